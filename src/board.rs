@@ -1,0 +1,208 @@
+//! The board: its size and which squares are blocked.
+
+use std::fmt;
+
+use crate::square::Square;
+use crate::squares::Squares;
+
+/// The longest side a board may have, in squares.
+pub const LONGEST_SIDE: u16 = 1024;
+
+/// A board of 1 to 1024 files and ranks, some squares of which may be blocked:
+/// nothing may stand there.
+///
+/// It prints as in the puzzle line: `8x8`, or rows from the top where squares
+/// are blocked.
+///
+/// ```
+/// use leaper::board::Board;
+/// let mut board = Board::new(3, 2).unwrap();
+/// assert_eq!(board.to_string(), "3x2");
+/// board.block("b2".parse().unwrap());
+/// assert_eq!(board.to_string(), "1*1/3");
+/// assert_eq!(board.open().len(), 5);
+/// ```
+#[derive(Clone, PartialEq, Eq)]
+pub struct Board {
+    open: Squares,
+}
+
+/// A side of the board is zero or too long.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BadSize;
+
+impl fmt::Display for BadSize {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "a board has 1 to {LONGEST_SIDE} files and ranks")
+    }
+}
+
+impl std::error::Error for BadSize {}
+
+impl Board {
+    /// A board with no blocked squares.
+    ///
+    /// # Errors
+    /// If a side is 0 or longer than [`LONGEST_SIDE`].
+    pub fn new(files: u16, ranks: u16) -> Result<Self, BadSize> {
+        let sides = 1..=LONGEST_SIDE;
+        if !sides.contains(&files) || !sides.contains(&ranks) {
+            return Err(BadSize);
+        }
+        Ok(Self { open: Squares::all(files, ranks) })
+    }
+
+    /// How many files: the board's width.
+    #[must_use]
+    pub fn files(&self) -> u16 {
+        self.open.files()
+    }
+
+    /// How many ranks: the board's height.
+    #[must_use]
+    pub fn ranks(&self) -> u16 {
+        self.open.ranks()
+    }
+
+    /// How many squares, blocked ones included.
+    #[must_use]
+    pub fn area(&self) -> usize {
+        usize::from(self.files()) * usize::from(self.ranks())
+    }
+
+    /// Is there such a square, open or blocked?
+    #[must_use]
+    pub fn contains(&self, square: Square) -> bool {
+        square.file < self.files() && square.rank < self.ranks()
+    }
+
+    /// May something stand on the square? Not off the board.
+    #[must_use]
+    pub fn is_open(&self, square: Square) -> bool {
+        self.open.contains(square)
+    }
+
+    /// Is the square on the board and blocked?
+    #[must_use]
+    pub fn is_blocked(&self, square: Square) -> bool {
+        self.contains(square) && !self.is_open(square)
+    }
+
+    /// The open squares.
+    #[must_use]
+    pub fn open(&self) -> &Squares {
+        &self.open
+    }
+
+    /// The blocked squares.
+    #[must_use]
+    pub fn blocked(&self) -> Squares {
+        self.open.complement()
+    }
+
+    /// Blocks the square.
+    ///
+    /// # Panics
+    /// If the square is off the board.
+    pub fn block(&mut self, square: Square) {
+        self.open.remove(square);
+    }
+
+    /// The empty set of this board's squares.
+    #[must_use]
+    pub fn no_squares(&self) -> Squares {
+        Squares::none(self.files(), self.ranks())
+    }
+
+    /// Every square, blocked ones too, rank by rank from below.
+    pub fn squares(&self) -> impl Iterator<Item = Square> + use<> {
+        let (files, ranks) = (self.files(), self.ranks());
+        (0..ranks).flat_map(move |rank| (0..files).map(move |file| Square::new(file, rank)))
+    }
+
+    /// The square's place in the order of [`Board::squares`].
+    #[must_use]
+    pub fn index(&self, square: Square) -> usize {
+        usize::from(square.rank) * usize::from(self.files()) + usize::from(square.file)
+    }
+
+    /// The board as rows from the top rank down, joined by `/`, as in FEN: a
+    /// number for a run of empty squares, `*` for a blocked one, and what
+    /// `piece` says where it says something.
+    pub fn rows(&self, piece: impl Fn(Square) -> Option<char>) -> String {
+        let mut text = String::new();
+        for rank in (0..self.ranks()).rev() {
+            let mut empty = 0_u16;
+            for file in 0..self.files() {
+                let square = Square::new(file, rank);
+                let symbol = if self.is_open(square) { piece(square) } else { Some('*') };
+                match symbol {
+                    None => empty += 1,
+                    Some(symbol) => {
+                        if empty > 0 {
+                            text += &empty.to_string();
+                            empty = 0;
+                        }
+                        text.push(symbol);
+                    }
+                }
+            }
+            if empty > 0 {
+                text += &empty.to_string();
+            }
+            if rank > 0 {
+                text.push('/');
+            }
+        }
+        text
+    }
+}
+
+impl fmt::Display for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.open.len() == self.area() {
+            write!(f, "{}x{}", self.files(), self.ranks())
+        } else {
+            f.write_str(&self.rows(|_| None))
+        }
+    }
+}
+
+impl fmt::Debug for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sides_are_bounded() {
+        assert_eq!(Board::new(0, 8), Err(BadSize));
+        assert_eq!(Board::new(8, 0), Err(BadSize));
+        assert_eq!(Board::new(1025, 8), Err(BadSize));
+        assert_eq!(Board::new(1024, 1024).unwrap().area(), 1 << 20);
+    }
+
+    #[test]
+    fn squares_come_in_their_order() {
+        let board = Board::new(5, 3).unwrap();
+        for (index, square) in board.squares().enumerate() {
+            assert_eq!(board.index(square), index);
+        }
+        assert!(board.squares().is_sorted());
+        assert_eq!(board.squares().count(), board.area());
+    }
+
+    #[test]
+    fn rows_run_from_the_top() {
+        let mut board = Board::new(12, 2).unwrap();
+        board.block(Square::new(11, 0));
+        let a2 = Square::new(0, 1);
+        assert_eq!(board.rows(|square| (square == a2).then_some('N')), "N11/11*");
+        assert!(board.is_blocked(Square::new(11, 0)));
+        assert!(!board.is_blocked(Square::new(12, 0)));
+    }
+}

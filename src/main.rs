@@ -1,0 +1,188 @@
+//! The command line: `leaper solve`.
+
+use std::io::{self, BufRead, ErrorKind, Write};
+use std::process::ExitCode;
+
+use anyhow::Context;
+use clap::{Args, Parser, Subcommand};
+use leaper::puzzle::{Answer, Error, Options, Puzzle, Solving, Status, report};
+use leaper::search::Search;
+use unicode_width::UnicodeWidthStr;
+
+/// Solves knight puzzles: the shortest way, the exchange, the peaceful placement
+#[derive(Parser)]
+#[command(version, arg_required_else_help = true)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    Solve(Solve),
+}
+
+/// Solve a puzzle, or many from standard input
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+struct Solve {
+    /// The puzzle line, or a link that ends in one; `-` reads one puzzle a line
+    /// from standard input and answers each with one line of JSON
+    #[arg(required = true, value_name = "LINE")]
+    line: Vec<String>,
+    /// Print the answer as one line of JSON
+    #[arg(long)]
+    json: bool,
+    /// Count the shortest solutions of a swap too (of a travel: always counted)
+    #[arg(long)]
+    shortest: bool,
+    /// List the first N placements [default: 1, and 0 with --json]
+    #[arg(long, value_name = "N")]
+    list: Option<usize>,
+    /// Use at most so much memory for tables, in MiB
+    #[arg(long, value_name = "MIB", default_value_t = 512)]
+    memory: u64,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  leaper solve 'travel?board=8x8&from=a8&to=b7&avoid=b6'
+  leaper solve 'swap?board=N2n/N2n/N2n&turns=white&attack=no-comrade' --shortest
+  leaper solve 'place?board=8x8&pieces=Q8' --list 3
+  leaper solve - < puzzles.txt > answers.jsonl
+
+Exit status: 0 if the puzzle is solved, 1 if there is no solution or no
+placement, 2 if it cannot be read, 3 if a limit was reached first; of many
+puzzles, the highest.";
+
+fn main() -> ExitCode {
+    let Command::Solve(solve) = Cli::parse().command;
+    let mut status = 0;
+    match solve.run(&mut status) {
+        Ok(()) => ExitCode::from(status),
+        // Whoever read the answers has enough.
+        Err(error) if is_broken_pipe(&error) => ExitCode::from(status),
+        Err(error) => {
+            eprintln!("leaper: {error:#}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn is_broken_pipe(error: &anyhow::Error) -> bool {
+    let cause = error.root_cause().downcast_ref::<io::Error>();
+    cause.is_some_and(|error| error.kind() == ErrorKind::BrokenPipe)
+}
+
+impl Solve {
+    fn run(&self, status: &mut u8) -> anyhow::Result<()> {
+        let line = self.line.join(" ");
+        if line == "-" {
+            return self.run_batch(status);
+        }
+        let mut out = io::stdout().lock();
+        match Puzzle::parse(&line) {
+            Ok(puzzle) => {
+                let answer = Solving::new(puzzle.clone(), self.options()).run();
+                *status = exit_status(&answer);
+                if self.json {
+                    write_json(&mut out, &answer)?;
+                } else {
+                    out.write_all(report(&puzzle, &answer).as_bytes())?;
+                }
+            }
+            Err(error) => {
+                let answer = Answer::refusing(&line, error.clone());
+                *status = exit_status(&answer);
+                match answer {
+                    answer if self.json => write_json(&mut out, &answer)?,
+                    Answer::Impossible { reason, .. } => {
+                        writeln!(out, "There is no solution: {reason}.")?;
+                    }
+                    _ => write_error(&mut io::stderr().lock(), &line, &error)?,
+                }
+            }
+        }
+        out.flush()?;
+        Ok(())
+    }
+
+    /// One puzzle a line in, one answer a line out, as they come.
+    fn run_batch(&self, status: &mut u8) -> anyhow::Result<()> {
+        let mut input = io::stdin().lock();
+        let mut out = io::stdout().lock();
+        let mut bytes = Vec::new();
+        loop {
+            bytes.clear();
+            let read = input.read_until(b'\n', &mut bytes);
+            if read.context("standard input cannot be read")? == 0 {
+                return Ok(());
+            }
+            // What is no text is no puzzle, either.
+            let line = String::from_utf8_lossy(&bytes);
+            let line = line.trim_end_matches(['\n', '\r']);
+            if line.trim().is_empty() {
+                continue;
+            }
+            let answer = match Puzzle::parse(line) {
+                Ok(puzzle) => Solving::new(puzzle, self.options()).run(),
+                Err(error) => Answer::refusing(line, error),
+            };
+            *status = exit_status(&answer).max(*status);
+            write_json(&mut out, &answer)?;
+            out.flush()?;
+        }
+    }
+
+    fn options(&self) -> Options {
+        let json = self.json || self.line == ["-"];
+        Options {
+            // What is not asked for may still be the default.
+            shortest: self.shortest.then_some(true),
+            list: self.list.unwrap_or(usize::from(!json)),
+            memory: Some(self.memory.saturating_mul(1 << 20)),
+            work: None,
+        }
+    }
+}
+
+fn exit_status(answer: &Answer) -> u8 {
+    match answer.status() {
+        Status::Solved | Status::Impossible => u8::from(answer.is_none()),
+        Status::Error => 2,
+        Status::Limit => 3,
+    }
+}
+
+fn write_json(out: &mut impl Write, answer: &Answer) -> anyhow::Result<()> {
+    let mut line = serde_json::to_string(answer)?;
+    line.push('\n');
+    out.write_all(line.as_bytes())?;
+    Ok(())
+}
+
+/// The sentence, and under it the line with its place underlined.
+fn write_error(out: &mut impl Write, line: &str, error: &Error) -> io::Result<()> {
+    writeln!(out, "error: {error}")?;
+    let (line, marks) = underlined(line, error);
+    if line.trim().is_empty() { Ok(()) } else { writeln!(out, "  {line}\n  {marks}") }
+}
+
+/// The text around the place on one line, and `^^^` to be put under the place.
+fn underlined(text: &str, error: &Error) -> (String, String) {
+    const BEFORE: usize = 40;
+    const WITHIN: usize = 40;
+    const BEHIND: usize = 20;
+    let shown = |c: char| if c.is_control() { ' ' } else { c };
+    let begins = |text: &str, most: usize| {
+        let cut = text.chars().nth(most).is_some();
+        text.chars().take(most).map(shown).chain(cut.then_some('…')).collect::<String>()
+    };
+    let reversed: String = text[..error.at.start].chars().rev().take(BEFORE + 1).collect();
+    let before: String = begins(&reversed, BEFORE).chars().rev().collect();
+    let within = begins(&text[error.at.clone()], WITHIN);
+    let behind = begins(&text[error.at.end..], BEHIND);
+    // Characters may be one, two or no columns wide.
+    let marks = " ".repeat(before.width()) + &"^".repeat(within.width().max(1));
+    (format!("{before}{within}{behind}"), marks)
+}

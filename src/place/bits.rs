@@ -1,0 +1,147 @@
+//! Sets of up to 64 · `N` numbers in `N` words: the bitboards of placing.
+
+use std::ops::{BitAnd, BitOr};
+
+/// A set of numbers below 64 · `N`. Numbers at or above are never in it, and
+/// putting one in panics.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) struct Bits<const N: usize>([u64; N]);
+
+impl<const N: usize> Default for Bits<N> {
+    fn default() -> Self {
+        Self::NONE
+    }
+}
+
+impl<const N: usize> Bits<N> {
+    /// The empty set.
+    pub const NONE: Self = Self([0; N]);
+
+    /// The set of one number.
+    pub fn only(number: usize) -> Self {
+        let mut bits = Self::NONE;
+        bits.insert(number);
+        bits
+    }
+
+    /// Is the number in the set?
+    #[inline]
+    pub fn contains(self, number: usize) -> bool {
+        self.0[number / 64] >> (number % 64) & 1 != 0
+    }
+
+    /// Puts the number in.
+    #[inline]
+    pub fn insert(&mut self, number: usize) {
+        self.0[number / 64] |= 1 << (number % 64);
+    }
+
+    /// Takes the number out.
+    #[inline]
+    pub fn remove(&mut self, number: usize) {
+        self.0[number / 64] &= !(1 << (number % 64));
+    }
+
+    /// How many numbers are in the set.
+    #[inline]
+    pub fn len(self) -> u32 {
+        self.0.iter().map(|word| word.count_ones()).sum()
+    }
+
+    /// Is no number in the set?
+    #[inline]
+    pub fn is_empty(self) -> bool {
+        self.0 == [0; N]
+    }
+
+    /// Are at least so many numbers in the set? For few this is quicker than
+    /// counting where the machine has no instruction for it.
+    #[inline]
+    pub fn has(self, number: u32) -> bool {
+        if number > 3 {
+            return self.len() >= number;
+        }
+        let mut rest = self;
+        (0..number).all(|_| rest.pop().is_some())
+    }
+
+    /// The numbers of this set that are not in the other.
+    #[inline]
+    pub fn without(self, other: Self) -> Self {
+        Self(std::array::from_fn(|i| self.0[i] & !other.0[i]))
+    }
+
+    /// The least number.
+    #[inline]
+    pub fn first(self) -> Option<usize> {
+        for (i, word) in self.0.into_iter().enumerate() {
+            if word != 0 {
+                return Some(64 * i + word.trailing_zeros() as usize);
+            }
+        }
+        None
+    }
+
+    /// Takes out the least number.
+    #[inline]
+    pub fn pop(&mut self) -> Option<usize> {
+        for (i, word) in self.0.iter_mut().enumerate() {
+            if *word != 0 {
+                let bit = word.trailing_zeros() as usize;
+                *word &= *word - 1;
+                return Some(64 * i + bit);
+            }
+        }
+        None
+    }
+}
+
+impl<const N: usize> BitAnd for Bits<N> {
+    type Output = Self;
+
+    #[inline]
+    fn bitand(self, other: Self) -> Self {
+        Self(std::array::from_fn(|i| self.0[i] & other.0[i]))
+    }
+}
+
+impl<const N: usize> BitOr for Bits<N> {
+    type Output = Self;
+
+    #[inline]
+    fn bitor(self, other: Self) -> Self {
+        Self(std::array::from_fn(|i| self.0[i] | other.0[i]))
+    }
+}
+
+impl<const N: usize> IntoIterator for Bits<N> {
+    type Item = usize;
+    type IntoIter = Numbers<N>;
+
+    #[inline]
+    fn into_iter(self) -> Numbers<N> {
+        Numbers(self)
+    }
+}
+
+/// The numbers of a set, from the least.
+pub(crate) struct Numbers<const N: usize>(Bits<N>);
+
+impl<const N: usize> Iterator for Numbers<N> {
+    type Item = usize;
+
+    #[inline]
+    fn next(&mut self) -> Option<usize> {
+        self.0.pop()
+    }
+}
+
+impl<const N: usize> FromIterator<usize> for Bits<N> {
+    fn from_iter<T: IntoIterator<Item = usize>>(numbers: T) -> Self {
+        let mut bits = Self::NONE;
+        for number in numbers {
+            bits.insert(number);
+        }
+        bits
+    }
+}

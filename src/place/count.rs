@@ -1,0 +1,358 @@
+//! Counting placements: all, up to symmetry, and by square.
+
+use std::fmt;
+
+use num_bigint::BigUint;
+
+use super::descent::{SCALE, Share};
+use super::ground::{Field, KINDS};
+use super::method::{self, Job};
+use super::symmetry::{self, Turn};
+use super::tally::Tally;
+use super::{Piece, Place};
+use crate::search::{Limit, Limits, Progress, Search, Step};
+use crate::square::Square;
+
+/// What is asked for besides the number of placements.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Wish {
+    /// The number of classes of placements that symmetries carry into each
+    /// other; costs little more than the count.
+    pub distinct: bool,
+    /// By square, how often each kind stands there; costs about as many counts
+    /// as there are pieces.
+    pub squares: bool,
+}
+
+/// Why there is no placement at all, where that can be said in a word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WhyNone {
+    /// Two fixed pieces attack each other.
+    FixedAttack {
+        /// One of them.
+        attacker: (Square, Piece),
+        /// The other.
+        attacked: (Square, Piece),
+    },
+    /// There are more pieces than squares that are free for them.
+    TooMany {
+        /// How many pieces are to be placed.
+        pieces: u64,
+        /// How many squares no fixed piece takes or attacks.
+        squares: u64,
+    },
+    /// There are more queens and rooks than ranks or files. Where walls split
+    /// these, the pieces between are counted.
+    NoLines {
+        /// How many queens and rooks are to be placed.
+        pieces: u64,
+        /// How many ranks, or files, have room for one each.
+        lines: usize,
+        /// Whether these are files.
+        files: bool,
+    },
+    /// Every possibility was looked at.
+    Tried,
+}
+
+impl WhyNone {
+    /// The reason in a word, for programs.
+    #[must_use]
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::FixedAttack { .. } => "fixed-attack",
+            Self::TooMany { .. } => "too-many",
+            Self::NoLines { .. } => "no-lines",
+            Self::Tried => "tried",
+        }
+    }
+}
+
+impl fmt::Display for WhyNone {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::FixedAttack { attacker: (from, piece), attacked: (to, other) } => write!(
+                f,
+                "the {} on {from} and the {} on {to}, which are fixed, attack each other",
+                piece.name(),
+                other.name()
+            ),
+            Self::TooMany { pieces, squares } => {
+                write!(f, "{pieces} pieces do not fit on {squares} free squares")
+            }
+            Self::NoLines { pieces, lines, files } => {
+                let lines_are = if *files { "files" } else { "ranks" };
+                write!(f, "on {lines} {lines_are} there is no room for {pieces} queens and rooks")
+            }
+            Self::Tried => f.write_str("every possibility was tried, and none is left"),
+        }
+    }
+}
+
+/// What a count found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Outcome {
+    /// The sums, to be added to those of other parts.
+    pub tally: Tally,
+    /// The limit at which the count stopped; then the tally is what was
+    /// counted before.
+    pub limit: Option<Limit>,
+}
+
+/// A count of placements under way: of all, or of one of several parts that
+/// can be counted apart and whose tallies add up.
+///
+/// ```
+/// use leaper::board::Board;
+/// use leaper::place::{Count, Lines, Place, Wish};
+/// use leaper::search::Search;
+/// let board = Board::new(8, 8).unwrap();
+/// let place = Place::new(board, &[], "Q8".parse().unwrap(), Lines::Stop).unwrap();
+/// let wish = Wish { distinct: true, ..Wish::default() };
+/// let tally = Count::new(&place, wish).run().tally;
+/// assert_eq!(tally.count().to_string(), "92");
+/// assert_eq!(place.distinct(&tally).to_string(), "12");
+/// ```
+pub struct Count {
+    field: Field,
+    turns: Vec<Turn>,
+    share: Share,
+    limits: Limits,
+    /// What is still to be counted, the next one last.
+    tasks: Vec<Task>,
+    all: usize,
+    job: Option<(Task, Box<dyn Job>)>,
+    tally: Tally,
+    used: u64,
+}
+
+/// One number to be found.
+#[derive(Clone, Copy, Debug)]
+enum Task {
+    /// All placements.
+    Ways,
+    /// The placements that a symmetry keeps.
+    Kept(usize),
+    /// The placements with a kind on a square.
+    Stands(usize, usize),
+}
+
+impl Count {
+    /// A count of all placements.
+    #[must_use]
+    pub fn new(place: &Place, wish: Wish) -> Self {
+        Self::part(place, wish, 0, 1)
+    }
+
+    /// Part `index` of `of` parts of the count. Parts are of about the same
+    /// length where the method allows it; where it does not, the first parts
+    /// have all the work and the others none.
+    ///
+    /// All parts must be counted with the same wish.
+    ///
+    /// # Panics
+    /// If `index` is not less than `of`.
+    #[must_use]
+    pub fn part(place: &Place, wish: Wish, index: usize, of: usize) -> Self {
+        assert!(index < of, "part {index} of {of}");
+        let mut field = Field::new(place);
+        let turns = symmetry::symmetries(place);
+        let mut tasks = Vec::new();
+        let mut tally = Tally::default();
+        if wish.squares {
+            tally.stands = vec![BigUint::ZERO; 5 * field.squares.len()];
+            for square in 0..field.squares.len() {
+                if turns.iter().any(|turn| turn.of(square) < square) {
+                    continue;
+                }
+                let kinds = (0..5)
+                    .filter(|&kind| field.wanted[kind] > 0 && field.free[kind].contains(square));
+                tasks.extend(kinds.map(|kind| Task::Stands(kind, square)));
+            }
+        }
+        if wish.distinct {
+            tasks.extend((1..turns.len()).map(Task::Kept));
+        }
+        tasks.push(Task::Ways);
+        if place.why_surely_none().is_some() {
+            // Numbers that fit no board do not fit the tables either.
+            field.wanted = [0; 5];
+            tasks.clear();
+        }
+        Self {
+            field,
+            turns,
+            share: Share { index, of },
+            limits: Limits::default(),
+            all: tasks.len(),
+            tasks,
+            job: None,
+            tally,
+            used: 0,
+        }
+    }
+
+    /// The same count within other limits.
+    #[must_use]
+    pub fn within(mut self, limits: Limits) -> Self {
+        self.limits = limits;
+        self
+    }
+
+    fn start(&self, task: Task) -> Box<dyn Job> {
+        let memory = self.limits.memory;
+        match task {
+            Task::Ways => method::squares(&self.field, &self.turns, self.share, memory),
+            Task::Kept(turn) => method::cycles(&self.field, &self.turns[turn], self.share, memory),
+            Task::Stands(kind, square) => {
+                let mut field = self.field.clone();
+                field.take(kind, square);
+                field.wanted[kind] -= 1;
+                let keeps = |turn: &&Turn| turn.of(square) == square;
+                let turns: Vec<Turn> = self.turns.iter().filter(keeps).cloned().collect();
+                method::squares(&field, &turns, self.share, memory)
+            }
+        }
+    }
+
+    /// Adds what the job has counted to the tally.
+    fn gather(&self, task: Task, ways: &BigUint, tally: &mut Tally) {
+        match task {
+            Task::Ways => tally.ways += ways,
+            Task::Kept(_) => tally.kept += ways,
+            Task::Stands(kind, square) => {
+                let mut orbit: Vec<usize> = self.turns.iter().map(|turn| turn.of(square)).collect();
+                crate::order::sort(&mut orbit);
+                orbit.dedup();
+                for square in orbit {
+                    tally.stands[kind * self.field.squares.len() + square] += ways;
+                }
+            }
+        }
+    }
+
+    fn stop(&mut self, limit: Option<Limit>) -> Step<Outcome> {
+        let mut tally = std::mem::take(&mut self.tally);
+        if let Some((task, job)) = self.job.take() {
+            self.gather(task, &job.scaled(), &mut tally);
+        }
+        self.tasks.clear();
+        Step::Done(Outcome { tally, limit })
+    }
+}
+
+impl Search for Count {
+    type Outcome = Outcome;
+
+    fn advance(&mut self, budget: u64) -> Step<Outcome> {
+        let mut left = budget.max(1).min(self.limits.work.saturating_sub(self.used));
+        let start = left;
+        loop {
+            let Some((task, job)) = &mut self.job else {
+                let Some(task) = self.tasks.pop() else { return self.stop(None) };
+                self.job = Some((task, self.start(task)));
+                continue;
+            };
+            match job.advance(&mut left) {
+                Err(_) => return self.stop(Some(Limit::Memory)),
+                Ok(true) => {
+                    let (task, ways) = (*task, job.scaled());
+                    self.job = None;
+                    let mut tally = std::mem::take(&mut self.tally);
+                    self.gather(task, &ways, &mut tally);
+                    self.tally = tally;
+                }
+                Ok(false) if left > 0 => {}
+                Ok(false) => {
+                    self.used += start;
+                    if self.used >= self.limits.work {
+                        return self.stop(Some(Limit::Work));
+                    }
+                    return Step::Running;
+                }
+            }
+        }
+    }
+
+    #[expect(clippy::cast_precision_loss, reason = "a share for the eye")]
+    fn progress(&self) -> Progress {
+        let done = (self.all - self.tasks.len()) as f64;
+        let mut progress = Progress { share: Some(1.0), ..Progress::default() };
+        let mut ways = self.tally.ways.clone();
+        if let Some((task, job)) = &self.job {
+            progress = job.progress();
+            let share = progress.share.unwrap_or(0.0);
+            progress.share = Some((done - 1.0 + share) / self.all.max(1) as f64);
+            if matches!(task, Task::Ways) {
+                ways += job.scaled();
+            }
+        }
+        progress.positions = self.used;
+        progress.count = Some((ways / SCALE).to_string());
+        progress
+    }
+}
+
+impl Place {
+    /// How many symmetries the board has with its blocked squares and fixed
+    /// pieces: turns and reflections, that which moves nothing included.
+    #[must_use]
+    pub fn symmetries(&self) -> usize {
+        symmetry::symmetries(self).len()
+    }
+
+    /// How many classes the placements fall into when those that symmetries
+    /// carry into each other are one, from the tally of a whole count with
+    /// [`Wish::distinct`]. By Burnside's lemma that is the mean, over the
+    /// symmetries, of the placements that each leaves as they are.
+    #[must_use]
+    pub fn distinct(&self, tally: &Tally) -> BigUint {
+        (&tally.ways + &tally.kept) / SCALE / self.symmetries()
+    }
+
+    /// In how many placements each kind stands on each square, for kinds that
+    /// are to be placed, from the tally of a whole count with
+    /// [`Wish::squares`]; none are left out that stand nowhere.
+    #[must_use]
+    pub fn stands(&self, tally: &Tally) -> Vec<(Square, Piece, BigUint)> {
+        let squares: Vec<Square> = self.board().open().iter().collect();
+        let mut stands = Vec::new();
+        for (numbers, piece) in tally.stands.chunks(squares.len().max(1)).zip(KINDS) {
+            for (&square, number) in squares.iter().zip(numbers) {
+                stands.push((square, piece, number / SCALE));
+            }
+        }
+        stands.retain(|&(_, piece, _)| self.pieces().of(piece) > 0);
+        stands
+    }
+
+    /// A reason why there is surely no placement, if one can be seen without
+    /// counting.
+    #[must_use]
+    pub fn why_surely_none(&self) -> Option<WhyNone> {
+        for &(square, piece) in self.fixed() {
+            let attacks = self.attacks(piece, square);
+            let hit = self.fixed().iter().filter(|&&(other, _)| attacks.contains(other));
+            // The nearest, which nothing hides.
+            let away = |&&(other, _): &&(Square, Piece)| {
+                other.file.abs_diff(square.file).max(other.rank.abs_diff(square.rank))
+            };
+            if let Some(&attacked) = hit.min_by_key(away) {
+                return Some(WhyNone::FixedAttack { attacker: (square, piece), attacked });
+            }
+        }
+        let field = Field::new(self);
+        let squares = field.singles(super::ground::Order::Ranks).len() as u64;
+        let pieces = self.pieces().total();
+        if pieces > squares {
+            return Some(WhyNone::TooMany { pieces, squares });
+        }
+        let pieces =
+            u64::from(self.pieces().of(Piece::Queen)) + u64::from(self.pieces().of(Piece::Rook));
+        [false, true].into_iter().find_map(|files| {
+            let lines = field.straight_with_room(files);
+            let none = pieces > lines as u64;
+            none.then_some(WhyNone::NoLines { pieces, lines, files })
+        })
+    }
+}

@@ -1,0 +1,245 @@
+//! Counting depth first: piece after piece, the strongest kinds first.
+//!
+//! - Equal pieces come in rising order of items: when a branch is done, its
+//!   item is no longer free for the branches after it.
+//! - *Pigeonhole.* Two queens or rooks never share a rank, so of the ranks that
+//!   still have room the lowest piece must take one that leaves enough above
+//!   it; and there is no way at all when fewer files (for queens and bishops:
+//!   diagonals) have room than pieces are left.
+//! - *Symmetry at the root.* Let `O` be the first orbit of squares, in a fixed
+//!   order, that holds a piece of the first kind, `j` pieces in all. Marking
+//!   one of the `j`, and turning the board so that the marked one stands on the
+//!   orbit's first square, meets each placement `j` times and each marked one
+//!   once; so placements with a piece on that square count `|O|/j` times, and
+//!   only one square of each orbit is tried. Sums are kept times 840, which all
+//!   `j ≤ 8` divide, so that parts of the work add up without rounding.
+//! - *The end is counted, not walked*: one piece by the number of free squares,
+//!   two by adding these up, kings and knights by [`tail`](super::tail), or,
+//!   where they are many, by a [`sweep`](super::sweep).
+//!
+//! Time: about the number of ways to place all but the last pieces, over the
+//! number of symmetries. Memory: one frame a piece.
+
+use num_bigint::BigUint;
+
+use super::bits::Bits;
+use super::ground::Ground;
+use super::plan::{End, Node, Plan};
+use super::sweep::{self, OutOfMemory, Sweep};
+use crate::square::Square;
+
+/// What sums are multiplied by: the least common multiple of 1 … 8.
+pub(crate) const SCALE: u32 = 840;
+
+/// Which of the parts of a count: number `index` of `of`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Share {
+    pub index: usize,
+    pub of: usize,
+}
+
+/// A descent under way.
+pub(crate) struct Descent<const N: usize> {
+    plan: Plan<N>,
+    squares: Vec<Square>,
+    /// By item: its orbit; empty where symmetry is not used.
+    orbits: Vec<Bits<N>>,
+    /// The orbit of the root's piece.
+    orbit: Bits<N>,
+    /// By number of pieces of the first kind on the orbit: what a placement
+    /// counts, times [`SCALE`].
+    weights: [u32; 9],
+    frames: Vec<Frame<N>>,
+    sweep: Option<(Sweep, u32)>,
+    share: Share,
+    /// Pieces of work met so far; see [`Descent::not_mine`].
+    met: usize,
+    sum: u128,
+    /// What did not fit into `sum`.
+    carried: BigUint,
+    memory: u64,
+    /// Nodes seen, and steps at ends.
+    work: u64,
+}
+
+/// A place in the descent: what is still free, what is still to try.
+#[derive(Clone, Copy)]
+struct Frame<const N: usize> {
+    node: Node<N>,
+    /// The items still to try.
+    items: Bits<N>,
+    /// How many there were.
+    all: u32,
+}
+
+impl<const N: usize> Descent<N> {
+    /// A descent from the ground as it is. `orbits` may be empty, or say of
+    /// each item which items symmetries carry it to.
+    pub fn new(
+        ground: Ground<N>,
+        squares: Vec<Square>,
+        orbits: Vec<Bits<N>>,
+        share: Share,
+        memory: u64,
+    ) -> Self {
+        let mut descent = Self {
+            squares,
+            orbits,
+            orbit: Bits::NONE,
+            weights: [SCALE; 9],
+            frames: Vec::new(),
+            sweep: None,
+            share,
+            met: 0,
+            sum: 0,
+            carried: BigUint::ZERO,
+            memory,
+            work: 0,
+            plan: Plan::new(ground),
+        };
+        let root = descent.plan.root();
+        descent.enter(root, 0);
+        descent
+    }
+
+    /// Goes on for about `budget` nodes; says whether all is done.
+    pub fn advance(&mut self, budget: &mut u64) -> Result<bool, OutOfMemory> {
+        while *budget > 0 {
+            if let Some((sweep, weight)) = &mut self.sweep {
+                let Some(count) = sweep.advance(budget)? else { return Ok(false) };
+                self.carried += count * *weight;
+                self.sweep = None;
+                continue;
+            }
+            let depth = self.frames.len();
+            let Some(frame) = self.frames.last_mut() else { return Ok(true) };
+            let Some(item) = frame.items.pop() else {
+                self.frames.pop();
+                continue;
+            };
+            let before = self.work;
+            self.work += 1;
+            let mut node = frame.node;
+            let kind = self.plan.kinds[node.next];
+            let alike = &mut frame.node.free[kind];
+            if depth == 1 && !self.orbits.is_empty() {
+                self.orbit = self.orbits[item];
+                let size = self.orbit.len();
+                self.weights =
+                    [0, 1, 2, 3, 4, 5, 6, 7, 8].map(|mates: u32| size * (SCALE / mates.max(1)));
+                *alike = alike.without(self.orbit);
+            } else {
+                alike.remove(item);
+            }
+            self.plan.place(&mut node, item, self.orbit);
+            self.enter(node, depth);
+            *budget = budget.saturating_sub(self.work - before);
+        }
+        Ok(self.frames.is_empty() && self.sweep.is_none())
+    }
+
+    /// Work is dealt out to the parts in turn, at the nodes of two pieces and
+    /// at the ends before that. Is this piece of it another part's?
+    fn not_mine(&mut self) -> bool {
+        let mine = self.met % self.share.of == self.share.index;
+        self.met += 1;
+        !mine
+    }
+
+    /// Counts what is below a node of so many pieces, or makes a frame of it.
+    fn enter(&mut self, node: Node<N>, depth: usize) {
+        if depth == 2 && self.share.of > 1 && self.not_mine() {
+            return;
+        }
+        let end = self.plan.end(&node, self.orbit, &mut self.work);
+        if depth < 2 && !matches!(end, End::None) && self.not_mine() {
+            return;
+        }
+        let mates = usize::from(node.mates);
+        match end {
+            End::Ways(ways) => {
+                for (ways, mates) in ways.into_iter().zip(mates..) {
+                    if ways > 0 {
+                        self.add(ways, self.weights[mates]);
+                    }
+                }
+            }
+            End::Sweep => {
+                let ground = &self.plan.ground;
+                let wanted = self.plan.wanted(&node);
+                let order = sweep::best_order(ground, &self.squares, &node.free, &wanted);
+                let sweep = Sweep::new(ground, &node.free, &wanted, &order, self.memory);
+                self.sweep = Some((sweep, self.weights[mates]));
+            }
+            End::None => {
+                let marked = depth == 0 && !self.orbits.is_empty();
+                let mut items = self.plan.items(&node, marked);
+
+                if marked {
+                    items = items
+                        .into_iter()
+                        .filter(|&item| self.orbits[item].first() == Some(item))
+                        .collect();
+                }
+                if !items.is_empty() {
+                    self.frames.push(Frame { node, items, all: items.len() });
+                }
+            }
+        }
+    }
+
+    fn add(&mut self, ways: u64, weight: u32) {
+        // Below 2^64 · 2^13: room for 2^50 of them before the carry.
+        self.sum += u128::from(ways) * u128::from(weight);
+        if self.sum >> 127 != 0 {
+            self.carried += std::mem::take(&mut self.sum);
+        }
+    }
+
+    /// What the ways counted so far come to, times [`SCALE`].
+    pub fn scaled(&self) -> BigUint {
+        &self.carried + self.sum
+    }
+
+    /// The share of branches done, from the first levels.
+    pub fn done(&self) -> f64 {
+        let (mut done, mut width) = (0.0, 1.0);
+        for (level, frame) in (1..=4).zip(&self.frames) {
+            let all = f64::from(frame.all);
+            let tried = all - f64::from(frame.items.len());
+            // The last branch tried is still under way, but at the end.
+            let under_way = level < self.frames.len() || self.sweep.is_some();
+            done += width * (tried - if under_way { 1.0 } else { 0.0 }) / all;
+            width /= all;
+        }
+        match &self.sweep {
+            Some((sweep, _)) if self.frames.len() <= 4 => done + width * sweep.share(),
+            _ => done,
+        }
+    }
+
+    /// Pieces placed, for the one who watches.
+    pub fn depth(&self) -> usize {
+        self.frames.len()
+    }
+
+    /// Nodes seen so far, and steps at ends.
+    pub fn work(&self) -> u64 {
+        self.work
+    }
+
+    /// Memory held by tables, in bytes.
+    pub fn bytes(&self) -> u64 {
+        self.sweep.as_ref().map_or(0, |(sweep, _)| sweep.bytes())
+    }
+
+    /// The ground and the order of kinds.
+    pub fn plan(&self) -> &Plan<N> {
+        &self.plan
+    }
+
+    /// The most squares that symmetries carry one square to.
+    pub fn largest_orbit(&self) -> u32 {
+        self.orbits.iter().map(|orbit| orbit.len()).max().unwrap_or(1)
+    }
+}

@@ -1,0 +1,247 @@
+//! Counting one ground: which method, and which width of sets.
+//!
+//! | puzzle | method | cost |
+//! |---|---|---|
+//! | queens, rooks or bishops, with some kings and knights | [descent](super::descent), ended by [formulas](super::tail) | about the placements of all but the last pieces, over the symmetries |
+//! | the same with many kings and knights | descent over the lines, a [sweep](super::sweep) below each | placements of the line pieces × states |
+//! | kings and knights only | sweep, or formulas where they are few | squares × states |
+//! | rooks only, bishops only, or either with kings and knights, when a descent would be long; anything, when it would be hopeless | first sweeps in four directions, each within a share of the descent's guessed cost; then the descent | |
+
+use num_bigint::BigUint;
+
+use super::MOST_OPEN;
+use super::bits::Bits;
+use super::descent::{Descent, SCALE, Share};
+use super::ground::{BISHOP, Field, Ground, KING, Order, QUEEN, ROOK};
+use super::sweep::{self, OutOfMemory, Sweep};
+use super::symmetry::Turn;
+use crate::search::Progress;
+use crate::square::Square;
+
+/// One count under way, whatever the width of its sets.
+pub(crate) trait Job {
+    /// Goes on for about `budget` units; says whether all is done.
+    fn advance(&mut self, budget: &mut u64) -> Result<bool, OutOfMemory>;
+    /// The ways counted so far, times [`SCALE`].
+    fn scaled(&self) -> BigUint;
+    /// How far it is.
+    fn progress(&self) -> Progress;
+}
+
+/// A job that counts this part of the field's placements. The symmetries, if
+/// any are given, shorten it.
+pub(crate) fn squares(field: &Field, turns: &[Turn], share: Share, memory: u64) -> Box<dyn Job> {
+    // Lines are tightest along the direction in which there are fewest.
+    let (mut ranks, mut files): (Vec<_>, Vec<_>) =
+        field.squares.iter().map(|square| (square.rank, square.file)).unzip();
+    for lines in [&mut ranks, &mut files] {
+        crate::order::sort(lines);
+        lines.dedup();
+    }
+    let by = if files.len() < ranks.len() { Order::Files } else { Order::Ranks };
+    job(field, field.singles(by), by, turns, share, memory)
+}
+
+/// A job that counts the placements that the symmetry leaves as they are.
+pub(crate) fn cycles(field: &Field, turn: &Turn, share: Share, memory: u64) -> Box<dyn Job> {
+    job(field, field.cycles(turn), Order::Ranks, &[], share, memory)
+}
+
+/// A job that counts what can be placed on the ground, all of it squares.
+pub(crate) fn node<const N: usize>(
+    ground: Ground<N>,
+    squares: &[Square],
+    memory: u64,
+) -> Box<dyn Job> {
+    Box::new(Chosen::of(ground, squares, Vec::new(), Share { index: 0, of: 1 }, memory))
+}
+
+/// What a job has counted, when it is a whole.
+pub(crate) fn unscaled(job: &dyn Job) -> BigUint {
+    job.scaled() / SCALE
+}
+
+fn job(
+    field: &Field,
+    items: Vec<Vec<usize>>,
+    by: Order,
+    turns: &[Turn],
+    share: Share,
+    memory: u64,
+) -> Box<dyn Job> {
+    match items.len() {
+        0..=64 => Box::new(Chosen::<1>::new(field, items, by, turns, share, memory)),
+        65..=128 => Box::new(Chosen::<2>::new(field, items, by, turns, share, memory)),
+        _ => Box::new(Chosen::<{ MOST_OPEN / 64 }>::new(field, items, by, turns, share, memory)),
+    }
+}
+
+/// Sweeps are tried within this much memory, whatever the limit, so that all
+/// parts of a count choose alike.
+const TRIAL_MEMORY: u64 = 128 << 20;
+
+/// From so many nodes on, a sweep is tried even where it has little hope.
+const HOPELESS: u64 = 1 << 28;
+
+/// A descent, and maybe first some sweeps that would make it needless.
+struct Chosen<const N: usize> {
+    descent: Descent<N>,
+    trials: Option<Trials>,
+    swept: Option<BigUint>,
+    first: bool,
+}
+
+/// Sweeps in several orders, in turn, each round with more work allowed.
+struct Trials {
+    orders: Vec<Vec<usize>>,
+    at: usize,
+    sweep: Option<Sweep>,
+    /// What the sweep under way may still use.
+    left: u64,
+    /// What a sweep of this round may use, and of the last.
+    round: u64,
+    most: u64,
+}
+
+impl<const N: usize> Chosen<N> {
+    fn new(
+        field: &Field,
+        items: Vec<Vec<usize>>,
+        by: Order,
+        turns: &[Turn],
+        share: Share,
+        memory: u64,
+    ) -> Self {
+        let ground = Ground::<N>::new(field, items, by);
+        // The tail does not say how many of the first kind it puts on an orbit.
+        let lines = (QUEEN..KING).any(|kind| field.wants(kind));
+        let orbits =
+            if lines && turns.len() > 1 { orbits(&ground, field, turns) } else { Vec::new() };
+        Self::of(ground, &field.squares, orbits, share, memory)
+    }
+
+    fn of(
+        ground: Ground<N>,
+        squares: &[Square],
+        orbits: Vec<Bits<N>>,
+        share: Share,
+        memory: u64,
+    ) -> Self {
+        let descent = Descent::new(ground, squares.to_vec(), orbits, share, memory);
+        let trials = Trials::new(&descent, squares);
+        Self { descent, trials, swept: None, first: share.index == 0 }
+    }
+
+    /// Tries sweeps; says whether there is no more to try.
+    fn sweep(&mut self, budget: &mut u64) -> bool {
+        let Some(trials) = &mut self.trials else { return true };
+        let ground = &self.descent.plan().ground;
+        while *budget > 0 {
+            let sweep = trials.sweep.get_or_insert_with(|| {
+                let order = &trials.orders[trials.at];
+                Sweep::new(ground, &ground.free, &ground.wanted, order, TRIAL_MEMORY)
+            });
+            let mut allowed = trials.left.min(*budget);
+            let before = allowed;
+            let result = sweep.advance(&mut allowed);
+            *budget -= before - allowed;
+            trials.left -= before - allowed;
+            match result {
+                Ok(Some(count)) => {
+                    self.swept = Some(count);
+                    self.trials = None;
+                    return true;
+                }
+                Ok(None) if trials.left > 0 => {}
+                Ok(None) | Err(OutOfMemory) => {
+                    trials.sweep = None;
+                    trials.at += 1;
+                    if trials.at == trials.orders.len() {
+                        trials.at = 0;
+                        trials.round = trials.round.saturating_mul(4);
+                        if trials.round > trials.most {
+                            self.trials = None;
+                            return true;
+                        }
+                    }
+                    trials.left = trials.round;
+                }
+            }
+        }
+        false
+    }
+}
+
+impl Trials {
+    fn new<const N: usize>(descent: &Descent<N>, squares: &[Square]) -> Option<Self> {
+        let ground = &descent.plan().ground;
+        let wanted = |kind: usize| ground.wanted[kind] > 0;
+        if !(QUEEN..KING).any(wanted) {
+            return None;
+        }
+        // Symmetry leaves about one branch of each orbit at the root.
+        let guess = descent.plan().guess() / u64::from(descent.largest_orbit());
+        let only = (0..5).filter(|&kind| wanted(kind)).count() == 1;
+        let either = !wanted(QUEEN) && wanted(ROOK) != wanted(BISHOP);
+        let along = [Order::Ranks, Order::Files];
+        let across = [Order::Diagonals, Order::Antidiagonals];
+        let (orders, round, most) = match (only, either) {
+            // Few states for sure: what matters is which lines have been used.
+            (true, true) => {
+                let orders = if wanted(ROOK) { along } else { across };
+                (orders.to_vec(), guess / 4, guess / 4)
+            }
+            (false, true) => ([along, across].concat(), 1 << 13, guess / 32),
+            _ => ([along, across].concat(), HOPELESS, guess / 32),
+        };
+        if most < round.max(1 << 10) {
+            return None;
+        }
+        let orders: Vec<_> = orders
+            .into_iter()
+            .map(|by| sweep::order(ground, squares, &ground.free, &ground.wanted, by))
+            .collect();
+        Some(Self { orders, at: 0, sweep: None, left: round, round, most })
+    }
+}
+
+impl<const N: usize> Job for Chosen<N> {
+    fn advance(&mut self, budget: &mut u64) -> Result<bool, OutOfMemory> {
+        if !self.sweep(budget) {
+            return Ok(false);
+        }
+        if self.swept.is_some() {
+            return Ok(true);
+        }
+        self.descent.advance(budget)
+    }
+
+    fn scaled(&self) -> BigUint {
+        match &self.swept {
+            Some(count) if self.first => count * SCALE,
+            Some(_) => BigUint::ZERO,
+            None => self.descent.scaled(),
+        }
+    }
+
+    fn progress(&self) -> Progress {
+        Progress {
+            depth: self.descent.depth() as u32,
+            positions: self.descent.work(),
+            share: Some(if self.swept.is_some() { 1.0 } else { self.descent.done() }),
+            memory: self.descent.bytes(),
+            ..Progress::default()
+        }
+    }
+}
+
+/// By item, each a square: the items that the symmetries carry it to.
+fn orbits<const N: usize>(ground: &Ground<N>, field: &Field, turns: &[Turn]) -> Vec<Bits<N>> {
+    let mut item_of = vec![usize::MAX; field.squares.len()];
+    for (item, squares) in ground.items.iter().enumerate() {
+        item_of[squares[0]] = item;
+    }
+    let orbit =
+        |squares: &Vec<usize>| turns.iter().map(|turn| item_of[turn.of(squares[0])]).collect();
+    ground.items.iter().map(orbit).collect()
+}

@@ -1,0 +1,246 @@
+//! The pieces that are placed, and how many of each.
+
+use std::fmt;
+use std::ops::Range;
+use std::str::FromStr;
+
+/// A kind of chess piece that can be placed.
+///
+/// The order of the kinds is the one their numbers are written in:
+/// K, Q, B, R, N.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Piece {
+    /// One square in all eight directions.
+    King,
+    /// Any distance along ranks, files and diagonals.
+    Queen,
+    /// Any distance along diagonals.
+    Bishop,
+    /// Any distance along ranks and files.
+    Rook,
+    /// The (1, 2)-leaper.
+    Knight,
+}
+
+impl Piece {
+    /// All kinds, in the order their numbers are written in.
+    pub const ALL: [Self; 5] = [Self::King, Self::Queen, Self::Bishop, Self::Rook, Self::Knight];
+
+    /// The letter: `K`, `Q`, `B`, `R` or `N`.
+    #[must_use]
+    pub const fn letter(self) -> char {
+        match self {
+            Self::King => 'K',
+            Self::Queen => 'Q',
+            Self::Bishop => 'B',
+            Self::Rook => 'R',
+            Self::Knight => 'N',
+        }
+    }
+
+    /// The kind of a capital letter.
+    #[must_use]
+    pub fn from_letter(letter: char) -> Option<Self> {
+        Self::ALL.into_iter().find(|piece| piece.letter() == letter)
+    }
+
+    /// The kind's English name, such as `king`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::King => "king",
+            Self::Queen => "queen",
+            Self::Bishop => "bishop",
+            Self::Rook => "rook",
+            Self::Knight => "knight",
+        }
+    }
+
+    /// The kind's place in [`Piece::ALL`].
+    #[must_use]
+    pub(crate) const fn index(self) -> usize {
+        self as usize
+    }
+}
+
+impl fmt::Display for Piece {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.letter())
+    }
+}
+
+/// How many pieces of each kind.
+///
+/// The text is a letter and a number for each kind that occurs. Any order is
+/// read, a kind at most once; the order written is K, Q, B, R, N.
+///
+/// ```
+/// use leaper::place::{Counts, Piece};
+/// let counts: Counts = "K3Q1R2B2N3".parse().unwrap();
+/// assert_eq!(counts.of(Piece::Knight), 3);
+/// assert_eq!(counts.total(), 11);
+/// assert_eq!(counts.to_string(), "K3Q1B2R2N3");
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Counts([u32; 5]);
+
+impl Counts {
+    /// No pieces.
+    #[must_use]
+    pub const fn none() -> Self {
+        Self([0; 5])
+    }
+
+    /// How many of one kind.
+    #[must_use]
+    pub const fn of(self, piece: Piece) -> u32 {
+        self.0[piece.index()]
+    }
+
+    /// The same numbers but for one kind.
+    #[must_use]
+    pub const fn with(mut self, piece: Piece, number: u32) -> Self {
+        self.0[piece.index()] = number;
+        self
+    }
+
+    /// How many pieces in all.
+    #[must_use]
+    pub fn total(self) -> u64 {
+        self.0.iter().map(|&number| u64::from(number)).sum()
+    }
+
+    /// The kinds that occur, with their numbers, in the order written.
+    pub fn iter(self) -> impl Iterator<Item = (Piece, u32)> {
+        Piece::ALL
+            .into_iter()
+            .map(move |piece| (piece, self.of(piece)))
+            .filter(|&(_, number)| number > 0)
+    }
+}
+
+impl fmt::Display for Counts {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.iter().try_for_each(|(piece, number)| write!(f, "{piece}{number}"))
+    }
+}
+
+/// What is wrong in a text of [`Counts`], and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BadCounts {
+    /// The bytes of the text that are wrong.
+    pub at: Range<usize>,
+    /// What is wrong with them.
+    pub problem: CountsProblem,
+}
+
+/// What can be wrong in a text of [`Counts`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CountsProblem {
+    /// Something else where a piece's letter should be.
+    NoPiece,
+    /// No number after the letter.
+    NoNumber(Piece),
+    /// The number does not fit in 32 bits.
+    TooLarge(Piece),
+    /// The piece was there before.
+    Doubled(Piece),
+}
+
+impl BadCounts {
+    /// The kind of error, for programs.
+    #[must_use]
+    pub fn code(&self) -> &'static str {
+        match self.problem {
+            CountsProblem::NoPiece => "bad-piece",
+            CountsProblem::NoNumber(_) | CountsProblem::TooLarge(_) => "bad-number",
+            CountsProblem::Doubled(_) => "doubled-piece",
+        }
+    }
+}
+
+impl fmt::Display for BadCounts {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.problem {
+            CountsProblem::NoPiece => f.write_str(
+                "pieces are a letter of K, Q, B, R, N and a number for each kind, such as K2Q1",
+            ),
+            CountsProblem::NoNumber(piece) => {
+                write!(f, "after {piece} comes how many {}s, such as {piece}2", piece.name())
+            }
+            CountsProblem::TooLarge(piece) => {
+                write!(f, "so many {}s fit on no board", piece.name())
+            }
+            CountsProblem::Doubled(piece) => {
+                write!(f, "{}s are given twice; give them one number", piece.name())
+            }
+        }
+    }
+}
+
+impl std::error::Error for BadCounts {}
+
+impl FromStr for Counts {
+    type Err = BadCounts;
+
+    fn from_str(text: &str) -> Result<Self, BadCounts> {
+        let mut counts = Self::none();
+        let mut seen = [false; 5];
+        let mut rest = text;
+        while let Some(letter) = rest.chars().next() {
+            let start = text.len() - rest.len();
+            let after = start + letter.len_utf8();
+            let bad = |at, problem| Err(BadCounts { at, problem });
+            let Some(piece) = Piece::from_letter(letter) else {
+                return bad(start..after, CountsProblem::NoPiece);
+            };
+            rest = text[after..].trim_start_matches(|c: char| c.is_ascii_digit());
+            let end = text.len() - rest.len();
+            if end == after {
+                return bad(start..end, CountsProblem::NoNumber(piece));
+            }
+            if std::mem::replace(&mut seen[piece.index()], true) {
+                return bad(start..end, CountsProblem::Doubled(piece));
+            }
+            let Ok(number) = text[after..end].parse() else {
+                return bad(after..end, CountsProblem::TooLarge(piece));
+            };
+            counts = counts.with(piece, number);
+        }
+        Ok(counts)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn counts_are_read_in_any_order() {
+        for text in ["K3Q1B2R2N3", "N3R2B2Q1K3", "K3Q01R2B2N003"] {
+            assert_eq!(text.parse::<Counts>().unwrap().to_string(), "K3Q1B2R2N3");
+        }
+        assert_eq!("".parse(), Ok(Counts::none()));
+        assert_eq!("Q0".parse(), Ok(Counts::none()));
+        assert_eq!("Q4294967295".parse(), Ok(Counts::none().with(Piece::Queen, u32::MAX)));
+    }
+
+    #[test]
+    fn bad_counts_say_where() {
+        for (text, at, code) in [
+            ("k1", 0..1, "bad-piece"),
+            ("K1 Q1", 2..3, "bad-piece"),
+            ("K1é2", 2..4, "bad-piece"),
+            ("1K", 0..1, "bad-piece"),
+            ("K", 0..1, "bad-number"),
+            ("K1QB2", 2..3, "bad-number"),
+            ("K-1", 0..1, "bad-number"),
+            ("N4294967296", 1..11, "bad-number"),
+            ("K1Q1K2", 4..6, "doubled-piece"),
+            ("K0K0", 2..4, "doubled-piece"),
+        ] {
+            let error = text.parse::<Counts>().unwrap_err();
+            assert_eq!((error.at.clone(), error.code()), (at, code), "{text}: {error}");
+        }
+    }
+}

@@ -1,0 +1,221 @@
+//! One step of placing: what is free, what comes next, what can be counted.
+//!
+//! The pieces are placed kind by kind, the strongest first, and equal pieces in
+//! rising order of items.
+
+use super::bits::Bits;
+use super::ground::{BISHOP, Ground, KING, KNIGHT, QUEEN, ROOK};
+use super::tail::{self, Tail, Way};
+
+/// A ground and the order of its kinds.
+#[derive(Clone, Debug)]
+pub(crate) struct Plan<const N: usize> {
+    pub ground: Ground<N>,
+    /// The kinds wanted, the strongest first.
+    pub kinds: Vec<usize>,
+}
+
+/// What matters of the pieces placed so far.
+#[derive(Clone, Copy)]
+pub(crate) struct Node<const N: usize> {
+    /// By kind: the items free for it.
+    pub free: [Bits<N>; 5],
+    /// Which of the wanted kinds comes next.
+    pub next: usize,
+    /// How many of it are still to place.
+    pub left: u32,
+    /// How many of the first kind stand on the root's orbit.
+    pub mates: u8,
+}
+
+/// How a node ends.
+pub(crate) enum End {
+    /// By number of further pieces of the first kind on the root's orbit: ways.
+    Ways([u64; 3]),
+    /// By a sweep.
+    Sweep,
+    /// Not yet.
+    None,
+}
+
+impl<const N: usize> Plan<N> {
+    pub fn new(ground: Ground<N>) -> Self {
+        let kinds = (0..5).filter(|&kind| ground.wanted[kind] > 0).collect();
+        Self { ground, kinds }
+    }
+
+    /// The node before any piece.
+    pub fn root(&self) -> Node<N> {
+        let left = self.kinds.first().map_or(0, |&kind| self.ground.wanted[kind]);
+        Node { free: self.ground.free, next: 0, left, mates: 0 }
+    }
+
+    /// Puts the node's next piece on the item. One of the first kind on `orbit`
+    /// is a mate.
+    #[inline]
+    pub fn place(&self, node: &mut Node<N>, item: usize, orbit: Bits<N>) {
+        let kind = self.kinds[node.next];
+        for &other in &self.kinds[node.next..] {
+            let forbidden = self.ground.forbidden(kind, other)[item];
+            node.free[other] = node.free[other].without(forbidden);
+        }
+        if node.next == 0 && orbit.contains(item) {
+            node.mates += 1;
+        }
+        node.left -= self.ground.size(item);
+        if node.left == 0 {
+            node.next += 1;
+            node.left = self.kinds.get(node.next).map_or(0, |&kind| self.ground.wanted[kind]);
+        }
+    }
+
+    /// By kind: how many are still to place.
+    pub fn wanted(&self, node: &Node<N>) -> [u32; 5] {
+        let mut wanted = [0; 5];
+        for (i, &kind) in self.kinds.iter().enumerate().skip(node.next) {
+            wanted[kind] = if i == node.next { node.left } else { self.ground.wanted[kind] };
+        }
+        wanted
+    }
+
+    /// Can the rest be counted at once?
+    ///
+    /// On `orbit`, pieces of the first kind are counted apart. What looking takes
+    /// is added to `work`.
+    #[inline]
+    pub fn end(&self, node: &Node<N>, orbit: Bits<N>, work: &mut u64) -> End {
+        let Some(&kind) = self.kinds.get(node.next) else { return End::Ways([1, 0, 0]) };
+        if kind >= KING {
+            let free = (node.free[KING], node.free[KNIGHT]);
+            let (k, n) =
+                if kind == KING { (node.left, self.ground.wanted[KNIGHT]) } else { (0, node.left) };
+            if !self.ground.single {
+                let few = (free.0 | free.1).len() <= 16;
+                return if few { End::None } else { End::Sweep };
+            }
+            match tail::way(free, k, n, self.ground.window) {
+                Way::Tail => {}
+                Way::Walk => return End::None,
+                Way::Sweep => return End::Sweep,
+            }
+            let mut tail = Tail::new(&self.ground);
+            let ways = tail.count(free, k, n);
+            *work += tail.steps;
+            return End::Ways([ways, 0, 0]);
+        }
+        if node.next + 1 < self.kinds.len() {
+            return End::None;
+        }
+        let orbit = if node.next == 0 { orbit } else { Bits::NONE };
+        let free = node.free[kind];
+        match node.left {
+            1 => {
+                let free = free & self.ground.sizes[0];
+                End::Ways([free.without(orbit).len(), (free & orbit).len(), 0].map(u64::from))
+            }
+            2 if self.ground.single => {
+                let forbidden = self.ground.forbidden(kind, kind);
+                let mut ways = [0; 3];
+                let mut rest = free;
+                while let Some(item) = rest.pop() {
+                    let mates = usize::from(orbit.contains(item));
+                    let second = rest.without(forbidden[item]);
+                    ways[mates] += u64::from(second.without(orbit).len());
+                    ways[mates + 1] += u64::from((second & orbit).len());
+                }
+                End::Ways(ways)
+            }
+            _ => End::None,
+        }
+    }
+
+    /// The items to try for the next piece.
+    ///
+    /// `marked` says that it is not the lowest of its kind.
+    pub fn items(&self, node: &Node<N>, marked: bool) -> Bits<N> {
+        let kind = self.kinds[node.next];
+        let free = node.free[kind];
+        if !self.ground.single {
+            return match node.left {
+                1 => free & self.ground.sizes[0],
+                2 | 3 => free.without(self.ground.sizes[2]),
+                _ => free,
+            };
+        }
+        let mut left = [0; 3];
+        left[..].copy_from_slice(&self.wanted(node)[..3]);
+        let lines = |directions: &[Vec<Bits<N>>; 2], kinds: [usize; 2]| {
+            let [a, b] =
+                kinds.map(|kind| if left[kind] > 0 { node.free[kind] } else { Bits::NONE });
+            let pieces = left[kinds[0]] + left[kinds[1]];
+            directions.iter().all(|lines| has_lines(lines, a | b, pieces))
+        };
+        if !lines(&self.ground.straight, [QUEEN, ROOK])
+            || !lines(&self.ground.slanted, [QUEEN, BISHOP])
+        {
+            return Bits::NONE;
+        }
+        if kind > ROOK || marked {
+            return free;
+        }
+        // The piece is the lowest of its kind: enough lines above must have room.
+        let mut above = node.left;
+        let mut items = free;
+        for &line in self.ground.straight[0].iter().rev() {
+            if !(line & free).is_empty() {
+                above -= 1;
+                if above == 0 {
+                    return items;
+                }
+                items = items.without(line);
+            }
+        }
+        Bits::NONE
+    }
+
+    /// About how many nodes the descent has, guessed from some dives along
+    /// random branches (D. E. Knuth, "Estimating the efficiency of backtrack
+    /// programs", 1975). Always the same for the same puzzle.
+    pub fn guess(&self) -> u64 {
+        const DIVES: u64 = 64;
+        // A sweep is worth some tens of thousands of nodes.
+        const SWEEP: u64 = 30_000;
+        let mut random = 0x2545_F491_4F6C_DD1D_u64;
+        let mut nodes = 0_u64;
+        for _ in 0..DIVES {
+            let mut node = self.root();
+            let mut branches = 1_u64;
+            while let End::None | End::Sweep = self.end(&node, Bits::NONE, &mut 0) {
+                if let End::Sweep = self.end(&node, Bits::NONE, &mut 0) {
+                    nodes = nodes.saturating_add(branches.saturating_mul(SWEEP));
+                    break;
+                }
+                let items = self.items(&node, false);
+                if items.is_empty() {
+                    break;
+                }
+                random ^= random << 13;
+                random ^= random >> 7;
+                random ^= random << 17;
+                let which = (random >> 32) as usize % items.len() as usize;
+                // Branches before this one have taken their items.
+                let mut later = items.into_iter();
+                let earlier: Bits<N> = later.by_ref().take(which).collect();
+                let Some(item) = later.next() else { break };
+                let kind = self.kinds[node.next];
+                node.free[kind] = node.free[kind].without(earlier);
+                self.place(&mut node, item, Bits::NONE);
+                branches = branches.saturating_mul(u64::from(items.len()));
+                nodes = nodes.saturating_add(branches);
+            }
+        }
+        nodes / DIVES
+    }
+}
+
+/// Have enough of the lines room?
+fn has_lines<const N: usize>(lines: &[Bits<N>], free: Bits<N>, pieces: u32) -> bool {
+    // Where pieces are few beside the lines, the look is not worth it.
+    let lines_with_room = || lines.iter().filter(|&&line| !(line & free).is_empty()).count();
+    (pieces as usize) * 2 < lines.len() || lines_with_room() >= pieces as usize
+}

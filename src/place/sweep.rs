@@ -1,0 +1,476 @@
+//! Counting by a sweep over the board: a row-by-row transfer, square by square.
+//!
+//! The items are visited in a fixed order. At each moment the only thing that
+//! matters of all that was placed before is where each kind may still stand
+//! among the items not yet visited: that is a *state*. Different beginnings
+//! that leave the same state are counted together, as one polynomial: for each
+//! numbers of pieces placed so far, the number of beginnings with these.
+//!
+//! Kings and knights reach only two ranks on, so a state is a window of that
+//! many squares, and there are few: on 8×8 some dozens for kings and some
+//! thousands for knights, where the placements are billions. Rooks, bishops
+//! and queens reach far; for them a sweep pays where many beginnings use the
+//! same lines (eight rooks on 10×10: at most 2^10 states), and does not where
+//! nearly all beginnings differ.
+//!
+//! Time: items × states × kinds × the polynomial's length. Memory: states ×
+//! (window + polynomial), for two neighbouring items at a time.
+//!
+//! The method is the transfer matrix over a broken profile, as in the counts of
+//! kings and knights by V. Kotěšovec, "Non-attacking chess pieces" (2013), with
+//! the states found as they occur instead of listed beforehand.
+
+use num_bigint::BigUint;
+
+use super::bits::Bits;
+use super::ground::{BISHOP, Ground, Order, QUEEN, ROOK};
+use super::table::Table;
+use crate::square::Square;
+
+/// A sweep under way.
+pub(crate) struct Sweep {
+    /// By visited item: its size, then by kind and other kind the window's
+    /// items that a piece there forbids.
+    visits: Vec<Visit>,
+    /// How many words of a state belong to one kind.
+    words: usize,
+    /// The last item of the window.
+    last: usize,
+    /// By kind: how many are wanted, and how far apart in the polynomial.
+    axes: Vec<Axis>,
+    /// How many words one number has.
+    limbs: usize,
+    now: Table,
+    next: Table,
+    /// The item and the state to go on with.
+    at: (usize, usize),
+    /// Scratch: a state being made.
+    key: Vec<u64>,
+    memory: u64,
+    /// Does one polynomial fit into the memory at all?
+    fits: bool,
+}
+
+struct Visit {
+    size: usize,
+    /// By kind, other kind: words.
+    forbidden: Vec<u64>,
+    /// By kind: is the item that enters the window with the next visit free?
+    enters: Vec<bool>,
+    /// By kind: how many must have been placed up to here, since no more than
+    /// the rest have room behind.
+    least: Vec<usize>,
+}
+
+#[derive(Clone, Copy)]
+struct Axis {
+    wanted: usize,
+    stride: usize,
+}
+
+/// The states outgrew the memory allowed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct OutOfMemory;
+
+impl Sweep {
+    /// A sweep in the given order of items; `order` lists those where
+    /// something is free. `free` and `wanted` are by kind.
+    pub fn new<const N: usize>(
+        ground: &Ground<N>,
+        free: &[Bits<N>; 5],
+        wanted: &[u32; 5],
+        order: &[usize],
+        memory: u64,
+    ) -> Self {
+        let kinds: Vec<usize> = (0..5).filter(|&kind| wanted[kind] > 0).collect();
+        let position = positions(ground, order);
+        let reach = window(ground, &kinds, order, &position);
+        let words = (reach + 1).div_ceil(64);
+        let visits = order
+            .iter()
+            .enumerate()
+            .map(|(here, &item)| {
+                let mut forbidden = vec![0; kinds.len() * kinds.len() * words];
+                for (i, &kind) in kinds.iter().enumerate() {
+                    for (j, &other) in kinds.iter().enumerate() {
+                        let mask = &mut forbidden[(i * kinds.len() + j) * words..][..words];
+                        for target in ground.forbidden(kind, other)[item] {
+                            let there = position[target];
+                            if there != usize::MAX && there >= here {
+                                mask[(there - here) / 64] |= 1 << ((there - here) % 64);
+                            }
+                        }
+                    }
+                }
+                let enters = order.get(here + reach + 1);
+                let enters = kinds
+                    .iter()
+                    .map(|&kind| enters.is_some_and(|&item| free[kind].contains(item)))
+                    .collect();
+                let least = kinds.iter().map(|&kind| {
+                    let most = most_from(ground, kind, &order[here + 1..]);
+                    (wanted[kind] as usize).saturating_sub(most)
+                });
+                Visit {
+                    size: ground.size(item) as usize,
+                    forbidden,
+                    enters,
+                    least: least.collect(),
+                }
+            })
+            .collect();
+        let mut length = 1_usize;
+        let axes: Vec<Axis> = kinds
+            .iter()
+            .map(|&kind| {
+                let axis = Axis { wanted: wanted[kind] as usize, stride: length };
+                length = length.saturating_mul(axis.wanted + 1);
+                axis
+            })
+            .collect();
+        let limbs = limbs(order.len(), &axes);
+        // A polynomial that does not fit at all is not begun with.
+        let value = length.saturating_mul(limbs);
+        let fits = (value as u64).saturating_mul(4 * 8) <= memory;
+        let value = if fits { value } else { 0 };
+        let table = || Table::new(kinds.len() * words, value);
+        let mut now = table();
+        let mut key = vec![0; kinds.len() * words];
+        for (i, &kind) in kinds.iter().enumerate() {
+            for (at, &item) in order.iter().take(reach + 1).enumerate() {
+                if free[kind].contains(item) {
+                    key[i * words + at / 64] |= 1 << (at % 64);
+                }
+            }
+        }
+        if fits {
+            now.entry(&key)[0] = 1;
+        }
+        Self {
+            visits,
+            words,
+            last: reach,
+            axes,
+            limbs,
+            now,
+            next: table(),
+            at: (0, 0),
+            key,
+            memory,
+            fits,
+        }
+    }
+
+    /// Goes on for about `budget` states; the number of placements when done.
+    pub fn advance(&mut self, budget: &mut u64) -> Result<Option<BigUint>, OutOfMemory> {
+        if !self.fits {
+            return Err(OutOfMemory);
+        }
+        while self.at.0 < self.visits.len() {
+            if self.at.1 == self.now.len() {
+                std::mem::swap(&mut self.now, &mut self.next);
+                self.next.clear();
+                self.at = (self.at.0 + 1, 0);
+                continue;
+            }
+            if *budget == 0 {
+                return Ok(None);
+            }
+            *budget = budget.saturating_sub(1 + self.now.value(0).len() as u64 / 16);
+            self.visit();
+            if self.at.1.is_multiple_of(64) && self.now.bytes() + self.next.bytes() > self.memory {
+                return Err(OutOfMemory);
+            }
+            self.at.1 += 1;
+        }
+        // All items are visited: one state is left, the empty one, if any.
+        let mut total = BigUint::ZERO;
+        for state in 0..self.now.len() {
+            let value = self.now.value(state);
+            let digits = value[value.len() - self.limbs..].iter();
+            total += BigUint::from_slice(
+                &digits.flat_map(|&limb| [limb as u32, (limb >> 32) as u32]).collect::<Vec<_>>(),
+            );
+        }
+        Ok(Some(total))
+    }
+
+    /// The share of items visited.
+    #[expect(clippy::cast_precision_loss, reason = "a share for the eye")]
+    pub fn share(&self) -> f64 {
+        let states = self.now.len().max(1) as f64;
+        (self.at.0 as f64 + self.at.1 as f64 / states) / self.visits.len().max(1) as f64
+    }
+
+    /// Memory held, in bytes.
+    pub fn bytes(&self) -> u64 {
+        self.now.bytes() + self.next.bytes()
+    }
+
+    /// Carries one state over one item: nothing there, or one of the kinds.
+    fn visit(&mut self) {
+        let visit = &self.visits[self.at.0];
+        let (state, kinds) = (self.at.1, self.axes.len());
+        let (words, limbs) = (self.words, self.limbs);
+        for choice in 0..=kinds {
+            let old = self.now.key(state);
+            let value = self.now.value(state);
+            let useful =
+                self.axes.iter().zip(&visit.least).enumerate().all(|(i, (axis, &least))| {
+                    let more = if i == choice { visit.size } else { 0 };
+                    more > axis.wanted || has(value, *axis, least.saturating_sub(more), more, limbs)
+                });
+            if !useful {
+                continue;
+            }
+            self.key.copy_from_slice(old);
+            let shift = if choice == kinds {
+                None
+            } else {
+                let axis = self.axes[choice];
+                if old[choice * words] & 1 == 0 || visit.size > axis.wanted {
+                    continue;
+                }
+                let forbidden = &visit.forbidden[choice * kinds * words..][..kinds * words];
+                for (word, &forbidden) in self.key.iter_mut().zip(forbidden) {
+                    *word &= !forbidden;
+                }
+                Some(axis)
+            };
+            for (kind, window) in self.key.chunks_exact_mut(words).enumerate() {
+                for i in 0..words {
+                    let above = window.get(i + 1).map_or(0, |next| next << 63);
+                    window[i] = window[i] >> 1 | above;
+                }
+                if visit.enters[kind] {
+                    window[self.last / 64] |= 1 << (self.last % 64);
+                }
+            }
+            let sum = self.next.entry(&self.key);
+            match shift {
+                None => add(sum, value, limbs),
+                Some(Axis { wanted, stride }) => {
+                    let up = visit.size * stride * limbs;
+                    let block = (wanted + 1) * stride * limbs;
+                    for (sum, value) in sum.chunks_exact_mut(block).zip(value.chunks_exact(block)) {
+                        add(&mut sum[up..], &value[..block - up], limbs);
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Has the polynomial beginnings with at least so many on the axis, and room for
+/// so many more?
+#[inline]
+fn has(value: &[u64], axis: Axis, least: usize, more: usize, limbs: usize) -> bool {
+    if least == 0 && more == 0 {
+        return true;
+    }
+    let step = axis.stride * limbs;
+    let range = least * step..(axis.wanted + 1 - more) * step;
+    !range.is_empty()
+        && value
+            .chunks_exact((axis.wanted + 1) * step)
+            .any(|block| block[range.clone()].iter().any(|&limb| limb != 0))
+}
+
+/// How many pieces of the kind may still be placed on the items from here on,
+/// at most.
+fn most_from<const N: usize>(ground: &Ground<N>, kind: usize, rest: &[usize]) -> usize {
+    let items: Bits<N> = rest.iter().copied().collect();
+    let room =
+        |lines: &Vec<Bits<N>>| lines.iter().filter(|&&line| !(line & items).is_empty()).count();
+    let lines: &[&[Vec<Bits<N>>; 2]] = match kind {
+        QUEEN => &[&ground.straight, &ground.slanted],
+        ROOK => &[&ground.straight],
+        BISHOP => &[&ground.slanted],
+        _ => &[],
+    };
+    let by_lines = lines.iter().flat_map(|lines| lines.iter()).map(room).min();
+    match by_lines {
+        Some(most) if ground.single => most,
+        _ => rest.iter().map(|&item| ground.size(item) as usize).sum(),
+    }
+}
+
+/// Adds numbers of so many words each to others. They have room for the sum.
+#[inline]
+fn add(sum: &mut [u64], more: &[u64], limbs: usize) {
+    if limbs == 1 {
+        for (sum, &more) in sum.iter_mut().zip(more) {
+            *sum = sum.wrapping_add(more);
+        }
+        return;
+    }
+    for (sum, more) in sum.chunks_exact_mut(limbs).zip(more.chunks_exact(limbs)) {
+        let mut carry = false;
+        for (sum, &more) in sum.iter_mut().zip(more) {
+            let (part, over) = sum.overflowing_add(more);
+            let (whole, over_too) = part.overflowing_add(u64::from(carry));
+            *sum = whole;
+            carry = over || over_too;
+        }
+    }
+}
+
+/// How many words hold every number that can come up: no more than the ways to
+/// choose items for at most the wanted pieces, attacks or not.
+fn limbs(items: usize, axes: &[Axis]) -> usize {
+    let mut most = BigUint::from(1_u8);
+    for axis in axes {
+        // Fewer pieces may have more choices; the most is at half.
+        for i in 0..axis.wanted.min(items / 2) {
+            most = most * (items - i) / (i + 1);
+        }
+    }
+    most.bits() as usize / 64 + 1
+}
+
+/// By item: its place in the order, or `usize::MAX`.
+fn positions<const N: usize>(ground: &Ground<N>, order: &[usize]) -> Vec<usize> {
+    let mut position = vec![usize::MAX; ground.items.len()];
+    for (at, &item) in order.iter().enumerate() {
+        position[item] = at;
+    }
+    position
+}
+
+/// How far on in the order a piece reaches at most.
+fn window<const N: usize>(
+    ground: &Ground<N>,
+    kinds: &[usize],
+    order: &[usize],
+    position: &[usize],
+) -> usize {
+    let mut reach = 0;
+    for (here, &item) in order.iter().enumerate() {
+        for &kind in kinds {
+            for &other in kinds {
+                for target in ground.forbidden(kind, other)[item] {
+                    let there = position[target];
+                    if there != usize::MAX && there > here {
+                        reach = reach.max(there - here);
+                    }
+                }
+            }
+        }
+    }
+    reach
+}
+
+/// The items where something wanted is free, component by component of those
+/// that can attack each other at all, each in the given order of squares.
+///
+/// When the sweep leaves a component, all states become one; so components
+/// cost the sum of their states, not the product.
+pub(crate) fn order<const N: usize>(
+    ground: &Ground<N>,
+    squares: &[Square],
+    free: &[Bits<N>; 5],
+    wanted: &[u32; 5],
+    by: Order,
+) -> Vec<usize> {
+    let kinds: Vec<usize> = (0..5).filter(|&kind| wanted[kind] > 0).collect();
+    let mut unseen: Bits<N> = kinds.iter().fold(Bits::NONE, |all, &kind| all | free[kind]);
+    let mut sorted: Vec<usize> = unseen.into_iter().collect();
+    crate::order::sort_by_key(&mut sorted, |&item| by.key(squares[ground.items[item][0]]));
+    let mut order = Vec::with_capacity(sorted.len());
+    for start in sorted.clone() {
+        if !unseen.contains(start) {
+            continue;
+        }
+        unseen.remove(start);
+        let mut component = Bits::only(start);
+        let mut border = component;
+        while let Some(item) = border.pop() {
+            for &kind in &kinds {
+                for &other in &kinds {
+                    let reached = ground.forbidden(kind, other)[item] & unseen;
+                    component = component | reached;
+                    border = border | reached;
+                    unseen = unseen.without(reached);
+                }
+            }
+        }
+        order.extend(sorted.iter().copied().filter(|&item| component.contains(item)));
+    }
+    order
+}
+
+/// The order by ranks or by files, whichever keeps the window short.
+pub(crate) fn best_order<const N: usize>(
+    ground: &Ground<N>,
+    squares: &[Square],
+    free: &[Bits<N>; 5],
+    wanted: &[u32; 5],
+) -> Vec<usize> {
+    let kinds: Vec<usize> = (0..5).filter(|&kind| wanted[kind] > 0).collect();
+    let [ranks, files] =
+        [Order::Ranks, Order::Files].map(|by| order(ground, squares, free, wanted, by));
+    let reach = |order: &[usize]| window(ground, &kinds, order, &positions(ground, order));
+    if reach(&files) < reach(&ranks) { files } else { ranks }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Board;
+    use crate::place::ground::Field;
+    use crate::place::{Count, Counts, Lines, Piece, Place, Wish};
+    use crate::search::Search;
+
+    /// Small puzzles of all kinds, from a fixed sequence of random numbers.
+    fn puzzles(number: usize) -> impl Iterator<Item = Place> {
+        let mut random = 1_u64;
+        let mut below = move |most: u64| {
+            random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            (random >> 33) % most
+        };
+        (0..number).map(move |_| {
+            let (files, ranks) = (1 + below(5) as u16, 1 + below(5) as u16);
+            let mut board = Board::new(files, ranks).unwrap();
+            for _ in 0..below(4) {
+                board.block(Square::new(below(files.into()) as u16, below(ranks.into()) as u16));
+            }
+            let mut counts = Counts::none();
+            for _ in 0..=below(3) {
+                counts = counts.with(Piece::ALL[below(5) as usize], below(4) as u32);
+            }
+            let lines = if below(2) == 0 { Lines::Stop } else { Lines::Pass };
+            Place::new(board, &[], counts, lines).unwrap()
+        })
+    }
+
+    #[test]
+    fn a_sweep_in_any_order_counts_the_same() {
+        for place in puzzles(400) {
+            if place.why_surely_none().is_some() || place.pieces().total() == 0 {
+                continue;
+            }
+            let count = Count::new(&place, Wish::default()).run().tally.count();
+            let field = Field::new(&place);
+            let ground = Ground::<1>::new(&field, field.singles(Order::Ranks), Order::Ranks);
+            for by in [Order::Ranks, Order::Files, Order::Diagonals, Order::Antidiagonals] {
+                let order = order(&ground, &field.squares, &ground.free, &ground.wanted, by);
+                let mut sweep = Sweep::new(&ground, &ground.free, &ground.wanted, &order, 1 << 28);
+                let swept = sweep.advance(&mut u64::MAX.clone());
+                assert_eq!(swept, Ok(Some(count.clone())), "{place:?} {by:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn little_memory_is_said() {
+        let board = Board::new(8, 8).unwrap();
+        let place = Place::new(board, &[], "N20".parse().unwrap(), Lines::Stop).unwrap();
+        let field = Field::new(&place);
+        let ground = Ground::<1>::new(&field, field.singles(Order::Ranks), Order::Ranks);
+        let order = best_order(&ground, &field.squares, &ground.free, &ground.wanted);
+        for memory in [0, 1 << 12, 1 << 16] {
+            let mut sweep = Sweep::new(&ground, &ground.free, &ground.wanted, &order, memory);
+            assert_eq!(sweep.advance(&mut u64::MAX.clone()), Err(OutOfMemory));
+        }
+    }
+}

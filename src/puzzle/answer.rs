@@ -1,0 +1,258 @@
+//! The answer: one document, the same from the page's scripting call and from
+//! the command line.
+
+use std::fmt;
+
+use serde::ser::{Serialize, SerializeStruct, Serializer};
+
+use super::draft::Draft;
+use super::error::{Error, Reason};
+use crate::search::Limit;
+use crate::square::Square;
+use crate::swap::Move;
+
+/// What came of a puzzle, or of what was to be one.
+///
+/// ```json
+/// {"puzzle":"travel?…","status":"solved","length":4,"path":["c7","b5","d6","b7"],
+///  "shortest":"5"}
+/// {"puzzle":"swap?…","status":"solved","length":22,"moves":["a1-b3","d2-b1"],
+///  "proven":true,"positions":3851,"method":"index","shortest":"9208"}
+/// {"puzzle":"place?…","status":"solved","count":"22072980","distinct":"5519088",
+///  "placements":["K6/…"]}
+/// {"puzzle":"travel?…","status":"impossible","why":"cut-off","reason":"…","reachable":63}
+/// {"puzzle":"swap?…","status":"limit","limit":"memory","lower":31,"best":40,"moves":["…"]}
+/// {"error":{"code":"bad-square","message":"…","at":[27,29]}}
+/// ```
+///
+/// Counts, which can pass 2^53, are decimal strings. What was not asked for or
+/// is not known is left out. `why` is a short name that does not change;
+/// `reason` is its sentence.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// A shortest path.
+    Travel {
+        /// The canonical line.
+        puzzle: String,
+        /// The number of jumps.
+        length: u32,
+        /// The squares jumped to; the start is left out.
+        path: Vec<Square>,
+        /// The number of shortest paths.
+        shortest: Option<String>,
+    },
+    /// A shortest solution.
+    Swap {
+        /// The canonical line.
+        puzzle: String,
+        /// The number of moves, in the puzzle's metric.
+        length: u32,
+        /// The jumps, also where runs are counted.
+        moves: Vec<Move>,
+        /// Is it proven that there is no shorter one?
+        proven: bool,
+        /// How many arrangements were looked at.
+        positions: u64,
+        /// How the solution was found.
+        method: &'static str,
+        /// The number of shortest solutions.
+        shortest: Option<String>,
+    },
+    /// All placements.
+    Place {
+        /// The canonical line.
+        puzzle: String,
+        /// How many there are.
+        count: String,
+        /// How many there are up to the board's symmetries.
+        distinct: Option<String>,
+        /// The first of them, as rows from the top.
+        placements: Vec<String>,
+        /// Why there are none, if so.
+        reason: Option<String>,
+    },
+    /// There is no solution.
+    Impossible {
+        /// The canonical line.
+        puzzle: String,
+        /// Why, as a short name.
+        why: &'static str,
+        /// Why, as a sentence.
+        reason: String,
+        /// How many squares (Travel: the start among them) or arrangements
+        /// (Swap) can be reached from the start, where that is known.
+        reachable: Option<u64>,
+        /// How many squares or arrangements were looked at.
+        positions: Option<u64>,
+    },
+    /// A limit was reached first. This much is known.
+    Limit {
+        /// The canonical line.
+        puzzle: String,
+        /// Which limit.
+        limit: Limit,
+        /// No solution is shorter: proven.
+        lower: Option<u32>,
+        /// The length of the best solution found.
+        best: Option<u32>,
+        /// Its jumps.
+        moves: Option<Vec<Move>>,
+        /// How many placements were counted: at least so many there are.
+        count: Option<String>,
+        /// How many arrangements or branches were looked at.
+        positions: Option<u64>,
+    },
+    /// There is no puzzle.
+    Error {
+        /// Why not, and where in the text.
+        error: Error,
+    },
+}
+
+/// How a puzzle ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Status {
+    /// With a solution; a Place puzzle in any case.
+    Solved,
+    /// With the proof that there is none.
+    Impossible,
+    /// With what is known so far.
+    Limit,
+    /// Before it began.
+    Error,
+}
+
+impl Answer {
+    /// How it ended.
+    #[must_use]
+    pub fn status(&self) -> Status {
+        match self {
+            Self::Travel { .. } | Self::Swap { .. } | Self::Place { .. } => Status::Solved,
+            Self::Impossible { .. } => Status::Impossible,
+            Self::Limit { .. } => Status::Limit,
+            Self::Error { .. } => Status::Error,
+        }
+    }
+
+    /// Is it that there is no solution, or no way at all?
+    #[must_use]
+    pub fn is_none(&self) -> bool {
+        match self {
+            Self::Impossible { .. } => true,
+            Self::Place { count, .. } => count == "0",
+            _ => false,
+        }
+    }
+}
+
+impl Answer {
+    /// The answer to a text that [`Puzzle::parse`](super::Puzzle::parse)
+    /// refuses. That no moves lead to a goal with other knights than the start
+    /// is an answer; whatever else is wrong with the text is an error.
+    #[must_use]
+    pub fn refusing(text: &str, error: Error) -> Self {
+        match (&error.reason, Draft::parse(text)) {
+            (Reason::OtherKnights { .. }, Ok(draft)) => Self::Impossible {
+                puzzle: draft.to_string(),
+                why: error.code(),
+                reason: error.to_string(),
+                reachable: None,
+                positions: None,
+            },
+            _ => Self::Error { error },
+        }
+    }
+}
+
+/// The word in the answer.
+impl fmt::Display for Status {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Solved => "solved",
+            Self::Impossible => "impossible",
+            Self::Limit => "limit",
+            Self::Error => "error",
+        })
+    }
+}
+
+impl Serialize for Answer {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        const MOST_FIELDS: usize = 8;
+        let mut answer = serializer.serialize_struct("Answer", MOST_FIELDS)?;
+        let mut fields = Fields(&mut answer);
+        match self {
+            Self::Travel { puzzle, length, path, shortest } => {
+                fields.begin(puzzle, self.status())?;
+                fields.add("length", length)?;
+                fields.add("path", &names(path))?;
+                fields.add_known("shortest", shortest.as_ref())?;
+            }
+            Self::Swap { puzzle, length, moves, proven, positions, method, shortest } => {
+                fields.begin(puzzle, self.status())?;
+                fields.add("length", length)?;
+                fields.add("moves", &names(moves))?;
+                fields.add("proven", proven)?;
+                fields.add("positions", positions)?;
+                fields.add("method", method)?;
+                fields.add_known("shortest", shortest.as_ref())?;
+            }
+            Self::Place { puzzle, count, distinct, placements, reason } => {
+                fields.begin(puzzle, self.status())?;
+                fields.add("count", count)?;
+                fields.add_known("distinct", distinct.as_ref())?;
+                fields.add("placements", placements)?;
+                fields.add_known("reason", reason.as_ref())?;
+            }
+            Self::Impossible { puzzle, why, reason, reachable, positions } => {
+                fields.begin(puzzle, self.status())?;
+                fields.add("why", why)?;
+                fields.add("reason", reason)?;
+                fields.add_known("reachable", reachable.as_ref())?;
+                fields.add_known("positions", positions.as_ref())?;
+            }
+            Self::Limit { puzzle, limit, lower, best, moves, count, positions } => {
+                fields.begin(puzzle, self.status())?;
+                fields.add("limit", limit)?;
+                fields.add_known("lower", lower.as_ref())?;
+                fields.add_known("best", best.as_ref())?;
+                fields.add_known("moves", moves.as_deref().map(names).as_ref())?;
+                fields.add_known("count", count.as_ref())?;
+                fields.add_known("positions", positions.as_ref())?;
+            }
+            Self::Error { error } => fields.add("error", error)?,
+        }
+        answer.end()
+    }
+}
+
+/// The fields of the document as they are written.
+struct Fields<'a, S>(&'a mut S);
+
+impl<S: SerializeStruct> Fields<'_, S> {
+    fn begin(&mut self, puzzle: &str, status: Status) -> Result<(), S::Error> {
+        self.add("puzzle", puzzle)?;
+        self.add("status", &status.to_string())
+    }
+
+    fn add<T: Serialize + ?Sized>(
+        &mut self,
+        name: &'static str,
+        value: &T,
+    ) -> Result<(), S::Error> {
+        self.0.serialize_field(name, value)
+    }
+
+    fn add_known<T: Serialize>(
+        &mut self,
+        name: &'static str,
+        value: Option<&T>,
+    ) -> Result<(), S::Error> {
+        value.map_or(Ok(()), |value| self.add(name, value))
+    }
+}
+
+/// As the puzzle line names them.
+fn names<T: fmt::Display>(items: &[T]) -> Vec<String> {
+    items.iter().map(ToString::to_string).collect()
+}

@@ -1,0 +1,222 @@
+//! Foreign dialects: what other programs for the same puzzles are given.
+//!
+//! | text | program | read as |
+//! |---|---|---|
+//! | `a8, b7, b6`, `a8 b7 [b6, c7]` | solutions of Ruby Quiz 27 | Travel on 8×8: start, goal, forbidden squares |
+//! | `[7 8] {:K 3, :Q 1}` | a placement program in Clojure | Place on 7×8: files, ranks, pieces |
+//! | `1072447500`, `1072447500 505701226` | a Usenet program for 24 knights | Swap on 5×5: colours reversed, or from one to the other |
+//!
+//! Brackets, quotes, commas and blanks are read with some patience; nothing
+//! else is guessed.
+
+use super::draft::{Draft, PlaceDraft, Setup, SwapDraft};
+use super::error::{BadInteger, Error, Reason, Side, Standing};
+use super::read::{PieceNumbers, Spans, journey};
+use super::rows::{is_digits, number, read_square};
+use super::sentence::excerpt;
+use super::source::Part;
+use super::words::{Kind, Parameter};
+use crate::board::{Board, LONGEST_SIDE};
+use crate::leaper::Leaper;
+use crate::place::Lines;
+use crate::square::Square;
+use crate::swap::Rules;
+
+/// Reads a text that is no puzzle line.
+pub(super) fn read(text: Part) -> Result<(Draft, Spans), Error> {
+    if text.text.is_empty() {
+        return Err(text.error(Reason::Empty));
+    }
+    let first = text.text.chars().find(|c| !is_between(*c));
+    let only_numbers = || text.text.chars().all(|c| c.is_ascii_digit() || is_between(c));
+    let brackets = text.text.starts_with(['[', '(', '{']);
+    match first {
+        Some('0'..='9' | '{') if brackets => clojure(text),
+        _ if brackets && text.text.contains('{') => clojure(text),
+        Some('0'..='9') if only_numbers() => usenet(text),
+        Some(c) if c.is_ascii_alphabetic() && starts_with_square(text) => ruby(text),
+        _ => Err(no_puzzle(text)),
+    }
+}
+
+/// What separates the words of a list.
+fn is_between(c: char) -> bool {
+    c.is_whitespace() || ",;[]()\"':".contains(c)
+}
+
+/// The words of a list.
+fn items(text: Part<'_>) -> impl Iterator<Item = Part<'_>> {
+    words(text, is_between)
+}
+
+/// Is the first word named like a square, on the board or not?
+fn starts_with_square(text: Part) -> bool {
+    items(text).next().is_some_and(|item| {
+        let digits = item.text.trim_start_matches(|c: char| c.is_ascii_alphabetic());
+        !digits.is_empty() && digits.len() < item.text.len() && is_digits(digits)
+    })
+}
+
+/// A text of which nothing can be made; perhaps its kind is unknown.
+fn no_puzzle(text: Part) -> Error {
+    let line = text.after(text.text.rfind('#').map_or(0, |at| at + 1));
+    if let (name, Some(_)) = line.split_once('?')
+        && (1..=20).contains(&name.text.len())
+        && name.text.bytes().all(|byte| byte.is_ascii_alphabetic())
+    {
+        let nearest = Kind::nearest(name.text);
+        return name.error(Reason::UnknownKind { got: excerpt(name.text), nearest });
+    }
+    text.error(Reason::NotAPuzzle { got: excerpt(text.text) })
+}
+
+/// Start, goal and forbidden squares on the chessboard.
+fn ruby(text: Part) -> Result<(Draft, Spans), Error> {
+    const SIDE: u16 = 8;
+    let too_large = |_| text.error(Reason::TooLarge { side: Side::Files });
+    let mut board = Board::new(SIDE, SIDE).map_err(too_large)?;
+    let mut ends: [Option<(Square, Part)>; 2] = [None; 2];
+    for (place, item) in items(text).enumerate() {
+        let square = read_square(item, SIDE, SIDE)?;
+        if let Some(end) = ends.get_mut(place) {
+            *end = Some((square, item));
+        } else if board.is_blocked(square) {
+            return Err(item.error(Reason::DoubledSquare { square }));
+        } else {
+            board.block(square);
+        }
+    }
+    let mut spans = Spans::none(text.range().end);
+    for ((end, parameter), what) in
+        ends.iter().zip([Parameter::From, Parameter::To]).zip([Standing::Start, Standing::Goal])
+    {
+        let &Some((square, part)) = end else { continue };
+        if board.is_blocked(square) {
+            return Err(part.error(Reason::BlockedSquare { square, what }));
+        }
+        spans = spans.with(parameter, part.range());
+    }
+    let [from, to] = ends.map(|end| end.map(|(square, _)| square));
+    Ok((Draft::Travel(journey(board, Leaper::KNIGHT, from, to)?), spans))
+}
+
+/// The board's sides in brackets, and a map from pieces to numbers, as in
+/// `[7 8] {:K 3, :Q 1, :B 2, :R 2, :N 3}`. The first side is the files.
+fn clojure(text: Part) -> Result<(Draft, Spans), Error> {
+    let wrong = |part: Part| part.error(Reason::BadArguments { got: excerpt(part.text) });
+    // In a call, a function's name comes first.
+    let call = text.text.starts_with('(').then(|| text.text.find('[')).flatten();
+    let (sides, map) = text.after(call.unwrap_or(0)).split_once('{');
+    let (map, surplus) = map.map_or((None, None), |map| {
+        let (map, surplus) = map.split_once('}');
+        (Some(map), surplus)
+    });
+    // In Clojure a comma is a blank; a call has parentheses around it all.
+    let blank = |c: char| c.is_whitespace() || c == ',' || c == '(' || c == ')';
+    if let Some(surplus) = surplus.map(|part| part.trim_matches(blank))
+        && !surplus.text.is_empty()
+    {
+        let got = excerpt(surplus.text);
+        return Err(surplus.error(Reason::Surplus { got, dialect: "a board and its pieces" }));
+    }
+    let mut lengths = [0; 2];
+    let mut found = 0;
+    for part in words(sides, |c| blank(c) || c == '[' || c == ']') {
+        let side = [Side::Files, Side::Ranks].get(found).copied();
+        let (Some(side), true) = (side, is_digits(part.text)) else {
+            return Err(wrong(part));
+        };
+        lengths[found] = match u16::try_from(number(part.text)) {
+            Ok(0) => return Err(part.error(Reason::EmptySide { side })),
+            Ok(length) if length <= LONGEST_SIDE => length,
+            _ => return Err(part.error(Reason::TooLarge { side })),
+        };
+        found += 1;
+    }
+    let too_large = |_| wrong(sides);
+    let board =
+        if found == 2 { Board::new(lengths[0], lengths[1]) } else { return Err(wrong(sides)) };
+    let board = board.map_err(too_large)?;
+    let mut numbers = PieceNumbers::default();
+    let mut pending: Option<Part> = None;
+    for part in map.into_iter().flat_map(|map| words(map, blank)) {
+        match (pending.take(), part.text.strip_prefix(':')) {
+            (None, Some(_)) => pending = Some(part.after(1)),
+            (Some(name), None) if is_digits(part.text) => {
+                let mut letters = name.text.chars();
+                let (Some(letter), None) = (letters.next(), letters.next()) else {
+                    return Err(wrong(name));
+                };
+                numbers.add(name, letter, part)?;
+            }
+            _ => return Err(wrong(part)),
+        }
+    }
+    if let Some(name) = pending {
+        return Err(wrong(name));
+    }
+    let spans = Spans::none(text.range().end)
+        .with(Parameter::Board, sides.trim().range())
+        .with(Parameter::Pieces, map.unwrap_or(sides).range());
+    PlaceDraft::new(board, Setup::default(), numbers.counts, Lines::Stop)
+        .map(|draft| (Draft::Place(draft), spans))
+        .map_err(|reason| text.error(reason))
+}
+
+/// The words between blanks.
+fn words(text: Part<'_>, blank: impl Fn(char) -> bool) -> impl Iterator<Item = Part<'_>> {
+    let mut rest = text;
+    std::iter::from_fn(move || {
+        let begin = rest.text.find(|c| !blank(c))?;
+        rest = rest.after(begin);
+        let length = rest.text.find(&blank).unwrap_or(rest.text.len());
+        let word = rest.slice(0..length);
+        rest = rest.after(length);
+        Some(word)
+    })
+}
+
+/// One or two arrangements of 24 knights as integers: the low five bits are
+/// the empty cell, bit 5 + c is set where cell c holds a black knight; cell c
+/// lies in row c div 5 from the top and in column c mod 5.
+fn usenet(text: Part) -> Result<(Draft, Spans), Error> {
+    const SIDE: u16 = 5;
+    const BITS: u32 = 30;
+    let mut setups = [const { None }; 2];
+    let mut spans = Spans::none(text.range().end);
+    let parameters = [Parameter::Board, Parameter::Goal];
+    for (place, item) in items(text).enumerate() {
+        let (Some(setup), Some(&parameter)) = (setups.get_mut(place), parameters.get(place)) else {
+            let got = excerpt(item.text);
+            let dialect = "one or two arrangements of 24 knights";
+            return Err(item.error(Reason::Surplus { got, dialect }));
+        };
+        let bad = |why| item.error(Reason::BadInteger { got: excerpt(item.text), why });
+        let code = number(item.text);
+        let (empty, black) = (code & 31, code >> 5);
+        if code >> BITS != 0 {
+            return Err(bad(BadInteger::TooLarge));
+        }
+        if empty >= 25 {
+            return Err(bad(BadInteger::NoCell));
+        }
+        if black >> empty & 1 != 0 {
+            return Err(bad(BadInteger::HoleIsBlack));
+        }
+        let letters = (0..25).filter(|&cell| cell != empty).map(|cell| {
+            let (row, column) = ((cell / 5) as u16, (cell % 5) as u16);
+            let letter = if black >> cell & 1 == 1 { 'n' } else { 'N' };
+            (Square::new(column, SIDE - 1 - row), letter)
+        });
+        *setup = Some(Setup::new(letters.collect()).map_err(|reason| item.error(reason))?);
+        spans = spans.with(parameter, item.range());
+    }
+    let [start, goal] = setups;
+    let start = start.unwrap_or_default();
+    let goal = goal.filter(|goal| !start.trades_places(goal));
+    let too_large = |_| text.error(Reason::TooLarge { side: Side::Files });
+    let board = Board::new(SIDE, SIDE).map_err(too_large)?;
+    SwapDraft::new(board, Leaper::KNIGHT, start, goal, Rules::default())
+        .map(|draft| (Draft::Swap(draft), spans))
+        .map_err(|reason| text.error(reason))
+}

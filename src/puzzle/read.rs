@@ -1,0 +1,344 @@
+//! Reading puzzle lines.
+
+use std::ops::Range;
+
+use super::dialects;
+use super::draft::{Draft, PlaceDraft, Setup, SwapDraft, TravelDraft};
+use super::error::{Error, Reason, Standing};
+use super::rows::{is_digits, number, read_rows, read_size, read_square};
+use super::sentence::excerpt;
+use super::source::{Part, Source};
+use super::words::{Choice, Kind, Parameter};
+use crate::board::Board;
+use crate::leaper::Leaper;
+use crate::place::{Counts, Lines, Piece};
+use crate::square::Square;
+use crate::swap::{Attack, Metric, Rules, Turns};
+
+/// The longest text that is looked at, in bytes: more than the longest line,
+/// two full boards in which every byte is escaped.
+const LONGEST_TEXT: usize = 8 << 20;
+
+/// Where the values of the parameters stand.
+#[derive(Clone, Debug)]
+pub(super) struct Spans {
+    values: [Option<Range<usize>>; Parameter::COUNT],
+    end: usize,
+}
+
+impl Spans {
+    /// No values in a text of this length.
+    pub fn none(end: usize) -> Self {
+        Self { values: [const { None }; Parameter::COUNT], end }
+    }
+
+    /// The same with the value of a parameter.
+    pub fn with(mut self, parameter: Parameter, at: Range<usize>) -> Self {
+        self.values[parameter as usize] = Some(at);
+        self
+    }
+
+    /// Where the parameter's value stands; the end, if there is none.
+    pub fn of(&self, parameter: Option<Parameter>) -> Range<usize> {
+        let value = parameter.and_then(|parameter| self.values[parameter as usize].clone());
+        value.unwrap_or(self.end..self.end)
+    }
+}
+
+/// Reads a line or a foreign dialect. The places, of errors too, are those in
+/// the text.
+pub(super) fn read(original: &str) -> Result<(Draft, Spans), Error> {
+    if original.len() > LONGEST_TEXT {
+        let at = 0..original.len();
+        return Err(Error { reason: Reason::TooLong { most: LONGEST_TEXT }, at });
+    }
+    let source = Source::new(original);
+    let whole = Part::whole(&source.text).trim_matches(is_wrapping);
+    let (line, kind) = match find_line(whole) {
+        Some((line, kind)) => (line, Some(kind)),
+        None => (whole, None),
+    };
+    source.check_escapes(line, original)?;
+    let read = match kind {
+        Some(kind) => read_line(line, kind),
+        None => dialects::read(line),
+    };
+    match read {
+        Ok((draft, spans)) => {
+            let to_original = |at: &Range<usize>| source.original_range(at);
+            let values = spans.values.each_ref().map(|at| at.as_ref().map(to_original));
+            Ok((draft, Spans { values, end: source.original(spans.end) }))
+        }
+        Err(error) => Err(Error { at: source.original_range(&error.at), ..error }),
+    }
+}
+
+/// The places in a canonical line.
+pub(super) fn read_line_spans(line: &str) -> Spans {
+    read(line).map_or_else(|_| Spans::none(line.len()), |(_, spans)| spans)
+}
+
+/// What people's programs put around a line.
+fn is_wrapping(c: char) -> bool {
+    c.is_whitespace() || c.is_control() || "\"'`“”„‘’‚«»‹›<>\u{feff}\u{200b}".contains(c)
+}
+
+/// The puzzle line in a text that may be a link: it begins where the name of a
+/// kind and a `?` stand at the beginning or behind `#` or `/`.
+fn find_line(whole: Part) -> Option<(Part, Kind)> {
+    let kind_at = |at: usize| {
+        let rest = &whole.text.as_bytes()[at..];
+        Kind::ALL.into_iter().find(|kind| {
+            let name = kind.name().as_bytes();
+            let begins = rest.get(..name.len()).is_some_and(|b| b.eq_ignore_ascii_case(name));
+            // A kind alone is a line without parameters.
+            begins && matches!(rest.get(name.len()), None | Some(b'?'))
+        })
+    };
+    let behind = whole.text.bytes().enumerate().filter(|&(_, byte)| matches!(byte, b'#' | b'/'));
+    let mut starts = std::iter::once(0).chain(behind.map(|(at, _)| at + 1));
+    starts.find_map(|at| Some((whole.after(at), kind_at(at)?)))
+}
+
+/// Reads a line from the name of its kind on.
+fn read_line(line: Part, kind: Kind) -> Result<(Draft, Spans), Error> {
+    let (_, parameters) = line.split_once('?');
+    let parameters = parameters.unwrap_or(line.after(line.text.len()));
+    let values = read_values(parameters, kind)?;
+    let end = line.range().end;
+    let Some(board) = values[Parameter::Board as usize] else {
+        return Err(Error { reason: Reason::MissingBoard { kind }, at: end..end });
+    };
+    let value = |parameter: Parameter| values[parameter as usize];
+    let (mut board, start) = read_board(board, kind)?;
+    if let Some(avoid) = value(Parameter::Avoid) {
+        read_avoid(avoid, &mut board, &start)?;
+    }
+    let draft = match kind {
+        Kind::Travel => read_travel(board, value)?,
+        Kind::Swap => read_swap(board, start, value)?,
+        Kind::Place => read_place(board, start, value)?,
+    };
+    let values = values.map(|value| value.map(Part::range));
+    Ok((draft, Spans { values, end }))
+}
+
+type Values<'a> = [Option<Part<'a>>; Parameter::COUNT];
+
+/// Takes the parameters apart.
+fn read_values(parameters: Part, kind: Kind) -> Result<Values, Error> {
+    let mut values = [None; Parameter::COUNT];
+    for pair in parameters.split('&').map(Part::trim).filter(|pair| !pair.text.is_empty()) {
+        let (name, value) = pair.split_once('=');
+        let name = name.trim();
+        let known = |p: &&Parameter| p.name().eq_ignore_ascii_case(name.text);
+        let Some(&parameter) = kind.parameters().iter().find(known) else {
+            let nearest = Parameter::nearest(name.text, kind);
+            let got = excerpt(name.text);
+            return Err(name.error(Reason::UnknownParameter { kind, got, nearest }));
+        };
+        let value = value.map(Part::trim).filter(|value| !value.text.is_empty());
+        let missing = Reason::MissingValue { parameter, kind };
+        let value = value.ok_or_else(|| pair.error(missing))?;
+        if values[parameter as usize].replace(value).is_some() {
+            return Err(pair.error(Reason::DoubledParameter { parameter }));
+        }
+    }
+    Ok(values)
+}
+
+/// The board and the letters on it.
+fn read_board(part: Part, kind: Kind) -> Result<(Board, Setup), Error> {
+    if let Some(board) = read_size(part, kind) {
+        return Ok((board?, Setup::default()));
+    }
+    let rows = read_rows(part, kind, |c| piece_letter(c, kind))?;
+    let board = rows.board(part)?;
+    let letters = rows.letters().map(|(square, letter, _)| (square, letter)).collect();
+    Ok((board, Setup::new(letters).map_err(|reason| part.error(reason))?))
+}
+
+/// The letter of a piece, as a draft has it; chess pieces are read in lower
+/// case too.
+pub(super) fn piece_letter(c: char, kind: Kind) -> Option<char> {
+    match kind {
+        Kind::Travel => None,
+        Kind::Swap => c.is_ascii_alphabetic().then_some(c),
+        Kind::Place => Piece::from_letter(c.to_ascii_uppercase()).map(Piece::letter),
+    }
+}
+
+/// Blocks the squares of a list.
+fn read_avoid(list: Part, board: &mut Board, start: &Setup) -> Result<(), Error> {
+    let mut seen = board.no_squares();
+    for name in list.split(',').map(Part::trim) {
+        let square = read_square(name, board.files(), board.ranks())?;
+        if !seen.insert(square) {
+            return Err(name.error(Reason::DoubledSquare { square }));
+        }
+        if let Some(letter) = start.on(square) {
+            let what = Standing::Piece(letter);
+            return Err(name.error(Reason::BlockedSquare { square, what }));
+        }
+        board.block(square);
+    }
+    Ok(())
+}
+
+fn read_travel<'a>(
+    board: Board,
+    value: impl Fn(Parameter) -> Option<Part<'a>>,
+) -> Result<Draft, Error> {
+    let square = |parameter, what| {
+        let Some(part) = value(parameter) else { return Ok(None) };
+        let square = read_square(part, board.files(), board.ranks())?;
+        if board.is_blocked(square) {
+            return Err(part.error(Reason::BlockedSquare { square, what }));
+        }
+        Ok(Some(square))
+    };
+    let from = square(Parameter::From, Standing::Start)?;
+    let to = square(Parameter::To, Standing::Goal)?;
+    let leaper = value(Parameter::Leaper).map_or(Ok(Leaper::KNIGHT), read_leaper)?;
+    journey(board, leaper, from, to).map(Draft::Travel)
+}
+
+/// A journey whose squares have been read on this board.
+pub(super) fn journey(
+    board: Board,
+    leaper: Leaper,
+    from: Option<Square>,
+    to: Option<Square>,
+) -> Result<TravelDraft, Error> {
+    TravelDraft::new(board, leaper, from, to).map_err(|reason| Error { reason, at: 0..0 })
+}
+
+fn read_swap<'a>(
+    board: Board,
+    start: Setup,
+    value: impl Fn(Parameter) -> Option<Part<'a>>,
+) -> Result<Draft, Error> {
+    let goal = value(Parameter::Goal).map_or(Ok(None), |part| read_goal(part, &board))?;
+    let goal = goal.filter(|goal| !start.trades_places(goal));
+    let leaper = value(Parameter::Leaper).map_or(Ok(Leaper::KNIGHT), read_leaper)?;
+    let rules = Rules {
+        turns: read_choice::<Turns>(value(Parameter::Turns), Parameter::Turns)?,
+        attack: read_choice::<Attack>(value(Parameter::Attack), Parameter::Attack)?,
+        metric: read_choice::<Metric>(value(Parameter::Metric), Parameter::Metric)?,
+    };
+    SwapDraft::new(board, leaper, start, goal, rules)
+        .map(Draft::Swap)
+        .map_err(|reason| Error { reason, at: 0..0 })
+}
+
+/// The goal's rows, or nothing for the word `swap`. On a board of one row of
+/// four squares that word is a row.
+fn read_goal(part: Part, board: &Board) -> Result<Option<Setup>, Error> {
+    let one_row_of_four = (board.files(), board.ranks()) == (4, 1);
+    if part.text.eq_ignore_ascii_case("swap") && !one_row_of_four {
+        return Ok(None);
+    }
+    let rows = read_rows(part, Kind::Swap, |c| piece_letter(c, Kind::Swap))?;
+    let (got, expected) = ((rows.files, rows.ranks), (board.files(), board.ranks()));
+    if got != expected {
+        return Err(part.error(Reason::GoalSize { got, expected }));
+    }
+    for &(square, symbol, at) in &rows.cells {
+        let here = |reason| Error { reason, at: at..at + symbol.len_utf8() };
+        match (symbol, board.is_open(square)) {
+            ('*', true) => return Err(here(Reason::GoalBlocks { square })),
+            ('*', false) | (_, true) => {}
+            (letter, false) => {
+                let what = Standing::GoalPiece(letter);
+                return Err(here(Reason::BlockedSquare { square, what }));
+            }
+        }
+    }
+    let letters = rows.letters().map(|(square, letter, _)| (square, letter)).collect();
+    Setup::new(letters).map(Some).map_err(|reason| part.error(reason))
+}
+
+fn read_place<'a>(
+    board: Board,
+    fixed: Setup,
+    value: impl Fn(Parameter) -> Option<Part<'a>>,
+) -> Result<Draft, Error> {
+    let pieces = value(Parameter::Pieces).map_or(Ok(Counts::none()), read_pieces)?;
+    let lines = read_choice::<Lines>(value(Parameter::Lines), Parameter::Lines)?;
+    PlaceDraft::new(board, fixed, pieces, lines)
+        .map(Draft::Place)
+        .map_err(|reason| Error { reason, at: 0..0 })
+}
+
+/// Reads `K3Q1`: each letter once, with a number behind it.
+fn read_pieces(part: Part) -> Result<Counts, Error> {
+    let mut numbers = PieceNumbers::default();
+    let mut rest = part;
+    while let Some(letter) = rest.text.chars().next() {
+        let behind = rest.after(letter.len_utf8());
+        let digits = behind.text.bytes().take_while(u8::is_ascii_digit).count();
+        let item = rest.slice(0..letter.len_utf8() + digits);
+        if digits == 0 {
+            return Err(item.error(Reason::BadPieces { got: excerpt(rest.text) }));
+        }
+        numbers.add(item, letter, behind.slice(0..digits))?;
+        // Blanks and commas between the pieces do no harm.
+        let next = behind.after(digits);
+        let skipped = next.text.trim_start_matches([' ', ',']);
+        rest = next.after(next.text.len() - skipped.len());
+    }
+    Ok(numbers.counts)
+}
+
+/// The numbers of pieces, each given once.
+#[derive(Default)]
+pub(super) struct PieceNumbers {
+    pub counts: Counts,
+    seen: Vec<Piece>,
+}
+
+impl PieceNumbers {
+    /// Adds a letter and its number; `item` is both.
+    pub fn add(&mut self, item: Part, letter: char, digits: Part) -> Result<(), Error> {
+        let Some(piece) = Piece::from_letter(letter.to_ascii_uppercase()) else {
+            return Err(item.error(Reason::BadPieces { got: excerpt(item.text) }));
+        };
+        if self.seen.contains(&piece) {
+            return Err(item.error(Reason::DoubledPiece { piece: piece.letter() }));
+        }
+        let number = number(digits.text);
+        if number > MOST_PIECES {
+            let (piece, most) = (piece.letter(), MOST_PIECES);
+            return Err(digits.error(Reason::TooManyPieces { piece, most }));
+        }
+        self.seen.push(piece);
+        self.counts = self.counts.with(piece, number);
+        Ok(())
+    }
+}
+
+/// The greatest number of pieces of a kind: that of the largest board's squares.
+pub(super) const MOST_PIECES: u32 = 1 << 20;
+
+/// Reads `1,2`, or a name such as `camel`.
+fn read_leaper(part: Part) -> Result<Leaper, Error> {
+    let named = |(_, name): &&(Leaper, &str)| name.eq_ignore_ascii_case(part.text);
+    if let Some(&(leaper, _)) = Leaper::NAMED.iter().find(named) {
+        return Ok(leaper);
+    }
+    let step = |part: Part| {
+        let digits = part.trim().text;
+        (!digits.is_empty() && is_digits(digits)).then(|| u16::try_from(number(digits)).ok())?
+    };
+    let leaper = match part.split_once(',') {
+        (a, Some(b)) => step(a).zip(step(b)).and_then(|(a, b)| Leaper::new(a, b).ok()),
+        _ => None,
+    };
+    leaper.ok_or_else(|| part.error(Reason::BadLeaper { got: excerpt(part.text) }))
+}
+
+fn read_choice<T: Choice>(part: Option<Part>, parameter: Parameter) -> Result<T, Error> {
+    let Some(part) = part else { return Ok(T::ALL[0]) };
+    let unknown = || part.error(Reason::UnknownWord { parameter, got: excerpt(part.text) });
+    T::of_word(part.text).ok_or_else(unknown)
+}

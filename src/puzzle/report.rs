@@ -1,0 +1,282 @@
+//! The answer as text for people: a sentence, and small pictures of boards.
+
+use std::fmt::Write;
+
+use super::Puzzle;
+use super::answer::Answer;
+use crate::board::Board;
+use crate::search::Limit;
+use crate::square::{Square, file_name};
+use crate::swap::{Metric, Move, Swap};
+use crate::travel::Travel;
+
+/// Boards with longer sides are not drawn.
+const LONGEST_DRAWN: u16 = 40;
+
+/// The width that pictures and lists are fitted into, in characters.
+const WIDTH: usize = 79;
+
+/// The answer to a puzzle as lines of text, each with its line break.
+///
+/// ```
+/// use leaper::puzzle::{Options, Puzzle, Solving, report};
+/// use leaper::search::Search;
+/// let puzzle = Puzzle::parse("travel?board=3x3&from=a1&to=c3&avoid=c2")?;
+/// let answer = Solving::new(puzzle.clone(), Options::default()).run();
+/// assert_eq!(report(&puzzle, &answer), "\
+/// The knight goes from a1 to c3 in 4 jumps: b3 c1 a2 c3
+/// There is no other path as short.
+///
+///  3  .  1  4
+///  2  3  .  *
+///  1  0  .  2
+///     a  b  c
+/// ");
+/// # Ok::<(), leaper::puzzle::Error>(())
+/// ```
+#[must_use]
+pub fn report(puzzle: &Puzzle, answer: &Answer) -> String {
+    let mut paragraphs = vec![sentences(puzzle, answer)];
+    match puzzle {
+        Puzzle::Travel(travel) => {
+            let path = if let Answer::Travel { path, .. } = answer { path.as_slice() } else { &[] };
+            paragraphs.extend(journey(travel, path));
+        }
+        Puzzle::Swap(swap) => {
+            paragraphs.extend(arrangements(swap));
+            if let Answer::Swap { moves, .. } | Answer::Limit { moves: Some(moves), .. } = answer {
+                paragraphs.push(move_list(swap, moves));
+            }
+        }
+        Puzzle::Place(_) => {
+            if let Answer::Place { placements, .. } = answer {
+                let numbered = (1..).zip(placements);
+                paragraphs.extend(numbered.map(|(number, rows)| placement(number, rows)));
+            }
+        }
+    }
+    paragraphs.retain(|paragraph| !paragraph.is_empty());
+    paragraphs.join("\n")
+}
+
+/// What came of it, without pictures.
+fn sentences(puzzle: &Puzzle, answer: &Answer) -> String {
+    match (puzzle, answer) {
+        (Puzzle::Travel(travel), Answer::Travel { length, path, shortest, .. }) => {
+            let mut text = way(travel, *length, path);
+            match shortest.as_deref() {
+                Some("1") if path.is_empty() => {}
+                Some("1") => text += "There is no other path as short.\n",
+                Some(number) => {
+                    let _ = writeln!(text, "There are {number} shortest paths.");
+                }
+                None => {}
+            }
+            text
+        }
+        (Puzzle::Swap(swap), Answer::Swap { length, proven, positions, shortest, .. }) => {
+            let moves = moves(swap, *length);
+            let proven = if *proven { "proven least" } else { "not proven least" };
+            let seen = arrangements_seen(*positions);
+            let mut text = format!("The goal is reached in {moves}, {proven}; {seen}\n");
+            match shortest.as_deref() {
+                Some("1") => text += "There is no other solution as short.\n",
+                Some(number) => {
+                    let _ = writeln!(text, "There are {number} shortest solutions.");
+                }
+                None => {}
+            }
+            text
+        }
+        (_, Answer::Place { reason: Some(reason), .. }) => {
+            format!("There is no way to place them: {reason}.\n")
+        }
+        (_, Answer::Place { count, distinct, .. }) => match count.as_str() {
+            "1" => "There is 1 way to place them.\n".into(),
+            count => {
+                let fewer = distinct.as_ref().filter(|distinct| *distinct != count);
+                let classes = fewer.map_or(String::new(), |distinct| {
+                    format!(", {distinct} of them different up to the board's symmetries")
+                });
+                format!("There are {count} ways to place them{classes}.\n")
+            }
+        },
+        (Puzzle::Travel(_), Answer::Impossible { reason, .. }) => format!("{}.\n", capital(reason)),
+        (_, Answer::Impossible { reason, .. }) => format!("There is no solution: {reason}.\n"),
+        (_, Answer::Limit { limit, lower, best, count, .. }) => {
+            let limit = match limit {
+                Limit::Memory => "memory",
+                Limit::Work => "work",
+            };
+            let mut text = format!("The search came to its limit of {limit}.\n");
+            if let Some(lower) = lower {
+                let _ = writeln!(text, "No solution has fewer than {lower} moves: that is proven.");
+            }
+            if let Some(best) = best {
+                let _ = writeln!(text, "The best solution found has {best}.");
+            }
+            if let Some(count) = count {
+                let _ = writeln!(text, "There are {count} ways at least.");
+            }
+            text
+        }
+        (_, Answer::Error { error }) => format!("{}.\n", capital(&error.to_string())),
+        // An answer to another puzzle; there is nothing to say of it.
+        _ => String::new(),
+    }
+}
+
+fn way(travel: &Travel, length: u32, path: &[Square]) -> String {
+    let (from, to, leaper) = (travel.from(), travel.to(), travel.leaper());
+    let who = leaper.name().map_or_else(|| format!("{leaper:?}"), ToString::to_string);
+    let squares: Vec<String> = path.iter().map(ToString::to_string).collect();
+    let squares = squares.join(" ");
+    match length {
+        0 => format!("The {who} is on {to} already: no jump is needed.\n"),
+        1 => format!("The {who} goes from {from} to {to} in 1 jump: {squares}\n"),
+        _ => format!("The {who} goes from {from} to {to} in {length} jumps: {squares}\n"),
+    }
+}
+
+fn moves(swap: &Swap, length: u32) -> String {
+    let unit = match (swap.rules().metric, length) {
+        (Metric::Jumps, 1) => "jump",
+        (Metric::Jumps, _) => "jumps",
+        (Metric::Runs, 1) => "run",
+        (Metric::Runs, _) => "runs",
+    };
+    format!("{length} {unit}")
+}
+
+fn arrangements_seen(positions: u64) -> String {
+    match positions {
+        1 => "1 arrangement was looked at.".into(),
+        _ => format!("{positions} arrangements were looked at."),
+    }
+}
+
+fn capital(sentence: &str) -> String {
+    let mut letters = sentence.chars();
+    letters.next().map_or_else(String::new, |first| {
+        first.to_uppercase().collect::<String>() + letters.as_str()
+    })
+}
+
+/// The board with the jumps numbered, 0 for the start; without a path, with
+/// `A` and `B` for start and goal.
+fn journey(travel: &Travel, path: &[Square]) -> Option<String> {
+    let ends = [(travel.from(), "A"), (travel.to(), "B")];
+    // On its way in the fewest jumps a leaper is nowhere twice.
+    let mut marks: Vec<(Square, String)> = if path.is_empty() && travel.from() != travel.to() {
+        ends.map(|(square, letter)| (square, letter.into())).into()
+    } else {
+        let squares = std::iter::once(&travel.from()).chain(path).copied().collect::<Vec<_>>();
+        squares
+            .into_iter()
+            .zip(0..)
+            .map(|(square, jump): (_, u32)| (square, jump.to_string()))
+            .collect()
+    };
+    marks.sort();
+    let mark = |square: Square| {
+        let at = marks.binary_search_by_key(&square, |(square, _)| *square).ok()?;
+        Some(marks[at].1.clone())
+    };
+    draw(travel.board(), mark).map(|lines| lines.join("\n") + "\n")
+}
+
+/// Start and goal, beside each other where they fit.
+fn arrangements(swap: &Swap) -> Option<String> {
+    let drawn = |arrangement| {
+        draw(swap.board(), |square| swap.letter_on(arrangement, square).map(String::from))
+    };
+    let (start, goal) = (drawn(swap.start())?, drawn(swap.goal())?);
+    let width = start.iter().map(|line| line.chars().count()).max()?;
+    if 2 * width + 4 > WIDTH {
+        return Some(format!("{}\n\n{}\n", start.join("\n"), goal.join("\n")));
+    }
+    let arrow = (start.len() - 1) / 2;
+    let lines = start.iter().zip(&goal).enumerate().map(|(row, (start, goal))| {
+        let between = if row == arrow { "->" } else { "  " };
+        format!("{start:width$}  {between}{goal}\n")
+    });
+    Some(lines.collect())
+}
+
+/// The moves, numbered where a move begins: a run is a line of jumps.
+fn move_list(swap: &Swap, moves: &[Move]) -> String {
+    let by_runs = swap.rules().by_runs();
+    // Of plain knights the squares say enough.
+    let named = moves.iter().any(|jump| !matches!(jump.letter, 'N' | 'n'));
+    let name = |jump: &Move| if named { format!("{} ", jump.letter) } else { String::new() };
+    let mut items: Vec<String> = Vec::new();
+    let mut number = 0;
+    for (at, jump) in moves.iter().enumerate() {
+        let goes_on = by_runs && at > 0 && moves[at - 1].to == jump.from;
+        match items.last_mut() {
+            Some(run) if goes_on => {
+                let _ = write!(run, "-{}", jump.to);
+            }
+            _ => {
+                number += 1;
+                items.push(format!("{number}. {}{jump}", name(jump)));
+            }
+        }
+    }
+    let width = items.iter().map(String::len).max().unwrap_or(0) + 2;
+    let in_a_line = (WIDTH / width).max(1);
+    let lines = items.chunks(in_a_line).map(|line| {
+        let line: String =
+            line.iter().map(|item| format!("{item:width$}")).collect::<Vec<_>>().concat();
+        line.trim_end().to_string() + "\n"
+    });
+    lines.collect()
+}
+
+/// A placement's rows with a character for every square.
+fn placement(number: usize, rows: &str) -> String {
+    let mut text = format!("{number}.\n");
+    for row in rows.split('/') {
+        let mut rest = row;
+        while let Some(symbol) = rest.chars().next() {
+            let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
+            match rest[..digits].parse() {
+                Ok(empty) => text += &" .".repeat(empty),
+                Err(_) => text.extend([' ', symbol]),
+            }
+            rest = &rest[digits.max(symbol.len_utf8())..];
+        }
+        text.push('\n');
+    }
+    text
+}
+
+/// A board in lines of text, with the names of ranks and files: what `mark`
+/// says, `*` for a blocked square, `.` for another. Not for large boards.
+fn draw(board: &Board, mark: impl Fn(Square) -> Option<String>) -> Option<Vec<String>> {
+    let (files, ranks) = (board.files(), board.ranks());
+    if files > LONGEST_DRAWN || ranks > LONGEST_DRAWN {
+        return None;
+    }
+    let cell = |square| match mark(square) {
+        Some(mark) => mark,
+        None if board.is_blocked(square) => "*".into(),
+        None => ".".into(),
+    };
+    let row = |rank: u16| (0..files).map(move |file| Square::new(file, rank));
+    let rows: Vec<Vec<String>> =
+        (0..ranks).rev().map(|rank| row(rank).map(cell).collect()).collect();
+    let names: Vec<String> = (0..files).map(file_name).collect();
+    let cells = rows.iter().flatten().chain(&names);
+    let width = cells.map(String::len).max().unwrap_or(1) + 1;
+    let width = width.max(3);
+    let line = |name: &str, cells: &[String]| {
+        let cells: String =
+            cells.iter().map(|cell| format!("{cell:>width$}")).collect::<Vec<_>>().concat();
+        format!("{name:>2}{cells}")
+    };
+    let mut lines: Vec<String> =
+        (1..=ranks).rev().zip(&rows).map(|(rank, cells)| line(&rank.to_string(), cells)).collect();
+    lines.push(line("", &names));
+    Some(lines)
+}

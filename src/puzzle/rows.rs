@@ -1,0 +1,157 @@
+//! Boards as text: `8x8`, or rows from the top as in FEN.
+
+use super::error::{Error, Reason, Side};
+use super::sentence::excerpt;
+use super::source::Part;
+use super::words::Kind;
+use crate::board::{Board, LONGEST_SIDE};
+use crate::square::Square;
+
+/// What the rows of a board say, cell by cell.
+pub(super) struct Rows {
+    /// The number of files.
+    pub files: u16,
+    /// The number of ranks.
+    pub ranks: u16,
+    /// What is not empty, from the top row down: the square, the symbol (`*`
+    /// or a letter), and the offset of the symbol in the whole text.
+    pub cells: Vec<(Square, char, usize)>,
+}
+
+/// Reads `FILESxRANKS`, or nothing if the text has not this form.
+///
+/// The sides of a Swap puzzle's board are told from one row with a knight `x`
+/// by the leading zero that only the row may have: `2x2` is a board of four
+/// squares, `02x2` a row of five. Elsewhere `X` and leading zeros will do.
+pub(super) fn read_size(part: Part, kind: Kind) -> Option<Result<Board, Error>> {
+    let row_of_knights = kind == Kind::Swap;
+    let cross = |c: char| c == 'x' || c == '×' || (c == 'X' && !row_of_knights);
+    let at = part.text.find(cross)?;
+    let length = part.text[at..].chars().next().map_or(1, char::len_utf8);
+    let files = part.slice(0..at).trim();
+    let ranks = part.after(at + length).trim();
+    let digits = |part: Part| !part.text.is_empty() && is_digits(part.text);
+    let leading_zero = files.text.len() > 1 && files.text.starts_with('0');
+    if !digits(files) || !digits(ranks) || (row_of_knights && leading_zero) {
+        return None;
+    }
+    let side = |part: Part, side| match number(part.text) {
+        0 => Err(part.error(Reason::EmptySide { side })),
+        n => match u16::try_from(n) {
+            Ok(n) if n <= LONGEST_SIDE => Ok(n),
+            _ => Err(part.error(Reason::TooLarge { side })),
+        },
+    };
+    let board = |files, ranks| {
+        let too_large = |_| part.error(Reason::TooLarge { side: Side::Files });
+        Board::new(side(files, Side::Files)?, side(ranks, Side::Ranks)?).map_err(too_large)
+    };
+    Some(board(files, ranks))
+}
+
+/// Would these rows be taken for a size?
+pub(super) fn looks_like_size(rows: &str, kind: Kind) -> bool {
+    read_size(Part::whole(rows), kind).is_some()
+}
+
+/// Reads rows: a number for a run of empty squares, `*` for a blocked one, a
+/// letter where `letter` knows it.
+pub(super) fn read_rows(
+    part: Part,
+    kind: Kind,
+    letter: impl Fn(char) -> Option<char>,
+) -> Result<Rows, Error> {
+    let ranks = part.text.bytes().filter(|&byte| byte == b'/').count() + 1;
+    let too_large = |part: Part, side| part.error(Reason::TooLarge { side });
+    let ranks = match u16::try_from(ranks) {
+        Ok(ranks) if ranks <= LONGEST_SIDE => ranks,
+        _ => return Err(too_large(part, Side::Ranks)),
+    };
+    let mut files = None;
+    let mut cells = Vec::new();
+    for (rank, row) in (0..ranks).rev().zip(part.split('/')) {
+        let row = row.trim();
+        let name = usize::from(rank) + 1;
+        let mut file: u16 = 0;
+        let mut at = 0;
+        while let Some(symbol) = row.text[at..].chars().next() {
+            let rest = &row.text[at..];
+            let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
+            let (length, squares) = if digits > 0 {
+                (digits, number(&rest[..digits]))
+            } else {
+                let here = row.slice(at..at + symbol.len_utf8());
+                let known = if symbol == '*' { Some('*') } else { letter(symbol) };
+                let known =
+                    known.ok_or_else(|| here.error(Reason::BadSymbol { got: symbol, kind }))?;
+                cells.push((Square::new(file, rank), known, here.start));
+                (symbol.len_utf8(), 1)
+            };
+            file = match u16::try_from(squares.saturating_add(file.into())) {
+                Ok(files) if files <= LONGEST_SIDE => files,
+                _ => return Err(too_large(row, Side::Row(name))),
+            };
+            at += length;
+        }
+        if file == 0 {
+            return Err(row.error(Reason::EmptySide { side: Side::Row(name) }));
+        }
+        let expected = *files.get_or_insert(file);
+        if file != expected {
+            let (got, expected) = (usize::from(file), usize::from(expected));
+            return Err(row.error(Reason::RaggedBoard { rank: name, got, expected }));
+        }
+    }
+    Ok(Rows { files: files.unwrap_or(0), ranks, cells })
+}
+
+impl Rows {
+    /// The board, with its blocked squares.
+    pub fn board(&self, part: Part) -> Result<Board, Error> {
+        let mut board = Board::new(self.files, self.ranks)
+            .map_err(|_| part.error(Reason::TooLarge { side: Side::Files }))?;
+        for &(square, _, _) in self.cells.iter().filter(|cell| cell.1 == '*') {
+            board.block(square);
+        }
+        Ok(board)
+    }
+
+    /// What stands on the board, with the offset of its letter.
+    pub fn letters(&self) -> impl Iterator<Item = (Square, char, usize)> + '_ {
+        self.cells.iter().copied().filter(|cell| cell.1 != '*')
+    }
+}
+
+/// Only the digits 0 to 9, and at least none.
+pub(super) fn is_digits(text: &str) -> bool {
+    text.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// The number of these digits; one that is too large is the largest.
+pub(super) fn number(digits: &str) -> u32 {
+    let add = |sum: u32, byte: u8| {
+        sum.saturating_mul(10).saturating_add(u32::from(byte.wrapping_sub(b'0')))
+    };
+    digits.bytes().fold(0, add)
+}
+
+/// Reads the name of a square on a board of this size.
+pub(super) fn read_square(part: Part, files: u16, ranks: u16) -> Result<Square, Error> {
+    let digits = part.text.trim_start_matches(|c: char| c.is_ascii_alphabetic());
+    let letters = &part.text[..part.text.len() - digits.len()];
+    let got = excerpt(part.text);
+    let named = !letters.is_empty() && !digits.is_empty() && is_digits(digits);
+    if !named || (digits.starts_with('0') && digits.len() > 1) {
+        return Err(part.error(Reason::BadSquare { got }));
+    }
+    let off_board = |got, file| part.error(Reason::OffBoard { got, files, ranks, file });
+    // A name longer than any square's is off the board; its file comes first.
+    let file = format!("{letters}1").parse::<Square>().ok().map(|square| square.file);
+    let Some(file) = file.filter(|&file| file < files) else {
+        return Err(off_board(got, true));
+    };
+    match u16::try_from(number(digits)) {
+        Ok(rank @ 1..) if rank <= ranks => Ok(Square::new(file, rank - 1)),
+        _ => Err(off_board(got, false)),
+    }
+}

@@ -1,0 +1,366 @@
+//! Solving a puzzle of any kind: one search, whatever lies behind it.
+
+use std::fmt;
+
+use serde::Deserialize;
+
+use super::Puzzle;
+use super::answer::Answer;
+use crate::place::{self, Piece, Wish};
+use crate::search::{Limit, Limits, Progress, Search, Step};
+use crate::square::Square;
+use crate::swap;
+use crate::travel::{self, Count, Counted, Flood, Gather, Shortest, Travel};
+
+/// What an answer is to hold, and how much may be used to find it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(default)]
+pub struct Options {
+    /// Is the number of shortest solutions to be counted? If nothing is said:
+    /// that of paths (Travel) is, that of move sequences (Swap) is not.
+    pub shortest: Option<bool>,
+    /// How many placements (Place) are to be listed.
+    pub list: usize,
+    /// Memory for tables, in bytes; see [`Limits::memory`] for the default.
+    pub memory: Option<u64>,
+    /// Units of work; see [`Limits::work`].
+    pub work: Option<u64>,
+}
+
+impl Options {
+    /// The limits, with defaults for what is not said.
+    #[must_use]
+    pub fn limits(&self) -> Limits {
+        let limits = Limits::default();
+        Limits {
+            memory: self.memory.unwrap_or(limits.memory),
+            work: self.work.unwrap_or(limits.work),
+        }
+    }
+}
+
+/// The search for the answer to a puzzle of any kind.
+///
+/// ```
+/// use leaper::puzzle::{Answer, Options, Puzzle, Solving};
+/// use leaper::search::Search;
+/// let puzzle = Puzzle::parse("travel?board=8x8&from=a8&to=b7&avoid=b6")?;
+/// let answer = Solving::new(puzzle, Options::default()).run();
+/// let Answer::Travel { length, path, .. } = answer else { panic!() };
+/// assert_eq!((length, format!("{path:?}")), (4, "[c7, b5, d6, b7]".into()));
+/// # Ok::<(), leaper::puzzle::Error>(())
+/// ```
+pub struct Solving {
+    puzzle: Puzzle,
+    options: Options,
+    /// The puzzle's line, for the answer.
+    line: String,
+    stage: Stage,
+    /// The answer as far as it is known.
+    so_far: Option<Answer>,
+    /// All shortest paths, once they are found.
+    shortest: Option<Shortest>,
+}
+
+/// Are all solvers in this build? Searches of the others are only ever made
+/// where this is asked, and held by what they do: so a build without them
+/// leaves out their code.
+const FULL: bool = cfg!(feature = "full");
+
+/// The search that is under way.
+enum Stage {
+    /// For one shortest path.
+    Path(Flood),
+    /// For all shortest paths.
+    Paths(Gather),
+    /// For their number.
+    CountPaths(Box<Count>),
+    /// For a shortest solution of a Swap puzzle, and their number.
+    Moves(Box<dyn Search<Outcome = swap::Outcome>>),
+    /// For the number of placements, and that up to symmetry.
+    CountPlacements(Box<dyn Search<Outcome = place::Outcome>>),
+    /// For the first placements.
+    List(Box<place::List>),
+    /// There is nothing left to find.
+    Over,
+}
+
+impl Solving {
+    /// Begins to solve a puzzle.
+    #[must_use]
+    pub fn new(puzzle: Puzzle, options: Options) -> Self {
+        let limits = options.limits();
+        let stage = match &puzzle {
+            Puzzle::Travel(travel) if options.shortest == Some(false) => {
+                Stage::Path(travel.flood(limits))
+            }
+            Puzzle::Travel(travel) => Stage::Paths(travel.gather(limits)),
+            Puzzle::Swap(swap) if FULL => {
+                let count = options.shortest == Some(true);
+                let options = swap::Options { limits, count, ..swap::Options::default() };
+                Stage::Moves(Box::new(swap::Solve::new(swap, options)))
+            }
+            Puzzle::Place(place) if FULL => {
+                let wish = Wish { distinct: true, squares: false };
+                Stage::CountPlacements(Box::new(place::Count::new(place, wish).within(limits)))
+            }
+            Puzzle::Swap(_) | Puzzle::Place(_) => Stage::Over,
+        };
+        let line = puzzle.to_string();
+        let mut solving = Self { puzzle, options, line, stage, so_far: None, shortest: None };
+        if matches!(solving.stage, Stage::Over) {
+            solving.end(Answer::Limit {
+                puzzle: solving.line.clone(),
+                limit: Limit::Work,
+                lower: None,
+                best: None,
+                moves: None,
+                count: None,
+                positions: None,
+            });
+        }
+        solving
+    }
+
+    /// The puzzle.
+    #[must_use]
+    pub fn puzzle(&self) -> &Puzzle {
+        &self.puzzle
+    }
+
+    /// The answer as far as it is known: a solution can be there while its
+    /// like are still being counted.
+    #[must_use]
+    pub fn so_far(&self) -> Option<&Answer> {
+        self.so_far.as_ref()
+    }
+
+    /// All shortest paths of a Travel puzzle, once they are found. They are
+    /// not looked for when [`Options::shortest`] is `Some(false)`.
+    #[must_use]
+    pub fn shortest_paths(&self) -> Option<&Shortest> {
+        self.shortest.as_ref()
+    }
+
+    /// Ends with this answer.
+    fn end(&mut self, answer: Answer) {
+        self.so_far = Some(answer);
+        self.stage = Stage::Over;
+    }
+
+    /// Takes what came of looking for a path or all paths, of which `path`
+    /// gives the length and the first.
+    fn take_paths<T>(
+        &mut self,
+        outcome: travel::Outcome<T>,
+        path: impl FnOnce(&T) -> Vec<Square>,
+    ) -> Option<T> {
+        let puzzle = self.line.clone();
+        match outcome {
+            travel::Outcome::Solved(found) => {
+                let path = path(&found);
+                let length = path.len() as u32;
+                self.end(Answer::Travel { puzzle, length, path, shortest: None });
+                return Some(found);
+            }
+            travel::Outcome::Impossible { reachable } => {
+                let reachable = reachable.len() as u64;
+                let reason = match &self.puzzle {
+                    Puzzle::Travel(travel) => cut_off(travel, reachable),
+                    _ => String::new(),
+                };
+                self.end(Answer::Impossible {
+                    puzzle,
+                    why: "cut-off",
+                    reason,
+                    reachable: Some(reachable),
+                    positions: None,
+                });
+            }
+            travel::Outcome::Limit { limit, lower } => self.end(Answer::Limit {
+                puzzle,
+                limit,
+                lower: Some(lower),
+                best: None,
+                moves: None,
+                count: None,
+                positions: None,
+            }),
+        }
+        None
+    }
+
+    /// Takes what came of looking for moves.
+    fn take_moves(&mut self, outcome: swap::Outcome) {
+        let puzzle = self.line.clone();
+        self.end(match outcome {
+            swap::Outcome::Solved(solved) => Answer::Swap {
+                puzzle,
+                length: solved.length,
+                moves: solved.moves,
+                proven: solved.proven,
+                positions: solved.positions,
+                method: solved.method.name(),
+                shortest: solved.shortest.map(|number| number.to_string()),
+            },
+            swap::Outcome::Impossible(impossible) => Answer::Impossible {
+                puzzle,
+                why: impossible.reason.code(),
+                reason: impossible.reason.to_string(),
+                reachable: impossible.reachable,
+                positions: Some(impossible.positions),
+            },
+            swap::Outcome::Limit(stopped) => {
+                let (best, moves) = stopped.best.unzip();
+                Answer::Limit {
+                    puzzle,
+                    limit: stopped.limit,
+                    lower: Some(stopped.lower),
+                    best,
+                    moves,
+                    count: None,
+                    positions: Some(stopped.positions),
+                }
+            }
+        });
+    }
+
+    /// Takes what came of counting placements.
+    fn take_placements(&mut self, outcome: &place::Outcome) {
+        let Puzzle::Place(place) = &self.puzzle else { return };
+        if !FULL {
+            return;
+        }
+        let list = place::List::make(place, false, self.options.limits());
+        let answer = Answer::of_count(place, self.line.clone(), outcome);
+        self.end(answer);
+        let some = matches!(&self.so_far, Some(Answer::Place { count, .. }) if count != "0");
+        if some && self.options.list > 0 {
+            self.stage = Stage::List(Box::new(list));
+        }
+    }
+
+    /// Takes the next placement of the list.
+    fn take_placement(&mut self, placement: Option<&[(Square, Piece)]>) {
+        let (Puzzle::Place(place), Some(Answer::Place { placements, .. })) =
+            (&self.puzzle, &mut self.so_far)
+        else {
+            return;
+        };
+        placements.extend(placement.map(|placement| place.rows(placement)));
+        if placement.is_none() || placements.len() >= self.options.list {
+            self.stage = Stage::Over;
+        }
+    }
+}
+
+impl Answer {
+    /// The answer that counting placements came to, for the puzzle of this
+    /// canonical line. No placements are listed in it.
+    pub(crate) fn of_count(place: &place::Place, puzzle: String, outcome: &place::Outcome) -> Self {
+        let count = outcome.tally.count().to_string();
+        if let Some(limit) = outcome.limit {
+            return Self::Limit {
+                puzzle,
+                limit,
+                lower: None,
+                best: None,
+                moves: None,
+                count: Some(count),
+                positions: None,
+            };
+        }
+        let distinct = Some(place.distinct(&outcome.tally).to_string());
+        let reason = (count == "0")
+            .then(|| place.why_surely_none().unwrap_or(place::WhyNone::Tried).to_string());
+        Self::Place { puzzle, count, distinct, placements: Vec::new(), reason }
+    }
+}
+
+/// Why there is no way.
+fn cut_off(travel: &Travel, reachable: u64) -> String {
+    let (from, to) = (travel.from(), travel.to());
+    if reachable == 1 {
+        return format!("there is no way from {from} to {to}: no jump leads away from {from}");
+    }
+    let open = travel.board().open().len();
+    format!(
+        "there is no way from {from} to {to}: only {reachable} of the {open} open squares can be \
+         reached, {from} among them"
+    )
+}
+
+impl Search for Solving {
+    type Outcome = Answer;
+
+    fn advance(&mut self, budget: u64) -> Step<Answer> {
+        match &mut self.stage {
+            Stage::Path(flood) => {
+                if let Step::Done(outcome) = flood.advance(budget) {
+                    self.take_paths(outcome, Clone::clone);
+                }
+            }
+            Stage::Paths(gather) => {
+                if let Step::Done(outcome) = gather.advance(budget) {
+                    let first = |all: &Shortest| all.paths().next().unwrap_or_default();
+                    if let Some(shortest) = self.take_paths(outcome, first) {
+                        let count = shortest.count(self.options.limits());
+                        self.stage = Stage::CountPaths(Box::new(count));
+                        self.shortest = Some(shortest);
+                    }
+                }
+            }
+            Stage::CountPaths(count) => {
+                if let Step::Done(counted) = count.advance(budget) {
+                    if let (Counted::Exactly(number), Some(Answer::Travel { shortest, .. })) =
+                        (counted, &mut self.so_far)
+                    {
+                        *shortest = Some(number.to_string());
+                    }
+                    self.stage = Stage::Over;
+                }
+            }
+            Stage::Moves(solve) => {
+                if let Step::Done(outcome) = solve.advance(budget) {
+                    self.take_moves(outcome);
+                }
+            }
+            Stage::CountPlacements(count) => {
+                if let Step::Done(outcome) = count.advance(budget) {
+                    self.take_placements(&outcome);
+                }
+            }
+            Stage::List(list) if FULL => {
+                if let Step::Done(placement) = list.advance(budget) {
+                    self.take_placement(placement.as_deref());
+                }
+            }
+            Stage::List(_) | Stage::Over => {}
+        }
+        match (&self.stage, &self.so_far) {
+            (Stage::Over, Some(answer)) => Step::Done(answer.clone()),
+            _ => Step::Running,
+        }
+    }
+
+    fn progress(&self) -> Progress {
+        match &self.stage {
+            Stage::Path(search) => search.progress(),
+            Stage::Paths(search) => search.progress(),
+            Stage::CountPaths(search) => search.progress(),
+            Stage::Moves(search) => search.progress(),
+            Stage::CountPlacements(search) => search.progress(),
+            Stage::List(list) if FULL => list.progress(),
+            Stage::List(_) | Stage::Over => Progress::default(),
+        }
+    }
+}
+
+impl fmt::Debug for Solving {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Solving")
+            .field("puzzle", &self.line)
+            .field("so_far", &self.so_far)
+            .finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,240 @@
+//! The words of the puzzle line: kinds, parameters, and what those can be.
+
+use std::fmt;
+
+use crate::place::Lines;
+use crate::swap::{Attack, Metric, Turns};
+
+/// The kinds of puzzles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// One leaper, from one square to another.
+    Travel,
+    /// Many knights, from one arrangement to another.
+    Swap,
+    /// Pieces that leave each other in peace.
+    Place,
+}
+
+impl Kind {
+    /// All kinds.
+    pub const ALL: [Self; 3] = [Self::Travel, Self::Swap, Self::Place];
+
+    /// Its name, with which a puzzle line begins.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Travel => "travel",
+            Self::Swap => "swap",
+            Self::Place => "place",
+        }
+    }
+
+    /// The parameters it has, in the order in which lines are written.
+    #[must_use]
+    pub const fn parameters(self) -> &'static [Parameter] {
+        use Parameter as P;
+        match self {
+            Self::Travel => &[P::Board, P::Avoid, P::From, P::To, P::Leaper],
+            Self::Swap => &[P::Board, P::Avoid, P::Goal, P::Leaper, P::Turns, P::Attack, P::Metric],
+            Self::Place => &[P::Board, P::Avoid, P::Pieces, P::Lines],
+        }
+    }
+
+    /// How lines begin, for sentences.
+    pub(super) const fn listed() -> &'static str {
+        "travel?, swap? or place?"
+    }
+
+    /// The kind whose name is most like this one, if any is.
+    pub(super) fn nearest(name: &str) -> Option<Self> {
+        nearest(name, Self::ALL, Self::name)
+    }
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// The parameters of puzzle lines.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Parameter {
+    /// The board: its size, or its rows with what stands there.
+    Board,
+    /// Squares to block.
+    Avoid,
+    /// Where a journey starts.
+    From,
+    /// Where it ends.
+    To,
+    /// The arrangement to reach.
+    Goal,
+    /// How the knights jump.
+    Leaper,
+    /// Who moves when.
+    Turns,
+    /// What may not be attacked.
+    Attack,
+    /// What counts as one move.
+    Metric,
+    /// The pieces to be placed.
+    Pieces,
+    /// What blocked squares are to lines.
+    Lines,
+}
+
+impl Parameter {
+    /// How many there are.
+    pub(super) const COUNT: usize = Self::Lines as usize + 1;
+
+    /// Its name in the puzzle line.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Board => "board",
+            Self::Avoid => "avoid",
+            Self::From => "from",
+            Self::To => "to",
+            Self::Goal => "goal",
+            Self::Leaper => "leaper",
+            Self::Turns => "turns",
+            Self::Attack => "attack",
+            Self::Metric => "metric",
+            Self::Pieces => "pieces",
+            Self::Lines => "lines",
+        }
+    }
+
+    /// The words it can be, the default first; none if it is no choice.
+    pub(super) fn words(self) -> Vec<&'static str> {
+        match self {
+            Self::Turns => Turns::words(),
+            Self::Attack => Attack::words(),
+            Self::Metric => Metric::words(),
+            Self::Lines => Lines::words(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// A value it could have, for sentences.
+    pub(super) const fn example(self, kind: Kind) -> &'static str {
+        match (self, kind) {
+            (Self::Board, Kind::Swap) => "N1N/3/n1n",
+            (Self::Board, _) => "8x8",
+            (Self::Avoid, _) => "b6,c7",
+            (Self::From, _) => "a8",
+            (Self::To, _) => "b7",
+            (Self::Goal, _) => "n1n/3/N1N",
+            (Self::Leaper, _) => "1,2",
+            (Self::Turns, _) => "white",
+            (Self::Attack, _) => "no-comrade",
+            (Self::Metric, _) => "runs",
+            (Self::Pieces, _) => "K3Q1N2",
+            (Self::Lines, _) => "pass",
+        }
+    }
+
+    /// The parameter of this kind whose name is most like this one.
+    pub(super) fn nearest(name: &str, kind: Kind) -> Option<Self> {
+        nearest(name, kind.parameters().iter().copied(), Self::name)
+    }
+}
+
+impl fmt::Display for Parameter {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// A choice that a parameter makes, such as whose turn it is.
+pub(super) trait Choice: Copy + 'static {
+    /// All of them, the default first.
+    const ALL: &'static [Self];
+    /// The word in the puzzle line.
+    fn word(self) -> &'static str;
+
+    /// The choice of this word, in capital letters or not.
+    fn of_word(word: &str) -> Option<Self> {
+        Self::ALL.iter().copied().find(|choice| choice.word().eq_ignore_ascii_case(word))
+    }
+
+    /// All words, the default's first.
+    fn words() -> Vec<&'static str> {
+        Self::ALL.iter().map(|choice| choice.word()).collect()
+    }
+}
+
+impl Choice for Turns {
+    const ALL: &'static [Self] = &Turns::ALL;
+
+    fn word(self) -> &'static str {
+        self.name()
+    }
+}
+
+impl Choice for Attack {
+    const ALL: &'static [Self] = &Attack::ALL;
+
+    fn word(self) -> &'static str {
+        self.name()
+    }
+}
+
+impl Choice for Metric {
+    const ALL: &'static [Self] = &Metric::ALL;
+
+    fn word(self) -> &'static str {
+        self.name()
+    }
+}
+
+impl Choice for Lines {
+    const ALL: &'static [Self] = &[Lines::Stop, Lines::Pass];
+
+    fn word(self) -> &'static str {
+        match self {
+            Self::Stop => "stop",
+            Self::Pass => "pass",
+        }
+    }
+}
+
+/// The name most like this one, if it is at most two letters off and keeps
+/// more than half of the letters.
+fn nearest<T: Copy>(
+    name: &str,
+    all: impl IntoIterator<Item = T>,
+    name_of: impl Fn(T) -> &'static str,
+) -> Option<T> {
+    let letters: Vec<char> = name.chars().take(20).map(|c| c.to_ascii_lowercase()).collect();
+    let distances = all.into_iter().map(|item| {
+        let known: Vec<char> = name_of(item).chars().collect();
+        (edits(&letters, &known), known.len(), item)
+    });
+    let likely = distances.filter(|&(edits, length, _)| edits <= 2 && 2 * edits < length);
+    likely.min_by_key(|&(edits, ..)| edits).map(|(.., item)| item)
+}
+
+/// How many letters are to be put in, left out or changed, or neighbours to
+/// trade places (the optimal string alignment distance).
+fn edits(one: &[char], other: &[char]) -> usize {
+    // The rows of the table for the letters before, and the one before that.
+    let mut before = Vec::new();
+    let mut row: Vec<usize> = (0..=other.len()).collect();
+    for (i, a) in one.iter().enumerate() {
+        let mut next = vec![i + 1];
+        for (j, b) in other.iter().enumerate() {
+            let changed = row[j] + usize::from(a != b);
+            let mut least = changed.min(row[j + 1] + 1).min(next[j] + 1);
+            if i > 0 && j > 0 && *a == other[j - 1] && one[i - 1] == *b {
+                let traded: usize = before[j - 1];
+                least = least.min(traded + 1);
+            }
+            next.push(least);
+        }
+        before = std::mem::replace(&mut row, next);
+    }
+    row[other.len()]
+}

@@ -1,0 +1,87 @@
+//! The words of searching, shared by all puzzles.
+//!
+//! A search is a value: it is made, advanced in slices, asked how far it is,
+//! and dropped to cancel it. It knows no clock; whoever advances it decides
+//! how long a slice is.
+
+/// A search that can be advanced bit by bit.
+pub trait Search {
+    /// What it finds in the end.
+    type Outcome;
+
+    /// Goes on for about `budget` units of work, at least one. A unit is one
+    /// square, arrangement or branch looked at: below a microsecond.
+    ///
+    /// After [`Step::Done`] the search is over and must not be advanced again.
+    fn advance(&mut self, budget: u64) -> Step<Self::Outcome>;
+
+    /// How far the search is.
+    fn progress(&self) -> Progress;
+
+    /// Advances to the end.
+    fn run(mut self) -> Self::Outcome
+    where
+        Self: Sized,
+    {
+        loop {
+            if let Step::Done(outcome) = self.advance(1 << 20) {
+                return outcome;
+            }
+        }
+    }
+}
+
+/// What one slice brought.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Step<T> {
+    /// There is more to do.
+    Running,
+    /// The search is over, and this came of it.
+    Done(T),
+}
+
+/// How far a search is, for a person to see.
+#[derive(Clone, Debug, Default, PartialEq, serde::Serialize)]
+pub struct Progress {
+    /// The number of moves, jumps or pieces the search has gone into.
+    pub depth: u32,
+    /// The same from the goal's side, for searches from both sides.
+    pub depth_back: Option<u32>,
+    /// Squares, arrangements or branches seen so far.
+    pub positions: u64,
+    /// The share done, from 0 to 1, where it can be known.
+    pub share: Option<f64>,
+    /// Memory held, in bytes.
+    pub memory: u64,
+    /// The least number of moves that is still possible: proven so far.
+    pub lower: Option<u32>,
+    /// What has been counted so far, as an exact decimal.
+    pub count: Option<String>,
+}
+
+/// How much a search may use. What it finds within them is said in its
+/// outcome; reaching one is an answer, not an error.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// Memory for the search's own tables, in bytes.
+    pub memory: u64,
+    /// Units of work; see [`Search::advance`].
+    pub work: u64,
+}
+
+/// Half a gibibyte, which a phone's tab can give, and work without end.
+impl Default for Limits {
+    fn default() -> Self {
+        Self { memory: 512 << 20, work: u64::MAX }
+    }
+}
+
+/// The limit a search came to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Limit {
+    /// [`Limits::memory`].
+    Memory,
+    /// [`Limits::work`].
+    Work,
+}

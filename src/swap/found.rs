@@ -1,0 +1,57 @@
+//! What the search methods hand to [`Solve`](crate::swap::Solve).
+
+use crate::natural::Natural;
+
+use crate::search::Limit;
+use crate::swap::dag::Dag;
+use crate::swap::space::State;
+
+/// What came of one method, in packed arrangements.
+#[derive(Debug)]
+pub(crate) enum Found<const W: usize> {
+    /// A shortest solution: the arrangements along it, both ends included.
+    Path {
+        /// They.
+        path: Vec<State<W>>,
+        /// How many shortest solutions there are, if that was asked for.
+        count: Option<Natural>,
+        /// How many arrangements were looked at.
+        positions: u64,
+    },
+    /// All shortest solutions, and one of them.
+    All {
+        /// They.
+        dag: Dag<W>,
+        /// How many arrangements were looked at.
+        positions: u64,
+    },
+    /// There is none.
+    Exhausted {
+        /// How many arrangements can be reached, if all were seen.
+        reachable: Option<u64>,
+        /// How many lead to the goal, if all were seen.
+        leading: Option<u64>,
+        /// How many arrangements were looked at.
+        positions: u64,
+    },
+    /// A limit came first.
+    Stopped {
+        /// Which.
+        limit: Limit,
+        /// No solution has fewer steps.
+        lower: u32,
+        /// How many arrangements were looked at.
+        positions: u64,
+    },
+}
+
+/// What is wanted of a search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Want {
+    /// One shortest solution.
+    One,
+    /// One, and the number of them.
+    Count,
+    /// All of them.
+    All,
+}

@@ -1,0 +1,191 @@
+//! The rules of a Swap puzzle: whose turn it is, what may not be attacked,
+//! and what counts as one move.
+
+use serde::{Deserialize, Serialize};
+
+/// One of the two sides. Upper-case letters are White's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Side {
+    /// Upper-case letters.
+    White,
+    /// Lower-case letters.
+    Black,
+}
+
+impl Side {
+    /// The other one.
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Self::White => Self::Black,
+            Self::Black => Self::White,
+        }
+    }
+
+    /// The side a letter belongs to.
+    #[must_use]
+    pub const fn of(letter: char) -> Self {
+        if letter.is_ascii_uppercase() { Self::White } else { Self::Black }
+    }
+
+    /// `white` or `black`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::White => "white",
+            Self::Black => "black",
+        }
+    }
+}
+
+/// Who may move when.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize,
+)]
+#[serde(rename_all = "kebab-case")]
+pub enum Turns {
+    /// Any knight at any time.
+    #[default]
+    Free,
+    /// The sides alternate, White begins.
+    White,
+    /// The sides alternate, Black begins.
+    Black,
+}
+
+impl Turns {
+    /// All of them, the default first.
+    pub const ALL: [Self; 3] = [Self::Free, Self::White, Self::Black];
+
+    /// Its name in the puzzle line.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Free => "free",
+            Self::White => "white",
+            Self::Black => "black",
+        }
+    }
+
+    /// The side that begins, where sides alternate.
+    #[must_use]
+    pub const fn first(self) -> Option<Side> {
+        match self {
+            Self::Free => None,
+            Self::White => Some(Side::White),
+            Self::Black => Some(Side::Black),
+        }
+    }
+}
+
+impl From<Option<Side>> for Turns {
+    fn from(first: Option<Side>) -> Self {
+        match first {
+            None => Self::Free,
+            Some(Side::White) => Self::White,
+            Some(Side::Black) => Self::Black,
+        }
+    }
+}
+
+/// What a knight may not attack from the square it lands on.
+///
+/// Only landings are judged: the start may break the rule. The knight that
+/// moves has left its square and is not its own comrade.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize,
+)]
+#[serde(rename_all = "kebab-case")]
+pub enum Attack {
+    /// Attacks do not matter.
+    #[default]
+    Any,
+    /// No knight of its own side.
+    NoComrade,
+    /// No knight of the other side.
+    NoEnemy,
+    /// No knight at all.
+    None,
+}
+
+impl Attack {
+    /// All of them, the default first.
+    pub const ALL: [Self; 4] = [Self::Any, Self::NoComrade, Self::NoEnemy, Self::None];
+
+    /// Its name in the puzzle line.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Any => "any",
+            Self::NoComrade => "no-comrade",
+            Self::NoEnemy => "no-enemy",
+            Self::None => "none",
+        }
+    }
+
+    /// May a landing knight not attack its own side?
+    #[must_use]
+    pub const fn spares_comrades(self) -> bool {
+        matches!(self, Self::NoComrade | Self::None)
+    }
+
+    /// May a landing knight not attack the other side?
+    #[must_use]
+    pub const fn spares_enemies(self) -> bool {
+        matches!(self, Self::NoEnemy | Self::None)
+    }
+}
+
+/// What counts as one move.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize,
+)]
+#[serde(rename_all = "kebab-case")]
+pub enum Metric {
+    /// Every jump.
+    #[default]
+    Jumps,
+    /// Consecutive jumps of the same knight count once. Where sides alternate
+    /// no knight ever jumps twice in a row, so that every jump is a run.
+    Runs,
+}
+
+impl Metric {
+    /// All of them, the default first.
+    pub const ALL: [Self; 2] = [Self::Jumps, Self::Runs];
+
+    /// Its name in the puzzle line.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Jumps => "jumps",
+            Self::Runs => "runs",
+        }
+    }
+}
+
+/// All the rules of a puzzle; the default is any knight, any attack, jumps.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize,
+)]
+pub struct Rules {
+    /// Who may move when.
+    #[serde(default)]
+    pub turns: Turns,
+    /// What may not be attacked.
+    #[serde(default)]
+    pub attack: Attack,
+    /// What counts as one move.
+    #[serde(default)]
+    pub metric: Metric,
+}
+
+impl Rules {
+    /// Does one step of a solution take a whole run? Not where sides
+    /// alternate: there a run is one jump.
+    #[must_use]
+    pub const fn by_runs(self) -> bool {
+        matches!(self.metric, Metric::Runs) && matches!(self.turns, Turns::Free)
+    }
+}

@@ -1,0 +1,208 @@
+//! Symmetries of a puzzle: turns and reflections of the board, with or
+//! without trading the sides' colours, that lead the start to itself and the
+//! goal to itself. Named knights may be renamed on the way.
+//!
+//! Such a symmetry leads solutions to solutions, so a search needs to see only
+//! one arrangement of those that are led to each other: the one whose words
+//! are least, here called canonical.
+
+use crate::square::Square;
+use crate::swap::arrangement::Arrangement;
+use crate::swap::problem::Swap;
+use crate::swap::rules::Side;
+use crate::swap::space::{Bits, Space, State};
+
+/// The symmetries but for the identity.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Symmetry {
+    images: Vec<Image>,
+}
+
+#[derive(Clone, Debug)]
+struct Image {
+    /// For each byte of a mask of squares, where its squares are led.
+    bytes: Vec<[u64; 256]>,
+    /// Do the sides trade colours?
+    trade: bool,
+    /// Where the letters of White and Black are led, by their places; the
+    /// sides are told by `trade`.
+    letters: [Vec<usize>; 2],
+}
+
+impl Symmetry {
+    /// The symmetries of a puzzle: at most 15 besides the identity.
+    pub(crate) fn of(swap: &Swap, space: &Space) -> Self {
+        let images = automorphisms(swap, space, Kept::Ends).into_iter();
+        let images =
+            images.map(|(map, trade, letters)| Image { bytes: bytes(&map), trade, letters });
+        let images = images.collect();
+        Self { images }
+    }
+
+    /// The canonical arrangement of those it is led to.
+    #[inline]
+    pub(crate) fn canon<const W: usize>(&self, space: &Space, state: State<W>) -> State<W> {
+        let mut least = state;
+        for image in &self.images {
+            least = least.min(image.of(space, &state));
+        }
+        least
+    }
+}
+
+impl Symmetry {
+    /// How many arrangements it is led to, itself included.
+    pub(crate) fn alike<const W: usize>(&self, space: &Space, state: &State<W>) -> u32 {
+        let mut all: Vec<State<W>> =
+            self.images.iter().map(|image| image.of(space, state)).collect();
+        all.push(*state);
+        all.sort_unstable();
+        all.dedup();
+        all.len() as u32
+    }
+}
+
+impl Image {
+    #[inline]
+    fn mask(&self, mut mask: u64) -> u64 {
+        let mut led = 0;
+        for table in &self.bytes {
+            led |= table[(mask & 255) as usize];
+            mask >>= 8;
+        }
+        led
+    }
+
+    #[inline]
+    fn of<const W: usize>(&self, space: &Space, state: &State<W>) -> State<W> {
+        let mut led = [0; W];
+        for side in [Side::White, Side::Black] {
+            let onto = if self.trade { side.other() } else { side };
+            if space.plain() {
+                space.add(&mut led, onto, 0, self.mask(space.side(state, side)));
+            } else {
+                for (place, &onto_place) in self.letters[side as usize].iter().enumerate() {
+                    let squares = self.mask(space.kind(state, side, place));
+                    space.add(&mut led, onto, onto_place, squares);
+                }
+            }
+        }
+        led
+    }
+}
+
+/// Where each square is led by one of the eight turns and reflections of the
+/// rectangle that the open squares fill, if that leads open squares to open
+/// squares.
+fn turned(squares: &[Square], turn: u8) -> Option<Vec<usize>> {
+    let files = || squares.iter().map(|square| square.file);
+    let ranks = || squares.iter().map(|square| square.rank);
+    let (left, right) = (files().min()?, files().max()?);
+    let (low, high) = (ranks().min()?, ranks().max()?);
+    let led = |square: &Square| {
+        let (mut file, mut rank) = (square.file - left, square.rank - low);
+        let (mut width, mut height) = (right - left, high - low);
+        if turn & 4 != 0 {
+            (file, rank, width, height) = (rank, file, height, width);
+        }
+        if (width, height) != (right - left, high - low) {
+            return None;
+        }
+        let file = if turn & 1 == 0 { file } else { width - file };
+        let rank = if turn & 2 == 0 { rank } else { height - rank };
+        squares.binary_search(&Square::new(left + file, low + rank)).ok()
+    };
+    squares.iter().map(led).collect()
+}
+
+/// What an automorphism leads where.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kept {
+    /// The start to itself and the goal to itself.
+    Ends,
+    /// The start to the goal and the goal to the start.
+    Traded,
+    /// The start to itself.
+    Start,
+}
+
+/// Where squares are led, and whether colours are traded; without the identity.
+pub(crate) fn maps(swap: &Swap, space: &Space, kept: Kept) -> Vec<(Vec<usize>, bool)> {
+    let all = automorphisms(swap, space, kept).into_iter();
+    all.map(|(map, trade, _)| (map, trade)).collect()
+}
+
+fn automorphisms(
+    swap: &Swap,
+    space: &Space,
+    kept: Kept,
+) -> Vec<(Vec<usize>, bool, [Vec<usize>; 2])> {
+    let mut found = Vec::new();
+    for turn in 0..8 {
+        let Some(map) = turned(swap.table().squares(), turn) else { continue };
+        for trade in [false, true] {
+            let identity = map.iter().enumerate().all(|(from, &to)| from == to);
+            if (identity && !trade) || (trade && space.alternates()) {
+                continue;
+            }
+            // A narrow board may be led the same way by two turns.
+            if found.iter().any(|(other, traded, _)| (other, *traded) == (&map, trade)) {
+                continue;
+            }
+            if let Some(letters) = letters(swap, space, &map, trade, kept) {
+                found.push((map.clone(), trade, letters));
+            }
+        }
+    }
+    found
+}
+
+/// Where the letters are led so that the ends are led as they should.
+fn letters(
+    swap: &Swap,
+    space: &Space,
+    map: &[usize],
+    trade: bool,
+    kept: Kept,
+) -> Option<[Vec<usize>; 2]> {
+    let mut led = [Side::White, Side::Black].map(|side| vec![None; space.letters(side).len()]);
+    let mut fits = |end: &Arrangement, onto: &Arrangement| {
+        (0..map.len()).all(|square| match (end.letter(square), onto.letter(map[square])) {
+            (None, None) => true,
+            (Some(from), Some(to)) => {
+                let (side, onto) = (Side::of(from), Side::of(to));
+                let place =
+                    |side, letter| space.letters(side).iter().position(|&own| own == letter as u8);
+                let (Some(from), to) = (place(side, from), place(onto, to)) else { return false };
+                let slot = &mut led[side as usize][from];
+                *slot = slot.or(to);
+                (side != onto) == trade && *slot == to
+            }
+            _ => false,
+        })
+    };
+    let (start, goal) = (swap.start(), swap.goal());
+    let fit = match kept {
+        Kept::Ends => fits(start, start) && fits(goal, goal),
+        Kept::Traded => fits(start, goal) && fits(goal, start),
+        Kept::Start => fits(start, start),
+    };
+    if !fit {
+        return None;
+    }
+    // One-to-one, because it leads as many squares of each letter as there are.
+    let [white, black] = led.map(|places| places.into_iter().collect::<Option<Vec<usize>>>());
+    Some([white?, black?])
+}
+
+fn bytes(map: &[usize]) -> Vec<[u64; 256]> {
+    map.chunks(8)
+        .map(|chunk| {
+            std::array::from_fn(|byte| {
+                Bits(byte as u64)
+                    .filter_map(|bit| chunk.get(bit))
+                    .fold(0, |mask, &square| mask | 1 << square)
+            })
+        })
+        .collect()
+}

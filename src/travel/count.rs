@@ -1,0 +1,327 @@
+//! How many shortest paths there are, exactly.
+//!
+//! Layer by layer from the goal: the number of ways on from a square is the sum
+//! of those from its next squares. The numbers pass 2^128 on large boards, and
+//! along corridors they grow to hundreds of thousands of bits, so a layer holds
+//! its numbers in one block, all of one width, and only two layers are held at
+//! a time, or all of them where every path is to have a number.
+//!
+//! Time: one addition of the numbers' width for each jump of [`Shortest::edges`].
+
+use super::{Shortest, Travel};
+use crate::natural::Natural;
+use crate::search::{Limit, Limits, Progress, Search, Step};
+use crate::square::Square;
+
+/// The search for the number of shortest paths.
+///
+/// Memory: four bytes a square of the board, and the numbers of two layers.
+#[derive(Clone, Debug)]
+pub struct Count(Tally);
+
+/// What comes of counting.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Counted {
+    /// So many shortest paths, exactly.
+    Exactly(Natural),
+    /// A limit was reached first.
+    Limit(Limit),
+}
+
+/// The search that numbers the shortest paths.
+///
+/// Memory: four bytes a square of the board, and a number for each square of
+/// [`Shortest::squares`].
+#[derive(Clone, Debug)]
+pub struct Number(Tally);
+
+/// The shortest paths, numbered from 0 in the order of [`Shortest::paths`].
+#[derive(Clone, Debug)]
+pub struct Numbering {
+    shortest: Shortest,
+    places: Vec<u32>,
+    /// By the number of jumps left.
+    layers: Vec<Layer>,
+}
+
+/// The squares at one distance from the goal, and the ways on from each.
+#[derive(Clone, Debug)]
+struct Layer {
+    squares: Vec<Square>,
+    /// So many words for each square, the lowest first.
+    width: usize,
+    ways: Vec<u64>,
+}
+
+#[derive(Clone, Debug)]
+struct Tally {
+    shortest: Shortest,
+    offsets: Vec<(i32, i32)>,
+    /// The place of each square in its layer, in the board's order.
+    places: Vec<u32>,
+    layer: Layer,
+    /// How many squares of the layer have been added to the next.
+    added: usize,
+    next: Layer,
+    /// All layers before, if they are to be kept.
+    kept: Option<Vec<Layer>>,
+    /// How far the layer is from the goal.
+    left: u32,
+    work: u64,
+    /// Memory of what is kept and held, but for the next layer.
+    held: u64,
+    limits: Limits,
+}
+
+/// The place of a square in no layer so far.
+const NOWHERE: u32 = u32::MAX;
+
+/// A square has up to eight next squares, so sums grow by up to three bits.
+const GROWTH: u32 = 3;
+
+impl Layer {
+    fn new(width: usize) -> Self {
+        Self { squares: Vec::new(), width, ways: Vec::new() }
+    }
+
+    fn push(&mut self, square: Square) -> u32 {
+        self.squares.push(square);
+        self.ways.resize(self.ways.len() + self.width, 0);
+        self.squares.len() as u32 - 1
+    }
+
+    fn ways(&self, place: usize) -> &[u64] {
+        &self.ways[place * self.width..][..self.width]
+    }
+
+    fn ways_mut(&mut self, place: usize) -> &mut [u64] {
+        &mut self.ways[place * self.width..][..self.width]
+    }
+
+    /// The width that sums of these numbers need.
+    fn width_of_sums(&self) -> usize {
+        let tops = self.ways.chunks_exact(self.width).map(|ways| ways[self.width - 1]);
+        let full = tops.max().is_some_and(|top| top.leading_zeros() < GROWTH);
+        self.width + usize::from(full)
+    }
+
+    fn number(&self, place: usize) -> Natural {
+        self.ways(place).to_vec().into()
+    }
+
+    fn memory(&self) -> u64 {
+        (self.squares.capacity() * size_of::<Square>() + self.ways.capacity() * 8) as u64
+    }
+}
+
+/// Adds a number to one that is at least as wide and has room for the sum.
+fn add(sum: &mut [u64], ways: &[u64]) {
+    let mut carry = false;
+    let (low, high) = sum.split_at_mut(ways.len());
+    for (sum, &ways) in low.iter_mut().zip(ways) {
+        (*sum, carry) = sum.carrying_add(ways, carry);
+    }
+    for sum in high {
+        (*sum, carry) = sum.carrying_add(0, carry);
+    }
+}
+
+impl Tally {
+    fn new(shortest: &Shortest, limits: Limits, keep: bool) -> Self {
+        let Travel { board, leaper, to, .. } = shortest.travel();
+        let mut layer = Layer::new(1);
+        let mut places = vec![NOWHERE; board.area()];
+        places[board.index(*to)] = layer.push(*to);
+        layer.ways_mut(0)[0] = 1;
+        Self {
+            offsets: leaper.offsets(),
+            held: 4 * places.len() as u64 + layer.memory(),
+            places,
+            next: Layer::new(layer.width_of_sums()),
+            layer,
+            added: 0,
+            kept: keep.then(Vec::new),
+            left: 0,
+            work: 0,
+            limits,
+            shortest: shortest.clone(),
+        }
+    }
+
+    /// Goes on for so many units; done when the layer is that of the start.
+    fn advance(&mut self, budget: u64) -> Step<Result<(), Limit>> {
+        let pause = self.work.saturating_add(budget.max(1));
+        while self.work < pause {
+            if self.left == self.shortest.length() {
+                return Step::Done(Ok(()));
+            }
+            if self.held + self.next.memory() > self.limits.memory {
+                return Step::Done(Err(Limit::Memory));
+            }
+            if self.work >= self.limits.work {
+                return Step::Done(Err(Limit::Work));
+            }
+            if self.added < self.layer.squares.len() {
+                self.add_square();
+            } else {
+                self.finish_layer();
+            }
+        }
+        Step::Running
+    }
+
+    /// Adds the ways of one square to all that lead to it.
+    fn add_square(&mut self) {
+        let board = self.shortest.travel().board();
+        let square = self.layer.squares[self.added];
+        for &(files, ranks) in &self.offsets {
+            let Some(from) = square.offset(files, ranks) else { continue };
+            if !self.shortest.holds(from, self.left + 1) {
+                continue;
+            }
+            let place = &mut self.places[board.index(from)];
+            if *place == NOWHERE {
+                *place = self.next.push(from);
+            }
+            add(self.next.ways_mut(*place as usize), self.layer.ways(self.added));
+            // A few words are added in the time a square is looked at.
+            self.work += self.next.width as u64 / 8;
+        }
+        self.work += 1;
+        self.added += 1;
+    }
+
+    fn finish_layer(&mut self) {
+        let new = Layer::new(self.next.width_of_sums());
+        let layer = std::mem::replace(&mut self.layer, std::mem::replace(&mut self.next, new));
+        self.held += self.layer.memory();
+        match &mut self.kept {
+            Some(kept) => kept.push(layer),
+            None => self.held -= layer.memory(),
+        }
+        self.next.width = self.layer.width_of_sums();
+        self.added = 0;
+        self.left += 1;
+        self.work += 1;
+    }
+
+    fn progress(&self) -> Progress {
+        Progress {
+            depth: self.left,
+            positions: self.work,
+            share: Some(f64::from(self.left) / f64::from(self.shortest.length().max(1))),
+            memory: self.held + self.next.memory(),
+            ..Progress::default()
+        }
+    }
+}
+
+impl Count {
+    pub(super) fn new(shortest: &Shortest, limits: Limits) -> Self {
+        Self(Tally::new(shortest, limits, false))
+    }
+}
+
+impl Search for Count {
+    type Outcome = Counted;
+
+    fn advance(&mut self, budget: u64) -> Step<Counted> {
+        match self.0.advance(budget) {
+            Step::Running => Step::Running,
+            Step::Done(Ok(())) => Step::Done(Counted::Exactly(self.0.layer.number(0))),
+            Step::Done(Err(limit)) => Step::Done(Counted::Limit(limit)),
+        }
+    }
+
+    fn progress(&self) -> Progress {
+        self.0.progress()
+    }
+}
+
+impl Number {
+    pub(super) fn new(shortest: &Shortest, limits: Limits) -> Self {
+        Self(Tally::new(shortest, limits, true))
+    }
+}
+
+impl Search for Number {
+    type Outcome = Result<Numbering, Limit>;
+
+    fn advance(&mut self, budget: u64) -> Step<Self::Outcome> {
+        match self.0.advance(budget) {
+            Step::Running => Step::Running,
+            Step::Done(Err(limit)) => Step::Done(Err(limit)),
+            Step::Done(Ok(())) => {
+                let tally = &mut self.0;
+                let mut layers = tally.kept.take().unwrap_or_default();
+                layers.push(std::mem::replace(&mut tally.layer, Layer::new(1)));
+                let places = std::mem::take(&mut tally.places);
+                Step::Done(Ok(Numbering { shortest: tally.shortest.clone(), places, layers }))
+            }
+        }
+    }
+
+    fn progress(&self) -> Progress {
+        self.0.progress()
+    }
+}
+
+impl Numbering {
+    /// How many shortest paths there are.
+    #[must_use]
+    pub fn count(&self) -> Natural {
+        self.ways(self.shortest.travel().from(), self.shortest.length())
+    }
+
+    /// The path of this number, if there are so many.
+    #[must_use]
+    pub fn nth(&self, number: &Natural) -> Option<Vec<Square>> {
+        let mut number = number.clone();
+        let mut at = self.shortest.travel().from();
+        if number >= self.count() {
+            return None;
+        }
+        let mut path = Vec::with_capacity(self.shortest.length() as usize);
+        for left in (0..self.shortest.length()).rev() {
+            at = self.shortest.next(at).find(|&to| {
+                let ways = self.ways(to, left);
+                let here = number < ways;
+                if !here {
+                    number -= &ways;
+                }
+                here
+            })?;
+            path.push(at);
+        }
+        Some(path)
+    }
+
+    /// The number of a path, if it is one of the shortest.
+    #[must_use]
+    pub fn number(&self, path: &[Square]) -> Option<Natural> {
+        let mut number = Natural::ZERO;
+        let mut at = self.shortest.travel().from();
+        if path.len() != self.shortest.length() as usize {
+            return None;
+        }
+        for (&jump, left) in path.iter().zip((0..self.shortest.length()).rev()) {
+            let mut next = self.shortest.next(at);
+            at = next.find(|&to| {
+                if to < jump {
+                    number += &self.ways(to, left);
+                }
+                to >= jump
+            })?;
+            if at != jump {
+                return None;
+            }
+        }
+        Some(number)
+    }
+
+    /// How many ways lead on from a square that is so far from the goal.
+    fn ways(&self, square: Square, left: u32) -> Natural {
+        let place = self.places[self.shortest.travel().board().index(square)];
+        self.layers[left as usize].number(place as usize)
+    }
+}

@@ -1,0 +1,121 @@
+//! The distance of every square from the start.
+
+use super::Travel;
+use super::grid::WIDE;
+use super::wave::Wave;
+use crate::board::Board;
+use crate::search::{Progress, Search, Step};
+use crate::square::Square;
+
+/// The search for the distance of every square from the start.
+#[derive(Clone, Debug)]
+pub struct Survey {
+    wave: Wave,
+    found: Distances,
+}
+
+/// How many jumps away from the start every square is.
+///
+/// Memory: four bytes a square.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Distances {
+    board: Board,
+    jumps: Vec<u32>,
+    layers: Vec<u32>,
+}
+
+impl Distances {
+    /// What stands for the distance of a square that cannot be reached.
+    pub const UNREACHED: u32 = u32::MAX;
+
+    /// The distance of every square in the order of [`Board::index`];
+    /// [`UNREACHED`](Self::UNREACHED) where it cannot be reached or is blocked.
+    #[must_use]
+    pub fn as_slice(&self) -> &[u32] {
+        &self.jumps
+    }
+
+    /// The distance of a square, if it can be reached.
+    #[must_use]
+    pub fn get(&self, square: Square) -> Option<u32> {
+        if !self.board.contains(square) {
+            return None;
+        }
+        Some(self.jumps[self.board.index(square)]).filter(|&jumps| jumps != Self::UNREACHED)
+    }
+
+    /// How many squares there are at each distance, from 0.
+    #[must_use]
+    pub fn layers(&self) -> &[u32] {
+        &self.layers
+    }
+
+    /// How many squares can be reached, the start among them.
+    #[must_use]
+    pub fn reached(&self) -> u32 {
+        self.layers.iter().sum()
+    }
+
+    /// The greatest distance.
+    #[must_use]
+    pub fn greatest(&self) -> u32 {
+        (self.layers.len() as u32).saturating_sub(1)
+    }
+
+    /// The squares at a distance, in their order; those that are not reached
+    /// at [`UNREACHED`](Self::UNREACHED), blocked ones among them.
+    pub fn at(&self, distance: u32) -> impl Iterator<Item = Square> + '_ {
+        let squares = self.board.squares().zip(&self.jumps);
+        squares.filter(move |&(_, &jumps)| jumps == distance).map(|(square, _)| square)
+    }
+}
+
+impl Survey {
+    pub(super) fn new(travel: &Travel) -> Self {
+        let jumps = vec![Distances::UNREACHED; travel.board.area()];
+        let wave = Wave::new(&travel.board, travel.leaper, travel.from);
+        Self { wave, found: Distances { board: travel.board.clone(), jumps, layers: Vec::new() } }
+    }
+}
+
+impl Search for Survey {
+    type Outcome = Distances;
+
+    fn advance(&mut self, budget: u64) -> Step<Self::Outcome> {
+        let mut work = 0;
+        while work < budget.max(1) {
+            if self.wave.is_over() {
+                let Distances { board, jumps, layers } = &mut self.found;
+                let (jumps, layers) = (std::mem::take(jumps), std::mem::take(layers));
+                return Step::Done(Distances { board: board.clone(), jumps, layers });
+            }
+            let Self { wave, found } = self;
+            let depth = wave.depth();
+            let files = usize::from(found.board.files());
+            let mut squares = 0;
+            for (tile, mut bits) in wave.layer().iter() {
+                squares += bits.count_ones();
+                let (file, rank) = wave.grid.corner(tile);
+                let corner = rank * files + file;
+                while bits != 0 {
+                    let place = bits.trailing_zeros() as usize;
+                    found.jumps[corner + place / WIDE * files + place % WIDE] = depth;
+                    bits &= bits - 1;
+                }
+            }
+            found.layers.push(squares);
+            work += u64::from(squares);
+            self.wave.spread();
+        }
+        Step::Running
+    }
+
+    fn progress(&self) -> Progress {
+        Progress {
+            depth: self.wave.depth(),
+            positions: self.wave.count(&self.found.board),
+            memory: self.wave.memory() + 4 * self.found.jumps.len() as u64,
+            ..Progress::default()
+        }
+    }
+}

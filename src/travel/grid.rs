@@ -1,0 +1,132 @@
+//! A board cut into tiles of 16 files × 4 ranks, one word each, laid out so that
+//! no jump has to ask whether it leaves the board.
+//!
+//! ```text
+//!   rank 4 │ 48 49 … 63 │ 48 …       the bits of a tile; a1 is bit 0
+//!   rank 3 │ 32 33 … 47 │ 32 …
+//!   rank 2 │ 16 17 … 31 │ 16 …       tiles are numbered up each column of
+//!   rank 1 │  0  1 … 15 │  0 …       tiles, then column by column
+//! ```
+//!
+//! A tile rather than a row of 64, since a wave that crosses a board is a few
+//! squares thick and runs in all directions: it touches a third as many tiles
+//! as rows.
+//!
+//! Around the board, and above each column (which is below the next), there is
+//! a margin of tiles with no open square. Bits that land there are masked away
+//! just as those that land on blocked squares.
+
+use super::scatter::Jump;
+use crate::board::Board;
+use crate::leaper::Leaper;
+use crate::square::Square;
+use crate::squares::Squares;
+
+/// Files of a tile.
+pub(super) const WIDE: usize = 16;
+/// Ranks of a tile.
+pub(super) const HIGH: usize = 64 / WIDE;
+
+/// Where the tiles of a board lie, and how a leaper's jumps move their bits.
+#[derive(Clone, Debug)]
+pub(super) struct Grid {
+    files: u16,
+    ranks: u16,
+    /// Tiles from one column to the next.
+    column: usize,
+    /// The tile that holds `a1`.
+    first: usize,
+    /// How many tiles there are.
+    len: usize,
+    jumps: Vec<Jump>,
+}
+
+impl Grid {
+    pub(super) fn new(board: &Board, leaper: Leaper) -> Self {
+        let (files, ranks) = (board.files(), board.ranks());
+        let mut jumps = vec![(leaper.a(), leaper.b()), (leaper.b(), leaper.a())];
+        jumps.dedup();
+        // A jump longer than the board leads nowhere and needs no margin.
+        jumps.retain(|jump| jump.0 < files && jump.1 < ranks);
+        let columns = usize::from(files).div_ceil(WIDE);
+        let rows = usize::from(ranks).div_ceil(HIGH);
+        let margins = || jumps.iter().map(|jump| Jump::margin(jump.0, jump.1));
+        let margin_columns = margins().map(|margin| margin.0).max().unwrap_or(0);
+        let margin_rows = margins().map(|margin| margin.1).max().unwrap_or(0);
+        let column = rows + margin_rows;
+        let first = margin_columns * column + margin_rows;
+        let len = first + (columns + margin_columns) * column;
+        let jumps = jumps.iter().map(|jump| Jump::new(jump.0, jump.1, column)).collect();
+        Self { files, ranks, column, first, len, jumps }
+    }
+
+    /// The leaper's jumps, as far as the board is large enough for them.
+    pub(super) fn jumps(&self) -> &[Jump] {
+        &self.jumps
+    }
+
+    /// A plane of bits, one for each square, none of them set.
+    pub(super) fn empty(&self) -> Vec<u64> {
+        vec![0; self.len]
+    }
+
+    /// The tile of a square of the board, and its bit.
+    pub(super) fn place(&self, square: Square) -> (usize, u64) {
+        let (file, rank) = (usize::from(square.file), usize::from(square.rank));
+        let tile = self.first + file / WIDE * self.column + rank / HIGH;
+        (tile, 1 << (rank % HIGH * WIDE + file % WIDE))
+    }
+
+    /// The first file and the lowest rank of a tile.
+    pub(super) fn corner(&self, tile: usize) -> (usize, usize) {
+        let place = (tile - self.first) as u32;
+        let column = self.column as u32;
+        ((place / column) as usize * WIDE, (place % column) as usize * HIGH)
+    }
+
+    /// Is the square's bit set?
+    pub(super) fn contains(&self, plane: &[u64], square: Square) -> bool {
+        let (tile, bit) = self.place(square);
+        plane[tile] & bit != 0
+    }
+
+    /// The plane of a set of squares.
+    pub(super) fn plane(&self, squares: &Squares) -> Vec<u64> {
+        let mut plane = self.empty();
+        let ranks = squares.words().chunks(squares.words_per_rank());
+        for (rank, words) in ranks.enumerate() {
+            let (row, shift) = (self.first + rank / HIGH, rank % HIGH * WIDE);
+            for (column, bits) in words.iter().flat_map(|&word| parts(word)).enumerate() {
+                if bits != 0 {
+                    plane[row + column * self.column] |= bits << shift;
+                }
+            }
+        }
+        plane
+    }
+
+    /// The set of squares of a plane.
+    pub(super) fn squares(&self, plane: &[u64]) -> Squares {
+        let mut squares = Squares::none(self.files, self.ranks);
+        let per_rank = squares.words_per_rank();
+        let columns = usize::from(self.files).div_ceil(WIDE);
+        for (rank, words) in squares.words_mut().chunks_mut(per_rank).enumerate() {
+            let (row, shift) = (self.first + rank / HIGH, rank % HIGH * WIDE);
+            for column in 0..columns {
+                let bits = plane[row + column * self.column] >> shift & lane(WIDE as u32);
+                words[column / 4] |= bits << (column % 4 * WIDE);
+            }
+        }
+        squares
+    }
+}
+
+/// The four lanes of a word of a rank.
+fn parts(word: u64) -> [u64; 4] {
+    [0, 1, 2, 3].map(|part| word >> (part * WIDE) & lane(WIDE as u32))
+}
+
+/// The first places of a rank.
+const fn lane(places: u32) -> u64 {
+    (1 << places) - 1
+}

@@ -1,0 +1,197 @@
+//! The second half of `cargo xtask bench`: has the page solve the jobs that have run natively, and
+//! prints what came of both. The argument is the file with the first half's outcome.
+//!
+//! The time in the browser is the answer's own `ms`: what the solver took in the page's worker.
+//! Beside it stands the time between asking the page and having its answer, which also holds
+//! reading the puzzle line, and the way to the worker and back.
+//!
+//! Then some figures about the page itself: what a first visit weighs, as the server counts it,
+//! and how soon there is something to see.
+
+use std::process::ExitCode;
+
+use anyhow::{Context, Result};
+use bench::{Native, Target, Times, difference};
+use browser_tests::Page;
+use serde_json::{Value, json};
+
+/// What the browser took for a job.
+struct Browser {
+    solving: f64,
+    asking: f64,
+    wrong: Option<String>,
+}
+
+fn main() -> ExitCode {
+    match all() {
+        Ok(0) => ExitCode::SUCCESS,
+        Ok(_) => ExitCode::FAILURE,
+        Err(error) => {
+            eprintln!("{error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Measures everything; gives how many targets are missed.
+fn all() -> Result<usize> {
+    let file = std::env::args().nth(1).context("no file of jobs")?;
+    let jobs: Vec<Native> = serde_json::from_slice(&std::fs::read(file)?)?;
+    // These first: the browser has seen nothing yet.
+    let figures = figures();
+    let page = Page::open("");
+    println!(
+        "\n{:<42} {:>7} {:>10} {:>10} {:>10} {:>10} {:>8}  {:<10}",
+        "job", "answer", "baseline", "native", "browser", "with talk", "ratio", "target"
+    );
+    let mut missed = 0;
+    for job in &jobs {
+        let browser = measure(&page, job);
+        let wrong = job.wrong.as_ref().or(browser.wrong.as_ref());
+        let reached = wrong.is_none() && job.target.is_reached(job.baseline, browser.solving);
+        missed += usize::from(!reached);
+        println!("{}", row(job, &browser, reached));
+        for (place, wrong) in [("natively", &job.wrong), ("in the browser", &browser.wrong)] {
+            if let Some(wrong) = wrong {
+                println!("    {place}: {wrong}");
+            }
+        }
+    }
+    println!(
+        "Times in milliseconds, medians. The ratio is the baseline's time to the browser's.\n"
+    );
+    for Figure { what, value, unit, most } in figures {
+        let verdict = if value <= most { "reached" } else { "MISSED" };
+        missed += usize::from(value > most);
+        println!("{what:<58} {value:>10.1} {unit:<3} <= {most:<8} {verdict}");
+    }
+    Ok(missed)
+}
+
+/// Something about the page itself, to be held below a limit.
+struct Figure {
+    what: &'static str,
+    value: f64,
+    unit: &'static str,
+    most: f64,
+}
+
+fn figures() -> [Figure; 4] {
+    let page = Page::blank();
+    // The first of these visits has nothing in the browser's cache.
+    let before = bytes_sent(&page);
+    let mut visits = vec![visit(&page)];
+    let kilobytes = (bytes_sent(&page) - before) / 1_000.0;
+    visits.extend((0..8).map(|_| visit(&page)));
+    let first = visits[0];
+    let edits: Vec<f64> = page.js(EDITS);
+    [
+        Figure { what: "first visit, all it sends", value: kilobytes, unit: "kB", most: 200.0 },
+        Figure {
+            what: "first visit, until it can be used",
+            value: first,
+            unit: "ms",
+            most: 1_000.0,
+        },
+        Figure { what: "later visits", value: median(&visits[1..]), unit: "ms", most: 1_000.0 },
+        Figure {
+            what: "8 x 8, from the click to the frame with the answer",
+            value: median(&edits),
+            unit: "ms",
+            // One frame, and what timers leave to chance.
+            most: 17.0,
+        },
+    ]
+}
+
+/// Opens the page and gives the milliseconds from the beginning of its loading until it has
+/// solved what it shows.
+fn visit(page: &Page) -> f64 {
+    page.go("/some/where/", "travel?board=8x8&from=a1&to=h8");
+    page.js("while (!/\\d/.test(document.querySelector('#result')?.innerText ?? '')) {
+             await new Promise((resolve) => setTimeout(resolve));
+         }
+         return performance.now()")
+}
+
+fn bytes_sent(page: &Page) -> f64 {
+    page.js("return Number(await (await fetch('/bytes-sent')).text())")
+}
+
+/// Blocks and opens squares by a click each; gives the milliseconds from each click until the
+/// frame is drawn that shows the new answer. The address changes with the answer.
+const EDITS: &str = "
+    const stage = document.querySelector('#stage');
+    stage.setPointerCapture = () => {};
+    const channel = new MessageChannel();
+    const turn = () => new Promise((resolve) => {
+        channel.port1.onmessage = resolve;
+        channel.port2.postMessage(0);
+    });
+    const times = [];
+    for (const name of ['d6', 'c4', 'e5', 'f3', 'd4', 'b5', 'g7', 'd6', 'c4', 'e5', 'f3']) {
+        // As a person does, some time after the last one, anywhere between two frames.
+        await new Promise((resolve) => setTimeout(resolve, 150 + 31 * (times.length % 7)));
+        const square = document.querySelector(`[data-square=${name}]`);
+        const box = square.getBoundingClientRect();
+        const at = { clientX: box.x + 9, clientY: box.y + 9, bubbles: true, isPrimary: true,
+            pointerId: 1, button: 0, pointerType: 'mouse' };
+        const before = location.hash;
+        const began = performance.now();
+        square.dispatchEvent(new PointerEvent('pointerdown', at));
+        square.dispatchEvent(new PointerEvent('pointerup', at));
+        while (location.hash === before) await turn();
+        await new Promise(requestAnimationFrame);
+        times.push(performance.now() - began);
+    }
+    return times.slice(1)";
+
+fn median(times: &[f64]) -> f64 {
+    let mut times = times.to_vec();
+    times.sort_by(f64::total_cmp);
+    times[times.len() / 2]
+}
+
+fn measure(page: &Page, job: &Native) -> Browser {
+    let mut solving = Times::default();
+    let mut asking = Times::default();
+    let mut wrong = None;
+    let mut warm = false;
+    while !asking.are_enough() && wrong.is_none() {
+        let outcome: Value = page.js_with(
+            "const began = performance.now();
+             const answer = await window.leaper.solve(args[0], args[1]);
+             return { answer, took: performance.now() - began };",
+            &[json!(job.line), job.options.clone()],
+        );
+        let answer = &outcome["answer"];
+        wrong = difference(answer, &job.expected);
+        if wrong.is_none() && !answer["ms"].is_number() {
+            wrong = Some("the answer does not say how long it took".to_owned());
+        }
+        // The first time, the browser still compiles.
+        if warm {
+            solving.add(answer["ms"].as_f64().unwrap_or(f64::INFINITY));
+            asking.add(outcome["took"].as_f64().unwrap_or(f64::INFINITY));
+        }
+        warm = true;
+    }
+    let middle = |times: Times| if wrong.is_none() { times.median() } else { f64::NAN };
+    Browser { solving: middle(solving), asking: middle(asking), wrong: wrong.clone() }
+}
+
+fn row(job: &Native, browser: &Browser, reached: bool) -> String {
+    let answer = if job.wrong.is_none() && browser.wrong.is_none() { "right" } else { "WRONG" };
+    let baseline = job.baseline.map_or_else(|| "none".to_owned(), |time| format!("{time:.2}"));
+    let ratio =
+        job.baseline.map_or_else(String::new, |time| format!("{:.1}", time / browser.solving));
+    let target = match job.target {
+        Target::TimesAsFast(times) => format!(">= {times:.1}"),
+        Target::Milliseconds(most) => format!("<= {most:.0} ms"),
+    };
+    let verdict = if reached { "reached" } else { "MISSED" };
+    format!(
+        "{:<42} {answer:>7} {baseline:>10} {:>10.2} {:>10.2} {:>10.2} {ratio:>8}  {target:<10} {verdict}",
+        job.name, job.native, browser.solving, browser.asking
+    )
+}

@@ -1,0 +1,266 @@
+//! For everyone: roles and names, motion, themes, phones, no network.
+
+use browser_tests::Page;
+use serde_json::{Value, json};
+
+use crate::kit::*;
+
+#[test]
+fn the_board_is_a_grid_of_named_squares() {
+    let page = Page::open("travel?board=5x3&from=b2&to=d3&avoid=c1");
+    page.wait_for_result("jump");
+    let grid = page.find("[role=grid]");
+    assert!(grid.attribute("aria-label").is_some_and(|label| !label.is_empty()));
+    assert_eq!(grid.attribute("aria-rowcount").as_deref(), Some("3"));
+    assert_eq!(grid.attribute("aria-colcount").as_deref(), Some("5"));
+    let rows: Vec<Vec<String>> = page.js(
+        "return [...document.querySelectorAll('[role=grid] [role=row]')].map((row) =>
+             [...row.querySelectorAll('[role=gridcell]')].map((cell) => cell.getAttribute('aria-label')))",
+    );
+    assert_eq!(
+        rows,
+        [
+            ["a3", "b3", "c3", "d3, the goal", "e3"],
+            ["a2", "b2, the knight’s start", "c2", "d2", "e2"],
+            ["a1", "b1", "c1, forbidden", "d1", "e1"],
+        ]
+    );
+    let indices: Vec<(String, String)> = page
+        .js("return [...document.querySelectorAll('[role=gridcell]')].map((cell) =>
+             [cell.parentNode.getAttribute('aria-rowindex'), cell.getAttribute('aria-colindex')])");
+    assert_eq!(indices[0], ("1".to_owned(), "1".to_owned()));
+    assert_eq!(indices[14], ("3".to_owned(), "5".to_owned()));
+    assert_eq!(page.count("[role=grid] [tabindex='0']"), 1, "one tab stop");
+    // Between a grid and its rows stands nothing that has a meaning of its own.
+    assert!(page.js::<bool>(
+        "return [...document.querySelectorAll('[role=row]')].every((row) => {
+             for (let up = row.parentNode; up.getAttribute('role') !== 'grid'; up = up.parentNode) {
+                 if (![null, 'rowgroup', 'presentation', 'none'].includes(up.getAttribute('role'))) return false;
+             }
+             return true;
+         })"
+    ));
+}
+
+#[test]
+fn labels_follow_every_edit() {
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    let label = |square: &str| {
+        page.find(&format!("[data-square={square}]")).attribute("aria-label").unwrap()
+    };
+    page.click("d5");
+    page.wait_for("d5 to say so", || label("d5") == "d5, forbidden");
+    page.drag(&["a8", "c3"]);
+    page.wait_for("c3 to say so", || label("c3") == "c3, the knight’s start");
+    assert_eq!(label("a8"), "a8");
+    page.find("#clear").click();
+    page.wait_for("nothing to be said", || standing(&page).is_empty());
+}
+
+#[test]
+fn what_happens_is_told_in_live_regions() {
+    let page = Page::open(QUIZ);
+    let result = page.find("#result");
+    assert_eq!(result.attribute("role").as_deref(), Some("status"));
+    assert_eq!(result.attribute("aria-live").as_deref(), Some("polite"));
+    assert_eq!(page.find("#toast").attribute("role").as_deref(), Some("alert"));
+    page.wait_for_result("5 different");
+    assert_eq!(result.attribute("aria-busy").as_deref(), Some("false"));
+    // While the film plays, the result is not told again and again.
+    page.js::<()>(
+        "window.told = 0;
+         new MutationObserver(() => { window.told++; })
+             .observe(document.querySelector('#result'), { subtree: true, childList: true, characterData: true })",
+    );
+    page.press("Space");
+    wait_for_count(&page, "4 / 4");
+    assert_eq!(page.js::<u32>("return window.told"), 0);
+    page.click("d6");
+    page.wait_for_result("different");
+    page.wait_for("the new result to be told", || page.js::<u32>("return window.told") > 0);
+}
+
+#[test]
+fn every_control_has_a_name() {
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    page.find("#open-share").click();
+    let nameless: Vec<String> = page.js(
+        "const name = (it) => it.getAttribute('aria-label') || it.title || it.innerText?.trim()
+             || [...(it.labels ?? [])].map((label) => label.innerText).join('')
+             || document.getElementById(it.getAttribute('aria-labelledby') ?? '')?.innerText;
+         return [...document.querySelectorAll('button, input, select, textarea, a, canvas, dialog,'
+             + '[role=radiogroup], [role=group], section, nav, aside > section')]
+             .filter((it) => !name(it)).map((it) => it.outerHTML.slice(0, 120))",
+    );
+    assert_eq!(nameless, [""; 0]);
+    let twice: Vec<String> = page
+        .js("const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+         return ids.filter((id, index) => ids.indexOf(id) !== index)");
+    assert_eq!(twice, [""; 0], "ids are there once");
+}
+
+#[test]
+fn goal_start_and_stone_differ_by_shape() {
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    assert!(page.has("[data-piece=N] path"));
+    assert!(page.has(".marks .goal path"));
+    assert!(page.has(".stones .stone .vein, .stones .vein"));
+}
+
+#[test]
+fn who_wants_little_motion_sees_no_flight() {
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    if !page.prefer("prefers-reduced-motion", "reduce") {
+        return skipped("its driver has no preferences");
+    }
+    let moving: (usize, Vec<String>) = page.js("let flying = 0;
+         const seen = new Set();
+         const count = document.querySelector('#player .count');
+         document.querySelector('#play').click();
+         while (count.textContent !== '4 / 4') {
+             if (document.querySelector('[data-piece].flying')) flying++;
+             seen.add(document.querySelector('[data-piece]').getAttribute('transform'));
+             await new Promise(requestAnimationFrame);
+         }
+         seen.add(document.querySelector('[data-piece]').getAttribute('transform'));
+         return [flying, [...seen]]");
+    assert_eq!(moving.0, 0, "the knight is never in the air");
+    assert_eq!(moving.1.len(), 5, "it is seen on the five squares of its path: {:?}", moving.1);
+    let animated: usize = page.js(
+        "return document.getAnimations().filter((it) => it.effect.getTiming().duration > 0).length",
+    );
+    assert_eq!(animated, 0);
+}
+
+#[test]
+fn the_theme_follows_the_system_until_one_is_chosen() {
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    let ground = || -> String { page.js("return getComputedStyle(document.body).backgroundColor") };
+    let first = ground();
+    page.find("#theme").click();
+    page.wait_for("other colours", || ground() != first);
+    let second = ground();
+    page.reload();
+    page.wait_for_result("5 different");
+    assert_eq!(ground(), second, "the choice is remembered");
+    page.find("#theme").click();
+    page.wait_for("the colours as they were", || ground() == first);
+    let system = page.prefer("prefers-color-scheme", "dark");
+    if !system {
+        return skipped("its driver has no preferences");
+    }
+    page.wait_for("dark colours", || ground() == second || ground() != first);
+}
+
+#[test]
+fn text_is_readable_in_both_themes() {
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    for _ in 0..2 {
+        let faint: Vec<Value> = page.js(include_str!("modules/contrast.js"));
+        assert!(faint.is_empty(), "too faint: {faint:#?}");
+        page.find("#theme").click();
+        page.js::<()>("await Promise.all(document.getAnimations().map((it) => it.finished))");
+    }
+}
+
+#[test]
+fn a_phone_shows_it_all_without_scrolling_sideways() {
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    for (width, height) in [(360, 740), (390, 844), (768, 1024), (1280, 800), (1920, 1080)] {
+        if !page.phone(width, height) {
+            page.resize(width, height);
+        }
+        page.wait_for("no overflow", || {
+            page.js("return document.documentElement.scrollWidth <= innerWidth")
+        });
+        let small: Vec<String> = page.js(
+            "return [...document.querySelectorAll('#palette button, #player button, .actions button')]
+                 .filter((it) => { const { width, height } = it.getBoundingClientRect();
+                     return width < 24 || height < 24; }).map((it) => it.outerHTML.slice(0, 80))",
+        );
+        assert_eq!(small, [""; 0], "large enough for a finger at {width}");
+        let square = page.find("[data-square=a1]");
+        assert!(square.is_shown());
+        page.click("d5");
+        page.wait_for("d5 to be blocked", || blocked(&page) == ["b6", "d5"]);
+        page.click("d5");
+        page.wait_for("d5 to be open", || blocked(&page) == ["b6"]);
+    }
+}
+
+#[test]
+fn no_request_leaves_the_pages_own_origin() {
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    page.press("Space");
+    wait_for_count(&page, "4 / 4");
+    page.find("#open-share").click();
+    page.press("Escape");
+    page.js::<()>("await leaper.solve('travel?board=8x8&from=a1&to=h8')");
+    let asked: Vec<String> = page
+        .js("return performance.getEntriesByType('resource').map(({ name }) => name)
+             .filter((name) => !name.startsWith('data:'))");
+    let own: String = page.js("return new URL('./', location.href).href");
+    assert!(asked.len() > 10, "{asked:?}");
+    for name in &asked {
+        assert!(name.starts_with(&own), "{name} is not below {own}");
+    }
+    let links: Vec<String> = page.js(
+        "return [...document.querySelectorAll('[src], link[href]')].map((it) => it.src || it.href)",
+    );
+    for link in &links {
+        assert!(link.starts_with(&own), "{link} is not below {own}");
+    }
+}
+
+#[test]
+fn once_loaded_it_works_without_a_network() {
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    // On this machine's own address the page does not do it by itself.
+    let kept: Value = page.js("if (!navigator.serviceWorker) return 'no service workers';
+         try {
+             await navigator.serviceWorker.register('./sw.js');
+         } catch (error) {
+             return `it is refused: ${error.message}`;
+         }
+         const { active } = await navigator.serviceWorker.ready;
+         while (active.state !== 'activated') await new Promise((resolve) => setTimeout(resolve, 20));
+         const kept = new Set();
+         for (const name of await caches.keys()) {
+             for (const { url } of await (await caches.open(name)).keys()) kept.add(url);
+         }
+         const missing = performance.getEntriesByType('resource').map(({ name }) => name)
+             .concat(new URL('./', location.href).href)
+             .filter((name) => !name.startsWith('data:') && !name.endsWith('/sw.js') && !kept.has(name));
+         return { kept: kept.size, missing };");
+    if kept.is_string() {
+        return skipped(kept.as_str().unwrap());
+    }
+    assert_eq!(kept["missing"], json!([]), "all that the page has asked for is kept");
+    // That this is what one gets, and not the network: what is kept gets a mark.
+    page.js::<()>(
+        "for (const name of await caches.keys()) {
+             const cache = await caches.open(name);
+             const home = new URL('./', location.href).href;
+             const page = await (await cache.match(home)).text();
+             const headers = { 'Content-Type': 'text/html' };
+             await cache.put(home, new Response(page.replace('<head>', '<head><meta name=kept>'), { headers }));
+         }",
+    );
+    page.go("/blank.html", "");
+    page.go("/some/where/", QUIZ);
+    page.wait_until_ready();
+    page.wait_for_result("5 different");
+    assert!(page.js::<bool>("return navigator.serviceWorker.controller !== null"));
+    assert!(page.has("meta[name=kept]"), "the page comes from what is kept");
+    page.click("d6");
+    page.wait_for_result("different");
+}

@@ -1,0 +1,301 @@
+//! A puzzle is set up by hand.
+
+use browser_tests::Page;
+
+use crate::kit::*;
+
+#[test]
+fn a_puzzle_is_set_up_by_clicks_alone() {
+    let page = Page::open("");
+    page.find("#clear").click();
+    page.wait_for_result("Where does it start?");
+    assert_eq!(standing(&page), [""; 0]);
+
+    pick(&page, "start");
+    page.click("a8");
+    // Whoever has put the start wants to put the goal, and then what is forbidden.
+    wait_for_tool(&page, "goal");
+    page.wait_for_result("Where shall it go?");
+    page.click("b7");
+    wait_for_tool(&page, "block");
+    page.wait_for_result("4 jumps");
+    page.click("b6");
+    let result = page.wait_for_result("5 different shortest paths");
+    assert!(result.contains("4 jumps"), "{result}");
+
+    let path = listed(&page);
+    assert_eq!(path.len(), 5, "{path:?}");
+    assert_eq!((path[0].as_str(), path[4].as_str()), ("a8", "b7"));
+    wait_for_line(&page, QUIZ_LINE);
+    assert_eq!(standing(&page), ["a8, the knight’s start", "b6, forbidden", "b7, the goal"]);
+    assert_eq!(piece(&page), "a8");
+}
+
+#[test]
+fn the_same_again_takes_away() {
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    pick(&page, "block");
+    page.click("b6");
+    wait_for_line(&page, "travel?board=8x8&from=a8&to=b7");
+    assert_eq!(blocked(&page), [""; 0]);
+    pick(&page, "goal");
+    page.click("b7");
+    page.wait_for_result("Where shall it go?");
+    wait_for_line(&page, "travel?board=8x8&from=a8");
+    pick(&page, "start");
+    page.click("a8");
+    page.wait_for_result("Where does it start?");
+    wait_for_line(&page, "travel?board=8x8");
+    assert_eq!(piece(&page), "");
+}
+
+#[test]
+fn a_piece_that_is_put_elsewhere_leaves_its_old_square() {
+    let page = Page::open(QUIZ);
+    pick(&page, "start");
+    page.click("e4");
+    wait_for_line(&page, "travel?board=8/8/1*6/8/8/8/8/8&from=e4&to=b7");
+    pick(&page, "goal");
+    page.click("e4");
+    page.wait_for_result("Already there");
+    assert_eq!(standing(&page), ["b6, forbidden", "e4, the knight’s start and goal"]);
+    assert_eq!(listed(&page), ["e4"]);
+}
+
+#[test]
+fn what_cannot_stand_there_is_refused_with_a_sentence() {
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    for (tool, square, sentence) in [
+        ("start", "b6", "b6 is forbidden: nothing may stand there. Erase it first."),
+        ("goal", "b6", "b6 is forbidden: nothing may stand there. Erase it first."),
+        ("block", "a8", "The knight starts on a8: move it away first."),
+        ("block", "b7", "The goal is b7: move it away first."),
+    ] {
+        pick(&page, tool);
+        page.click(square);
+        assert_eq!(wait_for_toast(&page, sentence), sentence);
+        assert_eq!(standing(&page), ["a8, the knight’s start", "b6, forbidden", "b7, the goal"]);
+        assert_eq!(page.line(), QUIZ_LINE);
+        assert!(page.result().contains("4 jumps"));
+    }
+    assert!(page.has("#undo[disabled]"), "what was refused cannot be undone");
+}
+
+#[test]
+fn the_eraser_takes_away_whatever_is_there() {
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    pick(&page, "erase");
+    page.click("c3");
+    assert!(page.has("#undo[disabled]"), "there was nothing to erase on c3");
+    page.click_all(&["b6", "b7", "a8"]);
+    page.wait_for_result("Where does it start?");
+    assert_eq!(standing(&page), [""; 0]);
+}
+
+#[test]
+fn the_right_button_puts_nothing() {
+    if browser_tests::browser() == "webkit" {
+        return skipped("its menu would stand in the way");
+    }
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    page.right_click("d4");
+    page.press("Escape");
+    page.click("d5");
+    page.wait_for("d5 to be blocked", || blocked(&page) == ["b6", "d5"]);
+}
+
+#[test]
+fn pieces_are_dragged_whatever_the_tool() {
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    for tool in ["block", "start", "goal"] {
+        pick(&page, tool);
+        page.drag(&["a8", "b5", "c3"]);
+        wait_for_line(&page, "travel?board=8/8/1*6/8/8/8/8/8&from=c3&to=b7");
+        page.drag(&["b7", "g1"]);
+        wait_for_line(&page, "travel?board=8/8/1*6/8/8/8/8/8&from=c3&to=g1");
+        assert_eq!(
+            standing(&page),
+            ["b6, forbidden", "c3, the knight’s start", "g1, the goal"],
+            "with {tool}"
+        );
+        page.wait_for("the knight to be on c3", || piece(&page) == "c3");
+        page.find("#undo").click();
+        page.find("#undo").click();
+        wait_for_line(&page, QUIZ_LINE);
+    }
+}
+
+#[test]
+fn a_drag_to_a_forbidden_square_or_off_the_board_changes_nothing() {
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    page.drag(&["a8", "b6"]);
+    wait_for_toast(&page, "b6 is forbidden");
+    page.wait_for("the knight to be back", || piece(&page) == "a8");
+    assert_eq!(page.line(), QUIZ_LINE);
+    // Off the board, and back to where it was.
+    page.drag(&["a8", "a7", "a8"]);
+    assert!(page.has("#undo[disabled]"));
+    let (from, to) = (page.square("a8"), page.find("#result").middle());
+    page.drag_points(&[from, to]);
+    page.wait_for("the knight to be back", || piece(&page) == "a8");
+    assert!(page.has("#undo[disabled]"));
+    assert_eq!(page.line(), QUIZ_LINE);
+}
+
+#[test]
+fn a_knight_can_be_dragged_while_its_film_is_halfway() {
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    page.press("End");
+    wait_for_count(&page, "4 / 4");
+    // It is its start that is dragged: the film goes back to its beginning.
+    page.drag(&["a8", "c3"]);
+    page.wait_for("the knight to be on c3", || piece(&page) == "c3");
+    wait_for_line(&page, "travel?board=8/8/1*6/8/8/8/8/8&from=c3&to=b7");
+}
+
+#[test]
+fn dragging_with_forbidden_paints_in_one_step() {
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    pick(&page, "block");
+    // From b7's neighbour over the goal: what can't be painted is passed over.
+    page.drag(&["a2", "h2"]);
+    page.wait_for("a row of stones", || blocked(&page).len() == 9);
+    let row: Vec<String> = "abcdefgh".chars().map(|file| format!("{file}2")).collect();
+    assert!(row.iter().all(|square| blocked(&page).contains(square)), "{:?}", blocked(&page));
+    page.drag(&["c7", "a7"]);
+    page.wait_for("two more", || blocked(&page).len() == 11);
+    assert!(!blocked(&page).contains(&"b7".to_owned()), "the goal is not painted over");
+    // One that begins on a stone takes stones away.
+    page.drag(&["a2", "d2"]);
+    page.wait_for("four fewer", || blocked(&page).len() == 7);
+    page.drag(&["e2", "h2"]);
+    page.wait_for("four fewer", || blocked(&page).len() == 3);
+    for left in [7, 11, 9, 1] {
+        page.press("Control+z");
+        page.wait_for(&format!("{left} stones"), || blocked(&page).len() == left);
+    }
+    wait_for_line(&page, QUIZ_LINE);
+}
+
+#[test]
+fn dragging_with_the_eraser_wipes() {
+    let page = Page::open("travel?board=8x8&from=b4&to=f4&avoid=c4,e4,a1");
+    page.wait_for_result("jump");
+    pick(&page, "erase");
+    page.drag(&["a4", "h4"]);
+    page.wait_for("only a1 to be left", || standing(&page) == ["a1, forbidden"]);
+    page.press("Control+z");
+    page.wait_for("all to be back", || standing(&page).len() == 5);
+}
+
+#[test]
+fn a_quick_drag_leaves_no_gaps() {
+    let page = Page::open("travel?board=16x16");
+    pick(&page, "block");
+    let (from, to) = (page.square("a1"), page.square("p16"));
+    page.drag_points(&[from, to]);
+    page.wait_for("the end of the stroke", || blocked(&page).contains(&"p16".to_owned()));
+    let (mut file, mut rank, stones) = (b'a', 1, blocked(&page));
+    while (file, rank) != (b'p', 16) {
+        // From one stone to the next one up, to the right, or both.
+        let steps = [(1, 1), (1, 0), (0, 1)].map(|(right, up)| (file + right, rank + up));
+        let next = steps
+            .into_iter()
+            .find(|&(file, rank)| stones.contains(&format!("{}{rank}", char::from(file))));
+        (file, rank) = next.unwrap_or_else(|| panic!("a gap in {stones:?}"));
+    }
+}
+
+#[test]
+fn everything_can_be_undone_and_redone() {
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    let mut lines = vec![page.line()];
+    let mut edit = |action: &dyn Fn()| {
+        let before = lines.last().cloned().unwrap();
+        action();
+        page.wait_for("the edit to be in the address", || page.line() != before);
+        lines.push(page.line());
+    };
+    edit(&|| page.click("d5"));
+    edit(&|| page.drag(&["a8", "c3"]));
+    edit(&|| page.drag(&["h1", "h6"]));
+    edit(&|| page.find("[aria-label='Width: more']").click());
+    edit(&|| page.find("[aria-label='Height: less']").click());
+    edit(&|| page.find("#leaper").choose("1,3"));
+    edit(&|| page.js("location.hash = 'travel?board=8x8&from=a8&to=g6&avoid=b6,c7'"));
+    edit(&|| {
+        paste(&page, "b8, e5, d3");
+        page.wait_for("the button to open it", || page.has("#import-open:not([disabled])"));
+        page.find("#import-open").click();
+    });
+    edit(&|| page.find("#clear").click());
+    edit(&|| {
+        pick(&page, "start");
+        page.click("b2");
+    });
+    assert_eq!(lines.len(), 11);
+    for line in lines.iter().rev().skip(1) {
+        page.find("#undo").click();
+        wait_for_line(&page, line);
+    }
+    assert!(page.has("#undo[disabled]"));
+    for line in &lines[1..] {
+        page.press("Control+Shift+z");
+        wait_for_line(&page, line);
+    }
+    assert!(page.has("#redo[disabled]"));
+    page.press("Control+z");
+    wait_for_line(&page, &lines[lines.len() - 2]);
+    page.press("Control+y");
+    wait_for_line(&page, &lines[lines.len() - 1]);
+    // A new edit ends what could be redone.
+    page.press("Control+z");
+    wait_for_line(&page, &lines[lines.len() - 2]);
+    pick(&page, "block");
+    page.click("c1");
+    page.wait_for("nothing to redo", || page.has("#redo[disabled]"));
+}
+
+#[test]
+fn what_changes_nothing_is_no_step_to_undo() {
+    let page = Page::open("travel?board=8x8");
+    page.wait_for_result("Where does it start?");
+    page.find("#clear").click();
+    page.find("#leaper").choose("1,2");
+    paste(&page, "travel?board=8x8");
+    page.wait_for("the button to open it", || page.has("#import-open:not([disabled])"));
+    page.find("#import-open").click();
+    pick(&page, "erase");
+    page.drag(&["a1", "h1"]);
+    page.wait_for("the import box to be closed", || !page.has("#import[open]"));
+    assert!(page.has("#undo[disabled]"));
+    pick(&page, "block");
+    page.click("a1");
+    page.wait_for("a1 to be blocked", || blocked(&page) == ["a1"]);
+    page.press("Control+z");
+    page.wait_for("nothing more to undo", || page.has("#undo[disabled]"));
+}
+
+#[test]
+fn fingers_tap_and_paint() {
+    let page = Page::open(QUIZ);
+    if !page.has_touch() {
+        return skipped("its driver has no fingers");
+    }
+    page.wait_for_result("5 different");
+    page.tap("d5");
+    page.wait_for("d5 to be blocked", || blocked(&page) == ["b6", "d5"]);
+    page.swipe(&["a1", "h1"]);
+    page.wait_for("a row of stones", || blocked(&page).len() == 10);
+    page.swipe(&["a8", "c3"]);
+    page.wait_for("the knight to be on c3", || piece(&page) == "c3");
+}

@@ -1,0 +1,124 @@
+//! What a person does and sees on this page, for tests to say it shortly.
+
+use browser_tests::Page;
+use serde_json::json;
+
+/// Ruby Quiz 27's own puzzle, as a person writes it.
+pub const QUIZ: &str = "travel?board=8x8&from=a8&to=b7&avoid=b6";
+
+/// The same as the page writes it.
+pub const QUIZ_LINE: &str = "travel?board=8/8/1*6/8/8/8/8/8&from=a8&to=b7";
+
+/// Picks a tool from the palette.
+#[track_caller]
+pub fn pick(page: &Page, tool: &str) {
+    page.find(&format!("[data-tool={tool}]")).click();
+    wait_for_tool(page, tool);
+}
+
+/// Waits until a tool is the picked one.
+#[track_caller]
+pub fn wait_for_tool(page: &Page, tool: &str) {
+    let picked = format!("[data-tool={tool}][aria-checked=true]");
+    page.wait_for(&format!("the tool {tool} to be picked"), || page.has(&picked));
+}
+
+/// Waits for a message that contains this, and gives back all of it.
+#[track_caller]
+pub fn wait_for_toast(page: &Page, part: &str) -> String {
+    let mut text = String::new();
+    page.wait_for(&format!("a message with {part:?}"), || {
+        text = page.js("const toast = document.querySelector('#toast');
+             return toast.hidden ? '' : toast.innerText.trim()");
+        text.contains(part)
+    });
+    text
+}
+
+/// Waits until the address is this puzzle.
+#[track_caller]
+pub fn wait_for_line(page: &Page, line: &str) {
+    let mut now = String::new();
+    for _ in 0..500 {
+        now = page.line();
+        if now == line {
+            return;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(20));
+    }
+    panic!("the address should be {line}, and is {now}");
+}
+
+/// The squares of the move list, the start first.
+#[track_caller]
+pub fn listed(page: &Page) -> Vec<String> {
+    page.js("return [...document.querySelectorAll('#move-list button')].map((it) => it.innerText)")
+}
+
+/// The number of the player's step and of all steps, as `1 / 4`.
+#[track_caller]
+pub fn count(page: &Page) -> String {
+    page.find("#player .count").text()
+}
+
+/// Waits until the player shows this step.
+#[track_caller]
+pub fn wait_for_count(page: &Page, wanted: &str) {
+    page.wait_for(&format!("the player to show {wanted}"), || count(page) == wanted);
+}
+
+/// The square over which the middle of the only drawn piece is; empty where there is no piece.
+#[track_caller]
+pub fn piece(page: &Page) -> String {
+    page.js("const piece = document.querySelector('[data-piece]')?.getBoundingClientRect();
+         if (!piece) return '';
+         const [x, y] = [piece.x + piece.width / 2, piece.y + piece.height / 2];
+         for (const square of document.querySelectorAll('[data-square]')) {
+             const box = square.getBoundingClientRect();
+             if (x >= box.left && x < box.right && y >= box.top && y < box.bottom) {
+                 return square.dataset.square;
+             }
+         }
+         return 'off the board';")
+}
+
+/// The names of the squares that a CSS selector finds, in order.
+#[track_caller]
+pub fn squares(page: &Page, selector: &str) -> Vec<String> {
+    let mut names: Vec<String> = page.js_with(
+        "return [...document.querySelectorAll(args[0])].map((it) => it.dataset.square)",
+        &[json!(selector)],
+    );
+    names.sort();
+    names
+}
+
+/// The blocked squares on screen.
+#[track_caller]
+pub fn blocked(page: &Page) -> Vec<String> {
+    squares(page, "[data-square].blocked")
+}
+
+/// Whatever stands on the board, in the words of its squares' labels: `["a8, the knight’s start"]`.
+#[track_caller]
+pub fn standing(page: &Page) -> Vec<String> {
+    page.js(
+        "return [...document.querySelectorAll('[data-square]')]
+             .map((it) => it.getAttribute('aria-label')).filter((label) => label.includes(',')).sort()",
+    )
+}
+
+/// Opens the import box with this text in it, as if pasted.
+#[track_caller]
+pub fn paste(page: &Page, text: &str) {
+    if !page.has("#import[open]") {
+        page.find("#open-import").click();
+    }
+    page.wait_for("the import box", || page.has("#import[open]"));
+    page.find("#import-text").fill(text);
+}
+
+/// Says visibly that a test does not apply here.
+pub fn skipped(why: &str) {
+    println!("skipped in {}: {why}", browser_tests::browser());
+}

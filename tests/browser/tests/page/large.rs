@@ -1,0 +1,235 @@
+//! A board of a million squares: the page stays smooth, and whatever takes long is cancelled at
+//! once.
+
+use browser_tests::Page;
+use serde_json::{Value, json};
+
+use crate::kit::*;
+
+/// The largest board, with a knight in one corner and its goal in the other.
+const MILLION: &str = "travel?board=1024x1024&from=a1&to=amj1024";
+
+/// A job of minutes, for the scripting call.
+const LONG: &str = "place?board=10x10&pieces=K3Q3R2N4";
+
+/// A script's beginning that counts the frames and the longest time between two, until `stop()`.
+const FRAMES: &str = "
+    let going = true, longest = 0, frames = 0, last = performance.now();
+    const each = (now) => {
+        longest = Math.max(longest, now - last);
+        last = now;
+        frames++;
+        if (going) requestAnimationFrame(each);
+    };
+    requestAnimationFrame(each);
+    const stop = () => { going = false; return { frames, longest } };
+    const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));";
+
+#[test]
+fn a_million_squares_are_solved_and_shown() {
+    let page = Page::open(MILLION);
+    let result = page.wait_for_result("jumps");
+    assert!(result.contains("682 jumps"), "{result}");
+    assert!(page.has("#stage canvas"));
+    assert_eq!(page.line(), MILLION);
+    page.find("[data-overlay=distances]").click();
+    page.press("End");
+    wait_for_count(&page, "682 / 682");
+    page.find("[data-overlay=wave]").click();
+    page.press("Home");
+    wait_for_count(&page, "0 / 682");
+    // The move list shows a part of so many moves.
+    assert!(page.count("#move-list button") < 500);
+    page.press("End");
+    page.wait_for("the end of the list", || {
+        page.has("#move-list [data-step='682'][aria-current=step]")
+    });
+}
+
+#[test]
+fn squares_of_a_large_board_are_clicked_and_typed() {
+    let page = Page::open("travel?board=1000x1000&from=a1&to=cv100");
+    page.wait_for_result("66 jumps");
+    let canvas = page.find("#stage canvas").middle();
+    page.click_at(canvas);
+    page.wait_for("a stone in the address", || page.line().contains('*'));
+    page.press("Control+z");
+    page.wait_for("none", || !page.line().contains('*'));
+    pick(&page, "goal");
+    page.find("#typed-square").focus();
+    page.type_text("alk999");
+    page.press("Enter");
+    page.wait_for_result("666 jumps");
+    let zoom = page.find("[aria-label^='Zoom in']");
+    zoom.click();
+    zoom.click();
+    page.find("[aria-label^='Whole board']").click();
+    wait_for_line(&page, "travel?board=1000x1000&from=a1&to=alk999");
+}
+
+#[test]
+fn the_page_stays_smooth_while_a_large_board_is_solved() {
+    let page = Page::open("travel?board=1024x1024&from=a1&to=b3");
+    page.wait_for_result("1 jump");
+    let seen: Value = page.js(&format!(
+        "{FRAMES}
+         const answers = [];
+         for (let turn = 0; turn < 8; turn++) {{
+             const start = performance.now();
+             const {{ length }} = await leaper.solve('{MILLION}');
+             answers.push([length, performance.now() - start]);
+         }}
+         await sleep(100);
+         return {{ ...stop(), answers }}"
+    ));
+    println!("{} frames, the longest {} ms: {}", seen["frames"], seen["longest"], seen["answers"]);
+    assert_eq!(seen["answers"][0][0], 682);
+    assert!(seen["longest"].as_f64().unwrap() < 1000.0, "{seen}");
+}
+
+#[test]
+fn an_edit_of_a_large_board_does_not_stop_the_page() {
+    let page = Page::open(MILLION);
+    page.wait_for_result("682 jumps");
+    let seen: Value = page.js(&format!(
+        "{FRAMES}
+         await sleep(200);
+         for (let turn = 0; turn < 6; turn++) {{
+             document.querySelector(turn % 2 ? '#undo' : '#clear').click();
+             await sleep(150);
+         }}
+         return stop()"
+    ));
+    println!("{} frames, the longest {} ms", seen["frames"], seen["longest"]);
+    assert!(seen["longest"].as_f64().unwrap() < 1500.0, "{seen}");
+    page.wait_for_result("682 jumps");
+}
+
+/// A Travel puzzle on which even a look at another path takes seconds: the numbers of paths from
+/// every square have up to 615 digits.
+const WAZIR: &str = "travel?board=1024x1024&from=a1&to=amj1024&leaper=0,1";
+
+#[test]
+fn a_long_search_on_the_page_can_be_cancelled_and_begun_again() {
+    let page = Page::open(WAZIR);
+    page.wait_for_result("2,046 jumps");
+    page.find("#another").click();
+    page.wait_for_result("Searching");
+    page.wait_for("how far it is", || page.find("#more").text().contains("seen"));
+    page.find("#cancel").click();
+    page.wait_for_result("Cancelled");
+    assert_eq!(page.line(), WAZIR, "the puzzle is as it was");
+    page.find("#again").click();
+    page.wait_for_result("2,046 jumps");
+    page.wait_for("the second path", || page.find("#settings .which").text().contains('2'));
+    // An edit, too, ends what is under way.
+    page.find("#another").click();
+    page.wait_for_result("Searching");
+    page.find("#clear").click();
+    page.wait_for_result("Where does it start?");
+    page.press("Control+z");
+    page.wait_for_result("2,046 jumps");
+}
+
+#[test]
+fn the_page_stays_smooth_while_a_search_takes_seconds() {
+    let page = Page::open(WAZIR);
+    page.wait_for_result("2,046 jumps");
+    let seen: Value = page.js(&format!(
+        "const result = document.querySelector('#result');
+         document.querySelector('#another').click();
+         while (!result.innerText.includes('Searching')) await new Promise(requestAnimationFrame);
+         {FRAMES}
+         await sleep(800);
+         const searching = result.innerText.includes('Searching');
+         return {{ ...stop(), searching }}"
+    ));
+    println!("{seen}");
+    assert!(seen["longest"].as_f64().unwrap() < 600.0, "{seen}");
+    page.wait_for_result("2,046 jumps");
+}
+
+#[test]
+fn a_long_job_tells_how_far_it_is_and_leaves_others_their_turn() {
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    let seen: Value = page.module(
+        "const { Engine } = await import('./www/engine.js');
+         const engine = new Engine(() => new Worker('./www/worker.js', { type: 'module' }));
+         await engine.ready;
+         const control = new AbortController();
+         const told = [];
+         const long = engine.run({ do: 'answer', line: args[0], options: {} },
+             { signal: control.signal, onProgress: (progress) => told.push(progress) })
+             .then(() => 'done', (error) => error.name);
+         const short = await engine.run({ do: 'answer', line: args[1], options: {} });
+         while (told.length < 3) await new Promise((resolve) => setTimeout(resolve, 20));
+         control.abort();
+         const end = await long;
+         const after = await engine.run({ do: 'answer', line: args[1], options: {} });
+         const number = told.length;
+         await new Promise((resolve) => setTimeout(resolve, 400));
+         return { end, told, number, short: short.length, after: after.length }",
+        &[json!(LONG), json!(QUIZ)],
+    );
+    assert_eq!(
+        (&seen["end"], &seen["short"], &seen["after"]),
+        (&json!("AbortError"), &json!(4), &json!(4))
+    );
+    let told = seen["told"].as_array().unwrap();
+    assert_eq!(seen["number"], json!(told.len()), "after the end nothing is told");
+    for pair in told.windows(2) {
+        assert!(pair[0]["ms"].as_f64() < pair[1]["ms"].as_f64(), "{seen}");
+    }
+    for progress in told {
+        assert!(progress["depth"].is_number() && progress["positions"].is_number(), "{progress}");
+    }
+}
+
+#[test]
+fn a_cancelled_job_is_given_up_at_once() {
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    // Below the page's engine, which does not even wait for it: the worker's own answer.
+    let times: Vec<Vec<f64>> = page.module(
+        "const say = await import('./www/protocol.js');
+         const worker = new Worker('./www/worker.js', { type: 'module' });
+         const next = (type) => new Promise((resolve) => {
+             worker.addEventListener('message', function listen({ data }) {
+                 if (data.type !== type) return;
+                 worker.removeEventListener('message', listen);
+                 resolve(data);
+             });
+         });
+         await next('ready');
+         worker.postMessage(say.start(100, { do: 'open', text: args[1] }));
+         const { draft } = (await next('done')).result;
+         const jobs = [
+             { do: 'answer', line: args[0], options: {} },
+             { do: 'solve', draft, options: { path: '12345', distances: true } },
+         ];
+         let id = 0;
+         const times = jobs.map(() => []);
+         for (const [index, job] of jobs.entries()) {
+             for (let turn = 0; turn < 5; turn++) {
+                 worker.postMessage(say.start(++id, job));
+                 await next('progress');
+                 await new Promise((resolve) => setTimeout(resolve, 37 * turn));
+                 const start = performance.now();
+                 const cancelled = next('cancelled');
+                 worker.postMessage(say.cancel(id));
+                 if ((await cancelled).id !== id) throw new Error('another job');
+                 times[index].push(performance.now() - start);
+             }
+         }
+         worker.terminate();
+         return times",
+        &[json!(LONG), json!(WAZIR)],
+    );
+    for times in times {
+        println!("cancelled after {times:.0?} ms");
+        let mut sorted = times.clone();
+        sorted.sort_by(f64::total_cmp);
+        assert!(sorted[2] < 500.0, "{times:?}");
+    }
+}

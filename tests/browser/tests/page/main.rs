@@ -1,0 +1,36 @@
+//! The page, driven in a real browser: `cargo xtask test --only chromium`.
+//!
+//! All tests are one program, because some drivers hold one browser at a time. One file for each
+//! thing a person does:
+//!
+//! | file | what |
+//! |---|---|
+//! | `opening.rs` | the page loads, anywhere |
+//! | `editing.rs` | a puzzle is set up by hand, and every step undone |
+//! | `sizes.rs` | the board's size, and who jumps |
+//! | `typing.rs` | the same with the keyboard alone |
+//! | `watching.rs` | the film and its player |
+//! | `paths.rs` | distances, the wave, all shortest paths, no route |
+//! | `sharing.rs` | links, the address, what can be saved |
+//! | `bad_input.rs` | what cannot be read, and what is said of it |
+//! | `solver.rs` | the scripting call, and answers while editing |
+//! | `large.rs` | a board of a million squares: smooth, and cancelled at once |
+//! | `access.rs` | for everyone: roles and names, reduced motion, themes, phones, offline |
+//! | `modules.rs` | the page's modules by themselves, with the JavaScript in `modules/` |
+//!
+//! `kit.rs` has the words that these share, `oracle.rs` a slow search to compare with.
+
+mod access;
+mod bad_input;
+mod editing;
+mod kit;
+mod large;
+mod modules;
+mod opening;
+mod oracle;
+mod paths;
+mod sharing;
+mod sizes;
+mod solver;
+mod typing;
+mod watching;

@@ -1,0 +1,46 @@
+//! The page's modules by themselves. What is tested is written in their own language, in
+//! `modules/`: each file is the body of an asynchronous function that throws when something is
+//! wrong, and begins with the words of `modules/kit.js`.
+
+use browser_tests::Page;
+
+/// Runs a file of `modules/` on an empty page.
+#[track_caller]
+fn run(body: &str) {
+    let page = Page::blank();
+    let kit = include_str!("modules/kit.js");
+    page.module::<()>(&format!("{kit}\n{body}"), &[]);
+}
+
+#[test]
+fn squares_have_names_and_places() {
+    run(include_str!("modules/squares.js"));
+}
+
+#[test]
+fn numbers_are_written_as_people_read_them() {
+    run(include_str!("modules/words.js"));
+}
+
+#[test]
+fn messages_are_plain_and_tell_themselves_apart() {
+    run(include_str!("modules/protocol.js"));
+}
+
+#[test]
+fn update_is_pure_and_everything_can_be_undone() {
+    run(include_str!("modules/random-commands.js"));
+}
+
+#[test]
+fn commands_do_what_they_say() {
+    run(include_str!("modules/state.js"));
+}
+
+#[test]
+fn the_engine_keeps_its_jobs_apart_and_outlives_its_workers() {
+    let page = Page::blank();
+    page.forgive_console_errors();
+    let (kit, body) = (include_str!("modules/kit.js"), include_str!("modules/engine.js"));
+    page.module::<()>(&format!("{kit}\n{body}"), &[]);
+}

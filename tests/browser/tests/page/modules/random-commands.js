@@ -1,0 +1,128 @@
+// Random sequences of commands: `update` gives the same for the same, touches
+// nothing of what it got, and whatever was done can be undone and done again.
+const { initial, kindOf, update, SPEEDS } = await load('state.js');
+const { Engine } = await load('engine.js');
+const squares = await load('squares.js');
+const { catalog, kinds, needKind } = await load('kinds/catalog.js');
+await Promise.all(catalog.map(({ id }) => needKind(id)));
+equal(Object.keys(kinds).sort(), ['place', 'swap', 'travel']);
+
+const engine = new Engine(() => new Worker(new URL('www/worker.js', site), { type: 'module' }));
+squares.setFileNames((await engine.ready).fileNames);
+
+/** A kind's empty board, as the core makes it. */
+const firsts = {};
+for (const { id, first } of catalog) {
+  const { draft } = await engine.run({ do: 'open', text: first });
+  const { clear, look, resize } = kinds[id];
+  firsts[id] = (files, ranks) => clear(resize(draft, files, ranks), look);
+}
+
+/** Does the core take this drawing, whatever the answer to it is? */
+async function taken(draft) {
+  const control = new AbortController();
+  const options = { signal: control.signal, onProgress: () => control.abort() };
+  await engine.run({ do: 'solve', draft, options: {} }, options).catch((error) => {
+    if (error.name !== 'AbortError') throw new Error(`${error.code}: ${error.message}: ${text(draft)}`);
+  });
+}
+
+const looks = {
+  travel: [{ overlay: 'wave' }, { overlay: 'none' }, { allPaths: true }, { path: '3' }],
+  swap: [{ face: 'goal' }, { face: 'start' }, { letter: 'B' }, { count: true }],
+  place: [{ classes: true }, { attacked: true }, { heat: 'none' }, { classes: false }],
+};
+
+/** A random command that fits the state. */
+function command(state, random) {
+  const { draft } = state;
+  const square = random(draft.files * draft.ranks);
+  const kind = kindOf(state);
+  const some = () => Array.from({ length: random(6) }, () => random(draft.files * draft.ranks));
+  const tool = kind.tools[random(kind.tools.length)].id;
+  switch (random(26)) {
+    case 0: case 1: case 2: case 3: case 4: return { do: 'put', square };
+    case 5: return { do: 'put', square, tool };
+    case 6: return { do: 'tool', tool };
+    case 7: return { do: 'strokeStart', square };
+    case 8: case 9: return { do: 'strokeOver', squares: some() };
+    case 10: case 11: return { do: 'strokeEnd' };
+    case 12: return { do: 'resize', files: 1 + random(12), ranks: 1 + random(12) };
+    case 13: return draft.leaper ? { do: 'set', field: 'leaper', value: [random(3), 1 + random(3)].sort() } : { do: 'flip' };
+    case 14: return { do: 'clear' };
+    case 15: return { do: 'load', draft: firsts[draft.kind](1 + random(9), 1 + random(9)) };
+    case 16: return { do: 'undo' };
+    case 17: return { do: 'redo' };
+    case 18: return kind.what(draft, square, state.look) && kind.canDrag(state, square)
+      ? { do: 'move', from: square, to: random(draft.files * draft.ranks) } : { do: 'flip' };
+    case 19: return { do: 'look', look: looks[draft.kind][random(4)] };
+    case 20: return { do: 'solving', draft };
+    case 21: return draft.kind !== 'travel' ? { do: 'solving', draft } : {
+      do: 'solved', draft,
+      result: draft.from && draft.to ? { line: 'x', answer: { status: 'solved', length: 2, path: ['a1', draft.to], shortest: '1' }, view: {} } : { line: 'y', answer: null, view: {} },
+    };
+    case 22: return [{ do: 'play' }, { do: 'pause' }, { do: 'toggle' }, { do: 'end' }][random(4)];
+    case 23: return { do: 'tick', steps: random(30) / 10 };
+    case 24: return [{ do: 'step', by: 1 - 2 * random(2) }, { do: 'seek', at: random(9) - 2 }, { do: 'speed', speed: SPEEDS[random(SPEEDS.length)] }][random(3)];
+    default: return [{ do: 'say', text: 'hello' }, { do: 'hush', serial: random(4) }, { do: 'forget', draft }, { do: 'progress', draft, progress: { depth: 3 } }][random(4)];
+  }
+}
+
+/** The state without what has no content. */
+const content = ({ kinds: _, ...rest }) => text(rest);
+
+for (let seed = 1; seed <= 90; seed++) {
+  const random = dice(seed);
+  const first = firsts[Object.keys(kinds)[seed % 3]](1 + random(9), 1 + random(9));
+  let state = freeze(initial(kinds, first));
+  const done = [];
+  for (let turn = 0; turn < 120; turn++) {
+    const next = freeze(command(state, random));
+    done.push(text(next));
+    const where = () => `${first.kind}, seed ${seed}, after ${done.slice(-8).join('\n')}`;
+    const before = content(state);
+    let after;
+    try {
+      after = update(state, next);
+    } catch (error) {
+      throw new Error(`${error.message}: ${where()}`);
+    }
+    if (content(state) !== before) throw new Error(`the input was changed: ${where()}`);
+    equal(content(update(state, next)), content(after), `the same gives another: ${where()}`);
+    const { draft, player, past, future } = after;
+    assert(draft.blocked.length === draft.files * draft.ranks, `a torn board: ${where()}`);
+    for (const name of [draft.from ?? null, draft.to ?? null]) {
+      if (name === null) continue;
+      const square = squares.indexOf(draft, name);
+      assert(square >= 0, `${name} is not on the board: ${where()}`);
+      assert(!draft.blocked[square], `${name} is forbidden: ${where()}`);
+    }
+    const length = kindOf(after).timeline(after);
+    assert(player.at >= 0 && player.at <= Math.max(length, 9), `at ${player.at} of ${length}: ${where()}`);
+    assert(past.length <= 1000 && future.length <= 1000, where());
+    state = freeze(after);
+  }
+  state = update(state, { do: 'strokeEnd' });
+  const last = state.draft;
+  const steps = state.past.length + state.future.length;
+  while (state.future.length > 0) state = update(state, { do: 'redo' });
+  assert(steps > 8 || first.files * first.ranks < 4, `${first.kind}, seed ${seed}: only ${steps} edits`);
+  const newest = text(state.draft);
+  const seen = [newest];
+  while (state.past.length > 0) {
+    state = update(state, { do: 'undo' });
+    seen.push(text(state.draft));
+  }
+  equal(state.draft, first, `seed ${seed}: undo leads to the first drawing`);
+  equal(seen.length, steps + 1, `seed ${seed}: no step is lost`);
+  for (let index = 1; index < seen.length; index++) assert(seen[index] !== seen[index - 1], `seed ${seed}: a step that changes nothing`);
+  assert(seen.includes(text(last)), `seed ${seed}: the drawing on screen is one of them`);
+  while (state.future.length > 0) {
+    seen.pop();
+    state = update(state, { do: 'redo' });
+    equal(text(state.draft), seen.at(-1), `seed ${seed}: redo is undo backwards`);
+  }
+  equal(text(state.draft), newest, `seed ${seed}: redo leads to the last drawing`);
+  await taken(last);
+  await taken(state.draft);
+}

@@ -1,0 +1,12 @@
+//! The page opens.
+
+use browser_tests::Page;
+
+#[test]
+fn the_page_loads_below_any_path() {
+    for path in ["/some/where/", "/"] {
+        let page = Page::open_at(path, "");
+        let title: String = page.js("return document.title");
+        assert!(title.contains("Leaper"), "{title}");
+    }
+}

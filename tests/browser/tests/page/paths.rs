@@ -1,0 +1,179 @@
+//! What is seen of all the shortest paths at once.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use browser_tests::Page;
+
+use crate::kit::*;
+use crate::oracle::Journey;
+
+const OVERLAY: &str = "[data-overlay=distances]";
+
+/// Some journeys that differ.
+const JOURNEYS: [Journey<'static>; 4] = [
+    Journey { files: 8, ranks: 8, blocked: &["b6"], from: "a8", to: "b7", leaper: (1, 2) },
+    Journey {
+        files: 7,
+        ranks: 5,
+        blocked: &["c2", "d3", "e2", "e4", "a4"],
+        from: "b1",
+        to: "g5",
+        leaper: (1, 2),
+    },
+    Journey { files: 9, ranks: 9, blocked: &["d2", "e5"], from: "a1", to: "i9", leaper: (1, 3) },
+    Journey { files: 5, ranks: 11, blocked: &["c5"], from: "c1", to: "d10", leaper: (0, 1) },
+];
+
+/// The numbers on the board, by square.
+fn numbers(page: &Page) -> BTreeMap<String, usize> {
+    page.js("const boxes = [...document.querySelectorAll('[data-square]')]
+             .map((it) => [it.dataset.square, it.getBoundingClientRect()]);
+         return Object.fromEntries([...document.querySelectorAll('.numbers text')].map((text) => {
+             const { x, y, width, height } = text.getBoundingClientRect();
+             const [left, top] = [x + width / 2, y + height / 2];
+             const [square] = boxes.find(([, box]) => left >= box.left && left < box.right
+                 && top >= box.top && top < box.bottom);
+             return [square, Number(text.textContent)];
+         }))")
+}
+
+#[test]
+fn every_distance_is_shown_and_right() {
+    for journey in &JOURNEYS {
+        let page = Page::open(&journey.line());
+        page.wait_for_result("jump");
+        assert_eq!(numbers(&page), BTreeMap::new(), "off until they are asked for");
+        page.find(OVERLAY).click();
+        page.wait_for("the numbers", || page.has(".numbers text"));
+        assert_eq!(numbers(&page), journey.distances(), "{}", journey.line());
+        page.find("[data-overlay=none]").click();
+        page.wait_for("no numbers", || !page.has(".numbers text"));
+    }
+}
+
+#[test]
+fn distances_follow_every_edit_and_need_no_goal() {
+    let page = Page::open("travel?board=8x8&from=d4");
+    page.find(OVERLAY).click();
+    let journey =
+        |blocked, from| Journey { files: 8, ranks: 8, blocked, from, to: "", leaper: (1, 2) };
+    page.wait_for("all distances", || numbers(&page) == journey(&[], "d4").distances());
+    page.click("e6");
+    page.wait_for("them anew", || numbers(&page) == journey(&["e6"], "d4").distances());
+    page.drag(&["d4", "a1"]);
+    page.wait_for("them anew", || numbers(&page) == journey(&["e6"], "a1").distances());
+    page.press("Control+z");
+    page.wait_for("them anew", || numbers(&page) == journey(&["e6"], "d4").distances());
+}
+
+#[test]
+fn the_wave_spreads_as_far_as_the_film_has_come() {
+    let journey = &JOURNEYS[0];
+    let page = Page::open(&journey.line());
+    page.wait_for_result("4 jumps");
+    page.find("[data-overlay=wave]").click();
+    page.wait_for("the wave", || page.has("[data-square].crest"));
+    let distances = journey.distances();
+    let at = |test: &dyn Fn(usize) -> bool| -> Vec<String> {
+        distances.iter().filter(|(_, d)| test(**d)).map(|(name, _)| name.clone()).collect()
+    };
+    for step in 0..=4 {
+        wait_for_count(&page, &format!("{step} / 4"));
+        assert_eq!(squares(&page, "[data-square].crest"), at(&|d| d == step), "step {step}");
+        assert_eq!(squares(&page, "[data-square].heat"), at(&|d| d <= step), "step {step}");
+        page.press("ArrowRight");
+    }
+}
+
+#[test]
+fn without_a_goal_the_wave_spreads_over_the_whole_board() {
+    let page = Page::open("travel?board=8x8&from=a1");
+    page.find("[data-overlay=wave]").click();
+    wait_for_count(&page, "0 / 6");
+    page.press("End");
+    wait_for_count(&page, "6 / 6");
+    assert_eq!(squares(&page, "[data-square].crest"), ["h8"]);
+}
+
+#[test]
+fn one_steps_through_all_shortest_paths_and_round_again() {
+    let journey = &JOURNEYS[0];
+    let page = Page::open(&journey.line());
+    page.wait_for_result("5 different");
+    let which = page.find("#settings .which");
+    let wanted: BTreeSet<Vec<String>> = journey.paths().into_iter().collect();
+    assert_eq!(wanted.len(), 5);
+    let mut seen = Vec::new();
+    for number in 1..=5 {
+        page.wait_for("its number", || which.text() == format!("{number} of 5"));
+        page.wait_for("another path", || !seen.contains(&listed(&page)[1..].to_vec()));
+        seen.push(listed(&page)[1..].to_vec());
+        if number % 2 == 0 {
+            page.press("n");
+        } else {
+            page.find("#another").click();
+        }
+    }
+    assert_eq!(seen.iter().cloned().collect::<BTreeSet<_>>(), wanted);
+    page.wait_for("the first again", || listed(&page)[1..] == seen[0]);
+    assert_eq!(which.text(), "1 of 5");
+    page.find("#before").click();
+    page.wait_for("the last", || listed(&page)[1..] == seen[4]);
+    assert_eq!(which.text(), "5 of 5");
+    // The film is that of the path which is shown.
+    page.press("End");
+    page.wait_for("the knight at the goal", || piece(&page) == "b7");
+    page.press("ArrowLeft");
+    page.wait_for("the knight before it", || piece(&page) == seen[4][2]);
+    // Another drawing begins with its first path.
+    page.click("h1");
+    page.wait_for("the first", || which.text() == "1 of 5");
+    assert!(page.line().ends_with("&from=a8&to=b7"), "{}", page.line());
+}
+
+#[test]
+fn of_a_single_path_there_is_no_other() {
+    let page = Page::open("travel?board=8x8&from=a1&to=b3");
+    page.wait_for_result("The only shortest path.");
+    assert!(page.has("#another[disabled]") && page.has("#before[disabled]"));
+    page.press("n");
+    page.wait_for("1 of 1", || page.find("#settings .which").text() == "1 of 1");
+}
+
+#[test]
+fn all_shortest_paths_are_shown_at_once() {
+    for journey in &JOURNEYS {
+        let page = Page::open(&journey.line());
+        page.wait_for_result("jump");
+        assert!(!page.has(".edges .edge"));
+        page.find("#all-paths").click();
+        page.wait_for("the lines", || page.has(".edges .edge"));
+        let lines: usize = page
+            .js("return document.querySelector('.edge').getAttribute('d').split('M').length - 1");
+        assert_eq!(lines, journey.jumps().len(), "{}", journey.line());
+        assert_eq!(page.find("#all-paths").attribute("aria-pressed").as_deref(), Some("true"));
+        page.find("#all-paths").click();
+        page.wait_for("no lines", || !page.has(".edges .edge"));
+    }
+}
+
+#[test]
+fn no_route_is_an_answer_and_shows_what_can_be_reached() {
+    let page = Page::open("travel?board=8x8&from=a8&to=g6&avoid=b6,c7");
+    let result = page.wait_for_result("No route");
+    assert!(result.contains("1 of 62 open squares"), "{result}");
+    assert!(page.has("#play[disabled]"));
+    assert_eq!(listed(&page), [""; 0]);
+    assert_eq!(squares(&page, "[data-square].heat"), ["a8"]);
+    assert_eq!(squares(&page, "[data-square].out").len(), 63);
+    drop(page);
+
+    let camel = Journey { files: 8, ranks: 8, blocked: &[], from: "a1", to: "b1", leaper: (1, 3) };
+    let page = Page::open(&camel.line());
+    let result = page.wait_for_result("No route");
+    assert!(result.contains("32 of 64 open squares"), "{result}");
+    assert_eq!(
+        squares(&page, "[data-square].heat"),
+        camel.distances().into_keys().collect::<Vec<_>>()
+    );
+}

@@ -1,0 +1,297 @@
+//! Links, the address, and what can be saved.
+
+use browser_tests::Page;
+use serde_json::{Value, json};
+
+use crate::kit::*;
+
+#[test]
+fn a_shared_link_opened_afresh_shows_the_same_puzzle() {
+    let page = Page::open("travel?board=8x8");
+    pick(&page, "start");
+    page.click_all(&["d4", "e6"]);
+    page.drag(&["a5", "h5"]);
+    page.find("#leaper").choose("1,3");
+    let result = page.wait_for_result("No route");
+    let standing_there = standing(&page);
+    page.find("#open-share").click();
+    page.wait_for("the box", || page.has("#share[open]"));
+    let address = page.find("#share-link").value();
+    assert_eq!(address, page.js::<String>("return location.href"));
+    let line = page.find("#share-line").value();
+    assert!(address.ends_with(&format!("#{line}")), "{address} should end in {line}");
+    drop(page);
+
+    let page = Page::open(&line);
+    assert_eq!(page.js::<String>("return location.href"), address);
+    assert_eq!(page.wait_for_result("No route"), result);
+    assert_eq!(standing(&page), standing_there);
+    assert!(page.has("#undo[disabled]"), "a page that is opened has nothing to undo");
+    page.reload();
+    assert_eq!(page.wait_for_result("No route"), result);
+    assert_eq!(page.line(), line);
+}
+
+#[test]
+fn percent_escapes_in_the_address_are_read() {
+    let page = Page::open("travel%3Fboard=8x8%26from%3Da8&to=b7&avoid=b6%2Cc3");
+    page.wait_for_result("jumps");
+    assert_eq!(standing(&page).len(), 4);
+    wait_for_line(&page, "travel?board=8/8/1*6/8/8/2*5/8/8&from=a8&to=b7");
+}
+
+/// Follows a link to another puzzle: without a person's click, some browsers keep no history.
+#[track_caller]
+fn follow(page: &Page, line: &str) {
+    page.js_with::<()>(
+        "document.querySelector('#a-link')?.remove();
+         const link = document.createElement('a');
+         Object.assign(link, { id: 'a-link', href: `#${args[0]}`, textContent: 'another' });
+         link.style = 'position: fixed; inset: 0 auto auto 0; padding: 9px; z-index: 99';
+         document.body.append(link)",
+        &[json!(line)],
+    );
+    page.find("#a-link").click();
+}
+
+#[test]
+fn another_address_is_another_puzzle_and_back_leads_back() {
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    follow(&page, "travel?board=8x8&from=a1&to=h8");
+    page.wait_for_result("108 different");
+    follow(&page, "travel?board=8x8&from=a1&to=b2");
+    page.wait_for_result("4 jumps");
+    assert_eq!(standing(&page).len(), 2);
+    page.back();
+    page.wait_for_result("108 different");
+    wait_for_line(&page, "travel?board=8x8&from=a1&to=h8");
+    page.back();
+    page.wait_for_result("5 different");
+    wait_for_line(&page, QUIZ_LINE);
+    // That, too, can be undone.
+    page.press("Control+z");
+    page.wait_for_result("108 different");
+}
+
+#[test]
+fn editing_does_not_fill_the_history() {
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    let before: usize = page.js("return history.length");
+    page.click_all(&["d5", "e5", "f5"]);
+    wait_for_line(&page, "travel?board=8/8/1*6/3***2/8/8/8/8&from=a8&to=b7");
+    assert_eq!(page.js::<usize>("return history.length"), before);
+}
+
+#[test]
+fn the_import_box_reads_what_people_have() {
+    let page = Page::open("travel?board=8x8");
+    let link = format!("{}#{QUIZ}", page.js::<String>("return location.href.split('#')[0]"));
+    for text in ["a8, b7, b6", "a8,b7,b6", QUIZ, QUIZ_LINE, &link, &format!("  {QUIZ}\n")] {
+        page.find("#clear").click();
+        page.wait_for_result("Where does it start?");
+        paste(&page, text);
+        page.wait_for("what it reads as", || {
+            page.find("#import-message").text().contains(QUIZ_LINE)
+        });
+        assert_eq!(page.find("#import-text").attribute("aria-invalid").as_deref(), Some("false"));
+        page.find("#import-text").focus();
+        page.press("Enter");
+        page.wait_for("the box to close", || !page.has("#import[open]"));
+        page.wait_for_result("5 different");
+        wait_for_line(&page, QUIZ_LINE);
+    }
+}
+
+#[test]
+fn text_pasted_on_the_page_opens_the_import_box() {
+    let page = Page::open("travel?board=8x8");
+    page.wait_for_result("Where does it start?");
+    page.js::<()>(
+        "const clipboardData = new DataTransfer();
+         clipboardData.setData('text/plain', 'a8, b7, b6');
+         const own = { data: 'a8, b7, b6', dataType: 'text/plain' }; // Firefox's older way
+         document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, ...own, bubbles: true }))",
+    );
+    page.wait_for("the import box", || page.has("#import[open]"));
+    page.wait_for("it to be read", || page.has("#import-open:not([disabled])"));
+    assert_eq!(page.find("#import-text").value(), "a8, b7, b6");
+    page.find("#import-open").click();
+    page.wait_for_result("5 different");
+}
+
+/// Saves something from the share box, and gives back the file's name, type and text (bytes as
+/// numbers where it is no text).
+#[track_caller]
+fn saved(page: &Page, what: &str) -> Value {
+    page.js::<()>(
+        "window.saved = [];
+         window.URL.createObjectURL = (blob) => { window.saved.push({ blob }); return 'blob:caught'; };
+         window.HTMLAnchorElement.prototype.click = function () {
+             if (this.download) window.saved.at(-1).name = this.download;
+         };",
+    );
+    if !page.has("#share[open]") {
+        page.find("#open-share").click();
+        page.wait_for("the box", || page.has("#share[open]"));
+    }
+    page.find(&format!("[data-export={what}]")).click();
+    page.wait_for("the file", || {
+        page.js("return window.saved.length === 1 && 'name' in window.saved[0]")
+    });
+    page.js("const { blob, name } = window.saved[0];
+         const bytes = [...new Uint8Array(await blob.arrayBuffer())];
+         const text = blob.type === 'image/png' ? '' : await blob.text();
+         return { name, type: blob.type, size: blob.size, bytes: bytes.slice(0, 32), text }")
+}
+
+/// Asserts that a picture is whole by itself, and gives back what the page's parser finds in it:
+/// how many elements of each name.
+#[track_caller]
+fn parsed(page: &Page, svg: &str) -> Value {
+    page.js_with(
+        "const picture = new DOMParser().parseFromString(args[0], 'image/svg+xml');
+         const error = picture.querySelector('parsererror');
+         if (error) throw new Error(error.textContent);
+         const counts = {};
+         for (const element of picture.querySelectorAll('*')) {
+             counts[element.localName] = (counts[element.localName] ?? 0) + 1;
+             for (const { name, value } of element.attributes) {
+                 const outside = /url\\(|https?:|var\\(|data:|blob:/.test(value);
+                 if (outside && !name.startsWith('xmlns')) throw new Error(`${name}=${value}`);
+                 if (/^(href|xlink:href|src|on.*)$/.test(name)) throw new Error(`${name}=${value}`);
+             }
+         }
+         if (counts.script || counts.image || counts.use || counts.style) {
+             throw new Error(JSON.stringify(counts));
+         }
+         return counts",
+        &[json!(svg)],
+    )
+}
+
+#[test]
+fn the_solution_is_saved_as_text() {
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    let path = listed(&page);
+    let file = saved(&page, "text");
+    let text = file["text"].as_str().unwrap();
+    assert!(text.contains(QUIZ_LINE), "{text}");
+    assert!(text.contains("4 jumps. 5 different shortest paths."), "{text}");
+    assert!(text.contains(&path.join(" ")), "{text}");
+    assert_eq!(file["type"], "text/plain");
+    assert_eq!(file["name"], "leaper-travel.txt");
+}
+
+#[test]
+fn the_picture_is_saved_as_svg_that_stands_alone() {
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    let file = saved(&page, "svg");
+    assert_eq!(file["type"], "image/svg+xml");
+    assert_eq!(file["name"], "leaper-travel.svg");
+    let svg = file["text"].as_str().unwrap();
+    let counts = parsed(&page, svg);
+    assert!(counts["rect"].as_u64() >= Some(66), "{counts}");
+    // As an image it has a size, which needs the right namespace.
+    let size: (u32, u32) = page.js_with(
+        "const image = new Image();
+         image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(args[0])}`;
+         await image.decode();
+         return [image.naturalWidth, image.naturalHeight]",
+        &[json!(svg)],
+    );
+    assert!(size.0 > 500 && size.1 > 500, "{size:?}");
+}
+
+#[test]
+fn the_picture_is_saved_as_png() {
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    let file = saved(&page, "png");
+    assert_eq!(file["type"], "image/png");
+    assert_eq!(file["name"], "leaper-travel.png");
+    let bytes: Vec<u8> = serde_json::from_value(file["bytes"].clone()).unwrap();
+    assert_eq!(bytes[..8], [0x89, b'P', b'N', b'G', 0x0d, 0x0a, 0x1a, 0x0a]);
+    // Not empty: it shows more than one colour.
+    let colours: usize = page.js("const bitmap = await createImageBitmap(window.saved[0].blob);
+         const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+         const context = canvas.getContext('2d');
+         context.drawImage(bitmap, 0, 0);
+         const { data } = context.getImageData(0, 0, bitmap.width, bitmap.height);
+         return new Set(new Uint32Array(data.buffer)).size");
+    assert!(colours > 10, "{colours} colours");
+}
+
+#[test]
+fn the_film_is_saved_as_svg_that_moves() {
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    let file = saved(&page, "film");
+    assert_eq!(file["name"], "leaper-travel-film.svg");
+    let svg = file["text"].as_str().unwrap();
+    assert_eq!(parsed(&page, svg)["animateTransform"], 1);
+    let places: Vec<String> = page.js_with(
+        "const film = new DOMParser().parseFromString(args[0], 'image/svg+xml');
+         const motion = film.querySelector('animateTransform');
+         const times = motion.getAttribute('keyTimes').split(';').map(Number);
+         const splines = motion.getAttribute('keySplines').split(';');
+         const values = motion.getAttribute('values').split(';');
+         if (times.length !== values.length || splines.length !== values.length - 1) {
+             throw new Error('values, times and splines do not go together');
+         }
+         if (times[0] !== 0 || times.at(-1) !== 1 || times.some((t, i) => t < (times[i - 1] ?? 0))) {
+             throw new Error(`times ${times}`);
+         }
+         return values.map((value) => {
+             const [x, y] = value.split(' ').map(Number);
+             return 'abcdefgh'[Math.floor(x)] + (8 - Math.floor(y));
+         })",
+        &[json!(svg)],
+    );
+    let path = listed(&page);
+    assert_eq!(places[..5], path);
+    assert_eq!(places[5], "b7", "it rests at the goal");
+}
+
+#[test]
+fn of_an_unsolved_puzzle_there_is_no_film() {
+    let page = Page::open("travel?board=8x8&from=a8");
+    page.wait_for_result("Where shall it go?");
+    page.find("#open-share").click();
+    page.wait_for("the box", || page.has("#share[open]"));
+    assert!(!page.has("[data-export=film]"));
+    assert!(page.has("[data-export=svg]"));
+    assert_eq!(page.find("#share-line").value(), "travel?board=8x8&from=a8");
+}
+
+#[test]
+fn a_puzzle_can_be_shared_while_it_is_searched_and_when_it_was_cancelled() {
+    let line = "place?board=10x10&pieces=K3Q3R2N4";
+    let page = Page::open(line);
+    page.wait_for("the search", || page.has("#cancel"));
+    for turn in 0..2 {
+        wait_for_line(&page, line);
+        page.find("#open-share").click();
+        page.wait_for("the box", || page.has("#share[open]"));
+        assert_eq!(page.find("#share-line").value(), line);
+        assert!(page.find("#share-link").value().ends_with(line));
+        page.press("Escape");
+        if turn == 0 {
+            page.find("#cancel").click();
+            page.wait_for_result("Cancelled");
+        }
+    }
+}
+
+#[test]
+fn an_address_is_written_in_its_one_form() {
+    let page = Page::open(QUIZ);
+    wait_for_line(&page, QUIZ_LINE);
+    // The same puzzle, written otherwise.
+    follow(&page, QUIZ);
+    wait_for_line(&page, QUIZ_LINE);
+    assert!(page.has("#undo[disabled]"));
+}

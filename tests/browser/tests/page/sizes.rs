@@ -1,0 +1,137 @@
+//! The board's size, and who jumps.
+
+use browser_tests::Page;
+use serde_json::json;
+
+use crate::kit::*;
+
+/// Writes a number into a stepper's field, as a person does.
+#[track_caller]
+fn set_side(page: &Page, side: &str, text: &str) {
+    page.js_with::<()>(
+        "const field = document.querySelector(`input[aria-label='${args[0]}']`);
+         field.focus();
+         field.select();",
+        &[json!(side)],
+    );
+    page.type_text(text);
+    page.press("Enter");
+}
+
+#[test]
+fn sides_grow_and_shrink_by_steps() {
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    page.find("[aria-label='Width: more']").click();
+    wait_for_line(&page, "travel?board=9/9/1*7/9/9/9/9/9&from=a8&to=b7");
+    page.find("[aria-label='Height: more']").click();
+    wait_for_line(&page, "travel?board=9/9/9/1*7/9/9/9/9/9&from=a8&to=b7");
+    page.find("[aria-label='Width: less']").click();
+    page.find("[aria-label='Height: less']").click();
+    wait_for_line(&page, QUIZ_LINE);
+    assert_eq!(page.count("[data-square]"), 64);
+}
+
+#[test]
+fn a_smaller_board_keeps_what_still_fits() {
+    let page = Page::open("travel?board=8x8&from=b2&to=g7&avoid=c3,f6,a1");
+    page.wait_for_result("jump");
+    set_side(&page, "Width", "6");
+    set_side(&page, "Height", "5");
+    wait_for_line(&page, "travel?board=6/6/2*3/6/*5&from=b2");
+    page.wait_for_result("Where shall it go?");
+    assert_eq!(standing(&page), ["a1, forbidden", "b2, the knight’s start", "c3, forbidden"]);
+    page.press("Escape");
+    page.find("#undo").click();
+    page.find("#undo").click();
+    page.wait_for_result("jump");
+    assert_eq!(standing(&page).len(), 5);
+}
+
+#[test]
+fn impossible_sides_are_refused_with_a_sentence() {
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    for side in ["Width", "Height"] {
+        for text in ["0", "1025", "5000", "-3", "99999999999999999999"] {
+            set_side(&page, side, text);
+            wait_for_toast(&page, "1 to 1024");
+            let field = page.find(&format!("input[aria-label='{side}']"));
+            page.wait_for(&format!("8 to stand there again after {text}"), || field.value() == "8");
+            assert_eq!(page.line(), QUIZ_LINE, "after {side} {text}");
+            assert_eq!(page.count("[data-square]"), 64);
+            page.js::<()>("document.querySelector('#toast').hidden = true");
+        }
+    }
+    assert!(page.has("#undo[disabled]"));
+}
+
+#[test]
+fn the_smallest_boards_are_boards() {
+    let page = Page::open("travel?board=1x1&from=a1&to=a1");
+    page.wait_for_result("Already there");
+    page.find("[aria-label='Width: less']").click();
+    wait_for_toast(&page, "1 to 1024");
+    page.find("[aria-label='Width: more']").click();
+    page.wait_for("two squares", || page.count("[data-square]") == 2);
+    let page_line = "travel?board=1x6&from=a1&to=a6&leaper=0,1";
+    paste(&page, page_line);
+    page.wait_for("it to be read", || page.has("#import-open:not([disabled])"));
+    page.find("#import-open").click();
+    page.wait_for_result("5 jumps");
+    wait_for_line(&page, page_line);
+}
+
+#[test]
+fn a_board_past_32_is_a_picture_and_comes_back() {
+    let page = Page::open("travel?board=32x32&from=a1&to=af32");
+    page.wait_for_result("jumps");
+    assert_eq!(page.count("[data-square]"), 1024);
+    page.find("[aria-label='Width: more']").click();
+    page.wait_for("a picture", || page.has("#stage canvas") && !page.has("[data-square]"));
+    page.wait_for_result("jumps");
+    page.find("[aria-label='Width: less']").click();
+    page.wait_for("squares", || page.count("[data-square]") == 1024 && !page.has("#stage canvas"));
+}
+
+#[test]
+fn other_leapers_jump_otherwise() {
+    let page = Page::open("travel?board=9x9&from=a1&to=i9");
+    page.wait_for_result("6 jumps");
+    page.find("#leaper").choose("1,3");
+    wait_for_line(&page, "travel?board=9x9&from=a1&to=i9&leaper=1,3");
+    page.wait_for_result("4 jumps");
+    page.find("#leaper").choose("0,1");
+    page.wait_for_result("16 jumps");
+    page.wait_for_result("12,870 different shortest paths");
+    page.find("#leaper").choose("1,1");
+    page.wait_for_result("8 jumps");
+    page.find("#leaper").choose("1,2");
+    wait_for_line(&page, "travel?board=9x9&from=a1&to=i9");
+}
+
+#[test]
+fn a_leaper_of_ones_own() {
+    let page = Page::open("travel?board=12x12&from=a1&to=h6");
+    page.wait_for_result("jump");
+    page.find("#leaper").choose("own");
+    page.wait_for("the two steps", || page.find("input[aria-label='Longer step']").is_shown());
+    set_side(&page, "Longer step", "7");
+    wait_for_line(&page, "travel?board=12x12&from=a1&to=h6&leaper=1,7");
+    set_side(&page, "Shorter step", "5");
+    wait_for_line(&page, "travel?board=12x12&from=a1&to=h6&leaper=5,7");
+    page.wait_for_result("1 jump");
+    assert_eq!(page.find("#leaper").value(), "own");
+    // Whichever is the longer one: the smaller number comes first.
+    set_side(&page, "Shorter step", "9");
+    wait_for_line(&page, "travel?board=12x12&from=a1&to=h6&leaper=7,9");
+    set_side(&page, "Shorter step", "0");
+    wait_for_line(&page, "travel?board=12x12&from=a1&to=h6&leaper=0,9");
+    let line = page.line();
+    set_side(&page, "Longer step", "0");
+    wait_for_toast(&page, "not both 0");
+    set_side(&page, "Longer step", "1024");
+    wait_for_toast(&page, "from 0 to 1023");
+    assert_eq!(page.line(), line);
+    assert_eq!(page.find("input[aria-label='Longer step']").value(), "9");
+}

@@ -1,0 +1,189 @@
+//! The page with the keyboard alone.
+
+use browser_tests::Page;
+
+use crate::kit::*;
+
+/// The square that the keyboard is on; empty where the focus is elsewhere.
+#[track_caller]
+fn focused(page: &Page) -> String {
+    page.js("return document.activeElement?.dataset?.square ?? ''")
+}
+
+/// Tabs on until the board has the focus.
+#[track_caller]
+fn tab_to_the_board(page: &Page) {
+    for _ in 0..40 {
+        page.press("Tab");
+        if !focused(page).is_empty() {
+            return;
+        }
+    }
+    panic!("no number of tabs leads to the board");
+}
+
+/// Walks to a square with the arrow keys.
+#[track_caller]
+fn walk(page: &Page, steps: &[&str], to: &str) {
+    for step in steps {
+        page.press(&format!("Arrow{step}"));
+    }
+    assert_eq!(focused(page), to);
+}
+
+#[test]
+fn a_puzzle_is_set_up_and_watched_without_a_mouse() {
+    let page = Page::open("travel?board=8x8");
+    page.wait_for_result("Where does it start?");
+    tab_to_the_board(&page);
+    assert_eq!(focused(&page), "a1");
+    page.press("1");
+    wait_for_tool(&page, "start");
+    walk(&page, &["Up"; 7], "a8");
+    page.press("Enter");
+    page.wait_for_result("Where shall it go?");
+    wait_for_tool(&page, "goal");
+    walk(&page, &["Down", "Right"], "b7");
+    page.press("Enter");
+    wait_for_tool(&page, "block");
+    walk(&page, &["Down"], "b6");
+    page.press("Enter");
+    page.wait_for_result("5 different");
+    wait_for_line(&page, QUIZ_LINE);
+    // On the board, Space plays as everywhere; arrows walk.
+    page.press("Space");
+    wait_for_count(&page, "4 / 4");
+    assert_eq!(focused(&page), "b6");
+    page.press("Home");
+    wait_for_count(&page, "0 / 4");
+    page.press("Delete");
+    wait_for_line(&page, "travel?board=8x8&from=a8&to=b7");
+    walk(&page, &["Up"], "b7");
+    page.press("Backspace");
+    page.wait_for_result("Where shall it go?");
+    page.press("Control+z");
+    page.press("Control+z");
+    wait_for_line(&page, QUIZ_LINE);
+    assert_eq!(focused(&page), "b7", "the board keeps the focus while it is edited");
+}
+
+#[test]
+fn arrows_stop_at_the_edges_and_follow_the_board_turned_around() {
+    let page = Page::open("travel?board=3x2&from=a1&to=c2");
+    page.wait_for_result("1 jump");
+    tab_to_the_board(&page);
+    walk(&page, &["Left", "Down"], "a1");
+    walk(&page, &["Right", "Right", "Right", "Up", "Up"], "c2");
+    page.press("f");
+    page.wait_for("the board to be turned", || {
+        page.square("a1").x > page.square("c1").x && page.square("a1").y < page.square("a2").y
+    });
+    tab_to_the_board_again(&page);
+    let start = focused(&page);
+    let before = page.square(&start);
+    page.press(if before.x < page.square("b1").x { "ArrowRight" } else { "ArrowLeft" });
+    let moved = focused(&page);
+    assert_eq!(moved.as_bytes()[0], b'b', "{moved} from {start}");
+}
+
+/// The focus is on the board, or comes there.
+#[track_caller]
+fn tab_to_the_board_again(page: &Page) {
+    if focused(page).is_empty() {
+        tab_to_the_board(page);
+    }
+}
+
+#[test]
+fn the_board_is_one_tab_stop_and_remembers_its_square() {
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    tab_to_the_board(&page);
+    walk(&page, &["Up", "Right", "Right"], "c2");
+    page.press("Tab");
+    assert_eq!(focused(&page), "", "one tab leaves the board");
+    page.press("Shift+Tab");
+    assert_eq!(focused(&page), "c2");
+    assert_eq!(squares(&page, "[data-square][tabindex='0']"), ["c2"]);
+}
+
+#[test]
+fn digits_pick_tools() {
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    for (digit, tool) in [("4", "erase"), ("2", "goal"), ("1", "start"), ("3", "block")] {
+        page.press(digit);
+        wait_for_tool(&page, tool);
+    }
+    page.press("9");
+    page.press("0");
+    assert!(page.has("[data-tool=block][aria-checked=true]"), "there is no ninth tool");
+    // The palette is one tab stop, and arrows walk through it.
+    page.find("[data-tool=block]").focus();
+    page.press("ArrowRight");
+    wait_for_tool(&page, "erase");
+    page.press("ArrowRight");
+    wait_for_tool(&page, "start");
+    page.press("ArrowLeft");
+    wait_for_tool(&page, "erase");
+    assert_eq!(page.count("#palette [tabindex='0']"), 1);
+}
+
+#[test]
+fn squares_can_be_typed() {
+    let page = Page::open("travel?board=30x12");
+    page.wait_for_result("Where does it start?");
+    pick(&page, "start");
+    let field = page.find("#typed-square");
+    field.focus();
+    page.type_text("ab12");
+    page.press("Enter");
+    page.wait_for_result("Where shall it go?");
+    // What was typed is selected: the next name takes its place.
+    page.type_text(" A1 ");
+    page.press("Enter");
+    page.wait_for_result("jump");
+    wait_for_line(&page, "travel?board=30x12&from=ab12&to=a1");
+    page.type_text("c3");
+    page.press("Enter");
+    page.wait_for("c3 to be blocked", || blocked(&page) == ["c3"]);
+    page.type_text("c3");
+    page.press("Enter");
+    page.wait_for("c3 to be open", || blocked(&page).is_empty());
+    for text in ["z99", "a0", "a13", "ae1", "b", "7", "ж5", "c３", "a1a", ""] {
+        field.fill(text);
+        page.press("Enter");
+        wait_for_toast(&page, &format!("There is no square “{text}” on this board."));
+        page.js::<()>("document.querySelector('#toast').hidden = true");
+    }
+    wait_for_line(&page, "travel?board=30x12&from=ab12&to=a1");
+}
+
+#[test]
+fn letters_that_are_written_are_no_keys() {
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    page.find("#typed-square").focus();
+    page.type_text("fin1");
+    assert_eq!(page.find("#typed-square").value(), "fin1");
+    assert!(!page.has("dialog[open]"));
+    assert!(page.has("[data-tool=block][aria-checked=true]"));
+    assert_eq!(page.find("#settings .which").text(), "1 of 5");
+}
+
+#[test]
+fn keys_open_and_escape_closes() {
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    for (key, dialog) in [("?", "#help"), ("i", "#import")] {
+        page.press(key);
+        page.wait_for(dialog, || page.has(&format!("{dialog}[open]")));
+        if key == "?" {
+            // No key of the page works below an open dialog.
+            page.press("ArrowRight");
+            assert_eq!(count(&page), "0 / 4");
+        }
+        page.press("Escape");
+        page.wait_for("it to close", || !page.has("dialog[open]"));
+    }
+}

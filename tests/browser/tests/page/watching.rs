@@ -1,0 +1,209 @@
+//! The film and its player.
+
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+use browser_tests::Page;
+
+use crate::kit::*;
+
+const PLAY: &str = "#play";
+
+/// The puzzle of the quiz with its path, as the page shows it.
+fn opened() -> (Page, Vec<String>) {
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    let path = listed(&page);
+    assert_eq!(path.len(), 5);
+    (page, path)
+}
+
+/// Waits until the knight stands on the path's square of this step.
+#[track_caller]
+fn wait_for_step(page: &Page, path: &[String], step: usize) {
+    wait_for_count(page, &format!("{step} / {}", path.len() - 1));
+    page.wait_for(&format!("the knight on {}", path[step]), || piece(page) == path[step]);
+    let current: Vec<String> = page
+        .js("return [...document.querySelectorAll('#move-list [aria-current=step]')]
+                     .map((it) => it.innerText)");
+    assert_eq!(current, [path[step].clone()], "the move list shows where the film is");
+    let done = page.count(".path .landing.done");
+    assert_eq!(done, step, "jumps that are done look different");
+}
+
+#[test]
+fn buttons_step_and_jump_to_the_ends() {
+    let (page, path) = opened();
+    let button = |label: &str| page.find(&format!("#player [aria-label^='{label}']"));
+    for step in 1..=4 {
+        button("One step on").click();
+        wait_for_step(&page, &path, step);
+    }
+    for label in ["One step on", "To the end"] {
+        assert!(button(label).attribute("disabled").is_some(), "{label}, at the end");
+    }
+    button("One step back").click();
+    wait_for_step(&page, &path, 3);
+    button("To the start").click();
+    wait_for_step(&page, &path, 0);
+    for label in ["One step back", "To the start"] {
+        assert!(button(label).attribute("disabled").is_some(), "{label}, at the start");
+    }
+    button("To the end").click();
+    wait_for_step(&page, &path, 4);
+}
+
+#[test]
+fn keys_step_and_jump_to_the_ends() {
+    let (page, path) = opened();
+    page.press("ArrowRight");
+    wait_for_step(&page, &path, 1);
+    page.press("ArrowRight");
+    wait_for_step(&page, &path, 2);
+    page.press("ArrowLeft");
+    wait_for_step(&page, &path, 1);
+    page.press("End");
+    wait_for_step(&page, &path, 4);
+    page.press("ArrowRight");
+    wait_for_step(&page, &path, 4);
+    page.press("Home");
+    wait_for_step(&page, &path, 0);
+    page.press("ArrowLeft");
+    wait_for_step(&page, &path, 0);
+}
+
+#[test]
+fn keys_go_on_working_after_buttons_were_clicked() {
+    let (page, path) = opened();
+    page.find("#player [aria-label^='To the end']").click();
+    wait_for_step(&page, &path, 4);
+    // That button cannot be used any more, and has the focus perhaps.
+    page.press("ArrowLeft");
+    wait_for_step(&page, &path, 3);
+    page.press("Home");
+    wait_for_step(&page, &path, 0);
+}
+
+#[test]
+fn the_film_can_be_scrubbed() {
+    let (page, path) = opened();
+    let scrub = page.find("#player .scrub");
+    assert_eq!(scrub.attribute("max").as_deref(), Some("4"));
+    for step in [3, 1, 4, 0] {
+        scrub.fill(&step.to_string());
+        wait_for_step(&page, &path, step);
+    }
+    // With the focus on it, keys still step.
+    page.press("ArrowRight");
+    wait_for_step(&page, &path, 1);
+    let left = scrub.middle();
+    page.click_at(left);
+    wait_for_step(&page, &path, 2);
+}
+
+#[test]
+fn the_move_list_can_be_clicked() {
+    let (page, path) = opened();
+    for step in [2, 4, 1, 0] {
+        page.find(&format!("#move-list [data-step='{step}']")).click();
+        wait_for_step(&page, &path, step);
+    }
+}
+
+#[test]
+fn it_plays_to_the_end_and_begins_again() {
+    let (page, path) = opened();
+    assert!(page.find(PLAY).attribute("aria-label").unwrap().starts_with("Play"));
+    let start = Instant::now();
+    page.find(PLAY).click();
+    page.wait_for("the knight in the air", || page.has("[data-piece].flying"));
+    assert!(page.find(PLAY).attribute("aria-label").unwrap().starts_with("Pause"));
+    wait_for_step(&page, &path, 4);
+    let time = start.elapsed();
+    assert!(time > Duration::from_millis(700), "four jumps of 200 ms took {time:?}");
+    assert!(page.find(PLAY).attribute("aria-label").unwrap().starts_with("Play"));
+    assert!(!page.has("[data-piece].flying"));
+    page.find(PLAY).click();
+    page.wait_for("it to begin again", || !count(&page).starts_with('4'));
+    wait_for_step(&page, &path, 4);
+}
+
+#[test]
+fn it_pauses_on_a_square_and_goes_on() {
+    let (page, path) = opened();
+    page.find("#player select").choose("0.25");
+    page.find("#result").click();
+    page.press("Space");
+    page.wait_for("the first jump to be done", || count(&page) == "1 / 4");
+    page.press("Space");
+    page.wait_for("the knight to be down", || !page.has("[data-piece].flying"));
+    let there = count(&page);
+    let step: usize = there[..1].parse().unwrap();
+    wait_for_step(&page, &path, step);
+    sleep(Duration::from_millis(900));
+    assert_eq!(count(&page), there, "it stays while it pauses");
+    page.find("#player select").choose("8");
+    page.find(PLAY).click();
+    wait_for_step(&page, &path, 4);
+}
+
+#[test]
+fn its_speed_can_be_chosen() {
+    let page = Page::open("travel?board=32x32&from=a1&to=af32");
+    page.wait_for_result("22 jumps");
+    let time = |speed: &str| -> f64 {
+        page.find("#player select").choose(speed);
+        page.find(PLAY).focus();
+        page.js("const start = performance.now();
+             document.querySelector('#play').click();
+             const count = document.querySelector('#player .count');
+             while (count.textContent === '22 / 22') await new Promise(requestAnimationFrame);
+             while (count.textContent !== '22 / 22') await new Promise(requestAnimationFrame);
+             return performance.now() - start")
+    };
+    let (fast, normal) = (time("8"), time("1"));
+    assert!(normal >= 22.0 * 200.0 - 50.0, "22 jumps took {normal} ms at normal speed");
+    assert!(fast >= 22.0 * 25.0 - 50.0, "22 jumps took {fast} ms at eight times the speed");
+    assert!(normal / fast > 2.0, "{normal} ms at normal speed, {fast} ms at eight times the speed");
+}
+
+#[test]
+fn an_edit_while_it_plays_begins_a_new_film() {
+    let (page, _) = opened();
+    page.find("#player select").choose("0.25");
+    page.find(PLAY).click();
+    page.wait_for("the first jump to be done", || count(&page) == "1 / 4");
+    page.click("d6");
+    page.wait_for("the film at its start", || count(&page) == "0 / 4");
+    page.wait_for("the knight at the start", || piece(&page) == "a8");
+    assert!(page.find(PLAY).attribute("aria-label").unwrap().starts_with("Play"));
+    assert!(!listed(&page).contains(&"d6".to_owned()));
+}
+
+#[test]
+fn without_a_path_there_is_nothing_to_play() {
+    let page = Page::open("travel?board=8x8&from=a8");
+    page.wait_for_result("Where shall it go?");
+    assert!(page.has("#play[disabled]"));
+    page.press("Space");
+    page.press("End");
+    assert_eq!(count(&page), "0 / 0");
+}
+
+#[test]
+fn the_film_is_the_same_on_a_board_turned_around() {
+    let (page, path) = opened();
+    let before = page.square("a8");
+    page.press("f");
+    page.wait_for("the board to be turned", || page.square("a8") != before);
+    assert!(page.square("a8").x > page.square("h8").x && page.square("a8").y > before.y);
+    for step in 1..=4 {
+        page.press("ArrowRight");
+        wait_for_step(&page, &path, step);
+    }
+    page.click("d5");
+    page.wait_for("d5 to be blocked", || blocked(&page) == ["b6", "d5"]);
+    page.find("#flip").click();
+    page.wait_for("the board as it was", || page.square("a8") == before);
+    assert_eq!(blocked(&page), ["b6", "d5"]);
+}

@@ -1,0 +1,324 @@
+//! The command line, run as people and their scripts run it.
+#![cfg(all(not(target_arch = "wasm32"), feature = "cli"))]
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::process::{Command, Output, Stdio};
+
+use serde_json::{Value, json};
+
+fn leaper(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_leaper"));
+    command.arg("solve").args(arguments);
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+}
+
+fn solve(arguments: &[&str]) -> Output {
+    leaper(arguments).output().unwrap()
+}
+
+fn stdout(output: &Output) -> &str {
+    str::from_utf8(&output.stdout).unwrap()
+}
+
+fn stderr(output: &Output) -> &str {
+    str::from_utf8(&output.stderr).unwrap()
+}
+
+/// Gives the lines to a batch, and gets its answers and exit status.
+fn batch(arguments: &[&str], input: &str) -> (Vec<Value>, Option<i32>) {
+    let mut child = leaper(arguments).spawn().unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let input = input.to_owned();
+    // Beside the reading below: else both sides could wait for the other.
+    let writer = std::thread::spawn(move || stdin.write_all(input.as_bytes()));
+    let mut text = String::new();
+    child.stdout.take().unwrap().read_to_string(&mut text).unwrap();
+    writer.join().unwrap().unwrap();
+    let answers = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    (answers, child.wait().unwrap().code())
+}
+
+/// Solves all cases in one batch, and compares what is expected of each.
+fn check_cases(cases: &str, arguments: &[&str], skip: impl Fn(&Value) -> bool) {
+    let cases: Vec<Value> = cases.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let cases: Vec<Value> = cases.into_iter().filter(|case| !skip(case)).collect();
+    let lines: Vec<&str> = cases.iter().map(|case| case["line"].as_str().unwrap()).collect();
+    let (answers, _) = batch(arguments, &lines.join("\n"));
+    assert_eq!(answers.len(), cases.len());
+    for (case, answer) in cases.iter().zip(&answers) {
+        for (field, expected) in case["expect"].as_object().unwrap() {
+            assert_eq!(&answer[field], expected, "{} {}: {answer}", case["id"], case["line"]);
+        }
+    }
+}
+
+#[test]
+fn journeys_come_out_as_known() {
+    check_cases(include_str!("data/travel.jsonl"), &["-"], |_| false);
+}
+
+#[test]
+fn placements_come_out_as_known() {
+    // Larger ones are for a faster build.
+    let large = |case: &Value| case["expect"]["count"].as_str().unwrap().len() > 4;
+    check_cases(include_str!("data/placement.jsonl"), &["-"], large);
+}
+
+#[test]
+fn exchanges_come_out_as_known() {
+    // Larger ones are for a faster build.
+    let large = |case: &Value| {
+        let (line, expect) = (case["line"].as_str().unwrap(), &case["expect"]);
+        line.len() > 60 || expect["length"].as_u64().is_some_and(|length| length > 10)
+    };
+    check_cases(include_str!("data/swap.jsonl"), &["-", "--shortest"], large);
+}
+
+#[test]
+fn an_exchange_for_people() {
+    let output = solve(&["swap?board=A1B/3/b1a&metric=runs"]);
+    let text = stdout(&output);
+    assert!(text.starts_with("The goal is reached in "), "{text}");
+    assert!(
+        text.contains(
+            "\n\n 3  A  .  B     3  a  .  b\n 2  .  .  .  -> 2  .  .  .\n 1  b  .  a     1  B  .  \
+             A\n    a  b  c        a  b  c\n\n1. "
+        ),
+        "{text}"
+    );
+    assert_eq!(output.status.code(), Some(0));
+
+    let output = solve(&["swap?board=N2n&goal=N2m"]);
+    let sentence = "There is no solution: the goal has 1 m, but the start has 0: both need the same \
+                    knights.\n";
+    assert_eq!(stdout(&output), sentence);
+    assert_eq!(output.status.code(), Some(1));
+
+    let output = solve(&["swap?board=N2n/N2n/N2n&attack=none"]);
+    let sentence = "There is no solution: no knight has a legal first move.\n";
+    assert!(stdout(&output).starts_with(sentence), "{}", stdout(&output));
+    assert_eq!(output.status.code(), Some(1));
+}
+
+#[test]
+fn the_moves_of_an_exchange_lead_to_its_goal() {
+    let output = solve(&["--json", "swap?board=N2n/N2n/N2n&turns=white&attack=no-comrade"]);
+    let answer: Value = serde_json::from_str(stdout(&output)).unwrap();
+    assert_eq!((&answer["length"], &answer["proven"]), (&json!(22), &json!(true)));
+    let mut board = std::collections::BTreeMap::new();
+    for rank in 1..=3 {
+        board.insert(format!("a{rank}"), 'N');
+        board.insert(format!("d{rank}"), 'n');
+    }
+    for (number, step) in answer["moves"].as_array().unwrap().iter().enumerate() {
+        let (from, to) = step.as_str().unwrap().split_once('-').unwrap();
+        let knight = board.remove(from).unwrap();
+        assert_eq!(knight, ['N', 'n'][number % 2], "{step}");
+        assert_eq!(board.insert(to.into(), knight), None, "{step}");
+    }
+    let goal = |(square, knight): (&String, &char)| (*knight == 'n') == square.starts_with('a');
+    assert!(board.iter().all(goal), "{board:?}");
+}
+
+#[test]
+fn a_journey_for_people() {
+    let output = solve(&["travel?board=5x5&from=a5&to=b4&avoid=b3"]);
+    assert_eq!(
+        stdout(&output),
+        "The knight goes from a5 to b4 in 4 jumps: c4 b2 d3 b4\n\
+         There are 5 shortest paths.\n\
+         \n \
+         5  0  .  .  .  .\n \
+         4  .  4  1  .  .\n \
+         3  .  *  .  3  .\n \
+         2  .  2  .  .  .\n \
+         1  .  .  .  .  .\n    \
+         a  b  c  d  e\n"
+    );
+    assert_eq!(output.status.code(), Some(0));
+    assert_eq!(stderr(&output), "");
+}
+
+#[test]
+fn placements_for_people() {
+    let output = solve(&["[3 3] {:K 1 :R 2}"]);
+    assert_eq!(
+        stdout(&output),
+        "There are 4 ways to place them, 1 of them different up to the board's symmetries.\n\
+         \n\
+         1.\n . . K\n R . .\n . R .\n"
+    );
+    assert_eq!(output.status.code(), Some(0));
+
+    let output = solve(&["place?board=3x3&pieces=Q3"]);
+    let sentence = "There is no way to place them: ";
+    assert!(stdout(&output).starts_with(sentence), "{}", stdout(&output));
+    assert_eq!(output.status.code(), Some(1));
+}
+
+#[test]
+fn placements_are_listed_as_asked() {
+    let list = |arguments: &[&str]| {
+        let output = solve(&[&["--json", "place?board=3x3&pieces=K1R2"], arguments].concat());
+        let answer: Value = serde_json::from_str(stdout(&output)).unwrap();
+        answer["placements"].as_array().unwrap().len()
+    };
+    assert_eq!(list(&[]), 0);
+    assert_eq!(list(&["--list", "3"]), 3);
+    assert_eq!(list(&["--list", "1000"]), 4);
+}
+
+#[test]
+fn no_way_for_people() {
+    let output = solve(&["a8", "g6", "[b6,", "c7]"]);
+    let text = stdout(&output);
+    let sentence = "There is no way from a8 to g6: no jump leads away from a8.\n";
+    assert!(text.starts_with(sentence), "{text}");
+    assert!(text.contains("\n 8  A  .  .  .  .  .  .  .\n"), "{text}");
+    assert_eq!(output.status.code(), Some(1));
+}
+
+#[test]
+fn large_boards_are_not_drawn() {
+    let output = solve(&["travel?board=41x40&from=a1&to=a3"]);
+    assert_eq!(stdout(&output).lines().count(), 2);
+}
+
+#[test]
+fn one_line_of_json() {
+    let output = solve(&["--json", "travel?board=8x8&from=a8&to=b7&avoid=b6"]);
+    assert_eq!(
+        stdout(&output),
+        "{\"puzzle\":\"travel?board=8/8/1*6/8/8/8/8/8&from=a8&to=b7\",\"status\":\"solved\",\
+         \"length\":4,\"path\":[\"c7\",\"b5\",\"d6\",\"b7\"],\"shortest\":\"5\"}\n"
+    );
+    assert_eq!(output.status.code(), Some(0));
+
+    let output = solve(&["--json", "travel?board=8x8&from=a8&to=b7b"]);
+    let answer: Value = serde_json::from_str(stdout(&output)).unwrap();
+    assert_eq!(answer["error"]["code"], "bad-square");
+    assert_eq!(answer["error"]["at"], json!([28, 31]));
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(stderr(&output), "");
+}
+
+#[test]
+fn errors_underline_the_place() {
+    let check = |line: &str, expected: &str| {
+        let output = solve(&[line]);
+        assert_eq!(stderr(&output), expected);
+        assert_eq!(stdout(&output), "");
+        assert_eq!(output.status.code(), Some(2));
+    };
+    check(
+        "travel?board=8x8&from=b9&to=b7",
+        "error: b9 is not on this board: ranks go from 1 to 8\n  \
+         travel?board=8x8&from=b9&to=b7\n                        ^^\n",
+    );
+    // 馬 is two columns wide; a line break would break the line.
+    check(
+        "馬\n#travel?board=8x8&from=b9",
+        "error: b9 is not on this board: ranks go from 1 to 8\n  \
+         馬 #travel?board=8x8&from=b9\n                            ^^\n",
+    );
+    check(
+        "travel?board=8x8&from=a8",
+        "error: this puzzle has no goal yet: add to=…, such as to=h8\n  \
+         travel?board=8x8&from=a8\n                          ^\n",
+    );
+    check(
+        &format!("travel?avoid={}z9&board=8x8&to={}", "a1,".repeat(100), "b".repeat(100)),
+        "error: a1 is named twice: once is enough\n  \
+         travel?avoid=a1,a1,a1,a1,a1,a1,a1,a1,a…\n                  ^^\n",
+    );
+    check("", "error: there is no puzzle here: try travel?board=8x8&from=a8&to=b7\n");
+}
+
+#[test]
+fn long_lines_are_shown_around_the_place() {
+    let squares: Vec<String> = (1..=200).map(|rank| format!("a{rank}")).collect();
+    let line = format!("travel?board=8x300&from=b1&avoid={},z9,b2", squares.join(","));
+    let output = solve(&[&line]);
+    assert_eq!(
+        stderr(&output),
+        "error: z9 is not on this board: files go from a to h\n  \
+         …a193,a194,a195,a196,a197,a198,a199,a200,z9,b2\n  \
+         \u{20}                                        ^^\n"
+    );
+}
+
+#[test]
+fn a_batch_answers_in_order() {
+    let (answers, status) = batch(
+        &["-"],
+        "travel?board=8x8&from=a1&to=b3\r\n\n   \ntravel?board=2x2&from=a1&to=b2\nnonsense\n\
+         travel?board=8x8&from=a1&to=a1",
+    );
+    let puzzles: Vec<&Value> = answers.iter().map(|answer| &answer["puzzle"]).collect();
+    assert_eq!(
+        puzzles,
+        [
+            &json!("travel?board=8x8&from=a1&to=b3"),
+            &json!("travel?board=2x2&from=a1&to=b2"),
+            &Value::Null,
+            &json!("travel?board=8x8&from=a1&to=a1"),
+        ]
+    );
+    assert_eq!(answers[0]["path"], json!(["b3"]));
+    assert_eq!(answers[1]["status"], "impossible");
+    assert_eq!(answers[2]["error"]["code"], "not-a-puzzle");
+    assert_eq!(answers[2]["error"]["at"], json!([0, 8]));
+    assert_eq!(answers[3]["path"], json!([]));
+    // The highest of 0, 1, 2, 0.
+    assert_eq!(status, Some(2));
+
+    assert_eq!(batch(&["-"], "travel?board=2x2&from=a1&to=b2\n").1, Some(1));
+    assert_eq!(batch(&["-"], "").1, Some(0));
+}
+
+#[test]
+fn a_batch_answers_at_once() {
+    let mut child = leaper(&["-"]).spawn().unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let mut out = BufReader::new(child.stdout.take().unwrap());
+    for to in ["b3", "c5", "d7"] {
+        writeln!(stdin, "travel?board=8x8&from=a1&to={to}").unwrap();
+        let mut line = String::new();
+        out.read_line(&mut line).unwrap();
+        assert!(line.contains(&format!("to={to}")), "{line}");
+    }
+    drop(stdin);
+    assert_eq!(child.wait().unwrap().code(), Some(0));
+}
+
+#[test]
+fn what_is_no_text_is_no_puzzle() {
+    let mut child = leaper(&["-"]).spawn().unwrap();
+    child.stdin.take().unwrap().write_all(b"\xff\xfe\x00\n\xe2\x80\n").unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(stdout(&output).matches("\"error\"").count(), 2);
+    assert_eq!(output.status.code(), Some(2));
+}
+
+#[test]
+fn a_reader_who_has_enough_ends_it_quietly() {
+    let mut child = leaper(&["-"]).spawn().unwrap();
+    drop(child.stdout.take());
+    let mut stdin = child.stdin.take().unwrap();
+    // Sooner or later the other side is gone.
+    while stdin.write_all(b"travel?board=8x8&from=a1&to=b3\n").is_ok() {}
+    drop(stdin);
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(stderr(&output), "");
+    assert_eq!(output.status.code(), Some(0));
+}
+
+#[test]
+fn help_has_examples() {
+    let output = solve(&["--help"]);
+    assert!(stdout(&output).contains("leaper solve 'travel?board=8x8&from=a8&to=b7&avoid=b6'"));
+    assert_eq!(output.status.code(), Some(0));
+    let output = solve(&[]);
+    assert_eq!(output.status.code(), Some(2));
+}

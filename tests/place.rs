@@ -1,0 +1,184 @@
+//! Placements: known answers, and a slow oracle that shares nothing with the
+//! crate.
+
+#[cfg(target_arch = "wasm32")]
+use wasm_bindgen_test::wasm_bindgen_test as test;
+
+#[path = "place/oracle.rs"]
+mod oracle;
+
+use leaper::place::{Count, Tally, WhyNone, Wish};
+use leaper::search::{Limit, Limits, Search, Step};
+use num_bigint::BigUint;
+use oracle::{Line, lines};
+use proptest::prelude::*;
+
+const EVERYTHING: Wish = Wish { distinct: true, squares: true };
+
+#[test]
+fn known_answers_come_out() {
+    for case in include_str!("data/placement.jsonl").lines() {
+        let case: serde_json::Value = serde_json::from_str(case).unwrap();
+        let line = case["line"].as_str().unwrap();
+        let place = Line::read(line).place();
+        let tally = Count::new(&place, Wish { distinct: true, squares: false }).run().tally;
+        assert_eq!(tally.count().to_string(), case["expect"]["count"].as_str().unwrap(), "{line}");
+        if let Some(distinct) = case["expect"]["distinct"].as_str() {
+            assert_eq!(place.distinct(&tally).to_string(), distinct, "{line}");
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 160, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn everything_agrees_with_the_oracle(line in lines(16, 3)) {
+        let text = line.write();
+        prop_assume!(line.pieces.iter().map(|piece| piece.1).sum::<u32>() < 8);
+        let ways = line.ways();
+        let place = line.place();
+        let tally = Count::new(&place, EVERYTHING).run().tally;
+        prop_assert_eq!(tally.count().to_string(), ways.len().to_string(), "{}", text);
+        let classes = line.classes_by(&ways, Clone::clone).len();
+        prop_assert_eq!(place.distinct(&tally).to_string(), classes.to_string(), "{}", text);
+        for (square, piece, number) in place.stands(&tally) {
+            let at = (i32::from(square.file), i32::from(square.rank));
+            let there = ways.iter().filter(|way| way.contains(&(at, piece.letter()))).count();
+            prop_assert_eq!(number.to_string(), there.to_string(), "{} {} {}", text, piece, square);
+        }
+    }
+
+    #[test]
+    fn parts_add_up(line in lines(20, 3), of in 1..7_usize, budget in 1..300_u64) {
+        let text = line.write();
+        let place = line.place();
+        let whole = Count::new(&place, EVERYTHING).run().tally;
+        let mut sum = Tally::default();
+        for index in 0..of {
+            // In slices, as a worker does it, and over text, as the page.
+            let mut part = Count::part(&place, EVERYTHING, index, of);
+            let mut share = 0.0;
+            let tally = loop {
+                match part.advance(budget) {
+                    Step::Done(outcome) => break outcome.tally,
+                    Step::Running => {
+                        let now = part.progress().share.unwrap();
+                        prop_assert!((share..=1.0).contains(&now), "{} {} {}", text, share, now);
+                        share = now;
+                    }
+                }
+            };
+            sum.add(&tally.to_string().parse().unwrap());
+        }
+        prop_assert_eq!(sum, whole, "{}", text);
+    }
+}
+
+fn count(line: &str) -> BigUint {
+    Count::new(&Line::read(line).place(), Wish::default()).run().tally.count()
+}
+
+/// The number of ways to choose.
+fn choose(m: u32, n: u32) -> BigUint {
+    (0..n).fold(BigUint::from(1_u8), |ways, i| ways * (m - i) / (i + 1))
+}
+
+/// Kings on one rank: `C(n − k + 1, k)`. The longest need sets of 256 squares
+/// and numbers far above 2^64.
+#[test]
+fn kings_in_a_row() {
+    for (n, k) in [(64, 20), (65, 20), (128, 40), (129, 3), (200, 2), (256, 100), (255, 128)] {
+        let line = format!("place?board={n}x1&pieces=K{k}");
+        assert_eq!(count(&line), choose(n - k + 1, k), "{line}");
+        let line = format!("place?board=1x{n}&pieces=K{k}");
+        assert_eq!(count(&line), choose(n - k + 1, k), "{line}");
+    }
+    assert_eq!(count("place?board=256x1&pieces=K129"), BigUint::ZERO);
+}
+
+/// Rooks: `C(m, k) · C(n, k) · k!`.
+#[test]
+fn rooks_on_any_board() {
+    for (m, n, k) in [(5, 9, 4), (2, 128, 2), (12, 12, 3), (10, 9, 9), (16, 16, 2)] {
+        let line = format!("place?board={m}x{n}&pieces=R{k}");
+        let orders = (1..=k).fold(BigUint::from(1_u8), |all, i| all * i);
+        assert_eq!(count(&line), choose(m, k) * choose(n, k) * orders, "{line}");
+    }
+}
+
+/// Where every open square is walled in, nothing attacks anything, and all that
+/// counts is which kind stands where.
+#[test]
+fn prisoners_are_peaceful() {
+    let board = ["1*1*1*1*1*1", "***********"].repeat(6)[..11].join("/");
+    for (pieces, numbers) in [
+        ("K3N3", &[3, 3][..]),
+        ("Q2R1B1", &[2, 1, 1]),
+        ("K9N9", &[9, 9]),
+        ("K4Q3B4R4N5", &[4, 3, 4, 4, 5]),
+    ] {
+        let line = format!("place?board={board}&pieces={pieces}");
+        let mut left = 36;
+        let mut ways = BigUint::from(1_u8);
+        for &number in numbers {
+            ways *= choose(left, number);
+            left -= number;
+        }
+        assert_eq!(count(&line), ways, "{line}");
+    }
+}
+
+#[test]
+fn parts_of_long_counts_add_up() {
+    for (line, wish) in [
+        ("place?board=8x8&pieces=N20", Wish { distinct: true, squares: false }),
+        ("place?board=8x8&pieces=Q1K10", Wish { distinct: true, squares: false }),
+        ("place?board=8x8&pieces=R8", Wish { distinct: true, squares: true }),
+        ("place?board=6x6&pieces=Q2R2B2N2", EVERYTHING),
+        ("place?board=6x7&pieces=K1Q1R1N2", EVERYTHING),
+    ] {
+        let place = Line::read(line).place();
+        let whole = Count::new(&place, wish).run().tally;
+        for of in [2, 3, 8] {
+            let mut sum = Tally::default();
+            for index in 0..of {
+                sum.add(&Count::part(&place, wish, index, of).run().tally);
+            }
+            assert_eq!(sum, whole, "{line} in {of} parts");
+        }
+    }
+}
+
+#[test]
+fn why_there_is_none() {
+    let why = |line: &str| Line::read(line).place().why_surely_none();
+    assert_eq!(why("place?board=8x8&pieces=Q8"), None);
+    assert!(matches!(why("place?board=2x2&pieces=N5"), Some(WhyNone::TooMany { .. })));
+    assert!(matches!(why("place?board=8x8&pieces=K4000000000"), Some(WhyNone::TooMany { .. })));
+    for (line, sentence) in [
+        (
+            "place?board=R2Q/4",
+            "the rook on a2 and the queen on d2, which are fixed, attack each other",
+        ),
+        ("place?board=8x8&pieces=Q9", "on 8 ranks there is no room for 9 queens and rooks"),
+        ("place?board=3x3&pieces=K10", "10 pieces do not fit on 9 free squares"),
+    ] {
+        assert_eq!(why(line).unwrap().to_string(), sentence);
+        assert_eq!(count(line), BigUint::ZERO);
+    }
+    assert_eq!(why("place?board=R*1Q/4"), None);
+    assert_eq!(count("place?board=R*1Q/4"), BigUint::from(1_u8));
+}
+
+#[test]
+fn limits_are_answers() {
+    let place = Line::read("place?board=10x10&pieces=N10").place();
+    let limits = Limits { memory: 1 << 16, ..Limits::default() };
+    let outcome = Count::new(&place, Wish::default()).within(limits).run();
+    assert_eq!(outcome.limit, Some(Limit::Memory));
+    let place = Line::read("place?board=8x8&pieces=Q4R2").place();
+    let limits = Limits { work: 1000, ..Limits::default() };
+    let outcome = Count::new(&place, Wish::default()).within(limits).run();
+    assert_eq!(outcome.limit, Some(Limit::Work));
+}

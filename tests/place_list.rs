@@ -1,0 +1,149 @@
+//! The list of placements against the oracle's, put in the order that the list
+//! promises.
+
+#[cfg(target_arch = "wasm32")]
+use wasm_bindgen_test::wasm_bindgen_test as test;
+
+#[path = "place/oracle.rs"]
+mod oracle;
+
+use leaper::place::{Count, List, Placement, Wish};
+use leaper::search::{Search, Step};
+use oracle::{Line, Way, lines};
+use proptest::prelude::*;
+
+/// A way as the list compares it: by kind, by square.
+type Key = Vec<Vec<(i32, i32)>>;
+
+fn key(way: &Way) -> Key {
+    let squares = |kind| {
+        let of_kind = way.iter().filter(|piece| piece.1 == kind);
+        let mut squares: Vec<_> = of_kind.map(|&((file, rank), _)| (rank, file)).collect();
+        squares.sort_unstable();
+        squares
+    };
+    "QRBKN".chars().map(squares).collect()
+}
+
+/// What the list gives, read back. The pieces must come in the list's order.
+fn read(placement: &Placement) -> Key {
+    let plain = |&(square, piece): &(leaper::square::Square, leaper::place::Piece)| {
+        ((i32::from(square.file), i32::from(square.rank)), piece.letter())
+    };
+    let way: Way = placement.iter().map(plain).collect();
+    let order = |&(square, piece): &(leaper::square::Square, leaper::place::Piece)| {
+        ("QRBKN".find(piece.letter()), square)
+    };
+    assert!(placement.is_sorted_by_key(order), "{placement:?}");
+    key(&way)
+}
+
+/// The next placement, in slices of this budget.
+fn next(list: &mut List, budget: u64) -> Option<Key> {
+    loop {
+        if let Step::Done(placement) = list.advance(budget) {
+            return placement.as_ref().map(read);
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 120, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn the_list_is_in_order(line in lines(20, 3), budget in 1..50_u64, at in prop::collection::vec(0..1100_usize, 6)) {
+        let text = line.write();
+        prop_assume!(line.pieces.iter().map(|piece| piece.1).sum::<u32>() < 6);
+        let mut ways: Vec<Key> = line.ways().iter().map(key).collect();
+        prop_assume!(ways.len() < 20_000);
+        ways.sort_unstable();
+        let mut list = List::new(&line.place());
+        for way in &ways {
+            let next = next(&mut list, budget);
+            prop_assert_eq!(next.as_ref(), Some(way), "{}", text);
+        }
+        prop_assert_eq!(next(&mut list, budget), None, "{}", text);
+        prop_assert_eq!(next(&mut list, budget), None, "{}", text);
+        jump(&mut list, &ways, &at, budget, &text)?;
+        jump(&mut List::new(&line.place()), &ways, &at, budget, &text)?;
+    }
+
+    #[test]
+    fn classes_are_listed_by_their_first(line in lines(16, 3), budget in 1..50_u64, at in prop::collection::vec(0..1100_usize, 6)) {
+        let text = line.write();
+        prop_assume!(line.pieces.iter().map(|piece| piece.1).sum::<u32>() < 6);
+        let ways = line.ways();
+        prop_assume!(ways.len() < 20_000);
+        let mut firsts: Vec<Key> = line.classes_by(&ways, key).into_iter().collect();
+        firsts.sort_unstable();
+        let mut list = List::classes(&line.place());
+        for way in &firsts {
+            let next = next(&mut list, budget);
+            prop_assert_eq!(next.as_ref(), Some(way), "{}", text);
+        }
+        prop_assert_eq!(next(&mut list, budget), None, "{}", text);
+        jump(&mut list, &firsts, &at, budget, &text)?;
+        jump(&mut List::classes(&line.place()), &firsts, &at, budget, &text)?;
+    }
+}
+
+/// Seeks here and there.
+fn jump(
+    list: &mut List,
+    ways: &[Key],
+    at: &[usize],
+    budget: u64,
+    text: &str,
+) -> Result<(), TestCaseError> {
+    // In thousandths of the list.
+    for share in at {
+        let mut number = share * ways.len() / 1000;
+        list.seek(number.into());
+        // Sometimes one changes one's mind on the way.
+        if number.is_multiple_of(3) {
+            let _ = list.advance(budget);
+            number /= 2;
+            list.seek(number.into());
+        }
+        for ahead in 0..3 {
+            let next = next(list, budget);
+            prop_assert_eq!(next.as_ref(), ways.get(number + ahead), "{} at {}", text, number);
+            if next.is_some() {
+                prop_assert_eq!(list.number().to_string(), (number + ahead + 1).to_string());
+            }
+        }
+    }
+    Ok(())
+}
+
+#[test]
+fn a_far_page_is_near() {
+    let line = Line::read("place?board=8x8&pieces=N8");
+    let place = line.place();
+    let mut list = List::new(&place);
+    list.seek(379_978_715_u32.into());
+    let knights = list.next().unwrap();
+    // The last placement is the first one turned upside down.
+    assert_eq!(place.rows(&knights), "NNNNNNNN/8/8/8/8/8/8/8");
+    assert_eq!(list.next(), None);
+    list.seek(0_u8.into());
+    assert_eq!(place.rows(&list.next().unwrap()), "8/8/8/8/8/8/8/NNNNNNNN");
+}
+
+#[test]
+fn tight_packings_are_found() {
+    for (line, number) in [
+        ("place?board=8x8&pieces=N32", 2),
+        ("place?board=7x7&pieces=K16", 1),
+        ("place?board=6x6&pieces=K9", 3600),
+        ("place?board=7/7/7/2*4/7/7/7&pieces=Q8", 2),
+    ] {
+        let place = Line::read(line).place();
+        assert_eq!(List::new(&place).count(), number, "{line}");
+        let wish = Wish { distinct: true, squares: false };
+        let distinct = place.distinct(&Count::new(&place, wish).run().tally);
+        assert_eq!(List::classes(&place).count().to_string(), distinct.to_string(), "{line}");
+    }
+    let place = Line::read("place?board=8x8&pieces=K16").place();
+    assert_eq!(List::new(&place).take(50).count(), 50);
+}

@@ -1,0 +1,577 @@
+//! Puzzle lines: what they are read as, how they are written, and what is said
+//! of those that are none.
+
+use leaper::puzzle::{Draft, Error, Puzzle};
+#[cfg(target_arch = "wasm32")]
+use wasm_bindgen_test::wasm_bindgen_test as test;
+
+/// What people may write, and the canonical line; drafts may be unfinished.
+const CANONICAL: &[(&str, &str)] = &[
+    // As it is.
+    ("travel?board=8x8&from=a8&to=b7", "travel?board=8x8&from=a8&to=b7"),
+    ("swap?board=N2n/N2n/N2n", "swap?board=N2n/N2n/N2n"),
+    ("place?board=7x8&pieces=K3Q1B2R2N3", "place?board=7x8&pieces=K3Q1B2R2N3"),
+    ("place?board=8/8/8/3Q4/8/8/8/8&pieces=Q7", "place?board=8/8/8/3Q4/8/8/8/8&pieces=Q7"),
+    // `avoid` goes into the board, and may repeat what the board says.
+    ("travel?board=8x8&avoid=b6", "travel?board=8/8/1*6/8/8/8/8/8"),
+    ("travel?avoid=a1, b2&to=a2&board=*1/1*/2", "travel?board=*1/1*/*1&to=a2"),
+    ("travel?board=1*/2&avoid=b2", "travel?board=1*/2"),
+    ("swap?board=N2n&avoid=b1&leaper=0,3", "swap?board=N*1n&leaper=0,3"),
+    ("place?board=3x1&avoid=c1&lines=pass", "place?board=2*&lines=pass"),
+    // Any order, capitals, blanks; defaults are left out.
+    ("Travel?TO=B7&From=A8&board=8X8", "travel?board=8x8&from=a8&to=b7"),
+    ("travel?board= 8 × 9 & leaper = 2 , 1", "travel?board=8x9"),
+    ("travel?&board=8x8&&leaper=Camel&", "travel?board=8x8&leaper=1,3"),
+    ("travel?board=8x8&leaper=2,0", "travel?board=8x8&leaper=0,2"),
+    ("swap?board=3x3&turns=free&attack=any&metric=jumps&goal=swap", "swap?board=3x3"),
+    (
+        "swap?metric=runs&attack=None&turns=BLACK&board=N1n",
+        "swap?board=N1n&turns=black&attack=none&metric=runs",
+    ),
+    ("place?board=4x4&pieces=N1 K2, b0&lines=stop", "place?board=4x4&pieces=K2N1"),
+    ("place?board=2q/3", "place?board=2Q/3"),
+    ("place?board=4x4&pieces=K0", "place?board=4x4"),
+    // Rows in which nothing stands are a size; runs may be cut and padded.
+    ("travel?board=8/8", "travel?board=8x2"),
+    ("travel?board=008/0008", "travel?board=8x2"),
+    ("travel?board=12*", "travel?board=12*"),
+    // Goals.
+    ("swap?board=N1n&goal=n1N", "swap?board=N1n"),
+    ("swap?board=NNn&goal=nnN", "swap?board=NNn&goal=nnN"),
+    ("swap?board=N*n&goal=n1N", "swap?board=N*n"),
+    ("swap?board=N*2n&goal=1*nN1", "swap?board=N*2n&goal=1*nN1"),
+    ("swap?board=N*2n&goal=2nN1", "swap?board=N*2n&goal=1*nN1"),
+    ("swap?board=AbZ1&goal=Z1bA", "swap?board=AbZ1&goal=Z1bA"),
+    ("swap?board=pwas&goal=swap", "swap?board=pwas&goal=swap"),
+    // A row with a knight x between empty squares is not a size.
+    ("swap?board=02x2&goal=x4", "swap?board=02x2&goal=x4"),
+    ("swap?board=2X2", "swap?board=2X2"),
+    ("swap?board=2x2", "swap?board=2x2"),
+    ("swap?board=5&goal=2x2", "swap?board=5x1&goal=2x2"),
+    // Links, escapes, quotes.
+    ("https://leaper.example/a/#travel?board=8x8", "travel?board=8x8"),
+    ("https://leaper.example/a/%23travel%3Fboard%3D8x8%26from%3Da8", "travel?board=8x8&from=a8"),
+    ("…/#swap?board=N2n/N2n/N2n", "swap?board=N2n/N2n/N2n"),
+    ("#swap?board=N%2A%2f%6E*", "swap?board=N*/n*"),
+    ("see https://leaper.example/swap/?x=1%&y#place?board=3x3", "place?board=3x3"),
+    ("leaper.example/travel?board=8x8", "travel?board=8x8"),
+    (" “travel?board=8x8”\r\n", "travel?board=8x8"),
+    ("'<travel?board=8x8>'", "travel?board=8x8"),
+    ("\u{feff}travel?board=8x8", "travel?board=8x8"),
+    // The Ruby quiz.
+    ("a8, b7, b6", "travel?board=8/8/1*6/8/8/8/8/8&from=a8&to=b7"),
+    ("a8 b7 [b6, c7]", "travel?board=8/2*5/1*6/8/8/8/8/8&from=a8&to=b7"),
+    ("[\"a8\", \"b7\", [\"b6\"]]", "travel?board=8/8/1*6/8/8/8/8/8&from=a8&to=b7"),
+    ("A8,B7", "travel?board=8x8&from=a8&to=b7"),
+    ("a8%2C%20b7", "travel?board=8x8&from=a8&to=b7"),
+    ("a8", "travel?board=8x8&from=a8"),
+    // The Clojure program.
+    ("[7 8] {:K 3, :Q 1, :B 2, :R 2, :N 3}", "place?board=7x8&pieces=K3Q1B2R2N3"),
+    ("(solve [3 3] {:R 2 :K 1})", "place?board=3x3&pieces=K1R2"),
+    ("[3, 4] {}", "place?board=3x4"),
+    ("[3 4]", "place?board=3x4"),
+    // The Usenet program.
+    ("1072447500", "swap?board=NNNNN/NNNNn/NN1nn/Nnnnn/nnnnn"),
+    (
+        "1072447500 505701226",
+        "swap?board=NNNNN/NNNNn/NN1nn/Nnnnn/nnnnn&goal=nnNnn/NNNnn/1NNnN/NnNNN/nnnnN",
+    ),
+];
+
+/// What cannot be read, with the place between `«` and `»`, the code, and the
+/// sentence.
+const ERRORS: &[(&str, &str, &str)] = &[
+    ("«»", "empty", "there is no puzzle here: try travel?board=8x8&from=a8&to=b7"),
+    ("  \n«»", "empty", "there is no puzzle here: try travel?board=8x8&from=a8&to=b7"),
+    (
+        "«hello»",
+        "not-a-puzzle",
+        "“hello” is not a puzzle: a puzzle line begins with travel?, swap? or place?, as in \
+         travel?board=8x8&from=a8&to=b7",
+    ),
+    (
+        "«конь»",
+        "not-a-puzzle",
+        "“конь” is not a puzzle: a puzzle line begins with travel?, swap? or place?, as in \
+         travel?board=8x8&from=a8&to=b7 (“к” only looks like k)",
+    ),
+    (
+        "https://x.example/#«travell»?board=8x8",
+        "unknown-kind",
+        "there are no puzzles of the kind “travell”: did you mean travel?",
+    ),
+    (
+        "«tour»?board=8x8",
+        "unknown-kind",
+        "there are no puzzles of the kind “tour”: a line begins with travel?, swap? or place?",
+    ),
+    (
+        "travel?board=8x8&from=«%zz»",
+        "bad-escape",
+        "“%zz” does not stand for a character: after % come two hexadecimal digits, as in %2A for *",
+    ),
+    (
+        "travel?board=8x8&from=a1«%FF»",
+        "bad-escape",
+        "“%FF” does not stand for a character: after % come two hexadecimal digits, as in %2A for *",
+    ),
+    (
+        "travel?board=8x8&«form»=a8",
+        "unknown-parameter",
+        "travel has no parameter “form”: did you mean from?",
+    ),
+    (
+        "place?board=8x8&«from»=a8",
+        "unknown-parameter",
+        "place has no parameter “from”: it has board, avoid, pieces and lines",
+    ),
+    (
+        "travel?board=8x8&from=a1&«from=b1»",
+        "doubled-parameter",
+        "from is given twice: leave one of them out",
+    ),
+    ("travel?board=8x8&«to»", "missing-value", "to needs a value, as in to=b7"),
+    ("swap?«board=»&turns=white", "missing-value", "board needs a value, as in board=N1N/3/n1n"),
+    (
+        "travel?from=a8&to=b7«»",
+        "missing-parameter",
+        "this puzzle has no board yet: add board=…, such as board=8x8",
+    ),
+    (
+        "travel«»",
+        "missing-parameter",
+        "this puzzle has no board yet: add board=…, such as board=8x8",
+    ),
+    (
+        "travel?board=8x8&from=«b9»&to=b7",
+        "off-board",
+        "b9 is not on this board: ranks go from 1 to 8",
+    ),
+    (
+        "travel?board=8x8&from=«b0»&to=b7",
+        "off-board",
+        "b0 is not on this board: ranks go from 1 to 8",
+    ),
+    (
+        "travel?board=8x8&from=a8&to=«J10»",
+        "off-board",
+        "J10 is not on this board: files go from a to h",
+    ),
+    (
+        "travel?board=30x1&from=«a99999999999999999999»",
+        "off-board",
+        "a99999999999999999999 is not on this board: its only rank is 1",
+    ),
+    (
+        "travel?board=30x1&from=«zzzzzzzzzzzz1»",
+        "off-board",
+        "zzzzzzzzzzzz1 is not on this board: files go from a to ad",
+    ),
+    (
+        "travel?board=8x8&from=«а8»",
+        "bad-square",
+        "“а8” is not a square: a square is named like c7, with letters for the file and a number \
+         for the rank (“а” only looks like a)",
+    ),
+    (
+        "travel?board=8x8&avoid=b6,«»,c7",
+        "bad-square",
+        "“” is not a square: a square is named like c7, with letters for the file and a number \
+         for the rank",
+    ),
+    (
+        "travel?board=8x8&from=«a08»",
+        "bad-square",
+        "“a08” is not a square: a square is named like c7, with letters for the file and a number \
+         for the rank",
+    ),
+    (
+        "travel?board=8x8&avoid=a8&from=«a8»&to=b7",
+        "blocked-square",
+        "the start is on a8, which is blocked: move it to another square, or unblock this one",
+    ),
+    (
+        "travel?board=*7/8&from=a1&to=«a2»",
+        "blocked-square",
+        "the goal is on a2, which is blocked: move it to another square, or unblock this one",
+    ),
+    (
+        "swap?board=N1n&avoid=b1,«c1»",
+        "blocked-square",
+        "the n is on c1, which is blocked: move it to another square, or unblock this one",
+    ),
+    (
+        "swap?board=N*n&goal=N«n»1",
+        "blocked-square",
+        "the n of the goal is on b1, which is blocked: move it to another square, or unblock this \
+         one",
+    ),
+    ("travel?board=8x8&avoid=b6,c7,«B6»", "doubled-square", "b6 is named twice: once is enough"),
+    (
+        "travel?board=8x8&leaper=«0,0»",
+        "bad-leaper",
+        "“0,0” is not a leaper: it is two numbers from 0 to 1023, not both 0, as in 1,2 for the \
+         knight",
+    ),
+    (
+        "travel?board=8x8&leaper=«-1,2»",
+        "bad-leaper",
+        "“-1,2” is not a leaper: it is two numbers from 0 to 1023, not both 0, as in 1,2 for the \
+         knight",
+    ),
+    (
+        "travel?board=«８»x8",
+        "bad-board",
+        "“８” cannot stand on a board here: rows hold numbers of empty squares, * for a blocked \
+         square, and / between rows; a journey's squares are from and to (“８” only looks like 8)",
+    ),
+    (
+        "travel?board=«N»2n",
+        "bad-board",
+        "“N” cannot stand on a board here: rows hold numbers of empty squares, * for a blocked \
+         square, and / between rows; a journey's squares are from and to",
+    ),
+    (
+        "place?board=8/3«P»4",
+        "bad-board",
+        "“P” cannot stand on a board here: rows hold numbers of empty squares, * for a blocked \
+         square, K, Q, R, B or N for a piece, and / between rows",
+    ),
+    (
+        "swap?board=N2n/N«%20»é1",
+        "bad-board",
+        "“ ” cannot stand on a board here: rows hold numbers of empty squares, * for a blocked \
+         square, a letter for a knight, and / between rows",
+    ),
+    ("travel?board=«0»x8", "empty-board", "the board has no files: it needs 1 to 1024"),
+    ("travel?board=8x«0»", "empty-board", "the board has no ranks: it needs 1 to 1024"),
+    (
+        "travel?board=8/«»/8",
+        "empty-board",
+        "rank 2 has no squares: write a number of empty squares, as in 8",
+    ),
+    (
+        "swap?board=N2n/«N3n»/N2n",
+        "ragged-board",
+        "rank 2 has 5 squares, but the top rank has 4: every rank needs 4 squares",
+    ),
+    (
+        "travel?board=«1025»x8",
+        "too-large",
+        "the board has too many files: a board has at most 1024 files and ranks",
+    ),
+    (
+        "travel?board=8x«99999999999999999999999999»",
+        "too-large",
+        "the board has too many ranks: a board has at most 1024 files and ranks",
+    ),
+    (
+        "travel?board=8/«4294967296»",
+        "too-large",
+        "rank 1 has too many squares: a board has at most 1024 files and ranks",
+    ),
+    (
+        "swap?board=N2n&goal=«Nn2/4»",
+        "goal-size",
+        "the goal is 4x2, but the board is 4x1: both need the same size",
+    ),
+    (
+        "swap?board=N2n&goal=Nn«*»1",
+        "goal-blocks",
+        "the goal blocks c1, which is open on the board: block it there too, or leave it empty",
+    ),
+    (
+        "swap?board=N2n&turns=«red»",
+        "unknown-word",
+        "turns cannot be “red”: it is free, white or black",
+    ),
+    ("place?board=8x8&lines=«go»", "unknown-word", "lines cannot be “go”: it is stop or pass"),
+    (
+        "place?board=8x8&pieces=K3«P2»",
+        "bad-pieces",
+        "“P2” is not a piece and its number: pieces are K, Q, R, B and N, each with a number \
+         behind it, as in K3Q1N2",
+    ),
+    (
+        "place?board=8x8&pieces=K3«Q»",
+        "bad-pieces",
+        "“Q” is not a piece and its number: pieces are K, Q, R, B and N, each with a number \
+         behind it, as in K3Q1N2",
+    ),
+    (
+        "place?board=8x8&pieces=K3Q1«k2»",
+        "doubled-piece",
+        "the number of K is given twice: leave one of them out",
+    ),
+    (
+        "place?board=8x8&pieces=K«99999999999»",
+        "too-many-pieces",
+        "the number of K goes from 0 to 1048576",
+    ),
+    ("a8, b7, «b9»", "off-board", "b9 is not on this board: ranks go from 1 to 8"),
+    ("a8 b7 b6 «b6»", "doubled-square", "b6 is named twice: once is enough"),
+    (
+        "a8, «b7», b7",
+        "blocked-square",
+        "the goal is on b7, which is blocked: move it to another square, or unblock this one",
+    ),
+    (
+        "[7 8] {:K 3 :«X» 2}",
+        "bad-pieces",
+        "“X” is not a piece and its number: pieces are K, Q, R, B and N, each with a number \
+         behind it, as in K3Q1N2",
+    ),
+    (
+        "[7 8] {:K «:Q» 3}",
+        "bad-arguments",
+        "“:Q” does not belong here: the arguments are the board's sides and the numbers of \
+         pieces, as in [7 8] {:K 3, :Q 1, :N 2}",
+    ),
+    (
+        "[7 8 «9»] {:K 3}",
+        "bad-arguments",
+        "“9” does not belong here: the arguments are the board's sides and the numbers of pieces, \
+         as in [7 8] {:K 3, :Q 1, :N 2}",
+    ),
+    ("[7 «0»] {:K 3}", "empty-board", "the board has no ranks: it needs 1 to 1024"),
+    ("[7 8] {:K 3} «9»", "surplus", "“9” is too much: this was read as a board and its pieces"),
+    (
+        "«1073741824»",
+        "bad-integer",
+        "1073741824 is not an arrangement of 24 knights: it has thirty bits, so it is below \
+         1073741824",
+    ),
+    (
+        "1072447500, «31»",
+        "bad-integer",
+        "31 is not an arrangement of 24 knights: its low five bits are the empty cell, from 0 to \
+         24",
+    ),
+    (
+        "«32»",
+        "bad-integer",
+        "32 is not an arrangement of 24 knights: its low five bits are the empty cell, and the \
+         bit of a black knight there must not be set",
+    ),
+    (
+        "1072447500 505701226 «7»",
+        "surplus",
+        "“7” is too much: this was read as one or two arrangements of 24 knights",
+    ),
+];
+
+/// What can be read, but is no finished puzzle.
+const UNFINISHED: &[(&str, &str, &str)] = &[
+    (
+        "travel?board=8x8&from=a8«»",
+        "missing-parameter",
+        "this puzzle has no goal yet: add to=…, such as to=h8",
+    ),
+    (
+        "travel?board=8x8&to=h8«»",
+        "missing-parameter",
+        "this puzzle has no start yet: add from=…, such as from=a1",
+    ),
+    ("a8«»", "missing-parameter", "this puzzle has no goal yet: add to=…, such as to=h8"),
+    (
+        "swap?board=«N2n/N2n/N3»",
+        "unequal-sides",
+        "knights cannot trade places: White has 3 N and Black has 2 n; both need as many, or set \
+         a goal",
+    ),
+    (
+        "swap?board=N2n&goal=«N2m»",
+        "other-knights",
+        "the goal has 1 m, but the start has 0: both need the same knights",
+    ),
+    (
+        "swap?board=«9x8»",
+        "too-many-squares",
+        "swap puzzles have at most 64 open squares, and this board has 72: make it smaller, or \
+         block squares",
+    ),
+    (
+        "#place?board=%20«20x13»&pieces=Q1",
+        "too-many-squares",
+        "place puzzles have at most 256 open squares, and this board has 260: make it smaller, or \
+         block squares",
+    ),
+    (
+        "«1»",
+        "unequal-sides",
+        "knights cannot trade places: White has 24 N and Black has 0 n; both need as many, or set \
+         a goal",
+    ),
+];
+
+/// The text without the marks, and the range between them.
+fn marked(text: &str) -> (String, std::ops::Range<usize>) {
+    let start = text.find('«').unwrap();
+    let end = text.find('»').unwrap() - '«'.len_utf8();
+    (text.replace(['«', '»'], ""), start..end)
+}
+
+#[test]
+fn lines_have_one_canonical_form() {
+    for &(text, canonical) in CANONICAL {
+        match Draft::parse(text) {
+            Ok(draft) => assert_eq!(draft.to_string(), canonical, "{text}"),
+            Err(error) => panic!("{text}: {error}"),
+        }
+        assert_eq!(Draft::parse(canonical).unwrap().to_string(), canonical);
+    }
+}
+
+#[test]
+fn errors_say_what_and_where() {
+    for &(text, code, sentence) in ERRORS {
+        let (text, at) = marked(text);
+        let error = Draft::parse(&text).expect_err(&text);
+        check(&error, &text, code, sentence, at.clone());
+        check(&Puzzle::parse(&text).unwrap_err(), &text, code, sentence, at);
+    }
+}
+
+#[test]
+fn unfinished_puzzles_say_what_is_missing() {
+    for &(text, code, sentence) in UNFINISHED {
+        let (text, at) = marked(text);
+        let draft = Draft::parse(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        check(&Puzzle::parse(&text).unwrap_err(), &text, code, sentence, at);
+        // Without the text, the place is that in the canonical line.
+        let error = draft.complete().unwrap_err();
+        let line = draft.to_string();
+        let again = Puzzle::parse(&line).unwrap_err();
+        assert_eq!((error.code(), &error.at), (code, &again.at), "{line}");
+    }
+}
+
+fn check(error: &Error, text: &str, code: &str, sentence: &str, at: std::ops::Range<usize>) {
+    assert_eq!(error.to_string(), sentence, "{text}");
+    assert_eq!(error.code(), code, "{text}");
+    assert_eq!(error.at, at, "{text}: {:?}", &text[error.at.clone()]);
+}
+
+#[test]
+fn places_count_in_javascripts_units_too() {
+    // 🐴 is four bytes and two units; “ is three bytes and one unit.
+    let text = "🐴“ #travel?board=8x8&from=b9&to=b7";
+    let error = Draft::parse(text).unwrap_err();
+    assert_eq!(&text[error.at.clone()], "b9");
+    let units: Vec<u16> = text.encode_utf16().collect();
+    let at = error.utf16_range(text);
+    assert_eq!(String::from_utf16(&units[at]).unwrap(), "b9");
+}
+
+#[test]
+fn an_error_is_serialised_as_in_the_answer() {
+    let error = Draft::parse("travel?board=8x8&from=b9").unwrap_err();
+    assert_eq!(
+        serde_json::to_value(&error).unwrap(),
+        serde_json::json!({
+            "code": "off-board",
+            "message": "b9 is not on this board: ranks go from 1 to 8",
+            "at": [22, 24],
+        })
+    );
+}
+
+#[test]
+fn what_is_got_is_quoted_at_bounded_length() {
+    for text in ["x".repeat(100_000), format!("travel?board=8x8&{}=1", "ä".repeat(100_000))] {
+        let message = Draft::parse(&text).unwrap_err().to_string();
+        assert!(message.len() < 300, "{message}");
+        assert!(message.contains('…'), "{message}");
+    }
+}
+
+#[test]
+fn drawings_are_plain_data() {
+    let draft = Draft::parse("travel?board=3x2&avoid=b2&from=a1&leaper=1,3").unwrap();
+    let drawing = serde_json::json!({
+        "kind": "travel", "files": 3, "ranks": 2, "blocked": [0, 0, 0, 0, 1, 0],
+        "leaper": [1, 3], "from": "a1", "to": null,
+    });
+    assert_eq!(serde_json::to_value(&draft).unwrap(), drawing);
+    assert_eq!(serde_json::from_value::<Draft>(drawing).unwrap(), draft);
+
+    let draft = Draft::parse("swap?board=N1n/3&turns=white&goal=3/N1n").unwrap();
+    let drawing = serde_json::json!({
+        "kind": "swap", "files": 3, "ranks": 2, "blocked": [0, 0, 0, 0, 0, 0],
+        "leaper": [1, 2], "start": [["a2", "N"], ["c2", "n"]],
+        "goal": [["a1", "N"], ["c1", "n"]],
+        "turns": "white", "attack": "any", "metric": "jumps",
+    });
+    assert_eq!(serde_json::to_value(&draft).unwrap(), drawing);
+    assert_eq!(serde_json::from_value::<Draft>(drawing).unwrap(), draft);
+
+    let draft = Draft::parse("place?board=2Q&pieces=K1&lines=pass").unwrap();
+    let drawing = serde_json::json!({
+        "kind": "place", "files": 3, "ranks": 1, "blocked": [0, 0, 0],
+        "fixed": [["c1", "Q"]],
+        "pieces": {"K": 1, "Q": 0, "B": 0, "R": 0, "N": 0}, "lines": "pass",
+    });
+    assert_eq!(serde_json::to_value(&draft).unwrap(), drawing);
+    assert_eq!(serde_json::from_value::<Draft>(drawing).unwrap(), draft);
+
+    // By hand: squares by name, defaults left out.
+    let drawing = serde_json::json!({
+        "kind": "travel", "files": 3, "ranks": 2, "blocked": ["b2"], "from": "A1",
+    });
+    let draft: Draft = serde_json::from_value(drawing).unwrap();
+    assert_eq!(draft.to_string(), "travel?board=1*1/3&from=a1");
+}
+
+#[test]
+fn wrong_drawings_are_errors() {
+    let wrong = [
+        (r#"{"kind":"travel","files":0,"ranks":8}"#, "the board has no files: it needs 1 to 1024"),
+        (r#"{"kind":"travel","files":8,"ranks":-8}"#, "the board has no ranks: it needs 1 to 1024"),
+        (
+            r#"{"kind":"travel","files":8,"ranks":70000}"#,
+            "the board has too many ranks: a board has at most 1024 files and ranks",
+        ),
+        (
+            r#"{"kind":"travel","files":2,"ranks":2,"blocked":[0,1]}"#,
+            "there are 2 numbers for blocked squares: this board of 2x2 needs 4, one a square",
+        ),
+        (
+            r#"{"kind":"travel","files":2,"ranks":2,"from":"c1"}"#,
+            "c1 is not on this board: files go from a to b",
+        ),
+        (
+            r#"{"kind":"travel","files":2,"ranks":2,"blocked":["b2"],"to":"b2"}"#,
+            "the goal is on b2, which is blocked: move it to another square, or unblock this one",
+        ),
+        (
+            r#"{"kind":"travel","files":2,"ranks":2,"leaper":[-1,2]}"#,
+            "“-1,2” is not a leaper: it is two numbers from 0 to 1023, not both 0, as in 1,2 for \
+             the knight",
+        ),
+        (
+            r#"{"kind":"swap","files":2,"ranks":2,"start":[["a1","N"],["a1","n"]]}"#,
+            "a1 is named twice: once is enough",
+        ),
+        (
+            r#"{"kind":"swap","files":2,"ranks":2,"start":[["a1","Nn"]]}"#,
+            "“Nn” cannot stand on a1: knights are single letters, A to Z for White and a to z for \
+             Black",
+        ),
+        (
+            r#"{"kind":"place","files":2,"ranks":2,"fixed":[["a1","P"]]}"#,
+            "“P” cannot stand on a1: pieces are K, Q, R, B and N",
+        ),
+        (
+            r#"{"kind":"place","files":2,"ranks":2,"pieces":{"K":-1}}"#,
+            "the number of K goes from 0 to 1048576",
+        ),
+        (
+            r#"{"kind":"swap","files":2,"ranks":2,"turns":"red"}"#,
+            "turns cannot be “red”: it is free, white or black",
+        ),
+    ];
+    for (drawing, sentence) in wrong {
+        let error = serde_json::from_str::<Draft>(drawing).unwrap_err();
+        assert!(error.to_string().starts_with(sentence), "{drawing}: {error}");
+    }
+}

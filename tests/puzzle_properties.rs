@@ -1,0 +1,317 @@
+//! What holds for every puzzle line, and for every text that is none.
+#![cfg(not(target_arch = "wasm32"))]
+
+use std::time::{Duration, Instant};
+
+use leaper::board::Board;
+use leaper::leaper::Leaper;
+use leaper::place::{Counts, Lines, Piece};
+use leaper::puzzle::{Draft, PlaceDraft, Puzzle, Setup, SwapDraft, TravelDraft};
+use leaper::square::Square;
+use leaper::swap::{Attack, Metric, Rules, Turns};
+use proptest::prelude::*;
+use proptest::sample::{Index, select};
+
+/// A board with some squares blocked, and its open squares in random order.
+fn board() -> impl Strategy<Value = (Board, Vec<Square>)> {
+    let size =
+        prop_oneof![(1..=9_u16, 1..=9_u16), (1..=30_u16, 1..=3_u16), Just((4, 1)), Just((700, 2)),];
+    let size_and_holes = size.prop_flat_map(|(files, ranks)| {
+        let squares: Vec<Square> = Board::new(files, ranks).unwrap().squares().collect();
+        let holes = prop_oneof![Just(0), 0..squares.len()];
+        (Just((files, ranks)), holes, Just(squares).prop_shuffle())
+    });
+    size_and_holes.prop_map(|((files, ranks), holes, mut squares)| {
+        let mut board = Board::new(files, ranks).unwrap();
+        for square in squares.drain(..holes) {
+            board.block(square);
+        }
+        (board, squares)
+    })
+}
+
+fn leaper() -> impl Strategy<Value = Leaper> {
+    let any = (0..1024_u16, 0..1024_u16)
+        .prop_filter_map("a leaper leaps", |(a, b)| Leaper::new(a, b).ok());
+    prop_oneof![Just(Leaper::KNIGHT), any]
+}
+
+fn travel() -> impl Strategy<Value = Draft> {
+    (board(), leaper(), any::<Option<Index>>(), any::<Option<Index>>()).prop_map(
+        |((board, open), leaper, from, to)| {
+            let pick = |index: Option<Index>| {
+                index.filter(|_| !open.is_empty()).map(|index| *index.get(&open))
+            };
+            let draft = TravelDraft::new(board, leaper, pick(from), pick(to));
+            Draft::Travel(draft.unwrap())
+        },
+    )
+}
+
+/// Letters on the open squares, as many as there are; any order.
+fn setup(open: &[Square], letters: &[char]) -> Setup {
+    Setup::new(open.iter().copied().zip(letters.iter().copied()).collect()).unwrap()
+}
+
+fn letters(from: &'static [char]) -> impl Strategy<Value = Vec<char>> {
+    prop::collection::vec(select(from), 0..20)
+}
+
+fn swap() -> impl Strategy<Value = Draft> {
+    const PLAIN: &[char] = &['N', 'n'];
+    const NAMED: &[char] = &['x', 'X', 's', 'w', 'a', 'p', 'A', 'Z', 'z'];
+    let knights = || prop_oneof![letters(PLAIN), letters(NAMED), Just(vec!['s', 'w', 'a', 'p'])];
+    let rules = (select(&Turns::ALL), select(&Attack::ALL), select(&Metric::ALL));
+    (board(), leaper(), knights(), prop::option::of(knights()), any::<[bool; 2]>(), rules).prop_map(
+        |((board, mut open), leaper, start, goal, [sorted, reversed], (turns, attack, metric))| {
+            if sorted {
+                open.sort_unstable();
+            }
+            let start = setup(&open, &start);
+            let goal = goal.map(|goal| setup(&open, &goal));
+            let goal = if reversed { Some(start.reversed()) } else { goal };
+            let rules = Rules { turns, attack, metric };
+            Draft::Swap(SwapDraft::new(board, leaper, start, goal, rules).unwrap())
+        },
+    )
+}
+
+fn place() -> impl Strategy<Value = Draft> {
+    let numbers = prop::array::uniform5(prop_oneof![Just(0), 0..=12_u32, Just(1 << 20)]);
+    let lines = select(&[Lines::Stop, Lines::Pass]);
+    (board(), letters(&['K', 'Q', 'B', 'R', 'N']), numbers, lines).prop_map(
+        |((board, open), fixed, numbers, lines)| {
+            let kinds = Piece::ALL.into_iter().zip(numbers);
+            let pieces = kinds.fold(Counts::none(), |counts, (kind, n)| counts.with(kind, n));
+            let fixed = setup(&open, &fixed);
+            Draft::Place(PlaceDraft::new(board, fixed, pieces, lines).unwrap())
+        },
+    )
+}
+
+fn draft() -> impl Strategy<Value = Draft> {
+    prop_oneof![travel(), swap(), place()]
+}
+
+/// The draft without a goal that says what the default says.
+fn normal(draft: Draft) -> Draft {
+    match &draft {
+        Draft::Swap(swap) if swap.goal().is_some_and(|goal| trades(swap.start(), goal)) => {
+            let (board, leaper) = (draft.board().clone(), draft.leaper());
+            let start = swap.start().clone();
+            Draft::Swap(SwapDraft::new(board, leaper, start, None, swap.rules()).unwrap())
+        }
+        _ => draft,
+    }
+}
+
+/// Is the goal the start with its colours reversed, and are the sides equal?
+fn trades(start: &Setup, goal: &Setup) -> bool {
+    let sorted = |setup: &Setup| {
+        let mut letters: Vec<char> = setup.letters().iter().map(|&(_, letter)| letter).collect();
+        letters.sort_unstable();
+        letters
+    };
+    *goal == start.reversed() && sorted(goal) == sorted(start)
+}
+
+/// What must hold for every text.
+fn check(text: &str) {
+    match Draft::parse(text) {
+        Err(error) => {
+            check_place(text, &error);
+            let same = Puzzle::parse(text).unwrap_err();
+            assert_eq!(same, error);
+        }
+        Ok(draft) => {
+            let line = draft.to_string();
+            let again = Draft::parse(&line).unwrap_or_else(|error| panic!("{line}: {error}"));
+            assert_eq!(again, draft, "{line}");
+            assert_eq!(again.to_string(), line);
+            match Puzzle::parse(text) {
+                Ok(puzzle) => assert_eq!(puzzle.to_string(), line),
+                Err(error) => check_place(text, &error),
+            }
+            match (draft.complete(), Puzzle::parse(&line)) {
+                (Ok(_), Ok(_)) => {}
+                (Err(one), Err(other)) => assert_eq!(one, other),
+                (one, other) => panic!("{line}: {one:?}, {other:?}"),
+            }
+        }
+    }
+}
+
+fn check_place(text: &str, error: &leaper::puzzle::Error) {
+    // Slicing panics where it is not on borders of characters.
+    let _ = &text[error.at.clone()];
+    let units = error.utf16_range(text);
+    assert!(units.start <= units.end && units.end <= text.encode_utf16().count());
+    let message = error.to_string();
+    assert!(message.len() < 500 && !message.contains('\n'), "{message}");
+    assert!(!error.code().is_empty());
+}
+
+fn escaped(text: &str, every: impl Fn(usize) -> bool) -> String {
+    let escape = |(at, byte): (usize, u8)| match byte {
+        b if b.is_ascii() && !every(at) => char::from(b).to_string(),
+        b => format!("%{b:02x}"),
+    };
+    text.bytes().enumerate().map(escape).collect()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn a_draft_is_its_line(draft in draft()) {
+        let line = draft.to_string();
+        let again = Draft::parse(&line).map_err(|error| TestCaseError::fail(format!("{line}: {error}")))?;
+        prop_assert_eq!(&again, &normal(draft.clone()), "{}", line);
+        prop_assert_eq!(again.to_string(), &*line);
+        let links = [
+            format!("https://leaper.example/some/where/?a=b#{line}"),
+            escaped(&line, |_| true),
+            escaped(&line, |at| at % 3 == 0),
+            format!("\u{201c}{line}\u{201d}\n"),
+        ];
+        for link in links {
+            prop_assert_eq!(&Draft::parse(&link), &Ok(again.clone()), "{}", link);
+        }
+    }
+
+    #[test]
+    fn a_draft_is_its_drawing(draft in draft()) {
+        let drawing = serde_json::to_string(&draft).unwrap();
+        prop_assert_eq!(serde_json::from_str::<Draft>(&drawing).unwrap(), draft);
+    }
+
+    #[test]
+    fn equal_puzzles_have_equal_lines(draft in draft()) {
+        if let Ok(puzzle) = draft.complete() {
+            prop_assert_eq!(puzzle.to_string(), draft.to_string());
+            prop_assert_eq!(Draft::from(&puzzle), normal(draft));
+        }
+    }
+
+    #[test]
+    fn mutated_lines_are_read_or_refused(
+        draft in draft(),
+        changes in prop::collection::vec((any::<Index>(), 0..3_u8, any::<Index>()), 1..6),
+    ) {
+        let mut text: Vec<char> = draft.to_string().chars().collect();
+        let symbols: Vec<char> =
+            "travelswpconkQRBN0123456789x*/&=?#,%-+ ×８а🐴\u{0}ab".chars().collect();
+        for (at, how, symbol) in changes {
+            let symbol = *symbol.get(&symbols);
+            let at = at.index(text.len() + 1);
+            match how {
+                0 => text.insert(at, symbol),
+                1 if at < text.len() => text[at] = symbol,
+                _ if at < text.len() => { text.remove(at); }
+                _ => {}
+            }
+        }
+        check(&text.into_iter().collect::<String>());
+    }
+
+    #[test]
+    fn mixed_words_are_read_or_refused(
+        words in prop::collection::vec(select(&[
+            "travel", "swap", "place", "?", "&", "=", "board", "avoid", "from", "to", "goal",
+            "leaper", "turns", "attack", "metric", "pieces", "lines", "8x8", "3x", "N1n", "/", "*",
+            "a1", "b2", ",", "1,2", "white", "none", "K3Q1", "pass", "#", "%", "%2", "%2A", "%e2%80",
+            "[7 8]", "{:K 3}", "1072447500", " ", "a8, b7", "é", "https://", "999999999999",
+        ][..]), 0..14),
+    ) {
+        check(&words.concat());
+        check(&format!("travel?board=8x8&{}", words.concat()));
+        check(&format!("swap?board={}", words.concat()));
+        check(&format!("place?pieces={}", words.concat()));
+    }
+
+    #[test]
+    fn any_text_is_read_or_refused(text in any::<String>(), kind in 0..3_usize) {
+        check(&text);
+        check(&format!("{}?{text}", ["travel", "swap", "place"][kind]));
+    }
+
+    #[test]
+    fn any_escapes_are_read_or_refused(text in "([a-z0-9?=&/]|%[0-9a-fA-F]{0,2}|%[89a-f][0-9a-f]|é){0,40}") {
+        check(&text);
+        check(&format!("travel?board=8x8&from={text}"));
+    }
+}
+
+/// A megabyte of whatever could take long. The time allowed is far above what
+/// a linear reader needs, and far below what a quadratic one does.
+#[test]
+fn no_megabyte_takes_long() {
+    const MEGABYTE: usize = 1 << 20;
+    let fill = |head: &str, body: &str, tail: &str| {
+        format!("{head}{}{tail}", body.repeat(MEGABYTE / body.len()))
+    };
+    let all_squares: String = {
+        let board = Board::new(400, 400).unwrap();
+        board.squares().map(|square| square.to_string() + ",").collect()
+    };
+    let texts = [
+        fill("", "x", ""),
+        fill("", " ", ""),
+        fill("", "%", ""),
+        fill("", "%4", ""),
+        fill("", "%ff", ""),
+        fill("", "%e2%98", ""),
+        fill("", "#", ""),
+        fill("", "/", ""),
+        fill("", "/travel", ""),
+        fill("", "/travel?", ""),
+        fill("", "#swap?&", ""),
+        fill("", "\"", ""),
+        fill("", "🐴", ""),
+        fill("", "a8,", ""),
+        fill("", "a8 ", "a9"),
+        fill("a1 b2 ", "[", ""),
+        fill("", "[", ""),
+        fill("", "1", ""),
+        fill("", "1 ", ""),
+        fill("[7 8] {", ":K 1 ", "}"),
+        fill("[7 8] {", "{", ""),
+        fill("[", "7 ", ""),
+        fill("(", "(", "["),
+        fill("travel?", "&", ""),
+        fill("travel?", "=", ""),
+        fill("travel?", "a=b&", ""),
+        fill("travel?board=", "8/", "8"),
+        fill("travel?board=", "1", ""),
+        fill("travel?board=", "*", ""),
+        fill("travel?board=1024x1024&avoid=", "a1,", ""),
+        fill("travel?board=1024x1024&avoid=", "a", "1"),
+        fill("travel?board=1024x1024&avoid=", "a1", ""),
+        fill("travel?board=1024x1024&from=", "%61", ""),
+        format!("travel?board=400x400&avoid={}a400", all_squares.replace("a400,", "")),
+        fill("travel?board=8x8&leaper=", ",", ""),
+        fill("swap?board=", "n", ""),
+        fill("swap?board=8x8&goal=", "n/", ""),
+        fill("place?board=8x8&pieces=", "K1", ""),
+        fill("place?board=8x8&pieces=", " ", "K1"),
+        fill("place?board=8x8&pieces=K", "0", "1"),
+        format!("swap?board={}", vec!["Nn".repeat(512); 1024].join("/")),
+        format!("swap?board={}", vec!["n1".repeat(512); 1024].join("/")),
+        format!("travel?board={}", vec!["*1".repeat(512); 1024].join("/")),
+        escaped(&format!("travel?board={}", vec!["*".repeat(512); 512].join("/")), |_| true),
+        fill("", "a", "").repeat(20),
+    ];
+    let mut slowest = (Duration::ZERO, String::new());
+    for text in texts {
+        let begin = Instant::now();
+        match Puzzle::parse(&text) {
+            Ok(_) => {}
+            Err(error) => check_place(&text, &error),
+        }
+        let took = begin.elapsed();
+        if took > slowest.0 {
+            slowest = (took, text.chars().take(40).collect());
+        }
+    }
+    assert!(slowest.0 < Duration::from_secs(10), "{slowest:?}");
+}

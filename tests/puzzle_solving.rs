@@ -1,0 +1,186 @@
+//! Solving: slices, what is known on the way, limits, and the document.
+
+use leaper::puzzle::{Answer, Options, Puzzle, Solving, Status};
+use leaper::search::{Search, Step};
+use serde_json::json;
+#[cfg(target_arch = "wasm32")]
+use wasm_bindgen_test::wasm_bindgen_test as test;
+
+fn solve(line: &str, options: Options) -> Answer {
+    Solving::new(Puzzle::parse(line).unwrap(), options).run()
+}
+
+fn document(line: &str, options: Options) -> serde_json::Value {
+    serde_json::to_value(solve(line, options)).unwrap()
+}
+
+const QUIZ: &str = "travel?board=8x8&from=a8&to=b7&avoid=b6";
+
+#[test]
+fn slices_come_to_the_same() {
+    for line in [
+        QUIZ,
+        "travel?board=8x8&from=a1&to=h8&avoid=b3,c2",
+        "swap?board=N1N/3/n1n",
+        "swap?board=A1B/3/a1b&turns=white",
+        "place?board=6x6&pieces=Q6",
+    ] {
+        let whole = solve(line, Options::default());
+        for budget in [1, 7, 1000] {
+            let mut solving = Solving::new(Puzzle::parse(line).unwrap(), Options::default());
+            let answer = loop {
+                if let Step::Done(answer) = solving.advance(budget) {
+                    break answer;
+                }
+                let share = solving.progress().share.unwrap_or(0.0);
+                assert!((0.0..=1.0).contains(&share), "{line}: {share}");
+            };
+            assert_eq!(answer, whole, "{line}");
+            assert_eq!(solving.so_far(), Some(&whole));
+        }
+    }
+}
+
+#[test]
+fn a_path_is_there_before_its_like_are_counted() {
+    let line = "travel?board=60x60&from=a1&to=bh60";
+    let mut solving = Solving::new(Puzzle::parse(line).unwrap(), Options::default());
+    assert!(solving.shortest_paths().is_none());
+    let mut early = None;
+    let last = loop {
+        if let Step::Done(answer) = solving.advance(1) {
+            break answer;
+        }
+        early = early.or_else(|| solving.so_far().cloned());
+    };
+    let (Some(Answer::Travel { path: early, shortest: None, .. }), Answer::Travel { path, .. }) =
+        (&early, &last)
+    else {
+        panic!("{early:?}, {last:?}")
+    };
+    assert_eq!(early, path);
+    let all = solving.shortest_paths().unwrap();
+    assert_eq!(all.paths().next().as_ref(), Some(path));
+}
+
+#[test]
+fn paths_are_counted_unless_one_says_no() {
+    assert_eq!(document(QUIZ, Options::default())["shortest"], "5");
+    let yes = Options { shortest: Some(true), ..Options::default() };
+    assert_eq!(document(QUIZ, yes)["shortest"], "5");
+    let no = Options { shortest: Some(false), ..Options::default() };
+    let document = document(QUIZ, no);
+    assert_eq!(
+        document,
+        json!({
+            "puzzle": "travel?board=8/8/1*6/8/8/8/8/8&from=a8&to=b7",
+            "status": "solved",
+            "length": 4,
+            "path": ["c7", "b5", "d6", "b7"],
+        })
+    );
+}
+
+#[test]
+fn no_way_has_a_reason() {
+    assert_eq!(
+        document("travel?board=3x3&from=a1&to=b2", Options::default()),
+        json!({
+            "puzzle": "travel?board=3x3&from=a1&to=b2",
+            "status": "impossible",
+            "why": "cut-off",
+            "reason": "there is no way from a1 to b2: only 8 of the 9 open squares can be \
+                       reached, a1 among them",
+            "reachable": 8,
+        })
+    );
+    let quick = Options { shortest: Some(false), ..Options::default() };
+    assert_eq!(solve("travel?board=2x2&from=a1&to=b2", quick).status(), Status::Impossible);
+}
+
+#[test]
+fn a_limit_is_an_answer() {
+    for shortest in [None, Some(false)] {
+        let options = Options { shortest, work: Some(1), ..Options::default() };
+        let document = document("travel?board=90x90&from=a1&to=cl90", options);
+        assert_eq!(document["status"], "limit");
+        assert_eq!(document["limit"], "work");
+        assert!(document["lower"].as_u64().unwrap() <= 60, "{document}");
+    }
+}
+
+#[test]
+fn placements_are_counted_up_to_symmetry_too() {
+    let document = document("place?board=8x8&pieces=Q8", Options::default());
+    assert_eq!(document["count"], "92");
+    assert_eq!(document["distinct"], "12");
+    let none = solve("place?board=2Q/3/3&pieces=K1Q1", Options::default());
+    assert!(none.is_none());
+    assert_eq!(none.status(), Status::Solved);
+}
+
+#[test]
+fn exchanges_say_how_they_were_found() {
+    let line = "swap?board=N1N/3/n1n";
+    let found = document(line, Options::default());
+    assert_eq!((&found["puzzle"], &found["status"]), (&json!(line), &json!("solved")));
+    assert_eq!((&found["length"], &found["proven"]), (&json!(16), &json!(true)));
+    assert_eq!(found["moves"].as_array().unwrap().len(), 16);
+    assert!(found["positions"].as_u64().unwrap() > 0 && found["method"].is_string(), "{found}");
+    assert!(found["shortest"].is_null());
+    let count = Options { shortest: Some(true), ..Options::default() };
+    assert!(document(line, count)["shortest"].is_string());
+
+    let none = document("swap?board=N2n/N2n/N2n&attack=none", Options::default());
+    assert_eq!((&none["status"], &none["why"]), (&json!("impossible"), &json!("no-first-move")));
+    let seen = document("swap?board=A1B/3/a1b", Options::default());
+    assert_eq!(seen["status"], "impossible");
+    assert!(seen["reason"].is_string());
+
+    let little = Options { work: Some(10), ..Options::default() };
+    let stopped = document("swap?board=NNNN/4/4/nnnn", little);
+    assert_eq!((&stopped["status"], &stopped["limit"]), (&json!("limit"), &json!("work")));
+    assert!(stopped["lower"].is_u64(), "{stopped}");
+}
+
+#[test]
+fn an_error_is_a_document_too() {
+    let line = "travel?board=8x8&from=b9";
+    let answer = Answer::refusing(line, Puzzle::parse(line).unwrap_err());
+    assert_eq!(answer.status(), Status::Error);
+    assert_eq!(
+        serde_json::to_value(&answer).unwrap(),
+        json!({"error": {
+            "code": "off-board",
+            "message": "b9 is not on this board: ranks go from 1 to 8",
+            "at": [22, 24],
+        }})
+    );
+}
+
+#[test]
+fn a_goal_with_other_knights_cannot_be_reached() {
+    let line = "swap?board=NNN/N*n/nn1&goal=NNN/N*n/n2";
+    let answer = Answer::refusing(line, Puzzle::parse(line).unwrap_err());
+    assert!(answer.is_none());
+    assert_eq!(
+        serde_json::to_value(&answer).unwrap(),
+        json!({
+            "puzzle": line,
+            "status": "impossible",
+            "why": "other-knights",
+            "reason": "the goal has 2 n, but the start has 3: both need the same knights",
+        })
+    );
+    // As many knights in all, but more of one letter: a puzzle without a way.
+    let line = "swap?board=NNN/N*n/nn1&goal=nnn/n*N/NN1";
+    let answer = Solving::new(Puzzle::parse(line).unwrap(), Options::default()).run();
+    assert!(matches!(&answer, Answer::Impossible { puzzle, .. } if puzzle == line), "{answer:?}");
+}
+
+#[test]
+fn options_are_read_as_the_page_sends_them() {
+    let options: Options = serde_json::from_str(r#"{"shortest":true,"list":5}"#).unwrap();
+    assert_eq!(options, Options { shortest: Some(true), list: 5, ..Options::default() });
+    assert_eq!(serde_json::from_str::<Options>("{}").unwrap(), Options::default());
+}

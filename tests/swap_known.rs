@@ -1,0 +1,103 @@
+//! The known answers, and every solution replayed.
+
+#[cfg(target_arch = "wasm32")]
+use wasm_bindgen_test::wasm_bindgen_test as test;
+
+use leaper::search::{Limits, Search};
+use leaper::swap::{Explore, Method, Metric, Options, Outcome, Solve, Swap};
+
+#[path = "swap/plain.rs"]
+mod plain;
+
+/// Solves a case of the files in `tests/data` and compares all that it says.
+fn check(case: &serde_json::Value, method: Option<Method>) {
+    let puzzle = plain::Puzzle::read(case["line"].as_str().unwrap());
+    let id = case["id"].as_str().unwrap();
+    let expect = &case["expect"];
+    let options = Options { method, count: expect.get("shortest").is_some(), ..Options::default() };
+    match Solve::new(&puzzle.swap(), options).run() {
+        Outcome::Solved(solved) => {
+            assert_eq!(expect["status"], "solved", "{id}");
+            assert_eq!(expect["length"], solved.length, "{id}");
+            assert!(solved.proven, "{id}");
+            let (jumps, runs) = puzzle.judge(&solved.moves).unwrap();
+            let length = if puzzle.rules().metric == Metric::Runs { runs } else { jumps };
+            assert_eq!(length, solved.length as usize, "{id}");
+            if let Some(shortest) = expect.get("shortest") {
+                let count = solved.shortest.unwrap();
+                assert_eq!(shortest.as_str().unwrap(), count.to_string(), "{id}");
+            }
+        }
+        Outcome::Impossible(impossible) => {
+            assert_eq!(expect["status"], "impossible", "{id}: {}", impossible.reason);
+        }
+        Outcome::Limit(stopped) => panic!("{id}: {stopped:?}"),
+    }
+}
+
+/// Cases that take long without optimisation.
+const HEAVY: [&str; 5] = ["5x4-rows", "6x6-3v3-corner", "rnd-28-6x5", "far-5x5", "rnd5-27"];
+
+fn check_all(data: &str, method: Option<Method>) {
+    let mut checked = 0;
+    for line in data.lines() {
+        let case: serde_json::Value = serde_json::from_str(line).unwrap();
+        let id = case["id"].as_str().unwrap();
+        if cfg!(debug_assertions) && HEAVY.iter().any(|heavy| id.starts_with(heavy)) {
+            continue;
+        }
+        check(&case, method);
+        checked += 1;
+    }
+    assert!(checked > 30);
+}
+
+#[test]
+fn the_known_exchanges_come_out() {
+    check_all(include_str!("data/swap.jsonl"), None);
+}
+
+#[test]
+fn the_known_exchanges_come_out_by_bounds() {
+    check_all(include_str!("data/swap.jsonl"), Some(Method::Bounded));
+}
+
+#[test]
+fn the_known_reversals_come_out() {
+    check_all(include_str!("data/reversal.jsonl"), None);
+}
+
+/// The Usenet problem of 24 knights on 5×5: 36 moves, 1200 solutions.
+#[test]
+fn the_usenet_problem_comes_out() {
+    let data = include_str!("data/reversal.jsonl");
+    let case = data.lines().find(|line| line.contains("seed-5x5-reversal")).unwrap();
+    check(&serde_json::from_str(case).unwrap(), Some(Method::Hole));
+}
+
+/// All 67,603,900 arrangements are connected, the farthest 39 moves away; some
+/// seconds without optimisation.
+#[test]
+fn the_usenet_arrangements_are_all_connected() {
+    let line = "swap?board=NNNNN/NNNNn/NN1nn/Nnnnn/nnnnn";
+    let line = format!("{line}&goal=nnnnn/nnnnN/nn1NN/nNNNN/NNNNN");
+    let swap = plain::Puzzle::read(&line).swap();
+    let explore = Explore::new(&swap, Limits { memory: 64 << 20, ..Limits::default() }).unwrap();
+    if cfg!(debug_assertions) {
+        return;
+    }
+    let extent = explore.run().unwrap();
+    assert_eq!((extent.reachable(), extent.depth()), (67_603_900, 39));
+    let there = swap.from_here(&extent.farthest).unwrap();
+    let back = Swap::new(
+        swap.board().clone(),
+        swap.leaper(),
+        &there.knights(there.start()).collect::<Vec<_>>(),
+        Some(&swap.knights(swap.start()).collect::<Vec<_>>()),
+        swap.rules(),
+    );
+    let Outcome::Solved(solved) = Solve::new(&back.unwrap(), Options::default()).run() else {
+        panic!("the way back is the way there")
+    };
+    assert_eq!(solved.length, 39);
+}

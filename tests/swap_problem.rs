@@ -1,0 +1,125 @@
+//! Which Swap puzzles there are, and what is wrong with the others.
+
+#[cfg(target_arch = "wasm32")]
+use wasm_bindgen_test::wasm_bindgen_test as test;
+
+use leaper::board::Board;
+use leaper::leaper::Leaper;
+use leaper::square::Square;
+use leaper::swap::{Attack, Invalid, Part, Refusal, Rules, Side, Swap, Turns};
+
+fn square(name: &str) -> Square {
+    name.parse().unwrap()
+}
+
+fn knights(text: &str) -> Vec<(Square, char)> {
+    text.split_whitespace().map(|word| (square(&word[1..]), word.chars().next().unwrap())).collect()
+}
+
+fn on(board: &Board, start: &str, goal: Option<&str>) -> Result<Swap, Invalid> {
+    let goal = goal.map(knights);
+    Swap::new(board.clone(), Leaper::KNIGHT, &knights(start), goal.as_deref(), Rules::default())
+}
+
+#[test]
+fn sides_trade_places_letter_by_letter() {
+    let board = Board::new(3, 3).unwrap();
+    let swap = on(&board, "Aa1 Bc1 aa3 bc3", None).unwrap();
+    assert_eq!(swap.rows(swap.start()), "a1b/3/A1B");
+    assert_eq!(swap.rows(swap.goal()), "A1B/3/a1b");
+    assert!(swap.trades_sides());
+    assert!(!on(&board, "Na1 nc3", Some("na3 Nc1")).unwrap().trades_sides());
+}
+
+#[test]
+fn what_is_wrong_is_said() {
+    let mut board = Board::new(3, 3).unwrap();
+    board.block(square("b2"));
+    let cases = [
+        (
+            on(&board, "Na1 nb2", None),
+            "blocked-square",
+            "b2 is blocked, but the start has a knight there",
+        ),
+        (
+            on(&board, "Na1 nb4", None),
+            "off-board",
+            "b4 is not on the board, but the start has a knight there",
+        ),
+        (on(&board, "Na1 na1", None), "two-on-a-square", "the start has two knights on a1"),
+        (
+            on(&board, "Na1 Nb1 nc3", None),
+            "unequal-sides",
+            "the sides cannot trade places: 2 knights N for White but 1 knight n for Black",
+        ),
+        (
+            on(&board, "Na1 *b1", None),
+            "bad-letter",
+            "'*' on b1 names no knight: White's are A to Z, Black's a to z",
+        ),
+        (
+            on(&board, "Na1 nc3", Some("Na1 Nc3")),
+            "other-knights",
+            "the goal must have the same knights as the start: 1 knight N at the start, but 2 in the goal",
+        ),
+        (
+            on(&Board::new(13, 5).unwrap(), "", None),
+            "too-many-squares",
+            "65 squares are open, but a Swap puzzle has at most 64: block some or take a smaller board",
+        ),
+    ];
+    for (case, code, sentence) in cases {
+        let invalid = case.unwrap_err();
+        assert_eq!((invalid.code(), invalid.to_string().as_str()), (code, sentence));
+    }
+    let wrong_goal = on(&board, "Na1 nc3", Some("Na1 nb2")).unwrap_err();
+    assert_eq!(wrong_goal, Invalid::Blocked { square: square("b2"), part: Part::Goal });
+    assert!(on(&Board::new(8, 8).unwrap(), "", None).is_ok());
+}
+
+#[test]
+fn a_large_board_may_have_64_open_squares() {
+    let mut board = Board::new(30, 30).unwrap();
+    for square in board.squares().filter(|square| square.file > 7 || square.rank > 7) {
+        board.block(square);
+    }
+    assert!(on(&board, "Na1 nb2", None).is_ok());
+}
+
+#[test]
+fn an_illegal_landing_says_why() {
+    let board = Board::new(4, 3).unwrap();
+    let start = knights("Na1 Na2 Na3 nd1 nd2 nd3");
+    let rules = Rules { turns: Turns::White, attack: Attack::NoComrade, ..Rules::default() };
+    let swap = Swap::new(board, Leaper::KNIGHT, &start, None, rules).unwrap();
+    let play = |from: &str, to: &str| swap.landing(swap.start(), square(from), square(to));
+    let step = play("a1", "b3").unwrap();
+    assert_eq!(step.to_string(), "a1-b3");
+    assert_eq!(swap.after(swap.start(), step).turn(), Some(Side::Black));
+    let cases = [
+        ("a1", "c2", "c2 would attack your own knight on a3"),
+        ("d1", "b2", "it is White's turn"),
+        ("b1", "d2", "no knight stands on b1"),
+        ("a1", "b2", "a1 to b2 is not a jump"),
+        ("a1", "b4", "b4 is not on the board"),
+    ];
+    for (from, to, sentence) in cases {
+        assert_eq!(play(from, to).unwrap_err().to_string(), sentence);
+    }
+    let legal: Vec<_> = swap.legal_moves(swap.start()).iter().map(ToString::to_string).collect();
+    assert_eq!(legal, ["a1-b3", "a2-c1", "a2-c3", "a3-b1"]);
+    let targets = swap.targets(swap.start(), square("a1"));
+    assert_eq!(
+        targets.iter().map(|target| target.refusal.is_some()).collect::<Vec<_>>(),
+        [true, false]
+    );
+}
+
+#[test]
+fn an_occupied_square_is_no_target() {
+    let board = Board::new(3, 3).unwrap();
+    let swap = on(&board, "Na1 nb3", None).unwrap();
+    let refusal = swap.landing(swap.start(), square("a1"), square("b3")).unwrap_err();
+    assert_eq!(refusal, Refusal::Occupied { to: square("b3"), letter: 'n' });
+    assert_eq!(refusal.to_string(), "b3 is occupied");
+}

@@ -1,0 +1,222 @@
+//! Boards whose answers can be worked out, and how far one can go.
+
+use leaper::board::Board;
+use leaper::leaper::Leaper;
+use leaper::natural::Natural;
+use leaper::search::{Limit, Limits, Search};
+use leaper::square::Square;
+use leaper::travel::{Counted, Invalid, Outcome, Shortest, Travel};
+use num_bigint::BigUint;
+#[cfg(target_arch = "wasm32")]
+use wasm_bindgen_test::wasm_bindgen_test as test;
+
+use crate::check::{check, check_path, in_slices, travel};
+use crate::oracle::{Case, Cell};
+
+fn empty(files: i32, ranks: i32, leaper: (i32, i32), from: Cell, to: Cell) -> Case {
+    Case { files, ranks, blocked: vec![false; (files * ranks) as usize], from, to, leaper }
+}
+
+fn corner_to_corner(files: i32, ranks: i32, leaper: (i32, i32)) -> Case {
+    empty(files, ranks, leaper, (0, 0), (files - 1, ranks - 1))
+}
+
+/// Corridors of so many ranks, one above the other, with walls of two ranks
+/// between them that are open at the right end and at the left in turn.
+fn serpentine(files: i32, ranks: i32, wide: i32) -> Case {
+    let mut case = corner_to_corner(files, ranks, (1, 2));
+    for (x, y) in case.cells() {
+        let (corridor, rank) = (y / (wide + 2), y % (wide + 2));
+        let at_end = if corridor % 2 == 0 { x >= files - 3 } else { x < 3 };
+        let at = case.at((x, y));
+        case.blocked[at] = rank >= wide && !at_end && (x, y) != case.to;
+    }
+    case
+}
+
+fn gather(case: &Case) -> Shortest {
+    match travel(case).gather(Limits::default()).run() {
+        Outcome::Solved(shortest) => shortest,
+        other => panic!("{other:?}"),
+    }
+}
+
+fn count(shortest: &Shortest) -> BigUint {
+    match shortest.count(Limits::default()).run() {
+        Counted::Exactly(count) => count.to_string().parse().unwrap(),
+        Counted::Limit(limit) => panic!("{limit:?}"),
+    }
+}
+
+/// `n` over `k`.
+fn binomial(n: u32, k: u32) -> BigUint {
+    (1..=k).fold(BigUint::from(1_u32), |product, i| product * (n - k + i) / i)
+}
+
+/// A wazir's shortest ways are all orders of its jumps to the right and up.
+#[test]
+fn counts_are_binomials() {
+    for (files, ranks) in [(1, 1), (1, 9), (8, 8), (64, 65), (129, 130), (301, 255)] {
+        let shortest = gather(&corner_to_corner(files, ranks, (0, 1)));
+        let jumps = (files + ranks - 2) as u32;
+        assert_eq!(shortest.length(), jumps);
+        assert_eq!(count(&shortest), binomial(jumps, ranks as u32 - 1));
+        assert_eq!(shortest.squares().len() as i32, files * ranks);
+    }
+}
+
+/// Ways of a knight from corner to corner; from a plain queue over coordinates
+/// in another language.
+#[test]
+fn counts_pass_128_bits() {
+    for (side, length, expected) in [
+        (300, 200, "17573584002860757598061907713592520596713257097202497314490640"),
+        (
+            1000,
+            666,
+            "94627427937349739136904337970206130251448417875105356455335879386407735853420751218343\
+            44767370624531825612018859423371334196964319721924874738351334291681981441734681761302\
+            470732132668108563567372000",
+        ),
+    ] {
+        let shortest = gather(&corner_to_corner(side, side, (1, 2)));
+        assert_eq!(shortest.length(), length);
+        assert_eq!(count(&shortest).to_string(), expected);
+    }
+}
+
+#[test]
+fn a_numbered_path_may_lie_beyond_2_to_the_128() {
+    let case = corner_to_corner(129, 130, (0, 1));
+    let shortest = gather(&case);
+    let numbering = shortest.number(Limits::default()).run().unwrap();
+    let mut number = numbering.count();
+    number -= &Natural::from(1_u128 << 80);
+    assert!(number.bits() > 128);
+    let path = numbering.nth(&number).unwrap();
+    check_path(&case, &path);
+    assert_eq!(numbering.number(&path), Some(number.clone()));
+    let next = shortest.after(&path).unwrap();
+    assert_eq!(numbering.number(&next), Some(number + Natural::from(1_u64)));
+}
+
+#[test]
+fn corridors() {
+    for (files, ranks, wide) in [(40, 38, 2), (33, 48, 3), (65, 16, 4)] {
+        check(&serpentine(files, ranks, wide), 5);
+    }
+}
+
+/// Over a hundred thousand jumps. The number of ways is compared modulo two
+/// primes with what the plain queue finds.
+#[cfg(not(target_arch = "wasm32"))]
+#[test]
+fn long_corridors() {
+    for (wide, bits) in [(2, 500), (3, 50_000)] {
+        let case = serpentine(1024, 1024, wide);
+        let shortest = gather(&case);
+        let count = count(&shortest);
+        assert!(shortest.length() > 100_000);
+        assert!(count.bits() > bits);
+        for prime in [(1 << 61) - 1, (1 << 31) - 1] {
+            let (length, modulo) = case.count_modulo(prime);
+            assert_eq!(length, Some(shortest.length()));
+            assert_eq!(&count % prime, BigUint::from(modulo));
+        }
+        check_path(&case, &shortest.first());
+    }
+}
+
+/// The longest leapers on the largest board, and boards too small for any jump.
+#[test]
+fn extremes() {
+    // To the side and up, or up and to the side; at once; always to the other
+    // side and one on, along the files or along the ranks.
+    for (leaper, length, paths) in
+        [((0, 1023), 2, 2_u32), ((1023, 1023), 1, 1), ((1, 1023), 1023, 2)]
+    {
+        let shortest = gather(&corner_to_corner(1024, 1024, leaper));
+        assert_eq!((shortest.length(), count(&shortest)), (length, paths.into()), "{leaper:?}");
+    }
+    let stuck = travel(&corner_to_corner(1024, 1024, (512, 1023)));
+    let Outcome::Impossible { reachable } = stuck.flood(Limits::default()).run() else { panic!() };
+    let reachable: Vec<String> = reachable.iter().map(|square| square.to_string()).collect();
+    assert_eq!(reachable, ["a1", "amj513", "ss1024"]);
+    for leaper in [(1, 2), (0, 1), (5, 9), (1, 1023), (1023, 1023)] {
+        check(&corner_to_corner(1, 1, leaper), 2);
+        check(&corner_to_corner(2, 1, leaper), 2);
+        check(&corner_to_corner(1, 3, leaper), 2);
+    }
+}
+
+#[test]
+fn limits_are_outcomes() {
+    let case = corner_to_corner(100, 100, (1, 2));
+    let tight = |limits: Limits| {
+        let Outcome::Limit { limit, lower } = travel(&case).flood(limits).run() else { panic!() };
+        let Outcome::Limit { limit: again, lower: lower_again } =
+            travel(&case).gather(limits).run()
+        else {
+            panic!()
+        };
+        assert_eq!((limit, lower), (again, lower_again));
+        assert!((1..=66).contains(&lower));
+        limit
+    };
+    assert_eq!(tight(Limits { work: 20, ..Limits::default() }), Limit::Work);
+    assert_eq!(tight(Limits { memory: 1000, ..Limits::default() }), Limit::Memory);
+
+    let shortest = gather(&case);
+    let little = Limits { memory: 50_000, ..Limits::default() };
+    assert!(matches!(shortest.count(little).run(), Counted::Exactly(_)));
+    assert_eq!(shortest.number(little).run().unwrap_err(), Limit::Memory);
+    in_slices(shortest.number(little), |number| {
+        // One layer may be begun before the limit is seen.
+        assert!(number.progress().memory < 60_000);
+    })
+    .unwrap_err();
+    let less = Limits { memory: 30_000, ..Limits::default() };
+    assert_eq!(shortest.count(less).run(), Counted::Limit(Limit::Memory));
+    let brief = Limits { work: 100, ..Limits::default() };
+    assert_eq!(shortest.count(brief).run(), Counted::Limit(Limit::Work));
+}
+
+/// Other lists of squares than shortest paths have their place in the order.
+#[test]
+fn the_path_after_any_list() {
+    let case = corner_to_corner(5, 5, (1, 2));
+    let shortest = gather(&case);
+    let paths: Vec<_> = shortest.paths().collect();
+    assert_eq!(paths.len(), 8);
+    let squares: Vec<Square> = shortest.travel().board().squares().collect();
+    for first in &squares {
+        for second in &squares {
+            let list = [*first, *second];
+            let expected = paths.iter().find(|path| path[..] > list[..]);
+            assert_eq!(shortest.after(&list).as_ref(), expected, "{list:?}");
+        }
+    }
+    assert_eq!(shortest.after(&[]).as_ref(), paths.first());
+    for (path, next) in paths.iter().zip(&paths[1..]) {
+        let longer = [&path[..], &squares].concat();
+        assert_eq!(shortest.after(&longer).as_ref(), Some(next));
+    }
+}
+
+#[test]
+fn start_and_goal_are_open_squares() {
+    let mut board = Board::new(8, 8).unwrap();
+    board.block("b6".parse().unwrap());
+    let new = |from: &str, to: &str| {
+        let (from, to) = (from.parse().unwrap(), to.parse().unwrap());
+        Travel::new(board.clone(), Leaper::KNIGHT, from, to).map(|_| ())
+    };
+    let square = |name: &str| name.parse().unwrap();
+    assert_eq!(new("a8", "b7"), Ok(()));
+    assert_eq!(new("a9", "b9"), Err(Invalid::FromOffBoard(square("a9"))));
+    assert_eq!(new("b6", "i1"), Err(Invalid::FromBlocked(square("b6"))));
+    assert_eq!(new("a8", "i1"), Err(Invalid::ToOffBoard(square("i1"))));
+    assert_eq!(new("a8", "b6"), Err(Invalid::ToBlocked(square("b6"))));
+    let sentence = new("a8", "b6").unwrap_err().to_string();
+    assert_eq!(sentence, "the goal, b6, is a blocked square");
+}

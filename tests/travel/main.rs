@@ -1,0 +1,14 @@
+//! Travel: known answers, a slow oracle, and boards whose answers can be
+//! worked out.
+
+#![expect(
+    clippy::cast_sign_loss,
+    clippy::cast_possible_wrap,
+    reason = "the oracle's cells are signed; those of a board are neither negative nor large"
+)]
+
+mod by_hand;
+mod check;
+mod known;
+mod oracle;
+mod random;

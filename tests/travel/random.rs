@@ -1,0 +1,175 @@
+//! Random boards of all shapes, leapers near and far, against the oracle.
+//!
+//! A case that fails is made smaller as long as it still fails, and the panic
+//! ends with its puzzle line.
+
+use std::ops::RangeInclusive;
+
+#[cfg(target_arch = "wasm32")]
+use wasm_bindgen_test::wasm_bindgen_test as test;
+
+use crate::oracle::Case;
+
+/// Marsaglia's xorshift; the same numbers everywhere.
+pub struct Dice(pub u64);
+
+impl Dice {
+    pub fn roll(&mut self, range: RangeInclusive<i32>) -> i32 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        let faces = u64::from(range.start().abs_diff(*range.end())) + 1;
+        range.start() + ((self.0 >> 16) % faces) as i32
+    }
+
+    pub fn pick<T: Copy>(&mut self, from: &[T]) -> T {
+        from[self.roll(0..=from.len() as i32 - 1) as usize]
+    }
+
+    /// A board with about so many squares of a hundred blocked.
+    pub fn case(&mut self, files: i32, ranks: i32, share: i32, leaper: (i32, i32)) -> Case {
+        let mut blocked: Vec<bool> =
+            (0..files * ranks).map(|_| self.roll(1..=100) <= share).collect();
+        let mut end = || {
+            let cell = (self.roll(0..=files - 1), self.roll(0..=ranks - 1));
+            blocked[(cell.1 * files + cell.0) as usize] = false;
+            cell
+        };
+        let (from, to) = (end(), end());
+        Case { files, ranks, blocked, from, to, leaper }
+    }
+}
+
+/// Checks a case. If it fails, so does a smaller one that is found from it.
+fn check(case: &Case, paths: usize) {
+    #[cfg(not(target_arch = "wasm32"))]
+    if fails(case, paths) {
+        crate::check::check(&smallest(case.clone(), paths), paths);
+    }
+    crate::check::check(case, paths);
+}
+
+#[cfg(not(target_arch = "wasm32"))]
+fn fails(case: &Case, paths: usize) -> bool {
+    std::panic::catch_unwind(|| crate::check::check(case, paths)).is_err()
+}
+
+/// Takes away the top ranks, the right files, and blocked squares one by one,
+/// as long as the case still fails.
+#[cfg(not(target_arch = "wasm32"))]
+fn smallest(mut case: Case, paths: usize) -> Case {
+    loop {
+        let (ends, mut smaller) = ([case.from, case.to], Vec::new());
+        if ends.iter().all(|end| end.1 + 1 < case.ranks) {
+            let blocked = case.blocked[..case.blocked.len() - case.files as usize].to_vec();
+            smaller.push(Case { ranks: case.ranks - 1, blocked, ..case });
+        }
+        if ends.iter().all(|end| end.0 + 1 < case.files) {
+            let files = case.files as usize;
+            let rows = case.blocked.chunks(files).flat_map(|row| &row[..files - 1]);
+            smaller.push(Case { files: case.files - 1, blocked: rows.copied().collect(), ..case });
+        }
+        for place in (0..case.blocked.len()).filter(|&place| case.blocked[place]) {
+            let mut opened = case.clone();
+            opened.blocked[place] = false;
+            smaller.push(opened);
+        }
+        let Some(failing) = smaller.into_iter().find(|smaller| fails(smaller, paths)) else {
+            return case;
+        };
+        case = failing;
+    }
+}
+
+const NAMED: [(i32, i32); 14] = [
+    (1, 2),
+    (0, 1),
+    (1, 1),
+    (0, 2),
+    (2, 2),
+    (0, 3),
+    (1, 3),
+    (2, 3),
+    (3, 3),
+    (1, 4),
+    (2, 4),
+    (3, 4),
+    (1, 5),
+    (1, 6),
+];
+
+const SHARES: [i32; 8] = [0, 2, 10, 25, 25, 40, 50, 65];
+
+#[test]
+fn small_boards() {
+    let mut dice = Dice(1_024);
+    for _ in 0..400 {
+        let (files, ranks) = (dice.roll(1..=12), dice.roll(1..=12));
+        let (share, leaper) = (dice.pick(&SHARES), dice.pick(&NAMED));
+        check(&dice.case(files, ranks, share, leaper), 200);
+    }
+}
+
+#[test]
+fn knights() {
+    let mut dice = Dice(8_128);
+    for _ in 0..150 {
+        let (files, ranks) = (dice.roll(1..=40), dice.roll(1..=40));
+        let share = dice.pick(&SHARES);
+        check(&dice.case(files, ranks, share, (1, 2)), 20);
+    }
+}
+
+/// Where words and tiles end, and one to either side.
+#[test]
+fn borders() {
+    let mut dice = Dice(65);
+    for files in [15, 16, 17, 31, 32, 33, 47, 48, 49, 63, 64, 65, 127, 128, 129] {
+        for ranks in [1, 2, 3, 4, 5, 7, 8, 9] {
+            let (share, leaper) = (dice.pick(&SHARES), dice.pick(&NAMED));
+            check(&dice.case(files, ranks, share, leaper), 5);
+            check(&dice.case(ranks, files, share, leaper), 5);
+            check(&dice.case(files, ranks, 25, (1, 2)), 5);
+        }
+    }
+}
+
+/// Leapers that step over tiles, by whole tiles too, and out of the board.
+#[test]
+fn far_leapers() {
+    let mut dice = Dice(1_023);
+    let steps = [0, 1, 2, 3, 4, 5, 7, 8, 11, 12, 15, 16, 17, 20, 31, 32, 33, 47, 63, 64, 65, 70];
+    for _ in 0..150 {
+        let (a, b) = (dice.pick(&steps), dice.pick(&steps));
+        if (a, b) == (0, 0) {
+            continue;
+        }
+        let (files, ranks) = (dice.roll(1..=70), dice.roll(1..=70));
+        let share = dice.pick(&SHARES);
+        check(&dice.case(files, ranks, share, (a, b)), 3);
+    }
+}
+
+/// Walls with few gaps: the way leads far from the aim, so the bound on paths
+/// grows many times.
+#[test]
+fn mazes() {
+    let mut dice = Dice(131);
+    for _ in 0..60 {
+        let leaper = dice.pick(&[(1, 2), (0, 1), (1, 1), (1, 3), (2, 3)]);
+        let (files, ranks) = (dice.roll(8..=40), dice.roll(8..=40));
+        let share = dice.pick(&[0, 5, 15]);
+        let mut case = dice.case(files, ranks, share, leaper);
+        // As thick as a jump is long, or it would be jumped over.
+        let thick = leaper.0.max(leaper.1);
+        for y in (thick..ranks).filter(|y| y / thick % 2 == 1) {
+            let gap = dice.roll(0..=files - 1);
+            for x in 0..files {
+                let open = (x - gap).abs() < 2 * thick || [case.from, case.to].contains(&(x, y));
+                let at = case.at((x, y));
+                case.blocked[at] |= !open;
+            }
+        }
+        check(&case, 10);
+    }
+}

@@ -1,0 +1,25 @@
+//! What is different on wasm32, and a sample of how tests run in both places.
+//!
+//! Every file in `tests/` runs natively and, compiled to wasm32, in a browser: once in a page and
+//! once in a worker. For that a file
+//!
+//! - takes `#[test]` from `wasm_bindgen_test` on wasm32, as below (`proptest!` then uses it too);
+//! - does not call `wasm_bindgen_test_configure!`: `cargo xtask test` says where it runs;
+//! - reads its data with `include_str!`, since a browser has no files;
+//! - or begins with `#![cfg(not(target_arch = "wasm32"))]`, if it is about the command line.
+//!
+//! Unit tests in `src/` run in both places by the same line in their `mod tests`.
+
+#[cfg(target_arch = "wasm32")]
+use wasm_bindgen_test::wasm_bindgen_test as test;
+
+use std::hint::black_box;
+
+#[test]
+fn words_have_64_bits_everywhere_and_addresses_may_not() {
+    let word = black_box(0xfedc_ba98_7654_3210_u64);
+    assert_eq!(word.rotate_left(32), 0x7654_3210_fedc_ba98);
+    assert_eq!(word.count_ones(), 32);
+    #[cfg(target_arch = "wasm32")]
+    assert_eq!(usize::BITS, 32);
+}

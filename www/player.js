@@ -1,0 +1,92 @@
+// @ts-check
+/** The film's clock and its buttons. */
+import { h, iconButton, lineIcon, set, setText } from './dom.js';
+import { kindOf, SPEEDS } from './state.js';
+
+/** A jump at speed 1, in milliseconds. */
+const JUMP_MS = 200;
+
+/** Who wants little motion sees the squares, and no flight between them. */
+const still = matchMedia('(prefers-reduced-motion: reduce)');
+
+/** Runs while the state says that the film plays. */
+export class Clock {
+  #running = false;
+  #last = 0;
+  /** Steps that have passed and are not shown yet. */
+  #held = 0;
+
+  /** @param {(command: any) => void} send */
+  constructor(send) {
+    this.send = send;
+  }
+
+  /** @param {import('./state.js').State} state */
+  follow(state) {
+    const { player } = state;
+    this.speed = player.speed / (kindOf(state).pace ?? 1);
+    if (player.playing === this.#running) return;
+    this.#running = player.playing;
+    if (this.#running) {
+      this.#last = performance.now();
+      this.#held = 0;
+      requestAnimationFrame(this.#frame);
+    }
+  }
+
+  #frame = (/** @type {number} */ now) => {
+    if (!this.#running) return;
+    const passed = Math.max(0, now - this.#last);
+    this.#last = Math.max(now, this.#last);
+    const steps = this.#held + (passed / JUMP_MS) * (this.speed ?? 1);
+    const shown = still.matches ? Math.floor(steps) : steps;
+    this.#held = steps - shown;
+    if (shown > 0) this.send({ do: 'tick', steps: shown });
+    if (this.#running) requestAnimationFrame(this.#frame);
+  };
+}
+
+/** The buttons under the board. */
+export class PlayerView {
+  /** @param {HTMLElement} host @param {(command: any) => void} send */
+  constructor(host, send) {
+    const button = (/** @type {string} */ icon, /** @type {string} */ label, /** @type {any} */ command) =>
+      iconButton(icon, label, () => send(command));
+    this.first = button('first', 'To the start (Home)', { do: 'seek', at: 0 });
+    this.back = button('back', 'One step back (←)', { do: 'step', by: -1 });
+    this.play = button('play', 'Play (Space)', { do: 'toggle' });
+    this.play.classList.add('play');
+    this.play.id = 'play';
+    this.next = button('next', 'One step on (→)', { do: 'step', by: 1 });
+    this.last = button('last', 'To the end (End)', { do: 'end' });
+    this.scrub = /** @type {HTMLInputElement} */ (h('input', {
+      type: 'range', class: 'scrub', min: 0, step: 1, 'aria-label': 'Step',
+      oninput: () => send({ do: 'seek', at: Number(this.scrub.value) }),
+    }));
+    this.count = h('span', { class: 'count' });
+    this.speed = /** @type {HTMLSelectElement} */ (h('select', {
+      'aria-label': 'Speed', onchange: () => send({ do: 'speed', speed: Number(this.speed.value) }),
+    }, ...SPEEDS.map((speed) => h('option', { value: speed }, `${speed}×`))));
+    host.append(this.first, this.back, this.play, this.next, this.last, this.scrub, this.count, this.speed);
+  }
+
+  /** @param {import('./state.js').State} state */
+  draw(state) {
+    const length = kindOf(state).timeline(state);
+    const { at, playing, speed } = state.player;
+    for (const [element, off] of /** @type {[Element, boolean][]} */ ([
+      [this.first, at <= 0], [this.back, at <= 0], [this.play, length === 0],
+      [this.next, at >= length], [this.last, at >= length], [this.scrub, length === 0],
+    ])) set(element, 'disabled', off);
+    if (this.play.dataset.shows !== String(playing)) {
+      this.play.dataset.shows = String(playing);
+      this.play.innerHTML = lineIcon(playing ? 'pause' : 'play');
+      set(this.play, 'aria-label', playing ? 'Pause (Space)' : 'Play (Space)');
+    }
+    set(this.scrub, 'max', length);
+    const whole = String(Math.floor(at));
+    if (this.scrub.value !== whole) this.scrub.value = whole;
+    setText(this.count, kindOf(state).counter?.(state) ?? `${whole} / ${length}`);
+    if (this.speed.value !== String(speed)) this.speed.value = String(speed);
+  }
+}

@@ -1,0 +1,90 @@
+//! The jobs. To add one: a baseline in a file of its own, and an entry here.
+
+use serde_json::{Value, json};
+
+use crate::place::Plain;
+use crate::travel::Ground;
+use crate::{Target, time};
+
+/// A job.
+pub struct Job {
+    /// For the table.
+    pub name: &'static str,
+    /// Runs the baseline, which also says what the answer must be.
+    pub prepare: fn() -> Prepared,
+}
+
+/// A job that is ready for Leaper.
+pub struct Prepared {
+    /// The puzzle line.
+    pub line: String,
+    /// The options of the answer: those of `window.leaper.solve`.
+    pub options: Value,
+    /// What the answer must say: these fields, exactly so.
+    pub expected: Value,
+    /// The baseline's time, where there is one, in milliseconds.
+    pub baseline: Option<f64>,
+    /// What is to be reached in the browser.
+    pub target: Target,
+}
+
+/// All jobs.
+pub const JOBS: &[Job] = &[
+    Job { name: "travel, 1000 x 1000, a quarter blocked", prepare: travel },
+    Job { name: "place, 7 x 8, K3Q1B2R2N3", prepare: place_7x8 },
+    Job { name: "place, 7 x 7, K2Q2B2N1", prepare: place_7x7 },
+    Job { name: "place, eight queens", prepare: eight_queens },
+    Job { name: "place, twelve queens on 12 x 12", prepare: twelve_queens },
+    Job { name: "place, sixteen kings", prepare: sixteen_kings },
+    Job { name: "place, eight knights", prepare: eight_knights },
+];
+
+fn travel() -> Prepared {
+    let ground = Ground::new(1000);
+    let (length, baseline) = time(|| (), |()| ground.corner_to_corner());
+    Prepared {
+        line: format!("travel?board={}&from=a1&to=all1000", ground.rows()),
+        options: json!({ "shortest": false }),
+        expected: json!({ "status": "solved", "length": length }),
+        baseline: Some(baseline),
+        target: Target::TimesAsFast(20.0),
+    }
+}
+
+fn place_7x8() -> Prepared {
+    let (count, baseline) = time(|| Plain::new(7, 8), |plain| plain.count("QRRBBKKKNNN"));
+    place("7x8&pieces=K3Q1B2R2N3", count, Some(baseline), Target::TimesAsFast(5.0))
+}
+
+fn place_7x7() -> Prepared {
+    let (count, baseline) = time(|| Plain::new(7, 7), |plain| plain.count("QQBBKKN"));
+    place("7x7&pieces=K2Q2B2N1", count, Some(baseline), Target::TimesAsFast(1.0))
+}
+
+fn eight_queens() -> Prepared {
+    let (count, baseline) = time(|| Plain::new(8, 8), |plain| plain.count("QQQQQQQQ"));
+    place("8x8&pieces=Q8", count, Some(baseline), Target::Milliseconds(1.0))
+}
+
+/// Counts from OEIS, here and below: A000170, A018807, A201540.
+fn twelve_queens() -> Prepared {
+    place("12x12&pieces=Q12", 14_200, None, Target::Milliseconds(300.0))
+}
+
+fn sixteen_kings() -> Prepared {
+    place("8x8&pieces=K16", 281_571, None, Target::Milliseconds(50.0))
+}
+
+fn eight_knights() -> Prepared {
+    place("8x8&pieces=N8", 379_978_716, None, Target::Milliseconds(50.0))
+}
+
+fn place(board: &str, count: u64, baseline: Option<f64>, target: Target) -> Prepared {
+    Prepared {
+        line: format!("place?board={board}"),
+        options: json!({}),
+        expected: json!({ "status": "solved", "count": count.to_string() }),
+        baseline,
+        target,
+    }
+}

@@ -1,0 +1,38 @@
+//! Times the jobs natively and writes what came of them to standard output, as JSON.
+//! An argument picks the jobs with it in their names.
+
+use bench::{JOBS, Job, Native, difference, time};
+use leaper::puzzle::{Options, Puzzle, Solving};
+use leaper::search::Search;
+use serde::Deserialize;
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let part = std::env::args().nth(1).unwrap_or_default();
+    let mut done = vec![];
+    for job in JOBS.iter().filter(|job| job.name.contains(&part)) {
+        eprintln!("natively: {}", job.name);
+        done.push(native(job)?);
+    }
+    serde_json::to_writer(std::io::stdout(), &done)?;
+    Ok(())
+}
+
+fn native(job: &Job) -> Result<Native, Box<dyn std::error::Error>> {
+    let prepared = (job.prepare)();
+    let puzzle = Puzzle::parse(&prepared.line)?;
+    let options = Options::deserialize(&prepared.options)?;
+    // As in the browser, the time is that of the search; what it starts from is there.
+    let start = || Solving::new(puzzle.clone(), options.clone());
+    let (answer, native) = time(start, Search::run);
+    let answer = serde_json::to_value(&answer)?;
+    Ok(Native {
+        name: job.name.to_owned(),
+        wrong: difference(&answer, &prepared.expected),
+        line: prepared.line,
+        options: prepared.options,
+        expected: prepared.expected,
+        target: prepared.target,
+        baseline: prepared.baseline,
+        native,
+    })
+}

@@ -1,0 +1,84 @@
+//! Placements counted by a plain program: depth first with bitboards, the pieces in the order
+//! Q R B K N, equal pieces on rising squares, a popcount for the last piece, one thread.
+
+/// A piece and how far it goes: its steps, and whether it goes on.
+type Kind = (&'static [(i32, i32)], bool);
+
+const KINDS: [Kind; 5] = [
+    (&[(1, 0), (0, 1), (-1, 0), (0, -1), (1, 1), (-1, 1), (-1, -1), (1, -1)], true),
+    (&[(1, 0), (0, 1), (-1, 0), (0, -1)], true),
+    (&[(1, 1), (-1, 1), (-1, -1), (1, -1)], true),
+    (&[(1, 0), (0, 1), (-1, 0), (0, -1), (1, 1), (-1, 1), (-1, -1), (1, -1)], false),
+    (&[(2, 1), (1, 2), (-1, 2), (-2, 1), (-2, -1), (-1, -2), (1, -2), (2, -1)], false),
+];
+
+/// An empty board of up to 64 squares.
+pub struct Plain {
+    squares: usize,
+    /// By kind, other kind and square: where a piece there lets no other stand.
+    forbidden: Vec<[[u64; 5]; 5]>,
+}
+
+impl Plain {
+    /// The board of so many files and ranks.
+    pub fn new(files: i32, ranks: i32) -> Self {
+        let reach = |(steps, slides): Kind, file: i32, rank: i32| {
+            let mut reached = 0_u64;
+            for (x, y) in steps {
+                let (mut file, mut rank) = (file + x, rank + y);
+                while (0..files).contains(&file) && (0..ranks).contains(&rank) {
+                    reached |= 1 << (rank * files + file);
+                    if !slides {
+                        break;
+                    }
+                    (file, rank) = (file + x, rank + y);
+                }
+            }
+            reached
+        };
+        let mut forbidden = vec![];
+        for square in 0..files * ranks {
+            let attacks = KINDS.map(|kind| reach(kind, square % files, square / files));
+            forbidden.push(attacks.map(|one| attacks.map(|other| one | other | 1 << square)));
+        }
+        Self { squares: forbidden.len(), forbidden }
+    }
+
+    /// How many ways there are to place these pieces, letters in the order Q R B K N.
+    pub fn count(&self, pieces: &str) -> u64 {
+        let kinds: Vec<usize> = pieces.chars().filter_map(|letter| "QRBKN".find(letter)).collect();
+        self.below(&kinds, [u64::MAX >> (64 - self.squares); 5])
+    }
+
+    fn below(&self, kinds: &[usize], mut free: [u64; 5]) -> u64 {
+        let Some((&kind, rest)) = kinds.split_first() else { return 1 };
+        if rest.is_empty() {
+            return u64::from(free[kind].count_ones());
+        }
+        let mut ways = 0;
+        while free[kind] != 0 {
+            let square = free[kind].trailing_zeros() as usize;
+            free[kind] &= free[kind] - 1;
+            let forbidden = &self.forbidden[square][kind];
+            let mut left = free;
+            for other in kind..5 {
+                left[other] &= !forbidden[other];
+            }
+            ways += self.below(rest, left);
+        }
+        ways
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn it_is_right_where_it_is_known() {
+        assert_eq!(Plain::new(8, 8).count("QQQQQQQQ"), 92);
+        assert_eq!(Plain::new(3, 3).count("RRK"), 4);
+        assert_eq!(Plain::new(4, 4).count("RRNNNN"), 8);
+        assert_eq!(Plain::new(6, 6).count("QQBBKKN"), 23_752);
+    }
+}

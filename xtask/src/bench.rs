@@ -1,0 +1,47 @@
+//! `cargo xtask bench`: the same jobs natively, by plain programs, and in a headless browser.
+//!
+//! The package `bench` has the jobs and times the native half; the page is asked for the other
+//! half by the program `measure` of the package `browser-tests`.
+
+use std::fs;
+
+use anyhow::{Context, Result, bail};
+
+use crate::browsers::Browser;
+use crate::command::{output_only, run};
+use crate::project;
+use crate::site::Site;
+use crate::test::{in_browser, own_cargo_at_root, page_server};
+
+#[derive(clap::Args)]
+pub struct Options {
+    /// Only jobs with this in their names
+    job: Option<String>,
+    /// The browser
+    #[arg(long, value_enum, default_value_t = Browser::Chromium)]
+    browser: Browser,
+}
+
+/// Times all jobs and prints the table. An error if one is wrong or misses its target.
+pub fn bench(options: &Options) -> Result<()> {
+    let site = Site::build()?;
+    let installed = options.browser.find_or_install()?;
+    let mut measure = own_cargo_at_root();
+    run(measure.args(["build", "--quiet", "--package", "browser-tests", "--bins"]))?;
+    println!("The native half, in the release profile:");
+    let mut native = own_cargo_at_root();
+    native.args(["run", "--quiet", "--release", "--package", "bench", "--"]).args(&options.job);
+    let jobs = project::target().join("bench.json");
+    fs::write(&jobs, output_only(&mut native)?).context("cannot note the native half")?;
+    println!("The other half, in {}:", options.browser.title());
+    let server = page_server(site)?;
+    let driver = installed.start()?;
+    let mut measure = own_cargo_at_root();
+    measure.args(["run", "--quiet", "--package", "browser-tests", "--bin", "measure", "--"]);
+    measure.arg(&jobs);
+    in_browser(&mut measure, options.browser, &installed, &driver, &server);
+    if !measure.status().context("cannot start the other half")?.success() {
+        bail!("not every target is reached");
+    }
+    Ok(())
+}

@@ -1,0 +1,238 @@
+//! The browsers for the tests: finding or installing them, and the drivers that steer them.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use anyhow::{Context, Result, bail};
+
+use crate::command::{find, run};
+use crate::driver::Driver;
+use crate::toolchain::own_cargo;
+use crate::{apt, project};
+
+/// A browser that tests can run in.
+#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+pub enum Browser {
+    Chromium,
+    Firefox,
+    Webkit,
+}
+
+/// A browser that is installed, with its driver.
+pub struct Installed {
+    browser: Browser,
+    program: Option<PathBuf>,
+    driver: PathBuf,
+}
+
+impl Browser {
+    /// Its name on the command line and in the names of files.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Chromium => "chromium",
+            Self::Firefox => "firefox",
+            Self::Webkit => "webkit",
+        }
+    }
+
+    /// What a person calls it.
+    pub fn title(self) -> &'static str {
+        match self {
+            Self::Chromium => "Chromium",
+            Self::Firefox => "Firefox",
+            Self::Webkit => "WebKit",
+        }
+    }
+
+    /// How many tests may run at a time: as many sessions as its driver can hold, and no more
+    /// than what leaves animations smooth.
+    pub fn sessions(self) -> usize {
+        match self {
+            Self::Chromium => 2,
+            Self::Firefox | Self::Webkit => 1,
+        }
+    }
+
+    /// Finds the browser and its driver, or installs what is missing where that is possible.
+    pub fn find_or_install(self) -> Result<Installed> {
+        let packages = match self {
+            Self::Chromium => ["chromium", "chromium-driver", "fonts-dejavu-core"].as_slice(),
+            Self::Firefox => ["firefox-esr", "fonts-dejavu-core"].as_slice(),
+            Self::Webkit => ["webkit2gtk-driver", "xvfb", "xauth", "fonts-dejavu-core"].as_slice(),
+        };
+        let to_be_had = || packages.iter().all(|package| apt::candidate(package).is_some());
+        let complete =
+            self.program().is_some() && (self == Self::Firefox || self.driver().is_some());
+        if !complete && apt::may_install() && to_be_had() {
+            let packages: Vec<String> = packages.iter().map(|&name| name.to_owned()).collect();
+            apt::install(&packages, &format!("{} for the tests", self.title()))?;
+        }
+        let Some(program) = self.program() else {
+            bail!("{} is not installed. {}", self.title(), self.advice());
+        };
+        let driver = match self.driver() {
+            Some(driver) => driver,
+            None if self == Self::Firefox => install_geckodriver()?,
+            None => bail!("{}'s driver is not installed. {}", self.title(), self.advice()),
+        };
+        Ok(Installed { browser: self, program: Some(program), driver })
+    }
+
+    fn program(self) -> Option<PathBuf> {
+        let (names, elsewhere): (&[&str], &[&str]) = match self {
+            Self::Chromium => (
+                &[
+                    "chromium",
+                    "chromium-browser",
+                    "google-chrome",
+                    "google-chrome-stable",
+                    "chrome",
+                ],
+                &[
+                    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+                    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+                    "C:/Program Files/Google/Chrome/Application/chrome.exe",
+                ],
+            ),
+            Self::Firefox => (
+                &["firefox-esr", "firefox"],
+                &[
+                    "/Applications/Firefox.app/Contents/MacOS/firefox",
+                    "C:/Program Files/Mozilla Firefox/firefox.exe",
+                ],
+            ),
+            Self::Webkit => return mini_browser(),
+        };
+        find(names).or_else(|| elsewhere.iter().map(PathBuf::from).find(|file| file.is_file()))
+    }
+
+    fn driver(self) -> Option<PathBuf> {
+        match self {
+            Self::Chromium => find(&["chromedriver"]),
+            Self::Firefox => find(&["geckodriver"])
+                .or_else(|| Some(tool("geckodriver")).filter(|file| file.is_file())),
+            // WebKitGTK's shows a window, so it needs a screen, if only a virtual one.
+            Self::Webkit => find(&["WebKitWebDriver"]).filter(|_| find(&["xvfb-run"]).is_some()),
+        }
+    }
+
+    fn advice(self) -> &'static str {
+        match self {
+            Self::Chromium => {
+                "The tests need Chromium or Chrome, and chromedriver of the same \
+                version, on the PATH. On Debian: sudo apt-get install chromium chromium-driver. \
+                Elsewhere: Chrome from its maker's site, and chromedriver from \
+                https://googlechromelabs.github.io/chrome-for-testing/"
+            }
+            Self::Firefox => {
+                "The tests look for firefox on the PATH; on Debian: \
+                sudo apt-get install firefox-esr"
+            }
+            Self::Webkit => {
+                "The tests use WebKitGTK's WebKitWebDriver, MiniBrowser and xvfb-run; \
+                on Debian: sudo apt-get install webkit2gtk-driver xvfb xauth"
+            }
+        }
+    }
+}
+
+impl Installed {
+    /// Starts the driver. The browsers it opens end with it.
+    pub fn start(&self) -> Result<Driver> {
+        let command = |port: u16| {
+            let mut command = if self.browser == Browser::Webkit {
+                let mut command = Command::new("xvfb-run");
+                command.args(["-a", "-s", "-screen 0 1600x1200x24"]).arg(&self.driver);
+                command
+            } else {
+                Command::new(&self.driver)
+            };
+            match self.browser {
+                Browser::Chromium | Browser::Webkit => command.arg(format!("--port={port}")),
+                Browser::Firefox => command.args(["--port", &port.to_string()]),
+            };
+            command
+        };
+        Driver::start(self.browser.name(), command)
+    }
+
+    /// What to ask of the driver, as JSON: the program to start and how.
+    pub fn capabilities(&self) -> String {
+        // Debug writes text as JSON does, for names of files that a person would choose.
+        let binary = self.program.as_deref().map(Path::to_string_lossy).unwrap_or_default();
+        match self.browser {
+            Browser::Chromium => {
+                let arguments = [
+                    "--headless",
+                    // Root may not use the sandbox; the pages are our own.
+                    "--no-sandbox",
+                    "--disable-gpu",
+                    "--disable-dev-shm-usage",
+                    "--window-size=1280,900",
+                    // Nothing but the page under test speaks to anyone.
+                    "--disable-quic",
+                    "--no-first-run",
+                    "--disable-background-networking",
+                    "--disable-component-update",
+                    "--disable-sync",
+                    "--force-color-profile=srgb",
+                ];
+                format!(
+                    "{{\"goog:chromeOptions\": {{\"binary\": {binary:?}, \"args\": {arguments:?}}}, \
+                     \"goog:loggingPrefs\": {{\"browser\": \"ALL\"}}}}"
+                )
+            }
+            Browser::Firefox => format!(
+                "{{\"moz:firefoxOptions\": {{\"binary\": {binary:?}, \
+                 \"args\": [\"-headless\", \"--width=1280\", \"--height=900\"], \
+                 \"prefs\": {{\"app.update.auto\": false, \"browser.safebrowsing.update.enabled\": false, \
+                 \"datareporting.policy.dataSubmissionEnabled\": false, \
+                 \"network.captive-portal-service.enabled\": false, \
+                 \"network.connectivity-service.enabled\": false}}}}}}"
+            ),
+            Browser::Webkit => format!(
+                "{{\"webkitgtk:browserOptions\": {{\"binary\": {binary:?}, \
+                 \"args\": [\"--automation\"]}}}}"
+            ),
+        }
+    }
+}
+
+/// WebKitGTK's little browser, which no path leads to.
+fn mini_browser() -> Option<PathBuf> {
+    let below = |folder: &str| std::fs::read_dir(folder).into_iter().flatten().flatten();
+    let mut folders: Vec<PathBuf> = below("/usr/lib").map(|entry| entry.path()).collect();
+    folders.extend(["/usr/lib", "/usr/lib64", "/usr/libexec"].map(PathBuf::from));
+    folders.sort();
+    folders
+        .iter()
+        .flat_map(|folder| {
+            ["webkit2gtk-4.1", "webkit2gtk-4.0", "webkitgtk-6.0"]
+                .map(|name| folder.join(name).join("MiniBrowser"))
+        })
+        .find(|file| file.is_file())
+}
+
+/// A program that we have installed for ourselves.
+fn tool(name: &str) -> PathBuf {
+    let bin = project::target().join("tools/bin");
+    bin.join(name).with_extension(std::env::consts::EXE_EXTENSION)
+}
+
+/// Firefox's driver is a crate, and few systems have a package of it.
+fn install_geckodriver() -> Result<PathBuf> {
+    println!("Installing Firefox's driver into target/tools: cargo install geckodriver");
+    let mut cargo = Command::new(own_cargo());
+    cargo
+        .args(["install", "geckodriver", "--locked", "--quiet"])
+        // Unoptimised it is built four times as fast, and is no slower to wait for.
+        .arg("--debug")
+        .arg("--root")
+        .arg(project::target().join("tools"))
+        .arg("--target-dir")
+        .arg(project::target().join("tools/build"))
+        .stdin(Stdio::null());
+    run(&mut cargo)
+        .context("Firefox's driver could not be installed: put geckodriver on the PATH")?;
+    Ok(tool("geckodriver"))
+}

@@ -1,0 +1,79 @@
+//! The project's own commands: `cargo xtask serve | test | dist | bench`.
+//!
+//! | file | what lives there |
+//! |---|---|
+//! | `project.rs` | where the project is, and what its `Cargo.toml` says |
+//! | `command.rs` | running other programs, and saying which one failed |
+//! | `apt.rs` | Debian's and Ubuntu's packages |
+//! | `toolchain.rs` | a cargo that can build for wasm32 |
+//! | `wasm.rs` | the crate as WebAssembly, with its JavaScript glue |
+//! | `site.rs` | the static site: which files, how large, written to `dist/` |
+//! | `server.rs` | the site over HTTP |
+//! | `serve.rs` | build, serve, watch |
+//! | `browsers.rs` | the browsers for the tests, found or installed |
+//! | `driver.rs` | a browser's driver, started and ended |
+//! | `counts.rs` | running tests and counting them |
+//! | `test.rs` | everything that is checked |
+//! | `bench.rs` | how fast, beside plain programs; the jobs are in `bench/` |
+
+mod apt;
+mod bench;
+mod browsers;
+mod command;
+mod counts;
+mod driver;
+mod project;
+mod serve;
+mod server;
+mod site;
+mod test;
+mod toolchain;
+mod wasm;
+
+use std::process::ExitCode;
+
+use anyhow::Result;
+use clap::{Parser, Subcommand};
+
+#[derive(Parser)]
+#[command(name = "cargo xtask", about = "Leaper's own commands")]
+struct Arguments {
+    #[command(subcommand)]
+    task: Task,
+}
+
+#[derive(Subcommand)]
+enum Task {
+    /// Build the page, serve it on this machine, and rebuild it when a source changes
+    Serve(serve::Options),
+    /// Check everything: formatting, lints, tests native and in headless browsers
+    Test(test::Options),
+    /// Time the solver natively and in a headless browser, beside plain programs for the same jobs
+    Bench(bench::Options),
+    /// Put the static site into dist/, ready for any web host, under any path
+    Dist,
+}
+
+fn main() -> ExitCode {
+    let outcome = match Arguments::parse().task {
+        Task::Serve(options) => serve::serve(&options),
+        Task::Test(options) => return test::test(&options),
+        Task::Bench(options) => bench::bench(&options),
+        Task::Dist => dist(),
+    };
+    match outcome {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("\n{error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn dist() -> Result<()> {
+    let site = site::Site::build()?;
+    site.write(&project::dist())?;
+    println!("The site is in {}:", project::dist().display());
+    print!("{}", site.sizes());
+    Ok(())
+}

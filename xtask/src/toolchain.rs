@@ -1,0 +1,252 @@
+//! A cargo that can build for wasm32.
+//!
+//! What is wanted is a standard library for `wasm32-unknown-unknown`. There are two ways to it:
+//!
+//! 1. it is installed beside the compiler (rustup can do that in seconds), and plain cargo builds;
+//! 2. Debian's packages bring a compiler and the library's source, and cargo builds the library
+//!    along with the crate (`-Z build-std`). Nothing is downloaded but packages and crates.
+//!
+//! The variable `LEAPER_WASM_STD=debian` asks for the second way.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context, Result, bail};
+
+use crate::command::{find, output, run, without_cargo_environment};
+use crate::{apt, project};
+
+/// The name of the platform.
+pub const TARGET: &str = "wasm32-unknown-unknown";
+
+/// How to call cargo for wasm32.
+pub enum Toolchain {
+    /// The library is installed: the cargo that runs us.
+    Installed,
+    /// The library is built from source, by Debian's cargo and compiler.
+    Source(Debian),
+}
+
+/// Debian's compiler.
+pub struct Debian {
+    /// What stands between `rustc` and the end in its package's name: nothing, `-web`, `-1.96`.
+    infix: String,
+    cargo: PathBuf,
+    rustc: PathBuf,
+    rustdoc: PathBuf,
+}
+
+impl Toolchain {
+    /// Finds a toolchain for wasm32, or installs one.
+    pub fn find_or_install() -> Result<Self> {
+        if target_is_installed()? {
+            return Ok(Self::Installed);
+        }
+        let asked = std::env::var_os("LEAPER_WASM_STD").is_some_and(|value| value == "debian");
+        if asked {
+            return Debian::find_or_install().map(Self::Source);
+        }
+        if let Some(debian) = Debian::find()? {
+            return Ok(Self::Source(debian));
+        }
+        if find(&["rustup"]).is_some() {
+            println!("Installing Rust's library for the web: rustup target add {TARGET}");
+            match run(Command::new("rustup").args(["target", "add", TARGET])) {
+                Ok(()) => return Ok(Self::Installed),
+                Err(error) if apt::may_install() => println!("{error:#}"),
+                Err(error) => {
+                    return Err(error.context(format!(
+                        "the library for the web could not be installed. Try yourself:\n    \
+                         rustup target add {TARGET}"
+                    )));
+                }
+            }
+        }
+        if apt::may_install() {
+            return Debian::find_or_install().map(Self::Source);
+        }
+        bail!(
+            "Rust's library for the web ({TARGET}) is missing, and there is no rustup to install \
+             it. Either install Rust with rustup (see https://rustup.rs) and run\n    \
+             rustup target add {TARGET}\nor, where Rust came with the system, install the \
+             system's package of that library for the same compiler."
+        )
+    }
+
+    /// `cargo <subcommand>` for wasm32. What follows `--` may be added by the caller.
+    pub fn cargo(&self, subcommand: &str) -> Command {
+        let mut command = match self {
+            Self::Installed => {
+                let mut command = Command::new(own_cargo());
+                command.arg(subcommand);
+                command
+            }
+            Self::Source(debian) => debian.command(subcommand),
+        };
+        command
+            .current_dir(project::root())
+            .args(["--target", TARGET, "--target-dir"])
+            .arg(project::wasm_target());
+        command
+    }
+
+    /// Where the compiler's copy of the library's source is; its paths get into panic messages.
+    pub fn library_source(&self) -> Option<PathBuf> {
+        let Self::Source(debian) = self else {
+            return None; // built elsewhere, and its paths are already neutral
+        };
+        let sysroot = output(Command::new(&debian.rustc).args(["--print", "sysroot"])).ok()?;
+        Some(Path::new(sysroot.trim()).join("lib/rustlib/src/rust"))
+    }
+
+    /// Makes sure that clippy can be called for wasm32; false where it cannot be had.
+    pub fn has_clippy(&self) -> bool {
+        match self {
+            Self::Installed => true,
+            Self::Source(debian) => {
+                let package = format!("rust{}-clippy", debian.infix);
+                let installed = apt::install(&[package], "the linter for the web's code");
+                if let Err(error) = &installed {
+                    println!("{error:#}");
+                }
+                installed.is_ok()
+            }
+        }
+    }
+}
+
+/// The cargo that runs us.
+pub fn own_cargo() -> PathBuf {
+    std::env::var_os("CARGO").map_or_else(|| "cargo".into(), PathBuf::from)
+}
+
+fn target_is_installed() -> Result<bool> {
+    let folder = output(Command::new("rustc").args(["--print=target-libdir", "--target", TARGET]))?;
+    let Ok(files) = std::fs::read_dir(folder.trim()) else {
+        return Ok(false);
+    };
+    Ok(files.flatten().any(|file| file.file_name().to_string_lossy().starts_with("libstd-")))
+}
+
+impl Debian {
+    /// Debian's compiler, if it is installed with the library's source and a linker.
+    fn find() -> Result<Option<Self>> {
+        if !apt::is_here() {
+            return Ok(None);
+        }
+        let oldest = project::rust_version()?;
+        let infix = apt::installed("rust*-src")
+            .into_iter()
+            .filter(|(_, version)| project::release(version) >= Some(oldest))
+            .find_map(|(package, _)| infix_of(&package));
+        Ok(infix.and_then(Self::with_infix))
+    }
+
+    /// Debian's compiler, installed if it is missing.
+    fn find_or_install() -> Result<Self> {
+        if let Some(debian) = Self::find()? {
+            return Ok(debian);
+        }
+        if !apt::is_here() {
+            bail!(
+                "LEAPER_WASM_STD=debian asks for Debian's compiler, and this machine has no \
+                 apt-get. Unset the variable to use rustup."
+            );
+        }
+        let oldest = project::rust_version()?;
+        let (infix, _) = apt::available("^rust.*-src$")
+            .iter()
+            .filter_map(|package| infix_of(package))
+            .filter_map(|infix| {
+                let version = apt::candidate(&format!("rustc{infix}"))?;
+                Some((infix, project::release(&version)?))
+            })
+            .filter(|(_, release)| *release >= oldest)
+            .max_by_key(|(_, release)| *release)
+            .with_context(|| {
+                format!(
+                    "this system's packages have no Rust {}.{} or newer with its library's source \
+                     (rust-src). Install Rust with rustup (see https://rustup.rs) and run\n    \
+                     rustup target add {TARGET}",
+                    oldest.0, oldest.1
+                )
+            })?;
+        let llvm = format!("rust{infix}-llvm");
+        // The linker has to be of the same LLVM as the compiler.
+        let linker = apt::dependencies(&llvm)
+            .iter()
+            .find_map(|package| package.strip_prefix("llvm-"))
+            .map_or_else(|| "lld".to_owned(), |number| format!("lld-{number}"));
+        let packages = [
+            format!("rustc{infix}"),
+            format!("cargo{infix}"),
+            format!("rust{infix}-src"),
+            llvm,
+            linker,
+        ];
+        apt::install(&packages, "a compiler for the web with its library's source")?;
+        Self::with_infix(infix).context("the packages are installed, but their cargo is not there")
+    }
+
+    fn with_infix(infix: String) -> Option<Self> {
+        let program = |package: &str, name: &str| {
+            apt::files(&format!("{package}{infix}"))
+                .into_iter()
+                .map(PathBuf::from)
+                .filter(|file| file.parent() == Some(Path::new("/usr/bin")))
+                .find(|file| {
+                    let base = file.file_name().unwrap_or_default().to_string_lossy();
+                    base == name || base == format!("{name}{infix}")
+                })
+        };
+        let cargo = program("cargo", "cargo")?;
+        let rustc = program("rustc", "rustc")?;
+        let rustdoc = program("rustc", "rustdoc")?;
+        let linked = apt::is_installed(&format!("rust{infix}-llvm"));
+        linked.then_some(Self { infix, cargo, rustc, rustdoc })
+    }
+
+    fn command(&self, subcommand: &str) -> Command {
+        let mut command = if subcommand == "clippy" {
+            // Not `cargo clippy`: that would find another toolchain's clippy first.
+            let mut command = Command::new(self.cargo.with_file_name("cargo-clippy"));
+            without_cargo_environment(&mut command).env("CARGO", &self.cargo);
+            command
+        } else {
+            let mut command = Command::new(&self.cargo);
+            without_cargo_environment(&mut command);
+            command
+        };
+        command
+            .arg(subcommand)
+            .env("RUSTC", &self.rustc)
+            .env("RUSTDOC", &self.rustdoc)
+            // `build-std` is not stable; this lets a stable compiler do it.
+            .env("RUSTC_BOOTSTRAP", "1")
+            .args(["-Z", "build-std=std,panic_abort"]);
+        command
+    }
+}
+
+/// `-web` for `rust-web-src`, nothing for `rust-src`; other packages are not a compiler's.
+fn infix_of(source_package: &str) -> Option<String> {
+    let infix = source_package.strip_prefix("rust")?.strip_suffix("-src")?.to_owned();
+    let is_release = |text: &str| text.chars().all(|c| c.is_ascii_digit() || c == '.');
+    let known =
+        infix.is_empty() || infix == "-web" || infix.strip_prefix('-').is_some_and(is_release);
+    known.then_some(infix)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_infix_of_a_source_package() {
+        assert_eq!(infix_of("rust-src").as_deref(), Some(""));
+        assert_eq!(infix_of("rust-web-src").as_deref(), Some("-web"));
+        assert_eq!(infix_of("rust-1.93-src").as_deref(), Some("-1.93"));
+        assert_eq!(infix_of("rust-mozilla-src"), None);
+        assert_eq!(infix_of("rustup"), None);
+    }
+}

@@ -1,0 +1,106 @@
+//! The crate as WebAssembly, with its JavaScript glue.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result};
+use wasm_bindgen_cli_support::Bindgen;
+
+use crate::command::run;
+use crate::project;
+use crate::toolchain::{TARGET, Toolchain};
+
+/// Flags for code that runs in the browser, the tests' included.
+///
+/// Less is copied to where it is called than the compiler would by itself: a fifth less to load,
+/// and what counts for speed is marked `#[inline]` or is generic anyway. The compiler's own choice
+/// of features (bulk memory, sign extension and the like) runs in every browser since 2023; SIMD
+/// has to show first that it is worth it.
+const FLAGS: &[&str] = &["-Cllvm-args=-inline-threshold=100"];
+
+/// A build of the crate: its name in the site, and its features. The page loads the first at
+/// once, which can solve journeys; the other takes over when it is first needed.
+pub struct Build {
+    /// The glue is `<name>.js`, the module `<name>_bg.wasm`.
+    pub name: &'static str,
+    /// As cargo takes them.
+    pub features: &'static str,
+}
+
+/// All builds, the first one first.
+pub const BUILDS: [Build; 2] =
+    [Build { name: "leaper", features: "" }, Build { name: "leaper_full", features: "full" }];
+
+/// Builds the crate for the browser in all [`BUILDS`] and leaves them in the folder that is given
+/// back.
+pub fn build(toolchain: &Toolchain) -> Result<PathBuf> {
+    let folder = project::wasm_target().join("glue");
+    for build in &BUILDS {
+        build_one(toolchain, build, &folder)?;
+    }
+    Ok(folder)
+}
+
+fn build_one(toolchain: &Toolchain, build: &Build, folder: &Path) -> Result<()> {
+    let mut cargo = toolchain.cargo("build");
+    cargo
+        .args(["--package", "leaper", "--lib", "--release", "--no-default-features"])
+        .args(["--features", build.features])
+        .env("CARGO_ENCODED_RUSTFLAGS", rustflags(toolchain))
+        // The glue's maker reads what stripping takes away, and strips afterwards itself.
+        .env("CARGO_PROFILE_RELEASE_STRIP", "none");
+    run(&mut cargo)?;
+    let module = project::wasm_target().join(TARGET).join("release/leaper.wasm");
+    glue(&module, build.name, folder)
+}
+
+fn glue(module: &Path, name: &str, folder: &Path) -> Result<()> {
+    let version = "is wasm-bindgen in Cargo.toml of the same version as wasm-bindgen-cli-support?";
+    Bindgen::new()
+        .input_path(module)
+        .out_name(name)
+        .web(true)?
+        // The module finds its wasm beside itself, so that `init()` needs no argument.
+        .omit_default_module_path(false)
+        .typescript(false)
+        .remove_name_section(true)
+        .remove_producers_section(true)
+        .generate(folder)
+        .with_context(|| format!("cannot write the glue for {}; {version}", module.display()))
+}
+
+/// The flags in the form of `CARGO_ENCODED_RUSTFLAGS`, which goes before all other settings.
+///
+/// Panic messages name source files. What they say must not depend on whose machine built them,
+/// and shorter is smaller.
+pub fn rustflags(toolchain: &Toolchain) -> String {
+    let mut flags: Vec<String> = FLAGS.iter().map(|&flag| flag.to_owned()).collect();
+    let mut neutral = |folder: &Path, name: &str| {
+        flags.push(format!("--remap-path-prefix={}={name}", folder.display()));
+    };
+    for folder in registry_sources() {
+        neutral(&folder, "crates");
+    }
+    if let Some(folder) = toolchain.library_source() {
+        neutral(&folder, "rust");
+        if let Ok(real) = folder.canonicalize() {
+            neutral(&real, "rust");
+        }
+    }
+    neutral(project::root(), "leaper");
+    flags.join("\x1f")
+}
+
+/// The folders in which cargo unpacks the crates it downloads.
+fn registry_sources() -> Vec<PathBuf> {
+    let home = std::env::var_os("CARGO_HOME").map(PathBuf::from).or_else(|| {
+        let home = std::env::home_dir()?;
+        Some(home.join(".cargo"))
+    });
+    let Some(sources) = home.and_then(|home| std::fs::read_dir(home.join("registry/src")).ok())
+    else {
+        return vec![];
+    };
+    let mut folders: Vec<_> = sources.flatten().map(|entry| entry.path()).collect();
+    folders.sort();
+    folders
+}

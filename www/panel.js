@@ -131,6 +131,9 @@ const failure = (error) => (error.code === 'cancelled' ? 'Cancelled' : error.mes
 
 /** A number with − and + beside it. */
 export class Stepper {
+  /** Is something typed that is not taken yet? */
+  typing = false;
+
   /** @param {string} label @param {number} least @param {number} most @param {(value: number) => void} onChange */
   constructor(label, least, most, onChange) {
     this.least = least;
@@ -138,6 +141,8 @@ export class Stepper {
     this.onChange = onChange;
     this.input = /** @type {HTMLInputElement} */ (h('input', {
       type: 'number', inputmode: 'numeric', min: least, max: most, 'aria-label': label,
+      oninput: () => { this.typing = true; },
+      onblur: () => { this.typing = false; },
       onchange: () => this.#take(Number(this.input.value)),
     }));
     const by = (/** @type {number} */ step) => () => this.#take(Number(this.input.value) + step);
@@ -148,6 +153,7 @@ export class Stepper {
 
   /** @param {number} value */
   #take(value) {
+    this.typing = false;
     const whole = Math.round(value);
     const fits = Number.isFinite(whole) && whole >= this.least && whole <= this.most;
     this.onChange(fits ? whole : NaN);
@@ -155,7 +161,8 @@ export class Stepper {
 
   /** @param {number} value */
   draw(value) {
-    if (document.activeElement !== this.input || Number(this.input.value) !== value) this.input.value = String(value);
+    // What someone is about to type stays until it is taken.
+    if (!this.typing && this.input.value !== String(value)) this.input.value = String(value);
   }
 }
 

@@ -100,9 +100,10 @@ impl<'a> Element<'a> {
         Point { x, y }
     }
 
-    /// Clicks its middle with the mouse.
+    /// Clicks its middle with the mouse, once it can be seen.
     #[track_caller]
     pub fn click(&self) {
+        self.page.wait_for(&format!("{} to be seen", self.selector), || self.is_shown());
         self.page.click_at(self.middle());
     }
 

@@ -118,9 +118,11 @@ fn a_bad_address_opens_the_import_box_with_the_text_kept() {
     assert_eq!(page.js::<String>("return document.querySelector('mark').textContent"), "b9");
     // Behind it is a board to play with.
     page.press("Escape");
+    page.wait_for("the import box to close", || !page.has("#import[open]"));
     page.wait_for_result("4 jumps");
     // Put right, it opens.
     page.press("i");
+    page.wait_for("the import box again", || page.has("#import[open]"));
     page.find("#import-text").fill("travel?board=8x8&from=b8&to=b7");
     page.wait_for("the button to open it", || page.has("#import-open:not([disabled])"));
     page.find("#import-open").click();

@@ -49,6 +49,30 @@ fn a_smaller_board_keeps_what_still_fits() {
 }
 
 #[test]
+fn what_is_being_typed_stays_whatever_else_happens() {
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    let field = page.find("input[aria-label='Height']");
+    page.js::<()>(
+        "const field = document.querySelector(\"input[aria-label='Height']\");
+         field.focus();
+         field.select();",
+    );
+    page.type_text("9");
+    page.wait_for("9 to be typed", || field.value() == "9");
+    // Everything is drawn anew while the number is not taken yet.
+    page.js::<()>("document.querySelector('#flip').click()");
+    page.wait_for("the board turned around", || {
+        page.js("const top = (name) => document.querySelector(`[data-square=${name}]`)
+                 .getBoundingClientRect().top;
+             return top('a1') < top('a8')")
+    });
+    assert_eq!(field.value(), "9");
+    page.press("Enter");
+    wait_for_line(&page, "travel?board=8/8/8/1*6/8/8/8/8/8&from=a8&to=b7");
+}
+
+#[test]
 fn impossible_sides_are_refused_with_a_sentence() {
     let page = Page::open(QUIZ);
     page.wait_for_result("5 different");

@@ -30,7 +30,6 @@ impl<const W: usize> Dag<W> {
     }
 
     /// The layer that an arrangement is in.
-    #[allow(dead_code, reason = "for play")]
     pub(crate) fn depth(&self, world: &World, state: &State<W>) -> Option<usize> {
         let state = world.canon(*state);
         self.layers.iter().position(|layer| layer.binary_search(&state).is_ok())

@@ -17,6 +17,7 @@ pub mod play;
 pub mod problem;
 pub mod rules;
 mod seen;
+pub mod shortest;
 pub mod solve;
 mod space;
 mod symmetry;
@@ -29,4 +30,5 @@ pub use outcome::{Impossible, Method, Options, Outcome, Reason, Solved, Stopped}
 pub use play::{Refusal, Target};
 pub use problem::{Invalid, Part, Swap};
 pub use rules::{Attack, Metric, Rules, Side, Turns};
+pub use shortest::{Best, Gather, Shortest};
 pub use solve::Solve;

@@ -317,6 +317,20 @@ impl Swap {
         }
     }
 
+    /// The jumps, given by the numbers of squares, as moves from an arrangement
+    /// on, which are not judged.
+    pub(crate) fn moves(&self, from: &Arrangement, jumps: Vec<(u8, u8)>) -> Vec<Move> {
+        let squares = self.table.squares();
+        let mut here = *from;
+        let named = jumps.into_iter().map(|(from, to)| {
+            let (from, to) = (usize::from(from), usize::from(to));
+            let letter = here.letter(from).unwrap_or('?');
+            here = here.after(from, to);
+            Move { from: squares[from], to: squares[to], letter }
+        });
+        named.collect()
+    }
+
     /// Every arrangement along the moves, the first one included.
     #[must_use]
     pub fn replay(&self, from: &Arrangement, moves: &[Move]) -> Vec<Arrangement> {

@@ -2,9 +2,9 @@
 
 use crate::natural::Natural;
 use crate::search::{Progress, Search, Step};
-use crate::swap::arrangement::Move;
 use crate::swap::bound::{Bound, NEVER};
 use crate::swap::breadth::Breadth;
+use crate::swap::dag::Dag;
 use crate::swap::found::{Found, Want};
 use crate::swap::hole::Hole;
 use crate::swap::index::Index;
@@ -45,9 +45,9 @@ impl Solve {
     pub fn new(swap: &Swap, options: Options) -> Self {
         let world = World::new(swap);
         let stages: Box<dyn Search<Outcome = Outcome>> = match world.space.words() {
-            0 | 1 => Box::new(Stages::<1>::new(swap, world, options)),
-            2 => Box::new(Stages::<2>::new(swap, world, options)),
-            _ => Box::new(Stages::<7>::new(swap, world, options)),
+            0 | 1 => Box::new(Stages::<1>::new(swap, world, options, false)),
+            2 => Box::new(Stages::<2>::new(swap, world, options, false)),
+            _ => Box::new(Stages::<7>::new(swap, world, options, false)),
         };
         Self { stages }
     }
@@ -66,18 +66,24 @@ impl Search for Solve {
 }
 
 /// One method after another, until one brings the outcome.
-struct Stages<const W: usize> {
+pub(crate) struct Stages<const W: usize> {
     swap: Swap,
     world: World,
     options: Options,
+    /// Are all shortest solutions wanted?
+    gather: bool,
     ends: [State<W>; 2],
     told: Option<Outcome>,
     method: Method,
     search: Option<Box<dyn Search<Outcome = Found<W>>>>,
+    /// The arrangements along the solution, once there is one.
+    pub(crate) path: Vec<State<W>>,
+    /// All shortest solutions, if they were gathered.
+    pub(crate) all: Option<Dag<W>>,
 }
 
 impl<const W: usize> Stages<W> {
-    fn new(swap: &Swap, world: World, options: Options) -> Self {
+    pub(crate) fn new(swap: &Swap, world: World, options: Options, gather: bool) -> Self {
         let ends = [swap.start(), swap.goal()].map(|end| world.space.pack(end));
         let told = told(swap, &world.space, &ends);
         let index = Index::new(&world.space, &ends[0]);
@@ -94,10 +100,13 @@ impl<const W: usize> Stages<W> {
             swap: swap.clone(),
             world,
             options,
+            gather,
             ends,
             told,
             method: options.method.unwrap_or(method),
             search: None,
+            path: vec![ends[0]],
+            all: None,
         }
     }
 
@@ -109,7 +118,7 @@ impl<const W: usize> Stages<W> {
         let Options { limits, count, .. } = self.options;
         // Of the solutions with the fewest runs, one with the fewest jumps is
         // wanted, which takes all of them.
-        let want = match (self.world.space.by_runs(), count) {
+        let want = match (self.world.space.by_runs() || self.gather, count) {
             (true, _) => Want::All,
             (false, true) => Want::Count,
             (false, false) => Want::One,
@@ -139,11 +148,12 @@ impl<const W: usize> Stages<W> {
     fn conclude(&mut self, found: Found<W>) -> Outcome {
         let method = self.method;
         match found {
-            Found::Path { path, count, positions } => self.solved(&path, positions, count),
+            Found::Path { path, count, positions } => self.solved(path, positions, count),
             Found::All { dag, positions } => {
                 let path = dag.path(&self.world, self.ends[0]);
                 let count = self.options.count.then(|| dag.count(&self.world));
-                self.solved(&path, positions, count)
+                self.all = Some(dag);
+                self.solved(path, positions, count)
             }
             Found::Exhausted { reachable, leading, positions } => {
                 let reason = match (reachable, leading) {
@@ -160,17 +170,15 @@ impl<const W: usize> Stages<W> {
         }
     }
 
-    fn solved(&self, path: &[State<W>], positions: u64, shortest: Option<Natural>) -> Outcome {
-        let squares = self.swap.table().squares();
-        let mut moves: Vec<Move> = Vec::new();
-        let mut arrangement = *self.swap.start();
-        for (from, to) in self.world.along(path) {
-            let (from, to) = (usize::from(from), usize::from(to));
-            let letter = arrangement.letter(from).unwrap_or('?');
-            moves.push(Move { from: squares[from], to: squares[to], letter });
-            arrangement = arrangement.after(from, to);
-        }
+    fn solved(
+        &mut self,
+        path: Vec<State<W>>,
+        positions: u64,
+        shortest: Option<Natural>,
+    ) -> Outcome {
+        let moves = self.swap.moves(self.swap.start(), self.world.along(&path));
         let length = path.len() as u32 - 1;
+        self.path = path;
         let method = self.method;
         Outcome::Solved(Solved { moves, length, proven: true, positions, method, shortest })
     }

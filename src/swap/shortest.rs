@@ -1,0 +1,175 @@
+//! All shortest solutions of a puzzle at once, to ask for the best next moves
+//! at any place of them.
+
+use crate::search::{Limits, Progress, Search, Step};
+use crate::swap::arrangement::{Arrangement, Move};
+use crate::swap::dag::Dag;
+use crate::swap::outcome::{Options, Outcome};
+use crate::swap::problem::Swap;
+use crate::swap::solve::Stages;
+use crate::swap::space::State;
+use crate::swap::world::World;
+
+/// Gathering all shortest solutions may take so many units of work after the
+/// first is known.
+const PATIENCE: u64 = 1 << 26;
+
+/// The best that can be done from an arrangement.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Best {
+    /// The least number of moves to the goal, in the puzzle's metric.
+    pub length: u32,
+    /// The moves that begin a shortest rest, by rising squares: one jump each
+    /// or, where runs are counted, the jumps of a run. None at the goal.
+    pub moves: Vec<Vec<Move>>,
+    /// Are those all of them? Else they are those of one solution only.
+    pub all: bool,
+}
+
+/// The shortest solutions of a puzzle.
+///
+/// ```
+/// use leaper::puzzle::Puzzle;
+/// use leaper::search::{Limits, Search};
+/// use leaper::swap::Gather;
+///
+/// let Puzzle::Swap(swap) = Puzzle::parse("swap?board=N1N/3/n1n").unwrap() else { panic!() };
+/// let shortest = Gather::new(&swap, Limits::default()).run().unwrap();
+/// let best = shortest.best(swap.start()).unwrap();
+/// assert_eq!((best.length, best.moves.len()), (16, 8));
+/// let next = swap.after(swap.start(), best.moves[0][0]);
+/// assert_eq!(shortest.best(&next).unwrap().length, 15);
+/// ```
+pub struct Shortest {
+    swap: Swap,
+    world: World,
+    ways: Ways,
+    all: bool,
+}
+
+/// The solutions, in arrangements of so many words.
+#[derive(Debug)]
+enum Ways {
+    One(Dag<1>),
+    Two(Dag<2>),
+    Many(Dag<7>),
+}
+
+impl Shortest {
+    /// The best next moves from an arrangement with its turn; `None` if it
+    /// lies on none of these solutions. Then those from there can be gathered,
+    /// by [`Swap::from_here`]. Time: a search in each layer for each move.
+    #[must_use]
+    pub fn best(&self, here: &Arrangement) -> Option<Best> {
+        match &self.ways {
+            Ways::One(dag) => self.among(dag, here),
+            Ways::Two(dag) => self.among(dag, here),
+            Ways::Many(dag) => self.among(dag, here),
+        }
+    }
+
+    fn among<const W: usize>(&self, dag: &Dag<W>, here: &Arrangement) -> Option<Best> {
+        let space = &self.world.space;
+        let known = self.swap.from_here(here).is_ok();
+        let state: State<W> = if known { space.pack(here) } else { return None };
+        let depth = dag.depth(&self.world, &state)?;
+        if space.turn(&state) != here.turn() {
+            return None;
+        }
+        let next = dag.next(&self.world, depth, &state).into_iter();
+        let moves = next.map(|(_, after, _)| self.swap.moves(here, space.jumps(&state, &after)));
+        let length = (dag.length() - depth) as u32;
+        Some(Best { length, moves: moves.collect(), all: self.all })
+    }
+}
+
+/// The search for all shortest solutions; drop it to cancel it.
+///
+/// It comes to an [`Outcome`] instead if there is no solution, or if a limit
+/// came before the proof of a shortest one. Where all of them take too much
+/// memory or time, one solution is what is gathered.
+pub struct Gather {
+    search: Box<dyn Search<Outcome = Result<Shortest, Outcome>>>,
+}
+
+impl Gather {
+    /// Prepares the search.
+    #[must_use]
+    pub fn new(swap: &Swap, limits: Limits) -> Self {
+        let world = World::new(swap);
+        let search: Box<dyn Search<Outcome = Result<Shortest, Outcome>>> = match world.space.words()
+        {
+            0 | 1 => Box::new(Gathering::new(swap, world, limits, Ways::One)),
+            2 => Box::new(Gathering::new(swap, world, limits, Ways::Two)),
+            _ => Box::new(Gathering::new(swap, world, limits, Ways::Many)),
+        };
+        Self { search }
+    }
+}
+
+impl Search for Gather {
+    type Outcome = Result<Shortest, Outcome>;
+
+    fn advance(&mut self, budget: u64) -> Step<Self::Outcome> {
+        self.search.advance(budget)
+    }
+
+    fn progress(&self) -> Progress {
+        self.search.progress()
+    }
+}
+
+/// First one solution, then all.
+struct Gathering<const W: usize> {
+    swap: Swap,
+    world: World,
+    limits: Limits,
+    wrap: fn(Dag<W>) -> Ways,
+    stages: Stages<W>,
+    /// The one solution, while all are searched.
+    one: Option<Dag<W>>,
+}
+
+impl<const W: usize> Gathering<W> {
+    fn new(swap: &Swap, world: World, limits: Limits, wrap: fn(Dag<W>) -> Ways) -> Self {
+        let options = Options { limits, ..Options::default() };
+        let stages = Stages::new(swap, world.clone(), options, false);
+        Self { swap: swap.clone(), world, limits, wrap, stages, one: None }
+    }
+
+    fn shortest(&self, dag: Dag<W>, all: bool) -> Shortest {
+        let (swap, world) = (self.swap.clone(), self.world.clone());
+        Shortest { swap, world, ways: (self.wrap)(dag), all }
+    }
+}
+
+impl<const W: usize> Search for Gathering<W> {
+    type Outcome = Result<Shortest, Outcome>;
+
+    fn advance(&mut self, budget: u64) -> Step<Self::Outcome> {
+        let Step::Done(outcome) = self.stages.advance(budget) else { return Step::Running };
+        if let Some(dag) = self.stages.all.take() {
+            return Step::Done(Ok(self.shortest(dag, true)));
+        }
+        if let Some(one) = self.one.take() {
+            return Step::Done(Ok(self.shortest(one, false)));
+        }
+        if !matches!(outcome, Outcome::Solved(_)) {
+            return Step::Done(Err(outcome));
+        }
+        let path = std::mem::take(&mut self.stages.path).into_iter();
+        let one = Dag::new(path.map(|state| vec![self.world.canon(state)]).collect());
+        if one.length() == 0 {
+            return Step::Done(Ok(self.shortest(one, true)));
+        }
+        self.one = Some(one);
+        let limits = Limits { work: self.limits.work.min(PATIENCE), ..self.limits };
+        let options = Options { limits, ..Options::default() };
+        self.stages = Stages::new(&self.swap, self.world.clone(), options, true);
+        Step::Running
+    }
+
+    fn progress(&self) -> Progress {
+        self.stages.progress()
+    }
+}

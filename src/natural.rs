@@ -1,13 +1,13 @@
 //! Natural numbers of any size, for counts that pass 2^128.
 //!
-//! A count is only ever added to, compared, taken from and printed. That is
-//! little enough to be here: the library for big numbers that was here before
+//! A count is only ever added to, compared, taken from, multiplied or divided
+//! by a small number, and printed. That is little enough to be here: the library for big numbers that was here before
 //! took 50 kB of the wasm, a seventh of it all, for what it does besides.
 
 use std::cmp::Ordering;
 use std::fmt::{self, Write as _};
 use std::iter::Sum;
-use std::ops::{Add, AddAssign, Mul, SubAssign};
+use std::ops::{Add, AddAssign, Div, Mul, SubAssign};
 use std::str::FromStr;
 
 /// A natural number of any size.
@@ -55,6 +55,14 @@ impl Natural {
             [digit] => Some(digit),
             _ => None,
         }
+    }
+
+    /// About what it is; infinite from 2^1024 on.
+    #[must_use]
+    #[expect(clippy::cast_precision_loss, reason = "about is enough")]
+    pub fn to_f64(&self) -> f64 {
+        const BASE: f64 = (1_u128 << 64) as f64;
+        self.digits.iter().rev().fold(0.0, |above, &digit| above * BASE + digit as f64)
     }
 
     /// Multiplies by `factor` and adds `more`.
@@ -171,6 +179,28 @@ impl Mul<u64> for Natural {
     }
 }
 
+impl Div<u32> for Natural {
+    type Output = Self;
+
+    /// Rounded down.
+    ///
+    /// # Panics
+    /// If the divisor is 0.
+    fn div(mut self, divisor: u32) -> Self {
+        // Half a digit at a time: no division of more than 64 bits.
+        let divisor = u64::from(divisor);
+        let mut rest = 0;
+        for digit in self.digits.iter_mut().rev() {
+            let high = rest << 32 | *digit >> 32;
+            let low = (high % divisor) << 32 | *digit & 0xffff_ffff;
+            *digit = (high / divisor) << 32 | (low / divisor);
+            rest = low % divisor;
+        }
+        self.trim();
+        self
+    }
+}
+
 impl Ord for Natural {
     fn cmp(&self, other: &Self) -> Ordering {
         let by_length = self.digits.len().cmp(&other.digits.len());
@@ -273,6 +303,10 @@ mod tests {
             prop_assert_eq!(rest, big_b);
             let small = u128::from(a as u64);
             prop_assert_eq!(Natural::from(a as u64) * c, Natural::from(small * u128::from(c)));
+            let divisor = (c as u32).max(1);
+            prop_assert_eq!(big_a.clone() / divisor, Natural::from(a / u128::from(divisor)));
+            let read: f64 = a.to_string().parse().unwrap();
+            prop_assert!((big_a.to_f64() - read).abs() <= 1e-9 * read);
         }
 
         /// Beyond the machine's, the laws of arithmetic.
@@ -287,6 +321,10 @@ mod tests {
             let mut rest = sum.clone();
             rest -= &big_b;
             prop_assert_eq!(&rest, &big_a);
+            // What is left over is less than the divisor.
+            let divisor = (c as u32).max(1);
+            let whole = sum.clone() * u64::from(divisor) + Natural::from(c % u64::from(divisor));
+            prop_assert_eq!(whole / divisor, sum.clone());
             prop_assert_eq!(sum * c, big_a * c + big_b * c);
         }
     }

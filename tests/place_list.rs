@@ -7,6 +7,7 @@ use wasm_bindgen_test::wasm_bindgen_test as test;
 #[path = "place/oracle.rs"]
 mod oracle;
 
+use leaper::natural::Natural;
 use leaper::place::{Count, List, Placement, Wish};
 use leaper::search::{Search, Step};
 use oracle::{Line, Way, lines};
@@ -98,12 +99,12 @@ fn jump(
     // In thousandths of the list.
     for share in at {
         let mut number = share * ways.len() / 1000;
-        list.seek(number.into());
+        list.seek(Natural::from(number as u64));
         // Sometimes one changes one's mind on the way.
         if number.is_multiple_of(3) {
             let _ = list.advance(budget);
             number /= 2;
-            list.seek(number.into());
+            list.seek(Natural::from(number as u64));
         }
         for ahead in 0..3 {
             let next = next(list, budget);
@@ -121,12 +122,12 @@ fn a_far_page_is_near() {
     let line = Line::read("place?board=8x8&pieces=N8");
     let place = line.place();
     let mut list = List::new(&place);
-    list.seek(379_978_715_u32.into());
+    list.seek(379_978_715_u64.into());
     let knights = list.next().unwrap();
     // The last placement is the first one turned upside down.
     assert_eq!(place.rows(&knights), "NNNNNNNN/8/8/8/8/8/8/8");
     assert_eq!(list.next(), None);
-    list.seek(0_u8.into());
+    list.seek(Natural::ZERO);
     assert_eq!(place.rows(&list.next().unwrap()), "8/8/8/8/8/8/8/NNNNNNNN");
 }
 

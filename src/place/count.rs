@@ -2,14 +2,13 @@
 
 use std::fmt;
 
-use num_bigint::BigUint;
-
 use super::descent::{SCALE, Share};
 use super::ground::{Field, KINDS};
 use super::method::{self, Job};
 use super::symmetry::{self, Turn};
 use super::tally::Tally;
 use super::{Piece, Place};
+use crate::natural::Natural;
 use crate::search::{Limit, Limits, Progress, Search, Step};
 use crate::square::Square;
 
@@ -160,7 +159,7 @@ impl Count {
         let mut tasks = Vec::new();
         let mut tally = Tally::default();
         if wish.squares {
-            tally.stands = vec![BigUint::ZERO; 5 * field.squares.len()];
+            tally.stands = vec![Natural::ZERO; 5 * field.squares.len()];
             for square in 0..field.squares.len() {
                 if turns.iter().any(|turn| turn.of(square) < square) {
                     continue;
@@ -216,7 +215,7 @@ impl Count {
     }
 
     /// Adds what the job has counted to the tally.
-    fn gather(&self, task: Task, ways: &BigUint, tally: &mut Tally) {
+    fn gather(&self, task: Task, ways: &Natural, tally: &mut Tally) {
         match task {
             Task::Ways => tally.ways += ways,
             Task::Kept(_) => tally.kept += ways,
@@ -284,7 +283,7 @@ impl Search for Count {
             let share = progress.share.unwrap_or(0.0);
             progress.share = Some((done - 1.0 + share) / self.all.max(1) as f64);
             if matches!(task, Task::Ways) {
-                ways += job.scaled();
+                ways += &job.scaled();
             }
         }
         progress.positions = self.used;
@@ -306,20 +305,20 @@ impl Place {
     /// [`Wish::distinct`]. By Burnside's lemma that is the mean, over the
     /// symmetries, of the placements that each leaves as they are.
     #[must_use]
-    pub fn distinct(&self, tally: &Tally) -> BigUint {
-        (&tally.ways + &tally.kept) / SCALE / self.symmetries()
+    pub fn distinct(&self, tally: &Tally) -> Natural {
+        (tally.ways.clone() + tally.kept.clone()) / SCALE / self.symmetries() as u32
     }
 
     /// In how many placements each kind stands on each square, for kinds that
     /// are to be placed, from the tally of a whole count with
     /// [`Wish::squares`]; none are left out that stand nowhere.
     #[must_use]
-    pub fn stands(&self, tally: &Tally) -> Vec<(Square, Piece, BigUint)> {
+    pub fn stands(&self, tally: &Tally) -> Vec<(Square, Piece, Natural)> {
         let squares: Vec<Square> = self.board().open().iter().collect();
         let mut stands = Vec::new();
         for (numbers, piece) in tally.stands.chunks(squares.len().max(1)).zip(KINDS) {
             for (&square, number) in squares.iter().zip(numbers) {
-                stands.push((square, piece, number / SCALE));
+                stands.push((square, piece, number.clone() / SCALE));
             }
         }
         stands.retain(|&(_, piece, _)| self.pieces().of(piece) > 0);

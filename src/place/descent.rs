@@ -20,12 +20,11 @@
 //! Time: about the number of ways to place all but the last pieces, over the
 //! number of symmetries. Memory: one frame a piece.
 
-use num_bigint::BigUint;
-
 use super::bits::Bits;
 use super::ground::Ground;
 use super::plan::{End, Node, Plan};
 use super::sweep::{self, OutOfMemory, Sweep};
+use crate::natural::Natural;
 use crate::square::Square;
 
 /// What sums are multiplied by: the least common multiple of 1 … 8.
@@ -56,7 +55,7 @@ pub(crate) struct Descent<const N: usize> {
     met: usize,
     sum: u128,
     /// What did not fit into `sum`.
-    carried: BigUint,
+    carried: Natural,
     memory: u64,
     /// Nodes seen, and steps at ends.
     work: u64,
@@ -92,7 +91,7 @@ impl<const N: usize> Descent<N> {
             share,
             met: 0,
             sum: 0,
-            carried: BigUint::ZERO,
+            carried: Natural::ZERO,
             memory,
             work: 0,
             plan: Plan::new(ground),
@@ -107,7 +106,7 @@ impl<const N: usize> Descent<N> {
         while *budget > 0 {
             if let Some((sweep, weight)) = &mut self.sweep {
                 let Some(count) = sweep.advance(budget)? else { return Ok(false) };
-                self.carried += count * *weight;
+                self.carried += &(count * u64::from(*weight));
                 self.sweep = None;
                 continue;
             }
@@ -192,13 +191,13 @@ impl<const N: usize> Descent<N> {
         // Below 2^64 · 2^13: room for 2^50 of them before the carry.
         self.sum += u128::from(ways) * u128::from(weight);
         if self.sum >> 127 != 0 {
-            self.carried += std::mem::take(&mut self.sum);
+            self.carried += &Natural::from(std::mem::take(&mut self.sum));
         }
     }
 
     /// What the ways counted so far come to, times [`SCALE`].
-    pub fn scaled(&self) -> BigUint {
-        &self.carried + self.sum
+    pub fn scaled(&self) -> Natural {
+        self.carried.clone() + Natural::from(self.sum)
     }
 
     /// The share of branches done, from the first levels.

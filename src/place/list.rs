@@ -6,11 +6,10 @@
 //! [`Square`] (rank by rank from below), that is not in both. So the list begins
 //! with the queens as near to a1 as can be.
 
-use num_bigint::BigUint;
-
 use super::ground::{Field, KINDS};
 use super::walk::{self, Walker};
 use super::{Piece, Place, symmetry};
+use crate::natural::Natural;
 use crate::search::{Limits, Progress, Step};
 use crate::square::Square;
 
@@ -34,7 +33,7 @@ pub type Placement = Vec<(Square, Piece)>;
 /// let place = Place::new(board, &[], "Q8".parse().unwrap(), Lines::Stop).unwrap();
 /// let mut list = List::new(&place);
 /// assert_eq!(place.rows(&list.next().unwrap()), "3Q4/1Q6/6Q1/2Q5/5Q2/7Q/4Q3/Q7");
-/// list.seek(91_u8.into());
+/// list.seek(91_u64.into());
 /// assert_eq!(place.rows(&list.next().unwrap()), "4Q3/6Q1/1Q6/5Q2/2Q5/Q7/3Q4/7Q");
 /// assert_eq!(list.next(), None);
 /// assert_eq!(List::classes(&place).count(), 12);
@@ -77,13 +76,13 @@ impl List {
     /// The number, from 0, of the placement that comes next; while the list is
     /// on its way there, of the placement it has come to.
     #[must_use]
-    pub fn number(&self) -> &BigUint {
+    pub fn number(&self) -> &Natural {
         self.walk.position().0
     }
 
     /// Makes the placement of this number, from 0, the next one. The work is
     /// done when the list is advanced.
-    pub fn seek(&mut self, number: BigUint) {
+    pub fn seek(&mut self, number: Natural) {
         // At the end, what lies behind it is there too.
         if !self.over || number < *self.number() {
             self.over = false;
@@ -125,8 +124,8 @@ impl List {
     pub fn progress(&self) -> Progress {
         let (position, target) = self.walk.position();
         let share = (target > position).then(|| {
-            let thousandths = u32::try_from(position * 1000_u32 / target).unwrap_or(0);
-            f64::from(thousandths) / 1000.0
+            let share = position.to_f64() / target.to_f64();
+            if share.is_finite() { share } else { 0.0 }
         });
         Progress {
             positions: self.nodes,

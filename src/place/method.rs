@@ -7,14 +7,13 @@
 //! | kings and knights only | sweep, or formulas where they are few | squares × states |
 //! | rooks only, bishops only, or either with kings and knights, when a descent would be long; anything, when it would be hopeless | first sweeps in four directions, each within a share of the descent's guessed cost; then the descent | |
 
-use num_bigint::BigUint;
-
 use super::MOST_OPEN;
 use super::bits::Bits;
 use super::descent::{Descent, SCALE, Share};
 use super::ground::{BISHOP, Field, Ground, KING, Order, QUEEN, ROOK};
 use super::sweep::{self, OutOfMemory, Sweep};
 use super::symmetry::Turn;
+use crate::natural::Natural;
 use crate::search::Progress;
 use crate::square::Square;
 
@@ -23,7 +22,7 @@ pub(crate) trait Job {
     /// Goes on for about `budget` units; says whether all is done.
     fn advance(&mut self, budget: &mut u64) -> Result<bool, OutOfMemory>;
     /// The ways counted so far, times [`SCALE`].
-    fn scaled(&self) -> BigUint;
+    fn scaled(&self) -> Natural;
     /// How far it is.
     fn progress(&self) -> Progress;
 }
@@ -57,7 +56,7 @@ pub(crate) fn node<const N: usize>(
 }
 
 /// What a job has counted, when it is a whole.
-pub(crate) fn unscaled(job: &dyn Job) -> BigUint {
+pub(crate) fn unscaled(job: &dyn Job) -> Natural {
     job.scaled() / SCALE
 }
 
@@ -87,7 +86,7 @@ const HOPELESS: u64 = 1 << 28;
 struct Chosen<const N: usize> {
     descent: Descent<N>,
     trials: Option<Trials>,
-    swept: Option<BigUint>,
+    swept: Option<Natural>,
     first: bool,
 }
 
@@ -216,10 +215,10 @@ impl<const N: usize> Job for Chosen<N> {
         self.descent.advance(budget)
     }
 
-    fn scaled(&self) -> BigUint {
+    fn scaled(&self) -> Natural {
         match &self.swept {
-            Some(count) if self.first => count * SCALE,
-            Some(_) => BigUint::ZERO,
+            Some(count) if self.first => count.clone() * u64::from(SCALE),
+            Some(_) => Natural::ZERO,
             None => self.descent.scaled(),
         }
     }

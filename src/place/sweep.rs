@@ -20,11 +20,10 @@
 //! kings and knights by V. Kotěšovec, "Non-attacking chess pieces" (2013), with
 //! the states found as they occur instead of listed beforehand.
 
-use num_bigint::BigUint;
-
 use super::bits::Bits;
 use super::ground::{BISHOP, Ground, Order, QUEEN, ROOK};
 use super::table::Table;
+use crate::natural::Natural;
 use crate::square::Square;
 
 /// A sweep under way.
@@ -162,7 +161,7 @@ impl Sweep {
     }
 
     /// Goes on for about `budget` states; the number of placements when done.
-    pub fn advance(&mut self, budget: &mut u64) -> Result<Option<BigUint>, OutOfMemory> {
+    pub fn advance(&mut self, budget: &mut u64) -> Result<Option<Natural>, OutOfMemory> {
         if !self.fits {
             return Err(OutOfMemory);
         }
@@ -184,13 +183,10 @@ impl Sweep {
             self.at.1 += 1;
         }
         // All items are visited: one state is left, the empty one, if any.
-        let mut total = BigUint::ZERO;
+        let mut total = Natural::ZERO;
         for state in 0..self.now.len() {
             let value = self.now.value(state);
-            let digits = value[value.len() - self.limbs..].iter();
-            total += BigUint::from_slice(
-                &digits.flat_map(|&limb| [limb as u32, (limb >> 32) as u32]).collect::<Vec<_>>(),
-            );
+            total += &Natural::from(value[value.len() - self.limbs..].to_vec());
         }
         Ok(Some(total))
     }
@@ -318,11 +314,11 @@ fn add(sum: &mut [u64], more: &[u64], limbs: usize) {
 /// How many words hold every number that can come up: no more than the ways to
 /// choose items for at most the wanted pieces, attacks or not.
 fn limbs(items: usize, axes: &[Axis]) -> usize {
-    let mut most = BigUint::from(1_u8);
+    let mut most = Natural::from(1_u64);
     for axis in axes {
         // Fewer pieces may have more choices; the most is at half.
         for i in 0..axis.wanted.min(items / 2) {
-            most = most * (items - i) / (i + 1);
+            most = most * (items - i) as u64 / (i as u32 + 1);
         }
     }
     most.bits() as usize / 64 + 1

@@ -3,9 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use num_bigint::BigUint;
-
 use super::descent::SCALE;
+use crate::natural::Natural;
 
 /// What has been counted: of the whole, or of one part. Tallies of the parts
 /// add up to that of the whole, however the work was split.
@@ -16,13 +15,13 @@ use super::descent::SCALE;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     /// Placements, times [`SCALE`].
-    pub(crate) ways: BigUint,
+    pub(crate) ways: Natural,
     /// The sum over all symmetries but the identity of the placements that
     /// each leaves as it is, times [`SCALE`].
-    pub(crate) kept: BigUint,
+    pub(crate) kept: Natural,
     /// By kind and square: placements with the kind there, times [`SCALE`];
     /// empty when not asked for.
-    pub(crate) stands: Vec<BigUint>,
+    pub(crate) stands: Vec<Natural>,
 }
 
 impl Tally {
@@ -31,7 +30,7 @@ impl Tally {
         self.ways += &other.ways;
         self.kept += &other.kept;
         if self.stands.len() < other.stands.len() {
-            self.stands.resize(other.stands.len(), BigUint::ZERO);
+            self.stands.resize(other.stands.len(), Natural::ZERO);
         }
         for (sum, more) in self.stands.iter_mut().zip(&other.stands) {
             *sum += more;
@@ -40,8 +39,8 @@ impl Tally {
 
     /// The placements counted, rounded down while parts are missing.
     #[must_use]
-    pub fn count(&self) -> BigUint {
-        &self.ways / SCALE
+    pub fn count(&self) -> Natural {
+        self.ways.clone() / SCALE
     }
 }
 
@@ -68,13 +67,7 @@ impl FromStr for Tally {
     type Err = NotATally;
 
     fn from_str(text: &str) -> Result<Self, NotATally> {
-        let mut numbers = text.split(' ').map(|number| {
-            if number.bytes().all(|byte| byte.is_ascii_digit()) {
-                number.parse().map_err(|_| NotATally)
-            } else {
-                Err(NotATally)
-            }
-        });
+        let mut numbers = text.split(' ').map(|number| number.parse().map_err(|_| NotATally));
         let mut next = || numbers.next().unwrap_or(Err(NotATally));
         let (ways, kept) = (next()?, next()?);
         Ok(Self { ways, kept, stands: numbers.collect::<Result<_, _>>()? })

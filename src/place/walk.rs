@@ -21,14 +21,13 @@
 
 use std::collections::HashMap;
 
-use num_bigint::BigUint;
-
 use super::MOST_OPEN;
 use super::bits::Bits;
 use super::ground::{Field, Ground, Order};
 use super::method::{self, Job};
 use super::plan::{End, Node, Plan};
 use super::symmetry::Turn;
+use crate::natural::Natural;
 use crate::search::Step;
 use crate::square::Square;
 
@@ -50,9 +49,9 @@ pub(crate) trait Walker {
     /// Goes on for about `budget` units to the next placement, or the end.
     fn advance(&mut self, budget: &mut u64) -> Step<Option<Path>>;
     /// Makes the placement of this number, from 0, the next.
-    fn seek(&mut self, target: BigUint);
+    fn seek(&mut self, target: Natural);
     /// The number of the placement that comes next, and of that which shall.
-    fn position(&self) -> (&BigUint, &BigUint);
+    fn position(&self) -> (&Natural, &Natural);
     /// Did counting need more memory than is allowed?
     fn on_foot(&self) -> bool;
 }
@@ -82,16 +81,16 @@ struct Walk<const N: usize> {
     /// Is the root still to be entered?
     fresh: bool,
     /// The number of the placement that comes next.
-    position: BigUint,
+    position: Natural,
     /// Placements before this one are left out.
-    target: BigUint,
+    target: Natural,
     marks: Vec<Mark<N>>,
     /// How many placements lie between marks.
     between: u64,
     /// How many there were since the last mark.
     unmarked: u64,
     /// Numbers of placements by the items of a path.
-    kept: HashMap<Vec<u16>, BigUint>,
+    kept: HashMap<Vec<u16>, Natural>,
     asking: Option<Asking<N>>,
     /// Work since the last placement.
     barren: u64,
@@ -117,7 +116,7 @@ struct Below<const N: usize> {
 
 /// A point to come back to.
 struct Mark<const N: usize> {
-    position: BigUint,
+    position: Natural,
     levels: Vec<Level<N>>,
     path: Path,
 }
@@ -160,8 +159,8 @@ impl<const N: usize> Walk<N> {
             levels: Vec::new(),
             path: Vec::new(),
             fresh: true,
-            position: BigUint::ZERO,
-            target: BigUint::ZERO,
+            position: Natural::ZERO,
+            target: Natural::ZERO,
             marks: Vec::new(),
             between: 1 << 10,
             unmarked: 0,
@@ -199,7 +198,7 @@ impl<const N: usize> Walk<N> {
         let leaping = self.position < self.target;
         if node.next == self.plan.kinds.len() {
             self.barren = 0;
-            self.position += 1_u8;
+            self.position += 1;
             self.unmarked += 1;
             return !leaping;
         }
@@ -208,7 +207,7 @@ impl<const N: usize> Walk<N> {
         match self.plan.end(&node, Bits::NONE, &mut self.barren) {
             End::Ways([0, ..]) => return false,
             End::Ways([ways, ..]) => {
-                if leave && self.leap(&BigUint::from(ways)) {
+                if leave && self.leap(&Natural::from(ways)) {
                     return false;
                 }
             }
@@ -233,11 +232,11 @@ impl<const N: usize> Walk<N> {
     }
 
     /// Leaves out so many placements, if that is not too far.
-    fn leap(&mut self, ways: &BigUint) -> bool {
-        let there = &self.position + ways;
+    fn leap(&mut self, ways: &Natural) -> bool {
+        let there = self.position.clone() + ways.clone();
         let near = there <= self.target;
         if near {
-            self.unmarked = self.unmarked.saturating_add(u64::try_from(ways).unwrap_or(u64::MAX));
+            self.unmarked = self.unmarked.saturating_add(ways.to_u64().unwrap_or(u64::MAX));
             self.position = there;
             self.barren = 0;
         }
@@ -258,8 +257,8 @@ impl<const N: usize> Walk<N> {
             });
             self.between *= 2;
         }
-        let last = self.marks.last().map_or(&BigUint::ZERO, |mark| &mark.position);
-        if *last < self.position {
+        let behind = |mark: &Mark<N>| mark.position < self.position;
+        if self.marks.last().map_or(!self.position.is_zero(), behind) {
             let (levels, path) = (self.levels.clone(), self.path.clone());
             self.marks.push(Mark { position: self.position.clone(), levels, path });
         }
@@ -307,7 +306,7 @@ impl<const N: usize> Walk<N> {
             Ok(true) => {
                 let ways = method::unscaled(&*asking.job);
                 if !to_skip {
-                    if ways != BigUint::ZERO {
+                    if !ways.is_zero() {
                         self.enter(node, below);
                     }
                     return;
@@ -377,7 +376,7 @@ impl<const N: usize> Walker for Walk<N> {
         Step::Running
     }
 
-    fn seek(&mut self, target: BigUint) {
+    fn seek(&mut self, target: Natural) {
         if let Some(Asking { node, below, .. }) = self.asking.take() {
             self.enter(node, below);
         }
@@ -388,7 +387,7 @@ impl<const N: usize> Walker for Walk<N> {
                 self.levels.clone_from(&mark.levels);
                 self.path.clone_from(&mark.path);
             } else {
-                self.position = BigUint::ZERO;
+                self.position = Natural::ZERO;
                 self.levels.clear();
                 self.path.clear();
                 self.fresh = true;
@@ -399,7 +398,7 @@ impl<const N: usize> Walker for Walk<N> {
         self.target = target;
     }
 
-    fn position(&self) -> (&BigUint, &BigUint) {
+    fn position(&self) -> (&Natural, &Natural) {
         (&self.position, &self.target)
     }
 

@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::place::Plain;
+use crate::swap::{Usenet, article};
 use crate::travel::Ground;
 use crate::{Target, time};
 
@@ -31,6 +32,12 @@ pub struct Prepared {
 /// All jobs.
 pub const JOBS: &[Job] = &[
     Job { name: "travel, 1000 x 1000, a quarter blocked", prepare: travel },
+    Job { name: "swap, the article's 3 x 4", prepare: swap_article },
+    Job { name: "swap, Usenet 5 x 5 reversed", prepare: swap_usenet },
+    Job { name: "swap, how far Usenet 5 x 5 goes", prepare: swap_extent },
+    Job { name: "swap, 8 x 8, eight against eight", prepare: swap_eight },
+    Job { name: "swap, the same, no comrade attacked", prepare: swap_eight_spared },
+    Job { name: "swap, 5 x 5 rows, no comrade attacked", prepare: swap_five_spared },
     Job { name: "place, 7 x 8, K3Q1B2R2N3", prepare: place_7x8 },
     Job { name: "place, 7 x 7, K2Q2B2N1", prepare: place_7x7 },
     Job { name: "place, eight queens", prepare: eight_queens },
@@ -48,6 +55,54 @@ fn travel() -> Prepared {
         expected: json!({ "status": "solved", "length": length }),
         baseline: Some(baseline),
         target: Target::TimesAsFast(20.0),
+    }
+}
+
+fn swap_article() -> Prepared {
+    let (path, baseline) = time(|| (), |()| article());
+    let line = "N2n/N2n/N2n&turns=white&attack=no-comrade";
+    swap(line, path.len() - 1, Some(baseline), Target::TimesAsFast(10.0))
+}
+
+const USENET: &str = "NNNNN/NNNNn/NN1nn/Nnnnn/nnnnn";
+
+fn swap_usenet() -> Prepared {
+    let (path, baseline) = time(Usenet::new, Usenet::reversal);
+    swap(USENET, path.len() - 1, Some(baseline), Target::TimesAsFast(3.0))
+}
+
+fn swap_extent() -> Prepared {
+    let ((reachable, depth), baseline) = time(Usenet::new, Usenet::extent);
+    Prepared {
+        line: format!("swap?board={USENET}"),
+        options: json!({ "extent": true }),
+        expected: json!({ "status": "solved", "reachable": reachable, "depth": depth }),
+        baseline: Some(baseline),
+        target: Target::TimesAsFast(1.0),
+    }
+}
+
+fn swap_eight() -> Prepared {
+    swap("NNNNNNNN/8/8/8/8/8/8/nnnnnnnn", 64, None, Target::Milliseconds(50.0))
+}
+
+fn swap_eight_spared() -> Prepared {
+    let line = "NNNNNNNN/8/8/8/8/8/8/nnnnnnnn&attack=no-comrade";
+    swap(line, 64, None, Target::Milliseconds(1_000.0))
+}
+
+fn swap_five_spared() -> Prepared {
+    let line = "NNNNN/5/5/5/nnnnn&attack=no-comrade";
+    swap(line, 28, None, Target::Milliseconds(3_000.0))
+}
+
+fn swap(board: &str, length: usize, baseline: Option<f64>, target: Target) -> Prepared {
+    Prepared {
+        line: format!("swap?board={board}"),
+        options: json!({}),
+        expected: json!({ "status": "solved", "length": length, "proven": true }),
+        baseline,
+        target,
     }
 }
 

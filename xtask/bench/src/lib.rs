@@ -12,6 +12,7 @@ mod clock;
 mod jobs;
 mod place;
 mod random;
+mod swap;
 mod travel;
 
 use serde::{Deserialize, Serialize};

@@ -36,6 +36,10 @@ struct Solve {
     /// Count the shortest solutions of a swap too (of a travel: always counted)
     #[arg(long)]
     shortest: bool,
+    /// Of a swap: tell how many arrangements can be reached, and how far they
+    /// lie, instead of the way to the goal
+    #[arg(long)]
+    extent: bool,
     /// List the first N placements [default: 1, and 0 with --json]
     #[arg(long, value_name = "N")]
     list: Option<usize>,
@@ -139,6 +143,7 @@ impl Solve {
         Options {
             // What is not asked for may still be the default.
             shortest: self.shortest.then_some(true),
+            extent: self.extent,
             list: self.list.unwrap_or(usize::from(!json)),
             memory: Some(self.memory.saturating_mul(1 << 20)),
             work: None,

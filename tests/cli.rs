@@ -170,6 +170,24 @@ fn placements_are_listed_as_asked() {
 }
 
 #[test]
+fn how_far_a_swap_goes_is_told() {
+    let line = "swap?board=N1N/3/n1n&metric=runs";
+    let text = solve(&["--extent", line]);
+    let sentence = "280 arrangements can be reached; 7 runs lead to any of them.\n";
+    assert!(stdout(&text).starts_with(sentence), "{}", stdout(&text));
+    assert!(stdout(&text).contains("\n   7             1\n"), "{}", stdout(&text));
+    let output = solve(&["--json", "--extent", line]);
+    let answer: Value = serde_json::from_str(stdout(&output)).unwrap();
+    let expected = json!({
+        "puzzle": line, "status": "solved", "reachable": 280, "depth": 7,
+        "layers": [1, 8, 28, 56, 70, 70, 46, 1], "farthest": line,
+    });
+    assert_eq!(answer, expected);
+    let stuck = solve(&["--extent", "swap?board=N2/3/2n&leaper=1,1&attack=none"]);
+    assert!(stdout(&stuck).starts_with("No other arrangement can be reached.\n"));
+}
+
+#[test]
 fn no_way_for_people() {
     let output = solve(&["a8", "g6", "[b6,", "c7]"]);
     let text = stdout(&output);

@@ -18,6 +18,8 @@ use crate::swap::Move;
 ///  "shortest":"5"}
 /// {"puzzle":"swap?…","status":"solved","length":22,"moves":["a1-b3","d2-b1"],
 ///  "proven":true,"positions":3851,"method":"index","shortest":"9208"}
+/// {"puzzle":"swap?…","status":"solved","reachable":67603900,"depth":39,
+///  "layers":[1,8,26],"farthest":"swap?…&goal=…"}
 /// {"puzzle":"place?…","status":"solved","count":"22072980","distinct":"5519088",
 ///  "placements":["K6/…"]}
 /// {"puzzle":"travel?…","status":"impossible","why":"cut-off","reason":"…","reachable":63}
@@ -57,6 +59,15 @@ pub enum Answer {
         method: &'static str,
         /// The number of shortest solutions.
         shortest: Option<String>,
+    },
+    /// How far the arrangements lie that can be reached.
+    Extent {
+        /// The canonical line.
+        puzzle: String,
+        /// How many lie so many moves from the start, from none on.
+        layers: Vec<u64>,
+        /// The canonical line of the puzzle to reach one of the farthest.
+        farthest: String,
     },
     /// All placements.
     Place {
@@ -127,7 +138,9 @@ impl Answer {
     #[must_use]
     pub fn status(&self) -> Status {
         match self {
-            Self::Travel { .. } | Self::Swap { .. } | Self::Place { .. } => Status::Solved,
+            Self::Travel { .. } | Self::Swap { .. } | Self::Extent { .. } | Self::Place { .. } => {
+                Status::Solved
+            }
             Self::Impossible { .. } => Status::Impossible,
             Self::Limit { .. } => Status::Limit,
             Self::Error { .. } => Status::Error,
@@ -196,6 +209,13 @@ impl Serialize for Answer {
                 fields.add("positions", positions)?;
                 fields.add("method", method)?;
                 fields.add_known("shortest", shortest.as_ref())?;
+            }
+            Self::Extent { puzzle, layers, farthest } => {
+                fields.begin(puzzle, self.status())?;
+                fields.add("reachable", &layers.iter().sum::<u64>())?;
+                fields.add("depth", &(layers.len() - 1))?;
+                fields.add("layers", layers)?;
+                fields.add("farthest", farthest)?;
             }
             Self::Place { puzzle, count, distinct, placements, reason } => {
                 fields.begin(puzzle, self.status())?;

@@ -88,6 +88,23 @@ fn sentences(puzzle: &Puzzle, answer: &Answer) -> String {
             }
             text
         }
+        (Puzzle::Swap(swap), Answer::Extent { layers, farthest, .. }) => {
+            let depth = layers.len() - 1;
+            let farthest_of_all = moves(swap, depth as u32);
+            let mut text = match layers.iter().sum::<u64>() {
+                1 => "No other arrangement can be reached.\n".to_owned(),
+                all => format!(
+                    "{all} arrangements can be reached; {farthest_of_all} lead to any of them.\n\n"
+                ),
+            };
+            if depth > 0 {
+                for (moves, count) in layers.iter().enumerate() {
+                    let _ = writeln!(text, "{moves:>4}  {count:>12}");
+                }
+                let _ = writeln!(text, "\nOne of the farthest: {farthest}");
+            }
+            text
+        }
         (_, Answer::Place { reason: Some(reason), .. }) => {
             format!("There is no way to place them: {reason}.\n")
         }

@@ -19,6 +19,9 @@ pub struct Options {
     /// Is the number of shortest solutions to be counted? If nothing is said:
     /// that of paths (Travel) is, that of move sequences (Swap) is not.
     pub shortest: Option<bool>,
+    /// Is it to be told how far the arrangements (Swap) lie that can be
+    /// reached from the start, instead of the way to the goal?
+    pub extent: bool,
     /// How many placements (Place) are to be listed.
     pub list: usize,
     /// Memory for tables, in bytes; see [`Limits::memory`] for the default.
@@ -77,6 +80,8 @@ enum Stage {
     CountPaths(Box<Count>),
     /// For a shortest solution of a Swap puzzle, and their number.
     Moves(Box<dyn Search<Outcome = swap::Outcome>>),
+    /// For all arrangements of a Swap puzzle.
+    Extent(Box<dyn Search<Outcome = Result<swap::Extent, Limit>>>),
     /// For the number of placements, and that up to symmetry.
     CountPlacements(Box<dyn Search<Outcome = place::Outcome>>),
     /// For the first placements.
@@ -95,6 +100,9 @@ impl Solving {
                 Stage::Path(travel.flood(limits))
             }
             Puzzle::Travel(travel) => Stage::Paths(travel.gather(limits)),
+            Puzzle::Swap(swap) if FULL && options.extent => {
+                Stage::Extent(Box::new(swap::Explore::new(swap, limits)))
+            }
             Puzzle::Swap(swap) if FULL => {
                 let count = options.shortest == Some(true);
                 let options = swap::Options { limits, count, ..swap::Options::default() };
@@ -109,15 +117,7 @@ impl Solving {
         let line = puzzle.to_string();
         let mut solving = Self { puzzle, options, line, stage, so_far: None, shortest: None };
         if matches!(solving.stage, Stage::Over) {
-            solving.end(Answer::Limit {
-                puzzle: solving.line.clone(),
-                limit: Limit::Work,
-                lower: None,
-                best: None,
-                moves: None,
-                count: None,
-                positions: None,
-            });
+            solving.end_at(Limit::Work, None);
         }
         solving
     }
@@ -146,6 +146,20 @@ impl Solving {
     fn end(&mut self, answer: Answer) {
         self.so_far = Some(answer);
         self.stage = Stage::Over;
+    }
+
+    /// Ends at a limit, with nothing known but, perhaps, how many arrangements
+    /// were seen.
+    fn end_at(&mut self, limit: Limit, positions: Option<u64>) {
+        self.end(Answer::Limit {
+            puzzle: self.line.clone(),
+            limit,
+            lower: None,
+            best: None,
+            moves: None,
+            count: None,
+            positions,
+        });
     }
 
     /// Takes what came of looking for a path or all paths, of which `path`
@@ -223,6 +237,19 @@ impl Solving {
                 }
             }
         });
+    }
+
+    /// Takes what came of looking at all arrangements.
+    fn take_extent(&mut self, outcome: Result<swap::Extent, Limit>, seen: u64) {
+        let Puzzle::Swap(swap) = &self.puzzle else { return };
+        match outcome {
+            Ok(extent) => {
+                let farthest = Puzzle::Swap(swap.to_there(&extent.farthest)).to_string();
+                let puzzle = self.line.clone();
+                self.end(Answer::Extent { puzzle, layers: extent.layers, farthest });
+            }
+            Err(limit) => self.end_at(limit, Some(seen)),
+        }
     }
 
     /// Takes what came of counting placements.
@@ -325,6 +352,12 @@ impl Search for Solving {
                     self.take_moves(outcome);
                 }
             }
+            Stage::Extent(explore) => {
+                if let Step::Done(outcome) = explore.advance(budget) {
+                    let seen = explore.progress().positions;
+                    self.take_extent(outcome, seen);
+                }
+            }
             Stage::CountPlacements(count) => {
                 if let Step::Done(outcome) = count.advance(budget) {
                     self.take_placements(&outcome);
@@ -349,6 +382,7 @@ impl Search for Solving {
             Stage::Paths(search) => search.progress(),
             Stage::CountPaths(search) => search.progress(),
             Stage::Moves(search) => search.progress(),
+            Stage::Extent(search) => search.progress(),
             Stage::CountPlacements(search) => search.progress(),
             Stage::List(list) if FULL => list.progress(),
             Stage::List(_) | Stage::Over => Progress::default(),

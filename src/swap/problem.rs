@@ -226,6 +226,13 @@ impl Swap {
         Ok(Self { rules: Rules { turns, ..self.rules }, start: *start, ..self.clone() })
     }
 
+    /// The same puzzle to another arrangement of its knights, which must be
+    /// one.
+    #[must_use]
+    pub(crate) fn to_there(&self, goal: &Arrangement) -> Self {
+        Self { goal: *goal, ..self.clone() }
+    }
+
     /// An arrangement on this puzzle's board.
     ///
     /// # Errors

@@ -1,0 +1,94 @@
+//! How far one can get, against a slow search by the definitions.
+
+#[cfg(target_arch = "wasm32")]
+use wasm_bindgen_test::wasm_bindgen_test as test;
+
+use std::collections::HashSet;
+
+use leaper::puzzle::{Answer, Options, Puzzle, Solving};
+use leaper::search::{Limit, Search};
+
+#[path = "swap/plain.rs"]
+mod plain;
+
+use plain::Knights;
+
+/// Small puzzles of all sorts: a hole, named knights, runs, rules, other leapers, several words.
+const LINES: [&str; 12] = [
+    "swap?board=N1N/3/n1n",
+    "swap?board=N1N/3/n1n&metric=runs",
+    "swap?board=N2n/N2n/N2n&turns=white&attack=no-comrade",
+    "swap?board=N2n/N2n/N2n&turns=black&attack=no-enemy",
+    "swap?board=N2n/N2n/N2n&metric=runs&attack=no-comrade",
+    "swap?board=NN1/NNn/nnn/1*1&goal=nn1/nnN/NNN/1*1",
+    "swap?board=NNN/NNn/1nn/nn*",
+    "swap?board=ABC/1*1/abc&turns=white",
+    "swap?board=A1B/3/a1b",
+    "swap?board=N2/3/2n&leaper=1,1&attack=none",
+    "swap?board=N2/3/2n&leaper=1,1",
+    "swap?board=*3*/Aa2N/*3n",
+];
+
+fn extent(line: &str, options: &Options) -> Answer {
+    Solving::new(Puzzle::parse(line).unwrap(), Options { extent: true, ..options.clone() }).run()
+}
+
+/// The layers of a breadth-first search over dictionaries, jump by jump.
+fn layers(puzzle: &plain::Puzzle) -> Vec<u64> {
+    let alternating = puzzle.turns != "free";
+    let key = |knights: &Knights, jumps: usize| (knights.clone(), alternating && jumps % 2 == 1);
+    let mut seen = HashSet::from([key(&puzzle.start, 0)]);
+    let mut layers = vec![vec![puzzle.start.clone()]];
+    loop {
+        let jumps = layers.len() - 1;
+        let mut next = Vec::new();
+        for knights in &layers[jumps] {
+            for &from in knights.keys() {
+                for &to in puzzle.open.iter().filter(|&&to| puzzle.legal(knights, jumps, from, to))
+                {
+                    let mut after = knights.clone();
+                    let letter = after.remove(&from).unwrap();
+                    after.insert(to, letter);
+                    if seen.insert(key(&after, jumps + 1)) {
+                        next.push(after);
+                    }
+                }
+            }
+        }
+        if next.is_empty() {
+            return layers.iter().map(|layer| layer.len() as u64).collect();
+        }
+        layers.push(next);
+    }
+}
+
+#[test]
+fn every_layer_has_as_many_as_it_should() {
+    for line in LINES {
+        let Answer::Extent { layers: found, farthest, .. } = extent(line, &Options::default())
+        else {
+            panic!("{line}: no extent")
+        };
+        let puzzle = plain::Puzzle::read(line);
+        let wanted = layers(&puzzle);
+        if puzzle.metric == "jumps" {
+            assert_eq!(found, wanted, "{line}");
+        } else {
+            assert_eq!(found.iter().sum::<u64>(), wanted.iter().sum::<u64>(), "{line}");
+        }
+        let there = Solving::new(Puzzle::parse(&farthest).unwrap(), Options::default()).run();
+        let Answer::Swap { length, .. } = there else { panic!("{farthest}: {there:?}") };
+        assert_eq!(length as usize, found.len() - 1, "{farthest}");
+    }
+}
+
+#[test]
+fn a_limit_is_told() {
+    let line = "swap?board=NNNN/4/4/nnnn";
+    let of_memory = extent(line, &Options { memory: Some(1 << 16), ..Options::default() });
+    assert!(matches!(of_memory, Answer::Limit { limit: Limit::Memory, .. }), "{of_memory:?}");
+    let of_work = extent(line, &Options { work: Some(1_000), ..Options::default() });
+    let Answer::Limit { limit: Limit::Work, positions: Some(100..), .. } = of_work else {
+        panic!("{of_work:?}")
+    };
+}

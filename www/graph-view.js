@@ -109,7 +109,7 @@ export class GraphView {
       let known = this.#pieces.get(piece.key);
       if (known?.letter !== piece.letter) {
         known?.element.remove();
-        const element = make('g', {}, this.#piecesLayer);
+        const element = make('g', { 'data-knight': piece.letter }, this.#piecesLayer);
         element.innerHTML = namedKnightDrawing(piece.letter);
         known = { element, letter: piece.letter };
         this.#pieces.set(piece.key, known);

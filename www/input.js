@@ -119,7 +119,7 @@ export function listenToKeys(state, send, open) {
   addEventListener('keydown', (event) => {
     const target = /** @type {Element} */ (event.target);
     if (event.defaultPrevented || document.querySelector('dialog[open]')) return;
-    const typing = target.closest?.('input:not([type="range"]), textarea, select');
+    const typing = target.closest?.('input:not([type="range"]), textarea');
     if (typing) return;
     if (event.ctrlKey || event.metaKey) {
       const key = event.key.toLowerCase();
@@ -129,7 +129,8 @@ export function listenToKeys(state, send, open) {
       event.preventDefault();
       return;
     }
-    if (event.altKey) return;
+    // A list that was chosen from keeps the focus: other keys are its own.
+    if (event.altKey || target.closest?.('select')) return;
     const onButton = target.closest?.('button, a');
     const own = kindOf(state()).key?.(state(), event.key);
     const tools = kindOf(state()).tools;

@@ -15,6 +15,11 @@
 //! | `bad_input.rs` | what cannot be read, and what is said of it |
 //! | `solver.rs` | the scripting call, and answers while editing |
 //! | `large.rs` | a board of a million squares: smooth, and cancelled at once |
+//! | `swap_editing.rs` | an exchange of knights is set up: its start and its goal |
+//! | `swap_rules.rs` | its rules as switches, and every known answer |
+//! | `swap_watching.rs` | its film, its graph, the other solutions |
+//! | `swap_playing.rs` | a person tries it |
+//! | `swap_sharing.rs` | its links and files; phones |
 //! | `access.rs` | for everyone: roles and names, reduced motion, themes, phones, offline |
 //! | `modules.rs` | the page's modules by themselves, with the JavaScript in `modules/` |
 //!
@@ -32,5 +37,10 @@ mod paths;
 mod sharing;
 mod sizes;
 mod solver;
+mod swap_editing;
+mod swap_playing;
+mod swap_rules;
+mod swap_sharing;
+mod swap_watching;
 mod typing;
 mod watching;

@@ -124,7 +124,7 @@ fn text_pasted_on_the_page_opens_the_import_box() {
 /// Saves something from the share box, and gives back the file's name, type and text (bytes as
 /// numbers where it is no text).
 #[track_caller]
-fn saved(page: &Page, what: &str) -> Value {
+pub fn saved(page: &Page, what: &str) -> Value {
     page.js::<()>(
         "window.saved = [];
          window.URL.createObjectURL = (blob) => { window.saved.push({ blob }); return 'blob:caught'; };
@@ -149,7 +149,7 @@ fn saved(page: &Page, what: &str) -> Value {
 /// Asserts that a picture is whole by itself, and gives back what the page's parser finds in it:
 /// how many elements of each name.
 #[track_caller]
-fn parsed(page: &Page, svg: &str) -> Value {
+pub fn parsed(page: &Page, svg: &str) -> Value {
     page.js_with(
         "const picture = new DOMParser().parseFromString(args[0], 'image/svg+xml');
          const error = picture.querySelector('parsererror');

@@ -1,0 +1,207 @@
+//! Swap: a puzzle is set up by hand, its start and its goal.
+
+use browser_tests::Page;
+
+use crate::kit::*;
+
+const GUARINI: &str = "swap?board=N1N/3/n1n";
+
+/// Shows the start or the goal.
+#[track_caller]
+fn turn_to(page: &Page, face: &str) {
+    page.find(&format!("[data-face={face}]")).click();
+    wait_for_face(page, face);
+}
+
+#[track_caller]
+fn wait_for_face(page: &Page, face: &str) {
+    let picked = format!("[data-face={face}][aria-checked=true]");
+    page.wait_for(&format!("the {face} on the board"), || page.has(&picked));
+}
+
+#[test]
+fn an_exchange_is_set_up_by_clicks_alone() {
+    let page = Page::open("");
+    page.find("[data-kind=swap]").click();
+    page.wait_for_result("moves");
+    page.find("#clear").click();
+    page.wait_for_result("Where do the knights stand?");
+    wait_for_line(&page, "swap?board=3x3");
+
+    pick(&page, "N");
+    page.click_all(&["a3", "c3"]);
+    page.wait_for_result("The sides are uneven");
+    pick(&page, "n");
+    page.click_all(&["a1", "c1"]);
+    page.wait_for_result("16 moves");
+    wait_for_line(&page, GUARINI);
+    assert_eq!(
+        standing(&page),
+        ["a1, black knight", "a3, white knight", "c1, black knight", "c3, white knight"]
+    );
+
+    pick(&page, "block");
+    page.click("b2");
+    wait_for_line(&page, "swap?board=N1N/1*1/n1n");
+    assert_eq!(blocked(&page), ["b2"]);
+    page.wait_for_result("16 moves");
+    for line in [GUARINI, "swap?board=N1N/3/n2"] {
+        page.find("#undo").click();
+        wait_for_line(&page, line);
+    }
+    page.find("#redo").click();
+    page.wait_for_result("16 moves");
+}
+
+#[test]
+fn the_same_again_takes_away_and_another_takes_its_place() {
+    let page = Page::open(GUARINI);
+    pick(&page, "N");
+    page.click("a3");
+    wait_for_line(&page, "swap?board=2N/3/n1n");
+    page.click("a1");
+    wait_for_line(&page, "swap?board=2N/3/N1n");
+    pick(&page, "erase");
+    page.click_all(&["a1", "c1"]);
+    wait_for_line(&page, "swap?board=2N/3/3");
+    pick(&page, "block");
+    page.click("c3");
+    wait_for_toast(&page, "a knight stands on c3");
+    page.click("b2");
+    pick(&page, "n");
+    page.click("b2");
+    wait_for_toast(&page, "b2 is blocked");
+    wait_for_line(&page, "swap?board=2N/1*1/3");
+}
+
+#[test]
+fn knights_are_dragged_and_painted() {
+    let page = Page::open("swap?board=N1N/3/n1n");
+    page.drag(&["a3", "b3"]);
+    wait_for_line(&page, "swap?board=1NN/3/n1n");
+    // Two knights change places.
+    page.drag(&["c3", "c1"]);
+    wait_for_line(&page, "swap?board=1Nn/3/n1N");
+    pick(&page, "block");
+    page.drag(&["a2", "c2"]);
+    wait_for_line(&page, "swap?board=1Nn/***/n1N");
+    page.drag(&["b1", "b1", "a2"]);
+    wait_for_line(&page, "swap?board=1Nn/***/n*N");
+    pick(&page, "erase");
+    page.drag(&["a2", "c2"]);
+    wait_for_line(&page, "swap?board=1Nn/3/n*N");
+    // A whole stroke is one step to undo.
+    page.press("Control+z");
+    wait_for_line(&page, "swap?board=1Nn/***/n*N");
+}
+
+#[test]
+fn named_knights_are_put_by_their_letters() {
+    let page = Page::open("swap?board=3x3");
+    pick(&page, "named");
+    page.click("a3");
+    wait_for_line(&page, "swap?board=A2/3/3");
+    page.find("#letter").fill("B");
+    page.click("c3");
+    page.find("[data-side=black]").click();
+    page.wait_for("a small letter", || page.find("#letter").value() == "b");
+    page.click("a1");
+    page.wait_for_result("The sides are uneven");
+    page.find("#letter").fill("a");
+    page.click("c1");
+    wait_for_line(&page, "swap?board=A1B/3/b1a");
+    page.wait_for_result("16 moves");
+    assert!(standing(&page).contains(&"a3, white knight A".to_owned()));
+    assert!(standing(&page).contains(&"c1, black knight A".to_owned()));
+    assert_eq!(page.count("[data-piece=b]"), 1);
+    // The list says who moves, too.
+    let moves = listed(&page);
+    assert!(moves[1..].iter().all(|it| "ABab".contains(&it[..1]) && it.len() == 7), "{moves:?}");
+}
+
+#[test]
+fn on_the_board_a_letter_is_the_knight_of_that_name() {
+    let page = Page::open("swap?board=3x3");
+    page.wait_for_result("Where do the knights stand?");
+    page.find("[data-square=a1]").focus();
+    page.press("k");
+    wait_for_line(&page, "swap?board=3/3/k2");
+    page.press("ArrowUp");
+    page.press("ArrowUp");
+    page.press("Shift+K");
+    wait_for_line(&page, "swap?board=K2/3/k2");
+    page.press("ArrowRight");
+    page.press("Shift+N");
+    wait_for_line(&page, "swap?board=KN1/3/k2");
+    page.press("Delete");
+    wait_for_line(&page, "swap?board=K2/3/k2");
+}
+
+#[test]
+fn the_goal_has_a_face_of_its_own() {
+    let page = Page::open(GUARINI);
+    page.wait_for_result("16 moves");
+    turn_to(&page, "goal");
+    assert_eq!(
+        standing(&page),
+        ["a1, white knight", "a3, black knight", "c1, white knight", "c3, black knight"]
+    );
+    // To look at it is no edit.
+    assert_eq!(page.line(), GUARINI);
+    assert!(page.has("#undo[disabled]"));
+    page.drag(&["a1", "b1"]);
+    wait_for_line(&page, "swap?board=N1N/3/n1n&goal=n1n/3/1NN");
+    page.wait_for_result("Impossible");
+    turn_to(&page, "start");
+    assert!(standing(&page).contains(&"a1, black knight".to_owned()));
+    turn_to(&page, "goal");
+    assert!(standing(&page).contains(&"b1, white knight".to_owned()));
+
+    page.find("#goal-same").click();
+    page.wait_for_result("Already there");
+    wait_for_line(&page, "swap?board=N1N/3/n1n&goal=N1N/3/n1n");
+    page.find("#goal-swap").click();
+    page.wait_for_result("16 moves");
+    wait_for_line(&page, GUARINI);
+    assert!(page.has("#goal-swap[aria-pressed=true]"));
+
+    // Who looks at the start does not see these buttons; the key G turns the face.
+    page.press("g");
+    wait_for_face(&page, "start");
+    assert!(!page.find("#goal-swap").is_shown());
+}
+
+#[test]
+fn a_goal_with_other_knights_says_how_to_mend_it() {
+    let page = Page::open(GUARINI);
+    turn_to(&page, "goal");
+    pick(&page, "erase");
+    page.click("a1");
+    page.wait_for_result("Start and goal differ");
+    assert!(page.result().contains("swap colours again"), "{}", page.result());
+    // The colours are swapped again, and the goal is on the board all the time.
+    page.find("#goal-swap").click();
+    page.wait_for_result("16 moves");
+    wait_for_face(&page, "goal");
+    // Clearing the goal leaves the start.
+    page.find("#clear").click();
+    page.wait_for_result("Start and goal differ");
+    turn_to(&page, "start");
+    assert_eq!(standing(&page).len(), 4);
+}
+
+#[test]
+fn the_board_is_cut_to_shape_and_sized() {
+    let page = Page::open("swap?board=N2n/4/4/N2n");
+    page.find("#shape").choose("corners");
+    wait_for_line(&page, "swap?board=*2*/4/4/*2*");
+    page.wait_for_result("Where do the knights stand?");
+    page.press("Control+z");
+    page.find("#shape").choose("middle");
+    wait_for_line(&page, "swap?board=N2n/1**1/1**1/N2n");
+    page.find("[aria-label='Height: less']").click();
+    // What does not fit any more is gone, the rest stays where it was.
+    wait_for_line(&page, "swap?board=1**1/1**1/N2n");
+    page.find("#undo").click();
+    wait_for_line(&page, "swap?board=N2n/1**1/1**1/N2n");
+}

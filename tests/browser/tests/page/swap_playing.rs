@@ -1,0 +1,220 @@
+//! Swap: a person tries it.
+
+use browser_tests::Page;
+
+use crate::kit::*;
+
+const ARTICLE: &str = "swap?board=N2n/N2n/N2n&turns=white&attack=no-comrade";
+
+/// Opens a puzzle and begins to try it.
+#[track_caller]
+fn tried(line: &str, answer: &str) -> Page {
+    let page = Page::open(line);
+    page.wait_for_result(answer);
+    page.find("#try").click();
+    page.wait_for("the game to begin", || page.has(".spot.ready"));
+    page
+}
+
+/// Picks a knight and waits until it is told where it may go.
+#[track_caller]
+fn pick_up(page: &Page, square: &str) {
+    page.click(square);
+    page.wait_for("where it may go", || page.has("[data-spot]"));
+}
+
+/// The squares whose label ends in this.
+#[track_caller]
+fn spots(page: &Page, words: &str) -> Vec<String> {
+    let ends = format!(", {words}");
+    let cut = |label: String| Some(label.strip_suffix(&ends)?.split(',').next()?.to_owned());
+    standing(page).into_iter().filter_map(cut).collect()
+}
+
+#[track_caller]
+fn wait_for_knight(page: &Page, square: &str, side: &str) {
+    let label = format!("{square}, {side} knight");
+    page.wait_for(&label, || standing(page).iter().any(|it| it.starts_with(&label)));
+}
+
+#[test]
+fn a_click_picks_a_knight_and_another_moves_it() {
+    let page = tried(ARTICLE, "22 moves");
+    assert!(page.result().contains("0 moves"), "{}", page.result());
+    assert!(page.result().contains("White to move"), "{}", page.result());
+    assert!(page.result().contains("the least is 22"), "{}", page.result());
+    assert!(!page.find("#palette").is_shown(), "nothing is edited now");
+    pick_up(&page, "a1");
+    assert_eq!(spots(&page, "picked"), ["a1"]);
+    assert_eq!(spots(&page, "it may land here"), ["b3"]);
+    assert_eq!(spots(&page, "it may not land here"), ["c2"]);
+
+    // What can't be done says why.
+    page.click("c2");
+    wait_for_toast(&page, "c2 would attack your own knight on a3");
+    page.click("b2");
+    wait_for_toast(&page, "a1 to b2 is not a jump");
+    page.click("b3");
+    page.wait_for_result("1 move");
+    wait_for_knight(&page, "b3", "white");
+    page.wait_for_result("Black to move");
+    // Black's turn: a white knight does not go, and the sentence says so.
+    page.click("a2");
+    page.click("c1");
+    wait_for_toast(&page, "Black's turn");
+    // The puzzle in the address is the same.
+    assert_eq!(page.line(), ARTICLE);
+    assert_eq!(listed(&page), ["start", "a1-b3"]);
+}
+
+#[test]
+fn a_drag_moves_a_knight_and_an_illegal_one_comes_back() {
+    let page = tried(ARTICLE, "22 moves");
+    page.drag(&["a1", "b3"]);
+    wait_for_knight(&page, "b3", "white");
+    page.wait_for_result("1 move");
+    page.drag(&["d1", "c1"]);
+    wait_for_toast(&page, "d1 to c1 is not a jump");
+    wait_for_knight(&page, "d1", "black");
+    let on_d1: bool = page.js("const box = (it) => it.getBoundingClientRect();
+         const square = box(document.querySelector('[data-square=d1]'));
+         return [...document.querySelectorAll('[data-piece]')].some((it) => {
+             const { x, y, width, height } = box(it);
+             return Math.hypot(x + width / 2 - square.x - square.width / 2,
+                 y + height / 2 - square.y - square.height / 2) < square.width / 4;
+         })");
+    assert!(on_d1, "the knight is back on its square");
+    page.drag(&["d1", "c3"]);
+    page.wait_for_result("2 moves");
+    assert_eq!(listed(&page), ["start", "a1-b3", "d1-c3"]);
+}
+
+#[test]
+fn moves_are_taken_back_and_made_again() {
+    let page = tried(ARTICLE, "22 moves");
+    assert!(page.has("#take-back[disabled]"));
+    for (from, to) in [("a1", "b3"), ("d1", "c3")] {
+        pick_up(&page, from);
+        page.click(to);
+        page.wait_for("the move", || listed(&page).contains(&format!("{from}-{to}")));
+    }
+    page.wait_for_result("2 moves");
+    page.find("#take-back").click();
+    page.wait_for_result("1 move");
+    wait_for_knight(&page, "d1", "black");
+    page.press("Control+z");
+    page.wait_for_result("0 moves");
+    page.press("Control+z");
+    wait_for_toast(&page, "No move is made yet");
+    page.press("Control+y");
+    page.wait_for_result("1 move");
+    page.press("Control+y");
+    page.wait_for_result("2 moves");
+    // Another move makes the rest of what was taken back another game.
+    page.press("Control+z");
+    page.wait_for_result("1 move");
+    pick_up(&page, "d3");
+    page.click("c1");
+    page.wait_for("the other game", || listed(&page) == ["start", "a1-b3", "d3-c1"]);
+    page.find("#start-over").click();
+    page.wait_for_result("0 moves");
+    assert_eq!(listed(&page), [""; 0]);
+    page.press("Escape");
+    page.wait_for_result("22 moves");
+    assert_eq!(listed(&page).len(), 23, "the solution is there again");
+}
+
+#[test]
+fn hints_lead_to_the_goal_in_the_fewest_moves() {
+    // One knight around a blocked middle: 3 × 3, from a1 to c3.
+    let page = tried("swap?board=N1n/3/3", "8 moves");
+    for made in 0..8 {
+        page.find("#hint").click();
+        page.wait_for_result(&format!("{} to go", plural(8 - made)));
+        let (from, to): (String, String) = page
+            .js("const words = document.querySelector('#result').innerText;
+             return /([a-z]\\d)-([a-z]\\d)/.exec(words).slice(1)");
+        assert!(page.has(".arrow.hint"));
+        pick_up(&page, &from);
+        page.click(&to);
+        page.wait_for("the move", || listed(&page).len() == made + 2);
+    }
+    page.wait_for_result("Done in 8 moves!");
+    assert!(page.result().contains("can’t be done in fewer"), "{}", page.result());
+    page.wait_for("a celebration", || page.has(".cheer"));
+    page.wait_for("and its end", || !page.has(".cheer"));
+}
+
+fn plural(moves: usize) -> String {
+    if moves == 1 { "1 move".to_owned() } else { format!("{moves} moves") }
+}
+
+#[test]
+fn who_takes_longer_is_told_the_least() {
+    let page = tried("swap?board=N2/3/3&goal=3/2N/3", "1 move");
+    for (from, to) in [("a3", "b1"), ("b1", "a3"), ("a3", "c2")] {
+        pick_up(&page, from);
+        page.click(to);
+        page.wait_for("the move", || listed(&page).last() == Some(&format!("{from}-{to}")));
+        wait_for_knight(&page, to, "white");
+    }
+    let result = page.wait_for_result("Done in 3 moves!");
+    assert!(result.contains("The least is 1."), "{result}");
+}
+
+#[test]
+fn it_is_solved_from_where_a_game_stands() {
+    let page = tried(ARTICLE, "22 moves");
+    assert!(page.has("#from-here[disabled]"));
+    for (from, to) in [("a1", "b3"), ("d3", "c1")] {
+        pick_up(&page, from);
+        page.click(to);
+        wait_for_knight(&page, to, if from == "a1" { "white" } else { "black" });
+    }
+    page.wait_for("the way on", || page.has("#from-here:not([disabled])"));
+    page.find("#from-here").click();
+    wait_for_line(&page, "swap?board=NN2/N2n/2nn&goal=n2N/n2N/n2N&turns=white&attack=no-comrade");
+    page.wait_for_result("proven shortest");
+    // That is an edit, and is undone as one.
+    page.press("Control+z");
+    wait_for_line(&page, ARTICLE);
+    page.wait_for_result("22 moves");
+}
+
+#[test]
+fn a_game_begins_amidst_the_film() {
+    let page = Page::open(ARTICLE);
+    page.wait_for_result("22 moves");
+    let solution = listed(&page);
+    page.find("#move-list [data-step='5']").click();
+    wait_for_count(&page, "5 / 22");
+    page.press("t");
+    page.wait_for_result("5 moves");
+    assert_eq!(listed(&page), solution[..6]);
+    // An edit amidst the film leads back to what is edited.
+    page.press("t");
+    page.wait_for_result("22 moves");
+    page.press("End");
+    wait_for_count(&page, "22 / 22");
+    page.click("b2");
+    wait_for_toast(&page, "Back at the start");
+    wait_for_count(&page, "0 / 22");
+    assert_eq!(page.line(), ARTICLE);
+}
+
+#[test]
+fn the_keyboard_plays_too() {
+    let page = tried(ARTICLE, "22 moves");
+    page.find("[data-square=a1]").focus();
+    page.press("Enter");
+    page.wait_for("where it may go", || page.has("[data-spot]"));
+    for key in ["ArrowRight", "ArrowUp", "ArrowUp", "Enter"] {
+        page.press(key);
+    }
+    page.wait_for_result("1 move");
+    wait_for_knight(&page, "b3", "white");
+    page.press("h");
+    page.wait_for_result("is best");
+    page.press("Escape");
+    page.wait_for_result("22 moves");
+}

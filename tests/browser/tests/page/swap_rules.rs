@@ -1,0 +1,156 @@
+//! Swap: every rule is a switch, and every known answer comes out.
+
+use browser_tests::Page;
+use serde_json::{Value, json};
+
+use crate::kit::*;
+
+/// Opens a line through the import box.
+#[track_caller]
+fn import(page: &Page, text: &str) {
+    paste(page, text);
+    page.wait_for("it to be read", || page.has("#import-open:not([disabled])"));
+    page.find("#import-open").click();
+    page.wait_for("the box to close", || !page.has("#import[open]"));
+}
+
+/// The board of the “Knight swap” article: all its variants are a switch away.
+#[test]
+fn every_switch_changes_the_address_and_the_answer() {
+    const BOARD: &str = "swap?board=N2n/N2n/N2n";
+    let page = Page::open(BOARD);
+    page.wait_for_result("16 moves");
+    let (own, enemy) = ("#attack-own", "#attack-enemy");
+    for (switch, rules, answer) in [
+        ("[data-turns=white]", "&turns=white", "18 moves"),
+        (own, "&turns=white&attack=no-comrade", "22 moves"),
+        ("[data-turns=black]", "&turns=black&attack=no-comrade", "22 moves"),
+        ("[data-turns=free]", "&attack=no-comrade", "18 moves"),
+        (enemy, "&attack=none", "Impossible"),
+        (own, "&attack=no-enemy", "22 moves"),
+        (enemy, "", "16 moves"),
+        ("[data-metric=runs]", "&metric=runs", "runs"),
+    ] {
+        page.find(switch).click();
+        wait_for_line(&page, &format!("{BOARD}{rules}"));
+        page.wait_for_result(answer);
+        // What holds is to be heard, too.
+        let checked = page.find(switch).attribute("aria-checked");
+        let landing = rules.contains("attack=none") || rules.contains("attack=no-");
+        assert!(checked.as_deref() == Some("true") || landing, "{switch}: {checked:?}");
+    }
+    page.find("#leaper").choose("1,3");
+    wait_for_line(&page, &format!("{BOARD}&leaper=1,3&metric=runs"));
+    page.press("Control+z");
+    page.press("Control+z");
+    wait_for_line(&page, BOARD);
+    page.wait_for_result("16 moves");
+}
+
+#[test]
+fn famous_puzzles_are_one_click_away_with_their_known_answers() {
+    let page = Page::open("swap?board=3x3");
+    page.wait_for_result("Where do the knights stand?");
+    let lines: Vec<String> = page.js(
+        "return [...document.querySelectorAll('#famous [data-line]')].map((it) => it.dataset.line)",
+    );
+    let known = [
+        ("swap?board=N1N/3/n1n", "16 moves"),
+        ("swap?board=N1N/3/n1n&metric=runs", "7 runs"),
+        ("swap?board=N2n/N2n/N2n&turns=white&attack=no-comrade", "22 moves"),
+        ("swap?board=N2n/N2n/N2n", "16 moves"),
+        ("swap?board=N2n/N2n/N2n&turns=white", "18 moves"),
+        ("swap?board=N2n/N2n/N2n&attack=no-comrade", "18 moves"),
+        ("swap?board=N2n/N2n/N2n&attack=no-enemy", "22 moves"),
+        ("swap?board=N2n/N2n/N2n&attack=none", "Impossible"),
+        ("swap?board=NNNNN/NNNNn/NN1nn/Nnnnn/nnnnn", "36 moves"),
+        ("swap?board=NNNNN/NNNNn/NN1nn/Nnnnn/nnnnn&goal=nnnnn/1nNnN/nnNNN/nNNNn/NNnNN", "39 moves"),
+        ("1072447500 505701226", "18 moves"),
+        ("swap?board=N***/3n/Nn1*/2**", "40 moves"),
+        ("swap?board=N***/3n/Nn1*/2**&turns=white", "Impossible"),
+        ("swap?board=ABCD/4/abcd", "32 moves"),
+        ("swap?board=A1B/3/a1b", "Impossible"),
+        ("swap?board=A1B/3/b1a", "16 moves"),
+    ];
+    for (line, _) in known {
+        assert!(lines.iter().any(|it| it == line), "{line} is one click away");
+    }
+    for (line, answer) in known {
+        page.find(&format!("#famous [data-line='{line}']")).click();
+        if line.starts_with("swap") {
+            wait_for_line(&page, line);
+        }
+        let impossible = answer == "Impossible";
+        let told = if impossible { "Impossible" } else { "proven shortest" };
+        page.wait_for(&format!("{answer} of {line}"), || {
+            let result = page.result();
+            result.starts_with(answer) && result.contains(told)
+        });
+        assert_eq!(listed(&page).is_empty(), impossible, "{line}");
+    }
+}
+
+#[test]
+fn what_is_impossible_says_why() {
+    let page = Page::open("swap?board=N2n/N2n/N2n&attack=none");
+    let result = page.wait_for_result("Impossible");
+    assert!(result.contains("No knight has a legal first move."), "{result}");
+    // The middle of 3 × 3 leads nowhere.
+    import(&page, "swap?board=n2/1N1/3");
+    let result = page.wait_for_result("linked");
+    assert!(result.contains("Impossible"), "{result}");
+    // All that can be reached was seen, and that is how much.
+    import(&page, "swap?board=N***/3n/Nn1*/2**&turns=white");
+    let result = page.wait_for_result("618");
+    assert!(result.contains("Impossible"), "{result}");
+    assert!(page.has("#play[disabled]"), "there is nothing to watch");
+}
+
+#[test]
+fn the_usenet_programs_integers_are_read() {
+    let page = Page::open("swap?board=3x3");
+    import(&page, "1072447500");
+    page.wait_for_result("36 moves");
+    wait_for_line(&page, "swap?board=NNNNN/NNNNn/NN1nn/Nnnnn/nnnnn");
+    import(&page, "1072447500 505701226");
+    page.wait_for_result("18 moves");
+    wait_for_line(
+        &page,
+        "swap?board=NNNNN/NNNNn/NN1nn/Nnnnn/nnnnn&goal=nnNnn/NNNnn/1NNnN/NnNNN/nnnnN",
+    );
+}
+
+#[test]
+fn the_scripting_call_solves_exchanges_and_keeps_to_limits() {
+    let page = Page::open("");
+    let line = "swap?board=NNNNN/NNNNn/NN1nn/Nnnnn/nnnnn";
+    let answer = page.solve(line, &json!({ "shortest": true }));
+    assert_eq!(
+        (&answer["length"], &answer["shortest"], &answer["proven"]),
+        (&json!(36), &json!("1200"), &json!(true))
+    );
+    assert_eq!(answer["moves"].as_array().map(Vec::len), Some(36));
+    let answer: Value = page.solve(line, &json!({ "memory": 100_000 }));
+    assert_eq!((&answer["status"], &answer["limit"]), (&json!("limit"), &json!("memory")));
+    assert!(answer["lower"].as_u64() > Some(1), "{answer}");
+}
+
+#[test]
+fn a_long_search_tells_how_far_it_is_and_is_cancelled() {
+    // 24 knights with names: more arrangements than can ever be seen.
+    let line = "swap?board=ABCDE/FGHIJ/KL1lk/jihgf/edcba";
+    let page = Page::open(line);
+    page.wait_for("the search", || page.has("#cancel"));
+    wait_for_line(&page, line);
+    page.wait_for("how far it is", || page.find("#more").text().contains("/s"));
+    assert!(page.has("#result[aria-busy=true]"));
+    page.find("#cancel").click();
+    page.wait_for_result("Cancelled");
+    assert!(!page.has("#result[aria-busy=true]"));
+    page.find("#again").click();
+    page.wait_for("the search again", || page.has("#cancel"));
+    // An edit ends it, too.
+    page.find("#clear").click();
+    page.wait_for_result("Where do the knights stand?");
+    page.wait_for("no search", || !page.has("#cancel"));
+}

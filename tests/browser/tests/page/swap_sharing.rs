@@ -1,0 +1,128 @@
+//! Swap: links, files, phones, and what is said where a search ends early.
+
+use browser_tests::Page;
+use serde_json::{Value, json};
+
+use crate::kit::*;
+use crate::sharing::{parsed, saved};
+
+const ARTICLE: &str = "swap?board=N2n/N2n/N2n&turns=white&attack=no-comrade";
+
+#[test]
+fn a_shared_link_opened_afresh_is_the_same_puzzle() {
+    let page = Page::open("swap?board=A1b/3/n1N&goal=3/A1b/n1N&turns=black&attack=no-enemy");
+    page.wait_for("an answer", || !page.has("#result[aria-busy=true]"));
+    let there = (page.line(), standing(&page));
+    page.find("#open-share").click();
+    page.wait_for("the box", || page.has("#share[open]"));
+    let address = page.find("#share-link").value();
+    assert!(address.ends_with(&format!("#{}", there.0)), "{address}");
+    drop(page);
+    let page = Page::open(&there.0);
+    page.wait_for("the same knights", || standing(&page) == there.1);
+    for rule in ["[data-turns=black]", "[data-metric=jumps]", "#attack-own"] {
+        let checked = page.find(rule).attribute("aria-checked");
+        assert_eq!(checked.as_deref(), Some("true"), "{rule}");
+    }
+    assert_eq!(page.find("#attack-enemy").attribute("aria-checked").as_deref(), Some("false"));
+    page.find("[data-face=goal]").click();
+    page.wait_for("the goal", || standing(&page).contains(&"c2, black knight B".to_owned()));
+}
+
+#[test]
+fn the_solution_is_saved_as_text_with_every_arrangement() {
+    let page = Page::open(ARTICLE);
+    page.wait_for_result("22 moves");
+    let moves = listed(&page);
+    let file = saved(&page, "text");
+    let text = file["text"].as_str().unwrap();
+    assert_eq!(file["name"], "leaper-swap.txt");
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(lines[0], ARTICLE);
+    assert!(lines[1].starts_with("22 moves. proven shortest"), "{text}");
+    assert!(lines[2].ends_with("N2n/N2n/N2n"), "{text}");
+    for (step, jump) in moves.iter().enumerate().skip(1) {
+        assert!(lines[step + 2].contains(jump), "{step}: {}", lines[step + 2]);
+    }
+    assert!(lines[24].ends_with("n2N/n2N/n2N"), "{text}");
+}
+
+#[test]
+fn the_picture_and_the_film_are_saved() {
+    let page = Page::open(ARTICLE);
+    page.wait_for_result("22 moves");
+    let picture = saved(&page, "svg");
+    assert_eq!(picture["name"], "leaper-swap.svg");
+    parsed(&page, picture["text"].as_str().unwrap());
+    let film = saved(&page, "film");
+    assert_eq!(film["name"], "leaper-swap-film.svg");
+    let svg = film["text"].as_str().unwrap();
+    assert_eq!(parsed(&page, svg)["animateTransform"], 6, "all six knights move");
+    // In the film, too, they come to each other's places.
+    let ends: Vec<String> = page.js_with(
+        "const film = new DOMParser().parseFromString(args[0], 'image/svg+xml');
+         return [...film.querySelectorAll('animateTransform')].map((it) => {
+             const values = it.getAttribute('values').split(';');
+             const name = (value) => { const [x, y] = value.split(' ').map(Number);
+                 return 'abcd'[Math.floor(x)] + (3 - Math.floor(y)); };
+             return name(values[0])[0] + name(values.at(-1))[0];
+         }).sort()",
+        &[json!(svg)],
+    );
+    assert_eq!(ends, ["ad", "ad", "ad", "da", "da", "da"]);
+}
+
+#[test]
+fn phones_show_it_all_without_scrolling_sideways() {
+    let page = Page::open(ARTICLE);
+    page.wait_for_result("22 moves");
+    let fits = |what: &str| {
+        page.wait_for(what, || {
+            page.js("return document.documentElement.scrollWidth <= innerWidth")
+        });
+        let small: Vec<String> =
+            page.js("return [...document.querySelectorAll('.table button, .table select')]
+                 .filter((it) => it.checkVisibility?.())
+                 .filter((it) => { const { width, height } = it.getBoundingClientRect();
+                     return width < 24 || height < 24; }).map((it) => it.outerHTML.slice(0, 80))");
+        assert_eq!(small, [""; 0], "large enough for a finger: {what}");
+    };
+    for (width, height) in [(360, 740), (768, 1024), (1280, 800)] {
+        if !page.phone(width, height) {
+            page.resize(width, height);
+        }
+        fits("no overflow");
+        page.find("[data-face=goal]").click();
+        page.wait_for("the goal's buttons", || page.find("#goal-swap").is_shown());
+        pick(&page, "named");
+        fits("no overflow with a goal and a letter");
+        page.find("[data-face=start]").click();
+        page.find("#try").click();
+        page.wait_for("the game", || page.has(".spot.ready"));
+        fits("no overflow while it is played");
+        // The whole board is in sight together with the result.
+        let seen: bool = page.js("scrollTo(0, 0);
+             const board = document.querySelector('.board').getBoundingClientRect();
+             return board.top >= 0 && board.bottom <= innerHeight");
+        assert!(seen, "the board is seen at once at {width}");
+        page.find("#stop").click();
+        page.wait_for_result("22 moves");
+    }
+}
+
+#[test]
+fn text_is_readable_in_both_themes_and_in_a_game() {
+    let page = Page::open(ARTICLE);
+    page.wait_for_result("22 moves");
+    page.find("[data-moves=strip]").click();
+    for turn in 0..4 {
+        if turn == 2 {
+            page.find("#try").click();
+            page.wait_for("the game", || page.has(".spot.ready"));
+        }
+        page.js::<()>("await Promise.all(document.getAnimations().map((it) => it.finished))");
+        let faint: Vec<Value> = page.js(include_str!("modules/contrast.js"));
+        assert!(faint.is_empty(), "too faint: {faint:#?}");
+        page.find("#theme").click();
+    }
+}

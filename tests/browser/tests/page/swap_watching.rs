@@ -1,0 +1,224 @@
+//! Swap: the solution is watched, and the others too.
+
+use std::collections::BTreeMap;
+
+use browser_tests::Page;
+
+use crate::kit::*;
+
+const ARTICLE: &str = "swap?board=N2n/N2n/N2n&turns=white&attack=no-comrade";
+
+/// The jumps of the list, without the start.
+#[track_caller]
+fn moves(page: &Page) -> Vec<(String, String)> {
+    let jump = |text: &String| {
+        let (from, to) = text.split_whitespace().last()?.split_once('-')?;
+        Some((from.to_owned(), to.to_owned()))
+    };
+    listed(page).iter().skip(1).map(|text| jump(text).expect(text)).collect()
+}
+
+/// Who stands where on the board, in words: `a1, white knight`.
+type Standing = Vec<String>;
+
+/// What a start and moves lead to, after each of them, in the words of the labels.
+fn followed(start: &Standing, moves: &[(String, String)]) -> Vec<Standing> {
+    let pair = |label: &String| label.split_once(", ").map(|(a, b)| (a.to_owned(), b.to_owned()));
+    let mut here: BTreeMap<String, String> = start.iter().filter_map(pair).collect();
+    let mut all = vec![start.clone()];
+    for (from, to) in moves {
+        let knight = here.remove(from).expect("a knight stands where a move begins");
+        assert!(here.insert(to.clone(), knight).is_none(), "{to} is free");
+        let mut labels: Standing = here.iter().map(|(at, who)| format!("{at}, {who}")).collect();
+        labels.sort();
+        all.push(labels);
+    }
+    all
+}
+
+/// Who stands where on the graph beside the board, as `a1 N`; knights in the air stand nowhere.
+#[track_caller]
+fn on_the_graph(page: &Page) -> Vec<String> {
+    page.js("const middle = (it) => { const { x, y, width, height } = it.getBoundingClientRect();
+             return [x + width / 2, y + height / 2]; };
+         const nodes = [...document.querySelectorAll('#graph .node')].map((it) => [
+             it.querySelector('text').textContent, middle(it.querySelector('circle'))]);
+         const size = document.querySelector('#graph .node circle').getBoundingClientRect().width;
+         return [...document.querySelectorAll('#graph .knights > g')].map((it) => {
+             const [x, y] = middle(it);
+             const node = nodes.find(([, [a, b]]) => Math.hypot(x - a, y - b) < size / 3);
+             return `${node?.[0] ?? 'nowhere'} ${it.dataset.knight}`;
+         }).sort()")
+}
+
+/// The same of the board.
+#[track_caller]
+fn on_the_board(page: &Page) -> Vec<String> {
+    let side = |words: &str| if words.contains("white") { 'N' } else { 'n' };
+    let label = |text: String| {
+        let (square, words) = text.split_once(", ").expect("a label with a knight");
+        format!("{square} {}", side(words))
+    };
+    standing(page).into_iter().map(label).collect()
+}
+
+#[test]
+fn every_step_is_seen_on_the_board_and_on_the_graph() {
+    let page = Page::open(ARTICLE);
+    page.wait_for_result("22 moves");
+    page.wait_for("the graph", || page.has("#graph .knights > g"));
+    let start = standing(&page);
+    let all = followed(&start, &moves(&page));
+    assert_eq!(all.len(), 23);
+    for (step, wanted) in all.iter().enumerate() {
+        wait_for_count(&page, &format!("{step} / 22"));
+        page.wait_for(&format!("step {step}"), || standing(&page) == *wanted);
+        page.wait_for("the graph in step", || on_the_graph(&page) == on_the_board(&page));
+        assert!(page.has(&format!("#move-list [data-step='{step}'][aria-current=step]")));
+        page.press("ArrowRight");
+    }
+    let goal: Standing = start
+        .iter()
+        .map(|label| {
+            let (square, side) = label.split_once(", ").unwrap();
+            let other = if side == "white knight" { "black knight" } else { "white knight" };
+            format!("{square}, {other}")
+        })
+        .collect();
+    assert_eq!(standing(&page), goal, "they have changed places");
+    page.press("Home");
+    wait_for_count(&page, "0 / 22");
+    page.find("#move-list [data-step='7']").click();
+    wait_for_count(&page, "7 / 22");
+    page.wait_for("that arrangement", || standing(&page) == all[7]);
+    page.find("#player select").choose("8");
+    page.find("#play").click();
+    wait_for_count(&page, "22 / 22");
+    page.wait_for("the end", || standing(&page) == goal);
+}
+
+#[test]
+fn in_turns_the_moves_stand_in_two_columns() {
+    let page = Page::open(ARTICLE);
+    page.wait_for_result("22 moves");
+    let sides = || -> Vec<String> {
+        page.js("return [...document.querySelectorAll('#move-list .sides span')].map((it) => it.innerText)")
+    };
+    assert_eq!(sides(), ["White", "Black"]);
+    assert_eq!(page.count("#move-list.columns li:not(.sides, .begin)"), 11, "two moves a line");
+    let start = standing(&page);
+    for (step, (from, _)) in moves(&page).iter().take(2).enumerate() {
+        let side = ["white", "black"][step];
+        assert!(start.contains(&format!("{from}, {side} knight")), "{side} moves from {from}");
+    }
+    page.find("[data-turns=black]").click();
+    page.wait_for("Black first", || sides() == ["Black", "White"]);
+    page.find("[data-turns=free]").click();
+    page.wait_for_result("18 moves");
+    assert!(page.has("#move-list.flow"));
+}
+
+#[test]
+fn every_arrangement_is_a_small_picture_too() {
+    let page = Page::open(ARTICLE);
+    page.wait_for_result("22 moves");
+    page.find("[data-moves=strip]").click();
+    page.wait_for("the pictures", || page.count("#move-list .mini") == 23);
+    assert_eq!(page.count("#move-list li:last-child .mini circle"), 6);
+    page.find("#move-list [data-step='22']").click();
+    wait_for_count(&page, "22 / 22");
+    page.find("[data-moves=list]").click();
+    page.wait_for("the words", || !page.has("#move-list .mini"));
+    wait_for_count(&page, "22 / 22");
+}
+
+#[test]
+fn runs_are_numbered_as_they_count() {
+    let page = Page::open("swap?board=N1N/3/n1n&metric=runs");
+    page.wait_for_result("7 runs");
+    assert!(page.result().contains("16 jumps"), "{}", page.result());
+    let runs: Vec<Vec<String>> = page
+        .js("return [...document.querySelectorAll('#move-list li:not(.begin)')].map((it) =>
+             [...it.querySelectorAll('button')].map(({ innerText }) => innerText))");
+    assert_eq!(runs.len(), 7, "{runs:?}");
+    for run in &runs {
+        for two in run.windows(2) {
+            assert_eq!(two[0][3..], two[1][..2], "one knight goes on in {run:?}");
+        }
+    }
+}
+
+#[test]
+fn other_shortest_solutions_are_gone_through_forth_and_back() {
+    let page = Page::open("swap?board=N2n/N2n/N2n&turns=white&attack=no-enemy");
+    page.wait_for_result("proven shortest");
+    let which = || page.find("#settings .which").text();
+    assert_eq!(which(), "No. 1");
+    page.find("#count-all").click();
+    page.wait_for("how many there are", || which() == "1 of 8");
+    assert!(page.find("#more").text().contains("8 different shortest solutions"));
+    let start = standing(&page);
+    let first = moves(&page);
+    let mut seen = vec![first.clone()];
+    for number in 2..=8 {
+        page.find("#another").click();
+        page.wait_for("the next", || which() == format!("{number} of 8"));
+        let next = moves(&page);
+        followed(&start, &next);
+        assert!(!seen.contains(&next), "{number} is new");
+        seen.push(next);
+    }
+    page.press("n");
+    page.wait_for("the first again", || which() == "1 of 8");
+    assert_eq!(moves(&page), first);
+    page.find("#before").click();
+    page.wait_for("the last", || which() == "8 of 8");
+    assert_eq!(moves(&page), seen[7]);
+    // A new drawing begins with its first.
+    page.find("#attack-enemy").click();
+    page.wait_for("No. 1", || which() == "No. 1");
+}
+
+#[test]
+fn the_usenet_puzzle_has_1200_shortest_solutions() {
+    let page = Page::open("1072447500");
+    page.wait_for_result("36 moves");
+    page.find("#count-all").click();
+    page.wait_for("their number", || {
+        page.find("#more").text().contains("1,200 different shortest solutions")
+    });
+    page.press("n");
+    page.wait_for("the next", || page.find("#settings .which").text() == "2 of 1,200");
+    assert_eq!(moves(&page).len(), 36);
+}
+
+#[test]
+fn the_graph_is_drawn_where_it_is_no_tangle() {
+    let page = Page::open("swap?board=N1N/3/n1n");
+    page.wait_for("the graph", || page.count("#graph .node") == 9);
+    // Around the ring every button is as far from the middle: the one that is linked to nothing.
+    let spread: f64 = page.js(
+        "const all = [...document.querySelectorAll('#graph .node')].map((it) => {
+             const { x, y, width } = it.querySelector('circle').getBoundingClientRect();
+             return [it.querySelector('text').textContent, x + width / 2, y + width / 2]; });
+         const [, mx, my] = all.find(([name]) => name === 'b2');
+         const far = all.filter(([name]) => name !== 'b2').map(([, x, y]) => Math.hypot(x - mx, y - my));
+         return Math.max(...far) - Math.min(...far)",
+    );
+    assert!(spread < 2.0, "a circle up to {spread} pixels");
+    assert_eq!(page.count("#graph .string"), 8);
+    // A square that is blocked is no button.
+    pick(&page, "block");
+    page.click("b2");
+    page.wait_for("eight buttons", || page.count("#graph .node") == 8);
+    // Who clicks a button puts there what is picked.
+    pick(&page, "N");
+    page.find("#graph .node").click();
+    page.wait_for("an edit", || !page.has("#undo[disabled]"));
+    page.find("#famous [data-line^='swap?board=NNNNN']").click();
+    page.wait_for_result("36 moves");
+    page.wait_for("no graph", || !page.find("#graph").is_shown());
+    assert!(page.find("#extra").text().contains("tangle"));
+    page.find("#famous [data-line='swap?board=N***/3n/Nn1*/2**']").click();
+    page.wait_for("a graph", || page.count("#graph .node") == 10);
+}

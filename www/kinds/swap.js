@@ -7,16 +7,19 @@
  * @typedef {import('./swap-film.js').Setup} Setup
  * @typedef {{face: 'start' | 'goal', letter: string, count: boolean, number: number,
  *   another: {moves: string[], back: boolean} | null,
- *   strip: boolean, graph: any, play: import('./swap-play.js').Play | null}} Look
+ *   strip: boolean, graph: any, extent: import('./swap-extent.js').Extent | null,
+ *   play: import('./swap-play.js').Play | null}} Look
  *   `number` counts the steps from the solution that was found to the one that is shown;
  *   `another` is asked for
  */
+import { h } from '../dom.js';
 import { indexOf, nameOf } from '../squares.js';
 import { markDrawing, namedKnightDrawing, pieceDrawing } from '../pieces.js';
 import { change, say } from '../state.js';
 import { duration, exactly, plural, sentence } from '../words.js';
 import { cut, faceOf, shapes } from './swap-edit.js';
 import { filmOf, goalOf, lettersOf, nameOfKnight, standing } from './swap-film.js';
+import * as extent from './swap-extent.js';
 import * as game from './swap-play.js';
 import { GameBar, SwapMoves, SwapPalette, SwapSettings, canStep } from './swap-panels.js';
 import { GraphView } from '../graph-view.js';
@@ -43,7 +46,7 @@ export const firstTool = 'N';
 export const nextTool = (/** @type {any} */ _before, /** @type {any} */ _after, /** @type {string} */ tool) => tool;
 
 /** @type {Look} */
-export const look = { face: 'start', letter: 'A', count: false, number: 0, another: null, strip: false, graph: null, play: null };
+export const look = { face: 'start', letter: 'A', count: false, number: 0, another: null, strip: false, graph: null, extent: null, play: null };
 
 /** A new drawing begins with its first solution; nobody has tried it, or asked how many there are. */
 export const lookAnew = { number: 0, another: null, count: false, play: null };
@@ -93,6 +96,7 @@ export const commands = {
   over: (state) => game.over(state),
   /** Moves as words, or as pictures; the film goes on. */
   strip: (state, { strip }) => ({ ...state, look: { ...state.look, strip } }),
+  extent: (state) => extent.toggle(state),
   hint: (state) => game.askHint(state),
   fromHere: (state) => game.fromHere(state),
   load: (state, command, usual) => {
@@ -109,6 +113,7 @@ export const commands = {
   },
   told(state, told) {
     if (told.name === 'another') return toldAnother(state, told);
+    if (told.name === 'extent') return extent.told(state, told);
     if (told.name !== 'graph') return game.told(state, told);
     if (!told.result) return state;
     return { ...state, look: { ...state.look, graph: { of: told.of, ...told.result } } };
@@ -200,6 +205,7 @@ export const asks = (state) => ({
   ...(state.look.another && {
     another: { of: [state.draft, state.look.another], job: { do: 'another', draft: state.draft, ...state.look.another } },
   }),
+  ...extent.question(state),
   ...game.questions(state),
 });
 
@@ -302,13 +308,18 @@ export const another = (state, send) => canStep(state) && send({ do: 'another', 
  * @param {Record<string, HTMLElement>} hosts
  * @param {import('../panel.js').Page} page
  */
-export const panels = (hosts, page) => [
-  new SwapSettings(hosts.settings, page, LONGEST_SIDE, shapes),
-  new SwapMoves(hosts.moves, page, movesOf),
-  new SwapPalette(hosts.palette, page),
-  new GameBar(hosts.game, page),
-  new GraphView(hosts.extra, page, scene, graphOf),
-];
+export function panels(hosts, page) {
+  const [graph, all] = [h('div'), h('div')];
+  hosts.extra.replaceChildren(graph, all);
+  return [
+    new SwapSettings(hosts.settings, page, LONGEST_SIDE, shapes),
+    new SwapMoves(hosts.moves, page, movesOf),
+    new SwapPalette(hosts.palette, page),
+    new GameBar(hosts.game, page),
+    new GraphView(graph, page, scene, graphOf),
+    new extent.ExtentView(all, page),
+  ];
+}
 
 /** Nothing is edited while somebody plays. @param {any} state */
 export const palette = (state) => !game.playOf(state);

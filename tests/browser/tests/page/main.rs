@@ -20,6 +20,7 @@
 //! | `swap_watching.rs` | its film, its graph, the other solutions |
 //! | `swap_playing.rs` | a person tries it |
 //! | `swap_sharing.rs` | its links and files; phones |
+//! | `swap_extent.rs` | how far one gets in a Swap puzzle |
 //! | `access.rs` | for everyone: roles and names, reduced motion, themes, phones, offline |
 //! | `modules.rs` | the page's modules by themselves, with the JavaScript in `modules/` |
 //!
@@ -38,6 +39,7 @@ mod sharing;
 mod sizes;
 mod solver;
 mod swap_editing;
+mod swap_extent;
 mod swap_playing;
 mod swap_rules;
 mod swap_sharing;

@@ -55,6 +55,9 @@ pub struct Progress {
     pub memory: u64,
     /// The least number of moves that is still possible: proven so far.
     pub lower: Option<u32>,
+    /// The length of the best solution so far, where one is known before it is
+    /// proven to be a shortest.
+    pub best: Option<u32>,
     /// What has been counted so far, as an exact decimal.
     pub count: Option<String>,
 }

@@ -62,6 +62,35 @@ fn the_known_exchanges_come_out_by_bounds() {
     check_all(include_str!("data/swap.jsonl"), Some(Method::Bounded));
 }
 
+/// Knights in rows against each other, which no blind search can settle.
+#[test]
+fn rows_of_knights_come_out() {
+    for (line, length) in [
+        ("swap?board=NNNNNNNN/8/8/8/8/8/8/nnnnnnnn", 64),
+        ("swap?board=NNNNNNNN/8/8/8/8/8/8/nnnnnnnn&attack=no-comrade", 64),
+        ("swap?board=NNNNN/5/5/5/nnnnn&attack=no-comrade", 28),
+    ] {
+        let expect = serde_json::json!({"status": "solved", "length": length});
+        check(&serde_json::json!({"id": line, "line": line, "expect": expect}), None);
+    }
+}
+
+/// Arrangements from which a side cannot get on, even alone, must not keep a
+/// search under bounds from seeing that it has seen all.
+#[test]
+fn an_impossible_exchange_comes_to_an_end() {
+    for line in [
+        "swap?board=1n2/**1N/*3/1Nn1&leaper=0,1&attack=none&metric=runs",
+        "swap?board=1*a*/b3/A3&goal=b*A*/1a2/4&turns=white&attack=none",
+        "swap?board=N3/N3/n2n/2*1&goal=n1N1/4/2n1/1N*1&turns=white&attack=none",
+    ] {
+        let expect = serde_json::json!({"status": "impossible"});
+        for method in [None, Some(Method::Bounded), Some(Method::Guided), Some(Method::Breadth)] {
+            check(&serde_json::json!({"id": line, "line": line, "expect": expect}), method);
+        }
+    }
+}
+
 #[test]
 fn the_known_reversals_come_out() {
     check_all(include_str!("data/reversal.jsonl"), None);

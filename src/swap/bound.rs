@@ -33,6 +33,8 @@ const SLOTS: usize = 1 << 14;
 /// A bound towards one end of a puzzle: to the goal, or back to the start.
 #[derive(Clone, Debug)]
 pub(crate) struct Bound {
+    /// The squares and rules with any knight to move.
+    solo: Space,
     sides: [Alone; 2],
     /// Knights on dark squares at that end, odd or even.
     parity: u32,
@@ -42,10 +44,23 @@ pub(crate) struct Bound {
 /// The bound of one side alone.
 #[derive(Clone, Debug)]
 enum Alone {
-    /// The exact number of steps, `u8::MAX` for never.
-    Table { index: Index, depth: Vec<u8> },
+    /// The exact number of steps.
+    Table(Table),
     /// By matching, for each of its kinds.
     Kinds(Vec<Matching>),
+}
+
+/// The number of steps of each arrangement of one side, up to 254;
+/// `u8::MAX` for never.
+#[derive(Clone, Debug)]
+struct Table {
+    index: Index,
+    depth: Vec<u8>,
+    /// While it is made: the arrangements of the last layer and the next, how
+    /// many of the last are done, and its steps.
+    layers: [Vec<u32>; 2],
+    done: usize,
+    steps: u8,
 }
 
 /// The bound of interchangeable knights.
@@ -62,9 +77,8 @@ struct Matching {
 
 impl Bound {
     /// The bound towards `end`; `back` if moves are looked at backward from
-    /// there, for what is left on the way back to the start.
-    ///
-    /// Cost: up to some 50 milliseconds where tables can be made.
+    /// there, for what is left on the way back to the start. To be used when
+    /// it is [prepared](Bound::prepare).
     pub(crate) fn new<const W: usize>(space: &Space, end: &State<W>, back: bool) -> Self {
         let solo = space.without_turns();
         let sides = [Side::White, Side::Black].map(|side| {
@@ -73,17 +87,30 @@ impl Bound {
             let index = Index::new(&solo, &alone).filter(|index| index.total() <= TABLED);
             index.map_or_else(
                 || Alone::matching(space, end, side),
-                |index| Alone::table(&solo, index, alone, back),
+                |index| Alone::Table(Table::new(&solo, index, alone)),
             )
         });
         let parity = (space.occupied(end) & space.dark()).count_ones() & 1;
-        Self { sides, parity, back }
+        Self { solo, sides, parity, back }
+    }
+
+    /// Goes on with the tables for so many arrangements; true when they are
+    /// complete. Some 50 milliseconds in all, where tables can be made.
+    pub(crate) fn prepare<const W: usize>(&mut self, budget: u64) -> bool {
+        let mut budget = budget;
+        self.sides.iter_mut().all(|side| match side {
+            Alone::Table(table) => table.prepare::<W>(&self.solo, self.back, &mut budget),
+            Alone::Kinds(_) => true,
+        })
     }
 
     /// Memory held, in bytes.
     pub(crate) fn memory(&self) -> u64 {
         let one = |side: &Alone| match side {
-            Alone::Table { depth, .. } => depth.len(),
+            Alone::Table(table) => {
+                let layers = table.layers.iter().map(Vec::capacity).sum::<usize>();
+                table.depth.len() + layers * size_of::<u32>()
+            }
             Alone::Kinds(kinds) => {
                 kinds.iter().map(|kind| kind.known.len() * size_of::<(u64, u32)>()).sum()
             }
@@ -108,6 +135,13 @@ impl Bound {
         [Side::White, Side::Black].map(|side| self.part(space, state, side))
     }
 
+    /// The bound of an arrangement; [`NEVER`] if no solution leads over it.
+    #[inline]
+    pub(crate) fn left<const W: usize>(&mut self, space: &Space, state: &State<W>) -> u32 {
+        let parts = self.parts(space, state);
+        self.join(space, state, parts)
+    }
+
     /// The bound from its parts: no solution takes fewer steps from here;
     /// [`NEVER`] if there is none.
     #[inline]
@@ -130,37 +164,52 @@ impl Bound {
     }
 }
 
-impl Alone {
-    fn table<const W: usize>(solo: &Space, index: Index, end: State<W>, back: bool) -> Self {
+impl Table {
+    fn new<const W: usize>(solo: &Space, index: Index, end: State<W>) -> Self {
         let mut depth = vec![u8::MAX; index.total() as usize];
-        depth[index.rank(solo, &end) as usize] = 0;
-        let mut layer = vec![end];
-        let mut steps = 0_u8;
-        while !layer.is_empty() && steps < u8::MAX - 1 {
-            steps += 1;
-            let mut next = Vec::new();
-            for state in &layer {
-                let visit = |after: State<W>| {
-                    let slot = &mut depth[index.rank(solo, &after) as usize];
-                    if *slot == u8::MAX {
-                        *slot = steps;
-                        next.push(after);
-                    }
-                };
-                // What is left *to* the end is found by going back from it.
-                if back {
-                    let mut visit = visit;
-                    solo.forward(state, |after, _, _| visit(after));
-                } else {
-                    let mut visit = visit;
-                    solo.backward(state, |after, _, _| visit(after));
-                }
-            }
-            layer = next;
-        }
-        Self::Table { index, depth }
+        let rank = index.rank(solo, &end) as u32;
+        depth[rank as usize] = 0;
+        Self { index, depth, layers: [vec![rank], Vec::new()], done: 0, steps: 1 }
     }
 
+    /// Breadth-first from the end; true when it is complete.
+    fn prepare<const W: usize>(&mut self, solo: &Space, back: bool, budget: &mut u64) -> bool {
+        let [layer, next] = &mut self.layers;
+        while *budget > 0 {
+            let Some(&rank) = layer.get(self.done) else {
+                if next.is_empty() {
+                    self.layers = [Vec::new(), Vec::new()];
+                    return true;
+                }
+                std::mem::swap(layer, next);
+                next.clear();
+                self.done = 0;
+                self.steps = (self.steps + 1).min(u8::MAX - 1);
+                continue;
+            };
+            self.done += 1;
+            *budget -= 1;
+            let state: State<W> = self.index.unrank(solo, u64::from(rank));
+            let visit = |after: State<W>, _, _| {
+                let rank = self.index.rank(solo, &after) as u32;
+                let slot = &mut self.depth[rank as usize];
+                if *slot == u8::MAX {
+                    *slot = self.steps;
+                    next.push(rank);
+                }
+            };
+            // What is left *to* the end is found by going back from it.
+            if back {
+                solo.forward(&state, visit);
+            } else {
+                solo.backward(&state, visit);
+            }
+        }
+        false
+    }
+}
+
+impl Alone {
     fn matching<const W: usize>(space: &Space, end: &State<W>, side: Side) -> Self {
         let kinds = 0..space.letters(side).len();
         Self::Kinds(
@@ -171,7 +220,7 @@ impl Alone {
     #[inline]
     fn left<const W: usize>(&mut self, space: &Space, state: &State<W>, side: Side) -> u32 {
         match self {
-            Self::Table { index, depth } => {
+            Self::Table(Table { index, depth, .. }) => {
                 let rank = index.rank(space, &space.only(state, side));
                 match depth[rank as usize] {
                     u8::MAX => NEVER,

@@ -13,7 +13,7 @@
 use crate::natural::Natural;
 
 use crate::search::{Limit, Limits, Progress, Search, Step};
-use crate::swap::bound::Bound;
+use crate::swap::bound::{Bound, NEVER};
 use crate::swap::dag::Dag;
 use crate::swap::found::{Found, Want};
 use crate::swap::rules::Side;
@@ -34,8 +34,10 @@ struct Wave<const W: usize> {
     /// How many shortest ways lead to each, with all that symmetries lead to
     /// it; empty if that is not wanted, or more than a word holds.
     counts: Vec<u128>,
-    /// Has the bound kept anything out?
+    /// Has the bound kept out anything that a higher limit lets in, and
+    /// anything that no solution can lead over?
     pruned: bool,
+    lost: bool,
     /// Has it come to its end?
     spent: bool,
 }
@@ -47,7 +49,7 @@ impl<const W: usize> Wave<W> {
         debug_assert!(room, "one arrangement fits");
         seen.insert(origin);
         let counts = if want == Want::Count { vec![1] } else { Vec::new() };
-        Self { seen, starts: vec![0], counts, pruned: false, spent: false }
+        Self { seen, starts: vec![0], counts, pruned: false, lost: false, spent: false }
     }
 
     fn memory(&self) -> u64 {
@@ -102,6 +104,8 @@ pub(crate) struct Breadth<const W: usize> {
     /// What is left to the goal, and back to the start.
     bounds: Option<[Bound; 2]>,
     limit: u32,
+    /// A solution of that length is known: only shorter ones are wanted.
+    known: u32,
     waves: [Wave<W>; 2],
     /// The wave that takes a step, the next arrangement to expand, and where
     /// its layer ends.
@@ -110,6 +114,9 @@ pub(crate) struct Breadth<const W: usize> {
     end: usize,
     meetings: Vec<State<W>>,
     trace: Option<Trace<W>>,
+    /// For each wave that saw all it can, how many have been counted of what
+    /// symmetries stand for, and how many these are.
+    tally: Option<[Option<(usize, u64)>; 2]>,
     /// Arrangements of earlier, lower limits.
     before: u64,
     work: u64,
@@ -124,11 +131,13 @@ struct Trace<const W: usize> {
 }
 
 impl<const W: usize> Breadth<W> {
-    /// A search for one shortest solution, or for all.
+    /// A search for one shortest solution, or for all, of at least
+    /// `range.0` and less than `range.1` steps. Bounds must be prepared.
     pub(crate) fn new(
         world: World,
         ends: [State<W>; 2],
         bounds: Option<[Bound; 2]>,
+        range: (u32, u32),
         limits: Limits,
         want: Want,
     ) -> Self {
@@ -140,12 +149,14 @@ impl<const W: usize> Breadth<W> {
             ends,
             bounds,
             limit: u32::MAX,
+            known: range.1,
             waves,
             active: 0,
             cursor: 0,
             end: 1,
             meetings: Vec::new(),
             trace: None,
+            tally: None,
             before: 0,
             work: 0,
         };
@@ -154,10 +165,18 @@ impl<const W: usize> Breadth<W> {
         }
         if let Some([to_goal, _]) = &mut search.bounds {
             let space = &search.world.space;
-            let parts = to_goal.parts(space, &ends[0]);
-            search.limit = to_goal.join(space, &ends[0], parts);
+            search.limit = to_goal.left(space, &ends[0]);
+            while search.limit < range.0 {
+                search.limit += search.rise();
+            }
         }
         search
+    }
+
+    /// By how much the limit rises: of jumps the number is always odd, or
+    /// always even.
+    fn rise(&self) -> u32 {
+        if self.world.space.by_runs() { 1 } else { 2 }
     }
 
     fn positions(&self) -> u64 {
@@ -214,7 +233,7 @@ impl<const W: usize> Breadth<W> {
         if !own.seen.room(space.most_steps(), self.limits.memory.saturating_sub(spared)) {
             return false;
         }
-        let state = own.seen.order()[self.cursor];
+        let state = own.seen.get(self.cursor);
         self.cursor += 1;
         let depth = own.depth() as u32 + 1;
         let other_edge = other.edge();
@@ -229,8 +248,11 @@ impl<const W: usize> Breadth<W> {
             if let Some(bound) = &mut bound {
                 let mut parts = parts;
                 parts[side as usize] = bound.part(space, &next, side);
-                if depth + bound.join(space, &next, parts) > self.limit {
-                    own.pruned = true;
+                let left = bound.join(space, &next, parts);
+                if depth + left > self.limit {
+                    let never = left >= NEVER;
+                    own.lost |= never;
+                    own.pruned |= !never;
                     return;
                 }
             }
@@ -279,27 +301,28 @@ impl<const W: usize> Breadth<W> {
         } else {
             wave.starts.push(self.end);
         }
-        let pruned = self.waves.iter().any(|wave| wave.pruned);
+        let pruned = self.waves.iter().any(|wave| wave.pruned || wave.lost);
         let spent = self.waves.iter().any(|wave| wave.spent && !wave.pruned);
         if spent {
-            let [from_start, from_goal] = [0, 1].map(|side: usize| {
+            let tally = [0, 1].map(|side: usize| {
                 let wave = &self.waves[side];
-                (wave.spent && !wave.pruned).then(|| wave.seen.len() as u64)
+                (wave.spent && !wave.pruned && !wave.lost).then_some((0, 0))
             });
-            let curious = from_start.is_none() && !pruned && self.waves[0].seen.len() < CURIOUS;
+            let curious = tally[0].is_none() && !pruned && self.waves[0].seen.len() < CURIOUS;
             if !curious {
-                return Some(Found::Exhausted {
-                    reachable: from_start,
-                    leading: from_goal,
-                    positions: self.positions(),
-                });
+                self.tally = Some(tally);
+                return None;
             }
             self.limit = u32::MAX;
             self.active = 0;
         } else if self.waves.iter().any(|wave| wave.spent) || last {
             // Nothing within the limit: begin again with a higher one.
             self.before = self.positions();
-            self.limit += if self.world.space.by_runs() { 1 } else { 2 };
+            self.limit += self.rise();
+            if self.limit >= self.known {
+                self.limit = self.known;
+                return Some(self.stopped(Limit::Work));
+            }
             self.waves = self.ends.map(|end| Wave::new(end, self.want));
             self.active = 0;
         } else {
@@ -313,6 +336,24 @@ impl<const W: usize> Breadth<W> {
         self.cursor = wave.edge();
         self.end = wave.seen.len();
         None
+    }
+
+    /// Counts some of the arrangements that were seen; the result when these
+    /// are all.
+    fn tally(&mut self) -> Option<Found<W>> {
+        let positions = self.positions();
+        let tally = self.tally.as_mut()?;
+        for (wave, tally) in self.waves.iter().zip(&mut *tally) {
+            let Some((counted, sum)) = tally else { continue };
+            if *counted < wave.seen.len() {
+                *sum += u64::from(self.world.alike(&wave.seen.get(*counted)));
+                *counted += 1;
+                self.work += 1;
+                return None;
+            }
+        }
+        let [reachable, leading] = tally.map(|tally| tally.map(|(_, sum)| sum));
+        Some(Found::Exhausted { reachable, leading, positions })
     }
 
     /// One more layer of the trace; the result when it is complete.
@@ -373,6 +414,10 @@ impl<const W: usize> Search for Breadth<W> {
             }
             if self.trace.is_some() {
                 if let Some(found) = self.trace() {
+                    return Step::Done(found);
+                }
+            } else if self.tally.is_some() {
+                if let Some(found) = self.tally() {
                     return Step::Done(found);
                 }
             } else if self.cursor == self.end

@@ -25,6 +25,13 @@ pub(crate) enum Found<const W: usize> {
         /// How many arrangements were looked at.
         positions: u64,
     },
+    /// A solution that may not be a shortest, if one was found.
+    Best {
+        /// The arrangements along it.
+        path: Option<Vec<State<W>>>,
+        /// How many arrangements were looked at.
+        positions: u64,
+    },
     /// There is none.
     Exhausted {
         /// How many arrangements can be reached, if all were seen.

@@ -88,7 +88,6 @@ impl Index {
         rank
     }
 
-    #[allow(dead_code, reason = "for the search over the index")]
     /// The arrangement of a number below [`Index::total`].
     #[inline]
     pub(crate) fn unrank<const W: usize>(&self, space: &Space, mut rank: u64) -> State<W> {

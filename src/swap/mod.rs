@@ -4,11 +4,13 @@
 //! it open. [`Swap`] is such a puzzle.
 
 pub mod arrangement;
+mod beam;
 mod bound;
 mod breadth;
 mod dag;
 pub mod extent;
 mod found;
+mod guided;
 mod hole;
 mod hole_wave;
 mod index;

@@ -35,8 +35,7 @@ pub enum Method {
     /// The same for two kinds of knights and a single free square, which
     /// jumps like a knight itself.
     Hole,
-    /// Depth-first under a rising bound on the length, by how far the
-    /// knights are from their goals.
+    /// A* by how far the knights are from their goals.
     Guided,
     /// From both sides under such a bound.
     Bounded,
@@ -162,6 +161,11 @@ pub enum Reason {
         /// Is it those from the start? Else those that lead to the goal.
         from_start: bool,
     },
+    /// The search saw every arrangement that could lie on a solution.
+    Searched {
+        /// How many, of those that symmetries lead to each other only one.
+        seen: u64,
+    },
 }
 
 impl Reason {
@@ -174,7 +178,7 @@ impl Reason {
             Self::Order => "order",
             Self::NoFirstMove { .. } => "no-first-move",
             Self::NoLastMove => "no-last-move",
-            Self::Exhausted { .. } => "exhausted",
+            Self::Exhausted { .. } | Self::Searched { .. } => "exhausted",
         }
     }
 }
@@ -209,6 +213,9 @@ impl fmt::Display for Reason {
             }
             Self::Exhausted { seen, from_start: false } => {
                 write!(f, "all {seen} arrangements from which the goal can be reached were seen")
+            }
+            Self::Searched { seen } => {
+                write!(f, "the search saw all {seen} arrangements that could lead to the goal")
             }
         }
     }

@@ -1,18 +1,36 @@
 //! The arrangements seen so far, in the order they were found.
 //!
-//! An open-addressing table of 32-bit numbers into the list of arrangements:
-//! numbers come from 1, 0 is a free slot. Memory per arrangement: its words,
-//! and 6 to 11 bytes of table; growing takes the old and the new for a moment,
-//! which [`Seen::room`] counts.
+//! Open-addressing tables of 32-bit entries, five bits of them a fingerprint
+//! and the rest a number into the list of arrangements: numbers come from 1, 0
+//! is a free slot. The table is cut into many by the hash, each of which grows
+//! for itself, and the list into chunks: so no growing takes long, or takes
+//! much of both the old and the new. Memory per arrangement: its words, and 6
+//! to 13 bytes of table.
 
 use crate::swap::space::State;
 
-/// A set that remembers the order; at most 2³² − 2 arrangements.
+/// So many tables, and arrangements in a chunk of the list.
+const SHARDS: usize = 256;
+const CHUNK: usize = 1 << 11;
+
+/// The bits of an entry that number an arrangement.
+const NUMBER: u32 = (1 << 27) - 1;
+
+/// A set that remembers the order; at most 2²⁷ − 2 arrangements.
 #[derive(Debug)]
 pub(crate) struct Seen<const W: usize> {
-    order: Vec<State<W>>,
+    chunks: Vec<Vec<State<W>>>,
+    len: usize,
+    shards: Vec<Shard>,
+    /// Those that should grow.
+    full: Vec<u8>,
+    slots: usize,
+}
+
+#[derive(Clone, Debug)]
+struct Shard {
     table: Vec<u32>,
-    shift: u32,
+    used: usize,
 }
 
 /// Spreads an arrangement over 64 bits, the high ones best.
@@ -26,105 +44,147 @@ pub(crate) fn hash<const W: usize>(state: &State<W>) -> u64 {
     hash.wrapping_mul(0xD6E8_FEB8_6659_FD93)
 }
 
+/// The table of a hash.
+#[inline]
+fn shard_of(hash: u64) -> usize {
+    (hash >> 56) as usize
+}
+
+/// Where to begin in a table of so many slots.
+#[inline]
+fn slot_of(hash: u64, slots: usize) -> usize {
+    (hash >> 24) as usize & (slots - 1)
+}
+
+/// The fingerprint.
+#[inline]
+fn print_of(hash: u64) -> u32 {
+    (hash >> 19) as u32 & !NUMBER
+}
+
 impl<const W: usize> Seen<W> {
     /// No arrangements.
     pub(crate) fn new() -> Self {
-        Self { order: Vec::new(), table: vec![0; 1 << 8], shift: 64 - 8 }
+        let shard = Shard { table: vec![0; 16], used: 0 };
+        let shards = vec![shard; SHARDS];
+        Self { chunks: Vec::new(), len: 0, shards, full: Vec::new(), slots: SHARDS * 16 }
     }
 
     /// Memory held, in bytes.
     pub(crate) fn memory(&self) -> u64 {
-        (self.order.capacity() * size_of::<State<W>>() + self.table.len() * 4) as u64
+        (self.chunks.len() * CHUNK * size_of::<State<W>>()
+            + self.slots * size_of::<u32>()
+            + SHARDS * size_of::<Shard>()) as u64
     }
 
     /// Makes room for as many more arrangements, if the memory held
     /// meanwhile stays within `limit` bytes.
     #[must_use]
     pub(crate) fn room(&mut self, more: usize, limit: u64) -> bool {
-        let wanted = self.order.len() + more;
-        if wanted >= u32::MAX as usize {
+        let wanted = self.len + more;
+        if wanted >= NUMBER as usize {
             return false;
         }
-        if wanted > self.order.capacity() {
-            let capacity = wanted.max(self.order.capacity() / 2 * 3).max(64);
-            let bytes = (capacity * size_of::<State<W>>()) as u64;
-            if self.memory() + bytes > limit {
+        while wanted > self.chunks.len() * CHUNK {
+            if self.memory() + (CHUNK * size_of::<State<W>>()) as u64 > limit {
                 return false;
             }
-            self.order.reserve_exact(capacity - self.order.len());
+            self.chunks.push(Vec::with_capacity(CHUNK));
         }
-        let mut slots = self.table.len();
-        while wanted > slots / 3 * 2 {
-            slots *= 2;
-        }
-        if slots > self.table.len() {
-            if self.memory() + slots as u64 * 4 > limit {
+        while let Some(&shard) = self.full.last() {
+            let slots = self.shards[usize::from(shard)].table.len() * 2;
+            if self.memory() + (slots * size_of::<u32>()) as u64 > limit {
                 return false;
             }
-            self.rehash(slots);
+            self.grow(usize::from(shard));
+            self.full.pop();
         }
         true
     }
 
-    fn rehash(&mut self, slots: usize) {
-        self.table = vec![0; slots];
-        self.shift = 64 - slots.trailing_zeros();
-        for (number, state) in (1..).zip(&self.order) {
-            let mut slot = (hash(state) >> self.shift) as usize;
-            while self.table[slot] != 0 {
+    fn grow(&mut self, shard: usize) {
+        let old = std::mem::take(&mut self.shards[shard].table);
+        let slots = old.len() * 2;
+        self.slots += old.len();
+        let mut table = vec![0; slots];
+        for entry in old.into_iter().filter(|&entry| entry != 0) {
+            let mut slot = slot_of(hash(self.numbered(entry)), slots);
+            while table[slot] != 0 {
                 slot = (slot + 1) & (slots - 1);
             }
-            self.table[slot] = number;
+            table[slot] = entry;
         }
+        self.shards[shard].table = table;
+    }
+
+    #[inline]
+    fn numbered(&self, entry: u32) -> &State<W> {
+        let place = (entry & NUMBER) as usize - 1;
+        &self.chunks[place / CHUNK][place % CHUNK]
     }
 
     /// Adds an arrangement; its place, and whether it is new. There must be
     /// [`Seen::room`].
     #[inline]
     pub(crate) fn insert(&mut self, state: State<W>) -> (usize, bool) {
-        let mask = self.table.len() - 1;
-        let mut slot = (hash(&state) >> self.shift) as usize;
+        let hash = hash(&state);
+        let (shard, print) = (shard_of(hash), print_of(hash));
+        let table = &self.shards[shard].table;
+        let mask = table.len() - 1;
+        let mut slot = slot_of(hash, table.len());
         loop {
-            let number = self.table[slot] as usize;
-            if number == 0 {
-                self.order.push(state);
-                self.table[slot] = self.order.len() as u32;
-                return (self.order.len() - 1, true);
+            let entry = table[slot];
+            if entry == 0 {
+                break;
             }
-            if self.order[number - 1] == state {
-                return (number - 1, false);
+            if (entry ^ print) & !NUMBER == 0 && *self.numbered(entry) == state {
+                return ((entry & NUMBER) as usize - 1, false);
             }
             slot = (slot + 1) & mask;
         }
+        self.chunks[self.len / CHUNK].push(state);
+        self.len += 1;
+        let own = &mut self.shards[shard];
+        own.table[slot] = self.len as u32 | print;
+        own.used += 1;
+        if own.used == own.table.len() / 8 * 5 {
+            self.full.push(shard as u8);
+        } else if own.used == own.table.len() - 1 {
+            // So unlikely that it is not worth being foreseen.
+            self.grow(shard);
+            self.full.retain(|&full| usize::from(full) != shard);
+        }
+        (self.len - 1, true)
     }
 
     /// The place of an arrangement.
     #[inline]
     pub(crate) fn find(&self, state: &State<W>) -> Option<usize> {
-        let mask = self.table.len() - 1;
-        let mut slot = (hash(state) >> self.shift) as usize;
+        let hash = hash(state);
+        let (table, print) = (&self.shards[shard_of(hash)].table, print_of(hash));
+        let mut slot = slot_of(hash, table.len());
         loop {
-            let number = self.table[slot] as usize;
-            if number == 0 {
+            let entry = table[slot];
+            if entry == 0 {
                 return None;
             }
-            if self.order[number - 1] == *state {
-                return Some(number - 1);
+            if (entry ^ print) & !NUMBER == 0 && self.numbered(entry) == state {
+                return Some((entry & NUMBER) as usize - 1);
             }
-            slot = (slot + 1) & mask;
+            slot = (slot + 1) & (table.len() - 1);
         }
     }
 
-    /// The arrangements in order.
+    /// The arrangement of a place.
     #[inline]
-    pub(crate) fn order(&self) -> &[State<W>] {
-        &self.order
+    pub(crate) fn get(&self, place: usize) -> State<W> {
+        self.chunks[place / CHUNK][place % CHUNK]
     }
 
     /// How many.
     #[inline]
     pub(crate) fn len(&self) -> usize {
-        self.order.len()
+        self.len
     }
 }
 
@@ -141,10 +201,24 @@ mod tests {
                 let state = [i * i, i << 40 | 1];
                 assert_eq!(seen.find(&state).is_some(), round == 1);
                 assert_eq!(seen.insert(state), (i as usize, round == 0));
+                assert_eq!(seen.get(i as usize), state);
             }
         }
         assert_eq!(seen.len(), 10_000);
         assert_eq!(seen.find(&[1, 1]), None);
         assert!(!seen.room(1 << 20, 1 << 20));
+    }
+
+    /// Room need not be asked for all the time.
+    #[test]
+    fn tables_do_not_run_full() {
+        let mut seen = Seen::<1>::new();
+        assert!(seen.room(40_000, u64::MAX));
+        for i in 0..40_000 {
+            assert_eq!(seen.insert([i]), (i as usize, true));
+        }
+        assert!((0..40_000).all(|i| seen.find(&[i]) == Some(i as usize)));
+        assert!(seen.room(1, u64::MAX));
+        assert!((0..40_000).all(|i| seen.find(&[i]) == Some(i as usize)));
     }
 }

@@ -1,11 +1,14 @@
 //! Solving: which methods, in which order, and what is said in the end.
 
 use crate::natural::Natural;
-use crate::search::{Progress, Search, Step};
+use crate::search::{Limit, Limits, Progress, Search, Step};
+use crate::swap::arrangement::Move;
+use crate::swap::beam::Beam;
 use crate::swap::bound::{Bound, NEVER};
 use crate::swap::breadth::Breadth;
 use crate::swap::dag::Dag;
 use crate::swap::found::{Found, Want};
+use crate::swap::guided::Guided;
 use crate::swap::hole::Hole;
 use crate::swap::index::Index;
 use crate::swap::outcome::{Impossible, Method, Options, Outcome, Reason, Solved, Stopped};
@@ -17,6 +20,12 @@ use crate::swap::world::World;
 
 /// So many arrangements are searched before a bound could be prepared.
 const SMALL: u64 = 1 << 17;
+
+/// Units of work for methods after which others are tried.
+const BLIND: u64 = 1 << 16;
+const QUICK: u64 = 1 << 20;
+const LONG: u64 = 1 << 25;
+const PROOF: u64 = 1 << 31;
 
 /// The search for a shortest solution of a puzzle; drop it to cancel it.
 ///
@@ -65,18 +74,39 @@ impl Search for Solve {
     }
 }
 
+/// A method, what is wanted of it, and how much work it may take.
+#[derive(Clone, Copy, Debug)]
+struct Try {
+    method: Method,
+    want: Want,
+    work: u64,
+}
+
 /// One method after another, until one brings the outcome.
 pub(crate) struct Stages<const W: usize> {
     swap: Swap,
     world: World,
     options: Options,
-    /// Are all shortest solutions wanted?
-    gather: bool,
+    /// What is wanted in the end.
+    want: Want,
     ends: [State<W>; 2],
     told: Option<Outcome>,
-    method: Method,
+    /// What is to be tried, the next last.
+    plan: Vec<Try>,
+    now: Option<Try>,
     search: Option<Box<dyn Search<Outcome = Found<W>>>>,
-    /// The arrangements along the solution, once there is one.
+    /// To the goal, and back to the start; and whether they are prepared.
+    bounds: Option<[Bound; 2]>,
+    ready: bool,
+    /// No solution has fewer steps.
+    lower: u32,
+    /// The limit that the last search came to, and its method.
+    stopped: (Limit, Method),
+    /// Of the searches that are over.
+    positions: u64,
+    work: u64,
+    /// The arrangements along the best solution so far; only the start if
+    /// there is none.
     pub(crate) path: Vec<State<W>>,
     /// All shortest solutions, if they were gathered.
     pub(crate) all: Option<Dag<W>>,
@@ -86,122 +116,244 @@ impl<const W: usize> Stages<W> {
     pub(crate) fn new(swap: &Swap, world: World, options: Options, gather: bool) -> Self {
         let ends = [swap.start(), swap.goal()].map(|end| world.space.pack(end));
         let told = told(swap, &world.space, &ends);
-        let index = Index::new(&world.space, &ends[0]);
-        let small = index.is_some_and(|index| index.total() <= SMALL);
-        let free = world.space.full() & !world.space.occupied(&ends[0]);
-        let method = if free.is_power_of_two() {
-            Method::Hole
-        } else if small {
-            Method::Breadth
-        } else {
-            Method::Bounded
+        // Of the solutions with the fewest runs, one with the fewest jumps is
+        // wanted, which takes all of them.
+        let want = match (world.space.by_runs() || gather, options.count) {
+            (true, _) => Want::All,
+            (false, true) => Want::Count,
+            (false, false) => Want::One,
         };
+        let plan = plan(&world, &ends, options.method, want);
         Self {
             swap: swap.clone(),
             world,
             options,
-            gather,
+            want,
             ends,
             told,
-            method: options.method.unwrap_or(method),
+            plan,
+            now: None,
             search: None,
+            bounds: None,
+            ready: false,
+            lower: 1,
+            stopped: (Limit::Work, Method::Told),
+            positions: 0,
+            work: 0,
             path: vec![ends[0]],
             all: None,
         }
     }
 
-    /// Makes the search of the present method, or tells the outcome.
-    fn begin(&mut self) -> Result<Box<dyn Search<Outcome = Found<W>>>, Outcome> {
-        if let Some(told) = self.told.take() {
-            return Err(told);
-        }
-        let Options { limits, count, .. } = self.options;
-        // Of the solutions with the fewest runs, one with the fewest jumps is
-        // wanted, which takes all of them.
-        let want = match (self.world.space.by_runs() || self.gather, count) {
-            (true, _) => Want::All,
-            (false, true) => Want::Count,
-            (false, false) => Want::One,
-        };
-        if self.method == Method::Hole {
-            if let Some(search) = Hole::new(&self.swap, &self.world, limits, want) {
-                return Ok(Box::new(search));
-            }
-            self.method = Method::Breadth;
-        }
-        let bounds = if self.method == Method::Bounded {
-            let space = &self.world.space;
-            let mut bounds =
-                [Bound::new(space, &self.ends[1], false), Bound::new(space, &self.ends[0], true)];
-            for side in [Side::White, Side::Black] {
-                if bounds[0].part(space, &self.ends[0], side) >= NEVER {
-                    return Err(Outcome::Impossible(impossible(Reason::Alone { side })));
-                }
-            }
-            Some(bounds)
-        } else {
-            None
-        };
-        Ok(Box::new(Breadth::new(self.world.clone(), self.ends, bounds, limits, want)))
+    /// The length of the best solution so far.
+    fn best(&self) -> Option<u32> {
+        (self.path.len() > 1).then(|| self.path.len() as u32 - 1)
     }
 
-    fn conclude(&mut self, found: Found<W>) -> Outcome {
-        let method = self.method;
+    /// Goes on with the bounds; true when they can be used, or the reason why
+    /// there is no solution.
+    fn prepare(&mut self, budget: u64) -> Result<bool, Outcome> {
+        let space = &self.world.space;
+        let ends = &self.ends;
+        let bounds = self.bounds.get_or_insert_with(|| {
+            [Bound::new(space, &ends[1], false), Bound::new(space, &ends[0], true)]
+        });
+        if self.ready {
+            return Ok(true);
+        }
+        if !bounds.iter_mut().all(|bound| bound.prepare::<W>(budget / 8 + 1)) {
+            return Ok(false);
+        }
+        for side in [Side::White, Side::Black] {
+            if bounds[0].part(space, &ends[0], side) >= NEVER {
+                return Err(Outcome::Impossible(impossible(Reason::Alone { side })));
+            }
+        }
+        self.lower = self.lower.max(bounds[0].left(space, &ends[0]));
+        self.ready = true;
+        Ok(true)
+    }
+
+    /// The search of a try; none if the method does not suit the puzzle.
+    fn begin(&self, now: Try) -> Option<Box<dyn Search<Outcome = Found<W>>>> {
+        let (world, ends) = (self.world.clone(), self.ends);
+        let left = self.options.limits.work.saturating_sub(self.work);
+        let limits = Limits { work: now.work.min(left), ..self.options.limits };
+        let known = if now.want == Want::One { self.best().unwrap_or(u32::MAX) } else { u32::MAX };
+        let range = (self.lower, known);
+        let bounds = self.bounds.clone();
+        Some(match now.method {
+            Method::Hole => Box::new(Hole::new(&self.swap, &world, limits, now.want)?),
+            Method::Guided => {
+                let [bound, _] = bounds?;
+                Box::new(Guided::new(world, ends, bound, known, limits))
+            }
+            Method::Beam => Box::new(Beam::new(world, ends, bounds?, range, limits)),
+            Method::Bounded => {
+                Box::new(Breadth::new(world, ends, Some(bounds?), range, limits, now.want))
+            }
+            _ => Box::new(Breadth::new(world, ends, None, range, limits, now.want)),
+        })
+    }
+
+    /// Takes what a search found; the outcome, if that is it.
+    fn take(&mut self, found: Found<W>, now: Try) -> Option<Outcome> {
+        let mut shortest = None;
         match found {
-            Found::Path { path, count, positions } => self.solved(path, positions, count),
+            Found::Path { path, count, positions } => {
+                self.positions += positions;
+                self.lower = path.len() as u32 - 1;
+                self.path = path;
+                shortest = count;
+            }
             Found::All { dag, positions } => {
-                let path = dag.path(&self.world, self.ends[0]);
-                let count = self.options.count.then(|| dag.count(&self.world));
+                self.positions += positions;
+                self.lower = dag.length() as u32;
+                self.path = dag.path(&self.world, self.ends[0]);
+                shortest = self.options.count.then(|| dag.count(&self.world));
                 self.all = Some(dag);
-                self.solved(path, positions, count)
+            }
+            Found::Best { path, positions } => {
+                self.positions += positions;
+                self.path = path.unwrap_or_else(|| std::mem::take(&mut self.path));
             }
             Found::Exhausted { reachable, leading, positions } => {
+                self.positions += positions;
                 let reason = match (reachable, leading) {
                     (Some(seen), _) => Reason::Exhausted { seen, from_start: true },
-                    (None, seen) => {
-                        Reason::Exhausted { seen: seen.unwrap_or(positions), from_start: false }
-                    }
+                    (None, Some(seen)) => Reason::Exhausted { seen, from_start: false },
+                    (None, None) => Reason::Searched { seen: positions },
                 };
-                Outcome::Impossible(Impossible { reason, reachable, positions, method })
+                let (positions, method) = (self.positions, now.method);
+                return Some(Outcome::Impossible(Impossible {
+                    reason,
+                    reachable,
+                    positions,
+                    method,
+                }));
             }
             Found::Stopped { limit, lower, positions } => {
-                Outcome::Limit(Stopped { limit, lower, best: None, positions, method })
+                self.positions += positions;
+                self.lower = self.lower.max(lower);
+                self.stopped = (limit, now.method);
             }
         }
+        if self.best().is_none_or(|best| best > self.lower) {
+            return None;
+        }
+        // It is proven. Is more wanted, and has not been tried yet?
+        if self.want != Want::One && now.want == Want::One {
+            let work = self.options.limits.work;
+            self.plan = vec![Try { method: Method::Bounded, want: self.want, work }];
+            return None;
+        }
+        Some(self.solved(now.method, shortest))
     }
 
-    fn solved(
-        &mut self,
-        path: Vec<State<W>>,
-        positions: u64,
-        shortest: Option<Natural>,
-    ) -> Outcome {
-        let moves = self.swap.moves(self.swap.start(), self.world.along(&path));
-        let length = path.len() as u32 - 1;
-        self.path = path;
-        let method = self.method;
+    /// The outcome when nothing is left to be tried.
+    fn end(&self) -> Outcome {
+        let (limit, method) = self.stopped;
+        let best = self.best().map(|length| (length, self.moves()));
+        let (lower, positions) = (self.lower, self.positions);
+        Outcome::Limit(Stopped { limit, lower, best, positions, method })
+    }
+
+    fn moves(&self) -> Vec<Move> {
+        self.swap.moves(self.swap.start(), self.world.along(&self.path))
+    }
+
+    fn solved(&self, method: Method, shortest: Option<Natural>) -> Outcome {
+        let (moves, length, positions) = (self.moves(), self.lower, self.positions);
         Outcome::Solved(Solved { moves, length, proven: true, positions, method, shortest })
     }
+}
+
+/// The methods to try for a puzzle, the first last; see the module's text.
+fn plan<const W: usize>(
+    world: &World,
+    ends: &[State<W>; 2],
+    method: Option<Method>,
+    want: Want,
+) -> Vec<Try> {
+    let space = &world.space;
+    let whole = |method| Try { method, want, work: u64::MAX };
+    if let Some(method) = method {
+        let want = match method {
+            Method::Guided | Method::Beam | Method::Index => Want::One,
+            _ => want,
+        };
+        let mut plan = vec![Try { method, want, work: u64::MAX }];
+        if matches!(method, Method::Hole | Method::Index) {
+            plan.insert(0, whole(Method::Breadth));
+        }
+        return plan;
+    }
+    let index = Index::new(space, &ends[0]);
+    if index.is_some_and(|index| index.total() <= SMALL) {
+        return vec![whole(Method::Breadth)];
+    }
+    let one = |method, work| Try { method, want: Want::One, work };
+    let mut plan = vec![
+        one(Method::Bounded, PROOF),
+        one(Method::Beam, LONG),
+        one(Method::Guided, LONG),
+        one(Method::Beam, QUICK),
+        one(Method::Guided, QUICK / 4),
+        Try { method: Method::Breadth, want, work: BLIND },
+    ];
+    let free = space.full() & !space.occupied(&ends[0]);
+    if free.is_power_of_two() {
+        plan.push(whole(Method::Hole));
+    }
+    plan
 }
 
 impl<const W: usize> Search for Stages<W> {
     type Outcome = Outcome;
 
     fn advance(&mut self, budget: u64) -> Step<Outcome> {
-        if self.search.is_none() {
-            match self.begin() {
-                Ok(search) => self.search = Some(search),
+        if let Some(told) = self.told.take() {
+            return Step::Done(told);
+        }
+        self.work = self.work.saturating_add(budget);
+        if let Some(search) = &mut self.search {
+            let Step::Done(found) = search.advance(budget) else { return Step::Running };
+            self.search = None;
+            let taken = self.now.take().and_then(|now| self.take(found, now));
+            return taken.map_or(Step::Running, Step::Done);
+        }
+        let Some(now) = self.now.or_else(|| self.plan.pop()) else {
+            return Step::Done(match self.best() {
+                Some(best) if best <= self.lower => self.solved(self.stopped.1, None),
+                _ => self.end(),
+            });
+        };
+        self.now = Some(now);
+        if self.bounds.is_some()
+            || matches!(now.method, Method::Guided | Method::Beam | Method::Bounded)
+        {
+            match self.prepare(budget) {
+                Ok(true) => {}
+                Ok(false) => return Step::Running,
                 Err(told) => return Step::Done(told),
             }
         }
-        let Some(search) = &mut self.search else { return Step::Running };
-        match search.advance(budget) {
-            Step::Running => Step::Running,
-            Step::Done(found) => Step::Done(self.conclude(found)),
+        self.search = self.begin(now);
+        if self.search.is_none() {
+            self.now = None;
         }
+        Step::Running
     }
 
     fn progress(&self) -> Progress {
-        self.search.as_ref().map_or_else(Progress::default, |search| search.progress())
+        let progress =
+            self.search.as_ref().map_or_else(Progress::default, |search| search.progress());
+        Progress {
+            positions: self.positions + progress.positions,
+            lower: progress.lower.max(Some(self.lower)),
+            best: progress.best.or(self.best()),
+            memory: progress.memory + self.bounds.iter().flatten().map(Bound::memory).sum::<u64>(),
+            ..progress
+        }
     }
 }

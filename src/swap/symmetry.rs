@@ -53,6 +53,9 @@ impl Symmetry {
 impl Symmetry {
     /// How many arrangements it is led to, itself included.
     pub(crate) fn alike<const W: usize>(&self, space: &Space, state: &State<W>) -> u32 {
+        if self.images.is_empty() {
+            return 1;
+        }
         let mut all: Vec<State<W>> =
             self.images.iter().map(|image| image.of(space, state)).collect();
         all.push(*state);

@@ -1,0 +1,157 @@
+//! Random puzzles under all rules: every method comes to what the oracle
+//! says, and every solution is replayed. A case that fails is named by its
+//! puzzle line.
+
+#[cfg(target_arch = "wasm32")]
+use wasm_bindgen_test::wasm_bindgen_test as test;
+
+use leaper::search::{Limits, Search, Step};
+use leaper::swap::{Attack, Method, Metric, Options, Outcome, Reason, Solve, Turns};
+
+#[path = "swap/plain.rs"]
+mod plain;
+
+const METHODS: [Option<Method>; 6] = [
+    None,
+    Some(Method::Breadth),
+    Some(Method::Index),
+    Some(Method::Hole),
+    Some(Method::Guided),
+    Some(Method::Bounded),
+];
+
+/// A few random numbers from a seed (Marsaglia's xorshift).
+struct Dice(u64);
+
+impl Dice {
+    fn below(&mut self, end: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 >> 33) as usize % end
+    }
+
+    fn shuffle<T>(&mut self, items: &mut [T]) {
+        for end in (1..items.len()).rev() {
+            items.swap(end, self.below(end + 1));
+        }
+    }
+}
+
+/// Rows from symbols, `.` for an empty square.
+fn rows(symbols: &[char], files: usize) -> String {
+    let row = |row: &[char]| {
+        let mut row: String = row.iter().collect();
+        for empty in (1..=files).rev() {
+            row = row.replace(&".".repeat(empty), &empty.to_string());
+        }
+        row
+    };
+    symbols.chunks(files).map(row).collect::<Vec<_>>().join("/")
+}
+
+/// A board with knights, and perhaps a goal and another leaper.
+fn scene(dice: &mut Dice) -> String {
+    let (files, ranks) = [(3, 3), (4, 3), (3, 4), (4, 4), (5, 2), (5, 3)][dice.below(6)];
+    let letters = ["Nn", "NNn", "NNnn", "NNnn", "ABab", "Aab", "AABaab", "NNNnnn", "NnNnNnNnNnN"];
+    let knights = letters[dice.below(letters.len())];
+    let blocked = if knights.len() > 6 { files * ranks - 6 } else { dice.below(4) };
+    let knights: Vec<char> = knights.chars().take(files * ranks - blocked - 1).collect();
+    let mut symbols = vec!['.'; files * ranks];
+    symbols[..blocked].fill('*');
+    symbols[blocked..blocked + knights.len()].copy_from_slice(&knights);
+    dice.shuffle(&mut symbols);
+    let even = ['N', 'A', 'B'].iter().all(|letter| {
+        let count = |letter| knights.iter().filter(|&&knight| knight == letter).count();
+        count(*letter) == count(letter.to_ascii_lowercase())
+    });
+    let mut fields = vec![format!("swap?board={}", rows(&symbols, files))];
+    if !even || dice.below(2) == 0 {
+        let mut open: Vec<char> = symbols.iter().copied().filter(|&symbol| symbol != '*').collect();
+        dice.shuffle(&mut open);
+        let mut open = open.into_iter();
+        for symbol in symbols.iter_mut().filter(|symbol| **symbol != '*') {
+            *symbol = open.next().unwrap();
+        }
+        fields.push(format!("goal={}", rows(&symbols, files)));
+    }
+    let leapers = ["1,2", "1,2", "1,2", "0,1", "1,1", "1,3", "0,2"];
+    let leaper = leapers[dice.below(leapers.len())];
+    if leaper != "1,2" {
+        fields.push(format!("leaper={leaper}"));
+    }
+    fields.join("&")
+}
+
+fn check(line: &str) {
+    let puzzle = plain::Puzzle::read(line);
+    let swap = puzzle.swap();
+    let truth = puzzle.solve();
+    let jumps = puzzle.metric == "jumps";
+    for method in METHODS {
+        let count = jumps && matches!(method, None | Some(Method::Breadth | Method::Bounded));
+        let options = Options { method, count, ..Options::default() };
+        let mut solve = Solve::new(&swap, options);
+        let outcome = loop {
+            // In slices, so that what is between them is tried too.
+            if let Step::Done(outcome) = solve.advance(50) {
+                break outcome;
+            }
+        };
+        match (&outcome, truth) {
+            (Outcome::Solved(solved), Ok((length, ways))) => {
+                assert!(solved.proven, "{line} by {method:?}");
+                assert_eq!(solved.length as usize, length, "{line} by {method:?}");
+                let (jumps, runs) = puzzle.judge(&solved.moves).unwrap();
+                let made = if puzzle.metric == "runs" { runs } else { jumps };
+                assert_eq!(made, length, "{line} by {method:?}");
+                let shortest = solved.shortest.as_ref().map(ToString::to_string);
+                assert!(!count || shortest == Some(ways.to_string()), "{line} by {method:?}");
+            }
+            (Outcome::Impossible(none), Err(reachable)) => {
+                if let (true, Reason::Exhausted { seen, from_start: true }) = (jumps, &none.reason)
+                {
+                    assert_eq!(*seen, reachable as u64, "{line} by {method:?}");
+                }
+            }
+            _ => panic!("{line} by {method:?}: {outcome:?}, but {truth:?}"),
+        }
+    }
+    // Within little work and memory, nothing wrong is said.
+    for limits in [
+        Limits { work: 60, ..Limits::default() },
+        Limits { work: 2000, ..Limits::default() },
+        Limits { memory: 100_000, ..Limits::default() },
+    ] {
+        let options = Options { limits, ..Options::default() };
+        if let Outcome::Limit(stopped) = Solve::new(&swap, options).run() {
+            if let Ok((length, _)) = truth {
+                assert!(stopped.lower as usize <= length, "{line}: {stopped:?}");
+            }
+            if let Some((length, moves)) = stopped.best {
+                let (jumps, runs) = puzzle.judge(&moves).unwrap();
+                let made = if puzzle.metric == "runs" { runs } else { jumps };
+                assert_eq!(made, length as usize, "{line}");
+                assert!(truth.unwrap().0 <= made, "{line}");
+            }
+        }
+    }
+}
+
+#[test]
+fn all_methods_agree_with_the_oracle() {
+    let mut dice = Dice(0x0005_DEEC_E66D);
+    let rounds = if cfg!(debug_assertions) { 3 } else { 16 };
+    for _ in 0..rounds {
+        for turns in Turns::ALL {
+            for attack in Attack::ALL {
+                for metric in Metric::ALL {
+                    let [turns, attack, metric] = [turns.name(), attack.name(), metric.name()];
+                    let scene = scene(&mut dice);
+                    let line = format!("{scene}&turns={turns}&attack={attack}&metric={metric}");
+                    check(&line);
+                }
+            }
+        }
+    }
+}

@@ -114,7 +114,7 @@ impl<const W: usize> Search for Around<W> {
             }
             if self.cursor == self.end {
                 if self.end == seen.len() {
-                    let last = &seen.order()[self.end - 1];
+                    let last = &seen.get(self.end - 1);
                     let farthest = world.space.unpack(last);
                     return Step::Done(Ok(Extent { layers: self.layers.clone(), farthest }));
                 }
@@ -124,7 +124,7 @@ impl<const W: usize> Search for Around<W> {
             if !seen.room(world.space.most_steps(), self.limits.memory) {
                 return Step::Done(Err(Limit::Memory));
             }
-            let here = seen.order()[self.cursor];
+            let here = seen.get(self.cursor);
             self.cursor += 1;
             world.space.forward(&here, |next, _, _| {
                 self.work += 1;

@@ -288,7 +288,7 @@ function build() {
     new Palette(byId('palette'), send),
     new PlayerView(byId('player'), send),
     new ResultView(byId('result'), byId('more'), cancel, solve),
-    new FamousView(byId('famous'), open),
+    new FamousView(byId('famous'), open, read),
     new KindsView(byId('kinds'), catalog, showKind),
     { draw: (now) => {
       set(undo, 'disabled', now.past.length === 0);

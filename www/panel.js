@@ -4,6 +4,7 @@
  * famous puzzles. Made once for a puzzle kind, then only renewed.
  */
 import { h, iconButton, set, setText } from './dom.js';
+import { miniature } from './miniature.js';
 import { icon } from './pieces.js';
 import { indexOf } from './squares.js';
 import { kindOf } from './state.js';
@@ -238,10 +239,11 @@ export class MovesView {
 
 /** Famous puzzles, one click away. */
 export class FamousView {
-  /** @param {HTMLElement} host @param {(line: string, look?: any) => void} open */
-  constructor(host, open) {
+  /** @param {HTMLElement} host @param {(line: string, look?: any) => void} open @param {(text: string) => Promise<{draft: any}>} read */
+  constructor(host, open, read) {
     this.host = host;
     this.open = open;
+    this.read = read;
   }
 
   /** @param {State} state */
@@ -251,11 +253,19 @@ export class FamousView {
     this.kind = kind;
     this.host.replaceChildren(h('h3', {}, 'Famous puzzles'), h('div', { class: 'famous-list' },
       ...kind.famous.flatMap((/** @type {any} */ { line, title, note, look, more = [] }) => [
-        h('button', { type: 'button', 'data-line': line, onclick: () => this.open(line, look) }, h('b', {}, title), h('span', {}, note)),
+        h('button', { type: 'button', 'data-line': line, onclick: () => this.open(line, look) },
+          this.#picture(kind, line), h('b', {}, title), h('span', {}, note)),
         more.length > 0 && h('div', { class: 'chips' }, ...more.map((/** @type {any} */ { line, label }) => h('button', {
           type: 'button', 'data-line': line, onclick: () => this.open(line),
         }, label))),
       ])));
+  }
+
+  /** A small picture that comes when the core has read the line. @param {any} kind @param {string} line */
+  #picture(kind, line) {
+    const frame = h('i', { class: 'emblem' });
+    this.read(line).then(({ draft }) => { frame.innerHTML = miniature(draft, kind.emblem(draft)); }, () => {});
+    return frame;
   }
 }
 

@@ -9,6 +9,7 @@
  *
  * @typedef {import('./place-state.js').PlaceDraft} PlaceDraft
  */
+import { spread } from '../miniature.js';
 import { indexOf, nameOf } from '../squares.js';
 import { markDrawing, pieceDrawing } from '../pieces.js';
 import { duration, exactly, longTime, plural } from '../words.js';
@@ -42,6 +43,9 @@ export const famousBelow = true;
 export const pace = 4;
 
 const names = Object.fromEntries(KINDS.map(([letter, label]) => [letter, label.toLowerCase()]));
+
+/** What a small picture of a puzzle shows: each kind of piece once. @param {PlaceDraft} draft */
+export const emblem = (draft) => spread(draft, KINDS.filter(([letter]) => draft.pieces[letter] > 0).map(([letter]) => pieceDrawing(letter)));
 
 /** The letter that is fixed on a square. @param {PlaceDraft} draft @param {number} square */
 function fixedOn(draft, square) {

@@ -2,6 +2,7 @@
 /** What stands around Swap's board: rules, the goal, the game, the moves. */
 import { LeaperRow, SizeRow, row, segments } from '../board-rows.js';
 import { h, iconButton, set, setText } from '../dom.js';
+import { counters, miniature } from '../miniature.js';
 import { keepInSight } from '../panel.js';
 import { exactly } from '../words.js';
 import { filmOf, isWhite, otherSide, standing } from './swap-film.js';
@@ -191,22 +192,10 @@ export class GameBar {
   }
 }
 
-/** A small picture of an arrangement. @param {import('./swap-film.js').SwapDraft} draft @param {Map<number, string>} letters @param {boolean} flipped @param {{from: number, to: number}} [jump] */
-function miniature({ files, ranks, blocked }, letters, flipped, jump) {
-  const parts = [];
-  for (let square = 0; square < files * ranks; square++) {
-    if (blocked[square]) continue;
-    const [file, rank] = [square % files, Math.floor(square / files)];
-    const [x, y] = flipped ? [files - 1 - file, rank] : [file, ranks - 1 - rank];
-    const tone = jump?.to === square ? 'to' : jump?.from === square ? 'from' : (file + rank) % 2 ? 'light' : 'dark';
-    parts.push(`<rect class="${tone}" x="${x}" y="${y}" width="1.02" height="1.02"/>`);
-    const letter = letters.get(square);
-    if (!letter) continue;
-    const side = isWhite(letter) ? 'white' : 'black';
-    parts.push(`<circle class="${side}" cx="${x + 0.5}" cy="${y + 0.5}" r=".33"/>`);
-    if (letter.toUpperCase() !== 'N') parts.push(`<text class="${side}" x="${x + 0.5}" y="${y + 0.7}">${letter.toUpperCase()}</text>`);
-  }
-  return `<svg class="mini" viewBox="-.1 -.1 ${files + 0.2} ${ranks + 0.2}" aria-hidden="true">${parts.join('')}</svg>`;
+/** A small picture of an arrangement, and of the jump that led to it. @param {import('./swap-film.js').SwapDraft} draft @param {Map<number, string>} letters @param {boolean} flipped @param {{from: number, to: number}} [jump] */
+function picture(draft, letters, flipped, jump) {
+  const tones = new Map(jump && [[jump.from, 'from'], [jump.to, 'to']]);
+  return miniature(draft, counters(draft, letters, flipped), { flipped, tones });
 }
 
 /** The moves: in two columns where sides alternate; or each with the arrangement after it. */
@@ -256,7 +245,7 @@ export class SwapMoves {
     const all = Array.from({ length: moves.length + 1 }, (_, step) => step);
     if (look.strip) {
       return all.map((step) => h('li', {}, button(step, {
-        html: `${miniature(draft, standing(film, step), flipped, film.jumps[step - 1])}<span>${words(step)}</span>`,
+        html: `${picture(draft, standing(film, step), flipped, film.jumps[step - 1])}<span>${words(step)}</span>`,
       })));
     }
     const begin = h('li', { class: 'begin' }, button(0));

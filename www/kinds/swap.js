@@ -14,6 +14,7 @@
  */
 import { h } from '../dom.js';
 import { indexOf, nameOf } from '../squares.js';
+import { counters } from '../miniature.js';
 import { markDrawing, namedKnightDrawing, pieceDrawing } from '../pieces.js';
 import { change, say } from '../state.js';
 import { duration, exactly, plural, sentence } from '../words.js';
@@ -176,6 +177,9 @@ export const movesOf = (state) => game.playOf(state)?.moves ?? solutionOf(state)
 
 /** How many steps there are to watch. @param {any} state */
 export const timeline = (state) => movesOf(state).length;
+
+/** What a small picture of a puzzle shows. @param {SwapDraft} draft */
+export const emblem = (draft) => counters(draft, lettersOf(draft, draft.start));
 
 /** The steps by name, for text. @param {any} state */
 export const steps = (state) => movesOf(state);

@@ -6,6 +6,7 @@
  * @typedef {{kind: 'travel', files: number, ranks: number, blocked: Uint8Array,
  *   from: string | null, to: string | null, leaper: [number, number]}} TravelDraft
  */
+import { dot, walls } from '../miniature.js';
 import { indexOf, nameOf } from '../squares.js';
 import { markDrawing, pieceDrawing } from '../pieces.js';
 import { duration, exactly, plural } from '../words.js';
@@ -39,6 +40,12 @@ export const famous = [
   { line: 'travel?board=3x3&from=a1&to=c3', title: 'Around the ring', note: 'On 3×3 the knight runs in a circle.' },
   { line: 'travel?board=9x9&from=a1&to=i9&leaper=1,3', title: 'The camel', note: 'A (1, 3)-leaper never leaves its colour.' },
 ];
+
+/** What a small picture of a puzzle shows. @param {TravelDraft} draft */
+export function emblem(draft) {
+  const { start, goal } = pieces(draft);
+  return walls(draft) + dot(draft, goal, 'goal') + dot(draft, start, 'start');
+}
 
 /** @param {TravelDraft} draft */
 const pieces = (draft) => ({ start: indexOf(draft, draft.from), goal: indexOf(draft, draft.to) });

@@ -4,6 +4,8 @@
 //! and dropped to cancel it. It knows no clock; whoever advances it decides
 //! how long a slice is.
 
+use std::fmt;
+
 /// A search that can be advanced bit by bit.
 pub trait Search {
     /// What it finds in the end.
@@ -58,6 +60,9 @@ pub struct Progress {
     /// The length of the best solution so far, where one is known before it is
     /// proven to be a shortest.
     pub best: Option<u32>,
+    /// Is it work that several can't share, so that all but one would do
+    /// nothing, or all the same?
+    pub undivided: bool,
     /// What has been counted so far, as an exact decimal.
     pub count: Option<String>,
 }
@@ -87,4 +92,14 @@ pub enum Limit {
     Memory,
     /// [`Limits::work`].
     Work,
+}
+
+/// The word in the answer.
+impl fmt::Display for Limit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Memory => "memory",
+            Self::Work => "work",
+        })
+    }
 }

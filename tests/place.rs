@@ -172,6 +172,18 @@ fn why_there_is_none() {
     assert_eq!(count("place?board=R*1Q/4"), BigUint::from(1_u8));
 }
 
+/// Bishops: at most 2n − 2, in 2^n ways (A. M. and I. M. Yaglom, "Challenging
+/// mathematical problems", 1964). A descent comes hardly anywhere.
+#[test]
+fn as_many_bishops_as_there_can_be() {
+    for n in 2..=11_u32 {
+        let line = format!("place?board={n}x{n}&pieces=B{}", 2 * n - 2);
+        assert_eq!(count(&line), BigUint::from(1_u32 << n), "{line}");
+        let line = format!("place?board={n}x{n}&pieces=B{}", 2 * n - 1);
+        assert_eq!(count(&line), BigUint::ZERO, "{line}");
+    }
+}
+
 #[test]
 fn limits_are_answers() {
     let place = Line::read("place?board=10x10&pieces=N10").place();
@@ -182,4 +194,61 @@ fn limits_are_answers() {
     let limits = Limits { work: 1000, ..Limits::default() };
     let outcome = Count::new(&place, Wish::default()).within(limits).run();
     assert_eq!(outcome.limit, Some(Limit::Work));
+}
+
+/// Without memory for a sweep some placements are counted one by one, and no
+/// part counts those of another.
+#[test]
+fn without_memory_some_are_counted() {
+    let limits = Limits { memory: 1 << 16, ..Limits::default() };
+    for line in ["place?board=8x8&pieces=N20", "place?board=8x8&pieces=Q1K8N4"] {
+        let place = Line::read(line).place();
+        let whole = Count::new(&place, Wish::default()).run().tally.count();
+        for of in [1, 3] {
+            let mut sum = Tally::default();
+            for index in 0..of {
+                let part = Count::part(&place, Wish::default(), index, of).within(limits);
+                sum.add(&part.run().tally);
+            }
+            let some = sum.count();
+            assert!(!some.is_zero() && some < whole, "{line} in {of} parts: {some} of {whole}");
+        }
+    }
+}
+
+/// Where only the rest takes too much, the number of placements is known.
+#[test]
+fn the_count_outlasts_the_wish() {
+    let place = Line::read("place?board=6x6&pieces=Q1K4N4").place();
+    let limits = Limits { memory: 1 << 12, ..Limits::default() };
+    let outcome = Count::new(&place, Wish { distinct: false, squares: true }).within(limits).run();
+    assert_eq!((outcome.limit, outcome.wish_limit), (None, Some(Limit::Memory)));
+    assert_eq!(outcome.tally.count().to_string(), "12548");
+
+    let place = Line::read("place?board=7x7&pieces=N16").place();
+    let mut alone = Count::new(&place, Wish::default());
+    let whole = loop {
+        if let Step::Done(outcome) = alone.advance(100) {
+            break outcome.tally.count();
+        }
+    };
+    // Just enough for that.
+    let limits = Limits { work: alone.progress().positions + 300, ..Limits::default() };
+    let outcome = Count::new(&place, Wish { distinct: true, squares: false }).within(limits).run();
+    assert_eq!((outcome.limit, outcome.wish_limit), (None, Some(Limit::Work)));
+    assert_eq!(outcome.tally.count(), whole);
+}
+
+/// What one sweep counts can't be shared out, and says so.
+#[test]
+fn a_sweep_is_undivided() {
+    for (line, undivided) in [
+        ("place?board=8x8&pieces=N20", true),
+        ("place?board=8x8&pieces=R8", true),
+        ("place?board=8x8&pieces=Q4R2", false),
+    ] {
+        let mut count = Count::new(&Line::read(line).place(), Wish::default());
+        assert_eq!(count.advance(100), Step::Running, "{line}");
+        assert_eq!(count.progress().undivided, undivided, "{line}");
+    }
 }

@@ -1,6 +1,6 @@
 //! Solving: slices, what is known on the way, limits, and the document.
 
-use leaper::puzzle::{Answer, Options, Puzzle, Solving, Status};
+use leaper::puzzle::{Answer, Options, Puzzle, Solving, Status, report};
 use leaper::search::{Search, Step};
 use serde_json::json;
 #[cfg(target_arch = "wasm32")]
@@ -117,6 +117,34 @@ fn placements_are_counted_up_to_symmetry_too() {
     let none = solve("place?board=2Q/3/3&pieces=K1Q1", Options::default());
     assert!(none.is_none());
     assert_eq!(none.status(), Status::Solved);
+}
+
+#[test]
+fn a_count_is_an_answer_without_the_classes() {
+    let line = "place?board=7x7&pieces=N16";
+    let puzzle = Puzzle::parse(line).unwrap();
+    let whole = document(line, Options::default());
+    let limited = |work| solve(line, Options { work: Some(work), ..Options::default() });
+    let is_counted = |answer: &Answer| matches!(answer, Answer::Place { .. });
+    // The least work that does for the count: where the classes are not known.
+    let (mut little, mut enough) = (1, 1 << 24);
+    while enough - little > 100 {
+        let middle = u64::midpoint(little, enough);
+        if is_counted(&limited(middle)) { enough = middle } else { little = middle }
+    }
+    let answer = limited(enough);
+    let expected = json!({
+        "puzzle": line, "status": "solved", "count": whole["count"], "limit": "work", "placements": [],
+    });
+    assert_eq!(serde_json::to_value(&answer).unwrap(), expected);
+    assert_eq!(
+        report(&puzzle, &answer),
+        format!(
+            "There are {} ways to place them.\nHow many of them are different up to the board's \
+             symmetries is not known: the search came to its limit of work.\n",
+            whole["count"].as_str().unwrap()
+        )
+    );
 }
 
 #[test]

@@ -82,8 +82,14 @@ export class Crew {
     if (signal?.aborted) stop();
     signal?.addEventListener('abort', stop, { once: true });
     let share = 0;
+    let undivided = false;
     let split = false;
-    const timer = setTimeout(async () => {
+    const consider = async () => {
+      // Others would be of no use now; perhaps later.
+      if (undivided) {
+        timer = setTimeout(consider, ALONE_MS);
+        return;
+      }
       // Nearly done: it stays with one.
       const passed = performance.now() - began;
       const left = share > 0 ? (passed / share) * (1 - share) : Infinity;
@@ -91,10 +97,11 @@ export class Crew {
       if (left <= shared || (may && !(await may().catch(() => false))) || alone.signal.aborted) return;
       split = true;
       stop();
-    }, ALONE_MS);
+    };
+    let timer = setTimeout(consider, ALONE_MS);
     try {
       return await this.#engine.run(job, { signal: alone.signal, onProgress: (progress) => {
-        ({ share = 0 } = progress);
+        ({ share = 0, undivided = false } = progress);
         onProgress?.(progress);
       } });
     } catch (error) {

@@ -110,7 +110,7 @@ const KEYS = [
   ['← →', 'one step back or on'],
   ['Home End', 'to the start or the end'],
   ['1 … 9', 'pick from the palette'],
-  ['N', 'another shortest path or solution'],
+  ['N', 'another shortest path, solution or placement'],
   ['F', 'turn the board around'],
   ['I', 'open a puzzle from text'],
   ['T', 'Swap: try it yourself, or stop'],

@@ -33,6 +33,14 @@ const NATURAL = 1_000_000;
 /** The list stands still when there was no scrolling for so long. */
 const SETTLE_MS = 150;
 
+/** A square's side: so much, and pieces can be told; more is not needed. */
+const SMALLEST = 12;
+const LARGEST = 26;
+
+/** A board's side: filled up to so much where there is room; never higher. */
+const FULL = 256;
+const HIGHEST = 420;
+
 /** Room under a board for its number, and between boards. */
 const LABEL = 18;
 const GAP = 10;
@@ -170,11 +178,13 @@ export class Gallery {
     const { files, ranks } = shown.ground;
     const first = this.row ? Math.floor(this.#top / this.row) * this.columns : 0;
     const share = this.row ? (this.#top / this.row) % 1 : 0;
-    // As large as leaves several to a row, but never too small to be read.
-    const wished = width > 700 ? 150 : 96;
-    const longest = Math.max(files, ranks);
-    this.cell = Math.max(5, Math.min(26, Math.max(Math.floor(wished / longest), Math.min(11, Math.floor((width - 2 * GAP) / files)))));
-    this.columns = Math.max(1, Math.floor((width - GAP) / (files * this.cell + GAP)));
+    // As many to a row as leave a piece large enough to be told from others,
+    // and then as large as they get.
+    const smallest = Math.min(SMALLEST, Math.floor(HIGHEST / ranks));
+    const wished = Math.max(smallest, Math.floor((width > 700 ? 150 : 96) / Math.max(files, ranks)));
+    this.columns = Math.max(1, Math.floor((width - GAP) / (files * Math.min(LARGEST, wished) + GAP)));
+    const room = Math.floor(((width - GAP) / this.columns - GAP) / files);
+    this.cell = Math.max(5, Math.min(LARGEST, room, Math.max(wished, Math.floor(FULL / ranks))));
     this.left = (width - this.columns * (files * this.cell + GAP) + GAP) / 2;
     this.row = ranks * this.cell + LABEL + GAP;
     this.height = height;

@@ -93,6 +93,8 @@ export class ResultView {
     set(this.result, 'class', `result ${tone}`);
     set(this.result, 'aria-busy', String(solution.pending));
     setText(this.headline, headline);
+    // A long number still fits in one line.
+    set(this.headline, 'data-long', headline.length > 22 ? '' : null);
     setText(this.detail, detail);
     if (searching) this.#showProgress(solution.progress, told?.text);
     else if (solution.error) this.#show(this.again);

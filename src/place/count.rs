@@ -93,9 +93,12 @@ impl fmt::Display for WhyNone {
 pub struct Outcome {
     /// The sums, to be added to those of other parts.
     pub tally: Tally,
-    /// The limit at which the count stopped; then the tally is what was
-    /// counted before.
+    /// The limit at which the count stopped; then there are at least as many
+    /// placements as the tally has.
     pub limit: Option<Limit>,
+    /// The limit at which the rest of the [`Wish`] was given up; then the tally
+    /// has the number of placements, and nothing else.
+    pub wish_limit: Option<Limit>,
 }
 
 /// A count of placements under way: of all, or of one of several parts that
@@ -123,7 +126,13 @@ pub struct Count {
     job: Option<(Task, Box<dyn Job>)>,
     tally: Tally,
     used: u64,
+    /// Work left to be done without tables, once memory ran out.
+    on_foot: Option<u64>,
 }
+
+/// Where memory runs out, as much work as was done before is done without
+/// tables, and so much at least: then some placements are known.
+const WORK_ON_FOOT: u64 = 1 << 18;
 
 /// One number to be found.
 #[derive(Clone, Copy, Debug)]
@@ -188,6 +197,7 @@ impl Count {
             job: None,
             tally,
             used: 0,
+            on_foot: None,
         }
     }
 
@@ -230,13 +240,20 @@ impl Count {
         }
     }
 
-    fn stop(&mut self, limit: Option<Limit>) -> Step<Outcome> {
+    fn stop(&mut self, reached: Option<Limit>) -> Step<Outcome> {
         let mut tally = std::mem::take(&mut self.tally);
-        if let Some((task, job)) = self.job.take() {
-            self.gather(task, &job.scaled(), &mut tally);
+        let (mut limit, mut wish_limit) = (None, reached);
+        match self.job.take() {
+            Some((Task::Ways, job)) => {
+                tally.ways += &job.scaled();
+                (limit, wish_limit) = (reached, None);
+            }
+            // Half of the rest is worth nothing.
+            Some(_) => tally = Tally { ways: tally.ways, ..Tally::default() },
+            None => {}
         }
         self.tasks.clear();
-        Step::Done(Outcome { tally, limit })
+        Step::Done(Outcome { tally, limit, wish_limit })
     }
 }
 
@@ -252,11 +269,24 @@ impl Search for Count {
                 self.job = Some((task, self.start(task)));
                 continue;
             };
-            match job.advance(&mut left) {
+            let before = left;
+            let step = job.advance(&mut left);
+            if let Some(on_foot) = &mut self.on_foot {
+                *on_foot = on_foot.saturating_sub(before - left);
+                if *on_foot == 0 && !matches!(step, Ok(true)) {
+                    return self.stop(Some(Limit::Memory));
+                }
+            }
+            match step {
+                // The number of placements is worth something even in part.
+                Err(_) if matches!(task, Task::Ways) => {
+                    job.go_on_foot();
+                    self.on_foot = Some(WORK_ON_FOOT.max(self.used + start - left));
+                }
                 Err(_) => return self.stop(Some(Limit::Memory)),
                 Ok(true) => {
                     let (task, ways) = (*task, job.scaled());
-                    self.job = None;
+                    (self.job, self.on_foot) = (None, None);
                     let mut tally = std::mem::take(&mut self.tally);
                     self.gather(task, &ways, &mut tally);
                     self.tally = tally;

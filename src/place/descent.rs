@@ -49,7 +49,9 @@ pub(crate) struct Descent<const N: usize> {
     /// counts, times [`SCALE`].
     weights: [u32; 9],
     frames: Vec<Frame<N>>,
-    sweep: Option<(Sweep, u32)>,
+    sweep: Option<Below<N>>,
+    /// Is nothing swept any more?
+    on_foot: bool,
     share: Share,
     /// Pieces of work met so far; see [`Descent::not_mine`].
     met: usize,
@@ -61,6 +63,14 @@ pub(crate) struct Descent<const N: usize> {
     work: u64,
 }
 
+/// What is below a node, being swept.
+struct Below<const N: usize> {
+    sweep: Sweep,
+    /// What each way counts.
+    weight: u32,
+    node: Node<N>,
+}
+
 /// A place in the descent: what is still free, what is still to try.
 #[derive(Clone, Copy)]
 struct Frame<const N: usize> {
@@ -69,6 +79,8 @@ struct Frame<const N: usize> {
     items: Bits<N>,
     /// How many there were.
     all: u32,
+    /// Is all that is below this part's, whatever comes?
+    mine: bool,
 }
 
 impl<const N: usize> Descent<N> {
@@ -88,6 +100,7 @@ impl<const N: usize> Descent<N> {
             weights: [SCALE; 9],
             frames: Vec::new(),
             sweep: None,
+            on_foot: false,
             share,
             met: 0,
             sum: 0,
@@ -97,14 +110,14 @@ impl<const N: usize> Descent<N> {
             plan: Plan::new(ground),
         };
         let root = descent.plan.root();
-        descent.enter(root, 0);
+        descent.enter(root, 0, false);
         descent
     }
 
     /// Goes on for about `budget` nodes; says whether all is done.
     pub fn advance(&mut self, budget: &mut u64) -> Result<bool, OutOfMemory> {
         while *budget > 0 {
-            if let Some((sweep, weight)) = &mut self.sweep {
+            if let Some(Below { sweep, weight, .. }) = &mut self.sweep {
                 let Some(count) = sweep.advance(budget)? else { return Ok(false) };
                 self.carried += &(count * u64::from(*weight));
                 self.sweep = None;
@@ -118,7 +131,7 @@ impl<const N: usize> Descent<N> {
             };
             let before = self.work;
             self.work += 1;
-            let mut node = frame.node;
+            let (mut node, mine) = (frame.node, frame.mine);
             let kind = self.plan.kinds[node.next];
             let alike = &mut frame.node.free[kind];
             if depth == 1 && !self.orbits.is_empty() {
@@ -131,7 +144,7 @@ impl<const N: usize> Descent<N> {
                 alike.remove(item);
             }
             self.plan.place(&mut node, item, self.orbit);
-            self.enter(node, depth);
+            self.enter(node, depth, mine);
             *budget = budget.saturating_sub(self.work - before);
         }
         Ok(self.frames.is_empty() && self.sweep.is_none())
@@ -145,13 +158,22 @@ impl<const N: usize> Descent<N> {
         !mine
     }
 
+    /// Goes on without sweeps, which need memory: slowly where there are many
+    /// kings and knights. To be called when one has come to its limit.
+    pub fn go_on_foot(&mut self) {
+        self.on_foot = true;
+        if let Some(Below { node, .. }) = self.sweep.take() {
+            self.open(node, false, true);
+        }
+    }
+
     /// Counts what is below a node of so many pieces, or makes a frame of it.
-    fn enter(&mut self, node: Node<N>, depth: usize) {
-        if depth == 2 && self.share.of > 1 && self.not_mine() {
+    fn enter(&mut self, node: Node<N>, depth: usize, mine: bool) {
+        if depth == 2 && self.share.of > 1 && !mine && self.not_mine() {
             return;
         }
         let end = self.plan.end(&node, self.orbit, &mut self.work);
-        if depth < 2 && !matches!(end, End::None) && self.not_mine() {
+        if depth < 2 && !matches!(end, End::None) && !mine && self.not_mine() {
             return;
         }
         let mates = usize::from(node.mates);
@@ -163,27 +185,29 @@ impl<const N: usize> Descent<N> {
                     }
                 }
             }
-            End::Sweep => {
+            End::Sweep if !self.on_foot => {
                 let ground = &self.plan.ground;
                 let wanted = self.plan.wanted(&node);
                 let order = sweep::best_order(ground, &self.squares, &node.free, &wanted);
                 let sweep = Sweep::new(ground, &node.free, &wanted, &order, self.memory);
-                self.sweep = Some((sweep, self.weights[mates]));
+                self.sweep = Some(Below { sweep, weight: self.weights[mates], node });
             }
-            End::None => {
-                let marked = depth == 0 && !self.orbits.is_empty();
-                let mut items = self.plan.items(&node, marked);
+            // What is dealt out as one piece stays with one part.
+            End::Sweep => self.open(node, false, true),
+            End::None => self.open(node, depth == 0 && !self.orbits.is_empty(), mine),
+        }
+    }
 
-                if marked {
-                    items = items
-                        .into_iter()
-                        .filter(|&item| self.orbits[item].first() == Some(item))
-                        .collect();
-                }
-                if !items.is_empty() {
-                    self.frames.push(Frame { node, items, all: items.len() });
-                }
-            }
+    /// Makes a frame of a node. `marked` says that the piece to come is the
+    /// root's, of which one square of each orbit is tried.
+    fn open(&mut self, node: Node<N>, marked: bool, mine: bool) {
+        let mut items = self.plan.items(&node, marked);
+        if marked {
+            let first = |&item: &usize| self.orbits[item].first() == Some(item);
+            items = items.into_iter().filter(first).collect();
+        }
+        if !items.is_empty() {
+            self.frames.push(Frame { node, items, all: items.len(), mine });
         }
     }
 
@@ -212,7 +236,7 @@ impl<const N: usize> Descent<N> {
             width /= all;
         }
         match &self.sweep {
-            Some((sweep, _)) if self.frames.len() <= 4 => done + width * sweep.share(),
+            Some(Below { sweep, .. }) if self.frames.len() <= 4 => done + width * sweep.share(),
             _ => done,
         }
     }
@@ -229,7 +253,12 @@ impl<const N: usize> Descent<N> {
 
     /// Memory held by tables, in bytes.
     pub fn bytes(&self) -> u64 {
-        self.sweep.as_ref().map_or(0, |(sweep, _)| sweep.bytes())
+        self.sweep.as_ref().map_or(0, |below| below.sweep.bytes())
+    }
+
+    /// Is all of it one sweep, or was, which can't be shared out?
+    pub fn is_one(&self) -> bool {
+        self.frames.first().map_or(self.sweep.is_some(), |frame| frame.mine)
     }
 
     /// The ground and the order of kinds.

@@ -21,6 +21,9 @@ use crate::square::Square;
 pub(crate) trait Job {
     /// Goes on for about `budget` units; says whether all is done.
     fn advance(&mut self, budget: &mut u64) -> Result<bool, OutOfMemory>;
+    /// Goes on with little memory, however slowly. To be called when it ran
+    /// out of memory.
+    fn go_on_foot(&mut self);
     /// The ways counted so far, times [`SCALE`].
     fn scaled(&self) -> Natural;
     /// How far it is.
@@ -75,12 +78,17 @@ fn job(
     }
 }
 
-/// Sweeps are tried within this much memory, whatever the limit, so that all
-/// parts of a count choose alike.
+/// Sweeps are tried within this much memory at most.
 const TRIAL_MEMORY: u64 = 128 << 20;
+
+/// More work than a sweep can take.
+const WITHOUT_END: u64 = u64::MAX >> 2;
 
 /// From so many nodes on, a sweep is tried even where it has little hope.
 const HOPELESS: u64 = 1 << 28;
+
+/// A descent that is over after so many nodes needs nothing better.
+const SHORT: u64 = 1 << 14;
 
 /// A descent, and maybe first some sweeps that would make it needless.
 struct Chosen<const N: usize> {
@@ -97,6 +105,7 @@ struct Trials {
     sweep: Option<Sweep>,
     /// What the sweep under way may still use.
     left: u64,
+    memory: u64,
     /// What a sweep of this round may use, and of the last.
     round: u64,
     most: u64,
@@ -127,8 +136,14 @@ impl<const N: usize> Chosen<N> {
         memory: u64,
     ) -> Self {
         let descent = Descent::new(ground, squares.to_vec(), orbits, share, memory);
-        let trials = Trials::new(&descent, squares);
+        let trials = Trials::new(&descent, squares, memory.min(TRIAL_MEMORY));
         Self { descent, trials, swept: None, first: share.index == 0 }
+    }
+
+    /// Memory held by tables, in bytes.
+    fn bytes(&self) -> u64 {
+        let trial = self.trials.as_ref().and_then(|trials| trials.sweep.as_ref());
+        trial.map_or(self.descent.bytes(), Sweep::bytes)
     }
 
     /// Tries sweeps; says whether there is no more to try.
@@ -138,7 +153,7 @@ impl<const N: usize> Chosen<N> {
         while *budget > 0 {
             let sweep = trials.sweep.get_or_insert_with(|| {
                 let order = &trials.orders[trials.at];
-                Sweep::new(ground, &ground.free, &ground.wanted, order, TRIAL_MEMORY)
+                Sweep::new(ground, &ground.free, &ground.wanted, order, trials.memory)
             });
             let mut allowed = trials.left.min(*budget);
             let before = allowed;
@@ -172,7 +187,8 @@ impl<const N: usize> Chosen<N> {
 }
 
 impl Trials {
-    fn new<const N: usize>(descent: &Descent<N>, squares: &[Square]) -> Option<Self> {
+    /// All parts of a count choose alike, since this asks nobody how far he is.
+    fn new<const N: usize>(descent: &Descent<N>, squares: &[Square], memory: u64) -> Option<Self> {
         let ground = &descent.plan().ground;
         let wanted = |kind: usize| ground.wanted[kind] > 0;
         if !(QUEEN..KING).any(wanted) {
@@ -188,7 +204,11 @@ impl Trials {
             // Few states for sure: what matters is which lines have been used.
             (true, true) => {
                 let orders = if wanted(ROOK) { along } else { across };
-                (orders.to_vec(), guess / 4, guess / 4)
+                // Where the pieces stand close, hardly a dive comes far: the guess
+                // is too low, and a short descent tells more.
+                let long = guess / 4 >= SHORT || !is_short(ground, squares);
+                let most = if long { WITHOUT_END } else { 0 };
+                (orders.to_vec(), most, most)
             }
             (false, true) => ([along, across].concat(), 1 << 13, guess / 32),
             _ => ([along, across].concat(), HOPELESS, guess / 32),
@@ -200,8 +220,15 @@ impl Trials {
             .into_iter()
             .map(|by| sweep::order(ground, squares, &ground.free, &ground.wanted, by))
             .collect();
-        Some(Self { orders, at: 0, sweep: None, left: round, round, most })
+        Some(Self { orders, at: 0, sweep: None, left: round, memory, round, most })
     }
+}
+
+/// Is a descent soon over?
+fn is_short<const N: usize>(ground: &Ground<N>, squares: &[Square]) -> bool {
+    let alone = Share { index: 0, of: 1 };
+    let mut descent = Descent::new(ground.clone(), squares.to_vec(), Vec::new(), alone, 0);
+    matches!(descent.advance(&mut SHORT.clone()), Ok(true))
 }
 
 impl<const N: usize> Job for Chosen<N> {
@@ -213,6 +240,10 @@ impl<const N: usize> Job for Chosen<N> {
             return Ok(true);
         }
         self.descent.advance(budget)
+    }
+
+    fn go_on_foot(&mut self) {
+        self.descent.go_on_foot();
     }
 
     fn scaled(&self) -> Natural {
@@ -228,7 +259,8 @@ impl<const N: usize> Job for Chosen<N> {
             depth: self.descent.depth() as u32,
             positions: self.descent.work(),
             share: Some(if self.swept.is_some() { 1.0 } else { self.descent.done() }),
-            memory: self.descent.bytes(),
+            memory: self.bytes(),
+            undivided: self.trials.is_some() || self.swept.is_some() || self.descent.is_one(),
             ..Progress::default()
         }
     }

@@ -175,11 +175,13 @@ impl Sweep {
             if *budget == 0 {
                 return Ok(None);
             }
-            *budget = budget.saturating_sub(1 + self.now.value(0).len() as u64 / 16);
-            self.visit();
-            if self.at.1.is_multiple_of(64) && self.now.bytes() + self.next.bytes() > self.memory {
+            // Nothing there, or one of the kinds.
+            let most = self.axes.len() + 1;
+            if self.now.bytes() + self.next.bytes_with(most) > self.memory {
                 return Err(OutOfMemory);
             }
+            *budget = budget.saturating_sub(1 + self.now.value(0).len() as u64 / 16);
+            self.visit();
             self.at.1 += 1;
         }
         // All items are visited: one state is left, the empty one, if any.

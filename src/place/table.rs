@@ -29,7 +29,20 @@ impl Table {
 
     /// Memory held, in bytes.
     pub fn bytes(&self) -> u64 {
-        8 * (self.keys.capacity() + self.values.capacity()) as u64 + 4 * self.slots.len() as u64
+        self.bytes_with(0)
+    }
+
+    /// Memory held at most while so many more states come in, in bytes: where
+    /// a vector has to grow, it is there twice for a moment.
+    pub fn bytes_with(&self, more: usize) -> u64 {
+        let states = self.len + more;
+        let held = |words: usize, capacity: usize| {
+            if states * words > capacity { 3 * capacity } else { capacity }
+        };
+        let slots = self.slots.len();
+        let words = held(self.key_words, self.keys.capacity())
+            + held(self.value_words, self.values.capacity());
+        8 * words as u64 + 4 * (if 2 * states > slots { 5 * slots } else { slots }) as u64
     }
 
     /// Forgets all states.

@@ -243,12 +243,10 @@ impl<const N: usize> Walk<N> {
         near
     }
 
-    /// Where leaps are not possible, points to come back to are kept.
+    /// Keeps a point to come back to: a look at what lies a little before is
+    /// then not another way from the beginning.
     fn mark(&mut self) {
         self.unmarked = 0;
-        if self.turns.is_empty() && !self.on_foot {
-            return;
-        }
         if self.marks.len() == MOST_MARKS {
             let mut number = 0_u32;
             self.marks.retain(|_| {

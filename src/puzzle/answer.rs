@@ -77,6 +77,8 @@ pub enum Answer {
         count: String,
         /// How many there are up to the board's symmetries.
         distinct: Option<String>,
+        /// The limit at which these could not be counted.
+        limit: Option<Limit>,
         /// The first of them, as rows from the top.
         placements: Vec<String>,
         /// Why there are none, if so.
@@ -217,10 +219,11 @@ impl Serialize for Answer {
                 fields.add("layers", layers)?;
                 fields.add("farthest", farthest)?;
             }
-            Self::Place { puzzle, count, distinct, placements, reason } => {
+            Self::Place { puzzle, count, distinct, limit, placements, reason } => {
                 fields.begin(puzzle, self.status())?;
                 fields.add("count", count)?;
                 fields.add_known("distinct", distinct.as_ref())?;
+                fields.add_known("limit", limit.as_ref())?;
                 fields.add("placements", placements)?;
                 fields.add_known("reason", reason.as_ref())?;
             }

@@ -5,7 +5,6 @@ use std::fmt::Write;
 use super::Puzzle;
 use super::answer::Answer;
 use crate::board::Board;
-use crate::search::Limit;
 use crate::square::{Square, file_name};
 use crate::swap::{Metric, Move, Swap};
 use crate::travel::Travel;
@@ -108,23 +107,23 @@ fn sentences(puzzle: &Puzzle, answer: &Answer) -> String {
         (_, Answer::Place { reason: Some(reason), .. }) => {
             format!("There is no way to place them: {reason}.\n")
         }
-        (_, Answer::Place { count, distinct, .. }) => match count.as_str() {
-            "1" => "There is 1 way to place them.\n".into(),
-            count => {
-                let fewer = distinct.as_ref().filter(|distinct| *distinct != count);
-                let classes = fewer.map_or(String::new(), |distinct| {
-                    format!(", {distinct} of them different up to the board's symmetries")
-                });
-                format!("There are {count} ways to place them{classes}.\n")
-            }
-        },
+        (_, Answer::Place { count, .. }) if count == "1" => {
+            "There is 1 way to place them.\n".into()
+        }
+        (_, Answer::Place { count, limit: Some(limit), .. }) => format!(
+            "There are {count} ways to place them.\nHow many of them are different up to the \
+             board's symmetries is not known: the search came to its limit of {limit}.\n"
+        ),
+        (_, Answer::Place { count, distinct, .. }) => {
+            let fewer = distinct.as_ref().filter(|distinct| *distinct != count);
+            let classes = fewer.map_or(String::new(), |distinct| {
+                format!(", {distinct} of them different up to the board's symmetries")
+            });
+            format!("There are {count} ways to place them{classes}.\n")
+        }
         (Puzzle::Travel(_), Answer::Impossible { reason, .. }) => format!("{}.\n", capital(reason)),
         (_, Answer::Impossible { reason, .. }) => format!("There is no solution: {reason}.\n"),
         (_, Answer::Limit { limit, lower, best, count, .. }) => {
-            let limit = match limit {
-                Limit::Memory => "memory",
-                Limit::Work => "work",
-            };
             let mut text = format!("The search came to its limit of {limit}.\n");
             if let Some(lower) = lower {
                 let _ = writeln!(text, "No solution has fewer than {lower} moves: that is proven.");

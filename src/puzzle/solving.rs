@@ -297,10 +297,11 @@ impl Answer {
                 positions: None,
             };
         }
-        let distinct = Some(place.distinct(&outcome.tally).to_string());
+        let limit = outcome.wish_limit;
+        let distinct = limit.is_none().then(|| place.distinct(&outcome.tally).to_string());
         let reason = (count == "0")
             .then(|| place.why_surely_none().unwrap_or(place::WhyNone::Tried).to_string());
-        Self::Place { puzzle, count, distinct, placements: Vec::new(), reason }
+        Self::Place { puzzle, count, distinct, limit, placements: Vec::new(), reason }
     }
 }
 

@@ -51,11 +51,14 @@ pub struct Part {
     pub tally: String,
     /// The limit at which it stopped.
     pub limit: Option<Limit>,
+    /// The limit at which it stopped counting more than the placements.
+    pub wish_limit: Option<Limit>,
 }
 
 impl From<&Outcome> for Part {
     fn from(outcome: &Outcome) -> Self {
-        Self { tally: outcome.tally.to_string(), limit: outcome.limit }
+        let Outcome { tally, limit, wish_limit } = outcome;
+        Self { tally: tally.to_string(), limit: *limit, wish_limit: *wish_limit }
     }
 }
 
@@ -80,11 +83,12 @@ pub fn part(place: &Place, wish: PartWish) -> Result<Count, BadRequest> {
 /// # Errors
 /// If that of a part can't be read.
 pub fn whole(parts: &[Part]) -> Result<Outcome, BadRequest> {
-    let mut sum = Outcome { tally: Tally::default(), limit: None };
+    let mut sum = Outcome { tally: Tally::default(), limit: None, wish_limit: None };
     for part in parts {
         let tally = part.tally.parse().map_err(|_| BadRequest("this is no tally of a part"))?;
         sum.tally.add(&tally);
         sum.limit = sum.limit.or(part.limit);
+        sum.wish_limit = sum.wish_limit.or(part.wish_limit);
     }
     Ok(sum)
 }
@@ -112,10 +116,14 @@ pub struct Stands {
 /// that was asked for it.
 ///
 /// # Errors
-/// If what came of a part can't be read.
+/// If what came of a part can't be read, or it came to a limit.
 pub fn stands(place: &Place, parts: &[Part]) -> Result<Vec<Stands>, BadRequest> {
+    let outcome = whole(parts)?;
+    if outcome.limit.or(outcome.wish_limit).is_some() {
+        return Err(BadRequest("counting for each square takes more memory than there is"));
+    }
     let mut kinds: Vec<Stands> = Vec::new();
-    for (square, piece, count) in place.stands(&whole(parts)?.tally) {
+    for (square, piece, count) in place.stands(&outcome.tally) {
         if kinds.last().is_none_or(|last| last.piece != piece) {
             kinds.push(Stands { piece, squares: Vec::new(), counts: Vec::new() });
         }
@@ -278,7 +286,7 @@ mod tests {
             assert_eq!((count.as_str(), distinct.as_deref()), ("92", Some("12")));
         }
         assert!(part(&queens, PartWish { index: 2, of: 2, squares: false }).is_err());
-        assert!(whole(&[Part { tally: "x".into(), limit: None }]).is_err());
+        assert!(whole(&[Part { tally: "x".into(), limit: None, wish_limit: None }]).is_err());
     }
 
     #[test]
@@ -287,6 +295,16 @@ mod tests {
         let [queens] = &stands(&queens, &parts(&queens, 2, true)).unwrap()[..] else { panic!() };
         assert_eq!(queens.squares, (0..16).collect::<Vec<u32>>());
         assert_eq!(queens.counts.join(""), "0110100110010110");
+    }
+
+    #[test]
+    fn half_a_count_stands_nowhere() {
+        let queens = place("place?board=4x4&pieces=Q4");
+        for (limit, wish_limit) in [(Some(Limit::Memory), None), (None, Some(Limit::Work))] {
+            let mut parts = parts(&queens, 2, true);
+            parts[1] = Part { limit, wish_limit, ..parts[1].clone() };
+            assert!(stands(&queens, &parts).is_err());
+        }
     }
 
     #[test]

@@ -7,7 +7,7 @@ import { indexOf } from '../squares.js';
 import { exactly } from '../words.js';
 import { SaveRow } from './place-save.js';
 import { known, listed } from './place-state.js';
-import { Placements } from './placements.js';
+import { PAGE, Placements } from './placements.js';
 
 export class PlacementsView {
   /** What is the same on all small boards. @type {import('../gallery.js').Ground & {draft: any} | undefined} */
@@ -37,9 +37,11 @@ export class PlacementsView {
       this.#jump(this.number.value);
     } }, h('span', {}, 'No.'), this.number, this.of, h('button', { class: 'button small' }, 'Show'));
     this.state = h('p', { class: 'hint gallery-state', 'aria-live': 'off' });
+    this.stop = h('button', { type: 'button', class: 'button small', id: 'stop-here', onclick: () => this.#stop() }, 'Stop here');
+    this.way = h('div', { class: 'gallery-way' }, this.state, this.stop);
     this.save = new SaveRow(page);
     this.head = h('div', { class: 'gallery-head' }, h('h3', {}, 'Placements'), this.wide, this.classes.element);
-    host.replaceChildren(this.head, this.gallery.element, this.state, this.form, this.save.element);
+    host.replaceChildren(this.head, this.gallery.element, this.way, this.form, this.save.element);
     host.classList.remove('wide');
     host.addEventListener('keydown', (event) => {
       if (event.key === 'Escape' && host.classList.contains('wide')) {
@@ -67,6 +69,11 @@ export class PlacementsView {
       send({ do: 'say', text: all === 0 ? 'There is no placement to show.' : `Type a number from 1 to ${exactly(all)}.` });
     } else send({ do: 'seek', at: Number(number) - 1 });
     this.number.select();
+  }
+
+  /** Stays where the list has come to on its way. */
+  #stop() {
+    this.page.send({ do: 'seek', at: Number(this.list.progress?.count ?? 0) });
   }
 
   #fetched() {
@@ -121,9 +128,11 @@ export class PlacementsView {
   #tell(state) {
     const { progress, error } = this.list;
     const all = listed(state);
-    const way = progress ? `On the way to number ${exactly(progress.page * 64 + 1)}: at ${exactly(progress.count ?? 0)} …` : '';
+    const by = state.look.classes ? ', mostly one by one' : '';
+    const way = progress ? `On the way to number ${exactly(progress.page * PAGE + 1)}${by}: at ${exactly(progress.count ?? 0)} …` : '';
     const none = state.solution?.pending ? '' : 'What can be placed is shown here.';
     setText(this.state, error ?? (way || (all === 0 ? none : '')));
-    set(this.state, 'hidden', this.state.textContent === '');
+    set(this.stop, 'hidden', error !== undefined || way === '');
+    set(this.way, 'hidden', this.state.textContent === '');
   }
 }

@@ -42,7 +42,7 @@ export class PlaceSettings {
       onclick: () => send({ do: 'look', look: { attacked: !state().look.attacked, heat: 'none' } }),
     }, 'Attacked squares');
     this.heat = segments('heat', 'Where each kind stands', [['none', 'Off'], .../** @type {[string, string][]} */ (KINDS.map(([letter, label]) => [letter, label]))],
-      (heat) => send({ do: 'look', look: { heat } }));
+      (heat) => send({ do: 'look', look: heat === 'none' ? { heat } : { heat, attacked: false } }));
     for (const button of this.heat.element.querySelectorAll('button')) {
       const letter = button.dataset.heat ?? 'none';
       if (letter === 'none') continue;

@@ -27,7 +27,8 @@ export const fact = (state, name) => {
 export function known(state) {
   const { solution, look: { classes } } = state;
   const { answer, progress } = solution ?? {};
-  if (answer?.status === 'solved') return { exact: true, number: BigInt(classes ? answer.distinct : answer.count) };
+  const solved = answer?.status === 'solved' ? (classes ? answer.distinct : answer.count) : undefined;
+  if (solved !== undefined) return { exact: true, number: BigInt(solved) };
   const least = BigInt(answer?.count ?? progress?.count ?? 0);
   // Each class has at most eight placements.
   return { exact: false, number: classes ? least / 8n : least };

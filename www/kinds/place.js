@@ -209,7 +209,8 @@ export function describe(state) {
   if (answer.status !== 'solved') return { tone: 'bad', headline: `At least ${exactly(answer.count ?? 0)} ways`, detail: `Then the limit of ${answer.limit} was reached.` };
   if (answer.count === '0') return { tone: 'none', headline: 'No way', detail: sentence(answer.reason ?? '') };
   const ways = answer.count === '1' ? 'One way' : `${exactly(answer.count)} ways`;
-  const classes = answer.distinct === answer.count ? 'No two of them are the same by symmetry.' : `${exactly(answer.distinct)} up to turns and reflections.`;
+  const classes = answer.distinct === undefined ? `How many up to turns and reflections is not known: the limit of ${answer.limit} was reached.`
+    : answer.distinct === answer.count ? 'No two of them are the same by symmetry.' : `${exactly(answer.distinct)} up to turns and reflections.`;
   return { tone: 'good', headline: ways, detail: heatWords(state) ?? (answer.count === '1' ? 'The only one.' : classes) };
 }
 
@@ -234,9 +235,11 @@ const sentence = (text) => (text ? `${text[0].toUpperCase()}${text.slice(1)}.` :
 export function searching({ count, share, ms }) {
   const rate = ms > 300 && Number(count) > 0 ? ` · ${exactly(Math.round((Number(count) / ms) * 1000))} a second` : '';
   const left = ms > 500 && share > 0.002 && share < 1 ? ` · ${longTime((ms * (1 - share)) / share)} left` : '';
+  // A sweep knows its number only at its end.
+  const soFar = Number(count) > 0 || !(share > 0) ? `${exactly(count ?? 0)} so far` : `${Math.floor(100 * share)}% done`;
   return {
     headline: 'Counting …',
-    text: `${exactly(count ?? 0)} so far${rate}${left}`,
+    text: `${soFar}${rate}${left}`,
   };
 }
 

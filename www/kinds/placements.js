@@ -31,7 +31,7 @@ export function listName(draft, classes) {
 export class Placements {
   /** @type {Map<number, {letters: string, squares: Uint32Array, length: number}>} */
   #pages = new Map();
-  /** Pages wanted, the most wanted first, by who wants them. @type {Map<string, number[]>} */
+  /** Pages wanted, the most wanted first, by who wants them; the first `now` of them are looked at. @type {Map<string, {pages: number[], now: number}>} */
   #wanted = new Map();
   /** @type {{page: number, since: number, control: AbortController} | undefined} */
   #fetching;
@@ -77,15 +77,16 @@ export class Placements {
   want(who, first, last, total) {
     const [from, to] = [Math.floor(first / PAGE), Math.floor(last / PAGE)];
     const pages = Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
+    const now = pages.length;
     // Then what comes next, and what came before.
     if (pages.length > 0 && (to + 1) * PAGE < total) pages.push(to + 1);
     if (pages.length > 0 && from > 0) pages.push(from - 1);
-    this.#wanted.set(who, pages);
+    this.#wanted.set(who, { pages, now });
     this.#fetch();
   }
 
   #fetch() {
-    const wanted = [...this.#wanted.values()].flat();
+    const wanted = [...this.#wanted.values()].flatMap(({ pages }) => pages);
     for (const page of wanted) this.#touch(page);
     const next = wanted.find((page) => !this.#pages.has(page));
     const { page, since, control } = this.#fetching ?? {};
@@ -93,6 +94,10 @@ export class Placements {
       if (page === next || wanted.includes(/** @type {number} */ (page)) || performance.now() - Number(since) < GRACE_MS) return;
       control.abort();
       this.#fetching = undefined;
+      if (this.progress) {
+        this.progress = undefined;
+        this.onChange();
+      }
     }
     if (next !== undefined && this.error === undefined) this.#get(next);
   }
@@ -113,7 +118,9 @@ export class Placements {
       const job = { do: 'page', puzzle: draft, name: listName(draft, this.#classes), classes: this.#classes, from: String(page * PAGE), length: PAGE };
       const found = await this.run(job, { signal: fetching.control.signal, onProgress: (progress) => {
         if (this.#fetching !== fetching) return;
-        this.progress = { ...progress, page };
+        // What is fetched for later is nobody's concern.
+        const awaited = [...this.#wanted.values()].some(({ pages, now }) => pages.slice(0, now).includes(page));
+        this.progress = awaited ? { ...progress, page } : undefined;
         this.onChange();
         this.#fetch(); // another may be wanted by now
       } });

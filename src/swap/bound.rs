@@ -5,8 +5,8 @@
 //! up. A side alone is either solved exactly, by a table over all its
 //! arrangements that knows about blocking and attacked comrades, or, where it
 //! has too many, by matching: each kind of knights is assigned to its goal
-//! squares at the least sum of jumps on the empty board, which Kuhn and
-//! Munkres' method finds.
+//! squares at the least sum of jumps on the empty board; see
+//! [`matching`](crate::swap::matching).
 //!
 //! Both are consistent: a step lowers them by at most one. Where sides
 //! alternate, a side that needs `m` moves has had its turn for the `m`th time
@@ -14,21 +14,15 @@
 //! moves is odd or even by the colours of the squares.
 
 use crate::swap::index::Index;
+use crate::swap::matching::Matching;
 use crate::swap::rules::Side;
-use crate::swap::seen::hash;
-use crate::swap::space::{Bits, Space, State};
+use crate::swap::space::{Space, State};
 
 /// More steps than any solution has: the goal cannot be reached.
 pub(crate) const NEVER: u32 = 1 << 24;
 
-/// [`NEVER`] as the cost of one knight: 64 of them can be added.
-const FAR: i32 = 1 << 24;
-
 /// The most arrangements of one side that are tabled.
 const TABLED: u64 = 1 << 17;
-
-/// Slots of the memory of matchings, for each kind.
-const SLOTS: usize = 1 << 14;
 
 /// A bound towards one end of a puzzle: to the goal, or back to the start.
 #[derive(Clone, Debug)]
@@ -61,18 +55,6 @@ struct Table {
     layers: [Vec<u32>; 2],
     done: usize,
     steps: u8,
-}
-
-/// The bound of interchangeable knights.
-#[derive(Clone, Debug)]
-struct Matching {
-    place: usize,
-    /// Their squares at the end.
-    goals: Vec<usize>,
-    /// For each goal, how far each square is from it.
-    far: Vec<[u8; 64]>,
-    /// Masks whose matching is known: the mask and its sum.
-    known: Vec<(u64, u32)>,
 }
 
 impl Bound {
@@ -111,14 +93,14 @@ impl Bound {
                 let layers = table.layers.iter().map(Vec::capacity).sum::<usize>();
                 table.depth.len() + layers * size_of::<u32>()
             }
-            Alone::Kinds(kinds) => {
-                kinds.iter().map(|kind| kind.known.len() * size_of::<(u64, u32)>()).sum()
-            }
+            Alone::Kinds(kinds) => kinds.iter().map(Matching::memory).sum(),
         };
         self.sides.iter().map(one).sum::<usize>() as u64
     }
 
     /// One side's part of the bound; [`NEVER`] if it cannot get there.
+    /// Quick for what lies a step away from the last argument of
+    /// [`Bound::parts`].
     #[inline]
     pub(crate) fn part<const W: usize>(
         &mut self,
@@ -126,13 +108,14 @@ impl Bound {
         state: &State<W>,
         side: Side,
     ) -> u32 {
-        self.sides[side as usize].left(space, state, side)
+        self.sides[side as usize].left(space, state, side, false)
     }
 
     /// Both sides' parts of the bound.
     #[inline]
     pub(crate) fn parts<const W: usize>(&mut self, space: &Space, state: &State<W>) -> [u32; 2] {
-        [Side::White, Side::Black].map(|side| self.part(space, state, side))
+        [Side::White, Side::Black]
+            .map(|side| self.sides[side as usize].left(space, state, side, true))
     }
 
     /// The bound of an arrangement; [`NEVER`] if no solution leads over it.
@@ -212,13 +195,17 @@ impl Table {
 impl Alone {
     fn matching<const W: usize>(space: &Space, end: &State<W>, side: Side) -> Self {
         let kinds = 0..space.letters(side).len();
-        Self::Kinds(
-            kinds.map(|place| Matching::new(space, place, space.kind(end, side, place))).collect(),
-        )
+        Self::Kinds(kinds.map(|place| Matching::new(space, space.kind(end, side, place))).collect())
     }
 
     #[inline]
-    fn left<const W: usize>(&mut self, space: &Space, state: &State<W>, side: Side) -> u32 {
+    fn left<const W: usize>(
+        &mut self,
+        space: &Space,
+        state: &State<W>,
+        side: Side,
+        centre: bool,
+    ) -> u32 {
         match self {
             Self::Table(Table { index, depth, .. }) => {
                 let rank = index.rank(space, &space.only(state, side));
@@ -229,110 +216,16 @@ impl Alone {
             }
             Self::Kinds(kinds) => {
                 let plain = space.plain();
-                let sums = kinds.iter_mut().map(|kind| {
-                    let place = kind.place;
-                    kind.left(if plain {
+                let sums = kinds.iter_mut().enumerate().map(|(place, kind)| {
+                    let squares = if plain {
                         space.side(state, side)
                     } else {
                         space.kind(state, side, place)
-                    })
+                    };
+                    kind.left(squares, centre)
                 });
                 sums.sum::<u32>().min(NEVER)
             }
         }
-    }
-}
-
-impl Matching {
-    fn new(space: &Space, place: usize, goals: u64) -> Self {
-        let far = Bits(goals).map(|goal| {
-            let mut far = [u8::MAX; 64];
-            let (mut layer, mut seen, mut steps) = (1_u64 << goal, 0, 0);
-            while layer != 0 {
-                seen |= layer;
-                for square in Bits(layer) {
-                    far[square] = steps;
-                }
-                layer = Bits(layer).fold(0, |next, square| next | space.reach(square)) & !seen;
-                steps = if space.by_runs() { 1 } else { steps + 1 };
-            }
-            far
-        });
-        let far = far.collect();
-        let slots = if goals.count_ones() > 1 { SLOTS } else { 0 };
-        Self { place, goals: Bits(goals).collect(), far, known: vec![(0, 0); slots] }
-    }
-
-    #[inline]
-    fn left(&mut self, squares: u64) -> u32 {
-        if self.known.is_empty() {
-            let far = self.far.first().map_or(0, |far| far[squares.trailing_zeros() as usize & 63]);
-            return if far == u8::MAX { NEVER } else { u32::from(far) };
-        }
-        let slot = (hash(&[squares]) >> 50) as usize & (SLOTS - 1);
-        let (known, sum) = self.known[slot];
-        if known == squares {
-            return sum;
-        }
-        let sum = self.assign(squares);
-        self.known[slot] = (squares, sum);
-        sum
-    }
-
-    /// The least sum over all ways to assign the squares to the goals, by
-    /// shortest augmenting paths with potentials (Kuhn, Munkres; in the form
-    /// of Jonker and Volgenant). Cubic in the number of knights.
-    fn assign(&self, squares: u64) -> u32 {
-        let size = self.goals.len();
-        let rows: Vec<usize> = Bits(squares).collect();
-        // Row and column 0 stand for "none yet".
-        let mut row_price = [0_i32; 65];
-        let mut column_price = [0_i32; 65];
-        let mut row_of = [0_usize; 65];
-        let cost = |row: usize, column: usize| match self.far[column - 1][rows[row - 1]] {
-            u8::MAX => FAR,
-            steps => i32::from(steps),
-        };
-        for row in 1..=size {
-            row_of[0] = row;
-            let mut column = 0;
-            let mut least = [i32::MAX; 65];
-            let mut from = [0_usize; 65];
-            let mut used = [false; 65];
-            while row_of[column] != 0 {
-                used[column] = true;
-                let at = row_of[column];
-                let (mut delta, mut next) = (i32::MAX, 0);
-                for other in 1..=size {
-                    if used[other] {
-                        continue;
-                    }
-                    let reduced = cost(at, other) - row_price[at] - column_price[other];
-                    if reduced < least[other] {
-                        least[other] = reduced;
-                        from[other] = column;
-                    }
-                    if least[other] < delta {
-                        delta = least[other];
-                        next = other;
-                    }
-                }
-                for other in 0..=size {
-                    if used[other] {
-                        row_price[row_of[other]] += delta;
-                        column_price[other] -= delta;
-                    } else {
-                        least[other] = least[other].saturating_sub(delta);
-                    }
-                }
-                column = next;
-            }
-            while column != 0 {
-                row_of[column] = row_of[from[column]];
-                column = from[column];
-            }
-        }
-        let sum: i32 = (1..=size).map(|column| cost(row_of[column], column)).sum();
-        u32::try_from(sum).map_or(NEVER, |sum| sum.min(NEVER))
     }
 }

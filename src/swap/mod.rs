@@ -14,6 +14,7 @@ mod guided;
 mod hole;
 mod hole_wave;
 mod index;
+mod matching;
 pub mod outcome;
 pub mod play;
 pub mod problem;

@@ -243,7 +243,7 @@ impl<const W: usize> Stages<W> {
         }
         // It is proven. Is more wanted, and has not been tried yet?
         if self.want != Want::One && now.want == Want::One {
-            let work = self.options.limits.work;
+            let work = if self.options.count { PROOF } else { 4 * QUICK };
             self.plan = vec![Try { method: Method::Bounded, want: self.want, work }];
             return None;
         }

@@ -24,6 +24,10 @@ pub(crate) const NEVER: u32 = 1 << 24;
 /// The most arrangements of one side that are tabled.
 const TABLED: u64 = 1 << 17;
 
+/// Where no more squares are open, knights of one letter need no numbering:
+/// the mask of their squares is one.
+const MASKED: usize = 14;
+
 /// A bound towards one end of a puzzle: to the goal, or back to the start.
 #[derive(Clone, Debug)]
 pub(crate) struct Bound {
@@ -48,7 +52,9 @@ enum Alone {
 /// `u8::MAX` for never.
 #[derive(Clone, Debug)]
 struct Table {
-    index: Index,
+    side: Side,
+    /// How arrangements are numbered; `None` if by the mask of their squares.
+    index: Option<Index>,
     depth: Vec<u8>,
     /// While it is made: the arrangements of the last layer and the next, how
     /// many of the last are done, and its steps.
@@ -65,12 +71,16 @@ impl Bound {
         let solo = space.without_turns();
         let sides = [Side::White, Side::Black].map(|side| {
             let alone = space.only(end, side);
+            if space.squares() <= MASKED && space.letters(side).len() == 1 {
+                return Alone::Table(Table::new(&solo, side, None, &alone));
+            }
             // A numbering of this side's knights only.
-            let index = Index::new(&solo, &alone).filter(|index| index.total() <= TABLED);
-            index.map_or_else(
-                || Alone::matching(space, end, side),
-                |index| Alone::Table(Table::new(&solo, index, alone)),
-            )
+            match Index::new(&solo, &alone) {
+                Some(index) if index.total() <= TABLED => {
+                    Alone::Table(Table::new(&solo, side, Some(index), &alone))
+                }
+                _ => Alone::matching(space, end, side),
+            }
         });
         let parity = (space.occupied(end) & space.dark()).count_ones() & 1;
         Self { solo, sides, parity, back }
@@ -148,23 +158,57 @@ impl Bound {
 }
 
 impl Table {
-    fn new<const W: usize>(solo: &Space, index: Index, end: State<W>) -> Self {
-        let mut depth = vec![u8::MAX; index.total() as usize];
-        let rank = index.rank(solo, &end) as u32;
-        depth[rank as usize] = 0;
-        Self { index, depth, layers: [vec![rank], Vec::new()], done: 0, steps: 1 }
+    fn new<const W: usize>(solo: &Space, side: Side, index: Option<Index>, end: &State<W>) -> Self {
+        let total = index.as_ref().map_or(1 << solo.squares(), Index::total);
+        let depth = vec![u8::MAX; total as usize];
+        let mut table = Self { side, index, depth, layers: Default::default(), done: 0, steps: 1 };
+        let rank = table.rank(solo, end);
+        table.depth[rank] = 0;
+        table.layers[0].push(rank as u32);
+        table
+    }
+
+    /// The number of an arrangement of this side alone.
+    #[inline]
+    fn rank<const W: usize>(&self, solo: &Space, alone: &State<W>) -> usize {
+        match &self.index {
+            Some(index) => index.rank(solo, alone) as usize,
+            None => solo.side(alone, self.side) as usize,
+        }
+    }
+
+    #[inline]
+    fn unrank<const W: usize>(&self, solo: &Space, rank: u32) -> State<W> {
+        if let Some(index) = &self.index {
+            return index.unrank(solo, u64::from(rank));
+        }
+        let mut alone = [0; W];
+        solo.add(&mut alone, self.side, 0, u64::from(rank));
+        alone
+    }
+
+    /// The steps left of an arrangement's side.
+    #[inline]
+    fn left<const W: usize>(&self, space: &Space, state: &State<W>) -> u32 {
+        let rank = match self.index {
+            Some(_) => self.rank(space, &space.only(state, self.side)),
+            None => self.rank(space, state),
+        };
+        match self.depth[rank] {
+            u8::MAX => NEVER,
+            steps => u32::from(steps),
+        }
     }
 
     /// Breadth-first from the end; true when it is complete.
     fn prepare<const W: usize>(&mut self, solo: &Space, back: bool, budget: &mut u64) -> bool {
-        let [layer, next] = &mut self.layers;
+        let [mut layer, mut next] = std::mem::take(&mut self.layers);
         while *budget > 0 {
             let Some(&rank) = layer.get(self.done) else {
                 if next.is_empty() {
-                    self.layers = [Vec::new(), Vec::new()];
                     return true;
                 }
-                std::mem::swap(layer, next);
+                std::mem::swap(&mut layer, &mut next);
                 next.clear();
                 self.done = 0;
                 self.steps = (self.steps + 1).min(u8::MAX - 1);
@@ -172,13 +216,12 @@ impl Table {
             };
             self.done += 1;
             *budget -= 1;
-            let state: State<W> = self.index.unrank(solo, u64::from(rank));
+            let state: State<W> = self.unrank(solo, rank);
             let visit = |after: State<W>, _, _| {
-                let rank = self.index.rank(solo, &after) as u32;
-                let slot = &mut self.depth[rank as usize];
-                if *slot == u8::MAX {
-                    *slot = self.steps;
-                    next.push(rank);
+                let rank = self.rank(solo, &after);
+                if self.depth[rank] == u8::MAX {
+                    self.depth[rank] = self.steps;
+                    next.push(rank as u32);
                 }
             };
             // What is left *to* the end is found by going back from it.
@@ -188,6 +231,7 @@ impl Table {
                 solo.backward(&state, visit);
             }
         }
+        self.layers = [layer, next];
         false
     }
 }
@@ -207,13 +251,7 @@ impl Alone {
         centre: bool,
     ) -> u32 {
         match self {
-            Self::Table(Table { index, depth, .. }) => {
-                let rank = index.rank(space, &space.only(state, side));
-                match depth[rank as usize] {
-                    u8::MAX => NEVER,
-                    steps => u32::from(steps),
-                }
-            }
+            Self::Table(table) => table.left(space, state),
             Self::Kinds(kinds) => {
                 let plain = space.plain();
                 let sums = kinds.iter_mut().enumerate().map(|(place, kind)| {

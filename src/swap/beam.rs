@@ -133,10 +133,12 @@ impl<const W: usize> Beam<W> {
         let goal = self.ends[usize::from(!back)];
         let parts = bound.parts(space, &state);
         let mut steps = 0;
-        let visit = |next: State<W>, side: Side, _| {
+        let visit = |next: State<W>, side: Side, step: (u8, u8)| {
             steps += 1;
             let mut parts = parts;
-            parts[side as usize] = bound.part(space, &next, side);
+            let from = if back { step.1 } else { step.0 };
+            let of = (&state, parts[side as usize]);
+            parts[side as usize] = bound.after(space, of, &next, (side, from));
             let left = bound.join(space, &next, parts);
             if left >= NEVER || self.depth + 1 + left >= self.known {
                 return;

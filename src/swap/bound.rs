@@ -109,23 +109,43 @@ impl Bound {
     }
 
     /// One side's part of the bound; [`NEVER`] if it cannot get there.
-    /// Quick for what lies a step away from the last argument of
-    /// [`Bound::parts`].
-    #[inline]
     pub(crate) fn part<const W: usize>(
         &mut self,
         space: &Space,
         state: &State<W>,
         side: Side,
     ) -> u32 {
-        self.sides[side as usize].left(space, state, side, false)
+        self.sides[side as usize].left(space, state, side)
+    }
+
+    /// That part after a step of the side's knight on square `from`, which has
+    /// led from the last argument of [`Bound::parts`], of this part, to `next`.
+    #[inline]
+    pub(crate) fn after<const W: usize>(
+        &mut self,
+        space: &Space,
+        (state, part): (&State<W>, u32),
+        next: &State<W>,
+        (side, from): (Side, u8),
+    ) -> u32 {
+        match &mut self.sides[side as usize] {
+            Alone::Kinds(kinds) if space.plain() => kinds[0].left(space.side(next, side), false),
+            Alone::Kinds(kinds) => {
+                // Only one kind has changed.
+                let place = space.place(state, from);
+                let kind = &mut kinds[place];
+                let before = kind.left(space.kind(state, side, place), true);
+                let after = kind.left(space.kind(next, side, place), false);
+                (part - before.min(part) + after).min(NEVER)
+            }
+            alone @ Alone::Table(_) => alone.left(space, next, side),
+        }
     }
 
     /// Both sides' parts of the bound.
     #[inline]
     pub(crate) fn parts<const W: usize>(&mut self, space: &Space, state: &State<W>) -> [u32; 2] {
-        [Side::White, Side::Black]
-            .map(|side| self.sides[side as usize].left(space, state, side, true))
+        [Side::White, Side::Black].map(|side| self.sides[side as usize].left(space, state, side))
     }
 
     /// The bound of an arrangement; [`NEVER`] if no solution leads over it.
@@ -243,13 +263,7 @@ impl Alone {
     }
 
     #[inline]
-    fn left<const W: usize>(
-        &mut self,
-        space: &Space,
-        state: &State<W>,
-        side: Side,
-        centre: bool,
-    ) -> u32 {
+    fn left<const W: usize>(&mut self, space: &Space, state: &State<W>, side: Side) -> u32 {
         match self {
             Self::Table(table) => table.left(space, state),
             Self::Kinds(kinds) => {
@@ -260,7 +274,7 @@ impl Alone {
                     } else {
                         space.kind(state, side, place)
                     };
-                    kind.left(squares, centre)
+                    kind.left(squares, true)
                 });
                 sums.sum::<u32>().min(NEVER)
             }

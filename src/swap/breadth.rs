@@ -212,7 +212,11 @@ impl<const W: usize> Breadth<W> {
     /// No solution has fewer steps than this.
     fn lower(&self) -> u32 {
         let depths = (self.waves[0].depth() + self.waves[1].depth()) as u32;
-        let beyond = depths + u32::from(self.trace.is_none());
+        let beyond = if self.trace.is_some() {
+            depths
+        } else {
+            self.world.space.next_length(&self.ends, depths + 1)
+        };
         if self.limit < u32::MAX { beyond.max(self.limit) } else { beyond }
     }
 
@@ -243,11 +247,13 @@ impl<const W: usize> Breadth<W> {
         let last = self.want == Want::One && depth + other.depth() as u32 >= self.limit;
         let ways = own.counts.get(self.cursor - 1).copied();
         let mut steps = 0;
-        let mut visit = |next: State<W>, side: Side, _| {
+        let mut visit = |next: State<W>, side: Side, step: (u8, u8)| {
             steps += 1;
             if let Some(bound) = &mut bound {
                 let mut parts = parts;
-                parts[side as usize] = bound.part(space, &next, side);
+                let from = if active == 0 { step.0 } else { step.1 };
+                let of = (&state, parts[side as usize]);
+                parts[side as usize] = bound.after(space, of, &next, (side, from));
                 let left = bound.join(space, &next, parts);
                 if depth + left > self.limit {
                     let never = left >= NEVER;

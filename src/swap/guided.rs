@@ -149,10 +149,12 @@ impl<const W: usize> Guided<W> {
         let mut least = NEVER;
         let mut steps = 0;
         let mut reached = false;
-        space.forward(&state, |next, side: Side, _| {
+        space.forward(&state, |next, side: Side, step: (u8, u8)| {
             steps += 1;
             let mut parts = parts;
-            parts[side as usize] = self.bound.part(space, &next, side);
+            let from = step.0;
+            let of = (&state, parts[side as usize]);
+            parts[side as usize] = self.bound.after(space, of, &next, (side, from));
             let left = self.bound.join(space, &next, parts);
             if left >= NEVER {
                 return;

@@ -18,6 +18,7 @@ mod matching;
 pub mod outcome;
 pub mod play;
 pub mod problem;
+mod ranked;
 pub mod rules;
 mod seen;
 pub mod shortest;

@@ -13,6 +13,7 @@ use crate::swap::hole::Hole;
 use crate::swap::index::Index;
 use crate::swap::outcome::{Impossible, Method, Options, Outcome, Reason, Solved, Stopped};
 use crate::swap::problem::Swap;
+use crate::swap::ranked::Ranked;
 use crate::swap::rules::Side;
 use crate::swap::space::State;
 use crate::swap::told::{impossible, told};
@@ -21,11 +22,11 @@ use crate::swap::world::World;
 /// So many arrangements are searched before a bound could be prepared.
 const SMALL: u64 = 1 << 17;
 
-/// Units of work for methods after which others are tried.
+/// Units of work for methods after which others are tried: some
+/// milliseconds, some tenths of a second, and some seconds.
 const BLIND: u64 = 1 << 16;
 const QUICK: u64 = 1 << 20;
-const LONG: u64 = 1 << 25;
-const PROOF: u64 = 1 << 31;
+const LONG: u64 = 1 << 24;
 
 /// The search for a shortest solution of a puzzle; drop it to cancel it.
 ///
@@ -123,7 +124,7 @@ impl<const W: usize> Stages<W> {
             (false, true) => Want::Count,
             (false, false) => Want::One,
         };
-        let plan = plan(&world, &ends, options.method, want);
+        let plan = plan(&world, &ends, &options, want);
         Self {
             swap: swap.clone(),
             world,
@@ -180,6 +181,10 @@ impl<const W: usize> Stages<W> {
         let left = self.options.limits.work.saturating_sub(self.work);
         let limits = Limits { work: now.work.min(left), ..self.options.limits };
         let known = if now.want == Want::One { self.best().unwrap_or(u32::MAX) } else { u32::MAX };
+        if now.method == Method::Breadth && now.want == Want::One && self.best().is_some() {
+            // Only to see whether there is a solution at all.
+            return None;
+        }
         let range = (self.lower, known);
         let bounds = self.bounds.clone();
         Some(match now.method {
@@ -192,6 +197,7 @@ impl<const W: usize> Stages<W> {
             Method::Bounded => {
                 Box::new(Breadth::new(world, ends, Some(bounds?), range, limits, now.want))
             }
+            Method::Index => Box::new(Ranked::new(world, ends, limits, now.want)?),
             _ => Box::new(Breadth::new(world, ends, None, range, limits, now.want)),
         })
     }
@@ -243,7 +249,7 @@ impl<const W: usize> Stages<W> {
         }
         // It is proven. Is more wanted, and has not been tried yet?
         if self.want != Want::One && now.want == Want::One {
-            let work = if self.options.count { PROOF } else { 4 * QUICK };
+            let work = if self.options.count { u64::MAX } else { 4 * QUICK };
             self.plan = vec![Try { method: Method::Bounded, want: self.want, work }];
             return None;
         }
@@ -272,35 +278,46 @@ impl<const W: usize> Stages<W> {
 fn plan<const W: usize>(
     world: &World,
     ends: &[State<W>; 2],
-    method: Option<Method>,
+    options: &Options,
     want: Want,
 ) -> Vec<Try> {
     let space = &world.space;
     let whole = |method| Try { method, want, work: u64::MAX };
-    if let Some(method) = method {
-        let want = match method {
-            Method::Guided | Method::Beam | Method::Index => Want::One,
-            _ => want,
-        };
-        let mut plan = vec![Try { method, want, work: u64::MAX }];
-        if matches!(method, Method::Hole | Method::Index) {
-            plan.insert(0, whole(Method::Breadth));
+    match options.method {
+        Some(method @ (Method::Guided | Method::Beam)) => {
+            return vec![Try { method, want: Want::One, work: u64::MAX }];
         }
-        return plan;
+        Some(method @ (Method::Hole | Method::Index)) => {
+            return vec![whole(Method::Breadth), whole(method)];
+        }
+        Some(method) => return vec![whole(method)],
+        None => {}
     }
     let index = Index::new(space, &ends[0]);
-    if index.is_some_and(|index| index.total() <= SMALL) {
+    let total = index.as_ref().map_or(u64::MAX, Index::total);
+    if total <= SMALL {
         return vec![whole(Method::Breadth)];
     }
     let one = |method, work| Try { method, want: Want::One, work };
-    let mut plan = vec![
-        one(Method::Bounded, PROOF),
+    let mut plan = Vec::new();
+    // As much work as fills the memory with arrangements; and where the index
+    // fits, no more than looking at all of them a few times.
+    let mut proof = options.limits.memory / 4;
+    let bytes = index.as_ref().and_then(Ranked::<W>::bytes);
+    if bytes.is_some_and(|bytes| bytes <= options.limits.memory) {
+        plan.push(whole(Method::Index));
+        proof = proof.min(8 * total);
+    }
+    plan.extend([
+        one(Method::Bounded, proof),
+        one(Method::Breadth, 4 * LONG),
         one(Method::Beam, LONG),
         one(Method::Guided, LONG),
+        one(Method::Breadth, 4 * QUICK),
         one(Method::Beam, QUICK),
         one(Method::Guided, QUICK / 4),
         Try { method: Method::Breadth, want, work: BLIND },
-    ];
+    ]);
     let free = space.full() & !space.occupied(&ends[0]);
     if free.is_power_of_two() {
         plan.push(whole(Method::Hole));

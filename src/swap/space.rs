@@ -220,11 +220,25 @@ impl Space {
         mask
     }
 
+    /// The place in [`Space::letters`] of the letter on a square.
+    #[inline]
+    pub(crate) fn place<const W: usize>(&self, state: &State<W>, square: u8) -> usize {
+        let digits = (0..self.planes - 2).map(|digit| self.plane(state, 2 + digit) >> square & 1);
+        digits.rev().fold(0, |place, digit| place << 1 | digit as usize)
+    }
+
     /// Whose turn it is; `None` where any knight may move.
     #[inline]
     pub(crate) fn turn<const W: usize>(&self, state: &State<W>) -> Option<Side> {
         let parity = (self.occupied(state) & self.dark).count_ones() & 1;
         self.white_parity.map(|white| if parity == white { Side::White } else { Side::Black })
+    }
+
+    /// The least number of steps from this one on that a way between two
+    /// arrangements can have: of jumps it is always odd, or always even.
+    pub(crate) fn next_length<const W: usize>(&self, ends: &[State<W>; 2], least: u32) -> u32 {
+        let [from, to] = ends.map(|end| (self.occupied(&end) & self.dark).count_ones());
+        if self.by_runs { least } else { least + ((least ^ from ^ to) & 1) }
     }
 
     /// Adds knights of one kind.

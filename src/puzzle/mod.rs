@@ -38,6 +38,7 @@
 //! board (at most 1024 × 1024) takes. Nothing that can be typed makes it panic.
 
 mod answer;
+mod blocked;
 mod dialects;
 mod draft;
 mod drawing;
@@ -53,8 +54,9 @@ mod words;
 use std::fmt;
 
 pub use answer::{Answer, Status};
+pub use blocked::Blocked;
 pub use draft::{Draft, PlaceDraft, Setup, SwapDraft, TravelDraft};
-pub use drawing::{Blocked, Drawing, PieceCounts, PlaceDrawing, SwapDrawing, TravelDrawing};
+pub use drawing::{Drawing, PieceCounts, PlaceDrawing, SwapDrawing, TravelDrawing};
 pub use error::{BadInteger, Error, Reason, Side, Standing};
 pub use report::report;
 pub use solving::{Options, Solving};

@@ -90,6 +90,9 @@ function draw() {
     panels = panelled.panels(hosts, { about, state: () => state, send, run: (/** @type {any} */ job, /** @type {any} */ hooks) => crew.run(job, hooks) });
   }
   for (const view of [...views, ...panels]) view.draw(state);
+  // Not left to `:has()`: WebKit does not see when a card is filled later.
+  const below = byId('below');
+  set(below, 'hidden', [...below.children].every((card) => card.childElementCount === 0));
 }
 
 // Solving: what was asked and what is shown are two things. Each change asks

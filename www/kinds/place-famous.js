@@ -5,7 +5,7 @@ const QUEENS = 'place?board=8x8&pieces=Q8';
 
 /** @type {{line: string, title: string, note: string, look?: any}[]} */
 export const famous = [
-  { line: QUEENS, title: 'Eight queens', note: 'Max Bezzel, 1848; solved by Franz Nauck, 1850. 92 ways.', look: { classes: false } },
+  { line: QUEENS, title: 'Eight queens', note: 'Max Bezzel, 1848; solved by Franz Nauck, 1850. 92 ways.' },
   { line: QUEENS, title: 'Twelve fundamental queens', note: 'The same up to turns and reflections: 12.', look: { classes: true } },
   { line: 'place?board=3x3&pieces=K1R2', title: 'A king and two rooks', note: 'The Clojure article’s first board, 3×3: 4 ways.' },
   { line: 'place?board=7x8&pieces=K3Q1B2R2N3', title: 'The hour-long example', note: 'The Clojure article’s [7 8] {:K 3 :Q 1 :B 2 :R 2 :N 3}: 22,072,980 ways. Its program took over an hour.' },
@@ -18,4 +18,4 @@ export const famous = [
   { line: 'place?board=8x8&pieces=N8', title: 'Eight knights', note: '379,978,716 ways (OEIS A201540).' },
   { line: 'place?board=8/8/8/8/2*5/8/8/8&pieces=Q9', title: 'Nine queens and a pawn', note: 'One blocked square makes room for a ninth queen: 2 ways.' },
   { line: 'place?board=12x12&pieces=Q12', title: 'Twelve queens', note: '12×12: 14,200 ways (OEIS A000170).' },
-];
+].map((puzzle) => ({ look: { classes: false }, ...puzzle }));

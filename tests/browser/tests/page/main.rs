@@ -21,10 +21,15 @@
 //! | `swap_playing.rs` | a person tries it |
 //! | `swap_sharing.rs` | its links and files; phones |
 //! | `swap_extent.rs` | how far one gets in a Swap puzzle |
+//! | `place_setup.rs` | placements: pieces, board and blocked squares are set |
+//! | `place_known.rs` | every famous one, with its known answer; one worker or several |
+//! | `place_gallery.rs` | they are looked at, one by one and by the million |
+//! | `place_looks.rs` | what is attacked, where kinds stand, what can be saved |
+//! | `place_long.rs` | long counts; phones, names, colours |
 //! | `access.rs` | for everyone: roles and names, reduced motion, themes, phones, offline |
 //! | `modules.rs` | the page's modules by themselves, with the JavaScript in `modules/` |
 //!
-//! `kit.rs` has the words that these share, `oracle.rs` a slow search to compare with.
+//! `kit.rs` has the words that these share, `place_kit.rs` those of placements, `oracle.rs` a slow search to compare with.
 
 mod access;
 mod bad_input;
@@ -35,6 +40,12 @@ mod modules;
 mod opening;
 mod oracle;
 mod paths;
+mod place_gallery;
+mod place_kit;
+mod place_known;
+mod place_long;
+mod place_looks;
+mod place_setup;
 mod sharing;
 mod sizes;
 mod solver;

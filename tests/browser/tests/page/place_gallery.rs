@@ -1,0 +1,234 @@
+//! Place: the placements are looked at, one by one and by the million.
+
+use std::collections::BTreeSet;
+
+use browser_tests::{Page, Point};
+
+use crate::kit::*;
+use crate::place_kit::*;
+
+#[test]
+fn one_goes_through_all_placements_in_the_cores_order() {
+    let page = Page::open("place?board=6x6&pieces=Q6");
+    page.wait_for_result("4 ways");
+    let list = first(&page, "place?board=6x6&pieces=Q6", 9);
+    assert_eq!(list.len(), 4);
+    for (number, rows) in (1..).zip(&list) {
+        wait_for_count(&page, &format!("{number} / 4"));
+        wait_for_rows(&page, rows);
+        let squares = pieces(rows);
+        page.wait_for("the gallery to tell", || {
+            let told = told(&page);
+            told.starts_with(&format!("Placement {number} of 4: "))
+                && told.matches('Q').count() == squares.len()
+        });
+        page.press("ArrowRight");
+    }
+    for (number, rows) in [3, 2, 1].into_iter().zip(list.iter().rev().skip(1)) {
+        page.find("[aria-label^='One step back']").click();
+        wait_for_count(&page, &format!("{number} / 4"));
+        wait_for_rows(&page, rows);
+    }
+    // On and on, round again.
+    for rows in [&list[1], &list[2], &list[3], &list[0]] {
+        page.press("n");
+        wait_for_rows(&page, rows);
+    }
+    page.press("End");
+    wait_for_rows(&page, &list[3]);
+    page.press("Home");
+    wait_for_rows(&page, &list[0]);
+}
+
+#[test]
+fn a_slide_show_plays_to_the_end() {
+    let page = Page::open("place?board=4x4&pieces=R2N4");
+    page.wait_for_result("8 ways");
+    page.find("#player select").choose("8");
+    page.find("#play").click();
+    wait_for_count(&page, "8 / 8");
+    let list = first(&page, "place?board=4x4&pieces=R2N4", 8);
+    wait_for_rows(&page, &list[7]);
+    page.wait_for("it to stop", || page.has("#play[aria-label^=Play]"));
+}
+
+/// The far ones are what the core's list gives when it is walked natively.
+#[test]
+fn one_jumps_to_any_number_among_millions() {
+    let page = Page::open(ARTICLE);
+    page.wait_for_result("22,072,980 ways");
+    wait_for_rows(&page, "4N1K/3NB2/6K/3K3/5BN/1R5/2R4/Q6");
+    jump(&page, "15,000,000");
+    wait_for_rows(&page, "5R1/2K4/4Q2/NB4K/3R3/6N/2B4/2N3K");
+    wait_for_count(&page, "15,000,000 / 22,072,980");
+    assert!(
+        told(&page).starts_with("Placement 15,000,000 of 22,072,980: Qe6 Rd4 Rf8 "),
+        "{}",
+        told(&page)
+    );
+    page.find("[aria-label^='One step on']").click();
+    wait_for_rows(&page, "5R1/2K4/4Q2/NB4K/3R3/6N/1NB4/6K");
+    // A little back is no other way from the beginning.
+    jump(&page, "14999937");
+    wait_for_rows(&page, "5R1/2K4/4Q2/1B5/3R3/K6/2B3N/K1N3N");
+    page.find("[aria-label^='To the end']").click();
+    wait_for_rows(&page, "6Q/4R2/5R1/NB5/3K3/K6/2BN3/K1N4");
+    page.find("[aria-label^='To the start']").click();
+    wait_for_rows(&page, "4N1K/3NB2/6K/3K3/5BN/1R5/2R4/Q6");
+    for wrong in ["0", "22072981", "many"] {
+        jump(&page, wrong);
+        wait_for_toast(&page, "Type a number from 1 to 22,072,980.");
+    }
+    wait_for_count(&page, "1 / 22,072,980");
+}
+
+/// Scrolls the gallery to a share of its height.
+#[track_caller]
+fn scroll_to(page: &Page, share: f64) {
+    page.js_with::<()>(
+        "const gallery = document.querySelector('#gallery');
+         gallery.scrollTop = args[0] * (gallery.scrollHeight - gallery.clientHeight);",
+        &[serde_json::json!(share)],
+    );
+}
+
+/// Whether the boards in the gallery have pieces: by its darkest colours.
+#[track_caller]
+fn has_pieces(page: &Page) -> bool {
+    page.js("await new Promise(requestAnimationFrame);
+         const canvas = document.querySelector('#gallery canvas');
+         const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+         let dark = 0;
+         for (let at = 0; at < data.length; at += 4) {
+             if (data[at + 3] > 200 && data[at] + data[at + 1] + data[at + 2] < 150) dark++;
+         }
+         return dark > 300")
+}
+
+#[test]
+fn the_gallery_scrolls_through_millions() {
+    let page = Page::open("place?board=7x7&pieces=K2Q2B2N1");
+    page.wait_for_result("3,063,828 ways");
+    page.wait_for("small boards with pieces", || has_pieces(&page));
+    let gallery = page.find("#gallery");
+    let middle = gallery.middle();
+    let number = |page: &Page| -> u64 {
+        let count = count(page).replace(',', "");
+        count.split(' ').next().unwrap().parse().unwrap()
+    };
+    let mut last = 1;
+    for (share, least) in [(0.25, 300_000), (0.5, 1_400_000), (0.9, 2_400_000), (1.0, 3_063_700)] {
+        scroll_to(&page, share);
+        page.wait_for("the boards there", || has_pieces(&page));
+        // Between two boards one hits none.
+        let mut aside = 0.0;
+        page.wait_for("a board to be picked", || {
+            page.click_at(Point { x: middle.x - aside, y: middle.y - aside });
+            aside = (aside + 7.0) % 60.0;
+            number(&page) > last
+        });
+        last = number(&page);
+        assert!(last >= least, "{last} at {share}");
+        let text = format!("Placement {} of 3,063,828: Q", count(&page).split(' ').next().unwrap());
+        page.wait_for("what it is", || told(&page).starts_with(&text));
+        // What is told is what the board shows.
+        let letters: BTreeSet<String> =
+            told(&page).split(": ").nth(1).unwrap().split(' ').map(ToOwned::to_owned).collect();
+        page.wait_for("the same on the board", || {
+            let names = |(letter, file, rank): &(char, i32, i32)| {
+                format!("{letter}{}{}", char::from(b'a' + *file as u8), rank + 1)
+            };
+            pieces(&rows(&page)).iter().map(names).collect::<BTreeSet<_>>() == letters
+        });
+    }
+    page.press("End");
+    wait_for_rows(&page, "4Q2/6Q/NB1B3/5K1/2K4/7/7");
+}
+
+#[test]
+fn the_gallery_is_walked_with_keys_and_fills_the_window() {
+    let page = Page::open(QUEENS);
+    page.wait_for_result("92 ways");
+    page.find("#gallery").focus();
+    page.press("ArrowDown");
+    page.wait_for("the next row", || {
+        let told = told(&page);
+        [3, 4].iter().any(|number| told.starts_with(&format!("Placement {number} of 92")))
+    });
+    page.press("ArrowUp");
+    page.wait_for("the first again", || told(&page).starts_with("Placement 1 of 92"));
+    page.press("End");
+    page.wait_for("the last", || told(&page).starts_with("Placement 92 of 92"));
+    page.find("#gallery-wide").click();
+    page.wait_for("a large gallery", || page.has("#moves.wide"));
+    let width: f64 = page.js("return document.querySelector('#gallery').clientWidth / innerWidth");
+    assert!(width > 0.8, "{width}");
+    page.press("Escape");
+    page.wait_for("a small gallery", || !page.has("#moves.wide"));
+    assert!(page.has("#gallery-wide:focus"));
+}
+
+/// The least of a board's eight turns and reflections.
+fn canonical(rows: &str) -> Vec<(char, i32, i32)> {
+    let side = width(rows) - 1;
+    let mut images = vec![];
+    for flips in 0..8 {
+        let mut image: Vec<_> = pieces(rows)
+            .into_iter()
+            .map(|(letter, file, rank)| {
+                let file = if flips & 1 == 0 { file } else { side - file };
+                let rank = if flips & 2 == 0 { rank } else { side - rank };
+                if flips & 4 == 0 { (letter, file, rank) } else { (letter, rank, file) }
+            })
+            .collect();
+        image.sort_unstable();
+        images.push(image);
+    }
+    images.into_iter().min().unwrap()
+}
+
+#[test]
+fn one_of_each_class_is_listed() {
+    let page = Page::open(QUEENS);
+    page.wait_for_result("92 ways");
+    page.find("[data-classes=one]").click();
+    wait_for_count(&page, "1 / 12");
+    let mut classes = BTreeSet::new();
+    for number in 1..=12 {
+        wait_for_count(&page, &format!("{number} / 12"));
+        page.wait_for("another one", || {
+            let queens = canonical(&rows(&page));
+            queens.len() == 8 && classes.insert(queens)
+        });
+        page.press("ArrowRight");
+    }
+    let all = first(&page, QUEENS, 92);
+    assert_eq!(all.iter().map(|rows| canonical(rows)).collect::<BTreeSet<_>>(), classes);
+    page.find("[data-classes=all]").click();
+    wait_for_count(&page, "1 / 92");
+}
+
+#[test]
+fn a_long_way_through_the_classes_can_be_stopped() {
+    let page = Page::open("place?board=8x8&pieces=N8");
+    page.wait_for_result("379,978,716 ways\n47,513,547 up to turns and reflections.");
+    page.find("[data-classes=one]").click();
+    wait_for_count(&page, "1 / 47,513,547");
+    jump(&page, "45000000");
+    page.wait_for("to be told how far it is", || {
+        let state = page.find(".gallery-state").text();
+        state.contains("On the way to number 44,999,9") && state.contains("mostly one by one")
+    });
+    page.find("#stop-here").click();
+    page.wait_for("it to stay there", || !page.find("#stop-here").is_shown());
+    let stopped = page.find("#jump").value();
+    assert_ne!(stopped, "45,000,000");
+    page.wait_for("the placement there", || {
+        told(&page).starts_with(&format!("Placement {stopped} of 47,513,547: Na"))
+            && pieces(&rows(&page)).len() == 8
+    });
+    // What is there already is shown at once.
+    page.press("Home");
+    wait_for_rows(&page, "8/8/8/8/8/8/8/NNNNNNNN");
+    assert!(!page.find(".gallery-way").is_shown());
+}

@@ -1,0 +1,124 @@
+//! What a person sees of placements, for the tests of Place to say it shortly.
+
+use browser_tests::Page;
+use serde_json::json;
+
+/// Eight queens.
+pub const QUEENS: &str = "place?board=8x8&pieces=Q8";
+
+/// The Clojure article's long example: 22,072,980 ways, 5,518,245 classes.
+pub const ARTICLE: &str = "place?board=7x8&pieces=K3Q1B2R2N3";
+
+/// A count that takes minutes.
+pub const LONG: &str = "place?board=10x10&pieces=K3Q3R2N4";
+
+/// What stands on the board as the rows of a puzzle line, read off the squares' labels.
+#[track_caller]
+pub fn rows(page: &Page) -> String {
+    page.js(
+        "const letters = { king: 'K', queen: 'Q', bishop: 'B', rook: 'R', knight: 'N', blocked: '*' };
+         const rows = new Map();
+         for (const square of document.querySelectorAll('[data-square]')) {
+             const [, file, rank] = /^([a-z]+)(\\d+)$/.exec(square.dataset.square);
+             const index = [...file].reduce((sum, letter) => 26 * sum + letter.charCodeAt(0) - 96, 0);
+             const what = square.getAttribute('aria-label').split(', ')[1];
+             const row = rows.get(Number(rank)) ?? [];
+             row[index - 1] = letters[what] ?? '1';
+             rows.set(Number(rank), row);
+         }
+         return [...rows].sort(([a], [b]) => b - a)
+             .map(([, row]) => row.join('').replace(/1+/g, ({ length }) => length)).join('/')",
+    )
+}
+
+/// Waits until this stands on the board.
+#[track_caller]
+pub fn wait_for_rows(page: &Page, wanted: &str) {
+    let mut now = String::new();
+    for _ in 0..500 {
+        now = rows(page);
+        if now == wanted {
+            return;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(20));
+    }
+    panic!("on the board should be {wanted}, and is {now}");
+}
+
+/// The first placements of a puzzle, from the core.
+#[track_caller]
+pub fn first(page: &Page, line: &str, number: usize) -> Vec<String> {
+    let answer = page.solve(line, &json!({ "list": number }));
+    serde_json::from_value(answer["placements"].clone()).unwrap()
+}
+
+/// What a screen reader is told of the gallery: which placement is picked, and what it is.
+#[track_caller]
+pub fn told(page: &Page) -> String {
+    page.js("const gallery = document.querySelector('#gallery');
+         const id = gallery.getAttribute('aria-activedescendant');
+         return document.getElementById(id)?.textContent ?? ''")
+}
+
+/// Jumps to the placement of this number, from 1, by typing it.
+#[track_caller]
+pub fn jump(page: &Page, number: &str) {
+    page.find("#jump").fill(number);
+    page.press("Enter");
+}
+
+/// The squares attacked by the pieces of a board without blocked squares, with how often: by the
+/// rules and nothing else. Squares are named as on the page.
+pub fn attacked(rows: &str) -> std::collections::BTreeMap<String, usize> {
+    const STRAIGHT: [(i32, i32); 4] = [(1, 0), (0, 1), (-1, 0), (0, -1)];
+    const SLANTED: [(i32, i32); 4] = [(1, 1), (-1, 1), (-1, -1), (1, -1)];
+    const JUMPS: [(i32, i32); 8] =
+        [(2, 1), (1, 2), (-1, 2), (-2, 1), (-2, -1), (-1, -2), (1, -2), (2, -1)];
+    let squares = pieces(rows);
+    let ranks = rows.split('/').count() as i32;
+    let files = width(rows);
+    let name = |file: i32, rank: i32| format!("{}{}", char::from(b'a' + file as u8), rank + 1);
+    let mut attacked = std::collections::BTreeMap::new();
+    for &(letter, file, rank) in &squares {
+        let steps = match letter {
+            'R' => STRAIGHT.to_vec(),
+            'B' => SLANTED.to_vec(),
+            'N' => JUMPS.to_vec(),
+            _ => [STRAIGHT, SLANTED].concat(),
+        };
+        for (x, y) in steps {
+            let far = if matches!(letter, 'Q' | 'R' | 'B') { 99 } else { 1 };
+            for step in 1..=far {
+                let (file, rank) = (file + step * x, rank + step * y);
+                if !(0..files).contains(&file) || !(0..ranks).contains(&rank) {
+                    break;
+                }
+                *attacked.entry(name(file, rank)).or_insert(0) += 1;
+            }
+        }
+    }
+    attacked
+}
+
+/// How many files a board of these rows has.
+pub fn width(rows: &str) -> i32 {
+    let top = rows.split('/').next().unwrap_or_default();
+    top.chars().map(|c| c.to_digit(10).map_or(1, |run| run as i32)).sum()
+}
+
+/// The pieces of a board: letter, file and rank from 0.
+pub fn pieces(rows: &str) -> Vec<(char, i32, i32)> {
+    let mut pieces = Vec::new();
+    for (row, rank) in rows.split('/').rev().zip(0..) {
+        let mut file = 0;
+        for letter in row.chars() {
+            if let Some(run) = letter.to_digit(10) {
+                file += run as i32;
+            } else {
+                pieces.push((letter, file, rank));
+                file += 1;
+            }
+        }
+    }
+    pieces
+}

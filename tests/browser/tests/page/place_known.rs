@@ -1,0 +1,114 @@
+//! Place: every famous puzzle is one click away, with its known answer.
+
+use browser_tests::Page;
+use serde_json::{Value, json};
+
+use crate::kit::*;
+use crate::place_kit::*;
+
+/// Titles and results; sources stand on the page.
+const FAMOUS: [(&str, &str); 13] = [
+    ("Eight queens", "92 ways\n12 up to turns and reflections."),
+    ("Twelve fundamental queens", "92 ways\n12 up to turns and reflections."),
+    ("A king and two rooks", "4 ways\n1 up to turns and reflections."),
+    ("The hour-long example", "22,072,980 ways"),
+    ("Interview warm-up", "4 ways"),
+    ("Interview second", "8 ways\n2 up to turns and reflections."),
+    ("The interview board", "3,063,828 ways"),
+    ("The other interview board", "20,136,752 ways"),
+    ("Sixteen kings", "281,571 ways"),
+    ("Thirty-two knights", "2 ways\n1 up to turns and reflections."),
+    ("Eight knights", "379,978,716 ways"),
+    ("Nine queens and a pawn", "2 ways"),
+    ("Twelve queens", "14,200 ways\n1,787 up to turns and reflections."),
+];
+
+#[test]
+fn every_famous_puzzle_is_a_click_away() {
+    let page = Page::open("place?board=1x1&pieces=K1");
+    page.wait_for_result("One way");
+    let titles: Vec<String> = page.js(
+        "return [...document.querySelectorAll('#famous [data-line] b')].map((it) => it.innerText)",
+    );
+    assert_eq!(titles, FAMOUS.map(|(title, _)| title));
+    for (number, (title, result)) in FAMOUS.iter().enumerate() {
+        let line: String = page.js_with(
+            "const button = document.querySelectorAll('#famous [data-line]')[args[0]];
+             button.click();
+             return button.dataset.line",
+            &[json!(number)],
+        );
+        page.wait_for_result(result);
+        wait_for_line(&page, &line);
+        let classes = *title == "Twelve fundamental queens";
+        let which = if classes { "one" } else { "all" };
+        let picked = format!("[data-classes={which}][aria-checked=true]");
+        page.wait_for(&format!("{which} of {title}"), || page.has(&picked));
+        let shown = if classes { "1 / 12" } else { "1 / " };
+        page.wait_for("the first placement", || count(&page).starts_with(shown));
+        // The card says it too.
+        let ways = result.split(' ').next().unwrap();
+        let card = page.js_with::<String>(
+            "return document.querySelectorAll('#famous [data-line]')[args[0]].innerText",
+            &[json!(number)],
+        );
+        assert!(card.contains(if classes { "12" } else { ways }), "{card}");
+        // Each is another placement of the pieces that are wanted.
+        let list = first(&page, &line, 1);
+        wait_for_rows(&page, &list[0]);
+    }
+    page.press("Control+z");
+    page.wait_for_result("2 ways");
+}
+
+#[test]
+fn the_document_has_all_that_is_known() {
+    let page = Page::open(QUEENS);
+    let answer = page.solve("place?board=6x6&pieces=Q6", &json!({ "list": 9 }));
+    for (name, value) in [
+        ("puzzle", json!("place?board=6x6&pieces=Q6")),
+        ("status", json!("solved")),
+        ("count", json!("4")),
+        ("distinct", json!("1")),
+    ] {
+        assert_eq!(answer[name], value, "{answer}");
+    }
+    assert_eq!(answer["placements"].as_array().map(Vec::len), Some(4));
+    let none = page.solve("place?board=3x3&pieces=Q3", &json!({}));
+    assert_eq!((&none["status"], &none["count"]), (&json!("solved"), &json!("0")));
+    assert!(none["reason"].as_str().unwrap().contains("every possibility was tried"), "{none}");
+    let limited = page.solve(LONG, &json!({ "work": 100_000 }));
+    assert_eq!((&limited["status"], &limited["limit"]), (&json!("limit"), &json!("work")));
+    assert!(limited["count"].as_str().unwrap().parse::<u64>().unwrap() > 0, "{limited}");
+}
+
+#[test]
+fn several_workers_count_the_same_as_one() {
+    let page = Page::open(QUEENS);
+    let found: Value = page.module(
+        "const { Engine } = await import('./www/engine.js');
+         const { Crew } = await import('./www/crew.js');
+         const makeWorker = () => new Worker('./www/worker.js', { type: 'module' });
+         const engine = new Engine(makeWorker);
+         await engine.ready;
+         const all = [];
+         for (const puzzle of args) {
+             const alone = (await engine.run({ do: 'answer', line: puzzle, options: {} }));
+             const crew = new Crew(engine, makeWorker, 3);
+             const told = [];
+             const jobs = [0, 1, 2].map((index) => ({ do: 'part', puzzle, squares: false, index, of: 3 }));
+             const parts = await crew.runAll(jobs, { onProgress: (each) => told.push(each.length) });
+             const together = (await engine.run({ do: 'sum', puzzle, parts })).answer;
+             const itself = await crew.run({ do: 'answer', line: puzzle });
+             all.push([alone, together, itself].map(({ count, distinct }) => `${count} ${distinct}`));
+         }
+         engine.stop();
+         return all",
+        &[json!(ARTICLE), json!("place?board=8x8&pieces=N20"), json!("place?board=8x8&pieces=K2Q2B2N1")],
+    );
+    for (number, want) in
+        ["22072980 5518245", "1830733371 228887048", "117356368 14669546"].iter().enumerate()
+    {
+        assert_eq!(found[number], json!([want, want, want]));
+    }
+}

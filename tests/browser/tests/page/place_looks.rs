@@ -1,0 +1,174 @@
+//! Place: what is attacked, where each kind stands, and what can be saved.
+
+use std::collections::BTreeMap;
+
+use browser_tests::Page;
+use serde_json::{Value, json};
+
+use crate::kit::*;
+use crate::place_kit::*;
+
+/// The attacked squares by the labels of the squares, with how often.
+#[track_caller]
+fn attacked_on(page: &Page) -> BTreeMap<String, usize> {
+    let labels: Vec<(String, String)> =
+        page.js("return [...document.querySelectorAll('[data-square]')]
+             .map((it) => [it.dataset.square, it.getAttribute('aria-label')])
+             .filter(([, label]) => label.includes('attacked'))");
+    let times = |label: &str| match label.split("attacked ").nth(1) {
+        Some("once") => 1,
+        Some(number) => number.trim_end_matches(" times").parse().unwrap(),
+        None => panic!("{label}"),
+    };
+    labels.iter().map(|(square, label)| (square.clone(), times(label))).collect()
+}
+
+#[test]
+fn attacked_squares_are_those_of_the_rules() {
+    let line = "place?board=6x6&pieces=K1Q1R1B1N1";
+    let page = Page::open(line);
+    page.wait_for_result("ways");
+    page.find("#attacked").click();
+    for rows in first(&page, line, 3) {
+        wait_for_rows(&page, &rows);
+        let wanted = attacked(&rows);
+        page.wait_for(&format!("what is attacked on {rows}"), || attacked_on(&page) == wanted);
+        assert_eq!(page.count(".square.attacked"), wanted.len());
+        assert!(pieces(&rows).len() == 5);
+        page.press("ArrowRight");
+    }
+    assert_eq!(page.find("#attacked").attribute("aria-pressed").as_deref(), Some("true"));
+    page.find("#attacked").click();
+    page.wait_for("none to be shown", || page.count(".square.attacked") == 0);
+}
+
+#[test]
+fn where_a_kind_stands_is_shown_on_each_square() {
+    let page = Page::open(QUEENS);
+    page.wait_for_result("92 ways");
+    page.find("#attacked").click();
+    page.find("[data-heat=Q]").click();
+    page.wait_for_result("A queen stands on a square in 4.3% to 20% of them.");
+    let label =
+        |square: &str| page.find(&format!("[data-square={square}]")).attribute("aria-label");
+    // 4 and 18 of 92.
+    assert_eq!(label("a1").as_deref(), Some("a1, in 4.3% of the ways"));
+    assert_eq!(label("d1").as_deref(), Some("d1, in 20% of the ways"));
+    assert_eq!(page.count("[data-piece]"), 0, "only the heat");
+    assert_eq!(page.find("#attacked").attribute("aria-pressed").as_deref(), Some("false"));
+    // It follows an edit.
+    page.find("#pieces-Q").fill("7");
+    page.wait_for("the heat anew", || {
+        page.result().contains("A queen stands")
+            && label("a1").as_deref() != Some("a1, in 4.3% of the ways")
+    });
+    page.find("[data-heat=none]").click();
+    page.wait_for("the pieces again", || page.count("[data-piece]") == 7);
+}
+
+#[test]
+fn where_the_kinds_stand_adds_up() {
+    let page = Page::open(QUEENS);
+    for (line, kinds) in [
+        ("place?board=7x7&pieces=K2Q2B2N1", "KKQQBBN"),
+        ("place?board=3Q/4/4/4&pieces=K1N2", "KNN"),
+    ] {
+        let found: Value = page.module(
+            "const { Engine } = await import('./www/engine.js');
+             const { Crew } = await import('./www/crew.js');
+             const makeWorker = () => new Worker('./www/worker.js', { type: 'module' });
+             const engine = new Engine(makeWorker);
+             const crew = new Crew(engine, makeWorker, 2);
+             const { count } = await crew.run({ do: 'answer', line: args[0] });
+             const heat = await crew.run({ do: 'heat', puzzle: args[0] });
+             engine.stop();
+             const sum = ({ counts }) => String(counts.reduce((all, number) => all + BigInt(number), 0n));
+             return { count, sums: Object.fromEntries(Object.entries(heat).map(([kind, it]) => [kind, sum(it)])) }",
+            &[json!(line)],
+        );
+        let count: u64 = found["count"].as_str().unwrap().parse().unwrap();
+        let sums = found["sums"].as_object().unwrap();
+        for (kind, sum) in sums {
+            let number = kinds.matches(kind.as_str()).count() as u64;
+            assert_eq!(sum.as_str().unwrap(), (number * count).to_string(), "{line}: {kind}");
+        }
+        assert_eq!(sums.len(), kinds.chars().collect::<std::collections::BTreeSet<_>>().len());
+    }
+}
+
+/// What is saved when the list is, as text.
+#[track_caller]
+fn saved_list(page: &Page) -> String {
+    page.js::<()>(
+        "window.saved = [];
+         window.URL.createObjectURL = (blob) => { window.saved.push({ blob }); return 'blob:caught'; };
+         HTMLAnchorElement.prototype.click = function () {
+             if (this.download) window.saved.at(-1).name = this.download;
+         };",
+    );
+    page.find("#save-list").click();
+    page.wait_for("the file", || {
+        page.js("return window.saved.length === 1 && 'name' in window.saved[0]")
+    });
+    assert_eq!(page.js::<String>("return window.saved[0].name"), "leaper-placements.txt");
+    page.js("return await window.saved[0].blob.text()")
+}
+
+#[test]
+fn the_list_is_saved_as_text() {
+    let page = Page::open(QUEENS);
+    page.wait_for_result("92 ways");
+    assert_eq!(page.find("#save-many").value(), "92");
+    let text = saved_list(&page);
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(lines[..3], [QUEENS, "92 ways", ""]);
+    let list = first(&page, QUEENS, 92);
+    let numbered: Vec<String> =
+        (1..).zip(&list).map(|(number, rows)| format!("{number}\t{rows}")).collect();
+    assert_eq!(lines[3..], numbered);
+
+    page.find("[data-classes=one]").click();
+    page.wait_for("fewer", || page.find("#save-many").value() == "12");
+    let text = saved_list(&page);
+    assert_eq!(text.lines().nth(1), Some("12 classes of ways under symmetry"));
+    assert_eq!(text.lines().count(), 3 + 12);
+}
+
+#[test]
+fn of_millions_the_first_are_saved() {
+    let page = Page::open(ARTICLE);
+    page.wait_for_result("22,072,980 ways");
+    page.find("#save-many").choose("10000");
+    let text = saved_list(&page);
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(lines[1], "22,072,980 ways, the first 10,000 of them");
+    assert_eq!(lines.len(), 3 + 10_000);
+    assert_eq!(lines[3], "1\t4N1K/3NB2/6K/3K3/5BN/1R5/2R4/Q6");
+    assert!(lines[10_002].starts_with("10000\t"), "{}", lines[10_002]);
+    // While it is saved, it can be stopped.
+    page.find("#save-many").choose("1000000");
+    page.find("#save-list").click();
+    page.wait_for("how far it is", || page.find("#save-list").text().starts_with("Cancel ("));
+    page.find("#save-list").click();
+    page.wait_for("it to end", || page.find("#save-list").text() == "Save as text");
+}
+
+#[test]
+fn what_is_shown_is_saved_and_shared() {
+    let page = Page::open("place?board=6x6&pieces=Q6");
+    page.wait_for_result("4 ways");
+    page.press("ArrowRight");
+    wait_for_count(&page, "2 / 4");
+    page.find("#open-share").click();
+    page.wait_for("the box", || page.has("#share[open]"));
+    let link = page.find("#share-link").value();
+    assert!(link.ends_with("#place?board=6x6&pieces=Q6"), "{link}");
+    page.press("Escape");
+    let file = crate::sharing::saved(&page, "text");
+    let text = file["text"].as_str().unwrap();
+    assert!(text.contains("place?board=6x6&pieces=Q6"), "{text}");
+    assert_eq!(text.matches('Q').count(), 6 + 1, "six queens and the line: {text}");
+    drop(page);
+    let page = Page::open(link.split('#').nth(1).unwrap());
+    page.wait_for_result("4 ways");
+}

@@ -1,0 +1,161 @@
+//! Place: a puzzle is set up by hand, and counted at every change.
+
+use browser_tests::Page;
+
+use crate::kit::*;
+use crate::place_kit::*;
+
+/// Clicks `−` or `+` at the counter of a kind.
+#[track_caller]
+fn count_by(page: &Page, letter: char, which: &str) {
+    page.find(&format!("[data-counter={letter}] [aria-label$='{which}']")).click();
+}
+
+#[test]
+fn the_articles_board_is_set_up_by_clicks_alone() {
+    let page = Page::open("");
+    page.find("[data-kind=place]").click();
+    page.wait_for_result("92 ways");
+    wait_for_line(&page, QUEENS);
+    page.find("#no-pieces").click();
+    page.wait_for_result("Which pieces?");
+    assert!(page.has("#no-pieces[disabled]"));
+    for side in ["Width", "Height"] {
+        for _ in 0..5 {
+            page.find(&format!("[aria-label='{side}: less']")).click();
+        }
+    }
+    wait_for_line(&page, "place?board=3x3");
+    count_by(&page, 'K', "more");
+    page.wait_for_result("9 ways");
+    count_by(&page, 'R', "more");
+    count_by(&page, 'R', "more");
+    page.wait_for_result("4 ways\n1 up to turns and reflections.");
+    wait_for_line(&page, "place?board=3x3&pieces=K1R2");
+    wait_for_rows(&page, &first(&page, "place?board=3x3&pieces=K1R2", 1)[0]);
+    count_by(&page, 'R', "less");
+    page.wait_for_result("20 ways");
+    page.press("Control+z");
+    page.wait_for_result("4 ways");
+    assert_eq!(page.find("#pieces-R").value(), "2");
+}
+
+#[test]
+fn numbers_are_typed_and_what_is_no_number_changes_nothing() {
+    let page = Page::open("place?board=5x5&pieces=Q4");
+    page.wait_for_result("82 ways");
+    page.find("#pieces-Q").fill("5");
+    page.wait_for_result("10 ways\n2 up to turns and reflections.");
+    for wrong in ["-1", "257", ""] {
+        page.find("#pieces-K").fill(wrong);
+        if wrong.is_empty() {
+            // Nothing is none.
+            page.wait_for("a nought", || page.find("#pieces-K").value() == "0");
+        } else {
+            wait_for_toast(&page, "From 0 to 256 of a kind");
+        }
+        wait_for_line(&page, "place?board=5x5&pieces=Q5");
+    }
+    // More than can be: an answer with its reason, and at once.
+    page.find("#pieces-N").fill("256");
+    page.wait_for_result("No way\n261 pieces do not fit on 25 free squares.");
+    assert!(!page.find("#gallery").is_shown());
+    assert!(page.has("#play[disabled]"));
+    page.find("#undo").click();
+    page.wait_for_result("10 ways");
+}
+
+#[test]
+fn pieces_are_stamped_and_dragged_and_then_they_are_fixed() {
+    let page = Page::open("place?board=8x8&pieces=Q7");
+    page.wait_for_result("ways");
+    pick(&page, "Q");
+    page.click("a1");
+    // Of the 92, four have a queen in a given corner.
+    page.wait_for_result("4 ways");
+    wait_for_line(&page, "place?board=8/8/8/8/8/8/8/Q7&pieces=Q7");
+    assert_eq!(page.find("[data-counter=Q] .fixed").text(), "+ 1 fixed");
+    assert_eq!(page.find("[data-square=a1]").attribute("aria-label").unwrap(), "a1, queen, fixed");
+    let list = first(&page, "place?board=8/8/8/8/8/8/8/Q7&pieces=Q7", 4);
+    for rows in &list {
+        wait_for_rows(&page, rows);
+        page.press("ArrowRight");
+    }
+    page.drag(&["a1", "b2"]);
+    wait_for_line(&page, "place?board=8/8/8/8/8/8/1Q6/8&pieces=Q7");
+    page.wait_for_result("16 ways");
+    pick(&page, "R");
+    page.click("b5");
+    page.wait_for_result(
+        "No way\nThe queen on b2 and the rook on b5, which are fixed, attack each other.",
+    );
+    page.click("b5");
+    page.wait_for_result("16 ways");
+    pick(&page, "Q");
+    page.click("b2");
+    wait_for_line(&page, "place?board=8x8&pieces=Q7");
+}
+
+#[test]
+fn a_blocked_square_makes_room_for_a_ninth_queen() {
+    let page = Page::open("place?board=8x8&pieces=Q9");
+    page.wait_for_result("No way\nOn 8 ranks there is no room for 9 queens and rooks.");
+    pick(&page, "block");
+    page.click("c4");
+    page.wait_for_result("2 ways");
+    wait_for_line(&page, "place?board=8/8/8/8/2*5/8/8/8&pieces=Q9");
+    assert_eq!(blocked(&page), ["c4"]);
+    page.find("[data-lines=pass]").click();
+    page.wait_for_result("No way");
+    wait_for_line(&page, "place?board=8/8/8/8/2*5/8/8/8&pieces=Q9&lines=pass");
+    page.find("[data-lines=stop]").click();
+    page.wait_for_result("2 ways");
+    pick(&page, "Q");
+    page.click("c4");
+    wait_for_toast(&page, "c4 is blocked");
+    page.find("#clear").click();
+    wait_for_line(&page, "place?board=8x8&pieces=Q9");
+}
+
+#[test]
+fn what_still_fits_stays_when_the_board_changes_its_size() {
+    let page = Page::open("place?board=5/5/2K2/5/*3*&pieces=N2");
+    page.wait_for_result("ways");
+    page.find("[aria-label='Width: less']").click();
+    wait_for_line(&page, "place?board=4/4/2K1/4/*3&pieces=N2");
+    page.find("[aria-label='Height: less']").click();
+    page.find("[aria-label='Height: less']").click();
+    wait_for_line(&page, "place?board=2K1/4/*3&pieces=N2");
+    page.press("Control+z");
+    page.press("Control+z");
+    page.press("Control+z");
+    wait_for_line(&page, "place?board=5/5/2K2/5/*3*&pieces=N2");
+}
+
+#[test]
+fn a_board_with_too_many_squares_is_no_puzzle_yet() {
+    let page = Page::open("place?board=16x16&pieces=K2");
+    page.wait_for_result("ways");
+    page.find("[aria-label='Width: more']").click();
+    page.wait_for_result("Not yet a puzzle");
+    assert!(
+        page.result().contains("at most 256 open squares, and this board has 272"),
+        "{}",
+        page.result()
+    );
+    page.find("#undo").click();
+    page.wait_for_result("ways");
+}
+
+#[test]
+fn the_clojure_programs_arguments_are_read() {
+    let page = Page::open("");
+    paste(&page, "[7 8] {:K 3, :Q 1, :B 2, :R 2, :N 3}");
+    page.wait_for("it to be read", || page.find("#import-message").text().contains(ARTICLE));
+    page.find("#import-open").click();
+    page.wait_for_result("22,072,980 ways\n5,518,245 up to turns and reflections.");
+    wait_for_line(&page, ARTICLE);
+    for (letter, number) in [('K', "3"), ('Q', "1"), ('B', "2"), ('R', "2"), ('N', "3")] {
+        assert_eq!(page.find(&format!("#pieces-{letter}")).value(), number);
+    }
+}

@@ -135,10 +135,9 @@ fn the_gallery_scrolls_through_millions() {
         let letters: BTreeSet<String> =
             told(&page).split(": ").nth(1).unwrap().split(' ').map(ToOwned::to_owned).collect();
         page.wait_for("the same on the board", || {
-            let names = |(letter, file, rank): &(char, i32, i32)| {
-                format!("{letter}{}{}", char::from(b'a' + *file as u8), rank + 1)
-            };
-            pieces(&rows(&page)).iter().map(names).collect::<BTreeSet<_>>() == letters
+            let shown = pieces(&rows(&page)).into_iter();
+            let names = shown.map(|(letter, file, rank)| format!("{letter}{}", name(file, rank)));
+            names.collect::<BTreeSet<_>>() == letters
         });
     }
     page.press("End");

@@ -1,5 +1,11 @@
 //! What a person sees of placements, for the tests of Place to say it shortly.
 
+#![expect(
+    clippy::cast_possible_wrap,
+    clippy::cast_sign_loss,
+    reason = "small boards; simplicity first"
+)]
+
 use browser_tests::Page;
 use serde_json::json;
 
@@ -77,7 +83,6 @@ pub fn attacked(rows: &str) -> std::collections::BTreeMap<String, usize> {
     let squares = pieces(rows);
     let ranks = rows.split('/').count() as i32;
     let files = width(rows);
-    let name = |file: i32, rank: i32| format!("{}{}", char::from(b'a' + file as u8), rank + 1);
     let mut attacked = std::collections::BTreeMap::new();
     for &(letter, file, rank) in &squares {
         let steps = match letter {
@@ -98,6 +103,11 @@ pub fn attacked(rows: &str) -> std::collections::BTreeMap<String, usize> {
         }
     }
     attacked
+}
+
+/// A square's name, from its file and rank from 0; there are no more than 26 files here.
+pub fn name(file: i32, rank: i32) -> String {
+    format!("{}{}", char::from(b'a' + file as u8), rank + 1)
 }
 
 /// How many files a board of these rows has.

@@ -6,12 +6,14 @@
 
 mod another;
 mod game;
+mod guide;
 pub mod place;
 
 use serde::Deserialize;
 
 pub use another::Another;
 pub use game::{Graph, Stand};
+pub use guide::{Guide, Hint, Other};
 
 use crate::natural::Natural;
 use crate::puzzle::{Answer, Draft, Options, Solving};

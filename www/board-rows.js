@@ -1,6 +1,6 @@
 // @ts-check
 /** Rows of settings that several kinds of puzzles have: the board's size, who jumps. */
-import { h } from './dom.js';
+import { h, set, walkRadios } from './dom.js';
 import { Stepper } from './panel.js';
 
 /** @typedef {import('./panel.js').Page} Page */
@@ -18,11 +18,17 @@ export function segments(name, label, choices, choose) {
   const buttons = choices.map(([value, words]) => h('button', {
     type: 'button', role: 'radio', [`data-${name}`]: value, onclick: () => choose(value),
   }, words));
+  const element = h('span', { class: 'segments', role: 'radiogroup', 'aria-label': label }, ...buttons);
+  walkRadios(element);
   return {
-    element: h('span', { class: 'segments', role: 'radiogroup', 'aria-label': label }, ...buttons),
+    element,
     /** @param {string} value the choice that holds */
     draw(value) {
-      for (const button of buttons) button.setAttribute('aria-checked', String(button.dataset[name] === value));
+      for (const button of buttons) {
+        const holds = button.dataset[name] === value;
+        set(button, 'aria-checked', String(holds));
+        set(button, 'tabindex', holds ? 0 : -1);
+      }
     },
   };
 }

@@ -6,7 +6,7 @@
  * @typedef {{key: string, letter: string, path: number[], at: number, home: number, chess?: boolean}} ScenePiece
  *   a piece that has come `at` steps along `path`; `home` is the square it is said to stand on;
  *   a piece of `chess` is drawn as what its letter says, others are knights that wear it
- * @typedef {{kind: 'last' | 'hint', from: number, to: number}} SceneArrow
+ * @typedef {{kind: 'last' | 'hint' | 'other', from: number, to: number}} SceneArrow
  * @typedef {{kind: 'picked' | 'free' | 'refused' | 'ready', square: number}} SceneSpot
  *   what a person who plays may do with a square
  * @typedef {{key: string, drawing: string, square: number}} SceneMark
@@ -299,7 +299,7 @@ export class BoardView {
     }
   }
 
-  /** Single jumps: the last one made, or a hint. @param {Scene} scene @param {Scene} [before] */
+  /** Single jumps: the last one made, or a hint and what is as good. @param {Scene} scene @param {Scene} [before] */
   #drawArrows(scene, before) {
     const { arrows = [] } = scene;
     if (before && JSON.stringify(before.arrows ?? []) === JSON.stringify(arrows)) return;

@@ -116,7 +116,7 @@ const KEYS = [
   ['T', 'Swap: try it yourself, or stop'],
   ['H', 'Swap, while you try it: a hint'],
   ['G', 'Swap: start or goal'],
-  ['A … z', 'Swap: with the keyboard on a square, a knight by its letter; capitals are White’s'],
+  ['A … z', 'Swap: picks the knight of that letter, capitals are White’s; with the keyboard on a square, puts it there'],
   ['Ctrl Z, Ctrl Y', 'undo, redo; while you try it, the moves'],
   ['Tab', 'to the board: then arrows walk on it, Enter puts, Delete takes away'],
 ];

@@ -70,3 +70,18 @@ export const lineIcon = (name) => `<svg viewBox="0 0 24 24" aria-hidden="true">$
  */
 export const iconButton = (name, label, onclick, more = {}) =>
   h('button', { type: 'button', class: 'icon-button', 'aria-label': label, title: label, html: lineIcon(name), onclick, ...more });
+
+/** Lets the arrow keys walk through a group of radio buttons, of which one is a tab stop. @param {HTMLElement} group */
+export function walkRadios(group) {
+  group.addEventListener('keydown', (event) => {
+    const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    if (!by) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const buttons = [...group.querySelectorAll('button')];
+    const now = buttons.findIndex((button) => button.getAttribute('aria-checked') === 'true');
+    const button = buttons[(now + by + buttons.length) % buttons.length];
+    button.click();
+    button.focus();
+  });
+}

@@ -98,7 +98,7 @@ function film(state) {
 function text(state) {
   const { solution } = state;
   const { headline, detail } = kindOf(state).describe(state);
-  const lines = [solution?.line ?? '', `${headline}. ${detail}`.trim()];
+  const lines = [solution?.line ?? '', `${headline}${/^[a-z]+[ ,]/.test(detail) ? ',' : '.'} ${detail}`.trim()];
   const steps = kindOf(state).steps(state);
   if (kindOf(state).score) lines.push(...kindOf(state).score(state));
   else if (steps.length > 0) lines.push(steps.join(' '));

@@ -3,7 +3,7 @@
  * What stands around the board whatever the puzzle: palette, result, moves,
  * famous puzzles. Made once for a puzzle kind, then only renewed.
  */
-import { h, iconButton, set, setText } from './dom.js';
+import { h, iconButton, set, setText, walkRadios } from './dom.js';
 import { miniature } from './miniature.js';
 import { icon } from './pieces.js';
 import { indexOf } from './squares.js';
@@ -22,17 +22,7 @@ export class Palette {
     this.send = send;
     /** @type {any[]} */
     this.buttons = [];
-    host.addEventListener('keydown', (event) => {
-      const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
-      if (!by) return;
-      event.preventDefault();
-      event.stopPropagation();
-      const buttons = [...host.querySelectorAll('button')];
-      const now = buttons.findIndex((button) => button.getAttribute('aria-checked') === 'true');
-      const button = buttons[(now + by + buttons.length) % buttons.length];
-      button.click();
-      button.focus();
-    });
+    walkRadios(host);
   }
 
   /** @param {State} state */
@@ -86,9 +76,9 @@ export class ResultView {
     if (!solution) return;
     if (!this.headline.parentNode) this.result.replaceChildren(this.headline, ' ', this.detail);
     const searching = solution.pending && solution.progress;
-    const told = searching ? kindOf(state).searching?.(solution.progress) : undefined;
-    const { headline, detail, tone } = searching ? { headline: told?.headline ?? 'Searching …', detail: told ? '' : kindOf(state).known?.(solution.progress) ?? '', tone: 'ask' }
-      : solution.error ? { headline: failure(solution.error), detail: solution.error.code === 'cancelled' ? kindOf(state).known?.(solution.progress) ?? '' : 'Your puzzle is as you left it.', tone: 'bad' }
+    const told = searching ? kindOf(state).searching?.(solution.progress, state) : undefined;
+    const { headline, detail, tone } = searching ? { headline: told?.headline ?? 'Searching …', detail: told?.detail ?? '', tone: 'ask' }
+      : solution.error ? { headline: failure(solution.error), detail: solution.error.code === 'cancelled' ? kindOf(state).known?.(solution.progress, state) ?? '' : 'Your puzzle is as you left it.', tone: 'bad' }
         : kindOf(state).describe(state);
     set(this.result, 'class', `result ${tone}`);
     set(this.result, 'aria-busy', String(solution.pending));

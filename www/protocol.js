@@ -11,6 +11,8 @@
  *   solve  {draft, options}  solves what is drawn: `{line, answer, view}`
  *   answer {line, options}   the answer document of a puzzle line
  *   another {draft, moves, back}  the next shortest solution, or the one before: its moves
+ *   hint   {draft, moves}    the best next moves from where a game stands:
+ *                            `{status, left, jumps, all, proven}`
  *   stand  {draft, moves, picked}  where a game stands, and what a knight may do
  *   graph  {draft}           which squares jumps link, and where to draw them:
  *                            `{squares, edges, layout}`

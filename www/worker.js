@@ -118,9 +118,12 @@ function* run(id, job) {
     case 'open':
       return core.open(job.text);
     case 'solve':
+      forget();
       return yield* search(id, core.Solver.draft(job.draft, job.options ?? {}));
     case 'another':
-      return yield* search(id, new core.Stepper(job.draft, job.moves, job.back));
+      return yield* another(id, job);
+    case 'hint':
+      return (yield* ways(id, job, job.moves, (known) => known.hint(job.draft, job.moves))) ?? { status: 'limit' };
     case 'stand':
       return core.stand(job.draft, job.moves, job.picked ?? undefined);
     case 'graph': {
@@ -146,6 +149,44 @@ function* run(id, job) {
     default:
       throw { code: 'unknown-job', message: `there is no job “${job.do}”` };
   }
+}
+
+/** The shortest ways of a Swap puzzle that were gathered last: what they know is told at once. @type {any} */
+let gathered;
+
+/** Another puzzle is solved: what was gathered of one before goes. */
+function forget() {
+  gathered?.free();
+  gathered = undefined;
+}
+
+/**
+ * Asks the ways that were gathered last; where they do not know, those from
+ * after some moves are gathered.
+ * @param {number} id @param {Job} job @param {string[]} moves @param {(known: any) => any} question
+ */
+function* ways(id, job, moves, question) {
+  const known = gathered && question(gathered);
+  if (known !== undefined) return known;
+  const fresh = new core.Ways(job.draft, moves);
+  try {
+    yield* advance(id, fresh);
+    forget();
+    gathered = fresh;
+    return question(fresh);
+  } finally {
+    if (gathered !== fresh) fresh.free(); // it was cancelled
+  }
+}
+
+/**
+ * The next shortest solution, or the one before.
+ * @param {number} id @param {Job} job
+ */
+function* another(id, job) {
+  const other = yield* ways(id, job, [], (known) => known.other(job.draft, job.moves, job.back));
+  // Where they are too many to gather, it is searched for.
+  return other ?? (yield* search(id, new core.Stepper(job.draft, job.moves, job.back)));
 }
 
 /** The list of placements that was read last: it goes on quickly from where it is. */

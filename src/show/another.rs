@@ -6,14 +6,14 @@
 //! also begins a shortest rest, and that rest is then made the first of its
 //! kind. After the last solution comes the first again. Whether a rest is a
 //! shortest one is asked of [`Solve`]; so all solutions can be gone through
-//! one by one, however many there are, and mostly at the price of a few short
-//! searches for each.
+//! one by one, also where they are too many for a [`Guide`](super::Guide), and
+//! mostly at the price of a few short searches for each.
 
-use crate::puzzle::{Draft, Error, Puzzle};
+use crate::puzzle::{Draft, Error};
 use crate::search::{Progress, Search, Step};
 use crate::swap::{Arrangement, Move, Options, Outcome, Solve, Swap};
 
-use super::game::{read_move, wrong};
+use super::game::{follow, swap_of, wrong};
 
 /// Finding the next shortest solution, or the one before.
 pub struct Another {
@@ -46,19 +46,11 @@ impl Another {
     /// If the puzzle is not finished or counts runs, or the moves are no
     /// solution of it.
     pub fn new(draft: &Draft, moves: &[String], back: bool) -> Result<Self, Error> {
-        let Puzzle::Swap(swap) = draft.complete()? else {
-            return Err(wrong("only a Swap puzzle has several solutions to go through"));
-        };
+        let swap = swap_of(draft)?;
         if swap.rules().by_runs() {
-            return Err(wrong("solutions can be gone through where jumps are counted"));
+            return Err(wrong("there are too many solutions to go through them by runs"));
         }
-        let mut here = *swap.start();
-        let mut read = Vec::with_capacity(moves.len());
-        for text in moves {
-            let step = read_move(&swap, &here, text).map_err(|got| wrong(&got))?;
-            here = swap.after(&here, step);
-            read.push(step);
-        }
+        let (here, read) = follow(&swap, moves)?;
         if !swap.is_goal(&here) {
             return Err(wrong("these moves are no solution"));
         }
@@ -170,6 +162,7 @@ impl Search for Another {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::puzzle::Puzzle;
     use crate::search::Search;
 
     fn next(line: &str, moves: &[String], back: bool) -> Vec<String> {

@@ -38,16 +38,8 @@ impl Stand {
     /// # Errors
     /// If the puzzle is not finished, or one of the moves is not legal.
     pub fn new(draft: &Draft, moves: &[String], picked: Option<&str>) -> Result<Self, Error> {
-        let Puzzle::Swap(swap) = draft.complete()? else {
-            return Err(wrong("only a Swap puzzle can be played"));
-        };
-        let mut here = *swap.start();
-        let mut made = Vec::with_capacity(moves.len());
-        for text in moves {
-            let step = read_move(&swap, &here, text).map_err(|got| wrong(&got))?;
-            here = swap.after(&here, step);
-            made.push(step);
-        }
+        let swap = swap_of(draft)?;
+        let (here, made) = follow(&swap, moves)?;
         let picked = picked.and_then(|name| name.parse::<Square>().ok());
         let rest = swap.from_here(&here).map_err(|invalid| wrong(&invalid.to_string()))?;
         let board = swap.board();
@@ -71,8 +63,28 @@ impl Stand {
     }
 }
 
+/// The puzzle that is drawn.
+pub(super) fn swap_of(draft: &Draft) -> Result<Swap, Error> {
+    match draft.complete()? {
+        Puzzle::Swap(swap) => Ok(swap),
+        _ => Err(wrong("only a Swap puzzle can be played")),
+    }
+}
+
+/// Where moves lead to from the start, and the moves.
+pub(super) fn follow(swap: &Swap, moves: &[String]) -> Result<(Arrangement, Vec<Move>), Error> {
+    let mut here = *swap.start();
+    let mut made = Vec::with_capacity(moves.len());
+    for text in moves {
+        let step = read_move(swap, &here, text).map_err(|got| wrong(&got))?;
+        here = swap.after(&here, step);
+        made.push(step);
+    }
+    Ok((here, made))
+}
+
 /// A move that is legal now.
-pub(super) fn read_move(swap: &Swap, here: &Arrangement, text: &str) -> Result<Move, String> {
+fn read_move(swap: &Swap, here: &Arrangement, text: &str) -> Result<Move, String> {
     let ends = text.split_once('-');
     let squares = ends.and_then(|(from, to)| Some((from.parse().ok()?, to.parse().ok()?)));
     let (from, to) = squares.ok_or_else(|| format!("{text} is no move: one is written a1-b3"))?;

@@ -10,9 +10,14 @@ use crate::swap::solve::Stages;
 use crate::swap::space::State;
 use crate::swap::world::World;
 
-/// Gathering all shortest solutions may take so many units of work after the
-/// first is known.
-const PATIENCE: u64 = 1 << 26;
+/// Gathering all shortest solutions may take so many times the arrangements
+/// that were looked at for the first one: where that one was found at a glance
+/// among very many, nobody waits for all of them.
+const PATIENCE: u64 = 64;
+
+/// In units of work, that is at least and at most so many.
+const LEAST_WORK: u64 = 1 << 22;
+const MOST_WORK: u64 = 1 << 26;
 
 /// The best that can be done from an arrangement.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -154,16 +159,18 @@ impl<const W: usize> Search for Gathering<W> {
         if let Some(one) = self.one.take() {
             return Step::Done(Ok(self.shortest(one, false)));
         }
-        if !matches!(outcome, Outcome::Solved(_)) {
-            return Step::Done(Err(outcome));
-        }
+        let positions = match outcome {
+            Outcome::Solved(solved) => solved.positions,
+            other => return Step::Done(Err(other)),
+        };
         let path = std::mem::take(&mut self.stages.path).into_iter();
         let one = Dag::new(path.map(|state| vec![self.world.canon(state)]).collect());
         if one.length() == 0 {
             return Step::Done(Ok(self.shortest(one, true)));
         }
         self.one = Some(one);
-        let limits = Limits { work: self.limits.work.min(PATIENCE), ..self.limits };
+        let work = positions.saturating_mul(PATIENCE).clamp(LEAST_WORK, MOST_WORK);
+        let limits = Limits { work: self.limits.work.min(work), ..self.limits };
         let options = Options { limits, ..Options::default() };
         self.stages = Stages::new(&self.swap, self.world.clone(), options, true);
         Step::Running

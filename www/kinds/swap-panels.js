@@ -86,16 +86,15 @@ export class SwapSettings {
     const total = solution?.answer?.shortest;
     set(this.count, 'hidden', look.count && Boolean(total));
     set(this.count, 'disabled', solution?.answer?.status !== 'solved' || (look.count && solution.pending));
-    set(this.stepper, 'hidden', draft.metric === 'runs' && draft.turns === 'free');
     const can = canStep(state);
     for (const button of [this.before, this.next]) set(button, 'disabled', !can);
     setText(this.which, look.another ? 'looking …' : solution?.answer?.status !== 'solved' ? '–' : whichOf(look.number, total));
   }
 }
 
-/** Can one go on to other shortest solutions? Of runs they are only counted. @param {any} state */
-export const canStep = ({ draft, look, solution }) => solution?.answer?.status === 'solved' && solution.answer.proven && solution.answer.length > 0
-  && !solution.pending && !look.play && !look.another && solution.answer.shortest !== '1' && (draft.metric === 'jumps' || draft.turns !== 'free');
+/** Can one go on to other shortest solutions? @param {any} state */
+export const canStep = ({ look, solution }) => solution?.answer?.status === 'solved' && solution.answer.proven && solution.answer.length > 0
+  && !solution.pending && !look.play && !look.another && solution.answer.shortest !== '1';
 
 /** Under the palette: start or goal, and the name that is put on the board. */
 export class SwapPalette {

@@ -5,8 +5,11 @@
  * click waits.
  *
  * @typedef {{moves: string[], picked: number, wanted: number, stand: Stand | null,
- *   hint: {from: number, to: number, left: number} | 'asked' | null, dragged: boolean}} Play
+ *   hint: Hint | 'asked' | null, dragged: boolean}} Play
  *   the moves made, some of which may be taken back: the film tells how many hold
+ * @typedef {{left: number, jumps: [number, number][], all: boolean, proven: boolean}} Hint
+ *   how many moves are left, the best ones by their first jumps, whether these are all
+ *   of them, and whether that is proven
  * @typedef {{draft: any, turn: 'white' | 'black' | null, reached: boolean, length: number,
  *   ready: number[], targets: number[], reasons: (string | null)[] | null,
  *   moves: string[], ply: number, picked: number}} Stand
@@ -140,9 +143,7 @@ export function questions(state) {
   const picked = play.picked >= 0 ? nameOf(draft, play.picked) : null;
   /** @type {Record<string, {of: any[], job: any}>} */
   const all = { stand: { of: [draft, play.moves, ply, play.picked], job: { do: 'stand', draft, moves, picked } } };
-  if (play.hint === 'asked' && play.stand?.ply === ply && play.stand.moves === play.moves) {
-    all.hint = { of: [draft, play.moves, ply], job: { do: 'solve', draft: play.stand.draft, options: {} } };
-  }
+  if (play.hint === 'asked') all.hint = { of: [draft, play.moves, ply], job: { do: 'hint', draft, moves } };
   return all;
 }
 
@@ -160,16 +161,8 @@ export function told(state, { name, of, result, error }) {
   if (name === 'hint') {
     if (error) return say(withPlay(state, { hint: null }), error.message);
     if (!result) return state;
-    const { answer } = result;
-    const first = answer.moves?.[0];
-    if (first) {
-      const { from, to } = filmOf(/** @type {any} */ (play.stand).draft, answer.moves).jumps[0];
-      // A run that goes on is no new one.
-      const last = filmOf(state.draft, play.moves).jumps[plyOf(state) - 1];
-      const goesOn = state.draft.metric === 'runs' && state.draft.turns === 'free' && last?.to === from;
-      return withPlay(state, { hint: { from, to, left: (answer.length ?? answer.best) - Number(goesOn) } });
-    }
-    const why = answer.status === 'impossible' ? 'From here the goal can’t be reached any more: take moves back.' : 'No best move could be found within the limits.';
+    if (result.status === 'way' && result.jumps.length > 0) return withPlay(state, { hint: result });
+    const why = result.status === 'impossible' ? 'From here the goal can’t be reached any more: take moves back.' : 'No best move could be found within the limits.';
     return say(withPlay(state, { hint: null }), why);
   }
   return state;

@@ -95,6 +95,12 @@ export const commands = {
   shape: (state, { shape }) => change(state, cut(state.draft, shape)),
   try: (state) => (game.playOf(state) ? game.stop(state) : game.begin(state, movesOf(state))),
   over: (state) => game.over(state),
+  /** The knight of a letter is picked, to be put on squares. */
+  letter(state, { letter }) {
+    if (letter.toUpperCase() === 'N') return { ...state, tool: letter };
+    const name = sentence(nameOfKnight(letter)).slice(0, -1);
+    return say({ ...state, tool: 'named', look: { ...state.look, letter } }, `${name}: click squares to put it there.`, 'good');
+  },
   /** Moves as words, or as pictures; the film goes on. */
   strip: (state, { strip }) => ({ ...state, look: { ...state.look, strip } }),
   extent: (state) => extent.toggle(state),
@@ -142,9 +148,13 @@ function toldAnother(state, { result: moves, error }) {
 /** @param {State} state @returns {State} */
 const watched = (state) => (state.look.face === 'start' ? state : { ...state, look: { ...state.look, face: 'start' } });
 
+/** Small letters that are keys. */
+const TAKEN = new Set('fgint');
+
 /**
- * The command of a key of this kind's own. On a square a letter is the knight
- * of that name.
+ * The command of a key of this kind's own. On a square a letter puts the
+ * knight of that name; elsewhere it picks it, but for those that mean something
+ * else as long as no named knight is picked.
  * @param {any} state @param {string} key @param {number} [square] the square with the keyboard's focus
  */
 export function key(state, key, square) {
@@ -155,7 +165,7 @@ export function key(state, key, square) {
   }
   const letter = /^[a-z]$/i.test(key);
   if (letter && square !== undefined) return { do: 'put', square, tool: key };
-  if (letter && state.tool === 'named') return { do: 'look', look: { letter: key } };
+  if (letter && (state.tool === 'named' || !TAKEN.has(key))) return { do: 'letter', letter: key };
   if (key === 't') return { do: 'try' };
   if (key === 'g') return { do: 'face', face: state.look.face === 'goal' ? 'start' : 'goal' };
   return undefined;
@@ -265,8 +275,11 @@ export function describe(state) {
     const jumps = draft.metric === 'runs' && answer.moves.length !== answer.length ? plural(answer.moves.length, 'jump') : '';
     return { tone: 'good', headline: counted(draft, answer.length), detail: facts(jumps, answer.proven ? 'proven shortest' : 'the best found', looked, took) };
   }
-  if (answer.status === 'impossible') return { tone: 'none', headline: 'Impossible', detail: `${sentence(answer.reason)} ${facts(looked, took)}` };
-  const least = answer.lower ? `at least ${counted(draft, answer.lower)} are needed` : '';
+  if (answer.status === 'impossible') {
+    const why = sentence(answer.reason).replace(/\d{4,}/g, exactly);
+    return { tone: 'none', headline: 'Impossible', detail: `${why} ${facts(looked, took)}` };
+  }
+  const least = answer.lower ? `at least ${counted(draft, answer.lower)} ${answer.lower === 1 ? 'is' : 'are'} needed` : '';
   const limit = `the limit of ${answer.limit} was reached`;
   if (answer.best) return { tone: 'good', headline: `${counted(draft, answer.best)}, perhaps not the fewest`, detail: facts(least, limit, looked, took) };
   return { tone: 'bad', headline: answer.lower ? `At least ${counted(draft, answer.lower)}` : 'Not finished', detail: facts(`no solution found: ${limit}`, looked, took) };
@@ -286,7 +299,7 @@ function describeGame({ draft, solution, player }, play) {
     return { tone: /** @type {const} */ ('good'), headline: `Done in ${counted(draft, made)}!`, detail: best ? 'It can’t be done in fewer.' : known && sentence(known) };
   }
   const turn = stand?.turn ? `${stand.turn === 'white' ? 'White' : 'Black'} to move` : '';
-  const hint = play.hint && play.hint !== 'asked' ? `${nameOf(draft, play.hint.from)}-${nameOf(draft, play.hint.to)} is best, with ${counted(draft, play.hint.left)} to go` : '';
+  const hint = play.hint && play.hint !== 'asked' ? hintWords(draft, play.hint) : '';
   const held = player.playing ? play.moves.length : made;
   return {
     tone: /** @type {const} */ ('ask'),
@@ -295,8 +308,33 @@ function describeGame({ draft, solution, player }, play) {
   };
 }
 
-/** What is known of a search that was stopped. @param {any} progress */
-export const known = (progress) => (progress?.lower ? `At least ${plural(progress.lower, 'move')}, that much is proven.` : '');
+/** @param {SwapDraft} draft @param {import('./swap-play.js').Hint} hint */
+function hintWords(draft, { left, jumps, all, proven }) {
+  const [from, to] = jumps[0].map((square) => nameOf(draft, square));
+  const others = jumps.length - 1;
+  const asGood = others > 0 && all ? ` (${others === 1 ? 'another is' : `${others} others are`} as good)` : '';
+  return `${from}-${to} is ${proven ? 'best' : 'the best known'}, with ${counted(draft, left)} to go${asGood}`;
+}
+
+/** What is known of a search so far. @param {any} progress @param {any} state */
+export function known(progress, { draft }) {
+  const { best, lower } = progress ?? {};
+  const proven = lower ? `at least ${best ? exactly(lower) : counted(draft, lower)}, that much is proven` : '';
+  return [best && `best so far ${counted(draft, best)}`, proven].filter(Boolean).map((part, index) => (index ? part : sentence(part).slice(0, -1))).join('; ') + (best || proven ? '.' : '');
+}
+
+/** How far a search is. @param {any} progress @param {any} state */
+export function searching(progress, state) {
+  const { depth, depth_back: back, positions, memory, ms } = progress;
+  const deep = typeof back === 'number' ? `${depth} + ${back} deep` : `${exactly(depth)} deep`;
+  const rate = ms > 0 ? `${exactly(Math.round((positions / ms) * 1000))} a second` : '';
+  const held = memory > 1 << 20 ? `${exactly(Math.round(memory / (1 << 20)))} MiB` : '';
+  return {
+    headline: 'Searching …',
+    detail: known(progress, state),
+    text: [deep, `${exactly(positions)} arrangements`, rate, held].filter(Boolean).join(' · '),
+  };
+}
 
 /** What is said under the result. @param {any} answer */
 export function statistics(answer) {
@@ -354,7 +392,10 @@ export function scene(state) {
   const last = film.jumps[Math.min(Math.ceil(at), film.jumps.length) - 1];
   /** @type {import('../board-view.js').SceneArrow[]} */
   const arrows = last ? [{ kind: 'last', from: last.from, to: last.to }] : [];
-  if (play?.hint && play.hint !== 'asked') arrows.push({ kind: 'hint', from: play.hint.from, to: play.hint.to });
+  if (play?.hint && play.hint !== 'asked') {
+    const [best, ...others] = play.hint.jumps.map(([from, to], index) => ({ kind: /** @type {'hint' | 'other'} */ (index ? 'other' : 'hint'), from, to }));
+    arrows.push(...others, best);
+  }
   return { ...shared, pieces, at, arrows, spots: play ? spots(state, play) : [], tone: play ? 'play' : '' };
 }
 

@@ -44,3 +44,8 @@ fn the_engine_keeps_its_jobs_apart_and_outlives_its_workers() {
     let (kit, body) = (include_str!("modules/kit.js"), include_str!("modules/engine.js"));
     page.module::<()>(&format!("{kit}\n{body}"), &[]);
 }
+
+#[test]
+fn what_is_known_of_an_exchange_is_said() {
+    run(include_str!("modules/swap.js"));
+}

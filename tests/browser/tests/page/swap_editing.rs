@@ -205,3 +205,61 @@ fn the_board_is_cut_to_shape_and_sized() {
     page.find("#undo").click();
     wait_for_line(&page, "swap?board=N2n/1**1/1**1/N2n");
 }
+
+#[test]
+fn a_letter_picks_its_knight_wherever_one_types_it() {
+    let page = Page::open("swap?board=3x3");
+    page.wait_for_result("Where do the knights stand?");
+    page.press("Shift+Q");
+    wait_for_tool(&page, "named");
+    wait_for_toast(&page, "White knight Q: click squares");
+    page.click("a3");
+    page.press("q");
+    page.wait_for("the black one", || page.find("#letter").value() == "q");
+    page.click("a1");
+    wait_for_line(&page, "swap?board=Q2/3/q2");
+    page.press("n");
+    wait_for_tool(&page, "n");
+    page.press("Shift+N");
+    wait_for_tool(&page, "N");
+    // Small letters that are keys stay keys, as long as no name is picked; capitals are knights.
+    page.press("g");
+    wait_for_face(&page, "goal");
+    page.press("g");
+    wait_for_face(&page, "start");
+    page.press("Shift+G");
+    wait_for_toast(&page, "White knight G");
+    page.press("g");
+    page.wait_for("the black one", || page.find("#letter").value() == "g");
+    wait_for_face(&page, "start");
+}
+
+#[test]
+fn undo_works_after_a_list_was_chosen_from() {
+    let page = Page::open(GUARINI);
+    page.wait_for_result("16 moves");
+    page.find("#leaper").focus();
+    page.find("#leaper").choose("1,3");
+    wait_for_line(&page, "swap?board=N1N/3/n1n&leaper=1,3");
+    page.press("Control+z");
+    wait_for_line(&page, GUARINI);
+}
+
+#[test]
+fn arrow_keys_walk_through_what_can_be_chosen() {
+    let page = Page::open(GUARINI);
+    page.wait_for_result("16 moves");
+    let stops = || -> Vec<String> {
+        page.js("return [...document.querySelectorAll('[data-turns][tabindex=\"0\"]')].map((it) => it.dataset.turns)")
+    };
+    assert_eq!(stops(), ["free"], "a group is one tab stop");
+    page.find("[data-turns=free]").focus();
+    page.press("ArrowRight");
+    wait_for_line(&page, "swap?board=N1N/3/n1n&turns=white");
+    page.press("ArrowLeft");
+    page.press("ArrowLeft");
+    wait_for_line(&page, "swap?board=N1N/3/n1n&turns=black");
+    page.wait_for("the tab stop there", || stops() == ["black"]);
+    // The film stays where it is.
+    assert_eq!(count(&page)[..1], *"0");
+}

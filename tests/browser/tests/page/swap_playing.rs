@@ -214,7 +214,51 @@ fn the_keyboard_plays_too() {
     page.wait_for_result("1 move");
     wait_for_knight(&page, "b3", "white");
     page.press("h");
-    page.wait_for_result("is best");
+    page.wait_for_result("is best, with 21 moves to go");
     page.press("Escape");
     page.wait_for_result("22 moves");
+}
+
+#[test]
+fn a_hint_tells_how_many_moves_are_as_good() {
+    let page = tried("swap?board=N1N/3/n1n", "16 moves");
+    page.press("h");
+    // All four knights may begin, each in both directions of the ring.
+    let result = page.wait_for_result("16 moves to go");
+    assert!(result.contains("7 others are as good"), "{result}");
+    assert_eq!(page.count(".arrow.hint"), 1);
+    assert_eq!(page.count(".arrow.other"), 7);
+    // Whoever leaves all shortest ways is told what it takes from there.
+    page.drag(&["a1", "c2"]);
+    page.wait_for_result("1 move");
+    assert!(!page.has(".arrow.hint"), "a hint is for one move");
+    page.drag(&["c2", "a1"]);
+    page.wait_for_result("2 moves");
+    page.press("h");
+    page.wait_for_result("16 moves to go");
+}
+
+#[test]
+fn in_runs_going_on_counts_no_more() {
+    let page = tried("swap?board=N1N/3/n1n&metric=runs", "7 runs");
+    for jump in 0..5 {
+        page.press("h");
+        page.wait_for_result("to go");
+        // The runs made and those to go are 7 all the time, also in the midst of one.
+        let (made, from, to, left): (String, String, String, String) = page.js(
+            "const words = document.querySelector('#result').innerText;
+             return /^(\\d+) run.*\\s([a-z]\\d)-([a-z]\\d) is best, with (\\d+) run/s.exec(words).slice(1)",
+        );
+        let sum = made.parse::<u32>().unwrap() + left.parse::<u32>().unwrap();
+        assert_eq!(sum, 7, "{made} runs made, {left} to go");
+        page.drag(&[&from, &to]);
+        page.wait_for("the move", || listed(&page).len() == jump + 2);
+    }
+}
+
+#[test]
+fn where_the_goal_is_out_of_reach_a_hint_says_so() {
+    let page = tried("swap?board=A1B/3/a1b", "Impossible");
+    page.press("h");
+    wait_for_toast(&page, "the goal can’t be reached");
 }

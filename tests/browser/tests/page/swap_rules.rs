@@ -142,7 +142,7 @@ fn a_long_search_tells_how_far_it_is_and_is_cancelled() {
     let page = Page::open(line);
     page.wait_for("the search", || page.has("#cancel"));
     wait_for_line(&page, line);
-    page.wait_for("how far it is", || page.find("#more").text().contains("/s"));
+    page.wait_for("how far it is", || page.find("#more").text().contains(" a second"));
     assert!(page.has("#result[aria-busy=true]"));
     page.find("#cancel").click();
     page.wait_for_result("Cancelled");

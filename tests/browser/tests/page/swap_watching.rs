@@ -180,6 +180,23 @@ fn other_shortest_solutions_are_gone_through_forth_and_back() {
 }
 
 #[test]
+fn solutions_in_runs_are_gone_through_too() {
+    let page = Page::open("swap?board=N1N/3/n1n&metric=runs");
+    page.wait_for_result("7 runs");
+    page.find("#count-all").click();
+    let which = || page.find("#settings .which").text();
+    page.wait_for("how many there are", || which() == "1 of 8");
+    let first = moves(&page);
+    for number in [2, 3, 4, 5, 6, 7, 8, 1] {
+        page.find("#another").click();
+        page.wait_for("the next", || which() == format!("{number} of 8"));
+        followed(&standing(&page), &moves(&page));
+        assert_eq!(page.count("#move-list li:not(.begin)"), 7, "number {number} has 7 runs");
+    }
+    assert_eq!(moves(&page), first);
+}
+
+#[test]
 fn the_usenet_puzzle_has_1200_shortest_solutions() {
     let page = Page::open("1072447500");
     page.wait_for_result("36 moves");

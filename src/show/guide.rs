@@ -1,0 +1,328 @@
+//! What leads to the goal of a Swap puzzle: the best next moves from any
+//! arrangement, and from one shortest solution to the next.
+//!
+//! All shortest solutions are gathered once; after that both are told at
+//! once, as long as one stays on them. Where there are too many, only one is
+//! known: then [`Another`](super::Another) goes from one to the next.
+
+use serde::Serialize;
+
+use super::game::{follow, swap_of};
+use crate::puzzle::{Draft, Error};
+use crate::search::{Limits, Progress, Search, Step};
+use crate::square::Square;
+use crate::swap::{Arrangement, Gather, Move, Outcome, Shortest, Swap};
+
+/// The best next moves from where a game stands.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "status", rename_all = "kebab-case")]
+pub enum Hint {
+    /// There is a way.
+    Way {
+        /// The moves to the goal from here, as the puzzle counts; what goes on
+        /// with a run that is under way counts no more.
+        left: u32,
+        /// The first jumps of the best moves: pairs of squares by their
+        /// numbers on the board; see [`Board::index`](crate::board::Board::index).
+        jumps: Vec<[usize; 2]>,
+        /// Are these all that are as good?
+        all: bool,
+        /// Is it proven that there is no shorter way?
+        proven: bool,
+    },
+    /// The goal can't be reached from here.
+    Impossible {
+        /// Why.
+        reason: String,
+    },
+    /// No way was found within the limits.
+    Limit,
+}
+
+/// Another shortest solution.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Other {
+    /// Its jumps.
+    Moves(Vec<Move>),
+    /// There are too many to know them all.
+    TooMany,
+    /// It is a solution of something else.
+    Unknown,
+}
+
+/// The search for the shortest ways from an arrangement; then what is known
+/// of them.
+pub struct Guide {
+    /// The puzzle, by its line.
+    line: String,
+    swap: Swap,
+    /// Where the ways begin.
+    here: Arrangement,
+    gather: Gather,
+    ways: Option<Result<Shortest, Outcome>>,
+}
+
+impl Guide {
+    /// From where a game stands after `moves`.
+    ///
+    /// # Errors
+    /// If the puzzle is not finished, or one of the moves is not legal.
+    pub fn new(draft: &Draft, moves: &[String]) -> Result<Self, Error> {
+        let swap = swap_of(draft)?;
+        let (here, _) = follow(&swap, moves)?;
+        let gather = Gather::new(&from_here(&swap, &here), Limits::default());
+        Ok(Self { line: draft.to_string(), swap, here, gather, ways: None })
+    }
+
+    /// The best next moves after these, or nothing where that is not known
+    /// here: another guide must be made. Short searches in sorted lists.
+    ///
+    /// # Errors
+    /// If one of the moves is not legal.
+    pub fn hint(&self, draft: &Draft, moves: &[String]) -> Result<Option<Hint>, Error> {
+        if draft.to_string() != self.line {
+            return Ok(None);
+        }
+        let (here, made) = follow(&self.swap, moves)?;
+        Ok(match &self.ways {
+            Some(Ok(shortest)) => shortest.best(&here).map(|best| {
+                // A run that goes on is no new one.
+                let last = made.last().filter(|_| self.swap.rules().by_runs());
+                let goes_on = |step: &Vec<Move>| last.is_some_and(|last| last.to == step[0].from);
+                let on: Vec<_> = best.moves.iter().filter(|step| goes_on(step)).collect();
+                let free = u32::from(!on.is_empty());
+                let best_of_all = if on.is_empty() { best.moves.iter().collect() } else { on };
+                let first = best_of_all.into_iter().map(|step| step[0]).collect();
+                let all = best.all && last.is_none();
+                Hint::Way { left: best.length - free, jumps: self.jumps(first), all, proven: true }
+            }),
+            Some(Err(outcome)) if here == self.here => Some(match outcome {
+                Outcome::Impossible(impossible) => {
+                    Hint::Impossible { reason: impossible.reason.to_string() }
+                }
+                Outcome::Limit(stopped) => match &stopped.best {
+                    Some((left, moves)) => {
+                        let first = moves.iter().take(1).copied().collect();
+                        let jumps = self.jumps(first);
+                        Hint::Way { left: *left, jumps, all: false, proven: false }
+                    }
+                    None => Hint::Limit,
+                },
+                Outcome::Solved(_) => Hint::Limit,
+            }),
+            _ => None,
+        })
+    }
+
+    fn jumps(&self, mut moves: Vec<Move>) -> Vec<[usize; 2]> {
+        moves.sort_unstable();
+        moves.dedup();
+        let index = |square| self.swap.board().index(square);
+        moves.iter().map(|step| [index(step.from), index(step.to)]).collect()
+    }
+
+    /// The shortest solution after this one, or before it; after the last
+    /// comes the first. They stand in the order of their moves, each by its
+    /// squares; the next one shares as many moves with the present one as it
+    /// can.
+    ///
+    /// # Errors
+    /// If one of the moves is not legal.
+    pub fn other(&self, draft: &Draft, moves: &[String], back: bool) -> Result<Other, Error> {
+        let Some(ways) = self.ways.as_ref().filter(|_| draft.to_string() == self.line) else {
+            return Ok(Other::Unknown);
+        };
+        let (Ok(shortest), true) = (ways, self.here == *self.swap.start()) else {
+            return Ok(Other::Unknown);
+        };
+        let (_, made) = follow(&self.swap, moves)?;
+        let steps = self.steps(&made);
+        // Before each step, where one can go and which way is taken.
+        let mut here = *self.swap.start();
+        let mut places = Vec::with_capacity(steps.len());
+        for step in &steps {
+            let best = shortest.best(&here);
+            if best.as_ref().is_some_and(|best| !best.all) {
+                return Ok(Other::TooMany);
+            }
+            let Some(best) = best else { return Ok(Other::Unknown) };
+            let Some(at) = best.moves.iter().position(|other| ends(other) == ends(step)) else {
+                return Ok(Other::Unknown);
+            };
+            places.push((here, best.moves, at));
+            here = self.last(&here, step);
+        }
+        // The last step that can be changed is; where none can, all are.
+        let change = places.iter().enumerate().rev().find_map(|(ply, (before, options, at))| {
+            let other = if back { at.checked_sub(1)? } else { at + 1 };
+            Some((ply, *before, options.get(other)?.clone()))
+        });
+        let mut found: Vec<Move> = Vec::new();
+        let mut here = *self.swap.start();
+        if let Some((ply, before, step)) = change {
+            here = self.last(&before, &step);
+            found = [&steps[..ply], &[step]].concat().concat();
+        }
+        while let Some(best) = shortest.best(&here) {
+            let step = if back { best.moves.last() } else { best.moves.first() };
+            let Some(step) = step else { break };
+            here = self.last(&here, step);
+            found.extend(step);
+        }
+        Ok(Other::Moves(found))
+    }
+
+    /// Jumps as the moves that the puzzle counts.
+    fn steps(&self, made: &[Move]) -> Vec<Vec<Move>> {
+        if !self.swap.rules().by_runs() {
+            return made.iter().map(|&step| vec![step]).collect();
+        }
+        let runs = made.chunk_by(|before, after| before.to == after.from);
+        runs.map(<[Move]>::to_vec).collect()
+    }
+
+    fn last(&self, here: &Arrangement, step: &[Move]) -> Arrangement {
+        step.iter().fold(*here, |here, &jump| self.swap.after(&here, jump))
+    }
+}
+
+/// A game's arrangement has the puzzle's knights: it is a puzzle itself.
+fn from_here(swap: &Swap, here: &Arrangement) -> Swap {
+    swap.from_here(here).unwrap_or_else(|_| swap.clone())
+}
+
+/// Where a run begins and ends: what tells it from others.
+fn ends(step: &[Move]) -> Option<(Square, Square)> {
+    Some((step.first()?.from, step.last()?.to))
+}
+
+impl Search for Guide {
+    type Outcome = ();
+
+    fn advance(&mut self, budget: u64) -> Step<()> {
+        if self.ways.is_none() {
+            let Step::Done(ways) = self.gather.advance(budget) else { return Step::Running };
+            self.ways = Some(ways);
+        }
+        Step::Done(())
+    }
+
+    fn progress(&self) -> Progress {
+        self.gather.progress()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::Puzzle;
+    use crate::swap::{Options, Solve};
+
+    /// A guide that knows its ways.
+    fn guide(draft: &Draft, moves: &[String]) -> Guide {
+        let mut guide = Guide::new(draft, moves).unwrap();
+        while guide.advance(1 << 16) == Step::Running {}
+        guide
+    }
+
+    fn first(draft: &Draft, count: bool) -> (Vec<String>, Option<String>) {
+        let Ok(Puzzle::Swap(swap)) = draft.complete() else { panic!("no Swap") };
+        let options = Options { count, ..Options::default() };
+        let Outcome::Solved(solved) = Solve::new(&swap, options).run() else { panic!("none") };
+        (names(&solved.moves), solved.shortest.map(|count| count.to_string()))
+    }
+
+    fn names(moves: &[Move]) -> Vec<String> {
+        moves.iter().map(ToString::to_string).collect()
+    }
+
+    /// Round and round, through as many as are counted, and back again.
+    #[test]
+    fn all_shortest_solutions_are_gone_through() {
+        for line in [
+            "swap?board=N2n/N2n/N2n&turns=white&attack=no-enemy",
+            "swap?board=N1N/3/n1n&metric=runs",
+            "swap?board=N2n/4/4&metric=runs",
+            "swap?board=N1n/3/3",
+            "swap?board=N2/3/3&goal=3/2N/3",
+        ] {
+            let draft = Draft::parse(line).unwrap();
+            let guide = guide(&draft, &[]);
+            let (begin, count) = first(&draft, true);
+            let other = |moves: &[String], back| {
+                let Ok(Other::Moves(moves)) = guide.other(&draft, moves, back) else {
+                    panic!("{line}: all are known")
+                };
+                names(&moves)
+            };
+            // Of the ways to make one run, it goes by the first.
+            let begin = other(&other(&begin, false), true);
+            let mut here = begin.clone();
+            let mut seen = 0_u32;
+            loop {
+                let next = other(&here, false);
+                assert_eq!(other(&next, true), here, "{line}: back again");
+                seen += 1;
+                here = next;
+                if here == begin {
+                    break;
+                }
+            }
+            assert_eq!(Some(seen.to_string()), count, "{line}");
+        }
+    }
+
+    #[test]
+    fn hints_lead_to_the_goal() {
+        for (line, length) in [
+            ("swap?board=N2n/N2n/N2n&turns=white&attack=no-comrade", 22),
+            ("swap?board=N1N/3/n1n&metric=runs", 7),
+            ("swap?board=A1B/3/b1a", 16),
+        ] {
+            let draft = Draft::parse(line).unwrap();
+            let squares: Vec<Square> = draft.board().squares().collect();
+            let mut known = guide(&draft, &[]);
+            let (mut moves, mut least) = (Vec::new(), length);
+            loop {
+                let hint = known.hint(&draft, &moves).unwrap().unwrap_or_else(|| {
+                    known = guide(&draft, &moves);
+                    known.hint(&draft, &moves).unwrap().expect("a guide knows where it begins")
+                });
+                let Hint::Way { left, jumps, proven: true, .. } = hint else {
+                    panic!("{line}: {hint:?} after {moves:?}")
+                };
+                assert!(left <= least, "{line}: {left} left after {moves:?}");
+                least = left;
+                let Some(&[from, to]) = jumps.last() else { break };
+                moves.push(format!("{}-{}", squares[from], squares[to]));
+            }
+            assert_eq!(least, 0, "{line}");
+            let (_, made) = follow(&known.swap, &moves).unwrap();
+            assert_eq!(known.steps(&made).len() as u32, length, "{line}: {moves:?}");
+        }
+    }
+
+    #[test]
+    fn who_leaves_the_ways_needs_a_new_guide() {
+        let draft = Draft::parse("swap?board=N2/3/3&goal=3/2N/3").unwrap();
+        let moves = ["a3-b1".to_owned()];
+        let known = guide(&draft, &[]);
+        assert_eq!(known.hint(&draft, &moves).unwrap(), None);
+        let hint = guide(&draft, &moves).hint(&draft, &moves).unwrap();
+        let wanted = Hint::Way { left: 2, jumps: vec![[1, 6]], all: true, proven: true };
+        assert_eq!(hint, Some(wanted));
+        // One for another puzzle knows nothing of this one.
+        let other = Draft::parse("swap?board=N2/3/3&goal=3/N2/3").unwrap();
+        assert_eq!(known.hint(&other, &[]).unwrap(), None);
+        assert_eq!(known.other(&other, &[], false).unwrap(), Other::Unknown);
+        assert!(known.hint(&draft, &["a3-a2".to_owned()]).is_err());
+        assert!(Guide::new(&Draft::parse("swap?board=N2/3/3").unwrap(), &[]).is_err());
+    }
+
+    #[test]
+    fn where_there_is_no_way_it_is_said() {
+        let draft = Draft::parse("swap?board=A1B/3/a1b").unwrap();
+        let hint = guide(&draft, &[]).hint(&draft, &[]).unwrap();
+        assert!(matches!(hint, Some(Hint::Impossible { .. })), "{hint:?}");
+    }
+}

@@ -19,7 +19,7 @@ use crate::swap::space::State;
 use crate::swap::world::World;
 
 /// The widths of the beam, each from both ends.
-const WIDTHS: [usize; 5] = [1 << 5, 1 << 8, 1 << 11, 1 << 14, 1 << 16];
+const WIDTHS: [usize; 4] = [1 << 5, 1 << 8, 1 << 11, 1 << 13];
 
 /// One that could come into the beam.
 #[derive(Clone, Copy, Debug)]
@@ -158,7 +158,7 @@ impl<const W: usize> Beam<W> {
         } else {
             space.forward(&state, visit);
         }
-        self.work += 1 + steps;
+        self.work += 1 + steps * self.bounds[0].weight();
         self.positions += 1;
     }
 

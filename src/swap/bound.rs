@@ -108,6 +108,17 @@ impl Bound {
         self.sides.iter().map(one).sum::<usize>() as u64
     }
 
+    /// So many units of work are taken by telling the bound of a following
+    /// arrangement.
+    pub(crate) fn weight(&self) -> u64 {
+        let size = |side: &Alone| match side {
+            Alone::Table(_) => 0,
+            Alone::Kinds(kinds) => kinds.iter().map(Matching::size).max().unwrap_or(0),
+        };
+        let size = self.sides.iter().map(size).max().unwrap_or(0) as u64;
+        1 + size * size / 256
+    }
+
     /// One side's part of the bound; [`NEVER`] if it cannot get there.
     pub(crate) fn part<const W: usize>(
         &mut self,

@@ -14,7 +14,7 @@ use crate::natural::Natural;
 
 use crate::search::{Limit, Limits, Progress, Search, Step};
 use crate::swap::bound::{Bound, NEVER};
-use crate::swap::dag::Dag;
+use crate::swap::dag::{self, Dag};
 use crate::swap::found::{Found, Want};
 use crate::swap::rules::Side;
 use crate::swap::seen::Seen;
@@ -53,7 +53,8 @@ impl<const W: usize> Wave<W> {
     }
 
     fn memory(&self) -> u64 {
-        self.seen.memory() + (self.counts.capacity() * size_of::<u128>()) as u64
+        let starts = self.starts.capacity() * size_of::<usize>();
+        self.seen.memory() + (self.counts.capacity() * size_of::<u128>() + starts) as u64
     }
 
     fn depth(&self) -> usize {
@@ -206,7 +207,10 @@ impl<const W: usize> Breadth<W> {
 
     fn memory(&self) -> u64 {
         let bounds = self.bounds.iter().flatten().map(Bound::memory).sum::<u64>();
-        self.waves[0].memory() + self.waves[1].memory() + bounds
+        let traced = self.trace.iter().flat_map(|trace| trace.halves.iter().flatten());
+        let lists = self.meetings.capacity() + traced.map(Vec::capacity).sum::<usize>();
+        let bytes = (lists * size_of::<State<W>>()) as u64;
+        self.waves[0].memory() + self.waves[1].memory() + bounds + bytes
     }
 
     /// No solution has fewer steps than this.
@@ -231,7 +235,8 @@ impl<const W: usize> Breadth<W> {
         let (own, other) = if active == 0 { (first, second) } else { (second, first) };
         let bounds = self.bounds.iter().flatten().map(Bound::memory).sum::<u64>();
         // The counts take twice as much again when they grow.
-        let spared = other.memory() + bounds + 3 * (own.memory() - own.seen.memory());
+        let met = (2 * self.meetings.capacity() * size_of::<State<W>>()) as u64;
+        let spared = other.memory() + bounds + met + 3 * (own.memory() - own.seen.memory());
         let world = &self.world;
         let space = &world.space;
         if !own.seen.room(space.most_steps(), self.limits.memory.saturating_sub(spared)) {
@@ -281,7 +286,7 @@ impl<const W: usize> Breadth<W> {
         } else {
             space.backward(&state, &mut visit);
         }
-        self.work += 1 + steps;
+        self.work += 1 + steps * self.bounds.as_ref().map_or(1, |bounds| bounds[0].weight());
         true
     }
 
@@ -392,8 +397,10 @@ impl<const W: usize> Breadth<W> {
             layer.sort_unstable();
             layer.dedup();
             half.push(layer);
+            let traced: usize = trace.halves.iter().flatten().map(Vec::len).sum();
             self.trace = Some(trace);
-            return None;
+            let fits = traced <= dag::MOST && self.memory() <= self.limits.memory;
+            return (!fits).then(|| self.stopped(Limit::Memory));
         }
         let [mut layers, ahead] = trace.halves;
         let count = trace.count;

@@ -5,6 +5,10 @@ use crate::natural::Natural;
 use crate::swap::space::{State, Step};
 use crate::swap::world::World;
 
+/// The most arrangements that are gathered, so that counting and choosing among
+/// the solutions stays a matter of tenths of a second.
+pub(crate) const MOST: usize = 1 << 18;
+
 /// The arrangements on shortest solutions: layer `d` holds those `d` steps
 /// from the start, sorted, of those that symmetries lead to each other only the
 /// canonical one. A step from one layer into the next is always part of a
@@ -101,12 +105,12 @@ impl<const W: usize> Dag<W> {
             if space.by_runs() { space.jumps(before, after).len() } else { 1 }
         };
         // For each arrangement, the jumps to the goal and the best next place.
-        let mut best: Vec<Vec<(usize, usize)>> = vec![vec![(0, 0)]];
+        let mut best: Vec<Vec<(u32, u32)>> = vec![vec![(0, 0)]];
         for depth in (0..self.length()).rev() {
             let after = &best[best.len() - 1];
             let choose = |state| {
                 let next = self.next(world, depth, state).into_iter();
-                next.map(|(_, to, place)| (after[place].0 + jumps(state, &to), place))
+                next.map(|(_, to, place)| (after[place].0 + jumps(state, &to) as u32, place as u32))
                     .min()
                     .expect("every arrangement of a layer leads into the next")
             };
@@ -115,7 +119,7 @@ impl<const W: usize> Dag<W> {
         let mut path = vec![start];
         let mut place = 0;
         for (depth, best) in best.iter().rev().take(self.length()).enumerate() {
-            place = best[place].1;
+            place = best[place].1 as usize;
             let next = self.next(world, depth, &path[depth]);
             path.extend(next.iter().filter(|step| step.2 == place).map(|step| step.1).take(1));
         }

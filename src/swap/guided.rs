@@ -178,7 +178,7 @@ impl<const W: usize> Guided<W> {
             self.left[place] = above as u8;
             self.waiting[above] += 1;
         }
-        self.work += 1 + steps;
+        self.work += 1 + steps * self.bound.weight();
         reached
     }
 

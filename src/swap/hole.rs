@@ -92,7 +92,9 @@ impl<const W: usize> Hole<W> {
     }
 
     fn memory(&self) -> u64 {
-        self.waves.iter().map(Wave::memory).sum()
+        let traced = self.trace.iter().flat_map(|trace| trace.halves.iter().flatten());
+        let lists = self.meetings.capacity() + traced.map(Vec::capacity).sum::<usize>();
+        self.waves.iter().map(Wave::memory).sum::<u64>() + (lists * size_of::<Holed>()) as u64
     }
 
     fn depths(&self) -> [usize; 2] {
@@ -254,7 +256,7 @@ impl<const W: usize> Search for Hole<W> {
                 if let Some(found) = self.trace() {
                     return Step::Done(found);
                 }
-            } else if self.memory() > self.limits.memory {
+            } else if self.memory() + self.waves[self.active].growth() > self.limits.memory {
                 return Step::Done(self.stopped(Limit::Memory));
             } else {
                 let complete = match self.waves[self.active].advance(&self.ground) {

@@ -346,6 +346,12 @@ impl Wave {
         (words + slabs) as u64
     }
 
+    /// The bytes that the next list to grow may take for a moment.
+    pub(crate) fn growth(&self) -> u64 {
+        let most = self.next.iter().map(|list| list.words.capacity()).max().unwrap_or(0);
+        (most.max(BLOCK) * 2 * size_of::<u32>()) as u64
+    }
+
     /// Has the arrangement been seen?
     #[inline]
     pub(crate) fn has(&self, ground: &Ground, at: Holed) -> bool {

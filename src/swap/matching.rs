@@ -94,6 +94,11 @@ impl Matching {
         }
     }
 
+    /// How many knights there are.
+    pub(crate) fn size(&self) -> usize {
+        self.size
+    }
+
     /// Memory held, in bytes.
     pub(crate) fn memory(&self) -> usize {
         self.far.len() * size_of::<i32>() + self.known.len() * size_of::<(u64, u32)>()

@@ -16,7 +16,7 @@
 use std::mem;
 
 use crate::search::{Limit, Limits, Progress, Search, Step};
-use crate::swap::dag::Dag;
+use crate::swap::dag::{self, Dag};
 use crate::swap::found::{Found, Want};
 use crate::swap::index::Index;
 use crate::swap::rules::Attack;
@@ -130,11 +130,8 @@ impl<const W: usize> Ranked<W> {
     }
 
     fn memory(&self) -> u64 {
-        let traced = match &self.stage {
-            Stage::Trace(halves) => halves.iter().flatten().map(Vec::capacity).sum(),
-            _ => 0,
-        };
-        self.waves[0].memory() + self.waves[1].memory() + (traced * size_of::<State<W>>()) as u64
+        let met = self.meetings.capacity() * size_of::<u32>();
+        self.waves[0].memory() + self.waves[1].memory() + met as u64
     }
 
     /// No solution has fewer steps than this.
@@ -249,9 +246,10 @@ impl<const W: usize> Ranked<W> {
         layer.sort_unstable();
         layer.dedup();
         self.work += layer.len() as u64;
-        let bytes = (layer.capacity() * size_of::<State<W>>()) as u64;
         half.push(layer);
-        Some(self.memory() + bytes <= self.limits.memory)
+        let traced: usize = halves.iter().flatten().map(Vec::len).sum();
+        let bytes = (4 * traced * size_of::<State<W>>()) as u64;
+        Some(traced <= 4 * dag::MOST && self.memory() + bytes <= self.limits.memory)
     }
 
     /// The solutions through these layers, from the start to the goal.
@@ -357,6 +355,8 @@ impl<const W: usize> Search for Ranked<W> {
             positions: self.positions(),
             memory: self.memory(),
             lower: Some(self.lower()),
+            #[expect(clippy::cast_precision_loss, reason = "a share for a bar")]
+            share: Some((self.positions() as f64 / self.index.total() as f64).min(1.0)),
             ..Progress::default()
         }
     }

@@ -151,6 +151,11 @@ impl<const W: usize> Stages<W> {
         (self.path.len() > 1).then(|| self.path.len() as u32 - 1)
     }
 
+    /// Memory held besides the search's, in bytes.
+    fn memory(&self) -> u64 {
+        self.bounds.iter().flatten().map(Bound::memory).sum()
+    }
+
     /// Goes on with the bounds; true when they can be used, or the reason why
     /// there is no solution.
     fn prepare(&mut self, budget: u64) -> Result<bool, Outcome> {
@@ -179,7 +184,9 @@ impl<const W: usize> Stages<W> {
     fn begin(&self, now: Try) -> Option<Box<dyn Search<Outcome = Found<W>>>> {
         let (world, ends) = (self.world.clone(), self.ends);
         let left = self.options.limits.work.saturating_sub(self.work);
-        let limits = Limits { work: now.work.min(left), ..self.options.limits };
+        // The search takes a copy of the bounds.
+        let memory = self.options.limits.memory.saturating_sub(self.memory());
+        let limits = Limits { work: now.work.min(left), memory };
         let known = if now.want == Want::One { self.best().unwrap_or(u32::MAX) } else { u32::MAX };
         if now.method == Method::Breadth && now.want == Want::One && self.best().is_some() {
             // Only to see whether there is a solution at all.
@@ -302,7 +309,7 @@ fn plan<const W: usize>(
     let mut plan = Vec::new();
     // As much work as fills the memory with arrangements; and where the index
     // fits, no more than looking at all of them a few times.
-    let mut proof = options.limits.memory / 4;
+    let mut proof = options.limits.memory / 2;
     let bytes = index.as_ref().and_then(Ranked::<W>::bytes);
     if bytes.is_some_and(|bytes| bytes <= options.limits.memory) {
         plan.push(whole(Method::Index));
@@ -311,7 +318,7 @@ fn plan<const W: usize>(
     plan.extend([
         one(Method::Bounded, proof),
         one(Method::Breadth, 4 * LONG),
-        one(Method::Beam, LONG),
+        one(Method::Beam, 2 * LONG),
         one(Method::Guided, LONG),
         one(Method::Breadth, 4 * QUICK),
         one(Method::Beam, QUICK),

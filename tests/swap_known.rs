@@ -3,7 +3,7 @@
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
-use leaper::search::{Limits, Search};
+use leaper::search::{Limits, Search, Step};
 use leaper::swap::{Explore, Method, Metric, Options, Outcome, Solve, Swap};
 
 #[path = "swap/plain.rs"]
@@ -89,6 +89,27 @@ fn an_impossible_exchange_comes_to_an_end() {
             check(&serde_json::json!({"id": line, "line": line, "expect": expect}), method);
         }
     }
+}
+
+/// A beam proves nothing: what it found and what is proven is said.
+#[test]
+fn at_a_limit_the_best_so_far_is_told() {
+    let puzzle = plain::Puzzle::read("swap?board=N2n/N2n/N2n&attack=no-enemy");
+    let options = Options { method: Some(Method::Beam), ..Options::default() };
+    let mut solve = Solve::new(&puzzle.swap(), options);
+    let mut seen = None;
+    let stopped = loop {
+        match solve.advance(1000) {
+            Step::Running => seen = solve.progress().best.or(seen),
+            Step::Done(Outcome::Limit(stopped)) => break stopped,
+            Step::Done(outcome) => panic!("{outcome:?}"),
+        }
+    };
+    let (length, moves) = stopped.best.unwrap();
+    assert_eq!(puzzle.judge(&moves).unwrap().0, length as usize);
+    assert!((1..=22).contains(&stopped.lower) && length >= 22, "{} to {length}", stopped.lower);
+    assert_eq!(stopped.method, Method::Beam);
+    assert!(seen.is_some_and(|seen| seen >= length), "{seen:?}");
 }
 
 #[test]

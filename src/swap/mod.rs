@@ -1,7 +1,55 @@
 //! Swap: many knights, from one arrangement to another.
 //!
 //! Knights of two sides stand on a board of any shape, at most 64 squares of
-//! it open. [`Swap`] is such a puzzle.
+//! it open. [`Swap`] is such a puzzle, [`Solve`] the search for a shortest
+//! solution, [`Gather`] for all of them at once, and [`Explore`] for all
+//! arrangements by their distance.
+//!
+//! # How it is solved
+//!
+//! | [method](Method) | what it does | time | memory |
+//! |---|---|---|---|
+//! | told | components of the move graph, orders that no jumps can bring about, a first or last move that does not exist | none | none |
+//! | hole | two-sided breadth-first for two kinds of knights and one free square, over ranked bits | some ns a step | a bit an arrangement, 4 bytes one that is seen |
+//! | breadth | two-sided breadth-first over a hash set | 20 to 100 ns a step | 8 bytes a word and 6 to 13 for one that is seen |
+//! | guided | A* with partial expansion (Hart, Nilsson, Raphael 1968; Yoshizumi, Miura, Ishida 2000) | 50 ns to 1 µs a step | as breadth, and a byte |
+//! | beam | beam search from both ends by turns, wider each time (Lowerre 1976): proves nothing | as guided | 4 bytes more |
+//! | bounded | two-sided breadth-first under a rising bound on the length | as guided | as breadth |
+//! | index | two-sided breadth-first over the exact index of arrangements, two bits each and for each side (Cooperman and Finkelstein 1992) | 50 to 200 ns a step | half a byte for all that can be numbered |
+//!
+//! Guided, beam and bounded go by a lower bound on what is left: each side by
+//! itself, solved exactly in a table where it has at most 131,072 arrangements,
+//! else by the least sum of jumps that brings its knights to their goals, an
+//! assignment (Kuhn 1955, mended after each move as by Mills-Tettey, Stentz
+//! and Dias 2007).
+//!
+//! What can be told is told. One free square goes to *hole*, where the rules
+//! are the default ones. At most 131,072 arrangements go to *breadth*, before
+//! a bound could be prepared. All others go through one method after another,
+//! with rising shares of work, until one of them proves the length of the best
+//! solution so far, or that there is none:
+//!
+//! 1. *breadth*, some milliseconds: short solutions, and ends shut in by rules;
+//! 2. *guided*, some tenths of a second: where the bound is good it walks
+//!    straight to the goal (eight against eight on 8×8: two milliseconds);
+//! 3. *beam*, as long: where rules bend that way, a narrow beam gets round;
+//! 4. *breadth*, if no solution is known: perhaps there is none;
+//! 5. *guided*, *beam* and *breadth* again, for seconds;
+//! 6. *bounded*, from what is proven up to the best solution known: it needs
+//!    the square root of what *guided* does where the bound is weak;
+//! 7. *index*, if all numbered arrangements fit into memory. It is about as
+//!    quick as *breadth*, and slower than the bounds where those help, but
+//!    comes to an end for certain: up to 2³⁰ arrangements in 512 MiB.
+//!
+//! What is left open then, or at a limit, is said with what is known: the
+//! proven lower bound and the best solution so far ([`Stopped`]). By default
+//! that takes up to about a minute of work, half of what would fill the memory.
+//! Symmetries that keep both ends, with or without trading colours, leave one
+//! of up to sixteen arrangements; trading the ends saves *hole* the other wave.
+//!
+//! If the number of shortest solutions is wanted, or all of them, that is asked
+//! of *bounded* once the length is known. Where runs are counted, one with the
+//! fewest jumps is taken among them, if these can be gathered in a few seconds.
 
 pub mod arrangement;
 mod beam;

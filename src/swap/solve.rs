@@ -1,4 +1,5 @@
-//! Solving: which methods, in which order, and what is said in the end.
+//! Solving: which methods, in which order, and what is said in the end; why so,
+//! is told by the text of [`swap`](crate::swap).
 
 use crate::natural::Natural;
 use crate::search::{Limit, Limits, Progress, Search, Step};
@@ -229,6 +230,7 @@ impl<const W: usize> Stages<W> {
             Found::Best { path, positions } => {
                 self.positions += positions;
                 self.path = path.unwrap_or_else(|| std::mem::take(&mut self.path));
+                self.stopped = (Limit::Work, now.method);
             }
             Found::Exhausted { reachable, leading, positions } => {
                 self.positions += positions;
@@ -281,7 +283,7 @@ impl<const W: usize> Stages<W> {
     }
 }
 
-/// The methods to try for a puzzle, the first last; see the module's text.
+/// The methods to try for a puzzle, the first last.
 fn plan<const W: usize>(
     world: &World,
     ends: &[State<W>; 2],

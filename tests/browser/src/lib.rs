@@ -15,12 +15,14 @@
 //! `cargo xtask test --only chromium -- drag` only those tests with `drag` in their names.
 //!
 //! - [`Page`] is what tests use;
+//! - [`memory`] tells what the pages take;
 //! - [`keys`] knows the keyboard's names;
 //! - [`Session`] is the WebDriver protocol (<https://www.w3.org/TR/webdriver2/>), as little of it
 //!   as this needs, and without asynchronous functions, so that a test reads from top to bottom.
 
 mod element;
 pub mod keys;
+pub mod memory;
 mod page;
 mod pool;
 mod webdriver;

@@ -6,13 +6,13 @@
 //! reading the puzzle line, and the way to the worker and back.
 //!
 //! Then some figures about the page itself: what a first visit weighs, as the server counts it,
-//! and how soon there is something to see.
+//! how soon there is something to see, and how smoothly a gallery of millions scrolls.
 
 use std::process::ExitCode;
 
 use anyhow::{Context, Result};
 use bench::{Native, Target, Times, difference};
-use browser_tests::Page;
+use browser_tests::{Page, memory};
 use serde_json::{Value, json};
 
 /// What the browser took for a job.
@@ -38,7 +38,8 @@ fn all() -> Result<usize> {
     let file = std::env::args().nth(1).context("no file of jobs")?;
     let jobs: Vec<Native> = serde_json::from_slice(&std::fs::read(file)?)?;
     // These first: the browser has seen nothing yet.
-    let figures = figures();
+    let mut figures = figures();
+    figures.extend(gallery());
     let page = Page::open("");
     println!(
         "\n{:<42} {:>7} {:>10} {:>10} {:>10} {:>10} {:>8}  {:<10}",
@@ -76,7 +77,7 @@ struct Figure {
     most: f64,
 }
 
-fn figures() -> [Figure; 4] {
+fn figures() -> Vec<Figure> {
     let page = Page::blank();
     // The first of these visits has nothing in the browser's cache.
     let before = bytes_sent(&page);
@@ -85,7 +86,7 @@ fn figures() -> [Figure; 4] {
     visits.extend((0..8).map(|_| visit(&page)));
     let first = visits[0];
     let edits: Vec<f64> = page.js(EDITS);
-    [
+    vec![
         Figure { what: "first visit, all it sends", value: kilobytes, unit: "kB", most: 200.0 },
         Figure {
             what: "first visit, until it can be used",
@@ -103,6 +104,50 @@ fn figures() -> [Figure; 4] {
         },
     ]
 }
+
+/// The gallery of 3,063,828 placements: how long a frame takes while it scrolls, slowly, fast, and
+/// by dragging the thumb; and what the page takes of the memory then, where that can be told.
+fn gallery() -> Vec<Figure> {
+    let page = Page::open("place?board=7x7&pieces=K2Q2B2N1");
+    page.wait_for_result("3,063,828 ways");
+    let frame = page.js(SCROLLING);
+    let mut figures = vec![Figure {
+        what: "gallery of 3,063,828, a frame while it scrolls",
+        value: frame,
+        unit: "ms",
+        // Sixty a second, and what clocks leave to chance.
+        most: 17.0,
+    }];
+    figures.extend(memory::largest_page().map(|megabytes| Figure {
+        what: "the same, memory of the page and its workers",
+        value: megabytes,
+        unit: "MB",
+        most: 200.0,
+    }));
+    figures
+}
+
+/// Scrolls the gallery a bit with every frame; gives the mean time between two, in milliseconds.
+const SCROLLING: &str = "
+    const gallery = document.querySelector('#gallery');
+    const height = gallery.scrollHeight - gallery.clientHeight;
+    const ways = [
+        () => { gallery.scrollTop += 30; },
+        () => { gallery.scrollTop += 500; },
+        (frame) => { gallery.scrollTop = height * frame / 200; },
+    ];
+    const frame = () => new Promise(requestAnimationFrame);
+    let sum = 0;
+    for (const scroll of ways) {
+        const began = await frame();
+        let last = began;
+        for (let number = 1; number <= 200; number++) {
+            scroll(number);
+            last = await frame();
+        }
+        sum += (last - began) / 200;
+    }
+    return sum / ways.length";
 
 /// Opens the page and gives the milliseconds from the beginning of its loading until it has
 /// solved what it shows.

@@ -246,12 +246,16 @@ fn set(object: &JsValue, name: &str, value: &JsValue) -> Result<(), JsValue> {
     Reflect::set(object, &name.into(), value).map(|_| ())
 }
 
-/// The clock, in milliseconds: a worker's, or a window's.
+thread_local! {
+    /// A worker's clock, or a window's.
+    static CLOCK: Option<web_sys::Performance> =
+        match js_sys::global().dyn_into::<web_sys::WorkerGlobalScope>() {
+            Ok(worker) => worker.performance(),
+            Err(_) => web_sys::window().and_then(|window| window.performance()),
+        };
+}
+
+/// The time, in milliseconds.
 fn now() -> f64 {
-    let global = js_sys::global();
-    let performance = match global.dyn_into::<web_sys::WorkerGlobalScope>() {
-        Ok(worker) => worker.performance(),
-        Err(_) => web_sys::window().and_then(|window| window.performance()),
-    };
-    performance.map_or(0.0, |performance| performance.now())
+    CLOCK.with(|clock| clock.as_ref().map_or(0.0, web_sys::Performance::now))
 }

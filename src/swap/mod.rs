@@ -24,8 +24,8 @@
 //! and Dias 2007).
 //!
 //! What can be told is told. One free square goes to *hole*, where the rules
-//! are the default ones. At most 131,072 arrangements go to *breadth*, before
-//! a bound could be prepared. All others go through one method after another,
+//! are the default ones. At most 131,072 arrangements go to *breadth*, after a
+//! try of *guided* for some hundredths of a millisecond. All others go through one method after another,
 //! with rising shares of work, until one of them proves the length of the best
 //! solution so far, or that there is none:
 //!

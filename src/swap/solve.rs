@@ -20,11 +20,12 @@ use crate::swap::space::State;
 use crate::swap::told::{impossible, told};
 use crate::swap::world::World;
 
-/// So many arrangements are searched before a bound could be prepared.
+/// So few arrangements are all searched at once, if need be.
 const SMALL: u64 = 1 << 17;
 
-/// Units of work for methods after which others are tried: some
-/// milliseconds, some tenths of a second, and some seconds.
+/// Units of work for methods after which others are tried: some hundredths of
+/// a millisecond, some milliseconds, some tenths of a second, and some seconds.
+const BRIEF: u64 = 1 << 12;
 const BLIND: u64 = 1 << 16;
 const QUICK: u64 = 1 << 20;
 const LONG: u64 = 1 << 24;
@@ -97,9 +98,10 @@ pub(crate) struct Stages<const W: usize> {
     plan: Vec<Try>,
     now: Option<Try>,
     search: Option<Box<dyn Search<Outcome = Found<W>>>>,
-    /// To the goal, and back to the start; and whether they are prepared.
-    bounds: Option<[Bound; 2]>,
-    ready: bool,
+    /// To the goal and back to the start, as far as they were needed; and how
+    /// many of them are prepared.
+    bounds: Vec<Bound>,
+    ready: usize,
     /// No solution has fewer steps.
     lower: u32,
     /// The limit that the last search came to, and its method.
@@ -136,8 +138,8 @@ impl<const W: usize> Stages<W> {
             plan,
             now: None,
             search: None,
-            bounds: None,
-            ready: false,
+            bounds: Vec::new(),
+            ready: 0,
             lower: 1,
             stopped: (Limit::Work, Method::Told),
             positions: 0,
@@ -154,30 +156,37 @@ impl<const W: usize> Stages<W> {
 
     /// Memory held besides the search's, in bytes.
     fn memory(&self) -> u64 {
-        self.bounds.iter().flatten().map(Bound::memory).sum()
+        self.bounds.iter().map(Bound::memory).sum()
     }
 
-    /// Goes on with the bounds; true when they can be used, or the reason why
-    /// there is no solution.
-    fn prepare(&mut self, budget: u64) -> Result<bool, Outcome> {
+    /// Goes on with the bounds that a method needs; true when they can be
+    /// used, or the reason why there is no solution.
+    fn prepare(&mut self, method: Method, budget: u64) -> Result<bool, Outcome> {
+        let needed = match method {
+            Method::Guided => 1,
+            Method::Beam | Method::Bounded => 2,
+            _ => 0,
+        };
         let space = &self.world.space;
-        let ends = &self.ends;
-        let bounds = self.bounds.get_or_insert_with(|| {
-            [Bound::new(space, &ends[1], false), Bound::new(space, &ends[0], true)]
-        });
-        if self.ready {
-            return Ok(true);
-        }
-        if !bounds.iter_mut().all(|bound| bound.prepare::<W>(budget / 8 + 1)) {
-            return Ok(false);
-        }
-        for side in [Side::White, Side::Black] {
-            if bounds[0].part(space, &ends[0], side) >= NEVER {
-                return Err(Outcome::Impossible(impossible(Reason::Alone { side })));
+        while self.ready < needed {
+            if self.bounds.len() == self.ready {
+                let back = self.ready == 1;
+                self.bounds.push(Bound::new(space, &self.ends[usize::from(!back)], back));
             }
+            let bound = &mut self.bounds[self.ready];
+            if !bound.prepare::<W>(budget / 8 + 1) {
+                return Ok(false);
+            }
+            if self.ready == 0 {
+                for side in [Side::White, Side::Black] {
+                    if bound.part(space, &self.ends[0], side) >= NEVER {
+                        return Err(Outcome::Impossible(impossible(Reason::Alone { side })));
+                    }
+                }
+                self.lower = self.lower.max(bound.left(space, &self.ends[0]));
+            }
+            self.ready += 1;
         }
-        self.lower = self.lower.max(bounds[0].left(space, &ends[0]));
-        self.ready = true;
         Ok(true)
     }
 
@@ -194,16 +203,16 @@ impl<const W: usize> Stages<W> {
             return None;
         }
         let range = (self.lower, known);
-        let bounds = self.bounds.clone();
+        let bounds = || <[Bound; 2]>::try_from(self.bounds.clone()).ok();
         Some(match now.method {
             Method::Hole => Box::new(Hole::new(&self.swap, &world, limits, now.want)?),
             Method::Guided => {
-                let [bound, _] = bounds?;
+                let bound = self.bounds.first()?.clone();
                 Box::new(Guided::new(world, ends, bound, known, limits))
             }
-            Method::Beam => Box::new(Beam::new(world, ends, bounds?, range, limits)),
+            Method::Beam => Box::new(Beam::new(world, ends, bounds()?, range, limits)),
             Method::Bounded => {
-                Box::new(Breadth::new(world, ends, Some(bounds?), range, limits, now.want))
+                Box::new(Breadth::new(world, ends, Some(bounds()?), range, limits, now.want))
             }
             Method::Index => Box::new(Ranked::new(world, ends, limits, now.want)?),
             _ => Box::new(Breadth::new(world, ends, None, range, limits, now.want)),
@@ -231,6 +240,12 @@ impl<const W: usize> Stages<W> {
                 self.positions += positions;
                 self.path = path.unwrap_or_else(|| std::mem::take(&mut self.path));
                 self.stopped = (Limit::Work, now.method);
+            }
+            // Where there are few arrangements, they can as well be counted.
+            Found::Exhausted { reachable: None, leading: None, positions }
+                if matches!(self.plan[..], [Try { method: Method::Breadth, .. }]) =>
+            {
+                self.positions += positions;
             }
             Found::Exhausted { reachable, leading, positions } => {
                 self.positions += positions;
@@ -304,10 +319,12 @@ fn plan<const W: usize>(
     }
     let index = Index::new(space, &ends[0]);
     let total = index.as_ref().map_or(u64::MAX, Index::total);
-    if total <= SMALL {
-        return vec![whole(Method::Breadth)];
-    }
     let one = |method, work| Try { method, want: Want::One, work };
+    if total <= SMALL {
+        let mut plan = vec![whole(Method::Breadth)];
+        plan.extend((want == Want::One).then(|| one(Method::Guided, BRIEF)));
+        return plan;
+    }
     let mut plan = Vec::new();
     // As much work as fills the memory with arrangements; and where the index
     // fits, no more than looking at all of them a few times.
@@ -342,33 +359,29 @@ impl<const W: usize> Search for Stages<W> {
             return Step::Done(told);
         }
         self.work = self.work.saturating_add(budget);
-        if let Some(search) = &mut self.search {
-            let Step::Done(found) = search.advance(budget) else { return Step::Running };
-            self.search = None;
-            let taken = self.now.take().and_then(|now| self.take(found, now));
-            return taken.map_or(Step::Running, Step::Done);
-        }
-        let Some(now) = self.now.or_else(|| self.plan.pop()) else {
-            return Step::Done(match self.best() {
-                Some(best) if best <= self.lower => self.solved(self.stopped.1, None),
-                _ => self.end(),
-            });
-        };
-        self.now = Some(now);
-        if self.bounds.is_some()
-            || matches!(now.method, Method::Guided | Method::Beam | Method::Bounded)
-        {
-            match self.prepare(budget) {
+        if self.search.is_none() {
+            let Some(now) = self.now.or_else(|| self.plan.pop()) else {
+                return Step::Done(match self.best() {
+                    Some(best) if best <= self.lower => self.solved(self.stopped.1, None),
+                    _ => self.end(),
+                });
+            };
+            self.now = Some(now);
+            match self.prepare(now.method, budget) {
                 Ok(true) => {}
                 Ok(false) => return Step::Running,
                 Err(told) => return Step::Done(told),
             }
+            self.search = self.begin(now);
         }
-        self.search = self.begin(now);
-        if self.search.is_none() {
+        let Some(search) = &mut self.search else {
             self.now = None;
-        }
-        Step::Running
+            return Step::Running;
+        };
+        let Step::Done(found) = search.advance(budget) else { return Step::Running };
+        self.search = None;
+        let taken = self.now.take().and_then(|now| self.take(found, now));
+        taken.map_or(Step::Running, Step::Done)
     }
 
     fn progress(&self) -> Progress {
@@ -378,7 +391,7 @@ impl<const W: usize> Search for Stages<W> {
             positions: self.positions + progress.positions,
             lower: progress.lower.max(Some(self.lower)),
             best: progress.best.or(self.best()),
-            memory: progress.memory + self.bounds.iter().flatten().map(Bound::memory).sum::<u64>(),
+            memory: progress.memory + self.bounds.iter().map(Bound::memory).sum::<u64>(),
             ..progress
         }
     }

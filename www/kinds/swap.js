@@ -316,23 +316,24 @@ function hintWords(draft, { left, jumps, all, proven }) {
   return `${from}-${to} is ${proven ? 'best' : 'the best known'}, with ${counted(draft, left)} to go${asGood}`;
 }
 
-/** What is known of a search so far. @param {any} progress @param {any} state */
+/** What is known of a search so far: one line. @param {any} progress @param {any} state */
 export function known(progress, { draft }) {
   const { best, lower } = progress ?? {};
-  const proven = lower ? `at least ${best ? exactly(lower) : counted(draft, lower)}, that much is proven` : '';
-  return [best && `best so far ${counted(draft, best)}`, proven].filter(Boolean).map((part, index) => (index ? part : sentence(part).slice(0, -1))).join('; ') + (best || proven ? '.' : '');
+  if (best) return `Best so far ${counted(draft, best)}${lower ? `, at least ${exactly(lower)} proven` : ''}.`;
+  return lower ? `At least ${counted(draft, lower)}, that much is proven.` : '';
 }
 
-/** How far a search is. @param {any} progress @param {any} state */
+/** How far a search is: one line, too. @param {any} progress @param {any} state */
 export function searching(progress, state) {
   const { depth, depth_back: back, positions, memory, ms } = progress;
   const deep = typeof back === 'number' ? `${depth} + ${back} deep` : `${exactly(depth)} deep`;
-  const rate = ms > 0 ? `${exactly(Math.round((positions / ms) * 1000))} a second` : '';
+  const speed = (positions / ms) * 1000;
+  const rate = ms > 0 ? `${speed < 1e6 ? exactly(Math.round(speed)) : `${(speed / 1e6).toFixed(1)} million`}/s` : '';
   const held = memory > 1 << 20 ? `${exactly(Math.round(memory / (1 << 20)))} MiB` : '';
   return {
     headline: 'Searching …',
     detail: known(progress, state),
-    text: [deep, `${exactly(positions)} arrangements`, rate, held].filter(Boolean).join(' · '),
+    text: [deep, `${exactly(positions)} seen`, rate, held].filter(Boolean).join(' · '),
   };
 }
 

@@ -142,10 +142,13 @@ fn a_long_search_tells_how_far_it_is_and_is_cancelled() {
     let page = Page::open(line);
     page.wait_for("the search", || page.has("#cancel"));
     wait_for_line(&page, line);
-    page.wait_for("how far it is", || page.find("#more").text().contains(" a second"));
+    page.wait_for("how far it is", || page.find("#more").text().contains("/s"));
     assert!(page.has("#result[aria-busy=true]"));
+    // The board stays where it is, and so does the button, whatever is told meanwhile.
+    let there = page.square("a1");
     page.find("#cancel").click();
     page.wait_for_result("Cancelled");
+    assert_eq!(page.square("a1"), there);
     assert!(!page.has("#result[aria-busy=true]"));
     page.find("#again").click();
     page.wait_for("the search again", || page.has("#cancel"));

@@ -40,9 +40,9 @@ const searched = (progress, more) => {
 };
 const progress = { depth: 12, depth_back: 11, positions: 1234567, memory: 64 << 20, ms: 500 };
 equal(searched({ ...progress, best: 40, lower: 31 }),
-  'Best so far 40 moves; at least 31, that much is proven. | 12 + 11 deep · 1,234,567 arrangements · 2,469,134 a second · 64 MiB');
-equal(searched({ depth: 3, positions: 9, memory: 0, ms: 0, lower: 7 }, { metric: 'runs' }), 'At least 7 runs, that much is proven. | 3 deep · 9 arrangements');
-equal(searched({ depth: 3, positions: 9, memory: 0, ms: 0, best: 1 }), 'Best so far 1 move. | 3 deep · 9 arrangements');
+  'Best so far 40 moves, at least 31 proven. | 12 + 11 deep · 1,234,567 seen · 2.5 million/s · 64 MiB');
+equal(searched({ depth: 3, positions: 9, memory: 0, ms: 0, lower: 7 }, { metric: 'runs' }), 'At least 7 runs, that much is proven. | 3 deep · 9 seen');
+equal(searched({ depth: 3, positions: 9, memory: 0, ms: 0, best: 1 }), 'Best so far 1 move. | 3 deep · 9 seen');
 equal(swap.known(undefined, state()), '');
 
 // Hints.

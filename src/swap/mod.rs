@@ -43,7 +43,7 @@
 //!
 //! What is left open then, or at a limit, is said with what is known: the
 //! proven lower bound and the best solution so far ([`Stopped`]). By default
-//! that takes up to about a minute of work, half of what would fill the memory.
+//! that takes up to a minute or two, two units of work for each byte of memory.
 //! Symmetries that keep both ends, with or without trading colours, leave one
 //! of up to sixteen arrangements; trading the ends saves *hole* the other wave.
 //!

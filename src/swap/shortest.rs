@@ -10,15 +10,6 @@ use crate::swap::solve::Stages;
 use crate::swap::space::State;
 use crate::swap::world::World;
 
-/// Gathering all shortest solutions may take so many times the arrangements
-/// that were looked at for the first one: where that one was found at a glance
-/// among very many, nobody waits for all of them.
-const PATIENCE: u64 = 64;
-
-/// In units of work, that is at least and at most so many.
-const LEAST_WORK: u64 = 1 << 22;
-const MOST_WORK: u64 = 1 << 26;
-
 /// The best that can be done from an arrangement.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Best {
@@ -124,27 +115,19 @@ impl Search for Gather {
     }
 }
 
-/// First one solution, then all.
+/// The search, in arrangements of so many words.
 struct Gathering<const W: usize> {
     swap: Swap,
     world: World,
-    limits: Limits,
     wrap: fn(Dag<W>) -> Ways,
     stages: Stages<W>,
-    /// The one solution, while all are searched.
-    one: Option<Dag<W>>,
 }
 
 impl<const W: usize> Gathering<W> {
     fn new(swap: &Swap, world: World, limits: Limits, wrap: fn(Dag<W>) -> Ways) -> Self {
         let options = Options { limits, ..Options::default() };
-        let stages = Stages::new(swap, world.clone(), options, false);
-        Self { swap: swap.clone(), world, limits, wrap, stages, one: None }
-    }
-
-    fn shortest(&self, dag: Dag<W>, all: bool) -> Shortest {
-        let (swap, world) = (self.swap.clone(), self.world.clone());
-        Shortest { swap, world, ways: (self.wrap)(dag), all }
+        let stages = Stages::new(swap, world.clone(), options, true);
+        Self { swap: swap.clone(), world, wrap, stages }
     }
 }
 
@@ -153,27 +136,17 @@ impl<const W: usize> Search for Gathering<W> {
 
     fn advance(&mut self, budget: u64) -> Step<Self::Outcome> {
         let Step::Done(outcome) = self.stages.advance(budget) else { return Step::Running };
-        if let Some(dag) = self.stages.all.take() {
-            return Step::Done(Ok(self.shortest(dag, true)));
+        if !matches!(outcome, Outcome::Solved(_)) {
+            return Step::Done(Err(outcome));
         }
-        if let Some(one) = self.one.take() {
-            return Step::Done(Ok(self.shortest(one, false)));
-        }
-        let positions = match outcome {
-            Outcome::Solved(solved) => solved.positions,
-            other => return Step::Done(Err(other)),
-        };
+        let all = self.stages.all.take();
         let path = std::mem::take(&mut self.stages.path).into_iter();
-        let one = Dag::new(path.map(|state| vec![self.world.canon(state)]).collect());
-        if one.length() == 0 {
-            return Step::Done(Ok(self.shortest(one, true)));
-        }
-        self.one = Some(one);
-        let work = positions.saturating_mul(PATIENCE).clamp(LEAST_WORK, MOST_WORK);
-        let limits = Limits { work: self.limits.work.min(work), ..self.limits };
-        let options = Options { limits, ..Options::default() };
-        self.stages = Stages::new(&self.swap, self.world.clone(), options, true);
-        Step::Running
+        let one = || Dag::new(path.map(|state| vec![self.world.canon(state)]).collect());
+        let (gathered, dag) = (all.is_some(), all.unwrap_or_else(one));
+        // At the goal already, there is only one.
+        let all = gathered || dag.length() == 0;
+        let (swap, world) = (self.swap.clone(), self.world.clone());
+        Step::Done(Ok(Shortest { swap, world, ways: (self.wrap)(dag), all }))
     }
 
     fn progress(&self) -> Progress {

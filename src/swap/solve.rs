@@ -326,9 +326,9 @@ fn plan<const W: usize>(
         return plan;
     }
     let mut plan = Vec::new();
-    // As much work as fills the memory with arrangements; and where the index
+    // More work than mostly fills the memory with arrangements; where the index
     // fits, no more than looking at all of them a few times.
-    let mut proof = options.limits.memory / 2;
+    let mut proof = 2 * options.limits.memory.min(u64::MAX / 2);
     let bytes = index.as_ref().and_then(Ranked::<W>::bytes);
     if bytes.is_some_and(|bytes| bytes <= options.limits.memory) {
         plan.push(whole(Method::Index));

@@ -309,7 +309,7 @@ function circle(part, next, number) {
 }
 
 /**
- * Places for all nodes; nothing where that would be a tangle. Some 50 ms for
+ * Places for all nodes; nothing where that would be a tangle. Some 100 ms for
  * a board of 16 squares, in slices of a few.
  * @param {Graph} graph @returns {Generator<void, Layout | null>}
  */

@@ -220,7 +220,7 @@ export class SwapMoves {
     const shown = [moves, draft, look.strip, look.strip && flipped];
     if (!this.shown || shown.some((part, index) => part !== this.shown?.[index])) {
       this.shown = shown;
-      this.list.className = look.strip ? 'strip' : draft.turns === 'free' ? 'flow' : 'columns';
+      this.list.className = look.strip ? 'strip' : draft.turns !== 'free' ? 'columns' : draft.metric === 'runs' ? 'flow' : 'flow even';
       this.list.replaceChildren(...(moves.length === 0 ? [] : this.#items(state, moves)));
       set(this.list, 'hidden', moves.length === 0);
       set(this.nothing, 'hidden', moves.length > 0);

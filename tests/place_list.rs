@@ -131,6 +131,26 @@ fn a_far_page_is_near() {
     assert_eq!(place.rows(&list.next().unwrap()), "8/8/8/8/8/8/8/NNNNNNNN");
 }
 
+/// To look at what lies a little before is not another way from the beginning.
+#[test]
+fn a_little_back_is_near() {
+    for classes in [false, true] {
+        let place = Line::read("place?board=6x6&pieces=K2Q1B1N2").place();
+        let mut list = if classes { List::classes(&place) } else { List::new(&place) };
+        list.seek(Natural::from(20_000_u64));
+        let there = list.next().unwrap();
+        let far = list.progress().positions;
+        for back in 1..5_u64 {
+            list.seek(Natural::from(20_000 - 64 * back));
+            assert!(list.next().is_some());
+        }
+        list.seek(Natural::from(20_000_u64));
+        assert_eq!(list.next(), Some(there));
+        let near = list.progress().positions - far;
+        assert!(near < far / 2, "{near} after {far}, classes: {classes}");
+    }
+}
+
 #[test]
 fn tight_packings_are_found() {
     for (line, number) in [

@@ -82,6 +82,35 @@ fn the_document_has_all_that_is_known() {
     assert!(limited["count"].as_str().unwrap().parse::<u64>().unwrap() > 0, "{limited}");
 }
 
+/// Others would only do the same, and take memory from the one.
+#[test]
+fn work_that_cannot_be_shared_stays_with_one_worker() {
+    let page = Page::open(QUEENS);
+    for (undivided, workers) in [(true, 0), (false, 2)] {
+        let started: Value = page.module(
+            "const { Crew } = await import('./www/crew.js');
+             let started = 0;
+             const makeWorker = () => { started++; throw new Error('no more workers'); };
+             // A worker that takes a second, and says how far it is.
+             const engine = { run: (job, { signal, onProgress }) => new Promise((resolve, reject) => {
+                 signal.addEventListener('abort', () => reject(new Error('aborted')));
+                 let tenths = 0;
+                 const turn = () => {
+                     if (++tenths === 10) return resolve({ answer: { count: '1' } });
+                     onProgress({ share: tenths / 1000, undivided: args[0] });
+                     setTimeout(turn, 100);
+                 };
+                 turn();
+             }) };
+             const crew = new Crew(engine, makeWorker, 2);
+             const result = await crew.run({ do: 'solve', draft: { kind: 'place' } }).catch(() => null);
+             return { started, done: result !== null }",
+            &[json!(undivided)],
+        );
+        assert_eq!(started, json!({ "started": workers, "done": undivided }));
+    }
+}
+
 #[test]
 fn several_workers_count_the_same_as_one() {
     let page = Page::open(QUEENS);

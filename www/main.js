@@ -294,8 +294,9 @@ function build() {
     new FamousView(byId('famous'), open, read),
     new KindsView(byId('kinds'), catalog, showKind),
     { draw: (now) => {
-      set(undo, 'disabled', now.past.length === 0);
-      set(redo, 'disabled', now.future.length === 0);
+      const steps = kindOf(now).undoable?.(now) ?? { back: now.past.length, on: now.future.length };
+      set(undo, 'disabled', steps.back === 0);
+      set(redo, 'disabled', steps.on === 0);
     } },
   ];
   listenToPointer(byId('stage'), () => /** @type {any} */ (board) ?? { squareAt: () => -1 }, () => state, send);

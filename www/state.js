@@ -19,6 +19,7 @@
  *   wants, timeline, steps, describe, statistics, scene, label   what is asked and shown
  *   asks                         further jobs for the worker, by name, that the state on
  *                                screen calls for; each answer comes as `told`
+ *   undoable                     how many steps can be undone and redone, where that is not the drawing's
  *   key                          the command of a key that is its own
  *   panels                       what stands around its board
  */

@@ -169,7 +169,7 @@ export class GameBar {
     const ply = plyOf(state);
     set(this.back, 'disabled', ply === 0);
     set(this.over, 'disabled', play.moves.length === 0);
-    set(this.from, 'disabled', ply === 0 || play.stand?.ply !== ply);
+    set(this.from, 'disabled', ply === 0 || play.stand?.ply !== ply || play.stand.reached);
     set(this.hint, 'disabled', Boolean(play.stand?.reached));
     setText(this.hint, play.hint === 'asked' ? 'Stop looking' : 'Hint');
     if (play.stand?.reached && play.stand.moves === play.moves && ply === play.moves.length && ply > 0 && !state.player.playing) this.#cheer(play.moves);

@@ -60,6 +60,12 @@ export function canDrag(state, square) {
   return game.plyOf(state) === 0 && lettersOf(state.draft, faceOf(state.draft, state.look)).has(square);
 }
 
+/** While somebody plays, moves are what is undone. @param {any} state */
+export function undoable(state) {
+  const play = game.playOf(state);
+  return play ? { back: game.plyOf(state), on: play.moves.length - game.plyOf(state) } : undefined;
+}
+
 /** Does a drag paint? Not while somebody plays, nor amidst a film. @param {any} state */
 export const canPaint = (state) => !game.playOf(state) && game.plyOf(state) === 0;
 

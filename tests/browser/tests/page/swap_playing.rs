@@ -104,12 +104,14 @@ fn moves_are_taken_back_and_made_again() {
     wait_for_knight(&page, "d1", "black");
     page.press("Control+z");
     page.wait_for_result("0 moves");
+    page.wait_for("no move to undo", || page.has("#undo[disabled]"));
     page.press("Control+z");
     wait_for_toast(&page, "No move is made yet");
     page.press("Control+y");
     page.wait_for_result("1 move");
-    page.press("Control+y");
+    page.find("#redo").click();
     page.wait_for_result("2 moves");
+    page.wait_for("no move to make again", || page.has("#redo[disabled]"));
     // Another move makes the rest of what was taken back another game.
     page.press("Control+z");
     page.wait_for_result("1 move");

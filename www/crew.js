@@ -82,7 +82,8 @@ export class Crew {
     if (signal?.aborted) stop();
     signal?.addEventListener('abort', stop, { once: true });
     let share = 0;
-    let undivided = false;
+    // Until the first progress, the solver is still being loaded, or it is another's turn.
+    let undivided = true;
     let split = false;
     const consider = async () => {
       // Others would be of no use now; perhaps later.

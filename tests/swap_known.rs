@@ -117,6 +117,15 @@ fn the_known_reversals_come_out() {
     check_all(include_str!("data/reversal.jsonl"), None);
 }
 
+/// More than a hundred thousand arrangements lie half-way on shortest
+/// solutions; their number was given up once.
+#[test]
+fn very_many_shortest_solutions_are_counted() {
+    let data = include_str!("data/swap.jsonl");
+    let case = data.lines().find(|line| line.contains("5x4-rows alternate/none")).unwrap();
+    check(&serde_json::from_str(case).unwrap(), None);
+}
+
 /// The Usenet problem of 24 knights on 5×5: 36 moves, 1200 solutions.
 #[test]
 fn the_usenet_problem_comes_out() {

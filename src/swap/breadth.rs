@@ -294,10 +294,13 @@ impl<const W: usize> Breadth<W> {
     fn next_layer(&mut self) -> Option<Found<W>> {
         if !self.meetings.is_empty() {
             self.waves[self.active].starts.push(self.end);
-            let meetings = std::mem::take(&mut self.meetings);
+            let mut meetings = std::mem::take(&mut self.meetings);
             let count = if self.want == Want::Count { self.count(&meetings) } else { None };
             if self.want == Want::Count && count.is_none() {
                 self.want = Want::All;
+            }
+            if self.want != Want::All {
+                meetings.truncate(1);
             }
             self.trace = Some(Trace::new(meetings, count));
             return None;

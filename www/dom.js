@@ -73,9 +73,13 @@ export const iconButton = (name, label, onclick, more = {}) =>
 
 /** Lets the arrow keys walk through a group of radio buttons, of which one is a tab stop. @param {HTMLElement} group */
 export function walkRadios(group) {
+  // Who has clicked goes on with the film: arrows step through that.
+  let clicked = false;
+  group.addEventListener('pointerdown', () => { clicked = true; });
+  group.addEventListener('focusout', () => { clicked = false; });
   group.addEventListener('keydown', (event) => {
     const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
-    if (!by) return;
+    if (!by || clicked) return;
     event.preventDefault();
     event.stopPropagation();
     const buttons = [...group.querySelectorAll('button')];

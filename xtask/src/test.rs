@@ -215,6 +215,8 @@ fn core_on_wasm32(
         .env("WASM_BINDGEN_TEST_TIMEOUT", "300")
         // Names of functions stay in a backtrace; the rest would make every step slower.
         .env("CARGO_PROFILE_DEV_DEBUG", "none")
+        // The tests take more than building them does.
+        .env("CARGO_PROFILE_DEV_OPT_LEVEL", "1")
         .env(place, "1");
     run_counting(&mut cargo, DEADLINE)
 }

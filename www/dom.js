@@ -83,7 +83,7 @@ export function walkRadios(group) {
     event.preventDefault();
     event.stopPropagation();
     const buttons = [...group.querySelectorAll('button')];
-    const now = buttons.findIndex((button) => button === document.activeElement);
+    const now = buttons.indexOf(/** @type {HTMLButtonElement} */ (document.activeElement));
     const button = buttons[(now + by + buttons.length) % buttons.length];
     button.click();
     button.focus();

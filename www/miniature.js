@@ -3,7 +3,7 @@
 
 /** @typedef {{files: number, ranks: number, blocked: Uint8Array}} Shape */
 
-/** Where the lower left corner of the picture of a square is. @param {Shape} shape @param {number} square @param {boolean} [flipped] @returns {[number, number]} */
+/** Where the upper left corner of a square is. @param {Shape} shape @param {number} square @param {boolean} [flipped] @returns {[number, number]} */
 function place({ files, ranks }, square, flipped = false) {
   const [file, rank] = [square % files, Math.floor(square / files)];
   return flipped ? [files - 1 - file, rank] : [file, ranks - 1 - rank];
@@ -37,7 +37,7 @@ export function counters(shape, letters, flipped) {
   }).join('');
 }
 
-/** A dot on a square, as large as that. @param {Shape} shape @param {number} square @param {string} what its class */
+/** A dot on a square, a little larger than that. @param {Shape} shape @param {number} square @param {string} what its class */
 export function dot(shape, square, what) {
   const [x, y] = place(shape, square);
   return `<circle class="dot ${what}" cx="${x + 0.5}" cy="${y + 0.5}" r=".6"/>`;

@@ -14,16 +14,17 @@ import { duration, exactly, plural, sentence } from '../words.js';
 /** What was asked of the drawing on screen. @param {any} state @returns {Extent | null} */
 const extentOf = ({ draft, look }) => (look.extent?.of === draft ? look.extent : null);
 
+/** Is it still being looked for? @param {Extent | null} extent */
+const isSought = (extent) => Boolean(extent && !extent.answer && !extent.error);
+
 /** Asks; asked again while it is looked for, it gives up. @param {State} state @returns {State} */
 export function toggle(state) {
-  const asked = extentOf(state) && !extentOf(state)?.answer;
-  return { ...state, look: { ...state.look, extent: asked ? null : { of: state.draft } } };
+  return { ...state, look: { ...state.look, extent: isSought(extentOf(state)) ? null : { of: state.draft } } };
 }
 
 /** What is asked of the worker. @param {any} state */
 export function question(state) {
-  const extent = extentOf(state);
-  if (!extent || extent.answer || extent.error) return {};
+  if (!isSought(extentOf(state))) return {};
   return { extent: { of: [state.draft], job: { do: 'solve', draft: state.draft, options: { extent: true } } } };
 }
 
@@ -66,10 +67,9 @@ export class ExtentView {
     const extent = extentOf(state);
     const answer = extent?.answer;
     const found = answer?.status === 'solved';
-    const running = Boolean(extent && !answer && !extent.error);
     set(this.ask, 'hidden', found);
     set(this.ask, 'disabled', draft.start.length === 0);
-    setText(this.ask, running ? 'Stop looking' : 'Look at all arrangements');
+    setText(this.ask, isSought(extent) ? 'Stop looking' : 'Look at all arrangements');
     setText(this.text, this.#words(draft, extent));
     set(this.bars, 'hidden', !found || answer.depth === 0);
     set(this.goal, 'hidden', !found || answer.depth === 0 || look.play !== null);

@@ -15,7 +15,7 @@ use crate::test::{in_browser, own_cargo_at_root, page_server};
 
 #[derive(clap::Args)]
 pub struct Options {
-    /// Only jobs with this in their names
+    /// Only jobs with this in their names; “the page” and “the gallery” are jobs, too
     job: Option<String>,
     /// The browser
     #[arg(long, value_enum, default_value_t = Browser::Chromium)]
@@ -38,7 +38,7 @@ pub fn bench(options: &Options) -> Result<()> {
     let driver = installed.start()?;
     let mut measure = own_cargo_at_root();
     measure.args(["run", "--quiet", "--package", "browser-tests", "--bin", "measure", "--"]);
-    measure.arg(&jobs);
+    measure.arg(&jobs).args(&options.job);
     in_browser(&mut measure, options.browser, &installed, &driver, &server);
     if !measure.status().context("cannot start the other half")?.success() {
         bail!("not every target is reached");

@@ -1,5 +1,6 @@
 //! The second half of `cargo xtask bench`: has the page solve the jobs that have run natively, and
-//! prints what came of both. The argument is the file with the first half's outcome.
+//! prints what came of both. The arguments are the file with the first half's outcome and, if not
+//! all is to be measured, a part of the names of what is.
 //!
 //! The time in the browser is the answer's own `ms`: what the solver took in the page's worker.
 //! Beside it stands the time between asking the page and having its answer, which also holds
@@ -36,11 +37,17 @@ fn main() -> ExitCode {
 
 /// Measures everything; gives how many targets are missed.
 fn all() -> Result<usize> {
-    let file = std::env::args().nth(1).context("no file of jobs")?;
+    let mut arguments = std::env::args().skip(1);
+    let file = arguments.next().context("no file of jobs")?;
+    let part = arguments.next().unwrap_or_default();
     let jobs: Vec<Native> = serde_json::from_slice(&std::fs::read(file)?)?;
+    let mut figures = vec![];
     // These first: the browser has seen nothing yet.
-    let mut figures = figures();
-    figures.extend(gallery());
+    for (name, measure) in [("the page", page as fn() -> Vec<Figure>), ("the gallery", gallery)] {
+        if name.contains(&part) {
+            figures.extend(measure());
+        }
+    }
     let page = Page::open("");
     println!(
         "\n{:<42} {:>7} {:>10} {:>10} {:>10} {:>10} {:>8}  {:<10}",
@@ -60,7 +67,7 @@ fn all() -> Result<usize> {
         }
     }
     println!(
-        "Times in milliseconds, medians; below 1 in the browser, means. The ratio is the baseline's time to the browser's.\n"
+        "Times in milliseconds, medians; below 1 in the browser, of the means of hundreds. The ratio is the baseline’s time to the browser’s.\n"
     );
     for Figure { what, value, unit, most } in figures {
         let verdict = if value <= most { "reached" } else { "MISSED" };
@@ -78,7 +85,7 @@ struct Figure {
     most: f64,
 }
 
-fn figures() -> Vec<Figure> {
+fn page() -> Vec<Figure> {
     let page = Page::blank();
     // The first of these visits has nothing in the browser's cache.
     let before = bytes_sent(&page);
@@ -198,37 +205,34 @@ fn median(times: &[f64]) -> f64 {
     times[times.len() / 2]
 }
 
-/// What the page gives back of some solves of the same puzzle.
+/// What the page gives back of some solves of the same puzzle, asked for at once: one by one, an
+/// idle worker would have to be woken for each, and a short one is over before its core is awake.
 #[derive(Deserialize)]
 struct Solves {
     /// The last answer.
     answer: Value,
-    /// What the solver took, and what asking for it took, in milliseconds.
+    /// What the solver took for each, and what asking for one took, in milliseconds.
     solving: Vec<f64>,
-    asking: Vec<f64>,
+    asking: f64,
 }
 
 const SOLVE: &str = "
     const [line, options, times] = args;
-    const solves = { solving: [], asking: [] };
-    for (let time = 0; time < times; time++) {
-        const began = performance.now();
-        solves.answer = await window.leaper.solve(line, options);
-        solves.asking.push(performance.now() - began);
-        solves.solving.push(solves.answer.ms ?? Infinity);
-    }
-    return solves";
+    const began = performance.now();
+    const asked = Array.from({ length: times }, () => window.leaper.solve(line, options));
+    const answers = await Promise.all(asked);
+    const asking = (performance.now() - began) / times;
+    return { answer: answers[0], solving: answers.map(({ ms }) => ms ?? Infinity), asking }";
 
 fn measure(page: &Page, job: &Native) -> Browser {
     let ask = |times: usize| -> Solves {
         page.js_with(SOLVE, &[json!(job.line), job.options.clone(), json!(times)])
     };
-    // The first times, the browser still compiles.
     let first = ask(1);
-    let several = if first.asking[0] < 50.0 { 50 } else { 1 };
-    if several > 1 {
-        ask(several);
-    }
+    // The first times, the browser still compiles.
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "1 to 1000")]
+    let several = (200.0 / ask(1).asking).clamp(1.0, 1_000.0) as usize;
+    ask(several);
     let mut solving = Times::default();
     let mut asking = Times::default();
     let mut wrong = difference(&first.answer, &job.expected);
@@ -239,7 +243,7 @@ fn measure(page: &Page, job: &Native) -> Browser {
         let solves = ask(several);
         wrong = difference(&solves.answer, &job.expected);
         solves.solving.into_iter().for_each(|time| solving.add(time));
-        solves.asking.into_iter().for_each(|time| asking.add(time));
+        (0..several).for_each(|_| asking.add(solves.asking));
     }
     let middle = |times: Times| if wrong.is_none() { times.typical() } else { f64::NAN };
     Browser { solving: middle(solving), asking: middle(asking), wrong: wrong.clone() }

@@ -135,11 +135,9 @@ impl<const W: usize> Beam<W> {
         let mut steps = 0;
         let visit = |next: State<W>, side: Side, step: (u8, u8)| {
             steps += 1;
-            let mut parts = parts;
             let from = if back { step.1 } else { step.0 };
-            let of = (&state, parts[side as usize]);
-            parts[side as usize] = bound.after(space, of, &next, (side, from));
-            let left = bound.join(space, &next, parts);
+            let parts = bound.after(space, (&state, parts), &next, (side, from));
+            let left = bound.join(parts);
             if left >= NEVER || self.depth + 1 + left >= self.known {
                 return;
             }
@@ -148,7 +146,7 @@ impl<const W: usize> Beam<W> {
                 self.reached = Some(before);
             } else if self.seen.find(&state).is_none() {
                 // Where sides alternate, the slower one counts twice.
-                let worth = u64::from(left + parts[0] + parts[1]);
+                let worth = u64::from(left + parts.sides[0] + parts.sides[1]);
                 let rank = worth << 32 | hash(&state) >> 32;
                 self.candidates.push(Candidate { state, before, rank });
             }

@@ -9,9 +9,8 @@
 //! [`matching`](crate::swap::matching).
 //!
 //! Both are consistent: a step lowers them by at most one. Where sides
-//! alternate, a side that needs `m` moves has had its turn for the `m`th time
-//! only after `2m − 1` moves if it is to move, else `2m`; and the number of
-//! moves is odd or even by the colours of the squares.
+//! alternate, both make as many moves, or the first makes one more; and whether
+//! a side's number of moves is odd or even is told by the squares' colours.
 
 use crate::swap::index::Index;
 use crate::swap::matching::Matching;
@@ -34,9 +33,17 @@ pub(crate) struct Bound {
     /// The squares and rules with any knight to move.
     solo: Space,
     sides: [Alone; 2],
-    /// Knights on dark squares at that end, odd or even.
-    parity: u32,
     back: bool,
+}
+
+/// What a bound is made of.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Parts {
+    /// The steps that White and Black, each alone, have left at least;
+    /// [`NEVER`] if it cannot get there.
+    pub(crate) sides: [u32; 2],
+    /// Whose turn it is, where sides alternate.
+    turn: Option<Side>,
 }
 
 /// The bound of one side alone.
@@ -82,8 +89,7 @@ impl Bound {
                 _ => Alone::matching(space, end, side),
             }
         });
-        let parity = (space.occupied(end) & space.dark()).count_ones() & 1;
-        Self { solo, sides, parity, back }
+        Self { solo, sides, back }
     }
 
     /// Goes on with the tables for so many arrangements; true when they are
@@ -119,72 +125,66 @@ impl Bound {
         1 + size * size / 256
     }
 
-    /// One side's part of the bound; [`NEVER`] if it cannot get there.
-    pub(crate) fn part<const W: usize>(
-        &mut self,
-        space: &Space,
-        state: &State<W>,
-        side: Side,
-    ) -> u32 {
-        self.sides[side as usize].left(space, state, side)
-    }
-
-    /// That part after a step of the side's knight on square `from`, which has
-    /// led from the last argument of [`Bound::parts`], of this part, to `next`.
-    #[inline]
+    /// The parts after a step of this side's knight on square `from`, which has
+    /// led from the last argument of [`Bound::parts`], of these parts, to `next`.
+    #[expect(clippy::inline_always, reason = "called for every step")]
+    #[inline(always)]
     pub(crate) fn after<const W: usize>(
         &mut self,
         space: &Space,
-        (state, part): (&State<W>, u32),
+        (state, parts): (&State<W>, Parts),
         next: &State<W>,
         (side, from): (Side, u8),
-    ) -> u32 {
-        match &mut self.sides[side as usize] {
+    ) -> Parts {
+        let part = match &mut self.sides[side as usize] {
+            Alone::Table(table) => table.left(space, next, side),
             Alone::Kinds(kinds) if space.plain() => kinds[0].left(space.side(next, side), false),
             Alone::Kinds(kinds) => {
                 // Only one kind has changed.
                 let place = space.place(state, from);
                 let kind = &mut kinds[place];
+                let part = parts.sides[side as usize];
                 let before = kind.left(space.kind(state, side, place), true);
                 let after = kind.left(space.kind(next, side, place), false);
                 (part - before.min(part) + after).min(NEVER)
             }
-            alone @ Alone::Table(_) => alone.left(space, next, side),
-        }
+        };
+        let mut parts = parts;
+        parts.sides[side as usize] = part;
+        parts.turn = parts.turn.map(Side::other);
+        parts
     }
 
-    /// Both sides' parts of the bound.
+    /// The parts of an arrangement's bound.
     #[inline]
-    pub(crate) fn parts<const W: usize>(&mut self, space: &Space, state: &State<W>) -> [u32; 2] {
-        [Side::White, Side::Black].map(|side| self.sides[side as usize].left(space, state, side))
+    pub(crate) fn parts<const W: usize>(&mut self, space: &Space, state: &State<W>) -> Parts {
+        let [white, black] = &mut self.sides;
+        let white = white.left(space, state, Side::White);
+        let black = black.left(space, state, Side::Black);
+        Parts { sides: [white, black], turn: space.turn(state) }
     }
 
     /// The bound of an arrangement; [`NEVER`] if no solution leads over it.
     #[inline]
     pub(crate) fn left<const W: usize>(&mut self, space: &Space, state: &State<W>) -> u32 {
         let parts = self.parts(space, state);
-        self.join(space, state, parts)
+        self.join(parts)
     }
 
     /// The bound from its parts: no solution takes fewer steps from here;
     /// [`NEVER`] if there is none.
     #[inline]
-    pub(crate) fn join<const W: usize>(
-        &self,
-        space: &Space,
-        state: &State<W>,
-        [white, black]: [u32; 2],
-    ) -> u32 {
+    pub(crate) fn join(&self, parts: Parts) -> u32 {
+        let [white, black] = parts.sides;
         if white >= NEVER || black >= NEVER {
             return NEVER;
         }
-        let Some(turn) = space.turn(state) else { return white + black };
+        let Some(turn) = parts.turn else { return white + black };
         // The side to move; looking back, the side that has moved last.
         let first = if self.back { turn.other() } else { turn };
         let (first, other) = if first == Side::White { (white, black) } else { (black, white) };
-        let least = if first > other { 2 * first - 1 } else { 2 * other };
-        let parity = (space.occupied(state) & space.dark()).count_ones() & 1;
-        least + ((least & 1) ^ parity ^ self.parity)
+        // Each side's number of moves is odd or even by the squares' colours.
+        if (first ^ other) & 1 == 0 { 2 * first.max(other) } else { 2 * first.max(other + 1) - 1 }
     }
 }
 
@@ -218,12 +218,13 @@ impl Table {
         alone
     }
 
-    /// The steps left of an arrangement's side.
-    #[inline]
-    fn left<const W: usize>(&self, space: &Space, state: &State<W>) -> u32 {
-        let rank = match self.index {
-            Some(_) => self.rank(space, &space.only(state, self.side)),
-            None => self.rank(space, state),
+    /// The steps left of its side in an arrangement.
+    #[expect(clippy::inline_always, reason = "called for every step")]
+    #[inline(always)]
+    fn left<const W: usize>(&self, space: &Space, state: &State<W>, side: Side) -> u32 {
+        let rank = match &self.index {
+            None => space.side(state, side) as usize,
+            Some(index) => index.rank(space, &space.only(state, side)) as usize,
         };
         match self.depth[rank] {
             u8::MAX => NEVER,
@@ -276,19 +277,25 @@ impl Alone {
     #[inline]
     fn left<const W: usize>(&mut self, space: &Space, state: &State<W>, side: Side) -> u32 {
         match self {
-            Self::Table(table) => table.left(space, state),
-            Self::Kinds(kinds) => {
-                let plain = space.plain();
-                let sums = kinds.iter_mut().enumerate().map(|(place, kind)| {
-                    let squares = if plain {
-                        space.side(state, side)
-                    } else {
-                        space.kind(state, side, place)
-                    };
-                    kind.left(squares, true)
-                });
-                sums.sum::<u32>().min(NEVER)
-            }
+            Self::Table(table) => table.left(space, state, side),
+            Self::Kinds(kinds) => Self::sum(kinds, space, state, side),
         }
+    }
+
+    /// Not inlined, so that the way to a table is short.
+    #[inline(never)]
+    fn sum<const W: usize>(
+        kinds: &mut [Matching],
+        space: &Space,
+        state: &State<W>,
+        side: Side,
+    ) -> u32 {
+        let plain = space.plain();
+        let sums = kinds.iter_mut().enumerate().map(|(place, kind)| {
+            let squares =
+                if plain { space.side(state, side) } else { space.kind(state, side, place) };
+            kind.left(squares, true)
+        });
+        sums.sum::<u32>().min(NEVER)
     }
 }

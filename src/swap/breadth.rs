@@ -247,19 +247,17 @@ impl<const W: usize> Breadth<W> {
         let depth = own.depth() as u32 + 1;
         let other_edge = other.edge();
         let mut bound = self.bounds.as_mut().map(|bounds| &mut bounds[active]);
-        let parts = bound.as_mut().map_or([0, 0], |bound| bound.parts(space, &state));
+        let parts = bound.as_mut().map(|bound| bound.parts(space, &state));
         // What the last layer within the limit holds needs not be kept.
         let last = self.want == Want::One && depth + other.depth() as u32 >= self.limit;
         let ways = own.counts.get(self.cursor - 1).copied();
         let mut steps = 0;
         let mut visit = |next: State<W>, side: Side, step: (u8, u8)| {
             steps += 1;
-            if let Some(bound) = &mut bound {
-                let mut parts = parts;
+            if let (Some(bound), Some(parts)) = (&mut bound, parts) {
                 let from = if active == 0 { step.0 } else { step.1 };
-                let of = (&state, parts[side as usize]);
-                parts[side as usize] = bound.after(space, of, &next, (side, from));
-                let left = bound.join(space, &next, parts);
+                let parts = bound.after(space, (&state, parts), &next, (side, from));
+                let left = bound.join(parts);
                 if depth + left > self.limit {
                     let never = left >= NEVER;
                     own.lost |= never;

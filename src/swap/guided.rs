@@ -113,6 +113,12 @@ impl<const W: usize> Guided<W> {
     /// suffice.
     fn room(&mut self) -> bool {
         let more = self.world.space.most_steps();
+        if self.seen.has_room(more)
+            && self.left.capacity() >= self.seen.len() + more
+            && self.stack.capacity() >= self.stack.len() + more
+        {
+            return true;
+        }
         let memory = self.memory();
         let own = self.seen.memory();
         if !self.seen.room(more, (self.limits.memory + own).saturating_sub(memory)) {
@@ -144,18 +150,15 @@ impl<const W: usize> Guided<W> {
         let space = &self.world.space;
         let parts = self.bound.parts(space, &state);
         let own = sum_at(&self.starts, place);
-        let depth = own - self.bound.join(space, &state, parts);
+        let depth = own - self.bound.join(parts);
         self.depth = depth;
         let mut least = NEVER;
         let mut steps = 0;
         let mut reached = false;
         space.forward(&state, |next, side: Side, step: (u8, u8)| {
             steps += 1;
-            let mut parts = parts;
-            let from = step.0;
-            let of = (&state, parts[side as usize]);
-            parts[side as usize] = self.bound.after(space, of, &next, (side, from));
-            let left = self.bound.join(space, &next, parts);
+            let parts = self.bound.after(space, (&state, parts), &next, (side, step.0));
+            let left = self.bound.join(parts);
             if left >= NEVER {
                 return;
             }

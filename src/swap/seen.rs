@@ -2,16 +2,22 @@
 //!
 //! Open-addressing tables of 32-bit entries, five bits of them a fingerprint
 //! and the rest a number into the list of arrangements: numbers come from 1, 0
-//! is a free slot. The table is cut into many by the hash, each of which grows
-//! for itself, and the list into chunks: so no growing takes long, or takes
-//! much of both the old and the new. Memory per arrangement: its words, and 6
-//! to 13 bytes of table.
+//! is a free slot. Beyond some hundred arrangements the table is cut into many
+//! by the hash, each of which grows for itself, and the list into chunks: so no
+//! growing takes long, or takes much of both the old and the new. Memory per
+//! arrangement: its words, and 6 to 13 bytes of table.
 
 use crate::swap::space::State;
 
-/// So many tables, and arrangements in a chunk of the list.
+/// So many tables in the end, and arrangements in a chunk of the list.
 const SHARDS: usize = 256;
 const CHUNK: usize = 1 << 11;
+
+/// So many slots has the first table, and it is cut instead of growing beyond
+/// so many; and each of those that it is cut into.
+const FIRST: usize = 1 << 9;
+const UNCUT: usize = 1 << 11;
+const CUT: usize = 1 << 5;
 
 /// The bits of an entry that number an arrangement.
 const NUMBER: u32 = (1 << 27) - 1;
@@ -21,6 +27,7 @@ const NUMBER: u32 = (1 << 27) - 1;
 pub(crate) struct Seen<const W: usize> {
     chunks: Vec<Vec<State<W>>>,
     len: usize,
+    /// One, or [`SHARDS`].
     shards: Vec<Shard>,
     /// Those that should grow.
     full: Vec<u8>,
@@ -44,12 +51,6 @@ pub(crate) fn hash<const W: usize>(state: &State<W>) -> u64 {
     hash.wrapping_mul(0xD6E8_FEB8_6659_FD93)
 }
 
-/// The table of a hash.
-#[inline]
-fn shard_of(hash: u64) -> usize {
-    (hash >> 56) as usize
-}
-
 /// Where to begin in a table of so many slots.
 #[inline]
 fn slot_of(hash: u64, slots: usize) -> usize {
@@ -62,19 +63,37 @@ fn print_of(hash: u64) -> u32 {
     (hash >> 19) as u32 & !NUMBER
 }
 
+impl Shard {
+    fn new(slots: usize) -> Self {
+        Self { table: vec![0; slots], used: 0 }
+    }
+}
+
 impl<const W: usize> Seen<W> {
     /// No arrangements.
     pub(crate) fn new() -> Self {
-        let shard = Shard { table: vec![0; 16], used: 0 };
-        let shards = vec![shard; SHARDS];
-        Self { chunks: Vec::new(), len: 0, shards, full: Vec::new(), slots: SHARDS * 16 }
+        let shards = vec![Shard::new(FIRST)];
+        Self { chunks: Vec::new(), len: 0, shards, full: Vec::new(), slots: FIRST }
+    }
+
+    /// The table of a hash.
+    #[inline]
+    fn shard_of(&self, hash: u64) -> usize {
+        (hash >> 56) as usize & (self.shards.len() - 1)
     }
 
     /// Memory held, in bytes.
     pub(crate) fn memory(&self) -> u64 {
         (self.chunks.len() * CHUNK * size_of::<State<W>>()
             + self.slots * size_of::<u32>()
-            + SHARDS * size_of::<Shard>()) as u64
+            + self.shards.len() * size_of::<Shard>()) as u64
+    }
+
+    /// Is there room for as many more arrangements?
+    #[inline]
+    pub(crate) fn has_room(&self, more: usize) -> bool {
+        let wanted = self.len + more;
+        self.full.is_empty() && wanted <= self.chunks.len() * CHUNK && wanted < NUMBER as usize
     }
 
     /// Makes room for as many more arrangements, if the memory held
@@ -93,28 +112,57 @@ impl<const W: usize> Seen<W> {
         }
         while let Some(&shard) = self.full.last() {
             let slots = self.shards[usize::from(shard)].table.len() * 2;
-            if self.memory() + (slots * size_of::<u32>()) as u64 > limit {
+            let bytes = if slots > UNCUT && self.shards.len() == 1 {
+                SHARDS * (CUT * size_of::<u32>() + size_of::<Shard>())
+            } else {
+                slots * size_of::<u32>()
+            };
+            if self.memory() + bytes as u64 > limit {
                 return false;
             }
-            self.grow(usize::from(shard));
             self.full.pop();
+            self.grow(usize::from(shard));
         }
         true
     }
 
+    /// Makes a table twice as large, or cuts the only one.
     fn grow(&mut self, shard: usize) {
         let old = std::mem::take(&mut self.shards[shard].table);
         let slots = old.len() * 2;
-        self.slots += old.len();
-        let mut table = vec![0; slots];
-        for entry in old.into_iter().filter(|&entry| entry != 0) {
-            let mut slot = slot_of(hash(self.numbered(entry)), slots);
-            while table[slot] != 0 {
-                slot = (slot + 1) & (slots - 1);
-            }
-            table[slot] = entry;
+        self.slots -= old.len();
+        if slots > UNCUT && self.shards.len() == 1 {
+            self.shards = vec![Shard::new(CUT); SHARDS];
+            self.slots += SHARDS * CUT;
+        } else {
+            self.shards[shard] = Shard::new(slots);
+            self.slots += slots;
         }
-        self.shards[shard].table = table;
+        for entry in old.into_iter().filter(|&entry| entry != 0) {
+            let hash = hash(self.numbered(entry));
+            let shard = self.shard_of(hash);
+            let table = &self.shards[shard].table;
+            let mut slot = slot_of(hash, table.len());
+            while table[slot] != 0 {
+                slot = (slot + 1) & (table.len() - 1);
+            }
+            self.fill(shard, slot, entry);
+        }
+    }
+
+    /// Fills a free slot.
+    #[inline]
+    fn fill(&mut self, shard: usize, slot: usize, entry: u32) {
+        let own = &mut self.shards[shard];
+        own.table[slot] = entry;
+        own.used += 1;
+        if own.used == own.table.len() / 8 * 5 {
+            self.full.push(shard as u8);
+        } else if own.used == own.table.len() - 1 {
+            // So unlikely that it is not worth being foreseen.
+            self.full.retain(|&full| usize::from(full) != shard);
+            self.grow(shard);
+        }
     }
 
     #[inline]
@@ -128,7 +176,7 @@ impl<const W: usize> Seen<W> {
     #[inline]
     pub(crate) fn insert(&mut self, state: State<W>) -> (usize, bool) {
         let hash = hash(&state);
-        let (shard, print) = (shard_of(hash), print_of(hash));
+        let (shard, print) = (self.shard_of(hash), print_of(hash));
         let table = &self.shards[shard].table;
         let mask = table.len() - 1;
         let mut slot = slot_of(hash, table.len());
@@ -144,16 +192,7 @@ impl<const W: usize> Seen<W> {
         }
         self.chunks[self.len / CHUNK].push(state);
         self.len += 1;
-        let own = &mut self.shards[shard];
-        own.table[slot] = self.len as u32 | print;
-        own.used += 1;
-        if own.used == own.table.len() / 8 * 5 {
-            self.full.push(shard as u8);
-        } else if own.used == own.table.len() - 1 {
-            // So unlikely that it is not worth being foreseen.
-            self.grow(shard);
-            self.full.retain(|&full| usize::from(full) != shard);
-        }
+        self.fill(shard, slot, self.len as u32 | print);
         (self.len - 1, true)
     }
 
@@ -161,7 +200,7 @@ impl<const W: usize> Seen<W> {
     #[inline]
     pub(crate) fn find(&self, state: &State<W>) -> Option<usize> {
         let hash = hash(state);
-        let (table, print) = (&self.shards[shard_of(hash)].table, print_of(hash));
+        let (table, print) = (&self.shards[self.shard_of(hash)].table, print_of(hash));
         let mut slot = slot_of(hash, table.len());
         loop {
             let entry = table[slot];

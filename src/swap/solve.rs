@@ -178,12 +178,13 @@ impl<const W: usize> Stages<W> {
                 return Ok(false);
             }
             if self.ready == 0 {
+                let parts = bound.parts(space, &self.ends[0]);
                 for side in [Side::White, Side::Black] {
-                    if bound.part(space, &self.ends[0], side) >= NEVER {
+                    if parts.sides[side as usize] >= NEVER {
                         return Err(Outcome::Impossible(impossible(Reason::Alone { side })));
                     }
                 }
-                self.lower = self.lower.max(bound.left(space, &self.ends[0]));
+                self.lower = self.lower.max(bound.join(parts));
             }
             self.ready += 1;
         }

@@ -45,6 +45,7 @@ pub(crate) struct Space {
     place: [(u8, u8); MOST_PLANES],
     attack: Attack,
     by_runs: bool,
+    most_steps: usize,
     /// Where sides alternate: the parity of knights on dark squares when it
     /// is White's turn.
     white_parity: Option<u32>,
@@ -117,6 +118,7 @@ impl Space {
             array::from_fn(|plane| ((plane / per_word) as u8, (plane % per_word * squares) as u8));
         let dark = two_colours(&reach, full);
         let rules = swap.rules();
+        let jumps = reach.iter().map(|reach| reach.count_ones() as usize).sum();
         let mut space = Self {
             squares,
             full,
@@ -127,6 +129,7 @@ impl Space {
             place,
             attack: rules.attack,
             by_runs: rules.by_runs(),
+            most_steps: if rules.by_runs() { squares * squares / 4 } else { jumps },
             white_parity: None,
         };
         if let Some(first) = rules.turns.first() {
@@ -227,21 +230,28 @@ impl Space {
         digits.rev().fold(0, |place, digit| place << 1 | digit as usize)
     }
 
+    /// Is there an odd or an even number of knights on dark squares: 1 or 0?
+    #[inline]
+    fn parity<const W: usize>(&self, state: &State<W>) -> u32 {
+        (self.occupied(state) & self.dark).count_ones() & 1
+    }
+
     /// Whose turn it is; `None` where any knight may move.
     #[inline]
     pub(crate) fn turn<const W: usize>(&self, state: &State<W>) -> Option<Side> {
-        let parity = (self.occupied(state) & self.dark).count_ones() & 1;
+        let parity = self.parity(state);
         self.white_parity.map(|white| if parity == white { Side::White } else { Side::Black })
     }
 
     /// The least number of steps from this one on that a way between two
     /// arrangements can have: of jumps it is always odd, or always even.
     pub(crate) fn next_length<const W: usize>(&self, ends: &[State<W>; 2], least: u32) -> u32 {
-        let [from, to] = ends.map(|end| (self.occupied(&end) & self.dark).count_ones());
+        let [from, to] = ends.map(|end| self.parity(&end));
         if self.by_runs { least } else { least + ((least ^ from ^ to) & 1) }
     }
 
     /// Adds knights of one kind.
+    #[inline]
     pub(crate) fn add<const W: usize>(
         &self,
         state: &mut State<W>,
@@ -249,10 +259,12 @@ impl Space {
         place: usize,
         squares: u64,
     ) {
-        for plane in Bits((1 << side as usize | place << 2) as u64) {
+        let mut put = |plane: usize| {
             let (word, shift) = self.place[plane];
-            state[usize::from(word)] |= squares << shift;
-        }
+            state[if W == 1 { 0 } else { usize::from(word) }] |= squares << shift;
+        };
+        put(side as usize);
+        Bits(place as u64).for_each(|digit| put(2 + digit));
     }
 
     /// The arrangement without the other side's knights.
@@ -276,11 +288,7 @@ impl Space {
 
     /// No arrangement has more steps to others than this.
     pub(crate) fn most_steps(&self) -> usize {
-        if self.by_runs {
-            self.squares * self.squares / 4
-        } else {
-            Bits(self.full).map(|square| self.reach(square).count_ones() as usize).sum()
-        }
+        self.most_steps
     }
 
     /// Packs an arrangement; its turn is not looked at.

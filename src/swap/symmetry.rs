@@ -10,7 +10,7 @@ use crate::square::Square;
 use crate::swap::arrangement::Arrangement;
 use crate::swap::problem::Swap;
 use crate::swap::rules::Side;
-use crate::swap::space::{Bits, Space, State};
+use crate::swap::space::{Space, State};
 
 /// The symmetries but for the identity.
 #[derive(Clone, Debug, Default)]
@@ -78,16 +78,26 @@ impl Image {
 
     #[inline]
     fn of<const W: usize>(&self, space: &Space, state: &State<W>) -> State<W> {
+        if !space.plain() {
+            return self.of_named(space, state);
+        }
         let mut led = [0; W];
         for side in [Side::White, Side::Black] {
             let onto = if self.trade { side.other() } else { side };
-            if space.plain() {
-                space.add(&mut led, onto, 0, self.mask(space.side(state, side)));
-            } else {
-                for (place, &onto_place) in self.letters[side as usize].iter().enumerate() {
-                    let squares = self.mask(space.kind(state, side, place));
-                    space.add(&mut led, onto, onto_place, squares);
-                }
+            space.add(&mut led, onto, 0, self.mask(space.side(state, side)));
+        }
+        led
+    }
+
+    /// Not inlined, so that the way for plain knights is short.
+    #[inline(never)]
+    fn of_named<const W: usize>(&self, space: &Space, state: &State<W>) -> State<W> {
+        let mut led = [0; W];
+        for side in [Side::White, Side::Black] {
+            let onto = if self.trade { side.other() } else { side };
+            for (place, &onto_place) in self.letters[side as usize].iter().enumerate() {
+                let squares = self.mask(space.kind(state, side, place));
+                space.add(&mut led, onto, onto_place, squares);
             }
         }
         led
@@ -199,13 +209,13 @@ fn letters(
 }
 
 fn bytes(map: &[usize]) -> Vec<[u64; 256]> {
-    map.chunks(8)
-        .map(|chunk| {
-            std::array::from_fn(|byte| {
-                Bits(byte as u64)
-                    .filter_map(|bit| chunk.get(bit))
-                    .fold(0, |mask, &square| mask | 1 << square)
-            })
-        })
-        .collect()
+    let table = |chunk: &[usize]| {
+        let mut table = [0; 256];
+        for byte in 1..256_usize {
+            let square = chunk.get(byte.trailing_zeros() as usize);
+            table[byte] = table[byte & (byte - 1)] | square.map_or(0, |&square| 1 << square);
+        }
+        table
+    };
+    map.chunks(8).map(table).collect()
 }

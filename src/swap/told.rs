@@ -1,8 +1,8 @@
 //! What can be told of a puzzle without a search.
 
-use crate::swap::arrangement::Arrangement;
 use crate::swap::outcome::{Impossible, Method, Outcome, Reason, Solved};
 use crate::swap::problem::Swap;
+use crate::swap::rules::Side;
 use crate::swap::space::{Bits, Space, State};
 
 /// The outcome, if no search is needed. Linear in the squares.
@@ -21,7 +21,7 @@ pub(crate) fn told<const W: usize>(
             shortest: Some(1_u64.into()),
         }));
     }
-    let reason = component(swap, space).or_else(|| order(swap, space)).or_else(|| {
+    let reason = component(swap, space, ends).or_else(|| order(swap, space)).or_else(|| {
         let (mut first, mut last) = (false, false);
         space.forward(&ends[0], |_, _, _| first = true);
         space.backward(&ends[1], |_, _, _| last = true);
@@ -43,7 +43,7 @@ pub(crate) fn impossible(reason: Reason) -> Impossible {
 }
 
 /// Does some component of the move graph hold the wrong knights?
-fn component(swap: &Swap, space: &Space) -> Option<Reason> {
+fn component<const W: usize>(swap: &Swap, space: &Space, ends: &[State<W>; 2]) -> Option<Reason> {
     let mut seen = 0_u64;
     for first in Bits(space.full()) {
         if seen >> first & 1 == 1 {
@@ -58,14 +58,14 @@ fn component(swap: &Swap, space: &Space) -> Option<Reason> {
             component = more;
         }
         seen |= component;
-        for letter in ('A'..='Z').chain('a'..='z') {
-            let count = |end: &Arrangement| {
-                Bits(component).filter(|&square| end.letter(square) == Some(letter)).count()
-            };
-            let (start, goal) = (count(swap.start()), count(swap.goal()));
-            if start != goal {
-                let square = swap.table().squares()[first];
-                return Some(Reason::Component { square, letter, start, goal });
+        for side in [Side::White, Side::Black] {
+            for (place, &letter) in space.letters(side).iter().enumerate() {
+                let [start, goal] = ends
+                    .map(|end| (space.kind(&end, side, place) & component).count_ones() as usize);
+                if start != goal {
+                    let (square, letter) = (swap.table().squares()[first], char::from(letter));
+                    return Some(Reason::Component { square, letter, start, goal });
+                }
             }
         }
     }

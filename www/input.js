@@ -119,8 +119,9 @@ export function listenToKeys(state, send, open) {
   addEventListener('keydown', (event) => {
     const target = /** @type {Element} */ (event.target);
     if (event.defaultPrevented || document.querySelector('dialog[open]')) return;
+    // A field of a box that was just closed may still have the focus.
     const typing = target.closest?.('input:not([type="range"]), textarea');
-    if (typing) return;
+    if (typing && !typing.closest('dialog')) return;
     if (event.ctrlKey || event.metaKey) {
       const key = event.key.toLowerCase();
       if (key === 'z') send({ do: event.shiftKey ? 'redo' : 'undo' });

@@ -120,6 +120,13 @@ fn a_bad_address_opens_the_import_box_with_the_text_kept() {
     page.press("Escape");
     page.wait_for("the import box to close", || !page.has("#import[open]"));
     page.wait_for_result("4 jumps");
+    // However quickly it is wanted again: WebKit leaves the focus in the closed box for a moment.
+    for _ in 0..10 {
+        page.press("i");
+        page.wait_for("the import box again", || page.has("#import[open]"));
+        page.press("Escape");
+        page.wait_for("the import box to close", || !page.has("#import[open]"));
+    }
     // Put right, it opens.
     page.press("i");
     page.wait_for("the import box again", || page.has("#import[open]"));

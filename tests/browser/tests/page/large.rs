@@ -109,23 +109,34 @@ fn an_edit_of_a_large_board_does_not_stop_the_page() {
 /// every square have up to 615 digits.
 const WAZIR: &str = "travel?board=1024x1024&from=a1&to=amj1024&leaper=0,1";
 
+/// A script's beginning that asks for another shortest path and waits until the search tells how
+/// far it is. Alone it would be over in a few frames: four other jobs share the worker.
+const SEARCH: &str = "
+    const other = 'swap?board=NNNNNNNN/8/8/8/8/8/8/nnnnnnnn&attack=none';
+    for (let job = 0; job < 4; job++) leaper.solve(other, { work: 1_000_000 });
+    const [result, more] = ['#result', '#more'].map((part) => document.querySelector(part));
+    document.querySelector('#another').click();
+    do {
+        await new Promise(requestAnimationFrame);
+    } while (!(result.innerText.includes('Searching') && more.innerText.includes('seen')));";
+
 #[test]
 fn a_long_search_on_the_page_can_be_cancelled_and_begun_again() {
     let page = Page::open(WAZIR);
     page.wait_for_result("2,046 jumps");
-    page.find("#another").click();
-    page.wait_for_result("Searching");
-    page.wait_for("how far it is", || page.find("#more").text().contains("seen"));
-    page.find("#cancel").click();
+    let told: String = page.js(&format!(
+        "{SEARCH}
+         document.querySelector('#cancel').click();
+         return result.innerText"
+    ));
+    assert!(told.contains("Searching"), "{told}");
     page.wait_for_result("Cancelled");
     assert_eq!(page.line(), WAZIR, "the puzzle is as it was");
     page.find("#again").click();
     page.wait_for_result("2,046 jumps");
     page.wait_for("the second path", || page.find("#settings .which").text().contains('2'));
     // An edit, too, ends what is under way.
-    page.find("#another").click();
-    page.wait_for_result("Searching");
-    page.find("#clear").click();
+    page.js::<()>(&format!("{SEARCH} document.querySelector('#clear').click()"));
     page.wait_for_result("Where does it start?");
     page.press("Control+z");
     page.wait_for_result("2,046 jumps");
@@ -136,9 +147,7 @@ fn the_page_stays_smooth_while_a_search_takes_seconds() {
     let page = Page::open(WAZIR);
     page.wait_for_result("2,046 jumps");
     let seen: Value = page.js(&format!(
-        "const result = document.querySelector('#result');
-         document.querySelector('#another').click();
-         while (!result.innerText.includes('Searching')) await new Promise(requestAnimationFrame);
+        "{SEARCH}
          {FRAMES}
          await sleep(800);
          const searching = result.innerText.includes('Searching');
@@ -213,8 +222,7 @@ fn a_cancelled_job_is_given_up_at_once() {
          for (const [index, job] of jobs.entries()) {
              for (let turn = 0; turn < 5; turn++) {
                  worker.postMessage(say.start(++id, job));
-                 await next('progress');
-                 await new Promise((resolve) => setTimeout(resolve, 37 * turn));
+                 await new Promise((resolve) => setTimeout(resolve, 10 + 20 * turn));
                  const start = performance.now();
                  const cancelled = next('cancelled');
                  worker.postMessage(say.cancel(id));

@@ -84,16 +84,20 @@ export class SwapSettings {
     setText(this.attack, own && enemy ? 'Attacks do not matter.'
       : own || enemy ? `It may not land where it attacks ${own ? 'the other side' : 'its own side'}.` : 'It may not land where it attacks anyone.');
     const total = solution?.answer?.shortest;
-    set(this.count, 'hidden', look.count && Boolean(total));
-    set(this.count, 'disabled', solution?.answer?.status !== 'solved' || (look.count && solution.pending));
+    const some = hasMoves(solution);
+    set(this.count, 'hidden', some && look.count && Boolean(total));
+    set(this.count, 'disabled', !some || (look.count && solution.pending));
     const can = canStep(state);
     for (const button of [this.before, this.next]) set(button, 'disabled', !can);
-    setText(this.which, look.another ? 'looking …' : solution?.answer?.status !== 'solved' ? '–' : whichOf(look.number, total));
+    setText(this.which, look.another ? 'looking …' : some ? whichOf(look.number, total) : '–');
   }
 }
 
+/** Is there a solution, and anything to be done at all? @param {any} solution */
+const hasMoves = (solution) => solution?.answer?.status === 'solved' && solution.answer.length > 0;
+
 /** Can one go on to other shortest solutions? @param {any} state */
-export const canStep = ({ look, solution }) => solution?.answer?.status === 'solved' && solution.answer.proven && solution.answer.length > 0
+export const canStep = ({ look, solution }) => hasMoves(solution) && solution.answer.proven
   && !solution.pending && !look.play && !look.another && solution.answer.shortest !== '1';
 
 /** Under the palette: start or goal, and the name that is put on the board. */

@@ -35,7 +35,7 @@ export const playOf = (state) => state.look.play;
 const withPlay = (state, play) => ({ ...state, look: { ...state.look, play: { .../** @type {Play} */ (playOf(state)), ...play } } });
 
 /** Can this puzzle be tried at all? @param {State} state */
-export const canTry = ({ solution }) => Boolean(solution && !solution.missing && (solution.answer || solution.pending || solution.error?.code === 'cancelled'));
+export const canTry = ({ draft, solution }) => Boolean(draft.start.length > 0 && solution && !solution.missing && (solution.answer || solution.pending || solution.error?.code === 'cancelled'));
 
 /** Begins where the film is; at its end, from the start. @param {State} state @param {string[]} shown the moves of the film @returns {State} */
 export function begin(state, shown) {

@@ -345,7 +345,7 @@ export function searching(progress, state) {
 
 /** What is said under the result. @param {any} answer */
 export function statistics(answer) {
-  if (answer.shortest) return answer.shortest === '1' ? 'The only shortest solution.' : `${exactly(answer.shortest)} different shortest solutions.`;
+  if (answer.shortest && answer.length > 0) return answer.shortest === '1' ? 'The only shortest solution.' : `${exactly(answer.shortest)} different shortest solutions.`;
   return '';
 }
 

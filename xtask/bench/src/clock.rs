@@ -6,7 +6,7 @@ use std::time::Instant;
 const ENOUGH: f64 = 2_000.0;
 
 /// but not more often than this,
-const MOST: usize = 4_000;
+const MOST: usize = 20_000;
 
 /// and, however long it takes, so often at least. The median of three forgives one bad one.
 const LEAST: usize = 3;

@@ -27,6 +27,10 @@ fn an_exchange_is_set_up_by_clicks_alone() {
     page.find("#clear").click();
     page.wait_for_result("Where do the knights stand?");
     wait_for_line(&page, "swap?board=3x3");
+    // Nothing is said of solutions, and nothing can be tried, where nothing is to be done.
+    assert_eq!(page.find("#more").text(), "");
+    assert_eq!(page.find("#settings .which").text(), "–");
+    assert!(page.has("#count-all:disabled") && page.has("#try:disabled"));
 
     pick(&page, "N");
     page.click_all(&["a3", "c3"]);

@@ -42,7 +42,8 @@ pub fn wait_for_line(page: &Page, line: &str) {
     for _ in 0..500 {
         now = page.line();
         if now == line {
-            return;
+            // It is written with the answer; what is on screen follows with the next frame.
+            return page.js("await new Promise(requestAnimationFrame)");
         }
         std::thread::sleep(std::time::Duration::from_millis(20));
     }

@@ -117,11 +117,12 @@ export function listenToBoardKeys(board, state, send) {
  */
 export function listenToKeys(state, send, open) {
   addEventListener('keydown', (event) => {
-    const target = /** @type {Element} */ (event.target);
     if (event.defaultPrevented || document.querySelector('dialog[open]')) return;
-    // A field of a box that was just closed may still have the focus.
+    const focused = /** @type {Element} */ (event.target);
+    // A box that was just closed may keep the focus for a moment.
+    const target = focused.closest?.('dialog') ? document.body : focused;
     const typing = target.closest?.('input:not([type="range"]), textarea');
-    if (typing && !typing.closest('dialog')) return;
+    if (typing) return;
     if (event.ctrlKey || event.metaKey) {
       const key = event.key.toLowerCase();
       if (key === 'z') send({ do: event.shiftKey ? 'redo' : 'undo' });

@@ -193,10 +193,17 @@ impl Space {
         self.planes == 2
     }
 
+    /// The word that holds a plane, and where in it. That one word is the first
+    /// is said here, so that it is not looked up at every step.
+    #[inline]
+    fn place_of<const W: usize>(&self, plane: usize) -> (usize, u8) {
+        let (word, shift) = self.place[plane];
+        (if W == 1 { 0 } else { usize::from(word) }, shift)
+    }
+
     #[inline]
     fn plane<const W: usize>(&self, state: &State<W>, plane: usize) -> u64 {
-        let (word, shift) = self.place[plane];
-        let word = if W == 1 { 0 } else { usize::from(word) };
+        let (word, shift) = self.place_of::<W>(plane);
         state[word] >> shift & self.full
     }
 
@@ -260,8 +267,8 @@ impl Space {
         squares: u64,
     ) {
         let mut put = |plane: usize| {
-            let (word, shift) = self.place[plane];
-            state[if W == 1 { 0 } else { usize::from(word) }] |= squares << shift;
+            let (word, shift) = self.place_of::<W>(plane);
+            state[word] |= squares << shift;
         };
         put(side as usize);
         Bits(place as u64).for_each(|digit| put(2 + digit));
@@ -328,11 +335,10 @@ impl Space {
     ) -> State<W> {
         let both = 1_u64 << from | 1 << to;
         let mut next = *state;
-        let (word, shift) = self.place[side as usize];
-        next[if W == 1 { 0 } else { usize::from(word) }] ^= both << shift;
+        let (word, shift) = self.place_of::<W>(side as usize);
+        next[word] ^= both << shift;
         for plane in 2..self.planes {
-            let (word, shift) = self.place[plane];
-            let word = if W == 1 { 0 } else { usize::from(word) };
+            let (word, shift) = self.place_of::<W>(plane);
             if next[word] >> (usize::from(shift) + from) & 1 == 1 {
                 next[word] ^= both << shift;
             }

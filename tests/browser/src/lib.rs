@@ -21,6 +21,7 @@
 //!   as this needs, and without asynchronous functions, so that a test reads from top to bottom.
 
 mod element;
+mod hands;
 pub mod keys;
 pub mod memory;
 mod page;

@@ -12,7 +12,7 @@ use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
 use crate::pool::{self, Site, told};
-use crate::{Element, Failure, Session, keys};
+use crate::{Element, Failure, Session};
 
 /// How long anything may take to appear.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -198,128 +198,6 @@ impl Page {
         self.find(&format!("[data-square=\"{name}\"]")).middle()
     }
 
-    // What a person does.
-
-    /// Clicks a square with the mouse.
-    #[track_caller]
-    pub fn click(&self, square: &str) {
-        self.click_at(self.square(square));
-    }
-
-    /// Clicks some squares one after the other.
-    #[track_caller]
-    pub fn click_all(&self, squares: &[&str]) {
-        for square in squares {
-            self.click(square);
-        }
-    }
-
-    /// Clicks a place with the mouse.
-    #[track_caller]
-    pub fn click_at(&self, point: Point) {
-        self.pointer("mouse", &[move_to(point, 0), down(0), up(0)]);
-    }
-
-    /// Clicks a square with the right mouse button.
-    #[track_caller]
-    pub fn right_click(&self, square: &str) {
-        self.pointer("mouse", &[move_to(self.square(square), 0), down(2), up(2)]);
-    }
-
-    /// Taps a square with a finger. Not all drivers have one: see [`Page::has_touch`].
-    #[track_caller]
-    pub fn tap(&self, square: &str) {
-        self.pointer("touch", &[move_to(self.square(square), 0), down(0), up(0)]);
-    }
-
-    /// Moves the mouse over a square.
-    #[track_caller]
-    pub fn hover(&self, square: &str) {
-        self.pointer("mouse", &[move_to(self.square(square), 0)]);
-    }
-
-    /// Drags with the mouse from the first of some squares over all others to the last.
-    #[track_caller]
-    pub fn drag(&self, squares: &[&str]) {
-        self.drag_with("mouse", squares);
-    }
-
-    /// Drags with the finger.
-    #[track_caller]
-    pub fn swipe(&self, squares: &[&str]) {
-        self.drag_with("touch", squares);
-    }
-
-    #[track_caller]
-    fn drag_with(&self, pointer: &str, squares: &[&str]) {
-        let points: Vec<Point> = squares.iter().map(|square| self.square(square)).collect();
-        self.drag_pointer(pointer, &points);
-    }
-
-    /// Drags with the mouse from the first of some places over all others to the last.
-    #[track_caller]
-    pub fn drag_points(&self, points: &[Point]) {
-        self.drag_pointer("mouse", points);
-    }
-
-    #[track_caller]
-    fn drag_pointer(&self, pointer: &str, points: &[Point]) {
-        let [first, rest @ ..] = points else {
-            return;
-        };
-        let mut actions = vec![move_to(*first, 0), down(0)];
-        let mut last = *first;
-        for &next in rest {
-            // Half-way too: a hand does not leap.
-            let half = Point { x: f64::midpoint(last.x, next.x), y: f64::midpoint(last.y, next.y) };
-            actions.extend([move_to(half, 20), move_to(next, 20)]);
-            last = next;
-        }
-        actions.push(up(0));
-        self.pointer(pointer, &actions);
-    }
-
-    /// Presses a key or a chord: `ArrowRight`, `Space`, `f`, `Control+Shift+z`.
-    #[track_caller]
-    pub fn press(&self, chord: &str) {
-        let keys = keys::chord(chord);
-        let action = |kind: &str, key: &char| json!({ "type": kind, "value": key.to_string() });
-        let mut actions: Vec<Value> = keys.iter().map(|key| action("keyDown", key)).collect();
-        actions.extend(keys.iter().rev().map(|key| action("keyUp", key)));
-        let keyboard = json!({ "type": "key", "id": "keyboard", "actions": actions });
-        self.post("actions", &json!({ "actions": [keyboard] }));
-    }
-
-    /// Writes text to whatever has the focus.
-    #[track_caller]
-    pub fn type_text(&self, text: &str) {
-        let actions: Vec<Value> = text
-            .chars()
-            .flat_map(|key| {
-                ["keyDown", "keyUp"].map(|kind| json!({ "type": kind, "value": key.to_string() }))
-            })
-            .collect();
-        let keyboard = json!({ "type": "key", "id": "keyboard", "actions": actions });
-        self.post("actions", &json!({ "actions": [keyboard] }));
-    }
-
-    /// Whether this browser's driver has fingers.
-    #[must_use]
-    pub fn has_touch(&self) -> bool {
-        browser() != "webkit"
-    }
-
-    #[track_caller]
-    fn pointer(&self, kind: &str, actions: &[Value]) {
-        let pointer = json!({
-            "type": "pointer",
-            "id": kind,
-            "parameters": { "pointerType": kind },
-            "actions": actions,
-        });
-        self.post("actions", &json!({ "actions": [pointer] }));
-    }
-
     // What surrounds the page.
 
     /// Gives the page another size, in CSS pixels. A window has a least width: Firefox's and
@@ -474,7 +352,7 @@ impl Page {
     }
 
     #[track_caller]
-    fn post(&self, path: &str, body: &Value) {
+    pub(crate) fn post(&self, path: &str, body: &Value) {
         self.done(path, self.session().post(path, body));
     }
 
@@ -521,23 +399,4 @@ impl Drop for Page {
             "the page wrote errors to the console: {errors:#?}"
         );
     }
-}
-
-fn move_to(point: Point, milliseconds: u32) -> Value {
-    // Some drivers take whole pixels only.
-    json!({
-        "type": "pointerMove",
-        "duration": milliseconds,
-        "origin": "viewport",
-        "x": point.x.round(),
-        "y": point.y.round(),
-    })
-}
-
-fn down(button: u32) -> Value {
-    json!({ "type": "pointerDown", "button": button })
-}
-
-fn up(button: u32) -> Value {
-    json!({ "type": "pointerUp", "button": button })
 }

@@ -11,7 +11,7 @@
 
 use std::process::ExitCode;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use bench::{Native, Target, Times, difference};
 use browser_tests::{Page, memory};
 use serde::Deserialize;
@@ -48,6 +48,7 @@ fn all() -> Result<usize> {
             figures.extend(measure());
         }
     }
+    ensure!(!jobs.is_empty() || !figures.is_empty(), "no job has “{part}” in its name");
     let mut missed = if jobs.is_empty() { 0 } else { table(&jobs) };
     for Figure { what, value, unit, most } in figures {
         let verdict = if value <= most { "reached" } else { "MISSED" };

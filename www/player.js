@@ -86,6 +86,8 @@ export class PlayerView {
     set(this.scrub, 'max', length);
     const whole = String(Math.floor(at));
     if (this.scrub.value !== whole) this.scrub.value = whole;
+    // As wide at the first step as at the last, so that nothing moves aside meanwhile.
+    this.count.style.setProperty('--digits', String(2 * String(length).length));
     setText(this.count, kindOf(state).counter?.(state) ?? `${whole} / ${length}`);
     if (this.speed.value !== String(speed)) this.speed.value = String(speed);
   }

@@ -148,6 +148,34 @@ fn it_pauses_on_a_square_and_goes_on() {
 }
 
 #[test]
+fn nothing_moves_aside_while_it_plays() {
+    for (line, last) in [
+        ("travel?board=32x32&from=a1&to=af32", 22),
+        ("travel?board=64x64&from=a1&to=bl64&leaper=0,1", 126),
+    ] {
+        let page = Page::open(line);
+        for width in [360, 390, 1280] {
+            if !page.phone(width, 740) {
+                page.resize(width, 740);
+            }
+            let places = || -> Vec<[f64; 4]> {
+                page.js("await new Promise(requestAnimationFrame);
+                     return [...document.querySelectorAll('#player > *')].map((part) => {
+                         const { x, y, width, height } = part.getBoundingClientRect();
+                         return [x, y, width, height];
+                     })")
+            };
+            page.press("Home");
+            wait_for_count(&page, &format!("0 / {last}"));
+            let before = places();
+            page.press("End");
+            wait_for_count(&page, &format!("{last} / {last}"));
+            assert_eq!(places(), before, "the player’s parts, {width} wide");
+        }
+    }
+}
+
+#[test]
 fn its_speed_can_be_chosen() {
     let page = Page::open("travel?board=32x32&from=a1&to=af32");
     page.wait_for_result("22 jumps");

@@ -126,6 +126,8 @@ pub struct Count {
     job: Option<(Task, Box<dyn Job>)>,
     tally: Tally,
     used: u64,
+    /// The largest share done so far: what is told never goes back.
+    done: f64,
     /// Work left to be done without tables, once memory ran out.
     on_foot: Option<u64>,
 }
@@ -197,6 +199,7 @@ impl Count {
             job: None,
             tally,
             used: 0,
+            done: 0.0,
             on_foot: None,
         }
     }
@@ -222,6 +225,19 @@ impl Count {
                 method::squares(&field, &turns, self.share, memory)
             }
         }
+    }
+
+    /// The share done, as sums of fractions have it: it goes back by a rounding
+    /// error now and then, and by more where a job begins anew without tables.
+    #[expect(clippy::cast_precision_loss, reason = "a share for the eye")]
+    fn share_done(&self) -> f64 {
+        if self.all == 0 {
+            return 1.0;
+        }
+        let begun = (self.all - self.tasks.len()) as f64;
+        let left =
+            self.job.as_ref().map_or(0.0, |(_, job)| 1.0 - job.progress().share.unwrap_or(0.0));
+        (begun - left) / self.all as f64
     }
 
     /// Adds what the job has counted to the tally.
@@ -297,25 +313,23 @@ impl Search for Count {
                     if self.used >= self.limits.work {
                         return self.stop(Some(Limit::Work));
                     }
+                    self.done = self.share_done().max(self.done);
                     return Step::Running;
                 }
             }
         }
     }
 
-    #[expect(clippy::cast_precision_loss, reason = "a share for the eye")]
     fn progress(&self) -> Progress {
-        let done = (self.all - self.tasks.len()) as f64;
-        let mut progress = Progress { share: Some(1.0), ..Progress::default() };
+        let mut progress = Progress::default();
         let mut ways = self.tally.ways.clone();
         if let Some((task, job)) = &self.job {
             progress = job.progress();
-            let share = progress.share.unwrap_or(0.0);
-            progress.share = Some((done - 1.0 + share) / self.all.max(1) as f64);
             if matches!(task, Task::Ways) {
                 ways += &job.scaled();
             }
         }
+        progress.share = Some(self.share_done().clamp(self.done, 1.0));
         progress.positions = self.used;
         progress.count = Some((ways / SCALE).to_string());
         progress

@@ -223,8 +223,9 @@ export class Gallery {
       const atEnd = scroll < this.height || scroll > this.scale.scrolls - this.height;
       if (atEnd && Math.abs(this.scale.toScroll(this.#top) - scroll) > 1) this.#goTo(this.#top);
       clearTimeout(this.#settling);
-      // What was scrolled by hand, the thumb follows when it is over.
-      this.#settling = setTimeout(() => this.#goTo(this.#top), SETTLE_MS);
+      // What was scrolled by hand, the thumb follows when it is over. Where it
+      // has been scrolled on, of which the event is still to come, it is not.
+      this.#settling = setTimeout(() => this.element.scrollTop === this.#last && this.#goTo(this.#top), SETTLE_MS);
     }
     this.redraw();
   }

@@ -144,6 +144,31 @@ fn the_gallery_scrolls_through_millions() {
     wait_for_rows(&page, "4Q2/6Q/NB1B3/5K1/2K4/7/7");
 }
 
+/// The gallery used to go back where it had just come to rest, when it was
+/// scrolled on in the very frame.
+#[test]
+fn the_gallery_is_scrolled_on_as_it_comes_to_rest() {
+    let page = Page::open("place?board=7x7&pieces=K2Q2B2N1");
+    page.wait_for_result("3,063,828 ways");
+    page.wait_for("small boards with pieces", || has_pieces(&page));
+    let went_back: Vec<u64> = page.js("const gallery = document.querySelector('#gallery');
+         const pause = (ms) => new Promise((done) => setTimeout(done, ms));
+         const wentBack = [];
+         for (let turn = 0; turn < 10; turn++) {
+             const scrolled = new Promise((done) => gallery.addEventListener('scroll', done, { once: true }));
+             gallery.scrollTop = 2_000_000 + 1000 * turn;
+             await scrolled;
+             // So long after it, the page takes it for over; the event of
+             // this comes with the next frame.
+             for (const start = performance.now(); performance.now() - start < 148;) await pause(0);
+             gallery.scrollTop = 4_000_000;
+             await pause(400);
+             if (gallery.scrollTop < 3_900_000) wentBack.push(turn);
+         }
+         return wentBack");
+    assert!(went_back.is_empty(), "went back at {went_back:?}");
+}
+
 #[test]
 fn the_gallery_is_walked_with_keys_and_fills_the_window() {
     let page = Page::open(QUEENS);

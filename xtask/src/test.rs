@@ -104,7 +104,7 @@ fn parts(options: &Options, report: &mut Report) -> Result<()> {
         if toolchain.has_clippy() {
             report.check("lints, wasm32", || {
                 wasm::BUILDS.iter().try_for_each(|build| {
-                    let mut clippy = toolchain.cargo("clippy");
+                    let mut clippy = toolchain.cargo("clippy", &project::wasm_target());
                     clippy.args(["--package", "leaper", "--no-default-features"]);
                     clippy.args(["--features", build.features]);
                     clippy.env("CARGO_ENCODED_RUSTFLAGS", wasm::rustflags(&toolchain));
@@ -202,7 +202,7 @@ fn core_on_wasm32(
     let settings = project::target().join("logs/webdriver.json");
     let driver = chromium.start()?;
     std::fs::write(&settings, chromium.capabilities())?;
-    let mut cargo = toolchain.cargo("test");
+    let mut cargo = toolchain.cargo("test", &project::wasm_target());
     cargo
         .args(["--package", "leaper", "--no-default-features", "--features", "full"])
         .args(["--lib", "--tests"])

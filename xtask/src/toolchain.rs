@@ -73,8 +73,9 @@ impl Toolchain {
         )
     }
 
-    /// `cargo <subcommand>` for wasm32. What follows `--` may be added by the caller.
-    pub fn cargo(&self, subcommand: &str) -> Command {
+    /// `cargo <subcommand>` for wasm32, which builds into a folder of its own. What follows `--`
+    /// may be added by the caller.
+    pub fn cargo(&self, subcommand: &str, folder: &Path) -> Command {
         let mut command = match self {
             Self::Installed => {
                 let mut command = Command::new(own_cargo());
@@ -83,10 +84,7 @@ impl Toolchain {
             }
             Self::Source(debian) => debian.command(subcommand),
         };
-        command
-            .current_dir(project::root())
-            .args(["--target", TARGET, "--target-dir"])
-            .arg(project::wasm_target());
+        command.current_dir(project::root()).args(["--target", TARGET, "--target-dir"]).arg(folder);
         command
     }
 

@@ -1,6 +1,7 @@
 //! The crate as WebAssembly, with its JavaScript glue.
 
 use std::path::{Path, PathBuf};
+use std::thread;
 
 use anyhow::{Context, Result};
 use wasm_bindgen_cli_support::Bindgen;
@@ -34,22 +35,32 @@ pub const BUILDS: [Build; 2] =
 /// back.
 pub fn build(toolchain: &Toolchain) -> Result<PathBuf> {
     let folder = project::wasm_target().join("glue");
-    for build in &BUILDS {
-        build_one(toolchain, build, &folder)?;
-    }
+    let flags = rustflags(toolchain);
+    // Side by side: the end of each keeps one core busy.
+    thread::scope(|scope| {
+        BUILDS
+            .each_ref()
+            .map(|build| scope.spawn(|| build_one(toolchain, build, &flags, &folder)))
+            .into_iter()
+            .try_for_each(|builder| builder.join().expect("a build does not panic"))
+    })?;
     Ok(folder)
 }
 
-fn build_one(toolchain: &Toolchain, build: &Build, folder: &Path) -> Result<()> {
-    let mut cargo = toolchain.cargo("build");
+fn build_one(toolchain: &Toolchain, build: &Build, flags: &str, folder: &Path) -> Result<()> {
+    // Cargo would give the modules of both the same name, and so build each anew every time.
+    let target = project::wasm_target().join(build.name);
+    let mut cargo = toolchain.cargo("build", &target);
     cargo
         .args(["--package", "leaper", "--lib", "--release", "--no-default-features"])
         .args(["--features", build.features])
-        .env("CARGO_ENCODED_RUSTFLAGS", rustflags(toolchain))
+        .env("CARGO_ENCODED_RUSTFLAGS", flags)
+        // Two would write over each other.
+        .env("CARGO_TERM_PROGRESS_WHEN", "never")
         // The glue's maker reads what stripping takes away, and strips afterwards itself.
         .env("CARGO_PROFILE_RELEASE_STRIP", "none");
     run(&mut cargo)?;
-    let module = project::wasm_target().join(TARGET).join("release/leaper.wasm");
+    let module = target.join(TARGET).join("release/leaper.wasm");
     glue(&module, build.name, folder)
 }
 

@@ -112,6 +112,29 @@ fn at_a_limit_the_best_so_far_is_told() {
     assert!(seen.is_some_and(|seen| seen >= length), "{seen:?}");
 }
 
+/// Where a beam lets one knight make two runs in a row, they are one.
+#[test]
+fn the_best_so_far_has_as_many_runs_as_is_said() {
+    let line = "swap?board=1*2a/b*1a*/A1B1A&attack=no-comrade&metric=runs";
+    let puzzle = plain::Puzzle::read(line);
+    let mut lengths = Vec::new();
+    for work in [1 << 15, 1 << 16] {
+        let limits = Limits { work, ..Limits::default() };
+        let options = Options { method: Some(Method::Beam), limits, ..Options::default() };
+        let mut solve = Solve::new(&puzzle.swap(), options);
+        let outcome = loop {
+            if let Step::Done(outcome) = solve.advance(50) {
+                break outcome;
+            }
+        };
+        let Outcome::Limit(stopped) = outcome else { panic!("a beam proves nothing") };
+        let (length, moves) = stopped.best.unwrap();
+        assert_eq!(puzzle.judge(&moves).unwrap().1, length as usize, "{work}");
+        lengths.push(length);
+    }
+    assert_eq!(lengths, [20, 16]);
+}
+
 #[test]
 fn the_known_reversals_come_out() {
     check_all(include_str!("data/reversal.jsonl"), None);

@@ -222,8 +222,12 @@ impl<const W: usize> Beam<W> {
         if !back {
             path.reverse();
         }
+        let mut path = self.world.realize(self.ends[0], &path);
+        if self.world.space.by_runs() {
+            path = self.world.joined(&path);
+        }
         self.known = path.len() as u32 - 1;
-        self.best = Some(self.world.realize(self.ends[0], &path));
+        self.best = Some(path);
     }
 
     fn found(&mut self) -> Found<W> {

@@ -52,6 +52,25 @@ impl World {
         path
     }
 
+    /// The same way in fewer runs, where one knight makes several in a row:
+    /// they are one. Shortest ways have none such.
+    pub(crate) fn joined<const W: usize>(&self, path: &[State<W>]) -> Vec<State<W>> {
+        let mut joined: Vec<State<W>> = Vec::new();
+        for next in path {
+            if let [.., before, here] = joined[..] {
+                let came = self.space.jumps(&before, &here);
+                let goes = self.space.jumps(&here, next);
+                if came.last().map(|jump| jump.1) == goes.first().map(|jump| jump.0) {
+                    joined.pop();
+                }
+            }
+            if joined.last() != Some(next) {
+                joined.push(*next);
+            }
+        }
+        joined
+    }
+
     /// The jumps along arrangements that follow each other by one step.
     pub(crate) fn along<const W: usize>(&self, path: &[State<W>]) -> Vec<(u8, u8)> {
         path.windows(2).flat_map(|pair| self.space.jumps(&pair[0], &pair[1])).collect()

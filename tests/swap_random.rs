@@ -5,7 +5,7 @@
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
-use leaper::search::{Limits, Search, Step};
+use leaper::search::{Limits, Search};
 use leaper::swap::{Attack, Method, Metric, Options, Outcome, Reason, Solve, Turns};
 
 #[path = "swap/plain.rs"]
@@ -91,13 +91,7 @@ fn check(line: &str) {
     for method in METHODS {
         let count = jumps && !matches!(method, Some(Method::Guided));
         let options = Options { method, count, ..Options::default() };
-        let mut solve = Solve::new(&swap, options);
-        let outcome = loop {
-            // In slices, so that what is between them is tried too.
-            if let Step::Done(outcome) = solve.advance(50) {
-                break outcome;
-            }
-        };
+        let outcome = plain::in_slices(&swap, options);
         match (&outcome, truth) {
             (Outcome::Solved(solved), Ok((length, ways))) => {
                 assert!(solved.proven, "{line} by {method:?}");

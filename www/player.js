@@ -86,9 +86,12 @@ export class PlayerView {
     set(this.scrub, 'max', length);
     const whole = String(Math.floor(at));
     if (this.scrub.value !== whole) this.scrub.value = whole;
+    const text = (/** @type {number} */ at) => kindOf(state).counter?.({ ...state, player: { ...state.player, at } }) ?? `${Math.floor(at)} / ${length}`;
     // As wide at the first step as at the last, so that nothing moves aside meanwhile.
-    this.count.style.setProperty('--digits', String(2 * String(length).length));
-    setText(this.count, kindOf(state).counter?.(state) ?? `${whole} / ${length}`);
+    const last = text(length);
+    const digits = last.replace(/\D/g, '').length;
+    this.count.style.setProperty('--wide', `${digits + 0.57 * (last.length - digits)}ch`);
+    setText(this.count, text(at));
     if (this.speed.value !== String(speed)) this.speed.value = String(speed);
   }
 }

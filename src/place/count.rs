@@ -126,7 +126,7 @@ pub struct Count {
     job: Option<(Task, Box<dyn Job>)>,
     tally: Tally,
     used: u64,
-    /// The largest share done so far: what is told never goes back.
+    /// The share done, from 0 to 1, as it was last told.
     done: f64,
     /// Work left to be done without tables, once memory ran out.
     on_foot: Option<u64>,
@@ -227,17 +227,15 @@ impl Count {
         }
     }
 
-    /// The share done, as sums of fractions have it: it goes back by a rounding
-    /// error now and then, and by more where a job begins anew without tables.
+    /// Tells the share done by the job and those before it. Sums of fractions
+    /// go back by a rounding error now and then, and by more where a job begins
+    /// anew without tables; what is told does not.
     #[expect(clippy::cast_precision_loss, reason = "a share for the eye")]
-    fn share_done(&self) -> f64 {
-        if self.all == 0 {
-            return 1.0;
-        }
-        let begun = (self.all - self.tasks.len()) as f64;
-        let left =
-            self.job.as_ref().map_or(0.0, |(_, job)| 1.0 - job.progress().share.unwrap_or(0.0));
-        (begun - left) / self.all as f64
+    fn tell(&mut self) {
+        let Some((_, job)) = &self.job else { return };
+        let before = (self.all - self.tasks.len() - 1) as f64;
+        let share = job.progress().share.unwrap_or(0.0);
+        self.done = ((before + share) / self.all as f64).clamp(self.done, 1.0);
     }
 
     /// Adds what the job has counted to the tally.
@@ -269,6 +267,7 @@ impl Count {
             None => {}
         }
         self.tasks.clear();
+        self.done = 1.0;
         Step::Done(Outcome { tally, limit, wish_limit })
     }
 }
@@ -313,7 +312,7 @@ impl Search for Count {
                     if self.used >= self.limits.work {
                         return self.stop(Some(Limit::Work));
                     }
-                    self.done = self.share_done().max(self.done);
+                    self.tell();
                     return Step::Running;
                 }
             }
@@ -329,7 +328,7 @@ impl Search for Count {
                 ways += &job.scaled();
             }
         }
-        progress.share = Some(self.share_done().clamp(self.done, 1.0));
+        progress.share = Some(self.done);
         progress.positions = self.used;
         progress.count = Some((ways / SCALE).to_string());
         progress

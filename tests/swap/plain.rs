@@ -16,8 +16,11 @@ use std::collections::{BTreeMap, HashMap, VecDeque};
 
 use leaper::board::Board;
 use leaper::leaper::Leaper;
+use leaper::search::{Search, Step};
 use leaper::square::Square;
-use leaper::swap::{Arrangement, Attack, Metric, Move, Rules, Swap, Turns};
+use leaper::swap::{
+    Arrangement, Attack, Metric, Move, Options, Outcome, Rules, Solve, Swap, Turns,
+};
 
 pub type Cell = (i32, i32);
 pub type Knights = BTreeMap<Cell, char>;
@@ -252,6 +255,17 @@ impl Puzzle {
             }
         }
         Err(seen.len())
+    }
+}
+
+/// What comes of solving in slices, as a worker does it, so that what is
+/// between them is tried too.
+pub fn in_slices(swap: &Swap, options: Options) -> Outcome {
+    let mut solve = Solve::new(swap, options);
+    loop {
+        if let Step::Done(outcome) = solve.advance(50) {
+            return outcome;
+        }
     }
 }
 

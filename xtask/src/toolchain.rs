@@ -73,8 +73,8 @@ impl Toolchain {
         )
     }
 
-    /// `cargo <subcommand>` for wasm32, which builds into a folder of its own. What follows `--`
-    /// may be added by the caller.
+    /// `cargo <subcommand>` for wasm32, to build into a folder. What follows `--` may be added by
+    /// the caller.
     pub fn cargo(&self, subcommand: &str, folder: &Path) -> Command {
         let mut command = match self {
             Self::Installed => {

@@ -158,8 +158,8 @@ fn the_gallery_is_scrolled_on_as_it_comes_to_rest() {
              const scrolled = new Promise((done) => gallery.addEventListener('scroll', done, { once: true }));
              gallery.scrollTop = 2_000_000 + 1000 * turn;
              await scrolled;
-             // So long after it, the page takes it for over; the event of
-             // this comes with the next frame.
+             // Soon the page will take the scrolling for over, and the
+             // event of this one comes only with the next frame.
              for (const start = performance.now(); performance.now() - start < 148;) await pause(0);
              gallery.scrollTop = 4_000_000;
              await pause(400);

@@ -20,15 +20,12 @@ export class ImportBox {
     this.text.addEventListener('input', () => this.check());
     this.text.addEventListener('scroll', () => { this.mirror.scrollTop = this.text.scrollTop; });
     this.text.addEventListener('keydown', (/** @type {KeyboardEvent} */ event) => {
-      if (event.key !== 'Enter' || event.shiftKey) return;
+      if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
       event.preventDefault();
-      this.button.click();
+      this.#finish();
     });
-    this.button.addEventListener('click', () => {
-      if (!this.found) return;
-      this.take(this.found.draft);
-      this.dialog.close();
-    });
+    this.button.addEventListener('click', () => this.#finish());
+    this.dialog.addEventListener('close', () => { this.checked = undefined; });
   }
 
   /** @param {string} [text] put into the box, where given */
@@ -39,7 +36,22 @@ export class ImportBox {
     await this.check();
   }
 
-  async check() {
+  check() {
+    this.checked = this.#check();
+    return this.checked;
+  }
+
+  /** Opens the puzzle, as soon as it is read; nothing where the text is changed or the box closed before. */
+  async #finish() {
+    const { checked } = this;
+    await checked;
+    if (!this.found || checked !== this.checked) return;
+    this.checked = undefined; // a second press opens nothing more
+    this.take(this.found.draft);
+    this.dialog.close();
+  }
+
+  async #check() {
     const text = this.text.value;
     this.found = undefined;
     if (text.trim() === '') return this.#show(text, '', undefined);

@@ -105,6 +105,26 @@ fn the_import_box_reads_what_people_have() {
 }
 
 #[test]
+fn enter_opens_the_puzzle_even_before_it_is_read() {
+    let page = Page::open("travel?board=8x8");
+    page.wait_for_result("Where does it start?");
+    page.find("#open-import").click();
+    page.wait_for("the import box", || page.has("#import[open]"));
+    // Nothing is heard from the worker between what is pasted and the key.
+    let paste_and_enter = "const it = document.querySelector('#import-text');
+         it.value = args[0];
+         it.dispatchEvent(new InputEvent('input', { bubbles: true }));
+         it.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));";
+    page.js_with::<()>(paste_and_enter, &[json!("a8, b7, z9")]);
+    page.wait_for("what is wrong", || page.has("#import-message.bad"));
+    assert!(page.has("#import[open]"));
+    page.js_with::<()>(paste_and_enter, &[json!("a8, b7, b6")]);
+    page.wait_for("the box to close", || !page.has("#import[open]"));
+    page.wait_for_result("5 different");
+    wait_for_line(&page, QUIZ_LINE);
+}
+
+#[test]
 fn text_pasted_on_the_page_opens_the_import_box() {
     let page = Page::open("travel?board=8x8");
     page.wait_for_result("Where does it start?");

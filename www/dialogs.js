@@ -106,6 +106,13 @@ export class ShareBox {
 
   /** @param {string} line */
   open(line) {
+    this.dialog.showModal();
+    this.draw(line);
+  }
+
+  /** The puzzle's line, and with it what can be saved, may come when the box is open already. @param {string} line */
+  draw(line) {
+    if (!this.dialog.open) return;
     byId('share-link').value = `${location.href.split('#')[0]}#${line}`;
     byId('share-line').value = line;
     const buttons = this.exports().map(({ id, label, save }) => h('button', { type: 'button', class: 'button small', 'data-export': id, onclick: save }, label));
@@ -113,7 +120,6 @@ export class ShareBox {
       buttons.unshift(h('button', { type: 'button', class: 'button small', onclick: () => navigator.share({ title: document.title, url: byId('share-link').value }).catch(() => {}) }, 'Send …'));
     }
     byId('exports').replaceChildren(...buttons);
-    this.dialog.showModal();
   }
 }
 

@@ -168,6 +168,7 @@ let lineShown = '';
 /** @param {string} line */
 function address(line) {
   lineShown = line;
+  shareBox.draw(line);
   clearTimeout(addressTimer);
   if (decodeHash() === line) return;
   try {
@@ -194,26 +195,37 @@ async function read(text) {
   return opened;
 }
 
+/** How many puzzles were asked for: only the one that was asked for last is opened. */
+let wishes = 0;
+
+/** @param {any} draft */
+function load(draft) {
+  wishes++;
+  send({ do: 'load', draft });
+}
+
 /**
  * Opens a puzzle line; one that can't be read goes to the import box.
  * @param {string} text @param {any} [look] what of the look belongs to it
  */
 async function open(text, look) {
+  const wish = ++wishes;
   try {
     const { draft, line } = await read(text);
+    if (wish !== wishes) return;
     const there = state.solution?.draft === state.draft && state.solution?.line === line;
-    if (!there) send({ do: 'load', draft });
+    if (!there) load(draft);
     if (look) send({ do: 'look', look });
     address(line);
   } catch (error) {
-    if (!(error instanceof JobError)) return;
+    if (!(error instanceof JobError) || wish !== wishes) return;
     importBox.open(text);
     // The text is kept there, and the address is that of the board again.
     address(lineShown);
   }
 }
 
-const importBox = new ImportBox(read, (draft) => send({ do: 'load', draft }));
+const importBox = new ImportBox(read, load);
 const shareBox = new ShareBox(() => exportsOf(state));
 const openHelp = () => byId('help').showModal();
 
@@ -267,7 +279,7 @@ const firstOf = (kind) => catalog.find(({ id }) => id === kind)?.first ?? '';
 /** Shows another kind of puzzle: where one left it, or its first. @param {string} id */
 function showKind(id) {
   const waiting = state.parked[id]?.draft;
-  if (waiting) send({ do: 'load', draft: waiting });
+  if (waiting) load(waiting);
   else open(firstOf(id));
 }
 

@@ -29,7 +29,7 @@ import { indexOf } from './squares.js';
  * @typedef {any} Draft a puzzle as drawn, perhaps unfinished; see the core's `Draft`
  * @typedef {{at: number, playing: boolean, speed: number}} Player
  * @typedef {{text: string, tone: 'bad' | 'good', serial: number}} Notice
- * @typedef {{draft: Draft, line?: string, answer?: any, view?: any, missing?: {code: string, message: string}, path: number[],
+ * @typedef {{draft: Draft, of?: Draft, line?: string, answer?: any, view?: any, missing?: {code: string, message: string}, path: number[],
  *   progress?: any, error?: {code: string, message: string}, pending: boolean}} Solution
  * @typedef {{kinds: Record<string, any>, draft: Draft, past: Draft[], future: Draft[],
  *   parked: Record<string, {draft: Draft, past: Draft[], future: Draft[]}>,
@@ -199,8 +199,8 @@ const handlers = {
   solving(state, { draft }) {
     if (draft !== state.draft) return state;
     const { solution } = state;
-    // The last answer stays in sight until the next one comes, which is
-    // mostly within the same frame: no flicker.
+    // The last answer, of the drawing `of`, stays in sight until the next one
+    // comes, which is mostly within the same frame: no flicker.
     const fits = solution && solution.draft.kind === draft.kind
       && solution.draft.files === draft.files && solution.draft.ranks === draft.ranks;
     return {
@@ -209,7 +209,7 @@ const handlers = {
     };
   },
   /** It takes longer than a glance: what was known of another drawing goes. */
-  forget: (state, { draft }) => (draft !== state.draft || !state.solution?.pending ? state : {
+  forget: (state, { draft }) => (draft !== state.draft || !state.solution?.pending || state.solution.of === draft ? state : {
     ...state,
     solution: { draft, path: [], pending: true, progress: state.solution.progress },
   }),
@@ -220,7 +220,7 @@ const handlers = {
   solved(state, { draft, result }) {
     if (draft !== state.draft) return state;
     const path = (result.answer?.path ?? []).map((/** @type {string} */ name) => indexOf(draft, name));
-    const solved = { ...state, solution: { draft, ...result, path, pending: false } };
+    const solved = { ...state, solution: { draft, of: draft, ...result, path, pending: false } };
     const at = clampAt(solved, state.player.at);
     return at === state.player.at ? solved : withPlayer(solved, { at });
   },

@@ -113,6 +113,8 @@ export class PlacementsView {
   /** Sees to it that the placement of the player's step is on the board. @param {import('../state.js').State} state */
   #show(state) {
     const { draft, look: { shown, classes }, player } = state;
+    // What comes of the list before is not of this puzzle.
+    if (this.drawing?.draft !== draft || this.drawing.classes !== classes) return;
     const number = Math.floor(player.at);
     const all = listed(state);
     if (all === 0) return;

@@ -231,7 +231,10 @@ fn everything_can_be_undone_and_redone() {
     edit(&|| page.find("[aria-label='Width: more']").click());
     edit(&|| page.find("[aria-label='Height: less']").click());
     edit(&|| page.find("#leaper").choose("1,3"));
-    edit(&|| page.js("location.hash = 'travel?board=8x8&from=a8&to=g6&avoid=b6,c7'"));
+    edit(&|| {
+        page.js::<()>("location.hash = 'travel?board=8x8&from=a8&to=g6&avoid=b6,c7'");
+        wait_for_line(&page, "travel?board=8/2*5/1*6/8/8/8/8/8&from=a8&to=g6");
+    });
     edit(&|| {
         paste(&page, "b8, e5, d3");
         page.wait_for("the button to open it", || page.has("#import-open:not([disabled])"));

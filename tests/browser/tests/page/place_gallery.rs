@@ -212,6 +212,26 @@ fn canonical(rows: &str) -> Vec<(char, i32, i32)> {
 }
 
 #[test]
+fn what_comes_late_of_another_list_is_not_put_on_the_board() {
+    let page = Page::open("place?board=8x8&pieces=Q7");
+    page.wait_for_result("3,192 ways");
+    page.wait_for("its queens", || page.count("[data-piece]") == 7);
+    // A part of the list is under way when the puzzle is changed, and is there before its answer.
+    page.js::<()>(
+        "const jump = document.querySelector('#jump');
+         jump.value = '3000';
+         jump.form.requestSubmit();
+         await new Promise(requestAnimationFrame);
+         const queens = document.querySelector('#pieces-Q');
+         queens.value = '6';
+         queens.dispatchEvent(new Event('change', { bubbles: true }))",
+    );
+    wait_for_line(&page, "place?board=8x8&pieces=Q6");
+    page.wait_for("the new list", || page.find(".gallery-state").text().is_empty());
+    page.wait_for("its queens", || page.count("[data-piece]") == 6);
+}
+
+#[test]
 fn one_of_each_class_is_listed() {
     let page = Page::open(QUEENS);
     page.wait_for_result("92 ways");

@@ -159,6 +159,7 @@ fn what_is_shown_is_saved_and_shared() {
     page.wait_for_result("4 ways");
     page.press("ArrowRight");
     wait_for_count(&page, "2 / 4");
+    page.wait_for("its queens", || page.count("[data-piece]") == 6);
     page.find("#open-share").click();
     page.wait_for("the box", || page.has("#share[open]"));
     let link = page.find("#share-link").value();

@@ -284,7 +284,44 @@ fn of_an_unsolved_puzzle_there_is_no_film() {
     page.wait_for("the box", || page.has("#share[open]"));
     assert!(!page.has("[data-export=film]"));
     assert!(page.has("[data-export=svg]"));
-    assert_eq!(page.find("#share-line").value(), "travel?board=8x8&from=a8");
+    page.wait_for("its line", || page.find("#share-line").value() == "travel?board=8x8&from=a8");
+}
+
+#[test]
+fn what_is_shared_is_the_puzzle_on_screen_even_before_it_is_solved() {
+    let page = Page::open("travel?board=8x8&from=a8");
+    page.wait_for_result("Where shall it go?");
+    // Nothing is heard from the worker between the edit and the box.
+    page.js::<()>(
+        "const square = document.querySelector('[data-square=b7]');
+         const { x, y, width, height } = square.getBoundingClientRect();
+         const at = { clientX: x + width / 2, clientY: y + height / 2, isPrimary: true, bubbles: true };
+         document.querySelector('[data-tool=goal]').click();
+         const pointer = { pointerId: 1, button: 0, ...at };
+         Element.prototype.setPointerCapture = () => {};
+         square.dispatchEvent(new PointerEvent('pointerdown', pointer));
+         square.dispatchEvent(new PointerEvent('pointerup', pointer));
+         document.querySelector('#open-share').click()",
+    );
+    page.wait_for("its line", || {
+        page.find("#share-line").value() == "travel?board=8x8&from=a8&to=b7"
+    });
+    assert_eq!(page.find("#share-link").value(), page.js::<String>("return location.href"));
+    page.wait_for("its film", || page.has("[data-export=film]"));
+}
+
+#[test]
+fn of_puzzles_asked_for_at_once_the_last_is_opened() {
+    let page = Page::open("travel?board=8x8&from=a8");
+    page.wait_for_result("Where shall it go?");
+    // The first one's own program must be loaded before it is shown.
+    page.js::<()>(
+        "document.querySelector('#kinds [data-kind=place]').click();
+         document.querySelector('#famous [data-line*=\"to=h8\"]').click()",
+    );
+    page.wait_for_result("108 different");
+    page.js::<()>("await new Promise((resolve) => setTimeout(resolve, 700))");
+    assert_eq!(page.line(), "travel?board=8x8&from=a1&to=h8");
 }
 
 #[test]

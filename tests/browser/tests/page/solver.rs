@@ -181,6 +181,7 @@ fn when_the_worker_dies_the_page_says_so_and_goes_on() {
     page.wait_for_result("5 different");
     page.click("d5");
     page.wait_for("the edit", || blocked(&page) == ["b6", "d5"]);
+    wait_for_line(&page, "travel?board=8/8/1*6/3*4/8/8/8/8&from=a8&to=b7");
     let before = page.result();
     let standing_there = standing(&page);
     page.js::<()>(

@@ -206,7 +206,10 @@ fn an_edit_while_it_plays_begins_a_new_film() {
     page.wait_for("the film at its start", || count(&page) == "0 / 4");
     page.wait_for("the knight at the start", || piece(&page) == "a8");
     assert!(page.find(PLAY).attribute("aria-label").unwrap().starts_with("Play"));
-    assert!(!listed(&page).contains(&"d6".to_owned()));
+    page.wait_for("another path", || {
+        let path = listed(&page);
+        path.len() == 5 && !path.contains(&"d6".to_owned())
+    });
 }
 
 #[test]

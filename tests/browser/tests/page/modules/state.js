@@ -38,6 +38,12 @@ assert(/dance/.test(thrown?.message), 'unknown commands are not passed over');
   const forgotten = run(asked, { do: 'forget', draft: asked.draft });
   equal(forgotten.solution.answer, undefined);
   equal(forgotten.solution.path, []);
+  // More is asked of the same drawing: what is known of it stays true.
+  const again = run(one, solved(one.draft, ['b3']), { do: 'solving', draft: one.draft }, { do: 'forget', draft: one.draft });
+  equal(again.solution.answer.length, 1);
+  equal(again.solution.pending, true);
+  const edited = run(asked, { do: 'solving', draft: asked.draft }, { do: 'forget', draft: asked.draft });
+  equal(edited.solution.answer, undefined, 'asked twice, it is still that of another drawing');
   const larger = run(asked, { do: 'resize', files: 5, ranks: 4 });
   equal(run(larger, { do: 'solving', draft: larger.draft }).solution.answer, undefined, 'an answer of another size is not shown');
 }

@@ -149,6 +149,8 @@ export class Stepper {
     this.typing = false;
     const whole = Math.round(value);
     const fits = Number.isFinite(whole) && whole >= this.least && whole <= this.most;
+    // The next press may come before the next frame.
+    if (fits) this.input.value = String(whole);
     this.onChange(fits ? whole : NaN);
   }
 

@@ -93,7 +93,7 @@ fn a_phone_shows_it_all() {
              })");
         assert_eq!(outside, [""; 0], "inside at {width}");
         page.find("[data-counter=N] [aria-label$=less]").click();
-        page.wait_for_result("ways");
+        page.wait_for_result("38,798,896 ways");
         page.find("#undo").click();
         page.wait_for_result("22,072,980 ways");
     }

@@ -30,6 +30,12 @@ fn sides_grow_and_shrink_by_steps() {
     page.find("[aria-label='Height: less']").click();
     wait_for_line(&page, QUIZ_LINE);
     assert_eq!(page.count("[data-square]"), 64);
+    // Presses that come faster than frames count, each of them.
+    page.js::<()>(
+        "const more = document.querySelector('[aria-label=\"Width: more\"]');
+         for (let press = 0; press < 3; press++) more.click()",
+    );
+    wait_for_line(&page, "travel?board=11/11/1*9/11/11/11/11/11&from=a8&to=b7");
 }
 
 #[test]

@@ -4,6 +4,7 @@ use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 use browser_tests::Page;
+use serde_json::json;
 
 use crate::kit::*;
 
@@ -172,6 +173,47 @@ fn nothing_moves_aside_while_it_plays() {
             page.press("End");
             wait_for_count(&page, last);
             assert_eq!(places(), before, "the player’s parts, {width} wide");
+        }
+    }
+}
+
+#[test]
+fn the_board_stays_where_it_is_whatever_is_said_of_it() {
+    let kinds = [
+        vec![
+            ("travel?board=8x8", "Where does it start?"),
+            ("travel?board=8x8&from=a8", "Where shall it go?"),
+            (QUIZ, "5 different"),
+            ("travel?board=8x8&from=a8&to=g6&avoid=b6,c7", "1 of 62 open squares"),
+            ("travel?board=32x32&from=a1&to=af32&leaper=0,1", "465,428,353,255,261,088"),
+        ],
+        vec![
+            ("place?board=8x8&pieces=Q8", "92 ways"),
+            ("place?board=8x8", "Which pieces?"),
+            ("place?board=8x8&pieces=Q9", "there is no room for 9 queens and rooks"),
+            ("place?board=8x8&pieces=K2Q2B2N1", "117,356,368 ways"),
+        ],
+        vec![
+            ("swap?board=N1N/3/n1n", "16 moves"),
+            ("swap?board=3/3/3", "Where do the knights stand?"),
+            ("swap?board=N1N/3/n1n&turns=black&attack=none", "Impossible"),
+        ],
+    ];
+    for puzzles in kinds {
+        let page = Page::open(puzzles[0].0);
+        for width in [360, 768, 1000, 1280] {
+            if !page.phone(width, 800) {
+                page.resize(width, 800);
+            }
+            let places = puzzles.iter().map(|(line, said)| -> [f64; 2] {
+                page.js_with::<()>("location.hash = args[0]", &[json!(line)]);
+                page.wait_for_result(said);
+                page.js("await new Promise(requestAnimationFrame);
+                     const { x, y } = document.querySelector('#stage').getBoundingClientRect();
+                     return [x + scrollX, y + scrollY]")
+            });
+            let places: Vec<[f64; 2]> = places.collect();
+            assert!(places.iter().all(|place| *place == places[0]), "{width} wide: {places:?}");
         }
     }
 }

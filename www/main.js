@@ -87,7 +87,7 @@ function draw() {
     // Where much is set, the famous ones stand under the board.
     byId(panelled.famousBelow ? 'below' : 'side').append(byId('famous'));
     set(document.body, 'data-kind', state.draft.kind);
-    panels = panelled.panels(hosts, { about, state: () => state, send, run: (/** @type {any} */ job, /** @type {any} */ hooks) => crew.run(job, hooks) });
+    panels = panelled.panels(hosts, { about, state: () => state, send, run: (/** @type {any} */ job, /** @type {any} */ hooks) => crew.run(job, hooks), open });
   }
   for (const view of [...views, ...panels]) view.draw(state);
   // Not left to `:has()`: WebKit does not see when a card is filled later.
@@ -213,7 +213,7 @@ async function open(text, look) {
   try {
     const { draft, line } = await read(text);
     if (wish !== wishes) return;
-    const there = state.solution?.draft === state.draft && state.solution?.line === line;
+    const there = state.solution?.of === state.draft && state.solution?.line === line;
     if (!there) load(draft);
     if (look) send({ do: 'look', look });
     address(line);

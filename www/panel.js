@@ -12,7 +12,7 @@ import { exactly } from './words.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {(command: import('./state.js').Command) => void} Send */
-/** @typedef {{about: any, state: () => State, send: Send, run: (job: any, hooks?: any) => Promise<any>}} Page what a panel may use of the page */
+/** @typedef {{about: any, state: () => State, send: Send, run: (job: any, hooks?: any) => Promise<any>, open: (line: string) => void}} Page what a panel may use of the page */
 
 /** The tools to pick from: one radio group. */
 export class Palette {

@@ -50,14 +50,11 @@ export class ExtentView {
   #answer;
 
   /** @param {HTMLElement} host @param {import('../panel.js').Page} page */
-  constructor(host, { state, send, run }) {
+  constructor(host, { state, send, open }) {
     this.ask = h('button', { type: 'button', class: 'button small', id: 'extent', onclick: () => send({ do: 'extent' }) });
     this.text = h('p', { class: 'aside', id: 'extent-text', role: 'status' });
     this.bars = h('div', { class: 'layers', role: 'img' });
-    this.goal = h('button', { type: 'button', class: 'button small', id: 'extent-goal', onclick: async () => {
-      const { draft } = await run({ do: 'open', text: extentOf(state())?.answer.farthest });
-      send({ do: 'load', draft });
-    } }, 'Make one of the farthest the goal');
+    this.goal = h('button', { type: 'button', class: 'button small', id: 'extent-goal', onclick: () => open(extentOf(state())?.answer.farthest) }, 'Make one of the farthest the goal');
     host.replaceChildren(h('h3', { class: 'second' }, 'How far one gets'), this.text, this.bars, h('div', { class: 'row' }, this.ask, this.goal));
   }
 

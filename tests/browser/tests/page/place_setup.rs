@@ -1,6 +1,7 @@
 //! Place: a puzzle is set up by hand, and counted at every change.
 
 use browser_tests::Page;
+use serde_json::json;
 
 use crate::kit::*;
 use crate::place_kit::*;
@@ -38,6 +39,23 @@ fn the_articles_board_is_set_up_by_clicks_alone() {
     page.press("Control+z");
     page.wait_for_result("4 ways");
     assert_eq!(page.find("#pieces-R").value(), "2");
+}
+
+#[test]
+fn a_famous_puzzle_comes_back_even_while_an_edit_of_it_is_counted() {
+    let page = Page::open(ARTICLE);
+    page.wait_for_result("22,072,980 ways");
+    page.js_with::<()>(
+        "const knights = document.querySelector('#pieces-N');
+         knights.value = '4';
+         knights.dispatchEvent(new Event('change', { bubbles: true }));
+         document.querySelector(`#famous [data-line='${args[0]}']`).click()",
+        &[json!(ARTICLE)],
+    );
+    page.wait_for("the knights as they were", || {
+        page.find("#pieces-N").value() == "3" && page.result().contains("22,072,980 ways")
+    });
+    wait_for_line(&page, ARTICLE);
 }
 
 #[test]

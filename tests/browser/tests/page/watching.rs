@@ -205,14 +205,14 @@ fn the_board_stays_where_it_is_whatever_is_said_of_it() {
             if !page.phone(width, 800) {
                 page.resize(width, 800);
             }
-            let places = puzzles.iter().map(|(line, said)| -> [f64; 2] {
+            let places = puzzles.iter().map(|(line, said)| -> [i32; 2] {
                 page.js_with::<()>("location.hash = args[0]", &[json!(line)]);
                 page.wait_for_result(said);
                 page.js("await new Promise(requestAnimationFrame);
                      const { x, y } = document.querySelector('#stage').getBoundingClientRect();
-                     return [x + scrollX, y + scrollY]")
+                     return [x + scrollX, y + scrollY].map(Math.round)")
             });
-            let places: Vec<[f64; 2]> = places.collect();
+            let places: Vec<[i32; 2]> = places.collect();
             assert!(places.iter().all(|place| *place == places[0]), "{width} wide: {places:?}");
         }
     }

@@ -114,7 +114,7 @@ export class PlacementsView {
   #show(state) {
     const { draft, look: { shown, classes }, player } = state;
     // What comes of the list before is not of this puzzle.
-    if (this.drawing?.draft !== draft || this.drawing.classes !== classes) return;
+    if (!this.drawing || this.drawing.draft !== draft || this.drawing.classes !== classes) return;
     const number = Math.floor(player.at);
     const all = listed(state);
     if (all === 0) return;

@@ -6,7 +6,7 @@ import { counters, miniature } from '../miniature.js';
 import { keepInSight } from '../panel.js';
 import { exactly } from '../words.js';
 import { filmOf, isWhite, otherSide, standing } from './swap-film.js';
-import { canTry, playOf, plyOf } from './swap-play.js';
+import { canTry, playOf, plyOf, standOf } from './swap-play.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../panel.js').Page} Page */
@@ -86,7 +86,7 @@ export class SwapSettings {
     const total = solution?.answer?.shortest;
     const some = hasMoves(solution);
     set(this.count, 'hidden', some && look.count && Boolean(total));
-    set(this.count, 'disabled', !some || (look.count && solution.pending));
+    set(this.count, 'disabled', !some || (look.count && solution?.pending));
     const can = canStep(state);
     for (const button of [this.before, this.next]) set(button, 'disabled', !can);
     setText(this.which, look.another ? 'looking …' : some ? whichOf(look.number, total) : '–');
@@ -171,12 +171,13 @@ export class GameBar {
       return;
     }
     const ply = plyOf(state);
+    const stand = standOf(state);
     set(this.back, 'disabled', ply === 0);
     set(this.over, 'disabled', play.moves.length === 0);
-    set(this.from, 'disabled', ply === 0 || play.stand?.ply !== ply || play.stand.reached);
-    set(this.hint, 'disabled', Boolean(play.stand?.reached));
+    set(this.from, 'disabled', ply === 0 || !stand || stand.reached);
+    set(this.hint, 'disabled', Boolean(stand?.reached));
     setText(this.hint, play.hint === 'asked' ? 'Stop looking' : 'Hint');
-    if (play.stand?.reached && play.stand.moves === play.moves && ply === play.moves.length && ply > 0 && !state.player.playing) this.#cheer(play.moves);
+    if (stand?.reached && ply === play.moves.length && ply > 0 && !state.player.playing) this.#cheer(play.moves);
   }
 
   /** A small celebration, once for each way there. @param {string[]} moves */

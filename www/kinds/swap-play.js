@@ -52,8 +52,11 @@ export function begin(state, shown) {
 /** @param {State} state @returns {State} */
 export const stop = (state) => ({ ...state, look: { ...state.look, play: null }, player: { ...state.player, at: 0, playing: false } });
 
-/** What the core said is of what is on screen. @param {State} state @param {Play} play */
-const isHere = (state, play) => play.stand !== null && play.stand.picked === play.picked && play.stand.ply === plyOf(state) && play.stand.moves === play.moves;
+/** What the core said of the arrangement on screen, once it has. @param {State} state @returns {Stand | null} */
+export function standOf(state) {
+  const { stand, moves } = playOf(state) ?? {};
+  return stand && stand.moves === moves && stand.ply === plyOf(state) ? stand : null;
+}
 
 /** A click on a square. @param {State} state @param {number} square @returns {State} */
 export function click(state, square) {
@@ -75,8 +78,9 @@ export function click(state, square) {
 function go(state, square) {
   const play = playOf(state);
   if (!play || play.picked < 0) return state;
-  if (!isHere(state, play)) return withPlay(state, { wanted: square });
-  const reason = play.stand?.reasons?.[square];
+  const stand = standOf(state);
+  if (stand?.picked !== play.picked) return withPlay(state, { wanted: square });
+  const reason = stand.reasons?.[square];
   if (reason) return say(withPlay(state, { wanted: -1, dragged: false }), sentence(reason));
   const ply = plyOf(state);
   const moves = [...play.moves.slice(0, ply), `${nameOf(state.draft, play.picked)}-${nameOf(state.draft, square)}`];
@@ -122,15 +126,14 @@ export function askHint(state) {
   const play = playOf(state);
   if (!play) return state;
   if (play.hint === 'asked') return withPlay(state, { hint: null });
-  if (play.stand?.reached) return say(state, 'You are there already.', 'good');
+  if (standOf(state)?.reached) return say(state, 'You are there already.', 'good');
   return withPlay(state, { hint: 'asked', picked: -1 });
 }
 
 /** The puzzle from here becomes the puzzle. @param {State} state @returns {State} */
 export function fromHere(state) {
-  const play = playOf(state);
-  if (!play?.stand || play.stand.ply !== plyOf(state)) return state;
-  return change(state, play.stand.draft);
+  const stand = standOf(state);
+  return stand ? change(state, stand.draft) : state;
 }
 
 /** What the core is asked while somebody plays. @param {State} state @returns {Record<string, {of: any[], job: any}>} */

@@ -292,15 +292,18 @@ export function describe(state) {
 }
 
 /** @param {any} state @param {import('./swap-play.js').Play} play */
-function describeGame({ draft, solution, player }, play) {
+function describeGame(state, play) {
+  const { draft, solution, player } = state;
+  // Of the arrangement before, until more is known: no flicker.
   const { stand } = play;
+  const there = game.standOf(state);
   const made = stand?.length ?? 0;
   const answer = solution?.answer;
   const least = answer?.status === 'solved' ? answer.length : undefined;
   const known = least !== undefined ? `the least is ${exactly(least)}`
     : answer?.status === 'impossible' ? 'the goal can’t be reached'
       : answer?.lower ? `at least ${exactly(answer.lower)} are needed` : '';
-  if (stand?.reached && stand.ply > 0) {
+  if (there?.reached && there.ply > 0) {
     const best = made === least && answer.proven;
     return { tone: /** @type {const} */ ('good'), headline: `Done in ${counted(draft, made)}!`, detail: best ? 'It can’t be done in fewer.' : known && sentence(known) };
   }
@@ -408,8 +411,8 @@ export function scene(state) {
 
 /** What a person who plays may do. @param {any} state @param {import('./swap-play.js').Play} play @returns {import('../board-view.js').SceneSpot[]} */
 function spots(state, play) {
-  const { stand } = play;
-  if (!stand || stand.moves !== play.moves || stand.ply !== game.plyOf(state)) return [];
+  const stand = game.standOf(state);
+  if (!stand) return [];
   if (play.picked < 0) return stand.reached ? [] : stand.ready.map((square) => ({ kind: 'ready', square }));
   if (stand.picked !== play.picked) return [{ kind: 'picked', square: play.picked }];
   const targets = (stand.targets ?? []).map((square) => (

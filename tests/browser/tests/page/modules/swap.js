@@ -55,3 +55,20 @@ equal(hint({}), 'a1-b3 is best, with 15 moves to go · the least is 16');
 equal(hint({ jumps: [[0, 7], [0, 5]] }), 'a1-b3 is best, with 15 moves to go (another is as good) · the least is 16');
 equal(hint({ jumps: [[0, 7], [0, 5], [2, 3]] }), 'a1-b3 is best, with 15 moves to go (2 others are as good) · the least is 16');
 equal(hint({ all: false, proven: false }), 'a1-b3 is the best known, with 15 moves to go · the least is 16');
+
+// What was said of another arrangement after as many moves is not taken for this one.
+{
+  const moves = ['a1-b3'];
+  const stand = { draft, turn: null, reached: true, length: 1, ready: [], targets: [], reasons: null, moves, ply: 1, picked: -1 };
+  const played = (own) => {
+    const shown = state({ status: 'solved', length: 1, moves, proven: true });
+    const play = { moves: own, picked: -1, wanted: -1, stand, hint: null, dragged: false };
+    return freeze({ ...shown, look: { ...swap.look, play }, player: { ...shown.player, at: 1 } });
+  };
+  equal(swap.describe(played(moves)).headline, 'Done in 1 move!');
+  equal(swap.commands.hint(played(moves)).notice.text, 'You are there already.');
+  const other = played(['a1-c2']);
+  equal(swap.describe(other).headline, '1 move');
+  equal(swap.commands.hint(other).look.play.hint, 'asked');
+  assert(swap.commands.fromHere(other) === other, 'the other arrangement does not become the puzzle');
+}

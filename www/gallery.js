@@ -103,6 +103,8 @@ export class Gallery {
   #look = '';
   #seen = 0;
   #told = -1;
+  /** Where keys have led since the last frame: the next one goes on from there. @type {number | undefined} */
+  #aim;
 
   /**
    * @param {Source} source
@@ -136,6 +138,7 @@ export class Gallery {
   show(shown) {
     const before = this.#shown;
     this.#shown = shown;
+    this.#aim = undefined;
     const { ground } = shown;
     if (before?.drawing !== shown.drawing) {
       this.#top = 0;
@@ -271,7 +274,9 @@ export class Gallery {
     if (by === undefined) return;
     event.preventDefault();
     event.stopPropagation();
-    this.onPick(Math.max(0, Math.min(this.#shown.selected + by, this.#shown.total - 1)));
+    const from = this.#aim ?? this.#shown.selected;
+    this.#aim = Math.max(0, Math.min(from + by, this.#shown.total - 1));
+    this.onPick(this.#aim);
   }
 
   /** Says which board has the focus. */

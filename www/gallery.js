@@ -103,16 +103,16 @@ export class Gallery {
   #look = '';
   #seen = 0;
   #told = -1;
-  /** Where keys have led since the last frame: the next one goes on from there. @type {number | undefined} */
-  #aim;
 
   /**
    * @param {Source} source
-   * @param {(number: number) => void} onPick
+   * @param {(number: number) => void} onPick a board is clicked
+   * @param {(by: number) => void} onStep keys go so many boards on, or back
    */
-  constructor(source, onPick) {
+  constructor(source, onPick, onStep) {
     this.source = source;
     this.onPick = onPick;
+    this.onStep = onStep;
     this.canvas = /** @type {HTMLCanvasElement} */ (h('canvas', { 'aria-hidden': 'true' }));
     this.space = h('div', { class: 'gallery-space' }, this.canvas);
     // What has the focus is told by one of two elements in turn: a screen
@@ -138,7 +138,6 @@ export class Gallery {
   show(shown) {
     const before = this.#shown;
     this.#shown = shown;
-    this.#aim = undefined;
     const { ground } = shown;
     if (before?.drawing !== shown.drawing) {
       this.#top = 0;
@@ -274,9 +273,7 @@ export class Gallery {
     if (by === undefined) return;
     event.preventDefault();
     event.stopPropagation();
-    const from = this.#aim ?? this.#shown.selected;
-    this.#aim = Math.max(0, Math.min(from + by, this.#shown.total - 1));
-    this.onPick(this.#aim);
+    this.onStep(by);
   }
 
   /** Says which board has the focus. */

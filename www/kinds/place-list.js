@@ -24,7 +24,7 @@ export class PlacementsView {
     this.gallery = new Gallery({
       at: (number) => this.list.at(number),
       want: (first, last) => this.list.want('gallery', first, last, listed(state())),
-    }, (number) => send({ do: 'seek', at: number }));
+    }, (number) => send({ do: 'seek', at: number }), (by) => send({ do: 'step', by }));
     this.classes = segments('classes', 'Which placements', [['all', 'All'], ['one', 'One per symmetry class']],
       (which) => send({ do: 'classes', classes: which === 'one' }));
     this.wide = iconButton('fit', 'Gallery large', () => this.#widen(), { id: 'gallery-wide', 'aria-pressed': 'false' });

@@ -289,23 +289,16 @@ fn of_an_unsolved_puzzle_there_is_no_film() {
 
 #[test]
 fn what_is_shared_is_the_puzzle_on_screen_even_before_it_is_solved() {
-    let page = Page::open("travel?board=8x8&from=a8");
-    page.wait_for_result("Where shall it go?");
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    page.find("#clear").click();
+    wait_for_line(&page, "travel?board=8x8");
     // Nothing is heard from the worker between the edit and the box.
     page.js::<()>(
-        "const square = document.querySelector('[data-square=b7]');
-         const { x, y, width, height } = square.getBoundingClientRect();
-         const at = { clientX: x + width / 2, clientY: y + height / 2, isPrimary: true, bubbles: true };
-         document.querySelector('[data-tool=goal]').click();
-         const pointer = { pointerId: 1, button: 0, ...at };
-         Element.prototype.setPointerCapture = () => {};
-         square.dispatchEvent(new PointerEvent('pointerdown', pointer));
-         square.dispatchEvent(new PointerEvent('pointerup', pointer));
+        "document.querySelector('#undo').click();
          document.querySelector('#open-share').click()",
     );
-    page.wait_for("its line", || {
-        page.find("#share-line").value() == "travel?board=8x8&from=a8&to=b7"
-    });
+    page.wait_for("its line", || page.find("#share-line").value() == QUIZ_LINE);
     assert_eq!(page.find("#share-link").value(), page.js::<String>("return location.href"));
     page.wait_for("its film", || page.has("[data-export=film]"));
 }

@@ -126,6 +126,15 @@ impl Board {
         usize::from(square.rank) * usize::from(self.files()) + usize::from(square.file)
     }
 
+    /// The square at this place in the order of [`Board::squares`], if there is
+    /// one.
+    #[must_use]
+    pub fn square(&self, index: usize) -> Option<Square> {
+        let files = usize::from(self.files());
+        let square = || Square::new((index % files) as u16, (index / files) as u16);
+        (index < self.area()).then(square)
+    }
+
     /// The board as rows from the top rank down, joined by `/`, as in FEN: a
     /// number for a run of empty squares, `*` for a blocked one, and what
     /// `piece` says where it says something.
@@ -191,7 +200,9 @@ mod tests {
         let board = Board::new(5, 3).unwrap();
         for (index, square) in board.squares().enumerate() {
             assert_eq!(board.index(square), index);
+            assert_eq!(board.square(index), Some(square));
         }
+        assert_eq!(board.square(15), None);
         assert!(board.squares().is_sorted());
         assert_eq!(board.squares().count(), board.area());
     }

@@ -43,7 +43,7 @@ pub enum Step<T> {
 }
 
 /// How far a search is, for a person to see.
-#[derive(Clone, Debug, Default, PartialEq, serde::Serialize)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Progress {
     /// The number of moves, jumps or pieces the search has gone into.
     pub depth: u32,
@@ -65,6 +65,9 @@ pub struct Progress {
     pub undivided: bool,
     /// What has been counted so far, as an exact decimal.
     pub count: Option<String>,
+    /// Into how many classes under the symmetries that falls at least, as an
+    /// exact decimal; rounded down, so that those of parts can be added.
+    pub classes: Option<String>,
 }
 
 /// How much a search may use. What it finds within them is said in its
@@ -87,6 +90,7 @@ impl Default for Limits {
 /// The limit a search came to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub enum Limit {
     /// [`Limits::memory`].
     Memory,

@@ -3,60 +3,191 @@
 //! One search after another, as far as the drawing goes: the answer, if the
 //! puzzle is finished; then the distances of all squares and the jumps of all
 //! shortest paths, as the page wants them.
+//!
+//! Here is also what crosses between a page and the core, as plain data: what
+//! is read is `Deserialize`, what is sent is `Serialize`. A square is its
+//! number, rank by rank from below; counts that can pass 2^53 are exact
+//! decimals; long lists of numbers are of a type `N`, which is made from a
+//! `Vec<u32>`: itself, or the page's own kind of array. With the feature
+//! `types` all of it is there as TypeScript, for `www/solver/wire.d.ts`; see
+//! `tests/wire.rs`.
 
+mod about;
 mod another;
+mod answer;
+mod asked;
+mod document;
+mod failure;
 mod game;
 mod guide;
 pub mod place;
+mod slice;
+mod told;
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
+pub use about::{About, Attacked, Named};
 pub use another::Another;
-pub use game::{Graph, Stand};
+pub use answer::{
+    Answer, ExtentAnswer, Impossible, LimitReached, Moves, PlaceAnswer, SwapAnswer, TravelAnswer,
+};
+pub use asked::read_options;
+pub use document::Document;
+pub use failure::Failure;
+pub use game::{Graph, Stand, score};
 pub use guide::{Guide, Hint, Other};
+pub use slice::Clocked;
+pub use told::Progress;
 
 use crate::natural::Natural;
-use crate::puzzle::{Answer, Draft, Options, Solving};
-use crate::search::{Limits, Progress, Search, Step};
+use crate::puzzle::{self, Draft, Drawing, Options, SetupDrawing, Solving, or_default};
+use crate::search::{self, Limits, Search, Step};
 use crate::square::Square;
-use crate::travel::{Distances, Number, Shortest, Survey, Travel};
+use crate::travel::{self, Number, Shortest, Survey, Travel};
 
 /// So many jumps of shortest paths are drawn at most: more are a blot.
 const MOST_EDGES: usize = 20_000;
 
-/// What the page wants to see.
+/// Stands for `N` where types are written as TypeScript.
+#[cfg(feature = "types")]
+pub struct Uint32Array;
+
+#[cfg(feature = "types")]
+impl ts_rs::TS for Uint32Array {
+    type WithoutGenerics = Self;
+    type OptionInnerType = Self;
+
+    fn name(_: &ts_rs::Config) -> String {
+        "Uint32Array".into()
+    }
+
+    fn inline(cfg: &ts_rs::Config) -> String {
+        Self::name(cfg)
+    }
+}
+
+/// A puzzle that was read from text.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct Opened {
+    /// What it draws.
+    pub draft: Drawing,
+    /// Its canonical line.
+    pub line: String,
+}
+
+impl Opened {
+    /// Reads a puzzle, finished or not.
+    ///
+    /// # Errors
+    /// If the text is none; with the place in it.
+    pub fn new(text: &str) -> Result<Self, Failure> {
+        let draft = Draft::parse(text).map_err(|error| Failure::in_text(&error, text))?;
+        let line = draft.to_string();
+        Ok(Self { draft: draft.into(), line })
+    }
+}
+
+/// What a page wants to see besides the answer.
 #[derive(Clone, Debug, Default, Deserialize)]
-#[serde(default)]
+#[serde(default, deny_unknown_fields)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields = nullable))]
 pub struct Wants {
     /// The distance of every square from the start. Where there is no route
     /// they are shown in any case.
+    #[serde(deserialize_with = "or_default")]
+    #[cfg_attr(feature = "types", ts(as = "Option<bool>", optional))]
     pub distances: bool,
     /// The jumps of all shortest paths.
+    #[serde(deserialize_with = "or_default")]
+    #[cfg_attr(feature = "types", ts(as = "Option<bool>", optional))]
     pub edges: bool,
     /// The number of the shortest path to show, from 0, as a decimal.
     pub path: Option<String>,
 }
 
-/// What there is to show.
-#[derive(Clone, Debug)]
-pub struct Shown {
+/// What there is to see of a drawing.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(concrete(N = Uint32Array)))]
+pub struct Shown<N> {
+    /// The canonical line.
+    pub line: String,
     /// The answer, if the puzzle is finished.
-    pub answer: Option<Answer>,
+    pub answer: Option<Answer<N>>,
+    /// What is missing of a puzzle that can't be solved yet.
+    pub missing: Option<Failure>,
+    /// The distances, of a journey.
+    pub distances: Option<Distances<N>>,
+    /// The jumps of all shortest paths: from, to, from, to …
+    pub edges: Option<N>,
+    /// Of a Swap puzzle, the goal, drawn or understood.
+    pub goal: Option<SetupDrawing>,
+}
+
+/// How many jumps away from the start every square is.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(concrete(N = Uint32Array)))]
+pub struct Distances<N> {
+    /// By the square's number; `About.unreached` where it can't be reached.
+    pub by_square: N,
+    /// The greatest distance.
+    pub farthest: u32,
+    /// How many squares can be reached, the start among them.
+    pub reached: u32,
+}
+
+impl<N: From<Vec<u32>>> Shown<N> {
+    /// What there is to see of this drawing, found in so many milliseconds.
+    #[must_use]
+    pub fn new(draft: &Draft, found: Found, ms: f64) -> Self {
+        let ends = |edges: Vec<(Square, Square)>| {
+            answer::numbers(draft.board(), edges.into_iter().flat_map(|(from, to)| [from, to]))
+        };
+        let distances = |found: travel::Distances| Distances {
+            farthest: found.greatest(),
+            reached: found.reached(),
+            by_square: found.into_vec().into(),
+        };
+        Self {
+            line: draft.to_string(),
+            answer: found.answer.and_then(|answer| Answer::new(answer, draft, ms)),
+            missing: draft.complete().err().map(Failure::from),
+            distances: found.distances.map(distances),
+            edges: found.edges.map(ends),
+            goal: goal(draft),
+        }
+    }
+}
+
+/// The goal of a Swap puzzle: if none is drawn, the colours are reversed.
+fn goal(draft: &Draft) -> Option<SetupDrawing> {
+    let Draft::Swap(swap) = draft else { return None };
+    let goal = swap.goal().cloned().unwrap_or_else(|| swap.start().reversed());
+    Some(SetupDrawing::new(&goal, draft.board()))
+}
+
+/// What was found of a drawing.
+#[derive(Clone, Debug, Default)]
+pub struct Found {
+    /// The answer, if the puzzle is finished.
+    pub answer: Option<puzzle::Answer>,
     /// The distances, for a journey.
-    pub distances: Option<Distances>,
+    pub distances: Option<travel::Distances>,
     /// The jumps of all shortest paths, for a journey that has any.
     pub edges: Option<Vec<(Square, Square)>>,
-    /// The board's width, for numbering squares.
-    pub files: u16,
 }
 
 /// Finding it, slice by slice.
 pub struct Show {
+    draft: Draft,
     /// The journey, as far as it is drawn: without a goal, it goes nowhere.
     travel: Option<Travel>,
     wants: Wants,
+    /// The number of the path that is wanted instead of the first.
+    other_path: Option<Natural>,
     stage: Stage,
-    shown: Shown,
+    found: Found,
 }
 
 enum Stage {
@@ -69,49 +200,48 @@ enum Stage {
 
 impl Show {
     /// For a drawing, finished or not.
-    #[must_use]
-    pub fn new(draft: &Draft, options: Options, wants: Wants) -> Self {
-        let files = draft.board().files();
-        let travel = journey(draft);
-        let shown = Shown { answer: None, distances: None, edges: None, files };
+    ///
+    /// # Errors
+    /// If the wanted path has no number.
+    pub fn new(draft: Draft, options: Options, wants: Wants) -> Result<Self, Failure> {
+        let number = |path: &String| {
+            let wrong = |error| Failure::bad_request(format_args!("the option “path”: {error}"));
+            path.parse::<Natural>().map_err(wrong)
+        };
+        let other_path = wants.path.as_ref().map(number).transpose()?.filter(|n| !n.is_zero());
+        let travel = journey(&draft);
         let stage = match draft.complete() {
             Ok(puzzle) => Stage::Solving(Box::new(Solving::new(puzzle, options))),
             Err(_) => Stage::Over,
         };
-        let mut show = Self { travel, wants, stage, shown };
+        let mut show = Self { draft, travel, wants, other_path, stage, found: Found::default() };
         if matches!(show.stage, Stage::Over) {
             show.stage = show.survey();
         }
-        show
+        Ok(show)
     }
 
-    /// An answer that is there from the beginning.
+    /// What is drawn.
     #[must_use]
-    pub fn answered(answer: Answer) -> Self {
-        let shown = Shown { answer: Some(answer), distances: None, edges: None, files: 1 };
-        Self { travel: None, wants: Wants::default(), stage: Stage::Over, shown }
+    pub fn draft(&self) -> &Draft {
+        &self.draft
     }
 
     fn survey(&self) -> Stage {
-        let impossible = matches!(self.shown.answer, Some(Answer::Impossible { .. }));
+        let impossible = matches!(self.found.answer, Some(puzzle::Answer::Impossible { .. }));
         match &self.travel {
             Some(travel) if self.wants.distances || impossible => Stage::Survey(travel.survey()),
             _ => Stage::Over,
         }
     }
 
-    /// The number of the path that is wanted instead of the first.
-    fn other_path(&self) -> Option<Natural> {
-        self.wants.path.as_deref()?.parse().ok().filter(|number| *number != Natural::ZERO)
-    }
-
     /// What comes after the answer.
     fn after_answer(&mut self, shortest: Option<&Shortest>) -> Stage {
         if let Some(shortest) = shortest {
             if self.wants.edges {
-                self.shown.edges = Some(shortest.edges().take(MOST_EDGES).collect());
+                self.found.edges = Some(shortest.edges().take(MOST_EDGES).collect());
             }
-            if self.other_path().is_some() {
+            if self.other_path.is_some() {
                 return Stage::Number(shortest.number(Limits::default()));
             }
         }
@@ -128,24 +258,24 @@ fn journey(draft: &Draft) -> Option<Travel> {
 }
 
 impl Search for Show {
-    type Outcome = Shown;
+    type Outcome = Found;
 
-    fn advance(&mut self, budget: u64) -> Step<Shown> {
+    fn advance(&mut self, budget: u64) -> Step<Found> {
         match &mut self.stage {
             Stage::Solving(solving) => {
                 if let Step::Done(answer) = solving.advance(budget) {
                     let shortest = solving.shortest_paths().cloned();
-                    self.shown.answer = Some(answer);
+                    self.found.answer = Some(answer);
                     self.stage = self.after_answer(shortest.as_ref());
                 }
             }
             Stage::Number(number) => {
                 // Where the numbers do not fit, it stays with the first path.
                 if let Step::Done(numbering) = number.advance(budget) {
-                    let other = self.other_path().zip(numbering.ok());
-                    let other = other.and_then(|(number, numbering)| numbering.nth(&number));
-                    if let (Some(other), Some(Answer::Travel { path, .. })) =
-                        (other, &mut self.shown.answer)
+                    let other = self.other_path.as_ref().zip(numbering.ok());
+                    let other = other.and_then(|(number, numbering)| numbering.nth(number));
+                    if let (Some(other), Some(puzzle::Answer::Travel { path, .. })) =
+                        (other, &mut self.found.answer)
                     {
                         *path = other;
                     }
@@ -154,25 +284,25 @@ impl Search for Show {
             }
             Stage::Survey(survey) => {
                 if let Step::Done(distances) = survey.advance(budget) {
-                    self.shown.distances = Some(distances);
+                    self.found.distances = Some(distances);
                     self.stage = Stage::Over;
                 }
             }
             Stage::Over => {}
         }
         if matches!(self.stage, Stage::Over) {
-            Step::Done(self.shown.clone())
+            Step::Done(std::mem::take(&mut self.found))
         } else {
             Step::Running
         }
     }
 
-    fn progress(&self) -> Progress {
+    fn progress(&self) -> search::Progress {
         match &self.stage {
             Stage::Solving(solving) => solving.progress(),
             Stage::Number(number) => number.progress(),
             Stage::Survey(survey) => survey.progress(),
-            Stage::Over => Progress::default(),
+            Stage::Over => search::Progress::default(),
         }
     }
 }

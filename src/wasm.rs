@@ -1,10 +1,11 @@
 //! The boundary to the page: conversion only.
 //!
-//! What goes out are plain objects; what is wrong goes out as one, too:
-//! `{code, message, at}`, thrown, with `at` in UTF-16 units as in a string of
-//! JavaScript. Counts that can pass 2^53 are decimal strings. Nothing that a
-//! page can send panics; should the core do so all the same, the panic's text
-//! goes to the console before the worker dies.
+//! What goes in and out are plain objects, of the types of [`crate::show`];
+//! `www/solver/wire.d.ts` has them as TypeScript, and `inside/core.d.ts` beside
+//! it these exports. What is wrong is thrown as one, too, a [`Failure`]: by its
+//! code the page can tell it from a trap. Nothing that a page can send panics;
+//! should the core do so all the same, the panic's text goes to the console
+//! before the worker dies.
 //!
 //! What only Swap and Place need stands in `wasm/`, and in the full build only.
 
@@ -13,237 +14,161 @@ mod place;
 #[cfg(feature = "full")]
 mod swap;
 
-use serde::{Deserialize, Serialize};
-use serde_wasm_bindgen::Serializer;
+use serde::{Deserialize, Serialize, Serializer};
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::*;
-use web_sys::js_sys::{self, Reflect, Uint32Array};
+use web_sys::js_sys::{self, Uint32Array};
 
-use crate::board::LONGEST_SIDE;
-use crate::leaper::Leaper;
-use crate::puzzle::{Answer, Draft, Drawing, Error, Puzzle};
-use crate::search::{Progress, Search, Step};
-use crate::show::{Show, Shown};
-use crate::square::{Square, file_name};
-
-/// How much work is done before the clock is looked at: a fraction of a
-/// millisecond.
-const BUDGET: u64 = 10_000;
+use crate::puzzle::{Draft, Drawing, Timed};
+use crate::search::Search;
+use crate::show::{About, Clocked, Document, Failure, Opened, Progress, Show, Shown, read_options};
 
 #[wasm_bindgen(start)]
 fn start() {
     console_error_panic_hook::set_once();
 }
 
-/// What the page needs to know of the core.
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct About {
-    version: &'static str,
-    longest_side: u16,
-    file_names: Vec<String>,
-    leapers: Vec<Named>,
-}
-
-#[derive(Serialize)]
-struct Named {
-    name: &'static str,
-    leaper: [u16; 2],
-}
-
-/// `{version, longestSide, fileNames, leapers: [{name, leaper: [a, b]}]}`.
+/// What the page needs to know of the core: [`About`].
 #[wasm_bindgen]
 pub fn about() -> Result<JsValue, JsValue> {
-    to_js(&About {
-        version: env!("CARGO_PKG_VERSION"),
-        longest_side: LONGEST_SIDE,
-        file_names: (0..LONGEST_SIDE).map(file_name).collect(),
-        leapers: Leaper::NAMED
-            .map(|(leaper, name)| Named { name, leaper: [leaper.a(), leaper.b()] })
-            .into(),
-    })
+    to_js(&About::new())
 }
 
-#[derive(Serialize)]
-struct Opened<'a> {
-    draft: &'a Draft,
-    line: String,
-}
-
-/// Reads a puzzle, finished or not: `{draft, line}`.
+/// Reads a puzzle, finished or not: [`Opened`].
 #[wasm_bindgen]
-pub fn open(text: &str) -> Result<JsValue, JsValue> {
-    let draft = Draft::parse(text).map_err(|error| failure(&error, text))?;
-    to_js(&Opened { draft: &draft, line: draft.to_string() })
-}
-
-fn read_draft(draft: JsValue) -> Result<Draft, JsValue> {
-    let drawing: Drawing = from_js(draft)?;
-    Draft::try_from(drawing).map_err(|error| failure(&error, ""))
+pub fn open(text: JsValue) -> Result<JsValue, JsValue> {
+    to_js(&Opened::new(&to_text(&text)?).map_err(thrown)?)
 }
 
 /// A puzzle being solved. The page advances it by time, asks how far it is,
 /// and frees it to cancel.
 #[wasm_bindgen]
 pub struct Solver {
-    show: Show,
-    line: String,
-    /// What is missing of a puzzle that can't be solved yet.
-    missing: Option<Error>,
-    /// Time spent in the core, in milliseconds.
-    spent: f64,
-    /// Only the answer is asked for, not the page's object around it.
-    answer_only: bool,
+    task: Task,
+}
+
+/// What is looked for.
+enum Task {
+    /// All there is to see of a drawing.
+    Show(Clocked<Show>),
+    /// The answer document of a line.
+    Document(Clocked<Document>),
 }
 
 #[wasm_bindgen]
 impl Solver {
-    /// Solves what is drawn, as far as that can be done.
-    pub fn draft(draft: JsValue, wants: JsValue) -> Result<Solver, JsValue> {
-        let draft = read_draft(draft)?;
-        let missing = draft.complete().err();
-        let line = draft.to_string();
-        let show = Show::new(&draft, from_js(wants.clone())?, from_js(wants)?);
-        Ok(Self { show, line, missing, spent: 0.0, answer_only: false })
+    /// Solves what is drawn, as far as that can be done; see
+    /// [`Options`](crate::puzzle::Options) and [`Wants`](crate::show::Wants).
+    pub fn draft(draft: JsValue, options: JsValue, wants: JsValue) -> Result<Solver, JsValue> {
+        let show = Show::new(to_draft(draft)?, to_options(options)?, to_options(wants)?);
+        Ok(Self { task: Task::Show(Clocked::new(show.map_err(thrown)?)) })
     }
 
     /// Solves the puzzle of a line: the answer is the one document that the
     /// command line prints, too.
-    pub fn line(line: &str, wants: JsValue) -> Result<Solver, JsValue> {
-        let puzzle = match Puzzle::parse(line) {
-            Ok(puzzle) => puzzle,
-            Err(error) => {
-                let show = match Answer::refusing(line, error) {
-                    Answer::Error { error } => return Err(failure(&error, line)),
-                    answer => Show::answered(answer),
-                };
-                let line = line.to_owned();
-                return Ok(Self { show, line, missing: None, spent: 0.0, answer_only: true });
-            }
-        };
-        let show = Show::new(&Draft::from(&puzzle), from_js(wants.clone())?, from_js(wants)?);
-        let line = puzzle.to_string();
-        Ok(Self { show, line, missing: None, spent: 0.0, answer_only: true })
+    pub fn line(line: JsValue, options: JsValue) -> Result<Solver, JsValue> {
+        let document = Document::new(&to_text(&line)?, to_options(options)?);
+        Ok(Self { task: Task::Document(Clocked::new(document.map_err(thrown)?)) })
     }
 
     /// The canonical line of the puzzle.
     #[wasm_bindgen(getter)]
     pub fn puzzle(&self) -> String {
-        self.line.clone()
+        match &self.task {
+            Task::Show(show) => show.search.draft().to_string(),
+            Task::Document(document) => document.search.line().to_owned(),
+        }
     }
 
     /// Goes on for about so many milliseconds; gives `undefined` as long as
-    /// there is more to do, then the result, once.
+    /// there is more to do, then the result, once: [`Shown`] of a drawing, of
+    /// a line the document with the time in it.
     pub fn advance(&mut self, milliseconds: f64) -> Result<JsValue, JsValue> {
-        match advance(&mut self.show, milliseconds, &mut self.spent) {
-            Some(shown) => self.result(&shown),
-            None => Ok(JsValue::UNDEFINED),
+        match &mut self.task {
+            Task::Show(show) => {
+                let found = show.advance(milliseconds, now);
+                let draft = show.search.draft();
+                result(found.map(|found| Shown::<Numbers>::new(draft, found, show.spent)))
+            }
+            Task::Document(document) => {
+                let answer = document.advance(milliseconds, now);
+                let ms = Some(document.spent);
+                result(answer.as_ref().map(|answer| Timed { answer, ms }))
+            }
         }
     }
 
-    /// How far the search is, and `ms`, the time spent on it.
+    /// How far the search is: [`Progress`].
     pub fn progress(&self) -> Result<JsValue, JsValue> {
-        progress(&self.show.progress(), self.spent)
-    }
-
-    fn result(&self, shown: &Shown) -> Result<JsValue, JsValue> {
-        let answer = to_js(&shown.answer)?;
-        if shown.answer.is_some() {
-            set(&answer, "ms", &self.spent.into())?;
-        }
-        if self.answer_only {
-            return Ok(answer);
-        }
-        let view = js_sys::Object::new().into();
-        if let Some(distances) = &shown.distances {
-            set(&view, "distances", &numbers(distances.as_slice()))?;
-            set(&view, "farthest", &distances.greatest().into())?;
-            set(&view, "reached", &distances.reached().into())?;
-        }
-        if let Some(edges) = &shown.edges {
-            let files = u32::from(shown.files);
-            let index = |square: Square| u32::from(square.rank) * files + u32::from(square.file);
-            let ends: Vec<u32> =
-                edges.iter().flat_map(|&(from, to)| [index(from), index(to)]).collect();
-            set(&view, "edges", &numbers(&ends))?;
-        }
-        let result = js_sys::Object::new().into();
-        set(&result, "line", &self.line.as_str().into())?;
-        set(&result, "answer", &answer)?;
-        set(&result, "view", &view)?;
-        if let Some(error) = &self.missing {
-            set(&result, "missing", &failure(error, ""))?;
-        }
-        Ok(result)
-    }
-}
-
-/// Advances a search for about so many milliseconds, and adds the time spent.
-fn advance<S: Search>(search: &mut S, milliseconds: f64, spent: &mut f64) -> Option<S::Outcome> {
-    let began = now();
-    loop {
-        let step = search.advance(BUDGET);
-        let passed = now() - began;
-        if let Step::Done(outcome) = step {
-            *spent += passed;
-            return Some(outcome);
-        }
-        if passed >= milliseconds {
-            *spent += passed;
-            return None;
+        match &self.task {
+            Task::Show(show) => progress(show),
+            Task::Document(document) => progress(document),
         }
     }
 }
 
-/// How far a search is, and `ms`, the time spent on it.
-fn progress(progress: &Progress, spent: f64) -> Result<JsValue, JsValue> {
-    let told = to_js(progress)?;
-    set(&told, "ms", &spent.into())?;
-    Ok(told)
-}
+/// Numbers as the page has them: an array of its own, which no list of values
+/// one by one has to be made for.
+struct Numbers(Uint32Array);
 
-fn numbers(numbers: &[u32]) -> JsValue {
-    Uint32Array::from(numbers).into()
-}
-
-/// An error as the page gets it. The place is left out where there is no text.
-fn failure(error: &Error, text: &str) -> JsValue {
-    #[derive(Serialize)]
-    struct Failure<'a> {
-        code: &'a str,
-        message: String,
-        at: Option<[usize; 2]>,
+impl From<Vec<u32>> for Numbers {
+    fn from(numbers: Vec<u32>) -> Self {
+        Self(Uint32Array::from(numbers.as_slice()))
     }
-    let at = (!text.is_empty()).then(|| {
-        let range = error.utf16_range(text);
-        [range.start, range.end]
-    });
-    let failure = Failure { code: error.code(), message: error.to_string(), at };
-    to_js(&failure).unwrap_or_else(|error| error)
 }
 
-/// What the page sent; what can't be read is an error as all others are.
-fn from_js<T: for<'de> Deserialize<'de>>(value: JsValue) -> Result<T, JsValue> {
-    serde_wasm_bindgen::from_value(value).map_err(|error| refusal(&error))
+impl Serialize for Numbers {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serde_wasm_bindgen::preserve::serialize(&self.0, serializer)
+    }
 }
 
-/// What can't be done as it was asked for, as a plain object: it can be told
-/// from a trap by its code.
-fn refusal(error: &dyn std::fmt::Display) -> JsValue {
-    let thrown = js_sys::Object::new().into();
-    let _ = set(&thrown, "code", &"bad-request".into());
-    let _ = set(&thrown, "message", &error.to_string().into());
-    thrown
+/// What a slice brought: `undefined`, as long as there is nothing.
+fn result<T: Serialize>(result: Option<T>) -> Result<JsValue, JsValue> {
+    result.map_or(Ok(JsValue::UNDEFINED), |result| to_js(&result))
+}
+
+fn progress<S: Search>(search: &Clocked<S>) -> Result<JsValue, JsValue> {
+    to_js::<Progress>(&search.progress())
 }
 
 fn to_js<T: Serialize>(value: &T) -> Result<JsValue, JsValue> {
-    let serializer =
-        Serializer::new().serialize_maps_as_objects(true).serialize_missing_as_null(true);
-    value.serialize(&serializer).map_err(JsValue::from)
+    let serializer = serde_wasm_bindgen::Serializer::new()
+        .serialize_maps_as_objects(true)
+        .serialize_missing_as_null(true);
+    value.serialize(&serializer).map_err(|error| thrown(refusal(&error)))
 }
 
-fn set(object: &JsValue, name: &str, value: &JsValue) -> Result<(), JsValue> {
-    Reflect::set(object, &name.into(), value).map(|_| ())
+/// What the page sent.
+fn from_js<T: for<'de> Deserialize<'de>>(value: JsValue) -> Result<T, JsValue> {
+    serde_wasm_bindgen::from_value(value).map_err(|error| thrown(refusal(&error)))
+}
+
+/// Options that the page sent.
+fn to_options<T: for<'de> Deserialize<'de>>(value: JsValue) -> Result<T, JsValue> {
+    read_options(serde_wasm_bindgen::Deserializer::from(value)).map_err(thrown)
+}
+
+/// A drawing that the page sent.
+fn to_draft(drawing: JsValue) -> Result<Draft, JsValue> {
+    Draft::try_from(from_js::<Drawing>(drawing)?).map_err(|error| thrown(error.into()))
+}
+
+/// A text, which may come from anybody's script.
+fn to_text(text: &JsValue) -> Result<String, JsValue> {
+    text.as_string().ok_or_else(|| thrown(Failure::bad_request("a puzzle is read from a text")))
+}
+
+/// What serialising or deserialising came upon.
+fn refusal(error: &serde_wasm_bindgen::Error) -> Failure {
+    let text = error.to_string();
+    Failure::bad_request(text.strip_prefix("Error: ").unwrap_or(&text))
+}
+
+/// What is wrong, as it is thrown: a plain object.
+#[expect(clippy::needless_pass_by_value, reason = "it maps errors")]
+fn thrown(failure: Failure) -> JsValue {
+    to_js(&failure).unwrap_or_else(|error| error)
 }
 
 thread_local! {
@@ -255,7 +180,7 @@ thread_local! {
         };
 }
 
-/// The time, in milliseconds.
-fn now() -> f64 {
-    CLOCK.with(|clock| clock.as_ref().map_or(0.0, web_sys::Performance::now))
+/// The time, in milliseconds, where there is a clock.
+fn now() -> Option<f64> {
+    CLOCK.with(|clock| clock.as_ref().map(web_sys::Performance::now))
 }

@@ -6,7 +6,9 @@ use std::time::{Duration, Instant};
 use leaper::board::Board;
 use leaper::leaper::Leaper;
 use leaper::place::{Counts, Lines, Piece};
-use leaper::puzzle::{Draft, PlaceDraft, Puzzle, Setup, SwapDraft, TravelDraft};
+use leaper::puzzle::{
+    Draft, Drawing, PlaceDraft, PlaceDrawing, Puzzle, Setup, SwapDraft, SwapDrawing, TravelDraft,
+};
 use leaper::square::Square;
 use leaper::swap::{Attack, Metric, Rules, Turns};
 use proptest::prelude::*;
@@ -181,8 +183,41 @@ proptest! {
 
     #[test]
     fn a_draft_is_its_drawing(draft in draft()) {
-        let drawing = serde_json::to_string(&draft).unwrap();
-        prop_assert_eq!(serde_json::from_str::<Draft>(&drawing).unwrap(), draft);
+        let drawing = Drawing::from(draft.clone());
+        let sent = serde_json::to_string(&drawing).unwrap();
+        prop_assert_eq!(&serde_json::from_str::<Drawing>(&sent).unwrap(), &drawing);
+        prop_assert_eq!(Draft::try_from(drawing).unwrap(), draft);
+    }
+
+    /// Whatever is drawn, it is a draft or there is a sentence that says why not.
+    #[test]
+    fn a_square_anywhere_is_read_or_refused(
+        draft in draft(),
+        square in prop_oneof![-2..70_i64, any::<i64>()],
+        letter in "[KQRBNna*é ]{0,2}",
+    ) {
+        let area = i64::try_from(draft.board().area()).unwrap();
+        let (mut drawing, mut places) = (Drawing::from(draft), 0);
+        match &mut drawing {
+            Drawing::Travel(travel) => travel.to = Some(square),
+            Drawing::Swap(SwapDrawing { start: setup, .. })
+            | Drawing::Place(PlaceDrawing { fixed: setup, .. }) => {
+                setup.0.push((square, letter));
+                places = setup.0.iter().filter(|(other, _)| *other == square).count();
+            }
+        }
+        match Draft::try_from(drawing) {
+            Ok(_) => prop_assert!((0..area).contains(&square) && places < 2),
+            Err(error) if !(0..area).contains(&square) => {
+                prop_assert_eq!(error.code(), "off-board");
+                let number = format!("there is no square number {square} on this board: ");
+                prop_assert!(error.to_string().starts_with(&number), "{}", error);
+            }
+            Err(error) => {
+                let codes = ["doubled-square", "blocked-square", "bad-letter"];
+                prop_assert!(codes.contains(&error.code()), "{}", error);
+            }
+        }
     }
 
     #[test]

@@ -205,10 +205,3 @@ fn a_goal_with_other_knights_cannot_be_reached() {
     let answer = Solving::new(Puzzle::parse(line).unwrap(), Options::default()).run();
     assert!(matches!(&answer, Answer::Impossible { puzzle, .. } if puzzle == line), "{answer:?}");
 }
-
-#[test]
-fn options_are_read_as_the_page_sends_them() {
-    let options: Options = serde_json::from_str(r#"{"shortest":true,"list":5}"#).unwrap();
-    assert_eq!(options, Options { shortest: Some(true), list: 5, ..Options::default() });
-    assert_eq!(serde_json::from_str::<Options>("{}").unwrap(), Options::default());
-}

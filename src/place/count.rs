@@ -330,7 +330,9 @@ impl Search for Count {
         }
         progress.share = Some(self.done);
         progress.positions = self.used;
-        progress.count = Some((ways / SCALE).to_string());
+        let ways = ways / SCALE;
+        progress.count = Some(ways.to_string());
+        progress.classes = Some((ways / self.turns.len() as u32).to_string());
         progress
     }
 }
@@ -350,6 +352,14 @@ impl Place {
     #[must_use]
     pub fn distinct(&self, tally: &Tally) -> Natural {
         (tally.ways.clone() + tally.kept.clone()) / SCALE / self.symmetries() as u32
+    }
+
+    /// How many classes so many placements are at least: each has one placement
+    /// for every symmetry at most.
+    #[must_use]
+    pub fn classes_at_least(&self, placements: &Natural) -> Natural {
+        let symmetries = self.symmetries() as u32;
+        (placements.clone() + Natural::from(u64::from(symmetries - 1))) / symmetries
     }
 
     /// In how many placements each kind stands on each square, for kinds that

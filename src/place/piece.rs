@@ -8,17 +8,23 @@ use std::str::FromStr;
 ///
 /// The order of the kinds is the one their numbers are written in:
 /// K, Q, B, R, N.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub enum Piece {
     /// One square in all eight directions.
+    #[serde(rename = "K")]
     King,
     /// Any distance along ranks, files and diagonals.
+    #[serde(rename = "Q")]
     Queen,
     /// Any distance along diagonals.
+    #[serde(rename = "B")]
     Bishop,
     /// Any distance along ranks and files.
+    #[serde(rename = "R")]
     Rook,
     /// The (1, 2)-leaper.
+    #[serde(rename = "N")]
     Knight,
 }
 

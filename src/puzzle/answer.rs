@@ -79,6 +79,8 @@ pub enum Answer {
         distinct: Option<String>,
         /// The limit at which these could not be counted.
         limit: Option<Limit>,
+        /// Then, how many they are at least. Not in the document.
+        classes: Option<String>,
         /// The first of them, as rows from the top.
         placements: Vec<String>,
         /// Why there are none, if so.
@@ -112,6 +114,9 @@ pub enum Answer {
         moves: Option<Vec<Move>>,
         /// How many placements were counted: at least so many there are.
         count: Option<String>,
+        /// How many these are at least up to the board's symmetries. Not in
+        /// the document.
+        classes: Option<String>,
         /// How many arrangements or branches were looked at.
         positions: Option<u64>,
     },
@@ -193,9 +198,33 @@ impl fmt::Display for Status {
 
 impl Serialize for Answer {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        const MOST_FIELDS: usize = 8;
-        let mut answer = serializer.serialize_struct("Answer", MOST_FIELDS)?;
-        let mut fields = Fields(&mut answer);
+        Timed { answer: self, ms: None }.serialize(serializer)
+    }
+}
+
+/// An answer with the time it took, as `ms` in the same document.
+#[derive(Clone, Debug)]
+pub struct Timed<'a> {
+    /// The answer.
+    pub answer: &'a Answer,
+    /// Milliseconds, if they were measured.
+    pub ms: Option<f64>,
+}
+
+impl Serialize for Timed<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        const MOST_FIELDS: usize = 9;
+        let mut document = serializer.serialize_struct("Answer", MOST_FIELDS)?;
+        let mut fields = Fields(&mut document);
+        self.answer.write(&mut fields)?;
+        fields.add_known("ms", self.ms.as_ref())?;
+        document.end()
+    }
+}
+
+impl Answer {
+    /// Writes all fields that are known.
+    fn write<S: SerializeStruct>(&self, fields: &mut Fields<'_, S>) -> Result<(), S::Error> {
         match self {
             Self::Travel { puzzle, length, path, shortest } => {
                 fields.begin(puzzle, self.status())?;
@@ -219,7 +248,7 @@ impl Serialize for Answer {
                 fields.add("layers", layers)?;
                 fields.add("farthest", farthest)?;
             }
-            Self::Place { puzzle, count, distinct, limit, placements, reason } => {
+            Self::Place { puzzle, count, distinct, limit, classes: _, placements, reason } => {
                 fields.begin(puzzle, self.status())?;
                 fields.add("count", count)?;
                 fields.add_known("distinct", distinct.as_ref())?;
@@ -234,7 +263,7 @@ impl Serialize for Answer {
                 fields.add_known("reachable", reachable.as_ref())?;
                 fields.add_known("positions", positions.as_ref())?;
             }
-            Self::Limit { puzzle, limit, lower, best, moves, count, positions } => {
+            Self::Limit { puzzle, limit, lower, best, moves, count, classes: _, positions } => {
                 fields.begin(puzzle, self.status())?;
                 fields.add("limit", limit)?;
                 fields.add_known("lower", lower.as_ref())?;
@@ -245,7 +274,7 @@ impl Serialize for Answer {
             }
             Self::Error { error } => fields.add("error", error)?,
         }
-        answer.end()
+        Ok(())
     }
 }
 

@@ -2,10 +2,7 @@
 
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
-
 use super::Puzzle;
-use super::drawing::Drawing;
 use super::error::{Error, Reason, Standing};
 use super::read::{Spans, read_line_spans};
 use super::rows::looks_like_size;
@@ -27,8 +24,7 @@ use crate::travel::{self, Travel};
 /// is just the start of equal sides with its colours reversed: that is the
 /// default and not written, so that equal puzzles have equal lines.
 ///
-/// For the page a draft is serialised as a plain object; see
-/// [`Drawing`](super::Drawing).
+/// As plain data, for a page, it is a [`Drawing`](super::Drawing).
 ///
 /// ```
 /// use leaper::puzzle::Draft;
@@ -38,8 +34,7 @@ use crate::travel::{self, Travel};
 /// assert_eq!(error.to_string(), "this puzzle has no goal yet: add to=…, such as to=h8");
 /// # Ok::<(), leaper::puzzle::Error>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(try_from = "Drawing", into = "Drawing")]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Draft {
     /// One leaper, from one square to another.
     Travel(TravelDraft),

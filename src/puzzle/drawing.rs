@@ -6,10 +6,9 @@ use serde::{Deserialize, Serialize};
 use super::blocked::Blocked;
 use super::draft::{Draft, PlaceDraft, Setup, SwapDraft, TravelDraft};
 use super::error::{Error, Reason, Side};
+use super::mark;
 use super::read::{MOST_PIECES, piece_letter};
-use super::rows::read_square;
 use super::sentence::excerpt;
-use super::source::Part;
 use super::words::{Choice, Kind, Parameter};
 use crate::board::{Board, LONGEST_SIDE};
 use crate::leaper::Leaper;
@@ -17,26 +16,26 @@ use crate::place::{Counts, Lines, Piece};
 use crate::square::Square;
 use crate::swap::{Attack, Metric, Rules, Turns};
 
-/// Plain data of a [`Draft`], which may be wrong. A draft is serialised as its
-/// drawing, and deserialised from one; what is wrong in it is an [`Error`]
-/// without a place.
+/// A puzzle as drawn, perhaps unfinished.
+///
+/// It is plain data of a [`Draft`] and may be wrong; what is wrong in it is an
+/// [`Error`] without a place.
 ///
 /// ```text
 /// {kind: "travel", files: 8, ranks: 8, blocked: Uint8Array(64), leaper: [1, 2],
-///  from: "a8", to: null}
-/// {kind: "swap", …, start: [["a1", "N"], …], goal: null, turns: "free",
+///  from: 56, to: null}
+/// {kind: "swap", …, start: [[0, "N"], …], goal: null, turns: "free",
 ///  attack: "any", metric: "jumps"}
-/// {kind: "place", files: 7, ranks: 8, blocked: …, fixed: [["d5", "Q"]],
+/// {kind: "place", files: 7, ranks: 8, blocked: …, fixed: [[31, "Q"]],
 ///  pieces: {K: 3, Q: 0, B: 2, R: 0, N: 0}, lines: "stop"}
 /// ```
 ///
-/// `blocked` has one byte a square in the order of
-/// [`Board::squares`] (rank by rank from below), 0 for open and 1 for blocked.
-/// A list of such numbers or of names of squares (`["b6"]`) is read too, and
-/// nothing at all, for no blocked squares. Every field but `kind`, `files` and
-/// `ranks` may be left out for its default.
+/// A square is its place in the order of [`Board::squares`]: rank by rank from
+/// below, a1 is 0. Of `blocked` see [`Blocked`]. Read, every field but `kind`,
+/// `files` and `ranks` may be left out for its default.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(tag = "kind", rename_all = "lowercase")]
+#[serde(untagged)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub enum Drawing {
     /// One leaper, from one square to another.
     Travel(TravelDrawing),
@@ -48,60 +47,84 @@ pub enum Drawing {
 
 /// A Travel puzzle as plain data.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct TravelDrawing {
+    /// What it is.
+    #[cfg_attr(feature = "types", ts(inline))]
+    pub kind: mark::Travel,
     /// The number of files.
     pub files: i64,
     /// The number of ranks.
     pub ranks: i64,
-    /// The blocked squares.
+    /// One byte a square, 1 where it is blocked.
+    #[cfg_attr(feature = "types", ts(type = "Uint8Array"))]
     pub blocked: Blocked,
     /// The two steps of the leaper.
     pub leaper: [i64; 2],
-    /// The start's name.
-    pub from: Option<String>,
-    /// The goal's name.
-    pub to: Option<String>,
+    /// The start.
+    pub from: Option<i64>,
+    /// The goal.
+    pub to: Option<i64>,
 }
 
 /// A Swap puzzle as plain data.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct SwapDrawing {
+    /// What it is.
+    #[cfg_attr(feature = "types", ts(inline))]
+    pub kind: mark::Swap,
     /// The number of files.
     pub files: i64,
     /// The number of ranks.
     pub ranks: i64,
-    /// The blocked squares.
+    /// One byte a square, 1 where it is blocked.
+    #[cfg_attr(feature = "types", ts(type = "Uint8Array"))]
     pub blocked: Blocked,
     /// The two steps of the leaper.
     pub leaper: [i64; 2],
-    /// Squares by name, and the knights that stand there.
-    pub start: Vec<(String, String)>,
-    /// The same for the goal; nothing if the sides are to trade places.
-    pub goal: Option<Vec<(String, String)>>,
+    /// The knights at the start.
+    pub start: SetupDrawing,
+    /// The knights in the goal; nothing if the sides are to trade places.
+    pub goal: Option<SetupDrawing>,
     /// Who moves when, in the words of the puzzle line.
+    #[cfg_attr(feature = "types", ts(as = "Turns"))]
     pub turns: String,
     /// What may not be attacked.
+    #[cfg_attr(feature = "types", ts(as = "Attack"))]
     pub attack: String,
     /// What counts as one move.
+    #[cfg_attr(feature = "types", ts(as = "Metric"))]
     pub metric: String,
 }
 
 /// A Place puzzle as plain data.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct PlaceDrawing {
+    /// What it is.
+    #[cfg_attr(feature = "types", ts(inline))]
+    pub kind: mark::Place,
     /// The number of files.
     pub files: i64,
     /// The number of ranks.
     pub ranks: i64,
-    /// The blocked squares.
+    /// One byte a square, 1 where it is blocked.
+    #[cfg_attr(feature = "types", ts(type = "Uint8Array"))]
     pub blocked: Blocked,
-    /// Squares by name, and the pieces that are fixed there.
-    pub fixed: Vec<(String, String)>,
+    /// The pieces that are fixed on the board.
+    pub fixed: SetupDrawing,
     /// How many pieces are to be placed.
     pub pieces: PieceCounts,
     /// What blocked squares are to lines.
+    #[cfg_attr(feature = "types", ts(as = "Lines"))]
     pub lines: String,
 }
+
+/// Pieces by their squares, in the order of squares.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "Setup"))]
+pub struct SetupDrawing(pub Vec<(i64, String)>);
 
 /// All fields of all kinds. To read them into one struct and sort them out
 /// afterwards takes a fifth of the code that reading a tagged enum does, for
@@ -114,14 +137,14 @@ struct Flat {
     ranks: Option<i64>,
     blocked: Blocked,
     leaper: [i64; 2],
-    from: Option<String>,
-    to: Option<String>,
-    start: Vec<(String, String)>,
-    goal: Option<Vec<(String, String)>>,
+    from: Option<i64>,
+    to: Option<i64>,
+    start: SetupDrawing,
+    goal: Option<SetupDrawing>,
     turns: String,
     attack: String,
     metric: String,
-    fixed: Vec<(String, String)>,
+    fixed: SetupDrawing,
     pieces: PieceCounts,
     lines: String,
 }
@@ -136,12 +159,12 @@ impl Default for Flat {
             leaper: [Leaper::KNIGHT.a().into(), Leaper::KNIGHT.b().into()],
             from: None,
             to: None,
-            start: Vec::new(),
+            start: SetupDrawing::default(),
             goal: None,
             turns: first_word::<Turns>(),
             attack: first_word::<Attack>(),
             metric: first_word::<Metric>(),
-            fixed: Vec::new(),
+            fixed: SetupDrawing::default(),
             pieces: PieceCounts::default(),
             lines: first_word::<Lines>(),
         }
@@ -158,11 +181,13 @@ impl<'de> Deserialize<'de> for Drawing {
         match flat.kind.as_str() {
             "travel" => {
                 let Flat { from, to, .. } = flat;
-                Ok(Self::Travel(TravelDrawing { files, ranks, blocked, leaper, from, to }))
+                let kind = mark::Travel::Only;
+                Ok(Self::Travel(TravelDrawing { kind, files, ranks, blocked, leaper, from, to }))
             }
             "swap" => {
                 let Flat { start, goal, turns, attack, metric, .. } = flat;
                 Ok(Self::Swap(SwapDrawing {
+                    kind: mark::Swap::Only,
                     files,
                     ranks,
                     blocked,
@@ -176,7 +201,8 @@ impl<'de> Deserialize<'de> for Drawing {
             }
             "place" => {
                 let Flat { fixed, pieces, lines, .. } = flat;
-                Ok(Self::Place(PlaceDrawing { files, ranks, blocked, fixed, pieces, lines }))
+                let kind = mark::Place::Only;
+                Ok(Self::Place(PlaceDrawing { kind, files, ranks, blocked, fixed, pieces, lines }))
             }
             other => {
                 let got = excerpt(other);
@@ -191,6 +217,7 @@ impl<'de> Deserialize<'de> for Drawing {
 /// How many pieces of each kind are to be placed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct PieceCounts {
     /// Kings.
     #[serde(rename = "K")]
@@ -217,30 +244,33 @@ impl From<Draft> for Drawing {
     fn from(draft: Draft) -> Self {
         let (files, ranks, blocked) = draw_board(draft.board());
         let leaper = [draft.leaper().a().into(), draft.leaper().b().into()];
-        match draft {
-            Draft::Travel(draft) => {
-                let name = |square: Option<Square>| square.map(|square| square.to_string());
-                let (from, to) = (name(draft.from()), name(draft.to()));
-                Self::Travel(TravelDrawing { files, ranks, blocked, leaper, from, to })
+        let index = |square| number(draft.board(), square);
+        match &draft {
+            Draft::Travel(travel) => {
+                let (from, to) = (travel.from().map(index), travel.to().map(index));
+                let kind = mark::Travel::Only;
+                Self::Travel(TravelDrawing { kind, files, ranks, blocked, leaper, from, to })
             }
-            Draft::Swap(draft) => Self::Swap(SwapDrawing {
+            Draft::Swap(swap) => Self::Swap(SwapDrawing {
+                kind: mark::Swap::Only,
                 files,
                 ranks,
                 blocked,
                 leaper,
-                start: draw_setup(draft.start()),
-                goal: draft.goal().map(draw_setup),
-                turns: draft.rules().turns.word().into(),
-                attack: draft.rules().attack.word().into(),
-                metric: draft.rules().metric.word().into(),
+                start: SetupDrawing::new(swap.start(), draft.board()),
+                goal: swap.goal().map(|goal| SetupDrawing::new(goal, draft.board())),
+                turns: swap.rules().turns.word().into(),
+                attack: swap.rules().attack.word().into(),
+                metric: swap.rules().metric.word().into(),
             }),
-            Draft::Place(draft) => Self::Place(PlaceDrawing {
+            Draft::Place(place) => Self::Place(PlaceDrawing {
+                kind: mark::Place::Only,
                 files,
                 ranks,
                 blocked,
-                fixed: draw_setup(draft.fixed()),
-                pieces: PieceCounts::from(draft.pieces()),
-                lines: draft.lines().word().into(),
+                fixed: SetupDrawing::new(place.fixed(), draft.board()),
+                pieces: PieceCounts::from(place.pieces()),
+                lines: place.lines().word().into(),
             }),
         }
     }
@@ -248,11 +278,16 @@ impl From<Draft> for Drawing {
 
 fn draw_board(board: &Board) -> (i64, i64, Blocked) {
     let blocked = board.squares().map(|square| u8::from(board.is_blocked(square))).collect();
-    (board.files().into(), board.ranks().into(), Blocked::Bytes(blocked))
+    (board.files().into(), board.ranks().into(), Blocked(blocked))
 }
 
-fn draw_setup(setup: &Setup) -> Vec<(String, String)> {
-    setup.letters().iter().map(|(square, c)| (square.to_string(), c.to_string())).collect()
+impl SetupDrawing {
+    /// What stands on this board.
+    #[must_use]
+    pub fn new(setup: &Setup, board: &Board) -> Self {
+        let letters = setup.letters().iter();
+        Self(letters.map(|&(square, c)| (number(board, square), c.into())).collect())
+    }
 }
 
 impl From<Counts> for PieceCounts {
@@ -282,7 +317,7 @@ fn check(drawing: Drawing) -> Result<Draft, Reason> {
         Drawing::Travel(drawing) => {
             let board = check_board(drawing.files, drawing.ranks, &drawing.blocked)?;
             let square =
-                |name: Option<String>| name.map(|name| on_board(&name, &board)).transpose();
+                |index: Option<i64>| index.map(|index| on_board(index, &board)).transpose();
             let (from, to) = (square(drawing.from)?, square(drawing.to)?);
             let leaper = check_leaper(drawing.leaper)?;
             TravelDraft::new(board, leaper, from, to).map(Draft::Travel)
@@ -318,36 +353,31 @@ fn check_board(files: i64, ranks: i64, blocked: &Blocked) -> Result<Board, Reaso
     };
     let (files, ranks) = (side(files, Side::Files)?, side(ranks, Side::Ranks)?);
     let mut board = Board::new(files, ranks).map_err(|_| Reason::TooLarge { side: Side::Files })?;
-    match blocked {
-        Blocked::Bytes(bytes) if bytes.is_empty() => {}
-        Blocked::Bytes(bytes) if bytes.len() != board.area() => {
-            let (got, expected) = (bytes.len(), board.area());
-            let got = format!(
-                "there are {got} numbers for blocked squares: this board of {files}x{ranks} needs \
-                 {expected}, one a square"
-            );
-            return Err(Reason::BadDrawing { got });
-        }
-        Blocked::Bytes(bytes) => {
-            for (square, _) in board.squares().zip(bytes).filter(|&(_, &byte)| byte != 0) {
-                board.block(square);
-            }
-        }
-        Blocked::Names(names) => {
-            for name in names {
-                let square = on_board(name, &board)?;
-                if board.is_blocked(square) {
-                    return Err(Reason::DoubledSquare { square });
-                }
-                board.block(square);
-            }
-        }
+    let Blocked(bytes) = blocked;
+    if !bytes.is_empty() && bytes.len() != board.area() {
+        let (got, expected) = (bytes.len(), board.area());
+        let got = format!(
+            "there are {got} numbers for blocked squares: this board of {files}x{ranks} needs \
+             {expected}, one a square"
+        );
+        return Err(Reason::BadDrawing { got });
+    }
+    for (square, _) in board.squares().zip(bytes).filter(|&(_, &byte)| byte != 0) {
+        board.block(square);
     }
     Ok(board)
 }
 
-fn on_board(name: &str, board: &Board) -> Result<Square, Reason> {
-    read_square(Part::whole(name), board.files(), board.ranks()).map_err(|error| error.reason)
+/// The number of a square.
+fn number(board: &Board, square: Square) -> i64 {
+    i64::from(board.index(square) as u32)
+}
+
+/// The square of this number.
+fn on_board(index: i64, board: &Board) -> Result<Square, Reason> {
+    let square = usize::try_from(index).ok().and_then(|index| board.square(index));
+    let (files, ranks) = (board.files(), board.ranks());
+    square.ok_or_else(|| Reason::NoSquare { got: index.to_string(), files, ranks })
 }
 
 fn check_leaper([a, b]: [i64; 2]) -> Result<Leaper, Reason> {
@@ -356,12 +386,12 @@ fn check_leaper([a, b]: [i64; 2]) -> Result<Leaper, Reason> {
     leaper.ok_or_else(|| Reason::BadLeaper { got: format!("{a},{b}") })
 }
 
-fn check_setup(setup: &[(String, String)], board: &Board, kind: Kind) -> Result<Setup, Reason> {
-    let read = |(name, letters): &(String, String)| {
-        let square = on_board(name, board)?;
+fn check_setup(setup: &SetupDrawing, board: &Board, kind: Kind) -> Result<Setup, Reason> {
+    let read = |(index, letters): &(i64, String)| {
+        let square = on_board(*index, board)?;
         Ok((square, check_letter(letters, square, kind)?))
     };
-    Setup::new(setup.iter().map(read).collect::<Result<_, _>>()?)
+    Setup::new(setup.0.iter().map(read).collect::<Result<_, _>>()?)
 }
 
 /// One letter of a piece.

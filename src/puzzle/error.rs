@@ -149,6 +149,15 @@ pub enum Reason {
         /// Is it the file that the board does not have? Else the rank.
         file: bool,
     },
+    /// No square of the board has this number.
+    NoSquare {
+        /// The number.
+        got: String,
+        /// The board's number of files.
+        files: u16,
+        /// The board's number of ranks.
+        ranks: u16,
+    },
     /// Something stands on a blocked square.
     BlockedSquare {
         /// The square.
@@ -334,7 +343,7 @@ impl Reason {
             Self::MissingBoard { .. } | Self::MissingSquare { .. } => "missing-parameter",
             Self::UnknownWord { .. } => "unknown-word",
             Self::BadSquare { .. } => "bad-square",
-            Self::OffBoard { .. } => "off-board",
+            Self::OffBoard { .. } | Self::NoSquare { .. } => "off-board",
             Self::BlockedSquare { .. } => "blocked-square",
             Self::DoubledSquare { .. } => "doubled-square",
             Self::BadLeaper { .. } => "bad-leaper",

@@ -43,6 +43,7 @@ mod dialects;
 mod draft;
 mod drawing;
 mod error;
+pub mod mark;
 mod read;
 mod report;
 mod rows;
@@ -53,13 +54,14 @@ mod words;
 
 use std::fmt;
 
-pub use answer::{Answer, Status};
+pub use answer::{Answer, Status, Timed};
 pub use blocked::Blocked;
 pub use draft::{Draft, PlaceDraft, Setup, SwapDraft, TravelDraft};
-pub use drawing::{Drawing, PieceCounts, PlaceDrawing, SwapDrawing, TravelDrawing};
+pub use drawing::{Drawing, PieceCounts, PlaceDrawing, SetupDrawing, SwapDrawing, TravelDrawing};
 pub use error::{BadInteger, Error, Reason, Side, Standing};
+pub use read::MOST_PIECES;
 pub use report::report;
-pub use solving::{Options, Solving};
+pub use solving::{Options, Solving, or_default};
 pub use words::{Kind, Parameter};
 
 use crate::board::Board;

@@ -318,7 +318,7 @@ impl PieceNumbers {
 }
 
 /// The greatest number of pieces of a kind: that of the largest board's squares.
-pub(super) const MOST_PIECES: u32 = 1 << 20;
+pub const MOST_PIECES: u32 = 1 << 20;
 
 /// Reads `1,2`, or a name such as `camel`.
 fn read_leaper(part: Part) -> Result<Leaper, Error> {

@@ -5,7 +5,7 @@ use std::fmt;
 use super::error::{BadInteger, Reason, Side, Standing};
 use super::words::{Kind, Parameter};
 use crate::board::LONGEST_SIDE;
-use crate::square::file_name;
+use crate::square::{Square, file_name};
 
 /// One sentence without a full stop.
 impl fmt::Display for Reason {
@@ -83,6 +83,12 @@ impl fmt::Display for Reason {
                     (false, _, 1) => f.write_str("its only rank is 1"),
                     (false, ..) => write!(f, "ranks go from 1 to {ranks}"),
                 }
+            }
+            Self::NoSquare { got, files, ranks } => {
+                let last = Square::new(files - 1, ranks - 1);
+                let number = usize::from(*files) * usize::from(*ranks) - 1;
+                write!(f, "there is no square number {got} on this board: ")?;
+                write!(f, "they are numbered from 0 for a1 to {number} for {last}")
             }
             Self::BlockedSquare { square, what } => {
                 let what = match what {

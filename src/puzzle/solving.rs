@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use serde::Deserialize;
+use serde::{Deserialize, Deserializer};
 
 use super::Puzzle;
 use super::answer::Answer;
@@ -13,21 +13,41 @@ use crate::swap;
 use crate::travel::{self, Count, Counted, Flood, Gather, Shortest, Travel};
 
 /// What an answer is to hold, and how much may be used to find it.
+///
+/// Read from plain data, an option that does not exist is an error; what is not
+/// said, or nothing, is the default.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
-#[serde(default)]
+#[serde(default, deny_unknown_fields)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields = nullable))]
 pub struct Options {
     /// Is the number of shortest solutions to be counted? If nothing is said:
     /// that of paths (Travel) is, that of move sequences (Swap) is not.
     pub shortest: Option<bool>,
     /// Is it to be told how far the arrangements (Swap) lie that can be
     /// reached from the start, instead of the way to the goal?
+    #[serde(deserialize_with = "or_default")]
+    #[cfg_attr(feature = "types", ts(as = "Option<bool>", optional))]
     pub extent: bool,
     /// How many placements (Place) are to be listed.
+    #[serde(deserialize_with = "or_default")]
+    #[cfg_attr(feature = "types", ts(as = "Option<u32>", optional))]
     pub list: usize,
     /// Memory for tables, in bytes; see [`Limits::memory`] for the default.
     pub memory: Option<u64>,
     /// Units of work; see [`Limits::work`].
     pub work: Option<u64>,
+}
+
+/// Reads a value, or the default where there is none.
+///
+/// # Errors
+/// If it is another kind of value.
+pub fn or_default<'de, D, T>(deserializer: D) -> Result<T, D::Error>
+where
+    D: Deserializer<'de>,
+    T: Deserialize<'de> + Default,
+{
+    Option::deserialize(deserializer).map(Option::unwrap_or_default)
 }
 
 impl Options {
@@ -158,6 +178,7 @@ impl Solving {
             best: None,
             moves: None,
             count: None,
+            classes: None,
             positions,
         });
     }
@@ -198,6 +219,7 @@ impl Solving {
                 best: None,
                 moves: None,
                 count: None,
+                classes: None,
                 positions: None,
             }),
         }
@@ -233,6 +255,7 @@ impl Solving {
                     best,
                     moves,
                     count: None,
+                    classes: None,
                     positions: Some(stopped.positions),
                 }
             }
@@ -285,7 +308,8 @@ impl Answer {
     /// The answer that counting placements came to, for the puzzle of this
     /// canonical line. No placements are listed in it.
     pub(crate) fn of_count(place: &place::Place, puzzle: String, outcome: &place::Outcome) -> Self {
-        let count = outcome.tally.count().to_string();
+        let count = outcome.tally.count();
+        let classes = || Some(place.classes_at_least(&count).to_string());
         if let Some(limit) = outcome.limit {
             return Self::Limit {
                 puzzle,
@@ -293,15 +317,20 @@ impl Answer {
                 lower: None,
                 best: None,
                 moves: None,
-                count: Some(count),
+                count: Some(count.to_string()),
+                classes: classes(),
                 positions: None,
             };
         }
         let limit = outcome.wish_limit;
-        let distinct = limit.is_none().then(|| place.distinct(&outcome.tally).to_string());
-        let reason = (count == "0")
-            .then(|| place.why_surely_none().unwrap_or(place::WhyNone::Tried).to_string());
-        Self::Place { puzzle, count, distinct, limit, placements: Vec::new(), reason }
+        let (distinct, classes) = match limit {
+            None => (Some(place.distinct(&outcome.tally).to_string()), None),
+            Some(_) => (None, classes()),
+        };
+        let why_none = || place.why_surely_none().unwrap_or(place::WhyNone::Tried).to_string();
+        let reason = count.is_zero().then(why_none);
+        let count = count.to_string();
+        Self::Place { puzzle, count, distinct, limit, classes, placements: Vec::new(), reason }
     }
 }
 

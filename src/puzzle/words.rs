@@ -6,7 +6,9 @@ use crate::place::Lines;
 use crate::swap::{Attack, Metric, Turns};
 
 /// The kinds of puzzles.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize)]
+#[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub enum Kind {
     /// One leaper, from one square to another.
     Travel,

@@ -9,11 +9,12 @@
 //! one by one, also where they are too many for a [`Guide`](super::Guide), and
 //! mostly at the price of a few short searches for each.
 
-use crate::puzzle::{Draft, Error};
+use crate::puzzle::Draft;
 use crate::search::{Progress, Search, Step};
 use crate::swap::{Arrangement, Move, Options, Outcome, Solve, Swap};
 
-use super::game::{follow, swap_of, wrong};
+use super::Failure;
+use super::game::{follow, swap_of};
 
 /// Finding the next shortest solution, or the one before.
 pub struct Another {
@@ -45,14 +46,15 @@ impl Another {
     /// # Errors
     /// If the puzzle is not finished or counts runs, or the moves are no
     /// solution of it.
-    pub fn new(draft: &Draft, moves: &[String], back: bool) -> Result<Self, Error> {
+    pub fn new(draft: &Draft, moves: &[u32], back: bool) -> Result<Self, Failure> {
         let swap = swap_of(draft)?;
         if swap.rules().by_runs() {
-            return Err(wrong("there are too many solutions to go through them by runs"));
+            let why = "there are too many solutions to go through them by runs";
+            return Err(Failure::bad_request(why));
         }
         let (here, read) = follow(&swap, moves)?;
         if !swap.is_goal(&here) {
-            return Err(wrong("these moves are no solution"));
+            return Err(Failure::bad_request("these moves are no solution"));
         }
         let ply = read.len().saturating_sub(1);
         let mut another = Self {
@@ -70,6 +72,12 @@ impl Another {
             another.look_at(ply);
         }
         Ok(another)
+    }
+
+    /// The puzzle.
+    #[must_use]
+    pub fn swap(&self) -> &Swap {
+        &self.swap
     }
 
     /// Turns to the move that comes after `ply` others.
@@ -164,19 +172,23 @@ mod tests {
     use super::*;
     use crate::puzzle::Puzzle;
     use crate::search::Search;
+    use crate::show::Moves;
 
-    fn next(line: &str, moves: &[String], back: bool) -> Vec<String> {
-        let draft = Draft::parse(line).unwrap();
-        let found = Another::new(&draft, moves, back).unwrap().run();
-        found.iter().map(ToString::to_string).collect()
+    fn next(line: &str, moves: &[u32], back: bool) -> Vec<u32> {
+        let mut another = Another::new(&Draft::parse(line).unwrap(), moves, back).unwrap();
+        loop {
+            if let Step::Done(found) = another.advance(1 << 16) {
+                return Moves::of(another.swap(), &found).jumps;
+            }
+        }
     }
 
-    fn first(line: &str) -> Vec<String> {
+    fn first(line: &str) -> Vec<u32> {
         let Puzzle::Swap(swap) = Puzzle::parse(line).unwrap() else { panic!("no Swap") };
         let Outcome::Solved(solved) = Solve::new(&swap, Options::default()).run() else {
             panic!("no solution")
         };
-        solved.moves.iter().map(ToString::to_string).collect()
+        Moves::of(&swap, &solved.moves).jumps
     }
 
     /// Round and round, through as many as are counted, and back again.

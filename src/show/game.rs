@@ -5,23 +5,28 @@ use serde::Serialize;
 
 use crate::board::Board;
 use crate::leaper::MoveTable;
-use crate::puzzle::{Draft, Error, Puzzle, Reason};
+use crate::puzzle::{Draft, Drawing, Error, Puzzle, Reason};
 use crate::square::Square;
-use crate::swap::arrangement::runs;
 use crate::swap::{Arrangement, Move, Side, Swap};
 
-/// Where a game stands. Squares are numbered as the board has them; see
-/// [`Board::index`].
+use super::Failure;
+use super::answer::starts;
+
+/// Where a game of a Swap puzzle stands.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Stand {
     /// The puzzle from here.
-    pub draft: Draft,
+    #[cfg_attr(feature = "types", ts(as = "crate::puzzle::SwapDrawing"))]
+    pub draft: Drawing,
     /// Whose turn it is, where sides alternate.
     pub turn: Option<Side>,
     /// Is the goal reached?
     pub reached: bool,
     /// The moves made, in the puzzle's metric.
     pub length: usize,
+    /// The number of the first jump of each of them.
+    pub runs: Vec<usize>,
     /// The squares of the knights that have a legal move.
     pub ready: Vec<usize>,
     /// The squares that the picked knight could jump to on an empty board.
@@ -32,25 +37,28 @@ pub struct Stand {
 }
 
 impl Stand {
-    /// After these moves, written `a1-b3`; of the knight on `picked` it is
-    /// told where it may go. Linear in the moves and the board's area.
+    /// After these jumps (from, to, from, to …); of the knight on `picked` it
+    /// is told where it may go. Linear in the jumps and the board's area.
     ///
     /// # Errors
-    /// If the puzzle is not finished, or one of the moves is not legal.
-    pub fn new(draft: &Draft, moves: &[String], picked: Option<&str>) -> Result<Self, Error> {
+    /// If the puzzle is not finished, one of the jumps is not legal, or a
+    /// square is not on the board.
+    pub fn new(draft: &Draft, jumps: &[u32], picked: Option<f64>) -> Result<Self, Failure> {
         let swap = swap_of(draft)?;
-        let (here, made) = follow(&swap, moves)?;
-        let picked = picked.and_then(|name| name.parse::<Square>().ok());
-        let rest = swap.from_here(&here).map_err(|invalid| wrong(&invalid.to_string()))?;
+        let (here, made) = follow(&swap, jumps)?;
         let board = swap.board();
+        let picked = picked.map(|number| square_of(board, number)).transpose()?;
+        let rest = swap.from_here(&here).map_err(Failure::bad_request)?;
         let mut ready: Vec<usize> =
             swap.legal_moves(&here).iter().map(|step| board.index(step.from)).collect();
         ready.dedup();
+        let runs = starts(&made, swap.rules().by_runs());
         Ok(Self {
-            draft: Draft::from(&Puzzle::Swap(rest)),
+            draft: Draft::from(&Puzzle::Swap(rest)).into(),
             turn: here.turn(),
             reached: swap.is_goal(&here),
-            length: if swap.rules().by_runs() { runs(&made) } else { made.len() },
+            length: runs.len(),
+            runs,
             ready,
             targets: picked.map_or_else(Vec::new, |from| {
                 swap.targets(&here, from).iter().map(|to| board.index(to.square)).collect()
@@ -63,45 +71,68 @@ impl Stand {
     }
 }
 
+/// The arrangements after 0, 1, 2 … of these jumps, as rows of the board.
+///
+/// # Errors
+/// If the puzzle is not finished, or one of the jumps is not legal.
+pub fn score(draft: &Draft, jumps: &[u32]) -> Result<Vec<String>, Failure> {
+    let swap = swap_of(draft)?;
+    let (_, made) = follow(&swap, jumps)?;
+    let mut here = *swap.start();
+    let mut rows = vec![swap.rows(&here)];
+    rows.extend(made.into_iter().map(|step| {
+        here = swap.after(&here, step);
+        swap.rows(&here)
+    }));
+    Ok(rows)
+}
+
 /// The puzzle that is drawn.
-pub(super) fn swap_of(draft: &Draft) -> Result<Swap, Error> {
+pub(super) fn swap_of(draft: &Draft) -> Result<Swap, Failure> {
     match draft.complete()? {
         Puzzle::Swap(swap) => Ok(swap),
-        _ => Err(wrong("only a Swap puzzle can be played")),
+        _ => Err(Failure::bad_request("only a Swap puzzle can be played")),
     }
 }
 
-/// Where moves lead to from the start, and the moves.
-pub(super) fn follow(swap: &Swap, moves: &[String]) -> Result<(Arrangement, Vec<Move>), Error> {
+/// Where jumps lead to from the start, and the jumps.
+pub(super) fn follow(swap: &Swap, jumps: &[u32]) -> Result<(Arrangement, Vec<Move>), Failure> {
     let mut here = *swap.start();
-    let mut made = Vec::with_capacity(moves.len());
-    for text in moves {
-        let step = read_move(swap, &here, text).map_err(|got| wrong(&got))?;
+    let mut made = Vec::with_capacity(jumps.len() / 2);
+    for ends in jumps.chunks(2) {
+        let &[from, to] = ends else {
+            return Err(Failure::bad_request("the last jump has no end: jumps are from, to, …"));
+        };
+        let [from, to] = [from, to].map(|number| square_of(swap.board(), number.into()));
+        let step = swap.landing(&here, from?, to?).map_err(Failure::bad_request)?;
         here = swap.after(&here, step);
         made.push(step);
     }
     Ok((here, made))
 }
 
-/// A move that is legal now.
-fn read_move(swap: &Swap, here: &Arrangement, text: &str) -> Result<Move, String> {
-    let ends = text.split_once('-');
-    let squares = ends.and_then(|(from, to)| Some((from.parse().ok()?, to.parse().ok()?)));
-    let (from, to) = squares.ok_or_else(|| format!("{text} is no move: one is written a1-b3"))?;
-    swap.landing(here, from, to).map_err(|why| why.to_string())
+/// The square of a number, which a page may have got wrong in any way.
+fn square_of(board: &Board, number: f64) -> Result<Square, Failure> {
+    #[expect(clippy::cast_sign_loss, reason = "what is no such number becomes another")]
+    let index = number as u32;
+    #[expect(clippy::float_cmp, reason = "whole numbers are exact")]
+    let square = board.square(index as usize).filter(|_| f64::from(index) == number);
+    square.ok_or_else(|| no_square(board, number).into())
 }
 
-pub(super) fn wrong(got: &str) -> Error {
-    Error { reason: Reason::BadDrawing { got: got.to_owned() }, at: 0..0 }
+fn no_square(board: &Board, got: f64) -> Error {
+    let (got, files, ranks) = (got.to_string(), board.files(), board.ranks());
+    Error { reason: Reason::NoSquare { got, files, ranks }, at: 0..0 }
 }
 
-/// Which open squares a leaper's jumps link.
+/// Which squares jumps link.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Graph {
-    /// The open squares, by their numbers on the board.
+    /// The open squares.
     pub squares: Vec<usize>,
-    /// Pairs of those numbers, the smaller first: one after the other.
-    pub edges: Vec<usize>,
+    /// Pairs of squares, the smaller number first.
+    pub edges: Vec<[usize; 2]>,
 }
 
 impl Graph {
@@ -114,9 +145,12 @@ impl Graph {
         let numbers = 0..table.squares().len();
         let edges = numbers.clone().flat_map(|from| {
             let reached = table.reached(from).iter().map(|&to| to as usize);
-            reached.filter(move |&to| to > from).flat_map(move |to| [from, to])
+            reached.filter(move |&to| to > from).map(move |to| [from, to])
         });
-        Self { edges: edges.map(index).collect(), squares: numbers.map(index).collect() }
+        Self {
+            edges: edges.map(|ends| ends.map(index)).collect(),
+            squares: numbers.map(index).collect(),
+        }
     }
 }
 
@@ -125,9 +159,22 @@ mod tests {
     use super::*;
 
     fn stand(line: &str, moves: &[&str], picked: Option<&str>) -> Result<Stand, String> {
-        let moves: Vec<String> = moves.iter().map(ToString::to_string).collect();
         let draft = Draft::parse(line).unwrap();
-        Stand::new(&draft, &moves, picked).map_err(|error| error.to_string())
+        let picked = picked.map(|name| f64::from(number(&draft, name)));
+        Stand::new(&draft, &jumps(&draft, moves), picked).map_err(|error| error.to_string())
+    }
+
+    fn number(draft: &Draft, name: &str) -> u32 {
+        draft.board().index(name.parse().unwrap()) as u32
+    }
+
+    /// The numbers of moves written `a1-b3`.
+    fn jumps(draft: &Draft, moves: &[&str]) -> Vec<u32> {
+        moves.iter().flat_map(|step| step.split('-')).map(|name| number(draft, name)).collect()
+    }
+
+    fn line(drawing: Drawing) -> String {
+        Draft::try_from(drawing).unwrap().to_string()
     }
 
     const ARTICLE: &str = "swap?board=N2n/N2n/N2n&turns=white&attack=no-comrade";
@@ -137,11 +184,11 @@ mod tests {
         let begun = stand(ARTICLE, &[], None).unwrap();
         assert_eq!(begun.turn, Some(Side::White));
         assert!(!begun.reached && begun.reasons.is_none());
-        assert_eq!(begun.draft.to_string(), ARTICLE);
+        assert_eq!(line(begun.draft), ARTICLE);
         let later = stand(ARTICLE, &["a1-b3", "d3-c1"], None).unwrap();
         assert_eq!((later.length, later.turn), (2, Some(Side::White)));
         assert_eq!(
-            later.draft.to_string(),
+            line(later.draft),
             "swap?board=NN2/N2n/2nn&goal=n2N/n2N/n2N&turns=white&attack=no-comrade"
         );
     }
@@ -158,7 +205,6 @@ mod tests {
         let black = stand(ARTICLE, &[], Some("d1")).unwrap();
         assert_eq!(black.reasons.unwrap()[5].as_deref(), Some("it is White's turn"));
         assert!(stand(ARTICLE, &["a1-a2"], None).unwrap_err().contains("not a jump"));
-        assert!(stand(ARTICLE, &["a1b3"], None).unwrap_err().contains("a1-b3"));
         assert!(stand("swap?board=3x3&leaper=1,1", &[], None).unwrap().reached);
         assert!(stand("swap?board=N2/3/3", &[], None).is_err());
     }
@@ -175,9 +221,48 @@ mod tests {
     fn the_graph_of_guarinis_board_is_a_ring() {
         let graph = Graph::new(&Draft::parse("swap?board=3x3").unwrap());
         assert_eq!(graph.squares.len(), 9);
-        assert_eq!(graph.edges.len(), 16);
+        assert_eq!(graph.edges.len(), 8);
         for square in [0, 1, 2, 3, 5, 6, 7, 8] {
-            assert_eq!(graph.edges.iter().filter(|&&end| end == square).count(), 2);
+            assert_eq!(graph.edges.iter().filter(|ends| ends.contains(&square)).count(), 2);
         }
+    }
+
+    #[test]
+    fn runs_are_told_by_their_first_jumps() {
+        let line = |metric| format!("swap?board=N2n/4/4{metric}");
+        let moves = ["a3-c2", "c2-a1", "d3-b2", "b2-d1"];
+        let runs = |metric| stand(&line(metric), &moves, None).unwrap();
+        assert_eq!((runs("&metric=runs").runs, runs("&metric=runs").length), (vec![0, 2], 2));
+        assert_eq!((runs("").runs, runs("").length), (vec![0, 1, 2, 3], 4));
+    }
+
+    #[test]
+    fn a_score_has_the_board_after_each_jump() {
+        let draft = Draft::parse("swap?board=N1n/2*/3").unwrap();
+        let rows = score(&draft, &jumps(&draft, &["a3-b1", "b1-a3"])).unwrap();
+        assert_eq!(rows, ["N1n/2*/3", "2n/2*/1N1", "N1n/2*/3"]);
+        assert!(score(&draft, &[6, 5]).is_err());
+    }
+
+    #[test]
+    fn squares_off_the_board_are_refused() {
+        let draft = Draft::parse("swap?board=N2n/N2n/N2n").unwrap();
+        let message = |failure: Failure| {
+            assert_eq!(failure.code, "off-board");
+            failure.message
+        };
+        let off = "they are numbered from 0 for a1 to 11 for d3";
+        for number in [-1.0, 12.0, 0.5, 1e300, f64::NAN, f64::INFINITY] {
+            let refused = Stand::new(&draft, &[], Some(number)).unwrap_err();
+            let wanted = format!("there is no square number {number} on this board: {off}");
+            assert_eq!(message(refused), wanted);
+        }
+        for jumps in [[0, 12], [u32::MAX, 0]] {
+            assert!(message(Stand::new(&draft, &jumps, None).unwrap_err()).ends_with(off));
+            assert!(message(score(&draft, &jumps).unwrap_err()).ends_with(off));
+        }
+        let half = Stand::new(&draft, &[0], None).unwrap_err();
+        assert_eq!((half.code.as_str(), half.at), ("bad-request", None));
+        assert!(half.message.contains("no end"), "{half}");
     }
 }

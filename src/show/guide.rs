@@ -7,8 +7,9 @@
 
 use serde::Serialize;
 
+use super::Failure;
 use super::game::{follow, swap_of};
-use crate::puzzle::{Draft, Error};
+use crate::puzzle::Draft;
 use crate::search::{Limits, Progress, Search, Step};
 use crate::square::Square;
 use crate::swap::{Arrangement, Gather, Move, Outcome, Shortest, Swap};
@@ -16,14 +17,14 @@ use crate::swap::{Arrangement, Gather, Move, Outcome, Shortest, Swap};
 /// The best next moves from where a game stands.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "status", rename_all = "kebab-case")]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub enum Hint {
     /// There is a way.
     Way {
         /// The moves to the goal from here, as the puzzle counts; what goes on
         /// with a run that is under way counts no more.
         left: u32,
-        /// The first jumps of the best moves: pairs of squares by their
-        /// numbers on the board; see [`Board::index`](crate::board::Board::index).
+        /// The first jumps of the best moves: pairs of squares.
         jumps: Vec<[usize; 2]>,
         /// Are these all that are as good?
         all: bool,
@@ -67,11 +68,17 @@ impl Guide {
     ///
     /// # Errors
     /// If the puzzle is not finished, or one of the moves is not legal.
-    pub fn new(draft: &Draft, moves: &[String]) -> Result<Self, Error> {
+    pub fn new(draft: &Draft, moves: &[u32]) -> Result<Self, Failure> {
         let swap = swap_of(draft)?;
         let (here, _) = follow(&swap, moves)?;
         let gather = Gather::new(&from_here(&swap, &here), Limits::default());
         Ok(Self { line: draft.to_string(), swap, here, gather, ways: None })
+    }
+
+    /// The puzzle.
+    #[must_use]
+    pub fn swap(&self) -> &Swap {
+        &self.swap
     }
 
     /// The best next moves after these, or nothing where that is not known
@@ -79,7 +86,7 @@ impl Guide {
     ///
     /// # Errors
     /// If one of the moves is not legal.
-    pub fn hint(&self, draft: &Draft, moves: &[String]) -> Result<Option<Hint>, Error> {
+    pub fn hint(&self, draft: &Draft, moves: &[u32]) -> Result<Option<Hint>, Failure> {
         if draft.to_string() != self.line {
             return Ok(None);
         }
@@ -128,7 +135,7 @@ impl Guide {
     ///
     /// # Errors
     /// If one of the moves is not legal.
-    pub fn other(&self, draft: &Draft, moves: &[String], back: bool) -> Result<Other, Error> {
+    pub fn other(&self, draft: &Draft, moves: &[u32], back: bool) -> Result<Other, Failure> {
         let Some(ways) = self.ways.as_ref().filter(|_| draft.to_string() == self.line) else {
             return Ok(Other::Unknown);
         };
@@ -216,24 +223,22 @@ impl Search for Guide {
 mod tests {
     use super::*;
     use crate::puzzle::Puzzle;
+    use crate::show::Moves;
     use crate::swap::{Options, Solve};
 
     /// A guide that knows its ways.
-    fn guide(draft: &Draft, moves: &[String]) -> Guide {
+    fn guide(draft: &Draft, moves: &[u32]) -> Guide {
         let mut guide = Guide::new(draft, moves).unwrap();
         while guide.advance(1 << 16) == Step::Running {}
         guide
     }
 
-    fn first(draft: &Draft, count: bool) -> (Vec<String>, Option<String>) {
+    fn first(draft: &Draft, count: bool) -> (Vec<u32>, Option<String>) {
         let Ok(Puzzle::Swap(swap)) = draft.complete() else { panic!("no Swap") };
         let options = Options { count, ..Options::default() };
         let Outcome::Solved(solved) = Solve::new(&swap, options).run() else { panic!("none") };
-        (names(&solved.moves), solved.shortest.map(|count| count.to_string()))
-    }
-
-    fn names(moves: &[Move]) -> Vec<String> {
-        moves.iter().map(ToString::to_string).collect()
+        let jumps = Moves::of(&swap, &solved.moves).jumps;
+        (jumps, solved.shortest.map(|count| count.to_string()))
     }
 
     /// Round and round, through as many as are counted, and back again.
@@ -249,11 +254,11 @@ mod tests {
             let draft = Draft::parse(line).unwrap();
             let guide = guide(&draft, &[]);
             let (begin, count) = first(&draft, true);
-            let other = |moves: &[String], back| {
+            let other = |moves: &[u32], back| {
                 let Ok(Other::Moves(moves)) = guide.other(&draft, moves, back) else {
                     panic!("{line}: all are known")
                 };
-                names(&moves)
+                Moves::<Vec<u32>>::of(guide.swap(), &moves).jumps
             };
             // Of the ways to make one run, it goes by the first.
             let begin = other(&other(&begin, false), true);
@@ -280,7 +285,6 @@ mod tests {
             ("swap?board=A1B/3/b1a", 16),
         ] {
             let draft = Draft::parse(line).unwrap();
-            let squares: Vec<Square> = draft.board().squares().collect();
             let mut known = guide(&draft, &[]);
             let (mut moves, mut least) = (Vec::new(), length);
             loop {
@@ -294,7 +298,7 @@ mod tests {
                 assert!(left <= least, "{line}: {left} left after {moves:?}");
                 least = left;
                 let Some(&[from, to]) = jumps.last() else { break };
-                moves.push(format!("{}-{}", squares[from], squares[to]));
+                moves.extend([from as u32, to as u32]);
             }
             assert_eq!(least, 0, "{line}");
             let (_, made) = follow(&known.swap, &moves).unwrap();
@@ -305,7 +309,7 @@ mod tests {
     #[test]
     fn who_leaves_the_ways_needs_a_new_guide() {
         let draft = Draft::parse("swap?board=N2/3/3&goal=3/2N/3").unwrap();
-        let moves = ["a3-b1".to_owned()];
+        let moves = [6, 1];
         let known = guide(&draft, &[]);
         assert_eq!(known.hint(&draft, &moves).unwrap(), None);
         let hint = guide(&draft, &moves).hint(&draft, &moves).unwrap();
@@ -315,7 +319,7 @@ mod tests {
         let other = Draft::parse("swap?board=N2/3/3&goal=3/N2/3").unwrap();
         assert_eq!(known.hint(&other, &[]).unwrap(), None);
         assert_eq!(known.other(&other, &[], false).unwrap(), Other::Unknown);
-        assert!(known.hint(&draft, &["a3-a2".to_owned()]).is_err());
+        assert!(known.hint(&draft, &[6, 3]).is_err());
         assert!(Guide::new(&Draft::parse("swap?board=N2/3/3").unwrap(), &[]).is_err());
     }
 

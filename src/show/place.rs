@@ -4,12 +4,13 @@
 //!
 //! Squares are numbered as in the page's drawings: rank by rank from below.
 
-use std::fmt;
-
 use serde::{Deserialize, Serialize};
 
+use super::answer::numbers;
+use super::{Failure, Found, Shown};
+use crate::natural::Natural;
 use crate::place::{Count, List, Outcome, Piece, Place, Placement, Tally, Wish};
-use crate::puzzle::Answer;
+use crate::puzzle::{Answer, Draft, Drawing, Puzzle};
 use crate::search::{Limit, Limits, Progress, Search, Step};
 use crate::square::Square;
 
@@ -19,20 +20,10 @@ pub const MOST_PARTS: usize = 64;
 /// One page of a list has no more placements than this.
 pub const LONGEST_PAGE: usize = 1 << 14;
 
-/// What can't be done as it was asked for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct BadRequest(&'static str);
-
-impl fmt::Display for BadRequest {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.0)
-    }
-}
-
-impl std::error::Error for BadRequest {}
-
 /// Which part of a count is wanted.
 #[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct PartWish {
     /// The part's number, from 0.
     pub index: usize,
@@ -41,11 +32,14 @@ pub struct PartWish {
     /// Is it to be counted on which squares each kind stands, instead of how
     /// many ways there are up to symmetry?
     #[serde(default)]
+    #[cfg_attr(feature = "types", ts(as = "Option<bool>", optional))]
     pub squares: bool,
 }
 
-/// What a part came to, as it is sent from worker to worker.
+/// What a part of a count came to, as it is sent from worker to worker.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Part {
     /// The tally, as text.
     pub tally: String,
@@ -53,12 +47,15 @@ pub struct Part {
     pub limit: Option<Limit>,
     /// The limit at which it stopped counting more than the placements.
     pub wish_limit: Option<Limit>,
+    /// How many placements that is about, for the eye.
+    pub count: String,
 }
 
 impl From<&Outcome> for Part {
     fn from(outcome: &Outcome) -> Self {
         let Outcome { tally, limit, wish_limit } = outcome;
-        Self { tally: tally.to_string(), limit: *limit, wish_limit: *wish_limit }
+        let count = tally.count().to_string();
+        Self { tally: tally.to_string(), limit: *limit, wish_limit: *wish_limit, count }
     }
 }
 
@@ -67,10 +64,10 @@ impl From<&Outcome> for Part {
 ///
 /// # Errors
 /// If there is no such part.
-pub fn part(place: &Place, wish: PartWish) -> Result<Count, BadRequest> {
+pub fn part(place: &Place, wish: PartWish) -> Result<Count, Failure> {
     let PartWish { index, of, squares } = wish;
     if index >= of || of > MOST_PARTS {
-        return Err(BadRequest("there is no such part of this count"));
+        return Err(Failure::bad_request("there is no such part of this count"));
     }
     let limits = Limits::default();
     let limits = Limits { memory: limits.memory / of as u64, ..limits };
@@ -82,10 +79,11 @@ pub fn part(place: &Place, wish: PartWish) -> Result<Count, BadRequest> {
 ///
 /// # Errors
 /// If that of a part can't be read.
-pub fn whole(parts: &[Part]) -> Result<Outcome, BadRequest> {
+pub fn whole(parts: &[Part]) -> Result<Outcome, Failure> {
     let mut sum = Outcome { tally: Tally::default(), limit: None, wish_limit: None };
     for part in parts {
-        let tally = part.tally.parse().map_err(|_| BadRequest("this is no tally of a part"))?;
+        let tally =
+            part.tally.parse().map_err(|_| Failure::bad_request("this is no tally of a part"))?;
         sum.tally.add(&tally);
         sum.limit = sum.limit.or(part.limit);
         sum.wish_limit = sum.wish_limit.or(part.wish_limit);
@@ -93,21 +91,73 @@ pub fn whole(parts: &[Part]) -> Result<Outcome, BadRequest> {
     Ok(sum)
 }
 
-/// The answer that the parts of a count come to together.
-///
-/// # Errors
-/// If what came of a part can't be read.
-pub fn answer(place: &Place, puzzle: String, parts: &[Part]) -> Result<Answer, BadRequest> {
-    Ok(Answer::of_count(place, puzzle, &whole(parts)?))
+/// A Place puzzle and its drawing, however a page has it.
+pub struct Placing {
+    /// The puzzle.
+    pub place: Place,
+    draft: Draft,
+}
+
+impl Placing {
+    /// Of a line.
+    ///
+    /// # Errors
+    /// If the text is no Place puzzle.
+    pub fn of_line(line: &str) -> Result<Self, Failure> {
+        Self::of(Puzzle::parse(line).map_err(|error| Failure::in_text(&error, line))?)
+    }
+
+    /// Of a drawing.
+    ///
+    /// # Errors
+    /// If that is no Place puzzle, or something of it is wrong.
+    pub fn of_drawing(drawing: Drawing) -> Result<Self, Failure> {
+        Self::of(Draft::try_from(drawing)?.complete()?)
+    }
+
+    fn of(puzzle: Puzzle) -> Result<Self, Failure> {
+        let draft = Draft::from(&puzzle);
+        match puzzle {
+            Puzzle::Place(place) => Ok(Self { place, draft }),
+            _ => Err(Failure::bad_request("this is no puzzle of placements")),
+        }
+    }
+
+    /// The answer that the parts of a count come to together.
+    ///
+    /// # Errors
+    /// If what came of a part can't be read.
+    pub fn answer(&self, parts: &[Part]) -> Result<Answer, Failure> {
+        Ok(Answer::of_count(&self.place, self.draft.to_string(), &whole(parts)?))
+    }
+
+    /// The same as a page shows it.
+    ///
+    /// # Errors
+    /// If what came of a part can't be read.
+    pub fn sum<N: From<Vec<u32>>>(&self, parts: &[Part]) -> Result<Shown<N>, Failure> {
+        let found = Found { answer: Some(self.answer(parts)?), ..Found::default() };
+        Ok(Shown::new(&self.draft, found, 0.0))
+    }
+}
+
+/// In how many placements each kind stands on each open square.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(concrete(N = super::Uint32Array)))]
+pub struct Heat<N> {
+    /// By kind.
+    #[cfg_attr(feature = "types", ts(inline))]
+    pub kinds: Vec<Stands<N>>,
 }
 
 /// In how many placements a kind stands on each square.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Stands {
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(concrete(N = super::Uint32Array)))]
+pub struct Stands<N> {
     /// The kind.
     pub piece: Piece,
     /// The open squares.
-    pub squares: Vec<u32>,
+    pub squares: N,
     /// By square, the number of placements, as an exact decimal.
     pub counts: Vec<String>,
 }
@@ -117,69 +167,75 @@ pub struct Stands {
 ///
 /// # Errors
 /// If what came of a part can't be read, or it came to a limit.
-pub fn stands(place: &Place, parts: &[Part]) -> Result<Vec<Stands>, BadRequest> {
+pub fn heat<N: From<Vec<u32>>>(place: &Place, parts: &[Part]) -> Result<Heat<N>, Failure> {
     let outcome = whole(parts)?;
     if outcome.limit.or(outcome.wish_limit).is_some() {
-        return Err(BadRequest("counting for each square takes more memory than there is"));
+        let why = "counting for each square takes more memory than there is";
+        return Err(Failure::bad_request(why));
     }
-    let mut kinds: Vec<Stands> = Vec::new();
-    for (square, piece, count) in place.stands(&outcome.tally) {
-        if kinds.last().is_none_or(|last| last.piece != piece) {
-            kinds.push(Stands { piece, squares: Vec::new(), counts: Vec::new() });
-        }
-        if let Some(last) = kinds.last_mut() {
-            last.squares.push(number(place, square));
-            last.counts.push(count.to_string());
-        }
-    }
-    Ok(kinds)
+    let stands = place.stands(&outcome.tally);
+    let of_kind = |stands: &[(Square, Piece, Natural)]| Stands {
+        piece: stands[0].1,
+        squares: numbers(place.board(), stands.iter().map(|&(square, ..)| square)),
+        counts: stands.iter().map(|(.., count)| count.to_string()).collect(),
+    };
+    Ok(Heat { kinds: stands.chunk_by(|one, next| one.1 == next.1).map(of_kind).collect() })
+}
+
+/// What each kind attacks that stands or is to be placed on the board.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(concrete(N = super::Uint32Array)))]
+pub struct Attacks<N> {
+    /// By kind.
+    #[cfg_attr(feature = "types", ts(inline))]
+    pub kinds: Vec<Attacked<N>>,
 }
 
 /// What a kind attacks from each open square: of `squares[i]`, those in
 /// `targets` from `starts[i]` up to but not including `starts[i + 1]`.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Attacks {
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(concrete(N = super::Uint32Array)))]
+pub struct Attacked<N> {
     /// The kind.
     pub piece: Piece,
     /// The open squares.
-    pub squares: Vec<u32>,
+    pub squares: N,
     /// Where the targets of each begin; one more than there are squares.
-    pub starts: Vec<u32>,
+    pub starts: N,
     /// The attacked squares.
-    pub targets: Vec<u32>,
+    pub targets: N,
 }
 
 /// What all kinds attack that stand or are to be placed on the board.
 #[must_use]
-pub fn attacks(place: &Place) -> Vec<Attacks> {
+pub fn attacks<N: From<Vec<u32>>>(place: &Place) -> Attacks<N> {
     let stands = |piece| place.fixed().iter().any(|&(_, other)| other == piece);
     let occurs = |piece: &Piece| place.pieces().of(*piece) > 0 || stands(*piece);
     let open = place.board().open();
     let of_kind = |piece: Piece| {
-        let mut attacks =
-            Attacks { piece, squares: Vec::new(), starts: vec![0], targets: Vec::new() };
+        let (mut starts, mut targets) = (vec![0], Vec::new());
         for square in open.iter() {
-            let attacked = place.attacks(piece, square);
-            attacks.squares.push(number(place, square));
-            attacks.targets.extend(attacked.iter().map(|target| number(place, target)));
-            attacks.starts.push(attacks.targets.len() as u32);
+            targets.extend(place.attacks(piece, square).iter());
+            starts.push(targets.len() as u32);
         }
-        attacks
+        Attacked {
+            piece,
+            squares: numbers(place.board(), open.iter()),
+            starts: starts.into(),
+            targets: numbers(place.board(), targets),
+        }
     };
-    Piece::ALL.into_iter().filter(occurs).map(of_kind).collect()
+    Attacks { kinds: Piece::ALL.into_iter().filter(occurs).map(of_kind).collect() }
 }
 
-fn number(place: &Place, square: Square) -> u32 {
-    u32::from(square.rank) * u32::from(place.board().files()) + u32::from(square.file)
-}
-
-/// One page of the list of placements.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Page {
+/// A page of the list of placements.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(concrete(N = super::Uint32Array)))]
+pub struct Page<N> {
     /// The letters of a placement's pieces; the same for all placements.
     pub letters: String,
     /// The squares of the first placement's pieces, then those of the second …
-    pub squares: Vec<u32>,
+    pub squares: N,
     /// Instead of squares, if wished, each placement as rows of a board.
     pub rows: Vec<String>,
     /// How many placements there are on the page.
@@ -188,12 +244,21 @@ pub struct Page {
     pub end: bool,
 }
 
+impl Page<Vec<u32>> {
+    /// The same with another kind of array.
+    #[must_use]
+    pub fn packed<N: From<Vec<u32>>>(self) -> Page<N> {
+        let Self { letters, squares, rows, length, end } = self;
+        Page { letters, squares: squares.into(), rows, length, end }
+    }
+}
+
 /// A list of placements that is read page by page, in any order of pages.
 /// Advanced, it brings the page that was turned to last.
 pub struct Pages {
     place: Place,
     list: List,
-    page: Page,
+    page: Page<Vec<u32>>,
     wanted: usize,
     as_rows: bool,
 }
@@ -215,8 +280,10 @@ impl Pages {
     ///
     /// # Errors
     /// If that is no number.
-    pub fn turn_to(&mut self, from: &str, length: usize, as_rows: bool) -> Result<(), BadRequest> {
-        let from = from.parse().map_err(|_| BadRequest("a list is read from a whole number on"))?;
+    pub fn turn_to(&mut self, from: &str, length: usize, as_rows: bool) -> Result<(), Failure> {
+        let from = from
+            .parse()
+            .map_err(|_| Failure::bad_request("a list is read from a whole number on"))?;
         self.list.seek(from);
         self.page = Page::default();
         self.wanted = length.min(LONGEST_PAGE);
@@ -231,17 +298,18 @@ impl Pages {
             if self.page.length == 0 {
                 self.page.letters = placement.iter().map(|&(_, piece)| piece.letter()).collect();
             }
-            let place = &self.place;
-            self.page.squares.extend(placement.iter().map(|&(square, _)| number(place, square)));
+            let board = self.place.board();
+            let squares = placement.iter().map(|&(square, _)| board.index(square) as u32);
+            self.page.squares.extend(squares);
         }
         self.page.length += 1;
     }
 }
 
 impl Search for Pages {
-    type Outcome = Page;
+    type Outcome = Page<Vec<u32>>;
 
-    fn advance(&mut self, budget: u64) -> Step<Page> {
+    fn advance(&mut self, budget: u64) -> Step<Page<Vec<u32>>> {
         if self.page.length < self.wanted {
             match self.list.advance(budget) {
                 Step::Running => return Step::Running,
@@ -263,7 +331,7 @@ impl Search for Pages {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzle::Puzzle;
+    use crate::show;
 
     fn place(line: &str) -> Place {
         match Puzzle::parse(line) {
@@ -279,20 +347,74 @@ mod tests {
 
     #[test]
     fn parts_add_up() {
-        let queens = place("place?board=8x8&pieces=Q8");
+        let line = "place?board=8x8&pieces=Q8";
+        let placing = Placing::of_line(line).unwrap();
+        let queens = &placing.place;
         for of in [1, 3, 8] {
-            let answer = answer(&queens, String::new(), &parts(&queens, of, false)).unwrap();
-            let Answer::Place { count, distinct, .. } = answer else { panic!() };
-            assert_eq!((count.as_str(), distinct.as_deref()), ("92", Some("12")));
+            let parts = parts(queens, of, false);
+            let shown: Shown<Vec<u32>> = placing.sum(&parts).unwrap();
+            let Some(show::Answer::Place(answer)) = shown.answer else { panic!() };
+            assert_eq!((answer.count.as_str(), answer.distinct.as_deref()), ("92", Some("12")));
+            assert_eq!(shown.line, line);
+            let Answer::Place { puzzle, count, .. } = placing.answer(&parts).unwrap() else {
+                panic!()
+            };
+            assert_eq!((puzzle.as_str(), count.as_str()), (line, "92"));
         }
-        assert!(part(&queens, PartWish { index: 2, of: 2, squares: false }).is_err());
-        assert!(whole(&[Part { tally: "x".into(), limit: None, wish_limit: None }]).is_err());
+        assert!(part(queens, PartWish { index: 2, of: 2, squares: false }).is_err());
+        let none = Part { tally: "x".into(), limit: None, wish_limit: None, count: "0".into() };
+        assert!(whole(&[none]).is_err());
+    }
+
+    #[test]
+    fn what_is_no_placing_is_refused() {
+        let code = |placing: Result<Placing, Failure>| placing.err().unwrap().code;
+        assert_eq!(code(Placing::of_line("swap?board=3x3")), "bad-request");
+        assert_eq!(code(Placing::of_line("place?board=3x")), "bad-board");
+        let draft = Draft::parse("place?board=40x40").unwrap();
+        assert_eq!(code(Placing::of_drawing(draft.into())), "too-many-squares");
+    }
+
+    /// Of 92 ways there are 12 classes, at least 92 / 8 by their number alone.
+    #[test]
+    fn classes_are_told_by_the_real_number_of_symmetries() {
+        for (line, classes) in
+            [("place?board=8x8&pieces=Q8", "12"), ("place?board=8/8/8/8/8/8/8/*7&pieces=Q8", "44")]
+        {
+            let placing = Placing::of_line(line).unwrap();
+            let mut parts = parts(&placing.place, 2, false);
+            let answer = |parts: &[Part]| placing.sum::<Vec<u32>>(parts).unwrap().answer;
+            parts[0].wish_limit = Some(Limit::Memory);
+            let Some(show::Answer::Place(place)) = answer(&parts) else { panic!() };
+            assert_eq!((place.classes.as_deref(), place.distinct), (Some(classes), None));
+            parts[0].limit = Some(Limit::Memory);
+            let Some(show::Answer::Limit(limit)) = answer(&parts) else { panic!() };
+            assert_eq!((limit.classes.as_deref(), limit.count), (Some(classes), Some(place.count)));
+        }
+    }
+
+    /// What the classes of parts are told as adds up to no more than there are.
+    #[test]
+    fn the_classes_of_parts_add_up() {
+        let place = place("place?board=6x6&pieces=Q6");
+        let mut sum = 0;
+        for index in 0..4 {
+            let mut count = part(&place, PartWish { index, of: 4, squares: false }).unwrap();
+            while count.advance(1) == Step::Running {
+                let progress = count.progress();
+                let number = |text: Option<String>| text.unwrap().parse::<u32>().unwrap();
+                assert_eq!(number(progress.classes), number(progress.count) / 8);
+            }
+            sum += count.progress().classes.map_or(0, |classes| classes.parse::<u32>().unwrap());
+        }
+        assert!(sum <= 1);
     }
 
     #[test]
     fn stands_are_by_square() {
         let queens = place("place?board=4x4&pieces=Q4");
-        let [queens] = &stands(&queens, &parts(&queens, 2, true)).unwrap()[..] else { panic!() };
+        let heat: Heat<Vec<u32>> = heat(&queens, &parts(&queens, 2, true)).unwrap();
+        let [queens] = &heat.kinds[..] else { panic!() };
         assert_eq!(queens.squares, (0..16).collect::<Vec<u32>>());
         assert_eq!(queens.counts.join(""), "0110100110010110");
     }
@@ -303,13 +425,14 @@ mod tests {
         for (limit, wish_limit) in [(Some(Limit::Memory), None), (None, Some(Limit::Work))] {
             let mut parts = parts(&queens, 2, true);
             parts[1] = Part { limit, wish_limit, ..parts[1].clone() };
-            assert!(stands(&queens, &parts).is_err());
+            assert!(heat::<Vec<u32>>(&queens, &parts).is_err());
         }
     }
 
     #[test]
     fn attacks_are_by_square() {
-        let kings = attacks(&place("place?board=1*1/3&pieces=K2"));
+        let Attacks { kinds: kings } = attacks(&place("place?board=1*1/3&pieces=K2"));
+        let kings: Vec<Attacked<Vec<u32>>> = kings;
         assert_eq!(kings.len(), 1);
         assert_eq!(kings[0].squares, [0, 1, 2, 3, 5]);
         assert_eq!(kings[0].starts, [0, 2, 6, 8, 10, 12]);

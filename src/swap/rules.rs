@@ -1,11 +1,12 @@
 //! The rules of a Swap puzzle: whose turn it is, what may not be attacked,
 //! and what counts as one move.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 /// One of the two sides. Upper-case letters are White's.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub enum Side {
     /// Upper-case letters.
     White,
@@ -40,10 +41,9 @@ impl Side {
 }
 
 /// Who may move when.
-#[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize,
-)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub enum Turns {
     /// Any knight at any time.
     #[default]
@@ -93,10 +93,9 @@ impl From<Option<Side>> for Turns {
 ///
 /// Only landings are judged: the start may break the rule. The knight that
 /// moves has left its square and is not its own comrade.
-#[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize,
-)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub enum Attack {
     /// Attacks do not matter.
     #[default]
@@ -138,10 +137,9 @@ impl Attack {
 }
 
 /// What counts as one move.
-#[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize,
-)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub enum Metric {
     /// Every jump.
     #[default]
@@ -166,18 +164,13 @@ impl Metric {
 }
 
 /// All the rules of a puzzle; the default is any knight, any attack, jumps.
-#[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize,
-)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Rules {
     /// Who may move when.
-    #[serde(default)]
     pub turns: Turns,
     /// What may not be attacked.
-    #[serde(default)]
     pub attack: Attack,
     /// What counts as one move.
-    #[serde(default)]
     pub metric: Metric,
 }
 

@@ -35,6 +35,12 @@ impl Distances {
         &self.jumps
     }
 
+    /// The same, to keep.
+    #[must_use]
+    pub fn into_vec(self) -> Vec<u32> {
+        self.jumps
+    }
+
     /// The distance of a square, if it can be reached.
     #[must_use]
     pub fn get(&self, square: Square) -> Option<u32> {

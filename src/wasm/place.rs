@@ -1,97 +1,73 @@
 //! Place's own: parts of a count, pages of the list, what is attacked.
 
 use wasm_bindgen::prelude::*;
-use web_sys::js_sys;
 
-use super::{advance, failure, from_js, numbers, progress, refusal, set, to_js};
-use crate::place::{Count, Place};
-use crate::puzzle::{Draft, Drawing, Puzzle};
-use crate::search::Search;
-use crate::show::place::{self, Page, Pages, Part};
+use super::{Numbers, from_js, now, progress, result, thrown, to_js, to_options};
+use crate::place::Count;
+use crate::puzzle::Timed;
+use crate::show::place::{self, Pages, Part, Placing};
+use crate::show::{Clocked, Failure};
 
-/// A part of a count of placements; advanced as a [`Solver`] is.
+/// A part of a count of placements; advanced as a [`Solver`](super::Solver) is.
 #[wasm_bindgen]
 pub struct PartCount {
-    count: Count,
-    spent: f64,
+    count: Clocked<Count>,
 }
 
 #[wasm_bindgen]
 impl PartCount {
-    /// For a puzzle, a line or a drawing, and `{index, of, squares}`.
+    /// For a puzzle, a line or a drawing, and a [`PartWish`](place::PartWish).
     #[wasm_bindgen(constructor)]
     pub fn new(puzzle: JsValue, wish: JsValue) -> Result<PartCount, JsValue> {
-        let (place, _) = to_place(puzzle)?;
-        let count = place::part(&place, from_js(wish)?).map_err(|error| refusal(&error))?;
-        Ok(Self { count, spent: 0.0 })
+        let count = place::part(&to_placing(puzzle)?.place, to_options(wish)?);
+        Ok(Self { count: Clocked::new(count.map_err(thrown)?) })
     }
 
-    /// Gives `{tally, limit, count}` in the end, the count for the eye only.
+    /// Gives a [`Part`] in the end.
     pub fn advance(&mut self, milliseconds: f64) -> Result<JsValue, JsValue> {
-        let Some(outcome) = advance(&mut self.count, milliseconds, &mut self.spent) else {
-            return Ok(JsValue::UNDEFINED);
-        };
-        let part = to_js(&Part::from(&outcome))?;
-        set(&part, "count", &outcome.tally.count().to_string().into())?;
-        Ok(part)
+        result(self.count.advance(milliseconds, now).as_ref().map(Part::from))
     }
 
-    /// See [`Solver::progress`].
+    /// See [`Solver::progress`](super::Solver::progress).
     pub fn progress(&self) -> Result<JsValue, JsValue> {
-        progress(&self.count.progress(), self.spent)
+        progress(&self.count)
     }
 }
 
-/// Adds up all parts of a count, `{tally, limit}` each: `{line, answer}`.
+/// Adds up all parts of a count: [`Shown`](crate::show::Shown).
 #[wasm_bindgen]
 pub fn sum(puzzle: JsValue, parts: JsValue) -> Result<JsValue, JsValue> {
-    let (place, line) = to_place(puzzle)?;
-    let parts: Vec<Part> = from_js(parts)?;
-    let answer = place::answer(&place, line.clone(), &parts).map_err(|error| refusal(&error))?;
-    let result = js_sys::Object::new().into();
-    set(&result, "line", &line.into())?;
-    set(&result, "answer", &to_js(&answer)?)?;
-    Ok(result)
+    let shown = to_placing(puzzle)?.sum::<Numbers>(&to_parts(parts)?);
+    to_js(&shown.map_err(thrown)?)
+}
+
+/// Adds up all parts of a count: the answer document, without a time.
+#[wasm_bindgen(js_name = sumDocument)]
+pub fn sum_document(line: JsValue, parts: JsValue) -> Result<JsValue, JsValue> {
+    let answer = to_placing(line)?.answer(&to_parts(parts)?).map_err(thrown)?;
+    to_js(&Timed { answer: &answer, ms: None })
 }
 
 /// Adds up all parts of a count that was asked where the kinds stand:
-/// `{K: {squares: Uint32Array, counts: ["12", …]}, …}`.
+/// [`Heat`](place::Heat).
 #[wasm_bindgen]
 pub fn heat(puzzle: JsValue, parts: JsValue) -> Result<JsValue, JsValue> {
-    let (place, _) = to_place(puzzle)?;
-    let parts: Vec<Part> = from_js(parts)?;
-    let kinds = js_sys::Object::new().into();
-    for stands in place::stands(&place, &parts).map_err(|error| refusal(&error))? {
-        let kind = js_sys::Object::new().into();
-        set(&kind, "squares", &numbers(&stands.squares))?;
-        set(&kind, "counts", &to_js(&stands.counts)?)?;
-        set(&kinds, &stands.piece.to_string(), &kind)?;
-    }
-    Ok(kinds)
+    let heat = place::heat::<Numbers>(&to_placing(puzzle)?.place, &to_parts(parts)?);
+    to_js(&heat.map_err(thrown)?)
 }
 
 /// What the puzzle's kinds attack from each square:
-/// `{K: {squares, starts, targets}, …}`, all `Uint32Array`.
+/// [`Attacks`](place::Attacks).
 #[wasm_bindgen]
 pub fn attacks(puzzle: JsValue) -> Result<JsValue, JsValue> {
-    let (place, _) = to_place(puzzle)?;
-    let kinds = js_sys::Object::new().into();
-    for attacks in place::attacks(&place) {
-        let kind = js_sys::Object::new().into();
-        set(&kind, "squares", &numbers(&attacks.squares))?;
-        set(&kind, "starts", &numbers(&attacks.starts))?;
-        set(&kind, "targets", &numbers(&attacks.targets))?;
-        set(&kinds, &attacks.piece.to_string(), &kind)?;
-    }
-    Ok(kinds)
+    to_js(&place::attacks::<Numbers>(&to_placing(puzzle)?.place))
 }
 
-/// The list of placements; turned to a page, it is advanced as a [`Solver`]
-/// is.
+/// The list of placements; turned to a page, it is advanced as a
+/// [`Solver`](super::Solver) is.
 #[wasm_bindgen]
 pub struct Placements {
-    pages: Pages,
-    spent: f64,
+    pages: Clocked<Pages>,
 }
 
 #[wasm_bindgen]
@@ -99,51 +75,43 @@ impl Placements {
     /// The placements of a puzzle, a line or a drawing; or one of each class.
     #[wasm_bindgen(constructor)]
     pub fn new(puzzle: JsValue, classes: bool) -> Result<Placements, JsValue> {
-        let (place, _) = to_place(puzzle)?;
-        Ok(Self { pages: Pages::new(place, classes), spent: 0.0 })
+        let pages = Pages::new(to_placing(puzzle)?.place, classes);
+        Ok(Self { pages: Clocked::new(pages) })
     }
 
-    /// Turns to the page that begins with number `from`, an exact decimal.
+    /// Turns to the page of `length` placements that begins with number `from`,
+    /// an exact decimal; with rows instead of squares, if wished.
     #[wasm_bindgen(js_name = turnTo)]
-    pub fn turn_to(&mut self, from: &str, length: usize, rows: bool) -> Result<(), JsValue> {
-        self.spent = 0.0;
-        self.pages.turn_to(from, length, rows).map_err(|error| refusal(&error))
+    pub fn turn_to(&mut self, from: JsValue, length: f64, rows: bool) -> Result<(), JsValue> {
+        let from = from.as_string().unwrap_or_default();
+        if length.is_nan() || length < 1.0 {
+            return Err(thrown(Failure::bad_request("a page has one placement at least")));
+        }
+        self.pages.spent = 0.0;
+        self.pages.search.turn_to(&from, length as usize, rows).map_err(thrown)
     }
 
-    /// Gives `{letters, squares, length, end}` in the end, squares as
-    /// `Uint32Array`; or `{rows, length, end}` where rows were wished.
+    /// Gives a [`Page`](place::Page) in the end.
     pub fn advance(&mut self, milliseconds: f64) -> Result<JsValue, JsValue> {
-        let page = advance(&mut self.pages, milliseconds, &mut self.spent);
-        let Some(Page { letters, squares, rows, length, end }) = page else {
-            return Ok(JsValue::UNDEFINED);
-        };
-        let page = js_sys::Object::new().into();
-        set(&page, "letters", &letters.into())?;
-        set(&page, "squares", &numbers(&squares))?;
-        set(&page, "rows", &to_js(&rows)?)?;
-        set(&page, "length", &u32::try_from(length).unwrap_or(u32::MAX).into())?;
-        set(&page, "end", &end.into())?;
-        Ok(page)
+        let page = self.pages.advance(milliseconds, now);
+        result(page.map(place::Page::packed::<Numbers>))
     }
 
     /// How far it is on its way to the page.
     pub fn progress(&self) -> Result<JsValue, JsValue> {
-        progress(&self.pages.progress(), self.spent)
+        progress(&self.pages)
     }
 }
 
-/// A placement puzzle, from a line or a drawing, and its canonical line.
-fn to_place(puzzle: JsValue) -> Result<(Place, String), JsValue> {
-    let puzzle = if let Some(line) = puzzle.as_string() {
-        Puzzle::parse(&line).map_err(|error| failure(&error, &line))?
-    } else {
-        let draft = Draft::try_from(from_js::<Drawing>(puzzle)?);
-        let puzzle = draft.and_then(|draft| draft.complete());
-        puzzle.map_err(|error| failure(&error, ""))?
+/// A placement puzzle, from a line or a drawing.
+fn to_placing(puzzle: JsValue) -> Result<Placing, JsValue> {
+    let placing = match puzzle.as_string() {
+        Some(line) => Placing::of_line(&line),
+        None => Placing::of_drawing(from_js(puzzle)?),
     };
-    let line = puzzle.to_string();
-    match puzzle {
-        Puzzle::Place(place) => Ok((place, line)),
-        _ => Err(refusal(&"this is no puzzle of placements")),
-    }
+    placing.map_err(thrown)
+}
+
+fn to_parts(parts: JsValue) -> Result<Vec<Part>, JsValue> {
+    from_js(parts)
 }

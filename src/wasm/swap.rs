@@ -1,41 +1,37 @@
 //! Swap's own: the game, the move graph, other solutions.
 
+use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::*;
+use web_sys::js_sys::Uint32Array;
 
-use super::{advance, failure, from_js, progress, read_draft, to_js};
-use crate::search::Search;
-use crate::show::{Another, Graph, Guide, Other, Stand};
-use crate::swap::Move;
+use super::{Numbers, now, progress, result, thrown, to_draft, to_js};
+use crate::show::{Another, Clocked, Failure, Graph, Guide, Moves, Other, Stand};
 
 /// Where a game of a Swap puzzle stands after `moves`, and where the knight on
-/// `picked` may go; see [`Stand`].
-#[expect(clippy::needless_pass_by_value, reason = "text that may be missing comes in no other way")]
+/// `picked` may go: [`Stand`].
 #[wasm_bindgen]
-pub fn stand(draft: JsValue, moves: JsValue, picked: Option<String>) -> Result<JsValue, JsValue> {
-    let draft = read_draft(draft)?;
-    let moves: Vec<String> = from_js(moves)?;
-    let stand = Stand::new(&draft, &moves, picked.as_deref());
-    to_js(&stand.map_err(|error| failure(&error, ""))?)
+pub fn stand(draft: JsValue, moves: JsValue, picked: Option<f64>) -> Result<JsValue, JsValue> {
+    let stand = Stand::new(&to_draft(draft)?, &to_jumps(moves)?, picked);
+    to_js(&stand.map_err(thrown)?)
 }
 
-/// Moves as `a1-b3`.
-fn names(moves: &[Move]) -> Vec<String> {
-    moves.iter().map(ToString::to_string).collect()
+/// The board's rows after 0, 1, 2 … of the moves.
+#[wasm_bindgen]
+pub fn score(draft: JsValue, moves: JsValue) -> Result<Vec<String>, JsValue> {
+    crate::show::score(&to_draft(draft)?, &to_jumps(moves)?).map_err(thrown)
 }
 
-/// Which squares of a drawing's board jumps link: `{squares, edges}`; see
-/// [`Graph`].
+/// Which squares of a drawing's board jumps link: [`Graph`].
 #[wasm_bindgen]
 pub fn graph(draft: JsValue) -> Result<JsValue, JsValue> {
-    to_js(&Graph::new(&read_draft(draft)?))
+    to_js(&Graph::new(&to_draft(draft)?))
 }
 
 /// The next shortest solution of a Swap puzzle, or the one before; advanced as
 /// a [`Solver`](super::Solver) is.
 #[wasm_bindgen]
 pub struct Stepper {
-    another: Another,
-    spent: f64,
+    another: Clocked<Another>,
 }
 
 #[wasm_bindgen]
@@ -43,24 +39,20 @@ impl Stepper {
     /// From the solution `moves`.
     #[wasm_bindgen(constructor)]
     pub fn new(draft: JsValue, moves: JsValue, back: bool) -> Result<Stepper, JsValue> {
-        let draft = read_draft(draft)?;
-        let moves: Vec<String> = from_js(moves)?;
-        let another = Another::new(&draft, &moves, back).map_err(|error| failure(&error, ""))?;
-        Ok(Self { another, spent: 0.0 })
+        let another = Another::new(&to_draft(draft)?, &to_jumps(moves)?, back);
+        Ok(Self { another: Clocked::new(another.map_err(thrown)?) })
     }
 
-    /// Goes on for about so many milliseconds; gives `undefined` as long as
-    /// there is more to do, then the moves, once.
+    /// Gives [`Moves`] in the end.
     pub fn advance(&mut self, milliseconds: f64) -> Result<JsValue, JsValue> {
-        let Some(moves) = advance(&mut self.another, milliseconds, &mut self.spent) else {
-            return Ok(JsValue::UNDEFINED);
-        };
-        to_js(&names(&moves))
+        let moves = self.another.advance(milliseconds, now);
+        let swap = self.another.search.swap();
+        result(moves.map(|moves| Moves::<Numbers>::of(swap, &moves)))
     }
 
-    /// How far the search is, and `ms`, the time spent on it.
+    /// See [`Solver::progress`](super::Solver::progress).
     pub fn progress(&self) -> Result<JsValue, JsValue> {
-        progress(&self.another.progress(), self.spent)
+        progress(&self.another)
     }
 }
 
@@ -68,8 +60,7 @@ impl Stepper {
 /// [`Solver`](super::Solver) is, and then asked; see [`Guide`].
 #[wasm_bindgen]
 pub struct Ways {
-    guide: Guide,
-    spent: f64,
+    guide: Clocked<Guide>,
 }
 
 #[wasm_bindgen]
@@ -77,46 +68,41 @@ impl Ways {
     /// From where a game stands after `moves`.
     #[wasm_bindgen(constructor)]
     pub fn new(draft: JsValue, moves: JsValue) -> Result<Ways, JsValue> {
-        let draft = read_draft(draft)?;
-        let moves: Vec<String> = from_js(moves)?;
-        let guide = Guide::new(&draft, &moves).map_err(|error| failure(&error, ""))?;
-        Ok(Self { guide, spent: 0.0 })
+        let guide = Guide::new(&to_draft(draft)?, &to_jumps(moves)?);
+        Ok(Self { guide: Clocked::new(guide.map_err(thrown)?) })
     }
 
-    /// Goes on for about so many milliseconds; gives `undefined` as long as
-    /// there is more to do, then `true`, once.
-    pub fn advance(&mut self, milliseconds: f64) -> JsValue {
-        match advance(&mut self.guide, milliseconds, &mut self.spent) {
-            Some(()) => JsValue::TRUE,
-            None => JsValue::UNDEFINED,
-        }
+    /// Gives `true` in the end.
+    pub fn advance(&mut self, milliseconds: f64) -> Result<JsValue, JsValue> {
+        result(self.guide.advance(milliseconds, now).map(|()| true))
     }
 
-    /// How far the search is, and `ms`, the time spent on it.
+    /// See [`Solver::progress`](super::Solver::progress).
     pub fn progress(&self) -> Result<JsValue, JsValue> {
-        progress(&self.guide.progress(), self.spent)
+        progress(&self.guide)
     }
 
-    /// The best next moves after `moves`; `undefined` where they are not known
-    /// here, and others must be made.
+    /// The best next moves after `moves`, a [`Hint`](crate::show::Hint);
+    /// `undefined` where they are not known here, and others must be made.
     pub fn hint(&self, draft: JsValue, moves: JsValue) -> Result<JsValue, JsValue> {
-        let moves: Vec<String> = from_js(moves)?;
-        let hint = self.guide.hint(&read_draft(draft)?, &moves);
-        match hint.map_err(|error| failure(&error, ""))? {
-            Some(hint) => to_js(&hint),
-            None => Ok(JsValue::UNDEFINED),
-        }
+        let hint = self.guide.search.hint(&to_draft(draft)?, &to_jumps(moves)?);
+        result(hint.map_err(thrown)?)
     }
 
-    /// The shortest solution after `moves`, or before; `null` where there are
-    /// too many to know, `undefined` where others must be made.
+    /// The shortest solution after `moves`, or before, as [`Moves`]; `null`
+    /// where there are too many to know, `undefined` where others must be made.
     pub fn other(&self, draft: JsValue, moves: JsValue, back: bool) -> Result<JsValue, JsValue> {
-        let moves: Vec<String> = from_js(moves)?;
-        let other = self.guide.other(&read_draft(draft)?, &moves, back);
-        match other.map_err(|error| failure(&error, ""))? {
-            Other::Moves(moves) => to_js(&names(&moves)),
+        let other = self.guide.search.other(&to_draft(draft)?, &to_jumps(moves)?, back);
+        match other.map_err(thrown)? {
+            Other::Moves(moves) => to_js(&Moves::<Numbers>::of(self.guide.search.swap(), &moves)),
             Other::TooMany => Ok(JsValue::NULL),
             Other::Unknown => Ok(JsValue::UNDEFINED),
         }
     }
+}
+
+/// Moves as the page sends them.
+fn to_jumps(moves: JsValue) -> Result<Vec<u32>, JsValue> {
+    let wrong = |_| thrown(Failure::bad_request("moves are a Uint32Array: from, to, …"));
+    moves.dyn_into::<Uint32Array>().map(|moves| moves.to_vec()).map_err(wrong)
 }

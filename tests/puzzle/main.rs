@@ -3,8 +3,9 @@
 
 mod lines;
 
-use leaper::puzzle::{Draft, Error, Puzzle};
+use leaper::puzzle::{Draft, Drawing, Error, Puzzle};
 use lines::{CANONICAL, ERRORS, UNFINISHED};
+use serde_json::json;
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
@@ -72,7 +73,7 @@ fn an_error_is_serialised_as_in_the_answer() {
     let error = Draft::parse("travel?board=8x8&from=b9").unwrap_err();
     assert_eq!(
         serde_json::to_value(&error).unwrap(),
-        serde_json::json!({
+        json!({
             "code": "off-board",
             "message": "b9 is not on this board: ranks go from 1 to 8",
             "at": [22, 24],
@@ -89,41 +90,51 @@ fn what_is_got_is_quoted_at_bounded_length() {
     }
 }
 
+/// The plain data of a line, in which squares have numbers.
+fn check_drawing(line: &str, plain: &serde_json::Value) {
+    let drawing = Drawing::from(Draft::parse(line).unwrap());
+    assert_eq!(serde_json::to_value(&drawing).unwrap(), *plain, "{line}");
+    assert_eq!(serde_json::from_value::<Drawing>(plain.clone()).unwrap(), drawing, "{line}");
+    assert_eq!(Draft::try_from(drawing).unwrap(), Draft::parse(line).unwrap());
+}
+
 #[test]
 fn drawings_are_plain_data() {
-    let draft = Draft::parse("travel?board=3x2&avoid=b2&from=a1&leaper=1,3").unwrap();
-    let drawing = serde_json::json!({
-        "kind": "travel", "files": 3, "ranks": 2, "blocked": [0, 0, 0, 0, 1, 0],
-        "leaper": [1, 3], "from": "a1", "to": null,
-    });
-    assert_eq!(serde_json::to_value(&draft).unwrap(), drawing);
-    assert_eq!(serde_json::from_value::<Draft>(drawing).unwrap(), draft);
-
-    let draft = Draft::parse("swap?board=N1n/3&turns=white&goal=3/N1n").unwrap();
-    let drawing = serde_json::json!({
-        "kind": "swap", "files": 3, "ranks": 2, "blocked": [0, 0, 0, 0, 0, 0],
-        "leaper": [1, 2], "start": [["a2", "N"], ["c2", "n"]],
-        "goal": [["a1", "N"], ["c1", "n"]],
-        "turns": "white", "attack": "any", "metric": "jumps",
-    });
-    assert_eq!(serde_json::to_value(&draft).unwrap(), drawing);
-    assert_eq!(serde_json::from_value::<Draft>(drawing).unwrap(), draft);
-
-    let draft = Draft::parse("place?board=2Q&pieces=K1&lines=pass").unwrap();
-    let drawing = serde_json::json!({
-        "kind": "place", "files": 3, "ranks": 1, "blocked": [0, 0, 0],
-        "fixed": [["c1", "Q"]],
-        "pieces": {"K": 1, "Q": 0, "B": 0, "R": 0, "N": 0}, "lines": "pass",
-    });
-    assert_eq!(serde_json::to_value(&draft).unwrap(), drawing);
-    assert_eq!(serde_json::from_value::<Draft>(drawing).unwrap(), draft);
-
-    // By hand: squares by name, defaults left out.
-    let drawing = serde_json::json!({
-        "kind": "travel", "files": 3, "ranks": 2, "blocked": ["b2"], "from": "A1",
-    });
-    let draft: Draft = serde_json::from_value(drawing).unwrap();
-    assert_eq!(draft.to_string(), "travel?board=1*1/3&from=a1");
+    check_drawing(
+        "travel?board=3x2&avoid=b2&from=a1&leaper=1,3",
+        &json!({
+            "kind": "travel", "files": 3, "ranks": 2, "blocked": [0, 0, 0, 0, 1, 0],
+            "leaper": [1, 3], "from": 0, "to": null,
+        }),
+    );
+    check_drawing(
+        "swap?board=N1n/3&turns=white&goal=3/N1n",
+        &json!({
+            "kind": "swap", "files": 3, "ranks": 2, "blocked": [0, 0, 0, 0, 0, 0],
+            "leaper": [1, 2], "start": [[3, "N"], [5, "n"]], "goal": [[0, "N"], [2, "n"]],
+            "turns": "white", "attack": "any", "metric": "jumps",
+        }),
+    );
+    check_drawing(
+        "place?board=2Q&pieces=K1&lines=pass",
+        &json!({
+            "kind": "place", "files": 3, "ranks": 1, "blocked": [0, 0, 0],
+            "fixed": [[2, "Q"]],
+            "pieces": {"K": 1, "Q": 0, "B": 0, "R": 0, "N": 0}, "lines": "pass",
+        }),
+    );
+    // By hand: in any order, defaults left out.
+    for (drawing, line) in [
+        (json!({"kind": "travel", "files": 3, "ranks": 2, "from": 5}), "travel?board=3x2&from=c2"),
+        (json!({"kind": "place", "files": 3, "ranks": 2, "blocked": null}), "place?board=3x2"),
+        (
+            json!({"kind": "swap", "files": 3, "ranks": 2, "start": [[5, "n"], [0, "N"]]}),
+            "swap?board=2n/N2",
+        ),
+    ] {
+        let drawing: Drawing = serde_json::from_value(drawing).unwrap();
+        assert_eq!(Draft::try_from(drawing).unwrap().to_string(), line);
+    }
 }
 
 #[test]
@@ -135,17 +146,34 @@ fn wrong_drawings_are_errors() {
             r#"{"kind":"travel","files":8,"ranks":70000}"#,
             "the board has too many ranks: a board has at most 1024 files and ranks",
         ),
+        (r#"{"kind":"travel","files":8}"#, "missing field `ranks`"),
+        (
+            r#"{"kind":"chess","files":8,"ranks":8}"#,
+            "there is no kind of puzzle \"chess\": it is travel, swap or place",
+        ),
         (
             r#"{"kind":"travel","files":2,"ranks":2,"blocked":[0,1]}"#,
             "there are 2 numbers for blocked squares: this board of 2x2 needs 4, one a square",
         ),
         (
-            r#"{"kind":"travel","files":2,"ranks":2,"from":"c1"}"#,
-            "c1 is not on this board: files go from a to b",
+            r#"{"kind":"travel","files":2,"ranks":2,"blocked":[0,0,0,256]}"#,
+            "invalid value: integer `256`, expected u8",
         ),
         (
-            r#"{"kind":"travel","files":2,"ranks":2,"blocked":["b2"],"to":"b2"}"#,
+            r#"{"kind":"travel","files":2,"ranks":2,"from":4}"#,
+            "there is no square number 4 on this board: they are numbered from 0 for a1 to 3 for b2",
+        ),
+        (
+            r#"{"kind":"travel","files":1,"ranks":3,"to":-1}"#,
+            "there is no square number -1 on this board: they are numbered from 0 for a1 to 2 for a3",
+        ),
+        (
+            r#"{"kind":"travel","files":2,"ranks":2,"blocked":[0,0,0,1],"to":3}"#,
             "the goal is on b2, which is blocked: move it to another square, or unblock this one",
+        ),
+        (
+            r#"{"kind":"travel","files":2,"ranks":2,"from":"a1"}"#,
+            "invalid type: string \"a1\", expected i64",
         ),
         (
             r#"{"kind":"travel","files":2,"ranks":2,"leaper":[-1,2]}"#,
@@ -153,16 +181,20 @@ fn wrong_drawings_are_errors() {
              the knight",
         ),
         (
-            r#"{"kind":"swap","files":2,"ranks":2,"start":[["a1","N"],["a1","n"]]}"#,
+            r#"{"kind":"swap","files":2,"ranks":2,"start":[[0,"N"],[0,"n"]]}"#,
             "a1 is named twice: once is enough",
         ),
         (
-            r#"{"kind":"swap","files":2,"ranks":2,"start":[["a1","Nn"]]}"#,
+            r#"{"kind":"swap","files":2,"ranks":2,"goal":[[9,"N"]]}"#,
+            "there is no square number 9 on this board: they are numbered from 0 for a1 to 3 for b2",
+        ),
+        (
+            r#"{"kind":"swap","files":2,"ranks":2,"start":[[0,"Nn"]]}"#,
             "“Nn” cannot stand on a1: knights are single letters, A to Z for White and a to z for \
              Black",
         ),
         (
-            r#"{"kind":"place","files":2,"ranks":2,"fixed":[["a1","P"]]}"#,
+            r#"{"kind":"place","files":2,"ranks":2,"fixed":[[0,"P"]]}"#,
             "“P” cannot stand on a1: pieces are K, Q, R, B and N",
         ),
         (
@@ -175,7 +207,9 @@ fn wrong_drawings_are_errors() {
         ),
     ];
     for (drawing, sentence) in wrong {
-        let error = serde_json::from_str::<Draft>(drawing).unwrap_err();
-        assert!(error.to_string().starts_with(sentence), "{drawing}: {error}");
+        let read = serde_json::from_str::<Drawing>(drawing).map_err(|error| error.to_string());
+        let draft = read.and_then(|read| Draft::try_from(read).map_err(|error| error.to_string()));
+        let error = draft.unwrap_err();
+        assert!(error.starts_with(sentence), "{drawing}: {error}");
     }
 }

@@ -1,0 +1,273 @@
+//! The answer as the page gets it: squares by their numbers, and lists of
+//! numbers as arrays of the page's own, `N`.
+
+use serde::Serialize;
+
+use crate::board::Board;
+use crate::puzzle::{self, Draft, mark};
+use crate::search::Limit;
+use crate::square::Square;
+use crate::swap::{Move, Swap};
+
+/// What came of a puzzle.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(untagged)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(concrete(N = super::Uint32Array)))]
+pub enum Answer<N> {
+    /// A shortest path.
+    Travel(TravelAnswer<N>),
+    /// A shortest solution.
+    Swap(SwapAnswer<N>),
+    /// How far the arrangements lie that can be reached.
+    Extent(ExtentAnswer),
+    /// The number of placements.
+    Place(PlaceAnswer),
+    /// There is no solution.
+    Impossible(Impossible),
+    /// A limit was reached first.
+    Limit(LimitReached<N>),
+}
+
+/// A shortest path.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(concrete(N = super::Uint32Array)))]
+pub struct TravelAnswer<N> {
+    /// How it ended.
+    #[cfg_attr(feature = "types", ts(inline))]
+    pub status: mark::Solved,
+    /// What it is of.
+    #[cfg_attr(feature = "types", ts(inline))]
+    pub kind: mark::Travel,
+    /// The number of jumps.
+    pub length: u32,
+    /// The squares of the path, the start first.
+    pub path: N,
+    /// The number of shortest paths, as an exact decimal.
+    pub shortest: Option<String>,
+    /// Milliseconds spent.
+    pub ms: f64,
+}
+
+/// A shortest solution of a Swap puzzle.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(concrete(N = super::Uint32Array)))]
+pub struct SwapAnswer<N> {
+    /// How it ended.
+    #[cfg_attr(feature = "types", ts(inline))]
+    pub status: mark::Solved,
+    /// What it is of.
+    #[cfg_attr(feature = "types", ts(inline))]
+    pub kind: mark::Swap,
+    /// The number of moves, in the puzzle's metric.
+    pub length: u32,
+    /// The solution.
+    pub moves: Moves<N>,
+    /// Is it proven that there is no shorter one?
+    pub proven: bool,
+    /// How many arrangements were looked at.
+    pub positions: u64,
+    /// How it was found.
+    pub method: &'static str,
+    /// The number of shortest solutions, as an exact decimal, if asked for.
+    pub shortest: Option<String>,
+    /// Milliseconds spent.
+    pub ms: f64,
+}
+
+/// How far the arrangements of a Swap puzzle lie that can be reached.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct ExtentAnswer {
+    /// How it ended.
+    #[cfg_attr(feature = "types", ts(inline))]
+    pub status: mark::Solved,
+    /// What it is of.
+    #[cfg_attr(feature = "types", ts(inline))]
+    pub kind: mark::Extent,
+    /// How many can be reached.
+    pub reachable: u64,
+    /// How many moves lead to any of them.
+    pub depth: usize,
+    /// How many lie so many moves away, from none on.
+    pub layers: Vec<u64>,
+    /// The line of the puzzle to reach one of the farthest.
+    pub farthest: String,
+    /// Milliseconds spent.
+    pub ms: f64,
+}
+
+/// The number of placements; 0 is one.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct PlaceAnswer {
+    /// How it ended.
+    #[cfg_attr(feature = "types", ts(inline))]
+    pub status: mark::Solved,
+    /// What it is of.
+    #[cfg_attr(feature = "types", ts(inline))]
+    pub kind: mark::Place,
+    /// How many there are, as an exact decimal.
+    pub count: String,
+    /// How many there are up to the board's symmetries.
+    pub distinct: Option<String>,
+    /// The limit at which these could not be counted.
+    pub limit: Option<Limit>,
+    /// Then, how many they are at least.
+    pub classes: Option<String>,
+    /// Why there are none, if so.
+    pub reason: Option<String>,
+    /// Milliseconds spent.
+    pub ms: f64,
+}
+
+/// There is no solution.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct Impossible {
+    /// How it ended.
+    #[cfg_attr(feature = "types", ts(inline))]
+    pub status: mark::Impossible,
+    /// Why, as a short name that does not change.
+    pub why: &'static str,
+    /// Why, as a sentence.
+    pub reason: String,
+    /// How many squares (Travel) or arrangements (Swap) can be reached from the
+    /// start, where that is known.
+    pub reachable: Option<u64>,
+    /// How many were looked at.
+    pub positions: Option<u64>,
+    /// Milliseconds spent.
+    pub ms: f64,
+}
+
+/// A limit was reached first; this much is known.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(concrete(N = super::Uint32Array)))]
+pub struct LimitReached<N> {
+    /// How it ended.
+    #[cfg_attr(feature = "types", ts(inline))]
+    pub status: mark::Limit,
+    /// Which limit.
+    pub limit: Limit,
+    /// No solution is shorter: proven.
+    pub lower: Option<u32>,
+    /// The length of the best solution found.
+    pub best: Option<u32>,
+    /// Its jumps.
+    pub moves: Option<Moves<N>>,
+    /// Of placements: so many there are at least.
+    pub count: Option<String>,
+    /// And so many classes of them under the symmetries.
+    pub classes: Option<String>,
+    /// How many arrangements were looked at.
+    pub positions: Option<u64>,
+    /// Milliseconds spent.
+    pub ms: f64,
+}
+
+/// Jumps: from, to, from, to …
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(concrete(N = super::Uint32Array)))]
+pub struct Moves<N> {
+    /// The squares from which and to which each jump goes.
+    pub jumps: N,
+    /// The number of the first jump of each move: of each run where runs count,
+    /// else of each jump.
+    pub runs: Vec<usize>,
+}
+
+impl<N: From<Vec<u32>>> Moves<N> {
+    /// Moves of this puzzle.
+    #[must_use]
+    pub fn of(swap: &Swap, moves: &[Move]) -> Self {
+        Self::new(moves, swap.board(), swap.rules().by_runs())
+    }
+
+    fn new(moves: &[Move], board: &Board, by_runs: bool) -> Self {
+        let ends = moves.iter().flat_map(|step| [step.from, step.to]);
+        Self { jumps: numbers(board, ends), runs: starts(moves, by_runs) }
+    }
+}
+
+/// The number of the first jump of each move.
+pub(super) fn starts(moves: &[Move], by_runs: bool) -> Vec<usize> {
+    let goes_on = |at: usize| by_runs && at > 0 && moves[at - 1].to == moves[at].from;
+    (0..moves.len()).filter(|&at| !goes_on(at)).collect()
+}
+
+/// The numbers of squares.
+pub(super) fn numbers<N: From<Vec<u32>>>(
+    board: &Board,
+    squares: impl IntoIterator<Item = Square>,
+) -> N {
+    let number = |square| board.index(square) as u32;
+    squares.into_iter().map(number).collect::<Vec<u32>>().into()
+}
+
+impl<N: From<Vec<u32>>> Answer<N> {
+    /// The answer to what is drawn, found in so many milliseconds. Nothing of
+    /// an answer that there is no puzzle.
+    #[must_use]
+    pub fn new(answer: puzzle::Answer, draft: &Draft, ms: f64) -> Option<Self> {
+        let board = draft.board();
+        let by_runs = matches!(draft, Draft::Swap(swap) if swap.rules().by_runs());
+        Some(match answer {
+            puzzle::Answer::Travel { length, path, shortest, .. } => {
+                let start = if let Draft::Travel(travel) = draft { travel.from() } else { None };
+                let path = numbers(board, start.into_iter().chain(path));
+                let (status, kind) = (mark::Solved::Only, mark::Travel::Only);
+                Self::Travel(TravelAnswer { status, kind, length, path, shortest, ms })
+            }
+            puzzle::Answer::Swap { length, moves, proven, positions, method, shortest, .. } => {
+                Self::Swap(SwapAnswer {
+                    status: mark::Solved::Only,
+                    kind: mark::Swap::Only,
+                    length,
+                    moves: Moves::new(&moves, board, by_runs),
+                    proven,
+                    positions,
+                    method,
+                    shortest,
+                    ms,
+                })
+            }
+            puzzle::Answer::Extent { layers, farthest, .. } => Self::Extent(ExtentAnswer {
+                status: mark::Solved::Only,
+                kind: mark::Extent::Only,
+                reachable: layers.iter().sum(),
+                depth: layers.len().saturating_sub(1),
+                layers,
+                farthest,
+                ms,
+            }),
+            puzzle::Answer::Place { count, distinct, limit, classes, reason, .. } => {
+                let (status, kind) = (mark::Solved::Only, mark::Place::Only);
+                let answer =
+                    PlaceAnswer { status, kind, count, distinct, limit, classes, reason, ms };
+                Self::Place(answer)
+            }
+            puzzle::Answer::Impossible { why, reason, reachable, positions, .. } => {
+                let status = mark::Impossible::Only;
+                Self::Impossible(Impossible { status, why, reason, reachable, positions, ms })
+            }
+            puzzle::Answer::Limit {
+                limit, lower, best, moves, count, classes, positions, ..
+            } => {
+                let moves = moves.map(|moves| Moves::new(&moves, board, by_runs));
+                let status = mark::Limit::Only;
+                Self::Limit(LimitReached {
+                    status,
+                    limit,
+                    lower,
+                    best,
+                    moves,
+                    count,
+                    classes,
+                    positions,
+                    ms,
+                })
+            }
+            puzzle::Answer::Error { .. } => return None,
+        })
+    }
+}

@@ -1,0 +1,147 @@
+//! What crosses between the page and the core, as TypeScript: `www/solver/wire.d.ts` is made from
+//! the Rust types, and is current.
+//!
+//! After a change of those types it is renewed by
+//!
+//! ```text
+//! LEAPER_RENEW=1 cargo test --test wire
+//! ```
+//!
+//! The types of the crate know their TypeScript with its feature `types`, which only tests have.
+#![cfg(not(target_arch = "wasm32"))]
+
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+use std::path::Path;
+
+use leaper::place::{Lines, Piece};
+use leaper::puzzle::{
+    Drawing, Kind, Options, PieceCounts, PlaceDrawing, SetupDrawing, SwapDrawing, TravelDrawing,
+};
+use leaper::search::Limit;
+use leaper::show::place::{Attacks, Heat, Page, Part, PartWish};
+use leaper::show::{
+    About, Answer, Distances, ExtentAnswer, Failure, Graph, Hint, Impossible, LimitReached, Moves,
+    Opened, PlaceAnswer, Progress, Shown, Stand, SwapAnswer, TravelAnswer, Uint32Array, Wants,
+};
+use leaper::swap::{Attack, Metric, Side, Turns};
+use ts_rs::{Config, TS};
+
+const HEAD: &str = "\
+// What crosses between the page and the core. Made from the Rust types of `src/show/` and those
+// they hold by `LEAPER_RENEW=1 cargo test --test wire`: not to be changed by hand.
+// A square is its index: rank by rank from below, `a1` is 0.
+";
+
+/// The declarations, one after the other.
+struct Declarations {
+    cfg: Config,
+    text: String,
+    declared: BTreeSet<String>,
+    /// What these are made of, and must be declared, too.
+    named: BTreeSet<String>,
+}
+
+impl Declarations {
+    fn add<T: TS + 'static>(&mut self) {
+        self.text.push('\n');
+        // The first paragraph; what follows is for readers of the Rust types.
+        let docs = T::docs().unwrap_or_default();
+        let lines: Vec<&str> = docs.lines().filter_map(|line| line.strip_prefix(" *")).collect();
+        let lines = lines.iter().map(|line| line.trim()).take_while(|line| !line.is_empty());
+        let docs = lines.filter(|line| *line != "/").collect::<Vec<_>>().join(" ");
+        if !docs.is_empty() {
+            let _ = writeln!(self.text, "/** {docs} */");
+        }
+        let _ = writeln!(self.text, "export {}", tidy(&T::decl(&self.cfg)));
+        self.declared.insert(T::ident(&self.cfg));
+        self.named.extend(T::dependencies(&self.cfg).into_iter().map(|other| other.ts_name));
+    }
+}
+
+/// A declaration as people write it: comments on one line, what is in braces one step further in.
+fn tidy(declaration: &str) -> String {
+    let code = declaration.replace(", }", ",\n}").replace("\"status\":", "status:");
+    let mut lines: Vec<String> = Vec::new();
+    let mut comment: Option<String> = None;
+    let mut depth = 0;
+    for line in code.lines().map(str::trim) {
+        if line.starts_with("/**") {
+            comment = Some(String::new());
+        } else if let Some(words) = comment.take_if(|_| line == "*/") {
+            // Links are Rust's.
+            let words = words.replace("[`", "`").replace("`]", "`");
+            lines.push(format!("{}/**{words} */", "  ".repeat(depth)));
+        } else if let Some(words) = &mut comment {
+            words.push_str(line.trim_start_matches('*'));
+        } else {
+            let count = |brace| line.matches(brace).count();
+            let closing = usize::from(line.starts_with('}'));
+            lines.push(format!("{}{line}", "  ".repeat(depth - closing)));
+            depth = depth + count('{') - count('}');
+        }
+    }
+    lines.join("\n")
+}
+
+fn declarations() -> String {
+    let cfg = Config::new().with_large_int("number");
+    let mut all =
+        Declarations { cfg, text: HEAD.into(), declared: BTreeSet::new(), named: BTreeSet::new() };
+    all.add::<Kind>();
+    all.add::<Piece>();
+    all.add::<Side>();
+    all.add::<Turns>();
+    all.add::<Attack>();
+    all.add::<Metric>();
+    all.add::<Lines>();
+    all.add::<Limit>();
+    all.add::<SetupDrawing>();
+    all.add::<PieceCounts>();
+    all.add::<Drawing>();
+    all.add::<TravelDrawing>();
+    all.add::<SwapDrawing>();
+    all.add::<PlaceDrawing>();
+    all.add::<Failure>();
+    all.add::<About>();
+    all.add::<Opened>();
+    all.add::<Options>();
+    all.add::<Wants>();
+    all.add::<Shown<Uint32Array>>();
+    all.add::<Distances<Uint32Array>>();
+    all.add::<Answer<Uint32Array>>();
+    all.add::<TravelAnswer<Uint32Array>>();
+    all.add::<SwapAnswer<Uint32Array>>();
+    all.add::<ExtentAnswer>();
+    all.add::<PlaceAnswer>();
+    all.add::<Impossible>();
+    all.add::<LimitReached<Uint32Array>>();
+    all.add::<Moves<Uint32Array>>();
+    all.add::<Progress>();
+    all.add::<Stand>();
+    all.add::<Hint>();
+    all.add::<Graph>();
+    all.add::<PartWish>();
+    all.add::<Part>();
+    all.add::<Heat<Uint32Array>>();
+    all.add::<Attacks<Uint32Array>>();
+    all.add::<Page<Uint32Array>>();
+    let missing: Vec<_> = all.named.difference(&all.declared).collect();
+    assert!(missing.is_empty(), "these are to be declared, too: {missing:?}");
+    all.text
+}
+
+#[test]
+fn the_pages_types_are_current() {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("www/solver/wire.d.ts");
+    let made = declarations();
+    if std::env::var_os("LEAPER_RENEW").is_some() {
+        std::fs::write(&file, &made).unwrap();
+    }
+    let found = std::fs::read_to_string(&file).unwrap();
+    let differs = made.lines().zip(found.lines()).find(|(made, found)| made != found);
+    assert!(
+        made == found,
+        "www/solver/wire.d.ts is not current: run LEAPER_RENEW=1 cargo test --test wire\n{differs:#?}"
+    );
+}

@@ -1,0 +1,467 @@
+// What crosses between the page and the core. Made from the Rust types of `src/show/` and those
+// they hold by `LEAPER_RENEW=1 cargo test --test wire`: not to be changed by hand.
+// A square is its index: rank by rank from below, `a1` is 0.
+
+/** The kinds of puzzles. */
+export type Kind = "travel" | "swap" | "place";
+
+/** A kind of chess piece that can be placed. */
+export type Piece = "K" | "Q" | "B" | "R" | "N";
+
+/** One of the two sides. Upper-case letters are White's. */
+export type Side = "white" | "black";
+
+/** Who may move when. */
+export type Turns = "free" | "white" | "black";
+
+/** What a knight may not attack from the square it lands on. */
+export type Attack = "any" | "no-comrade" | "no-enemy" | "none";
+
+/** What counts as one move. */
+export type Metric = "jumps" | "runs";
+
+/** What a blocked square is to the lines of queens, rooks and bishops. */
+export type Lines = "stop" | "pass";
+
+/** The limit a search came to. */
+export type Limit = "memory" | "work";
+
+/** Pieces by their squares, in the order of squares. */
+export type Setup = Array<[number, string]>;
+
+/** How many pieces of each kind are to be placed. */
+export type PieceCounts = {
+  /** Kings. */
+  K: number,
+  /** Queens. */
+  Q: number,
+  /** Bishops. */
+  B: number,
+  /** Rooks. */
+  R: number,
+  /** Knights. */
+  N: number,
+};
+
+/** A puzzle as drawn, perhaps unfinished. */
+export type Drawing = TravelDrawing | SwapDrawing | PlaceDrawing;
+
+/** A Travel puzzle as plain data. */
+export type TravelDrawing = {
+  /** What it is. */
+  kind: "travel",
+  /** The number of files. */
+  files: number,
+  /** The number of ranks. */
+  ranks: number,
+  /** One byte a square, 1 where it is blocked. */
+  blocked: Uint8Array,
+  /** The two steps of the leaper. */
+  leaper: [number, number],
+  /** The start. */
+  from: number | null,
+  /** The goal. */
+  to: number | null,
+};
+
+/** A Swap puzzle as plain data. */
+export type SwapDrawing = {
+  /** What it is. */
+  kind: "swap",
+  /** The number of files. */
+  files: number,
+  /** The number of ranks. */
+  ranks: number,
+  /** One byte a square, 1 where it is blocked. */
+  blocked: Uint8Array,
+  /** The two steps of the leaper. */
+  leaper: [number, number],
+  /** The knights at the start. */
+  start: Setup,
+  /** The knights in the goal; nothing if the sides are to trade places. */
+  goal: Setup | null,
+  /** Who moves when, in the words of the puzzle line. */
+  turns: Turns,
+  /** What may not be attacked. */
+  attack: Attack,
+  /** What counts as one move. */
+  metric: Metric,
+};
+
+/** A Place puzzle as plain data. */
+export type PlaceDrawing = {
+  /** What it is. */
+  kind: "place",
+  /** The number of files. */
+  files: number,
+  /** The number of ranks. */
+  ranks: number,
+  /** One byte a square, 1 where it is blocked. */
+  blocked: Uint8Array,
+  /** The pieces that are fixed on the board. */
+  fixed: Setup,
+  /** How many pieces are to be placed. */
+  pieces: PieceCounts,
+  /** What blocked squares are to lines. */
+  lines: Lines,
+};
+
+/** What is wrong: a name that does not change, a sentence, and where in the text, in UTF-16 units. */
+export type Failure = {
+  /** A name for programs. */
+  code: string,
+  /** A sentence for people. */
+  message: string,
+  /** The place in the text, where there is one. */
+  at: [number, number] | null,
+};
+
+/** What the page needs to know of the core. */
+export type About = {
+  /** The crate's version. */
+  version: string,
+  /** The longest side a board may have. */
+  longestSide: number,
+  /** The names of all files. */
+  fileNames: Array<string>,
+  /** The leapers that have a name, and their two steps. */
+  leapers: Array<{
+    /** Its name. */
+    name: string,
+    /** Its two steps. */
+    leaper: [number, number],
+  }>,
+  /** What a knight that lands may attack under each rule. */
+  attacks: Array<{
+    /** The rule. */
+    rule: Attack,
+    /** May it attack its own side? */
+    own: boolean,
+    /** May it attack the other side? */
+    enemy: boolean,
+  }>,
+  /** The most open squares of a Swap puzzle. */
+  mostSwapSquares: number,
+  /** The most open squares of a Place puzzle. */
+  mostPlaceSquares: number,
+  /** The most pieces of a kind that are to be placed. */
+  mostPieces: number,
+  /** What stands in `Distances.bySquare` for a square that is not reached. */
+  unreached: number,
+};
+
+/** A puzzle that was read from text. */
+export type Opened = {
+  /** What it draws. */
+  draft: Drawing,
+  /** Its canonical line. */
+  line: string,
+};
+
+/** What an answer is to hold, and how much may be used to find it. */
+export type Options = {
+  /** Is the number of shortest solutions to be counted? If nothing is said: that of paths (Travel) is, that of move sequences (Swap) is not. */
+  shortest?: boolean | null,
+  /** Is it to be told how far the arrangements (Swap) lie that can be reached from the start, instead of the way to the goal? */
+  extent?: boolean,
+  /** How many placements (Place) are to be listed. */
+  list?: number,
+  /** Memory for tables, in bytes; see `Limits::memory` for the default. */
+  memory?: number | null,
+  /** Units of work; see `Limits::work`. */
+  work?: number | null,
+};
+
+/** What a page wants to see besides the answer. */
+export type Wants = {
+  /** The distance of every square from the start. Where there is no route they are shown in any case. */
+  distances?: boolean,
+  /** The jumps of all shortest paths. */
+  edges?: boolean,
+  /** The number of the shortest path to show, from 0, as a decimal. */
+  path?: string | null,
+};
+
+/** What there is to see of a drawing. */
+export type Shown = {
+  /** The canonical line. */
+  line: string,
+  /** The answer, if the puzzle is finished. */
+  answer: Answer | null,
+  /** What is missing of a puzzle that can't be solved yet. */
+  missing: Failure | null,
+  /** The distances, of a journey. */
+  distances: Distances | null,
+  /** The jumps of all shortest paths: from, to, from, to … */
+  edges: Uint32Array | null,
+  /** Of a Swap puzzle, the goal, drawn or understood. */
+  goal: Setup | null,
+};
+
+/** How many jumps away from the start every square is. */
+export type Distances = {
+  /** By the square's number; `About.unreached` where it can't be reached. */
+  bySquare: Uint32Array,
+  /** The greatest distance. */
+  farthest: number,
+  /** How many squares can be reached, the start among them. */
+  reached: number,
+};
+
+/** What came of a puzzle. */
+export type Answer = TravelAnswer | SwapAnswer | ExtentAnswer | PlaceAnswer | Impossible | LimitReached;
+
+/** A shortest path. */
+export type TravelAnswer = {
+  /** How it ended. */
+  status: "solved",
+  /** What it is of. */
+  kind: "travel",
+  /** The number of jumps. */
+  length: number,
+  /** The squares of the path, the start first. */
+  path: Uint32Array,
+  /** The number of shortest paths, as an exact decimal. */
+  shortest: string | null,
+  /** Milliseconds spent. */
+  ms: number,
+};
+
+/** A shortest solution of a Swap puzzle. */
+export type SwapAnswer = {
+  /** How it ended. */
+  status: "solved",
+  /** What it is of. */
+  kind: "swap",
+  /** The number of moves, in the puzzle's metric. */
+  length: number,
+  /** The solution. */
+  moves: Moves,
+  /** Is it proven that there is no shorter one? */
+  proven: boolean,
+  /** How many arrangements were looked at. */
+  positions: number,
+  /** How it was found. */
+  method: string,
+  /** The number of shortest solutions, as an exact decimal, if asked for. */
+  shortest: string | null,
+  /** Milliseconds spent. */
+  ms: number,
+};
+
+/** How far the arrangements of a Swap puzzle lie that can be reached. */
+export type ExtentAnswer = {
+  /** How it ended. */
+  status: "solved",
+  /** What it is of. */
+  kind: "extent",
+  /** How many can be reached. */
+  reachable: number,
+  /** How many moves lead to any of them. */
+  depth: number,
+  /** How many lie so many moves away, from none on. */
+  layers: Array<number>,
+  /** The line of the puzzle to reach one of the farthest. */
+  farthest: string,
+  /** Milliseconds spent. */
+  ms: number,
+};
+
+/** The number of placements; 0 is one. */
+export type PlaceAnswer = {
+  /** How it ended. */
+  status: "solved",
+  /** What it is of. */
+  kind: "place",
+  /** How many there are, as an exact decimal. */
+  count: string,
+  /** How many there are up to the board's symmetries. */
+  distinct: string | null,
+  /** The limit at which these could not be counted. */
+  limit: Limit | null,
+  /** Then, how many they are at least. */
+  classes: string | null,
+  /** Why there are none, if so. */
+  reason: string | null,
+  /** Milliseconds spent. */
+  ms: number,
+};
+
+/** There is no solution. */
+export type Impossible = {
+  /** How it ended. */
+  status: "impossible",
+  /** Why, as a short name that does not change. */
+  why: string,
+  /** Why, as a sentence. */
+  reason: string,
+  /** How many squares (Travel) or arrangements (Swap) can be reached from the start, where that is known. */
+  reachable: number | null,
+  /** How many were looked at. */
+  positions: number | null,
+  /** Milliseconds spent. */
+  ms: number,
+};
+
+/** A limit was reached first; this much is known. */
+export type LimitReached = {
+  /** How it ended. */
+  status: "limit",
+  /** Which limit. */
+  limit: Limit,
+  /** No solution is shorter: proven. */
+  lower: number | null,
+  /** The length of the best solution found. */
+  best: number | null,
+  /** Its jumps. */
+  moves: Moves | null,
+  /** Of placements: so many there are at least. */
+  count: string | null,
+  /** And so many classes of them under the symmetries. */
+  classes: string | null,
+  /** How many arrangements were looked at. */
+  positions: number | null,
+  /** Milliseconds spent. */
+  ms: number,
+};
+
+/** Jumps: from, to, from, to … */
+export type Moves = {
+  /** The squares from which and to which each jump goes. */
+  jumps: Uint32Array,
+  /** The number of the first jump of each move: of each run where runs count, else of each jump. */
+  runs: Array<number>,
+};
+
+/** How far a search is. */
+export type Progress = {
+  /** The number of moves, jumps or pieces the search has gone into. */
+  depth: number,
+  /** The same from the goal's side, for searches from both sides. */
+  depthBack: number | null,
+  /** Squares, arrangements or branches seen so far. */
+  positions: number,
+  /** The share done, from 0 to 1, where it can be known. */
+  share: number | null,
+  /** Memory held, in bytes. */
+  memory: number,
+  /** The least number of moves that is still possible: proven so far. */
+  lower: number | null,
+  /** The length of the best solution so far, where one is known before it is proven to be a shortest. */
+  best: number | null,
+  /** Is it work that several can't share? */
+  undivided: boolean,
+  /** What has been counted so far, as an exact decimal. */
+  count: string | null,
+  /** How many classes under the symmetries these are at least; rounded down, so that those of parts can be added. */
+  classes: string | null,
+  /** Milliseconds spent. */
+  ms: number,
+};
+
+/** Where a game of a Swap puzzle stands. */
+export type Stand = {
+  /** The puzzle from here. */
+  draft: SwapDrawing,
+  /** Whose turn it is, where sides alternate. */
+  turn: Side | null,
+  /** Is the goal reached? */
+  reached: boolean,
+  /** The moves made, in the puzzle's metric. */
+  length: number,
+  /** The number of the first jump of each of them. */
+  runs: Array<number>,
+  /** The squares of the knights that have a legal move. */
+  ready: Array<number>,
+  /** The squares that the picked knight could jump to on an empty board. */
+  targets: Array<number>,
+  /** Why the picked knight can't go there, for every square; nothing where it can. Nothing at all if none is picked. */
+  reasons: Array<string | null> | null,
+};
+
+/** The best next moves from where a game stands. */
+export type Hint = { status: "way",
+  /** The moves to the goal from here, as the puzzle counts; what goes on with a run that is under way counts no more. */
+  left: number,
+  /** The first jumps of the best moves: pairs of squares. */
+  jumps: Array<[number, number]>,
+  /** Are these all that are as good? */
+  all: boolean,
+  /** Is it proven that there is no shorter way? */
+  proven: boolean,
+} | { status: "impossible",
+  /** Why. */
+  reason: string,
+} | { status: "limit" };
+
+/** Which squares jumps link. */
+export type Graph = {
+  /** The open squares. */
+  squares: Array<number>,
+  /** Pairs of squares, the smaller number first. */
+  edges: Array<[number, number]>,
+};
+
+/** Which part of a count is wanted. */
+export type PartWish = {
+  /** The part's number, from 0. */
+  index: number,
+  /** How many parts there are. */
+  of: number,
+  /** Is it to be counted on which squares each kind stands, instead of how many ways there are up to symmetry? */
+  squares?: boolean,
+};
+
+/** What a part of a count came to, as it is sent from worker to worker. */
+export type Part = {
+  /** The tally, as text. */
+  tally: string,
+  /** The limit at which it stopped. */
+  limit: Limit | null,
+  /** The limit at which it stopped counting more than the placements. */
+  wishLimit: Limit | null,
+  /** How many placements that is about, for the eye. */
+  count: string,
+};
+
+/** In how many placements each kind stands on each open square. */
+export type Heat = {
+  /** By kind. */
+  kinds: Array<{
+    /** The kind. */
+    piece: Piece,
+    /** The open squares. */
+    squares: Uint32Array,
+    /** By square, the number of placements, as an exact decimal. */
+    counts: Array<string>,
+  }>,
+};
+
+/** What each kind attacks that stands or is to be placed on the board. */
+export type Attacks = {
+  /** By kind. */
+  kinds: Array<{
+    /** The kind. */
+    piece: Piece,
+    /** The open squares. */
+    squares: Uint32Array,
+    /** Where the targets of each begin; one more than there are squares. */
+    starts: Uint32Array,
+    /** The attacked squares. */
+    targets: Uint32Array,
+  }>,
+};
+
+/** A page of the list of placements. */
+export type Page = {
+  /** The letters of a placement's pieces; the same for all placements. */
+  letters: string,
+  /** The squares of the first placement's pieces, then those of the second … */
+  squares: Uint32Array,
+  /** Instead of squares, if wished, each placement as rows of a board. */
+  rows: Array<string>,
+  /** How many placements there are on the page. */
+  length: number,
+  /** Is the list over after this page? */
+  end: boolean,
+};

@@ -16,7 +16,6 @@ mod about;
 mod another;
 mod answer;
 mod asked;
-mod document;
 mod failure;
 mod game;
 mod guide;
@@ -31,8 +30,7 @@ pub use another::Another;
 pub use answer::{
     Answer, ExtentAnswer, Impossible, LimitReached, Moves, PlaceAnswer, SwapAnswer, TravelAnswer,
 };
-pub use asked::read_options;
-pub use document::Document;
+pub use asked::{Plain, read_options};
 pub use failure::Failure;
 pub use game::{Graph, Stand, score};
 pub use guide::{Guide, Hint, Other};
@@ -40,7 +38,7 @@ pub use slice::Clocked;
 pub use told::Progress;
 
 use crate::natural::Natural;
-use crate::puzzle::{self, Draft, Drawing, Options, SetupDrawing, Solving, or_default};
+use crate::puzzle::{self, Draft, Drawing, Options, Puzzle, SetupDrawing, Solving, or_default};
 use crate::search::{self, Limits, Search, Step};
 use crate::square::Square;
 use crate::travel::{self, Number, Shortest, Survey, Travel};
@@ -219,6 +217,31 @@ impl Show {
             show.stage = show.survey();
         }
         Ok(show)
+    }
+
+    /// For the answer to a line alone, without a picture: for the one document
+    /// that the command line prints, too.
+    ///
+    /// # Errors
+    /// If there is no puzzle in the text.
+    pub fn of_line(line: &str, options: Options) -> Result<Self, Failure> {
+        let mut found = Found::default();
+        let (draft, stage) = match Puzzle::parse(line) {
+            Ok(puzzle) => {
+                let draft = Draft::from(&puzzle);
+                (draft, Stage::Solving(Box::new(Solving::new(puzzle, options))))
+            }
+            Err(error) => {
+                let failure = Failure::in_text(&error, line);
+                found.answer = Some(puzzle::Answer::refusing(line, error));
+                match (&found.answer, Draft::parse(line)) {
+                    (Some(puzzle::Answer::Impossible { .. }), Ok(draft)) => (draft, Stage::Over),
+                    _ => return Err(failure),
+                }
+            }
+        };
+        let wants = Wants::default();
+        Ok(Self { draft, travel: None, wants, other_path: None, stage, found })
     }
 
     /// What is drawn.

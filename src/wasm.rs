@@ -21,7 +21,7 @@ use web_sys::js_sys::{self, Uint32Array};
 
 use crate::puzzle::{Draft, Drawing, Timed};
 use crate::search::Search;
-use crate::show::{About, Clocked, Document, Failure, Opened, Progress, Show, Shown, read_options};
+use crate::show::{About, Clocked, Failure, Opened, Plain, Show, Shown, read_options};
 
 #[wasm_bindgen(start)]
 fn start() {
@@ -44,15 +44,9 @@ pub fn open(text: JsValue) -> Result<JsValue, JsValue> {
 /// and frees it to cancel.
 #[wasm_bindgen]
 pub struct Solver {
-    task: Task,
-}
-
-/// What is looked for.
-enum Task {
-    /// All there is to see of a drawing.
-    Show(Clocked<Show>),
-    /// The answer document of a line.
-    Document(Clocked<Document>),
+    show: Clocked<Show>,
+    /// Is it the answer document that is asked for, and nothing to be seen?
+    document: bool,
 }
 
 #[wasm_bindgen]
@@ -61,49 +55,40 @@ impl Solver {
     /// [`Options`](crate::puzzle::Options) and [`Wants`](crate::show::Wants).
     pub fn draft(draft: JsValue, options: JsValue, wants: JsValue) -> Result<Solver, JsValue> {
         let show = Show::new(to_draft(draft)?, to_options(options)?, to_options(wants)?);
-        Ok(Self { task: Task::Show(Clocked::new(show.map_err(thrown)?)) })
+        Ok(Self { show: Clocked::new(show.map_err(thrown)?), document: false })
     }
 
     /// Solves the puzzle of a line: the answer is the one document that the
     /// command line prints, too.
     pub fn line(line: JsValue, options: JsValue) -> Result<Solver, JsValue> {
-        let document = Document::new(&to_text(&line)?, to_options(options)?);
-        Ok(Self { task: Task::Document(Clocked::new(document.map_err(thrown)?)) })
+        let show = Show::of_line(&to_text(&line)?, to_options(options)?);
+        Ok(Self { show: Clocked::new(show.map_err(thrown)?), document: true })
     }
 
     /// The canonical line of the puzzle.
     #[wasm_bindgen(getter)]
     pub fn puzzle(&self) -> String {
-        match &self.task {
-            Task::Show(show) => show.search.draft().to_string(),
-            Task::Document(document) => document.search.line().to_owned(),
-        }
+        self.show.search.draft().to_string()
     }
 
     /// Goes on for about so many milliseconds; gives `undefined` as long as
     /// there is more to do, then the result, once: [`Shown`] of a drawing, of
     /// a line the document with the time in it.
     pub fn advance(&mut self, milliseconds: f64) -> Result<JsValue, JsValue> {
-        match &mut self.task {
-            Task::Show(show) => {
-                let found = show.advance(milliseconds, now);
-                let draft = show.search.draft();
-                result(found.map(|found| Shown::<Numbers>::new(draft, found, show.spent)))
-            }
-            Task::Document(document) => {
-                let answer = document.advance(milliseconds, now);
-                let ms = Some(document.spent);
-                result(answer.as_ref().map(|answer| Timed { answer, ms }))
-            }
+        let found = self.show.advance(milliseconds, now);
+        let ms = self.show.spent;
+        if self.document {
+            let answer = found.and_then(|found| found.answer);
+            result(answer.as_ref().map(|answer| Timed { answer, ms: Some(ms) }))
+        } else {
+            let draft = self.show.search.draft();
+            result(found.map(|found| Shown::<Numbers>::new(draft, found, ms)))
         }
     }
 
-    /// How far the search is: [`Progress`].
+    /// How far the search is: [`Progress`](crate::show::Progress).
     pub fn progress(&self) -> Result<JsValue, JsValue> {
-        match &self.task {
-            Task::Show(show) => progress(show),
-            Task::Document(document) => progress(document),
-        }
+        progress(&self.show)
     }
 }
 
@@ -129,7 +114,7 @@ fn result<T: Serialize>(result: Option<T>) -> Result<JsValue, JsValue> {
 }
 
 fn progress<S: Search>(search: &Clocked<S>) -> Result<JsValue, JsValue> {
-    to_js::<Progress>(&search.progress())
+    to_js(&search.progress())
 }
 
 fn to_js<T: Serialize>(value: &T) -> Result<JsValue, JsValue> {
@@ -144,9 +129,32 @@ fn from_js<T: for<'de> Deserialize<'de>>(value: JsValue) -> Result<T, JsValue> {
     serde_wasm_bindgen::from_value(value).map_err(|error| thrown(refusal(&error)))
 }
 
-/// Options that the page sent.
+/// Options that the page sent: an object of plain values, or nothing at all.
 fn to_options<T: for<'de> Deserialize<'de>>(value: JsValue) -> Result<T, JsValue> {
-    read_options(serde_wasm_bindgen::Deserializer::from(value)).map_err(thrown)
+    read_options(to_plain(value)?).map_err(thrown)
+}
+
+/// The fields of an object, by name.
+fn to_plain(value: JsValue) -> Result<Vec<(String, Plain)>, JsValue> {
+    if value.is_null() || value.is_undefined() {
+        return Ok(Vec::new());
+    }
+    let plain = |value: JsValue| {
+        if value.is_null() || value.is_undefined() {
+            return Plain::Nothing;
+        }
+        let truth = value.as_bool().map(Plain::Truth);
+        let number = || value.as_f64().map(Plain::Number);
+        let text = || value.as_string().map(Plain::Text);
+        truth.or_else(number).or_else(text).unwrap_or(Plain::Other)
+    };
+    let wrong = |_| thrown(Failure::bad_request("options are an object with their names"));
+    let fields = js_sys::Object::entries(&value.dyn_into().map_err(wrong)?);
+    let field = |field: JsValue| {
+        let field: js_sys::Array = field.unchecked_into();
+        (field.get(0).as_string().unwrap_or_default(), plain(field.get(1)))
+    };
+    Ok(fields.iter().map(field).collect())
 }
 
 /// A drawing that the page sent.
@@ -167,6 +175,8 @@ fn refusal(error: &serde_wasm_bindgen::Error) -> Failure {
 
 /// What is wrong, as it is thrown: a plain object.
 #[expect(clippy::needless_pass_by_value, reason = "it maps errors")]
+#[cold]
+#[inline(never)]
 fn thrown(failure: Failure) -> JsValue {
     to_js(&failure).unwrap_or_else(|error| error)
 }
@@ -183,4 +193,191 @@ thread_local! {
 /// The time, in milliseconds, where there is a clock.
 fn now() -> Option<f64> {
     CLOCK.with(|clock| clock.as_ref().map(web_sys::Performance::now))
+}
+
+#[cfg(test)]
+mod tests {
+    use wasm_bindgen_test::wasm_bindgen_test as test;
+
+    use super::*;
+
+    /// A value as scripts write it.
+    fn js(json: &str) -> JsValue {
+        js_sys::JSON::parse(json).unwrap()
+    }
+
+    fn get(object: &JsValue, name: &str) -> JsValue {
+        js_sys::Reflect::get(object, &name.into()).unwrap()
+    }
+
+    fn message<T>(refused: Result<T, JsValue>) -> String {
+        let thrown = refused.err().unwrap();
+        assert!(get(&thrown, "code").is_string(), "{thrown:?}");
+        get(&thrown, "message").as_string().unwrap()
+    }
+
+    fn draft(line: &str) -> JsValue {
+        get(&open(line.into()).unwrap(), "draft")
+    }
+
+    fn end(mut solver: Solver) -> JsValue {
+        loop {
+            let result = solver.advance(30.0).unwrap();
+            if !result.is_undefined() {
+                return result;
+            }
+            assert!(get(&solver.progress().unwrap(), "ms").as_f64().is_some());
+        }
+    }
+
+    #[test]
+    fn a_drawing_goes_out_and_in_again() {
+        let line = "travel?board=1*1/3&from=a1&to=c2";
+        let drawing = draft(line);
+        assert!(get(&drawing, "blocked").is_instance_of::<js_sys::Uint8Array>());
+        let wants = js(r#"{"distances": true, "edges": true}"#);
+        let solver = Solver::draft(drawing, JsValue::NULL, wants).unwrap();
+        assert_eq!(solver.puzzle(), line);
+        let shown = end(solver);
+        assert_eq!(get(&shown, "line"), line);
+        assert!(get(&shown, "missing").is_null());
+        let path: Uint32Array = get(&get(&shown, "answer"), "path").dyn_into().unwrap();
+        assert_eq!(path.to_vec(), [0, 5]);
+        let distances = get(&get(&shown, "distances"), "bySquare");
+        let distances: Uint32Array = distances.dyn_into().unwrap();
+        assert_eq!(distances.to_vec()[..2], [0, u32::MAX]);
+        assert!(get(&shown, "edges").is_instance_of::<Uint32Array>());
+    }
+
+    #[test]
+    fn a_line_has_its_document() {
+        let line = "travel?board=3x3&from=a1&to=c3";
+        let solver = Solver::line(line.into(), JsValue::UNDEFINED).unwrap();
+        let document = end(solver);
+        assert_eq!(get(&document, "puzzle"), line);
+        assert_eq!(get(&get(&document, "path"), "length"), 4);
+        assert!(get(&document, "ms").as_f64().is_some());
+        let refused = Solver::line("travel?board=3x3&from=d1".into(), JsValue::NULL);
+        let at: js_sys::Array = get(&refused.err().unwrap(), "at").unchecked_into();
+        assert_eq!((at.get(0), at.get(1)), (22.into(), 24.into()));
+    }
+
+    #[test]
+    fn options_are_nothing_or_known() {
+        let line = || JsValue::from("travel?board=3x3&from=a1&to=c3");
+        let document = |options| Solver::line(line(), options).map(end);
+        let none = js_sys::Object::new();
+        js_sys::Reflect::set(&none, &"list".into(), &JsValue::UNDEFINED).unwrap();
+        for nothing in [JsValue::NULL, JsValue::UNDEFINED, js("{}"), js(r#"{"memory": null}"#)] {
+            assert_eq!(get(&document(nothing).unwrap(), "shortest"), "2");
+        }
+        assert_eq!(get(&document(none.into()).unwrap(), "shortest"), "2");
+        let plain = document(js(r#"{"shortest": false}"#)).unwrap();
+        assert!(get(&plain, "shortest").is_undefined());
+        assert_eq!(
+            message(document(js(r#"{"shortst": true}"#))),
+            "there is no option “shortst”: there are shortest, extent, list, memory and work"
+        );
+        assert_eq!(
+            message(document(js(r#"{"list": "many"}"#))),
+            "the option “list”: it is a whole number, from 0 on"
+        );
+        for wrong in [js("7"), js("true"), js(r#""list""#), js("[1]")] {
+            message(document(wrong));
+        }
+    }
+
+    #[test]
+    fn whatever_is_sent_is_read_or_refused() {
+        for wrong in [JsValue::NULL, js("7"), js("[]"), js("{}"), js(r#"{"kind": "travel"}"#)] {
+            message(Solver::draft(wrong.clone(), JsValue::NULL, JsValue::NULL));
+            message(open(wrong.clone()));
+            message(Solver::line(wrong, JsValue::NULL));
+        }
+        let off = js(r#"{"kind": "travel", "files": 2, "ranks": 2, "from": 4}"#);
+        let sentence = "there is no square number 4 on this board: they are numbered from 0 for \
+                        a1 to 3 for b2";
+        assert_eq!(message(Solver::draft(off, JsValue::NULL, JsValue::NULL)), sentence);
+        let twice = r#"{"kind": "swap", "files": 2, "ranks": 2, "start": [[1, "N"], [1, "n"]]}"#;
+        let twice = Solver::draft(js(twice), JsValue::NULL, JsValue::NULL);
+        assert_eq!(message(twice), "b1 is named twice: once is enough");
+    }
+
+    #[cfg(feature = "full")]
+    #[test]
+    fn a_game_is_played_by_numbers() {
+        let line = "swap?board=N1N/3/n1n";
+        let shown = end(Solver::draft(draft(line), JsValue::NULL, JsValue::NULL).unwrap());
+        let moves = get(&get(&shown, "answer"), "moves");
+        let jumps: Uint32Array = get(&moves, "jumps").dyn_into().unwrap();
+        assert_eq!(jumps.length(), 32);
+        let stand = swap::stand(draft(line), jumps.clone().into(), None).unwrap();
+        assert_eq!(get(&stand, "reached"), JsValue::TRUE);
+        let score = swap::score(draft(line), jumps.clone().into()).unwrap();
+        assert_eq!((score.len(), score[16].as_str()), (17, "n1n/3/N1N"));
+        let mut next = swap::Stepper::new(draft(line), jumps.clone().into(), false).unwrap();
+        let other = loop {
+            let other = next.advance(30.0).unwrap();
+            if !other.is_undefined() {
+                break other;
+            }
+        };
+        assert!(get(&other, "jumps").is_instance_of::<Uint32Array>());
+        for picked in [-1.0, 9.0, 0.5, f64::NAN] {
+            let none = Uint32Array::new_with_length(0);
+            let refused = swap::stand(draft(line), none.into(), Some(picked));
+            assert!(message(refused).starts_with("there is no square number"));
+        }
+        for wrong in [JsValue::NULL, js("[0, 7]"), js(r#"["a1-b3"]"#)] {
+            assert!(message(swap::stand(draft(line), wrong, None)).contains("Uint32Array"));
+        }
+        message(swap::Ways::new(draft(line), Uint32Array::from(&[0_u32, 99][..]).into()));
+    }
+
+    #[cfg(feature = "full")]
+    #[test]
+    fn parts_of_a_count_go_out_and_in_again() {
+        let line = "place?board=6x6&pieces=Q6";
+        let parts = js_sys::Array::new();
+        for index in 0..2 {
+            let wish = js(&format!(r#"{{"index": {index}, "of": 2, "squares": true}}"#));
+            let mut count = place::PartCount::new(draft(line), wish).unwrap();
+            let part = loop {
+                let part = count.advance(30.0).unwrap();
+                if !part.is_undefined() {
+                    break part;
+                }
+            };
+            assert!(get(&part, "wishLimit").is_null());
+            parts.push(&part);
+        }
+        let shown = place::sum(line.into(), parts.clone().into()).unwrap();
+        assert_eq!(get(&get(&shown, "answer"), "count"), "4");
+        let document = place::sum_document(line.into(), parts.clone().into()).unwrap();
+        assert_eq!(
+            (get(&document, "count"), get(&document, "ms")),
+            ("4".into(), JsValue::UNDEFINED)
+        );
+        let heat = get(&place::heat(draft(line), parts.into()).unwrap(), "kinds");
+        let queens = heat.unchecked_into::<js_sys::Array>().get(0);
+        assert_eq!(get(&queens, "piece"), "Q");
+        assert!(get(&queens, "squares").is_instance_of::<Uint32Array>());
+        let job = js(r#"{"do": "part", "index": 0, "of": 1, "squares": true}"#);
+        assert_eq!(
+            message(place::PartCount::new(line.into(), job)),
+            "there is no option “do”: there are index, of and squares"
+        );
+        let mut list = place::Placements::new(draft(line), false).unwrap();
+        message(list.turn_to("0".into(), f64::NAN, false));
+        message(list.turn_to(JsValue::NULL, 1.0, false));
+        list.turn_to("1".into(), 2.0, false).unwrap();
+        let page = loop {
+            let page = list.advance(30.0).unwrap();
+            if !page.is_undefined() {
+                break page;
+            }
+        };
+        assert_eq!((get(&page, "length"), get(&page, "letters")), (2.into(), "QQQQQQ".into()));
+        assert_eq!(get(&page, "squares").unchecked_into::<Uint32Array>().length(), 12);
+    }
 }

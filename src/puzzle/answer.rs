@@ -232,6 +232,7 @@ impl Answer {
                 fields.add("path", &names(path))?;
                 fields.add_known("shortest", shortest.as_ref())?;
             }
+            #[cfg(feature = "full")]
             Self::Swap { puzzle, length, moves, proven, positions, method, shortest } => {
                 fields.begin(puzzle, self.status())?;
                 fields.add("length", length)?;
@@ -241,6 +242,7 @@ impl Answer {
                 fields.add("method", method)?;
                 fields.add_known("shortest", shortest.as_ref())?;
             }
+            #[cfg(feature = "full")]
             Self::Extent { puzzle, layers, farthest } => {
                 fields.begin(puzzle, self.status())?;
                 fields.add("reachable", &layers.iter().sum::<u64>())?;
@@ -248,6 +250,7 @@ impl Answer {
                 fields.add("layers", layers)?;
                 fields.add("farthest", farthest)?;
             }
+            #[cfg(feature = "full")]
             Self::Place { puzzle, count, distinct, limit, classes: _, placements, reason } => {
                 fields.begin(puzzle, self.status())?;
                 fields.add("count", count)?;
@@ -273,6 +276,9 @@ impl Answer {
                 fields.add_known("positions", positions.as_ref())?;
             }
             Self::Error { error } => fields.add("error", error)?,
+            // Without the solvers of the others, nothing else comes.
+            #[cfg(not(feature = "full"))]
+            _ => {}
         }
         Ok(())
     }

@@ -8,8 +8,8 @@ use serde::{Deserialize, Serialize, Serializer};
 /// Which squares are blocked: one byte a square in the order of squares, that
 /// is 0 where it is open. No bytes at all: no square is blocked.
 ///
-/// It is serialised as bytes, of which a page has a `Uint8Array`, and read from
-/// bytes, from a list of numbers, or from nothing.
+/// It is serialised as bytes, for which a page has a `Uint8Array` and JSON a
+/// list of numbers, and read from them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Blocked(pub Vec<u8>);
 
@@ -21,7 +21,7 @@ impl Serialize for Blocked {
 
 impl<'de> Deserialize<'de> for Blocked {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_any(Bytes).map(Self)
+        deserializer.deserialize_byte_buf(Bytes).map(Self)
     }
 }
 
@@ -32,14 +32,6 @@ impl<'de> Visitor<'de> for Bytes {
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("one byte a square for the blocked squares")
-    }
-
-    fn visit_unit<E>(self) -> Result<Vec<u8>, E> {
-        Ok(Vec::new())
-    }
-
-    fn visit_bytes<E>(self, bytes: &[u8]) -> Result<Vec<u8>, E> {
-        Ok(bytes.to_vec())
     }
 
     fn visit_byte_buf<E>(self, bytes: Vec<u8>) -> Result<Vec<u8>, E> {

@@ -3,7 +3,7 @@
 //! | text | program | read as |
 //! |---|---|---|
 //! | `a8, b7, b6`, `a8 b7 [b6, c7]` | solutions of Ruby Quiz 27 | Travel on 8×8: start, goal, forbidden squares |
-//! | `[7 8] {:K 3, :Q 1}` | a placement program in Clojure | Place on 7×8: files, ranks, pieces |
+//! | `[7 8] {:K 3, :Q 1}`, `'[7 8]' '{:K 3, :Q 1}'` | a placement program in Clojure | Place on 7×8: files, ranks, pieces |
 //! | `1072447500`, `1072447500 505701226` | a Usenet program for 24 knights | Swap on 5×5: colours reversed, or from one to the other |
 //!
 //! Brackets, quotes, commas and blanks are read with some patience; nothing
@@ -11,7 +11,7 @@
 
 use super::draft::{Draft, PlaceDraft, Setup, SwapDraft};
 use super::error::{BadInteger, Error, Reason, Side, Standing};
-use super::read::{PieceNumbers, Spans, journey};
+use super::read::{PieceNumbers, Spans, is_quote, journey};
 use super::rows::{is_digits, number, read_square};
 use super::sentence::excerpt;
 use super::source::Part;
@@ -31,6 +31,8 @@ pub(super) fn read(text: Part) -> Result<(Draft, Spans), Error> {
     let only_numbers = || text.text.chars().all(|c| c.is_ascii_digit() || is_between(c));
     let brackets = text.text.starts_with(['[', '(', '{']);
     match first {
+        // JSON, say, has no keywords in its braces.
+        Some('{') if brackets && !has_keywords(text) => Err(no_puzzle(text)),
         Some('0'..='9' | '{') if brackets => clojure(text),
         _ if brackets && text.text.contains('{') => clojure(text),
         Some('0'..='9') if only_numbers() => usenet(text),
@@ -41,7 +43,13 @@ pub(super) fn read(text: Part) -> Result<(Draft, Spans), Error> {
 
 /// What separates the words of a list.
 fn is_between(c: char) -> bool {
-    c.is_whitespace() || ",;[]()\"':".contains(c)
+    c.is_whitespace() || is_quote(c) || ",;[]():".contains(c)
+}
+
+/// Does the first pair of braces hold nothing but `:K`?
+fn has_keywords(text: Part) -> bool {
+    let (_, map) = text.split_once('{');
+    map.is_none_or(|map| map.trim().text.starts_with([':', '}']))
 }
 
 /// The words of a list.
@@ -111,8 +119,9 @@ fn clojure(text: Part) -> Result<(Draft, Spans), Error> {
         let (map, surplus) = map.split_once('}');
         (Some(map), surplus)
     });
-    // In Clojure a comma is a blank; a call has parentheses around it all.
-    let blank = |c: char| c.is_whitespace() || c == ',' || c == '(' || c == ')';
+    // In Clojure a comma is a blank; a call has parentheses around it all; a
+    // shell has each argument in quotes.
+    let blank = |c: char| c.is_whitespace() || is_quote(c) || ",()".contains(c);
     if let Some(surplus) = surplus.map(|part| part.trim_matches(blank))
         && !surplus.text.is_empty()
     {
@@ -133,10 +142,12 @@ fn clojure(text: Part) -> Result<(Draft, Spans), Error> {
         };
         found += 1;
     }
-    let too_large = |_| wrong(sides);
-    let board =
-        if found == 2 { Board::new(lengths[0], lengths[1]) } else { return Err(wrong(sides)) };
-    let board = board.map_err(too_large)?;
+    if found < 2 {
+        let got = sides.trim_matches(|c| blank(c));
+        let reason = Reason::MissingSides { got: excerpt(got.text) };
+        return Err(got.error(reason));
+    }
+    let board = Board::new(lengths[0], lengths[1]).map_err(|_| wrong(sides))?;
     let mut numbers = PieceNumbers::default();
     let mut pending: Option<Part> = None;
     for part in map.into_iter().flat_map(|map| words(map, blank)) {

@@ -123,6 +123,7 @@ pub struct PlaceDrawing {
 
 /// Pieces by their squares, in the order of squares.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "Setup"))]
 pub struct SetupDrawing(pub Vec<(i64, String)>);
 
@@ -135,7 +136,7 @@ struct Flat {
     kind: String,
     files: Option<i64>,
     ranks: Option<i64>,
-    blocked: Blocked,
+    blocked: Option<Blocked>,
     leaper: [i64; 2],
     from: Option<i64>,
     to: Option<i64>,
@@ -155,7 +156,7 @@ impl Default for Flat {
             kind: String::new(),
             files: None,
             ranks: None,
-            blocked: Blocked::default(),
+            blocked: None,
             leaper: [Leaper::KNIGHT.a().into(), Leaper::KNIGHT.b().into()],
             from: None,
             to: None,
@@ -177,7 +178,8 @@ impl<'de> Deserialize<'de> for Drawing {
         let missing = <D::Error as serde::de::Error>::missing_field;
         let files = flat.files.ok_or_else(|| missing("files"))?;
         let ranks = flat.ranks.ok_or_else(|| missing("ranks"))?;
-        let Flat { blocked, leaper, .. } = flat;
+        let Flat { leaper, .. } = flat;
+        let blocked = flat.blocked.unwrap_or_default();
         match flat.kind.as_str() {
             "travel" => {
                 let Flat { from, to, .. } = flat;

@@ -273,6 +273,11 @@ pub enum Reason {
         /// Why not.
         why: BadInteger,
     },
+    /// The arguments of the Clojure program without both sides of a board.
+    MissingSides {
+        /// What stands where they should.
+        got: String,
+    },
     /// Not the arguments of the Clojure program.
     BadArguments {
         /// What was got.
@@ -361,7 +366,7 @@ impl Reason {
             Self::UnequalSides { .. } => "unequal-sides",
             Self::OtherKnights { .. } => "other-knights",
             Self::BadInteger { .. } => "bad-integer",
-            Self::BadArguments { .. } => "bad-arguments",
+            Self::BadArguments { .. } | Self::MissingSides { .. } => "bad-arguments",
             Self::Surplus { .. } => "surplus",
             Self::BadDrawing { .. } => "bad-drawing",
         }

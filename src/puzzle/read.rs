@@ -80,7 +80,12 @@ pub(super) fn read_line_spans(line: &str) -> Spans {
 
 /// What people's programs put around a line.
 fn is_wrapping(c: char) -> bool {
-    c.is_whitespace() || c.is_control() || "\"'`“”„‘’‚«»‹›<>\u{feff}\u{200b}".contains(c)
+    c.is_whitespace() || c.is_control() || is_quote(c) || "<>\u{feff}\u{200b}".contains(c)
+}
+
+/// A quotation mark, of a shell or of a word processor.
+pub(super) fn is_quote(c: char) -> bool {
+    "\"'`“”„‘’‚«»‹›".contains(c)
 }
 
 /// The puzzle line in a text that may be a link: it begins where the name of a

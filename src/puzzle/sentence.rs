@@ -196,6 +196,11 @@ impl fmt::Display for Reason {
                     }
                 })
             }
+            Self::MissingSides { got } => {
+                f.write_str("before the pieces stand the board's two sides, as in ")?;
+                f.write_str("[7 8] {:K 3, :Q 1, :N 2}")?;
+                if got.is_empty() { Ok(()) } else { write!(f, ": “{got}” is not both") }
+            }
             Self::BadArguments { got } => write!(
                 f,
                 "“{got}” does not belong here: the arguments are the board's sides and the \
@@ -211,7 +216,7 @@ impl fmt::Display for Reason {
 
 /// The beginning of a text, at most forty characters, without line breaks and
 /// other characters that are not printed.
-pub(super) fn excerpt(text: &str) -> String {
+pub(crate) fn excerpt(text: &str) -> String {
     let show = |c: char| if c.is_control() { char::REPLACEMENT_CHARACTER } else { c };
     let mut excerpt: String = text.chars().take(40).map(show).collect();
     if text.chars().nth(40).is_some() {
@@ -252,7 +257,7 @@ fn plural(count: usize) -> &'static str {
 }
 
 /// `a, b and c`.
-fn list<T: fmt::Display>(items: &[T]) -> String {
+pub(crate) fn list<T: fmt::Display>(items: &[T]) -> String {
     joined(items, "and")
 }
 

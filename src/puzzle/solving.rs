@@ -149,7 +149,7 @@ impl Solving {
     }
 
     /// The answer as far as it is known: a solution can be there while its
-    /// like are still being counted.
+    /// like are still being counted. Once all is found it was given away.
     #[must_use]
     pub fn so_far(&self) -> Option<&Answer> {
         self.so_far.as_ref()
@@ -400,10 +400,12 @@ impl Search for Solving {
             }
             Stage::List(_) | Stage::Over => {}
         }
-        match (&self.stage, &self.so_far) {
-            (Stage::Over, Some(answer)) => Step::Done(answer.clone()),
-            _ => Step::Running,
+        if matches!(self.stage, Stage::Over)
+            && let Some(answer) = self.so_far.take()
+        {
+            return Step::Done(answer);
         }
+        Step::Running
     }
 
     fn progress(&self) -> Progress {

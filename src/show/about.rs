@@ -5,7 +5,6 @@ use serde::Serialize;
 use crate::board::LONGEST_SIDE;
 use crate::leaper::Leaper;
 use crate::place::MOST_OPEN;
-use crate::puzzle::MOST_PIECES;
 use crate::square::file_name;
 use crate::swap::Attack;
 use crate::swap::arrangement::MOST_SQUARES;
@@ -30,10 +29,8 @@ pub struct About {
     pub attacks: Vec<Attacked>,
     /// The most open squares of a Swap puzzle.
     pub most_swap_squares: usize,
-    /// The most open squares of a Place puzzle.
+    /// The most open squares of a Place puzzle: more pieces make no sense.
     pub most_place_squares: usize,
-    /// The most pieces of a kind that are to be placed.
-    pub most_pieces: u32,
     /// What stands in `Distances.bySquare` for a square that is not reached.
     pub unreached: u32,
 }
@@ -78,7 +75,6 @@ impl About {
             attacks: Attack::ALL.map(attacked).into(),
             most_swap_squares: MOST_SQUARES,
             most_place_squares: MOST_OPEN,
-            most_pieces: MOST_PIECES,
             unreached: Distances::UNREACHED,
         }
     }

@@ -17,10 +17,13 @@ pub enum Answer<N> {
     /// A shortest path.
     Travel(TravelAnswer<N>),
     /// A shortest solution.
+    #[cfg(feature = "full")]
     Swap(SwapAnswer<N>),
     /// How far the arrangements lie that can be reached.
+    #[cfg(feature = "full")]
     Extent(ExtentAnswer),
     /// The number of placements.
+    #[cfg(feature = "full")]
     Place(PlaceAnswer),
     /// There is no solution.
     Impossible(Impossible),
@@ -218,6 +221,7 @@ impl<N: From<Vec<u32>>> Answer<N> {
                 let (status, kind) = (mark::Solved::Only, mark::Travel::Only);
                 Self::Travel(TravelAnswer { status, kind, length, path, shortest, ms })
             }
+            #[cfg(feature = "full")]
             puzzle::Answer::Swap { length, moves, proven, positions, method, shortest, .. } => {
                 Self::Swap(SwapAnswer {
                     status: mark::Solved::Only,
@@ -231,6 +235,7 @@ impl<N: From<Vec<u32>>> Answer<N> {
                     ms,
                 })
             }
+            #[cfg(feature = "full")]
             puzzle::Answer::Extent { layers, farthest, .. } => Self::Extent(ExtentAnswer {
                 status: mark::Solved::Only,
                 kind: mark::Extent::Only,
@@ -240,6 +245,7 @@ impl<N: From<Vec<u32>>> Answer<N> {
                 farthest,
                 ms,
             }),
+            #[cfg(feature = "full")]
             puzzle::Answer::Place { count, distinct, limit, classes, reason, .. } => {
                 let (status, kind) = (mark::Solved::Only, mark::Place::Only);
                 let answer =
@@ -253,6 +259,8 @@ impl<N: From<Vec<u32>>> Answer<N> {
             puzzle::Answer::Limit {
                 limit, lower, best, moves, count, classes, positions, ..
             } => {
+                // Without the solvers of Swap, nothing known of it comes.
+                let moves = moves.filter(|_| cfg!(feature = "full"));
                 let moves = moves.map(|moves| Moves::new(&moves, board, by_runs));
                 let status = mark::Limit::Only;
                 Self::Limit(LimitReached {
@@ -267,7 +275,8 @@ impl<N: From<Vec<u32>>> Answer<N> {
                     ms,
                 })
             }
-            puzzle::Answer::Error { .. } => return None,
+            // Without the solvers of the others, nothing else comes.
+            _ => return None,
         })
     }
 }

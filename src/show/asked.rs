@@ -1,104 +1,178 @@
 //! Reading what is asked for: options by their names, of which none is passed
 //! over that does not exist.
 //!
-//! A page's objects are otherwise read field by known field, so that nobody
-//! would see the others. Here their own names are gone through.
+//! An object of a page is otherwise read field by known field, so that nobody
+//! would see the others. Here it is taken apart first, into few kinds of plain
+//! values; that is also the least code.
 
 use std::fmt;
-use std::iter::empty;
-use std::marker::PhantomData;
+use std::vec::IntoIter;
 
 use serde::Deserialize;
-use serde::de::value::{MapAccessDeserializer, MapDeserializer, StringDeserializer};
+use serde::de::value::StrDeserializer;
 use serde::de::{DeserializeSeed, Deserializer, Error, IntoDeserializer, MapAccess, Visitor};
+use serde::forward_to_deserialize_any;
 
 use super::Failure;
+use crate::puzzle::{excerpt, list};
 
-/// Reads an object of options; nothing at all is one without any.
+/// The value of an option.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Plain {
+    /// Nothing is said.
+    Nothing,
+    /// Yes or no.
+    Truth(bool),
+    /// A number, of the one kind that JavaScript has.
+    Number(f64),
+    /// A text.
+    Text(String),
+    /// What no option can be.
+    Other,
+}
+
+/// Reads options by their names; what is not among them is the default.
 ///
 /// ```
 /// use leaper::puzzle::Options;
-/// use leaper::show::read_options;
-/// # #[cfg(feature = "cli")] {
-/// use serde_json::json;
-/// assert_eq!(read_options(json!(null)), Ok(Options::default()));
-/// assert_eq!(read_options::<Options, _>(json!({"list": 3})).unwrap().list, 3);
+/// use leaper::show::{Plain, read_options};
+/// let read = |name: &str, value| read_options::<Options>(vec![(name.into(), value)]);
+/// assert_eq!(read("list", Plain::Number(3.0)).unwrap().list, 3);
+/// assert_eq!(read("list", Plain::Nothing), Ok(Options::default()));
 /// assert_eq!(
-///     read_options::<Options, _>(json!({"lists": 3})).unwrap_err().to_string(),
+///     read("lists", Plain::Number(3.0)).unwrap_err().to_string(),
 ///     "there is no option “lists”: there are shortest, extent, list, memory and work"
 /// );
-/// # }
 /// ```
 ///
 /// # Errors
 /// If an option does not exist, or its value is not one that it can have.
-pub fn read_options<'de, T, D>(from: D) -> Result<T, Failure>
-where
-    T: Deserialize<'de>,
-    D: Deserializer<'de>,
-{
-    let read = from.deserialize_option(Options(PhantomData));
-    read.map_err(|error| Failure::bad_request(sentence(&error)))
+pub fn read_options<T: for<'de> Deserialize<'de>>(
+    options: Vec<(String, Plain)>,
+) -> Result<T, Failure> {
+    let asked = Asked { options: options.into_iter(), next: (String::new(), Plain::Nothing) };
+    T::deserialize(asked).map_err(Failure::bad_request)
 }
 
-struct Options<T>(PhantomData<T>);
+/// Options, the next of which is being read.
+struct Asked {
+    options: IntoIter<(String, Plain)>,
+    next: (String, Plain),
+}
 
-impl<'de, T: Deserialize<'de>> Visitor<'de> for Options<T> {
-    type Value = T;
+impl<'de> Deserializer<'de> for Asked {
+    type Error = Refusal;
 
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("an object of options")
+    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Refusal> {
+        visitor.visit_map(self)
     }
 
-    fn visit_none<E: Error>(self) -> Result<T, E> {
-        T::deserialize(MapDeserializer::new(empty::<(&str, &str)>()))
-    }
-
-    fn visit_some<D: Deserializer<'de>>(self, from: D) -> Result<T, D::Error> {
-        from.deserialize_map(self)
-    }
-
-    fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<T, A::Error> {
-        let named = Named { map, name: String::new() };
-        T::deserialize(MapAccessDeserializer::new(named)).map_err(A::Error::custom)
+    forward_to_deserialize_any! {
+        bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf option
+        unit unit_struct newtype_struct seq tuple tuple_struct map struct enum identifier
+        ignored_any
     }
 }
 
-/// An object that knows the name of the option that is read.
-struct Named<A> {
-    map: A,
-    name: String,
-}
-
-impl<'de, A: MapAccess<'de>> MapAccess<'de> for Named<A> {
+impl<'de> MapAccess<'de> for Asked {
     type Error = Refusal;
 
     fn next_key_seed<K: DeserializeSeed<'de>>(
         &mut self,
         seed: K,
     ) -> Result<Option<K::Value>, Refusal> {
-        let name = self.map.next_key::<String>().map_err(|error| Refusal(sentence(&error)))?;
-        let Some(name) = name else { return Ok(None) };
-        self.name.clone_from(&name);
-        let name: StringDeserializer<Refusal> = name.into_deserializer();
+        let Some(next) = self.options.next() else { return Ok(None) };
+        self.next = next;
+        let name: StrDeserializer<Refusal> = self.next.0.as_str().into_deserializer();
         seed.deserialize(name).map(Some)
     }
 
     fn next_value_seed<V: DeserializeSeed<'de>>(&mut self, seed: V) -> Result<V::Value, Refusal> {
-        let wrong = |error| Refusal(format!("the option “{}”: {}", self.name, sentence(&error)));
-        self.map.next_value_seed(seed).map_err(wrong)
+        let value = std::mem::replace(&mut self.next.1, Plain::Nothing);
+        seed.deserialize(Value(value)).map_err(|error| error.of(&self.next.0))
     }
 }
 
-/// What an error says; JavaScript's begin with their kind.
-fn sentence(error: &impl fmt::Display) -> String {
-    let text = error.to_string();
-    text.strip_prefix("Error: ").unwrap_or(&text).to_owned()
+/// A value that is being read. Each kind of option asks for what it needs, and
+/// is refused at once where it is not that.
+struct Value(Plain);
+
+impl Value {
+    #[inline(never)]
+    fn truth(self) -> Result<bool, Refusal> {
+        match self.0 {
+            Plain::Truth(truth) => Ok(truth),
+            _ => Err(Refusal("it is true or false".into())),
+        }
+    }
+
+    #[inline(never)]
+    fn number(self) -> Result<u64, Refusal> {
+        /// All whole numbers up to here are exact.
+        const EXACT: f64 = 9_007_199_254_740_992.0;
+        match self.0 {
+            #[expect(clippy::cast_sign_loss, reason = "it is none below 0")]
+            Plain::Number(number) if (0.0..=EXACT).contains(&number) && number.fract() == 0.0 => {
+                Ok(number as u64)
+            }
+            _ => Err(Refusal("it is a whole number, from 0 on".into())),
+        }
+    }
+
+    #[inline(never)]
+    fn text(self) -> Result<String, Refusal> {
+        match self.0 {
+            Plain::Text(text) => Ok(text),
+            _ => Err(Refusal("it is a text".into())),
+        }
+    }
+}
+
+impl<'de> Deserializer<'de> for Value {
+    type Error = Refusal;
+
+    fn deserialize_any<V: Visitor<'de>>(self, _: V) -> Result<V::Value, Refusal> {
+        Err(Refusal("it is no such value".into()))
+    }
+
+    fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Refusal> {
+        if self.0 == Plain::Nothing { visitor.visit_none() } else { visitor.visit_some(self) }
+    }
+
+    fn deserialize_bool<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Refusal> {
+        visitor.visit_bool(self.truth()?)
+    }
+
+    fn deserialize_u32<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Refusal> {
+        visitor.visit_u64(self.number()?)
+    }
+
+    fn deserialize_u64<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Refusal> {
+        visitor.visit_u64(self.number()?)
+    }
+
+    fn deserialize_string<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Refusal> {
+        visitor.visit_string(self.text()?)
+    }
+
+    forward_to_deserialize_any! {
+        i8 i16 i32 i64 i128 u8 u16 u128 f32 f64 char str bytes byte_buf unit unit_struct
+        newtype_struct seq tuple tuple_struct map struct enum identifier ignored_any
+    }
 }
 
 /// Why options are refused.
 #[derive(Debug)]
 struct Refusal(String);
+
+impl Refusal {
+    /// Whose value is wrong.
+    #[cold]
+    #[inline(never)]
+    fn of(self, option: &str) -> Self {
+        Self(format!("the option “{option}”: {self}"))
+    }
+}
 
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -114,11 +188,6 @@ impl Error for Refusal {
     }
 
     fn unknown_field(name: &str, known: &'static [&'static str]) -> Self {
-        let name: String = name.chars().take(40).collect();
-        let known = match known {
-            [first @ .., last] if !first.is_empty() => format!("{} and {last}", first.join(", ")),
-            _ => known.concat(),
-        };
-        Self(format!("there is no option “{name}”: there are {known}"))
+        Self(format!("there is no option “{}”: there are {}", excerpt(name), list(known)))
     }
 }

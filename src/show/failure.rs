@@ -12,7 +12,7 @@ use crate::puzzle::Error;
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Failure {
     /// A name for programs.
-    pub code: String,
+    pub code: &'static str,
     /// A sentence for people.
     pub message: String,
     /// The place in the text, where there is one.
@@ -30,14 +30,14 @@ impl Failure {
     /// What can't be done as it was asked for.
     #[must_use]
     pub fn bad_request(message: impl fmt::Display) -> Self {
-        Self { code: "bad-request".into(), message: message.to_string(), at: None }
+        Self { code: "bad-request", message: message.to_string(), at: None }
     }
 }
 
 /// What is wrong with something that has no text.
 impl From<&Error> for Failure {
     fn from(error: &Error) -> Self {
-        Self { code: error.code().into(), message: error.to_string(), at: None }
+        Self { code: error.code(), message: error.to_string(), at: None }
     }
 }
 

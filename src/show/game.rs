@@ -262,7 +262,7 @@ mod tests {
             assert!(message(score(&draft, &jumps).unwrap_err()).ends_with(off));
         }
         let half = Stand::new(&draft, &[0], None).unwrap_err();
-        assert_eq!((half.code.as_str(), half.at), ("bad-request", None));
+        assert_eq!((half.code, half.at), ("bad-request", None));
         assert!(half.message.contains("no end"), "{half}");
     }
 }

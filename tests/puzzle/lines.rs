@@ -62,7 +62,12 @@ pub const CANONICAL: &[(&str, &str)] = &[
     ("a8", "travel?board=8x8&from=a8"),
     // The Clojure program.
     ("[7 8] {:K 3, :Q 1, :B 2, :R 2, :N 3}", "place?board=7x8&pieces=K3Q1B2R2N3"),
+    ("'[7 8]' '{:K 3, :Q 1, :B 2, :R 2, :N 3}'", "place?board=7x8&pieces=K3Q1B2R2N3"),
+    ("\"[7 8]\" \"{:K 3}\"", "place?board=7x8&pieces=K3"),
+    ("‘[7 8]’ ‘{:K 3, :Q 1}’ ", "place?board=7x8&pieces=K3Q1"),
+    ("'[3 4]'", "place?board=3x4"),
     ("(solve [3 3] {:R 2 :K 1})", "place?board=3x3&pieces=K1R2"),
+    ("(solve '[3 3] '{:R 2})", "place?board=3x3&pieces=R2"),
     ("[3, 4] {}", "place?board=3x4"),
     ("[3 4]", "place?board=3x4"),
     // The Usenet program.
@@ -327,6 +332,41 @@ pub const ERRORS: &[(&str, &str, &str)] = &[
         "bad-arguments",
         "“9” does not belong here: the arguments are the board's sides and the numbers of pieces, \
          as in [7 8] {:K 3, :Q 1, :N 2}",
+    ),
+    (
+        "'[7 8]' '«K» 3'",
+        "bad-arguments",
+        "“K” does not belong here: the arguments are the board's sides and the numbers of pieces, \
+         as in [7 8] {:K 3, :Q 1, :N 2}",
+    ),
+    (
+        "«{\"puzzle\":\"travel?board=8x8\"}»",
+        "not-a-puzzle",
+        "“{\"puzzle\":\"travel?board=8x8\"}” is not a puzzle: a puzzle line begins with travel?, \
+         swap? or place?, as in travel?board=8x8&from=a8&to=b7",
+    ),
+    (
+        "«{»\"",
+        "not-a-puzzle",
+        "“{” is not a puzzle: a puzzle line begins with travel?, swap? or place?, as in \
+         travel?board=8x8&from=a8&to=b7",
+    ),
+    (
+        "«[{\"K\": 3}]»",
+        "not-a-puzzle",
+        "“[{\"K\": 3}]” is not a puzzle: a puzzle line begins with travel?, swap? or place?, as in \
+         travel?board=8x8&from=a8&to=b7",
+    ),
+    (
+        "«»{:K 3}",
+        "bad-arguments",
+        "before the pieces stand the board's two sides, as in [7 8] {:K 3, :Q 1, :N 2}",
+    ),
+    (
+        "'«[7]»' '{:K 3}'",
+        "bad-arguments",
+        "before the pieces stand the board's two sides, as in [7 8] {:K 3, :Q 1, :N 2}: “[7]” is \
+         not both",
     ),
     ("[7 «0»] {:K 3}", "empty-board", "the board has no ranks: it needs 1 to 1024"),
     ("[7 8] {:K 3} «9»", "surplus", "“9” is too much: this was read as a board and its pieces"),

@@ -2,8 +2,13 @@
 /**
  * The kinds of puzzles there are: what is needed before one is chosen. The
  * rest of a kind is loaded when it is first shown.
- *
- * @typedef {{id: string, title: string, about: string, first: string, load: () => Promise<any>}} Entry
+ */
+
+/** @import { Kind } from './contract.d.ts' */
+
+/**
+ * @typedef {{id: string, title: string, about: string, first: string, sheet?: string, load: () => Promise<{default: Kind}>}} Entry
+ *   `first` is the puzzle that is shown first; `sheet` is a style sheet of its own, from here
  */
 
 /** @type {Entry[]} */
@@ -14,7 +19,7 @@ export const catalog = [
     about: 'The shortest way from one square to another, around what is forbidden.',
     // Ruby Quiz 27's own.
     first: 'travel?board=8x8&from=a8&to=b7&avoid=b6',
-    load: () => import('./travel.js'),
+    load: () => import('./travel/travel.js'),
   },
   {
     id: 'swap',
@@ -22,7 +27,8 @@ export const catalog = [
     about: 'Knights trade places in the fewest moves.',
     // Guarini's problem.
     first: 'swap?board=N1N/3/n1n',
-    load: () => import('./swap.js'),
+    sheet: './swap/swap.css',
+    load: () => import('./swap/swap.js'),
   },
   {
     id: 'place',
@@ -30,14 +36,53 @@ export const catalog = [
     about: 'All ways to put pieces on a board so that none attacks another.',
     // Eight queens.
     first: 'place?board=8x8&pieces=Q8',
-    load: () => import('./place.js'),
+    sheet: './place/place.css',
+    load: () => import('./place/place.js'),
   },
 ];
 
-/** The kinds that are loaded, by their id. @type {Record<string, any>} */
+/** The kinds that are loaded, by their id. @type {Record<string, Kind>} */
 export const kinds = {};
 
-/** Loads a kind, once. @param {string} id */
+/** A kind of puzzle can't be shown now. */
+export class KindMissing extends Error {
+  /** @param {string} id @param {unknown} cause */
+  constructor(id, cause) {
+    const title = entryOf(id)?.title ?? `The kind “${id}”`;
+    super(`${title} could not be loaded. Check the connection and try again, or reload the page.`, { cause });
+    this.name = 'KindMissing';
+    this.id = id;
+  }
+}
+
+/** @param {string} id */
+export const entryOf = (id) => catalog.find((entry) => entry.id === id);
+
+/** Loads a kind with its style sheet, once; where that fails, the next time tries again. @param {string} id */
 export async function needKind(id) {
-  kinds[id] ??= await catalog.find((entry) => entry.id === id)?.load();
+  if (kinds[id]) return;
+  try {
+    const entry = entryOf(id);
+    if (!entry) throw new Error(`there is no kind “${id}”`);
+    const [module] = await Promise.all([entry.load(), entry.sheet && needSheet(new URL(entry.sheet, import.meta.url).href)]);
+    kinds[id] = module.default;
+  } catch (error) {
+    throw new KindMissing(id, error);
+  }
+}
+
+/** A style sheet, where the page does not have it yet. @param {string} href */
+async function needSheet(href) {
+  if ([...document.querySelectorAll('link')].some((link) => link.rel === 'stylesheet' && link.href === href)) return;
+  const link = document.createElement('link');
+  await new Promise((resolve, reject) => {
+    link.onload = resolve;
+    link.onerror = () => {
+      link.remove();
+      reject(new Error(`${href} did not come`));
+    };
+    link.rel = 'stylesheet';
+    link.href = href;
+    document.head.append(link);
+  });
 }

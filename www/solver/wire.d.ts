@@ -142,10 +142,8 @@ export type About = {
   }>,
   /** The most open squares of a Swap puzzle. */
   mostSwapSquares: number,
-  /** The most open squares of a Place puzzle. */
+  /** The most open squares of a Place puzzle: more pieces make no sense. */
   mostPlaceSquares: number,
-  /** The most pieces of a kind that are to be placed. */
-  mostPieces: number,
   /** What stands in `Distances.bySquare` for a square that is not reached. */
   unreached: number,
 };

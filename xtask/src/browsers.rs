@@ -137,6 +137,11 @@ impl Browser {
 }
 
 impl Installed {
+    /// Which one it is.
+    pub fn browser(&self) -> Browser {
+        self.browser
+    }
+
     /// Starts the driver. The browsers it opens end with it.
     pub fn start(&self) -> Result<Driver> {
         let command = |port: u16| {

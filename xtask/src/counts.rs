@@ -28,8 +28,10 @@ impl Add for Counts {
 }
 
 /// Runs a command that runs tests, shows what it says, and counts. Tests that fail are no error:
-/// they are in the counts. What takes longer than the deadline is ended.
-pub fn run_counting(command: &mut Command, deadline: Duration) -> Result<Counts> {
+/// they are in the counts. What takes longer than the deadline is ended. Where several speak at the
+/// same time, each line begins with a name.
+pub fn run_counting(command: &mut Command, deadline: Duration, name: &str) -> Result<Counts> {
+    let name = if name.is_empty() { String::new() } else { format!("{name} | ") };
     let mut child = command
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
@@ -39,7 +41,7 @@ pub fn run_counting(command: &mut Command, deadline: Duration) -> Result<Counts>
     let reader = thread::spawn(move || {
         let mut counts = Counts::default();
         for line in BufReader::new(said).lines().map_while(Result::ok) {
-            println!("{line}");
+            println!("{name}{line}");
             counts = counts + counted(&line).unwrap_or_default();
         }
         counts

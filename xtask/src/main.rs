@@ -7,12 +7,15 @@
 //! | `apt.rs` | Debian's and Ubuntu's packages |
 //! | `toolchain.rs` | a cargo that can build for wasm32 |
 //! | `wasm.rs` | the crate as WebAssembly, with its JavaScript glue |
+//! | `modules.rs` | what a module of the page imports |
 //! | `site.rs` | the static site: which files, how large, written to `dist/` |
 //! | `server.rs` | the site over HTTP |
 //! | `serve.rs` | build, serve, watch |
 //! | `browsers.rs` | the browsers for the tests, found or installed |
+//! | `typescript.rs` | the compiler that checks the page's types, found or installed |
 //! | `driver.rs` | a browser's driver, started and ended |
 //! | `counts.rs` | running tests and counting them |
+//! | `report.rs` | what was tested, and how it went |
 //! | `test.rs` | everything that is checked |
 //! | `bench.rs` | how fast, beside plain programs; the jobs are in `bench/` |
 
@@ -22,12 +25,16 @@ mod browsers;
 mod command;
 mod counts;
 mod driver;
+mod modules;
 mod project;
+mod report;
 mod serve;
 mod server;
 mod site;
+mod slim;
 mod test;
 mod toolchain;
+mod typescript;
 mod wasm;
 
 use std::process::ExitCode;

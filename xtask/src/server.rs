@@ -5,7 +5,7 @@
 //! for each connection) has to be beyond doubt: a server that now and then leaves a connection
 //! waiting makes tests fail that have nothing to do with it.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::net::{Ipv4Addr, TcpListener, TcpStream};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -38,6 +38,8 @@ struct Shared {
     paths: &'static [&'static str],
     /// How many bytes have been sent.
     sent: AtomicU64,
+    /// The visits below [`WITHOUT`] that miss nothing any more, by their names.
+    mended: Mutex<BTreeSet<String>>,
     stopped: AtomicBool,
 }
 
@@ -49,7 +51,8 @@ impl Server {
         let port = listener.local_addr()?.port();
         let site = Mutex::new(Arc::new(site));
         let (sent, stopped) = (AtomicU64::new(0), AtomicBool::new(false));
-        let shared = Arc::new(Shared { site, paths, sent, stopped });
+        let mended = Mutex::default();
+        let shared = Arc::new(Shared { site, paths, sent, mended, stopped });
         let server = Self { shared: Arc::clone(&shared), port };
         thread::spawn(move || {
             for stream in listener.incoming() {
@@ -103,13 +106,33 @@ impl Shared {
         Response { status: "200 OK", fields, body: sent.into_bytes().into() }
     }
 
+    /// Leads a request below [`WITHOUT`] to the site, or to nowhere.
+    fn leave_out(&self, request: &mut Request) {
+        let mut mended = self.mended.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(name) = request.path.strip_prefix(MENDED) {
+            mended.insert(name.to_owned());
+        }
+        let Some(rest) = request.path.strip_prefix(WITHOUT) else { return };
+        let mut parts = rest.splitn(3, '/');
+        let (Some(part), Some(name), Some(path)) = (parts.next(), parts.next(), parts.next())
+        else {
+            return;
+        };
+        if mended.contains(name) || !path.contains(part) {
+            request.path = format!("/{path}");
+        }
+    }
+
     /// Answers all requests of one connection.
     fn converse(&self, stream: TcpStream) -> io::Result<()> {
         stream.set_read_timeout(Some(PATIENCE))?;
         stream.set_nodelay(true)?;
         let mut writer = stream.try_clone()?;
         let mut reader = BufReader::new(stream);
-        while let Some(request) = Request::read(&mut reader)? {
+        while let Some(mut request) = Request::read(&mut reader)? {
+            if self.paths.contains(&WITHOUT) {
+                self.leave_out(&mut request);
+            }
             let site = Arc::clone(&self.site.lock().unwrap_or_else(PoisonError::into_inner));
             let mut response = answer(&request, &site, self.paths);
             if request.path == BYTES_SENT {
@@ -122,6 +145,11 @@ impl Shared {
         Ok(())
     }
 }
+
+/// Below `/without/<part>/<name>/` the site has no file with `<part>` in its path, until `/mended/<name>`
+/// is asked for: so a test sees what the page does where something can't be loaded.
+pub const WITHOUT: &str = "/without/";
+const MENDED: &str = "/mended/";
 
 /// Where the server says how much it has sent; so a test knows how heavy a visit was.
 const BYTES_SENT: &str = "/bytes-sent";

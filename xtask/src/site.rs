@@ -7,6 +7,7 @@
 //! answer `index.html` with a redirection, which offline pages may not use; and `/*VERSION*/`
 //! (between quotes) becomes a hash of all their content.
 
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::fs;
@@ -17,6 +18,8 @@ use anyhow::{Context, Result, bail};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 
+use crate::modules::imports;
+use crate::slim::without_comments;
 use crate::toolchain::Toolchain;
 use crate::{project, wasm};
 
@@ -35,10 +38,16 @@ pub struct File {
     pub gzip: Vec<u8>,
 }
 
-/// The modules that a first visit asks for: the page's, its worker's, and the kind of puzzle that
-/// is shown to a newcomer.
-const FIRST_MODULES: [&str; 4] =
-    ["www/main.js", "www/worker.js", "www/kinds/travel.js", SERVICE_WORKER];
+/// What a first visit asks for besides what `index.html` names: the page's worker, and the kind of
+/// puzzle that is shown to a newcomer.
+const FIRST_MODULES: [&str; 3] =
+    ["www/solver/inside/worker.js", "www/kinds/travel/travel.js", SERVICE_WORKER];
+
+impl File {
+    fn text(&self) -> Cow<'_, str> {
+        String::from_utf8_lossy(&self.bytes)
+    }
+}
 
 /// The whole site, held in memory: it is small, and a server can change from one to the next
 /// at once.
@@ -62,7 +71,7 @@ impl Site {
         site.add_folder(&root.join("www"), "www")?;
         for build in &wasm::BUILDS {
             for name in [format!("{}.js", build.name), format!("{}_bg.wasm", build.name)] {
-                let bytes = read(&glue.join(&name))?;
+                let bytes = slimmed(&name, read(&glue.join(&name))?);
                 site.insert(format!("{PACKAGE}/{name}"), bytes);
             }
         }
@@ -115,32 +124,28 @@ impl Site {
     }
 
     /// The files of a first visit: of modules those that are imported, by whatever is loaded at
-    /// once, before anything else is done; of the rest all but the later builds of the solver.
+    /// once, before anything else is done; of style sheets those that `index.html` links, and a
+    /// kind's own with the kind; of the rest all but the later builds of the solver.
     fn first_files(&self) -> BTreeSet<&str> {
-        let later = |path: &str| {
-            let module = format!("{PACKAGE}/{}_bg.wasm", wasm::BUILDS[0].name);
-            let extension = Path::new(path).extension().and_then(|extension| extension.to_str());
-            extension == Some("js") || extension == Some("wasm") && path != module
-        };
-        let mut first: BTreeSet<&str> =
-            self.files.keys().map(String::as_str).filter(|path| !later(path)).collect();
-        let mut modules = FIRST_MODULES.to_vec();
-        while let Some(path) = modules.pop() {
-            let Some((path, file)) = self.files.get_key_value(path) else { continue };
+        let solver = format!("{PACKAGE}/{}_bg.wasm", wasm::BUILDS[0].name);
+        let named = |path: &str| [".js", ".css", ".wasm"].iter().any(|end| path.ends_with(end));
+        let mut first: BTreeSet<&str> = self
+            .files
+            .keys()
+            .map(String::as_str)
+            .filter(|path| !named(path) || *path == solver)
+            .collect();
+        let mut asked = FIRST_MODULES.map(str::to_owned).to_vec();
+        asked.extend(self.file("index.html").into_iter().flat_map(|page| named_by(&page.text())));
+        while let Some(path) = asked.pop() {
+            let Some((path, file)) = self.files.get_key_value(&path) else { continue };
             if !first.insert(path) {
                 continue;
             }
-            let text = String::from_utf8_lossy(&file.bytes);
-            for import in text.split(" from './").chain(text.split(" from '../")).skip(1) {
-                let name = import.split('\'').next().unwrap_or_default();
-                let name = name.rsplit('/').next().unwrap_or_default();
-                modules.extend(
-                    self.files
-                        .keys()
-                        .map(String::as_str)
-                        .filter(|known| known.rsplit('/').next() == Some(name)),
-                );
-            }
+            let Some(stem) = path.strip_suffix(".js") else { continue };
+            let needed = imports(path, &file.text()).into_iter().filter(|import| !import.later);
+            asked.extend(needed.map(|import| import.path));
+            asked.push(format!("{stem}.css"));
         }
         first
     }
@@ -183,7 +188,7 @@ impl Site {
             if entry.file_type()?.is_dir() {
                 self.add_folder(&entry.path(), &inner)?;
             } else {
-                let bytes = read(&entry.path())?;
+                let bytes = slimmed(&inner, read(&entry.path())?);
                 self.insert(inner, bytes);
             }
         }
@@ -208,6 +213,12 @@ impl Site {
         }
         Ok(template.replace("/*FILES*/", &list.join(", ")).replace("/*VERSION*/", &hash.text()))
     }
+}
+
+/// The files that a page names: its style sheets, scripts, and pictures.
+fn named_by(page: &str) -> Vec<String> {
+    let values = page.split(" href=\"").skip(1).chain(page.split(" src=\"").skip(1));
+    values.filter_map(|rest| Some(rest.split_once('"')?.0.to_owned())).collect()
 }
 
 /// Whether a file or folder of `www/` is for visitors: not the tests, the type checker's
@@ -250,6 +261,16 @@ pub fn hash(piece: &[u8]) -> String {
     hash.text()
 }
 
+/// A module or style sheet as visitors get it.
+fn slimmed(name: &str, bytes: Vec<u8>) -> Vec<u8> {
+    let extension = Path::new(name).extension().and_then(|extension| extension.to_str());
+    match String::from_utf8(bytes) {
+        Ok(text) if matches!(extension, Some("js" | "css")) => without_comments(&text).into_bytes(),
+        Ok(text) => text.into_bytes(),
+        Err(error) => error.into_bytes(),
+    }
+}
+
 fn read(path: &Path) -> Result<Vec<u8>> {
     fs::read(path).with_context(|| format!("cannot read {}", path.display()))
 }
@@ -282,11 +303,74 @@ mod tests {
 
     #[test]
     fn tests_and_settings_stay_at_home() {
-        for name in ["state.test.js", "tests", "jsconfig.json", ".eslintrc", "notes.md"] {
+        for name in
+            ["state.test.js", "tests", "tsconfig.json", "wire.d.ts", ".eslintrc", "notes.md"]
+        {
             assert!(!belongs_to_the_site(name), "{name}");
         }
-        for name in ["main.js", "style.css", "knight.svg", "gallery.json"] {
+        for name in ["main.js", "board.css", "knight.svg", "gallery.json"] {
             assert!(belongs_to_the_site(name), "{name}");
+        }
+    }
+
+    #[test]
+    fn a_first_visit_follows_the_imports_by_their_paths() {
+        let mut site = Site::default();
+        for (path, text) in [
+            (
+                "index.html",
+                "<link rel=\"stylesheet\" href=\"www/app/app.css\"><script src=\"www/main.js\">",
+            ),
+            ("www/app/app.css", ""),
+            ("www/icon.svg", ""),
+            ("www/main.js", "import {\n  a,\n  b,\n} from './app/edit.js';\n"),
+            ("www/app/edit.js", "/** @import { C } from '../kinds/swap/edit.js' */\n"),
+            (FIRST_MODULES[0], "import init from '../../pkg/leaper.js';\nimport('./late.js');\n"),
+            ("www/solver/inside/late.js", ""),
+            (FIRST_MODULES[1], "import { d } from './edit.js';\n"),
+            ("www/kinds/travel/travel.css", ""),
+            ("www/kinds/travel/edit.js", "// import e from '../swap/swap.js';\n"),
+            ("www/kinds/swap/edit.js", ""),
+            ("www/kinds/swap/swap.css", ""),
+            ("www/pkg/leaper.js", ""),
+            ("www/pkg/leaper_bg.wasm", ""),
+            ("www/pkg/leaper_full.js", ""),
+            ("www/pkg/leaper_full_bg.wasm", ""),
+        ] {
+            site.insert(path.to_owned(), text.into());
+        }
+        let first = site.first_files();
+        let later: Vec<&String> =
+            site.files.keys().filter(|path| !first.contains(path.as_str())).collect();
+        assert_eq!(
+            later,
+            [
+                "www/kinds/swap/edit.js",
+                "www/kinds/swap/swap.css",
+                "www/pkg/leaper_full.js",
+                "www/pkg/leaper_full_bg.wasm",
+                "www/solver/inside/late.js",
+            ]
+        );
+    }
+
+    #[test]
+    fn the_page_has_what_a_first_visit_asks_for() {
+        let mut site = Site::default();
+        site.add(project::root(), "index.html").unwrap();
+        site.add_folder(&project::root().join("www"), "www").unwrap();
+        let named = named_by(&site.files["index.html"].text());
+        let files = named.iter().map(String::as_str).filter(|path| path.starts_with("www/"));
+        for path in files.chain(FIRST_MODULES).filter(|path| *path != SERVICE_WORKER) {
+            assert!(site.file(path).is_some(), "{path} is not there");
+        }
+        let for_developers = [".ts", "tsconfig.json"];
+        let is_theirs = |path: &&String| for_developers.iter().any(|end| path.ends_with(end));
+        assert_eq!(site.files.keys().find(is_theirs), None);
+        let first = site.first_files();
+        for later in ["www/kinds/swap/", "www/kinds/place/"] {
+            let wrong: Vec<_> = first.iter().filter(|path| path.starts_with(later)).collect();
+            assert!(wrong.is_empty(), "a first visit needs no {wrong:?}");
         }
     }
 }

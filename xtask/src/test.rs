@@ -1,8 +1,12 @@
 //! `cargo xtask test`: everything that can be checked, in the order in which it is cheapest to
 //! learn that something is wrong; it stops at the first part that fails.
+//!
+//! What this machine's own compiler checks and what is built for the browsers goes on side by side:
+//! each has long stretches that keep one core busy only. Tests in which something moves on screen
+//! run no more than two at a time.
 
 use std::process::{Command, ExitCode};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
 use clap::ValueEnum;
@@ -11,9 +15,11 @@ use crate::browsers::{Browser, Installed};
 use crate::command::{find, output, run};
 use crate::counts::{Counts, run_counting};
 use crate::driver::Driver;
-use crate::server::Server;
+use crate::report::Report;
+use crate::server::{self, Server};
 use crate::site::Site;
 use crate::toolchain::{TARGET, Toolchain, own_cargo};
+use crate::typescript::TypeScript;
 use crate::{project, wasm};
 
 /// The most bytes the wasm may have that is loaded first. It reads and writes the lines of every
@@ -35,8 +41,8 @@ const DEADLINE: Duration = Duration::from_mins(15);
 
 /// The environment in which `wasm-bindgen-test` runs a test that does not say where, and its name.
 const PLACES: [(&str, &str); 2] = [
-    ("WASM_BINDGEN_USE_BROWSER", "the core on wasm32, in a page"),
-    ("WASM_BINDGEN_USE_DEDICATED_WORKER", "the core on wasm32, in a worker"),
+    ("WASM_BINDGEN_USE_BROWSER", "in a page"),
+    ("WASM_BINDGEN_USE_DEDICATED_WORKER", "in a worker"),
 ];
 
 #[derive(clap::Args)]
@@ -52,7 +58,9 @@ pub struct Options {
 /// What can be tested by itself.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Part {
-    /// Formatting, lints, and the tests that need no browser
+    /// The types of the page's JavaScript
+    Types,
+    /// Formatting, lints, types, and the tests that need no browser
     Native,
     /// The wasm's size and lints, and the solver's tests on wasm32 in Chromium
     Wasm,
@@ -64,10 +72,20 @@ enum Part {
     Webkit,
 }
 
+impl Options {
+    fn wants(&self, part: Part) -> bool {
+        self.only.is_empty() || self.only.contains(&part)
+    }
+
+    fn wants_any(&self, parts: &[Part]) -> bool {
+        parts.iter().any(|&part| self.wants(part))
+    }
+}
+
 /// Runs the tests. Says at the end how many passed and failed, in a line of its own.
 pub fn test(options: &Options) -> ExitCode {
-    let mut report = Report::default();
-    let outcome = parts(options, &mut report);
+    let report = Report::begin();
+    let outcome = parts(options, &report);
     if let Err(error) = &outcome {
         println!("\n{error:#}");
     }
@@ -79,65 +97,142 @@ pub fn test(options: &Options) -> ExitCode {
     }
 }
 
-fn parts(options: &Options, report: &mut Report) -> Result<()> {
-    let wanted = |part| options.only.is_empty() || options.only.contains(&part);
-    let filter = &options.filter;
-    if wanted(Part::Native) {
+fn parts(options: &Options, report: &Report) -> Result<()> {
+    let in_browsers = [Part::Wasm, Part::Chromium, Part::Firefox, Part::Webkit];
+    if !options.wants_any(&in_browsers) {
+        return without_browsers(options, report);
+    }
+    let ((), ready) = report
+        .side_by_side(|| without_browsers(options, report), || Ready::get(options, report))?;
+    ready.tests(options, report)
+}
+
+/// All that needs no browser.
+fn without_browsers(options: &Options, report: &Report) -> Result<()> {
+    if options.wants(Part::Native) {
         report.check("formatting", formatting)?;
+    }
+    if options.wants_any(&[Part::Types, Part::Native]) {
+        let compiler = report.prepare("TypeScript", TypeScript::find_or_install)?;
+        report.tests("the page's types", || types(&compiler))?;
+    }
+    if options.wants(Part::Native) {
         report.check("lints, native", || {
             component("clippy", "clippy")?;
             lints(own_cargo_at_root().args(["clippy", "--workspace"]))
         })?;
-        report.tests("tests, native", || native(filter))?;
+        report.tests("tests, native", || native(&options.filter))?;
     }
-    if ![Part::Wasm, Part::Chromium, Part::Firefox, Part::Webkit].into_iter().any(wanted) {
-        return Ok(());
-    }
-    let toolchain = report.prepare("a compiler for wasm32", Toolchain::find_or_install)?;
-    let site = report.check("the site", || {
-        let glue = wasm::build(&toolchain)?;
-        Site::assemble(project::root(), &glue)
-    })?;
-    // Too large is wrong, but no reason not to try whether it works.
-    let light = report.check("the site's size", || size(&site));
-    if wanted(Part::Wasm) {
-        if toolchain.has_clippy() {
-            report.check("lints, wasm32", || {
-                wasm::BUILDS.iter().try_for_each(|build| {
-                    let mut clippy = toolchain.cargo("clippy", &project::wasm_target());
-                    clippy.args(["--package", "leaper", "--no-default-features"]);
-                    clippy.args(["--features", build.features]);
-                    clippy.env("CARGO_ENCODED_RUSTFLAGS", wasm::rustflags(&toolchain));
-                    lints(&mut clippy)
-                })
+    Ok(())
+}
+
+/// What the tests in browsers need.
+struct Ready {
+    toolchain: Toolchain,
+    site: Site,
+    /// Whether the site is as light as it has to be. Too large is wrong, but no reason not to try
+    /// whether it works.
+    light: Result<()>,
+    browsers: Vec<Installed>,
+}
+
+impl Ready {
+    /// Builds and installs all of it.
+    fn get(options: &Options, report: &Report) -> Result<Self> {
+        let toolchain = report.prepare("a compiler for wasm32", Toolchain::find_or_install)?;
+        let site = report.check("the site", || {
+            let glue = wasm::build(&toolchain)?;
+            Site::assemble(project::root(), &glue)
+        })?;
+        let light = report.check("the site's size", || size(&site));
+        if options.wants(Part::Wasm) {
+            if toolchain.has_clippy() {
+                report.check("lints, wasm32", || lints_on_wasm32(&toolchain))?;
+            } else {
+                report.skip("lints, wasm32", "there is no clippy for this compiler");
+            }
+            report.check("the core's tests, built", || {
+                run(browser_tests("build").args(["--quiet", "--bins"]))?;
+                run(core_on_wasm32(&toolchain).arg("--no-run"))
             })?;
-        } else {
-            report.skip("lints, wasm32", "there is no clippy for this compiler");
         }
-        let chromium = report.prepare("Chromium", || Browser::Chromium.find_or_install())?;
-        for (variable, name) in PLACES {
-            report.tests(name, || core_on_wasm32(&toolchain, &chromium, variable, filter))?;
+        let browsers = browsers(options, report)?;
+        if options.wants_any(&[Part::Chromium, Part::Firefox, Part::Webkit]) {
+            report.prepare("the page's tests, built", || {
+                run(page_tests().args(["--quiet", "--no-run"]))
+            })?;
         }
+        Ok(Self { toolchain, site, light, browsers })
     }
-    let server = page_server(site)?;
-    for (part, browser) in [
-        (Part::Chromium, Browser::Chromium),
-        (Part::Firefox, Browser::Firefox),
-        (Part::Webkit, Browser::Webkit),
+
+    /// All tests in browsers.
+    fn tests(self, options: &Options, report: &Report) -> Result<()> {
+        let Self { toolchain, site, light, browsers } = self;
+        let filter = options.filter.as_slice();
+        let mut running = Vec::new();
+        for installed in &browsers {
+            running.push((installed, installed.start()?));
+        }
+        let find = |browser| running.iter().find(|(it, _)| it.browser() == browser);
+        if let Some((chromium, driver)) =
+            find(Browser::Chromium).filter(|_| options.wants(Part::Wasm))
+        {
+            let tests = |(variable, place): (&str, &str)| {
+                report.tests(&format!("the core on wasm32, {place}"), || {
+                    let mut cargo = core_on_wasm32(&toolchain);
+                    in_chromium(&mut cargo, chromium, driver)?;
+                    cargo.env(variable, "1").args(["--no-fail-fast", "--"]).args(filter);
+                    run_counting(&mut cargo, DEADLINE, place)
+                })
+            };
+            let [page, worker] = PLACES;
+            report.side_by_side(|| tests(page), || tests(worker))?;
+        }
+        let server = page_server(site)?;
+        let tests = |part, browser: Browser| match find(browser) {
+            Some((installed, driver)) if options.wants(part) => {
+                report.tests(&format!("the page in {}", browser.title()), || {
+                    let mut cargo = page_tests();
+                    in_browser(&mut cargo, browser, installed, driver, &server);
+                    cargo.args(["--no-fail-fast", "--"]).args(filter);
+                    cargo.arg(format!("--test-threads={}", browser.sessions()));
+                    run_counting(&mut cargo, DEADLINE, browser.title())
+                })
+            }
+            _ => Ok(()),
+        };
+        tests(Part::Chromium, Browser::Chromium)?;
+        // Each of these has one window.
+        report.side_by_side(
+            || tests(Part::Firefox, Browser::Firefox),
+            || tests(Part::Webkit, Browser::Webkit),
+        )?;
+        light
+    }
+}
+
+/// The browsers that are asked for.
+fn browsers(options: &Options, report: &Report) -> Result<Vec<Installed>> {
+    let mut found = Vec::new();
+    for (browser, parts) in [
+        (Browser::Chromium, &[Part::Wasm, Part::Chromium][..]),
+        (Browser::Firefox, &[Part::Firefox]),
+        (Browser::Webkit, &[Part::Webkit]),
     ] {
-        if !wanted(part) {
+        if !options.wants_any(parts) {
             continue;
         }
-        let name = format!("the page in {}", browser.title());
         // Chromium is to be had everywhere. The others are tested where they are, unless they are
         // asked for by name.
-        let must = part == Part::Chromium || options.only.contains(&part);
+        let must = browser == Browser::Chromium || !options.only.is_empty();
         match report.prepare(browser.title(), || Ok(browser.find_or_install()))? {
-            Err(error) if !must => report.skip(&name, &format!("{error:#}")),
-            installed => report.tests(&name, || page(&installed?, browser, &server, filter))?,
+            Err(error) if !must => {
+                report.skip(&format!("the page in {}", browser.title()), &format!("{error:#}"));
+            }
+            installed => found.push(installed?),
         }
     }
-    light
+    Ok(found)
 }
 
 /// Holds the site's size against the limits.
@@ -147,10 +242,29 @@ fn size(site: &Site) -> Result<()> {
     within("the wasm", site.wasm_size(), WASM_LIMIT).and(first_load)
 }
 
+/// Checks the types of the page's JavaScript: one test, which shows what is wrong.
+fn types(compiler: &TypeScript) -> Result<Counts> {
+    let errors = compiler.errors(&project::root().join("www"))?;
+    print!("{errors}");
+    let failed = u64::from(!errors.is_empty());
+    Ok(Counts { passed: 1 - failed, failed })
+}
+
 fn formatting() -> Result<()> {
     component("rustfmt", "fmt")?;
     run(own_cargo_at_root().args(["fmt", "--all", "--", "--check"]))
         .context("some files are not formatted: cargo fmt --all")
+}
+
+/// Clippy for the code that only wasm32 has.
+fn lints_on_wasm32(toolchain: &Toolchain) -> Result<()> {
+    wasm::BUILDS.iter().try_for_each(|build| {
+        let mut clippy = toolchain.cargo("clippy", &project::wasm_target());
+        clippy.args(["--package", "leaper", "--no-default-features"]);
+        clippy.args(["--features", build.features]);
+        clippy.env("CARGO_ENCODED_RUSTFLAGS", wasm::rustflags(toolchain));
+        lints(&mut clippy)
+    })
 }
 
 /// Clippy over all targets of some packages.
@@ -181,60 +295,53 @@ fn component(name: &str, subcommand: &str) -> Result<()> {
 fn native(filter: &[String]) -> Result<Counts> {
     let mut cargo = own_cargo_at_root();
     cargo.args(["test", "--workspace", "--exclude", "browser-tests", "--no-fail-fast", "--"]);
-    let most = run_counting(cargo.args(filter), DEADLINE)?;
+    let most = run_counting(cargo.args(filter), DEADLINE, "")?;
     // Of the package that drives browsers only what needs none.
-    let mut cargo = own_cargo_at_root();
-    cargo.args(["test", "--quiet", "--package", "browser-tests", "--lib", "--"]);
-    Ok(most + run_counting(cargo.args(filter), DEADLINE)?)
+    let mut cargo = browser_tests("test");
+    cargo.args(["--quiet", "--lib", "--"]);
+    Ok(most + run_counting(cargo.args(filter), DEADLINE, "")?)
 }
 
-/// The tests of the crate `leaper` that can run on wasm32, in Chromium. In which place a test
-/// runs is told by the environment; no file says it.
-fn core_on_wasm32(
-    toolchain: &Toolchain,
-    chromium: &Installed,
-    place: &str,
-    filter: &[String],
-) -> Result<Counts> {
-    let mut build = own_cargo_at_root();
-    run(build.args(["build", "--quiet", "--package", "browser-tests", "--bins"]))?;
-    let runner = project::target().join("debug/wasm-test-runner");
-    let settings = project::target().join("logs/webdriver.json");
-    let driver = chromium.start()?;
-    std::fs::write(&settings, chromium.capabilities())?;
+/// The tests of the crate `leaper` that can run on wasm32. In which place a test runs is told by
+/// the environment; no file says it.
+fn core_on_wasm32(toolchain: &Toolchain) -> Command {
     let mut cargo = toolchain.cargo("test", &project::wasm_target());
     cargo
         .args(["--package", "leaper", "--no-default-features", "--features", "full"])
         .args(["--lib", "--tests"])
-        .args(["--no-fail-fast", "--"])
-        .args(filter)
         .env("CARGO_ENCODED_RUSTFLAGS", wasm::rustflags(toolchain))
-        .env(format!("CARGO_TARGET_{}_RUNNER", TARGET.replace('-', "_").to_uppercase()), runner)
-        .env("CHROMEDRIVER_REMOTE", driver.address())
-        .env("WASM_BINDGEN_TEST_WEBDRIVER_JSON", settings)
-        .env("WASM_BINDGEN_TEST_TIMEOUT", "300")
         // Names of functions stay in a backtrace; the rest would make every step slower.
         .env("CARGO_PROFILE_DEV_DEBUG", "none")
         // The tests take more than building them does.
-        .env("CARGO_PROFILE_DEV_OPT_LEVEL", "1")
-        .env(place, "1");
-    run_counting(&mut cargo, DEADLINE)
+        .env("CARGO_PROFILE_DEV_OPT_LEVEL", "1");
+    cargo
 }
 
-/// The tests of the page in one browser.
-fn page(
-    installed: &Installed,
-    browser: Browser,
-    server: &Server,
-    filter: &[String],
-) -> Result<Counts> {
-    let driver = installed.start()?;
-    let mut cargo = own_cargo_at_root();
+/// Tells cargo to run tests for wasm32 in Chromium.
+fn in_chromium(cargo: &mut Command, chromium: &Installed, driver: &Driver) -> Result<()> {
+    let settings = project::target().join("logs/webdriver.json");
+    std::fs::write(&settings, chromium.capabilities())?;
+    let runner = project::target().join("debug/wasm-test-runner");
     cargo
-        .args(["test", "--package", "browser-tests", "--no-fail-fast", "--test", "*", "--"])
-        .arg(format!("--test-threads={}", browser.sessions()))
-        .args(filter);
-    run_counting(in_browser(&mut cargo, browser, installed, &driver, server), DEADLINE)
+        .env(format!("CARGO_TARGET_{}_RUNNER", TARGET.replace('-', "_").to_uppercase()), runner)
+        .env("CHROMEDRIVER_REMOTE", driver.address())
+        .env("WASM_BINDGEN_TEST_WEBDRIVER_JSON", settings)
+        .env("WASM_BINDGEN_TEST_TIMEOUT", "300");
+    Ok(())
+}
+
+/// The package that drives browsers.
+fn browser_tests(subcommand: &str) -> Command {
+    let mut cargo = own_cargo_at_root();
+    cargo.args([subcommand, "--package", "browser-tests"]);
+    cargo
+}
+
+/// The tests of the page.
+fn page_tests() -> Command {
+    let mut cargo = browser_tests("test");
+    cargo.args(["--test", "*"]);
+    cargo
 }
 
 /// Tells a program of the package `browser-tests` which browser to use and where the page is.
@@ -258,7 +365,7 @@ pub fn page_server(mut site: Site) -> Result<Server> {
     let blank =
         "<!doctype html><html lang=\"en\"><title>blank</title><link rel=\"icon\" href=\"data:,\">";
     site.insert("blank.html".to_owned(), blank.into());
-    Server::start(site, 0, &["/", "/some/where/"])
+    Server::start(site, 0, &["/", "/some/where/", server::WITHOUT])
 }
 
 /// The cargo that runs us, in the project.
@@ -274,109 +381,4 @@ fn within(what: &str, size: usize, limit: usize) -> Result<()> {
     }
     println!("{what} has {size} bytes of {limit}");
     Ok(())
-}
-
-/// What has been run, and how it went.
-#[derive(Default)]
-struct Report {
-    rows: Vec<Row>,
-}
-
-struct Row {
-    name: String,
-    time: Duration,
-    outcome: Outcome,
-}
-
-enum Outcome {
-    /// Something without counts went well or not.
-    Checked(bool),
-    Counted(Counts),
-    Skipped(String),
-}
-
-impl Report {
-    /// Runs a part that is good or bad as a whole.
-    fn check<T>(&mut self, name: &str, part: impl FnOnce() -> Result<T>) -> Result<T> {
-        let start = announce(name);
-        let outcome = part();
-        self.add(name, start, Outcome::Checked(outcome.is_ok()));
-        outcome.with_context(|| format!("FAILED: {name}"))
-    }
-
-    /// Finds or installs something the tests need. Only if that takes time, the report says so.
-    fn prepare<T>(&mut self, name: &str, part: impl FnOnce() -> Result<T>) -> Result<T> {
-        let start = Instant::now();
-        let outcome = part();
-        if outcome.is_err() || start.elapsed() > Duration::from_secs(1) {
-            self.add(name, start, Outcome::Checked(outcome.is_ok()));
-        }
-        outcome.with_context(|| format!("FAILED: {name}"))
-    }
-
-    /// Runs a part that counts its tests.
-    fn tests(&mut self, name: &str, part: impl FnOnce() -> Result<Counts>) -> Result<()> {
-        let start = announce(name);
-        let counts = part();
-        self.add(
-            name,
-            start,
-            match &counts {
-                Ok(counts) => Outcome::Counted(*counts),
-                Err(_) => Outcome::Checked(false),
-            },
-        );
-        match counts.with_context(|| format!("FAILED: {name}"))? {
-            Counts { failed: 0, passed: 1.. } => Ok(()),
-            Counts { failed: 0, .. } => bail!("FAILED: {name}: there is no such test"),
-            Counts { failed, .. } => bail!("FAILED: {name}: {failed} tests; see above"),
-        }
-    }
-
-    fn skip(&mut self, name: &str, reason: &str) {
-        println!("skipped: {reason}");
-        self.add(name, Instant::now(), Outcome::Skipped(reason.to_owned()));
-    }
-
-    fn add(&mut self, name: &str, start: Instant, outcome: Outcome) {
-        self.rows.push(Row { name: name.to_owned(), time: start.elapsed(), outcome });
-    }
-
-    /// All tests; a check that went wrong counts as a failed one.
-    fn total(&self) -> Counts {
-        self.rows.iter().fold(Counts::default(), |total, row| {
-            total
-                + match &row.outcome {
-                    Outcome::Checked(true) | Outcome::Skipped(_) => Counts::default(),
-                    Outcome::Checked(false) => Counts { passed: 0, failed: 1 },
-                    Outcome::Counted(counts) => *counts,
-                }
-        })
-    }
-}
-
-fn announce(name: &str) -> Instant {
-    println!("\n== {name}");
-    Instant::now()
-}
-
-impl std::fmt::Display for Report {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        writeln!(f, "\n{:<32} {:>8} {:>8} {:>8}", "", "seconds", "passed", "failed")?;
-        for Row { name, time, outcome } in &self.rows {
-            write!(f, "{name:<32} {:>8.1} ", time.as_secs_f64())?;
-            match outcome {
-                Outcome::Checked(true) => writeln!(f, "{:>8}", "ok")?,
-                Outcome::Checked(false) => writeln!(f, "{:>8} {:>8}", "", "FAILED")?,
-                Outcome::Counted(Counts { passed, failed }) => {
-                    writeln!(f, "{passed:>8} {failed:>8}")?;
-                }
-                Outcome::Skipped(reason) => writeln!(f, " skipped: {reason}")?,
-            }
-        }
-        let seconds: f64 = self.rows.iter().map(|row| row.time.as_secs_f64()).sum();
-        writeln!(f, "{:<32} {seconds:>8.1}", "in all")?;
-        let Counts { passed, failed } = self.total();
-        writeln!(f, "\n{passed} passed, {failed} failed")
-    }
 }

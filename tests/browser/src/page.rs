@@ -229,8 +229,14 @@ impl Page {
     /// A command of Chromium's own protocol; false where the browser does not have it.
     #[must_use]
     pub fn chromium(&self, command: &str, parameters: &Value) -> bool {
+        self.chromium_asked(command, parameters).is_some()
+    }
+
+    /// What Chromium answers to a command of its own protocol; nothing where the browser does not have it.
+    #[must_use]
+    pub fn chromium_asked(&self, command: &str, parameters: &Value) -> Option<Value> {
         let body = json!({ "cmd": command, "params": parameters });
-        self.session().post("goog/cdp/execute", &body).is_ok()
+        self.session().post("goog/cdp/execute", &body).ok()
     }
 
     /// Takes a picture of the window, as `target/shots/<browser>-<name>.png`.

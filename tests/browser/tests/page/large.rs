@@ -163,9 +163,9 @@ fn a_long_job_tells_how_far_it_is_and_leaves_others_their_turn() {
     let page = Page::open(QUIZ);
     page.wait_for_result("5 different");
     let seen: Value = page.module(
-        "const { Engine } = await import('./www/engine.js');
-         const engine = new Engine(() => new Worker('./www/worker.js', { type: 'module' }));
-         await engine.ready;
+        "const { Engine } = await import('./www/solver/engine.js');
+         const engine = new Engine(() => new Worker('./www/solver/inside/worker.js', { type: 'module' }));
+         await engine.about();
          const control = new AbortController();
          const told = [];
          const long = engine.run({ do: 'answer', line: args[0], options: {} },
@@ -201,8 +201,8 @@ fn a_cancelled_job_is_given_up_at_once() {
     page.wait_for_result("5 different");
     // Below the page's engine, which does not even wait for it: the worker's own answer.
     let times: Vec<Vec<f64>> = page.module(
-        "const say = await import('./www/protocol.js');
-         const worker = new Worker('./www/worker.js', { type: 'module' });
+        "const say = await import('./www/solver/protocol.js');
+         const worker = new Worker('./www/solver/inside/worker.js', { type: 'module' });
          const next = (type) => new Promise((resolve) => {
              worker.addEventListener('message', function listen({ data }) {
                  if (data.type !== type) return;
@@ -215,7 +215,7 @@ fn a_cancelled_job_is_given_up_at_once() {
          const { draft } = (await next('done')).result;
          const jobs = [
              { do: 'answer', line: args[0], options: {} },
-             { do: 'solve', draft, options: { path: '12345', distances: true } },
+             { do: 'solve', draft, options: {}, wants: { path: '12345', distances: true } },
          ];
          let id = 0;
          const times = jobs.map(() => []);

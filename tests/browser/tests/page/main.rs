@@ -12,6 +12,9 @@
 //! | `watching.rs` | the film and its player |
 //! | `paths.rs` | distances, the wave, all shortest paths, no route |
 //! | `sharing.rs` | links, the address, what can be saved |
+//! | `asking.rs` | one way to ask: what was answered is known, workers are few and come back |
+//! | `desks.rs` | one leaves a kind of puzzle and comes back to it |
+//! | `failures.rs` | something cannot be loaded, or fails |
 //! | `bad_input.rs` | what cannot be read, and what is said of it |
 //! | `solver.rs` | the scripting call, and answers while editing |
 //! | `large.rs` | a board of a million squares: smooth, and cancelled at once |
@@ -32,8 +35,11 @@
 //! `kit.rs` has the words that these share, `place_kit.rs` those of placements, `oracle.rs` a slow search to compare with.
 
 mod access;
+mod asking;
 mod bad_input;
+mod desks;
 mod editing;
+mod failures;
 mod kit;
 mod large;
 mod modules;

@@ -12,6 +12,15 @@ fn run(body: &str) {
     page.module::<()>(&format!("{kit}\n{body}"), &[]);
 }
 
+/// Does the same with workers, some of which fail.
+#[track_caller]
+fn run_with_workers(body: &str) {
+    let page = Page::blank();
+    page.forgive_console_errors();
+    let (kit, workers) = (include_str!("modules/kit.js"), include_str!("modules/workers.js"));
+    page.module::<()>(&format!("{kit}\n{workers}\n{body}"), &[]);
+}
+
 #[test]
 fn squares_have_names_and_places() {
     run(include_str!("modules/squares.js"));
@@ -38,11 +47,28 @@ fn commands_do_what_they_say() {
 }
 
 #[test]
+fn what_is_the_same_is_told_from_what_is_not() {
+    run(include_str!("modules/content.js"));
+}
+
+#[test]
 fn the_engine_keeps_its_jobs_apart_and_outlives_its_workers() {
-    let page = Page::blank();
-    page.forgive_console_errors();
-    let (kit, body) = (include_str!("modules/kit.js"), include_str!("modules/engine.js"));
-    page.module::<()>(&format!("{kit}\n{body}"), &[]);
+    run_with_workers(include_str!("modules/engine.js"));
+}
+
+#[test]
+fn all_jobs_share_one_budget_of_workers() {
+    run_with_workers(include_str!("modules/crew.js"));
+}
+
+#[test]
+fn the_solvers_workers_are_shared_missed_and_replaced() {
+    run_with_workers(include_str!("modules/solvers.js"));
+}
+
+#[test]
+fn what_is_asked_is_asked_once_and_had_again() {
+    run_with_workers(include_str!("modules/ask.js"));
 }
 
 #[test]

@@ -288,3 +288,46 @@ fn a_long_way_through_the_classes_can_be_stopped() {
     wait_for_rows(&page, "8/8/8/8/8/8/8/NNNNNNNN");
     assert!(!page.find(".gallery-way").is_shown());
 }
+
+#[test]
+fn the_large_gallery_is_a_box_that_ends_with_its_kind() {
+    let page = Page::open(QUEENS);
+    page.wait_for_result("92 ways");
+    let open = |page: &Page| {
+        page.find("#gallery-wide").click();
+        page.wait_for("a large gallery", || page.has("dialog[open] #gallery"));
+    };
+    open(&page);
+    // Tab stays in it.
+    for _ in 0..12 {
+        page.press("Tab");
+        let inside: bool = page.js(
+            "const { activeElement } = document;
+             return activeElement === document.body || activeElement.closest('dialog[open]') !== null",
+        );
+        assert!(inside, "Tab leads behind the large gallery");
+    }
+    // A number that is none is said where one looks.
+    page.find("#jump").fill("93");
+    page.press("Enter");
+    page.wait_for("a word", || {
+        page.js("return document.querySelector('dialog[open]').innerText.includes('from 1 to 92')")
+    });
+    // A link to another kind closes it.
+    page.js::<()>("location.hash = 'a8, b7, b6'");
+    page.wait_for_result("5 different");
+    assert!(!page.has("dialog[open]") && !page.has("#moves.wide"));
+    page.find("[data-kind-tab=place]").click();
+    page.wait_for_result("92 ways");
+    // It opens at each visit, and Esc gives the focus back to its button.
+    for _ in 0..2 {
+        open(&page);
+        page.press("Escape");
+        page.wait_for("a small gallery", || !page.has("dialog[open]"));
+        assert!(page.has("#gallery-wide[aria-pressed=false]:focus"));
+        page.find("[data-kind-tab=travel]").click();
+        page.wait_for_result("5 different");
+        page.find("[data-kind-tab=place]").click();
+        page.wait_for_result("92 ways");
+    }
+}

@@ -82,58 +82,21 @@ fn the_document_has_all_that_is_known() {
     assert!(limited["count"].as_str().unwrap().parse::<u64>().unwrap() > 0, "{limited}");
 }
 
-/// Others would only do the same, and take memory from the one.
-#[test]
-fn work_that_cannot_be_shared_stays_with_one_worker() {
-    let page = Page::open(QUEENS);
-    // Nothing is heard of a job while the solver is being loaded.
-    for (progress, workers) in [
-        (json!({ "share": 0.001, "undivided": true }), 0),
-        (json!(null), 0),
-        (json!({ "share": 0.001, "undivided": false }), 2),
-    ] {
-        let started: Value = page.module(
-            "const { Crew } = await import('./www/crew.js');
-             let started = 0;
-             const makeWorker = () => { started++; throw new Error('no more workers'); };
-             // A worker that takes a second, and says how far it is.
-             const engine = { run: (job, { signal, onProgress }) => new Promise((resolve, reject) => {
-                 signal.addEventListener('abort', () => reject(new Error('aborted')));
-                 let tenths = 0;
-                 const turn = () => {
-                     if (++tenths === 10) return resolve({ answer: { count: '1' } });
-                     if (args[0]) onProgress(args[0]);
-                     setTimeout(turn, 100);
-                 };
-                 turn();
-             }) };
-             const crew = new Crew(engine, makeWorker, 2);
-             const result = await crew.run({ do: 'solve', draft: { kind: 'place' } }).catch(() => null);
-             return { started, done: result !== null }",
-            &[progress],
-        );
-        assert_eq!(started, json!({ "started": workers, "done": workers == 0 }));
-    }
-}
-
 #[test]
 fn several_workers_count_the_same_as_one() {
     let page = Page::open(QUEENS);
     let found: Value = page.module(
-        "const { Engine } = await import('./www/engine.js');
-         const { Crew } = await import('./www/crew.js');
-         const makeWorker = () => new Worker('./www/worker.js', { type: 'module' });
-         const engine = new Engine(makeWorker);
-         await engine.ready;
+        "const { Engine } = await import('./www/solver/engine.js');
+         const { Crew } = await import('./www/solver/crew.js');
+         const engine = new Engine(() => new Worker('./www/solver/inside/worker.js', { type: 'module' }));
+         const crew = new Crew({ size: 3 });
          const all = [];
          for (const puzzle of args) {
-             const alone = (await engine.run({ do: 'answer', line: puzzle, options: {} }));
-             const crew = new Crew(engine, makeWorker, 3);
-             const told = [];
+             const alone = await engine.run({ do: 'answer', line: puzzle, options: {} });
              const jobs = [0, 1, 2].map((index) => ({ do: 'part', puzzle, squares: false, index, of: 3 }));
-             const parts = await crew.runAll(jobs, { onProgress: (each) => told.push(each.length) });
-             const together = (await engine.run({ do: 'sum', puzzle, parts })).answer;
-             const itself = await crew.run({ do: 'answer', line: puzzle });
+             const parts = await Promise.all(jobs.map((job) => crew.run(job)));
+             const together = await engine.run({ do: 'sumDocument', puzzle, parts });
+             const itself = await crew.run({ do: 'answer', line: puzzle, options: {} });
              all.push([alone, together, itself].map(({ count, distinct }) => `${count} ${distinct}`));
          }
          engine.stop();

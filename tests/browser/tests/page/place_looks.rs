@@ -74,16 +74,13 @@ fn where_the_kinds_stand_adds_up() {
         ("place?board=3Q/4/4/4&pieces=K1N2", "KNN"),
     ] {
         let found: Value = page.module(
-            "const { Engine } = await import('./www/engine.js');
-             const { Crew } = await import('./www/crew.js');
-             const makeWorker = () => new Worker('./www/worker.js', { type: 'module' });
-             const engine = new Engine(makeWorker);
-             const crew = new Crew(engine, makeWorker, 2);
-             const { count } = await crew.run({ do: 'answer', line: args[0] });
-             const heat = await crew.run({ do: 'heat', puzzle: args[0] });
-             engine.stop();
-             const sum = ({ counts }) => String(counts.reduce((all, number) => all + BigInt(number), 0n));
-             return { count, sums: Object.fromEntries(Object.entries(heat).map(([kind, it]) => [kind, sum(it)])) }",
+            "const { Crew } = await import('./www/solver/crew.js');
+             const crew = new Crew({ size: 2 });
+             const { draft } = await crew.run({ do: 'open', text: args[0] });
+             const { count } = await crew.run({ do: 'answer', line: args[0], options: {} });
+             const { kinds } = await crew.run({ do: 'heat', puzzle: draft });
+             const sum = (counts) => String(counts.reduce((all, number) => all + BigInt(number), 0n));
+             return { count, sums: Object.fromEntries(kinds.map(({ piece, counts }) => [piece, sum(counts)])) }",
             &[json!(line)],
         );
         let count: u64 = found["count"].as_str().unwrap().parse().unwrap();

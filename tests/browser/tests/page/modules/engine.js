@@ -1,9 +1,11 @@
-// The page's side of the talk, with workers that misbehave in every way.
-const { Engine, JobError } = await load('engine.js');
+// One worker, seen from the page, which misbehaves in every way.
+const { Engine, JobError, failureOf } = await load('solver/engine.js');
+Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true });
 
 const WORKER = `
   const heard = [];
   addEventListener('message', ({ data }) => {
+    if (data.type === 'ping') return postMessage({ type: 'pong' });
     heard.push(data.type + ' ' + data.id);
     if (data.type !== 'start') return;
     const { id, job } = data;
@@ -17,26 +19,33 @@ const WORKER = `
       case 'news':
         for (let depth = 1; depth <= 3; depth++) postMessage({ type: 'progress', id, progress: { depth } });
         return done('end');
-      case 'fail': return postMessage({ type: 'failed', id, code: 'off-board', message: 'b9 is not on this board', at: [3, 5] });
+      case 'fail': return postMessage({ type: 'failed', id, failure: { code: 'off-board', message: 'b9 is not on this board', at: [3, 5] } });
       case 'hang': return;
+      case 'slices': {
+        // Long slices, with messages in between.
+        const turn = (left) => {
+          for (const began = performance.now(); performance.now() - began < job.ms;);
+          if (left > 0) setTimeout(turn, 0, left - 1);
+          else done('at last');
+        };
+        return turn(job.slices);
+      }
       case 'die': postMessage({ type: 'dead', message: 'out of memory' }); return close();
       case 'throw': return setTimeout(() => { throw new Error('boom'); });
     }
   });
-  postMessage({ type: 'ready', version: 'fake' });`;
+  postMessage({ type: 'ready', about: { version: 'fake' } });`;
 const url = URL.createObjectURL(new Blob([WORKER], { type: 'text/javascript' }));
 
 let made = 0;
 const make = () => { made++; return new Worker(url); };
 const deaths = [];
-const engine = new Engine(make, (message) => deaths.push(message));
+const engine = new Engine(make, { onDeath: (message) => deaths.push(message) });
+const run = (job, hooks) => within(engine.run(job, hooks), text(job));
 
-/** How a promise ends. */
-const end = (promise) => promise.then((value) => ({ value }), (error) => ({ error }));
-const within = (promise, what) => Promise.race([promise, sleep(8000).then(() => { throw new Error(`too long: ${what}`); })]);
-const run = (job, options) => within(end(engine.run(job, options)), text(job));
-
-equal((await within(engine.ready, 'ready')).version, 'fake');
+equal(made, 0, 'it is started when it is asked');
+equal(await within(engine.about(), 'about'), { value: { version: 'fake' } });
+equal([(await engine.about()).version, made], ['fake', 1]);
 
 // Answers find their questions.
 equal(await run({ do: 'echo', value: { a: [1, 'x'] } }), { value: { a: [1, 'x'] } });
@@ -52,6 +61,17 @@ equal(await run({ do: 'stranger' }), { value: 'own' });
   const { error } = await run({ do: 'fail' });
   assert(error instanceof JobError && error instanceof Error, 'a JobError');
   equal([error.code, error.message, error.at], ['off-board', 'b9 is not on this board', [3, 5]]);
+  equal(failureOf(error), { code: 'off-board', message: 'b9 is not on this board', at: [3, 5] });
+}
+// What can't be sent is a job's failure; what nobody thought of is called what it is.
+{
+  const { error } = await run({ do: 'echo', value: () => {} });
+  equal(error.code, 'bad-request');
+  for (const thrown of [new TypeError('x is not a function'), 'x is not a function', new DOMException('x is not a function', 'DataError')]) {
+    const failure = failureOf(thrown);
+    equal([failure.code, failure.at], ['unexpected', null]);
+    assert(failure.message.includes('x is not a function'), failure.message);
+  }
 }
 
 // News come in order, and before the end.
@@ -85,14 +105,21 @@ equal(await run({ do: 'stranger' }), { value: 'own' });
   equal(news, []);
 
   const after = new AbortController();
+  let listeners = 0;
+  for (const [name, by] of [['addEventListener', 1], ['removeEventListener', -1]]) {
+    const real = after.signal[name].bind(after.signal);
+    after.signal[name] = (...all) => { listeners += by; real(...all); };
+  }
   equal(await run({ do: 'echo', value: 3 }, { signal: after.signal }), { value: 3 });
+  equal(listeners, 0, 'a signal that lives long gathers no listeners');
   const heard = (await run({ do: 'heard' })).value.length;
   after.abort();
   equal((await run({ do: 'heard' })).value.length, heard + 1, 'what is over is not cancelled');
 }
 
-// A worker that dies is replaced; its jobs fail with “crashed”, and all is well again.
-for (const [way, message] of [['die', 'out of memory'], ['throw', 'boom']]) {
+// A worker that dies is started again when it is asked, as often as it is; its jobs fail with “crashed”.
+for (let turn = 0; turn < 6; turn++) {
+  const [way, message] = turn % 2 ? ['throw', 'boom'] : ['die', 'out of memory'];
   const workers = made;
   deaths.length = 0;
   const control = new AbortController();
@@ -103,30 +130,27 @@ for (const [way, message] of [['die', 'out of memory'], ['throw', 'boom']]) {
     assert(error.message.includes(message), error.message);
   }
   control.abort(); // too late, and harmless
-  equal([deaths.length, made], [1, workers + 1], way);
+  equal([deaths.length, engine.deaths], [1, turn < 4 ? 1 : turn - 2], way);
   assert(deaths[0].includes(message), deaths[0]);
-  equal(await run({ do: 'echo', value: way }), { value: way });
+  // The first times, something comes of it in between.
+  if (turn < 3) equal(await run({ do: 'echo', value: way }), { value: way });
+  else equal(await within(engine.about(), way), { value: { version: 'fake' } });
+  equal(made, workers + 1, way);
 }
+equal(await run({ do: 'echo', value: 'at last' }), { value: 'at last' });
+equal(engine.deaths, 0);
 
 // What a dead worker still says is not heard.
 {
-  const fake = () => {
-    const worker = new EventTarget();
-    worker.sent = [];
-    worker.postMessage = (data) => worker.sent.push(data);
-    worker.terminate = () => { worker.gone = true; };
-    worker.tell = (data) => worker.dispatchEvent(Object.assign(new Event('message'), { data }));
-    return worker;
-  };
   const workers = [];
-  const other = new Engine(() => { workers.push(fake()); return workers.at(-1); });
+  const other = new Engine(() => { workers.push(new FakeWorker()); return workers.at(-1); });
   const first = end(other.run({ do: 'x' }));
   workers[0].tell({ type: 'dead', message: 'gone' });
   equal((await first).error.code, 'crashed');
   assert(workers[0].gone, 'a dead worker is ended');
-  equal(workers.length, 2);
   let over = false;
   const second = end(other.run({ do: 'y' })).then((result) => { over = true; return result; });
+  equal(workers.length, 2);
   const { id } = workers[1].sent[0];
   workers[0].tell({ type: 'done', id, result: 'from the grave' });
   workers[0].tell({ type: 'dead', message: 'again' });
@@ -136,24 +160,72 @@ for (const [way, message] of [['die', 'out of memory'], ['throw', 'boom']]) {
   equal(await second, { value: 'alive' });
   // Numbers of jobs are not used again, so that no answer can go to the wrong one.
   assert(workers[0].sent[0].id !== id);
+  // What can't be read is lost: so is the worker.
+  const third = end(other.run({ do: 'z' }));
+  workers[1].dispatchEvent(new Event('messageerror'));
+  equal((await third).error.code, 'crashed');
 }
 
-// One that dies again and again is not started for ever, and that is said.
+// One that was ended from outside, of which nobody is told, is missed soon.
 {
-  let count = 0;
-  const hopeless = new Engine(() => { count++; return new Worker(url); });
-  for (let turn = 0; turn < 8; turn++) {
-    const { error } = await within(end(hopeless.run({ do: 'die' })), 'hopeless');
-    equal(error.code, 'crashed');
-  }
-  assert(count > 1 && count < 8, `${count} workers`);
-  assert((await end(hopeless.run({ do: 'echo' }))).error.message.length > 10, 'a sentence');
+  let ended;
+  const gone = [];
+  const other = new Engine(() => { ended = make(); return ended; }, { onDeath: (message) => gone.push(message), pingMs: 100 });
+  equal(await within(other.run({ do: 'echo', value: 1 }), 'before'), { value: 1 });
+  const lost = other.run({ do: 'hang' });
+  ended.terminate();
+  const began = performance.now();
+  const { error } = await within(lost, 'ended from outside');
+  equal(error.code, 'crashed');
+  const took = performance.now() - began;
+  assert(took > 80 && took < 3000, `${took} ms`);
+  equal(gone.length, 1);
+  equal(await within(other.run({ do: 'echo', value: 2 }), 'after'), { value: 2 });
+  // The same where it was ended while it had nothing to do.
+  await sleep(250);
+  ended.terminate();
+  equal((await within(other.run({ do: 'echo', value: 3 }), 'ended while idle')).error.code, 'crashed');
+  equal(await within(other.run({ do: 'echo', value: 4 }), 'after that'), { value: 4 });
+  equal(gone.length, 2);
+  // One that is merely slow is not.
+  equal(await within(other.run({ do: 'slices', slices: 8, ms: 150 }), 'slow', 20000), { value: 'at last' });
+  equal(gone.length, 2);
+  other.stop();
+}
+{
+  // Silence tells nothing while the page is hidden, and little before the first word.
+  const workers = [];
+  const gone = [];
+  const makeMute = () => {
+    workers.push(Object.assign(new FakeWorker(), { mute: true }));
+    return workers.at(-1);
+  };
+  const other = new Engine(makeMute, { onDeath: (message) => gone.push(message), pingMs: 20 });
+  Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+  const lost = within(other.run({ do: 'x' }), 'in sight');
+  workers[0].tell({ type: 'pong' });
+  await sleep(300);
+  equal(gone, []);
+  Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true });
+  equal((await lost).error.code, 'crashed');
+  const loading = within(other.run({ do: 'y' }), 'never loaded');
+  await sleep(120);
+  equal([gone.length, workers[1].gone], [1, false], 'its program is still on its way');
+  equal((await loading).error.code, 'crashed');
+  equal([gone.length, workers.length], [2, 2]);
 }
 
-// One that cannot be loaded says so.
+// One that cannot be loaded, or not even be made, says so.
 {
   const missing = new Engine(() => new Worker(new URL('www/no-such-worker.js', site), { type: 'module' }));
-  const { error } = await within(end(missing.ready), 'a missing worker');
-  assert(error instanceof Error && error.message.length > 5, String(error));
+  const { error } = await within(missing.about(), 'a missing worker');
+  assert(error instanceof JobError && error.message.length > 5, String(error));
+  const none = new Engine(() => { throw new Error('no workers here'); });
+  for (const asked of [none.about(), none.run({ do: 'echo' })]) {
+    const { error } = await within(asked, 'no worker');
+    equal(error.code, 'crashed');
+    assert(error.message.includes('no workers here'), error.message);
+  }
 }
+engine.stop();
 URL.revokeObjectURL(url);

@@ -1,41 +1,50 @@
 // Random sequences of commands: `update` gives the same for the same, touches
 // nothing of what it got, and whatever was done can be undone and done again.
-const { initial, kindOf, update, SPEEDS } = await load('state.js');
-const { Engine } = await load('engine.js');
-const squares = await load('squares.js');
+const { initial, kindOf, update, SPEEDS } = await load('app/state.js');
+const { Asker } = await load('app/ask.js');
+const { Crew } = await load('solver/crew.js');
+const squares = await load('board/squares.js');
 const { catalog, kinds, needKind } = await load('kinds/catalog.js');
 await Promise.all(catalog.map(({ id }) => needKind(id)));
 equal(Object.keys(kinds).sort(), ['place', 'swap', 'travel']);
 
-const engine = new Engine(() => new Worker(new URL('www/worker.js', site), { type: 'module' }));
-squares.setFileNames((await engine.ready).fileNames);
+const crew = new Crew();
+const asker = new Asker(crew);
+squares.setFileNames((await crew.about()).fileNames);
 
 /** A kind's empty board, as the core makes it. */
 const firsts = {};
 for (const { id, first } of catalog) {
-  const { draft } = await engine.run({ do: 'open', text: first });
-  const { clear, look, resize } = kinds[id];
-  firsts[id] = (files, ranks) => clear(resize(draft, files, ranks), look);
+  const { draft } = await asker.ask({ do: 'open', text: first });
+  const bare = initial(kinds, draft);
+  firsts[id] = (files, ranks) => kinds[id].clear({ ...bare, draft: kinds[id].resize(bare, files, ranks) });
 }
 
 /** Does the core take this drawing, whatever the answer to it is? */
 async function taken(draft) {
   const control = new AbortController();
   const options = { signal: control.signal, onProgress: () => control.abort() };
-  await engine.run({ do: 'solve', draft, options: {} }, options).catch((error) => {
+  await asker.ask({ do: 'solve', draft, options: {}, wants: {} }, options).catch((error) => {
     if (error.name !== 'AbortError') throw new Error(`${error.code}: ${error.message}: ${text(draft)}`);
   });
 }
 
-const looks = {
+const views = {
   travel: [{ overlay: 'wave' }, { overlay: 'none' }, { allPaths: true }, { path: '3' }],
   swap: [{ face: 'goal' }, { face: 'start' }, { letter: 'B' }, { count: true }],
   place: [{ classes: true }, { attacked: true }, { heat: 'none' }, { classes: false }],
 };
 
+/** The core is asked, and understands what is drawn: a goal among it, for which edits of it wait. */
+const understood = (draft) => [{ do: 'solving', draft, wanted: '{}' }, {
+  do: 'solved', draft, shown: { line: 'x', answer: null, missing: null, distances: null, edges: null, goal: draft.goal ?? draft.start ?? null },
+}];
+
 /** A random command that fits the state. */
 function command(state, random) {
   const { draft } = state;
+  // The core does not let one wait long.
+  if (state.view.waiting?.length > 4) return understood(draft)[random(2)];
   const square = random(draft.files * draft.ranks);
   const kind = kindOf(state);
   const some = () => Array.from({ length: random(6) }, () => random(draft.files * draft.ranks));
@@ -53,14 +62,19 @@ function command(state, random) {
     case 15: return { do: 'load', draft: firsts[draft.kind](1 + random(9), 1 + random(9)) };
     case 16: return { do: 'undo' };
     case 17: return { do: 'redo' };
-    case 18: return kind.what(draft, square, state.look) && kind.canDrag(state, square)
+    case 18: return kind.what(state, square) && kind.canDrag(state, square)
       ? { do: 'move', from: square, to: random(draft.files * draft.ranks) } : { do: 'flip' };
-    case 19: return { do: 'look', look: looks[draft.kind][random(4)] };
-    case 20: return { do: 'solving', draft };
-    case 21: return draft.kind !== 'travel' ? { do: 'solving', draft } : {
-      do: 'solved', draft,
-      result: draft.from && draft.to ? { line: 'x', answer: { status: 'solved', length: 2, path: ['a1', draft.to], shortest: '1' }, view: {} } : { line: 'y', answer: null, view: {} },
-    };
+    case 19: return { do: 'view', view: views[draft.kind][random(4)] };
+    case 20: return [{ do: 'solving', draft, wanted: '{}' }, { do: 'cancel' }, { do: 'again' }][random(3)];
+    case 21: if (draft.kind !== 'travel') return understood(draft)[random(2)];
+      return {
+        do: 'solved', draft,
+        shown: {
+          line: 'x', missing: null, distances: null, edges: null, goal: null,
+          answer: draft.from === null || draft.to === null ? null
+            : { status: 'solved', kind: 'travel', length: 2, path: Uint32Array.of(draft.from, 0, draft.to), shortest: '1', ms: 1 },
+        },
+      };
     case 22: return [{ do: 'play' }, { do: 'pause' }, { do: 'toggle' }, { do: 'end' }][random(4)];
     case 23: return { do: 'tick', steps: random(30) / 10 };
     case 24: return [{ do: 'step', by: 1 - 2 * random(2) }, { do: 'seek', at: random(9) - 2 }, { do: 'speed', speed: SPEEDS[random(SPEEDS.length)] }][random(3)];
@@ -91,17 +105,17 @@ for (let seed = 1; seed <= 90; seed++) {
     equal(content(update(state, next)), content(after), `the same gives another: ${where()}`);
     const { draft, player, past, future } = after;
     assert(draft.blocked.length === draft.files * draft.ranks, `a torn board: ${where()}`);
-    for (const name of [draft.from ?? null, draft.to ?? null]) {
-      if (name === null) continue;
-      const square = squares.indexOf(draft, name);
-      assert(square >= 0, `${name} is not on the board: ${where()}`);
-      assert(!draft.blocked[square], `${name} is forbidden: ${where()}`);
+    const standing = [draft.from ?? [], draft.to ?? [], ...[draft.start, draft.goal, draft.fixed].map((setup) => (setup ?? []).map(([square]) => square))].flat();
+    for (const square of standing) {
+      assert(square >= 0 && square < draft.files * draft.ranks, `${square} is not on the board: ${where()}`);
+      assert(!draft.blocked[square], `${square} is blocked: ${where()}`);
     }
     const length = kindOf(after).timeline(after);
     assert(player.at >= 0 && player.at <= Math.max(length, 9), `at ${player.at} of ${length}: ${where()}`);
     assert(past.length <= 1000 && future.length <= 1000, where());
     state = freeze(after);
   }
+  while (state.view.waiting?.length > 0) state = understood(state.draft).reduce(update, state);
   state = update(state, { do: 'strokeEnd' });
   const last = state.draft;
   const steps = state.past.length + state.future.length;

@@ -1,4 +1,4 @@
-const squares = await load('squares.js');
+const squares = await load('board/squares.js');
 squares.setFileNames(fileNames(1024));
 const { fileName, indexOf, lineBetween, nameOf, placeOf, squareAt, fileOf, rankOf } = squares;
 

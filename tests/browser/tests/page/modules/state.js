@@ -1,13 +1,20 @@
-const { initial, update, SPEEDS } = await load('state.js');
-const travel = await load('kinds/travel.js');
-const squares = await load('squares.js');
+const { initial, update, SPEEDS, answerOf } = await load('app/state.js');
+const { default: travel } = await load('kinds/travel/travel.js');
+const squares = await load('board/squares.js');
 squares.setFileNames(fileNames(64));
 
 const empty = { kind: 'travel', files: 4, ranks: 4, blocked: new Uint8Array(16), from: null, to: null, leaper: [1, 2] };
+const asked = (draft) => ({ do: 'solving', draft, wanted: '{}' });
+/** The answer comes: a path of these squares, from a1. */
 const solved = (draft, path) => ({
-  do: 'solved', draft, result: { line: 'x', answer: { status: 'solved', length: path.length, path, shortest: '1' }, view: {} },
+  do: 'solved', draft,
+  shown: {
+    line: 'x', missing: null, distances: null, edges: null, goal: null,
+    answer: { status: 'solved', kind: 'travel', length: path.length, path: Uint32Array.from([0, ...path]), shortest: '1', ms: 1 },
+  },
 });
 const start = freeze(initial({ travel }, empty));
+const lengthOf = (state) => answerOf(state)?.length;
 const run = (state, ...commands) => commands.reduce((now, command) => freeze(update(now, freeze(command))), state);
 
 // What is not known is an error of the programmer, said at once.
@@ -17,35 +24,46 @@ assert(/dance/.test(thrown?.message), 'unknown commands are not passed over');
 
 // Answers to another drawing than that on screen are dropped.
 {
-  const asked = run(start, { do: 'put', square: 0, tool: 'start' }, { do: 'put', square: 9, tool: 'goal' });
-  const edited = run(asked, { do: 'put', square: 5, tool: 'block' });
+  const before = run(start, { do: 'put', square: 0, tool: 'start' }, { do: 'put', square: 9, tool: 'goal' });
+  const edited = run(before, { do: 'put', square: 5, tool: 'block' });
+  const waits = run(edited, asked(edited.draft));
   for (const late of [
-    solved(asked.draft, ['b3']), { do: 'unsolved', draft: asked.draft, error: { code: 'crashed', message: '' } },
-    { do: 'progress', draft: asked.draft, progress: {} }, { do: 'solving', draft: asked.draft }, { do: 'forget', draft: asked.draft },
-  ]) assert(update(edited, late) === edited, `${late.do} came late and is dropped`);
-  const now = run(edited, solved(edited.draft, ['b3']));
-  equal(now.solution.path, [9]);
-  equal(now.solution.pending, false);
+    solved(before.draft, [9]), { do: 'unsolved', draft: before.draft, error: { code: 'crashed', message: '', at: null } },
+    { do: 'progress', draft: before.draft, progress: {} }, asked(before.draft), { do: 'forget', draft: before.draft },
+  ]) assert(update(waits, late) === waits, `${late.do} came late and is dropped`);
+  const now = run(waits, solved(edited.draft, [9]));
+  equal([...answerOf(now).path], [0, 9]);
+  equal(now.answer.pending, false);
 }
 
 // The last answer stays in sight until the next one comes, or patience ends.
 {
   const one = run(start, { do: 'put', square: 0, tool: 'start' }, { do: 'put', square: 9, tool: 'goal' });
-  const two = run(one, solved(one.draft, ['b3']), { do: 'put', square: 15, tool: 'block' });
-  const asked = run(two, { do: 'solving', draft: two.draft });
-  equal(asked.solution.answer.length, 1);
-  equal(asked.solution.pending, true);
-  const forgotten = run(asked, { do: 'forget', draft: asked.draft });
-  equal(forgotten.solution.answer, undefined);
-  equal(forgotten.solution.path, []);
+  const known = run(one, asked(one.draft), solved(one.draft, [9]));
+  const two = run(known, { do: 'put', square: 15, tool: 'block' });
+  const waits = run(two, asked(two.draft));
+  equal(lengthOf(waits), 1);
+  equal(waits.answer.pending, true);
+  equal(lengthOf(run(waits, { do: 'forget', draft: two.draft })), undefined);
   // More is asked of the same drawing: what is known of it stays true.
-  const again = run(one, solved(one.draft, ['b3']), { do: 'solving', draft: one.draft }, { do: 'forget', draft: one.draft });
-  equal(again.solution.answer.length, 1);
-  equal(again.solution.pending, true);
-  const edited = run(asked, { do: 'solving', draft: asked.draft }, { do: 'forget', draft: asked.draft });
-  equal(edited.solution.answer, undefined, 'asked twice, it is still that of another drawing');
-  const larger = run(asked, { do: 'resize', files: 5, ranks: 4 });
-  equal(run(larger, { do: 'solving', draft: larger.draft }).solution.answer, undefined, 'an answer of another size is not shown');
+  const again = run(known, asked(one.draft), { do: 'forget', draft: one.draft });
+  equal(lengthOf(again), 1);
+  equal(again.answer.pending, true);
+  const twice = run(waits, asked(two.draft), { do: 'forget', draft: two.draft });
+  equal(lengthOf(twice), undefined, 'asked twice, it is still that of another drawing');
+  const larger = run(waits, { do: 'resize', files: 5, ranks: 4 });
+  equal(lengthOf(run(larger, asked(larger.draft))), undefined, 'an answer of another size is not shown');
+}
+
+// Who cancels is told so, and may ask again; what is known of the same drawing stays.
+{
+  const one = run(start, { do: 'put', square: 0, tool: 'start' });
+  assert(update(one, { do: 'cancel' }) === one, 'nothing is asked, nothing is cancelled');
+  const cancelled = run(one, asked(one.draft), { do: 'progress', draft: one.draft, progress: { depth: 3 } }, { do: 'cancel' });
+  equal([cancelled.answer.error.code, cancelled.answer.pending, cancelled.answer.progress.depth], ['cancelled', false, 3]);
+  equal(run(cancelled, { do: 'again' }).answer, null);
+  const more = run(one, asked(one.draft), solved(one.draft, [9]), asked(one.draft), { do: 'cancel' });
+  equal([lengthOf(more), more.answer.error.code], [1, 'cancelled']);
 }
 
 // A stroke is one step; what is painted over start and goal is passed over.
@@ -81,7 +99,7 @@ for (const nothing of ['undo', 'redo']) {
 // The film.
 {
   const drawn = run(start, { do: 'put', square: 0, tool: 'start' }, { do: 'put', square: 3, tool: 'goal' });
-  const film = run(drawn, solved(drawn.draft, ['b3', 'd2', 'b1', 'd1']));
+  const film = run(drawn, asked(drawn.draft), solved(drawn.draft, [9, 7, 1, 3]));
   const at = (state, ...commands) => run(state, ...commands).player.at;
   equal(at(film, { do: 'step', by: -1 }), 0);
   equal(at(film, { do: 'step', by: 1 }, { do: 'step', by: 1 }), 2);
@@ -105,22 +123,30 @@ for (const nothing of ['undo', 'redo']) {
   equal(run(air, { do: 'put', square: 10, tool: 'block' }).player, { ...air.player, at: 0, playing: false }, 'an edit begins a new film');
   assert(update(start, { do: 'play' }) === start, 'without a path there is no film');
   // An answer with a shorter path: the film is not past its end.
-  equal(run(film, { do: 'end' }, solved(film.draft, ['d1'])).player.at, 1);
+  equal(run(film, { do: 'end' }, solved(film.draft, [3])).player.at, 1);
 }
 
-// Each kind of puzzle keeps its drawing and what can be undone of it.
+// Each kind of puzzle keeps its desk: drawing, what can be undone, answer, view, game, facts, film and tool.
 {
   const other = { ...travel, id: 'other', firstTool: 'goal' };
   const two = freeze(initial({ travel, other }, empty));
-  const drawn = run(two, { do: 'put', square: 0, tool: 'start' });
-  const there = run(drawn, { do: 'load', draft: { ...empty, kind: 'other' } });
-  equal([there.draft.kind, there.past.length, there.tool, there.solution], ['other', 0, 'goal', null]);
+  const drawn = run(two, { do: 'put', square: 0, tool: 'start' }, { do: 'put', square: 3, tool: 'goal' });
+  const film = run(drawn, asked(drawn.draft), solved(drawn.draft, [9, 7, 1, 3]), { do: 'view', view: { allPaths: true } },
+    { do: 'tool', tool: 'erase' }, { do: 'told', name: 'more', told: { of: [1], result: 2 } }, { do: 'seek', at: 2 });
+  const played = freeze({ ...film, game: { moves: [1, 2] } });
+  const there = run(played, { do: 'load', draft: { ...empty, kind: 'other' } });
+  equal([there.draft.kind, there.past.length, there.tool, there.answer, there.game], ['other', 0, 'goal', null, null]);
   const edited = run(there, { do: 'put', square: 5, tool: 'block' });
-  const back = run(edited, { do: 'load', draft: edited.parked.travel.draft });
-  equal([back.draft, back.past.length], [drawn.draft, 1]);
-  equal(run(back, { do: 'undo' }).draft, empty);
-  const again = run(back, { do: 'load', draft: back.parked.other.draft });
+  const back = run(edited, { do: 'unpark', kind: 'travel' });
+  for (const name of ['draft', 'past', 'future', 'tool', 'answer', 'view', 'game', 'facts', 'player']) equal(back[name], played[name], name);
+  equal(run(back, { do: 'undo' }, { do: 'undo' }).draft, empty);
+  const again = run(back, { do: 'unpark', kind: 'other' });
   equal([again.draft, again.past.length], [edited.draft, 1]);
+  // Another puzzle of a kind that waits: the one that was there can be had back.
+  const loaded = run(edited, { do: 'load', draft: empty });
+  equal([loaded.draft, loaded.game], [empty, null]);
+  equal(run(loaded, { do: 'undo' }).draft, played.draft);
+  assert(update(two, { do: 'unpark', kind: 'other' }) === two, 'nothing waits there');
 }
 
 // Undo keeps a thousand drawings of a small board, fewer of a huge one.

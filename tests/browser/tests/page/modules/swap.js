@@ -1,74 +1,231 @@
-// What Swap says of searches that are not over, or ended early.
-const swap = await load('kinds/swap.js');
-const { setFileNames } = await load('squares.js');
+// What Swap says and does where the core has not told all yet, or ended early.
+const { default: swap } = await load('kinds/swap/swap.js');
+const { initial, update } = await load('app/state.js');
+const { setFileNames } = await load('board/squares.js');
 setFileNames(fileNames(64));
 
 const draft = {
   kind: 'swap', files: 3, ranks: 3, blocked: new Uint8Array(9), leaper: [1, 2],
-  start: [['a1', 'n'], ['a3', 'N']], goal: null, turns: 'free', attack: 'any', metric: 'jumps',
+  start: [[0, 'n'], [6, 'N']], goal: null, turns: 'free', attack: 'any', metric: 'jumps',
 };
-const state = (answer, more = {}) => freeze({
-  draft: { ...draft, ...more }, look: swap.look, solution: { draft, answer, pending: false }, player: { at: 0, playing: false, speed: 1 },
+/** The goal as the core understands it. */
+const goal = [[0, 'N'], [6, 'n']];
+/** So many times the same jump, each a move of its own. */
+const moves = (count) => ({ jumps: Uint32Array.from({ length: 2 * count }, (_, index) => [0, 7][index % 2]), runs: Array.from({ length: count }, (_, index) => index) });
+const shown = (answer, more = {}) => ({ line: 'x', answer, missing: null, distances: null, edges: null, goal, ...more });
+const solved = (length, more = {}) => ({
+  status: 'solved', kind: 'swap', length, moves: moves(length), proven: true, positions: 3851, method: 'breadth', shortest: null, ms: 0.41, ...more,
 });
+/** A state in which the core has given this answer. */
+const state = (answer, more) => {
+  const now = more ? { ...draft, ...more } : draft;
+  const asked = update(initial({ swap }, now), { do: 'solving', draft: now, wanted: '' });
+  return freeze(answer ? update(asked, { do: 'solved', draft: now, shown: shown(answer) }) : asked);
+};
+const run = (from, ...commands) => commands.reduce((now, command) => freeze(update(now, freeze(command))), from);
+const told = (name, of, more) => ({ do: 'told', name, told: { of, ...more } });
+/** The core tells what it was asked by this name. */
+const answered = (from, name, more) => run(from, told(name, swap.asks(from)[name].of, more));
 const said = (answer, more) => {
   const { headline, detail } = swap.describe(state(answer, more));
   return `${headline} | ${detail}`;
 };
 
 // Proven: how long, how much was looked at, in what time.
-equal(said({ status: 'solved', length: 22, moves: Array(22).fill('a1-b3'), proven: true, positions: 3851, ms: 0.41 }),
-  '22 moves | proven shortest, 3,851 arrangements looked at, 0.4 ms');
-equal(said({ status: 'solved', length: 7, moves: Array(16).fill('a1-b3'), proven: true, positions: 71, ms: 12 }, { metric: 'runs' }),
+equal(said(solved(22)), '22 moves | proven shortest, 3,851 arrangements looked at, 0.4 ms');
+equal(said(solved(7, { moves: { ...moves(16), runs: [0, 2, 4, 7, 9, 11, 14] }, positions: 71, ms: 12 }), { metric: 'runs' }),
   '7 runs | 16 jumps, proven shortest, 71 arrangements looked at, 12 ms');
-equal(said({ status: 'solved', length: 0, moves: [], proven: true, positions: 1, ms: 0 }), 'Already there | The goal is the start: no moves at all.');
+equal(said(solved(0)), 'Already there | The goal is the start: no moves at all.');
 
 // Impossible, with the reason; its numbers as people read them.
-equal(said({ status: 'impossible', reason: 'all 67603900 arrangements that can be reached were seen', positions: 67603900, ms: 2000 }),
+equal(said({ status: 'impossible', why: 'exhausted', reason: 'all 67603900 arrangements that can be reached were seen', reachable: null, positions: 67603900, ms: 2000 }),
   'Impossible | All 67,603,900 arrangements that can be reached were seen. 67,603,900 arrangements looked at, 2.0 s');
 
 // A limit is an answer: the best that was found, and what is proven.
-const limit = { status: 'limit', limit: 'memory', positions: 5000000, ms: 30000 };
-equal(said({ ...limit, lower: 31, best: 40, moves: Array(40).fill('a1-b3') }),
+const limit = { status: 'limit', limit: 'memory', lower: null, best: null, moves: null, count: null, classes: null, positions: 5000000, ms: 30000 };
+equal(said({ ...limit, lower: 31, best: 40, moves: moves(40) }),
   '40 moves, perhaps not the fewest | at least 31 moves are needed, the limit of memory was reached, 5,000,000 arrangements looked at, 30.0 s');
 equal(said({ ...limit, lower: 31 }), 'At least 31 moves | no solution found: the limit of memory was reached, 5,000,000 arrangements looked at, 30.0 s');
-equal(said({ ...limit, lower: 1, best: 3, moves: Array(3).fill('a1-b3') }).split('|')[1].slice(0, 28), ' at least 1 move is needed, ');
+equal(said({ ...limit, lower: 1, best: 3, moves: moves(3) }).split('|')[1].slice(0, 28), ' at least 1 move is needed, ');
 
 // While it is searched.
 const searched = (progress, more) => {
-  const { detail, text } = swap.searching(progress, state(undefined, more));
+  const { detail, text } = swap.searching({ depthBack: null, memory: 0, best: null, lower: null, ...progress }, state(null, more));
   return `${detail} | ${text}`;
 };
-const progress = { depth: 12, depth_back: 11, positions: 1234567, memory: 64 << 20, ms: 500 };
+const progress = { depth: 12, depthBack: 11, positions: 1234567, memory: 64 << 20, ms: 500 };
 equal(searched({ ...progress, best: 40, lower: 31 }),
   'Best so far 40 moves, at least 31 proven. | 12 + 11 deep · 1,234,567 seen · 2.5 million/s · 64 MiB');
-equal(searched({ depth: 3, positions: 9, memory: 0, ms: 0, lower: 7 }, { metric: 'runs' }), 'At least 7 runs, that much is proven. | 3 deep · 9 seen');
-equal(searched({ depth: 3, positions: 9, memory: 0, ms: 0, best: 1 }), 'Best so far 1 move. | 3 deep · 9 seen');
-equal(swap.known(undefined, state()), '');
+equal(searched({ depth: 3, positions: 9, ms: 0, lower: 7 }, { metric: 'runs' }), 'At least 7 runs, that much is proven. | 3 deep · 9 seen');
+equal(searched({ depth: 3, positions: 9, ms: 0, best: 1 }), 'Best so far 1 move. | 3 deep · 9 seen');
+equal(swap.known(null, state()), '');
+
+// A game, told by the core where it stands.
+const stand = (more = {}) => ({ draft, turn: null, reached: false, length: 0, runs: [], ready: [0, 6], targets: [], reasons: null, ...more });
+const begun = (answer = solved(16)) => answered(run(state(answer), { do: 'try' }), 'stand', { result: stand() });
 
 // Hints.
 const hint = (more) => {
-  const play = { moves: [], picked: -1, wanted: -1, stand: null, hint: { left: 15, jumps: [[0, 7]], all: true, proven: true, ...more }, dragged: false };
-  const played = { ...state({ status: 'solved', length: 16, moves: [], proven: true }) };
-  return swap.describe({ ...played, look: { ...swap.look, play } }).detail;
+  const result = { status: 'way', left: 15, jumps: [[0, 7]], all: true, proven: true, ...more };
+  return swap.describe(answered(run(begun(), { do: 'hint' }), 'hint', { result })).detail;
 };
 equal(hint({}), 'a1-b3 is best, with 15 moves to go · the least is 16');
 equal(hint({ jumps: [[0, 7], [0, 5]] }), 'a1-b3 is best, with 15 moves to go (another is as good) · the least is 16');
 equal(hint({ jumps: [[0, 7], [0, 5], [2, 3]] }), 'a1-b3 is best, with 15 moves to go (2 others are as good) · the least is 16');
 equal(hint({ all: false, proven: false }), 'a1-b3 is the best known, with 15 moves to go · the least is 16');
+{
+  const asked = run(begun(), { do: 'hint' });
+  assert('hint' in swap.asks(asked));
+  assert(!('hint' in swap.asks(run(asked, { do: 'hint' }))), 'wanted again, it is given up');
+  const none = answered(asked, 'hint', { result: { status: 'impossible', reason: '' } });
+  assert(/can’t be reached/.test(none.notice.text) && !('hint' in swap.asks(none)));
+  // Wanted again, it is known, and said again.
+  const again = run(none, { do: 'hint' });
+  assert(again.notice.serial > none.notice.serial && !('hint' in swap.asks(again)));
+}
+
+/** After a move from a1 to b3. */
+const reasons = (free) => Array.from({ length: 9 }, (_, square) => (free.includes(square) ? null : 'no'));
+const moved = () => {
+  const picked = run(begun(solved(1)), { do: 'put', square: 0 });
+  const gone = run(answered(picked, 'stand', { result: stand({ targets: [5, 7], reasons: reasons([5, 7]) }) }), { do: 'put', square: 7 });
+  return run(gone, { do: 'end' });
+};
+
+// A click before it is known what may be done waits, and is not lost.
+{
+  const early = run(begun(solved(1)), { do: 'put', square: 0 }, { do: 'put', square: 7 });
+  equal(swap.timeline(early), 0);
+  const late = answered(early, 'stand', { result: stand({ targets: [5, 7], reasons: reasons([5, 7]) }) });
+  equal([...late.game.moves.jumps], [0, 7]);
+  const refused = answered(early, 'stand', { result: stand({ targets: [5], reasons: reasons([5]) }) });
+  equal([refused.notice.text, refused.game.wanted], ['No.', -1]);
+}
 
 // What was said of another arrangement after as many moves is not taken for this one.
 {
-  const moves = ['a1-b3'];
-  const stand = { draft, turn: null, reached: true, length: 1, ready: [], targets: [], reasons: null, moves, ply: 1, picked: -1 };
-  const played = (own) => {
-    const shown = state({ status: 'solved', length: 1, moves, proven: true });
-    const play = { moves: own, picked: -1, wanted: -1, stand, hint: null, dragged: false };
-    return freeze({ ...shown, look: { ...swap.look, play }, player: { ...shown.player, at: 1 } });
-  };
-  equal(swap.describe(played(moves)).headline, 'Done in 1 move!');
-  equal(swap.commands.hint(played(moves)).notice.text, 'You are there already.');
-  const other = played(['a1-c2']);
+  const there = answered(moved(), 'stand', { result: stand({ reached: true, length: 1, runs: [0] }) });
+  equal(swap.describe(there).headline, 'Done in 1 move!');
+  equal(run(there, { do: 'hint' }).notice.text, 'You are there already.');
+  const other = freeze({ ...there, game: { ...there.game, moves: { jumps: Uint32Array.of(0, 5), runs: [0] } } });
   equal(swap.describe(other).headline, '1 move');
-  equal(swap.commands.hint(other).look.play.hint, 'asked');
-  assert(swap.commands.fromHere(other) === other, 'the other arrangement does not become the puzzle');
+  assert('hint' in swap.asks(run(other, { do: 'hint' })));
+  assert(update(other, { do: 'fromHere' }) === other, 'the other arrangement does not become the puzzle');
+  const rest = { ...draft, start: [[6, 'N'], [7, 'n']], goal };
+  const further = run(answered(moved(), 'stand', { result: stand({ draft: rest, length: 1, runs: [0] }) }), { do: 'fromHere' });
+  equal([further.draft, further.game], [rest, null]);
+}
+
+// Which jumps are one run the core tells; taken back, they are remembered.
+{
+  const one = answered(moved(), 'stand', { result: stand({ length: 1, runs: [0] }) });
+  const picked = answered(run(one, { do: 'put', square: 7 }), 'stand', { result: stand({ length: 1, runs: [0], reasons: reasons([2]) }) });
+  const two = run(picked, { do: 'put', square: 2 }, { do: 'end' });
+  equal(two.game.moves.runs, [0, 1]);
+  const known = answered(two, 'stand', { result: stand({ length: 1, runs: [0] }) });
+  equal(known.game.moves.runs, [0]);
+  const back = answered(run(known, { do: 'undo' }), 'stand', { result: stand({ length: 1, runs: [0] }) });
+  equal([back.player.at, back.game.moves.runs], [1, [0]]);
+  equal(run(back, { do: 'redo' }).player.at, 2);
+}
+
+// A game is parked with its puzzle, and a new drawing ends it.
+{
+  const game = begun();
+  const other = { ...swap, id: 'other' };
+  const two = freeze({ ...game, kinds: { swap, other } });
+  const away = run(two, { do: 'load', draft: { ...draft, kind: 'other' } });
+  equal(away.game, null);
+  equal(run(away, { do: 'unpark', kind: 'swap' }).game, game.game);
+  equal(run(game, { do: 'set', field: 'turns', value: 'white' }).game, null);
+}
+
+// Other solutions belong to what is shown: the answer stays what it is.
+{
+  const first = state(solved(3, { shortest: '3' }));
+  const next = { jumps: Uint32Array.of(0, 5, 5, 6, 6, 1), runs: [0, 1, 2] };
+  const sought = run(first, { do: 'end' }, { do: 'another', back: false });
+  equal(sought.player.at, 0);
+  equal(swap.another(sought), undefined, 'one at a time');
+  const second = answered(sought, 'another', { result: next });
+  assert(second.answer === first.answer);
+  equal([second.view.other.number, swap.scene(second).pieces[0].path], [1, [0, 5, 6, 1]]);
+  const before = answered(run(second, { do: 'another', back: true }), 'another', { result: first.answer.shown.answer.moves });
+  equal(before.view.other.number, 0);
+  // What comes late of one that is no longer sought is dropped.
+  const late = told('another', swap.asks(sought).another.of, { result: next });
+  equal(run(before, late).view, before.view);
+  // The only one says so, and so does an error.
+  for (const result of [null, { ...moves(3) }]) equal(answered(sought, 'another', { result }).notice.text, 'This is the only shortest solution.');
+  equal(answered(sought, 'another', { error: { code: 'limit', message: 'too much', at: null } }).notice.text, 'Too much.');
+  // Another answer begins with its own.
+  const anew = run(second, { do: 'solving', draft, wanted: '' }, { do: 'solved', draft, shown: shown(solved(3, { shortest: '3' })) });
+  equal([...swap.scene(anew).pieces[0].path], [0, 7, 7, 7]);
+}
+
+// The goal that is understood is the core's. As long as it is not known, edits
+// of it wait, and what is done meanwhile waits behind them.
+{
+  const known = run(state(solved(16)), { do: 'face', face: 'goal' });
+  equal(swap.scene(known).pieces.map(({ home, letter }) => [home, letter]), goal);
+  // Whatever does not change the start does not change it either.
+  const ruled = run(known, { do: 'set', field: 'turns', value: 'white' }, { do: 'put', square: 4, tool: 'block' });
+  equal(run(ruled, { do: 'put', square: 8, tool: 'A' }).draft.goal, [...goal, [8, 'A']]);
+
+  const wider = run(known, { do: 'resize', files: 4, ranks: 3 });
+  const waiting = run(wider, { do: 'put', square: 1, tool: 'N' }, { do: 'tool', tool: 'n' }, { do: 'put', square: 2 }, { do: 'undo' }, { do: 'face', face: 'start' });
+  equal([waiting.draft, waiting.past.length, waiting.view.face], [wider.draft, wider.past.length, 'goal']);
+  const asked = run(waiting, { do: 'solving', draft: wider.draft, wanted: '' });
+  assert(!('goal' in swap.asks(asked)), 'the answer mostly comes at once');
+  const wide = shown(solved(3), { goal: [[0, 'N'], [8, 'n']] });
+  const done = run(asked, { do: 'solved', draft: wider.draft, shown: wide });
+  equal(done.draft.goal, [[0, 'N'], [1, 'N'], [8, 'n']]);
+  equal([done.view.face, done.view.waiting, done.tool, done.past.length, done.future.length], ['start', [], 'n', wider.past.length + 1, 1]);
+  equal(run(done, { do: 'redo' }).draft.goal, [[0, 'N'], [1, 'N'], [2, 'n'], [8, 'n']]);
+
+  // Where the answer takes long, the goal is asked for alone.
+  const long = run(asked, { do: 'forget', draft: wider.draft }, { do: 'progress', draft: wider.draft, progress: { depth: 3 } });
+  const alone = answered(long, 'goal', { result: { ...wide, answer: null } });
+  equal([alone.draft.goal, alone.view.waiting], [done.draft.goal, []]);
+  // Where it can't be had, nobody waits for ever.
+  const never = answered(long, 'goal', { error: { code: 'crashed', message: 'the solver stopped', at: null } });
+  equal([never.view.waiting, never.notice.tone], [[], 'bad']);
+  equal(run(never, { do: 'face', face: 'start' }).view.face, 'start');
+  const tried = run(never, { do: 'put', square: 1, tool: 'N' });
+  assert(tried.notice.serial > never.notice.serial && tried.view.waiting.length === 0);
+
+  // A stroke waits as a whole, and is one step to undo.
+  const stroke = run(wider, { do: 'strokeStart', square: 1, tool: 'N' }, { do: 'strokeOver', squares: [1, 2] }, { do: 'strokeEnd' },
+    { do: 'solving', draft: wider.draft, wanted: '' }, { do: 'solved', draft: wider.draft, shown: wide });
+  equal([stroke.draft.goal, stroke.stroke, stroke.past.length], [[[0, 'N'], [1, 'N'], [2, 'N'], [8, 'n']], null, wider.past.length + 1]);
+  // A stroke that is under way when the last answer goes is gone on with.
+  const begun = run(known, { do: 'strokeStart', square: 4, tool: 'block' }, { do: 'strokeOver', squares: [4] });
+  const { draft: edited } = begun;
+  const going = run(begun, { do: 'solving', draft: edited, wanted: '' }, { do: 'forget', draft: edited }, { do: 'strokeOver', squares: [5] }, { do: 'strokeEnd' });
+  equal([[...going.draft.blocked], going.view.waiting, going.past.length], [[0, 0, 0, 0, 1, 1, 0, 0, 0], [], known.past.length + 1]);
+}
+
+// How far one gets: asked once, and once more where it failed.
+{
+  const asked = run(state(solved(16)), { do: 'extent' });
+  const failed = answered(asked, 'extent', { error: { code: 'crashed', message: 'stopped', at: null } });
+  assert(!('extent' in swap.asks(failed)));
+  assert('extent' in swap.asks(run(failed, { do: 'extent' })));
+  const far = answered(asked, 'extent', { result: shown({ status: 'solved', kind: 'extent', reachable: 3, depth: 1, layers: [1, 2], farthest: 'x', ms: 1 }) });
+  assert(!('extent' in swap.asks(far)));
+  assert(!('extent' in swap.asks(run(asked, { do: 'extent' }))), 'given up');
+}
+
+// The solution as text, with the arrangements as the core writes them.
+{
+  const asked = [];
+  const ask = async (job) => {
+    asked.push(job);
+    return ['N2/3/n2', 'NN1/3/3'];
+  };
+  equal(await swap.text(state(solved(1)), ask), ['  0.        N2/3/n2', '  1. a1-b3  NN1/3/3']);
+  equal(asked, [{ do: 'score', draft, moves: Uint32Array.of(0, 7) }]);
+  const missing = { code: 'unequal-sides', message: '', at: null };
+  const unfinished = run(state(solved(1)), { do: 'solved', draft, shown: shown(null, { missing }) });
+  equal(await swap.text(unfinished, ask), []);
 }

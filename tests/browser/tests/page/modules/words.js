@@ -1,4 +1,4 @@
-const { duration, exactly, plural } = await load('words.js');
+const { duration, exactly, plural } = await load('app/words.js');
 equal([plural(0, 'jump'), plural(1, 'jump'), plural(2, 'jump'), plural(12870, 'jump')], ['0 jumps', '1 jump', '2 jumps', '12,870 jumps']);
 for (const [number, wanted] of [
   [0, '0'], [7, '7'], [999, '999'], [1000, '1,000'], [67603900, '67,603,900'], ['22072980', '22,072,980'],

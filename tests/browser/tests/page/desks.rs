@@ -1,0 +1,128 @@
+//! Each kind of puzzle has its desk: one leaves it and comes back to it, and nothing is left behind.
+
+use browser_tests::Page;
+use serde_json::{Value, json};
+
+use crate::kit::*;
+
+#[test]
+fn a_game_waits_while_one_looks_at_another_kind() {
+    let page = Page::open("swap?board=N1N/3/n1n");
+    page.wait_for_result("16 moves");
+    page.find("#try").click();
+    page.wait_for("the game", || page.js("return document.body.dataset.mode === 'play'"));
+    page.click("a1");
+    page.wait_for("where it may land", || page.has("[data-spot=free]"));
+    page.click("c2");
+    page.wait_for_result("1 move");
+    page.find("[data-kind-tab=travel]").click();
+    page.wait_for_result("5 different");
+    assert!(!page.has("#hint"), "Travel has no game");
+    page.find("[data-kind-tab=swap]").click();
+    page.wait_for_result("1 move");
+    assert!(page.js::<bool>("return document.body.dataset.mode === 'play'"));
+    assert!(standing(&page).iter().any(|label| label.starts_with("c2, black knight")));
+    page.find("#take-back").click();
+    page.wait_for_result("0 moves");
+}
+
+#[test]
+fn a_film_waits_where_it_was() {
+    let page = Page::open("travel?board=8x8&from=a1&to=h8");
+    page.wait_for_result("108 different");
+    page.press("ArrowRight");
+    page.press("ArrowRight");
+    wait_for_count(&page, "2 / 6");
+    page.find("[data-overlay=distances]").click();
+    page.wait_for("the distances", || page.has(".square.heat"));
+    page.find("[data-kind-tab=place]").click();
+    page.wait_for_result("92 ways");
+    page.find("[data-kind-tab=travel]").click();
+    wait_for_count(&page, "2 / 6");
+    page.wait_for("the distances again", || page.has(".square.heat"));
+    assert_eq!(page.line(), "travel?board=8x8&from=a1&to=h8");
+}
+
+#[test]
+fn nothing_outlives_its_panels() {
+    let page = Page::open("place?board=6x6&pieces=Q6");
+    page.wait_for_result("4 ways");
+    let visit = |kind: &str, result: &str| {
+        page.find(&format!("[data-kind-tab={kind}]")).click();
+        page.wait_for_result(result);
+    };
+    let counted = |page: &Page| -> Option<(f64, f64)> {
+        page.chromium_asked("HeapProfiler.collectGarbage", &json!({}))?;
+        page.chromium_asked("Performance.enable", &json!({}))?;
+        let metrics = page.chromium_asked("Performance.getMetrics", &json!({}))?;
+        let of = |name: &str| {
+            let all = metrics["metrics"].as_array().into_iter().flatten();
+            all.filter(|metric: &&Value| metric["name"] == name).find_map(|metric| metric["value"].as_f64())
+        };
+        Some((of("JSEventListeners")?, of("Nodes")?))
+    };
+    let mut first = None;
+    for round in 0..8 {
+        visit("swap", "16 moves");
+        visit("travel", "5 different");
+        visit("place", "4 ways");
+        page.wait_for("the gallery", || page.has("#gallery canvas"));
+        if round == 2 {
+            first = counted(&page);
+        }
+    }
+    let Some((listeners, nodes)) = first else {
+        return skipped("its driver does not count nodes and listeners");
+    };
+    let (listeners_now, nodes_now) = counted(&page).unwrap();
+    assert!(listeners_now <= listeners + 3.0, "{listeners} listeners became {listeners_now}");
+    assert!(nodes_now <= nodes + 40.0, "{nodes} nodes became {nodes_now}");
+}
+
+#[test]
+fn the_film_does_not_leap_after_a_pause_without_frames() {
+    let page = Page::open("travel?board=8x8&from=a1&to=h8");
+    page.wait_for_result("108 different");
+    page.press("Space");
+    // Two seconds in which nothing can be drawn, at five jumps a second.
+    let seen: (f64, f64) = page.js(
+        "const scrub = document.querySelector('#player .scrub');
+         const frame = () => new Promise(requestAnimationFrame);
+         await frame();
+         await frame();
+         const before = Number(scrub.value);
+         const began = performance.now();
+         while (performance.now() - began < 2000);
+         await frame();
+         await frame();
+         return [before, Number(scrub.value)]",
+    );
+    assert!(seen.1 <= seen.0 + 2.0, "the film went from {} to {}", seen.0, seen.1);
+}
+
+#[test]
+fn the_theme_is_the_same_in_all_open_tabs() {
+    let page = Page::open(QUIZ);
+    page.js::<()>(
+        "const other = document.createElement('iframe');
+         other.src = location.href;
+         other.id = 'other';
+         document.body.append(other);
+         await new Promise((resolve) => { other.onload = resolve; });",
+    );
+    let theme = |page: &Page| -> (String, String) {
+        page.js(
+            "return [document, document.querySelector('#other').contentDocument]
+                 .map((document) => document.documentElement.dataset.theme)",
+        )
+    };
+    page.wait_for("the theme of both", || theme(&page).0 == theme(&page).1);
+    let before = theme(&page).0;
+    page.find("#theme").click();
+    page.wait_for("the other theme in both", || {
+        let (here, there) = theme(&page);
+        here != before && here == there
+    });
+    page.find("#theme").click();
+    page.wait_for("the first theme in both", || theme(&page) == (before.clone(), before.clone()));
+}

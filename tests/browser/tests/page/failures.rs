@@ -1,0 +1,142 @@
+//! Something can't be loaded, or fails: the page says so, and all else works.
+
+use browser_tests::{Page, browser};
+use serde_json::json;
+
+use crate::kit::*;
+
+/// A path below which files with this part in their names are missing; and how to mend that.
+fn without(part: &str) -> (String, String) {
+    let name = format!("{}-{part}-{}", browser(), std::process::id());
+    (format!("/without/{part}/{name}/"), format!("/mended/{name}"))
+}
+
+/// The files are there from now on.
+#[track_caller]
+fn mend(page: &Page, path: &str) {
+    page.js_with::<()>("await fetch(args[0]).catch(() => {})", &[json!(path)]);
+}
+
+#[test]
+fn a_kind_that_does_not_come_is_told_and_tried_again() {
+    let (path, mended) = without("swap.js");
+    let page = Page::open_at(&path, QUIZ);
+    page.forgive_console_errors();
+    page.wait_for_result("5 different");
+    page.find("[data-kind-tab=swap]").click();
+    let said = wait_for_toast(&page, "Swap could not be loaded");
+    assert!(said.contains("try again"), "{said}");
+    assert_eq!(page.line(), QUIZ_LINE, "the puzzle is as it was");
+    mend(&page, &mended);
+    page.find("[data-kind-tab=swap]").click();
+    // Some browsers keep it in mind that a module did not come: then a reload is what helps.
+    let came = page.js::<bool>(
+        "const began = performance.now();
+         while (performance.now() - began < 5000) {
+             if (document.body.dataset.kind === 'swap') return true;
+             await new Promise((resolve) => setTimeout(resolve, 50));
+         }
+         return false",
+    );
+    if !came {
+        let said = wait_for_toast(&page, "Swap could not be loaded");
+        assert!(said.contains("reload"), "{said}");
+        page.reload();
+        page.find("[data-kind-tab=swap]").click();
+    }
+    page.wait_for_result("16 moves");
+}
+
+#[test]
+fn a_link_to_a_kind_that_does_not_come_is_kept() {
+    let (path, mended) = without("place.css");
+    let line = "place?board=4x4&pieces=Q4";
+    let page = Page::open_at(&path, line);
+    page.forgive_console_errors();
+    let said = wait_for_toast(&page, "Place could not be loaded");
+    assert!(said.contains("try again"), "{said}");
+    // Another puzzle stands in for it, and a reload would find it.
+    page.wait_for_result("different");
+    assert_eq!(page.line(), line);
+    mend(&page, &mended);
+    page.find("[data-kind-tab=place]").click();
+    page.wait_for_result("2 ways");
+    wait_for_line(&page, line);
+}
+
+#[test]
+fn a_page_that_is_not_whole_says_so() {
+    for part in ["state.js", "words.js"] {
+        let (path, _) = without(part);
+        let page = Page::blank();
+        page.forgive_console_errors();
+        page.go(&path, QUIZ);
+        let said = page.wait_for_result("could not be");
+        assert!(said.contains("reload"), "without {part}: {said}");
+    }
+    for part in ["worker.js", "leaper_bg.wasm"] {
+        let (path, _) = without(part);
+        let page = Page::blank();
+        page.forgive_console_errors();
+        page.go(&path, QUIZ);
+        let said = page.wait_for_result("could not be started");
+        assert!(said.len() > 30, "without {part}: {said}");
+    }
+}
+
+#[test]
+fn the_full_solver_that_does_not_come_is_asked_for_again() {
+    let (path, mended) = without("leaper_full_bg");
+    let page = Page::open_at(&path, QUIZ);
+    page.forgive_console_errors();
+    page.wait_for_result("5 different");
+    page.find("[data-kind-tab=swap]").click();
+    page.wait_for_result("could not be loaded");
+    page.wait_for("a way to try again", || page.has("#again"));
+    mend(&page, &mended);
+    page.find("#again").click();
+    page.wait_for_result("16 moves");
+}
+
+#[test]
+fn a_view_that_fails_leaves_the_others_drawn() {
+    let page = Page::open(QUIZ);
+    page.forgive_console_errors();
+    page.wait_for_result("5 different");
+    // The palette breaks: what it draws on refuses.
+    page.js::<()>(
+        "for (const button of document.querySelectorAll('#palette button')) {
+             button.setAttribute = () => { throw new Error('it broke'); };
+         }",
+    );
+    page.press("2");
+    let said = wait_for_toast(&page, "it broke");
+    assert!(said.contains("palette") && said.contains("as you left it"), "{said}");
+    page.click("d5");
+    page.wait_for("the edit", || !page.line().contains("to=b7"));
+    page.press("Control+z");
+    page.wait_for_result("5 different");
+    page.press("End");
+    wait_for_count(&page, "4 / 4");
+}
+
+#[test]
+fn an_error_outside_of_promises_is_told() {
+    let page = Page::open(QUIZ);
+    page.forgive_console_errors();
+    page.wait_for_result("5 different");
+    // As the browser tells of one that was thrown in a listener, say.
+    page.js::<()>(
+        "const error = new Error('out of the blue');
+         dispatchEvent(new ErrorEvent('error', { error, message: error.message }))",
+    );
+    let said = wait_for_toast(&page, "out of the blue");
+    assert!(said.contains("as you left it"), "{said}");
+    page.js::<()>(
+        "const reason = new Error('a promise broken');
+         const promise = Promise.reject(reason);
+         promise.catch(() => {});
+         dispatchEvent(new PromiseRejectionEvent('unhandledrejection', { promise, reason }))",
+    );
+    wait_for_toast(&page, "a promise broken");
+}

@@ -1,0 +1,116 @@
+// The page's own workers, with the solver in them.
+const { Crew } = await load('solver/crew.js');
+const { Asker } = await load('app/ask.js');
+Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true });
+
+const QUEENS = 'place?board=8x8&pieces=Q8';
+const LONG = 'place?board=10x10&pieces=K3Q3R2N4';
+const EXCHANGE = 'swap?board=N2n/N2n/N2n&turns=white&attack=no-comrade';
+
+/** A crew whose workers can be counted, and ended from outside. */
+function newCrew(options) {
+  const workers = [];
+  const makeWorker = () => {
+    workers.push(new Worker(new URL('www/solver/inside/worker.js', site), { type: 'module' }));
+    return workers.at(-1);
+  };
+  return { workers, crew: new Crew({ makeWorker, ...options }) };
+}
+const stop = (workers) => workers.forEach((worker) => worker.terminate());
+
+// Five long calls have as many workers as may be; they tell how far they are, and an edit is not kept waiting.
+{
+  const { crew, workers } = newCrew({ size: 2 });
+  const { ask } = new Asker(crew);
+  const about = await crew.about();
+  assert(about.longestSide > 100, text(about));
+  const control = new AbortController();
+  const told = [0, 0, 0, 0, 0];
+  const asked = told.map((_, index) => end(ask({ do: 'answer', line: LONG, options: {} }, { signal: control.signal, onProgress: () => told[index]++ })));
+  await until('news of all five, from two workers', () => workers.length > 1 && told.every((many) => many > 4), 30000);
+  equal(workers.length, 2);
+  const { draft } = await ask({ do: 'open', text: 'a8, b7, b6' });
+  const began = performance.now();
+  const shown = await ask({ do: 'solve', draft, options: {}, wants: {} });
+  equal([shown.answer.length, shown.line], [4, 'travel?board=8/8/1*6/8/8/8/8/8&from=a8&to=b7']);
+  const took = performance.now() - began;
+  assert(took < 1500, `${took} ms`);
+  assert((await ask({ do: 'solve', draft: structuredClone(draft), options: {}, wants: {} })) === shown, 'had again');
+  control.abort();
+  for (const { error } of await Promise.all(asked)) equal(error.name, 'AbortError');
+  // Whoever waits for nobody is free: what is left is as quick as ever.
+  equal((await within(ask({ do: 'answer', line: QUEENS, options: {} }), 'after the long ones')).value.count, '92');
+  stop(workers);
+}
+
+// Parts together are what one has alone, also of a drawing, and square by square.
+{
+  const { crew, workers } = newCrew({ size: 3 });
+  const { draft } = await crew.run({ do: 'open', text: QUEENS });
+  const partsOf = (squares) => Promise.all([0, 1, 2].map((index) => crew.run({ do: 'part', puzzle: draft, squares, index, of: 3 })));
+  const shown = await crew.run({ do: 'sum', puzzle: draft, parts: await partsOf(false) });
+  equal([shown.line, shown.answer.count, shown.answer.distinct], [QUEENS, '92', '12']);
+  const heat = await crew.run({ do: 'heat', puzzle: draft, parts: await partsOf(true) });
+  equal(heat, await crew.run({ do: 'heat', puzzle: draft }));
+  const [{ piece, squares, counts }] = heat.kinds;
+  equal([heat.kinds.length, piece, squares.length, counts.reduce((all, number) => all + Number(number), 0)], [1, 'Q', 64, 8 * 92]);
+  stop(workers);
+}
+
+// What a worker keeps: the ways of an exchange, the list of placements.
+{
+  const { crew, workers } = newCrew({ size: 2 });
+  const { ask } = new Asker(crew);
+  const { draft } = await ask({ do: 'open', text: EXCHANGE });
+  const { answer } = await ask({ do: 'solve', draft, options: {}, wants: {} });
+  equal([answer.length, answer.moves.jumps.length], [22, 44]);
+  const next = await ask({ do: 'another', draft, moves: answer.moves.jumps, back: false });
+  equal(next.jumps.length, 44);
+  const before = await ask({ do: 'another', draft, moves: next.jumps, back: true });
+  equal(before.jumps, answer.moves.jumps);
+  const hint = await ask({ do: 'hint', draft, moves: new Uint32Array() });
+  equal([hint.status, hint.left], ['way', 22]);
+  const stand = await ask({ do: 'stand', draft, moves: answer.moves.jumps, picked: null });
+  assert(stand.reached, 'the goal');
+  const rows = await ask({ do: 'score', draft, moves: answer.moves.jumps });
+  equal([rows.length, rows[0], rows.at(-1)], [23, 'N2n/N2n/N2n', 'n2N/n2N/n2N']);
+  const graph = await ask({ do: 'graph', draft });
+  equal([graph.squares.length, graph.edges.length, graph.layout?.places.size], [12, 14, 12]);
+  const { draft: queens } = await ask({ do: 'open', text: QUEENS });
+  const pages = [];
+  for (const [classes, from] of [[false, '0'], [false, '90'], [true, '0'], [false, '90']]) {
+    pages.push(await ask({ do: 'page', puzzle: structuredClone(queens), classes, from, length: 64, rows: false }));
+  }
+  equal(pages.map(({ length, end: isEnd }) => [length, isEnd]), [[64, false], [2, true], [12, true], [2, true]]);
+  equal(pages[3], pages[1]);
+  const { kinds } = await ask({ do: 'attacks', puzzle: queens });
+  equal([kinds.length, kinds[0].piece, kinds[0].squares.length], [1, 'Q', 64]);
+  // What can't be done is a failure, and the worker goes on.
+  const { error } = await within(ask({ do: 'another', draft, moves: Uint32Array.of(0, 0), back: false }), 'no such move');
+  assert(typeof error?.code === 'string' && error.code !== 'crashed', text(error));
+  equal((await end(ask({ do: 'dance' }))).error?.code, 'unknown-job');
+  equal((await end(ask({ do: 'solve', draft, options: { lists: 3 }, wants: {} }))).error?.code, 'bad-request');
+  equal(workers.length, 1);
+  stop(workers);
+}
+
+// A worker ended from outside is missed, though it tells nobody; one that searches long is not.
+{
+  const said = [];
+  const { crew, workers } = newCrew({ size: 1, pingMs: 300, onDeath: (message, anew) => said.push([message, anew]) });
+  const { ask } = new Asker(crew);
+  const control = new AbortController();
+  let told = 0;
+  const long = end(ask({ do: 'answer', line: LONG, options: {} }, { signal: control.signal, onProgress: () => told++ }));
+  await until('it is at work', () => told > 12, 30000);
+  equal(said, []);
+  control.abort();
+  await long;
+  const lost = ask({ do: 'answer', line: LONG, options: {} });
+  workers[0].terminate();
+  equal((await within(lost, 'ended from outside')).error?.code, 'crashed');
+  equal(said, [['it no longer answers', true]]);
+  equal((await within(ask({ do: 'answer', line: QUEENS, options: {} }), 'the next one', 30000)).value?.count, '92');
+  equal(workers.length, 2);
+  stop(workers);
+}

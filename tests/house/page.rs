@@ -1,0 +1,251 @@
+//! The page's house: its rooms, and who may import whom.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::files;
+use crate::modules::{Import, imports, without_comments};
+
+/// The rooms of `www/`: each knows itself and those before it.
+pub const ROOMS: [&str; 6] = ["solver", "app", "board", "controls", "kinds", "main"];
+
+/// What stands outside the rooms: the service worker, which is put together by itself.
+const OUTSIDE: &str = "sw.js";
+
+/// The worker, which alone loads the solver.
+const WORKER: &str = "solver/inside/worker.js";
+
+/// What knows all kinds of puzzles, and loads them.
+const CATALOG: &str = "kinds/catalog.js";
+
+/// Modules that ask nobody: the same gives the same, wherever they run.
+const PURE: [&str; 5] =
+    ["app/state.js", "app/words.js", "board/squares.js", "kinds/edits.js", "solver/protocol.js"];
+
+/// Words of the world around.
+const WORLD: [&str; 13] = [
+    "document",
+    "window",
+    "navigator",
+    "location",
+    "performance",
+    "Date",
+    "Math.random",
+    "localStorage",
+    "matchMedia",
+    "fetch(",
+    "setTimeout",
+    "requestAnimationFrame",
+    "globalThis",
+];
+
+/// The most lines of what puts the page together.
+const LONGEST_MAIN: usize = 150;
+
+/// The room of a module: `app` for `app/dom.js`.
+fn room(file: &str) -> &str {
+    file.split(['/', '.']).next().unwrap_or_default()
+}
+
+/// The kind of puzzle in whose folder a module is.
+fn kind(file: &str) -> Option<&str> {
+    Some(file.strip_prefix("kinds/")?.split_once('/')?.0)
+}
+
+fn is_inside(file: &str) -> bool {
+    file.starts_with("solver/inside/")
+}
+
+/// The page's modules by their paths in `www/`.
+fn sources() -> BTreeMap<String, String> {
+    let mut sources = files("www", &[".js"]);
+    assert!(sources.remove(OUTSIDE).is_some(), "{OUTSIDE} is not where it was");
+    sources
+}
+
+/// Why a module may not import another one, if so.
+fn refused(file: &str, import: &Import) -> Option<String> {
+    let other = import.path.as_str();
+    if other.starts_with("pkg/") {
+        return (file != WORKER).then(|| format!("the solver is loaded by {WORKER}"));
+    }
+    let floor = |file: &str| ROOMS.iter().position(|it| *it == room(file));
+    if floor(other) > floor(file) {
+        return Some(format!("{} knows only {:?}", room(file), &ROOMS[..=floor(file)?]));
+    }
+    if other == "main.js" {
+        return Some("main.js is the composition".to_owned());
+    }
+    if is_inside(other) != is_inside(file) && !(is_inside(file) && room(other) == "solver") {
+        return Some("the worker is another world: messages go there".to_owned());
+    }
+    match (kind(file), kind(other)) {
+        (Some(own), Some(others)) if own != others => Some("no kind knows another".to_owned()),
+        (None, Some(_)) if file != CATALOG => Some(format!("{CATALOG} loads the kinds")),
+        (None, Some(_)) if !import.later => Some("a kind is loaded when it is needed".to_owned()),
+        _ => None,
+    }
+}
+
+#[test]
+fn every_room_of_the_page_knows_only_those_before_it() {
+    let sources = sources();
+    let mut wrong = Vec::new();
+    for (file, source) in &sources {
+        if !ROOMS.contains(&room(file)) || (room(file) == "main") != (file == "main.js") {
+            wrong.push(format!("www/{file}: in which room is this?"));
+            continue;
+        }
+        for import in imports(file, source) {
+            let other = &import.path;
+            if !sources.contains_key(other) && !other.starts_with("pkg/") {
+                wrong.push(format!("www/{file} imports {other}, which is not in www/"));
+            } else if let Some(reason) = refused(file, &import) {
+                wrong.push(format!("www/{file} imports {other}: {reason}"));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn the_pages_modules_point_one_way() {
+    let sources = sources();
+    let mut left: BTreeMap<&str, BTreeSet<String>> = sources
+        .iter()
+        .map(|(file, source)| {
+            (file.as_str(), imports(file, source).into_iter().map(|import| import.path).collect())
+        })
+        .collect();
+    // Whoever is left when nobody more can be taken away who knows only those that are gone knows
+    // himself.
+    loop {
+        let before = left.len();
+        let known: BTreeSet<&str> = left.keys().copied().collect();
+        left.retain(|_, imported| imported.iter().any(|other| known.contains(other.as_str())));
+        if left.is_empty() {
+            break;
+        }
+        assert!(left.len() < before, "these import each other in a ring: {left:#?}");
+    }
+}
+
+/// So a new kind needs its folder, a line in the catalog, and its words in the help.
+#[test]
+fn no_room_before_the_kinds_names_one() {
+    let sources = sources();
+    let kinds: BTreeSet<&str> = sources.keys().filter_map(|file| kind(file)).collect();
+    assert!(kinds.len() >= 3, "kinds are folders of www/kinds/");
+    let mut wrong = Vec::new();
+    for (file, source) in &sources {
+        // The worker and what divides its jobs know each puzzle's own.
+        if ["solver", "kinds"].contains(&room(file)) {
+            continue;
+        }
+        for (number, line) in (1..).zip(without_comments(source).lines()) {
+            for kind in &kinds {
+                if [format!("'{kind}'"), format!("\"{kind}\"")].iter().any(|it| line.contains(it)) {
+                    wrong.push(format!("www/{file}:{number}: {kind}"));
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn main_puts_together_and_nothing_else() {
+    let main = &sources()["main.js"];
+    let lines = main.lines().count();
+    assert!(lines <= LONGEST_MAIN, "www/main.js has {lines} lines of {LONGEST_MAIN}");
+    for (number, line) in (1..).zip(without_comments(main).lines()) {
+        for word in ["export", "class", "function"] {
+            let begins = line.trim_start().starts_with(&format!("{word} "));
+            assert!(!begins, "www/main.js:{number}: {word} belongs to a room: {line}");
+        }
+    }
+}
+
+#[test]
+fn what_is_pure_asks_nobody() {
+    let sources = sources();
+    for file in PURE {
+        let source = &sources[file];
+        for import in imports(file, source) {
+            assert!(PURE.contains(&import.path.as_str()), "www/{file} imports {}", import.path);
+        }
+        // Comments may speak of the world.
+        for (number, line) in (1..).zip(without_comments(source).lines()) {
+            let speaks = WORLD.iter().find(|word| line.contains(**word));
+            assert_eq!(speaks, None, "www/{file}:{number}: {line}");
+        }
+    }
+}
+
+#[test]
+fn rules_about_modules_are_read_right() {
+    let now = |path: &str| Import { path: path.to_owned(), later: false };
+    let later = |path: &str| Import { path: path.to_owned(), later: true };
+
+    let source = "\
+// import a from './no.js';
+/** @import { T } from '../no.d.ts' */
+import init from '../../pkg/leaper.js';
+import {
+  b, // from './no.js';
+  c,
+} from './c.js';
+export { d } from \"../d.js\";
+export const e = 'from ./no.js';
+const f = /** @type {import('./no.js').F} */ (await import('./f.js'));
+const g = 'https://a.b/import'; const h = () => import(name);
+import i from 'https://a.b/i.js';
+import j from '../../../xtask/j.js';
+";
+    assert_eq!(
+        imports("solver/inside/a.js", source),
+        [
+            now("pkg/leaper.js"),
+            now("solver/inside/c.js"),
+            now("solver/d.js"),
+            now("https://a.b/i.js"),
+            now("../../../xtask/j.js"),
+            later("solver/inside/f.js"),
+            later(""),
+        ]
+    );
+    let kept = "a('image/*'); b('https://c');\n\n\n d";
+    assert_eq!(without_comments("a('image/*'); b('https://c');/* x\n y */\n// z\n d"), kept);
+
+    for (file, import) in [
+        ("app/a.js", now("app/b.js")),
+        ("app/a.js", now("solver/b.js")),
+        ("main.js", now("kinds/catalog.js")),
+        ("kinds/opener.js", now("controls/a.js")),
+        ("kinds/swap/swap.js", now("kinds/kind.js")),
+        ("kinds/swap/swap.js", now("kinds/swap/edit.js")),
+        (CATALOG, later("kinds/swap/swap.js")),
+        (WORKER, later("pkg/leaper_full.js")),
+        (WORKER, now("solver/protocol.js")),
+        (WORKER, later("solver/inside/a.js")),
+    ] {
+        assert_eq!(refused(file, &import), None, "{file} imports {import:?}");
+    }
+    for (file, import) in [
+        ("solver/a.js", now("app/b.js")),
+        ("app/a.js", now("board/b.js")),
+        ("app/a.js", later("kinds/catalog.js")),
+        ("board/a.js", now("kinds/swap/swap.js")),
+        ("kinds/catalog.js", now("main.js")),
+        ("kinds/swap/swap.js", now("kinds/place/edit.js")),
+        ("kinds/opener.js", later("kinds/swap/swap.js")),
+        (CATALOG, now("kinds/swap/swap.js")),
+        ("main.js", later("kinds/swap/swap.js")),
+        ("solver/engine.js", later(WORKER)),
+        ("kinds/swap/swap.js", now("solver/inside/a.js")),
+        ("solver/inside/a.js", now("app/words.js")),
+        ("solver/inside/a.js", now("pkg/leaper.js")),
+        ("solver/engine.js", now("pkg/leaper.js")),
+    ] {
+        assert!(refused(file, &import).is_some(), "{file} must not import {import:?}");
+    }
+}

@@ -1,0 +1,246 @@
+// @ts-check
+/**
+ * The one way to ask the core. `Asker` asks on behalf of all parts of the
+ * page; `Questions` asks what the state on screen calls for.
+ */
+import { alike, bytesOf, digestOf } from '../solver/content.js';
+import { aborted, failureOf } from '../solver/engine.js';
+import { factOf, kindOf, wantedOf } from './state.js';
+
+/** @import { Ask, Hooks, Job, ResultOf, Told } from '../solver/jobs.d.ts' */
+/** @import { Drawing } from '../solver/wire.d.ts' */
+/** @import { Command, Fact, Question as Wish, State } from './types.d.ts' */
+
+/** So many results are remembered, and no more than this many bytes of them. */
+const MOST_KEPT = 48;
+const MOST_BYTES = 64 << 20;
+
+/**
+ * What is asked anew each time, and why.
+ * @type {{ [name in Job['do']]?: string }}
+ */
+const UNSHARED = {
+  answer: 'it is handed to scripts, which may change it; and who asks twice may want to see how long it takes',
+  page: 'whoever turns pages keeps them himself: here, a walk through a list would push all else out',
+  part: 'its share of a count that is kept as a whole',
+};
+
+/** Someone who waits for a result. @typedef {{ resolve(result: any): void, reject(error: unknown): void, hooks: Hooks, leave(): void }} Waiter the result is of the job's type, which `ask` knows */
+
+/** A job that is under way. @typedef {{ digest: number, job: Job, waiters: Set<Waiter>, control: AbortController, told: Told | null }} UnderWay */
+
+/** What came of a job. @typedef {{ digest: number, job: Job, result: ResultOf<Job>, bytes: number }} Kept */
+
+/**
+ * Asks the core. Jobs are told apart by what they ask: what is being asked
+ * already is not asked again, but shared, and the last results are had again
+ * at once. What failed is asked anew. What nobody waits for any more is
+ * cancelled.
+ *
+ * Jobs and results are values: whoever has one must not change it, since
+ * others have the same.
+ */
+export class Asker {
+  #crew;
+  /** @type {Set<UnderWay>} */
+  #underWay = new Set();
+  /** The one that was wanted last is last. @type {Set<Kept>} */
+  #kept = new Set();
+
+  /** @param {{ run: Ask }} crew */
+  constructor(crew) {
+    this.#crew = crew;
+  }
+
+  /** @type {Ask} */
+  ask = async (job, hooks = {}) => {
+    if (hooks.signal?.aborted) throw aborted();
+    if (job.do in UNSHARED) return this.#crew.run(job, hooks);
+    const digest = digestOf(job);
+    const isIt = (/** @type {UnderWay | Kept} */ other) => other.digest === digest && alike(other.job, job);
+    const kept = [...this.#kept].find(isIt);
+    if (kept) {
+      this.#kept.delete(kept);
+      this.#kept.add(kept);
+      // Of the same job, and so of its type.
+      return /** @type {any} */ (kept.result);
+    }
+    return this.#join([...this.#underWay].find(isIt) ?? this.#begin(digest, job), hooks);
+  };
+
+  /** @param {number} digest @param {Job} job */
+  #begin(digest, job) {
+    /** @type {UnderWay} */
+    const asked = { digest, job, waiters: new Set(), control: new AbortController(), told: null };
+    this.#underWay.add(asked);
+    const onProgress = (/** @type {Told} */ told) => {
+      // The line is told only once: who comes later is told it, too.
+      asked.told = { ...(asked.told?.line && { line: asked.told.line }), ...told };
+      for (const { hooks } of [...asked.waiters]) hooks.onProgress?.(told);
+    };
+    const over = () => {
+      this.#underWay.delete(asked);
+      const waiters = [...asked.waiters];
+      for (const { leave, hooks } of waiters) hooks.signal?.removeEventListener('abort', leave);
+      asked.waiters.clear();
+      return waiters;
+    };
+    // Whoever asks first is among those who wait before anything is told.
+    this.#crew.run(job, { signal: asked.control.signal, onProgress }).then(
+      (result) => {
+        this.#keep({ digest, job, result, bytes: bytesOf(result) + bytesOf(job) });
+        for (const { resolve } of over()) resolve(result);
+      },
+      (error) => {
+        for (const { reject } of over()) reject(error);
+      },
+    );
+    return asked;
+  }
+
+  /** @param {UnderWay} asked @param {Hooks} hooks @returns {Promise<any>} of the job's type, which `ask` knows */
+  #join(asked, hooks) {
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        asked.waiters.delete(waiter);
+        reject(aborted());
+        if (asked.waiters.size > 0) return;
+        this.#underWay.delete(asked);
+        asked.control.abort();
+      };
+      const waiter = { resolve, reject, hooks, leave };
+      asked.waiters.add(waiter);
+      hooks.signal?.addEventListener('abort', leave, { once: true });
+      const { told } = asked;
+      if (told) queueMicrotask(() => { if (asked.waiters.has(waiter)) hooks.onProgress?.(told); });
+    });
+  }
+
+  /** @param {Kept} kept */
+  #keep(kept) {
+    if (kept.bytes > MOST_BYTES) return;
+    this.#kept.add(kept);
+    let bytes = 0;
+    for (const each of this.#kept) bytes += each.bytes;
+    for (const oldest of this.#kept) {
+      if (this.#kept.size <= MOST_KEPT && bytes <= MOST_BYTES) break;
+      this.#kept.delete(oldest);
+      bytes -= oldest.bytes;
+    }
+  }
+}
+
+/** A question of the state, which may have been answered by now. @typedef {{ of: readonly unknown[], control: AbortController }} Asked */
+
+/**
+ * Asks what the state on screen calls for: the answer itself, and what its
+ * kind asks besides. What it calls for no longer is given up.
+ */
+export class Questions {
+  #ask;
+  #send;
+  #onLine;
+  /** The answer that is asked for. @type {{ draft: Drawing, wanted: string, control: AbortController } | null} */
+  #answer = null;
+  /** What else is asked, by name: it stays here, answered, as long as the state calls for it. @type {Map<string, Asked>} */
+  #others = new Map();
+  /** The lines of drawings, as the core told them. @type {WeakMap<Drawing, string>} */
+  #lines = new WeakMap();
+  /** The drawing on screen. @type {Drawing | null} */
+  #draft = null;
+  #patienceMs;
+
+  /**
+   * @param {{ ask: Ask, send: (command: Command) => void, onLine?: (line: string) => void, patienceMs?: number }} page
+   *   `onLine` is told the line of the puzzle on screen, as soon as it is known; after `patienceMs` without an answer,
+   *   what was known of the drawing before goes
+   */
+  constructor({ ask, send, onLine = () => {}, patienceMs = 80 }) {
+    this.#ask = ask;
+    this.#send = send;
+    this.#onLine = onLine;
+    this.#patienceMs = patienceMs;
+  }
+
+  /** To be called whenever the state is another. @param {State} state */
+  follow(state) {
+    const wishes = kindOf(state).asks(state);
+    this.#drop(state, wishes);
+    if (state.draft !== this.#draft) {
+      this.#draft = state.draft;
+      const line = this.#lines.get(state.draft);
+      if (line !== undefined) this.#onLine(line);
+    }
+    const wanted = wantedOf(state);
+    const asks = !this.#answer && isOpen(state, wanted);
+    if (asks) this.#solve(state, wanted);
+    for (const [name, { of, job }] of Object.entries(wishes)) {
+      const known = factOf(state, name, of);
+      if (!this.#others.has(name) && !(known && 'result' in known)) this.#find(name, of, job);
+    }
+    // Last, since this comes back here, with the state after it.
+    if (asks) this.#send({ do: 'solving', draft: state.draft, wanted });
+  }
+
+  /** Gives up what the state no longer calls for. @param {State} state @param {{ [name: string]: Wish }} wishes */
+  #drop(state, wishes) {
+    const asked = this.#answer;
+    if (asked && (asked.draft !== state.draft || asked.wanted !== wantedOf(state) || !state.answer?.pending)) {
+      this.#answer = null;
+      asked.control.abort();
+    }
+    for (const [name, { of, control }] of this.#others) {
+      const wish = wishes[name];
+      if (wish && wish.of.length === of.length && wish.of.every((part, index) => part === of[index])) continue;
+      this.#others.delete(name);
+      control.abort();
+    }
+  }
+
+  /** @param {State} state @param {string} wanted */
+  async #solve(state, wanted) {
+    const { draft } = state;
+    const { options = {}, wants = {} } = kindOf(state).wants(state);
+    const control = new AbortController();
+    this.#answer = { draft, wanted, control };
+    const patience = setTimeout(() => this.#send({ do: 'forget', draft }), this.#patienceMs);
+    control.signal.addEventListener('abort', () => clearTimeout(patience));
+    const onProgress = (/** @type {Told} */ progress) => {
+      if (control.signal.aborted) return;
+      this.#learn(draft, progress.line);
+      this.#send({ do: 'progress', draft, progress });
+    };
+    const asked = this.#ask({ do: 'solve', draft, options, wants }, { signal: control.signal, onProgress });
+    /** @type {Command} */
+    const told = await asked.then(
+      (shown) => ({ do: 'solved', draft, shown }),
+      (error) => ({ do: 'unsolved', draft, error: failureOf(error) }),
+    );
+    if (control.signal.aborted) return;
+    clearTimeout(patience);
+    this.#answer = null;
+    this.#send(told);
+    if (told.do === 'solved') this.#learn(draft, told.shown.line);
+  }
+
+  /** The line of the drawing on screen. @param {Drawing} draft @param {string} [line] */
+  #learn(draft, line) {
+    if (line === undefined || this.#lines.get(draft) === line) return;
+    this.#lines.set(draft, line);
+    if (draft === this.#draft) this.#onLine(line);
+  }
+
+  /** @param {string} name @param {readonly unknown[]} of @param {Job} job */
+  async #find(name, of, job) {
+    const control = new AbortController();
+    this.#others.set(name, { of, control });
+    const tell = (/** @type {Partial<Fact<unknown>>} */ told) => {
+      if (!control.signal.aborted) this.#send({ do: 'told', name, told: { of, ...told } });
+    };
+    const asked = this.#ask(job, { signal: control.signal, onProgress: (progress) => tell({ progress }) });
+    tell(await asked.then((result) => ({ result }), (error) => ({ error: failureOf(error) })));
+  }
+}
+
+/** Is the answer still to be asked for? After an error only where it is wanted again: then there is none. @param {State} state @param {string} wanted */
+const isOpen = ({ draft, answer }, wanted) => !answer || answer.asked !== draft || answer.wanted !== wanted || answer.pending;

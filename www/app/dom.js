@@ -1,0 +1,106 @@
+// @ts-check
+/** Small helpers to make and renew elements of the page. */
+
+/**
+ * @typedef {{[name: string]: unknown} & {[E in keyof HTMLElementEventMap as `on${E}`]?: (event: HTMLElementEventMap[E]) => void}} Attributes
+ *   names that begin with `on` are listeners; `html` is what is in it, as text
+ */
+
+/**
+ * Makes an element: `h('button', {class: 'x', onclick: f}, 'text', child)`.
+ * @template {keyof HTMLElementTagNameMap} T
+ * @param {T} tag
+ * @param {Attributes} [attributes]
+ * @param {...(Node | string | null | undefined | false)} children
+ * @returns {HTMLElementTagNameMap[T]}
+ */
+export function h(tag, attributes = {}, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (name.startsWith('on')) element.addEventListener(name.slice(2), /** @type {EventListener} */ (value));
+    else if (name === 'html') element.innerHTML = String(value);
+    else set(element, name, value);
+  }
+  element.append(...children.filter((child) => typeof child === 'string' || child instanceof Node));
+  return element;
+}
+
+/**
+ * Sets an attribute only where it changes; `false` and `null` take it away.
+ * @param {Element} element @param {string} name @param {unknown} value
+ */
+export function set(element, name, value) {
+  if (value === false || value === null || value === undefined) {
+    if (element.hasAttribute(name)) element.removeAttribute(name);
+    return;
+  }
+  const text = value === true ? '' : String(value);
+  if (element.getAttribute(name) !== text) element.setAttribute(name, text);
+}
+
+/** @param {Element} element @param {string} text */
+export function setText(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+/**
+ * An element that is in the page from the beginning: `byId('import-text', HTMLTextAreaElement)`.
+ * @template {HTMLElement} [E=HTMLElement]
+ * @param {string} id @param {new () => E} [type] what it is
+ * @returns {E}
+ */
+export function byId(id, type) {
+  const element = document.getElementById(id);
+  if (!(element instanceof (type ?? HTMLElement))) throw new Error(`the page has no #${id}`);
+  return /** @type {E} */ (element);
+}
+
+/** Line drawings of the buttons, on 24 × 24. @type {Record<string, string>} */
+const ICONS = {
+  undo: '<path d="M9 14 4 9l5-5"/><path d="M4 9h10a6 6 0 0 1 0 12h-3"/>',
+  redo: '<path d="m15 14 5-5-5-5"/><path d="M20 9H10a6 6 0 0 0 0 12h3"/>',
+  clear: '<path d="M4 7h16M10 11v6M14 11v6M6 7l1 13h10l1-13M9 7V4h6v3"/>',
+  open: '<path d="M12 15V3M8 7l4-4 4 4"/><path d="M4 14v6h16v-6"/>',
+  share: '<circle cx="18" cy="5" r="3"/><circle cx="6" cy="12" r="3"/><circle cx="18" cy="19" r="3"/><path d="m8.6 13.5 6.8 4M15.4 6.5l-6.8 4"/>',
+  theme: '<path d="M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.500z"/>',
+  help: '<circle cx="12" cy="12" r="9"/><path d="M9.5 9.200a2.6 2.6 0 1 1 3.6 2.400c-.8.4-1.1.9-1.1 1.9"/><path d="M12 16.800v.1"/>',
+  flip: '<path d="M7 20V5M3.5 8.5 7 5l3.5 3.500M17 4v15M13.5 15.5 17 19l3.5-3.5"/>',
+  first: '<path class="solid" d="M19 5v14L9 12z"/><path d="M6 5v14"/>',
+  back: '<path d="m15 5-7 7 7 7"/>',
+  play: '<path class="solid" d="M8 5v14l11-7z"/>',
+  pause: '<path class="solid" d="M7 5h3v14H7zM14 5h3v14h-3z"/>',
+  next: '<path d="m9 5 7 7-7 7"/>',
+  last: '<path class="solid" d="M5 5v14l10-7z"/><path d="M18 5v14"/>',
+  plus: '<path d="M12 5v14M5 12h14"/>',
+  minus: '<path d="M5 12h14"/>',
+  fit: '<path d="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5"/>',
+};
+
+/** @param {string} name */
+export const lineIcon = (name) => `<svg viewBox="0 0 24 24" aria-hidden="true">${ICONS[name]}</svg>`;
+
+/**
+ * A button with a line drawing and a name for those who can't see it.
+ * @param {string} name @param {string} label @param {() => void} onclick @param {Attributes} [more]
+ */
+export const iconButton = (name, label, onclick, more = {}) =>
+  h('button', { type: 'button', class: 'icon-button', 'aria-label': label, title: label, html: lineIcon(name), onclick, ...more });
+
+/** Lets the arrow keys walk through a group of radio buttons, of which one is a tab stop. @param {HTMLElement} group */
+export function walkRadios(group) {
+  // Who has clicked goes on with the film: arrows step through that.
+  let clicked = false;
+  group.addEventListener('pointerdown', () => { clicked = true; });
+  group.addEventListener('focusout', () => { clicked = false; });
+  group.addEventListener('keydown', (event) => {
+    const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    if (!by || clicked) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const buttons = [...group.querySelectorAll('button')];
+    const now = buttons.indexOf(/** @type {HTMLButtonElement} */ (document.activeElement));
+    const button = buttons[(now + by + buttons.length) % buttons.length];
+    button.click();
+    button.focus();
+  });
+}

@@ -1,0 +1,49 @@
+// @ts-check
+/**
+ * What goes wrong and concerns a person. An error that nobody has foreseen is
+ * told once, with what still works; what it hits is left out, and all else goes on.
+ */
+
+/** @typedef {(text: string) => void} Tell */
+
+/** The first worker died. @param {string} message why @param {boolean} anew is there another already? */
+export const deathNotice = (message, anew) => (anew
+  ? `The solver stopped (${message}) and was started anew. Your puzzle is as you left it.`
+  : `The solver stopped (${message}) again and again. Your puzzle is as you left it; what is asked next starts it once more.`);
+
+export class Errors {
+  /** What was told already. @type {Set<string>} */
+  #told = new Set();
+  #tell;
+
+  /** @param {Tell} tell */
+  constructor(tell) {
+    this.#tell = tell;
+    addEventListener('error', (event) => {
+      // What is no error of a program, as a picture that did not come, has no message.
+      if (event.message) this.tell(event.error ?? event.message);
+    });
+    addEventListener('unhandledrejection', ({ reason }) => {
+      if (reason?.name !== 'AbortError') this.tell(reason);
+    });
+  }
+
+  /** @param {unknown} error @param {string} [what] what went wrong, as a sentence without its end */
+  tell(error, what = 'Something went wrong in this page') {
+    const message = error instanceof Error ? error.message : String(error);
+    const text = `${what}: ${message}. Your puzzle is as you left it.`;
+    if (this.#told.has(text)) return;
+    this.#told.add(text);
+    console.error(error);
+    this.#tell(text);
+  }
+
+  /** Does something that may fail; the rest of the page goes on. @param {string} what it is, for the person @param {() => void} action */
+  guard(what, action) {
+    try {
+      action();
+    } catch (error) {
+      this.tell(error, `${what} can’t be shown`);
+    }
+  }
+}

@@ -1,0 +1,144 @@
+// The state of the page, the commands that change it, and what parts of the page get to see of it.
+
+import type { About, Drawing, Failure, Shown } from '../solver/wire.d.ts';
+import type { Ask, Job, Told } from '../solver/jobs.d.ts';
+import type { Kind } from '../kinds/contract.d.ts';
+
+/**
+ * What the page knows. Of every field one may ask (after Simon Tatham): chosen by the person, and undone?
+ * Only `draft` is undone. On screen? All but `past`, `future` and `parked`.
+ *
+ * `D` is the drawing of a kind of puzzle, `V` its view, `G` its game, `R` by name what comes of what it asks besides.
+ */
+export interface State<D extends Drawing = Drawing, V = any, G = any, R = any> extends Desk<D, V, G, R> {
+  /** The kinds of puzzles that are loaded, by their id. */
+  readonly kinds: { readonly [id: string]: Kind };
+  readonly stroke: Stroke<D> | null;
+  readonly flipped: boolean;
+  readonly notice: Notice | null;
+  /** The desks of the other kinds, as they were left. */
+  readonly parked: { readonly [kind: string]: Desk };
+}
+
+/** All that belongs to the puzzle on screen: it is parked together when another kind is shown, and comes back together. */
+export interface Desk<D extends Drawing = Drawing, V = any, G = any, R = any> {
+  /** What the person drew. */
+  readonly draft: D;
+  readonly past: readonly D[];
+  readonly future: readonly D[];
+  /** The picked tool of the palette. */
+  readonly tool: string;
+  /** What the solver says of the draft. */
+  readonly answer: Answered<D> | null;
+  /** What is shown of it: each kind's own. */
+  readonly view: V;
+  /** What a person plays, if anything. */
+  readonly game: G | null;
+  /** What else the core has told, by the name under which it was asked. */
+  readonly facts: { readonly [N in keyof R]?: Fact<R[N]> };
+  readonly player: Player;
+}
+
+/** What the solver says. What was asked and what is shown are two things. */
+export interface Answered<D extends Drawing = Drawing> {
+  /** The drawing that is asked about, and what is wanted of it, as text. */
+  readonly asked: D;
+  readonly wanted: string;
+  readonly pending: boolean;
+  /** The drawing that `shown` is of: until the next answer comes, the last one stays in sight. */
+  readonly of: D | null;
+  readonly shown: Shown | null;
+  /** How far the search is, or was when it ended without an answer. */
+  readonly progress: Told | null;
+  readonly error: Failure | null;
+}
+
+/** What the core told of something: it holds for just that. */
+export interface Fact<T> {
+  readonly of: readonly unknown[];
+  readonly result?: T;
+  readonly progress?: Told;
+  readonly error?: Failure;
+}
+
+/** The film: `at` counts steps; between two whole numbers a piece is in the air. */
+export interface Player { readonly at: number; readonly playing: boolean; readonly speed: number }
+
+export interface Notice { readonly text: string; readonly tone: 'bad' | 'good'; readonly serial: number }
+
+/** A stroke of a painting tool that is under way: many squares, one step to undo. */
+export interface Stroke<D extends Drawing = Drawing> { readonly before: D; readonly add: boolean; readonly tool: string }
+
+/** What came of an edit: another drawing, or why not. */
+export type Edit<D extends Drawing = Drawing> = { draft: D } | { refused: string };
+
+/** Something to ask of the core. It is asked anew when one of `of` is another. */
+export interface Question { readonly of: readonly unknown[]; readonly job: Job }
+
+/** The commands of all kinds. A kind may have more of its own, and take these in its own way. */
+export type Command =
+  // What is drawn.
+  | { do: 'put', square: number, tool?: string }
+  | { do: 'strokeStart', square: number, tool?: string }
+  | { do: 'strokeOver', squares: number[] }
+  | { do: 'strokeEnd' }
+  | { do: 'move', from: number, to: number }
+  /** A drag begins. */
+  | { do: 'lift', square: number }
+  | { do: 'resize', files: number, ranks: number }
+  /** Sets a field of the drawing, such as its leaper. */
+  | { do: 'set', field: string, value: unknown }
+  | { do: 'clear' }
+  | { do: 'load', draft: Drawing }
+  /** Shows another kind of puzzle as it was left. */
+  | { do: 'unpark', kind: string }
+  | { do: 'undo' }
+  | { do: 'redo' }
+  // How it is looked at.
+  | { do: 'tool', tool: string }
+  /** Changes what is shown; where it is another film, that goes back to its start. */
+  | { do: 'view', view: object, rewind?: boolean }
+  | { do: 'flip' }
+  | { do: 'say', text: string, tone?: 'bad' | 'good' }
+  | { do: 'hush', serial: number }
+  // What the solver says: answers to another drawing than the one on screen are dropped.
+  | { do: 'solving', draft: Drawing, wanted: string }
+  /** It takes longer than a glance: what was known of another drawing goes. */
+  | { do: 'forget', draft: Drawing }
+  | { do: 'progress', draft: Drawing, progress: Told }
+  | { do: 'solved', draft: Drawing, shown: Shown }
+  | { do: 'unsolved', draft: Drawing, error: Failure }
+  /** The person no longer wants the answer; or wants it once more. */
+  | { do: 'cancel' }
+  | { do: 'again' }
+  | { do: 'told', name: string, told: Fact<unknown> }
+  // The film.
+  | { do: 'play' }
+  | { do: 'pause' }
+  | { do: 'toggle' }
+  | { do: 'step', by: number }
+  | { do: 'seek', at: number }
+  | { do: 'end' }
+  | { do: 'tick', steps: number }
+  | { do: 'speed', speed: number };
+
+/** How commands are carried out: those of all kinds, and those of a kind's own, `C`. */
+export type Handlers<S, C extends { do: string } = never> = {
+  [N in (Command | C)['do']]?: (state: S, command: Extract<Command | C, { do: N }>,
+    usual: (state: S, command: Extract<Command | C, { do: N }>) => S) => S
+};
+
+/** Something that shows part of the state. */
+export interface View<S = State> { draw(state: S): void }
+
+/** What a set of panels may use of the page. `C` are the kind's own commands. */
+export interface Page<S = State, C = never> {
+  about: About;
+  state(): S;
+  send(command: Command | C): void;
+  ask: Ask;
+  /** Opens a puzzle line; with it, what is to be shown of it. */
+  open(line: string, view?: object): void;
+  /** The end of these panels: listeners, observers and jobs end with it. */
+  signal: AbortSignal;
+}

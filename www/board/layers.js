@@ -1,0 +1,159 @@
+// @ts-check
+/**
+ * What lies on the squares of the board and under its pieces, layer by layer.
+ * Each function draws what has changed of a scene since the one before.
+ */
+import { markDrawing } from './pieces.js';
+import { samePath } from './scene.js';
+import { arrowShape, attackRadius, jumpShape, landingOf, linesShape, middleOf, REFUSED } from './shapes.js';
+import { placeOf } from './squares.js';
+import { make } from './svg.js';
+
+/** @import { Scene } from './scene.js' */
+
+/** The layers, from below. */
+export const LAYERS = /** @type {const} */ (['numbers', 'stones', 'attacks', 'edges', 'marks', 'path', 'arrows', 'spots', 'pieces', 'signs']);
+
+/** @typedef {typeof LAYERS[number]} LayerName */
+/** @typedef {{squares: SVGRectElement[], layers: Record<LayerName, SVGGElement>}} Sheet the board's elements: squares by index, and the layers on them */
+
+/** @param {Sheet} sheet @param {Scene} scene @param {Scene} [before] @returns {number[]} the squares that have become others */
+export function drawBlocked({ squares, layers }, scene, before) {
+  if (before?.blocked === scene.blocked) return [];
+  const changed = [];
+  for (let square = 0; square < scene.blocked.length; square++) {
+    const blocked = scene.blocked[square] === 1;
+    if (blocked === (before?.blocked[square] === 1)) continue;
+    squares[square].classList.toggle('blocked', blocked);
+    changed.push(square);
+    if (blocked) {
+      const { x, y } = placeOf(scene, square, scene.flipped);
+      const stone = make('g', { 'data-stone': square, transform: `translate(${x} ${y}) scale(.01)` }, layers.stones);
+      stone.innerHTML = markDrawing('stone');
+    } else {
+      layers.stones.querySelector(`[data-stone="${square}"]`)?.remove();
+    }
+  }
+  return changed;
+}
+
+/** @param {Sheet} sheet @param {Scene} scene @param {Scene} [before] @returns {boolean} have the squares become others to say? */
+export function drawHeat({ squares, layers }, scene, before) {
+  const { heat } = scene;
+  const old = before?.heat;
+  if (old?.distances === heat?.distances && old?.wave === heat?.wave && old?.numbers === heat?.numbers) return false;
+  layers.numbers.replaceChildren();
+  for (const [square, rect] of squares.entries()) {
+    rect.classList.remove('heat', 'crest', 'out');
+    if (!heat) continue;
+    const distance = heat.distances[square];
+    if (distance === heat.unreached) {
+      rect.classList.add('out');
+      continue;
+    }
+    if (heat.wave !== undefined && distance > heat.wave) continue;
+    rect.classList.add('heat');
+    if (distance === heat.wave) rect.classList.add('crest');
+    rect.style.setProperty('--t', (heat.farthest ? distance / heat.farthest : 0).toFixed(3));
+    if (!heat.numbers) continue;
+    const { x, y } = middleOf(scene, square);
+    const text = make('text', { x, y: y + 0.14, class: heat.texts || distance > 99 ? 'small' : '' }, layers.numbers);
+    text.textContent = heat.texts?.[square] ?? String(distance);
+  }
+  return Boolean(heat?.texts ?? old?.texts);
+}
+
+/** Attacked squares: a dot, the larger the more often. @param {Sheet} sheet @param {Scene} scene @param {Scene} [before] @returns {boolean} have the squares become others to say? */
+export function drawAttacked({ squares, layers }, scene, before) {
+  const { attacked } = scene;
+  const old = before?.attacked;
+  if (old === attacked || (old && attacked?.every((count, square) => count === old[square]))) return false;
+  layers.attacks.replaceChildren();
+  for (const [square, rect] of squares.entries()) {
+    const count = attacked?.[square] ?? 0;
+    rect.classList.toggle('attacked', count > 0);
+    if (count === 0) continue;
+    const { x, y } = middleOf(scene, square);
+    make('circle', { cx: x, cy: y, r: attackRadius(count) }, layers.attacks);
+  }
+  return true;
+}
+
+/** All shortest paths: their jumps as thin lines. @param {Sheet} sheet @param {Scene} scene @param {Scene} [before] */
+export function drawEdges({ layers }, scene, before) {
+  const { edges } = scene;
+  if (before?.edges === edges) return;
+  layers.edges.replaceChildren();
+  if (edges) make('path', { d: linesShape(scene, edges), class: 'edge' }, layers.edges);
+}
+
+/** @param {Sheet} sheet @param {Scene} scene @param {Scene} [before] */
+export function drawPath({ layers }, scene, before) {
+  const { path, at } = scene;
+  const same = before && samePath(before.path, path);
+  if (same && before.at === at) return;
+  if (!same) drawPathAnew(layers.path, scene, before);
+  const [jumps, landings] = ['.jump', '.landing'].map((part) => layers.path.querySelectorAll(part));
+  for (const [index, jump] of jumps.entries()) {
+    jump.classList.toggle('done', at >= index + 1);
+    landings[index].classList.toggle('done', at >= index + 1);
+  }
+}
+
+/** @param {SVGGElement} layer @param {Scene} scene @param {Scene} [before] */
+function drawPathAnew(layer, scene, before) {
+  const { path } = scene;
+  layer.replaceChildren();
+  // What is new of the path is drawn before one's eyes.
+  const jumpOf = (/** @type {ArrayLike<number>} */ squares, /** @type {number} */ step) => `${squares[step - 1]} ${squares[step]}`;
+  const old = before?.path ?? [];
+  const known = new Set(Array.from(old, (_, step) => jumpOf(old, step)));
+  const drawIn = (/** @type {SVGElement} */ element, /** @type {number} */ step) => {
+    if (known.has(jumpOf(path, step))) return;
+    element.classList.add('fresh');
+    element.style.setProperty('--delay', `${Math.min((step - 1) * 55, 900)}ms`);
+  };
+  for (let step = 1; step < path.length; step++) {
+    drawIn(make('path', { class: 'jump', pathLength: 1, d: jumpShape(scene, path[step - 1], path[step], step === 1) }, layer), step);
+  }
+  for (let step = 1; step < path.length; step++) {
+    const landing = make('g', { class: 'landing', transform: landingPlace(scene, path[step]) }, layer);
+    make('circle', { r: 0.23 }, landing);
+    make('text', { y: 0.095, class: step > 99 ? 'small' : '' }, landing).textContent = String(step);
+    drawIn(landing, step);
+  }
+}
+
+/** Where a number stands on its square. @param {Scene} scene @param {number} square */
+function landingPlace(scene, square) {
+  const { x, y, scale } = landingOf(scene, square);
+  return `translate(${x} ${y})${scale === 1 ? '' : ` scale(${scale})`}`;
+}
+
+/** Single jumps: the last one made, or a hint and what is as good. @param {Sheet} sheet @param {Scene} scene @param {Scene} [before] */
+export function drawArrows({ layers }, scene, before) {
+  const { arrows = [] } = scene;
+  if (before && JSON.stringify(before.arrows ?? []) === JSON.stringify(arrows)) return;
+  layers.arrows.replaceChildren();
+  for (const { kind, from, to } of arrows) {
+    const { shaft, head } = arrowShape(scene, from, to);
+    const arrow = make('g', { class: `arrow ${kind}` }, layers.arrows);
+    make('path', { class: 'shaft', d: shaft }, arrow);
+    make('path', { class: 'head', d: head }, arrow);
+  }
+}
+
+/** What a person who plays may do. @param {Sheet} sheet @param {Scene} scene @param {Scene} [before] */
+export function drawSpots({ layers }, scene, before) {
+  const { spots = [] } = scene;
+  if (before && JSON.stringify(before.spots ?? []) === JSON.stringify(spots)) return;
+  layers.spots.replaceChildren();
+  layers.signs.replaceChildren();
+  for (const { kind, square } of spots) {
+    const { x, y } = middleOf(scene, square);
+    const transform = `translate(${x} ${y})`;
+    if (kind === 'free') make('circle', { class: 'spot free', r: 0.17, transform, 'data-spot': kind }, layers.spots);
+    else if (kind === 'refused') make('path', { class: 'spot refused', d: REFUSED, transform, 'data-spot': kind }, layers.signs);
+    else make('rect', { class: `spot ${kind}`, x: -0.45, y: -0.45, width: 0.9, height: 0.9, rx: 0.12, transform }, layers.spots);
+  }
+}

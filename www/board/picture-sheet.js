@@ -1,0 +1,379 @@
+// @ts-check
+/**
+ * What a picture shows on its ground: the same drawings and shapes as the board
+ * of squares. What would be too small to be told is drawn larger than its
+ * square, or left out.
+ */
+import { drawingOf, markDrawing } from './pieces.js';
+import { inFlight } from './scene.js';
+import { arrowShape, attackRadius, jumpShape, landingOf, linesShape, middleOf, REFUSED, standing } from './shapes.js';
+import { fileName, isDark, placeOf, squareAt } from './squares.js';
+
+/** @import { Colours } from './colours.js' */
+/** @import { PictureGround } from './picture-ground.js' */
+/** @import { Scene, SceneArrow, SceneSpot } from './scene.js' */
+/** @import { Sprites } from './sprites.js' */
+
+/** The colours of what stands on the ground. */
+export const SHEET_COLOURS = /** @type {const} */ ([
+  'square-light', 'square-dark', 'accent', 'on-accent', 'goal', 'bad', 'surface', 'ink', 'muted',
+]);
+
+/** @typedef {{colours: Colours<typeof SHEET_COLOURS[number]>, family: string, sprites: Sprites, ground: PictureGround}} Paints what is painted with */
+/** @typedef {{scale: number, x: number, y: number, ratio: number, width: number, height: number}} Sight
+ *   a square's side and the board's corner in pixels of the page, and how many of the screen's each of these has */
+
+/** From so many pixels a square, these are drawn. */
+const GRID_FROM = 7;
+const DOTS_FROM = 8;
+const STONES_FROM = 9;
+const STEPS_FROM = 18;
+const NUMBERS_FROM = 24;
+const NAMES_FROM = 9;
+
+/** A piece is drawn no smaller, in pixels: where there are few, they have room. */
+const LEAST_PIECE = 13;
+const LEAST_OF_FEW = 20;
+const FEW = 4;
+
+/** What a name at the edge needs, in pixels, and what all of them do. */
+const ROOM_OF_NAME = 34;
+const BAND_ABOVE = 18;
+const BAND_BESIDE = 30;
+
+/** Strokes as the board's style sheet has them. @type {Record<SceneArrow['kind'], {colour: 'accent' | 'goal', width: number, alpha: number, dashes: number[]}>} */
+const ARROWS = {
+  last: { colour: 'accent', width: 0.075, alpha: 0.75, dashes: [] },
+  hint: { colour: 'goal', width: 0.075, alpha: 1, dashes: [0.16, 0.18] },
+  other: { colour: 'goal', width: 0.05, alpha: 0.5, dashes: [] },
+};
+
+/** The lines of many jumps, made once. @type {WeakMap<Uint32Array, {flipped: boolean, lines: Path2D}>} */
+const known = new WeakMap();
+
+/** @param {Scene} scene @param {Uint32Array} edges */
+function linesOf(scene, edges) {
+  const { flipped } = scene;
+  const found = known.get(edges);
+  if (found?.flipped === flipped) return found.lines;
+  const lines = new Path2D(linesShape(scene, edges));
+  known.set(edges, { flipped, lines });
+  return lines;
+}
+
+/** One drawing of a scene. */
+export class Sheet {
+  /**
+   * @param {CanvasRenderingContext2D} context
+   * @param {Scene} scene @param {Sight} sight @param {Paints} paints
+   */
+  constructor(context, scene, sight, paints) {
+    this.context = context;
+    this.scene = scene;
+    this.sight = sight;
+    this.paints = paints;
+    this.scale = sight.scale;
+  }
+
+  /** Measures in squares from here on. */
+  #inSquares() {
+    const { ratio, scale, x, y } = this.sight;
+    this.context.setTransform(ratio * scale, 0, 0, ratio * scale, ratio * x, ratio * y);
+  }
+
+  /** Measures in pixels of the page from here on. */
+  #inPixels() {
+    const { ratio } = this.sight;
+    this.context.setTransform(ratio, 0, 0, ratio, 0, 0);
+  }
+
+  /** A place on the board, in pixels of the page. @param {number} x @param {number} y */
+  #pixelOf(x, y) {
+    return { x: this.sight.x + x * this.scale, y: this.sight.y + y * this.scale };
+  }
+
+  /** The squares in sight, with their places. */
+  * #inSight() {
+    const { scene, sight: { x, y, width, height }, scale } = this;
+    const [left, top] = [Math.max(0, Math.floor(-x / scale)), Math.max(0, Math.floor(-y / scale))];
+    const right = Math.min(scene.files, Math.ceil((width - x) / scale));
+    const bottom = Math.min(scene.ranks, Math.ceil((height - y) / scale));
+    for (let row = top; row < bottom; row++) {
+      for (let column = left; column < right; column++) yield { square: squareAt(scene, column, row, scene.flipped), x: column, y: row };
+    }
+  }
+
+  /** Is a place on the board in sight? @param {{x: number, y: number}} place */
+  #isInSight({ x, y }) {
+    const place = this.#pixelOf(x, y);
+    const { width, height } = this.sight;
+    return place.x > -this.scale && place.y > -this.scale && place.x < width + this.scale && place.y < height + this.scale;
+  }
+
+  /** Text in the middle of a place on the board. @param {string} text @param {number} x @param {number} y @param {number} size in squares @param {string} weight */
+  #write(text, x, y, size, weight) {
+    const { context } = this;
+    const place = this.#pixelOf(x, y);
+    context.font = `${weight} ${size * this.scale}px ${this.paints.family}`;
+    context.fillText(text, place.x, place.y);
+  }
+
+  /** What stays as long as nobody edits or shifts it. */
+  drawStill() {
+    this.#inPixels();
+    this.context.clearRect(0, 0, this.sight.width, this.sight.height);
+    this.#inSquares();
+    // Enlarged squares have sharp edges; a board in small is smoothed.
+    this.context.imageSmoothingEnabled = this.scale < 1;
+    this.context.drawImage(this.paints.ground.canvas, 0, 0);
+    this.context.imageSmoothingEnabled = true;
+    if (this.scale >= GRID_FROM) this.#drawGrid();
+    if (this.scale >= NUMBERS_FROM) this.#drawNumbers();
+    if (this.scale >= STONES_FROM) this.#drawStones();
+    if (this.scale >= DOTS_FROM) this.#drawAttacked();
+    this.#drawEdges();
+    this.#drawFrame();
+  }
+
+  /** What comes and goes with the film and with a game. */
+  drawMoving() {
+    this.#drawMarks();
+    this.#drawPath();
+    for (const arrow of this.scene.arrows ?? []) this.#drawArrow(arrow);
+    const { spots = [] } = this.scene;
+    for (const spot of spots) if (spot.kind !== 'refused') this.#drawSpot(spot);
+    this.#drawPieces();
+    for (const spot of spots) if (spot.kind === 'refused') this.#drawSpot(spot);
+    if (this.scale >= NAMES_FROM) this.#drawNames();
+  }
+
+  #drawGrid() {
+    const { context, scene: { files, ranks } } = this;
+    context.beginPath();
+    for (let x = 0; x <= files; x++) { context.moveTo(x, 0); context.lineTo(x, ranks); }
+    for (let y = 0; y <= ranks; y++) { context.moveTo(0, y); context.lineTo(files, y); }
+    context.lineWidth = 1 / this.scale;
+    context.strokeStyle = '#0002';
+    context.stroke();
+  }
+
+  #drawNumbers() {
+    const { context, scene: { heat } } = this;
+    if (!heat?.numbers) return;
+    this.#inPixels();
+    context.textAlign = 'center';
+    context.textBaseline = 'middle';
+    context.fillStyle = this.paints.colours.css('ink');
+    for (const { square, x, y } of this.#inSight()) {
+      const distance = heat.distances[square];
+      if (distance === heat.unreached || distance > (heat.wave ?? Infinity)) continue;
+      this.#write(heat.texts?.[square] ?? String(distance), x + 0.5, y + 0.52, heat.texts || distance > 99 ? 0.26 : 0.36, '500');
+    }
+    this.#inSquares();
+  }
+
+  #drawStones() {
+    const { context, scene, paints: { colours, sprites }, sight: { ratio } } = this;
+    const stone = sprites.get(markDrawing('stone'), this.scale * ratio);
+    if (!stone) return;
+    for (const { square, x, y } of this.#inSight()) {
+      if (!scene.blocked[square]) continue;
+      context.fillStyle = colours.css(isDark(scene, square) ? 'square-dark' : 'square-light');
+      context.fillRect(x, y, 1, 1);
+      context.drawImage(stone, x, y, 1, 1);
+    }
+  }
+
+  #drawAttacked() {
+    const { context, scene: { attacked } } = this;
+    if (!attacked) return;
+    context.fillStyle = this.paints.colours.css('accent');
+    context.globalAlpha = 0.75;
+    for (const { square, x, y } of this.#inSight()) {
+      if (attacked[square] === 0) continue;
+      context.beginPath();
+      context.arc(x + 0.5, y + 0.5, attackRadius(attacked[square]), 0, 7);
+      context.fill();
+    }
+    context.globalAlpha = 1;
+  }
+
+  #drawEdges() {
+    const { context, scene } = this;
+    if (!scene.edges) return;
+    context.lineWidth = Math.max(0.055, 0.6 / this.scale);
+    context.lineCap = 'round';
+    context.strokeStyle = this.paints.colours.css('goal');
+    context.globalAlpha = 0.55;
+    context.stroke(linesOf(scene, scene.edges));
+    context.globalAlpha = 1;
+  }
+
+  #drawFrame() {
+    const { context, scene: { files, ranks, tone }, paints: { colours } } = this;
+    const goal = tone === 'goal';
+    context.strokeStyle = colours.css(goal ? 'goal' : 'muted');
+    context.lineWidth = Math.max(goal ? 0.09 : 0.03, (goal ? 3 : 1) / this.scale);
+    context.strokeRect(0, 0, files, ranks);
+  }
+
+  #drawPath() {
+    const { context, scene, paints: { colours } } = this;
+    const { path, at } = scene;
+    if (path.length < 2) return;
+    this.#inSquares();
+    const done = Math.min(Math.floor(at), path.length - 1);
+    context.lineCap = 'round';
+    context.lineJoin = 'round';
+    context.strokeStyle = colours.css('accent');
+    context.lineWidth = Math.max(0.1, 2 / this.scale);
+    const steps = this.scale >= STEPS_FROM;
+    for (const [first, last, alpha] of [[0, done, 1], [done, path.length - 1, 0.45]]) {
+      context.globalAlpha = alpha;
+      context.beginPath();
+      for (let step = first + 1; step <= last; step++) {
+        const [a, b] = [middleOf(scene, path[step - 1]), middleOf(scene, path[step])];
+        if (steps) {
+          // Where there is room, each jump by itself, and where it lands.
+          if (this.#isInSight(a) || this.#isInSight(b)) context.stroke(new Path2D(jumpShape(scene, path[step - 1], path[step], step === 1)));
+          continue;
+        }
+        if (step === first + 1) context.moveTo(a.x, a.y);
+        context.lineTo(b.x, b.y);
+      }
+      if (!steps) context.stroke();
+    }
+    context.globalAlpha = 1;
+    if (!steps) return;
+    context.textAlign = 'center';
+    context.textBaseline = 'middle';
+    for (let step = 1; step < path.length; step++) {
+      const { x, y, scale } = landingOf(scene, path[step]);
+      if (!this.#isInSight({ x, y })) continue;
+      this.#inSquares();
+      context.beginPath();
+      context.arc(x, y, 0.23 * scale, 0, 7);
+      context.fillStyle = colours.css(at >= step ? 'accent' : 'surface');
+      context.fill();
+      context.lineWidth = 0.05 * scale;
+      context.stroke();
+      this.#inPixels();
+      context.fillStyle = colours.css(at >= step ? 'on-accent' : 'accent');
+      this.#write(String(step), x, y + 0.01, (step > 99 ? 0.18 : 0.27) * scale, '600');
+    }
+  }
+
+  /** @param {SceneArrow} arrow */
+  #drawArrow({ kind, from, to }) {
+    const { context, paints: { colours } } = this;
+    const { shaft, head } = arrowShape(this.scene, from, to);
+    const { colour, width, alpha, dashes } = ARROWS[kind];
+    this.#inSquares();
+    context.lineCap = 'round';
+    context.lineWidth = Math.max(width, 1.5 / this.scale);
+    context.strokeStyle = context.fillStyle = colours.css(colour);
+    context.globalAlpha = alpha;
+    context.setLineDash(dashes);
+    context.stroke(new Path2D(shaft));
+    context.setLineDash([]);
+    context.globalAlpha = kind === 'other' ? alpha : 1;
+    context.fill(new Path2D(head));
+    context.globalAlpha = 1;
+  }
+
+  /** @param {SceneSpot} spot */
+  #drawSpot({ kind, square }) {
+    const { context, paints: { colours } } = this;
+    const { x, y } = middleOf(this.scene, square);
+    this.#inSquares();
+    context.translate(x, y);
+    context.beginPath();
+    if (kind === 'free') context.arc(0, 0, 0.17, 0, 7);
+    else if (kind !== 'refused') context.roundRect(-0.45, -0.45, 0.9, 0.9, 0.12);
+    context.fillStyle = context.strokeStyle = colours.css('goal');
+    if (kind === 'free') {
+      context.fill();
+    } else if (kind === 'picked') {
+      context.globalAlpha = 0.24;
+      context.fill();
+      context.globalAlpha = 1;
+      context.lineWidth = 0.06;
+      context.stroke();
+    } else if (kind === 'ready') {
+      context.setLineDash([0.1, 0.09]);
+      context.lineWidth = Math.max(0.035, 1 / this.scale);
+      context.stroke();
+      context.setLineDash([]);
+    } else {
+      context.strokeStyle = colours.css('bad');
+      context.lineWidth = 0.06;
+      context.lineCap = 'round';
+      context.stroke(new Path2D(REFUSED));
+    }
+  }
+
+  /** A drawing on a square, larger than that where it could not be told. @param {string} drawing @param {number} x @param {number} y @param {number} [lift] */
+  #drawSprite(drawing, x, y, lift = 0) {
+    const { context, scene: { pieces, marks }, sight: { ratio } } = this;
+    if (!this.#isInSight({ x, y })) return;
+    const { size, rise } = standing(lift);
+    const least = pieces.length + marks.length <= FEW ? LEAST_OF_FEW : LEAST_PIECE;
+    const side = Math.max(size * this.scale, least * size);
+    const sprite = this.paints.sprites.get(drawing, side * ratio);
+    if (!sprite) return;
+    const place = this.#pixelOf(x + 0.5, y + 0.5 - rise);
+    if (lift > 0) {
+      context.shadowColor = '#0005';
+      context.shadowBlur = 0.08 * side * ratio;
+      context.shadowOffsetY = 0.12 * side * ratio;
+    }
+    context.drawImage(sprite, place.x - side / 2, place.y - side / 2, side, side);
+    context.shadowColor = 'transparent';
+  }
+
+  #drawMarks() {
+    this.#inPixels();
+    for (const { drawing, square } of this.scene.marks) {
+      const { x, y } = placeOf(this.scene, square, this.scene.flipped);
+      this.#drawSprite(markDrawing(drawing), x, y);
+    }
+  }
+
+  #drawPieces() {
+    const { scene } = this;
+    this.#inPixels();
+    const flights = scene.pieces.map((piece) => ({ piece, ...inFlight(piece) }));
+    // Who flies is over the others.
+    for (const { piece, from, to, share, lift } of flights.sort((a, b) => a.lift - b.lift)) {
+      const [a, b] = [placeOf(scene, from, scene.flipped), placeOf(scene, to, scene.flipped)];
+      this.#drawSprite(drawingOf(piece), a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share, lift);
+    }
+  }
+
+  /** The files along the upper edge, the ranks along the left one: of the board, or of what is in sight of it. */
+  #drawNames() {
+    const { context, scene, scale, paints: { colours, family }, sight: { x: left, y: top, width, height } } = this;
+    const { files, ranks, flipped } = scene;
+    this.#inPixels();
+    context.font = `11px ${family}`;
+    context.textAlign = 'center';
+    context.textBaseline = 'middle';
+    // Where they stand on the board, nothing else can be read there.
+    context.fillStyle = colours.css('surface');
+    context.globalAlpha = 0.85;
+    if (top < BAND_ABOVE) context.fillRect(0, 0, width, BAND_ABOVE);
+    if (left < BAND_BESIDE) context.fillRect(0, Math.min(BAND_ABOVE, Math.max(0, top)), BAND_BESIDE, height);
+    context.globalAlpha = 1;
+    context.fillStyle = colours.css('muted');
+    const every = [1, 2, 5, 10].find((step) => step * scale >= ROOM_OF_NAME) ?? 10;
+    const [above, beside] = [Math.max(BAND_ABOVE, top) - BAND_ABOVE / 2, Math.max(BAND_BESIDE, left) - BAND_BESIDE / 2];
+    for (let file = 0; file < files; file += every) {
+      const x = left + (placeOf(scene, file, flipped).x + 0.5) * scale;
+      if (x > beside + BAND_BESIDE / 2 && x < width) context.fillText(fileName(file), x, above);
+    }
+    for (let rank = 0; rank < ranks; rank += every) {
+      const y = top + (placeOf(scene, rank * files, flipped).y + 0.5) * scale;
+      if (y > above + BAND_ABOVE / 2 && y < height) context.fillText(String(rank + 1), beside, y);
+    }
+  }
+}

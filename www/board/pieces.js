@@ -1,0 +1,75 @@
+// @ts-check
+/**
+ * The drawings: pieces and marks, in one style, each on a square of 100 × 100
+ * with the foot at the bottom. They are this project's own.
+ *
+ * Every drawing has two inks: the body (`fill: var(--body)`) and the line
+ * (`var(--line)`), so that white and black differ by more than a colour:
+ * white is drawn as an outline, black as a solid with inner lines.
+ */
+
+const FOOT = '<path class="body" d="M20 91v-5c0-4 3-6 7-6h46c4 0 7 2 7 6v5z"/>';
+
+/** Body paths by the letter of the piece. @type {Record<string, string>} */
+const BODIES = {
+  N: `<path class="body" d="M29 80c-2-15 13-22 17-33-6 5-12 5-17 9-3 3-6 7-11 5-6-2-8-8-5-13 5-8 12-13 15-22 0-5-2-9-1-15 5 2 9 5 12 8 22-4 40 14 39 40 0 9-3 14-4 21z"/>
+      <path class="line" d="M47 21c14 3 23 16 22 33M21 51l-3 3"/><circle class="eye" cx="35" cy="34" r="3.4"/>`,
+  K: `<path class="body" d="M46 8h8v7h8v8h-8v8h-8v-8h-8v-8h8z"/>
+      <path class="body" d="M27 80 15 52c-4-11 5-20 15-19 9 1 15 6 20 14 5-8 11-13 20-14 10-1 19 8 15 19L73 80z"/>
+      <path class="line" d="M50 48v21M30 69c13-3 27-3 40 0"/>`,
+  Q: `<path class="body" d="M27 80 13 38l17 14 4-29 16 26 16-26 4 29 17-14-14 42z"/>
+      <circle class="body" cx="12" cy="32" r="6.5"/><circle class="body" cx="33.5" cy="18" r="6.5"/><circle class="body" cx="66.5" cy="18" r="6.5"/><circle class="body" cx="88" cy="32" r="6.5"/>
+      <path class="line" d="M30 69c13-3 27-3 40 0"/>`,
+  R: `<path class="body" d="M29 80l4-38-9-7V15h12v9h8v-9h12v9h8v-9h12v20l-9 7 4 38z"/>
+      <path class="line" d="M33 42h34M31 69h38"/>`,
+  B: `<circle class="body" cx="50" cy="13" r="6.5"/>
+      <path class="body" d="M31 80c1-6 3-10 2-14-8-9-9-22-1-32 5-6 11-11 18-15 7 4 13 9 18 15 8 10 7 23-1 32-1 4 1 8 2 14z"/>
+      <path class="line" d="M50 33v20M40 43h20M34 67c11-3 21-3 32 0"/>`,
+};
+
+/** Marks that are no pieces. @type {Record<string, string>} */
+const MARKS = {
+  goal: `<path class="pole" d="M33 90V12"/><path class="flag" d="M33 14c14-9 25 8 44-1v34c-19 9-30-8-44 1z"/><path class="pole" d="M22 90h22"/>`,
+  start: `<path class="corner" d="M8 24V14c0-4 2-6 6-6h10M76 8h10c4 0 6 2 6 6v10M92 76v10c0 4-2 6-6 6H76M24 92H14c-4 0-6-2-6-6V76"/>`,
+  eraser: `<path class="rubber" d="M14 62 52 20c3-3 8-3 11 0l22 21c3 3 3 8 0 11L56 83H34L14 73c-3-3-3-8 0-11z"/><path class="pole" d="M33 41l32 32"/><path class="pole" d="M30 88h58"/>`,
+  stone: `<rect class="stone" x="7" y="7" width="86" height="86" rx="12"/><path class="vein" d="M28 72 72 28M28 28l44 44"/>`,
+};
+
+/** What letters name pieces of placements. @param {string} letter */
+export const isPiece = (letter) => letter in BODIES;
+
+/**
+ * The drawing of a piece as SVG text, to be scaled into a unit square.
+ * A letter without a drawing of its own is a named knight: it wears its letter.
+ * @param {string} letter upper case White's, lower case Black's
+ */
+export function pieceDrawing(letter) {
+  const upper = letter.toUpperCase();
+  const side = letter === upper ? 'white' : 'black';
+  return `<g class="piece ${side}">${BODIES[upper] ?? BODIES.N}${FOOT}</g>`;
+}
+
+/**
+ * A knight that wears a letter, for puzzles whose knights have names.
+ * @param {string} letter
+ */
+export function namedKnightDrawing(letter) {
+  const upper = letter.toUpperCase();
+  const side = letter === upper ? 'white' : 'black';
+  if (upper === 'N') return pieceDrawing(letter);
+  return `<g class="piece ${side}">${BODIES.N}${FOOT}<circle class="badge" cx="74" cy="26" r="21"/><text class="badge-text" x="74" y="37" text-anchor="middle">${upper}</text></g>`;
+}
+
+/** The drawing of a piece of a scene. @param {{letter: string, chess?: boolean}} piece */
+export const drawingOf = ({ letter, chess }) => (chess ? pieceDrawing : namedKnightDrawing)(letter);
+
+/** The drawing of a mark as SVG text. @param {string} name */
+export const markDrawing = (name) => `<g class="mark ${name}">${MARKS[name]}</g>`;
+
+/**
+ * A drawing alone, as an icon of the page.
+ * @param {string} inner
+ * @param {string} [title]
+ */
+export const icon = (inner, title = '') =>
+  `<svg class="drawing" viewBox="0 0 100 100" ${title ? `role="img" aria-label="${title}"` : 'aria-hidden="true"'}>${inner}</svg>`;

@@ -1,0 +1,48 @@
+// @ts-check
+/**
+ * What a board shows: one scene, drawn by the board of squares (`board-view.js`)
+ * and by the picture of large boards (`picture-view.js`) alike. A scene knows
+ * no rules; squares are indices.
+ *
+ * @typedef {{key: string, letter: string, path: ArrayLike<number>, at: number, home: number, chess?: boolean}} ScenePiece
+ *   a piece that has come `at` steps along `path`; `home` is the square it is said to stand on;
+ *   a piece of `chess` is drawn as what its letter says, others are knights that wear it
+ * @typedef {{kind: 'last' | 'hint' | 'other', from: number, to: number}} SceneArrow
+ * @typedef {{kind: 'picked' | 'free' | 'refused' | 'ready', square: number}} SceneSpot
+ *   what a person who plays may do with a square
+ * @typedef {{key: string, drawing: string, square: number}} SceneMark
+ * @typedef {{distances: Uint32Array, farthest: number, wave?: number, numbers: boolean, unreached: number,
+ *   texts?: string[]}} Heat with `texts`, these are written instead of the distances
+ * @typedef {{files: number, ranks: number, blocked: Uint8Array, flipped: boolean,
+ *   pieces: ScenePiece[], marks: SceneMark[], heat?: Heat, edges?: Uint32Array,
+ *   path: ArrayLike<number>, at: number, arrows?: SceneArrow[], spots?: SceneSpot[], tone?: string,
+ *   attacked?: Uint8Array}} Scene
+ */
+
+const still = matchMedia('(prefers-reduced-motion: reduce)');
+
+/** Does the person wish less motion? */
+export const wishesStillness = () => still.matches;
+
+/** Where a piece is on its way, in steps and squares. Who wishes less motion sees it here, then there. @param {ScenePiece} piece */
+export function inFlight({ path, at }) {
+  const step = Math.min(Math.floor(at), path.length - 1);
+  const share = still.matches ? 0 : Math.min(at - step, 1);
+  const next = Math.min(step + 1, path.length - 1);
+  // Slow off the ground and slow to land.
+  const eased = share * share * (3 - 2 * share);
+  return { from: path[step], to: path[next], share: eased, lift: path[step] === path[next] ? 0 : 4 * share * (1 - share) };
+}
+
+/** Are two paths the same? The core's own are told by identity alone. @param {ArrayLike<number>} a @param {ArrayLike<number>} b */
+export function samePath(a, b) {
+  if (a === b) return true;
+  if (a.length !== b.length || a.length > MOST_COMPARED) return false;
+  for (let step = 0; step < a.length; step++) {
+    if (a[step] !== b[step]) return false;
+  }
+  return true;
+}
+
+/** Longer paths are not compared square by square in each frame. */
+const MOST_COMPARED = 1024;

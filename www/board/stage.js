@@ -1,0 +1,121 @@
+// @ts-check
+/**
+ * Where the puzzle on screen is shown: as a board of squares, or as a picture
+ * where there are too many to be clicked together one by one.
+ */
+import { kindOf } from '../app/state.js';
+import { BoardView } from './board-view.js';
+import { listenToBoardKeys } from './pointer.js';
+
+/** @import { Command, State } from '../app/types.d.ts' */
+/** @import { PictureView } from './picture-view.js' */
+/** @import { Scene } from './scene.js' */
+
+/** Boards with no more squares are drawn square by square, whatever their shape. */
+const MOST_SQUARES = 1024;
+
+/** @param {Scene} scene */
+const isLarge = ({ files, ranks }) => files * ranks > MOST_SQUARES;
+
+export class Stage {
+  #host;
+  #state;
+  #send;
+  /** @type {BoardView | PictureView | undefined} */
+  #view;
+  /** What draws pictures: it is loaded when the first large board is. @type {typeof PictureView | undefined} */
+  #Picture;
+  /** @type {Promise<void> | undefined} */
+  #loading;
+  /** The life of the view on screen. */
+  #life = new AbortController();
+
+  /**
+   * @param {HTMLElement} host
+   * @param {{state: () => State, send: (command: Command) => void}} page
+   */
+  constructor(host, { state, send }) {
+    this.#host = host;
+    this.#state = state;
+    this.#send = send;
+  }
+
+  /** @param {State} state */
+  draw(state) {
+    const scene = kindOf(state).scene(state);
+    const large = isLarge(scene);
+    if (large && !this.#Picture) {
+      this.#loading ??= this.#load();
+      return;
+    }
+    if (!this.#view || large === this.#view instanceof BoardView) this.#view = this.#change(scene);
+    this.#view.draw(scene);
+  }
+
+  async #load() {
+    try {
+      this.#Picture = (await import('./picture-view.js')).PictureView;
+      this.draw(this.#state());
+    } finally {
+      this.#loading = undefined; // should it not have come, the next drawing tries again
+    }
+  }
+
+  /** Another view takes the place of the one on screen, which ends with all that belongs to it. @param {Scene} scene */
+  #change(scene) {
+    this.end();
+    this.#life = new AbortController();
+    const { signal } = this.#life;
+    const label = (/** @type {number} */ square) => kindOf(this.#state()).label(this.#state(), square);
+    if (this.#Picture && isLarge(scene)) return new this.#Picture(this.#host, { label, onPick: (square) => this.#send({ do: 'put', square }) }, signal);
+    const board = new BoardView(this.#host, label, signal);
+    listenToBoardKeys(board, this.#state, this.#send, signal);
+    return board;
+  }
+
+  /** Takes away what is shown. */
+  end() {
+    this.#life.abort();
+    this.#view = undefined;
+  }
+
+  /** The board of squares, where that is what is shown. */
+  get #board() {
+    return this.#view instanceof BoardView ? this.#view : undefined;
+  }
+
+  /** Is it a board that slides under a finger? */
+  get slides() {
+    return this.#board?.slides ?? false;
+  }
+
+  /** The square that the keyboard is on; -1 in a picture. */
+  get cursor() {
+    return this.#board?.cursor ?? -1;
+  }
+
+  /** Gives the focus to what is shown: on the board, to the keyboard's square. */
+  focus() {
+    this.#view?.focus();
+  }
+
+  /** The square under a point of the window, or -1. @param {number} clientX @param {number} clientY */
+  squareAt(clientX, clientY) {
+    return this.#view?.squareAt(clientX, clientY) ?? -1;
+  }
+
+  /** Lets what stands on a square follow the pointer; put back by the next scene. @param {number} square @param {number} clientX @param {number} clientY */
+  carry(square, clientX, clientY) {
+    this.#board?.carry(square, clientX, clientY);
+  }
+
+  /** Marks the squares under the pointer's drag; -1 for none. @param {number} from @param {number} over */
+  hint(from, over) {
+    this.#board?.hint(from, over);
+  }
+
+  /** Draws the last scene again: what was carried goes back to its place. */
+  redraw() {
+    this.#view?.redraw();
+  }
+}

@@ -1,0 +1,17 @@
+// @ts-check
+/** SVG elements. */
+
+export const SVG = 'http://www.w3.org/2000/svg';
+
+/**
+ * Makes an SVG element, at the end of its parent where it has one.
+ * @template {keyof SVGElementTagNameMap} T
+ * @param {T} tag @param {Record<string, string | number>} attributes @param {Element} [parent]
+ * @returns {SVGElementTagNameMap[T]}
+ */
+export function make(tag, attributes, parent) {
+  const element = document.createElementNS(SVG, tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
+  parent?.append(element);
+  return element;
+}

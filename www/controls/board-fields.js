@@ -1,0 +1,86 @@
+// @ts-check
+/** What is set of every board: its size, and who jumps on it. */
+import { h } from '../app/dom.js';
+import { row, Stepper } from './fields.js';
+
+/** @import { Page, State } from '../app/types.d.ts' */
+
+/** How wide and how high the board is. */
+export class SizeRow {
+  /** @param {Page<State>} page @param {number} [longest] the longest side that makes sense for the kind of puzzle */
+  constructor({ about, state, send }, longest = about.longestSide) {
+    const resize = (/** @type {{files?: number, ranks?: number}} */ size) => {
+      const { files, ranks } = { ...state().draft, ...size };
+      if (Number.isNaN(files) || Number.isNaN(ranks)) {
+        send({ do: 'say', text: `A board has 1 to ${longest} files and ranks.` });
+        this.draw(state());
+      } else send({ do: 'resize', files, ranks });
+    };
+    this.files = new Stepper('Width', 1, longest, (files) => resize({ files }));
+    this.ranks = new Stepper('Height', 1, longest, (ranks) => resize({ ranks }));
+    this.element = row('Size', this.files.element, '×', this.ranks.element);
+  }
+
+  /** @param {State} state */
+  draw({ draft }) {
+    this.files.draw(draft.files);
+    this.ranks.draw(draft.ranks);
+  }
+}
+
+/** @typedef {{leaper: [number, number]}} Leaping a drawing with a leaper */
+
+/** The leaper of a drawing that has one. @param {State} state @returns {[number, number]} */
+const leaperOf = ({ draft }) => /** @type {Leaping} */ (/** @type {unknown} */ (draft)).leaper;
+
+/** Who jumps: a leaper with a name, or one by its two steps. */
+export class LeaperRow {
+  #page;
+
+  /** @param {Page<State>} page */
+  constructor(page) {
+    this.#page = page;
+    const { about, send } = page;
+    this.select = h('select', {
+      class: 'select', id: 'leaper', 'aria-label': 'Piece',
+      onchange: () => {
+        if (this.select.value === 'own') this.#askForSteps();
+        else send({ do: 'set', field: 'leaper', value: this.select.value.split(',').map(Number) });
+      },
+    }, ...about.leapers.map(({ name, leaper }) => h('option', { value: leaper.join() }, `${name} (${leaper.join(', ')})`)),
+    h('option', { value: 'own' }, 'another …'));
+    const step = (/** @type {string} */ label, /** @type {0 | 1} */ place) =>
+      new Stepper(label, 0, about.longestSide - 1, (value) => this.#set(value, place));
+    this.a = step('Shorter step', 0);
+    this.b = step('Longer step', 1);
+    this.own = h('span', { class: 'row', hidden: true }, this.a.element, this.b.element);
+    this.element = row('Piece', this.select, this.own);
+  }
+
+  #askForSteps() {
+    this.own.hidden = false;
+    this.#page.send({ do: 'say', text: 'Set how far it jumps in one direction and in the other.', tone: 'good' });
+  }
+
+  /** @param {number} value @param {0 | 1} place */
+  #set(value, place) {
+    const { about, send, state } = this.#page;
+    const leaper = [...leaperOf(state())];
+    leaper[place] = value;
+    if (leaper.some(Number.isNaN) || (leaper[0] === 0 && leaper[1] === 0)) {
+      send({ do: 'say', text: `A leaper is two numbers from 0 to ${about.longestSide - 1}, not both 0.` });
+      this.draw(state());
+    } else send({ do: 'set', field: 'leaper', value: leaper.sort((x, y) => x - y) });
+  }
+
+  /** @param {State} state */
+  draw(state) {
+    const leaper = leaperOf(state);
+    const value = leaper.join();
+    const named = this.#page.about.leapers.some((one) => one.leaper.join() === value);
+    if (this.select.value !== 'own' || named) this.select.value = named ? value : 'own';
+    if (!named) this.own.hidden = false;
+    this.a.draw(leaper[0]);
+    this.b.draw(leaper[1]);
+  }
+}

@@ -1,0 +1,58 @@
+// @ts-check
+/** Keys of the whole page become commands. */
+import { kindOf } from '../app/state.js';
+
+/** @import { Command, State } from '../app/types.d.ts' */
+
+/**
+ * @param {() => State} state
+ * @param {(command: Command) => void} send
+ * @param {{open: () => void, help: () => void}} boxes what other keys open
+ */
+export function listenToKeys(state, send, boxes) {
+  addEventListener('keydown', (event) => {
+    // A box that shows part of the puzzle itself says that the page's keys hold in it, too.
+    if (event.defaultPrevented || document.querySelector('dialog[open]:not([data-keys])')) return;
+    // A box that was just closed may keep the focus for a moment.
+    const focused = event.target instanceof Element ? event.target : document.body;
+    const target = focused.closest('dialog:not([open])') ? document.body : focused;
+    if (target.closest('input:not([type="range"]), textarea')) return;
+    if (event.ctrlKey || event.metaKey) {
+      const key = event.key.toLowerCase();
+      if (key === 'z') send({ do: event.shiftKey ? 'redo' : 'undo' });
+      else if (key === 'y') send({ do: 'redo' });
+      else return;
+      event.preventDefault();
+      return;
+    }
+    // A list that was chosen from keeps the focus: other keys are its own.
+    if (event.altKey || target.closest('select')) return;
+    const onButton = target.closest('button, a') !== null;
+    const command = commandOf(state(), event.key, onButton);
+    if (command) send(command);
+    else if (event.key === 'i') boxes.open();
+    else if (event.key === '?') boxes.help();
+    else if (event.key !== 'n') return;
+    event.preventDefault();
+  });
+}
+
+/** What a key means. @param {State} state @param {string} key @param {boolean} onButton does a button have the focus? @returns {Command | undefined} */
+function commandOf(state, key, onButton) {
+  const kind = kindOf(state);
+  const own = kind.key(state, key);
+  if (own) return own;
+  switch (key) {
+    case ' ': return onButton ? undefined : { do: 'toggle' };
+    case 'ArrowLeft': return { do: 'step', by: -1 };
+    case 'ArrowRight': return { do: 'step', by: 1 };
+    case 'Home': return { do: 'seek', at: 0 };
+    case 'End': return { do: 'end' };
+    case 'f': return { do: 'flip' };
+    case 'n': return kind.another(state);
+    default: {
+      const tool = /^[1-9]$/.test(key) ? kind.tools[Number(key) - 1] : undefined;
+      return tool && { do: 'tool', tool: tool.id };
+    }
+  }
+}

@@ -1,0 +1,75 @@
+// @ts-check
+/** The list of moves; of a long one, the part around the present. */
+import { h, set } from '../app/dom.js';
+import { exactly } from '../app/words.js';
+import { indexOf } from '../board/squares.js';
+import { keepInSight } from './scroll.js';
+
+/** @import { Page, State } from '../app/types.d.ts' */
+
+/** So many steps are listed before and after the part that is looked at. */
+const AROUND = 120;
+
+export class MoveList {
+  #send;
+  #stepsOf;
+  /** What is listed now. @type {readonly string[] | undefined} */
+  #listed;
+  /** Which part of a long list. */
+  #part = 0;
+
+  /**
+   * @param {HTMLElement} host @param {Page<State>} page @param {string} title
+   * @param {(state: any) => readonly string[]} stepsOf the steps by name, the start first; the same array as long as they
+   *   are the same. It takes the kind's own state: any.
+   */
+  constructor(host, page, title, stepsOf) {
+    this.#send = page.send;
+    this.#stepsOf = stepsOf;
+    this.list = h('ol', { id: 'move-list' });
+    const input = h('input', {
+      class: 'select', placeholder: 'c7', size: 6, 'aria-label': 'A square by name', autocapitalize: 'off', autocomplete: 'off', spellcheck: 'false', id: 'typed-square',
+    });
+    const form = h('form', { class: 'typed', onsubmit: (event) => {
+      event.preventDefault();
+      const name = input.value.trim().toLowerCase();
+      const square = indexOf(page.state().draft, name);
+      if (square >= 0) page.send({ do: 'put', square });
+      else page.send({ do: 'say', text: `There is no square “${name.slice(0, 20)}” on this board. Type one such as c7.` });
+      input.select();
+    } }, input, h('button', { class: 'button small' }, 'Put there'));
+    host.replaceChildren(h('h3', {}, title), this.list, form);
+  }
+
+  /** @param {State} state */
+  draw(state) {
+    const steps = this.#stepsOf(state);
+    const at = Math.floor(state.player.at);
+    // A short list is made once; a long one moves on with the film.
+    const part = steps.length > 2 * AROUND ? Math.floor(at / AROUND) : 0;
+    if (this.#listed !== steps || this.#part !== part) {
+      this.#listed = steps;
+      this.#part = part;
+      this.#list(steps);
+    }
+    const current = this.list.querySelector('[aria-current]');
+    const now = this.list.querySelector(`[data-step="${at}"]`);
+    if (current === now) return;
+    current?.removeAttribute('aria-current');
+    now?.setAttribute('aria-current', 'step');
+    if (now && at > 0) keepInSight(this.list, now);
+  }
+
+  /** @param {readonly string[]} names */
+  #list(names) {
+    const long = names.length > 2 * AROUND;
+    const first = long ? Math.max(0, (this.#part - 1) * AROUND) : 0;
+    const last = long ? Math.min(names.length, first + 3 * AROUND) : names.length;
+    const skip = (/** @type {number} */ count) => (count > 0 ? [h('li', { class: 'skip' }, `… ${exactly(count)} more …`)] : []);
+    const items = names.slice(first, last).map((name, index) => h('li', {}, h('button', {
+      type: 'button', 'data-step': first + index, onclick: () => this.#send({ do: 'seek', at: first + index }),
+    }, name)));
+    this.list.replaceChildren(...skip(first), ...items, ...skip(names.length - last));
+    set(this.list, 'hidden', names.length === 0);
+  }
+}

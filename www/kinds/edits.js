@@ -1,0 +1,51 @@
+// @ts-check
+/** Edits that all kinds of drawings share: drawing → drawing. */
+
+/** @import { Drawing, Setup } from '../solver/wire.d.ts' */
+
+/** A square blocked or free. @template {Drawing} D @param {D} draft @param {number} square @param {boolean} blocked @returns {D} */
+export function withBlocked(draft, square, blocked) {
+  const now = draft.blocked.slice();
+  now[square] = Number(blocked);
+  return { ...draft, blocked: now };
+}
+
+/** No square blocked. @template {Drawing} D @param {D} draft @returns {D} */
+export const unblocked = (draft) => ({ ...draft, blocked: new Uint8Array(draft.files * draft.ranks) });
+
+/**
+ * The board in another size, and where each square that still fits is on it:
+ * -1 for those that do not.
+ * @template {Drawing} D
+ * @param {D} draft @param {number} files @param {number} ranks
+ * @returns {{draft: D, to: (square: number) => number}}
+ */
+export function resized(draft, files, ranks) {
+  const blocked = new Uint8Array(files * ranks);
+  const shared = Math.min(files, draft.files);
+  for (let rank = 0; rank < Math.min(ranks, draft.ranks); rank++) {
+    blocked.set(draft.blocked.subarray(rank * draft.files, rank * draft.files + shared), rank * files);
+  }
+  const to = (/** @type {number} */ square) => {
+    const [file, rank] = [square % draft.files, Math.floor(square / draft.files)];
+    return file < files && rank < ranks ? rank * files + file : -1;
+  };
+  return { draft: { ...draft, files, ranks, blocked }, to };
+}
+
+/** The letter on a square. @param {Setup} setup @param {number} square */
+export const letterOn = (setup, square) => setup.find(([at]) => at === square)?.[1] ?? null;
+
+/** A letter on a square, or none: the same arrangements are the same in their order, too. @param {Setup} setup @param {number} square @param {string | null} letter @returns {Setup} */
+export function withLetter(setup, square, letter) {
+  const others = setup.filter(([at]) => at !== square);
+  return letter === null ? others : [...others, /** @type {[number, string]} */ ([square, letter])].sort(([a], [b]) => a - b);
+}
+
+/** Pieces on a board that has become another: those whose squares are gone, or blocked now, go. @param {Setup} setup @param {(square: number) => number} to @param {Uint8Array} blocked @returns {Setup} */
+export const settled = (setup, to, blocked) => setup
+  .map(([square, letter]) => /** @type {[number, string]} */ ([to(square), letter]))
+  .filter(([square]) => square >= 0 && !blocked[square]);
+
+/** Nothing can be put on a blocked square. @param {string} name */
+export const refuseBlocked = (name) => ({ refused: `${name} is blocked: nothing may stand there. Erase it first.` });

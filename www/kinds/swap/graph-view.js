@@ -1,0 +1,142 @@
+// @ts-check
+/**
+ * The move graph of a board, drawn untangled, with the pieces on it in step
+ * with the board: Dudeney's buttons and strings. Which squares are linked the
+ * core tells; where the drawing would be a tangle, there is none.
+ */
+import { h, set, setText } from '../../app/dom.js';
+import { factOf } from '../../app/state.js';
+import { namedKnightDrawing } from '../../board/pieces.js';
+import { inFlight } from '../../board/scene.js';
+import { isDark, nameOf } from '../../board/squares.js';
+import { make } from '../../board/svg.js';
+import { scene } from './scene.js';
+
+/** @import { Scene } from '../../board/scene.js' */
+/** @import { Layout } from '../../solver/inside/untangle.js' */
+/** @import { SwapDrawing } from '../../solver/wire.d.ts' */
+/** @import { SwapFacts, SwapPage, SwapState } from './types.d.ts' */
+
+/** The move graphs of larger boards are a tangle in any case. */
+const MOST_DRAWN = 36;
+
+/** @type {WeakMap<Uint8Array, string | null>} */
+const shapesSeen = new WeakMap();
+
+/** What the move graph depends on, as a text; none where it is not drawn. @param {SwapDrawing} draft */
+function basisOf({ files, ranks, blocked, leaper }) {
+  let shape = shapesSeen.get(blocked);
+  if (shape === undefined) {
+    const open = blocked.reduce((count, value) => count - value, blocked.length);
+    shape = open <= MOST_DRAWN ? blocked.join('') : null;
+    shapesSeen.set(blocked, shape);
+  }
+  return shape && `${files} ${ranks} ${leaper} ${shape}`;
+}
+
+/** The graph of the board on screen, once it is told. @param {SwapState} state */
+const graphOf = (state) => factOf(state, 'graph', [basisOf(state.draft)])?.result;
+
+/** @param {SwapState} state */
+export function graphQuestion(state) {
+  const { draft } = state;
+  const basis = basisOf(draft);
+  if (!basis || graphOf(state)) return {};
+  return { graph: { of: [basis], job: /** @type {const} */ ({ do: 'graph', draft }) } };
+}
+
+export class GraphView {
+  /** The graph that is laid out. @type {SwapFacts['graph'] | undefined} */
+  #graph;
+  /** Pieces by their keys. @type {Map<string, {element: Element, letter: string}>} */
+  #pieces = new Map();
+  /** Buttons by their squares. @type {Map<number, Element>} */
+  #nodes = new Map();
+  #strings = make('g', {});
+  #buttons = make('g', {});
+  #knights = make('g', { class: 'knights' });
+
+  /** @param {HTMLElement} host @param {SwapPage} page */
+  constructor(host, { send }) {
+    this.svg = make('svg', { class: 'swap-graph', id: 'graph', role: 'img', 'aria-label': 'The move graph: squares as buttons, jumps as strings between them' });
+    this.svg.append(this.#strings, this.#buttons, this.#knights);
+    this.note = h('p', { class: 'aside' });
+    this.svg.addEventListener('click', ({ target }) => {
+      const node = target instanceof Element && target.closest('[data-node]');
+      if (node) send({ do: 'put', square: Number(node.getAttribute('data-node')) });
+    });
+    host.replaceChildren(h('h3', {}, 'Buttons and strings'), this.svg, this.note);
+  }
+
+  /** @param {SwapState} state */
+  draw(state) {
+    const { draft } = state;
+    const graph = graphOf(state);
+    const layout = graph?.edges.length ? graph.layout : null;
+    set(this.svg, 'hidden', !layout);
+    // As long as the next one is not there yet, nothing is said.
+    set(this.note, 'hidden', layout !== null || (basisOf(draft) !== null && !graph));
+    if (!graph || !layout) {
+      setText(this.note, graph?.edges.length === 0 ? 'No jump fits on this board.'
+        : 'The jumps of this board would be a tangle. On smaller ones, or with squares blocked, they are drawn here as strings between buttons.');
+      return;
+    }
+    if (this.#graph !== graph) {
+      this.#graph = graph;
+      this.#layOut(draft, graph, layout);
+    }
+    this.#drawPieces(scene(state), layout);
+  }
+
+  /** @param {SwapDrawing} draft @param {SwapFacts['graph']} graph @param {Layout} layout */
+  #layOut(draft, { squares, edges }, { places, width, height }) {
+    const room = 0.62;
+    set(this.svg, 'viewBox', `${-room} ${-room} ${width + 2 * room} ${height + 2 * room}`);
+    // Small graphs are not blown up.
+    this.svg.style.setProperty('--most', `${Math.round((width + 2 * room) * 74)}px`);
+    for (const layer of [this.#strings, this.#buttons, this.#knights]) layer.replaceChildren();
+    this.#pieces.clear();
+    this.#nodes.clear();
+    for (const [a, b] of edges) make('path', { class: 'string', d: `M${at(places.get(a))}L${at(places.get(b))}` }, this.#strings);
+    for (const square of squares) {
+      const node = make('g', {
+        class: `node ${isDark(draft, square) ? 'dark' : 'light'}`, 'data-node': square, transform: `translate(${at(places.get(square))})`,
+      }, this.#buttons);
+      make('circle', { r: 0.34 }, node);
+      make('text', { y: 0.095 }, node).textContent = nameOf(draft, square);
+      this.#nodes.set(square, node);
+    }
+  }
+
+  /** @param {Scene} scene @param {Layout} layout */
+  #drawPieces({ pieces, spots = [] }, { places }) {
+    const alive = new Set();
+    for (const piece of pieces) {
+      const { from, to, share, lift } = inFlight(piece);
+      const [a, b] = [places.get(from), places.get(to)];
+      if (!a || !b) continue;
+      alive.add(piece.key);
+      let known = this.#pieces.get(piece.key);
+      if (known?.letter !== piece.letter) {
+        known?.element.remove();
+        const element = make('g', { 'data-knight': piece.letter }, this.#knights);
+        element.innerHTML = namedKnightDrawing(piece.letter);
+        known = { element, letter: piece.letter };
+        this.#pieces.set(piece.key, known);
+      }
+      const scale = 0.0068 * (1 + 0.14 * lift);
+      const [x, y] = [a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share];
+      set(known.element, 'transform', `translate(${(x - scale * 50).toFixed(4)} ${(y - scale * 53 - 0.06 * lift).toFixed(4)}) scale(${scale.toFixed(5)})`);
+    }
+    for (const [key, { element }] of this.#pieces) {
+      if (alive.has(key)) continue;
+      element.remove();
+      this.#pieces.delete(key);
+    }
+    const kinds = new Map(spots.map(({ square, kind }) => [square, kind]));
+    for (const [square, node] of this.#nodes) set(node, 'data-may', kinds.get(square));
+  }
+}
+
+/** @param {{x: number, y: number} | undefined} place every square of a graph has one */
+const at = (place = { x: 0, y: 0 }) => `${place.x.toFixed(3)} ${place.y.toFixed(3)}`;

@@ -1,0 +1,85 @@
+// What Swap adds to the state of the page.
+
+import type { Command, Page, State } from '../../app/types.d.ts';
+import type { Results } from '../../solver/jobs.d.ts';
+import type { Hint, Moves, Shown, Stand, SwapDrawing } from '../../solver/wire.d.ts';
+
+export type SwapState = State<SwapDrawing, SwapView, SwapGame, SwapFacts>;
+export type SwapPage = Page<SwapState, SwapCommand>;
+
+/** The two arrangements of a puzzle. */
+export type Face = 'start' | 'goal';
+
+/** What is shown. */
+export interface SwapView {
+  /** Which arrangement is on the board. */
+  readonly face: Face;
+  /** The knight that the tool “named” puts. */
+  readonly letter: string;
+  /** Is the number of shortest solutions wanted? */
+  readonly count: boolean;
+  /** Are moves shown as pictures? */
+  readonly strip: boolean;
+  /** Another shortest solution than the one that was found. */
+  readonly other: Other | null;
+  /** The drawing of which it is wanted how far one gets. */
+  readonly extent: SwapDrawing | null;
+  /** What waits until the goal is known. */
+  readonly waiting: readonly (Command | SwapCommand)[];
+}
+
+/** The shortest solution that is shown. It holds as long as `of` is what was found. */
+export interface Other {
+  readonly of: Moves;
+  readonly moves: Moves;
+  /** How many steps it is from the one that was found to this one. */
+  readonly number: number;
+  /** Which one is looked for from here. */
+  readonly sought: 'next' | 'before' | null;
+}
+
+/** What a person plays. */
+export interface SwapGame {
+  /** The moves made, some of which may be taken back: the film tells how many hold. */
+  readonly moves: Moves;
+  /** The square of the knight that is picked, and the one it is to go to as soon as it is known whether it may; or -1. */
+  readonly picked: number;
+  readonly wanted: number;
+  /** Was it dragged there? */
+  readonly dragged: boolean;
+  /** After how many jumps a hint is wanted; or -1. */
+  readonly hintAt: number;
+}
+
+/** What the core tells besides the answer. */
+export interface SwapFacts {
+  /** Its `goal` is the goal understood. */
+  goal: Shown;
+  graph: Results['graph'];
+  extent: Shown;
+  stand: Stand;
+  hint: Hint;
+  another: Moves | null;
+}
+
+export type SwapCommand =
+  | { do: 'face', face: Face }
+  /** Draws a goal: the knights where they are, or understood again as their exchange. */
+  | { do: 'goal', goal: 'swap' | 'same' }
+  | { do: 'shape', shape: string }
+  /** The knight of a letter is picked, to be put on squares. */
+  | { do: 'letter', letter: string }
+  /** Moves as pictures, or as words; the film goes on. */
+  | { do: 'strip', strip: boolean }
+  /** Another shortest solution is wanted. */
+  | { do: 'another', back: boolean }
+  /** How far one gets is wanted; or no longer. */
+  | { do: 'extent' }
+  /** Begins to play, or stops. */
+  | { do: 'try' }
+  /** From the start again. */
+  | { do: 'over' }
+  /** A hint is wanted; or no longer. */
+  | { do: 'hint' }
+  /** Where the game stands becomes the puzzle. */
+  | { do: 'fromHere' };

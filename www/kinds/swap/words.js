@@ -1,0 +1,135 @@
+// @ts-check
+/** What is said of a Swap puzzle: its result, the game, the search. */
+import { shownOf } from '../../app/state.js';
+import { duration, exactly, plural, sentence } from '../../app/words.js';
+import { lengthOf, nameOfJump, upTo } from './film.js';
+import { hintOf, plyOf, standOf } from './game.js';
+import { solvedOf, swapAnswerOf } from './solutions.js';
+
+/** @import { Told } from '../../solver/jobs.d.ts' */
+/** @import { Hint, LimitReached, SwapAnswer, SwapDrawing } from '../../solver/wire.d.ts' */
+/** @import { Words } from '../contract.d.ts' */
+/** @import { SwapGame, SwapState } from './types.d.ts' */
+
+/** What counts as one. @param {SwapDrawing} draft */
+export const nounOf = ({ metric }) => (metric === 'runs' ? 'run' : 'move');
+
+/** Moves are jumps or runs. @param {SwapDrawing} draft @param {number} count */
+const counted = (draft, count) => plural(count, nounOf(draft));
+
+/** @param {...string} parts */
+const facts = (...parts) => parts.filter(Boolean).join(', ');
+
+/** @type {Record<string, string>} */
+const UNFINISHED = {
+  'unequal-sides': 'The sides are uneven',
+  'other-knights': 'Start and goal differ',
+  'too-many-squares': 'The board is too large',
+};
+
+/** @type {Record<string, string>} */
+const MENDING = {
+  'other-knights': ' Pick Goal to mend it, or to swap colours again.',
+};
+
+/** The result. @param {SwapState} state @returns {Words} */
+export function describe(state) {
+  const { draft, game } = state;
+  if (game) return describeGame(state, game);
+  if (draft.start.length === 0) return { tone: 'ask', headline: 'Where do the knights stand?', detail: 'Pick a knight, then click squares.' };
+  const missing = shownOf(state)?.missing;
+  if (missing) return { tone: 'ask', headline: UNFINISHED[missing.code] ?? 'Not a puzzle yet', detail: `${sentence(missing.message)}${MENDING[missing.code] ?? ''}` };
+  const answer = swapAnswerOf(state);
+  if (!answer) return { tone: 'ask', headline: '…', detail: '' };
+  const { positions } = answer;
+  const looked = positions === null ? '' : `${exactly(positions)} arrangement${positions === 1 ? '' : 's'} looked at`;
+  const effort = facts(looked, duration(answer.ms));
+  switch (answer.status) {
+    case 'solved': return describeSolved(draft, answer, effort);
+    case 'impossible': return { tone: 'none', headline: 'Impossible', detail: `${sentence(answer.reason).replace(/\d{4,}/g, exactly)} ${effort}` };
+    default: return describeLimit(draft, answer, effort);
+  }
+}
+
+/** @param {SwapDrawing} draft @param {SwapAnswer} answer @param {string} effort @returns {Words} */
+function describeSolved(draft, { length, moves, proven }, effort) {
+  if (length === 0) return { tone: 'good', headline: 'Already there', detail: 'The goal is the start: no moves at all.' };
+  const jumps = lengthOf(moves) === length ? '' : plural(lengthOf(moves), 'jump');
+  return { tone: 'good', headline: counted(draft, length), detail: facts(jumps, proven ? 'proven shortest' : 'the best found', effort) };
+}
+
+/** @param {SwapDrawing} draft @param {LimitReached} answer @param {string} effort @returns {Words} */
+function describeLimit(draft, { lower, best, limit }, effort) {
+  const reached = `the limit of ${limit} was reached`;
+  if (best) {
+    const least = lower ? `at least ${counted(draft, lower)} ${lower === 1 ? 'is' : 'are'} needed` : '';
+    return { tone: 'good', headline: `${counted(draft, best)}, perhaps not the fewest`, detail: facts(least, reached, effort) };
+  }
+  return { tone: 'bad', headline: lower ? `At least ${counted(draft, lower)}` : 'Not finished', detail: facts(`no solution found: ${reached}`, effort) };
+}
+
+/** @param {SwapState} state @param {SwapGame} game @returns {Words} */
+function describeGame(state, game) {
+  const { draft } = state;
+  // Of the arrangement before, until more is known: no flicker.
+  const last = state.facts.stand?.result;
+  const made = last?.length ?? upTo(game.moves, plyOf(state)).runs.length;
+  const least = leastWords(state);
+  if (standOf(state)?.reached && plyOf(state) > 0) {
+    const solved = solvedOf(state);
+    const best = solved?.proven && made === solved.length;
+    return { tone: 'good', headline: `Done in ${counted(draft, made)}!`, detail: best ? 'It can’t be done in fewer.' : least && sentence(least) };
+  }
+  const turn = last?.turn ? `${last.turn === 'white' ? 'White' : 'Black'} to move` : '';
+  const hint = hintOf(state);
+  return {
+    tone: 'ask',
+    headline: counted(draft, made),
+    detail: [turn, hint ? hintWords(draft, hint) : '', least].filter(Boolean).join(' · '),
+  };
+}
+
+/** What a game is compared with. @param {SwapState} state */
+function leastWords(state) {
+  const answer = swapAnswerOf(state);
+  switch (answer?.status) {
+    case 'solved': return `the least is ${exactly(answer.length)}`;
+    case 'impossible': return 'the goal can’t be reached';
+    case 'limit': return answer.lower ? `at least ${exactly(answer.lower)} are needed` : '';
+    default: return '';
+  }
+}
+
+/** @param {SwapDrawing} draft @param {Extract<Hint, {status: 'way'}>} hint */
+function hintWords(draft, { left, jumps, all, proven }) {
+  const [[from, to], ...others] = jumps;
+  const asGood = others.length > 0 && all ? ` (${others.length === 1 ? 'another is' : `${others.length} others are`} as good)` : '';
+  return `${nameOfJump(draft, from, to)} is ${proven ? 'best' : 'the best known'}, with ${counted(draft, left)} to go${asGood}`;
+}
+
+/** What is known of a search so far: one line. @param {Told | null} progress @param {SwapState} state */
+export function known(progress, { draft }) {
+  if (progress?.best) return `Best so far ${counted(draft, progress.best)}${progress.lower ? `, at least ${exactly(progress.lower)} proven` : ''}.`;
+  return progress?.lower ? `At least ${counted(draft, progress.lower)}, that much is proven.` : '';
+}
+
+/** How far a search is: one line, too. @param {Told} progress @param {SwapState} state */
+export function searching(progress, state) {
+  const { depth, depthBack, positions, memory, ms } = progress;
+  const deep = depthBack === null ? `${exactly(depth)} deep` : `${depth} + ${depthBack} deep`;
+  const speed = (positions / ms) * 1000;
+  const rate = ms > 0 ? `${speed < 1e6 ? exactly(Math.round(speed)) : `${(speed / 1e6).toFixed(1)} million`}/s` : '';
+  const held = memory > 1 << 20 ? `${exactly(Math.round(memory / (1 << 20)))} MiB` : '';
+  return {
+    headline: 'Searching …',
+    detail: known(progress, state),
+    text: [deep, `${exactly(positions)} seen`, rate, held].filter(Boolean).join(' · '),
+  };
+}
+
+/** What is said under the result. @param {SwapState} state */
+export function statistics(state) {
+  const shortest = solvedOf(state)?.shortest;
+  if (!shortest) return '';
+  return shortest === '1' ? 'The only shortest solution.' : `${exactly(shortest)} different shortest solutions.`;
+}

@@ -1,0 +1,62 @@
+// @ts-check
+/** Travel's settings: the board's size, who jumps, what is shown. */
+import { h, iconButton, set, setText } from '../../app/dom.js';
+import { answerOf } from '../../app/state.js';
+import { exactly } from '../../app/words.js';
+import { LeaperRow, SizeRow } from '../../controls/board-fields.js';
+import { row, segments } from '../../controls/fields.js';
+
+/** @import { Command, Page } from '../../app/types.d.ts' */
+/** @import { TravelState } from './travel.js' */
+
+/** The exact number of shortest paths, where it is known. @param {TravelState} state @returns {string | undefined} */
+function totalOf(state) {
+  const answer = answerOf(state);
+  return (answer?.status === 'solved' && answer.kind === 'travel' && answer.shortest) || undefined;
+}
+
+/** The command for the next of the shortest paths, or the one before, round and round. @param {TravelState} state @param {number} by @returns {Command | undefined} */
+export function anotherPath(state, by) {
+  const total = BigInt(totalOf(state) ?? 0);
+  if (total < 2n) return undefined;
+  return { do: 'view', view: { path: String((BigInt(state.view.path) + BigInt(by) + total) % total) }, rewind: true };
+}
+
+/** Board size, leaper, and what is shown on the board. */
+export class TravelSettings {
+  /** @param {HTMLElement} host @param {Page<TravelState>} page */
+  constructor(host, page) {
+    const { state, send } = page;
+    const step = (/** @type {number} */ by) => () => {
+      const command = anotherPath(state(), by);
+      if (command) send(command);
+    };
+    this.rows = [new SizeRow(page), new LeaperRow(page)];
+    this.overlay = segments('overlay', 'Distances', [['none', 'Off'], ['distances', 'Numbers'], ['wave', 'Wave']],
+      (overlay) => send({ do: 'view', view: { overlay } }));
+    this.all = h('button', {
+      type: 'button', class: 'button small', id: 'all-paths', onclick: () => send({ do: 'view', view: { allPaths: !state().view.allPaths } }),
+    }, 'Show all');
+    this.another = iconButton('next', 'Another shortest path (N)', step(1), { id: 'another' });
+    this.before = iconButton('back', 'The shortest path before', step(-1), { id: 'before' });
+    this.which = h('span', { class: 'which' });
+    host.replaceChildren(h('h3', {}, 'Board'), h('div', { class: 'rows' },
+      ...this.rows.map(({ element }) => element),
+      row('Distance', this.overlay.element),
+      row('Paths', h('span', { class: 'stepper' }, this.before, this.which, this.another), this.all)));
+  }
+
+  /** @param {TravelState} state */
+  draw(state) {
+    for (const part of this.rows) part.draw(state);
+    const { view } = state;
+    this.overlay.draw(view.overlay);
+    set(this.all, 'aria-pressed', String(view.allPaths));
+    const total = totalOf(state);
+    for (const button of [this.another, this.before]) set(button, 'disabled', BigInt(total ?? 0) < 2n);
+    const number = exactly(String(BigInt(view.path) + 1n));
+    // The total of very many stands in the result already.
+    setText(this.which, !total ? '–' : total.length > 7 ? `No. ${number}` : `${number} of ${exactly(total)}`);
+    set(this.all, 'disabled', !total);
+  }
+}

@@ -1,0 +1,289 @@
+// @ts-check
+/**
+ * The workers of the page: all its jobs share one budget of them.
+ *
+ * A job goes to the worker with the least to do, the first one where there is
+ * a choice; a worker takes its jobs in turns. Most jobs are over before
+ * another worker could have been started. Of those that are not, a count of
+ * placements is begun anew in parts, as soon as other workers have nothing to
+ * do; any other leaves a worker that had one before it for one of its own.
+ * Parts wait for workers; but each count has one under way at any time.
+ *
+ * Memory is shared, too. A search takes half a gibibyte at most (the core's
+ * limit), the parts of a count together no more than one; only so many
+ * searches have a worker of their own; and in a worker they come to no more
+ * than one together (see `inside/worker.js`).
+ */
+import { aborted, Engine } from './engine.js';
+import { NOT_BEGUN, splitOf, timed, together } from './split.js';
+
+/** @import { Part } from './wire.d.ts' */
+/** @import { Hooks, Job, ResultOf, Told } from './jobs.d.ts' */
+/** @import { Split } from './split.js' */
+
+/** How long a job stays where it is before it may be split or moved; then it is considered again and again. */
+const ALONE_MS = 300;
+
+/** What splitting costs: workers to be started, work begun anew. */
+const COST_MS = 150;
+
+/** A search that has worked longer than this is not begun anew elsewhere. */
+const YOUNG_MS = 500;
+
+/** Workers with nothing to do are ended after a while. */
+const IDLE_MS = 20_000;
+
+/** More workers than this are of no use to a person at a desk; fewer of them hold a search of their own. */
+const MOST = 8;
+const MOST_SEARCHES = 4;
+
+/** The first worker is started again at once when it dies, but not for ever. */
+const MOST_DEATHS = 3;
+
+/** What a worker keeps for the next job of its kind: so that goes to the same. @type {{ [name in Job['do']]?: string }} */
+const KEEPS = { another: 'ways', hint: 'ways', page: 'list' };
+
+/** A job, or part of a count, that a worker has. @typedef {{ count?: Count }} Task */
+
+/** A count in parts, of which some may wait for a worker. @typedef {{ waiting: ((member: Member) => void)[] }} Count */
+
+/** A worker, and what it has to do, the oldest first. @typedef {{ engine: Engine, tasks: Set<Task>, timer?: ReturnType<typeof setTimeout> }} Member */
+
+/** What all jobs come to. @typedef {ResultOf<Job>} Result */
+
+const startWorker = () => new Worker(new URL('./inside/worker.js', import.meta.url), { type: 'module' });
+
+export class Crew {
+  #makeWorker;
+  #idleMs;
+  #pingMs;
+  /** The first one is always there. @type {Member[]} */
+  #members = [];
+  /** Where things are kept, by their names. @type {Map<string, Member>} */
+  #keepers = new Map();
+  /** Counts in parts, the oldest first. @type {Set<Count>} */
+  #counts = new Set();
+
+  /**
+   * @param {object} [options]
+   * @param {(message: string, anew: boolean) => void} [options.onDeath] told when the first worker died: was it started anew, or will it be when it is next asked? What it was at fails by itself
+   * @param {() => Worker} [options.makeWorker]
+   * @param {number} [options.size] how many may work at once
+   * @param {number} [options.idleMs] for how long a worker may have nothing to do
+   * @param {number} [options.pingMs] see `Engine`
+   */
+  constructor({ onDeath = () => {}, makeWorker = startWorker, size = navigator.hardwareConcurrency || 1, idleMs = IDLE_MS, pingMs } = {}) {
+    this.#makeWorker = makeWorker;
+    this.#idleMs = idleMs;
+    this.#pingMs = pingMs;
+    this.size = Math.max(1, Math.min(MOST, size));
+    const { engine } = this.#hire((message) => {
+      const anew = engine.deaths <= MOST_DEATHS;
+      if (anew) engine.about().catch(() => {}); // told by its jobs
+      onDeath(message, anew);
+    });
+  }
+
+  /** What the core tells of itself, once it is loaded. One that dies again and again is not started for ever; asked again, it is tried again. */
+  async about() {
+    const [{ engine }] = this.#members;
+    for (;;) {
+      try {
+        return await engine.about();
+      } catch (error) {
+        if (engine.deaths === 0 || engine.deaths > MOST_DEATHS) throw error;
+      }
+    }
+  }
+
+  /**
+   * Runs a job.
+   * @template {Job} J @param {J} job @param {Hooks} [hooks]
+   * @returns {Promise<ResultOf<J>>} rejects with `JobError` or `AbortError`
+   */
+  async run(job, hooks = {}) {
+    const isLong = job.do === 'solve' || job.do === 'answer' || job.do === 'heat';
+    const result = isLong && this.size > 1 ? this.#considered(job, hooks) : this.#at(this.#place(job), job, hooks);
+    return /** @type {ResultOf<J>} */ (await result);
+  }
+
+  /** Where a job begins. @param {Job} job */
+  #place(job) {
+    const kept = KEEPS[job.do];
+    if (!kept) return this.#leastBusy();
+    const keeper = this.#keepers.get(kept);
+    const member = keeper && this.#members.includes(keeper) ? keeper : this.#leastBusy();
+    this.#keepers.set(kept, member);
+    return member;
+  }
+
+  #leastBusy() {
+    return this.#members.reduce((least, member) => (member.tasks.size < least.tasks.size ? member : least));
+  }
+
+  /** How many workers have nothing to do, or could be started. */
+  #spares() {
+    return this.size - this.#members.filter(({ tasks }) => tasks.size > 0).length;
+  }
+
+  /** @param {(message: string) => void} [onDeath] @returns {Member} */
+  #hire(onDeath) {
+    const member = { engine: new Engine(this.#makeWorker, { onDeath, pingMs: this.#pingMs }), tasks: new Set() };
+    this.#members.push(member);
+    return member;
+  }
+
+  /**
+   * Runs a job in a worker.
+   * @param {Member} member @param {Job} job @param {Hooks} hooks @param {Task} [task]
+   * @returns {Promise<Result>}
+   */
+  async #at(member, job, hooks, task = {}) {
+    clearTimeout(member.timer);
+    member.tasks.add(task);
+    const leave = () => {
+      if (member.tasks.delete(task)) this.#freed(member);
+    };
+    // At once, so that what is asked next finds its place free.
+    hooks.signal?.addEventListener('abort', leave, { once: true });
+    try {
+      return await member.engine.run(job, hooks);
+    } finally {
+      hooks.signal?.removeEventListener('abort', leave);
+      leave();
+    }
+  }
+
+  /** @param {Member} member */
+  #freed(member) {
+    this.#deal();
+    if (member.tasks.size > 0 || member === this.#members[0]) return;
+    clearTimeout(member.timer);
+    member.timer = setTimeout(() => {
+      this.#members.splice(this.#members.indexOf(member), 1);
+      member.engine.stop();
+    }, this.#idleMs);
+  }
+
+  /** A job that may take long: considered every now and then until it is over. @param {Job} job @param {Hooks} hooks @returns {Promise<Result>} */
+  async #considered(job, { signal, onProgress }) {
+    const began = performance.now();
+    const split = splitOf(job);
+    /** @type {Promise<boolean> | undefined} */
+    let isPlace;
+    for (let member = this.#place(job); ;) {
+      if (signal?.aborted) throw aborted();
+      const task = {};
+      const alone = new AbortController();
+      const stop = () => alone.abort();
+      signal?.addEventListener('abort', stop, { once: true });
+      /** Until the first progress, the solver is still being loaded, or it is another's turn. @type {Told | undefined} */
+      let told;
+      /** What is better than going on. @type {'split' | Member | undefined} */
+      let better;
+      const consider = async () => {
+        if (!told) return;
+        const maySplit = split && this.#isWorthSplitting(told, member) && await (isPlace ??= this.#isPlace(job));
+        const wanted = maySplit ? 'split' : this.#better(member, task, told);
+        if (!wanted || alone.signal.aborted) return;
+        better = wanted;
+        stop();
+      };
+      const timer = setInterval(consider, ALONE_MS);
+      try {
+        return await this.#at(member, job, { signal: alone.signal, onProgress: (progress) => {
+          told = progress;
+          onProgress?.(progress);
+        } }, task);
+      } catch (error) {
+        if (!better || signal?.aborted) throw error;
+      } finally {
+        clearInterval(timer);
+        signal?.removeEventListener('abort', stop);
+      }
+      if (split && better === 'split') return this.#share(split, began, { signal, onProgress });
+      member = /** @type {Member} */ (better);
+    }
+  }
+
+  /** Would others be done sooner, though they begin anew? @param {Told} told @param {Member} member where it is */
+  #isWorthSplitting({ share, ms, undivided }, { tasks }) {
+    const isAlone = tasks.size === 1;
+    const free = this.#spares() + (isAlone ? 1 : 0);
+    if (undivided || free < (isAlone ? 2 : 1)) return false;
+    if (!share) return true;
+    const all = ms / share;
+    return all * (1 - share) * tasks.size > all / free + COST_MS;
+  }
+
+  /** The kind of a line is not known before it is read. @param {Job} job */
+  async #isPlace(job) {
+    if (job.do !== 'answer') return true;
+    const opened = await this.run({ do: 'open', text: job.line }).catch(() => null);
+    return opened?.draft.kind === 'place';
+  }
+
+  /** Another worker for a search that has just begun beside an older one. @param {Member} member @param {Task} task @param {Told} told */
+  #better(member, task, { ms }) {
+    const [first] = member.tasks;
+    if (first === task || ms > YOUNG_MS) return undefined;
+    const least = this.#leastBusy();
+    if (least.tasks.size > 0 && this.#members.length < Math.min(this.size, MOST_SEARCHES)) return this.#hire();
+    return least.tasks.size + 1 < member.tasks.size ? least : undefined;
+  }
+
+  /** Runs a job in parts. @param {Split} split @param {number} began @param {Hooks} hooks @returns {Promise<Result>} */
+  async #share({ puzzle, squares, gather }, began, { signal, onProgress }) {
+    if (signal?.aborted) throw aborted();
+    const each = Array.from({ length: this.size }, () => NOT_BEGUN);
+    const tell = (/** @type {number} */ index, /** @type {Partial<Told>} */ told) => {
+      each[index] = { ...each[index], ...told };
+      onProgress?.(together(each, performance.now() - began));
+    };
+    const ending = new AbortController();
+    /** @type {Count} */
+    const count = { waiting: [] };
+    const stop = () => {
+      this.#counts.delete(count);
+      ending.abort();
+    };
+    signal?.addEventListener('abort', stop, { once: true });
+    const parts = each.map((_, index) => new Promise((/** @type {(part: Part) => void} */ resolve, reject) => {
+      const hooks = { signal: ending.signal, onProgress: (/** @type {Told} */ told) => tell(index, told) };
+      count.waiting.push(async (member) => {
+        try {
+          const job = /** @type {Job} */ ({ do: 'part', puzzle, squares, index, of: each.length });
+          const part = /** @type {Part} */ (await this.#at(member, job, hooks, { count }));
+          tell(index, { count: part.count, share: 1 });
+          resolve(part);
+        } catch (error) {
+          reject(error);
+        }
+      });
+      ending.signal.addEventListener('abort', () => reject(aborted()));
+    }));
+    this.#counts.add(count);
+    this.#deal();
+    try {
+      const gathering = gather(await Promise.all(parts));
+      return timed(gathering, await this.run(gathering, { signal }), performance.now() - began);
+    } finally {
+      signal?.removeEventListener('abort', stop);
+      stop(); // where one part fails, all end
+    }
+  }
+
+  /** Deals out the parts that wait, the oldest count's first: one to each worker with nothing to do, and one at least of each count. */
+  #deal() {
+    for (const count of this.#counts) {
+      while (count.waiting.length > 0) {
+        const least = this.#leastBusy();
+        const spare = least.tasks.size === 0 ? least : this.#members.length < this.size ? this.#hire() : undefined;
+        const isUnderWay = this.#members.some(({ tasks }) => [...tasks].some((task) => task.count === count));
+        const member = spare ?? (isUnderWay ? undefined : least);
+        if (!member) break;
+        count.waiting.shift()?.(member);
+      }
+    }
+  }
+}

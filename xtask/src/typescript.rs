@@ -1,0 +1,155 @@
+//! TypeScript's compiler: it checks the page's JavaScript by the types in its comments, as
+//! `www/tsconfig.json` says. Nothing of it gets into the page.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::sync::{Mutex, PoisonError};
+
+use anyhow::{Context, Result, bail};
+
+use crate::command::{find, output, run, shown};
+use crate::{apt, project};
+
+/// Its version; another one may find other errors.
+const VERSION: &str = "5.9.3";
+
+/// npm is a script.
+const NPM: &str = if cfg!(windows) { "npm.cmd" } else { "npm" };
+
+const ADVICE: &str = "The types of the page's JavaScript are checked by TypeScript, which needs \
+    Node.js and its npm on the PATH. On Debian: sudo apt-get install nodejs npm. Elsewhere: from \
+    https://nodejs.org/";
+
+/// A compiler that is installed.
+pub struct TypeScript {
+    node: PathBuf,
+    compiler: PathBuf,
+}
+
+impl TypeScript {
+    /// Finds the compiler where we have put it, or puts it there.
+    pub fn find_or_install() -> Result<Self> {
+        // Two at the same time would write over each other.
+        static ONE_BY_ONE: Mutex<()> = Mutex::new(());
+        let _turn = ONE_BY_ONE.lock().unwrap_or_else(PoisonError::into_inner);
+        let there = folder().join("node_modules/typescript");
+        let is_there = || {
+            let about = fs::read_to_string(there.join("package.json")).unwrap_or_default();
+            about.contains(&format!("\"version\": \"{VERSION}\""))
+        };
+        if !is_there() {
+            install()?;
+        }
+        if !is_there() {
+            bail!("npm has not put TypeScript {VERSION} into {}", there.display());
+        }
+        if node().is_none() && apt::may_install() {
+            apt::install(&["nodejs".to_owned()], "Node.js, for checking the page's types")?;
+        }
+        Ok(Self { node: node().context(ADVICE)?, compiler: there.join("bin/tsc") })
+    }
+
+    /// What is wrong in the JavaScript of a folder with a `tsconfig.json`, a line for each error;
+    /// empty when all is well.
+    pub fn errors(&self, folder: &Path) -> Result<String> {
+        let mut compiler = self.command(folder);
+        let output =
+            compiler.output().with_context(|| format!("cannot start: {}", shown(&compiler)))?;
+        let said = String::from_utf8_lossy(&output.stdout).into_owned();
+        if !output.status.success() && !said.contains("error TS") {
+            let complaint = String::from_utf8_lossy(&output.stderr);
+            bail!("failed ({}): {}\n{said}{complaint}", output.status, shown(&compiler));
+        }
+        Ok(if output.status.success() { String::new() } else { said })
+    }
+
+    /// Errors name files from the project's root on.
+    fn command(&self, folder: &Path) -> Command {
+        let mut command = Command::new(&self.node);
+        command.arg(&self.compiler).args(["--pretty", "false", "--project"]).arg(folder);
+        command.current_dir(project::root()).stdin(Stdio::null());
+        command
+    }
+}
+
+fn folder() -> PathBuf {
+    project::target().join("typescript")
+}
+
+fn node() -> Option<PathBuf> {
+    find(&["node", "nodejs"])
+}
+
+fn install() -> Result<()> {
+    let has_npm = || output(Command::new(NPM).arg("--version")).is_ok();
+    if !has_npm() && apt::may_install() {
+        let packages = ["nodejs", "npm"].map(str::to_owned);
+        apt::install(&packages, "Node.js and npm, for checking the page's types")?;
+    }
+    if !has_npm() {
+        bail!(ADVICE);
+    }
+    fs::create_dir_all(folder())?;
+    let package = format!("typescript@{VERSION}");
+    println!("Installing TypeScript into target/typescript: npm install {package}");
+    let mut npm = Command::new(NPM);
+    npm.args(["install", "--no-save", "--no-package-lock", "--no-audit", "--no-fund"])
+        .args(["--ignore-scripts", "--loglevel=error"])
+        .arg("--prefix")
+        .arg(folder())
+        .arg(package)
+        .current_dir(folder())
+        .stdin(Stdio::null())
+        .stdout(Stdio::null());
+    run(&mut npm).context("TypeScript could not be installed: npm did not get it")
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    #[test]
+    fn a_wrong_type_is_found() {
+        let trial = folder().join("trial");
+        fs::create_dir_all(&trial).unwrap();
+        for (name, text) in [
+            // As strict as for the page.
+            ("tsconfig.json", r#"{"extends": "../../../www/tsconfig.json", "include": ["*.js"]}"#),
+            ("right.js", "/** @param {number} n */\nexport const twice = (n) => 2 * n;\n"),
+            ("wrong.js", "import { twice } from './right.js';\nexport const six = twice('3');\n"),
+            ("loose.js", "export const same = (x) => x;\n"),
+        ] {
+            fs::write(trial.join(name), text).unwrap();
+        }
+        let errors = TypeScript::find_or_install().unwrap().errors(&trial).unwrap();
+        let found: Vec<&str> =
+            errors.lines().filter_map(|line| line.rsplit('/').next()?.split(':').next()).collect();
+        assert_eq!(found, ["loose.js(1,22)", "wrong.js(2,26)"], "{errors}");
+    }
+
+    #[test]
+    fn all_modules_of_the_page_are_checked() {
+        fn written(folder: &Path, found: &mut BTreeSet<PathBuf>) {
+            for entry in fs::read_dir(folder).unwrap().map(Result::unwrap) {
+                let path = entry.path();
+                if path.is_dir() {
+                    written(&path, found);
+                } else if path.extension().is_some_and(|end| end == "js" || end == "ts") {
+                    found.insert(path);
+                }
+            }
+        }
+        let page = project::root().join("www");
+        let compiler = TypeScript::find_or_install().unwrap();
+        let checked = output(compiler.command(&page).arg("--listFilesOnly")).unwrap();
+        let checked: BTreeSet<PathBuf> = checked.lines().map(PathBuf::from).collect();
+        let mut left = BTreeSet::new();
+        written(&page, &mut left);
+        left.retain(|path| !checked.contains(path));
+        // The service worker is a template, and lives in a world of its own.
+        assert_eq!(left.into_iter().collect::<Vec<_>>(), [page.join("sw.js")]);
+    }
+}

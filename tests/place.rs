@@ -177,6 +177,9 @@ fn why_there_is_none() {
         ),
         ("place?board=8x8&pieces=Q9", "on 8 ranks there is no room for 9 queens and rooks"),
         ("place?board=3x3&pieces=K10", "10 pieces do not fit on 9 free squares"),
+        ("place?board=Q1/2&pieces=K1", "1 piece does not fit on 0 free squares"),
+        ("place?board=1&pieces=K2", "2 pieces do not fit on 1 free square"),
+        ("place?board=3x1&pieces=Q2", "on 1 rank there is no room for 2 queens and rooks"),
     ] {
         assert_eq!(why(line).unwrap().to_string(), sentence);
         assert_eq!(count(line), BigUint::ZERO);

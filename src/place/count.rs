@@ -77,11 +77,18 @@ impl fmt::Display for WhyNone {
                 other.name()
             ),
             Self::TooMany { pieces, squares } => {
-                write!(f, "{pieces} pieces do not fit on {squares} free squares")
+                let (one, many) = (*pieces == 1, if *squares == 1 { "" } else { "s" });
+                let pieces_do = if one { "piece does" } else { "pieces do" };
+                write!(f, "{pieces} {pieces_do} not fit on {squares} free square{many}")
             }
             Self::NoLines { pieces, lines, files } => {
-                let lines_are = if *files { "files" } else { "ranks" };
-                write!(f, "on {lines} {lines_are} there is no room for {pieces} queens and rooks")
+                let (one, many) =
+                    (if *files { "file" } else { "rank" }, if *lines == 1 { "" } else { "s" });
+                let pieces = match pieces {
+                    1 => "a queen or a rook".to_owned(),
+                    _ => format!("{pieces} queens and rooks"),
+                };
+                write!(f, "on {lines} {one}{many} there is no room for {pieces}")
             }
             Self::Tried => f.write_str("every possibility was tried, and none is left"),
         }

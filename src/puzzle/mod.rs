@@ -58,6 +58,7 @@ pub use blocked::Blocked;
 pub use draft::{Draft, PlaceDraft, Setup, SwapDraft, TravelDraft};
 pub use drawing::{Drawing, PieceCounts, PlaceDrawing, SwapDrawing, TravelDrawing};
 pub use error::{BadInteger, Error, Reason, Side, Standing};
+pub use read::LONGEST_TEXT;
 pub use report::report;
 pub use solving::{Options, Solving};
 pub use words::{Kind, Parameter};

@@ -250,9 +250,10 @@ impl<const W: usize> Stages<W> {
             }
             Found::Exhausted { reachable, leading, positions } => {
                 self.positions += positions;
+                let first = self.swap.rules().turns.first();
                 let reason = match (reachable, leading) {
-                    (Some(seen), _) => Reason::Exhausted { seen, from_start: true },
-                    (None, Some(seen)) => Reason::Exhausted { seen, from_start: false },
+                    (Some(seen), _) => Reason::Exhausted { seen, from_start: true, first },
+                    (None, Some(seen)) => Reason::Exhausted { seen, from_start: false, first },
                     (None, None) => Reason::Searched { seen: positions },
                 };
                 let (positions, method) = (self.positions, now.method);

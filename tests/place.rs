@@ -143,6 +143,17 @@ fn prisoners_are_peaceful() {
     }
 }
 
+/// It is the shape of what is open that has symmetries, not the frame.
+#[test]
+fn the_frame_does_not_matter() {
+    for line in ["place?board=2x3&pieces=K1", "place?board=2*/2*/2*&pieces=K1"] {
+        let place = Line::read(line).place();
+        let tally = Count::new(&place, EVERYTHING).run().tally;
+        assert_eq!(tally.count().to_string(), "6");
+        assert_eq!(place.distinct(&tally).to_string(), "2", "{line}");
+    }
+}
+
 #[test]
 fn parts_of_long_counts_add_up() {
     for (line, wish) in [

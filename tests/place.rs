@@ -211,6 +211,22 @@ fn as_many_bishops_as_there_can_be() {
     }
 }
 
+/// Where many pieces fill few squares, all that is tried is what leaves enough
+/// of them.
+#[test]
+fn many_pieces_on_few_squares_are_soon_told() {
+    for line in [
+        "place?board=*4*2**1/****1******/**2*3**1/2*3*1***/***1**1***1/**3*4*&pieces=K9Q3B5R4N3",
+        "place?board=1**1*2*1*/1*1*1**2*/1*******1*/1******1*1/**1*1*1*1*/*2****1**/****1**1*1&\
+         pieces=R5B5K5N8Q2",
+    ] {
+        let limits = Limits { work: 1 << 18, ..Limits::default() };
+        let count = Count::new(&Line::read(line).place(), Wish::default()).within(limits);
+        let outcome = count.run();
+        assert_eq!((outcome.limit, outcome.tally.count().is_zero()), (None, true), "{line}");
+    }
+}
+
 #[test]
 fn limits_are_answers() {
     let place = Line::read("place?board=10x10&pieces=N10").place();

@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::place::Plain;
+use crate::squares::Squares;
 use crate::swap::{Usenet, article};
 use crate::travel::Ground;
 use crate::{Target, time};
@@ -40,6 +41,8 @@ pub const JOBS: &[Job] = &[
     Job { name: "swap, 5 x 5 rows, no comrade attacked", prepare: swap_five_spared },
     Job { name: "place, 7 x 8, K3Q1B2R2N3", prepare: place_7x8 },
     Job { name: "place, 7 x 7, K2Q2B2N1", prepare: place_7x7 },
+    Job { name: "place, 24 pieces on 30 squares", prepare: place_24_on_30 },
+    Job { name: "place, 25 pieces on 30 squares", prepare: place_25_on_30 },
     Job { name: "place, eight queens", prepare: eight_queens },
     Job { name: "place, twelve queens on 12 x 12", prepare: twelve_queens },
     Job { name: "place, sixteen kings", prepare: sixteen_kings },
@@ -114,6 +117,21 @@ fn place_7x8() -> Prepared {
 fn place_7x7() -> Prepared {
     let (count, baseline) = time(|| Plain::new(7, 7), |plain| plain.count("QQBBKKN"));
     place("7x7&pieces=K2Q2B2N1", count, Some(baseline), Target::TimesAsFast(1.0))
+}
+
+/// Where many pieces fill few squares, Leaper takes at most ten times as long as a plain search.
+fn place_24_on_30() -> Prepared {
+    filled("*4*2**1/****1******/**2*3**1/2*3*1***/***1**1***1/**3*4*", "K9Q3B5R4N3")
+}
+
+fn place_25_on_30() -> Prepared {
+    let board = "1**1*2*1*/1*1*1**2*/1*******1*/1******1*1/**1*1*1*1*/*2****1**/****1**1*1";
+    filled(board, "K5Q2B5R5N8")
+}
+
+fn filled(board: &str, pieces: &str) -> Prepared {
+    let (count, baseline) = time(|| Squares::new(board, pieces), |squares| squares.count());
+    place(&format!("{board}&pieces={pieces}"), count, Some(baseline), Target::TimesAsFast(0.1))
 }
 
 fn eight_queens() -> Prepared {

@@ -12,6 +12,7 @@ mod clock;
 mod jobs;
 mod place;
 mod random;
+mod squares;
 mod swap;
 mod travel;
 

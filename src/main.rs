@@ -58,8 +58,8 @@ Examples:
   leaper solve - < puzzles.txt > answers.jsonl
 
 Exit status: 0 if the puzzle is solved, 1 if there is no solution or no
-placement, 2 if it cannot be read, 3 if a limit was reached first; of many
-puzzles, the highest.";
+placement, 2 if it cannot be read, 3 if a limit was reached first, be it by the
+count of the shortest that was asked for; of many puzzles, the highest.";
 
 fn main() -> ExitCode {
     let Command::Solve(solve) = Cli::parse().command;
@@ -90,7 +90,7 @@ impl Solve {
         match Puzzle::parse(&line) {
             Ok(puzzle) => {
                 let answer = Solving::new(puzzle.clone(), self.options()).run();
-                *status = exit_status(&answer);
+                *status = self.exit_status(&answer);
                 if self.json {
                     write_json(&mut out, &answer)?;
                 } else {
@@ -99,7 +99,7 @@ impl Solve {
             }
             Err(error) => {
                 let answer = Answer::refusing(&line, error.clone());
-                *status = exit_status(&answer);
+                *status = self.exit_status(&answer);
                 match answer {
                     answer if self.json => write_json(&mut out, &answer)?,
                     Answer::Impossible { reason, .. } => {
@@ -139,7 +139,7 @@ impl Solve {
                 Ok(puzzle) => Solving::new(puzzle, self.options()).run(),
                 Err(error) => Answer::refusing(&line, error),
             };
-            *status = exit_status(&answer).max(*status);
+            *status = self.exit_status(&answer).max(*status);
             write_json(&mut out, &answer)?;
             out.flush()?;
         }
@@ -155,6 +155,22 @@ impl Solve {
             list: self.list.unwrap_or(usize::from(!json)),
             memory: Some(self.memory.saturating_mul(1 << 20)),
             work: None,
+        }
+    }
+
+    fn exit_status(&self, answer: &Answer) -> u8 {
+        match answer {
+            // What was asked for by name is not there.
+            Answer::Travel { limit: Some(_), .. } | Answer::Swap { limit: Some(_), .. }
+                if self.shortest =>
+            {
+                3
+            }
+            _ => match answer.status() {
+                Status::Solved | Status::Impossible => u8::from(answer.is_none()),
+                Status::Error => 2,
+                Status::Limit => 3,
+            },
         }
     }
 }
@@ -207,14 +223,6 @@ fn in_bytes(bytes: &[u8], offset: usize) -> usize {
         from += valid + chunk.invalid().len();
     }
     from
-}
-
-fn exit_status(answer: &Answer) -> u8 {
-    match answer.status() {
-        Status::Solved | Status::Impossible => u8::from(answer.is_none()),
-        Status::Error => 2,
-        Status::Limit => 3,
-    }
 }
 
 fn write_json(out: &mut impl Write, answer: &Answer) -> anyhow::Result<()> {

@@ -319,6 +319,19 @@ fn what_is_no_text_is_no_puzzle() {
     assert_eq!(output.status.code(), Some(2));
 }
 
+/// What was asked for and is not there is a limit, and no silence.
+#[test]
+fn a_count_not_reached_is_a_limit() {
+    let line = "swap?board=NNNNN/5/5/5/nnnnn";
+    let output = solve(&["--shortest", "--memory", "1", line]);
+    assert!(stdout(&output).contains("the count came to its limit of memory"));
+    assert_eq!(output.status.code(), Some(3));
+    // Without being asked there is nothing to be said.
+    let output = solve(&["--memory", "1", line]);
+    assert!(!stdout(&output).contains("limit"));
+    assert_eq!(output.status.code(), Some(0));
+}
+
 /// A place is one in the bytes that were given, though the text is mended.
 #[test]
 fn places_count_the_bytes_given() {

@@ -239,6 +239,30 @@ fn limits_are_answers() {
     assert_eq!(outcome.limit, Some(Limit::Work));
 }
 
+/// What comes of a count within limits does not depend on its slices.
+#[test]
+fn slices_do_not_matter() {
+    for (line, work, memory) in [
+        ("place?board=8x8&pieces=Q4R2", 1000, 1 << 20),
+        ("place?board=8x8&pieces=N20", 3000, 1 << 20),
+        ("place?board=8x8&pieces=N20", u64::MAX, 1 << 16),
+        ("place?board=6x6&pieces=Q1K4N4", 20_000, 1 << 14),
+        ("place?board=8x8&pieces=B14", 5000, 1 << 20),
+        ("place?board=9x9&pieces=R4B3", 20_000, 1 << 20),
+    ] {
+        let place = Line::read(line).place();
+        let limits = Limits { work, memory };
+        let mut outcomes = [1, 7, 100, 1 << 13, u64::MAX].map(|budget| {
+            let count = Count::new(&place, Wish { distinct: true, squares: false });
+            in_slices(count.within(limits), budget)
+        });
+        let last = outcomes[4].clone();
+        for outcome in &mut outcomes {
+            assert_eq!(*outcome, last, "{line} within {limits:?}");
+        }
+    }
+}
+
 /// Without memory for a sweep some placements are counted one by one, and no
 /// part counts those of another.
 #[test]

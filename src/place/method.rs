@@ -19,8 +19,9 @@ use crate::square::Square;
 
 /// One count under way, whatever the width of its sets.
 pub(crate) trait Job {
-    /// Goes on for about `budget` units; says whether all is done.
-    fn advance(&mut self, budget: &mut u64) -> Result<bool, OutOfMemory>;
+    /// Goes on while there is `budget`, from which all work is taken, the last
+    /// step's even below 0; says whether all is done.
+    fn advance(&mut self, budget: &mut i64) -> Result<bool, OutOfMemory>;
     /// Goes on with little memory, however slowly. To be called when it ran
     /// out of memory.
     fn go_on_foot(&mut self);
@@ -82,13 +83,13 @@ fn job(
 const TRIAL_MEMORY: u64 = 128 << 20;
 
 /// More work than a sweep can take.
-const WITHOUT_END: u64 = u64::MAX >> 2;
+const WITHOUT_END: i64 = i64::MAX >> 1;
 
 /// From so many nodes on, a sweep is tried even where it has little hope.
-const HOPELESS: u64 = 1 << 28;
+const HOPELESS: i64 = 1 << 28;
 
 /// A descent that is over after so many nodes needs nothing better.
-const SHORT: u64 = 1 << 14;
+const SHORT: i64 = 1 << 14;
 
 /// A descent, and maybe first some sweeps that would make it needless.
 struct Chosen<const N: usize> {
@@ -104,11 +105,11 @@ struct Trials {
     at: usize,
     sweep: Option<Sweep>,
     /// What the sweep under way may still use.
-    left: u64,
+    left: i64,
     memory: u64,
     /// What a sweep of this round may use, and of the last.
-    round: u64,
-    most: u64,
+    round: i64,
+    most: i64,
 }
 
 impl<const N: usize> Chosen<N> {
@@ -147,7 +148,7 @@ impl<const N: usize> Chosen<N> {
     }
 
     /// Tries sweeps; says whether there is no more to try.
-    fn sweep(&mut self, budget: &mut u64) -> bool {
+    fn sweep(&mut self, budget: &mut i64) -> bool {
         let Some(trials) = &mut self.trials else { return true };
         let ground = &self.descent.plan().ground;
         while *budget > 0 {
@@ -196,6 +197,7 @@ impl Trials {
         }
         // Symmetry leaves about one branch of each orbit at the root.
         let guess = descent.plan().guess() / u64::from(descent.largest_orbit());
+        let guess = i64::try_from(guess).unwrap_or(i64::MAX);
         let only = (0..5).filter(|&kind| wanted(kind)).count() == 1;
         let either = !wanted(QUEEN) && wanted(ROOK) != wanted(BISHOP);
         let along = [Order::Ranks, Order::Files];
@@ -232,7 +234,7 @@ fn is_short<const N: usize>(ground: &Ground<N>, squares: &[Square]) -> bool {
 }
 
 impl<const N: usize> Job for Chosen<N> {
-    fn advance(&mut self, budget: &mut u64) -> Result<bool, OutOfMemory> {
+    fn advance(&mut self, budget: &mut i64) -> Result<bool, OutOfMemory> {
         if !self.sweep(budget) {
             return Ok(false);
         }

@@ -88,6 +88,9 @@ pub struct Solved {
     /// does; where runs are counted, a move is a run, told by where it begins
     /// and ends.
     pub shortest: Option<Natural>,
+    /// The limit that the count came to, where it was asked for and is not
+    /// there.
+    pub count_limit: Option<Limit>,
 }
 
 /// There is no solution.

@@ -296,7 +296,9 @@ impl<const W: usize> Stages<W> {
 
     fn solved(&self, method: Method, shortest: Option<Natural>) -> Outcome {
         let (moves, length, positions) = (self.moves(), self.lower, self.positions);
-        Outcome::Solved(Solved { moves, length, proven: true, positions, method, shortest })
+        let count_limit = (self.options.count && shortest.is_none()).then_some(self.stopped.0);
+        let proven = true;
+        Outcome::Solved(Solved { moves, length, proven, positions, method, shortest, count_limit })
     }
 }
 

@@ -143,6 +143,22 @@ fn prisoners_are_peaceful() {
     }
 }
 
+/// Queens on n × n: OEIS A000170; and one less.
+#[test]
+fn queens_on_nearly_every_rank() {
+    for (n, all) in (4..=10).zip([2, 10, 4, 40, 92, 352, 724_u32]) {
+        assert_eq!(count(&format!("place?board={n}x{n}&pieces=Q{n}")), BigUint::from(all));
+    }
+    // A wall that parts no queens' line but one square's makes it a descent:
+    // the walled-in square holds a queen of its own or none.
+    for n in 5..=8_u32 {
+        let queens = |number| count(&format!("place?board={n}x{n}&pieces=Q{number}"));
+        let rows = format!("{n}/").repeat(n as usize) + &"*".repeat(n as usize);
+        let walled = format!("place?board={rows}/{}1&pieces=Q{}", "*".repeat(n as usize - 1), n);
+        assert_eq!(count(&walled), queens(n) + queens(n - 1), "{n}");
+    }
+}
+
 /// It is the shape of what is open that has symmetries, not the frame.
 #[test]
 fn the_frame_does_not_matter() {
@@ -160,6 +176,8 @@ fn parts_of_long_counts_add_up() {
         ("place?board=8x8&pieces=N20", Wish { distinct: true, squares: false }),
         ("place?board=8x8&pieces=Q1K10", Wish { distinct: true, squares: false }),
         ("place?board=8x8&pieces=R8", Wish { distinct: true, squares: true }),
+        ("place?board=8x8&pieces=Q7", EVERYTHING),
+        ("place?board=*8*/9*/1*8/10/10&pieces=Q5&lines=pass", EVERYTHING),
         ("place?board=6x6&pieces=Q2R2B2N2", EVERYTHING),
         ("place?board=6x7&pieces=K1Q1R1N2", EVERYTHING),
     ] {

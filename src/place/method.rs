@@ -2,6 +2,7 @@
 //!
 //! | puzzle | method | cost |
 //! |---|---|---|
+//! | queens alone, nearly as many as there are ranks | [masks](super::queens) | about a node of some nanoseconds for each placement of all but the last |
 //! | queens, rooks or bishops, with some kings and knights | [descent](super::descent), ended by [formulas](super::tail) | about the placements of all but the last pieces, over the symmetries |
 //! | the same with many kings and knights | descent over the lines, a [sweep](super::sweep) below each | placements of the line pieces × states |
 //! | kings and knights only | sweep, or formulas where they are few | squares × states |
@@ -11,6 +12,7 @@ use super::MOST_OPEN;
 use super::bits::Bits;
 use super::descent::{Descent, SCALE, Share};
 use super::ground::{BISHOP, Field, Ground, KING, Order, QUEEN, ROOK};
+use super::queens::Queens;
 use super::sweep::{self, OutOfMemory, Sweep};
 use super::symmetry::Turn;
 use crate::natural::Natural;
@@ -34,6 +36,9 @@ pub(crate) trait Job {
 /// A job that counts this part of the field's placements. The symmetries, if
 /// any are given, shorten it.
 pub(crate) fn squares(field: &Field, turns: &[Turn], share: Share, memory: u64) -> Box<dyn Job> {
+    if let Some(queens) = Queens::new(field, turns, share) {
+        return Box::new(queens);
+    }
     // Lines are tightest along the direction in which there are fewest.
     let (mut ranks, mut files): (Vec<_>, Vec<_>) =
         field.squares.iter().map(|square| (square.rank, square.file)).unzip();

@@ -1,8 +1,11 @@
 //! The jobs. To add one: a baseline in a file of its own, and an entry here.
 
+use std::hint::black_box;
+
 use serde_json::{Value, json};
 
 use crate::place::Plain;
+use crate::queens::queens;
 use crate::squares::Squares;
 use crate::swap::{Usenet, article};
 use crate::travel::Ground;
@@ -45,6 +48,8 @@ pub const JOBS: &[Job] = &[
     Job { name: "place, 25 pieces on 30 squares", prepare: place_25_on_30 },
     Job { name: "place, eight queens", prepare: eight_queens },
     Job { name: "place, twelve queens on 12 x 12", prepare: twelve_queens },
+    Job { name: "place, fourteen queens on 14 x 14", prepare: fourteen_queens },
+    Job { name: "place, sixteen queens on 16 x 16", prepare: sixteen_queens },
     Job { name: "place, sixteen kings", prepare: sixteen_kings },
     Job { name: "place, eight knights", prepare: eight_knights },
 ];
@@ -142,6 +147,16 @@ fn eight_queens() -> Prepared {
 /// Counts from OEIS, here and below: A000170, A018807, A201540.
 fn twelve_queens() -> Prepared {
     place("12x12&pieces=Q12", 14_200, None, Target::Milliseconds(300.0))
+}
+
+fn fourteen_queens() -> Prepared {
+    let (count, baseline) = time(|| black_box(14), queens);
+    place("14x14&pieces=Q14", count, Some(baseline), Target::TimesAsFast(2.0))
+}
+
+fn sixteen_queens() -> Prepared {
+    let (count, baseline) = time(|| black_box(16), queens);
+    place("16x16&pieces=Q16", count, Some(baseline), Target::TimesAsFast(2.0))
 }
 
 fn sixteen_kings() -> Prepared {

@@ -11,6 +11,7 @@
 mod clock;
 mod jobs;
 mod place;
+mod queens;
 mod random;
 mod squares;
 mod swap;

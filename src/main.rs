@@ -5,7 +5,9 @@ use std::process::ExitCode;
 
 use anyhow::Context;
 use clap::{Args, Parser, Subcommand};
-use leaper::puzzle::{Answer, Error, Options, Puzzle, Solving, Status, report};
+use leaper::puzzle::{
+    Answer, Error, LONGEST_TEXT, Options, Puzzle, Reason, Solving, Status, report,
+};
 use leaper::search::Search;
 use unicode_width::UnicodeWidthStr;
 
@@ -56,8 +58,8 @@ Examples:
   leaper solve - < puzzles.txt > answers.jsonl
 
 Exit status: 0 if the puzzle is solved, 1 if there is no solution or no
-placement, 2 if it cannot be read, 3 if a limit was reached first; of many
-puzzles, the highest.";
+placement, 2 if it cannot be read, 3 if a limit was reached first, be it by the
+count of the shortest that was asked for; of many puzzles, the highest.";
 
 fn main() -> ExitCode {
     let Command::Solve(solve) = Cli::parse().command;
@@ -88,7 +90,7 @@ impl Solve {
         match Puzzle::parse(&line) {
             Ok(puzzle) => {
                 let answer = Solving::new(puzzle.clone(), self.options()).run();
-                *status = exit_status(&answer);
+                *status = self.exit_status(&answer);
                 if self.json {
                     write_json(&mut out, &answer)?;
                 } else {
@@ -97,7 +99,7 @@ impl Solve {
             }
             Err(error) => {
                 let answer = Answer::refusing(&line, error.clone());
-                *status = exit_status(&answer);
+                *status = self.exit_status(&answer);
                 match answer {
                     answer if self.json => write_json(&mut out, &answer)?,
                     Answer::Impossible { reason, .. } => {
@@ -116,26 +118,32 @@ impl Solve {
         let mut input = io::stdin().lock();
         let mut out = io::stdout().lock();
         let mut bytes = Vec::new();
-        loop {
-            bytes.clear();
-            let read = input.read_until(b'\n', &mut bytes);
-            if read.context("standard input cannot be read")? == 0 {
-                return Ok(());
-            }
+        while let Some(length) =
+            next_line(&mut input, &mut bytes).context("standard input cannot be read")?
+        {
             // What is no text is no puzzle, either.
             let line = String::from_utf8_lossy(&bytes);
-            let line = line.trim_end_matches(['\n', '\r']);
-            if line.trim().is_empty() {
+            if length == bytes.len() && line.trim().is_empty() {
                 continue;
             }
-            let answer = match Puzzle::parse(line) {
-                Ok(puzzle) => Solving::new(puzzle, self.options()).run(),
-                Err(error) => Answer::refusing(line, error),
+            let puzzle = if length > bytes.len() {
+                let reason = Reason::TooLong { most: LONGEST_TEXT };
+                Err(Error { reason, at: 0..length })
+            } else {
+                Puzzle::parse(&line).map_err(|error| {
+                    let at = in_bytes(&bytes, error.at.start)..in_bytes(&bytes, error.at.end);
+                    Error { at, ..error }
+                })
             };
-            *status = exit_status(&answer).max(*status);
+            let answer = match puzzle {
+                Ok(puzzle) => Solving::new(puzzle, self.options()).run(),
+                Err(error) => Answer::refusing(&line, error),
+            };
+            *status = self.exit_status(&answer).max(*status);
             write_json(&mut out, &answer)?;
             out.flush()?;
         }
+        Ok(())
     }
 
     fn options(&self) -> Options {
@@ -149,14 +157,72 @@ impl Solve {
             work: None,
         }
     }
+
+    fn exit_status(&self, answer: &Answer) -> u8 {
+        match answer {
+            // What was asked for by name is not there.
+            Answer::Travel { limit: Some(_), .. } | Answer::Swap { limit: Some(_), .. }
+                if self.shortest =>
+            {
+                3
+            }
+            _ => match answer.status() {
+                Status::Solved | Status::Impossible => u8::from(answer.is_none()),
+                Status::Error => 2,
+                Status::Limit => 3,
+            },
+        }
+    }
 }
 
-fn exit_status(answer: &Answer) -> u8 {
-    match answer.status() {
-        Status::Solved | Status::Impossible => u8::from(answer.is_none()),
-        Status::Error => 2,
-        Status::Limit => 3,
+/// Reads a line without its end into `bytes`, and says how long it is; `None`
+/// at the end of the input. Of a line that is longer than any puzzle only the
+/// beginning is kept, whatever its length.
+fn next_line(input: &mut impl BufRead, bytes: &mut Vec<u8>) -> io::Result<Option<usize>> {
+    bytes.clear();
+    let (mut length, mut some) = (0, false);
+    loop {
+        let read = match input.fill_buf() {
+            Err(error) if error.kind() == ErrorKind::Interrupted => continue,
+            read => read?,
+        };
+        some |= !read.is_empty();
+        let end = read.iter().position(|&byte| byte == b'\n');
+        let part = &read[..end.unwrap_or(read.len())];
+        length += part.len();
+        // One more for the carriage return of a line of the greatest length.
+        let room = (LONGEST_TEXT + 1).saturating_sub(bytes.len());
+        bytes.extend_from_slice(&part[..part.len().min(room)]);
+        let (used, over) = (part.len() + usize::from(end.is_some()), end.is_some());
+        let over = over || read.is_empty();
+        input.consume(used);
+        if over {
+            break;
+        }
     }
+    while length == bytes.len() && bytes.last() == Some(&b'\r') {
+        bytes.pop();
+        length -= 1;
+    }
+    if length > LONGEST_TEXT {
+        bytes.truncate(LONGEST_TEXT);
+    }
+    Ok(some.then_some(length))
+}
+
+/// Where in the bytes that stands which is at an offset of their text, in
+/// which what is no text is mended.
+fn in_bytes(bytes: &[u8], offset: usize) -> usize {
+    let (mut text, mut from) = (0, 0);
+    for chunk in bytes.utf8_chunks() {
+        let valid = chunk.valid().len();
+        if offset <= text + valid {
+            return from + (offset - text);
+        }
+        text += valid + char::REPLACEMENT_CHARACTER.len_utf8();
+        from += valid + chunk.invalid().len();
+    }
+    from
 }
 
 fn write_json(out: &mut impl Write, answer: &Answer) -> anyhow::Result<()> {

@@ -319,6 +319,67 @@ fn what_is_no_text_is_no_puzzle() {
     assert_eq!(output.status.code(), Some(2));
 }
 
+/// What was asked for and is not there is a limit, and no silence.
+#[test]
+fn a_count_not_reached_is_a_limit() {
+    let line = "swap?board=NNNNN/5/5/5/nnnnn";
+    let output = solve(&["--shortest", "--memory", "1", line]);
+    assert!(stdout(&output).contains("the count came to its limit of memory"));
+    assert_eq!(output.status.code(), Some(3));
+    // Without being asked there is nothing to be said.
+    let output = solve(&["--memory", "1", line]);
+    assert!(!stdout(&output).contains("limit"));
+    assert_eq!(output.status.code(), Some(0));
+}
+
+/// A place is one in the bytes that were given, though the text is mended.
+#[test]
+fn places_count_the_bytes_given() {
+    let mut child = leaper(&["-"]).spawn().unwrap();
+    let line = b"\xff\xfe #travel?board=8x8&from=a\xf09&to=b7\r\n";
+    child.stdin.take().unwrap().write_all(line).unwrap();
+    let output = child.wait_with_output().unwrap();
+    let answer: Value = serde_json::from_str(stdout(&output)).unwrap();
+    let at = line.windows(3).position(|bytes| bytes == b"a\xf09").unwrap();
+    assert_eq!(answer["error"]["at"], json!([at, at + 3]), "{answer}");
+}
+
+/// Lines that are too long are not kept, whatever they hold, and the next is
+/// answered.
+#[test]
+fn a_line_is_read_within_bounds() {
+    const MOST: usize = 8 << 20;
+    for (byte, length) in [(b'*', MOST + 1), (b'*', 30 << 20), (0xff, 100 << 20)] {
+        let mut child = leaper(&["-"]).spawn().unwrap();
+        let mut stdin = child.stdin.take().unwrap();
+        let mut out = BufReader::new(child.stdout.take().unwrap());
+        let part = vec![byte; 1 << 20];
+        for from in (0..length).step_by(1 << 20) {
+            stdin.write_all(&part[..(length - from).min(1 << 20)]).unwrap();
+        }
+        stdin.write_all(b"\r\ntravel?board=8x8&from=a1&to=b3\n").unwrap();
+        let mut answers = [String::new(), String::new()];
+        for answer in &mut answers {
+            out.read_line(answer).unwrap();
+        }
+        let error: Value = serde_json::from_str(&answers[0]).unwrap();
+        assert_eq!(error["error"]["code"], "too-long", "{error}");
+        // Of a line too long even its end is unread: it may be one byte more.
+        let to = error["error"]["at"][1].as_u64().unwrap() as usize;
+        assert!((length..=length + 1).contains(&to), "{to} of {length}");
+        assert!(answers[1].contains("\"path\":[\"b3\"]"), "{}", answers[1]);
+        #[cfg(target_os = "linux")]
+        {
+            let status = std::fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap();
+            let peak = status.lines().find(|line| line.starts_with("VmHWM")).unwrap();
+            let kib: u64 = peak.split_whitespace().nth(1).unwrap().parse().unwrap();
+            assert!(kib < 48 << 10, "{kib} KiB at most, for {length} bytes of {byte}");
+        }
+        drop(stdin);
+        assert_eq!(child.wait().unwrap().code(), Some(2));
+    }
+}
+
 #[test]
 fn a_reader_who_has_enough_ends_it_quietly() {
     let mut child = leaper(&["-"]).spawn().unwrap();

@@ -24,7 +24,7 @@ const FLOORS: [&[&str]; 9] = [
     &["square", "natural", "order"],
     &["squares", "search"],
     &["board"],
-    &["leaper"],
+    &["leaper", "symmetry"],
     &["travel", "swap", "place"],
     &["puzzle"],
     &["show"],

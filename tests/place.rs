@@ -143,12 +143,41 @@ fn prisoners_are_peaceful() {
     }
 }
 
+/// Queens on n × n: OEIS A000170; and one less.
+#[test]
+fn queens_on_nearly_every_rank() {
+    for (n, all) in (4..=10).zip([2, 10, 4, 40, 92, 352, 724_u32]) {
+        assert_eq!(count(&format!("place?board={n}x{n}&pieces=Q{n}")), BigUint::from(all));
+    }
+    // A wall that parts no queens' line but one square's makes it a descent:
+    // the walled-in square holds a queen of its own or none.
+    for n in 5..=8_u32 {
+        let queens = |number| count(&format!("place?board={n}x{n}&pieces=Q{number}"));
+        let rows = format!("{n}/").repeat(n as usize) + &"*".repeat(n as usize);
+        let walled = format!("place?board={rows}/{}1&pieces=Q{}", "*".repeat(n as usize - 1), n);
+        assert_eq!(count(&walled), queens(n) + queens(n - 1), "{n}");
+    }
+}
+
+/// It is the shape of what is open that has symmetries, not the frame.
+#[test]
+fn the_frame_does_not_matter() {
+    for line in ["place?board=2x3&pieces=K1", "place?board=2*/2*/2*&pieces=K1"] {
+        let place = Line::read(line).place();
+        let tally = Count::new(&place, EVERYTHING).run().tally;
+        assert_eq!(tally.count().to_string(), "6");
+        assert_eq!(place.distinct(&tally).to_string(), "2", "{line}");
+    }
+}
+
 #[test]
 fn parts_of_long_counts_add_up() {
     for (line, wish) in [
         ("place?board=8x8&pieces=N20", Wish { distinct: true, squares: false }),
         ("place?board=8x8&pieces=Q1K10", Wish { distinct: true, squares: false }),
         ("place?board=8x8&pieces=R8", Wish { distinct: true, squares: true }),
+        ("place?board=8x8&pieces=Q7", EVERYTHING),
+        ("place?board=*8*/9*/1*8/10/10&pieces=Q5&lines=pass", EVERYTHING),
         ("place?board=6x6&pieces=Q2R2B2N2", EVERYTHING),
         ("place?board=6x7&pieces=K1Q1R1N2", EVERYTHING),
     ] {
@@ -177,6 +206,9 @@ fn why_there_is_none() {
         ),
         ("place?board=8x8&pieces=Q9", "on 8 ranks there is no room for 9 queens and rooks"),
         ("place?board=3x3&pieces=K10", "10 pieces do not fit on 9 free squares"),
+        ("place?board=Q1/2&pieces=K1", "1 piece does not fit on 0 free squares"),
+        ("place?board=1&pieces=K2", "2 pieces do not fit on 1 free square"),
+        ("place?board=3x1&pieces=Q2", "on 1 rank there is no room for 2 queens and rooks"),
     ] {
         assert_eq!(why(line).unwrap().to_string(), sentence);
         assert_eq!(count(line), BigUint::ZERO);
@@ -197,6 +229,22 @@ fn as_many_bishops_as_there_can_be() {
     }
 }
 
+/// Where many pieces fill few squares, all that is tried is what leaves enough
+/// of them.
+#[test]
+fn many_pieces_on_few_squares_are_soon_told() {
+    for line in [
+        "place?board=*4*2**1/****1******/**2*3**1/2*3*1***/***1**1***1/**3*4*&pieces=K9Q3B5R4N3",
+        "place?board=1**1*2*1*/1*1*1**2*/1*******1*/1******1*1/**1*1*1*1*/*2****1**/****1**1*1&\
+         pieces=R5B5K5N8Q2",
+    ] {
+        let limits = Limits { work: 1 << 18, ..Limits::default() };
+        let count = Count::new(&Line::read(line).place(), Wish::default()).within(limits);
+        let outcome = count.run();
+        assert_eq!((outcome.limit, outcome.tally.count().is_zero()), (None, true), "{line}");
+    }
+}
+
 #[test]
 fn limits_are_answers() {
     let place = Line::read("place?board=10x10&pieces=N10").place();
@@ -207,6 +255,30 @@ fn limits_are_answers() {
     let limits = Limits { work: 1000, ..Limits::default() };
     let outcome = Count::new(&place, Wish::default()).within(limits).run();
     assert_eq!(outcome.limit, Some(Limit::Work));
+}
+
+/// What comes of a count within limits does not depend on its slices.
+#[test]
+fn slices_do_not_matter() {
+    for (line, work, memory) in [
+        ("place?board=8x8&pieces=Q4R2", 1000, 1 << 20),
+        ("place?board=8x8&pieces=N20", 3000, 1 << 20),
+        ("place?board=8x8&pieces=N20", u64::MAX, 1 << 16),
+        ("place?board=6x6&pieces=Q1K4N4", 20_000, 1 << 14),
+        ("place?board=8x8&pieces=B14", 5000, 1 << 20),
+        ("place?board=9x9&pieces=R4B3", 20_000, 1 << 20),
+    ] {
+        let place = Line::read(line).place();
+        let limits = Limits { work, memory };
+        let mut outcomes = [1, 7, 100, 1 << 13, u64::MAX].map(|budget| {
+            let count = Count::new(&place, Wish { distinct: true, squares: false });
+            in_slices(count.within(limits), budget)
+        });
+        let last = outcomes[4].clone();
+        for outcome in &mut outcomes {
+            assert_eq!(*outcome, last, "{line} within {limits:?}");
+        }
+    }
 }
 
 /// Without memory for a sweep some placements are counted one by one, and no

@@ -2,7 +2,7 @@
 
 use leaper::puzzle::{Answer, Options, Puzzle, Solving, Status, report};
 use leaper::search::{Search, Step};
-use serde_json::json;
+use serde_json::{Value, json};
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
@@ -169,6 +169,28 @@ fn exchanges_say_how_they_were_found() {
     let stopped = document("swap?board=NNNN/4/4/nnnn", little);
     assert_eq!((&stopped["status"], &stopped["limit"]), (&json!("limit"), &json!("work")));
     assert!(stopped["lower"].is_u64(), "{stopped}");
+}
+
+/// A count that was asked for and is not there is said to be so, with the reason.
+#[test]
+fn a_count_not_reached_is_said() {
+    let line = "swap?board=NNNNN/5/5/5/nnnnn";
+    let options = Options { shortest: Some(true), memory: Some(1 << 20), ..Options::default() };
+    let answer = solve(line, options);
+    let text = report(&Puzzle::parse(line).unwrap(), &answer);
+    let found = serde_json::to_value(&answer).unwrap();
+    assert_eq!((&found["status"], &found["length"]), (&json!("solved"), &json!(22)));
+    assert_eq!((&found["limit"], &found["shortest"]), (&json!("memory"), &Value::Null));
+    let sentence = "\nHow many solutions are as short is not known: the count came to its limit of \
+                    memory.\n";
+    assert!(text.contains(sentence), "{text}");
+
+    let line = "travel?board=90x90&from=a1&to=cl90";
+    let solved = |work| document(line, Options { work: Some(work), ..Options::default() });
+    // The first of these works that suffices for a path does not for their number.
+    let some = (8..).map(|bits| solved(1 << bits)).find(|found| found["status"] == "solved");
+    let some = some.unwrap();
+    assert_eq!((&some["limit"], &some["shortest"]), (&json!("work"), &Value::Null), "{some}");
 }
 
 #[test]

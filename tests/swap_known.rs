@@ -179,3 +179,18 @@ fn the_usenet_arrangements_are_all_connected() {
     };
     assert_eq!(solved.length, 39);
 }
+
+/// Where sides alternate, an arrangement is counted with one side to move.
+#[test]
+fn what_leads_to_the_goal_is_counted_as_is_said() {
+    let board = "ZB*A/1ba*/3*/4/3*/1*1*/1*1*&goal=2*1/aB1*/3*/4/1AZ*/1*1*/1*b*";
+    let puzzle = plain::Puzzle::read(&format!("swap?board={board}&turns=black&attack=no-enemy"));
+    let Outcome::Impossible(none) = Solve::new(&puzzle.swap(), Options::default()).run() else {
+        panic!("there is none")
+    };
+    assert_eq!(
+        none.reason.to_string(),
+        "all 4282 arrangements from which the goal can be reached were seen, each with the side \
+         to move that comes to it when Black begins"
+    );
+}

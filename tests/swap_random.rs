@@ -103,7 +103,8 @@ fn check(line: &str) {
                 assert!(!count || shortest == Some(ways.to_string()), "{line} by {method:?}");
             }
             (Outcome::Impossible(none), Err(reachable)) => {
-                if let (true, Reason::Exhausted { seen, from_start: true }) = (jumps, &none.reason)
+                if let (true, Reason::Exhausted { seen, from_start: true, .. }) =
+                    (jumps, &none.reason)
                 {
                     assert_eq!(*seen, reachable as u64, "{line} by {method:?}");
                 }

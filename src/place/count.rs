@@ -77,11 +77,18 @@ impl fmt::Display for WhyNone {
                 other.name()
             ),
             Self::TooMany { pieces, squares } => {
-                write!(f, "{pieces} pieces do not fit on {squares} free squares")
+                let (one, many) = (*pieces == 1, if *squares == 1 { "" } else { "s" });
+                let pieces_do = if one { "piece does" } else { "pieces do" };
+                write!(f, "{pieces} {pieces_do} not fit on {squares} free square{many}")
             }
             Self::NoLines { pieces, lines, files } => {
-                let lines_are = if *files { "files" } else { "ranks" };
-                write!(f, "on {lines} {lines_are} there is no room for {pieces} queens and rooks")
+                let (one, many) =
+                    (if *files { "file" } else { "rank" }, if *lines == 1 { "" } else { "s" });
+                let pieces = match pieces {
+                    1 => "a queen or a rook".to_owned(),
+                    _ => format!("{pieces} queens and rooks"),
+                };
+                write!(f, "on {lines} {one}{many} there is no room for {pieces}")
             }
             Self::Tried => f.write_str("every possibility was tried, and none is left"),
         }
@@ -129,12 +136,12 @@ pub struct Count {
     /// The share done, from 0 to 1, as it was last told.
     done: f64,
     /// Work left to be done without tables, once memory ran out.
-    on_foot: Option<u64>,
+    on_foot: Option<i64>,
 }
 
 /// Where memory runs out, as much work as was done before is done without
 /// tables, and so much at least: then some placements are known.
-const WORK_ON_FOOT: u64 = 1 << 18;
+const WORK_ON_FOOT: i64 = 1 << 18;
 
 /// One number to be found.
 #[derive(Clone, Copy, Debug)]
@@ -276,19 +283,23 @@ impl Search for Count {
     type Outcome = Outcome;
 
     fn advance(&mut self, budget: u64) -> Step<Outcome> {
-        let mut left = budget.max(1).min(self.limits.work.saturating_sub(self.used));
-        let start = left;
+        let most = self.limits.work.saturating_sub(self.used);
+        let mut left = budget.max(1).min(most).min(i64::MAX as u64) as i64;
         loop {
             let Some((task, job)) = &mut self.job else {
                 let Some(task) = self.tasks.pop() else { return self.stop(None) };
                 self.job = Some((task, self.start(task)));
                 continue;
             };
-            let before = left;
-            let step = job.advance(&mut left);
+            let mut allowed = self.on_foot.map_or(left, |on_foot| left.min(on_foot));
+            let before = allowed;
+            let step = job.advance(&mut allowed);
+            let spent = before - allowed;
+            left -= spent;
+            self.used += spent as u64;
             if let Some(on_foot) = &mut self.on_foot {
-                *on_foot = on_foot.saturating_sub(before - left);
-                if *on_foot == 0 && !matches!(step, Ok(true)) {
+                *on_foot -= spent;
+                if *on_foot <= 0 && !matches!(step, Ok(true)) {
                     return self.stop(Some(Limit::Memory));
                 }
             }
@@ -296,7 +307,7 @@ impl Search for Count {
                 // The number of placements is worth something even in part.
                 Err(_) if matches!(task, Task::Ways) => {
                     job.go_on_foot();
-                    self.on_foot = Some(WORK_ON_FOOT.max(self.used + start - left));
+                    self.on_foot = Some(WORK_ON_FOOT.max(self.used as i64));
                 }
                 Err(_) => return self.stop(Some(Limit::Memory)),
                 Ok(true) => {
@@ -308,7 +319,6 @@ impl Search for Count {
                 }
                 Ok(false) if left > 0 => {}
                 Ok(false) => {
-                    self.used += start;
                     if self.used >= self.limits.work {
                         return self.stop(Some(Limit::Work));
                     }

@@ -114,8 +114,10 @@ impl<const N: usize> Descent<N> {
         descent
     }
 
-    /// Goes on for about `budget` nodes; says whether all is done.
-    pub fn advance(&mut self, budget: &mut u64) -> Result<bool, OutOfMemory> {
+    /// Goes on for `budget` nodes, and to the end of the last one: what that takes
+    /// beyond is taken below 0, so that the work is the same in any slices. Says
+    /// whether all is done.
+    pub fn advance(&mut self, budget: &mut i64) -> Result<bool, OutOfMemory> {
         while *budget > 0 {
             if let Some(Below { sweep, weight, .. }) = &mut self.sweep {
                 let Some(count) = sweep.advance(budget)? else { return Ok(false) };
@@ -145,7 +147,7 @@ impl<const N: usize> Descent<N> {
             }
             self.plan.place(&mut node, item, self.orbit);
             self.enter(node, depth, mine);
-            *budget = budget.saturating_sub(self.work - before);
+            *budget -= (self.work - before) as i64;
         }
         Ok(self.frames.is_empty() && self.sweep.is_none())
     }

@@ -316,6 +316,16 @@ impl<const N: usize> Ground<N> {
         if self.single { 1 } else { self.items[item].len() as u32 }
     }
 
+    /// How many squares these items have, at most: a cycle has up to four.
+    #[inline]
+    pub fn squares(&self, items: Bits<N>) -> u32 {
+        if self.single {
+            return items.len();
+        }
+        let of = |size: usize| (items & self.sizes[size]).len();
+        of(0) + 2 * of(1) + 4 * of(2)
+    }
+
     /// By item: the items where a `kind` there lets no `other` stand, itself
     /// among them.
     #[inline]

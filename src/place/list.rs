@@ -96,9 +96,10 @@ impl List {
         if self.over {
             return Step::Done(None);
         }
-        let mut left = budget.max(1);
+        let budget = budget.clamp(1, i64::MAX as u64) as i64;
+        let mut left = budget;
         let step = self.walk.advance(&mut left);
-        self.nodes += budget.max(1) - left;
+        self.nodes += (budget - left) as u64;
         match step {
             Step::Running => Step::Running,
             Step::Done(None) => {

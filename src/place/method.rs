@@ -2,6 +2,7 @@
 //!
 //! | puzzle | method | cost |
 //! |---|---|---|
+//! | queens alone, nearly as many as there are ranks | [masks](super::queens) | about a node of some nanoseconds for each placement of all but the last |
 //! | queens, rooks or bishops, with some kings and knights | [descent](super::descent), ended by [formulas](super::tail) | about the placements of all but the last pieces, over the symmetries |
 //! | the same with many kings and knights | descent over the lines, a [sweep](super::sweep) below each | placements of the line pieces × states |
 //! | kings and knights only | sweep, or formulas where they are few | squares × states |
@@ -11,6 +12,7 @@ use super::MOST_OPEN;
 use super::bits::Bits;
 use super::descent::{Descent, SCALE, Share};
 use super::ground::{BISHOP, Field, Ground, KING, Order, QUEEN, ROOK};
+use super::queens::Queens;
 use super::sweep::{self, OutOfMemory, Sweep};
 use super::symmetry::Turn;
 use crate::natural::Natural;
@@ -19,8 +21,9 @@ use crate::square::Square;
 
 /// One count under way, whatever the width of its sets.
 pub(crate) trait Job {
-    /// Goes on for about `budget` units; says whether all is done.
-    fn advance(&mut self, budget: &mut u64) -> Result<bool, OutOfMemory>;
+    /// Goes on while there is `budget`, from which all work is taken, the last
+    /// step's even below 0; says whether all is done.
+    fn advance(&mut self, budget: &mut i64) -> Result<bool, OutOfMemory>;
     /// Goes on with little memory, however slowly. To be called when it ran
     /// out of memory.
     fn go_on_foot(&mut self);
@@ -33,6 +36,9 @@ pub(crate) trait Job {
 /// A job that counts this part of the field's placements. The symmetries, if
 /// any are given, shorten it.
 pub(crate) fn squares(field: &Field, turns: &[Turn], share: Share, memory: u64) -> Box<dyn Job> {
+    if let Some(queens) = Queens::new(field, turns, share) {
+        return Box::new(queens);
+    }
     // Lines are tightest along the direction in which there are fewest.
     let (mut ranks, mut files): (Vec<_>, Vec<_>) =
         field.squares.iter().map(|square| (square.rank, square.file)).unzip();
@@ -82,13 +88,13 @@ fn job(
 const TRIAL_MEMORY: u64 = 128 << 20;
 
 /// More work than a sweep can take.
-const WITHOUT_END: u64 = u64::MAX >> 2;
+const WITHOUT_END: i64 = i64::MAX >> 1;
 
 /// From so many nodes on, a sweep is tried even where it has little hope.
-const HOPELESS: u64 = 1 << 28;
+const HOPELESS: i64 = 1 << 28;
 
 /// A descent that is over after so many nodes needs nothing better.
-const SHORT: u64 = 1 << 14;
+const SHORT: i64 = 1 << 14;
 
 /// A descent, and maybe first some sweeps that would make it needless.
 struct Chosen<const N: usize> {
@@ -104,11 +110,11 @@ struct Trials {
     at: usize,
     sweep: Option<Sweep>,
     /// What the sweep under way may still use.
-    left: u64,
+    left: i64,
     memory: u64,
     /// What a sweep of this round may use, and of the last.
-    round: u64,
-    most: u64,
+    round: i64,
+    most: i64,
 }
 
 impl<const N: usize> Chosen<N> {
@@ -147,7 +153,7 @@ impl<const N: usize> Chosen<N> {
     }
 
     /// Tries sweeps; says whether there is no more to try.
-    fn sweep(&mut self, budget: &mut u64) -> bool {
+    fn sweep(&mut self, budget: &mut i64) -> bool {
         let Some(trials) = &mut self.trials else { return true };
         let ground = &self.descent.plan().ground;
         while *budget > 0 {
@@ -196,6 +202,7 @@ impl Trials {
         }
         // Symmetry leaves about one branch of each orbit at the root.
         let guess = descent.plan().guess() / u64::from(descent.largest_orbit());
+        let guess = i64::try_from(guess).unwrap_or(i64::MAX);
         let only = (0..5).filter(|&kind| wanted(kind)).count() == 1;
         let either = !wanted(QUEEN) && wanted(ROOK) != wanted(BISHOP);
         let along = [Order::Ranks, Order::Files];
@@ -232,7 +239,7 @@ fn is_short<const N: usize>(ground: &Ground<N>, squares: &[Square]) -> bool {
 }
 
 impl<const N: usize> Job for Chosen<N> {
-    fn advance(&mut self, budget: &mut u64) -> Result<bool, OutOfMemory> {
+    fn advance(&mut self, budget: &mut i64) -> Result<bool, OutOfMemory> {
         if !self.sweep(budget) {
             return Ok(false);
         }

@@ -23,6 +23,7 @@ mod list;
 mod method;
 mod piece;
 mod plan;
+mod queens;
 mod sweep;
 mod symmetry;
 mod table;

@@ -13,7 +13,13 @@ pub(crate) struct Plan<const N: usize> {
     pub ground: Ground<N>,
     /// The kinds wanted, the strongest first.
     pub kinds: Vec<usize>,
+    /// Are the pieces so many beside the squares that it is worth asking again
+    /// and again whether enough squares are left?
+    tight: bool,
 }
+
+/// From one piece for so many squares on, pieces are many.
+const TIGHT: u64 = 4;
 
 /// What matters of the pieces placed so far.
 #[derive(Clone, Copy)]
@@ -40,8 +46,10 @@ pub(crate) enum End {
 
 impl<const N: usize> Plan<N> {
     pub fn new(ground: Ground<N>) -> Self {
-        let kinds = (0..5).filter(|&kind| ground.wanted[kind] > 0).collect();
-        Self { ground, kinds }
+        let kinds: Vec<usize> = (0..5).filter(|&kind| ground.wanted[kind] > 0).collect();
+        let pieces = kinds.iter().map(|&kind| u64::from(ground.wanted[kind])).sum::<u64>();
+        let squares = ground.items.iter().map(|item| item.len() as u64).sum::<u64>();
+        Self { tight: TIGHT * pieces >= squares, ground, kinds }
     }
 
     /// The node before any piece.
@@ -69,6 +77,18 @@ impl<const N: usize> Plan<N> {
         }
     }
 
+    /// Are enough squares left for each kind, and for all of them?
+    fn has_room(&self, node: &Node<N>) -> bool {
+        let (mut all, mut pieces) = (Bits::NONE, 0);
+        let kinds = self.kinds[node.next..].iter().enumerate();
+        kinds.into_iter().all(|(i, &kind)| {
+            let wanted = if i == 0 { node.left } else { self.ground.wanted[kind] };
+            all = all | node.free[kind];
+            pieces += wanted;
+            self.ground.squares(node.free[kind]) >= wanted
+        }) && self.ground.squares(all) >= pieces
+    }
+
     /// By kind: how many are still to place.
     pub fn wanted(&self, node: &Node<N>) -> [u32; 5] {
         let mut wanted = [0; 5];
@@ -85,6 +105,9 @@ impl<const N: usize> Plan<N> {
     #[inline]
     pub fn end(&self, node: &Node<N>, orbit: Bits<N>, work: &mut u64) -> End {
         let Some(&kind) = self.kinds.get(node.next) else { return End::Ways([1, 0, 0]) };
+        if self.tight && !self.has_room(node) {
+            return End::Ways([0; 3]);
+        }
         if kind >= KING {
             let free = (node.free[KING], node.free[KNIGHT]);
             let (k, n) =

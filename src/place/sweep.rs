@@ -160,8 +160,8 @@ impl Sweep {
         }
     }
 
-    /// Goes on for about `budget` states; the number of placements when done.
-    pub fn advance(&mut self, budget: &mut u64) -> Result<Option<Natural>, OutOfMemory> {
+    /// Goes on for `budget`, from which work is taken even below 0; the number of placements when done.
+    pub fn advance(&mut self, budget: &mut i64) -> Result<Option<Natural>, OutOfMemory> {
         if !self.fits {
             return Err(OutOfMemory);
         }
@@ -172,7 +172,7 @@ impl Sweep {
                 self.at = (self.at.0 + 1, 0);
                 continue;
             }
-            if *budget == 0 {
+            if *budget <= 0 {
                 return Ok(None);
             }
             // Nothing there, or one of the kinds.
@@ -180,7 +180,7 @@ impl Sweep {
             if self.now.bytes() + self.next.bytes_with(most) > self.memory {
                 return Err(OutOfMemory);
             }
-            *budget = budget.saturating_sub(1 + self.now.value(0).len() as u64 / 16);
+            *budget -= 1 + self.now.value(0).len() as i64 / 16;
             self.visit();
             self.at.1 += 1;
         }
@@ -453,7 +453,7 @@ mod tests {
             for by in [Order::Ranks, Order::Files, Order::Diagonals, Order::Antidiagonals] {
                 let order = order(&ground, &field.squares, &ground.free, &ground.wanted, by);
                 let mut sweep = Sweep::new(&ground, &ground.free, &ground.wanted, &order, 1 << 28);
-                let swept = sweep.advance(&mut u64::MAX.clone());
+                let swept = sweep.advance(&mut i64::MAX.clone());
                 assert_eq!(swept, Ok(Some(count.clone())), "{place:?} {by:?}");
             }
         }
@@ -468,7 +468,7 @@ mod tests {
         let order = best_order(&ground, &field.squares, &ground.free, &ground.wanted);
         for memory in [0, 1 << 12, 1 << 16] {
             let mut sweep = Sweep::new(&ground, &ground.free, &ground.wanted, &order, memory);
-            assert_eq!(sweep.advance(&mut u64::MAX.clone()), Err(OutOfMemory));
+            assert_eq!(sweep.advance(&mut i64::MAX.clone()), Err(OutOfMemory));
         }
     }
 }

@@ -46,8 +46,8 @@ pub(crate) type Path = Vec<(usize, usize)>;
 
 /// A walk, whatever the width of its sets.
 pub(crate) trait Walker {
-    /// Goes on for about `budget` units to the next placement, or the end.
-    fn advance(&mut self, budget: &mut u64) -> Step<Option<Path>>;
+    /// Goes on while there is `budget` to the next placement, or the end.
+    fn advance(&mut self, budget: &mut i64) -> Step<Option<Path>>;
     /// Makes the placement of this number, from 0, the next.
     fn seek(&mut self, target: Natural);
     /// The number of the placement that comes next, and of that which shall.
@@ -291,7 +291,7 @@ impl<const N: usize> Walk<N> {
     }
 
     /// Goes on with the branch that is being counted.
-    fn hear(&mut self, budget: &mut u64) {
+    fn hear(&mut self, budget: &mut i64) {
         let Some(mut asking) = self.asking.take() else { return };
         let answer = asking.job.advance(budget);
         let Asking { node, below, to_skip, .. } = asking;
@@ -321,7 +321,7 @@ impl<const N: usize> Walk<N> {
 }
 
 impl<const N: usize> Walker for Walk<N> {
-    fn advance(&mut self, budget: &mut u64) -> Step<Option<Path>> {
+    fn advance(&mut self, budget: &mut i64) -> Step<Option<Path>> {
         while *budget > 0 {
             if self.asking.is_some() {
                 self.hear(budget);
@@ -364,7 +364,7 @@ impl<const N: usize> Walker for Walk<N> {
                 continue;
             }
             let placed = self.arrive(node, below);
-            *budget = budget.saturating_sub(self.barren.saturating_sub(before));
+            *budget -= self.barren.saturating_sub(before) as i64;
             if placed {
                 let items = &self.plan.ground.items;
                 let path = self.path.iter().map(|&(kind, item)| (kind, items[item][0]));

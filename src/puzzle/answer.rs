@@ -28,7 +28,8 @@ use crate::swap::Move;
 /// ```
 ///
 /// Counts, which can pass 2^53, are decimal strings. What was not asked for or
-/// is not known is left out. `why` is a short name that does not change;
+/// is not known is left out; `limit` in an answer that is solved says why a
+/// number that belongs there is not known. `why` is a short name that does not change;
 /// `reason` is its sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answer {
@@ -42,6 +43,8 @@ pub enum Answer {
         path: Vec<Square>,
         /// The number of shortest paths.
         shortest: Option<String>,
+        /// The limit at which these could not be counted.
+        limit: Option<Limit>,
     },
     /// A shortest solution.
     Swap {
@@ -59,6 +62,8 @@ pub enum Answer {
         method: &'static str,
         /// The number of shortest solutions.
         shortest: Option<String>,
+        /// The limit at which these could not be counted.
+        limit: Option<Limit>,
     },
     /// How far the arrangements lie that can be reached.
     Extent {
@@ -226,14 +231,15 @@ impl Answer {
     /// Writes all fields that are known.
     fn write<S: SerializeStruct>(&self, fields: &mut Fields<'_, S>) -> Result<(), S::Error> {
         match self {
-            Self::Travel { puzzle, length, path, shortest } => {
+            Self::Travel { puzzle, length, path, shortest, limit } => {
                 fields.begin(puzzle, self.status())?;
                 fields.add("length", length)?;
                 fields.add("path", &names(path))?;
                 fields.add_known("shortest", shortest.as_ref())?;
+                fields.add_known("limit", limit.as_ref())?;
             }
             #[cfg(feature = "full")]
-            Self::Swap { puzzle, length, moves, proven, positions, method, shortest } => {
+            Self::Swap { puzzle, length, moves, proven, positions, method, shortest, limit } => {
                 fields.begin(puzzle, self.status())?;
                 fields.add("length", length)?;
                 fields.add("moves", &names(moves))?;
@@ -241,6 +247,7 @@ impl Answer {
                 fields.add("positions", positions)?;
                 fields.add("method", method)?;
                 fields.add_known("shortest", shortest.as_ref())?;
+                fields.add_known("limit", limit.as_ref())?;
             }
             #[cfg(feature = "full")]
             Self::Extent { puzzle, layers, farthest } => {

@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::Puzzle;
 use super::error::{Error, Reason, Standing};
-use super::read::{Spans, read_line_spans};
+use super::read::{Spans, TRADE, read_line_spans};
 use super::rows::looks_like_size;
 use super::words::{Choice, Kind, Parameter};
 use crate::board::Board;
@@ -100,6 +100,15 @@ impl Setup {
     #[must_use]
     pub fn letters(&self) -> &[(Square, char)] {
         &self.0
+    }
+
+    /// Are these all its letters, in whatever order?
+    pub(super) fn is_made_of(&self, text: &str) -> bool {
+        let mut own: Vec<char> = self.0.iter().map(|&(_, letter)| letter).collect();
+        let mut others: Vec<char> = text.chars().collect();
+        order::sort(&mut own);
+        order::sort(&mut others);
+        own == others
     }
 
     /// The same with every letter in the other case: the colours reversed.
@@ -426,7 +435,11 @@ impl fmt::Display for Draft {
                 write_board(f, &draft.board, &draft.start, Kind::Swap)?;
                 let goal = draft.goal.as_ref().filter(|goal| !draft.start.trades_places(goal));
                 if let Some(goal) = goal {
-                    write!(f, "&goal={}", draft.board.rows(|square| goal.on(square)))?;
+                    let rows = draft.board.rows(|square| goal.on(square));
+                    let is_word =
+                        rows.eq_ignore_ascii_case(TRADE) && !draft.start.is_made_of(&rows);
+                    let zero = if is_word { "0" } else { "" };
+                    write!(f, "&goal={zero}{rows}")?;
                 }
                 write_leaper(f, draft.leaper)?;
                 write_choice(f, Parameter::Turns, draft.rules.turns)?;

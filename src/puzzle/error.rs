@@ -290,6 +290,11 @@ pub enum Reason {
         /// What the text was read as.
         dialect: &'static str,
     },
+    /// A puzzle of a kind that this build cannot solve; see the feature `full`.
+    NoSolver {
+        /// The kind of puzzle.
+        kind: Kind,
+    },
     /// A drawing of which something does not fit its board.
     BadDrawing {
         /// What does not fit, as a sentence.
@@ -368,6 +373,7 @@ impl Reason {
             Self::BadInteger { .. } => "bad-integer",
             Self::BadArguments { .. } | Self::MissingSides { .. } => "bad-arguments",
             Self::Surplus { .. } => "surplus",
+            Self::NoSolver { .. } => "no-solver",
             Self::BadDrawing { .. } => "bad-drawing",
         }
     }

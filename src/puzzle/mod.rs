@@ -59,6 +59,7 @@ pub use blocked::Blocked;
 pub use draft::{Draft, PlaceDraft, Setup, SwapDraft, TravelDraft};
 pub use drawing::{Drawing, PieceCounts, PlaceDrawing, SetupDrawing, SwapDrawing, TravelDrawing};
 pub use error::{BadInteger, Error, Reason, Side, Standing};
+pub use read::LONGEST_TEXT;
 pub use report::report;
 pub(crate) use sentence::{excerpt, list};
 pub use solving::{Options, Solving, or_default};

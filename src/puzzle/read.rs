@@ -17,7 +17,7 @@ use crate::swap::{Attack, Metric, Rules, Turns};
 
 /// The longest text that is looked at, in bytes: more than the longest line,
 /// two full boards in which every byte is escaped.
-const LONGEST_TEXT: usize = 8 << 20;
+pub const LONGEST_TEXT: usize = 8 << 20;
 
 /// Where the values of the parameters stand.
 #[derive(Clone, Debug)]
@@ -44,6 +44,11 @@ impl Spans {
         value.unwrap_or(self.end..self.end)
     }
 }
+
+/// The word for the goal that the sides trade places. It is a row of knights
+/// only where these very letters stand on the board, which then has one rank
+/// of four squares; as a row beside other letters it is written `0swap`.
+pub(super) const TRADE: &str = "swap";
 
 /// Reads a line or a foreign dialect. The places, of errors too, are those in
 /// the text.
@@ -223,7 +228,7 @@ fn read_swap<'a>(
     start: Setup,
     value: impl Fn(Parameter) -> Option<Part<'a>>,
 ) -> Result<Draft, Error> {
-    let goal = value(Parameter::Goal).map_or(Ok(None), |part| read_goal(part, &board))?;
+    let goal = value(Parameter::Goal).map_or(Ok(None), |part| read_goal(part, &board, &start))?;
     let goal = goal.filter(|goal| !start.trades_places(goal));
     let leaper = value(Parameter::Leaper).map_or(Ok(Leaper::KNIGHT), read_leaper)?;
     let rules = Rules {
@@ -236,11 +241,10 @@ fn read_swap<'a>(
         .map_err(|reason| Error { reason, at: 0..0 })
 }
 
-/// The goal's rows, or nothing for the word `swap`. On a board of one row of
-/// four squares that word is a row.
-fn read_goal(part: Part, board: &Board) -> Result<Option<Setup>, Error> {
-    let one_row_of_four = (board.files(), board.ranks()) == (4, 1);
-    if part.text.eq_ignore_ascii_case("swap") && !one_row_of_four {
+/// The goal's rows, or nothing for the word `swap`.
+fn read_goal(part: Part, board: &Board, start: &Setup) -> Result<Option<Setup>, Error> {
+    let is_row = (board.files(), board.ranks()) == (4, 1) && start.is_made_of(part.text);
+    if part.text.eq_ignore_ascii_case(TRADE) && !is_row {
         return Ok(None);
     }
     let rows = read_rows(part, Kind::Swap, |c| piece_letter(c, Kind::Swap))?;

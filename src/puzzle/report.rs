@@ -5,6 +5,7 @@ use std::fmt::Write;
 use super::Puzzle;
 use super::answer::Answer;
 use crate::board::Board;
+use crate::search::Limit;
 use crate::square::{Square, file_name};
 use crate::swap::{Metric, Move, Swap};
 use crate::travel::Travel;
@@ -61,7 +62,7 @@ pub fn report(puzzle: &Puzzle, answer: &Answer) -> String {
 /// What came of it, without pictures.
 fn sentences(puzzle: &Puzzle, answer: &Answer) -> String {
     match (puzzle, answer) {
-        (Puzzle::Travel(travel), Answer::Travel { length, path, shortest, .. }) => {
+        (Puzzle::Travel(travel), Answer::Travel { length, path, shortest, limit, .. }) => {
             let mut text = way(travel, *length, path);
             match shortest.as_deref() {
                 Some("1") if path.is_empty() => {}
@@ -69,11 +70,11 @@ fn sentences(puzzle: &Puzzle, answer: &Answer) -> String {
                 Some(number) => {
                     let _ = writeln!(text, "There are {number} shortest paths.");
                 }
-                None => {}
+                None => text += &uncounted("paths", *limit),
             }
             text
         }
-        (Puzzle::Swap(swap), Answer::Swap { length, proven, positions, shortest, .. }) => {
+        (Puzzle::Swap(swap), Answer::Swap { length, proven, positions, shortest, limit, .. }) => {
             let moves = moves(swap, *length);
             let proven = if *proven { "proven least" } else { "not proven least" };
             let seen = arrangements_seen(*positions);
@@ -83,7 +84,7 @@ fn sentences(puzzle: &Puzzle, answer: &Answer) -> String {
                 Some(number) => {
                     let _ = writeln!(text, "There are {number} shortest solutions.");
                 }
-                None => {}
+                None => text += &uncounted("solutions", *limit),
             }
             text
         }
@@ -140,6 +141,15 @@ fn sentences(puzzle: &Puzzle, answer: &Answer) -> String {
         // An answer to another puzzle; there is nothing to say of it.
         _ => String::new(),
     }
+}
+
+/// Why it is not said how many there are; nothing if that was not asked.
+fn uncounted(what: &str, limit: Option<Limit>) -> String {
+    limit.map_or(String::new(), |limit| {
+        format!(
+            "How many {what} are as short is not known: the count came to its limit of {limit}.\n"
+        )
+    })
 }
 
 fn way(travel: &Travel, length: u32, path: &[Square]) -> String {

@@ -206,6 +206,10 @@ impl fmt::Display for Reason {
                 "“{got}” does not belong here: the arguments are the board's sides and the \
                  numbers of pieces, as in [7 8] {{:K 3, :Q 1, :N 2}}"
             ),
+            Self::NoSolver { kind } => write!(
+                f,
+                "this build has no solver for {kind} puzzles: take one with the feature `full`"
+            ),
             Self::Surplus { got, dialect } => {
                 write!(f, "“{got}” is too much: this was read as {dialect}")
             }

@@ -6,6 +6,7 @@ use serde::{Deserialize, Deserializer};
 
 use super::Puzzle;
 use super::answer::Answer;
+use super::error::{Error, Reason};
 use crate::place::{self, Piece, Wish};
 use crate::search::{Limit, Limits, Progress, Search, Step};
 use crate::square::Square;
@@ -137,7 +138,8 @@ impl Solving {
         let line = puzzle.to_string();
         let mut solving = Self { puzzle, options, line, stage, so_far: None, shortest: None };
         if matches!(solving.stage, Stage::Over) {
-            solving.end_at(Limit::Work, None);
+            let reason = Reason::NoSolver { kind: solving.puzzle.kind() };
+            solving.end(Answer::Error { error: Error { reason, at: 0..0 } });
         }
         solving
     }
@@ -195,7 +197,7 @@ impl Solving {
             travel::Outcome::Solved(found) => {
                 let path = path(&found);
                 let length = path.len() as u32;
-                self.end(Answer::Travel { puzzle, length, path, shortest: None });
+                self.end(Answer::Travel { puzzle, length, path, shortest: None, limit: None });
                 return Some(found);
             }
             travel::Outcome::Impossible { reachable } => {
@@ -238,6 +240,7 @@ impl Solving {
                 positions: solved.positions,
                 method: solved.method.name(),
                 shortest: solved.shortest.map(|number| number.to_string()),
+                limit: solved.count_limit,
             },
             swap::Outcome::Impossible(impossible) => Answer::Impossible {
                 puzzle,
@@ -369,10 +372,11 @@ impl Search for Solving {
             }
             Stage::CountPaths(count) => {
                 if let Step::Done(counted) = count.advance(budget) {
-                    if let (Counted::Exactly(number), Some(Answer::Travel { shortest, .. })) =
-                        (counted, &mut self.so_far)
-                    {
-                        *shortest = Some(number.to_string());
+                    if let Some(Answer::Travel { shortest, limit, .. }) = &mut self.so_far {
+                        match counted {
+                            Counted::Exactly(number) => *shortest = Some(number.to_string()),
+                            Counted::Limit(reached) => *limit = Some(reached),
+                        }
                     }
                     self.stage = Stage::Over;
                 }
@@ -428,5 +432,20 @@ impl fmt::Debug for Solving {
             .field("puzzle", &self.line)
             .field("so_far", &self.so_far)
             .finish_non_exhaustive()
+    }
+}
+
+#[cfg(all(test, not(feature = "full")))]
+mod tests {
+    use super::*;
+
+    /// What this build cannot solve it refuses; no limit was reached.
+    #[test]
+    fn what_cannot_be_solved_is_refused() {
+        for line in ["swap?board=N1N/3/n1n", "place?board=8x8&pieces=Q8"] {
+            let answer = Solving::new(Puzzle::parse(line).unwrap(), Options::default()).run();
+            let Answer::Error { error } = answer else { panic!("{line}: {answer:?}") };
+            assert_eq!(error.code(), "no-solver", "{line}");
+        }
     }
 }

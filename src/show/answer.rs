@@ -47,6 +47,8 @@ pub struct TravelAnswer<N> {
     pub path: N,
     /// The number of shortest paths, as an exact decimal.
     pub shortest: Option<String>,
+    /// The limit at which they could not be counted.
+    pub limit: Option<Limit>,
     /// Milliseconds spent.
     pub ms: f64,
 }
@@ -73,6 +75,8 @@ pub struct SwapAnswer<N> {
     pub method: &'static str,
     /// The number of shortest solutions, as an exact decimal, if asked for.
     pub shortest: Option<String>,
+    /// The limit at which they could not be counted.
+    pub limit: Option<Limit>,
     /// Milliseconds spent.
     pub ms: f64,
 }
@@ -215,26 +219,34 @@ impl<N: From<Vec<u32>>> Answer<N> {
         let board = draft.board();
         let by_runs = matches!(draft, Draft::Swap(swap) if swap.rules().by_runs());
         Some(match answer {
-            puzzle::Answer::Travel { length, path, shortest, .. } => {
+            puzzle::Answer::Travel { length, path, shortest, limit, .. } => {
                 let start = if let Draft::Travel(travel) = draft { travel.from() } else { None };
                 let path = numbers(board, start.into_iter().chain(path));
                 let (status, kind) = (mark::Solved::Only, mark::Travel::Only);
-                Self::Travel(TravelAnswer { status, kind, length, path, shortest, ms })
+                Self::Travel(TravelAnswer { status, kind, length, path, shortest, limit, ms })
             }
             #[cfg(feature = "full")]
-            puzzle::Answer::Swap { length, moves, proven, positions, method, shortest, .. } => {
-                Self::Swap(SwapAnswer {
-                    status: mark::Solved::Only,
-                    kind: mark::Swap::Only,
-                    length,
-                    moves: Moves::new(&moves, board, by_runs),
-                    proven,
-                    positions,
-                    method,
-                    shortest,
-                    ms,
-                })
-            }
+            puzzle::Answer::Swap {
+                length,
+                moves,
+                proven,
+                positions,
+                method,
+                shortest,
+                limit,
+                ..
+            } => Self::Swap(SwapAnswer {
+                status: mark::Solved::Only,
+                kind: mark::Swap::Only,
+                length,
+                moves: Moves::new(&moves, board, by_runs),
+                proven,
+                positions,
+                method,
+                shortest,
+                limit,
+                ms,
+            }),
             #[cfg(feature = "full")]
             puzzle::Answer::Extent { layers, farthest, .. } => Self::Extent(ExtentAnswer {
                 status: mark::Solved::Only,

@@ -88,6 +88,9 @@ pub struct Solved {
     /// does; where runs are counted, a move is a run, told by where it begins
     /// and ends.
     pub shortest: Option<Natural>,
+    /// The limit that the count came to, where it was asked for and is not
+    /// there.
+    pub count_limit: Option<Limit>,
 }
 
 /// There is no solution.
@@ -155,11 +158,18 @@ pub enum Reason {
     NoLastMove,
     /// The search saw every arrangement that can be reached from the start,
     /// or from which the goal can be reached.
+    ///
+    /// Where sides alternate, an arrangement has one side to move: that which
+    /// comes to it when the puzzle's first side begins. (Jumps change the
+    /// colour of squares, so that the knights' squares tell how many were made,
+    /// an odd or an even number.) With the other side to move it is not counted.
     Exhausted {
         /// How many there are.
         seen: u64,
         /// Is it those from the start? Else those that lead to the goal.
         from_start: bool,
+        /// The side that begins, where sides alternate.
+        first: Option<Side>,
     },
     /// The search saw every arrangement that could lie on a solution.
     Searched {
@@ -208,11 +218,22 @@ impl fmt::Display for Reason {
                 None => f.write_str("no knight has a legal first move"),
             },
             Self::NoLastMove => f.write_str("no legal move leads into the goal"),
-            Self::Exhausted { seen, from_start: true } => {
-                write!(f, "all {seen} arrangements that can be reached were seen")
-            }
-            Self::Exhausted { seen, from_start: false } => {
-                write!(f, "all {seen} arrangements from which the goal can be reached were seen")
+            Self::Exhausted { seen, from_start, first } => {
+                let those = if from_start {
+                    "that can be reached"
+                } else {
+                    "from which the goal can be reached"
+                };
+                write!(f, "all {seen} arrangements {those} were seen")?;
+                // From the start it goes without saying.
+                match first.filter(|_| !from_start) {
+                    Some(side) => write!(
+                        f,
+                        ", each with the side to move that comes to it when {} begins",
+                        if side == Side::White { "White" } else { "Black" }
+                    ),
+                    None => Ok(()),
+                }
             }
             Self::Searched { seen } => {
                 write!(f, "the search saw all {seen} arrangements that could lead to the goal")

@@ -250,9 +250,10 @@ impl<const W: usize> Stages<W> {
             }
             Found::Exhausted { reachable, leading, positions } => {
                 self.positions += positions;
+                let first = self.swap.rules().turns.first();
                 let reason = match (reachable, leading) {
-                    (Some(seen), _) => Reason::Exhausted { seen, from_start: true },
-                    (None, Some(seen)) => Reason::Exhausted { seen, from_start: false },
+                    (Some(seen), _) => Reason::Exhausted { seen, from_start: true, first },
+                    (None, Some(seen)) => Reason::Exhausted { seen, from_start: false, first },
                     (None, None) => Reason::Searched { seen: positions },
                 };
                 let (positions, method) = (self.positions, now.method);
@@ -295,7 +296,9 @@ impl<const W: usize> Stages<W> {
 
     fn solved(&self, method: Method, shortest: Option<Natural>) -> Outcome {
         let (moves, length, positions) = (self.moves(), self.lower, self.positions);
-        Outcome::Solved(Solved { moves, length, proven: true, positions, method, shortest })
+        let count_limit = (self.options.count && shortest.is_none()).then_some(self.stopped.0);
+        let proven = true;
+        Outcome::Solved(Solved { moves, length, proven, positions, method, shortest, count_limit })
     }
 }
 

@@ -1,4 +1,4 @@
-//! Symmetries of a puzzle: turns and reflections of the board, with or
+//! Symmetries of a puzzle: [those of what is open](crate::symmetry), with or
 //! without trading the sides' colours, that lead the start to itself and the
 //! goal to itself. Named knights may be renamed on the way.
 //!
@@ -6,11 +6,11 @@
 //! one arrangement of those that are led to each other: the one whose words
 //! are least, here called canonical.
 
-use crate::square::Square;
 use crate::swap::arrangement::Arrangement;
 use crate::swap::problem::Swap;
 use crate::swap::rules::Side;
 use crate::swap::space::{Space, State};
+use crate::symmetry;
 
 /// The symmetries but for the identity.
 #[derive(Clone, Debug, Default)]
@@ -104,30 +104,6 @@ impl Image {
     }
 }
 
-/// Where each square is led by one of the eight turns and reflections of the
-/// rectangle that the open squares fill, if that leads open squares to open
-/// squares.
-fn turned(squares: &[Square], turn: u8) -> Option<Vec<usize>> {
-    let files = || squares.iter().map(|square| square.file);
-    let ranks = || squares.iter().map(|square| square.rank);
-    let (left, right) = (files().min()?, files().max()?);
-    let (low, high) = (ranks().min()?, ranks().max()?);
-    let led = |square: &Square| {
-        let (mut file, mut rank) = (square.file - left, square.rank - low);
-        let (mut width, mut height) = (right - left, high - low);
-        if turn & 4 != 0 {
-            (file, rank, width, height) = (rank, file, height, width);
-        }
-        if (width, height) != (right - left, high - low) {
-            return None;
-        }
-        let file = if turn & 1 == 0 { file } else { width - file };
-        let rank = if turn & 2 == 0 { rank } else { height - rank };
-        squares.binary_search(&Square::new(left + file, low + rank)).ok()
-    };
-    squares.iter().map(led).collect()
-}
-
 /// What an automorphism leads where.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kept {
@@ -151,15 +127,10 @@ fn automorphisms(
     kept: Kept,
 ) -> Vec<(Vec<usize>, bool, [Vec<usize>; 2])> {
     let mut found = Vec::new();
-    for turn in 0..8 {
-        let Some(map) = turned(swap.table().squares(), turn) else { continue };
+    for map in symmetry::symmetries(swap.table().squares()) {
         for trade in [false, true] {
             let identity = map.iter().enumerate().all(|(from, &to)| from == to);
             if (identity && !trade) || (trade && space.alternates()) {
-                continue;
-            }
-            // A narrow board may be led the same way by two turns.
-            if found.iter().any(|(other, traded, _)| (other, *traded) == (&map, trade)) {
                 continue;
             }
             if let Some(letters) = letters(swap, space, &map, trade, kept) {

@@ -19,6 +19,7 @@ pub(crate) fn told<const W: usize>(
             positions: 1,
             method: Method::Told,
             shortest: Some(1_u64.into()),
+            count_limit: None,
         }));
     }
     let reason = component(swap, space, ends).or_else(|| order(swap, space)).or_else(|| {

@@ -217,17 +217,27 @@ impl Line {
     /// The classes of the ways under the symmetries of the board with what is
     /// on it: each by the least of its images, as the key compares them.
     pub fn classes_by<K: Ord>(&self, ways: &[Way], key: impl Fn(&Way) -> K) -> BTreeSet<K> {
+        // What is open may be anywhere on the board, so its images are moved to
+        // where it is.
+        let all = (0..self.ranks).flat_map(|rank| (0..self.files).map(move |file| (file, rank)));
+        let open: BTreeSet<_> = all.filter(|at| !self.blocked.contains(at)).collect();
+        let corner = |squares: &BTreeSet<(i32, i32)>| {
+            let file = squares.iter().map(|square| square.0).min().unwrap_or(0);
+            (file, squares.iter().map(|square| square.1).min().unwrap_or(0))
+        };
         let turns: Vec<_> = (0..8)
             .map(|number| {
-                move |(file, rank): (i32, i32)| {
-                    let file = if number & 1 > 0 { self.files - 1 - file } else { file };
-                    let rank = if number & 2 > 0 { self.ranks - 1 - rank } else { rank };
+                let turn = move |(file, rank): (i32, i32)| {
+                    let file = if number & 1 > 0 { -file } else { file };
+                    let rank = if number & 2 > 0 { -rank } else { rank };
                     if number & 4 > 0 { (rank, file) } else { (file, rank) }
-                }
+                };
+                let (from, to) =
+                    (corner(&open.iter().map(|&at| turn(at)).collect()), corner(&open));
+                move |at| (turn(at).0 + to.0 - from.0, turn(at).1 + to.1 - from.1)
             })
-            .take(if self.files == self.ranks { 8 } else { 4 })
             .filter(|turn| {
-                self.blocked.iter().all(|&at| self.blocked.contains(&turn(at)))
+                open.iter().all(|&at| open.contains(&turn(at)))
                     && self.fixed.iter().all(|&(at, piece)| self.fixed.contains(&(turn(at), piece)))
             })
             .collect();

@@ -38,6 +38,13 @@ pub const CANONICAL: &[(&str, &str)] = &[
     ("swap?board=N*2n&goal=2nN1", "swap?board=N*2n&goal=1*nN1"),
     ("swap?board=AbZ1&goal=Z1bA", "swap?board=AbZ1&goal=Z1bA"),
     ("swap?board=pwas&goal=swap", "swap?board=pwas&goal=swap"),
+    // Beside other letters, or letters of another case, it is the word.
+    ("swap?board=N2n&goal=swap&leaper=0,1", "swap?board=N2n&leaper=0,1"),
+    ("swap?board=4x1&goal=swap", "swap?board=4x1"),
+    ("swap?board=pwas&goal=SWAP", "swap?board=pwas"),
+    ("swap?board=pwas/4&goal=swap", "swap?board=pwas/4"),
+    ("swap?board=N2n&goal=0swap", "swap?board=N2n&goal=0swap"),
+    ("swap?board=pwas&goal=0swap", "swap?board=pwas&goal=swap"),
     // A row with a knight x between empty squares is not a size.
     ("swap?board=02x2&goal=x4", "swap?board=02x2&goal=x4"),
     ("swap?board=2X2", "swap?board=2X2"),

@@ -221,6 +221,8 @@ export type TravelAnswer = {
   path: Uint32Array,
   /** The number of shortest paths, as an exact decimal. */
   shortest: string | null,
+  /** The limit at which they could not be counted. */
+  limit: Limit | null,
   /** Milliseconds spent. */
   ms: number,
 };
@@ -243,6 +245,8 @@ export type SwapAnswer = {
   method: string,
   /** The number of shortest solutions, as an exact decimal, if asked for. */
   shortest: string | null,
+  /** The limit at which they could not be counted. */
+  limit: Limit | null,
   /** Milliseconds spent. */
   ms: number,
 };

@@ -129,7 +129,7 @@ export function searching(progress, state) {
 
 /** What is said under the result. @param {SwapState} state */
 export function statistics(state) {
-  const shortest = solvedOf(state)?.shortest;
-  if (!shortest) return '';
+  const { shortest, limit } = solvedOf(state) ?? {};
+  if (!shortest) return limit ? `How many there are is not known: the limit of ${limit} was reached.` : '';
   return shortest === '1' ? 'The only shortest solution.' : `${exactly(shortest)} different shortest solutions.`;
 }

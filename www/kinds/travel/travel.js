@@ -50,8 +50,8 @@ function describe(state) {
   const journey = journeyOf(state);
   if (!journey) return { tone: 'ask', headline: '…', detail: '' };
   if (journey.length === 0) return { tone: 'good', headline: 'Already there', detail: 'The goal is the start: no jumps at all.' };
-  const { shortest } = journey;
-  const ways = shortest === null ? ''
+  const { shortest, limit } = journey;
+  const ways = shortest === null ? (limit ? `How many ways there are is not known: the limit of ${limit} was reached.` : '')
     : shortest === '1' ? 'The only shortest path.' : `${exactly(shortest)} different shortest paths.`;
   return { tone: 'good', headline: plural(journey.length, 'jump'), detail: ways };
 }

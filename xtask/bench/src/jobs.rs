@@ -1,8 +1,12 @@
 //! The jobs. To add one: a baseline in a file of its own, and an entry here.
 
+use std::hint::black_box;
+
 use serde_json::{Value, json};
 
 use crate::place::Plain;
+use crate::queens::queens;
+use crate::squares::Squares;
 use crate::swap::{Usenet, article};
 use crate::travel::Ground;
 use crate::{Target, time};
@@ -40,8 +44,12 @@ pub const JOBS: &[Job] = &[
     Job { name: "swap, 5 x 5 rows, no comrade attacked", prepare: swap_five_spared },
     Job { name: "place, 7 x 8, K3Q1B2R2N3", prepare: place_7x8 },
     Job { name: "place, 7 x 7, K2Q2B2N1", prepare: place_7x7 },
+    Job { name: "place, 24 pieces on 30 squares", prepare: place_24_on_30 },
+    Job { name: "place, 25 pieces on 30 squares", prepare: place_25_on_30 },
     Job { name: "place, eight queens", prepare: eight_queens },
     Job { name: "place, twelve queens on 12 x 12", prepare: twelve_queens },
+    Job { name: "place, fourteen queens on 14 x 14", prepare: fourteen_queens },
+    Job { name: "place, sixteen queens on 16 x 16", prepare: sixteen_queens },
     Job { name: "place, sixteen kings", prepare: sixteen_kings },
     Job { name: "place, eight knights", prepare: eight_knights },
 ];
@@ -116,6 +124,21 @@ fn place_7x7() -> Prepared {
     place("7x7&pieces=K2Q2B2N1", count, Some(baseline), Target::TimesAsFast(1.0))
 }
 
+/// Where many pieces fill few squares, Leaper takes at most ten times as long as a plain search.
+fn place_24_on_30() -> Prepared {
+    filled("*4*2**1/****1******/**2*3**1/2*3*1***/***1**1***1/**3*4*", "K9Q3B5R4N3")
+}
+
+fn place_25_on_30() -> Prepared {
+    let board = "1**1*2*1*/1*1*1**2*/1*******1*/1******1*1/**1*1*1*1*/*2****1**/****1**1*1";
+    filled(board, "K5Q2B5R5N8")
+}
+
+fn filled(board: &str, pieces: &str) -> Prepared {
+    let (count, baseline) = time(|| Squares::new(board, pieces), |squares| squares.count());
+    place(&format!("{board}&pieces={pieces}"), count, Some(baseline), Target::TimesAsFast(0.1))
+}
+
 fn eight_queens() -> Prepared {
     let (count, baseline) = time(|| Plain::new(8, 8), |plain| plain.count("QQQQQQQQ"));
     place("8x8&pieces=Q8", count, Some(baseline), Target::Milliseconds(1.0))
@@ -124,6 +147,16 @@ fn eight_queens() -> Prepared {
 /// Counts from OEIS, here and below: A000170, A018807, A201540.
 fn twelve_queens() -> Prepared {
     place("12x12&pieces=Q12", 14_200, None, Target::Milliseconds(300.0))
+}
+
+fn fourteen_queens() -> Prepared {
+    let (count, baseline) = time(|| black_box(14), queens);
+    place("14x14&pieces=Q14", count, Some(baseline), Target::TimesAsFast(2.0))
+}
+
+fn sixteen_queens() -> Prepared {
+    let (count, baseline) = time(|| black_box(16), queens);
+    place("16x16&pieces=Q16", count, Some(baseline), Target::TimesAsFast(2.0))
 }
 
 fn sixteen_kings() -> Prepared {

@@ -11,7 +11,9 @@
 mod clock;
 mod jobs;
 mod place;
+mod queens;
 mod random;
+mod squares;
 mod swap;
 mod travel;
 

@@ -15,7 +15,7 @@ const FLOORS: [&[&str]; 9] = [
     &["squares", "search"],
     &["board"],
     &["leaper"],
-    &["travel", "swap", "place"],
+    &["travel", "swap", "place", "tour"],
     &["puzzle"],
     &["show"],
     &["wasm"],

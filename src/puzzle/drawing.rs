@@ -10,12 +10,14 @@ use super::read::{MOST_PIECES, piece_letter};
 use super::rows::read_square;
 use super::sentence::excerpt;
 use super::source::Part;
+use super::tour_draft::TourDraft;
 use super::words::{Choice, Kind, Parameter};
 use crate::board::{Board, LONGEST_SIDE};
 use crate::leaper::Leaper;
 use crate::place::{Counts, Lines, Piece};
 use crate::square::Square;
 use crate::swap::{Attack, Metric, Rules, Turns};
+use crate::tour::Ends;
 
 /// Plain data of a [`Draft`], which may be wrong. A draft is serialised as its
 /// drawing, and deserialised from one; what is wrong in it is an [`Error`]
@@ -28,6 +30,8 @@ use crate::swap::{Attack, Metric, Rules, Turns};
 ///  attack: "any", metric: "jumps"}
 /// {kind: "place", files: 7, ranks: 8, blocked: …, fixed: [["d5", "Q"]],
 ///  pieces: {K: 3, Q: 0, B: 2, R: 0, N: 0}, lines: "stop"}
+/// {kind: "tour", …, leaper: [1, 2], ends: "closed", from: "a1", to: null,
+///  numbers: [["c3", 5], …]}
 /// ```
 ///
 /// `blocked` has one byte a square in the order of
@@ -44,6 +48,8 @@ pub enum Drawing {
     Swap(SwapDrawing),
     /// Pieces that leave each other in peace.
     Place(PlaceDrawing),
+    /// Every open square once.
+    Tour(TourDrawing),
 }
 
 /// A Travel puzzle as plain data.
@@ -103,6 +109,27 @@ pub struct PlaceDrawing {
     pub lines: String,
 }
 
+/// A Tour puzzle as plain data.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct TourDrawing {
+    /// The number of files.
+    pub files: i64,
+    /// The number of ranks.
+    pub ranks: i64,
+    /// The blocked squares.
+    pub blocked: Blocked,
+    /// The two steps of the leaper.
+    pub leaper: [i64; 2],
+    /// How the tour ends.
+    pub ends: String,
+    /// The name of its first square.
+    pub from: Option<String>,
+    /// The name of its last square.
+    pub to: Option<String>,
+    /// Squares by name, and their numbers on the tour, from 1.
+    pub numbers: Vec<(String, i64)>,
+}
+
 /// All fields of all kinds. To read them into one struct and sort them out
 /// afterwards takes a fifth of the code that reading a tagged enum does, for
 /// which every value must be held in a form that may become anything.
@@ -124,6 +151,8 @@ struct Flat {
     fixed: Vec<(String, String)>,
     pieces: PieceCounts,
     lines: String,
+    ends: String,
+    numbers: Vec<(String, i64)>,
 }
 
 impl Default for Flat {
@@ -144,6 +173,8 @@ impl Default for Flat {
             fixed: Vec::new(),
             pieces: PieceCounts::default(),
             lines: first_word::<Lines>(),
+            ends: first_word::<Ends>(),
+            numbers: Vec::new(),
         }
     }
 }
@@ -178,10 +209,23 @@ impl<'de> Deserialize<'de> for Drawing {
                 let Flat { fixed, pieces, lines, .. } = flat;
                 Ok(Self::Place(PlaceDrawing { files, ranks, blocked, fixed, pieces, lines }))
             }
+            "tour" => {
+                let Flat { ends, from, to, numbers, .. } = flat;
+                Ok(Self::Tour(TourDrawing {
+                    files,
+                    ranks,
+                    blocked,
+                    leaper,
+                    ends,
+                    from,
+                    to,
+                    numbers,
+                }))
+            }
             other => {
                 let got = excerpt(other);
                 Err(serde::de::Error::custom(format_args!(
-                    "there is no kind of puzzle {got:?}: it is travel, swap or place"
+                    "there is no kind of puzzle {got:?}: it is travel, swap, place or tour"
                 )))
             }
         }
@@ -242,6 +286,20 @@ impl From<Draft> for Drawing {
                 pieces: PieceCounts::from(draft.pieces()),
                 lines: draft.lines().word().into(),
             }),
+            Draft::Tour(draft) => {
+                let name = |square: Square| square.to_string();
+                let number = |&(square, number): &(Square, u32)| (name(square), number.into());
+                Self::Tour(TourDrawing {
+                    files,
+                    ranks,
+                    blocked,
+                    leaper,
+                    ends: draft.ends().word().into(),
+                    from: draft.from().map(name),
+                    to: draft.to().map(name),
+                    numbers: draft.numbers().iter().map(number).collect(),
+                })
+            }
         }
     }
 }
@@ -306,6 +364,21 @@ fn check(drawing: Drawing) -> Result<Draft, Reason> {
             let pieces = check_counts(drawing.pieces)?;
             let lines = check_choice(&drawing.lines, Parameter::Lines)?;
             PlaceDraft::new(board, fixed, pieces, lines).map(Draft::Place)
+        }
+        Drawing::Tour(drawing) => {
+            let board = check_board(drawing.files, drawing.ranks, &drawing.blocked)?;
+            let square =
+                |name: Option<String>| name.map(|name| on_board(&name, &board)).transpose();
+            let (from, to) = (square(drawing.from)?, square(drawing.to)?);
+            let leaper = check_leaper(drawing.leaper)?;
+            let ends = check_choice(&drawing.ends, Parameter::Ends)?;
+            let number = |(name, number): &(String, i64)| {
+                let got = || Reason::BadNumber { got: excerpt(&format!("{name}:{number}")) };
+                let positive = u32::try_from(*number).ok().filter(|&number| number > 0);
+                Ok((on_board(name, &board)?, positive.ok_or_else(got)?))
+            };
+            let numbers = drawing.numbers.iter().map(number).collect::<Result<_, Reason>>()?;
+            TourDraft::new(board, leaper, ends, from, to, numbers).map(Draft::Tour)
         }
     }
 }

@@ -10,6 +10,7 @@ use crate::place::{self, Piece, Wish};
 use crate::search::{Limit, Limits, Progress, Search, Step};
 use crate::square::Square;
 use crate::swap;
+use crate::tour;
 use crate::travel::{self, Count, Counted, Flood, Gather, Shortest, Travel};
 
 /// What an answer is to hold, and how much may be used to find it.
@@ -17,13 +18,20 @@ use crate::travel::{self, Count, Counted, Flood, Gather, Shortest, Travel};
 #[serde(default)]
 pub struct Options {
     /// Is the number of shortest solutions to be counted? If nothing is said:
-    /// that of paths (Travel) is, that of move sequences (Swap) is not.
+    /// that of paths (Travel) is, that of move sequences (Swap) is not. Of a
+    /// Tour, it is that of all tours, which is not.
+    #[serde(alias = "count")]
     pub shortest: Option<bool>,
     /// Is it to be told how far the arrangements (Swap) lie that can be
     /// reached from the start, instead of the way to the goal?
     pub extent: bool,
     /// How many placements (Place) are to be listed.
     pub list: usize,
+    /// Which of many tours (Tour) is found depends on it; the same seed gives
+    /// the same one.
+    pub seed: u64,
+    /// Is the tour (Tour) to look the same after a half-turn of the board?
+    pub symmetric: bool,
     /// Memory for tables, in bytes; see [`Limits::memory`] for the default.
     pub memory: Option<u64>,
     /// Units of work; see [`Limits::work`].
@@ -86,6 +94,8 @@ enum Stage {
     CountPlacements(Box<dyn Search<Outcome = place::Outcome>>),
     /// For the first placements.
     List(Box<place::List>),
+    /// For a tour.
+    Tour(Box<dyn Search<Outcome = tour::Outcome>>),
     /// There is nothing left to find.
     Over,
 }
@@ -112,7 +122,10 @@ impl Solving {
                 let wish = Wish { distinct: true, squares: false };
                 Stage::CountPlacements(Box::new(place::Count::new(place, wish).within(limits)))
             }
-            Puzzle::Swap(_) | Puzzle::Place(_) => Stage::Over,
+            Puzzle::Tour(tour) if FULL => {
+                Stage::Tour(Box::new(tour::Solve::new(tour, options.tour())))
+            }
+            Puzzle::Swap(_) | Puzzle::Place(_) | Puzzle::Tour(_) => Stage::Over,
         };
         let line = puzzle.to_string();
         let mut solving = Self { puzzle, options, line, stage, so_far: None, shortest: None };
@@ -189,6 +202,7 @@ impl Solving {
                     reason,
                     reachable: Some(reachable),
                     positions: None,
+                    witness: None,
                 });
             }
             travel::Outcome::Limit { limit, lower } => self.end(Answer::Limit {
@@ -223,6 +237,7 @@ impl Solving {
                 reason: impossible.reason.to_string(),
                 reachable: impossible.reachable,
                 positions: Some(impossible.positions),
+                witness: None,
             },
             swap::Outcome::Limit(stopped) => {
                 let (best, moves) = stopped.best.unzip();
@@ -237,6 +252,13 @@ impl Solving {
                 }
             }
         });
+    }
+
+    /// Takes what came of looking for a tour.
+    fn take_tour(&mut self, outcome: tour::Outcome) {
+        let Puzzle::Tour(tour) = &self.puzzle else { return };
+        let answer = Answer::of_tour(tour, self.line.clone(), outcome, &self.options);
+        self.end(answer);
     }
 
     /// Takes what came of looking at all arrangements.
@@ -364,6 +386,11 @@ impl Search for Solving {
                     self.take_placements(&outcome);
                 }
             }
+            Stage::Tour(solve) => {
+                if let Step::Done(outcome) = solve.advance(budget) {
+                    self.take_tour(outcome);
+                }
+            }
             Stage::List(list) if FULL => {
                 if let Step::Done(placement) = list.advance(budget) {
                     self.take_placement(placement.as_deref());
@@ -385,6 +412,7 @@ impl Search for Solving {
             Stage::Moves(search) => search.progress(),
             Stage::Extent(search) => search.progress(),
             Stage::CountPlacements(search) => search.progress(),
+            Stage::Tour(search) => search.progress(),
             Stage::List(list) if FULL => list.progress(),
             Stage::List(_) | Stage::Over => Progress::default(),
         }

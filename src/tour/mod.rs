@@ -1,0 +1,19 @@
+//! Tour: a leaper visits every open square exactly once.
+
+mod ends;
+mod ground;
+mod model;
+mod net;
+mod outcome;
+mod published;
+mod random;
+mod reason;
+mod ring;
+mod solve;
+mod told;
+
+pub use model::{Ends, Invalid, Tour};
+pub use outcome::{Impossible, Method, Options, Outcome, Solved, Stopped};
+pub use published::Published;
+pub use reason::Why;
+pub use solve::Solve;

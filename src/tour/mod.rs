@@ -1,6 +1,7 @@
 //! Tour: a leaper visits every open square exactly once.
 
 mod ends;
+mod factor;
 mod ground;
 mod model;
 mod net;
@@ -11,6 +12,9 @@ mod reason;
 mod ring;
 mod solve;
 mod told;
+mod weave;
+
+use random::Random;
 
 pub use model::{Ends, Invalid, Tour};
 pub use outcome::{Impossible, Method, Options, Outcome, Solved, Stopped};

@@ -1,9 +1,11 @@
 //! The search for a tour, whatever lies behind it.
 
+use super::factor::Factor;
 use super::net::{self, Net};
 use super::outcome::{Impossible, Method, Options, Outcome, Solved, Stopped};
 use super::ring::Ring;
 use super::told::{Ready, Told};
+use super::weave::Weave;
 use super::{Tour, Why};
 use crate::search::{Limit, Progress, Search, Step};
 use crate::square::Square;
@@ -20,6 +22,8 @@ pub struct Solve {
 enum Stage {
     Told(Box<Told>),
     Ring(Box<(Ready, Ring)>),
+    Factor(Box<(Ready, Factor)>),
+    Weave(Box<(Ready, Weave)>),
 }
 
 impl Solve {
@@ -90,13 +94,38 @@ impl Search for Solve {
                         .iter()
                         .map(|&cell| (cell as usize, ready.is_dark(cell as usize)))
                         .collect();
-                    assert!(squares.len() <= net::MOST);
+                    if squares.len() > net::MOST {
+                        let factor = Factor::new(&ready, self.options.seed);
+                        self.stage = Stage::Factor(Box::new((ready, factor)));
+                        return Step::Running;
+                    }
                     let open = !self.tour.is_closed();
                     let net =
                         Net::new(&ready.ground, &squares, &ready.loose, open, self.options.seed);
                     self.stage = Stage::Ring(Box::new((ready, Ring::new(net))));
                 }
             },
+            Stage::Factor(both) => {
+                let (ready, factor) = &mut **both;
+                match factor.advance(ready, budget) {
+                    Step::Running => {}
+                    Step::Done(Err(why)) => return self.impossible(why, Method::Told),
+                    Step::Done(Ok(used)) => {
+                        let ready = ready.clone();
+                        let weave = Weave::new(&ready, used);
+                        self.stage = Stage::Weave(Box::new((ready, weave)));
+                    }
+                }
+            }
+            Stage::Weave(both) => {
+                let (ready, weave) = &mut **both;
+                if weave.advance(ready, budget) {
+                    eprintln!("left {}", weave.circles());
+                    let cells = weave.path(ready);
+                    let ready = ready.clone();
+                    return self.solved(cells, &ready, Method::Weave);
+                }
+            }
             Stage::Ring(both) => {
                 let (ready, ring) = &mut **both;
                 let step = ring.advance(budget);

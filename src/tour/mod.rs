@@ -3,6 +3,7 @@
 mod ends;
 mod factor;
 mod ground;
+mod knit;
 mod model;
 mod net;
 mod outcome;

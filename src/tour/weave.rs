@@ -16,16 +16,25 @@
 //! tours of small boards; here the 2-factor is exact, and the board of any
 //! shape.
 
+//!
+//! What is left over is joined by longer exchanges: from a circle that is left
+//! over, jumps are taken away and put in in turn until they close. Where several
+//! of the jumps that are taken away lie on one circle, it depends on their order
+//! there whether one circle comes of it, so squares are numbered along their
+//! circles; see [`Knit`](super::knit::Knit).
+
 use super::factor::{Jumps, add, take};
 use super::ground::bits;
+use super::knit::{Exchange, Knit, Order};
 use super::told::Ready;
 
 /// Joining circles.
 #[derive(Clone, Debug)]
 pub(super) struct Weave {
     pub used: Jumps,
-    /// The number of the circle that a cell was on at first.
-    circle: Vec<u32>,
+    /// The number of the circle that a cell was on when they were labelled, and
+    /// its place there.
+    order: Order,
     /// The forest over these numbers.
     parent: Vec<u32>,
     left: usize,
@@ -35,6 +44,7 @@ pub(super) struct Weave {
     stage: Stage,
     /// How many circles were joined in this sweep.
     joined: usize,
+    knit: Knit,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,15 +54,21 @@ enum Stage {
     Label,
     Walk { begin: u32, here: u32, over: u8 },
     Sweep,
+    /// Making ready to label again.
+    Clear,
+    /// Longer exchanges.
+    Knit,
     Over,
 }
 
-const NONE: u32 = u32::MAX;
+/// The longest exchange, in jumps that are taken away. Beyond five there are
+/// too many to be tried.
+const LONGEST: usize = 5;
 
 impl Weave {
     pub fn new(ready: &Ready, used: Jumps) -> Self {
         Self {
-            circle: vec![NONE; ready.ground.area()],
+            order: Order::new(ready.ground.area()),
             used,
             parent: Vec::new(),
             left: 0,
@@ -60,6 +76,7 @@ impl Weave {
             next: 0,
             stage: Stage::Tips,
             joined: 0,
+            knit: Knit::default(),
         }
     }
 
@@ -88,18 +105,18 @@ impl Weave {
                 Stage::Label => match ready.cells.get(self.next) {
                     Some(&cell) => {
                         self.next += 1;
-                        if self.circle[cell as usize] == NONE {
+                        if !self.order.is_labelled(cell as usize) {
                             self.stage = self.label(cell as usize);
                         }
                     }
                     None => {
                         self.next = 0;
-                        self.stage = Stage::Sweep;
+                        self.stage = if self.knit.depth == 0 { Stage::Sweep } else { Stage::Knit };
                     }
                 },
                 Stage::Walk { begin, here, over } => {
                     let here = here as usize;
-                    self.circle[here] = self.parent.len() as u32 - 1;
+                    self.order.add(here);
                     let next = bits(self.used[here] & !(1_u8.checked_shl(over.into()).unwrap_or(0))).next();
                     self.stage = match next {
                         Some(jump) if ready.ground.to(here, jump) != begin as usize => Stage::Walk {
@@ -110,15 +127,37 @@ impl Weave {
                         _ => Stage::Label,
                     };
                 }
-                Stage::Sweep if self.left == 1 => self.stage = Stage::Over,
+                Stage::Sweep | Stage::Knit if self.left == 1 => self.stage = Stage::Over,
                 Stage::Sweep => match ready.cells.get(self.next) {
                     Some(&cell) => {
                         self.next += 1;
                         self.join(ready, cell as usize);
                     }
-                    None if self.joined == 0 => self.stage = Stage::Over,
+                    None if self.joined == 0 => {
+                        self.knit.depth = 3;
+                        self.next = 0;
+                        self.stage = Stage::Clear;
+                    }
                     None => (self.next, self.joined) = (0, 0),
                 },
+                Stage::Clear => match ready.cells.get(self.next) {
+                    Some(&cell) => {
+                        self.next += 1;
+                        self.order.forget(cell as usize);
+                    }
+                    None => {
+                        self.next = 0;
+                        self.joined = 0;
+                        self.left = 0;
+                        self.parent.clear();
+                        self.order.begin();
+                        self.stage = match self.tips.first() {
+                            Some(&tip) => self.label(tip as usize),
+                            None => Stage::Label,
+                        };
+                    }
+                },
+                Stage::Knit => self.knit(ready),
                 Stage::Over => return true,
             }
         }
@@ -151,12 +190,13 @@ impl Weave {
     fn label(&mut self, cell: usize) -> Stage {
         self.parent.push(self.parent.len() as u32);
         self.left += 1;
+        self.order.begin_circle(cell);
         Stage::Walk { begin: cell as u32, here: cell as u32, over: 8 }
     }
 
     /// The circle that a cell is on.
     pub fn find(&mut self, cell: usize) -> u32 {
-        let mut number = self.circle[cell];
+        let mut number = self.order.circle(cell);
         while self.parent[number as usize] != number {
             let above = self.parent[self.parent[number as usize] as usize];
             self.parent[number as usize] = above;
@@ -192,6 +232,51 @@ impl Weave {
                 }
             }
         }
+    }
+
+    /// Tries to join the next circle that is left over.
+    fn knit(&mut self, ready: &Ready) {
+        let largest = self.order.largest();
+        let circles = self.order.circles();
+        if self.next == 0 {
+            self.knit.begin(largest);
+        }
+        if self.next < circles {
+            let circle = self.next;
+            self.next += 1;
+            if circle as u32 == largest || self.knit.is_dirty(circle as u32) {
+                return;
+            }
+            let exchange = self.knit.find(ready, &self.used, &self.order, circle as u32);
+            if let Some(exchange) = exchange {
+                self.exchange(ready, &exchange);
+            }
+            return;
+        }
+        self.next = 0;
+        if self.joined > 0 {
+            self.stage = Stage::Clear;
+        } else if self.knit.depth < LONGEST {
+            self.knit.depth += 1;
+        } else {
+            self.stage = Stage::Over;
+        }
+    }
+
+    fn exchange(&mut self, ready: &Ready, exchange: &Exchange) {
+        let ground = &ready.ground;
+        for &(from, to) in &exchange.taken {
+            if let Some(jump) = ground.jump(from, to) {
+                take(&mut self.used, ground, from, jump);
+            }
+        }
+        for &(from, to) in &exchange.added {
+            if let Some(jump) = ground.jump(from, to) {
+                add(&mut self.used, ground, from, jump);
+            }
+        }
+        self.left -= exchange.circles - 1;
+        self.joined += 1;
     }
 
     /// The cells of the one circle, or of the path from one tip to the other.

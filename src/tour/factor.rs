@@ -274,13 +274,15 @@ fn witness(ready: &Ready, used: &Jumps) -> Why {
         }
         all.sort_unstable();
         all.dedup();
-        let lacking: u32 = all.iter().filter(|&&cell| ready.is_dark(cell) == dark).map(|&cell| lacks(cell)).sum();
+        let lacking: u32 =
+            all.iter().filter(|&&cell| ready.is_dark(cell) == dark).map(|&cell| lacks(cell)).sum();
         if lacking > free && best.as_ref().is_none_or(|best| all.len() < best.0) {
             best = Some((all.len(), all, dark));
         }
     }
     let (_, cells, dark) = best.unwrap_or_default();
-    let side = |wanted: bool| cells.iter().copied().filter(move |&cell| ready.is_dark(cell) == wanted);
+    let side =
+        |wanted: bool| cells.iter().copied().filter(move |&cell| ready.is_dark(cell) == wanted);
     let squares = |cells: &[usize]| -> Vec<Square> {
         cells.iter().map(|&cell| ready.ground.square(cell)).collect()
     };

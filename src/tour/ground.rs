@@ -42,6 +42,12 @@ impl Ground {
         ground
     }
 
+    /// The graph, which is not needed here any more.
+    pub fn take(&mut self) -> Self {
+        let masks = std::mem::take(&mut self.masks);
+        Self { masks, ..self.clone() }
+    }
+
     /// Makes the next row ready; false if there is none left.
     pub fn add_row(&mut self, tour: &Tour) -> bool {
         let board = tour.board();

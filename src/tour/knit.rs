@@ -178,7 +178,8 @@ impl Knit {
         let (place, forward) = order.between(from, to)?;
         if circle == self.largest {
             // In the same gap between earlier cuts as the others.
-            let gap = |place: u32| self.cuts.partition_point(|&cut| cut < place) % self.cuts.len().max(1);
+            let gap =
+                |place: u32| self.cuts.partition_point(|&cut| cut < place) % self.cuts.len().max(1);
             let other = self.path.iter().find(|cut| cut.circle == circle);
             let apart = other.is_some_and(|cut| gap(cut.place) != gap(place));
             if apart || self.cuts.binary_search(&place).is_ok() {
@@ -206,9 +207,8 @@ impl Knit {
                 }
                 let Some(cut) = self.cut(order, from, to) else { continue };
                 self.path.push(cut);
-                let closes = ground
-                    .jump(to, first.from)
-                    .is_some_and(|jump| used[to] >> jump & 1 == 0);
+                let closes =
+                    ground.jump(to, first.from).is_some_and(|jump| used[to] >> jump & 1 == 0);
                 if closes && self.is_one() {
                     return true;
                 }
@@ -246,7 +246,11 @@ impl Knit {
                 let (place, there) = (cut.place, cuts[*other].place);
                 let rise = if ends_piece { (place, there) } else { (there, place) };
                 // From a cut back to itself it is once around.
-                if rise.0 > rise.1 { rise.0 - rise.1 } else { rise.0.wrapping_sub(rise.1).wrapping_sub(1) }
+                if rise.0 > rise.1 {
+                    rise.0 - rise.1
+                } else {
+                    rise.0.wrapping_sub(rise.1).wrapping_sub(1)
+                }
             };
             let Some(next) = same.min_by_key(distance) else { return false };
             far = cuts[next].forward == ends_piece;

@@ -2,16 +2,19 @@
 
 mod ends;
 mod factor;
+mod forced;
 mod ground;
 mod knit;
 mod model;
 mod net;
 mod outcome;
+mod pieces;
 mod published;
 mod random;
 mod reason;
 mod ring;
 mod solve;
+mod theorem;
 mod told;
 mod weave;
 

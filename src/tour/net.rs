@@ -15,9 +15,8 @@
 //! that must be made. Each knot has the colour that its neighbours have not, so
 //! that the net stays one of two colours.
 
-use super::ends::Loose;
-use super::ground::Ground;
 use super::random::Random;
+use super::told::Ready;
 
 /// The most squares of a net, so that squares and knots fit a word.
 pub(super) const MOST: usize = 126;
@@ -48,16 +47,11 @@ pub(super) struct Net {
 }
 
 impl Net {
-    /// The net of a board whose squares are given by their cells and colours,
-    /// at most [`MOST`]. The order of places depends on the seed; 0 leaves it.
-    pub fn new(
-        ground: &Ground,
-        squares: &[(usize, bool)],
-        loose: &Loose,
-        open: bool,
-        seed: u64,
-    ) -> Self {
-        let mut squares = squares.to_vec();
+    /// The net of a board of at most [`MOST`] open squares. The order of places depends on the seed; 0 leaves it.
+    pub fn new(ready: &Ready, open: bool, seed: u64) -> Self {
+        let (ground, loose) = (&ready.ground, &ready.loose);
+        let mut squares: Vec<(usize, bool)> =
+            ready.cells.iter().map(|&cell| (cell as usize, ready.is_dark(cell as usize))).collect();
         if seed != 0 {
             Random::new(seed).shuffle(&mut squares);
         }

@@ -1,30 +1,58 @@
 //! The search for a tour, whatever lies behind it.
 
 use super::factor::Factor;
+use super::forced;
 use super::net::{self, Net};
 use super::outcome::{Impossible, Method, Options, Outcome, Solved, Stopped};
+use super::pieces::{Keystone, Pieces};
 use super::ring::Ring;
+use super::theorem::theorem;
 use super::told::{Ready, Told};
-use super::weave::Weave;
+use super::weave::{Walk, Weave};
 use super::{Tour, Why};
 use crate::search::{Limit, Progress, Search, Step};
 use crate::square::Square;
 
 /// The search for a tour, or for the reason why there is none.
+///
+/// What the board tells at a glance comes first. Then a small board is searched
+/// exactly, and if there is no tour, a reason is looked for that can be drawn;
+/// a large one is woven.
+///
+/// | squares | tour | reason, the simplest first |
+/// |---|---|---|
+/// | any | | colours, squares with too few jumps, squares that are not linked |
+/// | to 126 | exact search | no 2-factor, forced jumps, pieces, theorem, all was tried |
+/// | more | a 2-factor, its circles joined | no 2-factor, theorem, forced jumps, a square whose loss cuts the board |
+///
+/// Memory: some 30 bytes a square.
 pub struct Solve {
     tour: Tour,
     options: Options,
+    ready: Option<Box<Ready>>,
     stage: Stage,
     positions: u64,
     used: u64,
+    /// How many weaves have come to nothing.
+    failed: u64,
 }
 
 enum Stage {
     Told(Box<Told>),
-    Ring(Box<(Ready, Ring)>),
-    Factor(Box<(Ready, Factor)>),
-    Weave(Box<(Ready, Weave)>),
+    Ring(Box<Ring>),
+    /// There is no tour on the small board: why?
+    Explain(Box<Factor>),
+    Pieces(Box<Pieces>),
+    Factor(Box<Factor>),
+    Weave(Box<Weave>),
+    /// There may be no tour on the large board.
+    Keystone(Box<Keystone>),
+    /// Naming the squares along the tour.
+    Walk(Box<Walk>),
 }
+
+/// After so many weaves that came to nothing, no more are tried.
+const MOST_WEAVES: u64 = 24;
 
 impl Solve {
     /// For a puzzle.
@@ -33,9 +61,11 @@ impl Solve {
         Self {
             tour: tour.clone(),
             options,
+            ready: None,
             stage: Stage::Told(Box::new(Told::new(tour))),
             positions: 0,
             used: 0,
+            failed: 0,
         }
     }
 
@@ -43,13 +73,38 @@ impl Solve {
         Step::Done(Outcome::Impossible(Impossible { why, positions: self.positions, method }))
     }
 
-    fn solved(&self, cells: Vec<usize>, ready: &Ready, method: Method) -> Step<Outcome> {
-        let path = cells.into_iter().map(|cell| ready.ground.square(cell)).collect();
+    fn solved(&self, path: Vec<Square>, method: Method) -> Step<Outcome> {
         Step::Done(Outcome::Solved(Solved {
             path: in_order(&self.tour, path),
             positions: self.positions,
             method,
         }))
+    }
+
+    fn limit(&self, limit: Limit) -> Step<Outcome> {
+        Step::Done(Outcome::Limit(Stopped { limit, positions: self.positions }))
+    }
+
+    /// What to do with the board, now that it was looked at.
+    fn begin(&mut self, ready: Ready) -> Step<Outcome> {
+        let squares = ready.cells.len();
+        if let [only] = ready.cells[..] {
+            return self.solved(vec![ready.ground.square(only as usize)], Method::Told);
+        }
+        if squares > net::MOST
+            && let Some(why) = theorem(&self.tour)
+        {
+            return self.impossible(why, Method::Told);
+        }
+        let open = !self.tour.is_closed();
+        self.stage = if squares > net::MOST {
+            Stage::Factor(Box::new(Factor::new(&ready, self.options.seed)))
+        } else {
+            let net = Net::new(&ready, open, self.options.seed);
+            Stage::Ring(Box::new(Ring::new(net)))
+        };
+        self.ready = Some(Box::new(ready));
+        Step::Running
     }
 }
 
@@ -76,71 +131,82 @@ impl Search for Solve {
     type Outcome = Outcome;
 
     fn advance(&mut self, budget: u64) -> Step<Outcome> {
+        let budget = budget.max(1);
         self.used = self.used.saturating_add(budget);
         if self.used > self.options.limits.work {
-            let positions = self.positions;
-            return Step::Done(Outcome::Limit(Stopped { limit: Limit::Work, positions }));
+            return self.limit(Limit::Work);
         }
+        let open = !self.tour.is_closed();
+        if let Stage::Told(told) = &mut self.stage {
+            return match told.advance(budget) {
+                None => Step::Running,
+                Some(Err(why)) => self.impossible(why, Method::Told),
+                Some(Ok(ready)) => self.begin(ready),
+            };
+        }
+        let Some(ready) = self.ready.as_deref() else { return Step::Running };
         match &mut self.stage {
-            Stage::Told(told) => match told.advance(budget) {
-                None => {}
-                Some(Err(why)) => return self.impossible(why, Method::Told),
-                Some(Ok(ready)) => {
-                    if let [only] = ready.cells[..] {
-                        return self.solved(vec![only as usize], &ready, Method::Told);
-                    }
-                    let squares: Vec<_> = ready
-                        .cells
-                        .iter()
-                        .map(|&cell| (cell as usize, ready.is_dark(cell as usize)))
-                        .collect();
-                    if squares.len() > net::MOST {
-                        let factor = Factor::new(&ready, self.options.seed);
-                        self.stage = Stage::Factor(Box::new((ready, factor)));
-                        return Step::Running;
-                    }
-                    let open = !self.tour.is_closed();
-                    let net =
-                        Net::new(&ready.ground, &squares, &ready.loose, open, self.options.seed);
-                    self.stage = Stage::Ring(Box::new((ready, Ring::new(net))));
-                }
-            },
-            Stage::Factor(both) => {
-                let (ready, factor) = &mut **both;
-                match factor.advance(ready, budget) {
-                    Step::Running => {}
-                    Step::Done(Err(why)) => return self.impossible(why, Method::Told),
-                    Step::Done(Ok(used)) => {
-                        let ready = ready.clone();
-                        let weave = Weave::new(&ready, used);
-                        self.stage = Stage::Weave(Box::new((ready, weave)));
-                    }
-                }
-            }
-            Stage::Weave(both) => {
-                let (ready, weave) = &mut **both;
-                if weave.advance(ready, budget) {
-                    eprintln!("left {}", weave.circles());
-                    let cells = weave.path(ready);
-                    let ready = ready.clone();
-                    return self.solved(cells, &ready, Method::Weave);
-                }
-            }
-            Stage::Ring(both) => {
-                let (ready, ring) = &mut **both;
+            Stage::Told(_) => {}
+            Stage::Ring(ring) => {
                 let step = ring.advance(budget);
                 self.positions = ring.nodes();
-                if let Step::Done(found) = step {
-                    return match found {
-                        None => {
-                            let positions = self.positions;
-                            self.impossible(Why::Tried { positions }, Method::Ring)
+                match step {
+                    Step::Running => {}
+                    Step::Done(Some(cells)) => {
+                        let path =
+                            cells.into_iter().map(|cell| ready.ground.square(cell)).collect();
+                        return self.solved(path, Method::Ring);
+                    }
+                    Step::Done(None) => {
+                        self.stage = Stage::Explain(Box::new(Factor::new(ready, 0)))
+                    }
+                }
+            }
+            Stage::Explain(factor) => match factor.advance(ready, budget) {
+                Step::Running => {}
+                Step::Done(Err(why)) => return self.impossible(why, Method::Ring),
+                Step::Done(Ok(_)) => match forced::contradiction(ready, open) {
+                    Some(why) => return self.impossible(why, Method::Ring),
+                    None => self.stage = Stage::Pieces(Box::new(Pieces::new(ready, open))),
+                },
+            },
+            Stage::Pieces(pieces) => {
+                if let Step::Done(why) = pieces.advance(ready, budget) {
+                    let positions = self.positions;
+                    let why = why.or_else(|| theorem(&self.tour));
+                    return self.impossible(why.unwrap_or(Why::Tried { positions }), Method::Ring);
+                }
+            }
+            Stage::Factor(factor) => match factor.advance(ready, budget) {
+                Step::Running => {}
+                Step::Done(Err(why)) => return self.impossible(why, Method::Told),
+                Step::Done(Ok(used)) => {
+                    self.stage = Stage::Weave(Box::new(Weave::new(ready, used)))
+                }
+            },
+            Stage::Weave(weave) => {
+                if weave.advance(ready, budget) {
+                    self.positions += 1;
+                    if weave.circles() == 1 {
+                        self.stage = Stage::Walk(Box::new(Walk::new(weave, ready)));
+                    } else if self.failed == 0 {
+                        if let Some(why) = forced::contradiction(ready, open) {
+                            return self.impossible(why, Method::Told);
                         }
-                        Some(cells) => {
-                            let ready = ready.clone();
-                            self.solved(cells, &ready, Method::Ring)
-                        }
-                    };
+                        self.stage = Stage::Keystone(Box::new(Keystone::new(ready, open)));
+                    } else {
+                        return self.weave_again();
+                    }
+                }
+            }
+            Stage::Keystone(stone) => match stone.advance(ready, budget) {
+                Step::Running => {}
+                Step::Done(Some(why)) => return self.impossible(why, Method::Told),
+                Step::Done(None) => return self.weave_again(),
+            },
+            Stage::Walk(walk) => {
+                if let Some(path) = walk.advance(ready, budget) {
+                    return self.solved(path, Method::Weave);
                 }
             }
         }
@@ -149,5 +215,20 @@ impl Search for Solve {
 
     fn progress(&self) -> Progress {
         Progress { positions: self.positions, ..Progress::default() }
+    }
+}
+
+impl Solve {
+    /// A weave came to nothing: another 2-factor may do better.
+    fn weave_again(&mut self) -> Step<Outcome> {
+        self.failed += 1;
+        if self.failed == MOST_WEAVES {
+            return self.limit(Limit::Work);
+        }
+        if let Some(ready) = self.ready.as_deref() {
+            let seed = self.options.seed.wrapping_add(self.failed << 32);
+            self.stage = Stage::Factor(Box::new(Factor::new(ready, seed)));
+        }
+        Step::Running
     }
 }

@@ -204,7 +204,7 @@ impl Told {
         self.check_numbers()?;
         self.check_ends(&loose)?;
         Ok(Ready {
-            ground: self.ground.clone(),
+            ground: self.ground.take(),
             colours: std::mem::take(&mut self.colours),
             cells: std::mem::take(&mut self.cells),
             loose,

@@ -27,6 +27,7 @@ use super::factor::{Jumps, add, take};
 use super::ground::bits;
 use super::knit::{Exchange, Knit, Order};
 use super::told::Ready;
+use crate::square::Square;
 
 /// Joining circles.
 #[derive(Clone, Debug)]
@@ -52,7 +53,11 @@ enum Stage {
     Tips,
     /// Walking along a circle: from where, where now, over which jump.
     Label,
-    Walk { begin: u32, here: u32, over: u8 },
+    Walk {
+        begin: u32,
+        here: u32,
+        over: u8,
+    },
     Sweep,
     /// Making ready to label again.
     Clear,
@@ -117,13 +122,17 @@ impl Weave {
                 Stage::Walk { begin, here, over } => {
                     let here = here as usize;
                     self.order.add(here);
-                    let next = bits(self.used[here] & !(1_u8.checked_shl(over.into()).unwrap_or(0))).next();
+                    let next =
+                        bits(self.used[here] & !(1_u8.checked_shl(over.into()).unwrap_or(0)))
+                            .next();
                     self.stage = match next {
-                        Some(jump) if ready.ground.to(here, jump) != begin as usize => Stage::Walk {
-                            begin,
-                            here: ready.ground.to(here, jump) as u32,
-                            over: ready.ground.back(jump) as u8,
-                        },
+                        Some(jump) if ready.ground.to(here, jump) != begin as usize => {
+                            Stage::Walk {
+                                begin,
+                                here: ready.ground.to(here, jump) as u32,
+                                over: ready.ground.back(jump) as u8,
+                            }
+                        }
                         _ => Stage::Label,
                     };
                 }
@@ -278,21 +287,43 @@ impl Weave {
         self.left -= exchange.circles - 1;
         self.joined += 1;
     }
+}
 
-    /// The cells of the one circle, or of the path from one tip to the other.
-    pub fn path(&self, ready: &Ready) -> Vec<usize> {
-        let begin = self.tips.first().or(ready.cells.first());
-        let Some(begin) = begin.map(|&cell| cell as usize) else { return Vec::new() };
-        let mut path = Vec::with_capacity(ready.cells.len());
-        let (mut here, mut over) = (begin, 0_u8);
-        loop {
-            path.push(here);
-            let Some(jump) = bits(self.used[here] & !over).next() else { return path };
-            here = ready.ground.to(here, jump);
-            over = 1 << ready.ground.back(jump);
-            if here == begin {
-                return path;
-            }
+/// Walking along the one circle, or the path from one tip to the other, and
+/// naming its squares.
+#[derive(Clone, Debug)]
+pub(super) struct Walk {
+    used: Jumps,
+    begin: usize,
+    here: usize,
+    over: u8,
+    path: Vec<Square>,
+}
+
+impl Walk {
+    pub fn new(weave: &mut Weave, ready: &Ready) -> Self {
+        let begin = weave.tips.first().or(ready.cells.first()).map_or(0, |&cell| cell as usize);
+        Self {
+            used: std::mem::take(&mut weave.used),
+            begin,
+            here: begin,
+            over: 0,
+            path: Vec::with_capacity(ready.cells.len()),
         }
+    }
+
+    /// Goes on for so many squares; gives them all in the end.
+    pub fn advance(&mut self, ready: &Ready, budget: u64) -> Option<Vec<Square>> {
+        for _ in 0..budget {
+            self.path.push(ready.ground.square(self.here));
+            let next = bits(self.used[self.here] & !self.over).next();
+            let next = next.map(|jump| (ready.ground.to(self.here, jump), ready.ground.back(jump)));
+            let Some((next, back)) = next.filter(|&(next, _)| next != self.begin) else {
+                return Some(std::mem::take(&mut self.path));
+            };
+            self.here = next;
+            self.over = 1 << back;
+        }
+        None
     }
 }

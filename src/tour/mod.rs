@@ -1,9 +1,12 @@
 //! Tour: a leaper visits every open square exactly once.
 
+mod amount;
+mod count;
 mod ends;
 mod factor;
 mod forced;
 mod ground;
+mod halves;
 mod knit;
 mod model;
 mod net;
@@ -14,12 +17,15 @@ mod random;
 mod reason;
 mod ring;
 mod solve;
+mod sweep;
 mod theorem;
 mod told;
 mod weave;
+mod web;
 
 use random::Random;
 
+pub use count::Count;
 pub use model::{Ends, Invalid, Tour};
 pub use outcome::{Impossible, Method, Options, Outcome, Solved, Stopped};
 pub use published::Published;

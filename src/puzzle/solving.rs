@@ -6,6 +6,7 @@ use serde::Deserialize;
 
 use super::Puzzle;
 use super::answer::Answer;
+use crate::natural::Natural;
 use crate::place::{self, Piece, Wish};
 use crate::search::{Limit, Limits, Progress, Search, Step};
 use crate::square::Square;
@@ -96,6 +97,8 @@ enum Stage {
     List(Box<place::List>),
     /// For a tour.
     Tour(Box<dyn Search<Outcome = tour::Outcome>>),
+    /// For the number of tours.
+    CountTours(Box<dyn Search<Outcome = Result<Natural, Limit>>>),
     /// There is nothing left to find.
     Over,
 }
@@ -258,7 +261,30 @@ impl Solving {
     fn take_tour(&mut self, outcome: tour::Outcome) {
         let Puzzle::Tour(tour) = &self.puzzle else { return };
         let answer = Answer::of_tour(tour, self.line.clone(), outcome, &self.options);
-        self.end(answer);
+        if FULL && self.options.shortest == Some(true) && matches!(answer, Answer::Tour { .. }) {
+            let count = tour::Count::new(tour, self.options.limits());
+            self.so_far = Some(answer);
+            self.stage = Stage::CountTours(Box::new(count));
+        } else {
+            self.end(answer);
+        }
+    }
+
+    /// Takes what came of counting tours.
+    fn take_count(&mut self, counted: Result<Natural, Limit>) {
+        let (Puzzle::Tour(tour), Some(Answer::Tour { count, limit, published, .. })) =
+            (&self.puzzle, &mut self.so_far)
+        else {
+            return;
+        };
+        match counted {
+            Ok(number) => *count = Some(number.to_string()),
+            Err(reached) => {
+                *limit = Some(reached);
+                *published = tour.published();
+            }
+        }
+        self.stage = Stage::Over;
     }
 
     /// Takes what came of looking at all arrangements.
@@ -391,6 +417,11 @@ impl Search for Solving {
                     self.take_tour(outcome);
                 }
             }
+            Stage::CountTours(count) => {
+                if let Step::Done(counted) = count.advance(budget) {
+                    self.take_count(counted);
+                }
+            }
             Stage::List(list) if FULL => {
                 if let Step::Done(placement) = list.advance(budget) {
                     self.take_placement(placement.as_deref());
@@ -413,6 +444,7 @@ impl Search for Solving {
             Stage::Extent(search) => search.progress(),
             Stage::CountPlacements(search) => search.progress(),
             Stage::Tour(search) => search.progress(),
+            Stage::CountTours(search) => search.progress(),
             Stage::List(list) if FULL => list.progress(),
             Stage::List(_) | Stage::Over => Progress::default(),
         }

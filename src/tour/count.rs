@@ -3,6 +3,7 @@
 use super::Tour;
 use super::amount::Amount;
 use super::halves::{Border, Halves, Stop};
+use super::steps::{self, Steps};
 use super::sweep::Key;
 use super::told::Told;
 use super::web::Web;
@@ -28,6 +29,8 @@ pub struct Count {
 
 enum Stage {
     Told(Box<Told>),
+    /// Numbered squares: tours are found one by one.
+    Steps(Box<Steps>),
     /// A table with numbers of so many bits, and what to begin anew with.
     Table(Box<dyn Table>, Box<Web>, u32),
 }
@@ -100,6 +103,14 @@ impl Search for Count {
                     if ready.cells.len() == 1 {
                         return Step::Done(Ok(1_u64.into()));
                     }
+                    if steps::are_needed(&self.tour) {
+                        if !steps::is_small(ready.cells.len()) {
+                            return Step::Done(Err(Limit::Memory));
+                        }
+                        let steps = Steps::new(&self.tour, &ready, 0, true);
+                        self.stage = Stage::Steps(Box::new(steps));
+                        return Step::Running;
+                    }
                     let web = Web::new(&self.tour, &ready);
                     match self.table(&web, 64) {
                         Ok(table) => self.stage = Stage::Table(table, Box::new(web), 64),
@@ -107,6 +118,12 @@ impl Search for Count {
                     }
                 }
             },
+            Stage::Steps(steps) => {
+                if let Step::Done(_) = steps.advance(budget) {
+                    let twice = u64::from(steps::are_symmetric(&self.tour)) + 1;
+                    return Step::Done(Ok((steps.found() / twice).into()));
+                }
+            }
             // A state takes a microsecond.
             Stage::Table(table, web, bits) => match table.advance(budget.div_ceil(2)) {
                 Step::Running => {}
@@ -128,6 +145,12 @@ impl Search for Count {
     fn progress(&self) -> Progress {
         match &self.stage {
             Stage::Told(_) => Progress { undivided: true, ..Progress::default() },
+            Stage::Steps(steps) => Progress {
+                positions: steps.nodes(),
+                count: Some(steps.found().to_string()),
+                undivided: true,
+                ..Progress::default()
+            },
             Stage::Table(table, ..) => table.progress(),
         }
     }

@@ -6,10 +6,14 @@ use super::net::{self, Net};
 use super::outcome::{Impossible, Method, Options, Outcome, Solved, Stopped};
 use super::pieces::{Keystone, Pieces};
 use super::ring::Ring;
+use super::steps::{self, Steps};
+use super::table::{self, Table};
 use super::theorem::theorem;
 use super::told::{Ready, Told};
 use super::weave::{Walk, Weave};
+use super::web::Web;
 use super::{Tour, Why};
+use crate::natural::Natural;
 use crate::search::{Limit, Progress, Search, Step};
 use crate::square::Square;
 
@@ -47,9 +51,16 @@ enum Stage {
     Weave(Box<Weave>),
     /// There may be no tour on the large board.
     Keystone(Box<Keystone>),
+    /// Squares have given numbers.
+    Steps(Box<Steps>),
+    /// A long narrow board, gone over by a table.
+    Sweep(Box<(Web, Table<u64, bool>)>),
     /// Naming the squares along the tour.
     Walk(Box<Walk>),
 }
+
+/// The longest border of a table that takes less than a minute, in squares.
+const NARROW: usize = 12;
 
 /// After so many weaves that came to nothing, no more are tried.
 const MOST_WEAVES: u64 = 24;
@@ -97,7 +108,16 @@ impl Solve {
             return self.impossible(why, Method::Told);
         }
         let open = !self.tour.is_closed();
-        self.stage = if squares > net::MOST {
+        let numbered = steps::are_needed(&self.tour);
+        if numbered && let Some(why) = steps::too_far(&self.tour, &ready) {
+            return self.impossible(why, Method::Told);
+        }
+        if numbered && !steps::is_small(squares) {
+            return self.limit(Limit::Work);
+        }
+        self.stage = if numbered {
+            Stage::Steps(Box::new(Steps::new(&self.tour, &ready, self.options.seed, false)))
+        } else if squares > net::MOST {
             Stage::Factor(Box::new(Factor::new(&ready, self.options.seed)))
         } else {
             let net = Net::new(&ready, open, self.options.seed);
@@ -111,14 +131,18 @@ impl Solve {
 /// A tour from where it should begin.
 fn in_order(tour: &Tour, mut path: Vec<Square>) -> Vec<Square> {
     if tour.is_closed() {
-        let from = tour.from().or_else(|| path.iter().min().copied());
-        let at = path.iter().position(|&square| Some(square) == from).unwrap_or(0);
-        path.rotate_left(at);
+        // The first square that has a number gets it; else the first of all is
+        // number 1.
+        let first = path.iter().min().map(|&first| (first, 1));
+        let Some((square, number)) = tour.numbers().first().copied().or(first) else { return path };
+        let at = path.iter().position(|&other| other == square).unwrap_or(0);
+        let length = path.len();
+        path.rotate_left((at + length - (number as usize - 1)) % length);
     } else {
         let turned = match (tour.from(), tour.to()) {
             (Some(from), _) => path.first() != Some(&from),
             (None, Some(to)) => path.last() != Some(&to),
-            (None, None) => path.first() > path.last(),
+            (None, None) => tour.numbers().is_empty() && path.first() > path.last(),
         };
         if turned {
             path.reverse();
@@ -202,8 +226,50 @@ impl Search for Solve {
             Stage::Keystone(stone) => match stone.advance(ready, budget) {
                 Step::Running => {}
                 Step::Done(Some(why)) => return self.impossible(why, Method::Told),
-                Step::Done(None) => return self.weave_again(),
+                Step::Done(None) => {
+                    let web = Web::new(&self.tour, ready);
+                    if web.width() > NARROW {
+                        return self.weave_again();
+                    }
+                    let table = Table::new(&web, self.options.limits.memory);
+                    self.stage = Stage::Sweep(Box::new((web, table)));
+                }
             },
+            Stage::Steps(steps) => {
+                let step = steps.advance(budget);
+                self.positions = steps.nodes();
+                match step {
+                    Step::Running => {}
+                    Step::Done(Some(cells)) => {
+                        let path =
+                            cells.into_iter().map(|cell| ready.ground.square(cell)).collect();
+                        return self.solved(path, Method::Numbers);
+                    }
+                    Step::Done(None) => {
+                        let positions = self.positions;
+                        return self.impossible(Why::Tried { positions }, Method::Numbers);
+                    }
+                }
+            }
+            Stage::Sweep(both) => {
+                let (web, table) = &mut **both;
+                let step = table.advance(budget.div_ceil(2));
+                self.positions = table.seen();
+                match step {
+                    Step::Running => {}
+                    Step::Done(Err(_)) => return self.weave_again(),
+                    Step::Done(Ok(())) => {
+                        let Some(jumps) = table.nth(&Natural::ZERO) else {
+                            let positions = self.positions;
+                            return self.impossible(Why::Tried { positions }, Method::Sweep);
+                        };
+                        let cells = table::unroll(web, &jumps);
+                        let path =
+                            cells.into_iter().map(|cell| ready.ground.square(cell)).collect();
+                        return self.solved(path, Method::Sweep);
+                    }
+                }
+            }
             Stage::Walk(walk) => {
                 if let Some(path) = walk.advance(ready, budget) {
                     return self.solved(path, Method::Weave);

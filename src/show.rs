@@ -8,6 +8,7 @@ mod another;
 mod game;
 mod guide;
 pub mod place;
+pub mod tour;
 
 use serde::Deserialize;
 

@@ -85,6 +85,7 @@ impl Serialize for Witness<'_> {
                 map.serialize_entry("jumps", jumps)?;
             }
             Why::Theorem { source, .. } => map.serialize_entry("source", source)?,
+            Why::Unsymmetric { square } => map.serialize_entry("square", &square.to_string())?,
             Why::Tried { positions } => map.serialize_entry("positions", positions)?,
         }
         map.end()

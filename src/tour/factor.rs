@@ -246,8 +246,8 @@ pub(super) fn take(used: &mut Jumps, ground: &Ground, cell: usize, jump: usize) 
 /// Squares that show that there is no 2-factor, for jumps to which no path can
 /// add one: the fewest that are found from some of those that lack jumps.
 fn witness(ready: &Ready, used: &Jumps) -> Why {
-    /// So many squares are tried.
-    const TRIED: usize = 64;
+    // So many squares are tried, as long as that is quick.
+    let tried = ((1 << 18) / ready.ground.area()).clamp(3, 64);
     let lacks = |cell: usize| ready.wanted(cell).saturating_sub(used[cell].count_ones());
     let mut best: Option<(usize, Vec<usize>, bool)> = None;
     for dark in [false, true] {
@@ -256,7 +256,7 @@ fn witness(ready: &Ready, used: &Jumps) -> Why {
         let poor = ready.cells.iter().map(|&cell| cell as usize);
         let poor = poor.filter(|&cell| ready.is_dark(cell) == dark && lacks(cell) > 0);
         let mut sets: Vec<(usize, u32, Vec<usize>)> = poor
-            .take(TRIED)
+            .take(tried)
             .map(|cell| {
                 let reached = alternating(ready, used, cell);
                 (reached.len(), lacks(cell), reached)
@@ -281,23 +281,94 @@ fn witness(ready: &Ready, used: &Jumps) -> Why {
         }
     }
     let (_, cells, dark) = best.unwrap_or_default();
-    let side =
-        |wanted: bool| cells.iter().copied().filter(move |&cell| ready.is_dark(cell) == wanted);
-    let squares = |cells: &[usize]| -> Vec<Square> {
-        cells.iter().map(|&cell| ready.ground.square(cell)).collect()
+    let needy = cells.into_iter().filter(|&cell| ready.is_dark(cell) == dark).collect();
+    let free = ready.loose.free[usize::from(dark)];
+    let (needy, cover) = shrink(ready, needy, free as i64);
+    let wanted = |cell: usize| ready.wanted(cell);
+    let serving = |&&cell: &&usize| u32::from(cover[cell]) >= wanted(cell);
+    let mut neighbours: Vec<usize> =
+        needy.iter().flat_map(|&cell| ready.ground.reached(cell)).collect();
+    neighbours.sort_unstable();
+    neighbours.dedup();
+    let squares = |cells: &mut dyn Iterator<Item = usize>| -> Vec<Square> {
+        cells.map(|cell| ready.ground.square(cell)).collect()
     };
-    let (needy, serving): (Vec<_>, Vec<_>) = (side(dark).collect(), side(!dark).collect());
-    let sum = |cells: &[usize]| cells.iter().map(|&cell| ready.wanted(cell)).sum::<u32>();
-    let inside = |cell: usize| serving.binary_search(&cell).is_ok();
-    let besides: usize = needy
-        .iter()
-        .map(|&cell| ready.ground.reached(cell).filter(|&to| !inside(to)).count())
-        .sum();
     Why::Neighbours {
-        needed: sum(&needy) - ready.loose.free[usize::from(dark)] as u32,
-        possible: sum(&serving) + besides as u32,
-        squares: squares(&needy),
-        neighbours: squares(&serving),
+        needed: needy.iter().map(|&cell| wanted(cell)).sum::<u32>() - free as u32,
+        possible: neighbours.iter().map(|&cell| wanted(cell).min(cover[cell].into())).sum(),
+        neighbours: squares(&mut neighbours.iter().filter(serving).copied()),
+        squares: squares(&mut needy.into_iter()),
+    }
+}
+
+/// Takes squares out of a set that is a witness, as long as the rest is one;
+/// and how many of the rest each square is a neighbour of.
+///
+/// The squares need so many jumps more than their neighbours have to give: each
+/// of these as many as it makes, or as it has such neighbours. One that can go
+/// without making that less goes first, the farthest from the beginning before
+/// others; then one that makes it less, where it is more than is needed.
+fn shrink(ready: &Ready, mut needy: Vec<usize>, free: i64) -> (Vec<usize>, Vec<u8>) {
+    let ground = &ready.ground;
+    let mut cover = vec![0_u8; ground.area()];
+    for &cell in &needy {
+        for to in ground.reached(cell) {
+            cover[to] += 1;
+        }
+    }
+    let mut inside = vec![false; ground.area()];
+    for &cell in &needy {
+        inside[cell] = true;
+    }
+    let mut neighbours: Vec<usize> = needy.iter().flat_map(|&cell| ground.reached(cell)).collect();
+    neighbours.sort_unstable();
+    neighbours.dedup();
+    let wanted = |cell: usize| i64::from(ready.wanted(cell));
+    let given = |cell: usize, cover: &[u8]| wanted(cell).min(cover[cell].into());
+    let mut lacking = needy.iter().map(|&cell| wanted(cell)).sum::<i64>()
+        - neighbours.iter().map(|&cell| given(cell, &cover)).sum::<i64>();
+    // Squares whose loss was once too much are looked at again when a square
+    // near them goes.
+    let mut todo: Vec<usize> = needy.clone();
+    let mut later: Vec<usize> = Vec::new();
+    loop {
+        let Some(cell) = todo.pop() else {
+            let Some(cell) = later.pop() else { break };
+            if lacking > free + 1 {
+                if let Some(loss) = loss(ready, cell, &cover, &inside)
+                    && lacking - loss > free
+                {
+                    lacking -= loss;
+                    leave(ready, cell, &mut cover, &mut inside, &mut todo);
+                }
+            }
+            continue;
+        };
+        match loss(ready, cell, &cover, &inside) {
+            Some(loss) if loss <= 0 => {
+                lacking -= loss;
+                leave(ready, cell, &mut cover, &mut inside, &mut todo);
+            }
+            Some(_) if later.len() < needy.len() => later.push(cell),
+            _ => {}
+        }
+    }
+    needy.retain(|&cell| inside[cell]);
+    (needy, cover)
+}
+
+/// How many fewer jumps are lacking without a square of the set.
+fn loss(ready: &Ready, cell: usize, cover: &[u8], inside: &[bool]) -> Option<i64> {
+    let needs = |&to: &usize| u32::from(cover[to]) <= ready.wanted(to);
+    let freed = ready.ground.reached(cell).filter(needs).count() as i64;
+    inside[cell].then(|| i64::from(ready.wanted(cell)) - freed)
+}
+
+fn leave(ready: &Ready, cell: usize, cover: &mut [u8], inside: &mut [bool], todo: &mut Vec<usize>) {
+    inside[cell] = false;
+    for to in ready.ground.reached(cell) {
+        cover[to] -= 1;
+        todo.extend(ready.ground.reached(to).filter(|&near| inside[near]));
     }
 }
 

@@ -120,7 +120,15 @@ impl Forced<'_> {
         if length < all
             && let Some(jump) = ground.jump(first, last)
             && self.forced[first] >> jump & 1 == 0
+            && self.allowed[first] >> jump & 1 == 1
         {
+            // If an end needs it, it closes a circle.
+            let needs = |end: usize| self.allowed[end].count_ones() == self.ready.wanted(end);
+            if needs(first) || needs(last) {
+                self.jumps.push((first, last));
+                let jumps = self.circle(first, last);
+                return Err(Why::EarlyCircle { jumps, forced: self.named() });
+            }
             self.forbid(first, jump);
         }
         Ok(())
@@ -144,7 +152,13 @@ impl Forced<'_> {
         }
         path.push(to);
         let square = |cell| ground.square(cell);
-        let jumps = path.windows(2).filter(|pair| ground.jump(pair[0], pair[1]).is_some());
+        // A tie between ends is no jump, though there may be one, too.
+        let closing = |pair: &[usize]| pair == [from, to];
+        let made = |pair: &[usize]| {
+            let jump = ground.jump(pair[0], pair[1]);
+            jump.is_some_and(|jump| self.forced[pair[0]] >> jump & 1 == 1)
+        };
+        let jumps = path.windows(2).filter(|pair| closing(pair) || made(pair));
         jumps.map(|pair| (square(pair[0]), square(pair[1]))).collect()
     }
 }

@@ -35,13 +35,6 @@ impl Ground {
         Self { files: board.files(), offsets, deltas, masks: vec![0; board.area()], rows: 0 }
     }
 
-    /// With all rows.
-    pub fn whole(tour: &Tour) -> Self {
-        let mut ground = Self::new(tour);
-        while ground.add_row(tour) {}
-        ground
-    }
-
     /// The graph, which is not needed here any more.
     pub fn take(&mut self) -> Self {
         let masks = std::mem::take(&mut self.masks);

@@ -12,8 +12,9 @@ pub struct Options {
     /// Which of many tours is found depends on it; the same seed gives the
     /// same tour.
     pub seed: u64,
-    /// Is the tour to be closed and to look the same after a half-turn of the
-    /// board?
+    /// Is the tour to look the same after a half-turn of the board? That is
+    /// asked of closed tours only; numbers besides that of the first square are
+    /// not looked at.
     pub symmetric: bool,
 }
 
@@ -28,6 +29,8 @@ pub enum Method {
     Weave,
     /// Exact search for the numbers of squares.
     Numbers,
+    /// Half a tour, turned.
+    Symmetric,
     /// A table that goes over the board.
     Sweep,
 }
@@ -41,6 +44,7 @@ impl Method {
             Self::Ring => "ring",
             Self::Weave => "weave",
             Self::Numbers => "numbers",
+            Self::Symmetric => "symmetric",
             Self::Sweep => "sweep",
         }
     }

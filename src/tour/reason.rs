@@ -134,6 +134,12 @@ pub enum Why {
         /// Whose theorem it is.
         source: &'static str,
     },
+    /// The board is to look the same after a half-turn, and does not; or the
+    /// turn leaves a square where it is, which no closed tour allows.
+    Unsymmetric {
+        /// A square that is turned to itself, or to none that is open.
+        square: Square,
+    },
     /// Everything was tried.
     Tried {
         /// How many positions were looked at.
@@ -160,6 +166,7 @@ impl Why {
             Self::Pieces { .. } => "pieces",
             Self::TooFar { .. } => "too-far",
             Self::Theorem { .. } => "theorem",
+            Self::Unsymmetric { .. } => "unsymmetric",
             Self::Tried { .. } => "tried",
         }
     }
@@ -291,6 +298,9 @@ impl fmt::Display for Why {
             ),
             Self::Theorem { short, long, source } => {
                 write!(f, "no knight has such a tour on a board of {short} x {long} ({source})")
+            }
+            Self::Unsymmetric { square } => {
+                write!(f, "a half-turn of the board takes {square} to itself or to no open square")
             }
             Self::Tried { positions: 1 } => {
                 f.write_str("everything was tried: 1 position was looked at")

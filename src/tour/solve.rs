@@ -7,6 +7,7 @@ use super::outcome::{Impossible, Method, Options, Outcome, Solved, Stopped};
 use super::pieces::{Keystone, Pieces};
 use super::ring::Ring;
 use super::steps::{self, Steps};
+use super::symmetric::Symmetric;
 use super::table::{self, Table};
 use super::theorem::theorem;
 use super::told::{Ready, Told};
@@ -53,11 +54,16 @@ enum Stage {
     Keystone(Box<Keystone>),
     /// Squares have given numbers.
     Steps(Box<Steps>),
+    /// Half a tour that is to be turned.
+    Symmetric(Box<Symmetric>),
     /// A long narrow board, gone over by a table.
     Sweep(Box<(Web, Table<u64, bool>)>),
     /// Naming the squares along the tour.
     Walk(Box<Walk>),
 }
+
+/// Memory for each square of a large board, in bytes.
+const BYTES: u64 = 32;
 
 /// The longest border of a table that takes less than a minute, in squares.
 const NARROW: usize = 12;
@@ -115,6 +121,16 @@ impl Solve {
         if numbered && !steps::is_small(squares) {
             return self.limit(Limit::Work);
         }
+        if self.options.symmetric && !open {
+            return match Symmetric::new(&self.tour, &ready, self.options.seed) {
+                Err(why) => self.impossible(why, Method::Told),
+                Ok(symmetric) => {
+                    self.stage = Stage::Symmetric(Box::new(symmetric));
+                    self.ready = Some(Box::new(ready));
+                    Step::Running
+                }
+            };
+        }
         self.stage = if numbered {
             Stage::Steps(Box::new(Steps::new(&self.tour, &ready, self.options.seed, false)))
         } else if squares > net::MOST {
@@ -129,7 +145,7 @@ impl Solve {
 }
 
 /// A tour from where it should begin.
-fn in_order(tour: &Tour, mut path: Vec<Square>) -> Vec<Square> {
+pub(super) fn in_order(tour: &Tour, mut path: Vec<Square>) -> Vec<Square> {
     if tour.is_closed() {
         // The first square that has a number gets it; else the first of all is
         // number 1.
@@ -159,6 +175,9 @@ impl Search for Solve {
         self.used = self.used.saturating_add(budget);
         if self.used > self.options.limits.work {
             return self.limit(Limit::Work);
+        }
+        if self.tour.board().area() as u64 * BYTES > self.options.limits.memory {
+            return self.limit(Limit::Memory);
         }
         let open = !self.tour.is_closed();
         if let Stage::Told(told) = &mut self.stage {
@@ -251,6 +270,22 @@ impl Search for Solve {
                     }
                 }
             }
+            Stage::Symmetric(symmetric) => {
+                let step = symmetric.advance(budget);
+                self.positions = symmetric.nodes();
+                match step {
+                    Step::Running => {}
+                    Step::Done(Some(cells)) => {
+                        let path =
+                            cells.into_iter().map(|cell| ready.ground.square(cell)).collect();
+                        return self.solved(path, Method::Symmetric);
+                    }
+                    Step::Done(None) => {
+                        let positions = self.positions;
+                        return self.impossible(Why::Tried { positions }, Method::Symmetric);
+                    }
+                }
+            }
             Stage::Sweep(both) => {
                 let (web, table) = &mut **both;
                 let step = table.advance(budget.div_ceil(2));
@@ -280,7 +315,18 @@ impl Search for Solve {
     }
 
     fn progress(&self) -> Progress {
-        Progress { positions: self.positions, ..Progress::default() }
+        let ready = self.ready.as_ref().map_or(0, |ready| ready.memory());
+        let memory = match &self.stage {
+            Stage::Ring(ring) => ring.memory(),
+            Stage::Sweep(both) => both.1.memory(),
+            _ => 0,
+        };
+        Progress {
+            positions: self.positions,
+            memory: ready + memory,
+            undivided: true,
+            ..Progress::default()
+        }
     }
 }
 

@@ -47,11 +47,6 @@ impl<K: Key, V: Amount> Table<K, V> {
         }
     }
 
-    /// The most squares at a border.
-    pub fn width(web: &Web) -> usize {
-        web.width() + 1
-    }
-
     /// States looked at.
     pub fn seen(&self) -> u64 {
         self.seen

@@ -51,6 +51,7 @@ pub mod show;
 pub mod square;
 pub mod squares;
 pub mod swap;
+pub mod tour;
 pub mod travel;
 
 #[cfg(target_arch = "wasm32")]

@@ -7,12 +7,14 @@
 //! should the core do so all the same, the panic's text goes to the console
 //! before the worker dies.
 //!
-//! What only Swap and Place need stands in `wasm/`, and in the full build only.
+//! What only Swap, Place and Tour need stands in `wasm/`, and in the full build only.
 
 #[cfg(feature = "full")]
 mod place;
 #[cfg(feature = "full")]
 mod swap;
+#[cfg(feature = "full")]
+mod tour;
 
 use serde::{Deserialize, Serialize, Serializer};
 use wasm_bindgen::JsCast;
@@ -276,7 +278,7 @@ mod tests {
         assert!(get(&plain, "shortest").is_undefined());
         assert_eq!(
             message(document(js(r#"{"shortst": true}"#))),
-            "there is no option “shortst”: there are shortest, extent, list, memory and work"
+            "there is no option “shortst”: there are shortest, count, extent, list, seed, symmetric, memory and work"
         );
         assert_eq!(
             message(document(js(r#"{"list": "many"}"#))),

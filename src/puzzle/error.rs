@@ -290,6 +290,39 @@ pub enum Reason {
         /// What the text was read as.
         dialect: &'static str,
     },
+    /// Not a square and its number on a tour.
+    BadNumber {
+        /// What was got.
+        got: String,
+    },
+    /// A square that has two numbers on a tour.
+    NumberedTwice {
+        /// The square.
+        square: Square,
+    },
+    /// Two squares that have the same number on a tour.
+    DoubledNumber {
+        /// The number.
+        number: u32,
+        /// One of the squares.
+        first: Square,
+        /// The other, which is to be changed.
+        second: Square,
+    },
+    /// A number that no square of a tour can have.
+    NumberTooLarge {
+        /// The square that has it.
+        square: Square,
+        /// The number.
+        number: u32,
+        /// The greatest number: that of open squares.
+        most: u32,
+    },
+    /// A closed tour with an end.
+    ClosedEnd {
+        /// The end.
+        square: Square,
+    },
     /// A drawing of which something does not fit its board.
     BadDrawing {
         /// What does not fit, as a sentence.
@@ -304,6 +337,8 @@ pub enum Standing {
     Start,
     /// The goal of a journey.
     Goal,
+    /// A number on a tour.
+    Number,
     /// A piece of this letter.
     Piece(char),
     /// A piece of this letter in the goal.
@@ -368,7 +403,21 @@ impl Reason {
             Self::BadInteger { .. } => "bad-integer",
             Self::BadArguments { .. } | Self::MissingSides { .. } => "bad-arguments",
             Self::Surplus { .. } => "surplus",
+            Self::BadNumber { .. } => "bad-number",
+            Self::NumberedTwice { .. } => "numbered-twice",
+            Self::DoubledNumber { .. } => "doubled-number",
+            Self::NumberTooLarge { .. } => "number-too-large",
+            Self::ClosedEnd { .. } => "closed-end",
             Self::BadDrawing { .. } => "bad-drawing",
+        }
+    }
+
+    /// The square of a list whose item is to be changed, where it is one.
+    pub(super) fn item(&self) -> Option<Square> {
+        match *self {
+            Self::DoubledNumber { second, .. } => Some(second),
+            Self::NumberTooLarge { square, .. } => Some(square),
+            _ => None,
         }
     }
 
@@ -385,11 +434,16 @@ impl Reason {
                 Some(Parameter::Goal)
             }
             Self::BlockedSquare { what: Standing::GoalPiece(_), .. } => Some(Parameter::Goal),
+            Self::BlockedSquare { what: Standing::Number, .. } => Some(Parameter::Numbers),
             Self::MissingBoard { .. }
             | Self::BlockedSquare { .. }
             | Self::UnequalSides { .. }
             | Self::TooManySquares { .. } => Some(Parameter::Board),
             Self::TooManyPieces { .. } | Self::DoubledPiece { .. } => Some(Parameter::Pieces),
+            Self::ClosedEnd { .. } => Some(Parameter::To),
+            Self::DoubledNumber { .. }
+            | Self::NumberTooLarge { .. }
+            | Self::NumberedTwice { .. } => Some(Parameter::Numbers),
             _ => None,
         }
     }

@@ -19,7 +19,7 @@ use crate::search::{Limit, Limits, Progress, Search, Step};
 /// The tables take memory in the number of states of a border across the board,
 /// which grows by some seven for each square that the border is longer; boards
 /// of any shape to about 48 squares, and long ones of up to six ranks or files,
-/// are counted within half a gibibyte. See [`halves`](super::halves).
+/// are counted within half a gibibyte.
 pub struct Count {
     limits: Limits,
     tour: Tour,

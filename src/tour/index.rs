@@ -83,8 +83,11 @@ pub struct Tours {
     tour: Tour,
     count: Natural,
     /// Nothing where there is none, or one square.
-    table: Option<(Box<dyn All>, Box<Web>, Box<Ready>)>,
+    table: Option<Made>,
 }
+
+/// A table that is done, and what its places are.
+type Made = (Box<dyn All>, Box<Web>, Box<Ready>);
 
 impl Index {
     /// For a puzzle.

@@ -85,24 +85,24 @@ impl Web {
 
     /// By border, how many places behind it have neighbours before it.
     fn widths(&self) -> Vec<usize> {
-        let mut width = 0_i64;
-        let mut change = vec![0_i64; self.len() + 1];
+        let mut width = 0_isize;
+        let mut change = vec![0_isize; self.len() + 1];
         for (place, reach) in self.reach.iter().enumerate() {
             if let Some(&first) = reach.first().filter(|&&first| (first as usize) < place) {
                 change[first as usize + 1] += 1;
                 change[place + 1] -= 1;
             }
         }
-        let sum = |change: &i64| {
+        let sum = |change: &isize| {
             width += change;
-            width as usize
+            width.unsigned_abs()
         };
         change.iter().map(sum).collect()
     }
 
     /// About how large the tables are together.
     fn cost(&self) -> f64 {
-        self.widths().into_iter().map(|width| 2.5_f64.powi(width as i32)).sum()
+        self.widths().into_iter().map(|width| 2.5_f64.powf(f64::from(width as u32))).sum()
     }
 
     /// Whether the jump must be made.

@@ -151,8 +151,7 @@ fn place(board: &str, count: u64, baseline: Option<f64>, target: Target) -> Prep
 
 /// As long as the plain program finds one without going back.
 fn tour_plain() -> Prepared {
-    let (found, baseline) =
-        time(|| tour::Board::new(24).from_a_corner(), |board| board.is_found(1_000));
+    let (found, baseline) = time(|| tour::Board::new(24).opened(), |board| board.is_found(1_000));
     assert!(found, "a tour");
     let line = "tour?board=24x24&from=a1".into();
     let expected = json!({ "status": "solved", "length": 575 });

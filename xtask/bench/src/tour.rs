@@ -1,6 +1,7 @@
 //! Tours by a plain program: to the free square with the fewest free neighbours (Warnsdorff 1823),
 //! back where there is none, for so many steps. Closed tours are tried from one square.
 
+use std::fmt::Write;
 use std::time::Instant;
 
 use leaper::puzzle::{Options, Puzzle, Solving, Status};
@@ -28,7 +29,7 @@ impl Board {
     }
 
     /// The same, for an open tour from a corner.
-    pub fn from_a_corner(mut self) -> Self {
+    pub fn opened(mut self) -> Self {
         (self.from, self.closed) = (Some(0), false);
         self
     }
@@ -80,8 +81,13 @@ impl Board {
         (place / side + place % side) % 2 == 1
     }
 
+    fn coordinates(&self, place: usize) -> (i32, i32) {
+        let place = i32::try_from(place).expect("a board's square");
+        (place % self.side, place / self.side)
+    }
+
     fn reached(&self, place: usize) -> impl Iterator<Item = usize> + '_ {
-        let (file, rank) = (place as i32 % self.side, place as i32 / self.side);
+        let (file, rank) = self.coordinates(place);
         JUMPS.into_iter().filter_map(move |(x, y)| {
             let (file, rank) = (file + x, rank + y);
             let inside = (0..self.side).contains(&file) && (0..self.side).contains(&rank);
@@ -117,7 +123,7 @@ impl Board {
         }
         for (name, end) in [("from", self.from), ("to", self.to)] {
             if let Some(end) = end {
-                line += &format!("&{name}={}", self.name(end));
+                let _ = write!(line, "&{name}={}", self.name(end));
             }
         }
         line

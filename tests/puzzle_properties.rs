@@ -6,9 +6,10 @@ use std::time::{Duration, Instant};
 use leaper::board::Board;
 use leaper::leaper::Leaper;
 use leaper::place::{Counts, Lines, Piece};
-use leaper::puzzle::{Draft, PlaceDraft, Puzzle, Setup, SwapDraft, TravelDraft};
+use leaper::puzzle::{Draft, PlaceDraft, Puzzle, Setup, SwapDraft, TourDraft, TravelDraft};
 use leaper::square::Square;
 use leaper::swap::{Attack, Metric, Rules, Turns};
+use leaper::tour::Ends;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 
@@ -89,8 +90,22 @@ fn place() -> impl Strategy<Value = Draft> {
     )
 }
 
+/// Ends and numbers on different squares; numbers may be the same, or too large.
+fn tour() -> impl Strategy<Value = Draft> {
+    let numbers = prop::collection::vec(prop_oneof![1..=9_u32, any::<u32>()], 0..9);
+    let numbers = numbers.prop_map(|numbers| numbers.into_iter().map(|n| n.max(1)).collect());
+    (board(), leaper(), select(&Ends::ALL), any::<[bool; 2]>(), numbers).prop_map(
+        |((board, open), leaper, ends, fixed, numbers): (_, _, _, _, Vec<u32>)| {
+            let mut squares = open.into_iter();
+            let [from, to] = fixed.map(|fixed| squares.next().filter(|_| fixed));
+            let numbers = squares.zip(numbers).collect();
+            Draft::Tour(TourDraft::new(board, leaper, ends, from, to, numbers).unwrap())
+        },
+    )
+}
+
 fn draft() -> impl Strategy<Value = Draft> {
-    prop_oneof![travel(), swap(), place()]
+    prop_oneof![travel(), swap(), place(), tour()]
 }
 
 /// The draft without a goal that says what the default says.

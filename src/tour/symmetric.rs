@@ -129,7 +129,7 @@ impl Symmetric {
                 return Step::Done(Some(self.tour()));
             }
             if let Some(next) = self.untried.last_mut().and_then(Vec::pop) {
-                self.go(next)
+                self.go(next);
             } else {
                 self.take_back();
                 if self.path.is_empty() {

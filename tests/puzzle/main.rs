@@ -118,6 +118,14 @@ fn drawings_are_plain_data() {
     assert_eq!(serde_json::to_value(&draft).unwrap(), drawing);
     assert_eq!(serde_json::from_value::<Draft>(drawing).unwrap(), draft);
 
+    let draft = Draft::parse("tour?board=3x1&from=a1&numbers=b1:7&ends=closed").unwrap();
+    let drawing = serde_json::json!({
+        "kind": "tour", "files": 3, "ranks": 1, "blocked": [0, 0, 0], "leaper": [1, 2],
+        "ends": "closed", "from": "a1", "to": null, "numbers": [["b1", 7]],
+    });
+    assert_eq!(serde_json::to_value(&draft).unwrap(), drawing);
+    assert_eq!(serde_json::from_value::<Draft>(drawing).unwrap(), draft);
+
     // By hand: squares by name, defaults left out.
     let drawing = serde_json::json!({
         "kind": "travel", "files": 3, "ranks": 2, "blocked": ["b2"], "from": "A1",
@@ -168,6 +176,11 @@ fn wrong_drawings_are_errors() {
         (
             r#"{"kind":"place","files":2,"ranks":2,"pieces":{"K":-1}}"#,
             "the number of K goes from 0 to 1048576",
+        ),
+        (
+            r#"{"kind":"tour","files":2,"ranks":2,"numbers":[["a1",-1]]}"#,
+            "“a1:-1” is not a square and its number on the tour: that is written as in c3:5, and \
+             numbers begin with 1",
         ),
         (
             r#"{"kind":"swap","files":2,"ranks":2,"turns":"red"}"#,

@@ -111,7 +111,9 @@ impl Search for Count {
                         self.stage = Stage::Steps(Box::new(steps));
                         return Step::Running;
                     }
-                    let web = Web::new(&self.tour, &ready);
+                    let Some(web) = Web::new(&self.tour, &ready) else {
+                        return Step::Done(Err(Limit::Memory));
+                    };
                     match self.table(&web, 64) {
                         Ok(table) => self.stage = Stage::Table(table, Box::new(web), 64),
                         Err(limit) => return Step::Done(Err(limit)),

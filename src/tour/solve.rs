@@ -247,10 +247,8 @@ impl Search for Solve {
                 Step::Running => {}
                 Step::Done(Some(why)) => return self.impossible(why, Method::Told),
                 Step::Done(None) => {
-                    let web = Web::new(&self.tour, ready);
-                    if web.width() > NARROW {
-                        return self.weave_again();
-                    }
+                    let web = Web::new(&self.tour, ready).filter(|web| web.width() <= NARROW);
+                    let Some(web) = web else { return self.weave_again() };
                     let table = Table::new(&web, self.options.limits.memory);
                     self.stage = Stage::Sweep(Box::new((web, table)));
                 }

@@ -8,6 +8,10 @@
 use super::model::Tour;
 use super::told::Ready;
 
+/// The most squares of a board that a table goes over: more than the longest
+/// board of six ranks has. Larger ones are never narrow enough.
+const MOST: usize = 1 << 13;
+
 /// The neighbours.
 #[derive(Clone, Debug)]
 pub(super) struct Web {
@@ -23,7 +27,11 @@ pub(super) struct Web {
 
 impl Web {
     /// In the order that promises the smallest tables: by ranks or by files.
-    pub fn new(tour: &Tour, ready: &Ready) -> Self {
+    /// Nothing if the board is too large for any.
+    pub fn new(tour: &Tour, ready: &Ready) -> Option<Self> {
+        if ready.cells.len() > MOST {
+            return None;
+        }
         let by_ranks: Vec<usize> = ready.cells.iter().map(|&cell| cell as usize).collect();
         let mut by_files = by_ranks.clone();
         by_files.sort_by_key(|&cell| {
@@ -32,7 +40,7 @@ impl Web {
         });
         let orders = [by_ranks, by_files].map(|cells| Self::in_order(tour, ready, cells));
         let [one, other] = orders;
-        if other.cost() < one.cost() { other } else { one }
+        Some(if other.cost() < one.cost() { other } else { one })
     }
 
     /// One of no squares.

@@ -24,6 +24,7 @@ enum Command {
 
 /// Solve a puzzle, or many from standard input
 #[derive(Args)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 #[command(after_help = EXAMPLES)]
 struct Solve {
     /// The puzzle line, or a link that ends in one; `-` reads one puzzle a line

@@ -429,21 +429,22 @@ impl Reason {
             | Self::MissingSquare { parameter, .. }
             | Self::UnknownWord { parameter, .. } => Some(parameter),
             Self::BlockedSquare { what: Standing::Start, .. } => Some(Parameter::From),
-            Self::BlockedSquare { what: Standing::Goal, .. } => Some(Parameter::To),
+            Self::BlockedSquare { what: Standing::Goal, .. } | Self::ClosedEnd { .. } => {
+                Some(Parameter::To)
+            }
+            Self::BlockedSquare { what: Standing::Number, .. }
+            | Self::DoubledNumber { .. }
+            | Self::NumberTooLarge { .. }
+            | Self::NumberedTwice { .. } => Some(Parameter::Numbers),
             Self::GoalSize { .. } | Self::GoalBlocks { .. } | Self::OtherKnights { .. } => {
                 Some(Parameter::Goal)
             }
             Self::BlockedSquare { what: Standing::GoalPiece(_), .. } => Some(Parameter::Goal),
-            Self::BlockedSquare { what: Standing::Number, .. } => Some(Parameter::Numbers),
             Self::MissingBoard { .. }
             | Self::BlockedSquare { .. }
             | Self::UnequalSides { .. }
             | Self::TooManySquares { .. } => Some(Parameter::Board),
             Self::TooManyPieces { .. } | Self::DoubledPiece { .. } => Some(Parameter::Pieces),
-            Self::ClosedEnd { .. } => Some(Parameter::To),
-            Self::DoubledNumber { .. }
-            | Self::NumberTooLarge { .. }
-            | Self::NumberedTwice { .. } => Some(Parameter::Numbers),
             _ => None,
         }
     }

@@ -50,7 +50,7 @@ pub fn report(puzzle: &Puzzle, answer: &Answer) -> String {
         }
         Puzzle::Tour(tour) => {
             if let Answer::Tour { path, .. } = answer {
-                paragraphs.extend(tour_report::picture(tour, path));
+                paragraphs.push(tour_report::picture(tour, path));
             }
         }
         Puzzle::Place(_) => {

@@ -57,13 +57,12 @@ pub(super) fn read_tour<'a>(
     order::sort_by_key(&mut named, |&(square, part)| (square, part.start));
     let draft = TourDraft::new(board, leaper, ends, from, to, numbers);
     let draft = draft.map_err(|reason| {
-        let wrong = match reason {
-            Reason::NumberedTwice { square } => square,
-            _ => return Error { reason, at: 0..0 },
+        let Reason::NumberedTwice { square: wrong } = reason else {
+            return Error { reason, at: 0..0 };
         };
         // The place where it comes again.
-        let last = named.iter().rev().find(|(square, _)| *square == wrong);
-        Error { reason, at: last.map_or(0..0, |(_, part)| part.range()) }
+        let again = named.iter().rev().find(|(square, _)| *square == wrong);
+        Error { reason, at: again.map_or(0..0, |(_, part)| part.range()) }
     })?;
     items.extend(named.into_iter().map(|(square, part)| (square, part.range())));
     Ok(Draft::Tour(draft))

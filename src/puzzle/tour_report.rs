@@ -50,7 +50,7 @@ pub(super) fn sentences(tour: &Tour, answer: &Answer) -> Option<String> {
 }
 
 /// The board with its numbers; where it is too large, the squares in order.
-pub(super) fn picture(tour: &Tour, path: &[Square]) -> Option<String> {
+pub(super) fn picture(tour: &Tour, path: &[Square]) -> String {
     let mut numbers: Vec<(Square, usize)> = path.iter().copied().zip(1..).collect();
     numbers.sort_unstable();
     let mark = |square: Square| {
@@ -58,9 +58,9 @@ pub(super) fn picture(tour: &Tour, path: &[Square]) -> Option<String> {
         Some(numbers[at].1.to_string())
     };
     if let Some(lines) = draw(tour.board(), mark) {
-        return Some(lines.join("\n") + "\n");
+        return lines.join("\n") + "\n";
     }
     let shown: Vec<String> = path.iter().take(WRITTEN).map(ToString::to_string).collect();
     let more = if path.len() > WRITTEN { " …" } else { "" };
-    Some(format!("{}{more}\n", shown.join(" ")))
+    format!("{}{more}\n", shown.join(" "))
 }

@@ -19,7 +19,7 @@ use crate::search::{Limit, Limits, Progress, Search, Step};
 /// The tables take memory in the number of states of a border across the board,
 /// which grows by some seven for each square that the border is longer; boards
 /// of any shape to about 48 squares, and long ones of up to six ranks or files,
-/// are counted within half a gibibyte. See [`halves`](super::halves).
+/// are counted within half a gibibyte.
 pub struct Count {
     limits: Limits,
     tour: Tour,
@@ -111,7 +111,9 @@ impl Search for Count {
                         self.stage = Stage::Steps(Box::new(steps));
                         return Step::Running;
                     }
-                    let web = Web::new(&self.tour, &ready);
+                    let Some(web) = Web::new(&self.tour, &ready) else {
+                        return Step::Done(Err(Limit::Memory));
+                    };
                     match self.table(&web, 64) {
                         Ok(table) => self.stage = Stage::Table(table, Box::new(web), 64),
                         Err(limit) => return Step::Done(Err(limit)),

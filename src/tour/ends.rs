@@ -39,10 +39,10 @@ impl Loose {
         if tour.is_closed() {
             return if count[0] == count[1] { Ok(Self::default()) } else { Err(wrong()) };
         }
-        let mut free = match count[0] as i64 - count[1] as i64 {
-            0 => [1, 1],
-            1 => [2, 0],
-            -1 => [0, 2],
+        let mut free = match (count[0].abs_diff(count[1]), count[0] > count[1]) {
+            (0, _) => [1, 1],
+            (1, true) => [2, 0],
+            (1, false) => [0, 2],
             _ => return Err(wrong()),
         };
         let ends = tour.from().into_iter().chain(tour.to());

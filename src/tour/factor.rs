@@ -282,8 +282,8 @@ fn witness(ready: &Ready, used: &Jumps) -> Why {
     }
     let (_, cells, dark) = best.unwrap_or_default();
     let needy = cells.into_iter().filter(|&cell| ready.is_dark(cell) == dark).collect();
-    let free = ready.loose.free[usize::from(dark)];
-    let (needy, cover) = shrink(ready, needy, free as i64);
+    let free = ready.loose.free[usize::from(dark)] as u32;
+    let (needy, cover) = shrink(ready, needy, i64::from(free));
     let wanted = |cell: usize| ready.wanted(cell);
     let serving = |&&cell: &&usize| u32::from(cover[cell]) >= wanted(cell);
     let mut neighbours: Vec<usize> =
@@ -294,7 +294,7 @@ fn witness(ready: &Ready, used: &Jumps) -> Why {
         cells.map(|cell| ready.ground.square(cell)).collect()
     };
     Why::Neighbours {
-        needed: needy.iter().map(|&cell| wanted(cell)).sum::<u32>() - free as u32,
+        needed: needy.iter().map(|&cell| wanted(cell)).sum::<u32>() - free,
         possible: neighbours.iter().map(|&cell| wanted(cell).min(cover[cell].into())).sum(),
         neighbours: squares(&mut neighbours.iter().filter(serving).copied()),
         squares: squares(&mut needy.into_iter()),
@@ -334,13 +334,12 @@ fn shrink(ready: &Ready, mut needy: Vec<usize>, free: i64) -> (Vec<usize>, Vec<u
     loop {
         let Some(cell) = todo.pop() else {
             let Some(cell) = later.pop() else { break };
-            if lacking > free + 1 {
-                if let Some(loss) = loss(ready, cell, &cover, &inside)
-                    && lacking - loss > free
-                {
-                    lacking -= loss;
-                    leave(ready, cell, &mut cover, &mut inside, &mut todo);
-                }
+            if lacking > free + 1
+                && let Some(loss) = loss(ready, cell, &cover, &inside)
+                && lacking - loss > free
+            {
+                lacking -= loss;
+                leave(ready, cell, &mut cover, &mut inside, &mut todo);
             }
             continue;
         };
@@ -360,7 +359,7 @@ fn shrink(ready: &Ready, mut needy: Vec<usize>, free: i64) -> (Vec<usize>, Vec<u
 /// How many fewer jumps are lacking without a square of the set.
 fn loss(ready: &Ready, cell: usize, cover: &[u8], inside: &[bool]) -> Option<i64> {
     let needs = |&to: &usize| u32::from(cover[to]) <= ready.wanted(to);
-    let freed = ready.ground.reached(cell).filter(needs).count() as i64;
+    let freed = ready.ground.reached(cell).filter(needs).map(|_| 1).sum::<i64>();
     inside[cell].then(|| i64::from(ready.wanted(cell)) - freed)
 }
 

@@ -15,7 +15,7 @@ use std::collections::VecDeque;
 struct Forced<'a> {
     ready: &'a Ready,
     allowed: Vec<u8>,
-    forced: Vec<u8>,
+    made: Vec<u8>,
     mate: Vec<u32>,
     length: Vec<u32>,
     jumps: Vec<(usize, usize)>,
@@ -31,7 +31,7 @@ pub(super) fn contradiction(ready: &Ready, open: bool) -> Option<Why> {
     let mut forced = Forced {
         ready,
         allowed: (0..area).map(|cell| ready.ground.mask(cell)).collect(),
-        forced: vec![0; area],
+        made: vec![0; area],
         mate: (0..area as u32).collect(),
         length: vec![1; area],
         jumps: Vec::new(),
@@ -59,7 +59,7 @@ impl Forced<'_> {
                 return Err(Why::ForcedJumps { square, forced: self.named(), too_many: false });
             }
             if left == wanted {
-                for jump in bits(self.allowed[cell] & !self.forced[cell]) {
+                for jump in bits(self.allowed[cell] & !self.made[cell]) {
                     self.force(cell, jump)?;
                 }
             }
@@ -82,7 +82,7 @@ impl Forced<'_> {
     fn force(&mut self, from: usize, jump: usize) -> Result<(), Why> {
         let ground = &self.ready.ground;
         let to = ground.to(from, jump);
-        if self.forced[from] >> jump & 1 == 1 {
+        if self.made[from] >> jump & 1 == 1 {
             return Ok(());
         }
         if self.allowed[from] >> jump & 1 == 0 {
@@ -92,7 +92,7 @@ impl Forced<'_> {
         }
         self.jumps.push((from, to));
         for end in [from, to] {
-            if self.forced[end].count_ones() == self.ready.wanted(end) {
+            if self.made[end].count_ones() == self.ready.wanted(end) {
                 let square = ground.square(end);
                 return Err(Why::ForcedJumps { square, forced: self.named(), too_many: true });
             }
@@ -102,11 +102,11 @@ impl Forced<'_> {
         if first == to && self.length[from] < all {
             return Err(Why::EarlyCircle { jumps: self.circle(from, to), forced: self.named() });
         }
-        self.forced[from] |= 1 << jump;
-        self.forced[to] |= 1 << ground.back(jump);
+        self.made[from] |= 1 << jump;
+        self.made[to] |= 1 << ground.back(jump);
         for end in [from, to] {
-            if self.forced[end].count_ones() == self.ready.wanted(end) {
-                for other in bits(self.allowed[end] & !self.forced[end]) {
+            if self.made[end].count_ones() == self.ready.wanted(end) {
+                for other in bits(self.allowed[end] & !self.made[end]) {
                     self.forbid(end, other);
                 }
             }
@@ -119,7 +119,7 @@ impl Forced<'_> {
         (self.length[first], self.length[last]) = (length, length);
         if length < all
             && let Some(jump) = ground.jump(first, last)
-            && self.forced[first] >> jump & 1 == 0
+            && self.made[first] >> jump & 1 == 0
             && self.allowed[first] >> jump & 1 == 1
         {
             // If an end needs it, it closes a circle.
@@ -142,9 +142,8 @@ impl Forced<'_> {
         let mut path = vec![to];
         let (mut here, mut over) = (to, usize::MAX);
         while here != from && path.len() <= self.ready.cells.len() {
-            let next = bits(self.forced[here])
-                .map(|jump| ground.to(here, jump))
-                .find(|&next| next != over);
+            let next =
+                bits(self.made[here]).map(|jump| ground.to(here, jump)).find(|&next| next != over);
             let tied = || ends.iter().copied().find(|&end| end != here && ends.contains(&here));
             let Some(next) = next.or_else(tied) else { break };
             (over, here) = (here, next);
@@ -156,7 +155,7 @@ impl Forced<'_> {
         let closing = |pair: &[usize]| pair == [from, to];
         let made = |pair: &[usize]| {
             let jump = ground.jump(pair[0], pair[1]);
-            jump.is_some_and(|jump| self.forced[pair[0]] >> jump & 1 == 1)
+            jump.is_some_and(|jump| self.made[pair[0]] >> jump & 1 == 1)
         };
         let jumps = path.windows(2).filter(|pair| closing(pair) || made(pair));
         jumps.map(|pair| (square(pair[0]), square(pair[1]))).collect()

@@ -19,7 +19,7 @@ use crate::square::Square;
 pub(super) struct Ground {
     files: u16,
     offsets: Vec<(i32, i32)>,
-    deltas: Vec<i32>,
+    deltas: Vec<isize>,
     masks: Vec<u8>,
     /// Rows that are ready.
     rows: u16,
@@ -31,7 +31,8 @@ impl Ground {
         let board = tour.board();
         let offsets = tour.leaper().offsets();
         let files = i32::from(board.files());
-        let deltas = offsets.iter().map(|&(right, up)| right + files * up).collect();
+        // On wasm32, too, a board's squares can be numbered.
+        let deltas = offsets.iter().map(|&(right, up)| (right + files * up) as isize).collect();
         Self { files: board.files(), offsets, deltas, masks: vec![0; board.area()], rows: 0 }
     }
 
@@ -93,7 +94,7 @@ impl Ground {
 
     /// Where a jump leads.
     pub fn to(&self, cell: usize, jump: usize) -> usize {
-        (cell as i32 + self.deltas[jump]) as usize
+        cell.wrapping_add_signed(self.deltas[jump])
     }
 
     /// The jump back.

@@ -110,7 +110,7 @@ pub(super) struct Halves<K, V> {
     total: V,
     seen: u64,
     memory: u64,
-    steps: usize,
+    steps: u32,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -163,7 +163,7 @@ impl<K: Key, V: Amount> Halves<K, V> {
     /// About how far it is.
     pub fn share(&self) -> f64 {
         let all = self.plans[0].len() + self.plans[1].len() + self.between.len() + 2;
-        self.steps as f64 / all as f64
+        f64::from(self.steps) / f64::from(all as u32)
     }
 
     /// Memory held, in bytes.

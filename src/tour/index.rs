@@ -83,8 +83,11 @@ pub struct Tours {
     tour: Tour,
     count: Natural,
     /// Nothing where there is none, or one square.
-    table: Option<(Box<dyn All>, Box<Web>, Box<Ready>)>,
+    table: Option<Made>,
 }
+
+/// A table that is done, and what its places are.
+type Made = (Box<dyn All>, Box<Web>, Box<Ready>);
 
 impl Index {
     /// For a puzzle.
@@ -128,7 +131,10 @@ impl Search for Index {
                     return Step::Done(Err(Limit::Memory));
                 }
                 Some(Ok(ready)) => {
-                    let web = Box::new(Web::new(&self.tour, &ready));
+                    let Some(web) = Web::new(&self.tour, &ready) else {
+                        return Step::Done(Err(Limit::Memory));
+                    };
+                    let web = Box::new(web);
                     match self.table(&web, false) {
                         Err(limit) => return Step::Done(Err(limit)),
                         Ok(table) => (table, web, Box::new(ready), false),

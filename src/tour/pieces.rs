@@ -83,7 +83,7 @@ impl Pieces {
     }
 
     fn most(&self, cut: Set) -> i32 {
-        cut.count_ones() as i32 + self.slack - (cut & self.ends).count_ones() as i32
+        (cut.count_ones() - (cut & self.ends).count_ones()).cast_signed() + self.slack
     }
 
     /// Goes on for so many sets; gives what was found in the end.
@@ -161,7 +161,7 @@ impl Pieces {
             left &= !piece;
             pieces.push(squares(piece));
         }
-        Why::Pieces { cut: squares(cut), pieces, most: self.most(cut) as u32 }
+        Why::Pieces { cut: squares(cut), pieces, most: self.most(cut).cast_unsigned() }
     }
 }
 

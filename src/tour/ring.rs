@@ -354,7 +354,7 @@ impl Branch {
             for to in each(self.factor[from] & !self.forced[from]).filter(|&to| to > from) {
                 let forced = self.forced[from].count_ones() + self.forced[to].count_ones();
                 let left = self.allowed[from].count_ones() + self.allowed[to].count_ones();
-                let rank = 8 * forced as i32 - left as i32;
+                let rank = 8 * forced.cast_signed() - left.cast_signed();
                 if best.is_none_or(|(most, _)| rank > most) {
                     best = Some((rank, (from, to)));
                 }

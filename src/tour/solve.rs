@@ -170,6 +170,7 @@ pub(super) fn in_order(tour: &Tour, mut path: Vec<Square>) -> Vec<Square> {
 impl Search for Solve {
     type Outcome = Outcome;
 
+    #[expect(clippy::too_many_lines, reason = "one arm for each stage, each a few lines")]
     fn advance(&mut self, budget: u64) -> Step<Outcome> {
         let budget = budget.max(1);
         self.used = self.used.saturating_add(budget);
@@ -201,7 +202,7 @@ impl Search for Solve {
                         return self.solved(path, Method::Ring);
                     }
                     Step::Done(None) => {
-                        self.stage = Stage::Explain(Box::new(Factor::new(ready, 0)))
+                        self.stage = Stage::Explain(Box::new(Factor::new(ready, 0)));
                     }
                 }
             }
@@ -224,7 +225,7 @@ impl Search for Solve {
                 Step::Running => {}
                 Step::Done(Err(why)) => return self.impossible(why, Method::Told),
                 Step::Done(Ok(used)) => {
-                    self.stage = Stage::Weave(Box::new(Weave::new(ready, used)))
+                    self.stage = Stage::Weave(Box::new(Weave::new(ready, used)));
                 }
             },
             Stage::Weave(weave) => {
@@ -246,10 +247,8 @@ impl Search for Solve {
                 Step::Running => {}
                 Step::Done(Some(why)) => return self.impossible(why, Method::Told),
                 Step::Done(None) => {
-                    let web = Web::new(&self.tour, ready);
-                    if web.width() > NARROW {
-                        return self.weave_again();
-                    }
+                    let web = Web::new(&self.tour, ready).filter(|web| web.width() <= NARROW);
+                    let Some(web) = web else { return self.weave_again() };
                     let table = Table::new(&web, self.options.limits.memory);
                     self.stage = Stage::Sweep(Box::new((web, table)));
                 }

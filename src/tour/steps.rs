@@ -60,7 +60,7 @@ pub(super) fn are_symmetric(tour: &Tour) -> bool {
     let length = tour.length();
     let first = anchor(tour);
     if tour.is_closed() {
-        tour.numbers().iter().all(|&(_, number)| 2 * (number - 1 - first) % length == 0)
+        tour.numbers().iter().all(|&(_, number)| (2 * (number - 1 - first)).is_multiple_of(length))
     } else {
         tour.numbers().iter().all(|&(_, number)| 2 * number == length + 1)
     }
@@ -235,7 +235,7 @@ impl Steps {
             // Squares that are taken, and those left to one number alone.
             let (mut taken, mut once, mut twice) = (0, 0, 0);
             for &step in steps.iter() {
-                if step.count_ones() == 1 {
+                if step.is_power_of_two() {
                     if taken & step != 0 {
                         return false;
                     }
@@ -249,7 +249,7 @@ impl Steps {
             }
             let alone = once & !twice;
             for at in 0..length {
-                if steps[at].count_ones() == 1 {
+                if steps[at].is_power_of_two() {
                     continue;
                 }
                 let own = steps[at] & alone;
@@ -267,7 +267,7 @@ impl Steps {
     /// The number to branch on: beside known ones, with the fewest squares.
     fn choose(&self, steps: &[Set]) -> Option<usize> {
         let length = steps.len();
-        let known = |at: usize| steps[at].count_ones() == 1;
+        let known = |at: usize| steps[at].is_power_of_two();
         let beside = |at: usize| {
             let before = if at > 0 { known(at - 1) } else { self.closed && known(length - 1) };
             let behind = if at + 1 < length { known(at + 1) } else { self.closed && known(0) };

@@ -17,9 +17,9 @@
 //! to squares behind the border, in all ways that close no circle too early.
 //!
 //! This is the frontier method for paths and circles: D. E. Knuth's Simpath
-//! (The Art of Computer Programming 4A, 7.1.4, exercise 225), of which counts of
-//! knight's tours by states of a border (B. D. McKay 1997 for 8 × 8, in two
-//! halves) are the forerunner.
+//! (The Art of Computer Programming 4A, 7.1.4, exercise 225), of which the
+//! count of knight's tours by states of a border of 1997 for 8 × 8, in two halves, by Brendan
+//! D. `McKay`, are the forerunner.
 
 use std::hash::{BuildHasherDefault, Hash, Hasher};
 

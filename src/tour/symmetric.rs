@@ -128,14 +128,13 @@ impl Symmetric {
             if 2 * self.path.len() == self.cells.len() && self.closes() {
                 return Step::Done(Some(self.tour()));
             }
-            match self.untried.last_mut().and_then(Vec::pop) {
-                Some(next) => self.go(next),
-                None => {
-                    self.take_back();
-                    if self.path.is_empty() {
-                        self.start += 1;
-                        self.left = self.patience;
-                    }
+            if let Some(next) = self.untried.last_mut().and_then(Vec::pop) {
+                self.go(next);
+            } else {
+                self.take_back();
+                if self.path.is_empty() {
+                    self.start += 1;
+                    self.left = self.patience;
                 }
             }
         }

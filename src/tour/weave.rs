@@ -94,31 +94,29 @@ impl Weave {
     pub fn advance(&mut self, ready: &Ready, budget: u64) -> bool {
         for _ in 0..budget {
             match self.stage {
-                Stage::Tips => match ready.cells.get(self.next) {
-                    Some(&cell) => {
+                Stage::Tips => {
+                    if let Some(&cell) = ready.cells.get(self.next) {
                         self.next += 1;
                         self.look(ready, cell as usize);
-                    }
-                    None => {
+                    } else {
                         self.next = 0;
                         self.stage = match self.tips.first() {
                             Some(&tip) => self.label(tip as usize),
                             None => Stage::Label,
                         };
                     }
-                },
-                Stage::Label => match ready.cells.get(self.next) {
-                    Some(&cell) => {
+                }
+                Stage::Label => {
+                    if let Some(&cell) = ready.cells.get(self.next) {
                         self.next += 1;
                         if !self.order.is_labelled(cell as usize) {
                             self.stage = self.label(cell as usize);
                         }
-                    }
-                    None => {
+                    } else {
                         self.next = 0;
                         self.stage = if self.knit.depth == 0 { Stage::Sweep } else { Stage::Knit };
                     }
-                },
+                }
                 Stage::Walk { begin, here, over } => {
                     let here = here as usize;
                     self.order.add(here);
@@ -149,12 +147,11 @@ impl Weave {
                     }
                     None => (self.next, self.joined) = (0, 0),
                 },
-                Stage::Clear => match ready.cells.get(self.next) {
-                    Some(&cell) => {
+                Stage::Clear => {
+                    if let Some(&cell) = ready.cells.get(self.next) {
                         self.next += 1;
                         self.order.forget(cell as usize);
-                    }
-                    None => {
+                    } else {
                         self.next = 0;
                         self.joined = 0;
                         self.left = 0;
@@ -165,7 +162,7 @@ impl Weave {
                             None => Stage::Label,
                         };
                     }
-                },
+                }
                 Stage::Knit => self.knit(ready),
                 Stage::Over => return true,
             }

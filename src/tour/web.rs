@@ -8,6 +8,10 @@
 use super::model::Tour;
 use super::told::Ready;
 
+/// The most squares of a board that a table goes over: more than the longest
+/// board of six ranks has. Larger ones are never narrow enough.
+const MOST: usize = 1 << 13;
+
 /// The neighbours.
 #[derive(Clone, Debug)]
 pub(super) struct Web {
@@ -23,7 +27,11 @@ pub(super) struct Web {
 
 impl Web {
     /// In the order that promises the smallest tables: by ranks or by files.
-    pub fn new(tour: &Tour, ready: &Ready) -> Self {
+    /// Nothing if the board is too large for any.
+    pub fn new(tour: &Tour, ready: &Ready) -> Option<Self> {
+        if ready.cells.len() > MOST {
+            return None;
+        }
         let by_ranks: Vec<usize> = ready.cells.iter().map(|&cell| cell as usize).collect();
         let mut by_files = by_ranks.clone();
         by_files.sort_by_key(|&cell| {
@@ -32,7 +40,7 @@ impl Web {
         });
         let orders = [by_ranks, by_files].map(|cells| Self::in_order(tour, ready, cells));
         let [one, other] = orders;
-        if other.cost() < one.cost() { other } else { one }
+        Some(if other.cost() < one.cost() { other } else { one })
     }
 
     /// One of no squares.
@@ -85,24 +93,24 @@ impl Web {
 
     /// By border, how many places behind it have neighbours before it.
     fn widths(&self) -> Vec<usize> {
-        let mut width = 0_i64;
-        let mut change = vec![0_i64; self.len() + 1];
+        let mut width = 0_isize;
+        let mut change = vec![0_isize; self.len() + 1];
         for (place, reach) in self.reach.iter().enumerate() {
             if let Some(&first) = reach.first().filter(|&&first| (first as usize) < place) {
                 change[first as usize + 1] += 1;
                 change[place + 1] -= 1;
             }
         }
-        let sum = |change: &i64| {
+        let sum = |change: &isize| {
             width += change;
-            width as usize
+            width.unsigned_abs()
         };
         change.iter().map(sum).collect()
     }
 
     /// About how large the tables are together.
     fn cost(&self) -> f64 {
-        self.widths().into_iter().map(|width| 2.5_f64.powi(width as i32)).sum()
+        self.widths().into_iter().map(|width| 2.5_f64.powf(f64::from(width as u32))).sum()
     }
 
     /// Whether the jump must be made.

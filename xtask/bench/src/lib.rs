@@ -13,6 +13,7 @@ mod jobs;
 mod place;
 mod random;
 mod swap;
+mod tour;
 mod travel;
 
 use serde::{Deserialize, Serialize};
@@ -20,6 +21,7 @@ use serde_json::Value;
 
 pub use clock::{Times, time};
 pub use jobs::{JOBS, Job, Prepared};
+pub use tour::survey;
 
 /// A job that has run natively: what the browser needs to run it too, and the times.
 #[derive(Serialize, Deserialize)]

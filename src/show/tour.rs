@@ -76,15 +76,11 @@ pub fn walked(tour: &Tour, walk: &[Square]) -> Result<Walked, Failure> {
         None => board.open().iter().filter(free).collect(),
         Some(&last) => tour.leaper().reached(board, last).filter(free).collect(),
     };
-    let closes = || match walk {
-        [first, .., last] => tour.leaper().reached(board, *last).any(|to| to == *first),
-        _ => false,
-    };
     let left = tour.length() as usize - walk.len();
     Ok(Walked {
         next: next.into_iter().map(|square| board.index(square)).collect(),
         left,
-        won: left == 0 && !walk.is_empty() && (!tour.is_closed() || closes()),
+        won: left == 0 && !walk.is_empty() && tour.is_solved_by(walk),
     })
 }
 
@@ -334,7 +330,11 @@ impl Search for Other {
                     };
                     let path = number.as_ref().and_then(|number| tours.nth(number));
                     let count = tours.count().to_string();
-                    let reason = path.is_none().then(|| format!("there are {count} tours"));
+                    let reason = path.is_none().then(|| match count.as_str() {
+                        "0" => "there is no tour".into(),
+                        "1" => "there is only 1 tour".into(),
+                        _ => format!("there are only {count} tours"),
+                    });
                     Step::Done(OtherTour {
                         number: number.filter(|_| path.is_some()).map(|number| number.to_string()),
                         path: path.map(squares),

@@ -17,9 +17,10 @@ use crate::search::{Limit, Limits, Progress, Search, Step};
 /// these say nothing of its direction.
 ///
 /// The tables take memory in the number of states of a border across the board,
-/// which grows by some seven for each square that the border is longer; boards
-/// of any shape to about 48 squares, and long ones of up to six ranks or files,
-/// are counted within half a gibibyte.
+/// which grows fast with the border's length: closed tours on 6 × 8 take 10 MiB,
+/// on 7 × 8 some 100. Where squares
+/// are numbered besides the ends, tours are found one by one, on up to 126
+/// squares.
 pub struct Count {
     limits: Limits,
     tour: Tour,

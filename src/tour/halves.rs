@@ -13,8 +13,8 @@
 //! to one circle; so many tours as the product of their numbers. States are
 //! grouped by the jumps that squares have, so that only those that fit meet.
 //!
-//! A table in the middle of half as many squares is far smaller than those
-//! beyond: for 6 × 8, closed, it takes 20 ms instead of seconds.
+//! So no table is as long as the board: for 6 × 8, closed, one and a half million
+//! states are looked at, in 10 MiB.
 
 use super::amount::Amount;
 use super::sweep::{Key, Map, Plan, put_in_order};

@@ -33,8 +33,7 @@ use crate::square::Square;
 /// assert_eq!(tours.nth(&8_u64.into()), None);
 /// ```
 ///
-/// Memory: some 20 bytes a state of a border: 6 × 6, closed, takes 10 MiB, and
-/// 6 × 8 some 300.
+/// Memory: some 20 to 40 bytes for each state of each border.
 pub struct Index {
     limits: Limits,
     tour: Tour,

@@ -65,7 +65,7 @@ enum Stage {
 /// Memory for each square of a large board, in bytes.
 const BYTES: u64 = 32;
 
-/// The longest border of a table that takes less than a minute, in squares.
+/// The longest border of a board that counts as narrow, in squares.
 const NARROW: usize = 12;
 
 /// After so many weaves that came to nothing, no more are tried.

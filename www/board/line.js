@@ -32,7 +32,7 @@ export const alongLine = (rgb, share) => (share < 0.5
   ? mix(rgb('line-start'), rgb('line-middle'), 2 * share) : mix(rgb('line-middle'), rgb('line-end'), 2 * share - 1));
 
 /** How large a number is written, in squares. @param {number} number */
-export const numberSize = (number) => (number < 100 ? 0.3 : number < 1000 ? 0.24 : 0.19);
+export const numberSize = (number) => [0.3, 0.3, 0.3, 0.24, 0.19, 0.155, 0.13][Math.min(6, String(number).length)];
 
 /** What gives an element its colour. @param {number} share */
 const looks = (share) => ({

@@ -33,8 +33,8 @@ export function scene(state) {
     blocked,
     flipped,
     pieces: home === null || (game && shown.length === 0) ? [] : [{ key: 'knight', letter: 'N', path: shown.length > 0 ? shown : [home], at, home }],
-    marks: marksOf(draft),
-    line: walk.length > 0 ? { path: walk, numbers: view.numbers || game !== null } : undefined,
+    marks: marksOf(draft, walk.length > 0 && isFull(draft)),
+    line: walk.length > 0 ? { path: walk, numbers: view.numbers || game !== null || isFull(draft) } : undefined,
     heat: witness && witness.pieces.length > 0 ? tinted(draft, witness) : undefined,
     spots: witness ? reasonSpots(witness) : nextSpots(state),
     arrows: witness ? forcedArrows(witness) : hintArrows(state),
@@ -44,12 +44,15 @@ export function scene(state) {
   };
 }
 
-/** What is fixed. @param {TourDrawing} draft @returns {SceneMark[]} */
-function marksOf({ from, to, numbers }) {
+/** Are so many numbers fixed that the line had better have all of them? @param {TourDrawing} draft */
+const isFull = ({ numbers, files, ranks }) => numbers.length > (files * ranks) / 2;
+
+/** What is fixed. @param {TourDrawing} draft @param {boolean} bare without numbers @returns {SceneMark[]} */
+function marksOf({ from, to, numbers }, bare) {
   return [
     ...(from !== null ? [{ key: 'start', drawing: 'start', square: from }] : []),
     ...(to !== null ? [{ key: 'end', drawing: 'goal', square: to }] : []),
-    ...numbers.map(([square, number]) => ({ key: `number ${number}`, drawing: 'plate', square, text: String(number) })),
+    ...(bare ? [] : numbers).map(([square, number]) => ({ key: `number ${number}`, drawing: 'plate', square, text: String(number) })),
   ];
 }
 

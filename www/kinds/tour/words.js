@@ -71,8 +71,10 @@ function describeGame(state, game) {
 }
 
 /** Where it went wrong. @param {TourState} state @param {TourGame} game @param {number} good @param {string | null} reason */
-function wrongStep({ draft }, game, good, reason) {
+function wrongStep(state, game, good, reason) {
+  const { draft } = state;
   const why = reason ? ` ${sentence(reason)}` : '';
+  if (good === 0 && solvedOf(state)) return `No. It went wrong with number 1: no tour begins on ${nameOf(draft, game.walk[0])}.${why}`;
   if (good === 0) return `It can’t be finished, and never could.${why}`;
   return `No. It went wrong with number ${good + 1}, ${nameOf(draft, game.walk[good])}: up to ${nameOf(draft, game.walk[good - 1])} it could be finished.${why}`;
 }
@@ -81,12 +83,12 @@ function wrongStep({ draft }, game, good, reason) {
 export function statistics(state) {
   const answer = answerOf(state);
   if (!answer || state.game) return '';
-  if (answer.status !== 'solved' || answer.kind !== 'tour') return `${duration(answer.ms)}`;
+  if (answer.status !== 'solved' || answer.kind !== 'tour') return duration(answer.ms);
   const number = numberOf(state);
   const seed = seedOf(state);
   const wish = otherOf(state)?.wish;
   const which = number !== null ? `number ${exactly(String(BigInt(number) + 1n))}` : '';
-  const how = wish && 'drawn' in wish ? 'one of all, drawn at random' : wish && 'symmetric' in wish ? 'half-turn symmetric' : wish ? '' : answer.method;
+  const how = wish && 'drawn' in wish ? 'one of all, drawn at random' : wish && 'symmetric' in wish ? 'half-turn symmetric' : '';
   return [how, which, seed !== null ? `seed ${seed}` : ''].filter(Boolean).join(' · ');
 }
 

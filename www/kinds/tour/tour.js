@@ -17,7 +17,7 @@ import { TourPalette } from './palette.js';
 import { label, scene } from './scene.js';
 import { TourSettings } from './settings.js';
 import { SumsView } from './sums-view.js';
-import { nextWish, otherQuestion, otherTold, pathOf, sumsQuestion, wished } from './tours.js';
+import { nextWish, otherQuestion, otherTold, pathOf, solvedOf, sumsQuestion, wished } from './tours.js';
 import { describe, searching, statistics, text } from './words.js';
 
 /** @import { Command, Fact, Handlers } from '../../app/types.d.ts' */
@@ -67,6 +67,8 @@ const commands = {
   ends: (state, { ends }) => change(state, { ...state.draft, ends, to: ends === 'closed' ? null : state.draft.to }),
   show: (state, { show }) => ({ ...state, view: { ...state.view, ...show } }),
   other: (state, { wish }) => wished(state, wish),
+  // Who gives up the count has the tour still.
+  cancel: (state, command, usual) => (state.view.count && solvedOf(state) ? { ...state, view: { ...state.view, count: false } } : usual(state, command)),
   found: (state) => withPlayer({ ...state, view: { ...state.view, other: null, wish: null } }, { at: 0, playing: false }),
   try: (state) => (state.game ? game.stop(state) : game.begin(state)),
   over: game.over,
@@ -127,7 +129,7 @@ function stepsOf(state) {
 /** What a small picture shows: where it begins and ends; or the knight alone. @param {TourDrawing} draft */
 function emblem(draft) {
   const { from, to, numbers } = draft;
-  if (draft.files * draft.ranks > 4096) return spread(draft, [pieceDrawing('N')]);
+  if (draft.files * draft.ranks > 4096 || (from === null && to === null && numbers.length === 0 && !draft.blocked.includes(1))) return spread(draft, [pieceDrawing('N')]);
   const fixed = [...numbers, ...(from === null ? [] : [[from, 1]]), ...(to === null ? [] : [[to, openSquares(draft)]])].sort(([, a], [, b]) => a - b);
   const middle = (/** @type {number} */ square) => {
     const { x, y } = placeOf(draft, square, false);

@@ -20,7 +20,7 @@ export function describe(state) {
   const answer = answerOf(state);
   if (!answer) return { tone: 'ask', headline: '…', detail: '' };
   if (answer.status === 'impossible') {
-    return { tone: 'none', headline: draft.ends === 'closed' ? 'No closed tour' : 'No tour', detail: sentence(answer.reason).replace(/\d{4,}/g, exactly) };
+    return { tone: 'none', headline: draft.ends === 'closed' ? 'No closed tour' : 'No tour', detail: sentence(answer.reason).replace(/\d{5,}/g, exactly) };
   }
   if (answer.status === 'limit') return { tone: 'bad', headline: 'Not decided', detail: `The limit of ${answer.limit} was reached.` };
   const squares = tourOf(state).length;

@@ -100,7 +100,7 @@ export function otherTold(state, { of, result, error }) {
   if (!wish || of[0] !== draft || of[1] !== wish || !(result || error)) return state;
   const found = { ...state, view: { ...view, wish: null } };
   if (error) return say(found, sentence(error.message));
-  if (!result?.path) return say(found, sentence(result?.reason ?? 'There is no such tour'));
+  if (!result?.path) return say(found, `${'symmetric' in wish ? 'None is half-turn symmetric. ' : ''}${sentence(result?.reason ?? 'There is no such tour')}`);
   return { ...found, view: { ...found.view, other: { of: draft, wish, tour: result } } };
 }
 

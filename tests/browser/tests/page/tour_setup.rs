@@ -95,6 +95,11 @@ fn others_are_had_by_number_and_by_chance() {
     page.wait_for("one of all", || {
         page.find("#more").text().contains("one of all, drawn at random")
     });
+    // None of the eight is symmetric; on a square of six there are some.
+    page.find("#symmetric").click();
+    wait_for_toast(&page, "None is half-turn symmetric");
+    let page = Page::open("tour?board=6x6&ends=closed");
+    page.wait_for_result("A closed tour");
     page.find("#symmetric").click();
     page.wait_for("a symmetric one", || page.find("#more").text().contains("half-turn symmetric"));
 }

@@ -6,6 +6,7 @@
 //! | Travel | the fewest jumps from one square to another, around blocked ones | [`travel`] |
 //! | Swap | the fewest moves from one arrangement of knights to another | [`swap`] |
 //! | Place | all ways to put pieces so that none attacks another | [`place`] |
+//! | Tour | a leaper's way over every open square, once; or why there is none | [`tour`] |
 //!
 //! Every puzzle has one text form, the puzzle line of [`puzzle`]: the page's
 //! address, the command line's argument, and the shortest way in:
@@ -31,7 +32,7 @@
 //! Dependencies point one way:
 //!
 //! ```text
-//! square ← squares ← board ← leaper ← travel · swap · place ← puzzle ← show ← wasm · main
+//! square ← squares ← board ← leaper ← travel · swap · place · tour ← puzzle ← show ← wasm · main
 //! ```
 //!
 //! [`search`] has the words that all searches share: a search is a value that
@@ -52,6 +53,7 @@ pub mod square;
 pub mod squares;
 pub mod swap;
 mod symmetry;
+pub mod tour;
 pub mod travel;
 
 #[cfg(target_arch = "wasm32")]

@@ -26,6 +26,7 @@ enum Command {
 
 /// Solve a puzzle, or many from standard input
 #[derive(Args)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 #[command(after_help = EXAMPLES)]
 struct Solve {
     /// The puzzle line, or a link that ends in one; `-` reads one puzzle a line
@@ -35,9 +36,16 @@ struct Solve {
     /// Print the answer as one line of JSON
     #[arg(long)]
     json: bool,
-    /// Count the shortest solutions of a swap too (of a travel: always counted)
+    /// Count the shortest solutions of a swap, or all tours, too (of a travel:
+    /// always counted)
+    #[arg(long, alias = "shortest")]
+    count: bool,
+    /// Of many tours, find another one for each number N
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    seed: u64,
+    /// Find a tour that looks the same after a half-turn of the board
     #[arg(long)]
-    shortest: bool,
+    symmetric: bool,
     /// Of a swap: tell how many arrangements can be reached, and how far they
     /// lie, instead of the way to the goal
     #[arg(long)]
@@ -53,8 +61,9 @@ struct Solve {
 const EXAMPLES: &str = "\
 Examples:
   leaper solve 'travel?board=8x8&from=a8&to=b7&avoid=b6'
-  leaper solve 'swap?board=N2n/N2n/N2n&turns=white&attack=no-comrade' --shortest
+  leaper solve 'swap?board=N2n/N2n/N2n&turns=white&attack=no-comrade' --count
   leaper solve 'place?board=8x8&pieces=Q8' --list 3
+  leaper solve 'tour?board=6x6&ends=closed' --count
   leaper solve - < puzzles.txt > answers.jsonl
 
 Exit status: 0 if the puzzle is solved, 1 if there is no solution or no
@@ -150,8 +159,10 @@ impl Solve {
         let json = self.json || self.line == ["-"];
         Options {
             // What is not asked for may still be the default.
-            shortest: self.shortest.then_some(true),
+            shortest: self.count.then_some(true),
             extent: self.extent,
+            seed: self.seed,
+            symmetric: self.symmetric,
             list: self.list.unwrap_or(usize::from(!json)),
             memory: Some(self.memory.saturating_mul(1 << 20)),
             work: None,
@@ -161,8 +172,10 @@ impl Solve {
     fn exit_status(&self, answer: &Answer) -> u8 {
         match answer {
             // What was asked for by name is not there.
-            Answer::Travel { limit: Some(_), .. } | Answer::Swap { limit: Some(_), .. }
-                if self.shortest =>
+            Answer::Travel { limit: Some(_), .. }
+            | Answer::Swap { limit: Some(_), .. }
+            | Answer::Tour { limit: Some(_), .. }
+                if self.count =>
             {
                 3
             }

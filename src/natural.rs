@@ -65,6 +65,21 @@ impl Natural {
         self.digits.iter().rev().fold(0.0, |above, &digit| above * BASE + digit as f64)
     }
 
+    /// Its digits to the base 2^64, the lowest first; the last is not 0.
+    #[must_use]
+    pub fn digits(&self) -> &[u64] {
+        &self.digits
+    }
+
+    /// It times 2^64, so many times.
+    #[must_use]
+    pub fn raised(mut self, places: usize) -> Self {
+        if !self.is_zero() {
+            self.digits.splice(0..0, std::iter::repeat_n(0, places));
+        }
+        self
+    }
+
     /// Multiplies by `factor` and adds `more`.
     fn scale(&mut self, factor: u64, more: u64) {
         let mut carry = more;

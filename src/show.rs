@@ -22,13 +22,16 @@ mod guide;
 pub mod place;
 mod slice;
 mod told;
+pub mod tour;
+mod witness;
 
 use serde::{Deserialize, Serialize};
 
 pub use about::{About, Attacked, Named};
 pub use another::Another;
 pub use answer::{
-    Answer, ExtentAnswer, Impossible, LimitReached, Moves, PlaceAnswer, SwapAnswer, TravelAnswer,
+    Answer, ExtentAnswer, Impossible, LimitReached, Moves, PlaceAnswer, SwapAnswer, TourAnswer,
+    TravelAnswer,
 };
 pub use asked::{Plain, read_options};
 pub use failure::Failure;
@@ -36,6 +39,7 @@ pub use game::{Graph, Stand, score};
 pub use guide::{Guide, Hint, Other};
 pub use slice::Clocked;
 pub use told::Progress;
+pub use witness::Witness;
 
 use crate::natural::Natural;
 use crate::puzzle::{self, Draft, Drawing, Options, Puzzle, SetupDrawing, Solving, or_default};

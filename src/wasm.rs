@@ -7,12 +7,14 @@
 //! should the core do so all the same, the panic's text goes to the console
 //! before the worker dies.
 //!
-//! What only Swap and Place need stands in `wasm/`, and in the full build only.
+//! What only Swap, Place and Tour need stands in `wasm/`, and in the full build only.
 
 #[cfg(feature = "full")]
 mod place;
 #[cfg(feature = "full")]
 mod swap;
+#[cfg(feature = "full")]
+mod tour;
 
 use serde::{Deserialize, Serialize, Serializer};
 use wasm_bindgen::JsCast;
@@ -276,7 +278,7 @@ mod tests {
         assert!(get(&plain, "shortest").is_undefined());
         assert_eq!(
             message(document(js(r#"{"shortst": true}"#))),
-            "there is no option “shortst”: there are shortest, extent, list, memory and work"
+            "there is no option “shortst”: there are count, shortest, extent, list, seed, symmetric, memory and work"
         );
         assert_eq!(
             message(document(js(r#"{"list": "many"}"#))),
@@ -332,6 +334,57 @@ mod tests {
             assert!(message(swap::stand(draft(line), wrong, None)).contains("Uint32Array"));
         }
         message(swap::Ways::new(draft(line), Uint32Array::from(&[0_u32, 99][..]).into()));
+    }
+
+    #[cfg(feature = "full")]
+    #[test]
+    fn a_tour_is_walked_by_numbers() {
+        let line = "tour?board=3/1*1/3&ends=closed&from=a1";
+        let shown = end(Solver::draft(draft(line), JsValue::NULL, JsValue::NULL).unwrap());
+        let path: Uint32Array = get(&get(&shown, "answer"), "path").dyn_into().unwrap();
+        assert_eq!(path.length(), 8);
+        let walked = tour::walked(draft(line), path.clone().into()).unwrap();
+        assert_eq!((get(&walked, "won"), get(&walked, "left")), (JsValue::TRUE, 0.into()));
+        let sums = tour::sums(draft(line), path.into()).unwrap();
+        assert_eq!(get(&sums, "symmetric"), JsValue::TRUE);
+        let begin = || Uint32Array::from(&[0_u32, 5][..]).into();
+        let mut finisher = tour::Finisher::new(draft(line), begin()).unwrap();
+        let finished = loop {
+            let finished = finisher.advance(30.0).unwrap();
+            if !finished.is_undefined() {
+                break finished;
+            }
+        };
+        assert_eq!(get(&get(&finished, "rest"), "length"), 6);
+        let wish = |json| tour::TourFinder::new(draft(line), js(json));
+        let other = |json| {
+            let mut finder = wish(json).unwrap();
+            loop {
+                let other = finder.advance(30.0).unwrap();
+                if !other.is_undefined() {
+                    break other;
+                }
+            }
+        };
+        for json in [r#"{"number": "0"}"#, r#"{"drawn": 3}"#, r#"{"seed": 9007199254740991}"#] {
+            assert!(get(&other(json), "path").is_instance_of::<Uint32Array>(), "{json}");
+        }
+        assert_eq!(get(&other(r#"{"number": "1"}"#), "reason"), "there is only 1 tour");
+        let wrong =
+            ["null", "{}", r#"{"sed": 1}"#, r#"{"seed": -1}"#, r#"{"seed": 1, "drawn": 1}"#];
+        for json in wrong {
+            message(wish(json));
+        }
+        for squares in [JsValue::NULL, js("[0, 5]"), Uint32Array::from(&[9_u32][..]).into()] {
+            message(tour::walked(draft(line), squares.clone()));
+            message(tour::sums(draft(line), squares.clone()));
+            message(tour::Finisher::new(draft(line), squares));
+        }
+        // Why there is none comes with what can be drawn.
+        let none = draft("tour?board=3x3");
+        let shown = end(Solver::draft(none, JsValue::NULL, JsValue::NULL).unwrap());
+        let squares = get(&get(&get(&shown, "answer"), "witness"), "squares");
+        assert_eq!(squares.unchecked_into::<Uint32Array>().to_vec(), [4]);
     }
 
     #[cfg(feature = "full")]

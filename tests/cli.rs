@@ -76,6 +76,39 @@ fn exchanges_come_out_as_known() {
 }
 
 #[test]
+fn tours_come_out_as_known() {
+    // Larger ones are for a faster build.
+    let large =
+        |case: &Value| case["expect"]["count"].as_str().is_some_and(|count| count.len() > 4);
+    check_cases(include_str!("data/tour.jsonl"), &["-", "--count"], large);
+}
+
+#[test]
+fn a_tour_for_people() {
+    let output = solve(&["tour?board=4x3&from=a1", "--count"]);
+    assert_eq!(
+        stdout(&output),
+        "The knight visits all 12 squares from a1 to a2 in 11 jumps.\nThere are 2 different \
+         tours.\n\n 3  3  6 11  8\n 2 12  9  2  5\n 1  1  4  7 10\n    a  b  c  d\n"
+    );
+    assert_eq!(output.status.code(), Some(0));
+
+    let output = solve(&["tour?board=3x3"]);
+    let sentence = "There is no tour: from b2 there is no jump, and a tour needs 1 there.\n";
+    assert_eq!(stdout(&output), sentence);
+    assert_eq!(output.status.code(), Some(1));
+
+    let output = solve(&["--json", "tour?board=3x3"]);
+    let answer: Value = serde_json::from_str(stdout(&output)).unwrap();
+    assert_eq!(answer["why"], "too-few-jumps");
+    assert_eq!(answer["witness"], json!({ "square": "b2", "jumps": [], "needed": 1 }));
+
+    let output = solve(&["--json", "tour?board=6x6&ends=closed", "--symmetric", "--seed", "7"]);
+    let answer: Value = serde_json::from_str(stdout(&output)).unwrap();
+    assert_eq!((&answer["length"], &answer["seed"]), (&json!(36), &json!(7)));
+}
+
+#[test]
 fn an_exchange_for_people() {
     let output = solve(&["swap?board=A1B/3/b1a&metric=runs"]);
     let text = stdout(&output);

@@ -25,7 +25,7 @@ const FLOORS: [&[&str]; 9] = [
     &["squares", "search"],
     &["board"],
     &["leaper", "symmetry"],
-    &["travel", "swap", "place"],
+    &["travel", "swap", "place", "tour"],
     &["puzzle"],
     &["show"],
     &["wasm"],
@@ -38,7 +38,7 @@ const ONLY_IN: [(&[&str], &[&str]); 4] = [
     (
         &["wasm_bindgen", "serde_wasm_bindgen", "web_sys", "js_sys", "console_error_panic_hook"],
         // The boundary, and what of it only the full build has.
-        &["wasm.rs", "wasm/place.rs", "wasm/swap.rs"],
+        &["wasm.rs", "wasm/place.rs", "wasm/swap.rs", "wasm/tour.rs"],
     ),
     (&["println!", "print!", "eprintln!", "eprint!", "dbg!"], &["main.rs"]),
     (&["std::env", "std::fs", "std::io", "std::process", "std::net"], &["main.rs"]),

@@ -1,5 +1,8 @@
 //! What the page asks of the core, and what it gets: plain data, squares as numbers.
 
+#[path = "page/tour.rs"]
+mod tour;
+
 use leaper::puzzle::{Draft, Options};
 use leaper::search::Search;
 use leaper::show::place::PartWish;
@@ -21,7 +24,11 @@ fn shown(line: &str, options: Options, wants: Wants) -> Value {
 }
 
 fn answer(line: &str) -> Value {
-    shown(line, Options::default(), Wants::default())["answer"].clone()
+    answer_with(line, Options::default())
+}
+
+fn answer_with(line: &str, options: Options) -> Value {
+    shown(line, options, Wants::default())["answer"].clone()
 }
 
 #[test]
@@ -35,6 +42,7 @@ fn a_journey_is_shown_with_its_picture() {
                 "status": "impossible", "why": "cut-off", "reachable": 7, "positions": null,
                 "reason": "there is no way from a1 to b2: only 7 of the 8 open squares can be \
                            reached, a1 among them",
+                "witness": null,
             },
             "missing": null,
             "distances": {
@@ -47,7 +55,7 @@ fn a_journey_is_shown_with_its_picture() {
     let ring = shown("travel?board=3x3&from=a1&to=c3", Options::default(), wants);
     let found = json!({
         "status": "solved", "kind": "travel", "length": 4, "path": [0, 7, 2, 3, 8],
-        "shortest": "2",
+        "shortest": "2", "limit": null,
     });
     assert_eq!(ring["answer"], found);
     assert_eq!(ring["edges"].as_array().unwrap().len(), 16);
@@ -153,7 +161,7 @@ fn read<T: for<'de> serde::Deserialize<'de>>(options: &[(&str, Plain)]) -> Resul
 
 #[test]
 fn nothing_said_is_the_default() {
-    let names = ["shortest", "extent", "list", "memory", "work"];
+    let names = ["shortest", "extent", "list", "seed", "symmetric", "memory", "work"];
     assert_eq!(read(&[]), Ok(Options::default()));
     assert_eq!(read(&names.map(|name| (name, Plain::Nothing))), Ok(Options::default()));
     assert!(read::<Wants>(&["distances", "edges", "path"].map(|n| (n, Plain::Nothing))).is_ok());
@@ -162,12 +170,16 @@ fn nothing_said_is_the_default() {
         ("list", Plain::Number(7.0)),
         ("shortest", Plain::Truth(false)),
         ("extent", Plain::Truth(true)),
+        ("seed", Plain::Number(9.0)),
+        ("symmetric", Plain::Truth(true)),
         ("memory", Plain::Number(1e15)),
     ];
     let options = Options {
         shortest: Some(false),
         extent: true,
         list: 7,
+        seed: 9,
+        symmetric: true,
         memory: Some(1_000_000_000_000_000),
         work: Some(5),
     };
@@ -181,7 +193,7 @@ fn nothing_said_is_the_default() {
 
 #[test]
 fn unknown_options_are_refused_by_name() {
-    let known = "there are shortest, extent, list, memory and work";
+    let known = "there are count, shortest, extent, list, seed, symmetric, memory and work";
     for name in ["lists", "Shortest", "distances", ""] {
         let said = [("list", Plain::Number(1.0)), (name, Plain::Nothing)];
         assert_eq!(read::<Options>(&said), Err(format!("there is no option “{name}”: {known}")));

@@ -7,10 +7,12 @@ use leaper::board::Board;
 use leaper::leaper::Leaper;
 use leaper::place::{Counts, Lines, Piece};
 use leaper::puzzle::{
-    Draft, Drawing, PlaceDraft, PlaceDrawing, Puzzle, Setup, SwapDraft, SwapDrawing, TravelDraft,
+    Draft, Drawing, PlaceDraft, PlaceDrawing, Puzzle, Setup, SwapDraft, SwapDrawing, TourDraft,
+    TourDrawing, TravelDraft,
 };
 use leaper::square::Square;
 use leaper::swap::{Attack, Metric, Rules, Turns};
+use leaper::tour::Ends;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 
@@ -91,8 +93,22 @@ fn place() -> impl Strategy<Value = Draft> {
     )
 }
 
+/// Ends and numbers on different squares; numbers may be the same, or too large.
+fn tour() -> impl Strategy<Value = Draft> {
+    let numbers = prop::collection::vec(prop_oneof![1..=9_u32, any::<u32>()], 0..9);
+    let numbers = numbers.prop_map(|numbers| numbers.into_iter().map(|n| n.max(1)).collect());
+    (board(), leaper(), select(&Ends::ALL), any::<[bool; 2]>(), numbers).prop_map(
+        |((board, open), leaper, ends, fixed, numbers): (_, _, _, _, Vec<u32>)| {
+            let mut squares = open.into_iter();
+            let [from, to] = fixed.map(|fixed| squares.next().filter(|_| fixed));
+            let numbers = squares.zip(numbers).collect();
+            Draft::Tour(TourDraft::new(board, leaper, ends, from, to, numbers).unwrap())
+        },
+    )
+}
+
 fn draft() -> impl Strategy<Value = Draft> {
-    prop_oneof![travel(), swap(), place()]
+    prop_oneof![travel(), swap(), place(), tour()]
 }
 
 /// The draft without a goal that says what the default says.
@@ -205,6 +221,12 @@ proptest! {
                 setup.0.push((square, letter));
                 places = setup.0.iter().filter(|(other, _)| *other == square).count();
             }
+            Drawing::Tour(TourDrawing { from, to, numbers, .. }) => {
+                numbers.push((square, u32::MAX.into()));
+                let numbered = numbers.iter().map(|(other, _)| *other);
+                let all = numbered.chain(*from).chain(*to);
+                places = all.filter(|other| *other == square).count();
+            }
         }
         match Draft::try_from(drawing) {
             Ok(_) => prop_assert!((0..area).contains(&square) && places < 2),
@@ -214,7 +236,7 @@ proptest! {
                 prop_assert!(error.to_string().starts_with(&number), "{}", error);
             }
             Err(error) => {
-                let codes = ["doubled-square", "blocked-square", "bad-letter"];
+                let codes = ["doubled-square", "blocked-square", "bad-letter", "numbered-twice"];
                 prop_assert!(codes.contains(&error.code()), "{}", error);
             }
         }

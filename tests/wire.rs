@@ -16,15 +16,19 @@ use std::path::Path;
 
 use leaper::place::{Lines, Piece};
 use leaper::puzzle::{
-    Drawing, Kind, Options, PieceCounts, PlaceDrawing, SetupDrawing, SwapDrawing, TravelDrawing,
+    Drawing, Kind, Options, PieceCounts, PlaceDrawing, SetupDrawing, SwapDrawing, TourDrawing,
+    TravelDrawing,
 };
 use leaper::search::Limit;
 use leaper::show::place::{Attacks, Heat, Page, Part, PartWish};
+use leaper::show::tour::{Finished, OtherTour, Sums, Walked, Wish};
 use leaper::show::{
     About, Answer, Distances, ExtentAnswer, Failure, Graph, Hint, Impossible, LimitReached, Moves,
-    Opened, PlaceAnswer, Progress, Shown, Stand, SwapAnswer, TravelAnswer, Uint32Array, Wants,
+    Opened, PlaceAnswer, Progress, Shown, Stand, SwapAnswer, TourAnswer, TravelAnswer, Uint32Array,
+    Wants, Witness,
 };
 use leaper::swap::{Attack, Metric, Side, Turns};
+use leaper::tour::Ends;
 use ts_rs::{Config, TS};
 
 const HEAD: &str = "\
@@ -95,6 +99,7 @@ fn declarations() -> String {
     all.add::<Attack>();
     all.add::<Metric>();
     all.add::<Lines>();
+    all.add::<Ends>();
     all.add::<Limit>();
     all.add::<SetupDrawing>();
     all.add::<PieceCounts>();
@@ -102,6 +107,7 @@ fn declarations() -> String {
     all.add::<TravelDrawing>();
     all.add::<SwapDrawing>();
     all.add::<PlaceDrawing>();
+    all.add::<TourDrawing>();
     all.add::<Failure>();
     all.add::<About>();
     all.add::<Opened>();
@@ -114,7 +120,9 @@ fn declarations() -> String {
     all.add::<SwapAnswer<Uint32Array>>();
     all.add::<ExtentAnswer>();
     all.add::<PlaceAnswer>();
-    all.add::<Impossible>();
+    all.add::<TourAnswer<Uint32Array>>();
+    all.add::<Impossible<Uint32Array>>();
+    all.add::<Witness<Uint32Array>>();
     all.add::<LimitReached<Uint32Array>>();
     all.add::<Moves<Uint32Array>>();
     all.add::<Progress>();
@@ -126,6 +134,11 @@ fn declarations() -> String {
     all.add::<Heat<Uint32Array>>();
     all.add::<Attacks<Uint32Array>>();
     all.add::<Page<Uint32Array>>();
+    all.add::<Walked>();
+    all.add::<Finished>();
+    all.add::<Wish>();
+    all.add::<OtherTour<Uint32Array>>();
+    all.add::<Sums>();
     let missing: Vec<_> = all.named.difference(&all.declared).collect();
     assert!(missing.is_empty(), "these are to be declared, too: {missing:?}");
     all.text

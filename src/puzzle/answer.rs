@@ -7,9 +7,11 @@ use serde::ser::{Serialize, SerializeStruct, Serializer};
 
 use super::draft::Draft;
 use super::error::{Error, Reason};
+use super::witness::Witness;
 use crate::search::Limit;
 use crate::square::Square;
 use crate::swap::Move;
+use crate::tour::{Published, Why};
 
 /// What came of a puzzle, or of what was to be one.
 ///
@@ -24,13 +26,16 @@ use crate::swap::Move;
 ///  "placements":["K6/…"]}
 /// {"puzzle":"travel?…","status":"impossible","why":"cut-off","reason":"…","reachable":63}
 /// {"puzzle":"swap?…","status":"limit","limit":"memory","lower":31,"best":40,"moves":["…"]}
+/// {"puzzle":"tour?…","status":"solved","length":24,"path":["a1","b3"],"count":"864"}
+/// {"puzzle":"tour?…","status":"impossible","why":"too-few-jumps","reason":"…",
+///  "witness":{"square":"b2","jumps":[],"needed":1}}
 /// {"error":{"code":"bad-square","message":"…","at":[27,29]}}
 /// ```
 ///
 /// Counts, which can pass 2^53, are decimal strings. What was not asked for or
 /// is not known is left out; `limit` in an answer that is solved says why a
 /// number that belongs there is not known. `why` is a short name that does not change;
-/// `reason` is its sentence.
+/// `reason` is its sentence, and `witness`, of tours, what can be drawn of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answer {
     /// A shortest path.
@@ -91,6 +96,29 @@ pub enum Answer {
         /// Why there are none, if so.
         reason: Option<String>,
     },
+    /// A tour.
+    Tour {
+        /// The canonical line.
+        puzzle: String,
+        /// The number of jumps; that back to the first square of a closed tour
+        /// is one.
+        length: u32,
+        /// All squares in order; of a closed tour the first is not said again.
+        path: Vec<Square>,
+        /// The seed it was asked for with, if that is not 0.
+        seed: Option<u64>,
+        /// How many positions were looked at.
+        positions: u64,
+        /// How it was found.
+        method: &'static str,
+        /// The number of different tours.
+        count: Option<String>,
+        /// The limit at which they could not be counted.
+        limit: Option<Limit>,
+        /// Their number where others have published it, if it could not be
+        /// counted.
+        published: Option<Published>,
+    },
     /// There is no solution.
     Impossible {
         /// The canonical line.
@@ -104,6 +132,8 @@ pub enum Answer {
         reachable: Option<u64>,
         /// How many squares or arrangements were looked at.
         positions: Option<u64>,
+        /// What can be drawn of the reason why there is no tour.
+        witness: Option<Box<Why>>,
     },
     /// A limit was reached first. This much is known.
     Limit {
@@ -150,9 +180,11 @@ impl Answer {
     #[must_use]
     pub fn status(&self) -> Status {
         match self {
-            Self::Travel { .. } | Self::Swap { .. } | Self::Extent { .. } | Self::Place { .. } => {
-                Status::Solved
-            }
+            Self::Travel { .. }
+            | Self::Swap { .. }
+            | Self::Extent { .. }
+            | Self::Place { .. }
+            | Self::Tour { .. } => Status::Solved,
             Self::Impossible { .. } => Status::Impossible,
             Self::Limit { .. } => Status::Limit,
             Self::Error { .. } => Status::Error,
@@ -183,6 +215,7 @@ impl Answer {
                 reason: error.to_string(),
                 reachable: None,
                 positions: None,
+                witness: None,
             },
             _ => Self::Error { error },
         }
@@ -218,7 +251,7 @@ pub struct Timed<'a> {
 
 impl Serialize for Timed<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        const MOST_FIELDS: usize = 9;
+        const MOST_FIELDS: usize = 11;
         let mut document = serializer.serialize_struct("Answer", MOST_FIELDS)?;
         let mut fields = Fields(&mut document);
         self.answer.write(&mut fields)?;
@@ -266,12 +299,37 @@ impl Answer {
                 fields.add("placements", placements)?;
                 fields.add_known("reason", reason.as_ref())?;
             }
-            Self::Impossible { puzzle, why, reason, reachable, positions } => {
+            #[cfg(feature = "full")]
+            Self::Tour {
+                puzzle,
+                length,
+                path,
+                seed,
+                positions,
+                method,
+                count,
+                limit,
+                published,
+            } => {
+                fields.begin(puzzle, self.status())?;
+                fields.add("length", length)?;
+                fields.add("path", &names(path))?;
+                fields.add_known("count", count.as_ref())?;
+                fields.add_known("limit", limit.as_ref())?;
+                fields.add_known("published", published.as_ref())?;
+                fields.add_known("seed", seed.as_ref())?;
+                fields.add("positions", positions)?;
+                fields.add("method", method)?;
+            }
+            Self::Impossible { puzzle, why, reason, reachable, positions, witness } => {
                 fields.begin(puzzle, self.status())?;
                 fields.add("why", why)?;
                 fields.add("reason", reason)?;
                 fields.add_known("reachable", reachable.as_ref())?;
                 fields.add_known("positions", positions.as_ref())?;
+                // Only tours have one.
+                let witness = witness.as_deref().filter(|_| cfg!(feature = "full"));
+                fields.add_known("witness", witness.map(Witness).as_ref())?;
             }
             Self::Limit { puzzle, limit, lower, best, moves, count, classes: _, positions } => {
                 fields.begin(puzzle, self.status())?;

@@ -6,6 +6,7 @@ use super::Puzzle;
 use super::error::{Error, Reason, Standing};
 use super::read::{Spans, TRADE, read_line_spans};
 use super::rows::looks_like_size;
+use super::tour_draft::TourDraft;
 use super::words::{Choice, Kind, Parameter};
 use crate::board::Board;
 use crate::leaper::Leaper;
@@ -42,6 +43,8 @@ pub enum Draft {
     Swap(SwapDraft),
     /// Pieces that leave each other in peace.
     Place(PlaceDraft),
+    /// Every open square once.
+    Tour(TourDraft),
 }
 
 /// A Travel puzzle, of which start or goal may be missing.
@@ -142,7 +145,7 @@ impl Setup {
 }
 
 /// Is this an open square of the board?
-fn check_square(board: &Board, square: Square, what: Standing) -> Result<(), Reason> {
+pub(super) fn check_square(board: &Board, square: Square, what: Standing) -> Result<(), Reason> {
     if !board.contains(square) {
         let (files, ranks) = (board.files(), board.ranks());
         let file = square.file >= files;
@@ -352,8 +355,9 @@ impl Draft {
             Self::Travel(draft) => draft.complete().map(Puzzle::Travel),
             Self::Swap(draft) => draft.complete().map(Puzzle::Swap),
             Self::Place(draft) => draft.complete().map(Puzzle::Place),
+            Self::Tour(draft) => draft.complete().map(Puzzle::Tour),
         };
-        puzzle.map_err(|reason| Error { at: spans().of(reason.parameter()), reason })
+        puzzle.map_err(|reason| Error { at: spans().of_reason(&reason), reason })
     }
 
     /// What kind of puzzle it is.
@@ -363,6 +367,7 @@ impl Draft {
             Self::Travel(_) => Kind::Travel,
             Self::Swap(_) => Kind::Swap,
             Self::Place(_) => Kind::Place,
+            Self::Tour(_) => Kind::Tour,
         }
     }
 
@@ -373,6 +378,7 @@ impl Draft {
             Self::Travel(draft) => &draft.board,
             Self::Swap(draft) => &draft.board,
             Self::Place(draft) => &draft.board,
+            Self::Tour(draft) => draft.board(),
         }
     }
 
@@ -383,6 +389,7 @@ impl Draft {
             Self::Travel(draft) => draft.leaper,
             Self::Swap(draft) => draft.leaper,
             Self::Place(_) => Leaper::KNIGHT,
+            Self::Tour(draft) => draft.leaper(),
         }
     }
 }
@@ -413,6 +420,7 @@ impl From<&Puzzle> for Draft {
                     lines: place.lines(),
                 })
             }
+            Puzzle::Tour(tour) => Self::Tour(tour.into()),
         }
     }
 }
@@ -452,6 +460,21 @@ impl fmt::Display for Draft {
                     write!(f, "&pieces={}", draft.pieces)?;
                 }
                 write_choice(f, Parameter::Lines, draft.lines)
+            }
+            Self::Tour(draft) => {
+                write!(f, "{}", draft.board())?;
+                write_leaper(f, draft.leaper())?;
+                write_choice(f, Parameter::Ends, draft.ends())?;
+                for (name, square) in [("from", draft.from()), ("to", draft.to())] {
+                    if let Some(square) = square {
+                        write!(f, "&{name}={square}")?;
+                    }
+                }
+                for (place, (square, number)) in draft.numbers().iter().enumerate() {
+                    let before = if place == 0 { "&numbers=" } else { "," };
+                    write!(f, "{before}{square}:{number}")?;
+                }
+                Ok(())
             }
         }
     }

@@ -9,12 +9,15 @@ use super::error::{Error, Reason, Side};
 use super::mark;
 use super::read::{MOST_PIECES, piece_letter};
 use super::sentence::excerpt;
+use super::tour_draft::TourDraft;
 use super::words::{Choice, Kind, Parameter};
 use crate::board::{Board, LONGEST_SIDE};
 use crate::leaper::Leaper;
+use crate::order;
 use crate::place::{Counts, Lines, Piece};
 use crate::square::Square;
 use crate::swap::{Attack, Metric, Rules, Turns};
+use crate::tour::Ends;
 
 /// A puzzle as drawn, perhaps unfinished.
 ///
@@ -28,6 +31,8 @@ use crate::swap::{Attack, Metric, Rules, Turns};
 ///  attack: "any", metric: "jumps"}
 /// {kind: "place", files: 7, ranks: 8, blocked: …, fixed: [[31, "Q"]],
 ///  pieces: {K: 3, Q: 0, B: 2, R: 0, N: 0}, lines: "stop"}
+/// {kind: "tour", …, leaper: [1, 2], ends: "closed", from: 0, to: null,
+///  numbers: [[18, 5], …]}
 /// ```
 ///
 /// A square is its place in the order of [`Board::squares`]: rank by rank from
@@ -43,6 +48,8 @@ pub enum Drawing {
     Swap(SwapDrawing),
     /// Pieces that leave each other in peace.
     Place(PlaceDrawing),
+    /// Every open square once.
+    Tour(TourDrawing),
 }
 
 /// A Travel puzzle as plain data.
@@ -127,6 +134,33 @@ pub struct PlaceDrawing {
 #[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "Setup"))]
 pub struct SetupDrawing(pub Vec<(i64, String)>);
 
+/// A Tour puzzle as plain data.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct TourDrawing {
+    /// What it is.
+    #[cfg_attr(feature = "types", ts(inline))]
+    pub kind: mark::Tour,
+    /// The number of files.
+    pub files: i64,
+    /// The number of ranks.
+    pub ranks: i64,
+    /// One byte a square, 1 where it is blocked.
+    #[cfg_attr(feature = "types", ts(type = "Uint8Array"))]
+    pub blocked: Blocked,
+    /// The two steps of the leaper.
+    pub leaper: [i64; 2],
+    /// How the tour ends, in the words of the puzzle line.
+    #[cfg_attr(feature = "types", ts(as = "Ends"))]
+    pub ends: String,
+    /// Its first square.
+    pub from: Option<i64>,
+    /// Its last square.
+    pub to: Option<i64>,
+    /// Squares and their numbers on the tour, from 1, in the order of squares.
+    pub numbers: Vec<(i64, i64)>,
+}
+
 /// All fields of all kinds. To read them into one struct and sort them out
 /// afterwards takes a fifth of the code that reading a tagged enum does, for
 /// which every value must be held in a form that may become anything.
@@ -148,6 +182,8 @@ struct Flat {
     fixed: SetupDrawing,
     pieces: PieceCounts,
     lines: String,
+    ends: String,
+    numbers: Vec<(i64, i64)>,
 }
 
 impl Default for Flat {
@@ -168,6 +204,8 @@ impl Default for Flat {
             fixed: SetupDrawing::default(),
             pieces: PieceCounts::default(),
             lines: first_word::<Lines>(),
+            ends: first_word::<Ends>(),
+            numbers: Vec::new(),
         }
     }
 }
@@ -206,10 +244,24 @@ impl<'de> Deserialize<'de> for Drawing {
                 let kind = mark::Place::Only;
                 Ok(Self::Place(PlaceDrawing { kind, files, ranks, blocked, fixed, pieces, lines }))
             }
+            "tour" => {
+                let Flat { ends, from, to, numbers, .. } = flat;
+                Ok(Self::Tour(TourDrawing {
+                    kind: mark::Tour::Only,
+                    files,
+                    ranks,
+                    blocked,
+                    leaper,
+                    ends,
+                    from,
+                    to,
+                    numbers,
+                }))
+            }
             other => {
                 let got = excerpt(other);
                 Err(serde::de::Error::custom(format_args!(
-                    "there is no kind of puzzle {got:?}: it is travel, swap or place"
+                    "there is no kind of puzzle {got:?}: it is travel, swap, place or tour"
                 )))
             }
         }
@@ -274,6 +326,25 @@ impl From<Draft> for Drawing {
                 pieces: PieceCounts::from(place.pieces()),
                 lines: place.lines().word().into(),
             }),
+            Draft::Tour(tour) => {
+                let mut numbers: Vec<(i64, i64)> = tour
+                    .numbers()
+                    .iter()
+                    .map(|&(square, number)| (index(square), number.into()))
+                    .collect();
+                order::sort(&mut numbers);
+                Self::Tour(TourDrawing {
+                    kind: mark::Tour::Only,
+                    files,
+                    ranks,
+                    blocked,
+                    leaper,
+                    ends: tour.ends().word().into(),
+                    from: tour.from().map(index),
+                    to: tour.to().map(index),
+                    numbers,
+                })
+            }
         }
     }
 }
@@ -343,6 +414,22 @@ fn check(drawing: Drawing) -> Result<Draft, Reason> {
             let pieces = check_counts(drawing.pieces)?;
             let lines = check_choice(&drawing.lines, Parameter::Lines)?;
             PlaceDraft::new(board, fixed, pieces, lines).map(Draft::Place)
+        }
+        Drawing::Tour(drawing) => {
+            let board = check_board(drawing.files, drawing.ranks, &drawing.blocked)?;
+            let square =
+                |index: Option<i64>| index.map(|index| on_board(index, &board)).transpose();
+            let (from, to) = (square(drawing.from)?, square(drawing.to)?);
+            let leaper = check_leaper(drawing.leaper)?;
+            let ends = check_choice(&drawing.ends, Parameter::Ends)?;
+            let number = |(index, number): (i64, i64)| {
+                let square = on_board(index, &board)?;
+                let positive = u32::try_from(number).ok().filter(|&number| number > 0);
+                let wrong = || Reason::BadNumber { got: format!("{square}:{number}") };
+                Ok((square, positive.ok_or_else(wrong)?))
+            };
+            let numbers = drawing.numbers.into_iter().map(number).collect::<Result<_, Reason>>()?;
+            TourDraft::new(board, leaper, ends, from, to, numbers).map(Draft::Tour)
         }
     }
 }

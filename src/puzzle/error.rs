@@ -295,6 +295,39 @@ pub enum Reason {
         /// The kind of puzzle.
         kind: Kind,
     },
+    /// Not a square and its number on a tour.
+    BadNumber {
+        /// What was got.
+        got: String,
+    },
+    /// A square that has two numbers on a tour.
+    NumberedTwice {
+        /// The square.
+        square: Square,
+    },
+    /// Two squares that have the same number on a tour.
+    DoubledNumber {
+        /// The number.
+        number: u32,
+        /// One of the squares.
+        first: Square,
+        /// The other, which is to be changed.
+        second: Square,
+    },
+    /// A number that no square of a tour can have.
+    NumberTooLarge {
+        /// The square that has it.
+        square: Square,
+        /// The number.
+        number: u32,
+        /// The greatest number: that of open squares.
+        most: u32,
+    },
+    /// A closed tour with an end.
+    ClosedEnd {
+        /// The end.
+        square: Square,
+    },
     /// A drawing of which something does not fit its board.
     BadDrawing {
         /// What does not fit, as a sentence.
@@ -309,6 +342,8 @@ pub enum Standing {
     Start,
     /// The goal of a journey.
     Goal,
+    /// A number on a tour.
+    Number,
     /// A piece of this letter.
     Piece(char),
     /// A piece of this letter in the goal.
@@ -374,7 +409,21 @@ impl Reason {
             Self::BadArguments { .. } | Self::MissingSides { .. } => "bad-arguments",
             Self::Surplus { .. } => "surplus",
             Self::NoSolver { .. } => "no-solver",
+            Self::BadNumber { .. } => "bad-number",
+            Self::NumberedTwice { .. } => "numbered-twice",
+            Self::DoubledNumber { .. } => "doubled-number",
+            Self::NumberTooLarge { .. } => "number-too-large",
+            Self::ClosedEnd { .. } => "closed-end",
             Self::BadDrawing { .. } => "bad-drawing",
+        }
+    }
+
+    /// The square of a list whose item is to be changed, where it is one.
+    pub(super) fn item(&self) -> Option<Square> {
+        match *self {
+            Self::DoubledNumber { second, .. } => Some(second),
+            Self::NumberTooLarge { square, .. } => Some(square),
+            _ => None,
         }
     }
 
@@ -386,7 +435,13 @@ impl Reason {
             | Self::MissingSquare { parameter, .. }
             | Self::UnknownWord { parameter, .. } => Some(parameter),
             Self::BlockedSquare { what: Standing::Start, .. } => Some(Parameter::From),
-            Self::BlockedSquare { what: Standing::Goal, .. } => Some(Parameter::To),
+            Self::BlockedSquare { what: Standing::Goal, .. } | Self::ClosedEnd { .. } => {
+                Some(Parameter::To)
+            }
+            Self::BlockedSquare { what: Standing::Number, .. }
+            | Self::DoubledNumber { .. }
+            | Self::NumberTooLarge { .. }
+            | Self::NumberedTwice { .. } => Some(Parameter::Numbers),
             Self::GoalSize { .. } | Self::GoalBlocks { .. } | Self::OtherKnights { .. } => {
                 Some(Parameter::Goal)
             }

@@ -27,6 +27,8 @@ marks! {
     Swap = "swap";
     /// Of a Place puzzle.
     Place = "place";
+    /// Of a Tour puzzle.
+    Tour = "tour";
     /// Of all arrangements of a Swap puzzle.
     Extent = "extent";
     /// There is an answer.

@@ -4,6 +4,7 @@
 //! travel?board=8x8&from=a8&to=b7&avoid=b6
 //! swap?board=N2n/N2n/N2n&turns=white&attack=no-comrade
 //! place?board=7x8&pieces=K3Q1B2R2N3
+//! tour?board=8x8&ends=closed&from=a1
 //! ```
 //!
 //! A line is the name of a kind, a `?`, and parameters joined by `&`. Text
@@ -14,18 +15,20 @@
 //! |---|---|---|
 //! | `board` | all | `FILESxRANKS`, or rows from the top rank joined by `/`: a number for a run of empty squares, `*` for a blocked one, a letter for what stands there |
 //! | `avoid` | all | squares to block, as `b6,c7`; merged into `board` |
-//! | `from`, `to` | travel | squares |
+//! | `from`, `to` | travel, tour | squares |
 //! | `goal` | swap | rows of the same size (`*` may be repeated or left empty), or `swap`, the default: the sides trade places |
-//! | `leaper` | travel, swap | two numbers, or a name such as `camel`; default `1,2` |
+//! | `leaper` | travel, swap, tour | two numbers, or a name such as `camel`; default `1,2` |
 //! | `turns` | swap | `free`, `white`, `black` |
 //! | `attack` | swap | `any`, `no-comrade`, `no-enemy`, `none` |
 //! | `metric` | swap | `jumps`, `runs` |
 //! | `pieces` | place | letters and numbers, as `K3Q1B2R2N3` |
 //! | `lines` | place | `stop`, `pass` |
+//! | `ends` | tour | `open`, `closed` |
+//! | `numbers` | tour | squares and their numbers on the tour, as `c3:5,f2:12`; `from` has number 1 and `to`, of an open tour, the last |
 //!
 //! The first word of each choice is its default. The canonical form writes the
-//! parameters in this order, leaves out `avoid` and defaults, and gives a board
-//! as its size when nothing is on it.
+//! parameters in the order of [`Kind::parameters`], leaves out `avoid` and
+//! defaults, and gives a board as its size when nothing is on it.
 //!
 //! Read with some patience: kinds, names and words in capital letters, square
 //! names too; blanks around values and in lists; percent-escapes, in one value
@@ -50,6 +53,11 @@ mod rows;
 mod sentence;
 mod solving;
 mod source;
+mod tour_draft;
+mod tour_read;
+mod tour_report;
+mod tour_solving;
+mod witness;
 mod words;
 
 use std::fmt;
@@ -57,17 +65,21 @@ use std::fmt;
 pub use answer::{Answer, Status, Timed};
 pub use blocked::Blocked;
 pub use draft::{Draft, PlaceDraft, Setup, SwapDraft, TravelDraft};
-pub use drawing::{Drawing, PieceCounts, PlaceDrawing, SetupDrawing, SwapDrawing, TravelDrawing};
+pub use drawing::{
+    Drawing, PieceCounts, PlaceDrawing, SetupDrawing, SwapDrawing, TourDrawing, TravelDrawing,
+};
 pub use error::{BadInteger, Error, Reason, Side, Standing};
 pub use read::LONGEST_TEXT;
 pub use report::report;
 pub(crate) use sentence::{excerpt, list};
 pub use solving::{Options, Solving, or_default};
+pub use tour_draft::TourDraft;
 pub use words::{Kind, Parameter};
 
 use crate::board::Board;
 use crate::place::Place;
 use crate::swap::Swap;
+use crate::tour::Tour;
 use crate::travel::Travel;
 
 /// A finished, valid puzzle of any kind. It prints as its canonical line.
@@ -87,6 +99,8 @@ pub enum Puzzle {
     Swap(Swap),
     /// Pieces that leave each other in peace.
     Place(Place),
+    /// Every open square once.
+    Tour(Tour),
 }
 
 impl Puzzle {
@@ -107,6 +121,7 @@ impl Puzzle {
             Self::Travel(_) => Kind::Travel,
             Self::Swap(_) => Kind::Swap,
             Self::Place(_) => Kind::Place,
+            Self::Tour(_) => Kind::Tour,
         }
     }
 
@@ -117,6 +132,7 @@ impl Puzzle {
             Self::Travel(travel) => travel.board(),
             Self::Swap(swap) => swap.board(),
             Self::Place(place) => place.board(),
+            Self::Tour(tour) => tour.board(),
         }
     }
 }

@@ -8,6 +8,7 @@ use super::error::{Error, Reason, Standing};
 use super::rows::{is_digits, number, read_rows, read_size, read_square};
 use super::sentence::excerpt;
 use super::source::{Part, Source};
+use super::tour_read::read_tour;
 use super::words::{Choice, Kind, Parameter};
 use crate::board::Board;
 use crate::leaper::Leaper;
@@ -23,13 +24,15 @@ pub const LONGEST_TEXT: usize = 8 << 20;
 #[derive(Clone, Debug)]
 pub(super) struct Spans {
     values: [Option<Range<usize>>; Parameter::COUNT],
+    /// Where the items of a list of squares stand, in the order of squares.
+    items: Vec<(Square, Range<usize>)>,
     end: usize,
 }
 
 impl Spans {
     /// No values in a text of this length.
     pub fn none(end: usize) -> Self {
-        Self { values: [const { None }; Parameter::COUNT], end }
+        Self { values: [const { None }; Parameter::COUNT], items: Vec::new(), end }
     }
 
     /// The same with the value of a parameter.
@@ -38,8 +41,17 @@ impl Spans {
         self
     }
 
+    /// Where stands what is wrong: an item of a list, or a parameter's value.
+    pub fn of_reason(&self, reason: &Reason) -> Range<usize> {
+        let place = |square| self.items.binary_search_by_key(&square, |item| item.0).ok();
+        match reason.item().and_then(place) {
+            Some(place) => self.items[place].1.clone(),
+            None => self.of(reason.parameter()),
+        }
+    }
+
     /// Where the parameter's value stands; the end, if there is none.
-    pub fn of(&self, parameter: Option<Parameter>) -> Range<usize> {
+    fn of(&self, parameter: Option<Parameter>) -> Range<usize> {
         let value = parameter.and_then(|parameter| self.values[parameter as usize].clone());
         value.unwrap_or(self.end..self.end)
     }
@@ -72,7 +84,8 @@ pub(super) fn read(original: &str) -> Result<(Draft, Spans), Error> {
         Ok((draft, spans)) => {
             let to_original = |at: &Range<usize>| source.original_range(at);
             let values = spans.values.each_ref().map(|at| at.as_ref().map(to_original));
-            Ok((draft, Spans { values, end: source.original(spans.end) }))
+            let items = spans.items.iter().map(|(square, at)| (*square, to_original(at))).collect();
+            Ok((draft, Spans { values, items, end: source.original(spans.end) }))
         }
         Err(error) => Err(Error { at: source.original_range(&error.at), ..error }),
     }
@@ -124,13 +137,15 @@ fn read_line(line: Part, kind: Kind) -> Result<(Draft, Spans), Error> {
     if let Some(avoid) = value(Parameter::Avoid) {
         read_avoid(avoid, &mut board, &start)?;
     }
+    let mut items = Vec::new();
     let draft = match kind {
+        Kind::Tour => read_tour(board, value, &mut items)?,
         Kind::Travel => read_travel(board, value)?,
         Kind::Swap => read_swap(board, start, value)?,
         Kind::Place => read_place(board, start, value)?,
     };
     let values = values.map(|value| value.map(Part::range));
-    Ok((draft, Spans { values, end }))
+    Ok((draft, Spans { values, items, end }))
 }
 
 type Values<'a> = [Option<Part<'a>>; Parameter::COUNT];
@@ -172,7 +187,7 @@ fn read_board(part: Part, kind: Kind) -> Result<(Board, Setup), Error> {
 /// case too.
 pub(super) fn piece_letter(c: char, kind: Kind) -> Option<char> {
     match kind {
-        Kind::Travel => None,
+        Kind::Travel | Kind::Tour => None,
         Kind::Swap => c.is_ascii_alphabetic().then_some(c),
         Kind::Place => Piece::from_letter(c.to_ascii_uppercase()).map(Piece::letter),
     }
@@ -330,7 +345,7 @@ impl PieceNumbers {
 pub(super) const MOST_PIECES: u32 = 1 << 20;
 
 /// Reads `1,2`, or a name such as `camel`.
-fn read_leaper(part: Part) -> Result<Leaper, Error> {
+pub(super) fn read_leaper(part: Part) -> Result<Leaper, Error> {
     let named = |(_, name): &&(Leaper, &str)| name.eq_ignore_ascii_case(part.text);
     if let Some(&(leaper, _)) = Leaper::NAMED.iter().find(named) {
         return Ok(leaper);
@@ -346,7 +361,7 @@ fn read_leaper(part: Part) -> Result<Leaper, Error> {
     leaper.ok_or_else(|| part.error(Reason::BadLeaper { got: excerpt(part.text) }))
 }
 
-fn read_choice<T: Choice>(part: Option<Part>, parameter: Parameter) -> Result<T, Error> {
+pub(super) fn read_choice<T: Choice>(part: Option<Part>, parameter: Parameter) -> Result<T, Error> {
     let Some(part) = part else { return Ok(T::ALL[0]) };
     let unknown = || part.error(Reason::UnknownWord { parameter, got: excerpt(part.text) });
     T::of_word(part.text).ok_or_else(unknown)

@@ -4,6 +4,7 @@ use std::fmt::Write;
 
 use super::Puzzle;
 use super::answer::Answer;
+use super::tour_report;
 use crate::board::Board;
 use crate::search::Limit;
 use crate::square::{Square, file_name};
@@ -46,6 +47,11 @@ pub fn report(puzzle: &Puzzle, answer: &Answer) -> String {
             paragraphs.extend(arrangements(swap));
             if let Answer::Swap { moves, .. } | Answer::Limit { moves: Some(moves), .. } = answer {
                 paragraphs.push(move_list(swap, moves));
+            }
+        }
+        Puzzle::Tour(tour) => {
+            if let Answer::Tour { path, .. } = answer {
+                paragraphs.push(tour_report::picture(tour, path));
             }
         }
         Puzzle::Place(_) => {
@@ -121,6 +127,12 @@ fn sentences(puzzle: &Puzzle, answer: &Answer) -> String {
                 format!(", {distinct} of them different up to the board's symmetries")
             });
             format!("There are {count} ways to place them{classes}.\n")
+        }
+        (Puzzle::Tour(tour), Answer::Tour { .. }) => {
+            tour_report::sentences(tour, answer).unwrap_or_default()
+        }
+        (Puzzle::Tour(_), Answer::Impossible { reason, .. }) => {
+            format!("There is no tour: {reason}.\n")
         }
         (Puzzle::Travel(_), Answer::Impossible { reason, .. }) => format!("{}.\n", capital(reason)),
         (_, Answer::Impossible { reason, .. }) => format!("There is no solution: {reason}.\n"),
@@ -279,7 +291,7 @@ fn placement(number: usize, rows: &str) -> String {
 
 /// A board in lines of text, with the names of ranks and files: what `mark`
 /// says, `*` for a blocked square, `.` for another. Not for large boards.
-fn draw(board: &Board, mark: impl Fn(Square) -> Option<String>) -> Option<Vec<String>> {
+pub(super) fn draw(board: &Board, mark: impl Fn(Square) -> Option<String>) -> Option<Vec<String>> {
     let (files, ranks) = (board.files(), board.ranks());
     if files > LONGEST_DRAWN || ranks > LONGEST_DRAWN {
         return None;

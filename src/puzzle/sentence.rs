@@ -96,6 +96,7 @@ impl fmt::Display for Reason {
                     Standing::Goal => "the goal".into(),
                     Standing::Piece(letter) => format!("the {letter}"),
                     Standing::GoalPiece(letter) => format!("the {letter} of the goal"),
+                    Standing::Number => "a number".into(),
                 };
                 write!(f, "{what} is on {square}, which is blocked: ")?;
                 f.write_str("move it to another square, or unblock this one")
@@ -115,6 +116,7 @@ impl fmt::Display for Reason {
                 f.write_str("rows hold numbers of empty squares, * for a blocked square, ")?;
                 f.write_str(match kind {
                     Kind::Travel => "and / between rows; a journey's squares are from and to",
+                    Kind::Tour => "and / between rows; a tour's squares are from, to and numbers",
                     Kind::Swap => "a letter for a knight, and / between rows",
                     Kind::Place => "K, Q, R, B or N for a piece, and / between rows",
                 })?;
@@ -213,6 +215,36 @@ impl fmt::Display for Reason {
             Self::Surplus { got, dialect } => {
                 write!(f, "“{got}” is too much: this was read as {dialect}")
             }
+            Self::BadNumber { got } => write!(
+                f,
+                "“{got}” is not a square and its number on the tour: that is written as in c3:5, \
+                 and numbers begin with 1{}",
+                foreign_hint(got)
+            ),
+            Self::NumberedTwice { square } => {
+                write!(
+                    f,
+                    "{square} has two numbers, but a tour visits it once: leave one of them out"
+                )
+            }
+            Self::DoubledNumber { number, first, second } => write!(
+                f,
+                "{second} cannot have the number {number}, which {first} has: a tour is on one \
+                 square at a time"
+            ),
+            Self::NumberTooLarge { square, number, most } => write!(
+                f,
+                "{square} cannot have the number {number}: there {}, so numbers go from 1 to {most}",
+                match most {
+                    1 => "is 1 open square".to_owned(),
+                    _ => format!("are {most} open squares"),
+                }
+            ),
+            Self::ClosedEnd { square } => write!(
+                f,
+                "a closed tour has no end, but this one is to end on {square}: leave to out, or \
+                 ends=closed"
+            ),
             Self::BadDrawing { got } => f.write_str(got),
         }
     }

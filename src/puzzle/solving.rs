@@ -7,10 +7,12 @@ use serde::{Deserialize, Deserializer};
 use super::Puzzle;
 use super::answer::Answer;
 use super::error::{Error, Reason};
+use crate::natural::Natural;
 use crate::place::{self, Piece, Wish};
 use crate::search::{Limit, Limits, Progress, Search, Step};
 use crate::square::Square;
 use crate::swap;
+use crate::tour;
 use crate::travel::{self, Count, Counted, Flood, Gather, Shortest, Travel};
 
 /// What an answer is to hold, and how much may be used to find it.
@@ -22,7 +24,9 @@ use crate::travel::{self, Count, Counted, Flood, Gather, Shortest, Travel};
 #[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields = nullable))]
 pub struct Options {
     /// Is the number of shortest solutions to be counted? If nothing is said:
-    /// that of paths (Travel) is, that of move sequences (Swap) is not.
+    /// that of paths (Travel) is, that of move sequences (Swap) is not. Of a
+    /// Tour, it is that of all tours, which is not.
+    #[serde(alias = "count")]
     pub shortest: Option<bool>,
     /// Is it to be told how far the arrangements (Swap) lie that can be
     /// reached from the start, instead of the way to the goal?
@@ -33,6 +37,15 @@ pub struct Options {
     #[serde(deserialize_with = "or_default")]
     #[cfg_attr(feature = "types", ts(as = "Option<u32>", optional))]
     pub list: usize,
+    /// Which of many tours (Tour) is found depends on it; the same seed gives
+    /// the same one.
+    #[serde(deserialize_with = "or_default")]
+    #[cfg_attr(feature = "types", ts(as = "Option<u64>", optional))]
+    pub seed: u64,
+    /// Is the tour (Tour) to look the same after a half-turn of the board?
+    #[serde(deserialize_with = "or_default")]
+    #[cfg_attr(feature = "types", ts(as = "Option<bool>", optional))]
+    pub symmetric: bool,
     /// Memory for tables, in bytes; see [`Limits::memory`] for the default.
     pub memory: Option<u64>,
     /// Units of work; see [`Limits::work`].
@@ -107,6 +120,10 @@ enum Stage {
     CountPlacements(Box<dyn Search<Outcome = place::Outcome>>),
     /// For the first placements.
     List(Box<place::List>),
+    /// For a tour.
+    Tour(Box<dyn Search<Outcome = tour::Outcome>>),
+    /// For the number of tours.
+    CountTours(Box<dyn Search<Outcome = Result<Natural, Limit>>>),
     /// There is nothing left to find.
     Over,
 }
@@ -133,7 +150,10 @@ impl Solving {
                 let wish = Wish { distinct: true, squares: false };
                 Stage::CountPlacements(Box::new(place::Count::new(place, wish).within(limits)))
             }
-            Puzzle::Swap(_) | Puzzle::Place(_) => Stage::Over,
+            Puzzle::Tour(tour) if FULL => {
+                Stage::Tour(Box::new(tour::Solve::new(tour, options.tour())))
+            }
+            Puzzle::Swap(_) | Puzzle::Place(_) | Puzzle::Tour(_) => Stage::Over,
         };
         let line = puzzle.to_string();
         let mut solving = Self { puzzle, options, line, stage, so_far: None, shortest: None };
@@ -212,6 +232,7 @@ impl Solving {
                     reason,
                     reachable: Some(reachable),
                     positions: None,
+                    witness: None,
                 });
             }
             travel::Outcome::Limit { limit, lower } => self.end(Answer::Limit {
@@ -248,6 +269,7 @@ impl Solving {
                 reason: impossible.reason.to_string(),
                 reachable: impossible.reachable,
                 positions: Some(impossible.positions),
+                witness: None,
             },
             swap::Outcome::Limit(stopped) => {
                 let (best, moves) = stopped.best.unzip();
@@ -263,6 +285,36 @@ impl Solving {
                 }
             }
         });
+    }
+
+    /// Takes what came of looking for a tour.
+    fn take_tour(&mut self, outcome: tour::Outcome) {
+        let Puzzle::Tour(tour) = &self.puzzle else { return };
+        let answer = Answer::of_tour(tour, self.line.clone(), outcome, &self.options);
+        if FULL && self.options.shortest == Some(true) && matches!(answer, Answer::Tour { .. }) {
+            let count = tour::Count::new(tour, self.options.limits());
+            self.so_far = Some(answer);
+            self.stage = Stage::CountTours(Box::new(count));
+        } else {
+            self.end(answer);
+        }
+    }
+
+    /// Takes what came of counting tours.
+    fn take_count(&mut self, counted: Result<Natural, Limit>) {
+        let (Puzzle::Tour(tour), Some(Answer::Tour { count, limit, published, .. })) =
+            (&self.puzzle, &mut self.so_far)
+        else {
+            return;
+        };
+        match counted {
+            Ok(number) => *count = Some(number.to_string()),
+            Err(reached) => {
+                *limit = Some(reached);
+                *published = tour.published();
+            }
+        }
+        self.stage = Stage::Over;
     }
 
     /// Takes what came of looking at all arrangements.
@@ -397,6 +449,16 @@ impl Search for Solving {
                     self.take_placements(&outcome);
                 }
             }
+            Stage::Tour(solve) => {
+                if let Step::Done(outcome) = solve.advance(budget) {
+                    self.take_tour(outcome);
+                }
+            }
+            Stage::CountTours(count) => {
+                if let Step::Done(counted) = count.advance(budget) {
+                    self.take_count(counted);
+                }
+            }
             Stage::List(list) if FULL => {
                 if let Step::Done(placement) = list.advance(budget) {
                     self.take_placement(placement.as_deref());
@@ -420,6 +482,8 @@ impl Search for Solving {
             Stage::Moves(search) => search.progress(),
             Stage::Extent(search) => search.progress(),
             Stage::CountPlacements(search) => search.progress(),
+            Stage::Tour(search) => search.progress(),
+            Stage::CountTours(search) => search.progress(),
             Stage::List(list) if FULL => list.progress(),
             Stage::List(_) | Stage::Over => Progress::default(),
         }

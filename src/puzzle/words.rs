@@ -4,6 +4,7 @@ use std::fmt;
 
 use crate::place::Lines;
 use crate::swap::{Attack, Metric, Turns};
+use crate::tour::Ends;
 
 /// The kinds of puzzles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize)]
@@ -16,11 +17,13 @@ pub enum Kind {
     Swap,
     /// Pieces that leave each other in peace.
     Place,
+    /// Every open square once.
+    Tour,
 }
 
 impl Kind {
     /// All kinds.
-    pub const ALL: [Self; 3] = [Self::Travel, Self::Swap, Self::Place];
+    pub const ALL: [Self; 4] = [Self::Travel, Self::Swap, Self::Place, Self::Tour];
 
     /// Its name, with which a puzzle line begins.
     #[must_use]
@@ -29,6 +32,7 @@ impl Kind {
             Self::Travel => "travel",
             Self::Swap => "swap",
             Self::Place => "place",
+            Self::Tour => "tour",
         }
     }
 
@@ -40,12 +44,13 @@ impl Kind {
             Self::Travel => &[P::Board, P::Avoid, P::From, P::To, P::Leaper],
             Self::Swap => &[P::Board, P::Avoid, P::Goal, P::Leaper, P::Turns, P::Attack, P::Metric],
             Self::Place => &[P::Board, P::Avoid, P::Pieces, P::Lines],
+            Self::Tour => &[P::Board, P::Avoid, P::Leaper, P::Ends, P::From, P::To, P::Numbers],
         }
     }
 
     /// How lines begin, for sentences.
     pub(super) const fn listed() -> &'static str {
-        "travel?, swap? or place?"
+        "travel?, swap?, place? or tour?"
     }
 
     /// The kind whose name is most like this one, if any is.
@@ -67,7 +72,7 @@ pub enum Parameter {
     Board,
     /// Squares to block.
     Avoid,
-    /// Where a journey starts.
+    /// Where a journey or a tour starts.
     From,
     /// Where it ends.
     To,
@@ -85,11 +90,15 @@ pub enum Parameter {
     Pieces,
     /// What blocked squares are to lines.
     Lines,
+    /// How a tour ends.
+    Ends,
+    /// Squares and their numbers on a tour.
+    Numbers,
 }
 
 impl Parameter {
     /// How many there are.
-    pub(super) const COUNT: usize = Self::Lines as usize + 1;
+    pub(super) const COUNT: usize = Self::Numbers as usize + 1;
 
     /// Its name in the puzzle line.
     #[must_use]
@@ -106,6 +115,8 @@ impl Parameter {
             Self::Metric => "metric",
             Self::Pieces => "pieces",
             Self::Lines => "lines",
+            Self::Ends => "ends",
+            Self::Numbers => "numbers",
         }
     }
 
@@ -116,6 +127,7 @@ impl Parameter {
             Self::Attack => Attack::words(),
             Self::Metric => Metric::words(),
             Self::Lines => Lines::words(),
+            Self::Ends => Ends::words(),
             _ => Vec::new(),
         }
     }
@@ -135,6 +147,8 @@ impl Parameter {
             (Self::Metric, _) => "runs",
             (Self::Pieces, _) => "K3Q1N2",
             (Self::Lines, _) => "pass",
+            (Self::Ends, _) => "closed",
+            (Self::Numbers, _) => "c3:5,f2:12",
         }
     }
 
@@ -200,6 +214,14 @@ impl Choice for Lines {
             Self::Stop => "stop",
             Self::Pass => "pass",
         }
+    }
+}
+
+impl Choice for Ends {
+    const ALL: &'static [Self] = &Ends::ALL;
+
+    fn word(self) -> &'static str {
+        self.name()
     }
 }
 

@@ -3,11 +3,13 @@
 
 use serde::Serialize;
 
+use super::Witness;
 use crate::board::Board;
 use crate::puzzle::{self, Draft, mark};
 use crate::search::Limit;
 use crate::square::Square;
 use crate::swap::{Move, Swap};
+use crate::tour::Published;
 
 /// What came of a puzzle.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -25,8 +27,11 @@ pub enum Answer<N> {
     /// The number of placements.
     #[cfg(feature = "full")]
     Place(PlaceAnswer),
+    /// A tour.
+    #[cfg(feature = "full")]
+    Tour(TourAnswer<N>),
     /// There is no solution.
-    Impossible(Impossible),
+    Impossible(Impossible<N>),
     /// A limit was reached first.
     Limit(LimitReached<N>),
 }
@@ -127,10 +132,42 @@ pub struct PlaceAnswer {
     pub ms: f64,
 }
 
+/// A tour.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(concrete(N = super::Uint32Array)))]
+pub struct TourAnswer<N> {
+    /// How it ended.
+    #[cfg_attr(feature = "types", ts(inline))]
+    pub status: mark::Solved,
+    /// What it is of.
+    #[cfg_attr(feature = "types", ts(inline))]
+    pub kind: mark::Tour,
+    /// The number of jumps; that back to the first square of a closed tour is
+    /// one.
+    pub length: u32,
+    /// All squares in order; of a closed tour the first is not said again.
+    pub path: N,
+    /// The number of different tours, as an exact decimal, if asked for.
+    pub count: Option<String>,
+    /// The limit at which they could not be counted.
+    pub limit: Option<Limit>,
+    /// Then, their number where others have published it.
+    #[cfg_attr(feature = "types", ts(inline))]
+    pub published: Option<Published>,
+    /// How many positions were looked at.
+    pub positions: u64,
+    /// How it was found.
+    pub method: &'static str,
+    /// The seed it was asked for with, if that is not 0.
+    pub seed: Option<u64>,
+    /// Milliseconds spent.
+    pub ms: f64,
+}
+
 /// There is no solution.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
-pub struct Impossible {
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(concrete(N = super::Uint32Array)))]
+pub struct Impossible<N> {
     /// How it ended.
     #[cfg_attr(feature = "types", ts(inline))]
     pub status: mark::Impossible,
@@ -143,6 +180,8 @@ pub struct Impossible {
     pub reachable: Option<u64>,
     /// How many were looked at.
     pub positions: Option<u64>,
+    /// What can be drawn of the reason why there is no tour.
+    pub witness: Option<Box<Witness<N>>>,
     /// Milliseconds spent.
     pub ms: f64,
 }
@@ -264,9 +303,44 @@ impl<N: From<Vec<u32>>> Answer<N> {
                     PlaceAnswer { status, kind, count, distinct, limit, classes, reason, ms };
                 Self::Place(answer)
             }
-            puzzle::Answer::Impossible { why, reason, reachable, positions, .. } => {
+            #[cfg(feature = "full")]
+            puzzle::Answer::Tour {
+                length,
+                path,
+                seed,
+                positions,
+                method,
+                count,
+                limit,
+                published,
+                ..
+            } => Self::Tour(TourAnswer {
+                status: mark::Solved::Only,
+                kind: mark::Tour::Only,
+                length,
+                path: numbers(board, path),
+                count,
+                limit,
+                published,
+                positions,
+                method,
+                seed,
+                ms,
+            }),
+            puzzle::Answer::Impossible { why, reason, reachable, positions, witness, .. } => {
                 let status = mark::Impossible::Only;
-                Self::Impossible(Impossible { status, why, reason, reachable, positions, ms })
+                // Only tours have one.
+                let witness = witness.filter(|_| cfg!(feature = "full"));
+                let witness = witness.and_then(|why| Witness::new(&why, board)).map(Box::new);
+                Self::Impossible(Impossible {
+                    status,
+                    why,
+                    reason,
+                    reachable,
+                    positions,
+                    witness,
+                    ms,
+                })
             }
             puzzle::Answer::Limit {
                 limit, lower, best, moves, count, classes, positions, ..

@@ -41,7 +41,7 @@ pub enum Plain {
 /// assert_eq!(read("list", Plain::Nothing), Ok(Options::default()));
 /// assert_eq!(
 ///     read("lists", Plain::Number(3.0)).unwrap_err().to_string(),
-///     "there is no option “lists”: there are shortest, extent, list, memory and work"
+///     "there is no option “lists”: there are count, shortest, extent, list, seed, symmetric, memory and work"
 /// );
 /// ```
 ///

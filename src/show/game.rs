@@ -112,7 +112,7 @@ pub(super) fn follow(swap: &Swap, jumps: &[u32]) -> Result<(Arrangement, Vec<Mov
 }
 
 /// The square of a number, which a page may have got wrong in any way.
-fn square_of(board: &Board, number: f64) -> Result<Square, Failure> {
+pub(super) fn square_of(board: &Board, number: f64) -> Result<Square, Failure> {
     #[expect(clippy::cast_sign_loss, reason = "what is no such number becomes another")]
     let index = number as u32;
     #[expect(clippy::float_cmp, reason = "whole numbers are exact")]

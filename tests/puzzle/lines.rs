@@ -30,6 +30,24 @@ pub const CANONICAL: &[(&str, &str)] = &[
     ("travel?board=8/8", "travel?board=8x2"),
     ("travel?board=008/0008", "travel?board=8x2"),
     ("travel?board=12*", "travel?board=12*"),
+    // Tours: ends, and numbers that are ends.
+    ("tour?board=8x8", "tour?board=8x8"),
+    ("tour?board=8x8&ends=OPEN&leaper=knight", "tour?board=8x8"),
+    (
+        "Tour?numbers= C3:5 , f2:12&to=h1&from=a1&ends=closed&leaper=3,1&board=8x8",
+        "tour?board=8x8&leaper=1,3&ends=closed&from=a1&to=h1&numbers=c3:5,f2:12",
+    ),
+    ("tour?board=8x8&numbers=f2:12,c3:5", "tour?board=8x8&numbers=c3:5,f2:12"),
+    ("tour?board=8x8&numbers=a1:1,h8:64", "tour?board=8x8&from=a1&to=h8"),
+    (
+        "tour?board=8x8&ends=closed&numbers=a1:1,h8:64",
+        "tour?board=8x8&ends=closed&from=a1&numbers=h8:64",
+    ),
+    ("tour?board=8x8&from=a1&numbers=a1:1", "tour?board=8x8&from=a1"),
+    ("tour?board=8x8&from=a1&numbers=b2:1,c3:05", "tour?board=8x8&from=a1&numbers=b2:1,c3:5"),
+    ("tour?board=1x1&to=a1", "tour?board=1x1&from=a1"),
+    ("tour?board=3x3&avoid=b2&from=a1", "tour?board=3/1*1/3&from=a1"),
+    ("tour?board=3x3&numbers=a1:99,b1:99", "tour?board=3x3&numbers=a1:99,b1:99"),
     // Goals.
     ("swap?board=N1n&goal=n1N", "swap?board=N1n"),
     ("swap?board=NNn&goal=nnN", "swap?board=NNn&goal=nnN"),
@@ -93,13 +111,13 @@ pub const ERRORS: &[(&str, &str, &str)] = &[
     (
         "«hello»",
         "not-a-puzzle",
-        "“hello” is not a puzzle: a puzzle line begins with travel?, swap? or place?, as in \
+        "“hello” is not a puzzle: a puzzle line begins with travel?, swap?, place? or tour?, as in \
          travel?board=8x8&from=a8&to=b7",
     ),
     (
         "«конь»",
         "not-a-puzzle",
-        "“конь” is not a puzzle: a puzzle line begins with travel?, swap? or place?, as in \
+        "“конь” is not a puzzle: a puzzle line begins with travel?, swap?, place? or tour?, as in \
          travel?board=8x8&from=a8&to=b7 (“к” only looks like k)",
     ),
     (
@@ -108,9 +126,48 @@ pub const ERRORS: &[(&str, &str, &str)] = &[
         "there are no puzzles of the kind “travell”: did you mean travel?",
     ),
     (
-        "«tour»?board=8x8",
+        "«chess»?board=8x8",
         "unknown-kind",
-        "there are no puzzles of the kind “tour”: a line begins with travel?, swap? or place?",
+        "there are no puzzles of the kind “chess”: a line begins with travel?, swap?, place? or tour?",
+    ),
+    (
+        "tour?board=8x8&numbers=c3:5,«c3:6»",
+        "numbered-twice",
+        "c3 has two numbers, but a tour visits it once: leave one of them out",
+    ),
+    (
+        "tour?board=8x8&from=a1&numbers=«a1:2»",
+        "numbered-twice",
+        "a1 has two numbers, but a tour visits it once: leave one of them out",
+    ),
+    (
+        "tour?board=8x8&from=a1&to=«a1»",
+        "numbered-twice",
+        "a1 has two numbers, but a tour visits it once: leave one of them out",
+    ),
+    (
+        "tour?board=8x8&numbers=«c3»",
+        "bad-number",
+        "“c3” is not a square and its number on the tour: that is written as in c3:5, and numbers \
+         begin with 1",
+    ),
+    (
+        "tour?board=8x8&numbers=c3:5,«d4:0»",
+        "bad-number",
+        "“d4:0” is not a square and its number on the tour: that is written as in c3:5, and \
+         numbers begin with 1",
+    ),
+    ("tour?board=8x8&numbers=«j3»:5", "off-board", "j3 is not on this board: files go from a to h"),
+    (
+        "tour?board=8x8&avoid=c3&numbers=«c3»:5",
+        "blocked-square",
+        "a number is on c3, which is blocked: move it to another square, or unblock this one",
+    ),
+    ("tour?board=8x8&ends=«round»", "unknown-word", "ends cannot be “round”: it is open or closed"),
+    (
+        "tour?board=«1025»x1024",
+        "too-large",
+        "the board has too many files: a board has at most 1024 files and ranks",
     ),
     (
         "travel?board=8x8&from=«%zz»",
@@ -404,6 +461,26 @@ pub const ERRORS: &[(&str, &str, &str)] = &[
 
 /// What can be read, but is no finished puzzle.
 pub const UNFINISHED: &[(&str, &str, &str)] = &[
+    (
+        "tour?board=8x8&numbers=c3:5,«d4:5»,e5:7",
+        "doubled-number",
+        "d4 cannot have the number 5, which c3 has: a tour is on one square at a time",
+    ),
+    (
+        "tour?board=8x8&to=h8&numbers=«a2:64»",
+        "doubled-number",
+        "a2 cannot have the number 64, which h8 has: a tour is on one square at a time",
+    ),
+    (
+        "tour?board=8x8&avoid=b2&numbers=c3:5,«d4:64»",
+        "number-too-large",
+        "d4 cannot have the number 64: there are 63 open squares, so numbers go from 1 to 63",
+    ),
+    (
+        "tour?board=8x8&ends=closed&from=a1&to=«b3»",
+        "closed-end",
+        "a closed tour has no end, but this one is to end on b3: leave to out, or ends=closed",
+    ),
     (
         "travel?board=8x8&from=a8«»",
         "missing-parameter",

@@ -123,6 +123,14 @@ fn drawings_are_plain_data() {
             "pieces": {"K": 1, "Q": 0, "B": 0, "R": 0, "N": 0}, "lines": "pass",
         }),
     );
+    check_drawing(
+        "tour?board=3x2&ends=closed&from=a1&numbers=b1:7,a2:3",
+        &json!({
+            "kind": "tour", "files": 3, "ranks": 2, "blocked": [0, 0, 0, 0, 0, 0],
+            "leaper": [1, 2], "ends": "closed", "from": 0, "to": null,
+            "numbers": [[1, 7], [3, 3]],
+        }),
+    );
     // By hand: in any order, defaults left out.
     for (drawing, line) in [
         (json!({"kind": "travel", "files": 3, "ranks": 2, "from": 5}), "travel?board=3x2&from=c2"),
@@ -130,6 +138,10 @@ fn drawings_are_plain_data() {
         (
             json!({"kind": "swap", "files": 3, "ranks": 2, "start": [[5, "n"], [0, "N"]]}),
             "swap?board=2n/N2",
+        ),
+        (
+            json!({"kind": "tour", "files": 3, "ranks": 2, "numbers": [[2, 6], [5, 2], [0, 1]]}),
+            "tour?board=3x2&from=a1&to=c1&numbers=c2:2",
         ),
     ] {
         let drawing: Drawing = serde_json::from_value(drawing).unwrap();
@@ -149,7 +161,7 @@ fn wrong_drawings_are_errors() {
         (r#"{"kind":"travel","files":8}"#, "missing field `ranks`"),
         (
             r#"{"kind":"chess","files":8,"ranks":8}"#,
-            "there is no kind of puzzle \"chess\": it is travel, swap or place",
+            "there is no kind of puzzle \"chess\": it is travel, swap, place or tour",
         ),
         (
             r#"{"kind":"travel","files":2,"ranks":2,"blocked":[0,1]}"#,
@@ -200,6 +212,23 @@ fn wrong_drawings_are_errors() {
         (
             r#"{"kind":"place","files":2,"ranks":2,"pieces":{"K":-1}}"#,
             "the number of K goes from 0 to 1048576",
+        ),
+        (
+            r#"{"kind":"tour","files":2,"ranks":2,"numbers":[[0,-1]]}"#,
+            "“a1:-1” is not a square and its number on the tour: that is written as in c3:5, and \
+             numbers begin with 1",
+        ),
+        (
+            r#"{"kind":"tour","files":2,"ranks":2,"numbers":[[4,1]]}"#,
+            "there is no square number 4 on this board: they are numbered from 0 for a1 to 3 for b2",
+        ),
+        (
+            r#"{"kind":"tour","files":2,"ranks":2,"from":0,"numbers":[[0,2]]}"#,
+            "a1 has two numbers, but a tour visits it once: leave one of them out",
+        ),
+        (
+            r#"{"kind":"tour","files":2,"ranks":2,"ends":"round"}"#,
+            "ends cannot be “round”: it is open or closed",
         ),
         (
             r#"{"kind":"swap","files":2,"ranks":2,"turns":"red"}"#,

@@ -7,6 +7,7 @@ import { h } from '../app/dom.js';
 import {
   drawArrows, drawAttacked, drawBlocked, drawEdges, drawHeat, drawPath, drawSpots, LAYERS,
 } from './layers.js';
+import { drawLine } from './line.js';
 import { drawingOf, markDrawing } from './pieces.js';
 import { inFlight, wishesStillness } from './scene.js';
 import { standing } from './shapes.js';
@@ -140,12 +141,13 @@ export class BoardView {
     const heat = drawHeat(sheet, scene, before);
     const attacked = drawAttacked(sheet, scene, before);
     drawEdges(sheet, scene, before);
+    const lined = drawLine(sheet, scene, before);
     drawPath(sheet, scene, before);
     drawArrows(sheet, scene, before);
     drawSpots(sheet, scene, before);
     this.#drawKeyed(scene);
     this.board.dataset.tone = scene.tone ?? '';
-    this.#relabel(scene, !sized || heat || attacked ? this.#squares.keys() : changed);
+    this.#relabel(scene, !sized || heat || attacked || lined ? this.#squares.keys() : changed);
     this.#follow(scene);
   }
 
@@ -220,7 +222,7 @@ export class BoardView {
     for (const mark of scene.marks) {
       const key = `mark ${mark.key}`;
       alive.add(key);
-      const element = this.#keep(key, mark.drawing, 'marks', () => markDrawing(mark.drawing));
+      const element = this.#keep(key, `${mark.drawing} ${mark.text ?? ''}`, 'marks', () => markDrawing(mark.drawing, mark.text));
       const { x, y } = placeOf(scene, mark.square, scene.flipped);
       this.#place(element, x, y);
     }

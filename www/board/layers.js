@@ -12,7 +12,7 @@ import { make } from './svg.js';
 /** @import { Scene } from './scene.js' */
 
 /** The layers, from below. */
-export const LAYERS = /** @type {const} */ (['numbers', 'stones', 'attacks', 'edges', 'marks', 'path', 'arrows', 'spots', 'pieces', 'signs']);
+export const LAYERS = /** @type {const} */ (['numbers', 'stones', 'attacks', 'edges', 'line', 'marks', 'path', 'arrows', 'spots', 'pieces', 'signs']);
 
 /** @typedef {typeof LAYERS[number]} LayerName */
 /** @typedef {{squares: SVGRectElement[], layers: Record<LayerName, SVGGElement>}} Sheet the board's elements: squares by index, and the layers on them */

@@ -5,6 +5,9 @@ import { isDark, placeOf } from './squares.js';
 /** @typedef {{files: number, ranks: number, blocked: Uint8Array}} Shape */
 /** @typedef {'from' | 'to'} Tone a square that is of a move */
 
+/** Small pictures of larger boards show no squares. */
+const MOST_DRAWN = 4096;
+
 /**
  * A board as SVG text.
  * @param {Shape} shape
@@ -14,7 +17,9 @@ import { isDark, placeOf } from './squares.js';
 export function miniature(shape, inner, { flipped = false, tones } = {}) {
   const { files, ranks, blocked } = shape;
   const squares = [];
-  for (let square = 0; square < files * ranks; square++) {
+  // Of more, none could be told.
+  if (files * ranks > MOST_DRAWN) squares.push(`<rect class="mini-dark" width="${files}" height="${ranks}"/>`);
+  else   for (let square = 0; square < files * ranks; square++) {
     if (blocked[square]) continue;
     const { x, y } = placeOf(shape, square, flipped);
     const tone = tones?.get(square) ?? (isDark(shape, square) ? 'dark' : 'light');

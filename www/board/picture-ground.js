@@ -2,18 +2,22 @@
 /** The ground of a picture: the squares of a board, one pixel each. */
 import { contextOf, newCanvas } from './canvas.js';
 import { mix } from './colours.js';
-import { isDark } from './squares.js';
+import { alongLine, orderOf } from './line.js';
+import { isDark, placeOf } from './squares.js';
 
 /** @import { Scene } from './scene.js' */
 /** @import { Colours, Rgb } from './colours.js' */
 
 /** The colours of the ground. */
-export const GROUND_COLOURS = /** @type {const} */ (['square-light', 'square-dark', 'stone', 'near', 'far', 'accent', 'bg']);
+export const GROUND_COLOURS = /** @type {const} */ (['square-light', 'square-dark', 'stone', 'near', 'far', 'accent', 'bg', 'line-start', 'line-middle', 'line-end']);
 
 /** @typedef {Colours<typeof GROUND_COLOURS[number]>} GroundColours */
 
 /** So many shades are told apart. */
 const SHADES = 256;
+
+/** So much of its colour has a line where it is still to be walked. */
+const AHEAD = 0.18;
 
 /** A colour as a pixel's number. @param {Rgb} colour */
 const pack = ([red, green, blue]) => ((255 << 24) | (blue << 16) | (green << 8) | red) >>> 0;
@@ -26,24 +30,37 @@ function shadesOf({ rgb }) {
     crest: pack(rgb('accent')),
     plain: bases.map(pack),
     attacked: bases.map((base) => pack(mix(base, rgb('accent'), 0.13))),
+    line: Uint32Array.from({ length: SHADES }, (_, shade) => pack(alongLine(rgb, shade / (SHADES - 1)))),
+    ahead: Uint32Array.from({ length: SHADES }, (_, shade) => pack(mix(bases[1], alongLine(rgb, shade / (SHADES - 1)), AHEAD))),
     out: bases.map((base) => pack(mix(base, rgb('bg'), 0.55))),
     heat: [0, 0.09].map((darker) => Uint32Array.from({ length: SHADES }, (_, shade) => (
       pack(mix(mix(rgb('near'), rgb('far'), shade / (SHADES - 1)), [0, 0, 0], darker))))),
   };
 }
 
+/** @typedef {{image: ImageData, shades: ReturnType<typeof shadesOf>, walked: number}} Lined a line on the ground */
+
 export class PictureGround {
   canvas = newCanvas(1, 1);
   /** What it was painted of. @type {readonly unknown[]} */
   #painted = [];
 
-  /** Paints it, where something of it is another. @param {Scene} scene @param {GroundColours} colours */
-  paint(scene, colours) {
-    const { files, ranks, blocked, heat, attacked, flipped } = scene;
-    const painted = [files, ranks, blocked, heat?.distances, heat?.wave, attacked, flipped, colours];
-    if (painted.every((part, index) => part === this.#painted[index])) return;
+  /** The pixels, as long as only a line grows on them, and how much of it is walked. @type {Lined | undefined} */
+  #lined;
+
+  /** Paints it, where something of it is another. @param {Scene} scene @param {GroundColours} colours @param {ArrayLike<number>} [line] squares with colours along a line */
+  paint(scene, colours, line) {
+    const { files, ranks, blocked, heat, attacked, flipped, at } = scene;
+    const painted = [files, ranks, blocked, heat?.distances, heat?.wave, attacked, flipped, colours, line];
+    const walked = at === 0 ? Infinity : Math.floor(at);
+    if (painted.every((part, index) => part === this.#painted[index])) {
+      if (line && this.#lined) this.#walk(scene, line, this.#lined, walked);
+      return;
+    }
     this.#painted = painted;
     const shades = shadesOf(colours);
+    const order = line && orderOf(line, files * ranks);
+    const fine = line ? (SHADES - 1) / line.length : 0;
     const scale = heat?.farthest ? (SHADES - 1) / heat.farthest : 0;
     const wave = heat?.wave ?? Infinity;
     [this.canvas.width, this.canvas.height] = [files, ranks];
@@ -56,6 +73,7 @@ export class PictureGround {
         const square = rank * files + file;
         let colour = shades.plain[dark];
         if (blocked[square]) colour = shades.stone;
+        else if (order?.[square]) colour = shades[order[square] - 1 <= walked ? 'line' : 'ahead'][Math.floor((order[square] - 1) * fine)];
         else if (attacked?.[square]) colour = shades.attacked[dark];
         else if (heat) {
           const distance = heat.distances[square];
@@ -67,5 +85,27 @@ export class PictureGround {
       }
     }
     context.putImageData(image, 0, 0);
+    this.#lined = line ? { image, shades, walked } : undefined;
+  }
+
+  /** More of the line is walked, or less: only those squares are others. @param {Scene} scene @param {ArrayLike<number>} line @param {Lined} lined @param {number} walked */
+  #walk({ files, ranks, flipped }, line, lined, walked) {
+    const { image, shades, walked: before } = lined;
+    if (before === walked) return;
+    lined.walked = walked;
+    const pixels = new Uint32Array(image.data.buffer);
+    const fine = (SHADES - 1) / line.length;
+    const tones = walked > before ? shades.line : shades.ahead;
+    const last = Math.min(line.length - 1, Math.max(before, walked));
+    for (let step = Math.min(before, walked) + 1; step <= last; step++) {
+      const { x, y } = placeOf({ files, ranks }, line[step], flipped);
+      pixels[y * files + x] = tones[Math.floor(step * fine)];
+    }
+    // A closed line ends on its first square, which is walked.
+    if (line[last] === line[0]) {
+      const { x, y } = placeOf({ files, ranks }, line[0], flipped);
+      pixels[y * files + x] = shades.line[0];
+    }
+    contextOf(this.canvas).putImageData(image, 0, 0);
   }
 }

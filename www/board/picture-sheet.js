@@ -4,6 +4,8 @@
  * of squares. What would be too small to be told is drawn larger than its
  * square, or left out.
  */
+import { numberSize, orderOf } from './line.js';
+import { lineInSight, paintLine } from './picture-line.js';
 import { drawingOf, markDrawing } from './pieces.js';
 import { inFlight } from './scene.js';
 import { arrowShape, attackRadius, jumpShape, landingOf, linesShape, middleOf, REFUSED, standing } from './shapes.js';
@@ -17,6 +19,7 @@ import { fileName, isDark, placeOf, squareAt } from './squares.js';
 /** The colours of what stands on the ground. */
 export const SHEET_COLOURS = /** @type {const} */ ([
   'square-light', 'square-dark', 'accent', 'on-accent', 'goal', 'bad', 'surface', 'ink', 'muted',
+  'line-start', 'line-middle', 'line-end',
 ]);
 
 /** @typedef {{colours: Colours<typeof SHEET_COLOURS[number]>, family: string, sprites: Sprites, ground: PictureGround}} Paints what is painted with */
@@ -41,11 +44,12 @@ const ROOM_OF_NAME = 34;
 const BAND_ABOVE = 18;
 const BAND_BESIDE = 30;
 
-/** Strokes as the board's style sheet has them. @type {Record<SceneArrow['kind'], {colour: 'accent' | 'goal', width: number, alpha: number, dashes: number[]}>} */
+/** Strokes as the board's style sheet has them. @type {Record<SceneArrow['kind'], {colour: 'accent' | 'goal' | 'bad', width: number, alpha: number, dashes: number[]}>} */
 const ARROWS = {
   last: { colour: 'accent', width: 0.075, alpha: 0.75, dashes: [] },
   hint: { colour: 'goal', width: 0.075, alpha: 1, dashes: [0.16, 0.18] },
   other: { colour: 'goal', width: 0.05, alpha: 0.5, dashes: [] },
+  forced: { colour: 'bad', width: 0.075, alpha: 0.85, dashes: [] },
 };
 
 /** The lines of many jumps, made once. @type {WeakMap<Uint32Array, {flipped: boolean, lines: Path2D}>} */
@@ -137,6 +141,7 @@ export class Sheet {
 
   /** What comes and goes with the film and with a game. */
   drawMoving() {
+    this.#drawLine();
     this.#drawMarks();
     this.#drawPath();
     for (const arrow of this.scene.arrows ?? []) this.#drawArrow(arrow);
@@ -215,6 +220,22 @@ export class Sheet {
     context.strokeStyle = colours.css(goal ? 'goal' : 'muted');
     context.lineWidth = Math.max(goal ? 0.09 : 0.03, (goal ? 3 : 1) / this.scale);
     context.strokeRect(0, 0, files, ranks);
+  }
+
+  #drawLine() {
+    const { context, scene, sight, scale, paints: { colours } } = this;
+    if (!scene.line || !lineInSight(scene, sight)) return;
+    this.#inSquares();
+    paintLine(context, scene, { scale, colours, squares: this.#inSight(), isInSight: (place) => this.#isInSight(place) });
+    if (!scene.line.numbers || scale < NUMBERS_FROM) return;
+    this.#inPixels();
+    context.textAlign = 'center';
+    context.textBaseline = 'middle';
+    context.fillStyle = colours.css('ink');
+    const order = orderOf(scene.line.path, scene.files * scene.ranks);
+    for (const { square, x, y } of this.#inSight()) {
+      if (order[square] > 0) this.#write(String(order[square]), x + 0.5, y + 0.52, numberSize(order[square]), '600');
+    }
   }
 
   #drawPath() {
@@ -299,7 +320,12 @@ export class Sheet {
       context.globalAlpha = 1;
       context.lineWidth = 0.06;
       context.stroke();
-    } else if (kind === 'ready') {
+    } else if (kind === 'about') {
+      context.strokeStyle = colours.css('bad');
+      context.lineWidth = Math.max(0.07, 1.5 / this.scale);
+      context.stroke();
+    } else if (kind === 'ready' || kind === 'beside') {
+      if (kind === 'beside') context.strokeStyle = colours.css('accent');
       context.setLineDash([0.1, 0.09]);
       context.lineWidth = Math.max(0.035, 1 / this.scale);
       context.stroke();
@@ -333,9 +359,9 @@ export class Sheet {
 
   #drawMarks() {
     this.#inPixels();
-    for (const { drawing, square } of this.scene.marks) {
+    for (const { drawing, square, text } of this.scene.marks) {
       const { x, y } = placeOf(this.scene, square, this.scene.flipped);
-      this.#drawSprite(markDrawing(drawing), x, y);
+      this.#drawSprite(markDrawing(drawing, text), x, y);
     }
   }
 

@@ -8,6 +8,7 @@ import { h, iconButton, setText } from '../app/dom.js';
 import { contextOf, newCanvas } from './canvas.js';
 import { onThemeChange, readColours } from './colours.js';
 import { GROUND_COLOURS, PictureGround } from './picture-ground.js';
+import { lineInSight } from './picture-line.js';
 import { Sheet, SHEET_COLOURS } from './picture-sheet.js';
 import { Sprites } from './sprites.js';
 import { placeOf, squareAt } from './squares.js';
@@ -238,14 +239,17 @@ export class PictureView {
       if (one.width !== width || one.height !== height) [one.width, one.height] = [width, height];
     }
     const paints = { colours: this.#looks.sheet, family: this.#looks.family, sprites: this.#sprites, ground: this.#ground };
-    const { files, ranks, flipped, blocked, heat, attacked, edges, tone } = scene;
+    const { files, ranks, flipped, blocked, heat, attacked, edges, tone, line, at } = scene;
+    // Where a line is too fine to be followed, squares have its colours.
+    const tinted = line && !lineInSight(scene, sight) ? line.path : undefined;
     const still = [
       ...Object.values(sight), this.#looks, files, ranks, flipped, blocked, attacked, edges, tone,
       heat?.distances, heat?.wave, heat?.numbers, heat?.texts,
+      tinted, tinted && Math.floor(at),
     ];
     if (!still.every((part, index) => part === this.#still[index])) {
       this.#still = still;
-      this.#ground.paint(scene, this.#looks.ground);
+      this.#ground.paint(scene, this.#looks.ground, tinted);
       new Sheet(contextOf(this.#stillCanvas), scene, sight, paints).drawStill();
     }
     const context = contextOf(canvas);

@@ -32,6 +32,7 @@ const MARKS = {
   goal: `<path class="pole" d="M33 90V12"/><path class="flag" d="M33 14c14-9 25 8 44-1v34c-19 9-30-8-44 1z"/><path class="pole" d="M22 90h22"/>`,
   start: `<path class="corner" d="M8 24V14c0-4 2-6 6-6h10M76 8h10c4 0 6 2 6 6v10M92 76v10c0 4-2 6-6 6H76M24 92H14c-4 0-6-2-6-6V76"/>`,
   eraser: `<path class="rubber" d="M14 62 52 20c3-3 8-3 11 0l22 21c3 3 3 8 0 11L56 83H34L14 73c-3-3-3-8 0-11z"/><path class="pole" d="M33 41l32 32"/><path class="pole" d="M30 88h58"/>`,
+  plate: `<rect class="plate" x="18" y="18" width="64" height="64" rx="17"/>`,
   stone: `<rect class="stone" x="7" y="7" width="86" height="86" rx="12"/><path class="vein" d="M28 72 72 28M28 28l44 44"/>`,
 };
 
@@ -63,8 +64,14 @@ export function namedKnightDrawing(letter) {
 /** The drawing of a piece of a scene. @param {{letter: string, chess?: boolean}} piece */
 export const drawingOf = ({ letter, chess }) => (chess ? pieceDrawing : namedKnightDrawing)(letter);
 
-/** The drawing of a mark as SVG text. @param {string} name */
-export const markDrawing = (name) => `<g class="mark ${name}">${MARKS[name]}</g>`;
+/** The drawing of a mark as SVG text; a plate has a text on it. @param {string} name @param {string} [text] */
+export const markDrawing = (name, text = '') => `<g class="mark ${name}">${MARKS[name]}${text && plateText(text)}</g>`;
+
+/** @param {string} text the longer, the smaller */
+const plateText = (text) => {
+  const size = Math.min(40, Math.round(84 / text.length));
+  return `<text class="plate-text" x="50" y="${50 + Math.round(size * 0.36)}" font-size="${size}" text-anchor="middle">${text}</text>`;
+};
 
 /**
  * A drawing alone, as an icon of the page.

@@ -7,15 +7,18 @@
  * @typedef {{key: string, letter: string, path: ArrayLike<number>, at: number, home: number, chess?: boolean}} ScenePiece
  *   a piece that has come `at` steps along `path`; `home` is the square it is said to stand on;
  *   a piece of `chess` is drawn as what its letter says, others are knights that wear it
- * @typedef {{kind: 'last' | 'hint' | 'other', from: number, to: number}} SceneArrow
- * @typedef {{kind: 'picked' | 'free' | 'refused' | 'ready', square: number}} SceneSpot
- *   what a person who plays may do with a square
- * @typedef {{key: string, drawing: string, square: number}} SceneMark
+ * @typedef {{kind: 'last' | 'hint' | 'other' | 'forced', from: number, to: number}} SceneArrow
+ * @typedef {{kind: 'picked' | 'free' | 'refused' | 'ready' | 'about' | 'beside', square: number}} SceneSpot
+ *   what a person who plays may do with a square; or what a reason is about, and what else it names
+ * @typedef {{key: string, drawing: string, square: number, text?: string}} SceneMark
+ * @typedef {{path: ArrayLike<number>, numbers: boolean}} SceneLine
+ *   one line through squares, colour running along it; a closed one ends where it begins. What lies beyond `at` is pale,
+ *   but at the start all of it shows. With `numbers`, each square has its place on it, from 1
  * @typedef {{distances: Uint32Array, farthest: number, wave?: number, numbers: boolean, unreached: number,
  *   texts?: string[]}} Heat with `texts`, these are written instead of the distances
  * @typedef {{files: number, ranks: number, blocked: Uint8Array, flipped: boolean,
  *   pieces: ScenePiece[], marks: SceneMark[], heat?: Heat, edges?: Uint32Array,
- *   path: ArrayLike<number>, at: number, arrows?: SceneArrow[], spots?: SceneSpot[], tone?: string,
+ *   path: ArrayLike<number>, at: number, line?: SceneLine, arrows?: SceneArrow[], spots?: SceneSpot[], tone?: string,
  *   attacked?: Uint8Array}} Scene
  */
 

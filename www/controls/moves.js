@@ -7,21 +7,23 @@ import { keepInSight } from './scroll.js';
 
 /** @import { Page, State } from '../app/types.d.ts' */
 
+/** Of very many steps, those that are listed are named when they are. @typedef {Pick<readonly string[], 'length' | 'slice'>} Steps */
+
 /** So many steps are listed before and after the part that is looked at. */
 const AROUND = 120;
 
 export class MoveList {
   #send;
   #stepsOf;
-  /** What is listed now. @type {readonly string[] | undefined} */
+  /** What is listed now. @type {Steps | undefined} */
   #listed;
   /** Which part of a long list. */
   #part = 0;
 
   /**
    * @param {HTMLElement} host @param {Page<State>} page @param {string} title
-   * @param {(state: any) => readonly string[]} stepsOf the steps by name, the start first; the same array as long as they
-   *   are the same. It takes the kind's own state: any.
+   * @param {(state: any) => Steps} stepsOf the steps by name, the start first; the same as long as they are
+   *   the same. It takes the kind's own state: any.
    */
   constructor(host, page, title, stepsOf) {
     this.#send = page.send;
@@ -60,7 +62,7 @@ export class MoveList {
     if (now && at > 0) keepInSight(this.list, now);
   }
 
-  /** @param {readonly string[]} names */
+  /** @param {Steps} names */
   #list(names) {
     const long = names.length > 2 * AROUND;
     const first = long ? Math.max(0, (this.#part - 1) * AROUND) : 0;

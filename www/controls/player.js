@@ -35,7 +35,7 @@ export class Clock {
   /** @param {State} state */
   follow(state) {
     const { player } = state;
-    this.#speed = player.speed / kindOf(state).pace;
+    this.#speed = player.speed / kindOf(state).pace(state);
     if (player.playing === this.#running) return;
     this.#running = player.playing;
     if (this.#running) {

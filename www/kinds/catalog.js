@@ -39,6 +39,14 @@ export const catalog = [
     sheet: './place/place.css',
     load: () => import('./place/place.js'),
   },
+  {
+    id: 'tour',
+    title: 'Tour',
+    about: 'Every square once.',
+    first: 'tour?board=8x8&ends=closed',
+    sheet: './tour/tour.css',
+    load: () => import('./tour/tour.js'),
+  },
 ];
 
 /** The kinds that are loaded, by their id. @type {Record<string, Kind>} */

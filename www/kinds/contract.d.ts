@@ -92,8 +92,8 @@ export interface Hooks<S extends State = State, C extends { do: string } = any> 
   // The film.
   /** How many steps there are to watch. */
   timeline(state: S): number;
-  /** How much longer than a jump a step takes. Default: 1. */
-  pace: number;
+  /** How much longer than a jump a step takes now. Default: 1. */
+  pace(state: S): number;
   /** Where the player is. Default: `3 / 16`. */
   counter(state: S): string;
 

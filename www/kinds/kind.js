@@ -29,7 +29,7 @@ const DEFAULTS = {
   undoable: ({ past, future }) => ({ back: past.length, on: future.length }),
   wants: () => ({}),
   asks: () => ({}),
-  pace: 1,
+  pace: () => 1,
   /** @this {Kind} */
   counter(state) { return `${Math.floor(state.player.at)} / ${this.timeline(state)}`; },
   searching: ({ depth, depthBack, positions, share, memory, ms }) => ({

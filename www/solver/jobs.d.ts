@@ -1,8 +1,8 @@
 // The talk between page and worker, in types: what can be asked, and what comes of it.
 
 import type {
-  About, Attacks, Drawing, Failure, Graph, Heat, Hint, Moves, Opened, Options, Page, Part, PlaceDrawing, Progress,
-  Shown, Stand, SwapDrawing, Wants,
+  About, Attacks, Drawing, Failure, Finished, Graph, Heat, Hint, Moves, Opened, Options, OtherTour, Page, Part,
+  PlaceDrawing, Progress, Shown, Stand, Sums, SwapDrawing, TourDrawing, TourWish, Walked, Wants,
 } from './wire.d.ts';
 import type { Layout } from './inside/untangle.js';
 
@@ -37,7 +37,16 @@ export type Job =
   /** Who attacks what. */
   | { do: 'attacks', puzzle: PlaceDrawing }
   /** A page of the list of placements, from number `from` on; rows instead of squares where wished. */
-  | { do: 'page', puzzle: PlaceDrawing, classes: boolean, from: string, length: number, rows: boolean };
+  | { do: 'page', puzzle: PlaceDrawing, classes: boolean, from: string, length: number, rows: boolean }
+  // Tour. A walk is its squares in order.
+  /** Where a walk stands, and where it can go on. */
+  | { do: 'walked', draft: TourDrawing, walk: Uint32Array }
+  /** Whether a walk can still become a tour, and how. */
+  | { do: 'finish', draft: TourDrawing, walk: Uint32Array }
+  /** Another tour. */
+  | { do: 'otherTour', draft: TourDrawing, wish: TourWish }
+  /** The sums of a tour's numbers along the board. */
+  | { do: 'sums', draft: TourDrawing, path: Uint32Array };
 
 /** What comes of each job. */
 export interface Results {
@@ -55,6 +64,10 @@ export interface Results {
   heat: Heat;
   attacks: Attacks;
   page: Page;
+  walked: Walked;
+  finish: Finished;
+  otherTour: OtherTour;
+  sums: Sums;
 }
 
 export type ResultOf<J extends Job> = Results[J['do']];

@@ -3,7 +3,7 @@
 // A square is its index: rank by rank from below, `a1` is 0.
 
 /** The kinds of puzzles. */
-export type Kind = "travel" | "swap" | "place";
+export type Kind = "travel" | "swap" | "place" | "tour";
 
 /** A kind of chess piece that can be placed. */
 export type Piece = "K" | "Q" | "B" | "R" | "N";
@@ -22,6 +22,9 @@ export type Metric = "jumps" | "runs";
 
 /** What a blocked square is to the lines of queens, rooks and bishops. */
 export type Lines = "stop" | "pass";
+
+/** How a tour ends. */
+export type Ends = "open" | "closed";
 
 /** The limit a search came to. */
 export type Limit = "memory" | "work";
@@ -44,7 +47,7 @@ export type PieceCounts = {
 };
 
 /** A puzzle as drawn, perhaps unfinished. */
-export type Drawing = TravelDrawing | SwapDrawing | PlaceDrawing;
+export type Drawing = TravelDrawing | SwapDrawing | PlaceDrawing | TourDrawing;
 
 /** A Travel puzzle as plain data. */
 export type TravelDrawing = {
@@ -106,6 +109,28 @@ export type PlaceDrawing = {
   lines: Lines,
 };
 
+/** A Tour puzzle as plain data. */
+export type TourDrawing = {
+  /** What it is. */
+  kind: "tour",
+  /** The number of files. */
+  files: number,
+  /** The number of ranks. */
+  ranks: number,
+  /** One byte a square, 1 where it is blocked. */
+  blocked: Uint8Array,
+  /** The two steps of the leaper. */
+  leaper: [number, number],
+  /** How the tour ends, in the words of the puzzle line. */
+  ends: Ends,
+  /** Its first square. */
+  from: number | null,
+  /** Its last square. */
+  to: number | null,
+  /** Squares and their numbers on the tour, from 1, in the order of squares. */
+  numbers: Array<[number, number]>,
+};
+
 /** What is wrong: a name that does not change, a sentence, and where in the text, in UTF-16 units. */
 export type Failure = {
   /** A name for programs. */
@@ -158,12 +183,16 @@ export type Opened = {
 
 /** What an answer is to hold, and how much may be used to find it. */
 export type Options = {
-  /** Is the number of shortest solutions to be counted? If nothing is said: that of paths (Travel) is, that of move sequences (Swap) is not. */
+  /** Is the number of shortest solutions to be counted? If nothing is said: that of paths (Travel) is, that of move sequences (Swap) is not. Of a Tour, it is that of all tours, which is not. */
   shortest?: boolean | null,
   /** Is it to be told how far the arrangements (Swap) lie that can be reached from the start, instead of the way to the goal? */
   extent?: boolean,
   /** How many placements (Place) are to be listed. */
   list?: number,
+  /** Which of many tours (Tour) is found depends on it; the same seed gives the same one. */
+  seed?: number,
+  /** Is the tour (Tour) to look the same after a half-turn of the board? */
+  symmetric?: boolean,
   /** Memory for tables, in bytes; see `Limits::memory` for the default. */
   memory?: number | null,
   /** Units of work; see `Limits::work`. */
@@ -207,7 +236,7 @@ export type Distances = {
 };
 
 /** What came of a puzzle. */
-export type Answer = TravelAnswer | SwapAnswer | ExtentAnswer | PlaceAnswer | Impossible | LimitReached;
+export type Answer = TravelAnswer | SwapAnswer | ExtentAnswer | PlaceAnswer | TourAnswer | Impossible | LimitReached;
 
 /** A shortest path. */
 export type TravelAnswer = {
@@ -289,6 +318,37 @@ export type PlaceAnswer = {
   ms: number,
 };
 
+/** A tour. */
+export type TourAnswer = {
+  /** How it ended. */
+  status: "solved",
+  /** What it is of. */
+  kind: "tour",
+  /** The number of jumps; that back to the first square of a closed tour is one. */
+  length: number,
+  /** All squares in order; of a closed tour the first is not said again. */
+  path: Uint32Array,
+  /** The number of different tours, as an exact decimal, if asked for. */
+  count: string | null,
+  /** The limit at which they could not be counted. */
+  limit: Limit | null,
+  /** Then, their number where others have published it. */
+  published: {
+    /** The number, as an exact decimal. */
+    count: string,
+    /** The source, for people. */
+    source: string,
+  } | null,
+  /** How many positions were looked at. */
+  positions: number,
+  /** How it was found. */
+  method: string,
+  /** The seed it was asked for with, if that is not 0. */
+  seed: number | null,
+  /** Milliseconds spent. */
+  ms: number,
+};
+
 /** There is no solution. */
 export type Impossible = {
   /** How it ended. */
@@ -301,8 +361,22 @@ export type Impossible = {
   reachable: number | null,
   /** How many were looked at. */
   positions: number | null,
+  /** What can be drawn of the reason why there is no tour. */
+  witness: Witness | null,
   /** Milliseconds spent. */
   ms: number,
+};
+
+/** What a reason why there is no tour names. */
+export type Witness = {
+  /** What the reason is about. */
+  squares: Uint32Array,
+  /** Its neighbours, or the squares that are taken away. */
+  others: Uint32Array,
+  /** Jumps that every tour makes: from, to, from, to … */
+  jumps: Uint32Array,
+  /** What is left, in pieces. */
+  pieces: Array<Array<number>>,
 };
 
 /** A limit was reached first; this much is known. */
@@ -466,4 +540,57 @@ export type Page = {
   length: number,
   /** Is the list over after this page? */
   end: boolean,
+};
+
+/** Where a walk stands. */
+export type Walked = {
+  /** The squares that can come next. Before the first step, those where the tour can begin. */
+  next: Array<number>,
+  /** How many squares are not visited yet. */
+  left: number,
+  /** Is this a whole tour that solves the puzzle? */
+  won: boolean,
+};
+
+/** Whether a walk can still become a tour. */
+export type Finished = {
+  /** Can it? Not known where a limit was reached. */
+  can: boolean | null,
+  /** The squares that make it a tour, after those of the walk. */
+  rest: Array<number>,
+  /** How many squares of the walk were right: with so many it could still have been finished. None at all if the puzzle has no tour. */
+  good: number,
+  /** Why it cannot be finished, as a sentence. */
+  reason: string | null,
+};
+
+/** Which tour is to be shown instead of the first. */
+export type TourWish = { "number": string } | { "drawn": number } | { "seed": number } | { "symmetric": number };
+
+/** Another tour. */
+export type OtherTour = {
+  /** The squares in order; none if there is no such tour, or a limit was reached. */
+  path: Uint32Array | null,
+  /** Its number, from 0, where they can be counted. */
+  number: string | null,
+  /** How many there are, likewise. */
+  count: string | null,
+  /** Why there is none. */
+  reason: string | null,
+};
+
+/** The sums of the numbers of a tour along the board. */
+export type Sums = {
+  /** By rank from below; nothing where all is blocked. */
+  ranks: Array<number | null>,
+  /** By file from the left. */
+  files: Array<number | null>,
+  /** From the lower left corner, and from the upper left one, on a square board. */
+  diagonals: [number, number] | null,
+  /** Are all ranks alike, and all files? (On a square board: semi-magic.) */
+  semiMagic: boolean,
+  /** Are the diagonals as the ranks and files, too? */
+  magic: boolean,
+  /** The jumps of the tour look the same after a half-turn. */
+  symmetric: boolean,
 };

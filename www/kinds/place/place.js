@@ -68,7 +68,7 @@ export default defineKind(/** @type {Written<PlaceState, PlaceCommand>} */ ({
 
   timeline,
   /** A placement is looked at longer than a jump. */
-  pace: 4,
+  pace: () => 4,
   counter(state) {
     const all = listed(state);
     return all === 0 ? '–' : `${exactly(Math.floor(state.player.at) + 1)} / ${exactly(all)}`;

@@ -1,6 +1,7 @@
 // @ts-check
 /** The buttons of somebody who plays, and the celebration at the end. */
-import { byId, h, set, setText } from '../../app/dom.js';
+import { h, set, setText } from '../../app/dom.js';
+import { cheer } from '../../controls/cheer.js';
 import { lengthOf } from './film.js';
 import { canTry, isHintSought, plyOf, standOf } from './game.js';
 
@@ -9,27 +10,6 @@ import { canTry, isHintSought, plyOf, standOf } from './game.js';
 
 /** The ways there that were celebrated: each is once. @type {WeakSet<Uint8Array | Uint32Array>} */
 const cheered = new WeakSet();
-
-/** How long it takes. */
-const CHEER_MS = 1800;
-
-/** A small celebration over the board. @param {AbortSignal} signal its end at the latest */
-function cheer(signal) {
-  const bits = Array.from({ length: 36 }, (_, index) => {
-    const angle = (index / 36) * 2 * Math.PI + (index % 3) * 0.2;
-    const far = 26 + ((index * 7) % 5) * 7;
-    return h('i', { style: `--x:${(Math.cos(angle) * far).toFixed(1)}cqmin;--y:${(Math.sin(angle) * far).toFixed(1)}cqmin;--turn:${(index * 47) % 360}deg;--late:${(index % 4) * 40}ms` });
-  });
-  const element = h('div', { class: 'cheer', 'aria-hidden': 'true' }, ...bits);
-  const end = () => {
-    clearTimeout(timer);
-    signal.removeEventListener('abort', end);
-    element.remove();
-  };
-  const timer = setTimeout(end, CHEER_MS);
-  signal.addEventListener('abort', end);
-  byId('stage').append(element);
-}
 
 export class GameBar {
   #signal;

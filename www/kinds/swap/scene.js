@@ -48,7 +48,7 @@ function spots(state) {
     { kind: /** @type {'free' | 'refused'} */ (stand.reasons?.[square] ? 'refused' : 'free'), square }))];
 }
 
-/** What is said of squares while somebody plays. */
+/** What is said of squares while somebody plays. @type {{[kind: string]: string}} */
 const SPOTS = { picked: 'picked', free: 'it may land here', refused: 'it may not land here', ready: 'it can move' };
 
 /** What a screen reader says of a square. @param {SwapState} state @param {number} square */

@@ -39,4 +39,9 @@ declare module '*/pkg/leaper_full.js' {
   export const Placements: new (puzzle: import('../wire.d.ts').PlaceDrawing, classes: boolean) => Searching<import('../wire.d.ts').Page> & {
     turnTo(from: string, length: number, rows: boolean): void;
   };
+  export function walked(draft: import('../wire.d.ts').TourDrawing, walk: Uint32Array): import('../wire.d.ts').Walked;
+  export const Finisher: new (draft: import('../wire.d.ts').TourDrawing, walk: Uint32Array) => Searching<import('../wire.d.ts').Finished>;
+  export const TourFinder: new (draft: import('../wire.d.ts').TourDrawing, wish: import('../wire.d.ts').TourWish) =>
+    Searching<import('../wire.d.ts').OtherTour>;
+  export function sums(draft: import('../wire.d.ts').TourDrawing, path: Uint32Array): import('../wire.d.ts').Sums;
 }

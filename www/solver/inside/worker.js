@@ -190,6 +190,14 @@ function* run(id, job) {
       return core.attacks(job.puzzle);
     case 'page':
       return yield* page(id, core, job);
+    case 'walked':
+      return core.walked(job.draft, job.walk);
+    case 'finish':
+      return yield* search(id, new core.Finisher(job.draft, job.walk));
+    case 'otherTour':
+      return yield* search(id, new core.TourFinder(job.draft, job.wish));
+    case 'sums':
+      return core.sums(job.draft, job.path);
     default:
       throw { code: 'unknown-job', message: `there is no job “${/** @type {Job} */ (job).do}”`, at: null };
   }

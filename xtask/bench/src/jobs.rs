@@ -9,7 +9,7 @@ use crate::queens::queens;
 use crate::squares::Squares;
 use crate::swap::{Usenet, article};
 use crate::travel::Ground;
-use crate::{Target, time};
+use crate::{Target, time, tour};
 
 /// A job.
 pub struct Job {
@@ -52,6 +52,11 @@ pub const JOBS: &[Job] = &[
     Job { name: "place, sixteen queens on 16 x 16", prepare: sixteen_queens },
     Job { name: "place, sixteen kings", prepare: sixteen_kings },
     Job { name: "place, eight knights", prepare: eight_knights },
+    Job { name: "tour, 24 x 24 from a corner", prepare: tour_plain },
+    Job { name: "tour, 1000 x 1000 closed", prepare: tour_large },
+    Job { name: "tour, the same, 5 % missing", prepare: tour_holes },
+    Job { name: "tour, closed ones on 6 x 6", prepare: tour_count_6x6 },
+    Job { name: "tour, closed ones on 6 x 8", prepare: tour_count_6x8 },
 ];
 
 fn travel() -> Prepared {
@@ -174,5 +179,44 @@ fn place(board: &str, count: u64, baseline: Option<f64>, target: Target) -> Prep
         expected: json!({ "status": "solved", "count": count.to_string() }),
         baseline,
         target,
+    }
+}
+
+/// As long as the plain program finds one without going back.
+fn tour_plain() -> Prepared {
+    let (found, baseline) = time(|| tour::Board::new(24).opened(), |board| board.is_found(1_000));
+    assert!(found, "a tour");
+    let line = "tour?board=24x24&from=a1".into();
+    let expected = json!({ "status": "solved", "length": 575 });
+    let (options, target) = (json!({}), Target::TimesAsFast(0.5));
+    Prepared { line, options, expected, baseline: Some(baseline), target }
+}
+
+fn tour_large() -> Prepared {
+    tour("1000x1000&ends=closed", json!({ "status": "solved", "length": 1_000_000 }), 1_000.0)
+}
+
+fn tour_holes() -> Prepared {
+    let line = tour::Board::new(1000).with_holes(50_000).line();
+    let expected = json!({ "status": "solved", "length": 950_000 });
+    tour(line.trim_start_matches("tour?board="), expected, 5_000.0)
+}
+
+/// OEIS A001230 and A175881.
+fn tour_count_6x6() -> Prepared {
+    tour("6x6&ends=closed", json!({ "status": "solved", "count": "9862" }), 50.0)
+}
+
+fn tour_count_6x8() -> Prepared {
+    tour("6x8&ends=closed", json!({ "status": "solved", "count": "55488142" }), 1_500.0)
+}
+
+fn tour(board: &str, expected: Value, most: f64) -> Prepared {
+    Prepared {
+        line: format!("tour?board={board}"),
+        options: json!({ "shortest": expected.get("count").is_some() }),
+        expected,
+        baseline: None,
+        target: Target::Milliseconds(most),
     }
 }

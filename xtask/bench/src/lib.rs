@@ -15,6 +15,7 @@ mod queens;
 mod random;
 mod squares;
 mod swap;
+mod tour;
 mod travel;
 
 use serde::{Deserialize, Serialize};
@@ -22,6 +23,7 @@ use serde_json::Value;
 
 pub use clock::{Times, time};
 pub use jobs::{JOBS, Job, Prepared};
+pub use tour::survey;
 
 /// A job that has run natively: what the browser needs to run it too, and the times.
 #[derive(Serialize, Deserialize)]

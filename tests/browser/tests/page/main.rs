@@ -29,6 +29,8 @@
 //! | `place_gallery.rs` | they are looked at, one by one and by the million |
 //! | `place_looks.rs` | what is attacked, where kinds stand, what can be saved |
 //! | `place_long.rs` | long counts; phones, names, colours |
+//! | `tour_setup.rs` | a tour is set up, watched, refused; the others |
+//! | `tour_playing.rs` | a person walks it |
 //! | `access.rs` | for everyone: roles and names, reduced motion, themes, phones, offline |
 //! | `modules.rs` | the page's modules by themselves, with the JavaScript in `modules/` |
 //!
@@ -61,5 +63,7 @@ mod swap_playing;
 mod swap_rules;
 mod swap_sharing;
 mod swap_watching;
+mod tour_playing;
+mod tour_setup;
 mod typing;
 mod watching;

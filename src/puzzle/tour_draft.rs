@@ -1,0 +1,150 @@
+//! A Tour puzzle as far as it is drawn.
+
+use super::draft::check_square;
+use super::error::{Reason, Standing};
+use crate::board::Board;
+use crate::leaper::Leaper;
+use crate::order;
+use crate::square::Square;
+use crate::tour::{self, Ends, Tour};
+
+/// A Tour puzzle, the numbers of which may not fit together yet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TourDraft {
+    board: Board,
+    leaper: Leaper,
+    ends: Ends,
+    from: Option<Square>,
+    to: Option<Square>,
+    /// In the order of numbers; ends are not among them where they can be told.
+    numbers: Vec<(Square, u32)>,
+}
+
+impl TourDraft {
+    /// A tour as far as it is drawn: `from` has the number 1, `to` the last.
+    ///
+    /// A square that is numbered 1 becomes `from` where there is no other, and
+    /// so does the last number of an open tour become `to`.
+    ///
+    /// # Errors
+    /// If one of the squares is not an open square of the board, or has two
+    /// numbers.
+    pub fn new(
+        board: Board,
+        leaper: Leaper,
+        ends: Ends,
+        from: Option<Square>,
+        to: Option<Square>,
+        mut numbers: Vec<(Square, u32)>,
+    ) -> Result<Self, Reason> {
+        let length = board.open().len() as u32;
+        let fixed = [(from, Standing::Start), (to, Standing::Goal)];
+        let numbered = numbers.iter().map(|&(square, _)| (Some(square), Standing::Number));
+        for (square, what) in fixed.into_iter().chain(numbered) {
+            square.map_or(Ok(()), |square| check_square(&board, square, what))?;
+        }
+        order::sort_by_key(&mut numbers, |&(square, number)| (number, square));
+        let first = |numbers: &[(Square, u32)], number: u32| {
+            numbers.iter().find(|&&(_, other)| other == number).map(|&(square, _)| square)
+        };
+        let mut from = from.or_else(|| first(&numbers, 1));
+        let last = length.max(1);
+        let mut to = to;
+        if ends == Ends::Open {
+            to = to.or_else(|| first(&numbers, last));
+            // On one square, the tour begins where it ends.
+            if length == 1 {
+                from = from.or(to);
+                to = None;
+            }
+        }
+        numbers.retain(|&(square, number)| {
+            let begins = number == 1 && from == Some(square);
+            let ends = ends == Ends::Open && number == last && to == Some(square);
+            !begins && !ends
+        });
+        let mut named: Vec<Square> = numbers.iter().map(|&(square, _)| square).collect();
+        named.extend(from.into_iter().chain(to));
+        order::sort(&mut named);
+        match named.windows(2).find(|pair| pair[0] == pair[1]) {
+            Some(pair) => Err(Reason::NumberedTwice { square: pair[0] }),
+            None => Ok(Self { board, leaper, ends, from, to, numbers }),
+        }
+    }
+
+    /// The board.
+    #[must_use]
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// Who jumps.
+    #[must_use]
+    pub fn leaper(&self) -> Leaper {
+        self.leaper
+    }
+
+    /// How the tour ends.
+    #[must_use]
+    pub fn ends(&self) -> Ends {
+        self.ends
+    }
+
+    /// The first square.
+    #[must_use]
+    pub fn from(&self) -> Option<Square> {
+        self.from
+    }
+
+    /// The last square; a closed tour should have none.
+    #[must_use]
+    pub fn to(&self) -> Option<Square> {
+        self.to
+    }
+
+    /// The numbers of other squares, rising. They may be too large, or the same.
+    #[must_use]
+    pub fn numbers(&self) -> &[(Square, u32)] {
+        &self.numbers
+    }
+
+    pub(super) fn complete(&self) -> Result<Tour, Reason> {
+        let length = self.board.open().len() as u32;
+        if let (Ends::Closed, Some(square)) = (self.ends, self.to) {
+            return Err(Reason::ClosedEnd { square });
+        }
+        let mut numbers: Vec<_> = self.from.map(|square| (square, 1)).into_iter().collect();
+        numbers.extend(self.to.map(|square| (square, length)));
+        numbers.extend(&self.numbers);
+        Tour::new(self.board.clone(), self.leaper, self.ends, &numbers).map_err(|invalid| {
+            match invalid {
+                tour::Invalid::DoubledSquare(square) => Reason::NumberedTwice { square },
+                tour::Invalid::DoubledNumber { number, first, second } => {
+                    // What is named as an end is not what is to be changed.
+                    let end = [self.from, self.to].contains(&Some(second));
+                    let (first, second) = if end { (second, first) } else { (first, second) };
+                    Reason::DoubledNumber { number, first, second }
+                }
+                tour::Invalid::NoSuchNumber { square, number, most } => {
+                    Reason::NumberTooLarge { square, number, most }
+                }
+                invalid => Reason::BadDrawing { got: invalid.to_string() },
+            }
+        })
+    }
+}
+
+/// The draft that a puzzle is the end of.
+impl From<&Tour> for TourDraft {
+    fn from(tour: &Tour) -> Self {
+        let to = tour.to().filter(|_| tour.length() > 1);
+        Self {
+            board: tour.board().clone(),
+            leaper: tour.leaper(),
+            ends: tour.ends(),
+            from: tour.from(),
+            to,
+            numbers: tour.inner_numbers().collect(),
+        }
+    }
+}

@@ -1,0 +1,69 @@
+//! Reading the parameters of a Tour puzzle.
+
+use std::ops::Range;
+
+use super::draft::Draft;
+use super::error::{Error, Reason, Standing};
+use super::read::{read_choice, read_leaper};
+use super::rows::{is_digits, number, read_square};
+use super::sentence::excerpt;
+use super::source::Part;
+use super::tour_draft::TourDraft;
+use super::words::Parameter;
+use crate::board::Board;
+use crate::leaper::Leaper;
+use crate::order;
+use crate::square::Square;
+use crate::tour::Ends;
+
+/// Reads what a tour has besides its board, and where its numbers stand.
+pub(super) fn read_tour<'a>(
+    board: Board,
+    value: impl Fn(Parameter) -> Option<Part<'a>>,
+    items: &mut Vec<(Square, Range<usize>)>,
+) -> Result<Draft, Error> {
+    let leaper = value(Parameter::Leaper).map_or(Ok(Leaper::KNIGHT), read_leaper)?;
+    let ends: Ends = read_choice(value(Parameter::Ends), Parameter::Ends)?;
+    let mut named = Vec::new();
+    let square = |part: Part, what| {
+        let square = read_square(part, board.files(), board.ranks())?;
+        if board.is_blocked(square) {
+            return Err(part.error(Reason::BlockedSquare { square, what }));
+        }
+        Ok(square)
+    };
+    let mut end = |parameter, what| {
+        let Some(part) = value(parameter) else { return Ok(None) };
+        let square = square(part, what)?;
+        named.push((square, part));
+        Ok(Some(square))
+    };
+    let from = end(Parameter::From, Standing::Start)?;
+    let to = end(Parameter::To, Standing::Goal)?;
+    let mut numbers = Vec::new();
+    let list = value(Parameter::Numbers);
+    for item in list.into_iter().flat_map(|list| list.split(',')).map(Part::trim) {
+        let bad = |part: Part| item.error(Reason::BadNumber { got: excerpt(part.text) });
+        let (name, Some(digits)) = item.split_once(':') else { return Err(bad(item)) };
+        let (name, digits) = (name.trim(), digits.trim());
+        let here = square(name, Standing::Number)?;
+        let number = if is_digits(digits.text) { number(digits.text) } else { 0 };
+        if number == 0 {
+            return Err(bad(item));
+        }
+        named.push((here, item));
+        numbers.push((here, number));
+    }
+    order::sort_by_key(&mut named, |&(square, part)| (square, part.start));
+    let draft = TourDraft::new(board, leaper, ends, from, to, numbers);
+    let draft = draft.map_err(|reason| {
+        let Reason::NumberedTwice { square: wrong } = reason else {
+            return Error { reason, at: 0..0 };
+        };
+        // The place where it comes again.
+        let again = named.iter().rev().find(|(square, _)| *square == wrong);
+        Error { reason, at: again.map_or(0..0, |(_, part)| part.range()) }
+    })?;
+    items.extend(named.into_iter().map(|(square, part)| (square, part.range())));
+    Ok(Draft::Tour(draft))
+}

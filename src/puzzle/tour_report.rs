@@ -1,0 +1,66 @@
+//! A tour as text for people.
+
+use std::fmt::Write;
+
+use super::answer::Answer;
+use super::report::draw;
+use crate::square::Square;
+use crate::tour::Tour;
+
+/// A path with so many squares is written out; longer ones only where the
+/// board cannot be drawn.
+const WRITTEN: usize = 12;
+
+/// What came of it, without pictures.
+pub(super) fn sentences(tour: &Tour, answer: &Answer) -> Option<String> {
+    let Answer::Tour { path, count, limit, published, seed, .. } = answer else { return None };
+    let leaper = tour.leaper();
+    let who = leaper.name().map_or_else(|| format!("{leaper:?}"), ToString::to_string);
+    let mut text = match (path.as_slice(), tour.is_closed()) {
+        ([only], _) => format!("The {who} is on {only}, the only square: no jump is needed.\n"),
+        ([first, .., _], true) => format!(
+            "The {who} visits all {} squares from {first} and comes back in {} jumps.\n",
+            path.len(),
+            path.len()
+        ),
+        ([first, .., last], false) => format!(
+            "The {who} visits all {} squares from {first} to {last} in {} jumps.\n",
+            path.len(),
+            path.len() - 1
+        ),
+        ([], _) => return None,
+    };
+    if let Some(seed) = seed {
+        let _ = writeln!(text, "It is the one of seed {seed}.");
+    }
+    match count.as_deref() {
+        Some("1") => text += "There is no other tour.\n",
+        Some(count) => {
+            let _ = writeln!(text, "There are {count} different tours.");
+        }
+        None => {}
+    }
+    if let Some(limit) = limit {
+        let _ = writeln!(text, "To count the tours, the search came to its limit of {limit}.");
+    }
+    if let Some(published) = published {
+        let _ = writeln!(text, "There are {} ({}).", published.count, published.source);
+    }
+    Some(text)
+}
+
+/// The board with its numbers; where it is too large, the squares in order.
+pub(super) fn picture(tour: &Tour, path: &[Square]) -> String {
+    let mut numbers: Vec<(Square, usize)> = path.iter().copied().zip(1..).collect();
+    numbers.sort_unstable();
+    let mark = |square: Square| {
+        let at = numbers.binary_search_by_key(&square, |&(square, _)| square).ok()?;
+        Some(numbers[at].1.to_string())
+    };
+    if let Some(lines) = draw(tour.board(), mark) {
+        return lines.join("\n") + "\n";
+    }
+    let shown: Vec<String> = path.iter().take(WRITTEN).map(ToString::to_string).collect();
+    let more = if path.len() > WRITTEN { " …" } else { "" };
+    format!("{}{more}\n", shown.join(" "))
+}

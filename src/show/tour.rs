@@ -1,0 +1,426 @@
+//! What a person who looks at a tour, or walks one by hand, is shown.
+//!
+//! Squares are numbered as the board has them; see
+//! [`Board::index`](crate::board::Board::index).
+
+use serde::{Deserialize, Serialize};
+
+use super::Failure;
+use super::answer::numbers;
+use super::game::square_of;
+use crate::board::Board;
+use crate::natural::Natural;
+use crate::puzzle::{Draft, Puzzle};
+use crate::search::{Limits, Progress, Search, Step};
+use crate::square::Square;
+use crate::tour::{Ends, Index, Options, Outcome, Solve, Tour};
+
+/// The tour puzzle that a drawing is.
+///
+/// # Errors
+/// If it is another kind of puzzle, or not finished.
+pub fn tour_of(draft: &Draft) -> Result<Tour, Failure> {
+    match draft.complete()? {
+        Puzzle::Tour(tour) => Ok(tour),
+        _ => Err(Failure::bad_request("this is no puzzle of tours")),
+    }
+}
+
+/// The squares of these numbers.
+///
+/// # Errors
+/// If one of them is off the puzzle's board.
+pub fn squares_of(tour: &Tour, numbers: &[u32]) -> Result<Vec<Square>, Failure> {
+    numbers.iter().map(|&number| square_of(tour.board(), number.into())).collect()
+}
+
+/// Where a walk stands.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct Walked {
+    /// The squares that can come next. Before the first step, those where the
+    /// tour can begin.
+    pub next: Vec<usize>,
+    /// How many squares are not visited yet.
+    pub left: usize,
+    /// Is this a whole tour that solves the puzzle?
+    pub won: bool,
+}
+
+/// Where a walk stands: squares in order, from the first. Of a closed tour, the
+/// square where one begins has number 1, whatever else is numbered. Linear in
+/// the squares.
+///
+/// # Errors
+/// If the walk is none: a square is visited twice, or not a jump from the one
+/// before, or has another number.
+pub fn walked(tour: &Tour, walk: &[Square]) -> Result<Walked, Failure> {
+    let wrong = |sentence: String| Err(Failure::bad_request(sentence));
+    let board = tour.board();
+    let mut visited = board.no_squares();
+    for (step, &square) in walk.iter().enumerate() {
+        if !board.is_open(square) || !visited.insert(square) {
+            return wrong(format!("{square} is not free"));
+        }
+        let jumps = |before: Square| tour.leaper().reached(board, before).any(|to| to == square);
+        if step > 0 && !jumps(walk[step - 1]) {
+            return wrong(format!("no jump leads from {} to {square}", walk[step - 1]));
+        }
+        if !fits(tour, square, step as u32 + 1) {
+            return wrong(format!("{square} cannot have the number {}", step + 1));
+        }
+    }
+    let number = walk.len() as u32 + 1;
+    let free = |&square: &Square| !visited.contains(square) && fits(tour, square, number);
+    let next: Vec<Square> = match walk.last() {
+        None => board.open().iter().filter(free).collect(),
+        Some(&last) => tour.leaper().reached(board, last).filter(free).collect(),
+    };
+    let left = tour.length() as usize - walk.len();
+    Ok(Walked {
+        next: next.into_iter().map(|square| board.index(square)).collect(),
+        left,
+        won: left == 0 && !walk.is_empty() && tour.is_solved_by(walk),
+    })
+}
+
+/// May the square have the number?
+fn fits(tour: &Tour, square: Square, number: u32) -> bool {
+    tour.numbers().iter().all(|&(other, there)| (other == square) == (there == number))
+}
+
+/// Whether a walk can still become a tour.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct Finished {
+    /// Can it? Not known where a limit was reached.
+    pub can: Option<bool>,
+    /// The squares that make it a tour, after those of the walk.
+    pub rest: Vec<usize>,
+    /// How many squares of the walk were right: with so many it could still
+    /// have been finished. None at all if the puzzle has no tour.
+    pub good: usize,
+    /// Why it cannot be finished, as a sentence.
+    pub reason: Option<String>,
+}
+
+/// Finding out whether a walk can still become a tour, and if not, at which
+/// step it went wrong: by halving, since what could be finished later could be
+/// before. Each question is that for a tour of the squares that are left.
+pub struct Finish {
+    tour: Tour,
+    walk: Vec<Square>,
+    options: Options,
+    /// It could be finished with so many squares, and not with so many.
+    good: Option<usize>,
+    bad: usize,
+    asked: usize,
+    solve: Solve,
+    reason: Option<String>,
+    positions: u64,
+}
+
+impl Finish {
+    /// For a walk as [`walked`] takes it.
+    ///
+    /// # Errors
+    /// If it is no walk.
+    pub fn new(tour: &Tour, walk: &[Square], limits: Limits) -> Result<Self, Failure> {
+        walked(tour, walk)?;
+        let options = Options { limits, ..Options::default() };
+        Ok(Self {
+            solve: Solve::new(&rest(tour, walk), options),
+            tour: tour.clone(),
+            walk: walk.to_vec(),
+            options,
+            good: None,
+            bad: walk.len() + 1,
+            asked: walk.len(),
+            reason: None,
+            positions: 0,
+        })
+    }
+
+    fn ask(&mut self, squares: usize) {
+        self.positions += self.solve.progress().positions;
+        self.asked = squares;
+        self.solve = Solve::new(&rest(&self.tour, &self.walk[..squares]), self.options);
+    }
+
+    fn done(&self, can: Option<bool>, rest: Vec<usize>) -> Step<Finished> {
+        let good = if can == Some(true) { self.walk.len() } else { self.good.unwrap_or(0) };
+        Step::Done(Finished { can, rest, good, reason: self.reason.clone() })
+    }
+}
+
+/// The tour of the squares that are left, from the last of a walk on. Of a
+/// closed tour it leads back to the first.
+fn rest(tour: &Tour, walk: &[Square]) -> Tour {
+    let [first, .., last] = *walk else {
+        let mut numbers = tour.numbers().to_vec();
+        if let Some(&begin) = walk.first() {
+            numbers.push((begin, 1));
+        }
+        let from = Tour::new(tour.board().clone(), tour.leaper(), tour.ends(), &numbers);
+        return from.unwrap_or_else(|_| tour.clone());
+    };
+    let mut board = tour.board().clone();
+    let gone = walk.len() as u32 - 1;
+    for &square in &walk[..walk.len() - 1] {
+        if !(tour.is_closed() && square == first) {
+            board.block(square);
+        }
+    }
+    let behind = tour.numbers().iter().filter(|&&(_, number)| number > gone + 1);
+    let mut numbers: Vec<(Square, u32)> =
+        behind.map(|&(square, number)| (square, number - gone)).collect();
+    numbers.push((last, 1));
+    if tour.is_closed() {
+        numbers.push((first, board.open().len() as u32));
+    }
+    Tour::new(board, tour.leaper(), Ends::Open, &numbers).unwrap_or_else(|_| tour.clone())
+}
+
+impl Search for Finish {
+    type Outcome = Finished;
+
+    fn advance(&mut self, budget: u64) -> Step<Finished> {
+        let Step::Done(outcome) = self.solve.advance(budget) else { return Step::Running };
+        match outcome {
+            Outcome::Limit(_) => return self.done(None, Vec::new()),
+            Outcome::Solved(solved) if self.asked == self.walk.len() => {
+                let board = self.tour.board();
+                let skipped = usize::from(!self.walk.is_empty());
+                let last = usize::from(self.tour.is_closed() && self.walk.len() > 1);
+                let path = &solved.path[skipped..solved.path.len() - last];
+                let rest = path.iter().map(|&square| board.index(square)).collect();
+                return self.done(Some(true), rest);
+            }
+            Outcome::Solved(_) => self.good = Some(self.asked),
+            Outcome::Impossible(impossible) => {
+                if self.asked == self.walk.len() {
+                    self.reason = Some(impossible.why.to_string());
+                }
+                self.bad = self.asked;
+            }
+        }
+        let low = self.good.map_or(0, |good| good + 1);
+        if low >= self.bad {
+            return self.done(Some(false), Vec::new());
+        }
+        self.ask(low.midpoint(self.bad).min(self.bad - 1));
+        Step::Running
+    }
+
+    fn progress(&self) -> Progress {
+        let now = self.solve.progress();
+        Progress { positions: self.positions + now.positions, ..now }
+    }
+}
+
+/// Which tour is to be shown instead of the first.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "TourWish"))]
+pub enum Wish {
+    /// The one of this number, from 0, as a decimal; see [`Index`].
+    Number(String),
+    /// One of all, each as likely; by a seed.
+    Drawn(u64),
+    /// Another one, by a seed: on boards of any size.
+    Seed(u64),
+    /// One that looks the same after a half-turn, by a seed.
+    Symmetric(u64),
+}
+
+/// Another tour.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(concrete(N = super::Uint32Array)))]
+pub struct OtherTour<N> {
+    /// The squares in order; none if there is no such tour, or a limit was
+    /// reached.
+    pub path: Option<N>,
+    /// Its number, from 0, where they can be counted.
+    pub number: Option<String>,
+    /// How many there are, likewise.
+    pub count: Option<String>,
+    /// Why there is none.
+    pub reason: Option<String>,
+}
+
+impl OtherTour<Vec<u32>> {
+    /// The same with numbers as a page has them.
+    #[must_use]
+    pub fn packed<N: From<Vec<u32>>>(self) -> OtherTour<N> {
+        let Self { path, number, count, reason } = self;
+        OtherTour { path: path.map(N::from), number, count, reason }
+    }
+}
+
+/// Finding another tour.
+pub struct Other {
+    board: Board,
+    stage: OtherStage,
+}
+
+enum OtherStage {
+    Solve(Box<Solve>),
+    Index(Box<Index>, Pick),
+}
+
+/// Which of all tours.
+enum Pick {
+    Number(Natural),
+    Drawn(u64),
+}
+
+impl Other {
+    /// For a puzzle and a wish.
+    ///
+    /// # Errors
+    /// If the wished number is none.
+    pub fn new(tour: &Tour, wish: Wish, limits: Limits) -> Result<Self, Failure> {
+        let solve = |seed, symmetric| {
+            let options = Options { limits, seed, symmetric };
+            OtherStage::Solve(Box::new(Solve::new(tour, options)))
+        };
+        let pick = |pick| OtherStage::Index(Box::new(Index::new(tour, limits)), pick);
+        let stage = match wish {
+            Wish::Number(number) => {
+                pick(Pick::Number(number.parse().map_err(Failure::bad_request)?))
+            }
+            Wish::Drawn(seed) => pick(Pick::Drawn(seed)),
+            Wish::Seed(seed) => solve(seed, false),
+            Wish::Symmetric(seed) => solve(seed, true),
+        };
+        Ok(Self { board: tour.board().clone(), stage })
+    }
+}
+
+impl Search for Other {
+    type Outcome = OtherTour<Vec<u32>>;
+
+    fn advance(&mut self, budget: u64) -> Step<OtherTour<Vec<u32>>> {
+        let squares = |path: Vec<Square>| numbers(&self.board, path);
+        let none = OtherTour { path: None, number: None, count: None, reason: None };
+        match &mut self.stage {
+            OtherStage::Solve(solve) => match solve.advance(budget) {
+                Step::Running => Step::Running,
+                Step::Done(Outcome::Solved(solved)) => {
+                    Step::Done(OtherTour { path: Some(squares(solved.path)), ..none })
+                }
+                Step::Done(Outcome::Impossible(impossible)) => {
+                    Step::Done(OtherTour { reason: Some(impossible.why.to_string()), ..none })
+                }
+                Step::Done(Outcome::Limit(stopped)) => {
+                    let reason = format!("the search came to its limit of {}", stopped.limit);
+                    Step::Done(OtherTour { reason: Some(reason), ..none })
+                }
+            },
+            OtherStage::Index(index, pick) => match index.advance(budget) {
+                Step::Running => Step::Running,
+                Step::Done(Err(limit)) => {
+                    let reason = format!("the search came to its limit of {limit}");
+                    Step::Done(OtherTour { reason: Some(reason), ..none })
+                }
+                Step::Done(Ok(tours)) => {
+                    let number = match pick {
+                        Pick::Number(number) => Some(number.clone()),
+                        Pick::Drawn(seed) => tours.draw(*seed),
+                    };
+                    let path = number.as_ref().and_then(|number| tours.nth(number));
+                    let count = tours.count().to_string();
+                    let reason = path.is_none().then(|| match count.as_str() {
+                        "0" => "there is no tour".into(),
+                        "1" => "there is only 1 tour".into(),
+                        _ => format!("there are only {count} tours"),
+                    });
+                    Step::Done(OtherTour {
+                        number: number.filter(|_| path.is_some()).map(|number| number.to_string()),
+                        path: path.map(squares),
+                        count: Some(count),
+                        reason,
+                    })
+                }
+            },
+        }
+    }
+
+    fn progress(&self) -> Progress {
+        match &self.stage {
+            OtherStage::Solve(solve) => solve.progress(),
+            OtherStage::Index(index, _) => index.progress(),
+        }
+    }
+}
+
+/// The sums of the numbers of a tour along the board.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct Sums {
+    /// By rank from below; nothing where all is blocked.
+    pub ranks: Vec<Option<u64>>,
+    /// By file from the left.
+    pub files: Vec<Option<u64>>,
+    /// From the lower left corner, and from the upper left one, on a square
+    /// board.
+    pub diagonals: Option<[u64; 2]>,
+    /// Are all ranks alike, and all files? (On a square board: semi-magic.)
+    pub semi_magic: bool,
+    /// Are the diagonals as the ranks and files, too?
+    pub magic: bool,
+    /// The jumps of the tour look the same after a half-turn.
+    pub symmetric: bool,
+}
+
+/// The sums of a tour of whose squares the first has number 1. Linear in the
+/// squares.
+#[must_use]
+pub fn sums(tour: &Tour, path: &[Square]) -> Sums {
+    let board = tour.board();
+    let (wide, high) = (usize::from(board.files()), usize::from(board.ranks()));
+    let (mut files, mut ranks) = (vec![None; wide], vec![None; high]);
+    let mut diagonals = [0; 2];
+    let mut numbers = vec![0_u64; board.area()];
+    for (number, &square) in (1_u64..).zip(path).filter(|(_, square)| board.contains(**square)) {
+        let (file, rank) = (usize::from(square.file), usize::from(square.rank));
+        numbers[board.index(square)] = number;
+        *files[file].get_or_insert(0) += number;
+        *ranks[rank].get_or_insert(0) += number;
+        diagonals[0] += if file == rank { number } else { 0 };
+        diagonals[1] += if file + rank + 1 == high { number } else { 0 };
+    }
+    let alike = |sums: &[Option<u64>]| sums[0].is_some() && sums.iter().all(|sum| *sum == sums[0]);
+    let whole = path.len() == board.area();
+    let semi_magic = whole && alike(&files) && alike(&ranks);
+    let square = wide == high;
+    let magic = square && semi_magic && diagonals.iter().all(|&sum| Some(sum) == files[0]);
+    Sums {
+        symmetric: is_symmetric(tour, path, &numbers),
+        diagonals: square.then_some(diagonals),
+        ranks,
+        files,
+        semi_magic,
+        magic,
+    }
+}
+
+/// Whether a half-turn carries the tour into itself: the turned squares are
+/// then in order, too, forward or backward.
+fn is_symmetric(tour: &Tour, path: &[Square], numbers: &[u64]) -> bool {
+    let length = path.len() as u64;
+    let turned = |square: Square| numbers[numbers.len() - 1 - tour.board().index(square)];
+    let Some(&first) = path.first() else { return true };
+    // Where the turned tour has come to after some steps; 0 is beside the ends.
+    let forward = |step: u64| turned(first) + step;
+    let backward = |step: u64| (turned(first) + length).wrapping_sub(step);
+    let around = |number: u64| if tour.is_closed() { number % length } else { number };
+    let goes = |expected: &dyn Fn(u64) -> u64, shift: u64| {
+        (0..).zip(path).all(|(step, &square)| {
+            let there = turned(square);
+            there > 0 && around(there + shift) == around(expected(step))
+        })
+    };
+    goes(&forward, 0) || goes(&backward, length)
+}

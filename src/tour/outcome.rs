@@ -1,0 +1,94 @@
+//! What comes of looking for a tour.
+
+use super::Why;
+use crate::search::{Limit, Limits};
+use crate::square::Square;
+
+/// How to look for a tour.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Options {
+    /// How much the search may use.
+    pub limits: Limits,
+    /// Which of many tours is found depends on it; the same seed gives the
+    /// same tour.
+    pub seed: u64,
+    /// Is the tour to look the same after a half-turn of the board? That is
+    /// asked of closed tours only; numbers besides that of the first square are
+    /// not looked at.
+    pub symmetric: bool,
+}
+
+/// How a tour was found, or shown not to be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Method {
+    /// Nothing to search: told from the board.
+    Told,
+    /// Exact search over 2-factors.
+    Ring,
+    /// A 2-factor whose circles were joined.
+    Weave,
+    /// Exact search for the numbers of squares.
+    Numbers,
+    /// Half a tour, turned.
+    Symmetric,
+    /// A table that goes over the board.
+    Sweep,
+}
+
+impl Method {
+    /// Its name in the answer.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Told => "told",
+            Self::Ring => "ring",
+            Self::Weave => "weave",
+            Self::Numbers => "numbers",
+            Self::Symmetric => "symmetric",
+            Self::Sweep => "sweep",
+        }
+    }
+}
+
+/// What came of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// There is a tour.
+    Solved(Solved),
+    /// There is none.
+    Impossible(Impossible),
+    /// A limit came first.
+    Limit(Stopped),
+}
+
+/// A tour.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Solved {
+    /// The squares in order, all of them; of a closed tour the first is not
+    /// said again.
+    pub path: Vec<Square>,
+    /// How many positions were looked at.
+    pub positions: u64,
+    /// How it was found.
+    pub method: Method,
+}
+
+/// There is no tour.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Impossible {
+    /// Why.
+    pub why: Why,
+    /// How many positions were looked at.
+    pub positions: u64,
+    /// How it was found.
+    pub method: Method,
+}
+
+/// A limit came before the proof.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stopped {
+    /// Which.
+    pub limit: Limit,
+    /// How many positions were looked at.
+    pub positions: u64,
+}

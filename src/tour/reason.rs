@@ -1,0 +1,313 @@
+//! Why there is no tour: reasons that can be drawn on the board.
+
+use std::fmt;
+
+use crate::square::Square;
+
+/// Why a puzzle has no tour. What it names is a witness that can be checked by
+/// hand, and drawn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Why {
+    /// There is no open square.
+    NoSquare,
+    /// A closed tour has four jumps at least: every way back to where a leaper
+    /// was has an even number, and two would be one jump, there and back.
+    TooSmall {
+        /// The number of open squares.
+        squares: u32,
+    },
+    /// A jump changes the colour, so the tour has as many squares of one as of
+    /// the other, or one more where it is open.
+    Colours {
+        /// Squares of the colour of which there are more.
+        more: Vec<Square>,
+        /// Squares of the other.
+        fewer: Vec<Square>,
+    },
+    /// The colours of the ends do not fit the number of squares.
+    EndColours {
+        /// An end that cannot be one.
+        square: Square,
+        /// The other end, if it is fixed and both together are wrong.
+        other: Option<Square>,
+    },
+    /// Two numbers of squares do not fit their colours.
+    NumberColours {
+        /// One of them.
+        first: (Square, u32),
+        /// The other.
+        second: (Square, u32),
+    },
+    /// An open tour is on the colour of which there is one square more at odd
+    /// numbers, and this number does not fit its square.
+    NumberOfColour {
+        /// The square.
+        square: Square,
+        /// Its number.
+        number: u32,
+        /// Squares of the colour of which there is one more.
+        more: Vec<Square>,
+        /// Squares of the other.
+        fewer: Vec<Square>,
+    },
+    /// A square with fewer jumps than the tour makes there.
+    TooFewJumps {
+        /// The square.
+        square: Square,
+        /// Where one can jump to from it.
+        jumps: Vec<Square>,
+        /// How many are needed.
+        needed: u32,
+    },
+    /// Squares with one jump each are ends of an open tour, and there are more
+    /// than can be.
+    TooManyEnds {
+        /// The squares.
+        squares: Vec<Square>,
+        /// How many of them can be ends.
+        most: u32,
+    },
+    /// Not all squares are linked by jumps.
+    Disconnected {
+        /// The squares that are linked with the first of them.
+        piece: Vec<Square>,
+        /// The number of open squares.
+        squares: u32,
+    },
+    /// Squares of one colour whose neighbours cannot serve them all: a set that
+    /// violates the condition for a 2-factor (Hall's theorem, as the min-cut of
+    /// a flow gives it).
+    Neighbours {
+        /// The squares.
+        squares: Vec<Square>,
+        /// Those of their neighbours that are fully used by them.
+        neighbours: Vec<Square>,
+        /// How many jumps the tour makes at the squares, at least.
+        needed: u32,
+        /// How many of them there can be: as many as these neighbours have to
+        /// give, and those from the squares to others.
+        possible: u32,
+    },
+    /// Jumps that every tour makes, one after the other, close a circle that
+    /// leaves squares out.
+    EarlyCircle {
+        /// The jumps of the circle, in order.
+        jumps: Vec<(Square, Square)>,
+        /// All jumps that are forced, these among them.
+        forced: Vec<(Square, Square)>,
+    },
+    /// Jumps that every tour makes leave a square with too few or too many.
+    ForcedJumps {
+        /// The square.
+        square: Square,
+        /// The jumps that are forced.
+        forced: Vec<(Square, Square)>,
+        /// Whether too many of them meet in the square; else there are too few
+        /// jumps left for it.
+        too_many: bool,
+    },
+    /// When some squares are taken away, the board falls into more pieces than
+    /// a tour does.
+    Pieces {
+        /// The squares that are taken away.
+        cut: Vec<Square>,
+        /// The pieces.
+        pieces: Vec<Vec<Square>>,
+        /// Into so many a tour falls at most.
+        most: u32,
+    },
+    /// Two numbered squares lie farther apart than their numbers.
+    TooFar {
+        /// The first of them.
+        first: (Square, u32),
+        /// The next.
+        second: (Square, u32),
+        /// The fewest jumps from the one to the other, if there is a way.
+        jumps: Option<u32>,
+    },
+    /// A theorem on whole rectangles.
+    Theorem {
+        /// The shorter side.
+        short: u16,
+        /// The longer one.
+        long: u16,
+        /// Whose theorem it is.
+        source: &'static str,
+    },
+    /// The board is to look the same after a half-turn, and does not; or the
+    /// turn leaves a square where it is, which no closed tour allows.
+    Unsymmetric {
+        /// A square that is turned to itself, or to none that is open.
+        square: Square,
+    },
+    /// Everything was tried.
+    Tried {
+        /// How many positions were looked at.
+        positions: u64,
+    },
+}
+
+impl Why {
+    /// A short name for programs, which does not change.
+    #[must_use]
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::NoSquare => "no-square",
+            Self::TooSmall { .. } => "too-small",
+            Self::Colours { .. } => "colours",
+            Self::EndColours { .. } => "end-colours",
+            Self::NumberColours { .. } | Self::NumberOfColour { .. } => "number-colours",
+            Self::TooFewJumps { .. } => "too-few-jumps",
+            Self::TooManyEnds { .. } => "too-many-ends",
+            Self::Disconnected { .. } => "disconnected",
+            Self::Neighbours { .. } => "neighbours",
+            Self::EarlyCircle { .. } => "early-circle",
+            Self::ForcedJumps { .. } => "forced-jumps",
+            Self::Pieces { .. } => "pieces",
+            Self::TooFar { .. } => "too-far",
+            Self::Theorem { .. } => "theorem",
+            Self::Unsymmetric { .. } => "unsymmetric",
+            Self::Tried { .. } => "tried",
+        }
+    }
+}
+
+/// Few squares by name, more by their number.
+struct Named<'a>(&'a [Square]);
+
+impl fmt::Display for Named<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        const MOST: usize = 8;
+        match self.0 {
+            [] => f.write_str("no square"),
+            [one] => write!(f, "{one}"),
+            some if some.len() > MOST => write!(f, "{} squares", some.len()),
+            [rest @ .., last] => {
+                for (place, square) in rest.iter().enumerate() {
+                    write!(f, "{}{square}", if place == 0 { "" } else { ", " })?;
+                }
+                write!(f, " and {last}")
+            }
+        }
+    }
+}
+
+fn jumps(number: u32) -> String {
+    match number {
+        0 => "no jump".into(),
+        1 => "only 1 jump".into(),
+        _ => format!("only {number} jumps"),
+    }
+}
+
+/// A sentence for people, without a full stop.
+impl fmt::Display for Why {
+    #[expect(clippy::too_many_lines, reason = "one sentence for each reason")]
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoSquare => f.write_str("the board has no open square"),
+            Self::TooSmall { squares } => write!(
+                f,
+                "a closed tour needs at least 4 squares, and there {} {squares}",
+                if *squares == 1 { "is" } else { "are" }
+            ),
+            Self::Colours { more, fewer } => write!(
+                f,
+                "each jump changes the colour, and there are {} squares of one colour and {} of \
+                 the other",
+                more.len(),
+                fewer.len()
+            ),
+            Self::EndColours { square, other: None } => write!(
+                f,
+                "each jump changes the colour, and of the colour of {square} there are fewer \
+                 squares: no tour ends there"
+            ),
+            Self::EndColours { square, other: Some(other) } => write!(
+                f,
+                "each jump changes the colour, and by the number of squares {square} and {other} \
+                 cannot both be ends"
+            ),
+            Self::NumberColours { first, second } => write!(
+                f,
+                "each jump changes the colour, and {} cannot be number {} where {} is number {}",
+                second.0, second.1, first.0, first.1
+            ),
+            Self::NumberOfColour { square, number, more, fewer } => write!(
+                f,
+                "each jump changes the colour, and there are {} squares of one colour and {} of \
+                 the other, so the tour is on the colour of {square} at {} numbers, not at {number}",
+                more.len(),
+                fewer.len(),
+                if number % 2 == 1 { "even" } else { "odd" }
+            ),
+            Self::TooFewJumps { square, jumps: there, needed } => write!(
+                f,
+                "from {square} there is {}, and a tour needs {needed} there",
+                jumps(there.len() as u32)
+            ),
+            Self::TooManyEnds { squares, most } => write!(
+                f,
+                "{} have only one jump each, so each is an end, and {} of them can be",
+                Named(squares),
+                match most {
+                    0 => "none".to_owned(),
+                    1 => "only 1".to_owned(),
+                    most => format!("only {most}"),
+                }
+            ),
+            Self::Disconnected { piece, squares } => write!(
+                f,
+                "not all squares are linked by jumps: from {} only {} of the {squares} can be \
+                 reached",
+                piece.first().map_or_else(String::new, ToString::to_string),
+                piece.len()
+            ),
+            Self::Neighbours { squares, neighbours, needed, possible } => write!(
+                f,
+                "{} need {needed} jumps, and there are only {possible}: {} must serve too many",
+                Named(squares),
+                Named(neighbours)
+            ),
+            Self::EarlyCircle { jumps, .. } => {
+                f.write_str("jumps that every tour must make close a circle too early: ")?;
+                let squares: Vec<Square> = jumps.iter().map(|jump| jump.0).collect();
+                write!(f, "{}", Named(&squares))
+            }
+            Self::ForcedJumps { square, too_many: true, .. } => {
+                write!(f, "more than two of the jumps that every tour must make meet in {square}")
+            }
+            Self::ForcedJumps { square, .. } => {
+                write!(f, "the jumps that every tour must make leave too few for {square}")
+            }
+            Self::Pieces { cut, pieces, most } => write!(
+                f,
+                "without {} the board falls into {} pieces, and a tour into {most} at most",
+                Named(cut),
+                pieces.len()
+            ),
+            Self::TooFar { first, second, jumps: None } => write!(
+                f,
+                "{} is number {} and {} number {}, and no way leads from the one to the other",
+                first.0, first.1, second.0, second.1
+            ),
+            Self::TooFar { first, second, jumps: Some(jumps) } => write!(
+                f,
+                "{} is number {} and {} number {}, but they are {jumps} jumps apart",
+                first.0, first.1, second.0, second.1
+            ),
+            Self::Theorem { short, long, source } => {
+                write!(f, "no knight has such a tour on a board of {short} x {long} ({source})")
+            }
+            Self::Unsymmetric { square } => {
+                write!(f, "a half-turn of the board takes {square} to itself or to no open square")
+            }
+            Self::Tried { positions: 1 } => {
+                f.write_str("everything was tried: 1 position was looked at")
+            }
+            Self::Tried { positions } => {
+                write!(f, "everything was tried: {positions} positions were looked at")
+            }
+        }
+    }
+}

@@ -1,0 +1,91 @@
+//! Tour's own: the walk by hand, other tours, sums of numbers.
+
+use wasm_bindgen::JsCast;
+use wasm_bindgen::prelude::*;
+use web_sys::js_sys::Uint32Array;
+
+use super::{Numbers, from_js, now, progress, result, thrown, to_draft, to_js};
+use crate::search::Limits;
+use crate::show::tour::{self, Finish, Other, squares_of, tour_of};
+use crate::show::{Clocked, Failure};
+use crate::square::Square;
+use crate::tour::Tour;
+
+/// Where a walk stands: [`Walked`](tour::Walked).
+#[wasm_bindgen]
+pub fn walked(draft: JsValue, walk: JsValue) -> Result<JsValue, JsValue> {
+    let (tour, walk) = to_walk(draft, walk)?;
+    to_js(&tour::walked(&tour, &walk).map_err(thrown)?)
+}
+
+/// The sums of a tour's numbers: [`Sums`](tour::Sums).
+#[wasm_bindgen]
+pub fn sums(draft: JsValue, path: JsValue) -> Result<JsValue, JsValue> {
+    let (tour, path) = to_walk(draft, path)?;
+    to_js(&tour::sums(&tour, &path))
+}
+
+/// Whether a walk can still become a tour; advanced as a
+/// [`Solver`](super::Solver) is.
+#[wasm_bindgen]
+pub struct Finisher {
+    finish: Clocked<Finish>,
+}
+
+#[wasm_bindgen]
+impl Finisher {
+    /// For a walk.
+    #[wasm_bindgen(constructor)]
+    pub fn new(draft: JsValue, walk: JsValue) -> Result<Finisher, JsValue> {
+        let (tour, walk) = to_walk(draft, walk)?;
+        let finish = Finish::new(&tour, &walk, Limits::default()).map_err(thrown)?;
+        Ok(Self { finish: Clocked::new(finish) })
+    }
+
+    /// Gives [`Finished`](tour::Finished) in the end.
+    pub fn advance(&mut self, milliseconds: f64) -> Result<JsValue, JsValue> {
+        result(self.finish.advance(milliseconds, now))
+    }
+
+    /// See [`Solver::progress`](super::Solver::progress).
+    pub fn progress(&self) -> Result<JsValue, JsValue> {
+        progress(&self.finish)
+    }
+}
+
+/// Another tour; advanced as a [`Solver`](super::Solver) is.
+#[wasm_bindgen]
+pub struct TourFinder {
+    other: Clocked<Other>,
+}
+
+#[wasm_bindgen]
+impl TourFinder {
+    /// For a puzzle and a [`Wish`](tour::Wish).
+    #[wasm_bindgen(constructor)]
+    pub fn new(draft: JsValue, wish: JsValue) -> Result<TourFinder, JsValue> {
+        let tour = tour_of(&to_draft(draft)?).map_err(thrown)?;
+        let other = Other::new(&tour, from_js(wish)?, Limits::default()).map_err(thrown)?;
+        Ok(Self { other: Clocked::new(other) })
+    }
+
+    /// Gives an [`OtherTour`](tour::OtherTour) in the end.
+    pub fn advance(&mut self, milliseconds: f64) -> Result<JsValue, JsValue> {
+        let other = self.other.advance(milliseconds, now);
+        result(other.map(tour::OtherTour::packed::<Numbers>))
+    }
+
+    /// See [`Solver::progress`](super::Solver::progress).
+    pub fn progress(&self) -> Result<JsValue, JsValue> {
+        progress(&self.other)
+    }
+}
+
+/// A puzzle, and squares of it in order.
+fn to_walk(draft: JsValue, squares: JsValue) -> Result<(Tour, Vec<Square>), JsValue> {
+    let wrong = |_| thrown(Failure::bad_request("squares in order are a Uint32Array"));
+    let numbers = squares.dyn_into::<Uint32Array>().map_err(wrong)?.to_vec();
+    let tour = tour_of(&to_draft(draft)?).map_err(thrown)?;
+    let squares = squares_of(&tour, &numbers).map_err(thrown)?;
+    Ok((tour, squares))
+}

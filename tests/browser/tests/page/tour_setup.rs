@@ -1,0 +1,135 @@
+//! Tour: a puzzle is set up, its tour watched, its refusal drawn.
+
+use browser_tests::Page;
+
+use crate::kit::*;
+
+/// The squares that a spot of the board stands on, told by their labels.
+#[track_caller]
+fn labelled(page: &Page, words: &str) -> usize {
+    standing(page).iter().filter(|label| label.contains(words)).count()
+}
+
+#[test]
+fn a_closed_tour_is_found_and_drawn_as_one_line() {
+    let page = Page::open("tour?board=8x8&ends=closed");
+    let result = page.wait_for_result("A closed tour");
+    assert!(result.contains("of 64 squares, found in"), "{result}");
+    page.wait_for("the line", || page.count(".strand") == 64);
+    assert_eq!(page.count(".joint"), 64);
+    let steps = listed(&page);
+    assert_eq!(steps.len(), 65);
+    assert_eq!(steps[0], steps[64], "it comes back");
+    // The film: what lies ahead is pale.
+    page.press("ArrowRight");
+    wait_for_count(&page, "1 / 64");
+    assert_eq!(page.count(".strand.ahead"), 63);
+    page.press("End");
+    wait_for_count(&page, "64 / 64");
+    assert_eq!(page.count(".strand.ahead"), 0);
+    // Numbers.
+    page.find("#numbers").click();
+    page.wait_for("numbers", || page.count(".joint.numbered text") == 64);
+}
+
+#[test]
+fn start_end_and_numbers_are_put_and_undone() {
+    let page = Page::open("tour?board=6x6");
+    page.wait_for_result("35 jumps");
+    pick(&page, "start");
+    page.click("a1");
+    wait_for_line(&page, "tour?board=6x6&from=a1");
+    pick(&page, "end");
+    page.click("b1");
+    wait_for_line(&page, "tour?board=6x6&from=a1&to=b1");
+    page.wait_for_result("35 jumps");
+    pick(&page, "number");
+    page.click("b3");
+    wait_for_line(&page, "tour?board=6x6&from=a1&to=b1&numbers=b3:2");
+    page.wait_for("the number's label", || labelled(&page, "b3, number 2, fixed as number 2") == 1);
+    pick(&page, "block");
+    page.click("b3");
+    wait_for_toast(&page, "numbered: move it away first");
+    for line in ["from=a1&to=b1", "from=a1"] {
+        page.press("Control+z");
+        wait_for_line(&page, &format!("tour?board=6x6&{line}"));
+    }
+    // A closed tour has no end.
+    page.find("[data-ends=closed]").click();
+    page.wait_for_result("A closed tour");
+    pick(&page, "end");
+    page.click("c3");
+    wait_for_toast(&page, "no end of its own");
+    // The knight is dragged to another start.
+    page.drag(&["a1", "d4"]);
+    wait_for_line(&page, "tour?board=6x6&ends=closed&from=d4");
+}
+
+#[test]
+fn a_refusal_is_drawn() {
+    let page = Page::open("tour?board=4x4");
+    let result = page.wait_for_result("No tour");
+    assert!(result.contains("falls into 6 pieces"), "{result}");
+    page.wait_for("the squares that are taken away", || page.count(".spot.beside") == 4);
+    assert_eq!(labelled(&page, "the reason names it"), 4);
+    assert_eq!(labelled(&page, ", piece "), 12);
+    assert_eq!(page.count(".strand"), 0);
+    page.find("[data-ends=closed]").click();
+    page.wait_for_result("No closed tour");
+}
+
+#[test]
+fn others_are_had_by_number_and_by_chance() {
+    let page = Page::open("tour?board=6x5&ends=closed");
+    page.wait_for_result("A closed tour");
+    page.find("#count-all").click();
+    page.wait_for_result("8 different tours");
+    let mut seen = std::collections::BTreeSet::new();
+    for number in 1..=8 {
+        page.press("n");
+        page.wait_for("another one", || page.find(".which").text() == format!("{number} of 8"));
+        seen.insert(listed(&page).concat());
+    }
+    assert_eq!(seen.len(), 8);
+    page.find("#drawn").click();
+    page.wait_for("one of all", || {
+        page.find("#more").text().contains("one of all, drawn at random")
+    });
+    // None of the eight is symmetric; on a square of six there are some.
+    page.find("#symmetric").click();
+    wait_for_toast(&page, "None is half-turn symmetric");
+    let page = Page::open("tour?board=6x6&ends=closed");
+    page.wait_for_result("A closed tour");
+    page.find("#symmetric").click();
+    page.wait_for("a symmetric one", || page.find("#more").text().contains("half-turn symmetric"));
+}
+
+#[test]
+fn beverleys_tour_is_semi_magic() {
+    let page = Page::open("tour?board=5x5");
+    page.wait_for_result("24 jumps");
+    page.js::<()>(
+        "[...document.querySelectorAll('#famous button')]
+             .find((it) => it.innerText.includes('Beverley')).click()",
+    );
+    page.wait_for_result("63 jumps");
+    page.wait_for("the sums", || page.has("#sums-table"));
+    let verdict = page.find("#sums-verdict").text();
+    assert!(verdict.contains("Semi-magic: all ranks and files come to 260"), "{verdict}");
+    assert_eq!(page.count(".tour-usual"), 16);
+}
+
+#[test]
+fn a_million_squares_are_a_picture_with_a_film() {
+    let page = Page::open("tour?board=1000x1000&ends=closed");
+    page.wait_for_result("of 1,000,000 squares");
+    assert!(page.has("#stage canvas"));
+    assert!(page.count("#move-list button") < 500);
+    page.find("#play").click();
+    page.wait_for("the film to fly", || {
+        let count = count(&page);
+        count.split(' ').next().and_then(|at| at.parse::<u32>().ok()) > Some(500)
+    });
+    page.press("End");
+    wait_for_count(&page, "1000000 / 1000000");
+}

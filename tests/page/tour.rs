@@ -1,0 +1,273 @@
+//! What the page asks of tours: the answer with its witness, the walk by hand, other tours, sums.
+
+use std::collections::BTreeSet;
+
+use leaper::puzzle::{Draft, Options};
+use leaper::search::{Limits, Search};
+use leaper::show::tour::{Finish, Other, Wish, squares_of, sums, tour_of, walked};
+use leaper::tour::Tour;
+use serde_json::{Value, json};
+#[cfg(target_arch = "wasm32")]
+use wasm_bindgen_test::wasm_bindgen_test as test;
+
+use super::{answer, answer_with};
+
+fn tour(line: &str) -> Tour {
+    tour_of(&Draft::parse(line).unwrap()).unwrap()
+}
+
+/// The numbers of squares of this board by their names.
+fn numbers(tour: &Tour, names: &str) -> Vec<u32> {
+    names.split_whitespace().map(|name| tour.board().index(name.parse().unwrap()) as u32).collect()
+}
+
+/// What the page gets of a list of numbers.
+fn list(numbers: &Value) -> Vec<u32> {
+    serde_json::from_value(numbers.clone()).unwrap()
+}
+
+/// Does the path visit every open square once, by jumps?
+fn check(tour: &Tour, path: &[u32]) {
+    let squares = squares_of(tour, path).unwrap();
+    assert!(tour.is_solved_by(&squares), "{path:?}");
+}
+
+#[test]
+fn a_tour_is_shown_by_numbers() {
+    let mut found = answer("tour?board=5x5&from=a1");
+    let path = list(&found.as_object_mut().unwrap().remove("path").unwrap());
+    check(&tour("tour?board=5x5&from=a1"), &path);
+    assert_eq!((path.len(), path[0]), (25, 0));
+    assert!(found["positions"].is_u64() && found["method"].is_string());
+    for (name, value) in [
+        ("status", json!("solved")),
+        ("kind", json!("tour")),
+        ("length", json!(24)),
+        ("count", Value::Null),
+        ("limit", Value::Null),
+        ("published", Value::Null),
+        ("seed", Value::Null),
+    ] {
+        assert_eq!(found[name], value, "{name}");
+    }
+    assert_eq!(found.as_object().unwrap().len(), 9);
+    // Asked for, they are counted; where that is too much, it is said who did.
+    let count = Options { shortest: Some(true), seed: 7, ..Options::default() };
+    let ring = answer_with("tour?board=3x3&avoid=b2&ends=closed", count.clone());
+    assert_eq!((&ring["length"], &ring["count"]), (&json!(8), &json!("1")));
+    assert_eq!((&ring["seed"], list(&ring["path"]).len()), (&json!(7), 8));
+    let little = Options { memory: Some(1 << 16), ..count };
+    let whole = answer_with("tour?board=8x8&ends=closed", little);
+    assert_eq!((&whole["count"], &whole["limit"]), (&Value::Null, &json!("memory")));
+    assert_eq!(whole["published"]["count"], "13267364410532");
+    assert!(whole["published"]["source"].as_str().unwrap().contains("McKay"));
+}
+
+#[test]
+fn every_no_comes_with_what_can_be_drawn() {
+    let none: [u32; 0] = [];
+    for (line, why, squares, others) in [
+        ("tour?board=3x3", "too-few-jumps", "b2", ""),
+        ("tour?board=3x1&leaper=0,2", "too-few-jumps", "b1", ""),
+        ("tour?board=5x5&from=b1", "end-colours", "b1", ""),
+        ("tour?board=6x6&from=a1&to=c1", "end-colours", "c1 a1", ""),
+        ("tour?board=5x5&from=a1&numbers=c3:12", "number-colours", "a1 c3", ""),
+        ("tour?board=8x8&from=a1&numbers=h8:3", "too-far", "a1 h8", ""),
+        ("tour?board=3x1&leaper=0,1&ends=closed", "too-small", "", ""),
+        ("tour?board=100x4&ends=closed", "theorem", "", ""),
+    ] {
+        let found = answer(line);
+        assert_eq!(
+            (&found["status"], &found["why"]),
+            (&json!("impossible"), &json!(why)),
+            "{line}"
+        );
+        let witness = match squares {
+            "" => Value::Null,
+            squares => json!({
+                "squares": numbers(&tour(line), squares), "others": numbers(&tour(line), others),
+                "jumps": none, "pieces": none,
+            }),
+        };
+        assert_eq!(found["witness"], witness, "{line}");
+    }
+    // Two colours: all squares.
+    let colours = &answer("tour?board=5x5&ends=closed")["witness"];
+    let (more, fewer) = (list(&colours["squares"]), list(&colours["others"]));
+    assert_eq!((more.len(), fewer.len()), (13, 12));
+    assert!(more.iter().all(|number| number % 2 == 0));
+    // Of a number that is alone, the colour that it would have to have.
+    let number = &answer("tour?board=5x5&numbers=c3:12")["witness"];
+    assert_eq!((&number["squares"], list(&number["others"]).len()), (&json!([12]), 13));
+    let piece = &answer("tour?board=4x4&leaper=0,2")["witness"];
+    assert_eq!(piece["squares"], json!([0, 2, 8, 10]));
+    // A circle: its jumps are among the forced ones, each of its squares in two.
+    let found = answer("tour?board=4x4&ends=closed");
+    assert_eq!(found["why"], "early-circle");
+    let circle: BTreeSet<u32> = list(&found["witness"]["squares"]).into_iter().collect();
+    let jumps = list(&found["witness"]["jumps"]);
+    let within = jumps.chunks(2).filter(|ends| ends.iter().all(|end| circle.contains(end)));
+    assert!(circle.len() < 16 && within.count() == circle.len());
+    // Squares taken away, and what is left in pieces.
+    let found = answer("tour?board=8x4&ends=closed");
+    assert_eq!(found["why"], "pieces");
+    let pieces: Vec<Vec<u32>> = serde_json::from_value(found["witness"]["pieces"].clone()).unwrap();
+    let cut = list(&found["witness"]["others"]);
+    let all: BTreeSet<u32> = pieces.iter().flatten().chain(&cut).copied().collect();
+    assert!(pieces.len() > cut.len() && all.len() == 32);
+    // Other kinds have none.
+    assert_eq!(answer("travel?board=3x3&from=a1&to=b2")["witness"], Value::Null);
+}
+
+/// Where a walk stands, as the page gets it.
+fn stand(line: &str, names: &str) -> Result<Value, String> {
+    let tour = tour(line);
+    let walk = squares_of(&tour, &numbers(&tour, names)).unwrap();
+    let stand = walked(&tour, &walk).map_err(|failure| {
+        assert_eq!((failure.code, failure.at), ("bad-request", None));
+        failure.message
+    });
+    stand.map(|stand| serde_json::to_value(stand).unwrap())
+}
+
+#[test]
+fn a_walk_stands_where_it_is() {
+    let ring = "tour?board=3x3&avoid=b2&ends=closed&from=a1";
+    assert_eq!(stand(ring, ""), Ok(json!({"next": [0], "left": 8, "won": false})));
+    assert_eq!(stand(ring, "a1"), Ok(json!({"next": [5, 7], "left": 7, "won": false})));
+    let round = "a1 c2 a3 b1 c3 a2 c1 b3";
+    assert_eq!(stand(ring, round), Ok(json!({"next": [], "left": 0, "won": true})));
+    assert_eq!(stand(ring, "a1 a2").unwrap_err(), "no jump leads from a1 to a2");
+    assert_eq!(stand(ring, "b2").unwrap_err(), "b2 is not free");
+    assert_eq!(stand(ring, "a1 c2 a1").unwrap_err(), "a1 is not free");
+    assert_eq!(stand(ring, "c2").unwrap_err(), "c2 cannot have the number 1");
+    // There and back is no tour.
+    assert_eq!(
+        stand("tour?board=2x3&avoid=b1,a2,b2,a3&ends=closed", "a1 b3").unwrap()["won"],
+        false
+    );
+    assert_eq!(stand("tour?board=2x3&avoid=b1,a2,b2,a3", "a1 b3").unwrap()["won"], true);
+    assert_eq!(stand("tour?board=*", "").unwrap()["won"], false);
+    // A square with a number is reached at that number.
+    let numbered = "tour?board=3x3&avoid=b2&numbers=c2:3";
+    assert_eq!(stand(numbered, "a1").unwrap()["next"], json!([7]));
+}
+
+/// Whether a walk can be finished, as the page gets it.
+fn finish(line: &str, names: &str) -> Value {
+    let tour = tour(line);
+    let walk = squares_of(&tour, &numbers(&tour, names)).unwrap();
+    let finished = Finish::new(&tour, &walk, Limits::default()).unwrap().run();
+    serde_json::to_value(finished).unwrap()
+}
+
+#[test]
+fn a_walk_can_be_finished_or_not() {
+    let ring = "tour?board=3x3&avoid=b2&ends=closed&from=a1";
+    let found = json!({"can": true, "rest": [6, 1, 8, 3, 2, 7], "good": 2, "reason": null});
+    assert_eq!(finish(ring, "a1 c2"), found);
+    // From a corner of the 5 x 5 board there are tours. This walk takes both ways to a5 away.
+    let line = "tour?board=5x5&from=a1";
+    let astray = "a1 b3 d2 c4 b2 d1";
+    let found = finish(line, astray);
+    let good = found["good"].as_u64().unwrap() as usize;
+    assert_eq!((&found["can"], &found["rest"]), (&json!(false), &json!([])));
+    assert!((1..4).contains(&good) && found["reason"].is_string(), "{found}");
+    let names: Vec<&str> = astray.split(' ').collect();
+    assert_eq!(finish(line, &names[..good].join(" "))["can"], true);
+    assert_eq!(finish(line, &names[..=good].join(" "))["can"], false);
+    // Where there is no tour at all, none of it was right.
+    assert_eq!(finish("tour?board=5x5&from=b1", "b1 a3")["good"], 0);
+    let tour = tour(line);
+    let walk = squares_of(&tour, &[0, 1]).unwrap();
+    let refused = Finish::new(&tour, &walk, Limits::default()).err().unwrap();
+    assert_eq!(refused.message, "no jump leads from a1 to b1");
+}
+
+/// Another tour, as the page asks for it and gets it.
+fn other(line: &str, wish: Value) -> Value {
+    let wish: Wish = serde_json::from_value(wish).unwrap();
+    let found = Other::new(&tour(line), wish, Limits::default()).unwrap().run();
+    serde_json::to_value(found.packed::<Vec<u32>>()).unwrap()
+}
+
+#[test]
+fn other_tours_are_had_by_number_or_seed() {
+    let line = "tour?board=5x5&from=a1";
+    let by_number = |number: &str| other(line, json!({ "number": number }));
+    let (first, last) = (by_number("0"), by_number("303"));
+    for (found, number) in [(&first, "0"), (&last, "303")] {
+        check(&tour(line), &list(&found["path"]));
+        let told = (&found["number"], &found["count"], &found["reason"]);
+        assert_eq!(told, (&json!(number), &json!("304"), &Value::Null));
+    }
+    assert_ne!(first["path"], last["path"]);
+    let none = |line: &str| {
+        let found = other(line, json!({"number": "304"}));
+        assert_eq!((&found["path"], &found["number"]), (&Value::Null, &Value::Null));
+        (found["count"].clone(), found["reason"].clone())
+    };
+    assert_eq!(none(line), (json!("304"), json!("there are only 304 tours")));
+    assert_eq!(none("tour?board=1x1"), (json!("1"), json!("there is only 1 tour")));
+    assert_eq!(none("tour?board=3x3"), (json!("0"), json!("there is no tour")));
+    let drawn = other(line, json!({"drawn": 5}));
+    assert_eq!(by_number(drawn["number"].as_str().unwrap()), drawn);
+    let seeds: BTreeSet<Vec<u32>> = (1..5)
+        .map(|seed| list(&other("tour?board=8x8", json!({ "seed": seed }))["path"]))
+        .collect();
+    assert!(seeds.len() > 1);
+    let half = "tour?board=6x6&ends=closed";
+    let turned = list(&other(half, json!({"symmetric": 3}))["path"]);
+    check(&tour(half), &turned);
+    let squares = squares_of(&tour(half), &turned).unwrap();
+    assert!(sums(&tour(half), &squares).symmetric);
+    let none = other("tour?board=5x5&ends=closed", json!({"symmetric": 1}));
+    assert!(none["path"].is_null() && none["reason"].is_string());
+}
+
+#[test]
+fn a_wish_is_one_that_there_is() {
+    for wrong in ["-1", "", "x", "1e3"] {
+        let wish = Wish::Number(wrong.into());
+        let refused = Other::new(&tour("tour?board=5x5"), wish, Limits::default()).err().unwrap();
+        assert_eq!(refused.code, "bad-request");
+    }
+    for wrong in [
+        json!({}),
+        json!(null),
+        json!({"number": 3}),
+        json!({"drawn": -1}),
+        json!({"seed": 0.5}),
+        json!({"sed": 1}),
+        json!({"seed": 1, "drawn": 1}),
+    ] {
+        assert!(serde_json::from_value::<Wish>(wrong.clone()).is_err(), "{wrong}");
+    }
+    let no_tour = tour_of(&Draft::parse("travel?board=3x3&from=a1&to=c3").unwrap()).unwrap_err();
+    assert_eq!(no_tour.message, "this is no puzzle of tours");
+    let off = squares_of(&tour("tour?board=3x3"), &[8, 9]).unwrap_err();
+    assert_eq!(off.code, "off-board");
+}
+
+/// Of the ring around the middle of the 3 x 3 board, whose numbers are
+///
+/// ```text
+/// 3 8 5
+/// 6 * 2
+/// 1 4 7
+/// ```
+#[test]
+fn numbers_have_sums() {
+    let ring = tour("tour?board=3x3&avoid=b2&ends=closed");
+    let path = squares_of(&ring, &numbers(&ring, "a1 c2 a3 b1 c3 a2 c1 b3")).unwrap();
+    assert_eq!(
+        serde_json::to_value(sums(&ring, &path)).unwrap(),
+        json!({
+            "ranks": [12, 8, 16], "files": [10, 12, 14], "diagonals": [6, 10],
+            "semiMagic": false, "magic": false, "symmetric": true,
+        })
+    );
+    let wide = tour("tour?board=4x3&avoid=a1,b1,c1,d1");
+    let found = serde_json::to_value(sums(&wide, &[])).unwrap();
+    assert_eq!((&found["ranks"], &found["diagonals"]), (&json!([null, null, null]), &Value::Null));
+}

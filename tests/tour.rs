@@ -1,0 +1,577 @@
+//! Tours: known answers, and a slow oracle that shares nothing with the crate.
+
+#[cfg(target_arch = "wasm32")]
+use wasm_bindgen_test::wasm_bindgen_test as test;
+
+#[path = "tour/oracle.rs"]
+mod oracle;
+#[path = "tour/reasons.rs"]
+mod reasons;
+
+use leaper::leaper::Leaper;
+use leaper::puzzle::Puzzle;
+use leaper::search::{Limit, Limits, Search, Step};
+use leaper::show::tour::{Finish, sums, walked};
+use leaper::square::Square;
+use leaper::tour::{Count, Ends, Index, Options, Outcome, Solve, Tour, Why};
+use oracle::Plain;
+use reasons::check;
+
+fn tour(line: &str) -> Tour {
+    match Puzzle::parse(line) {
+        Ok(Puzzle::Tour(tour)) => tour,
+        other => panic!("{line}: {other:?}"),
+    }
+}
+
+fn line(tour: &Tour) -> String {
+    Puzzle::Tour(tour.clone()).to_string()
+}
+
+fn solve(tour: &Tour) -> Outcome {
+    Solve::new(tour, Options::default()).run()
+}
+
+fn count(tour: &Tour) -> String {
+    Count::new(tour, Limits::default()).run().unwrap().to_string()
+}
+
+/// A generator of its own (a linear congruence of Knuth's), for the boards.
+struct Dice(u64);
+
+impl Dice {
+    fn below(&mut self, most: usize) -> usize {
+        self.0 =
+            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        ((self.0 >> 33) as usize) % most
+    }
+
+    /// A board with some squares missing, and some ends or numbers.
+    fn tour(&mut self, sides: (u16, u16), leaper: Leaper, missing: usize, numbers: usize) -> Tour {
+        let mut board = leaper::board::Board::new(sides.0, sides.1).unwrap();
+        for _ in 0..self.below(missing + 1) {
+            let open: Vec<Square> = board.open().iter().collect();
+            if open.len() > 1 {
+                board.block(open[self.below(open.len())]);
+            }
+        }
+        let open: Vec<Square> = board.open().iter().collect();
+        let ends = [Ends::Open, Ends::Open, Ends::Open, Ends::Closed][self.below(4)];
+        let mut fixed = Vec::new();
+        let last = open.len() as u32;
+        let choices = [vec![1, last], vec![1], vec![last], vec![]];
+        let choices = choices[self.below(4)].clone();
+        let inner: Vec<u32> = (0..numbers).map(|_| 1 + self.below(open.len()) as u32).collect();
+        for &number in choices.iter().chain(&inner) {
+            let square = open[self.below(open.len())];
+            let is_new = fixed.iter().all(|&(other, there)| other != square && there != number);
+            if is_new && (ends == Ends::Open || number == 1 || numbers > 0) {
+                fixed.push((square, number));
+            }
+        }
+        Tour::new(board, leaper, ends, &fixed).unwrap()
+    }
+}
+
+#[test]
+fn known_answers_come_out() {
+    for case in include_str!("data/tour.jsonl").lines() {
+        let case: serde_json::Value = serde_json::from_str(case).unwrap();
+        let tour = tour(case["line"].as_str().unwrap());
+        let expect = &case["expect"];
+        match solve(&tour) {
+            Outcome::Solved(solved) => {
+                assert_eq!(expect["status"], "solved", "{}", case["line"]);
+                assert!(tour.is_solved_by(&solved.path));
+                assert!(Plain::new(&tour).replays(&solved.path), "{}", case["line"]);
+            }
+            Outcome::Impossible(impossible) => {
+                assert_eq!(expect["status"], "impossible", "{}", case["line"]);
+                check(&tour, &impossible.why);
+            }
+            Outcome::Limit(_) => panic!("{}", case["line"]),
+        }
+        // The larger ones take a faster build.
+        let large = |count: &str| cfg!(debug_assertions) && count.len() > 6;
+        if let Some(expected) = expect["count"].as_str().filter(|count| !large(count)) {
+            assert_eq!(count(&tour), expected, "{}", case["line"]);
+        }
+    }
+}
+
+/// OEIS A165134 (both directions), A001230, A175881, A079137, A118067 (both
+/// directions), and closed tours of a wazir: A003763.
+#[test]
+fn published_counts_come_out() {
+    for (line, expected) in [
+        ("tour?board=1x1", 1),
+        ("tour?board=2x2", 0),
+        ("tour?board=3x3", 0),
+        ("tour?board=4x4", 0),
+        ("tour?board=5x5", 1728 / 2),
+        ("tour?board=4x4&ends=closed", 0),
+        ("tour?board=6x6&ends=closed", 9862),
+        ("tour?board=6x5&ends=closed", 8),
+        ("tour?board=5x4", 82),
+        ("tour?board=4x6", 744),
+        ("tour?board=4x7", 6378),
+        ("tour?board=7x3", 104 / 2),
+        ("tour?board=8x3", 792 / 2),
+        ("tour?board=10x3", 6096 / 2),
+        ("tour?board=4x4&leaper=0,1&ends=closed", 6),
+        ("tour?board=6x6&leaper=0,1&ends=closed", 1072),
+        ("tour?board=8x8&leaper=0,1&ends=closed", 4_638_576),
+    ] {
+        assert_eq!(count(&tour(line)), expected.to_string(), "{line}");
+    }
+}
+
+/// Numbers past 2^64 and 2^128: a wazir on 4 x n, closed (OEIS A006864).
+#[test]
+fn counts_can_be_long() {
+    // a(n) = 2 a(n-1) + 2 a(n-2) - 2 a(n-3) + a(n-4), from 0, 1, 2, 6.
+    let mut terms = [0_u64, 1, 2, 6].map(num_bigint::BigUint::from).to_vec();
+    for n in 4..300 {
+        let next = (&terms[n - 1] + &terms[n - 2]) * 2_u8 + &terms[n - 4] - &terms[n - 3] * 2_u8;
+        terms.push(next);
+    }
+    for n in [2, 3, 5, 40, 70, 140, 300] {
+        let line = format!("tour?board={n}x4&leaper=0,1&ends=closed");
+        assert_eq!(count(&tour(&line)), terms[n - 1].to_string(), "{line}");
+    }
+}
+
+/// Every board is decided; a tour is replayed, a reason checked, and every no on
+/// a board that is not too large is confirmed.
+fn decide(tour: &Tour, confirm: bool) -> bool {
+    let plain = Plain::new(tour);
+    match solve(tour) {
+        Outcome::Solved(solved) => {
+            assert!(plain.replays(&solved.path), "{}: {:?}", line(tour), solved.path);
+            true
+        }
+        Outcome::Impossible(impossible) => {
+            check(tour, &impossible.why);
+            if confirm {
+                assert!(!plain.has_tour(), "{}: {}", line(tour), impossible.why);
+            }
+            false
+        }
+        Outcome::Limit(_) => panic!("{} is not decided", line(tour)),
+    }
+}
+
+/// How many boards are tried: more where that is asked for.
+fn tries(usual: usize) -> usize {
+    let times = option_env!("LEAPER_TOURS").and_then(|times| times.parse().ok()).unwrap_or(1);
+    if cfg!(target_arch = "wasm32") { usual / 4 } else { usual * times }
+}
+
+#[test]
+fn random_boards_are_decided() {
+    let mut dice = Dice(1);
+    let mut solved = 0;
+    for _ in 0..tries(1500) {
+        let sides = (3 + dice.below(6) as u16, 3 + dice.below(6) as u16);
+        let tour = dice.tour(sides, Leaper::KNIGHT, 20, 0);
+        solved += u32::from(decide(&tour, false));
+    }
+    assert!(solved > 20);
+}
+
+#[test]
+fn every_no_on_a_small_board_is_confirmed() {
+    let mut dice = Dice(2);
+    let mut answers = [0; 2];
+    for turn in 0..tries(1200) {
+        let sides = [(5, 5), (4, 6), (5, 6), (3, 8), (4, 4), (7, 3), (4, 7)][dice.below(7)];
+        let leaper = match turn % 8 {
+            0 => Leaper::new(0, 1).unwrap(),
+            1 => Leaper::new(1, 3).unwrap(),
+            2 => Leaper::new(1, 1).unwrap(),
+            _ => Leaper::KNIGHT,
+        };
+        let missing = if turn % 3 == 0 { 12 } else { 3 };
+        let tour = dice.tour(sides, leaper, missing, 0);
+        answers[usize::from(decide(&tour, true))] += 1;
+    }
+    assert!(answers.iter().all(|&number| number > 50), "{answers:?}");
+}
+
+#[test]
+fn numbered_squares_are_where_they_should_be() {
+    let mut dice = Dice(3);
+    let mut answers = [0; 2];
+    for turn in 0..tries(300) {
+        let sides = [(5, 5), (4, 5), (5, 6), (3, 7), (6, 6), (3, 4)][dice.below(6)];
+        let tour = dice.tour(sides, Leaper::KNIGHT, 4, 1 + turn % 4);
+        answers[usize::from(decide(&tour, tour.length() < 28))] += 1;
+    }
+    assert!(answers[0] > 50 && answers[1] > 5, "{answers:?}");
+}
+
+/// Plain backtracking, on boards of up to 16 squares.
+#[test]
+fn counts_are_those_of_backtracking() {
+    let mut dice = Dice(4);
+    let mut some = 0;
+    for turn in 0..tries(800) {
+        let sides = [(4, 4), (3, 5), (5, 3), (4, 3), (2, 8), (16, 1), (3, 3)][dice.below(7)];
+        let (a, b) = [(1, 2), (1, 2), (0, 1), (1, 1), (0, 2), (1, 3)][dice.below(6)];
+        let leaper = Leaper::new(a, b).unwrap();
+        let tour = dice.tour(sides, leaper, 12, [0, 0, 1, 2][turn % 4]);
+        let expected = Plain::new(&tour).count();
+        some += usize::from(expected > 0);
+        assert_eq!(count(&tour), expected.to_string(), "{}", line(&tour));
+        assert_eq!(matches!(solve(&tour), Outcome::Solved(_)), expected > 0, "{}", line(&tour));
+    }
+    assert!(some > 20, "{some}");
+}
+
+#[test]
+fn the_smallest_boards() {
+    for (line, code) in [
+        ("tour?board=*", "no-square"),
+        ("tour?board=*&ends=closed", "no-square"),
+        ("tour?board=1x1&ends=closed", "too-small"),
+        ("tour?board=2x1&leaper=0,1&ends=closed", "too-small"),
+        ("tour?board=2x1", "too-few-jumps"),
+        ("tour?board=3x1&leaper=0,1&ends=closed", "too-small"),
+    ] {
+        let Outcome::Impossible(impossible) = solve(&tour(line)) else { panic!("{line}") };
+        assert_eq!(impossible.why.code(), code, "{line}");
+        assert_eq!(count(&tour(line)), "0", "{line}");
+    }
+    for (line, length) in [
+        ("tour?board=1x1", 1),
+        ("tour?board=1x1&from=a1&to=a1", 1),
+        ("tour?board=2x1&leaper=0,1", 2),
+        ("tour?board=2x1&leaper=0,1&from=b1", 2),
+        ("tour?board=2x2&leaper=0,1&ends=closed", 4),
+    ] {
+        let Outcome::Solved(solved) = solve(&tour(line)) else { panic!("{line}") };
+        assert_eq!(solved.path.len(), length, "{line}");
+        assert_eq!(count(&tour(line)), "1", "{line}");
+    }
+}
+
+#[test]
+fn large_boards_are_woven() {
+    for (line, solvable) in [
+        ("tour?board=100x100&ends=closed", true),
+        ("tour?board=99x101", true),
+        ("tour?board=99x101&ends=closed", false),
+        ("tour?board=60x60&from=a1&to=h9", true),
+        ("tour?board=200x3&ends=closed", true),
+        ("tour?board=200x4&ends=closed", false),
+        ("tour?board=30x30&avoid=c3,d5,m7,n20,z9,aa4&ends=closed", true),
+        ("tour?board=40x40&leaper=0,1&ends=closed", true),
+        ("tour?board=33x33&leaper=1,3", false),
+        ("tour?board=40x40&leaper=3,4&ends=closed", true),
+    ] {
+        assert_eq!(decide(&tour(line), false), solvable, "{line}");
+    }
+}
+
+#[test]
+fn slices_change_nothing() {
+    for line in [
+        "tour?board=8x8&ends=closed",
+        "tour?board=4x4",
+        "tour?board=5x5&from=a1&numbers=c3:13",
+        "tour?board=12x12&from=a1",
+        "tour?board=12x13&ends=closed",
+    ] {
+        let tour = tour(line);
+        let whole = solve(&tour);
+        for budget in [1, 77] {
+            let mut search = Solve::new(&tour, Options::default());
+            let sliced = loop {
+                if let Step::Done(outcome) = search.advance(budget) {
+                    break outcome;
+                }
+            };
+            assert_eq!(sliced, whole, "{line}");
+        }
+    }
+}
+
+#[test]
+fn limits_are_answers() {
+    let limits = Limits { work: 1000, ..Limits::default() };
+    let options = Options { limits, ..Options::default() };
+    let Outcome::Limit(stopped) = Solve::new(&tour("tour?board=300x300"), options).run() else {
+        panic!("no limit")
+    };
+    assert_eq!(stopped.limit, Limit::Work);
+    let limits = Limits { memory: 1 << 16, ..Limits::default() };
+    assert_eq!(Count::new(&tour("tour?board=6x6"), limits).run(), Err(Limit::Memory));
+    assert_eq!(Count::new(&tour("tour?board=100x100"), limits).run(), Err(Limit::Memory));
+    let known = tour("tour?board=8x8&ends=closed").published().unwrap();
+    assert_eq!(known.count, "13267364410532");
+    assert!(tour("tour?board=8x8&ends=closed&avoid=a1").published().is_none());
+}
+
+#[test]
+fn seeds_give_other_tours() {
+    for line in ["tour?board=8x8&ends=closed", "tour?board=30x30"] {
+        let tour = tour(line);
+        let mut paths = Vec::new();
+        for seed in 0..6 {
+            let options = Options { seed, ..Options::default() };
+            let Outcome::Solved(solved) = Solve::new(&tour, options).run() else { panic!() };
+            assert!(Plain::new(&tour).replays(&solved.path));
+            let again = Solve::new(&tour, options).run();
+            assert_eq!(Outcome::Solved(solved.clone()), again);
+            paths.push(solved.path);
+        }
+        paths.sort();
+        paths.dedup();
+        assert!(paths.len() > 4, "{line}");
+    }
+}
+
+#[test]
+fn rectangles_have_tours_where_schwenk_says() {
+    for long in 1..=12_u16 {
+        for short in 1..=long {
+            let none = (short % 2 == 1 && long % 2 == 1)
+                || [1, 2, 4].contains(&short)
+                || (short == 3 && [4, 6, 8].contains(&long));
+            let line = format!("tour?board={long}x{short}&ends=closed");
+            assert_eq!(decide(&tour(&line), false), !none, "{line}");
+        }
+    }
+    // Conrad, Hindrichs, Morsy and Wegener 1994: open ones wherever both sides
+    // are 5 or more.
+    for side in 5..=11 {
+        assert!(decide(&tour(&format!("tour?board={side}x{side}")), false));
+    }
+}
+
+#[test]
+fn reasons_are_the_simplest() {
+    for (line, code) in [
+        ("tour?board=5x5&ends=closed", "colours"),
+        ("tour?board=5x5&from=b1", "end-colours"),
+        ("tour?board=6x6&from=a1&to=c1", "end-colours"),
+        ("tour?board=5x5&from=a1&numbers=c3:12", "number-colours"),
+        ("tour?board=5x5&numbers=c3:12", "number-colours"),
+        ("tour?board=3x3", "too-few-jumps"),
+        ("tour?board=4x4&ends=closed", "early-circle"),
+        ("tour?board=8x4&ends=closed", "pieces"),
+        ("tour?board=100x4&ends=closed", "theorem"),
+        ("tour?board=4x4&leaper=0,2", "disconnected"),
+        ("tour?board=8x8&from=a1&numbers=h8:3", "too-far"),
+    ] {
+        let tour = tour(line);
+        let Outcome::Impossible(impossible) = solve(&tour) else { panic!("{line}") };
+        assert_eq!(impossible.why.code(), code, "{line}: {}", impossible.why);
+        check(&tour, &impossible.why);
+        assert!(!matches!(impossible.why, Why::Tried { .. }));
+    }
+}
+
+/// The jumps of a path as they are compared: by square in the order of the
+/// table, the squares behind it.
+fn jumps(tour: &Tour, path: &[Square], by_files: bool) -> Vec<Vec<(u16, u16)>> {
+    let key = |square: Square| {
+        if by_files { (square.file, square.rank) } else { (square.rank, square.file) }
+    };
+    let mut squares = path.to_vec();
+    squares.sort_by_key(|&square| key(square));
+    let length = path.len();
+    let behind = |&square: &Square| {
+        let at = path.iter().position(|&other| other == square).unwrap();
+        let beside = [(at + 1) % length, (at + length - 1) % length];
+        let ends = |&to: &usize| !tour.is_closed() && at.abs_diff(to) == length - 1;
+        let end = beside.iter().any(ends);
+        let mut to: Vec<(u16, u16)> =
+            beside.into_iter().filter(|to| !ends(to)).map(|to| key(path[to])).collect();
+        to.retain(|&to| to > key(square));
+        to.sort_unstable();
+        to.extend(end.then_some((u16::MAX, u16::MAX)));
+        to
+    };
+    squares.iter().map(behind).collect()
+}
+
+/// Half-turn symmetric tours are found exactly where one of all tours is one.
+#[test]
+fn symmetric_tours_are_among_all() {
+    for line in [
+        "tour?board=6x5&ends=closed",
+        "tour?board=10x3&ends=closed",
+        "tour?board=6x6&avoid=a1,f6,a6,f1&ends=closed",
+        "tour?board=7x4&avoid=a1,g4&ends=closed",
+        "tour?board=6x5&avoid=a1,f5&ends=closed",
+        "tour?board=7x6&avoid=d3,d4,a1,g6&ends=closed",
+    ] {
+        let tour = tour(line);
+        let tours = Index::new(&tour, Limits::default()).run().unwrap();
+        let all = (0..).map_while(|number: u64| tours.nth(&number.into()));
+        let there = all.take(30_000).any(|path| sums(&tour, &path).symmetric);
+        let options = Options { symmetric: true, ..Options::default() };
+        let found = Solve::new(&tour, options).run();
+        assert_eq!(matches!(found, Outcome::Solved(_)), there, "{line}");
+        if let Outcome::Solved(solved) = found {
+            assert!(Plain::new(&tour).replays(&solved.path), "{line}");
+            assert!(sums(&tour, &solved.path).symmetric, "{line}");
+        }
+    }
+}
+
+/// The board and the tour look the same upside down.
+#[test]
+fn half_turns_change_nothing() {
+    for (line, there) in [
+        ("tour?board=6x6&ends=closed", true),
+        ("tour?board=8x8&ends=closed", true),
+        ("tour?board=4x4&ends=closed", false),
+        ("tour?board=8x8&avoid=a1,h8,a8,h1&ends=closed", true),
+        ("tour?board=8x8&avoid=a1,b1&ends=closed", false),
+    ] {
+        let tour = tour(line);
+        let options = Options { symmetric: true, seed: 3, ..Options::default() };
+        match Solve::new(&tour, options).run() {
+            Outcome::Solved(solved) => {
+                assert!(there && Plain::new(&tour).replays(&solved.path), "{line}");
+                assert!(sums(&tour, &solved.path).symmetric, "{line}");
+            }
+            Outcome::Impossible(why) => assert!(!there, "{line}: {why:?}"),
+            Outcome::Limit(_) => panic!("{line}"),
+        }
+    }
+}
+
+/// Beverley's tour of 1848, the first semi-magic one, as its numbers stand on
+/// the board from the top rank down (W. Beverley, Philosophical Magazine, 1848).
+#[test]
+fn beverleys_tour_is_semi_magic() {
+    const NUMBERS: [[usize; 8]; 8] = [
+        [1, 30, 47, 52, 5, 28, 43, 54],
+        [48, 51, 2, 29, 44, 53, 6, 27],
+        [31, 46, 49, 4, 25, 8, 55, 42],
+        [50, 3, 32, 45, 56, 41, 26, 7],
+        [33, 62, 15, 20, 9, 24, 39, 58],
+        [16, 19, 34, 61, 40, 57, 10, 23],
+        [63, 14, 17, 36, 21, 12, 59, 38],
+        [18, 35, 64, 13, 60, 37, 22, 11],
+    ];
+    let tour = tour("tour?board=8x8");
+    let mut path = vec![Square::new(0, 0); 64];
+    for (row, numbers) in NUMBERS.iter().enumerate() {
+        for (file, &number) in numbers.iter().enumerate() {
+            path[number - 1] = Square::new(file as u16, 7 - row as u16);
+        }
+    }
+    assert!(tour.is_solved_by(&path));
+    let found = sums(&tour, &path);
+    assert!(found.semi_magic && !found.magic && !found.symmetric);
+    assert_eq!(found.ranks, [Some(260); 8]);
+    let Outcome::Solved(solved) = solve(&tour) else { panic!() };
+    assert!(!sums(&tour, &solved.path).magic);
+}
+
+/// A walk that goes on as the tour does can be finished; a step aside that
+/// spoils it is found.
+#[test]
+fn where_a_walk_went_wrong_is_told() {
+    for line in ["tour?board=5x5&from=a1", "tour?board=6x6&ends=closed", "tour?board=6x6"] {
+        let tour = tour(line);
+        let Outcome::Solved(solved) = solve(&tour) else { panic!() };
+        let board = tour.board();
+        for length in [0, 1, 2, 9, solved.path.len()] {
+            let walk = &solved.path[..length];
+            let stand = walked(&tour, walk).unwrap();
+            assert_eq!(stand.won, length == solved.path.len());
+            assert_eq!(stand.left, solved.path.len() - length);
+            let finished = Finish::new(&tour, walk, Limits::default()).unwrap().run();
+            assert_eq!(finished.can, Some(true), "{line} {length}");
+            let rest = finished.rest.iter().map(|&index| board.squares().nth(index).unwrap());
+            let path: Vec<Square> = walk.iter().copied().chain(rest).collect();
+            assert!(Plain::new(&tour).replays(&path), "{line} {length}");
+        }
+        // Warnsdorff turned round: to the square with the most ways on.
+        let mut walk = vec![solved.path[0]];
+        loop {
+            let stand = walked(&tour, &walk).unwrap();
+            let ways = |&index: &usize| {
+                let square = board.squares().nth(index).unwrap();
+                let mut next = walk.clone();
+                next.push(square);
+                (walked(&tour, &next).unwrap().next.len(), square)
+            };
+            let Some((_, square)) = stand.next.iter().map(ways).max() else { break };
+            walk.push(square);
+        }
+        let finished = Finish::new(&tour, &walk, Limits::default()).unwrap().run();
+        assert_eq!(finished.can, Some(false), "{line}");
+        let good = finished.good;
+        assert!(good >= 1 && good < walk.len());
+        for (length, can) in [(good, true), (good + 1, false)] {
+            let again = Finish::new(&tour, &walk[..length], Limits::default()).unwrap().run();
+            assert_eq!(again.can, Some(can), "{line} {length}");
+        }
+    }
+    let tour = tour("tour?board=5x5&from=a1");
+    let square = |name: &str| name.parse::<Square>().unwrap();
+    assert!(walked(&tour, &[square("a1"), square("a2")]).is_err());
+    assert!(walked(&tour, &[square("b3")]).is_err());
+    assert!(walked(&tour, &[square("a1"), square("b3"), square("a1")]).is_err());
+    assert_eq!(walked(&tour, &[]).unwrap().next, [0]);
+}
+
+#[test]
+fn tours_have_numbers() {
+    for line in [
+        "tour?board=6x5&ends=closed",
+        "tour?board=5x5&from=c3",
+        "tour?board=4x3",
+        "tour?board=3x4&to=a1",
+        "tour?board=3x3&avoid=b2",
+        "tour?board=3x10&ends=closed",
+        "tour?board=1x1",
+        "tour?board=4x4",
+        "tour?board=4x4&leaper=0,1&from=a1&to=d1",
+    ] {
+        let tour = tour(line);
+        let tours = Index::new(&tour, Limits::default()).run().unwrap();
+        assert_eq!(tours.count().to_string(), count(&tour), "{line}");
+        let all: Vec<Vec<Square>> = (0..).map_while(|n: u64| tours.nth(&n.into())).collect();
+        assert_eq!(all.len().to_string(), tours.count().to_string(), "{line}");
+        let plain = Plain::new(&tour);
+        assert!(all.iter().all(|path| plain.replays(path)), "{line}");
+        let sorted = |by_files| {
+            let keys: Vec<_> = all.iter().map(|path| jumps(&tour, path, by_files)).collect();
+            keys.windows(2).all(|pair| pair[0] < pair[1])
+        };
+        assert!(sorted(true) || sorted(false), "{line}");
+    }
+}
+
+/// Each tour of 6 x 6 as often as any other: chi-square over a hundred groups.
+/// The statistic has 99 degrees of freedom; it is above 180 once in a million
+/// draws, and the draws are always the same.
+#[test]
+fn samples_are_uniform() {
+    const GROUPS: usize = 100;
+    const DRAWS: u32 = 20_000;
+    let tour = tour("tour?board=6x6&ends=closed");
+    let tours = Index::new(&tour, Limits::default()).run().unwrap();
+    assert_eq!(tours.count().to_string(), "9862");
+    let mut drawn = [0.0_f64; GROUPS];
+    for seed in 0..u64::from(DRAWS) {
+        let number = tours.draw(seed).unwrap().to_u64().unwrap();
+        drawn[number as usize * GROUPS / 9862] += 1.0;
+    }
+    let expected = |group: usize| {
+        let of = (0..9862_usize).filter(|number| number * GROUPS / 9862 == group);
+        f64::from(DRAWS) * of.map(|_| 1.0).sum::<f64>() / 9862.0
+    };
+    let statistic: f64 =
+        (0..GROUPS).map(|group| (drawn[group] - expected(group)).powi(2) / expected(group)).sum();
+    assert!(statistic < 180.0 && statistic > 40.0, "{statistic}");
+    let path = tours.nth(&tours.draw(5).unwrap()).unwrap();
+    assert!(Plain::new(&tour).replays(&path));
+}

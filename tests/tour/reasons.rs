@@ -1,0 +1,299 @@
+//! Whether a reason why there is no tour holds: each witness checked by its
+//! definition, with nothing of the crate but squares.
+
+use leaper::square::Square;
+use leaper::tour::{Tour, Why};
+use std::collections::{BTreeMap, BTreeSet};
+
+type Cell = (i32, i32);
+type Graph = BTreeMap<Cell, BTreeSet<Cell>>;
+
+fn cell(square: Square) -> Cell {
+    (square.file.into(), square.rank.into())
+}
+
+fn graph(tour: &Tour) -> Graph {
+    let cells: BTreeSet<Cell> =
+        tour.board().squares().filter(|&s| tour.board().is_open(s)).map(cell).collect();
+    let (a, b) = (i32::from(tour.leaper().a()), i32::from(tour.leaper().b()));
+    let mut graph = Graph::new();
+    for &(x, y) in &cells {
+        let mut reached = BTreeSet::new();
+        for (right, up) in [(a, b), (b, a)] {
+            for (u, v) in [(right, up), (right, -up), (-right, up), (-right, -up)] {
+                reached.extend(cells.get(&(x + u, y + v)));
+            }
+        }
+        graph.insert((x, y), reached);
+    }
+    graph
+}
+
+fn cells(squares: &[Square]) -> BTreeSet<Cell> {
+    let set: BTreeSet<Cell> = squares.iter().copied().map(cell).collect();
+    assert_eq!(set.len(), squares.len(), "a square is named twice");
+    set
+}
+
+/// The pieces of what is left.
+fn pieces(graph: &Graph, without: &BTreeSet<Cell>) -> Vec<BTreeSet<Cell>> {
+    let mut left: BTreeSet<Cell> =
+        graph.keys().filter(|cell| !without.contains(cell)).copied().collect();
+    let mut pieces = Vec::new();
+    while let Some(first) = left.pop_first() {
+        let mut piece = BTreeSet::from([first]);
+        let mut todo = vec![first];
+        while let Some(here) = todo.pop() {
+            for to in &graph[&here] {
+                if left.remove(to) {
+                    piece.insert(*to);
+                    todo.push(*to);
+                }
+            }
+        }
+        pieces.push(piece);
+    }
+    pieces
+}
+
+/// The colour of each cell, if all are linked.
+fn colours(graph: &Graph) -> BTreeMap<Cell, bool> {
+    let mut colours = BTreeMap::new();
+    let mut todo: Vec<Cell> = graph.keys().next().copied().into_iter().collect();
+    colours.extend(todo.iter().map(|&first| (first, false)));
+    while let Some(here) = todo.pop() {
+        for to in &graph[&here] {
+            let colour = !colours[&here];
+            if let Some(there) = colours.insert(*to, colour) {
+                assert_eq!(there, colour, "there are two colours");
+            } else {
+                todo.push(*to);
+            }
+        }
+    }
+    colours
+}
+
+/// The ends of an open tour that are fixed.
+fn ends(tour: &Tour) -> BTreeSet<Cell> {
+    tour.from().filter(|_| !tour.is_closed()).into_iter().chain(tour.to()).map(cell).collect()
+}
+
+/// Jumps that follow one after the other are forced, each by one of the rules.
+fn check_forced(tour: &Tour, graph: &Graph, forced: &[(Square, Square)]) -> Graph {
+    let fixed = ends(tour);
+    assert!(tour.is_closed() || fixed.len() == 2, "ends are free");
+    let wanted = |cell: &Cell| 2 - usize::from(fixed.contains(cell));
+    let mut allowed = graph.clone();
+    let mut made: Graph = graph.keys().map(|&cell| (cell, BTreeSet::new())).collect();
+    for &(from, to) in forced {
+        let (from, to) = (cell(from), cell(to));
+        // What cannot be any more: jumps of squares that have theirs, and those
+        // that would close a path before it has all squares.
+        for (&here, jumps) in &made {
+            if jumps.len() == wanted(&here) {
+                let over: Vec<Cell> = allowed[&here].difference(jumps).copied().collect();
+                for other in over {
+                    allowed.get_mut(&here).unwrap().remove(&other);
+                    allowed.get_mut(&other).unwrap().remove(&here);
+                }
+            }
+        }
+        for &here in graph.keys() {
+            let (end, length) = path_end(&made, &fixed, here);
+            if end != here && length < graph.len() && !made[&here].contains(&end) {
+                allowed.get_mut(&here).unwrap().remove(&end);
+                allowed.get_mut(&end).unwrap().remove(&here);
+            }
+        }
+        let by = [from, to].iter().any(|end| {
+            let other = if *end == from { to } else { from };
+            let could = graph[end].contains(&other);
+            let mut left = allowed[end].clone();
+            // The last one may be the contradiction itself.
+            left.insert(other);
+            could && left.len() <= wanted(end)
+        });
+        assert!(by, "{from:?} to {to:?} is not forced");
+        made.get_mut(&from).unwrap().insert(to);
+        made.get_mut(&to).unwrap().insert(from);
+    }
+    made
+}
+
+/// The other end of the path of made jumps that ends here, and its length.
+fn path_end(made: &Graph, fixed: &BTreeSet<Cell>, from: Cell) -> (Cell, usize) {
+    let next = |here: Cell| {
+        let tied = fixed.iter().filter(move |&&end| fixed.contains(&here) && end != here);
+        made[&here].iter().chain(tied).copied().collect::<Vec<Cell>>()
+    };
+    if next(from).len() != 1 {
+        return (from, 1);
+    }
+    let (mut before, mut here, mut length) = (from, next(from)[0], 2);
+    while let Some(&to) = next(here).iter().find(|&&to| to != before) {
+        (before, here) = (here, to);
+        length += 1;
+        if here == from {
+            break;
+        }
+    }
+    (here, length)
+}
+
+/// Holds the reason to its definition.
+#[expect(clippy::too_many_lines, reason = "one definition for each reason")]
+pub fn check(tour: &Tour, why: &Why) {
+    let graph = graph(tour);
+    let all = graph.len();
+    let fixed = ends(tour);
+    assert!(!why.to_string().is_empty());
+    match why {
+        Why::NoSquare => assert_eq!(all, 0),
+        Why::TooSmall { squares } => {
+            assert_eq!(*squares as usize, all);
+            assert!(tour.is_closed() && all < 4);
+        }
+        Why::Colours { more, fewer } => {
+            let (more, fewer) = (cells(more), cells(fewer));
+            assert!(more.is_disjoint(&fewer) && more.len() + fewer.len() == all);
+            for (cell, to) in &graph {
+                let other = if more.contains(cell) { &fewer } else { &more };
+                assert!(to.is_subset(other), "a jump that keeps the colour");
+            }
+            assert!(more.len() > fewer.len() + usize::from(!tour.is_closed()));
+        }
+        Why::EndColours { square, other } => {
+            let colours = colours(&graph);
+            let same = |of: Square| {
+                colours.values().filter(|&&colour| colour == colours[&cell(of)]).count()
+            };
+            assert!(fixed.contains(&cell(*square)));
+            match other {
+                None => assert!(2 * same(*square) < all),
+                Some(other) => {
+                    assert!(fixed.contains(&cell(*other)) && all.is_multiple_of(2));
+                    assert_eq!(colours[&cell(*other)], colours[&cell(*square)]);
+                }
+            }
+        }
+        Why::NumberColours { first, second } => {
+            let colours = colours(&graph);
+            for number in [first, second] {
+                assert!(tour.numbers().contains(number));
+            }
+            let same = colours[&cell(first.0)] == colours[&cell(second.0)];
+            assert_eq!(same, (second.1 - first.1) % 2 == 1);
+        }
+        Why::NumberOfColour { square, number, more, fewer } => {
+            assert!(tour.numbers().contains(&(*square, *number)) && !tour.is_closed());
+            let (more, fewer) = (cells(more), cells(fewer));
+            assert_eq!((more.len() + fewer.len(), more.len()), (all, fewer.len() + 1));
+            assert_eq!(more.contains(&cell(*square)), number % 2 == 0);
+            assert!(more.iter().all(|cell| graph[cell].is_subset(&fewer)));
+        }
+        Why::TooFewJumps { square, jumps, needed } => {
+            assert_eq!(graph[&cell(*square)], cells(jumps));
+            assert!(jumps.len() < *needed as usize);
+            let most = if tour.is_closed() || (fixed.len() == 2 && !fixed.contains(&cell(*square)))
+            {
+                2
+            } else {
+                1
+            };
+            assert!(*needed <= most);
+        }
+        Why::TooManyEnds { squares, most } => {
+            let squares = cells(squares);
+            assert!(squares.iter().all(|cell| graph[cell].len() == 1));
+            assert!(!tour.is_closed() && squares.len() > *most as usize);
+            if *most < 2 {
+                // Of one colour, besides those that are fixed.
+                let colours = colours(&graph);
+                let colour = colours[squares.first().unwrap()];
+                assert!(squares.iter().all(|cell| colours[cell] == colour));
+                assert!(squares.is_disjoint(&fixed));
+                let same = colours.values().filter(|&&other| other == colour).count();
+                let ends = 2 * same + 1 - all;
+                let taken = fixed.iter().filter(|cell| colours[cell] == colour).count();
+                assert!(*most as usize >= ends.saturating_sub(taken));
+            }
+        }
+        Why::Disconnected { piece, .. } => {
+            let piece = cells(piece);
+            assert!(pieces(&graph, &BTreeSet::new()).contains(&piece) && piece.len() < all);
+        }
+        Why::Neighbours { squares, neighbours, needed, possible } => {
+            let (squares, neighbours) = (cells(squares), cells(neighbours));
+            let colours = colours(&graph);
+            let colour = colours[squares.first().unwrap()];
+            assert!(squares.iter().all(|cell| colours[cell] == colour));
+            assert!(neighbours.iter().all(|cell| colours[cell] != colour));
+            let wanted = |set: &BTreeSet<Cell>| {
+                set.iter().map(|cell| 2 - usize::from(fixed.contains(cell))).sum::<usize>()
+            };
+            // Ends that are not fixed may be among the squares.
+            let same = colours.values().filter(|&&other| other == colour).count();
+            let free = if tour.is_closed() {
+                0
+            } else {
+                (2 * same + 1 - all) - fixed.iter().filter(|cell| colours[cell] == colour).count()
+            };
+            let besides: usize =
+                squares.iter().map(|cell| graph[cell].difference(&neighbours).count()).sum();
+            assert_eq!(*needed as usize, wanted(&squares) - free);
+            assert_eq!(*possible as usize, wanted(&neighbours) + besides);
+            assert!(needed > possible);
+        }
+        Why::EarlyCircle { jumps, forced } => {
+            let made = check_forced(tour, &graph, forced);
+            let circle: BTreeSet<Cell> =
+                jumps.iter().flat_map(|&(from, to)| [cell(from), cell(to)]).collect();
+            assert!(circle.len() < all);
+            assert!(jumps.iter().all(|&(from, to)| made[&cell(from)].contains(&cell(to))));
+            // Each of its squares has all its jumps within.
+            let tied = |cell: &Cell| usize::from(fixed.contains(cell));
+            for here in &circle {
+                assert_eq!(made[here].intersection(&circle).count() + tied(here), 2);
+            }
+        }
+        Why::ForcedJumps { square, forced, too_many } => {
+            let made = check_forced(tour, &graph, forced);
+            let square = cell(*square);
+            let wanted = 2 - usize::from(fixed.contains(&square));
+            if *too_many {
+                assert!(made[&square].len() > wanted);
+            } else {
+                let full = |to: &&Cell| {
+                    made[*to].len() < 2 - usize::from(fixed.contains(to))
+                        || made[*to].contains(&square)
+                };
+                let left: Vec<&Cell> = graph[&square].iter().filter(full).collect();
+                let early = |to: &&&Cell| {
+                    let (end, length) = path_end(&made, &fixed, square);
+                    made[&square].contains(**to) || end != ***to || length == all
+                };
+                assert!(left.iter().filter(early).count() < wanted);
+            }
+        }
+        Why::Pieces { cut, pieces: named, most } => {
+            let cut = cells(cut);
+            let found = pieces(&graph, &cut);
+            assert_eq!(found.len(), named.len());
+            assert!(named.iter().all(|piece| found.contains(&cells(piece))));
+            let ends = fixed.intersection(&cut).count();
+            let allowed = cut.len() + usize::from(!tour.is_closed()) - ends;
+            assert_eq!(*most as usize, allowed);
+            assert!(found.len() > allowed);
+        }
+        Why::TooFar { first, second, .. } => {
+            assert!(tour.numbers().contains(first) && tour.numbers().contains(second));
+        }
+        Why::Theorem { short, long, .. } => {
+            assert_eq!(all, usize::from(*short) * usize::from(*long));
+            assert!(tour.is_closed());
+        }
+        Why::Unsymmetric { .. } => {}
+        Why::Tried { positions } => assert!(*positions > 0),
+    }
+}

@@ -1,0 +1,101 @@
+// @ts-check
+/** A line through all squares, in the picture of a large board: of what is in sight, jump by jump. */
+import { alongLine, orderOf } from './line.js';
+import { middleOf } from './shapes.js';
+
+/** @import { Colours } from './colours.js' */
+/** @import { Scene } from './scene.js' */
+
+/** With more squares in sight, or smaller ones, no line could be followed: then squares have its colours. */
+const MOST_SQUARES = 12000;
+const LEAST_SQUARE = 4;
+
+/** From so many pixels a square, jumps lie over the ones before. */
+const CASED_FROM = 14;
+
+/** So many colours are told apart. */
+const TONES = 96;
+
+/** What is still to be walked is so pale. */
+const AHEAD = 0.22;
+
+/** Is the line drawn as such? @param {Scene} scene @param {{scale: number, x: number, y: number, width: number, height: number}} sight */
+export function lineInSight({ files, ranks }, { scale, x, y, width, height }) {
+  const across = Math.min(files, (width - x) / scale) - Math.max(0, -x / scale);
+  const down = Math.min(ranks, (height - y) / scale) - Math.max(0, -y / scale);
+  return scale >= LEAST_SQUARE && Math.max(0, across) * Math.max(0, down) <= MOST_SQUARES;
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context measuring in squares
+ * @param {Scene} scene
+ * @param {{scale: number, colours: Colours<'line-start' | 'line-middle' | 'line-end' | 'surface' | 'square-light'>,
+ *   squares: Iterable<{square: number}>, isInSight: (place: {x: number, y: number}) => boolean}} sight
+ */
+export function paintLine(context, scene, { scale, colours, squares, isInSight }) {
+  const { line, at, files, ranks } = scene;
+  if (!line || line.path.length < 2) return;
+  const { path, numbers } = line;
+  const order = orderOf(path, files * ranks);
+  const jumps = path.length - 1;
+  const closed = path[0] === path[jumps];
+  const shown = [];
+  for (const { square } of squares) {
+    const step = order[square] - 1;
+    if (step < 0) continue;
+    if (step < jumps) shown.push(step);
+    const before = step > 0 ? step - 1 : closed ? jumps - 1 : -1;
+    if (before >= 0 && !isInSight(middleOf(scene, path[before]))) shown.push(before);
+  }
+  const tones = Array.from({ length: TONES }, (_, tone) => {
+    const [red, green, blue] = alongLine(colours.rgb, tone / (TONES - 1));
+    return `rgb(${red} ${green} ${blue})`;
+  });
+  const toneOf = (/** @type {number} */ step) => Math.floor((step / jumps) * (TONES - 1));
+  const isAhead = (/** @type {number} */ step) => at > 0 && step + 1 > at;
+  const width = Math.max(0.095, 1.1 / scale);
+  context.lineCap = 'round';
+  // In their order, each over those before; many at once where that could not be seen.
+  const cased = scale >= CASED_FROM;
+  const bundles = cased ? shown.sort((a, b) => a - b).map((step) => [step]) : bundled(shown, (step) => toneOf(step) + (isAhead(step) ? TONES : 0));
+  for (const bundle of bundles) {
+    const lines = new Path2D();
+    for (const step of bundle) {
+      const [a, b] = [middleOf(scene, path[step]), middleOf(scene, path[step + 1])];
+      lines.moveTo(a.x, a.y);
+      lines.lineTo(b.x, b.y);
+    }
+    const ahead = isAhead(bundle[0]);
+    if (cased && !ahead) {
+      context.lineCap = 'butt';
+      context.strokeStyle = colours.css('square-light');
+      context.lineWidth = 2 * width;
+      context.stroke(lines);
+      context.lineCap = 'round';
+    }
+    context.globalAlpha = ahead ? AHEAD : 1;
+    context.strokeStyle = tones[toneOf(bundle[0])];
+    context.lineWidth = width;
+    context.stroke(lines);
+  }
+  context.globalAlpha = 1;
+  if (!cased) return;
+  for (const { square } of shown.map((step) => ({ square: path[step] }))) {
+    const { x, y } = middleOf(scene, square);
+    context.beginPath();
+    context.arc(x, y, numbers && scale >= 24 ? 0.29 : 0.085, 0, 7);
+    context.strokeStyle = tones[toneOf(order[square] - 1)];
+    context.fillStyle = numbers && scale >= 24 ? colours.css('surface') : context.strokeStyle;
+    context.lineWidth = 0.055;
+    context.fill();
+    context.stroke();
+  }
+}
+
+/** Steps by what they have in common. @param {number[]} steps @param {(step: number) => number} what */
+function bundled(steps, what) {
+  /** @type {number[][]} */
+  const bundles = [];
+  for (const step of steps) (bundles[what(step)] ??= []).push(step);
+  return bundles.filter(Boolean);
+}

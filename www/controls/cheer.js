@@ -1,0 +1,24 @@
+// @ts-check
+/** A small celebration of what was won. */
+import { byId, h } from '../app/dom.js';
+
+/** How long it takes. */
+const CHEER_MS = 1800;
+
+/** Celebrates over the board. @param {AbortSignal} signal its end at the latest */
+export function cheer(signal) {
+  const bits = Array.from({ length: 36 }, (_, index) => {
+    const angle = (index / 36) * 2 * Math.PI + (index % 3) * 0.2;
+    const far = 26 + ((index * 7) % 5) * 7;
+    return h('i', { style: `--x:${(Math.cos(angle) * far).toFixed(1)}cqmin;--y:${(Math.sin(angle) * far).toFixed(1)}cqmin;--turn:${(index * 47) % 360}deg;--late:${(index % 4) * 40}ms` });
+  });
+  const element = h('div', { class: 'cheer', 'aria-hidden': 'true' }, ...bits);
+  const end = () => {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', end);
+    element.remove();
+  };
+  const timer = setTimeout(end, CHEER_MS);
+  signal.addEventListener('abort', end);
+  byId('stage').append(element);
+}

@@ -1,0 +1,69 @@
+// What Tour adds to the state of the page.
+
+import type { Page, State } from '../../app/types.d.ts';
+import type { Ends, Finished, OtherTour, Sums, TourDrawing, TourWish, Walked } from '../../solver/wire.d.ts';
+
+export type TourState = State<TourDrawing, TourView, TourGame, TourFacts>;
+export type TourPage = Page<TourState, TourCommand>;
+
+/** What is shown. */
+export interface TourView {
+  /** Has each square its number? */
+  readonly numbers: boolean;
+  /** Are the sums of ranks and files shown? */
+  readonly sums: boolean;
+  /** Is the number of tours wanted? */
+  readonly count: boolean;
+  /** The number that the tool “number” puts; null for the next free one. */
+  readonly number: number | null;
+  /** Another tour that is looked for. */
+  readonly wish: TourWish | null;
+  /** And one that is shown instead of the one that was found. It holds as long as `of` is the drawing. */
+  readonly other: Other | null;
+}
+
+/** Another tour, and what was wished. */
+export interface Other {
+  readonly of: TourDrawing;
+  readonly wish: TourWish;
+  readonly tour: OtherTour;
+}
+
+/** What a person who walks wants to know of where they are. */
+export type Question = 'hint' | 'can' | 'rest';
+
+/** What a person plays. */
+export interface TourGame {
+  /** The squares visited, some of which may be taken back: the film tells how many hold. */
+  readonly walk: Uint32Array;
+  /** How many of them were walked by hand: the others were shown. */
+  readonly own: number;
+  /** What is asked, and of how many squares. */
+  readonly asked: Question | null;
+  readonly askedOf: number;
+  /** The square to go to as soon as it is known whether one may; or -1. */
+  readonly wanted: number;
+}
+
+/** What the core tells besides the answer. */
+export interface TourFacts {
+  walked: Walked;
+  finish: Finished;
+  other: OtherTour;
+  sums: Sums;
+}
+
+export type TourCommand =
+  | { do: 'ends', ends: Ends }
+  /** What is shown of the tour, while the film goes on. */
+  | { do: 'show', show: Partial<Pick<TourView, 'numbers' | 'sums' | 'count' | 'number'>> }
+  /** Another tour is wanted. */
+  | { do: 'other', wish: TourWish }
+  /** The one that was found, again. */
+  | { do: 'found' }
+  /** Begins to play, or stops. */
+  | { do: 'try' }
+  /** From the start again. */
+  | { do: 'over' }
+  /** A person wants to know; or no longer. */
+  | { do: 'question', question: Question };

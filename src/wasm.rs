@@ -38,8 +38,8 @@ pub fn about() -> Result<JsValue, JsValue> {
 
 /// Reads a puzzle, finished or not: [`Opened`].
 #[wasm_bindgen]
-pub fn open(text: JsValue) -> Result<JsValue, JsValue> {
-    to_js(&Opened::new(&to_text(&text)?).map_err(thrown)?)
+pub fn open(text: &JsValue) -> Result<JsValue, JsValue> {
+    to_js(&Opened::new(&to_text(text)?).map_err(thrown)?)
 }
 
 /// A puzzle being solved. The page advances it by time, asks how far it is,
@@ -62,8 +62,8 @@ impl Solver {
 
     /// Solves the puzzle of a line: the answer is the one document that the
     /// command line prints, too.
-    pub fn line(line: JsValue, options: JsValue) -> Result<Solver, JsValue> {
-        let show = Show::of_line(&to_text(&line)?, to_options(options)?);
+    pub fn line(line: &JsValue, options: JsValue) -> Result<Solver, JsValue> {
+        let show = Show::of_line(&to_text(line)?, to_options(options)?);
         Ok(Self { show: Clocked::new(show.map_err(thrown)?), document: true })
     }
 
@@ -219,7 +219,7 @@ mod tests {
     }
 
     fn draft(line: &str) -> JsValue {
-        get(&open(line.into()).unwrap(), "draft")
+        get(&open(&line.into()).unwrap(), "draft")
     }
 
     fn end(mut solver: Solver) -> JsValue {
@@ -254,12 +254,12 @@ mod tests {
     #[test]
     fn a_line_has_its_document() {
         let line = "travel?board=3x3&from=a1&to=c3";
-        let solver = Solver::line(line.into(), JsValue::UNDEFINED).unwrap();
+        let solver = Solver::line(&line.into(), JsValue::UNDEFINED).unwrap();
         let document = end(solver);
         assert_eq!(get(&document, "puzzle"), line);
         assert_eq!(get(&get(&document, "path"), "length"), 4);
         assert!(get(&document, "ms").as_f64().is_some());
-        let refused = Solver::line("travel?board=3x3&from=d1".into(), JsValue::NULL);
+        let refused = Solver::line(&"travel?board=3x3&from=d1".into(), JsValue::NULL);
         let at: js_sys::Array = get(&refused.err().unwrap(), "at").unchecked_into();
         assert_eq!((at.get(0), at.get(1)), (22.into(), 24.into()));
     }
@@ -267,7 +267,7 @@ mod tests {
     #[test]
     fn options_are_nothing_or_known() {
         let line = || JsValue::from("travel?board=3x3&from=a1&to=c3");
-        let document = |options| Solver::line(line(), options).map(end);
+        let document = |options| Solver::line(&line(), options).map(end);
         let none = js_sys::Object::new();
         js_sys::Reflect::set(&none, &"list".into(), &JsValue::UNDEFINED).unwrap();
         for nothing in [JsValue::NULL, JsValue::UNDEFINED, js("{}"), js(r#"{"memory": null}"#)] {
@@ -293,8 +293,8 @@ mod tests {
     fn whatever_is_sent_is_read_or_refused() {
         for wrong in [JsValue::NULL, js("7"), js("[]"), js("{}"), js(r#"{"kind": "travel"}"#)] {
             message(Solver::draft(wrong.clone(), JsValue::NULL, JsValue::NULL));
-            message(open(wrong.clone()));
-            message(Solver::line(wrong, JsValue::NULL));
+            message(open(&wrong));
+            message(Solver::line(&wrong, JsValue::NULL));
         }
         let off = js(r#"{"kind": "travel", "files": 2, "ranks": 2, "from": 4}"#);
         let sentence = "there is no square number 4 on this board: they are numbered from 0 for \
@@ -421,9 +421,9 @@ mod tests {
             "there is no option “do”: there are index, of and squares"
         );
         let mut list = place::Placements::new(draft(line), false).unwrap();
-        message(list.turn_to("0".into(), f64::NAN, false));
-        message(list.turn_to(JsValue::NULL, 1.0, false));
-        list.turn_to("1".into(), 2.0, false).unwrap();
+        message(list.turn_to(&"0".into(), f64::NAN, false));
+        message(list.turn_to(&JsValue::NULL, 1.0, false));
+        list.turn_to(&"1".into(), 2.0, false).unwrap();
         let page = loop {
             let page = list.advance(30.0).unwrap();
             if !page.is_undefined() {

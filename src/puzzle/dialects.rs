@@ -43,7 +43,7 @@ pub(super) fn read(text: Part) -> Result<(Draft, Spans), Error> {
 
 /// What separates the words of a list.
 fn is_between(c: char) -> bool {
-    c.is_whitespace() || is_quote(c) || ",;[]():".contains(c)
+    c.is_whitespace() || is_quote(c) || matches!(c, ',' | ';' | '[' | ']' | '(' | ')' | ':')
 }
 
 /// Does the first pair of braces hold nothing but `:K`?
@@ -121,7 +121,7 @@ fn clojure(text: Part) -> Result<(Draft, Spans), Error> {
     });
     // In Clojure a comma is a blank; a call has parentheses around it all; a
     // shell has each argument in quotes.
-    let blank = |c: char| c.is_whitespace() || is_quote(c) || ",()".contains(c);
+    let blank = |c: char| c.is_whitespace() || is_quote(c) || matches!(c, ',' | '(' | ')');
     if let Some(surplus) = surplus.map(|part| part.trim_matches(blank))
         && !surplus.text.is_empty()
     {
@@ -143,7 +143,7 @@ fn clojure(text: Part) -> Result<(Draft, Spans), Error> {
         found += 1;
     }
     if found < 2 {
-        let got = sides.trim_matches(|c| blank(c));
+        let got = sides.trim_matches(blank);
         let reason = Reason::MissingSides { got: excerpt(got.text) };
         return Err(got.error(reason));
     }

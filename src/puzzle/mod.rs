@@ -69,7 +69,6 @@ pub use drawing::{
     Drawing, PieceCounts, PlaceDrawing, SetupDrawing, SwapDrawing, TourDrawing, TravelDrawing,
 };
 pub use error::{BadInteger, Error, Reason, Side, Standing};
-
 pub use report::report;
 pub(crate) use sentence::{excerpt, list};
 pub use solving::{Options, Solving, or_default};

@@ -98,7 +98,7 @@ fn is_wrapping(c: char) -> bool {
 
 /// A quotation mark, of a shell or of a word processor.
 pub(super) fn is_quote(c: char) -> bool {
-    "\"'`“”„‘’‚«»‹›".contains(c)
+    matches!(c, '"' | '\'' | '`' | '“' | '”' | '„' | '‘' | '’' | '‚' | '«' | '»' | '‹' | '›')
 }
 
 /// The puzzle line in a text that may be a link: it begins where the name of a
@@ -338,7 +338,7 @@ impl PieceNumbers {
 }
 
 /// The greatest number of pieces of a kind: that of the largest board's squares.
-pub const MOST_PIECES: u32 = 1 << 20;
+pub(super) const MOST_PIECES: u32 = 1 << 20;
 
 /// Reads `1,2`, or a name such as `camel`.
 pub(super) fn read_leaper(part: Part) -> Result<Leaper, Error> {

@@ -82,13 +82,15 @@ impl Placements {
     /// Turns to the page of `length` placements that begins with number `from`,
     /// an exact decimal; with rows instead of squares, if wished.
     #[wasm_bindgen(js_name = turnTo)]
-    pub fn turn_to(&mut self, from: JsValue, length: f64, rows: bool) -> Result<(), JsValue> {
+    pub fn turn_to(&mut self, from: &JsValue, length: f64, rows: bool) -> Result<(), JsValue> {
         let from = from.as_string().unwrap_or_default();
         if length.is_nan() || length < 1.0 {
             return Err(thrown(Failure::bad_request("a page has one placement at least")));
         }
         self.pages.spent = 0.0;
-        self.pages.search.turn_to(&from, length as usize, rows).map_err(thrown)
+        #[expect(clippy::cast_sign_loss, reason = "it is one at least")]
+        let length = length as usize;
+        self.pages.search.turn_to(&from, length, rows).map_err(thrown)
     }
 
     /// Gives a [`Page`](place::Page) in the end.

@@ -57,7 +57,8 @@ fn nothing_outlives_its_panels() {
         let metrics = page.chromium_asked("Performance.getMetrics", &json!({}))?;
         let of = |name: &str| {
             let all = metrics["metrics"].as_array().into_iter().flatten();
-            all.filter(|metric: &&Value| metric["name"] == name).find_map(|metric| metric["value"].as_f64())
+            all.filter(|metric: &&Value| metric["name"] == name)
+                .find_map(|metric| metric["value"].as_f64())
         };
         Some((of("JSEventListeners")?, of("Nodes")?))
     };
@@ -85,8 +86,7 @@ fn the_film_does_not_leap_after_a_pause_without_frames() {
     page.wait_for_result("108 different");
     page.press("Space");
     // Two seconds in which nothing can be drawn, at five jumps a second.
-    let seen: (f64, f64) = page.js(
-        "const scrub = document.querySelector('#player .scrub');
+    let seen: (f64, f64) = page.js("const scrub = document.querySelector('#player .scrub');
          const frame = () => new Promise(requestAnimationFrame);
          await frame();
          await frame();
@@ -95,8 +95,7 @@ fn the_film_does_not_leap_after_a_pause_without_frames() {
          while (performance.now() - began < 2000);
          await frame();
          await frame();
-         return [before, Number(scrub.value)]",
-    );
+         return [before, Number(scrub.value)]");
     assert!(seen.1 <= seen.0 + 2.0, "the film went from {} to {}", seen.0, seen.1);
 }
 
@@ -110,19 +109,17 @@ fn the_theme_is_the_same_in_all_open_tabs() {
          document.body.append(other);
          await new Promise((resolve) => { other.onload = resolve; });",
     );
-    let theme = |page: &Page| -> (String, String) {
-        page.js(
-            "return [document, document.querySelector('#other').contentDocument]
-                 .map((document) => document.documentElement.dataset.theme)",
-        )
+    let themes = |page: &Page| -> (String, String) {
+        page.js("return [document, document.querySelector('#other').contentDocument]
+                 .map((document) => document.documentElement.dataset.theme)")
     };
-    page.wait_for("the theme of both", || theme(&page).0 == theme(&page).1);
-    let before = theme(&page).0;
+    page.wait_for("the theme of both", || themes(&page).0 == themes(&page).1);
+    let before = themes(&page).0;
     page.find("#theme").click();
     page.wait_for("the other theme in both", || {
-        let (here, there) = theme(&page);
+        let (here, there) = themes(&page);
         here != before && here == there
     });
     page.find("#theme").click();
-    page.wait_for("the first theme in both", || theme(&page) == (before.clone(), before.clone()));
+    page.wait_for("the first theme in both", || themes(&page) == (before.clone(), before.clone()));
 }

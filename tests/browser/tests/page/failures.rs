@@ -19,7 +19,7 @@ fn mend(page: &Page, path: &str) {
 
 #[test]
 fn a_kind_that_does_not_come_is_told_and_tried_again() {
-    let (path, mended) = without("swap.js");
+    let (path, cure) = without("swap.js");
     let page = Page::open_at(&path, QUIZ);
     page.forgive_console_errors();
     page.wait_for_result("5 different");
@@ -27,7 +27,7 @@ fn a_kind_that_does_not_come_is_told_and_tried_again() {
     let said = wait_for_toast(&page, "Swap could not be loaded");
     assert!(said.contains("try again"), "{said}");
     assert_eq!(page.line(), QUIZ_LINE, "the puzzle is as it was");
-    mend(&page, &mended);
+    mend(&page, &cure);
     page.find("[data-kind-tab=swap]").click();
     // Some browsers keep it in mind that a module did not come: then a reload is what helps.
     let came = page.js::<bool>(
@@ -49,7 +49,7 @@ fn a_kind_that_does_not_come_is_told_and_tried_again() {
 
 #[test]
 fn a_link_to_a_kind_that_does_not_come_is_kept() {
-    let (path, mended) = without("place.css");
+    let (path, cure) = without("place.css");
     let line = "place?board=4x4&pieces=Q4";
     let page = Page::open_at(&path, line);
     page.forgive_console_errors();
@@ -58,7 +58,7 @@ fn a_link_to_a_kind_that_does_not_come_is_kept() {
     // Another puzzle stands in for it, and a reload would find it.
     page.wait_for_result("different");
     assert_eq!(page.line(), line);
-    mend(&page, &mended);
+    mend(&page, &cure);
     page.find("[data-kind-tab=place]").click();
     page.wait_for_result("2 ways");
     wait_for_line(&page, line);
@@ -86,14 +86,14 @@ fn a_page_that_is_not_whole_says_so() {
 
 #[test]
 fn the_full_solver_that_does_not_come_is_asked_for_again() {
-    let (path, mended) = without("leaper_full_bg");
+    let (path, cure) = without("leaper_full_bg");
     let page = Page::open_at(&path, QUIZ);
     page.forgive_console_errors();
     page.wait_for_result("5 different");
     page.find("[data-kind-tab=swap]").click();
     page.wait_for_result("could not be loaded");
     page.wait_for("a way to try again", || page.has("#again"));
-    mend(&page, &mended);
+    mend(&page, &cure);
     page.find("#again").click();
     page.wait_for_result("16 moves");
 }

@@ -327,12 +327,9 @@ impl From<Draft> for Drawing {
                 lines: place.lines().word().into(),
             }),
             Draft::Tour(tour) => {
-                let mut numbers: Vec<(i64, i64)> = tour
-                    .numbers()
-                    .iter()
-                    .map(|&(square, number)| (index(square), number.into()))
-                    .collect();
+                let mut numbers = tour.numbers().to_vec();
                 order::sort(&mut numbers);
+                let numbers = numbers.into_iter();
                 Self::Tour(TourDrawing {
                     kind: mark::Tour::Only,
                     files,
@@ -342,7 +339,7 @@ impl From<Draft> for Drawing {
                     ends: tour.ends().word().into(),
                     from: tour.from().map(index),
                     to: tour.to().map(index),
-                    numbers,
+                    numbers: numbers.map(|(square, n)| (index(square), n.into())).collect(),
                 })
             }
         }
@@ -422,13 +419,13 @@ fn check(drawing: Drawing) -> Result<Draft, Reason> {
             let (from, to) = (square(drawing.from)?, square(drawing.to)?);
             let leaper = check_leaper(drawing.leaper)?;
             let ends = check_choice(&drawing.ends, Parameter::Ends)?;
-            let number = |(index, number): (i64, i64)| {
+            let mut numbers = Vec::new();
+            for (index, number) in drawing.numbers {
                 let square = on_board(index, &board)?;
                 let positive = u32::try_from(number).ok().filter(|&number| number > 0);
                 let wrong = || Reason::BadNumber { got: format!("{square}:{number}") };
-                Ok((square, positive.ok_or_else(wrong)?))
-            };
-            let numbers = drawing.numbers.into_iter().map(number).collect::<Result<_, Reason>>()?;
+                numbers.push((square, positive.ok_or_else(wrong)?));
+            }
             TourDraft::new(board, leaper, ends, from, to, numbers).map(Draft::Tour)
         }
     }

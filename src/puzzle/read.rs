@@ -24,7 +24,7 @@ pub const LONGEST_TEXT: usize = 8 << 20;
 #[derive(Clone, Debug)]
 pub(super) struct Spans {
     values: [Option<Range<usize>>; Parameter::COUNT],
-    /// Where the items of a list of squares stand, in the order of squares.
+    /// Where the items of lists of squares stand.
     items: Vec<(Square, Range<usize>)>,
     end: usize,
 }
@@ -43,9 +43,9 @@ impl Spans {
 
     /// Where stands what is wrong: an item of a list, or a parameter's value.
     pub fn of_reason(&self, reason: &Reason) -> Range<usize> {
-        let place = |square| self.items.binary_search_by_key(&square, |item| item.0).ok();
-        match reason.item().and_then(place) {
-            Some(place) => self.items[place].1.clone(),
+        let item = |square| self.items.iter().find(|(item, _)| *item == square);
+        match reason.item().and_then(item) {
+            Some((_, place)) => place.clone(),
             None => self.of(reason.parameter()),
         }
     }

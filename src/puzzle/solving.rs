@@ -290,8 +290,11 @@ impl Solving {
     /// Takes what came of looking for a tour.
     fn take_tour(&mut self, outcome: tour::Outcome) {
         let Puzzle::Tour(tour) = &self.puzzle else { return };
+        if !FULL {
+            return;
+        }
         let answer = Answer::of_tour(tour, self.line.clone(), outcome, &self.options);
-        if FULL && self.options.shortest == Some(true) && matches!(answer, Answer::Tour { .. }) {
+        if self.options.shortest == Some(true) && matches!(answer, Answer::Tour { .. }) {
             let count = tour::Count::new(tour, self.options.limits());
             self.so_far = Some(answer);
             self.stage = Stage::CountTours(Box::new(count));
@@ -307,6 +310,9 @@ impl Solving {
         else {
             return;
         };
+        if !FULL {
+            return;
+        }
         match counted {
             Ok(number) => *count = Some(number.to_string()),
             Err(reached) => {

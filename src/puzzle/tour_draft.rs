@@ -63,11 +63,10 @@ impl TourDraft {
             let ends = ends == Ends::Open && number == last && to == Some(square);
             !begins && !ends
         });
-        let mut named: Vec<Square> = numbers.iter().map(|&(square, _)| square).collect();
-        named.extend(from.into_iter().chain(to));
-        order::sort(&mut named);
-        match named.windows(2).find(|pair| pair[0] == pair[1]) {
-            Some(pair) => Err(Reason::NumberedTwice { square: pair[0] }),
+        let mut seen = board.no_squares();
+        let numbered = numbers.iter().map(|&(square, _)| square);
+        match from.into_iter().chain(to).chain(numbered).find(|&square| !seen.insert(square)) {
+            Some(square) => Err(Reason::NumberedTwice { square }),
             None => Ok(Self { board, leaper, ends, from, to, numbers }),
         }
     }

@@ -12,7 +12,6 @@ use super::tour_draft::TourDraft;
 use super::words::Parameter;
 use crate::board::Board;
 use crate::leaper::Leaper;
-use crate::order;
 use crate::square::Square;
 use crate::tour::Ends;
 
@@ -54,14 +53,14 @@ pub(super) fn read_tour<'a>(
         named.push((here, item));
         numbers.push((here, number));
     }
-    order::sort_by_key(&mut named, |&(square, part)| (square, part.start));
     let draft = TourDraft::new(board, leaper, ends, from, to, numbers);
     let draft = draft.map_err(|reason| {
         let Reason::NumberedTwice { square: wrong } = reason else {
             return Error { reason, at: 0..0 };
         };
         // The place where it comes again.
-        let again = named.iter().rev().find(|(square, _)| *square == wrong);
+        let named = named.iter().filter(|(square, _)| *square == wrong);
+        let again = named.max_by_key(|(_, part)| part.start);
         Error { reason, at: again.map_or(0..0, |(_, part)| part.range()) }
     })?;
     items.extend(named.into_iter().map(|(square, part)| (square, part.range())));

@@ -55,7 +55,6 @@ impl<N: From<Vec<u32>>> Witness<N> {
                 return None;
             }
             Why::Colours { more, fewer } => of(more, fewer, &[]),
-            Why::EndColours { square, other: None } => of(&[*square], &[], &[]),
             Why::EndColours { square, other: Some(other) } => of(&[*square, *other], &[], &[]),
             Why::NumberColours { first, second } | Why::TooFar { first, second, .. } => {
                 of(&[first.0, second.0], &[], &[])
@@ -74,7 +73,9 @@ impl<N: From<Vec<u32>>> Witness<N> {
                 pieces: pieces.iter().map(|piece| numbers(board, piece.iter().copied())).collect(),
                 ..of(&[], cut, &[])
             },
-            Why::Unsymmetric { square } => of(&[*square], &[], &[]),
+            Why::EndColours { square, other: None } | Why::Unsymmetric { square } => {
+                of(&[*square], &[], &[])
+            }
         })
     }
 }

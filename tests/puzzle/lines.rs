@@ -407,18 +407,18 @@ pub const ERRORS: &[(&str, &str, &str)] = &[
         "«{\"puzzle\":\"travel?board=8x8\"}»",
         "not-a-puzzle",
         "“{\"puzzle\":\"travel?board=8x8\"}” is not a puzzle: a puzzle line begins with travel?, \
-         swap? or place?, as in travel?board=8x8&from=a8&to=b7",
+         swap?, place? or tour?, as in travel?board=8x8&from=a8&to=b7",
     ),
     (
         "«{»\"",
         "not-a-puzzle",
-        "“{” is not a puzzle: a puzzle line begins with travel?, swap? or place?, as in \
+        "“{” is not a puzzle: a puzzle line begins with travel?, swap?, place? or tour?, as in \
          travel?board=8x8&from=a8&to=b7",
     ),
     (
         "«[{\"K\": 3}]»",
         "not-a-puzzle",
-        "“[{\"K\": 3}]” is not a puzzle: a puzzle line begins with travel?, swap? or place?, as in \
+        "“[{\"K\": 3}]” is not a puzzle: a puzzle line begins with travel?, swap?, place? or tour?, as in \
          travel?board=8x8&from=a8&to=b7",
     ),
     (

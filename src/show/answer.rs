@@ -254,6 +254,7 @@ impl<N: From<Vec<u32>>> Answer<N> {
     /// The answer to what is drawn, found in so many milliseconds. Nothing of
     /// an answer that there is no puzzle.
     #[must_use]
+    #[expect(clippy::too_many_lines, reason = "a table of the answers, field by field")]
     pub fn new(answer: puzzle::Answer, draft: &Draft, ms: f64) -> Option<Self> {
         let board = draft.board();
         let by_runs = matches!(draft, Draft::Swap(swap) if swap.rules().by_runs());
@@ -274,18 +275,22 @@ impl<N: From<Vec<u32>>> Answer<N> {
                 shortest,
                 limit,
                 ..
-            } => Self::Swap(SwapAnswer {
-                status: mark::Solved::Only,
-                kind: mark::Swap::Only,
-                length,
-                moves: Moves::new(&moves, board, by_runs),
-                proven,
-                positions,
-                method,
-                shortest,
-                limit,
-                ms,
-            }),
+            } => {
+                let (status, kind) = (mark::Solved::Only, mark::Swap::Only);
+                let moves = Moves::new(&moves, board, by_runs);
+                Self::Swap(SwapAnswer {
+                    status,
+                    kind,
+                    length,
+                    moves,
+                    proven,
+                    positions,
+                    method,
+                    shortest,
+                    limit,
+                    ms,
+                })
+            }
             #[cfg(feature = "full")]
             puzzle::Answer::Extent { layers, farthest, .. } => Self::Extent(ExtentAnswer {
                 status: mark::Solved::Only,

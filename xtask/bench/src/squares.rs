@@ -31,7 +31,7 @@ impl Squares {
         for (rank, row) in (0..).zip(rows.split('/')) {
             let mut file = 0;
             for symbol in row.chars() {
-                let squares = symbol.to_digit(10).map_or(0, |digit| digit.cast_signed());
+                let squares = symbol.to_digit(10).map_or(0, u32::cast_signed);
                 open.extend((file..file + squares).map(|file| (file, rank)));
                 file += squares.max(1);
             }

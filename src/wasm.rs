@@ -349,13 +349,13 @@ mod tests {
         assert_eq!(get(&sums, "symmetric"), JsValue::TRUE);
         let begin = || Uint32Array::from(&[0_u32, 5][..]).into();
         let mut finisher = tour::Finisher::new(draft(line), begin()).unwrap();
-        let finished = loop {
-            let finished = finisher.advance(30.0).unwrap();
-            if !finished.is_undefined() {
-                break finished;
+        let outcome = loop {
+            let outcome = finisher.advance(30.0).unwrap();
+            if !outcome.is_undefined() {
+                break outcome;
             }
         };
-        assert_eq!(get(&get(&finished, "rest"), "length"), 6);
+        assert_eq!(get(&get(&outcome, "rest"), "length"), 6);
         let wish = |json| tour::TourFinder::new(draft(line), js(json));
         let other = |json| {
             let mut finder = wish(json).unwrap();

@@ -6,7 +6,7 @@ const { Crew } = await load('solver/crew.js');
 const squares = await load('board/squares.js');
 const { catalog, kinds, needKind } = await load('kinds/catalog.js');
 await Promise.all(catalog.map(({ id }) => needKind(id)));
-equal(Object.keys(kinds).sort(), ['place', 'swap', 'travel']);
+equal(Object.keys(kinds).sort(), ['place', 'swap', 'tour', 'travel']);
 
 const crew = new Crew();
 const asker = new Asker(crew);
@@ -33,6 +33,7 @@ const views = {
   travel: [{ overlay: 'wave' }, { overlay: 'none' }, { allPaths: true }, { path: '3' }],
   swap: [{ face: 'goal' }, { face: 'start' }, { letter: 'B' }, { count: true }],
   place: [{ classes: true }, { attacked: true }, { heat: 'none' }, { classes: false }],
+  tour: [{ numbers: true }, { sums: true }, { number: 3 }, { number: null }],
 };
 
 /** The core is asked, and understands what is drawn: a goal among it, for which edits of it wait. */
@@ -87,7 +88,7 @@ const content = ({ kinds: _, ...rest }) => text(rest);
 
 for (let seed = 1; seed <= 90; seed++) {
   const random = dice(seed);
-  const first = firsts[Object.keys(kinds)[seed % 3]](1 + random(9), 1 + random(9));
+  const first = firsts[Object.keys(kinds)[seed % Object.keys(kinds).length]](1 + random(9), 1 + random(9));
   let state = freeze(initial(kinds, first));
   const done = [];
   for (let turn = 0; turn < 120; turn++) {
@@ -105,7 +106,7 @@ for (let seed = 1; seed <= 90; seed++) {
     equal(content(update(state, next)), content(after), `the same gives another: ${where()}`);
     const { draft, player, past, future } = after;
     assert(draft.blocked.length === draft.files * draft.ranks, `a torn board: ${where()}`);
-    const standing = [draft.from ?? [], draft.to ?? [], ...[draft.start, draft.goal, draft.fixed].map((setup) => (setup ?? []).map(([square]) => square))].flat();
+    const standing = [draft.from ?? [], draft.to ?? [], ...[draft.start, draft.goal, draft.fixed, draft.numbers].map((setup) => (setup ?? []).map(([square]) => square))].flat();
     for (const square of standing) {
       assert(square >= 0 && square < draft.files * draft.ranks, `${square} is not on the board: ${where()}`);
       assert(!draft.blocked[square], `${square} is blocked: ${where()}`);

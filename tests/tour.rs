@@ -171,19 +171,21 @@ fn tries(usual: usize) -> usize {
 fn random_boards_are_decided() {
     let mut dice = Dice(1);
     let mut solved = 0;
-    for _ in 0..tries(1500) {
+    let boards = tries(1500);
+    for _ in 0..boards {
         let sides = (3 + dice.below(6) as u16, 3 + dice.below(6) as u16);
         let tour = dice.tour(sides, Leaper::KNIGHT, 20, 0);
-        solved += u32::from(decide(&tour, false));
+        solved += usize::from(decide(&tour, false));
     }
-    assert!(solved > 20);
+    assert!(solved > boards / 75);
 }
 
 #[test]
 fn every_no_on_a_small_board_is_confirmed() {
     let mut dice = Dice(2);
     let mut answers = [0; 2];
-    for turn in 0..tries(1200) {
+    let boards = tries(1200);
+    for turn in 0..boards {
         let sides = [(5, 5), (4, 6), (5, 6), (3, 8), (4, 4), (7, 3), (4, 7)][dice.below(7)];
         let leaper = match turn % 8 {
             0 => Leaper::new(0, 1).unwrap(),
@@ -195,19 +197,20 @@ fn every_no_on_a_small_board_is_confirmed() {
         let tour = dice.tour(sides, leaper, missing, 0);
         answers[usize::from(decide(&tour, true))] += 1;
     }
-    assert!(answers.iter().all(|&number| number > 50), "{answers:?}");
+    assert!(answers.iter().all(|&number| number > boards / 24), "{answers:?}");
 }
 
 #[test]
 fn numbered_squares_are_where_they_should_be() {
     let mut dice = Dice(3);
     let mut answers = [0; 2];
-    for turn in 0..tries(300) {
+    let boards = tries(300);
+    for turn in 0..boards {
         let sides = [(5, 5), (4, 5), (5, 6), (3, 7), (6, 6), (3, 4)][dice.below(6)];
         let tour = dice.tour(sides, Leaper::KNIGHT, 4, 1 + turn % 4);
         answers[usize::from(decide(&tour, tour.length() < 28))] += 1;
     }
-    assert!(answers[0] > 50 && answers[1] > 5, "{answers:?}");
+    assert!(answers[0] > boards / 6 && answers[1] > boards / 60, "{answers:?}");
 }
 
 /// Plain backtracking, on boards of up to 16 squares.
@@ -215,7 +218,8 @@ fn numbered_squares_are_where_they_should_be() {
 fn counts_are_those_of_backtracking() {
     let mut dice = Dice(4);
     let mut some = 0;
-    for turn in 0..tries(800) {
+    let boards = tries(800);
+    for turn in 0..boards {
         let sides = [(4, 4), (3, 5), (5, 3), (4, 3), (2, 8), (16, 1), (3, 3)][dice.below(7)];
         let (a, b) = [(1, 2), (1, 2), (0, 1), (1, 1), (0, 2), (1, 3)][dice.below(6)];
         let leaper = Leaper::new(a, b).unwrap();
@@ -225,7 +229,7 @@ fn counts_are_those_of_backtracking() {
         assert_eq!(count(&tour), expected.to_string(), "{}", line(&tour));
         assert_eq!(matches!(solve(&tour), Outcome::Solved(_)), expected > 0, "{}", line(&tour));
     }
-    assert!(some > 20, "{some}");
+    assert!(some > boards / 40, "{some}");
 }
 
 #[test]

@@ -9,9 +9,9 @@ use anyhow::{Context, Result, bail};
 
 use crate::browsers::Browser;
 use crate::command::{output_only, run};
-use crate::{delivery, project};
 use crate::site::Site;
 use crate::test::{in_browser, own_cargo_at_root, page_server};
+use crate::{delivery, project};
 
 #[derive(clap::Args)]
 pub struct Options {

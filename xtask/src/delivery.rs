@@ -98,13 +98,15 @@ pub fn delivered(mut site: Site, options: &Options) -> Result<Site> {
     let kept = moved.iter().map(|(path, _)| path.as_str());
     let kept = kept.filter(|path| !path.contains("/screenshot-"));
     // Debug writes the names as JavaScript would: they are plain ASCII.
-    let list: Vec<String> = [format!("{:?}", "./")].into_iter().chain(kept.map(|path| format!("{path:?}"))).collect();
+    let list: Vec<String> =
+        [format!("{:?}", "./")].into_iter().chain(kept.map(|path| format!("{path:?}"))).collect();
     let worker = filled(&worker, "FILES", &list.join(", "))?;
     let worker = filled(&worker, "VERSION", &folder)?;
 
     site.first = named_by(&page).into_iter().filter(|path| moved.get(path).is_some()).collect();
     let first = parts.into_iter().next().map(|(_, part)| part).unwrap_or_default();
-    site.first.extend(first.page.iter().chain(&first.worker).map(|path| format!("{folder}/{path}")));
+    site.first
+        .extend(first.page.iter().chain(&first.worker).map(|path| format!("{folder}/{path}")));
     site.first.extend(["index.html".to_owned(), SERVICE_WORKER.to_owned()]);
     moved.insert("index.html".to_owned(), page.into_bytes());
     moved.insert(SERVICE_WORKER.to_owned(), worker.into_bytes());
@@ -117,10 +119,10 @@ pub fn delivered(mut site: Site, options: &Options) -> Result<Site> {
 
 /// Joins modules and style sheets.
 fn join(files: &mut Files) -> Result<()> {
-    let is_module = |path: &str| {
-        path.ends_with(".js") && path != LOADING && !path.ends_with(SERVICE_WORKER)
-    };
-    let paths: Vec<String> = files.iter().map(|(path, _)| path.clone()).filter(|path| is_module(path)).collect();
+    let is_module =
+        |path: &str| path.ends_with(".js") && path != LOADING && !path.ends_with(SERVICE_WORKER);
+    let paths: Vec<String> =
+        files.iter().map(|(path, _)| path.clone()).filter(|path| is_module(path)).collect();
     let mut modules = Texts::new();
     for path in paths {
         let text = files.take(&path)?;
@@ -159,18 +161,26 @@ struct Part {
 fn parts(files: &Files) -> Vec<(String, Part)> {
     let mut parts = Vec::new();
     for (path, _) in files.iter() {
-        let Some((kind, file)) = path.strip_prefix("www/kinds/").and_then(|rest| rest.split_once('/')) else {
+        let Some((kind, file)) =
+            path.strip_prefix("www/kinds/").and_then(|rest| rest.split_once('/'))
+        else {
             continue;
         };
         if file != format!("{kind}.js") {
             continue;
         }
-        let inside = |path: String| path.strip_prefix("www/").map(str::to_owned).unwrap_or_default();
+        let inside =
+            |path: String| path.strip_prefix("www/").map(str::to_owned).unwrap_or_default();
         let there = |path: &String| files.get(path).is_some();
         let page = [path.clone(), path.replace(".js", ".css")];
         // The glue of the first build comes with the worker.
-        let worker = if kind == FIRST_KIND { vec![built(0, "_bg.wasm")] } else { vec![built(1, ".js"), built(1, "_bg.wasm")] };
-        let [page, worker] = [page.to_vec(), worker].map(|list| list.into_iter().filter(there).map(inside).collect());
+        let worker = if kind == FIRST_KIND {
+            vec![built(0, "_bg.wasm")]
+        } else {
+            vec![built(1, ".js"), built(1, "_bg.wasm")]
+        };
+        let [page, worker] = [page.to_vec(), worker]
+            .map(|list| list.into_iter().filter(there).map(inside).collect());
         parts.push((kind.to_owned(), Part { page, worker }));
     }
     parts.sort_by_key(|(kind, _)| kind != FIRST_KIND);
@@ -183,7 +193,9 @@ fn built(number: usize, end: &str) -> String {
 
 /// As JavaScript writes them.
 fn shown(parts: &[(String, Part)]) -> String {
-    let shown = parts.iter().map(|(kind, Part { page, worker })| format!("{kind}: {{ page: {page:?}, worker: {worker:?} }}"));
+    let shown = parts.iter().map(|(kind, Part { page, worker })| {
+        format!("{kind}: {{ page: {page:?}, worker: {worker:?} }}")
+    });
     format!("\n{}\n", shown.collect::<Vec<_>>().join(",\n"))
 }
 
@@ -193,14 +205,17 @@ fn shown(parts: &[(String, Part)]) -> String {
 fn addressed(files: &mut Files, root: Option<&str>) -> Result<()> {
     let Some(root) = root else { return Ok(()) };
     let path = root.split_once("://").and_then(|(_, rest)| Some(&rest[rest.find('/')?..]));
-    let path = path.with_context(|| format!("{root} is no address such as https://example.org/leaper/"))?;
+    let path =
+        path.with_context(|| format!("{root} is no address such as https://example.org/leaper/"))?;
     let manifest = format!("{FOLDER}/leaper.webmanifest");
     let text = files.text(&manifest)?;
     let text = text.replacen('{', &format!("{{\n  \"id\": {path:?},"), 1);
     files.insert(manifest, text.into_bytes());
     let page = files.text("index.html")?;
     let page = page.replace("content=\"www/card.png\"", &format!("content=\"{root}{CARD}\""));
-    let own = format!("  <link rel=\"canonical\" href=\"{root}\">\n  <meta property=\"og:url\" content=\"{root}\">\n");
+    let own = format!(
+        "  <link rel=\"canonical\" href=\"{root}\">\n  <meta property=\"og:url\" content=\"{root}\">\n"
+    );
     let page = page.replacen("</head>", &format!("{own}</head>"), 1);
     files.insert("index.html".to_owned(), page.into_bytes());
     Ok(())
@@ -279,16 +294,22 @@ mod tests {
         assert!(worker.contains(&format!("'{folder}'")), "{worker}");
         for (path, _) in site.files.iter() {
             let kept = worker.contains(&format!("{path:?}"));
-            let not_kept = ["index.html", SERVICE_WORKER, CARD].contains(&path.as_str()) || path.contains("screenshot");
+            let not_kept = ["index.html", SERVICE_WORKER, CARD].contains(&path.as_str())
+                || path.contains("screenshot");
             assert_eq!(kept, !not_kept, "{path}");
         }
         let loading = text(&site, &format!("{folder}/app/loading.js"));
         for kind in ["travel", "swap", "place", "tour"] {
-            assert!(loading.contains(&format!("{kind}: {{ page: [\"kinds/{kind}/{kind}.js\"")), "{loading}");
+            assert!(
+                loading.contains(&format!("{kind}: {{ page: [\"kinds/{kind}/{kind}.js\"")),
+                "{loading}"
+            );
             let is_first = site.first.contains(&format!("{folder}/kinds/{kind}/{kind}.js"));
             assert_eq!(is_first, kind == FIRST_KIND, "{kind}");
         }
-        assert!(site.files.iter().all(|(path, _)| !path.ends_with(".ts") && !path.ends_with(".json")));
+        assert!(
+            site.files.iter().all(|(path, _)| !path.ends_with(".ts") && !path.ends_with(".json"))
+        );
     }
 
     #[test]
@@ -297,7 +318,10 @@ mod tests {
         for url in ["https://example.org/some/where", "https://example.org/some/where/"] {
             let site = told(url).unwrap();
             let page = text(&site, "index.html");
-            for part in ["og:image\" content=\"https://example.org/some/where/card.png\"", "canonical\" href=\"https://example.org/some/where/\""] {
+            for part in [
+                "og:image\" content=\"https://example.org/some/where/card.png\"",
+                "canonical\" href=\"https://example.org/some/where/\"",
+            ] {
                 assert!(page.contains(part), "{part} in {page}");
             }
             let manifest = text(&site, &format!("{}/leaper.webmanifest", folder(&site)));

@@ -66,7 +66,10 @@ impl Plan<'_> {
         texts.insert(self.main.to_owned(), joined.entry(self.main, &[])?);
         for (&entry, all) in &reached {
             let own = |path: &&String| {
-                *path != entry && !page.contains(path) && times(path) == 1 && !later.contains(path.as_str())
+                *path != entry
+                    && !page.contains(path)
+                    && times(path) == 1
+                    && !later.contains(path.as_str())
             };
             let own: Vec<String> = all.iter().filter(own).cloned().collect();
             texts.insert(entry.to_owned(), joined.entry(entry, &own)?);
@@ -92,7 +95,12 @@ impl Plan<'_> {
 
     /// A module and all that it needs at once, each after what it needs itself.
     fn needed(&self, graph: &BTreeMap<&str, Vec<Import>>, entry: &str) -> Vec<String> {
-        fn visit(plan: &Plan, graph: &BTreeMap<&str, Vec<Import>>, path: &str, found: &mut Vec<String>) {
+        fn visit(
+            plan: &Plan,
+            graph: &BTreeMap<&str, Vec<Import>>,
+            path: &str,
+            found: &mut Vec<String>,
+        ) {
             if path.starts_with(plan.made) || found.iter().any(|known| known == path) {
                 return;
             }
@@ -134,6 +142,15 @@ impl Joined<'_> {
         }
         let Body { code, .. } = self.body(path, path, own, false)?;
         text += &code;
+        // What is joined with nothing is imported by the whole file.
+        let mut others = String::new();
+        for other in
+            self.modules.keys().filter(|other| text.contains(&format!(" = {};\n", whole(other))))
+        {
+            let _ =
+                writeln!(others, "import * as {} from '{}';", whole(other), relative(path, other));
+        }
+        text.insert_str(0, &others);
         // What is asked of the common file, once.
         let asked: Vec<String> = (0..self.page.len())
             .map(|number| format!("${number}"))
@@ -157,7 +174,10 @@ impl Joined<'_> {
     fn wrapped(&self, path: &str, file: &str, own: &[String]) -> Result<String> {
         let name = self.name(path, own).context("a module that is joined has a name")?;
         let Body { code, exported } = self.body(path, file, own, true)?;
-        Ok(format!("const {name} = (() => {{\n{code}return {{ {} }};\n}})();\n", exported.join(", ")))
+        Ok(format!(
+            "const {name} = (() => {{\n{code}return {{ {} }};\n}})();\n",
+            exported.join(", ")
+        ))
     }
 
     /// A module's code, as it stands in another file.
@@ -180,7 +200,8 @@ impl Joined<'_> {
             let mut line = line.to_owned();
             if wrapped && let Some(rest) = line.strip_prefix("export ") {
                 let words = ["const ", "function* ", "function ", "async function ", "class "];
-                let name = words.iter().find_map(|word| rest.strip_prefix(word)).unwrap_or_default();
+                let name =
+                    words.iter().find_map(|word| rest.strip_prefix(word)).unwrap_or_default();
                 let end = name.find(|c: char| !c.is_alphanumeric() && c != '_' && c != '$');
                 let name = &name[..end.unwrap_or(name.len())];
                 if name.is_empty() {
@@ -205,7 +226,8 @@ impl Joined<'_> {
     /// What stands in the place of an import.
     fn import(&self, path: &str, file: &str, own: &[String], statement: &str) -> Result<String> {
         let from = imports(path, statement).pop().context("an import names a module")?.path;
-        let Some(name) = self.name(&from, own) else {
+        let name = self.name(&from, own).or_else(|| (path != file).then(|| whole(&from)));
+        let Some(name) = name else {
             let quote = statement.find(['\'', '"']).context("an import names a module")?;
             return Ok(format!("{}'{}';\n", &statement[..quote], relative(file, &from)));
         };
@@ -213,7 +235,9 @@ impl Joined<'_> {
         let (what, _) = what.rsplit_once(" from ").unwrap_or_default();
         Ok(match what.strip_prefix("* as ") {
             Some(all) => format!("const {all} = {name};\n"),
-            None if what.starts_with('{') => format!("const {} = {name};\n", what.replace(" as ", ": ")),
+            None if what.starts_with('{') => {
+                format!("const {} = {name};\n", what.replace(" as ", ": "))
+            }
             None => bail!("{path} can't be joined with others: {statement}"),
         })
     }
@@ -236,6 +260,12 @@ fn moved(path: &str, file: &str, line: &str) -> String {
 struct Body {
     code: String,
     exported: Vec<String>,
+}
+
+/// The name of a module that is a file of its own, for those that stand together in another.
+fn whole(path: &str) -> String {
+    let name = |c: char| if c.is_alphanumeric() { c } else { '_' };
+    format!("$_{}", path.chars().map(name).collect::<String>())
 }
 
 /// The way from one file to another.
@@ -261,7 +291,9 @@ mod tests {
     };
 
     fn join(modules: &[(&str, &str)]) -> Result<Texts> {
-        PLAN.join(&modules.iter().map(|(path, text)| ((*path).to_owned(), (*text).to_owned())).collect())
+        PLAN.join(
+            &modules.iter().map(|(path, text)| ((*path).to_owned(), (*text).to_owned())).collect(),
+        )
     }
 
     #[test]
@@ -270,20 +302,38 @@ mod tests {
             ("w/main.js", "import { set as put } from './app/dom.js';\nimport {\n  load,\n} from './app/kinds.js';\nput(await load());\n"),
             ("w/app/dom.js", "import * as words from './words.js';\nexport const set = words.one;\n"),
             ("w/app/words.js", "export const one = 1;\nexport function* two() {}\n"),
-            ("w/app/kinds.js", "import { set } from './dom.js';\nexport const load = () => import('../kinds/a/a.js');\nexport class B {}\nconst b = () => import('../kinds/b/b.js');\nconst c = new URL('./c', import.meta.url);\n"),
+            ("w/app/kinds.js", "import { set } from './dom.js';\nexport const load = () => import('../kinds/a/a.js');\nexport class B {}\nconst b = () => [import('../kinds/b/b.js'), import('../kinds/c/c.js')];\nconst c = new URL('./c', import.meta.url);\n"),
+            ("w/app/cheer.js", "export const cheer = 3;\n"),
             ("w/kinds/a/a.js", "import { set } from '../../app/dom.js';\nimport { own } from './own.js';\nimport { both } from '../both.js';\nexport default set(own, both);\n"),
             ("w/kinds/a/own.js", "import { one } from '../../app/words.js';\nexport const own = one;\n"),
-            ("w/kinds/b/b.js", "import { both } from '../both.js';\nexport default both;\n"),
+            ("w/kinds/b/b.js", "import { both } from '../both.js';\nimport { cheer } from '../../app/cheer.js';\nexport default both + cheer;\n"),
+            ("w/kinds/c/c.js", "import { own } from './own.js';\nexport default own;\n"),
+            ("w/kinds/c/own.js", "import { cheer } from '../../app/cheer.js';\nexport const own = cheer;\n"),
             ("w/kinds/both.js", "export const both = 2;\n"),
             ("w/inside/worker.js", "import * as core from '../pkg/core.js';\nimport { one } from '../app/words.js';\ncore.f(one);\n"),
             ("w/pkg/core.js", "export { f, g as default };\n"),
         ])
         .unwrap();
-        assert_eq!(texts.keys().map(String::as_str).collect::<Vec<_>>(), [
-            "w/inside/worker.js", "w/kinds/a/a.js", "w/kinds/b/b.js", "w/main.js", "w/page.js", "w/pkg/core.js",
-        ]);
-        assert_eq!(texts["w/main.js"], "import { $1, $2 } from './page.js';\nconst { set: put } = $1;\nconst {  load,} = $2;\nput(await load());\n");
-        assert_eq!(texts["w/page.js"], "\
+        assert_eq!(
+            texts.keys().map(String::as_str).collect::<Vec<_>>(),
+            [
+                "w/app/cheer.js",
+                "w/inside/worker.js",
+                "w/kinds/a/a.js",
+                "w/kinds/b/b.js",
+                "w/kinds/c/c.js",
+                "w/main.js",
+                "w/page.js",
+                "w/pkg/core.js",
+            ]
+        );
+        assert_eq!(
+            texts["w/main.js"],
+            "import { $1, $2 } from './page.js';\nconst { set: put } = $1;\nconst {  load,} = $2;\nput(await load());\n"
+        );
+        assert_eq!(
+            texts["w/page.js"],
+            "\
 const $0 = (() => {
 const one = 1;
 function* two() {}
@@ -298,7 +348,7 @@ const $2 = (() => {
 const { set } = $1;
 const load = () => import('./kinds/a/a.js');
 class B {}
-const b = () => import('./kinds/b/b.js');
+const b = () => [import('./kinds/b/b.js'), import('./kinds/c/c.js')];
 const c = new URL('./c', new URL('./app/kinds.js', import.meta.url).href);
 return { load, B };
 })();
@@ -307,8 +357,11 @@ const both = 2;
 return { both };
 })();
 export { $0, $1, $2, $3 };
-");
-        assert_eq!(texts["w/kinds/a/a.js"], "\
+"
+        );
+        assert_eq!(
+            texts["w/kinds/a/a.js"],
+            "\
 import { $0, $1, $3 } from '../../page.js';
 const $$0 = (() => {
 const { one } = $0;
@@ -319,8 +372,24 @@ const { set } = $1;
 const { own } = $$0;
 const { both } = $3;
 export default set(own, both);
-");
-        assert_eq!(texts["w/inside/worker.js"], "\
+"
+        );
+        assert_eq!(
+            texts["w/kinds/c/c.js"],
+            "\
+import * as $_w_app_cheer_js from '../../app/cheer.js';
+const $$0 = (() => {
+const { cheer } = $_w_app_cheer_js;
+const own = cheer;
+return { own };
+})();
+const { own } = $$0;
+export default own;
+"
+        );
+        assert_eq!(
+            texts["w/inside/worker.js"],
+            "\
 const $$0 = (() => {
 const one = 1;
 function* two() {}
@@ -329,7 +398,8 @@ return { one, two };
 import * as core from '../pkg/core.js';
 const { one } = $$0;
 core.f(one);
-");
+"
+        );
     }
 
     #[test]

@@ -14,9 +14,9 @@ use clap::ValueEnum;
 use crate::browsers::{Browser, Installed};
 use crate::command::{find, output, run};
 use crate::counts::{Counts, run_counting};
+use crate::delivery::{self, delivered};
 use crate::driver::Driver;
 use crate::report::Report;
-use crate::delivery::{self, delivered};
 use crate::server::Server;
 use crate::site::Site;
 use crate::toolchain::{TARGET, Toolchain, own_cargo};
@@ -373,7 +373,7 @@ pub fn page_server(mut site: Site, sources: Site) -> Result<Server> {
     }
     let blank =
         "<!doctype html><html lang=\"en\"><title>blank</title><link rel=\"icon\" href=\"data:,\">";
-    site.insert("blank.html".to_owned(), blank.into());
+    site.insert(trials::BLANK.replace('/', ""), blank.into());
     let [without, deploys] = trials::PATHS;
     let paths = Box::leak(Box::new(["/", "/some/where/", without, deploys]));
     Server::start_with(site, 0, paths, Some(Trials::new(second(sources)?)))
@@ -381,7 +381,9 @@ pub fn page_server(mut site: Site, sources: Site) -> Result<Server> {
 
 /// Another version of the site, which can be told from the first, and so can a part of it.
 fn second(mut sources: Site) -> Result<Site> {
-    for (path, mark) in [("index.html", "<!-- the second -->"), ("www/kinds/swap/swap.js", "window.second = true;")] {
+    for (path, mark) in
+        [("index.html", "<!-- the second -->"), ("www/kinds/swap/swap.js", "window.second = true;")]
+    {
         let text = sources.files.text(path)?;
         sources.insert(path.to_owned(), (text + mark + "\n").into_bytes());
     }

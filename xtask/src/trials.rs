@@ -17,6 +17,9 @@ use crate::site::Site;
 /// The paths below which all this is.
 pub const PATHS: [&str; 2] = ["/without/", "/deploys/"];
 
+/// An empty page.
+pub const BLANK: &str = "/blank.html";
+
 /// What was asked for so far.
 pub struct Trials {
     second: Arc<Site>,
@@ -51,7 +54,7 @@ impl Trials {
         match parts[..] {
             ["mended" | "deployed" | "gone", _] => {
                 done.insert(parts.join("/"));
-                Wish::default()
+                Wish { path: Some(BLANK.to_owned()), ..Wish::default() }
             }
             ["without", part, name, ref rest @ ..] if !rest.is_empty() => {
                 let rest = rest.join("/");
@@ -80,7 +83,7 @@ mod tests {
         assert_eq!(path("/without/b.js/x/www/a.js").as_deref(), Some("/www/a.js"));
         assert_eq!(path("/without/b.js/x/"), Some("/".to_owned()));
         assert_eq!(path("/without/b.js/x/www/b.js"), None);
-        assert_eq!(path("/mended/x"), None);
+        assert_eq!(path("/mended/x").as_deref(), Some(BLANK));
         assert_eq!(path("/without/b.js/x/www/b.js").as_deref(), Some("/www/b.js"));
         assert_eq!(path("/without/b.js/y/www/b.js"), None);
 

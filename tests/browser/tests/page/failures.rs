@@ -74,7 +74,7 @@ fn a_page_that_is_not_whole_says_so() {
         let said = page.wait_for_result("could not be");
         assert!(said.contains("reload"), "without {part}: {said}");
     }
-    for part in ["worker.js", "leaper_bg.wasm", "pkg"] {
+    for part in ["worker.js", "leaper_bg.wasm"] {
         let (path, _) = without(part);
         let page = Page::blank();
         page.forgive_console_errors();

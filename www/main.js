@@ -9,6 +9,7 @@ import { scripting } from './app/scripting.js';
 import { Store } from './app/store.js';
 import { followTheme, switchTheme } from './app/theme.js';
 import { Toast } from './app/toast.js';
+import { trustDrawings } from './app/trusted.js';
 import { icon, pieceDrawing } from './board/pieces.js';
 import { listenToPointer } from './board/pointer.js';
 import { setFileNames } from './board/squares.js';
@@ -24,16 +25,25 @@ import { Clock, PlayerView } from './controls/player.js';
 import { ResultView } from './controls/result.js';
 import { ShareBox } from './controls/share-box.js';
 import { KindTabs } from './controls/tabs.js';
-import { catalog, kinds } from './kinds/catalog.js';
+import { catalog, entryOf, kinds, needKind } from './kinds/catalog.js';
 import { Opener, read, readFirst } from './kinds/opener.js';
 import { Crew } from './solver/crew.js';
 
+
+trustDrawings();
 
 /** @type {Store | undefined} */
 let running;
 const toast = new Toast(byId('toast'), (command) => running?.send(command));
 const errors = new Errors((text) => (running ? running.send({ do: 'say', text }) : toast.show(text, 'bad')));
-const crew = new Crew({ onDeath: (message, anew) => running?.send({ do: 'say', text: deathNotice(message, anew) }) });
+
+// What the address asks for is loaded at once, each part beside the others.
+const wanted = Address.read();
+const { id, isFull } = entryOf(wanted.split('?')[0]) ?? catalog[0];
+needKind(id).catch(() => {
+  // It is told when it is shown.
+});
+const crew = new Crew({ isFull, onDeath: (message, anew) => running?.send({ do: 'say', text: deathNotice(message, anew) }) });
 const { ask } = new Asker(crew);
 
 byId('brand-mark').innerHTML = icon(pieceDrawing('N'));
@@ -44,7 +54,6 @@ Object.assign(window, { leaper: { solve: scripting(ask) } });
 try {
   const about = await crew.about();
   setFileNames(about.fileNames);
-  const wanted = Address.read();
   const { draft, refused } = await readFirst(ask, wanted);
   const store = running = new Store(initial(kinds, draft), errors);
   const { send, state } = store;
@@ -106,10 +115,14 @@ try {
   questions.follow(state());
   store.draw();
   if (refused) opener.refuse(wanted, refused);
+  // On one's own machine only when asked to: who develops wants to see the newest files.
   const local = ['localhost', '127.0.0.1', '[::1]'].includes(location.hostname);
-  if (!local) navigator.serviceWorker?.register('./sw.js').catch(() => {
-    // Then there is no page without a network; all else works.
-  });
+  if (!local || new URLSearchParams(location.search).has('offline')) {
+    const idle = window.requestIdleCallback ?? setTimeout;
+    idle(() => import('./app/offline.js').then(({ keepOffline }) => keepOffline()).catch(() => {
+      // Then there is no page without a network; all else works.
+    }));
+  }
 } catch (error) {
   const result = byId('result');
   set(result, 'class', 'result bad');

@@ -26,7 +26,8 @@ export function h(tag, attributes = {}, ...children) {
 }
 
 /**
- * Sets an attribute only where it changes; `false` and `null` take it away.
+ * Sets an attribute only where it changes; `false` and `null` take it away. A style goes another
+ * way: as an attribute, the page's policy takes none.
  * @param {Element} element @param {string} name @param {unknown} value
  */
 export function set(element, name, value) {
@@ -35,7 +36,8 @@ export function set(element, name, value) {
     return;
   }
   const text = value === true ? '' : String(value);
-  if (element.getAttribute(name) !== text) element.setAttribute(name, text);
+  if (name === 'style') /** @type {HTMLElement | SVGElement} */ (element).style.cssText = text;
+  else if (element.getAttribute(name) !== text) element.setAttribute(name, text);
 }
 
 /** @param {Element} element @param {string} text */

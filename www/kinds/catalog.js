@@ -7,8 +7,8 @@
 /** @import { Kind } from './contract.d.ts' */
 
 /**
- * @typedef {{id: string, title: string, about: string, first: string, sheet?: string, load: () => Promise<{default: Kind}>}} Entry
- *   `first` is the puzzle that is shown first; `sheet` is a style sheet of its own, from here
+ * @typedef {{id: string, title: string, about: string, first: string, sheet?: string, isFull?: boolean, load: () => Promise<{default: Kind}>}} Entry
+ *   `first` is the puzzle that is shown first; `sheet` is a style sheet of its own, from here; `isFull` if it needs the full solver
  */
 
 /** @type {Entry[]} */
@@ -28,6 +28,7 @@ export const catalog = [
     // Guarini's problem.
     first: 'swap?board=N1N/3/n1n',
     sheet: './swap/swap.css',
+    isFull: true,
     load: () => import('./swap/swap.js'),
   },
   {
@@ -37,6 +38,7 @@ export const catalog = [
     // Eight queens.
     first: 'place?board=8x8&pieces=Q8',
     sheet: './place/place.css',
+    isFull: true,
     load: () => import('./place/place.js'),
   },
   {
@@ -45,6 +47,7 @@ export const catalog = [
     about: 'Every square once.',
     first: 'tour?board=8x8&ends=closed',
     sheet: './tour/tour.css',
+    isFull: true,
     load: () => import('./tour/tour.js'),
   },
 ];
@@ -66,9 +69,19 @@ export class KindMissing extends Error {
 /** @param {string} id */
 export const entryOf = (id) => catalog.find((entry) => entry.id === id);
 
+/** Kinds that are being loaded. @type {Map<string, Promise<void>>} */
+const underWay = new Map();
+
 /** Loads a kind with its style sheet, once; where that fails, the next time tries again. @param {string} id */
 export async function needKind(id) {
   if (kinds[id]) return;
+  const loading = underWay.get(id) ?? load(id).finally(() => underWay.delete(id));
+  underWay.set(id, loading);
+  await loading;
+}
+
+/** @param {string} id */
+async function load(id) {
   try {
     const entry = entryOf(id);
     if (!entry) throw new Error(`there is no kind “${id}”`);

@@ -7,9 +7,12 @@
 //! | `apt.rs` | Debian's and Ubuntu's packages |
 //! | `toolchain.rs` | a cargo that can build for wasm32 |
 //! | `wasm.rs` | the crate as WebAssembly, with its JavaScript glue |
+//! | `delivery.rs` | the site as visitors get it |
+//! | `joined.rs` | modules joined to few files |
 //! | `modules.rs` | what a module of the page imports |
 //! | `site.rs` | the static site: which files, how large, written to `dist/` |
 //! | `server.rs` | the site over HTTP |
+//! | `trials.rs` | what it does for the sake of tests |
 //! | `serve.rs` | build, serve, watch |
 //! | `browsers.rs` | the browsers for the tests, found or installed |
 //! | `typescript.rs` | the compiler that checks the page's types, found or installed |
@@ -24,7 +27,9 @@ mod bench;
 mod browsers;
 mod command;
 mod counts;
+mod delivery;
 mod driver;
+mod joined;
 mod modules;
 mod project;
 mod report;
@@ -34,6 +39,7 @@ mod site;
 mod slim;
 mod test;
 mod toolchain;
+mod trials;
 mod typescript;
 mod wasm;
 
@@ -58,7 +64,7 @@ enum Task {
     /// Time the solver natively and in a headless browser, beside plain programs for the same jobs
     Bench(bench::Options),
     /// Put the static site into dist/, ready for any web host, under any path
-    Dist,
+    Dist(delivery::Options),
 }
 
 fn main() -> ExitCode {
@@ -66,7 +72,7 @@ fn main() -> ExitCode {
         Task::Serve(options) => serve::serve(&options),
         Task::Test(options) => return test::test(&options),
         Task::Bench(options) => bench::bench(&options),
-        Task::Dist => dist(),
+        Task::Dist(options) => dist(&options),
     };
     match outcome {
         Ok(()) => ExitCode::SUCCESS,
@@ -77,8 +83,8 @@ fn main() -> ExitCode {
     }
 }
 
-fn dist() -> Result<()> {
-    let site = site::Site::build()?;
+fn dist(options: &delivery::Options) -> Result<()> {
+    let site = site::Site::build(options)?;
     site.write(&project::dist())?;
     println!("The site is in {}:", project::dist().display());
     print!("{}", site.sizes());

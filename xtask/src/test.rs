@@ -14,11 +14,13 @@ use clap::ValueEnum;
 use crate::browsers::{Browser, Installed};
 use crate::command::{find, output, run};
 use crate::counts::{Counts, run_counting};
+use crate::delivery::{self, delivered};
 use crate::driver::Driver;
 use crate::report::Report;
-use crate::server::{self, Server};
+use crate::server::Server;
 use crate::site::Site;
 use crate::toolchain::{TARGET, Toolchain, own_cargo};
+use crate::trials::{self, Trials};
 use crate::typescript::TypeScript;
 use crate::{project, wasm};
 
@@ -130,6 +132,8 @@ fn without_browsers(options: &Options, report: &Report) -> Result<()> {
 struct Ready {
     toolchain: Toolchain,
     site: Site,
+    /// The same as it is written.
+    sources: Site,
     /// Whether the site is as light as it has to be. Too large is wrong, but no reason not to try
     /// whether it works.
     light: Result<()>,
@@ -140,9 +144,10 @@ impl Ready {
     /// Builds and installs all of it.
     fn get(options: &Options, report: &Report) -> Result<Self> {
         let toolchain = report.prepare("a compiler for wasm32", Toolchain::find_or_install)?;
-        let site = report.check("the site", || {
+        let (site, sources) = report.check("the site", || {
             let glue = wasm::build(&toolchain)?;
-            Site::assemble(project::root(), &glue)
+            let sources = Site::sources(project::root(), &glue)?;
+            Ok((delivered(sources.clone(), &delivery::Options::default())?, sources))
         })?;
         let light = report.check("the site's size", || size(&site));
         if options.wants(Part::Wasm) {
@@ -162,12 +167,12 @@ impl Ready {
                 run(page_tests().args(["--quiet", "--no-run"]))
             })?;
         }
-        Ok(Self { toolchain, site, light, browsers })
+        Ok(Self { toolchain, site, sources, light, browsers })
     }
 
     /// All tests in browsers.
     fn tests(self, options: &Options, report: &Report) -> Result<()> {
-        let Self { toolchain, site, light, browsers } = self;
+        let Self { toolchain, site, sources, light, browsers } = self;
         let filter = options.filter.as_slice();
         let mut running = Vec::new();
         for installed in &browsers {
@@ -188,7 +193,7 @@ impl Ready {
             let [page, worker] = PLACES;
             report.side_by_side(|| tests(page), || tests(worker))?;
         }
-        let server = page_server(site)?;
+        let server = page_server(site, sources)?;
         let tests = |part, browser: Browser| match find(browser) {
             Some((installed, driver)) if options.wants(part) => {
                 report.tests(&format!("the page in {}", browser.title()), || {
@@ -360,12 +365,29 @@ pub fn in_browser<'a>(
         .env("LEAPER_SHOTS", project::target().join("shots"))
 }
 
-/// Serves the site to the page's tests, at `/` and below another path, with an empty page beside.
-pub fn page_server(mut site: Site) -> Result<Server> {
+/// Serves the site to the page's tests, at `/` and below another path, with an empty page beside,
+/// and the modules as they are written, for tests of their own.
+pub fn page_server(mut site: Site, sources: Site) -> Result<Server> {
+    for (path, file) in sources.files.iter().filter(|(path, _)| path.starts_with("www/")) {
+        site.files.put(path.clone(), file.clone());
+    }
     let blank =
         "<!doctype html><html lang=\"en\"><title>blank</title><link rel=\"icon\" href=\"data:,\">";
-    site.insert("blank.html".to_owned(), blank.into());
-    Server::start(site, 0, &["/", "/some/where/", server::WITHOUT])
+    site.insert(trials::BLANK.replace('/', ""), blank.into());
+    let [without, deploys] = trials::PATHS;
+    let paths = Box::leak(Box::new(["/", "/some/where/", without, deploys]));
+    Server::start_with(site, 0, paths, Some(Trials::new(second(sources)?)))
+}
+
+/// Another version of the site, which can be told from the first, and so can a part of it.
+fn second(mut sources: Site) -> Result<Site> {
+    for (path, mark) in
+        [("index.html", "<!-- the second -->"), ("www/kinds/swap/swap.js", "window.second = true;")]
+    {
+        let text = sources.files.text(path)?;
+        sources.insert(path.to_owned(), (text + mark + "\n").into_bytes());
+    }
+    delivered(sources, &delivery::Options::default())
 }
 
 /// The cargo that runs us, in the project.

@@ -15,6 +15,8 @@
 //! | `asking.rs` | one way to ask: what was answered is known, workers are few and come back |
 //! | `desks.rs` | one leaves a kind of puzzle and comes back to it |
 //! | `failures.rs` | something cannot be loaded, or fails |
+//! | `closed.rs` | strangers are refused, and nothing strange is asked for |
+//! | `versions.rs` | without a network, and when another version comes |
 //! | `bad_input.rs` | what cannot be read, and what is said of it |
 //! | `solver.rs` | the scripting call, and answers while editing |
 //! | `large.rs` | a board of a million squares: smooth, and cancelled at once |
@@ -39,6 +41,7 @@
 mod access;
 mod asking;
 mod bad_input;
+mod closed;
 mod desks;
 mod editing;
 mod failures;
@@ -66,4 +69,5 @@ mod swap_watching;
 mod tour_playing;
 mod tour_setup;
 mod typing;
+mod versions;
 mod watching;

@@ -40,9 +40,8 @@ fn a_journey_is_shown_with_its_picture() {
             "line": "travel?board=2*/3/3&from=a1&to=b2",
             "answer": {
                 "status": "impossible", "why": "cut-off", "reachable": 7, "positions": null,
-                "reason": "there is no way from a1 to b2: only 7 of the 8 open squares can be \
-                           reached, a1 among them",
-                "witness": null,
+                "reason": "no square of the board is a jump away from b2",
+                "witness": {"squares": [4], "others": [], "jumps": [], "pieces": []},
             },
             "missing": null,
             "distances": {

@@ -89,9 +89,9 @@ fn no_way_has_a_reason() {
             "puzzle": "travel?board=3x3&from=a1&to=b2",
             "status": "impossible",
             "why": "cut-off",
-            "reason": "there is no way from a1 to b2: only 8 of the 9 open squares can be \
-                       reached, a1 among them",
+            "reason": "no square of the board is a jump away from b2",
             "reachable": 8,
+            "witness": {"end": "goal", "square": "b2", "region": ["b2"], "forbidden": []},
         })
     );
     let quick = Options { shortest: Some(false), ..Options::default() };

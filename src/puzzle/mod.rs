@@ -62,7 +62,7 @@ mod words;
 
 use std::fmt;
 
-pub use answer::{Answer, Status, Timed};
+pub use answer::{Answer, Status, Timed, Why};
 pub use blocked::Blocked;
 pub use draft::{Draft, PlaceDraft, Setup, SwapDraft, TravelDraft};
 pub use drawing::{

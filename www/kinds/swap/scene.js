@@ -1,11 +1,12 @@
 // @ts-check
 /** What Swap's board shows, for the eye and for the ear. */
 import { nameOf } from '../../board/squares.js';
+import { reasonSpots, reasonWords, witnessOf } from '../witness.js';
 import { faceOf } from './edit.js';
 import { filmOf, nameOfKnight, standing } from './film.js';
 import { hintOf, pickedStandOf, plyOf, standOf } from './game.js';
 import { goalInSight } from './goal.js';
-import { movesOf } from './solutions.js';
+import { movesOf, swapAnswerOf } from './solutions.js';
 
 /** @import { Scene, SceneArrow, SceneSpot } from '../../board/scene.js' */
 /** @import { SwapState } from './types.d.ts' */
@@ -17,7 +18,7 @@ export function scene(state) {
   const board = { files, ranks, blocked, flipped, path: [], marks: [] };
   if (view.face === 'goal') {
     const pieces = goalInSight(state).map(([home, letter]) => ({ key: `goal ${home}`, letter, path: [home], at: 0, home }));
-    return { ...board, pieces, at: 0, tone: 'goal' };
+    return { ...board, pieces, at: 0, tone: 'goal', spots: reasonOf(state).spots };
   }
   const { at } = player;
   const film = filmOf(draft, movesOf(state));
@@ -34,7 +35,29 @@ export function scene(state) {
   for (const [index, [from, to]] of [...hintOf(state)?.jumps.entries() ?? []].reverse()) {
     arrows.push({ kind: index === 0 ? 'hint' : 'other', from, to });
   }
-  return { ...board, pieces, at, arrows, spots: spots(state), tone: game ? 'play' : '' };
+  const reason = reasonOf(state);
+  arrows.push(...reason.arrows);
+  return { ...board, pieces, at, arrows, edges: reason.edges, spots: [...spots(state), ...reason.spots], tone: game ? 'play' : '' };
+}
+
+/**
+ * What is drawn of the reason why there is no solution: the ring on which nobody passes, the first moves that are
+ * refused, or the squares it names.
+ * @param {SwapState} state @returns {{spots: SceneSpot[], arrows: SceneArrow[], edges?: Uint32Array}}
+ */
+function reasonOf(state) {
+  const witness = witnessOf(state);
+  const answer = swapAnswerOf(state);
+  if (!witness || answer?.status !== 'impossible') return { spots: [], arrows: [] };
+  const { squares, others, jumps } = witness;
+  switch (answer.why) {
+    case 'no-passing': return { spots: [], arrows: [], edges: jumps };
+    case 'no-first-move': return {
+      spots: [...reasonSpots({ ...witness, others: squares.subarray(0, 0) }), ...Array.from(new Set(others), (square) => /** @type {SceneSpot} */ ({ kind: 'refused', square }))],
+      arrows: Array.from({ length: jumps.length / 2 }, (_, jump) => ({ kind: 'forced', from: jumps[2 * jump], to: jumps[2 * jump + 1] })),
+    };
+    default: return { spots: reasonSpots(witness), arrows: [] };
+  }
 }
 
 /** What a person who plays may do. @param {SwapState} state @returns {SceneSpot[]} */
@@ -59,5 +82,5 @@ export function label(state, square) {
   const letters = view.face === 'goal' ? new Map(faceOf(state)) : standing(filmOf(draft, movesOf(state)), plyOf(state));
   const letter = letters.get(square);
   const spot = spots(state).find((candidate) => candidate.square === square);
-  return [name, letter && nameOfKnight(letter), spot && SPOTS[spot.kind]].filter(Boolean).join(', ');
+  return [name, letter && nameOfKnight(letter), spot && SPOTS[spot.kind], reasonWords(witnessOf(state), square)].filter(Boolean).join(', ');
 }

@@ -76,7 +76,7 @@ export class SwapSettings {
 
   /** @param {SwapState} state */
   draw(state) {
-    const { draft, view, answer } = state;
+    const { draft, view } = state;
     for (const part of this.rows) part.draw(state);
     this.turns.draw(draft.turns);
     this.metric.draw(draft.metric);
@@ -88,7 +88,7 @@ export class SwapSettings {
     setText(this.attack, ruleWords(may));
     const solved = solvedOf(state);
     set(this.count, 'hidden', view.count && Boolean(solved?.shortest));
-    set(this.count, 'disabled', !solved || (view.count && answer?.pending));
+    set(this.count, 'disabled', !solved || view.count);
     for (const button of [this.before, this.next]) set(button, 'disabled', !canStep(state));
     const other = otherOf(state);
     setText(this.which, other?.sought ? 'looking …' : solved ? whichOf(other?.number ?? 0, solved.shortest) : '–');

@@ -22,7 +22,7 @@ import { SwapMoves } from './move-list.js';
 import { SwapPalette } from './palette.js';
 import { label, scene } from './scene.js';
 import { SwapSettings } from './settings.js';
-import { anotherQuestion, anotherTold, canStep, movesOf, step } from './solutions.js';
+import { anotherQuestion, anotherTold, canStep, movesOf, solvedOf, step } from './solutions.js';
 import { describe, known, searching, statistics } from './words.js';
 
 /** @import { Command, Fact, Handlers } from '../../app/types.d.ts' */
@@ -97,6 +97,8 @@ const commands = inLine({
   },
   strip: (state, { strip }) => withView(state, { strip }),
   another: (state, { back }) => step(state, back),
+  // Who gives up the count has the solution still.
+  cancel: (state, command, usual) => (state.view.count && solvedOf(state) ? withView(state, { count: false }) : usual(state, command)),
   extent: toggleExtent,
   try: (state) => (state.game ? game.stop(state) : game.begin(state)),
   over: game.over,

@@ -59,6 +59,8 @@ export interface SwapFacts {
   extent: Shown;
   stand: Stand;
   hint: Hint;
+  /** What the least is now. */
+  ahead: Hint;
   another: Moves | null;
 }
 

@@ -4,12 +4,13 @@
  * reaches is not known here; the core tells.
  */
 import { answerOf, shownOf } from '../../app/state.js';
-import { duration, exactly, plural } from '../../app/words.js';
+import { duration, exactly, plural, sentence } from '../../app/words.js';
 import { dot, walls } from '../../board/miniature.js';
 import { markDrawing, pieceDrawing } from '../../board/pieces.js';
 import { nameOf } from '../../board/squares.js';
 import { MoveList } from '../../controls/moves.js';
 import { defineKind } from '../kind.js';
+import { reasonSpots, reasonWords, witnessOf } from '../witness.js';
 import * as edit from './edit.js';
 import { famous } from './famous.js';
 import { anotherPath, TravelSettings } from './settings.js';
@@ -44,7 +45,7 @@ function describe(state) {
   if (draft.from === null) return { tone: 'ask', headline: 'Where does it start?', detail: 'Pick Start, then click a square.' };
   if (draft.to === null) return { tone: 'ask', headline: 'Where shall it go?', detail: 'Pick Goal, then click a square.' };
   if (answer?.status === 'impossible') {
-    return { tone: 'none', headline: 'No route', detail: `It can reach ${exactly(answer.reachable ?? 0)} of ${exactly(openSquares(draft))} open squares.` };
+    return { tone: 'none', headline: 'No route', detail: `${sentence(answer.reason)} It can reach ${exactly(answer.reachable ?? 0)} of ${exactly(openSquares(draft))} open squares.` };
   }
   if (answer?.status === 'limit') return { tone: 'bad', headline: 'Not finished', detail: `The limit of ${answer.limit} was reached.` };
   const journey = journeyOf(state);
@@ -80,6 +81,7 @@ function scene(state) {
   const path = journeyOf(state)?.path ?? [];
   const distances = shown?.distances;
   const impossible = answerOf(state)?.status === 'impossible';
+  const witness = witnessOf(state);
   return {
     files,
     ranks,
@@ -98,6 +100,7 @@ function scene(state) {
       unreached: UNREACHED,
     } : undefined,
     edges: view.allPaths ? shown?.edges ?? undefined : undefined,
+    spots: witness ? reasonSpots(witness) : undefined,
     path,
     at,
   };
@@ -108,7 +111,7 @@ function label(state, square) {
   const { draft } = state;
   const found = edit.what(state, square);
   const words = { start: draft.to === square ? 'the knight’s start and goal' : 'the knight’s start', goal: 'the goal', block: 'forbidden' };
-  return `${nameOf(draft, square)}${found ? `, ${words[found]}` : ''}`;
+  return [nameOf(draft, square), found && words[found], reasonWords(witnessOf(state), square)].filter(Boolean).join(', ');
 }
 
 export default defineKind(/** @type {Written<TravelState>} */ ({

@@ -57,6 +57,7 @@ mod place_known;
 mod place_long;
 mod place_looks;
 mod place_setup;
+mod reasons;
 mod sharing;
 mod sizes;
 mod solver;

@@ -297,7 +297,7 @@ fn one_line_of_json() {
     let output = solve(&["--json", "travel?board=8x8&from=a8&to=b7&avoid=b6"]);
     assert_eq!(
         stdout(&output),
-        "{\"puzzle\":\"travel?board=8/8/1*6/8/8/8/8/8&from=a8&to=b7\",\"status\":\"solved\",\
+        "{\"puzzle\":\"travel?board=8x8&from=a8&to=b7&avoid=b6\",\"status\":\"solved\",\
          \"length\":4,\"path\":[\"c7\",\"b5\",\"d6\",\"b7\"],\"shortest\":\"5\"}\n"
     );
     assert_eq!(output.status.code(), Some(0));

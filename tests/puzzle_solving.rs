@@ -73,7 +73,7 @@ fn paths_are_counted_unless_one_says_no() {
     assert_eq!(
         document,
         json!({
-            "puzzle": "travel?board=8/8/1*6/8/8/8/8/8&from=a8&to=b7",
+            "puzzle": "travel?board=8x8&from=a8&to=b7&avoid=b6",
             "status": "solved",
             "length": 4,
             "path": ["c7", "b5", "d6", "b7"],

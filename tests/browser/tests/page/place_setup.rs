@@ -121,11 +121,11 @@ fn a_blocked_square_makes_room_for_a_ninth_queen() {
     pick(&page, "block");
     page.click("c4");
     page.wait_for_result("2 ways");
-    wait_for_line(&page, "place?board=8/8/8/8/2*5/8/8/8&pieces=Q9");
+    wait_for_line(&page, "place?board=8x8&pieces=Q9&avoid=c4");
     assert_eq!(blocked(&page), ["c4"]);
     page.find("[data-lines=pass]").click();
     page.wait_for_result("No way");
-    wait_for_line(&page, "place?board=8/8/8/8/2*5/8/8/8&pieces=Q9&lines=pass");
+    wait_for_line(&page, "place?board=8x8&pieces=Q9&lines=pass&avoid=c4");
     page.find("[data-lines=stop]").click();
     page.wait_for_result("2 ways");
     pick(&page, "Q");

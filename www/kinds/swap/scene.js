@@ -1,23 +1,25 @@
 // @ts-check
 /** What Swap's board shows, for the eye and for the ear. */
 import { nameOf } from '../../board/squares.js';
+import { letterOn } from '../edits.js';
 import { faceOf } from './edit.js';
 import { filmOf, nameOfKnight, standing } from './film.js';
 import { hintOf, pickedStandOf, plyOf, standOf } from './game.js';
 import { goalInSight } from './goal.js';
+import { heldOf } from './hand.js';
 import { movesOf } from './solutions.js';
 
-/** @import { Scene, SceneArrow, SceneSpot } from '../../board/scene.js' */
+/** @import { Scene, SceneArrow, SceneMark, ScenePiece, SceneSpot } from '../../board/scene.js' */
 /** @import { SwapState } from './types.d.ts' */
 
 /** At this moment of the film. @param {SwapState} state @returns {Scene} */
 export function scene(state) {
   const { draft, view, game, player, flipped } = state;
   const { files, ranks, blocked } = draft;
-  const board = { files, ranks, blocked, flipped, path: [], marks: [] };
+  const board = { files, ranks, blocked, holes: true, flipped, path: [], marks: [] };
   if (view.face === 'goal') {
     const pieces = goalInSight(state).map(([home, letter]) => ({ key: `goal ${home}`, letter, path: [home], at: 0, home }));
-    return { ...board, pieces, at: 0, tone: 'goal' };
+    return { ...board, pieces, at: 0, spots: spots(state), tone: 'goal' };
   }
   const { at } = player;
   const film = filmOf(draft, movesOf(state));
@@ -34,12 +36,24 @@ export function scene(state) {
   for (const [index, [from, to]] of [...hintOf(state)?.jumps.entries() ?? []].reverse()) {
     arrows.push({ kind: index === 0 ? 'hint' : 'other', from, to });
   }
-  return { ...board, pieces, at, arrows, spots: spots(state), tone: game ? 'play' : '' };
+  const tone = game ? 'play' : at > 0 || player.playing ? 'watch' : '';
+  return { ...board, pieces, marks: ghosts(state, pieces), at, arrows, spots: spots(state), tone };
+}
+
+/** Who shall stand where, where that is not the plain exchange. @param {SwapState} state @param {ScenePiece[]} pieces @returns {SceneMark[]} */
+function ghosts({ draft: { goal } }, pieces) {
+  const now = new Map(pieces.map(({ home, letter }) => [home, letter]));
+  return (goal ?? []).map(([square, letter]) => {
+    const here = now.get(square);
+    return { key: `goal ${square}`, drawing: here === letter ? 'ghost-there' : here ? 'ghost-small' : 'ghost', square, text: letter };
+  });
 }
 
 /** What a person who plays may do. @param {SwapState} state @returns {SceneSpot[]} */
 function spots(state) {
   const { game } = state;
+  const held = heldOf(state);
+  if (held >= 0) return [{ kind: 'picked', square: held }];
   const stand = standOf(state);
   if (!game || !stand) return [];
   if (game.picked < 0) return stand.reached ? [] : stand.ready.map((square) => ({ kind: 'ready', square }));
@@ -59,5 +73,7 @@ export function label(state, square) {
   const letters = view.face === 'goal' ? new Map(faceOf(state)) : standing(filmOf(draft, movesOf(state)), plyOf(state));
   const letter = letters.get(square);
   const spot = spots(state).find((candidate) => candidate.square === square);
-  return [name, letter && nameOfKnight(letter), spot && SPOTS[spot.kind]].filter(Boolean).join(', ');
+  const wanted = view.face === 'start' && draft.goal && letterOn(draft.goal, square);
+  const goal = wanted && wanted !== letter && `a ${nameOfKnight(wanted)} shall stand here`;
+  return [name, letter && nameOfKnight(letter), spot && SPOTS[spot.kind], goal].filter(Boolean).join(', ');
 }

@@ -23,6 +23,7 @@ const newDesk = (kind, draft) => ({
   past: [],
   future: [],
   tool: kind.firstTool,
+  byHand: false,
   answer: null,
   view: kind.view,
   game: null,
@@ -135,9 +136,12 @@ const withAnswer = (state, answer) => ({ ...state, answer: { .../** @type {Answe
 const unsolved = (state, { draft, error }) => (draft !== state.draft || !state.answer ? state
   : withAnswer(state, { pending: false, error, ...(state.answer.of !== draft && { of: null, shown: null }) }));
 
+/** Another tool by itself. @template {State} S @param {S} state @param {string} tool @returns {S} */
+export const withTool = (state, tool) => (tool === state.tool ? state : { ...state, tool, byHand: false });
+
 /** What is parked of the desk on screen. @param {State} state @returns {Desk} */
-const deskOf = ({ draft, past, future, tool, answer, view, game, facts, player }) => (
-  { draft, past, future, tool, answer, view, game, facts, player: { ...player, playing: false, at: Math.round(player.at) } });
+const deskOf = ({ draft, past, future, tool, byHand, answer, view, game, facts, player }) => (
+  { draft, past, future, tool, byHand, answer, view, game, facts, player: { ...player, playing: false, at: Math.round(player.at) } });
 
 /** Another kind's desk comes on screen, and the one that is there is parked. @param {State} state @param {Desk} desk @returns {State} */
 function showDesk(state, desk) {
@@ -156,7 +160,7 @@ const handlers = {
   put(state, { square, tool = state.tool }) {
     const kind = kindOf(state);
     const next = take(state, kind.put(state, square, tool));
-    return next.draft === state.draft ? next : { ...next, tool: kind.nextTool(state.draft, next.draft, state.tool) };
+    return next.draft === state.draft ? next : withTool(next, kind.nextTool(state.draft, next.draft, state.tool));
   },
 
   strokeStart(state, { square, tool = state.tool }) {
@@ -168,9 +172,10 @@ const handlers = {
     if (!stroke) return state;
     return show(state, kindOf(state).paint(state, squares, stroke.tool, stroke.add));
   },
-  strokeEnd(state) {
+  strokeEnd(state, { undone }) {
     const { stroke, draft } = state;
     if (!stroke) return state;
+    if (undone) return { ...show(state, stroke.before), stroke: null };
     return { ...change({ ...state, draft: stroke.before }, draft), stroke: null };
   },
 
@@ -207,7 +212,7 @@ const handlers = {
 
   // How it is looked at.
 
-  tool: (state, { tool }) => ({ ...state, tool }),
+  tool: (state, { tool }) => ({ ...state, tool, byHand: true }),
   view: (state, { view, rewind }) => withPlayer({ ...state, view: { ...state.view, ...view } }, { playing: false, ...(rewind && { at: 0 }) }),
   flip: (state) => ({ ...state, flipped: !state.flipped }),
   say: (state, { text, tone }) => say(state, text, tone),

@@ -28,6 +28,8 @@ export interface Desk<D extends Drawing = Drawing, V = any, G = any, R = any> {
   readonly future: readonly D[];
   /** The picked tool of the palette. */
   readonly tool: string;
+  /** Did the person pick it? Only then a finger paints with it. */
+  readonly byHand: boolean;
   /** What the solver says of the draft. */
   readonly answer: Answered<D> | null;
   /** What is shown of it: each kind's own. */
@@ -81,7 +83,8 @@ export type Command =
   | { do: 'put', square: number, tool?: string }
   | { do: 'strokeStart', square: number, tool?: string }
   | { do: 'strokeOver', squares: number[] }
-  | { do: 'strokeEnd' }
+  /** With `undone`, it is as if it had not been. */
+  | { do: 'strokeEnd', undone?: boolean }
   | { do: 'move', from: number, to: number }
   /** A drag begins. */
   | { do: 'lift', square: number }
@@ -138,7 +141,7 @@ export interface Page<S = State, C = never> {
   send(command: Command | C): void;
   ask: Ask;
   /** Opens a puzzle line; with it, what is to be shown of it. */
-  open(line: string, view?: object): void;
+  open(line: string, view?: object): Promise<void>;
   /** The end of these panels: listeners, observers and jobs end with it. */
   signal: AbortSignal;
 }

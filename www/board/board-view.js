@@ -3,7 +3,7 @@
  * The board as SVG, in board units: one square is one unit. It draws a scene
  * and knows no rules; only what changed since the last scene is touched.
  */
-import { h } from '../app/dom.js';
+import { h, iconButton } from '../app/dom.js';
 import {
   drawArrows, drawAttacked, drawBlocked, drawEdges, drawHeat, drawPath, drawSpots, LAYERS,
 } from './layers.js';
@@ -19,6 +19,12 @@ import { make } from './svg.js';
 
 /** Room at the upper and the right edge, in squares. */
 const RIM = 0.06;
+
+/** A finger hits squares of so many pixels; where they are smaller, it comes closer first. */
+const LEAST_FOR_FINGER = 20;
+
+/** So many pixels beside the board is not by mistake. */
+const BESIDE = 24;
 
 /** With more squares to a side, only every other one is named at the edge. */
 const ALL_NAMED = 20;
@@ -45,6 +51,7 @@ export class BoardView {
   /** The names at the edge. @type {{files: SVGGElement, ranks: SVGGElement} | undefined} */
   #coordinates;
   #slides = false;
+  #whole;
   /** The squares of which something is said. @type {Set<number>} */
   #marked = new Set();
   /** Where each piece stood, or was on its way to. @type {Map<string, number>} */
@@ -61,7 +68,8 @@ export class BoardView {
     this.#layers = this.#makeLayers();
     /** What slides under its frame, where the squares of a long board would be too small. */
     this.element = h('div', { class: 'board-frame', tabindex: -1 }, this.board);
-    host.append(this.element);
+    this.#whole = iconButton('fit', 'Whole board', () => this.#goBack(), { class: 'icon-button board-whole', hidden: true });
+    host.append(this.element, this.#whole);
     this.element.addEventListener('scroll', () => this.#slideCoordinates(), { passive: true });
     // Where it begins or ends to slide, its squares become larger or smaller, too.
     const observer = new ResizeObserver(() => this.#measure());
@@ -69,12 +77,28 @@ export class BoardView {
     signal.addEventListener('abort', () => {
       observer.disconnect();
       this.element.remove();
+      this.#whole.remove();
     }, { once: true });
   }
 
-  /** Is the board larger than its frame? */
-  get slides() {
-    return this.#slides;
+  /** Where squares are too small for a finger, shows them larger; true if it did. @param {number} square */
+  comeCloser(square) {
+    if (this.#squares[square].getBoundingClientRect().width >= LEAST_FOR_FINGER) return false;
+    this.#show(true);
+    this.#bringIntoSight(square, 'auto', true);
+    return true;
+  }
+
+  /** Shows squares large enough for a finger, or the whole board. @param {boolean} close */
+  #show(close) {
+    this.element.classList.toggle('close', close);
+    this.#whole.hidden = !close;
+    this.#measure();
+  }
+
+  #goBack() {
+    this.#show(false);
+    this.focus();
   }
 
   #measure() {
@@ -111,6 +135,15 @@ export class BoardView {
     return point && this.#shown ? squareAt(this.#shown, point.x, point.y, this.#shown.flipped) : -1;
   }
 
+  /** Is a place of the window clearly beside the board? @param {number} clientX @param {number} clientY */
+  isAway(clientX, clientY) {
+    const point = this.#pointAt(clientX, clientY);
+    if (!point || !this.#shown) return false;
+    const { files, ranks } = this.#shown;
+    const room = Math.min(0.5, BESIDE / this.#squares[0].getBoundingClientRect().width);
+    return point.x < -room || point.y < -room || point.x > files + room || point.y > ranks + room;
+  }
+
   /** The square that the keyboard is on. */
   get cursor() {
     return this.#cursor;
@@ -132,7 +165,7 @@ export class BoardView {
   /** @param {Scene} scene */
   draw(scene) {
     const last = this.#shown;
-    const sized = last?.files === scene.files && last.ranks === scene.ranks && last.flipped === scene.flipped;
+    const sized = last?.files === scene.files && last.ranks === scene.ranks && last.flipped === scene.flipped && last.holes === scene.holes;
     if (!sized) this.#layOut(scene);
     const before = sized ? last : undefined;
     this.#shown = scene;
@@ -147,6 +180,7 @@ export class BoardView {
     drawSpots(sheet, scene, before);
     this.#drawKeyed(scene);
     this.board.dataset.tone = scene.tone ?? '';
+    this.board.classList.toggle('holes', scene.holes ?? false);
     this.#relabel(scene, !sized || heat || attacked || lined ? this.#squares.keys() : changed);
     this.#follow(scene);
   }
@@ -195,6 +229,8 @@ export class BoardView {
     this.#drawCoordinates(scene);
     this.#layers = this.#makeLayers();
     make('rect', { class: 'frame', x: 0, y: 0, width: files, height: ranks, rx: 0.06 }, this.board);
+    this.element.classList.remove('close');
+    this.#whole.hidden = true;
     if (this.#slides) this.#slideCoordinates();
     if (this.#cursor >= files * ranks) this.#cursor = 0;
     this.setCursor(this.#cursor, false);
@@ -222,7 +258,9 @@ export class BoardView {
     for (const mark of scene.marks) {
       const key = `mark ${mark.key}`;
       alive.add(key);
-      const element = this.#keep(key, `${mark.drawing} ${mark.text ?? ''}`, 'marks', () => markDrawing(mark.drawing, mark.text));
+      const layer = mark.drawing.startsWith('ghost-') ? 'corners' : 'marks';
+      const element = this.#keep(key, `${mark.drawing} ${mark.text ?? ''}`, layer, () => markDrawing(mark.drawing, mark.text));
+      if (mark.drawing.startsWith('ghost')) element.setAttribute('data-goal-piece', mark.text ?? '');
       const { x, y } = placeOf(scene, mark.square, scene.flipped);
       this.#place(element, x, y);
     }
@@ -258,11 +296,12 @@ export class BoardView {
     return element;
   }
 
-  /** @param {SVGGElement} element @param {number} x @param {number} y @param {number} [lift] 0 on the board, 1 at the top of a jump */
-  #place(element, x, y, lift = 0) {
+  /** @param {SVGGElement} element @param {number} x @param {number} y @param {number} [lift] 0 on the board, 1 at the top of a jump @param {boolean} [goes] */
+  #place(element, x, y, lift = 0, goes = false) {
     const { size, inset, rise } = standing(lift);
     element.setAttribute('transform', `translate(${(x + inset).toFixed(4)} ${(y + inset - rise).toFixed(4)}) scale(${(size / 100).toFixed(5)})`);
     element.classList.toggle('flying', lift > 0);
+    element.classList.toggle('goes', goes);
     // Over the others, without making it anew in each frame.
     if (lift > 0 && element.nextSibling) element.parentNode?.append(element);
   }
@@ -277,19 +316,19 @@ export class BoardView {
     }
   }
 
-  /** @param {number} square @param {ScrollBehavior} [behavior] */
-  #bringIntoSight(square, behavior = 'auto') {
+  /** @param {number} square @param {ScrollBehavior} [behavior] @param {boolean} [middle] into the middle, in any case */
+  #bringIntoSight(square, behavior = 'auto', middle = false) {
     const frame = this.element.getBoundingClientRect();
     const { left, top, width, height } = this.#squares[square].getBoundingClientRect();
     const [x, y] = [left + width / 2 - frame.left, top + height / 2 - frame.top];
     // Near the edge, one does not see where it may go.
     const near = (/** @type {number} */ place, /** @type {number} */ room) => place < room * 0.15 || place > room * 0.85;
-    if (!near(x, frame.width) && !near(y, frame.height)) return;
+    if (!middle && !near(x, frame.width) && !near(y, frame.height)) return;
     this.element.scrollBy({ left: x - frame.width / 2, top: y - frame.height / 2, behavior });
   }
 
-  /** Draws the last scene again: what was carried goes back to its place. */
-  redraw() {
+  /** What was carried goes back to its place: draws the last scene again. */
+  putBack() {
     if (this.#shown) this.draw(this.#shown);
   }
 
@@ -300,13 +339,13 @@ export class BoardView {
     this.#squares[over]?.classList.add('target');
   }
 
-  /** Lets what stands on a square follow the pointer; put back by the next scene. @param {number} square @param {number} clientX @param {number} clientY */
-  carry(square, clientX, clientY) {
+  /** Lets what stands on a square follow the pointer; put back by the next scene. @param {number} square @param {number} clientX @param {number} clientY @param {boolean} goes it is to go */
+  carry(square, clientX, clientY, goes) {
     const point = this.#pointAt(clientX, clientY);
     if (!point || !this.#shown) return;
     const piece = this.#shown.pieces.find(({ path, at }) => path[Math.min(Math.round(at), path.length - 1)] === square);
     const mark = this.#shown.marks.find((candidate) => candidate.square === square);
     const known = this.#keyed.get(piece ? `piece ${piece.key}` : `mark ${mark?.key}`);
-    if (known) this.#place(known.element, point.x - 0.5, point.y - 0.5, 0.6);
+    if (known) this.#place(known.element, point.x - 0.5, point.y - 0.5, 0.6, goes);
   }
 }

@@ -5,14 +5,14 @@
  */
 import { markDrawing } from './pieces.js';
 import { samePath } from './scene.js';
-import { arrowShape, attackRadius, jumpShape, landingOf, linesShape, middleOf, REFUSED } from './shapes.js';
+import { arrowShape, attackRadius, jumpShape, landingOf, linesShape, middleOf, outlineShape, REFUSED } from './shapes.js';
 import { placeOf } from './squares.js';
 import { make } from './svg.js';
 
 /** @import { Scene } from './scene.js' */
 
 /** The layers, from below. */
-export const LAYERS = /** @type {const} */ (['numbers', 'stones', 'attacks', 'edges', 'line', 'marks', 'path', 'arrows', 'spots', 'pieces', 'signs']);
+export const LAYERS = /** @type {const} */ (['numbers', 'stones', 'attacks', 'edges', 'line', 'marks', 'path', 'arrows', 'spots', 'pieces', 'corners', 'signs']);
 
 /** @typedef {typeof LAYERS[number]} LayerName */
 /** @typedef {{squares: SVGRectElement[], layers: Record<LayerName, SVGGElement>}} Sheet the board's elements: squares by index, and the layers on them */
@@ -26,6 +26,7 @@ export function drawBlocked({ squares, layers }, scene, before) {
     if (blocked === (before?.blocked[square] === 1)) continue;
     squares[square].classList.toggle('blocked', blocked);
     changed.push(square);
+    if (scene.holes) continue;
     if (blocked) {
       const { x, y } = placeOf(scene, square, scene.flipped);
       const stone = make('g', { 'data-stone': square, transform: `translate(${x} ${y}) scale(.01)` }, layers.stones);
@@ -33,6 +34,10 @@ export function drawBlocked({ squares, layers }, scene, before) {
     } else {
       layers.stones.querySelector(`[data-stone="${square}"]`)?.remove();
     }
+  }
+  if (scene.holes) {
+    layers.stones.replaceChildren();
+    make('path', { class: 'frame', d: outlineShape(scene) }, layers.stones);
   }
   return changed;
 }

@@ -50,8 +50,8 @@ export class PictureGround {
 
   /** Paints it, where something of it is another. @param {Scene} scene @param {GroundColours} colours @param {ArrayLike<number>} [line] squares with colours along a line */
   paint(scene, colours, line) {
-    const { files, ranks, blocked, heat, attacked, flipped, at } = scene;
-    const painted = [files, ranks, blocked, heat?.distances, heat?.wave, attacked, flipped, colours, line];
+    const { files, ranks, blocked, holes, heat, attacked, flipped, at } = scene;
+    const painted = [files, ranks, blocked, holes, heat?.distances, heat?.wave, attacked, flipped, colours, line];
     const walked = at === 0 ? Infinity : Math.floor(at);
     if (painted.every((part, index) => part === this.#painted[index])) {
       if (line && this.#lined) this.#walk(scene, line, this.#lined, walked);
@@ -72,7 +72,8 @@ export class PictureGround {
       for (let file = 0; file < files; file++, dark = 1 - dark) {
         const square = rank * files + file;
         let colour = shades.plain[dark];
-        if (blocked[square]) colour = shades.stone;
+        // A hole is transparent.
+        if (blocked[square]) colour = holes ? 0 : shades.stone;
         else if (order?.[square]) colour = shades[order[square] - 1 <= walked ? 'line' : 'ahead'][Math.floor((order[square] - 1) * fine)];
         else if (attacked?.[square]) colour = shades.attacked[dark];
         else if (heat) {

@@ -179,7 +179,7 @@ export class Sheet {
 
   #drawStones() {
     const { context, scene, paints: { colours, sprites }, sight: { ratio } } = this;
-    const stone = sprites.get(markDrawing('stone'), this.scale * ratio);
+    const stone = !scene.holes && sprites.get(markDrawing('stone'), this.scale * ratio);
     if (!stone) return;
     for (const { square, x, y } of this.#inSight()) {
       if (!scene.blocked[square]) continue;

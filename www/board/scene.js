@@ -11,15 +11,17 @@
  * @typedef {{kind: 'picked' | 'free' | 'refused' | 'ready' | 'about' | 'beside', square: number}} SceneSpot
  *   what a person who plays may do with a square; or what a reason is about, and what else it names
  * @typedef {{key: string, drawing: string, square: number, text?: string}} SceneMark
+ *   a ghost is the knight of letter `text` that shall stand there: `ghost` on an empty square, `ghost-small` where
+ *   another stands, `ghost-there` where it does
  * @typedef {{path: ArrayLike<number>, numbers: boolean}} SceneLine
  *   one line through squares, colour running along it; a closed one ends where it begins. What lies beyond `at` is pale,
  *   but at the start all of it shows. With `numbers`, each square has its place on it, from 1
  * @typedef {{distances: Uint32Array, farthest: number, wave?: number, numbers: boolean, unreached: number,
  *   texts?: string[]}} Heat with `texts`, these are written instead of the distances
- * @typedef {{files: number, ranks: number, blocked: Uint8Array, flipped: boolean,
+ * @typedef {{files: number, ranks: number, blocked: Uint8Array, holes?: boolean, flipped: boolean,
  *   pieces: ScenePiece[], marks: SceneMark[], heat?: Heat, edges?: Uint32Array,
  *   path: ArrayLike<number>, at: number, line?: SceneLine, arrows?: SceneArrow[], spots?: SceneSpot[], tone?: string,
- *   attacked?: Uint8Array}} Scene
+ *   attacked?: Uint8Array}} Scene with `holes`, blocked squares are cut away; else they are stones
  */
 
 const still = matchMedia('(prefers-reduced-motion: reduce)');

@@ -3,7 +3,7 @@
  * The shapes that the board of squares and the picture of large boards draw
  * alike, as path data of SVG, in units of squares.
  */
-import { placeOf } from './squares.js';
+import { placeOf, squareAt } from './squares.js';
 
 /** @import { Scene } from './scene.js' */
 
@@ -53,6 +53,24 @@ export function linesShape(ground, ends) {
   for (let index = 0; index < ends.length; index += 2) {
     const [a, b] = [middleOf(ground, ends[index]), middleOf(ground, ends[index + 1])];
     d += `M${a.x} ${a.y}L${b.x} ${b.y}`;
+  }
+  return d;
+}
+
+/** The edge of a board that has holes. @param {Ground & {blocked: Uint8Array}} ground */
+export function outlineShape(ground) {
+  const { files, ranks, flipped, blocked } = ground;
+  const isOpen = (/** @type {number} */ x, /** @type {number} */ y) => {
+    const square = squareAt(ground, x, y, flipped);
+    return square >= 0 && !blocked[square];
+  };
+  let d = '';
+  for (let y = 0; y <= ranks; y++) {
+    for (let x = 0; x <= files; x++) {
+      const here = isOpen(x, y);
+      if (here !== isOpen(x, y - 1)) d += `M${x} ${y}h1`;
+      if (here !== isOpen(x - 1, y)) d += `M${x} ${y}v1`;
+    }
   }
   return d;
 }

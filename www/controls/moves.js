@@ -1,6 +1,7 @@
 // @ts-check
 /** The list of moves; of a long one, the part around the present. */
-import { h, set } from '../app/dom.js';
+import { h, set, setText } from '../app/dom.js';
+import { kindOf } from '../app/state.js';
 import { exactly } from '../app/words.js';
 import { indexOf } from '../board/squares.js';
 import { keepInSight } from './scroll.js';
@@ -32,6 +33,7 @@ export class MoveList {
     const input = h('input', {
       class: 'select', placeholder: 'c7', size: 6, 'aria-label': 'A square by name', autocapitalize: 'off', autocomplete: 'off', spellcheck: 'false', id: 'typed-square',
     });
+    this.put = h('button', { class: 'button small' });
     const form = h('form', { class: 'typed', onsubmit: (event) => {
       event.preventDefault();
       const name = input.value.trim().toLowerCase();
@@ -39,12 +41,14 @@ export class MoveList {
       if (square >= 0) page.send({ do: 'put', square });
       else page.send({ do: 'say', text: `There is no square “${name.slice(0, 20)}” on this board. Type one such as c7.` });
       input.select();
-    } }, input, h('button', { class: 'button small' }, 'Put there'));
+    } }, h('label', { for: 'typed-square' }, 'Square'), input, this.put);
     host.replaceChildren(h('h3', {}, title), this.list, form);
   }
 
   /** @param {State} state */
   draw(state) {
+    // What is picked is put on the square that is typed.
+    setText(this.put, `${kindOf(state).tools.find(({ id }) => id === state.tool)?.label} here`);
     const steps = this.#stepsOf(state);
     const at = Math.floor(state.player.at);
     // A short list is made once; a long one moves on with the film.

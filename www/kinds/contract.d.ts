@@ -66,6 +66,10 @@ export interface Hooks<S extends State = State, C extends { do: string } = any> 
   clear(state: S): S['draft'];
   /** Does what stands there follow the pointer now? */
   canDrag(state: S, square: number): boolean;
+  /** The square whose piece was picked up by a click and follows the pointer; default: none, -1. */
+  held(state: S): number;
+  /** Does what is dragged off the board go? Default: no, it comes back. */
+  canDrop(state: S): boolean;
   /** Does a drag paint now? Default: yes. */
   canPaint(state: S): boolean;
 

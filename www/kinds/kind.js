@@ -21,6 +21,8 @@ const NEEDED = {
 const DEFAULTS = {
   nextTool: (_before, _after, tool) => tool,
   palette: () => true,
+  held: () => -1,
+  canDrop: () => false,
   canPaint: () => true,
   fresh: {},
   commands: {},

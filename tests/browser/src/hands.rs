@@ -55,6 +55,28 @@ impl Page {
         self.drag_with("touch", squares);
     }
 
+    /// Drags with two fingers at once, the second one a moment later: each over its squares.
+    #[track_caller]
+    pub fn swipe_with_two(&self, first: &[&str], second: &[&str]) {
+        let finger = |id: &str, squares: &[&str], late: bool| {
+            let points: Vec<Point> = squares.iter().map(|square| self.square(square)).collect();
+            let mut actions = vec![move_to(points[0], 0)];
+            if late {
+                actions.push(json!({ "type": "pause", "duration": 40 }));
+            }
+            actions.push(down(0));
+            if !late {
+                actions.push(json!({ "type": "pause", "duration": 40 }));
+            }
+            actions.extend(points[1..].iter().map(|point| move_to(*point, 200)));
+            actions.push(up(0));
+            let parameters = json!({ "pointerType": "touch" });
+            json!({ "type": "pointer", "id": id, "parameters": parameters, "actions": actions })
+        };
+        let fingers = [finger("touch", first, false), finger("touch 2", second, true)];
+        self.post("actions", &json!({ "actions": fingers }));
+    }
+
     #[track_caller]
     fn drag_with(&self, pointer: &str, squares: &[&str]) {
         let points: Vec<Point> = squares.iter().map(|square| self.square(square)).collect();

@@ -1,24 +1,26 @@
 // @ts-check
 /** What Swap's board shows, for the eye and for the ear. */
 import { nameOf } from '../../board/squares.js';
+import { letterOn } from '../edits.js';
 import { reasonSpots, reasonWords, witnessOf } from '../witness.js';
 import { faceOf } from './edit.js';
 import { filmOf, nameOfKnight, standing } from './film.js';
 import { hintOf, pickedStandOf, plyOf, standOf } from './game.js';
 import { goalInSight } from './goal.js';
+import { heldOf } from './hand.js';
 import { movesOf, swapAnswerOf } from './solutions.js';
 
-/** @import { Scene, SceneArrow, SceneSpot } from '../../board/scene.js' */
+/** @import { Scene, SceneArrow, SceneMark, ScenePiece, SceneSpot } from '../../board/scene.js' */
 /** @import { SwapState } from './types.d.ts' */
 
 /** At this moment of the film. @param {SwapState} state @returns {Scene} */
 export function scene(state) {
   const { draft, view, game, player, flipped } = state;
   const { files, ranks, blocked } = draft;
-  const board = { files, ranks, blocked, flipped, path: [], marks: [] };
+  const board = { files, ranks, blocked, holes: true, flipped, path: [], marks: [] };
   if (view.face === 'goal') {
     const pieces = goalInSight(state).map(([home, letter]) => ({ key: `goal ${home}`, letter, path: [home], at: 0, home }));
-    return { ...board, pieces, at: 0, tone: 'goal', spots: reasonOf(state).spots };
+    return { ...board, pieces, at: 0, spots: [...spots(state), ...reasonOf(state).spots], tone: 'goal' };
   }
   const { at } = player;
   const film = filmOf(draft, movesOf(state));
@@ -37,7 +39,8 @@ export function scene(state) {
   }
   const reason = reasonOf(state);
   arrows.push(...reason.arrows);
-  return { ...board, pieces, at, arrows, edges: reason.edges, spots: [...spots(state), ...reason.spots], tone: game ? 'play' : '' };
+  const tone = game ? 'play' : at > 0 || player.playing ? 'watch' : '';
+  return { ...board, pieces, marks: ghosts(state, pieces), at, arrows, edges: reason.edges, spots: [...spots(state), ...reason.spots], tone };
 }
 
 /**
@@ -60,9 +63,20 @@ function reasonOf(state) {
   }
 }
 
+/** Who shall stand where, where that is not the plain exchange. @param {SwapState} state @param {ScenePiece[]} pieces @returns {SceneMark[]} */
+function ghosts({ draft: { goal } }, pieces) {
+  const now = new Map(pieces.map(({ home, letter }) => [home, letter]));
+  return (goal ?? []).map(([square, letter]) => {
+    const here = now.get(square);
+    return { key: `goal ${square}`, drawing: here === letter ? 'ghost-there' : here ? 'ghost-small' : 'ghost', square, text: letter };
+  });
+}
+
 /** What a person who plays may do. @param {SwapState} state @returns {SceneSpot[]} */
 function spots(state) {
   const { game } = state;
+  const held = heldOf(state);
+  if (held >= 0) return [{ kind: 'picked', square: held }];
   const stand = standOf(state);
   if (!game || !stand) return [];
   if (game.picked < 0) return stand.reached ? [] : stand.ready.map((square) => ({ kind: 'ready', square }));
@@ -82,5 +96,7 @@ export function label(state, square) {
   const letters = view.face === 'goal' ? new Map(faceOf(state)) : standing(filmOf(draft, movesOf(state)), plyOf(state));
   const letter = letters.get(square);
   const spot = spots(state).find((candidate) => candidate.square === square);
-  return [name, letter && nameOfKnight(letter), spot && SPOTS[spot.kind], reasonWords(witnessOf(state), square)].filter(Boolean).join(', ');
+  const wanted = view.face === 'start' && draft.goal && letterOn(draft.goal, square);
+  const goal = wanted && wanted !== letter && `a ${nameOfKnight(wanted)} shall stand here`;
+  return [name, letter && nameOfKnight(letter), spot && SPOTS[spot.kind], goal, reasonWords(witnessOf(state), square)].filter(Boolean).join(', ');
 }

@@ -46,7 +46,7 @@ export function describe(state) {
   const effort = facts(looked, duration(answer.ms));
   switch (answer.status) {
     case 'solved': return describeSolved(draft, answer, effort);
-    case 'impossible': return { tone: 'none', headline: 'Impossible', detail: reasonIn(answer) };
+    case 'impossible': return { tone: 'none', headline: 'Impossible', detail: `${draft.goal ? 'The goal is shown pale on the board. ' : ''}${reasonIn(answer)}` };
     default: return describeLimit(draft, answer, effort);
   }
 }
@@ -59,8 +59,9 @@ function reasonIn({ why, reason, ms }) {
 /** @param {SwapDrawing} draft @param {SwapAnswer} answer @param {string} effort @returns {Words} */
 function describeSolved(draft, { length, moves, proven }, effort) {
   if (length === 0) return { tone: 'good', headline: 'Already there', detail: 'The goal is the start: no moves at all.' };
+  const goal = draft.goal ? 'to the goal shown pale on the board' : '';
   const jumps = lengthOf(moves) === length ? '' : plural(lengthOf(moves), 'jump');
-  return { tone: 'good', headline: counted(draft, length), detail: facts(jumps, proven ? 'proven shortest' : 'the best found', effort) };
+  return { tone: 'good', headline: counted(draft, length), detail: facts(goal, jumps, proven ? 'proven shortest' : 'the best found', effort) };
 }
 
 /** @param {SwapDrawing} draft @param {LimitReached} answer @param {string} effort @returns {Words} */

@@ -26,6 +26,7 @@ export function scene(state) {
     files,
     ranks,
     blocked,
+    holes: true,
     flipped,
     pieces: home === null || (game && shown.length === 0) ? [] : [{ key: 'knight', letter: 'N', path: shown.length > 0 ? shown : [home], at, home }],
     marks: marksOf(draft, walk.length > 0 && isFull(draft)),

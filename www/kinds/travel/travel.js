@@ -3,7 +3,7 @@
  * Travel on the page: one leaper, from one square to another. Which square it
  * reaches is not known here; the core tells.
  */
-import { answerOf, shownOf } from '../../app/state.js';
+import { answerOf, shownOf, withTool } from '../../app/state.js';
 import { duration, exactly, plural, sentence } from '../../app/words.js';
 import { dot, walls } from '../../board/miniature.js';
 import { markDrawing, pieceDrawing } from '../../board/pieces.js';
@@ -42,8 +42,9 @@ const openSquares = (draft) => draft.blocked.reduce((open, blocked) => open - bl
 function describe(state) {
   const { draft } = state;
   const answer = answerOf(state);
-  if (draft.from === null) return { tone: 'ask', headline: 'Where does it start?', detail: 'Pick Start, then click a square.' };
-  if (draft.to === null) return { tone: 'ask', headline: 'Where shall it go?', detail: 'Pick Goal, then click a square.' };
+  const how = (/** @type {string} */ id, /** @type {string} */ label) => (state.tool === id ? 'Click its square.' : `Pick ${label}, then click a square.`);
+  if (draft.from === null) return { tone: 'ask', headline: 'Where does it start?', detail: how('start', 'Start') };
+  if (draft.to === null) return { tone: 'ask', headline: 'Where shall it go?', detail: how('goal', 'Goal') };
   if (answer?.status === 'impossible') {
     return { tone: 'none', headline: 'No route', detail: `${sentence(answer.reason)} It can reach ${exactly(answer.reachable ?? 0)} of ${exactly(openSquares(draft))} open squares.` };
   }
@@ -134,6 +135,8 @@ export default defineKind(/** @type {Written<TravelState>} */ ({
   ...edit,
 
   view: { overlay: 'none', allPaths: false, path: '0' },
+  // Then the start is asked for.
+  commands: { clear: (state, command, usual) => withTool(usual(state, command), 'start') },
   // A new drawing begins with its first path.
   fresh: { path: '0' },
   another: (state) => anotherPath(state, 1),

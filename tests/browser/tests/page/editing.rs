@@ -297,6 +297,7 @@ fn fingers_tap_and_paint() {
     page.wait_for_result("5 different");
     page.tap("d5");
     page.wait_for("d5 to be blocked", || blocked(&page) == ["b6", "d5"]);
+    pick(&page, "block");
     page.swipe(&["a1", "h1"]);
     page.wait_for("a row of stones", || blocked(&page).len() == 10);
     page.swipe(&["a8", "c3"]);

@@ -7,6 +7,8 @@
 //! |---|---|
 //! | `opening.rs` | the page loads, anywhere |
 //! | `editing.rs` | a puzzle is set up by hand, and every step undone |
+//! | `clicking.rs` | clicks do what the picture promises |
+//! | `touching.rs` | what fingers do: they scroll, tap, drag and paint |
 //! | `sizes.rs` | the board's size, and who jumps |
 //! | `typing.rs` | the same with the keyboard alone |
 //! | `watching.rs` | the film and its player |
@@ -41,6 +43,7 @@
 mod access;
 mod asking;
 mod bad_input;
+mod clicking;
 mod closed;
 mod desks;
 mod editing;
@@ -67,6 +70,7 @@ mod swap_playing;
 mod swap_rules;
 mod swap_sharing;
 mod swap_watching;
+mod touching;
 mod tour_playing;
 mod tour_setup;
 mod typing;

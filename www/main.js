@@ -17,7 +17,6 @@ import { Stage } from './board/stage.js';
 import { listenToTouch } from './controls/demo.js';
 import { FamousList } from './controls/famous-list.js';
 import { exportsOf } from './controls/files.js';
-import { fillHelp } from './controls/help.js';
 import { ImportBox } from './controls/import-box.js';
 import { listenToKeys } from './controls/keys.js';
 import { Palette } from './controls/palette.js';
@@ -39,7 +38,6 @@ const crew = new Crew({ onDeath: (message, anew) => running?.send({ do: 'say', t
 const { ask } = new Asker(crew);
 
 byId('brand-mark').innerHTML = icon(pieceDrawing('N'));
-fillHelp();
 followTheme();
 Object.assign(window, { leaper: { solve: scripting(ask) } });
 
@@ -92,7 +90,7 @@ try {
   } });
 
   // Buttons, pointer and keys.
-  const help = () => byId('help', HTMLDialogElement).showModal();
+  const help = async () => (await import('./controls/help.js')).openHelp();
   byId('edit').append(
     undo, redo,
     iconButton('clear', 'Clear the board', () => send({ do: 'clear' }), { id: 'clear' }),

@@ -12,7 +12,6 @@ import { drawLine } from './line.js';
 import { drawingOf, markDrawing } from './pieces.js';
 import { flightOf, stepOf, wishesStillness } from './scene.js';
 import { SHADOW, SHADOW_ALPHA } from './shapes.js';
-import { matched, slide, slideTime } from './slide.js';
 import { fileName, isDark, nameOf, placeOf, squareAt } from './squares.js';
 import { make } from './svg.js';
 
@@ -56,8 +55,6 @@ export class BoardView {
   #slides = false;
   /** The squares of which something is said. @type {Set<number>} */
   #marked = new Set();
-  /** When pieces slid last. */
-  #slid = 0;
   /** Where each piece stood, or was on its way to. @type {Map<string, number>} */
   #stood = new Map();
 
@@ -230,7 +227,7 @@ export class BoardView {
   /** @param {Scene} scene @param {boolean} sized is it the board of the scene before? */
   #drawKeyed(scene, sized) {
     const alive = new Set();
-    const slides = sized ? this.#rename(scene) : [];
+    const slide = sized ? scene.slides?.(this.#keyed, scene) : undefined;
     for (const mark of scene.marks) {
       const key = `mark ${mark.key}`;
       alive.add(key);
@@ -250,37 +247,7 @@ export class BoardView {
       this.#takeAway(shown);
       this.#keyed.delete(key);
     }
-    this.#slide(slides);
-  }
-
-  /** Who stands elsewhere now is who stood there before, where they look alike: from where they come. @param {Scene} scene @returns {{key: string, from: Flight}[]} */
-  #rename(scene) {
-    const chess = new Map(scene.pieces.filter((piece) => piece.chess).map((piece) => [`piece ${piece.key}`, piece]));
-    const gone = [...this.#keyed].flatMap(([key, { drawn, flight }]) => (
-      flight && key.startsWith('piece ') && !chess.has(key) ? [{ key, letter: drawn, x: flight.x, y: flight.y, flight }] : []));
-    if (gone.length === 0) return [];
-    const come = [...chess].filter(([key]) => !this.#keyed.has(key))
-      .map(([key, { letter, home }]) => ({ key, letter, ...placeOf(scene, home, scene.flipped) }));
-    return matched(gone, come).map(([{ key: before, flight: from }, { key }]) => {
-      const shown = this.#keyed.get(before);
-      this.#keyed.delete(before);
-      if (shown) this.#keyed.set(key, shown);
-      return { key, from };
-    });
-  }
-
-  /** The longest ways over the others. @param {{key: string, from: Flight}[]} slides */
-  #slide(slides) {
-    if (slides.length === 0 || wishesStillness()) return;
-    const now = performance.now();
-    const time = slideTime(now - this.#slid);
-    this.#slid = now;
-    for (const { key, from } of slides) {
-      const { element, flight } = this.#keyed.get(key) ?? {};
-      if (!element || !flight) continue;
-      this.#layers.pieces.append(element);
-      slide(element, from, flight, time);
-    }
+    slide?.();
   }
 
   /** @param {Shown} shown */

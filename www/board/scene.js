@@ -20,8 +20,9 @@
  * @typedef {{files: number, ranks: number, blocked: Uint8Array, flipped: boolean,
  *   pieces: ScenePiece[], marks: SceneMark[], heat?: Heat, edges?: Uint32Array,
  *   path: ArrayLike<number>, at: number, line?: SceneLine, arrows?: SceneArrow[], spots?: SceneSpot[], tone?: string,
- *   attacked?: Uint8Array}} Scene
+ *   attacked?: Uint8Array, slides?: typeof slides}} Scene with `slides`, pieces that stand elsewhere slide there
  */
+/** @import { slides } from './slide.js' */
 import { flight } from './flight.js';
 import { placeOf } from './squares.js';
 

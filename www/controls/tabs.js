@@ -23,6 +23,6 @@ export class KindTabs {
   draw(state) {
     for (const button of this.#buttons) set(button, 'aria-current', button.dataset.kind === state.draft.kind ? 'page' : null);
     const { about = '' } = this.#catalog.find(({ id }) => id === state.draft.kind) ?? {};
-    setText(this.#about, state.demo ? `${hasTouch() ? 'Tap' : 'Click'} squares, set a knight puzzle, watch the shortest solution.` : about);
+    setText(this.#about, state.demo ? hasTouch() ? 'Tap squares, set a puzzle, watch it solved.' : 'Click squares, set a knight puzzle, watch the shortest solution.' : about);
   }
 }

@@ -33,7 +33,7 @@ export const catalog = [
   {
     id: 'place',
     title: 'Place',
-    about: 'All ways to put pieces so that none attacks another.',
+    about: 'Pieces that leave each other in peace.',
     // Eight queens.
     first: 'place?board=8x8&pieces=Q8',
     sheet: './place/place.css',

@@ -4,7 +4,7 @@ import { Address } from './app/address.js';
 import { Asker, Questions } from './app/ask.js';
 import { byId, iconButton, set } from './app/dom.js';
 import { deathNotice, Errors } from './app/errors.js';
-import { initial, kindOf } from './app/state.js';
+import { initial, kindOf, shownOf } from './app/state.js';
 import { scripting } from './app/scripting.js';
 import { Store } from './app/store.js';
 import { followTheme, switchTheme } from './app/theme.js';
@@ -12,11 +12,12 @@ import { Toast } from './app/toast.js';
 import { trustDrawings } from './app/trusted.js';
 import { icon, pieceDrawing } from './board/pieces.js';
 import { listenToPointer } from './board/pointer.js';
+import { wishesStillness } from './board/scene.js';
 import { setFileNames } from './board/squares.js';
 import { Stage } from './board/stage.js';
+import { listenToTouch } from './controls/demo.js';
 import { FamousList } from './controls/famous-list.js';
 import { exportsOf } from './controls/files.js';
-import { fillHelp } from './controls/help.js';
 import { ImportBox } from './controls/import-box.js';
 import { listenToKeys } from './controls/keys.js';
 import { Palette } from './controls/palette.js';
@@ -47,16 +48,16 @@ const crew = new Crew({ isFull, onDeath: (message, anew) => running?.send({ do: 
 const { ask } = new Asker(crew);
 
 byId('brand-mark').innerHTML = icon(pieceDrawing('N'));
-fillHelp();
 followTheme();
 Object.assign(window, { leaper: { solve: scripting(ask) } });
 
 try {
   const about = await crew.about();
   setFileNames(about.fileNames);
-  const { draft, refused } = await readFirst(ask, wanted);
+  const { draft, refused, show } = await readFirst(ask, wanted);
   const store = running = new Store(initial(kinds, draft), errors);
   const { send, state } = store;
+  if (show) send({ do: 'demo', view: show, plays: !wishesStillness() });
 
   // Open and share.
   const address = new Address((line) => opener.follow(line));
@@ -74,6 +75,9 @@ try {
   store.follow((now) => clock.follow(now));
   store.follow((now) => questions.follow(now));
   store.follow((now) => toast.follow(now));
+  store.follow((now, before) => {
+    if (before.demo && !now.demo && now.answer?.of === now.draft) opener.told(shownOf(now)?.line ?? '');
+  });
   // What can be saved comes with the answer.
   store.follow((now, before) => now.answer === before.answer || shareBox.draw(address.line));
 
@@ -86,8 +90,8 @@ try {
   store.show('The palette', new Palette(byId('palette'), send));
   store.show('The player', new PlayerView(byId('player'), send));
   store.show('The result', new ResultView(byId('result'), byId('more'), send));
-  store.show('The list of famous puzzles', new FamousList(byId('famous'), open, (text) => read(ask, text)));
-  store.show('The kinds of puzzles', new KindTabs(byId('kinds'), catalog, (id) => opener.show(id)));
+  store.show('The list of famous puzzles', new FamousList(byId('famous'), opener.watch.bind(opener), (text) => read(ask, text)));
+  store.show('The kinds of puzzles', new KindTabs(byId('kinds'), byId('about'), catalog, (id) => opener.show(id)));
   store.show('Undo and redo', { draw: (now) => {
     const { back, on } = kindOf(now).undoable(now);
     set(undo, 'disabled', back === 0);
@@ -95,7 +99,7 @@ try {
   } });
 
   // Buttons, pointer and keys.
-  const help = () => byId('help', HTMLDialogElement).showModal();
+  const help = async () => (await import('./controls/help.js')).openHelp();
   byId('edit').append(
     undo, redo,
     iconButton('clear', 'Clear the board', () => send({ do: 'clear' }), { id: 'clear' }),
@@ -111,6 +115,7 @@ try {
   listenToPointer(byId('stage'), stage, state, send);
   listenToKeys(state, send, { open: () => importBox.open(), help });
   importBox.listenToPaste();
+  if (show) listenToTouch(send);
 
   questions.follow(state());
   store.draw();

@@ -3,19 +3,27 @@
  * The board as SVG, in board units: one square is one unit. It draws a scene
  * and knows no rules; only what changed since the last scene is touched.
  */
-import { h, iconButton } from '../app/dom.js';
+import { h, iconButton, set } from '../app/dom.js';
 import {
   drawArrows, drawAttacked, drawBlocked, drawEdges, drawHeat, drawPath, drawSpots, LAYERS,
 } from './layers.js';
+import { held, resting, shadowAt, standing } from './flight.js';
 import { drawLine } from './line.js';
 import { drawingOf, markDrawing } from './pieces.js';
-import { inFlight, wishesStillness } from './scene.js';
-import { standing } from './shapes.js';
+import { flightOf, stepOf, wishesStillness } from './scene.js';
+import { SHADOW, SHADOW_ALPHA } from './shapes.js';
 import { fileName, isDark, nameOf, placeOf, squareAt } from './squares.js';
 import { make } from './svg.js';
 
+/** @import { Flight } from './flight.js' */
 /** @import { Scene } from './scene.js' */
 /** @import { LayerName } from './layers.js' */
+
+/**
+ * What shows a mark or a piece: how it looks, where it is and was drawn last,
+ * and what it leaves on the ground.
+ * @typedef {{element: SVGGElement, drawn: string, flight?: Flight, place?: string, ground?: {shadow: SVGGElement, pulse: SVGElement}}} Shown
+ */
 
 /** Room at the upper and the right edge, in squares. */
 const RIM = 0.06;
@@ -43,7 +51,7 @@ export class BoardView {
   #shown;
   /** @type {SVGRectElement[]} */
   #squares = [];
-  /** @type {Map<string, {element: SVGGElement, drawn: string}>} */
+  /** @type {Map<string, Shown>} */
   #keyed = new Map();
   #layers;
   #label;
@@ -178,7 +186,7 @@ export class BoardView {
     drawPath(sheet, scene, before);
     drawArrows(sheet, scene, before);
     drawSpots(sheet, scene, before);
-    this.#drawKeyed(scene);
+    this.#drawKeyed(scene, sized);
     this.board.dataset.tone = scene.tone ?? '';
     this.board.classList.toggle('holes', scene.holes ?? false);
     this.#relabel(scene, !sized || heat || attacked || lined ? this.#squares.keys() : changed);
@@ -252,64 +260,94 @@ export class BoardView {
     }
   }
 
-  /** @param {Scene} scene */
-  #drawKeyed(scene) {
+  /** @param {Scene} scene @param {boolean} sized is it the board of the scene before? */
+  #drawKeyed(scene, sized) {
     const alive = new Set();
+    const slide = sized ? scene.slides?.(this.#keyed, scene) : undefined;
     for (const mark of scene.marks) {
       const key = `mark ${mark.key}`;
       alive.add(key);
       const layer = mark.drawing.startsWith('ghost-') ? 'corners' : 'marks';
-      const element = this.#keep(key, `${mark.drawing} ${mark.text ?? ''}`, layer, () => markDrawing(mark.drawing, mark.text));
-      if (mark.drawing.startsWith('ghost')) element.setAttribute('data-goal-piece', mark.text ?? '');
-      const { x, y } = placeOf(scene, mark.square, scene.flipped);
-      this.#place(element, x, y);
+      const shown = this.#keep(key, `${mark.drawing} ${mark.text ?? ''}`, layer, () => markDrawing(mark.drawing, mark.text));
+      if (mark.drawing.startsWith('ghost')) shown.element.setAttribute('data-goal-piece', mark.text ?? '');
+      this.#place(shown, resting(placeOf(scene, mark.square, scene.flipped)));
     }
     for (const piece of scene.pieces) {
       const key = `piece ${piece.key}`;
       alive.add(key);
-      const element = this.#keep(key, `${piece.letter}${piece.chess ? '' : ' named'}`, 'pieces', () => drawingOf(piece));
-      element.setAttribute('data-piece', piece.letter);
-      element.setAttribute('data-key', piece.key);
-      const { from, to, share, lift } = inFlight(piece);
-      const a = placeOf(scene, from, scene.flipped);
-      const b = placeOf(scene, to, scene.flipped);
-      this.#place(element, a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share, lift);
+      const shown = this.#keep(key, `${piece.letter}${piece.chess ? '' : ' named'}`, 'pieces', () => drawingOf(piece));
+      set(shown.element, 'data-piece', piece.letter);
+      set(shown.element, 'data-key', piece.key);
+      this.#place(shown, flightOf(scene, piece));
     }
-    for (const [key, { element }] of this.#keyed) {
+    for (const [key, shown] of this.#keyed) {
       if (alive.has(key)) continue;
-      element.remove();
+      this.#takeAway(shown);
       this.#keyed.delete(key);
     }
+    slide?.();
+  }
+
+  /** @param {Shown} shown */
+  #takeAway({ element, ground }) {
+    element.remove();
+    ground?.shadow.remove();
+    ground?.pulse.remove();
   }
 
   /**
    * The element that shows `key`, made anew only where it looks different.
    * @param {string} key @param {string} drawn @param {LayerName} layer @param {() => string} draw
+   * @returns {Shown}
    */
   #keep(key, drawn, layer, draw) {
     const known = this.#keyed.get(key);
-    if (known?.drawn === drawn) return known.element;
-    known?.element.remove();
+    if (known?.drawn === drawn) return known;
+    if (known) this.#takeAway(known);
     const element = make('g', {}, this.#layers[layer]);
     element.innerHTML = draw();
-    this.#keyed.set(key, { element, drawn });
-    return element;
+    const shown = { element, drawn };
+    this.#keyed.set(key, shown);
+    return shown;
   }
 
-  /** @param {SVGGElement} element @param {number} x @param {number} y @param {number} [lift] 0 on the board, 1 at the top of a jump @param {boolean} [goes] */
-  #place(element, x, y, lift = 0, goes = false) {
-    const { size, inset, rise } = standing(lift);
-    element.setAttribute('transform', `translate(${(x + inset).toFixed(4)} ${(y + inset - rise).toFixed(4)}) scale(${(size / 100).toFixed(5)})`);
-    element.classList.toggle('flying', lift > 0);
+  /** Only what has moved is touched. @param {Shown} shown @param {Flight} flight @param {boolean} [goes] off the board, if it is let go */
+  #place(shown, flight, goes = false) {
+    const { element } = shown;
+    const { x, y, across, down } = standing(flight);
+    const place = `translate(${x.toFixed(4)} ${y.toFixed(4)}) scale(${(across / 100).toFixed(5)} ${(down / 100).toFixed(5)})`;
+    shown.flight = flight;
+    if (shown.place !== place) element.setAttribute('transform', place);
+    shown.place = place;
+    const flies = flight.lift > 0;
+    element.classList.toggle('flying', flies);
     element.classList.toggle('goes', goes);
     // Over the others, without making it anew in each frame.
-    if (lift > 0 && element.nextSibling) element.parentNode?.append(element);
+    if (flies && element.nextSibling) element.parentNode?.append(element);
+    if (shown.ground || flies || flight.pulse.alpha > 0) this.#drawGround(shown, flight);
+  }
+
+  /** Its shadow, and the ring where it has landed. @param {Shown} shown @param {Flight} flight */
+  #drawGround(shown, flight) {
+    shown.ground ??= this.#makeGround();
+    const { shadow, pulse } = shown.ground;
+    const { x, y } = shadowAt(flight);
+    set(shadow, 'opacity', flight.shadow.alpha.toFixed(3));
+    if (flight.shadow.alpha > 0) set(shadow, 'transform', `translate(${x.toFixed(4)} ${y.toFixed(4)}) scale(${flight.shadow.size.toFixed(4)})`);
+    set(pulse, 'opacity', flight.pulse.alpha.toFixed(3));
+    if (flight.pulse.alpha > 0) set(pulse, 'transform', `translate(${flight.x + 0.5} ${flight.y + 0.5}) scale(${flight.pulse.size.toFixed(4)})`);
+  }
+
+  #makeGround() {
+    const shadow = make('g', { class: 'shadow' }, this.#layers.shadows);
+    for (const ellipse of SHADOW) make('ellipse', { ...ellipse, 'fill-opacity': SHADOW_ALPHA }, shadow);
+    return { shadow, pulse: make('circle', { class: 'pulse', r: 1 }, this.#layers.shadows) };
   }
 
   /** Keeps a piece that goes in sight. @param {Scene} scene */
   #follow({ pieces }) {
     const before = this.#stood;
-    this.#stood = new Map(pieces.map((piece) => [piece.key, inFlight(piece).to]));
+    this.#stood = new Map(pieces.map((piece) => [piece.key, stepOf(piece).to]));
     if (!this.#slides) return;
     for (const [key, square] of this.#stood) {
       if (before.has(key) && before.get(key) !== square) this.#bringIntoSight(square, wishesStillness() ? 'auto' : 'smooth');
@@ -346,6 +384,6 @@ export class BoardView {
     const piece = this.#shown.pieces.find(({ path, at }) => path[Math.min(Math.round(at), path.length - 1)] === square);
     const mark = this.#shown.marks.find((candidate) => candidate.square === square);
     const known = this.#keyed.get(piece ? `piece ${piece.key}` : `mark ${mark?.key}`);
-    if (known) this.#place(known.element, point.x - 0.5, point.y - 0.5, 0.6, goes);
+    if (known) this.#place(known, held({ x: point.x - 0.5, y: point.y - 0.5 }), goes);
   }
 }

@@ -102,5 +102,8 @@ export function standing({ x, y, rise, size, squash }) {
 /** The middle of its shadow. @param {Flight} flight */
 export const shadowAt = ({ x, y }) => ({ x: x + 0.5, y: y + MARGIN + SIDE * FOOT - 0.03 });
 
+/** How long the trail is that a piece leaves which has come to `at`, in steps. @param {number} at */
+export const trail = (at) => Math.floor(at) + flight({ x: 0, y: 0 }, { x: 1, y: 0 }, at % 1).share;
+
 /** How many steps of a film are behind a piece that has come to `at`: it rests after a step before the next one begins. @param {number} at */
 export const landed = (at) => Math.floor(at + 1 - AIR + 1e-9);

@@ -4,14 +4,16 @@
  * of squares. What would be too small to be told is drawn larger than its
  * square, or left out.
  */
+import { landed, resting, shadowAt, standing } from './flight.js';
 import { numberSize, orderOf } from './line.js';
 import { lineInSight, paintLine } from './picture-line.js';
 import { drawingOf, markDrawing } from './pieces.js';
-import { inFlight } from './scene.js';
-import { arrowShape, attackRadius, jumpShape, landingOf, linesShape, middleOf, REFUSED, standing } from './shapes.js';
+import { flightOf } from './scene.js';
+import { arrowShape, attackRadius, jumpShape, landingOf, linesShape, middleOf, REFUSED, SHADOW, SHADOW_ALPHA } from './shapes.js';
 import { fileName, isDark, placeOf, squareAt } from './squares.js';
 
 /** @import { Colours } from './colours.js' */
+/** @import { Flight } from './flight.js' */
 /** @import { PictureGround } from './picture-ground.js' */
 /** @import { Scene, SceneArrow, SceneSpot } from './scene.js' */
 /** @import { Sprites } from './sprites.js' */
@@ -243,7 +245,7 @@ export class Sheet {
     const { path, at } = scene;
     if (path.length < 2) return;
     this.#inSquares();
-    const done = Math.min(Math.floor(at), path.length - 1);
+    const done = Math.min(landed(at), path.length - 1);
     context.lineCap = 'round';
     context.lineJoin = 'round';
     context.strokeStyle = colours.css('accent');
@@ -274,12 +276,12 @@ export class Sheet {
       this.#inSquares();
       context.beginPath();
       context.arc(x, y, 0.23 * scale, 0, 7);
-      context.fillStyle = colours.css(at >= step ? 'accent' : 'surface');
+      context.fillStyle = colours.css(done >= step ? 'accent' : 'surface');
       context.fill();
       context.lineWidth = 0.05 * scale;
       context.stroke();
       this.#inPixels();
-      context.fillStyle = colours.css(at >= step ? 'on-accent' : 'accent');
+      context.fillStyle = colours.css(done >= step ? 'on-accent' : 'accent');
       this.#write(String(step), x, y + 0.01, (step > 99 ? 0.18 : 0.27) * scale, '600');
     }
   }
@@ -338,42 +340,60 @@ export class Sheet {
     }
   }
 
-  /** A drawing on a square, larger than that where it could not be told. @param {string} drawing @param {number} x @param {number} y @param {number} [lift] */
-  #drawSprite(drawing, x, y, lift = 0) {
+  /** A drawing on its way or at rest, larger than its square where it could not be told. @param {string} drawing @param {Flight} flight */
+  #drawSprite(drawing, flight) {
     const { context, scene: { pieces, marks }, sight: { ratio } } = this;
-    if (!this.#isInSight({ x, y })) return;
-    const { size, rise } = standing(lift);
+    if (!this.#isInSight(flight)) return;
+    const { x, y, across, down } = standing(flight);
     const least = pieces.length + marks.length <= FEW ? LEAST_OF_FEW : LEAST_PIECE;
-    const side = Math.max(size * this.scale, least * size);
-    const sprite = this.paints.sprites.get(drawing, side * ratio);
+    const unit = Math.max(this.scale, least);
+    const sprite = this.paints.sprites.get(drawing, across * unit * ratio);
     if (!sprite) return;
-    const place = this.#pixelOf(x + 0.5, y + 0.5 - rise);
-    if (lift > 0) {
-      context.shadowColor = '#0005';
-      context.shadowBlur = 0.08 * side * ratio;
-      context.shadowOffsetY = 0.12 * side * ratio;
+    this.#drawShadow(flight, unit);
+    const place = this.#pixelOf(x + across / 2, y + down / 2);
+    context.drawImage(sprite, place.x - (across * unit) / 2, place.y - (down * unit) / 2, across * unit, down * unit);
+  }
+
+  /** What a piece in the air leaves on the ground, and what it does there when it lands. @param {Flight} flight @param {number} unit a square's side, in pixels */
+  #drawShadow(flight, unit) {
+    const { context, paints: { colours } } = this;
+    const { shadow, pulse } = flight;
+    if (shadow.alpha > 0) {
+      const { x, y } = shadowAt(flight);
+      const place = this.#pixelOf(x, y);
+      context.fillStyle = '#000';
+      context.globalAlpha = SHADOW_ALPHA * shadow.alpha;
+      for (const { rx, ry } of SHADOW) {
+        context.beginPath();
+        context.ellipse(place.x, place.y, rx * shadow.size * unit, ry * shadow.size * unit, 0, 0, 7);
+        context.fill();
+      }
     }
-    context.drawImage(sprite, place.x - side / 2, place.y - side / 2, side, side);
-    context.shadowColor = 'transparent';
+    if (pulse.alpha > 0) {
+      const place = this.#pixelOf(flight.x + 0.5, flight.y + 0.5);
+      context.globalAlpha = pulse.alpha;
+      context.strokeStyle = colours.css('accent');
+      context.lineWidth = 0.06 * unit;
+      context.beginPath();
+      context.arc(place.x, place.y, pulse.size * unit, 0, 7);
+      context.stroke();
+    }
+    context.globalAlpha = 1;
   }
 
   #drawMarks() {
     this.#inPixels();
     for (const { drawing, square, text } of this.scene.marks) {
-      const { x, y } = placeOf(this.scene, square, this.scene.flipped);
-      this.#drawSprite(markDrawing(drawing, text), x, y);
+      this.#drawSprite(markDrawing(drawing, text), resting(placeOf(this.scene, square, this.scene.flipped)));
     }
   }
 
   #drawPieces() {
     const { scene } = this;
     this.#inPixels();
-    const flights = scene.pieces.map((piece) => ({ piece, ...inFlight(piece) }));
+    const flights = scene.pieces.map((piece) => ({ piece, flight: flightOf(scene, piece) }));
     // Who flies is over the others.
-    for (const { piece, from, to, share, lift } of flights.sort((a, b) => a.lift - b.lift)) {
-      const [a, b] = [placeOf(scene, from, scene.flipped), placeOf(scene, to, scene.flipped)];
-      this.#drawSprite(drawingOf(piece), a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share, lift);
-    }
+    for (const { piece, flight } of flights.sort((a, b) => a.flight.lift - b.flight.lift)) this.#drawSprite(drawingOf(piece), flight);
   }
 
   /** The files along the upper edge, the ranks along the left one: of the board, or of what is in sight of it. */

@@ -14,7 +14,7 @@ import { GROUND_COLOURS, PictureGround } from './picture-ground.js';
 import { lineInSight } from './picture-line.js';
 import { Sheet, SHEET_COLOURS } from './picture-sheet.js';
 import { Sprites } from './sprites.js';
-import { inFlight, wishesStillness } from './scene.js';
+import { stepOf, wishesStillness } from './scene.js';
 import { middleOf } from './shapes.js';
 import { placeOf, squareAt } from './squares.js';
 
@@ -130,7 +130,7 @@ export class PictureView {
   /** Keeps a piece that goes in sight, where not the whole board is. @param {Scene} scene @param {boolean} anew */
   #follow(scene, anew) {
     const before = this.#stood;
-    this.#stood = new Map(scene.pieces.map((piece) => [piece.key, inFlight(piece).to]));
+    this.#stood = new Map(scene.pieces.map((piece) => [piece.key, stepOf(piece).to]));
     if (anew || this.#fitted || this.#pointers.size > 0) return;
     const { clientWidth: width, clientHeight: height } = this.#canvas;
     const near = (/** @type {number} */ place, /** @type {number} */ room) => place < room * 0.15 || place > room * 0.85;

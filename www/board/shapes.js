@@ -81,8 +81,8 @@ export const REFUSED = 'M-.13-.13.13.13M.13-.13-.13.13';
 /** An attacked square's dot: the larger the more often. @param {number} count */
 export const attackRadius = (count) => 0.06 + 0.035 * Math.min(count, 5);
 
-/** A piece or a mark leaves a little of its square free; in the air it is larger, and higher. @param {number} lift 0 on the board, 1 at the top of a jump */
-export function standing(lift) {
-  const size = 0.92 * (1 + 0.14 * lift);
-  return { size, inset: (1 - size) / 2, rise: 0.16 * lift };
-}
+/** A shadow around 0, 0, as ellipses over each other: soft without a filter. */
+export const SHADOW = [0.36, 0.28, 0.19].map((across) => ({ rx: across, ry: across * 0.4 }));
+
+/** So dark is each of them. */
+export const SHADOW_ALPHA = 0.17;

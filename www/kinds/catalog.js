@@ -16,7 +16,7 @@ export const catalog = [
   {
     id: 'travel',
     title: 'Travel',
-    about: 'The shortest way from one square to another, around what is forbidden.',
+    about: 'The fewest jumps from one square to another.',
     // Ruby Quiz 27's own.
     first: 'travel?board=8x8&from=a8&to=b7&avoid=b6',
     load: () => import('./travel/travel.js'),
@@ -34,7 +34,7 @@ export const catalog = [
   {
     id: 'place',
     title: 'Place',
-    about: 'All ways to put pieces on a board so that none attacks another.',
+    about: 'Pieces that leave each other in peace.',
     // Eight queens.
     first: 'place?board=8x8&pieces=Q8',
     sheet: './place/place.css',
@@ -44,13 +44,16 @@ export const catalog = [
   {
     id: 'tour',
     title: 'Tour',
-    about: 'Every square once.',
+    about: 'One knight visits every square exactly once.',
     first: 'tour?board=8x8&ends=closed',
     sheet: './tour/tour.css',
     isFull: true,
     load: () => import('./tour/tour.js'),
   },
 ];
+
+/** What the page shows itself with when it is opened without a puzzle: the wave runs around walls, and the knight after it. */
+export const demo = { line: 'travel?board=8/8/8/******2/******2/8/8/8&from=a1&to=a8', view: { overlay: 'wave' } };
 
 /** The kinds that are loaded, by their id. @type {Record<string, Kind>} */
 export const kinds = {};

@@ -96,6 +96,8 @@ export interface Hooks<S extends State = State, C extends { do: string } = any> 
   // The film.
   /** How many steps there are to watch. */
   timeline(state: S): number;
+  /** Does it tell how something is done, from its start to its end? Then a famous puzzle that is opened plays once. Default: yes. */
+  isStory: boolean;
   /** How much longer than a jump a step takes now. Default: 1. */
   pace(state: S): number;
   /** Where the player is. Default: `3 / 16`. */

@@ -31,6 +31,7 @@ const DEFAULTS = {
   undoable: ({ past, future }) => ({ back: past.length, on: future.length }),
   wants: () => ({}),
   asks: () => ({}),
+  isStory: true,
   pace: () => 1,
   /** @this {Kind} */
   counter(state) { return `${Math.floor(state.player.at)} / ${this.timeline(state)}`; },

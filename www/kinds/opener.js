@@ -1,11 +1,14 @@
 // @ts-check
 /** Opens puzzles: from the address, the import box, the lists of famous ones, the tabs. */
+import { byId } from '../app/dom.js';
 import { kindOf, shownOf } from '../app/state.js';
+import { wishesStillness } from '../board/scene.js';
 import { JobError } from '../solver/engine.js';
-import { catalog, entryOf, KindMissing, needKind } from './catalog.js';
+import { catalog, demo, entryOf, KindMissing, needKind } from './catalog.js';
 
 /** @import { Address } from '../app/address.js' */
 /** @import { Store } from '../app/store.js' */
+/** @import { State } from '../app/types.d.ts' */
 /** @import { ImportBox } from '../controls/import-box.js' */
 /** @import { Ask } from '../solver/jobs.d.ts' */
 /** @import { Drawing, Opened } from '../solver/wire.d.ts' */
@@ -19,17 +22,17 @@ export async function read(ask, text) {
 
 /**
  * The puzzle that the page begins with: the one that is asked for or, where
- * that can't be had, the first of the catalog.
+ * that can't be had, the first of the catalog. Where none is asked for, it
+ * shows itself.
  * @param {Ask} ask @param {string} wanted a line; empty for none
- * @returns {Promise<{draft: Drawing, refused?: unknown}>}
+ * @returns {Promise<{draft: Drawing, refused?: unknown, show?: object}>} `show` is what of it is shown meanwhile
  */
 export async function readFirst(ask, wanted) {
-  const first = () => read(ask, catalog[0].first);
-  if (!wanted) return first();
+  if (!wanted) return { ...(await read(ask, demo.line)), show: demo.view };
   try {
     return await read(ask, wanted);
   } catch (refused) {
-    return { ...(await first()), refused };
+    return { ...(await read(ask, catalog[0].first)), refused };
   }
 }
 
@@ -44,6 +47,8 @@ export class Opener {
   #waiting = new Map();
   /** The drawing that stands in for what the address asks for. @type {Drawing | undefined} */
   #standIn;
+  /** The drawing that is to be played once it is solved. @type {Drawing | undefined} */
+  #toPlay;
 
   /** @param {{ask: Ask, store: Store, address: Address, box: ImportBox}} parts of the page */
   constructor({ ask, store, address, box }) {
@@ -51,6 +56,7 @@ export class Opener {
     this.#store = store;
     this.#address = address;
     this.#box = box;
+    store.follow((state) => this.#play(state));
   }
 
   /** Shows a drawing. @param {Drawing} draft */
@@ -78,6 +84,27 @@ export class Opener {
     }
   }
 
+  /** Opens a famous puzzle and plays it once, where it is seen. @param {string} text @param {object} [view] what is to be shown of it */
+  async watch(text, view) {
+    byId('stage').scrollIntoView({ block: 'nearest', behavior: wishesStillness() ? 'auto' : 'smooth' });
+    const wish = this.#wishes + 1;
+    await this.open(text, view);
+    if (wish !== this.#wishes || wishesStillness()) return;
+    this.#store.send({ do: 'seek', at: 0 });
+    this.#toPlay = this.#store.state().draft;
+    this.#play(this.#store.state());
+  }
+
+  /** @param {State} state */
+  #play(state) {
+    if (!this.#toPlay) return;
+    const { draft, answer } = state;
+    if (draft === this.#toPlay && (answer?.of !== draft || answer.pending)) return;
+    const plays = draft === this.#toPlay && kindOf(state).isStory && !state.player.playing;
+    this.#toPlay = undefined;
+    if (plays) this.#store.send({ do: 'play' });
+  }
+
   /** A puzzle could not be opened: what was asked for is kept. @param {string} text @param {unknown} error */
   refuse(text, error) {
     if (error instanceof KindMissing) {
@@ -95,7 +122,9 @@ export class Opener {
 
   /** The line of the drawing on screen is known. @param {string} line */
   told(line) {
-    if (this.#store.state().draft === this.#standIn) return;
+    const state = this.#store.state();
+    // As long as the page shows itself, its address is its own.
+    if (state.demo || state.draft === this.#standIn) return;
     this.#standIn = undefined;
     this.#address.show(line);
   }

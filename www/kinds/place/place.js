@@ -68,8 +68,10 @@ export default defineKind(/** @type {Written<PlaceState, PlaceCommand>} */ ({
   asks,
 
   timeline,
+  // Its film is a list.
+  isStory: false,
   /** A placement is looked at longer than a jump. */
-  pace: () => 4,
+  pace: () => 2.4,
   counter(state) {
     const all = listed(state);
     return all === 0 ? '–' : `${exactly(Math.floor(state.player.at) + 1)} / ${exactly(all)}`;

@@ -4,6 +4,7 @@
  * kind stands; and what of it is attacked. Who attacks what, the core tells.
  */
 import { factOf } from '../../app/state.js';
+import { slides } from '../../board/slide.js';
 import { nameOf } from '../../board/squares.js';
 import { countOf } from './count.js';
 import { what } from './edit.js';
@@ -66,7 +67,7 @@ const sceneHeat = kept((state) => [state.draft, state.view.heat, countOf(state),
 
 /** @param {PlaceState} state @returns {Scene} */
 export function scene(state) {
-  const { draft: { files, ranks, blocked, fixed, lines }, flipped } = state;
+  const { draft: { files, ranks, blocked, fixed, lines }, flipped, player: { at, playing } } = state;
   const heat = sceneHeat(state);
   return {
     files,
@@ -75,13 +76,15 @@ export function scene(state) {
     // What lets lines pass is a hole; what stops them, a wall.
     holes: lines === 'pass',
     flipped,
-    pieces: [...fixed, ...(heat ? [] : placed(state))].map(([square, letter]) => (
+    // Where a kind stands is shown alone, but a film has its pieces.
+    pieces: [...fixed, ...(heat && !playing && at === 0 ? [] : placed(state))].map(([square, letter]) => (
       { key: `${letter}${square}`, letter, path: [square], at: 0, home: square, chess: true })),
     marks: fixed.map(([square]) => ({ key: `fixed ${square}`, drawing: 'start', square })),
     heat,
     attacked: attackedOf(state),
     path: [],
     at: 0,
+    slides,
   };
 }
 

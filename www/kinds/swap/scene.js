@@ -1,5 +1,7 @@
 // @ts-check
 /** What Swap's board shows, for the eye and for the ear. */
+import { trail } from '../../board/flight.js';
+import { wishesStillness } from '../../board/scene.js';
 import { nameOf } from '../../board/squares.js';
 import { letterOn } from '../edits.js';
 import { reasonSpots, reasonWords, witnessOf } from '../witness.js';
@@ -31,8 +33,9 @@ export function scene(state) {
   });
   /** @type {SceneArrow[]} */
   const arrows = [];
-  const last = film.jumps[Math.min(Math.ceil(at), film.jumps.length) - 1];
-  if (last) arrows.push({ kind: 'last', from: last.from, to: last.to });
+  const jump = Math.min(Math.ceil(at), film.jumps.length) - 1;
+  const last = film.jumps[jump];
+  if (last) arrows.push({ kind: 'last', from: last.from, to: last.to, share: wishesStillness() ? 1 : Math.min(1, trail(at) - jump) });
   // The best move over the others that are as good.
   for (const [index, [from, to]] of [...hintOf(state)?.jumps.entries() ?? []].reverse()) {
     arrows.push({ kind: index === 0 ? 'hint' : 'other', from, to });

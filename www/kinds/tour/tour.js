@@ -39,8 +39,8 @@ const tools = [
 const view = { numbers: false, sums: false, count: false, number: null, wish: null, other: null };
 
 /** A jump of a short tour takes so much of a jump's usual time; a long tour is over in so many of these. */
-const PACE = 0.6;
-const LONGEST_FILM = 300;
+const PACE = 0.4;
+const LONGEST_FILM = 170;
 
 /** The film's length. @param {TourState} state */
 const timeline = (state) => Math.max(0, pathOf(state).length - 1);

@@ -5,6 +5,7 @@
  */
 import { answerOf, shownOf, withTool } from '../../app/state.js';
 import { duration, exactly, plural, sentence } from '../../app/words.js';
+import { landed } from '../../board/flight.js';
 import { dot, walls } from '../../board/miniature.js';
 import { markDrawing, pieceDrawing } from '../../board/pieces.js';
 import { nameOf } from '../../board/squares.js';
@@ -96,7 +97,7 @@ function scene(state) {
     heat: distances && (view.overlay !== 'none' || impossible) ? {
       distances: distances.bySquare,
       farthest: distances.farthest,
-      wave: view.overlay === 'wave' ? Math.floor(at) : undefined,
+      wave: view.overlay === 'wave' ? landed(at) : undefined,
       numbers: view.overlay !== 'none',
       unreached: UNREACHED,
     } : undefined,

@@ -4,6 +4,7 @@ import { Address } from './app/address.js';
 import { Asker, Questions } from './app/ask.js';
 import { byId, iconButton, set } from './app/dom.js';
 import { deathNotice, Errors } from './app/errors.js';
+import { switchOff } from './app/focus.js';
 import { initial, kindOf } from './app/state.js';
 import { scripting } from './app/scripting.js';
 import { Store } from './app/store.js';
@@ -15,7 +16,6 @@ import { setFileNames } from './board/squares.js';
 import { Stage } from './board/stage.js';
 import { FamousList } from './controls/famous-list.js';
 import { exportsOf } from './controls/files.js';
-import { fillHelp } from './controls/help.js';
 import { ImportBox } from './controls/import-box.js';
 import { listenToKeys } from './controls/keys.js';
 import { Palette } from './controls/palette.js';
@@ -37,7 +37,6 @@ const crew = new Crew({ onDeath: (message, anew) => running?.send({ do: 'say', t
 const { ask } = new Asker(crew);
 
 byId('brand-mark').innerHTML = icon(pieceDrawing('N'));
-fillHelp();
 followTheme();
 Object.assign(window, { leaper: { solve: scripting(ask) } });
 
@@ -70,6 +69,7 @@ try {
 
   // What is drawn in the next frame.
   const stage = new Stage(byId('stage'), { state, send });
+  store.refuge = () => stage.focus();
   const undo = iconButton('undo', 'Undo (Ctrl Z)', () => send({ do: 'undo' }), { id: 'undo' });
   const redo = iconButton('redo', 'Redo (Ctrl Y)', () => send({ do: 'redo' }), { id: 'redo' });
   store.show('The board', stage);
@@ -77,16 +77,16 @@ try {
   store.show('The palette', new Palette(byId('palette'), send));
   store.show('The player', new PlayerView(byId('player'), send));
   store.show('The result', new ResultView(byId('result'), byId('more'), send));
-  store.show('The list of famous puzzles', new FamousList(byId('famous'), open, (text) => read(ask, text)));
+  store.show('The list of famous puzzles', new FamousList(byId('famous'), open, opener.learn.bind(opener)));
   store.show('The kinds of puzzles', new KindTabs(byId('kinds'), catalog, (id) => opener.show(id)));
   store.show('Undo and redo', { draw: (now) => {
     const { back, on } = kindOf(now).undoable(now);
-    set(undo, 'disabled', back === 0);
-    set(redo, 'disabled', on === 0);
+    switchOff(undo, back === 0);
+    switchOff(redo, on === 0);
   } });
 
   // Buttons, pointer and keys.
-  const help = () => byId('help', HTMLDialogElement).showModal();
+  const help = () => import('./controls/help.js').then(({ openHelp }) => openHelp(), (error) => errors.tell(error, 'The help could not be loaded'));
   byId('edit').append(
     undo, redo,
     iconButton('clear', 'Clear the board', () => send({ do: 'clear' }), { id: 'clear' }),

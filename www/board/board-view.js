@@ -45,6 +45,8 @@ export class BoardView {
   /** The names at the edge. @type {{files: SVGGElement, ranks: SVGGElement} | undefined} */
   #coordinates;
   #slides = false;
+  /** The ring around the square that has the keyboard's focus: over all else, so that nothing covers it. */
+  #rings = make('g', { class: 'rings', 'aria-hidden': 'true' });
   /** The squares of which something is said. @type {Set<number>} */
   #marked = new Set();
   /** Where each piece stood, or was on its way to. @type {Map<string, number>} */
@@ -62,6 +64,9 @@ export class BoardView {
     /** What slides under its frame, where the squares of a long board would be too small. */
     this.element = h('div', { class: 'board-frame', tabindex: -1 }, this.board);
     host.append(this.element);
+    for (const looks of ['under', 'over']) make('rect', { class: `ring ${looks}`, x: 0.09, y: 0.09, width: 0.82, height: 0.82, rx: 0.08 }, this.#rings);
+    this.board.addEventListener('focusin', ({ target }) => this.#rings.classList.toggle('shown', target instanceof Element && target.matches(':focus-visible')));
+    this.board.addEventListener('focusout', () => this.#rings.classList.remove('shown'));
     this.element.addEventListener('scroll', () => this.#slideCoordinates(), { passive: true });
     // Where it begins or ends to slide, its squares become larger or smaller, too.
     const observer = new ResizeObserver(() => this.#measure());
@@ -120,8 +125,15 @@ export class BoardView {
   setCursor(square, focus = true) {
     this.#squares[this.#cursor]?.setAttribute('tabindex', '-1');
     this.#cursor = square;
+    this.#ring();
     this.#squares[square]?.setAttribute('tabindex', '0');
     if (focus) this.focus();
+  }
+
+  #ring() {
+    if (!this.#shown) return;
+    const { x, y } = placeOf(this.#shown, this.#cursor, this.#shown.flipped);
+    this.#rings.setAttribute('transform', `translate(${x} ${y})`);
   }
 
   /** Gives the keyboard's square the focus. */
@@ -133,9 +145,9 @@ export class BoardView {
   draw(scene) {
     const last = this.#shown;
     const sized = last?.files === scene.files && last.ranks === scene.ranks && last.flipped === scene.flipped;
-    if (!sized) this.#layOut(scene);
     const before = sized ? last : undefined;
     this.#shown = scene;
+    if (!sized) this.#layOut(scene);
     const sheet = { squares: this.#squares, layers: this.#layers };
     const changed = drawBlocked(sheet, scene, before);
     const heat = drawHeat(sheet, scene, before);
@@ -171,6 +183,7 @@ export class BoardView {
   /** @param {Scene} scene */
   #layOut(scene) {
     const { files, ranks, flipped } = scene;
+    const focused = this.board.contains(document.activeElement);
     this.board.replaceChildren();
     this.#keyed.clear();
     this.#squares = [];
@@ -195,9 +208,10 @@ export class BoardView {
     this.#drawCoordinates(scene);
     this.#layers = this.#makeLayers();
     make('rect', { class: 'frame', x: 0, y: 0, width: files, height: ranks, rx: 0.06 }, this.board);
+    this.board.append(this.#rings);
     if (this.#slides) this.#slideCoordinates();
     if (this.#cursor >= files * ranks) this.#cursor = 0;
-    this.setCursor(this.#cursor, false);
+    this.setCursor(this.#cursor, focused);
   }
 
   /** @param {Scene} scene */

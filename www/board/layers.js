@@ -57,7 +57,8 @@ export function drawHeat({ squares, layers }, scene, before) {
     rect.style.setProperty('--t', (heat.farthest ? distance / heat.farthest : 0).toFixed(3));
     if (!heat.numbers) continue;
     const { x, y } = middleOf(scene, square);
-    const text = make('text', { x, y: y + 0.14, class: heat.texts || distance > 99 ? 'small' : '' }, layers.numbers);
+    const looks = [(heat.texts || distance > 99) && 'small', distance === heat.wave && 'on-crest'].filter(Boolean).join(' ');
+    const text = make('text', { x, y: y + 0.14, class: looks }, layers.numbers);
     text.textContent = heat.texts?.[square] ?? String(distance);
   }
   return Boolean(heat?.texts ?? old?.texts);

@@ -15,7 +15,7 @@ export class FamousList {
   /** @type {Kind | undefined} */
   #kind;
 
-  /** @param {HTMLElement} host @param {(line: string, view?: object) => void} open @param {(text: string) => Promise<Opened>} read */
+  /** @param {HTMLElement} host @param {(line: string, view?: object) => void} open @param {(text: string, title: string) => Promise<Opened>} read */
   constructor(host, open, read) {
     this.#host = host;
     this.#open = open;
@@ -27,20 +27,20 @@ export class FamousList {
     const kind = kindOf(state);
     if (this.#kind === kind) return;
     this.#kind = kind;
-    this.#host.replaceChildren(h('h3', {}, 'Famous puzzles'), h('div', { class: 'famous-list' },
+    this.#host.replaceChildren(h('h2', {}, 'Famous puzzles'), h('div', { class: 'famous-list' },
       ...kind.famous.flatMap(({ line, title, note, view, more = [] }) => [
         h('button', { type: 'button', 'data-line': line, onclick: () => this.#open(line, view) },
-          this.#picture(kind, line), h('b', {}, title), h('span', {}, note)),
+          this.#picture(kind, line, title), h('b', {}, title), h('span', {}, note)),
         more.length > 0 && h('div', { class: 'chips' }, ...more.map((other) => h('button', {
           type: 'button', 'data-line': other.line, onclick: () => this.#open(other.line),
         }, other.label))),
       ])));
   }
 
-  /** A small picture that comes when the core has read the line. @param {Kind} kind @param {string} line */
-  #picture(kind, line) {
+  /** A small picture that comes when the core has read the line. @param {Kind} kind @param {string} line @param {string} title */
+  #picture(kind, line, title) {
     const frame = h('i', { class: 'emblem' });
-    this.#read(line).then(({ draft }) => { frame.innerHTML = miniature(draft, kind.emblem(draft)); }, () => {
+    this.#read(line, title).then(({ draft }) => { frame.innerHTML = miniature(draft, kind.emblem(draft)); }, () => {
       // Without it the puzzle can still be opened.
     });
     return frame;

@@ -19,12 +19,14 @@ const KEYS = [
   ['Tab', 'to the board: then arrows walk on it, Enter puts, Delete takes away'],
 ];
 
-/** Fills the box with the keys and a word on how to use the page. */
-export function fillHelp() {
+/** Opens the box with the keys and a word on how to use the page: it is loaded when it is first asked for. */
+export function openHelp() {
   byId('help-body').replaceChildren(
     h('p', { class: 'lead' }, 'Pick a tool and click squares; the same again takes away. Drag pieces to move them, drag with Forbidden to paint. The answer is renewed at every change, and the address of this page is always the puzzle on it: copy it and send it.'),
     h('dl', { class: 'keys' }, ...KEYS.flatMap(([keys, what]) => [
       h('dt', {}, ...keys.split(' ').flatMap((key) => [h('kbd', {}, key), ' '])), h('dd', {}, what),
     ])),
   );
+  const box = byId('help', HTMLDialogElement);
+  if (!box.open) box.showModal();
 }

@@ -20,12 +20,14 @@
 //! | `bench.rs` | how fast, beside plain programs; the jobs are in `bench/` |
 
 mod apt;
+mod axe;
 mod bench;
 mod browsers;
 mod command;
 mod counts;
 mod driver;
 mod modules;
+mod npm;
 mod project;
 mod report;
 mod serve;

@@ -56,7 +56,7 @@ export class ExtentView {
       const { answer } = extentOf(state());
       if (answer?.status === 'solved') open(answer.farthest);
     } }, 'Make one of the farthest the goal');
-    host.replaceChildren(h('h3', { class: 'second' }, 'How far one gets'), this.text, this.bars, h('div', { class: 'row' }, this.ask, this.goal));
+    host.replaceChildren(h('h2', { class: 'second' }, 'How far one gets'), this.text, this.bars, h('div', { class: 'row' }, this.ask, this.goal));
   }
 
   /** @param {SwapState} state */

@@ -4,6 +4,7 @@ import { Address } from './app/address.js';
 import { Asker, Questions } from './app/ask.js';
 import { byId, iconButton, set } from './app/dom.js';
 import { deathNotice, Errors } from './app/errors.js';
+import { switchOff } from './app/focus.js';
 import { initial, kindOf, shownOf } from './app/state.js';
 import { scripting } from './app/scripting.js';
 import { Store } from './app/store.js';
@@ -83,6 +84,7 @@ try {
 
   // What is drawn in the next frame.
   const stage = new Stage(byId('stage'), { state, send });
+  store.refuge = () => stage.focus();
   const undo = iconButton('undo', 'Undo (Ctrl Z)', () => send({ do: 'undo' }), { id: 'undo' });
   const redo = iconButton('redo', 'Redo (Ctrl Y)', () => send({ do: 'redo' }), { id: 'redo' });
   store.show('The board', stage);
@@ -90,16 +92,16 @@ try {
   store.show('The palette', new Palette(byId('palette'), send));
   store.show('The player', new PlayerView(byId('player'), send));
   store.show('The result', new ResultView(byId('result'), byId('more'), send));
-  store.show('The list of famous puzzles', new FamousList(byId('famous'), opener.watch.bind(opener), (text) => read(ask, text)));
+  store.show('The list of famous puzzles', new FamousList(byId('famous'), opener.watch.bind(opener), opener.learn.bind(opener)));
   store.show('The kinds of puzzles', new KindTabs(byId('kinds'), byId('about'), catalog, (id) => opener.show(id)));
   store.show('Undo and redo', { draw: (now) => {
     const { back, on } = kindOf(now).undoable(now);
-    set(undo, 'disabled', back === 0);
-    set(redo, 'disabled', on === 0);
+    switchOff(undo, back === 0);
+    switchOff(redo, on === 0);
   } });
 
   // Buttons, pointer and keys.
-  const help = async () => (await import('./controls/help.js')).openHelp();
+  const help = () => import('./controls/help.js').then(({ openHelp }) => openHelp(), (error) => errors.tell(error, 'The help could not be loaded'));
   byId('edit').append(
     undo, redo,
     iconButton('clear', 'Clear the board', () => send({ do: 'clear' }), { id: 'clear' }),

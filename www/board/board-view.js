@@ -60,6 +60,8 @@ export class BoardView {
   #coordinates;
   #slides = false;
   #whole;
+  /** The ring around the square that has the keyboard's focus: over all else, so that nothing covers it. */
+  #rings = make('g', { class: 'rings', 'aria-hidden': 'true' });
   /** The squares of which something is said. @type {Set<number>} */
   #marked = new Set();
   /** Where each piece stood, or was on its way to. @type {Map<string, number>} */
@@ -78,6 +80,9 @@ export class BoardView {
     this.element = h('div', { class: 'board-frame', tabindex: -1 }, this.board);
     this.#whole = iconButton('fit', 'Whole board', () => this.#goBack(), { class: 'icon-button board-whole', hidden: true });
     host.append(this.element, this.#whole);
+    for (const looks of ['under', 'over']) make('rect', { class: `ring ${looks}`, x: 0.09, y: 0.09, width: 0.82, height: 0.82, rx: 0.08 }, this.#rings);
+    this.board.addEventListener('focusin', ({ target }) => this.#rings.classList.toggle('shown', target instanceof Element && target.matches(':focus-visible')));
+    this.board.addEventListener('focusout', () => this.#rings.classList.remove('shown'));
     this.element.addEventListener('scroll', () => this.#slideCoordinates(), { passive: true });
     // Where it begins or ends to slide, its squares become larger or smaller, too.
     const observer = new ResizeObserver(() => this.#measure());
@@ -161,8 +166,15 @@ export class BoardView {
   setCursor(square, focus = true) {
     this.#squares[this.#cursor]?.setAttribute('tabindex', '-1');
     this.#cursor = square;
+    this.#ring();
     this.#squares[square]?.setAttribute('tabindex', '0');
     if (focus) this.focus();
+  }
+
+  #ring() {
+    if (!this.#shown) return;
+    const { x, y } = placeOf(this.#shown, this.#cursor, this.#shown.flipped);
+    this.#rings.setAttribute('transform', `translate(${x} ${y})`);
   }
 
   /** Gives the keyboard's square the focus. */
@@ -174,9 +186,9 @@ export class BoardView {
   draw(scene) {
     const last = this.#shown;
     const sized = last?.files === scene.files && last.ranks === scene.ranks && last.flipped === scene.flipped && last.holes === scene.holes;
-    if (!sized) this.#layOut(scene);
     const before = sized ? last : undefined;
     this.#shown = scene;
+    if (!sized) this.#layOut(scene);
     const sheet = { squares: this.#squares, layers: this.#layers };
     const changed = drawBlocked(sheet, scene, before);
     const heat = drawHeat(sheet, scene, before);
@@ -213,6 +225,7 @@ export class BoardView {
   /** @param {Scene} scene */
   #layOut(scene) {
     const { files, ranks, flipped } = scene;
+    const focused = this.board.contains(document.activeElement);
     this.board.replaceChildren();
     this.#keyed.clear();
     this.#squares = [];
@@ -239,9 +252,10 @@ export class BoardView {
     make('rect', { class: 'frame', x: 0, y: 0, width: files, height: ranks, rx: 0.06 }, this.board);
     this.element.classList.remove('close');
     this.#whole.hidden = true;
+    this.board.append(this.#rings);
     if (this.#slides) this.#slideCoordinates();
     if (this.#cursor >= files * ranks) this.#cursor = 0;
-    this.setCursor(this.#cursor, false);
+    this.setCursor(this.#cursor, focused);
   }
 
   /** @param {Scene} scene */

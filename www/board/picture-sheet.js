@@ -46,12 +46,12 @@ const ROOM_OF_NAME = 34;
 const BAND_ABOVE = 18;
 const BAND_BESIDE = 30;
 
-/** Strokes as the board's style sheet has them. @type {Record<SceneArrow['kind'], {colour: 'accent' | 'goal' | 'bad', width: number, alpha: number, dashes: number[]}>} */
+/** Strokes as the board's style sheet has them. @type {Record<SceneArrow['kind'], {colour: 'accent' | 'goal' | 'bad', width: number, dashes: number[]}>} */
 const ARROWS = {
-  last: { colour: 'accent', width: 0.075, alpha: 0.75, dashes: [] },
-  hint: { colour: 'goal', width: 0.075, alpha: 1, dashes: [0.16, 0.18] },
-  other: { colour: 'goal', width: 0.05, alpha: 0.5, dashes: [] },
-  forced: { colour: 'bad', width: 0.075, alpha: 0.85, dashes: [] },
+  last: { colour: 'accent', width: 0.075, dashes: [] },
+  hint: { colour: 'goal', width: 0.075, dashes: [0.16, 0.18] },
+  other: { colour: 'goal', width: 0.04, dashes: [] },
+  forced: { colour: 'bad', width: 0.075, dashes: [] },
 };
 
 /** The lines of many jumps, made once. @type {WeakMap<Uint32Array, {flipped: boolean, lines: Path2D}>} */
@@ -165,15 +165,15 @@ export class Sheet {
   }
 
   #drawNumbers() {
-    const { context, scene: { heat } } = this;
+    const { context, scene: { heat }, paints: { colours } } = this;
     if (!heat?.numbers) return;
     this.#inPixels();
     context.textAlign = 'center';
     context.textBaseline = 'middle';
-    context.fillStyle = this.paints.colours.css('ink');
     for (const { square, x, y } of this.#inSight()) {
       const distance = heat.distances[square];
       if (distance === heat.unreached || distance > (heat.wave ?? Infinity)) continue;
+      context.fillStyle = colours.css(distance === heat.wave ? 'on-accent' : 'ink');
       this.#write(heat.texts?.[square] ?? String(distance), x + 0.5, y + 0.52, heat.texts || distance > 99 ? 0.26 : 0.36, '500');
     }
     this.#inSquares();
@@ -195,14 +195,12 @@ export class Sheet {
     const { context, scene: { attacked } } = this;
     if (!attacked) return;
     context.fillStyle = this.paints.colours.css('accent');
-    context.globalAlpha = 0.75;
     for (const { square, x, y } of this.#inSight()) {
       if (attacked[square] === 0) continue;
       context.beginPath();
       context.arc(x + 0.5, y + 0.5, attackRadius(attacked[square]), 0, 7);
       context.fill();
     }
-    context.globalAlpha = 1;
   }
 
   #drawEdges() {
@@ -211,9 +209,7 @@ export class Sheet {
     context.lineWidth = Math.max(0.055, 0.6 / this.scale);
     context.lineCap = 'round';
     context.strokeStyle = this.paints.colours.css('goal');
-    context.globalAlpha = 0.55;
     context.stroke(linesOf(scene, scene.edges));
-    context.globalAlpha = 1;
   }
 
   #drawFrame() {
@@ -249,10 +245,9 @@ export class Sheet {
     context.lineCap = 'round';
     context.lineJoin = 'round';
     context.strokeStyle = colours.css('accent');
-    context.lineWidth = Math.max(0.1, 2 / this.scale);
     const steps = this.scale >= STEPS_FROM;
-    for (const [first, last, alpha] of [[0, done, 1], [done, path.length - 1, 0.45]]) {
-      context.globalAlpha = alpha;
+    for (const [first, last, width] of [[0, done, 0.12], [done, path.length - 1, 0.055]]) {
+      context.lineWidth = Math.max(width, 20 * width / this.scale);
       context.beginPath();
       for (let step = first + 1; step <= last; step++) {
         const [a, b] = [middleOf(scene, path[step - 1]), middleOf(scene, path[step])];
@@ -266,7 +261,6 @@ export class Sheet {
       }
       if (!steps) context.stroke();
     }
-    context.globalAlpha = 1;
     if (!steps) return;
     context.textAlign = 'center';
     context.textBaseline = 'middle';
@@ -290,18 +284,15 @@ export class Sheet {
   #drawArrow({ kind, from, to }) {
     const { context, paints: { colours } } = this;
     const { shaft, head } = arrowShape(this.scene, from, to);
-    const { colour, width, alpha, dashes } = ARROWS[kind];
+    const { colour, width, dashes } = ARROWS[kind];
     this.#inSquares();
     context.lineCap = 'round';
     context.lineWidth = Math.max(width, 1.5 / this.scale);
     context.strokeStyle = context.fillStyle = colours.css(colour);
-    context.globalAlpha = alpha;
     context.setLineDash(dashes);
     context.stroke(new Path2D(shaft));
     context.setLineDash([]);
-    context.globalAlpha = kind === 'other' ? alpha : 1;
     context.fill(new Path2D(head));
-    context.globalAlpha = 1;
   }
 
   /** @param {SceneSpot} spot */

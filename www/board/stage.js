@@ -50,8 +50,11 @@ export class Stage {
       this.#loading ??= this.#load();
       return;
     }
-    if (!this.#view || large === this.#view instanceof BoardView) this.#view = this.#change(scene);
+    const changes = !this.#view || large === this.#view instanceof BoardView;
+    const focused = changes && this.#host.contains(document.activeElement);
+    if (!this.#view || changes) this.#view = this.#change(scene);
     this.#view.draw(scene);
+    if (focused) this.#view.focus();
   }
 
   async #load() {

@@ -21,7 +21,7 @@ export class FamousList {
   /** The puzzle on the board. */
   #line = '';
 
-  /** @param {HTMLElement} host @param {(line: string, view?: object) => void} open @param {(text: string) => Promise<Opened>} read */
+  /** @param {HTMLElement} host @param {(line: string, view?: object) => void} open @param {(text: string, title: string) => Promise<Opened>} read */
   constructor(host, open, read) {
     this.#host = host;
     this.#open = open;
@@ -49,17 +49,17 @@ export class FamousList {
   #list(kind) {
     this.#kind = kind;
     this.#buttons.clear();
-    this.#host.replaceChildren(h('h3', {}, 'Famous puzzles'), h('div', { class: 'famous-list' },
+    this.#host.replaceChildren(h('h2', {}, 'Famous puzzles'), h('div', { class: 'famous-list' },
       ...kind.famous.flatMap(({ line, title, note, view, more = [] }) => [
-        this.#button(kind, line, view, h('i', { class: 'emblem' }), h('b', {}, title), h('span', {}, note)),
-        more.length > 0 && h('div', { class: 'chips' }, ...more.map((other) => this.#button(kind, other.line, undefined, other.label))),
+        this.#button(kind, line, title, view, h('i', { class: 'emblem' }), h('b', {}, title), h('span', {}, note)),
+        more.length > 0 && h('div', { class: 'chips' }, ...more.map((other) => this.#button(kind, other.line, `${title}: ${other.label}`, undefined, other.label))),
       ])));
   }
 
-  /** @param {Kind} kind @param {string} line @param {object | undefined} view @param {...(HTMLElement | string)} parts what is on it: a small picture, too, when the core has read the line */
-  #button(kind, line, view, ...parts) {
+  /** @param {Kind} kind @param {string} line @param {string} title @param {object | undefined} view @param {...(HTMLElement | string)} parts what is on it: a small picture, too, when the core has read the line */
+  #button(kind, line, title, view, ...parts) {
     const button = h('button', { type: 'button', 'data-line': line, onclick: () => this.#open(line, view) }, ...parts);
-    this.#read(line).then(({ draft, line: written }) => {
+    this.#read(line, title).then(({ draft, line: written }) => {
       if (this.#kind !== kind) return;
       this.#buttons.set(written, button);
       this.#mark();

@@ -25,7 +25,7 @@ const WAYS = {
   touch: 'Tap a tool, then tap squares; the same again takes away. Drag a piece with your finger to move it; with Forbidden, your finger paints. Where a board is longer than the screen, drag beside its pieces to slide it; two fingers zoom very large ones.',
 };
 
-/** Shows the keys, and a word on how to use the page. */
+/** Opens the box with the keys and a word on how to use the page: it is loaded when it is first asked for. */
 export function openHelp() {
   const touch = hasTouch();
   const keys = h('dl', { class: 'keys' }, ...KEYS.flatMap(([keys, what]) => [
@@ -35,5 +35,6 @@ export function openHelp() {
     h('p', { class: 'lead' }, `${touch ? WAYS.touch : WAYS.mouse} The answer is renewed at every change, and the address of this page is always the puzzle on it: copy it and send it.`),
     touch ? h('details', {}, h('summary', {}, 'With a keyboard'), keys) : keys,
   );
-  byId('help', HTMLDialogElement).showModal();
+  const box = byId('help', HTMLDialogElement);
+  if (!box.open) box.showModal();
 }

@@ -42,7 +42,7 @@ export class MoveList {
       else page.send({ do: 'say', text: `There is no square “${name.slice(0, 20)}” on this board. Type one such as c7.` });
       input.select();
     } }, h('label', { for: 'typed-square' }, 'Square'), input, this.put);
-    host.replaceChildren(h('h3', {}, title), this.list, form);
+    host.replaceChildren(h('h2', {}, title), this.list, form);
   }
 
   /** @param {State} state */
@@ -58,6 +58,10 @@ export class MoveList {
       this.#part = part;
       this.#list(steps);
     }
+    // Room for what is about to come, so that nothing is pushed away by it.
+    const awaited = steps.length === 0 && Boolean(state.answer?.pending && !state.answer.progress);
+    this.list.classList.toggle('awaited', awaited);
+    set(this.list, 'hidden', steps.length === 0 && !awaited);
     const current = this.list.querySelector('[aria-current]');
     const now = this.list.querySelector(`[data-step="${at}"]`);
     if (current === now) return;
@@ -76,6 +80,5 @@ export class MoveList {
       type: 'button', 'data-step': first + index, onclick: () => this.#send({ do: 'seek', at: first + index }),
     }, name)));
     this.list.replaceChildren(...skip(first), ...items, ...skip(names.length - last));
-    set(this.list, 'hidden', names.length === 0);
   }
 }

@@ -1,6 +1,7 @@
 // @ts-check
 /** The film's clock and its buttons. */
 import { h, iconButton, lineIcon, set, setText } from '../app/dom.js';
+import { switchOff } from '../app/focus.js';
 import { kindOf, SPEEDS } from '../app/state.js';
 import { STEP_MS } from '../board/flight.js';
 import { wishesStillness } from '../board/scene.js';
@@ -104,10 +105,10 @@ export class PlayerView {
     const kind = kindOf(state);
     const length = kind.timeline(state);
     const { at, playing, speed, loop } = state.player;
-    for (const [element, off] of /** @type {[Element, boolean][]} */ ([
-      [this.first, at <= 0], [this.back, at <= 0], [this.play, length === 0],
-      [this.next, at >= length], [this.last, at >= length], [this.scrub, length === 0],
-    ])) set(element, 'disabled', off);
+    for (const [button, isOff] of /** @type {[HTMLElement, boolean][]} */ ([
+      [this.first, at <= 0], [this.back, at <= 0], [this.play, length === 0], [this.next, at >= length], [this.last, at >= length],
+    ])) switchOff(button, isOff);
+    set(this.scrub, 'disabled', length === 0);
     if (this.play.dataset.shows !== String(playing)) {
       this.play.dataset.shows = String(playing);
       this.play.innerHTML = lineIcon(playing ? 'pause' : 'play');

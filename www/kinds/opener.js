@@ -1,12 +1,13 @@
 // @ts-check
 /** Opens puzzles: from the address, the import box, the lists of famous ones, the tabs. */
-import { byId } from '../app/dom.js';
+import { byId, setText } from '../app/dom.js';
 import { kindOf, shownOf } from '../app/state.js';
 import { wishesStillness } from '../board/scene.js';
 import { JobError } from '../solver/engine.js';
 import { catalog, demo, entryOf, KindMissing, needKind } from './catalog.js';
 
 /** @import { Address } from '../app/address.js' */
+/** @import { Command } from '../app/types.d.ts' */
 /** @import { Store } from '../app/store.js' */
 /** @import { State } from '../app/types.d.ts' */
 /** @import { ImportBox } from '../controls/import-box.js' */
@@ -49,6 +50,8 @@ export class Opener {
   #standIn;
   /** The drawing that is to be played once it is solved. @type {Drawing | undefined} */
   #toPlay;
+  /** What puzzles are called, by their lines. @type {Map<string, string>} */
+  #titles = new Map();
 
   /** @param {{ask: Ask, store: Store, address: Address, box: ImportBox}} parts of the page */
   constructor({ ask, store, address, box }) {
@@ -59,26 +62,57 @@ export class Opener {
     store.follow((state) => this.#play(state));
   }
 
-  /** Shows a drawing. @param {Drawing} draft */
-  load(draft) {
+  /** Shows a drawing. @param {Drawing} draft @param {boolean} [turns] does *back* lead back from it? */
+  load(draft, turns = true) {
     this.#wishes++;
-    this.#store.send({ do: 'load', draft });
+    this.#turn({ do: 'load', draft }, turns);
+  }
+
+  /** Another puzzle comes on screen. @param {Command} command @param {boolean} [turns] */
+  #turn(command, turns = true) {
+    const { draft } = this.#store.state();
+    this.#address.turn(turns);
+    this.#store.send(command);
+    // It was that already.
+    if (this.#store.state().draft === draft) this.#address.turn(false);
+  }
+
+  /** Reads a famous puzzle, and knows its name from then on. @param {string} text @param {string} title */
+  async learn(text, title) {
+    const opened = await read(this.#ask, text);
+    this.#titles.set(opened.line, title);
+    if (opened.line === this.#address.line) this.#entitle();
+    return opened;
+  }
+
+  /** The line of the puzzle on screen stands in the address, its name in the title. @param {string} line */
+  #show(line) {
+    this.#address.show(line);
+    this.#entitle();
+  }
+
+  #entitle() {
+    const { draft } = this.#store.state();
+    const title = this.#titles.get(this.#address.line) ?? `${entryOf(draft.kind)?.title} on ${draft.files} × ${draft.ranks}`;
+    document.title = `${title} · Leaper`;
+    setText(byId('title'), title);
   }
 
   /**
    * Opens a puzzle line; one that can't be read goes to the import box.
    * @param {string} text @param {object} [view] what is to be shown of it
+   * @param {boolean} [turns] does *back* lead back from it?
    */
-  async open(text, view) {
+  async open(text, view, turns = true) {
     const wish = ++this.#wishes;
     try {
       const { draft, line } = await read(this.#ask, text);
       if (wish !== this.#wishes) return;
       const state = this.#store.state();
       const there = state.answer?.of === state.draft && shownOf(state)?.line === line;
-      if (!there) this.load(draft);
+      if (!there) this.load(draft, turns);
       if (view) this.#store.send({ do: 'view', view });
-      this.#address.show(line);
+      this.#show(line);
     } catch (error) {
       if (wish === this.#wishes) this.refuse(text, error);
     }
@@ -126,7 +160,7 @@ export class Opener {
     // As long as the page shows itself, its address is its own.
     if (state.demo || state.draft === this.#standIn) return;
     this.#standIn = undefined;
-    this.#address.show(line);
+    this.#show(line);
   }
 
   /** Shows another kind of puzzle: what waits for it, where one left it, or its first. @param {string} id */
@@ -137,12 +171,13 @@ export class Opener {
     if (line === undefined && id === kindOf(this.#store.state()).id) return;
     if (line === undefined && parked[id]) {
       this.#wishes++;
-      this.#store.send({ do: 'unpark', kind: id });
+      this.#turn({ do: 'unpark', kind: id });
     } else this.open(line ?? entryOf(id)?.first ?? '');
   }
 
   /** Another address was asked for; without a line, the first puzzle of the kind on screen. @param {string} line */
   follow(line) {
-    this.open(line || (entryOf(kindOf(this.#store.state()).id)?.first ?? ''));
+    // The browser has made the entry, or gone back to it.
+    this.open(line || (entryOf(kindOf(this.#store.state()).id)?.first ?? ''), undefined, false);
   }
 }

@@ -23,6 +23,7 @@
 //! | `bench.rs` | how fast, beside plain programs; the jobs are in `bench/` |
 
 mod apt;
+mod axe;
 mod bench;
 mod browsers;
 mod command;
@@ -31,6 +32,7 @@ mod delivery;
 mod driver;
 mod joined;
 mod modules;
+mod npm;
 mod project;
 mod report;
 mod serve;

@@ -5,6 +5,7 @@
 //! each has long stretches that keep one core busy only. Tests in which something moves on screen
 //! run no more than two at a time.
 
+use std::path::PathBuf;
 use std::process::{Command, ExitCode};
 use std::time::Duration;
 
@@ -22,7 +23,7 @@ use crate::site::Site;
 use crate::toolchain::{TARGET, Toolchain, own_cargo};
 use crate::trials::{self, Trials};
 use crate::typescript::TypeScript;
-use crate::{project, wasm};
+use crate::{axe, project, wasm};
 
 /// The most bytes the wasm may have that is loaded first. It reads and writes the lines of every
 /// puzzle and solves journeys; 320 kB are read and compiled in well under 100 ms on a phone, and
@@ -138,6 +139,8 @@ struct Ready {
     /// whether it works.
     light: Result<()>,
     browsers: Vec<Installed>,
+    /// The script of axe-core, for the page's tests in Chromium.
+    axe: Option<PathBuf>,
 }
 
 impl Ready {
@@ -162,17 +165,19 @@ impl Ready {
             })?;
         }
         let browsers = browsers(options, report)?;
+        let wants_axe = options.wants(Part::Chromium);
+        let axe = wants_axe.then(|| report.prepare("axe-core", axe::script)).transpose()?;
         if options.wants_any(&[Part::Chromium, Part::Firefox, Part::Webkit]) {
             report.prepare("the page's tests, built", || {
                 run(page_tests().args(["--quiet", "--no-run"]))
             })?;
         }
-        Ok(Self { toolchain, site, sources, light, browsers })
+        Ok(Self { toolchain, site, sources, light, browsers, axe })
     }
 
     /// All tests in browsers.
     fn tests(self, options: &Options, report: &Report) -> Result<()> {
-        let Self { toolchain, site, sources, light, browsers } = self;
+        let Self { toolchain, site, sources, light, browsers, axe } = self;
         let filter = options.filter.as_slice();
         let mut running = Vec::new();
         for installed in &browsers {
@@ -199,6 +204,9 @@ impl Ready {
                 report.tests(&format!("the page in {}", browser.title()), || {
                     let mut cargo = page_tests();
                     in_browser(&mut cargo, browser, installed, driver, &server);
+                    if let Some(script) = &axe {
+                        cargo.env("LEAPER_AXE", script);
+                    }
                     cargo.args(["--no-fail-fast", "--"]).args(filter);
                     cargo.arg(format!("--test-threads={}", browser.sessions()));
                     run_counting(&mut cargo, DEADLINE, browser.title())

@@ -64,7 +64,7 @@ export class Gallery {
 
   // What has the focus is told by one of two elements in turn: a screen
   // reader speaks when it becomes another.
-  #options = [0, 1].map((which) => h('div', { role: 'option', id: `gallery-option-${which}`, 'aria-selected': 'true', class: 'place-unseen' }));
+  #options = [0, 1].map((which) => h('div', { role: 'option', id: `gallery-option-${which}`, 'aria-selected': 'true', class: 'unseen' }));
   #telling = 0;
   #told = -1;
 
@@ -82,7 +82,7 @@ export class Gallery {
     this.canvas = h('canvas', { 'aria-hidden': 'true' });
     this.#context = contextOf(this.canvas);
     this.space = h('div', { class: 'place-space' }, this.canvas);
-    this.element = h('div', { class: 'place-gallery', id: 'gallery', role: 'listbox', tabindex: 0, 'aria-label': 'Placements' }, this.space, ...this.#options);
+    this.element = h('div', { class: 'place-gallery', id: 'gallery', role: 'listbox', tabindex: 0, 'aria-label': 'Placements' }, this.space);
     this.element.addEventListener('scroll', () => this.#scrolled(), { passive: true });
     this.element.addEventListener('keydown', (event) => this.#key(event));
     this.canvas.addEventListener('click', (event) => {
@@ -238,6 +238,9 @@ export class Gallery {
       this.#told = selected;
       const option = this.#options[this.#telling];
       setText(option, text);
+      // An option that tells nothing is none.
+      this.element.append(option);
+      this.#options[1 - this.#telling].remove();
       set(option, 'aria-posinset', selected + 1);
       set(option, 'aria-setsize', total);
     }

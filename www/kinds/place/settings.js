@@ -67,12 +67,12 @@ export class PlaceSettings {
       button.innerHTML = icon(pieceDrawing(letter));
     }
     settings.replaceChildren(
-      h('h3', {}, 'Pieces to place'),
+      h('h2', {}, 'Pieces to place'),
       h('div', { class: 'piece-counts' }, ...this.counts.map(({ element }) => element), h('div', { class: 'piece-count' }, this.none)),
       h('div', { class: 'rows place-board' }, this.size.element));
     palette.replaceChildren(h('div', { class: 'place-shown' }, this.attacked,
       h('span', { class: 'place-heat' }, h('span', { class: 'name' }, 'Where they stand'), this.heat.element)));
-    extra.replaceChildren(h('h3', {}, 'Blocked squares'), this.lines.element, this.about);
+    extra.replaceChildren(h('h2', {}, 'Blocked squares'), this.lines.element, this.about);
   }
 
   /** @param {PlaceState} state */

@@ -60,7 +60,7 @@ export class ExtentView {
       document.querySelector('.board-frame')?.scrollIntoView({ block: 'nearest', behavior: wishesStillness() ? 'auto' : 'smooth' });
       send({ do: 'say', text: `The goal is ${plural(answer.depth, nounOf(state().draft))} away now: the pale knights show it.`, tone: 'good' });
     } }, 'Make one of the farthest the goal');
-    host.replaceChildren(h('h3', { class: 'second' }, 'How far one gets'), this.text, this.bars, h('div', { class: 'row' }, this.ask, this.goal));
+    host.replaceChildren(h('h2', { class: 'second' }, 'How far one gets'), this.text, this.bars, h('div', { class: 'row' }, this.ask, this.goal));
   }
 
   /** @param {SwapState} state */

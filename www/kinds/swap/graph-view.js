@@ -66,7 +66,7 @@ export class GraphView {
       const node = target instanceof Element && target.closest('[data-node]');
       if (node) send({ do: 'put', square: Number(node.getAttribute('data-node')) });
     });
-    host.replaceChildren(h('h3', {}, 'Buttons and strings'), this.svg, this.note);
+    host.replaceChildren(h('h2', {}, 'Buttons and strings'), this.svg, this.note);
   }
 
   /** @param {SwapState} state */

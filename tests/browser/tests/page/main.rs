@@ -36,18 +36,25 @@
 //! | `tour_setup.rs` | a tour is set up, watched, refused; the others |
 //! | `tour_playing.rs` | a person walks it |
 //! | `access.rs` | for everyone: roles and names, reduced motion, themes, phones, offline |
+//! | `axe.rs` | axe-core finds no violation, whatever is on screen |
+//! | `focus.rs` | where the keyboard's focus is, and that one sees it |
+//! | `colours.rs` | contrast, and colours that a person forces |
+//! | `steady.rs` | nothing moves aside, is cut off, or has a size of type of its own |
 //! | `modules.rs` | the page's modules by themselves, with the JavaScript in `modules/` |
 //!
 //! `kit.rs` has the words that these share, `place_kit.rs` those of placements, `oracle.rs` a slow search to compare with.
 
 mod access;
 mod asking;
+mod axe;
 mod bad_input;
 mod clicking;
 mod closed;
+mod colours;
 mod desks;
 mod editing;
 mod failures;
+mod focus;
 mod kit;
 mod large;
 mod modules;
@@ -64,6 +71,7 @@ mod reasons;
 mod sharing;
 mod sizes;
 mod solver;
+mod steady;
 mod swap_editing;
 mod swap_extent;
 mod swap_playing;

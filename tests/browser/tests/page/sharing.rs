@@ -75,6 +75,54 @@ fn another_address_is_another_puzzle_and_back_leads_back() {
 }
 
 #[test]
+fn what_is_opened_can_be_left_by_going_back() {
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    wait_for_line(&page, QUIZ_LINE);
+    let title = |name: &str| {
+        page.wait_for(name, || {
+            page.js::<String>("return document.title") == format!("{name} · Leaper")
+        });
+        assert_eq!(page.js::<String>("return document.querySelector('h1').textContent"), name);
+    };
+    title("Knight’s Travails");
+    // A famous puzzle, then an edit of it, another kind, a puzzle from text.
+    page.find("[data-line='travel?board=8x8&from=a1&to=h8']").click();
+    page.wait_for_result("108 different");
+    title("Corner to corner");
+    page.click("d5");
+    let edited = "travel?board=8/8/8/3*4/8/8/8/8&from=a1&to=h8";
+    wait_for_line(&page, edited);
+    title("Travel on 8 × 8");
+    page.find("[data-kind-tab=swap]").click();
+    page.wait_for_result("16 moves");
+    title("Guarini’s problem");
+    paste(&page, "swap?board=N2n/N2n/N2n");
+    page.wait_for("it to be read", || page.has("#import-open:not([disabled])"));
+    page.find("#import-open").click();
+    wait_for_line(&page, "swap?board=N2n/N2n/N2n");
+    title("Swap on 4 × 3");
+    page.back();
+    wait_for_line(&page, "swap?board=N1N/3/n1n");
+    page.wait_for_result("16 moves");
+    page.back();
+    wait_for_line(&page, edited);
+    page.wait_for("the other kind", || page.has("[data-kind-tab=travel][aria-current]"));
+    assert_eq!(blocked(&page), ["d5"], "the edit has replaced its puzzle");
+    page.back();
+    wait_for_line(&page, QUIZ_LINE);
+    page.wait_for_result("5 different");
+    title("Knight’s Travails");
+    page.js::<()>("history.forward()");
+    wait_for_line(&page, edited);
+    // A kind that was left waits as it was, and is an entry, too.
+    page.find("[data-kind-tab=swap]").click();
+    wait_for_line(&page, "swap?board=N1N/3/n1n");
+    page.back();
+    wait_for_line(&page, edited);
+}
+
+#[test]
 fn editing_does_not_fill_the_history() {
     let page = Page::open(QUIZ);
     page.wait_for_result("5 different");

@@ -248,6 +248,9 @@ impl Solving {
 
     /// Takes what came of looking for moves.
     fn take_moves(&mut self, outcome: swap::Outcome) {
+        if !FULL {
+            return;
+        }
         let puzzle = self.line.clone();
         self.end(match outcome {
             swap::Outcome::Solved(solved) => Answer::Swap {
@@ -323,6 +326,9 @@ impl Solving {
     /// Takes what came of looking at all arrangements.
     fn take_extent(&mut self, outcome: Result<swap::Extent, Limit>, seen: u64) {
         let Puzzle::Swap(swap) = &self.puzzle else { return };
+        if !FULL {
+            return;
+        }
         match outcome {
             Ok(extent) => {
                 let farthest = Puzzle::Swap(swap.to_there(&extent.farthest)).to_string();

@@ -2,10 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use leaper::squares::Squares;
-use leaper::travel::{End, Travel, Why};
+#[cfg(target_arch = "wasm32")]
+use wasm_bindgen_test::wasm_bindgen_test as test;
 
-use crate::check::cell;
+use leaper::search::{Limits, Search};
+use leaper::squares::Squares;
+use leaper::travel::{End, Outcome, Travel, Why};
+
+use crate::check::{cell, travel};
 use crate::oracle::{Case, Cell};
 
 /// Holds the reason against the puzzle; the squares are those around its ends.
@@ -17,7 +21,7 @@ pub fn check(case: &Case, travel: &Travel, reachable: &Squares, leading: &Square
     let why = Why::new(travel, reachable, leading);
     let large = case.leaper.0.max(case.leaper.1) > 4;
     match &why {
-        Why::Colour { one_in, .. } if !large => check_colour(case, *one_in),
+        Why::Colour { .. } if !large => check_colour(case),
         Why::Colour { .. } => {}
         Why::Enclosed { end, square, region, walls } => {
             let (other, end) = match end {
@@ -54,18 +58,32 @@ fn endless(case: &Case) -> BTreeSet<Cell> {
     large.linked(moved(case, case.from)).into_iter().collect()
 }
 
-fn check_colour(case: &Case, one_in: u32) {
-    let reached = endless(case);
-    assert!(!reached.contains(&moved(case, case.to)), "{case}");
-    // Of a square of squares, twice as wide as all repeats.
-    let side = 2 * case.leaper.0.max(case.leaper.1) * one_in as i32;
-    let (x, y) = moved(case, case.from);
-    if side > 8 * case.leaper.0.max(case.leaper.1) {
-        return;
+fn check_colour(case: &Case) {
+    assert!(!endless(case).contains(&moved(case, case.to)), "{case}");
+}
+
+/// How many squares a leaper comes to, where there is room.
+#[test]
+fn one_square_in_so_many() {
+    for (leaper, wanted) in
+        [((1, 3), 2), ((0, 2), 4), ((2, 4), 4), ((2, 2), 8), ((2, 6), 8), ((3, 3), 18)]
+    {
+        let (side, edge, from) = (60, 12, (30, 30));
+        let blocked = vec![false; (side * side) as usize];
+        // A neighbour on the board is none of them.
+        let case = Case { files: side, ranks: side, blocked, from, to: (30, 31), leaper };
+        let within = |cell: &i32| (edge..side - edge).contains(cell);
+        let linked = case.linked(from);
+        let count = linked.iter().filter(|(x, y)| within(x) && within(y)).count();
+        assert_eq!(count * wanted, 36 * 36, "{case}");
+        let Outcome::Impossible { reachable, leading } =
+            travel(&case).flood(Limits::default()).run()
+        else {
+            panic!("{case}")
+        };
+        let Why::Colour { one_in, .. } = Why::new(&travel(&case), &reachable, &leading) else {
+            panic!("{case}")
+        };
+        assert_eq!(one_in as usize, wanted, "{case}");
     }
-    let (x, y) = (x - case.from.0, y - case.from.1);
-    let within =
-        |&&(file, rank): &&Cell| (x..x + side).contains(&file) && (y..y + side).contains(&rank);
-    let count = reached.iter().filter(within).count();
-    assert_eq!(count * one_in as usize, (side * side) as usize, "{case}");
 }

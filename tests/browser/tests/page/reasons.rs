@@ -78,7 +78,10 @@ fn on_a_ring_nobody_passes() {
     let sentence = "No knight passes another on the ring of a1, c2, a3, b1, c3, a2, c1 and b3, and the \
                     order around it is a A B b at the start, but a b B A in the goal.";
     assert!(result.contains(sentence), "{result}");
-    assert!(!result.contains("arrangement"), "no numbers that could contradict each other: {result}");
+    assert!(
+        !result.contains("arrangement"),
+        "no numbers that could contradict each other: {result}"
+    );
     let ring: String = {
         page.wait_for("the ring", || page.has(".edges .edge, path.edge"));
         page.js("return document.querySelector('path.edge').getAttribute('d')")
@@ -108,7 +111,8 @@ fn a_knight_that_leads_nowhere_is_shown() {
 fn a_first_move_that_nobody_has_is_shown() {
     let page = Page::open("swap?board=N1N/3/n1n&turns=black&attack=none");
     let result = page.wait_for_result("Impossible");
-    let sentence = "Black has no legal first move: all 4 jumps end where a knight would attack another.";
+    let sentence =
+        "Black has no legal first move: all 4 jumps end where a knight would attack another.";
     assert!(result.contains(sentence), "{result}");
     page.wait_for("the jumps", || page.count(".arrow.forced") == 4);
     assert_eq!(said(&page, ABOUT), ["a1", "c1"]);

@@ -219,7 +219,9 @@ pub fn saved(page: &Page, what: &str) -> Value {
 #[track_caller]
 pub fn parsed(page: &Page, svg: &str) -> Value {
     page.js_with(
-        "const picture = new DOMParser().parseFromString(args[0], 'image/svg+xml');
+        &format!(
+            "{PARSE}{}",
+            "const picture = await parse(args[0]);
          const error = picture.querySelector('parsererror');
          if (error) throw new Error(error.textContent);
          const counts = {};
@@ -234,7 +236,8 @@ pub fn parsed(page: &Page, svg: &str) -> Value {
          if (counts.script || counts.image || counts.use || counts.style) {
              throw new Error(JSON.stringify(counts));
          }
-         return counts",
+         return counts"
+        ),
         &[json!(svg)],
     )
 }
@@ -302,7 +305,7 @@ fn the_film_is_saved_as_svg_that_moves() {
     let svg = file["text"].as_str().unwrap();
     assert_eq!(parsed(&page, svg)["animateTransform"], 1);
     let places: Vec<String> = page.js_with(
-        "const film = new DOMParser().parseFromString(args[0], 'image/svg+xml');
+        &format!("{PARSE}{}", "const film = await parse(args[0]);
          const motion = film.querySelector('animateTransform');
          const times = motion.getAttribute('keyTimes').split(';').map(Number);
          const splines = motion.getAttribute('keySplines').split(';');
@@ -316,7 +319,7 @@ fn the_film_is_saved_as_svg_that_moves() {
          return values.map((value) => {
              const [x, y] = value.split(' ').map(Number);
              return 'abcdefgh'[Math.floor(x)] + (8 - Math.floor(y));
-         })",
+         })"),
         &[json!(svg)],
     );
     let path = listed(&page);

@@ -60,13 +60,16 @@ fn the_picture_and_the_film_are_saved() {
     assert_eq!(parsed(&page, svg)["animateTransform"], 6, "all six knights move");
     // In the film, too, they come to each other's places.
     let ends: Vec<String> = page.js_with(
-        "const film = new DOMParser().parseFromString(args[0], 'image/svg+xml');
+        &format!(
+            "{PARSE}{}",
+            "const film = await parse(args[0]);
          return [...film.querySelectorAll('animateTransform')].map((it) => {
              const values = it.getAttribute('values').split(';');
              const name = (value) => { const [x, y] = value.split(' ').map(Number);
                  return 'abcd'[Math.floor(x)] + (3 - Math.floor(y)); };
              return name(values[0])[0] + name(values.at(-1))[0];
-         }).sort()",
+         }).sort()"
+        ),
         &[json!(svg)],
     );
     assert_eq!(ends, ["ad", "ad", "ad", "da", "da", "da"]);

@@ -7,7 +7,6 @@ import { h, iconButton } from '../app/dom.js';
 import {
   drawArrows, drawAttacked, drawBlocked, drawEdges, drawHeat, drawPath, drawSpots, LAYERS,
 } from './layers.js';
-import { drawLine } from './line.js';
 import { drawingOf, markDrawing } from './pieces.js';
 import { inFlight, wishesStillness } from './scene.js';
 import { standing } from './shapes.js';
@@ -16,6 +15,9 @@ import { make } from './svg.js';
 
 /** @import { Scene } from './scene.js' */
 /** @import { LayerName } from './layers.js' */
+
+/** Draws lines; loaded with the first of them. @type {typeof import('./line.js').drawLine | undefined} */
+let drawLine;
 
 /** Room at the upper and the right edge, in squares. */
 const RIM = 0.06;
@@ -174,7 +176,7 @@ export class BoardView {
     const heat = drawHeat(sheet, scene, before);
     const attacked = drawAttacked(sheet, scene, before);
     drawEdges(sheet, scene, before);
-    const lined = drawLine(sheet, scene, before);
+    const lined = this.#drawLine(scene, before);
     drawPath(sheet, scene, before);
     drawArrows(sheet, scene, before);
     drawSpots(sheet, scene, before);
@@ -183,6 +185,20 @@ export class BoardView {
     this.board.classList.toggle('holes', scene.holes ?? false);
     this.#relabel(scene, !sized || heat || attacked || lined ? this.#squares.keys() : changed);
     this.#follow(scene);
+  }
+
+  /** @param {Scene} scene @param {Scene} [before] @returns {boolean} have the squares become others to say? */
+  #drawLine(scene, before) {
+    if (drawLine) return drawLine({ squares: this.#squares, layers: this.#layers }, scene, before);
+    if (scene.line) this.#loadLine();
+    return false;
+  }
+
+  async #loadLine() {
+    ({ drawLine } = await import('./line.js'));
+    if (!this.#shown?.line) return;
+    this.#drawLine(this.#shown);
+    this.#relabel(this.#shown, this.#squares.keys());
   }
 
   /** Renews what is said of some squares, and of those on which things stand. @param {Scene} scene @param {Iterable<number>} changed */

@@ -275,6 +275,7 @@ export class PictureView {
       this.#pointers.set(event.pointerId, point(event));
     });
     canvas.addEventListener('pointermove', (event) => {
+      this.#hovered = true;
       const square = this.squareAt(event.clientX, event.clientY);
       setText(this.#where, square < 0 ? '' : this.#on.label(square));
       const last = this.#pointers.get(event.pointerId);
@@ -300,7 +301,6 @@ export class PictureView {
       if (this.#pointers.delete(event.pointerId) && alone && !moved && square >= 0) this.#on.onPick(square);
     });
     canvas.addEventListener('pointercancel', (event) => this.#pointers.delete(event.pointerId));
-    canvas.addEventListener('pointerenter', () => { this.#hovered = true; });
     canvas.addEventListener('pointerleave', () => {
       this.#hovered = false;
       setText(this.#where, '');
@@ -322,7 +322,9 @@ export class PictureView {
   /** Over the picture, Space means what it does elsewhere only when it comes up again, and nothing was dragged. @param {AbortSignal} signal */
   #listenToSpace(signal) {
     addEventListener('keydown', (event) => {
-      const elsewhere = event.target instanceof Element && event.target.closest('button, input, select, textarea, a, dialog');
+      // Who walks by keys does not mean what the mouse rests on.
+      if (event.key === 'Tab') this.#hovered = false;
+      const elsewhere = event.target instanceof Element && event.target.closest('input:not([type="range"]), select, textarea, dialog');
       if (event.key !== ' ' || elsewhere || !(this.#hovered || this.#space)) return;
       event.preventDefault();
       this.#space ??= 'down';

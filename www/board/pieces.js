@@ -71,8 +71,8 @@ export const markDrawing = (name, text = '') => `<g class="mark ${name}">${GHOST
 /** Knights where they shall go; the small ones on a plate in the corner. @type {Record<string, (letter: string) => string>} */
 const GHOSTS = {
   ghost: (letter) => namedKnightDrawing(letter),
-  'ghost-small': (letter) => `<circle class="corner-plate" cx="17" cy="17" r="20"/><g transform="translate(0 -1) scale(.34)">${namedKnightDrawing(letter)}</g>`,
-  'ghost-there': () => '<circle class="corner-plate" cx="17" cy="17" r="16"/><path class="tick" d="M9 17l6 6 10-11"/>',
+  'ghost-small': (letter) => `<circle class="corner-plate" cx="15" cy="15" r="17"/><g transform="translate(.5 -.5) scale(.29)">${namedKnightDrawing(letter)}</g>`,
+  'ghost-there': () => '<circle class="corner-plate" cx="13" cy="13" r="12"/><path class="tick" d="M7 13l5 5 8-9"/>',
 };
 
 /** @param {string} text the longer, the smaller */

@@ -19,6 +19,11 @@ export class Sprites {
     this.#onReady = onReady;
   }
 
+  /** Are some still being made? */
+  get areAwaited() {
+    return [...this.#sprites.values()].some(({ ready }) => !ready);
+  }
+
   /** Everything looks different: another theme. */
   clear() {
     this.#sprites.clear();

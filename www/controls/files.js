@@ -33,7 +33,12 @@ function standalone() {
   return copy;
 }
 
-/** @param {string} svg @param {number} width @param {number} height @returns {Promise<Blob>} */
+/** @param {HTMLCanvasElement} canvas @returns {Promise<Blob>} */
+const blobOf = (canvas) => new Promise((resolve, reject) => {
+  canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png');
+});
+
+/** @param {string} svg @param {number} width @param {number} height */
 async function toPng(svg, width, height) {
   const image = new Image();
   image.src = addressOf(svg);
@@ -41,9 +46,7 @@ async function toPng(svg, width, height) {
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [width * 2, height * 2];
   canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
-  return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png');
-  });
+  return blobOf(canvas);
 }
 
 /**
@@ -100,7 +103,13 @@ export function exportsOf(state, ask) {
   const name = `leaper-${state.draft.kind}`;
   /** @type {Export[]} */
   const list = [{ id: 'text', label: 'Solution as text', save: async () => save(`${name}.txt`, await text(state, ask), 'text/plain') }];
-  if (!document.querySelector('svg.board')) return list;
+  if (!document.querySelector('svg.board')) {
+    list.push({ id: 'png', label: 'Picture as PNG', save: async () => {
+      const { pictureOf } = await import('../board/picture-png.js');
+      save(`${name}.png`, await blobOf(await pictureOf(kindOf(state).scene(state))), 'image/png');
+    } });
+    return list;
+  }
   list.push(
     { id: 'svg', label: 'Picture as SVG', save: () => save(`${name}.svg`, textOf(picture()), 'image/svg+xml') },
     { id: 'png', label: 'Picture as PNG', save: async () => {

@@ -40,7 +40,13 @@ impl Page {
     /// Moves the mouse over a square.
     #[track_caller]
     pub fn hover(&self, square: &str) {
-        self.pointer("mouse", &[move_to(self.square(square), 0)]);
+        self.hover_at(self.square(square));
+    }
+
+    /// Moves the mouse to a place.
+    #[track_caller]
+    pub fn hover_at(&self, point: Point) {
+        self.pointer("mouse", &[move_to(point, 0)]);
     }
 
     /// Drags with the mouse from the first of some squares over all others to the last.
@@ -113,6 +119,28 @@ impl Page {
         let action = |kind: &str, key: &char| json!({ "type": kind, "value": key.to_string() });
         let mut actions: Vec<Value> = keys.iter().map(|key| action("keyDown", key)).collect();
         actions.extend(keys.iter().rev().map(|key| action("keyUp", key)));
+        let keyboard = json!({ "type": "key", "id": "keyboard", "actions": actions });
+        self.post("actions", &json!({ "actions": [keyboard] }));
+    }
+
+    /// Presses a key down, until [`Page::let_go`].
+    #[track_caller]
+    pub fn hold(&self, key: &str) {
+        self.key("keyDown", key);
+    }
+
+    /// Lets a key go.
+    #[track_caller]
+    pub fn let_go(&self, key: &str) {
+        self.key("keyUp", key);
+    }
+
+    #[track_caller]
+    fn key(&self, kind: &str, key: &str) {
+        let actions: Vec<Value> = keys::chord(key)
+            .iter()
+            .map(|key| json!({ "type": kind, "value": key.to_string() }))
+            .collect();
         let keyboard = json!({ "type": "key", "id": "keyboard", "actions": actions });
         self.post("actions", &json!({ "actions": [keyboard] }));
     }

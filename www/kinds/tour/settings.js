@@ -5,6 +5,7 @@ import { switchOff } from '../../app/focus.js';
 import { exactly } from '../../app/words.js';
 import { LeaperRow, SizeRow } from '../../controls/board-fields.js';
 import { row, segments, toggle } from '../../controls/fields.js';
+import { wallsRow } from '../walls-row.js';
 import { countOf, isSought, nextWish, numberOf, otherOf, seedOf, solvedOf } from './tours.js';
 
 /** @import { TourPage, TourState } from './types.d.ts' */
@@ -51,7 +52,7 @@ export class TourSettings {
     this.found = button('found', 'The first again', () => send({ do: 'found' }));
     host.replaceChildren(
       h('h2', {}, 'Board'),
-      h('div', { class: 'rows' }, ...this.rows.map(({ element }) => element), row('Ends', this.ends.element), row('Show', this.numbers, this.sums)),
+      h('div', { class: 'rows' }, ...this.rows.map(({ element }) => element), wallsRow(page, 'Holes', [['scatter', 'Scatter'], ['invert', 'Invert']], 0.05), row('Ends', this.ends.element), row('Show', this.numbers, this.sums)),
       h('h2', { class: 'second' }, 'Tours'),
       h('div', { class: 'rows' },
         h('div', { class: 'row' }, h('span', { class: 'stepper' }, this.before, this.which, this.next), this.count),

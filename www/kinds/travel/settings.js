@@ -6,6 +6,7 @@ import { answerOf } from '../../app/state.js';
 import { exactly } from '../../app/words.js';
 import { LeaperRow, SizeRow } from '../../controls/board-fields.js';
 import { row, segments } from '../../controls/fields.js';
+import { wallsRow } from '../walls-row.js';
 
 /** @import { Command, Page } from '../../app/types.d.ts' */
 /** @import { TravelState } from './travel.js' */
@@ -43,6 +44,7 @@ export class TravelSettings {
     this.which = h('span', { class: 'which' });
     host.replaceChildren(h('h2', {}, 'Board'), h('div', { class: 'rows' },
       ...this.rows.map(({ element }) => element),
+      wallsRow(page, 'Walls', [['scatter', 'Scatter'], ['maze', 'Maze'], ['invert', 'Invert']], 0.25),
       row('Distance', this.overlay.element),
       row('Paths', h('span', { class: 'stepper' }, this.before, this.which, this.another), this.all)));
   }

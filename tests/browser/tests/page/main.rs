@@ -22,6 +22,7 @@
 //! | `bad_input.rs` | what cannot be read, and what is said of it |
 //! | `solver.rs` | the scripting call, and answers while editing |
 //! | `large.rs` | a board of a million squares: smooth, and cancelled at once |
+//! | `large_hands.rs` | large boards are painted, shifted, followed, walled |
 //! | `swap_editing.rs` | an exchange of knights is set up: its start and its goal |
 //! | `swap_rules.rs` | its rules as switches, and every known answer |
 //! | `swap_watching.rs` | its film, its graph, the other solutions |
@@ -57,6 +58,7 @@ mod failures;
 mod focus;
 mod kit;
 mod large;
+mod large_hands;
 mod modules;
 mod opening;
 mod oracle;

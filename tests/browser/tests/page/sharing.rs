@@ -297,6 +297,27 @@ fn the_picture_is_saved_as_png() {
 }
 
 #[test]
+fn a_large_board_is_saved_as_png() {
+    let page = Page::open("travel?board=100x100&from=a1&to=cv100");
+    page.wait_for_result("66 jumps");
+    let file = saved(&page, "png");
+    assert_eq!(
+        (file["type"].as_str(), file["name"].as_str()),
+        (Some("image/png"), Some("leaper-travel.png"))
+    );
+    // All of it, each square large enough to be told; with the knight, the goal and the path.
+    let (width, height, colours): (u32, u32, usize) =
+        page.js("const bitmap = await createImageBitmap(window.saved[0].blob);
+         const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+         const context = canvas.getContext('2d');
+         context.drawImage(bitmap, 0, 0);
+         const { data } = context.getImageData(0, 0, 200, bitmap.height);
+         return [bitmap.width, bitmap.height, new Set(new Uint32Array(data.buffer)).size]");
+    assert!(width == height && width >= 3000, "{width} × {height}");
+    assert!(colours > 10, "{colours} colours");
+}
+
+#[test]
 fn the_film_is_saved_as_svg_that_moves() {
     let page = Page::open(QUIZ);
     page.wait_for_result("5 different");

@@ -41,7 +41,7 @@ export function set(element, name, value) {
 }
 
 /** Is the page used with fingers? */
-export const hasTouch = () => matchMedia('(hover: none)').matches;
+export const hasTouch = () => matchMedia('(pointer: coarse)').matches;
 
 /** @param {Element} element @param {string} text */
 export function setText(element, text) {

@@ -58,7 +58,7 @@ export function flight(from, to, t) {
     return grounded(to, 1, 1 - 0.16 * give, { size: 0.3 + 0.26 * (1 - (1 - late) ** 3), alpha: 0.6 * (1 - late) ** 2 });
   }
   const time = t / AIR;
-  if (time < CROUCH) return grounded(from, 0, 1 - 0.12 * Math.sin((Math.PI * time) / CROUCH), NO_PULSE);
+  if (time < CROUCH) return grounded(from, 0, 1 - 0.09 * Math.sin((Math.PI * time) / CROUCH), NO_PULSE);
   const way = (time - CROUCH) / (1 - CROUCH);
   // A little slow off the ground and at its end; the arc itself is the one of a thrown stone.
   const share = 0.45 * way + 0.55 * way * way * (3 - 2 * way);

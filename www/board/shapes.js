@@ -82,7 +82,7 @@ export const REFUSED = 'M-.13-.13.13.13M.13-.13-.13.13';
 export const attackRadius = (count) => 0.06 + 0.035 * Math.min(count, 5);
 
 /** A shadow around 0, 0, as ellipses over each other: soft without a filter. */
-export const SHADOW = [0.36, 0.28, 0.19].map((across) => ({ rx: across, ry: across * 0.4 }));
+export const SHADOW = [0.37, 0.33, 0.29, 0.24, 0.18, 0.11].map((across) => ({ rx: across, ry: across * 0.4 }));
 
 /** So dark is each of them. */
-export const SHADOW_ALPHA = 0.17;
+export const SHADOW_ALPHA = 0.085;

@@ -22,6 +22,7 @@ export class KindTabs {
   /** @param {State} state */
   draw(state) {
     for (const button of this.#buttons) set(button, 'aria-current', button.dataset.kind === state.draft.kind ? 'page' : null);
+    set(this.#about, 'class', state.demo ? 'about inviting' : 'about');
     const { about = '' } = this.#catalog.find(({ id }) => id === state.draft.kind) ?? {};
     setText(this.#about, state.demo ? hasTouch() ? 'Tap squares, set a puzzle, watch it solved.' : 'Click squares, set a knight puzzle, watch the shortest solution.' : about);
   }

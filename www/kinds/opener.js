@@ -102,28 +102,29 @@ export class Opener {
    * Opens a puzzle line; one that can't be read goes to the import box.
    * @param {string} text @param {object} [view] what is to be shown of it
    * @param {boolean} [turns] does *back* lead back from it?
+   * @returns {Promise<boolean>} is it on the board?
    */
   async open(text, view, turns = true) {
     const wish = ++this.#wishes;
     try {
       const { draft, line } = await read(this.#ask, text);
-      if (wish !== this.#wishes) return;
+      if (wish !== this.#wishes) return false;
       const state = this.#store.state();
       const there = state.answer?.of === state.draft && shownOf(state)?.line === line;
       if (!there) this.load(draft, turns);
       if (view) this.#store.send({ do: 'view', view });
       this.#show(line);
+      return true;
     } catch (error) {
       if (wish === this.#wishes) this.refuse(text, error);
+      return false;
     }
   }
 
   /** Opens a famous puzzle and plays it once, where it is seen. @param {string} text @param {object} [view] what is to be shown of it */
   async watch(text, view) {
     byId('stage').scrollIntoView({ block: 'nearest', behavior: wishesStillness() ? 'auto' : 'smooth' });
-    const wish = this.#wishes + 1;
-    await this.open(text, view);
-    if (wish !== this.#wishes || wishesStillness()) return;
+    if (!(await this.open(text, view)) || wishesStillness()) return;
     this.#store.send({ do: 'seek', at: 0 });
     this.#toPlay = this.#store.state().draft;
     this.#play(this.#store.state());

@@ -6,12 +6,14 @@
 //! | file | what |
 //! |---|---|
 //! | `opening.rs` | the page loads, anywhere |
+//! | `first_sight.rs` | the page shows itself; what is in sight, and what is one click away |
 //! | `editing.rs` | a puzzle is set up by hand, and every step undone |
 //! | `clicking.rs` | clicks do what the picture promises |
 //! | `touching.rs` | what fingers do: they scroll, tap, drag and paint |
 //! | `sizes.rs` | the board's size, and who jumps |
 //! | `typing.rs` | the same with the keyboard alone |
 //! | `watching.rs` | the film and its player |
+//! | `flying.rs` | a jump as it is seen; pieces that slide; the film again and again |
 //! | `paths.rs` | distances, the wave, all shortest paths, no route |
 //! | `sharing.rs` | links, the address, what can be saved |
 //! | `asking.rs` | one way to ask: what was answered is known, workers are few and come back |
@@ -55,6 +57,8 @@ mod colours;
 mod desks;
 mod editing;
 mod failures;
+mod first_sight;
+mod flying;
 mod focus;
 mod kit;
 mod large;

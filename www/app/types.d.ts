@@ -150,7 +150,7 @@ export interface Page<S = State, C = never> {
   send(command: Command | C): void;
   ask: Ask;
   /** Opens a puzzle line; with it, what is to be shown of it. */
-  open(line: string, view?: object): Promise<void>;
+  open(line: string, view?: object): Promise<unknown>;
   /** The end of these panels: listeners, observers and jobs end with it. */
   signal: AbortSignal;
 }

@@ -35,6 +35,6 @@ function tell() {
   const notice = h('div', { id: 'update', class: 'toast update', role: 'alert' },
     'A new version of this page is here.',
     h('button', { type: 'button', class: 'link', onclick: () => location.reload() }, 'Reload'),
-    iconButton('plus', 'Not now', () => notice.remove(), { class: 'icon-button close' }));
+    iconButton('plus', 'Not now', () => notice.remove(), { class: 'icon-button dismiss' }));
   document.body.append(notice);
 }

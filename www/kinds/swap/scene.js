@@ -55,11 +55,11 @@ function reasonOf(state) {
   const witness = witnessOf(state);
   const answer = swapAnswerOf(state);
   if (!witness || answer?.status !== 'impossible') return { spots: [], arrows: [] };
-  const { squares, others, jumps } = witness;
+  const { others, jumps } = witness;
   switch (answer.why) {
     case 'no-passing': return { spots: [], arrows: [], edges: jumps };
     case 'no-first-move': return {
-      spots: [...reasonSpots({ ...witness, others: squares.subarray(0, 0) }), ...Array.from(new Set(others), (square) => /** @type {SceneSpot} */ ({ kind: 'refused', square }))],
+      spots: Array.from(new Set(others), (square) => ({ kind: 'refused', square })),
       arrows: Array.from({ length: jumps.length / 2 }, (_, jump) => ({ kind: 'forced', from: jumps[2 * jump], to: jumps[2 * jump + 1] })),
     };
     default: return { spots: reasonSpots(witness), arrows: [] };

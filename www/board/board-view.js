@@ -142,12 +142,12 @@ export class BoardView {
     const attacked = drawAttacked(sheet, scene, before);
     drawEdges(sheet, scene, before);
     const lined = drawLine(sheet, scene, before);
-    drawPath(sheet, scene, before);
+    const routed = drawPath(sheet, scene, before);
     drawArrows(sheet, scene, before);
     drawSpots(sheet, scene, before);
     this.#drawKeyed(scene);
     this.board.dataset.tone = scene.tone ?? '';
-    this.#relabel(scene, !sized || heat || attacked || lined ? this.#squares.keys() : changed);
+    this.#relabel(scene, !sized || heat || attacked || lined || routed ? this.#squares.keys() : changed);
     this.#follow(scene);
   }
 

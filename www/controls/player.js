@@ -104,6 +104,7 @@ export class PlayerView {
     const digits = last.replace(/\D/g, '').length;
     this.count.style.setProperty('--wide', `${digits + 0.57 * (last.length - digits)}ch`);
     setText(this.count, text(at));
+    set(this.scrub, 'aria-valuetext', text(at).replace('/', 'of'));
     if (this.speed.value !== String(speed)) this.speed.value = String(speed);
   }
 }

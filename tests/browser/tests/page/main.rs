@@ -12,6 +12,7 @@
 //! | `watching.rs` | the film and its player |
 //! | `paths.rs` | distances, the wave, all shortest paths, no route |
 //! | `sharing.rs` | links, the address, what can be saved |
+//! | `films.rs` | films as SVG and as GIF, and sent on |
 //! | `asking.rs` | one way to ask: what was answered is known, workers are few and come back |
 //! | `desks.rs` | one leaves a kind of puzzle and comes back to it |
 //! | `failures.rs` | something cannot be loaded, or fails |
@@ -42,6 +43,7 @@ mod bad_input;
 mod desks;
 mod editing;
 mod failures;
+mod films;
 mod kit;
 mod large;
 mod modules;

@@ -18,14 +18,12 @@ import { setFileNames } from './board/squares.js';
 import { Stage } from './board/stage.js';
 import { listenToTouch } from './controls/demo.js';
 import { FamousList } from './controls/famous-list.js';
-import { exportsOf } from './controls/files.js';
 import { ImportBox } from './controls/import-box.js';
 import { listenToKeys } from './controls/keys.js';
 import { Palette } from './controls/palette.js';
 import { Panels } from './controls/panels.js';
 import { Clock, PlayerView } from './controls/player.js';
 import { ResultView } from './controls/result.js';
-import { ShareBox } from './controls/share-box.js';
 import { KindTabs } from './controls/tabs.js';
 import { catalog, entryOf, kinds, needKind } from './kinds/catalog.js';
 import { Opener, read, readFirst } from './kinds/opener.js';
@@ -64,14 +62,25 @@ try {
   const address = new Address((line) => opener.follow(line));
   const importBox = new ImportBox((text) => read(ask, text), (opened) => opener.load(opened));
   const opener = new Opener({ ask, store, address, box: importBox });
-  const shareBox = new ShareBox(() => exportsOf(state(), ask), (what, error) => errors.tell(error, `“${what}” did not work`));
+  /** What shares and saves: it is loaded when it is first asked for. @type {import('./controls/share-box.js').ShareBox | undefined} */
+  let shareBox;
+  const failed = (/** @type {string} */ what, /** @type {unknown} */ error) => errors.tell(error, `“${what}” did not work`);
+  const share = async () => {
+    try {
+      const { ShareBox } = await import('./controls/share-box.js');
+      shareBox ??= new ShareBox({ state, ask, failed });
+      shareBox.open(address.line);
+    } catch (error) {
+      failed('Share and save', error);
+    }
+  };
   const open = opener.open.bind(opener);
 
   // What follows each change at once.
   const clock = new Clock(send);
   const questions = new Questions({ ask, send, onLine: (line) => {
     opener.told(line);
-    shareBox.draw(line);
+    shareBox?.draw(line);
   } });
   store.follow((now) => clock.follow(now));
   store.follow((now) => questions.follow(now));
@@ -80,7 +89,7 @@ try {
     if (before.demo && !now.demo && now.answer?.of === now.draft) opener.told(shownOf(now)?.line ?? '');
   });
   // What can be saved comes with the answer.
-  store.follow((now, before) => now.answer === before.answer || shareBox.draw(address.line));
+  store.follow((now, before) => now.answer === before.answer || shareBox?.draw(address.line));
 
   // What is drawn in the next frame.
   const stage = new Stage(byId('stage'), { state, send });
@@ -109,7 +118,7 @@ try {
   );
   byId('site').append(
     iconButton('open', 'Open a puzzle from text (I)', () => importBox.open(), { id: 'open-import' }),
-    iconButton('share', 'Share and save', () => shareBox.open(address.line), { id: 'open-share' }),
+    iconButton('share', 'Share and save', share, { id: 'open-share' }),
     iconButton('theme', 'Light or dark', switchTheme, { id: 'theme' }),
     iconButton('help', 'Keys and help (?)', help, { id: 'open-help' }),
   );

@@ -196,13 +196,13 @@ export class BoardView {
     const attacked = drawAttacked(sheet, scene, before);
     drawEdges(sheet, scene, before);
     const lined = this.#drawLine(scene, before);
-    drawPath(sheet, scene, before);
+    const routed = drawPath(sheet, scene, before);
     drawArrows(sheet, scene, before);
     drawSpots(sheet, scene, before);
     this.#drawKeyed(scene, sized);
     this.board.dataset.tone = scene.tone ?? '';
     this.board.classList.toggle('holes', scene.holes ?? false);
-    this.#relabel(scene, !sized || heat || attacked || lined ? this.#squares.keys() : changed);
+    this.#relabel(scene, !sized || heat || attacked || lined || routed ? this.#squares.keys() : changed);
     this.#follow(scene);
   }
 

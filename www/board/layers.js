@@ -67,7 +67,7 @@ export function drawHeat({ squares, layers }, scene, before) {
     const text = make('text', { x, y: y + 0.14, class: heat.texts || distance > 99 ? 'small' : '' }, layers.numbers);
     text.textContent = heat.texts?.[square] ?? String(distance);
   }
-  return Boolean(heat?.texts ?? old?.texts);
+  return Boolean(heat?.numbers || old?.numbers);
 }
 
 /** Attacked squares: a dot, the larger the more often. @param {Sheet} sheet @param {Scene} scene @param {Scene} [before] @returns {boolean} have the squares become others to say? */
@@ -94,11 +94,11 @@ export function drawEdges({ layers }, scene, before) {
   if (edges) make('path', { d: linesShape(scene, edges), class: 'edge' }, layers.edges);
 }
 
-/** @param {Sheet} sheet @param {Scene} scene @param {Scene} [before] */
+/** @param {Sheet} sheet @param {Scene} scene @param {Scene} [before] @returns {boolean} is it another path? */
 export function drawPath({ layers }, scene, before) {
   const { path, at } = scene;
   const same = before && samePath(before.path, path);
-  if (same && before.at === at) return;
+  if (same && before.at === at) return false;
   if (!same) drawPathAnew(layers.path, scene, before);
   layers.path.classList.toggle('watched', at > 0);
   const [jumps, tip, landings] = layers.path.children;
@@ -109,6 +109,7 @@ export function drawPath({ layers }, scene, before) {
     }
   }
   drawTip(tip, scene, done);
+  return !same;
 }
 
 /** The jump under way, as far as the piece has come. @param {Element | undefined} tip @param {Scene} scene @param {number} done */

@@ -124,6 +124,7 @@ export class PlayerView {
     this.count.style.setProperty('--wide', `${digits + 0.57 * (last.length - digits)}ch`);
     setText(this.count, text(at));
     set(this.loop, 'aria-pressed', String(loop));
+    set(this.scrub, 'aria-valuetext', text(at).replace('/', 'of'));
     if (this.speed.value !== String(speed)) this.speed.value = String(speed);
   }
 }

@@ -273,7 +273,7 @@ fn formatting() -> Result<()> {
 fn lints_on_wasm32(toolchain: &Toolchain) -> Result<()> {
     wasm::BUILDS.iter().try_for_each(|build| {
         let mut clippy = toolchain.cargo("clippy", &project::wasm_target());
-        clippy.args(["--package", "leaper", "--no-default-features"]);
+        clippy.args(["--package", build.package, "--no-default-features"]);
         clippy.args(["--features", build.features]);
         clippy.env("CARGO_ENCODED_RUSTFLAGS", wasm::rustflags(toolchain));
         lints(&mut clippy)

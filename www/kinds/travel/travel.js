@@ -30,6 +30,9 @@ import { anotherPath, TravelSettings } from './settings.js';
 /** A square that is not reached, among distances. */
 const UNREACHED = 0xffff_ffff;
 
+/** The steps of longer paths are not said square by square. */
+const MOST_SAID = 1024;
+
 /** The path there is, if any. @param {TravelState} state @returns {TravelAnswer | null} */
 function journeyOf(state) {
   const answer = answerOf(state);
@@ -113,7 +116,14 @@ function label(state, square) {
   const { draft } = state;
   const found = edit.what(state, square);
   const words = { start: draft.to === square ? 'the knight’s start and goal' : 'the knight’s start', goal: 'the goal', block: 'forbidden' };
-  return [nameOf(draft, square), found && words[found], reasonWords(witnessOf(state), square)].filter(Boolean).join(', ');
+  const { path, heat } = scene(state);
+  const step = path.length <= MOST_SAID ? Array.prototype.indexOf.call(path, square) : -1;
+  const distance = heat?.numbers && (heat.wave === undefined || heat.distances[square] <= heat.wave) ? heat.distances[square] : UNREACHED;
+  return [
+    nameOf(draft, square), found && words[found],
+    step > 0 && `step ${step}`,
+    distance !== UNREACHED && `${plural(distance, 'jump')} away`, reasonWords(witnessOf(state), square),
+  ].filter(Boolean).join(', ');
 }
 
 export default defineKind(/** @type {Written<TravelState>} */ ({

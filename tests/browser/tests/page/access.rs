@@ -20,7 +20,7 @@ fn the_board_is_a_grid_of_named_squares() {
     assert_eq!(
         rows,
         [
-            ["a3", "b3", "c3", "d3, the goal", "e3"],
+            ["a3", "b3", "c3", "d3, the goal, step 1", "e3"],
             ["a2", "b2, the knight’s start", "c2", "d2", "e2"],
             ["a1", "b1", "c1, forbidden", "d1", "e1"],
         ]

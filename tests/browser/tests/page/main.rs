@@ -16,6 +16,7 @@
 //! | `flying.rs` | a jump as it is seen; pieces that slide; the film again and again |
 //! | `paths.rs` | distances, the wave, all shortest paths, no route |
 //! | `sharing.rs` | links, the address, what can be saved |
+//! | `films.rs` | films as SVG and as GIF, and sent on |
 //! | `asking.rs` | one way to ask: what was answered is known, workers are few and come back |
 //! | `desks.rs` | one leaves a kind of puzzle and comes back to it |
 //! | `failures.rs` | something cannot be loaded, or fails |
@@ -57,6 +58,7 @@ mod colours;
 mod desks;
 mod editing;
 mod failures;
+mod films;
 mod first_sight;
 mod flying;
 mod focus;

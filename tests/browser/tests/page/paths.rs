@@ -37,6 +37,14 @@ fn numbers(page: &Page) -> BTreeMap<String, usize> {
          }))")
 }
 
+/// What a screen reader says of the same.
+fn said(page: &Page) -> BTreeMap<String, usize> {
+    page.js("const said = [...document.querySelectorAll('[data-square]')].map((it) => (
+             [it.dataset.square, /, (\\d+) jumps? away$/.exec(it.getAttribute('aria-label'))?.[1]]));
+         return Object.fromEntries(said.filter(([, number]) => number)
+             .map(([square, number]) => [square, Number(number)]))")
+}
+
 #[test]
 fn every_distance_is_shown_and_right() {
     for journey in &JOURNEYS {
@@ -46,8 +54,10 @@ fn every_distance_is_shown_and_right() {
         page.find(OVERLAY).click();
         page.wait_for("the numbers", || page.has(".numbers text"));
         assert_eq!(numbers(&page), journey.distances(), "{}", journey.line());
+        assert_eq!(said(&page), journey.distances(), "{}", journey.line());
         page.find("[data-overlay=none]").click();
         page.wait_for("no numbers", || !page.has(".numbers text"));
+        assert_eq!(said(&page), BTreeMap::new());
     }
 }
 

@@ -317,38 +317,6 @@ fn a_large_board_is_saved_as_png() {
     assert!(colours > 10, "{colours} colours");
 }
 
-#[test]
-fn the_film_is_saved_as_svg_that_moves() {
-    let page = Page::open(QUIZ);
-    page.wait_for_result("5 different");
-    let file = saved(&page, "film");
-    assert_eq!(file["name"], "leaper-travel-film.svg");
-    let svg = file["text"].as_str().unwrap();
-    assert_eq!(parsed(&page, svg)["animateTransform"], 1);
-    let places: Vec<String> = page.js_with(
-        &format!("{PARSE}{}", "const film = await parse(args[0]);
-         const motion = film.querySelector('animateTransform');
-         const times = motion.getAttribute('keyTimes').split(';').map(Number);
-         const splines = motion.getAttribute('keySplines').split(';');
-         const values = motion.getAttribute('values').split(';');
-         if (times.length !== values.length || splines.length !== values.length - 1) {
-             throw new Error('values, times and splines do not go together');
-         }
-         if (times[0] !== 0 || times.at(-1) !== 1 || times.some((t, i) => t < (times[i - 1] ?? 0))) {
-             throw new Error(`times ${times}`);
-         }
-         return values.map((value) => {
-             const [x, y] = value.split(' ').map(Number);
-             return 'abcdefgh'[Math.floor(x)] + (8 - Math.floor(y));
-         })"),
-        &[json!(svg)],
-    );
-    let path = listed(&page);
-    assert_eq!(places[..5], path);
-    assert_eq!(places[5], "b7", "it rests at the goal");
-}
-
-#[test]
 fn of_an_unsolved_puzzle_there_is_no_film() {
     let page = Page::open("travel?board=8x8&from=a8");
     page.wait_for_result("Where shall it go?");

@@ -35,7 +35,7 @@ const SHEET: &str = "www/page.css";
 
 /// The picture of the page for those that show links. It stays where it is: who has shown it once
 /// comes again.
-const CARD: &str = "card.png";
+const CARD: &str = "card.jpg";
 
 /// A line of `index.html` in the place of which all is asked for.
 const MARK: &str = "  <link rel=\"modulepreload\" href=\"www/main.js\">\n";
@@ -103,7 +103,9 @@ pub fn delivered(mut site: Site, options: &Options) -> Result<Site> {
     let worker = filled(&worker, "FILES", &list.join(", "))?;
     let worker = filled(&worker, "VERSION", &folder)?;
 
-    site.first = named_by(&page).into_iter().filter(|path| moved.get(path).is_some()).collect();
+    // A picture of the icon in pixels is for those who keep it.
+    let is_asked = |path: &String| moved.get(path).is_some() && !path.ends_with(".png");
+    site.first = named_by(&page).into_iter().filter(is_asked).collect();
     let first = parts.into_iter().next().map(|(_, part)| part).unwrap_or_default();
     site.first
         .extend(first.page.iter().chain(&first.worker).map(|path| format!("{folder}/{path}")));
@@ -212,7 +214,7 @@ fn addressed(files: &mut Files, root: Option<&str>) -> Result<()> {
     let text = text.replacen('{', &format!("{{\n  \"id\": {path:?},"), 1);
     files.insert(manifest, text.into_bytes());
     let page = files.text("index.html")?;
-    let page = page.replace("content=\"www/card.png\"", &format!("content=\"{root}{CARD}\""));
+    let page = page.replace("content=\"www/card.jpg\"", &format!("content=\"{root}{CARD}\""));
     let own = format!(
         "  <link rel=\"canonical\" href=\"{root}\">\n  <meta property=\"og:url\" content=\"{root}\">\n"
     );
@@ -319,7 +321,7 @@ mod tests {
             let site = told(url).unwrap();
             let page = text(&site, "index.html");
             for part in [
-                "og:image\" content=\"https://example.org/some/where/card.png\"",
+                "og:image\" content=\"https://example.org/some/where/card.jpg\"",
                 "canonical\" href=\"https://example.org/some/where/\"",
             ] {
                 assert!(page.contains(part), "{part} in {page}");

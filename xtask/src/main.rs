@@ -15,6 +15,8 @@
 //! | `trials.rs` | what it does for the sake of tests |
 //! | `serve.rs` | build, serve, watch |
 //! | `browsers.rs` | the browsers for the tests, found or installed |
+//! | `npm.rs` | programs from npm, found or installed |
+//! | `markup.rs` | the checker of the page's HTML |
 //! | `typescript.rs` | the compiler that checks the page's types, found or installed |
 //! | `driver.rs` | a browser's driver, started and ended |
 //! | `counts.rs` | running tests and counting them |
@@ -31,6 +33,7 @@ mod counts;
 mod delivery;
 mod driver;
 mod joined;
+mod markup;
 mod modules;
 mod npm;
 mod project;

@@ -23,7 +23,7 @@ use crate::site::Site;
 use crate::toolchain::{TARGET, Toolchain, own_cargo};
 use crate::trials::{self, Trials};
 use crate::typescript::TypeScript;
-use crate::{axe, project, wasm};
+use crate::{axe, markup, project, wasm};
 
 /// The most bytes the wasm may have that is loaded first. It reads and writes the lines of every
 /// puzzle and solves journeys; 320 kB are read and compiled in well under 100 ms on a phone, and
@@ -61,7 +61,7 @@ pub struct Options {
 /// What can be tested by itself.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Part {
-    /// The types of the page's JavaScript
+    /// The types of the page's JavaScript, and its HTML
     Types,
     /// Formatting, lints, types, and the tests that need no browser
     Native,
@@ -118,6 +118,9 @@ fn without_browsers(options: &Options, report: &Report) -> Result<()> {
     if options.wants_any(&[Part::Types, Part::Native]) {
         let compiler = report.prepare("TypeScript", TypeScript::find_or_install)?;
         report.tests("the page's types", || types(&compiler))?;
+        report.tests("the page's HTML", || {
+            one_test(&markup::errors(&project::root().join("index.html"))?)
+        })?;
     }
     if options.wants(Part::Native) {
         report.check("lints, native", || {
@@ -255,9 +258,13 @@ fn size(site: &Site) -> Result<()> {
     within("the wasm", site.wasm_size(), WASM_LIMIT).and(first_load)
 }
 
-/// Checks the types of the page's JavaScript: one test, which shows what is wrong.
+/// Checks the types of the page's JavaScript.
 fn types(compiler: &TypeScript) -> Result<Counts> {
-    let errors = compiler.errors(&project::root().join("www"))?;
+    one_test(&compiler.errors(&project::root().join("www"))?)
+}
+
+/// One test, which shows what is wrong.
+fn one_test(errors: &str) -> Result<Counts> {
     print!("{errors}");
     let failed = u64::from(!errors.is_empty());
     Ok(Counts { passed: 1 - failed, failed })

@@ -6,18 +6,11 @@ use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, bail};
 
-use crate::command::{find, shown};
-use crate::npm::Package;
-use crate::{apt, project};
+use crate::command::shown;
+use crate::npm::{self, Package};
+use crate::project;
 
-const PACKAGE: Package = Package {
-    name: "typescript",
-    version: "5.9.3",
-    folder: "typescript",
-    advice: "The types of the page's JavaScript are checked by TypeScript, which needs \
-        Node.js and its npm on the PATH. On Debian: sudo apt-get install nodejs npm. Elsewhere: \
-        from https://nodejs.org/",
-};
+const PACKAGE: Package = Package { name: "typescript", title: "TypeScript", version: "5.9.3" };
 
 /// A compiler that is installed.
 pub struct TypeScript {
@@ -29,10 +22,7 @@ impl TypeScript {
     /// Finds the compiler where we have put it, or puts it there.
     pub fn find_or_install() -> Result<Self> {
         let there = PACKAGE.find_or_install()?;
-        if node().is_none() && apt::may_install() {
-            apt::install(&["nodejs".to_owned()], "Node.js, for checking the page's types")?;
-        }
-        Ok(Self { node: node().context(PACKAGE.advice)?, compiler: there.join("bin/tsc") })
+        Ok(Self { node: npm::node()?, compiler: there.join("bin/tsc") })
     }
 
     /// What is wrong in the JavaScript of a folder with a `tsconfig.json`, a line for each error;
@@ -56,10 +46,6 @@ impl TypeScript {
         command.current_dir(project::root()).stdin(Stdio::null());
         command
     }
-}
-
-fn node() -> Option<PathBuf> {
-    find(&["node", "nodejs"])
 }
 
 #[cfg(test)]

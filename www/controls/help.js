@@ -3,6 +3,7 @@ import { byId, h } from '../app/dom.js';
 
 const KEYS = [
   ['Space', 'play or pause'],
+  ['Space drag', 'on a large board: shift it'],
   ['← →', 'one step back or on'],
   ['Home End', 'to the start or the end'],
   ['1 … 9', 'pick from the palette'],
@@ -22,7 +23,7 @@ const KEYS = [
 /** Fills the box with the keys and a word on how to use the page. */
 export function fillHelp() {
   byId('help-body').replaceChildren(
-    h('p', { class: 'lead' }, 'Pick a tool and click squares; the same again takes away. Drag pieces to move them, drag with Forbidden to paint. The answer is renewed at every change, and the address of this page is always the puzzle on it: copy it and send it.'),
+    h('p', { class: 'lead' }, 'Pick a tool and click squares; the same again takes away. A click picks a knight of Swap up, and fixes a piece that Place shows. Drag pieces to move them, drag with Forbidden to paint; a finger paints once you have picked a tool, then two fingers scroll. The answer is renewed at every change, and the address of this page is always the puzzle on it: copy it and send it.'),
     h('dl', { class: 'keys' }, ...KEYS.flatMap(([keys, what]) => [
       h('dt', {}, ...keys.split(' ').flatMap((key) => [h('kbd', {}, key), ' '])), h('dd', {}, what),
     ])),

@@ -3,6 +3,7 @@ import { byId, h, hasTouch } from '../app/dom.js';
 
 const KEYS = [
   ['Space', 'play or pause'],
+  ['Space drag', 'on a large board: shift it'],
   ['← →', 'one step back or on'],
   ['Home End', 'to the start or the end'],
   ['1 … 9', 'pick from the palette'],
@@ -21,8 +22,8 @@ const KEYS = [
 
 /** How it is done with a mouse, and with fingers. */
 const WAYS = {
-  mouse: 'Pick a tool and click squares; the same again takes away. Drag pieces to move them, drag with Forbidden to paint.',
-  touch: 'Tap a tool, then tap squares; the same again takes away. Drag a piece with your finger to move it; with Forbidden, your finger paints. Where a board is longer than the screen, drag beside its pieces to slide it; two fingers zoom very large ones.',
+  mouse: 'Pick a tool and click squares; the same again takes away. A click picks a knight of Swap up, and fixes a piece that Place shows. Drag pieces to move them, drag with Forbidden to paint.',
+  touch: 'Tap a tool, then tap squares; the same again takes away. A tap picks a knight of Swap up, and fixes a piece that Place shows. Drag a piece with your finger to move it. A finger scrolls the page until you have picked a tool: then it paints, and two fingers scroll or zoom.',
 };
 
 /** Opens the box with the keys and a word on how to use the page: it is loaded when it is first asked for. */

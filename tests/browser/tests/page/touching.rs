@@ -15,6 +15,16 @@ fn phone(line: &str) -> Option<Page> {
     Some(page)
 }
 
+/// Waits until the page has come to rest: until then, a tap would only stop it.
+#[track_caller]
+fn rest(page: &Page) {
+    page.js("let last;
+         do {
+             last = scrollY;
+             await new Promise((resolve) => setTimeout(resolve, 150));
+         } while (scrollY !== last)")
+}
+
 fn scrolled(page: &Page) -> f64 {
     page.js("return scrollY")
 }
@@ -29,9 +39,8 @@ fn a_finger_scrolls_until_a_tool_was_picked_to_paint() {
     assert_eq!(blocked(&page), ["b6"], "nothing is painted");
     assert_eq!(page.line(), QUIZ_LINE);
     // A tap puts, and on a piece the finger drags it.
-    page.js::<()>(
-        "scrollTo({ top: 0, behavior: 'instant' }); await new Promise((r) => setTimeout(r, 300))",
-    );
+    rest(&page);
+    page.js::<()>("scrollTo(0, 0)");
     page.tap("d5");
     page.wait_for("d5 to be blocked", || blocked(&page) == ["b6", "d5"]);
     page.swipe(&["a8", "c3"]);

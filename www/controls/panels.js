@@ -37,6 +37,7 @@ export class Panels {
 
   /** Where all is in one column, they are a strip under the player; else beside the board or, where much is set there, under it. */
   #putFamous() {
+    this.#famous.classList.toggle('card', !this.#narrow.matches);
     if (this.#narrow.matches) this.#player.after(this.#famous);
     else (this.#kind?.famousBelow ? this.#below : this.#side).append(this.#famous);
   }

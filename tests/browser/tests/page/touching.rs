@@ -22,7 +22,7 @@ fn rest(page: &Page) {
          do {
              last = scrollY;
              await new Promise((resolve) => setTimeout(resolve, 150));
-         } while (scrollY !== last)")
+         } while (scrollY !== last)");
 }
 
 fn scrolled(page: &Page) -> f64 {

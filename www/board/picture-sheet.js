@@ -4,6 +4,7 @@
  * of squares. What would be too small to be told is drawn larger than its
  * square, or left out.
  */
+import { typeSize } from './canvas.js';
 import { landed, resting, shadowAt, standing } from './flight.js';
 import { numberSize, orderOf } from './line.js';
 import { lineInSight, paintLine } from './picture-line.js';
@@ -392,25 +393,27 @@ export class Sheet {
     const { context, scene, scale, paints: { colours, family }, sight: { x: left, y: top, width, height } } = this;
     const { files, ranks, flipped } = scene;
     this.#inPixels();
-    context.font = `11px ${family}`;
+    const type = typeSize();
+    const [bandAbove, bandBeside] = [BAND_ABOVE * type, BAND_BESIDE * type];
+    context.font = `${11 * type}px ${family}`;
     context.textAlign = 'center';
     context.textBaseline = 'middle';
     // Where they stand on the board, nothing else can be read there.
     context.fillStyle = colours.css('surface');
     context.globalAlpha = 0.85;
-    if (top < BAND_ABOVE) context.fillRect(0, 0, width, BAND_ABOVE);
-    if (left < BAND_BESIDE) context.fillRect(0, Math.min(BAND_ABOVE, Math.max(0, top)), BAND_BESIDE, height);
+    if (top < bandAbove) context.fillRect(0, 0, width, bandAbove);
+    if (left < bandBeside) context.fillRect(0, Math.min(bandAbove, Math.max(0, top)), bandBeside, height);
     context.globalAlpha = 1;
     context.fillStyle = colours.css('muted');
-    const every = [1, 2, 5, 10].find((step) => step * scale >= ROOM_OF_NAME) ?? 10;
-    const [above, beside] = [Math.max(BAND_ABOVE, top) - BAND_ABOVE / 2, Math.max(BAND_BESIDE, left) - BAND_BESIDE / 2];
+    const every = [1, 2, 5, 10].find((step) => step * scale >= ROOM_OF_NAME * type) ?? 10;
+    const [above, beside] = [Math.max(bandAbove, top) - bandAbove / 2, Math.max(bandBeside, left) - bandBeside / 2];
     for (let file = 0; file < files; file += every) {
       const x = left + (placeOf(scene, file, flipped).x + 0.5) * scale;
-      if (x > beside + BAND_BESIDE / 2 && x < width) context.fillText(fileName(file), x, above);
+      if (x > beside + bandBeside / 2 && x < width) context.fillText(fileName(file), x, above);
     }
     for (let rank = 0; rank < ranks; rank += every) {
       const y = top + (placeOf(scene, rank * files, flipped).y + 0.5) * scale;
-      if (y > above + BAND_ABOVE / 2 && y < height) context.fillText(String(rank + 1), beside, y);
+      if (y > above + bandAbove / 2 && y < height) context.fillText(String(rank + 1), beside, y);
     }
   }
 }

@@ -2,7 +2,6 @@
 //! anew, and one always sees where it is.
 
 use browser_tests::Page;
-use serde_json::json;
 
 use crate::kit::*;
 use crate::place_kit::LONG;
@@ -154,12 +153,11 @@ fn no_ring_is_cut_off() {
             if !page.phone(width, 768) {
                 page.resize(width, 768);
             }
-            let cut: Vec<String> = page.js_with(
-                "document.querySelectorAll('[hidden]').forEach(() => {});
-                 const cut = [];
+            let cut: Vec<String> = page.js(
+                "const cut = [];
                  for (const it of document.querySelectorAll('button, input, select, a[href], [tabindex=\"0\"]')) {
                      if (it.closest('dialog, svg') || it.disabled || it.getClientRects().length === 0) continue;
-                     it.focus({ preventScroll: false });
+                     it.focus();
                      const { outlineOffset } = getComputedStyle(it);
                      const ring = Math.max(0, parseFloat(outlineOffset) + 3);
                      const box = it.getBoundingClientRect();
@@ -172,7 +170,6 @@ fn no_ring_is_cut_off() {
                      if (box.left - ring < -1 || box.right + ring > document.documentElement.clientWidth + 1) cut.push(`at the edge: ${it.outerHTML.slice(0, 90)}`);
                  }
                  return cut",
-                &[json!(null)],
             );
             assert_eq!(cut, [""; 0], "{line} at {width}");
         }

@@ -5,7 +5,7 @@ import { h, iconButton } from './dom.js';
 /** The folder of this version. */
 const FOLDER = new URL('../', import.meta.url).pathname.split('/').at(-2);
 
-/** A page that stays open asks for a new version when it is looked at again, but not more often than this. */
+/** A page that stays open looks for a new version when it is looked at again, but not more often than this. */
 const PAUSE_MS = 3_600_000;
 
 export async function keepOffline() {
@@ -19,14 +19,17 @@ export async function keepOffline() {
   });
   serviceWorker.addEventListener('controllerchange', ask);
   ask();
-  let asked = Date.now();
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden' || Date.now() - asked < PAUSE_MS) return;
-    asked = Date.now();
+  let looked = 0;
+  const look = () => {
+    if (document.visibilityState === 'hidden' || Date.now() - looked < PAUSE_MS) return;
+    looked = Date.now();
     registration.update().catch(() => {
       // There is no network now.
     });
-  });
+  };
+  document.addEventListener('visibilitychange', look);
+  // Some browsers take their time to do it by themselves.
+  if (registration.active) look();
 }
 
 /** The puzzle is in the address: it is there again after that. */

@@ -104,7 +104,7 @@ pub fn delivered(mut site: Site, options: &Options) -> Result<Site> {
     let worker = filled(&worker, "VERSION", &folder)?;
 
     // A picture of the icon in pixels is for those who keep it.
-    let is_asked = |path: &String| moved.get(path).is_some() && !path.ends_with(".png");
+    let is_asked = |path: &String| moved.get(path).is_some() && !ends(path, "png");
     site.first = named_by(&page).into_iter().filter(is_asked).collect();
     let first = parts.into_iter().next().map(|(_, part)| part).unwrap_or_default();
     site.first
@@ -122,7 +122,7 @@ pub fn delivered(mut site: Site, options: &Options) -> Result<Site> {
 /// Joins modules and style sheets.
 fn join(files: &mut Files) -> Result<()> {
     let is_module =
-        |path: &str| path.ends_with(".js") && path != LOADING && !path.ends_with(SERVICE_WORKER);
+        |path: &str| ends(path, "js") && path != LOADING && !path.ends_with(SERVICE_WORKER);
     let paths: Vec<String> =
         files.iter().map(|(path, _)| path.clone()).filter(|path| is_module(path)).collect();
     let mut modules = Texts::new();
@@ -232,6 +232,10 @@ fn filled(template: &str, place: &str, text: &str) -> Result<String> {
     Ok(template.replace(&place, text))
 }
 
+fn ends(path: &str, extension: &str) -> bool {
+    path.rsplit('.').next() == Some(extension)
+}
+
 /// The files that a page names: its style sheets, scripts, and pictures.
 fn named_by(page: &str) -> Vec<String> {
     let values = page.split(" href=\"").skip(1).chain(page.split(" src=\"").skip(1));
@@ -309,9 +313,7 @@ mod tests {
             let is_first = site.first.contains(&format!("{folder}/kinds/{kind}/{kind}.js"));
             assert_eq!(is_first, kind == FIRST_KIND, "{kind}");
         }
-        assert!(
-            site.files.iter().all(|(path, _)| !path.ends_with(".ts") && !path.ends_with(".json"))
-        );
+        assert!(site.files.iter().all(|(path, _)| !ends(path, "ts") && !ends(path, "json")));
     }
 
     #[test]

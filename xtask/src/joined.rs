@@ -297,6 +297,10 @@ mod tests {
     }
 
     #[test]
+    #[expect(
+        clippy::too_many_lines,
+        reason = "one small site, and what becomes of each of its files"
+    )]
     fn modules_are_joined_by_who_needs_them() {
         let texts = join(&[
             ("w/main.js", "import { set as put } from './app/dom.js';\nimport {\n  load,\n} from './app/kinds.js';\nput(await load());\n"),

@@ -39,12 +39,14 @@ const SIDE = 64;
 
 /**
  * A board as a picture of its own, on the page's ground.
- * @param {SVGSVGElement} board @param {Map<Element, Element>} [origins]
+ * @param {SVGSVGElement} board @param {number} [above] room above it, in squares @param {Map<Element, Element>} [origins]
  * @returns {SVGSVGElement}
  */
-export function standalone(board, origins) {
+export function standalone(board, above = 0, origins) {
   const copy = painted(board, origins);
-  const { x, y, width, height } = board.viewBox.baseVal;
+  const box = board.viewBox.baseVal;
+  const { x, y, width, height } = new DOMRect(box.x, box.y - above, box.width, box.height + above);
+  copy.setAttribute('viewBox', `${x} ${y} ${width} ${height}`);
   copy.setAttribute('width', String(Math.round(width * SIDE)));
   copy.setAttribute('height', String(Math.round(height * SIDE)));
   copy.prepend(make('rect', { x, y, width, height, fill: getComputedStyle(document.body).backgroundColor }));

@@ -15,6 +15,9 @@ import { standalone } from '../../board/painted.js';
 const FIRST_MS = 700;
 const LAST_MS = 1800;
 
+/** Room for those who jump from the top row, in squares. */
+const SKY = 0.4;
+
 /** The longest film without these; longer ones go faster. */
 const LONGEST_MS = 60_000;
 
@@ -88,7 +91,7 @@ export class Frames {
     this.#board.draw({ ...scene, arrows, spots: [], tone: '' });
     // What is drawn little by little on the page is there.
     for (const animation of this.#board.board.getAnimations({ subtree: true })) animation.cancel();
-    return standalone(this.#board.board, origins);
+    return standalone(this.#board.board, SKY, origins);
   }
 
   /** What was made for them goes. */

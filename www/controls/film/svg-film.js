@@ -30,6 +30,16 @@ const LEAST = 480;
  *   it is seen before the picture `until`
  */
 
+/** What an attribute says that is not there. @type {{[name: string]: string}} */
+const ABSENT = { visibility: 'visible', opacity: '1' };
+
+/** @param {Element} element @param {string} name of an attribute */
+function valueOf(element, name) {
+  const value = element.getAttribute(name) ?? ABSENT[name] ?? '';
+  // A line without gaps, in numbers as those with gaps.
+  return name === 'stroke-dasharray' && value === 'none' ? '1px, 0px' : value;
+}
+
 /** A move and a size, as everything on a board is placed. */
 const PLACED = /^translate\(([^)]*)\)(?: scale\(([^)]*)\))?$/;
 
@@ -106,12 +116,11 @@ class Recorder {
   /** Notes what has changed of an element; it can't be the same any more if that can't be animated. @param {Role} role @param {Element} child */
   #follows({ element, values }, child) {
     if (child.childElementCount === 0 && child.textContent !== element.textContent) return false;
-    for (const name of new Set([...child.getAttributeNames(), ...values.keys()])) {
-      const value = child.getAttribute(name) ?? '';
-      const first = element.getAttribute(name) ?? '';
+    for (const name of new Set([...child.getAttributeNames(), ...element.getAttributeNames(), ...values.keys()])) {
+      const [value, first] = [valueOf(child, name), valueOf(element, name)];
       const track = values.get(name);
       if (value === (track ? track[track.length - 1][1] : first)) continue;
-      if (name === 'transform' && !(PLACED.test(value) && PLACED.test(first))) return false;
+      if (!value || !first || name === 'visibility' || (name === 'transform' && !(PLACED.test(value) && PLACED.test(first)))) return false;
       if (track) track.push([this.#picture, value]);
       else values.set(name, [[0, first], [this.#picture, value]]);
     }
@@ -123,7 +132,8 @@ class Recorder {
     const clock = clockOf(moments);
     for (const { element, inside, values, from, until } of this.#all) {
       for (const [name, track] of values) animate(element, name, track, clock, moments.length - 1);
-      // With what it is in, it comes and goes.
+      // With what it is in, it comes and goes; some are hidden anyway.
+      if (valueOf(element, 'visibility') === 'hidden') continue;
       if (inside?.from !== from || inside.until !== until) showBetween(element, from, until, clock);
     }
   }

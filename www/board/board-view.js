@@ -8,7 +8,6 @@ import {
   drawArrows, drawAttacked, drawBlocked, drawEdges, drawHeat, drawPath, drawSpots, LAYERS,
 } from './layers.js';
 import { held, resting, shadowAt, standing } from './flight.js';
-import { drawLine } from './line.js';
 import { drawingOf, markDrawing } from './pieces.js';
 import { flightOf, stepOf, wishesStillness } from './scene.js';
 import { SHADOW, SHADOW_ALPHA } from './shapes.js';
@@ -149,7 +148,7 @@ export class BoardView {
     const heat = drawHeat(sheet, scene, before);
     const attacked = drawAttacked(sheet, scene, before);
     drawEdges(sheet, scene, before);
-    const lined = drawLine(sheet, scene, before);
+    const lined = (scene.line ?? before?.line)?.draw(sheet, scene, before) ?? false;
     drawPath(sheet, scene, before);
     drawArrows(sheet, scene, before);
     drawSpots(sheet, scene, before);

@@ -12,9 +12,9 @@
  * @typedef {{kind: 'picked' | 'free' | 'refused' | 'ready' | 'about' | 'beside', square: number}} SceneSpot
  *   what a person who plays may do with a square; or what a reason is about, and what else it names
  * @typedef {{key: string, drawing: string, square: number, text?: string}} SceneMark
- * @typedef {{path: ArrayLike<number>, numbers: boolean}} SceneLine
+ * @typedef {{path: ArrayLike<number>, numbers: boolean, draw: typeof drawLine}} SceneLine
  *   one line through squares, colour running along it; a closed one ends where it begins. What lies beyond `at` is pale,
- *   but at the start all of it shows. With `numbers`, each square has its place on it, from 1
+ *   but at the start all of it shows. With `numbers`, each square has its place on it, from 1; `draw` comes along, since few boards need it
  * @typedef {{distances: Uint32Array, farthest: number, wave?: number, numbers: boolean, unreached: number,
  *   texts?: string[]}} Heat with `texts`, these are written instead of the distances
  * @typedef {{files: number, ranks: number, blocked: Uint8Array, flipped: boolean,
@@ -22,6 +22,7 @@
  *   path: ArrayLike<number>, at: number, line?: SceneLine, arrows?: SceneArrow[], spots?: SceneSpot[], tone?: string,
  *   attacked?: Uint8Array, slides?: typeof slides}} Scene with `slides`, pieces that stand elsewhere slide there
  */
+/** @import { drawLine } from './line.js' */
 /** @import { slides } from './slide.js' */
 import { flight } from './flight.js';
 import { placeOf } from './squares.js';

@@ -23,8 +23,6 @@ import { make } from './svg.js';
  * and what it leaves on the ground.
  * @typedef {{element: SVGGElement, drawn: string, flight?: Flight, place?: string, ground?: {shadow: SVGGElement, pulse: SVGElement}}} Shown
  */
-/** Draws lines; loaded with the first of them. @type {typeof import('./line.js').drawLine | undefined} */
-let drawLine;
 
 /** Room at the upper and the right edge, in squares. */
 const RIM = 0.06;
@@ -195,7 +193,7 @@ export class BoardView {
     const heat = drawHeat(sheet, scene, before);
     const attacked = drawAttacked(sheet, scene, before);
     drawEdges(sheet, scene, before);
-    const lined = this.#drawLine(scene, before);
+    const lined = (scene.line ?? before?.line)?.draw(sheet, scene, before) ?? false;
     const routed = drawPath(sheet, scene, before);
     drawArrows(sheet, scene, before);
     drawSpots(sheet, scene, before);
@@ -204,20 +202,6 @@ export class BoardView {
     this.board.classList.toggle('holes', scene.holes ?? false);
     this.#relabel(scene, !sized || heat || attacked || lined || routed ? this.#squares.keys() : changed);
     this.#follow(scene);
-  }
-
-  /** @param {Scene} scene @param {Scene} [before] @returns {boolean} have the squares become others to say? */
-  #drawLine(scene, before) {
-    if (drawLine) return drawLine({ squares: this.#squares, layers: this.#layers }, scene, before);
-    if (scene.line) this.#loadLine();
-    return false;
-  }
-
-  async #loadLine() {
-    ({ drawLine } = await import('./line.js'));
-    if (!this.#shown?.line) return;
-    this.#drawLine(this.#shown);
-    this.#relabel(this.#shown, this.#squares.keys());
   }
 
   /** Renews what is said of some squares, and of those on which things stand. @param {Scene} scene @param {Iterable<number>} changed */

@@ -14,9 +14,9 @@
  * @typedef {{key: string, drawing: string, square: number, text?: string}} SceneMark
  *   a ghost is the knight of letter `text` that shall stand there: `ghost` on an empty square, `ghost-small` where
  *   another stands, `ghost-there` where it does
- * @typedef {{path: ArrayLike<number>, numbers: boolean}} SceneLine
+ * @typedef {{path: ArrayLike<number>, numbers: boolean, draw: typeof drawLine}} SceneLine
  *   one line through squares, colour running along it; a closed one ends where it begins. What lies beyond `at` is pale,
- *   but at the start all of it shows. With `numbers`, each square has its place on it, from 1
+ *   but at the start all of it shows. With `numbers`, each square has its place on it, from 1; `draw` comes along, since few boards need it
  * @typedef {{distances: Uint32Array, farthest: number, wave?: number, numbers: boolean, unreached: number,
  *   texts?: string[]}} Heat with `texts`, these are written instead of the distances
  * @typedef {{files: number, ranks: number, blocked: Uint8Array, holes?: boolean, flipped: boolean,
@@ -25,6 +25,7 @@
  *   attacked?: Uint8Array, slides?: typeof slides}} Scene with `holes`, blocked squares are cut away; else they are stones;
  *   with `slides`, pieces that stand elsewhere slide there
  */
+/** @import { drawLine } from './line.js' */
 /** @import { slides } from './slide.js' */
 import { flight } from './flight.js';
 import { placeOf } from './squares.js';

@@ -1,6 +1,6 @@
 // @ts-check
 /** What Tour's board shows, for the eye and for the ear. */
-import { orderOf } from '../../board/line.js';
+import { drawLine, orderOf } from '../../board/line.js';
 import { nameOf } from '../../board/squares.js';
 import { MOST_MARKED, reasonSpots, reasonWords, witnessOf } from '../witness.js';
 import { numberOn } from './edit.js';
@@ -30,7 +30,7 @@ export function scene(state) {
     flipped,
     pieces: home === null || (game && shown.length === 0) ? [] : [{ key: 'knight', letter: 'N', path: shown.length > 0 ? shown : [home], at, home }],
     marks: marksOf(draft, walk.length > 0 && isFull(draft)),
-    line: walk.length > 0 ? { path: walk, numbers: view.numbers || game !== null || isFull(draft) } : undefined,
+    line: walk.length > 0 ? { path: walk, numbers: view.numbers || game !== null || isFull(draft), draw: drawLine } : undefined,
     heat: witness && witness.pieces.length > 0 ? tinted(draft, witness) : undefined,
     spots: witness ? reasonSpots(witness) : nextSpots(state),
     arrows: witness ? forcedArrows(witness) : hintArrows(state),

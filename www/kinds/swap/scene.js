@@ -40,13 +40,20 @@ export function scene(state) {
   return { ...board, pieces, at, arrows, edges: reason.edges, spots: [...spots(state), ...reason.spots], tone: game ? 'play' : '' };
 }
 
+/** The reason, where it is about the face that is on the board: a last move that nobody has is about the goal. @param {SwapState} state */
+function inSight(state) {
+  const answer = swapAnswerOf(state);
+  const ofGoal = answer?.status === 'impossible' && answer.why === 'no-last-move';
+  return ofGoal === (state.view.face === 'goal') ? witnessOf(state) : null;
+}
+
 /**
  * What is drawn of the reason why there is no solution: the ring on which nobody passes, the first moves that are
  * refused, or the squares it names.
  * @param {SwapState} state @returns {{spots: SceneSpot[], arrows: SceneArrow[], edges?: Uint32Array}}
  */
 function reasonOf(state) {
-  const witness = witnessOf(state);
+  const witness = inSight(state);
   const answer = swapAnswerOf(state);
   if (!witness || answer?.status !== 'impossible') return { spots: [], arrows: [] };
   const { others, jumps } = witness;
@@ -82,5 +89,5 @@ export function label(state, square) {
   const letters = view.face === 'goal' ? new Map(faceOf(state)) : standing(filmOf(draft, movesOf(state)), plyOf(state));
   const letter = letters.get(square);
   const spot = spots(state).find((candidate) => candidate.square === square);
-  return [name, letter && nameOfKnight(letter), spot && SPOTS[spot.kind], reasonWords(witnessOf(state), square)].filter(Boolean).join(', ');
+  return [name, letter && nameOfKnight(letter), spot && SPOTS[spot.kind], reasonWords(inSight(state), square)].filter(Boolean).join(', ');
 }

@@ -46,13 +46,20 @@ export function scene(state) {
   return { ...board, pieces, marks: ghosts(state, pieces), at, arrows, edges: reason.edges, spots: [...spots(state), ...reason.spots], tone };
 }
 
+/** The reason, where it is about the face that is on the board: a last move that nobody has is about the goal. @param {SwapState} state */
+function inSight(state) {
+  const answer = swapAnswerOf(state);
+  const ofGoal = answer?.status === 'impossible' && answer.why === 'no-last-move';
+  return ofGoal === (state.view.face === 'goal') ? witnessOf(state) : null;
+}
+
 /**
  * What is drawn of the reason why there is no solution: the ring on which nobody passes, the first moves that are
  * refused, or the squares it names.
  * @param {SwapState} state @returns {{spots: SceneSpot[], arrows: SceneArrow[], edges?: Uint32Array}}
  */
 function reasonOf(state) {
-  const witness = witnessOf(state);
+  const witness = inSight(state);
   const answer = swapAnswerOf(state);
   if (!witness || answer?.status !== 'impossible') return { spots: [], arrows: [] };
   const { others, jumps } = witness;
@@ -101,5 +108,5 @@ export function label(state, square) {
   const spot = spots(state).find((candidate) => candidate.square === square);
   const wanted = view.face === 'start' && draft.goal && letterOn(draft.goal, square);
   const goal = wanted && wanted !== letter && `a ${nameOfKnight(wanted)} shall stand here`;
-  return [name, letter && nameOfKnight(letter), spot && SPOTS[spot.kind], goal, reasonWords(witnessOf(state), square)].filter(Boolean).join(', ');
+  return [name, letter && nameOfKnight(letter), spot && SPOTS[spot.kind], goal, reasonWords(inSight(state), square)].filter(Boolean).join(', ');
 }

@@ -102,8 +102,9 @@ function leastWords(state) {
   switch (answer?.status) {
     case 'solved': {
       if (ahead?.status === 'impossible') return 'the goal can’t be reached from here any more: take back';
-      const all = ahead?.status === 'way' ? ahead.left + (standOf(state)?.length ?? 0) : 0;
-      if (standOf(state) && all > answer.length) return `now at least ${exactly(all)} in all, not ${exactly(answer.length)}`;
+      const stand = standOf(state);
+      const all = stand && !stand.reached && ahead?.status === 'way' ? stand.length + ahead.left : 0;
+      if (all > answer.length) return `now at least ${exactly(all)} in all, not ${exactly(answer.length)}`;
       return `the least is ${exactly(answer.length)}`;
     }
     case 'impossible': return 'the goal can’t be reached';

@@ -27,10 +27,10 @@ const DISTANCES: [Row; 4] = [
 
 /// While its wave runs.
 const WAVE: [Row; 2] = [
-    ("the wave crest’s number", ".on-crest", "fill", ".square.crest", "fill", TEXT),
+    ("the wave crest’s number", ".numbers text", "fill", ".square.crest", "fill", TEXT),
     (
         "the other numbers",
-        ".numbers text:not(.on-crest)",
+        ".numbers text",
         "fill",
         ".square.heat:not(.crest)",
         "fill",
@@ -157,7 +157,7 @@ fn travel_can_be_read_and_told() {
     page.find("[data-overlay=wave]").click();
     page.find("[data-player=next]").click();
     page.find("[data-player=next]").click();
-    page.wait_for("the wave", || page.count(".on-crest") > 2);
+    page.wait_for("the wave", || page.count(".crest") > 2);
     hold(&page, &WAVE);
 }
 

@@ -28,10 +28,10 @@ struct Moment {
 /// What a film in SVG shows at some times, in seconds.
 fn moments(page: &Page, svg: &str, ranks: u32, times: &[f64]) -> Vec<Moment> {
     page.js_with(
-        "const [text, ranks, times] = args;
+        &format!("{PARSE}{}", "const [text, ranks, times] = args;
          const holder = document.createElement('div');
          holder.style = 'position: fixed; inset: 0 auto auto 0; z-index: 99';
-         holder.innerHTML = text.replace(/^<\\?xml.*\\?>/, '');
+         holder.append(document.importNode((await parse(text)).documentElement, true));
          (document.querySelector('dialog[open]') ?? document.body).append(holder);
          const film = holder.firstElementChild;
          film.pauseAnimations();
@@ -54,7 +54,7 @@ fn moments(page: &Page, svg: &str, ranks: u32, times: &[f64]) -> Vec<Moment> {
              moments.push({ pieces, words: words.map((it) => it.textContent), arrows: arrows.length });
          }
          holder.remove();
-         return moments",
+         return moments"),
         &[json!(svg), json!(ranks), json!(times)],
     )
 }
@@ -87,9 +87,9 @@ fn the_film_in_svg_shows_every_step_from_the_start() {
     }
     // It flies: there is much between the squares, and it is larger there.
     let (places, sizes): (usize, usize) = page.js_with(
-        "const film = new DOMParser().parseFromString(args[0], 'image/svg+xml');
+        &format!("{PARSE}{}", "const film = await parse(args[0]);
          return ['translate', 'scale'].map((type) => new Set(film
-             .querySelector(`[data-piece] > animateTransform[type=${type}]`).getAttribute('values').split(';')).size)",
+             .querySelector(`[data-piece] > animateTransform[type=${type}]`).getAttribute('values').split(';')).size)"),
         &[json!(svg)],
     );
     assert!(places > 4 * 5 && sizes > 5, "{places} places, {sizes} sizes");

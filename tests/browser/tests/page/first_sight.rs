@@ -72,7 +72,7 @@ fn the_first_touch_makes_it_a_page_like_any_other_and_does_what_it_promises() {
 
 #[test]
 fn any_touch_or_key_ends_it() {
-    for touch in ["#about", "#open-share", "#famous h3"] {
+    for touch in ["#about", "#open-share", "#famous h2"] {
         let page = Page::open("");
         wait_for_demo(&page);
         page.find(touch).click();

@@ -7,7 +7,7 @@ use crate::kit::*;
 
 #[test]
 fn a_jump_takes_off_flies_over_its_shadow_lands_and_rests() {
-    let page = Page::open(QUIZ);
+    let page = Page::blank();
     let steps: Vec<Value> = page.module(
         "const { flight, landed, AIR, STEP_MS } = await import('./www/board/flight.js');
          const [from, to] = [{ x: 2, y: 3 }, { x: 3, y: 5 }];

@@ -52,9 +52,9 @@ fn squares_of_a_large_board_are_clicked_and_typed() {
     page.wait_for_result("66 jumps");
     let canvas = page.find("#stage canvas").middle();
     page.click_at(canvas);
-    page.wait_for("a stone in the address", || page.line().contains('*'));
+    page.wait_for("a stone in the address", || page.line().contains("avoid="));
     page.press("Control+z");
-    page.wait_for("none", || !page.line().contains('*'));
+    page.wait_for("none", || !page.line().contains("avoid="));
     pick(&page, "goal");
     page.find("#typed-square").focus();
     page.type_text("alk999");

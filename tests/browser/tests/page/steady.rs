@@ -53,9 +53,11 @@ fn cut_off(page: &Page) -> Vec<String> {
     page.js(
         "await new Promise(requestAnimationFrame);
          const wide = document.documentElement.clientWidth;
+         // A strip is slid.
+         const slides = (it) => it && (['auto', 'scroll'].includes(getComputedStyle(it).overflowX) && it.matches('.famous-list') || slides(it.parentElement));
          const inside = document.querySelector('dialog[open]') ?? document.body;
          return [...inside.querySelectorAll('button, input, select, textarea, h2, p, span, b, a, td, dt, dd, label')]
-             .filter((it) => it.getClientRects().length > 0 && !it.closest('svg, .unseen, .moves ol, .tour-table, .toast'))
+             .filter((it) => it.getClientRects().length > 0 && !it.closest('svg, .unseen, .moves ol, .tour-table, .toast') && !slides(it.parentElement))
              .filter((it) => {
                  const { left, right } = it.getBoundingClientRect();
                  const text = it.matches('button, .segments') && it.scrollWidth > it.clientWidth + 1;

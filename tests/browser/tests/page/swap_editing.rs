@@ -150,7 +150,7 @@ fn the_goal_has_a_face_of_its_own() {
     wait_for_line(&page, "swap?board=N1N/3/n1n&goal=n1n/3/1NN");
     page.wait_for_result("Impossible");
     turn_to(&page, "start");
-    assert!(standing(&page).contains(&"a1, black knight".to_owned()));
+    assert!(standing(&page).iter().any(|label| label.starts_with("a1, black knight")));
     turn_to(&page, "goal");
     assert!(standing(&page).contains(&"b1, white knight".to_owned()));
 

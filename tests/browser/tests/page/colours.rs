@@ -28,14 +28,7 @@ const DISTANCES: [Row; 4] = [
 /// While its wave runs.
 const WAVE: [Row; 2] = [
     ("the wave crest’s number", ".numbers text", "fill", ".square.crest", "fill", TEXT),
-    (
-        "the other numbers",
-        ".numbers text",
-        "fill",
-        ".square.heat:not(.crest)",
-        "fill",
-        TEXT,
-    ),
+    ("the other numbers", ".numbers text", "fill", ".square.heat:not(.crest)", "fill", TEXT),
 ];
 
 /// Set up, with all its paths.

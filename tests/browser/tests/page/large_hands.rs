@@ -40,7 +40,9 @@ fn come_closer(page: &Page) {
 fn a_drag_paints_on_a_picture() {
     let (page, middle) = hundred();
     page.drag_points(&[middle, beside(middle, 60.0, 0.0), beside(middle, 60.0, 40.0)]);
-    page.wait_for("a stroke in the address", || page.line().split("avoid=").nth(1).is_some_and(|all| all.matches(',').count() > 5));
+    page.wait_for("a stroke in the address", || {
+        page.line().split("avoid=").nth(1).is_some_and(|all| all.matches(',').count() > 5)
+    });
     // It is one step to undo.
     page.press("Control+z");
     wait_for_line(&page, HUNDRED);

@@ -26,7 +26,9 @@ fn a_shared_link_opened_afresh_is_the_same_puzzle() {
     }
     assert_eq!(page.find("#attack-enemy").attribute("aria-checked").as_deref(), Some("false"));
     page.find("[data-face=goal]").click();
-    page.wait_for("the goal", || standing(&page).iter().any(|it| it.starts_with("c2, black knight B")));
+    page.wait_for("the goal", || {
+        standing(&page).iter().any(|it| it.starts_with("c2, black knight B"))
+    });
 }
 
 #[test]

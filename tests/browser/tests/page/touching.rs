@@ -18,11 +18,13 @@ fn phone(line: &str) -> Option<Page> {
 /// Waits until the page has come to rest: until then, a tap would only stop it.
 #[track_caller]
 fn rest(page: &Page) {
-    page.js("let last;
+    page.js::<()>(
+        "let last;
          do {
              last = scrollY;
              await new Promise((resolve) => setTimeout(resolve, 150));
-         } while (scrollY !== last)");
+         } while (scrollY !== last)",
+    );
 }
 
 fn scrolled(page: &Page) -> f64 {

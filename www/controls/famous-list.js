@@ -52,7 +52,7 @@ export class FamousList {
     this.#host.replaceChildren(h('h2', {}, 'Famous puzzles'), h('div', { class: 'famous-list' },
       ...kind.famous.flatMap(({ line, title, note, view, more = [] }) => [
         this.#button(kind, line, title, view, h('i', { class: 'emblem' }), h('b', {}, title), h('span', {}, note)),
-        more.length > 0 && h('div', { class: 'chips' }, ...more.map((other) => this.#button(kind, other.line, `${title}: ${other.label}`, undefined, other.label))),
+        more.length > 0 && h('div', { class: 'chips' }, ...more.map((other) => this.#button(kind, other.line, '', undefined, other.label))),
       ])));
   }
 

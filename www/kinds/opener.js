@@ -77,10 +77,10 @@ export class Opener {
     if (this.#store.state().draft === draft) this.#address.turn(false);
   }
 
-  /** Reads a famous puzzle, and knows its name from then on. @param {string} text @param {string} title */
+  /** Reads a famous puzzle, and knows its name, if it has one, from then on. @param {string} text @param {string} title */
   async learn(text, title) {
     const opened = await read(this.#ask, text);
-    this.#titles.set(opened.line, title);
+    if (title) this.#titles.set(opened.line, title);
     if (opened.line === this.#address.line) this.#entitle();
     return opened;
   }

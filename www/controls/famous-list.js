@@ -23,8 +23,8 @@ export class FamousList {
 
   /** @param {HTMLElement} host @param {(line: string, view?: object) => void} open @param {(text: string, title: string) => Promise<Opened>} read */
   constructor(host, open, read) {
-    // In a strip, what has the focus comes whole into view.
-    host.addEventListener('focusin', ({ target }) => target instanceof Element && target.scrollIntoView({ block: 'nearest', inline: 'nearest' }));
+    // In a strip, what has the focus comes whole into view; but nothing moves under a pointer.
+    host.addEventListener('focusin', ({ target }) => target instanceof Element && target.matches(':focus-visible') && target.scrollIntoView({ block: 'nearest', inline: 'nearest' }));
     this.#host = host;
     this.#open = open;
     this.#read = read;

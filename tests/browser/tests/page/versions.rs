@@ -146,10 +146,13 @@ fn who_comes_again_soon_gets_the_new_version() {
     visit(QUIZ);
     page.wait_for("the news, or the new version", || page.has("#update") || folder(&page) != first);
     wait_until_kept(&page);
-    page.wait_for("the new version on the next visit, or the one after", || {
-        visit("swap?board=N1N/3/n1n");
-        folder(&page) != first
-    });
+    visit("swap?board=N1N/3/n1n");
+    // WebKit may show the page itself as it was, without asking anyone; that tells the news, too.
+    if folder(&page) == first {
+        page.wait_for("the news", || page.has("#update"));
+        page.reload();
+    }
+    assert_ne!(folder(&page), first);
     page.wait_for_result("16 moves");
     assert!(page.js::<bool>("return window.second === true"));
 }

@@ -10,16 +10,16 @@ const CACHES = `leaper ${HOME} `;
 const CACHE = CACHES + FOLDER;
 
 addEventListener('install', (event) => event.waitUntil(install()));
-addEventListener('activate', (event) => event.waitUntil(clients.claim().then(() => tidy())));
+addEventListener('activate', (event) => event.waitUntil(clients.claim()));
 addEventListener('message', (event) => event.waitUntil(introduce(event.source, event.data.folder)));
 addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request;
   const address = url.split(/[?#]/)[0];
   if (method !== 'GET' || !address.startsWith(HOME)) return;
   const isHome = mode === 'navigate' && ['', 'index.html'].includes(address.slice(HOME.length));
-  if (isHome) event.respondWith(kept(CACHE, HOME, event.request));
+  if (isHome) event.respondWith(kept(caches.open(CACHE), HOME, event.request));
   // Of whatever version.
-  else if (address.startsWith(`${HOME}www-`)) event.respondWith(kept(undefined, address, event.request));
+  else if (address.startsWith(`${HOME}www-`)) event.respondWith(kept(caches, address, event.request));
 });
 
 async function install() {
@@ -33,8 +33,8 @@ async function install() {
   await skipWaiting();
 }
 
-async function kept(cacheName, address, request) {
-  return (await caches.match(address, { cacheName })) ?? fetch(request);
+async function kept(where, address, request) {
+  return (await (await where).match(address)) ?? fetch(request);
 }
 
 /** A page has come, or has a new service worker: each learns of which version the other is. */
@@ -43,13 +43,13 @@ async function introduce(page, folder) {
   await tidy(page, folder);
 }
 
-/** Forgets other versions, as soon as no page can need them: none is open but one, whose version is known. */
+/** Forgets other versions, as soon as no page can need them: none is open but one, which has all its files and tells its version. */
 async function tidy(page, folder) {
   const open = await clients.matchAll({ type: 'window', includeUncontrolled: true });
-  if (open.some(({ id, url }) => id !== page?.id && url.startsWith(HOME))) return;
+  if (open.some(({ id, url }) => id !== page.id && url.startsWith(HOME))) return;
   for (const name of await caches.keys()) {
     // As they were called once: of whatever copy.
-    const isOld = name.startsWith('leaper-') && (await caches.match(HOME, { cacheName: name }));
+    const isOld = name.startsWith('leaper-') && (await (await caches.open(name)).match(HOME));
     if (isOld || (name.startsWith(CACHES) && ![FOLDER, folder].includes(name.slice(CACHES.length)))) await caches.delete(name);
   }
 }

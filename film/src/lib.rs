@@ -170,7 +170,7 @@ impl Film {
         if let Some(last) = self.waiting.take() {
             self.encoder.write_frame(&last)?;
         }
-        Ok(self.encoder.into_inner().map_err(EncodingError::from)?)
+        Ok(self.encoder.into_inner()?)
     }
 }
 

@@ -317,6 +317,7 @@ fn a_large_board_is_saved_as_png() {
     assert!(colours > 10, "{colours} colours");
 }
 
+#[test]
 fn of_an_unsolved_puzzle_there_is_no_film() {
     let page = Page::open("travel?board=8x8&from=a8");
     page.wait_for_result("Where shall it go?");

@@ -60,8 +60,8 @@ fn moments(page: &Page, svg: &str, ranks: u32, times: &[f64]) -> Vec<Moment> {
 }
 
 /// When so many steps of a film have been made, in seconds; before the first it waits.
-fn landed(step: usize) -> f64 {
-    0.7 + 0.35 * step as f64
+fn landed(step: u32) -> f64 {
+    0.7 + 0.35 * f64::from(step)
 }
 
 #[test]

@@ -81,27 +81,7 @@ pub fn check(puzzle: &Puzzle, reason: &Reason) {
             assert_eq!(cells(outside), others, "{line}: {reason}");
         }
         Reason::Line { squares, closed, start, goal } => {
-            cells(squares);
-            let along: Vec<Cell> = squares.iter().copied().map(cell).collect();
-            for (at, &here) in along.iter().enumerate() {
-                let before = if at > 0 { at - 1 } else { along.len() - 1 };
-                let after = (at + 1) % along.len();
-                let mut beside = BTreeSet::new();
-                beside.extend((at > 0 || *closed).then_some(along[before]));
-                beside.extend((after > 0 || *closed).then_some(along[after]));
-                assert_eq!(linked(puzzle, here), beside, "{line}: {reason}");
-            }
-            let order = |knights: &Knights| -> String {
-                along.iter().filter_map(|here| knights.get(here)).collect()
-            };
-            assert_eq!(&order(&puzzle.start), start, "{line}: {reason}");
-            let wanted = order(&end);
-            let turned =
-                |by| wanted.chars().cycle().skip(by).take(wanted.len()).collect::<String>();
-            let mut same = (0..wanted.len()).map(turned).filter(|_| *closed);
-            assert!(if *closed { same.any(|it| &it == goal) } else { &wanted == goal }, "{line}");
-            let mut same = (0..wanted.len()).map(turned).filter(|_| *closed);
-            assert!(&wanted != start && same.all(|it| &it != start), "{line}: {reason}");
+            check_line(puzzle, &cells_along(squares), *closed, [start, goal]);
         }
         Reason::Order { free, odd_jumps } => {
             let free = free.map(cell);
@@ -178,4 +158,35 @@ pub fn check(puzzle: &Puzzle, reason: &Reason) {
         // The numbers are compared where all is searched plainly.
         Reason::Exhausted { .. } | Reason::Searched { .. } => {}
     }
+}
+
+/// Squares in their order, each once.
+fn cells_along(squares: &[Square]) -> Vec<Cell> {
+    cells(squares);
+    squares.iter().copied().map(cell).collect()
+}
+
+/// Knights that cannot pass each other on a line or a ring stand in other orders at the start and in the goal.
+#[track_caller]
+fn check_line(puzzle: &Puzzle, along: &[Cell], closed: bool, [start, goal]: [&String; 2]) {
+    let (line, end) = (&puzzle.line, puzzle.end());
+    for (at, &here) in along.iter().enumerate() {
+        let before = if at > 0 { at - 1 } else { along.len() - 1 };
+        let after = (at + 1) % along.len();
+        let mut beside = BTreeSet::new();
+        beside.extend((at > 0 || closed).then_some(along[before]));
+        beside.extend((after > 0 || closed).then_some(along[after]));
+        assert_eq!(linked(puzzle, here), beside, "{line}");
+    }
+    let order = |knights: &Knights| -> String {
+        along.iter().filter_map(|here| knights.get(here)).collect()
+    };
+    assert_eq!(&order(&puzzle.start), start, "{line}");
+    let wanted = order(&end);
+    let turned =
+        |by| wanted.chars().cycle().skip(by).take(wanted.len()).collect::<String>();
+    let mut same = (0..wanted.len()).map(turned).filter(|_| closed);
+    assert!(if closed { same.any(|it| &it == goal) } else { &wanted == goal }, "{line}");
+    let mut same = (0..wanted.len()).map(turned).filter(|_| closed);
+    assert!(&wanted != start && same.all(|it| &it != start), "{line}");
 }

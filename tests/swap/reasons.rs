@@ -183,8 +183,7 @@ fn check_line(puzzle: &Puzzle, along: &[Cell], closed: bool, [start, goal]: [&St
     };
     assert_eq!(&order(&puzzle.start), start, "{line}");
     let wanted = order(&end);
-    let turned =
-        |by| wanted.chars().cycle().skip(by).take(wanted.len()).collect::<String>();
+    let turned = |by| wanted.chars().cycle().skip(by).take(wanted.len()).collect::<String>();
     let mut same = (0..wanted.len()).map(turned).filter(|_| closed);
     assert!(if closed { same.any(|it| &it == goal) } else { &wanted == goal }, "{line}");
     let mut same = (0..wanted.len()).map(turned).filter(|_| closed);

@@ -180,7 +180,7 @@ fn both_forms(draft: &Draft) -> [String; 2] {
             });
             match value {
                 _ if bare => form += &size,
-                value if like_size => form += &format!("0{value}"),
+                value if like_size => form.extend(["0", &value]),
                 value => form += &value,
             }
         }

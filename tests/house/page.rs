@@ -69,9 +69,9 @@ fn sources() -> BTreeMap<String, String> {
 fn refused(file: &str, import: &Import) -> Option<String> {
     let other = import.path.as_str();
     if other.starts_with("pkg/") {
-        let film = other == "pkg/leaper_film.js";
-        let loader = if film { FILM_MAKER } else { WORKER };
-        if film && !import.later {
+        let films = other == "pkg/leaper_film.js";
+        let loader = if films { FILM_MAKER } else { WORKER };
+        if films && !import.later {
             return Some("a film is made when it is asked for".to_owned());
         }
         return (file != loader).then(|| format!("it is loaded by {loader}"));

@@ -12,4 +12,3 @@ mod check;
 mod known;
 mod oracle;
 mod random;
-mod reasons;

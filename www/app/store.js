@@ -3,7 +3,6 @@
  * The state of the page, the one way to change it, and the frames in which it
  * is drawn: any number of changes, one frame.
  */
-import { keepFocus } from './focus.js';
 import { update } from './state.js';
 
 /** @import { Command, State, View } from './types.d.ts' */
@@ -19,8 +18,6 @@ export class Store {
   #followers = [];
   /** @type {[name: string, view: View][]} */
   #views = [];
-  /** Gives the focus to what is always there. */
-  refuge = () => {};
 
   /** @param {State} state @param {Errors} errors */
   constructor(state, errors) {
@@ -58,8 +55,6 @@ export class Store {
     const state = this.#state;
     if (this.#drawn === state) return;
     this.#drawn = state;
-    keepFocus(() => {
-      for (const [name, view] of this.#views) this.#errors.guard(name, () => view.draw(state));
-    }, this.refuge);
+    for (const [name, view] of this.#views) this.#errors.guard(name, () => view.draw(state));
   }
 }

@@ -9,8 +9,6 @@ export class Toast {
   #send;
   /** What is shown now. @type {Notice | null} */
   #shown = null;
-  /** The drawing, and what was to be put on it. @type {unknown[]} */
-  #about = [];
   /** @type {number | undefined} */
   #timer;
 
@@ -21,25 +19,16 @@ export class Toast {
   }
 
   /** @param {State} state */
-  follow({ notice, draft, tool }) {
-    const about = [draft, tool];
-    const past = about.some((part, index) => part !== this.#about[index]);
-    this.#about = about;
-    if (notice === this.#shown) {
-      // It goes with what it was about.
-      if (notice && past) this.#send({ do: 'hush', serial: notice.serial });
-      return;
-    }
+  follow({ notice }) {
+    if (notice === this.#shown) return;
     this.#shown = notice;
-    if (!notice) return this.#hide();
+    if (!notice) return;
     const { text, tone, serial } = notice;
     this.show(text, tone);
-    this.#timer = window.setTimeout(() => this.#send({ do: 'hush', serial }), Math.max(2500, text.length * 65));
-  }
-
-  #hide() {
-    clearTimeout(this.#timer);
-    this.#element.hidden = true;
+    this.#timer = window.setTimeout(() => {
+      this.#element.hidden = true;
+      this.#send({ do: 'hush', serial });
+    }, Math.max(2500, text.length * 65));
   }
 
   /** @param {string} text @param {'bad' | 'good'} tone */

@@ -51,8 +51,7 @@ const KEEPS = { another: 'ways', hint: 'ways', page: 'list' };
 
 /** What all jobs come to. @typedef {ResultOf<Job>} Result */
 
-/** @param {boolean} isFull with the full solver from the beginning */
-const startWorker = (isFull) => new Worker(new URL('./inside/worker.js', import.meta.url), { type: 'module', name: isFull ? 'full' : '' });
+const startWorker = () => new Worker(new URL('./inside/worker.js', import.meta.url), { type: 'module' });
 
 export class Crew {
   #makeWorker;
@@ -68,14 +67,13 @@ export class Crew {
   /**
    * @param {object} [options]
    * @param {(message: string, anew: boolean) => void} [options.onDeath] told when the first worker died: was it started anew, or will it be when it is next asked? What it was at fails by itself
-   * @param {(isFull: boolean) => Worker} [options.makeWorker]
-   * @param {boolean} [options.isFull] the full solver will be needed: it is loaded at once, in place of the small one
+   * @param {() => Worker} [options.makeWorker]
    * @param {number} [options.size] how many may work at once
    * @param {number} [options.idleMs] for how long a worker may have nothing to do
    * @param {number} [options.pingMs] see `Engine`
    */
-  constructor({ onDeath = () => {}, makeWorker = startWorker, isFull = false, size = navigator.hardwareConcurrency || 1, idleMs = IDLE_MS, pingMs } = {}) {
-    this.#makeWorker = () => makeWorker(isFull);
+  constructor({ onDeath = () => {}, makeWorker = startWorker, size = navigator.hardwareConcurrency || 1, idleMs = IDLE_MS, pingMs } = {}) {
+    this.#makeWorker = makeWorker;
     this.#idleMs = idleMs;
     this.#pingMs = pingMs;
     this.size = Math.max(1, Math.min(MOST, size));

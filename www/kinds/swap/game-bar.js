@@ -1,7 +1,6 @@
 // @ts-check
 /** The buttons of somebody who plays, and the celebration at the end. */
 import { h, set, setText } from '../../app/dom.js';
-import { switchOff } from '../../app/focus.js';
 import { cheer } from '../../controls/cheer.js';
 import { lengthOf } from './film.js';
 import { canTry, isHintSought, plyOf, standOf } from './game.js';
@@ -40,7 +39,7 @@ export class GameBar {
     const ply = plyOf(state);
     const length = lengthOf(game.moves);
     const stand = standOf(state);
-    switchOff(this.back, ply === 0);
+    set(this.back, 'disabled', ply === 0);
     set(this.over, 'disabled', length === 0);
     set(this.from, 'disabled', ply === 0 || !stand || stand.reached);
     set(this.hint, 'disabled', stand?.reached);

@@ -14,8 +14,6 @@ export type Face = 'start' | 'goal';
 export interface SwapView {
   /** Which arrangement is on the board. */
   readonly face: Face;
-  /** The square of the knight that was picked up; or -1. */
-  readonly held: number;
   /** The knight that the tool “named” puts. */
   readonly letter: string;
   /** Is the number of shortest solutions wanted? */
@@ -61,8 +59,6 @@ export interface SwapFacts {
   extent: Shown;
   stand: Stand;
   hint: Hint;
-  /** What the least is now. */
-  ahead: Hint;
   another: Moves | null;
 }
 

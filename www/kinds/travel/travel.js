@@ -3,15 +3,13 @@
  * Travel on the page: one leaper, from one square to another. Which square it
  * reaches is not known here; the core tells.
  */
-import { answerOf, shownOf, withTool } from '../../app/state.js';
-import { duration, exactly, plural, sentence } from '../../app/words.js';
-import { landed } from '../../board/flight.js';
+import { answerOf, shownOf } from '../../app/state.js';
+import { duration, exactly, plural } from '../../app/words.js';
 import { dot, walls } from '../../board/miniature.js';
 import { markDrawing, pieceDrawing } from '../../board/pieces.js';
 import { nameOf } from '../../board/squares.js';
 import { MoveList } from '../../controls/moves.js';
 import { defineKind } from '../kind.js';
-import { reasonSpots, reasonWords, witnessOf } from '../witness.js';
 import * as edit from './edit.js';
 import { famous } from './famous.js';
 import { anotherPath, TravelSettings } from './settings.js';
@@ -30,9 +28,6 @@ import { anotherPath, TravelSettings } from './settings.js';
 /** A square that is not reached, among distances. */
 const UNREACHED = 0xffff_ffff;
 
-/** The steps of longer paths are not said square by square. */
-const MOST_SAID = 1024;
-
 /** The path there is, if any. @param {TravelState} state @returns {TravelAnswer | null} */
 function journeyOf(state) {
   const answer = answerOf(state);
@@ -46,11 +41,10 @@ const openSquares = (draft) => draft.blocked.reduce((open, blocked) => open - bl
 function describe(state) {
   const { draft } = state;
   const answer = answerOf(state);
-  const how = (/** @type {string} */ id, /** @type {string} */ label) => (state.tool === id ? 'Click its square.' : `Pick ${label}, then click a square.`);
-  if (draft.from === null) return { tone: 'ask', headline: 'Where does it start?', detail: how('start', 'Start') };
-  if (draft.to === null) return { tone: 'ask', headline: 'Where shall it go?', detail: how('goal', 'Goal') };
+  if (draft.from === null) return { tone: 'ask', headline: 'Where does it start?', detail: 'Pick Start, then click a square.' };
+  if (draft.to === null) return { tone: 'ask', headline: 'Where shall it go?', detail: 'Pick Goal, then click a square.' };
   if (answer?.status === 'impossible') {
-    return { tone: 'none', headline: 'No route', detail: `${sentence(answer.reason)} It can reach ${exactly(answer.reachable ?? 0)} of ${exactly(openSquares(draft))} open squares.` };
+    return { tone: 'none', headline: 'No route', detail: `It can reach ${exactly(answer.reachable ?? 0)} of ${exactly(openSquares(draft))} open squares.` };
   }
   if (answer?.status === 'limit') return { tone: 'bad', headline: 'Not finished', detail: `The limit of ${answer.limit} was reached.` };
   const journey = journeyOf(state);
@@ -86,7 +80,6 @@ function scene(state) {
   const path = journeyOf(state)?.path ?? [];
   const distances = shown?.distances;
   const impossible = answerOf(state)?.status === 'impossible';
-  const witness = witnessOf(state);
   return {
     files,
     ranks,
@@ -100,12 +93,11 @@ function scene(state) {
     heat: distances && (view.overlay !== 'none' || impossible) ? {
       distances: distances.bySquare,
       farthest: distances.farthest,
-      wave: view.overlay === 'wave' ? landed(at) : undefined,
+      wave: view.overlay === 'wave' ? Math.floor(at) : undefined,
       numbers: view.overlay !== 'none',
       unreached: UNREACHED,
     } : undefined,
     edges: view.allPaths ? shown?.edges ?? undefined : undefined,
-    spots: witness ? reasonSpots(witness) : undefined,
     path,
     at,
   };
@@ -116,14 +108,7 @@ function label(state, square) {
   const { draft } = state;
   const found = edit.what(state, square);
   const words = { start: draft.to === square ? 'the knight’s start and goal' : 'the knight’s start', goal: 'the goal', block: 'forbidden' };
-  const { path, heat } = scene(state);
-  const step = path.length <= MOST_SAID ? Array.prototype.indexOf.call(path, square) : -1;
-  const distance = heat?.numbers && (heat.wave === undefined || heat.distances[square] <= heat.wave) ? heat.distances[square] : UNREACHED;
-  return [
-    nameOf(draft, square), found && words[found],
-    step > 0 && `step ${step}`,
-    distance !== UNREACHED && `${plural(distance, 'jump')} away`, reasonWords(witnessOf(state), square),
-  ].filter(Boolean).join(', ');
+  return `${nameOf(draft, square)}${found ? `, ${words[found]}` : ''}`;
 }
 
 export default defineKind(/** @type {Written<TravelState>} */ ({
@@ -146,8 +131,6 @@ export default defineKind(/** @type {Written<TravelState>} */ ({
   ...edit,
 
   view: { overlay: 'none', allPaths: false, path: '0' },
-  // Then the start is asked for.
-  commands: { clear: (state, command, usual) => withTool(usual(state, command), 'start') },
   // A new drawing begins with its first path.
   fresh: { path: '0' },
   another: (state) => anotherPath(state, 1),

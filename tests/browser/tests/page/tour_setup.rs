@@ -98,6 +98,7 @@ fn others_are_had_by_number_and_by_chance() {
     // None of the eight is symmetric; on a square of six there are some.
     page.find("#symmetric").click();
     wait_for_toast(&page, "None is half-turn symmetric");
+    drop(page);
     let page = Page::open("tour?board=6x6&ends=closed");
     page.wait_for_result("A closed tour");
     page.find("#symmetric").click();

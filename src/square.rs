@@ -73,6 +73,26 @@ impl fmt::Debug for Square {
     }
 }
 
+/// Few squares by name, more by their number.
+pub(crate) struct Named<'a>(pub(crate) &'a [Square]);
+
+impl fmt::Display for Named<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        const MOST: usize = 8;
+        match self.0 {
+            [] => f.write_str("no square"),
+            [one] => write!(f, "{one}"),
+            some if some.len() > MOST => write!(f, "{} squares", some.len()),
+            [rest @ .., last] => {
+                for (place, square) in rest.iter().enumerate() {
+                    write!(f, "{}{square}", if place == 0 { "" } else { ", " })?;
+                }
+                write!(f, " and {last}")
+            }
+        }
+    }
+}
+
 /// The text is not a square's name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NotASquare;

@@ -129,9 +129,64 @@ fn an_exchange_for_people() {
     assert_eq!(output.status.code(), Some(1));
 
     let output = solve(&["swap?board=N2n/N2n/N2n&attack=none"]);
-    let sentence = "There is no solution: no knight has a legal first move.\n";
+    let sentence = "There is no solution: no knight has a legal first move: all 12 jumps end where a \
+                    knight would attack another.\n";
     assert!(stdout(&output).starts_with(sentence), "{}", stdout(&output));
     assert_eq!(output.status.code(), Some(1));
+}
+
+#[test]
+fn what_is_impossible_has_a_witness() {
+    for (line, why, reason, witness) in [
+        (
+            "travel?board=8x8&from=a8&to=g6&avoid=b6,c7",
+            "cut-off",
+            "both squares a jump away from a8 are forbidden: b6 and c7",
+            json!({"end": "start", "square": "a8", "region": ["a8"], "forbidden": ["b6", "c7"]}),
+        ),
+        (
+            "travel?board=9x9&from=a1&to=b1&leaper=1,3",
+            "colour",
+            "the camel never leaves its colour, and a1 and b1 differ in it",
+            json!({"squares": ["a1", "b1"], "oneIn": 2}),
+        ),
+        (
+            "swap?board=n2/1N1/3",
+            "component",
+            "no jump leads to b2 or away from it, and it holds 1 white knight at the start, but none \
+             in the goal",
+            json!({"squares": ["b2"], "start": ["b2"], "goal": [], "letter": "N"}),
+        ),
+        (
+            "swap?board=A1B/3/a1b",
+            "no-passing",
+            "no knight passes another on the ring of a1, c2, a3, b1, c3, a2, c1 and b3, and the order \
+             around it is a A B b at the start, but a b B A in the goal",
+            json!({
+                "squares": ["a1", "c2", "a3", "b1", "c3", "a2", "c1", "b3"], "closed": true,
+                "start": "aABb", "goal": "abBA",
+            }),
+        ),
+        (
+            "swap?board=N1N/3/n1n&turns=black&attack=none",
+            "no-first-move",
+            "Black has no legal first move: all 4 jumps end where a knight would attack another",
+            json!({
+                "knights": ["a1", "c1"], "taken": [], "attacking": ["a1-c2", "a1-b3", "c1-a2", "c1-b3"],
+            }),
+        ),
+        (
+            "swap?board=N***/3n/Nn1*/2**&turns=white",
+            "exhausted",
+            "all 618 arrangements that can be reached were seen",
+            Value::Null,
+        ),
+    ] {
+        let output = solve(&["--json", line]);
+        let answer: Value = serde_json::from_str(stdout(&output)).unwrap();
+        assert_eq!((&answer["why"], &answer["reason"]), (&json!(why), &json!(reason)), "{line}");
+        assert_eq!(answer["witness"], witness, "{line}");
+    }
 }
 
 #[test]
@@ -224,7 +279,8 @@ fn how_far_a_swap_goes_is_told() {
 fn no_way_for_people() {
     let output = solve(&["a8", "g6", "[b6,", "c7]"]);
     let text = stdout(&output);
-    let sentence = "There is no way from a8 to g6: no jump leads away from a8.\n";
+    let sentence = "There is no way from a8 to g6: both squares a jump away from a8 are forbidden: b6 \
+                    and c7.\nIt can reach 1 of 62 open squares.\n";
     assert!(text.starts_with(sentence), "{text}");
     assert!(text.contains("\n 8  A  .  .  .  .  .  .  .\n"), "{text}");
     assert_eq!(output.status.code(), Some(1));
@@ -241,7 +297,7 @@ fn one_line_of_json() {
     let output = solve(&["--json", "travel?board=8x8&from=a8&to=b7&avoid=b6"]);
     assert_eq!(
         stdout(&output),
-        "{\"puzzle\":\"travel?board=8/8/1*6/8/8/8/8/8&from=a8&to=b7\",\"status\":\"solved\",\
+        "{\"puzzle\":\"travel?board=8x8&from=a8&to=b7&avoid=b6\",\"status\":\"solved\",\
          \"length\":4,\"path\":[\"c7\",\"b5\",\"d6\",\"b7\"],\"shortest\":\"5\"}\n"
     );
     assert_eq!(output.status.code(), Some(0));

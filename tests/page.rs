@@ -40,9 +40,8 @@ fn a_journey_is_shown_with_its_picture() {
             "line": "travel?board=2*/3/3&from=a1&to=b2",
             "answer": {
                 "status": "impossible", "why": "cut-off", "reachable": 7, "positions": null,
-                "reason": "there is no way from a1 to b2: only 7 of the 8 open squares can be \
-                           reached, a1 among them",
-                "witness": null,
+                "reason": "no square of the board is a jump away from b2",
+                "witness": {"squares": [4], "others": [], "jumps": [], "pieces": []},
             },
             "missing": null,
             "distances": {
@@ -61,6 +60,34 @@ fn a_journey_is_shown_with_its_picture() {
     assert_eq!(ring["edges"].as_array().unwrap().len(), 16);
     let first = answer("travel?board=3x3&from=a1&to=c3");
     assert_eq!(first["path"], json!([0, 5, 6, 1, 8]));
+}
+
+/// Why there is no solution comes with what can be drawn.
+#[test]
+fn a_reason_is_drawn() {
+    let ring = [0, 5, 6, 1, 8, 3, 2, 7];
+    let around: Vec<u32> = (0..8).flat_map(|at| [ring[at], ring[(at + 1) % 8]]).collect();
+    for (line, squares, others, jumps) in [
+        ("travel?board=8x8&from=a8&to=g6&avoid=b6,c7", vec![56], vec![41, 50], vec![]),
+        ("travel?board=8x8&from=g6&to=a8&avoid=b6,c7", vec![56], vec![41, 50], vec![]),
+        ("travel?board=9x9&from=a1&to=b1&leaper=1,3", vec![0, 1], vec![], vec![]),
+        // Of what can be reached the distances tell.
+        ("travel?board=8x2&from=a1&to=h1", vec![0], vec![], vec![]),
+        ("swap?board=n2/1N1/3", vec![4], vec![6], vec![]),
+        ("swap?board=A1B/3/a1b", vec![], ring.to_vec(), around),
+        ("swap?board=ABC1/DEFG/HIJK&goal=BAC1/DEFG/HIJK", vec![11, 11], vec![], vec![]),
+        (
+            "swap?board=N1N/3/n1n&turns=black&attack=none",
+            vec![0, 2],
+            vec![5, 7, 3, 7],
+            vec![0, 5, 0, 7, 2, 3, 2, 7],
+        ),
+    ] {
+        let witness = json!({"squares": squares, "others": others, "jumps": jumps, "pieces": []});
+        assert_eq!(answer(line)["witness"], witness, "{line}");
+    }
+    let seen = answer("swap?board=N***/3n/Nn1*/2**&turns=white");
+    assert_eq!((&seen["why"], &seen["witness"]), (&json!("exhausted"), &Value::Null));
 }
 
 #[test]

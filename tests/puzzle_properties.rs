@@ -133,6 +133,63 @@ fn trades(start: &Setup, goal: &Setup) -> bool {
     *goal == start.reversed() && sorted(goal) == sorted(start)
 }
 
+/// A draft's line with its blocked squares in the board, and with a list of them. What else it
+/// says is taken from its canonical line.
+fn both_forms(draft: &Draft) -> [String; 2] {
+    let board = draft.board();
+    let rows = |letter: &dyn Fn(Square) -> Option<char>, stars: bool| {
+        let row = |rank| {
+            let mut row = String::new();
+            let mut empty = 0;
+            for file in 0..=board.files() {
+                let square = Square::new(file, rank);
+                let star = (stars && board.is_blocked(square)).then_some('*');
+                let symbol = star.or_else(|| letter(square));
+                if empty > 0 && (symbol.is_some() || file == board.files()) {
+                    row += &std::mem::take(&mut empty).to_string();
+                }
+                match symbol {
+                    Some(symbol) => row.push(symbol),
+                    None => empty += 1,
+                }
+            }
+            row
+        };
+        (0..board.ranks()).rev().map(row).collect::<Vec<_>>().join("/")
+    };
+    let line = draft.to_string();
+    let (kind, parameters) = line.split_once('?').unwrap();
+    [true, false].map(|stars| {
+        let mut form = String::new();
+        for parameter in parameters.split('&') {
+            let value = match (parameter.split_once('=').unwrap().0, draft) {
+                ("avoid", _) => continue,
+                ("board", Draft::Swap(swap)) => rows(&|square| swap.start().on(square), stars),
+                ("board", Draft::Place(place)) => rows(&|square| place.fixed().on(square), stars),
+                ("board", _) => rows(&|_| None, stars),
+                ("goal", Draft::Swap(swap)) => {
+                    format!("&goal={}", rows(&|square| swap.goal().unwrap().on(square), stars))
+                }
+                _ => format!("&{parameter}"),
+            };
+            let size = format!("{}x{}", board.files(), board.ranks());
+            let bare = value.bytes().all(|byte| byte.is_ascii_digit() || byte == b'/');
+            let like_size = value.split_once('x').is_some_and(|(files, ranks)| {
+                let digits = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
+                !files.is_empty() && !ranks.is_empty() && digits(files) && digits(ranks)
+            });
+            match value {
+                _ if bare => form += &size,
+                value if like_size => form.extend(["0", &value]),
+                value => form += &value,
+            }
+        }
+        let names: Vec<String> = board.blocked().iter().map(|square| square.to_string()).collect();
+        let avoid = if stars { String::new() } else { format!("&avoid={}", names.join(",")) };
+        format!("{kind}?board={form}{avoid}")
+    })
+}
+
 /// What must hold for every text.
 fn check(text: &str) {
     match Draft::parse(text) {
@@ -194,6 +251,24 @@ proptest! {
         ];
         for link in links {
             prop_assert_eq!(&Draft::parse(&link), &Ok(again.clone()), "{}", link);
+        }
+    }
+
+    /// Blocked squares stand in the board or in a list: both read, and the shorter is written.
+    #[test]
+    fn the_shorter_form_is_canonical(draft in draft()) {
+        let line = draft.to_string();
+        if draft.board().blocked().is_empty() {
+            prop_assert!(!line.contains('*') && !line.contains("avoid"), "{}", line);
+        } else {
+            let forms = both_forms(&draft);
+            for form in &forms {
+                let read = Draft::parse(form);
+                prop_assert_eq!(&read, &Ok(normal(draft.clone())), "{}", form);
+                prop_assert_eq!(&read.unwrap().to_string(), &line);
+            }
+            let [in_board, listed] = forms;
+            prop_assert_eq!(&line, if listed.len() < in_board.len() { &listed } else { &in_board });
         }
     }
 

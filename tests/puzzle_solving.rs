@@ -73,7 +73,7 @@ fn paths_are_counted_unless_one_says_no() {
     assert_eq!(
         document,
         json!({
-            "puzzle": "travel?board=8/8/1*6/8/8/8/8/8&from=a8&to=b7",
+            "puzzle": "travel?board=8x8&from=a8&to=b7&avoid=b6",
             "status": "solved",
             "length": 4,
             "path": ["c7", "b5", "d6", "b7"],
@@ -89,9 +89,9 @@ fn no_way_has_a_reason() {
             "puzzle": "travel?board=3x3&from=a1&to=b2",
             "status": "impossible",
             "why": "cut-off",
-            "reason": "there is no way from a1 to b2: only 8 of the 9 open squares can be \
-                       reached, a1 among them",
+            "reason": "no square of the board is a jump away from b2",
             "reachable": 8,
+            "witness": {"end": "goal", "square": "b2", "region": ["b2"], "forbidden": []},
         })
     );
     let quick = Options { shortest: Some(false), ..Options::default() };

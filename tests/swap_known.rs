@@ -8,6 +8,8 @@ use leaper::swap::{Explore, Method, Metric, Options, Outcome, Solve, Swap};
 
 #[path = "swap/plain.rs"]
 mod plain;
+#[path = "swap/reasons.rs"]
+mod reasons;
 
 /// Solves a case of the files in `tests/data` and compares all that it says.
 fn check(case: &serde_json::Value, method: Option<Method>) {
@@ -30,6 +32,7 @@ fn check(case: &serde_json::Value, method: Option<Method>) {
         }
         Outcome::Impossible(impossible) => {
             assert_eq!(expect["status"], "impossible", "{id}: {}", impossible.reason);
+            reasons::check(&puzzle, &impossible.reason);
         }
         Outcome::Limit(stopped) => panic!("{id}: {stopped:?}"),
     }

@@ -10,6 +10,8 @@ use leaper::swap::{Attack, Method, Metric, Options, Outcome, Reason, Solve, Turn
 
 #[path = "swap/plain.rs"]
 mod plain;
+#[path = "swap/reasons.rs"]
+mod reasons;
 
 const METHODS: [Option<Method>; 6] = [
     None,
@@ -103,6 +105,7 @@ fn check(line: &str) {
                 assert!(!count || shortest == Some(ways.to_string()), "{line} by {method:?}");
             }
             (Outcome::Impossible(none), Err(reachable)) => {
+                reasons::check(&puzzle, &none.reason);
                 if let (true, Reason::Exhausted { seen, from_start: true, .. }) =
                     (jumps, &none.reason)
                 {

@@ -1,27 +1,55 @@
-// Keeps the page working without a network, once it has been loaded.
-// `VERSION` and `FILES` are written by `cargo xtask dist`.
-const VERSION = '/*VERSION*/';
+// Keeps the page working without a network, once it has been loaded; and each open page with the
+// files of its own version, however many came since. `cargo xtask dist` writes `FOLDER`, in which
+// the files of this version are and of no other, and `FILES`.
+const FOLDER = '/*VERSION*/';
 const FILES = [/*FILES*/];
-const CACHE = `leaper-${VERSION}`;
 
-self.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(FILES)).then(() => self.skipWaiting()));
+/** The page. Another copy, below another path, has another, and caches of its own. */
+const HOME = registration.scope;
+const CACHES = `leaper ${HOME} `;
+const CACHE = CACHES + FOLDER;
+
+addEventListener('install', (event) => event.waitUntil(install()));
+addEventListener('activate', (event) => event.waitUntil(clients.claim()));
+addEventListener('message', (event) => event.waitUntil(introduce(event.source, event.data.folder)));
+addEventListener('fetch', (event) => {
+  const { method, mode, url } = event.request;
+  const address = url.split(/[?#]/)[0];
+  if (method !== 'GET' || !address.startsWith(HOME)) return;
+  const isHome = mode === 'navigate' && ['', 'index.html'].includes(address.slice(HOME.length));
+  if (isHome) event.respondWith(kept(caches.open(CACHE), HOME, event.request));
+  // Of whatever version.
+  else if (address.startsWith(`${HOME}www-`)) event.respondWith(kept(caches, address, event.request));
 });
 
-self.addEventListener('activate', (event) => {
-  event.waitUntil((async () => {
-    for (const name of await caches.keys()) {
-      if (name.startsWith('leaper-') && name !== CACHE) await caches.delete(name);
-    }
-    await self.clients.claim();
-  })());
-});
+async function install() {
+  const cache = await caches.open(CACHE);
+  // What was kept on the way may be older.
+  const page = await (await fetch(HOME, { cache: 'reload' })).text();
+  if (!page.includes(`${FOLDER}/`)) throw new Error('the page and its service worker are not of one version: another time');
+  await cache.put(HOME, new Response(page, { headers: { 'Content-Type': 'text/html; charset=utf-8' } }));
+  // The rest is named by its content; what has come already is asked about, and does not come again.
+  await cache.addAll(FILES.filter((file) => file !== './').map((file) => new Request(file, { cache: 'no-cache' })));
+  await skipWaiting();
+}
 
-self.addEventListener('fetch', (event) => {
-  const url = new URL(event.request.url);
-  if (event.request.method !== 'GET' || url.origin !== self.location.origin) return;
-  event.respondWith((async () => {
-    const cache = await caches.open(CACHE);
-    return (await cache.match(event.request, { ignoreSearch: true })) ?? fetch(event.request);
-  })());
-});
+async function kept(where, address, request) {
+  return (await (await where).match(address)) ?? fetch(request);
+}
+
+/** A page has come, or has a new service worker: each learns of which version the other is. */
+async function introduce(page, folder) {
+  page.postMessage({ folder: FOLDER });
+  await tidy(page, folder);
+}
+
+/** Forgets other versions, as soon as no page can need them: none is open but one, which has all its files and tells its version. */
+async function tidy(page, folder) {
+  const open = await clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (open.some(({ id, url }) => id !== page.id && url.startsWith(HOME))) return;
+  for (const name of await caches.keys()) {
+    // As they were called once: of whatever copy.
+    const isOld = name.startsWith('leaper-') && (await (await caches.open(name)).match(HOME));
+    if (isOld || (name.startsWith(CACHES) && ![FOLDER, folder].includes(name.slice(CACHES.length)))) await caches.delete(name);
+  }
+}

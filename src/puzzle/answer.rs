@@ -11,7 +11,8 @@ use super::witness::Witness;
 use crate::search::Limit;
 use crate::square::Square;
 use crate::swap::Move;
-use crate::tour::{Published, Why};
+use crate::tour::Published;
+use crate::{swap, tour, travel};
 
 /// What came of a puzzle, or of what was to be one.
 ///
@@ -24,7 +25,8 @@ use crate::tour::{Published, Why};
 ///  "layers":[1,8,26],"farthest":"swap?…&goal=…"}
 /// {"puzzle":"place?…","status":"solved","count":"22072980","distinct":"5519088",
 ///  "placements":["K6/…"]}
-/// {"puzzle":"travel?…","status":"impossible","why":"cut-off","reason":"…","reachable":63}
+/// {"puzzle":"travel?…","status":"impossible","why":"cut-off","reason":"…","reachable":1,
+///  "witness":{"end":"start","square":"a8","region":["a8"],"forbidden":["b6","c7"]}}
 /// {"puzzle":"swap?…","status":"limit","limit":"memory","lower":31,"best":40,"moves":["…"]}
 /// {"puzzle":"tour?…","status":"solved","length":24,"path":["a1","b3"],"count":"864"}
 /// {"puzzle":"tour?…","status":"impossible","why":"too-few-jumps","reason":"…",
@@ -35,7 +37,7 @@ use crate::tour::{Published, Why};
 /// Counts, which can pass 2^53, are decimal strings. What was not asked for or
 /// is not known is left out; `limit` in an answer that is solved says why a
 /// number that belongs there is not known. `why` is a short name that does not change;
-/// `reason` is its sentence, and `witness`, of tours, what can be drawn of it.
+/// `reason` is its sentence, and `witness` what can be drawn of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answer {
     /// A shortest path.
@@ -132,7 +134,7 @@ pub enum Answer {
         reachable: Option<u64>,
         /// How many squares or arrangements were looked at.
         positions: Option<u64>,
-        /// What can be drawn of the reason why there is no tour.
+        /// What can be drawn of the reason.
         witness: Option<Box<Why>>,
     },
     /// A limit was reached first. This much is known.
@@ -160,6 +162,17 @@ pub enum Answer {
         /// Why not, and where in the text.
         error: Error,
     },
+}
+
+/// Why a puzzle has no solution, with what can be drawn of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Why {
+    /// Of a Travel puzzle.
+    Travel(travel::Why),
+    /// Of a Swap puzzle.
+    Swap(swap::Reason),
+    /// Of a Tour.
+    Tour(tour::Why),
 }
 
 /// How a puzzle ended.
@@ -327,9 +340,8 @@ impl Answer {
                 fields.add("reason", reason)?;
                 fields.add_known("reachable", reachable.as_ref())?;
                 fields.add_known("positions", positions.as_ref())?;
-                // Only tours have one.
-                let witness = witness.as_deref().filter(|_| cfg!(feature = "full"));
-                fields.add_known("witness", witness.map(Witness).as_ref())?;
+                let drawn = witness.as_deref().filter(|why| Witness::is_some(why));
+                fields.add_known("witness", drawn.map(Witness).as_ref())?;
             }
             Self::Limit { puzzle, limit, lower, best, moves, count, classes: _, positions } => {
                 fields.begin(puzzle, self.status())?;

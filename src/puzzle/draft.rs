@@ -1,13 +1,10 @@
 //! What is drawn: a puzzle that may be unfinished, but is well-formed.
 
-use std::fmt;
-
 use super::Puzzle;
 use super::error::{Error, Reason, Standing};
-use super::read::{Spans, TRADE, read_line_spans};
-use super::rows::looks_like_size;
+use super::read::{Spans, read_line_spans};
 use super::tour_draft::TourDraft;
-use super::words::{Choice, Kind, Parameter};
+use super::words::{Kind, Parameter};
 use crate::board::Board;
 use crate::leaper::Leaper;
 use crate::order;
@@ -30,7 +27,7 @@ use crate::travel::{self, Travel};
 /// ```
 /// use leaper::puzzle::Draft;
 /// let draft = Draft::parse("travel?board=8x8&avoid=b6&from=A8")?;
-/// assert_eq!(draft.to_string(), "travel?board=8/8/1*6/8/8/8/8/8&from=a8");
+/// assert_eq!(draft.to_string(), "travel?board=8x8&from=a8&avoid=b6");
 /// let error = draft.complete().unwrap_err();
 /// assert_eq!(error.to_string(), "this puzzle has no goal yet: add to=…, such as to=h8");
 /// # Ok::<(), leaper::puzzle::Error>(())
@@ -423,86 +420,4 @@ impl From<&Puzzle> for Draft {
             Puzzle::Tour(tour) => Self::Tour(tour.into()),
         }
     }
-}
-
-/// The canonical line.
-impl fmt::Display for Draft {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}?board=", self.kind())?;
-        match self {
-            Self::Travel(draft) => {
-                write!(f, "{}", draft.board)?;
-                for (name, square) in [("from", draft.from), ("to", draft.to)] {
-                    if let Some(square) = square {
-                        write!(f, "&{name}={square}")?;
-                    }
-                }
-                write_leaper(f, draft.leaper)
-            }
-            Self::Swap(draft) => {
-                write_board(f, &draft.board, &draft.start, Kind::Swap)?;
-                let goal = draft.goal.as_ref().filter(|goal| !draft.start.trades_places(goal));
-                if let Some(goal) = goal {
-                    let rows = draft.board.rows(|square| goal.on(square));
-                    let is_word =
-                        rows.eq_ignore_ascii_case(TRADE) && !draft.start.is_made_of(&rows);
-                    let zero = if is_word { "0" } else { "" };
-                    write!(f, "&goal={zero}{rows}")?;
-                }
-                write_leaper(f, draft.leaper)?;
-                write_choice(f, Parameter::Turns, draft.rules.turns)?;
-                write_choice(f, Parameter::Attack, draft.rules.attack)?;
-                write_choice(f, Parameter::Metric, draft.rules.metric)
-            }
-            Self::Place(draft) => {
-                write_board(f, &draft.board, &draft.fixed, Kind::Place)?;
-                if draft.pieces != Counts::none() {
-                    write!(f, "&pieces={}", draft.pieces)?;
-                }
-                write_choice(f, Parameter::Lines, draft.lines)
-            }
-            Self::Tour(draft) => {
-                write!(f, "{}", draft.board())?;
-                write_leaper(f, draft.leaper())?;
-                write_choice(f, Parameter::Ends, draft.ends())?;
-                for (name, square) in [("from", draft.from()), ("to", draft.to())] {
-                    if let Some(square) = square {
-                        write!(f, "&{name}={square}")?;
-                    }
-                }
-                for (place, (square, number)) in draft.numbers().iter().enumerate() {
-                    let before = if place == 0 { "&numbers=" } else { "," };
-                    write!(f, "{before}{square}:{number}")?;
-                }
-                Ok(())
-            }
-        }
-    }
-}
-
-fn write_board(
-    f: &mut fmt::Formatter<'_>,
-    board: &Board,
-    setup: &Setup,
-    kind: Kind,
-) -> fmt::Result {
-    if setup.0.is_empty() {
-        return write!(f, "{board}");
-    }
-    let rows = board.rows(|square| setup.on(square));
-    // See `read_size`.
-    let zero = if looks_like_size(&rows, kind) { "0" } else { "" };
-    write!(f, "{zero}{rows}")
-}
-
-fn write_leaper(f: &mut fmt::Formatter<'_>, leaper: Leaper) -> fmt::Result {
-    if leaper == Leaper::KNIGHT { Ok(()) } else { write!(f, "&{}={leaper}", Parameter::Leaper) }
-}
-
-fn write_choice<T: Choice + PartialEq>(
-    f: &mut fmt::Formatter<'_>,
-    parameter: Parameter,
-    choice: T,
-) -> fmt::Result {
-    if choice == T::ALL[0] { Ok(()) } else { write!(f, "&{parameter}={}", choice.word()) }
 }

@@ -14,7 +14,7 @@
 //! | parameter | kinds | value |
 //! |---|---|---|
 //! | `board` | all | `FILESxRANKS`, or rows from the top rank joined by `/`: a number for a run of empty squares, `*` for a blocked one, a letter for what stands there |
-//! | `avoid` | all | squares to block, as `b6,c7`; merged into `board` |
+//! | `avoid` | all | squares to block, as `b6,c7`, beside those that are in `board` |
 //! | `from`, `to` | travel, tour | squares |
 //! | `goal` | swap | rows of the same size (`*` may be repeated or left empty), or `swap`, the default: the sides trade places |
 //! | `leaper` | travel, swap, tour | two numbers, or a name such as `camel`; default `1,2` |
@@ -27,8 +27,10 @@
 //! | `numbers` | tour | squares and their numbers on the tour, as `c3:5,f2:12`; `from` has number 1 and `to`, of an open tour, the last |
 //!
 //! The first word of each choice is its default. The canonical form writes the
-//! parameters in the order of [`Kind::parameters`], leaves out `avoid` and
-//! defaults, and gives a board as its size when nothing is on it.
+//! parameters in the order of [`Kind::parameters`], leaves out defaults, and
+//! gives a board as its size when nothing is on it. Blocked squares are written
+//! in `board` (and then in `goal`) or as `avoid`, whichever makes the shorter
+//! line; in `board` where both are as long.
 //!
 //! Read with some patience: kinds, names and words in capital letters, square
 //! names too; blanks around values and in lists; percent-escapes, in one value
@@ -59,10 +61,11 @@ mod tour_report;
 mod tour_solving;
 mod witness;
 mod words;
+mod write;
 
 use std::fmt;
 
-pub use answer::{Answer, Status, Timed};
+pub use answer::{Answer, Status, Timed, Why};
 pub use blocked::Blocked;
 pub use draft::{Draft, PlaceDraft, Setup, SwapDraft, TravelDraft};
 pub use drawing::{

@@ -134,7 +134,14 @@ fn sentences(puzzle: &Puzzle, answer: &Answer) -> String {
         (Puzzle::Tour(_), Answer::Impossible { reason, .. }) => {
             format!("There is no tour: {reason}.\n")
         }
-        (Puzzle::Travel(_), Answer::Impossible { reason, .. }) => format!("{}.\n", capital(reason)),
+        (Puzzle::Travel(travel), Answer::Impossible { reason, reachable, .. }) => {
+            let (from, to, open) = (travel.from(), travel.to(), travel.board().open().len());
+            let mut text = format!("There is no way from {from} to {to}: {reason}.\n");
+            if let Some(reachable) = reachable {
+                let _ = writeln!(text, "It can reach {reachable} of {open} open squares.");
+            }
+            text
+        }
         (_, Answer::Impossible { reason, .. }) => format!("There is no solution: {reason}.\n"),
         (_, Answer::Limit { limit, lower, best, count, .. }) => {
             let mut text = format!("The search came to its limit of {limit}.\n");

@@ -5,7 +5,7 @@ use std::fmt;
 use serde::{Deserialize, Deserializer};
 
 use super::Puzzle;
-use super::answer::Answer;
+use super::answer::{Answer, Why};
 use super::error::{Error, Reason};
 use crate::natural::Natural;
 use crate::place::{self, Piece, Wish};
@@ -13,7 +13,7 @@ use crate::search::{Limit, Limits, Progress, Search, Step};
 use crate::square::Square;
 use crate::swap;
 use crate::tour;
-use crate::travel::{self, Count, Counted, Flood, Gather, Shortest, Travel};
+use crate::travel::{self, Count, Counted, Flood, Gather, Shortest};
 
 /// What an answer is to hold, and how much may be used to find it.
 ///
@@ -220,19 +220,16 @@ impl Solving {
                 self.end(Answer::Travel { puzzle, length, path, shortest: None, limit: None });
                 return Some(found);
             }
-            travel::Outcome::Impossible { reachable } => {
-                let reachable = reachable.len() as u64;
-                let reason = match &self.puzzle {
-                    Puzzle::Travel(travel) => cut_off(travel, reachable),
-                    _ => String::new(),
-                };
+            travel::Outcome::Impossible { reachable, leading } => {
+                let Puzzle::Travel(travel) = &self.puzzle else { return None };
+                let why = travel::Why::new(travel, &reachable, &leading);
                 self.end(Answer::Impossible {
                     puzzle,
-                    why: "cut-off",
-                    reason,
-                    reachable: Some(reachable),
+                    why: why.code(),
+                    reason: why.to_string(),
+                    reachable: Some(reachable.len() as u64),
                     positions: None,
-                    witness: None,
+                    witness: Some(Box::new(Why::Travel(why))),
                 });
             }
             travel::Outcome::Limit { limit, lower } => self.end(Answer::Limit {
@@ -251,6 +248,9 @@ impl Solving {
 
     /// Takes what came of looking for moves.
     fn take_moves(&mut self, outcome: swap::Outcome) {
+        if !FULL {
+            return;
+        }
         let puzzle = self.line.clone();
         self.end(match outcome {
             swap::Outcome::Solved(solved) => Answer::Swap {
@@ -269,7 +269,7 @@ impl Solving {
                 reason: impossible.reason.to_string(),
                 reachable: impossible.reachable,
                 positions: Some(impossible.positions),
-                witness: None,
+                witness: Some(Box::new(Why::Swap(impossible.reason))),
             },
             swap::Outcome::Limit(stopped) => {
                 let (best, moves) = stopped.best.unzip();
@@ -326,6 +326,9 @@ impl Solving {
     /// Takes what came of looking at all arrangements.
     fn take_extent(&mut self, outcome: Result<swap::Extent, Limit>, seen: u64) {
         let Puzzle::Swap(swap) = &self.puzzle else { return };
+        if !FULL {
+            return;
+        }
         match outcome {
             Ok(extent) => {
                 let farthest = Puzzle::Swap(swap.to_there(&extent.farthest)).to_string();
@@ -393,19 +396,6 @@ impl Answer {
         let count = count.to_string();
         Self::Place { puzzle, count, distinct, limit, classes, placements: Vec::new(), reason }
     }
-}
-
-/// Why there is no way.
-fn cut_off(travel: &Travel, reachable: u64) -> String {
-    let (from, to) = (travel.from(), travel.to());
-    if reachable == 1 {
-        return format!("there is no way from {from} to {to}: no jump leads away from {from}");
-    }
-    let open = travel.board().open().len();
-    format!(
-        "there is no way from {from} to {to}: only {reachable} of the {open} open squares can be \
-         reached, {from} among them"
-    )
 }
 
 impl Search for Solving {

@@ -1,6 +1,6 @@
 //! What came of looking for a tour, as an answer.
 
-use super::answer::Answer;
+use super::answer::{Answer, Why};
 use super::solving::Options;
 use crate::tour;
 
@@ -37,7 +37,7 @@ impl Answer {
                 reason: impossible.why.to_string(),
                 reachable: None,
                 positions: Some(impossible.positions).filter(|&positions| positions > 0),
-                witness: Some(Box::new(impossible.why)),
+                witness: Some(Box::new(Why::Tour(impossible.why))),
             },
             tour::Outcome::Limit(stopped) => Self::Limit {
                 puzzle,

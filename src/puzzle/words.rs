@@ -41,10 +41,10 @@ impl Kind {
     pub const fn parameters(self) -> &'static [Parameter] {
         use Parameter as P;
         match self {
-            Self::Travel => &[P::Board, P::Avoid, P::From, P::To, P::Leaper],
-            Self::Swap => &[P::Board, P::Avoid, P::Goal, P::Leaper, P::Turns, P::Attack, P::Metric],
-            Self::Place => &[P::Board, P::Avoid, P::Pieces, P::Lines],
-            Self::Tour => &[P::Board, P::Avoid, P::Leaper, P::Ends, P::From, P::To, P::Numbers],
+            Self::Travel => &[P::Board, P::From, P::To, P::Leaper, P::Avoid],
+            Self::Swap => &[P::Board, P::Goal, P::Leaper, P::Turns, P::Attack, P::Metric, P::Avoid],
+            Self::Place => &[P::Board, P::Pieces, P::Lines, P::Avoid],
+            Self::Tour => &[P::Board, P::Leaper, P::Ends, P::From, P::To, P::Numbers, P::Avoid],
         }
     }
 

@@ -180,7 +180,7 @@ pub struct Impossible<N> {
     pub reachable: Option<u64>,
     /// How many were looked at.
     pub positions: Option<u64>,
-    /// What can be drawn of the reason why there is no tour.
+    /// What can be drawn of the reason.
     pub witness: Option<Box<Witness<N>>>,
     /// Milliseconds spent.
     pub ms: f64,
@@ -334,8 +334,6 @@ impl<N: From<Vec<u32>>> Answer<N> {
             }),
             puzzle::Answer::Impossible { why, reason, reachable, positions, witness, .. } => {
                 let status = mark::Impossible::Only;
-                // Only tours have one.
-                let witness = witness.filter(|_| cfg!(feature = "full"));
                 let witness = witness.and_then(|why| Witness::new(&why, board)).map(Box::new);
                 Self::Impossible(Impossible {
                     status,

@@ -9,7 +9,7 @@
 //!
 //! | [method](Method) | what it does | time | memory |
 //! |---|---|---|---|
-//! | told | components of the move graph, orders that no jumps can bring about, a first or last move that does not exist | none | none |
+//! | told | components of the move graph, rings and lines on which nobody passes, orders that no jumps can bring about, a first or last move that does not exist | none | none |
 //! | hole | two-sided breadth-first for two kinds of knights and one free square, over ranked bits | some ns a step | a bit an arrangement, 4 bytes one that is seen |
 //! | breadth | two-sided breadth-first over a hash set | 20 to 100 ns a step | 8 bytes a word and 6 to 13 for one that is seen |
 //! | guided | A* with partial expansion (Hart, Nilsson, Raphael 1968; Yoshizumi, Miura, Ishida 2000) | 50 ns to 1 µs a step | as breadth, and a byte |
@@ -67,6 +67,7 @@ pub mod outcome;
 pub mod play;
 pub mod problem;
 mod ranked;
+pub mod reason;
 pub mod rules;
 mod seen;
 pub mod shortest;
@@ -78,9 +79,10 @@ mod world;
 
 pub use arrangement::{Arrangement, Move};
 pub use extent::{Explore, Extent};
-pub use outcome::{Impossible, Method, Options, Outcome, Reason, Solved, Stopped};
+pub use outcome::{Impossible, Method, Options, Outcome, Solved, Stopped};
 pub use play::{Refusal, Target};
 pub use problem::{Invalid, Part, Swap};
+pub use reason::Reason;
 pub use rules::{Attack, Metric, Rules, Side, Turns};
 pub use shortest::{Best, Gather, Shortest};
 pub use solve::Solve;

@@ -1,13 +1,9 @@
 //! What comes of solving.
 
-use std::fmt;
-
 use crate::natural::Natural;
-
 use crate::search::{Limit, Limits};
-use crate::square::Square;
 use crate::swap::arrangement::Move;
-use crate::swap::rules::Side;
+use crate::swap::reason::Reason;
 
 /// How to solve.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -121,123 +117,4 @@ pub struct Stopped {
     pub positions: u64,
     /// The method that came to the limit.
     pub method: Method,
-}
-
-/// Why a puzzle has no solution.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Reason {
-    /// The squares that can be reached from this one by jumps hold other
-    /// knights at the start than in the goal.
-    Component {
-        /// A square of that component.
-        square: Square,
-        /// The letter that is not there as often.
-        letter: char,
-        /// How often at the start.
-        start: usize,
-        /// How often in the goal.
-        goal: usize,
-    },
-    /// Even with the other side's knights off the board, this side's knights
-    /// cannot get from the start to the goal.
-    Alone {
-        /// The side.
-        side: Side,
-    },
-    /// All knights differ and one square is free: each jump swaps a knight
-    /// with the free square, and the order of the goal needs an odd number of
-    /// swaps where the colour of the free square needs an even one, or the
-    /// other way round.
-    Order,
-    /// The side that begins has no knight, or no legal first move.
-    NoFirstMove {
-        /// The side, where sides alternate.
-        side: Option<Side>,
-    },
-    /// No legal last move leads to the goal.
-    NoLastMove,
-    /// The search saw every arrangement that can be reached from the start,
-    /// or from which the goal can be reached.
-    ///
-    /// Where sides alternate, an arrangement has one side to move: that which
-    /// comes to it when the puzzle's first side begins. (Jumps change the
-    /// colour of squares, so that the knights' squares tell how many were made,
-    /// an odd or an even number.) With the other side to move it is not counted.
-    Exhausted {
-        /// How many there are.
-        seen: u64,
-        /// Is it those from the start? Else those that lead to the goal.
-        from_start: bool,
-        /// The side that begins, where sides alternate.
-        first: Option<Side>,
-    },
-    /// The search saw every arrangement that could lie on a solution.
-    Searched {
-        /// How many, of those that symmetries lead to each other only one.
-        seen: u64,
-    },
-}
-
-impl Reason {
-    /// A short name for programs.
-    #[must_use]
-    pub const fn code(&self) -> &'static str {
-        match self {
-            Self::Component { .. } => "component",
-            Self::Alone { .. } => "alone",
-            Self::Order => "order",
-            Self::NoFirstMove { .. } => "no-first-move",
-            Self::NoLastMove => "no-last-move",
-            Self::Exhausted { .. } | Self::Searched { .. } => "exhausted",
-        }
-    }
-}
-
-/// A sentence for people.
-impl fmt::Display for Reason {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Self::Component { square, letter, start, goal } => write!(
-                f,
-                "the squares that {square} is linked with by jumps hold {start} of the knights \
-                 {letter} at the start and {goal} in the goal"
-            ),
-            Self::Alone { side } => write!(
-                f,
-                "{}'s knights could not get there even if they were alone on the board",
-                if side == Side::White { "White" } else { "Black" }
-            ),
-            Self::Order => f.write_str(
-                "each jump swaps a knight with the one free square, and by the colours of the \
-                 squares the number of jumps is odd where this reordering needs an even one, or \
-                 the other way round",
-            ),
-            Self::NoFirstMove { side } => match side {
-                Some(Side::White) => f.write_str("White has no legal first move"),
-                Some(Side::Black) => f.write_str("Black has no legal first move"),
-                None => f.write_str("no knight has a legal first move"),
-            },
-            Self::NoLastMove => f.write_str("no legal move leads into the goal"),
-            Self::Exhausted { seen, from_start, first } => {
-                let those = if from_start {
-                    "that can be reached"
-                } else {
-                    "from which the goal can be reached"
-                };
-                write!(f, "all {seen} arrangements {those} were seen")?;
-                // From the start it goes without saying.
-                match first.filter(|_| !from_start) {
-                    Some(side) => write!(
-                        f,
-                        ", each with the side to move that comes to it when {} begins",
-                        if side == Side::White { "White" } else { "Black" }
-                    ),
-                    None => Ok(()),
-                }
-            }
-            Self::Searched { seen } => {
-                write!(f, "the search saw all {seen} arrangements that could lead to the goal")
-            }
-        }
-    }
 }

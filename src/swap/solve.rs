@@ -12,12 +12,13 @@ use crate::swap::found::{Found, Want};
 use crate::swap::guided::Guided;
 use crate::swap::hole::Hole;
 use crate::swap::index::Index;
-use crate::swap::outcome::{Impossible, Method, Options, Outcome, Reason, Solved, Stopped};
+use crate::swap::outcome::{Impossible, Method, Options, Outcome, Solved, Stopped};
 use crate::swap::problem::Swap;
 use crate::swap::ranked::Ranked;
+use crate::swap::reason::Reason;
 use crate::swap::rules::Side;
 use crate::swap::space::State;
-use crate::swap::told::{impossible, told};
+use crate::swap::told::{alone, impossible, told};
 use crate::swap::world::World;
 
 /// So few arrangements are all searched at once, if need be.
@@ -160,8 +161,8 @@ impl<const W: usize> Stages<W> {
     }
 
     /// Goes on with the bounds that a method needs; true when they can be
-    /// used, or the reason why there is no solution.
-    fn prepare(&mut self, method: Method, budget: u64) -> Result<bool, Outcome> {
+    /// used, or the side that could not get there even alone.
+    fn prepare(&mut self, method: Method, budget: u64) -> Result<bool, Side> {
         let needed = match method {
             Method::Guided => 1,
             Method::Beam | Method::Bounded => 2,
@@ -181,7 +182,7 @@ impl<const W: usize> Stages<W> {
                 let parts = bound.parts(space, &self.ends[0]);
                 for side in [Side::White, Side::Black] {
                     if parts.sides[side as usize] >= NEVER {
-                        return Err(Outcome::Impossible(impossible(Reason::Alone { side })));
+                        return Err(side);
                     }
                 }
                 self.lower = self.lower.max(bound.join(parts));
@@ -374,7 +375,10 @@ impl<const W: usize> Search for Stages<W> {
             match self.prepare(now.method, budget) {
                 Ok(true) => {}
                 Ok(false) => return Step::Running,
-                Err(told) => return Step::Done(told),
+                Err(side) => {
+                    let reason = alone(&self.swap, side);
+                    return Step::Done(Outcome::Impossible(impossible(reason)));
+                }
             }
             self.search = self.begin(now);
         }

@@ -1,7 +1,10 @@
 //! What can be told of a puzzle without a search.
 
-use crate::swap::outcome::{Impossible, Method, Outcome, Reason, Solved};
+use crate::square::Square;
+use crate::swap::outcome::{Impossible, Method, Outcome, Solved};
+use crate::swap::play::Refusal;
 use crate::swap::problem::Swap;
+use crate::swap::reason::Reason;
 use crate::swap::rules::Side;
 use crate::swap::space::{Bits, Space, State};
 
@@ -22,18 +25,15 @@ pub(crate) fn told<const W: usize>(
             count_limit: None,
         }));
     }
-    let reason = component(swap, space, ends).or_else(|| order(swap, space)).or_else(|| {
-        let (mut first, mut last) = (false, false);
-        space.forward(&ends[0], |_, _, _| first = true);
-        space.backward(&ends[1], |_, _, _| last = true);
-        if !first {
-            Some(Reason::NoFirstMove { side: swap.rules().turns.first() })
-        } else if !last {
-            Some(Reason::NoLastMove)
-        } else {
-            None
-        }
-    })?;
+    let components = components(space);
+    let (mut first, mut last) = (false, false);
+    space.forward(&ends[0], |_, _, _| first = true);
+    space.backward(&ends[1], |_, _, _| last = true);
+    let reason = component(swap, &components)
+        .or_else(|| components.iter().find_map(|&component| line(swap, space, component)))
+        .or_else(|| order(swap, space))
+        .or_else(|| (!first).then(|| no_first_move(swap)))
+        .or_else(|| (!last).then(|| no_last_move(swap, space.turn(&ends[1]).map(Side::other))))?;
     Some(Outcome::Impossible(impossible(reason)))
 }
 
@@ -43,9 +43,9 @@ pub(crate) fn impossible(reason: Reason) -> Impossible {
     Impossible { reason, reachable, positions: 1, method: Method::Told }
 }
 
-/// Does some component of the move graph hold the wrong knights?
-fn component<const W: usize>(swap: &Swap, space: &Space, ends: &[State<W>; 2]) -> Option<Reason> {
-    let mut seen = 0_u64;
+/// The components of the move graph.
+fn components(space: &Space) -> Vec<u64> {
+    let (mut components, mut seen) = (Vec::new(), 0_u64);
     for first in Bits(space.full()) {
         if seen >> first & 1 == 1 {
             continue;
@@ -59,18 +59,71 @@ fn component<const W: usize>(swap: &Swap, space: &Space, ends: &[State<W>; 2]) -
             component = more;
         }
         seen |= component;
-        for side in [Side::White, Side::Black] {
-            for (place, &letter) in space.letters(side).iter().enumerate() {
-                let [start, goal] = ends
-                    .map(|end| (space.kind(&end, side, place) & component).count_ones() as usize);
-                if start != goal {
-                    let (square, letter) = (swap.table().squares()[first], char::from(letter));
-                    return Some(Reason::Component { square, letter, start, goal });
-                }
-            }
-        }
+        components.push(component);
     }
-    None
+    components
+}
+
+/// The smallest component of the move graph that holds the wrong knights, if
+/// there is any.
+fn component(swap: &Swap, components: &[u64]) -> Option<Reason> {
+    let squares = swap.table().squares();
+    let named = |numbers: u64| Bits(numbers).map(|number| squares[number]).collect();
+    let wrong = |component: u64| {
+        let letters = Bits(component).filter_map(|number| swap.start().letter(number));
+        let wanted = Bits(component).filter_map(|number| swap.goal().letter(number));
+        letters.chain(wanted).find_map(|letter| {
+            let [start, goal] = [swap.start(), swap.goal()].map(|end| {
+                let stands = |&number: &usize| end.letter(number) == Some(letter);
+                (0..squares.len()).filter(stands).fold(0_u64, |all, number| all | 1 << number)
+            });
+            let (before, after) = (start & component, goal & component);
+            (before.count_ones() != after.count_ones()).then(|| Reason::Component {
+                squares: named(component),
+                letter,
+                start: named(before),
+                goal: named(after),
+                outside: named(
+                    !component
+                        & if before.count_ones() > after.count_ones() { goal } else { start },
+                ),
+            })
+        })
+    };
+    let all = components.iter().filter_map(|&component| Some((component, wrong(component)?)));
+    all.min_by_key(|(component, _)| component.count_ones()).map(|(_, reason)| reason)
+}
+
+/// Is the component a ring or a line on which the knights' order is wrong?
+fn line(swap: &Swap, space: &Space, component: u64) -> Option<Reason> {
+    let degree = |square: usize| (space.reach(square)).count_ones();
+    if component.is_power_of_two() || Bits(component).any(|square| degree(square) > 2) {
+        return None;
+    }
+    let end = Bits(component).find(|&square| degree(square) == 1);
+    let mut at = end.unwrap_or(component.trailing_zeros() as usize);
+    let mut left = component;
+    let mut along = Vec::new();
+    loop {
+        along.push(at);
+        left &= !(1 << at);
+        let Some(next) = Bits(space.reach(at) & left).next() else { break };
+        at = next;
+    }
+    let [start, goal] = [swap.start(), swap.goal()].map(|arrangement| {
+        along.iter().filter_map(|&square| arrangement.letter(square)).collect::<String>()
+    });
+    let closed = end.is_none();
+    // On a ring an order is the same from any knight on.
+    let turned = |by: usize| format!("{}{}", &goal[by..], &goal[..by]);
+    let same = if closed { (0..goal.len()).any(|by| turned(by) == start) } else { start == goal };
+    if same || start.is_empty() {
+        return None;
+    }
+    let begin = start.chars().next().and_then(|letter| goal.find(letter)).filter(|_| closed);
+    let goal = turned(begin.unwrap_or(0));
+    let squares = along.iter().map(|&square| swap.table().squares()[square]).collect();
+    Some(Reason::Line { squares, closed, start, goal })
 }
 
 /// All knights different and one square free: is the goal an odd reordering
@@ -104,5 +157,52 @@ fn order(swap: &Swap, space: &Space) -> Option<Reason> {
     }
     let odd_order = (squares - cycles) % 2 == 1;
     let odd_jumps = (space.dark() >> free ^ space.dark() >> leads[free]) & 1 == 1;
-    (odd_order != odd_jumps).then_some(Reason::Order)
+    let free = [free, leads[free]].map(|square| swap.table().squares()[square]);
+    (odd_order != odd_jumps).then_some(Reason::Order { free, odd_jumps })
+}
+
+/// Why nobody can begin.
+fn no_first_move(swap: &Swap) -> Reason {
+    let (start, rules) = (swap.start(), swap.rules());
+    let side = rules.turns.first();
+    let (mut knights, mut taken, mut attacking) = (Vec::new(), Vec::new(), Vec::new());
+    for (from, letter) in swap.knights(start) {
+        if side.is_some_and(|side| side != Side::of(letter)) {
+            continue;
+        }
+        knights.push(from);
+        for target in swap.targets(start, from) {
+            match target.refusal {
+                Some(Refusal::Attacks { to, .. }) => attacking.push((from, to)),
+                _ => taken.push((from, target.square)),
+            }
+        }
+    }
+    Reason::NoFirstMove { side, knights, taken, attacking, attack: rules.attack }
+}
+
+/// Why nobody can come last, of the side whose turn it was.
+fn no_last_move(swap: &Swap, side: Option<Side>) -> Reason {
+    let (goal, attack) = (swap.goal(), swap.rules().attack);
+    let attacks = |from: Square, own: Side| {
+        let seen = swap.leaper().reached(swap.board(), from);
+        { seen }.filter_map(|square| swap.letter_on(goal, square)).any(|letter| {
+            if Side::of(letter) == own { attack.spares_comrades() } else { attack.spares_enemies() }
+        })
+    };
+    let knights = swap.knights(goal).map(|(square, letter)| (square, Side::of(letter)));
+    let knights = knights.filter(|&(_, own)| side.is_none_or(|side| side == own));
+    let (attacking, shut): (Vec<_>, Vec<_>) = knights.partition(|&(at, own)| attacks(at, own));
+    let [attacking, shut] =
+        [attacking, shut].map(|part| part.into_iter().map(|(square, _)| square).collect());
+    Reason::NoLastMove { side, attacking, shut, attack }
+}
+
+/// Why a side's knights cannot get there even alone.
+pub(crate) fn alone(swap: &Swap, side: Side) -> Reason {
+    let of = |end| {
+        let own = swap.knights(end).filter(|&(_, letter)| Side::of(letter) == side);
+        own.map(|(square, _)| square).collect()
+    };
+    Reason::Alone { side, knights: of(swap.start()), goals: of(swap.goal()) }
 }

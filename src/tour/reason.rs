@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::square::Square;
+use crate::square::{Named, Square};
 
 /// Why a puzzle has no tour. What it names is a witness that can be checked by
 /// hand, and drawn.
@@ -168,26 +168,6 @@ impl Why {
             Self::Theorem { .. } => "theorem",
             Self::Unsymmetric { .. } => "unsymmetric",
             Self::Tried { .. } => "tried",
-        }
-    }
-}
-
-/// Few squares by name, more by their number.
-struct Named<'a>(&'a [Square]);
-
-impl fmt::Display for Named<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        const MOST: usize = 8;
-        match self.0 {
-            [] => f.write_str("no square"),
-            [one] => write!(f, "{one}"),
-            some if some.len() > MOST => write!(f, "{} squares", some.len()),
-            [rest @ .., last] => {
-                for (place, square) in rest.iter().enumerate() {
-                    write!(f, "{}{square}", if place == 0 { "" } else { ", " })?;
-                }
-                write!(f, " and {last}")
-            }
         }
     }
 }

@@ -10,6 +10,7 @@ use super::wave::Wave;
 use super::{Outcome, Travel};
 use crate::search::{Limit, Limits, Progress, Search, Step};
 use crate::square::Square;
+use crate::squares::Squares;
 
 /// The search for the first shortest path; its outcome is the squares jumped to.
 #[derive(Clone, Debug)]
@@ -23,8 +24,9 @@ pub struct Flood {
 pub(super) struct Approach {
     pub(super) travel: Travel,
     pub(super) wave: Wave,
-    /// The wave comes from the start, since none from the goal gets there.
-    cut_off: bool,
+    /// All that the wave from the goal came to, once it is over: then another
+    /// comes from the start.
+    leading: Option<Squares>,
     work: u64,
     pub(super) limits: Limits,
 }
@@ -40,7 +42,7 @@ impl Approach {
     pub(super) fn new(travel: &Travel, limits: Limits) -> Self {
         let Travel { board, leaper, from, to } = travel;
         let wave = Wave::aimed(board, *leaper, *to, *from);
-        Self { travel: travel.clone(), wave, cut_off: false, work: 0, limits }
+        Self { travel: travel.clone(), wave, leading: None, work: 0, limits }
     }
 
     /// Goes on for so many tiles; done when the wave touches the start, or
@@ -49,17 +51,18 @@ impl Approach {
         let pause = self.work.saturating_add(budget.max(1));
         while self.work < pause {
             let Travel { board, leaper, from, .. } = &self.travel;
-            if self.cut_off {
+            let passed = |wave: &Wave| wave.grid.squares(&wave.passed(board));
+            if let Some(leading) = &mut self.leading {
                 // Less than was done so far may be left: no limits any more.
                 if self.wave.is_over() {
-                    let passed = self.wave.passed(board);
-                    let reachable = self.wave.grid.squares(&passed);
-                    return Step::Done(Outcome::Impossible { reachable });
+                    let (reachable, none) = (passed(&self.wave), board.no_squares());
+                    let leading = std::mem::replace(leading, none);
+                    return Step::Done(Outcome::Impossible { reachable, leading });
                 }
             } else if self.wave.touches(*from) {
                 return Step::Done(Outcome::Solved(()));
             } else if self.wave.is_over() {
-                self.cut_off = true;
+                self.leading = Some(passed(&self.wave));
                 self.wave = Wave::new(board, *leaper, *from);
             } else if let Some(limit) = self.limit() {
                 return Step::Done(Outcome::Limit { limit, lower: self.wave.lower() });
@@ -85,7 +88,7 @@ impl Approach {
             depth: self.wave.depth(),
             positions: self.wave.count(&self.travel.board),
             memory: self.wave.memory(),
-            lower: (!self.cut_off).then(|| self.wave.lower()),
+            lower: self.leading.is_none().then(|| self.wave.lower()),
             ..Progress::default()
         }
     }
@@ -146,8 +149,8 @@ impl Search for Flood {
 /// Hands on what an approach has come to, but that it has arrived: then goes on.
 pub(super) fn go_on<T>(step: Step<Outcome<()>>, begin: impl FnOnce()) -> Step<Outcome<T>> {
     match step {
-        Step::Done(Outcome::Impossible { reachable }) => {
-            Step::Done(Outcome::Impossible { reachable })
+        Step::Done(Outcome::Impossible { reachable, leading }) => {
+            Step::Done(Outcome::Impossible { reachable, leading })
         }
         Step::Done(Outcome::Limit { limit, lower }) => Step::Done(Outcome::Limit { limit, lower }),
         Step::Done(Outcome::Solved(())) => {

@@ -13,6 +13,7 @@
 //! | `grid.rs`, `scatter.rs` | the board in tiles of 64 squares, and how jumps move their bits |
 //! | `wave.rs`, `aim.rs` | breadth-first search with whole tiles, and how it keeps to its aim |
 //! | `flood.rs`, `distances.rs`, `shortest.rs`, `count.rs` | the searches |
+//! | `reason.rs` | why there is no way |
 //!
 //! On the largest board, 1024 × 1024, finding a path or all of them takes 1 to
 //! 3 MiB, and up to 10 MiB for leapers that jump across half of it. Distances
@@ -43,6 +44,7 @@ mod count;
 mod distances;
 mod flood;
 mod grid;
+mod reason;
 mod scatter;
 mod shortest;
 mod wave;
@@ -52,6 +54,7 @@ use std::fmt;
 pub use count::{Count, Counted, Number, Numbering};
 pub use distances::{Distances, Survey};
 pub use flood::Flood;
+pub use reason::{End, Why};
 pub use shortest::{Gather, Paths, Shortest};
 
 use crate::board::Board;
@@ -100,10 +103,13 @@ impl std::error::Error for Invalid {}
 pub enum Outcome<T> {
     /// There is a way, and this is it.
     Solved(T),
-    /// There is none. These squares can be reached, the start among them.
+    /// There is none: the squares around the start and those around the goal
+    /// are apart. See [`Why`].
     Impossible {
-        /// Every square that can be reached from the start.
+        /// Every square that can be reached from the start, which is one.
         reachable: Squares,
+        /// Every square from which the goal can be reached, which is one.
+        leading: Squares,
     },
     /// A limit was reached first.
     Limit {

@@ -14,6 +14,9 @@ const OUTSIDE: &str = "sw.js";
 /// The worker, which alone loads the solver.
 const WORKER: &str = "solver/inside/worker.js";
 
+/// What makes films of frames.
+const FILM_MAKER: &str = "controls/film/gif-film.js";
+
 /// What knows all kinds of puzzles, and loads them.
 const CATALOG: &str = "kinds/catalog.js";
 
@@ -66,7 +69,12 @@ fn sources() -> BTreeMap<String, String> {
 fn refused(file: &str, import: &Import) -> Option<String> {
     let other = import.path.as_str();
     if other.starts_with("pkg/") {
-        return (file != WORKER).then(|| format!("the solver is loaded by {WORKER}"));
+        let films = other == "pkg/leaper_film.js";
+        let loader = if films { FILM_MAKER } else { WORKER };
+        if films && !import.later {
+            return Some("a film is made when it is asked for".to_owned());
+        }
+        return (file != loader).then(|| format!("it is loaded by {loader}"));
     }
     let floor = |file: &str| ROOMS.iter().position(|it| *it == room(file));
     if floor(other) > floor(file) {
@@ -245,6 +253,9 @@ import j from '../../../xtask/j.js';
         ("solver/inside/a.js", now("app/words.js")),
         ("solver/inside/a.js", now("pkg/leaper.js")),
         ("solver/engine.js", now("pkg/leaper.js")),
+        (FILM_MAKER, now("pkg/leaper_film.js")),
+        (FILM_MAKER, later("pkg/leaper_full.js")),
+        (WORKER, later("pkg/leaper_film.js")),
     ] {
         assert!(refused(file, &import).is_some(), "{file} must not import {import:?}");
     }

@@ -7,10 +7,23 @@ pub const CANONICAL: &[(&str, &str)] = &[
     ("swap?board=N2n/N2n/N2n", "swap?board=N2n/N2n/N2n"),
     ("place?board=7x8&pieces=K3Q1B2R2N3", "place?board=7x8&pieces=K3Q1B2R2N3"),
     ("place?board=8/8/8/3Q4/8/8/8/8&pieces=Q7", "place?board=8/8/8/3Q4/8/8/8/8&pieces=Q7"),
-    // `avoid` goes into the board, and may repeat what the board says.
-    ("travel?board=8x8&avoid=b6", "travel?board=8/8/1*6/8/8/8/8/8"),
+    // Blocked squares are written in the board or as `avoid`: in the board where both are as
+    // long. `avoid` comes last, in the order of squares, and may repeat what the board says.
+    ("travel?board=8x8&avoid=b6&from=a8", "travel?board=8x8&from=a8&avoid=b6"),
+    ("travel?board=8/8/1*6/8/8/8/8/8&from=a8", "travel?board=8x8&from=a8&avoid=b6"),
+    ("travel?board=8x8&avoid=b6,g7,c3", "travel?board=8x8&avoid=c3,b6,g7"),
+    ("travel?board=5x6&avoid=b5", "travel?board=5x6&avoid=b5"),
+    ("travel?board=5x6&avoid=a5", "travel?board=5/*4/5/5/5/5"),
+    ("travel?board=8x8&avoid=d5,e5,f5,b6", "travel?board=8/8/1*6/3***2/8/8/8/8"),
     ("travel?avoid=a1, b2&to=a2&board=*1/1*/2", "travel?board=*1/1*/*1&to=a2"),
     ("travel?board=1*/2&avoid=b2", "travel?board=1*/2"),
+    ("tour?board=8/8/8/8/8/8/8/*7&ends=closed", "tour?board=8x8&ends=closed&avoid=a1"),
+    ("place?board=7/7/3K3/7/*6/7/7", "place?board=7/7/3K3/7/*6/7/7"),
+    // Of the squares in `avoid`, the goal has no need to speak.
+    (
+        "swap?board=2*2/2*2/2*2/2*2/2*2/2*2/2*2/2*2/N3n&goal=2*2/5/2*2/2*2/2*2/2*2/2*2/5/n2N1",
+        "swap?board=5/5/5/5/5/5/5/5/N3n&goal=5/5/5/5/5/5/5/5/n2N1&avoid=c2,c3,c4,c5,c6,c7,c8,c9",
+    ),
     ("swap?board=N2n&avoid=b1&leaper=0,3", "swap?board=N*1n&leaper=0,3"),
     ("place?board=3x1&avoid=c1&lines=pass", "place?board=2*&lines=pass"),
     // Any order, capitals, blanks; defaults are left out.
@@ -79,9 +92,9 @@ pub const CANONICAL: &[(&str, &str)] = &[
     ("'<travel?board=8x8>'", "travel?board=8x8"),
     ("\u{feff}travel?board=8x8", "travel?board=8x8"),
     // The Ruby quiz.
-    ("a8, b7, b6", "travel?board=8/8/1*6/8/8/8/8/8&from=a8&to=b7"),
-    ("a8 b7 [b6, c7]", "travel?board=8/2*5/1*6/8/8/8/8/8&from=a8&to=b7"),
-    ("[\"a8\", \"b7\", [\"b6\"]]", "travel?board=8/8/1*6/8/8/8/8/8&from=a8&to=b7"),
+    ("a8, b7, b6", "travel?board=8x8&from=a8&to=b7&avoid=b6"),
+    ("a8 b7 [b6, c7]", "travel?board=8x8&from=a8&to=b7&avoid=b6,c7"),
+    ("[\"a8\", \"b7\", [\"b6\"]]", "travel?board=8x8&from=a8&to=b7&avoid=b6"),
     ("A8,B7", "travel?board=8x8&from=a8&to=b7"),
     ("a8%2C%20b7", "travel?board=8x8&from=a8&to=b7"),
     ("a8", "travel?board=8x8&from=a8"),
@@ -187,7 +200,7 @@ pub const ERRORS: &[(&str, &str, &str)] = &[
     (
         "place?board=8x8&«from»=a8",
         "unknown-parameter",
-        "place has no parameter “from”: it has board, avoid, pieces and lines",
+        "place has no parameter “from”: it has board, pieces, lines and avoid",
     ),
     (
         "travel?board=8x8&from=a1&«from=b1»",

@@ -140,13 +140,13 @@ impl Puzzle {
         })
     }
 
-    fn jumps(&self, one: Cell, other: Cell) -> bool {
+    pub fn jumps(&self, one: Cell, other: Cell) -> bool {
         let (x, y) = ((one.0 - other.0).abs(), (one.1 - other.1).abs());
         (x, y) == self.leaper || (y, x) == self.leaper
     }
 
     /// Whose turn it is after that many jumps: is it White's?
-    fn white_to_move(&self, jumps: usize) -> Option<bool> {
+    pub fn white_to_move(&self, jumps: usize) -> Option<bool> {
         match self.turns.as_str() {
             "white" => Some(jumps.is_multiple_of(2)),
             "black" => Some(!jumps.is_multiple_of(2)),

@@ -139,7 +139,9 @@ fn extremes() {
         assert_eq!((shortest.length(), count(&shortest)), (length, paths.into()), "{leaper:?}");
     }
     let stuck = travel(&corner_to_corner(1024, 1024, (512, 1023)));
-    let Outcome::Impossible { reachable } = stuck.flood(Limits::default()).run() else { panic!() };
+    let Outcome::Impossible { reachable, .. } = stuck.flood(Limits::default()).run() else {
+        panic!()
+    };
     let reachable: Vec<String> = reachable.iter().map(|square| square.to_string()).collect();
     assert_eq!(reachable, ["a1", "amj513", "ss1024"]);
     for leaper in [(1, 2), (0, 1), (5, 9), (1, 1023), (1023, 1023)] {

@@ -66,10 +66,12 @@ pub fn check(case: &Case, paths: usize) {
             let Outcome::Solved(sliced) = sliced else { panic!("{case}") };
             assert_eq!(sliced.squares(), shortest.squares(), "{case}");
         }
-        (None, Outcome::Impossible { reachable }, Outcome::Impossible { reachable: again }) => {
+        (None, none @ Outcome::Impossible { .. }, Outcome::Impossible { reachable: again, .. }) => {
+            let Outcome::Impossible { reachable, leading } = none else { unreachable!() };
             let expected = case.cells().filter(|&cell| truth.distance[case.at(cell)].is_some());
             assert!(reachable.iter().map(cell).eq(expected), "{case}\n{reachable:?}");
             assert_eq!(reachable, again, "{case}");
+            crate::reasons::check(case, &travel, &reachable, &leading);
         }
         (length, flood, gather) => panic!("{case}\n{length:?}\n{flood:?}\n{gather:?}"),
     }

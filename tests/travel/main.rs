@@ -12,3 +12,4 @@ mod check;
 mod known;
 mod oracle;
 mod random;
+mod reasons;

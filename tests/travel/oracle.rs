@@ -67,6 +67,11 @@ impl Case {
         cells.filter(|&cell| self.is_open(cell)).collect()
     }
 
+    /// The cells that jumps link with this one, itself among them.
+    pub fn linked(&self, from: Cell) -> Vec<Cell> {
+        self.flood(&self.jumps(), from).1
+    }
+
     /// Distances from a cell, and the cells in the order they were found.
     fn flood(&self, jumps: &[Cell], from: Cell) -> (Vec<Option<u32>>, Vec<Cell>) {
         let mut distance = vec![None; self.blocked.len()];

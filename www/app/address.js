@@ -6,6 +6,8 @@ export class Address {
   line = '';
   /** @type {number | undefined} */
   #timer;
+  /** Is the next line that of another puzzle, and not of an edit? */
+  #turns = false;
 
   /** @param {(line: string) => void} onWish a person asks for another puzzle by its address */
   constructor(onWish) {
@@ -25,13 +27,19 @@ export class Address {
     }
   }
 
+  /** What is shown next is another puzzle, with an entry of its own in the history: *back* leads back from it. @param {boolean} [turns] */
+  turn(turns = true) {
+    this.#turns = turns;
+  }
+
   /** @param {string} line the puzzle that is on screen now */
   show(line) {
     this.line = line;
     clearTimeout(this.#timer);
-    if (Address.read() === line) return;
+    const there = Address.read() === line;
     try {
-      history.replaceState(null, '', `#${line}`);
+      if (!there) history[this.#turns ? 'pushState' : 'replaceState'](null, '', `#${line}`);
+      this.#turns = false;
     } catch {
       // Some browsers take only so many changes a second: the last one counts.
       this.#timer = window.setTimeout(() => this.show(line), 1000);

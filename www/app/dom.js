@@ -26,7 +26,8 @@ export function h(tag, attributes = {}, ...children) {
 }
 
 /**
- * Sets an attribute only where it changes; `false` and `null` take it away.
+ * Sets an attribute only where it changes; `false` and `null` take it away. A style goes another
+ * way: as an attribute, the page's policy takes none.
  * @param {Element} element @param {string} name @param {unknown} value
  */
 export function set(element, name, value) {
@@ -35,8 +36,12 @@ export function set(element, name, value) {
     return;
   }
   const text = value === true ? '' : String(value);
-  if (element.getAttribute(name) !== text) element.setAttribute(name, text);
+  if (name === 'style') /** @type {HTMLElement | SVGElement} */ (element).style.cssText = text;
+  else if (element.getAttribute(name) !== text) element.setAttribute(name, text);
 }
+
+/** Is the page used with fingers? */
+export const hasTouch = () => matchMedia('(pointer: coarse)').matches;
 
 /** @param {Element} element @param {string} text */
 export function setText(element, text) {
@@ -60,7 +65,7 @@ const ICONS = {
   undo: '<path d="M9 14 4 9l5-5"/><path d="M4 9h10a6 6 0 0 1 0 12h-3"/>',
   redo: '<path d="m15 14 5-5-5-5"/><path d="M20 9H10a6 6 0 0 0 0 12h3"/>',
   clear: '<path d="M4 7h16M10 11v6M14 11v6M6 7l1 13h10l1-13M9 7V4h6v3"/>',
-  open: '<path d="M12 15V3M8 7l4-4 4 4"/><path d="M4 14v6h16v-6"/>',
+  open: '<path d="M3.5 19V6.5A1.5 1.5 0 0 1 5 5h4.5l2 2.5H18A1.5 1.5 0 0 1 19.5 9v1.5"/><path d="M3.5 19 6.5 10.5h15.5L19 19z"/>',
   share: '<circle cx="18" cy="5" r="3"/><circle cx="6" cy="12" r="3"/><circle cx="18" cy="19" r="3"/><path d="m8.6 13.5 6.8 4M15.4 6.5l-6.8 4"/>',
   theme: '<path d="M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.500z"/>',
   help: '<circle cx="12" cy="12" r="9"/><path d="M9.5 9.200a2.6 2.6 0 1 1 3.6 2.400c-.8.4-1.1.9-1.1 1.9"/><path d="M12 16.800v.1"/>',
@@ -71,6 +76,7 @@ const ICONS = {
   pause: '<path class="solid" d="M7 5h3v14H7zM14 5h3v14h-3z"/>',
   next: '<path d="m9 5 7 7-7 7"/>',
   last: '<path class="solid" d="M5 5v14l10-7z"/><path d="M18 5v14"/>',
+  loop: '<path d="M17 3l3 3-3 3"/><path d="M4 11V9.5A3.5 3.5 0 0 1 7.5 6H20M7 21l-3-3 3-3"/><path d="M20 13v1.5a3.5 3.5 0 0 1-3.5 3.5H4"/>',
   plus: '<path d="M12 5v14M5 12h14"/>',
   minus: '<path d="M5 12h14"/>',
   fit: '<path d="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5"/>',

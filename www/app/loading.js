@@ -1,6 +1,7 @@
 // @ts-check
-// No module: it works, too, where a module of the page is missing. Until the page has started, whatever
-// can't be loaded or run is said where the result will stand.
+// No module: it works, too, where a module of the page is missing, and before any has come.
+
+// Until the page has started, whatever can't be loaded or run is said where the result will stand.
 addEventListener('error', (event) => {
   const result = document.querySelector('#result .waiting');
   const { target } = event;
@@ -9,3 +10,23 @@ addEventListener('error', (event) => {
   result.textContent = `${what}. Check the connection, then reload the page.`;
   result.parentElement?.classList.add('bad');
 }, true);
+
+{
+  /**
+   * What each kind of puzzle needs besides what all need, the first kind first: files of the page, and those
+   * that its worker will ask for. `cargo xtask dist` writes it.
+   * @type {Record<string, { page: string[], worker: string[] }>}
+   */
+  const parts = {/*PARTS*/};
+  // The kind that the address asks for is fetched at once, not when all that asks for it has come.
+  const { page, worker } = parts[location.hash.slice(1).split('?')[0]] ?? Object.values(parts)[0] ?? { page: [], worker: [] };
+  const address = (/** @type {string} */ part) => new URL(`../${part}`, /** @type {HTMLScriptElement} */ (document.currentScript).src).href;
+  for (const part of worker) fetch(address(part)).then((response) => response.arrayBuffer()).catch(() => {});
+  for (const part of page) {
+    const link = document.createElement('link');
+    if (part.endsWith('.css')) Object.assign(link, { rel: 'preload', as: 'style' });
+    else link.rel = 'modulepreload';
+    link.href = address(part);
+    document.head.append(link);
+  }
+}

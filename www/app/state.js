@@ -14,7 +14,7 @@
 const UNDO_STEPS = 1000;
 const UNDO_BYTES = 64 << 20;
 
-/** The player's speeds; 1 is 200 ms a jump. */
+/** The player's speeds; at 1 a jump takes 200 ms, and a piece rests 150 before the next. */
 export const SPEEDS = [0.25, 0.5, 1, 2, 4, 8];
 
 /** A desk with nothing on it but a drawing. @param {Kind} kind @param {Drawing} draft @returns {Desk} */
@@ -23,11 +23,12 @@ const newDesk = (kind, draft) => ({
   past: [],
   future: [],
   tool: kind.firstTool,
+  byHand: false,
   answer: null,
   view: kind.view,
   game: null,
   facts: {},
-  player: { at: 0, playing: false, speed: 1 },
+  player: { at: 0, playing: false, speed: 1, loop: false },
 });
 
 /**
@@ -36,7 +37,7 @@ const newDesk = (kind, draft) => ({
  * @returns {State}
  */
 export const initial = (kinds, draft) => ({
-  ...newDesk(kinds[draft.kind], draft), kinds, stroke: null, flipped: false, notice: null, parked: {},
+  ...newDesk(kinds[draft.kind], draft), kinds, stroke: null, flipped: false, notice: null, demo: null, parked: {},
 });
 
 /** The kind of puzzle on screen. @param {State} state @returns {Kind} */
@@ -71,6 +72,7 @@ export function factOf(state, name, of) {
  * @returns {State}
  */
 export function update(state, command) {
+  if (state.demo && !OF_ITSELF.has(command.do)) return update(withoutDemo(state, OF_FILM.has(command.do)), command);
   const usual = /** @type {(state: State, command: Command) => State} */ (handlers[command.do]);
   // The handler of a name takes the commands of that name: its type can't say so for all at once.
   const handler = /** @type {any} */ (kindOf(state).commands)[command.do] ?? usual;
@@ -81,6 +83,16 @@ export function update(state, command) {
   const torn = state.stroke && after.draft !== state.draft && !command.do.startsWith('stroke');
   return torn ? update(update(state, { do: 'strokeEnd' }), command) : after;
 }
+
+/** Commands that no person gives. @type {Set<string>} */
+const OF_ITSELF = new Set(['demo', 'solving', 'forget', 'progress', 'solved', 'unsolved', 'told', 'play', 'tick', 'say', 'hush']);
+
+/** Commands to a film that is being watched: it goes on from where it is. @type {Set<string>} */
+const OF_FILM = new Set(['toggle', 'pause', 'step', 'seek', 'end', 'speed', 'loop']);
+
+/** @param {State} state @param {boolean} watched does the person go on watching? @returns {State} */
+const withoutDemo = ({ demo, ...state }, watched) => (watched ? { ...state, demo: null, player: { ...state.player, speed: 1, loop: false } }
+  : { ...state, demo: null, view: demo?.view, player: demo?.player ?? state.player });
 
 /** Are two values the same, part by part? @param {any} a any value at all @param {any} b @returns {boolean} */
 export function same(a, b) {
@@ -135,16 +147,19 @@ const withAnswer = (state, answer) => ({ ...state, answer: { .../** @type {Answe
 const unsolved = (state, { draft, error }) => (draft !== state.draft || !state.answer ? state
   : withAnswer(state, { pending: false, error, ...(state.answer.of !== draft && { of: null, shown: null }) }));
 
+/** Another tool by itself. @template {State} S @param {S} state @param {string} tool @returns {S} */
+export const withTool = (state, tool) => (tool === state.tool ? state : { ...state, tool, byHand: false });
+
 /** What is parked of the desk on screen. @param {State} state @returns {Desk} */
-const deskOf = ({ draft, past, future, tool, answer, view, game, facts, player }) => (
-  { draft, past, future, tool, answer, view, game, facts, player: { ...player, playing: false, at: Math.round(player.at) } });
+const deskOf = ({ draft, past, future, tool, byHand, answer, view, game, facts, player }) => (
+  { draft, past, future, tool, byHand, answer, view, game, facts, player: { ...player, playing: false, at: Math.round(player.at) } });
 
 /** Another kind's desk comes on screen, and the one that is there is parked. @param {State} state @param {Desk} desk @returns {State} */
 function showDesk(state, desk) {
   const { [desk.draft.kind]: _, ...others } = state.parked;
   return {
     ...state, ...desk, stroke: null, notice: null,
-    player: { ...desk.player, speed: state.player.speed },
+    player: { ...desk.player, speed: state.player.speed, loop: state.player.loop },
     parked: { ...others, [state.draft.kind]: deskOf(state) },
   };
 }
@@ -156,7 +171,7 @@ const handlers = {
   put(state, { square, tool = state.tool }) {
     const kind = kindOf(state);
     const next = take(state, kind.put(state, square, tool));
-    return next.draft === state.draft ? next : { ...next, tool: kind.nextTool(state.draft, next.draft, state.tool) };
+    return next.draft === state.draft ? next : withTool(next, kind.nextTool(state.draft, next.draft, state.tool));
   },
 
   strokeStart(state, { square, tool = state.tool }) {
@@ -168,9 +183,10 @@ const handlers = {
     if (!stroke) return state;
     return show(state, kindOf(state).paint(state, squares, stroke.tool, stroke.add));
   },
-  strokeEnd(state) {
+  strokeEnd(state, { undone }) {
     const { stroke, draft } = state;
     if (!stroke) return state;
+    if (undone) return { ...show(state, stroke.before), stroke: null };
     return { ...change({ ...state, draft: stroke.before }, draft), stroke: null };
   },
 
@@ -207,7 +223,7 @@ const handlers = {
 
   // How it is looked at.
 
-  tool: (state, { tool }) => ({ ...state, tool }),
+  tool: (state, { tool }) => ({ ...state, tool, byHand: true }),
   view: (state, { view, rewind }) => withPlayer({ ...state, view: { ...state.view, ...view } }, { playing: false, ...(rewind && { at: 0 }) }),
   flip: (state) => ({ ...state, flipped: !state.flipped }),
   say: (state, { text, tone }) => say(state, text, tone),
@@ -236,6 +252,7 @@ const handlers = {
   solved(state, { draft, shown }) {
     if (draft !== state.draft || !state.answer) return state;
     const solved = withAnswer(state, { of: draft, shown, pending: false, error: null });
+    if (state.demo?.plays) return update(solved, { do: 'play' });
     const at = clampAt(solved, state.player.at);
     return at === state.player.at ? solved : withPlayer(solved, { at });
   },
@@ -246,6 +263,14 @@ const handlers = {
   // Without an answer, it is asked for.
   again: (state) => ({ ...state, answer: null }),
   told: (state, { name, told }) => ({ ...state, facts: { ...state.facts, [name]: told } }),
+
+  // The page by itself.
+
+  demo: (state, { view, plays }) => ({
+    ...state, demo: { plays, view: state.view, player: state.player },
+    view: { ...state.view, ...view }, player: { ...state.player, speed: 0.5, loop: true },
+  }),
+  touch: (state) => state,
 
   // The film.
 
@@ -266,7 +291,10 @@ const handlers = {
   tick(state, { steps }) {
     if (!state.player.playing) return state;
     const at = clampAt(state, state.player.at + steps);
-    return withPlayer(state, { at, playing: at < kindOf(state).timeline(state) });
+    // What a person plays ends with the move that was made.
+    const loop = state.player.loop && !state.game;
+    return withPlayer(state, { at, playing: loop || at < kindOf(state).timeline(state) });
   },
   speed: (state, { speed }) => withPlayer(state, { speed }),
+  loop: (state, { loop }) => withPlayer(state, { loop, playing: state.player.playing && (loop || state.player.at < kindOf(state).timeline(state)) }),
 };

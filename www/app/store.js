@@ -3,6 +3,7 @@
  * The state of the page, the one way to change it, and the frames in which it
  * is drawn: any number of changes, one frame.
  */
+import { keepFocus } from './focus.js';
 import { update } from './state.js';
 
 /** @import { Command, State, View } from './types.d.ts' */
@@ -18,6 +19,8 @@ export class Store {
   #followers = [];
   /** @type {[name: string, view: View][]} */
   #views = [];
+  /** Gives the focus to what is always there. */
+  refuge = () => {};
 
   /** @param {State} state @param {Errors} errors */
   constructor(state, errors) {
@@ -55,6 +58,8 @@ export class Store {
     const state = this.#state;
     if (this.#drawn === state) return;
     this.#drawn = state;
-    for (const [name, view] of this.#views) this.#errors.guard(name, () => view.draw(state));
+    keepFocus(() => {
+      for (const [name, view] of this.#views) this.#errors.guard(name, () => view.draw(state));
+    }, this.refuge);
   }
 }

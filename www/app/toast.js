@@ -9,6 +9,8 @@ export class Toast {
   #send;
   /** What is shown now. @type {Notice | null} */
   #shown = null;
+  /** The drawing, and what was to be put on it. @type {unknown[]} */
+  #about = [];
   /** @type {number | undefined} */
   #timer;
 
@@ -19,16 +21,25 @@ export class Toast {
   }
 
   /** @param {State} state */
-  follow({ notice }) {
-    if (notice === this.#shown) return;
+  follow({ notice, draft, tool }) {
+    const about = [draft, tool];
+    const past = about.some((part, index) => part !== this.#about[index]);
+    this.#about = about;
+    if (notice === this.#shown) {
+      // It goes with what it was about.
+      if (notice && past) this.#send({ do: 'hush', serial: notice.serial });
+      return;
+    }
     this.#shown = notice;
-    if (!notice) return;
+    if (!notice) return this.#hide();
     const { text, tone, serial } = notice;
     this.show(text, tone);
-    this.#timer = window.setTimeout(() => {
-      this.#element.hidden = true;
-      this.#send({ do: 'hush', serial });
-    }, Math.max(2500, text.length * 65));
+    this.#timer = window.setTimeout(() => this.#send({ do: 'hush', serial }), Math.max(2500, text.length * 65));
+  }
+
+  #hide() {
+    clearTimeout(this.#timer);
+    this.#element.hidden = true;
   }
 
   /** @param {string} text @param {'bad' | 'good'} tone */

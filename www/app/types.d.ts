@@ -16,6 +16,8 @@ export interface State<D extends Drawing = Drawing, V = any, G = any, R = any> e
   readonly stroke: Stroke<D> | null;
   readonly flipped: boolean;
   readonly notice: Notice | null;
+  /** As long as nobody has touched the page that was opened without a puzzle: what it shows itself with, and what comes back after it. */
+  readonly demo: Demo | null;
   /** The desks of the other kinds, as they were left. */
   readonly parked: { readonly [kind: string]: Desk };
 }
@@ -28,6 +30,8 @@ export interface Desk<D extends Drawing = Drawing, V = any, G = any, R = any> {
   readonly future: readonly D[];
   /** The picked tool of the palette. */
   readonly tool: string;
+  /** Did the person pick it? Only then a finger paints with it. */
+  readonly byHand: boolean;
   /** What the solver says of the draft. */
   readonly answer: Answered<D> | null;
   /** What is shown of it: each kind's own. */
@@ -61,8 +65,11 @@ export interface Fact<T> {
   readonly error?: Failure;
 }
 
-/** The film: `at` counts steps; between two whole numbers a piece is in the air. */
-export interface Player { readonly at: number; readonly playing: boolean; readonly speed: number }
+/** The film: `at` counts steps; between two whole numbers a piece is in the air. With `loop`, it begins again after its end. */
+export interface Player { readonly at: number; readonly playing: boolean; readonly speed: number; readonly loop: boolean }
+
+/** The page shows itself: it plays, if it may move, until it is touched. */
+export interface Demo { readonly plays: boolean; readonly view: unknown; readonly player: Player }
 
 export interface Notice { readonly text: string; readonly tone: 'bad' | 'good'; readonly serial: number }
 
@@ -81,7 +88,8 @@ export type Command =
   | { do: 'put', square: number, tool?: string }
   | { do: 'strokeStart', square: number, tool?: string }
   | { do: 'strokeOver', squares: number[] }
-  | { do: 'strokeEnd' }
+  /** With `undone`, it is as if it had not been. */
+  | { do: 'strokeEnd', undone?: boolean }
   | { do: 'move', from: number, to: number }
   /** A drag begins. */
   | { do: 'lift', square: number }
@@ -120,7 +128,11 @@ export type Command =
   | { do: 'seek', at: number }
   | { do: 'end' }
   | { do: 'tick', steps: number }
-  | { do: 'speed', speed: number };
+  | { do: 'speed', speed: number }
+  | { do: 'loop', loop: boolean }
+  /** The page shows itself, until a person does something. */
+  | { do: 'demo', view: object, plays: boolean }
+  | { do: 'touch' };
 
 /** How commands are carried out: those of all kinds, and those of a kind's own, `C`. */
 export type Handlers<S, C extends { do: string } = never> = {
@@ -138,7 +150,7 @@ export interface Page<S = State, C = never> {
   send(command: Command | C): void;
   ask: Ask;
   /** Opens a puzzle line; with it, what is to be shown of it. */
-  open(line: string, view?: object): void;
+  open(line: string, view?: object): Promise<unknown>;
   /** The end of these panels: listeners, observers and jobs end with it. */
   signal: AbortSignal;
 }

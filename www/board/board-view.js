@@ -3,22 +3,35 @@
  * The board as SVG, in board units: one square is one unit. It draws a scene
  * and knows no rules; only what changed since the last scene is touched.
  */
-import { h } from '../app/dom.js';
+import { h, iconButton, set } from '../app/dom.js';
 import {
   drawArrows, drawAttacked, drawBlocked, drawEdges, drawHeat, drawPath, drawSpots, LAYERS,
 } from './layers.js';
-import { drawLine } from './line.js';
+import { held, resting, shadowAt, standing } from './flight.js';
 import { drawingOf, markDrawing } from './pieces.js';
-import { inFlight, wishesStillness } from './scene.js';
-import { standing } from './shapes.js';
+import { flightOf, stepOf, wishesStillness } from './scene.js';
+import { SHADOW, SHADOW_ALPHA } from './shapes.js';
 import { fileName, isDark, nameOf, placeOf, squareAt } from './squares.js';
 import { make } from './svg.js';
 
+/** @import { Flight } from './flight.js' */
 /** @import { Scene } from './scene.js' */
 /** @import { LayerName } from './layers.js' */
 
+/**
+ * What shows a mark or a piece: how it looks, where it is and was drawn last,
+ * and what it leaves on the ground.
+ * @typedef {{element: SVGGElement, drawn: string, flight?: Flight, place?: string, ground?: {shadow: SVGGElement, pulse: SVGElement}}} Shown
+ */
+
 /** Room at the upper and the right edge, in squares. */
 const RIM = 0.06;
+
+/** A finger hits squares of so many pixels; where they are smaller, it comes closer first. */
+const LEAST_FOR_FINGER = 20;
+
+/** So many pixels beside the board is not by mistake. */
+const BESIDE = 24;
 
 /** With more squares to a side, only every other one is named at the edge. */
 const ALL_NAMED = 20;
@@ -37,7 +50,7 @@ export class BoardView {
   #shown;
   /** @type {SVGRectElement[]} */
   #squares = [];
-  /** @type {Map<string, {element: SVGGElement, drawn: string}>} */
+  /** @type {Map<string, Shown>} */
   #keyed = new Map();
   #layers;
   #label;
@@ -45,6 +58,9 @@ export class BoardView {
   /** The names at the edge. @type {{files: SVGGElement, ranks: SVGGElement} | undefined} */
   #coordinates;
   #slides = false;
+  #whole;
+  /** The ring around the square that has the keyboard's focus: over all else, so that nothing covers it. */
+  #rings = make('g', { class: 'rings', 'aria-hidden': 'true' });
   /** The squares of which something is said. @type {Set<number>} */
   #marked = new Set();
   /** Where each piece stood, or was on its way to. @type {Map<string, number>} */
@@ -61,7 +77,11 @@ export class BoardView {
     this.#layers = this.#makeLayers();
     /** What slides under its frame, where the squares of a long board would be too small. */
     this.element = h('div', { class: 'board-frame', tabindex: -1 }, this.board);
-    host.append(this.element);
+    this.#whole = iconButton('fit', 'Whole board', () => this.#goBack(), { class: 'icon-button board-whole', hidden: true });
+    host.append(this.element, this.#whole);
+    for (const looks of ['under', 'over']) make('rect', { class: `ring ${looks}`, x: 0.09, y: 0.09, width: 0.82, height: 0.82, rx: 0.08 }, this.#rings);
+    this.board.addEventListener('focusin', ({ target }) => this.#rings.classList.toggle('shown', target instanceof Element && target.matches(':focus-visible')));
+    this.board.addEventListener('focusout', () => this.#rings.classList.remove('shown'));
     this.element.addEventListener('scroll', () => this.#slideCoordinates(), { passive: true });
     // Where it begins or ends to slide, its squares become larger or smaller, too.
     const observer = new ResizeObserver(() => this.#measure());
@@ -69,12 +89,28 @@ export class BoardView {
     signal.addEventListener('abort', () => {
       observer.disconnect();
       this.element.remove();
+      this.#whole.remove();
     }, { once: true });
   }
 
-  /** Is the board larger than its frame? */
-  get slides() {
-    return this.#slides;
+  /** Where squares are too small for a finger, shows them larger; true if it did. @param {number} square */
+  comeCloser(square) {
+    if (this.#squares[square].getBoundingClientRect().width >= LEAST_FOR_FINGER) return false;
+    this.#show(true);
+    this.#bringIntoSight(square, 'auto', true);
+    return true;
+  }
+
+  /** Shows squares large enough for a finger, or the whole board. @param {boolean} close */
+  #show(close) {
+    this.element.classList.toggle('close', close);
+    this.#whole.hidden = !close;
+    this.#measure();
+  }
+
+  #goBack() {
+    this.#show(false);
+    this.focus();
   }
 
   #measure() {
@@ -111,6 +147,15 @@ export class BoardView {
     return point && this.#shown ? squareAt(this.#shown, point.x, point.y, this.#shown.flipped) : -1;
   }
 
+  /** Is a place of the window clearly beside the board? @param {number} clientX @param {number} clientY */
+  isAway(clientX, clientY) {
+    const point = this.#pointAt(clientX, clientY);
+    if (!point || !this.#shown) return false;
+    const { files, ranks } = this.#shown;
+    const room = Math.min(0.5, BESIDE / this.#squares[0].getBoundingClientRect().width);
+    return point.x < -room || point.y < -room || point.x > files + room || point.y > ranks + room;
+  }
+
   /** The square that the keyboard is on. */
   get cursor() {
     return this.#cursor;
@@ -120,8 +165,15 @@ export class BoardView {
   setCursor(square, focus = true) {
     this.#squares[this.#cursor]?.setAttribute('tabindex', '-1');
     this.#cursor = square;
+    this.#ring();
     this.#squares[square]?.setAttribute('tabindex', '0');
     if (focus) this.focus();
+  }
+
+  #ring() {
+    if (!this.#shown) return;
+    const { x, y } = placeOf(this.#shown, this.#cursor, this.#shown.flipped);
+    this.#rings.setAttribute('transform', `translate(${x} ${y})`);
   }
 
   /** Gives the keyboard's square the focus. */
@@ -132,22 +184,23 @@ export class BoardView {
   /** @param {Scene} scene */
   draw(scene) {
     const last = this.#shown;
-    const sized = last?.files === scene.files && last.ranks === scene.ranks && last.flipped === scene.flipped;
-    if (!sized) this.#layOut(scene);
+    const sized = last?.files === scene.files && last.ranks === scene.ranks && last.flipped === scene.flipped && last.holes === scene.holes;
     const before = sized ? last : undefined;
     this.#shown = scene;
+    if (!sized) this.#layOut(scene);
     const sheet = { squares: this.#squares, layers: this.#layers };
     const changed = drawBlocked(sheet, scene, before);
     const heat = drawHeat(sheet, scene, before);
     const attacked = drawAttacked(sheet, scene, before);
     drawEdges(sheet, scene, before);
-    const lined = drawLine(sheet, scene, before);
-    drawPath(sheet, scene, before);
+    const lined = (scene.line ?? before?.line)?.draw(sheet, scene, before) ?? false;
+    const routed = drawPath(sheet, scene, before);
     drawArrows(sheet, scene, before);
     drawSpots(sheet, scene, before);
-    this.#drawKeyed(scene);
+    this.#drawKeyed(scene, sized);
     this.board.dataset.tone = scene.tone ?? '';
-    this.#relabel(scene, !sized || heat || attacked || lined ? this.#squares.keys() : changed);
+    this.board.classList.toggle('holes', scene.holes ?? false);
+    this.#relabel(scene, !sized || heat || attacked || lined || routed ? this.#squares.keys() : changed);
     this.#follow(scene);
   }
 
@@ -171,6 +224,7 @@ export class BoardView {
   /** @param {Scene} scene */
   #layOut(scene) {
     const { files, ranks, flipped } = scene;
+    const focused = this.board.contains(document.activeElement);
     this.board.replaceChildren();
     this.#keyed.clear();
     this.#squares = [];
@@ -195,9 +249,12 @@ export class BoardView {
     this.#drawCoordinates(scene);
     this.#layers = this.#makeLayers();
     make('rect', { class: 'frame', x: 0, y: 0, width: files, height: ranks, rx: 0.06 }, this.board);
+    this.element.classList.remove('close');
+    this.#whole.hidden = true;
+    this.board.append(this.#rings);
     if (this.#slides) this.#slideCoordinates();
     if (this.#cursor >= files * ranks) this.#cursor = 0;
-    this.setCursor(this.#cursor, false);
+    this.setCursor(this.#cursor, focused);
   }
 
   /** @param {Scene} scene */
@@ -216,80 +273,113 @@ export class BoardView {
     }
   }
 
-  /** @param {Scene} scene */
-  #drawKeyed(scene) {
+  /** @param {Scene} scene @param {boolean} sized is it the board of the scene before? */
+  #drawKeyed(scene, sized) {
     const alive = new Set();
+    const slide = sized ? scene.slides?.(this.#keyed, scene) : undefined;
     for (const mark of scene.marks) {
       const key = `mark ${mark.key}`;
       alive.add(key);
-      const element = this.#keep(key, `${mark.drawing} ${mark.text ?? ''}`, 'marks', () => markDrawing(mark.drawing, mark.text));
-      const { x, y } = placeOf(scene, mark.square, scene.flipped);
-      this.#place(element, x, y);
+      const layer = mark.drawing.startsWith('ghost-') ? 'corners' : 'marks';
+      const shown = this.#keep(key, `${mark.drawing} ${mark.text ?? ''}`, layer, () => markDrawing(mark.drawing, mark.text));
+      if (mark.drawing.startsWith('ghost')) shown.element.setAttribute('data-goal-piece', mark.text ?? '');
+      this.#place(shown, resting(placeOf(scene, mark.square, scene.flipped)));
     }
     for (const piece of scene.pieces) {
       const key = `piece ${piece.key}`;
       alive.add(key);
-      const element = this.#keep(key, `${piece.letter}${piece.chess ? '' : ' named'}`, 'pieces', () => drawingOf(piece));
-      element.setAttribute('data-piece', piece.letter);
-      element.setAttribute('data-key', piece.key);
-      const { from, to, share, lift } = inFlight(piece);
-      const a = placeOf(scene, from, scene.flipped);
-      const b = placeOf(scene, to, scene.flipped);
-      this.#place(element, a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share, lift);
+      const shown = this.#keep(key, `${piece.letter}${piece.chess ? '' : ' named'}`, 'pieces', () => drawingOf(piece));
+      set(shown.element, 'data-piece', piece.letter);
+      set(shown.element, 'data-key', piece.key);
+      this.#place(shown, flightOf(scene, piece));
     }
-    for (const [key, { element }] of this.#keyed) {
+    for (const [key, shown] of this.#keyed) {
       if (alive.has(key)) continue;
-      element.remove();
+      this.#takeAway(shown);
       this.#keyed.delete(key);
     }
+    slide?.();
+  }
+
+  /** @param {Shown} shown */
+  #takeAway({ element, ground }) {
+    element.remove();
+    ground?.shadow.remove();
+    ground?.pulse.remove();
   }
 
   /**
    * The element that shows `key`, made anew only where it looks different.
    * @param {string} key @param {string} drawn @param {LayerName} layer @param {() => string} draw
+   * @returns {Shown}
    */
   #keep(key, drawn, layer, draw) {
     const known = this.#keyed.get(key);
-    if (known?.drawn === drawn) return known.element;
-    known?.element.remove();
+    if (known?.drawn === drawn) return known;
+    if (known) this.#takeAway(known);
     const element = make('g', {}, this.#layers[layer]);
     element.innerHTML = draw();
-    this.#keyed.set(key, { element, drawn });
-    return element;
+    const shown = { element, drawn };
+    this.#keyed.set(key, shown);
+    return shown;
   }
 
-  /** @param {SVGGElement} element @param {number} x @param {number} y @param {number} [lift] 0 on the board, 1 at the top of a jump */
-  #place(element, x, y, lift = 0) {
-    const { size, inset, rise } = standing(lift);
-    element.setAttribute('transform', `translate(${(x + inset).toFixed(4)} ${(y + inset - rise).toFixed(4)}) scale(${(size / 100).toFixed(5)})`);
-    element.classList.toggle('flying', lift > 0);
+  /** Only what has moved is touched. @param {Shown} shown @param {Flight} flight @param {boolean} [goes] off the board, if it is let go */
+  #place(shown, flight, goes = false) {
+    const { element } = shown;
+    const { x, y, across, down } = standing(flight);
+    const place = `translate(${x.toFixed(4)} ${y.toFixed(4)}) scale(${(across / 100).toFixed(5)} ${(down / 100).toFixed(5)})`;
+    shown.flight = flight;
+    if (shown.place !== place) element.setAttribute('transform', place);
+    shown.place = place;
+    const flies = flight.lift > 0;
+    element.classList.toggle('flying', flies);
+    element.classList.toggle('goes', goes);
     // Over the others, without making it anew in each frame.
-    if (lift > 0 && element.nextSibling) element.parentNode?.append(element);
+    if (flies && element.nextSibling) element.parentNode?.append(element);
+    if (shown.ground || flies || flight.pulse.alpha > 0) this.#drawGround(shown, flight);
+  }
+
+  /** Its shadow, and the ring where it has landed. @param {Shown} shown @param {Flight} flight */
+  #drawGround(shown, flight) {
+    shown.ground ??= this.#makeGround();
+    const { shadow, pulse } = shown.ground;
+    const { x, y } = shadowAt(flight);
+    set(shadow, 'opacity', flight.shadow.alpha.toFixed(3));
+    if (flight.shadow.alpha > 0) set(shadow, 'transform', `translate(${x.toFixed(4)} ${y.toFixed(4)}) scale(${flight.shadow.size.toFixed(4)})`);
+    set(pulse, 'opacity', flight.pulse.alpha.toFixed(3));
+    if (flight.pulse.alpha > 0) set(pulse, 'transform', `translate(${flight.x + 0.5} ${flight.y + 0.5}) scale(${flight.pulse.size.toFixed(4)})`);
+  }
+
+  #makeGround() {
+    const shadow = make('g', { class: 'shadow' }, this.#layers.shadows);
+    for (const ellipse of SHADOW) make('ellipse', { ...ellipse, 'fill-opacity': SHADOW_ALPHA }, shadow);
+    return { shadow, pulse: make('circle', { class: 'pulse', r: 1 }, this.#layers.shadows) };
   }
 
   /** Keeps a piece that goes in sight. @param {Scene} scene */
   #follow({ pieces }) {
     const before = this.#stood;
-    this.#stood = new Map(pieces.map((piece) => [piece.key, inFlight(piece).to]));
+    this.#stood = new Map(pieces.map((piece) => [piece.key, stepOf(piece).to]));
     if (!this.#slides) return;
     for (const [key, square] of this.#stood) {
       if (before.has(key) && before.get(key) !== square) this.#bringIntoSight(square, wishesStillness() ? 'auto' : 'smooth');
     }
   }
 
-  /** @param {number} square @param {ScrollBehavior} [behavior] */
-  #bringIntoSight(square, behavior = 'auto') {
+  /** @param {number} square @param {ScrollBehavior} [behavior] @param {boolean} [middle] into the middle, in any case */
+  #bringIntoSight(square, behavior = 'auto', middle = false) {
     const frame = this.element.getBoundingClientRect();
     const { left, top, width, height } = this.#squares[square].getBoundingClientRect();
     const [x, y] = [left + width / 2 - frame.left, top + height / 2 - frame.top];
     // Near the edge, one does not see where it may go.
     const near = (/** @type {number} */ place, /** @type {number} */ room) => place < room * 0.15 || place > room * 0.85;
-    if (!near(x, frame.width) && !near(y, frame.height)) return;
+    if (!middle && !near(x, frame.width) && !near(y, frame.height)) return;
     this.element.scrollBy({ left: x - frame.width / 2, top: y - frame.height / 2, behavior });
   }
 
-  /** Draws the last scene again: what was carried goes back to its place. */
-  redraw() {
+  /** What was carried goes back to its place: draws the last scene again. */
+  putBack() {
     if (this.#shown) this.draw(this.#shown);
   }
 
@@ -300,13 +390,13 @@ export class BoardView {
     this.#squares[over]?.classList.add('target');
   }
 
-  /** Lets what stands on a square follow the pointer; put back by the next scene. @param {number} square @param {number} clientX @param {number} clientY */
-  carry(square, clientX, clientY) {
+  /** Lets what stands on a square follow the pointer; put back by the next scene. @param {number} square @param {number} clientX @param {number} clientY @param {boolean} goes it is to go */
+  carry(square, clientX, clientY, goes) {
     const point = this.#pointAt(clientX, clientY);
     if (!point || !this.#shown) return;
     const piece = this.#shown.pieces.find(({ path, at }) => path[Math.min(Math.round(at), path.length - 1)] === square);
     const mark = this.#shown.marks.find((candidate) => candidate.square === square);
     const known = this.#keyed.get(piece ? `piece ${piece.key}` : `mark ${mark?.key}`);
-    if (known) this.#place(known.element, point.x - 0.5, point.y - 0.5, 0.6);
+    if (known) this.#place(known, held({ x: point.x - 0.5, y: point.y - 0.5 }), goes);
   }
 }

@@ -14,3 +14,6 @@ export function contextOf(canvas, settings) {
   if (!context) throw new Error('this browser can draw no more pictures');
   return context;
 }
+
+/** How large type is, where 1 is usual: canvases follow the person's own size, too. */
+export const typeSize = () => parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;

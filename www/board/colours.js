@@ -70,6 +70,8 @@ export function readColours(names) {
 function probe(names) {
   const element = document.createElement('i');
   element.hidden = true;
+  // A canvas keeps the page's colours, where the person forces others.
+  element.style.setProperty('forced-color-adjust', 'none');
   document.body.append(element);
   const style = getComputedStyle(element);
   const pixel = contextOf(newCanvas(1, 1), { willReadFrequently: true });

@@ -3,16 +3,18 @@
  * What lies on the squares of the board and under its pieces, layer by layer.
  * Each function draws what has changed of a scene since the one before.
  */
+import { set } from '../app/dom.js';
+import { landed, trail } from './flight.js';
 import { markDrawing } from './pieces.js';
 import { samePath } from './scene.js';
-import { arrowShape, attackRadius, jumpShape, landingOf, linesShape, middleOf, REFUSED } from './shapes.js';
+import { arrowShape, attackRadius, jumpShape, landingOf, linesShape, middleOf, outlineShape, REFUSED } from './shapes.js';
 import { placeOf } from './squares.js';
 import { make } from './svg.js';
 
-/** @import { Scene } from './scene.js' */
+/** @import { Scene, SceneArrow } from './scene.js' */
 
 /** The layers, from below. */
-export const LAYERS = /** @type {const} */ (['numbers', 'stones', 'attacks', 'edges', 'line', 'marks', 'path', 'arrows', 'spots', 'pieces', 'signs']);
+export const LAYERS = /** @type {const} */ (['numbers', 'stones', 'attacks', 'edges', 'line', 'marks', 'path', 'arrows', 'spots', 'shadows', 'pieces', 'corners', 'signs']);
 
 /** @typedef {typeof LAYERS[number]} LayerName */
 /** @typedef {{squares: SVGRectElement[], layers: Record<LayerName, SVGGElement>}} Sheet the board's elements: squares by index, and the layers on them */
@@ -26,6 +28,7 @@ export function drawBlocked({ squares, layers }, scene, before) {
     if (blocked === (before?.blocked[square] === 1)) continue;
     squares[square].classList.toggle('blocked', blocked);
     changed.push(square);
+    if (scene.holes) continue;
     if (blocked) {
       const { x, y } = placeOf(scene, square, scene.flipped);
       const stone = make('g', { 'data-stone': square, transform: `translate(${x} ${y}) scale(.01)` }, layers.stones);
@@ -33,6 +36,10 @@ export function drawBlocked({ squares, layers }, scene, before) {
     } else {
       layers.stones.querySelector(`[data-stone="${square}"]`)?.remove();
     }
+  }
+  if (scene.holes) {
+    layers.stones.replaceChildren();
+    make('path', { class: 'frame', d: outlineShape(scene) }, layers.stones);
   }
   return changed;
 }
@@ -60,7 +67,7 @@ export function drawHeat({ squares, layers }, scene, before) {
     const text = make('text', { x, y: y + 0.14, class: heat.texts || distance > 99 ? 'small' : '' }, layers.numbers);
     text.textContent = heat.texts?.[square] ?? String(distance);
   }
-  return Boolean(heat?.texts ?? old?.texts);
+  return Boolean(heat?.numbers || old?.numbers);
 }
 
 /** Attacked squares: a dot, the larger the more often. @param {Sheet} sheet @param {Scene} scene @param {Scene} [before] @returns {boolean} have the squares become others to say? */
@@ -87,17 +94,33 @@ export function drawEdges({ layers }, scene, before) {
   if (edges) make('path', { d: linesShape(scene, edges), class: 'edge' }, layers.edges);
 }
 
-/** @param {Sheet} sheet @param {Scene} scene @param {Scene} [before] */
+/** @param {Sheet} sheet @param {Scene} scene @param {Scene} [before] @returns {boolean} is it another path? */
 export function drawPath({ layers }, scene, before) {
   const { path, at } = scene;
   const same = before && samePath(before.path, path);
-  if (same && before.at === at) return;
+  if (same && before.at === at) return false;
   if (!same) drawPathAnew(layers.path, scene, before);
-  const [jumps, landings] = ['.jump', '.landing'].map((part) => layers.path.querySelectorAll(part));
-  for (const [index, jump] of jumps.entries()) {
-    jump.classList.toggle('done', at >= index + 1);
-    landings[index].classList.toggle('done', at >= index + 1);
+  layers.path.classList.toggle('watched', at > 0);
+  const [jumps, tip, landings] = layers.path.children;
+  const done = landed(at);
+  if (!same || landed(before.at) !== done) {
+    for (const part of [jumps, landings]) {
+      for (const [index, element] of [...part?.children ?? []].entries()) element.classList.toggle('done', done > index);
+    }
   }
+  drawTip(tip, scene, done);
+  return !same;
+}
+
+/** The jump under way, as far as the piece has come. @param {Element | undefined} tip @param {Scene} scene @param {number} done */
+function drawTip(tip, scene, done) {
+  const { path, at } = scene;
+  const share = trail(at) - done;
+  const grows = tip && share > 0 && done + 1 < path.length;
+  if (tip) set(tip, 'visibility', grows ? null : 'hidden');
+  if (!grows) return;
+  set(tip, 'd', jumpShape(scene, path[done], path[done + 1], done === 0));
+  set(tip, 'stroke-dasharray', `${share.toFixed(3)} 2`);
 }
 
 /** @param {SVGGElement} layer @param {Scene} scene @param {Scene} [before] */
@@ -113,11 +136,13 @@ function drawPathAnew(layer, scene, before) {
     element.classList.add('fresh');
     element.style.setProperty('--delay', `${Math.min((step - 1) * 55, 900)}ms`);
   };
+  if (path.length < 2) return;
+  const jumps = make('g', {}, layer);
+  make('path', { class: 'tip', pathLength: 1, visibility: 'hidden' }, layer);
+  const landings = make('g', {}, layer);
   for (let step = 1; step < path.length; step++) {
-    drawIn(make('path', { class: 'jump', pathLength: 1, d: jumpShape(scene, path[step - 1], path[step], step === 1) }, layer), step);
-  }
-  for (let step = 1; step < path.length; step++) {
-    const landing = make('g', { class: 'landing', transform: landingPlace(scene, path[step]) }, layer);
+    drawIn(make('path', { class: 'jump', pathLength: 1, d: jumpShape(scene, path[step - 1], path[step], step === 1) }, jumps), step);
+    const landing = make('g', { class: 'landing', transform: landingPlace(scene, path[step]) }, landings);
     make('circle', { r: 0.23 }, landing);
     make('text', { y: 0.095, class: step > 99 ? 'small' : '' }, landing).textContent = String(step);
     drawIn(landing, step);
@@ -133,14 +158,23 @@ function landingPlace(scene, square) {
 /** Single jumps: the last one made, or a hint and what is as good. @param {Sheet} sheet @param {Scene} scene @param {Scene} [before] */
 export function drawArrows({ layers }, scene, before) {
   const { arrows = [] } = scene;
-  if (before && JSON.stringify(before.arrows ?? []) === JSON.stringify(arrows)) return;
-  layers.arrows.replaceChildren();
-  for (const { kind, from, to } of arrows) {
-    const { shaft, head } = arrowShape(scene, from, to);
-    const arrow = make('g', { class: `arrow ${kind}` }, layers.arrows);
-    make('path', { class: 'shaft', d: shaft }, arrow);
-    make('path', { class: 'head', d: head }, arrow);
+  const places = (/** @type {SceneArrow[]} */ list) => JSON.stringify(list.map(({ kind, from, to }) => [kind, from, to]));
+  if (!before || places(before.arrows ?? []) !== places(arrows)) {
+    layers.arrows.replaceChildren();
+    for (const { kind, from, to } of arrows) {
+      const { shaft, head } = arrowShape(scene, from, to);
+      const arrow = make('g', { class: `arrow ${kind}` }, layers.arrows);
+      make('path', { class: 'shaft', d: shaft, pathLength: 1 }, arrow);
+      make('path', { class: 'head', d: head }, arrow);
+    }
   }
+  for (const [index, { share }] of arrows.entries()) grow(layers.arrows.children[index], share ?? 1);
+}
+
+/** An arrow grows with the piece that jumps; the head comes when it lands. @param {Element} arrow @param {number} share */
+function grow({ children: [shaft, head] }, share) {
+  set(shaft, 'stroke-dasharray', share < 1 ? `${share.toFixed(3)} 2` : null);
+  set(head, 'visibility', share < 1 ? 'hidden' : null);
 }
 
 /** What a person who plays may do. @param {Sheet} sheet @param {Scene} scene @param {Scene} [before] */

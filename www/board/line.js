@@ -5,6 +5,7 @@
  * of squares draws it. Jumps lie over the ones before, so that it can be followed.
  */
 import { mix } from './colours.js';
+import { trail } from './flight.js';
 import { samePath } from './scene.js';
 import { middleOf } from './shapes.js';
 import { make } from './svg.js';
@@ -47,9 +48,12 @@ export function drawLine({ layers }, scene, before) {
   const same = before && Boolean(line) === Boolean(old) && line?.numbers === old?.numbers && samePath(line?.path ?? [], old?.path ?? []);
   if (same && (!line || before.at === at)) return false;
   if (!same) drawAnew(layers.line, scene, line);
-  if (line) walk(layers.line, at, same ? before.at : 0);
+  if (line) walk(layers.line, gone(at), same ? gone(before.at) : 0);
   return !same;
 }
+
+/** How far it is walked, as it is seen; 0 for all of it. @param {number} at */
+const gone = (at) => (at === 0 ? 0 : Math.max(trail(at), 0.001));
 
 /** @param {SVGGElement} layer @param {Scene} scene @param {SceneLine} [line] */
 function drawAnew(layer, scene, line) {
@@ -93,8 +97,6 @@ function walk(layer, at, before) {
     const share = at === 0 ? 1 : Math.max(0, Math.min(1, at - step));
     strand.classList.toggle('ahead', share === 0);
     strand.classList.toggle('tip', share > 0 && share < 1);
-    // As far as the piece is that jumps.
-    const eased = share * share * (3 - 2 * share);
-    strand.lastElementChild?.setAttribute('stroke-dasharray', share > 0 && share < 1 ? `${eased.toFixed(3)} 2` : 'none');
+    strand.lastElementChild?.setAttribute('stroke-dasharray', share > 0 && share < 1 ? `${share.toFixed(3)} 2` : 'none');
   }
 }

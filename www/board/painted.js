@@ -1,5 +1,6 @@
 // @ts-check
 /** Drawings that need no style sheet: what the sheet says of them stands in them. */
+import { make } from './svg.js';
 
 /** What of the style sheet a picture outside the page needs. */
 const PAINT = [
@@ -13,12 +14,14 @@ const ofThePage = (name) => ['class', 'style', 'tabindex', 'role', 'data-board']
 /**
  * A copy of a drawing that looks the same without the page's style sheet.
  * @param {SVGSVGElement} source it is in the page
+ * @param {Map<Element, Element>} [origins] takes the originals of what is in the copy
  * @returns {SVGSVGElement}
  */
-export function painted(source) {
+export function painted(source, origins) {
   const copy = /** @type {SVGSVGElement} */ (source.cloneNode(true));
   const [from, to] = [source, copy].map((root) => root.querySelectorAll('*'));
   for (const [index, element] of from.entries()) {
+    origins?.set(to[index], element);
     const style = getComputedStyle(element);
     if (style.display === 'none') to[index].remove();
     else if (!(element instanceof SVGGElement)) {
@@ -28,6 +31,25 @@ export function painted(source) {
   for (const element of [copy, ...to]) {
     for (const name of element.getAttributeNames().filter(ofThePage)) element.removeAttribute(name);
   }
+  return copy;
+}
+
+/** The pixels of a square in a picture. */
+const SIDE = 64;
+
+/**
+ * A board as a picture of its own, on the page's ground.
+ * @param {SVGSVGElement} board @param {number} [above] room above it, in squares @param {Map<Element, Element>} [origins]
+ * @returns {SVGSVGElement}
+ */
+export function standalone(board, above = 0, origins) {
+  const copy = painted(board, origins);
+  const box = board.viewBox.baseVal;
+  const { x, y, width, height } = new DOMRect(box.x, box.y - above, box.width, box.height + above);
+  copy.setAttribute('viewBox', `${x} ${y} ${width} ${height}`);
+  copy.setAttribute('width', String(Math.round(width * SIDE)));
+  copy.setAttribute('height', String(Math.round(height * SIDE)));
+  copy.prepend(make('rect', { x, y, width, height, fill: getComputedStyle(document.body).backgroundColor }));
   return copy;
 }
 

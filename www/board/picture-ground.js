@@ -9,7 +9,7 @@ import { isDark, placeOf } from './squares.js';
 /** @import { Colours, Rgb } from './colours.js' */
 
 /** The colours of the ground. */
-export const GROUND_COLOURS = /** @type {const} */ (['square-light', 'square-dark', 'stone', 'near', 'far', 'accent', 'bg', 'line-start', 'line-middle', 'line-end']);
+export const GROUND_COLOURS = /** @type {const} */ (['square-light', 'square-dark', 'stone', 'near', 'far', 'crest', 'accent', 'bg', 'line-start', 'line-middle', 'line-end']);
 
 /** @typedef {Colours<typeof GROUND_COLOURS[number]>} GroundColours */
 
@@ -27,14 +27,13 @@ function shadesOf({ rgb }) {
   const bases = [rgb('square-light'), rgb('square-dark')];
   return {
     stone: pack(rgb('stone')),
-    crest: pack(rgb('accent')),
+    crest: pack(rgb('crest')),
     plain: bases.map(pack),
     attacked: bases.map((base) => pack(mix(base, rgb('accent'), 0.13))),
     line: Uint32Array.from({ length: SHADES }, (_, shade) => pack(alongLine(rgb, shade / (SHADES - 1)))),
     ahead: Uint32Array.from({ length: SHADES }, (_, shade) => pack(mix(bases[1], alongLine(rgb, shade / (SHADES - 1)), AHEAD))),
     out: bases.map((base) => pack(mix(base, rgb('bg'), 0.55))),
-    heat: [0, 0.09].map((darker) => Uint32Array.from({ length: SHADES }, (_, shade) => (
-      pack(mix(mix(rgb('near'), rgb('far'), shade / (SHADES - 1)), [0, 0, 0], darker))))),
+    heat: Uint32Array.from({ length: SHADES }, (_, shade) => pack(mix(rgb('near'), rgb('far'), shade / (SHADES - 1)))),
   };
 }
 
@@ -50,8 +49,8 @@ export class PictureGround {
 
   /** Paints it, where something of it is another. @param {Scene} scene @param {GroundColours} colours @param {ArrayLike<number>} [line] squares with colours along a line */
   paint(scene, colours, line) {
-    const { files, ranks, blocked, heat, attacked, flipped, at } = scene;
-    const painted = [files, ranks, blocked, heat?.distances, heat?.wave, attacked, flipped, colours, line];
+    const { files, ranks, blocked, holes, heat, attacked, flipped, at } = scene;
+    const painted = [files, ranks, blocked, holes, heat?.distances, heat?.wave, attacked, flipped, colours, line];
     const walked = at === 0 ? Infinity : Math.floor(at);
     if (painted.every((part, index) => part === this.#painted[index])) {
       if (line && this.#lined) this.#walk(scene, line, this.#lined, walked);
@@ -72,14 +71,15 @@ export class PictureGround {
       for (let file = 0; file < files; file++, dark = 1 - dark) {
         const square = rank * files + file;
         let colour = shades.plain[dark];
-        if (blocked[square]) colour = shades.stone;
+        // A hole is transparent.
+        if (blocked[square]) colour = holes ? 0 : shades.stone;
         else if (order?.[square]) colour = shades[order[square] - 1 <= walked ? 'line' : 'ahead'][Math.floor((order[square] - 1) * fine)];
         else if (attacked?.[square]) colour = shades.attacked[dark];
         else if (heat) {
           const distance = heat.distances[square];
           if (distance === heat.unreached) colour = shades.out[dark];
           else if (distance === heat.wave) colour = shades.crest;
-          else if (distance < wave) colour = shades.heat[dark][Math.floor(distance * scale)];
+          else if (distance < wave) colour = shades.heat[Math.floor(distance * scale)];
         }
         pixels[flipped ? rank * files + files - 1 - file : (ranks - 1 - rank) * files + file] = colour;
       }

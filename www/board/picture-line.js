@@ -16,8 +16,8 @@ const CASED_FROM = 14;
 /** So many colours are told apart. */
 const TONES = 96;
 
-/** What is still to be walked is so pale. */
-const AHEAD = 0.22;
+/** What is still to be walked is so much thinner. */
+const AHEAD = 0.4;
 
 /** Is the line drawn as such? @param {Scene} scene @param {{scale: number, x: number, y: number, width: number, height: number}} sight */
 export function lineInSight({ files, ranks }, { scale, x, y, width, height }) {
@@ -29,7 +29,7 @@ export function lineInSight({ files, ranks }, { scale, x, y, width, height }) {
 /**
  * @param {CanvasRenderingContext2D} context measuring in squares
  * @param {Scene} scene
- * @param {{scale: number, colours: Colours<'line-start' | 'line-middle' | 'line-end' | 'surface' | 'square-light'>,
+ * @param {{scale: number, colours: Colours<'line-start' | 'line-middle' | 'line-end' | 'surface' | 'square-light' | 'muted'>,
  *   squares: Iterable<{square: number}>, isInSight: (place: {x: number, y: number}) => boolean}} sight
  */
 export function paintLine(context, scene, { scale, colours, squares, isInSight }) {
@@ -73,18 +73,16 @@ export function paintLine(context, scene, { scale, colours, squares, isInSight }
       context.stroke(lines);
       context.lineCap = 'round';
     }
-    context.globalAlpha = ahead ? AHEAD : 1;
-    context.strokeStyle = tones[toneOf(bundle[0])];
-    context.lineWidth = width;
+    context.strokeStyle = ahead ? colours.css('muted') : tones[toneOf(bundle[0])];
+    context.lineWidth = ahead ? AHEAD * width : width;
     context.stroke(lines);
   }
-  context.globalAlpha = 1;
   if (!cased) return;
   for (const { square } of shown.map((step) => ({ square: path[step] }))) {
     const { x, y } = middleOf(scene, square);
     context.beginPath();
     context.arc(x, y, numbers && scale >= 24 ? 0.29 : 0.085, 0, 7);
-    context.strokeStyle = tones[toneOf(order[square] - 1)];
+    context.strokeStyle = at > 0 && order[square] - 1 > at ? colours.css('muted') : tones[toneOf(order[square] - 1)];
     context.fillStyle = numbers && scale >= 24 ? colours.css('surface') : context.strokeStyle;
     context.lineWidth = 0.055;
     context.fill();

@@ -4,14 +4,17 @@
  * of squares. What would be too small to be told is drawn larger than its
  * square, or left out.
  */
+import { typeSize } from './canvas.js';
+import { landed, resting, shadowAt, standing } from './flight.js';
 import { numberSize, orderOf } from './line.js';
 import { lineInSight, paintLine } from './picture-line.js';
 import { drawingOf, markDrawing } from './pieces.js';
-import { inFlight } from './scene.js';
-import { arrowShape, attackRadius, jumpShape, landingOf, linesShape, middleOf, REFUSED, standing } from './shapes.js';
+import { flightOf } from './scene.js';
+import { arrowShape, attackRadius, jumpShape, landingOf, linesShape, middleOf, REFUSED, SHADOW, SHADOW_ALPHA } from './shapes.js';
 import { fileName, isDark, placeOf, squareAt } from './squares.js';
 
 /** @import { Colours } from './colours.js' */
+/** @import { Flight } from './flight.js' */
 /** @import { PictureGround } from './picture-ground.js' */
 /** @import { Scene, SceneArrow, SceneSpot } from './scene.js' */
 /** @import { Sprites } from './sprites.js' */
@@ -44,12 +47,12 @@ const ROOM_OF_NAME = 34;
 const BAND_ABOVE = 18;
 const BAND_BESIDE = 30;
 
-/** Strokes as the board's style sheet has them. @type {Record<SceneArrow['kind'], {colour: 'accent' | 'goal' | 'bad', width: number, alpha: number, dashes: number[]}>} */
+/** Strokes as the board's style sheet has them. @type {Record<SceneArrow['kind'], {colour: 'accent' | 'goal' | 'bad', width: number, dashes: number[]}>} */
 const ARROWS = {
-  last: { colour: 'accent', width: 0.075, alpha: 0.75, dashes: [] },
-  hint: { colour: 'goal', width: 0.075, alpha: 1, dashes: [0.16, 0.18] },
-  other: { colour: 'goal', width: 0.05, alpha: 0.5, dashes: [] },
-  forced: { colour: 'bad', width: 0.075, alpha: 0.85, dashes: [] },
+  last: { colour: 'accent', width: 0.075, dashes: [] },
+  hint: { colour: 'goal', width: 0.075, dashes: [0.16, 0.18] },
+  other: { colour: 'goal', width: 0.04, dashes: [] },
+  forced: { colour: 'bad', width: 0.075, dashes: [] },
 };
 
 /** The lines of many jumps, made once. @type {WeakMap<Uint32Array, {flipped: boolean, lines: Path2D}>} */
@@ -163,15 +166,15 @@ export class Sheet {
   }
 
   #drawNumbers() {
-    const { context, scene: { heat } } = this;
+    const { context, scene: { heat }, paints: { colours } } = this;
     if (!heat?.numbers) return;
     this.#inPixels();
     context.textAlign = 'center';
     context.textBaseline = 'middle';
-    context.fillStyle = this.paints.colours.css('ink');
     for (const { square, x, y } of this.#inSight()) {
       const distance = heat.distances[square];
       if (distance === heat.unreached || distance > (heat.wave ?? Infinity)) continue;
+      context.fillStyle = colours.css(distance === heat.wave ? 'on-accent' : 'ink');
       this.#write(heat.texts?.[square] ?? String(distance), x + 0.5, y + 0.52, heat.texts || distance > 99 ? 0.26 : 0.36, '500');
     }
     this.#inSquares();
@@ -179,7 +182,7 @@ export class Sheet {
 
   #drawStones() {
     const { context, scene, paints: { colours, sprites }, sight: { ratio } } = this;
-    const stone = sprites.get(markDrawing('stone'), this.scale * ratio);
+    const stone = !scene.holes && sprites.get(markDrawing('stone'), this.scale * ratio);
     if (!stone) return;
     for (const { square, x, y } of this.#inSight()) {
       if (!scene.blocked[square]) continue;
@@ -193,14 +196,12 @@ export class Sheet {
     const { context, scene: { attacked } } = this;
     if (!attacked) return;
     context.fillStyle = this.paints.colours.css('accent');
-    context.globalAlpha = 0.75;
     for (const { square, x, y } of this.#inSight()) {
       if (attacked[square] === 0) continue;
       context.beginPath();
       context.arc(x + 0.5, y + 0.5, attackRadius(attacked[square]), 0, 7);
       context.fill();
     }
-    context.globalAlpha = 1;
   }
 
   #drawEdges() {
@@ -209,9 +210,7 @@ export class Sheet {
     context.lineWidth = Math.max(0.055, 0.6 / this.scale);
     context.lineCap = 'round';
     context.strokeStyle = this.paints.colours.css('goal');
-    context.globalAlpha = 0.55;
     context.stroke(linesOf(scene, scene.edges));
-    context.globalAlpha = 1;
   }
 
   #drawFrame() {
@@ -243,14 +242,13 @@ export class Sheet {
     const { path, at } = scene;
     if (path.length < 2) return;
     this.#inSquares();
-    const done = Math.min(Math.floor(at), path.length - 1);
+    const done = Math.min(landed(at), path.length - 1);
     context.lineCap = 'round';
     context.lineJoin = 'round';
     context.strokeStyle = colours.css('accent');
-    context.lineWidth = Math.max(0.1, 2 / this.scale);
     const steps = this.scale >= STEPS_FROM;
-    for (const [first, last, alpha] of [[0, done, 1], [done, path.length - 1, 0.45]]) {
-      context.globalAlpha = alpha;
+    for (const [first, last, width] of [[0, done, 0.12], [done, path.length - 1, 0.055]]) {
+      context.lineWidth = Math.max(width, 20 * width / this.scale);
       context.beginPath();
       for (let step = first + 1; step <= last; step++) {
         const [a, b] = [middleOf(scene, path[step - 1]), middleOf(scene, path[step])];
@@ -264,7 +262,6 @@ export class Sheet {
       }
       if (!steps) context.stroke();
     }
-    context.globalAlpha = 1;
     if (!steps) return;
     context.textAlign = 'center';
     context.textBaseline = 'middle';
@@ -274,12 +271,12 @@ export class Sheet {
       this.#inSquares();
       context.beginPath();
       context.arc(x, y, 0.23 * scale, 0, 7);
-      context.fillStyle = colours.css(at >= step ? 'accent' : 'surface');
+      context.fillStyle = colours.css(done >= step ? 'accent' : 'surface');
       context.fill();
       context.lineWidth = 0.05 * scale;
       context.stroke();
       this.#inPixels();
-      context.fillStyle = colours.css(at >= step ? 'on-accent' : 'accent');
+      context.fillStyle = colours.css(done >= step ? 'on-accent' : 'accent');
       this.#write(String(step), x, y + 0.01, (step > 99 ? 0.18 : 0.27) * scale, '600');
     }
   }
@@ -288,18 +285,15 @@ export class Sheet {
   #drawArrow({ kind, from, to }) {
     const { context, paints: { colours } } = this;
     const { shaft, head } = arrowShape(this.scene, from, to);
-    const { colour, width, alpha, dashes } = ARROWS[kind];
+    const { colour, width, dashes } = ARROWS[kind];
     this.#inSquares();
     context.lineCap = 'round';
     context.lineWidth = Math.max(width, 1.5 / this.scale);
     context.strokeStyle = context.fillStyle = colours.css(colour);
-    context.globalAlpha = alpha;
     context.setLineDash(dashes);
     context.stroke(new Path2D(shaft));
     context.setLineDash([]);
-    context.globalAlpha = kind === 'other' ? alpha : 1;
     context.fill(new Path2D(head));
-    context.globalAlpha = 1;
   }
 
   /** @param {SceneSpot} spot */
@@ -338,42 +332,60 @@ export class Sheet {
     }
   }
 
-  /** A drawing on a square, larger than that where it could not be told. @param {string} drawing @param {number} x @param {number} y @param {number} [lift] */
-  #drawSprite(drawing, x, y, lift = 0) {
+  /** A drawing on its way or at rest, larger than its square where it could not be told. @param {string} drawing @param {Flight} flight */
+  #drawSprite(drawing, flight) {
     const { context, scene: { pieces, marks }, sight: { ratio } } = this;
-    if (!this.#isInSight({ x, y })) return;
-    const { size, rise } = standing(lift);
+    if (!this.#isInSight(flight)) return;
+    const { x, y, across, down } = standing(flight);
     const least = pieces.length + marks.length <= FEW ? LEAST_OF_FEW : LEAST_PIECE;
-    const side = Math.max(size * this.scale, least * size);
-    const sprite = this.paints.sprites.get(drawing, side * ratio);
+    const unit = Math.max(this.scale, least);
+    const sprite = this.paints.sprites.get(drawing, across * unit * ratio);
     if (!sprite) return;
-    const place = this.#pixelOf(x + 0.5, y + 0.5 - rise);
-    if (lift > 0) {
-      context.shadowColor = '#0005';
-      context.shadowBlur = 0.08 * side * ratio;
-      context.shadowOffsetY = 0.12 * side * ratio;
+    this.#drawShadow(flight, unit);
+    const place = this.#pixelOf(x + across / 2, y + down / 2);
+    context.drawImage(sprite, place.x - (across * unit) / 2, place.y - (down * unit) / 2, across * unit, down * unit);
+  }
+
+  /** What a piece in the air leaves on the ground, and what it does there when it lands. @param {Flight} flight @param {number} unit a square's side, in pixels */
+  #drawShadow(flight, unit) {
+    const { context, paints: { colours } } = this;
+    const { shadow, pulse } = flight;
+    if (shadow.alpha > 0) {
+      const { x, y } = shadowAt(flight);
+      const place = this.#pixelOf(x, y);
+      context.fillStyle = '#000';
+      context.globalAlpha = SHADOW_ALPHA * shadow.alpha;
+      for (const { rx, ry } of SHADOW) {
+        context.beginPath();
+        context.ellipse(place.x, place.y, rx * shadow.size * unit, ry * shadow.size * unit, 0, 0, 7);
+        context.fill();
+      }
     }
-    context.drawImage(sprite, place.x - side / 2, place.y - side / 2, side, side);
-    context.shadowColor = 'transparent';
+    if (pulse.alpha > 0) {
+      const place = this.#pixelOf(flight.x + 0.5, flight.y + 0.5);
+      context.globalAlpha = pulse.alpha;
+      context.strokeStyle = colours.css('accent');
+      context.lineWidth = 0.06 * unit;
+      context.beginPath();
+      context.arc(place.x, place.y, pulse.size * unit, 0, 7);
+      context.stroke();
+    }
+    context.globalAlpha = 1;
   }
 
   #drawMarks() {
     this.#inPixels();
     for (const { drawing, square, text } of this.scene.marks) {
-      const { x, y } = placeOf(this.scene, square, this.scene.flipped);
-      this.#drawSprite(markDrawing(drawing, text), x, y);
+      this.#drawSprite(markDrawing(drawing, text), resting(placeOf(this.scene, square, this.scene.flipped)));
     }
   }
 
   #drawPieces() {
     const { scene } = this;
     this.#inPixels();
-    const flights = scene.pieces.map((piece) => ({ piece, ...inFlight(piece) }));
+    const flights = scene.pieces.map((piece) => ({ piece, flight: flightOf(scene, piece) }));
     // Who flies is over the others.
-    for (const { piece, from, to, share, lift } of flights.sort((a, b) => a.lift - b.lift)) {
-      const [a, b] = [placeOf(scene, from, scene.flipped), placeOf(scene, to, scene.flipped)];
-      this.#drawSprite(drawingOf(piece), a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share, lift);
-    }
+    for (const { piece, flight } of flights.sort((a, b) => a.flight.lift - b.flight.lift)) this.#drawSprite(drawingOf(piece), flight);
   }
 
   /** The files along the upper edge, the ranks along the left one: of the board, or of what is in sight of it. */
@@ -381,25 +393,27 @@ export class Sheet {
     const { context, scene, scale, paints: { colours, family }, sight: { x: left, y: top, width, height } } = this;
     const { files, ranks, flipped } = scene;
     this.#inPixels();
-    context.font = `11px ${family}`;
+    const type = typeSize();
+    const [bandAbove, bandBeside] = [BAND_ABOVE * type, BAND_BESIDE * type];
+    context.font = `${11 * type}px ${family}`;
     context.textAlign = 'center';
     context.textBaseline = 'middle';
     // Where they stand on the board, nothing else can be read there.
     context.fillStyle = colours.css('surface');
     context.globalAlpha = 0.85;
-    if (top < BAND_ABOVE) context.fillRect(0, 0, width, BAND_ABOVE);
-    if (left < BAND_BESIDE) context.fillRect(0, Math.min(BAND_ABOVE, Math.max(0, top)), BAND_BESIDE, height);
+    if (top < bandAbove) context.fillRect(0, 0, width, bandAbove);
+    if (left < bandBeside) context.fillRect(0, Math.min(bandAbove, Math.max(0, top)), bandBeside, height);
     context.globalAlpha = 1;
     context.fillStyle = colours.css('muted');
-    const every = [1, 2, 5, 10].find((step) => step * scale >= ROOM_OF_NAME) ?? 10;
-    const [above, beside] = [Math.max(BAND_ABOVE, top) - BAND_ABOVE / 2, Math.max(BAND_BESIDE, left) - BAND_BESIDE / 2];
+    const every = [1, 2, 5, 10].find((step) => step * scale >= ROOM_OF_NAME * type) ?? 10;
+    const [above, beside] = [Math.max(bandAbove, top) - bandAbove / 2, Math.max(bandBeside, left) - bandBeside / 2];
     for (let file = 0; file < files; file += every) {
       const x = left + (placeOf(scene, file, flipped).x + 0.5) * scale;
-      if (x > beside + BAND_BESIDE / 2 && x < width) context.fillText(fileName(file), x, above);
+      if (x > beside + bandBeside / 2 && x < width) context.fillText(fileName(file), x, above);
     }
     for (let rank = 0; rank < ranks; rank += every) {
       const y = top + (placeOf(scene, rank * files, flipped).y + 0.5) * scale;
-      if (y > above + BAND_ABOVE / 2 && y < height) context.fillText(String(rank + 1), beside, y);
+      if (y > above + bandAbove / 2 && y < height) context.fillText(String(rank + 1), beside, y);
     }
   }
 }

@@ -1,8 +1,11 @@
 // @ts-check
 /**
- * A board too large to be clicked together square by square: a picture that
- * can be zoomed and shifted. Its ground is drawn one pixel a square and then
- * enlarged; what stands on it is drawn as on the board of squares.
+ * A board too large to be seen square by square: a picture that can be zoomed
+ * and shifted. Its ground is drawn one pixel a square and then enlarged; what
+ * stands on it is drawn as on the board of squares.
+ *
+ * A press that edits is none of its concern; two fingers, the middle button, or
+ * a drag while Space is down always shift.
  */
 import { h, iconButton, setText } from '../app/dom.js';
 import { contextOf, newCanvas } from './canvas.js';
@@ -11,15 +14,22 @@ import { GROUND_COLOURS, PictureGround } from './picture-ground.js';
 import { lineInSight } from './picture-line.js';
 import { Sheet, SHEET_COLOURS } from './picture-sheet.js';
 import { Sprites } from './sprites.js';
+import { stepOf, wishesStillness } from './scene.js';
+import { middleOf } from './shapes.js';
 import { placeOf, squareAt } from './squares.js';
 
 /** @import { Scene } from './scene.js' */
 
 /** @typedef {{x: number, y: number}} Point in pixels of the canvas */
 
-/** Pixels a square, at least and at most. */
-const SMALLEST = 0.2;
+/** Pixels a square, at most; at least, the whole board is in sight. */
 const LARGEST = 80;
+
+/** Beside the board, so much may be in sight, in pixels: room for names. */
+const MARGIN = 30;
+
+/** Where the film goes on, the picture comes after it: in each frame so much of the way. */
+const FOLLOWED = 0.16;
 
 /** One step of the zoom. */
 const ZOOM = 1.6;
@@ -42,12 +52,20 @@ export class PictureView {
   #y = 0;
   #fitted = true;
   #frame = 0;
-  /** The pointers that are down. @type {Map<number, Point>} */
+  /** The pointers that are down to shift. @type {Map<number, Point>} */
   #pointers = new Map();
+  /** Is Space down over the picture; and has it shifted by then? @type {'down' | 'used' | undefined} */
+  #space;
+  #hovered = false;
+  /** Where each piece stood, or was on its way to. @type {Map<string, number>} */
+  #stood = new Map();
+  /** The place on the board that is to come into the middle. @type {Point | undefined} */
+  #followed;
+  /** What a pointer carries. @type {{square: number, place: Point} | undefined} */
+  #carried;
   #canvas;
   #where;
-  #label;
-  #onPick;
+  #on;
   #ground = new PictureGround();
   #sprites = new Sprites(() => {
     this.#still = [];
@@ -61,14 +79,13 @@ export class PictureView {
 
   /**
    * @param {HTMLElement} host
-   * @param {{label: (square: number) => string, onPick: (square: number) => void}} on
-   *   what is said of a square under the pointer; a click on one
+   * @param {{label: (square: number) => string, leaves: (event: PointerEvent) => boolean, onPick: (square: number) => void, onSpace: () => void}} on
+   *   what is said of a square under the pointer; does a press shift the picture; a click on a square that did not; Space, if it was no drag
    * @param {AbortSignal} signal the end of it
    */
-  constructor(host, { label, onPick }, signal) {
-    this.#label = label;
-    this.#onPick = onPick;
-    this.#canvas = h('canvas', { tabindex: 0, role: 'img', 'aria-label': 'The board as a picture: drag to shift it, plus and minus to zoom' });
+  constructor(host, on, signal) {
+    this.#on = on;
+    this.#canvas = h('canvas', { tabindex: 0, role: 'img', 'aria-label': 'The board as a picture: drag with Space or two fingers to shift it, plus and minus to zoom' });
     this.#where = h('div', { class: 'picture-where' });
     this.element = h('div', { class: 'picture' }, this.#canvas, this.#where, h('div', { class: 'picture-zoom' },
       iconButton('plus', 'Zoom in (+)', () => this.#zoomAround(ZOOM)),
@@ -88,6 +105,7 @@ export class PictureView {
       this.redraw();
     });
     this.#listen();
+    this.#listenToSpace(signal);
   }
 
   /** The page's looks, whatever theme is on. */
@@ -103,8 +121,47 @@ export class PictureView {
   draw(scene) {
     const resized = this.#scene?.files !== scene.files || this.#scene?.ranks !== scene.ranks;
     this.#scene = scene;
+    this.#carried = undefined;
     if (resized) this.#open();
     else this.redraw();
+    this.#follow(scene, resized);
+  }
+
+  /** Keeps a piece that goes in sight, where not the whole board is. @param {Scene} scene @param {boolean} anew */
+  #follow(scene, anew) {
+    const before = this.#stood;
+    this.#stood = new Map(scene.pieces.map((piece) => [piece.key, stepOf(piece).to]));
+    if (anew || this.#fitted || this.#pointers.size > 0) return;
+    const { clientWidth: width, clientHeight: height } = this.#canvas;
+    const near = (/** @type {number} */ place, /** @type {number} */ room) => place < room * 0.15 || place > room * 0.85;
+    for (const [key, square] of this.#stood) {
+      if (!before.has(key) || before.get(key) === square) continue;
+      const { x, y } = middleOf(scene, square);
+      if (near(this.#x + x * this.#scale, width) || near(this.#y + y * this.#scale, height)) this.#followed = { x, y };
+    }
+  }
+
+  /** Is the picture shifted now, whatever is pressed? */
+  get isHeldToShift() {
+    return this.#space !== undefined || this.#pointers.size > 0;
+  }
+
+  /** A pointer that has edited shifts from now on. @param {number} id @param {MouseEvent} event its last one */
+  shiftWith(id, event) {
+    this.#canvas.setPointerCapture(id);
+    this.#pointers.set(id, this.#pointOf(event));
+  }
+
+  /** Lets what stands on a square follow the pointer, until the next scene. @param {number} square @param {number} clientX @param {number} clientY */
+  carry(square, clientX, clientY) {
+    this.#carried = { square, place: this.#boardPlace(clientX, clientY) };
+    this.redraw();
+  }
+
+  /** What is carried is back. */
+  putBack() {
+    this.#carried = undefined;
+    this.redraw();
   }
 
   /** The first look at a board: all of it, or where its pieces are. */
@@ -123,12 +180,18 @@ export class PictureView {
     this.#fitted = false;
   }
 
+  /** Pixels a square where the whole board is in sight. @param {Scene} scene */
+  #fitting({ files, ranks }) {
+    return Math.min(this.#canvas.clientWidth / files, this.#canvas.clientHeight / ranks) * 0.96;
+  }
+
   /** The whole board in sight. */
   #fit() {
     if (!this.#scene || !this.#canvas.clientWidth) return;
     const { files, ranks } = this.#scene;
     const { clientWidth: width, clientHeight: height } = this.#canvas;
-    this.#scale = Math.min(width / files, height / ranks) * 0.96;
+    this.#followed = undefined;
+    this.#scale = this.#fitting(this.#scene);
     this.#x = (width - files * this.#scale) / 2;
     this.#y = (height - ranks * this.#scale) / 2;
     this.#fitted = true;
@@ -138,8 +201,20 @@ export class PictureView {
   /** The square under a point of the window, or -1. @param {number} clientX @param {number} clientY */
   squareAt(clientX, clientY) {
     if (!this.#scene) return -1;
+    const { x, y } = this.#boardPlace(clientX, clientY);
+    return squareAt(this.#scene, x, y, this.#scene.flipped);
+  }
+
+  /** A point of the window in pixels of the canvas. @param {MouseEvent} event @returns {Point} */
+  #pointOf({ clientX, clientY }) {
     const { left, top } = this.#canvas.getBoundingClientRect();
-    return squareAt(this.#scene, (clientX - left - this.#x) / this.#scale, (clientY - top - this.#y) / this.#scale, this.#scene.flipped);
+    return { x: clientX - left, y: clientY - top };
+  }
+
+  /** A point of the window on the board, in squares. @param {number} clientX @param {number} clientY @returns {Point} */
+  #boardPlace(clientX, clientY) {
+    const { left, top } = this.#canvas.getBoundingClientRect();
+    return { x: (clientX - left - this.#x) / this.#scale, y: (clientY - top - this.#y) / this.#scale };
   }
 
   /** Draws in the next frame, however often it is asked. */
@@ -152,20 +227,31 @@ export class PictureView {
 
   /** @param {number} factor @param {number} [x] @param {number} [y] the point that stays, in pixels of the canvas */
   #zoomAround(factor, x = this.#canvas.clientWidth / 2, y = this.#canvas.clientHeight / 2) {
-    const scale = Math.min(LARGEST, Math.max(SMALLEST, this.#scale * factor));
+    if (!this.#scene) return;
+    const whole = this.#fitting(this.#scene);
+    if (this.#scale * factor <= whole) return this.#fit();
+    const scale = Math.min(LARGEST, this.#scale * factor);
     const applied = scale / this.#scale;
-    this.#x = x - (x - this.#x) * applied;
-    this.#y = y - (y - this.#y) * applied;
     this.#scale = scale;
-    this.#fitted = false;
-    this.redraw();
+    this.#stand(x - (x - this.#x) * applied, y - (y - this.#y) * applied);
   }
 
   /** @param {number} x @param {number} y */
   #shift(x, y) {
-    this.#x += x;
-    this.#y += y;
+    this.#stand(this.#x + x, this.#y + y);
+  }
+
+  /** The board's corner at a place, or as near to it as leaves no emptiness in sight. @param {number} x @param {number} y */
+  #stand(x, y) {
+    if (!this.#scene) return;
+    const within = (/** @type {number} */ place, /** @type {number} */ side, /** @type {number} */ room) => {
+      const free = room - side * this.#scale;
+      return free > -2 * MARGIN ? free / 2 : Math.max(free - MARGIN, Math.min(MARGIN, place));
+    };
+    this.#x = within(x, this.#scene.files, this.#canvas.clientWidth);
+    this.#y = within(y, this.#scene.ranks, this.#canvas.clientHeight);
     this.#fitted = false;
+    this.#followed = undefined;
     this.redraw();
   }
 
@@ -173,23 +259,25 @@ export class PictureView {
   #listen() {
     const canvas = this.#canvas;
     let moved = false;
-    const point = (/** @type {MouseEvent} */ event) => {
-      const { left, top } = canvas.getBoundingClientRect();
-      return { x: event.clientX - left, y: event.clientY - top };
-    };
+    const point = (/** @type {MouseEvent} */ event) => this.#pointOf(event);
     canvas.addEventListener('wheel', (event) => {
       event.preventDefault();
       const { x, y } = point(event);
       this.#zoomAround(Math.exp(-event.deltaY * (event.deltaMode ? 0.05 : 0.0015)), x, y);
     }, { passive: false });
     canvas.addEventListener('pointerdown', (event) => {
+      if (!this.#on.leaves(event)) return;
+      // The middle button scrolls by itself elsewhere.
+      event.preventDefault();
+      canvas.focus({ preventScroll: true });
       canvas.setPointerCapture(event.pointerId);
       if (this.#pointers.size === 0) moved = false;
       this.#pointers.set(event.pointerId, point(event));
     });
     canvas.addEventListener('pointermove', (event) => {
+      this.#hovered = true;
       const square = this.squareAt(event.clientX, event.clientY);
-      setText(this.#where, square < 0 ? '' : this.#label(square));
+      setText(this.#where, square < 0 ? '' : this.#on.label(square));
       const last = this.#pointers.get(event.pointerId);
       if (!last) return;
       const now = point(event);
@@ -202,18 +290,21 @@ export class PictureView {
         moved = true;
       } else if (moved || Math.hypot(now.x - last.x, now.y - last.y) > SHIFT_PX) {
         this.#shift(now.x - last.x, now.y - last.y);
+        if (this.#space) this.#space = 'used';
         moved = true;
       } else return;
       this.#pointers.set(event.pointerId, now);
     });
     canvas.addEventListener('pointerup', (event) => {
-      const alone = this.#pointers.size === 1;
-      this.#pointers.delete(event.pointerId);
+      const alone = this.#pointers.size === 1 && !this.#space && event.button === 0;
       const square = this.squareAt(event.clientX, event.clientY);
-      if (alone && !moved && square >= 0) this.#onPick(square);
+      if (this.#pointers.delete(event.pointerId) && alone && !moved && square >= 0) this.#on.onPick(square);
     });
     canvas.addEventListener('pointercancel', (event) => this.#pointers.delete(event.pointerId));
-    canvas.addEventListener('pointerleave', () => setText(this.#where, ''));
+    canvas.addEventListener('pointerleave', () => {
+      this.#hovered = false;
+      setText(this.#where, '');
+    });
     canvas.addEventListener('keydown', (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       const shifts = { ArrowLeft: [KEY_PX, 0], ArrowRight: [-KEY_PX, 0], ArrowUp: [0, KEY_PX], ArrowDown: [0, -KEY_PX] };
@@ -228,8 +319,47 @@ export class PictureView {
     });
   }
 
+  /** Over the picture, Space means what it does elsewhere only when it comes up again, and nothing was dragged. @param {AbortSignal} signal */
+  #listenToSpace(signal) {
+    addEventListener('keydown', (event) => {
+      // Who walks by keys does not mean what the mouse rests on.
+      if (event.key === 'Tab') this.#hovered = false;
+      const elsewhere = event.target instanceof Element && event.target.closest('input:not([type="range"]), select, textarea, dialog');
+      if (event.key !== ' ' || elsewhere || !(this.#hovered || this.#space)) return;
+      event.preventDefault();
+      this.#space ??= 'down';
+      this.element.classList.add('grabs');
+    }, { signal, capture: true });
+    addEventListener('keyup', (event) => {
+      if (event.key !== ' ' || !this.#space) return;
+      event.preventDefault();
+      const used = this.#space === 'used';
+      this.#space = undefined;
+      this.element.classList.remove('grabs');
+      if (!used) this.#on.onSpace();
+    }, { signal, capture: true });
+    addEventListener('blur', () => {
+      this.#space = undefined;
+      this.element.classList.remove('grabs');
+    }, { signal });
+  }
+
+  /** A part of the way to what is followed. */
+  #comeAfter() {
+    const to = this.#followed;
+    if (!to) return;
+    const { clientWidth: width, clientHeight: height } = this.#canvas;
+    const [x, y] = [width / 2 - to.x * this.#scale, height / 2 - to.y * this.#scale];
+    const share = wishesStillness() ? 1 : FOLLOWED;
+    const [beforeX, beforeY] = [this.#x, this.#y];
+    this.#stand(beforeX + (x - beforeX) * share, beforeY + (y - beforeY) * share);
+    // At the edge of the board it can't come nearer.
+    if (Math.hypot(this.#x - beforeX, this.#y - beforeY) > 0.5) this.#followed = to;
+  }
+
   #render() {
-    const scene = this.#scene;
+    this.#comeAfter();
+    const scene = this.#shownScene();
     const canvas = this.#canvas;
     if (!scene || !canvas.clientWidth) return;
     const ratio = devicePixelRatio || 1;
@@ -239,11 +369,11 @@ export class PictureView {
       if (one.width !== width || one.height !== height) [one.width, one.height] = [width, height];
     }
     const paints = { colours: this.#looks.sheet, family: this.#looks.family, sprites: this.#sprites, ground: this.#ground };
-    const { files, ranks, flipped, blocked, heat, attacked, edges, tone, line, at } = scene;
+    const { files, ranks, flipped, blocked, holes, heat, attacked, edges, tone, line, at } = scene;
     // Where a line is too fine to be followed, squares have its colours.
     const tinted = line && !lineInSight(scene, sight) ? line.path : undefined;
     const still = [
-      ...Object.values(sight), this.#looks, files, ranks, flipped, blocked, attacked, edges, tone,
+      ...Object.values(sight), this.#looks, files, ranks, flipped, blocked, holes, attacked, edges, tone,
       heat?.distances, heat?.wave, heat?.numbers, heat?.texts,
       tinted, tinted && Math.floor(at),
     ];
@@ -257,5 +387,21 @@ export class PictureView {
     context.clearRect(0, 0, width, height);
     context.drawImage(this.#stillCanvas, 0, 0);
     new Sheet(context, scene, sight, paints).drawMoving();
+  }
+
+  /** The scene, with what is carried where the pointer is. */
+  #shownScene() {
+    const scene = this.#scene;
+    if (!scene || !this.#carried) return scene;
+    const { square, place } = this.#carried;
+    const over = squareAt(scene, place.x, place.y, scene.flipped);
+    if (over < 0) return scene;
+    const piece = scene.pieces.find(({ home }) => home === square);
+    return {
+      ...scene,
+      path: [],
+      pieces: scene.pieces.map((one) => (one === piece ? { ...one, path: [over], at: 0 } : one)),
+      marks: piece ? scene.marks : scene.marks.map((mark) => (mark.square === square ? { ...mark, square: over } : mark)),
+    };
   }
 }

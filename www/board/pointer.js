@@ -2,11 +2,12 @@
 /**
  * Pointer and keys on the board become commands.
  *
- *   click, tap      stamps the picked tool
+ *   click, tap      stamps the picked tool; or picks a piece up, and puts it down
  *   drag            moves the piece it begins on; else paints, with a tool that does
  *   arrows, Enter   the same from the keyboard, once the board has the focus
  *
- * Where a long board slides in its frame, a finger that holds no piece slides it.
+ * A finger that holds no piece scrolls, unless the person has picked a tool that
+ * paints: then two fingers do. Where squares are too small for it, it comes closer first.
  */
 import { kindOf } from '../app/state.js';
 import { lineBetween } from './squares.js';
@@ -15,17 +16,23 @@ import { lineBetween } from './squares.js';
 /** @import { BoardView } from './board-view.js' */
 /** @import { Stage } from './stage.js' */
 
-/** @typedef {{id: number, square: number, last: number, x: number, y: number, mode: 'press' | 'drag' | 'paint'}} Press a pointer that is down */
+/** @typedef {{id: number, square: number, last: number, x: number, y: number, now: MouseEvent, mode: 'press' | 'drag' | 'paint'}} Press a pointer that is down */
 
 /** A press becomes a drag after so many pixels. */
 const DRAG_PX = 3;
 
-/** Is it on the board of squares? In a picture, the pointer shifts it. @param {Event} event */
-const isOnBoard = ({ target }) => target instanceof Element && target.closest('.board') !== null;
+/** Is it on the board? @param {Event} event */
+const isOnBoard = ({ target }) => target instanceof Element && target.closest('.board, canvas') !== null;
+
+/** Does a drag paint? A finger's only with a tool that was picked for it. @param {State} state @param {boolean} touch */
+export function paints(state, touch) {
+  const kind = kindOf(state);
+  return (state.byHand || !touch) && kind.canPaint(state) && kind.tools.some((tool) => tool.paints && tool.id === state.tool);
+}
 
 /**
  * @param {HTMLElement} host what holds the stage
- * @param {Pick<Stage, 'squareAt' | 'carry' | 'hint' | 'redraw' | 'slides'>} stage
+ * @param {Pick<Stage, 'squareAt' | 'isAway' | 'carry' | 'hint' | 'putBack' | 'leavesToShift' | 'shiftWith' | 'comeCloser'>} stage
  * @param {() => State} state
  * @param {(command: Command) => void} send
  * @param {AbortSignal} [signal] the end of it
@@ -34,30 +41,53 @@ export function listenToPointer(host, stage, state, send, signal) {
   /** @type {Press | null} */
   let press = null;
 
+  /** Does a piece that was picked up follow the pointer? */
+  let follows = false;
+
   const canDrag = (/** @type {number} */ square) => kindOf(state()).canDrag(state(), square);
-  const paints = () => {
-    const kind = kindOf(state());
-    return kind.canPaint(state()) && kind.tools.some((tool) => tool.paints && tool.id === state().tool);
+  /** Would what is dragged go, if it were let go here? @param {PointerEvent} event */
+  const goes = (event) => kindOf(state()).canDrop(state()) && stage.isAway(event.clientX, event.clientY);
+  /** What was carried is where it was. */
+  const putBack = () => {
+    follows = false;
+    stage.hint(-1, -1);
+    stage.putBack();
   };
 
   host.addEventListener('pointerdown', (event) => {
+    // With a second finger, both scroll: what the first one has begun is given up.
+    if (press && event.pointerType === 'touch' && event.pointerId !== press.id) {
+      if (press.mode === 'paint') send({ do: 'strokeEnd', undone: true });
+      stage.shiftWith(press.id, press.now);
+      press = null;
+      return putBack();
+    }
     if (event.button !== 0 || press || !event.isPrimary || !isOnBoard(event)) return;
     const square = stage.squareAt(event.clientX, event.clientY);
-    if (square < 0) return;
+    if (square < 0 || stage.leavesToShift(event)) return;
     // The keyboard's focus stays where it is: Space still plays.
     event.preventDefault();
     if (document.activeElement instanceof HTMLElement && document.activeElement !== document.body) document.activeElement.blur();
     host.setPointerCapture(event.pointerId);
-    press = { id: event.pointerId, square, last: square, x: event.clientX, y: event.clientY, mode: 'press' };
+    press = { id: event.pointerId, square, last: square, x: event.clientX, y: event.clientY, now: event, mode: 'press' };
   }, { signal });
 
   host.addEventListener('pointermove', (event) => {
-    if (!press || event.pointerId !== press.id) return;
     const square = stage.squareAt(event.clientX, event.clientY);
+    if (!press) {
+      const held = event.pointerType === 'touch' ? -1 : kindOf(state()).held(state());
+      if (held >= 0) {
+        follows = true;
+        stage.hint(held, square);
+        stage.carry(held, event.clientX, event.clientY);
+      } else if (follows) putBack();
+      return;
+    }
+    if (event.pointerId !== press.id) return;
+    press.now = event;
     if (press.mode === 'press') {
       if (Math.hypot(event.clientX - press.x, event.clientY - press.y) < DRAG_PX) return;
-      const slid = stage.slides && event.pointerType === 'touch';
-      if (paints() && !slid && (state().tool === 'erase' || !canDrag(press.square))) {
+      if (paints(state(), event.pointerType === 'touch') && (state().tool === 'erase' || !canDrag(press.square))) {
         press.mode = 'paint';
         send({ do: 'strokeStart', square: press.square });
         send({ do: 'strokeOver', squares: [press.square] });
@@ -71,8 +101,12 @@ export function listenToPointer(host, stage, state, send, signal) {
       press.last = square;
     } else if (press.mode === 'drag') {
       stage.hint(press.square, square);
-      stage.carry(press.square, event.clientX, event.clientY);
+      stage.carry(press.square, event.clientX, event.clientY, goes(event));
     }
+  }, { signal });
+
+  host.addEventListener('pointerleave', () => {
+    if (follows) putBack();
   }, { signal });
 
   host.addEventListener('pointerup', (event) => {
@@ -84,22 +118,25 @@ export function listenToPointer(host, stage, state, send, signal) {
     else if (mode === 'drag') {
       stage.hint(-1, -1);
       if (square >= 0) send({ do: 'move', from, to: square });
-      stage.redraw();
-    } else if (square === from) send({ do: 'put', square });
+      else if (goes(event)) send({ do: 'put', square: from, tool: 'erase' });
+      stage.putBack();
+    } else if (square === from && !(event.pointerType === 'touch' && stage.comeCloser(square))) {
+      stage.hint(-1, -1);
+      send({ do: 'put', square });
+    }
   }, { signal });
 
   host.addEventListener('pointercancel', (event) => {
     if (!press || event.pointerId !== press.id) return;
     if (press.mode === 'paint') send({ do: 'strokeEnd' });
-    stage.hint(-1, -1);
     press = null;
-    stage.redraw();
+    putBack();
   }, { signal });
 
-  // A finger that takes hold of a piece does not slide the board.
+  // A finger that takes hold of a piece does not scroll.
   host.addEventListener('touchstart', (event) => {
     const [{ clientX, clientY }] = event.changedTouches;
-    if (!stage.slides || event.touches.length > 1 || !isOnBoard(event)) return;
+    if (event.touches.length > 1 || !isOnBoard(event)) return;
     const square = stage.squareAt(clientX, clientY);
     if (square >= 0 && canDrag(square)) event.preventDefault();
   }, { signal, passive: false });
@@ -124,8 +161,10 @@ export function listenToBoardKeys(view, state, send, signal) {
       const rank = Math.floor(view.cursor / files) + step[1];
       if (file >= 0 && file < files && rank >= 0 && rank < ranks) view.setCursor(rank * files + file);
     } else if (event.key === 'Enter') send({ do: 'put', square: view.cursor });
-    else if (event.key === 'Delete' || event.key === 'Backspace') send({ do: 'put', square: view.cursor, tool: 'erase' });
-    else {
+    else if (event.key === 'Delete' || event.key === 'Backspace') {
+      const held = kindOf(state()).held(state());
+      send({ do: 'put', square: held < 0 ? view.cursor : held, tool: 'erase' });
+    } else {
       const own = kindOf(state()).key(state(), event.key, view.cursor);
       if (!own) return;
       send(own);

@@ -7,34 +7,44 @@
  * @typedef {{key: string, letter: string, path: ArrayLike<number>, at: number, home: number, chess?: boolean}} ScenePiece
  *   a piece that has come `at` steps along `path`; `home` is the square it is said to stand on;
  *   a piece of `chess` is drawn as what its letter says, others are knights that wear it
- * @typedef {{kind: 'last' | 'hint' | 'other' | 'forced', from: number, to: number}} SceneArrow
+ * @typedef {{kind: 'last' | 'hint' | 'other' | 'forced', from: number, to: number, share?: number}} SceneArrow
+ *   `share` is how much of it is there yet: it grows with the piece that jumps
  * @typedef {{kind: 'picked' | 'free' | 'refused' | 'ready' | 'about' | 'beside', square: number}} SceneSpot
  *   what a person who plays may do with a square; or what a reason is about, and what else it names
  * @typedef {{key: string, drawing: string, square: number, text?: string}} SceneMark
- * @typedef {{path: ArrayLike<number>, numbers: boolean}} SceneLine
+ *   a ghost is the knight of letter `text` that shall stand there: `ghost` on an empty square, `ghost-small` where
+ *   another stands, `ghost-there` where it does
+ * @typedef {{path: ArrayLike<number>, numbers: boolean, draw: typeof drawLine}} SceneLine
  *   one line through squares, colour running along it; a closed one ends where it begins. What lies beyond `at` is pale,
- *   but at the start all of it shows. With `numbers`, each square has its place on it, from 1
+ *   but at the start all of it shows. With `numbers`, each square has its place on it, from 1; `draw` comes along, since few boards need it
  * @typedef {{distances: Uint32Array, farthest: number, wave?: number, numbers: boolean, unreached: number,
  *   texts?: string[]}} Heat with `texts`, these are written instead of the distances
- * @typedef {{files: number, ranks: number, blocked: Uint8Array, flipped: boolean,
+ * @typedef {{files: number, ranks: number, blocked: Uint8Array, holes?: boolean, flipped: boolean,
  *   pieces: ScenePiece[], marks: SceneMark[], heat?: Heat, edges?: Uint32Array,
  *   path: ArrayLike<number>, at: number, line?: SceneLine, arrows?: SceneArrow[], spots?: SceneSpot[], tone?: string,
- *   attacked?: Uint8Array}} Scene
+ *   attacked?: Uint8Array, slides?: typeof slides}} Scene with `holes`, blocked squares are cut away; else they are stones;
+ *   with `slides`, pieces that stand elsewhere slide there
  */
+/** @import { drawLine } from './line.js' */
+/** @import { slides } from './slide.js' */
+import { flight } from './flight.js';
+import { placeOf } from './squares.js';
 
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 
 /** Does the person wish less motion? */
 export const wishesStillness = () => still.matches;
 
-/** Where a piece is on its way, in steps and squares. Who wishes less motion sees it here, then there. @param {ScenePiece} piece */
-export function inFlight({ path, at }) {
+/** The step that a piece is on: from which square to which, and at which moment of it. Who wishes less motion sees it here, then there. @param {ScenePiece} piece */
+export function stepOf({ path, at }) {
   const step = Math.min(Math.floor(at), path.length - 1);
-  const share = still.matches ? 0 : Math.min(at - step, 1);
-  const next = Math.min(step + 1, path.length - 1);
-  // Slow off the ground and slow to land.
-  const eased = share * share * (3 - 2 * share);
-  return { from: path[step], to: path[next], share: eased, lift: path[step] === path[next] ? 0 : 4 * share * (1 - share) };
+  return { from: path[step], to: path[Math.min(step + 1, path.length - 1)], t: still.matches ? 0 : Math.min(at - step, 1) };
+}
+
+/** A piece as it flies over a board: its places are the corners of squares. @param {Scene} scene @param {ScenePiece} piece */
+export function flightOf(scene, piece) {
+  const { from, to, t } = stepOf(piece);
+  return flight(placeOf(scene, from, scene.flipped), placeOf(scene, to, scene.flipped), t);
 }
 
 /** Are two paths the same? The core's own are told by identity alone. @param {ArrayLike<number>} a @param {ArrayLike<number>} b */

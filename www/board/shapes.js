@@ -3,7 +3,7 @@
  * The shapes that the board of squares and the picture of large boards draw
  * alike, as path data of SVG, in units of squares.
  */
-import { placeOf } from './squares.js';
+import { placeOf, squareAt } from './squares.js';
 
 /** @import { Scene } from './scene.js' */
 
@@ -57,14 +57,32 @@ export function linesShape(ground, ends) {
   return d;
 }
 
+/** The edge of a board that has holes. @param {Ground & {blocked: Uint8Array}} ground */
+export function outlineShape(ground) {
+  const { files, ranks, flipped, blocked } = ground;
+  const isOpen = (/** @type {number} */ x, /** @type {number} */ y) => {
+    const square = squareAt(ground, x, y, flipped);
+    return square >= 0 && !blocked[square];
+  };
+  let d = '';
+  for (let y = 0; y <= ranks; y++) {
+    for (let x = 0; x <= files; x++) {
+      const here = isOpen(x, y);
+      if (here !== isOpen(x, y - 1)) d += `M${x} ${y}h1`;
+      if (here !== isOpen(x - 1, y)) d += `M${x} ${y}v1`;
+    }
+  }
+  return d;
+}
+
 /** What may not be landed on: a cross around 0, 0. */
 export const REFUSED = 'M-.13-.13.13.13M.13-.13-.13.13';
 
 /** An attacked square's dot: the larger the more often. @param {number} count */
 export const attackRadius = (count) => 0.06 + 0.035 * Math.min(count, 5);
 
-/** A piece or a mark leaves a little of its square free; in the air it is larger, and higher. @param {number} lift 0 on the board, 1 at the top of a jump */
-export function standing(lift) {
-  const size = 0.92 * (1 + 0.14 * lift);
-  return { size, inset: (1 - size) / 2, rise: 0.16 * lift };
-}
+/** A shadow around 0, 0, as ellipses over each other: soft without a filter. */
+export const SHADOW = [0.37, 0.33, 0.29, 0.24, 0.18, 0.11].map((across) => ({ rx: across, ry: across * 0.4 }));
+
+/** So dark is each of them. */
+export const SHADOW_ALPHA = 0.085;

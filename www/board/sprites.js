@@ -19,6 +19,11 @@ export class Sprites {
     this.#onReady = onReady;
   }
 
+  /** Are some still being made? */
+  get areAwaited() {
+    return [...this.#sprites.values()].some(({ ready }) => !ready);
+  }
+
   /** Everything looks different: another theme. */
   clear() {
     this.#sprites.clear();
@@ -45,7 +50,7 @@ export class Sprites {
 
   /** @param {string} drawing @returns {Sprite} */
   #make(drawing) {
-    const holder = make('svg', { viewBox: '0 0 100 100', width: FINEST, height: FINEST, style: 'position:absolute;width:0;height:0' }, document.body);
+    const holder = make('svg', { class: 'sprite', viewBox: '0 0 100 100', width: FINEST, height: FINEST, style: 'position:absolute;width:0;height:0' }, document.body);
     holder.innerHTML = drawing;
     const text = textOf(painted(holder));
     holder.remove();

@@ -3,9 +3,10 @@
  * Where the puzzle on screen is shown: as a board of squares, or as a picture
  * where there are too many to be clicked together one by one.
  */
+import { set } from '../app/dom.js';
 import { kindOf } from '../app/state.js';
 import { BoardView } from './board-view.js';
-import { listenToBoardKeys } from './pointer.js';
+import { listenToBoardKeys, paints } from './pointer.js';
 
 /** @import { Command, State } from '../app/types.d.ts' */
 /** @import { PictureView } from './picture-view.js' */
@@ -43,13 +44,17 @@ export class Stage {
   /** @param {State} state */
   draw(state) {
     const scene = kindOf(state).scene(state);
+    set(this.#host, 'data-paints', paints(state, true));
     const large = isLarge(scene);
     if (large && !this.#Picture) {
       this.#loading ??= this.#load();
       return;
     }
-    if (!this.#view || large === this.#view instanceof BoardView) this.#view = this.#change(scene);
+    const changes = !this.#view || large === this.#view instanceof BoardView;
+    const focused = changes && this.#host.contains(document.activeElement);
+    if (!this.#view || changes) this.#view = this.#change(scene);
     this.#view.draw(scene);
+    if (focused) this.#view.focus();
   }
 
   async #load() {
@@ -67,7 +72,12 @@ export class Stage {
     this.#life = new AbortController();
     const { signal } = this.#life;
     const label = (/** @type {number} */ square) => kindOf(this.#state()).label(this.#state(), square);
-    if (this.#Picture && isLarge(scene)) return new this.#Picture(this.#host, { label, onPick: (square) => this.#send({ do: 'put', square }) }, signal);
+    if (this.#Picture && isLarge(scene)) return new this.#Picture(this.#host, {
+      label,
+      leaves: (event) => this.leavesToShift(event),
+      onPick: (square) => this.#send({ do: 'put', square }),
+      onSpace: () => this.#send({ do: 'toggle' }),
+    }, signal);
     const board = new BoardView(this.#host, label, signal);
     listenToBoardKeys(board, this.#state, this.#send, signal);
     return board;
@@ -84,9 +94,28 @@ export class Stage {
     return this.#view instanceof BoardView ? this.#view : undefined;
   }
 
-  /** Is it a board that slides under a finger? */
-  get slides() {
-    return this.#board?.slides ?? false;
+  /** Is a place of the window clearly beside the board? @param {number} clientX @param {number} clientY */
+  isAway(clientX, clientY) {
+    return this.#board?.isAway(clientX, clientY) ?? false;
+  }
+
+  /** Does a press shift the picture of a large board, rather than edit it? @param {PointerEvent} event */
+  leavesToShift(event) {
+    if (!this.#view || this.#view instanceof BoardView) return false;
+    if (event.button !== 0 || !event.isPrimary || this.#view.isHeldToShift) return true;
+    const state = this.#state();
+    const square = this.squareAt(event.clientX, event.clientY);
+    return square < 0 || !(kindOf(state).canDrag(state, square) || paints(state, event.pointerType === 'touch'));
+  }
+
+  /** A pointer that has edited shifts the picture from now on. @param {number} id @param {MouseEvent} event its last one */
+  shiftWith(id, event) {
+    if (!(this.#view instanceof BoardView)) this.#view?.shiftWith(id, event);
+  }
+
+  /** Where squares are too small for a finger, shows them larger; true if it did. @param {number} square */
+  comeCloser(square) {
+    return this.#board?.comeCloser(square) ?? false;
   }
 
   /** The square that the keyboard is on; -1 in a picture. */
@@ -104,9 +133,9 @@ export class Stage {
     return this.#view?.squareAt(clientX, clientY) ?? -1;
   }
 
-  /** Lets what stands on a square follow the pointer; put back by the next scene. @param {number} square @param {number} clientX @param {number} clientY */
-  carry(square, clientX, clientY) {
-    this.#board?.carry(square, clientX, clientY);
+  /** Lets what stands on a square follow the pointer; put back by the next scene. @param {number} square @param {number} clientX @param {number} clientY @param {boolean} [goes] it is to go */
+  carry(square, clientX, clientY, goes = false) {
+    this.#view?.carry(square, clientX, clientY, goes);
   }
 
   /** Marks the squares under the pointer's drag; -1 for none. @param {number} from @param {number} over */
@@ -115,7 +144,7 @@ export class Stage {
   }
 
   /** Draws the last scene again: what was carried goes back to its place. */
-  redraw() {
-    this.#view?.redraw();
+  putBack() {
+    this.#view?.putBack();
   }
 }

@@ -1,5 +1,6 @@
 // @ts-check
 /** SVG elements. */
+import { set } from '../app/dom.js';
 
 export const SVG = 'http://www.w3.org/2000/svg';
 
@@ -11,7 +12,7 @@ export const SVG = 'http://www.w3.org/2000/svg';
  */
 export function make(tag, attributes, parent) {
   const element = document.createElementNS(SVG, tag);
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
+  for (const [name, value] of Object.entries(attributes)) set(element, name, value);
   parent?.append(element);
   return element;
 }

@@ -1,7 +1,7 @@
 // @ts-check
 /** Famous puzzles, one click away. */
-import { h } from '../app/dom.js';
-import { kindOf } from '../app/state.js';
+import { h, set } from '../app/dom.js';
+import { kindOf, shownOf } from '../app/state.js';
 import { miniature } from '../board/miniature.js';
 
 /** @import { State } from '../app/types.d.ts' */
@@ -14,9 +14,17 @@ export class FamousList {
   #read;
   /** @type {Kind | undefined} */
   #kind;
+  /** The buttons by the lines of their puzzles as the core writes them, once it has read them. @type {Map<string, HTMLElement>} */
+  #buttons = new Map();
+  /** @type {HTMLElement | undefined} */
+  #marked;
+  /** The puzzle on the board. */
+  #line = '';
 
-  /** @param {HTMLElement} host @param {(line: string, view?: object) => void} open @param {(text: string) => Promise<Opened>} read */
+  /** @param {HTMLElement} host @param {(line: string, view?: object) => void} open @param {(text: string, title: string) => Promise<Opened>} read */
   constructor(host, open, read) {
+    // In a strip, what has the focus comes whole into view; but nothing moves under a pointer.
+    host.addEventListener('focusin', ({ target }) => target instanceof Element && target.matches(':focus-visible') && target.scrollIntoView({ block: 'nearest', inline: 'nearest' }));
     this.#host = host;
     this.#open = open;
     this.#read = read;
@@ -25,24 +33,43 @@ export class FamousList {
   /** @param {State} state */
   draw(state) {
     const kind = kindOf(state);
-    if (this.#kind === kind) return;
+    if (this.#kind !== kind) this.#list(kind);
+    this.#line = state.answer?.of === state.draft ? shownOf(state)?.line ?? '' : '';
+    this.#mark();
+  }
+
+  /** The one that is on the board. */
+  #mark() {
+    const button = this.#buttons.get(this.#line);
+    if (this.#marked === button) return;
+    if (this.#marked) set(this.#marked, 'aria-current', null);
+    this.#marked = button;
+    if (button) set(button, 'aria-current', 'true');
+  }
+
+  /** @param {Kind} kind */
+  #list(kind) {
     this.#kind = kind;
-    this.#host.replaceChildren(h('h3', {}, 'Famous puzzles'), h('div', { class: 'famous-list' },
+    this.#buttons.clear();
+    this.#host.replaceChildren(h('h2', {}, 'Famous puzzles'), h('div', { class: 'famous-list' },
       ...kind.famous.flatMap(({ line, title, note, view, more = [] }) => [
-        h('button', { type: 'button', 'data-line': line, onclick: () => this.#open(line, view) },
-          this.#picture(kind, line), h('b', {}, title), h('span', {}, note)),
-        more.length > 0 && h('div', { class: 'chips' }, ...more.map((other) => h('button', {
-          type: 'button', 'data-line': other.line, onclick: () => this.#open(other.line),
-        }, other.label))),
+        this.#button(kind, line, title, view, h('i', { class: 'emblem' }), h('b', {}, title), h('span', {}, note)),
+        more.length > 0 && h('div', { class: 'chips' }, ...more.map((other) => this.#button(kind, other.line, '', undefined, other.label))),
       ])));
   }
 
-  /** A small picture that comes when the core has read the line. @param {Kind} kind @param {string} line */
-  #picture(kind, line) {
-    const frame = h('i', { class: 'emblem' });
-    this.#read(line).then(({ draft }) => { frame.innerHTML = miniature(draft, kind.emblem(draft)); }, () => {
+  /** @param {Kind} kind @param {string} line @param {string} title @param {object | undefined} view @param {...(HTMLElement | string)} parts what is on it: a small picture, too, when the core has read the line */
+  #button(kind, line, title, view, ...parts) {
+    const button = h('button', { type: 'button', 'data-line': line, onclick: () => this.#open(line, view) }, ...parts);
+    this.#read(line, title).then(({ draft, line: written }) => {
+      if (this.#kind !== kind) return;
+      this.#buttons.set(written, button);
+      this.#mark();
+      const [frame] = parts;
+      if (frame instanceof HTMLElement) frame.innerHTML = miniature(draft, kind.emblem(draft));
+    }, () => {
       // Without it the puzzle can still be opened.
     });
-    return frame;
+    return button;
   }
 }

@@ -1,8 +1,9 @@
 // @ts-check
-import { byId, h } from '../app/dom.js';
+import { byId, h, hasTouch } from '../app/dom.js';
 
 const KEYS = [
   ['Space', 'play or pause'],
+  ['Space drag', 'on a large board: shift it'],
   ['← →', 'one step back or on'],
   ['Home End', 'to the start or the end'],
   ['1 … 9', 'pick from the palette'],
@@ -19,12 +20,22 @@ const KEYS = [
   ['Tab', 'to the board: then arrows walk on it, Enter puts, Delete takes away'],
 ];
 
-/** Fills the box with the keys and a word on how to use the page. */
-export function fillHelp() {
+/** How it is done with a mouse, and with fingers. */
+const WAYS = {
+  mouse: 'Pick a tool and click squares; the same again takes away. A click picks a knight of Swap up, and fixes a piece that Place shows. Drag pieces to move them, drag with Forbidden to paint.',
+  touch: 'Tap a tool, then tap squares; the same again takes away. A tap picks a knight of Swap up, and fixes a piece that Place shows. Drag a piece with your finger to move it. A finger scrolls the page until you have picked a tool: then it paints, and two fingers scroll or zoom.',
+};
+
+/** Opens the box with the keys and a word on how to use the page: it is loaded when it is first asked for. */
+export function openHelp() {
+  const touch = hasTouch();
+  const keys = h('dl', { class: 'keys' }, ...KEYS.flatMap(([keys, what]) => [
+    h('dt', {}, ...keys.split(' ').flatMap((key) => [h('kbd', {}, key), ' '])), h('dd', {}, what),
+  ]));
   byId('help-body').replaceChildren(
-    h('p', { class: 'lead' }, 'Pick a tool and click squares; the same again takes away. Drag pieces to move them, drag with Forbidden to paint. The answer is renewed at every change, and the address of this page is always the puzzle on it: copy it and send it.'),
-    h('dl', { class: 'keys' }, ...KEYS.flatMap(([keys, what]) => [
-      h('dt', {}, ...keys.split(' ').flatMap((key) => [h('kbd', {}, key), ' '])), h('dd', {}, what),
-    ])),
+    h('p', { class: 'lead' }, `${touch ? WAYS.touch : WAYS.mouse} The answer is renewed at every change, and the address of this page is always the puzzle on it: copy it and send it.`),
+    touch ? h('details', {}, h('summary', {}, 'With a keyboard'), keys) : keys,
   );
+  const box = byId('help', HTMLDialogElement);
+  if (!box.open) box.showModal();
 }

@@ -1,6 +1,7 @@
 // @ts-check
 /** The list of moves; of a long one, the part around the present. */
-import { h, set } from '../app/dom.js';
+import { h, set, setText } from '../app/dom.js';
+import { kindOf } from '../app/state.js';
 import { exactly } from '../app/words.js';
 import { indexOf } from '../board/squares.js';
 import { keepInSight } from './scroll.js';
@@ -32,6 +33,7 @@ export class MoveList {
     const input = h('input', {
       class: 'select', placeholder: 'c7', size: 6, 'aria-label': 'A square by name', autocapitalize: 'off', autocomplete: 'off', spellcheck: 'false', id: 'typed-square',
     });
+    this.put = h('button', { class: 'button small' });
     const form = h('form', { class: 'typed', onsubmit: (event) => {
       event.preventDefault();
       const name = input.value.trim().toLowerCase();
@@ -39,12 +41,14 @@ export class MoveList {
       if (square >= 0) page.send({ do: 'put', square });
       else page.send({ do: 'say', text: `There is no square “${name.slice(0, 20)}” on this board. Type one such as c7.` });
       input.select();
-    } }, input, h('button', { class: 'button small' }, 'Put there'));
-    host.replaceChildren(h('h3', {}, title), this.list, form);
+    } }, h('label', { for: 'typed-square' }, 'Square'), input, this.put);
+    host.replaceChildren(h('h2', {}, title), this.list, form);
   }
 
   /** @param {State} state */
   draw(state) {
+    // What is picked is put on the square that is typed.
+    setText(this.put, `${kindOf(state).tools.find(({ id }) => id === state.tool)?.label} here`);
     const steps = this.#stepsOf(state);
     const at = Math.floor(state.player.at);
     // A short list is made once; a long one moves on with the film.
@@ -54,6 +58,10 @@ export class MoveList {
       this.#part = part;
       this.#list(steps);
     }
+    // Room for what is about to come, so that nothing is pushed away by it.
+    const awaited = steps.length === 0 && Boolean(state.answer?.pending && !state.answer.progress);
+    this.list.classList.toggle('awaited', awaited);
+    set(this.list, 'hidden', steps.length === 0 && !awaited);
     const current = this.list.querySelector('[aria-current]');
     const now = this.list.querySelector(`[data-step="${at}"]`);
     if (current === now) return;
@@ -72,6 +80,5 @@ export class MoveList {
       type: 'button', 'data-step': first + index, onclick: () => this.#send({ do: 'seek', at: first + index }),
     }, name)));
     this.list.replaceChildren(...skip(first), ...items, ...skip(names.length - last));
-    set(this.list, 'hidden', names.length === 0);
   }
 }

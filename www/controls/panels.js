@@ -16,7 +16,10 @@ export class Panels {
   /** @type {Hosts} */
   #hosts = { settings: byId('settings'), moves: byId('moves'), extra: byId('extra'), palette: byId('palette-more'), game: byId('game') };
   #famous = byId('famous');
+  #player = byId('player');
   #side = byId('side');
+  /** Is all in one column? */
+  #narrow = matchMedia('(max-width: 900px)');
   #below = byId('below');
   /** @type {Kind | undefined} */
   #kind;
@@ -29,6 +32,14 @@ export class Panels {
   constructor(page, errors) {
     this.#page = page;
     this.#errors = errors;
+    this.#narrow.addEventListener('change', () => this.#putFamous());
+  }
+
+  /** Where all is in one column, they are a strip under the player; else beside the board or, where much is set there, under it. */
+  #putFamous() {
+    this.#famous.classList.toggle('card', !this.#narrow.matches);
+    if (this.#narrow.matches) this.#player.after(this.#famous);
+    else (this.#kind?.famousBelow ? this.#below : this.#side).append(this.#famous);
   }
 
   /** @param {State} state */
@@ -49,8 +60,7 @@ export class Panels {
     this.#life?.abort();
     this.#life = new AbortController();
     for (const host of Object.values(this.#hosts)) host.replaceChildren();
-    // Where much is set, the famous ones stand under the board.
-    (kind.famousBelow ? this.#below : this.#side).append(this.#famous);
+    this.#putFamous();
     set(document.body, 'data-kind', kind.id);
     this.#views = [];
     this.#views = kind.panels(this.#hosts, { ...this.#page, signal: this.#life.signal });

@@ -1,13 +1,12 @@
 // @ts-check
 /** The film's clock and its buttons. */
 import { h, iconButton, lineIcon, set, setText } from '../app/dom.js';
+import { switchOff } from '../app/focus.js';
 import { kindOf, SPEEDS } from '../app/state.js';
+import { STEP_MS } from '../board/flight.js';
 import { wishesStillness } from '../board/scene.js';
 
 /** @import { Command, State } from '../app/types.d.ts' */
-
-/** A jump at speed 1, in milliseconds. */
-const JUMP_MS = 200;
 
 /**
  * The longest time between two frames that is film. After a longer one, when
@@ -16,15 +15,23 @@ const JUMP_MS = 200;
  */
 const LONGEST_FRAME_MS = 100;
 
+/** So long the end is looked at, before a film that loops begins again; and then the start. */
+const END_MS = 1400;
+const START_MS = 500;
+
 /** Runs while the state says that the film plays. */
 export class Clock {
   #running = false;
+  #next = 0;
   #last = 0;
   /** Steps that have passed and are not shown yet. */
   #held = 0;
 
   /** Steps in the time of a jump. */
   #speed = 1;
+  /** How long the end of a loop is looked at yet, or its start. */
+  #wait = 0;
+  #ended = false;
   #send;
 
   /** @param {(command: Command) => void} send */
@@ -36,24 +43,35 @@ export class Clock {
   follow(state) {
     const { player } = state;
     this.#speed = player.speed / kindOf(state).pace(state);
+    // It is at its end, and goes on all the same.
+    const ended = player.playing && player.at >= kindOf(state).timeline(state);
+    if (ended && !this.#ended) this.#wait = END_MS;
+    this.#ended = ended;
     if (player.playing === this.#running) return;
     this.#running = player.playing;
-    if (this.#running) {
-      this.#last = performance.now();
-      this.#held = 0;
-      requestAnimationFrame(this.#frame);
-    }
+    cancelAnimationFrame(this.#next);
+    if (!this.#running) return;
+    this.#last = performance.now();
+    this.#held = 0;
+    this.#wait = 0;
+    this.#next = requestAnimationFrame(this.#frame);
   }
 
   #frame = (/** @type {number} */ now) => {
-    if (!this.#running) return;
     const passed = Math.min(LONGEST_FRAME_MS, Math.max(0, now - this.#last));
     this.#last = Math.max(now, this.#last);
-    const steps = this.#held + (passed / JUMP_MS) * this.#speed;
+    this.#next = requestAnimationFrame(this.#frame);
+    if (this.#wait > 0) {
+      this.#wait -= passed;
+      if (this.#wait > 0 || !this.#ended) return;
+      this.#send({ do: 'play' });
+      this.#wait = START_MS;
+      return;
+    }
+    const steps = this.#held + (passed / STEP_MS) * this.#speed;
     const shown = wishesStillness() ? Math.floor(steps) : steps;
     this.#held = steps - shown;
     if (shown > 0) this.#send({ do: 'tick', steps: shown });
-    if (this.#running) requestAnimationFrame(this.#frame);
   };
 }
 
@@ -78,18 +96,19 @@ export class PlayerView {
     this.speed = h('select', {
       'aria-label': 'Speed', onchange: () => send({ do: 'speed', speed: Number(this.speed.value) }),
     }, ...SPEEDS.map((speed) => h('option', { value: speed }, `${speed}×`)));
-    host.append(this.first, this.back, this.play, this.next, this.last, this.scrub, this.count, this.speed);
+    this.loop = iconButton('loop', 'Play it again and again', () => send({ do: 'loop', loop: this.loop.getAttribute('aria-pressed') !== 'true' }), { 'data-player': 'loop', 'aria-pressed': 'false' });
+    host.append(this.first, this.back, this.play, this.next, this.last, this.scrub, this.count, this.speed, this.loop);
   }
 
   /** @param {State} state */
   draw(state) {
     const kind = kindOf(state);
     const length = kind.timeline(state);
-    const { at, playing, speed } = state.player;
-    for (const [element, off] of /** @type {[Element, boolean][]} */ ([
-      [this.first, at <= 0], [this.back, at <= 0], [this.play, length === 0],
-      [this.next, at >= length], [this.last, at >= length], [this.scrub, length === 0],
-    ])) set(element, 'disabled', off);
+    const { at, playing, speed, loop } = state.player;
+    for (const [button, isOff] of /** @type {[HTMLElement, boolean][]} */ ([
+      [this.first, at <= 0], [this.back, at <= 0], [this.play, length === 0], [this.next, at >= length], [this.last, at >= length],
+    ])) switchOff(button, isOff);
+    set(this.scrub, 'disabled', length === 0);
     if (this.play.dataset.shows !== String(playing)) {
       this.play.dataset.shows = String(playing);
       this.play.innerHTML = lineIcon(playing ? 'pause' : 'play');
@@ -104,6 +123,8 @@ export class PlayerView {
     const digits = last.replace(/\D/g, '').length;
     this.count.style.setProperty('--wide', `${digits + 0.57 * (last.length - digits)}ch`);
     setText(this.count, text(at));
+    set(this.loop, 'aria-pressed', String(loop));
+    set(this.scrub, 'aria-valuetext', text(at).replace('/', 'of'));
     if (this.speed.value !== String(speed)) this.speed.value = String(speed);
   }
 }

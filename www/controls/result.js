@@ -27,8 +27,10 @@ export class ResultView {
   draw(state) {
     const { answer } = state;
     if (!answer) return;
-    if (!this.headline.parentNode) this.#result.replaceChildren(this.headline, ' ', this.detail);
     const { headline, detail, tone, doing } = this.#words(state);
+    // What comes after a mere “…” is something new, not the same that moves aside.
+    if (this.headline.textContent === '…' && headline !== '…') this.headline = h('span', { class: 'headline' });
+    if (!this.headline.parentNode) this.#result.replaceChildren(this.headline, ' ', this.detail);
     set(this.#result, 'class', `result ${tone}`);
     set(this.#result, 'aria-busy', String(answer.pending));
     setText(this.headline, headline);

@@ -1,20 +1,29 @@
 // @ts-check
-import { byId, h, setText } from '../app/dom.js';
+/** The box with the link and the files to save and to send. It is loaded when it is first opened. */
+import { byId, h, set, setText } from '../app/dom.js';
+import { captionOf } from './film/caption.js';
+import { FilmMaker } from './film/maker.js';
+import { exportsOf } from './files.js';
+import { send } from './send.js';
 
-/** @import { Export } from './files.js' */
+/** @import { State } from '../app/types.d.ts' */
+/** @import { Ask } from '../solver/jobs.d.ts' */
 
-/** The box with the link and the files to save. */
 export class ShareBox {
-  #exports;
-  #failed;
+  #page;
   #dialog = byId('share', HTMLDialogElement);
   #link = byId('share-link', HTMLInputElement);
   #line = byId('share-line', HTMLInputElement);
+  #exports = byId('exports');
+  #maker = new FilmMaker();
+  /** What the film is of. @type {unknown} */
+  #filmed;
 
-  /** @param {() => Export[]} exports @param {(what: string, error: unknown) => void} failed */
-  constructor(exports, failed) {
-    this.#exports = exports;
-    this.#failed = failed;
+  /** @param {{state: () => State, ask: Ask, failed: (what: string, error: unknown) => void}} page */
+  constructor(page) {
+    this.#page = page;
+    this.#exports.after(this.#maker.element);
+    this.#dialog.addEventListener('close', () => this.#maker.clear());
     for (const field of [this.#link, this.#line]) {
       const button = this.#dialog.querySelector(`[data-copy="${field.id}"]`);
       button?.addEventListener('click', async () => {
@@ -32,33 +41,38 @@ export class ShareBox {
 
   /** @param {string} line */
   open(line) {
-    this.#dialog.showModal();
+    if (!this.#dialog.open) this.#dialog.showModal();
     this.draw(line);
   }
 
   /** The puzzle's line, and with it what can be saved, may come when the box is open already. @param {string} line */
   draw(line) {
     if (!this.#dialog.open) return;
+    const { state, ask } = this.#page;
     this.#link.value = `${location.href.split('#')[0]}#${line}`;
     this.#line.value = line;
-    const buttons = this.#exports().map(({ id, label, save }) => h('button', {
-      type: 'button', class: 'button small', 'data-export': id, onclick: () => this.#save(label, save),
-    }, label));
+    if (this.#filmed !== state().draft) this.#maker.clear();
+    this.#filmed = state().draft;
+    const buttons = exportsOf(state(), line, ask, this.#maker).map(({ id, label, save }) => this.#button({ 'data-export': id }, label, save));
     if ('share' in navigator) {
-      const share = () => navigator.share({ title: document.title, url: this.#link.value }).catch(() => {
-        // The person thought better of it.
-      });
-      buttons.unshift(h('button', { type: 'button', class: 'button small', onclick: share }, 'Send …'));
+      const { words } = captionOf(state(), line);
+      buttons.unshift(this.#button({ 'data-send': 'link' }, 'Send the link …', () => send({ title: document.title, text: words, url: this.#link.value })));
     }
-    byId('exports').replaceChildren(...buttons);
+    this.#exports.replaceChildren(...buttons);
   }
 
-  /** @param {string} label @param {Export['save']} save */
-  async #save(label, save) {
-    try {
-      await save();
-    } catch (error) {
-      this.#failed(label, error);
-    }
+  /** @param {{[name: string]: string}} attributes @param {string} label @param {() => unknown} action */
+  #button(attributes, label, action) {
+    const button = h('button', { ...attributes, type: 'button', class: 'button small', onclick: async () => {
+      set(button, 'disabled', true);
+      try {
+        await action();
+      } catch (error) {
+        this.#page.failed(label, error);
+      } finally {
+        set(button, 'disabled', false);
+      }
+    } }, label);
+    return button;
   }
 }

@@ -7,8 +7,8 @@
 /** @import { Kind } from './contract.d.ts' */
 
 /**
- * @typedef {{id: string, title: string, about: string, first: string, sheet?: string, load: () => Promise<{default: Kind}>}} Entry
- *   `first` is the puzzle that is shown first; `sheet` is a style sheet of its own, from here
+ * @typedef {{id: string, title: string, about: string, first: string, sheet?: string, isFull?: boolean, load: () => Promise<{default: Kind}>}} Entry
+ *   `first` is the puzzle that is shown first; `sheet` is a style sheet of its own, from here; `isFull` if it needs the full solver
  */
 
 /** @type {Entry[]} */
@@ -16,7 +16,7 @@ export const catalog = [
   {
     id: 'travel',
     title: 'Travel',
-    about: 'The shortest way from one square to another, around what is forbidden.',
+    about: 'The fewest jumps from one square to another.',
     // Ruby Quiz 27's own.
     first: 'travel?board=8x8&from=a8&to=b7&avoid=b6',
     load: () => import('./travel/travel.js'),
@@ -28,26 +28,32 @@ export const catalog = [
     // Guarini's problem.
     first: 'swap?board=N1N/3/n1n',
     sheet: './swap/swap.css',
+    isFull: true,
     load: () => import('./swap/swap.js'),
   },
   {
     id: 'place',
     title: 'Place',
-    about: 'All ways to put pieces on a board so that none attacks another.',
+    about: 'Pieces that leave each other in peace.',
     // Eight queens.
     first: 'place?board=8x8&pieces=Q8',
     sheet: './place/place.css',
+    isFull: true,
     load: () => import('./place/place.js'),
   },
   {
     id: 'tour',
     title: 'Tour',
-    about: 'Every square once.',
+    about: 'One knight visits every square exactly once.',
     first: 'tour?board=8x8&ends=closed',
     sheet: './tour/tour.css',
+    isFull: true,
     load: () => import('./tour/tour.js'),
   },
 ];
+
+/** What the page shows itself with when it is opened without a puzzle: the wave runs around walls, and the knight after it. */
+export const demo = { line: 'travel?board=8/8/8/******2/******2/8/8/8&from=a1&to=a8', view: { overlay: 'wave' } };
 
 /** The kinds that are loaded, by their id. @type {Record<string, Kind>} */
 export const kinds = {};
@@ -66,9 +72,19 @@ export class KindMissing extends Error {
 /** @param {string} id */
 export const entryOf = (id) => catalog.find((entry) => entry.id === id);
 
+/** Kinds that are being loaded. @type {Map<string, Promise<void>>} */
+const underWay = new Map();
+
 /** Loads a kind with its style sheet, once; where that fails, the next time tries again. @param {string} id */
 export async function needKind(id) {
   if (kinds[id]) return;
+  const loading = underWay.get(id) ?? load(id).finally(() => underWay.delete(id));
+  underWay.set(id, loading);
+  await loading;
+}
+
+/** @param {string} id */
+async function load(id) {
   try {
     const entry = entryOf(id);
     if (!entry) throw new Error(`there is no kind “${id}”`);

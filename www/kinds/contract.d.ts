@@ -66,6 +66,10 @@ export interface Hooks<S extends State = State, C extends { do: string } = any> 
   clear(state: S): S['draft'];
   /** Does what stands there follow the pointer now? */
   canDrag(state: S, square: number): boolean;
+  /** The square whose piece was picked up by a click and follows the pointer; default: none, -1. */
+  held(state: S): number;
+  /** Does what is dragged off the board go? Default: no, it comes back. */
+  canDrop(state: S): boolean;
   /** Does a drag paint now? Default: yes. */
   canPaint(state: S): boolean;
 
@@ -92,6 +96,8 @@ export interface Hooks<S extends State = State, C extends { do: string } = any> 
   // The film.
   /** How many steps there are to watch. */
   timeline(state: S): number;
+  /** Does it tell how something is done, from its start to its end? Then a famous puzzle that is opened plays once. Default: yes. */
+  isStory: boolean;
   /** How much longer than a jump a step takes now. Default: 1. */
   pace(state: S): number;
   /** Where the player is. Default: `3 / 16`. */

@@ -21,6 +21,8 @@ const NEEDED = {
 const DEFAULTS = {
   nextTool: (_before, _after, tool) => tool,
   palette: () => true,
+  held: () => -1,
+  canDrop: () => false,
   canPaint: () => true,
   fresh: {},
   commands: {},
@@ -29,6 +31,7 @@ const DEFAULTS = {
   undoable: ({ past, future }) => ({ back: past.length, on: future.length }),
   wants: () => ({}),
   asks: () => ({}),
+  isStory: true,
   pace: () => 1,
   /** @this {Kind} */
   counter(state) { return `${Math.floor(state.player.at)} / ${this.timeline(state)}`; },

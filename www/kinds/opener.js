@@ -1,11 +1,15 @@
 // @ts-check
 /** Opens puzzles: from the address, the import box, the lists of famous ones, the tabs. */
+import { byId, setText } from '../app/dom.js';
 import { kindOf, shownOf } from '../app/state.js';
+import { wishesStillness } from '../board/scene.js';
 import { JobError } from '../solver/engine.js';
-import { catalog, entryOf, KindMissing, needKind } from './catalog.js';
+import { catalog, demo, entryOf, KindMissing, needKind } from './catalog.js';
 
 /** @import { Address } from '../app/address.js' */
+/** @import { Command } from '../app/types.d.ts' */
 /** @import { Store } from '../app/store.js' */
+/** @import { State } from '../app/types.d.ts' */
 /** @import { ImportBox } from '../controls/import-box.js' */
 /** @import { Ask } from '../solver/jobs.d.ts' */
 /** @import { Drawing, Opened } from '../solver/wire.d.ts' */
@@ -19,17 +23,17 @@ export async function read(ask, text) {
 
 /**
  * The puzzle that the page begins with: the one that is asked for or, where
- * that can't be had, the first of the catalog.
+ * that can't be had, the first of the catalog. Where none is asked for, it
+ * shows itself.
  * @param {Ask} ask @param {string} wanted a line; empty for none
- * @returns {Promise<{draft: Drawing, refused?: unknown}>}
+ * @returns {Promise<{draft: Drawing, refused?: unknown, show?: object}>} `show` is what of it is shown meanwhile
  */
 export async function readFirst(ask, wanted) {
-  const first = () => read(ask, catalog[0].first);
-  if (!wanted) return first();
+  if (!wanted) return { ...(await read(ask, demo.line)), show: demo.view };
   try {
     return await read(ask, wanted);
   } catch (refused) {
-    return { ...(await first()), refused };
+    return { ...(await read(ask, catalog[0].first)), refused };
   }
 }
 
@@ -44,6 +48,10 @@ export class Opener {
   #waiting = new Map();
   /** The drawing that stands in for what the address asks for. @type {Drawing | undefined} */
   #standIn;
+  /** The drawing that is to be played once it is solved. @type {Drawing | undefined} */
+  #toPlay;
+  /** What puzzles are called, by their lines. @type {Map<string, string>} */
+  #titles = new Map();
 
   /** @param {{ask: Ask, store: Store, address: Address, box: ImportBox}} parts of the page */
   constructor({ ask, store, address, box }) {
@@ -51,31 +59,85 @@ export class Opener {
     this.#store = store;
     this.#address = address;
     this.#box = box;
+    store.follow((state) => this.#play(state));
   }
 
-  /** Shows a drawing. @param {Drawing} draft */
-  load(draft) {
+  /** Shows a drawing. @param {Drawing} draft @param {boolean} [turns] does *back* lead back from it? */
+  load(draft, turns = true) {
     this.#wishes++;
-    this.#store.send({ do: 'load', draft });
+    this.#turn({ do: 'load', draft }, turns);
+  }
+
+  /** Another puzzle comes on screen. @param {Command} command @param {boolean} [turns] */
+  #turn(command, turns = true) {
+    const { draft } = this.#store.state();
+    this.#address.turn(turns);
+    this.#store.send(command);
+    // It was that already.
+    if (this.#store.state().draft === draft) this.#address.turn(false);
+  }
+
+  /** Reads a famous puzzle, and knows its name, if it has one, from then on. @param {string} text @param {string} title */
+  async learn(text, title) {
+    const opened = await read(this.#ask, text);
+    if (title) this.#titles.set(opened.line, title);
+    if (opened.line === this.#address.line) this.#entitle();
+    return opened;
+  }
+
+  /** The line of the puzzle on screen stands in the address, its name in the title. @param {string} line */
+  #show(line) {
+    this.#address.show(line);
+    this.#entitle();
+  }
+
+  #entitle() {
+    const { draft } = this.#store.state();
+    const title = this.#titles.get(this.#address.line) ?? `${entryOf(draft.kind)?.title} on ${draft.files} × ${draft.ranks}`;
+    document.title = `${title} · Leaper`;
+    setText(byId('title'), title);
   }
 
   /**
    * Opens a puzzle line; one that can't be read goes to the import box.
    * @param {string} text @param {object} [view] what is to be shown of it
+   * @param {boolean} [turns] does *back* lead back from it?
+   * @returns {Promise<boolean>} is it on the board?
    */
-  async open(text, view) {
+  async open(text, view, turns = true) {
     const wish = ++this.#wishes;
     try {
       const { draft, line } = await read(this.#ask, text);
-      if (wish !== this.#wishes) return;
+      if (wish !== this.#wishes) return false;
       const state = this.#store.state();
       const there = state.answer?.of === state.draft && shownOf(state)?.line === line;
-      if (!there) this.load(draft);
+      if (!there) this.load(draft, turns);
       if (view) this.#store.send({ do: 'view', view });
-      this.#address.show(line);
+      this.#show(line);
+      return true;
     } catch (error) {
       if (wish === this.#wishes) this.refuse(text, error);
+      return false;
     }
+  }
+
+  /** Opens a famous puzzle and plays it once, where it is seen. @param {string} text @param {object} [view] what is to be shown of it */
+  async watch(text, view) {
+    byId('stage').scrollIntoView({ block: 'nearest', behavior: wishesStillness() ? 'auto' : 'smooth' });
+    if (!(await this.open(text, view)) || wishesStillness()) return;
+    this.#store.send({ do: 'seek', at: 0 });
+    this.#toPlay = this.#store.state().draft;
+    this.#play(this.#store.state());
+  }
+
+  /** @param {State} state */
+  #play(state) {
+    if (!this.#toPlay) return;
+    const { draft, answer } = state;
+    if (draft === this.#toPlay && (answer?.of !== draft || answer.pending)) return;
+    const plays = draft === this.#toPlay && kindOf(state).isStory && !state.player.playing;
+    this.#toPlay = undefined;
+    if (plays) this.#store.send({ do: 'play' });
   }
 
   /** A puzzle could not be opened: what was asked for is kept. @param {string} text @param {unknown} error */
@@ -95,9 +157,11 @@ export class Opener {
 
   /** The line of the drawing on screen is known. @param {string} line */
   told(line) {
-    if (this.#store.state().draft === this.#standIn) return;
+    const state = this.#store.state();
+    // As long as the page shows itself, its address is its own.
+    if (state.demo || state.draft === this.#standIn) return;
     this.#standIn = undefined;
-    this.#address.show(line);
+    this.#show(line);
   }
 
   /** Shows another kind of puzzle: what waits for it, where one left it, or its first. @param {string} id */
@@ -108,12 +172,13 @@ export class Opener {
     if (line === undefined && id === kindOf(this.#store.state()).id) return;
     if (line === undefined && parked[id]) {
       this.#wishes++;
-      this.#store.send({ do: 'unpark', kind: id });
+      this.#turn({ do: 'unpark', kind: id });
     } else this.open(line ?? entryOf(id)?.first ?? '');
   }
 
   /** Another address was asked for; without a line, the first puzzle of the kind on screen. @param {string} line */
   follow(line) {
-    this.open(line || (entryOf(kindOf(this.#store.state()).id)?.first ?? ''));
+    // The browser has made the entry, or gone back to it.
+    this.open(line || (entryOf(kindOf(this.#store.state()).id)?.first ?? ''), undefined, false);
   }
 }

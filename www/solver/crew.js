@@ -51,7 +51,8 @@ const KEEPS = { another: 'ways', hint: 'ways', page: 'list' };
 
 /** What all jobs come to. @typedef {ResultOf<Job>} Result */
 
-const startWorker = () => new Worker(new URL('./inside/worker.js', import.meta.url), { type: 'module' });
+/** @param {boolean} isFull with the full solver from the beginning */
+const startWorker = (isFull) => new Worker(new URL('./inside/worker.js', import.meta.url), { type: 'module', name: isFull ? 'full' : '' });
 
 export class Crew {
   #makeWorker;
@@ -67,13 +68,14 @@ export class Crew {
   /**
    * @param {object} [options]
    * @param {(message: string, anew: boolean) => void} [options.onDeath] told when the first worker died: was it started anew, or will it be when it is next asked? What it was at fails by itself
-   * @param {() => Worker} [options.makeWorker]
+   * @param {(isFull: boolean) => Worker} [options.makeWorker]
+   * @param {boolean} [options.isFull] the full solver will be needed: it is loaded at once, in place of the small one
    * @param {number} [options.size] how many may work at once
    * @param {number} [options.idleMs] for how long a worker may have nothing to do
    * @param {number} [options.pingMs] see `Engine`
    */
-  constructor({ onDeath = () => {}, makeWorker = startWorker, size = navigator.hardwareConcurrency || 1, idleMs = IDLE_MS, pingMs } = {}) {
-    this.#makeWorker = makeWorker;
+  constructor({ onDeath = () => {}, makeWorker = startWorker, isFull = false, size = navigator.hardwareConcurrency || 1, idleMs = IDLE_MS, pingMs } = {}) {
+    this.#makeWorker = () => makeWorker(isFull);
     this.#idleMs = idleMs;
     this.#pingMs = pingMs;
     this.size = Math.max(1, Math.min(MOST, size));

@@ -361,19 +361,19 @@ export type Impossible = {
   reachable: number | null,
   /** How many were looked at. */
   positions: number | null,
-  /** What can be drawn of the reason why there is no tour. */
+  /** What can be drawn of the reason. */
   witness: Witness | null,
   /** Milliseconds spent. */
   ms: number,
 };
 
-/** What a reason why there is no tour names. */
+/** What a reason why there is no solution names. */
 export type Witness = {
   /** What the reason is about. */
   squares: Uint32Array,
-  /** Its neighbours, or the squares that are taken away. */
+  /** What else it names, such as its neighbours. */
   others: Uint32Array,
-  /** Jumps that every tour makes: from, to, from, to … */
+  /** Jumps: from, to, from, to … */
   jumps: Uint32Array,
   /** What is left, in pieces. */
   pieces: Array<Array<number>>,

@@ -9,9 +9,9 @@ use anyhow::{Context, Result, bail};
 
 use crate::browsers::Browser;
 use crate::command::{output_only, run};
-use crate::project;
 use crate::site::Site;
 use crate::test::{in_browser, own_cargo_at_root, page_server};
+use crate::{delivery, project};
 
 #[derive(clap::Args)]
 pub struct Options {
@@ -24,7 +24,7 @@ pub struct Options {
 
 /// Times all jobs and prints the table. An error if one is wrong or misses its target.
 pub fn bench(options: &Options) -> Result<()> {
-    let site = Site::build()?;
+    let (site, sources) = Site::both(&delivery::Options::default())?;
     let installed = options.browser.find_or_install()?;
     let mut measure = own_cargo_at_root();
     run(measure.args(["build", "--quiet", "--package", "browser-tests", "--bins"]))?;
@@ -34,7 +34,7 @@ pub fn bench(options: &Options) -> Result<()> {
     let jobs = project::target().join("bench.json");
     fs::write(&jobs, output_only(&mut native)?).context("cannot note the native half")?;
     println!("The other half, in {}:", options.browser.title());
-    let server = page_server(site)?;
+    let server = page_server(site, sources)?;
     let driver = installed.start()?;
     let mut measure = own_cargo_at_root();
     measure.args(["run", "--quiet", "--package", "browser-tests", "--bin", "measure", "--"]);

@@ -8,6 +8,7 @@ use std::time::{Duration, SystemTime};
 
 use anyhow::Result;
 
+use crate::delivery::{self, delivered};
 use crate::server::Server;
 use crate::site::{SERVICE_WORKER, Site};
 use crate::toolchain::Toolchain;
@@ -33,8 +34,8 @@ pub struct Options {
     /// The port; if it is taken, the next free one
     #[arg(long, default_value_t = 8080)]
     port: u16,
-    /// Serve the real service worker, which keeps the page for offline use; without this the
-    /// browser always asks for the newest files
+    /// Serve the page as visitors get it, with the service worker that keeps it for offline use;
+    /// without this the browser always asks for the newest files, as they are written
     #[arg(long)]
     offline: bool,
 }
@@ -45,14 +46,15 @@ pub fn serve(options: &Options) -> Result<()> {
     let mut sources = Sources::look();
     let glue = wasm::build(&toolchain)?;
     let site = |glue: &Path| {
-        let mut site = Site::assemble(project::root(), glue)?;
-        if !options.offline && site.file(SERVICE_WORKER).is_some() {
-            site.insert(SERVICE_WORKER.to_owned(), RETIRING_WORKER.into());
+        let mut site = Site::sources(project::root(), glue)?;
+        if options.offline {
+            return delivered(site, &delivery::Options::default());
         }
+        site.insert(SERVICE_WORKER.to_owned(), RETIRING_WORKER.into());
         anyhow::Ok(site)
     };
     let server = Server::start(site(&glue)?, options.port, &["/"])?;
-    let address = || server.origin() + "/";
+    let address = || server.origin() + if options.offline { "/?offline" } else { "/" };
     println!("\n  Leaper is at {}\n", address());
     println!("It is rebuilt when a source changes. Ctrl-C ends it.");
 
@@ -104,7 +106,7 @@ impl Sources {
             stamps
         };
         Self {
-            rust: stamps(&["src", "Cargo.toml", "Cargo.lock"]),
+            rust: stamps(&["src", "film", "Cargo.toml", "Cargo.lock"]),
             page: stamps(&["www", "index.html"]),
         }
     }

@@ -5,7 +5,7 @@
 //! for each connection) has to be beyond doubt: a server that now and then leaves a connection
 //! waiting makes tests fail that have nothing to do with it.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::net::{Ipv4Addr, TcpListener, TcpStream};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -16,6 +16,7 @@ use std::time::Duration;
 use anyhow::{Context, Result};
 
 use crate::site::{Site, hash};
+use crate::trials::{Trials, Wish};
 
 /// How many ports are tried from the one that was asked for.
 const PORTS: u16 = 50;
@@ -38,8 +39,8 @@ struct Shared {
     paths: &'static [&'static str],
     /// How many bytes have been sent.
     sent: AtomicU64,
-    /// The visits below [`WITHOUT`] that miss nothing any more, by their names.
-    mended: Mutex<BTreeSet<String>>,
+    /// For tests.
+    trials: Option<Trials>,
     stopped: AtomicBool,
 }
 
@@ -47,12 +48,21 @@ impl Server {
     /// Serves a site below each of these paths (such as `/` and `/some/where/`) on the first free
     /// port from the one asked for; from 0, on any.
     pub fn start(site: Site, first: u16, paths: &'static [&'static str]) -> Result<Self> {
+        Self::start_with(site, first, paths, None)
+    }
+
+    /// Does the same, perhaps for tests.
+    pub fn start_with(
+        site: Site,
+        first: u16,
+        paths: &'static [&'static str],
+        trials: Option<Trials>,
+    ) -> Result<Self> {
         let listener = listen(first)?;
         let port = listener.local_addr()?.port();
         let site = Mutex::new(Arc::new(site));
         let (sent, stopped) = (AtomicU64::new(0), AtomicBool::new(false));
-        let mended = Mutex::default();
-        let shared = Arc::new(Shared { site, paths, sent, mended, stopped });
+        let shared = Arc::new(Shared { site, paths, sent, trials, stopped });
         let server = Self { shared: Arc::clone(&shared), port };
         thread::spawn(move || {
             for stream in listener.incoming() {
@@ -106,23 +116,6 @@ impl Shared {
         Response { status: "200 OK", fields, body: sent.into_bytes().into() }
     }
 
-    /// Leads a request below [`WITHOUT`] to the site, or to nowhere.
-    fn leave_out(&self, request: &mut Request) {
-        let mut mended = self.mended.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(name) = request.path.strip_prefix(MENDED) {
-            mended.insert(name.to_owned());
-        }
-        let Some(rest) = request.path.strip_prefix(WITHOUT) else { return };
-        let mut parts = rest.splitn(3, '/');
-        let (Some(part), Some(name), Some(path)) = (parts.next(), parts.next(), parts.next())
-        else {
-            return;
-        };
-        if mended.contains(name) || !path.contains(part) {
-            request.path = format!("/{path}");
-        }
-    }
-
     /// Answers all requests of one connection.
     fn converse(&self, stream: TcpStream) -> io::Result<()> {
         stream.set_read_timeout(Some(PATIENCE))?;
@@ -130,11 +123,17 @@ impl Shared {
         let mut writer = stream.try_clone()?;
         let mut reader = BufReader::new(stream);
         while let Some(mut request) = Request::read(&mut reader)? {
-            if self.paths.contains(&WITHOUT) {
-                self.leave_out(&mut request);
+            let wish = self.trials.as_ref().map(|trials| trials.wish(&request.path));
+            let Wish { path, site, keep, silent } = wish.unwrap_or_default();
+            if silent {
+                break;
             }
-            let site = Arc::clone(&self.site.lock().unwrap_or_else(PoisonError::into_inner));
+            request.path = path.unwrap_or(request.path);
+            let site = site.unwrap_or_else(|| {
+                Arc::clone(&self.site.lock().unwrap_or_else(PoisonError::into_inner))
+            });
             let mut response = answer(&request, &site, self.paths);
+            response.keep(keep);
             if request.path == BYTES_SENT {
                 response = self.bytes_sent();
             }
@@ -145,11 +144,6 @@ impl Shared {
         Ok(())
     }
 }
-
-/// Below `/without/<part>/<name>/` the site has no file with `<part>` in its path, until `/mended/<name>`
-/// is asked for: so a test sees what the page does where something can't be loaded.
-pub const WITHOUT: &str = "/without/";
-const MENDED: &str = "/mended/";
 
 /// Where the server says how much it has sent; so a test knows how heavy a visit was.
 const BYTES_SENT: &str = "/bytes-sent";
@@ -204,6 +198,15 @@ struct Response<'a> {
 }
 
 impl Response<'_> {
+    /// Says for how long it may be kept.
+    fn keep(&mut self, keep: Option<&str>) {
+        for (name, value) in &mut self.fields {
+            if let (Some(keep), "Cache-Control") = (keep, *name) {
+                keep.clone_into(value);
+            }
+        }
+    }
+
     fn bytes(&self, head_only: bool) -> Vec<u8> {
         let mut bytes = format!("HTTP/1.1 {}\r\n", self.status).into_bytes();
         for (name, value) in &self.fields {
@@ -251,7 +254,7 @@ fn answer<'a>(request: &Request, site: &'a Site, paths: &[&str]) -> Response<'a>
         status: if known { "304 Not Modified" } else { "200 OK" },
         fields: vec![
             ("Content-Type", content_type(name).to_owned()),
-            ("Cache-Control", "no-cache".to_owned()),
+            ("Cache-Control", cache_control(name).to_owned()),
             ("ETag", tag),
             ("Vary", "Accept-Encoding".to_owned()),
             ("X-Content-Type-Options", "nosniff".to_owned()),
@@ -268,6 +271,11 @@ fn answer<'a>(request: &Request, site: &'a Site, paths: &[&str]) -> Response<'a>
     response
 }
 
+/// What lies in a folder that is named by its content is always the same.
+fn cache_control(path: &str) -> &'static str {
+    if path.starts_with("www-") { "max-age=31536000, immutable" } else { "no-cache" }
+}
+
 fn content_type(path: &str) -> &'static str {
     match path.rsplit('.').next().unwrap_or_default() {
         "html" => "text/html; charset=utf-8",
@@ -278,6 +286,7 @@ fn content_type(path: &str) -> &'static str {
         "wasm" => "application/wasm",
         "svg" => "image/svg+xml",
         "png" => "image/png",
+        "jpg" => "image/jpeg",
         "ico" => "image/x-icon",
         "woff2" => "font/woff2",
         "txt" => "text/plain; charset=utf-8",

@@ -5,6 +5,7 @@
 //! each has long stretches that keep one core busy only. Tests in which something moves on screen
 //! run no more than two at a time.
 
+use std::path::PathBuf;
 use std::process::{Command, ExitCode};
 use std::time::Duration;
 
@@ -14,13 +15,15 @@ use clap::ValueEnum;
 use crate::browsers::{Browser, Installed};
 use crate::command::{find, output, run};
 use crate::counts::{Counts, run_counting};
+use crate::delivery::{self, delivered};
 use crate::driver::Driver;
 use crate::report::Report;
-use crate::server::{self, Server};
+use crate::server::Server;
 use crate::site::Site;
 use crate::toolchain::{TARGET, Toolchain, own_cargo};
+use crate::trials::{self, Trials};
 use crate::typescript::TypeScript;
-use crate::{project, wasm};
+use crate::{axe, markup, project, wasm};
 
 /// The most bytes the wasm may have that is loaded first. It reads and writes the lines of every
 /// puzzle and solves journeys; 320 kB are read and compiled in well under 100 ms on a phone, and
@@ -37,7 +40,7 @@ const FIRST_LOAD_LIMIT: usize = 200_000;
 const LINTED_WITH: (u32, u32) = (1, 96);
 
 /// How long the tests of one part may take before they are ended.
-const DEADLINE: Duration = Duration::from_mins(15);
+const DEADLINE: Duration = Duration::from_mins(20);
 
 /// The environment in which `wasm-bindgen-test` runs a test that does not say where, and its name.
 const PLACES: [(&str, &str); 2] = [
@@ -58,7 +61,7 @@ pub struct Options {
 /// What can be tested by itself.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Part {
-    /// The types of the page's JavaScript
+    /// The types of the page's JavaScript, and its HTML
     Types,
     /// Formatting, lints, types, and the tests that need no browser
     Native,
@@ -115,6 +118,9 @@ fn without_browsers(options: &Options, report: &Report) -> Result<()> {
     if options.wants_any(&[Part::Types, Part::Native]) {
         let compiler = report.prepare("TypeScript", TypeScript::find_or_install)?;
         report.tests("the page's types", || types(&compiler))?;
+        report.tests("the page's HTML", || {
+            Ok(one_test(&markup::errors(&project::root().join("index.html"))?))
+        })?;
     }
     if options.wants(Part::Native) {
         report.check("lints, native", || {
@@ -130,19 +136,24 @@ fn without_browsers(options: &Options, report: &Report) -> Result<()> {
 struct Ready {
     toolchain: Toolchain,
     site: Site,
+    /// The same as it is written.
+    sources: Site,
     /// Whether the site is as light as it has to be. Too large is wrong, but no reason not to try
     /// whether it works.
     light: Result<()>,
     browsers: Vec<Installed>,
+    /// The script of axe-core, for the page's tests in Chromium.
+    axe: Option<PathBuf>,
 }
 
 impl Ready {
     /// Builds and installs all of it.
     fn get(options: &Options, report: &Report) -> Result<Self> {
         let toolchain = report.prepare("a compiler for wasm32", Toolchain::find_or_install)?;
-        let site = report.check("the site", || {
+        let (site, sources) = report.check("the site", || {
             let glue = wasm::build(&toolchain)?;
-            Site::assemble(project::root(), &glue)
+            let sources = Site::sources(project::root(), &glue)?;
+            Ok((delivered(sources.clone(), &delivery::Options::default())?, sources))
         })?;
         let light = report.check("the site's size", || size(&site));
         if options.wants(Part::Wasm) {
@@ -157,17 +168,19 @@ impl Ready {
             })?;
         }
         let browsers = browsers(options, report)?;
+        let wants_axe = options.wants(Part::Chromium);
+        let axe = wants_axe.then(|| report.prepare("axe-core", axe::script)).transpose()?;
         if options.wants_any(&[Part::Chromium, Part::Firefox, Part::Webkit]) {
             report.prepare("the page's tests, built", || {
                 run(page_tests().args(["--quiet", "--no-run"]))
             })?;
         }
-        Ok(Self { toolchain, site, light, browsers })
+        Ok(Self { toolchain, site, sources, light, browsers, axe })
     }
 
     /// All tests in browsers.
     fn tests(self, options: &Options, report: &Report) -> Result<()> {
-        let Self { toolchain, site, light, browsers } = self;
+        let Self { toolchain, site, sources, light, browsers, axe } = self;
         let filter = options.filter.as_slice();
         let mut running = Vec::new();
         for installed in &browsers {
@@ -188,12 +201,15 @@ impl Ready {
             let [page, worker] = PLACES;
             report.side_by_side(|| tests(page), || tests(worker))?;
         }
-        let server = page_server(site)?;
+        let server = page_server(site, sources)?;
         let tests = |part, browser: Browser| match find(browser) {
             Some((installed, driver)) if options.wants(part) => {
                 report.tests(&format!("the page in {}", browser.title()), || {
                     let mut cargo = page_tests();
                     in_browser(&mut cargo, browser, installed, driver, &server);
+                    if let Some(script) = axe.as_ref().filter(|_| browser == Browser::Chromium) {
+                        cargo.env("LEAPER_AXE", script);
+                    }
                     cargo.args(["--no-fail-fast", "--"]).args(filter);
                     cargo.arg(format!("--test-threads={}", browser.sessions()));
                     run_counting(&mut cargo, DEADLINE, browser.title())
@@ -242,12 +258,16 @@ fn size(site: &Site) -> Result<()> {
     within("the wasm", site.wasm_size(), WASM_LIMIT).and(first_load)
 }
 
-/// Checks the types of the page's JavaScript: one test, which shows what is wrong.
+/// Checks the types of the page's JavaScript.
 fn types(compiler: &TypeScript) -> Result<Counts> {
-    let errors = compiler.errors(&project::root().join("www"))?;
+    Ok(one_test(&compiler.errors(&project::root().join("www"))?))
+}
+
+/// One test, which shows what is wrong.
+fn one_test(errors: &str) -> Counts {
     print!("{errors}");
     let failed = u64::from(!errors.is_empty());
-    Ok(Counts { passed: 1 - failed, failed })
+    Counts { passed: 1 - failed, failed }
 }
 
 fn formatting() -> Result<()> {
@@ -260,7 +280,7 @@ fn formatting() -> Result<()> {
 fn lints_on_wasm32(toolchain: &Toolchain) -> Result<()> {
     wasm::BUILDS.iter().try_for_each(|build| {
         let mut clippy = toolchain.cargo("clippy", &project::wasm_target());
-        clippy.args(["--package", "leaper", "--no-default-features"]);
+        clippy.args(["--package", build.package, "--no-default-features"]);
         clippy.args(["--features", build.features]);
         clippy.env("CARGO_ENCODED_RUSTFLAGS", wasm::rustflags(toolchain));
         lints(&mut clippy)
@@ -360,12 +380,29 @@ pub fn in_browser<'a>(
         .env("LEAPER_SHOTS", project::target().join("shots"))
 }
 
-/// Serves the site to the page's tests, at `/` and below another path, with an empty page beside.
-pub fn page_server(mut site: Site) -> Result<Server> {
+/// Serves the site to the page's tests, at `/` and below another path, with an empty page beside,
+/// and the modules as they are written, for tests of their own.
+pub fn page_server(mut site: Site, sources: Site) -> Result<Server> {
+    for (path, file) in sources.files.iter().filter(|(path, _)| path.starts_with("www/")) {
+        site.files.put(path.clone(), file.clone());
+    }
     let blank =
         "<!doctype html><html lang=\"en\"><title>blank</title><link rel=\"icon\" href=\"data:,\">";
-    site.insert("blank.html".to_owned(), blank.into());
-    Server::start(site, 0, &["/", "/some/where/", server::WITHOUT])
+    site.insert(trials::BLANK.replace('/', ""), blank.into());
+    let [without, deploys] = trials::PATHS;
+    let paths = Box::leak(Box::new(["/", "/some/where/", without, deploys]));
+    Server::start_with(site, 0, paths, Some(Trials::new(second(sources)?)))
+}
+
+/// Another version of the site, which can be told from the first, and so can a part of it.
+fn second(mut sources: Site) -> Result<Site> {
+    for (path, mark) in
+        [("index.html", "<!-- the second -->"), ("www/kinds/swap/swap.js", "window.second = true;")]
+    {
+        let text = sources.files.text(path)?;
+        sources.insert(path.to_owned(), (text + mark + "\n").into_bytes());
+    }
+    delivered(sources, &delivery::Options::default())
 }
 
 /// The cargo that runs us, in the project.

@@ -1,25 +1,16 @@
 //! TypeScript's compiler: it checks the page's JavaScript by the types in its comments, as
 //! `www/tsconfig.json` says. Nothing of it gets into the page.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use std::sync::{Mutex, PoisonError};
 
 use anyhow::{Context, Result, bail};
 
-use crate::command::{find, output, run, shown};
-use crate::{apt, project};
+use crate::command::shown;
+use crate::npm::{self, Package};
+use crate::project;
 
-/// Its version; another one may find other errors.
-const VERSION: &str = "5.9.3";
-
-/// npm is a script.
-const NPM: &str = if cfg!(windows) { "npm.cmd" } else { "npm" };
-
-const ADVICE: &str = "The types of the page's JavaScript are checked by TypeScript, which needs \
-    Node.js and its npm on the PATH. On Debian: sudo apt-get install nodejs npm. Elsewhere: from \
-    https://nodejs.org/";
+const PACKAGE: Package = Package { name: "typescript", title: "TypeScript", version: "5.9.3" };
 
 /// A compiler that is installed.
 pub struct TypeScript {
@@ -30,24 +21,8 @@ pub struct TypeScript {
 impl TypeScript {
     /// Finds the compiler where we have put it, or puts it there.
     pub fn find_or_install() -> Result<Self> {
-        // Two at the same time would write over each other.
-        static ONE_BY_ONE: Mutex<()> = Mutex::new(());
-        let _turn = ONE_BY_ONE.lock().unwrap_or_else(PoisonError::into_inner);
-        let there = folder().join("node_modules/typescript");
-        let is_there = || {
-            let about = fs::read_to_string(there.join("package.json")).unwrap_or_default();
-            about.contains(&format!("\"version\": \"{VERSION}\""))
-        };
-        if !is_there() {
-            install()?;
-        }
-        if !is_there() {
-            bail!("npm has not put TypeScript {VERSION} into {}", there.display());
-        }
-        if node().is_none() && apt::may_install() {
-            apt::install(&["nodejs".to_owned()], "Node.js, for checking the page's types")?;
-        }
-        Ok(Self { node: node().context(ADVICE)?, compiler: there.join("bin/tsc") })
+        let there = PACKAGE.find_or_install()?;
+        Ok(Self { node: npm::node()?, compiler: there.join("bin/tsc") })
     }
 
     /// What is wrong in the JavaScript of a folder with a `tsconfig.json`, a line for each error;
@@ -73,47 +48,17 @@ impl TypeScript {
     }
 }
 
-fn folder() -> PathBuf {
-    project::target().join("typescript")
-}
-
-fn node() -> Option<PathBuf> {
-    find(&["node", "nodejs"])
-}
-
-fn install() -> Result<()> {
-    let has_npm = || output(Command::new(NPM).arg("--version")).is_ok();
-    if !has_npm() && apt::may_install() {
-        let packages = ["nodejs", "npm"].map(str::to_owned);
-        apt::install(&packages, "Node.js and npm, for checking the page's types")?;
-    }
-    if !has_npm() {
-        bail!(ADVICE);
-    }
-    fs::create_dir_all(folder())?;
-    let package = format!("typescript@{VERSION}");
-    println!("Installing TypeScript into target/typescript: npm install {package}");
-    let mut npm = Command::new(NPM);
-    npm.args(["install", "--no-save", "--no-package-lock", "--no-audit", "--no-fund"])
-        .args(["--ignore-scripts", "--loglevel=error"])
-        .arg("--prefix")
-        .arg(folder())
-        .arg(package)
-        .current_dir(folder())
-        .stdin(Stdio::null())
-        .stdout(Stdio::null());
-    run(&mut npm).context("TypeScript could not be installed: npm did not get it")
-}
-
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeSet;
+    use std::fs;
 
     use super::*;
+    use crate::command::output;
 
     #[test]
     fn a_wrong_type_is_found() {
-        let trial = folder().join("trial");
+        let trial = PACKAGE.folder().join("trial");
         fs::create_dir_all(&trial).unwrap();
         for (name, text) in [
             // As strict as for the page.

@@ -1,4 +1,4 @@
-//! The crate as WebAssembly, with its JavaScript glue.
+//! The crates as WebAssembly, with their JavaScript glue.
 
 use std::path::{Path, PathBuf};
 use std::thread;
@@ -18,20 +18,28 @@ use crate::toolchain::{TARGET, Toolchain};
 /// has to show first that it is worth it.
 const FLAGS: &[&str] = &["-Cllvm-args=-inline-threshold=100"];
 
-/// A build of the crate: its name in the site, and its features. The page loads the first at
-/// once, which can solve journeys; the other takes over when it is first needed.
+/// A build of a crate: its name in the site, and its features.
 pub struct Build {
     /// The glue is `<name>.js`, the module `<name>_bg.wasm`.
     pub name: &'static str,
+    /// The crate.
+    pub package: &'static str,
     /// As cargo takes them.
     pub features: &'static str,
+    /// In which folder it is built. Cargo gives the modules of one crate the same name, and would
+    /// build each anew every time; different crates share what both need.
+    folder: &'static str,
 }
 
-/// All builds, the first one first.
-pub const BUILDS: [Build; 2] =
-    [Build { name: "leaper", features: "" }, Build { name: "leaper_full", features: "full" }];
+/// All builds. The page loads the first at once, which can solve journeys; the next takes over
+/// when it is first needed; the last makes films.
+pub const BUILDS: [Build; 3] = [
+    Build { name: "leaper", package: "leaper", features: "", folder: "leaper" },
+    Build { name: "leaper_full", package: "leaper", features: "full", folder: "leaper_full" },
+    Build { name: "leaper_film", package: "leaper-film", features: "", folder: "leaper" },
+];
 
-/// Builds the crate for the browser in all [`BUILDS`] and leaves them in the folder that is given
+/// Builds the crates for the browser in all [`BUILDS`] and leaves them in the folder that is given
 /// back.
 pub fn build(toolchain: &Toolchain) -> Result<PathBuf> {
     let folder = project::wasm_target().join("glue");
@@ -48,11 +56,10 @@ pub fn build(toolchain: &Toolchain) -> Result<PathBuf> {
 }
 
 fn build_one(toolchain: &Toolchain, build: &Build, flags: &str, folder: &Path) -> Result<()> {
-    // Cargo would give the modules of both the same name, and so build each anew every time.
-    let target = project::wasm_target().join(build.name);
+    let target = project::wasm_target().join(build.folder);
     let mut cargo = toolchain.cargo("build", &target);
     cargo
-        .args(["--package", "leaper", "--lib", "--release", "--no-default-features"])
+        .args(["--package", build.package, "--lib", "--release", "--no-default-features"])
         .args(["--features", build.features])
         .env("CARGO_ENCODED_RUSTFLAGS", flags)
         // Two would write over each other.
@@ -60,7 +67,8 @@ fn build_one(toolchain: &Toolchain, build: &Build, flags: &str, folder: &Path) -
         // The glue's maker reads what stripping takes away, and strips afterwards itself.
         .env("CARGO_PROFILE_RELEASE_STRIP", "none");
     run(&mut cargo)?;
-    let module = target.join(TARGET).join("release/leaper.wasm");
+    let module =
+        target.join(TARGET).join("release").join(build.package.replace('-', "_") + ".wasm");
     glue(&module, build.name, folder)
 }
 

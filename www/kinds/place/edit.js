@@ -1,14 +1,16 @@
 // @ts-check
 /**
  * Editing a Place puzzle: pieces fixed on the board, and blocked squares. What
- * of a placement is shown is no part of the drawing.
+ * of a placement is shown is no part of the drawing, until it is taken hold of:
+ * then it is fixed there, one of those that are to be placed.
  */
 import { nameOf } from '../../board/squares.js';
 import { letterOn, refuseBlocked, resized, settled, unblocked, withBlocked, withLetter } from '../edits.js';
-import { PIECE_NAMES } from './pieces.js';
+import { NO_PIECES, PIECE_NAMES } from './pieces.js';
+import { seenOn } from './shown.js';
 
 /** @import { Edit } from '../../app/types.d.ts' */
-/** @import { PlaceDrawing } from '../../solver/wire.d.ts' */
+/** @import { Piece, PlaceDrawing } from '../../solver/wire.d.ts' */
 /** @import { PlaceState } from './types.d.ts' */
 
 /** @param {PlaceDrawing} draft @param {number} square @param {string | null} letter @returns {PlaceDrawing} */
@@ -17,8 +19,39 @@ const withFixed = (draft, square, letter) => ({ ...draft, fixed: withLetter(draf
 /** What stands on a square, by the name of its tool. @param {PlaceState} state @param {number} square */
 export const what = ({ draft }, square) => (draft.blocked[square] ? 'block' : letterOn(draft.fixed, square));
 
+/** So many of a kind are to be placed; not fewer than none. @param {PlaceDrawing} draft @param {string} letter @param {number} by more @returns {PlaceDrawing} */
+function withMore(draft, letter, by) {
+  const { pieces } = draft;
+  const number = pieces[/** @type {Piece} */ (letter)] + by;
+  return number < 0 ? draft : { ...draft, pieces: { ...pieces, [letter]: number } };
+}
+
+/** Fixes a piece, one of those to be placed if there are any. @param {PlaceDrawing} draft @param {number} square @param {string} letter */
+const pinned = (draft, square, letter) => withFixed(withMore(draft, letter, -1), square, letter);
+
+/** How many of a kind are fixed, and how many there are in all. @param {PlaceDrawing} draft @param {string} letter */
+function numbersOf({ fixed, pieces }, letter) {
+  const standing = fixed.filter(([, other]) => other === letter).length;
+  return { standing, all: standing + pieces[/** @type {Piece} */ (letter)] };
+}
+
+/** Is a fixed piece one of those that were to be placed, rather than one more? Its being fixed tells. @param {PlaceState} state @param {string} letter */
+function wasToBePlaced({ draft, past }, letter) {
+  const { standing } = numbersOf(draft, letter);
+  const before = past.findLastIndex((one) => numbersOf(one, letter).standing < standing);
+  if (before < 0) return draft.pieces[/** @type {Piece} */ (letter)] > 0;
+  return numbersOf(past[before], letter).all === numbersOf(past[before + 1] ?? draft, letter).all;
+}
+
+/** What was fixed may stand anywhere again; one that was put besides goes. @param {PlaceState} state @param {number} square @param {string} letter @returns {PlaceDrawing} */
+function unpinned(state, square, letter) {
+  const free = withFixed(state.draft, square, null);
+  return wasToBePlaced(state, letter) ? withMore(free, letter, 1) : free;
+}
+
 /**
- * Stamps a tool on a square; the same again takes away.
+ * Stamps a tool on a square; the same again takes away. A piece that is seen
+ * there is fixed, whatever piece the tool is.
  * @param {PlaceState} state @param {number} square @param {string} tool
  * @returns {Edit<PlaceDrawing>}
  */
@@ -28,12 +61,13 @@ export function put(state, square, tool) {
   const found = what(state, square);
   if (tool === 'erase' || tool === 'block') {
     if (found === 'block') return { draft: withBlocked(draft, square, false) };
-    if (tool === 'erase') return { draft: found ? withFixed(draft, square, null) : draft };
+    const seen = seenOn(state, square);
+    if (tool === 'erase') return { draft: found ? withFixed(draft, square, null) : seen ? withMore(draft, seen, -1) : draft };
     if (found) return { refused: `A ${PIECE_NAMES[found]} stands on ${name}: move it away first.` };
     return { draft: withBlocked(draft, square, true) };
   }
   if (found === 'block') return refuseBlocked(name);
-  return { draft: withFixed(draft, square, found === tool ? null : tool) };
+  return { draft: found ? unpinned(state, square, found) : pinned(draft, square, seenOn(state, square) ?? tool) };
 }
 
 /**
@@ -52,13 +86,17 @@ export function paint({ draft }, squares, tool, add) {
   return { ...draft, blocked, fixed };
 }
 
-/** Only what is fixed can be dragged. @param {PlaceState} state @param {number} square */
-export const canDrag = ({ draft }, square) => letterOn(draft.fixed, square) !== null;
+/** What is fixed or seen can be dragged. @param {PlaceState} state @param {number} square */
+export const canDrag = (state, square) => letterOn(state.draft.fixed, square) !== null || seenOn(state, square) !== null;
 
-/** Moves a fixed piece. @param {PlaceState} state @param {number} from @param {number} to @returns {Edit<PlaceDrawing>} */
-export function move({ draft }, from, to) {
+/** Moves a fixed piece; one of the placement is fixed where it comes to stand. @param {PlaceState} state @param {number} from @param {number} to @returns {Edit<PlaceDrawing>} */
+export function move(state, from, to) {
+  const { draft } = state;
+  const [letter, seen, there] = [letterOn(draft.fixed, from), seenOn(state, from), letterOn(draft.fixed, to)];
   if (draft.blocked[to]) return refuseBlocked(nameOf(draft, to));
-  return { draft: withFixed(withFixed(draft, from, null), to, letterOn(draft.fixed, from)) };
+  if (there) return { refused: `The ${PIECE_NAMES[there]} on ${nameOf(draft, to)} is fixed: move it away first.` };
+  if (letter) return { draft: withFixed(withFixed(draft, from, null), to, letter) };
+  return { draft: seen ? pinned(draft, to, seen) : draft };
 }
 
 /** The board in another size; what still fits stays where it is. @param {PlaceState} state @param {number} files @param {number} ranks @returns {PlaceDrawing} */
@@ -67,5 +105,5 @@ export function resize(state, files, ranks) {
   return { ...draft, fixed: settled(draft.fixed, to, draft.blocked) };
 }
 
-/** The same board with nothing on it; how many are to be placed stays. @param {PlaceState} state @returns {PlaceDrawing} */
-export const clear = ({ draft }) => ({ ...unblocked(draft), fixed: [] });
+/** The same board with nothing on it, and nothing to be placed. @param {PlaceState} state @returns {PlaceDrawing} */
+export const clear = ({ draft }) => ({ ...unblocked(draft), fixed: [], pieces: NO_PIECES });

@@ -18,6 +18,6 @@ export const famous = [
   { line: 'place?board=8x8&pieces=K16', title: 'Sixteen kings', note: 'As many as there can be on 8×8: 281,571 ways (OEIS A018807).' },
   { line: 'place?board=8x8&pieces=N32', title: 'Thirty-two knights', note: 'All on squares of one colour: 2 ways.' },
   { line: 'place?board=8x8&pieces=N8', title: 'Eight knights', note: '379,978,716 ways (OEIS A201540).' },
-  { line: 'place?board=8/8/8/8/2*5/8/8/8&pieces=Q9', title: 'Nine queens and a pawn', note: 'One blocked square makes room for a ninth queen: 2 ways.' },
+  { line: 'place?board=8x8&pieces=Q9&avoid=c4', title: 'Nine queens and a pawn', note: 'One blocked square makes room for a ninth queen: 2 ways.' },
   { line: 'place?board=12x12&pieces=Q12', title: 'Twelve queens', note: '12×12: 14,200 ways (OEIS A000170).' },
 ].map((puzzle) => ({ view: { classes: false }, ...puzzle }));

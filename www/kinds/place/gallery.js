@@ -6,7 +6,7 @@
  */
 import { h, set, setText } from '../../app/dom.js';
 import { exactly } from '../../app/words.js';
-import { contextOf } from '../../board/canvas.js';
+import { contextOf, typeSize } from '../../board/canvas.js';
 import { nameOf } from '../../board/squares.js';
 import { Scale } from './scale.js';
 import { SmallBoards, stamp } from './small-boards.js';
@@ -60,11 +60,12 @@ export class Gallery {
   #left = 0;
   #cell = SMALLEST;
   #ratio = 1;
+  #type = 1;
   #scale = new Scale(0, 0);
 
   // What has the focus is told by one of two elements in turn: a screen
   // reader speaks when it becomes another.
-  #options = [0, 1].map((which) => h('div', { role: 'option', id: `gallery-option-${which}`, 'aria-selected': 'true', class: 'place-unseen' }));
+  #options = [0, 1].map((which) => h('div', { role: 'option', id: `gallery-option-${which}`, 'aria-selected': 'true', class: 'unseen' }));
   #telling = 0;
   #told = -1;
 
@@ -82,7 +83,7 @@ export class Gallery {
     this.canvas = h('canvas', { 'aria-hidden': 'true' });
     this.#context = contextOf(this.canvas);
     this.space = h('div', { class: 'place-space' }, this.canvas);
-    this.element = h('div', { class: 'place-gallery', id: 'gallery', role: 'listbox', tabindex: 0, 'aria-label': 'Placements' }, this.space, ...this.#options);
+    this.element = h('div', { class: 'place-gallery', id: 'gallery', role: 'listbox', tabindex: 0, 'aria-label': 'Placements' }, this.space);
     this.element.addEventListener('scroll', () => this.#scrolled(), { passive: true });
     this.element.addEventListener('keydown', (event) => this.#key(event));
     this.canvas.addEventListener('click', (event) => {
@@ -139,7 +140,8 @@ export class Gallery {
     const room = Math.floor(((width - GAP) / this.#columns - GAP) / files);
     this.#cell = Math.max(5, Math.min(LARGEST, room, Math.max(wished, Math.floor(FULL / ranks))));
     this.#left = (width - this.#columns * (files * this.#cell + GAP) + GAP) / 2;
-    this.#row = ranks * this.#cell + LABEL + GAP;
+    this.#type = typeSize();
+    this.#row = ranks * this.#cell + LABEL * this.#type + GAP;
     this.#height = height;
     const rows = Math.ceil(total / this.#columns);
     this.#scale = new Scale(rows * this.#row + GAP, height);
@@ -202,7 +204,7 @@ export class Gallery {
     const down = event.clientY - top + this.#top - GAP / 2;
     const column = Math.floor(across / (width + GAP));
     if (column < 0 || column >= this.#columns || across % (width + GAP) > width) return -1;
-    if (down % this.#row > ranks * this.#cell + LABEL) return -1;
+    if (down % this.#row > ranks * this.#cell + LABEL * this.#type) return -1;
     const number = Math.floor(down / this.#row) * this.#columns + column;
     return number < total ? number : -1;
   }
@@ -238,6 +240,9 @@ export class Gallery {
       this.#told = selected;
       const option = this.#options[this.#telling];
       setText(option, text);
+      // An option that tells nothing is none.
+      this.element.append(option);
+      this.#options[1 - this.#telling].remove();
       set(option, 'aria-posinset', selected + 1);
       set(option, 'aria-setsize', total);
     }
@@ -261,7 +266,7 @@ export class Gallery {
     const [width, height] = [ground.files * this.#cell, ground.ranks * this.#cell];
     context.clearRect(0, 0, this.canvas.width, this.canvas.height);
     context.textAlign = 'center';
-    context.font = `${11.5 * ratio}px ${getComputedStyle(this.element).fontFamily}`;
+    context.font = `${11.5 * this.#type * ratio}px ${getComputedStyle(this.element).fontFamily}`;
     const { first, last } = this.#sight(total);
     this.#source.want(first, last);
     for (let number = first; number <= last; number++) {
@@ -275,7 +280,7 @@ export class Gallery {
         context.strokeRect(x - ratio, y - ratio, board.width + 2 * ratio, board.height + 2 * ratio);
       }
       context.fillStyle = colours.css(number === selected ? 'accent' : 'muted');
-      context.fillText(exactly(number + 1), x + board.width / 2, y + (height + 14) * ratio);
+      context.fillText(exactly(number + 1), x + board.width / 2, y + (height + 14 * this.#type) * ratio);
     }
   }
 }

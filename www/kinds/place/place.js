@@ -7,7 +7,7 @@
  */
 import { change, withPlayer } from '../../app/state.js';
 import { exactly } from '../../app/words.js';
-import { spread } from '../../board/miniature.js';
+import { spread, walls } from '../../board/miniature.js';
 import { markDrawing, pieceDrawing } from '../../board/pieces.js';
 import { defineKind } from '../kind.js';
 import { countOf, listed } from './count.js';
@@ -43,12 +43,13 @@ export default defineKind(/** @type {Written<PlaceState, PlaceCommand>} */ ({
 
   tools: [
     ...PIECES.map(([letter, name]) => ({ id: letter, label: name, drawing: pieceDrawing(letter) })),
-    { id: 'block', label: 'Blocked', drawing: markDrawing('stone'), paints: true },
+    { id: 'block', label: 'Blocked', drawing: markDrawing('stone'), paints: true, looks: ({ draft }) => markDrawing(draft.lines === 'pass' ? 'hole' : 'stone') },
     { id: 'erase', label: 'Erase', drawing: markDrawing('eraser'), paints: true },
   ],
   firstTool: 'Q',
 
   what, put, paint, move, resize, clear, canDrag,
+  canDrop: () => true,
 
   view: { classes: false, attacked: false, heat: 'none', shown: null },
   commands: {
@@ -67,8 +68,10 @@ export default defineKind(/** @type {Written<PlaceState, PlaceCommand>} */ ({
   asks,
 
   timeline,
+  // Its film is a list.
+  isStory: false,
   /** A placement is looked at longer than a jump. */
-  pace: () => 4,
+  pace: () => 2.4,
   counter(state) {
     const all = listed(state);
     return all === 0 ? '–' : `${exactly(Math.floor(state.player.at) + 1)} / ${exactly(all)}`;
@@ -78,7 +81,7 @@ export default defineKind(/** @type {Written<PlaceState, PlaceCommand>} */ ({
 
   scene,
   /** Each kind of piece once. */
-  emblem: (draft) => spread(draft, PIECES.filter(([letter]) => draft.pieces[letter] > 0).map(([letter]) => pieceDrawing(letter))),
+  emblem: (draft) => (draft.lines === 'pass' ? '' : walls(draft)) + spread(draft, PIECES.filter(([letter]) => draft.pieces[letter] > 0).map(([letter]) => pieceDrawing(letter))),
 
   famous,
   famousBelow: true,

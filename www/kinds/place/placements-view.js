@@ -50,7 +50,7 @@ export class PlacementsView {
     const head = h('div', { class: 'place-head' });
     const list = h('div', { class: 'place-list' }, head, this.gallery.element, this.way, this.jump, this.save.element);
     this.large = new Large(host, list, () => this.gallery.layOut(), signal);
-    head.append(h('h3', {}, 'Placements'), this.large.button, this.classes.element);
+    head.append(h('h2', {}, 'Placements'), this.large.button, this.classes.element);
   }
 
   /** @param {string} text */

@@ -2,7 +2,7 @@
 /** Saving the list of placements as text. */
 import { h, setText } from '../../app/dom.js';
 import { exactly } from '../../app/words.js';
-import { save } from '../../controls/files.js';
+import { save } from '../../controls/save.js';
 import { known } from './count.js';
 
 /** @import { PlacePage, PlaceState } from './types.d.ts' */

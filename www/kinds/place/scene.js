@@ -3,36 +3,17 @@
  * What Place's board shows: the fixed pieces with one placement, or where a
  * kind stands; and what of it is attacked. Who attacks what, the core tells.
  */
-import { factOf, shownOf } from '../../app/state.js';
+import { factOf } from '../../app/state.js';
+import { slides } from '../../board/slide.js';
 import { nameOf } from '../../board/squares.js';
-import { letterOn } from '../edits.js';
 import { countOf } from './count.js';
 import { what } from './edit.js';
 import { heatFact, heatOf, percent } from './heat.js';
 import { PIECE_NAMES } from './pieces.js';
+import { placed, placementOf } from './shown.js';
 
 /** @import { Scene } from '../../board/scene.js' */
-/** @import { Setup } from '../../solver/wire.d.ts' */
 /** @import { PlaceState } from './types.d.ts' */
-
-/** The placement on the board. @param {PlaceState} state */
-export function placementOf(state) {
-  const { draft, view: { shown }, answer } = state;
-  if (!shown || !answer || shownOf(state)?.missing || (answer.error && answer.error.code !== 'cancelled')) return undefined;
-  if (shown.draft === draft) return shown;
-  // Until the new answer is there, the last one stays in sight.
-  const fits = answer.pending && !answer.progress && answer.shown?.answer
-    && shown.draft.files === draft.files && shown.draft.ranks === draft.ranks;
-  return fits ? shown : undefined;
-}
-
-/** The pieces of the placement that stand beside the fixed ones. @param {PlaceState} state @returns {Setup} */
-export function placed(state) {
-  const { draft } = state;
-  const shown = placementOf(state);
-  return Array.from(shown?.squares ?? [], (square, index) => /** @type {[number, string]} */ ([square, shown?.letters[index]]))
-    .filter(([square]) => !draft.blocked[square] && letterOn(draft.fixed, square) === null);
-}
 
 /**
  * Keeps what a function made as long as it is made of the same things.
@@ -86,20 +67,24 @@ const sceneHeat = kept((state) => [state.draft, state.view.heat, countOf(state),
 
 /** @param {PlaceState} state @returns {Scene} */
 export function scene(state) {
-  const { draft: { files, ranks, blocked, fixed }, flipped } = state;
+  const { draft: { files, ranks, blocked, fixed, lines }, flipped, player: { at, playing } } = state;
   const heat = sceneHeat(state);
   return {
     files,
     ranks,
     blocked,
+    // What lets lines pass is a hole; what stops them, a wall.
+    holes: lines === 'pass',
     flipped,
-    pieces: [...fixed, ...(heat ? [] : placed(state))].map(([square, letter]) => (
+    // Where a kind stands is shown alone, but a film has its pieces.
+    pieces: [...fixed, ...(heat && !playing && at === 0 ? [] : placed(state))].map(([square, letter]) => (
       { key: `${letter}${square}`, letter, path: [square], at: 0, home: square, chess: true })),
     marks: fixed.map(([square]) => ({ key: `fixed ${square}`, drawing: 'start', square })),
     heat,
     attacked: attackedOf(state),
     path: [],
     at: 0,
+    slides,
   };
 }
 

@@ -4,6 +4,7 @@ import { h, set, setText } from '../../app/dom.js';
 import { icon, pieceDrawing } from '../../board/pieces.js';
 import { SizeRow } from '../../controls/board-fields.js';
 import { segments, Stepper } from '../../controls/fields.js';
+import { wallsRow } from '../walls-row.js';
 import { NO_PIECES, PIECES } from './pieces.js';
 
 /** @import { Lines, Piece } from '../../solver/wire.d.ts' */
@@ -67,12 +68,13 @@ export class PlaceSettings {
       button.innerHTML = icon(pieceDrawing(letter));
     }
     settings.replaceChildren(
-      h('h3', {}, 'Pieces to place'),
+      h('h2', {}, 'Pieces to place'),
       h('div', { class: 'piece-counts' }, ...this.counts.map(({ element }) => element), h('div', { class: 'piece-count' }, this.none)),
       h('div', { class: 'rows place-board' }, this.size.element));
     palette.replaceChildren(h('div', { class: 'place-shown' }, this.attacked,
       h('span', { class: 'place-heat' }, h('span', { class: 'name' }, 'Where they stand'), this.heat.element)));
-    extra.replaceChildren(h('h3', {}, 'Blocked squares'), this.lines.element, this.about);
+    extra.replaceChildren(h('h2', {}, 'Blocked squares'), this.lines.element, this.about,
+      wallsRow(page, 'All over', [['scatter', 'Scatter'], ['invert', 'Invert']], 0.1));
   }
 
   /** @param {PlaceState} state */

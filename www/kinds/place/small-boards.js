@@ -9,11 +9,11 @@ import { pieceDrawing } from '../../board/pieces.js';
 import { isDark, placeOf } from '../../board/squares.js';
 import { PIECES } from './pieces.js';
 
-/** @import { Setup } from '../../solver/wire.d.ts' */
+/** @import { Lines, Setup } from '../../solver/wire.d.ts' */
 /** @import { Placed } from './placements.js' */
 
 /**
- * @typedef {{files: number, ranks: number, blocked: Uint8Array, fixed: Setup, flipped: boolean}} Ground
+ * @typedef {{files: number, ranks: number, blocked: Uint8Array, lines: Lines, fixed: Setup, flipped: boolean}} Ground
  *   what is the same on all boards; another object where it becomes another
  * @typedef {import('../../board/colours.js').Colours<typeof COLOURS[number]>} Colours
  * @typedef {{ground: Ground, cell: number, colours: Colours, board: HTMLCanvasElement, sprites: Map<string, HTMLCanvasElement>}} Stamps
@@ -34,7 +34,7 @@ function emptyBoard(ground, cell, colours) {
     context.fillRect(x * cell, y * cell, cell, cell);
   };
   for (const [square, blocked] of ground.blocked.entries()) {
-    fill(square, blocked ? 'stone' : isDark(ground, square) ? 'square-dark' : 'square-light');
+    if (!blocked || ground.lines === 'stop') fill(square, blocked ? 'stone' : isDark(ground, square) ? 'square-dark' : 'square-light');
   }
   context.strokeStyle = colours.css('muted');
   context.globalAlpha = 0.5;

@@ -6,7 +6,7 @@ import { nameOf } from '../../board/squares.js';
 import { countOf } from './count.js';
 import { heatFact, heatOf, percent } from './heat.js';
 import { PIECE_NAMES } from './pieces.js';
-import { placed } from './scene.js';
+import { placed } from './shown.js';
 
 /** @import { Told } from '../../solver/jobs.d.ts' */
 /** @import { Words } from '../contract.d.ts' */

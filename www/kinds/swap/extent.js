@@ -6,6 +6,7 @@
 import { h, set, setText } from '../../app/dom.js';
 import { factOf } from '../../app/state.js';
 import { duration, exactly, plural, sentence } from '../../app/words.js';
+import { wishesStillness } from '../../board/scene.js';
 import { nounOf } from './words.js';
 
 /** @import { ExtentAnswer, LimitReached } from '../../solver/wire.d.ts' */
@@ -52,11 +53,14 @@ export class ExtentView {
     this.ask = h('button', { type: 'button', class: 'button small', id: 'extent', onclick: () => send({ do: 'extent' }) });
     this.text = h('p', { class: 'aside', id: 'extent-text', role: 'status' });
     this.bars = h('div', { class: 'layers', role: 'img' });
-    this.goal = h('button', { type: 'button', class: 'button small', id: 'extent-goal', onclick: () => {
+    this.goal = h('button', { type: 'button', class: 'button small', id: 'extent-goal', onclick: async () => {
       const { answer } = extentOf(state());
-      if (answer?.status === 'solved') open(answer.farthest);
+      if (answer?.status !== 'solved') return;
+      await open(answer.farthest);
+      document.querySelector('.board-frame')?.scrollIntoView({ block: 'nearest', behavior: wishesStillness() ? 'auto' : 'smooth' });
+      send({ do: 'say', text: `The goal is ${plural(answer.depth, nounOf(state().draft))} away now: the pale knights show it.`, tone: 'good' });
     } }, 'Make one of the farthest the goal');
-    host.replaceChildren(h('h3', { class: 'second' }, 'How far one gets'), this.text, this.bars, h('div', { class: 'row' }, this.ask, this.goal));
+    host.replaceChildren(h('h2', { class: 'second' }, 'How far one gets'), this.text, this.bars, h('div', { class: 'row' }, this.ask, this.goal));
   }
 
   /** @param {SwapState} state */

@@ -1,6 +1,7 @@
 // @ts-check
 /** The buttons of somebody who plays, and the celebration at the end. */
 import { h, set, setText } from '../../app/dom.js';
+import { switchOff } from '../../app/focus.js';
 import { cheer } from '../../controls/cheer.js';
 import { lengthOf } from './film.js';
 import { canTry, isHintSought, plyOf, standOf } from './game.js';
@@ -39,7 +40,7 @@ export class GameBar {
     const ply = plyOf(state);
     const length = lengthOf(game.moves);
     const stand = standOf(state);
-    set(this.back, 'disabled', ply === 0);
+    switchOff(this.back, ply === 0);
     set(this.over, 'disabled', length === 0);
     set(this.from, 'disabled', ply === 0 || !stand || stand.reached);
     set(this.hint, 'disabled', stand?.reached);

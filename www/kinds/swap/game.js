@@ -7,13 +7,13 @@ import { change, factOf, isCancelled, same, say, shownOf, withPlayer } from '../
 import { sentence } from '../../app/words.js';
 import { nameOf } from '../../board/squares.js';
 import { filmOf, lengthOf, NO_MOVES, standing, upTo } from './film.js';
-import { solutionOf, swapAnswerOf } from './solutions.js';
+import { solutionOf, solvedOf, swapAnswerOf } from './solutions.js';
 
 /** @import { Fact, Question } from '../../app/types.d.ts' */
 /** @import { Hint, Stand } from '../../solver/wire.d.ts' */
 /** @import { SwapGame, SwapState } from './types.d.ts' */
 
-/** How many jumps hold now: one that is under way does. @param {SwapState} state */
+/** How many jumps hold now: one that is under way does. @param {Pick<SwapState, 'player'>} state */
 export const plyOf = ({ player }) => (player.playing ? Math.ceil(player.at) : Math.round(player.at));
 
 /** @param {SwapState} state @param {Partial<SwapGame>} game @returns {SwapState} */
@@ -127,6 +127,25 @@ export function hintOf(state) {
   return hint?.status === 'way' && hint.jumps.length > 0 ? hint : null;
 }
 
+/** What is known of the way on, without a hint being asked for: what the least is now. @param {SwapState} state @returns {Hint | null} */
+export const aheadOf = (state) => (state.game && factOf(state, 'ahead', hintBasis(state, state.game))?.result) ?? null;
+
+/** What took longer to solve than this is not solved again after each move, in ms. */
+const LONG = 5000;
+
+/** Is that to be found out? Before the first move it is known. @param {SwapState} state */
+function wantsAhead(state) {
+  const solved = solvedOf(state);
+  return plyOf(state) > 0 && solved !== null && solved.proven && solved.ms < LONG;
+}
+
+/** Does a jump only make the last one undone? @param {SwapState} state @param {readonly [number, number]} jump */
+export function isBack({ game, draft, player }, [from, to]) {
+  const jumps = game?.moves.jumps;
+  const last = 2 * plyOf({ player }) - 2;
+  return Boolean(jumps && last >= 0 && draft.turns === 'free' && jumps[last] === to && jumps[last + 1] === from);
+}
+
 /** Is a hint being looked for? @param {SwapState} state */
 export const isHintSought = (state) => wantsHint(state) && !hintOf(state);
 
@@ -156,6 +175,7 @@ export function gameQuestions(state) {
   const picked = game.picked >= 0 ? game.picked : null;
   return {
     stand: { of: [draft, jumps, ply, game.picked], job: { do: 'stand', draft, moves, picked } },
+    ...(wantsAhead(state) && { ahead: { of: hintBasis(state, game), job: { do: 'hint', draft, moves } } }),
     ...(wantsHint(state) && { hint: { of: hintBasis(state, game), job: { do: 'hint', draft, moves } } }),
   };
 }
@@ -178,6 +198,7 @@ export function hintTold(state, { of, result, error }) {
   if (!game || !wantsHint(state) || of[1] !== game.moves.jumps || of[2] !== game.hintAt) return state;
   if (error) return say(withGame(state, { hintAt: -1 }), sentence(error.message));
   if (!result || hintOf(state)) return state;
-  return say(withGame(state, { hintAt: -1 }), result.status === 'impossible'
-    ? 'From here the goal can’t be reached any more: take moves back.' : 'No best move could be found within the limits.');
+  return say(withGame(state, { hintAt: -1 }), result.status !== 'impossible' ? 'No best move could be found within the limits.'
+    : swapAnswerOf(state)?.status === 'solved' ? 'From here the goal can’t be reached any more: take back.'
+      : `No move helps, the goal can’t be reached: ${result.reason}.`);
 }

@@ -6,8 +6,9 @@
  */
 import { h, set, setText } from '../../app/dom.js';
 import { factOf } from '../../app/state.js';
+import { flight } from '../../board/flight.js';
 import { namedKnightDrawing } from '../../board/pieces.js';
-import { inFlight } from '../../board/scene.js';
+import { stepOf } from '../../board/scene.js';
 import { isDark, nameOf } from '../../board/squares.js';
 import { make } from '../../board/svg.js';
 import { scene } from './scene.js';
@@ -65,7 +66,7 @@ export class GraphView {
       const node = target instanceof Element && target.closest('[data-node]');
       if (node) send({ do: 'put', square: Number(node.getAttribute('data-node')) });
     });
-    host.replaceChildren(h('h3', {}, 'Buttons and strings'), this.svg, this.note);
+    host.replaceChildren(h('h2', {}, 'Buttons and strings'), this.svg, this.note);
   }
 
   /** @param {SwapState} state */
@@ -112,7 +113,7 @@ export class GraphView {
   #drawPieces({ pieces, spots = [] }, { places }) {
     const alive = new Set();
     for (const piece of pieces) {
-      const { from, to, share, lift } = inFlight(piece);
+      const { from, to, t } = stepOf(piece);
       const [a, b] = [places.get(from), places.get(to)];
       if (!a || !b) continue;
       alive.add(piece.key);
@@ -124,9 +125,11 @@ export class GraphView {
         known = { element, letter: piece.letter };
         this.#pieces.set(piece.key, known);
       }
-      const scale = 0.0068 * (1 + 0.14 * lift);
-      const [x, y] = [a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share];
-      set(known.element, 'transform', `translate(${(x - scale * 50).toFixed(4)} ${(y - scale * 53 - 0.06 * lift).toFixed(4)}) scale(${scale.toFixed(5)})`);
+      const { x, y, lift, rise, size, squash } = flight(a, b, t);
+      const [across, down] = [0.0068 * size * (2 - squash), 0.0068 * size * squash];
+      set(known.element, 'transform', `translate(${(x - across * 50).toFixed(4)} ${(y + 0.26 - down * 91 - rise / 2).toFixed(4)}) scale(${across.toFixed(5)} ${down.toFixed(5)})`);
+      // Who flies is over the others.
+      if (lift > 0 && known.element.nextSibling) this.#knights.append(known.element);
     }
     for (const [key, { element }] of this.#pieces) {
       if (alive.has(key)) continue;

@@ -52,7 +52,7 @@ export class SwapMoves {
   constructor(host, { send }) {
     this.#send = send;
     this.view = segments('moves', 'How moves are shown', [['list', 'List'], ['strip', 'Pictures']], (view) => send({ do: 'strip', strip: view === 'strip' }));
-    this.title = h('h3', {}, 'Moves');
+    this.title = h('h2', {}, 'Moves');
     this.list = h('ol', { id: 'move-list' });
     this.nothing = h('p', { class: 'aside' }, 'None yet.');
     host.replaceChildren(h('div', { class: 'swap-moves-head' }, this.title, this.view.element), this.list, this.nothing);

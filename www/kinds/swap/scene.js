@@ -1,23 +1,28 @@
 // @ts-check
 /** What Swap's board shows, for the eye and for the ear. */
+import { trail } from '../../board/flight.js';
+import { wishesStillness } from '../../board/scene.js';
 import { nameOf } from '../../board/squares.js';
+import { letterOn } from '../edits.js';
+import { reasonSpots, reasonWords, witnessOf } from '../witness.js';
 import { faceOf } from './edit.js';
 import { filmOf, nameOfKnight, standing } from './film.js';
 import { hintOf, pickedStandOf, plyOf, standOf } from './game.js';
 import { goalInSight } from './goal.js';
-import { movesOf } from './solutions.js';
+import { heldOf } from './hand.js';
+import { movesOf, swapAnswerOf } from './solutions.js';
 
-/** @import { Scene, SceneArrow, SceneSpot } from '../../board/scene.js' */
+/** @import { Scene, SceneArrow, SceneMark, ScenePiece, SceneSpot } from '../../board/scene.js' */
 /** @import { SwapState } from './types.d.ts' */
 
 /** At this moment of the film. @param {SwapState} state @returns {Scene} */
 export function scene(state) {
   const { draft, view, game, player, flipped } = state;
   const { files, ranks, blocked } = draft;
-  const board = { files, ranks, blocked, flipped, path: [], marks: [] };
+  const board = { files, ranks, blocked, holes: true, flipped, path: [], marks: [] };
   if (view.face === 'goal') {
     const pieces = goalInSight(state).map(([home, letter]) => ({ key: `goal ${home}`, letter, path: [home], at: 0, home }));
-    return { ...board, pieces, at: 0, tone: 'goal' };
+    return { ...board, pieces, at: 0, spots: [...spots(state), ...reasonOf(state).spots], tone: 'goal' };
   }
   const { at } = player;
   const film = filmOf(draft, movesOf(state));
@@ -28,18 +33,60 @@ export function scene(state) {
   });
   /** @type {SceneArrow[]} */
   const arrows = [];
-  const last = film.jumps[Math.min(Math.ceil(at), film.jumps.length) - 1];
-  if (last) arrows.push({ kind: 'last', from: last.from, to: last.to });
+  const jump = Math.min(Math.ceil(at), film.jumps.length) - 1;
+  const last = film.jumps[jump];
+  if (last) arrows.push({ kind: 'last', from: last.from, to: last.to, share: wishesStillness() ? 1 : Math.min(1, trail(at) - jump) });
   // The best move over the others that are as good.
   for (const [index, [from, to]] of [...hintOf(state)?.jumps.entries() ?? []].reverse()) {
     arrows.push({ kind: index === 0 ? 'hint' : 'other', from, to });
   }
-  return { ...board, pieces, at, arrows, spots: spots(state), tone: game ? 'play' : '' };
+  const reason = reasonOf(state);
+  arrows.push(...reason.arrows);
+  const tone = game ? 'play' : at > 0 || player.playing ? 'watch' : '';
+  return { ...board, pieces, marks: ghosts(state, pieces), at, arrows, edges: reason.edges, spots: [...spots(state), ...reason.spots], tone };
+}
+
+/** The reason, where it is about the face that is on the board: a last move that nobody has is about the goal. @param {SwapState} state */
+function inSight(state) {
+  const answer = swapAnswerOf(state);
+  const ofGoal = answer?.status === 'impossible' && answer.why === 'no-last-move';
+  return ofGoal === (state.view.face === 'goal') ? witnessOf(state) : null;
+}
+
+/**
+ * What is drawn of the reason why there is no solution: the ring on which nobody passes, the first moves that are
+ * refused, or the squares it names.
+ * @param {SwapState} state @returns {{spots: SceneSpot[], arrows: SceneArrow[], edges?: Uint32Array}}
+ */
+function reasonOf(state) {
+  const witness = inSight(state);
+  const answer = swapAnswerOf(state);
+  if (!witness || answer?.status !== 'impossible') return { spots: [], arrows: [] };
+  const { others, jumps } = witness;
+  switch (answer.why) {
+    case 'no-passing': return { spots: [], arrows: [], edges: jumps };
+    case 'no-first-move': return {
+      spots: Array.from(new Set(others), (square) => ({ kind: 'refused', square })),
+      arrows: Array.from({ length: jumps.length / 2 }, (_, jump) => ({ kind: 'forced', from: jumps[2 * jump], to: jumps[2 * jump + 1] })),
+    };
+    default: return { spots: reasonSpots(witness), arrows: [] };
+  }
+}
+
+/** Who shall stand where, where that is not the plain exchange. @param {SwapState} state @param {ScenePiece[]} pieces @returns {SceneMark[]} */
+function ghosts({ draft: { goal } }, pieces) {
+  const now = new Map(pieces.map(({ home, letter }) => [home, letter]));
+  return (goal ?? []).map(([square, letter]) => {
+    const here = now.get(square);
+    return { key: `goal ${square}`, drawing: here === letter ? 'ghost-there' : here ? 'ghost-small' : 'ghost', square, text: letter };
+  });
 }
 
 /** What a person who plays may do. @param {SwapState} state @returns {SceneSpot[]} */
 function spots(state) {
   const { game } = state;
+  const held = heldOf(state);
+  if (held >= 0) return [{ kind: 'picked', square: held }];
   const stand = standOf(state);
   if (!game || !stand) return [];
   if (game.picked < 0) return stand.reached ? [] : stand.ready.map((square) => ({ kind: 'ready', square }));
@@ -59,5 +106,7 @@ export function label(state, square) {
   const letters = view.face === 'goal' ? new Map(faceOf(state)) : standing(filmOf(draft, movesOf(state)), plyOf(state));
   const letter = letters.get(square);
   const spot = spots(state).find((candidate) => candidate.square === square);
-  return [name, letter && nameOfKnight(letter), spot && SPOTS[spot.kind]].filter(Boolean).join(', ');
+  const wanted = view.face === 'start' && draft.goal && letterOn(draft.goal, square);
+  const goal = wanted && wanted !== letter && `a ${nameOfKnight(wanted)} shall stand here`;
+  return [name, letter && nameOfKnight(letter), spot && SPOTS[spot.kind], goal, reasonWords(inSight(state), square)].filter(Boolean).join(', ');
 }

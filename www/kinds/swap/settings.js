@@ -1,6 +1,7 @@
 // @ts-check
 /** What is set beside Swap's board: the board, the rules; and the shortest solutions to step through. */
 import { h, iconButton, set, setText } from '../../app/dom.js';
+import { switchOff } from '../../app/focus.js';
 import { exactly } from '../../app/words.js';
 import { LeaperRow, SizeRow } from '../../controls/board-fields.js';
 import { row, segments, toggle } from '../../controls/fields.js';
@@ -57,15 +58,15 @@ export class SwapSettings {
     this.next = iconButton('next', 'Another shortest solution (N)', () => send({ do: 'another', back: false }), { id: 'another' });
     this.which = h('span', { class: 'which' });
     host.replaceChildren(
-      h('h3', {}, 'Board'),
+      h('h2', {}, 'Board'),
       h('div', { class: 'rows' }, this.rows[0].element, row('Shape', this.shape), this.rows[1].element),
-      h('h3', { class: 'second' }, 'Rules'),
+      h('h2', { class: 'second' }, 'Rules'),
       h('div', { class: 'rows' },
         row('Turns', this.turns.element),
         row('Counting', this.metric.element, this.runs),
         h('div', { class: 'row', role: 'group', 'aria-label': 'A landing knight may attack' },
           h('span', { class: 'lead' }, 'Where it lands, a knight may attack'), this.own, this.enemy, this.attack)),
-      h('h3', { class: 'second' }, 'Shortest solutions'),
+      h('h2', { class: 'second' }, 'Shortest solutions'),
       h('div', { class: 'row' }, h('span', { class: 'stepper' }, this.before, this.which, this.next), this.count));
   }
 
@@ -76,7 +77,7 @@ export class SwapSettings {
 
   /** @param {SwapState} state */
   draw(state) {
-    const { draft, view, answer } = state;
+    const { draft, view } = state;
     for (const part of this.rows) part.draw(state);
     this.turns.draw(draft.turns);
     this.metric.draw(draft.metric);
@@ -88,8 +89,8 @@ export class SwapSettings {
     setText(this.attack, ruleWords(may));
     const solved = solvedOf(state);
     set(this.count, 'hidden', view.count && Boolean(solved?.shortest));
-    set(this.count, 'disabled', !solved || (view.count && answer?.pending));
-    for (const button of [this.before, this.next]) set(button, 'disabled', !canStep(state));
+    switchOff(this.count, !solved || view.count);
+    for (const button of [this.before, this.next]) switchOff(button, !canStep(state));
     const other = otherOf(state);
     setText(this.which, other?.sought ? 'looking …' : solved ? whichOf(other?.number ?? 0, solved.shortest) : '–');
   }

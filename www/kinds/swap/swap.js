@@ -4,7 +4,7 @@
  * here; the core tells.
  */
 import { h } from '../../app/dom.js';
-import { change, say, shownOf, withPlayer } from '../../app/state.js';
+import { change, say, shownOf, withPlayer, withTool } from '../../app/state.js';
 import { sentence } from '../../app/words.js';
 import { counters } from '../../board/miniature.js';
 import { markDrawing, namedKnightDrawing, pieceDrawing } from '../../board/pieces.js';
@@ -18,11 +18,12 @@ import * as game from './game.js';
 import { GameBar } from './game-bar.js';
 import { goalAnswered, goalQuestion, goalTold, inLine } from './goal.js';
 import { graphQuestion, GraphView } from './graph-view.js';
+import { click, heldOf, withHeld } from './hand.js';
 import { SwapMoves } from './move-list.js';
 import { SwapPalette } from './palette.js';
 import { label, scene } from './scene.js';
 import { SwapSettings } from './settings.js';
-import { anotherQuestion, anotherTold, canStep, movesOf, step } from './solutions.js';
+import { anotherQuestion, anotherTold, canStep, movesOf, solvedOf, step } from './solutions.js';
 import { describe, known, searching, statistics } from './words.js';
 
 /** @import { Command, Fact, Handlers } from '../../app/types.d.ts' */
@@ -36,12 +37,12 @@ const tools = [
   { id: 'N', label: 'White', drawing: pieceDrawing('N'), paints: true },
   { id: 'n', label: 'Black', drawing: pieceDrawing('n'), paints: true },
   { id: 'named', label: 'Named', drawing: namedKnightDrawing('A'), paints: true, looks: ({ view }) => namedKnightDrawing(view.letter) },
-  { id: 'block', label: 'Blocked', drawing: markDrawing('stone'), paints: true },
+  { id: 'block', label: 'Hole', drawing: markDrawing('hole'), paints: true },
   { id: 'erase', label: 'Erase', drawing: markDrawing('eraser'), paints: true },
 ];
 
 /** @type {SwapView} */
-const view = { face: 'start', letter: 'A', count: false, strip: false, other: null, extent: null, waiting: [] };
+const view = { face: 'start', held: -1, letter: 'A', count: false, strip: false, other: null, extent: null, waiting: [] };
 
 // Commands of its own, and those that mean something else while somebody
 // plays. Amidst a film an edit first leads back to what is edited.
@@ -66,20 +67,29 @@ const onBoard = (playing) => (state, command, usual) => {
 const withView = (state, view) => ({ ...state, view: { ...state.view, ...view } });
 
 /** The board shows a face, to be edited. @param {SwapState} state @param {Face} face @returns {SwapState} */
-const turned = (state, face) => withPlayer(withView({ ...state, game: null }, { face }), { at: 0, playing: false });
+const turned = (state, face) => withPlayer(withView({ ...state, game: null }, { face, held: -1 }), { at: 0, playing: false });
 
 /** A film is watched with the start on the board. @template {Command} C @param {SwapState} state @param {C} command @param {(state: SwapState, command: C) => SwapState} usual */
-const watched = (state, command, usual) => usual(state.view.face === 'start' ? state : withView(state, { face: 'start' }), command);
+const watched = (state, command, usual) => usual(withHeld(state.view.face === 'start' ? state : withView(state, { face: 'start' }), -1), command);
 
 /** @type {Handlers<SwapState, SwapCommand>} */
 const commands = inLine({
-  put: onBoard((state, { square, tool }) => (tool ? state : game.click(state, square))),
+  put(state, command, usual) {
+    const { square, tool } = command;
+    const playing = (/** @type {SwapState} */ now) => (tool ? now : game.click(now, square));
+    return onBoard(playing)(state, command, () => (tool ? undefined : click(state, square)) ?? usual(state, command));
+  },
   move: onBoard((state, { to }) => game.drop(state, to)),
   lift: onBoard((state, { square }) => game.lift(state, square)),
+  tool: (state, command, usual) => usual(withHeld(state, -1), command),
   strokeStart: onBoard((state) => state),
   undo: inGame(game.takeBack),
   redo: inGame(game.again),
-  clear: inGame(game.over),
+  clear(state, command, usual) {
+    if (state.game) return game.over(state);
+    // Then knights are wanted.
+    return withTool(usual(state, command), ['block', 'erase'].includes(state.tool) ? 'N' : state.tool);
+  },
   load(state, command, usual) {
     const next = usual(state, command);
     return next.draft.kind === 'swap' ? withView(next, { face: 'start' }) : next;
@@ -97,6 +107,8 @@ const commands = inLine({
   },
   strip: (state, { strip }) => withView(state, { strip }),
   another: (state, { back }) => step(state, back),
+  // Who gives up the count has the solution still.
+  cancel: (state, command, usual) => (state.view.count && solvedOf(state) ? withView(state, { count: false }) : usual(state, command)),
   extent: toggleExtent,
   try: (state) => (state.game ? game.stop(state) : game.begin(state)),
   over: game.over,
@@ -138,6 +150,9 @@ function key(state, key, square) {
   const letter = /^[a-z]$/i.test(key);
   if (letter && square !== undefined) return { do: 'put', square, tool: key };
   if (letter && (state.tool === 'named' || !TAKEN.has(key))) return { do: 'letter', letter: key };
+  const held = heldOf(state);
+  if (held >= 0 && key === 'Escape') return { do: 'view', view: { held: -1 } };
+  if (held >= 0 && (key === 'Delete' || key === 'Backspace')) return { do: 'put', square: held, tool: 'erase' };
   if (key === 't') return { do: 'try' };
   if (key === 'g') return { do: 'face', face: state.view.face === 'goal' ? 'start' : 'goal' };
   return undefined;
@@ -188,11 +203,13 @@ export default defineKind(/** @type {Written<SwapState, SwapCommand>} */ ({
   resize,
   clear,
   canDrag,
+  held: heldOf,
+  canDrop: ({ game }) => game === null,
   // Nor amidst a film.
   canPaint: (state) => !state.game && game.plyOf(state) === 0,
   view,
   // A new drawing begins with the solution that is found, and nobody has asked how many there are.
-  fresh: { other: null, count: false },
+  fresh: { other: null, count: false, held: -1 },
   commands,
   key,
   another: (state) => (canStep(state) ? { do: 'another', back: false } : undefined),

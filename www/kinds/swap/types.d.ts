@@ -14,6 +14,8 @@ export type Face = 'start' | 'goal';
 export interface SwapView {
   /** Which arrangement is on the board. */
   readonly face: Face;
+  /** The square of the knight that was picked up; or -1. */
+  readonly held: number;
   /** The knight that the tool “named” puts. */
   readonly letter: string;
   /** Is the number of shortest solutions wanted? */
@@ -59,6 +61,8 @@ export interface SwapFacts {
   extent: Shown;
   stand: Stand;
   hint: Hint;
+  /** What the least is now. */
+  ahead: Hint;
   another: Moves | null;
 }
 

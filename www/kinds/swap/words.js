@@ -3,11 +3,11 @@
 import { shownOf } from '../../app/state.js';
 import { duration, exactly, plural, sentence } from '../../app/words.js';
 import { lengthOf, nameOfJump, upTo } from './film.js';
-import { hintOf, plyOf, standOf } from './game.js';
+import { aheadOf, hintOf, isBack, plyOf, standOf } from './game.js';
 import { solvedOf, swapAnswerOf } from './solutions.js';
 
 /** @import { Told } from '../../solver/jobs.d.ts' */
-/** @import { Hint, LimitReached, SwapAnswer, SwapDrawing } from '../../solver/wire.d.ts' */
+/** @import { Hint, Impossible, LimitReached, SwapAnswer, SwapDrawing } from '../../solver/wire.d.ts' */
 /** @import { Words } from '../contract.d.ts' */
 /** @import { SwapGame, SwapState } from './types.d.ts' */
 
@@ -46,16 +46,22 @@ export function describe(state) {
   const effort = facts(looked, duration(answer.ms));
   switch (answer.status) {
     case 'solved': return describeSolved(draft, answer, effort);
-    case 'impossible': return { tone: 'none', headline: 'Impossible', detail: `${sentence(answer.reason).replace(/\d{4,}/g, exactly)} ${effort}` };
+    case 'impossible': return { tone: 'none', headline: 'Impossible', detail: `${draft.goal ? 'The goal is shown pale on the board. ' : ''}${reasonIn(answer)}` };
     default: return describeLimit(draft, answer, effort);
   }
+}
+
+/** Why, and how long it took where it had to be searched. @param {Impossible} answer */
+function reasonIn({ why, reason, ms }) {
+  return sentence(`${reason}${why === 'exhausted' ? `, in ${duration(ms)}` : ''}`).replace(/\d{4,}/g, exactly);
 }
 
 /** @param {SwapDrawing} draft @param {SwapAnswer} answer @param {string} effort @returns {Words} */
 function describeSolved(draft, { length, moves, proven }, effort) {
   if (length === 0) return { tone: 'good', headline: 'Already there', detail: 'The goal is the start: no moves at all.' };
+  const goal = draft.goal ? 'to the goal shown pale on the board' : '';
   const jumps = lengthOf(moves) === length ? '' : plural(lengthOf(moves), 'jump');
-  return { tone: 'good', headline: counted(draft, length), detail: facts(jumps, proven ? 'proven shortest' : 'the best found', effort) };
+  return { tone: 'good', headline: counted(draft, length), detail: facts(goal, jumps, proven ? 'proven shortest' : 'the best found', effort) };
 }
 
 /** @param {SwapDrawing} draft @param {LimitReached} answer @param {string} effort @returns {Words} */
@@ -85,24 +91,33 @@ function describeGame(state, game) {
   return {
     tone: 'ask',
     headline: counted(draft, made),
-    detail: [turn, hint ? hintWords(draft, hint) : '', least].filter(Boolean).join(' · '),
+    detail: [turn, hint ? hintWords(state, hint) : '', least].filter(Boolean).join(' · '),
   };
 }
 
-/** What a game is compared with. @param {SwapState} state */
+/** What a game is compared with, also after moves that led away. @param {SwapState} state */
 function leastWords(state) {
   const answer = swapAnswerOf(state);
+  const ahead = aheadOf(state);
   switch (answer?.status) {
-    case 'solved': return `the least is ${exactly(answer.length)}`;
+    case 'solved': {
+      if (ahead?.status === 'impossible') return 'the goal can’t be reached from here any more: take back';
+      const stand = standOf(state);
+      const all = stand && !stand.reached && ahead?.status === 'way' ? stand.length + ahead.left : 0;
+      if (all > answer.length) return `now at least ${exactly(all)} in all, not ${exactly(answer.length)}`;
+      return `the least is ${exactly(answer.length)}`;
+    }
     case 'impossible': return 'the goal can’t be reached';
     case 'limit': return answer.lower ? `at least ${exactly(answer.lower)} are needed` : '';
     default: return '';
   }
 }
 
-/** @param {SwapDrawing} draft @param {Extract<Hint, {status: 'way'}>} hint */
-function hintWords(draft, { left, jumps, all, proven }) {
+/** @param {SwapState} state @param {Extract<Hint, {status: 'way'}>} hint */
+function hintWords(state, { left, jumps, all, proven }) {
+  const { draft } = state;
   const [[from, to], ...others] = jumps;
+  if (jumps.some((jump) => isBack(state, jump))) return `take ${nameOfJump(draft, to, from)} back: it led away from the goal`;
   const asGood = others.length > 0 && all ? ` (${others.length === 1 ? 'another is' : `${others.length} others are`} as good)` : '';
   return `${nameOfJump(draft, from, to)} is ${proven ? 'best' : 'the best known'}, with ${counted(draft, left)} to go${asGood}`;
 }
@@ -120,16 +135,19 @@ export function searching(progress, state) {
   const speed = (positions / ms) * 1000;
   const rate = ms > 0 ? `${speed < 1e6 ? exactly(Math.round(speed)) : `${(speed / 1e6).toFixed(1)} million`}/s` : '';
   const held = memory > 1 << 20 ? `${exactly(Math.round(memory / (1 << 20)))} MiB` : '';
+  const counting = state.view.count ? solvedOf(state) : null;
   return {
-    headline: 'Searching …',
-    detail: known(progress, state),
+    headline: counting ? 'Counting …' : 'Searching …',
+    detail: counting ? `${counted(state.draft, counting.length)}, proven shortest; in how many ways?` : known(progress, state),
     text: [deep, `${exactly(positions)} seen`, rate, held].filter(Boolean).join(' · '),
   };
 }
 
 /** What is said under the result. @param {SwapState} state */
 export function statistics(state) {
-  const { shortest, limit } = solvedOf(state) ?? {};
-  if (!shortest) return limit ? `How many there are is not known: the limit of ${limit} was reached.` : '';
+  const { shortest, limit, length = 0, positions = 0 } = solvedOf(state) ?? {};
+  if (!shortest) {
+    return limit ? `How many solutions of ${counted(state.draft, length)} there are is not known: ${exactly(positions)} arrangements were looked at, then the limit of ${limit} was reached.` : '';
+  }
   return shortest === '1' ? 'The only shortest solution.' : `${exactly(shortest)} different shortest solutions.`;
 }

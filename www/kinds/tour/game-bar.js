@@ -1,6 +1,7 @@
 // @ts-check
 /** The buttons of somebody who walks, and the celebration at the end. */
 import { h, set, setText } from '../../app/dom.js';
+import { switchOff } from '../../app/focus.js';
 import { cheer } from '../../controls/cheer.js';
 import { askedOf, canTry, finishedOf, isSeeking, isWon, undoable, visitedOf, walkedOf } from './game.js';
 
@@ -43,7 +44,7 @@ export class GameBar {
     if (!game) return;
     const over = walkedOf(state)?.won ?? false;
     const visited = visitedOf(state);
-    set(this.back, 'disabled', undoable(state).back === 0);
+    switchOff(this.back, undoable(state).back === 0);
     set(this.over, 'disabled', game.walk.length === 0 || (game.walk.length === 1 && state.draft.from !== null));
     for (const button of [this.hint, this.can, this.rest]) set(button, 'disabled', over || visited === 0);
     const seeking = isSeeking(state) ? askedOf(state) : null;

@@ -1,20 +1,15 @@
 // @ts-check
 /** What Tour's board shows, for the eye and for the ear. */
-import { orderOf } from '../../board/line.js';
+import { drawLine, orderOf } from '../../board/line.js';
 import { nameOf } from '../../board/squares.js';
+import { MOST_MARKED, reasonSpots, reasonWords, witnessOf } from '../witness.js';
 import { numberOn } from './edit.js';
 import { hintOf, visitedOf, walkedOf } from './game.js';
-import { impossibleOf, pathOf } from './tours.js';
+import { pathOf } from './tours.js';
 
 /** @import { Heat, Scene, SceneArrow, SceneMark, SceneSpot } from '../../board/scene.js' */
 /** @import { TourDrawing, Witness } from '../../solver/wire.d.ts' */
 /** @import { TourState } from './types.d.ts' */
-
-/** Of more squares than these, a reason names too many to mark each. */
-const MOST_MARKED = 4096;
-
-/** The reason in sight that there is none, as it can be drawn. @param {TourState} state @returns {Witness | null} */
-const witnessOf = (state) => (state.game || state.answer?.of !== state.draft ? null : impossibleOf(state)?.witness ?? null);
 
 /** At this moment of the film. @param {TourState} state @returns {Scene} */
 export function scene(state) {
@@ -31,10 +26,11 @@ export function scene(state) {
     files,
     ranks,
     blocked,
+    holes: true,
     flipped,
     pieces: home === null || (game && shown.length === 0) ? [] : [{ key: 'knight', letter: 'N', path: shown.length > 0 ? shown : [home], at, home }],
     marks: marksOf(draft, walk.length > 0 && isFull(draft)),
-    line: walk.length > 0 ? { path: walk, numbers: view.numbers || game !== null || isFull(draft) } : undefined,
+    line: walk.length > 0 ? { path: walk, numbers: view.numbers || game !== null || isFull(draft), draw: drawLine } : undefined,
     heat: witness && witness.pieces.length > 0 ? tinted(draft, witness) : undefined,
     spots: witness ? reasonSpots(witness) : nextSpots(state),
     arrows: witness ? forcedArrows(witness) : hintArrows(state),
@@ -71,15 +67,6 @@ function hintArrows(state) {
   return game && to !== null && visitedOf(state) > 0 ? [{ kind: 'hint', from: game.walk[visitedOf(state) - 1], to }] : [];
 }
 
-/** @param {Witness} witness @returns {SceneSpot[]} */
-function reasonSpots({ squares, others }) {
-  if (squares.length + others.length > MOST_MARKED) return [];
-  return [
-    ...Array.from(squares, (square) => /** @type {SceneSpot} */ ({ kind: 'about', square })),
-    ...Array.from(others, (square) => /** @type {SceneSpot} */ ({ kind: 'beside', square })),
-  ];
-}
-
 /** @param {Witness} witness @returns {SceneArrow[]} */
 const forcedArrows = ({ jumps }) => Array.from({ length: Math.min(jumps.length / 2, MOST_MARKED) }, (_, jump) => (
   { kind: 'forced', from: jumps[2 * jump], to: jumps[2 * jump + 1] }));
@@ -102,8 +89,8 @@ function tinted({ files, ranks }, witness) {
   return heat;
 }
 
-/** What is said of squares. @type {{[kind: string]: string}} */
-const SPOTS = { free: 'it can go here', ready: 'it can begin here', about: 'the reason is about it', beside: 'the reason names it' };
+/** What is said of squares while somebody plays. @type {{[kind: string]: string}} */
+const SPOTS = { free: 'it can go here', ready: 'it can begin here' };
 
 /** What a screen reader says of a square. @param {TourState} state @param {number} square */
 export function label(state, square) {
@@ -115,12 +102,12 @@ export function label(state, square) {
   const place = path.length > 0 ? orderOf(path, draft.files * draft.ranks)[square] : 0;
   const visited = place > 0 && (!game || place <= visitedOf(state)) ? `number ${place}` : '';
   const fixed = numberOn(draft, square);
-  const spot = (witness ? reasonSpots(witness) : nextSpots(state)).find((candidate) => candidate.square === square);
+  const spot = witness ? undefined : nextSpots(state).find((candidate) => candidate.square === square);
   const piece = witness?.pieces.findIndex((squares) => squares.includes(square)) ?? -1;
   return [
     name, visited,
     square === draft.from && 'the start', square === draft.to && 'the end',
     fixed !== null && `fixed as number ${fixed}`,
-    spot && SPOTS[spot.kind], piece >= 0 && `piece ${piece + 1}`,
+    spot && SPOTS[spot.kind], reasonWords(witness, square), piece >= 0 && `piece ${piece + 1}`,
   ].filter(Boolean).join(', ');
 }

@@ -1,9 +1,11 @@
 // @ts-check
 /** What is set beside Tour's board: the board, the ends; what is shown; and other tours. */
 import { h, iconButton, set, setText } from '../../app/dom.js';
+import { switchOff } from '../../app/focus.js';
 import { exactly } from '../../app/words.js';
 import { LeaperRow, SizeRow } from '../../controls/board-fields.js';
 import { row, segments, toggle } from '../../controls/fields.js';
+import { wallsRow } from '../walls-row.js';
 import { countOf, isSought, nextWish, numberOf, otherOf, seedOf, solvedOf } from './tours.js';
 
 /** @import { TourPage, TourState } from './types.d.ts' */
@@ -49,9 +51,9 @@ export class TourSettings {
     this.symmetric = button('symmetric', 'Half-turn symmetric', () => send({ do: 'other', wish: { symmetric: anySeed() } }));
     this.found = button('found', 'The first again', () => send({ do: 'found' }));
     host.replaceChildren(
-      h('h3', {}, 'Board'),
-      h('div', { class: 'rows' }, ...this.rows.map(({ element }) => element), row('Ends', this.ends.element), row('Show', this.numbers, this.sums)),
-      h('h3', { class: 'second' }, 'Tours'),
+      h('h2', {}, 'Board'),
+      h('div', { class: 'rows' }, ...this.rows.map(({ element }) => element), wallsRow(page, 'Holes', [['scatter', 'Scatter'], ['invert', 'Invert']], 0.05), row('Ends', this.ends.element), row('Show', this.numbers, this.sums)),
+      h('h2', { class: 'second' }, 'Tours'),
       h('div', { class: 'rows' },
         h('div', { class: 'row' }, h('span', { class: 'stepper' }, this.before, this.which, this.next), this.count),
         h('div', { class: 'row' }, this.drawn, this.symmetric, this.found)));
@@ -66,8 +68,8 @@ export class TourSettings {
     set(this.sums, 'aria-checked', String(view.sums));
     const solved = solvedOf(state);
     const idle = Boolean(solved && !answer?.pending && !game);
-    set(this.next, 'disabled', !idle || !nextWish(state, 1));
-    set(this.before, 'disabled', !idle || !nextWish(state, -1));
+    switchOff(this.next, !idle || !nextWish(state, 1));
+    switchOff(this.before, !idle || !nextWish(state, -1));
     set(this.count, 'hidden', countOf(state) !== null);
     set(this.count, 'disabled', !solved || view.count);
     set(this.drawn, 'disabled', !idle || isSought(state));

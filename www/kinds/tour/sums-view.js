@@ -43,9 +43,9 @@ export class SumsView {
     set(this.#host, 'hidden', !sums);
     if (!sums) this.#host.replaceChildren();
     else {
-      this.#host.replaceChildren(h('h3', {}, 'Numbers and sums'),
+      this.#host.replaceChildren(h('h2', {}, 'Numbers and sums'),
         h('p', { class: 'tour-verdict', id: 'sums-verdict' }, `${verdict(sums)}${sums.symmetric ? ' Half-turn symmetric.' : ''}`),
-        large ? h('p', { class: 'aside' }, 'This board is too large for a table.') : h('div', { class: 'tour-table' }, table(draft, sums, path, flipped)));
+        large ? h('p', { class: 'aside' }, 'This board is too large for a table.') : h('div', { class: 'tour-table', role: 'group', 'aria-label': 'Numbers and sums', tabindex: 0 }, table(draft, sums, path, flipped)));
     }
   }
 }
@@ -67,7 +67,7 @@ function table({ files, ranks }, sums, path, flipped) {
   const usual = usualOf([...sums.ranks, ...sums.files]);
   const total = (/** @type {number | null} */ sum) => h('td', { class: `tour-sum${sum !== null && sum === usual ? ' tour-usual' : ''}` }, sum === null ? '–' : exactly(sum));
   return h('table', { id: 'sums-table' },
-    h('thead', {}, h('tr', {}, h('th', {}), ...fileOrder.map((file) => h('th', { scope: 'col' }, fileName(file))), h('th', { scope: 'col' }, 'Sum'))),
+    h('thead', {}, h('tr', {}, h('td', {}), ...fileOrder.map((file) => h('th', { scope: 'col' }, fileName(file))), h('th', { scope: 'col' }, 'Sum'))),
     h('tbody', {},
       ...rankOrder.map((rank) => h('tr', {}, h('th', { scope: 'row' }, String(rank + 1)),
         ...fileOrder.map((file) => h('td', {}, String(order[rank * files + file] || ''))), total(sums.ranks[rank]))),

@@ -4,7 +4,7 @@
  * there is a tour and why not, is not known here; the core tells.
  */
 import { change, shownOf, withPlayer } from '../../app/state.js';
-import { spread, walls, dot } from '../../board/miniature.js';
+import { spread, dot } from '../../board/miniature.js';
 import { markDrawing, pieceDrawing } from '../../board/pieces.js';
 import { nameOf, placeOf } from '../../board/squares.js';
 import { MoveList } from '../../controls/moves.js';
@@ -31,7 +31,7 @@ const tools = [
   { id: 'start', label: 'Start', drawing: pieceDrawing('N') },
   { id: 'end', label: 'End', drawing: markDrawing('goal') },
   { id: 'number', label: 'Number', drawing: markDrawing('plate', '2'), looks: (state) => markDrawing('plate', String(numberToPut(state))) },
-  { id: 'block', label: 'Forbidden', drawing: markDrawing('stone'), paints: true },
+  { id: 'block', label: 'Hole', drawing: markDrawing('hole'), paints: true },
   { id: 'erase', label: 'Erase', drawing: markDrawing('eraser'), paints: true },
 ];
 
@@ -39,8 +39,8 @@ const tools = [
 const view = { numbers: false, sums: false, count: false, number: null, wish: null, other: null };
 
 /** A jump of a short tour takes so much of a jump's usual time; a long tour is over in so many of these. */
-const PACE = 0.6;
-const LONGEST_FILM = 300;
+const PACE = 0.4;
+const LONGEST_FILM = 170;
 
 /** The film's length. @param {TourState} state */
 const timeline = (state) => Math.max(0, pathOf(state).length - 1);
@@ -136,7 +136,7 @@ function emblem(draft) {
     return `${x + 0.5} ${y + 0.5}`;
   };
   if (fixed.length === openSquares(draft)) return `<path class="tour-mini" d="M${fixed.map(([square]) => middle(square)).join('L')}"/>`;
-  return walls(draft) + (to === null ? '' : dot(draft, to, 'goal')) + (from === null ? '' : dot(draft, from, 'start'));
+  return (to === null ? '' : dot(draft, to, 'goal')) + (from === null ? '' : dot(draft, from, 'start'));
 }
 
 export default defineKind(/** @type {Written<TourState, TourCommand>} */ ({

@@ -20,12 +20,6 @@ export function solvedOf(state) {
   return answer?.status === 'solved' ? answer : null;
 }
 
-/** Why there is none. @param {TourState} state @returns {Impossible | null} */
-export function impossibleOf(state) {
-  const answer = tourAnswerOf(state);
-  return answer?.status === 'impossible' ? answer : null;
-}
-
 /** The tour that is shown instead of the one that was found. @param {TourState} state @returns {Other | null} */
 export const otherOf = ({ view, draft }) => (view.other?.of === draft ? view.other : null);
 

@@ -74,9 +74,9 @@ function describeGame(state, game) {
 function wrongStep(state, game, good, reason) {
   const { draft } = state;
   const why = reason ? ` ${sentence(reason)}` : '';
-  if (good === 0 && solvedOf(state)) return `No. It went wrong with number 1: no tour begins on ${nameOf(draft, game.walk[0])}.${why}`;
+  if (good === 0 && solvedOf(state)) return `No. It went wrong with number 1: no tour begins on ${nameOf(draft, game.walk[0])}. Take back.${why}`;
   if (good === 0) return `It can’t be finished, and never could.${why}`;
-  return `No. It went wrong with number ${good + 1}, ${nameOf(draft, game.walk[good])}: up to ${nameOf(draft, game.walk[good - 1])} it could be finished.${why}`;
+  return `No. It went wrong with number ${good + 1}, ${nameOf(draft, game.walk[good])}: take back to number ${good}, ${nameOf(draft, game.walk[good - 1])}, from where it can be finished.${why}`;
 }
 
 /** What is said under the result: which one is shown. @param {TourState} state */

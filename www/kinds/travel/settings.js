@@ -1,10 +1,12 @@
 // @ts-check
 /** Travel's settings: the board's size, who jumps, what is shown. */
 import { h, iconButton, set, setText } from '../../app/dom.js';
+import { switchOff } from '../../app/focus.js';
 import { answerOf } from '../../app/state.js';
 import { exactly } from '../../app/words.js';
 import { LeaperRow, SizeRow } from '../../controls/board-fields.js';
 import { row, segments } from '../../controls/fields.js';
+import { wallsRow } from '../walls-row.js';
 
 /** @import { Command, Page } from '../../app/types.d.ts' */
 /** @import { TravelState } from './travel.js' */
@@ -40,8 +42,9 @@ export class TravelSettings {
     this.another = iconButton('next', 'Another shortest path (N)', step(1), { id: 'another' });
     this.before = iconButton('back', 'The shortest path before', step(-1), { id: 'before' });
     this.which = h('span', { class: 'which' });
-    host.replaceChildren(h('h3', {}, 'Board'), h('div', { class: 'rows' },
+    host.replaceChildren(h('h2', {}, 'Board'), h('div', { class: 'rows' },
       ...this.rows.map(({ element }) => element),
+      wallsRow(page, 'Walls', [['scatter', 'Scatter'], ['maze', 'Maze'], ['invert', 'Invert']], 0.25),
       row('Distance', this.overlay.element),
       row('Paths', h('span', { class: 'stepper' }, this.before, this.which, this.another), this.all)));
   }
@@ -53,7 +56,7 @@ export class TravelSettings {
     this.overlay.draw(view.overlay);
     set(this.all, 'aria-pressed', String(view.allPaths));
     const total = totalOf(state);
-    for (const button of [this.another, this.before]) set(button, 'disabled', BigInt(total ?? 0) < 2n);
+    for (const button of [this.another, this.before]) switchOff(button, BigInt(total ?? 0) < 2n);
     const number = exactly(String(BigInt(view.path) + 1n));
     // The total of very many stands in the result already.
     setText(this.which, !total ? '–' : total.length > 7 ? `No. ${number}` : `${number} of ${exactly(total)}`);

@@ -3,13 +3,15 @@
  * Travel on the page: one leaper, from one square to another. Which square it
  * reaches is not known here; the core tells.
  */
-import { answerOf, shownOf } from '../../app/state.js';
-import { duration, exactly, plural } from '../../app/words.js';
+import { answerOf, shownOf, withTool } from '../../app/state.js';
+import { duration, exactly, plural, sentence } from '../../app/words.js';
+import { landed } from '../../board/flight.js';
 import { dot, walls } from '../../board/miniature.js';
 import { markDrawing, pieceDrawing } from '../../board/pieces.js';
 import { nameOf } from '../../board/squares.js';
 import { MoveList } from '../../controls/moves.js';
 import { defineKind } from '../kind.js';
+import { reasonSpots, reasonWords, witnessOf } from '../witness.js';
 import * as edit from './edit.js';
 import { famous } from './famous.js';
 import { anotherPath, TravelSettings } from './settings.js';
@@ -28,6 +30,9 @@ import { anotherPath, TravelSettings } from './settings.js';
 /** A square that is not reached, among distances. */
 const UNREACHED = 0xffff_ffff;
 
+/** The steps of longer paths are not said square by square. */
+const MOST_SAID = 1024;
+
 /** The path there is, if any. @param {TravelState} state @returns {TravelAnswer | null} */
 function journeyOf(state) {
   const answer = answerOf(state);
@@ -41,10 +46,11 @@ const openSquares = (draft) => draft.blocked.reduce((open, blocked) => open - bl
 function describe(state) {
   const { draft } = state;
   const answer = answerOf(state);
-  if (draft.from === null) return { tone: 'ask', headline: 'Where does it start?', detail: 'Pick Start, then click a square.' };
-  if (draft.to === null) return { tone: 'ask', headline: 'Where shall it go?', detail: 'Pick Goal, then click a square.' };
+  const how = (/** @type {string} */ id, /** @type {string} */ label) => (state.tool === id ? 'Click its square.' : `Pick ${label}, then click a square.`);
+  if (draft.from === null) return { tone: 'ask', headline: 'Where does it start?', detail: how('start', 'Start') };
+  if (draft.to === null) return { tone: 'ask', headline: 'Where shall it go?', detail: how('goal', 'Goal') };
   if (answer?.status === 'impossible') {
-    return { tone: 'none', headline: 'No route', detail: `It can reach ${exactly(answer.reachable ?? 0)} of ${exactly(openSquares(draft))} open squares.` };
+    return { tone: 'none', headline: 'No route', detail: `${sentence(answer.reason)} It can reach ${exactly(answer.reachable ?? 0)} of ${exactly(openSquares(draft))} open squares.` };
   }
   if (answer?.status === 'limit') return { tone: 'bad', headline: 'Not finished', detail: `The limit of ${answer.limit} was reached.` };
   const journey = journeyOf(state);
@@ -80,6 +86,7 @@ function scene(state) {
   const path = journeyOf(state)?.path ?? [];
   const distances = shown?.distances;
   const impossible = answerOf(state)?.status === 'impossible';
+  const witness = witnessOf(state);
   return {
     files,
     ranks,
@@ -93,11 +100,12 @@ function scene(state) {
     heat: distances && (view.overlay !== 'none' || impossible) ? {
       distances: distances.bySquare,
       farthest: distances.farthest,
-      wave: view.overlay === 'wave' ? Math.floor(at) : undefined,
+      wave: view.overlay === 'wave' ? landed(at) : undefined,
       numbers: view.overlay !== 'none',
       unreached: UNREACHED,
     } : undefined,
     edges: view.allPaths ? shown?.edges ?? undefined : undefined,
+    spots: witness ? reasonSpots(witness) : undefined,
     path,
     at,
   };
@@ -108,7 +116,14 @@ function label(state, square) {
   const { draft } = state;
   const found = edit.what(state, square);
   const words = { start: draft.to === square ? 'the knight’s start and goal' : 'the knight’s start', goal: 'the goal', block: 'forbidden' };
-  return `${nameOf(draft, square)}${found ? `, ${words[found]}` : ''}`;
+  const { path, heat } = scene(state);
+  const step = path.length <= MOST_SAID ? Array.prototype.indexOf.call(path, square) : -1;
+  const distance = heat?.numbers && (heat.wave === undefined || heat.distances[square] <= heat.wave) ? heat.distances[square] : UNREACHED;
+  return [
+    nameOf(draft, square), found && words[found],
+    step > 0 && `step ${step}`,
+    distance !== UNREACHED && `${plural(distance, 'jump')} away`, reasonWords(witnessOf(state), square),
+  ].filter(Boolean).join(', ');
 }
 
 export default defineKind(/** @type {Written<TravelState>} */ ({
@@ -131,6 +146,8 @@ export default defineKind(/** @type {Written<TravelState>} */ ({
   ...edit,
 
   view: { overlay: 'none', allPaths: false, path: '0' },
+  // Then the start is asked for.
+  commands: { clear: (state, command, usual) => withTool(usual(state, command), 'start') },
   // A new drawing begins with its first path.
   fresh: { path: '0' },
   another: (state) => anotherPath(state, 1),

@@ -52,6 +52,11 @@ function loadFull() {
       await core.default();
       ({ untangle } = layout);
       full = core;
+    })
+    .catch((error) => {
+      // Not for ever: the next job tries again.
+      loadingFull = undefined;
+      throw error;
     });
   return loadingFull;
 }
@@ -75,8 +80,9 @@ const tell = (message) => postMessage(message);
 const waiting = new Set();
 
 // The handler stands before the core is loaded: early messages wait for it.
-const loading = first.default().then(
-  () => tell(say.ready(first.about())),
+// Whoever made this worker knows which solver is needed; where the full one does not come, the first one may.
+const loading = (self.name === 'full' ? loadFull().catch(() => first.default()) : first.default()).then(
+  () => tell(say.ready((full ?? first).about())),
   (/** @type {Error} */ error) => {
     tell(say.dead(`the solver could not be loaded: ${error.message ?? error}`));
     throw error;
@@ -106,8 +112,6 @@ async function start(id, job) {
     try {
       await loadFull();
     } catch (error) {
-      // Not for ever: the next job tries again.
-      loadingFull = undefined;
       if (!waiting.delete(id)) return;
       const why = /** @type {Error} */ (error).message;
       return tell(say.failed(id, { code: 'not-loaded', message: `the solver for this puzzle could not be loaded: ${why}`, at: null }));

@@ -66,7 +66,7 @@ fn a_link_to_a_kind_that_does_not_come_is_kept() {
 
 #[test]
 fn a_page_that_is_not_whole_says_so() {
-    for part in ["state.js", "words.js"] {
+    for part in ["main.js", "page.js"] {
         let (path, _) = without(part);
         let page = Page::blank();
         page.forgive_console_errors();

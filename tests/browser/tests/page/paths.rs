@@ -37,6 +37,14 @@ fn numbers(page: &Page) -> BTreeMap<String, usize> {
          }))")
 }
 
+/// What a screen reader says of the same.
+fn said(page: &Page) -> BTreeMap<String, usize> {
+    page.js("const said = [...document.querySelectorAll('[data-square]')].map((it) => (
+             [it.dataset.square, /, (\\d+) jumps? away$/.exec(it.getAttribute('aria-label'))?.[1]]));
+         return Object.fromEntries(said.filter(([, number]) => number)
+             .map(([square, number]) => [square, Number(number)]))")
+}
+
 #[test]
 fn every_distance_is_shown_and_right() {
     for journey in &JOURNEYS {
@@ -46,8 +54,10 @@ fn every_distance_is_shown_and_right() {
         page.find(OVERLAY).click();
         page.wait_for("the numbers", || page.has(".numbers text"));
         assert_eq!(numbers(&page), journey.distances(), "{}", journey.line());
+        assert_eq!(said(&page), journey.distances(), "{}", journey.line());
         page.find("[data-overlay=none]").click();
         page.wait_for("no numbers", || !page.has(".numbers text"));
+        assert_eq!(said(&page), BTreeMap::new());
     }
 }
 
@@ -131,7 +141,7 @@ fn one_steps_through_all_shortest_paths_and_round_again() {
     // Another drawing begins with its first path.
     page.click("h1");
     page.wait_for("the first", || which.text() == "1 of 5");
-    assert!(page.line().ends_with("&from=a8&to=b7"), "{}", page.line());
+    assert_eq!(page.line(), "travel?board=8x8&from=a8&to=b7&avoid=h1,b6");
 }
 
 #[test]

@@ -84,7 +84,7 @@ fn the_document_has_all_that_is_known() {
 
 #[test]
 fn several_workers_count_the_same_as_one() {
-    let page = Page::open(QUEENS);
+    let page = Page::blank();
     let found: Value = page.module(
         "const { Engine } = await import('./www/solver/engine.js');
          const { Crew } = await import('./www/solver/crew.js');

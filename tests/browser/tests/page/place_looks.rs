@@ -68,7 +68,7 @@ fn where_a_kind_stands_is_shown_on_each_square() {
 
 #[test]
 fn where_the_kinds_stand_adds_up() {
-    let page = Page::open(QUEENS);
+    let page = Page::blank();
     for (line, kinds) in [
         ("place?board=7x7&pieces=K2Q2B2N1", "KKQQBBN"),
         ("place?board=3Q/4/4/4&pieces=K1N2", "KNN"),

@@ -85,8 +85,8 @@ fn numbers_are_typed_and_what_is_no_number_changes_nothing() {
 
 #[test]
 fn pieces_are_stamped_and_dragged_and_then_they_are_fixed() {
-    let page = Page::open("place?board=8x8&pieces=Q7");
-    page.wait_for_result("ways");
+    let page = Page::open(QUEENS);
+    page.wait_for_result("92 ways");
     pick(&page, "Q");
     page.click("a1");
     // Of the 92, four have a queen in a given corner.
@@ -111,7 +111,7 @@ fn pieces_are_stamped_and_dragged_and_then_they_are_fixed() {
     page.wait_for_result("16 ways");
     pick(&page, "Q");
     page.click("b2");
-    wait_for_line(&page, "place?board=8x8&pieces=Q7");
+    wait_for_line(&page, QUEENS);
 }
 
 #[test]
@@ -121,18 +121,18 @@ fn a_blocked_square_makes_room_for_a_ninth_queen() {
     pick(&page, "block");
     page.click("c4");
     page.wait_for_result("2 ways");
-    wait_for_line(&page, "place?board=8/8/8/8/2*5/8/8/8&pieces=Q9");
+    wait_for_line(&page, "place?board=8x8&pieces=Q9&avoid=c4");
     assert_eq!(blocked(&page), ["c4"]);
     page.find("[data-lines=pass]").click();
     page.wait_for_result("No way");
-    wait_for_line(&page, "place?board=8/8/8/8/2*5/8/8/8&pieces=Q9&lines=pass");
+    wait_for_line(&page, "place?board=8x8&pieces=Q9&lines=pass&avoid=c4");
     page.find("[data-lines=stop]").click();
     page.wait_for_result("2 ways");
     pick(&page, "Q");
     page.click("c4");
     wait_for_toast(&page, "c4 is blocked");
     page.find("#clear").click();
-    wait_for_line(&page, "place?board=8x8&pieces=Q9");
+    wait_for_line(&page, "place?board=8x8");
 }
 
 #[test]

@@ -153,7 +153,7 @@ fn while_one_edits_fast_only_the_last_answer_counts() {
          document.querySelector('#undo').click();",
     );
     page.wait_for_result("54 different");
-    wait_for_line(&page, "travel?board=8/8/8/8/8/1*6/8/8&from=a1&to=h8");
+    wait_for_line(&page, "travel?board=8x8&from=a1&to=h8&avoid=b3");
     std::thread::sleep(std::time::Duration::from_millis(300));
     page.wait_for_result("54 different");
     assert_eq!(blocked(&page), ["b3"]);
@@ -181,7 +181,7 @@ fn when_the_worker_dies_the_page_says_so_and_goes_on() {
     page.wait_for_result("5 different");
     page.click("d5");
     page.wait_for("the edit", || blocked(&page) == ["b6", "d5"]);
-    wait_for_line(&page, "travel?board=8/8/1*6/3*4/8/8/8/8&from=a8&to=b7");
+    wait_for_line(&page, "travel?board=8x8&from=a8&to=b7&avoid=d5,b6");
     let before = page.result();
     let standing_there = standing(&page);
     page.js::<()>(

@@ -58,19 +58,12 @@ fn an_exchange_is_set_up_by_clicks_alone() {
 }
 
 #[test]
-fn the_same_again_takes_away_and_another_takes_its_place() {
+fn what_stands_in_the_way_is_said() {
     let page = Page::open(GUARINI);
-    pick(&page, "N");
-    page.click("a3");
-    wait_for_line(&page, "swap?board=2N/3/n1n");
-    page.click("a1");
-    wait_for_line(&page, "swap?board=2N/3/N1n");
     pick(&page, "erase");
-    page.click_all(&["a1", "c1"]);
+    page.click_all(&["a3", "a1", "c1"]);
     wait_for_line(&page, "swap?board=2N/3/3");
     pick(&page, "block");
-    page.click("c3");
-    wait_for_toast(&page, "a knight stands on c3");
     page.click("b2");
     pick(&page, "n");
     page.click("b2");
@@ -157,7 +150,7 @@ fn the_goal_has_a_face_of_its_own() {
     wait_for_line(&page, "swap?board=N1N/3/n1n&goal=n1n/3/1NN");
     page.wait_for_result("Impossible");
     turn_to(&page, "start");
-    assert!(standing(&page).contains(&"a1, black knight".to_owned()));
+    assert!(standing(&page).iter().any(|label| label.starts_with("a1, black knight")));
     turn_to(&page, "goal");
     assert!(standing(&page).contains(&"b1, white knight".to_owned()));
 

@@ -237,7 +237,11 @@ fn a_hint_tells_how_many_moves_are_as_good() {
     page.drag(&["c2", "a1"]);
     page.wait_for_result("2 moves");
     page.press("h");
-    page.wait_for_result("16 moves to go");
+    page.wait_for_result("take c2-a1 back");
+    page.drag(&["c3", "b1"]);
+    page.wait_for_result("3 moves");
+    page.press("h");
+    page.wait_for_result("15 moves to go");
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Swap: links, files, phones, and what is said where a search ends early.
 
 use browser_tests::Page;
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use crate::kit::*;
 use crate::sharing::{parsed, saved};
@@ -26,7 +26,9 @@ fn a_shared_link_opened_afresh_is_the_same_puzzle() {
     }
     assert_eq!(page.find("#attack-enemy").attribute("aria-checked").as_deref(), Some("false"));
     page.find("[data-face=goal]").click();
-    page.wait_for("the goal", || standing(&page).contains(&"c2, black knight B".to_owned()));
+    page.wait_for("the goal", || {
+        standing(&page).iter().any(|it| it.starts_with("c2, black knight B"))
+    });
 }
 
 #[test]
@@ -48,28 +50,12 @@ fn the_solution_is_saved_as_text_with_every_arrangement() {
 }
 
 #[test]
-fn the_picture_and_the_film_are_saved() {
+fn the_picture_is_saved() {
     let page = Page::open(ARTICLE);
     page.wait_for_result("22 moves");
     let picture = saved(&page, "svg");
     assert_eq!(picture["name"], "leaper-swap.svg");
     parsed(&page, picture["text"].as_str().unwrap());
-    let film = saved(&page, "film");
-    assert_eq!(film["name"], "leaper-swap-film.svg");
-    let svg = film["text"].as_str().unwrap();
-    assert_eq!(parsed(&page, svg)["animateTransform"], 6, "all six knights move");
-    // In the film, too, they come to each other's places.
-    let ends: Vec<String> = page.js_with(
-        "const film = new DOMParser().parseFromString(args[0], 'image/svg+xml');
-         return [...film.querySelectorAll('animateTransform')].map((it) => {
-             const values = it.getAttribute('values').split(';');
-             const name = (value) => { const [x, y] = value.split(' ').map(Number);
-                 return 'abcd'[Math.floor(x)] + (3 - Math.floor(y)); };
-             return name(values[0])[0] + name(values.at(-1))[0];
-         }).sort()",
-        &[json!(svg)],
-    );
-    assert_eq!(ends, ["ad", "ad", "ad", "da", "da", "da"]);
 }
 
 #[test]

@@ -230,7 +230,7 @@ fn the_graph_is_drawn_where_it_is_no_tangle() {
     page.wait_for("eight buttons", || page.count("#graph .node") == 8);
     // Who clicks a button puts there what is picked.
     pick(&page, "N");
-    page.find("#graph .node").click();
+    page.find("#graph [data-node='1']").click();
     page.wait_for("an edit", || !page.has("#undo[disabled]"));
     page.find("#famous [data-line^='swap?board=NNNNN']").click();
     page.wait_for_result("36 moves");

@@ -76,5 +76,5 @@ fn a_start_of_the_wrong_colour_is_where_it_went_wrong() {
     walk(&page, &["b1", "a3"]);
     page.find("#can-finish").click();
     let result = page.wait_for_result("It went wrong with number 1");
-    assert!(result.contains("b1"), "{result}");
+    assert!(result.contains("b1. Take back."), "{result}");
 }

@@ -23,6 +23,8 @@ fn opened() -> (Page, Vec<String>) {
 #[track_caller]
 fn wait_for_step(page: &Page, path: &[String], step: usize) {
     wait_for_count(page, &format!("{step} / {}", path.len() - 1));
+    let spoken = page.find("#player .scrub").attribute("aria-valuetext");
+    assert_eq!(spoken, Some(format!("{step} of {}", path.len() - 1)));
     page.wait_for(&format!("the knight on {}", path[step]), || piece(page) == path[step]);
     let current: Vec<String> = page
         .js("return [...document.querySelectorAll('#move-list [aria-current=step]')]

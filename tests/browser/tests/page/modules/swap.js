@@ -39,7 +39,7 @@ equal(said(solved(0)), 'Already there | The goal is the start: no moves at all.'
 
 // Impossible, with the reason; its numbers as people read them.
 equal(said({ status: 'impossible', why: 'exhausted', reason: 'all 67603900 arrangements that can be reached were seen', reachable: null, positions: 67603900, ms: 2000 }),
-  'Impossible | All 67,603,900 arrangements that can be reached were seen. 67,603,900 arrangements looked at, 2.0 s');
+  'Impossible | All 67,603,900 arrangements that can be reached were seen, in 2.0 s.');
 
 // A limit is an answer: the best that was found, and what is proven.
 const limit = { status: 'limit', limit: 'memory', lower: null, best: null, moves: null, count: null, classes: null, positions: 5000000, ms: 30000 };
@@ -84,6 +84,19 @@ equal(hint({ all: false, proven: false }), 'a1-b3 is the best known, with 15 mov
   assert(again.notice.serial > none.notice.serial && !('hint' in swap.asks(again)));
 }
 
+// A count ends with a number, or says why not, with what is known.
+equal(swap.statistics(state(solved(22, { shortest: '1200' }))), '1,200 different shortest solutions.');
+equal(swap.statistics(state(solved(22, { limit: 'memory', positions: 5000000 }))),
+  'How many solutions of 22 moves there are is not known: 5,000,000 arrangements were looked at, then the limit of memory was reached.');
+{
+  const counting = run(state(solved(22)), { do: 'view', view: { count: true } }, { do: 'solving', draft, wanted: 'count' }, { do: 'progress', draft, progress });
+  equal(swap.searching(progress, counting).headline, 'Counting …');
+  equal(swap.searching(progress, counting).detail, '22 moves, proven shortest; in how many ways?');
+  // Who gives it up has the solution still.
+  const given = run(counting, { do: 'cancel' });
+  equal([given.view.count, given.answer.error, swap.timeline(given)], [false, null, 22]);
+}
+
 /** After a move from a1 to b3. */
 const reasons = (free) => Array.from({ length: 9 }, (_, square) => (free.includes(square) ? null : 'no'));
 const moved = () => {
@@ -100,6 +113,23 @@ const moved = () => {
   equal([...late.game.moves.jumps], [0, 7]);
   const refused = answered(early, 'stand', { result: stand({ targets: [5], reasons: reasons([5]) }) });
   equal([refused.notice.text, refused.game.wanted], ['No.', -1]);
+}
+
+// After each move it is asked what the least is now; a move that led away is said to have done so.
+{
+  const gone = moved();
+  assert('ahead' in swap.asks(gone) && !('ahead' in swap.asks(begun())));
+  const ahead = (result) => swap.describe(answered(answered(gone, 'stand', { result: stand({ length: 1, runs: [0] }) }), 'ahead', { result })).detail;
+  const way = { status: 'way', left: 0, jumps: [[7, 2]], all: true, proven: true };
+  equal(ahead(way), 'the least is 1');
+  equal(ahead({ ...way, left: 2 }), 'now at least 3 in all, not 1');
+  equal(ahead({ status: 'impossible', reason: 'no' }), 'the goal can’t be reached from here any more: take back');
+  equal(ahead({ status: 'limit' }), 'the least is 1');
+  const asked = answered(gone, 'stand', { result: stand({ length: 1, runs: [0] }) });
+  const hinted = answered(run(asked, { do: 'hint' }), 'hint', { result: { ...way, left: 2, jumps: [[7, 0], [7, 2]] } });
+  equal(swap.describe(hinted).detail, 'take a1-b3 back: it led away from the goal · the least is 1');
+  const none = answered(run(asked, { do: 'hint' }), 'hint', { result: { status: 'impossible', reason: 'no' } });
+  equal(none.notice.text, 'From here the goal can’t be reached any more: take back.');
 }
 
 // What was said of another arrangement after as many moves is not taken for this one.

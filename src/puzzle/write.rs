@@ -1,0 +1,123 @@
+//! Writing puzzle lines: the canonical form.
+
+use std::fmt::{self, Write};
+
+use super::draft::{Draft, Setup};
+use super::read::TRADE;
+use super::rows::looks_like_size;
+use super::words::{Choice, Kind, Parameter};
+use crate::board::Board;
+use crate::leaper::Leaper;
+use crate::place::Counts;
+use crate::square::{Square, file_name};
+
+/// The canonical line. Blocked squares are written in the board or as a list,
+/// whichever makes the shorter line.
+impl fmt::Display for Draft {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let board = self.board();
+        let in_board = line(self, board)?;
+        if board.open().len() < board.area()
+            && let Ok(empty) = Board::new(board.files(), board.ranks())
+        {
+            let mut listed = line(self, &empty)?;
+            write!(listed, "&{}=", Parameter::Avoid)?;
+            if add_blocked(&mut listed, board, in_board.len()) {
+                return f.write_str(&listed);
+            }
+        }
+        f.write_str(&in_board)
+    }
+}
+
+/// Adds the names of the blocked squares. Is the line then shorter than this?
+fn add_blocked(line: &mut String, board: &Board, length: usize) -> bool {
+    let files: Vec<String> = (0..board.files()).map(file_name).collect();
+    for (place, square) in board.blocked().iter().enumerate() {
+        let comma = if place == 0 { "" } else { "," };
+        let rank = u32::from(square.rank) + 1;
+        // To write into a text does not fail.
+        let _ = write!(line, "{comma}{}{rank}", files[usize::from(square.file)]);
+        if line.len() >= length {
+            return false;
+        }
+    }
+    true
+}
+
+/// The line of a draft; what is blocked on the ground stands in its rows.
+fn line(draft: &Draft, ground: &Board) -> Result<String, fmt::Error> {
+    let mut line = format!("{}?{}=", draft.kind(), Parameter::Board);
+    let f = &mut line;
+    match draft {
+        Draft::Travel(draft) => {
+            write!(f, "{ground}")?;
+            write_ends(f, draft.from(), draft.to())?;
+        }
+        Draft::Swap(draft) => {
+            write_board(f, ground, draft.start(), Kind::Swap)?;
+            let goal = draft.goal().filter(|goal| !draft.start().trades_places(goal));
+            if let Some(goal) = goal {
+                let rows = ground.rows(|square| goal.on(square));
+                let is_word = rows.eq_ignore_ascii_case(TRADE) && !draft.start().is_made_of(&rows);
+                let zero = if is_word { "0" } else { "" };
+                write!(f, "&goal={zero}{rows}")?;
+            }
+        }
+        Draft::Place(draft) => {
+            write_board(f, ground, draft.fixed(), Kind::Place)?;
+            if draft.pieces() != Counts::none() {
+                write!(f, "&pieces={}", draft.pieces())?;
+            }
+        }
+        Draft::Tour(_) => write!(f, "{ground}")?,
+    }
+    if draft.leaper() != Leaper::KNIGHT {
+        write!(f, "&{}={}", Parameter::Leaper, draft.leaper())?;
+    }
+    match draft {
+        Draft::Travel(_) => {}
+        Draft::Swap(draft) => {
+            write_choice(f, Parameter::Turns, draft.rules().turns)?;
+            write_choice(f, Parameter::Attack, draft.rules().attack)?;
+            write_choice(f, Parameter::Metric, draft.rules().metric)?;
+        }
+        Draft::Place(draft) => write_choice(f, Parameter::Lines, draft.lines())?,
+        Draft::Tour(draft) => {
+            write_choice(f, Parameter::Ends, draft.ends())?;
+            write_ends(f, draft.from(), draft.to())?;
+            for (place, (square, number)) in draft.numbers().iter().enumerate() {
+                let before = if place == 0 { "&numbers=" } else { "," };
+                write!(f, "{before}{square}:{number}")?;
+            }
+        }
+    }
+    Ok(line)
+}
+
+fn write_board(line: &mut String, ground: &Board, setup: &Setup, kind: Kind) -> fmt::Result {
+    if setup.letters().is_empty() {
+        return write!(line, "{ground}");
+    }
+    let rows = ground.rows(|square| setup.on(square));
+    // See `read_size`.
+    let zero = if looks_like_size(&rows, kind) { "0" } else { "" };
+    write!(line, "{zero}{rows}")
+}
+
+fn write_ends(line: &mut String, from: Option<Square>, to: Option<Square>) -> fmt::Result {
+    for (parameter, square) in [(Parameter::From, from), (Parameter::To, to)] {
+        if let Some(square) = square {
+            write!(line, "&{parameter}={square}")?;
+        }
+    }
+    Ok(())
+}
+
+fn write_choice<T: Choice + PartialEq>(
+    line: &mut String,
+    parameter: Parameter,
+    choice: T,
+) -> fmt::Result {
+    if choice == T::ALL[0] { Ok(()) } else { write!(line, "&{parameter}={}", choice.word()) }
+}

@@ -1,0 +1,158 @@
+//! Why there is no way: reasons that can be drawn on the board.
+
+use std::fmt;
+
+use super::Travel;
+use crate::leaper::Leaper;
+use crate::square::{Named, Square};
+use crate::squares::Squares;
+
+/// One of the two ends of a way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// The square it comes from.
+    Start,
+    /// The square it leads to.
+    Goal,
+}
+
+/// Why no way leads from the start to the goal. What it names is a witness
+/// that can be checked by hand, and drawn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Why {
+    /// However large a board and however few squares of it are blocked, the
+    /// leaper comes to one square in so many only, and the goal is none of
+    /// them: a camel never leaves its colour.
+    ///
+    /// Divide the steps by their greatest common divisor g: a jump changes file
+    /// and rank by multiples of g, and where both steps are odd then, their sum
+    /// by an even one.
+    Colour {
+        /// The start.
+        from: Square,
+        /// The goal.
+        to: Square,
+        /// Who jumps.
+        leaper: Leaper,
+        /// One square in so many: 2 where it is the colour.
+        one_in: u32,
+    },
+    /// The squares around an end are linked by jumps with each other only.
+    Enclosed {
+        /// Which end: the one with fewer squares around it.
+        end: End,
+        /// Its square.
+        square: Square,
+        /// The squares that are linked with it, itself among them.
+        region: Vec<Square>,
+        /// The blocked squares one jump away from any of them.
+        walls: Vec<Square>,
+    },
+}
+
+impl Why {
+    /// For a puzzle without a way: what can be reached from its start, and
+    /// whence its goal can be. Linear in the squares of the smaller of both.
+    #[must_use]
+    pub fn new(travel: &Travel, reachable: &Squares, leading: &Squares) -> Self {
+        let Travel { board, leaper, from, to } = travel;
+        if let Some(one_in) = colours(*leaper, *from, *to) {
+            return Self::Colour { from: *from, to: *to, leaper: *leaper, one_in };
+        }
+        let (end, square, region) = if leading.len() < reachable.len() {
+            (End::Goal, to, leading)
+        } else {
+            (End::Start, from, reachable)
+        };
+        let offsets = leaper.offsets();
+        let mut walls = board.no_squares();
+        for here in region.iter() {
+            for &(files, ranks) in &offsets {
+                if let Some(there) = here.offset(files, ranks)
+                    && board.contains(there)
+                    && board.is_blocked(there)
+                {
+                    walls.insert(there);
+                }
+            }
+        }
+        Self::Enclosed {
+            end,
+            square: *square,
+            region: region.iter().collect(),
+            walls: walls.iter().collect(),
+        }
+    }
+
+    /// A short name for programs, which does not change.
+    #[must_use]
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::Colour { .. } => "colour",
+            Self::Enclosed { .. } => "cut-off",
+        }
+    }
+}
+
+/// One square in how many the leaper can come to, if the goal is none of them.
+fn colours(leaper: Leaper, from: Square, to: Square) -> Option<u32> {
+    let (a, b) = (u32::from(leaper.a()), u32::from(leaper.b()));
+    let files = u32::from(from.file.abs_diff(to.file));
+    let ranks = u32::from(from.rank.abs_diff(to.rank));
+    let (mut step, mut rest) = (b, a);
+    while rest > 0 {
+        (step, rest) = (rest, step % rest);
+    }
+    let both_odd = (a / step + b / step).is_multiple_of(2);
+    let apart = !files.is_multiple_of(step)
+        || !ranks.is_multiple_of(step)
+        || (both_odd && !(files / step + ranks / step).is_multiple_of(2));
+    apart.then_some(step * step * (1 + u32::from(both_odd)))
+}
+
+/// A sentence for people, without a full stop.
+impl fmt::Display for Why {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Colour { from, to, leaper, one_in } => {
+                f.write_str("the ")?;
+                match leaper.name() {
+                    Some(name) => f.write_str(name)?,
+                    None => write!(f, "{leaper:?}")?,
+                }
+                match one_in {
+                    2 => write!(f, " never leaves its colour, and {from} and {to} differ in it"),
+                    _ => {
+                        write!(f, " comes to one square in {one_in} only, and {to} is none of them")
+                    }
+                }
+            }
+            Self::Enclosed { square, region, walls, .. } if region.len() == 1 => {
+                let away = format_args!("a jump away from {square}");
+                match walls.as_slice() {
+                    [] => write!(f, "no square of the board is {away}"),
+                    [wall] => write!(f, "the only square {away}, {wall}, is forbidden"),
+                    [one, two] => write!(f, "both squares {away} are forbidden: {one} and {two}"),
+                    all => {
+                        write!(f, "all {} squares {away} are forbidden: {}", all.len(), Named(all))
+                    }
+                }
+            }
+            Self::Enclosed { end, square, region, walls } => {
+                let squares = format_args!("the {} squares linked with {square}", region.len());
+                let (out, end) = match end {
+                    End::Start => ("out of", "end on"),
+                    End::Goal => ("into", "come from"),
+                };
+                match walls.as_slice() {
+                    [] => write!(f, "no jump leads {out} {squares}"),
+                    _ => write!(
+                        f,
+                        "all jumps {out} {squares} {end} forbidden ones: {}",
+                        Named(walls)
+                    ),
+                }
+            }
+        }
+    }
+}

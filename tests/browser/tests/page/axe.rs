@@ -1,0 +1,225 @@
+//! axe-core finds no violation, whatever is on screen: <https://github.com/dequelabs/axe-core>.
+//! What it looks at is the same in all browsers, so it does in Chromium alone.
+
+use std::sync::OnceLock;
+
+use browser_tests::Page;
+use serde_json::{Value, json};
+
+use crate::kit::*;
+use crate::place_kit::{LONG, QUEENS};
+
+/// axe's script, which `cargo xtask test` has installed.
+fn script() -> Option<&'static str> {
+    static SCRIPT: OnceLock<Option<String>> = OnceLock::new();
+    let read = || {
+        let file = std::env::var("LEAPER_AXE").ok()?;
+        Some(std::fs::read_to_string(file).expect("axe's script can be read"))
+    };
+    SCRIPT.get_or_init(read).as_deref()
+}
+
+/// The page on a screen of this width; phones are those of less than 500 pixels.
+fn on_screen(page: &Page, width: u32) {
+    let phone = width < 500;
+    let height = if phone { 740 } else { 768 };
+    let screen =
+        json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": phone });
+    assert!(page.chromium("Emulation.setDeviceMetricsOverride", &screen));
+}
+
+/// What is wrong now, a line for each place. In the dark only colours are others.
+fn violations(page: &Page, dark: bool) -> Vec<String> {
+    assert!(page.prefer("prefers-color-scheme", if dark { "dark" } else { "light" }));
+    page.js_with(
+        "const theme = args[0] ? 'dark' : 'light';
+         while (document.documentElement.dataset.theme !== theme) await new Promise(requestAnimationFrame);
+         await Promise.allSettled(document.getAnimations()
+             .filter((it) => it.effect.getComputedTiming().endTime < 5000).map((it) => it.finished));
+         const options = { resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } };
+         if (args[0]) options.runOnly = { type: 'rule', values: ['color-contrast'] };
+         const { violations } = await axe.run(document, options);
+         return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) =>
+             `${id}: ${target.join(' ')}: ${failureSummary.replace(/\\s+/g, ' ')}`))",
+        &[json!(dark)],
+    )
+}
+
+/// Holds what is on screen to axe's rules, on a phone and a desk, light and dark.
+#[track_caller]
+fn hold(page: &Page, what: &str) {
+    if !page.js::<bool>("return 'axe' in window") {
+        page.js::<Value>(&format!("{}\nreturn null", script().expect("axe's script is there")));
+    }
+    for width in [360, 1366] {
+        on_screen(page, width);
+        for dark in [false, true] {
+            let found = violations(page, dark);
+            assert!(found.is_empty(), "{what}, {width} px, dark: {dark}: {found:#?}");
+        }
+    }
+}
+
+/// Says visibly that axe is not run here.
+fn is_missing() -> bool {
+    let missing = browser_tests::browser() != "chromium";
+    if missing {
+        skipped("axe is run in Chromium");
+    }
+    missing
+}
+
+#[test]
+fn travel_set_up_watched_and_refused() {
+    if is_missing() {
+        return;
+    }
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    hold(&page, "Travel");
+    page.find("#all-paths").click();
+    page.find("[data-overlay=wave]").click();
+    page.find("[data-player=next]").click();
+    wait_for_count(&page, "1 / 4");
+    hold(&page, "Travel, watched, with its wave and all paths");
+    page.find("#clear").click();
+    page.wait_for_result("Where does it start?");
+    hold(&page, "Travel, empty");
+    drop(page);
+    let page = Page::open("travel?board=8x8&from=a8&to=g6&avoid=b6,c7");
+    page.wait_for_result("No route");
+    hold(&page, "Travel, no route");
+}
+
+#[test]
+fn swap_set_up_watched_and_played() {
+    if is_missing() {
+        return;
+    }
+    let page = Page::open("swap?board=N2n/N2n/N2n&turns=white&attack=no-comrade");
+    page.wait_for_result("22 moves");
+    hold(&page, "Swap");
+    page.find("[data-player=next]").click();
+    page.find("[data-moves=strip]").click();
+    page.find("#extent").click();
+    page.wait_for("how far one gets", || page.has(".layers i"));
+    hold(&page, "Swap, watched, its moves as pictures");
+    page.find("#try").click();
+    page.wait_for("the game to begin", || page.has(".spot.ready"));
+    page.click("a1");
+    page.wait_for("a knight to be picked", || page.has(".spot.picked"));
+    hold(&page, "Swap, played");
+    page.find("#stop").click();
+    page.press("g");
+    page.wait_for("the goal", || page.has("[data-tone=goal]"));
+    hold(&page, "Swap, its goal");
+}
+
+#[test]
+fn place_set_up_watched_and_large() {
+    if is_missing() {
+        return;
+    }
+    let page = Page::open(QUEENS);
+    page.wait_for_result("92 ways");
+    hold(&page, "Place");
+    page.find("[data-player=next]").click();
+    page.find("[data-heat=Q]").click();
+    page.wait_for_result("stands on a square");
+    hold(&page, "Place, watched, with where queens stand");
+    page.find("#gallery-wide").click();
+    page.wait_for("the large gallery", || page.has(".place-large[open]"));
+    hold(&page, "Place, the large gallery");
+}
+
+#[test]
+fn tour_set_up_watched_played_and_refused() {
+    if is_missing() {
+        return;
+    }
+    let page = Page::open("tour?board=6x6&ends=closed");
+    page.wait_for_result("tour");
+    hold(&page, "Tour");
+    page.find("#numbers").click();
+    page.find("#sums").click();
+    page.wait_for("the sums", || page.has("#sums-verdict"));
+    page.find("[data-player=next]").click();
+    hold(&page, "Tour, watched, with numbers and sums");
+    page.find("#try").click();
+    page.click("a1");
+    page.click("b3");
+    hold(&page, "Tour, played");
+    drop(page);
+    let page = Page::open("tour?board=4x4");
+    page.wait_for_result("No tour");
+    hold(&page, "Tour, none");
+}
+
+#[test]
+fn the_dialogs() {
+    if is_missing() {
+        return;
+    }
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    for (button, dialog) in
+        [("#open-share", "share"), ("#open-help", "help"), ("#open-import", "import")]
+    {
+        page.find(button).click();
+        page.wait_for(dialog, || page.has(&format!("#{dialog}[open]")));
+        hold(&page, dialog);
+        if dialog == "import" {
+            page.find("#import-text").fill("travel?board=8x8&from=z9");
+            page.wait_for("what is wrong", || page.has("#import-message.bad"));
+            hold(&page, "an error in the import box");
+        }
+        page.press("Escape");
+        page.wait_for("it to close", || !page.has("dialog[open]"));
+    }
+    page.find("#undo").click();
+    page.press("Control+z");
+    wait_for_toast(&page, "nothing to undo");
+    hold(&page, "a message");
+}
+
+#[test]
+fn searches_that_take_long_are_cancelled_or_end_at_a_limit() {
+    if is_missing() {
+        return;
+    }
+    let page = Page::open(LONG);
+    page.wait_for("the search", || page.has("#cancel"));
+    hold(&page, "Place, searching");
+    page.find("#cancel").click();
+    page.wait_for_result("Cancelled");
+    hold(&page, "Place, cancelled");
+    // The page sets no limits that are soon reached: here its questions get one on their way.
+    page.js::<()>(
+        "const post = Worker.prototype.postMessage;
+         Worker.prototype.postMessage = function (message, ...rest) {
+             if (message.job?.do === 'solve') message.job.options.memory = 100000;
+             return post.call(this, message, ...rest);
+         }",
+    );
+    paste(&page, "swap?board=NNNNN/NNNNn/NN1nn/Nnnnn/nnnnn");
+    page.wait_for("it to be read", || page.has("#import-open:not([disabled])"));
+    page.find("#import-open").click();
+    page.wait_for_result("the limit of memory was reached");
+    hold(&page, "Swap, at a limit");
+}
+
+#[test]
+fn large_boards() {
+    if is_missing() {
+        return;
+    }
+    for line in [
+        "travel?board=200x200&from=a1&to=gr200",
+        "travel?board=32x32&from=a1&to=af32",
+        "tour?board=40x40",
+    ] {
+        let page = Page::open(line);
+        page.wait_for("an answer", || page.has("#result.good"));
+        hold(&page, line);
+    }
+}

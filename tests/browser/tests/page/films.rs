@@ -1,0 +1,315 @@
+//! Films: as SVG, as GIF, and sent on.
+
+use std::collections::BTreeMap;
+
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+use browser_tests::Page;
+use serde::Deserialize;
+use serde_json::json;
+
+use crate::kit::*;
+use crate::sharing::{parsed, saved};
+
+/// Guarini's problem: four knights, 16 jumps.
+const GUARINI: &str = "swap?board=N1N/3/n1n";
+
+/// A moment of a film as a person sees it.
+#[derive(Debug, Deserialize)]
+struct Moment {
+    /// The letters of the pieces, by the squares over which they are.
+    pieces: BTreeMap<String, String>,
+    /// All that can be read, but on the board.
+    words: Vec<String>,
+    /// How many arrows there are.
+    arrows: usize,
+}
+
+/// What a film in SVG shows at some times, in seconds.
+fn moments(page: &Page, svg: &str, ranks: u32, times: &[f64]) -> Vec<Moment> {
+    page.js_with(
+        &format!("{PARSE}{}", "const [text, ranks, times] = args;
+         const holder = document.createElement('div');
+         holder.style = 'position: fixed; inset: 0 auto auto 0; z-index: 99';
+         holder.append(document.importNode((await parse(text)).documentElement, true));
+         (document.querySelector('dialog[open]') ?? document.body).append(holder);
+         const film = holder.firstElementChild;
+         film.pauseAnimations();
+         const isSeen = (it) => getComputedStyle(it).visibility === 'visible';
+         const moments = [];
+         for (const time of times) {
+             film.setCurrentTime(time);
+             await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+             const toBoard = film.getScreenCTM().inverse();
+             const pieces = {};
+             for (const piece of [...film.querySelectorAll('[data-piece]')].filter(isSeen)) {
+                 const { left, right, bottom } = piece.getBoundingClientRect();
+                 const { x, y } = new DOMPoint((left + right) / 2, bottom).matrixTransform(toBoard);
+                 const square = 'abcdefgh'[Math.floor(x)] + (ranks - Math.floor(y - 0.2));
+                 if (pieces[square]) throw new Error(`two pieces on ${square} at ${time}`);
+                 pieces[square] = piece.dataset.piece;
+             }
+             const words = [...film.querySelectorAll(':scope > g:last-child > text')].filter(isSeen);
+             const arrows = [...film.querySelectorAll('[data-layer=arrows] > g')].filter(isSeen);
+             moments.push({ pieces, words: words.map((it) => it.textContent), arrows: arrows.length });
+         }
+         holder.remove();
+         return moments"),
+        &[json!(svg), json!(ranks), json!(times)],
+    )
+}
+
+/// When so many steps of a film have been made, in seconds; before the first it waits.
+fn landed(step: u32) -> f64 {
+    0.7 + 0.35 * f64::from(step)
+}
+
+#[test]
+fn the_film_in_svg_shows_every_step_from_the_start() {
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    let path = listed(&page);
+    // Whatever is on screen.
+    page.find("[data-player=last]").click();
+    wait_for_count(&page, "4 / 4");
+    let file = saved(&page, "film");
+    assert_eq!(
+        (&file["name"], &file["type"]),
+        (&json!("leaper-travel-film.svg"), &json!("image/svg+xml"))
+    );
+    let svg = file["text"].as_str().unwrap();
+    assert!(parsed(&page, svg)["animateTransform"].as_u64() > Some(0));
+    let mut times = vec![0.0];
+    times.extend((1..=4).map(landed));
+    for (step, moment) in moments(&page, svg, 8, &times).into_iter().enumerate() {
+        assert_eq!(moment.pieces, BTreeMap::from([(path[step].clone(), "N".to_owned())]));
+        assert_eq!(moment.words, ["Knight’s Travails", "4 jumps", &format!("{step} / 4")]);
+    }
+    // It flies: there is much between the squares, and it is larger there.
+    let (places, sizes): (usize, usize) = page.js_with(
+        &format!("{PARSE}{}", "const film = await parse(args[0]);
+         return ['translate', 'scale'].map((type) => new Set(film
+             .querySelector(`[data-piece] > animateTransform[type=${type}]`).getAttribute('values').split(';')).size)"),
+        &[json!(svg)],
+    );
+    assert!(places > 4 * 5 && sizes > 5, "{places} places, {sizes} sizes");
+    assert!(!page.has(".film-board"), "nothing is left of the making");
+}
+
+#[test]
+fn all_knights_of_an_exchange_play_in_the_film() {
+    let page = Page::open(GUARINI);
+    page.wait_for_result("16 moves");
+    let moves = listed(&page);
+    // The goal is on the board; the film is of the start.
+    page.find("[data-face=goal]").click();
+    let file = saved(&page, "film");
+    let svg = file["text"].as_str().unwrap();
+    parsed(&page, svg);
+    let mut times = vec![0.0];
+    times.extend((1..=16).map(landed));
+    let mut standing: BTreeMap<String, String> =
+        [("a3", "N"), ("c3", "N"), ("a1", "n"), ("c1", "n")]
+            .map(|(a, b)| (a.into(), b.into()))
+            .into();
+    for (step, moment) in moments(&page, svg, 3, &times).into_iter().enumerate() {
+        if step > 0 {
+            let (from, to) = moves[step].split_once('-').unwrap();
+            let knight = standing.remove(from).unwrap();
+            standing.insert(to.to_owned(), knight);
+        }
+        assert_eq!(moment.pieces, standing, "after step {step}");
+        assert_eq!(moment.words[2], format!("{step} / 16"));
+        assert_eq!(moment.arrows, usize::from(step > 0), "the move just made");
+    }
+    page.press("Escape");
+    assert!(
+        page.has("[data-face=goal][aria-pressed=true], [data-face=goal][aria-checked=true]"),
+        "the page shows what it showed"
+    );
+}
+
+/// Waits until a film is made, as long as it gets on.
+#[track_caller]
+fn wait_for_film(page: &Page) {
+    let mut share = -1.0;
+    while !page.has("[data-film=save]") {
+        page.wait_for("the film to get on", || {
+            let now = page.js("return document.querySelector('.film progress')?.value ?? 2");
+            std::mem::replace(&mut share, now) < now
+        });
+    }
+}
+
+/// Makes a film as a GIF, saves it, and gives back the file's name and content.
+#[track_caller]
+fn gif(page: &Page, shape: &str) -> (String, Vec<u8>) {
+    page.js::<()>(
+        "window.saved = [];
+         window.blobs ??= new Map();
+         const { createObjectURL } = URL;
+         URL.createObjectURL = (blob) => {
+             const url = createObjectURL.call(URL, blob);
+             window.blobs.set(url, blob);
+             return url;
+         };
+         HTMLAnchorElement.prototype.click = function () {
+             if (this.download) window.saved.push({ name: this.download, blob: window.blobs.get(this.href) });
+         };",
+    );
+    if !page.has("#share[open]") {
+        page.find("#open-share").click();
+        page.wait_for("the box", || page.has("#share[open]"));
+    }
+    page.find(&format!("[data-export=gif-{shape}]")).click();
+    wait_for_film(page);
+    page.find("[data-film=save]").click();
+    let (name, kind, content): (String, String, String) =
+        page.js("const [{ name, blob }] = window.saved;
+         const url = await new Promise((resolve) => {
+             const reader = new FileReader();
+             reader.onload = () => resolve(reader.result);
+             reader.readAsDataURL(blob);
+         });
+         return [name, blob.type, url.split(',')[1]]");
+    assert_eq!(kind, "image/gif");
+    (name, STANDARD.decode(content).unwrap())
+}
+
+/// What a GIF shows: its size, and of each picture its time in hundredths of a second and its
+/// pixels.
+type Shown = ((u16, u16), Vec<(u16, Vec<[u8; 3]>)>);
+
+fn shown(file: &[u8]) -> Shown {
+    let mut options = gif::DecodeOptions::new();
+    options.set_color_output(gif::ColorOutput::RGBA);
+    let mut decoder = options.read_info(file).unwrap();
+    let size = (decoder.width(), decoder.height());
+    let width = usize::from(size.0);
+    let mut canvas = vec![[0; 3]; width * usize::from(size.1)];
+    let mut pictures = Vec::new();
+    while let Some(frame) = decoder.read_next_frame().unwrap() {
+        for (place, pixel) in frame.buffer.chunks(4).enumerate().filter(|(_, pixel)| pixel[3] > 0) {
+            let x = usize::from(frame.left) + place % usize::from(frame.width);
+            let y = usize::from(frame.top) + place / usize::from(frame.width);
+            canvas[y * width + x] = [pixel[0], pixel[1], pixel[2]];
+        }
+        pictures.push((frame.delay, canvas.clone()));
+    }
+    assert_eq!(decoder.repeat(), gif::Repeat::Infinite);
+    (size, pictures)
+}
+
+/// Where two pictures differ: the first and the last row.
+fn rows_apart(one: &[[u8; 3]], other: &[[u8; 3]], width: u16) -> (usize, usize) {
+    let rows = one.chunks(width.into()).zip(other.chunks(width.into()));
+    let apart: Vec<usize> = rows.enumerate().filter(|(_, (a, b))| a != b).map(|it| it.0).collect();
+    (apart[0], apart[apart.len() - 1])
+}
+
+#[test]
+fn a_film_as_gif_is_the_same_from_whatever_is_on_screen() {
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    let (name, film) = gif(&page, "square");
+    assert_eq!(name, "leaper-travel-film.gif");
+    let (size, pictures) = shown(&film);
+    assert_eq!(size, (600, 600));
+    // 0.7 s before, 4 steps of 0.35 s, 1.8 s behind: the first and the last picture are parts of
+    // a step.
+    let times: Vec<u16> = pictures.iter().map(|picture| picture.0).collect();
+    assert_eq!(times.iter().sum::<u16>(), 70 + 4 * 35 - 5 + 180, "{times:?}");
+    assert!(times[0] >= 70 && times[times.len() - 1] >= 180, "{times:?}");
+    // Several pictures a jump.
+    assert!(pictures.len() >= 4 * 4, "{} pictures", pictures.len());
+    // The knight, and the counter below the board.
+    let (top, bottom) = rows_apart(&pictures[0].1, &pictures[pictures.len() - 1].1, 600);
+    assert!(top < 200 && bottom > 500, "rows {top} to {bottom}");
+    page.press("Escape");
+    page.find("[data-player=last]").click();
+    wait_for_count(&page, "4 / 4");
+    assert!(gif(&page, "square").1 == film, "the same film");
+}
+
+#[test]
+fn a_film_as_gif_may_be_upright() {
+    let page = Page::open("tour?board=3x4");
+    page.wait_for_result("11 jumps");
+    let (name, film) = gif(&page, "portrait");
+    assert_eq!(name, "leaper-tour-film.gif");
+    let (size, pictures) = shown(&film);
+    assert_eq!(size, (540, 960));
+    assert!(pictures.len() > 11, "{} pictures", pictures.len());
+    // The ground of the page is around the board; above it there is the title.
+    let background: (u8, u8, u8) = page.js(
+        "const [r, g, b] = getComputedStyle(document.body).backgroundColor.match(/\\d+/g).map(Number);
+         return [r, g, b]",
+    );
+    let first = &pictures[0].1;
+    assert_eq!(first[0], <[u8; 3]>::from(background));
+    assert!(first[..540 * 200].iter().any(|pixel| *pixel != first[0]), "the title");
+}
+
+#[test]
+fn a_film_that_is_not_wanted_any_more_is_not_made() {
+    let page = Page::open("tour?board=8x8&ends=closed");
+    page.wait_for_result("closed tour");
+    page.find("#open-share").click();
+    page.wait_for("the box", || page.has("#share[open]"));
+    page.find("[data-export=gif-square]").click();
+    page.wait_for("the making", || page.has(".film progress"));
+    page.find("[data-film=cancel]").click();
+    page.wait_for("its end", || !page.has(".film-board") && page.has(".film[hidden]"));
+    // Another one can be made, and goes with the box.
+    page.find("[data-export=gif-portrait]").click();
+    page.wait_for("the making", || page.has(".film progress"));
+    page.press("Escape");
+    page.wait_for("its end", || !page.has(".film-board") && page.has(".film[hidden]"));
+}
+
+/// A share sheet as phones have it: it takes everything, or the person turns it away.
+const SHEET: &str = "window.sent = [];
+    Object.defineProperty(navigator, 'canShare', { configurable: true, value: () => true });
+    Object.defineProperty(navigator, 'share', { configurable: true, value: async (what) => {
+        if (args[0]) throw new DOMException('no, thanks', 'AbortError');
+        window.sent.push(what);
+    } });";
+
+#[test]
+fn where_there_is_a_share_sheet_link_and_film_can_be_sent() {
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    page.js_with::<()>(SHEET, &[json!(false)]);
+    page.find("#open-share").click();
+    page.wait_for("the box", || page.has("#share[open]"));
+    page.find("[data-send=link]").click();
+    let [link]: [serde_json::Value; 1] = page.js("return window.sent");
+    assert_eq!(link["url"], page.js::<String>("return location.href"));
+    assert!(link["url"].as_str().unwrap().ends_with(QUIZ_LINE));
+    assert_eq!(link["text"], "Knight’s Travails: 4 jumps");
+    page.find("[data-export=gif-square]").click();
+    wait_for_film(&page);
+    page.find("[data-film=send]").click();
+    let sent: (String, String, usize) =
+        page.js("const [file] = window.sent[1].files; return [file.name, file.type, file.size]");
+    assert_eq!((&*sent.0, &*sent.1), ("leaper-travel-film.gif", "image/gif"));
+    assert!((5_000..500_000).contains(&sent.2), "{} bytes", sent.2);
+    // Whoever thinks better of it is not bothered.
+    page.js_with::<()>(SHEET, &[json!(true)]);
+    page.find("[data-send=link]").click();
+    page.find("[data-film=send]").click();
+    page.wait_for("the buttons", || !page.has("[data-send=link][disabled]"));
+    assert!(page.has("#toast[hidden]"));
+}
+
+#[test]
+fn without_a_share_sheet_nothing_speaks_of_sending() {
+    let page = Page::open("travel?board=3x3&from=a1&to=c3");
+    page.wait_for_result("4 jumps");
+    page.js::<()>(
+        "Object.defineProperty(navigator, 'canShare', { configurable: true, value: undefined });
+         delete Navigator.prototype.share",
+    );
+    gif(&page, "square");
+    assert!(!page.has("[data-send]") && !page.has("[data-film=send]"));
+}

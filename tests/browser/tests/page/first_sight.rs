@@ -1,0 +1,305 @@
+//! Somebody opens the page for the first time: it shows itself, and what matters is in sight.
+
+use browser_tests::Page;
+use serde_json::json;
+
+use crate::kit::*;
+
+/// What the page says of itself.
+#[track_caller]
+fn about(page: &Page) -> String {
+    page.find("#about").text()
+}
+
+/// Whether the puzzle is set up, watched or played.
+#[track_caller]
+fn mode(page: &Page) -> String {
+    page.js("return document.body.dataset.mode")
+}
+
+/// Waits until the page shows itself.
+#[track_caller]
+fn wait_for_demo(page: &Page) {
+    page.wait_for("the knight in the air", || page.has("[data-piece].flying"));
+    page.wait_for("the wave", || page.has("[data-square].crest"));
+    assert_eq!(mode(page), "watch");
+    assert!(about(page).contains("watch"), "{}", about(page));
+    assert_eq!(page.line(), "", "its address is its own");
+}
+
+/// Waits until the page is as any other.
+#[track_caller]
+fn wait_for_page(page: &Page) {
+    page.wait_for("the film at its start", || {
+        mode(page) == "set" && count(page).starts_with("0 / ")
+    });
+    assert!(page.has("[data-overlay=none][aria-checked=true]"));
+    assert!(page.find("#play").attribute("aria-label").unwrap().starts_with("Play"));
+    assert_eq!(page.find("#player select").value(), "1");
+    assert!(page.has("[data-player=loop][aria-pressed=false]"));
+    assert_eq!(about(page), "The fewest jumps from one square to another.");
+    page.wait_for("its puzzle in the address", || page.line().starts_with("travel?board="));
+}
+
+#[test]
+fn without_a_puzzle_the_page_shows_itself_again_and_again() {
+    let page = Page::open("");
+    wait_for_demo(&page);
+    let end = page.js::<String>("return document.querySelector('.scrub').max");
+    wait_for_count(&page, &format!("{end} / {end}"));
+    page.wait_for("it to begin again", || count(&page).starts_with("0 / "));
+    wait_for_demo(&page);
+    assert!(page.has("#undo[disabled]"), "nothing was drawn by anybody");
+}
+
+#[test]
+fn the_first_touch_makes_it_a_page_like_any_other_and_does_what_it_promises() {
+    let page = Page::open("");
+    wait_for_demo(&page);
+    let before = blocked(&page);
+    page.click("h8");
+    wait_for_page(&page);
+    page.wait_for("h8 to be blocked", || blocked(&page).contains(&"h8".to_owned()));
+    assert_eq!(blocked(&page).len(), before.len() + 1);
+    page.find("#undo").click();
+    page.wait_for("it as it was", || blocked(&page) == before);
+    // It is a page with a puzzle now.
+    let line = page.line();
+    page.reload();
+    page.wait_for_result("jumps");
+    assert_eq!((mode(&page).as_str(), page.line()), ("set", line));
+}
+
+#[test]
+fn any_touch_or_key_ends_it() {
+    for touch in ["#about", "#open-share", "#famous h2"] {
+        let page = Page::open("");
+        wait_for_demo(&page);
+        page.find(touch).click();
+        wait_for_page(&page);
+        page.press("Escape");
+    }
+    for key in ["Tab", "x", "f"] {
+        let page = Page::open("");
+        wait_for_demo(&page);
+        page.press(key);
+        wait_for_page(&page);
+    }
+    let page = Page::open("");
+    wait_for_demo(&page);
+    page.js_with::<()>("location.hash = args[0]", &[json!(QUIZ)]);
+    page.wait_for_result("5 different");
+    wait_for_page(&page);
+}
+
+#[test]
+fn whoever_pauses_it_sees_it_where_it_is() {
+    let page = Page::open("");
+    wait_for_demo(&page);
+    page.wait_for("some jumps", || count(&page).starts_with("2 / "));
+    page.find("#play").click();
+    page.wait_for("the knight to be down", || {
+        page.find("#play").attribute("aria-label").unwrap().starts_with("Play")
+            && !page.has("[data-piece].flying")
+    });
+    assert_eq!(mode(&page), "watch");
+    assert!(page.has("[data-square].crest"), "what was seen stays in sight");
+    page.wait_for("its puzzle in the address", || page.line().starts_with("travel?board="));
+}
+
+#[test]
+fn who_wishes_less_motion_sees_it_at_rest() {
+    let page = Page::open("");
+    if !page.prefer("prefers-reduced-motion", "reduce") {
+        return skipped("its driver has no preferences");
+    }
+    page.reload();
+    page.wait_for_result("jumps");
+    let seen: Vec<String> = page.js("const seen = new Set();
+         for (let frame = 0; frame < 30; frame++) {
+             await new Promise(requestAnimationFrame);
+             seen.add(document.body.dataset.mode);
+         }
+         return [...seen]");
+    assert_eq!(seen, ["set"]);
+    // A famous puzzle comes, and does not move.
+    page.find("#famous [data-line*='to=h8']").click();
+    page.wait_for_result("108 different");
+    page.wait_for("it to be marked", || page.has("#famous [data-line*='to=h8'][aria-current]"));
+    assert_eq!(count(&page), "0 / 6");
+}
+
+/// A puzzle of each kind, what is said of it, and what the kind says of itself.
+const KINDS: [(&str, &str, &str); 4] = [
+    (QUIZ, "4 jumps", "The fewest jumps from one square to another."),
+    ("swap?board=N1N/3/n1n", "16 moves", "Knights trade places in the fewest moves."),
+    ("place?board=8x8&pieces=Q8", "92 ways", "Pieces that leave each other in peace."),
+    ("tour?board=8x8&ends=closed", "closed tour", "One knight visits every square exactly once."),
+];
+
+#[test]
+fn board_play_button_and_result_are_on_the_first_screen() {
+    for (line, said, about_it) in KINDS {
+        let page = Page::open(line);
+        page.wait_for("its result", || page.result().to_lowercase().contains(said));
+        assert_eq!(about(&page), about_it);
+        for (width, height) in [(360, 640), (390, 844), (768, 1024), (1366, 768)] {
+            if !page.phone(width, height) {
+                page.resize(width, height);
+            }
+            let outside = || -> Vec<String> {
+                page.js("await new Promise(requestAnimationFrame);
+                     scrollTo(0, 0);
+                     return ['.board', '#play', '#result', '#about'].filter((part) => {
+                         const { top, bottom, left, right } = document.querySelector(part).getBoundingClientRect();
+                         return top < 0 || left < 0 || bottom > innerHeight || right > innerWidth;
+                     })")
+            };
+            // A window may be larger than was asked, never smaller.
+            page.wait_for("the size", || {
+                page.js("return innerWidth <= args[0] + 200"
+                    .replace("args[0]", &width.to_string())
+                    .as_str())
+            });
+            let mut left = Vec::new();
+            page.wait_for(&format!("{line} in sight, {width} × {height}"), || {
+                left = outside();
+                left.is_empty()
+            });
+            assert_eq!(left, [""; 0], "{line} at {width} × {height}");
+        }
+    }
+}
+
+#[test]
+fn the_top_is_one_row_on_a_tablet() {
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    for width in [700, 740, 768, 800, 900] {
+        if !page.phone(width, 1000) {
+            page.resize(width, 1000);
+        }
+        page.wait_for(&format!("one row, {width} wide"), || {
+            page.js("const rows = [...document.querySelectorAll('.top > *')].map((part) => {
+                     const { top, bottom } = part.getBoundingClientRect();
+                     return Math.round((top + bottom) / 2);
+                 });
+                 return Math.max(...rows) - Math.min(...rows) < 4
+                     && document.documentElement.scrollWidth <= innerWidth")
+        });
+    }
+}
+
+#[test]
+fn the_graph_is_beside_the_board_while_the_film_runs() {
+    let page = Page::open("swap?board=N1N/3/n1n");
+    page.wait_for_result("16 moves");
+    page.resize(1280, 800);
+    page.wait_for("the graph", || page.count("#graph .node") == 9);
+    page.find("#play").click();
+    page.wait_for("the knight in the air", || page.has("[data-piece].flying"));
+    let beside: bool = page.js(
+        "const [board, graph] = ['.board', '#graph'].map((part) => document.querySelector(part).getBoundingClientRect());
+         return graph.left >= board.right && graph.top >= 0 && graph.bottom <= innerHeight",
+    );
+    assert!(beside);
+}
+
+#[test]
+fn famous_puzzles_are_a_strip_under_the_player_of_a_phone() {
+    let page = Page::open("swap?board=N1N/3/n1n");
+    page.wait_for_result("16 moves");
+    if !page.phone(390, 844) {
+        return skipped("its window is not so narrow");
+    }
+    page.wait_for("the strip", || {
+        page.js("const [player, famous, settings] = ['#player', '#famous', '#settings']
+                 .map((part) => document.querySelector(part).getBoundingClientRect());
+             return famous.top > player.bottom && famous.top < innerHeight && famous.height < 140
+                 && famous.bottom <= settings.top")
+    });
+    // It scrolls sideways, and the page does not.
+    assert!(page.js::<bool>(
+        "const list = document.querySelector('.famous-list');
+         return list.scrollWidth > list.clientWidth
+             && document.documentElement.scrollWidth <= innerWidth"
+    ));
+    page.resize(1280, 800);
+    let _ = page.chromium("Emulation.clearDeviceMetricsOverride", &json!({}));
+    page.wait_for("them under the board again", || page.has("#below #famous"));
+}
+
+#[test]
+fn a_famous_puzzle_is_brought_into_view_marked_and_played_once() {
+    let page = Page::open("swap?board=N1N/3/n1n");
+    page.wait_for_result("16 moves");
+    let marked = || -> Vec<String> {
+        page.js("return [...document.querySelectorAll('#famous [aria-current]')].map((it) => it.dataset.line)")
+    };
+    page.wait_for("Guarini to be marked", || marked() == ["swap?board=N1N/3/n1n"]);
+    page.find("#player select").choose("8");
+    page.resize(800, 600);
+    page.find("#famous [data-line='swap?board=N***/3n/Nn1*/2**']").click();
+    page.wait_for("it to play", || mode(&page) == "watch");
+    page.wait_for("it to be marked", || marked() == ["swap?board=N***/3n/Nn1*/2**"]);
+    wait_for_count(&page, "40 / 40");
+    page.wait_for("its end", || {
+        page.find("#play").attribute("aria-label").unwrap().starts_with("Play")
+    });
+    assert!(page.js::<bool>(
+        "const { top, bottom } = document.querySelector('.board').getBoundingClientRect();
+         return top >= 0 && bottom <= innerHeight"
+    ));
+    assert_eq!(count(&page), "40 / 40", "once");
+    // Whoever draws on has another puzzle.
+    page.press("Home");
+    pick(&page, "block");
+    page.click("c4");
+    page.wait_for("none to be marked", || marked().is_empty());
+}
+
+#[test]
+fn what_is_said_goes_with_what_it_was_about_and_leaves_the_player_free() {
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    for (width, height) in [(360, 640), (1280, 800)] {
+        if !page.phone(width, height) {
+            page.resize(width, height);
+        }
+        pick(&page, "start");
+        page.click("b6");
+        wait_for_toast(&page, "b6 is forbidden");
+        let apart: bool = page.js(
+            "const [toast, player] = ['#toast', '#player'].map((part) => document.querySelector(part).getBoundingClientRect());
+             return toast.bottom <= player.top || toast.top >= player.bottom",
+        );
+        assert!(apart, "{width} wide");
+        page.js::<()>("document.querySelector('[data-tool=block]').click()");
+        page.wait_for("it to be gone", || {
+            page.js("return document.querySelector('#toast').hidden")
+        });
+    }
+}
+
+#[test]
+fn help_speaks_of_fingers_where_there_are_any() {
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    let help = || {
+        page.find("#open-help").click();
+        page.wait_for("the help", || page.has("#help[open] .lead"));
+        let text = page.find("#help .lead").text();
+        page.press("Escape");
+        page.wait_for("no help", || !page.has("#help[open]"));
+        text
+    };
+    assert!(help().contains("click squares"));
+    let touch =
+        |on: bool| page.chromium("Emulation.setTouchEmulationEnabled", &json!({ "enabled": on }));
+    if !touch(true) {
+        return skipped("its driver has no fingers to emulate");
+    }
+    let text = help();
+    assert!(text.contains("tap squares") && text.contains("finger"), "{text}");
+    assert!(touch(false));
+}

@@ -1,0 +1,179 @@
+//! A jump as it is seen, pieces that slide, and the film again and again.
+
+use browser_tests::Page;
+use serde_json::Value;
+
+use crate::kit::*;
+
+#[test]
+fn a_jump_takes_off_flies_over_its_shadow_lands_and_rests() {
+    let page = Page::blank();
+    let steps: Vec<Value> = page.module(
+        "const { flight, landed, AIR, STEP_MS } = await import('./www/board/flight.js');
+         const [from, to] = [{ x: 2, y: 3 }, { x: 3, y: 5 }];
+         const at = (t) => flight(from, to, t);
+         const all = Array.from({ length: 351 }, (_, ms) => ({ ms, ...at(ms / STEP_MS) }));
+         const wrong = [];
+         const check = (what, is) => { if (!is) wrong.push(what); };
+         check('a jump takes 200 ms', Math.round(AIR * STEP_MS) === 200);
+         check('it begins where it stands', at(0).x === 2 && at(0).y === 3 && at(0).lift === 0);
+         check('it ends where it goes', at(1).x === 3 && at(1).y === 5 && at(1).lift === 0);
+         for (const { ms, share, lift, rise, size, squash, shadow, pulse, x, y } of all) {
+             const before = all[ms - 1];
+             check(`it never goes back (${ms})`, !before || share >= before.share);
+             check(`it goes straight on the ground (${ms})`, Math.abs((y - 3) - 2 * (x - 2)) < 1e-9);
+             check(`no leaps (${ms})`, !before || (Math.hypot(x - before.x, y - before.y) < 0.03 && Math.abs(rise - before.rise) < 0.03
+                 && Math.abs(squash - before.squash) < 0.04 && Math.abs(size - before.size) < 0.02));
+             check(`high is large, and has a shadow (${ms})`, (lift > 0) === (rise > 0) && (lift > 0) === (size > 1) && (lift > 0) === (shadow.alpha > 0));
+             if (ms >= 200) check(`it rests (${ms})`, share === 1 && lift === 0);
+             check(`it pulses after it has landed (${ms})`, (pulse.alpha > 0) === (ms > 199.9 && ms < 350));
+         }
+         const top = all.reduce((a, b) => (b.rise > a.rise ? b : a));
+         check('the arc is seen', top.rise > 0.4 && top.ms > 80 && top.ms < 140);
+         check('the shadow is seen', all.some(({ shadow }) => shadow.alpha > 0.5));
+         check('it gives when it lands', all.some(({ ms, squash }) => ms > 200 && squash < 0.93));
+         const stays = flight(from, from, 0.3);
+         check('who stays where he is does not fly', stays.lift === 0 && stays.x === 2 && stays.squash === 1);
+         check('steps', [[0, 0], [0.5, 0], [0.6, 1], [1, 1], [1.5, 1], [2, 2]].every(([t, n]) => landed(t) === n));
+         return wrong",
+        &[],
+    );
+    assert!(steps.is_empty(), "{steps:#?}");
+}
+
+#[test]
+fn on_the_board_the_knight_leaves_its_shadow_and_the_trail_grows() {
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    page.find("#player select").choose("0.25");
+    let seen: Value = page.js(
+        "const seen = { shadows: 0, pulses: 0, higher: 0, tips: new Set(), ahead: 0 };
+         const middle = (element) => {
+             const { x, y, width, height } = element.getBoundingClientRect();
+             return [x + width / 2, y + height / 2];
+         };
+         document.querySelector('#play').click();
+         const count = document.querySelector('#player .count');
+         while (!count.textContent.startsWith('2')) {
+             await new Promise(requestAnimationFrame);
+             const shadow = document.querySelector('.shadows .shadow');
+             const pulse = document.querySelector('.shadows .pulse');
+             const piece = document.querySelector('[data-piece]');
+             if (Number(shadow?.getAttribute('opacity')) > 0) {
+                 seen.shadows++;
+                 if (middle(piece)[1] < middle(shadow)[1]) seen.higher++;
+             }
+             if (Number(pulse?.getAttribute('opacity')) > 0) seen.pulses++;
+             const tip = document.querySelector('.path .tip');
+             if (tip && tip.getAttribute('visibility') !== 'hidden') seen.tips.add(tip.getAttribute('stroke-dasharray'));
+         }
+         seen.tips = seen.tips.size;
+         seen.done = document.querySelectorAll('.path .jump.done').length;
+         document.querySelector('#play').click();
+         return seen",
+    );
+    assert!(seen["shadows"].as_u64() > Some(3), "{seen}");
+    assert_eq!(seen["higher"], seen["shadows"], "the knight is above its shadow: {seen}");
+    assert!(seen["pulses"].as_u64() > Some(1), "{seen}");
+    assert!(seen["tips"].as_u64() > Some(3), "{seen}");
+    assert_eq!(seen["done"], 2, "{seen}");
+}
+
+#[test]
+fn who_flies_is_above_all_others_on_the_board_and_on_the_graph() {
+    let page = Page::open("swap?board=N1N/3/n1n");
+    page.wait_for_result("16 moves");
+    page.wait_for("the graph", || page.count("#graph .node") == 9);
+    page.find("#player select").choose("0.5");
+    let seen: (usize, usize) = page.js("document.querySelector('#play').click();
+         let [flying, wrong] = [0, 0];
+         const places = new Map();
+         const count = document.querySelector('#player .count');
+         while (!count.textContent.startsWith('3')) {
+             await new Promise(requestAnimationFrame);
+             const one = document.querySelector('[data-piece].flying');
+             const strings = [...document.querySelectorAll('#graph [data-knight]')];
+             const moved = strings.filter((it) => places.get(it) !== it.getAttribute('transform'));
+             for (const it of strings) places.set(it, it.getAttribute('transform'));
+             if (!one) continue;
+             flying++;
+             if (one.nextElementSibling || (moved.length === 1 && moved[0].nextElementSibling)) wrong++;
+         }
+         document.querySelector('#play').click();
+         return [flying, wrong]");
+    assert!(seen.0 > 3, "{seen:?}");
+    assert_eq!(seen.1, 0, "{seen:?}");
+}
+
+#[test]
+fn a_film_loops_until_it_is_told_not_to() {
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    page.find("#player select").choose("8");
+    page.find("[data-player=loop]").click();
+    page.wait_for("the loop", || page.has("[data-player=loop][aria-pressed=true]"));
+    page.find("#play").click();
+    for _ in 0..2 {
+        wait_for_count(&page, "4 / 4");
+        page.wait_for("it to begin again", || count(&page).starts_with("0 / "));
+    }
+    page.find("[data-player=loop]").click();
+    page.wait_for("its end", || {
+        count(&page) == "4 / 4"
+            && page.find("#play").attribute("aria-label").unwrap().starts_with("Play")
+    });
+}
+
+#[test]
+fn pieces_slide_from_placement_to_placement_also_over_the_heat() {
+    let page = Page::open("place?board=8x8&pieces=Q8");
+    page.wait_for_result("92 ways");
+    page.wait_for("the queens", || page.count("[data-piece]") == 8);
+    // The same eight drawings go elsewhere, and are seen on their way.
+    let slid: (bool, usize) =
+        page.js("const before = [...document.querySelectorAll('[data-piece]')];
+         const place = (it) => it.getAttribute('transform');
+         const places = before.map(place).join();
+         let moving = 0;
+         document.querySelector('[data-player=next]').click();
+         while (before.map(place).join() === places) await new Promise(requestAnimationFrame);
+         moving = before.filter((it) => it.getAnimations().length > 0).length;
+         const after = [...document.querySelectorAll('[data-piece]')];
+         return [after.length === 8 && after.every((it) => before.includes(it)), moving]");
+    assert!(slid.0, "they are the same");
+    assert!(slid.1 > 3, "{} of them move", slid.1);
+    page.press("Home");
+    page.find("[data-heat=Q]").click();
+    page.wait_for("the heat alone", || page.has(".square.heat") && !page.has("[data-piece]"));
+    page.find("#play").click();
+    page.wait_for("the queens over it", || {
+        page.has(".square.heat") && page.count("[data-piece]") == 8
+    });
+    page.wait_for("them on their way", || {
+        page.js("return [...document.querySelectorAll('[data-piece]')].some((it) => it.getAnimations().length > 0)")
+    });
+    page.press("Space");
+}
+
+#[test]
+fn wave_and_path_have_colours_of_their_own_and_heat_has_no_checkers() {
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    page.find("[data-overlay=wave]").click();
+    page.wait_for("the wave", || page.has("[data-square].crest"));
+    page.press("End");
+    page.wait_for("the path", || page.has(".jump.done"));
+    let (crest, path): (String, String) = page.js(
+        "return [getComputedStyle(document.querySelector('.crest')).fill, getComputedStyle(document.querySelector('.jump')).stroke]",
+    );
+    assert_ne!(crest, path);
+    drop(page);
+    let page = Page::open("place?board=8x8&pieces=Q8");
+    page.wait_for_result("92 ways");
+    page.find("[data-heat=Q]").click();
+    page.wait_for("the heat", || page.has(".square.heat"));
+    let (dark, light): (String, String) = page.js(
+        "return ['a1', 'h1'].map((name) => getComputedStyle(document.querySelector(`[data-square=${name}]`)).fill)",
+    );
+    assert_eq!(dark, light, "as many queens stand on a1 as on h1");
+}

@@ -1,0 +1,177 @@
+//! The keyboard's focus: it never falls to the page's body, where a person would have to begin
+//! anew, and one always sees where it is.
+
+use browser_tests::Page;
+
+use crate::kit::*;
+use crate::place_kit::LONG;
+
+/// What has the focus: its id, or what else tells it.
+#[track_caller]
+fn focused(page: &Page) -> String {
+    page.js("await new Promise(requestAnimationFrame);
+         await new Promise(requestAnimationFrame);
+         const { tagName, id, dataset } = document.activeElement;
+         return id || dataset.square || dataset.player || dataset.name || tagName.toLowerCase()")
+}
+
+/// Presses a button with the keyboard, as one does who cannot see it.
+#[track_caller]
+fn push(page: &Page, selector: &str) {
+    page.wait_for(selector, || page.has(&format!("{selector}:not(:disabled, [hidden])")));
+    // After a key the browser knows that the keyboard is used.
+    page.press("Shift");
+    page.find(selector).focus();
+    page.press("Enter");
+}
+
+#[test]
+fn it_stays_on_the_board_that_is_turned_around() {
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    page.press("Shift");
+    page.js::<()>("document.querySelector('[data-square=a1]').focus()");
+    page.press("ArrowUp");
+    page.press("f");
+    page.wait_for("the board to turn", || {
+        page.js("return document.querySelector('[role=gridcell]').dataset.square === 'h1'")
+    });
+    assert_eq!(focused(&page), "a2");
+    // The ring is where the square is, and over all else.
+    let apart: f64 = page.js("const [ring, square] = ['.rings.shown .over', '[data-square=a2]']
+             .map((it) => document.querySelector(it).getBoundingClientRect());
+         return Math.hypot(ring.x + ring.width / 2 - square.x - square.width / 2,
+             ring.y + ring.height / 2 - square.y - square.height / 2)");
+    assert!(apart < 1.0, "the ring is {apart} px away");
+    assert!(page.js::<bool>(
+        "return document.querySelector('svg.board').lastElementChild.matches('.rings')"
+    ));
+}
+
+#[test]
+fn what_is_pressed_once_too_often_presses_nothing_else() {
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    page.click("d5");
+    page.click("e5");
+    page.wait_for("two edits", || blocked(&page).len() == 3);
+    push(&page, "#undo");
+    page.press("Enter");
+    page.wait_for("the last edit to be undone", || blocked(&page) == ["b6"]);
+    page.wait_for("nothing more to undo", || page.has("#undo[aria-disabled=true]"));
+    assert_eq!(focused(&page), "undo");
+    page.press("Enter");
+    wait_for_toast(&page, "nothing to undo");
+    assert_eq!(blocked(&page), ["b6"]);
+    for (button, count) in [("next", "4 / 4"), ("back", "0 / 4")] {
+        let selector = format!("[data-player={button}]");
+        push(&page, &selector);
+        for _ in 0..4 {
+            page.press("Enter");
+        }
+        wait_for_count(&page, count);
+        assert_eq!(focused(&page), button);
+    }
+    // Left, it is switched off as any other.
+    page.press("Tab");
+    page.press("d");
+    page.js::<()>("document.querySelector('#flip').click()");
+    page.wait_for("it to be off", || page.has("[data-player=back]:disabled"));
+}
+
+#[test]
+fn who_begins_to_play_and_stops_is_among_the_buttons_for_it() {
+    for (line, answer) in [("swap?board=N1N/3/n1n", "16 moves"), ("tour?board=5x5", "jumps")] {
+        let page = Page::open(line);
+        page.wait_for_result(answer);
+        push(&page, "#try");
+        page.wait_for("the game", || page.has("[data-mode=play]"));
+        let inside = "return document.querySelector('#game').contains(document.activeElement)";
+        assert_ne!(focused(&page), "body");
+        assert!(page.js::<bool>(inside), "{line}: {}", focused(&page));
+        push(&page, "#stop");
+        page.wait_for("the end of it", || !page.has("[data-mode=play]"));
+        assert_eq!(focused(&page), "try");
+    }
+}
+
+#[test]
+fn counting_and_cancelling_leave_it_near() {
+    let page = Page::open("swap?board=N2n/N2n/N2n");
+    page.wait_for_result("16");
+    push(&page, "#count-all");
+    page.wait_for("the number", || !page.find("#count-all").is_shown());
+    assert!(
+        page.js::<bool>(
+            "return document.querySelector('#settings').contains(document.activeElement)"
+        )
+    );
+    drop(page);
+    let page = Page::open(LONG);
+    push(&page, "#cancel");
+    page.wait_for_result("Cancelled");
+    assert_eq!(focused(&page), "again");
+    push(&page, "#again");
+    page.wait_for("the search", || page.has("#cancel"));
+    assert_ne!(focused(&page), "body");
+}
+
+#[test]
+fn who_clicks_what_goes_keeps_the_keys_of_the_page() {
+    let page = Page::open("swap?board=N1N/3/n1n");
+    page.wait_for_result("16 moves");
+    page.find("#try").click();
+    page.wait_for("the game", || page.has("[data-mode=play]"));
+    assert_eq!(focused(&page), "main");
+    page.press("t");
+    page.wait_for("the end of it", || !page.has("[data-mode=play]"));
+    page.press("Space");
+    page.wait_for("the film", || page.has("[data-mode=watch]"));
+}
+
+#[test]
+fn help_opens_at_its_top() {
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    page.resize(500, 420);
+    let top = "const help = document.querySelector('#help');
+         return help.open && help.scrollTop === 0 && help.scrollHeight > help.clientHeight
+             && help.contains(document.activeElement)";
+    page.press("?");
+    page.wait_for("the top of the help", || page.js(top));
+    page.press("Escape");
+    page.find("#open-help").click();
+    page.wait_for("the top of the help", || page.js(top));
+}
+
+#[test]
+fn no_ring_is_cut_off() {
+    for line in [QUIZ, "swap?board=N2n/N2n/N2n", "place?board=8x8&pieces=Q8", "tour?board=8x8"] {
+        let page = Page::open(line);
+        page.wait_for("an answer", || page.has("#result.good"));
+        for width in [360, 1366] {
+            if !page.phone(width, 768) {
+                page.resize(width, 768);
+            }
+            let cut: Vec<String> = page.js(
+                "const cut = [];
+                 for (const it of document.querySelectorAll('button, input, select, a[href], [tabindex=\"0\"]')) {
+                     if (it.closest('dialog, svg') || it.disabled || it.getClientRects().length === 0) continue;
+                     it.focus();
+                     const { outlineOffset } = getComputedStyle(it);
+                     const ring = Math.max(0, parseFloat(outlineOffset) + 3);
+                     const box = it.getBoundingClientRect();
+                     for (let up = it.parentElement; up && up !== document.body; up = up.parentElement) {
+                         if (getComputedStyle(up).overflowX === 'visible') continue;
+                         const frame = up.getBoundingClientRect();
+                         if (box.left - ring < frame.left - 1 || box.right + ring > frame.right + 1
+                             || box.top - ring < frame.top - 1 || box.bottom + ring > frame.bottom + 1) cut.push(it.outerHTML.slice(0, 90));
+                     }
+                     if (box.left - ring < -1 || box.right + ring > document.documentElement.clientWidth + 1) cut.push(`at the edge: ${it.outerHTML.slice(0, 90)}`);
+                 }
+                 return cut",
+            );
+            assert_eq!(cut, [""; 0], "{line} at {width}");
+        }
+    }
+}

@@ -1,0 +1,36 @@
+// The least contrast between any of the parts that a selector finds and any of the grounds they can lie on: WCAG 2, 1.4.3
+// and 1.4.11. `args` is a list of [part, its property, ground, its property]; a see-through part is laid on its ground.
+const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+const rgba = (colour) => {
+  context.clearRect(0, 0, 1, 1);
+  context.fillStyle = colour;
+  context.fillRect(0, 0, 1, 1);
+  const [r, g, b, a] = context.getImageData(0, 0, 1, 1).data;
+  return [r, g, b, a / 255];
+};
+const light = ([r, g, b]) => {
+  const [x, y, z] = [r, g, b].map((v) => (v / 255 <= 0.04045 ? v / 255 / 12.92 : ((v / 255 + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * x + 0.7152 * y + 0.0722 * z;
+};
+const all = (selector, property) => {
+  const found = [...document.querySelectorAll(selector)];
+  if (found.length === 0) throw new Error(`there is no ${selector}`);
+  const colours = found.map((element) => {
+    const style = getComputedStyle(element);
+    // Of a shadow only its colour.
+    const colour = property === 'boxShadow' ? style.boxShadow.replace(/\s-?[\d.]+px.*$/, '') : style[property];
+    let opacity = Number(style.opacity);
+    for (let up = element.parentElement; up?.closest('svg'); up = up.parentElement) opacity *= Number(getComputedStyle(up).opacity);
+    return `${colour}|${opacity}`;
+  });
+  return [...new Set(colours)].map((text) => {
+    const [colour, opacity] = text.split('|');
+    const [r, g, b, a] = rgba(colour);
+    return [r, g, b, a * Number(opacity)];
+  });
+};
+const over = ([r, g, b, a], ground) => [r, g, b].map((v, i) => a * v + (1 - a) * ground[i]);
+return args.map(([part, property, ground, of]) => Math.min(...all(part, property).flatMap((colour) => all(ground, of).map((under) => {
+  const [x, y] = [light(over(colour, under)), light(under)];
+  return (Math.max(x, y) + 0.05) / (Math.min(x, y) + 0.05);
+}))));

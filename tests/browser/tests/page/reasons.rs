@@ -1,0 +1,151 @@
+//! What is impossible says why, in one sentence, and shows it on the board.
+
+use browser_tests::Page;
+
+use crate::kit::*;
+
+const ABOUT: &str = "the reason is about it";
+const NAMED: &str = "the reason names it";
+
+/// The squares whose label says this.
+#[track_caller]
+fn said(page: &Page, words: &str) -> Vec<String> {
+    let labels = standing(page).into_iter().filter(|label| label.contains(words));
+    labels.map(|label| label.split(',').next().unwrap_or_default().to_owned()).collect()
+}
+
+#[test]
+fn a_journey_that_cannot_be_shows_what_is_in_its_way() {
+    for (line, sentence, about, named) in [
+        (
+            "travel?board=8x8&from=a8&to=g6&avoid=b6,c7",
+            "Both squares a jump away from a8 are forbidden: b6 and c7. It can reach 1 of 62",
+            &["a8"][..],
+            &["b6", "c7"][..],
+        ),
+        (
+            "travel?board=8x8&from=g6&to=a8&avoid=b6,c7",
+            "Both squares a jump away from a8 are forbidden: b6 and c7. It can reach 61 of 62",
+            &["a8"],
+            &["b6", "c7"],
+        ),
+        (
+            "travel?board=3x3&from=a1&to=b2",
+            "No square of the board is a jump away from b2. It can reach 8 of 9",
+            &["b2"],
+            &[],
+        ),
+        (
+            "travel?board=9x9&from=a1&to=b1&leaper=1,3",
+            "The camel never leaves its colour, and a1 and b1 differ in it. It can reach 41 of 81",
+            &["a1", "b1"],
+            &[],
+        ),
+        (
+            "travel?board=8x2&from=a1&to=h1",
+            "No jump leads out of the 4 squares linked with a1. It can reach 4 of 16",
+            &["a1"],
+            &[],
+        ),
+    ] {
+        let page = Page::open(line);
+        let result = page.wait_for_result("No route");
+        assert!(result.contains(sentence), "{line}: {result}");
+        page.wait_for("the squares", || page.count(".spot.about") == about.len());
+        assert_eq!(said(&page, ABOUT), about, "{line}");
+        assert_eq!(said(&page, NAMED), named, "{line}");
+        assert_eq!(page.count(".spot.beside"), named.len(), "{line}");
+    }
+}
+
+/// What is in the way goes with the reason.
+#[test]
+fn the_way_out_takes_the_reason_away() {
+    let page = Page::open("travel?board=8x8&from=a8&to=g6&avoid=b6,c7");
+    page.wait_for_result("No route");
+    page.wait_for("the squares", || page.has(".spot.about"));
+    pick(&page, "erase");
+    page.click("b6");
+    page.wait_for_result("jumps");
+    page.wait_for("no reason", || !page.has(".spot"));
+    assert_eq!(said(&page, NAMED), [""; 0]);
+}
+
+#[test]
+fn on_a_ring_nobody_passes() {
+    let page = Page::open("swap?board=A1B/3/a1b");
+    let result = page.wait_for_result("Impossible");
+    let sentence = "No knight passes another on the ring of a1, c2, a3, b1, c3, a2, c1 and b3, and the \
+                    order around it is a A B b at the start, but a b B A in the goal.";
+    assert!(result.contains(sentence), "{result}");
+    assert!(
+        !result.contains("arrangement"),
+        "no numbers that could contradict each other: {result}"
+    );
+    let ring: String = {
+        page.wait_for("the ring", || page.has(".edges .edge, path.edge"));
+        page.js("return document.querySelector('path.edge').getAttribute('d')")
+    };
+    assert_eq!(ring.matches('M').count(), 8, "{ring}");
+    // Whoever plays sees the board alone.
+    page.find("#try").click();
+    page.wait_for("no reason", || !page.has("path.edge"));
+    page.press("h");
+    wait_for_toast(&page, "No move helps, the goal can’t be reached: no knight passes another");
+}
+
+#[test]
+fn a_knight_that_leads_nowhere_is_shown() {
+    let page = Page::open("swap?board=n2/1N1/3");
+    let result = page.wait_for_result("Impossible");
+    let sentence = "No jump leads to b2 or away from it, and it holds 1 white knight at the start, but \
+                    none in the goal.";
+    assert!(result.contains(sentence), "{result}");
+    page.wait_for("the square", || page.count(".spot.about") == 1);
+    assert_eq!(said(&page, ABOUT), ["b2"]);
+    // Where it should be.
+    assert_eq!(said(&page, NAMED), ["a3"]);
+}
+
+#[test]
+fn a_first_move_that_nobody_has_is_shown() {
+    let page = Page::open("swap?board=N1N/3/n1n&turns=black&attack=none");
+    let result = page.wait_for_result("Impossible");
+    let sentence =
+        "Black has no legal first move: all 4 jumps end where a knight would attack another.";
+    assert!(result.contains(sentence), "{result}");
+    page.wait_for("the jumps", || page.count(".arrow.forced") == 4);
+    assert_eq!(said(&page, ABOUT), ["a1", "c1"]);
+    assert_eq!(said(&page, NAMED), ["a2", "b3", "c2"]);
+    assert_eq!(page.count(".spot.refused"), 3);
+}
+
+#[test]
+fn what_was_seen_is_counted_in_one_way() {
+    let page = Page::open("swap?board=N***/3n/Nn1*/2**&turns=white");
+    let result = page.wait_for_result("All 618 arrangements that can be reached were seen, in ");
+    assert_eq!(result.matches("arrangement").count(), 1, "{result}");
+    page.find("#extent").click();
+    page.wait_for("the same number", || {
+        page.find("#extent-text").text().starts_with("618 arrangements can be reached")
+    });
+}
+
+#[test]
+fn after_a_wasted_move_the_least_is_another() {
+    let page = Page::open("swap?board=N1N/3/n1n");
+    page.wait_for_result("16 moves");
+    page.find("#try").click();
+    page.wait_for_result("the least is 16");
+    page.drag(&["a1", "c2"]);
+    page.wait_for_result("1 move");
+    page.wait_for_result("the least is 16");
+    page.drag(&["c2", "a1"]);
+    let result = page.wait_for_result("now at least 18 in all, not 16");
+    assert!(result.contains("2 moves"), "{result}");
+    // The best that can be done is to take it back: that is what a hint says.
+    page.press("h");
+    page.wait_for_result("take c2-a1 back: it led away from the goal");
+    page.find("#take-back").click();
+    page.wait_for_result("the least is 16");
+}

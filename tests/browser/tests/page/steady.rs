@@ -1,0 +1,127 @@
+//! Nothing moves aside while the page comes, nothing is cut off on a narrow screen, and all type
+//! follows the person's own size.
+
+use browser_tests::Page;
+use serde_json::json;
+
+use crate::kit::*;
+
+/// One puzzle of each kind.
+const KINDS: [&str; 4] =
+    [QUIZ, "swap?board=N2n/N2n/N2n", "place?board=8x8&pieces=Q8", "tour?board=8x8&ends=closed"];
+
+#[test]
+fn nothing_is_pushed_away_while_the_page_comes() {
+    for line in KINDS
+        .into_iter()
+        .chain(["swap?board=ABCDE/FGHIJ/KL1lk/jihgf/edcba", "travel?board=200x200"])
+    {
+        for (width, height) in [(360, 740), (1366, 768)] {
+            let page = Page::blank();
+            let screen = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 500 });
+            if !page.chromium("Emulation.setDeviceMetricsOverride", &screen) {
+                return skipped("its browser tells no layout shifts");
+            }
+            page.go("/some/where/", line);
+            page.wait_until_ready();
+            page.wait_for("an answer, or a search", || {
+                page.has("#result:not(.ask) .headline, #cancel, #result.ask .detail:not(:empty)")
+            });
+            let shifts: Vec<(f64, String)> = page.js(
+                "await new Promise(requestAnimationFrame);
+                 await new Promise(requestAnimationFrame);
+                 return await new Promise((resolve) => {
+                     const found = [];
+                     const observer = new PerformanceObserver((list) => {
+                         for (const { value, sources } of list.getEntries()) found.push([value, sources.map(({ node }) =>
+                             node?.id || node?.className || node?.nodeName).join(', ')]);
+                     });
+                     observer.observe({ type: 'layout-shift', buffered: true });
+                     // What is buffered comes in a task of its own.
+                     setTimeout(() => { resolve(found); observer.disconnect(); }, 50);
+                 })",
+            );
+            let sum: f64 = shifts.iter().map(|(value, _)| value).sum();
+            assert!(sum < 0.02, "{line} at {width}: {sum}: {shifts:?}");
+        }
+    }
+}
+
+/// What is wider than the screen, or than what holds it.
+#[track_caller]
+fn cut_off(page: &Page) -> Vec<String> {
+    page.js(
+        "await new Promise(requestAnimationFrame);
+         const wide = document.documentElement.clientWidth;
+         // A strip is slid.
+         const slides = (it) => it && (['auto', 'scroll'].includes(getComputedStyle(it).overflowX) && it.matches('.famous-list') || slides(it.parentElement));
+         const inside = document.querySelector('dialog[open]') ?? document.body;
+         return [...inside.querySelectorAll('button, input, select, textarea, h2, p, span, b, a, td, dt, dd, label')]
+             .filter((it) => it.getClientRects().length > 0 && !it.closest('svg, .unseen, .moves ol, .tour-table, .toast') && !slides(it.parentElement))
+             .filter((it) => {
+                 const { left, right } = it.getBoundingClientRect();
+                 const text = it.matches('button, .segments') && it.scrollWidth > it.clientWidth + 1;
+                 const { right: end } = (it.closest('.card, dialog') ?? document.body).getBoundingClientRect();
+                 return left < -0.5 || right > Math.min(wide, end) + 0.5 || text;
+             }).map((it) => `${it.outerHTML.slice(0, 90)} … ${it.closest('section, dialog')?.id}`)",
+    )
+}
+
+#[test]
+fn nothing_is_cut_off_on_320_pixels() {
+    for line in KINDS {
+        let page = Page::open(line);
+        page.wait_for("an answer", || page.has("#result.good"));
+        if !page.phone(320, 640) {
+            return skipped("its window does not get so narrow");
+        }
+        assert!(page.js::<bool>("return document.documentElement.scrollWidth <= 320"), "{line}");
+        assert_eq!(cut_off(&page), [""; 0], "{line}");
+        if page.has("#try") {
+            page.find("#try").click();
+            page.wait_for("the game", || page.has("[data-mode=play]"));
+            assert_eq!(cut_off(&page), [""; 0], "{line}, played");
+        }
+        if page.has("#gallery-wide") {
+            page.find("#gallery-wide").click();
+            page.wait_for("the large gallery", || page.has(".place-large[open]"));
+            assert_eq!(cut_off(&page), [""; 0], "{line}, the large gallery");
+            page.press("Escape");
+        }
+        for button in ["#open-share", "#open-help", "#open-import"] {
+            page.find(button).click();
+            page.wait_for("the box", || page.has("dialog.dialog[open]"));
+            assert_eq!(cut_off(&page), [""; 0], "{line}, {button}");
+            assert!(page.js::<bool>(
+                "const box = document.querySelector('dialog[open]');
+                 return box.scrollWidth <= box.clientWidth && box.getBoundingClientRect().right <= 320"
+            ));
+            page.press("Escape");
+            page.wait_for("it to close", || !page.has("dialog[open]"));
+        }
+    }
+}
+
+#[test]
+fn type_follows_the_persons_own_size() {
+    for line in KINDS {
+        let page = Page::open(line);
+        page.wait_for("an answer", || page.has("#result.good"));
+        // The drawings have units of their own.
+        let sizes = "return [...document.querySelectorAll('body *:not(svg *, option)')]
+             .filter((it) => [...it.childNodes].some((node) => node.nodeType === 3 && node.data.trim()))
+             .map((it) => [it.outerHTML.slice(0, 60), parseFloat(getComputedStyle(it).fontSize)])";
+        let before: Vec<(String, f64)> = page.js(sizes);
+        page.js::<()>("document.documentElement.style.fontSize = '24px'");
+        let after: Vec<(String, f64)> = page.js(sizes);
+        let fixed: Vec<_> = std::iter::zip(&before, &after)
+            .filter(|((_, before), (_, after))| (after / before - 1.5).abs() > 0.02)
+            .collect();
+        assert!(before.len() > 30 && fixed.is_empty(), "{line}: {fixed:#?}");
+        for width in [390, 1366] {
+            if page.phone(width, 768) {
+                assert_eq!(cut_off(&page), [""; 0], "{line} at {width}");
+            }
+        }
+    }
+}

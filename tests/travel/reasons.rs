@@ -1,0 +1,89 @@
+//! Whether a reason why there is no way holds, by its definition.
+
+use std::collections::BTreeSet;
+
+#[cfg(target_arch = "wasm32")]
+use wasm_bindgen_test::wasm_bindgen_test as test;
+
+use leaper::search::{Limits, Search};
+use leaper::squares::Squares;
+use leaper::travel::{End, Outcome, Travel, Why};
+
+use crate::check::{cell, travel};
+use crate::oracle::{Case, Cell};
+
+/// Holds the reason against the puzzle; the squares are those around its ends.
+pub fn check(case: &Case, travel: &Travel, reachable: &Squares, leading: &Squares) {
+    let around = |from| -> BTreeSet<Cell> { case.linked(from).into_iter().collect() };
+    let (from, to) = (around(case.from), around(case.to));
+    assert!(reachable.iter().map(cell).eq(case.cells().filter(|it| from.contains(it))), "{case}");
+    assert!(leading.iter().map(cell).eq(case.cells().filter(|it| to.contains(it))), "{case}");
+    let why = Why::new(travel, reachable, leading);
+    let large = case.leaper.0.max(case.leaper.1) > 4;
+    match &why {
+        Why::Colour { .. } if !large => check_colour(case),
+        Why::Colour { .. } => {}
+        Why::Enclosed { end, square, region, walls } => {
+            let (other, end) = match end {
+                End::Start => (case.to, case.from),
+                End::Goal => (case.from, case.to),
+            };
+            assert_eq!(cell(*square), end, "{case}: {why}");
+            let squares: BTreeSet<Cell> = region.iter().copied().map(cell).collect();
+            assert_eq!(squares, around(end), "{case}: {why}");
+            assert!(squares.len() <= around(other).len(), "{case}: {why}");
+            let blocked = |it: &Cell| !case.is_open(*it);
+            let beside = |wall: &Cell| squares.iter().any(|&here| case.is_jump(here, *wall));
+            let expected = case.cells().filter(|wall| blocked(wall) && beside(wall));
+            assert!(walls.iter().copied().map(cell).eq(expected), "{case}: {why}");
+            // Without borders and forbidden squares there would be a way.
+            assert!(large || endless(case).contains(&moved(case, case.to)), "{case}: {why}");
+        }
+    }
+}
+
+/// Where a square of the puzzle lies on the large board of `endless`.
+fn moved(case: &Case, (x, y): Cell) -> Cell {
+    let far = 4 * case.leaper.0.max(case.leaper.1);
+    (x + far, y + far)
+}
+
+/// What is linked with the start where there is room all around, and nothing
+/// is forbidden.
+fn endless(case: &Case) -> BTreeSet<Cell> {
+    let far = 8 * case.leaper.0.max(case.leaper.1);
+    let (files, ranks) = (case.files + far, case.ranks + far);
+    let blocked = vec![false; (files * ranks) as usize];
+    let large = Case { files, ranks, blocked, ..case.clone() };
+    large.linked(moved(case, case.from)).into_iter().collect()
+}
+
+fn check_colour(case: &Case) {
+    assert!(!endless(case).contains(&moved(case, case.to)), "{case}");
+}
+
+/// How many squares a leaper comes to, where there is room.
+#[test]
+fn one_square_in_so_many() {
+    for (leaper, wanted) in
+        [((1, 3), 2), ((0, 2), 4), ((2, 4), 4), ((2, 2), 8), ((2, 6), 8), ((3, 3), 18)]
+    {
+        let (side, edge, from) = (60, 12, (30, 30));
+        let blocked = vec![false; (side * side) as usize];
+        // A neighbour on the board is none of them.
+        let case = Case { files: side, ranks: side, blocked, from, to: (30, 31), leaper };
+        let within = |cell: &i32| (edge..side - edge).contains(cell);
+        let linked = case.linked(from);
+        let count = linked.iter().filter(|(x, y)| within(x) && within(y)).count();
+        assert_eq!(count * wanted, 36 * 36, "{case}");
+        let Outcome::Impossible { reachable, leading } =
+            travel(&case).flood(Limits::default()).run()
+        else {
+            panic!("{case}")
+        };
+        let Why::Colour { one_in, .. } = Why::new(&travel(&case), &reachable, &leading) else {
+            panic!("{case}")
+        };
+        assert_eq!(one_in as usize, wanted, "{case}");
+    }
+}

@@ -1,0 +1,43 @@
+// @ts-check
+/** Keeps the page for times without a network, and tells when a new version of it has come. */
+import { h, iconButton } from './dom.js';
+
+/** The folder of this version. */
+const FOLDER = new URL('../', import.meta.url).pathname.split('/').at(-2);
+
+/** A page that stays open looks for a new version when it is looked at again, but not more often than this. */
+const PAUSE_MS = 3_600_000;
+
+export async function keepOffline() {
+  const { serviceWorker } = navigator;
+  if (!serviceWorker) return;
+  const registration = await serviceWorker.register('sw.js');
+  // Each tells the other of which version it is.
+  const ask = () => registration.active?.postMessage({ folder: FOLDER });
+  serviceWorker.addEventListener('message', ({ data }) => {
+    if (data.folder && data.folder !== FOLDER) tell();
+  });
+  serviceWorker.addEventListener('controllerchange', ask);
+  ask();
+  let looked = 0;
+  const look = () => {
+    if (document.visibilityState === 'hidden' || Date.now() - looked < PAUSE_MS) return;
+    looked = Date.now();
+    registration.update().catch(() => {
+      // There is no network now.
+    });
+  };
+  document.addEventListener('visibilitychange', look);
+  // Some browsers take their time to do it by themselves.
+  if (registration.active) look();
+}
+
+/** The puzzle is in the address: it is there again after that. */
+function tell() {
+  if (document.getElementById('update')) return;
+  const notice = h('div', { id: 'update', class: 'toast update', role: 'alert' },
+    'A new version of this page is here.',
+    h('button', { type: 'button', class: 'link', onclick: () => location.reload() }, 'Reload'),
+    iconButton('plus', 'Not now', () => notice.remove(), { class: 'icon-button dismiss' }));
+  document.body.append(notice);
+}

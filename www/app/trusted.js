@@ -1,0 +1,25 @@
+// @ts-check
+/**
+ * The page's one policy for text that becomes elements or programs, where
+ * browsers ask for one (Trusted Types; `index.html` says so): drawings are
+ * let in, and the page's own workers. All else is refused with an error.
+ */
+
+/** What drawings are made of: these elements, with attributes that neither run nor load anything. */
+const TAG = /<\/?(?:svg|g|path|rect|circle|ellipse|line|polyline|polygon|text|tspan|title|span|b|i)(?:\s+(?!on|style|href|src|xlink)[\w-]+="[^"<>]*")*\s*\/?>/g;
+
+/** The programs that run beside the page. */
+const WORKERS = [new URL('../solver/inside/worker.js', import.meta.url).href, new URL('sw.js', document.baseURI).href];
+
+/** @param {string} text */
+export const isDrawing = (text) => !text.replace(TAG, '').includes('<');
+
+/** From now on, all text that is set goes through here. */
+export function trustDrawings() {
+  // The type checker does not know them yet.
+  const types = /** @type {any} */ (globalThis).trustedTypes;
+  types?.createPolicy('default', {
+    createHTML: (/** @type {string} */ text) => (isDrawing(text) ? text : null),
+    createScriptURL: (/** @type {string} */ address) => (WORKERS.includes(new URL(address, document.baseURI).href) ? address : null),
+  });
+}

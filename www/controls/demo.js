@@ -1,0 +1,20 @@
+// @ts-check
+/** As long as nobody has touched the page, it may show itself; the first touch ends that. */
+
+/** @import { Command } from '../app/types.d.ts' */
+
+/**
+ * What has a meaning of its own, such as the film's buttons and keys, ends it by its command: here is what has none.
+ * @param {(command: Command) => void} send
+ */
+export function listenToTouch(send) {
+  const life = new AbortController();
+  const touch = () => {
+    life.abort();
+    send({ do: 'touch' });
+  };
+  addEventListener('pointerdown', ({ target }) => {
+    if (target instanceof Element && !target.closest('.player')) touch();
+  }, { signal: life.signal, capture: true });
+  for (const type of ['click', 'keydown']) addEventListener(type, touch, { signal: life.signal });
+}

@@ -1,0 +1,33 @@
+// @ts-check
+/** What a film says of itself: the puzzle, the length, the address. */
+import { kindOf, shownOf } from '../../app/state.js';
+
+/** @import { State } from '../../app/types.d.ts' */
+
+/** @typedef {{title: string, headline: string, words: string, address: string}} Caption `words` are both */
+
+/** @param {State} state @param {string} line the puzzle's @returns {Caption} */
+export function captionOf(state, line) {
+  const kind = kindOf(state);
+  const famous = kind.famous.find((one) => one.line === (shownOf(state)?.line ?? line));
+  const { headline, tone } = kind.describe(state);
+  const { host, pathname } = location;
+  const title = famous?.title ?? kind.id[0].toUpperCase() + kind.id.slice(1);
+  return {
+    title,
+    headline,
+    // What is still to be done concerns who does it.
+    words: tone === 'good' || tone === 'none' ? `${title}: ${headline}` : title,
+    address: `${host}${pathname.replace(/index\.html$/, '')}#${line}`,
+  };
+}
+
+/**
+ * How large a text may be written to be no wider than its room.
+ * @param {CanvasRenderingContext2D} context @param {string} text @param {string} look its weight and family, as `600 % serif`
+ * @param {number} size at most @param {number} room
+ */
+export function fitting(context, text, look, size, room) {
+  context.font = look.replace('%', '100px');
+  return Math.min(size, (100 * room) / Math.max(1, context.measureText(text).width));
+}

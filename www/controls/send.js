@@ -1,0 +1,15 @@
+// @ts-check
+/** The share sheet of the person's own system, where there is one. */
+
+/** Can such a file be sent? @param {File} file */
+export const canSend = (file) => navigator.canShare?.({ files: [file] }) ?? false;
+
+/** @param {ShareData} what */
+export async function send(what) {
+  try {
+    await navigator.share(what);
+  } catch (error) {
+    // The person thought better of it.
+    if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
+  }
+}

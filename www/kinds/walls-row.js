@@ -1,0 +1,19 @@
+// @ts-check
+/** Buttons for walls all over the board. */
+import { h } from '../app/dom.js';
+import { row } from '../controls/fields.js';
+
+/** @import { Page, State } from '../app/types.d.ts' */
+/** @import { Walls } from './walls.js' */
+
+/**
+ * @param {Page<State>} page @param {string} name
+ * @param {(readonly [Walls, string])[]} choices @param {number} share of the squares that are scattered
+ */
+export const wallsRow = ({ state, send }, name, choices, share) => row(name, ...choices.map(([how, label]) => h('button', {
+  type: 'button', class: 'button small', 'data-walls': how,
+  onclick: async () => {
+    const { walled } = await import('./walls.js');
+    send(walled(state(), how, Math.floor(Math.random() * 2 ** 32), share));
+  },
+}, label)));

@@ -1,0 +1,31 @@
+// @ts-check
+/** How the reason why there is no solution is shown on the board. */
+import { answerOf } from '../app/state.js';
+
+/** @import { State } from '../app/types.d.ts' */
+/** @import { SceneSpot } from '../board/scene.js' */
+/** @import { Witness } from '../solver/wire.d.ts' */
+
+/** Of more squares than these, a reason names too many to mark each. */
+export const MOST_MARKED = 4096;
+
+/** The reason of what is on screen, if it is drawn. @param {State} state @returns {Witness | null} */
+export function witnessOf(state) {
+  const answer = answerOf(state);
+  return !state.game && state.answer?.of === state.draft && answer?.status === 'impossible' ? answer.witness : null;
+}
+
+/** @param {Witness} witness @returns {SceneSpot[]} */
+export function reasonSpots({ squares, others }) {
+  if (squares.length + others.length > MOST_MARKED) return [];
+  return [
+    ...Array.from(squares, (square) => /** @type {SceneSpot} */ ({ kind: 'about', square })),
+    ...Array.from(others, (square) => /** @type {SceneSpot} */ ({ kind: 'beside', square })),
+  ];
+}
+
+/** What a screen reader says of a square of it. @param {Witness | null} witness @param {number} square */
+export function reasonWords(witness, square) {
+  if (!witness) return '';
+  return witness.squares.includes(square) ? 'the reason is about it' : witness.others.includes(square) ? 'the reason names it' : '';
+}

@@ -1,0 +1,336 @@
+//! The site as visitors get it, made from the sources as they are:
+//!
+//! - modules and the page's style sheets are joined to few files ([`crate::joined`]);
+//! - `index.html` asks at once for all that every visit needs, and `loading.js` for what the kind of
+//!   puzzle needs that the address names;
+//! - everything but `index.html` lies in a folder that is named by the content of all. So what
+//!   belongs to one version never meets another's, whatever is kept on the way, and by whom;
+//! - `sw.js` stands at the root, because a service worker sees only what lies beside or below it.
+//!   In it `/*FILES*/` (between brackets) becomes the list of all files, relative to it, with
+//!   `"./"` for the page itself, since many hosts answer `index.html` with a redirection, which
+//!   offline pages may not use; and `/*VERSION*/` (between quotes) the folder's name;
+//! - where the address is known at which the site will be, others are told whole addresses.
+
+use std::fmt::Write as _;
+
+use anyhow::{Context, Result, bail};
+
+use crate::joined::{Plan, Texts};
+use crate::site::{Files, Hash, SERVICE_WORKER, Site};
+use crate::wasm;
+
+/// The sources' folder.
+const FOLDER: &str = "www";
+
+/// What a visit asks for besides what `index.html` names.
+const WORKER: &str = "www/solver/inside/worker.js";
+const MAIN: &str = "www/main.js";
+const LOADING: &str = "www/app/loading.js";
+
+/// The kind of puzzle that is shown to a newcomer, which the first build of the solver solves.
+const FIRST_KIND: &str = "travel";
+
+/// The page's style sheets, joined.
+const SHEET: &str = "www/page.css";
+
+/// The picture of the page for those that show links. It stays where it is: who has shown it once
+/// comes again.
+const CARD: &str = "card.jpg";
+
+/// A line of `index.html` in the place of which all is asked for.
+const MARK: &str = "  <link rel=\"modulepreload\" href=\"www/main.js\">\n";
+
+const PLAN: Plan = Plan {
+    main: MAIN,
+    first: "www/kinds/travel/travel.js",
+    worker: WORKER,
+    page: "www/page.js",
+    made: "www/pkg/",
+};
+
+/// What is told to the maker of a site.
+#[derive(Clone, Default, clap::Args)]
+pub struct Options {
+    /// The address at which the site will be, such as `https://example.org/leaper/`: others are
+    /// then told whole addresses of its pictures
+    #[arg(long)]
+    pub url: Option<String>,
+}
+
+/// The site as visitors get it.
+pub fn delivered(mut site: Site, options: &Options) -> Result<Site> {
+    let root = options.url.as_deref().map(|url| url.trim_end_matches('/').to_owned() + "/");
+    let mut files = std::mem::take(&mut site.files);
+    join(&mut files)?;
+    let worker = files.take(&format!("{FOLDER}/{SERVICE_WORKER}"))?;
+    let card = files.remove(&format!("{FOLDER}/{CARD}"));
+    let parts = parts(&files);
+    let text = files.text(LOADING)?;
+    files.insert(LOADING.to_owned(), filled(&text, "PARTS", &shown(&parts))?.into_bytes());
+    addressed(&mut files, root.as_deref())?;
+    let page = files.take("index.html")?;
+    let shared = [PLAN.page, MAIN, WORKER, &built(0, ".js")];
+    let mut wished = String::new();
+    for path in shared.iter().filter(|path| files.get(path).is_some()) {
+        let _ = writeln!(wished, "  <link rel=\"modulepreload\" href=\"{path}\">");
+    }
+    if !page.contains(MARK) {
+        bail!("index.html has no line {MARK}");
+    }
+    let page = page.replace(MARK, &wished);
+
+    let mut hash = Hash::default();
+    for text in [&page, &worker] {
+        hash.add(text.as_bytes());
+    }
+    for (path, file) in files.iter() {
+        hash.add(path.as_bytes());
+        hash.add(&file.bytes);
+    }
+    let folder = format!("{FOLDER}-{}", hash.text());
+    let inside = |path: &str| path.replacen(FOLDER, &folder, 1);
+    let page = page.replace(&format!("\"{FOLDER}/"), &format!("\"{folder}/"));
+    let page = page.replace(&format!("/{FOLDER}/"), &format!("/{folder}/"));
+    let mut moved = Files::default();
+    for (path, file) in files.iter() {
+        moved.put(inside(path), file.clone());
+    }
+    let kept = moved.iter().map(|(path, _)| path.as_str());
+    let kept = kept.filter(|path| !path.contains("/screenshot-"));
+    // Debug writes the names as JavaScript would: they are plain ASCII.
+    let list: Vec<String> =
+        [format!("{:?}", "./")].into_iter().chain(kept.map(|path| format!("{path:?}"))).collect();
+    let worker = filled(&worker, "FILES", &list.join(", "))?;
+    let worker = filled(&worker, "VERSION", &folder)?;
+
+    // A picture of the icon in pixels is for those who keep it.
+    let is_asked = |path: &String| moved.get(path).is_some() && !ends(path, "png");
+    site.first = named_by(&page).into_iter().filter(is_asked).collect();
+    let first = parts.into_iter().next().map(|(_, part)| part).unwrap_or_default();
+    site.first
+        .extend(first.page.iter().chain(&first.worker).map(|path| format!("{folder}/{path}")));
+    site.first.extend(["index.html".to_owned(), SERVICE_WORKER.to_owned()]);
+    moved.insert("index.html".to_owned(), page.into_bytes());
+    moved.insert(SERVICE_WORKER.to_owned(), worker.into_bytes());
+    if let Some(card) = card {
+        moved.put(CARD.to_owned(), card);
+    }
+    site.files = moved;
+    Ok(site)
+}
+
+/// Joins modules and style sheets.
+fn join(files: &mut Files) -> Result<()> {
+    let is_module =
+        |path: &str| ends(path, "js") && path != LOADING && !path.ends_with(SERVICE_WORKER);
+    let paths: Vec<String> =
+        files.iter().map(|(path, _)| path.clone()).filter(|path| is_module(path)).collect();
+    let mut modules = Texts::new();
+    for path in paths {
+        let text = files.take(&path)?;
+        modules.insert(path, text);
+    }
+    for (path, text) in PLAN.join(&modules)? {
+        files.insert(path, text.into_bytes());
+    }
+    let page = files.text("index.html")?;
+    let mut sheet = String::new();
+    let mut lines = String::new();
+    for line in page.lines() {
+        if line.contains("rel=\"stylesheet\"") {
+            if sheet.is_empty() {
+                let _ = writeln!(lines, "  <link rel=\"stylesheet\" href=\"{SHEET}\">");
+            }
+            let path = named_by(line).pop().context("a style sheet has an address")?;
+            sheet += &files.take(&path)?;
+        } else {
+            let _ = writeln!(lines, "{line}");
+        }
+    }
+    files.insert(SHEET.to_owned(), sheet.into_bytes());
+    files.insert("index.html".to_owned(), lines.into_bytes());
+    Ok(())
+}
+
+/// What a kind of puzzle needs besides what all need, by their paths in the folder.
+#[derive(Default)]
+struct Part {
+    page: Vec<String>,
+    worker: Vec<String>,
+}
+
+/// All kinds, the first one first.
+fn parts(files: &Files) -> Vec<(String, Part)> {
+    let mut parts = Vec::new();
+    for (path, _) in files.iter() {
+        let Some((kind, file)) =
+            path.strip_prefix("www/kinds/").and_then(|rest| rest.split_once('/'))
+        else {
+            continue;
+        };
+        if file != format!("{kind}.js") {
+            continue;
+        }
+        let inside =
+            |path: String| path.strip_prefix("www/").map(str::to_owned).unwrap_or_default();
+        let there = |path: &String| files.get(path).is_some();
+        let page = [path.clone(), path.replace(".js", ".css")];
+        // The glue of the first build comes with the worker.
+        let worker = if kind == FIRST_KIND {
+            vec![built(0, "_bg.wasm")]
+        } else {
+            vec![built(1, ".js"), built(1, "_bg.wasm")]
+        };
+        let [page, worker] = [page.to_vec(), worker]
+            .map(|list| list.into_iter().filter(there).map(inside).collect());
+        parts.push((kind.to_owned(), Part { page, worker }));
+    }
+    parts.sort_by_key(|(kind, _)| kind != FIRST_KIND);
+    parts
+}
+
+fn built(number: usize, end: &str) -> String {
+    format!("www/pkg/{}{end}", wasm::BUILDS[number].name)
+}
+
+/// As JavaScript writes them.
+fn shown(parts: &[(String, Part)]) -> String {
+    let shown = parts.iter().map(|(kind, Part { page, worker })| {
+        format!("{kind}: {{ page: {page:?}, worker: {worker:?} }}")
+    });
+    format!("\n{}\n", shown.collect::<Vec<_>>().join(",\n"))
+}
+
+/// Writes down where things will be, for others: of pictures they want whole addresses. Without one
+/// they get what there is; and the program that is installed is known by its first page's address,
+/// which no copy on the same host has.
+fn addressed(files: &mut Files, root: Option<&str>) -> Result<()> {
+    let Some(root) = root else { return Ok(()) };
+    let path = root.split_once("://").and_then(|(_, rest)| Some(&rest[rest.find('/')?..]));
+    let path =
+        path.with_context(|| format!("{root} is no address such as https://example.org/leaper/"))?;
+    let manifest = format!("{FOLDER}/leaper.webmanifest");
+    let text = files.text(&manifest)?;
+    let text = text.replacen('{', &format!("{{\n  \"id\": {path:?},"), 1);
+    files.insert(manifest, text.into_bytes());
+    let page = files.text("index.html")?;
+    let page = page.replace("content=\"www/card.jpg\"", &format!("content=\"{root}{CARD}\""));
+    let own = format!(
+        "  <link rel=\"canonical\" href=\"{root}\">\n  <meta property=\"og:url\" content=\"{root}\">\n"
+    );
+    let page = page.replacen("</head>", &format!("{own}</head>"), 1);
+    files.insert("index.html".to_owned(), page.into_bytes());
+    Ok(())
+}
+
+/// Writes something into its place in a template.
+fn filled(template: &str, place: &str, text: &str) -> Result<String> {
+    let place = format!("/*{place}*/");
+    if !template.contains(&place) {
+        bail!("there is no place for {place} in: {template}");
+    }
+    Ok(template.replace(&place, text))
+}
+
+fn ends(path: &str, extension: &str) -> bool {
+    path.rsplit('.').next() == Some(extension)
+}
+
+/// The files that a page names: its style sheets, scripts, and pictures.
+fn named_by(page: &str) -> Vec<String> {
+    let values = page.split(" href=\"").skip(1).chain(page.split(" src=\"").skip(1));
+    values.filter_map(|rest| Some(rest.split_once('"')?.0.to_owned())).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::project;
+
+    /// The project's own page, with nothing in place of the solver.
+    fn sources() -> Site {
+        let glue = project::target().join("no-glue");
+        std::fs::create_dir_all(&glue).unwrap();
+        for build in &wasm::BUILDS {
+            std::fs::write(glue.join(format!("{}.js", build.name)), "").unwrap();
+            std::fs::write(glue.join(format!("{}_bg.wasm", build.name)), "\0asm").unwrap();
+        }
+        Site::sources(project::root(), &glue).unwrap()
+    }
+
+    fn folder(site: &Site) -> String {
+        let inside = site.files.iter().find_map(|(path, _)| path.split_once('/'));
+        inside.unwrap().0.to_owned()
+    }
+
+    fn text(site: &Site, path: &str) -> String {
+        site.files.text(path).unwrap()
+    }
+
+    #[test]
+    fn the_folder_is_named_by_what_is_in_it() {
+        let made = |path: &str, more: &str| {
+            let mut site = sources();
+            let text = site.files.text(path).unwrap();
+            site.insert(path.to_owned(), (text + more).into_bytes());
+            delivered(site, &Options::default()).unwrap()
+        };
+        let one = made("index.html", "");
+        assert_eq!(folder(&one), folder(&made("index.html", "")));
+        for path in ["index.html", "www/sw.js", "www/board/stage.js", "www/kinds/swap/swap.css"] {
+            assert_ne!(folder(&one), folder(&made(path, "\n")), "{path}");
+        }
+        for (path, _) in one.files.iter() {
+            let at_the_root = ["index.html", SERVICE_WORKER, CARD].contains(&path.as_str());
+            assert!(at_the_root || path.starts_with(&folder(&one)), "{path}");
+        }
+    }
+
+    #[test]
+    fn the_page_and_the_service_worker_name_what_is_there() {
+        let site = delivered(sources(), &Options::default()).unwrap();
+        let folder = folder(&site);
+        let named = named_by(&text(&site, "index.html"));
+        assert!(named.len() > 6, "{named:?}");
+        let named = named.iter().filter(|path| *path != "./");
+        for path in named.chain(&site.first) {
+            assert!(site.file(path).is_some(), "{path}");
+        }
+        let worker = text(&site, SERVICE_WORKER);
+        assert!(worker.contains(&format!("'{folder}'")), "{worker}");
+        for (path, _) in site.files.iter() {
+            let kept = worker.contains(&format!("{path:?}"));
+            let not_kept = ["index.html", SERVICE_WORKER, CARD].contains(&path.as_str())
+                || path.contains("screenshot");
+            assert_eq!(kept, !not_kept, "{path}");
+        }
+        let loading = text(&site, &format!("{folder}/app/loading.js"));
+        for kind in ["travel", "swap", "place", "tour"] {
+            assert!(
+                loading.contains(&format!("{kind}: {{ page: [\"kinds/{kind}/{kind}.js\"")),
+                "{loading}"
+            );
+            let is_first = site.first.contains(&format!("{folder}/kinds/{kind}/{kind}.js"));
+            assert_eq!(is_first, kind == FIRST_KIND, "{kind}");
+        }
+        assert!(site.files.iter().all(|(path, _)| !ends(path, "ts") && !ends(path, "json")));
+    }
+
+    #[test]
+    fn others_are_told_whole_addresses() {
+        let told = |url: &str| delivered(sources(), &Options { url: Some(url.to_owned()) });
+        for url in ["https://example.org/some/where", "https://example.org/some/where/"] {
+            let site = told(url).unwrap();
+            let page = text(&site, "index.html");
+            for part in [
+                "og:image\" content=\"https://example.org/some/where/card.jpg\"",
+                "canonical\" href=\"https://example.org/some/where/\"",
+            ] {
+                assert!(page.contains(part), "{part} in {page}");
+            }
+            let manifest = text(&site, &format!("{}/leaper.webmanifest", folder(&site)));
+            assert!(manifest.contains("\"id\": \"/some/where/\""), "{manifest}");
+        }
+        assert!(told("example.org").is_err());
+    }
+}

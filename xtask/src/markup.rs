@@ -1,0 +1,39 @@
+//! html-validate: is the page's HTML as the standard wants it, and as people recommend it?
+
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use anyhow::{Context, Result};
+
+use crate::command::shown;
+use crate::npm::{self, Package};
+use crate::project;
+
+const PACKAGE: Package =
+    Package { name: "html-validate", title: "html-validate", version: "10.17.0" };
+
+/// What is wrong in an HTML file; empty when all is well.
+pub fn errors(file: &Path) -> Result<String> {
+    let there = PACKAGE.find_or_install()?;
+    let mut command = Command::new(npm::node()?);
+    command.arg(there.join("bin/html-validate.mjs")).args(["--preset", "recommended"]).arg(file);
+    command.current_dir(project::root()).stdin(Stdio::null());
+    let output = command.output().with_context(|| format!("cannot start: {}", shown(&command)))?;
+    let said = [output.stdout, output.stderr].concat();
+    let said = String::from_utf8_lossy(&said).into_owned();
+    Ok(if output.status.success() { String::new() } else { format!("{said}\n") })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn wrong_markup_is_found() {
+        let trial = PACKAGE.folder().join("trial.html");
+        std::fs::create_dir_all(PACKAGE.folder()).unwrap();
+        std::fs::write(&trial, "<!DOCTYPE html>\n<html lang=\"en\"><head><title>x</title></head><body><p></div></body></html>\n").unwrap();
+        let said = errors(&trial).unwrap();
+        assert!(said.contains("close-order"), "{said}");
+    }
+}

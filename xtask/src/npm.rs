@@ -1,0 +1,89 @@
+//! Programs from npm, each of one version in a folder of its own below `target/`. They check the page;
+//! nothing of them gets into it.
+
+use std::fs;
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+use std::sync::{Mutex, PoisonError};
+
+use anyhow::{Context, Result, bail};
+
+use crate::command::{find, output, run};
+use crate::{apt, project};
+
+/// npm is a script.
+const NPM: &str = if cfg!(windows) { "npm.cmd" } else { "npm" };
+
+const ADVICE: &str = "The page is checked by programs that need Node.js and its npm on the PATH. \
+    On Debian: sudo apt-get install nodejs npm. Elsewhere: from https://nodejs.org/";
+
+/// A program.
+pub struct Package {
+    /// As npm calls it.
+    pub name: &'static str,
+    /// As people do.
+    pub title: &'static str,
+    /// Another one may find something else.
+    pub version: &'static str,
+}
+
+impl Package {
+    /// Finds it where we have put it, or puts it there; gives the folder in which it is.
+    pub fn find_or_install(&self) -> Result<PathBuf> {
+        // Two at the same time would write over each other.
+        static ONE_BY_ONE: Mutex<()> = Mutex::new(());
+        let _turn = ONE_BY_ONE.lock().unwrap_or_else(PoisonError::into_inner);
+        let Self { name, title, version } = self;
+        let there = self.folder().join("node_modules").join(name);
+        let is_there = || {
+            let about = fs::read_to_string(there.join("package.json")).unwrap_or_default();
+            about.contains(&format!("\"version\": \"{version}\""))
+        };
+        if !is_there() {
+            self.install().with_context(|| format!("{title} could not be installed"))?;
+        }
+        if !is_there() {
+            bail!("npm has not put {title} {version} into {}", there.display());
+        }
+        Ok(there)
+    }
+
+    /// Its own folder.
+    pub fn folder(&self) -> PathBuf {
+        project::target().join(self.name)
+    }
+
+    fn install(&self) -> Result<()> {
+        let has_npm = || output(Command::new(NPM).arg("--version")).is_ok();
+        if !has_npm() && apt::may_install() {
+            let packages = ["nodejs", "npm"].map(str::to_owned);
+            apt::install(&packages, "Node.js and npm, for checking the page")?;
+        }
+        if !has_npm() {
+            bail!(ADVICE);
+        }
+        let folder = self.folder();
+        fs::create_dir_all(&folder)?;
+        let package = format!("{}@{}", self.name, self.version);
+        println!("Installing {} into {}: npm install {package}", self.title, folder.display());
+        let mut npm = Command::new(NPM);
+        npm.args(["install", "--no-save", "--no-package-lock", "--no-audit", "--no-fund"])
+            .args(["--ignore-scripts", "--loglevel=error"])
+            .arg("--prefix")
+            .arg(&folder)
+            .arg(package)
+            .current_dir(&folder)
+            .stdin(Stdio::null())
+            .stdout(Stdio::null());
+        run(&mut npm).context("npm did not get it")
+    }
+}
+
+/// Node.js, which runs them.
+pub fn node() -> Result<PathBuf> {
+    let found = || find(&["node", "nodejs"]);
+    if found().is_none() && apt::may_install() {
+        apt::install(&["nodejs".to_owned()], "Node.js, for checking the page")?;
+    }
+    found().context(ADVICE)
+}

@@ -4,6 +4,8 @@
 export class Address {
   /** The line of the puzzle on screen, as the core has told it last. */
   line = '';
+  /** The address as it was written or heard of last. */
+  #at = Address.read();
   /** @type {number | undefined} */
   #timer;
   /** Is the next line that of another puzzle, and not of an edit? */
@@ -12,7 +14,7 @@ export class Address {
   /** @param {(line: string) => void} onWish a person asks for another puzzle by its address */
   constructor(onWish) {
     addEventListener('hashchange', () => {
-      const line = Address.read();
+      const line = this.#at = Address.read();
       if (line !== this.line) onWish(line);
     });
   }
@@ -36,9 +38,12 @@ export class Address {
   show(line) {
     this.line = line;
     clearTimeout(this.#timer);
-    const there = Address.read() === line;
+    const now = Address.read();
+    // Another puzzle is asked for, which is heard of in a moment.
+    if (now !== this.#at) return;
     try {
-      if (!there) history[this.#turns ? 'pushState' : 'replaceState'](null, '', `#${line}`);
+      if (now !== line) history[this.#turns ? 'pushState' : 'replaceState'](null, '', `#${line}`);
+      this.#at = Address.read();
       this.#turns = false;
     } catch {
       // Some browsers take only so many changes a second: the last one counts.

@@ -150,9 +150,17 @@ const unsolved = (state, { draft, error }) => (draft !== state.draft || !state.a
 /** Another tool by itself. @template {State} S @param {S} state @param {string} tool @returns {S} */
 export const withTool = (state, tool) => (tool === state.tool ? state : { ...state, tool, byHand: false });
 
+/** How many jumps hold now: one that is under way does. @param {Pick<State, 'player'>} state */
+export const plyOf = ({ player }) => (player.playing ? Math.ceil(player.at) : Math.round(player.at));
+
+/** The player at rest: a move that somebody has made holds, a film stops at the step that is nearer. @param {State} state @returns {Player} */
+const rested = (state) => ({ ...state.player, playing: false, at: state.game ? plyOf(state) : Math.round(state.player.at) });
+
 /** What is parked of the desk on screen. @param {State} state @returns {Desk} */
-const deskOf = ({ draft, past, future, tool, byHand, answer, view, game, facts, player }) => (
-  { draft, past, future, tool, byHand, answer, view, game, facts, player: { ...player, playing: false, at: Math.round(player.at) } });
+function deskOf(state) {
+  const { draft, past, future, tool, byHand, answer, view, game, facts } = state;
+  return { draft, past, future, tool, byHand, answer, view, game, facts, player: rested(state) };
+}
 
 /** Another kind's desk comes on screen, and the one that is there is parked. @param {State} state @param {Desk} desk @returns {State} */
 function showDesk(state, desk) {
@@ -279,7 +287,7 @@ const handlers = {
     if (length === 0) return state;
     return withPlayer(state, { playing: true, at: state.player.at >= length ? 0 : state.player.at });
   },
-  pause: (state) => withPlayer(state, { playing: false, at: Math.round(state.player.at) }),
+  pause: (state) => withPlayer(state, rested(state)),
   toggle: (state) => update(state, { do: state.player.playing ? 'pause' : 'play' }),
   step(state, { by }) {
     const { at } = state.player;

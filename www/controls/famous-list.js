@@ -24,7 +24,7 @@ export class FamousList {
   /** @param {HTMLElement} host @param {(line: string, view?: object) => void} open @param {(text: string, title: string) => Promise<Opened>} read */
   constructor(host, open, read) {
     // In a strip, what has the focus comes whole into view; but nothing moves under a pointer.
-    host.addEventListener('focusin', ({ target }) => target instanceof Element && target.matches(':focus-visible') && target.scrollIntoView({ block: 'nearest', inline: 'nearest' }));
+    host.addEventListener('focusin', ({ target }) => target instanceof Element && !target.matches(':active') && target.scrollIntoView({ block: 'nearest', inline: 'nearest' }));
     this.#host = host;
     this.#open = open;
     this.#read = read;

@@ -95,18 +95,24 @@ async function load(id) {
   }
 }
 
+/** How often a style sheet did not come. @type {Map<string, number>} */
+const missed = new Map();
+
 /** A style sheet, where the page does not have it yet. @param {string} href */
 async function needSheet(href) {
   if ([...document.querySelectorAll('link')].some((link) => link.rel === 'stylesheet' && link.href === href)) return;
+  const times = missed.get(href) ?? 0;
   const link = document.createElement('link');
   await new Promise((resolve, reject) => {
     link.onload = resolve;
     link.onerror = () => {
       link.remove();
+      missed.set(href, times + 1);
       reject(new Error(`${href} did not come`));
     };
     link.rel = 'stylesheet';
-    link.href = href;
+    // Some browsers remember that it did not come, and ask again for another address only.
+    link.href = times ? `${href}?again=${times}` : href;
     document.head.append(link);
   });
 }

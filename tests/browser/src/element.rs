@@ -100,11 +100,17 @@ impl<'a> Element<'a> {
         Point { x, y }
     }
 
-    /// Clicks its middle with the mouse, once it can be seen.
+    /// Clicks its middle with the mouse, once it can be seen and is at rest: pages scroll smoothly.
     #[track_caller]
     pub fn click(&self) {
         self.page.wait_for(&format!("{} to be seen", self.selector), || self.is_shown());
-        self.page.click_at(self.middle());
+        let mut middle = self.middle();
+        self.page.wait_for(&format!("{} to be at rest", self.selector), || {
+            self.page.js::<()>("await new Promise(requestAnimationFrame)");
+            let before = std::mem::replace(&mut middle, self.middle());
+            middle == before
+        });
+        self.page.click_at(middle);
     }
 
     /// Puts the focus on it.

@@ -43,25 +43,25 @@ pub fn told(name: &str) -> String {
 /// A browser as good as new.
 pub fn take() -> Session {
     let idle = IDLE.lock().unwrap_or_else(PoisonError::into_inner).pop();
-    if let Some(session) = idle {
-        match clean(&session) {
-            Ok(()) => return session,
-            Err(error) => {
-                println!("a browser is given up: {error}");
-                session.end();
-            }
-        }
-    }
-    let capabilities: Value = serde_json::from_str(&told("LEAPER_CAPABILITIES"))
-        .expect("`cargo xtask test` writes good JSON");
-    let session = Session::start(&told("LEAPER_WEBDRIVER"), &capabilities)
-        .and_then(|session| clean(&session).map(|()| session));
-    session.unwrap_or_else(|error| panic!("the browser does not start: {error}"))
+    idle.unwrap_or_else(|| {
+        let capabilities: Value = serde_json::from_str(&told("LEAPER_CAPABILITIES"))
+            .expect("`cargo xtask test` writes good JSON");
+        Session::start(&told("LEAPER_WEBDRIVER"), &capabilities)
+            .and_then(|session| clean(&session).map(|()| session))
+            .unwrap_or_else(|error| panic!("the browser does not start: {error}"))
+    })
 }
 
-/// Gives a browser back for the next test.
+/// Gives a browser back for the next test. What moved on its page is at rest from now on, and takes
+/// nothing from other tests.
 pub fn give_back(session: Session) {
-    IDLE.lock().unwrap_or_else(PoisonError::into_inner).push(session);
+    match clean(&session) {
+        Ok(()) => IDLE.lock().unwrap_or_else(PoisonError::into_inner).push(session),
+        Err(error) => {
+            println!("a browser is given up: {error}");
+            session.end();
+        }
+    }
 }
 
 /// Forgets everything the site has kept and everything a test has set.

@@ -2,9 +2,10 @@
 /** The buttons of somebody who plays, and the celebration at the end. */
 import { h, set, setText } from '../../app/dom.js';
 import { switchOff } from '../../app/focus.js';
+import { plyOf } from '../../app/state.js';
 import { cheer } from '../../controls/cheer.js';
 import { lengthOf } from './film.js';
-import { canTry, isHintSought, plyOf, standOf } from './game.js';
+import { canTry, isHintSought, standOf } from './game.js';
 
 /** @import { SwapCommand, SwapPage, SwapState } from './types.d.ts' */
 /** @import { Command } from '../../app/types.d.ts' */

@@ -3,7 +3,7 @@
  * A person tries a Swap puzzle: what a click means then. Which moves are
  * legal, and why others are not, the core tells; until it has, a click waits.
  */
-import { change, factOf, isCancelled, same, say, shownOf, withPlayer } from '../../app/state.js';
+import { change, factOf, isCancelled, plyOf, same, say, shownOf, withPlayer } from '../../app/state.js';
 import { sentence } from '../../app/words.js';
 import { nameOf } from '../../board/squares.js';
 import { filmOf, lengthOf, NO_MOVES, standing, upTo } from './film.js';
@@ -12,9 +12,6 @@ import { solutionOf, solvedOf, swapAnswerOf } from './solutions.js';
 /** @import { Fact, Question } from '../../app/types.d.ts' */
 /** @import { Hint, Stand } from '../../solver/wire.d.ts' */
 /** @import { SwapGame, SwapState } from './types.d.ts' */
-
-/** How many jumps hold now: one that is under way does. @param {Pick<SwapState, 'player'>} state */
-export const plyOf = ({ player }) => (player.playing ? Math.ceil(player.at) : Math.round(player.at));
 
 /** @param {SwapState} state @param {Partial<SwapGame>} game @returns {SwapState} */
 const withGame = (state, game) => (state.game ? { ...state, game: { ...state.game, ...game } } : state);

@@ -1,9 +1,8 @@
 // @ts-check
 /** Setting up: a click picks a knight up, the next one puts it down. */
-import { take } from '../../app/state.js';
+import { plyOf, take } from '../../app/state.js';
 import { letterOn } from '../edits.js';
 import { faceOf, move } from './edit.js';
-import { plyOf } from './game.js';
 
 /** @import { SwapState } from './types.d.ts' */
 

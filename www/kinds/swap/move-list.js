@@ -1,11 +1,11 @@
 // @ts-check
 /** Swap's moves: in two columns where sides alternate, by runs where these count; or each with a picture of the arrangement after it. */
 import { h, set, setText } from '../../app/dom.js';
+import { plyOf } from '../../app/state.js';
 import { counters, miniature } from '../../board/miniature.js';
 import { segments } from '../../controls/fields.js';
 import { keepInSight } from '../../controls/scroll.js';
 import { filmOf, isNamed, lengthOf, nameOfJump, standing } from './film.js';
-import { plyOf } from './game.js';
 import { movesOf } from './solutions.js';
 
 /** @import { Tone } from '../../board/miniature.js' */

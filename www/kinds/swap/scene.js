@@ -1,5 +1,6 @@
 // @ts-check
 /** What Swap's board shows, for the eye and for the ear. */
+import { plyOf } from '../../app/state.js';
 import { trail } from '../../board/flight.js';
 import { wishesStillness } from '../../board/scene.js';
 import { nameOf } from '../../board/squares.js';
@@ -7,7 +8,7 @@ import { letterOn } from '../edits.js';
 import { reasonSpots, reasonWords, witnessOf } from '../witness.js';
 import { faceOf } from './edit.js';
 import { filmOf, nameOfKnight, standing } from './film.js';
-import { hintOf, pickedStandOf, plyOf, standOf } from './game.js';
+import { hintOf, pickedStandOf, standOf } from './game.js';
 import { goalInSight } from './goal.js';
 import { heldOf } from './hand.js';
 import { movesOf, swapAnswerOf } from './solutions.js';

@@ -4,7 +4,7 @@
  * here; the core tells.
  */
 import { h } from '../../app/dom.js';
-import { change, say, shownOf, withPlayer, withTool } from '../../app/state.js';
+import { change, plyOf, say, shownOf, withPlayer, withTool } from '../../app/state.js';
 import { sentence } from '../../app/words.js';
 import { counters } from '../../board/miniature.js';
 import { markDrawing, namedKnightDrawing, pieceDrawing } from '../../board/pieces.js';
@@ -58,7 +58,7 @@ const inGame = (playing) => (state, command, usual) => (state.game ? playing(sta
 /** The same of what is done on the board. @template {Command} C @param {(state: SwapState, command: C) => SwapState} playing @returns {Handler<C>} */
 const onBoard = (playing) => (state, command, usual) => {
   if (state.game) return playing(state, command);
-  if (game.plyOf(state) === 0) return usual(state, command);
+  if (plyOf(state) === 0) return usual(state, command);
   return say(withPlayer(state, { at: 0, playing: false }),
     'Back at the start, which is what you edit. To go on from an arrangement of the film, pick “Try it yourself” there.', 'good');
 };
@@ -160,7 +160,7 @@ function key(state, key, square) {
 
 /** Does what stands here follow the pointer? @param {SwapState} state @param {number} square */
 function canDrag(state, square) {
-  const ply = game.plyOf(state);
+  const ply = plyOf(state);
   if (state.game) return standing(filmOf(state.draft, state.game.moves), ply).has(square);
   return ply === 0 && letterOn(faceOf(state), square) !== null;
 }
@@ -206,7 +206,7 @@ export default defineKind(/** @type {Written<SwapState, SwapCommand>} */ ({
   held: heldOf,
   canDrop: ({ game }) => game === null,
   // Nor amidst a film.
-  canPaint: (state) => !state.game && game.plyOf(state) === 0,
+  canPaint: (state) => !state.game && plyOf(state) === 0,
   view,
   // A new drawing begins with the solution that is found, and nobody has asked how many there are.
   fresh: { other: null, count: false, held: -1 },
@@ -215,7 +215,7 @@ export default defineKind(/** @type {Written<SwapState, SwapCommand>} */ ({
   another: (state) => (canStep(state) ? { do: 'another', back: false } : undefined),
   // While somebody plays, moves are what is undone.
   undoable: (state) => (state.game
-    ? { back: game.plyOf(state), on: lengthOf(state.game.moves) - game.plyOf(state) }
+    ? { back: plyOf(state), on: lengthOf(state.game.moves) - plyOf(state) }
     : { back: state.past.length, on: state.future.length }),
   wants: ({ view }) => (view.count ? { options: { shortest: true } } : {}),
   asks: (state) => ({

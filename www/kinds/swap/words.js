@@ -1,9 +1,9 @@
 // @ts-check
 /** What is said of a Swap puzzle: its result, the game, the search. */
-import { shownOf } from '../../app/state.js';
+import { plyOf, shownOf } from '../../app/state.js';
 import { duration, exactly, plural, sentence } from '../../app/words.js';
 import { lengthOf, nameOfJump, upTo } from './film.js';
-import { aheadOf, hintOf, isBack, plyOf, standOf } from './game.js';
+import { aheadOf, hintOf, isBack, standOf } from './game.js';
 import { solvedOf, swapAnswerOf } from './solutions.js';
 
 /** @import { Told } from '../../solver/jobs.d.ts' */

@@ -4,16 +4,13 @@
  * and whether it can still be finished, the core tells; until it has, a click
  * waits.
  */
-import { factOf, say, shownOf, withPlayer } from '../../app/state.js';
+import { factOf, plyOf, say, shownOf, withPlayer } from '../../app/state.js';
 import { sentence } from '../../app/words.js';
 import { nameOf } from '../../board/squares.js';
 
 /** @import { Fact, Question as Ask } from '../../app/types.d.ts' */
 /** @import { Finished, Walked } from '../../solver/wire.d.ts' */
 /** @import { Question, TourGame, TourState } from './types.d.ts' */
-
-/** How many jumps hold now: one that is under way does. @param {TourState} state */
-export const plyOf = ({ player }) => (player.playing ? Math.ceil(player.at) : Math.round(player.at));
 
 /** How many squares are visited now. @param {TourState} state */
 export const visitedOf = (state) => (state.game ? Math.min(plyOf(state) + 1, state.game.walk.length) : 0);

@@ -13,6 +13,8 @@ fn a_game_waits_while_one_looks_at_another_kind() {
     page.wait_for("the game", || page.js("return document.body.dataset.mode === 'play'"));
     page.click("a1");
     page.wait_for("where it may land", || page.has("[data-spot=free]"));
+    // A move is made as soon as the knight takes off; here it is long in the air.
+    page.find("#player select").choose("0.25");
     page.click("c2");
     page.wait_for_result("1 move");
     page.find("[data-kind-tab=travel]").click();

@@ -25,14 +25,16 @@ struct Moment {
     arrows: usize,
 }
 
-/// What a film in SVG shows at some times, in seconds.
+/// What a film in SVG shows at some times, in seconds: in an empty page, whose policy keeps no
+/// styles away, as where a person opens the file.
 fn moments(page: &Page, svg: &str, ranks: u32, times: &[f64]) -> Vec<Moment> {
+    page.go("/blank.html", "");
     page.js_with(
-        &format!("{PARSE}{}", "const [text, ranks, times] = args;
+        "const [text, ranks, times] = args;
          const holder = document.createElement('div');
-         holder.style = 'position: fixed; inset: 0 auto auto 0; z-index: 99';
-         holder.append(document.importNode((await parse(text)).documentElement, true));
-         (document.querySelector('dialog[open]') ?? document.body).append(holder);
+         holder.style = 'position: fixed; inset: 0 auto auto 0';
+         holder.append(new DOMParser().parseFromString(text, 'image/svg+xml').documentElement);
+         document.body.append(holder);
          const film = holder.firstElementChild;
          film.pauseAnimations();
          const isSeen = (it) => getComputedStyle(it).visibility === 'visible';
@@ -53,8 +55,7 @@ fn moments(page: &Page, svg: &str, ranks: u32, times: &[f64]) -> Vec<Moment> {
              const arrows = [...film.querySelectorAll('[data-layer=arrows] > g')].filter(isSeen);
              moments.push({ pieces, words: words.map((it) => it.textContent), arrows: arrows.length });
          }
-         holder.remove();
-         return moments"),
+         return moments",
         &[json!(svg), json!(ranks), json!(times)],
     )
 }
@@ -79,12 +80,6 @@ fn the_film_in_svg_shows_every_step_from_the_start() {
     );
     let svg = file["text"].as_str().unwrap();
     assert!(parsed(&page, svg)["animateTransform"].as_u64() > Some(0));
-    let mut times = vec![0.0];
-    times.extend((1..=4).map(landed));
-    for (step, moment) in moments(&page, svg, 8, &times).into_iter().enumerate() {
-        assert_eq!(moment.pieces, BTreeMap::from([(path[step].clone(), "N".to_owned())]));
-        assert_eq!(moment.words, ["Knight’s Travails", "4 jumps", &format!("{step} / 4")]);
-    }
     // It flies: there is much between the squares, and it is larger there.
     let (places, sizes): (usize, usize) = page.js_with(
         &format!("{PARSE}{}", "const film = await parse(args[0]);
@@ -94,6 +89,12 @@ fn the_film_in_svg_shows_every_step_from_the_start() {
     );
     assert!(places > 4 * 5 && sizes > 5, "{places} places, {sizes} sizes");
     assert!(!page.has(".film-board"), "nothing is left of the making");
+    let mut times = vec![0.0];
+    times.extend((1..=4).map(landed));
+    for (step, moment) in moments(&page, svg, 8, &times).into_iter().enumerate() {
+        assert_eq!(moment.pieces, BTreeMap::from([(path[step].clone(), "N".to_owned())]));
+        assert_eq!(moment.words, ["Knight’s Travails", "4 jumps", &format!("{step} / 4")]);
+    }
 }
 
 #[test]
@@ -106,6 +107,11 @@ fn all_knights_of_an_exchange_play_in_the_film() {
     let file = saved(&page, "film");
     let svg = file["text"].as_str().unwrap();
     parsed(&page, svg);
+    page.press("Escape");
+    assert!(
+        page.has("[data-face=goal][aria-pressed=true], [data-face=goal][aria-checked=true]"),
+        "the page shows what it showed"
+    );
     let mut times = vec![0.0];
     times.extend((1..=16).map(landed));
     let mut standing: BTreeMap<String, String> =
@@ -122,11 +128,6 @@ fn all_knights_of_an_exchange_play_in_the_film() {
         assert_eq!(moment.words[2], format!("{step} / 16"));
         assert_eq!(moment.arrows, usize::from(step > 0), "the move just made");
     }
-    page.press("Escape");
-    assert!(
-        page.has("[data-face=goal][aria-pressed=true], [data-face=goal][aria-checked=true]"),
-        "the page shows what it showed"
-    );
 }
 
 /// Waits until a film is made, as long as it gets on.

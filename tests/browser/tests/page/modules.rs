@@ -27,6 +27,11 @@ fn squares_have_names_and_places() {
 }
 
 #[test]
+fn what_a_person_asks_for_by_the_address_is_heard_of() {
+    run(include_str!("modules/address.js"));
+}
+
+#[test]
 fn numbers_are_written_as_people_read_them() {
     run(include_str!("modules/words.js"));
 }

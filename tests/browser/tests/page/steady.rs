@@ -107,8 +107,9 @@ fn type_follows_the_persons_own_size() {
     for line in KINDS {
         let page = Page::open(line);
         page.wait_for("an answer", || page.has("#result.good"));
-        // The drawings have units of their own.
+        // Of what is in sight; the drawings have units of their own.
         let sizes = "return [...document.querySelectorAll('body *:not(svg *, option)')]
+             .filter((it) => it.getClientRects().length > 0)
              .filter((it) => [...it.childNodes].some((node) => node.nodeType === 3 && node.data.trim()))
              .map((it) => [it.outerHTML.slice(0, 60), parseFloat(getComputedStyle(it).fontSize)])";
         let before: Vec<(String, f64)> = page.js(sizes);

@@ -13,7 +13,7 @@ const light = ([r, g, b]) => {
   return 0.2126 * x + 0.7152 * y + 0.0722 * z;
 };
 const all = (selector, property) => {
-  const found = [...document.querySelectorAll(selector)];
+  const found = [...document.querySelectorAll(selector)].filter((element) => element.getClientRects().length > 0);
   if (found.length === 0) throw new Error(`there is no ${selector}`);
   const colours = found.map((element) => {
     const style = getComputedStyle(element);

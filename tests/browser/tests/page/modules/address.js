@@ -1,0 +1,25 @@
+const { Address } = await load('app/address.js');
+const wishes = [];
+const address = new Address((line) => wishes.push(line));
+/** The browser tells of a new address in a while. */
+const told = () => new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }));
+
+// What is on screen stands in the address, and is nobody's wish.
+address.show('travel?board=4x4');
+equal([Address.read(), wishes], ['travel?board=4x4', []]);
+// What a person asks for is heard of.
+let heard = told();
+location.hash = 'travel?board=5x5';
+await heard;
+equal(wishes, ['travel?board=5x5']);
+address.show('travel?board=5x5');
+// Also where the line of what is on screen comes before the browser tells of it.
+heard = told();
+location.hash = 'travel?board=6x6';
+address.show('travel?board=5x5');
+equal(Address.read(), 'travel?board=6x6');
+await heard;
+equal(wishes, ['travel?board=5x5', 'travel?board=6x6']);
+// What can't be had is put right.
+address.show('travel?board=5x5');
+equal(Address.read(), 'travel?board=5x5');

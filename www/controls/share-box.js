@@ -1,6 +1,7 @@
 // @ts-check
 /** The box with the link and the files to save and to send. It is loaded when it is first opened. */
-import { byId, h, set, setText } from '../app/dom.js';
+import { byId, h, setText } from '../app/dom.js';
+import { keepFocus, switchOff } from '../app/focus.js';
 import { captionOf } from './film/caption.js';
 import { FilmMaker } from './film/maker.js';
 import { exportsOf } from './files.js';
@@ -18,6 +19,8 @@ export class ShareBox {
   #maker = new FilmMaker();
   /** What the film is of. @type {unknown} */
   #filmed;
+  /** What each button does now, by its name. @type {Map<string, {label: string, act: () => unknown}>} */
+  #actions = new Map();
 
   /** @param {{state: () => State, ask: Ask, failed: (what: string, error: unknown) => void}} page */
   constructor(page) {
@@ -53,24 +56,32 @@ export class ShareBox {
     this.#line.value = line;
     if (this.#filmed !== state().draft) this.#maker.clear();
     this.#filmed = state().draft;
-    const buttons = exportsOf(state(), line, ask, this.#maker).map(({ id, label, save }) => this.#button({ 'data-export': id }, label, save));
+    const before = [...this.#actions.keys()].join();
+    this.#actions.clear();
     if ('share' in navigator) {
       const { words } = captionOf(state(), line);
-      buttons.unshift(this.#button({ 'data-send': 'link' }, 'Send the link …', () => send({ title: document.title, text: words, url: this.#link.value })));
+      this.#actions.set('link', { label: 'Send the link …', act: () => send({ title: document.title, text: words, url: this.#link.value }) });
     }
-    this.#exports.replaceChildren(...buttons);
+    for (const { id, label, save } of exportsOf(state(), line, ask, this.#maker)) this.#actions.set(id, { label, act: save });
+    // The buttons stay as long as they are the same.
+    if ([...this.#actions.keys()].join() === before) return;
+    keepFocus(() => this.#exports.replaceChildren(...[...this.#actions.keys()].map((id) => this.#button(id))), () => this.#link.focus());
   }
 
-  /** @param {{[name: string]: string}} attributes @param {string} label @param {() => unknown} action */
-  #button(attributes, label, action) {
-    const button = h('button', { ...attributes, type: 'button', class: 'button small', onclick: async () => {
-      set(button, 'disabled', true);
+  /** @param {string} id */
+  #button(id) {
+    const { label } = this.#actions.get(id) ?? { label: '' };
+    let isBusy = false;
+    const isOff = (/** @type {boolean} */ off) => switchOff(button, isBusy = off);
+    const button = h('button', { [id === 'link' ? 'data-send' : 'data-export']: id, type: 'button', class: 'button small', onclick: async () => {
+      if (isBusy) return;
+      isOff(true);
       try {
-        await action();
+        await this.#actions.get(id)?.act();
       } catch (error) {
         this.#page.failed(label, error);
       } finally {
-        set(button, 'disabled', false);
+        isOff(false);
       }
     } }, label);
     return button;

@@ -130,6 +130,19 @@ fn who_clicks_what_goes_keeps_the_keys_of_the_page() {
 }
 
 #[test]
+fn what_saves_keeps_it() {
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    page.find("#open-share").click();
+    page.wait_for("the box", || page.has("#share[open]"));
+    push(&page, "[data-export=png]");
+    page.wait_for("the picture", || {
+        !page.has("[data-export=png]:disabled, [data-export=png][aria-disabled=true]")
+    });
+    assert!(page.js::<bool>("return document.activeElement.dataset.export === 'png'"));
+}
+
+#[test]
 fn help_opens_at_its_top() {
     let page = Page::open(QUIZ);
     page.wait_for_result("5 different");

@@ -13,8 +13,11 @@ const light = ([r, g, b]) => {
   return 0.2126 * x + 0.7152 * y + 0.0722 * z;
 };
 const all = (selector, property) => {
-  const found = [...document.querySelectorAll(selector)].filter((element) => element.getClientRects().length > 0);
-  if (found.length === 0) throw new Error(`there is no ${selector}`);
+  const every = [...document.querySelectorAll(selector)];
+  if (every.length === 0) throw new Error(`there is no ${selector}`);
+  // Some browsers tell of what is hidden what it was when it was seen last.
+  const seen = every.filter((element) => element.getClientRects().length > 0);
+  const found = seen.length > 0 ? seen : every;
   const colours = found.map((element) => {
     const style = getComputedStyle(element);
     // Of a shadow only its colour.

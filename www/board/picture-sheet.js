@@ -35,7 +35,7 @@ const DOTS_FROM = 8;
 const STONES_FROM = 9;
 const STEPS_FROM = 18;
 const NUMBERS_FROM = 24;
-const NAMES_FROM = 9;
+export const NAMES_FROM = 9;
 
 /** A piece is drawn no smaller, in pixels: where there are few, they have room. */
 const LEAST_PIECE = 13;

@@ -30,6 +30,12 @@
 import { flight } from './flight.js';
 import { placeOf } from './squares.js';
 
+/** Boards with no more squares are drawn square by square, whatever their shape; larger ones as a picture. */
+const MOST_SQUARES = 1024;
+
+/** @param {Scene} scene */
+export const isLarge = ({ files, ranks }) => files * ranks > MOST_SQUARES;
+
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 
 /** Does the person wish less motion? */

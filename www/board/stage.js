@@ -7,16 +7,11 @@ import { set } from '../app/dom.js';
 import { kindOf } from '../app/state.js';
 import { BoardView } from './board-view.js';
 import { listenToBoardKeys, paints } from './pointer.js';
+import { isLarge } from './scene.js';
 
 /** @import { Command, State } from '../app/types.d.ts' */
 /** @import { PictureView } from './picture-view.js' */
 /** @import { Scene } from './scene.js' */
-
-/** Boards with no more squares are drawn square by square, whatever their shape. */
-const MOST_SQUARES = 1024;
-
-/** @param {Scene} scene */
-const isLarge = ({ files, ranks }) => files * ranks > MOST_SQUARES;
 
 export class Stage {
   #host;

@@ -62,8 +62,9 @@ export function exportsOf(state, line, ask, maker) {
   const films = [
     { id: 'gif-square', label: 'Film as GIF', save: () => gif('square') },
     { id: 'gif-portrait', label: 'Film as GIF, upright', save: () => gif('portrait') },
-    { id: 'film', label: 'Film as SVG', save: async () => save(`${name}-film.svg`, await svgFilm(state, line), 'image/svg+xml') },
-  ];
+    // Of a large board it would be too much for whoever opens it.
+    board && { id: 'film', label: 'Film as SVG', save: async () => save(`${name}-film.svg`, await svgFilm(state, line), 'image/svg+xml') },
+  ].filter((film) => film !== null);
   const pictures = (/** @type {SVGSVGElement} */ source) => [
     { id: 'png', label: 'Picture as PNG', save: async () => {
       const svg = standalone(source);
@@ -73,11 +74,11 @@ export function exportsOf(state, line, ask, maker) {
     { id: 'svg', label: 'Picture as SVG', save: () => save(`${name}.svg`, textOf(standalone(source)), 'image/svg+xml') },
   ];
   const large = { id: 'png', label: 'Picture as PNG', save: async () => {
-    const { pictureOf } = await import('../board/picture-png.js');
+    const { pictureOf } = await import('../board/pictures.js');
     save(`${name}.png`, await blobOf(await pictureOf(kindOf(state).scene(state))), 'image/png');
   } };
   return [
-    ...(board && isFilm(state) ? films : []),
+    ...(isFilm(state) ? films : []),
     ...(board ? pictures(board) : [large]),
     { id: 'text', label: 'Solution as text', save: async () => save(`${name}.txt`, await text(state, ask), 'text/plain') },
   ];

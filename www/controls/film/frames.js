@@ -1,15 +1,19 @@
 // @ts-check
 /**
  * The frames of a film: a board like the page's own, off the screen, that
- * shows the puzzle's moves from the start, whatever is on screen.
+ * shows the puzzle's moves from the start, whatever is on screen; or, of a
+ * large board, pictures of all of it.
  */
 import { h } from '../../app/dom.js';
 import { kindOf, update } from '../../app/state.js';
 import { BoardView } from '../../board/board-view.js';
 import { STEP_MS } from '../../board/flight.js';
-import { standalone } from '../../board/painted.js';
+import { addressOf, standalone, textOf } from '../../board/painted.js';
+import { isLarge } from '../../board/scene.js';
 
 /** @import { State } from '../../app/types.d.ts' */
+/** @import { Pictures } from '../../board/pictures.js' */
+/** @import { Scene } from '../../board/scene.js' */
 
 /** How long the first picture stays, and the last, in milliseconds. */
 const FIRST_MS = 700;
@@ -56,11 +60,27 @@ export function momentsOf(length, stepMs, each, most) {
   return moments;
 }
 
+/** @param {string} svg */
+async function imageOf(svg) {
+  const image = new Image();
+  image.src = addressOf(svg);
+  await image.decode();
+  return image;
+}
+
+/**
+ * @typedef {{width: number, height: number, key: string, image: () => Promise<CanvasImageSource>}} Picture
+ *   its size in pixels, what tells it from others, and how it is had
+ */
+
 export class Frames {
   #state;
   #host = h('div', { class: 'film-board', inert: true, 'aria-hidden': 'true' });
   #life = new AbortController();
+  /** Draws small boards. @type {BoardView | undefined} */
   #board;
+  /** Draws large ones. @type {Pictures | undefined} */
+  #pictures;
 
   /** @param {State} state */
   constructor(state) {
@@ -68,6 +88,7 @@ export class Frames {
     const kind = kindOf(this.#state);
     this.length = kind.timeline(this.#state);
     this.stepMs = STEP_MS * kind.pace(this.#state);
+    if (isLarge(kind.scene(this.#state))) return;
     document.body.append(this.#host);
     this.#board = new BoardView(this.#host, () => '', this.#life.signal);
   }
@@ -82,16 +103,46 @@ export class Frames {
     return kindOf(this.#state).counter(this.#stateAt(at));
   }
 
-  /** The board after so many steps, as a picture that needs no page. @param {number} at @param {Map<Element, Element>} [origins] */
-  at(at, origins) {
+  /** What is to be seen after so many steps. What a person may do then is no part of a film. @param {number} at @returns {Scene} */
+  #sceneAt(at) {
     const state = this.#stateAt(at);
     const scene = kindOf(state).scene(state);
-    // What a person may do now is no part of a film.
-    const arrows = scene.arrows?.filter(({ kind }) => kind === 'last');
-    this.#board.draw({ ...scene, arrows, spots: [], tone: '' });
+    return { ...scene, arrows: scene.arrows?.filter(({ kind }) => kind === 'last'), spots: [], tone: '' };
+  }
+
+  /** A small board after so many steps, as a drawing that needs no page. @param {number} at @param {Map<Element, Element>} [origins] */
+  drawing(at, origins) {
+    if (!this.#board) throw new Error('large boards are not drawn square by square');
+    this.#board.draw(this.#sceneAt(at));
     // What is drawn little by little on the page is there.
     for (const animation of this.#board.board.getAnimations({ subtree: true })) animation.cancel();
     return standalone(this.#board.board, SKY, origins);
+  }
+
+  /**
+   * The board after so many steps, as large as it can be in a room.
+   * @param {number} at @param {{width: number, height: number}} room in pixels
+   * @returns {Promise<Picture>}
+   */
+  async picture(at, room) {
+    if (!this.#board) return this.#largePicture(at, room);
+    const svg = this.drawing(at);
+    const [wide, high] = ['width', 'height'].map((side) => Number(svg.getAttribute(side)));
+    const scale = Math.min(room.width / wide, room.height / high);
+    // In its own size it is sharp in every browser.
+    const size = { width: Math.round(wide * scale), height: Math.round(high * scale) };
+    for (const [side, pixels] of Object.entries(size)) svg.setAttribute(side, String(pixels));
+    const text = textOf(svg);
+    return { ...size, key: text, image: () => imageOf(text) };
+  }
+
+  /** @param {number} at @param {{width: number, height: number}} room @returns {Promise<Picture>} */
+  async #largePicture(at, room) {
+    const { Pictures, scaleFor, sizeOf } = await import('../../board/pictures.js');
+    const pictures = this.#pictures ??= new Pictures();
+    const scene = this.#sceneAt(at);
+    const scale = scaleFor(scene, room);
+    return { ...sizeOf(scene, scale), key: String(at), image: () => pictures.draw(scene, scale) };
   }
 
   /** What was made for them goes. */

@@ -2,12 +2,11 @@
 /** A film as a GIF: the page's frames on a canvas, with a caption, packed by the crate in `film/`. */
 import { contextOf } from '../../board/canvas.js';
 import { readColours } from '../../board/colours.js';
-import { addressOf, textOf } from '../../board/painted.js';
 import { fitting } from './caption.js';
 import { momentsOf } from './frames.js';
 
 /** @import { Caption } from './caption.js' */
-/** @import { Frames } from './frames.js' */
+/** @import { Frames, Picture } from './frames.js' */
 
 /** The shapes there are, in pixels. */
 export const SHAPES = /** @type {const} */ ({ square: [600, 600], portrait: [540, 960] });
@@ -50,22 +49,18 @@ function layOut(canvas, caption) {
 
   return {
     context,
-    /** Draws a picture. @param {SVGSVGElement} svg the board @param {string} counter */
-    async draw(svg, counter) {
-      const [wide, high] = ['width', 'height'].map((side) => Number(svg.getAttribute(side)));
-      const scale = Math.min(room.width / wide, room.height / high);
-      // In its own size it is sharp in every browser.
-      const [across, down] = [Math.round(wide * scale), Math.round(high * scale)];
-      svg.setAttribute('width', String(across));
-      svg.setAttribute('height', String(down));
-      const image = await imageOf(svg);
+    /** For the board. */
+    room,
+    /** Draws a picture. @param {Picture} board @param {string} counter */
+    async draw(board, counter) {
+      const image = await board.image();
       context.fillStyle = css('bg');
       context.fillRect(0, 0, width, height);
-      const top = Math.round(above + (room.height - down) / 2);
-      context.drawImage(image, Math.round((width - across) / 2), top);
+      const top = Math.round(above + (room.height - board.height) / 2);
+      context.drawImage(image, Math.round((width - board.width) / 2), top);
       // In a tall picture the words stay near the board.
       if (tall) write(caption.title, width / 2, top - 5 * unit, 5.6, 700, 'center', inner);
-      const line = tall ? top + down + 7 * unit : height - below + 5 * unit;
+      const line = tall ? top + board.height + 7 * unit : height - below + 5 * unit;
       write(tall ? caption.headline : caption.words, edge, line, size, 600, 'left', inner * 0.76);
       write(counter, width - edge, line, size, 600, 'right', inner * 0.22);
       for (const [index, row] of rows.entries()) write(row, edge, line + (2.4 + small + 1.4 * small * index) * unit, small, 400, 'left', inner, css('muted'));
@@ -92,14 +87,6 @@ function wrapped(context, text, width, font, most) {
   return rows;
 }
 
-/** @param {SVGSVGElement} svg */
-async function imageOf(svg) {
-  const image = new Image();
-  image.src = addressOf(textOf(svg));
-  await image.decode();
-  return image;
-}
-
 /**
  * @param {Frames} frames @param {Caption} caption @param {HTMLCanvasElement} canvas it shows what is being made, and has the film's size
  * @param {(share: number) => Promise<void>} pause lets the page go on
@@ -108,7 +95,7 @@ async function imageOf(svg) {
 export async function gifFilm(frames, caption, canvas, pause) {
   const { default: load, Gif } = await import('../../pkg/leaper_film.js');
   await load();
-  const { context, draw } = layOut(canvas, caption);
+  const { context, room, draw } = layOut(canvas, caption);
   const { width, height } = canvas;
   const moments = momentsOf(frames.length, frames.stepMs, EACH, MOST);
   const gif = new Gif(width, height);
@@ -116,11 +103,11 @@ export async function gifFilm(frames, caption, canvas, pause) {
   let [drawn, pixels] = ['', new Uint8Array()];
   /** The pixels of a picture. @param {number} at */
   const picture = async (at) => {
-    const [svg, counter] = [frames.at(at), frames.counter(at)];
-    const text = textOf(svg) + counter;
-    if (text === drawn) return pixels;
-    await draw(svg, counter);
-    [drawn, pixels] = [text, new Uint8Array(context.getImageData(0, 0, width, height).data.buffer)];
+    const [board, counter] = [await frames.picture(at, room), frames.counter(at)];
+    const key = board.key + counter;
+    if (key === drawn) return pixels;
+    await draw(board, counter);
+    [drawn, pixels] = [key, new Uint8Array(context.getImageData(0, 0, width, height).data.buffer)];
     return pixels;
   };
   const count = Math.min(SAMPLES, moments.length);

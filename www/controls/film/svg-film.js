@@ -200,7 +200,7 @@ export async function svgFilm(frames, caption, pause) {
   const counters = [];
   for (const [picture, { at }] of moments.entries()) {
     const origins = new Map();
-    const frame = frames.at(at, origins);
+    const frame = frames.drawing(at, origins);
     if (picture === 0) for (const name of frame.getAttributeNames()) film.setAttribute(name, frame.getAttribute(name) ?? '');
     recorder.take(frame, origins);
     const counter = frames.counter(at);

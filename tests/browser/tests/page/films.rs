@@ -252,6 +252,21 @@ fn a_film_as_gif_may_be_upright() {
 }
 
 #[test]
+fn of_a_large_board_there_is_a_film_too() {
+    let page = Page::open("travel?board=40x40&from=a1&to=an40");
+    page.wait_for_result("26 jumps");
+    let (name, film) = gif(&page, "square");
+    assert_eq!(name, "leaper-travel-film.gif");
+    let (size, pictures) = shown(&film);
+    assert_eq!(size, (600, 600));
+    assert!(pictures.len() > 26, "{} pictures", pictures.len());
+    // The knight has left the lower left corner, and all between the corners is as it was or walked.
+    let (top, bottom) = rows_apart(&pictures[0].1, &pictures[pictures.len() - 1].1, 600);
+    assert!(top < 60 && bottom > 480, "rows {top} to {bottom}");
+    assert!(!page.has("[data-export=film]"), "as SVG it would be too much for whoever opens it");
+}
+
+#[test]
 fn a_film_that_is_not_wanted_any_more_is_not_made() {
     let page = Page::open("tour?board=8x8&ends=closed");
     page.wait_for_result("closed tour");

@@ -1,5 +1,7 @@
 //! Modules joined to few files, as visitors get them: over a slow network each file costs a turn,
-//! and what stands in one file compresses better. The sources run as they are, too.
+//! and what stands in one file compresses better. The sources run as they are, too. (The well-kept
+//! bundlers are programs for Node, and whoever serves or hosts Leaper needs Rust alone. This one
+//! knows as much of JavaScript as the sources use, and refuses what it does not know.)
 //!
 //! Each module becomes a function that is called once, in the order in which the browser would have
 //! run them: `const $7 = (() => { …; return { a, b }; })();`. What another imports of it is then

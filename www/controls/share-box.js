@@ -1,7 +1,7 @@
 // @ts-check
 /** The box with the link and the files to save and to send. It is loaded when it is first opened. */
-import { byId, h, setText } from '../app/dom.js';
-import { keepFocus, switchOff } from '../app/focus.js';
+import { byId, h, set, setText } from '../app/dom.js';
+import { keepFocus } from '../app/focus.js';
 import { captionOf } from './film/caption.js';
 import { FilmMaker } from './film/maker.js';
 import { exportsOf } from './files.js';
@@ -71,17 +71,16 @@ export class ShareBox {
   /** @param {string} id */
   #button(id) {
     const { label } = this.#actions.get(id) ?? { label: '' };
-    let isBusy = false;
-    const isOff = (/** @type {boolean} */ off) => switchOff(button, isBusy = off);
     const button = h('button', { [id === 'link' ? 'data-send' : 'data-export']: id, type: 'button', class: 'button small', onclick: async () => {
-      if (isBusy) return;
-      isOff(true);
+      // A button that is disabled would lose the focus.
+      if (button.hasAttribute('aria-disabled')) return;
+      set(button, 'aria-disabled', 'true');
       try {
         await this.#actions.get(id)?.act();
       } catch (error) {
         this.#page.failed(label, error);
       } finally {
-        isOff(false);
+        set(button, 'aria-disabled', null);
       }
     } }, label);
     return button;

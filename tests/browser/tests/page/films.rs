@@ -314,7 +314,7 @@ fn where_there_is_a_share_sheet_link_and_film_can_be_sent() {
     page.js_with::<()>(SHEET, &[json!(true)]);
     page.find("[data-send=link]").click();
     page.find("[data-film=send]").click();
-    page.wait_for("the buttons", || !page.has("[data-send=link][disabled]"));
+    page.wait_for("the buttons", || !page.has("[data-send=link][aria-disabled]"));
     assert!(page.has("#toast[hidden]"));
 }
 

@@ -21,7 +21,15 @@ fn push(page: &Page, selector: &str) {
     page.wait_for(selector, || page.has(&format!("{selector}:not(:disabled, [hidden])")));
     // After a key the browser knows that the keyboard is used.
     page.press("Shift");
-    page.find(selector).focus();
+    page.wait_for(&format!("the focus on {selector}"), || {
+        page.find(selector).focus();
+        page.js_with(
+            "await new Promise(requestAnimationFrame);
+             await new Promise(requestAnimationFrame);
+             return document.activeElement.matches(args[0])",
+            &[serde_json::json!(selector)],
+        )
+    });
     page.press("Enter");
 }
 

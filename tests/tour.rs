@@ -3,6 +3,8 @@
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
+#[path = "tour/numbers.rs"]
+mod numbers;
 #[path = "tour/oracle.rs"]
 mod oracle;
 #[path = "tour/reasons.rs"]

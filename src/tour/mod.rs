@@ -16,7 +16,7 @@
 //! | `net`, `ring` | up to 126 squares: exact search over 2-factors |
 //! | `factor`, `weave`, `knit` | up to a million: a 2-factor, its circles joined |
 //! | `forced`, `pieces`, `theorem` | reasons why there is no tour |
-//! | `steps` | squares with given numbers: exact search |
+//! | `steps`, `beginnings` | squares with given numbers: exact search; counting |
 //! | `symmetric` | half-turn symmetric tours |
 //! | `web`, `sweep`, `halves`, `table`, `amount` | tables over a border: counting, numbering |
 //! | `solve`, `count`, `index` | the searches, made of all these |
@@ -38,6 +38,7 @@
 //! chessboard", 1997), and D. E. Knuth's Simpath.
 
 mod amount;
+mod beginnings;
 mod count;
 mod ends;
 mod factor;

@@ -17,6 +17,8 @@
 //! | `factor`, `weave`, `knit` | up to a million: a 2-factor, its circles joined |
 //! | `forced`, `pieces`, `theorem` | reasons why there is no tour |
 //! | `steps`, `beginnings` | squares with given numbers: exact search; counting |
+//! | `strip` | narrow boards of any length, exactly |
+//! | `shift` | squares with given numbers on large boards: a tour changed until it has them |
 //! | `symmetric` | half-turn symmetric tours |
 //! | `web`, `sweep`, `halves`, `table`, `amount` | tables over a border: counting, numbering |
 //! | `solve`, `count`, `index` | the searches, made of all these |
@@ -55,8 +57,10 @@ mod published;
 mod random;
 mod reason;
 mod ring;
+mod shift;
 mod solve;
 mod steps;
+mod strip;
 mod sweep;
 mod symmetric;
 mod table;

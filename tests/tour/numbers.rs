@@ -1,12 +1,13 @@
-//! Squares with given numbers: counted.
+//! Squares with given numbers: counted, and found on large boards.
 
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
 use crate::oracle::Plain;
-use crate::{count, tour};
+use crate::{count, decide, tour};
+use leaper::search::{Limit, Limits, Search};
 use leaper::square::Square;
-use leaper::tour::Tour;
+use leaper::tour::{Options, Outcome, Solve, Tour};
 
 /// Every tour gives a square some number, so that the counts for all numbers of
 /// it make up that of all tours: by tables that have nothing in common. (Where a
@@ -71,4 +72,29 @@ fn counts_with_numbers_are_those_of_backtracking() {
         many += usize::from(expected > 20);
     }
     assert!(many > 5, "{many}");
+}
+
+/// Squares with numbers on boards that are too large to try all.
+#[test]
+fn numbers_on_large_boards_are_found() {
+    for line in [
+        "tour?board=20x20&numbers=c3:5,f9:100,k12:260",
+        "tour?board=50x50&numbers=c3:5,f9:100",
+        "tour?board=12x12&ends=closed&from=a1&numbers=f7:62",
+        "tour?board=16x16&ends=closed&numbers=a1:1,p16:101,a16:184,p1:54",
+        "tour?board=15x15&from=h8&numbers=a1:57,o15:113,a15:225",
+        "tour?board=14x14&avoid=c3,d3&from=a1&numbers=h8:31",
+        "tour?board=30x10&from=a1&numbers=t5:152",
+    ] {
+        assert!(decide(&tour(line), false), "{line}");
+    }
+    let limits = Limits { work: 1 << 22, ..Limits::default() };
+    let options = Options { limits, ..Options::default() };
+    // The first rank in a row of numbers that leave no room between.
+    let crowded = tour("tour?board=12x12&numbers=a1:10,c1:12,e1:14,g1:16,i1:18,k1:20,a3:40,l12:60");
+    match Solve::new(&crowded, options).run() {
+        Outcome::Solved(solved) => assert!(crowded.is_solved_by(&solved.path)),
+        Outcome::Limit(stopped) => assert_eq!(stopped.limit, Limit::Work),
+        Outcome::Impossible(why) => panic!("{why:?}"),
+    }
 }

@@ -3,6 +3,10 @@
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
+#[path = "tour/narrow.rs"]
+mod narrow;
+#[path = "tour/numbers.rs"]
+mod numbers;
 #[path = "tour/oracle.rs"]
 mod oracle;
 #[path = "tour/reasons.rs"]
@@ -284,7 +288,9 @@ fn slices_change_nothing() {
         "tour?board=4x4",
         "tour?board=5x5&from=a1&numbers=c3:13",
         "tour?board=12x12&from=a1",
+        "tour?board=12x12&from=a1&numbers=f7:62",
         "tour?board=12x13&ends=closed",
+        "tour?board=4x36",
     ] {
         let tour = tour(line);
         let whole = solve(&tour);

@@ -65,31 +65,6 @@ impl Amount for u128 {
     }
 }
 
-/// Whether there is any: for tables that only look for one tour.
-impl Amount for bool {
-    fn one() -> Self {
-        true
-    }
-
-    fn zero() -> Self {
-        false
-    }
-
-    fn add(&mut self, other: &Self) -> bool {
-        *self |= other;
-        true
-    }
-
-    fn add_product(&mut self, one: &Self, other: &Self) -> bool {
-        *self |= one & other;
-        true
-    }
-
-    fn natural(&self) -> Natural {
-        Natural::from(u64::from(*self))
-    }
-}
-
 impl Amount for Natural {
     fn one() -> Self {
         Self::from(1_u64)

@@ -2,6 +2,7 @@
 
 use super::Tour;
 use super::amount::Amount;
+use super::beginnings::Beginnings;
 use super::halves::{Border, Halves, Stop};
 use super::steps::{self, Steps};
 use super::sweep::Key;
@@ -18,9 +19,10 @@ use crate::search::{Limit, Limits, Progress, Search, Step};
 ///
 /// The tables take memory in the number of states of a border across the board,
 /// which grows fast with the border's length: closed tours on 6 × 8 take 10 MiB,
-/// on 7 × 8 some 100. Where squares
-/// are numbered besides the ends, tours are found one by one, on up to 126
-/// squares.
+/// on 7 × 8 some 100. Where squares are numbered besides the ends, on up to 126
+/// squares, the table is one of beginnings of tours: below 63,000 of a length on
+/// 6 × 6 from a corner with one number more. Few tours are found one by one, and
+/// so are all if that table takes too much.
 pub struct Count {
     limits: Limits,
     tour: Tour,
@@ -30,11 +32,18 @@ pub struct Count {
 
 enum Stage {
     Told(Box<Told>),
-    /// Numbered squares: tours are found one by one.
-    Steps(Box<Steps>),
+    /// Numbered squares: tours are found one by one; if they are not few, by a
+    /// table, as long as that is not too large.
+    Numbers {
+        steps: Box<Steps>,
+        table: Option<Box<Beginnings>>,
+    },
     /// A table with numbers of so many bits, and what to begin anew with.
     Table(Box<dyn Table>, Box<Web>, u32),
 }
+
+/// Where squares are numbered, a table is tried after so many decisions.
+const FEW: u64 = 1 << 5;
 
 /// A table whatever its words and numbers are.
 trait Table {
@@ -66,6 +75,12 @@ impl Count {
     #[must_use]
     pub fn new(tour: &Tour, limits: Limits) -> Self {
         Self { limits, tour: tour.clone(), stage: Stage::Told(Box::new(Told::new(tour))), used: 0 }
+    }
+
+    /// So many ways to walk the tours.
+    fn directed(&self, ways: Natural) -> Step<Result<Natural, Limit>> {
+        let twice = u32::from(steps::are_symmetric(&self.tour)) + 1;
+        Step::Done(Ok(ways / twice))
     }
 
     /// A table with numbers of so many bits.
@@ -108,8 +123,9 @@ impl Search for Count {
                         if !steps::is_small(ready.cells.len()) {
                             return Step::Done(Err(Limit::Memory));
                         }
-                        let steps = Steps::new(&self.tour, &ready, 0, true);
-                        self.stage = Stage::Steps(Box::new(steps));
+                        let steps = Box::new(Steps::new(&self.tour, &ready, 0, true));
+                        let table = Beginnings::new(&steps, self.limits.memory);
+                        self.stage = Stage::Numbers { steps, table: Some(Box::new(table)) };
                         return Step::Running;
                     }
                     let Some(web) = Web::new(&self.tour, &ready) else {
@@ -121,10 +137,18 @@ impl Search for Count {
                     }
                 }
             },
-            Stage::Steps(steps) => {
-                if let Step::Done(_) = steps.advance(budget) {
-                    let twice = u64::from(steps::are_symmetric(&self.tour)) + 1;
-                    return Step::Done(Ok((steps.found() / twice).into()));
+            Stage::Numbers { steps, table: table @ Some(_) } if steps.nodes() >= FEW => {
+                match table.as_mut().map(|table| table.advance(budget.div_ceil(2))) {
+                    Some(Step::Running) => {}
+                    Some(Step::Done(Some(count))) => return self.directed(count.into()),
+                    Some(Step::Done(None)) | None => *table = None,
+                }
+            }
+            Stage::Numbers { steps, table } => {
+                let slice = if table.is_some() { budget.min(FEW) } else { budget };
+                if let Step::Done(_) = steps.advance(slice) {
+                    let found = steps.found();
+                    return self.directed(found.into());
                 }
             }
             // A state takes a microsecond.
@@ -148,7 +172,14 @@ impl Search for Count {
     fn progress(&self) -> Progress {
         match &self.stage {
             Stage::Told(_) => Progress { undivided: true, ..Progress::default() },
-            Stage::Steps(steps) => Progress {
+            Stage::Numbers { steps, table: Some(table) } if steps.nodes() >= FEW => Progress {
+                positions: steps.nodes() + table.seen(),
+                memory: table.memory(),
+                share: Some(table.share()),
+                undivided: true,
+                ..Progress::default()
+            },
+            Stage::Numbers { steps, .. } => Progress {
                 positions: steps.nodes(),
                 count: Some(steps.found().to_string()),
                 undivided: true,

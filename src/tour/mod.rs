@@ -16,7 +16,9 @@
 //! | `net`, `ring` | up to 126 squares: exact search over 2-factors |
 //! | `factor`, `weave`, `knit` | up to a million: a 2-factor, its circles joined |
 //! | `forced`, `pieces`, `theorem` | reasons why there is no tour |
-//! | `steps` | squares with given numbers: exact search |
+//! | `steps`, `beginnings` | squares with given numbers: exact search; counting |
+//! | `strip` | narrow boards of any length, exactly |
+//! | `shift` | squares with given numbers on large boards: a tour changed until it has them |
 //! | `symmetric` | half-turn symmetric tours |
 //! | `web`, `sweep`, `halves`, `table`, `amount` | tables over a border: counting, numbering |
 //! | `solve`, `count`, `index` | the searches, made of all these |
@@ -38,6 +40,7 @@
 //! chessboard", 1997), and D. E. Knuth's Simpath.
 
 mod amount;
+mod beginnings;
 mod count;
 mod ends;
 mod factor;
@@ -54,8 +57,10 @@ mod published;
 mod random;
 mod reason;
 mod ring;
+mod shift;
 mod solve;
 mod steps;
+mod strip;
 mod sweep;
 mod symmetric;
 mod table;

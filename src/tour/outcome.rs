@@ -29,6 +29,8 @@ pub enum Method {
     Weave,
     /// Exact search for the numbers of squares.
     Numbers,
+    /// A tour that was changed until squares had their numbers.
+    Shift,
     /// Half a tour, turned.
     Symmetric,
     /// A table that goes over the board.
@@ -44,6 +46,7 @@ impl Method {
             Self::Ring => "ring",
             Self::Weave => "weave",
             Self::Numbers => "numbers",
+            Self::Shift => "shift",
             Self::Symmetric => "symmetric",
             Self::Sweep => "sweep",
         }

@@ -6,15 +6,15 @@ use super::net::{self, Net};
 use super::outcome::{Impossible, Method, Options, Outcome, Solved, Stopped};
 use super::pieces::{Keystone, Pieces};
 use super::ring::Ring;
+use super::shift::Shift;
 use super::steps::{self, Steps};
+use super::strip::{self, Strip};
 use super::symmetric::Symmetric;
-use super::table::{self, Table};
 use super::theorem::theorem;
 use super::told::{Ready, Told};
 use super::weave::{Walk, Weave};
 use super::web::Web;
 use super::{Tour, Why};
-use crate::natural::Natural;
 use crate::search::{Limit, Progress, Search, Step};
 use crate::square::Square;
 
@@ -28,7 +28,7 @@ use crate::square::Square;
 /// |---|---|---|
 /// | any | | colours, squares with too few jumps, squares that are not linked |
 /// | to 126 | exact search | no 2-factor, forced jumps, pieces, theorem, all was tried |
-/// | more | a 2-factor, its circles joined | no 2-factor, theorem, forced jumps, a square whose loss cuts the board |
+/// | more | a 2-factor, its circles joined, and changed until squares have their numbers; on a narrow board, a table that goes along it | no 2-factor, theorem, forced jumps, a square whose loss cuts the board; on a narrow one, all was tried |
 ///
 /// Memory: some 30 bytes a square.
 pub struct Solve {
@@ -40,6 +40,8 @@ pub struct Solve {
     used: u64,
     /// How many weaves have come to nothing.
     failed: u64,
+    /// Has a table been tried?
+    swept: bool,
 }
 
 enum Stage {
@@ -57,7 +59,9 @@ enum Stage {
     /// Half a tour that is to be turned.
     Symmetric(Box<Symmetric>),
     /// A long narrow board, gone over by a table.
-    Sweep(Box<(Web, Table<u64, bool>)>),
+    Sweep(Box<Strip>),
+    /// Squares have given numbers on a large board.
+    Shift(Box<Shift>),
     /// Naming the squares along the tour.
     Walk(Box<Walk>),
 }
@@ -65,7 +69,9 @@ enum Stage {
 /// Memory for each square of a large board, in bytes.
 const BYTES: u64 = 32;
 
-/// The longest border of a board that counts as narrow, in squares.
+/// The longest border of a board that counts as narrow, in squares: that of
+/// five ranks for an open tour. A table decides it after one weave that came to
+/// nothing; on others, up to [`strip::WIDTH`], when all have.
 const NARROW: usize = 12;
 
 /// After so many weaves that came to nothing, no more are tried.
@@ -83,6 +89,7 @@ impl Solve {
             positions: 0,
             used: 0,
             failed: 0,
+            swept: false,
         }
     }
 
@@ -118,9 +125,6 @@ impl Solve {
         if numbered && let Some(why) = steps::too_far(&self.tour, &ready) {
             return self.impossible(why, Method::Told);
         }
-        if numbered && !steps::is_small(squares) {
-            return self.limit(Limit::Work);
-        }
         if self.options.symmetric && !open {
             return match Symmetric::new(&self.tour, &ready, self.options.seed) {
                 Err(why) => self.impossible(why, Method::Told),
@@ -131,7 +135,7 @@ impl Solve {
                 }
             };
         }
-        self.stage = if numbered {
+        self.stage = if numbered && steps::is_small(squares) {
             Stage::Steps(Box::new(Steps::new(&self.tour, &ready, self.options.seed, false)))
         } else if squares > net::MOST {
             Stage::Factor(Box::new(Factor::new(&ready, self.options.seed)))
@@ -247,10 +251,10 @@ impl Search for Solve {
                 Step::Running => {}
                 Step::Done(Some(why)) => return self.impossible(why, Method::Told),
                 Step::Done(None) => {
-                    let web = Web::new(&self.tour, ready).filter(|web| web.width() <= NARROW);
-                    let Some(web) = web else { return self.weave_again() };
-                    let table = Table::new(&web, self.options.limits.memory);
-                    self.stage = Stage::Sweep(Box::new((web, table)));
+                    let Some(web) = Web::narrow(&self.tour, ready, NARROW) else {
+                        return self.weave_again();
+                    };
+                    self.sweep(web);
                 }
             },
             Stage::Steps(steps) => {
@@ -285,28 +289,42 @@ impl Search for Solve {
                     }
                 }
             }
-            Stage::Sweep(both) => {
-                let (web, table) = &mut **both;
-                let step = table.advance(budget.div_ceil(2));
-                self.positions = table.seen();
+            Stage::Sweep(strip) => {
+                let step = strip.advance(budget.div_ceil(2));
+                self.positions = strip.seen();
                 match step {
                     Step::Running => {}
+                    Step::Done(Err(limit)) if self.failed >= MOST_WEAVES => {
+                        return self.limit(limit);
+                    }
                     Step::Done(Err(_)) => return self.weave_again(),
-                    Step::Done(Ok(())) => {
-                        let Some(jumps) = table.nth(&Natural::ZERO) else {
-                            let positions = self.positions;
-                            return self.impossible(Why::Tried { positions }, Method::Sweep);
-                        };
-                        let cells = table::unroll(web, &jumps);
+                    Step::Done(Ok(Some(cells))) => {
                         let path =
                             cells.into_iter().map(|cell| ready.ground.square(cell)).collect();
-                        return self.solved(path, Method::Sweep);
+                        return self.found(path, Method::Sweep);
+                    }
+                    Step::Done(Ok(None)) => {
+                        let positions = self.positions;
+                        return self.impossible(Why::Tried { positions }, Method::Sweep);
+                    }
+                }
+            }
+            Stage::Shift(shift) => {
+                let step = shift.advance(ready, budget);
+                self.positions = shift.tried();
+                match step {
+                    Step::Running => {}
+                    Step::Done(None) => return self.weave_again(),
+                    Step::Done(Some(cells)) => {
+                        let path =
+                            cells.into_iter().map(|cell| ready.ground.square(cell)).collect();
+                        return self.solved(path, Method::Shift);
                     }
                 }
             }
             Stage::Walk(walk) => {
                 if let Some(path) = walk.advance(ready, budget) {
-                    return self.solved(path, Method::Weave);
+                    return self.found(path, Method::Weave);
                 }
             }
         }
@@ -317,7 +335,7 @@ impl Search for Solve {
         let ready = self.ready.as_ref().map_or(0, |ready| ready.memory());
         let memory = match &self.stage {
             Stage::Ring(ring) => ring.memory(),
-            Stage::Sweep(both) => both.1.memory(),
+            Stage::Sweep(strip) => strip.memory(),
             _ => 0,
         };
         Progress {
@@ -330,13 +348,35 @@ impl Search for Solve {
 }
 
 impl Solve {
+    /// A tour of a large board, on which squares may have other numbers than
+    /// they should.
+    fn found(&mut self, path: Vec<Square>, method: Method) -> Step<Outcome> {
+        let Some(ready) = self.ready.as_deref().filter(|_| steps::are_needed(&self.tour)) else {
+            return self.solved(path, method);
+        };
+        let path = in_order(&self.tour, path);
+        let seed = self.options.seed.wrapping_add(self.failed);
+        self.stage = Stage::Shift(Box::new(Shift::new(&self.tour, ready, &path, seed)));
+        Step::Running
+    }
+
+    /// A table decides.
+    fn sweep(&mut self, web: Web) {
+        self.swept = true;
+        self.stage = Stage::Sweep(Box::new(Strip::new(web, self.options.limits.memory)));
+    }
+
     /// A weave came to nothing: another 2-factor may do better.
     fn weave_again(&mut self) -> Step<Outcome> {
         self.failed += 1;
+        let Some(ready) = self.ready.as_deref() else { return Step::Running };
         if self.failed == MOST_WEAVES {
-            return self.limit(Limit::Work);
-        }
-        if let Some(ready) = self.ready.as_deref() {
+            let Some(web) = Web::narrow(&self.tour, ready, strip::WIDTH).filter(|_| !self.swept)
+            else {
+                return self.limit(Limit::Work);
+            };
+            self.sweep(web);
+        } else {
             let seed = self.options.seed.wrapping_add(self.failed << 32);
             self.stage = Stage::Factor(Box::new(Factor::new(ready, seed)));
         }

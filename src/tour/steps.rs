@@ -146,6 +146,22 @@ impl Steps {
         }
     }
 
+    /// By square, those that can be reached in one jump.
+    pub fn reach(&self) -> &[Set] {
+        &self.reach
+    }
+
+    /// Is a jump to lead from the last square to the first?
+    pub fn is_closed(&self) -> bool {
+        self.closed
+    }
+
+    /// By number, the squares that may have it; nothing if there is no tour.
+    pub fn domains(&self) -> Option<Vec<Set>> {
+        let mut steps = self.root.clone();
+        self.narrow(&mut steps).then_some(steps)
+    }
+
     /// Decisions looked at.
     pub fn nodes(&self) -> u64 {
         self.nodes

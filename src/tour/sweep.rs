@@ -105,7 +105,7 @@ impl Hasher for Mix {
 pub(super) type Map<K, V> = std::collections::HashMap<K, V, BuildHasherDefault<Mix>>;
 
 /// How a square is done.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Plan {
     /// The squares at the border before, rising.
     pub before: Vec<u32>,
@@ -128,60 +128,96 @@ pub(super) struct Plan {
     closing: bool,
 }
 
+/// Makes plans for one square after another.
+#[derive(Clone, Debug)]
+pub(super) struct Planner {
+    done: Vec<bool>,
+    touched: Vec<bool>,
+    border: Vec<u32>,
+    /// How many squares nothing has come to yet.
+    fresh: usize,
+    forward: bool,
+    closing: bool,
+}
+
+impl Planner {
+    /// For the squares of a web, rising or falling.
+    pub fn new(web: &Web, forward: bool, closing: bool) -> Self {
+        Self {
+            done: vec![false; web.len()],
+            touched: vec![false; web.len()],
+            border: Vec::new(),
+            fresh: web.len(),
+            forward,
+            closing,
+        }
+    }
+
+    /// The plan for the next square.
+    pub fn plan(&mut self, web: &Web, here: u32) -> Plan {
+        let Self { done, touched, border, fresh, .. } = self;
+        let before = border.clone();
+        if !touched[here as usize] {
+            *fresh -= 1;
+        }
+        touched[here as usize] = true;
+        done[here as usize] = true;
+        border.retain(|&place| place != here);
+        let mut later: Vec<u32> =
+            web.reach[here as usize].iter().copied().filter(|&to| !done[to as usize]).collect();
+        if !self.forward {
+            later.reverse();
+        }
+        for &to in &later {
+            if !touched[to as usize] {
+                touched[to as usize] = true;
+                *fresh -= 1;
+                border.push(to);
+            }
+        }
+        border.sort_unstable();
+        let place = |border: &[u32], of: u32| border.binary_search(&of).ok();
+        // One or two are all that matter, and the last are done last.
+        let left = |&of: &u32| {
+            let reach = web.reach[of as usize].iter().rev();
+            reach.filter(|&&to| !done[to as usize]).take(2).count()
+        };
+        Plan {
+            own: place(&before, here),
+            moved: before.iter().map(|&of| place(border, of).unwrap_or(usize::MAX)).collect(),
+            targets: later
+                .iter()
+                .filter_map(|&to| Some((place(border, to)?, web.is_tied(here, to))))
+                .collect(),
+            tight: border
+                .iter()
+                .map(left)
+                .enumerate()
+                .filter(|&(at, left)| left < 2 && later.contains(&border[at]))
+                .collect(),
+            untouched: *fresh > 0,
+            closing: self.closing,
+            before,
+            after: border.clone(),
+        }
+    }
+}
+
 impl Plan {
     /// The plans for squares of a web, in this order. What is not among them
     /// stays at the border.
     pub fn all(web: &Web, order: &[u32], closing: bool) -> Vec<Self> {
-        let mut done = vec![false; web.len()];
-        let mut touched = vec![false; web.len()];
-        let mut border: Vec<u32> = Vec::new();
-        let mut plans = Vec::with_capacity(order.len());
-        let mut fresh = web.len();
-        let forward = order.first() <= order.last();
-        for &here in order {
-            let before = border.clone();
-            if !touched[here as usize] {
-                fresh -= 1;
-            }
-            touched[here as usize] = true;
-            done[here as usize] = true;
-            border.retain(|&place| place != here);
-            let mut later: Vec<u32> =
-                web.reach[here as usize].iter().copied().filter(|&to| !done[to as usize]).collect();
-            if !forward {
-                later.reverse();
-            }
-            for &to in &later {
-                if !touched[to as usize] {
-                    touched[to as usize] = true;
-                    fresh -= 1;
-                    border.push(to);
-                }
-            }
-            border.sort_unstable();
-            let place = |border: &[u32], of: u32| border.binary_search(&of).ok();
-            let left =
-                |&of: &u32| web.reach[of as usize].iter().filter(|&&to| !done[to as usize]).count();
-            plans.push(Self {
-                own: place(&before, here),
-                moved: before.iter().map(|&of| place(&border, of).unwrap_or(usize::MAX)).collect(),
-                targets: later
-                    .iter()
-                    .filter_map(|&to| Some((place(&border, to)?, web.is_tied(here, to))))
-                    .collect(),
-                tight: border
-                    .iter()
-                    .map(left)
-                    .enumerate()
-                    .filter(|&(at, left)| left < 2 && later.contains(&border[at]))
-                    .collect(),
-                untouched: fresh > 0,
-                closing,
-                before,
-                after: border.clone(),
-            });
+        let mut planner = Planner::new(web, order.first() <= order.last(), closing);
+        order.iter().map(|&here| planner.plan(web, here)).collect()
+    }
+
+    /// The plan with its squares named by their places at the border: alike
+    /// wherever on the board it stands.
+    pub fn anywhere(mut self) -> Self {
+        for border in [&mut self.before, &mut self.after] {
+            *border = (0..border.len() as u32).collect();
         }
-        plans
+        self
     }
 
     /// Calls with each state that can follow, and the targets that the square

@@ -8,8 +8,8 @@
 use super::model::Tour;
 use super::told::Ready;
 
-/// The most squares of a board that a table goes over: more than the longest
-/// board of six ranks has. Larger ones are never narrow enough.
+/// The most squares of a board whose tours are counted: more than the longest
+/// board of six ranks has.
 const MOST: usize = 1 << 13;
 
 /// The neighbours.
@@ -29,9 +29,18 @@ impl Web {
     /// In the order that promises the smallest tables: by ranks or by files.
     /// Nothing if the board is too large for any.
     pub fn new(tour: &Tour, ready: &Ready) -> Option<Self> {
-        if ready.cells.len() > MOST {
-            return None;
-        }
+        (ready.cells.len() <= MOST).then(|| Self::of(tour, ready))
+    }
+
+    /// The same for a narrow board of any length; nothing if a table's borders
+    /// would be longer than so many squares.
+    pub fn narrow(tour: &Tour, ready: &Ready, width: usize) -> Option<Self> {
+        let board = tour.board();
+        let side = usize::from(board.files().min(board.ranks()));
+        (side <= width).then(|| Self::of(tour, ready)).filter(|web| web.width() <= width)
+    }
+
+    fn of(tour: &Tour, ready: &Ready) -> Self {
         let by_ranks: Vec<usize> = ready.cells.iter().map(|&cell| cell as usize).collect();
         let mut by_files = by_ranks.clone();
         by_files.sort_by_key(|&cell| {
@@ -40,7 +49,7 @@ impl Web {
         });
         let orders = [by_ranks, by_files].map(|cells| Self::in_order(tour, ready, cells));
         let [one, other] = orders;
-        Some(if other.cost() < one.cost() { other } else { one })
+        if other.cost() < one.cost() { other } else { one }
     }
 
     /// One of no squares.

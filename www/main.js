@@ -39,11 +39,11 @@ const errors = new Errors((text) => (running ? running.send({ do: 'say', text })
 
 // What the address asks for is loaded at once, each part beside the others.
 const wanted = Address.read();
-const { id, isFull } = entryOf(wanted.split('?')[0]) ?? catalog[0];
+const { id } = entryOf(wanted.split('?')[0]) ?? catalog[0];
 needKind(id).catch(() => {
   // It is told when it is shown.
 });
-const crew = new Crew({ isFull, onDeath: (message, anew) => running?.send({ do: 'say', text: deathNotice(message, anew) }) });
+const crew = new Crew({ kind: id, onDeath: (message, anew) => running?.send({ do: 'say', text: deathNotice(message, anew) }) });
 const { ask } = new Asker(crew);
 
 byId('brand-mark').innerHTML = icon(pieceDrawing('N'));

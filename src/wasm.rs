@@ -7,13 +7,13 @@
 //! should the core do so all the same, the panic's text goes to the console
 //! before the worker dies.
 //!
-//! What only Swap, Place and Tour need stands in `wasm/`, and in the full build only.
+//! What only Swap, Place or Tour needs stands in `wasm/`, and in its own build only.
 
-#[cfg(feature = "full")]
+#[cfg(feature = "place")]
 mod place;
-#[cfg(feature = "full")]
+#[cfg(feature = "swap")]
 mod swap;
-#[cfg(feature = "full")]
+#[cfg(feature = "tour")]
 mod tour;
 
 use serde::{Deserialize, Serialize, Serializer};
@@ -305,7 +305,7 @@ mod tests {
         assert_eq!(message(twice), "b1 is named twice: once is enough");
     }
 
-    #[cfg(feature = "full")]
+    #[cfg(feature = "swap")]
     #[test]
     fn a_game_is_played_by_numbers() {
         let line = "swap?board=N1N/3/n1n";
@@ -336,7 +336,7 @@ mod tests {
         message(swap::Ways::new(draft(line), Uint32Array::from(&[0_u32, 99][..]).into()));
     }
 
-    #[cfg(feature = "full")]
+    #[cfg(feature = "tour")]
     #[test]
     fn a_tour_is_walked_by_numbers() {
         let line = "tour?board=3/1*1/3&ends=closed&from=a1";
@@ -387,7 +387,7 @@ mod tests {
         assert_eq!(squares.unchecked_into::<Uint32Array>().to_vec(), [4]);
     }
 
-    #[cfg(feature = "full")]
+    #[cfg(feature = "place")]
     #[test]
     fn parts_of_a_count_go_out_and_in_again() {
         let line = "place?board=6x6&pieces=Q6";

@@ -37,7 +37,7 @@ const FLOORS: [&[&str]; 9] = [
 const ONLY_IN: [(&[&str], &[&str]); 4] = [
     (
         &["wasm_bindgen", "serde_wasm_bindgen", "web_sys", "js_sys", "console_error_panic_hook"],
-        // The boundary, and what of it only the full build has.
+        // The boundary, and what of it only one kind's build has.
         &["wasm.rs", "wasm/place.rs", "wasm/swap.rs", "wasm/tour.rs"],
     ),
     (&["println!", "print!", "eprintln!", "eprint!", "dbg!"], &["main.rs"]),

@@ -29,7 +29,6 @@ import { catalog, entryOf, kinds, needKind } from './kinds/catalog.js';
 import { Opener, read, readFirst } from './kinds/opener.js';
 import { Crew } from './solver/crew.js';
 
-
 trustDrawings();
 
 /** @type {Store | undefined} */
@@ -39,15 +38,17 @@ const errors = new Errors((text) => (running ? running.send({ do: 'say', text })
 
 // What the address asks for is loaded at once, each part beside the others.
 const wanted = Address.read();
-const { id, isFull } = entryOf(wanted.split('?')[0]) ?? catalog[0];
+const { id } = entryOf(wanted.split('?')[0]) ?? catalog[0];
 needKind(id).catch(() => {
   // It is told when it is shown.
 });
-const crew = new Crew({ isFull, onDeath: (message, anew) => running?.send({ do: 'say', text: deathNotice(message, anew) }) });
+const crew = new Crew({ kind: id, onDeath: (message, anew) => running?.send({ do: 'say', text: deathNotice(message, anew) }) });
 const { ask } = new Asker(crew);
 
 byId('brand-mark').innerHTML = icon(pieceDrawing('N'));
 followTheme();
+const tabs = new KindTabs(byId('kinds'), byId('about'), catalog);
+tabs.tell(id, !wanted); // it needs no solver
 Object.assign(window, { leaper: { solve: scripting(ask) } });
 
 try {
@@ -102,7 +103,7 @@ try {
   store.show('The player', new PlayerView(byId('player'), send));
   store.show('The result', new ResultView(byId('result'), byId('more'), send));
   store.show('The list of famous puzzles', new FamousList(byId('famous'), opener.watch.bind(opener), opener.learn.bind(opener)));
-  store.show('The kinds of puzzles', new KindTabs(byId('kinds'), byId('about'), catalog, (id) => opener.show(id)));
+  store.show('The kinds of puzzles', tabs);
   store.show('Undo and redo', { draw: (now) => {
     const { back, on } = kindOf(now).undoable(now);
     switchOff(undo, back === 0);
@@ -129,7 +130,9 @@ try {
   if (show) listenToTouch(send);
 
   questions.follow(state());
+  await new Promise((resolve) => setTimeout(resolve)); // whoever did something meanwhile is heard first
   store.draw();
+  tabs.listen((kind) => opener.show(kind));
   if (refused) opener.refuse(wanted, refused);
   // On one's own machine only when asked to: who develops wants to see the newest files.
   const local = ['localhost', '127.0.0.1', '[::1]'].includes(location.hostname);

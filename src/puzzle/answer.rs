@@ -284,7 +284,7 @@ impl Answer {
                 fields.add_known("shortest", shortest.as_ref())?;
                 fields.add_known("limit", limit.as_ref())?;
             }
-            #[cfg(feature = "full")]
+            #[cfg(feature = "swap")]
             Self::Swap { puzzle, length, moves, proven, positions, method, shortest, limit } => {
                 fields.begin(puzzle, self.status())?;
                 fields.add("length", length)?;
@@ -295,7 +295,7 @@ impl Answer {
                 fields.add_known("shortest", shortest.as_ref())?;
                 fields.add_known("limit", limit.as_ref())?;
             }
-            #[cfg(feature = "full")]
+            #[cfg(feature = "swap")]
             Self::Extent { puzzle, layers, farthest } => {
                 fields.begin(puzzle, self.status())?;
                 fields.add("reachable", &layers.iter().sum::<u64>())?;
@@ -303,7 +303,7 @@ impl Answer {
                 fields.add("layers", layers)?;
                 fields.add("farthest", farthest)?;
             }
-            #[cfg(feature = "full")]
+            #[cfg(feature = "place")]
             Self::Place { puzzle, count, distinct, limit, classes: _, placements, reason } => {
                 fields.begin(puzzle, self.status())?;
                 fields.add("count", count)?;
@@ -312,7 +312,7 @@ impl Answer {
                 fields.add("placements", placements)?;
                 fields.add_known("reason", reason.as_ref())?;
             }
-            #[cfg(feature = "full")]
+            #[cfg(feature = "tour")]
             Self::Tour {
                 puzzle,
                 length,
@@ -354,7 +354,7 @@ impl Answer {
             }
             Self::Error { error } => fields.add("error", error)?,
             // Without the solvers of the others, nothing else comes.
-            #[cfg(not(feature = "full"))]
+            #[cfg(not(all(feature = "swap", feature = "place", feature = "tour")))]
             _ => {}
         }
         Ok(())

@@ -290,7 +290,7 @@ pub enum Reason {
         /// What the text was read as.
         dialect: &'static str,
     },
-    /// A puzzle of a kind that this build cannot solve; see the feature `full`.
+    /// A puzzle of a kind that this build cannot solve; see [`Kind::has_solver`].
     NoSolver {
         /// The kind of puzzle.
         kind: Kind,

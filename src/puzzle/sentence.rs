@@ -210,7 +210,7 @@ impl fmt::Display for Reason {
             ),
             Self::NoSolver { kind } => write!(
                 f,
-                "this build has no solver for {kind} puzzles: take one with the feature `full`"
+                "this build has no solver for {kind} puzzles: take one with the feature `{kind}`"
             ),
             Self::Surplus { got, dialect } => {
                 write!(f, "“{got}” is too much: this was read as {dialect}")

@@ -7,6 +7,7 @@ use serde::{Deserialize, Deserializer};
 use super::Puzzle;
 use super::answer::{Answer, Why};
 use super::error::{Error, Reason};
+use super::words::Kind;
 use crate::natural::Natural;
 use crate::place::{self, Piece, Wish};
 use crate::search::{Limit, Limits, Progress, Search, Step};
@@ -99,12 +100,7 @@ pub struct Solving {
     shortest: Option<Shortest>,
 }
 
-/// Are all solvers in this build? Searches of the others are only ever made
-/// where this is asked, and held by what they do: so a build without them
-/// leaves out their code.
-const FULL: bool = cfg!(feature = "full");
-
-/// The search that is under way.
+/// The search that is under way. See [`Kind::has_solver`].
 enum Stage {
     /// For one shortest path.
     Path(Flood),
@@ -138,19 +134,19 @@ impl Solving {
                 Stage::Path(travel.flood(limits))
             }
             Puzzle::Travel(travel) => Stage::Paths(travel.gather(limits)),
-            Puzzle::Swap(swap) if FULL && options.extent => {
+            Puzzle::Swap(swap) if Kind::Swap.has_solver() && options.extent => {
                 Stage::Extent(Box::new(swap::Explore::new(swap, limits)))
             }
-            Puzzle::Swap(swap) if FULL => {
+            Puzzle::Swap(swap) if Kind::Swap.has_solver() => {
                 let count = options.shortest == Some(true);
                 let options = swap::Options { limits, count, ..swap::Options::default() };
                 Stage::Moves(Box::new(swap::Solve::new(swap, options)))
             }
-            Puzzle::Place(place) if FULL => {
+            Puzzle::Place(place) if Kind::Place.has_solver() => {
                 let wish = Wish { distinct: true, squares: false };
                 Stage::CountPlacements(Box::new(place::Count::new(place, wish).within(limits)))
             }
-            Puzzle::Tour(tour) if FULL => {
+            Puzzle::Tour(tour) if Kind::Tour.has_solver() => {
                 Stage::Tour(Box::new(tour::Solve::new(tour, options.tour())))
             }
             Puzzle::Swap(_) | Puzzle::Place(_) | Puzzle::Tour(_) => Stage::Over,
@@ -248,7 +244,7 @@ impl Solving {
 
     /// Takes what came of looking for moves.
     fn take_moves(&mut self, outcome: swap::Outcome) {
-        if !FULL {
+        if !Kind::Swap.has_solver() {
             return;
         }
         let puzzle = self.line.clone();
@@ -290,7 +286,7 @@ impl Solving {
     /// Takes what came of looking for a tour.
     fn take_tour(&mut self, outcome: tour::Outcome) {
         let Puzzle::Tour(tour) = &self.puzzle else { return };
-        if !FULL {
+        if !Kind::Tour.has_solver() {
             return;
         }
         let answer = Answer::of_tour(tour, self.line.clone(), outcome, &self.options);
@@ -310,7 +306,7 @@ impl Solving {
         else {
             return;
         };
-        if !FULL {
+        if !Kind::Tour.has_solver() {
             return;
         }
         match counted {
@@ -326,7 +322,7 @@ impl Solving {
     /// Takes what came of looking at all arrangements.
     fn take_extent(&mut self, outcome: Result<swap::Extent, Limit>, seen: u64) {
         let Puzzle::Swap(swap) = &self.puzzle else { return };
-        if !FULL {
+        if !Kind::Swap.has_solver() {
             return;
         }
         match outcome {
@@ -342,7 +338,7 @@ impl Solving {
     /// Takes what came of counting placements.
     fn take_placements(&mut self, outcome: &place::Outcome) {
         let Puzzle::Place(place) = &self.puzzle else { return };
-        if !FULL {
+        if !Kind::Place.has_solver() {
             return;
         }
         let list = place::List::make(place, false, self.options.limits());
@@ -455,7 +451,7 @@ impl Search for Solving {
                     self.take_count(counted);
                 }
             }
-            Stage::List(list) if FULL => {
+            Stage::List(list) if Kind::Place.has_solver() => {
                 if let Step::Done(placement) = list.advance(budget) {
                     self.take_placement(placement.as_deref());
                 }
@@ -480,7 +476,7 @@ impl Search for Solving {
             Stage::CountPlacements(search) => search.progress(),
             Stage::Tour(search) => search.progress(),
             Stage::CountTours(search) => search.progress(),
-            Stage::List(list) if FULL => list.progress(),
+            Stage::List(list) if Kind::Place.has_solver() => list.progress(),
             Stage::List(_) | Stage::Over => Progress::default(),
         }
     }
@@ -495,17 +491,36 @@ impl fmt::Debug for Solving {
     }
 }
 
-#[cfg(all(test, not(feature = "full")))]
+#[cfg(test)]
 mod tests {
     use super::*;
+    use crate::puzzle::Status;
 
     /// What this build cannot solve it refuses; no limit was reached.
     #[test]
     fn what_cannot_be_solved_is_refused() {
-        for line in ["swap?board=N1N/3/n1n", "place?board=8x8&pieces=Q8"] {
-            let answer = Solving::new(Puzzle::parse(line).unwrap(), Options::default()).run();
-            let Answer::Error { error } = answer else { panic!("{line}: {answer:?}") };
-            assert_eq!(error.code(), "no-solver", "{line}");
+        for line in [
+            "travel?board=3x3&from=a1&to=c3",
+            "swap?board=N1N/3/n1n",
+            "place?board=8x8&pieces=Q8",
+            "tour?board=5x5",
+        ] {
+            let puzzle = Puzzle::parse(line).unwrap();
+            let kind = puzzle.kind();
+            match Solving::new(puzzle, Options::default()).run() {
+                Answer::Error { error } => {
+                    assert_eq!(error.code(), "no-solver", "{line}");
+                    assert!(!kind.has_solver(), "{line}");
+                    assert!(
+                        error.to_string().ends_with(&format!("the feature `{kind}`")),
+                        "{error}"
+                    );
+                }
+                answer => {
+                    assert!(kind.has_solver(), "{line}");
+                    assert_eq!(answer.status(), Status::Solved, "{line}");
+                }
+            }
         }
     }
 }

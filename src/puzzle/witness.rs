@@ -4,13 +4,11 @@
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
 use super::answer::Why;
+use super::words::Kind;
 use crate::square::Square;
 use crate::swap::Reason;
 use crate::tour;
 use crate::travel::{self, End};
-
-/// Without all solvers, only journeys have a reason.
-const FULL: bool = cfg!(feature = "full");
 
 /// A reason as a map of what it names.
 pub(super) struct Witness<'a>(pub &'a Why);
@@ -21,7 +19,8 @@ impl Witness<'_> {
         match why {
             Why::Travel(_) => true,
             Why::Swap(Reason::Exhausted { .. } | Reason::Searched { .. }) => false,
-            Why::Swap(_) | Why::Tour(_) => FULL,
+            Why::Swap(_) => Kind::Swap.has_solver(),
+            Why::Tour(_) => Kind::Tour.has_solver(),
         }
     }
 }
@@ -31,8 +30,8 @@ impl Serialize for Witness<'_> {
         let mut map = serializer.serialize_map(None)?;
         match self.0 {
             Why::Travel(why) => of_travel(why, &mut map)?,
-            Why::Swap(reason) if FULL => of_swap(reason, &mut map)?,
-            Why::Tour(why) if FULL => of_tour(why, &mut map)?,
+            Why::Swap(reason) if Kind::Swap.has_solver() => of_swap(reason, &mut map)?,
+            Why::Tour(why) if Kind::Tour.has_solver() => of_tour(why, &mut map)?,
             Why::Swap(_) | Why::Tour(_) => {}
         }
         map.end()

@@ -36,6 +36,20 @@ impl Kind {
         }
     }
 
+    /// Can this build solve it? Journeys always; of the others, those whose feature it has.
+    ///
+    /// Their searches are only made, and their answers only told, where this is asked; and held by
+    /// what they do. So a build without a feature leaves out the code.
+    #[must_use]
+    pub const fn has_solver(self) -> bool {
+        match self {
+            Self::Travel => true,
+            Self::Swap => cfg!(feature = "swap"),
+            Self::Place => cfg!(feature = "place"),
+            Self::Tour => cfg!(feature = "tour"),
+        }
+    }
+
     /// The parameters it has, in the order in which lines are written.
     #[must_use]
     pub const fn parameters(self) -> &'static [Parameter] {

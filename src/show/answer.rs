@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use super::Witness;
 use crate::board::Board;
-use crate::puzzle::{self, Draft, mark};
+use crate::puzzle::{self, Draft, Kind, mark};
 use crate::search::Limit;
 use crate::square::Square;
 use crate::swap::{Move, Swap};
@@ -19,16 +19,16 @@ pub enum Answer<N> {
     /// A shortest path.
     Travel(TravelAnswer<N>),
     /// A shortest solution.
-    #[cfg(feature = "full")]
+    #[cfg(feature = "swap")]
     Swap(SwapAnswer<N>),
     /// How far the arrangements lie that can be reached.
-    #[cfg(feature = "full")]
+    #[cfg(feature = "swap")]
     Extent(ExtentAnswer),
     /// The number of placements.
-    #[cfg(feature = "full")]
+    #[cfg(feature = "place")]
     Place(PlaceAnswer),
     /// A tour.
-    #[cfg(feature = "full")]
+    #[cfg(feature = "tour")]
     Tour(TourAnswer<N>),
     /// There is no solution.
     Impossible(Impossible<N>),
@@ -265,7 +265,7 @@ impl<N: From<Vec<u32>>> Answer<N> {
                 let (status, kind) = (mark::Solved::Only, mark::Travel::Only);
                 Self::Travel(TravelAnswer { status, kind, length, path, shortest, limit, ms })
             }
-            #[cfg(feature = "full")]
+            #[cfg(feature = "swap")]
             puzzle::Answer::Swap {
                 length,
                 moves,
@@ -291,7 +291,7 @@ impl<N: From<Vec<u32>>> Answer<N> {
                     ms,
                 })
             }
-            #[cfg(feature = "full")]
+            #[cfg(feature = "swap")]
             puzzle::Answer::Extent { layers, farthest, .. } => Self::Extent(ExtentAnswer {
                 status: mark::Solved::Only,
                 kind: mark::Extent::Only,
@@ -301,14 +301,14 @@ impl<N: From<Vec<u32>>> Answer<N> {
                 farthest,
                 ms,
             }),
-            #[cfg(feature = "full")]
+            #[cfg(feature = "place")]
             puzzle::Answer::Place { count, distinct, limit, classes, reason, .. } => {
                 let (status, kind) = (mark::Solved::Only, mark::Place::Only);
                 let answer =
                     PlaceAnswer { status, kind, count, distinct, limit, classes, reason, ms };
                 Self::Place(answer)
             }
-            #[cfg(feature = "full")]
+            #[cfg(feature = "tour")]
             puzzle::Answer::Tour {
                 length,
                 path,
@@ -348,8 +348,8 @@ impl<N: From<Vec<u32>>> Answer<N> {
             puzzle::Answer::Limit {
                 limit, lower, best, moves, count, classes, positions, ..
             } => {
-                // Without the solvers of Swap, nothing known of it comes.
-                let moves = moves.filter(|_| cfg!(feature = "full"));
+                // Without the solver of Swap, nothing known of it comes.
+                let moves = moves.filter(|_| Kind::Swap.has_solver());
                 let moves = moves.map(|moves| Moves::new(&moves, board, by_runs));
                 let status = mark::Limit::Only;
                 Self::Limit(LimitReached {

@@ -4,14 +4,11 @@ use serde::Serialize;
 
 use super::answer::numbers;
 use crate::board::Board;
-use crate::puzzle::Why;
+use crate::puzzle::{Kind, Why};
 use crate::square::Square;
 use crate::swap::Reason;
 use crate::tour;
 use crate::travel::{self, End};
-
-/// Without all solvers, only journeys have a reason.
-const FULL: bool = cfg!(feature = "full");
 
 /// What a reason why there is no solution names.
 ///
@@ -60,8 +57,8 @@ impl<N: From<Vec<u32>>> Witness<N> {
     pub fn new(why: &Why, board: &Board) -> Option<Self> {
         match why {
             Why::Travel(why) => Some(Self::of_travel(why, board)),
-            Why::Swap(reason) if FULL => Self::of_swap(reason, board),
-            Why::Tour(why) if FULL => Self::of_tour(why, board),
+            Why::Swap(reason) if Kind::Swap.has_solver() => Self::of_swap(reason, board),
+            Why::Tour(why) if Kind::Tour.has_solver() => Self::of_tour(why, board),
             Why::Swap(_) | Why::Tour(_) => None,
         }
     }

@@ -232,7 +232,7 @@ import j from '../../../xtask/j.js';
         ("kinds/swap/swap.js", now("kinds/kind.js")),
         ("kinds/swap/swap.js", now("kinds/swap/edit.js")),
         (CATALOG, later("kinds/swap/swap.js")),
-        (WORKER, later("pkg/leaper_full.js")),
+        (WORKER, later("pkg/leaper_swap.js")),
         (WORKER, now("solver/protocol.js")),
         (WORKER, later("solver/inside/a.js")),
     ] {
@@ -254,7 +254,7 @@ import j from '../../../xtask/j.js';
         ("solver/inside/a.js", now("pkg/leaper.js")),
         ("solver/engine.js", now("pkg/leaper.js")),
         (FILM_MAKER, now("pkg/leaper_film.js")),
-        (FILM_MAKER, later("pkg/leaper_full.js")),
+        (FILM_MAKER, later("pkg/leaper_swap.js")),
         (WORKER, later("pkg/leaper_film.js")),
     ] {
         assert!(refused(file, &import).is_some(), "{file} must not import {import:?}");

@@ -5,10 +5,11 @@
  */
 
 /** @import { Kind } from './contract.d.ts' */
+/** @import { Kind as KindName } from '../solver/wire.d.ts' */
 
 /**
- * @typedef {{id: string, title: string, about: string, first: string, sheet?: string, isFull?: boolean, load: () => Promise<{default: Kind}>}} Entry
- *   `first` is the puzzle that is shown first; `sheet` is a style sheet of its own, from here; `isFull` if it needs the full solver
+ * @typedef {{id: KindName, title: string, about: string, first: string, sheet?: string, load: () => Promise<{default: Kind}>}} Entry
+ *   `first` is the puzzle that is shown first; `sheet` is a style sheet of its own, from here
  */
 
 /** @type {Entry[]} */
@@ -28,7 +29,6 @@ export const catalog = [
     // Guarini's problem.
     first: 'swap?board=N1N/3/n1n',
     sheet: './swap/swap.css',
-    isFull: true,
     load: () => import('./swap/swap.js'),
   },
   {
@@ -38,7 +38,6 @@ export const catalog = [
     // Eight queens.
     first: 'place?board=8x8&pieces=Q8',
     sheet: './place/place.css',
-    isFull: true,
     load: () => import('./place/place.js'),
   },
   {
@@ -47,7 +46,6 @@ export const catalog = [
     about: 'One knight visits every square exactly once.',
     first: 'tour?board=8x8&ends=closed',
     sheet: './tour/tour.css',
-    isFull: true,
     load: () => import('./tour/tour.js'),
   },
 ];

@@ -17,7 +17,7 @@
 import { aborted, Engine } from './engine.js';
 import { NOT_BEGUN, splitOf, timed, together } from './split.js';
 
-/** @import { Part } from './wire.d.ts' */
+/** @import { Kind, Part } from './wire.d.ts' */
 /** @import { Hooks, Job, ResultOf, Told } from './jobs.d.ts' */
 /** @import { Split } from './split.js' */
 
@@ -51,8 +51,11 @@ const KEEPS = { another: 'ways', hint: 'ways', page: 'list' };
 
 /** What all jobs come to. @typedef {ResultOf<Job>} Result */
 
-/** @param {boolean} isFull with the full solver from the beginning */
-const startWorker = (isFull) => new Worker(new URL('./inside/worker.js', import.meta.url), { type: 'module', name: isFull ? 'full' : '' });
+/** @param {Kind} kind what it will be asked for: the solver of that kind is loaded at once */
+const startWorker = (kind) => new Worker(new URL('./inside/worker.js', import.meta.url), { type: 'module', name: kind });
+
+/** For what a worker is hired that is to do a long job. The kind of a line is not known before it is read. @param {Job} job @returns {Kind} */
+const kindOf = (job) => (job.do === 'solve' ? job.draft.kind : job.do === 'heat' ? 'place' : 'travel');
 
 export class Crew {
   #makeWorker;
@@ -68,18 +71,18 @@ export class Crew {
   /**
    * @param {object} [options]
    * @param {(message: string, anew: boolean) => void} [options.onDeath] told when the first worker died: was it started anew, or will it be when it is next asked? What it was at fails by itself
-   * @param {(isFull: boolean) => Worker} [options.makeWorker]
-   * @param {boolean} [options.isFull] the full solver will be needed: it is loaded at once, in place of the small one
+   * @param {(kind: Kind) => Worker} [options.makeWorker]
+   * @param {Kind} [options.kind] what the first worker will be asked for
    * @param {number} [options.size] how many may work at once
    * @param {number} [options.idleMs] for how long a worker may have nothing to do
    * @param {number} [options.pingMs] see `Engine`
    */
-  constructor({ onDeath = () => {}, makeWorker = startWorker, isFull = false, size = navigator.hardwareConcurrency || 1, idleMs = IDLE_MS, pingMs } = {}) {
-    this.#makeWorker = () => makeWorker(isFull);
+  constructor({ onDeath = () => {}, makeWorker = startWorker, kind = 'travel', size = navigator.hardwareConcurrency || 1, idleMs = IDLE_MS, pingMs } = {}) {
+    this.#makeWorker = makeWorker;
     this.#idleMs = idleMs;
     this.#pingMs = pingMs;
     this.size = Math.max(1, Math.min(MOST, size));
-    const { engine } = this.#hire((message) => {
+    const { engine } = this.#hire(kind, (message) => {
       const anew = engine.deaths <= MOST_DEATHS;
       if (anew) engine.about().catch(() => {}); // told by its jobs
       onDeath(message, anew);
@@ -128,9 +131,9 @@ export class Crew {
     return this.size - this.#members.filter(({ tasks }) => tasks.size > 0).length;
   }
 
-  /** @param {(message: string) => void} [onDeath] @returns {Member} */
-  #hire(onDeath) {
-    const member = { engine: new Engine(this.#makeWorker, { onDeath, pingMs: this.#pingMs }), tasks: new Set() };
+  /** @param {Kind} kind what it is hired for @param {(message: string) => void} [onDeath] @returns {Member} */
+  #hire(kind, onDeath) {
+    const member = { engine: new Engine(() => this.#makeWorker(kind), { onDeath, pingMs: this.#pingMs }), tasks: new Set() };
     this.#members.push(member);
     return member;
   }
@@ -186,7 +189,7 @@ export class Crew {
       const consider = async () => {
         if (!told) return;
         const maySplit = split && this.#isWorthSplitting(told, member) && await (isPlace ??= this.#isPlace(job));
-        const wanted = maySplit ? 'split' : this.#better(member, task, told);
+        const wanted = maySplit ? 'split' : this.#better(member, task, told, job);
         if (!wanted || alone.signal.aborted) return;
         better = wanted;
         stop();
@@ -225,12 +228,12 @@ export class Crew {
     return opened?.draft.kind === 'place';
   }
 
-  /** Another worker for a search that has just begun beside an older one. @param {Member} member @param {Task} task @param {Told} told */
-  #better(member, task, { ms }) {
+  /** Another worker for a search that has just begun beside an older one. @param {Member} member @param {Task} task @param {Told} told @param {Job} job */
+  #better(member, task, { ms }, job) {
     const [first] = member.tasks;
     if (first === task || ms > YOUNG_MS) return undefined;
     const least = this.#leastBusy();
-    if (least.tasks.size > 0 && this.#members.length < Math.min(this.size, MOST_SEARCHES)) return this.#hire();
+    if (least.tasks.size > 0 && this.#members.length < Math.min(this.size, MOST_SEARCHES)) return this.#hire(kindOf(job));
     return least.tasks.size + 1 < member.tasks.size ? least : undefined;
   }
 
@@ -280,7 +283,7 @@ export class Crew {
     for (const count of this.#counts) {
       while (count.waiting.length > 0) {
         const least = this.#leastBusy();
-        const spare = least.tasks.size === 0 ? least : this.#members.length < this.size ? this.#hire() : undefined;
+        const spare = least.tasks.size === 0 ? least : this.#members.length < this.size ? this.#hire('place') : undefined;
         const isUnderWay = this.#members.some(({ tasks }) => [...tasks].some((task) => task.count === count));
         const member = spare ?? (isUnderWay ? undefined : least);
         if (!member) break;

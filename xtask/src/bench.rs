@@ -9,13 +9,18 @@ use anyhow::{Context, Result, bail};
 
 use crate::browsers::Browser;
 use crate::command::{output_only, run};
+use crate::lighthouse::Lighthouse;
 use crate::site::Site;
 use crate::test::{in_browser, own_cargo_at_root, page_server};
 use crate::{delivery, project};
 
+/// The group of visits that Lighthouse judges.
+const LIGHTHOUSE: &str = "lighthouse";
+
 #[derive(clap::Args)]
 pub struct Options {
-    /// Only jobs with this in their names; “the page” and “the gallery” are jobs, too
+    /// Only jobs with this in their names; “the page” and “the gallery” are jobs, too; “lighthouse”
+    /// is a group of its own
     job: Option<String>,
     /// The browser
     #[arg(long, value_enum, default_value_t = Browser::Chromium)]
@@ -25,6 +30,26 @@ pub struct Options {
 /// Times all jobs and prints the table. An error if one is wrong or misses its target.
 pub fn bench(options: &Options) -> Result<()> {
     let (site, sources) = Site::both(&delivery::Options::default())?;
+    if options.job.as_deref() == Some(LIGHTHOUSE) {
+        let chromium = Browser::Chromium.find_or_install()?;
+        return Lighthouse::find_or_install()?.judge(site, &chromium);
+    }
+    let measured = jobs(options, site.clone(), sources);
+    if options.job.is_some() || options.browser != Browser::Chromium {
+        return measured;
+    }
+    let judged = match Lighthouse::find_or_install() {
+        Ok(lighthouse) => lighthouse.judge(site, &Browser::Chromium.find_or_install()?),
+        Err(error) => {
+            println!("Lighthouse is skipped: {error:#}");
+            Ok(())
+        }
+    };
+    measured.and(judged)
+}
+
+/// Times the jobs, natively and in the browser.
+fn jobs(options: &Options, site: Site, sources: Site) -> Result<()> {
     let installed = options.browser.find_or_install()?;
     let mut measure = own_cargo_at_root();
     run(measure.args(["build", "--quiet", "--package", "browser-tests", "--bins"]))?;

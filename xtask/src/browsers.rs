@@ -21,7 +21,7 @@ pub enum Browser {
 /// A browser that is installed, with its driver.
 pub struct Installed {
     browser: Browser,
-    program: Option<PathBuf>,
+    program: PathBuf,
     driver: PathBuf,
 }
 
@@ -75,7 +75,7 @@ impl Browser {
             None if self == Self::Firefox => install_geckodriver()?,
             None => bail!("{}'s driver is not installed. {}", self.title(), self.advice()),
         };
-        Ok(Installed { browser: self, program: Some(program), driver })
+        Ok(Installed { browser: self, program, driver })
     }
 
     fn program(self) -> Option<PathBuf> {
@@ -142,6 +142,11 @@ impl Installed {
         self.browser
     }
 
+    /// The program itself.
+    pub fn program(&self) -> &Path {
+        &self.program
+    }
+
     /// Starts the driver. The browsers it opens end with it.
     pub fn start(&self) -> Result<Driver> {
         let command = |port: u16| {
@@ -164,7 +169,7 @@ impl Installed {
     /// What to ask of the driver, as JSON: the program to start and how.
     pub fn capabilities(&self) -> String {
         // Debug writes text as JSON does, for names of files that a person would choose.
-        let binary = self.program.as_deref().map(Path::to_string_lossy).unwrap_or_default();
+        let binary = self.program.to_string_lossy();
         match self.browser {
             Browser::Chromium => {
                 let arguments = [

@@ -16,6 +16,7 @@ use std::fmt::Write as _;
 use anyhow::{Context, Result, bail};
 
 use crate::joined::{Plan, Texts};
+use crate::modules::{Import, imports};
 use crate::site::{Files, Hash, SERVICE_WORKER, Site};
 use crate::wasm;
 
@@ -69,7 +70,7 @@ pub fn delivered(mut site: Site, options: &Options) -> Result<Site> {
     files.insert(LOADING.to_owned(), filled(&text, "PARTS", &shown(&parts))?.into_bytes());
     addressed(&mut files, root.as_deref())?;
     let page = files.take("index.html")?;
-    let shared = [PLAN.page, MAIN, WORKER, &built(0, ".js")];
+    let shared = [PLAN.page, MAIN, WORKER];
     let mut wished = String::new();
     for path in shared.iter().filter(|path| files.get(path).is_some()) {
         let _ = writeln!(wished, "  <link rel=\"modulepreload\" href=\"{path}\">");
@@ -174,14 +175,20 @@ fn parts(files: &Files) -> Vec<(String, Part)> {
         let inside =
             |path: String| path.strip_prefix("www/").map(str::to_owned).unwrap_or_default();
         let there = |path: &String| files.get(path).is_some();
-        let page = [path.clone(), path.replace(".js", ".css")];
-        // The glue of the first build comes with the worker.
-        let worker = if kind == FIRST_KIND {
-            vec![built(0, "_bg.wasm")]
-        } else {
-            vec![built(1, ".js"), built(1, "_bg.wasm")]
-        };
-        let [page, worker] = [page.to_vec(), worker]
+        let mut page = vec![path.clone()];
+        // One by one, each would cost a turn.
+        let mut next = 0;
+        while let Some(text) = page.get(next).and_then(|path| files.text(path).ok()) {
+            for Import { path: other, later } in imports(&page[next], &text) {
+                if !later && other != PLAN.page && !page.contains(&other) {
+                    page.push(other);
+                }
+            }
+            next += 1;
+        }
+        page.push(path.replace(".js", ".css"));
+        let worker = [".js", "_bg.wasm"].map(|end| format!("www/pkg/{}{end}", solver(kind)));
+        let [page, worker] = [page, worker.to_vec()]
             .map(|list| list.into_iter().filter(there).map(inside).collect());
         parts.push((kind.to_owned(), Part { page, worker }));
     }
@@ -189,8 +196,10 @@ fn parts(files: &Files) -> Vec<(String, Part)> {
     parts
 }
 
-fn built(number: usize, end: &str) -> String {
-    format!("www/pkg/{}{end}", wasm::BUILDS[number].name)
+/// The name of the build that solves a kind.
+fn solver(kind: &str) -> String {
+    let first = wasm::BUILDS[0].name;
+    if kind == FIRST_KIND { first.to_owned() } else { format!("{first}_{kind}") }
 }
 
 /// As JavaScript writes them.
@@ -306,12 +315,20 @@ mod tests {
         }
         let loading = text(&site, &format!("{folder}/app/loading.js"));
         for kind in ["travel", "swap", "place", "tour"] {
-            assert!(
-                loading.contains(&format!("{kind}: {{ page: [\"kinds/{kind}/{kind}.js\"")),
-                "{loading}"
-            );
+            let solver = solver(kind);
+            for part in [
+                format!("{kind}: {{ page: [\"kinds/{kind}/{kind}.js\""),
+                format!("worker: [\"pkg/{solver}.js\", \"pkg/{solver}_bg.wasm\"] }}"),
+            ] {
+                assert!(loading.contains(&part), "{part} in {loading}");
+            }
             let is_first = site.first.contains(&format!("{folder}/kinds/{kind}/{kind}.js"));
             assert_eq!(is_first, kind == FIRST_KIND, "{kind}");
+        }
+        // What a kind's module imports, and what that does.
+        let tour = loading.lines().find(|line| line.contains("tour: {")).unwrap();
+        for part in ["board/line.js", "board/colours.js", "board/canvas.js"] {
+            assert_eq!(tour.matches(part).count(), 1, "{part} in {tour}");
         }
         assert!(site.files.iter().all(|(path, _)| !ends(path, "ts") && !ends(path, "json")));
     }

@@ -23,6 +23,7 @@
 //! | `report.rs` | what was tested, and how it went |
 //! | `test.rs` | everything that is checked |
 //! | `bench.rs` | how fast, beside plain programs; the jobs are in `bench/` |
+//! | `lighthouse.rs` | a first visit, as Lighthouse judges it |
 
 mod apt;
 mod axe;
@@ -33,6 +34,7 @@ mod counts;
 mod delivery;
 mod driver;
 mod joined;
+mod lighthouse;
 mod markup;
 mod modules;
 mod npm;

@@ -31,11 +31,13 @@ pub struct Build {
     folder: &'static str,
 }
 
-/// All builds. The page loads the first at once, which can solve journeys; the next takes over
-/// when it is first needed; the last makes films.
-pub const BUILDS: [Build; 3] = [
+/// All builds: for each kind of puzzle one, since a visitor begins with one of them; the last makes
+/// films. The page loads the first, which solves journeys, where nothing else is asked for.
+pub const BUILDS: [Build; 5] = [
     Build { name: "leaper", package: "leaper", features: "", folder: "leaper" },
-    Build { name: "leaper_full", package: "leaper", features: "full", folder: "leaper_full" },
+    Build { name: "leaper_swap", package: "leaper", features: "swap", folder: "leaper_swap" },
+    Build { name: "leaper_place", package: "leaper", features: "place", folder: "leaper_place" },
+    Build { name: "leaper_tour", package: "leaper", features: "tour", folder: "leaper_tour" },
     Build { name: "leaper_film", package: "leaper-film", features: "", folder: "leaper" },
 ];
 

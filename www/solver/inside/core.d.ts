@@ -1,4 +1,4 @@
-// The exports of the core, `src/wasm.rs`: what the small build has, and what is in the full one besides.
+// The exports of the core, `src/wasm.rs`: what every build has, and what is in that of each kind besides.
 
 /** Is advanced by time: `undefined` as long as there is more to do, then what was found, once. */
 interface Searching<T> {
@@ -18,7 +18,7 @@ declare module '*/pkg/leaper.js' {
   };
 }
 
-declare module '*/pkg/leaper_full.js' {
+declare module '*/pkg/leaper_swap.js' {
   export default function load(): Promise<unknown>;
   export { about, open, Solver } from '*/pkg/leaper.js';
   export const Stepper: new (draft: import('../wire.d.ts').SwapDrawing, moves: Uint32Array, back: boolean) => Searching<import('../wire.d.ts').Moves>;
@@ -30,6 +30,11 @@ declare module '*/pkg/leaper_full.js' {
   export function stand(draft: import('../wire.d.ts').SwapDrawing, moves: Uint32Array, picked?: number): import('../wire.d.ts').Stand;
   export function score(draft: import('../wire.d.ts').SwapDrawing, moves: Uint32Array): string[];
   export function graph(draft: import('../wire.d.ts').SwapDrawing): import('../wire.d.ts').Graph;
+}
+
+declare module '*/pkg/leaper_place.js' {
+  export default function load(): Promise<unknown>;
+  export { about, open, Solver } from '*/pkg/leaper.js';
   export const PartCount: new (puzzle: import('../wire.d.ts').PlaceDrawing | string, wish: { index: number, of: number, squares: boolean }) =>
     Searching<import('../wire.d.ts').Part>;
   export function sum(puzzle: import('../wire.d.ts').PlaceDrawing | string, parts: import('../wire.d.ts').Part[]): import('../wire.d.ts').Shown;
@@ -39,6 +44,11 @@ declare module '*/pkg/leaper_full.js' {
   export const Placements: new (puzzle: import('../wire.d.ts').PlaceDrawing, classes: boolean) => Searching<import('../wire.d.ts').Page> & {
     turnTo(from: string, length: number, rows: boolean): void;
   };
+}
+
+declare module '*/pkg/leaper_tour.js' {
+  export default function load(): Promise<unknown>;
+  export { about, open, Solver } from '*/pkg/leaper.js';
   export function walked(draft: import('../wire.d.ts').TourDrawing, walk: Uint32Array): import('../wire.d.ts').Walked;
   export const Finisher: new (draft: import('../wire.d.ts').TourDrawing, walk: Uint32Array) => Searching<import('../wire.d.ts').Finished>;
   export const TourFinder: new (draft: import('../wire.d.ts').TourDrawing, wish: import('../wire.d.ts').TourWish) =>

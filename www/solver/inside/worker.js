@@ -3,16 +3,14 @@
  * The worker: loads the solver and runs jobs in slices, so that a message
  * from the page is heard between any two of them.
  */
-import * as first from '../../pkg/leaper.js';
 import { alike } from '../content.js';
 import * as say from '../protocol.js';
 
-/** @import { Moves, Page, Part, PlaceDrawing, Progress } from '../wire.d.ts' */
+/** @import { Kind, Moves, Page, Part, PlaceDrawing, Progress } from '../wire.d.ts' */
 /** @import { FromWorker, Job, Results, ToWorker } from '../jobs.d.ts' */
 
-/** @typedef {typeof import('../../pkg/leaper_full.js')} Full */
-/** @typedef {InstanceType<Full['Ways']>} Ways */
-/** @typedef {InstanceType<Full['Placements']>} Placements */
+/** @typedef {InstanceType<Cores['swap']['Ways']>} Ways */
+/** @typedef {InstanceType<Cores['place']['Placements']>} Placements */
 /** @typedef {Extract<Job, { do: 'another' | 'hint' }>} Wayfinding */
 
 /**
@@ -36,53 +34,98 @@ const held = new Map();
 const MOST_HELD = 512 << 20;
 const LARGE = 32 << 20;
 
-/** The full solver takes the place of the first one, which is small and solves journeys, when it is first needed. @type {Full | undefined} */
-let full;
+/**
+ * The core is built for each kind of puzzle, so that who looks at one need not wait for the others. Every build
+ * reads the lines of all kinds, and solves journeys besides its own kind.
+ */
+const builds = {
+  travel: () => import('../../pkg/leaper.js'),
+  swap: () => import('../../pkg/leaper_swap.js'),
+  place: () => import('../../pkg/leaper_place.js'),
+  tour: () => import('../../pkg/leaper_tour.js'),
+};
 
-/** Clears up a move graph; comes with the full solver. @type {typeof import('./untangle.js').untangle} */
+/** @typedef {{ [K in Kind]: Awaited<ReturnType<typeof builds[K]>> }} Cores */
+
+/** The builds that are there, by their kinds. @type {Partial<Cores>} */
+const cores = {};
+
+/** Those that are being loaded. @type {Map<Kind, Promise<void>>} */
+const underWay = new Map();
+
+/** Clears up a move graph; comes with the solver of Swap. @type {typeof import('./untangle.js').untangle} */
 let untangle;
 
-/** @type {Promise<void> | undefined} */
-let loadingFull;
-
-/** Brings in the full solver. */
-function loadFull() {
-  loadingFull ??= Promise.all([import('../../pkg/leaper_full.js'), import('./untangle.js')])
-    .then(async ([core, layout]) => {
-      await core.default();
-      ({ untangle } = layout);
-      full = core;
-    })
-    .catch((error) => {
-      // Not for ever: the next job tries again.
-      loadingFull = undefined;
-      throw error;
-    });
-  return loadingFull;
+/** Brings in the core for a kind of puzzle, once; where that fails, the next time tries again. @param {Kind} kind */
+function load(kind) {
+  const loading = underWay.get(kind) ?? bring(kind).finally(() => underWay.delete(kind));
+  underWay.set(kind, loading);
+  return loading;
 }
 
-/** Can the first solver do this? What it can't read, it can refuse. @param {Job} job */
-function isSmall(job) {
-  if (job.do === 'open') return true;
-  if (job.do === 'solve') return job.draft.kind === 'travel';
-  if (job.do !== 'answer') return false;
-  try {
-    return first.open(job.line).draft.kind === 'travel';
-  } catch {
-    return true;
+/** @param {Kind} kind */
+async function bring(kind) {
+  if (cores[kind]) return;
+  const ready = async () => {
+    const core = await builds[kind]();
+    await core.default();
+    return core;
+  };
+  const [core, layout] = await Promise.all([ready(), kind === 'swap' ? import('./untangle.js') : undefined]);
+  if (layout) ({ untangle } = layout);
+  Object.assign(cores, { [kind]: core });
+}
+
+/** Any core that is there. */
+const any = () => Object.values(cores)[0];
+
+/** Whose core does a job need? None where any will do. @param {Job} job @returns {Kind | undefined} */
+function needs(job) {
+  switch (job.do) {
+    case 'solve':
+      return solverOf(job.draft.kind);
+    case 'answer':
+      try {
+        return solverOf(any().open(job.line).draft.kind);
+      } catch {
+        return undefined; // what can't be read is refused by any
+      }
+    case 'another':
+    case 'hint':
+    case 'stand':
+    case 'score':
+    case 'graph':
+      return 'swap';
+    case 'part':
+    case 'sum':
+    case 'sumDocument':
+    case 'heat':
+    case 'attacks':
+    case 'page':
+      return 'place';
+    case 'walked':
+    case 'finish':
+    case 'otherTour':
+    case 'sums':
+      return 'tour';
+    default:
+      return undefined;
   }
 }
+
+/** Journeys are solved by any; so is refused what is of no kind. @param {Kind} kind */
+const solverOf = (kind) => (kind !== 'travel' && Object.hasOwn(builds, kind) ? kind : undefined);
 
 /** @param {FromWorker} message */
 const tell = (message) => postMessage(message);
 
-/** Ids of jobs that wait for the full solver. @type {Set<number>} */
+/** Ids of jobs that wait for their solver. @type {Set<number>} */
 const waiting = new Set();
 
 // The handler stands before the core is loaded: early messages wait for it.
-// Whoever made this worker knows which solver is needed; where the full one does not come, the first one may.
-const loading = (self.name === 'full' ? loadFull().catch(() => first.default()) : first.default()).then(
-  () => tell(say.ready((full ?? first).about())),
+// Whoever made this worker has named it after the kind that will be asked for; where that one's does not come, the first may.
+const loading = load(solverOf(/** @type {Kind} */ (self.name)) ?? 'travel').catch(() => load('travel')).then(
+  () => tell(say.ready(any().about())),
   (/** @type {Error} */ error) => {
     tell(say.dead(`the solver could not be loaded: ${error.message ?? error}`));
     throw error;
@@ -107,10 +150,11 @@ addEventListener('message', async (/** @type {MessageEvent<ToWorker>} */ { data 
 
 /** @param {number} id @param {Job} job */
 async function start(id, job) {
-  if (!full && !isSmall(job)) {
+  const kind = needs(job);
+  if (kind && !cores[kind]) {
     waiting.add(id);
     try {
-      await loadFull();
+      await load(kind);
     } catch (error) {
       if (!waiting.delete(id)) return;
       const why = /** @type {Error} */ (error).message;
@@ -118,7 +162,7 @@ async function start(id, job) {
     }
     if (!waiting.delete(id)) return; // cancelled meanwhile
   }
-  jobs.set(id, run(id, job));
+  jobs.set(id, run(id, job, (kind && cores[kind]) ?? any()));
   if (jobs.size === 1) turn();
 }
 
@@ -158,56 +202,57 @@ function turn() {
 /**
  * @param {number} id
  * @param {Job} job
+ * @param {Cores[Kind]} core that can do it
  * @returns {Running} yields after each slice, returns the result
  */
-function* run(id, job) {
-  if (job.do === 'open') return (full ?? first).open(job.text);
+function* run(id, job, core) {
+  if (job.do === 'open') return core.open(job.text);
   if (job.do === 'solve') {
     forget();
-    return yield* search(id, (full ?? first).Solver.draft(job.draft, job.options, job.wants));
+    return yield* search(id, core.Solver.draft(job.draft, job.options, job.wants));
   }
-  if (job.do === 'answer') return yield* search(id, (full ?? first).Solver.line(job.line, job.options));
-  // All others were waited for.
-  const core = /** @type {Full} */ (full);
+  if (job.do === 'answer') return yield* search(id, core.Solver.line(job.line, job.options));
+  // Each of the others is asked of one kind: its core was waited for.
+  const { swap, place, tour } = /** @type {Cores} */ (cores);
   switch (job.do) {
     case 'another':
-      return yield* another(id, core, job);
+      return yield* another(id, swap, job);
     case 'hint':
-      return (yield* ways(id, core, job, job.moves, (known) => known.hint(job.draft, job.moves))) ?? { status: 'limit' };
+      return (yield* ways(id, swap, job, job.moves, (known) => known.hint(job.draft, job.moves))) ?? { status: 'limit' };
     case 'stand':
-      return core.stand(job.draft, job.moves, job.picked ?? undefined);
+      return swap.stand(job.draft, job.moves, job.picked ?? undefined);
     case 'score':
-      return core.score(job.draft, job.moves);
+      return swap.score(job.draft, job.moves);
     case 'graph': {
-      const { squares, edges } = core.graph(job.draft);
+      const { squares, edges } = swap.graph(job.draft);
       return { squares, edges, layout: yield* sliced(untangle({ nodes: squares, edges })) };
     }
     case 'part':
-      return yield* count(id, core, job.puzzle, job);
+      return yield* count(id, place, job.puzzle, job);
     case 'sum':
-      return core.sum(job.puzzle, job.parts);
+      return place.sum(job.puzzle, job.parts);
     case 'sumDocument':
-      return core.sumDocument(job.puzzle, job.parts);
+      return place.sumDocument(job.puzzle, job.parts);
     case 'heat':
-      return core.heat(job.puzzle, job.parts ?? [yield* count(id, core, job.puzzle, { index: 0, of: 1, squares: true })]);
+      return place.heat(job.puzzle, job.parts ?? [yield* count(id, place, job.puzzle, { index: 0, of: 1, squares: true })]);
     case 'attacks':
-      return core.attacks(job.puzzle);
+      return place.attacks(job.puzzle);
     case 'page':
-      return yield* page(id, core, job);
+      return yield* page(id, place, job);
     case 'walked':
-      return core.walked(job.draft, job.walk);
+      return tour.walked(job.draft, job.walk);
     case 'finish':
-      return yield* search(id, new core.Finisher(job.draft, job.walk));
+      return yield* search(id, new tour.Finisher(job.draft, job.walk));
     case 'otherTour':
-      return yield* search(id, new core.TourFinder(job.draft, job.wish));
+      return yield* search(id, new tour.TourFinder(job.draft, job.wish));
     case 'sums':
-      return core.sums(job.draft, job.path);
+      return tour.sums(job.draft, job.path);
     default:
       throw { code: 'unknown-job', message: `there is no job “${/** @type {Job} */ (job).do}”`, at: null };
   }
 }
 
-/** @param {number} id @param {Full} core @param {PlaceDrawing | string} puzzle @param {{ index: number, of: number, squares: boolean }} part @returns {Generator<void, Part>} */
+/** @param {number} id @param {Cores['place']} core @param {PlaceDrawing | string} puzzle @param {{ index: number, of: number, squares: boolean }} part @returns {Generator<void, Part>} */
 const count = (id, core, puzzle, { index, of, squares }) => search(id, new core.PartCount(puzzle, { index, of, squares }));
 
 /** The shortest ways of a Swap puzzle that were gathered last: what they know is told at once. @type {Ways | undefined} */
@@ -222,7 +267,7 @@ function forget() {
 /**
  * Asks the ways that were gathered last; where they do not know, those from
  * after some moves are gathered.
- * @template T @param {number} id @param {Full} core @param {Wayfinding} job @param {Uint32Array} moves
+ * @template T @param {number} id @param {Cores['swap']} core @param {Wayfinding} job @param {Uint32Array} moves
  * @param {(known: Ways) => T | undefined} question @returns {Generator<void, T | undefined>}
  */
 function* ways(id, core, job, moves, question) {
@@ -241,7 +286,7 @@ function* ways(id, core, job, moves, question) {
 
 /**
  * The next shortest solution, or the one before.
- * @param {number} id @param {Full} core @param {Extract<Job, { do: 'another' }>} job @returns {Generator<void, Moves>}
+ * @param {number} id @param {Cores['swap']} core @param {Extract<Job, { do: 'another' }>} job @returns {Generator<void, Moves>}
  */
 function* another(id, core, job) {
   const none = new Uint32Array();
@@ -261,7 +306,7 @@ const shelf = {
 
 /**
  * A page of a list of placements.
- * @param {number} id @param {Full} core @param {Extract<Job, { do: 'page' }>} job @returns {Generator<void, Page>}
+ * @param {number} id @param {Cores['place']} core @param {Extract<Job, { do: 'page' }>} job @returns {Generator<void, Page>}
  */
 function* page(id, core, { puzzle, classes, from, length, rows }) {
   while (shelf.busy) yield; // one reader at a time

@@ -85,17 +85,48 @@ fn a_page_that_is_not_whole_says_so() {
 }
 
 #[test]
-fn the_full_solver_that_does_not_come_is_asked_for_again() {
-    let (path, cure) = without("leaper_full_bg");
-    let page = Page::open_at(&path, QUIZ);
-    page.forgive_console_errors();
-    page.wait_for_result("5 different");
-    page.find("[data-kind-tab=swap]").click();
-    page.wait_for_result("could not be loaded");
-    page.wait_for("a way to try again", || page.has("#again"));
-    mend(&page, &cure);
-    page.find("#again").click();
-    page.wait_for_result("16 moves");
+fn a_solver_that_does_not_come_is_asked_for_again() {
+    // The part tells the two visits apart, too.
+    for (part, line) in [("leaper_swap_bg", QUIZ), ("swap_bg.wasm", "swap?board=N1N/3/n1n")] {
+        let (path, cure) = without(part);
+        let page = Page::blank();
+        page.forgive_console_errors();
+        page.go(&path, line);
+        page.wait_until_ready();
+        if line == QUIZ {
+            page.wait_for_result("5 different");
+            page.find("[data-kind-tab=swap]").click();
+        }
+        page.wait_for_result("could not be loaded");
+        page.wait_for("a way to try again", || page.has("#again"));
+        mend(&page, &cure);
+        page.find("#again").click();
+        page.wait_for_result("16 moves");
+    }
+}
+
+#[test]
+fn each_kind_needs_its_own_solver_only() {
+    let others = ["leaper_bg", "leaper_swap_bg", "leaper_place_bg", "leaper_tour_bg"];
+    for (own, line, answer) in [
+        ("leaper_bg", QUIZ, "5 different"),
+        ("leaper_swap_bg", "swap?board=N1N/3/n1n", "16 moves"),
+        ("leaper_place_bg", "place?board=6x6&pieces=Q6", "4 ways"),
+        ("leaper_tour_bg", "tour?board=5x5", "all 25 squares"),
+    ] {
+        for other in others.iter().filter(|&&other| other != own) {
+            let (path, _) = without(other);
+            let page = Page::open_at(&path, line);
+            page.wait_for_result(answer);
+            let fetched: Vec<String> = page.js(
+                "return performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => name.endsWith('wasm'))",
+            );
+            assert!(
+                matches!(&fetched[..], [wasm] if wasm.ends_with(&format!("/{own}.wasm"))),
+                "{line}: {fetched:?}"
+            );
+        }
+    }
 }
 
 #[test]

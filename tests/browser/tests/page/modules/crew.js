@@ -17,7 +17,7 @@ function workOf(job) {
 /** A crew whose workers are in `workers`. */
 function newCrew({ size = 2, work = workOf, ...options } = {}) {
   const workers = [];
-  const crew = new Crew({ size, makeWorker: () => { workers.push(new BusyWorker(work)); return workers.at(-1); }, ...options });
+  const crew = new Crew({ size, makeWorker: (kind) => { workers.push(Object.assign(new BusyWorker(work), { kind })); return workers.at(-1); }, ...options });
   return { crew, workers, started: () => workers.flatMap(({ sent }) => sent.filter(({ type }) => type === 'start').map(({ job }) => job)) };
 }
 
@@ -110,6 +110,18 @@ for (const kind of [count, search]) test(async () => {
   equal(most, 2, 'workers');
   assert(both > 60, `both at work: ${both}`);
   assert(took < 400, `${took} ms for an edit`);
+});
+
+// Each worker begins with the solver that it is hired for.
+test(async () => {
+  const { crew, workers } = newCrew({ kind: 'tour' });
+  await Promise.all([crew.run(search(900)), crew.run(search(900))]);
+  equal(workers.map(({ kind }) => kind), ['tour', 'swap']);
+});
+test(async () => {
+  const { crew, workers } = newCrew({ size: 3 });
+  await crew.run(count(900));
+  equal(workers.map(({ kind }) => kind), ['travel', 'place', 'place']);
 });
 
 // Parts wait for a worker, the next count's too; each count has one under way.

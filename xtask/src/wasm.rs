@@ -44,17 +44,54 @@ pub const BUILDS: [Build; 5] = [
 /// Builds the crates for the browser in all [`BUILDS`] and leaves them in the folder that is given
 /// back.
 pub fn build(toolchain: &Toolchain) -> Result<PathBuf> {
-    let folder = project::wasm_target().join("glue");
+    let target = project::wasm_target();
+    let folder = target.join("glue");
     let flags = rustflags(toolchain);
+    let [first, others @ ..] = &BUILDS;
+    build_one(toolchain, first, &flags, &folder)?;
+    for build in others {
+        seed(&target.join(first.folder), &target.join(build.folder))?;
+    }
     // Side by side: the end of each keeps one core busy.
     thread::scope(|scope| {
-        BUILDS
-            .each_ref()
+        let builders: Vec<_> = others
+            .iter()
             .map(|build| scope.spawn(|| build_one(toolchain, build, &flags, &folder)))
-            .into_iter()
-            .try_for_each(|builder| builder.join().expect("a build does not panic"))
+            .collect();
+        builders.into_iter().try_for_each(|builder| builder.join().expect("a build does not panic"))
     })?;
     Ok(folder)
+}
+
+/// Lets a folder that is not there yet begin with what another has: the libraries are the same in
+/// both, and the standard library may be one that takes a minute to build.
+fn seed(from: &Path, to: &Path) -> Result<()> {
+    if to.exists() {
+        return Ok(());
+    }
+    // Whole or not at all.
+    let begun = to.with_extension("begun");
+    copy(from, &begun).with_context(|| format!("cannot copy {}", from.display()))?;
+    Ok(std::fs::rename(&begun, to)?)
+}
+
+/// Copies a folder. What a file's age says to cargo stays so.
+fn copy(from: &Path, to: &Path) -> std::io::Result<()> {
+    std::fs::create_dir_all(to)?;
+    for entry in std::fs::read_dir(from)? {
+        let entry = entry?;
+        let (from, to) = (entry.path(), to.join(entry.file_name()));
+        if entry.file_type()?.is_dir() {
+            copy(&from, &to)?;
+        } else {
+            std::fs::copy(&from, &to)?;
+            std::fs::File::options()
+                .write(true)
+                .open(&to)?
+                .set_modified(entry.metadata()?.modified()?)?;
+        }
+    }
+    Ok(())
 }
 
 fn build_one(toolchain: &Toolchain, build: &Build, flags: &str, folder: &Path) -> Result<()> {

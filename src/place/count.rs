@@ -284,7 +284,7 @@ impl Search for Count {
 
     fn advance(&mut self, budget: u64) -> Step<Outcome> {
         let most = self.limits.work.saturating_sub(self.used);
-        let mut left = budget.max(1).min(most).min(i64::MAX as u64) as i64;
+        let mut left = budget.max(1).min(most).min(i64::MAX as u64).cast_signed();
         loop {
             let Some((task, job)) = &mut self.job else {
                 let Some(task) = self.tasks.pop() else { return self.stop(None) };
@@ -296,7 +296,7 @@ impl Search for Count {
             let step = job.advance(&mut allowed);
             let spent = before - allowed;
             left -= spent;
-            self.used += spent as u64;
+            self.used += spent.cast_unsigned();
             if let Some(on_foot) = &mut self.on_foot {
                 *on_foot -= spent;
                 if *on_foot <= 0 && !matches!(step, Ok(true)) {
@@ -307,7 +307,7 @@ impl Search for Count {
                 // The number of placements is worth something even in part.
                 Err(_) if matches!(task, Task::Ways) => {
                     job.go_on_foot();
-                    self.on_foot = Some(WORK_ON_FOOT.max(self.used as i64));
+                    self.on_foot = Some(WORK_ON_FOOT.max(self.used.cast_signed()));
                 }
                 Err(_) => return self.stop(Some(Limit::Memory)),
                 Ok(true) => {

@@ -147,7 +147,7 @@ impl<const N: usize> Descent<N> {
             }
             self.plan.place(&mut node, item, self.orbit);
             self.enter(node, depth, mine);
-            *budget -= (self.work - before) as i64;
+            *budget -= (self.work - before).cast_signed();
         }
         Ok(self.frames.is_empty() && self.sweep.is_none())
     }

@@ -96,10 +96,10 @@ impl List {
         if self.over {
             return Step::Done(None);
         }
-        let budget = budget.clamp(1, i64::MAX as u64) as i64;
+        let budget = budget.clamp(1, i64::MAX as u64).cast_signed();
         let mut left = budget;
         let step = self.walk.advance(&mut left);
-        self.nodes += (budget - left) as u64;
+        self.nodes += (budget - left).cast_unsigned();
         match step {
             Step::Running => Step::Running,
             Step::Done(None) => {

@@ -233,7 +233,7 @@ impl Queens {
         // By files, if there are fewer of these.
         let by_files = sides[1].len() < sides[0].len();
         let [ranks, files] = if by_files { [&sides[1], &sides[0]] } else { [&sides[0], &sides[1]] };
-        let spare = ranks.len().checked_sub(wanted).filter(|&spare| spare <= MOST_SPARE)?;
+        let spare = ranks.len().checked_sub(wanted).filter(|&empty| empty <= MOST_SPARE)?;
         let width = usize::from(files.last()? - files.first()?) + 1;
         let height = usize::from(ranks.last()? - ranks.first()?) + 1;
         if height > MOST || width > MOST {
@@ -389,7 +389,7 @@ impl Job for Queens {
             self.work += 1;
             let lines = lines.with(queen, self.board.apart[rank]);
             self.enter(rank + 1, lines, (mates, spare));
-            *budget -= (self.work - before) as i64;
+            *budget -= (self.work - before).cast_signed();
         }
         Ok(false)
     }

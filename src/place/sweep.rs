@@ -180,7 +180,7 @@ impl Sweep {
             if self.now.bytes() + self.next.bytes_with(most) > self.memory {
                 return Err(OutOfMemory);
             }
-            *budget -= 1 + self.now.value(0).len() as i64 / 16;
+            *budget -= 1 + (self.now.value(0).len() as u64 / 16).cast_signed();
             self.visit();
             self.at.1 += 1;
         }

@@ -364,7 +364,7 @@ impl<const N: usize> Walker for Walk<N> {
                 continue;
             }
             let placed = self.arrive(node, below);
-            *budget -= self.barren.saturating_sub(before) as i64;
+            *budget -= self.barren.saturating_sub(before).cast_signed();
             if placed {
                 let items = &self.plan.ground.items;
                 let path = self.path.iter().map(|&(kind, item)| (kind, items[item][0]));

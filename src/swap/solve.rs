@@ -555,6 +555,8 @@ impl<const W: usize> Search for Stages<W> {
         if task.want == Want::One && !task.only_whether {
             self.improve(member.search.best());
         }
+        // Also where it is over: in smaller slices it would have been asked.
+        self.lower = self.lower.max(member.lower());
         if let Step::Done(found) = step {
             if matches!(found, Found::Stopped { limit: Limit::Memory, .. })
                 && !self.is_over(&member)
@@ -566,7 +568,6 @@ impl<const W: usize> Search for Stages<W> {
             drop(member);
             return self.take(found, task).map_or(Step::Running, Step::Done);
         }
-        self.lower = self.lower.max(member.lower());
         if member.search.work() < task.work {
             self.active = Some(member);
         } else if self.best().is_some_and(|best| best <= self.lower) {

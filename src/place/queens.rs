@@ -233,7 +233,7 @@ impl Queens {
         // By files, if there are fewer of these.
         let by_files = sides[1].len() < sides[0].len();
         let [ranks, files] = if by_files { [&sides[1], &sides[0]] } else { [&sides[0], &sides[1]] };
-        let spare = ranks.len().checked_sub(wanted).filter(|&empty| empty <= MOST_SPARE)?;
+        let vacant = ranks.len().checked_sub(wanted).filter(|&empty| empty <= MOST_SPARE)?;
         let width = usize::from(files.last()? - files.first()?) + 1;
         let height = usize::from(ranks.last()? - ranks.first()?) + 1;
         if height > MOST || width > MOST {
@@ -267,7 +267,7 @@ impl Queens {
             board: Board { ranks: 0, apart: [0; MOST], open: [0; MOST], orbit: [0; MOST] },
             ranks: ranks.clone(),
             open,
-            spare,
+            spare: vacant,
             orbits,
             roots: 0,
             weights: [0; 9],

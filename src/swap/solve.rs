@@ -322,7 +322,7 @@ impl<const W: usize> Stages<W> {
             .collect();
         let all: u64 = rest.iter().map(|&(_, work, _)| work).sum();
         let due = |&total: &u64| all >= 8 * total || rest.is_empty();
-        if self.indexed.filter(due).is_some() {
+        if self.indexed.as_ref().is_some_and(due) {
             // It needs the memory, and comes to an end for certain.
             self.parked.clear();
             self.shared = false;

@@ -204,14 +204,14 @@ fn slices_do_not_matter() {
         ("swap?board=N1N/3/n1n", 1_000_000),
         ("swap?board=N1N/3/n1n", 600),
         ("swap?board=N2n/N2n/N2n&turns=white&attack=no-comrade", 30_000),
-        ("swap?board=NNNN/4/4/nnnn&attack=no-enemy", 150_000),
-        ("swap?board=NNNN/4/4/nnnn&metric=runs", 400_000),
-        ("swap?board=ABC1/4/4/1abc", 300_000),
+        ("swap?board=NNNN/4/4/nnnn&attack=no-enemy", 80_000),
+        ("swap?board=NNNN/4/4/nnnn&metric=runs", 80_000),
+        ("swap?board=ABC1/4/4/1abc", 80_000),
     ] {
         let swap = plain::Puzzle::read(line).swap();
         let limits = Limits { work, ..Limits::default() };
         let options = Options { limits, ..Options::default() };
-        let outcomes = [1, 50, 1 << 12, 1 << 20, u64::MAX].map(|budget| {
+        let outcomes = [17, 1 << 12, u64::MAX].map(|budget| {
             let mut solve = Solve::new(&swap, options);
             let outcome = loop {
                 if let Step::Done(outcome) = solve.advance(budget) {

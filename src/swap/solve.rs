@@ -299,8 +299,8 @@ impl<const W: usize> Stages<W> {
     }
 
     /// What is to be tried when the plan is at its end: the method that has
-    /// done least, by its weight. What has proven most goes on at full weight;
-    /// the others get a quarter of its work, beams the half.
+    /// taken least of the time, by its weight. What has proven most, and beams,
+    /// which prove nothing, go on at full weight; the others get a quarter.
     fn next(&mut self) -> Option<Try> {
         if !self.shared {
             return None;
@@ -329,10 +329,11 @@ impl<const W: usize> Stages<W> {
             return Some(Try { method: Method::Index, want: self.want, ..WHOLE });
         }
         let most = rest.iter().map(|&(.., lower)| lower).max()?;
-        let weighted = |&(task, work, lower): &(Try, u64, u32)| match task.method {
-            Method::Beam => work.saturating_mul(2),
-            _ if task.only_whether || lower < most => work.saturating_mul(4),
-            _ => work,
+        let weighted = |&(task, work, lower): &(Try, u64, u32)| {
+            // A unit of a search that remembers all takes as long as several of one that doesn't.
+            let unit = if matches!(task.method, Method::Guided | Method::Beam) { 1 } else { 4 };
+            let behind = task.method != Method::Beam && (task.only_whether || lower < most);
+            work.saturating_mul(if behind { 4 * unit } else { unit })
         };
         let (task, work, _) = rest.iter().copied().min_by_key(weighted)?;
         Some(Try { work: work + (work / 4).max(QUICK / 4), ..task })

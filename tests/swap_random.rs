@@ -116,13 +116,18 @@ fn check(line: &str) {
         }
     }
     // Within little work and memory, nothing wrong is said.
-    for limits in [
-        Limits { work: 60, ..Limits::default() },
-        Limits { work: 2000, ..Limits::default() },
-        Limits { memory: 100_000, ..Limits::default() },
+    for (limits, method) in [
+        (Limits { work: 60, ..Limits::default() }, Some(Method::Breadth)),
+        (Limits { work: 60, ..Limits::default() }, None),
+        (Limits { work: 2000, ..Limits::default() }, None),
+        (Limits { memory: 100_000, ..Limits::default() }, None),
     ] {
-        let options = Options { limits, ..Options::default() };
-        if let Outcome::Limit(stopped) = Solve::new(&swap, options).run() {
+        let options = Options { limits, method, ..Options::default() };
+        let outcome = Solve::new(&swap, options).run();
+        assert_eq!(outcome, plain::in_slices(&swap, options), "{line} within {limits:?}");
+        if let Outcome::Limit(stopped) = outcome {
+            // As much as 60 jumps lead to is seen, and that from both ends.
+            assert!(method.is_none() || stopped.positions > 2, "{line}: {stopped:?}");
             if let Ok((length, _)) = truth {
                 assert!(stopped.lower as usize <= length, "{line}: {stopped:?}");
             }

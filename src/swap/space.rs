@@ -293,6 +293,13 @@ impl Space {
         Self { white_parity: None, ..self.clone() }
     }
 
+    /// The same with jumps for steps: what can be reached is the same, and each
+    /// arrangement has fewer steps.
+    pub(crate) fn by_jumps(&self) -> Self {
+        let most_steps = self.reach.iter().map(|reach| reach.count_ones() as usize).sum();
+        Self { by_runs: false, most_steps, ..self.clone() }
+    }
+
     /// No arrangement has more steps to others than this.
     pub(crate) fn most_steps(&self) -> usize {
         self.most_steps

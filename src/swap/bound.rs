@@ -140,7 +140,7 @@ impl Bound {
             Alone::Kinds(kinds) if space.plain() => kinds[0].left(space.side(next, side), false),
             Alone::Kinds(kinds) => {
                 // Only one kind has changed.
-                let place = space.place(state, from);
+                let place = space.place(state, side, from);
                 let kind = &mut kinds[place];
                 let part = parts.sides[side as usize];
                 let before = kind.left(space.kind(state, side, place), true);

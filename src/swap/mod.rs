@@ -64,6 +64,7 @@ mod guided;
 mod hole;
 mod hole_wave;
 mod index;
+mod list;
 mod matching;
 pub mod outcome;
 pub mod play;

@@ -71,6 +71,7 @@ impl Solve {
             0 | 1 => Box::new(Stages::<1>::new(swap, world, options, false)),
             2 => Box::new(Stages::<2>::new(swap, world, options, false)),
             3 => Box::new(Stages::<3>::new(swap, world, options, false)),
+            4 => Box::new(Stages::<4>::new(swap, world, options, false)),
             _ => Box::new(Stages::<7>::new(swap, world, options, false)),
         };
         Self { stages }

@@ -15,7 +15,8 @@ use crate::{delivery, project};
 
 #[derive(clap::Args)]
 pub struct Options {
-    /// Only jobs with this in their names; “the page” and “the gallery” are jobs, too
+    /// Only jobs with this in their names; “the page” and “the gallery” are jobs, too, and “walls”
+    /// those that take long, which are left out else
     job: Option<String>,
     /// The browser
     #[arg(long, value_enum, default_value_t = Browser::Chromium)]

@@ -88,7 +88,8 @@ fn an_impossible_exchange_comes_to_an_end() {
         "swap?board=N3/N3/n2n/2*1&goal=n1N1/4/2n1/1N*1&turns=white&attack=none",
     ] {
         let expect = serde_json::json!({"status": "impossible"});
-        for method in [None, Some(Method::Bounded), Some(Method::Guided), Some(Method::Breadth)] {
+        let methods = [Method::Bounded, Method::Guided, Method::Breadth];
+        for method in methods.map(Some).into_iter().chain([None]) {
             check(&serde_json::json!({"id": line, "line": line, "expect": expect}), method);
         }
     }
@@ -188,7 +189,8 @@ fn the_usenet_arrangements_are_all_connected() {
 fn what_leads_to_the_goal_is_counted_as_is_said() {
     let board = "ZB*A/1ba*/3*/4/3*/1*1*/1*1*&goal=2*1/aB1*/3*/4/1AZ*/1*1*/1*b*";
     let puzzle = plain::Puzzle::read(&format!("swap?board={board}&turns=black&attack=no-enemy"));
-    let Outcome::Impossible(none) = Solve::new(&puzzle.swap(), Options::default()).run() else {
+    let options = Options { method: Some(Method::Breadth), ..Options::default() };
+    let Outcome::Impossible(none) = Solve::new(&puzzle.swap(), options).run() else {
         panic!("there is none")
     };
     assert_eq!(
@@ -196,4 +198,108 @@ fn what_leads_to_the_goal_is_counted_as_is_said() {
         "all 4282 arrangements from which the goal can be reached were seen, each with the side \
          to move that comes to it when Black begins"
     );
+}
+
+/// The limit is one of work, not of slices, and what is said within it does not
+/// depend on them.
+#[test]
+fn slices_do_not_matter() {
+    for (line, work) in [
+        ("swap?board=N1N/3/n1n", 1_000_000),
+        ("swap?board=N1N/3/n1n", 600),
+        ("swap?board=N2n/N2n/N2n&turns=white&attack=no-comrade", 30_000),
+        ("swap?board=NNNN/4/4/nnnn&attack=no-enemy", 80_000),
+        ("swap?board=NNNN/4/4/nnnn&metric=runs", 80_000),
+        ("swap?board=ABC1/4/4/1abc", 80_000),
+    ] {
+        let swap = plain::Puzzle::read(line).swap();
+        let limits = Limits { work, ..Limits::default() };
+        let options = Options { limits, ..Options::default() };
+        let outcomes = [17, 1 << 12, u64::MAX].map(|budget| {
+            let mut solve = Solve::new(&swap, options);
+            let outcome = loop {
+                if let Step::Done(outcome) = solve.advance(budget) {
+                    break outcome;
+                }
+            };
+            // One step more may have been taken.
+            assert!(solve.work() < work + 2_000, "{line}: {}", solve.work());
+            outcome
+        });
+        for outcome in &outcomes {
+            assert_eq!(*outcome, outcomes[0], "{line}");
+        }
+    }
+    let swap = plain::Puzzle::read("swap?board=N1N/3/n1n").swap();
+    let limits = Limits { work: 1_000_000, ..Limits::default() };
+    let outcome = Solve::new(&swap, Options { limits, ..Options::default() }).run();
+    assert!(matches!(outcome, Outcome::Solved(solved) if solved.length == 16));
+}
+
+/// Puzzles on which different methods are the best, the quick ones first.
+const PLANNED: [&str; 9] = [
+    "swap?board=NNNNNN/6/6/6/6/nnnnnn",
+    "swap?board=ABCD/4/4/abcd",
+    "swap?board=NNNNN/5/5/5/nnnnn&attack=no-comrade",
+    "swap?board=NNNNN/5/5/5/nnnnn&attack=no-enemy",
+    "swap?board=NNNNN/5/5/5/nnnnn",
+    "swap?board=NNNNN/5/5/5/nnnnn&metric=runs",
+    "swap?board=NNNNNNN/7/7/7/7/7/nnnnnnn&attack=no-comrade",
+    "swap?board=NNNNNNNN/8/8/8/8/8/8/nnnnnnnn&attack=no-comrade",
+    "swap?board=NNNNN/NNNNN/5/nnnnn/nnnnn",
+];
+
+/// Several methods take turns, and nothing that one has proven or found is lost
+/// on the others: in all they do at most three times the work of the best of
+/// them alone.
+#[test]
+fn the_plan_is_not_far_behind_the_best_method() {
+    // Unoptimised, the others take minutes.
+    let some = if cfg!(debug_assertions) { 2 } else { PLANNED.len() };
+    for line in &PLANNED[..some] {
+        let swap = plain::Puzzle::read(line).swap();
+        // Each gets no more work than the best so far.
+        let mut least = u64::MAX;
+        let methods = [Method::Guided, Method::Beam, Method::Bounded, Method::Breadth];
+        for method in methods.into_iter().chain([Method::Index]) {
+            let limits = Limits { work: least, ..Limits::default() };
+            let options = Options { limits, method: Some(method), ..Options::default() };
+            let (outcome, work) = worked(&swap, options);
+            if matches!(outcome, Outcome::Solved(_)) {
+                least = least.min(work);
+            }
+        }
+        // What is tried first takes so much anyhow.
+        let limits = Limits { work: 3 * least.max(1 << 16), ..Limits::default() };
+        let (outcome, _) = worked(&swap, Options { limits, ..Options::default() });
+        assert!(matches!(outcome, Outcome::Solved(_)), "{line}: {least} alone; {outcome:?}");
+    }
+}
+
+/// The outcome, and the work done.
+fn worked(swap: &Swap, options: Options) -> (Outcome, u64) {
+    let mut solve = Solve::new(swap, options);
+    loop {
+        if let Step::Done(outcome) = solve.advance(1 << 16) {
+            return (outcome, solve.work());
+        }
+    }
+}
+
+/// Whether there is a way at all does not depend on what a move is.
+#[test]
+fn impossible_runs_are_soon_told() {
+    if cfg!(debug_assertions) {
+        return;
+    }
+    let line = "swap?board=n*1N/NnN*/nn*N/**nN/*nNn/Nn1N";
+    let alone = |line: &str, method| {
+        let swap = plain::Puzzle::read(line).swap();
+        let (outcome, work) = worked(&swap, Options { method, ..Options::default() });
+        assert!(matches!(outcome, Outcome::Impossible(_)), "{line}");
+        work
+    };
+    let jumps = alone(line, Some(Method::Breadth));
+    let runs = alone(&format!("{line}&metric=runs"), None);
+    assert!(runs < 4 * jumps, "{runs} for runs, {jumps} for jumps");
 }

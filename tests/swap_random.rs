@@ -116,13 +116,18 @@ fn check(line: &str) {
         }
     }
     // Within little work and memory, nothing wrong is said.
-    for limits in [
-        Limits { work: 60, ..Limits::default() },
-        Limits { work: 2000, ..Limits::default() },
-        Limits { memory: 100_000, ..Limits::default() },
+    for (limits, method) in [
+        (Limits { work: 60, ..Limits::default() }, Some(Method::Breadth)),
+        (Limits { work: 60, ..Limits::default() }, None),
+        (Limits { work: 2000, ..Limits::default() }, None),
+        (Limits { memory: 100_000, ..Limits::default() }, None),
     ] {
-        let options = Options { limits, ..Options::default() };
-        if let Outcome::Limit(stopped) = Solve::new(&swap, options).run() {
+        let options = Options { limits, method, ..Options::default() };
+        let outcome = Solve::new(&swap, options).run();
+        assert_eq!(outcome, plain::in_slices(&swap, options), "{line} within {limits:?}");
+        if let Outcome::Limit(stopped) = outcome {
+            // As much as 60 jumps lead to is seen, and that from both ends.
+            assert!(method.is_none() || stopped.positions > 2, "{line}: {stopped:?}");
             if let Ok((length, _)) = truth {
                 assert!(stopped.lower as usize <= length, "{line}: {stopped:?}");
             }
@@ -151,5 +156,105 @@ fn all_methods_agree_with_the_oracle() {
                 }
             }
         }
+    }
+}
+
+/// Where knights of so many letters stand on so many files and ranks, so many a
+/// side: they take one to seven words.
+const WIDE: [(usize, usize, usize, usize); 10] = [
+    (5, 5, 5, 5),
+    (6, 5, 3, 4),
+    (8, 8, 1, 6),
+    (8, 8, 2, 7),
+    (7, 7, 2, 12),
+    (8, 8, 3, 11),
+    (8, 8, 4, 16),
+    (8, 8, 6, 22),
+    (8, 8, 10, 27),
+    (8, 8, 26, 31),
+];
+
+/// A wide board, and as the goal where some random jumps lead; how many.
+fn wide(dice: &mut Dice, shape: usize, rules: &str) -> (String, usize) {
+    let (files, ranks, letters, each) = WIDE[shape];
+    let mut symbols = vec!['.'; files * ranks];
+    for (knight, pair) in symbols.chunks_mut(2).take(each).enumerate() {
+        let letter = b'A' + (knight % letters) as u8;
+        pair.copy_from_slice(&[char::from(letter), char::from(letter.to_ascii_lowercase())]);
+    }
+    dice.shuffle(&mut symbols);
+    let board = format!("swap?board={}", rows(&symbols, files));
+    let puzzle = plain::Puzzle::read(&format!("{board}&{rules}"));
+    let mut knights = puzzle.start.clone();
+    let runs = puzzle.metric == "runs";
+    let most = 1 + dice.below(if runs || cfg!(debug_assertions) { 2 } else { 3 });
+    let mut jumps = 0;
+    while jumps < most {
+        let mut next = puzzle.next(&knights, jumps);
+        if next.is_empty() {
+            break;
+        }
+        knights = next.swap_remove(dice.below(next.len())).2;
+        jumps += 1;
+    }
+    for (place, symbol) in symbols.iter_mut().enumerate() {
+        let cell = [place % files, ranks - 1 - place / files];
+        let cell = cell.map(|coordinate| i32::try_from(coordinate).unwrap()).into();
+        *symbol = knights.get(&cell).copied().unwrap_or('.');
+    }
+    (format!("{board}&goal={}&{rules}", rows(&symbols, files)), jumps)
+}
+
+/// All methods find solutions of the same length, and count as many; what is said
+/// within limits is true, and does not depend on slices.
+fn check_wide(dice: &mut Dice, line: &str, jumps: usize) {
+    let puzzle = plain::Puzzle::read(line);
+    let swap = puzzle.swap();
+    let truth = (jumps <= 2).then(|| puzzle.solve().unwrap().0);
+    let mut lengths = Vec::new();
+    let mut counts = Vec::new();
+    for method in METHODS {
+        let count = !matches!(method, Some(Method::Guided));
+        let outcome = Solve::new(&swap, Options { method, count, ..Options::default() }).run();
+        let Outcome::Solved(solved) = outcome else { panic!("{line} by {method:?}: {outcome:?}") };
+        let made = puzzle.judge(&solved.moves).unwrap();
+        let made = if puzzle.metric == "runs" { made.1 } else { made.0 };
+        assert_eq!(made, solved.length as usize, "{line} by {method:?}");
+        assert!(made <= jumps && truth.is_none_or(|truth| made == truth), "{line} by {method:?}");
+        lengths.push(made);
+        counts.extend(count.then_some(solved.shortest));
+    }
+    assert!(lengths.iter().all(|length| *length == lengths[0]), "{line}: {lengths:?}");
+    assert!(counts.iter().all(|count| *count == counts[0]), "{line}: {counts:?}");
+    for method in [None, Some(Method::Beam)] {
+        let limits = Limits { work: 1 + dice.below(100_000) as u64, memory: 1 << 22 };
+        let options = Options { limits, method, ..Options::default() };
+        let outcome = Solve::new(&swap, options).run();
+        assert_eq!(outcome, plain::in_slices(&swap, options), "{line} within {limits:?}");
+        if let Outcome::Limit(stopped) = outcome {
+            assert!(stopped.lower as usize <= lengths[0], "{line} within {limits:?}");
+            if let Some((length, moves)) = stopped.best {
+                let made = puzzle.judge(&moves).unwrap();
+                let made = if puzzle.metric == "runs" { made.1 } else { made.0 };
+                assert!(made == length as usize && made >= lengths[0], "{line} within {limits:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn all_methods_agree_however_arrangements_are_packed() {
+    let mut dice = Dice(0x0002_545F_4914);
+    let rounds = if cfg!(debug_assertions) { 1 } else { 2 };
+    for round in 0..rounds * WIDE.len() {
+        let shape = round % WIDE.len();
+        // Where the board is nearly full, few landings attack nobody.
+        let attack = Attack::ALL[dice.below(if shape < 6 { Attack::ALL.len() } else { 1 })];
+        let metric = Metric::ALL[dice.below(Metric::ALL.len())];
+        let turns = Turns::ALL[dice.below(Turns::ALL.len())];
+        let [turns, attack, metric] = [turns.name(), attack.name(), metric.name()];
+        let rules = format!("turns={turns}&attack={attack}&metric={metric}");
+        let (line, jumps) = wide(&mut dice, shape, &rules);
+        check_wide(&mut dice, &line, jumps);
     }
 }

@@ -12,7 +12,7 @@
 
 use crate::search::{Limits, Progress, Search, Step};
 use crate::swap::bound::{Bound, NEVER};
-use crate::swap::found::Found;
+use crate::swap::found::{Found, Method};
 use crate::swap::rules::Side;
 use crate::swap::seen::{Seen, hash};
 use crate::swap::space::State;
@@ -232,6 +232,25 @@ impl<const W: usize> Beam<W> {
 
     fn found(&mut self) -> Found<W> {
         Found::Best { path: self.best.take(), positions: self.positions }
+    }
+}
+
+impl<const W: usize> Method<W> for Beam<W> {
+    fn work(&self) -> u64 {
+        self.work
+    }
+
+    fn allow(&mut self, memory: u64) {
+        self.limits.memory = memory;
+    }
+
+    fn know(&mut self, lower: u32, best: u32) {
+        self.lower = self.lower.max(lower);
+        self.known = self.known.min(best);
+    }
+
+    fn best(&self) -> Option<&[State<W>]> {
+        self.best.as_deref()
     }
 }
 

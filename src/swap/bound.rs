@@ -92,12 +92,11 @@ impl Bound {
         Self { solo, sides, back }
     }
 
-    /// Goes on with the tables for so many arrangements; true when they are
-    /// complete. Some 50 milliseconds in all, where tables can be made.
-    pub(crate) fn prepare<const W: usize>(&mut self, budget: u64) -> bool {
-        let mut budget = budget;
+    /// Goes on with the tables for so many arrangements, which are taken from
+    /// the budget; true when they are complete. Some 50 milliseconds in all, where tables can be made.
+    pub(crate) fn prepare<const W: usize>(&mut self, budget: &mut u64) -> bool {
         self.sides.iter_mut().all(|side| match side {
-            Alone::Table(table) => table.prepare::<W>(&self.solo, self.back, &mut budget),
+            Alone::Table(table) => table.prepare::<W>(&self.solo, self.back, budget),
             Alone::Kinds(_) => true,
         })
     }
@@ -141,7 +140,7 @@ impl Bound {
             Alone::Kinds(kinds) if space.plain() => kinds[0].left(space.side(next, side), false),
             Alone::Kinds(kinds) => {
                 // Only one kind has changed.
-                let place = space.place(state, from);
+                let place = space.place(state, side, from);
                 let kind = &mut kinds[place];
                 let part = parts.sides[side as usize];
                 let before = kind.left(space.kind(state, side, place), true);

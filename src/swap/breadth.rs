@@ -15,7 +15,7 @@ use crate::natural::Natural;
 use crate::search::{Limit, Limits, Progress, Search, Step};
 use crate::swap::bound::{Bound, NEVER};
 use crate::swap::dag::{self, Dag};
-use crate::swap::found::{Found, Want};
+use crate::swap::found::{Found, Method, Want};
 use crate::swap::rules::Side;
 use crate::swap::seen::Seen;
 use crate::swap::space::State;
@@ -107,6 +107,8 @@ pub(crate) struct Breadth<const W: usize> {
     limit: u32,
     /// A solution of that length is known: only shorter ones are wanted.
     known: u32,
+    /// No solution has fewer steps, as others have proven.
+    floor: u32,
     waves: [Wave<W>; 2],
     /// The wave that takes a step, the next arrangement to expand, and where
     /// its layer ends.
@@ -151,6 +153,7 @@ impl<const W: usize> Breadth<W> {
             bounds,
             limit: u32::MAX,
             known: range.1,
+            floor: range.0,
             waves,
             active: 0,
             cursor: 0,
@@ -331,6 +334,9 @@ impl<const W: usize> Breadth<W> {
             // Nothing within the limit: begin again with a higher one.
             self.before = self.positions();
             self.limit += self.rise();
+            while self.limit < self.floor {
+                self.limit += self.rise();
+            }
             if self.limit >= self.known {
                 self.limit = self.known;
                 return Some(self.stopped(Limit::Work));
@@ -347,7 +353,9 @@ impl<const W: usize> Breadth<W> {
         let wave = &self.waves[self.active];
         self.cursor = wave.edge();
         self.end = wave.seen.len();
-        None
+        // Without a bound, too, what is left may be no shorter than is known.
+        let blind = self.bounds.is_none() && self.want == Want::One;
+        (blind && self.lower() >= self.known).then(|| self.stopped(Limit::Work))
     }
 
     /// Counts some of the arrangements that were seen; the result when these
@@ -414,6 +422,23 @@ impl<const W: usize> Breadth<W> {
             let canonical: Vec<State<W>> = layers.into_iter().map(|layer| layer[0]).collect();
             Found::Path { path: self.world.realize(self.ends[0], &canonical), count, positions }
         })
+    }
+}
+
+impl<const W: usize> Method<W> for Breadth<W> {
+    fn work(&self) -> u64 {
+        self.work
+    }
+
+    fn allow(&mut self, memory: u64) {
+        self.limits.memory = memory;
+    }
+
+    fn know(&mut self, lower: u32, best: u32) {
+        self.floor = self.floor.max(lower);
+        if self.want == Want::One {
+            self.known = self.known.min(best);
+        }
     }
 }
 

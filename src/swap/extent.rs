@@ -59,6 +59,8 @@ impl Explore {
             search: match world.space.words() {
                 0 | 1 => Box::new(Around::<1>::new(swap, world, limits)),
                 2 => Box::new(Around::<2>::new(swap, world, limits)),
+                3 => Box::new(Around::<3>::new(swap, world, limits)),
+                4 => Box::new(Around::<4>::new(swap, world, limits)),
                 _ => Box::new(Around::<7>::new(swap, world, limits)),
             },
         }

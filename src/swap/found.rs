@@ -2,7 +2,7 @@
 
 use crate::natural::Natural;
 
-use crate::search::Limit;
+use crate::search::{Limit, Search};
 use crate::swap::dag::Dag;
 use crate::swap::space::State;
 
@@ -61,4 +61,23 @@ pub(crate) enum Want {
     Count,
     /// All of them.
     All,
+}
+
+/// A method under way, which can be suspended at any time and go on later:
+/// also after it came to its limit of memory, if it is allowed more.
+pub(crate) trait Method<const W: usize>: Search<Outcome = Found<W>> {
+    /// Units of work done so far; see [`Search::advance`].
+    fn work(&self) -> u64;
+
+    /// Lets it use so much memory, in bytes.
+    fn allow(&mut self, memory: u64);
+
+    /// Tells what others have found: no solution has fewer than `lower` steps,
+    /// and one of `best` steps is known, so that only shorter ones are wanted.
+    fn know(&mut self, _lower: u32, _best: u32) {}
+
+    /// The best solution it has come to.
+    fn best(&self) -> Option<&[State<W>]> {
+        None
+    }
 }

@@ -23,7 +23,7 @@
 
 use crate::search::{Limit, Limits, Progress, Search, Step};
 use crate::swap::bound::{Bound, NEVER};
-use crate::swap::found::Found;
+use crate::swap::found::{Found, Method};
 use crate::swap::rules::Side;
 use crate::swap::seen::Seen;
 use crate::swap::space::State;
@@ -225,6 +225,20 @@ impl<const W: usize> Guided<W> {
         }
         path.reverse();
         path
+    }
+}
+
+impl<const W: usize> Method<W> for Guided<W> {
+    fn work(&self) -> u64 {
+        self.work
+    }
+
+    fn allow(&mut self, memory: u64) {
+        self.limits.memory = memory;
+    }
+
+    fn know(&mut self, _lower: u32, best: u32) {
+        self.known = self.known.min(best);
     }
 }
 

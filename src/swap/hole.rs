@@ -8,7 +8,7 @@
 use crate::natural::Natural;
 use crate::search::{Limit, Limits, Progress, Search, Step};
 use crate::swap::dag::Dag;
-use crate::swap::found::{Found, Want};
+use crate::swap::found::{Found, Method, Want};
 use crate::swap::hole_wave::{Ground, Holed, Slice, Turn, Wave};
 use crate::swap::problem::Swap;
 use crate::swap::rules::{Attack, Side};
@@ -240,6 +240,16 @@ impl<const W: usize> Hole<W> {
         let count: Natural = dag.count(&self.world);
         let path = dag.path(&self.world, self.start);
         Some(Found::Path { path, count: Some(count), positions })
+    }
+}
+
+impl<const W: usize> Method<W> for Hole<W> {
+    fn work(&self) -> u64 {
+        self.work
+    }
+
+    fn allow(&mut self, memory: u64) {
+        self.limits.memory = memory;
     }
 }
 

@@ -25,25 +25,27 @@
 //!
 //! What can be told is told. One free square goes to *hole*, where the rules
 //! are the default ones. At most 131,072 arrangements go to *breadth*, after a
-//! try of *guided* for some hundredths of a millisecond. All others go through one method after another,
-//! with rising shares of work, until one of them proves the length of the best
-//! solution so far, or that there is none:
+//! try of *guided* for some hundredths of a millisecond. In all others methods take
+//! turns, until one of them proves the length of the best solution so far, or
+//! that there is none:
 //!
 //! 1. *breadth*, some milliseconds: short solutions, and ends shut in by rules;
 //! 2. *guided*, some tenths of a second: where the bound is good it walks
 //!    straight to the goal (eight against eight on 8×8: two milliseconds);
 //! 3. *beam*, as long: where rules bend that way, a narrow beam gets round;
 //! 4. *breadth*, if no solution is known: perhaps there is none;
-//! 5. *guided*, *beam* and *breadth* again, for seconds;
-//! 6. *bounded*, from what is proven up to the best solution known: it needs
-//!    the square root of what *guided* does where the bound is weak;
-//! 7. *index*, if all numbered arrangements fit into memory. It is about as
-//!    quick as *breadth*, and slower than the bounds where those help, but
-//!    comes to an end for certain: up to 2³⁰ arrangements in 512 MiB.
+//! 5. *guided* for a second; then *guided*, *beam*, *breadth* and *bounded* in
+//!    turn. What has proven the best lower bound goes on at full weight, beams
+//!    do half as much, the others a quarter. Where runs are counted, *breadth*
+//!    also asks jump by jump whether there is any way at all.
+//! 6. *index*, once all have looked at eight times as many arrangements as are
+//!    numbered, if these fit into memory: it comes to an end for certain, up to
+//!    2³⁰ arrangements in 512 MiB.
 //!
-//! What is left open then, or at a limit, is said with what is known: the
-//! proven lower bound and the best solution so far ([`Stopped`]). By default
-//! that takes up to a minute or two, two units of work for each byte of memory.
+//! A method that has its turn goes on where it was, and is told what the others
+//! have proven and found. Where memory runs out, what has proven least gives its
+//! own away. What is left open then, or at a limit, is said with what is known:
+//! the proven lower bound and the best solution so far ([`Stopped`]).
 //! Symmetries that keep both ends, with or without trading colours, leave one
 //! of up to sixteen arrangements; trading the ends saves *hole* the other wave.
 //!
@@ -62,6 +64,7 @@ mod guided;
 mod hole;
 mod hole_wave;
 mod index;
+mod list;
 mod matching;
 pub mod outcome;
 pub mod play;

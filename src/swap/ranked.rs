@@ -17,7 +17,7 @@ use std::mem;
 
 use crate::search::{Limit, Limits, Progress, Search, Step};
 use crate::swap::dag::{self, Dag};
-use crate::swap::found::{Found, Want};
+use crate::swap::found::{Found, Method, Want};
 use crate::swap::index::Index;
 use crate::swap::rules::Attack;
 use crate::swap::space::State;
@@ -307,6 +307,16 @@ impl<const W: usize> Ranked<W> {
         let (side, sum) = (*side, *sum);
         let all = |of| (side == of).then_some(sum);
         Some(Found::Exhausted { reachable: all(0), leading: all(1), positions: self.positions() })
+    }
+}
+
+impl<const W: usize> Method<W> for Ranked<W> {
+    fn work(&self) -> u64 {
+        self.work
+    }
+
+    fn allow(&mut self, memory: u64) {
+        self.limits.memory = memory;
     }
 }
 

@@ -48,6 +48,8 @@ pub struct Shortest {
 enum Ways {
     One(Dag<1>),
     Two(Dag<2>),
+    Three(Dag<3>),
+    Four(Dag<4>),
     Many(Dag<7>),
 }
 
@@ -60,6 +62,8 @@ impl Shortest {
         match &self.ways {
             Ways::One(dag) => self.among(dag, here),
             Ways::Two(dag) => self.among(dag, here),
+            Ways::Three(dag) => self.among(dag, here),
+            Ways::Four(dag) => self.among(dag, here),
             Ways::Many(dag) => self.among(dag, here),
         }
     }
@@ -97,6 +101,8 @@ impl Gather {
         {
             0 | 1 => Box::new(Gathering::new(swap, world, limits, Ways::One)),
             2 => Box::new(Gathering::new(swap, world, limits, Ways::Two)),
+            3 => Box::new(Gathering::new(swap, world, limits, Ways::Three)),
+            4 => Box::new(Gathering::new(swap, world, limits, Ways::Four)),
             _ => Box::new(Gathering::new(swap, world, limits, Ways::Many)),
         };
         Self { search }

@@ -8,7 +8,7 @@ use crate::swap::beam::Beam;
 use crate::swap::bound::{Bound, NEVER};
 use crate::swap::breadth::Breadth;
 use crate::swap::dag::Dag;
-use crate::swap::found::{Found, Want};
+use crate::swap::found::{self, Found, Want};
 use crate::swap::guided::Guided;
 use crate::swap::hole::Hole;
 use crate::swap::index::Index;
@@ -24,12 +24,11 @@ use crate::swap::world::World;
 /// So few arrangements are all searched at once, if need be.
 const SMALL: u64 = 1 << 17;
 
-/// Units of work for methods after which others are tried: some hundredths of
-/// a millisecond, some milliseconds, some tenths of a second, and some seconds.
+/// Units of work after which others have their turn for the first time: some
+/// hundredths of a millisecond, some milliseconds, some tenths of a second.
 const BRIEF: u64 = 1 << 12;
 const BLIND: u64 = 1 << 16;
 const QUICK: u64 = 1 << 20;
-const LONG: u64 = 1 << 24;
 
 /// The search for a shortest solution of a puzzle; drop it to cancel it.
 ///
@@ -49,7 +48,18 @@ const LONG: u64 = 1 << 24;
 /// assert_eq!(solved.length, 16);
 /// ```
 pub struct Solve {
-    stages: Box<dyn Search<Outcome = Outcome>>,
+    stages: Box<dyn Plan>,
+}
+
+/// The plan, in arrangements of so many words.
+trait Plan: Search<Outcome = Outcome> {
+    fn work(&self) -> u64;
+}
+
+impl<const W: usize> Plan for Stages<W> {
+    fn work(&self) -> u64 {
+        self.work
+    }
 }
 
 impl Solve {
@@ -57,12 +67,21 @@ impl Solve {
     #[must_use]
     pub fn new(swap: &Swap, options: Options) -> Self {
         let world = World::new(swap);
-        let stages: Box<dyn Search<Outcome = Outcome>> = match world.space.words() {
+        let stages: Box<dyn Plan> = match world.space.words() {
             0 | 1 => Box::new(Stages::<1>::new(swap, world, options, false)),
             2 => Box::new(Stages::<2>::new(swap, world, options, false)),
+            3 => Box::new(Stages::<3>::new(swap, world, options, false)),
+            4 => Box::new(Stages::<4>::new(swap, world, options, false)),
             _ => Box::new(Stages::<7>::new(swap, world, options, false)),
         };
         Self { stages }
+    }
+
+    /// Units of work done so far, by all methods; see [`Search::advance`]. It
+    /// is what [`Limits::work`] limits, up to the last step.
+    #[must_use]
+    pub fn work(&self) -> u64 {
+        self.stages.work()
     }
 }
 
@@ -78,12 +97,37 @@ impl Search for Solve {
     }
 }
 
-/// A method, what is wanted of it, and how much work it may take.
+/// A method, what is wanted of it, and how much work it may have taken in all
+/// when others have their turn.
 #[derive(Clone, Copy, Debug)]
 struct Try {
     method: Method,
     want: Want,
+    /// Only whether there is any way at all, jump by jump: for runs.
+    only_whether: bool,
     work: u64,
+}
+
+/// A search that is under way or suspended, with the method it is of.
+struct Member<const W: usize> {
+    task: Try,
+    search: Box<dyn found::Method<W>>,
+}
+
+/// Is it the same that is to be done?
+fn same(one: Try, other: Try) -> bool {
+    (one.method, one.want, one.only_whether) == (other.method, other.want, other.only_whether)
+}
+
+impl<const W: usize> Member<W> {
+    fn memory(&self) -> u64 {
+        self.search.progress().memory
+    }
+
+    /// No solution has fewer steps; nothing of steps is known of jumps.
+    fn lower(&self) -> u32 {
+        if self.task.only_whether { 0 } else { self.search.progress().lower.unwrap_or(0) }
+    }
 }
 
 /// One method after another, until one brings the outcome.
@@ -98,7 +142,15 @@ pub(crate) struct Stages<const W: usize> {
     /// What is to be tried, the next last.
     plan: Vec<Try>,
     now: Option<Try>,
-    search: Option<Box<dyn Search<Outcome = Found<W>>>>,
+    /// The search under way, if any, and those that are suspended.
+    active: Option<Member<W>>,
+    parked: Vec<Member<W>>,
+    /// Those that came to their end without the outcome.
+    over: Vec<Try>,
+    /// Does the plan go on with those suspended, when it is at its end?
+    shared: bool,
+    /// How many arrangements the index numbers, if it fits into the memory.
+    indexed: Option<u64>,
     /// To the goal and back to the start, as far as they were needed; and how
     /// many of them are prepared.
     bounds: Vec<Bound>,
@@ -128,7 +180,7 @@ impl<const W: usize> Stages<W> {
             (false, true) => Want::Count,
             (false, false) => Want::One,
         };
-        let plan = plan(&world, &ends, &options, want);
+        let (plan, shared, indexed) = plan(&world, &ends, &options, want);
         Self {
             swap: swap.clone(),
             world,
@@ -138,7 +190,11 @@ impl<const W: usize> Stages<W> {
             told,
             plan,
             now: None,
-            search: None,
+            active: None,
+            parked: Vec::new(),
+            over: Vec::new(),
+            shared,
+            indexed,
             bounds: Vec::new(),
             ready: 0,
             lower: 1,
@@ -155,9 +211,10 @@ impl<const W: usize> Stages<W> {
         (self.path.len() > 1).then(|| self.path.len() as u32 - 1)
     }
 
-    /// Memory held besides the search's, in bytes.
+    /// Memory held besides that of the search under way, in bytes.
     fn memory(&self) -> u64 {
-        self.bounds.iter().map(Bound::memory).sum()
+        let parked = self.parked.iter().map(Member::memory).sum::<u64>();
+        self.bounds.iter().map(Bound::memory).sum::<u64>() + parked
     }
 
     /// Goes on with the bounds that a method needs; true when they can be
@@ -175,7 +232,11 @@ impl<const W: usize> Stages<W> {
                 self.bounds.push(Bound::new(space, &self.ends[usize::from(!back)], back));
             }
             let bound = &mut self.bounds[self.ready];
-            if !bound.prepare::<W>(budget / 8 + 1) {
+            // One of the table's arrangements is looked at with all its steps.
+            let (all, mut left) = (budget.div_ceil(8), budget.div_ceil(8));
+            let ready = bound.prepare::<W>(&mut left);
+            self.work += 8 * (all - left);
+            if !ready {
                 return Ok(false);
             }
             if self.ready == 0 {
@@ -192,21 +253,34 @@ impl<const W: usize> Stages<W> {
         Ok(true)
     }
 
-    /// The search of a try; none if the method does not suit the puzzle.
-    fn begin(&self, now: Try) -> Option<Box<dyn Search<Outcome = Found<W>>>> {
-        let (world, ends) = (self.world.clone(), self.ends);
-        let left = self.options.limits.work.saturating_sub(self.work);
-        // The search takes a copy of the bounds.
-        let memory = self.options.limits.memory.saturating_sub(self.memory());
-        let limits = Limits { work: now.work.min(left), memory };
-        let known = if now.want == Want::One { self.best().unwrap_or(u32::MAX) } else { u32::MAX };
-        if now.method == Method::Breadth && now.want == Want::One && self.best().is_some() {
+    /// The search of a try, where it was suspended or from the beginning; none
+    /// if the method does not suit the puzzle.
+    fn begin(&mut self, now: Try) -> Option<Member<W>> {
+        if self.shared && self.over.iter().any(|over| same(*over, now)) {
+            return None;
+        }
+        if now.method == Method::Breadth && !self.plan.is_empty() && self.best().is_some() {
             // Only to see whether there is a solution at all.
             return None;
         }
+        let known = if now.want == Want::One { self.best().unwrap_or(u32::MAX) } else { u32::MAX };
+        if let Some(place) = self.parked.iter().position(|member| same(member.task, now)) {
+            let mut member = self.parked.swap_remove(place);
+            member.task = now;
+            let memory = self.options.limits.memory.saturating_sub(self.memory());
+            member.search.allow(memory);
+            if !now.only_whether {
+                member.search.know(self.lower, known);
+            }
+            return Some(member);
+        }
+        let (world, ends) = (self.world.clone(), self.ends);
+        // The search takes a copy of the bounds.
+        let memory = self.options.limits.memory.saturating_sub(self.memory());
+        let limits = Limits { work: u64::MAX, memory };
         let range = (self.lower, known);
         let bounds = || <[Bound; 2]>::try_from(self.bounds.clone()).ok();
-        Some(match now.method {
+        let search: Box<dyn found::Method<W>> = match now.method {
             Method::Hole => Box::new(Hole::new(&self.swap, &world, limits, now.want)?),
             Method::Guided => {
                 let bound = self.bounds.first()?.clone();
@@ -217,14 +291,91 @@ impl<const W: usize> Stages<W> {
                 Box::new(Breadth::new(world, ends, Some(bounds()?), range, limits, now.want))
             }
             Method::Index => Box::new(Ranked::new(world, ends, limits, now.want)?),
+            _ if now.only_whether => {
+                let range = (0, u32::MAX);
+                Box::new(Breadth::new(world.by_jumps(), ends, None, range, limits, now.want))
+            }
             _ => Box::new(Breadth::new(world, ends, None, range, limits, now.want)),
-        })
+        };
+        Some(Member { task: now, search })
+    }
+
+    /// What is to be tried when the plan is at its end: the method that has
+    /// taken least of the time, by its weight. What has proven most, and beams,
+    /// which prove nothing, go on at full weight; the others get a quarter.
+    fn next(&mut self) -> Option<Try> {
+        if !self.shared {
+            return None;
+        }
+        let done = |task: &Try| {
+            let member = self.parked.iter().find(|member| same(member.task, *task));
+            member.map_or((0, self.lower), |member| (member.search.work(), member.lower()))
+        };
+        let methods = [Method::Guided, Method::Bounded, Method::Beam, Method::Breadth];
+        let one = methods.map(|method| Try { method, ..WHOLE });
+        let whether = Try { method: Method::Breadth, only_whether: true, ..WHOLE };
+        let by_runs = self.world.space.by_runs().then_some(whether);
+        let rest: Vec<(Try, u64, u32)> = (one.into_iter().chain(by_runs))
+            .filter(|task| !self.over.iter().any(|over| same(*over, *task)))
+            .map(|task| {
+                let (work, lower) = done(&task);
+                (task, work, lower)
+            })
+            .collect();
+        let all: u64 = rest.iter().map(|&(_, work, _)| work).sum();
+        let due = |&total: &u64| all >= 8 * total || rest.is_empty();
+        if self.indexed.as_ref().is_some_and(due) {
+            // It needs the memory, and comes to an end for certain.
+            self.parked.clear();
+            self.shared = false;
+            return Some(Try { method: Method::Index, want: self.want, ..WHOLE });
+        }
+        let most = rest.iter().map(|&(.., lower)| lower).max()?;
+        let weighted = |&(task, work, lower): &(Try, u64, u32)| {
+            // A unit of a search that remembers all takes as long as several of one that doesn't.
+            let unit = if matches!(task.method, Method::Guided | Method::Beam) { 1 } else { 4 };
+            let behind = task.method != Method::Beam && (task.only_whether || lower < most);
+            work.saturating_mul(if behind { 4 * unit } else { unit })
+        };
+        let (task, work, _) = rest.iter().copied().min_by_key(weighted)?;
+        Some(Try { work: work + (work / 4).max(QUICK / 4), ..task })
+    }
+
+    /// A method came to the limit of memory: what is the least worth of what is
+    /// suspended gives its memory away, or else it is over. Is that so?
+    fn is_over(&mut self, member: &Member<W>) -> bool {
+        let worth = |member: &Member<W>| {
+            let method = match member.task.method {
+                _ if member.task.only_whether => 0,
+                Method::Breadth => 1,
+                Method::Beam => 2,
+                Method::Guided => 3,
+                _ => 4,
+            };
+            (member.lower(), method)
+        };
+        let held = self.memory();
+        let least = (0..self.parked.len()).min_by_key(|&place| worth(&self.parked[place]));
+        match least.filter(|_| held >= self.options.limits.memory / 16) {
+            Some(place) if worth(&self.parked[place]) < worth(member) => {
+                let gone = self.parked.swap_remove(place);
+                self.over.push(gone.task);
+                false
+            }
+            _ => true,
+        }
     }
 
     /// Takes what a search found; the outcome, if that is it.
     fn take(&mut self, found: Found<W>, now: Try) -> Option<Outcome> {
         let mut shortest = None;
+        self.over.push(now);
         match found {
+            // There is a way, and no more is wanted of this.
+            Found::Path { positions, .. } if now.only_whether => {
+                self.positions += positions;
+                return None;
+            }
             Found::Path { path, count, positions } => {
                 self.positions += positions;
                 self.lower = path.len() as u32 - 1;
@@ -240,7 +391,7 @@ impl<const W: usize> Stages<W> {
             }
             Found::Best { path, positions } => {
                 self.positions += positions;
-                self.path = path.unwrap_or_else(|| std::mem::take(&mut self.path));
+                self.improve(path.as_deref());
                 self.stopped = (Limit::Work, now.method);
             }
             // Where there are few arrangements, they can as well be counted.
@@ -267,17 +418,36 @@ impl<const W: usize> Stages<W> {
             }
             Found::Stopped { limit, lower, positions } => {
                 self.positions += positions;
-                self.lower = self.lower.max(lower);
+                if !now.only_whether {
+                    self.lower = self.lower.max(lower);
+                }
                 self.stopped = (limit, now.method);
             }
         }
+        self.proven(now, shortest)
+    }
+
+    /// Takes a solution, if it is better than the best so far.
+    fn improve(&mut self, path: Option<&[State<W>]>) {
+        let length = path.map(|path| path.len() as u32 - 1);
+        if let Some(path) = path.filter(|_| self.best().is_none_or(|best| length < Some(best))) {
+            self.path = path.to_vec();
+        }
+    }
+
+    /// The outcome, if the best solution so far is proven to be a shortest and
+    /// nothing more is wanted.
+    fn proven(&mut self, now: Try, shortest: Option<Natural>) -> Option<Outcome> {
         if self.best().is_none_or(|best| best > self.lower) {
             return None;
         }
         // It is proven. Is more wanted, and has not been tried yet?
         if self.want != Want::One && now.want == Want::One {
             let work = if self.options.count { u64::MAX } else { 4 * QUICK };
-            self.plan = vec![Try { method: Method::Bounded, want: self.want, work }];
+            let want = self.want;
+            self.plan = vec![Try { method: Method::Bounded, want, work, ..WHOLE }];
+            self.parked.clear();
+            self.shared = false;
             return None;
         }
         Some(self.solved(now.method, shortest))
@@ -287,7 +457,10 @@ impl<const W: usize> Stages<W> {
     fn end(&self) -> Outcome {
         let (limit, method) = self.stopped;
         let best = self.best().map(|length| (length, self.moves()));
-        let (lower, positions) = (self.lower, self.positions);
+        if best.as_ref().is_some_and(|&(length, _)| length <= self.lower) {
+            return self.solved(method, None);
+        }
+        let (lower, positions) = (self.lower, self.progress().positions);
         Outcome::Limit(Stopped { limit, lower, best, positions, method })
     }
 
@@ -296,64 +469,61 @@ impl<const W: usize> Stages<W> {
     }
 
     fn solved(&self, method: Method, shortest: Option<Natural>) -> Outcome {
-        let (moves, length, positions) = (self.moves(), self.lower, self.positions);
+        let (moves, length) = (self.moves(), self.lower);
+        let positions = self.progress().positions;
         let count_limit = (self.options.count && shortest.is_none()).then_some(self.stopped.0);
         let proven = true;
         Outcome::Solved(Solved { moves, length, proven, positions, method, shortest, count_limit })
     }
 }
 
-/// The methods to try for a puzzle, the first last.
+/// Without end.
+const WHOLE: Try =
+    Try { method: Method::Told, want: Want::One, only_whether: false, work: u64::MAX };
+
+/// The methods to try first for a puzzle, the first last; whether they go on in
+/// turn then; and how many arrangements can be numbered, if few enough.
 fn plan<const W: usize>(
     world: &World,
     ends: &[State<W>; 2],
     options: &Options,
     want: Want,
-) -> Vec<Try> {
+) -> (Vec<Try>, bool, Option<u64>) {
     let space = &world.space;
-    let whole = |method| Try { method, want, work: u64::MAX };
+    let whole = |method| Try { method, want, ..WHOLE };
+    let alone = |plan| (plan, false, None);
     match options.method {
         Some(method @ (Method::Guided | Method::Beam)) => {
-            return vec![Try { method, want: Want::One, work: u64::MAX }];
+            return alone(vec![Try { method, ..WHOLE }]);
         }
         Some(method @ (Method::Hole | Method::Index)) => {
-            return vec![whole(Method::Breadth), whole(method)];
+            return alone(vec![whole(Method::Breadth), whole(method)]);
         }
-        Some(method) => return vec![whole(method)],
+        Some(method) => return alone(vec![whole(method)]),
         None => {}
     }
     let index = Index::new(space, &ends[0]);
     let total = index.as_ref().map_or(u64::MAX, Index::total);
-    let one = |method, work| Try { method, want: Want::One, work };
+    let one = |method, work| Try { method, work, ..WHOLE };
     if total <= SMALL {
         let mut plan = vec![whole(Method::Breadth)];
         plan.extend((want == Want::One).then(|| one(Method::Guided, BRIEF)));
-        return plan;
+        return alone(plan);
     }
-    let mut plan = Vec::new();
-    // More work than mostly fills the memory with arrangements; where the index
-    // fits, no more than looking at all of them a few times.
-    let mut proof = 2 * options.limits.memory.min(u64::MAX / 2);
     let bytes = index.as_ref().and_then(Ranked::<W>::bytes);
-    if bytes.is_some_and(|bytes| bytes <= options.limits.memory) {
-        plan.push(whole(Method::Index));
-        proof = proof.min(8 * total);
-    }
-    plan.extend([
-        one(Method::Bounded, proof),
-        one(Method::Breadth, 4 * LONG),
-        one(Method::Beam, 2 * LONG),
-        one(Method::Guided, LONG),
-        one(Method::Breadth, 4 * QUICK),
+    let fits = bytes.is_some_and(|bytes| bytes <= options.limits.memory);
+    let mut plan = vec![
+        one(Method::Guided, 4 * QUICK),
+        one(Method::Breadth, QUICK),
         one(Method::Beam, QUICK),
         one(Method::Guided, QUICK / 4),
-        Try { method: Method::Breadth, want, work: BLIND },
-    ]);
+        Try { work: BLIND, ..whole(Method::Breadth) },
+    ];
     let free = space.full() & !space.occupied(&ends[0]);
     if free.is_power_of_two() {
         plan.push(whole(Method::Hole));
     }
-    plan
+    (plan, true, fits.then_some(total))
 }
 
 impl<const W: usize> Search for Stages<W> {
@@ -363,13 +533,14 @@ impl<const W: usize> Search for Stages<W> {
         if let Some(told) = self.told.take() {
             return Step::Done(told);
         }
-        self.work = self.work.saturating_add(budget);
-        if self.search.is_none() {
-            let Some(now) = self.now.or_else(|| self.plan.pop()) else {
-                return Step::Done(match self.best() {
-                    Some(best) if best <= self.lower => self.solved(self.stopped.1, None),
-                    _ => self.end(),
-                });
+        let budget = budget.max(1).min(self.options.limits.work.saturating_sub(self.work));
+        if budget == 0 {
+            self.stopped.0 = Limit::Work;
+            return Step::Done(self.end());
+        }
+        let Some(mut member) = self.active.take() else {
+            let Some(now) = self.now.or_else(|| self.plan.pop()).or_else(|| self.next()) else {
+                return Step::Done(self.end());
             };
             self.now = Some(now);
             match self.prepare(now.method, budget) {
@@ -380,26 +551,54 @@ impl<const W: usize> Search for Stages<W> {
                     return Step::Done(Outcome::Impossible(impossible(reason)));
                 }
             }
-            self.search = self.begin(now);
-        }
-        let Some(search) = &mut self.search else {
             self.now = None;
+            self.active = self.begin(now);
             return Step::Running;
         };
-        let Step::Done(found) = search.advance(budget) else { return Step::Running };
-        self.search = None;
-        let taken = self.now.take().and_then(|now| self.take(found, now));
-        taken.map_or(Step::Running, Step::Done)
+        let (task, before) = (member.task, member.search.work());
+        let step = member.search.advance(budget.min(task.work.saturating_sub(before).max(1)));
+        self.work += member.search.work() - before;
+        if task.want == Want::One && !task.only_whether {
+            self.improve(member.search.best());
+        }
+        // Also where it is over: in smaller slices it would have been asked.
+        self.lower = self.lower.max(member.lower());
+        if let Step::Done(found) = step {
+            if matches!(found, Found::Stopped { limit: Limit::Memory, .. })
+                && !self.is_over(&member)
+            {
+                member.search.allow(self.options.limits.memory.saturating_sub(self.memory()));
+                self.active = Some(member);
+                return Step::Running;
+            }
+            drop(member);
+            return self.take(found, task).map_or(Step::Running, Step::Done);
+        }
+        if member.search.work() < task.work {
+            self.active = Some(member);
+        } else if self.best().is_some_and(|best| best <= self.lower) {
+            // What others have found is proven by this one.
+            self.positions += member.search.progress().positions;
+            return self.proven(task, None).map_or(Step::Running, Step::Done);
+        } else if self.shared && task.want == Want::One {
+            self.parked.push(member);
+        } else {
+            self.positions += member.search.progress().positions;
+            self.stopped = (Limit::Work, task.method);
+        }
+        Step::Running
     }
 
     fn progress(&self) -> Progress {
         let progress =
-            self.search.as_ref().map_or_else(Progress::default, |search| search.progress());
+            self.active.as_ref().map_or_else(Progress::default, |member| member.search.progress());
+        let parked = self.parked.iter().map(|member| member.search.progress().positions);
+        let whether = self.active.as_ref().is_some_and(|member| member.task.only_whether);
         Progress {
-            positions: self.positions + progress.positions,
-            lower: progress.lower.max(Some(self.lower)),
+            positions: self.positions + progress.positions + parked.sum::<u64>(),
+            lower: progress.lower.filter(|_| !whether).max(Some(self.lower)),
             best: progress.best.or(self.best()),
-            memory: progress.memory + self.bounds.iter().map(Bound::memory).sum::<u64>(),
+            memory: progress.memory + self.memory(),
             ..progress
         }
     }

@@ -11,6 +11,9 @@
 //!   3×4, ABCD abcd     one word      [ white | black | digit 0 | digit 1 ]
 //! ```
 //!
+//! Where that takes fewer words, a [list](crate::swap::list) of the squares of
+//! all knights stands for an arrangement instead: for named knights that are few.
+//!
 //! Whose turn it is takes no bit. The move graph of every leaper has two
 //! colours that alternate along jumps (divide the steps by their common
 //! divisor; if both are odd, turn the board by 45°, which leaves steps of
@@ -20,6 +23,7 @@
 use std::array;
 
 use crate::swap::arrangement::{Arrangement, MOST_SQUARES};
+use crate::swap::list::List;
 use crate::swap::problem::Swap;
 use crate::swap::rules::{Attack, Side};
 
@@ -43,6 +47,7 @@ pub(crate) struct Space {
     letters: [Vec<u8>; 2],
     planes: usize,
     place: [(u8, u8); MOST_PLANES],
+    list: Option<List>,
     attack: Attack,
     by_runs: bool,
     most_steps: usize,
@@ -116,6 +121,16 @@ impl Space {
         let per_word = (64 / squares.max(1)).clamp(1, MOST_PLANES);
         let place =
             array::from_fn(|plane| ((plane / per_word) as u8, (plane % per_word * squares) as u8));
+        // Plain knights move fastest as planes.
+        let list = (planes > 2).then(|| {
+            let count = |&letter: &u8| {
+                let own = |number: &usize| swap.start().letter(*number) == Some(letter.into());
+                (0..squares).filter(own).count()
+            };
+            List::new(squares, letters.clone().map(|own| own.iter().map(count).collect()))
+        });
+        let words = usize::from(place[planes - 1].0) + 1;
+        let list = list.filter(|list| list.words() < words);
         let dark = two_colours(&reach, full);
         let rules = swap.rules();
         let jumps = reach.iter().map(|reach| reach.count_ones() as usize).sum();
@@ -127,6 +142,7 @@ impl Space {
             letters,
             planes,
             place,
+            list,
             attack: rules.attack,
             by_runs: rules.by_runs(),
             most_steps: if rules.by_runs() { squares * squares / 4 } else { jumps },
@@ -142,9 +158,16 @@ impl Space {
         space
     }
 
-    /// How many words an arrangement takes: 1, 2 or more.
+    /// The same with planes, whatever takes fewer words.
+    #[cfg(test)]
+    pub(crate) fn in_planes(&self) -> Self {
+        Self { list: None, ..self.clone() }
+    }
+
+    /// How many words an arrangement takes.
     pub(crate) fn words(&self) -> usize {
-        usize::from(self.place[self.planes - 1].0) + 1
+        let planes = usize::from(self.place[self.planes - 1].0) + 1;
+        self.list.as_ref().map_or(planes, List::words)
     }
 
     /// How many open squares.
@@ -210,18 +233,27 @@ impl Space {
     /// Where a side's knights stand.
     #[inline]
     pub(crate) fn side<const W: usize>(&self, state: &State<W>, side: Side) -> u64 {
+        if let Some(list) = &self.list {
+            return list.squares(state, list.side(side));
+        }
         if side == Side::White { state[0] & self.full } else { self.plane(state, 1) }
     }
 
     /// Where knights stand.
     #[inline]
     pub(crate) fn occupied<const W: usize>(&self, state: &State<W>) -> u64 {
+        if let Some(list) = &self.list {
+            return list.squares(state, list.all());
+        }
         (state[0] & self.full) | self.plane(state, 1)
     }
 
     /// Where a side's knights of one letter stand, told by the letter's place
     /// in [`Space::letters`].
     pub(crate) fn kind<const W: usize>(&self, state: &State<W>, side: Side, place: usize) -> u64 {
+        if let Some(list) = &self.list {
+            return list.squares(state, list.kind(side, place));
+        }
         let mut mask = self.side(state, side);
         for digit in 0..self.planes - 2 {
             let bits = self.plane(state, 2 + digit);
@@ -230,9 +262,13 @@ impl Space {
         mask
     }
 
-    /// The place in [`Space::letters`] of the letter on a square.
+    /// The place in [`Space::letters`] of the letter on a square, where a
+    /// knight of this side stands.
     #[inline]
-    pub(crate) fn place<const W: usize>(&self, state: &State<W>, square: u8) -> usize {
+    pub(crate) fn place<const W: usize>(&self, state: &State<W>, side: Side, square: u8) -> usize {
+        if let Some(list) = &self.list {
+            return list.kind_on(state, side, usize::from(square));
+        }
         let digits = (0..self.planes - 2).map(|digit| self.plane(state, 2 + digit) >> square & 1);
         digits.rev().fold(0, |place, digit| place << 1 | digit as usize)
     }
@@ -266,6 +302,9 @@ impl Space {
         place: usize,
         squares: u64,
     ) {
+        if let Some(list) = &self.list {
+            return list.add(state, list.kind(side, place), squares);
+        }
         let mut put = |plane: usize| {
             let (word, shift) = self.place_of::<W>(plane);
             state[word] |= squares << shift;
@@ -277,8 +316,12 @@ impl Space {
     /// The arrangement without the other side's knights.
     #[inline]
     pub(crate) fn only<const W: usize>(&self, state: &State<W>, side: Side) -> State<W> {
-        let keep = self.side(state, side);
         let mut alone = [0; W];
+        if let Some(list) = &self.list {
+            list.copy(state, &mut alone, list.side(side));
+            return alone;
+        }
+        let keep = self.side(state, side);
         for plane in 0..self.planes {
             if plane != side.other() as usize {
                 let (word, shift) = self.place[plane];
@@ -291,6 +334,13 @@ impl Space {
     /// The same squares and rules with any knight to move.
     pub(crate) fn without_turns(&self) -> Self {
         Self { white_parity: None, ..self.clone() }
+    }
+
+    /// The same with jumps for steps: what can be reached is the same, and each
+    /// arrangement has fewer steps.
+    pub(crate) fn by_jumps(&self) -> Self {
+        let most_steps = self.reach.iter().map(|reach| reach.count_ones() as usize).sum();
+        Self { by_runs: false, most_steps, ..self.clone() }
     }
 
     /// No arrangement has more steps to others than this.
@@ -333,6 +383,9 @@ impl Space {
         from: usize,
         to: usize,
     ) -> State<W> {
+        if let Some(list) = &self.list {
+            return list.moved(state, side, (from, to));
+        }
         let both = 1_u64 << from | 1 << to;
         let mut next = *state;
         let (word, shift) = self.place_of::<W>(side as usize);

@@ -20,6 +20,11 @@ impl World {
         Self { space, symmetry }
     }
 
+    /// The same with jumps for steps.
+    pub(crate) fn by_jumps(&self) -> Self {
+        Self { space: self.space.by_jumps(), symmetry: self.symmetry.clone() }
+    }
+
     /// The canonical arrangement of those that symmetries lead to each other.
     #[inline]
     pub(crate) fn canon<const W: usize>(&self, state: State<W>) -> State<W> {

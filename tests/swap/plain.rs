@@ -159,9 +159,9 @@ impl Puzzle {
         let Some(&mover) = knights.get(&from) else { return false };
         let white = mover.is_uppercase();
         if self.white_to_move(jumps).is_some_and(|turn| turn != white)
+            || !self.jumps(from, to)
             || !self.open.contains(&to)
             || knights.contains_key(&to)
-            || !self.jumps(from, to)
         {
             return false;
         }
@@ -178,7 +178,7 @@ impl Puzzle {
     }
 
     /// The next arrangements, each with its jump.
-    fn next(&self, knights: &Knights, jumps: usize) -> Vec<(Cell, Cell, Knights)> {
+    pub fn next(&self, knights: &Knights, jumps: usize) -> Vec<(Cell, Cell, Knights)> {
         let mut next = Vec::new();
         for &from in knights.keys() {
             for &to in &self.open {

@@ -19,8 +19,8 @@ const LIGHTHOUSE: &str = "lighthouse";
 
 #[derive(clap::Args)]
 pub struct Options {
-    /// Only jobs with this in their names; “the page” and “the gallery” are jobs, too; “lighthouse”
-    /// is a group of its own
+    /// Only jobs with this in their names; “the page” and “the gallery” are jobs, too. “walls” are
+    /// those that take long, which are left out else, and “lighthouse” is a group of its own
     job: Option<String>,
     /// The browser
     #[arg(long, value_enum, default_value_t = Browser::Chromium)]

@@ -19,6 +19,17 @@ pub struct Job {
     pub prepare: fn() -> Prepared,
 }
 
+/// So begin the names of jobs that take seconds each: they are asked for by it.
+const WALLS: &str = "walls";
+
+impl Job {
+    /// Is it asked for by a part of its name, or by none?
+    #[must_use]
+    pub fn is_asked(&self, part: &str) -> bool {
+        self.name.contains(part) && (!self.name.starts_with(WALLS) || part.starts_with(WALLS))
+    }
+}
+
 /// A job that is ready for Leaper.
 pub struct Prepared {
     /// The puzzle line.
@@ -57,6 +68,9 @@ pub const JOBS: &[Job] = &[
     Job { name: "tour, the same, 5 % missing", prepare: tour_holes },
     Job { name: "tour, closed ones on 6 x 6", prepare: tour_count_6x6 },
     Job { name: "tour, closed ones on 6 x 8", prepare: tour_count_6x8 },
+    Job { name: "walls, swap, 7 x 7 rows, no comrade", prepare: wall_7x7_spared },
+    Job { name: "walls, swap, 5 x 5, two rows", prepare: wall_5x5_two_rows },
+    Job { name: "walls, swap, 3 x 5, named", prepare: wall_3x5_named },
 ];
 
 fn travel() -> Prepared {
@@ -107,6 +121,21 @@ fn swap_eight_spared() -> Prepared {
 fn swap_five_spared() -> Prepared {
     let line = "NNNNN/5/5/5/nnnnn&attack=no-comrade";
     swap(line, 28, None, Target::Milliseconds(3_000.0))
+}
+
+fn wall_7x7_spared() -> Prepared {
+    let line = "NNNNNNN/7/7/7/7/7/nnnnnnn&attack=no-comrade";
+    swap(line, 44, None, Target::Milliseconds(15_000.0))
+}
+
+fn wall_5x5_two_rows() -> Prepared {
+    let line = "NNNNN/NNNNN/5/nnnnn/nnnnn";
+    swap(line, 34, None, Target::Milliseconds(15_000.0))
+}
+
+/// Guy's question for five pairs.
+fn wall_3x5_named() -> Prepared {
+    swap("ABCDE/5/abcde", 34, None, Target::Milliseconds(60_000.0))
 }
 
 fn swap(board: &str, length: usize, baseline: Option<f64>, target: Target) -> Prepared {

@@ -67,6 +67,7 @@ mod index;
 mod list;
 mod matching;
 pub mod outcome;
+mod plan;
 pub mod play;
 pub mod problem;
 mod ranked;

@@ -1,5 +1,4 @@
-//! Solving: which methods, in which order, and what is said in the end; why so,
-//! is told by the text of [`swap`](crate::swap).
+//! Solving: methods take turns, and what is said in the end.
 
 use crate::natural::Natural;
 use crate::search::{Limit, Limits, Progress, Search, Step};
@@ -11,8 +10,8 @@ use crate::swap::dag::Dag;
 use crate::swap::found::{self, Found, Want};
 use crate::swap::guided::Guided;
 use crate::swap::hole::Hole;
-use crate::swap::index::Index;
 use crate::swap::outcome::{Impossible, Method, Options, Outcome, Solved, Stopped};
+use crate::swap::plan::{self, QUICK, Try, WHOLE, same};
 use crate::swap::problem::Swap;
 use crate::swap::ranked::Ranked;
 use crate::swap::reason::Reason;
@@ -20,15 +19,6 @@ use crate::swap::rules::Side;
 use crate::swap::space::State;
 use crate::swap::told::{alone, impossible, told};
 use crate::swap::world::World;
-
-/// So few arrangements are all searched at once, if need be.
-const SMALL: u64 = 1 << 17;
-
-/// Units of work after which others have their turn for the first time: some
-/// hundredths of a millisecond, some milliseconds, some tenths of a second.
-const BRIEF: u64 = 1 << 12;
-const BLIND: u64 = 1 << 16;
-const QUICK: u64 = 1 << 20;
 
 /// The search for a shortest solution of a puzzle; drop it to cancel it.
 ///
@@ -97,26 +87,10 @@ impl Search for Solve {
     }
 }
 
-/// A method, what is wanted of it, and how much work it may have taken in all
-/// when others have their turn.
-#[derive(Clone, Copy, Debug)]
-struct Try {
-    method: Method,
-    want: Want,
-    /// Only whether there is any way at all, jump by jump: for runs.
-    only_whether: bool,
-    work: u64,
-}
-
 /// A search that is under way or suspended, with the method it is of.
 struct Member<const W: usize> {
     task: Try,
     search: Box<dyn found::Method<W>>,
-}
-
-/// Is it the same that is to be done?
-fn same(one: Try, other: Try) -> bool {
-    (one.method, one.want, one.only_whether) == (other.method, other.want, other.only_whether)
 }
 
 impl<const W: usize> Member<W> {
@@ -180,7 +154,7 @@ impl<const W: usize> Stages<W> {
             (false, true) => Want::Count,
             (false, false) => Want::One,
         };
-        let (plan, shared, indexed) = plan(&world, &ends, &options, want);
+        let (plan, shared, indexed) = plan::first(&world, &ends, &options, want);
         Self {
             swap: swap.clone(),
             world,
@@ -300,9 +274,8 @@ impl<const W: usize> Stages<W> {
         Some(Member { task: now, search })
     }
 
-    /// What is to be tried when the plan is at its end: the method that has
-    /// taken least of the time, by its weight. What has proven most, and beams,
-    /// which prove nothing, go on at full weight; the others get a quarter.
+    /// What is to be tried when the plan is at its end: the method whose turn it
+    /// is, or at last the index.
     fn next(&mut self) -> Option<Try> {
         if !self.shared {
             return None;
@@ -330,15 +303,7 @@ impl<const W: usize> Stages<W> {
             self.shared = false;
             return Some(Try { method: Method::Index, want: self.want, ..WHOLE });
         }
-        let most = rest.iter().map(|&(.., lower)| lower).max()?;
-        let weighted = |&(task, work, lower): &(Try, u64, u32)| {
-            // A unit of a search that remembers all takes as long as several of one that doesn't.
-            let unit = if matches!(task.method, Method::Guided | Method::Beam) { 1 } else { 4 };
-            let behind = task.method != Method::Beam && (task.only_whether || lower < most);
-            work.saturating_mul(if behind { 4 * unit } else { unit })
-        };
-        let (task, work, _) = rest.iter().copied().min_by_key(weighted)?;
-        Some(Try { work: work + (work / 4).max(QUICK / 4), ..task })
+        plan::turn(&rest)
     }
 
     /// A method came to the limit of memory: what is the least worth of what is
@@ -475,55 +440,6 @@ impl<const W: usize> Stages<W> {
         let proven = true;
         Outcome::Solved(Solved { moves, length, proven, positions, method, shortest, count_limit })
     }
-}
-
-/// Without end.
-const WHOLE: Try =
-    Try { method: Method::Told, want: Want::One, only_whether: false, work: u64::MAX };
-
-/// The methods to try first for a puzzle, the first last; whether they go on in
-/// turn then; and how many arrangements can be numbered, if few enough.
-fn plan<const W: usize>(
-    world: &World,
-    ends: &[State<W>; 2],
-    options: &Options,
-    want: Want,
-) -> (Vec<Try>, bool, Option<u64>) {
-    let space = &world.space;
-    let whole = |method| Try { method, want, ..WHOLE };
-    let alone = |plan| (plan, false, None);
-    match options.method {
-        Some(method @ (Method::Guided | Method::Beam)) => {
-            return alone(vec![Try { method, ..WHOLE }]);
-        }
-        Some(method @ (Method::Hole | Method::Index)) => {
-            return alone(vec![whole(Method::Breadth), whole(method)]);
-        }
-        Some(method) => return alone(vec![whole(method)]),
-        None => {}
-    }
-    let index = Index::new(space, &ends[0]);
-    let total = index.as_ref().map_or(u64::MAX, Index::total);
-    let one = |method, work| Try { method, work, ..WHOLE };
-    if total <= SMALL {
-        let mut plan = vec![whole(Method::Breadth)];
-        plan.extend((want == Want::One).then(|| one(Method::Guided, BRIEF)));
-        return alone(plan);
-    }
-    let bytes = index.as_ref().and_then(Ranked::<W>::bytes);
-    let fits = bytes.is_some_and(|bytes| bytes <= options.limits.memory);
-    let mut plan = vec![
-        one(Method::Guided, 4 * QUICK),
-        one(Method::Breadth, QUICK),
-        one(Method::Beam, QUICK),
-        one(Method::Guided, QUICK / 4),
-        Try { work: BLIND, ..whole(Method::Breadth) },
-    ];
-    let free = space.full() & !space.occupied(&ends[0]);
-    if free.is_power_of_two() {
-        plan.push(whole(Method::Hole));
-    }
-    (plan, true, fits.then_some(total))
 }
 
 impl<const W: usize> Search for Stages<W> {

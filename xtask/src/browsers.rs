@@ -197,6 +197,7 @@ impl Installed {
                  \"args\": [\"-headless\", \"--width=1280\", \"--height=900\"], \
                  \"prefs\": {{\"app.update.auto\": false, \"browser.safebrowsing.update.enabled\": false, \
                  \"datareporting.policy.dataSubmissionEnabled\": false, \
+                 \"browser.download.alwaysOpenPanel\": false, \"general.smoothScroll\": false, \
                  \"network.captive-portal-service.enabled\": false, \
                  \"network.connectivity-service.enabled\": false}}}}}}"
             ),

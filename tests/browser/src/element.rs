@@ -106,7 +106,10 @@ impl<'a> Element<'a> {
         self.page.wait_for(&format!("{} to be seen", self.selector), || self.is_shown());
         let mut middle = self.middle();
         self.page.wait_for(&format!("{} to be at rest", self.selector), || {
-            self.page.js::<()>("await new Promise(requestAnimationFrame)");
+            self.page.js::<()>(
+                "await new Promise(requestAnimationFrame);
+                 await new Promise(requestAnimationFrame)",
+            );
             let before = std::mem::replace(&mut middle, self.middle());
             middle == before
         });

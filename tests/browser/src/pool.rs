@@ -9,6 +9,10 @@ use crate::Session;
 
 static IDLE: Mutex<Vec<Session>> = Mutex::new(Vec::new());
 
+/// After so many tests a browser is replaced: WebKit's takes ever longer for a page, after 300 of them
+/// five times as long.
+const MOST_TESTS: u32 = 30;
+
 /// The window of a test that asks for no other.
 pub const WINDOW: (u32, u32) = (1280, 900);
 
@@ -55,6 +59,10 @@ pub fn take() -> Session {
 /// Gives a browser back for the next test. What moved on its page is at rest from now on, and takes
 /// nothing from other tests.
 pub fn give_back(session: Session) {
+    session.tests.update(|tests| tests + 1);
+    if session.tests.get() >= MOST_TESTS {
+        return session.end();
+    }
     match clean(&session) {
         Ok(()) => IDLE.lock().unwrap_or_else(PoisonError::into_inner).push(session),
         Err(error) => {

@@ -1,5 +1,6 @@
 //! The WebDriver protocol: JSON over HTTP to a program that drives a browser.
 
+use std::cell::Cell;
 use std::fmt;
 use std::time::Duration;
 
@@ -20,6 +21,8 @@ const SCRIPT: Duration = Duration::from_mins(2);
 pub struct Session {
     agent: Agent,
     address: String,
+    /// How many tests have used it.
+    pub(crate) tests: Cell<u32>,
 }
 
 /// What a driver answers when it does not do what it was told.
@@ -64,7 +67,8 @@ impl Session {
         let mut response = agent.post(format!("{driver}/session")).send_json(asked)?;
         let value = value(response.body_mut().read_json()?)?;
         let id = value["sessionId"].as_str().unwrap_or_default();
-        let session = Self { address: format!("{driver}/session/{id}"), agent };
+        let session =
+            Self { address: format!("{driver}/session/{id}"), agent, tests: Cell::new(0) };
         let timeouts = json!({
             "script": SCRIPT.as_millis(),
             "pageLoad": PAGE.as_millis(),

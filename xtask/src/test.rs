@@ -40,7 +40,7 @@ const FIRST_LOAD_LIMIT: usize = 200_000;
 const LINTED_WITH: (u32, u32) = (1, 96);
 
 /// How long the tests of one part may take before they are ended.
-const DEADLINE: Duration = Duration::from_mins(20);
+const DEADLINE: Duration = Duration::from_mins(30);
 
 /// The environment in which `wasm-bindgen-test` runs a test that does not say where, and its name.
 const PLACES: [(&str, &str); 2] = [

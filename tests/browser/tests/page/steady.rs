@@ -108,17 +108,19 @@ fn type_follows_the_persons_own_size() {
         let page = Page::open(line);
         page.wait_for("an answer", || page.has("#result.good"));
         // Of what is in sight; the drawings have units of their own.
-        let sizes = "return [...document.querySelectorAll('body *:not(svg *, option)')]
-             .filter((it) => it.getClientRects().length > 0)
-             .filter((it) => [...it.childNodes].some((node) => node.nodeType === 3 && node.data.trim()))
-             .map((it) => [it.outerHTML.slice(0, 60), parseFloat(getComputedStyle(it).fontSize)])";
-        let before: Vec<(String, f64)> = page.js(sizes);
-        page.js::<()>("document.documentElement.style.fontSize = '24px'");
-        let after: Vec<(String, f64)> = page.js(sizes);
-        let fixed: Vec<_> = std::iter::zip(&before, &after)
-            .filter(|((_, before), (_, after))| (after / before - 1.5).abs() > 0.02)
-            .collect();
-        assert!(before.len() > 30 && fixed.is_empty(), "{line}: {fixed:#?}");
+        let sizes: Vec<(String, f64, f64)> = page.js(
+            "const all = [...document.querySelectorAll('body *:not(svg *, option)')]
+                 .filter((it) => it.getClientRects().length > 0)
+                 .filter((it) => [...it.childNodes].some((node) => node.nodeType === 3 && node.data.trim()));
+             const sizes = () => all.map((it) => parseFloat(getComputedStyle(it).fontSize));
+             const before = sizes();
+             document.documentElement.style.fontSize = '24px';
+             const after = sizes();
+             return all.map((it, index) => [it.outerHTML.slice(0, 60), before[index], after[index]])",
+        );
+        let fixed: Vec<_> =
+            sizes.iter().filter(|(_, before, after)| (after / before - 1.5).abs() > 0.02).collect();
+        assert!(sizes.len() > 30 && fixed.is_empty(), "{line}: {fixed:#?}");
         for width in [390, 1366] {
             if page.phone(width, 768) {
                 assert_eq!(cut_off(&page), [""; 0], "{line} at {width}");

@@ -12,7 +12,7 @@
 
 use crate::search::{Limits, Progress, Search, Step};
 use crate::swap::bound::{Bound, NEVER};
-use crate::swap::found::{Found, Method};
+use crate::swap::found::{Found, Suspendable};
 use crate::swap::rules::Side;
 use crate::swap::seen::{Seen, hash};
 use crate::swap::space::State;
@@ -235,7 +235,7 @@ impl<const W: usize> Beam<W> {
     }
 }
 
-impl<const W: usize> Method<W> for Beam<W> {
+impl<const W: usize> Suspendable<W> for Beam<W> {
     fn work(&self) -> u64 {
         self.work
     }

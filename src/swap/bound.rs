@@ -93,7 +93,8 @@ impl Bound {
     }
 
     /// Goes on with the tables for so many arrangements, which are taken from
-    /// the budget; true when they are complete. Some 50 milliseconds in all, where tables can be made.
+    /// the budget; true when they are complete. Some 50 milliseconds in all,
+    /// where tables can be made.
     pub(crate) fn prepare<const W: usize>(&mut self, budget: &mut u64) -> bool {
         self.sides.iter_mut().all(|side| match side {
             Alone::Table(table) => table.prepare::<W>(&self.solo, self.back, budget),

@@ -15,7 +15,7 @@ use crate::natural::Natural;
 use crate::search::{Limit, Limits, Progress, Search, Step};
 use crate::swap::bound::{Bound, NEVER};
 use crate::swap::dag::{self, Dag};
-use crate::swap::found::{Found, Method, Want};
+use crate::swap::found::{Found, Suspendable, Want};
 use crate::swap::rules::Side;
 use crate::swap::seen::Seen;
 use crate::swap::space::State;
@@ -425,7 +425,7 @@ impl<const W: usize> Breadth<W> {
     }
 }
 
-impl<const W: usize> Method<W> for Breadth<W> {
+impl<const W: usize> Suspendable<W> for Breadth<W> {
     fn work(&self) -> u64 {
         self.work
     }

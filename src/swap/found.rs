@@ -65,7 +65,7 @@ pub(crate) enum Want {
 
 /// A method under way, which can be suspended at any time and go on later:
 /// also after it came to its limit of memory, if it is allowed more.
-pub(crate) trait Method<const W: usize>: Search<Outcome = Found<W>> {
+pub(crate) trait Suspendable<const W: usize>: Search<Outcome = Found<W>> {
     /// Units of work done so far; see [`Search::advance`].
     fn work(&self) -> u64;
 

@@ -23,7 +23,7 @@
 
 use crate::search::{Limit, Limits, Progress, Search, Step};
 use crate::swap::bound::{Bound, NEVER};
-use crate::swap::found::{Found, Method};
+use crate::swap::found::{Found, Suspendable};
 use crate::swap::rules::Side;
 use crate::swap::seen::Seen;
 use crate::swap::space::State;
@@ -228,7 +228,7 @@ impl<const W: usize> Guided<W> {
     }
 }
 
-impl<const W: usize> Method<W> for Guided<W> {
+impl<const W: usize> Suspendable<W> for Guided<W> {
     fn work(&self) -> u64 {
         self.work
     }

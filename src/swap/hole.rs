@@ -8,7 +8,7 @@
 use crate::natural::Natural;
 use crate::search::{Limit, Limits, Progress, Search, Step};
 use crate::swap::dag::Dag;
-use crate::swap::found::{Found, Method, Want};
+use crate::swap::found::{Found, Suspendable, Want};
 use crate::swap::hole_wave::{Ground, Holed, Slice, Turn, Wave};
 use crate::swap::problem::Swap;
 use crate::swap::rules::{Attack, Side};
@@ -243,7 +243,7 @@ impl<const W: usize> Hole<W> {
     }
 }
 
-impl<const W: usize> Method<W> for Hole<W> {
+impl<const W: usize> Suspendable<W> for Hole<W> {
     fn work(&self) -> u64 {
         self.work
     }

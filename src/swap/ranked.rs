@@ -17,7 +17,7 @@ use std::mem;
 
 use crate::search::{Limit, Limits, Progress, Search, Step};
 use crate::swap::dag::{self, Dag};
-use crate::swap::found::{Found, Method, Want};
+use crate::swap::found::{Found, Suspendable, Want};
 use crate::swap::index::Index;
 use crate::swap::rules::Attack;
 use crate::swap::space::State;
@@ -310,7 +310,7 @@ impl<const W: usize> Ranked<W> {
     }
 }
 
-impl<const W: usize> Method<W> for Ranked<W> {
+impl<const W: usize> Suspendable<W> for Ranked<W> {
     fn work(&self) -> u64 {
         self.work
     }

@@ -7,7 +7,7 @@ use crate::swap::beam::Beam;
 use crate::swap::bound::{Bound, NEVER};
 use crate::swap::breadth::Breadth;
 use crate::swap::dag::Dag;
-use crate::swap::found::{self, Found, Want};
+use crate::swap::found::{Found, Suspendable, Want};
 use crate::swap::guided::Guided;
 use crate::swap::hole::Hole;
 use crate::swap::outcome::{Impossible, Method, Options, Outcome, Solved, Stopped};
@@ -90,7 +90,7 @@ impl Search for Solve {
 /// A search that is under way or suspended, with the method it is of.
 struct Member<const W: usize> {
     task: Try,
-    search: Box<dyn found::Method<W>>,
+    search: Box<dyn Suspendable<W>>,
 }
 
 impl<const W: usize> Member<W> {
@@ -254,7 +254,7 @@ impl<const W: usize> Stages<W> {
         let limits = Limits { work: u64::MAX, memory };
         let range = (self.lower, known);
         let bounds = || <[Bound; 2]>::try_from(self.bounds.clone()).ok();
-        let search: Box<dyn found::Method<W>> = match now.method {
+        let search: Box<dyn Suspendable<W>> = match now.method {
             Method::Hole => Box::new(Hole::new(&self.swap, &world, limits, now.want)?),
             Method::Guided => {
                 let bound = self.bounds.first()?.clone();

@@ -7,6 +7,24 @@ use serde_json::json;
 
 use crate::{Page, Point};
 
+/// Whether the element `it` can be seen; if it is not there, it can't.
+const SHOWN: &str = "const isShown = () => {
+     const { width, height } = it?.getBoundingClientRect() ?? {};
+     return width > 0 && height > 0 && getComputedStyle(it).visibility === 'visible';
+ };";
+
+/// The middle of the element `it`, scrolled into view.
+const MIDDLE: &str = "const middle = () => {
+     let box = it.getBoundingClientRect();
+     const inside = box.top >= 0 && box.left >= 0
+         && box.bottom <= innerHeight && box.right <= innerWidth;
+     if (!inside) {
+         it.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+         box = it.getBoundingClientRect();
+     }
+     return [box.x + box.width / 2, box.y + box.height / 2];
+ };";
+
 /// An element of the page: whatever a CSS selector finds first, at each use anew.
 #[derive(Debug)]
 pub struct Element<'a> {
@@ -44,8 +62,7 @@ impl<'a> Element<'a> {
     #[must_use]
     #[track_caller]
     pub fn is_shown(&self) -> bool {
-        self.js("const { width, height } = it.getBoundingClientRect();
-             return width > 0 && height > 0 && getComputedStyle(it).visibility === 'visible'")
+        self.js(&format!("{SHOWN} return it.isConnected && isShown();"))
     }
 
     /// Its text, as shown.
@@ -89,31 +106,32 @@ impl<'a> Element<'a> {
     #[must_use]
     #[track_caller]
     pub fn middle(&self) -> Point {
-        let (x, y) = self.js("let box = it.getBoundingClientRect();
-             const inside = box.top >= 0 && box.left >= 0
-                 && box.bottom <= innerHeight && box.right <= innerWidth;
-             if (!inside) {
-                 it.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-                 box = it.getBoundingClientRect();
-             }
-             return [box.x + box.width / 2, box.y + box.height / 2]");
+        let (x, y) = self.js(&format!("{MIDDLE} return middle();"));
         Point { x, y }
     }
 
-    /// Clicks its middle with the mouse, once it can be seen and is at rest: pages scroll smoothly.
+    /// Clicks its middle with the mouse, once it can be seen and is at rest: pages scroll smoothly,
+    /// and what is drawn anew is gone for a moment.
+    ///
+    /// # Panics
+    ///
+    /// When that takes too long.
     #[track_caller]
     pub fn click(&self) {
-        self.page.wait_for(&format!("{} to be seen", self.selector), || self.is_shown());
-        let mut middle = self.middle();
-        self.page.wait_for(&format!("{} to be at rest", self.selector), || {
-            self.page.js::<()>(
-                "await new Promise(requestAnimationFrame);
-                 await new Promise(requestAnimationFrame)",
-            );
-            let before = std::mem::replace(&mut middle, self.middle());
-            middle == before
+        let mut resting: Option<(f64, f64)> = None;
+        self.page.wait_for(&format!("{} to be seen and at rest", self.selector), || {
+            resting = self.js(&format!(
+                "{SHOWN} {MIDDLE}
+                 if (!isShown()) return null;
+                 const before = middle();
+                 await new Promise(requestAnimationFrame);
+                 await new Promise(requestAnimationFrame);
+                 return isShown() && String(middle()) === String(before) ? before : null;"
+            ));
+            resting.is_some()
         });
-        self.page.click_at(middle);
+        let (x, y) = resting.expect("what was waited for");
+        self.page.click_at(Point { x, y });
     }
 
     /// Puts the focus on it.

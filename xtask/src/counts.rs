@@ -31,6 +31,15 @@ impl Add for Counts {
 /// they are in the counts. What takes longer than the deadline is ended. Where several speak at the
 /// same time, each line begins with a name.
 pub fn run_counting(command: &mut Command, deadline: Duration, name: &str) -> Result<Counts> {
+    run_listing(command, deadline, name).map(|(counts, _)| counts)
+}
+
+/// The same, with the names of the tests that failed.
+pub fn run_listing(
+    command: &mut Command,
+    deadline: Duration,
+    name: &str,
+) -> Result<(Counts, Vec<String>)> {
     let name = if name.is_empty() { String::new() } else { format!("{name} | ") };
     let mut child = command
         .stdin(Stdio::null())
@@ -40,11 +49,13 @@ pub fn run_counting(command: &mut Command, deadline: Duration, name: &str) -> Re
     let said = child.stdout.take().context("the tests have no output")?;
     let reader = thread::spawn(move || {
         let mut counts = Counts::default();
+        let mut failed = Vec::new();
         for line in BufReader::new(said).lines().map_while(Result::ok) {
             println!("{name}{line}");
             counts = counts + counted(&line).unwrap_or_default();
+            failed.extend(failure(&line).map(str::to_owned));
         }
-        counts
+        (counts, failed)
     });
     let start = Instant::now();
     let status = loop {
@@ -57,11 +68,16 @@ pub fn run_counting(command: &mut Command, deadline: Duration, name: &str) -> Re
         }
         thread::sleep(Duration::from_millis(50));
     };
-    let counts = reader.join().ok().context("the tests' output could not be read")?;
+    let (counts, failed) = reader.join().ok().context("the tests' output could not be read")?;
     if !status.success() && counts.failed == 0 {
         bail!("failed ({status}): {}", shown(command));
     }
-    Ok(counts)
+    Ok((counts, failed))
+}
+
+/// The test that failed, in a line such as `test swaps ... FAILED`.
+fn failure(line: &str) -> Option<&str> {
+    line.strip_prefix("test ")?.strip_suffix(" ... FAILED")
 }
 
 /// The counts in a line such as `test result: ok. 3 passed; 0 failed; 0 ignored`.
@@ -84,5 +100,8 @@ mod tests {
             "test result: FAILED. 31 passed; 2 failed; 1 ignored; 0 measured; finished in 1s";
         assert_eq!(counted(line), Some(Counts { passed: 31, failed: 2 }));
         assert_eq!(counted("test swaps ... ok"), None);
+        assert_eq!(failure("test swaps::two ... FAILED"), Some("swaps::two"));
+        assert_eq!(failure("test swaps::two ... ok"), None);
+        assert_eq!(failure(line), None);
     }
 }

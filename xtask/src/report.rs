@@ -14,6 +14,8 @@ use crate::counts::Counts;
 pub struct Report {
     begin: Instant,
     rows: Mutex<Vec<Row>>,
+    /// What is to be known beside.
+    notes: Mutex<Vec<String>>,
     /// Whether something beside has gone wrong, so that nothing more is to be begun.
     over: AtomicBool,
 }
@@ -34,7 +36,12 @@ enum Outcome {
 
 impl Report {
     pub fn begin() -> Self {
-        Self { begin: Instant::now(), rows: Mutex::default(), over: AtomicBool::new(false) }
+        Self {
+            begin: Instant::now(),
+            rows: Mutex::default(),
+            notes: Mutex::default(),
+            over: AtomicBool::new(false),
+        }
     }
 
     /// Runs a part that is good or bad as a whole.
@@ -72,6 +79,12 @@ impl Report {
     pub fn skip(&self, name: &str, reason: &str) {
         println!("skipped: {reason}");
         self.add(name, Instant::now(), Outcome::Skipped(reason.to_owned()));
+    }
+
+    /// Says something, and again at the end.
+    pub fn note(&self, note: String) {
+        println!("{note}");
+        self.notes.lock().unwrap_or_else(PoisonError::into_inner).push(note);
     }
 
     /// Does two things at the same time. Where one goes wrong, the other ends with the part that
@@ -148,6 +161,9 @@ impl fmt::Display for Report {
         drop(rows);
         // Less than the sum, since some run side by side.
         writeln!(f, "{:<32} {:>8.1}", "in all", self.begin.elapsed().as_secs_f64())?;
+        for note in self.notes.lock().unwrap_or_else(PoisonError::into_inner).iter() {
+            writeln!(f, "{note}")?;
+        }
         let Counts { passed, failed } = self.total();
         writeln!(f, "\n{passed} passed, {failed} failed")
     }

@@ -96,10 +96,12 @@ fn copy(from: &Path, to: &Path) -> std::io::Result<()> {
 
 fn build_one(toolchain: &Toolchain, build: &Build, flags: &str, folder: &Path) -> Result<()> {
     let target = project::wasm_target().join(build.folder);
-    let mut cargo = toolchain.cargo("build", &target);
+    let mut cargo = toolchain.cargo("rustc", &target);
     cargo
         .args(["--package", build.package, "--lib", "--release", "--no-default-features"])
         .args(["--features", build.features])
+        // Not also as a library for Rust, which would be optimised for itself.
+        .args(["--crate-type", "cdylib"])
         .env("CARGO_ENCODED_RUSTFLAGS", flags)
         // Two would write over each other.
         .env("CARGO_TERM_PROGRESS_WHEN", "never")

@@ -20,6 +20,18 @@ const PATIENCE: Duration = Duration::from_secs(20);
 /// How often we look.
 const PAUSE: Duration = Duration::from_millis(20);
 
+/// The body of a function that waits in the page itself, where it costs next to nothing, until an
+/// expression is true. It gives up in time to be asked again.
+fn until(expression: &str) -> String {
+    format!(
+        "for (const start = performance.now(); performance.now() - start < 2_000;) {{
+             if ({expression}) return true;
+             await new Promise((resolve) => setTimeout(resolve, 10));
+         }}
+         return false;"
+    )
+}
+
 /// The page. A test that ends well gives its browser to the next one.
 #[derive(Debug)]
 pub struct Page {
@@ -91,10 +103,13 @@ impl Page {
     /// When that takes too long.
     #[track_caller]
     pub fn wait_until_ready(&self) {
-        let script = "return typeof window.leaper?.solve === 'function'
-            && document.querySelector('#stage')?.childElementCount > 0";
+        let ready = until(
+            "typeof window.leaper?.solve === 'function'
+             && document.querySelector('#stage')?.childElementCount > 0",
+        );
+        // A script ends with the page that was there before.
         self.wait_for("the page to be ready (window.leaper, and a board in #stage)", || {
-            self.try_script(script, &[]).is_ok_and(|ready| ready == true)
+            self.try_script(&ready, &[]).is_ok_and(|ready| ready == true)
         });
     }
 
@@ -143,7 +158,10 @@ impl Page {
     #[track_caller]
     pub fn wait_for_result(&self, part: &str) -> String {
         let start = Instant::now();
+        let said = until("document.querySelector('#result').innerText.includes(args[0])");
         loop {
+            // A script may end with the page, if it is on its way to another.
+            let _ = self.try_script(&said, &[json!(part)]);
             let result = self.result();
             if result.contains(part) {
                 return result;
@@ -164,9 +182,9 @@ impl Page {
     #[must_use]
     #[track_caller]
     pub fn find(&self, selector: &str) -> Element<'_> {
-        let element = Element::new(self, selector);
-        self.wait_for(selector, || element.exists());
-        element
+        let there = until("document.querySelector(args[0]) !== null");
+        self.wait_for(selector, || self.js_with(&there, &[json!(selector)]));
+        Element::new(self, selector)
     }
 
     /// Whether a CSS selector finds anything.

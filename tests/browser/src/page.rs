@@ -17,8 +17,8 @@ use crate::{Element, Failure, Session};
 /// How long anything may take to appear.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// How often we look.
-const PAUSE: Duration = Duration::from_millis(20);
+/// How often we look: each time costs browser and driver more than it costs us.
+const PAUSE: Duration = Duration::from_millis(40);
 
 /// The body of a function that waits in the page itself, where it costs next to nothing, until an
 /// expression is true. It gives up in time to be asked again.

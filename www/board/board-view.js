@@ -263,13 +263,17 @@ export class BoardView {
     const group = make('g', { class: 'coordinates', 'aria-hidden': 'true' }, this.board);
     const names = this.#coordinates = { files: make('g', {}, group), ranks: make('g', {}, group) };
     const { every, size, below, left } = edgeOf(scene);
+    // In hundredths of a square: browsers reckon with whole units of room for a text, and would take each name for as large as a square.
+    const write = (/** @type {string} */ name, /** @type {number} */ x, /** @type {number} */ y, /** @type {Element} */ where) => {
+      make('text', { transform: `translate(${x} ${y}) scale(.01)`, 'font-size': 100 * size }, where).textContent = name;
+    };
     for (let file = 0; file < files; file += every) {
       const { x } = placeOf(scene, file, flipped);
-      make('text', { x: x + 0.5, y: ranks + below * 0.72, 'font-size': size }, names.files).textContent = fileName(file);
+      write(fileName(file), x + 0.5, ranks + below * 0.72, names.files);
     }
     for (let rank = 0; rank < ranks; rank += every) {
       const { y } = placeOf(scene, rank * files, flipped);
-      make('text', { x: -left / 2, y: y + 0.5 + size * 0.35, 'font-size': size }, names.ranks).textContent = String(rank + 1);
+      write(String(rank + 1), -left / 2, y + 0.5 + size * 0.35, names.ranks);
     }
   }
 

@@ -104,7 +104,7 @@ export class GraphView {
         class: `node ${isDark(draft, square) ? 'dark' : 'light'}`, 'data-node': square, transform: `translate(${at(places.get(square))})`,
       }, this.#buttons);
       make('circle', { r: 0.34 }, node);
-      make('text', { y: 0.095 }, node).textContent = nameOf(draft, square);
+      make('text', { transform: 'scale(.01)', y: 9.5 }, node).textContent = nameOf(draft, square);
       this.#nodes.set(square, node);
     }
   }

@@ -47,7 +47,7 @@ const { ask } = new Asker(crew);
 
 byId('brand-mark').innerHTML = icon(pieceDrawing('N'));
 followTheme();
-const tabs = new KindTabs(byId('kinds'), byId('about'), catalog);
+const tabs = new KindTabs(byId('kinds'), byId('about'));
 tabs.tell(id, !wanted); // it needs no solver
 Object.assign(window, { leaper: { solve: scripting(ask) } });
 

@@ -137,7 +137,7 @@ fn the_pages_modules_point_one_way() {
     }
 }
 
-/// So a new kind needs its folder, a line in the catalog, and its words in the help.
+/// So a new kind needs its folder, a line in the catalog, a tab in `index.html`, and its words in the help.
 #[test]
 fn no_room_before_the_kinds_names_one() {
     let sources = sources();

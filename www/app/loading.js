@@ -12,6 +12,18 @@ addEventListener('error', (event) => {
 }, true);
 
 {
+  const wanted = location.hash.slice(1).split('?')[0];
+
+  // Whoever comes reads at once what this is; `controls/tabs.js` goes on with it.
+  const about = /** @type {HTMLElement} */ (document.querySelector('#about'));
+  const tabs = /** @type {HTMLElement[]} */ ([...document.querySelectorAll('[data-kind-tab]')]);
+  const tab = tabs.find(({ dataset }) => dataset.kindTab === wanted) ?? tabs[0];
+  tab.setAttribute('aria-current', 'page');
+  const nav = /** @type {HTMLElement} */ (tab.parentElement);
+  for (const button of tabs) button.addEventListener('click', () => { nav.dataset.chosen = button.dataset.kindTab; }, { once: true });
+  about.classList.toggle('inviting', !wanted);
+  about.textContent = (wanted ? tab.title : matchMedia('(pointer: coarse)').matches ? about.dataset.tap : about.dataset.click) ?? '';
+
   /**
    * What each kind of puzzle needs besides what all need, the first kind first: files of the page, and those
    * that its worker will ask for. `cargo xtask dist` writes it.
@@ -19,7 +31,7 @@ addEventListener('error', (event) => {
    */
   const parts = {/*PARTS*/};
   // The kind that the address asks for is fetched at once, not when all that asks for it has come.
-  const { page, worker } = parts[location.hash.slice(1).split('?')[0]] ?? Object.values(parts)[0] ?? { page: [], worker: [] };
+  const { page, worker } = parts[wanted] ?? Object.values(parts)[0] ?? { page: [], worker: [] };
   const address = (/** @type {string} */ part) => new URL(`../${part}`, /** @type {HTMLScriptElement} */ (document.currentScript).src).href;
   for (const part of worker) fetch(address(part)).then((response) => response.arrayBuffer()).catch(() => {});
   for (const part of page) {

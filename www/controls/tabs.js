@@ -1,26 +1,24 @@
 // @ts-check
 /** The kinds of puzzles to choose from. */
-import { h, hasTouch, set, setText } from '../app/dom.js';
+import { hasTouch, set, setText } from '../app/dom.js';
 
 /** @import { State } from '../app/types.d.ts' */
 
 export class KindTabs {
+  /** @type {HTMLButtonElement[]} */
   #buttons;
   #about;
-  #catalog;
-  /** Who chose before somebody listens is not forgotten. @type {string | undefined} */
+  /** Who chose before somebody listens is not forgotten; nor who did before this module came. @type {string | undefined} */
   #chosen;
   /** @type {(id: string) => void} */
   #choose = (id) => { this.#chosen = id; };
 
-  /** @param {HTMLElement} host @param {HTMLElement} about says in a line what the kind on screen is @param {{id: string, title: string, about: string}[]} catalog */
-  constructor(host, about, catalog) {
+  /** @param {HTMLElement} host the page has them from the beginning @param {HTMLElement} about says in a line what the kind on screen is */
+  constructor(host, about) {
     this.#about = about;
-    this.#catalog = catalog;
-    this.#buttons = catalog.map(({ id, title, about }) => h('button', {
-      type: 'button', 'data-kind': id, 'data-kind-tab': id, title: about, onclick: () => this.#choose(id),
-    }, title));
-    host.replaceChildren(...this.#buttons);
+    this.#chosen = host.dataset.chosen;
+    this.#buttons = [...host.querySelectorAll('button')];
+    for (const button of this.#buttons) button.addEventListener('click', () => this.#choose(button.dataset.kindTab ?? ''));
   }
 
   /** Whom to tell which kind is chosen. @param {(id: string) => void} choose */
@@ -36,9 +34,10 @@ export class KindTabs {
 
   /** Says what is on screen, or soon will be. @param {string} kind @param {boolean} demo does the page show itself? */
   tell(kind, demo) {
-    for (const button of this.#buttons) set(button, 'aria-current', button.dataset.kind === kind ? 'page' : null);
+    for (const button of this.#buttons) set(button, 'aria-current', button.dataset.kindTab === kind ? 'page' : null);
     set(this.#about, 'class', demo ? 'about inviting' : 'about');
-    const { about = '' } = this.#catalog.find(({ id }) => id === kind) ?? {};
-    setText(this.#about, demo ? hasTouch() ? 'Tap squares, set a puzzle, watch it solved.' : 'Click squares, set a knight puzzle, watch the shortest solution.' : about);
+    const { click = '', tap = '' } = this.#about.dataset;
+    const tab = this.#buttons.find(({ dataset }) => dataset.kindTab === kind);
+    setText(this.#about, demo ? hasTouch() ? tap : click : tab?.title ?? '');
   }
 }

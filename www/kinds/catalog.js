@@ -1,14 +1,15 @@
 // @ts-check
 /**
- * The kinds of puzzles there are: what is needed before one is chosen. The
- * rest of a kind is loaded when it is first shown.
+ * The kinds of puzzles there are: what is needed before one is chosen; their
+ * names and what each is stand on their tabs, in `index.html`. The rest of a
+ * kind is loaded when it is first shown.
  */
 
 /** @import { Kind } from './contract.d.ts' */
 /** @import { Kind as KindName } from '../solver/wire.d.ts' */
 
 /**
- * @typedef {{id: KindName, title: string, about: string, first: string, sheet?: string, load: () => Promise<{default: Kind}>}} Entry
+ * @typedef {{id: KindName, first: string, sheet?: string, load: () => Promise<{default: Kind}>}} Entry
  *   `first` is the puzzle that is shown first; `sheet` is a style sheet of its own, from here
  */
 
@@ -16,16 +17,12 @@
 export const catalog = [
   {
     id: 'travel',
-    title: 'Travel',
-    about: 'The fewest jumps from one square to another.',
     // Ruby Quiz 27's own.
     first: 'travel?board=8x8&from=a8&to=b7&avoid=b6',
     load: () => import('./travel/travel.js'),
   },
   {
     id: 'swap',
-    title: 'Swap',
-    about: 'Knights trade places in the fewest moves.',
     // Guarini's problem.
     first: 'swap?board=N1N/3/n1n',
     sheet: './swap/swap.css',
@@ -33,8 +30,6 @@ export const catalog = [
   },
   {
     id: 'place',
-    title: 'Place',
-    about: 'Pieces that leave each other in peace.',
     // Eight queens.
     first: 'place?board=8x8&pieces=Q8',
     sheet: './place/place.css',
@@ -42,8 +37,6 @@ export const catalog = [
   },
   {
     id: 'tour',
-    title: 'Tour',
-    about: 'One knight visits every square exactly once.',
     first: 'tour?board=8x8&ends=closed',
     sheet: './tour/tour.css',
     load: () => import('./tour/tour.js'),
@@ -60,12 +53,14 @@ export const kinds = {};
 export class KindMissing extends Error {
   /** @param {string} id @param {unknown} cause */
   constructor(id, cause) {
-    const title = entryOf(id)?.title ?? `The kind “${id}”`;
-    super(`${title} could not be loaded. Check the connection and try again, or reload the page.`, { cause });
+    super(`${titleOf(id)} could not be loaded. Check the connection and try again, or reload the page.`, { cause });
     this.name = 'KindMissing';
     this.id = id;
   }
 }
+
+/** What its tab says. @param {string} id */
+export const titleOf = (id) => document.querySelector(`[data-kind-tab="${CSS.escape(id)}"]`)?.textContent ?? `The kind “${id}”`;
 
 /** @param {string} id */
 export const entryOf = (id) => catalog.find((entry) => entry.id === id);

@@ -4,7 +4,7 @@ import { byId, setText } from '../app/dom.js';
 import { kindOf, shownOf } from '../app/state.js';
 import { wishesStillness } from '../board/scene.js';
 import { JobError } from '../solver/engine.js';
-import { catalog, demo, entryOf, KindMissing, needKind } from './catalog.js';
+import { catalog, demo, entryOf, KindMissing, needKind, titleOf } from './catalog.js';
 
 /** @import { Address } from '../app/address.js' */
 /** @import { Command } from '../app/types.d.ts' */
@@ -93,7 +93,7 @@ export class Opener {
 
   #entitle() {
     const { draft } = this.#store.state();
-    const title = this.#titles.get(this.#address.line) ?? `${entryOf(draft.kind)?.title} on ${draft.files} × ${draft.ranks}`;
+    const title = this.#titles.get(this.#address.line) ?? `${titleOf(draft.kind)} on ${draft.files} × ${draft.ranks}`;
     document.title = `${title} · Leaper`;
     setText(byId('title'), title);
   }

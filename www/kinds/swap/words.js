@@ -41,14 +41,17 @@ export function describe(state) {
   if (missing) return { tone: 'ask', headline: UNFINISHED[missing.code] ?? 'Not a puzzle yet', detail: `${sentence(missing.message)}${MENDING[missing.code] ?? ''}` };
   const answer = swapAnswerOf(state);
   if (!answer) return { tone: 'ask', headline: '…', detail: '' };
-  const { positions } = answer;
-  const looked = positions === null ? '' : `${exactly(positions)} arrangement${positions === 1 ? '' : 's'} looked at`;
-  const effort = facts(looked, duration(answer.ms));
   switch (answer.status) {
-    case 'solved': return describeSolved(draft, answer, effort);
+    case 'solved': return describeSolved(draft, answer);
     case 'impossible': return { tone: 'none', headline: 'Impossible', detail: `${draft.goal ? 'The goal is shown pale on the board. ' : ''}${reasonIn(answer)}` };
-    default: return describeLimit(draft, answer, effort);
+    default: return describeLimit(draft, answer);
   }
+}
+
+/** What it took. @param {SwapAnswer | LimitReached} answer */
+function effort({ positions, ms }) {
+  const looked = positions === null ? '' : `${exactly(positions)} arrangement${positions === 1 ? '' : 's'} looked at`;
+  return facts(looked, duration(ms));
 }
 
 /** Why, and how long it took where it had to be searched. @param {Impossible} answer */
@@ -56,22 +59,23 @@ function reasonIn({ why, reason, ms }) {
   return sentence(`${reason}${why === 'exhausted' ? `, in ${duration(ms)}` : ''}`).replace(/\d{4,}/g, exactly);
 }
 
-/** @param {SwapDrawing} draft @param {SwapAnswer} answer @param {string} effort @returns {Words} */
-function describeSolved(draft, { length, moves, proven }, effort) {
+/** @param {SwapDrawing} draft @param {SwapAnswer} answer @returns {Words} */
+function describeSolved(draft, { length, moves, proven }) {
   if (length === 0) return { tone: 'good', headline: 'Already there', detail: 'The goal is the start: no moves at all.' };
   const goal = draft.goal ? 'to the goal shown pale on the board' : '';
   const jumps = lengthOf(moves) === length ? '' : plural(lengthOf(moves), 'jump');
-  return { tone: 'good', headline: counted(draft, length), detail: facts(goal, jumps, proven ? 'proven shortest' : 'the best found', effort) };
+  return { tone: 'good', headline: counted(draft, length), detail: facts(goal, jumps, proven ? 'proven shortest' : 'the best found') };
 }
 
-/** @param {SwapDrawing} draft @param {LimitReached} answer @param {string} effort @returns {Words} */
-function describeLimit(draft, { lower, best, limit }, effort) {
+/** @param {SwapDrawing} draft @param {LimitReached} answer @returns {Words} */
+function describeLimit(draft, answer) {
+  const { lower, best, limit } = answer;
   const reached = `the limit of ${limit} was reached`;
   if (best) {
     const least = lower ? `at least ${counted(draft, lower)} ${lower === 1 ? 'is' : 'are'} needed` : '';
-    return { tone: 'good', headline: `${counted(draft, best)}, perhaps not the fewest`, detail: facts(least, reached, effort) };
+    return { tone: 'good', headline: `${counted(draft, best)}, perhaps not the fewest`, detail: facts(least, reached, effort(answer)) };
   }
-  return { tone: 'bad', headline: lower ? `At least ${counted(draft, lower)}` : 'Not finished', detail: facts(`no solution found: ${reached}`, effort) };
+  return { tone: 'bad', headline: lower ? `At least ${counted(draft, lower)}` : 'Not finished', detail: facts(`no solution found: ${reached}`, effort(answer)) };
 }
 
 /** @param {SwapState} state @param {SwapGame} game @returns {Words} */
@@ -145,9 +149,12 @@ export function searching(progress, state) {
 
 /** What is said under the result. @param {SwapState} state */
 export function statistics(state) {
-  const { shortest, limit, length = 0, positions = 0 } = solvedOf(state) ?? {};
+  const solved = solvedOf(state);
+  if (!solved) return '';
+  const { shortest, limit, length, positions } = solved;
   if (!shortest) {
-    return limit ? `How many solutions of ${counted(state.draft, length)} there are is not known: ${exactly(positions)} arrangements were looked at, then the limit of ${limit} was reached.` : '';
+    if (!limit) return state.game ? '' : sentence(effort(solved));
+    return `How many solutions of ${counted(state.draft, length)} there are is not known: ${exactly(positions)} arrangements were looked at, then the limit of ${limit} was reached.`;
   }
   return shortest === '1' ? 'The only shortest solution.' : `${exactly(shortest)} different shortest solutions.`;
 }

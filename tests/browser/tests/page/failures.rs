@@ -85,6 +85,25 @@ fn a_page_that_is_not_whole_says_so() {
 }
 
 #[test]
+fn the_page_says_what_it_is_before_any_module_has_come() {
+    for (line, tab, about) in [
+        ("", "travel", "set a"),
+        (QUIZ, "travel", "fewest jumps"),
+        ("tour?board=5x5", "tour", "every square exactly once"),
+    ] {
+        let (path, _) = without("main.js");
+        let page = Page::blank();
+        page.forgive_console_errors();
+        page.go(&path, line);
+        page.wait_for_result("could not be");
+        let said = page.find("#about").text();
+        assert!(said.contains(about), "{line}: {said}");
+        assert!(page.has(&format!("[data-kind-tab={tab}][aria-current]")), "{line}");
+        assert_eq!(page.count("[data-kind-tab][aria-current]"), 1, "{line}");
+    }
+}
+
+#[test]
 fn a_solver_that_does_not_come_is_asked_for_again() {
     // The part tells the two visits apart, too.
     for (part, line) in [("leaper_swap_bg", QUIZ), ("swap_bg.wasm", "swap?board=N1N/3/n1n")] {

@@ -1,6 +1,6 @@
 //! Somebody opens the page for the first time: it shows itself, and what matters is in sight.
 
-use browser_tests::Page;
+use browser_tests::{Page, Site};
 use serde_json::json;
 
 use crate::kit::*;
@@ -168,6 +168,26 @@ fn board_play_button_and_result_are_on_the_first_screen() {
             });
             assert_eq!(left, [""; 0], "{line} at {width} × {height}");
         }
+    }
+}
+
+/// What is largest is there before the solver is. Only Chromium tells.
+#[test]
+fn the_largest_paint_waits_for_no_solver() {
+    for (line, said, about_it) in KINDS {
+        let page = Page::blank();
+        if !page.phone(412, 823) {
+            return;
+        }
+        page.go(Site::served().path, line);
+        page.wait_until_ready();
+        page.wait_for("its result", || page.result().to_lowercase().contains(said));
+        let largest: String = page.js("await new Promise((resolve) => setTimeout(resolve, 300));
+             return await new Promise((resolve) => new PerformanceObserver((list) => {
+                 const { element } = list.getEntries().at(-1);
+                 resolve(element?.textContent ?? 'something that is gone');
+             }).observe({ type: 'largest-contentful-paint', buffered: true }))");
+        assert_eq!(largest, about_it, "{line}");
     }
 }
 

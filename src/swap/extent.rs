@@ -7,7 +7,7 @@ use crate::swap::hole_wave::{Ground, Holed, Slice, Turn, Wave};
 use crate::swap::problem::Swap;
 use crate::swap::rules::{Attack, Side};
 use crate::swap::seen::Seen;
-use crate::swap::space::{Space, State};
+use crate::swap::space::{Space, State, in_words};
 use crate::swap::symmetry::{Kept, maps};
 use crate::swap::world::World;
 
@@ -56,13 +56,7 @@ impl Explore {
         }
         let world = World::new(swap);
         Self {
-            search: match world.space.words() {
-                0 | 1 => Box::new(Around::<1>::new(swap, world, limits)),
-                2 => Box::new(Around::<2>::new(swap, world, limits)),
-                3 => Box::new(Around::<3>::new(swap, world, limits)),
-                4 => Box::new(Around::<4>::new(swap, world, limits)),
-                _ => Box::new(Around::<7>::new(swap, world, limits)),
-            },
+            search: in_words!(world.space, W => Box::new(Around::<W>::new(swap, world, limits))),
         }
     }
 }

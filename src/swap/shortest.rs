@@ -7,7 +7,7 @@ use crate::swap::dag::Dag;
 use crate::swap::outcome::{Options, Outcome};
 use crate::swap::problem::Swap;
 use crate::swap::solve::Stages;
-use crate::swap::space::State;
+use crate::swap::space::{State, in_words};
 use crate::swap::world::World;
 
 /// The best that can be done from an arrangement.
@@ -39,18 +39,14 @@ pub struct Best {
 pub struct Shortest {
     swap: Swap,
     world: World,
-    ways: Ways,
+    ways: Box<dyn Ways>,
     all: bool,
 }
 
 /// The solutions, in arrangements of so many words.
-#[derive(Debug)]
-enum Ways {
-    One(Dag<1>),
-    Two(Dag<2>),
-    Three(Dag<3>),
-    Four(Dag<4>),
-    Many(Dag<7>),
+trait Ways {
+    /// What [`Shortest::best`] tells, of solutions of these.
+    fn best(&self, of: &Shortest, here: &Arrangement) -> Option<Best>;
 }
 
 impl Shortest {
@@ -59,27 +55,23 @@ impl Shortest {
     /// by [`Swap::from_here`]. Time: a search in each layer for each move.
     #[must_use]
     pub fn best(&self, here: &Arrangement) -> Option<Best> {
-        match &self.ways {
-            Ways::One(dag) => self.among(dag, here),
-            Ways::Two(dag) => self.among(dag, here),
-            Ways::Three(dag) => self.among(dag, here),
-            Ways::Four(dag) => self.among(dag, here),
-            Ways::Many(dag) => self.among(dag, here),
-        }
+        self.ways.best(self, here)
     }
+}
 
-    fn among<const W: usize>(&self, dag: &Dag<W>, here: &Arrangement) -> Option<Best> {
-        let space = &self.world.space;
-        let known = self.swap.from_here(here).is_ok();
-        let state: State<W> = if known { space.pack(here) } else { return None };
-        let depth = dag.depth(&self.world, &state)?;
+impl<const W: usize> Ways for Dag<W> {
+    fn best(&self, of: &Shortest, here: &Arrangement) -> Option<Best> {
+        let Shortest { swap, world, all, .. } = of;
+        let space = &world.space;
+        let state: State<W> = swap.from_here(here).is_ok().then(|| space.pack(here))?;
+        let depth = self.depth(world, &state)?;
         if space.turn(&state) != here.turn() {
             return None;
         }
-        let next = dag.next(&self.world, depth, &state).into_iter();
-        let moves = next.map(|(_, after, _)| self.swap.moves(here, space.jumps(&state, &after)));
-        let length = (dag.length() - depth) as u32;
-        Some(Best { length, moves: moves.collect(), all: self.all })
+        let next = self.next(world, depth, &state).into_iter();
+        let moves = next.map(|(_, after, _)| swap.moves(here, space.jumps(&state, &after)));
+        let length = (self.length() - depth) as u32;
+        Some(Best { length, moves: moves.collect(), all: *all })
     }
 }
 
@@ -97,15 +89,9 @@ impl Gather {
     #[must_use]
     pub fn new(swap: &Swap, limits: Limits) -> Self {
         let world = World::new(swap);
-        let search: Box<dyn Search<Outcome = Result<Shortest, Outcome>>> = match world.space.words()
-        {
-            0 | 1 => Box::new(Gathering::new(swap, world, limits, Ways::One)),
-            2 => Box::new(Gathering::new(swap, world, limits, Ways::Two)),
-            3 => Box::new(Gathering::new(swap, world, limits, Ways::Three)),
-            4 => Box::new(Gathering::new(swap, world, limits, Ways::Four)),
-            _ => Box::new(Gathering::new(swap, world, limits, Ways::Many)),
-        };
-        Self { search }
+        Self {
+            search: in_words!(world.space, W => Box::new(Gathering::<W>::new(swap, world, limits))),
+        }
     }
 }
 
@@ -125,15 +111,14 @@ impl Search for Gather {
 struct Gathering<const W: usize> {
     swap: Swap,
     world: World,
-    wrap: fn(Dag<W>) -> Ways,
     stages: Stages<W>,
 }
 
 impl<const W: usize> Gathering<W> {
-    fn new(swap: &Swap, world: World, limits: Limits, wrap: fn(Dag<W>) -> Ways) -> Self {
+    fn new(swap: &Swap, world: World, limits: Limits) -> Self {
         let options = Options { limits, ..Options::default() };
         let stages = Stages::new(swap, world.clone(), options, true);
-        Self { swap: swap.clone(), world, wrap, stages }
+        Self { swap: swap.clone(), world, stages }
     }
 }
 
@@ -152,7 +137,7 @@ impl<const W: usize> Search for Gathering<W> {
         // At the goal already, there is only one.
         let all = gathered || dag.length() == 0;
         let (swap, world) = (self.swap.clone(), self.world.clone());
-        Step::Done(Ok(Shortest { swap, world, ways: (self.wrap)(dag), all }))
+        Step::Done(Ok(Shortest { swap, world, ways: Box::new(dag), all }))
     }
 
     fn progress(&self) -> Progress {

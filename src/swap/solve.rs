@@ -16,7 +16,7 @@ use crate::swap::problem::Swap;
 use crate::swap::ranked::Ranked;
 use crate::swap::reason::Reason;
 use crate::swap::rules::Side;
-use crate::swap::space::State;
+use crate::swap::space::{State, in_words};
 use crate::swap::told::{alone, impossible, told};
 use crate::swap::world::World;
 
@@ -57,13 +57,9 @@ impl Solve {
     #[must_use]
     pub fn new(swap: &Swap, options: Options) -> Self {
         let world = World::new(swap);
-        let stages: Box<dyn Plan> = match world.space.words() {
-            0 | 1 => Box::new(Stages::<1>::new(swap, world, options, false)),
-            2 => Box::new(Stages::<2>::new(swap, world, options, false)),
-            3 => Box::new(Stages::<3>::new(swap, world, options, false)),
-            4 => Box::new(Stages::<4>::new(swap, world, options, false)),
-            _ => Box::new(Stages::<7>::new(swap, world, options, false)),
-        };
+        let stages: Box<dyn Plan> = in_words!(world.space, W => {
+            Box::new(Stages::<W>::new(swap, world, options, false))
+        });
         Self { stages }
     }
 

@@ -33,6 +33,25 @@ pub(crate) const MOST_PLANES: usize = 7;
 /// An arrangement in `W` words. All zero only without knights.
 pub(crate) type State<const W: usize> = [u64; W];
 
+/// Does something in arrangements of as many words as those of a space take, or
+/// of a few more: each number of words is code of its own.
+macro_rules! in_words {
+    ($space:expr, $words:ident => $made:expr) => {
+        match $space.words() {
+            0 | 1 => $crate::swap::space::in_words!(@ 1, $words => $made),
+            2 => $crate::swap::space::in_words!(@ 2, $words => $made),
+            3 => $crate::swap::space::in_words!(@ 3, $words => $made),
+            4 => $crate::swap::space::in_words!(@ 4, $words => $made),
+            _ => $crate::swap::space::in_words!(@ 7, $words => $made),
+        }
+    };
+    (@ $number:literal, $words:ident => $made:expr) => {{
+        const $words: usize = $number;
+        $made
+    }};
+}
+pub(crate) use in_words;
+
 /// A jump or a run from one square's number to another's.
 pub(crate) type Step = (u8, u8);
 

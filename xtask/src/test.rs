@@ -2,8 +2,8 @@
 //! learn that something is wrong; it stops at the first part that fails.
 //!
 //! What this machine's own compiler checks and what is built for the browsers goes on side by side:
-//! each has long stretches that keep one core busy only. So go the browsers, of whose tests two run
-//! at a time in Chromium, one in the others: more would not move smoothly.
+//! each has long stretches that keep one core busy only. Tests in which something moves on screen
+//! run no more than two at a time.
 //!
 //! A browser's driver sometimes stops answering, and a machine with much else to do lets a page
 //! wait: what failed in a browser is run a second time, and the report says of which tests that is
@@ -241,14 +241,12 @@ impl Ready {
             }
             _ => Ok(()),
         };
-        // They wait for films and fingers more than for a processor.
-        let firefox_and_webkit = || {
-            report.side_by_side(
-                || tests(Part::Firefox, Browser::Firefox),
-                || tests(Part::Webkit, Browser::Webkit),
-            )
-        };
-        report.side_by_side(|| tests(Part::Chromium, Browser::Chromium), firefox_and_webkit)?;
+        tests(Part::Chromium, Browser::Chromium)?;
+        // Each of these has one window.
+        report.side_by_side(
+            || tests(Part::Firefox, Browser::Firefox),
+            || tests(Part::Webkit, Browser::Webkit),
+        )?;
         light
     }
 }
@@ -364,7 +362,8 @@ fn core_on_wasm32(toolchain: &Toolchain) -> Command {
         // Names of functions stay in a backtrace; the rest would make every step slower.
         .env("CARGO_PROFILE_DEV_DEBUG", "none")
         // The tests take more than building them does.
-        .env("CARGO_PROFILE_DEV_OPT_LEVEL", "1");
+        .env("CARGO_PROFILE_DEV_OPT_LEVEL", "1")
+        .env("CARGO_PROFILE_DEV_LTO", "off");
     cargo
 }
 

@@ -219,8 +219,8 @@ impl Ready {
                     run_listing(&mut cargo, DEADLINE, browser.title())
                 };
                 report.tests(&format!("the page in {}", browser.title()), || {
-                    let names: Vec<&str> = filter.iter().map(String::as_str).collect();
-                    let (counts, failed) = run(driver, &names)?;
+                    let asked: Vec<&str> = filter.iter().map(String::as_str).collect();
+                    let (counts, failed) = run(driver, &asked)?;
                     if failed.is_empty() {
                         return Ok(counts);
                     }
@@ -363,6 +363,7 @@ fn core_on_wasm32(toolchain: &Toolchain) -> Command {
         .env("CARGO_PROFILE_DEV_DEBUG", "none")
         // The tests take more than building them does.
         .env("CARGO_PROFILE_DEV_OPT_LEVEL", "1")
+        // Nor are the parts of a crate optimised together.
         .env("CARGO_PROFILE_DEV_LTO", "off");
     cargo
 }

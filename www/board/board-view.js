@@ -198,7 +198,7 @@ export class BoardView {
     drawArrows(sheet, scene, before);
     drawSpots(sheet, scene, before);
     this.#drawKeyed(scene, sized);
-    this.board.dataset.tone = scene.tone ?? '';
+    set(this.board, 'data-tone', scene.tone ?? '');
     this.board.classList.toggle('holes', scene.holes ?? false);
     this.#relabel(scene, !sized || heat || attacked || lined || routed ? this.#squares.keys() : changed);
     this.#follow(scene);
@@ -264,8 +264,9 @@ export class BoardView {
     const names = this.#coordinates = { files: make('g', {}, group), ranks: make('g', {}, group) };
     const { every, size, below, left } = edgeOf(scene);
     // In hundredths of a square: browsers reckon with whole units of room for a text, and would take each name for as large as a square.
-    const write = (/** @type {string} */ name, /** @type {number} */ x, /** @type {number} */ y, /** @type {Element} */ where) => {
-      make('text', { transform: `translate(${x} ${y}) scale(.01)`, 'font-size': 100 * size }, where).textContent = name;
+    for (const side of Object.values(names)) make('g', { transform: 'scale(.01)' }, side);
+    const write = (/** @type {string} */ name, /** @type {number} */ x, /** @type {number} */ y, /** @type {Element} */ side) => {
+      make('text', { x: 100 * x, y: 100 * y, 'font-size': 100 * size }, side.firstElementChild ?? side).textContent = name;
     };
     for (let file = 0; file < files; file += every) {
       const { x } = placeOf(scene, file, flipped);

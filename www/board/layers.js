@@ -142,17 +142,13 @@ function drawPathAnew(layer, scene, before) {
   const landings = make('g', {}, layer);
   for (let step = 1; step < path.length; step++) {
     drawIn(make('path', { class: 'jump', pathLength: 1, d: jumpShape(scene, path[step - 1], path[step], step === 1) }, jumps), step);
-    const landing = make('g', { class: 'landing', transform: landingPlace(scene, path[step]) }, landings);
-    make('circle', { r: 0.23 }, landing);
-    make('text', { y: 0.095, class: step > 99 ? 'small' : '' }, landing).textContent = String(step);
+    const { x, y, scale } = landingOf(scene, path[step]);
+    const landing = make('g', { class: 'landing' }, landings);
+    if (scale !== 1) set(landing, 'transform', `translate(${x * (1 - scale)} ${y * (1 - scale)}) scale(${scale})`);
+    make('circle', { cx: x, cy: y, r: 0.23 }, landing);
+    make('text', { x, y: y + 0.095, class: step > 99 ? 'small' : '' }, landing).textContent = String(step);
     drawIn(landing, step);
   }
-}
-
-/** Where a number stands on its square. @param {Scene} scene @param {number} square */
-function landingPlace(scene, square) {
-  const { x, y, scale } = landingOf(scene, square);
-  return `translate(${x} ${y})${scale === 1 ? '' : ` scale(${scale})`}`;
 }
 
 /** Single jumps: the last one made, or a hint and what is as good. @param {Sheet} sheet @param {Scene} scene @param {Scene} [before] */

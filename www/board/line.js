@@ -4,6 +4,7 @@
  * start to its end: how it is told where a square lies on it, and how the board
  * of squares draws it. Jumps lie over the ones before, so that it can be followed.
  */
+import { set } from '../app/dom.js';
 import { mix } from './colours.js';
 import { trail } from './flight.js';
 import { samePath } from './scene.js';
@@ -75,11 +76,11 @@ function drawAnew(layer, scene, line) {
   for (let step = 0; step < path.length - Number(closed); step++) {
     const { half, style } = looks(step / last);
     const { x, y } = middleOf(scene, path[step]);
-    const joint = make('g', { class: `joint ${half}${numbers ? ' numbered' : ''}`, style, transform: `translate(${x} ${y})` }, joints);
-    make('circle', { r: numbers ? 0.29 : 0.085 }, joint);
+    const joint = make('g', { class: `joint ${half}${numbers ? ' numbered' : ''}`, style }, joints);
+    make('circle', { cx: x, cy: y, r: numbers ? 0.29 : 0.085 }, joint);
     if (!numbers) continue;
     const size = numberSize(step + 1);
-    make('text', { y: (size * 0.36).toFixed(3), 'font-size': size }, joint).textContent = String(step + 1);
+    make('text', { x, y: (y + size * 0.36).toFixed(3), 'font-size': size }, joint).textContent = String(step + 1);
   }
 }
 
@@ -97,6 +98,6 @@ function walk(layer, at, before) {
     const share = at === 0 ? 1 : Math.max(0, Math.min(1, at - step));
     strand.classList.toggle('ahead', share === 0);
     strand.classList.toggle('tip', share > 0 && share < 1);
-    strand.lastElementChild?.setAttribute('stroke-dasharray', share > 0 && share < 1 ? `${share.toFixed(3)} 2` : 'none');
+    if (strand.lastElementChild) set(strand.lastElementChild, 'stroke-dasharray', share > 0 && share < 1 ? `${share.toFixed(3)} 2` : 'none');
   }
 }

@@ -78,7 +78,8 @@ export class LeaperRow {
     const leaper = leaperOf(state);
     const value = leaper.join();
     const named = this.#page.about.leapers.some((one) => one.leaper.join() === value);
-    if (this.select.value !== 'own' || named) this.select.value = named ? value : 'own';
+    const shown = named ? value : 'own';
+    if (this.select.value !== shown) this.select.value = shown;
     if (!named) this.own.hidden = false;
     this.a.draw(leaper[0]);
     this.b.draw(leaper[1]);

@@ -92,12 +92,13 @@ export class PlayerView {
       type: 'range', class: 'scrub', min: 0, step: 1, 'aria-label': 'Step',
       oninput: () => send({ do: 'seek', at: Number(this.scrub.value) }),
     });
-    this.count = h('span', { class: 'count' });
+    this.text = h('span');
+    this.count = h('span', { class: 'room count' }, this.text);
     this.speed = h('select', {
       'aria-label': 'Speed', onchange: () => send({ do: 'speed', speed: Number(this.speed.value) }),
     }, ...SPEEDS.map((speed) => h('option', { value: speed }, `${speed}×`)));
     this.loop = iconButton('loop', 'Play it again and again', () => send({ do: 'loop', loop: this.loop.getAttribute('aria-pressed') !== 'true' }), { 'data-player': 'loop', 'aria-pressed': 'false' });
-    host.append(this.first, this.back, this.play, this.next, this.last, this.scrub, this.count, this.speed, this.loop);
+    host.append(this.first, this.back, this.play, this.next, this.last, h('span', { class: 'room way' }, this.scrub), this.count, this.speed, this.loop);
   }
 
   /** @param {State} state */
@@ -117,14 +118,14 @@ export class PlayerView {
     set(this.scrub, 'max', length);
     const whole = String(Math.floor(at));
     if (this.scrub.value !== whole) this.scrub.value = whole;
-    const text = (/** @type {number} */ at) => kind.counter({ ...state, player: { ...state.player, at } });
+    const counted = (/** @type {number} */ at) => kind.counter({ ...state, player: { ...state.player, at } });
     // As wide at the first step as at the last, so that nothing moves aside meanwhile.
-    const last = text(length);
+    const last = counted(length);
     const digits = last.replace(/\D/g, '').length;
     this.count.style.setProperty('--wide', `${digits + 0.57 * (last.length - digits)}ch`);
-    setText(this.count, text(at));
+    setText(this.text, counted(at));
     set(this.loop, 'aria-pressed', String(loop));
-    set(this.scrub, 'aria-valuetext', text(at).replace('/', 'of'));
+    set(this.scrub, 'aria-valuetext', counted(at).replace('/', 'of'));
     if (this.speed.value !== String(speed)) this.speed.value = String(speed);
   }
 }

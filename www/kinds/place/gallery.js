@@ -113,7 +113,8 @@ export class Gallery {
     if (before?.ground.files !== ground.files || before.ground.ranks !== ground.ranks || before.total !== total) this.layOut();
     if (before && (before.selected !== selected || before.list !== list)) this.#keepInSight(selected);
     this.#tell(shown);
-    this.redraw();
+    // The film draws the page in each frame, and goes on by a placement now and then.
+    if (before?.ground !== ground || before.list !== list || before.selected !== selected || before.total !== total) this.redraw();
   }
 
   /** Something was fetched. */

@@ -97,7 +97,8 @@ export class PlacementsView {
     }
     setText(this.of, `of ${exactly(String(number))}${exact ? '' : ' so far'}`);
     for (const element of [this.jump, this.save.element]) set(element, 'hidden', all === 0);
-    if (document.activeElement !== this.number) this.number.value = all === 0 ? '' : exactly(Math.floor(player.at) + 1);
+    const now = all === 0 ? '' : exactly(Math.floor(player.at) + 1);
+    if (document.activeElement !== this.number && this.number.value !== now) this.number.value = now;
     this.save.draw(state);
     this.large.draw(state);
     this.#tell(state);

@@ -3,6 +3,8 @@
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
+#[path = "tour/historical.rs"]
+mod historical;
 #[path = "tour/narrow.rs"]
 mod narrow;
 #[path = "tour/numbers.rs"]
@@ -452,35 +454,6 @@ fn half_turns_change_nothing() {
             Outcome::Limit(_) => panic!("{line}"),
         }
     }
-}
-
-/// Beverley's tour of 1848, the first semi-magic one, as its numbers stand on
-/// the board from the top rank down (W. Beverley, Philosophical Magazine, 1848).
-#[test]
-fn beverleys_tour_is_semi_magic() {
-    const NUMBERS: [[usize; 8]; 8] = [
-        [1, 30, 47, 52, 5, 28, 43, 54],
-        [48, 51, 2, 29, 44, 53, 6, 27],
-        [31, 46, 49, 4, 25, 8, 55, 42],
-        [50, 3, 32, 45, 56, 41, 26, 7],
-        [33, 62, 15, 20, 9, 24, 39, 58],
-        [16, 19, 34, 61, 40, 57, 10, 23],
-        [63, 14, 17, 36, 21, 12, 59, 38],
-        [18, 35, 64, 13, 60, 37, 22, 11],
-    ];
-    let tour = tour("tour?board=8x8");
-    let mut path = vec![Square::new(0, 0); 64];
-    for (row, numbers) in NUMBERS.iter().enumerate() {
-        for (file, &number) in numbers.iter().enumerate() {
-            path[number - 1] = Square::new(file as u16, 7 - row as u16);
-        }
-    }
-    assert!(tour.is_solved_by(&path));
-    let found = sums(&tour, &path);
-    assert!(found.semi_magic && !found.magic && !found.symmetric);
-    assert_eq!(found.ranks, [Some(260); 8]);
-    let Outcome::Solved(solved) = solve(&tour) else { panic!() };
-    assert!(!sums(&tour, &solved.path).magic);
 }
 
 /// A walk that goes on as the tour does can be finished; a step aside that

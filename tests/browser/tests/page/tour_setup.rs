@@ -120,6 +120,23 @@ fn beverleys_tour_is_semi_magic() {
     assert_eq!(page.count(".tour-usual"), 16);
 }
 
+/// Those that cannot say so, all others are there; each line is as the page writes it.
+#[test]
+fn every_famous_tour_is_what_its_card_says() {
+    let page = Page::open("tour?board=5x5");
+    page.wait_for_result("24 jumps");
+    let cards: Vec<(String, String)> = page.js(
+        "return [...document.querySelectorAll('#famous [data-line]')].map((it) => [it.dataset.line, it.innerText])",
+    );
+    assert!(cards.len() > 15, "{cards:?}");
+    for (line, text) in cards {
+        let answer = page.solve(&line, &json!({}));
+        let none = text.contains("none") || text.contains("cannot");
+        assert_eq!(answer["status"], if none { "impossible" } else { "solved" }, "{text}: {line}");
+        assert_eq!(answer["puzzle"], *line, "{text}");
+    }
+}
+
 #[test]
 fn a_million_squares_are_a_picture_with_a_film() {
     let page = Page::open("tour?board=1000x1000&ends=closed");

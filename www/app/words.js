@@ -19,6 +19,9 @@ export function exactly(number) {
 /** A clause as a sentence; a square's name stays small. @param {string} text */
 export const sentence = (text) => `${/^[a-z]+[0-9]/.test(text) ? text : `${text[0].toUpperCase()}${text.slice(1)}`}${/[.!?]$/.test(text) ? '' : '.'}`;
 
+/** An amount of memory; of less than a mebibyte nothing. @param {number} bytes */
+export const mebibytes = (bytes) => (bytes > 2 ** 20 ? `${exactly(Math.round(bytes / 2 ** 20))} MiB` : '');
+
 /** A time a person can read. @param {number} ms */
 export function duration(ms) {
   if (ms < 0.05) return 'under 0.1 ms';

@@ -4,7 +4,7 @@
  * not be there. What each hook is stands with its type in `contract.d.ts`; the
  * type checker sees to it that both name the same.
  */
-import { exactly, longTime } from '../app/words.js';
+import { exactly, longTime, mebibytes } from '../app/words.js';
 
 /** @import { State } from '../app/types.d.ts' */
 /** @import { Kind, Needed, Written } from './contract.d.ts' */
@@ -42,7 +42,7 @@ const DEFAULTS = {
       depthBack === null ? `${exactly(depth)} deep` : `${depth} + ${depthBack} deep`,
       `${exactly(positions)} seen`,
       ms > 0 ? `${exactly(Math.round((positions / ms) * 1000))}/s` : '',
-      memory > 1 << 20 ? `${exactly(Math.round(memory / (1 << 20)))} MiB` : '',
+      mebibytes(memory),
       share !== null && ms > 500 && share > 0.002 && share < 1 ? `${longTime((ms * (1 - share)) / share)} left` : '',
     ].filter(Boolean).join(' · '),
   }),

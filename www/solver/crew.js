@@ -12,9 +12,11 @@
  * Memory is shared, too. A search takes half a gibibyte at most (the core's
  * limit), the parts of a count together no more than one; only so many
  * searches have a worker of their own; and in a worker they come to no more
- * than one together (see `inside/worker.js`).
+ * than one together (see `inside/worker.js`). Where the machine has more,
+ * those of Swap may take it, two at a time.
  */
 import { aborted, Engine } from './engine.js';
+import { ROOM, USUAL } from './memory.js';
 import { NOT_BEGUN, splitOf, timed, together } from './split.js';
 
 /** @import { Kind, Part } from './wire.d.ts' */
@@ -36,6 +38,9 @@ const IDLE_MS = 20_000;
 /** More workers than this are of no use to a person at a desk; fewer of them hold a search of their own. */
 const MOST = 8;
 const MOST_SEARCHES = 4;
+
+/** So many searches may take more memory than usual at a time: a puzzle's own, and one of all its arrangements. */
+const MOST_LARGE = 2;
 
 /** The first worker is started again at once when it dies, but not for ever. */
 const MOST_DEATHS = 3;
@@ -67,6 +72,8 @@ export class Crew {
   #keepers = new Map();
   /** Counts in parts, the oldest first. @type {Set<Count>} */
   #counts = new Set();
+  /** How many searches are under way that may take more memory than usual. */
+  #large = 0;
 
   /**
    * @param {object} [options]
@@ -74,14 +81,16 @@ export class Crew {
    * @param {(kind: Kind) => Worker} [options.makeWorker]
    * @param {Kind} [options.kind] what the first worker will be asked for
    * @param {number} [options.size] how many may work at once
+   * @param {number} [options.room] the memory that a large search may take
    * @param {number} [options.idleMs] for how long a worker may have nothing to do
    * @param {number} [options.pingMs] see `Engine`
    */
-  constructor({ onDeath = () => {}, makeWorker = startWorker, kind = 'travel', size = navigator.hardwareConcurrency || 1, idleMs = IDLE_MS, pingMs } = {}) {
+  constructor({ onDeath = () => {}, makeWorker = startWorker, kind = 'travel', size = navigator.hardwareConcurrency || 1, room = ROOM, idleMs = IDLE_MS, pingMs } = {}) {
     this.#makeWorker = makeWorker;
     this.#idleMs = idleMs;
     this.#pingMs = pingMs;
     this.size = Math.max(1, Math.min(MOST, size));
+    this.room = room;
     const { engine } = this.#hire(kind, (message) => {
       const anew = engine.deaths <= MOST_DEATHS;
       if (anew) engine.about().catch(() => {}); // told by its jobs
@@ -107,6 +116,19 @@ export class Crew {
    * @returns {Promise<ResultOf<J>>} rejects with `JobError` or `AbortError`
    */
   async run(job, hooks = {}) {
+    const isLarge = job.do === 'solve' && job.draft.kind === 'swap' && job.options.memory === undefined
+      && this.room > USUAL && this.#large < MOST_LARGE;
+    if (!isLarge) return this.#run(job, hooks);
+    this.#large++;
+    try {
+      return await this.#run({ ...job, options: { ...job.options, memory: this.room } }, hooks);
+    } finally {
+      this.#large--;
+    }
+  }
+
+  /** @template {Job} J @param {J} job @param {Hooks} hooks @returns {Promise<ResultOf<J>>} */
+  async #run(job, hooks) {
     const isLong = job.do === 'solve' || job.do === 'answer' || job.do === 'heat';
     const result = isLong && this.size > 1 ? this.#considered(job, hooks) : this.#at(this.#place(job), job, hooks);
     return /** @type {ResultOf<J>} */ (await result);

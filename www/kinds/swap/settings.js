@@ -2,9 +2,10 @@
 /** What is set beside Swap's board: the board, the rules; and the shortest solutions to step through. */
 import { h, iconButton, set, setText } from '../../app/dom.js';
 import { switchOff } from '../../app/focus.js';
-import { exactly } from '../../app/words.js';
+import { exactly, mebibytes } from '../../app/words.js';
 import { LeaperRow, SizeRow } from '../../controls/board-fields.js';
 import { row, segments, toggle } from '../../controls/fields.js';
+import { ROOM } from '../../solver/memory.js';
 import { shapes } from './edit.js';
 import { canStep, otherOf, solvedOf } from './solutions.js';
 
@@ -67,7 +68,8 @@ export class SwapSettings {
         h('div', { class: 'row', role: 'group', 'aria-label': 'A landing knight may attack' },
           h('span', { class: 'lead' }, 'Where it lands, a knight may attack'), this.own, this.enemy, this.attack)),
       h('h2', { class: 'second' }, 'Shortest solutions'),
-      h('div', { class: 'row' }, h('span', { class: 'stepper' }, this.before, this.which, this.next), this.count));
+      h('div', { class: 'row' }, h('span', { class: 'stepper' }, this.before, this.which, this.next), this.count),
+      h('p', { class: 'aside', id: 'room' }, `A search takes ${mebibytes(ROOM)} of memory at most here.`));
   }
 
   /** What a knight that lands may attack now. @param {SwapState} state */

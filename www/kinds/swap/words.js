@@ -1,7 +1,7 @@
 // @ts-check
 /** What is said of a Swap puzzle: its result, the game, the search. */
 import { plyOf, shownOf } from '../../app/state.js';
-import { duration, exactly, plural, sentence } from '../../app/words.js';
+import { duration, exactly, mebibytes, plural, sentence } from '../../app/words.js';
 import { lengthOf, nameOfJump, upTo } from './film.js';
 import { aheadOf, hintOf, isBack, standOf } from './game.js';
 import { solvedOf, swapAnswerOf } from './solutions.js';
@@ -138,7 +138,7 @@ export function searching(progress, state) {
   const deep = depthBack === null ? `${exactly(depth)} deep` : `${depth} + ${depthBack} deep`;
   const speed = (positions / ms) * 1000;
   const rate = ms > 0 ? `${speed < 1e6 ? exactly(Math.round(speed)) : `${(speed / 1e6).toFixed(1)} million`}/s` : '';
-  const held = memory > 1 << 20 ? `${exactly(Math.round(memory / (1 << 20)))} MiB` : '';
+  const held = mebibytes(memory);
   const counting = state.view.count ? solvedOf(state) : null;
   return {
     headline: counting ? 'Counting …' : 'Searching …',

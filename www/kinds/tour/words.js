@@ -1,7 +1,7 @@
 // @ts-check
 /** What is said of a Tour puzzle: its result, the walk, the search. */
 import { answerOf, shownOf } from '../../app/state.js';
-import { duration, exactly, plural, sentence } from '../../app/words.js';
+import { duration, exactly, mebibytes, plural, sentence } from '../../app/words.js';
 import { nameOf } from '../../board/squares.js';
 import { openSquares } from './edit.js';
 import { askedOf, finishedOf, isSeeking, isWon, visitedOf, walkedOf } from './game.js';
@@ -100,7 +100,7 @@ export function searching({ positions, share, ms, memory }, state) {
     detail: '',
     text: [
       positions > 0 ? `${exactly(positions)} seen` : '',
-      memory > 1 << 20 ? `${exactly(Math.round(memory / (1 << 20)))} MiB` : '',
+      mebibytes(memory),
       share !== null && share > 0 ? `${Math.round(100 * share)} %` : '',
       duration(ms),
     ].filter(Boolean).join(' · '),

@@ -4,6 +4,7 @@
  * from the page is heard between any two of them.
  */
 import { alike } from '../content.js';
+import { USUAL } from '../memory.js';
 import * as say from '../protocol.js';
 
 /** @import { Kind, Moves, Page, Part, PlaceDrawing, Progress } from '../wire.d.ts' */
@@ -26,12 +27,11 @@ const jobs = new Map();
 
 /**
  * The memory that searches held when they last told, in bytes. One alone
- * stays within its limit, half a gibibyte; where several come to more, the
+ * stays within its limit; where several come to more than is usual, the
  * large ones of them rest until the first of them is done.
  * @type {Map<number, number>}
  */
 const held = new Map();
-const MOST_HELD = 512 << 20;
 const LARGE = 32 << 20;
 
 /**
@@ -181,7 +181,7 @@ function die(thrown) {
 /** Gives every job one slice; comes back as long as there are any. */
 function turn() {
   const large = [...held].filter(([, bytes]) => bytes > LARGE);
-  const crowded = large.reduce((sum, [, bytes]) => sum + bytes, 0) > MOST_HELD;
+  const crowded = large.reduce((sum, [, bytes]) => sum + bytes, 0) > USUAL;
   const resting = new Set(crowded ? large.slice(1).map(([id]) => id) : []);
   for (const [id, job] of jobs) {
     if (resting.has(id)) continue;

@@ -1,6 +1,7 @@
 // All jobs of the page within one budget of workers, which are made up here.
 const { Crew } = await load('solver/crew.js');
 const { JobError } = await load('solver/engine.js');
+const { USUAL } = await load('solver/memory.js');
 
 const PLACE = { kind: 'place' };
 const count = (ms, more) => ({ do: 'solve', draft: { ...PLACE, ms, ...more }, options: {}, wants: {} });
@@ -15,9 +16,9 @@ function workOf(job) {
 }
 
 /** A crew whose workers are in `workers`. */
-function newCrew({ size = 2, work = workOf, ...options } = {}) {
+function newCrew({ size = 2, room = USUAL, work = workOf, ...options } = {}) {
   const workers = [];
-  const crew = new Crew({ size, makeWorker: (kind) => { workers.push(Object.assign(new BusyWorker(work), { kind })); return workers.at(-1); }, ...options });
+  const crew = new Crew({ size, room, makeWorker: (kind) => { workers.push(Object.assign(new BusyWorker(work), { kind })); return workers.at(-1); }, ...options });
   return { crew, workers, started: () => workers.flatMap(({ sent }) => sent.filter(({ type }) => type === 'start').map(({ job }) => job)) };
 }
 
@@ -63,6 +64,18 @@ test(async () => {
   equal(document.count, '7');
   // The line says nothing of its length here, so its parts take none.
   assert(document.ms > 300, document.ms);
+});
+
+// Where the machine has room, a puzzle of Swap and the survey of its arrangements may take it; what comes beside both, or has a limit of its own, may not.
+test(async () => {
+  const room = 4 * USUAL;
+  const { crew, started } = newCrew({ room });
+  const own = { ...search(200), options: { memory: 5 } };
+  await Promise.all([search(200), own, search(210), search(220), count(200)].map((job) => crew.run(job)));
+  const first = started().filter(({ do: name }) => name === 'solve').slice(0, 5);
+  equal(first.map(({ options }) => options.memory ?? 0), [room, 5, room, 0, 0]);
+  await crew.run(search(10));
+  equal(started().at(-1).options.memory, room);
 });
 
 // Others would only do the same, and take memory from the one; or it is nearly done; or nothing is heard of it yet;

@@ -196,7 +196,8 @@ fn what_leads_to_the_goal_is_counted_as_is_said() {
     assert_eq!(
         none.reason.to_string(),
         "all 4282 arrangements from which the goal can be reached were seen, each with the side \
-         to move that comes to it when Black begins"
+         to move that comes to it when Black begins; at most 3 of the 5 knights stand as at the \
+         start"
     );
 }
 

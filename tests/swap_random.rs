@@ -104,12 +104,12 @@ fn check(line: &str) {
                 let shortest = solved.shortest.as_ref().map(ToString::to_string);
                 assert!(!count || shortest == Some(ways.to_string()), "{line} by {method:?}");
             }
-            (Outcome::Impossible(none), Err(reachable)) => {
+            (Outcome::Impossible(none), Err((reachable, least))) => {
                 reasons::check(&puzzle, &none.reason);
-                if let (true, Reason::Exhausted { seen, from_start: true, .. }) =
-                    (jumps, &none.reason)
-                {
-                    assert_eq!(*seen, reachable as u64, "{line} by {method:?}");
+                if let Reason::Exhausted { seen, from_start: true, amiss, .. } = &none.reason {
+                    assert!(!jumps || *seen == reachable as u64, "{line} by {method:?}");
+                    let least = if none.method == Method::Hole { 0 } else { least };
+                    assert_eq!(amiss.len(), least, "{line} by {method:?}");
                 }
             }
             _ => panic!("{line} by {method:?}: {outcome:?}, but {truth:?}"),

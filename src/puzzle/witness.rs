@@ -18,7 +18,8 @@ impl Witness<'_> {
     pub(super) fn is_some(why: &Why) -> bool {
         match why {
             Why::Travel(_) => true,
-            Why::Swap(Reason::Exhausted { .. } | Reason::Searched { .. }) => false,
+            Why::Swap(Reason::Exhausted { amiss, .. }) => !amiss.is_empty(),
+            Why::Swap(Reason::Searched { .. }) => false,
             Why::Swap(_) => Kind::Swap.has_solver(),
             Why::Tour(_) => Kind::Tour.has_solver(),
         }
@@ -94,7 +95,8 @@ fn of_swap<M: SerializeMap>(reason: &Reason, map: &mut M) -> Result<(), M::Error
             named("attacking", attacking)?;
             named("shut", shut)
         }
-        Reason::Exhausted { .. } | Reason::Searched { .. } => Ok(()),
+        Reason::Exhausted { amiss, .. } => named("amiss", amiss),
+        Reason::Searched { .. } => Ok(()),
     }
 }
 

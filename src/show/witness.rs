@@ -109,6 +109,7 @@ impl<N: From<Vec<u32>>> Witness<N> {
             Reason::NoLastMove { attacking, shut, .. } => {
                 of(&[&attacking[..], shut].concat(), &[], &[])
             }
+            Reason::Exhausted { amiss, .. } if !amiss.is_empty() => of(amiss, &[], &[]),
             Reason::Exhausted { .. } | Reason::Searched { .. } => return None,
         })
     }

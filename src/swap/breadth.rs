@@ -15,7 +15,7 @@ use crate::natural::Natural;
 use crate::search::{Limit, Limits, Progress, Search, Step};
 use crate::swap::bound::{Bound, NEVER};
 use crate::swap::dag::{self, Dag};
-use crate::swap::found::{Found, Suspendable, Want};
+use crate::swap::found::{Found, Suspendable, Tally, Want};
 use crate::swap::rules::Side;
 use crate::swap::seen::Seen;
 use crate::swap::space::State;
@@ -117,9 +117,9 @@ pub(crate) struct Breadth<const W: usize> {
     end: usize,
     meetings: Vec<State<W>>,
     trace: Option<Trace<W>>,
-    /// For each wave that saw all it can, how many have been counted of what
-    /// symmetries stand for, and how many these are.
-    tally: Option<[Option<(usize, u64)>; 2]>,
+    /// For each wave that saw all it can, how many have been counted, with what
+    /// symmetries stand for, and what came of it.
+    tally: Option<[Option<(usize, Tally<W>)>; 2]>,
     /// Arrangements of earlier, lower limits.
     before: u64,
     work: u64,
@@ -321,7 +321,8 @@ impl<const W: usize> Breadth<W> {
         if spent {
             let tally = [0, 1].map(|side: usize| {
                 let wave = &self.waves[side];
-                (wave.spent && !wave.pruned && !wave.lost).then_some((0, 0))
+                let all = wave.spent && !wave.pruned && !wave.lost;
+                all.then(|| (0, Tally::new(self.ends[1 - side])))
             });
             let curious = tally[0].is_none() && !pruned && self.waves[0].seen.len() < CURIOUS;
             if !curious {
@@ -364,15 +365,16 @@ impl<const W: usize> Breadth<W> {
         let positions = self.positions();
         let tally = self.tally.as_mut()?;
         for (wave, tally) in self.waves.iter().zip(&mut *tally) {
-            let Some((counted, sum)) = tally else { continue };
+            let Some((counted, tally)) = tally else { continue };
             if *counted < wave.seen.len() {
-                *sum += u64::from(self.world.alike(&wave.seen.get(*counted)));
+                tally.add(&self.world, &wave.seen.get(*counted));
                 *counted += 1;
                 self.work += 1;
                 return None;
             }
         }
-        let [reachable, leading] = tally.map(|tally| tally.map(|(_, sum)| sum));
+        let whole = |side: usize| tally[side].as_ref().map(|(_, tally)| tally.whole());
+        let [reachable, leading] = [0, 1].map(whole);
         Some(Found::Exhausted { reachable, leading, positions })
     }
 

@@ -5,6 +5,7 @@ use crate::natural::Natural;
 use crate::search::{Limit, Search};
 use crate::swap::dag::Dag;
 use crate::swap::space::State;
+use crate::swap::world::World;
 
 /// What came of one method, in packed arrangements.
 #[derive(Debug)]
@@ -34,10 +35,10 @@ pub(crate) enum Found<const W: usize> {
     },
     /// There is none.
     Exhausted {
-        /// How many arrangements can be reached, if all were seen.
-        reachable: Option<u64>,
-        /// How many lead to the goal, if all were seen.
-        leading: Option<u64>,
+        /// The arrangements that can be reached, if all were seen.
+        reachable: Option<Whole>,
+        /// Those that lead to the goal, if all were seen.
+        leading: Option<Whole>,
         /// How many arrangements were looked at.
         positions: u64,
     },
@@ -50,6 +51,46 @@ pub(crate) enum Found<const W: usize> {
         /// How many arrangements were looked at.
         positions: u64,
     },
+}
+
+/// All arrangements that were seen from one end, where the other is not among
+/// them.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Whole {
+    /// How many there are.
+    pub(crate) count: u64,
+    /// The other end's squares on which the arrangement that comes nearest to it
+    /// has another knight, or none; none where that was not looked for.
+    pub(crate) amiss: u64,
+}
+
+/// Counting them, and looking for the nearest.
+#[derive(Clone, Debug)]
+pub(crate) struct Tally<const W: usize> {
+    other: State<W>,
+    whole: Whole,
+}
+
+impl<const W: usize> Tally<W> {
+    /// None yet; the other end.
+    pub(crate) fn new(other: State<W>) -> Self {
+        Self { other, whole: Whole { count: 0, amiss: 0 } }
+    }
+
+    /// One more, and what symmetries stand for: they keep both ends.
+    pub(crate) fn add(&mut self, world: &World, state: &State<W>) {
+        let Whole { count, amiss } = &mut self.whole;
+        *count += u64::from(world.alike(state));
+        let now = world.space.amiss(state, &self.other);
+        if *amiss == 0 || now.count_ones() < amiss.count_ones() {
+            *amiss = now;
+        }
+    }
+
+    /// All were added.
+    pub(crate) fn whole(&self) -> Whole {
+        self.whole
+    }
 }
 
 /// What is wanted of a search.

@@ -8,7 +8,7 @@
 use crate::natural::Natural;
 use crate::search::{Limit, Limits, Progress, Search, Step};
 use crate::swap::dag::Dag;
-use crate::swap::found::{Found, Suspendable, Want};
+use crate::swap::found::{Found, Suspendable, Want, Whole};
 use crate::swap::hole_wave::{Ground, Holed, Slice, Turn, Wave};
 use crate::swap::problem::Swap;
 use crate::swap::rules::{Attack, Side};
@@ -166,8 +166,8 @@ impl<const W: usize> Hole<W> {
             let all = |side: usize| {
                 let wave = self.waves.get(side)?;
                 let layers = 0..=wave.depth();
-                (wave.edge() == 0)
-                    .then(|| layers.map(|depth| self.ground.everywhere(wave, depth)).sum())
+                let count = || layers.map(|depth| self.ground.everywhere(wave, depth)).sum();
+                (wave.edge() == 0).then(|| Whole { count: count(), amiss: 0 })
             };
             return Some(Found::Exhausted {
                 reachable: all(0),

@@ -17,7 +17,7 @@ use std::mem;
 
 use crate::search::{Limit, Limits, Progress, Search, Step};
 use crate::swap::dag::{self, Dag};
-use crate::swap::found::{Found, Suspendable, Want};
+use crate::swap::found::{Found, Suspendable, Tally, Want};
 use crate::swap::index::Index;
 use crate::swap::rules::Attack;
 use crate::swap::space::State;
@@ -72,7 +72,7 @@ enum Stage<const W: usize> {
     /// From the meetings back to the start, and on to the goal.
     Trace([Vec<Vec<State<W>>>; 2]),
     /// Counting what was seen from a side, up to a word of the depths.
-    Tally { side: usize, word: usize, sum: u64 },
+    Tally { side: usize, word: usize, tally: Tally<W> },
 }
 
 /// The search; see the module's text.
@@ -205,7 +205,8 @@ impl<const W: usize> Ranked<W> {
             met.sort_unstable();
             self.stage = Stage::Trace([vec![met.clone()], vec![met]]);
         } else if wave.edge.is_empty() {
-            self.stage = Stage::Tally { side: self.active, word: 0, sum: 0 };
+            let tally = Tally::new(self.ends[1 - self.active]);
+            self.stage = Stage::Tally { side: self.active, word: 0, tally };
         } else {
             self.active = usize::from(self.waves[1].edge.len() < self.waves[0].edge.len());
         }
@@ -292,20 +293,20 @@ impl<const W: usize> Ranked<W> {
     /// Counts what symmetries stand for, one word at a time; the result when
     /// these are all.
     fn tally(&mut self) -> Option<Found<W>> {
-        let Stage::Tally { side, word, sum } = &mut self.stage else { return None };
+        let Stage::Tally { side, word, tally } = &mut self.stage else { return None };
         let depths = &self.waves[*side].depths.0;
         if let Some(&entries) = depths.get(*word) {
             let rank = *word as u64 * 32;
             for entry in (0..32).filter(|entry| entries >> (entry * 2) & 3 != 0) {
                 let state: State<W> = self.index.unrank(&self.world.space, rank + entry);
-                *sum += u64::from(self.world.alike(&state));
+                tally.add(&self.world, &state);
             }
             *word += 1;
             self.work += u64::from(entries.count_ones() / 2 + 1);
             return None;
         }
-        let (side, sum) = (*side, *sum);
-        let all = |of| (side == of).then_some(sum);
+        let (side, whole) = (*side, tally.whole());
+        let all = |of| (side == of).then_some(whole);
         Some(Found::Exhausted { reachable: all(0), leading: all(1), positions: self.positions() })
     }
 }

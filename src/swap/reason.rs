@@ -96,6 +96,12 @@ pub enum Reason {
         from_start: bool,
         /// The side that begins, where sides alternate.
         first: Option<Side>,
+        /// What the one of them that comes nearest lacks: the squares of the
+        /// goal where it has another knight, or none; of those that lead to the
+        /// goal, the squares of the start. None where that was not looked for.
+        amiss: Vec<Square>,
+        /// How many knights there are.
+        knights: u32,
     },
     /// The search saw every arrangement that could lie on a solution.
     Searched {
@@ -269,7 +275,7 @@ impl fmt::Display for Reason {
             Self::Exhausted { seen: 1, from_start: true, .. } => {
                 f.write_str("no other arrangement can be reached")
             }
-            Self::Exhausted { seen, from_start, first } => {
+            Self::Exhausted { seen, from_start, first, amiss, knights } => {
                 let those = if *from_start {
                     "that can be reached"
                 } else {
@@ -282,9 +288,15 @@ impl fmt::Display for Reason {
                         f,
                         ", each with the side to move that comes to it when {} begins",
                         name(side)
-                    ),
-                    None => Ok(()),
+                    )?,
+                    None => {}
                 }
+                if amiss.is_empty() {
+                    return Ok(());
+                }
+                let right = *knights as usize - amiss.len();
+                let how = if *from_start { "right at once" } else { "as at the start" };
+                write!(f, "; at most {right} of the {knights} knights stand {how}")
             }
             Self::Searched { seen } => write!(
                 f,

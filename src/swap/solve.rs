@@ -7,7 +7,7 @@ use crate::swap::beam::Beam;
 use crate::swap::bound::{Bound, NEVER};
 use crate::swap::breadth::Breadth;
 use crate::swap::dag::Dag;
-use crate::swap::found::{Found, Suspendable, Want};
+use crate::swap::found::{Found, Suspendable, Want, Whole};
 use crate::swap::guided::Guided;
 use crate::swap::hole::Hole;
 use crate::swap::outcome::{Impossible, Method, Options, Outcome, Solved, Stopped};
@@ -16,7 +16,7 @@ use crate::swap::problem::Swap;
 use crate::swap::ranked::Ranked;
 use crate::swap::reason::Reason;
 use crate::swap::rules::Side;
-use crate::swap::space::{State, in_words};
+use crate::swap::space::{Bits, State, in_words};
 use crate::swap::told::{alone, impossible, told};
 use crate::swap::world::World;
 
@@ -364,11 +364,20 @@ impl<const W: usize> Stages<W> {
             Found::Exhausted { reachable, leading, positions } => {
                 self.positions += positions;
                 let first = self.swap.rules().turns.first();
+                let squares = self.swap.table().squares();
+                let exhausted = |whole: Whole, from_start| Reason::Exhausted {
+                    seen: whole.count,
+                    from_start,
+                    first,
+                    amiss: Bits(whole.amiss).map(|square| squares[square]).collect(),
+                    knights: self.world.space.occupied(&self.ends[0]).count_ones(),
+                };
                 let reason = match (reachable, leading) {
-                    (Some(seen), _) => Reason::Exhausted { seen, from_start: true, first },
-                    (None, Some(seen)) => Reason::Exhausted { seen, from_start: false, first },
+                    (Some(whole), _) => exhausted(whole, true),
+                    (None, Some(whole)) => exhausted(whole, false),
                     (None, None) => Reason::Searched { seen: positions },
                 };
+                let reachable = reachable.map(|whole| whole.count);
                 let (positions, method) = (self.positions, now.method);
                 return Some(Outcome::Impossible(Impossible {
                     reason,

@@ -222,8 +222,9 @@ impl Puzzle {
 
     /// The least length, in jumps or runs, and the number of shortest
     /// sequences of jumps (1 where runs are counted), by breadth-first search
-    /// from the start; how many arrangements can be reached if there is none.
-    pub fn solve(&self) -> Result<(usize, u128), usize> {
+    /// from the start. If there is none, how many arrangements can be reached,
+    /// and on how many of its squares the goal differs from the nearest of them.
+    pub fn solve(&self) -> Result<(usize, u128), (usize, usize)> {
         let parity = |jumps: usize| if self.turns == "free" { 0 } else { jumps % 2 };
         let runs = self.metric == "runs";
         let origin: Node = (self.start.clone(), 0, None);
@@ -254,7 +255,11 @@ impl Puzzle {
                 }
             }
         }
-        Err(seen.len())
+        let amiss = |knights: &Knights| {
+            end.iter().filter(|(cell, letter)| knights.get(cell) != Some(letter)).count()
+        };
+        let least = seen.keys().map(|(knights, ..)| amiss(knights)).min();
+        Err((seen.len(), least.unwrap_or(0)))
     }
 }
 

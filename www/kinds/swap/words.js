@@ -56,7 +56,7 @@ function effort({ positions, ms }) {
 
 /** Why, and how long it took where it had to be searched. @param {Impossible} answer */
 function reasonIn({ why, reason, ms }) {
-  return sentence(`${reason}${why === 'exhausted' ? `, in ${duration(ms)}` : ''}`).replace(/\d{4,}/g, exactly);
+  return sentence(`${reason}${why === 'exhausted' ? ` (${duration(ms)})` : ''}`).replace(/\d{4,}/g, exactly);
 }
 
 /** @param {SwapDrawing} draft @param {SwapAnswer} answer @returns {Words} */

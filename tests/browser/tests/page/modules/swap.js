@@ -41,7 +41,7 @@ equal(swap.statistics(state(solved(0))), '');
 
 // Impossible, with the reason; its numbers as people read them.
 equal(said({ status: 'impossible', why: 'exhausted', reason: 'all 67603900 arrangements that can be reached were seen', reachable: null, positions: 67603900, ms: 2000 }),
-  'Impossible | All 67,603,900 arrangements that can be reached were seen, in 2.0 s.');
+  'Impossible | All 67,603,900 arrangements that can be reached were seen (2.0 s).');
 
 // A limit is an answer: the best that was found, and what is proven.
 const limit = { status: 'limit', limit: 'memory', lower: null, best: null, moves: null, count: null, classes: null, positions: 5000000, ms: 30000 };

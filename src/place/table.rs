@@ -159,7 +159,7 @@ impl Table {
         loop {
             match self.slots[slot] {
                 EMPTY => return self.add(key, slot),
-                state if self.key(state as usize) == key => return Ok(state as usize),
+                state if same(self.key(state as usize), key) => return Ok(state as usize),
                 _ => slot = (slot + 1) & mask,
             }
         }
@@ -268,6 +268,12 @@ impl Chunk {
 /// So many states, of so many numbers, of so many words.
 fn words(states: usize, numbers: usize, limbs: usize) -> u64 {
     (states as u64).saturating_mul(numbers as u64).saturating_mul(limbs as u64)
+}
+
+/// Of a few words each, which is no work for a call.
+#[inline]
+fn same(one: &[u64], other: &[u64]) -> bool {
+    one.iter().zip(other).all(|(one, other)| one == other)
 }
 
 /// Mixes all words; the low bits are the good ones.

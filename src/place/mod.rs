@@ -21,6 +21,7 @@ mod descent;
 mod ground;
 mod list;
 mod method;
+mod parts;
 mod piece;
 mod plan;
 mod queens;

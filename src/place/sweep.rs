@@ -14,7 +14,8 @@
 //! nearly all beginnings differ.
 //!
 //! Time: items × states × kinds × the polynomial's length. Memory: states ×
-//! (window + polynomial), for two neighbouring items at a time.
+//! (window + polynomial), for two neighbouring items at a time; what is read of
+//! the one is given back while the other grows, see [`table`](super::table).
 //!
 //! The method is the transfer matrix over a broken profile, as in the counts of
 //! kings and knights by V. Kotěšovec, "Non-attacking chess pieces" (2013), with
@@ -22,6 +23,7 @@
 
 use super::bits::Bits;
 use super::ground::{BISHOP, Ground, Order, QUEEN, ROOK};
+pub(crate) use super::table::OutOfMemory;
 use super::table::Table;
 use crate::natural::Natural;
 use crate::square::Square;
@@ -37,8 +39,6 @@ pub(crate) struct Sweep {
     last: usize,
     /// By kind: how many are wanted, and how far apart in the polynomial.
     axes: Vec<Axis>,
-    /// How many words one number has.
-    limbs: usize,
     now: Table,
     next: Table,
     /// The item and the state to go on with.
@@ -46,8 +46,8 @@ pub(crate) struct Sweep {
     /// Scratch: a state being made.
     key: Vec<u64>,
     memory: u64,
-    /// Does one polynomial fit into the memory at all?
-    fits: bool,
+    /// Does the first state fit into the memory at all?
+    begun: Result<(), OutOfMemory>,
 }
 
 struct Visit {
@@ -66,10 +66,6 @@ struct Axis {
     wanted: usize,
     stride: usize,
 }
-
-/// The states outgrew the memory allowed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct OutOfMemory;
 
 impl Sweep {
     /// A sweep in the given order of items; `order` lists those where
@@ -127,12 +123,7 @@ impl Sweep {
                 axis
             })
             .collect();
-        let limbs = limbs(order.len(), &axes);
-        // A polynomial that does not fit at all is not begun with.
-        let value = length.saturating_mul(limbs);
-        let fits = (value as u64).saturating_mul(4 * 8) <= memory;
-        let value = if fits { value } else { 0 };
-        let table = || Table::new(kinds.len() * words, value);
+        let table = || Table::new(kinds.len() * words, length);
         let mut now = table();
         let mut key = vec![0; kinds.len() * words];
         for (i, &kind) in kinds.iter().enumerate() {
@@ -142,29 +133,31 @@ impl Sweep {
                 }
             }
         }
-        if fits {
-            now.entry(&key)[0] = 1;
-        }
+        // Where a number of bytes has few bits, more can't be used.
+        let memory = memory.min(isize::MAX as u64);
+        now.allow(memory);
+        let begun = now.entry(&key).and_then(|state| {
+            let (value, _) = now.value_mut(state, 1)?;
+            value[0] = 1;
+            Ok(())
+        });
         Self {
             visits,
             words,
             last: reach,
             axes,
-            limbs,
             now,
             next: table(),
             at: (0, 0),
             key,
             memory,
-            fits,
+            begun,
         }
     }
 
     /// Goes on for `budget`, from which work is taken even below 0; the number of placements when done.
     pub fn advance(&mut self, budget: &mut i64) -> Result<Option<Natural>, OutOfMemory> {
-        if !self.fits {
-            return Err(OutOfMemory);
-        }
+        self.begun?;
         while self.at.0 < self.visits.len() {
             if self.at.1 == self.now.len() {
                 std::mem::swap(&mut self.now, &mut self.next);
@@ -175,20 +168,17 @@ impl Sweep {
             if *budget <= 0 {
                 return Ok(None);
             }
-            // Nothing there, or one of the kinds.
-            let most = self.axes.len() + 1;
-            if self.now.bytes() + self.next.bytes_with(most) > self.memory {
-                return Err(OutOfMemory);
-            }
-            *budget -= 1 + (self.now.value(0).len() as u64 / 16).cast_signed();
-            self.visit();
+            self.now.give_back_before(self.at.1);
+            self.next.allow(self.memory.saturating_sub(self.now.bytes()));
+            let words = self.visit()?;
+            *budget -= 1 + (words as u64 / 16).cast_signed();
             self.at.1 += 1;
         }
         // All items are visited: one state is left, the empty one, if any.
         let mut total = Natural::ZERO;
         for state in 0..self.now.len() {
-            let value = self.now.value(state);
-            total += &Natural::from(value[value.len() - self.limbs..].to_vec());
+            let (value, limbs) = self.now.value(state);
+            total += &Natural::from(value[value.len() - limbs..].to_vec());
         }
         Ok(Some(total))
     }
@@ -205,36 +195,34 @@ impl Sweep {
         self.now.bytes() + self.next.bytes()
     }
 
-    /// Carries one state over one item: nothing there, or one of the kinds.
-    fn visit(&mut self) {
+    /// Carries one state over one item: nothing there, or one of the kinds. Says
+    /// how many words its value has.
+    fn visit(&mut self) -> Result<usize, OutOfMemory> {
         let visit = &self.visits[self.at.0];
         let (state, kinds) = (self.at.1, self.axes.len());
-        let (words, limbs) = (self.words, self.limbs);
+        let words = self.words;
+        let old = self.now.key(state);
+        let (value, limbs) = self.now.value(state);
         for choice in 0..=kinds {
-            let old = self.now.key(state);
-            let value = self.now.value(state);
+            let shift = self.axes.get(choice).copied();
+            if shift.is_some_and(|axis| old[choice * words] & 1 == 0 || visit.size > axis.wanted) {
+                continue;
+            }
             let useful =
                 self.axes.iter().zip(&visit.least).enumerate().all(|(i, (axis, &least))| {
                     let more = if i == choice { visit.size } else { 0 };
-                    more > axis.wanted || has(value, *axis, least.saturating_sub(more), more, limbs)
+                    has(value, *axis, least.saturating_sub(more), more, limbs)
                 });
             if !useful {
                 continue;
             }
             self.key.copy_from_slice(old);
-            let shift = if choice == kinds {
-                None
-            } else {
-                let axis = self.axes[choice];
-                if old[choice * words] & 1 == 0 || visit.size > axis.wanted {
-                    continue;
-                }
+            if shift.is_some() {
                 let forbidden = &visit.forbidden[choice * kinds * words..][..kinds * words];
                 for (word, &forbidden) in self.key.iter_mut().zip(forbidden) {
                     *word &= !forbidden;
                 }
-                Some(axis)
-            };
+            }
             for (kind, window) in self.key.chunks_exact_mut(words).enumerate() {
                 for i in 0..words {
                     let above = window.get(i + 1).map_or(0, |next| next << 63);
@@ -244,18 +232,25 @@ impl Sweep {
                     window[self.last / 64] |= 1 << (self.last % 64);
                 }
             }
-            let sum = self.next.entry(&self.key);
-            match shift {
-                None => add(sum, value, limbs),
+            let to = self.next.entry(&self.key)?;
+            let (sum, wide) = self.next.value_mut(to, limbs)?;
+            let high = match shift {
+                None => add(sum, wide, value, limbs),
                 Some(Axis { wanted, stride }) => {
-                    let up = visit.size * stride * limbs;
-                    let block = (wanted + 1) * stride * limbs;
-                    for (sum, value) in sum.chunks_exact_mut(block).zip(value.chunks_exact(block)) {
-                        add(&mut sum[up..], &value[..block - up], limbs);
-                    }
+                    let (up, block) = (visit.size * stride, (wanted + 1) * stride);
+                    let sums = sum.chunks_exact_mut(block * wide);
+                    let values = value.chunks_exact(block * limbs);
+                    sums.zip(values).fold(0, |high, (sum, value)| {
+                        let value = &value[..(block - up) * limbs];
+                        high | add(&mut sum[up * wide..], wide, value, limbs)
+                    })
                 }
+            };
+            if high >> 63 != 0 {
+                self.next.widen(to)?;
             }
         }
+        Ok(value.len())
     }
 }
 
@@ -293,37 +288,30 @@ fn most_from<const N: usize>(ground: &Ground<N>, kind: usize, rest: &[usize]) ->
     }
 }
 
-/// Adds numbers of so many words each to others. They have room for the sum.
+/// Adds numbers of `limbs` words each to others of `wide`, which are no fewer.
+/// They have room for the sum. What it says has all bits of the highest words.
 #[inline]
-fn add(sum: &mut [u64], more: &[u64], limbs: usize) {
-    if limbs == 1 {
+fn add(sum: &mut [u64], wide: usize, more: &[u64], limbs: usize) -> u64 {
+    let mut high = 0;
+    if wide == 1 {
         for (sum, &more) in sum.iter_mut().zip(more) {
             *sum = sum.wrapping_add(more);
+            high |= *sum;
         }
-        return;
+        return high;
     }
-    for (sum, more) in sum.chunks_exact_mut(limbs).zip(more.chunks_exact(limbs)) {
+    for (sum, more) in sum.chunks_exact_mut(wide).zip(more.chunks_exact(limbs)) {
         let mut carry = false;
-        for (sum, &more) in sum.iter_mut().zip(more) {
+        let more = more.iter().copied().chain(std::iter::repeat(0));
+        for (sum, more) in sum.iter_mut().zip(more) {
             let (part, over) = sum.overflowing_add(more);
             let (whole, over_too) = part.overflowing_add(u64::from(carry));
             *sum = whole;
             carry = over || over_too;
         }
+        high |= sum[wide - 1];
     }
-}
-
-/// How many words hold every number that can come up: no more than the ways to
-/// choose items for at most the wanted pieces, attacks or not.
-fn limbs(items: usize, axes: &[Axis]) -> usize {
-    let mut most = Natural::from(1_u64);
-    for axis in axes {
-        // Fewer pieces may have more choices; the most is at half.
-        for i in 0..axis.wanted.min(items / 2) {
-            most = most * (items - i) as u64 / (i as u32 + 1);
-        }
-    }
-    most.bits() as usize / 64 + 1
+    high
 }
 
 /// By item: its place in the order, or `usize::MAX`.

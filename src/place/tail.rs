@@ -7,10 +7,12 @@
 //! square, that is `Σ C(d,2)` over the squares' degrees `d`, and `t` the
 //! triangles (three squares each in attack of the others; knights have none,
 //! since each jump changes the square's colour). So a choice of three costs one
-//! look at each square instead of one at each pair.
+//! look at each square instead of one at each pair. More than three on few
+//! squares are counted [part by part](super::parts).
 
 use super::bits::Bits;
 use super::ground::{Ground, KING, KNIGHT};
+use super::parts;
 
 /// The tables for kings and knights on single squares.
 pub(crate) struct Tail<'a, const N: usize> {
@@ -116,6 +118,9 @@ impl<'a, const N: usize, const FLAT: bool> Last<'a, N, FLAT> {
             let (degrees, squares) = self.degrees(free);
             return m * (m - 1) * (m - 2) / 6 + (squares - degrees) / 2 - degrees / 2 * (m - 2);
         }
+        if m <= u64::from(parts::MOST) {
+            return parts::count(self.forbidden, free, n, self.steps);
+        }
         let mut ways = 0;
         while let Some(square) = (free & self.tangled).first() {
             *self.steps += 1;
@@ -166,6 +171,15 @@ pub(crate) fn way<const N: usize>(free: (Bits<N>, Bits<N>), k: u32, n: u32, wind
     };
     let squares = u64::from(free.0.len().max(free.1.len()));
     if walked <= 4 && squares <= 12 {
+        return Way::Tail;
+    }
+    let by_parts = if squares <= u64::from(parts::MOST) {
+        // About so many looks at all squares.
+        choose_or_most(squares, u64::from(k.min(n))).saturating_mul(16)
+    } else {
+        u64::MAX
+    };
+    if by_parts <= 1 << 12 {
         return Way::Tail;
     }
     // Steps of the tail, each a look at all squares.

@@ -63,6 +63,7 @@ pub const JOBS: &[Job] = &[
     Job { name: "place, sixteen queens on 16 x 16", prepare: sixteen_queens },
     Job { name: "place, sixteen kings", prepare: sixteen_kings },
     Job { name: "place, eight knights", prepare: eight_knights },
+    Job { name: "place, five rooks and ten knights", prepare: rooks_and_knights },
     Job { name: "tour, 24 x 24 from a corner", prepare: tour_plain },
     Job { name: "tour, 1000 x 1000 closed", prepare: tour_large },
     Job { name: "tour, the same, 5 % missing", prepare: tour_holes },
@@ -71,6 +72,7 @@ pub const JOBS: &[Job] = &[
     Job { name: "walls, swap, 7 x 7 rows, no comrade", prepare: wall_7x7_spared },
     Job { name: "walls, swap, 5 x 5, two rows", prepare: wall_5x5_two_rows },
     Job { name: "walls, swap, 3 x 5, named", prepare: wall_3x5_named },
+    Job { name: "walls, place, 12 x 12, K10N10", prepare: wall_12x12 },
 ];
 
 fn travel() -> Prepared {
@@ -200,6 +202,23 @@ fn sixteen_kings() -> Prepared {
 
 fn eight_knights() -> Prepared {
     place("8x8&pieces=N8", 379_978_716, None, Target::Milliseconds(50.0))
+}
+
+/// Found twice: with a sweep for the knights below each arrangement of rooks, and part by part.
+fn rooks_and_knights() -> Prepared {
+    place("10x10&pieces=R5N10", 47_080_438_052, None, Target::Milliseconds(2_000.0))
+}
+
+/// A sweep by what still may stand where found it, and, modulo 2^61 - 1, one of a program of its own
+/// by what stands on the last squares.
+fn wall_12x12() -> Prepared {
+    Prepared {
+        line: "place?board=12x12&pieces=K10N10".into(),
+        options: json!({ "memory": 512 << 20 }),
+        expected: json!({ "status": "solved", "count": "50639877468709933271280" }),
+        baseline: None,
+        target: Target::Milliseconds(30_000.0),
+    }
 }
 
 fn place(board: &str, count: u64, baseline: Option<f64>, target: Target) -> Prepared {

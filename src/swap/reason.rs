@@ -283,13 +283,12 @@ impl fmt::Display for Reason {
                 };
                 write!(f, "all {seen} arrangements {those} were seen")?;
                 // From the start it goes without saying.
-                match first.filter(|_| !from_start) {
-                    Some(side) => write!(
+                if let Some(side) = first.filter(|_| !from_start) {
+                    write!(
                         f,
                         ", each with the side to move that comes to it when {} begins",
                         name(side)
-                    )?,
-                    None => {}
+                    )?;
                 }
                 if amiss.is_empty() {
                     return Ok(());

@@ -14,7 +14,7 @@ mod plain;
 use plain::Knights;
 
 /// Small puzzles of all sorts: a hole, named knights, runs, rules, other leapers, several words.
-const LINES: [&str; 12] = [
+const LINES: [&str; 16] = [
     "swap?board=N1N/3/n1n",
     "swap?board=N1N/3/n1n&metric=runs",
     "swap?board=N2n/N2n/N2n&turns=white&attack=no-comrade",
@@ -22,6 +22,10 @@ const LINES: [&str; 12] = [
     "swap?board=N2n/N2n/N2n&metric=runs&attack=no-comrade",
     "swap?board=NN1/NNn/nnn/1*1&goal=nn1/nnN/NNN/1*1",
     "swap?board=NNN/NNn/1nn/nn*",
+    "swap?board=NNN/NNn/1nn/nn*&metric=runs",
+    "swap?board=NNN/NNn/1nn/nn*&turns=white",
+    "swap?board=NNNN/n1Nn/nnn*&turns=black",
+    "swap?board=NnNn/n1nN/NnN*&leaper=1,1",
     "swap?board=ABC/1*1/abc&turns=white",
     "swap?board=A1B/3/a1b",
     "swap?board=N2/3/2n&leaper=1,1&attack=none",

@@ -60,7 +60,7 @@ impl<const W: usize> Hole<W> {
         let turns = maps(swap, space, Kept::Ends);
         let turns = turns.iter().map(|(map, trade)| Turn::new(map, *trade)).collect();
         let white = space.side(&start, Side::White).count_ones();
-        let ground = Ground::new(space, white, turns)?;
+        let ground = Ground::new(Holed::reach(space), white, turns)?;
         let mirror = maps(swap, space, Kept::Traded);
         let mirror = mirror.first().map(|(map, trade)| Turn::new(map, *trade));
         let count = if mirror.is_some() { 1 } else { 2 };

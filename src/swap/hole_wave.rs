@@ -91,6 +91,16 @@ impl Turn {
         self.bytes[0][a] | self.bytes[1][b] | self.bytes[2][c] | self.bytes[3][d]
     }
 
+    /// Are colours traded?
+    pub(crate) fn trades(&self) -> bool {
+        self.trade
+    }
+
+    /// Where the white knights among some squares, all taken, are led.
+    pub(crate) fn part(&self, white: u32, squares: u32) -> u32 {
+        self.mask(if self.trade { squares & !white } else { white })
+    }
+
     /// Where an arrangement is led.
     #[inline]
     pub(crate) fn lead(&self, full: u32, at: Holed) -> Holed {
@@ -109,6 +119,11 @@ pub(crate) struct Holed {
 }
 
 impl Holed {
+    /// The squares that each reaches, if there are at most 32.
+    pub(crate) fn reach(space: &Space) -> Vec<u32> {
+        (0..space.squares()).map(|square| space.reach(square) as u32).collect()
+    }
+
     /// The arrangement, if it has one free square, at most 32 squares in all,
     /// and no named knights.
     pub(crate) fn of<const W: usize>(space: &Space, state: &State<W>) -> Option<Self> {
@@ -137,27 +152,26 @@ pub(crate) struct Ground {
 
 /// All arrangements of one list that go on to one hole.
 #[derive(Clone, Copy, Debug)]
-struct Task {
+pub(crate) struct Task {
     /// The list, its hole, and where the hole goes.
-    slab: usize,
-    from: u8,
-    to: u8,
+    pub(crate) slab: usize,
+    pub(crate) from: u8,
+    pub(crate) to: u8,
     /// The symmetry after that, the slab it leads to, and where it leads the
     /// hole that was left.
-    turn: Option<usize>,
-    target: usize,
-    left: u8,
+    pub(crate) turn: Option<usize>,
+    pub(crate) target: usize,
+    pub(crate) left: u8,
 }
 
 impl Ground {
-    /// The ground for so many white knights on these squares; `None` if it is
-    /// too large. The symmetries must be a group but for the identity.
-    pub(crate) fn new(space: &Space, white: u32, turns: Vec<Turn>) -> Option<Self> {
-        let squares = space.squares();
+    /// The ground for so many white knights, and squares that reach these;
+    /// `None` if it is too large. The symmetries must be a group but for the identity.
+    pub(crate) fn new(reach: Vec<u32>, white: u32, turns: Vec<Turn>) -> Option<Self> {
+        let squares = reach.len();
         if !(2..=32).contains(&squares) {
             return None;
         }
-        let reach: Vec<u32> = (0..squares).map(|square| space.reach(square) as u32).collect();
         let numbers = Numbers::new(squares as u32 - 1, white)?;
         let full = u32::MAX >> (32 - squares);
         let led = |hole: usize| {
@@ -197,11 +211,30 @@ impl Ground {
         self.full
     }
 
+    /// The symmetries but for the identity.
+    pub(crate) fn turns(&self) -> &[Turn] {
+        &self.turns
+    }
+
+    /// The holes that have slabs.
+    pub(crate) fn holes(&self) -> &[u8] {
+        &self.holes
+    }
+
+    /// What is to be done for a layer, by the slabs that are led to.
+    pub(crate) fn tasks(&self) -> &[Task] {
+        &self.tasks
+    }
+
+    /// How many holes are led to that of a slab, itself included.
+    pub(crate) fn alike(&self, slab: usize) -> u64 {
+        self.slab_of.iter().filter(|of| of.0 == slab).count() as u64
+    }
+
     /// How many arrangements are in a layer of a wave, those without slabs too.
     pub(crate) fn everywhere(&self, wave: &Wave, depth: usize) -> u64 {
-        let alike = |slab| self.slab_of.iter().filter(|of| of.0 == slab).count();
         let lists = wave.layers[depth].iter().enumerate();
-        lists.map(|(slab, list)| (alike(slab) * list.words.len()) as u64).sum()
+        lists.map(|(slab, list)| self.alike(slab) * list.words.len() as u64).sum()
     }
 
     /// How many arrangements there are.
@@ -221,7 +254,7 @@ impl Ground {
     }
 
     /// The slab of an arrangement, and what it is led to there.
-    fn settle(&self, at: Holed) -> (usize, Holed) {
+    pub(crate) fn settle(&self, at: Holed) -> (usize, Holed) {
         let (slab, turn) = self.slab_of[usize::from(at.hole)];
         (slab, turn.map_or(at, |turn| self.turns[turn].lead(self.full, at)))
     }

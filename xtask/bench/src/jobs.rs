@@ -73,6 +73,7 @@ pub const JOBS: &[Job] = &[
     Job { name: "walls, swap, 5 x 5, two rows", prepare: wall_5x5_two_rows },
     Job { name: "walls, swap, 3 x 5, named", prepare: wall_3x5_named },
     Job { name: "walls, place, 12 x 12, K10N10", prepare: wall_12x12 },
+    Job { name: "walls, swap, how far 5 x 6 goes", prepare: wall_5x6_extent },
 ];
 
 fn travel() -> Prepared {
@@ -133,6 +134,19 @@ fn wall_7x7_spared() -> Prepared {
 fn wall_5x5_two_rows() -> Prepared {
     let line = "NNNNN/NNNNN/5/nnnnn/nnnnn";
     swap(line, 34, None, Target::Milliseconds(15_000.0))
+}
+
+/// All 30 · C(29, 14) arrangements, within the memory that the page gives: all are reached.
+fn wall_5x6_extent() -> Prepared {
+    Prepared {
+        line: "swap?board=NNNNNN/NNNNNN/NNN1nn/nnnnnn/nnnnnn\
+            &goal=nnnnnn/nnnnnn/nn1NNN/NNNNNN/NNNNNN"
+            .to_owned(),
+        options: json!({ "extent": true }),
+        expected: json!({ "status": "solved", "reachable": 2_326_762_800_u64, "depth": 47 }),
+        baseline: None,
+        target: Target::Milliseconds(60_000.0),
+    }
 }
 
 /// Guy's question for five pairs.

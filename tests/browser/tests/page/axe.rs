@@ -101,7 +101,7 @@ fn swap_set_up_watched_and_played() {
     hold(&page, "Swap");
     page.find("[data-player=next]").click();
     page.find("[data-moves=strip]").click();
-    page.find("#extent").click();
+    ask_how_far(&page);
     page.wait_for("how far one gets", || page.has(".layers i"));
     hold(&page, "Swap, watched, its moves as pictures");
     page.find("#try").click();

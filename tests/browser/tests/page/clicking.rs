@@ -163,8 +163,7 @@ fn the_goal_is_in_sight_where_it_is_not_the_exchange() {
 fn the_farthest_as_a_goal_is_seen_at_once() {
     let page = Page::open("swap?board=N2n/N2n/N2n&turns=white&attack=no-comrade");
     page.wait_for_result("22 moves");
-    page.wait_for("the graph", || page.has("#graph .node"));
-    page.find("#extent").click();
+    ask_how_far(&page);
     page.wait_for("the farthest", || page.find("#extent-goal").is_shown());
     page.find("#extent-goal").click();
     page.wait_for_result("26 moves");

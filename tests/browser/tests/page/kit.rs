@@ -137,3 +137,12 @@ pub fn paste(page: &Page, text: &str) {
 pub fn skipped(why: &str) {
     println!("skipped in {}: {why}", browser_tests::browser());
 }
+
+/// Asks how far one gets in a Swap puzzle: the button stands still once the graph above it is drawn, or is known to be none.
+#[track_caller]
+pub fn ask_how_far(page: &Page) {
+    page.wait_for("the graph", || {
+        page.has("#graph .node") || page.find("#extra").text().contains("tangle")
+    });
+    page.find("#extent").click();
+}

@@ -128,7 +128,7 @@ fn what_was_seen_is_counted_in_one_way() {
     assert!(result.contains("at most 3 of the 4 knights stand right at once"), "{result}");
     assert_eq!(said(&page, ABOUT).len(), 1);
     assert_eq!(result.matches("arrangement").count(), 1, "{result}");
-    page.find("#extent").click();
+    ask_how_far(&page);
     page.wait_for("the same number", || {
         page.find("#extent-text").text().starts_with("618 arrangements can be reached")
     });

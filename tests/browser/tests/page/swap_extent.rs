@@ -11,20 +11,11 @@ fn wait_for_text(page: &Page, part: &str) {
     page.wait_for(part, || page.find(TEXT).text().contains(part));
 }
 
-/// Clicks the button, which stands still once the graph above it is drawn, or is known to be none.
-#[track_caller]
-fn ask(page: &Page) {
-    page.wait_for("the graph", || {
-        page.has("#graph .node") || page.find("#extra").text().contains("tangle")
-    });
-    page.find("#extent").click();
-}
-
 #[test]
 fn the_farthest_arrangement_becomes_the_goal() {
     let page = Page::open("swap?board=N2n/N2n/N2n&turns=white&attack=no-comrade");
     page.wait_for_result("22 moves");
-    ask(&page);
+    ask_how_far(&page);
     wait_for_text(&page, "3,862 arrangements can be reached, the farthest 26 moves away");
     assert_eq!(page.count(".layers i"), 27);
     page.find("#extent-goal").click();
@@ -40,8 +31,8 @@ fn the_farthest_arrangement_becomes_the_goal() {
 #[test]
 fn looking_at_all_arrangements_can_be_stopped() {
     let page = Page::open("swap?board=NNNNN/5/5/5/nnnnn");
-    ask(&page);
+    ask_how_far(&page);
     wait_for_text(&page, "so far");
-    ask(&page);
+    ask_how_far(&page);
     wait_for_text(&page, "Every arrangement");
 }

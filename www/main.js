@@ -62,7 +62,7 @@ try {
   // Open and share.
   const address = new Address((line) => opener.follow(line));
   const importBox = new ImportBox((text) => read(ask, text), (opened) => opener.load(opened));
-  const opener = new Opener({ ask, store, address, box: importBox });
+  const opener = new Opener({ ask, store, address, box: importBox, refused });
   /** What shares and saves: it is loaded when it is first asked for. @type {import('./controls/share-box.js').ShareBox | undefined} */
   let shareBox;
   const failed = (/** @type {string} */ what, /** @type {unknown} */ error) => errors.tell(error, `“${what}” did not work`);

@@ -53,12 +53,14 @@ export class Opener {
   /** What puzzles are called, by their lines. @type {Map<string, string>} */
   #titles = new Map();
 
-  /** @param {{ask: Ask, store: Store, address: Address, box: ImportBox}} parts of the page */
-  constructor({ ask, store, address, box }) {
+  /** @param {{ask: Ask, store: Store, address: Address, box: ImportBox, refused?: unknown}} parts of the page, and why another puzzle than the one asked for is on screen */
+  constructor({ ask, store, address, box, refused }) {
     this.#ask = ask;
     this.#store = store;
     this.#address = address;
     this.#box = box;
+    // Before the line of the other one can be told.
+    if (refused instanceof KindMissing) this.#standIn = store.state().draft;
     store.follow((state) => this.#play(state));
   }
 

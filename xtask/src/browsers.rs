@@ -242,6 +242,7 @@ fn install_geckodriver() -> Result<PathBuf> {
         .args(["install", "geckodriver", "--locked", "--quiet"])
         // Unoptimised it is built four times as fast, and is no slower to wait for.
         .arg("--debug")
+        .env("CARGO_PROFILE_DEV_DEBUG", "none")
         .arg("--root")
         .arg(project::target().join("tools"))
         .arg("--target-dir")

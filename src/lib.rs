@@ -12,7 +12,8 @@
 //! address, the command line's argument, and the shortest way in:
 //!
 //! ```
-//! use leaper::puzzle::{Options, Puzzle, Solving};
+//! use leaper::answer::{Options, Solving};
+//! use leaper::puzzle::Puzzle;
 //! use leaper::search::Search;
 //!
 //! // Ruby Quiz 27: from a8 to b7, and b6 is forbidden.
@@ -32,7 +33,7 @@
 //! Dependencies point one way:
 //!
 //! ```text
-//! square ← squares ← board ← leaper ← travel · swap · place · tour ← puzzle ← show ← wasm · main
+//! square ← squares ← board ← leaper ← travel · swap · place · tour ← puzzle ← answer ← show ← wasm · main
 //! ```
 //!
 //! [`search`] has the words that all searches share: a search is a value that
@@ -41,6 +42,7 @@
 //! knows no browser, but for `wasm.rs`, the boundary to the page, and
 //! `main.rs`, the command line. There is no `unsafe` in it.
 
+pub mod answer;
 pub mod board;
 pub mod leaper;
 pub mod natural;

@@ -5,9 +5,8 @@ use std::process::ExitCode;
 
 use anyhow::Context;
 use clap::{Args, Parser, Subcommand};
-use leaper::puzzle::{
-    Answer, Error, LONGEST_TEXT, Options, Puzzle, Reason, Solving, Status, report,
-};
+use leaper::answer::{Answer, Options, Solving, Status, report};
+use leaper::puzzle::{Error, LONGEST_TEXT, Puzzle, Reason};
 use leaper::search::Search;
 use unicode_width::UnicodeWidthStr;
 

@@ -41,8 +41,9 @@ pub use slice::Clocked;
 pub use told::Progress;
 pub use witness::Witness;
 
+use crate::answer::{Options, Solving, or_default};
 use crate::natural::Natural;
-use crate::puzzle::{self, Draft, Drawing, Options, Puzzle, SetupDrawing, Solving, or_default};
+use crate::puzzle::{Draft, Drawing, Puzzle, SetupDrawing};
 use crate::search::{self, Limits, Search, Step};
 use crate::square::Square;
 use crate::travel::{self, Number, Shortest, Survey, Travel};
@@ -173,7 +174,7 @@ fn goal(draft: &Draft) -> Option<SetupDrawing> {
 #[derive(Clone, Debug, Default)]
 pub struct Found {
     /// The answer, if the puzzle is finished.
-    pub answer: Option<puzzle::Answer>,
+    pub answer: Option<crate::answer::Answer>,
     /// The distances, for a journey.
     pub distances: Option<travel::Distances>,
     /// The jumps of all shortest paths, for a journey that has any.
@@ -237,9 +238,11 @@ impl Show {
             }
             Err(error) => {
                 let failure = Failure::in_text(&error, line);
-                found.answer = Some(puzzle::Answer::refusing(line, error));
+                found.answer = Some(crate::answer::Answer::refusing(line, error));
                 match (&found.answer, Draft::parse(line)) {
-                    (Some(puzzle::Answer::Impossible { .. }), Ok(draft)) => (draft, Stage::Over),
+                    (Some(crate::answer::Answer::Impossible { .. }), Ok(draft)) => {
+                        (draft, Stage::Over)
+                    }
                     _ => return Err(failure),
                 }
             }
@@ -255,7 +258,8 @@ impl Show {
     }
 
     fn survey(&self) -> Stage {
-        let impossible = matches!(self.found.answer, Some(puzzle::Answer::Impossible { .. }));
+        let impossible =
+            matches!(self.found.answer, Some(crate::answer::Answer::Impossible { .. }));
         match &self.travel {
             Some(travel) if self.wants.distances || impossible => Stage::Survey(travel.survey()),
             _ => Stage::Over,
@@ -301,7 +305,7 @@ impl Search for Show {
                 if let Step::Done(numbering) = number.advance(budget) {
                     let other = self.other_path.as_ref().zip(numbering.ok());
                     let other = other.and_then(|(number, numbering)| numbering.nth(number));
-                    if let (Some(other), Some(puzzle::Answer::Travel { path, .. })) =
+                    if let (Some(other), Some(crate::answer::Answer::Travel { path, .. })) =
                         (other, &mut self.found.answer)
                     {
                         *path = other;

@@ -21,7 +21,8 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::*;
 use web_sys::js_sys::{self, Uint32Array};
 
-use crate::puzzle::{Draft, Drawing, Timed};
+use crate::answer::Timed;
+use crate::puzzle::{Draft, Drawing};
 use crate::search::Search;
 use crate::show::{About, Clocked, Failure, Opened, Plain, Show, Shown, read_options};
 
@@ -54,7 +55,7 @@ pub struct Solver {
 #[wasm_bindgen]
 impl Solver {
     /// Solves what is drawn, as far as that can be done; see
-    /// [`Options`](crate::puzzle::Options) and [`Wants`](crate::show::Wants).
+    /// [`Options`](crate::answer::Options) and [`Wants`](crate::show::Wants).
     pub fn draft(draft: JsValue, options: JsValue, wants: JsValue) -> Result<Solver, JsValue> {
         let show = Show::new(to_draft(draft)?, to_options(options)?, to_options(wants)?);
         Ok(Self { show: Clocked::new(show.map_err(thrown)?), document: false })

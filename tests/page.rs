@@ -3,7 +3,8 @@
 #[path = "page/tour.rs"]
 mod tour;
 
-use leaper::puzzle::{Draft, Options};
+use leaper::answer::Options;
+use leaper::puzzle::Draft;
 use leaper::search::Search;
 use leaper::show::place::PartWish;
 use leaper::show::{About, Failure, Opened, Plain, Show, Shown, Wants, read_options};

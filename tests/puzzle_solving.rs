@@ -1,6 +1,7 @@
 //! Solving: slices, what is known on the way, limits, and the document.
 
-use leaper::puzzle::{Answer, Options, Puzzle, Solving, Status, report};
+use leaper::answer::{Answer, Options, Solving, Status, report};
+use leaper::puzzle::Puzzle;
 use leaper::search::{Search, Step};
 use serde_json::{Value, json};
 #[cfg(target_arch = "wasm32")]

@@ -5,7 +5,8 @@ use wasm_bindgen_test::wasm_bindgen_test as test;
 
 use std::collections::HashSet;
 
-use leaper::puzzle::{Answer, Options, Puzzle, Solving};
+use leaper::answer::{Answer, Options, Solving};
+use leaper::puzzle::Puzzle;
 use leaper::search::{Limit, Search};
 
 #[path = "swap/plain.rs"]

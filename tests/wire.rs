@@ -14,10 +14,10 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::path::Path;
 
+use leaper::answer::Options;
 use leaper::place::{Lines, Piece};
 use leaper::puzzle::{
-    Drawing, Kind, Options, PieceCounts, PlaceDrawing, SetupDrawing, SwapDrawing, TourDrawing,
-    TravelDrawing,
+    Drawing, Kind, PieceCounts, PlaceDrawing, SetupDrawing, SwapDrawing, TourDrawing, TravelDrawing,
 };
 use leaper::search::Limit;
 use leaper::show::place::{Attacks, Heat, Page, Part, PartWish};

@@ -9,12 +9,14 @@
 //! Brackets, quotes, commas and blanks are read with some patience; nothing
 //! else is guessed.
 
-use super::draft::{Draft, PlaceDraft, Setup, SwapDraft};
+use super::draft::{Draft, PlaceDraft, SwapDraft, TravelDraft};
 use super::error::{BadInteger, Error, Reason, Side, Standing};
-use super::read::{PieceNumbers, Spans, is_quote, journey};
 use super::rows::{is_digits, number, read_square};
 use super::sentence::excerpt;
-use super::source::Part;
+use super::setup::Setup;
+use super::source::{Part, is_quote};
+use super::spans::Spans;
+use super::values::PieceNumbers;
 use super::words::{Kind, Parameter};
 use crate::board::{Board, LONGEST_SIDE};
 use crate::leaper::Leaper;
@@ -105,7 +107,9 @@ fn ruby(text: Part) -> Result<(Draft, Spans), Error> {
         spans = spans.with(parameter, part.range());
     }
     let [from, to] = ends.map(|end| end.map(|(square, _)| square));
-    Ok((Draft::Travel(journey(board, Leaper::KNIGHT, from, to)?), spans))
+    TravelDraft::new(board, Leaper::KNIGHT, from, to)
+        .map(|draft| (Draft::Travel(draft), spans))
+        .map_err(|reason| text.error(reason))
 }
 
 /// The board's sides in brackets, and a map from pieces to numbers, as in

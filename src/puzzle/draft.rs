@@ -1,13 +1,12 @@
 //! What is drawn: a puzzle that may be unfinished, but is well-formed.
 
-use super::Puzzle;
-use super::error::{Error, Reason, Standing};
-use super::read::{Spans, read_line_spans};
+use super::error::{Reason, Standing};
+use super::finished::Puzzle;
+use super::setup::{Setup, check_square};
 use super::tour_draft::TourDraft;
 use super::words::{Kind, Parameter};
 use crate::board::Board;
 use crate::leaper::Leaper;
-use crate::order;
 use crate::place::{self, Counts, Lines, Piece, Place};
 use crate::square::Square;
 use crate::swap::{self, Rules, Swap};
@@ -72,88 +71,6 @@ pub struct PlaceDraft {
     lines: Lines,
 }
 
-/// What stands on a board: letters on different squares, in their order.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Setup(Vec<(Square, char)>);
-
-impl Setup {
-    /// Letters on squares, in any order.
-    ///
-    /// # Errors
-    /// If a square is named twice.
-    pub fn new(mut letters: Vec<(Square, char)>) -> Result<Self, Reason> {
-        order::sort(&mut letters);
-        match letters.windows(2).find(|pair| pair[0].0 == pair[1].0) {
-            Some(pair) => Err(Reason::DoubledSquare { square: pair[0].0 }),
-            None => Ok(Self(letters)),
-        }
-    }
-
-    /// The letter on a square.
-    #[must_use]
-    pub fn on(&self, square: Square) -> Option<char> {
-        let place = self.0.binary_search_by_key(&square, |&(square, _)| square).ok()?;
-        Some(self.0[place].1)
-    }
-
-    /// The squares and what stands on them, in the order of squares.
-    #[must_use]
-    pub fn letters(&self) -> &[(Square, char)] {
-        &self.0
-    }
-
-    /// Are these all its letters, in whatever order?
-    pub(super) fn is_made_of(&self, text: &str) -> bool {
-        let mut own: Vec<char> = self.0.iter().map(|&(_, letter)| letter).collect();
-        let mut others: Vec<char> = text.chars().collect();
-        order::sort(&mut own);
-        order::sort(&mut others);
-        own == others
-    }
-
-    /// The same with every letter in the other case: the colours reversed.
-    #[must_use]
-    pub fn reversed(&self) -> Self {
-        let other = |c: char| {
-            if c.is_ascii_uppercase() { c.to_ascii_lowercase() } else { c.to_ascii_uppercase() }
-        };
-        Self(self.0.iter().map(|&(square, letter)| (square, other(letter))).collect())
-    }
-
-    /// Is the goal that the sides trade places? Unequal sides cannot.
-    #[must_use]
-    pub fn trades_places(&self, goal: &Self) -> bool {
-        let mut more_white = [0_i32; 26];
-        for &(_, letter) in &self.0 {
-            let kind = u32::from(letter.to_ascii_lowercase()).wrapping_sub(u32::from('a'));
-            if let Some(more_white) = more_white.get_mut(kind as usize) {
-                *more_white += if letter.is_ascii_uppercase() { 1 } else { -1 };
-            }
-        }
-        more_white == [0; 26] && *goal == self.reversed()
-    }
-
-    /// Does every letter stand on an open square of the board?
-    fn check(&self, board: &Board, standing: fn(char) -> Standing) -> Result<(), Reason> {
-        self.0
-            .iter()
-            .try_for_each(|&(square, letter)| check_square(board, square, standing(letter)))
-    }
-}
-
-/// Is this an open square of the board?
-pub(super) fn check_square(board: &Board, square: Square, what: Standing) -> Result<(), Reason> {
-    if !board.contains(square) {
-        let (files, ranks) = (board.files(), board.ranks());
-        let file = square.file >= files;
-        return Err(Reason::OffBoard { got: square.to_string(), files, ranks, file });
-    }
-    if board.is_blocked(square) {
-        return Err(Reason::BlockedSquare { square, what });
-    }
-    Ok(())
-}
-
 impl TravelDraft {
     /// A journey as far as it is drawn.
     ///
@@ -183,7 +100,7 @@ impl TravelDraft {
         self.to
     }
 
-    fn complete(&self) -> Result<Travel, Reason> {
+    fn finish(&self) -> Result<Travel, Reason> {
         let missing = |parameter, other: Option<Square>| {
             let free = |square: &Square| self.board.is_open(*square) && Some(*square) != other;
             let corner = Square::new(self.board.files() - 1, self.board.ranks() - 1);
@@ -253,7 +170,7 @@ impl SwapDraft {
         self.rules
     }
 
-    fn complete(&self) -> Result<Swap, Reason> {
+    fn finish(&self) -> Result<Swap, Reason> {
         let goal = self.goal.as_ref().map(Setup::letters);
         let board = self.board.clone();
         Swap::new(board, self.leaper, &self.start.0, goal, self.rules).map_err(|invalid| {
@@ -312,7 +229,7 @@ impl PlaceDraft {
         self.lines
     }
 
-    fn complete(&self) -> Result<Place, Reason> {
+    fn finish(&self) -> Result<Place, Reason> {
         let piece = |&(square, letter)| Some((square, Piece::from_letter(letter)?));
         let fixed: Vec<_> = self.fixed.0.iter().filter_map(piece).collect();
         Place::new(self.board.clone(), &fixed, self.pieces, self.lines).map_err(|invalid| {
@@ -328,33 +245,14 @@ impl PlaceDraft {
 }
 
 impl Draft {
-    /// Reads a puzzle line, finished or not, in any of the forms that the
-    /// module's text names. Linear in the text.
-    ///
-    /// # Errors
-    /// If it is no draft; with the place in the text.
-    pub fn parse(text: &str) -> Result<Self, Error> {
-        super::read::read(text).map(|(draft, _)| draft)
-    }
-
     /// The finished puzzle.
-    ///
-    /// # Errors
-    /// If something is missing or does not fit; with the place in the draft's
-    /// own canonical line.
-    pub fn complete(&self) -> Result<Puzzle, Error> {
-        self.complete_at(|| read_line_spans(&self.to_string()))
-    }
-
-    /// The same; the places of the parameters are given.
-    pub(super) fn complete_at(&self, spans: impl FnOnce() -> Spans) -> Result<Puzzle, Error> {
-        let puzzle = match self {
-            Self::Travel(draft) => draft.complete().map(Puzzle::Travel),
-            Self::Swap(draft) => draft.complete().map(Puzzle::Swap),
-            Self::Place(draft) => draft.complete().map(Puzzle::Place),
-            Self::Tour(draft) => draft.complete().map(Puzzle::Tour),
-        };
-        puzzle.map_err(|reason| Error { at: spans().of_reason(&reason), reason })
+    pub(super) fn finish(&self) -> Result<Puzzle, Reason> {
+        match self {
+            Self::Travel(draft) => draft.finish().map(Puzzle::Travel),
+            Self::Swap(draft) => draft.finish().map(Puzzle::Swap),
+            Self::Place(draft) => draft.finish().map(Puzzle::Place),
+            Self::Tour(draft) => draft.finish().map(Puzzle::Tour),
+        }
     }
 
     /// What kind of puzzle it is.

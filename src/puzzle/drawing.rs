@@ -4,12 +4,13 @@ use serde::de::Deserializer;
 use serde::{Deserialize, Serialize};
 
 use super::blocked::Blocked;
-use super::draft::{Draft, PlaceDraft, Setup, SwapDraft, TravelDraft};
+use super::draft::{Draft, PlaceDraft, SwapDraft, TravelDraft};
 use super::error::{Error, Reason, Side};
 use super::mark;
-use super::read::{MOST_PIECES, piece_letter};
 use super::sentence::excerpt;
+use super::setup::Setup;
 use super::tour_draft::TourDraft;
+use super::values::{MOST_PIECES, piece_letter};
 use super::words::{Choice, Kind, Parameter};
 use crate::board::{Board, LONGEST_SIDE};
 use crate::leaper::Leaper;

@@ -42,107 +42,34 @@
 //! Reading is linear in the text, and allocates no more than the text or the
 //! board (at most 1024 × 1024) takes. Nothing that can be typed makes it panic.
 
-mod answer;
 mod blocked;
 mod dialects;
 mod draft;
 mod drawing;
 mod error;
+mod finished;
 pub mod mark;
 mod read;
-mod report;
 mod rows;
 mod sentence;
-mod solving;
+mod setup;
 mod source;
+mod spans;
 mod tour_draft;
 mod tour_read;
-mod tour_report;
-mod tour_solving;
-mod witness;
+mod values;
 mod words;
 mod write;
 
-use std::fmt;
-
-pub use answer::{Answer, Status, Timed, Why};
 pub use blocked::Blocked;
-pub use draft::{Draft, PlaceDraft, Setup, SwapDraft, TravelDraft};
+pub use draft::{Draft, PlaceDraft, SwapDraft, TravelDraft};
 pub use drawing::{
     Drawing, PieceCounts, PlaceDrawing, SetupDrawing, SwapDrawing, TourDrawing, TravelDrawing,
 };
 pub use error::{BadInteger, Error, Reason, Side, Standing};
+pub use finished::Puzzle;
 pub use read::LONGEST_TEXT;
-pub use report::report;
 pub(crate) use sentence::{excerpt, list};
-pub use solving::{Options, Solving, or_default};
+pub use setup::Setup;
 pub use tour_draft::TourDraft;
 pub use words::{Kind, Parameter};
-
-use crate::board::Board;
-use crate::place::Place;
-use crate::swap::Swap;
-use crate::tour::Tour;
-use crate::travel::Travel;
-
-/// A finished, valid puzzle of any kind. It prints as its canonical line.
-///
-/// ```
-/// use leaper::puzzle::Puzzle;
-/// let puzzle = Puzzle::parse("https://example.org/leaper/#travel?board=8x8&from=A8&to=b7")?;
-/// assert_eq!(puzzle.to_string(), "travel?board=8x8&from=a8&to=b7");
-/// assert_eq!(Puzzle::parse("a8, b7")?.to_string(), puzzle.to_string());
-/// # Ok::<(), leaper::puzzle::Error>(())
-/// ```
-#[derive(Clone, Debug)]
-pub enum Puzzle {
-    /// One leaper, from one square to another.
-    Travel(Travel),
-    /// Many knights, from one arrangement to another.
-    Swap(Swap),
-    /// Pieces that leave each other in peace.
-    Place(Place),
-    /// Every open square once.
-    Tour(Tour),
-}
-
-impl Puzzle {
-    /// Reads a finished puzzle, in any of the forms that the module's text
-    /// names. Linear in the text.
-    ///
-    /// # Errors
-    /// If the text is no puzzle, or an unfinished one; with the place in it.
-    pub fn parse(text: &str) -> Result<Self, Error> {
-        let (draft, spans) = read::read(text)?;
-        draft.complete_at(|| spans)
-    }
-
-    /// What kind of puzzle it is.
-    #[must_use]
-    pub fn kind(&self) -> Kind {
-        match self {
-            Self::Travel(_) => Kind::Travel,
-            Self::Swap(_) => Kind::Swap,
-            Self::Place(_) => Kind::Place,
-            Self::Tour(_) => Kind::Tour,
-        }
-    }
-
-    /// The board.
-    #[must_use]
-    pub fn board(&self) -> &Board {
-        match self {
-            Self::Travel(travel) => travel.board(),
-            Self::Swap(swap) => swap.board(),
-            Self::Place(place) => place.board(),
-            Self::Tour(tour) => tour.board(),
-        }
-    }
-}
-
-/// The canonical line.
-impl fmt::Display for Puzzle {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Draft::from(self).fmt(f)
-    }
-}

@@ -1,70 +1,66 @@
 //! Reading puzzle lines.
 
-use std::ops::Range;
-
 use super::dialects;
-use super::draft::{Draft, PlaceDraft, Setup, SwapDraft, TravelDraft};
+use super::draft::{Draft, PlaceDraft, SwapDraft, TravelDraft};
 use super::error::{Error, Reason, Standing};
-use super::rows::{is_digits, number, read_rows, read_size, read_square};
+use super::finished::Puzzle;
+use super::rows::{read_rows, read_size, read_square};
 use super::sentence::excerpt;
-use super::source::{Part, Source};
+use super::setup::Setup;
+use super::source::{Part, Source, is_quote};
+use super::spans::Spans;
 use super::tour_read::read_tour;
-use super::words::{Choice, Kind, Parameter};
+use super::values::{piece_letter, read_choice, read_leaper, read_pieces};
+use super::words::{Kind, Parameter, TRADE};
 use crate::board::Board;
 use crate::leaper::Leaper;
-use crate::place::{Counts, Lines, Piece};
-use crate::square::Square;
+use crate::place::{Counts, Lines};
 use crate::swap::{Attack, Metric, Rules, Turns};
 
 /// The longest text that is looked at, in bytes: more than the longest line,
 /// two full boards in which every byte is escaped.
 pub const LONGEST_TEXT: usize = 8 << 20;
 
-/// Where the values of the parameters stand.
-#[derive(Clone, Debug)]
-pub(super) struct Spans {
-    values: [Option<Range<usize>>; Parameter::COUNT],
-    /// Where the items of lists of squares stand.
-    items: Vec<(Square, Range<usize>)>,
-    end: usize,
-}
-
-impl Spans {
-    /// No values in a text of this length.
-    pub fn none(end: usize) -> Self {
-        Self { values: [const { None }; Parameter::COUNT], items: Vec::new(), end }
+impl Draft {
+    /// Reads a puzzle line, finished or not, in any of the forms that the
+    /// module's text names. Linear in the text.
+    ///
+    /// # Errors
+    /// If it is no draft; with the place in the text.
+    pub fn parse(text: &str) -> Result<Self, Error> {
+        read(text).map(|(draft, _)| draft)
     }
 
-    /// The same with the value of a parameter.
-    pub fn with(mut self, parameter: Parameter, at: Range<usize>) -> Self {
-        self.values[parameter as usize] = Some(at);
-        self
+    /// The finished puzzle.
+    ///
+    /// # Errors
+    /// If something is missing or does not fit; with the place in the draft's
+    /// own canonical line.
+    pub fn complete(&self) -> Result<Puzzle, Error> {
+        self.complete_at(|| read_line_spans(&self.to_string()))
     }
 
-    /// Where stands what is wrong: an item of a list, or a parameter's value.
-    pub fn of_reason(&self, reason: &Reason) -> Range<usize> {
-        let item = |square| self.items.iter().find(|(item, _)| *item == square);
-        match reason.item().and_then(item) {
-            Some((_, place)) => place.clone(),
-            None => self.of(reason.parameter()),
-        }
-    }
-
-    /// Where the parameter's value stands; the end, if there is none.
-    fn of(&self, parameter: Option<Parameter>) -> Range<usize> {
-        let value = parameter.and_then(|parameter| self.values[parameter as usize].clone());
-        value.unwrap_or(self.end..self.end)
+    /// The same; the places of the parameters are given.
+    fn complete_at(&self, spans: impl FnOnce() -> Spans) -> Result<Puzzle, Error> {
+        self.finish().map_err(|reason| Error { at: spans().of_reason(&reason), reason })
     }
 }
 
-/// The word for the goal that the sides trade places. It is a row of knights
-/// only where these very letters stand on the board, which then has one rank
-/// of four squares; as a row beside other letters it is written `0swap`.
-pub(super) const TRADE: &str = "swap";
+impl Puzzle {
+    /// Reads a finished puzzle, in any of the forms that the module's text
+    /// names. Linear in the text.
+    ///
+    /// # Errors
+    /// If the text is no puzzle, or an unfinished one; with the place in it.
+    pub fn parse(text: &str) -> Result<Self, Error> {
+        let (draft, spans) = read(text)?;
+        draft.complete_at(|| spans)
+    }
+}
 
 /// Reads a line or a foreign dialect. The places, of errors too, are those in
 /// the text.
-pub(super) fn read(original: &str) -> Result<(Draft, Spans), Error> {
+fn read(original: &str) -> Result<(Draft, Spans), Error> {
     if original.len() > LONGEST_TEXT {
         let at = 0..original.len();
         return Err(Error { reason: Reason::TooLong { most: LONGEST_TEXT }, at });
@@ -81,29 +77,19 @@ pub(super) fn read(original: &str) -> Result<(Draft, Spans), Error> {
         None => dialects::read(line),
     };
     match read {
-        Ok((draft, spans)) => {
-            let to_original = |at: &Range<usize>| source.original_range(at);
-            let values = spans.values.each_ref().map(|at| at.as_ref().map(to_original));
-            let items = spans.items.iter().map(|(square, at)| (*square, to_original(at))).collect();
-            Ok((draft, Spans { values, items, end: source.original(spans.end) }))
-        }
+        Ok((draft, spans)) => Ok((draft, spans.within(&source))),
         Err(error) => Err(Error { at: source.original_range(&error.at), ..error }),
     }
 }
 
 /// The places in a canonical line.
-pub(super) fn read_line_spans(line: &str) -> Spans {
+fn read_line_spans(line: &str) -> Spans {
     read(line).map_or_else(|_| Spans::none(line.len()), |(_, spans)| spans)
 }
 
 /// What people's programs put around a line.
 fn is_wrapping(c: char) -> bool {
     c.is_whitespace() || c.is_control() || is_quote(c) || "<>\u{feff}\u{200b}".contains(c)
-}
-
-/// A quotation mark, of a shell or of a word processor.
-pub(super) fn is_quote(c: char) -> bool {
-    matches!(c, '"' | '\'' | '`' | '“' | '”' | '„' | '‘' | '’' | '‚' | '«' | '»' | '‹' | '›')
 }
 
 /// The puzzle line in a text that may be a link: it begins where the name of a
@@ -144,8 +130,7 @@ fn read_line(line: Part, kind: Kind) -> Result<(Draft, Spans), Error> {
         Kind::Swap => read_swap(board, start, value)?,
         Kind::Place => read_place(board, start, value)?,
     };
-    let values = values.map(|value| value.map(Part::range));
-    Ok((draft, Spans { values, items, end }))
+    Ok((draft, Spans::new(values.map(|value| value.map(Part::range)), items, end)))
 }
 
 type Values<'a> = [Option<Part<'a>>; Parameter::COUNT];
@@ -183,16 +168,6 @@ fn read_board(part: Part, kind: Kind) -> Result<(Board, Setup), Error> {
     Ok((board, Setup::new(letters).map_err(|reason| part.error(reason))?))
 }
 
-/// The letter of a piece, as a draft has it; chess pieces are read in lower
-/// case too.
-pub(super) fn piece_letter(c: char, kind: Kind) -> Option<char> {
-    match kind {
-        Kind::Travel | Kind::Tour => None,
-        Kind::Swap => c.is_ascii_alphabetic().then_some(c),
-        Kind::Place => Piece::from_letter(c.to_ascii_uppercase()).map(Piece::letter),
-    }
-}
-
 /// Blocks the squares of a list.
 fn read_avoid(list: Part, board: &mut Board, start: &Setup) -> Result<(), Error> {
     let mut seen = board.no_squares();
@@ -225,17 +200,9 @@ fn read_travel<'a>(
     let from = square(Parameter::From, Standing::Start)?;
     let to = square(Parameter::To, Standing::Goal)?;
     let leaper = value(Parameter::Leaper).map_or(Ok(Leaper::KNIGHT), read_leaper)?;
-    journey(board, leaper, from, to).map(Draft::Travel)
-}
-
-/// A journey whose squares have been read on this board.
-pub(super) fn journey(
-    board: Board,
-    leaper: Leaper,
-    from: Option<Square>,
-    to: Option<Square>,
-) -> Result<TravelDraft, Error> {
-    TravelDraft::new(board, leaper, from, to).map_err(|reason| Error { reason, at: 0..0 })
+    TravelDraft::new(board, leaper, from, to)
+        .map(Draft::Travel)
+        .map_err(|reason| Error { reason, at: 0..0 })
 }
 
 fn read_swap<'a>(
@@ -292,77 +259,4 @@ fn read_place<'a>(
     PlaceDraft::new(board, fixed, pieces, lines)
         .map(Draft::Place)
         .map_err(|reason| Error { reason, at: 0..0 })
-}
-
-/// Reads `K3Q1`: each letter once, with a number behind it.
-fn read_pieces(part: Part) -> Result<Counts, Error> {
-    let mut numbers = PieceNumbers::default();
-    let mut rest = part;
-    while let Some(letter) = rest.text.chars().next() {
-        let behind = rest.after(letter.len_utf8());
-        let digits = behind.text.bytes().take_while(u8::is_ascii_digit).count();
-        let item = rest.slice(0..letter.len_utf8() + digits);
-        if digits == 0 {
-            return Err(item.error(Reason::BadPieces { got: excerpt(rest.text) }));
-        }
-        numbers.add(item, letter, behind.slice(0..digits))?;
-        // Blanks and commas between the pieces do no harm.
-        let next = behind.after(digits);
-        let skipped = next.text.trim_start_matches([' ', ',']);
-        rest = next.after(next.text.len() - skipped.len());
-    }
-    Ok(numbers.counts)
-}
-
-/// The numbers of pieces, each given once.
-#[derive(Default)]
-pub(super) struct PieceNumbers {
-    pub counts: Counts,
-    seen: Vec<Piece>,
-}
-
-impl PieceNumbers {
-    /// Adds a letter and its number; `item` is both.
-    pub fn add(&mut self, item: Part, letter: char, digits: Part) -> Result<(), Error> {
-        let Some(piece) = Piece::from_letter(letter.to_ascii_uppercase()) else {
-            return Err(item.error(Reason::BadPieces { got: excerpt(item.text) }));
-        };
-        if self.seen.contains(&piece) {
-            return Err(item.error(Reason::DoubledPiece { piece: piece.letter() }));
-        }
-        let number = number(digits.text);
-        if number > MOST_PIECES {
-            let (piece, most) = (piece.letter(), MOST_PIECES);
-            return Err(digits.error(Reason::TooManyPieces { piece, most }));
-        }
-        self.seen.push(piece);
-        self.counts = self.counts.with(piece, number);
-        Ok(())
-    }
-}
-
-/// The greatest number of pieces of a kind: that of the largest board's squares.
-pub(super) const MOST_PIECES: u32 = 1 << 20;
-
-/// Reads `1,2`, or a name such as `camel`.
-pub(super) fn read_leaper(part: Part) -> Result<Leaper, Error> {
-    let named = |(_, name): &&(Leaper, &str)| name.eq_ignore_ascii_case(part.text);
-    if let Some(&(leaper, _)) = Leaper::NAMED.iter().find(named) {
-        return Ok(leaper);
-    }
-    let step = |part: Part| {
-        let digits = part.trim().text;
-        (!digits.is_empty() && is_digits(digits)).then(|| u16::try_from(number(digits)).ok())?
-    };
-    let leaper = match part.split_once(',') {
-        (a, Some(b)) => step(a).zip(step(b)).and_then(|(a, b)| Leaper::new(a, b).ok()),
-        _ => None,
-    };
-    leaper.ok_or_else(|| part.error(Reason::BadLeaper { got: excerpt(part.text) }))
-}
-
-pub(super) fn read_choice<T: Choice>(part: Option<Part>, parameter: Parameter) -> Result<T, Error> {
-    let Some(part) = part else { return Ok(T::ALL[0]) };
-    let unknown = || part.error(Reason::UnknownWord { parameter, got: excerpt(part.text) });
-    T::of_word(part.text).ok_or_else(unknown)
 }

@@ -175,3 +175,8 @@ impl<'a> Part<'a> {
         Error { reason, at: self.range() }
     }
 }
+
+/// A quotation mark, of a shell or of a word processor.
+pub(super) fn is_quote(c: char) -> bool {
+    matches!(c, '"' | '\'' | '`' | '“' | '”' | '„' | '‘' | '’' | '‚' | '«' | '»' | '‹' | '›')
+}

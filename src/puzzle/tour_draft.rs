@@ -1,7 +1,7 @@
 //! A Tour puzzle as far as it is drawn.
 
-use super::draft::check_square;
 use super::error::{Reason, Standing};
+use super::setup::check_square;
 use crate::board::Board;
 use crate::leaper::Leaper;
 use crate::order;
@@ -107,7 +107,7 @@ impl TourDraft {
         &self.numbers
     }
 
-    pub(super) fn complete(&self) -> Result<Tour, Reason> {
+    pub(super) fn finish(&self) -> Result<Tour, Reason> {
         let length = self.board.open().len() as u32;
         if let (Ends::Closed, Some(square)) = (self.ends, self.to) {
             return Err(Reason::ClosedEnd { square });

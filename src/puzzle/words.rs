@@ -239,6 +239,11 @@ impl Choice for Ends {
     }
 }
 
+/// The word for the goal that the sides trade places. It is a row of knights
+/// only where these very letters stand on the board, which then has one rank
+/// of four squares; as a row beside other letters it is written `0swap`.
+pub(super) const TRADE: &str = "swap";
+
 /// The name most like this one, if it is at most two letters off and keeps
 /// more than half of the letters.
 fn nearest<T: Copy>(

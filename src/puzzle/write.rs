@@ -2,10 +2,11 @@
 
 use std::fmt::{self, Write};
 
-use super::draft::{Draft, Setup};
-use super::read::TRADE;
+use super::draft::Draft;
+use super::finished::Puzzle;
 use super::rows::looks_like_size;
-use super::words::{Choice, Kind, Parameter};
+use super::setup::Setup;
+use super::words::{Choice, Kind, Parameter, TRADE};
 use crate::board::Board;
 use crate::leaper::Leaper;
 use crate::place::Counts;
@@ -27,6 +28,13 @@ impl fmt::Display for Draft {
             }
         }
         f.write_str(&in_board)
+    }
+}
+
+/// The canonical line.
+impl fmt::Display for Puzzle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Draft::from(self).fmt(f)
     }
 }
 

@@ -4,8 +4,9 @@
 use serde::Serialize;
 
 use super::Witness;
+use crate::answer;
 use crate::board::Board;
-use crate::puzzle::{self, Draft, Kind, mark};
+use crate::puzzle::{Draft, Kind, mark};
 use crate::search::Limit;
 use crate::square::Square;
 use crate::swap::{Move, Swap};
@@ -255,18 +256,18 @@ impl<N: From<Vec<u32>>> Answer<N> {
     /// an answer that there is no puzzle.
     #[must_use]
     #[expect(clippy::too_many_lines, reason = "a table of the answers, field by field")]
-    pub fn new(answer: puzzle::Answer, draft: &Draft, ms: f64) -> Option<Self> {
+    pub fn new(answer: answer::Answer, draft: &Draft, ms: f64) -> Option<Self> {
         let board = draft.board();
         let by_runs = matches!(draft, Draft::Swap(swap) if swap.rules().by_runs());
         Some(match answer {
-            puzzle::Answer::Travel { length, path, shortest, limit, .. } => {
+            answer::Answer::Travel { length, path, shortest, limit, .. } => {
                 let start = if let Draft::Travel(travel) = draft { travel.from() } else { None };
                 let path = numbers(board, start.into_iter().chain(path));
                 let (status, kind) = (mark::Solved::Only, mark::Travel::Only);
                 Self::Travel(TravelAnswer { status, kind, length, path, shortest, limit, ms })
             }
             #[cfg(feature = "swap")]
-            puzzle::Answer::Swap {
+            answer::Answer::Swap {
                 length,
                 moves,
                 proven,
@@ -292,7 +293,7 @@ impl<N: From<Vec<u32>>> Answer<N> {
                 })
             }
             #[cfg(feature = "swap")]
-            puzzle::Answer::Extent { layers, farthest, .. } => Self::Extent(ExtentAnswer {
+            answer::Answer::Extent { layers, farthest, .. } => Self::Extent(ExtentAnswer {
                 status: mark::Solved::Only,
                 kind: mark::Extent::Only,
                 reachable: layers.iter().sum(),
@@ -302,14 +303,14 @@ impl<N: From<Vec<u32>>> Answer<N> {
                 ms,
             }),
             #[cfg(feature = "place")]
-            puzzle::Answer::Place { count, distinct, limit, classes, reason, .. } => {
+            answer::Answer::Place { count, distinct, limit, classes, reason, .. } => {
                 let (status, kind) = (mark::Solved::Only, mark::Place::Only);
                 let answer =
                     PlaceAnswer { status, kind, count, distinct, limit, classes, reason, ms };
                 Self::Place(answer)
             }
             #[cfg(feature = "tour")]
-            puzzle::Answer::Tour {
+            answer::Answer::Tour {
                 length,
                 path,
                 seed,
@@ -332,7 +333,7 @@ impl<N: From<Vec<u32>>> Answer<N> {
                 seed,
                 ms,
             }),
-            puzzle::Answer::Impossible { why, reason, reachable, positions, witness, .. } => {
+            answer::Answer::Impossible { why, reason, reachable, positions, witness, .. } => {
                 let status = mark::Impossible::Only;
                 let witness = witness.and_then(|why| Witness::new(&why, board)).map(Box::new);
                 Self::Impossible(Impossible {
@@ -345,7 +346,7 @@ impl<N: From<Vec<u32>>> Answer<N> {
                     ms,
                 })
             }
-            puzzle::Answer::Limit {
+            answer::Answer::Limit {
                 limit, lower, best, moves, count, classes, positions, ..
             } => {
                 // Without the solver of Swap, nothing known of it comes.

@@ -34,7 +34,7 @@ pub enum Plain {
 /// Reads options by their names; what is not among them is the default.
 ///
 /// ```
-/// use leaper::puzzle::Options;
+/// use leaper::answer::Options;
 /// use leaper::show::{Plain, read_options};
 /// let read = |name: &str, value| read_options::<Options>(vec![(name.into(), value)]);
 /// assert_eq!(read("list", Plain::Number(3.0)).unwrap().list, 3);

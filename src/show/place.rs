@@ -8,9 +8,10 @@ use serde::{Deserialize, Serialize};
 
 use super::answer::numbers;
 use super::{Failure, Found, Shown};
+use crate::answer::Answer;
 use crate::natural::Natural;
 use crate::place::{Count, List, Outcome, Piece, Place, Placement, Tally, Wish};
-use crate::puzzle::{Answer, Draft, Drawing, Puzzle};
+use crate::puzzle::{Draft, Drawing, Puzzle};
 use crate::search::{Limit, Limits, Progress, Search, Step};
 use crate::square::Square;
 

@@ -3,8 +3,9 @@
 use serde::Serialize;
 
 use super::answer::numbers;
+use crate::answer::Why;
 use crate::board::Board;
-use crate::puzzle::{Kind, Why};
+use crate::puzzle::Kind;
 use crate::square::Square;
 use crate::swap::Reason;
 use crate::tour;

@@ -3,8 +3,8 @@
 use wasm_bindgen::prelude::*;
 
 use super::{Numbers, from_js, now, progress, result, thrown, to_js, to_options};
+use crate::answer::Timed;
 use crate::place::Count;
-use crate::puzzle::Timed;
 use crate::show::place::{self, Pages, Part, Placing};
 use crate::show::{Clocked, Failure};
 

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use leaper::puzzle::{Draft, Options};
+use leaper::answer::Options;
+use leaper::puzzle::Draft;
 use leaper::search::{Limits, Search};
 use leaper::show::tour::{Finish, Other, Wish, squares_of, sums, tour_of, walked};
 use leaper::tour::Tour;

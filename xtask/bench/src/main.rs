@@ -2,7 +2,8 @@
 //! An argument picks the jobs with it in their names; those of the walls are picked by “walls”.
 
 use bench::{JOBS, Job, Native, difference, survey, time};
-use leaper::puzzle::{Options, Puzzle, Solving};
+use leaper::answer::{Options, Solving};
+use leaper::puzzle::Puzzle;
 use leaper::search::Search;
 use serde::Deserialize;
 

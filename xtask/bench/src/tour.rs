@@ -4,7 +4,8 @@
 use std::fmt::Write;
 use std::time::Instant;
 
-use leaper::puzzle::{Options, Puzzle, Solving, Status};
+use leaper::answer::{Options, Solving, Status};
+use leaper::puzzle::Puzzle;
 use leaper::search::Search;
 
 use crate::random::Random;

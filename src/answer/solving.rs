@@ -2,85 +2,22 @@
 
 use std::fmt;
 
-use serde::{Deserialize, Deserializer};
-
-use super::Puzzle;
-use super::answer::{Answer, Why};
-use super::error::{Error, Reason};
-use super::words::Kind;
+use super::options::Options;
+use super::outcome::{Answer, Why};
 use crate::natural::Natural;
 use crate::place::{self, Piece, Wish};
-use crate::search::{Limit, Limits, Progress, Search, Step};
+use crate::puzzle::{Error, Kind, Puzzle, Reason};
+use crate::search::{Limit, Progress, Search, Step};
 use crate::square::Square;
 use crate::swap;
 use crate::tour;
 use crate::travel::{self, Count, Counted, Flood, Gather, Shortest};
 
-/// What an answer is to hold, and how much may be used to find it.
-///
-/// Read from plain data, an option that does not exist is an error; what is not
-/// said, or nothing, is the default.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields = nullable))]
-pub struct Options {
-    /// Is the number of shortest solutions to be counted? If nothing is said:
-    /// that of paths (Travel) is, that of move sequences (Swap) is not. Of a
-    /// Tour, it is that of all tours, which is not.
-    #[serde(alias = "count")]
-    pub shortest: Option<bool>,
-    /// Is it to be told how far the arrangements (Swap) lie that can be
-    /// reached from the start, instead of the way to the goal?
-    #[serde(deserialize_with = "or_default")]
-    #[cfg_attr(feature = "types", ts(as = "Option<bool>", optional))]
-    pub extent: bool,
-    /// How many placements (Place) are to be listed.
-    #[serde(deserialize_with = "or_default")]
-    #[cfg_attr(feature = "types", ts(as = "Option<u32>", optional))]
-    pub list: usize,
-    /// Which of many tours (Tour) is found depends on it; the same seed gives
-    /// the same one.
-    #[serde(deserialize_with = "or_default")]
-    #[cfg_attr(feature = "types", ts(as = "Option<u64>", optional))]
-    pub seed: u64,
-    /// Is the tour (Tour) to look the same after a half-turn of the board?
-    #[serde(deserialize_with = "or_default")]
-    #[cfg_attr(feature = "types", ts(as = "Option<bool>", optional))]
-    pub symmetric: bool,
-    /// Memory for tables, in bytes; see [`Limits::memory`] for the default.
-    pub memory: Option<u64>,
-    /// Units of work; see [`Limits::work`].
-    pub work: Option<u64>,
-}
-
-/// Reads a value, or the default where there is none.
-///
-/// # Errors
-/// If it is another kind of value.
-pub fn or_default<'de, D, T>(deserializer: D) -> Result<T, D::Error>
-where
-    D: Deserializer<'de>,
-    T: Deserialize<'de> + Default,
-{
-    Option::deserialize(deserializer).map(Option::unwrap_or_default)
-}
-
-impl Options {
-    /// The limits, with defaults for what is not said.
-    #[must_use]
-    pub fn limits(&self) -> Limits {
-        let limits = Limits::default();
-        Limits {
-            memory: self.memory.unwrap_or(limits.memory),
-            work: self.work.unwrap_or(limits.work),
-        }
-    }
-}
-
 /// The search for the answer to a puzzle of any kind.
 ///
 /// ```
-/// use leaper::puzzle::{Answer, Options, Puzzle, Solving};
+/// use leaper::answer::{Answer, Options, Solving};
+/// use leaper::puzzle::Puzzle;
 /// use leaper::search::Search;
 /// let puzzle = Puzzle::parse("travel?board=8x8&from=a8&to=b7&avoid=b6")?;
 /// let answer = Solving::new(puzzle, Options::default()).run();
@@ -392,6 +329,46 @@ impl Answer {
         let count = count.to_string();
         Self::Place { puzzle, count, distinct, limit, classes, placements: Vec::new(), reason }
     }
+
+    /// The answer that looking for a tour came to.
+    fn of_tour(
+        tour: &tour::Tour,
+        puzzle: String,
+        outcome: tour::Outcome,
+        options: &Options,
+    ) -> Self {
+        match outcome {
+            tour::Outcome::Solved(solved) => Self::Tour {
+                puzzle,
+                length: solved.path.len() as u32 - u32::from(!tour.is_closed()),
+                path: solved.path,
+                seed: (options.seed != 0).then_some(options.seed),
+                positions: solved.positions,
+                method: solved.method.name(),
+                count: None,
+                limit: None,
+                published: None,
+            },
+            tour::Outcome::Impossible(impossible) => Self::Impossible {
+                puzzle,
+                why: impossible.why.code(),
+                reason: impossible.why.to_string(),
+                reachable: None,
+                positions: Some(impossible.positions).filter(|&positions| positions > 0),
+                witness: Some(Box::new(Why::Tour(impossible.why))),
+            },
+            tour::Outcome::Limit(stopped) => Self::Limit {
+                puzzle,
+                limit: stopped.limit,
+                lower: None,
+                best: None,
+                moves: None,
+                count: None,
+                classes: None,
+                positions: Some(stopped.positions),
+            },
+        }
+    }
 }
 
 impl Search for Solving {
@@ -494,7 +471,7 @@ impl fmt::Debug for Solving {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzle::Status;
+    use crate::answer::Status;
 
     /// What this build cannot solve it refuses; no limit was reached.
     #[test]

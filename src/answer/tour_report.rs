@@ -2,8 +2,8 @@
 
 use std::fmt::Write;
 
-use super::answer::Answer;
-use super::report::draw;
+use super::outcome::Answer;
+use super::picture::draw;
 use crate::square::Square;
 use crate::tour::Tour;
 

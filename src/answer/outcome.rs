@@ -1,13 +1,8 @@
-//! The answer: one document, the same from the page's scripting call and from
-//! the command line.
+//! What came of a puzzle.
 
 use std::fmt;
 
-use serde::ser::{Serialize, SerializeStruct, Serializer};
-
-use super::draft::Draft;
-use super::error::{Error, Reason};
-use super::witness::Witness;
+use crate::puzzle::{Draft, Error, Reason};
 use crate::search::Limit;
 use crate::square::Square;
 use crate::swap::Move;
@@ -216,7 +211,7 @@ impl Answer {
 }
 
 impl Answer {
-    /// The answer to a text that [`Puzzle::parse`](super::Puzzle::parse)
+    /// The answer to a text that [`Puzzle::parse`](crate::puzzle::Puzzle::parse)
     /// refuses. That no moves lead to a goal with other knights than the start
     /// is an answer; whatever else is wrong with the text is an error.
     #[must_use]
@@ -245,149 +240,4 @@ impl fmt::Display for Status {
             Self::Error => "error",
         })
     }
-}
-
-impl Serialize for Answer {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        Timed { answer: self, ms: None }.serialize(serializer)
-    }
-}
-
-/// An answer with the time it took, as `ms` in the same document.
-#[derive(Clone, Debug)]
-pub struct Timed<'a> {
-    /// The answer.
-    pub answer: &'a Answer,
-    /// Milliseconds, if they were measured.
-    pub ms: Option<f64>,
-}
-
-impl Serialize for Timed<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        const MOST_FIELDS: usize = 11;
-        let mut document = serializer.serialize_struct("Answer", MOST_FIELDS)?;
-        let mut fields = Fields(&mut document);
-        self.answer.write(&mut fields)?;
-        fields.add_known("ms", self.ms.as_ref())?;
-        document.end()
-    }
-}
-
-impl Answer {
-    /// Writes all fields that are known.
-    fn write<S: SerializeStruct>(&self, fields: &mut Fields<'_, S>) -> Result<(), S::Error> {
-        match self {
-            Self::Travel { puzzle, length, path, shortest, limit } => {
-                fields.begin(puzzle, self.status())?;
-                fields.add("length", length)?;
-                fields.add("path", &names(path))?;
-                fields.add_known("shortest", shortest.as_ref())?;
-                fields.add_known("limit", limit.as_ref())?;
-            }
-            #[cfg(feature = "swap")]
-            Self::Swap { puzzle, length, moves, proven, positions, method, shortest, limit } => {
-                fields.begin(puzzle, self.status())?;
-                fields.add("length", length)?;
-                fields.add("moves", &names(moves))?;
-                fields.add("proven", proven)?;
-                fields.add("positions", positions)?;
-                fields.add("method", method)?;
-                fields.add_known("shortest", shortest.as_ref())?;
-                fields.add_known("limit", limit.as_ref())?;
-            }
-            #[cfg(feature = "swap")]
-            Self::Extent { puzzle, layers, farthest } => {
-                fields.begin(puzzle, self.status())?;
-                fields.add("reachable", &layers.iter().sum::<u64>())?;
-                fields.add("depth", &(layers.len() - 1))?;
-                fields.add("layers", layers)?;
-                fields.add("farthest", farthest)?;
-            }
-            #[cfg(feature = "place")]
-            Self::Place { puzzle, count, distinct, limit, classes: _, placements, reason } => {
-                fields.begin(puzzle, self.status())?;
-                fields.add("count", count)?;
-                fields.add_known("distinct", distinct.as_ref())?;
-                fields.add_known("limit", limit.as_ref())?;
-                fields.add("placements", placements)?;
-                fields.add_known("reason", reason.as_ref())?;
-            }
-            #[cfg(feature = "tour")]
-            Self::Tour {
-                puzzle,
-                length,
-                path,
-                seed,
-                positions,
-                method,
-                count,
-                limit,
-                published,
-            } => {
-                fields.begin(puzzle, self.status())?;
-                fields.add("length", length)?;
-                fields.add("path", &names(path))?;
-                fields.add_known("count", count.as_ref())?;
-                fields.add_known("limit", limit.as_ref())?;
-                fields.add_known("published", published.as_ref())?;
-                fields.add_known("seed", seed.as_ref())?;
-                fields.add("positions", positions)?;
-                fields.add("method", method)?;
-            }
-            Self::Impossible { puzzle, why, reason, reachable, positions, witness } => {
-                fields.begin(puzzle, self.status())?;
-                fields.add("why", why)?;
-                fields.add("reason", reason)?;
-                fields.add_known("reachable", reachable.as_ref())?;
-                fields.add_known("positions", positions.as_ref())?;
-                let drawn = witness.as_deref().filter(|why| Witness::is_some(why));
-                fields.add_known("witness", drawn.map(Witness).as_ref())?;
-            }
-            Self::Limit { puzzle, limit, lower, best, moves, count, classes: _, positions } => {
-                fields.begin(puzzle, self.status())?;
-                fields.add("limit", limit)?;
-                fields.add_known("lower", lower.as_ref())?;
-                fields.add_known("best", best.as_ref())?;
-                fields.add_known("moves", moves.as_deref().map(names).as_ref())?;
-                fields.add_known("count", count.as_ref())?;
-                fields.add_known("positions", positions.as_ref())?;
-            }
-            Self::Error { error } => fields.add("error", error)?,
-            // Without the solvers of the others, nothing else comes.
-            #[cfg(not(all(feature = "swap", feature = "place", feature = "tour")))]
-            _ => {}
-        }
-        Ok(())
-    }
-}
-
-/// The fields of the document as they are written.
-struct Fields<'a, S>(&'a mut S);
-
-impl<S: SerializeStruct> Fields<'_, S> {
-    fn begin(&mut self, puzzle: &str, status: Status) -> Result<(), S::Error> {
-        self.add("puzzle", puzzle)?;
-        self.add("status", &status.to_string())
-    }
-
-    fn add<T: Serialize + ?Sized>(
-        &mut self,
-        name: &'static str,
-        value: &T,
-    ) -> Result<(), S::Error> {
-        self.0.serialize_field(name, value)
-    }
-
-    fn add_known<T: Serialize>(
-        &mut self,
-        name: &'static str,
-        value: Option<&T>,
-    ) -> Result<(), S::Error> {
-        value.map_or(Ok(()), |value| self.add(name, value))
-    }
-}
-
-/// As the puzzle line names them.
-fn names<T: fmt::Display>(items: &[T]) -> Vec<String> {
-    items.iter().map(ToString::to_string).collect()
 }

@@ -3,8 +3,8 @@
 
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
-use super::answer::Why;
-use super::words::Kind;
+use super::outcome::Why;
+use crate::puzzle::Kind;
 use crate::square::Square;
 use crate::swap::Reason;
 use crate::tour;

@@ -2,17 +2,14 @@
 
 use std::fmt::Write;
 
-use super::Puzzle;
-use super::answer::Answer;
+use super::outcome::Answer;
+use super::picture::draw;
 use super::tour_report;
-use crate::board::Board;
+use crate::puzzle::Puzzle;
 use crate::search::Limit;
-use crate::square::{Square, file_name};
+use crate::square::Square;
 use crate::swap::{Metric, Move, Swap};
 use crate::travel::Travel;
-
-/// Boards with longer sides are not drawn.
-const LONGEST_DRAWN: u16 = 40;
 
 /// The width that pictures and lists are fitted into, in characters.
 const WIDTH: usize = 79;
@@ -20,7 +17,8 @@ const WIDTH: usize = 79;
 /// The answer to a puzzle as lines of text, each with its line break.
 ///
 /// ```
-/// use leaper::puzzle::{Options, Puzzle, Solving, report};
+/// use leaper::answer::{Options, Solving, report};
+/// use leaper::puzzle::Puzzle;
 /// use leaper::search::Search;
 /// let puzzle = Puzzle::parse("travel?board=3x3&from=a1&to=c3&avoid=c2")?;
 /// let answer = Solving::new(puzzle.clone(), Options::default()).run();
@@ -294,34 +292,4 @@ fn placement(number: usize, rows: &str) -> String {
         text.push('\n');
     }
     text
-}
-
-/// A board in lines of text, with the names of ranks and files: what `mark`
-/// says, `*` for a blocked square, `.` for another. Not for large boards.
-pub(super) fn draw(board: &Board, mark: impl Fn(Square) -> Option<String>) -> Option<Vec<String>> {
-    let (files, ranks) = (board.files(), board.ranks());
-    if files > LONGEST_DRAWN || ranks > LONGEST_DRAWN {
-        return None;
-    }
-    let cell = |square| match mark(square) {
-        Some(mark) => mark,
-        None if board.is_blocked(square) => "*".into(),
-        None => ".".into(),
-    };
-    let row = |rank: u16| (0..files).map(move |file| Square::new(file, rank));
-    let rows: Vec<Vec<String>> =
-        (0..ranks).rev().map(|rank| row(rank).map(cell).collect()).collect();
-    let names: Vec<String> = (0..files).map(file_name).collect();
-    let cells = rows.iter().flatten().chain(&names);
-    let width = cells.map(String::len).max().unwrap_or(1) + 1;
-    let width = width.max(3);
-    let line = |name: &str, cells: &[String]| {
-        let cells: String =
-            cells.iter().map(|cell| format!("{cell:>width$}")).collect::<Vec<_>>().concat();
-        format!("{name:>2}{cells}")
-    };
-    let mut lines: Vec<String> =
-        (1..=ranks).rev().zip(&rows).map(|(rank, cells)| line(&rank.to_string(), cells)).collect();
-    lines.push(line("", &names));
-    Some(lines)
 }

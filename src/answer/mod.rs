@@ -1,0 +1,21 @@
+//! Solving a puzzle of any kind, and what came of it.
+//!
+//! [`Solving`] is the search for the answer to a
+//! [`Puzzle`](crate::puzzle::Puzzle), whatever lies behind it; in the end it
+//! gives an [`Answer`]. That is written as one document, the same from the page's
+//! scripting call and from the command line, or told to people by [`report`].
+
+mod document;
+mod options;
+mod outcome;
+mod picture;
+mod report;
+mod solving;
+mod tour_report;
+mod witness;
+
+pub use document::Timed;
+pub use options::{Options, or_default};
+pub use outcome::{Answer, Status, Why};
+pub use report::report;
+pub use solving::Solving;

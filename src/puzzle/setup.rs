@@ -1,0 +1,92 @@
+//! What stands on a board.
+
+use super::error::{Reason, Standing};
+use crate::board::Board;
+use crate::order;
+use crate::square::Square;
+
+/// What stands on a board: letters on different squares, in their order.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Setup(pub(super) Vec<(Square, char)>);
+
+impl Setup {
+    /// Letters on squares, in any order.
+    ///
+    /// # Errors
+    /// If a square is named twice.
+    pub fn new(mut letters: Vec<(Square, char)>) -> Result<Self, Reason> {
+        order::sort(&mut letters);
+        match letters.windows(2).find(|pair| pair[0].0 == pair[1].0) {
+            Some(pair) => Err(Reason::DoubledSquare { square: pair[0].0 }),
+            None => Ok(Self(letters)),
+        }
+    }
+
+    /// The letter on a square.
+    #[must_use]
+    pub fn on(&self, square: Square) -> Option<char> {
+        let place = self.0.binary_search_by_key(&square, |&(square, _)| square).ok()?;
+        Some(self.0[place].1)
+    }
+
+    /// The squares and what stands on them, in the order of squares.
+    #[must_use]
+    pub fn letters(&self) -> &[(Square, char)] {
+        &self.0
+    }
+
+    /// Are these all its letters, in whatever order?
+    pub(super) fn is_made_of(&self, text: &str) -> bool {
+        let mut own: Vec<char> = self.0.iter().map(|&(_, letter)| letter).collect();
+        let mut others: Vec<char> = text.chars().collect();
+        order::sort(&mut own);
+        order::sort(&mut others);
+        own == others
+    }
+
+    /// The same with every letter in the other case: the colours reversed.
+    #[must_use]
+    pub fn reversed(&self) -> Self {
+        let other = |c: char| {
+            if c.is_ascii_uppercase() { c.to_ascii_lowercase() } else { c.to_ascii_uppercase() }
+        };
+        Self(self.0.iter().map(|&(square, letter)| (square, other(letter))).collect())
+    }
+
+    /// Is the goal that the sides trade places? Unequal sides cannot.
+    #[must_use]
+    pub fn trades_places(&self, goal: &Self) -> bool {
+        let mut more_white = [0_i32; 26];
+        for &(_, letter) in &self.0 {
+            let kind = u32::from(letter.to_ascii_lowercase()).wrapping_sub(u32::from('a'));
+            if let Some(more_white) = more_white.get_mut(kind as usize) {
+                *more_white += if letter.is_ascii_uppercase() { 1 } else { -1 };
+            }
+        }
+        more_white == [0; 26] && *goal == self.reversed()
+    }
+
+    /// Does every letter stand on an open square of the board?
+    pub(super) fn check(
+        &self,
+        board: &Board,
+        standing: fn(char) -> Standing,
+    ) -> Result<(), Reason> {
+        self.0
+            .iter()
+            .try_for_each(|&(square, letter)| check_square(board, square, standing(letter)))
+    }
+}
+
+/// Is this an open square of the board?
+pub(super) fn check_square(board: &Board, square: Square, what: Standing) -> Result<(), Reason> {
+    if !board.contains(square) {
+        let (files, ranks) = (board.files(), board.ranks());
+        let file = square.file >= files;
+        return Err(Reason::OffBoard { got: square.to_string(), files, ranks, file });
+    }
+    if board.is_blocked(square) {
+        return Err(Reason::BlockedSquare { square, what });
+    }
+    Ok(())
+}

@@ -1,0 +1,92 @@
+//! Reading single values: pieces and their numbers, leapers, words.
+
+use super::error::{Error, Reason};
+use super::rows::{is_digits, number};
+use super::sentence::excerpt;
+use super::source::Part;
+use super::words::{Choice, Kind, Parameter};
+use crate::leaper::Leaper;
+use crate::place::{Counts, Piece};
+
+/// The letter of a piece, as a draft has it; chess pieces are read in lower
+/// case too.
+pub(super) fn piece_letter(c: char, kind: Kind) -> Option<char> {
+    match kind {
+        Kind::Travel | Kind::Tour => None,
+        Kind::Swap => c.is_ascii_alphabetic().then_some(c),
+        Kind::Place => Piece::from_letter(c.to_ascii_uppercase()).map(Piece::letter),
+    }
+}
+
+/// Reads `K3Q1`: each letter once, with a number behind it.
+pub(super) fn read_pieces(part: Part) -> Result<Counts, Error> {
+    let mut numbers = PieceNumbers::default();
+    let mut rest = part;
+    while let Some(letter) = rest.text.chars().next() {
+        let behind = rest.after(letter.len_utf8());
+        let digits = behind.text.bytes().take_while(u8::is_ascii_digit).count();
+        let item = rest.slice(0..letter.len_utf8() + digits);
+        if digits == 0 {
+            return Err(item.error(Reason::BadPieces { got: excerpt(rest.text) }));
+        }
+        numbers.add(item, letter, behind.slice(0..digits))?;
+        // Blanks and commas between the pieces do no harm.
+        let next = behind.after(digits);
+        let skipped = next.text.trim_start_matches([' ', ',']);
+        rest = next.after(next.text.len() - skipped.len());
+    }
+    Ok(numbers.counts)
+}
+
+/// The numbers of pieces, each given once.
+#[derive(Default)]
+pub(super) struct PieceNumbers {
+    pub counts: Counts,
+    seen: Vec<Piece>,
+}
+
+impl PieceNumbers {
+    /// Adds a letter and its number; `item` is both.
+    pub fn add(&mut self, item: Part, letter: char, digits: Part) -> Result<(), Error> {
+        let Some(piece) = Piece::from_letter(letter.to_ascii_uppercase()) else {
+            return Err(item.error(Reason::BadPieces { got: excerpt(item.text) }));
+        };
+        if self.seen.contains(&piece) {
+            return Err(item.error(Reason::DoubledPiece { piece: piece.letter() }));
+        }
+        let number = number(digits.text);
+        if number > MOST_PIECES {
+            let (piece, most) = (piece.letter(), MOST_PIECES);
+            return Err(digits.error(Reason::TooManyPieces { piece, most }));
+        }
+        self.seen.push(piece);
+        self.counts = self.counts.with(piece, number);
+        Ok(())
+    }
+}
+
+/// The greatest number of pieces of a kind: that of the largest board's squares.
+pub(super) const MOST_PIECES: u32 = 1 << 20;
+
+/// Reads `1,2`, or a name such as `camel`.
+pub(super) fn read_leaper(part: Part) -> Result<Leaper, Error> {
+    let named = |(_, name): &&(Leaper, &str)| name.eq_ignore_ascii_case(part.text);
+    if let Some(&(leaper, _)) = Leaper::NAMED.iter().find(named) {
+        return Ok(leaper);
+    }
+    let step = |part: Part| {
+        let digits = part.trim().text;
+        (!digits.is_empty() && is_digits(digits)).then(|| u16::try_from(number(digits)).ok())?
+    };
+    let leaper = match part.split_once(',') {
+        (a, Some(b)) => step(a).zip(step(b)).and_then(|(a, b)| Leaper::new(a, b).ok()),
+        _ => None,
+    };
+    leaper.ok_or_else(|| part.error(Reason::BadLeaper { got: excerpt(part.text) }))
+}
+
+pub(super) fn read_choice<T: Choice>(part: Option<Part>, parameter: Parameter) -> Result<T, Error> {
+    let Some(part) = part else { return Ok(T::ALL[0]) };
+    let unknown = || part.error(Reason::UnknownWord { parameter, got: excerpt(part.text) });
+    T::of_word(part.text).ok_or_else(unknown)
+}

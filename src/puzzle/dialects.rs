@@ -10,7 +10,7 @@
 //! else is guessed.
 
 use super::draft::{Draft, PlaceDraft, SwapDraft, TravelDraft};
-use super::error::{BadInteger, Error, Reason, Side, Standing};
+use super::error::{BadInteger, Dimension, Error, Reason, Standing};
 use super::rows::{is_digits, number, read_square};
 use super::sentence::excerpt;
 use super::setup::Setup;
@@ -83,7 +83,7 @@ fn no_puzzle(text: Part) -> Error {
 /// Start, goal and forbidden squares on the chessboard.
 fn ruby(text: Part) -> Result<(Draft, Spans), Error> {
     const SIDE: u16 = 8;
-    let too_large = |_| text.error(Reason::TooLarge { side: Side::Files });
+    let too_large = |_| text.error(Reason::TooLarge { dimension: Dimension::Files });
     let mut board = Board::new(SIDE, SIDE).map_err(too_large)?;
     let mut ends: [Option<(Square, Part)>; 2] = [None; 2];
     for (place, item) in items(text).enumerate() {
@@ -135,20 +135,20 @@ fn clojure(text: Part) -> Result<(Draft, Spans), Error> {
     let mut lengths = [0; 2];
     let mut found = 0;
     for part in words(sides, |c| blank(c) || c == '[' || c == ']') {
-        let side = [Side::Files, Side::Ranks].get(found).copied();
-        let (Some(side), true) = (side, is_digits(part.text)) else {
+        let dimension = [Dimension::Files, Dimension::Ranks].get(found).copied();
+        let (Some(dimension), true) = (dimension, is_digits(part.text)) else {
             return Err(wrong(part));
         };
         lengths[found] = match u16::try_from(number(part.text)) {
-            Ok(0) => return Err(part.error(Reason::EmptySide { side })),
+            Ok(0) => return Err(part.error(Reason::EmptyDimension { dimension })),
             Ok(length) if length <= LONGEST_SIDE => length,
-            _ => return Err(part.error(Reason::TooLarge { side })),
+            _ => return Err(part.error(Reason::TooLarge { dimension })),
         };
         found += 1;
     }
     if found < 2 {
         let got = sides.trim_matches(blank);
-        let reason = Reason::MissingSides { got: excerpt(got.text) };
+        let reason = Reason::MissingSize { got: excerpt(got.text) };
         return Err(got.error(reason));
     }
     let board = Board::new(lengths[0], lengths[1]).map_err(|_| wrong(sides))?;
@@ -229,7 +229,7 @@ fn usenet(text: Part) -> Result<(Draft, Spans), Error> {
     let [start, goal] = setups;
     let start = start.unwrap_or_default();
     let goal = goal.filter(|goal| !start.trades_places(goal));
-    let too_large = |_| text.error(Reason::TooLarge { side: Side::Files });
+    let too_large = |_| text.error(Reason::TooLarge { dimension: Dimension::Files });
     let board = Board::new(SIDE, SIDE).map_err(too_large)?;
     SwapDraft::new(board, Leaper::KNIGHT, start, goal, Rules::default())
         .map(|draft| (Draft::Swap(draft), spans))

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::blocked::Blocked;
 use super::draft::{Draft, PlaceDraft, SwapDraft, TravelDraft};
-use super::error::{Error, Reason, Side};
+use super::error::{Dimension, Error, Reason};
 use super::mark;
 use super::sentence::excerpt;
 use super::setup::Setup;
@@ -433,13 +433,14 @@ fn check(drawing: Drawing) -> Result<Draft, Reason> {
 }
 
 fn check_board(files: i64, ranks: i64, blocked: &Blocked) -> Result<Board, Reason> {
-    let side = |length: i64, side| match u16::try_from(length) {
+    let length = |length: i64, dimension| match u16::try_from(length) {
         Ok(length @ 1..=LONGEST_SIDE) => Ok(length),
-        _ if length > 0 => Err(Reason::TooLarge { side }),
-        _ => Err(Reason::EmptySide { side }),
+        _ if length > 0 => Err(Reason::TooLarge { dimension }),
+        _ => Err(Reason::EmptyDimension { dimension }),
     };
-    let (files, ranks) = (side(files, Side::Files)?, side(ranks, Side::Ranks)?);
-    let mut board = Board::new(files, ranks).map_err(|_| Reason::TooLarge { side: Side::Files })?;
+    let (files, ranks) = (length(files, Dimension::Files)?, length(ranks, Dimension::Ranks)?);
+    let mut board =
+        Board::new(files, ranks).map_err(|_| Reason::TooLarge { dimension: Dimension::Files })?;
     let Blocked(bytes) = blocked;
     if !bytes.is_empty() && bytes.len() != board.area() {
         let (got, expected) = (bytes.len(), board.area());

@@ -191,10 +191,10 @@ pub enum Reason {
         /// The kind of puzzle, which says what may stand on the board.
         kind: Kind,
     },
-    /// A row or a side of no squares.
-    EmptySide {
+    /// A row or a board of no squares.
+    EmptyDimension {
         /// What has no squares.
-        side: Side,
+        dimension: Dimension,
     },
     /// A row of another length than those above it.
     RaggedBoard {
@@ -205,10 +205,10 @@ pub enum Reason {
         /// The number of files of the top rank.
         expected: usize,
     },
-    /// A side that is too long.
+    /// More files, ranks or squares in a row than a board can have.
     TooLarge {
-        /// Which side.
-        side: Side,
+        /// Of what.
+        dimension: Dimension,
     },
     /// A goal of another size than the board.
     GoalSize {
@@ -274,7 +274,7 @@ pub enum Reason {
         why: BadInteger,
     },
     /// The arguments of the Clojure program without both sides of a board.
-    MissingSides {
+    MissingSize {
         /// What stands where they should.
         got: String,
     },
@@ -350,9 +350,9 @@ pub enum Standing {
     GoalPiece(char),
 }
 
-/// A side of a board.
+/// What has a length on a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Side {
+pub enum Dimension {
     /// From left to right.
     Files,
     /// From below to above.
@@ -394,7 +394,7 @@ impl Reason {
             Self::BadLeaper { .. } => "bad-leaper",
             Self::BadSymbol { .. } => "bad-board",
             Self::NotALetter { .. } => "bad-letter",
-            Self::EmptySide { .. } => "empty-board",
+            Self::EmptyDimension { .. } => "empty-board",
             Self::RaggedBoard { .. } => "ragged-board",
             Self::TooLarge { .. } => "too-large",
             Self::GoalSize { .. } => "goal-size",
@@ -406,7 +406,7 @@ impl Reason {
             Self::UnequalSides { .. } => "unequal-sides",
             Self::OtherKnights { .. } => "other-knights",
             Self::BadInteger { .. } => "bad-integer",
-            Self::BadArguments { .. } | Self::MissingSides { .. } => "bad-arguments",
+            Self::BadArguments { .. } | Self::MissingSize { .. } => "bad-arguments",
             Self::Surplus { .. } => "surplus",
             Self::NoSolver { .. } => "no-solver",
             Self::BadNumber { .. } => "bad-number",

@@ -66,7 +66,7 @@ pub use draft::{Draft, PlaceDraft, SwapDraft, TravelDraft};
 pub use drawing::{
     Drawing, PieceCounts, PlaceDrawing, SetupDrawing, SwapDrawing, TourDrawing, TravelDrawing,
 };
-pub use error::{BadInteger, Error, Reason, Side, Standing};
+pub use error::{BadInteger, Dimension, Error, Reason, Standing};
 pub use finished::Puzzle;
 pub use read::LONGEST_TEXT;
 pub(crate) use sentence::{excerpt, list};

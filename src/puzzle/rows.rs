@@ -1,6 +1,6 @@
 //! Boards as text: `8x8`, or rows from the top as in FEN.
 
-use super::error::{Error, Reason, Side};
+use super::error::{Dimension, Error, Reason};
 use super::sentence::excerpt;
 use super::source::Part;
 use super::words::Kind;
@@ -35,16 +35,17 @@ pub(super) fn read_size(part: Part, kind: Kind) -> Option<Result<Board, Error>> 
     if !digits(files) || !digits(ranks) || (row_of_knights && leading_zero) {
         return None;
     }
-    let side = |part: Part, side| match number(part.text) {
-        0 => Err(part.error(Reason::EmptySide { side })),
+    let length = |part: Part, dimension| match number(part.text) {
+        0 => Err(part.error(Reason::EmptyDimension { dimension })),
         n => match u16::try_from(n) {
             Ok(n) if n <= LONGEST_SIDE => Ok(n),
-            _ => Err(part.error(Reason::TooLarge { side })),
+            _ => Err(part.error(Reason::TooLarge { dimension })),
         },
     };
     let board = |files, ranks| {
-        let too_large = |_| part.error(Reason::TooLarge { side: Side::Files });
-        Board::new(side(files, Side::Files)?, side(ranks, Side::Ranks)?).map_err(too_large)
+        let too_large = |_| part.error(Reason::TooLarge { dimension: Dimension::Files });
+        Board::new(length(files, Dimension::Files)?, length(ranks, Dimension::Ranks)?)
+            .map_err(too_large)
     };
     Some(board(files, ranks))
 }
@@ -62,10 +63,10 @@ pub(super) fn read_rows(
     letter: impl Fn(char) -> Option<char>,
 ) -> Result<Rows, Error> {
     let ranks = part.text.bytes().filter(|&byte| byte == b'/').count() + 1;
-    let too_large = |part: Part, side| part.error(Reason::TooLarge { side });
+    let too_large = |part: Part, dimension| part.error(Reason::TooLarge { dimension });
     let ranks = match u16::try_from(ranks) {
         Ok(ranks) if ranks <= LONGEST_SIDE => ranks,
-        _ => return Err(too_large(part, Side::Ranks)),
+        _ => return Err(too_large(part, Dimension::Ranks)),
     };
     let mut files = None;
     let mut cells = Vec::new();
@@ -89,12 +90,12 @@ pub(super) fn read_rows(
             };
             file = match u16::try_from(squares.saturating_add(file.into())) {
                 Ok(files) if files <= LONGEST_SIDE => files,
-                _ => return Err(too_large(row, Side::Row(name))),
+                _ => return Err(too_large(row, Dimension::Row(name))),
             };
             at += length;
         }
         if file == 0 {
-            return Err(row.error(Reason::EmptySide { side: Side::Row(name) }));
+            return Err(row.error(Reason::EmptyDimension { dimension: Dimension::Row(name) }));
         }
         let expected = *files.get_or_insert(file);
         if file != expected {
@@ -109,7 +110,7 @@ impl Rows {
     /// The board, with its blocked squares.
     pub fn board(&self, part: Part) -> Result<Board, Error> {
         let mut board = Board::new(self.files, self.ranks)
-            .map_err(|_| part.error(Reason::TooLarge { side: Side::Files }))?;
+            .map_err(|_| part.error(Reason::TooLarge { dimension: Dimension::Files }))?;
         for &(square, _, _) in self.cells.iter().filter(|cell| cell.1 == '*') {
             board.block(square);
         }

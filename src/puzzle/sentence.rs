@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::error::{BadInteger, Reason, Side, Standing};
+use super::error::{BadInteger, Dimension, Reason, Standing};
 use super::words::{Kind, Parameter};
 use crate::board::LONGEST_SIDE;
 use crate::square::{Square, file_name};
@@ -129,23 +129,23 @@ impl fmt::Display for Reason {
                 };
                 write!(f, "“{got}” cannot stand on {square}: {letters}")
             }
-            Self::EmptySide { side: Side::Row(rank) } => {
+            Self::EmptyDimension { dimension: Dimension::Row(rank) } => {
                 write!(f, "rank {rank} has no squares: write a number of empty squares, as in 8")
             }
-            Self::EmptySide { side } => {
-                let side = if *side == Side::Files { "files" } else { "ranks" };
-                write!(f, "the board has no {side}: it needs 1 to {LONGEST_SIDE}")
+            Self::EmptyDimension { dimension } => {
+                let what = if *dimension == Dimension::Files { "files" } else { "ranks" };
+                write!(f, "the board has no {what}: it needs 1 to {LONGEST_SIDE}")
             }
             Self::RaggedBoard { rank, got, expected } => {
                 let (s, t) = (plural(*got), plural(*expected));
                 write!(f, "rank {rank} has {got} square{s}, but the top rank has {expected}: ")?;
                 write!(f, "every rank needs {expected} square{t}")
             }
-            Self::TooLarge { side } => {
-                match side {
-                    Side::Files => f.write_str("the board has too many files")?,
-                    Side::Ranks => f.write_str("the board has too many ranks")?,
-                    Side::Row(rank) => write!(f, "rank {rank} has too many squares")?,
+            Self::TooLarge { dimension } => {
+                match dimension {
+                    Dimension::Files => f.write_str("the board has too many files")?,
+                    Dimension::Ranks => f.write_str("the board has too many ranks")?,
+                    Dimension::Row(rank) => write!(f, "rank {rank} has too many squares")?,
                 }
                 write!(f, ": a board has at most {LONGEST_SIDE} files and ranks")
             }
@@ -198,7 +198,7 @@ impl fmt::Display for Reason {
                     }
                 })
             }
-            Self::MissingSides { got } => {
+            Self::MissingSize { got } => {
                 f.write_str("before the pieces stand the board's two sides, as in ")?;
                 f.write_str("[7 8] {:K 3, :Q 1, :N 2}")?;
                 if got.is_empty() { Ok(()) } else { write!(f, ": “{got}” is not both") }

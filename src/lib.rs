@@ -33,14 +33,14 @@
 //! Dependencies point one way:
 //!
 //! ```text
-//! square ← squares ← board ← leaper ← travel · swap · place · tour ← puzzle ← answer ← show ← wasm · main
+//! square ← squares ← board ← leaper ← travel · swap · place · tour ← puzzle ← answer ← show ← main
 //! ```
 //!
 //! [`search`] has the words that all searches share: a search is a value that
 //! is advanced in slices, asked how far it is, and dropped to cancel it.
 //! [`natural`] counts past 2^128. The crate has no clock, prints nothing and
-//! knows no browser, but for `wasm.rs`, the boundary to the page, and
-//! `main.rs`, the command line. There is no `unsafe` in it.
+//! knows no browser, but for `main.rs`, the command line; the exports to the page
+//! are the crate `leaper-wasm`. There is no `unsafe` in it.
 
 pub mod answer;
 pub mod board;
@@ -57,6 +57,3 @@ pub mod swap;
 mod symmetry;
 pub mod tour;
 pub mod travel;
-
-#[cfg(target_arch = "wasm32")]
-mod wasm;

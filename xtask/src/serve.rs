@@ -106,7 +106,7 @@ impl Sources {
             stamps
         };
         Self {
-            rust: stamps(&["src", "film", "Cargo.toml", "Cargo.lock"]),
+            rust: stamps(&["src", "film", "wasm", "Cargo.toml", "Cargo.lock"]),
             page: stamps(&["www", "index.html"]),
         }
     }

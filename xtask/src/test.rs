@@ -301,11 +301,12 @@ fn formatting() -> Result<()> {
 }
 
 /// Clippy for the code that only wasm32 has: with the solvers of all kinds, and with none but that
-/// of journeys. What one kind alone leaves unused, its build says.
+/// of journeys, of `leaper` too. What one kind alone leaves unused, its build says.
 fn lints_on_wasm32(toolchain: &Toolchain) -> Result<()> {
     let parts = [
         ("leaper", "full", "--all-targets"),
-        ("leaper", "", "--lib"),
+        ("leaper-wasm", "full", "--all-targets"),
+        ("leaper-wasm", "", "--lib"),
         ("leaper-film", "", "--lib"),
     ];
     parts.iter().try_for_each(|(package, features, targets)| {
@@ -351,12 +352,13 @@ fn native(filter: &[String]) -> Result<Counts> {
     Ok(most + run_counting(cargo.args(filter), DEADLINE, "")?)
 }
 
-/// The tests of the crate `leaper` that can run on wasm32. In which place a test runs is told by
+/// The tests of the crate `leaper` that can run on wasm32, and of its exports. In which place a test runs is told by
 /// the environment; no file says it.
 fn core_on_wasm32(toolchain: &Toolchain) -> Command {
     let mut cargo = toolchain.cargo("test", &project::wasm_target());
     cargo
-        .args(["--package", "leaper", "--no-default-features", "--features", "full"])
+        .args(["--package", "leaper", "--package", "leaper-wasm"])
+        .args(["--no-default-features", "--features", "full"])
         .args(["--lib", "--tests"])
         .env("CARGO_ENCODED_RUSTFLAGS", wasm::rustflags(toolchain))
         // Names of functions stay in a backtrace; the rest would make every step slower.

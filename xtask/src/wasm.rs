@@ -34,10 +34,15 @@ pub struct Build {
 /// All builds: for each kind of puzzle one, since a visitor begins with one of them; the last makes
 /// films. The page loads the first, which solves journeys, where nothing else is asked for.
 pub const BUILDS: [Build; 5] = [
-    Build { name: "leaper", package: "leaper", features: "", folder: "leaper" },
-    Build { name: "leaper_swap", package: "leaper", features: "swap", folder: "leaper_swap" },
-    Build { name: "leaper_place", package: "leaper", features: "place", folder: "leaper_place" },
-    Build { name: "leaper_tour", package: "leaper", features: "tour", folder: "leaper_tour" },
+    Build { name: "leaper", package: "leaper-wasm", features: "", folder: "leaper" },
+    Build { name: "leaper_swap", package: "leaper-wasm", features: "swap", folder: "leaper_swap" },
+    Build {
+        name: "leaper_place",
+        package: "leaper-wasm",
+        features: "place",
+        folder: "leaper_place",
+    },
+    Build { name: "leaper_tour", package: "leaper-wasm", features: "tour", folder: "leaper_tour" },
     Build { name: "leaper_film", package: "leaper-film", features: "", folder: "leaper" },
 ];
 

@@ -1,4 +1,4 @@
-// The exports of the core, `src/wasm.rs`: what every build has, and what is in that of each kind besides.
+// The exports of the core, `wasm/src/`: what every build has, and what is in that of each kind besides.
 
 /** Is advanced by time: `undefined` as long as there is more to do, then what was found, once. */
 interface Searching<T> {

@@ -2,13 +2,13 @@
 
 use wasm_bindgen::prelude::*;
 
-use super::{Numbers, from_js, now, progress, result, thrown, to_js, to_options};
-use crate::answer::Timed;
-use crate::place::Count;
-use crate::show::place::{self, Pages, Part, Placing};
-use crate::show::{Clocked, Failure};
+use crate::{Numbers, from_js, now, progress, result, thrown, to_js, to_options};
+use leaper::answer::Timed;
+use leaper::place::Count;
+use leaper::show::place::{self, Pages, Part, Placing};
+use leaper::show::{Clocked, Failure};
 
-/// A part of a count of placements; advanced as a [`Solver`](super::Solver) is.
+/// A part of a count of placements; advanced as a [`Solver`](crate::Solver) is.
 #[wasm_bindgen]
 pub struct PartCount {
     count: Clocked<Count>,
@@ -28,13 +28,13 @@ impl PartCount {
         result(self.count.advance(milliseconds, now).as_ref().map(Part::from))
     }
 
-    /// See [`Solver::progress`](super::Solver::progress).
+    /// See [`Solver::progress`](crate::Solver::progress).
     pub fn progress(&self) -> Result<JsValue, JsValue> {
         progress(&self.count)
     }
 }
 
-/// Adds up all parts of a count: [`Shown`](crate::show::Shown).
+/// Adds up all parts of a count: [`Shown`](leaper::show::Shown).
 #[wasm_bindgen]
 pub fn sum(puzzle: JsValue, parts: JsValue) -> Result<JsValue, JsValue> {
     let shown = to_placing(puzzle)?.sum::<Numbers>(&to_parts(parts)?);
@@ -64,7 +64,7 @@ pub fn attacks(puzzle: JsValue) -> Result<JsValue, JsValue> {
 }
 
 /// The list of placements; turned to a page, it is advanced as a
-/// [`Solver`](super::Solver) is.
+/// [`Solver`](crate::Solver) is.
 #[wasm_bindgen]
 pub struct Placements {
     pages: Clocked<Pages>,

@@ -4,8 +4,8 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::*;
 use web_sys::js_sys::Uint32Array;
 
-use super::{Numbers, now, progress, result, thrown, to_draft, to_js};
-use crate::show::{Another, Clocked, Failure, Graph, Guide, Moves, Other, Stand};
+use crate::{Numbers, now, progress, result, thrown, to_draft, to_js};
+use leaper::show::{Another, Clocked, Failure, Graph, Guide, Moves, Other, Stand};
 
 /// Where a game of a Swap puzzle stands after `moves`, and where the knight on
 /// `picked` may go: [`Stand`].
@@ -18,7 +18,7 @@ pub fn stand(draft: JsValue, moves: JsValue, picked: Option<f64>) -> Result<JsVa
 /// The board's rows after 0, 1, 2 … of the moves.
 #[wasm_bindgen]
 pub fn score(draft: JsValue, moves: JsValue) -> Result<Vec<String>, JsValue> {
-    crate::show::score(&to_draft(draft)?, &to_jumps(moves)?).map_err(thrown)
+    leaper::show::score(&to_draft(draft)?, &to_jumps(moves)?).map_err(thrown)
 }
 
 /// Which squares of a drawing's board jumps link: [`Graph`].
@@ -28,7 +28,7 @@ pub fn graph(draft: JsValue) -> Result<JsValue, JsValue> {
 }
 
 /// The next shortest solution of a Swap puzzle, or the one before; advanced as
-/// a [`Solver`](super::Solver) is.
+/// a [`Solver`](crate::Solver) is.
 #[wasm_bindgen]
 pub struct Stepper {
     another: Clocked<Another>,
@@ -50,14 +50,14 @@ impl Stepper {
         result(moves.map(|moves| Moves::<Numbers>::of(swap, &moves)))
     }
 
-    /// See [`Solver::progress`](super::Solver::progress).
+    /// See [`Solver::progress`](crate::Solver::progress).
     pub fn progress(&self) -> Result<JsValue, JsValue> {
         progress(&self.another)
     }
 }
 
 /// What leads to a Swap puzzle's goal: advanced as a
-/// [`Solver`](super::Solver) is, and then asked; see [`Guide`].
+/// [`Solver`](crate::Solver) is, and then asked; see [`Guide`].
 #[wasm_bindgen]
 pub struct Ways {
     guide: Clocked<Guide>,
@@ -77,12 +77,12 @@ impl Ways {
         result(self.guide.advance(milliseconds, now).map(|()| true))
     }
 
-    /// See [`Solver::progress`](super::Solver::progress).
+    /// See [`Solver::progress`](crate::Solver::progress).
     pub fn progress(&self) -> Result<JsValue, JsValue> {
         progress(&self.guide)
     }
 
-    /// The best next moves after `moves`, a [`Hint`](crate::show::Hint);
+    /// The best next moves after `moves`, a [`Hint`](leaper::show::Hint);
     /// `undefined` where they are not known here, and others must be made.
     pub fn hint(&self, draft: JsValue, moves: JsValue) -> Result<JsValue, JsValue> {
         let hint = self.guide.search.hint(&to_draft(draft)?, &to_jumps(moves)?);

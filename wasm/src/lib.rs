@@ -1,13 +1,15 @@
-//! The boundary to the page: conversion only.
+//! The boundary between the crate [`leaper`] and the page: conversion only.
 //!
-//! What goes in and out are plain objects, of the types of [`crate::show`];
+//! What goes in and out are plain objects, of the types of [`leaper::show`];
 //! `www/solver/wire.d.ts` has them as TypeScript, and `inside/core.d.ts` beside
 //! it these exports. What is wrong is thrown as one, too, a [`Failure`]: by its
 //! code the page can tell it from a trap. Nothing that a page can send panics;
 //! should the core do so all the same, the panic's text goes to the console
 //! before the worker dies.
 //!
-//! What only Swap, Place or Tour needs stands in `wasm/`, and in its own build only.
+//! What only Swap, Place or Tour needs stands in a module of its own, and in that kind's build only.
+//! Elsewhere than on wasm32 there is nothing here.
+#![cfg(target_arch = "wasm32")]
 
 #[cfg(feature = "place")]
 mod place;
@@ -21,10 +23,10 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::*;
 use web_sys::js_sys::{self, Uint32Array};
 
-use crate::answer::Timed;
-use crate::puzzle::{Draft, Drawing};
-use crate::search::Search;
-use crate::show::{About, Clocked, Failure, Opened, Plain, Show, Shown, read_options};
+use leaper::answer::Timed;
+use leaper::puzzle::{Draft, Drawing};
+use leaper::search::Search;
+use leaper::show::{About, Clocked, Failure, Opened, Plain, Show, Shown, read_options};
 
 #[wasm_bindgen(start)]
 fn start() {
@@ -55,7 +57,7 @@ pub struct Solver {
 #[wasm_bindgen]
 impl Solver {
     /// Solves what is drawn, as far as that can be done; see
-    /// [`Options`](crate::answer::Options) and [`Wants`](crate::show::Wants).
+    /// [`Options`](leaper::answer::Options) and [`Wants`](leaper::show::Wants).
     pub fn draft(draft: JsValue, options: JsValue, wants: JsValue) -> Result<Solver, JsValue> {
         let show = Show::new(to_draft(draft)?, to_options(options)?, to_options(wants)?);
         Ok(Self { show: Clocked::new(show.map_err(thrown)?), document: false })
@@ -89,7 +91,7 @@ impl Solver {
         }
     }
 
-    /// How far the search is: [`Progress`](crate::show::Progress).
+    /// How far the search is: [`Progress`](leaper::show::Progress).
     pub fn progress(&self) -> Result<JsValue, JsValue> {
         progress(&self.show)
     }

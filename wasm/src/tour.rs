@@ -4,12 +4,12 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::*;
 use web_sys::js_sys::Uint32Array;
 
-use super::{Numbers, from_js, now, progress, result, thrown, to_draft, to_js};
-use crate::search::Limits;
-use crate::show::tour::{self, Finish, Other, squares_of, tour_of};
-use crate::show::{Clocked, Failure};
-use crate::square::Square;
-use crate::tour::Tour;
+use crate::{Numbers, from_js, now, progress, result, thrown, to_draft, to_js};
+use leaper::search::Limits;
+use leaper::show::tour::{self, Finish, Other, squares_of, tour_of};
+use leaper::show::{Clocked, Failure};
+use leaper::square::Square;
+use leaper::tour::Tour;
 
 /// Where a walk stands: [`Walked`](tour::Walked).
 #[wasm_bindgen]
@@ -26,7 +26,7 @@ pub fn sums(draft: JsValue, path: JsValue) -> Result<JsValue, JsValue> {
 }
 
 /// Whether a walk can still become a tour; advanced as a
-/// [`Solver`](super::Solver) is.
+/// [`Solver`](crate::Solver) is.
 #[wasm_bindgen]
 pub struct Finisher {
     finish: Clocked<Finish>,
@@ -47,13 +47,13 @@ impl Finisher {
         result(self.finish.advance(milliseconds, now))
     }
 
-    /// See [`Solver::progress`](super::Solver::progress).
+    /// See [`Solver::progress`](crate::Solver::progress).
     pub fn progress(&self) -> Result<JsValue, JsValue> {
         progress(&self.finish)
     }
 }
 
-/// Another tour; advanced as a [`Solver`](super::Solver) is.
+/// Another tour; advanced as a [`Solver`](crate::Solver) is.
 #[wasm_bindgen]
 pub struct TourFinder {
     other: Clocked<Other>,
@@ -75,7 +75,7 @@ impl TourFinder {
         result(other.map(tour::OtherTour::packed::<Numbers>))
     }
 
-    /// See [`Solver::progress`](super::Solver::progress).
+    /// See [`Solver::progress`](crate::Solver::progress).
     pub fn progress(&self) -> Result<JsValue, JsValue> {
         progress(&self.other)
     }

@@ -50,6 +50,7 @@ mod order;
 pub mod place;
 pub mod puzzle;
 pub mod search;
+#[cfg(feature = "serde")]
 pub mod show;
 pub mod square;
 pub mod squares;

@@ -289,6 +289,7 @@ impl FromStr for Natural {
 }
 
 /// A decimal string: JSON's readers lose digits of large numbers.
+#[cfg(feature = "serde")]
 impl serde::Serialize for Natural {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)

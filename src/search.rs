@@ -88,8 +88,12 @@ impl Default for Limits {
 }
 
 /// The limit a search came to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "lowercase")
+)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub enum Limit {
     /// [`Limits::memory`].

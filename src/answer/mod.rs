@@ -5,6 +5,7 @@
 //! gives an [`Answer`]. That is written as one document, the same from the page's
 //! scripting call and from the command line, or told to people by [`report`].
 
+#[cfg(feature = "serde")]
 mod document;
 mod options;
 mod outcome;
@@ -12,10 +13,14 @@ mod picture;
 mod report;
 mod solving;
 mod tour_report;
+#[cfg(feature = "serde")]
 mod witness;
 
+#[cfg(feature = "serde")]
 pub use document::Timed;
-pub use options::{Options, or_default};
+pub use options::Options;
+#[cfg(feature = "serde")]
+pub use options::or_default;
 pub use outcome::{Answer, Status, Why};
 pub use report::report;
 pub use solving::Solving;

@@ -1,7 +1,5 @@
 //! What is asked for.
 
-use serde::{Deserialize, Deserializer};
-
 use crate::search::Limits;
 use crate::tour;
 
@@ -9,31 +7,31 @@ use crate::tour;
 ///
 /// Read from plain data, an option that does not exist is an error; what is not
 /// said, or nothing, is the default.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
-#[serde(default, deny_unknown_fields)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Deserialize), serde(default, deny_unknown_fields))]
 #[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields = nullable))]
 pub struct Options {
     /// Is the number of shortest solutions to be counted? If nothing is said:
     /// that of paths (Travel) is, that of move sequences (Swap) is not. Of a
     /// Tour, it is that of all tours, which is not.
-    #[serde(alias = "count")]
+    #[cfg_attr(feature = "serde", serde(alias = "count"))]
     pub shortest: Option<bool>,
     /// Is it to be told how far the arrangements (Swap) lie that can be
     /// reached from the start, instead of the way to the goal?
-    #[serde(deserialize_with = "or_default")]
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "or_default"))]
     #[cfg_attr(feature = "types", ts(as = "Option<bool>", optional))]
     pub extent: bool,
     /// How many placements (Place) are to be listed.
-    #[serde(deserialize_with = "or_default")]
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "or_default"))]
     #[cfg_attr(feature = "types", ts(as = "Option<u32>", optional))]
     pub list: usize,
     /// Which of many tours (Tour) is found depends on it; the same seed gives
     /// the same one.
-    #[serde(deserialize_with = "or_default")]
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "or_default"))]
     #[cfg_attr(feature = "types", ts(as = "Option<u64>", optional))]
     pub seed: u64,
     /// Is the tour (Tour) to look the same after a half-turn of the board?
-    #[serde(deserialize_with = "or_default")]
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "or_default"))]
     #[cfg_attr(feature = "types", ts(as = "Option<bool>", optional))]
     pub symmetric: bool,
     /// Memory for tables, in bytes; see [`Limits::memory`] for the default.
@@ -46,12 +44,13 @@ pub struct Options {
 ///
 /// # Errors
 /// If it is another kind of value.
+#[cfg(feature = "serde")]
 pub fn or_default<'de, D, T>(deserializer: D) -> Result<T, D::Error>
 where
-    D: Deserializer<'de>,
-    T: Deserialize<'de> + Default,
+    D: serde::Deserializer<'de>,
+    T: serde::Deserialize<'de> + Default,
 {
-    Option::deserialize(deserializer).map(Option::unwrap_or_default)
+    serde::Deserialize::deserialize(deserializer).map(Option::<T>::unwrap_or_default)
 }
 
 impl Options {

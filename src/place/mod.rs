@@ -48,8 +48,8 @@ use crate::squares::Squares;
 pub const MOST_OPEN: usize = 256;
 
 /// What a blocked square is to the lines of queens, rooks and bishops.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, serde::Serialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "lowercase"))]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub enum Lines {
     /// A wall: lines stop there.

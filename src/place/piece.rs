@@ -8,23 +8,24 @@ use std::str::FromStr;
 ///
 /// The order of the kinds is the one their numbers are written in:
 /// K, Q, B, R, N.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub enum Piece {
     /// One square in all eight directions.
-    #[serde(rename = "K")]
+    #[cfg_attr(feature = "serde", serde(rename = "K"))]
     King,
     /// Any distance along ranks, files and diagonals.
-    #[serde(rename = "Q")]
+    #[cfg_attr(feature = "serde", serde(rename = "Q"))]
     Queen,
     /// Any distance along diagonals.
-    #[serde(rename = "B")]
+    #[cfg_attr(feature = "serde", serde(rename = "B"))]
     Bishop,
     /// Any distance along ranks and files.
-    #[serde(rename = "R")]
+    #[cfg_attr(feature = "serde", serde(rename = "R"))]
     Rook,
     /// The (1, 2)-leaper.
-    #[serde(rename = "N")]
+    #[cfg_attr(feature = "serde", serde(rename = "N"))]
     Knight,
 }
 

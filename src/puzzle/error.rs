@@ -4,8 +4,6 @@
 use std::fmt;
 use std::ops::Range;
 
-use serde::ser::{Serialize, SerializeStruct, Serializer};
-
 use super::words::{Kind, Parameter};
 use crate::square::Square;
 
@@ -55,8 +53,10 @@ impl fmt::Display for Error {
 
 impl std::error::Error for Error {}
 
-impl Serialize for Error {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+#[cfg(feature = "serde")]
+impl serde::Serialize for Error {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        use serde::ser::SerializeStruct;
         let mut error = serializer.serialize_struct("Error", 3)?;
         error.serialize_field("code", self.code())?;
         error.serialize_field("message", &self.to_string())?;

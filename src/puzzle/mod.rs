@@ -42,12 +42,15 @@
 //! Reading is linear in the text, and allocates no more than the text or the
 //! board (at most 1024 × 1024) takes. Nothing that can be typed makes it panic.
 
+#[cfg(feature = "serde")]
 mod blocked;
 mod dialects;
 mod draft;
+#[cfg(feature = "serde")]
 mod drawing;
 mod error;
 mod finished;
+#[cfg(feature = "serde")]
 pub mod mark;
 mod read;
 mod rows;
@@ -61,14 +64,17 @@ mod values;
 mod words;
 mod write;
 
+#[cfg(feature = "serde")]
 pub use blocked::Blocked;
 pub use draft::{Draft, PlaceDraft, SwapDraft, TravelDraft};
+#[cfg(feature = "serde")]
 pub use drawing::{
     Drawing, PieceCounts, PlaceDrawing, SetupDrawing, SwapDrawing, TourDrawing, TravelDrawing,
 };
 pub use error::{BadInteger, Dimension, Error, Reason, Standing};
 pub use finished::Puzzle;
 pub use read::LONGEST_TEXT;
+#[cfg(feature = "serde")]
 pub(crate) use sentence::{excerpt, list};
 pub use setup::Setup;
 pub use tour_draft::TourDraft;

@@ -7,8 +7,8 @@ use crate::swap::{Attack, Metric, Turns};
 use crate::tour::Ends;
 
 /// The kinds of puzzles.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "lowercase"))]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub enum Kind {
     /// One leaper, from one square to another.

@@ -1,11 +1,9 @@
 //! The rules of a Swap puzzle: whose turn it is, what may not be attacked,
 //! and what counts as one move.
 
-use serde::Serialize;
-
 /// One of the two sides. Upper-case letters are White's.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "kebab-case"))]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub enum Side {
     /// Upper-case letters.
@@ -41,8 +39,8 @@ impl Side {
 }
 
 /// Who may move when.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "kebab-case"))]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub enum Turns {
     /// Any knight at any time.
@@ -93,8 +91,8 @@ impl From<Option<Side>> for Turns {
 ///
 /// Only landings are judged: the start may break the rule. The knight that
 /// moves has left its square and is not its own comrade.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "kebab-case"))]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub enum Attack {
     /// Attacks do not matter.
@@ -137,8 +135,8 @@ impl Attack {
 }
 
 /// What counts as one move.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "kebab-case"))]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub enum Metric {
     /// Every jump.

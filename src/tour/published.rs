@@ -4,7 +4,8 @@ use super::Tour;
 use crate::leaper::Leaper;
 
 /// A number of tours, and where it is published.
-#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Published {
     /// The number, as an exact decimal.

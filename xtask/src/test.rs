@@ -129,7 +129,10 @@ fn without_browsers(options: &Options, report: &Report) -> Result<()> {
     if options.wants(Part::Native) {
         report.check("lints, native", || {
             component("clippy", "clippy")?;
-            lints(own_cargo_at_root().args(["clippy", "--workspace", "--all-targets"]))
+            lints(own_cargo_at_root().args(["clippy", "--workspace", "--all-targets"]))?;
+            // What it is without other crates: nothing else builds that.
+            let alone = ["--package", "leaper", "--no-default-features", "--features", "full"];
+            lints(own_cargo_at_root().arg("clippy").args(alone))
         })?;
         report.tests("tests, native", || native(&options.filter))?;
     }
@@ -304,7 +307,7 @@ fn formatting() -> Result<()> {
 /// of journeys, of `leaper` too. What one kind alone leaves unused, its build says.
 fn lints_on_wasm32(toolchain: &Toolchain) -> Result<()> {
     let parts = [
-        ("leaper", "full", "--all-targets"),
+        ("leaper", "full,serde", "--all-targets"),
         ("leaper-wasm", "full", "--all-targets"),
         ("leaper-wasm", "", "--lib"),
         ("leaper-film", "", "--lib"),
@@ -358,7 +361,7 @@ fn core_on_wasm32(toolchain: &Toolchain) -> Command {
     let mut cargo = toolchain.cargo("test", &project::wasm_target());
     cargo
         .args(["--package", "leaper", "--package", "leaper-wasm"])
-        .args(["--no-default-features", "--features", "full"])
+        .args(["--no-default-features", "--features", "leaper/full,leaper/serde,leaper-wasm/full"])
         .args(["--lib", "--tests"])
         .env("CARGO_ENCODED_RUSTFLAGS", wasm::rustflags(toolchain))
         // Names of functions stay in a backtrace; the rest would make every step slower.

@@ -110,8 +110,8 @@ impl Solve {
                 *status = self.exit_status(&answer);
                 match answer {
                     answer if self.json => write_json(&mut out, &answer)?,
-                    Answer::Impossible { reason, .. } => {
-                        writeln!(out, "There is no solution: {reason}.")?;
+                    Answer::Impossible { why, .. } => {
+                        writeln!(out, "There is no solution: {why}.")?;
                     }
                     _ => write_error(&mut io::stderr().lock(), &line, &error)?,
                 }

@@ -39,6 +39,12 @@ impl Natural {
         self.digits.is_empty()
     }
 
+    /// Is it 1?
+    #[must_use]
+    pub fn is_one(&self) -> bool {
+        self.digits == [1]
+    }
+
     /// How many bits it has; 0 has none.
     #[must_use]
     pub fn bits(&self) -> u64 {

@@ -6,6 +6,8 @@
 
 use std::fmt;
 
+use crate::natural::Natural;
+
 /// A search that can be advanced bit by bit.
 pub trait Search {
     /// What it finds in the end.
@@ -44,6 +46,7 @@ pub enum Step<T> {
 
 /// How far a search is, for a person to see.
 #[derive(Clone, Debug, Default, PartialEq)]
+#[non_exhaustive]
 pub struct Progress {
     /// The number of moves, jumps or pieces the search has gone into.
     pub depth: u32,
@@ -63,11 +66,11 @@ pub struct Progress {
     /// Is it work that several can't share, so that all but one would do
     /// nothing, or all the same?
     pub undivided: bool,
-    /// What has been counted so far, as an exact decimal.
-    pub count: Option<String>,
-    /// Into how many classes under the symmetries that falls at least, as an
-    /// exact decimal; rounded down, so that those of parts can be added.
-    pub classes: Option<String>,
+    /// What has been counted so far.
+    pub count: Option<Natural>,
+    /// Into how many classes under the symmetries that falls at least; rounded
+    /// down, so that those of parts can be added.
+    pub classes: Option<Natural>,
 }
 
 /// How much a search may use. What it finds within them is said in its
@@ -95,6 +98,7 @@ impl Default for Limits {
     serde(rename_all = "lowercase")
 )]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[non_exhaustive]
 pub enum Limit {
     /// [`Limits::memory`].
     Memory,

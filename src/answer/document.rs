@@ -52,7 +52,7 @@ impl Answer {
                 fields.add("moves", &names(moves))?;
                 fields.add("proven", proven)?;
                 fields.add("positions", positions)?;
-                fields.add("method", method)?;
+                fields.add("method", method.name())?;
                 fields.add_known("shortest", shortest.as_ref())?;
                 fields.add_known("limit", limit.as_ref())?;
             }
@@ -71,7 +71,7 @@ impl Answer {
                 fields.add_known("distinct", distinct.as_ref())?;
                 fields.add_known("limit", limit.as_ref())?;
                 fields.add("placements", placements)?;
-                fields.add_known("reason", reason.as_ref())?;
+                fields.add_known("reason", reason.map(Told).as_ref())?;
             }
             #[cfg(feature = "tour")]
             Self::Tour {
@@ -93,16 +93,16 @@ impl Answer {
                 fields.add_known("published", published.as_ref())?;
                 fields.add_known("seed", seed.as_ref())?;
                 fields.add("positions", positions)?;
-                fields.add("method", method)?;
+                fields.add("method", method.name())?;
             }
-            Self::Impossible { puzzle, why, reason, reachable, positions, witness } => {
+            Self::Impossible { puzzle, why, reachable, positions } => {
                 fields.begin(puzzle, self.status())?;
-                fields.add("why", why)?;
-                fields.add("reason", reason)?;
+                fields.add("why", why.code())?;
+                fields.add("reason", &Told(why))?;
                 fields.add_known("reachable", reachable.as_ref())?;
                 fields.add_known("positions", positions.as_ref())?;
-                let drawn = witness.as_deref().filter(|why| Witness::is_some(why));
-                fields.add_known("witness", drawn.map(Witness).as_ref())?;
+                let drawn = Witness::is_some(why).then_some(Witness(why));
+                fields.add_known("witness", drawn.as_ref())?;
             }
             Self::Limit { puzzle, limit, lower, best, moves, count, classes: _, positions } => {
                 fields.begin(puzzle, self.status())?;
@@ -128,7 +128,7 @@ struct Fields<'a, S>(&'a mut S);
 impl<S: SerializeStruct> Fields<'_, S> {
     fn begin(&mut self, puzzle: &str, status: Status) -> Result<(), S::Error> {
         self.add("puzzle", puzzle)?;
-        self.add("status", &status.to_string())
+        self.add("status", &Told(status))
     }
 
     fn add<T: Serialize + ?Sized>(
@@ -145,6 +145,15 @@ impl<S: SerializeStruct> Fields<'_, S> {
         value: Option<&T>,
     ) -> Result<(), S::Error> {
         value.map_or(Ok(()), |value| self.add(name, value))
+    }
+}
+
+/// What is written as it is told to people.
+struct Told<T>(T);
+
+impl<T: fmt::Display> Serialize for Told<T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&self.0)
     }
 }
 

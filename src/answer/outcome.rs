@@ -2,7 +2,9 @@
 
 use std::fmt;
 
-use crate::puzzle::{Draft, Error, Reason};
+use crate::natural::Natural;
+use crate::place::WhyNone;
+use crate::puzzle::{Draft, Error, Kind, Reason};
 use crate::search::Limit;
 use crate::square::Square;
 use crate::swap::Move;
@@ -34,6 +36,7 @@ use crate::{swap, tour, travel};
 /// number that belongs there is not known. `why` is a short name that does not change;
 /// `reason` is its sentence, and `witness` what can be drawn of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Answer {
     /// A shortest path.
     Travel {
@@ -44,7 +47,7 @@ pub enum Answer {
         /// The squares jumped to; the start is left out.
         path: Vec<Square>,
         /// The number of shortest paths.
-        shortest: Option<String>,
+        shortest: Option<Natural>,
         /// The limit at which these could not be counted.
         limit: Option<Limit>,
     },
@@ -61,9 +64,9 @@ pub enum Answer {
         /// How many arrangements were looked at.
         positions: u64,
         /// How the solution was found.
-        method: &'static str,
+        method: swap::Method,
         /// The number of shortest solutions.
-        shortest: Option<String>,
+        shortest: Option<Natural>,
         /// The limit at which these could not be counted.
         limit: Option<Limit>,
     },
@@ -81,17 +84,17 @@ pub enum Answer {
         /// The canonical line.
         puzzle: String,
         /// How many there are.
-        count: String,
+        count: Natural,
         /// How many there are up to the board's symmetries.
-        distinct: Option<String>,
+        distinct: Option<Natural>,
         /// The limit at which these could not be counted.
         limit: Option<Limit>,
         /// Then, how many they are at least. Not in the document.
-        classes: Option<String>,
+        classes: Option<Natural>,
         /// The first of them, as rows from the top.
         placements: Vec<String>,
         /// Why there are none, if so.
-        reason: Option<String>,
+        reason: Option<WhyNone>,
     },
     /// A tour.
     Tour {
@@ -107,9 +110,9 @@ pub enum Answer {
         /// How many positions were looked at.
         positions: u64,
         /// How it was found.
-        method: &'static str,
+        method: tour::Method,
         /// The number of different tours.
-        count: Option<String>,
+        count: Option<Natural>,
         /// The limit at which they could not be counted.
         limit: Option<Limit>,
         /// Their number where others have published it, if it could not be
@@ -120,17 +123,13 @@ pub enum Answer {
     Impossible {
         /// The canonical line.
         puzzle: String,
-        /// Why, as a short name.
-        why: &'static str,
-        /// Why, as a sentence.
-        reason: String,
+        /// Why; with what can be drawn of it.
+        why: Box<Why>,
         /// How many squares (Travel: the start among them) or arrangements
         /// (Swap) can be reached from the start, where that is known.
         reachable: Option<u64>,
         /// How many squares or arrangements were looked at.
         positions: Option<u64>,
-        /// What can be drawn of the reason.
-        witness: Option<Box<Why>>,
     },
     /// A limit was reached first. This much is known.
     Limit {
@@ -145,10 +144,10 @@ pub enum Answer {
         /// Its jumps.
         moves: Option<Vec<Move>>,
         /// How many placements were counted: at least so many there are.
-        count: Option<String>,
+        count: Option<Natural>,
         /// How many these are at least up to the board's symmetries. Not in
         /// the document.
-        classes: Option<String>,
+        classes: Option<Natural>,
         /// How many arrangements or branches were looked at.
         positions: Option<u64>,
     },
@@ -161,6 +160,7 @@ pub enum Answer {
 
 /// Why a puzzle has no solution, with what can be drawn of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Why {
     /// Of a Travel puzzle.
     Travel(travel::Why),
@@ -168,6 +168,35 @@ pub enum Why {
     Swap(swap::Reason),
     /// Of a Tour.
     Tour(tour::Why),
+    /// Of a text that is no puzzle for a reason that is an answer: see
+    /// [`Answer::refusing`].
+    Text(Reason),
+}
+
+impl Why {
+    /// A short name for programs, which does not change.
+    #[must_use]
+    pub fn code(&self) -> &'static str {
+        match self {
+            Self::Travel(why) => why.code(),
+            Self::Swap(reason) => reason.code(),
+            Self::Tour(why) => why.code(),
+            Self::Text(reason) => reason.code(),
+        }
+    }
+}
+
+/// The sentence, without a full stop. See [`Kind::has_solver`].
+impl fmt::Display for Why {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Travel(why) => why.fmt(f),
+            Self::Swap(reason) if Kind::Swap.has_solver() => reason.fmt(f),
+            Self::Tour(why) if Kind::Tour.has_solver() => why.fmt(f),
+            Self::Text(reason) => reason.fmt(f),
+            Self::Swap(_) | Self::Tour(_) => Ok(()),
+        }
+    }
 }
 
 /// How a puzzle ended.
@@ -204,7 +233,7 @@ impl Answer {
     pub fn is_none(&self) -> bool {
         match self {
             Self::Impossible { .. } => true,
-            Self::Place { count, .. } => count == "0",
+            Self::Place { count, .. } => count.is_zero(),
             _ => false,
         }
     }
@@ -219,11 +248,9 @@ impl Answer {
         match (&error.reason, Draft::parse(text)) {
             (Reason::OtherKnights { .. }, Ok(draft)) => Self::Impossible {
                 puzzle: draft.to_string(),
-                why: error.code(),
-                reason: error.to_string(),
+                why: Box::new(Why::Text(error.reason)),
                 reachable: None,
                 positions: None,
-                witness: None,
             },
             _ => Self::Error { error },
         }

@@ -68,9 +68,9 @@ fn sentences(puzzle: &Puzzle, answer: &Answer) -> String {
     match (puzzle, answer) {
         (Puzzle::Travel(travel), Answer::Travel { length, path, shortest, limit, .. }) => {
             let mut text = way(travel, *length, path);
-            match shortest.as_deref() {
-                Some("1") if path.is_empty() => {}
-                Some("1") => text += "There is no other path as short.\n",
+            match shortest {
+                Some(number) if number.is_one() && path.is_empty() => {}
+                Some(number) if number.is_one() => text += "There is no other path as short.\n",
                 Some(number) => {
                     let _ = writeln!(text, "There are {number} shortest paths.");
                 }
@@ -83,8 +83,8 @@ fn sentences(puzzle: &Puzzle, answer: &Answer) -> String {
             let proven = if *proven { "proven least" } else { "not proven least" };
             let seen = arrangements_seen(*positions);
             let mut text = format!("The goal is reached in {moves}, {proven}; {seen}\n");
-            match shortest.as_deref() {
-                Some("1") => text += "There is no other solution as short.\n",
+            match shortest {
+                Some(number) if number.is_one() => text += "There is no other solution as short.\n",
                 Some(number) => {
                     let _ = writeln!(text, "There are {number} shortest solutions.");
                 }
@@ -112,7 +112,7 @@ fn sentences(puzzle: &Puzzle, answer: &Answer) -> String {
         (_, Answer::Place { reason: Some(reason), .. }) => {
             format!("There is no way to place them: {reason}.\n")
         }
-        (_, Answer::Place { count, .. }) if count == "1" => {
+        (_, Answer::Place { count, .. }) if count.is_one() => {
             "There is 1 way to place them.\n".into()
         }
         (_, Answer::Place { count, limit: Some(limit), .. }) => format!(
@@ -129,18 +129,18 @@ fn sentences(puzzle: &Puzzle, answer: &Answer) -> String {
         (Puzzle::Tour(tour), Answer::Tour { .. }) => {
             tour_report::sentences(tour, answer).unwrap_or_default()
         }
-        (Puzzle::Tour(_), Answer::Impossible { reason, .. }) => {
-            format!("There is no tour: {reason}.\n")
+        (Puzzle::Tour(_), Answer::Impossible { why, .. }) => {
+            format!("There is no tour: {why}.\n")
         }
-        (Puzzle::Travel(travel), Answer::Impossible { reason, reachable, .. }) => {
+        (Puzzle::Travel(travel), Answer::Impossible { why, reachable, .. }) => {
             let (from, to, open) = (travel.from(), travel.to(), travel.board().open().len());
-            let mut text = format!("There is no way from {from} to {to}: {reason}.\n");
+            let mut text = format!("There is no way from {from} to {to}: {why}.\n");
             if let Some(reachable) = reachable {
                 let _ = writeln!(text, "It can reach {reachable} of {open} open squares.");
             }
             text
         }
-        (_, Answer::Impossible { reason, .. }) => format!("There is no solution: {reason}.\n"),
+        (_, Answer::Impossible { why, .. }) => format!("There is no solution: {why}.\n"),
         (_, Answer::Limit { limit, lower, best, count, .. }) => {
             let mut text = format!("The search came to its limit of {limit}.\n");
             if let Some(lower) = lower {

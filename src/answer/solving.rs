@@ -158,11 +158,9 @@ impl Solving {
                 let why = travel::Why::new(travel, &reachable, &leading);
                 self.end(Answer::Impossible {
                     puzzle,
-                    why: why.code(),
-                    reason: why.to_string(),
+                    why: Box::new(Why::Travel(why)),
                     reachable: Some(reachable.len() as u64),
                     positions: None,
-                    witness: Some(Box::new(Why::Travel(why))),
                 });
             }
             travel::Outcome::Limit { limit, lower } => self.end(Answer::Limit {
@@ -192,17 +190,15 @@ impl Solving {
                 moves: solved.moves,
                 proven: solved.proven,
                 positions: solved.positions,
-                method: solved.method.name(),
-                shortest: solved.shortest.map(|number| number.to_string()),
+                method: solved.method,
+                shortest: solved.shortest,
                 limit: solved.count_limit,
             },
             swap::Outcome::Impossible(impossible) => Answer::Impossible {
                 puzzle,
-                why: impossible.reason.code(),
-                reason: impossible.reason.to_string(),
+                why: Box::new(Why::Swap(impossible.reason)),
                 reachable: impossible.reachable,
                 positions: Some(impossible.positions),
-                witness: Some(Box::new(Why::Swap(impossible.reason))),
             },
             swap::Outcome::Limit(stopped) => {
                 let (best, moves) = stopped.best.unzip();
@@ -247,7 +243,7 @@ impl Solving {
             return;
         }
         match counted {
-            Ok(number) => *count = Some(number.to_string()),
+            Ok(number) => *count = Some(number),
             Err(reached) => {
                 *limit = Some(reached);
                 *published = tour.published();
@@ -281,7 +277,7 @@ impl Solving {
         let list = place::List::make(place, false, self.options.limits());
         let answer = Answer::of_count(place, self.line.clone(), outcome);
         self.end(answer);
-        let some = matches!(&self.so_far, Some(Answer::Place { count, .. }) if count != "0");
+        let some = matches!(&self.so_far, Some(Answer::Place { count, .. }) if !count.is_zero());
         if some && self.options.list > 0 {
             self.stage = Stage::List(Box::new(list));
         }
@@ -306,7 +302,7 @@ impl Answer {
     /// canonical line. No placements are listed in it.
     pub(crate) fn of_count(place: &place::Place, puzzle: String, outcome: &place::Outcome) -> Self {
         let count = outcome.tally.count();
-        let classes = || Some(place.classes_at_least(&count).to_string());
+        let classes = || Some(place.classes_at_least(&count));
         if let Some(limit) = outcome.limit {
             return Self::Limit {
                 puzzle,
@@ -314,19 +310,18 @@ impl Answer {
                 lower: None,
                 best: None,
                 moves: None,
-                count: Some(count.to_string()),
                 classes: classes(),
+                count: Some(count),
                 positions: None,
             };
         }
         let limit = outcome.wish_limit;
         let (distinct, classes) = match limit {
-            None => (Some(place.distinct(&outcome.tally).to_string()), None),
+            None => (Some(place.distinct(&outcome.tally)), None),
             Some(_) => (None, classes()),
         };
-        let why_none = || place.why_surely_none().unwrap_or(place::WhyNone::Tried).to_string();
+        let why_none = || place.why_surely_none().unwrap_or(place::WhyNone::Tried);
         let reason = count.is_zero().then(why_none);
-        let count = count.to_string();
         Self::Place { puzzle, count, distinct, limit, classes, placements: Vec::new(), reason }
     }
 
@@ -344,18 +339,16 @@ impl Answer {
                 path: solved.path,
                 seed: (options.seed != 0).then_some(options.seed),
                 positions: solved.positions,
-                method: solved.method.name(),
+                method: solved.method,
                 count: None,
                 limit: None,
                 published: None,
             },
             tour::Outcome::Impossible(impossible) => Self::Impossible {
                 puzzle,
-                why: impossible.why.code(),
-                reason: impossible.why.to_string(),
+                why: Box::new(Why::Tour(impossible.why)),
                 reachable: None,
                 positions: Some(impossible.positions).filter(|&positions| positions > 0),
-                witness: Some(Box::new(Why::Tour(impossible.why))),
             },
             tour::Outcome::Limit(stopped) => Self::Limit {
                 puzzle,
@@ -395,7 +388,7 @@ impl Search for Solving {
                 if let Step::Done(counted) = count.advance(budget) {
                     if let Some(Answer::Travel { shortest, limit, .. }) = &mut self.so_far {
                         match counted {
-                            Counted::Exactly(number) => *shortest = Some(number.to_string()),
+                            Counted::Exactly(number) => *shortest = Some(number),
                             Counted::Limit(reached) => *limit = Some(reached),
                         }
                     }

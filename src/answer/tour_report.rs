@@ -33,8 +33,8 @@ pub(super) fn sentences(tour: &Tour, answer: &Answer) -> Option<String> {
     if let Some(seed) = seed {
         let _ = writeln!(text, "It is the one of seed {seed}.");
     }
-    match count.as_deref() {
-        Some("1") => text += "There is no other tour.\n",
+    match count {
+        Some(count) if count.is_one() => text += "There is no other tour.\n",
         Some(count) => {
             let _ = writeln!(text, "There are {count} different tours.");
         }

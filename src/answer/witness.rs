@@ -19,7 +19,7 @@ impl Witness<'_> {
         match why {
             Why::Travel(_) => true,
             Why::Swap(Reason::Exhausted { amiss, .. }) => !amiss.is_empty(),
-            Why::Swap(Reason::Searched { .. }) => false,
+            Why::Swap(Reason::Searched { .. }) | Why::Text(_) => false,
             Why::Swap(_) => Kind::Swap.has_solver(),
             Why::Tour(_) => Kind::Tour.has_solver(),
         }
@@ -33,7 +33,7 @@ impl Serialize for Witness<'_> {
             Why::Travel(why) => of_travel(why, &mut map)?,
             Why::Swap(reason) if Kind::Swap.has_solver() => of_swap(reason, &mut map)?,
             Why::Tour(why) if Kind::Tour.has_solver() => of_tour(why, &mut map)?,
-            Why::Swap(_) | Why::Tour(_) => {}
+            Why::Swap(_) | Why::Tour(_) | Why::Text(_) => {}
         }
         map.end()
     }

@@ -25,6 +25,7 @@ pub struct Wish {
 
 /// Why there is no placement at all, where that can be said in a word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum WhyNone {
     /// Two fixed pieces attack each other.
     FixedAttack {
@@ -341,8 +342,8 @@ impl Search for Count {
         progress.share = Some(self.done);
         progress.positions = self.used;
         let ways = ways / SCALE;
-        progress.count = Some(ways.to_string());
-        progress.classes = Some((ways / self.turns.len() as u32).to_string());
+        progress.classes = Some(ways.clone() / self.turns.len() as u32);
+        progress.count = Some(ways);
         progress
     }
 }

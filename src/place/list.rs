@@ -131,7 +131,7 @@ impl List {
         Progress {
             positions: self.nodes,
             share,
-            count: Some(position.to_string()),
+            count: Some(position.clone()),
             ..Progress::default()
         }
     }

@@ -112,6 +112,7 @@ pub struct Place {
 
 /// Why something is not a placement puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Invalid {
     /// The board has more open squares than [`MOST_OPEN`].
     TooManySquares {

@@ -143,6 +143,7 @@ pub struct BadCounts {
 
 /// What can be wrong in a text of [`Counts`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum CountsProblem {
     /// Something else where a piece's letter should be.
     NoPiece,

@@ -10,7 +10,7 @@
 //! else is guessed.
 
 use super::draft::{Draft, PlaceDraft, SwapDraft, TravelDraft};
-use super::error::{BadInteger, Dimension, Error, Reason, Standing};
+use super::error::{BadInteger, Dialect, Dimension, Error, Reason, Standing};
 use super::rows::{is_digits, number, read_square};
 use super::sentence::excerpt;
 use super::setup::Setup;
@@ -130,7 +130,7 @@ fn clojure(text: Part) -> Result<(Draft, Spans), Error> {
         && !surplus.text.is_empty()
     {
         let got = excerpt(surplus.text);
-        return Err(surplus.error(Reason::Surplus { got, dialect: "a board and its pieces" }));
+        return Err(surplus.error(Reason::Surplus { got, dialect: Dialect::Pieces }));
     }
     let mut lengths = [0; 2];
     let mut found = 0;
@@ -203,7 +203,7 @@ fn usenet(text: Part) -> Result<(Draft, Spans), Error> {
     for (place, item) in items(text).enumerate() {
         let (Some(setup), Some(&parameter)) = (setups.get_mut(place), parameters.get(place)) else {
             let got = excerpt(item.text);
-            let dialect = "one or two arrangements of 24 knights";
+            let dialect = Dialect::Arrangements;
             return Err(item.error(Reason::Surplus { got, dialect }));
         };
         let bad = |why| item.error(Reason::BadInteger { got: excerpt(item.text), why });

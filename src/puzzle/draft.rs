@@ -32,6 +32,7 @@ use crate::travel::{self, Travel};
 /// # Ok::<(), leaper::puzzle::Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Draft {
     /// One leaper, from one square to another.
     Travel(TravelDraft),
@@ -120,7 +121,7 @@ impl TravelDraft {
             travel::Invalid::ToBlocked(square) => {
                 Reason::BlockedSquare { square, what: Standing::Goal }
             }
-            invalid => Reason::BadDrawing { got: invalid.to_string() },
+            invalid => Reason::NoTravel(invalid),
         })
     }
 }
@@ -185,7 +186,7 @@ impl SwapDraft {
                 swap::Invalid::OtherKnights { letter, start, goal } => {
                     Reason::OtherKnights { letter, start, goal }
                 }
-                invalid => Reason::BadDrawing { got: invalid.to_string() },
+                invalid => Reason::NoSwap(invalid),
             }
         })
     }
@@ -238,7 +239,7 @@ impl PlaceDraft {
                     let most = place::MOST_OPEN;
                     Reason::TooManySquares { kind: Kind::Place, got: open, most }
                 }
-                invalid => Reason::BadDrawing { got: invalid.to_string() },
+                invalid => Reason::NoPlace(invalid),
             }
         })
     }

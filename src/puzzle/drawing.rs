@@ -443,12 +443,7 @@ fn check_board(files: i64, ranks: i64, blocked: &Blocked) -> Result<Board, Reaso
         Board::new(files, ranks).map_err(|_| Reason::TooLarge { dimension: Dimension::Files })?;
     let Blocked(bytes) = blocked;
     if !bytes.is_empty() && bytes.len() != board.area() {
-        let (got, expected) = (bytes.len(), board.area());
-        let got = format!(
-            "there are {got} numbers for blocked squares: this board of {files}x{ranks} needs \
-             {expected}, one a square"
-        );
-        return Err(Reason::BadDrawing { got });
+        return Err(Reason::BlockedLength { got: bytes.len(), files, ranks });
     }
     for (square, _) in board.squares().zip(bytes).filter(|&(_, &byte)| byte != 0) {
         board.block(square);

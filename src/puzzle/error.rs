@@ -6,6 +6,7 @@ use std::ops::Range;
 
 use super::words::{Kind, Parameter};
 use crate::square::Square;
+use crate::{place, swap, tour, travel};
 
 /// A puzzle that cannot be read or is no puzzle.
 ///
@@ -288,7 +289,7 @@ pub enum Reason {
         /// What was got.
         got: String,
         /// What the text was read as.
-        dialect: &'static str,
+        dialect: Dialect,
     },
     /// A puzzle of a kind that this build cannot solve; see [`Kind::has_solver`].
     NoSolver {
@@ -328,15 +329,28 @@ pub enum Reason {
         /// The end.
         square: Square,
     },
-    /// A drawing of which something does not fit its board.
-    BadDrawing {
-        /// What does not fit, as a sentence.
-        got: String,
+    /// A drawing whose list of blocked squares is not as long as its board.
+    BlockedLength {
+        /// How many squares it tells of.
+        got: usize,
+        /// The board's number of files.
+        files: u16,
+        /// The board's number of ranks.
+        ranks: u16,
     },
+    /// Something else that is no Travel puzzle.
+    NoTravel(travel::Invalid),
+    /// Something else that is no Swap puzzle.
+    NoSwap(swap::Invalid),
+    /// Something else that is no Place puzzle.
+    NoPlace(place::Invalid),
+    /// Something else that is no Tour.
+    NoTour(tour::Invalid),
 }
 
 /// What stands, or should stand, on a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Standing {
     /// The start of a journey.
     Start,
@@ -352,6 +366,7 @@ pub enum Standing {
 
 /// What has a length on a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Dimension {
     /// From left to right.
     Files,
@@ -361,8 +376,19 @@ pub enum Dimension {
     Row(usize),
 }
 
+/// What other programs for the same puzzles are given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Dialect {
+    /// The arguments of the Clojure program: a board and its pieces.
+    Pieces,
+    /// The integers of the Usenet program: one or two arrangements.
+    Arrangements,
+}
+
 /// Why an integer is not an arrangement of the Usenet program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum BadInteger {
     /// It has more than thirty bits.
     TooLarge,
@@ -414,7 +440,11 @@ impl Reason {
             Self::DoubledNumber { .. } => "doubled-number",
             Self::NumberTooLarge { .. } => "number-too-large",
             Self::ClosedEnd { .. } => "closed-end",
-            Self::BadDrawing { .. } => "bad-drawing",
+            Self::BlockedLength { .. }
+            | Self::NoTravel(_)
+            | Self::NoSwap(_)
+            | Self::NoPlace(_)
+            | Self::NoTour(_) => "bad-drawing",
         }
     }
 

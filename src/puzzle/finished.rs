@@ -17,6 +17,7 @@ use crate::travel::Travel;
 /// # Ok::<(), leaper::puzzle::Error>(())
 /// ```
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub enum Puzzle {
     /// One leaper, from one square to another.
     Travel(Travel),

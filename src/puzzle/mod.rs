@@ -71,7 +71,7 @@ pub use draft::{Draft, PlaceDraft, SwapDraft, TravelDraft};
 pub use drawing::{
     Drawing, PieceCounts, PlaceDrawing, SetupDrawing, SwapDrawing, TourDrawing, TravelDrawing,
 };
-pub use error::{BadInteger, Dimension, Error, Reason, Standing};
+pub use error::{BadInteger, Dialect, Dimension, Error, Reason, Standing};
 pub use finished::Puzzle;
 pub use read::LONGEST_TEXT;
 #[cfg(feature = "serde")]

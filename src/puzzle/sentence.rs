@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::error::{BadInteger, Dimension, Reason, Standing};
+use super::error::{BadInteger, Dialect, Dimension, Reason, Standing};
 use super::words::{Kind, Parameter};
 use crate::board::LONGEST_SIDE;
 use crate::square::{Square, file_name};
@@ -213,6 +213,10 @@ impl fmt::Display for Reason {
                 "this build has no solver for {kind} puzzles: take one with the feature `{kind}`"
             ),
             Self::Surplus { got, dialect } => {
+                let dialect = match dialect {
+                    Dialect::Pieces => "a board and its pieces",
+                    Dialect::Arrangements => "one or two arrangements of 24 knights",
+                };
                 write!(f, "“{got}” is too much: this was read as {dialect}")
             }
             Self::BadNumber { got } => write!(
@@ -245,7 +249,16 @@ impl fmt::Display for Reason {
                 "a closed tour has no end, but this one is to end on {square}: leave to out, or \
                  ends=closed"
             ),
-            Self::BadDrawing { got } => f.write_str(got),
+            Self::BlockedLength { got, files, ranks } => write!(
+                f,
+                "there are {got} numbers for blocked squares: this board of {files}x{ranks} needs \
+                 {}, one a square",
+                usize::from(*files) * usize::from(*ranks)
+            ),
+            Self::NoTravel(invalid) => invalid.fmt(f),
+            Self::NoSwap(invalid) => invalid.fmt(f),
+            Self::NoPlace(invalid) => invalid.fmt(f),
+            Self::NoTour(invalid) => invalid.fmt(f),
         }
     }
 }

@@ -127,7 +127,7 @@ impl TourDraft {
                 tour::Invalid::NoSuchNumber { square, number, most } => {
                     Reason::NumberTooLarge { square, number, most }
                 }
-                invalid => Reason::BadDrawing { got: invalid.to_string() },
+                invalid => Reason::NoTour(invalid),
             }
         })
     }

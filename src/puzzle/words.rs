@@ -10,6 +10,7 @@ use crate::tour::Ends;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "lowercase"))]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[non_exhaustive]
 pub enum Kind {
     /// One leaper, from one square to another.
     Travel,
@@ -81,6 +82,7 @@ impl fmt::Display for Kind {
 
 /// The parameters of puzzle lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Parameter {
     /// The board: its size, or its rows with what stands there.
     Board,

@@ -6,6 +6,7 @@ use serde::Serialize;
 use super::Witness;
 use crate::answer;
 use crate::board::Board;
+use crate::natural::Natural;
 use crate::puzzle::{Draft, Kind, mark};
 use crate::search::Limit;
 use crate::square::Square;
@@ -251,6 +252,11 @@ pub(super) fn numbers<N: From<Vec<u32>>>(
     squares.into_iter().map(number).collect::<Vec<u32>>().into()
 }
 
+/// An exact decimal: a page's own numbers end at 2^53.
+fn text(number: Option<Natural>) -> Option<String> {
+    number.map(|number| number.to_string())
+}
+
 impl<N: From<Vec<u32>>> Answer<N> {
     /// The answer to what is drawn, found in so many milliseconds. Nothing of
     /// an answer that there is no puzzle.
@@ -264,6 +270,7 @@ impl<N: From<Vec<u32>>> Answer<N> {
                 let start = if let Draft::Travel(travel) = draft { travel.from() } else { None };
                 let path = numbers(board, start.into_iter().chain(path));
                 let (status, kind) = (mark::Solved::Only, mark::Travel::Only);
+                let shortest = text(shortest);
                 Self::Travel(TravelAnswer { status, kind, length, path, shortest, limit, ms })
             }
             #[cfg(feature = "swap")]
@@ -286,8 +293,8 @@ impl<N: From<Vec<u32>>> Answer<N> {
                     moves,
                     proven,
                     positions,
-                    method,
-                    shortest,
+                    method: method.name(),
+                    shortest: text(shortest),
                     limit,
                     ms,
                 })
@@ -305,9 +312,16 @@ impl<N: From<Vec<u32>>> Answer<N> {
             #[cfg(feature = "place")]
             answer::Answer::Place { count, distinct, limit, classes, reason, .. } => {
                 let (status, kind) = (mark::Solved::Only, mark::Place::Only);
-                let answer =
-                    PlaceAnswer { status, kind, count, distinct, limit, classes, reason, ms };
-                Self::Place(answer)
+                Self::Place(PlaceAnswer {
+                    status,
+                    kind,
+                    count: count.to_string(),
+                    distinct: text(distinct),
+                    limit,
+                    classes: text(classes),
+                    reason: reason.map(|why| why.to_string()),
+                    ms,
+                })
             }
             #[cfg(feature = "tour")]
             answer::Answer::Tour {
@@ -325,21 +339,21 @@ impl<N: From<Vec<u32>>> Answer<N> {
                 kind: mark::Tour::Only,
                 length,
                 path: numbers(board, path),
-                count,
+                count: text(count),
                 limit,
                 published,
                 positions,
-                method,
+                method: method.name(),
                 seed,
                 ms,
             }),
-            answer::Answer::Impossible { why, reason, reachable, positions, witness, .. } => {
+            answer::Answer::Impossible { why, reachable, positions, .. } => {
                 let status = mark::Impossible::Only;
-                let witness = witness.and_then(|why| Witness::new(&why, board)).map(Box::new);
+                let witness = Witness::new(&why, board).map(Box::new);
                 Self::Impossible(Impossible {
                     status,
-                    why,
-                    reason,
+                    why: why.code(),
+                    reason: why.to_string(),
                     reachable,
                     positions,
                     witness,
@@ -359,8 +373,8 @@ impl<N: From<Vec<u32>>> Answer<N> {
                     lower,
                     best,
                     moves,
-                    count,
-                    classes,
+                    count: text(count),
+                    classes: text(classes),
                     positions,
                     ms,
                 })

@@ -409,10 +409,10 @@ mod tests {
             let mut count = part(&place, PartWish { index, of: 4, squares: false }).unwrap();
             while count.advance(1) == Step::Running {
                 let progress = count.progress();
-                let number = |text: Option<String>| text.unwrap().parse::<u32>().unwrap();
+                let number = |number: Option<Natural>| number.unwrap().to_u64().unwrap();
                 assert_eq!(number(progress.classes), number(progress.count) / 8);
             }
-            sum += count.progress().classes.map_or(0, |classes| classes.parse::<u32>().unwrap());
+            sum += count.progress().classes.map_or(0, |classes| classes.to_u64().unwrap());
         }
         assert!(sum <= 1);
     }

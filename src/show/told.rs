@@ -48,8 +48,8 @@ impl Progress {
             lower: progress.lower,
             best: progress.best,
             undivided: progress.undivided,
-            count: progress.count,
-            classes: progress.classes,
+            count: progress.count.map(|count| count.to_string()),
+            classes: progress.classes.map(|classes| classes.to_string()),
             ms,
         }
     }

@@ -60,7 +60,7 @@ impl<N: From<Vec<u32>>> Witness<N> {
             Why::Travel(why) => Some(Self::of_travel(why, board)),
             Why::Swap(reason) if Kind::Swap.has_solver() => Self::of_swap(reason, board),
             Why::Tour(why) if Kind::Tour.has_solver() => Self::of_tour(why, board),
-            Why::Swap(_) | Why::Tour(_) => None,
+            Why::Swap(_) | Why::Tour(_) | Why::Text(_) => None,
         }
     }
 

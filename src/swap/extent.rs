@@ -14,6 +14,7 @@ use crate::swap::world::World;
 
 /// The arrangements that can be reached, by their distance from the start.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Extent {
     /// How many lie so many moves from the start, from none on; a move is a
     /// jump or a run, as the puzzle counts.

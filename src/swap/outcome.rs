@@ -20,6 +20,7 @@ pub struct Options {
 /// A way to search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "kebab-case"))]
+#[non_exhaustive]
 pub enum Method {
     /// Nothing to search: told from the puzzle itself.
     Told,
@@ -68,6 +69,7 @@ pub enum Outcome {
 
 /// A shortest solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Solved {
     /// The jumps, also where runs are counted.
     pub moves: Vec<Move>,
@@ -91,6 +93,7 @@ pub struct Solved {
 
 /// There is no solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Impossible {
     /// Why.
     pub reason: Reason,
@@ -105,6 +108,7 @@ pub struct Impossible {
 
 /// A limit came before the proof.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Stopped {
     /// Which.
     pub limit: Limit,

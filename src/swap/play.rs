@@ -10,6 +10,7 @@ use crate::swap::rules::Side;
 
 /// Why a jump is not legal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Refusal {
     /// There is no knight to move.
     NoKnight {

@@ -32,6 +32,7 @@ pub enum Part {
 
 /// Why there is no such puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Invalid {
     /// More than 64 squares are open.
     TooManySquares {

@@ -8,6 +8,7 @@ use crate::swap::rules::{Attack, Side};
 /// Why a puzzle has no solution. What it names is a witness that can be
 /// checked by hand, and drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Reason {
     /// Squares that jumps link only with each other hold other knights at the
     /// start than in the goal.

@@ -181,7 +181,7 @@ impl Search for Count {
             },
             Stage::Numbers { steps, .. } => Progress {
                 positions: steps.nodes(),
-                count: Some(steps.found().to_string()),
+                count: Some(steps.found().into()),
                 undivided: true,
                 ..Progress::default()
             },

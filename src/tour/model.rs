@@ -63,6 +63,7 @@ pub struct Tour {
 
 /// Why something is not a Tour puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Invalid {
     /// A numbered square is off the board.
     OffBoard(Square),

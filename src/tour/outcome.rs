@@ -20,6 +20,7 @@ pub struct Options {
 
 /// How a tour was found, or shown not to be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Method {
     /// Nothing to search: told from the board.
     Told,
@@ -66,6 +67,7 @@ pub enum Outcome {
 
 /// A tour.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Solved {
     /// The squares in order, all of them; of a closed tour the first is not
     /// said again.
@@ -78,6 +80,7 @@ pub struct Solved {
 
 /// There is no tour.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Impossible {
     /// Why.
     pub why: Why,
@@ -89,6 +92,7 @@ pub struct Impossible {
 
 /// A limit came before the proof.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Stopped {
     /// Which.
     pub limit: Limit,

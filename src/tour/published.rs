@@ -7,11 +7,20 @@ use crate::leaper::Leaper;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[non_exhaustive]
 pub struct Published {
-    /// The number, as an exact decimal.
-    pub count: &'static str,
+    /// The number; an exact decimal where it is written.
+    #[cfg_attr(feature = "serde", serde(serialize_with = "as_text"))]
+    #[cfg_attr(feature = "types", ts(type = "string"))]
+    pub count: u64,
     /// The source, for people.
     pub source: &'static str,
+}
+
+#[cfg(feature = "serde")]
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes it so")]
+fn as_text<S: serde::Serializer>(count: &u64, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(count)
 }
 
 /// Whole boards: shorter side, longer side, whether closed, and the number of
@@ -22,12 +31,12 @@ const KNOWN: [(u16, u16, bool, Published); 3] = [
         8,
         true,
         Published {
-            count: "13267364410532",
+            count: 13_267_364_410_532,
             source: "OEIS A001230; B. D. McKay, \"Knight's tours of an 8 x 8 chessboard\", 1997",
         },
     ),
-    (7, 7, false, Published { count: "82787609160", source: "OEIS A165134, halved" }),
-    (8, 8, false, Published { count: "9795914085489952", source: "OEIS A165134, halved" }),
+    (7, 7, false, Published { count: 82_787_609_160, source: "OEIS A165134, halved" }),
+    (8, 8, false, Published { count: 9_795_914_085_489_952, source: "OEIS A165134, halved" }),
 ];
 
 impl Tour {

@@ -7,6 +7,7 @@ use crate::square::{Named, Square};
 /// Why a puzzle has no tour. What it names is a witness that can be checked by
 /// hand, and drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Why {
     /// There is no open square.
     NoSquare,

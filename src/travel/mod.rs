@@ -74,6 +74,7 @@ pub struct Travel {
 
 /// Why there is no such puzzle. The square is the offending one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Invalid {
     /// The start is off the board.
     FromOffBoard(Square),

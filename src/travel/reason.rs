@@ -19,6 +19,7 @@ pub enum End {
 /// Why no way leads from the start to the goal. What it names is a witness
 /// that can be checked by hand, and drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Why {
     /// However large a board and however few squares of it are blocked, the
     /// leaper comes to one square in so many only, and the goal is none of

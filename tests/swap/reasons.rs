@@ -157,6 +157,7 @@ pub fn check(puzzle: &Puzzle, reason: &Reason) {
         }
         // The numbers are compared where all is searched plainly.
         Reason::Exhausted { .. } | Reason::Searched { .. } => {}
+        _ => panic!("{line}: nobody holds this reason: {reason}"),
     }
 }
 

@@ -295,5 +295,6 @@ pub fn check(tour: &Tour, why: &Why) {
         }
         Why::Unsymmetric { .. } => {}
         Why::Tried { positions } => assert!(*positions > 0),
+        _ => panic!("nobody holds this reason: {why}"),
     }
 }

@@ -39,6 +39,7 @@ pub fn check(case: &Case, travel: &Travel, reachable: &Squares, leading: &Square
             // Without borders and forbidden squares there would be a way.
             assert!(large || endless(case).contains(&moved(case, case.to)), "{case}: {why}");
         }
+        _ => panic!("{case}: nobody holds this reason: {why}"),
     }
 }
 

@@ -334,7 +334,7 @@ export type TourAnswer = {
   limit: Limit | null,
   /** Then, their number where others have published it. */
   published: {
-    /** The number, as an exact decimal. */
+    /** The number; an exact decimal where it is written. */
     count: string,
     /** The source, for people. */
     source: string,

@@ -9,24 +9,83 @@
 //! | Tour | a leaper's way over every open square, once; or why there is none | [`tour`] |
 //!
 //! Every puzzle has one text form, the puzzle line of [`puzzle`]: the page's
-//! address, the command line's argument, and the shortest way in:
+//! address, the command line's argument, and the shortest way in to an [`answer`]:
 //!
 //! ```
-//! use leaper::answer::{Options, Solving};
+//! use leaper::answer::{Answer, Options, Solving};
 //! use leaper::puzzle::Puzzle;
 //! use leaper::search::Search;
 //!
 //! // Ruby Quiz 27: from a8 to b7, and b6 is forbidden.
 //! let puzzle = Puzzle::parse("travel?board=8x8&from=a8&to=b7&avoid=b6")?;
 //! let answer = Solving::new(puzzle, Options::default()).run();
-//! # #[cfg(feature = "cli")] {
-//! let answer = serde_json::to_value(&answer)?;
-//! assert_eq!(answer["length"], 4);
-//! assert_eq!(answer["path"], serde_json::json!(["c7", "b5", "d6", "b7"]));
-//! assert_eq!(answer["shortest"], "5");
-//! # }
+//! let Answer::Travel { length, path, shortest, .. } = answer else { panic!("{answer:?}") };
+//! assert_eq!(length, 4);
+//! assert_eq!(format!("{path:?}"), "[c7, b5, d6, b7]");
+//! assert_eq!(shortest, Some(5_u64.into()));
+//! # Ok::<(), leaper::puzzle::Error>(())
+//! ```
+//!
+//! A puzzle can be made of its parts. The search for what comes of it goes on in
+//! slices, as long as one likes; to cancel it, drop it:
+//!
+//! ```
+//! use leaper::board::Board;
+//! use leaper::leaper::Leaper;
+//! use leaper::search::{Search, Step};
+//! use leaper::swap::{Options, Outcome, Rules, Solve, Swap};
+//!
+//! // Guarini, 1512: the knights in the corners trade places.
+//! let knights = [("a3", 'N'), ("c3", 'N'), ("a1", 'n'), ("c1", 'n')];
+//! let knights = knights.map(|(square, letter)| (square.parse().unwrap(), letter));
+//! let swap = Swap::new(Board::new(3, 3)?, Leaper::KNIGHT, &knights, None, Rules::default())?;
+//! let mut search = Solve::new(&swap, Options::default());
+//! let solved = loop {
+//!     match search.advance(1_000) {
+//!         Step::Done(Outcome::Solved(solved)) => break Some(solved),
+//!         Step::Done(_) => break None,
+//!         Step::Running if search.progress().positions > 1_000_000 => break None,
+//!         Step::Running => {}
+//!     }
+//! };
+//! assert_eq!(solved.map(|solved| (solved.length, solved.proven)), Some((16, true)));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! What there is much of is counted exactly, and read from any place on; what there
+//! is not has a reason, with the squares that show it:
+//!
+//! ```
+//! use leaper::board::Board;
+//! use leaper::leaper::Leaper;
+//! use leaper::place::{Count, Lines, List, Place, Wish};
+//! use leaper::search::Search;
+//! use leaper::tour::{Ends, Options, Outcome, Solve, Tour, Why};
+//!
+//! let queens = Place::new(Board::new(8, 8)?, &[], "Q8".parse()?, Lines::Stop)?;
+//! let counted = Count::new(&queens, Wish::default()).run();
+//! assert_eq!(counted.tally.count(), 92_u64.into());
+//! let first = List::new(&queens).next().unwrap();
+//! assert_eq!(queens.rows(&first), "3Q4/1Q6/6Q1/2Q5/5Q2/7Q/4Q3/Q7");
+//!
+//! let tour = Tour::new(Board::new(5, 5)?, Leaper::KNIGHT, Ends::Closed, &[])?;
+//! let Outcome::Impossible(none) = Solve::new(&tour, Options::default()).run() else { panic!() };
+//! let Why::Colours { more, fewer } = none.why else { panic!("{}", none.why) };
+//! assert_eq!((more.len(), fewer.len()), (13, 12));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Features
+//!
+//! | feature | brings | default |
+//! |---|---|---|
+//! | `swap`, `place`, `tour` | the solvers of these puzzles; all lines are read without, too | yes |
+//! | `full` | all three | yes |
+//! | `serde` | the answer as a document, drawings as plain data, and what a page shows | yes |
+//! | `cli` | the program `leaper` | yes |
+//!
+//! With `default-features = false` and `full` the crate needs nothing but the standard
+//! library.
 //!
 //! # The house
 //!

@@ -36,7 +36,7 @@
 //! names too; blanks around values and in lists; percent-escapes, in one value
 //! or over the whole line (a `+` is no blank: the address behind `#` is not a
 //! form); quotes and blanks around the line; whatever stands before `#` or `/`
-//! and the name of a kind, so that a link can be pasted. Also the [dialects] of
+//! and the name of a kind, so that a link can be pasted. Also the dialects of
 //! other programs.
 //!
 //! Reading is linear in the text, and allocates no more than the text or the

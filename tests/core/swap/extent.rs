@@ -8,10 +8,7 @@ use std::collections::HashSet;
 use leaper::puzzle::{Answer, Options, Puzzle, Solving};
 use leaper::search::{Limit, Search};
 
-#[path = "swap/plain.rs"]
-mod plain;
-
-use plain::Knights;
+use super::plain::{self, Knights};
 
 /// Small puzzles of all sorts: a hole, named knights, runs, rules, other leapers, several words.
 const LINES: [&str; 16] = [

@@ -38,6 +38,7 @@ function shadesOf({ rgb }) {
 }
 
 /** @typedef {{image: ImageData, shades: ReturnType<typeof shadesOf>, walked: number}} Lined a line on the ground */
+/** @typedef {{left: number, top: number, right: number, bottom: number}} Part of a board, in squares */
 
 export class PictureGround {
   canvas = newCanvas(1, 1);
@@ -47,14 +48,17 @@ export class PictureGround {
   /** The pixels, as long as only a line grows on them, and how much of it is walked. @type {Lined | undefined} */
   #lined;
 
-  /** Paints it, where something of it is another. @param {Scene} scene @param {GroundColours} colours @param {ArrayLike<number>} [line] squares with colours along a line */
+  /**
+   * Paints it, where something of it is another.
+   * @param {Scene} scene @param {GroundColours} colours @param {ArrayLike<number>} [line] squares with colours along a line
+   * @returns {Part | undefined} what has become another: in a film, where the line goes on
+   */
   paint(scene, colours, line) {
     const { files, ranks, blocked, holes, heat, attacked, flipped, at } = scene;
     const painted = [files, ranks, blocked, holes, heat?.distances, heat?.wave, attacked, flipped, colours, line];
     const walked = at === 0 ? Infinity : Math.floor(at);
     if (painted.every((part, index) => part === this.#painted[index])) {
-      if (line && this.#lined) this.#walk(scene, line, this.#lined, walked);
-      return;
+      return line && this.#lined && this.#walk(scene, line, this.#lined, walked);
     }
     this.#painted = painted;
     const shades = shadesOf(colours);
@@ -86,26 +90,31 @@ export class PictureGround {
     }
     context.putImageData(image, 0, 0);
     this.#lined = line ? { image, shades, walked } : undefined;
+    return { left: 0, top: 0, right: files, bottom: ranks };
   }
 
-  /** More of the line is walked, or less: only those squares are others. @param {Scene} scene @param {ArrayLike<number>} line @param {Lined} lined @param {number} walked */
+  /** More of the line is walked, or less: only those squares are others. @param {Scene} scene @param {ArrayLike<number>} line @param {Lined} lined @param {number} walked @returns {Part | undefined} */
   #walk({ files, ranks, flipped }, line, lined, walked) {
     const { image, shades, walked: before } = lined;
     if (before === walked) return;
     lined.walked = walked;
     const pixels = new Uint32Array(image.data.buffer);
     const fine = (SHADES - 1) / line.length;
+    const part = { left: files, top: ranks, right: 0, bottom: 0 };
+    const put = (/** @type {number} */ square, /** @type {number} */ colour) => {
+      const { x, y } = placeOf({ files, ranks }, square, flipped);
+      pixels[y * files + x] = colour;
+      part.left = Math.min(part.left, x);
+      part.top = Math.min(part.top, y);
+      part.right = Math.max(part.right, x + 1);
+      part.bottom = Math.max(part.bottom, y + 1);
+    };
     const tones = walked > before ? shades.line : shades.ahead;
     const last = Math.min(line.length - 1, Math.max(before, walked));
-    for (let step = Math.min(before, walked) + 1; step <= last; step++) {
-      const { x, y } = placeOf({ files, ranks }, line[step], flipped);
-      pixels[y * files + x] = tones[Math.floor(step * fine)];
-    }
+    for (let step = Math.min(before, walked) + 1; step <= last; step++) put(line[step], tones[Math.floor(step * fine)]);
     // A closed line ends on its first square, which is walked.
-    if (line[last] === line[0]) {
-      const { x, y } = placeOf({ files, ranks }, line[0], flipped);
-      pixels[y * files + x] = shades.line[0];
-    }
-    contextOf(this.canvas).putImageData(image, 0, 0);
+    if (line[last] === line[0]) put(line[0], shades.line[0]);
+    contextOf(this.canvas).putImageData(image, 0, 0, part.left, part.top, part.right - part.left, part.bottom - part.top);
+    return part;
   }
 }

@@ -15,7 +15,7 @@ import { fileName, isDark, placeOf, squareAt } from './squares.js';
 
 /** @import { Colours } from './colours.js' */
 /** @import { Flight } from './flight.js' */
-/** @import { PictureGround } from './picture-ground.js' */
+/** @import { Part, PictureGround } from './picture-ground.js' */
 /** @import { Scene, SceneArrow, SceneSpot } from './scene.js' */
 /** @import { Sprites } from './sprites.js' */
 
@@ -46,6 +46,9 @@ const FEW = 4;
 const ROOM_OF_NAME = 34;
 const BAND_ABOVE = 18;
 const BAND_BESIDE = 30;
+
+/** A square of a board in small reaches so many of the screen's pixels beyond itself. */
+const SMOOTHED = 2;
 
 /** Strokes as the board's style sheet has them. @type {Record<SceneArrow['kind'], {colour: 'accent' | 'goal' | 'bad', width: number, dashes: number[]}>} */
 const ARROWS = {
@@ -125,8 +128,10 @@ export class Sheet {
     context.fillText(text, place.x, place.y);
   }
 
-  /** What stays as long as nobody edits or shifts it. */
-  drawStill() {
+  /** What stays as long as nobody edits or shifts it. @param {Part} [part] only that part of the board is another */
+  drawStill(part) {
+    this.context.save();
+    if (part) this.#only(part);
     this.#inPixels();
     this.context.clearRect(0, 0, this.sight.width, this.sight.height);
     this.#inSquares();
@@ -140,6 +145,19 @@ export class Sheet {
     if (this.scale >= DOTS_FROM) this.#drawAttacked();
     this.#drawEdges();
     this.#drawFrame();
+    this.context.restore();
+  }
+
+  /** Draws on nothing else from here on. @param {Part} part */
+  #only({ left, top, right, bottom }) {
+    const { context, sight: { ratio, scale, x, y } } = this;
+    // Whole pixels of the screen, and those into which a square's colour runs.
+    const before = (/** @type {number} */ place, /** @type {number} */ edge) => Math.floor(ratio * (edge + scale * place)) - SMOOTHED;
+    const after = (/** @type {number} */ place, /** @type {number} */ edge) => Math.ceil(ratio * (edge + scale * place)) + SMOOTHED;
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.beginPath();
+    context.rect(before(left, x), before(top, y), after(right, x) - before(left, x), after(bottom, y) - before(top, y));
+    context.clip();
   }
 
   /** What comes and goes with the film and with a game. */

@@ -369,19 +369,20 @@ export class PictureView {
       if (one.width !== width || one.height !== height) [one.width, one.height] = [width, height];
     }
     const paints = { colours: this.#looks.sheet, family: this.#looks.family, sprites: this.#sprites, ground: this.#ground };
-    const { files, ranks, flipped, blocked, holes, heat, attacked, edges, tone, line, at } = scene;
+    const { files, ranks, flipped, blocked, holes, heat, attacked, edges, tone, line } = scene;
     // Where a line is too fine to be followed, squares have its colours.
     const tinted = line && !lineInSight(scene, sight) ? line.path : undefined;
     const still = [
       ...Object.values(sight), this.#looks, files, ranks, flipped, blocked, holes, attacked, edges, tone,
       heat?.distances, heat?.wave, heat?.numbers, heat?.texts,
-      tinted, tinted && Math.floor(at),
+      tinted,
     ];
-    if (!still.every((part, index) => part === this.#still[index])) {
-      this.#still = still;
-      this.#ground.paint(scene, this.#looks.ground, tinted);
-      new Sheet(contextOf(this.#stillCanvas), scene, sight, paints).drawStill();
-    }
+    const stays = still.every((part, index) => part === this.#still[index]);
+    this.#still = still;
+    const changed = this.#ground.paint(scene, this.#looks.ground, tinted);
+    const sheet = new Sheet(contextOf(this.#stillCanvas), scene, sight, paints);
+    if (!stays) sheet.drawStill();
+    else if (changed) sheet.drawStill(changed);
     const context = contextOf(canvas);
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.clearRect(0, 0, width, height);

@@ -10,8 +10,14 @@ import { keepInSight } from './scroll.js';
 
 /** Of very many steps, those that are listed are named when they are. @typedef {Pick<readonly string[], 'length' | 'slice'>} Steps */
 
-/** So many steps are listed before and after the part that is looked at. */
-const AROUND = 120;
+/** Of more steps than these, a part is listed. */
+const LONG = 240;
+
+/** So many are listed before and after the part that is looked at. */
+const AROUND = 48;
+
+/** Of a film that flies over them, other parts are listed only so often. */
+const LISTED_MS = 250;
 
 export class MoveList {
   #send;
@@ -20,6 +26,8 @@ export class MoveList {
   #listed;
   /** Which part of a long list. */
   #part = 0;
+  /** When it was listed. */
+  #since = 0;
 
   /**
    * @param {HTMLElement} host @param {Page<State>} page @param {string} title
@@ -52,10 +60,12 @@ export class MoveList {
     const steps = this.#stepsOf(state);
     const at = Math.floor(state.player.at);
     // A short list is made once; a long one moves on with the film.
-    const part = steps.length > 2 * AROUND ? Math.floor(at / AROUND) : 0;
-    if (this.#listed !== steps || this.#part !== part) {
+    const part = steps.length > LONG ? Math.floor(at / AROUND) : 0;
+    const flies = state.player.playing && performance.now() - this.#since < LISTED_MS;
+    if (this.#listed !== steps || (this.#part !== part && !flies)) {
       this.#listed = steps;
       this.#part = part;
+      this.#since = performance.now();
       this.#list(steps);
     }
     // Room for what is about to come, so that nothing is pushed away by it.
@@ -72,7 +82,7 @@ export class MoveList {
 
   /** @param {Steps} names */
   #list(names) {
-    const long = names.length > 2 * AROUND;
+    const long = names.length > LONG;
     const first = long ? Math.max(0, (this.#part - 1) * AROUND) : 0;
     const last = long ? Math.min(names.length, first + 3 * AROUND) : names.length;
     const skip = (/** @type {number} */ count) => (count > 0 ? [h('li', { class: 'skip' }, `… ${exactly(count)} more …`)] : []);

@@ -3,6 +3,16 @@
 
 /** @import { Drawing, Setup } from '../solver/wire.d.ts' */
 
+/** By what is blocked. @type {WeakMap<Uint8Array, number>} */
+const counted = new WeakMap();
+
+/** How many squares are open. @param {Drawing} draft */
+export function openSquares({ blocked }) {
+  const open = counted.get(blocked) ?? blocked.reduce((count, one) => count - one, blocked.length);
+  counted.set(blocked, open);
+  return open;
+}
+
 /** A square blocked or free. @template {Drawing} D @param {D} draft @param {number} square @param {boolean} blocked @returns {D} */
 export function withBlocked(draft, square, blocked) {
   const now = draft.blocked.slice();

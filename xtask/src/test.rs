@@ -105,13 +105,16 @@ pub fn test(options: &Options) -> ExitCode {
 }
 
 fn parts(options: &Options, report: &Report) -> Result<()> {
-    let in_browsers = [Part::Wasm, Part::Chromium, Part::Firefox, Part::Webkit];
-    if !options.wants_any(&in_browsers) {
+    let with_browsers = [Part::Wasm, Part::Chromium, Part::Firefox, Part::Webkit];
+    if !options.wants_any(&with_browsers) {
         return without_browsers(options, report);
     }
-    let ((), ready) = report
-        .side_by_side(|| without_browsers(options, report), || Ready::get(options, report))?;
-    ready.tests(options, report)
+    // The browsers come last: what they are for takes the other side longer.
+    let (browsers, built) = report.side_by_side(
+        || without_browsers(options, report).and_then(|()| Browsers::get(options, report)),
+        || Built::get(options, report),
+    )?;
+    in_browsers(built, &browsers, options, report)
 }
 
 /// All that needs no browser.
@@ -139,8 +142,8 @@ fn without_browsers(options: &Options, report: &Report) -> Result<()> {
     Ok(())
 }
 
-/// What the tests in browsers need.
-struct Ready {
+/// What runs in browsers.
+struct Built {
     toolchain: Toolchain,
     site: Site,
     /// The same as it is written.
@@ -148,13 +151,9 @@ struct Ready {
     /// Whether the site is as light as it has to be. Too large is wrong, but no reason not to try
     /// whether it works.
     light: Result<()>,
-    browsers: Vec<Installed>,
-    /// The script of axe-core, for the page's tests in Chromium.
-    axe: Option<PathBuf>,
 }
 
-impl Ready {
-    /// Builds and installs all of it.
+impl Built {
     fn get(options: &Options, report: &Report) -> Result<Self> {
         let toolchain = report.prepare("a compiler for wasm32", Toolchain::find_or_install)?;
         let (site, sources) = report.check("the site", || {
@@ -170,112 +169,122 @@ impl Ready {
                 report.skip("lints, wasm32", "there is no clippy for this compiler");
             }
             report.check("the core's tests, built", || {
-                run(browser_tests("build").args(["--quiet", "--bins"]))?;
                 run(core_on_wasm32(&toolchain).arg("--no-run"))
             })?;
         }
-        let browsers = browsers(options, report)?;
-        let wants_axe = options.wants(Part::Chromium);
-        let axe = wants_axe.then(|| report.prepare("axe-core", axe::script)).transpose()?;
-        if options.wants_any(&[Part::Chromium, Part::Firefox, Part::Webkit]) {
-            report.prepare("the page's tests, built", || {
-                run(page_tests().args(["--quiet", "--no-run"]))
-            })?;
-        }
-        Ok(Self { toolchain, site, sources, light, browsers, axe })
-    }
-
-    /// All tests in browsers.
-    fn tests(self, options: &Options, report: &Report) -> Result<()> {
-        let Self { toolchain, site, sources, light, browsers, axe } = self;
-        let filter = options.filter.as_slice();
-        let mut running = Vec::new();
-        for installed in &browsers {
-            running.push((installed, installed.start()?));
-        }
-        let find = |browser| running.iter().find(|(it, _)| it.browser() == browser);
-        if let Some((chromium, driver)) =
-            find(Browser::Chromium).filter(|_| options.wants(Part::Wasm))
-        {
-            let tests = |(variable, place): (&str, &str)| {
-                report.tests(&format!("the core on wasm32, {place}"), || {
-                    let mut cargo = core_on_wasm32(&toolchain);
-                    in_chromium(&mut cargo, chromium, driver)?;
-                    cargo.env(variable, "1").args(["--no-fail-fast", "--"]).args(filter);
-                    run_counting(&mut cargo, DEADLINE, place)
-                })
-            };
-            let [page, worker] = PLACES;
-            report.side_by_side(|| tests(page), || tests(worker))?;
-        }
-        let server = page_server(site, sources)?;
-        let tests = |part, browser: Browser| match find(browser) {
-            Some((installed, driver)) if options.wants(part) => {
-                let run = |driver: &Driver, names: &[&str]| {
-                    let mut cargo = page_tests();
-                    in_browser(&mut cargo, browser, installed, driver, &server);
-                    if let Some(script) = axe.as_ref().filter(|_| browser == Browser::Chromium) {
-                        cargo.env("LEAPER_AXE", script);
-                    }
-                    cargo.args(["--no-fail-fast", "--"]).args(names);
-                    cargo.arg(format!("--test-threads={}", browser.sessions()));
-                    run_listing(&mut cargo, DEADLINE, browser.title())
-                };
-                report.tests(&format!("the page in {}", browser.title()), || {
-                    let asked: Vec<&str> = filter.iter().map(String::as_str).collect();
-                    let (counts, failed) = run(driver, &asked)?;
-                    if failed.is_empty() {
-                        return Ok(counts);
-                    }
-                    let note = format!(
-                        "{}: failed, and run a second time with another driver: {}",
-                        browser.title(),
-                        failed.join(", ")
-                    );
-                    report.note(note);
-                    let names: Vec<&str> =
-                        failed.iter().map(String::as_str).chain(["--exact"]).collect();
-                    let (again, _) = run(&installed.start()?, &names)?;
-                    if again.passed + again.failed != counts.failed {
-                        bail!("the second time {again:?} of {counts:?} were run");
-                    }
-                    Ok(Counts { passed: counts.passed + again.passed, failed: again.failed })
-                })
-            }
-            _ => Ok(()),
-        };
-        tests(Part::Chromium, Browser::Chromium)?;
-        // Each of these has one window.
-        report.side_by_side(
-            || tests(Part::Firefox, Browser::Firefox),
-            || tests(Part::Webkit, Browser::Webkit),
-        )?;
-        light
+        Ok(Self { toolchain, site, sources, light })
     }
 }
 
-/// The browsers that are asked for.
-fn browsers(options: &Options, report: &Report) -> Result<Vec<Installed>> {
-    let mut found = Vec::new();
-    for (browser, parts) in [
-        (Browser::Chromium, &[Part::Wasm, Part::Chromium][..]),
-        (Browser::Firefox, &[Part::Firefox]),
-        (Browser::Webkit, &[Part::Webkit]),
-    ] {
-        if !options.wants_any(parts) {
-            continue;
-        }
-        // Chromium is to be had everywhere. The others are tested where they are, unless they are
-        // asked for by name.
-        let must = browser == Browser::Chromium || !options.only.is_empty();
-        match report.prepare(browser.title(), || Ok(browser.find_or_install()))? {
-            Err(error) if !must => {
-                report.skip(&format!("the page in {}", browser.title()), &format!("{error:#}"));
+/// The browsers that are asked for, and what drives them.
+struct Browsers {
+    installed: Vec<Installed>,
+    /// The script of axe-core, for the page's tests in Chromium.
+    axe: Option<PathBuf>,
+}
+
+impl Browsers {
+    fn get(options: &Options, report: &Report) -> Result<Self> {
+        let mut found = Vec::new();
+        for (browser, parts) in [
+            (Browser::Chromium, &[Part::Wasm, Part::Chromium][..]),
+            (Browser::Firefox, &[Part::Firefox]),
+            (Browser::Webkit, &[Part::Webkit]),
+        ] {
+            if !options.wants_any(parts) {
+                continue;
             }
-            installed => found.push(installed?),
+            // Chromium is to be had everywhere. The others are tested where they are, unless they
+            // are asked for by name.
+            let must = browser == Browser::Chromium || !options.only.is_empty();
+            match report.prepare(browser.title(), || Ok(browser.find_or_install()))? {
+                Err(error) if !must => {
+                    report.skip(&format!("the page in {}", browser.title()), &format!("{error:#}"));
+                }
+                installed => found.push(installed?),
+            }
         }
+        let wants_axe = options.wants(Part::Chromium);
+        let axe = wants_axe.then(|| report.prepare("axe-core", axe::script)).transpose()?;
+        report.prepare("the page's tests, built", || {
+            // With them comes what runs the core's tests in a browser.
+            run(page_tests().args(["--quiet", "--no-run"]))
+        })?;
+        Ok(Self { installed: found, axe })
     }
-    Ok(found)
+}
+
+/// All tests in browsers.
+fn in_browsers(
+    built: Built,
+    browsers: &Browsers,
+    options: &Options,
+    report: &Report,
+) -> Result<()> {
+    let Built { toolchain, site, sources, light } = built;
+    let filter = options.filter.as_slice();
+    let mut running = Vec::new();
+    for installed in &browsers.installed {
+        running.push((installed, installed.start()?));
+    }
+    let find = |browser| running.iter().find(|(it, _)| it.browser() == browser);
+    if let Some((chromium, driver)) = find(Browser::Chromium).filter(|_| options.wants(Part::Wasm))
+    {
+        let tests = |(variable, place): (&str, &str)| {
+            report.tests(&format!("the core on wasm32, {place}"), || {
+                let mut cargo = core_on_wasm32(&toolchain);
+                in_chromium(&mut cargo, chromium, driver)?;
+                cargo.env(variable, "1").args(["--no-fail-fast", "--"]).args(filter);
+                run_counting(&mut cargo, DEADLINE, place)
+            })
+        };
+        let [page, worker] = PLACES;
+        report.side_by_side(|| tests(page), || tests(worker))?;
+    }
+    let server = page_server(site, sources)?;
+    let tests = |part, browser: Browser| match find(browser) {
+        Some((installed, driver)) if options.wants(part) => {
+            let run = |driver: &Driver, names: &[&str]| {
+                let mut cargo = page_tests();
+                in_browser(&mut cargo, browser, installed, driver, &server);
+                if let Some(script) = browsers.axe.as_ref().filter(|_| browser == Browser::Chromium)
+                {
+                    cargo.env("LEAPER_AXE", script);
+                }
+                cargo.args(["--no-fail-fast", "--"]).args(names);
+                cargo.arg(format!("--test-threads={}", browser.sessions()));
+                run_listing(&mut cargo, DEADLINE, browser.title())
+            };
+            report.tests(&format!("the page in {}", browser.title()), || {
+                let asked: Vec<&str> = filter.iter().map(String::as_str).collect();
+                let (counts, failed) = run(driver, &asked)?;
+                if failed.is_empty() {
+                    return Ok(counts);
+                }
+                let note = format!(
+                    "{}: failed, and run a second time with another driver: {}",
+                    browser.title(),
+                    failed.join(", ")
+                );
+                report.note(note);
+                let names: Vec<&str> =
+                    failed.iter().map(String::as_str).chain(["--exact"]).collect();
+                let (again, _) = run(&installed.start()?, &names)?;
+                if again.passed + again.failed != counts.failed {
+                    bail!("the second time {again:?} of {counts:?} were run");
+                }
+                Ok(Counts { passed: counts.passed + again.passed, failed: again.failed })
+            })
+        }
+        _ => Ok(()),
+    };
+    tests(Part::Chromium, Browser::Chromium)?;
+    // Each of these has one window.
+    report.side_by_side(
+        || tests(Part::Firefox, Browser::Firefox),
+        || tests(Part::Webkit, Browser::Webkit),
+    )?;
+    light
 }
 
 /// Holds the site's size against the limits.
@@ -347,22 +356,18 @@ fn component(name: &str, subcommand: &str) -> Result<()> {
 /// All tests that need no browser, documentation included.
 fn native(filter: &[String]) -> Result<Counts> {
     let mut cargo = own_cargo_at_root();
-    cargo.args(["test", "--workspace", "--exclude", "browser-tests", "--no-fail-fast", "--"]);
-    let most = run_counting(cargo.args(filter), DEADLINE, "")?;
-    // Of the package that drives browsers only what needs none.
-    let mut cargo = browser_tests("test");
-    cargo.args(["--quiet", "--lib", "--"]);
-    Ok(most + run_counting(cargo.args(filter), DEADLINE, "")?)
+    cargo.args(["test", "--workspace", "--no-fail-fast", "--"]);
+    run_counting(cargo.args(filter), DEADLINE, "")
 }
 
-/// The tests of the crate `leaper` that can run on wasm32, and of its exports. In which place a test runs is told by
-/// the environment; no file says it.
+/// The tests of the crate `leaper` that can run on wasm32, and of its exports. In which place a
+/// test runs is told by the environment; no file says it.
 fn core_on_wasm32(toolchain: &Toolchain) -> Command {
     let mut cargo = toolchain.cargo("test", &project::wasm_target());
     cargo
         .args(["--package", "leaper", "--package", "leaper-wasm"])
         .args(["--no-default-features", "--features", "leaper/full,leaper/serde,leaper-wasm/full"])
-        .args(["--lib", "--tests"])
+        .args(["--lib", "--test", "core"])
         .env("CARGO_ENCODED_RUSTFLAGS", wasm::rustflags(toolchain))
         // Names of functions stay in a backtrace; the rest would make every step slower.
         .env("CARGO_PROFILE_DEV_DEBUG", "none")
@@ -386,17 +391,11 @@ fn in_chromium(cargo: &mut Command, chromium: &Installed, driver: &Driver) -> Re
     Ok(())
 }
 
-/// The package that drives browsers.
-fn browser_tests(subcommand: &str) -> Command {
-    let mut cargo = own_cargo_at_root();
-    cargo.args([subcommand, "--package", "browser-tests"]);
-    cargo
-}
-
-/// The tests of the page.
+/// The tests of the page. (Asked for with the whole workspace, what they share with other tests is
+/// not built a second time, with fewer features.)
 fn page_tests() -> Command {
-    let mut cargo = browser_tests("test");
-    cargo.args(["--test", "*"]);
+    let mut cargo = own_cargo_at_root();
+    cargo.args(["test", "--workspace", "--test", "page"]);
     cargo
 }
 

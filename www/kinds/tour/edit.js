@@ -1,14 +1,11 @@
 // @ts-check
 /** Editing a Tour puzzle: drawing → drawing. */
 import { nameOf } from '../../board/squares.js';
-import { resized, unblocked, withBlocked } from '../edits.js';
+import { openSquares, resized, unblocked, withBlocked } from '../edits.js';
 
 /** @import { TourDrawing } from '../../solver/wire.d.ts' */
 /** @import { Edit } from '../../app/types.d.ts' */
 /** @import { TourState } from './types.d.ts' */
-
-/** How many squares are to be visited. @param {TourDrawing} draft */
-export const openSquares = (draft) => draft.blocked.reduce((open, blocked) => open - blocked, draft.files * draft.ranks);
 
 /** The number that is fixed on a square, if any. @param {TourDrawing} draft @param {number} square */
 export const numberOn = ({ numbers }, square) => numbers.find(([at]) => at === square)?.[1] ?? null;

@@ -2,7 +2,7 @@
 /** The tour that is shown: the one that was found, or another; and which others can be had. */
 import { answerOf, factOf, say, withPlayer } from '../../app/state.js';
 import { sentence } from '../../app/words.js';
-import { openSquares } from './edit.js';
+import { openSquares } from '../edits.js';
 
 /** @import { Fact, Question } from '../../app/types.d.ts' */
 /** @import { Impossible, LimitReached, OtherTour, TourAnswer, TourWish } from '../../solver/wire.d.ts' */

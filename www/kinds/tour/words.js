@@ -3,7 +3,7 @@
 import { answerOf, shownOf } from '../../app/state.js';
 import { duration, exactly, mebibytes, plural, sentence } from '../../app/words.js';
 import { nameOf } from '../../board/squares.js';
-import { openSquares } from './edit.js';
+import { openSquares } from '../edits.js';
 import { askedOf, finishedOf, isSeeking, isWon, visitedOf, walkedOf } from './game.js';
 import { countOf, numberOf, otherOf, seedOf, solvedOf, tourOf } from './tours.js';
 

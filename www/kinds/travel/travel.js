@@ -10,6 +10,7 @@ import { dot, walls } from '../../board/miniature.js';
 import { markDrawing, pieceDrawing } from '../../board/pieces.js';
 import { nameOf } from '../../board/squares.js';
 import { MoveList } from '../../controls/moves.js';
+import { openSquares } from '../edits.js';
 import { defineKind } from '../kind.js';
 import { reasonSpots, reasonWords, witnessOf } from '../witness.js';
 import * as edit from './edit.js';
@@ -38,9 +39,6 @@ function journeyOf(state) {
   const answer = answerOf(state);
   return answer?.status === 'solved' && answer.kind === 'travel' ? answer : null;
 }
-
-/** @param {TravelDrawing} draft */
-const openSquares = (draft) => draft.blocked.reduce((open, blocked) => open - blocked, draft.files * draft.ranks);
 
 /** @param {TravelState} state @returns {Words} */
 function describe(state) {

@@ -72,6 +72,7 @@ pub const JOBS: &[Job] = &[
     Job { name: "walls, swap, 7 x 7 rows, no comrade", prepare: wall_7x7_spared },
     Job { name: "walls, swap, 5 x 5, two rows", prepare: wall_5x5_two_rows },
     Job { name: "walls, swap, 3 x 5, named", prepare: wall_3x5_named },
+    Job { name: "walls, swap, 5 x 5 mirror, named", prepare: wall_5x5_named },
     Job { name: "walls, place, 12 x 12, K10N10", prepare: wall_12x12 },
     Job { name: "walls, swap, how far 5 x 6 goes", prepare: wall_5x6_extent },
 ];
@@ -152,6 +153,11 @@ fn wall_5x6_extent() -> Prepared {
 /// Guy's question for five pairs.
 fn wall_3x5_named() -> Prepared {
     swap("ABCDE/5/abcde", 34, None, Target::Milliseconds(60_000.0))
+}
+
+/// Ten named knights, each through the middle to where its namesake stands: fifty bits as a list.
+fn wall_5x5_named() -> Prepared {
+    swap("ABCDE/5/5/5/edcba", 32, None, Target::Milliseconds(180_000.0))
 }
 
 fn swap(board: &str, length: usize, baseline: Option<f64>, target: Target) -> Prepared {

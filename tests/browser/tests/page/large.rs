@@ -47,6 +47,37 @@ fn a_million_squares_are_solved_and_shown() {
 }
 
 #[test]
+fn the_film_of_a_large_board_leaves_the_picture_that_is_drawn_anew() {
+    let page = Page::open("tour?board=200x160");
+    page.wait_for_result("31,999 jumps");
+    page.find("[data-player=play]").click();
+    page.wait_for("some jumps", || {
+        count(&page).split(' ').next().and_then(|at| at.parse().ok()) > Some(300)
+    });
+    page.find("[data-player=play]").click();
+    let shares: [f64; 2] = page.js(
+        "const canvas = document.querySelector('#stage canvas');
+         const frame = () => new Promise(requestAnimationFrame);
+         const frames = async () => { for (let n = 0; n < 3; n++) await frame(); };
+         const seen = async () => {
+             await frames();
+             return canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data;
+         };
+         const press = (key) => canvas.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+         const share = (a, b) => a.filter((part, index) => Math.abs(part - b[index]) > 16).length / a.length;
+         const film = await seen();
+         press('+');
+         const closer = await seen();
+         press('0');
+         const anew = await seen();
+         return [share(film, closer), share(film, anew)]",
+    );
+    let [closer, anew] = shares;
+    assert!(closer > 0.1, "closer, it is another picture: {closer}");
+    assert!(anew < 0.0001, "{anew} of it is another");
+}
+
+#[test]
 fn squares_of_a_large_board_are_clicked_and_typed() {
     let page = Page::open("travel?board=1000x1000&from=a1&to=cv100");
     page.wait_for_result("66 jumps");

@@ -8,7 +8,7 @@ use leaper::square::Square;
 use leaper::travel::{Counted, Distances, Outcome, Shortest, Travel};
 use num_bigint::BigUint;
 
-use crate::oracle::{Case, Cell, Truth};
+use super::oracle::{Case, Cell, Truth};
 
 pub fn square((x, y): Cell) -> Square {
     Square::new(x as u16, y as u16)
@@ -71,7 +71,7 @@ pub fn check(case: &Case, paths: usize) {
             let expected = case.cells().filter(|&cell| truth.distance[case.at(cell)].is_some());
             assert!(reachable.iter().map(cell).eq(expected), "{case}\n{reachable:?}");
             assert_eq!(reachable, again, "{case}");
-            crate::reasons::check(case, &travel, &reachable, &leading);
+            super::reasons::check(case, &travel, &reachable, &leading);
         }
         (length, flood, gather) => panic!("{case}\n{length:?}\n{flood:?}\n{gather:?}"),
     }

@@ -8,10 +8,7 @@ use wasm_bindgen_test::wasm_bindgen_test as test;
 use leaper::search::{Limits, Search};
 use leaper::swap::{Attack, Method, Metric, Options, Outcome, Reason, Solve, Turns};
 
-#[path = "swap/plain.rs"]
-mod plain;
-#[path = "swap/reasons.rs"]
-mod reasons;
+use super::{plain, reasons};
 
 const METHODS: [Option<Method>; 6] = [
     None,

@@ -3,8 +3,8 @@
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
-use crate::oracle::Plain;
-use crate::{count, decide, tour};
+use super::oracle::Plain;
+use super::{count, decide, tour};
 use leaper::search::{Limit, Limits, Search};
 use leaper::square::Square;
 use leaper::tour::{Options, Outcome, Solve, Tour};

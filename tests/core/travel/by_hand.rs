@@ -10,8 +10,8 @@ use num_bigint::BigUint;
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
-use crate::check::{check, check_path, in_slices, travel};
-use crate::oracle::{Case, Cell};
+use super::check::{check, check_path, in_slices, travel};
+use super::oracle::{Case, Cell};
 
 fn empty(files: i32, ranks: i32, leaper: (i32, i32), from: Cell, to: Cell) -> Case {
     Case { files, ranks, blocked: vec![false; (files * ranks) as usize], from, to, leaper }

@@ -8,7 +8,7 @@ use std::ops::RangeInclusive;
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
-use crate::oracle::Case;
+use super::oracle::Case;
 
 /// Marsaglia's xorshift; the same numbers everywhere.
 pub struct Dice(pub u64);
@@ -44,14 +44,14 @@ impl Dice {
 fn check(case: &Case, paths: usize) {
     #[cfg(not(target_arch = "wasm32"))]
     if fails(case, paths) {
-        crate::check::check(&smallest(case.clone(), paths), paths);
+        super::check::check(&smallest(case.clone(), paths), paths);
     }
-    crate::check::check(case, paths);
+    super::check::check(case, paths);
 }
 
 #[cfg(not(target_arch = "wasm32"))]
 fn fails(case: &Case, paths: usize) -> bool {
-    std::panic::catch_unwind(|| crate::check::check(case, paths)).is_err()
+    std::panic::catch_unwind(|| super::check::check(case, paths)).is_err()
 }
 
 /// Takes away the top ranks, the right files, and blocked squares one by one,

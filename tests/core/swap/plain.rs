@@ -5,7 +5,6 @@
 //! A square is `(file, rank)`, an arrangement a sorted list of squares with
 //! their letters.
 
-#![allow(dead_code, reason = "each test takes what it needs")]
 #![allow(
     clippy::cast_possible_wrap,
     clippy::cast_sign_loss,

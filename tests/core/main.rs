@@ -1,20 +1,29 @@
-//! What is different on wasm32, and a sample of how tests run in both places.
+//! The core's tests: one program, since each is prepared for a browser by itself.
 //!
-//! Every file in `tests/` runs natively and, compiled to wasm32, in a browser: once in a page and
+//! It runs natively and, compiled to wasm32, in a browser: once in a page and
 //! once in a worker. For that a file
 //!
 //! - takes `#[test]` from `wasm_bindgen_test` on wasm32, as below (`proptest!` then uses it too);
 //! - does not call `wasm_bindgen_test_configure!`: `cargo xtask test` says where it runs;
-//! - reads its data with `include_str!`, since a browser has no files;
-//! - or begins with `#![cfg(not(target_arch = "wasm32"))]`, if it is about the command line.
+//! - reads its data with `include_str!`, since a browser has no files.
 //!
-//! Unit tests in `src/` run in both places by the same line in their `mod tests`.
+//! Unit tests in `src/` run in both places by the same line in their `mod tests`. What only a
+//! machine's own compiler can build (the command line, the house's rules) has its own programs
+//! beside this folder.
+
+mod page;
+mod place;
+mod puzzle;
+mod swap;
+mod tour;
+mod travel;
 
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
 use std::hint::black_box;
 
+/// What is different on wasm32.
 #[test]
 fn words_have_64_bits_everywhere_and_addresses_may_not() {
     let word = black_box(0xfedc_ba98_7654_3210_u64);

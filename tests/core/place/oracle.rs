@@ -3,7 +3,6 @@
 //!
 //! It shares no line with the crate, and reads a puzzle line by itself.
 
-#![allow(dead_code, reason = "not every test uses all of it")]
 #![expect(
     clippy::cast_possible_wrap,
     clippy::cast_sign_loss,

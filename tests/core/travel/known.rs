@@ -7,8 +7,8 @@ use serde_json::Value;
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
-use crate::check::{cell, check};
-use crate::oracle::Case;
+use super::check::{cell, check};
+use super::oracle::Case;
 
 fn travel(line: &str) -> Travel {
     match Puzzle::parse(line) {
@@ -32,7 +32,7 @@ fn case(travel: &Travel) -> Case {
 #[test]
 fn known_answers_come_out() {
     let mut cases = 0;
-    for line in include_str!("../data/travel.jsonl").lines() {
+    for line in include_str!("../../data/travel.jsonl").lines() {
         let known: Value = serde_json::from_str(line).unwrap();
         let (id, expect) = (&known["id"], &known["expect"]);
         let travel = travel(known["line"].as_str().unwrap());

@@ -1,13 +1,12 @@
 //! The best next moves: all of them, and no others.
 
+use super::plain;
+
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
 use leaper::search::{Limits, Search};
 use leaper::swap::{Gather, Outcome, Reason, Side};
-
-#[path = "swap/plain.rs"]
-mod plain;
 
 /// What the oracle finds from another arrangement of a puzzle.
 fn rest(puzzle: &plain::Puzzle, knights: plain::Knights, turn: Option<Side>) -> Option<usize> {

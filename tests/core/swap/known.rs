@@ -6,10 +6,7 @@ use wasm_bindgen_test::wasm_bindgen_test as test;
 use leaper::search::{Limits, Search, Step};
 use leaper::swap::{Explore, Method, Metric, Options, Outcome, Solve, Swap};
 
-#[path = "swap/plain.rs"]
-mod plain;
-#[path = "swap/reasons.rs"]
-mod reasons;
+use super::{plain, reasons};
 
 /// Solves a case of the files in `tests/data` and compares all that it says.
 fn check(case: &serde_json::Value, method: Option<Method>) {
@@ -57,12 +54,12 @@ fn check_all(data: &str, method: Option<Method>) {
 
 #[test]
 fn the_known_exchanges_come_out() {
-    check_all(include_str!("data/swap.jsonl"), None);
+    check_all(include_str!("../../data/swap.jsonl"), None);
 }
 
 #[test]
 fn the_known_exchanges_come_out_by_bounds() {
-    check_all(include_str!("data/swap.jsonl"), Some(Method::Bounded));
+    check_all(include_str!("../../data/swap.jsonl"), Some(Method::Bounded));
 }
 
 /// Knights in rows against each other, which no blind search can settle.
@@ -137,14 +134,14 @@ fn the_best_so_far_has_as_many_runs_as_is_said() {
 
 #[test]
 fn the_known_reversals_come_out() {
-    check_all(include_str!("data/reversal.jsonl"), None);
+    check_all(include_str!("../../data/reversal.jsonl"), None);
 }
 
 /// More than a hundred thousand arrangements lie half-way on shortest
 /// solutions; their number was given up once.
 #[test]
 fn very_many_shortest_solutions_are_counted() {
-    let data = include_str!("data/swap.jsonl");
+    let data = include_str!("../../data/swap.jsonl");
     let case = data.lines().find(|line| line.contains("5x4-rows alternate/none")).unwrap();
     check(&serde_json::from_str(case).unwrap(), None);
 }
@@ -152,7 +149,7 @@ fn very_many_shortest_solutions_are_counted() {
 /// The Usenet problem of 24 knights on 5×5: 36 moves, 1200 solutions.
 #[test]
 fn the_usenet_problem_comes_out() {
-    let data = include_str!("data/reversal.jsonl");
+    let data = include_str!("../../data/reversal.jsonl");
     let case = data.lines().find(|line| line.contains("seed-5x5-reversal")).unwrap();
     check(&serde_json::from_str(case).unwrap(), Some(Method::Hole));
 }

@@ -3,7 +3,7 @@
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
-use crate::{Dice, count, decide, line, tour, tries};
+use super::{Dice, count, decide, line, tour, tries};
 use leaper::leaper::Leaper;
 
 /// Boards of three ranks or so, of any length: a tour is replayed, and there is

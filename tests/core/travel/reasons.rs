@@ -9,8 +9,8 @@ use leaper::search::{Limits, Search};
 use leaper::squares::Squares;
 use leaper::travel::{End, Outcome, Travel, Why};
 
-use crate::check::{cell, travel};
-use crate::oracle::{Case, Cell};
+use super::check::{cell, travel};
+use super::oracle::{Case, Cell};
 
 /// Holds the reason against the puzzle; the squares are those around its ends.
 pub fn check(case: &Case, travel: &Travel, reachable: &Squares, leading: &Squares) {

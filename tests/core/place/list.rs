@@ -4,13 +4,10 @@
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
-#[path = "place/oracle.rs"]
-mod oracle;
-
+use super::oracle::{Line, Way, lines};
 use leaper::natural::Natural;
 use leaper::place::{Count, List, Placement, Wish};
 use leaper::search::{Search, Step};
-use oracle::{Line, Way, lines};
 use proptest::prelude::*;
 
 /// A way as the list compares it: by kind, by square.

@@ -2,6 +2,9 @@
 //! of those that are none.
 
 mod lines;
+#[cfg(not(target_arch = "wasm32"))]
+mod properties;
+mod solving;
 
 use leaper::puzzle::{Draft, Drawing, Error, Puzzle};
 use lines::{CANONICAL, ERRORS, UNFINISHED};

@@ -4,7 +4,7 @@
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
-use crate::{solve, tour};
+use super::{solve, tour};
 use leaper::show::tour::sums;
 use leaper::square::Square;
 use leaper::tour::{Outcome, Tour};

@@ -3,15 +3,10 @@
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
-#[path = "tour/historical.rs"]
 mod historical;
-#[path = "tour/narrow.rs"]
 mod narrow;
-#[path = "tour/numbers.rs"]
 mod numbers;
-#[path = "tour/oracle.rs"]
 mod oracle;
-#[path = "tour/reasons.rs"]
 mod reasons;
 
 use leaper::leaper::Leaper;
@@ -81,7 +76,7 @@ impl Dice {
 
 #[test]
 fn known_answers_come_out() {
-    for case in include_str!("data/tour.jsonl").lines() {
+    for case in include_str!("../../data/tour.jsonl").lines() {
         let case: serde_json::Value = serde_json::from_str(case).unwrap();
         let tour = tour(case["line"].as_str().unwrap());
         let expect = &case["expect"];

@@ -1,5 +1,4 @@
 //! What holds for every puzzle line, and for every text that is none.
-#![cfg(not(target_arch = "wasm32"))]
 
 use std::time::{Duration, Instant};
 

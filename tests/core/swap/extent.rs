@@ -9,10 +9,7 @@ use leaper::answer::{Answer, Options, Solving};
 use leaper::puzzle::Puzzle;
 use leaper::search::{Limit, Search};
 
-#[path = "swap/plain.rs"]
-mod plain;
-
-use plain::Knights;
+use super::plain::{self, Knights};
 
 /// Small puzzles of all sorts: a hole, named knights, runs, rules, other leapers, several words.
 const LINES: [&str; 16] = [

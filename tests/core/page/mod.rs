@@ -1,6 +1,5 @@
 //! What the page asks of the core, and what it gets: plain data, squares as numbers.
 
-#[path = "page/tour.rs"]
 mod tour;
 
 use leaper::answer::Options;

@@ -18,9 +18,11 @@ pub struct Published {
 }
 
 #[cfg(feature = "serde")]
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes it so")]
-fn as_text<S: serde::Serializer>(count: &u64, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_str(count)
+fn as_text<T: std::fmt::Display, S: serde::Serializer>(
+    number: &T,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(number)
 }
 
 /// Whole boards: shorter side, longer side, whether closed, and the number of

@@ -10,6 +10,11 @@
 //! What only Swap, Place or Tour needs stands in a module of its own, and in that kind's build only.
 //! Elsewhere than on wasm32 there is nothing here.
 #![cfg(target_arch = "wasm32")]
+#![expect(
+    clippy::missing_errors_doc,
+    clippy::must_use_candidate,
+    reason = "nobody calls these from Rust; what is thrown is told above"
+)]
 
 #[cfg(feature = "place")]
 mod place;

@@ -10,13 +10,12 @@
 //! Time: linear in the width and the length; space: the arrangements that were
 //! in the beam with their table, and 4 bytes for each.
 
-use crate::search::{Limits, Progress, Search, Step};
+use crate::search::{Progress, Search, Step};
 use crate::swap::bound::{Bound, NEVER};
-use crate::swap::found::{Found, Suspendable};
+use crate::swap::found::{Found, Job, Suspendable};
 use crate::swap::rules::Side;
 use crate::swap::seen::{Seen, hash};
 use crate::swap::space::State;
-use crate::swap::world::World;
 
 /// The widths of the beam, each from both ends.
 const WIDTHS: [usize; 4] = [1 << 5, 1 << 8, 1 << 11, 1 << 13];
@@ -33,13 +32,8 @@ struct Candidate<const W: usize> {
 /// The search; see the module's text.
 #[derive(Debug)]
 pub(crate) struct Beam<const W: usize> {
-    world: World,
-    limits: Limits,
-    ends: [State<W>; 2],
+    job: Job<W>,
     bounds: [Bound; 2],
-    /// A solution of that length is known: only shorter ones are wanted.
-    known: u32,
-    lower: u32,
     best: Option<Vec<State<W>>>,
     /// How many beams there have been.
     round: usize,
@@ -53,27 +47,16 @@ pub(crate) struct Beam<const W: usize> {
     candidates: Vec<Candidate<W>>,
     reached: Option<u32>,
     positions: u64,
-    work: u64,
 }
 
 impl<const W: usize> Beam<W> {
-    /// The search for solutions of less than `known` steps; it is over when
-    /// one of `lower` steps is found. Bounds must be prepared.
-    pub(crate) fn new(
-        world: World,
-        ends: [State<W>; 2],
-        mut bounds: [Bound; 2],
-        (lower, known): (u32, u32),
-        limits: Limits,
-    ) -> Self {
-        let lower = lower.max(bounds[0].left(&world.space, &ends[0]));
+    /// The search; it is over when a solution of the least length that is
+    /// possible is found. Bounds must be prepared.
+    pub(crate) fn new(mut job: Job<W>, mut bounds: [Bound; 2]) -> Self {
+        job.lower = job.lower.max(bounds[0].left(&job.world.space, &job.ends[0]));
         let mut beam = Self {
-            world,
-            limits,
-            ends,
+            job,
             bounds,
-            known,
-            lower,
             best: None,
             round: 0,
             seen: Seen::new(),
@@ -84,7 +67,6 @@ impl<const W: usize> Beam<W> {
             candidates: Vec::new(),
             reached: None,
             positions: 0,
-            work: 0,
         };
         beam.begin();
         beam
@@ -104,7 +86,7 @@ impl<const W: usize> Beam<W> {
         self.seen = Seen::new();
         let room = self.seen.room(1, u64::MAX);
         debug_assert!(room, "one arrangement fits");
-        self.seen.insert(self.ends[usize::from(self.back())]);
+        self.seen.insert(self.job.ends[usize::from(self.back())]);
         self.before = vec![0];
         (self.cursor, self.end, self.depth) = (0, 1, 0);
         self.candidates.clear();
@@ -120,7 +102,7 @@ impl<const W: usize> Beam<W> {
 
     /// No layer is deeper than this, which no good solution comes near.
     fn deepest(&self) -> u32 {
-        self.known.min(16 * self.lower + 512)
+        self.job.known.min(16 * self.job.lower + 512)
     }
 
     fn expand(&mut self) {
@@ -128,9 +110,9 @@ impl<const W: usize> Beam<W> {
         let before = self.cursor as u32;
         let state = self.seen.get(self.cursor);
         self.cursor += 1;
-        let space = &self.world.space;
+        let space = &self.job.world.space;
         let bound = &mut self.bounds[usize::from(back)];
-        let goal = self.ends[usize::from(!back)];
+        let goal = self.job.ends[usize::from(!back)];
         let parts = bound.parts(space, &state);
         let mut steps = 0;
         let visit = |next: State<W>, side: Side, step: (u8, u8)| {
@@ -138,10 +120,10 @@ impl<const W: usize> Beam<W> {
             let from = if back { step.1 } else { step.0 };
             let parts = bound.after(space, (&state, parts), &next, (side, from));
             let left = bound.join(parts);
-            if left >= NEVER || self.depth + 1 + left >= self.known {
+            if left >= NEVER || self.depth + 1 + left >= self.job.known {
                 return;
             }
-            let state = self.world.canon(next);
+            let state = self.job.world.canon(next);
             if state == goal {
                 self.reached = Some(before);
             } else if self.seen.find(&state).is_none() {
@@ -156,17 +138,17 @@ impl<const W: usize> Beam<W> {
         } else {
             space.forward(&state, visit);
         }
-        self.work += 1 + steps * self.bounds[0].weight();
+        self.job.work += 1 + steps * self.bounds[0].weight();
         self.positions += 1;
     }
 
     /// Makes room for what one arrangement leads to.
     fn room(&mut self) -> bool {
-        let wanted = self.candidates.len() + self.world.space.most_steps();
+        let wanted = self.candidates.len() + self.job.world.space.most_steps();
         if wanted > self.candidates.capacity() {
             let capacity = wanted / 2 * 3;
             let bytes = capacity * size_of::<Candidate<W>>();
-            if self.memory() + bytes as u64 > self.limits.memory {
+            if self.memory() + bytes as u64 > self.job.limits.memory {
                 return false;
             }
             self.candidates.reserve_exact(capacity - self.candidates.len());
@@ -188,7 +170,7 @@ impl<const W: usize> Beam<W> {
         let bytes = if wanted > self.before.capacity() { wanted * 6 } else { 0 };
         let held = self.memory() + (candidates.capacity() * size_of::<Candidate<W>>()) as u64;
         let own = self.seen.memory();
-        let limit = (self.limits.memory + own).saturating_sub(held + bytes as u64);
+        let limit = (self.job.limits.memory + own).saturating_sub(held + bytes as u64);
         if !self.seen.room(more, limit) {
             return false;
         }
@@ -200,7 +182,7 @@ impl<const W: usize> Beam<W> {
                 self.before.push(candidate.before);
             }
         }
-        self.work += more as u64;
+        self.job.work += more as u64;
         candidates.clear();
         self.candidates = candidates;
         self.cursor = self.end;
@@ -212,7 +194,7 @@ impl<const W: usize> Beam<W> {
     /// The solution whose last step but one is the arrangement of that place.
     fn take(&mut self, place: u32) {
         let back = self.back();
-        let mut path = vec![self.ends[usize::from(!back)]];
+        let mut path = vec![self.job.ends[usize::from(!back)]];
         let mut at = place as usize;
         while at != 0 {
             path.push(self.seen.get(at));
@@ -222,11 +204,11 @@ impl<const W: usize> Beam<W> {
         if !back {
             path.reverse();
         }
-        let mut path = self.world.realize(self.ends[0], &path);
-        if self.world.space.by_runs() {
-            path = self.world.joined(&path);
+        let mut path = self.job.world.realize(self.job.ends[0], &path);
+        if self.job.world.space.by_runs() {
+            path = self.job.world.joined(&path);
         }
-        self.known = path.len() as u32 - 1;
+        self.job.known = path.len() as u32 - 1;
         self.best = Some(path);
     }
 
@@ -236,17 +218,12 @@ impl<const W: usize> Beam<W> {
 }
 
 impl<const W: usize> Suspendable<W> for Beam<W> {
-    fn work(&self) -> u64 {
-        self.work
+    fn job(&self) -> &Job<W> {
+        &self.job
     }
 
-    fn allow(&mut self, memory: u64) {
-        self.limits.memory = memory;
-    }
-
-    fn know(&mut self, lower: u32, best: u32) {
-        self.lower = self.lower.max(lower);
-        self.known = self.known.min(best);
+    fn job_mut(&mut self) -> &mut Job<W> {
+        &mut self.job
     }
 
     fn best(&self) -> Option<&[State<W>]> {
@@ -258,9 +235,9 @@ impl<const W: usize> Search for Beam<W> {
     type Outcome = Found<W>;
 
     fn advance(&mut self, budget: u64) -> Step<Found<W>> {
-        let until = self.work.saturating_add(budget.max(1));
-        while self.work < until {
-            if self.work >= self.limits.work {
+        let until = self.job.work.saturating_add(budget.max(1));
+        while self.job.work < until {
+            if self.job.work >= self.job.limits.work {
                 return Step::Done(self.found());
             }
             let over = if let Some(place) = self.reached {
@@ -277,7 +254,7 @@ impl<const W: usize> Search for Beam<W> {
             };
             if over {
                 self.round += 1;
-                if self.known <= self.lower || self.round == 2 * WIDTHS.len() {
+                if self.job.known <= self.job.lower || self.round == 2 * WIDTHS.len() {
                     return Step::Done(self.found());
                 }
                 self.begin();
@@ -293,7 +270,7 @@ impl<const W: usize> Search for Beam<W> {
             depth_back: Some(back),
             positions: self.positions,
             memory: self.memory(),
-            lower: Some(self.lower),
+            lower: Some(self.job.lower),
             best: self.best.as_ref().map(|path| path.len() as u32 - 1),
             ..Progress::default()
         }

@@ -2,7 +2,7 @@
 
 use crate::natural::Natural;
 
-use crate::search::{Limit, Search};
+use crate::search::{Limit, Limits, Search};
 use crate::swap::dag::Dag;
 use crate::swap::space::State;
 use crate::swap::world::World;
@@ -87,6 +87,11 @@ impl<const W: usize> Tally<W> {
         }
     }
 
+    /// So many more, where the nearest is not looked for.
+    pub(crate) fn add_unseen(&mut self, count: u64) {
+        self.whole.count += count;
+    }
+
     /// All were added.
     pub(crate) fn whole(&self) -> Whole {
         self.whole
@@ -104,18 +109,41 @@ pub(crate) enum Want {
     All,
 }
 
+/// What a method is to do, how far it may go, and how far it has gone.
+#[derive(Clone, Debug)]
+pub(crate) struct Job<const W: usize> {
+    /// The puzzle, from the first of the ends to the second.
+    pub(crate) world: World,
+    pub(crate) ends: [State<W>; 2],
+    pub(crate) want: Want,
+    pub(crate) limits: Limits,
+    /// No solution has fewer steps, as others have proven.
+    pub(crate) lower: u32,
+    /// A solution of that length is known: only shorter ones are wanted.
+    pub(crate) known: u32,
+    /// Units of work done so far; see [`Search::advance`].
+    pub(crate) work: u64,
+}
+
+impl<const W: usize> Job<W> {
+    /// Tells what others have found: no solution has fewer than `lower` steps,
+    /// and one of `best` steps is known.
+    pub(crate) fn know(&mut self, lower: u32, best: u32) {
+        self.lower = self.lower.max(lower);
+        if self.want == Want::One {
+            self.known = self.known.min(best);
+        }
+    }
+}
+
 /// A method under way, which can be suspended at any time and go on later:
 /// also after it came to its limit of memory, if it is allowed more.
 pub(crate) trait Suspendable<const W: usize>: Search<Outcome = Found<W>> {
-    /// Units of work done so far; see [`Search::advance`].
-    fn work(&self) -> u64;
+    /// What it does, and how far it is.
+    fn job(&self) -> &Job<W>;
 
-    /// Lets it use so much memory, in bytes.
-    fn allow(&mut self, memory: u64);
-
-    /// Tells what others have found: no solution has fewer than `lower` steps,
-    /// and one of `best` steps is known, so that only shorter ones are wanted.
-    fn know(&mut self, _lower: u32, _best: u32) {}
+    /// The same, to tell it what others have found, or to allow it more.
+    fn job_mut(&mut self) -> &mut Job<W>;
 
     /// The best solution it has come to.
     fn best(&self) -> Option<&[State<W>]> {

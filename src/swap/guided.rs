@@ -21,13 +21,12 @@
 //! for each its steps, for each sum at which some were left out; an arrangement
 //! takes its words and 7 to 14 bytes.
 
-use crate::search::{Limit, Limits, Progress, Search, Step};
+use crate::search::{Limit, Progress, Search, Step};
 use crate::swap::bound::{Bound, NEVER};
-use crate::swap::found::{Found, Suspendable};
+use crate::swap::found::{Found, Job, Suspendable};
 use crate::swap::rules::Side;
 use crate::swap::seen::Seen;
 use crate::swap::space::State;
-use crate::swap::world::World;
 
 /// All sums that are as much or more above the first count as one.
 const MOST: usize = u8::MAX as usize;
@@ -35,12 +34,8 @@ const MOST: usize = u8::MAX as usize;
 /// The search for one shortest solution; see the module's text.
 #[derive(Debug)]
 pub(crate) struct Guided<const W: usize> {
-    world: World,
-    limits: Limits,
-    ends: [State<W>; 2],
+    job: Job<W>,
     bound: Bound,
-    /// A solution of that length is known: only shorter ones are wanted.
-    known: u32,
     first: u32,
     limit: u32,
     seen: Seen<W>,
@@ -57,7 +52,6 @@ pub(crate) struct Guided<const W: usize> {
     again: usize,
     /// The depth of the arrangement expanded last.
     depth: u32,
-    work: u64,
 }
 
 /// The sum of the arrangement of that place.
@@ -67,26 +61,17 @@ fn sum_at(starts: &[(usize, u32)], place: usize) -> u32 {
 }
 
 impl<const W: usize> Guided<W> {
-    /// The search for a solution of less than `known` steps. The bound must be
-    /// prepared, and not be [`NEVER`] at the start.
-    pub(crate) fn new(
-        world: World,
-        ends: [State<W>; 2],
-        mut bound: Bound,
-        known: u32,
-        limits: Limits,
-    ) -> Self {
-        let first = bound.left(&world.space, &ends[0]);
+    /// The search. The bound must be prepared, and not be [`NEVER`] at the
+    /// start.
+    pub(crate) fn new(job: Job<W>, mut bound: Bound) -> Self {
+        let first = bound.left(&job.world.space, &job.ends[0]);
         let mut seen = Seen::new();
         let room = seen.room(1, u64::MAX);
         debug_assert!(room, "one arrangement fits");
-        seen.insert(ends[0]);
+        seen.insert(job.ends[0]);
         Self {
-            world,
-            limits,
-            ends,
+            job,
             bound,
-            known,
             first,
             limit: first,
             seen,
@@ -96,7 +81,6 @@ impl<const W: usize> Guided<W> {
             stack: vec![0],
             again: 0,
             depth: 0,
-            work: 0,
         }
     }
 
@@ -112,7 +96,7 @@ impl<const W: usize> Guided<W> {
     /// Makes room for what one arrangement leads to; false if memory does not
     /// suffice.
     fn room(&mut self) -> bool {
-        let more = self.world.space.most_steps();
+        let more = self.job.world.space.most_steps();
         if self.seen.has_room(more)
             && self.left.capacity() >= self.seen.len() + more
             && self.stack.capacity() >= self.stack.len() + more
@@ -121,14 +105,14 @@ impl<const W: usize> Guided<W> {
         }
         let memory = self.memory();
         let own = self.seen.memory();
-        if !self.seen.room(more, (self.limits.memory + own).saturating_sub(memory)) {
+        if !self.seen.room(more, (self.job.limits.memory + own).saturating_sub(memory)) {
             return false;
         }
         // Half as much again, beside what there is while it is copied.
         let wanted = self.seen.len() + more;
         if wanted > self.left.capacity() {
             let capacity = wanted / 2 * 3;
-            if self.memory() + capacity as u64 > self.limits.memory {
+            if self.memory() + capacity as u64 > self.job.limits.memory {
                 return false;
             }
             self.left.reserve_exact(capacity - self.left.len());
@@ -136,7 +120,7 @@ impl<const W: usize> Guided<W> {
         let wanted = self.stack.len() + more;
         if wanted > self.stack.capacity() {
             let capacity = wanted / 2 * 3;
-            if self.memory() + (capacity * size_of::<u32>()) as u64 > self.limits.memory {
+            if self.memory() + (capacity * size_of::<u32>()) as u64 > self.job.limits.memory {
                 return false;
             }
             self.stack.reserve_exact(capacity - self.stack.len());
@@ -147,7 +131,7 @@ impl<const W: usize> Guided<W> {
     /// Expands an arrangement; true if that leads to the goal.
     fn expand(&mut self, place: usize) -> bool {
         let state = self.seen.get(place);
-        let space = &self.world.space;
+        let space = &self.job.world.space;
         let parts = self.bound.parts(space, &state);
         let own = sum_at(&self.starts, place);
         let depth = own - self.bound.join(parts);
@@ -167,12 +151,12 @@ impl<const W: usize> Guided<W> {
             if sum > self.limit {
                 least = least.min(sum);
             } else if sum == self.limit {
-                let next = self.world.canon(next);
+                let next = self.job.world.canon(next);
                 let (place, new) = self.seen.insert(next);
                 if new {
                     self.left.push(0);
                     self.stack.push(place as u32);
-                    reached |= next == self.ends[1];
+                    reached |= next == self.job.ends[1];
                 }
             }
         });
@@ -181,7 +165,7 @@ impl<const W: usize> Guided<W> {
             self.left[place] = above as u8;
             self.waiting[above] += 1;
         }
-        self.work += 1 + steps * self.bound.weight();
+        self.job.work += 1 + steps * self.bound.weight();
         reached
     }
 
@@ -195,8 +179,8 @@ impl<const W: usize> Guided<W> {
             return Some(Found::Exhausted { reachable: None, leading: None, positions });
         }
         self.limit = next.map_or(self.limit + 1, |above| self.first + above as u32);
-        if self.limit >= self.known {
-            self.limit = self.known;
+        if self.limit >= self.job.known {
+            self.limit = self.job.known;
             return Some(self.stopped(Limit::Work));
         }
         self.starts.push((self.seen.len(), self.limit));
@@ -206,15 +190,15 @@ impl<const W: usize> Guided<W> {
 
     /// The arrangements of the solution, from the goal back to the start.
     fn path(&mut self) -> Vec<State<W>> {
-        let space = &self.world.space;
-        let mut path = vec![self.ends[1]];
+        let space = &self.job.world.space;
+        let mut path = vec![self.job.ends[1]];
         for depth in (0..self.limit).rev() {
             let mut before = None;
             space.backward(&path[path.len() - 1], |state, _, _| {
                 if before.is_some() {
                     return;
                 }
-                let state = self.world.canon(state);
+                let state = self.job.world.canon(state);
                 if let Some(place) = self.seen.find(&state)
                     && sum_at(&self.starts, place) == depth + self.bound.left(space, &state)
                 {
@@ -229,16 +213,12 @@ impl<const W: usize> Guided<W> {
 }
 
 impl<const W: usize> Suspendable<W> for Guided<W> {
-    fn work(&self) -> u64 {
-        self.work
+    fn job(&self) -> &Job<W> {
+        &self.job
     }
 
-    fn allow(&mut self, memory: u64) {
-        self.limits.memory = memory;
-    }
-
-    fn know(&mut self, _lower: u32, best: u32) {
-        self.known = self.known.min(best);
+    fn job_mut(&mut self) -> &mut Job<W> {
+        &mut self.job
     }
 }
 
@@ -246,9 +226,9 @@ impl<const W: usize> Search for Guided<W> {
     type Outcome = Found<W>;
 
     fn advance(&mut self, budget: u64) -> Step<Found<W>> {
-        let until = self.work.saturating_add(budget.max(1));
-        while self.work < until {
-            if self.work >= self.limits.work {
+        let until = self.job.work.saturating_add(budget.max(1));
+        while self.job.work < until {
+            if self.job.work >= self.job.limits.work {
                 return Step::Done(self.stopped(Limit::Work));
             }
             if !self.room() {
@@ -261,7 +241,7 @@ impl<const W: usize> Search for Guided<W> {
                 let above = usize::from(self.left[self.again]);
                 let due = above == MOST || above <= (self.limit - self.first) as usize;
                 if above == 0 || !due {
-                    self.work += u64::from(self.again.is_multiple_of(16));
+                    self.job.work += u64::from(self.again.is_multiple_of(16));
                     continue;
                 }
                 self.waiting[above] -= 1;
@@ -274,7 +254,7 @@ impl<const W: usize> Search for Guided<W> {
             };
             if self.expand(place) {
                 let (path, positions) = (self.path(), self.seen.len() as u64);
-                let path = self.world.realize(self.ends[0], &path);
+                let path = self.job.world.realize(self.job.ends[0], &path);
                 return Step::Done(Found::Path { path, count: None, positions });
             }
         }

@@ -24,6 +24,7 @@
 
 use crate::swap::rules::Side;
 use crate::swap::space::{Bits, Space, State};
+use crate::swap::world::World;
 
 /// One-to-one numbers for the words of some bits with some ones.
 #[derive(Debug)]
@@ -133,6 +134,17 @@ impl Holed {
         }
         let white = space.side(state, Side::White) as u32;
         Some(Self { hole: free.trailing_zeros() as u8, white })
+    }
+
+    /// The arrangement, packed; of those that symmetries lead it to the
+    /// canonical one.
+    pub(crate) fn state<const W: usize>(self, world: &World) -> State<W> {
+        let space = &world.space;
+        let white = u64::from(self.white);
+        let mut state = [0; W];
+        space.add(&mut state, Side::White, 0, white);
+        space.add(&mut state, Side::Black, 0, space.full() & !white & !(1 << self.hole));
+        world.canon(state)
     }
 }
 
@@ -281,11 +293,9 @@ struct List {
 #[derive(Debug)]
 pub(crate) struct Wave {
     slabs: Vec<Vec<u64>>,
-    /// The layers' lists, one for each slab; earlier ones are emptied if they
-    /// are not kept.
+    /// The layers' lists, one for each slab.
     layers: Vec<Vec<List>>,
     next: Vec<List>,
-    keep: bool,
     task: usize,
     stretch: usize,
     at: usize,
@@ -301,20 +311,19 @@ pub(crate) enum Slice {
     /// More of this layer is to come; new words may have come to the list of
     /// this slab, from there on.
     Some(usize, usize),
-    /// The layer is complete.
+    /// The layer is complete, and to be closed.
     Complete,
 }
 
 impl Wave {
-    /// The wave from one arrangement; `keep` if its layers are wanted later.
-    pub(crate) fn new(ground: &Ground, origin: Holed, keep: bool) -> Self {
+    /// The wave from one arrangement.
+    pub(crate) fn new(ground: &Ground, origin: Holed) -> Self {
         let words = ground.numbers.total.div_ceil(64) as usize;
         let slabs = ground.holes.len();
         let mut wave = Self {
             slabs: vec![vec![0; words]; slabs],
             layers: vec![(0..slabs).map(|_| List::default()).collect()],
             next: (0..slabs).map(|_| List::default()).collect(),
-            keep,
             task: 0,
             stretch: 0,
             at: 0,
@@ -346,18 +355,6 @@ impl Wave {
     /// How many are in the last complete layer.
     pub(crate) fn edge(&self) -> usize {
         self.layers[self.depth()].iter().map(|list| list.words.len()).sum()
-    }
-
-    /// The words of a layer, with their holes.
-    pub(crate) fn layer<'a>(
-        &'a self,
-        ground: &'a Ground,
-        depth: usize,
-    ) -> impl Iterator<Item = Holed> + 'a {
-        self.layers[depth]
-            .iter()
-            .zip(&ground.holes)
-            .flat_map(|(list, &hole)| list.words.iter().map(move |&white| Holed { hole, white }))
     }
 
     /// New words of the layer in the making.
@@ -398,12 +395,6 @@ impl Wave {
         let depth = self.depth();
         loop {
             let Some(task) = ground.tasks.get(self.task) else {
-                if !self.keep {
-                    self.layers[depth].clear();
-                }
-                let lists = (0..self.next.len()).map(|_| List::default()).collect();
-                self.layers.push(std::mem::replace(&mut self.next, lists));
-                (self.task, self.stretch, self.at) = (0, 0, 0);
                 return Slice::Complete;
             };
             let list = &self.layers[depth][task.slab];
@@ -441,6 +432,13 @@ impl Wave {
             }
             return Slice::Some(task.target, from);
         }
+    }
+
+    /// Takes the layer in the making for complete.
+    pub(crate) fn close(&mut self) {
+        let lists = (0..self.next.len()).map(|_| List::default()).collect();
+        self.layers.push(std::mem::replace(&mut self.next, lists));
+        (self.task, self.stretch, self.at) = (0, 0, 0);
     }
 
     /// Those of layer `depth` that are one jump from one of these.

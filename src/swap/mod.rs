@@ -82,6 +82,7 @@ pub mod solve;
 mod space;
 mod symmetry;
 mod told;
+mod two_sided;
 mod world;
 
 pub use arrangement::{Arrangement, Move};

@@ -66,7 +66,7 @@ pub(super) fn first<const W: usize>(
         plan.extend((want == Want::One).then(|| one(Method::Guided, BRIEF)));
         return alone(plan);
     }
-    let bytes = index.as_ref().and_then(Ranked::<W>::bytes);
+    let bytes = index.as_ref().and_then(Ranked::bytes);
     let fits = bytes.is_some_and(|bytes| bytes <= options.limits.memory);
     let mut plan = vec![
         one(Method::Guided, 4 * QUICK),

@@ -7,7 +7,7 @@ use crate::swap::beam::Beam;
 use crate::swap::bound::{Bound, NEVER};
 use crate::swap::breadth::Breadth;
 use crate::swap::dag::Dag;
-use crate::swap::found::{Found, Suspendable, Want, Whole};
+use crate::swap::found::{Found, Job, Suspendable, Want, Whole};
 use crate::swap::guided::Guided;
 use crate::swap::hole::Hole;
 use crate::swap::outcome::{Impossible, Method, Options, Outcome, Solved, Stopped};
@@ -18,6 +18,7 @@ use crate::swap::reason::Reason;
 use crate::swap::rules::Side;
 use crate::swap::space::{Bits, State, in_words};
 use crate::swap::told::{alone, impossible, told};
+use crate::swap::two_sided::TwoSided;
 use crate::swap::world::World;
 
 /// The search for a shortest solution of a puzzle; drop it to cancel it.
@@ -238,34 +239,36 @@ impl<const W: usize> Stages<W> {
             let mut member = self.parked.swap_remove(place);
             member.task = now;
             let memory = self.options.limits.memory.saturating_sub(self.memory());
-            member.search.allow(memory);
+            member.search.job_mut().limits.memory = memory;
             if !now.only_whether {
-                member.search.know(self.lower, known);
+                member.search.job_mut().know(self.lower, known);
             }
             return Some(member);
         }
-        let (world, ends) = (self.world.clone(), self.ends);
         // The search takes a copy of the bounds.
         let memory = self.options.limits.memory.saturating_sub(self.memory());
-        let limits = Limits { work: u64::MAX, memory };
-        let range = (self.lower, known);
+        let mut job = Job {
+            world: self.world.clone(),
+            ends: self.ends,
+            want: now.want,
+            limits: Limits { work: u64::MAX, memory },
+            lower: self.lower,
+            known,
+            work: 0,
+        };
+        if now.only_whether {
+            (job.world, job.lower, job.known) = (self.world.by_jumps(), 0, u32::MAX);
+        }
         let bounds = || <[Bound; 2]>::try_from(self.bounds.clone()).ok();
         let search: Box<dyn Suspendable<W>> = match now.method {
-            Method::Hole => Box::new(Hole::new(&self.swap, &world, limits, now.want)?),
-            Method::Guided => {
-                let bound = self.bounds.first()?.clone();
-                Box::new(Guided::new(world, ends, bound, known, limits))
+            Method::Guided => Box::new(Guided::new(job, self.bounds.first()?.clone())),
+            Method::Beam => Box::new(Beam::new(job, bounds()?)),
+            Method::Hole => Box::new(TwoSided::new(Hole::new(&self.swap, &job)?, job)),
+            Method::Index => Box::new(TwoSided::new(Ranked::new(&job)?, job)),
+            Method::Bounded => Box::new(TwoSided::new(Breadth::new(&job, Some(bounds()?)), job)),
+            Method::Breadth | Method::Told => {
+                Box::new(TwoSided::new(Breadth::new(&job, None), job))
             }
-            Method::Beam => Box::new(Beam::new(world, ends, bounds()?, range, limits)),
-            Method::Bounded => {
-                Box::new(Breadth::new(world, ends, Some(bounds()?), range, limits, now.want))
-            }
-            Method::Index => Box::new(Ranked::new(world, ends, limits, now.want)?),
-            _ if now.only_whether => {
-                let range = (0, u32::MAX);
-                Box::new(Breadth::new(world.by_jumps(), ends, None, range, limits, now.want))
-            }
-            _ => Box::new(Breadth::new(world, ends, None, range, limits, now.want)),
         };
         Some(Member { task: now, search })
     }
@@ -278,7 +281,7 @@ impl<const W: usize> Stages<W> {
         }
         let done = |task: &Try| {
             let member = self.parked.iter().find(|member| same(member.task, *task));
-            member.map_or((0, self.lower), |member| (member.search.work(), member.lower()))
+            member.map_or((0, self.lower), |member| (member.search.job().work, member.lower()))
         };
         let methods = [Method::Guided, Method::Bounded, Method::Beam, Method::Breadth];
         let one = methods.map(|method| Try { method, ..WHOLE });
@@ -476,9 +479,9 @@ impl<const W: usize> Search for Stages<W> {
             self.active = self.begin(now);
             return Step::Running;
         };
-        let (task, before) = (member.task, member.search.work());
+        let (task, before) = (member.task, member.search.job().work);
         let step = member.search.advance(budget.min(task.work.saturating_sub(before).max(1)));
-        self.work += member.search.work() - before;
+        self.work += member.search.job().work - before;
         if task.want == Want::One && !task.only_whether {
             self.improve(member.search.best());
         }
@@ -488,14 +491,15 @@ impl<const W: usize> Search for Stages<W> {
             if matches!(found, Found::Stopped { limit: Limit::Memory, .. })
                 && !self.is_over(&member)
             {
-                member.search.allow(self.options.limits.memory.saturating_sub(self.memory()));
+                let memory = self.options.limits.memory.saturating_sub(self.memory());
+                member.search.job_mut().limits.memory = memory;
                 self.active = Some(member);
                 return Step::Running;
             }
             drop(member);
             return self.take(found, task).map_or(Step::Running, Step::Done);
         }
-        if member.search.work() < task.work {
+        if member.search.job().work < task.work {
             self.active = Some(member);
         } else if self.best().is_some_and(|best| best <= self.lower) {
             // What others have found is proven by this one.

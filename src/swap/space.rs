@@ -225,6 +225,11 @@ impl Space {
         self.white_parity.is_some()
     }
 
+    /// Can every move be taken back at once?
+    pub(crate) fn returns(&self) -> bool {
+        self.attack == Attack::Any && !self.alternates()
+    }
+
     /// The letters of a side, rising.
     pub(crate) fn letters(&self, side: Side) -> &[u8] {
         &self.letters[side as usize]

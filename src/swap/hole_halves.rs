@@ -18,7 +18,7 @@
 //! with one major word are a *run* of numbers, for the minor words with the
 //! ones that are left. Tables: half a megabyte at most.
 
-use crate::swap::space::Bits;
+use crate::swap::bits::Bits;
 
 /// All words of some bits, at most 16.
 #[derive(Debug)]

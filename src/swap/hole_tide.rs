@@ -21,11 +21,11 @@
 //! Time: for each layer and each jump of the hole, a nanosecond or less for 64
 //! arrangements within a half, some nanoseconds across.
 
+use crate::swap::bits::Bits;
 use crate::swap::hole_bits::{Stretch, add_run, bits_from, each_bit, transpose};
 use crate::swap::hole_halves::{Halves, with_bit, without_bit};
 use crate::swap::hole_wave::{Ground, Holed, Task, Turn};
 use crate::swap::rules::Side;
-use crate::swap::space::Bits;
 
 /// How much is done at a time: words looked at, and arrangements led on.
 const BLOCK: u64 = 4096;

@@ -22,8 +22,9 @@
 //! colours does, the backward wave is an image of the forward one and is not
 //! searched.
 
+use crate::swap::bits::Bits;
 use crate::swap::rules::Side;
-use crate::swap::space::{Bits, Space, State};
+use crate::swap::space::{Space, State};
 use crate::swap::world::World;
 
 /// One-to-one numbers for the words of some bits with some ones.

@@ -9,8 +9,9 @@
 //!
 //! Time: a table look-up and a population count for each knight.
 
+use crate::swap::bits::Bits;
 use crate::swap::rules::Side;
-use crate::swap::space::{Bits, Space, State};
+use crate::swap::space::{Space, State};
 
 /// `BINOMIALS[k][n]` is `C(n, k)`, or `u64::MAX` where that does not fit.
 static BINOMIALS: [[u64; 65]; 65] = binomials();

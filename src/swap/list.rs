@@ -13,8 +13,9 @@
 
 use std::ops::Range;
 
+use crate::swap::bits::Bits;
 use crate::swap::rules::Side;
-use crate::swap::space::{Bits, State};
+use crate::swap::space::State;
 
 /// Where the knights of a puzzle stand in its lists.
 #[derive(Clone, Debug)]

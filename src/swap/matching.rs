@@ -7,9 +7,10 @@
 //! "The dynamic Hungarian algorithm", 2007): quadratic in the number of
 //! knights, and without changing anything if only the sum is wanted.
 
+use crate::swap::bits::Bits;
 use crate::swap::bound::NEVER;
 use crate::swap::seen::hash;
-use crate::swap::space::{Bits, Space};
+use crate::swap::space::Space;
 
 /// [`NEVER`] as the cost of one knight: 64 of them can be added.
 const FAR: i32 = 1 << 24;

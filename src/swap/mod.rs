@@ -55,6 +55,7 @@
 
 pub mod arrangement;
 mod beam;
+mod bits;
 mod bound;
 mod breadth;
 mod dag;
@@ -67,6 +68,7 @@ mod hole_halves;
 mod hole_tide;
 mod hole_wave;
 mod index;
+mod landing;
 mod list;
 mod matching;
 pub mod outcome;

@@ -137,16 +137,9 @@ impl Swap {
         if let Some(letter) = self.letter_on(arrangement, to) {
             return Err(Refusal::Occupied { to, letter });
         }
-        let attack = self.rules().attack;
-        for square in self.leaper().reached(self.board(), to) {
-            if square == from {
-                continue;
-            }
-            let Some(letter) = self.letter_on(arrangement, square) else { continue };
+        if let Some((square, letter)) = self.spared(arrangement, side, Some(from), to) {
             let comrade = Side::of(letter) == side;
-            if if comrade { attack.spares_comrades() } else { attack.spares_enemies() } {
-                return Err(Refusal::Attacks { to, square, letter, comrade });
-            }
+            return Err(Refusal::Attacks { to, square, letter, comrade });
         }
         Ok(Move { from, to, letter })
     }

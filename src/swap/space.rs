@@ -23,6 +23,8 @@
 use std::array;
 
 use crate::swap::arrangement::{Arrangement, MOST_SQUARES};
+use crate::swap::bits::Bits;
+use crate::swap::landing::Barred;
 use crate::swap::list::List;
 use crate::swap::problem::Swap;
 use crate::swap::rules::{Attack, Side};
@@ -73,23 +75,6 @@ pub(crate) struct Space {
     /// Where sides alternate: the parity of knights on dark squares when it
     /// is White's turn.
     white_parity: Option<u32>,
-}
-
-/// The bits of a word, from the lowest.
-pub(crate) struct Bits(pub(crate) u64);
-
-impl Iterator for Bits {
-    type Item = usize;
-
-    #[inline]
-    fn next(&mut self) -> Option<usize> {
-        if self.0 == 0 {
-            return None;
-        }
-        let bit = self.0.trailing_zeros() as usize;
-        self.0 &= self.0 - 1;
-        Some(bit)
-    }
 }
 
 /// One square of the two colours of a graph whose edges join unlike colours:
@@ -435,17 +420,11 @@ impl Space {
         next
     }
 
-    /// The squares attacked by at least one, and by at least two, of these
-    /// knights.
+    /// The squares where a side's knights may not land.
     #[inline]
-    fn attacked(&self, knights: u64) -> (u64, u64) {
-        let (mut once, mut twice) = (0, 0);
-        for square in Bits(knights) {
-            let reach = self.reach(square);
-            twice |= once & reach;
-            once |= reach;
-        }
-        (once, twice)
+    fn barred<const W: usize>(&self, state: &State<W>, side: Side, own: u64) -> Barred {
+        let enemies = || self.side(state, side.other());
+        Barred::new(self.attack, own, enemies, |square| self.reach(square))
     }
 
     /// The sides that may move, now or (looking back) have moved last.
@@ -469,21 +448,13 @@ impl Space {
         let free = self.full & !self.occupied(state);
         for &side in self.movers(state, false) {
             let own = self.side(state, side);
-            let (once, twice) =
-                if self.attack.spares_comrades() { self.attacked(own) } else { (0, 0) };
-            let enemies = if self.attack.spares_enemies() {
-                self.attacked(self.side(state, side.other())).0
-            } else {
-                0
-            };
+            let barred = self.barred(state, side, own);
             for from in Bits(own) {
-                // A square the knight itself attacks is attacked by a comrade
-                // if two attack it.
+                let open = free & !barred.of(self.reach(from));
                 let targets = if self.by_runs {
-                    let bad = enemies | twice | (once & !self.reach(from));
-                    self.flood(from, free & !bad) & !(1 << from)
+                    self.flood(from, open) & !(1 << from)
                 } else {
-                    self.reach(from) & free & !enemies & !twice
+                    self.reach(from) & open
                 };
                 for to in Bits(targets) {
                     visit(self.moved(state, side, from, to), side, (from as u8, to as u8));
@@ -503,18 +474,11 @@ impl Space {
         let free = self.full & !self.occupied(state);
         for &side in self.movers(state, true) {
             let own = self.side(state, side);
-            let (once, twice) =
-                if self.attack.spares_comrades() { self.attacked(own) } else { (0, 0) };
-            let enemies = if self.attack.spares_enemies() {
-                self.attacked(self.side(state, side.other())).0
-            } else {
-                0
-            };
+            let barred = self.barred(state, side, own);
             // Only a legal landing can have been made last.
-            for to in Bits(own & !once & !enemies) {
+            for to in Bits(own & !barred.of_landed()) {
                 let sources = if self.by_runs {
-                    let bad = enemies | twice | (once & !self.reach(to));
-                    let landings = self.flood(to, free & !bad);
+                    let landings = self.flood(to, free & !barred.of(self.reach(to)));
                     let before = Bits(landings).fold(0, |all, square| all | self.reach(square));
                     (landings | (before & free)) & !(1 << to)
                 } else {
@@ -551,14 +515,8 @@ impl Space {
         let mover =
             if self.side(before, Side::White) >> from & 1 == 1 { Side::White } else { Side::Black };
         let own = self.side(before, mover);
-        let mut bad = 0;
-        if self.attack.spares_comrades() {
-            bad |= self.attacked(own & !(1 << from)).0;
-        }
-        if self.attack.spares_enemies() {
-            bad |= self.attacked(self.side(before, mover.other())).0;
-        }
-        let over = self.full & !was & !bad;
+        let barred = self.barred(before, mover, own);
+        let over = self.full & !was & !barred.of(self.reach(from));
         let mut layers = vec![1_u64 << from];
         let mut seen = layers[0];
         while seen >> to & 1 == 0 {

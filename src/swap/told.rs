@@ -1,12 +1,12 @@
 //! What can be told of a puzzle without a search.
 
-use crate::square::Square;
+use crate::swap::bits::Bits;
 use crate::swap::outcome::{Impossible, Method, Outcome, Solved};
 use crate::swap::play::Refusal;
 use crate::swap::problem::Swap;
 use crate::swap::reason::Reason;
 use crate::swap::rules::Side;
-use crate::swap::space::{Bits, Space, State};
+use crate::swap::space::{Space, State};
 
 /// The outcome, if no search is needed. Linear in the squares.
 pub(crate) fn told<const W: usize>(
@@ -184,12 +184,7 @@ fn no_first_move(swap: &Swap) -> Reason {
 /// Why nobody can come last, of the side whose turn it was.
 fn no_last_move(swap: &Swap, side: Option<Side>) -> Reason {
     let (goal, attack) = (swap.goal(), swap.rules().attack);
-    let attacks = |from: Square, own: Side| {
-        let seen = swap.leaper().reached(swap.board(), from);
-        { seen }.filter_map(|square| swap.letter_on(goal, square)).any(|letter| {
-            if Side::of(letter) == own { attack.spares_comrades() } else { attack.spares_enemies() }
-        })
-    };
+    let attacks = |at, own| swap.spared(goal, own, None, at).is_some();
     let knights = swap.knights(goal).map(|(square, letter)| (square, Side::of(letter)));
     let knights = knights.filter(|&(_, own)| side.is_none_or(|side| side == own));
     let (attacking, shut): (Vec<_>, Vec<_>) = knights.partition(|&(at, own)| attacks(at, own));

@@ -33,6 +33,9 @@ const FLOORS: [&[&str]; 9] = [
     &["lib"],
 ];
 
+/// The rooms of `src/swap/`, from below.
+const IN_SWAP: [&str; 6] = ["model", "packing", "method", "best", "waves", "plan"];
+
 /// Words that only some files may use.
 const ONLY_IN: [(&[&str], &[&str]); 4] = [
     (
@@ -125,6 +128,25 @@ fn every_room_knows_only_those_below() {
             for other in named(&file, line).into_iter().filter(|other| floor(other).is_some()) {
                 if other != own && floor(&other) >= Some(floor_of_own) {
                     wrong.push(format!("src/{file}:{number}: {own} must not know {other}"));
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn every_room_of_swap_knows_only_those_below() {
+    let mut wrong = Vec::new();
+    for (file, source) in files("src/swap", &[".rs"]).iter().filter(|(file, _)| *file != "mod.rs") {
+        let own = IN_SWAP.iter().position(|name| *name == room(file));
+        let below = &IN_SWAP[..=own.unwrap_or_else(|| panic!("{file} is in no room"))];
+        for (number, line) in code(source) {
+            let named =
+                line.split("crate::swap::").skip(1).chain(line.split("super::super::").skip(1));
+            for other in named.map(|path| path.split("::").next().unwrap_or_default()) {
+                if !below.contains(&other) {
+                    wrong.push(format!("src/swap/{file}:{number}: it must not know {other}"));
                 }
             }
         }

@@ -70,17 +70,9 @@ impl Hole {
         (slab, from): (usize, usize),
         meetings: &mut Vec<State<W>>,
     ) -> u64 {
-        let (mut looked, full) = (0, self.ground.full());
-        for at in self.waves[side].fresh(&self.ground, slab, from) {
-            looked += 1;
-            let seen = match &self.mirror {
-                Some(mirror) => self.waves[0].has(&self.ground, mirror.lead(full, at)),
-                None => self.waves[1 - side].has(&self.ground, at),
-            };
-            if seen {
-                meetings.push(at.state(world));
-            }
-        }
+        let other = self.mirror.as_ref().map_or_else(|| Ok(&self.waves[1 - side]), Err);
+        let (looked, met) = self.waves[side].met(&self.ground, (slab, from), other);
+        meetings.extend(met.into_iter().map(|at| at.state(world)));
         looked
     }
 }

@@ -358,15 +358,28 @@ impl Wave {
         self.layers[self.depth()].iter().map(|list| list.words.len()).sum()
     }
 
-    /// New words of the layer in the making.
-    pub(crate) fn fresh<'a>(
-        &'a self,
-        ground: &'a Ground,
-        slab: usize,
-        from: usize,
-    ) -> impl Iterator<Item = Holed> + 'a {
+    /// How many words the layer in the making has from a place of a slab on, and
+    /// those of them that another wave has seen, or, through a mirror, this one.
+    pub(crate) fn met(
+        &self,
+        ground: &Ground,
+        (slab, from): (usize, usize),
+        other: Result<&Self, &Turn>,
+    ) -> (u64, Vec<Holed>) {
         let hole = ground.holes[slab];
-        self.next[slab].words[from..].iter().map(move |&white| Holed { hole, white })
+        let (other, mirror) = other.map_or_else(|mirror| (self, Some(mirror)), |it| (it, None));
+        // All have the hole on one square, and it is led to one.
+        let led = mirror.map_or(hole, |mirror| mirror.map[usize::from(hole)]);
+        let (target, turn) = ground.slab_of[usize::from(led)];
+        let (seen, onto) = (&other.slabs[target], ground.holes[target]);
+        let words = &self.next[slab].words[from..];
+        let met = words.iter().map(|&white| Holed { hole, white }).filter(|&at| {
+            let at = mirror.map_or(at, |mirror| mirror.lead(ground.full, at));
+            let at = turn.map_or(at, |turn| ground.turns[turn].lead(ground.full, at));
+            let number = ground.number(onto, at.white);
+            seen[number as usize / 64] >> (number % 64) & 1 == 1
+        });
+        (words.len() as u64, met.collect())
     }
 
     /// Memory held, in bytes.
@@ -381,14 +394,6 @@ impl Wave {
     pub(crate) fn growth(&self) -> u64 {
         let most = self.next.iter().map(|list| list.words.capacity()).max().unwrap_or(0);
         (most.max(BLOCK) * 2 * size_of::<u32>()) as u64
-    }
-
-    /// Has the arrangement been seen?
-    #[inline]
-    pub(crate) fn has(&self, ground: &Ground, at: Holed) -> bool {
-        let (slab, at) = ground.settle(at);
-        let number = ground.number(at.hole, at.white);
-        self.slabs[slab][number as usize / 64] >> (number % 64) & 1 == 1
     }
 
     /// Goes on with the next layer by at most [`BLOCK`] words.

@@ -36,6 +36,9 @@ const FLOORS: [&[&str]; 9] = [
 /// Rooms whose files have floors of their own: none of them leads back to itself.
 const IN_ORDER: [&str; 2] = ["puzzle", "answer"];
 
+/// The rooms of `src/swap/`, from below.
+const IN_SWAP: [&str; 6] = ["model", "packing", "method", "best", "waves", "plan"];
+
 /// Words that only some files may use.
 const ONLY_IN: [(&[&str], &[&str]); 4] = [
     (
@@ -167,6 +170,25 @@ fn no_file_leads_back_to_itself() {
         }
         assert!(files.is_empty(), "in src/{room}, one of these leads back to itself: {files:?}");
     }
+}
+
+#[test]
+fn every_room_of_swap_knows_only_those_below() {
+    let mut wrong = Vec::new();
+    for (file, source) in files("src/swap", &[".rs"]).iter().filter(|(file, _)| *file != "mod.rs") {
+        let own = IN_SWAP.iter().position(|name| *name == room(file));
+        let below = &IN_SWAP[..=own.unwrap_or_else(|| panic!("{file} is in no room"))];
+        for (number, line) in code(source) {
+            let named =
+                line.split("crate::swap::").skip(1).chain(line.split("super::super::").skip(1));
+            for other in named.map(|path| path.split("::").next().unwrap_or_default()) {
+                if !below.contains(&other) {
+                    wrong.push(format!("src/swap/{file}:{number}: it must not know {other}"));
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
 #[test]

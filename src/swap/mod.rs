@@ -5,6 +5,19 @@
 //! solution, [`Gather`] for all of them at once, and [`Explore`] for all
 //! arrangements by their distance.
 //!
+//! # Its rooms
+//!
+//! Each knows only those before it.
+//!
+//! | room | what is in it |
+//! |---|---|
+//! | `model` | the puzzle, its rules, where a knight may land, what is said in the end |
+//! | `packing` | arrangements in words and as numbers, moves between them, symmetries, sets |
+//! | `method` | what every method is given, and what it hands back |
+//! | `best` | lower bounds; *guided* and *beam* |
+//! | `waves` | the search from both sides over the stores of *breadth*, *index* and *hole*; the extent |
+//! | `plan` | what is told, which method's turn it is, all solutions |
+//!
 //! # How it is solved
 //!
 //! | [method](Method) | what it does | time | memory |
@@ -53,36 +66,16 @@
 //! of *bounded* once the length is known. Where runs are counted, one with the
 //! fewest jumps is taken among them, if these can be gathered in a few seconds.
 
-pub mod arrangement;
-mod beam;
-mod bound;
-mod breadth;
-mod dag;
-pub mod extent;
-mod found;
-mod guided;
-mod hole;
-mod hole_bits;
-mod hole_halves;
-mod hole_tide;
-mod hole_wave;
-mod index;
-mod list;
-mod matching;
-pub mod outcome;
+mod best;
+mod method;
+mod model;
+mod packing;
 mod plan;
-pub mod play;
-pub mod problem;
-mod ranked;
-pub mod reason;
-pub mod rules;
-mod seen;
-pub mod shortest;
-pub mod solve;
-mod space;
-mod symmetry;
-mod told;
-mod world;
+mod waves;
+
+pub use model::{arrangement, outcome, play, problem, reason, rules};
+pub use plan::{shortest, solve};
+pub use waves::extent;
 
 pub use arrangement::{Arrangement, Move};
 pub use extent::{Explore, Extent};

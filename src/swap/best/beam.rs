@@ -1,0 +1,278 @@
+//! Beam search: of each layer only the most promising arrangements are kept,
+//! those with the least [`Bound`] on what is left. It finds a good solution
+//! where no proof is in reach, and proves nothing itself.
+//!
+//! From the start and from the goal by turns, with a wider beam each time, and
+//! leaving out all that cannot lead to a shorter solution than the one that is
+//! known (after Lowerre's Harpy, 1976, and Bisiani's "Beam search", 1987).
+//! Arrangements once in the beam do not come again.
+//!
+//! Time: linear in the width and the length; space: the arrangements that were
+//! in the beam with their table, and 4 bytes for each.
+
+use crate::search::{Progress, Search, Step};
+use crate::swap::best::bound::{Bound, NEVER};
+use crate::swap::method::found::{Found, Job, Suspendable};
+use crate::swap::model::rules::Side;
+use crate::swap::packing::seen::{Seen, hash};
+use crate::swap::packing::space::State;
+
+/// The widths of the beam, each from both ends.
+const WIDTHS: [usize; 4] = [1 << 5, 1 << 8, 1 << 11, 1 << 13];
+
+/// One that could come into the beam.
+#[derive(Clone, Copy, Debug)]
+struct Candidate<const W: usize> {
+    state: State<W>,
+    before: u32,
+    /// The less, the better: how much is left, and something random.
+    rank: u64,
+}
+
+/// The search; see the module's text.
+#[derive(Debug)]
+pub(crate) struct Beam<const W: usize> {
+    job: Job<W>,
+    bounds: [Bound; 2],
+    best: Option<Vec<State<W>>>,
+    /// How many beams there have been.
+    round: usize,
+    seen: Seen<W>,
+    /// What each came from.
+    before: Vec<u32>,
+    /// The next to be expanded, where its layer ends, and its depth.
+    cursor: usize,
+    end: usize,
+    depth: u32,
+    candidates: Vec<Candidate<W>>,
+    reached: Option<u32>,
+    positions: u64,
+}
+
+impl<const W: usize> Beam<W> {
+    /// The search; it is over when a solution of the least length that is
+    /// possible is found. Bounds must be prepared.
+    pub(crate) fn new(mut job: Job<W>, mut bounds: [Bound; 2]) -> Self {
+        job.lower = job.lower.max(bounds[0].left(&job.world.space, &job.ends[0]));
+        let mut beam = Self {
+            job,
+            bounds,
+            best: None,
+            round: 0,
+            seen: Seen::new(),
+            before: Vec::new(),
+            cursor: 0,
+            end: 0,
+            depth: 0,
+            candidates: Vec::new(),
+            reached: None,
+            positions: 0,
+        };
+        beam.begin();
+        beam
+    }
+
+    /// From the goal?
+    fn back(&self) -> bool {
+        self.round % 2 == 1
+    }
+
+    fn width(&self) -> usize {
+        WIDTHS[self.round / 2]
+    }
+
+    /// A new beam.
+    fn begin(&mut self) {
+        self.seen = Seen::new();
+        let room = self.seen.room(1, u64::MAX);
+        debug_assert!(room, "one arrangement fits");
+        self.seen.insert(self.job.ends[usize::from(self.back())]);
+        self.before = vec![0];
+        (self.cursor, self.end, self.depth) = (0, 1, 0);
+        self.candidates.clear();
+        self.reached = None;
+    }
+
+    fn memory(&self) -> u64 {
+        let bounds = self.bounds.iter().map(Bound::memory).sum::<u64>();
+        let bytes = self.before.capacity() * size_of::<u32>()
+            + self.candidates.capacity() * size_of::<Candidate<W>>();
+        self.seen.memory() + bounds + bytes as u64
+    }
+
+    /// No layer is deeper than this, which no good solution comes near.
+    fn deepest(&self) -> u32 {
+        self.job.known.min(16 * self.job.lower + 512)
+    }
+
+    fn expand(&mut self) {
+        let back = self.back();
+        let before = self.cursor as u32;
+        let state = self.seen.get(self.cursor);
+        self.cursor += 1;
+        let space = &self.job.world.space;
+        let bound = &mut self.bounds[usize::from(back)];
+        let goal = self.job.ends[usize::from(!back)];
+        let parts = bound.parts(space, &state);
+        let mut steps = 0;
+        let visit = |next: State<W>, side: Side, step: (u8, u8)| {
+            steps += 1;
+            let from = if back { step.1 } else { step.0 };
+            let parts = bound.after(space, (&state, parts), &next, (side, from));
+            let left = bound.join(parts);
+            if left >= NEVER || self.depth + 1 + left >= self.job.known {
+                return;
+            }
+            let state = self.job.world.canon(next);
+            if state == goal {
+                self.reached = Some(before);
+            } else if self.seen.find(&state).is_none() {
+                // Where sides alternate, the slower one counts twice.
+                let worth = u64::from(left + parts.sides[0] + parts.sides[1]);
+                let rank = worth << 32 | hash(&state) >> 32;
+                self.candidates.push(Candidate { state, before, rank });
+            }
+        };
+        if back {
+            space.backward(&state, visit);
+        } else {
+            space.forward(&state, visit);
+        }
+        self.job.work += 1 + steps * self.bounds[0].weight();
+        self.positions += 1;
+    }
+
+    /// Makes room for what one arrangement leads to.
+    fn room(&mut self) -> bool {
+        let wanted = self.candidates.len() + self.job.world.space.most_steps();
+        if wanted > self.candidates.capacity() {
+            let capacity = wanted / 2 * 3;
+            let bytes = capacity * size_of::<Candidate<W>>();
+            if self.memory() + bytes as u64 > self.job.limits.memory {
+                return false;
+            }
+            self.candidates.reserve_exact(capacity - self.candidates.len());
+        }
+        true
+    }
+
+    /// Takes the best candidates for the next layer; false if there is none,
+    /// or no memory for them.
+    fn next_layer(&mut self) -> bool {
+        let mut candidates = std::mem::take(&mut self.candidates);
+        let width = self.width();
+        if candidates.len() > width {
+            candidates.select_nth_unstable_by_key(width, |candidate| candidate.rank);
+        }
+        candidates.truncate(width);
+        let more = candidates.len();
+        let wanted = self.before.len() + more;
+        let bytes = if wanted > self.before.capacity() { wanted * 6 } else { 0 };
+        let held = self.memory() + (candidates.capacity() * size_of::<Candidate<W>>()) as u64;
+        let own = self.seen.memory();
+        let limit = (self.job.limits.memory + own).saturating_sub(held + bytes as u64);
+        if !self.seen.room(more, limit) {
+            return false;
+        }
+        if wanted > self.before.capacity() {
+            self.before.reserve_exact(wanted / 2 * 3 - self.before.len());
+        }
+        for candidate in &candidates {
+            if self.seen.insert(candidate.state).1 {
+                self.before.push(candidate.before);
+            }
+        }
+        self.job.work += more as u64;
+        candidates.clear();
+        self.candidates = candidates;
+        self.cursor = self.end;
+        self.end = self.seen.len();
+        self.depth += 1;
+        self.cursor < self.end && self.depth < self.deepest()
+    }
+
+    /// The solution whose last step but one is the arrangement of that place.
+    fn take(&mut self, place: u32) {
+        let back = self.back();
+        let mut path = vec![self.job.ends[usize::from(!back)]];
+        let mut at = place as usize;
+        while at != 0 {
+            path.push(self.seen.get(at));
+            at = self.before[at] as usize;
+        }
+        path.push(self.seen.get(0));
+        if !back {
+            path.reverse();
+        }
+        let mut path = self.job.world.realize(self.job.ends[0], &path);
+        if self.job.world.space.by_runs() {
+            path = self.job.world.joined(&path);
+        }
+        self.job.known = path.len() as u32 - 1;
+        self.best = Some(path);
+    }
+
+    fn found(&mut self) -> Found<W> {
+        Found::Best { path: self.best.take(), positions: self.positions }
+    }
+}
+
+impl<const W: usize> Suspendable<W> for Beam<W> {
+    fn job(&self) -> &Job<W> {
+        &self.job
+    }
+
+    fn job_mut(&mut self) -> &mut Job<W> {
+        &mut self.job
+    }
+
+    fn best(&self) -> Option<&[State<W>]> {
+        self.best.as_deref()
+    }
+}
+
+impl<const W: usize> Search for Beam<W> {
+    type Outcome = Found<W>;
+
+    fn advance(&mut self, budget: u64) -> Step<Found<W>> {
+        let until = self.job.work.saturating_add(budget.max(1));
+        while self.job.work < until {
+            if self.job.work >= self.job.limits.work {
+                return Step::Done(self.found());
+            }
+            let over = if let Some(place) = self.reached {
+                self.take(place);
+                true
+            } else if self.cursor < self.end {
+                let room = self.room();
+                if room {
+                    self.expand();
+                }
+                !room
+            } else {
+                !self.next_layer()
+            };
+            if over {
+                self.round += 1;
+                if self.job.known <= self.job.lower || self.round == 2 * WIDTHS.len() {
+                    return Step::Done(self.found());
+                }
+                self.begin();
+            }
+        }
+        Step::Running
+    }
+
+    fn progress(&self) -> Progress {
+        let [depth, back] = if self.back() { [0, self.depth] } else { [self.depth, 0] };
+        Progress {
+            depth,
+            depth_back: Some(back),
+            positions: self.positions,
+            memory: self.memory(),
+            lower: Some(self.job.lower),
+            best: self.best.as_ref().map(|path| path.len() as u32 - 1),
+            ..Progress::default()
+        }
+    }
+}

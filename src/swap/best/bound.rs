@@ -1,0 +1,301 @@
+//! How many steps are left at least: lower bounds that guide a search.
+//!
+//! Each side is looked at alone, as if the other side's knights were off the
+//! board; every step moves one side's knight, so the bounds of the sides add
+//! up. A side alone is either solved exactly, by a table over all its
+//! arrangements that knows about blocking and attacked comrades, or, where it
+//! has too many, by matching: each kind of knights is assigned to its goal
+//! squares at the least sum of jumps on the empty board; see
+//! [`matching`](crate::swap::best::matching).
+//!
+//! Both are consistent: a step lowers them by at most one. Where sides
+//! alternate, both make as many moves, or the first makes one more; and whether
+//! a side's number of moves is odd or even is told by the squares' colours.
+
+use crate::swap::best::matching::Matching;
+use crate::swap::model::rules::Side;
+use crate::swap::packing::index::Index;
+use crate::swap::packing::space::{Space, State};
+
+/// More steps than any solution has: the goal cannot be reached.
+pub(crate) const NEVER: u32 = 1 << 24;
+
+/// The most arrangements of one side that are tabled.
+const TABLED: u64 = 1 << 17;
+
+/// Where no more squares are open, knights of one letter need no numbering:
+/// the mask of their squares is one.
+const MASKED: usize = 14;
+
+/// A bound towards one end of a puzzle: to the goal, or back to the start.
+#[derive(Clone, Debug)]
+pub(crate) struct Bound {
+    /// The squares and rules with any knight to move.
+    solo: Space,
+    sides: [Alone; 2],
+    back: bool,
+}
+
+/// What a bound is made of.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Parts {
+    /// The steps that White and Black, each alone, have left at least;
+    /// [`NEVER`] if it cannot get there.
+    pub(crate) sides: [u32; 2],
+    /// Whose turn it is, where sides alternate.
+    turn: Option<Side>,
+}
+
+/// The bound of one side alone.
+#[derive(Clone, Debug)]
+enum Alone {
+    /// The exact number of steps.
+    Table(Table),
+    /// By matching, for each of its kinds.
+    Kinds(Vec<Matching>),
+}
+
+/// The number of steps of each arrangement of one side, up to 254;
+/// `u8::MAX` for never.
+#[derive(Clone, Debug)]
+struct Table {
+    side: Side,
+    /// How arrangements are numbered; `None` if by the mask of their squares.
+    index: Option<Index>,
+    depth: Vec<u8>,
+    /// While it is made: the arrangements of the last layer and the next, how
+    /// many of the last are done, and its steps.
+    layers: [Vec<u32>; 2],
+    done: usize,
+    steps: u8,
+}
+
+impl Bound {
+    /// The bound towards `end`; `back` if moves are looked at backward from
+    /// there, for what is left on the way back to the start. To be used when
+    /// it is [prepared](Bound::prepare).
+    pub(crate) fn new<const W: usize>(space: &Space, end: &State<W>, back: bool) -> Self {
+        let solo = space.without_turns();
+        let sides = [Side::White, Side::Black].map(|side| {
+            let alone = space.only(end, side);
+            if space.squares() <= MASKED && space.letters(side).len() == 1 {
+                return Alone::Table(Table::new(&solo, side, None, &alone));
+            }
+            // A numbering of this side's knights only.
+            match Index::new(&solo, &alone) {
+                Some(index) if index.total() <= TABLED => {
+                    Alone::Table(Table::new(&solo, side, Some(index), &alone))
+                }
+                _ => Alone::matching(space, end, side),
+            }
+        });
+        Self { solo, sides, back }
+    }
+
+    /// Goes on with the tables for so many arrangements, which are taken from
+    /// the budget; true when they are complete. Some 50 milliseconds in all,
+    /// where tables can be made.
+    pub(crate) fn prepare<const W: usize>(&mut self, budget: &mut u64) -> bool {
+        self.sides.iter_mut().all(|side| match side {
+            Alone::Table(table) => table.prepare::<W>(&self.solo, self.back, budget),
+            Alone::Kinds(_) => true,
+        })
+    }
+
+    /// Memory held, in bytes.
+    pub(crate) fn memory(&self) -> u64 {
+        let one = |side: &Alone| match side {
+            Alone::Table(table) => {
+                let layers = table.layers.iter().map(Vec::capacity).sum::<usize>();
+                table.depth.len() + layers * size_of::<u32>()
+            }
+            Alone::Kinds(kinds) => kinds.iter().map(Matching::memory).sum(),
+        };
+        self.sides.iter().map(one).sum::<usize>() as u64
+    }
+
+    /// So many units of work are taken by telling the bound of a following
+    /// arrangement.
+    pub(crate) fn weight(&self) -> u64 {
+        let size = |side: &Alone| match side {
+            Alone::Table(_) => 0,
+            Alone::Kinds(kinds) => kinds.iter().map(Matching::size).max().unwrap_or(0),
+        };
+        let size = self.sides.iter().map(size).max().unwrap_or(0) as u64;
+        1 + size * size / 256
+    }
+
+    /// The parts after a step of this side's knight on square `from`, which has
+    /// led from the last argument of [`Bound::parts`], of these parts, to `next`.
+    #[expect(clippy::inline_always, reason = "called for every step")]
+    #[inline(always)]
+    pub(crate) fn after<const W: usize>(
+        &mut self,
+        space: &Space,
+        (state, parts): (&State<W>, Parts),
+        next: &State<W>,
+        (side, from): (Side, u8),
+    ) -> Parts {
+        let part = match &mut self.sides[side as usize] {
+            Alone::Table(table) => table.left(space, next, side),
+            Alone::Kinds(kinds) if space.plain() => kinds[0].left(space.side(next, side), false),
+            Alone::Kinds(kinds) => {
+                // Only one kind has changed.
+                let place = space.place(state, side, from);
+                let kind = &mut kinds[place];
+                let part = parts.sides[side as usize];
+                let before = kind.left(space.kind(state, side, place), true);
+                let after = kind.left(space.kind(next, side, place), false);
+                (part - before.min(part) + after).min(NEVER)
+            }
+        };
+        let mut parts = parts;
+        parts.sides[side as usize] = part;
+        parts.turn = parts.turn.map(Side::other);
+        parts
+    }
+
+    /// The parts of an arrangement's bound.
+    #[inline]
+    pub(crate) fn parts<const W: usize>(&mut self, space: &Space, state: &State<W>) -> Parts {
+        let [white, black] = &mut self.sides;
+        let white = white.left(space, state, Side::White);
+        let black = black.left(space, state, Side::Black);
+        Parts { sides: [white, black], turn: space.turn(state) }
+    }
+
+    /// The bound of an arrangement; [`NEVER`] if no solution leads over it.
+    #[inline]
+    pub(crate) fn left<const W: usize>(&mut self, space: &Space, state: &State<W>) -> u32 {
+        let parts = self.parts(space, state);
+        self.join(parts)
+    }
+
+    /// The bound from its parts: no solution takes fewer steps from here;
+    /// [`NEVER`] if there is none.
+    #[inline]
+    pub(crate) fn join(&self, parts: Parts) -> u32 {
+        let [white, black] = parts.sides;
+        if white >= NEVER || black >= NEVER {
+            return NEVER;
+        }
+        let Some(turn) = parts.turn else { return white + black };
+        // The side to move; looking back, the side that has moved last.
+        let first = if self.back { turn.other() } else { turn };
+        let (first, other) = if first == Side::White { (white, black) } else { (black, white) };
+        // Each side's number of moves is odd or even by the squares' colours.
+        if (first ^ other) & 1 == 0 { 2 * first.max(other) } else { 2 * first.max(other + 1) - 1 }
+    }
+}
+
+impl Table {
+    fn new<const W: usize>(solo: &Space, side: Side, index: Option<Index>, end: &State<W>) -> Self {
+        let total = index.as_ref().map_or(1 << solo.squares(), Index::total);
+        let depth = vec![u8::MAX; total as usize];
+        let mut table = Self { side, index, depth, layers: Default::default(), done: 0, steps: 1 };
+        let rank = table.rank(solo, end);
+        table.depth[rank] = 0;
+        table.layers[0].push(rank as u32);
+        table
+    }
+
+    /// The number of an arrangement of this side alone.
+    #[inline]
+    fn rank<const W: usize>(&self, solo: &Space, alone: &State<W>) -> usize {
+        match &self.index {
+            Some(index) => index.rank(solo, alone) as usize,
+            None => solo.side(alone, self.side) as usize,
+        }
+    }
+
+    #[inline]
+    fn unrank<const W: usize>(&self, solo: &Space, rank: u32) -> State<W> {
+        if let Some(index) = &self.index {
+            return index.unrank(solo, u64::from(rank));
+        }
+        let mut alone = [0; W];
+        solo.add(&mut alone, self.side, 0, u64::from(rank));
+        alone
+    }
+
+    /// The steps left of its side in an arrangement.
+    #[expect(clippy::inline_always, reason = "called for every step")]
+    #[inline(always)]
+    fn left<const W: usize>(&self, space: &Space, state: &State<W>, side: Side) -> u32 {
+        let rank = match &self.index {
+            None => space.side(state, side) as usize,
+            Some(index) => index.rank(space, &space.only(state, side)) as usize,
+        };
+        match self.depth[rank] {
+            u8::MAX => NEVER,
+            steps => u32::from(steps),
+        }
+    }
+
+    /// Breadth-first from the end; true when it is complete.
+    fn prepare<const W: usize>(&mut self, solo: &Space, back: bool, budget: &mut u64) -> bool {
+        let [mut layer, mut next] = std::mem::take(&mut self.layers);
+        while *budget > 0 {
+            let Some(&rank) = layer.get(self.done) else {
+                if next.is_empty() {
+                    return true;
+                }
+                std::mem::swap(&mut layer, &mut next);
+                next.clear();
+                self.done = 0;
+                self.steps = (self.steps + 1).min(u8::MAX - 1);
+                continue;
+            };
+            self.done += 1;
+            *budget -= 1;
+            let state: State<W> = self.unrank(solo, rank);
+            let visit = |after: State<W>, _, _| {
+                let rank = self.rank(solo, &after);
+                if self.depth[rank] == u8::MAX {
+                    self.depth[rank] = self.steps;
+                    next.push(rank as u32);
+                }
+            };
+            // What is left *to* the end is found by going back from it.
+            if back {
+                solo.forward(&state, visit);
+            } else {
+                solo.backward(&state, visit);
+            }
+        }
+        self.layers = [layer, next];
+        false
+    }
+}
+
+impl Alone {
+    fn matching<const W: usize>(space: &Space, end: &State<W>, side: Side) -> Self {
+        let kinds = 0..space.letters(side).len();
+        Self::Kinds(kinds.map(|place| Matching::new(space, space.kind(end, side, place))).collect())
+    }
+
+    #[inline]
+    fn left<const W: usize>(&mut self, space: &Space, state: &State<W>, side: Side) -> u32 {
+        match self {
+            Self::Table(table) => table.left(space, state, side),
+            Self::Kinds(kinds) => Self::sum(kinds, space, state, side),
+        }
+    }
+
+    /// Not inlined, so that the way to a table is short.
+    #[inline(never)]
+    fn sum<const W: usize>(
+        kinds: &mut [Matching],
+        space: &Space,
+        state: &State<W>,
+        side: Side,
+    ) -> u32 {
+        let plain = space.plain();
+        let sums = kinds.iter_mut().enumerate().map(|(place, kind)| {
+            let squares =
+                if plain { space.side(state, side) } else { space.kind(state, side, place) };
+            kind.left(squares, true)
+        });
+        sums.sum::<u32>().min(NEVER)
+    }
+}

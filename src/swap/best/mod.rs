@@ -1,0 +1,6 @@
+//! Lower bounds on what is left, and the methods that go by them.
+
+pub(crate) mod beam;
+pub(crate) mod bound;
+pub(crate) mod guided;
+pub(crate) mod matching;

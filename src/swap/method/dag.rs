@@ -1,0 +1,128 @@
+//! All shortest solutions at once: the arrangements on them, layer by layer.
+
+use crate::natural::Natural;
+
+use crate::swap::packing::space::{State, Step};
+use crate::swap::packing::world::World;
+
+/// The most arrangements that are gathered, so that counting and choosing among
+/// the solutions stays a matter of tenths of a second.
+pub(crate) const MOST: usize = 1 << 18;
+
+/// The arrangements on shortest solutions: layer `d` holds those `d` steps
+/// from the start, sorted, of those that symmetries lead to each other only the
+/// canonical one. A step from one layer into the next is always part of a
+/// shortest solution.
+#[derive(Clone, Debug)]
+pub(crate) struct Dag<const W: usize> {
+    layers: Vec<Vec<State<W>>>,
+}
+
+impl<const W: usize> Dag<W> {
+    /// Takes the layers, in any order within each, and doubled or not.
+    pub(crate) fn new(mut layers: Vec<Vec<State<W>>>) -> Self {
+        for layer in &mut layers {
+            layer.sort_unstable();
+            layer.dedup();
+        }
+        Self { layers }
+    }
+
+    /// How many steps a shortest solution has.
+    pub(crate) fn length(&self) -> usize {
+        self.layers.len() - 1
+    }
+
+    /// The layer that an arrangement is in.
+    pub(crate) fn depth(&self, world: &World, state: &State<W>) -> Option<usize> {
+        let state = world.canon(*state);
+        self.layers.iter().position(|layer| layer.binary_search(&state).is_ok())
+    }
+
+    /// The steps from an arrangement of layer `depth` into the next layer, by
+    /// rising squares: the step, the arrangement it leads to, and the place of
+    /// that in the next layer.
+    pub(crate) fn next(
+        &self,
+        world: &World,
+        depth: usize,
+        state: &State<W>,
+    ) -> Vec<(Step, State<W>, usize)> {
+        let mut steps = Vec::new();
+        if let Some(layer) = self.layers.get(depth + 1) {
+            world.space.forward(state, |after, _, step| {
+                if let Ok(place) = layer.binary_search(&world.canon(after)) {
+                    steps.push((step, after, place));
+                }
+            });
+        }
+        steps.sort_unstable();
+        steps
+    }
+
+    /// How many shortest solutions there are, exactly. Time linear in the
+    /// steps between the layers.
+    pub(crate) fn count(&self, world: &World) -> Natural {
+        let mut small: Option<Vec<u128>> = Some(vec![1]);
+        let mut large: Vec<Natural> = Vec::new();
+        for depth in (0..self.length()).rev() {
+            let here = &self.layers[depth];
+            if let Some(after) = &small {
+                let counts: Option<Vec<u128>> = here
+                    .iter()
+                    .map(|state| {
+                        let next = self.next(world, depth, state);
+                        next.iter().try_fold(0_u128, |sum, step| sum.checked_add(after[step.2]))
+                    })
+                    .collect();
+                if counts.is_none() {
+                    large = after.iter().map(|&count| Natural::from(count)).collect();
+                }
+                small = counts;
+            }
+            if small.is_none() {
+                let add = |state| {
+                    let mut sum = Natural::ZERO;
+                    for (.., place) in self.next(world, depth, state) {
+                        sum += &large[place];
+                    }
+                    sum
+                };
+                large = here.iter().map(add).collect();
+            }
+        }
+        match small {
+            Some(counts) => Natural::from(counts[0]),
+            None => large.swap_remove(0),
+        }
+    }
+
+    /// One shortest solution: the arrangements along it, from `start`. Among
+    /// those of the fewest runs it takes one of the fewest jumps.
+    pub(crate) fn path(&self, world: &World, start: State<W>) -> Vec<State<W>> {
+        let space = &world.space;
+        let jumps = |before: &State<W>, after: &State<W>| {
+            if space.by_runs() { space.jumps(before, after).len() } else { 1 }
+        };
+        // For each arrangement, the jumps to the goal and the best next place.
+        let mut best: Vec<Vec<(u32, u32)>> = vec![vec![(0, 0)]];
+        for depth in (0..self.length()).rev() {
+            let after = &best[best.len() - 1];
+            let choose = |state| {
+                let next = self.next(world, depth, state).into_iter();
+                next.map(|(_, to, place)| (after[place].0 + jumps(state, &to) as u32, place as u32))
+                    .min()
+                    .expect("every arrangement of a layer leads into the next")
+            };
+            best.push(self.layers[depth].iter().map(choose).collect());
+        }
+        let mut path = vec![start];
+        let mut place = 0;
+        for (depth, best) in best.iter().rev().take(self.length()).enumerate() {
+            place = best[place].1 as usize;
+            let next = self.next(world, depth, &path[depth]);
+            path.extend(next.iter().filter(|step| step.2 == place).map(|step| step.1).take(1));
+        }
+        path
+    }
+}

@@ -1,0 +1,110 @@
+//! Arrangements and moves, as the outside sees them.
+
+use std::fmt;
+
+use crate::square::Square;
+use crate::swap::model::rules::Side;
+
+/// The most open squares a Swap puzzle may have: one word's bits.
+pub const MOST_SQUARES: usize = 64;
+
+/// Which knight stands on which open square and, where sides alternate,
+/// whose turn it is.
+///
+/// It belongs to one puzzle, which knows where its squares are; see
+/// [`Swap::knights`](crate::swap::Swap::knights).
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Arrangement {
+    letters: [u8; MOST_SQUARES],
+    turn: Option<Side>,
+}
+
+impl Arrangement {
+    /// No knights.
+    pub(crate) const fn empty(turn: Option<Side>) -> Self {
+        Self { letters: [0; MOST_SQUARES], turn }
+    }
+
+    /// The letter on the open square of that number.
+    #[must_use]
+    pub fn letter(&self, number: usize) -> Option<char> {
+        match self.letters.get(number) {
+            None | Some(0) => None,
+            Some(&letter) => Some(char::from(letter)),
+        }
+    }
+
+    /// Whose turn it is; `None` where any knight may move.
+    #[must_use]
+    pub fn turn(&self) -> Option<Side> {
+        self.turn
+    }
+
+    /// The same knights with another turn.
+    #[must_use]
+    pub fn with_turn(self, turn: Option<Side>) -> Self {
+        Self { turn, ..self }
+    }
+
+    /// Do the same letters stand on the same squares, whoever is to move?
+    #[must_use]
+    pub fn same_knights(&self, other: &Self) -> bool {
+        self.letters == other.letters
+    }
+
+    /// Puts an ASCII letter, or nothing, on a square.
+    pub(crate) fn put(&mut self, number: usize, letter: Option<char>) {
+        self.letters[number] = letter.map_or(0, |letter| letter as u8);
+    }
+
+    /// The arrangement after a jump, which is not judged here.
+    pub(crate) fn after(mut self, from: usize, to: usize) -> Self {
+        self.letters.swap(from, to);
+        self.turn = self.turn.map(Side::other);
+        self
+    }
+}
+
+/// The letters in the order of the squares' numbers, `.` for none.
+impl fmt::Debug for Arrangement {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let last = self.letters.iter().rposition(|&letter| letter != 0).map_or(0, |at| at + 1);
+        for &letter in &self.letters[..last] {
+            write!(f, "{}", if letter == 0 { '.' } else { char::from(letter) })?;
+        }
+        if let Some(turn) = self.turn {
+            write!(f, " {}", turn.name())?;
+        }
+        Ok(())
+    }
+}
+
+/// One jump; prints as `a1-b3`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Move {
+    /// Where the knight stood.
+    pub from: Square,
+    /// Where it lands.
+    pub to: Square,
+    /// Which knight it is.
+    pub letter: char,
+}
+
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}-{}", self.from, self.to)
+    }
+}
+
+impl fmt::Debug for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.letter, self)
+    }
+}
+
+/// How many runs these jumps are: consecutive jumps of one knight count once.
+#[must_use]
+pub fn runs(moves: &[Move]) -> usize {
+    let changes = moves.windows(2).filter(|pair| pair[0].to != pair[1].from).count();
+    changes + usize::from(!moves.is_empty())
+}

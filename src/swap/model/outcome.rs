@@ -1,0 +1,124 @@
+//! What comes of solving.
+
+use crate::natural::Natural;
+use crate::search::{Limit, Limits};
+use crate::swap::model::arrangement::Move;
+use crate::swap::model::reason::Reason;
+
+/// How to solve.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Options {
+    /// How much the search may use.
+    pub limits: Limits,
+    /// The method to take; `None` lets the puzzle decide. For tests and
+    /// benches: a method that does not suit the puzzle is not taken.
+    pub method: Option<Method>,
+    /// Is the number of shortest solutions wanted too?
+    pub count: bool,
+}
+
+/// A way to search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "kebab-case"))]
+#[non_exhaustive]
+pub enum Method {
+    /// Nothing to search: told from the puzzle itself.
+    Told,
+    /// Breadth-first from both sides over a hash set of arrangements.
+    Breadth,
+    /// Breadth-first from both sides over the exact index of arrangements, a
+    /// few bits each.
+    Index,
+    /// The same for two kinds of knights and a single free square, which
+    /// jumps like a knight itself.
+    Hole,
+    /// A* by how far the knights are from their goals.
+    Guided,
+    /// From both sides under such a bound.
+    Bounded,
+    /// The most promising arrangements only: proves nothing.
+    Beam,
+}
+
+impl Method {
+    /// Its name in the answer.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Told => "told",
+            Self::Breadth => "breadth",
+            Self::Index => "index",
+            Self::Hole => "hole",
+            Self::Guided => "guided",
+            Self::Bounded => "bounded",
+            Self::Beam => "beam",
+        }
+    }
+}
+
+/// What came of solving a puzzle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// There is a solution.
+    Solved(Solved),
+    /// There is none.
+    Impossible(Impossible),
+    /// A limit came first.
+    Limit(Stopped),
+}
+
+/// A shortest solution.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Solved {
+    /// The jumps, also where runs are counted.
+    pub moves: Vec<Move>,
+    /// The least number of moves in the puzzle's metric.
+    pub length: u32,
+    /// Is it proven that there is no shorter one?
+    pub proven: bool,
+    /// How many arrangements were looked at.
+    pub positions: u64,
+    /// How it was found.
+    pub method: Method,
+    /// How many shortest solutions there are, where that was asked for and
+    /// could be counted within the limits. Two solutions differ if any move
+    /// does; where runs are counted, a move is a run, told by where it begins
+    /// and ends.
+    pub shortest: Option<Natural>,
+    /// The limit that the count came to, where it was asked for and is not
+    /// there.
+    pub count_limit: Option<Limit>,
+}
+
+/// There is no solution.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Impossible {
+    /// Why.
+    pub reason: Reason,
+    /// How many arrangements can be reached (each with its turn, where sides
+    /// alternate), if they were all seen.
+    pub reachable: Option<u64>,
+    /// How many arrangements were looked at.
+    pub positions: u64,
+    /// How it was found.
+    pub method: Method,
+}
+
+/// A limit came before the proof.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Stopped {
+    /// Which.
+    pub limit: Limit,
+    /// No solution is shorter: proven.
+    pub lower: u32,
+    /// The shortest solution found: its length in the puzzle's metric, and
+    /// its jumps.
+    pub best: Option<(u32, Vec<Move>)>,
+    /// How many arrangements were looked at.
+    pub positions: u64,
+    /// The method that came to the limit.
+    pub method: Method,
+}

@@ -1,0 +1,178 @@
+//! The rules for someone who plays: which moves are legal, and why others
+//! are not.
+
+use std::fmt;
+
+use crate::square::Square;
+use crate::swap::model::arrangement::{Arrangement, Move};
+use crate::swap::model::problem::Swap;
+use crate::swap::model::rules::Side;
+
+/// Why a jump is not legal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Refusal {
+    /// There is no knight to move.
+    NoKnight {
+        /// The square it would stand on.
+        from: Square,
+    },
+    /// It is the other side's turn.
+    NotItsTurn {
+        /// The side whose turn it is.
+        turn: Side,
+    },
+    /// The square is off the board.
+    OffBoard {
+        /// It.
+        to: Square,
+    },
+    /// Nothing may stand there.
+    Blocked {
+        /// The square.
+        to: Square,
+    },
+    /// The leaper does not jump so.
+    NotAJump {
+        /// From here
+        from: Square,
+        /// to there.
+        to: Square,
+    },
+    /// A knight stands there.
+    Occupied {
+        /// The square.
+        to: Square,
+        /// That knight.
+        letter: char,
+    },
+    /// It would attack a knight that it may not attack.
+    Attacks {
+        /// Where it would land.
+        to: Square,
+        /// The knight it would attack there.
+        square: Square,
+        /// That knight.
+        letter: char,
+        /// Is it one of its own side?
+        comrade: bool,
+    },
+}
+
+impl Refusal {
+    /// A short name for programs.
+    #[must_use]
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::NoKnight { .. } => "no-knight",
+            Self::NotItsTurn { .. } => "not-its-turn",
+            Self::OffBoard { .. } => "off-board",
+            Self::Blocked { .. } => "blocked-square",
+            Self::NotAJump { .. } => "not-a-jump",
+            Self::Occupied { .. } => "occupied",
+            Self::Attacks { comrade: true, .. } => "attacks-comrade",
+            Self::Attacks { comrade: false, .. } => "attacks-enemy",
+        }
+    }
+}
+
+/// A sentence for people.
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::NoKnight { from } => write!(f, "no knight stands on {from}"),
+            Self::NotItsTurn { turn: Side::White } => f.write_str("it is White's turn"),
+            Self::NotItsTurn { turn: Side::Black } => f.write_str("it is Black's turn"),
+            Self::OffBoard { to } => write!(f, "{to} is not on the board"),
+            Self::Blocked { to } => write!(f, "{to} is blocked"),
+            Self::NotAJump { from, to } => write!(f, "{from} to {to} is not a jump"),
+            Self::Occupied { to, .. } => write!(f, "{to} is occupied"),
+            Self::Attacks { to, square, comrade, .. } => {
+                let whose = if comrade { "your own" } else { "an enemy" };
+                write!(f, "{to} would attack {whose} knight on {square}")
+            }
+        }
+    }
+}
+
+impl std::error::Error for Refusal {}
+
+/// One square a knight could jump to, and whether it may.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Target {
+    /// The square.
+    pub square: Square,
+    /// Why not, if it may not.
+    pub refusal: Option<Refusal>,
+}
+
+impl Swap {
+    /// The move of the knight on `from` to `to`, if it is legal now.
+    ///
+    /// # Errors
+    /// The first reason why it is not.
+    pub fn landing(
+        &self,
+        arrangement: &Arrangement,
+        from: Square,
+        to: Square,
+    ) -> Result<Move, Refusal> {
+        let Some(letter) = self.letter_on(arrangement, from) else {
+            return Err(Refusal::NoKnight { from });
+        };
+        let side = Side::of(letter);
+        if let Some(turn) = arrangement.turn()
+            && turn != side
+        {
+            return Err(Refusal::NotItsTurn { turn });
+        }
+        if !self.board().contains(to) {
+            return Err(Refusal::OffBoard { to });
+        }
+        if !self.board().is_open(to) {
+            return Err(Refusal::Blocked { to });
+        }
+        if !self.leaper().reached(self.board(), from).any(|square| square == to) {
+            return Err(Refusal::NotAJump { from, to });
+        }
+        if let Some(letter) = self.letter_on(arrangement, to) {
+            return Err(Refusal::Occupied { to, letter });
+        }
+        if let Some((square, letter)) = self.spared(arrangement, side, Some(from), to) {
+            let comrade = Side::of(letter) == side;
+            return Err(Refusal::Attacks { to, square, letter, comrade });
+        }
+        Ok(Move { from, to, letter })
+    }
+
+    /// The open squares that the knight on `from` could jump to on an empty
+    /// board, each with the reason why it may not now. None without a knight.
+    #[must_use]
+    pub fn targets(&self, arrangement: &Arrangement, from: Square) -> Vec<Target> {
+        if self.letter_on(arrangement, from).is_none() {
+            return Vec::new();
+        }
+        let reached = self.leaper().reached(self.board(), from);
+        reached
+            .map(|to| Target { square: to, refusal: self.landing(arrangement, from, to).err() })
+            .collect()
+    }
+
+    /// Every legal move, in the order of squares.
+    #[must_use]
+    pub fn legal_moves(&self, arrangement: &Arrangement) -> Vec<Move> {
+        let knights = self.knights(arrangement);
+        let from_to = knights.flat_map(|(from, _)| {
+            self.leaper()
+                .reached(self.board(), from)
+                .filter_map(move |to| self.landing(arrangement, from, to).ok())
+        });
+        from_to.collect()
+    }
+
+    /// Is the goal reached, whoever is to move?
+    #[must_use]
+    pub fn is_goal(&self, arrangement: &Arrangement) -> bool {
+        arrangement.same_knights(self.goal())
+    }
+}

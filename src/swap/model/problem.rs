@@ -1,0 +1,425 @@
+//! A Swap puzzle that makes sense, and what can be wrong with one that does not.
+
+use std::fmt;
+
+use crate::board::Board;
+use crate::leaper::{Leaper, MoveTable};
+use crate::square::Square;
+use crate::swap::model::arrangement::{Arrangement, MOST_SQUARES, Move};
+use crate::swap::model::rules::{Rules, Side, Turns};
+
+/// A valid Swap puzzle: at most 64 open squares, at most one knight on each,
+/// and a goal with knights of the same letters, as many in all. (A goal that
+/// has more of one letter and fewer of another is simply out of reach.)
+#[derive(Clone, Debug)]
+pub struct Swap {
+    board: Board,
+    leaper: Leaper,
+    rules: Rules,
+    table: MoveTable,
+    start: Arrangement,
+    goal: Arrangement,
+}
+
+/// Which of the two arrangements something is said of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// The arrangement to begin with.
+    Start,
+    /// The arrangement to reach.
+    Goal,
+}
+
+/// Why there is no such puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Invalid {
+    /// More than 64 squares are open.
+    TooManySquares {
+        /// How many are.
+        open: usize,
+    },
+    /// A knight stands off the board.
+    OffBoard {
+        /// Where.
+        square: Square,
+        /// In which arrangement.
+        part: Part,
+    },
+    /// A knight stands on a blocked square.
+    Blocked {
+        /// Where.
+        square: Square,
+        /// In which arrangement.
+        part: Part,
+    },
+    /// Two knights stand on one square.
+    Occupied {
+        /// Where.
+        square: Square,
+        /// In which arrangement.
+        part: Part,
+    },
+    /// A knight is named by something that is not one of `A`–`Z`, `a`–`z`.
+    NotALetter {
+        /// Where.
+        square: Square,
+        /// The name.
+        letter: char,
+        /// In which arrangement.
+        part: Part,
+    },
+    /// Sides cannot trade places: of a letter there are not as many of both.
+    UnequalSides {
+        /// The letter, in upper case.
+        letter: char,
+        /// How many White has.
+        white: usize,
+        /// How many Black has.
+        black: usize,
+    },
+    /// The goal has other knights than the start.
+    OtherKnights {
+        /// The first letter that differs.
+        letter: char,
+        /// How many the start has.
+        start: usize,
+        /// How many the goal has.
+        goal: usize,
+    },
+}
+
+impl Invalid {
+    /// A short name for programs.
+    #[must_use]
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::TooManySquares { .. } => "too-many-squares",
+            Self::OffBoard { .. } => "off-board",
+            Self::Blocked { .. } => "blocked-square",
+            Self::Occupied { .. } => "two-on-a-square",
+            Self::NotALetter { .. } => "bad-letter",
+            Self::UnequalSides { .. } => "unequal-sides",
+            Self::OtherKnights { .. } => "other-knights",
+        }
+    }
+
+    /// The square it is about, where it is about one.
+    #[must_use]
+    pub const fn square(&self) -> Option<Square> {
+        match *self {
+            Self::OffBoard { square, .. }
+            | Self::Blocked { square, .. }
+            | Self::Occupied { square, .. }
+            | Self::NotALetter { square, .. } => Some(square),
+            _ => None,
+        }
+    }
+
+    /// The arrangement it is about, where it is about one alone.
+    #[must_use]
+    pub const fn part(&self) -> Option<Part> {
+        match *self {
+            Self::OffBoard { part, .. }
+            | Self::Blocked { part, .. }
+            | Self::Occupied { part, .. }
+            | Self::NotALetter { part, .. } => Some(part),
+            Self::UnequalSides { .. } => Some(Part::Start),
+            Self::OtherKnights { .. } => Some(Part::Goal),
+            Self::TooManySquares { .. } => None,
+        }
+    }
+}
+
+impl fmt::Display for Part {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Start => "start",
+            Self::Goal => "goal",
+        })
+    }
+}
+
+impl fmt::Display for Invalid {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::TooManySquares { open } => write!(
+                f,
+                "{open} squares are open, but a Swap puzzle has at most {MOST_SQUARES}: \
+                 block some or take a smaller board"
+            ),
+            Self::OffBoard { square, part } => {
+                write!(f, "{square} is not on the board, but the {part} has a knight there")
+            }
+            Self::Blocked { square, part } => {
+                write!(f, "{square} is blocked, but the {part} has a knight there")
+            }
+            Self::Occupied { square, part } => {
+                write!(f, "the {part} has two knights on {square}")
+            }
+            Self::NotALetter { square, letter, .. } => write!(
+                f,
+                "{letter:?} on {square} names no knight: White's are A to Z, Black's a to z"
+            ),
+            Self::UnequalSides { letter, white, black } => write!(
+                f,
+                "the sides cannot trade places: {} for White but {} for Black",
+                many(white, letter),
+                many(black, letter.to_ascii_lowercase())
+            ),
+            Self::OtherKnights { letter, start, goal } => write!(
+                f,
+                "the goal must have the same knights as the start: {} at the start, but {goal} in \
+                 the goal",
+                many(start, letter)
+            ),
+        }
+    }
+}
+
+impl std::error::Error for Invalid {}
+
+/// `3 knights N`.
+fn many(count: usize, letter: char) -> String {
+    format!("{count} knight{} {letter}", if count == 1 { "" } else { "s" })
+}
+
+impl Swap {
+    /// Checks a puzzle and makes it. Without a goal, White's and Black's
+    /// knights are to trade places, each letter with the same letter of the
+    /// other case. Linear in the board's area.
+    ///
+    /// # Errors
+    /// The first thing that is wrong; see [`Invalid`].
+    pub fn new(
+        board: Board,
+        leaper: Leaper,
+        start: &[(Square, char)],
+        goal: Option<&[(Square, char)]>,
+        rules: Rules,
+    ) -> Result<Self, Invalid> {
+        let open = board.open().len();
+        if open > MOST_SQUARES {
+            return Err(Invalid::TooManySquares { open });
+        }
+        let table = MoveTable::new(&board, leaper);
+        let start = arrange(&board, &table, start, Part::Start, rules.turns.first())?;
+        let goal = if let Some(goal) = goal {
+            let goal = arrange(&board, &table, goal, Part::Goal, None)?;
+            if !same_letters(&start, &goal) {
+                same_knights(&start, &goal)?;
+            }
+            goal
+        } else {
+            reversed(&start)?
+        };
+        Ok(Self { board, leaper, rules, table, start, goal })
+    }
+
+    /// The same puzzle from another arrangement of its knights, and with its
+    /// turn.
+    ///
+    /// # Errors
+    /// [`Invalid::OtherKnights`] if it is not an arrangement of its knights.
+    pub fn from_here(&self, start: &Arrangement) -> Result<Self, Invalid> {
+        same_knights(&self.start, start)?;
+        let turns = Turns::from(start.turn());
+        Ok(Self { rules: Rules { turns, ..self.rules }, start: *start, ..self.clone() })
+    }
+
+    /// The same puzzle to another arrangement of its knights, which must be
+    /// one.
+    #[must_use]
+    pub(crate) fn to_there(&self, goal: &Arrangement) -> Self {
+        Self { goal: *goal, ..self.clone() }
+    }
+
+    /// An arrangement on this puzzle's board.
+    ///
+    /// # Errors
+    /// As [`Swap::new`] has for a start.
+    pub fn arrangement(
+        &self,
+        knights: &[(Square, char)],
+        turn: Option<Side>,
+    ) -> Result<Arrangement, Invalid> {
+        arrange(&self.board, &self.table, knights, Part::Start, turn)
+    }
+
+    /// The board.
+    #[must_use]
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// What the knights jump like.
+    #[must_use]
+    pub fn leaper(&self) -> Leaper {
+        self.leaper
+    }
+
+    /// The rules.
+    #[must_use]
+    pub fn rules(&self) -> Rules {
+        self.rules
+    }
+
+    /// The open squares and who reaches what.
+    #[must_use]
+    pub fn table(&self) -> &MoveTable {
+        &self.table
+    }
+
+    /// The arrangement to begin with.
+    #[must_use]
+    pub fn start(&self) -> &Arrangement {
+        &self.start
+    }
+
+    /// The arrangement to reach, whoever is to move then.
+    #[must_use]
+    pub fn goal(&self) -> &Arrangement {
+        &self.goal
+    }
+
+    /// Is the goal that the sides trade places?
+    #[must_use]
+    pub fn trades_sides(&self) -> bool {
+        reversed(&self.start).is_ok_and(|goal| goal.same_knights(&self.goal))
+    }
+
+    /// The knights of an arrangement, in the order of the squares.
+    pub fn knights<'a>(
+        &'a self,
+        arrangement: &'a Arrangement,
+    ) -> impl Iterator<Item = (Square, char)> + 'a {
+        let squares = self.table.squares().iter().enumerate();
+        squares.filter_map(|(number, &square)| Some((square, arrangement.letter(number)?)))
+    }
+
+    /// The letter on a square, if there is one.
+    #[must_use]
+    pub fn letter_on(&self, arrangement: &Arrangement, square: Square) -> Option<char> {
+        arrangement.letter(self.table.number(square)?)
+    }
+
+    /// The board with the arrangement's knights, as rows from the top; see
+    /// [`Board::rows`].
+    #[must_use]
+    pub fn rows(&self, arrangement: &Arrangement) -> String {
+        self.board.rows(|square| self.letter_on(arrangement, square))
+    }
+
+    /// The arrangement after a move, which is not judged; for that see
+    /// [`Swap::landing`](Swap::landing). A move from an empty or to an
+    /// occupied or closed square changes nothing.
+    #[must_use]
+    pub fn after(&self, arrangement: &Arrangement, step: Move) -> Arrangement {
+        match (self.table.number(step.from), self.table.number(step.to)) {
+            (Some(from), Some(to))
+                if arrangement.letter(from).is_some() && arrangement.letter(to).is_none() =>
+            {
+                arrangement.after(from, to)
+            }
+            _ => *arrangement,
+        }
+    }
+
+    /// The jumps, given by the numbers of squares, as moves from an arrangement
+    /// on, which are not judged.
+    pub(crate) fn moves(&self, from: &Arrangement, jumps: Vec<(u8, u8)>) -> Vec<Move> {
+        let squares = self.table.squares();
+        let mut here = *from;
+        let named = jumps.into_iter().map(|(from, to)| {
+            let (from, to) = (usize::from(from), usize::from(to));
+            let letter = here.letter(from).unwrap_or('?');
+            here = here.after(from, to);
+            Move { from: squares[from], to: squares[to], letter }
+        });
+        named.collect()
+    }
+
+    /// Every arrangement along the moves, the first one included.
+    #[must_use]
+    pub fn replay(&self, from: &Arrangement, moves: &[Move]) -> Vec<Arrangement> {
+        let mut along = vec![*from];
+        for &step in moves {
+            along.push(self.after(&along[along.len() - 1], step));
+        }
+        along
+    }
+}
+
+/// Puts knights on the open squares.
+fn arrange(
+    board: &Board,
+    table: &MoveTable,
+    knights: &[(Square, char)],
+    part: Part,
+    turn: Option<Side>,
+) -> Result<Arrangement, Invalid> {
+    let mut arrangement = Arrangement::empty(turn);
+    for &(square, letter) in knights {
+        if !letter.is_ascii_alphabetic() {
+            return Err(Invalid::NotALetter { square, letter, part });
+        }
+        let Some(number) = table.number(square) else {
+            return Err(if board.contains(square) {
+                Invalid::Blocked { square, part }
+            } else {
+                Invalid::OffBoard { square, part }
+            });
+        };
+        if arrangement.letter(number).is_some() {
+            return Err(Invalid::Occupied { square, part });
+        }
+        arrangement.put(number, Some(letter));
+    }
+    Ok(arrangement)
+}
+
+/// How many knights there are of a letter.
+fn count(arrangement: &Arrangement, letter: char) -> usize {
+    (0..MOST_SQUARES).filter(|&number| arrangement.letter(number) == Some(letter)).count()
+}
+
+/// Are there as many knights in all, of the same letters? Then the goal is an
+/// arrangement that one can ask for, even if there is no way to it because a
+/// letter has more of them here and fewer there.
+fn same_letters(start: &Arrangement, goal: &Arrangement) -> bool {
+    let letters = |end| ('A'..='Z').chain('a'..='z').filter(move |&letter| count(end, letter) > 0);
+    let knights = |end| letters(end).map(|letter| count(end, letter)).sum::<usize>();
+    letters(start).eq(letters(goal)) && knights(start) == knights(goal)
+}
+
+fn same_knights(start: &Arrangement, goal: &Arrangement) -> Result<(), Invalid> {
+    for letter in ('A'..='Z').chain('a'..='z') {
+        let counts = (count(start, letter), count(goal, letter));
+        if counts.0 != counts.1 {
+            return Err(Invalid::OtherKnights { letter, start: counts.0, goal: counts.1 });
+        }
+    }
+    Ok(())
+}
+
+/// The arrangement with every letter in the other case.
+fn reversed(start: &Arrangement) -> Result<Arrangement, Invalid> {
+    for letter in 'A'..='Z' {
+        let (white, black) = (count(start, letter), count(start, letter.to_ascii_lowercase()));
+        if white != black {
+            return Err(Invalid::UnequalSides { letter, white, black });
+        }
+    }
+    let mut goal = Arrangement::empty(None);
+    for number in 0..MOST_SQUARES {
+        let other = |letter: char| {
+            if letter.is_ascii_uppercase() {
+                letter.to_ascii_lowercase()
+            } else {
+                letter.to_ascii_uppercase()
+            }
+        };
+        goal.put(number, start.letter(number).map(other));
+    }
+    Ok(goal)
+}

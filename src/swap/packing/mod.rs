@@ -1,0 +1,9 @@
+//! Arrangements as the searches see them: packed, numbered, turned and
+//! remembered.
+
+pub(crate) mod index;
+pub(crate) mod list;
+pub(crate) mod seen;
+pub(crate) mod space;
+pub(crate) mod symmetry;
+pub(crate) mod world;

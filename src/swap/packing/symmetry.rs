@@ -1,0 +1,192 @@
+//! Symmetries of a puzzle: [those of what is open](crate::symmetry), with or
+//! without trading the sides' colours, that lead the start to itself and the
+//! goal to itself. Named knights may be renamed on the way.
+//!
+//! Such a symmetry leads solutions to solutions, so a search needs to see only
+//! one arrangement of those that are led to each other: the one whose words
+//! are least, here called canonical.
+
+use crate::swap::model::arrangement::Arrangement;
+use crate::swap::model::problem::Swap;
+use crate::swap::model::rules::Side;
+use crate::swap::packing::space::{Space, State};
+use crate::symmetry;
+
+/// The symmetries but for the identity.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Symmetry {
+    images: Vec<Image>,
+}
+
+#[derive(Clone, Debug)]
+struct Image {
+    /// For each byte of a mask of squares, where its squares are led.
+    bytes: Vec<[u64; 256]>,
+    /// Do the sides trade colours?
+    trade: bool,
+    /// Where the letters of White and Black are led, by their places; the
+    /// sides are told by `trade`.
+    letters: [Vec<usize>; 2],
+}
+
+impl Symmetry {
+    /// The symmetries of a puzzle: at most 15 besides the identity.
+    pub(crate) fn of(swap: &Swap, space: &Space) -> Self {
+        let images = automorphisms(swap, space, Kept::Ends).into_iter();
+        let images =
+            images.map(|(map, trade, letters)| Image { bytes: bytes(&map), trade, letters });
+        let images = images.collect();
+        Self { images }
+    }
+
+    /// The canonical arrangement of those it is led to.
+    #[inline]
+    pub(crate) fn canon<const W: usize>(&self, space: &Space, state: State<W>) -> State<W> {
+        let mut least = state;
+        for image in &self.images {
+            least = least.min(image.of(space, &state));
+        }
+        least
+    }
+}
+
+impl Symmetry {
+    /// How many arrangements it is led to, itself included.
+    pub(crate) fn alike<const W: usize>(&self, space: &Space, state: &State<W>) -> u32 {
+        if self.images.is_empty() {
+            return 1;
+        }
+        let mut all: Vec<State<W>> =
+            self.images.iter().map(|image| image.of(space, state)).collect();
+        all.push(*state);
+        all.sort_unstable();
+        all.dedup();
+        all.len() as u32
+    }
+}
+
+impl Image {
+    #[inline]
+    fn mask(&self, mut mask: u64) -> u64 {
+        let mut led = 0;
+        for table in &self.bytes {
+            led |= table[(mask & 255) as usize];
+            mask >>= 8;
+        }
+        led
+    }
+
+    #[inline]
+    fn of<const W: usize>(&self, space: &Space, state: &State<W>) -> State<W> {
+        if !space.plain() {
+            return self.of_named(space, state);
+        }
+        let mut led = [0; W];
+        for side in [Side::White, Side::Black] {
+            let onto = if self.trade { side.other() } else { side };
+            space.add(&mut led, onto, 0, self.mask(space.side(state, side)));
+        }
+        led
+    }
+
+    /// Not inlined, so that the way for plain knights is short.
+    #[inline(never)]
+    fn of_named<const W: usize>(&self, space: &Space, state: &State<W>) -> State<W> {
+        let mut led = [0; W];
+        for side in [Side::White, Side::Black] {
+            let onto = if self.trade { side.other() } else { side };
+            for (place, &onto_place) in self.letters[side as usize].iter().enumerate() {
+                let squares = self.mask(space.kind(state, side, place));
+                space.add(&mut led, onto, onto_place, squares);
+            }
+        }
+        led
+    }
+}
+
+/// What an automorphism leads where.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kept {
+    /// The start to itself and the goal to itself.
+    Ends,
+    /// The start to the goal and the goal to the start.
+    Traded,
+    /// The start to itself.
+    Start,
+}
+
+/// Where squares are led, and whether colours are traded; without the identity.
+pub(crate) fn maps(swap: &Swap, space: &Space, kept: Kept) -> Vec<(Vec<usize>, bool)> {
+    let all = automorphisms(swap, space, kept).into_iter();
+    all.map(|(map, trade, _)| (map, trade)).collect()
+}
+
+fn automorphisms(
+    swap: &Swap,
+    space: &Space,
+    kept: Kept,
+) -> Vec<(Vec<usize>, bool, [Vec<usize>; 2])> {
+    let mut found = Vec::new();
+    for map in symmetry::symmetries(swap.table().squares()) {
+        for trade in [false, true] {
+            let identity = map.iter().enumerate().all(|(from, &to)| from == to);
+            if (identity && !trade) || (trade && space.alternates()) {
+                continue;
+            }
+            if let Some(letters) = letters(swap, space, &map, trade, kept) {
+                found.push((map.clone(), trade, letters));
+            }
+        }
+    }
+    found
+}
+
+/// Where the letters are led so that the ends are led as they should.
+fn letters(
+    swap: &Swap,
+    space: &Space,
+    map: &[usize],
+    trade: bool,
+    kept: Kept,
+) -> Option<[Vec<usize>; 2]> {
+    let mut led = [Side::White, Side::Black].map(|side| vec![None; space.letters(side).len()]);
+    let mut fits = |end: &Arrangement, onto: &Arrangement| {
+        (0..map.len()).all(|square| match (end.letter(square), onto.letter(map[square])) {
+            (None, None) => true,
+            (Some(from), Some(to)) => {
+                let (side, onto) = (Side::of(from), Side::of(to));
+                let place =
+                    |side, letter| space.letters(side).iter().position(|&own| own == letter as u8);
+                let (Some(from), to) = (place(side, from), place(onto, to)) else { return false };
+                let slot = &mut led[side as usize][from];
+                *slot = slot.or(to);
+                (side != onto) == trade && *slot == to
+            }
+            _ => false,
+        })
+    };
+    let (start, goal) = (swap.start(), swap.goal());
+    let fit = match kept {
+        Kept::Ends => fits(start, start) && fits(goal, goal),
+        Kept::Traded => fits(start, goal) && fits(goal, start),
+        Kept::Start => fits(start, start),
+    };
+    if !fit {
+        return None;
+    }
+    // One-to-one, because it leads as many squares of each letter as there are.
+    let [white, black] = led.map(|places| places.into_iter().collect::<Option<Vec<usize>>>());
+    Some([white?, black?])
+}
+
+fn bytes(map: &[usize]) -> Vec<[u64; 256]> {
+    let table = |chunk: &[usize]| {
+        let mut table = [0; 256];
+        for byte in 1..256_usize {
+            let square = chunk.get(byte.trailing_zeros() as usize);
+            table[byte] = table[byte & (byte - 1)] | square.map_or(0, |&square| 1 << square);
+        }
+        table
+    };
+    map.chunks(8).map(table).collect()
+}

@@ -1,0 +1,83 @@
+//! A puzzle as the searches see it: packed, with its symmetries and ends.
+
+use crate::swap::model::problem::Swap;
+use crate::swap::packing::space::{Space, State};
+use crate::swap::packing::symmetry::Symmetry;
+
+/// The packing of a puzzle and its symmetries.
+#[derive(Clone, Debug)]
+pub(crate) struct World {
+    /// The packing and the moves.
+    pub(crate) space: Space,
+    symmetry: Symmetry,
+}
+
+impl World {
+    /// The world of a puzzle.
+    pub(crate) fn new(swap: &Swap) -> Self {
+        let space = Space::new(swap);
+        let symmetry = Symmetry::of(swap, &space);
+        Self { space, symmetry }
+    }
+
+    /// The same with jumps for steps.
+    pub(crate) fn by_jumps(&self) -> Self {
+        Self { space: self.space.by_jumps(), symmetry: self.symmetry.clone() }
+    }
+
+    /// The canonical arrangement of those that symmetries lead to each other.
+    #[inline]
+    pub(crate) fn canon<const W: usize>(&self, state: State<W>) -> State<W> {
+        self.symmetry.canon(&self.space, state)
+    }
+
+    /// How many arrangements symmetries lead this one to, itself included.
+    pub(crate) fn alike<const W: usize>(&self, state: &State<W>) -> u32 {
+        self.symmetry.alike(&self.space, state)
+    }
+
+    /// Arrangements that follow each other by one step, from canonical ones
+    /// that are led to them; `start` is led to itself only.
+    pub(crate) fn realize<const W: usize>(
+        &self,
+        start: State<W>,
+        canonical: &[State<W>],
+    ) -> Vec<State<W>> {
+        let mut path = vec![start];
+        for wanted in &canonical[1..] {
+            let here = path[path.len() - 1];
+            let mut found = None;
+            self.space.forward(&here, |next, _, _| {
+                if found.is_none() && self.canon(next) == *wanted {
+                    found = Some(next);
+                }
+            });
+            path.extend(found);
+        }
+        path
+    }
+
+    /// The same way in fewer runs, where one knight makes several in a row:
+    /// they are one. Shortest ways have none such.
+    pub(crate) fn joined<const W: usize>(&self, path: &[State<W>]) -> Vec<State<W>> {
+        let mut joined: Vec<State<W>> = Vec::new();
+        for next in path {
+            if let [.., before, here] = joined[..] {
+                let came = self.space.jumps(&before, &here);
+                let goes = self.space.jumps(&here, next);
+                if came.last().map(|jump| jump.1) == goes.first().map(|jump| jump.0) {
+                    joined.pop();
+                }
+            }
+            if joined.last() != Some(next) {
+                joined.push(*next);
+            }
+        }
+        joined
+    }
+
+    /// The jumps along arrangements that follow each other by one step.
+    pub(crate) fn along<const W: usize>(&self, path: &[State<W>]) -> Vec<(u8, u8)> {
+        path.windows(2).flat_map(|pair| self.space.jumps(&pair[0], &pair[1])).collect()
+    }
+}

@@ -1,0 +1,99 @@
+//! Which methods are tried, in which order, and whose turn it is; why so, is told
+//! by the text of [`swap`](crate::swap).
+
+use crate::swap::method::found::Want;
+use crate::swap::model::outcome::{Method, Options};
+use crate::swap::packing::index::Index;
+use crate::swap::packing::space::State;
+use crate::swap::packing::world::World;
+use crate::swap::waves::ranked::Ranked;
+
+/// So few arrangements are all searched at once, if need be.
+const SMALL: u64 = 1 << 17;
+
+/// Units of work after which others have their turn for the first time: some
+/// hundredths of a millisecond, some milliseconds, some tenths of a second.
+const BRIEF: u64 = 1 << 12;
+const BLIND: u64 = 1 << 16;
+pub(super) const QUICK: u64 = 1 << 20;
+
+/// A method, what is wanted of it, and how much work it may have taken in all
+/// when others have their turn.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Try {
+    pub method: Method,
+    pub want: Want,
+    /// Only whether there is any way at all, jump by jump: for runs.
+    pub only_whether: bool,
+    pub work: u64,
+}
+
+/// Without end.
+pub(super) const WHOLE: Try =
+    Try { method: Method::Told, want: Want::One, only_whether: false, work: u64::MAX };
+
+/// Is it the same that is to be done?
+pub(super) fn same(one: Try, other: Try) -> bool {
+    (one.method, one.want, one.only_whether) == (other.method, other.want, other.only_whether)
+}
+
+/// The methods to try first for a puzzle, the first last; whether they go on in
+/// turn then; and how many arrangements can be numbered, if few enough.
+pub(super) fn first<const W: usize>(
+    world: &World,
+    ends: &[State<W>; 2],
+    options: &Options,
+    want: Want,
+) -> (Vec<Try>, bool, Option<u64>) {
+    let space = &world.space;
+    let whole = |method| Try { method, want, ..WHOLE };
+    let alone = |plan| (plan, false, None);
+    match options.method {
+        Some(method @ (Method::Guided | Method::Beam)) => {
+            return alone(vec![Try { method, ..WHOLE }]);
+        }
+        Some(method @ (Method::Hole | Method::Index)) => {
+            return alone(vec![whole(Method::Breadth), whole(method)]);
+        }
+        Some(method) => return alone(vec![whole(method)]),
+        None => {}
+    }
+    let index = Index::new(space, &ends[0]);
+    let total = index.as_ref().map_or(u64::MAX, Index::total);
+    let one = |method, work| Try { method, work, ..WHOLE };
+    if total <= SMALL {
+        let mut plan = vec![whole(Method::Breadth)];
+        plan.extend((want == Want::One).then(|| one(Method::Guided, BRIEF)));
+        return alone(plan);
+    }
+    let bytes = index.as_ref().and_then(Ranked::bytes);
+    let fits = bytes.is_some_and(|bytes| bytes <= options.limits.memory);
+    let mut plan = vec![
+        one(Method::Guided, 4 * QUICK),
+        one(Method::Breadth, QUICK),
+        one(Method::Beam, QUICK),
+        one(Method::Guided, QUICK / 4),
+        Try { work: BLIND, ..whole(Method::Breadth) },
+    ];
+    let free = space.full() & !space.occupied(&ends[0]);
+    if free.is_power_of_two() {
+        plan.push(whole(Method::Hole));
+    }
+    (plan, true, fits.then_some(total))
+}
+
+/// Whose turn it is, of methods that have done so much work and proven so many
+/// steps to be needed: that of the one that has taken least of the time, by its
+/// weight. What has proven most, and beams, which prove nothing, go on at full
+/// weight; the others get a quarter.
+pub(super) fn turn(rest: &[(Try, u64, u32)]) -> Option<Try> {
+    let most = rest.iter().map(|&(.., lower)| lower).max()?;
+    let weighted = |&(task, work, lower): &(Try, u64, u32)| {
+        // A unit of a search that remembers all takes as long as several of one that doesn't.
+        let unit = if matches!(task.method, Method::Guided | Method::Beam) { 1 } else { 4 };
+        let behind = task.method != Method::Beam && (task.only_whether || lower < most);
+        work.saturating_mul(if behind { 4 * unit } else { unit })
+    };
+    let (task, work, _) = rest.iter().copied().min_by_key(weighted)?;
+    Some(Try { work: work + (work / 4).max(QUICK / 4), ..task })
+}

@@ -1,0 +1,146 @@
+//! All shortest solutions of a puzzle at once, to ask for the best next moves
+//! at any place of them.
+
+use crate::search::{Limits, Progress, Search, Step};
+use crate::swap::method::dag::Dag;
+use crate::swap::model::arrangement::{Arrangement, Move};
+use crate::swap::model::outcome::{Options, Outcome};
+use crate::swap::model::problem::Swap;
+use crate::swap::packing::space::{State, in_words};
+use crate::swap::packing::world::World;
+use crate::swap::plan::solve::Stages;
+
+/// The best that can be done from an arrangement.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Best {
+    /// The least number of moves to the goal, in the puzzle's metric.
+    pub length: u32,
+    /// The moves that begin a shortest rest, by rising squares: one jump each
+    /// or, where runs are counted, the jumps of a run. None at the goal.
+    pub moves: Vec<Vec<Move>>,
+    /// Are those all of them? Else they are those of one solution only.
+    pub all: bool,
+}
+
+/// The shortest solutions of a puzzle.
+///
+/// ```
+/// use leaper::puzzle::Puzzle;
+/// use leaper::search::{Limits, Search};
+/// use leaper::swap::Gather;
+///
+/// let Puzzle::Swap(swap) = Puzzle::parse("swap?board=N1N/3/n1n").unwrap() else { panic!() };
+/// let shortest = Gather::new(&swap, Limits::default()).run().unwrap();
+/// let best = shortest.best(swap.start()).unwrap();
+/// assert_eq!((best.length, best.moves.len()), (16, 8));
+/// let next = swap.after(swap.start(), best.moves[0][0]);
+/// assert_eq!(shortest.best(&next).unwrap().length, 15);
+/// ```
+pub struct Shortest {
+    swap: Swap,
+    world: World,
+    ways: Box<dyn Ways>,
+    all: bool,
+}
+
+/// The solutions, in arrangements of so many words.
+trait Ways {
+    /// What [`Shortest::best`] tells, of solutions of these.
+    fn best(&self, of: &Shortest, here: &Arrangement) -> Option<Best>;
+}
+
+impl Shortest {
+    /// The best next moves from an arrangement with its turn; `None` if it
+    /// lies on none of these solutions. Then those from there can be gathered,
+    /// by [`Swap::from_here`]. Time: a search in each layer for each move.
+    #[must_use]
+    pub fn best(&self, here: &Arrangement) -> Option<Best> {
+        self.ways.best(self, here)
+    }
+}
+
+impl<const W: usize> Ways for Dag<W> {
+    fn best(&self, of: &Shortest, here: &Arrangement) -> Option<Best> {
+        let Shortest { swap, world, all, .. } = of;
+        let space = &world.space;
+        let state: State<W> = swap.from_here(here).is_ok().then(|| space.pack(here))?;
+        let depth = self.depth(world, &state)?;
+        if space.turn(&state) != here.turn() {
+            return None;
+        }
+        let next = self.next(world, depth, &state).into_iter();
+        let moves = next.map(|(_, after, _)| swap.moves(here, space.jumps(&state, &after)));
+        let length = (self.length() - depth) as u32;
+        Some(Best { length, moves: moves.collect(), all: *all })
+    }
+}
+
+/// The search for all shortest solutions; drop it to cancel it.
+///
+/// It comes to an [`Outcome`] instead if there is no solution, or if a limit
+/// came before the proof of a shortest one. Where all of them take too much
+/// memory or time, one solution is what is gathered.
+pub struct Gather {
+    search: Box<dyn Search<Outcome = Result<Shortest, Outcome>>>,
+}
+
+impl Gather {
+    /// Prepares the search.
+    #[must_use]
+    pub fn new(swap: &Swap, limits: Limits) -> Self {
+        let world = World::new(swap);
+        Self {
+            search: in_words!(world.space, W => Box::new(Gathering::<W>::new(swap, world, limits))),
+        }
+    }
+}
+
+impl Search for Gather {
+    type Outcome = Result<Shortest, Outcome>;
+
+    fn advance(&mut self, budget: u64) -> Step<Self::Outcome> {
+        self.search.advance(budget)
+    }
+
+    fn progress(&self) -> Progress {
+        self.search.progress()
+    }
+}
+
+/// The search, in arrangements of so many words.
+struct Gathering<const W: usize> {
+    swap: Swap,
+    world: World,
+    stages: Stages<W>,
+}
+
+impl<const W: usize> Gathering<W> {
+    fn new(swap: &Swap, world: World, limits: Limits) -> Self {
+        let options = Options { limits, ..Options::default() };
+        let stages = Stages::new(swap, world.clone(), options, true);
+        Self { swap: swap.clone(), world, stages }
+    }
+}
+
+impl<const W: usize> Search for Gathering<W> {
+    type Outcome = Result<Shortest, Outcome>;
+
+    fn advance(&mut self, budget: u64) -> Step<Self::Outcome> {
+        let Step::Done(outcome) = self.stages.advance(budget) else { return Step::Running };
+        if !matches!(outcome, Outcome::Solved(_)) {
+            return Step::Done(Err(outcome));
+        }
+        let all = self.stages.all.take();
+        let path = std::mem::take(&mut self.stages.path).into_iter();
+        let one = || Dag::new(path.map(|state| vec![self.world.canon(state)]).collect());
+        let (gathered, dag) = (all.is_some(), all.unwrap_or_else(one));
+        // At the goal already, there is only one.
+        let all = gathered || dag.length() == 0;
+        let (swap, world) = (self.swap.clone(), self.world.clone());
+        Step::Done(Ok(Shortest { swap, world, ways: Box::new(dag), all }))
+    }
+
+    fn progress(&self) -> Progress {
+        self.stages.progress()
+    }
+}

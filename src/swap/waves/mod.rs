@@ -1,0 +1,11 @@
+//! Layer by layer: from both sides over three stores, and all around.
+
+pub(crate) mod breadth;
+pub mod extent;
+pub(crate) mod hole;
+mod hole_bits;
+mod hole_halves;
+mod hole_tide;
+mod hole_wave;
+pub(crate) mod ranked;
+pub(crate) mod two_sided;

@@ -1,0 +1,215 @@
+//! Both waves of a search [from both sides](crate::swap::waves::two_sided) over the
+//! exact index of arrangements, two bits each and for each side: not seen, or
+//! the depth modulo three (Cooperman and Finkelstein, "New methods for using
+//! Cayley graphs in interconnection networks", 1992).
+//!
+//! The way is found by going back to arrangements whose depth is one less
+//! modulo three. Where every move can be taken back at once, these lie one
+//! layer before; else some of them may lie three layers on, or six, but no way
+//! of that length leads over those, and they are left out in the end.
+//!
+//! Time: linear in the arrangements seen, for each its steps, which are ranked,
+//! and its own unranking. Space: half a byte for each arrangement that the
+//! index numbers, seen or not, and 4 bytes for each at the edges.
+
+use std::mem;
+
+use crate::search::Limit;
+use crate::swap::method::dag;
+use crate::swap::method::found::{Job, Tally};
+use crate::swap::packing::index::Index;
+use crate::swap::packing::space::State;
+use crate::swap::packing::world::World;
+use crate::swap::waves::two_sided::{Store, smaller, step_back};
+
+/// The depths of arrangements modulo three, by their ranks: 0 for those not
+/// seen, else one more than that.
+#[derive(Debug)]
+struct Depths(Vec<u64>);
+
+impl Depths {
+    #[inline]
+    fn get(&self, rank: u32) -> u64 {
+        self.0[rank as usize / 32] >> (rank % 32 * 2) & 3
+    }
+
+    #[inline]
+    fn put(&mut self, rank: u32, depth: u32) {
+        self.0[rank as usize / 32] |= u64::from(depth % 3 + 1) << (rank % 32 * 2);
+    }
+}
+
+/// The arrangements seen from one side.
+#[derive(Debug)]
+struct Wave {
+    depths: Depths,
+    depth: u32,
+    /// The ranks of the last layer, and of the one in the making.
+    edge: Vec<u32>,
+    next: Vec<u32>,
+    seen: u64,
+}
+
+impl Wave {
+    fn new(words: usize, origin: u32) -> Self {
+        let mut depths = Depths(vec![0; words]);
+        depths.put(origin, 0);
+        Self { depths, depth: 0, edge: vec![origin], next: Vec::new(), seen: 1 }
+    }
+
+    fn memory(&self) -> u64 {
+        let lists = self.edge.capacity() + self.next.capacity();
+        (self.depths.0.len() * size_of::<u64>() + lists * size_of::<u32>()) as u64
+    }
+}
+
+/// The waves; see the module's text.
+#[derive(Debug)]
+pub(crate) struct Ranked {
+    index: Index,
+    waves: [Wave; 2],
+    cursor: usize,
+}
+
+impl Ranked {
+    /// The bytes it takes to begin; `None` if the index is too large.
+    pub(crate) fn bytes(index: &Index) -> Option<u64> {
+        (index.total() < 1 << 32).then(|| index.total().div_ceil(32) * 2 * 8)
+    }
+
+    /// The waves, if the tables fit into memory.
+    pub(crate) fn new<const W: usize>(job: &Job<W>) -> Option<Self> {
+        let space = &job.world.space;
+        let index = Index::new(space, &job.ends[0])?;
+        if Self::bytes(&index)? > job.limits.memory {
+            return None;
+        }
+        let words = index.total().div_ceil(32) as usize;
+        let waves = job.ends.map(|end| Wave::new(words, index.rank(space, &end) as u32));
+        Some(Self { index, waves, cursor: 0 })
+    }
+
+    fn held(&self) -> u64 {
+        self.waves[0].memory() + self.waves[1].memory()
+    }
+}
+
+impl<const W: usize> Store<W> for Ranked {
+    /// Some of them are left out in the end.
+    const TRACED: usize = 4 * dag::MOST;
+
+    /// Expands one arrangement.
+    fn step(
+        &mut self,
+        job: &mut Job<W>,
+        side: usize,
+        meetings: &mut Vec<State<W>>,
+    ) -> Result<bool, Limit> {
+        let world = &job.world;
+        let space = &world.space;
+        let held = self.held() + (meetings.capacity() * size_of::<State<W>>()) as u64;
+        let [first, second] = &mut self.waves;
+        let (own, other) = if side == 0 { (first, second) } else { (second, first) };
+        let wanted = own.next.len() + space.most_steps();
+        if wanted > own.next.capacity() {
+            let capacity = wanted / 2 * 3;
+            if held + (capacity * size_of::<u32>()) as u64 > job.limits.memory {
+                return Err(Limit::Memory);
+            }
+            own.next.reserve_exact(capacity - own.next.len());
+        }
+        let state = self.index.unrank::<W>(space, u64::from(own.edge[self.cursor]));
+        self.cursor += 1;
+        let mut steps = 0;
+        let visit = |next: State<W>, _, _| {
+            steps += 1;
+            let next = world.canon(next);
+            let rank = self.index.rank(space, &next) as u32;
+            if own.depths.get(rank) != 0 {
+                return;
+            }
+            own.depths.put(rank, own.depth + 1);
+            own.next.push(rank);
+            if other.depths.get(rank) != 0 {
+                meetings.push(next);
+            }
+        };
+        if side == 0 {
+            space.forward(&state, visit);
+        } else {
+            space.backward(&state, visit);
+        }
+        job.work += 1 + steps;
+        Ok(self.cursor == self.waves[side].edge.len())
+    }
+
+    fn close(&mut self, _job: &Job<W>, side: usize, _met: bool) -> Option<usize> {
+        let wave = &mut self.waves[side];
+        wave.seen += wave.next.len() as u64;
+        wave.depth += 1;
+        wave.edge = mem::take(&mut wave.next);
+        self.cursor = 0;
+        smaller([0, 1].map(|side: usize| self.waves[side].edge.len()))
+    }
+
+    fn depths(&self) -> [u32; 2] {
+        [self.waves[0].depth, self.waves[1].depth]
+    }
+
+    fn before(
+        &self,
+        job: &Job<W>,
+        side: usize,
+        depth: u32,
+        from: &[State<W>],
+        layer: &mut Vec<State<W>>,
+    ) -> u64 {
+        let wave = &self.waves[side];
+        for state in from {
+            step_back(&job.world, side, state, |next| {
+                let rank = self.index.rank(&job.world.space, &next) as u32;
+                if wave.depths.get(rank) == u64::from(depth % 3 + 1) {
+                    layer.push(next);
+                }
+            });
+        }
+        layer.len() as u64
+    }
+
+    fn exact(&self, job: &Job<W>) -> bool {
+        job.world.space.returns()
+    }
+
+    fn whole(&self, side: usize) -> bool {
+        self.waves[side].edge.is_empty()
+    }
+
+    /// One word at a time.
+    fn tally(
+        &self,
+        world: &World,
+        side: usize,
+        at: &mut usize,
+        tally: &mut Tally<W>,
+    ) -> Option<u64> {
+        let entries = *self.waves[side].depths.0.get(*at)?;
+        let rank = *at as u64 * 32;
+        for entry in (0..32).filter(|entry| entries >> (entry * 2) & 3 != 0) {
+            tally.add(world, &self.index.unrank(&world.space, rank + entry));
+        }
+        *at += 1;
+        Some(u64::from(entries.count_ones() / 2 + 1))
+    }
+
+    fn seen(&self) -> u64 {
+        self.waves[0].seen + self.waves[1].seen
+    }
+
+    fn total(&self) -> Option<u64> {
+        Some(self.index.total())
+    }
+
+    fn memory(&self) -> u64 {
+        self.held()
+    }
+}

@@ -11,10 +11,9 @@
 
 use std::path::PathBuf;
 use std::process::{Command, ExitCode};
-use std::sync::LazyLock;
 use std::time::Duration;
 
-use anyhow::{Context, Result, anyhow, bail};
+use anyhow::{Context, Result, bail};
 use clap::ValueEnum;
 
 use crate::browsers::{Browser, Installed};
@@ -110,17 +109,12 @@ fn parts(options: &Options, report: &Report) -> Result<()> {
     if !options.wants_any(&with_browsers) {
         return without_browsers(options, report);
     }
-    // Whoever comes first installs it.
-    let toolchain = LazyLock::new(Toolchain::find_or_install);
-    let toolchain = || toolchain.as_ref().map_err(|error| anyhow!("{error:#}"));
-    let ((), ready) = report.side_by_side(
-        || {
-            without_browsers(options, report)?;
-            built_natively(options, report, toolchain)
-        },
-        || Ready::get(options, report, toolchain),
+    // The browsers come last: what they are for takes the other side longer.
+    let (browsers, built) = report.side_by_side(
+        || without_browsers(options, report).and_then(|()| Browsers::get(options, report)),
+        || Built::get(options, report),
     )?;
-    ready.tests(options, report, toolchain()?)
+    in_browsers(built, &browsers, options, report)
 }
 
 /// All that needs no browser.
@@ -148,155 +142,149 @@ fn without_browsers(options: &Options, report: &Report) -> Result<()> {
     Ok(())
 }
 
-/// What the tests in browsers need of this machine's own compiler, and what it has time for.
-fn built_natively<'a>(
-    options: &Options,
-    report: &Report,
-    toolchain: impl Fn() -> Result<&'a Toolchain>,
-) -> Result<()> {
-    if options.wants(Part::Wasm) {
-        let toolchain = toolchain()?;
-        if toolchain.has_clippy() {
-            report.check("lints, wasm32", || lints_on_wasm32(toolchain))?;
-        } else {
-            report.skip("lints, wasm32", "there is no clippy for this compiler");
-        }
-    }
-    report.prepare("the page's tests, built", || {
-        // With them comes what runs the core's tests in a browser.
-        run(page_tests().args(["--quiet", "--no-run"]))
-    })
-}
-
-/// What the tests in browsers need.
-struct Ready {
+/// What runs in browsers.
+struct Built {
+    toolchain: Toolchain,
     site: Site,
     /// The same as it is written.
     sources: Site,
     /// Whether the site is as light as it has to be. Too large is wrong, but no reason not to try
     /// whether it works.
     light: Result<()>,
-    browsers: Vec<Installed>,
-    /// The script of axe-core, for the page's tests in Chromium.
-    axe: Option<PathBuf>,
 }
 
-impl Ready {
-    /// Builds and installs all of it.
-    fn get<'a>(
-        options: &Options,
-        report: &Report,
-        toolchain: impl Fn() -> Result<&'a Toolchain>,
-    ) -> Result<Self> {
-        let toolchain = report.prepare("a compiler for wasm32", toolchain)?;
+impl Built {
+    fn get(options: &Options, report: &Report) -> Result<Self> {
+        let toolchain = report.prepare("a compiler for wasm32", Toolchain::find_or_install)?;
         let (site, sources) = report.check("the site", || {
-            let glue = wasm::build(toolchain)?;
+            let glue = wasm::build(&toolchain)?;
             let sources = Site::sources(project::root(), &glue)?;
             Ok((delivered(sources.clone(), &delivery::Options::default())?, sources))
         })?;
         let light = report.check("the site's size", || size(&site));
         if options.wants(Part::Wasm) {
+            if toolchain.has_clippy() {
+                report.check("lints, wasm32", || lints_on_wasm32(&toolchain))?;
+            } else {
+                report.skip("lints, wasm32", "there is no clippy for this compiler");
+            }
             report.check("the core's tests, built", || {
-                run(core_on_wasm32(toolchain).arg("--no-run"))
+                run(core_on_wasm32(&toolchain).arg("--no-run"))
             })?;
         }
-        let browsers = browsers(options, report)?;
-        let wants_axe = options.wants(Part::Chromium);
-        let axe = wants_axe.then(|| report.prepare("axe-core", axe::script)).transpose()?;
-        Ok(Self { site, sources, light, browsers, axe })
-    }
-
-    /// All tests in browsers.
-    fn tests(self, options: &Options, report: &Report, toolchain: &Toolchain) -> Result<()> {
-        let Self { site, sources, light, browsers, axe } = self;
-        let filter = options.filter.as_slice();
-        let mut running = Vec::new();
-        for installed in &browsers {
-            running.push((installed, installed.start()?));
-        }
-        let find = |browser| running.iter().find(|(it, _)| it.browser() == browser);
-        if let Some((chromium, driver)) =
-            find(Browser::Chromium).filter(|_| options.wants(Part::Wasm))
-        {
-            let tests = |(variable, place): (&str, &str)| {
-                report.tests(&format!("the core on wasm32, {place}"), || {
-                    let mut cargo = core_on_wasm32(toolchain);
-                    in_chromium(&mut cargo, chromium, driver)?;
-                    cargo.env(variable, "1").args(["--no-fail-fast", "--"]).args(filter);
-                    run_counting(&mut cargo, DEADLINE, place)
-                })
-            };
-            let [page, worker] = PLACES;
-            report.side_by_side(|| tests(page), || tests(worker))?;
-        }
-        let server = page_server(site, sources)?;
-        let tests = |part, browser: Browser| match find(browser) {
-            Some((installed, driver)) if options.wants(part) => {
-                let run = |driver: &Driver, names: &[&str]| {
-                    let mut cargo = page_tests();
-                    in_browser(&mut cargo, browser, installed, driver, &server);
-                    if let Some(script) = axe.as_ref().filter(|_| browser == Browser::Chromium) {
-                        cargo.env("LEAPER_AXE", script);
-                    }
-                    cargo.args(["--no-fail-fast", "--"]).args(names);
-                    cargo.arg(format!("--test-threads={}", browser.sessions()));
-                    run_listing(&mut cargo, DEADLINE, browser.title())
-                };
-                report.tests(&format!("the page in {}", browser.title()), || {
-                    let asked: Vec<&str> = filter.iter().map(String::as_str).collect();
-                    let (counts, failed) = run(driver, &asked)?;
-                    if failed.is_empty() {
-                        return Ok(counts);
-                    }
-                    let note = format!(
-                        "{}: failed, and run a second time with another driver: {}",
-                        browser.title(),
-                        failed.join(", ")
-                    );
-                    report.note(note);
-                    let names: Vec<&str> =
-                        failed.iter().map(String::as_str).chain(["--exact"]).collect();
-                    let (again, _) = run(&installed.start()?, &names)?;
-                    if again.passed + again.failed != counts.failed {
-                        bail!("the second time {again:?} of {counts:?} were run");
-                    }
-                    Ok(Counts { passed: counts.passed + again.passed, failed: again.failed })
-                })
-            }
-            _ => Ok(()),
-        };
-        tests(Part::Chromium, Browser::Chromium)?;
-        // Each of these has one window.
-        report.side_by_side(
-            || tests(Part::Firefox, Browser::Firefox),
-            || tests(Part::Webkit, Browser::Webkit),
-        )?;
-        light
+        Ok(Self { toolchain, site, sources, light })
     }
 }
 
-/// The browsers that are asked for.
-fn browsers(options: &Options, report: &Report) -> Result<Vec<Installed>> {
-    let mut found = Vec::new();
-    for (browser, parts) in [
-        (Browser::Chromium, &[Part::Wasm, Part::Chromium][..]),
-        (Browser::Firefox, &[Part::Firefox]),
-        (Browser::Webkit, &[Part::Webkit]),
-    ] {
-        if !options.wants_any(parts) {
-            continue;
-        }
-        // Chromium is to be had everywhere. The others are tested where they are, unless they are
-        // asked for by name.
-        let must = browser == Browser::Chromium || !options.only.is_empty();
-        match report.prepare(browser.title(), || Ok(browser.find_or_install()))? {
-            Err(error) if !must => {
-                report.skip(&format!("the page in {}", browser.title()), &format!("{error:#}"));
+/// The browsers that are asked for, and what drives them.
+struct Browsers {
+    installed: Vec<Installed>,
+    /// The script of axe-core, for the page's tests in Chromium.
+    axe: Option<PathBuf>,
+}
+
+impl Browsers {
+    fn get(options: &Options, report: &Report) -> Result<Self> {
+        let mut found = Vec::new();
+        for (browser, parts) in [
+            (Browser::Chromium, &[Part::Wasm, Part::Chromium][..]),
+            (Browser::Firefox, &[Part::Firefox]),
+            (Browser::Webkit, &[Part::Webkit]),
+        ] {
+            if !options.wants_any(parts) {
+                continue;
             }
-            installed => found.push(installed?),
+            // Chromium is to be had everywhere. The others are tested where they are, unless they
+            // are asked for by name.
+            let must = browser == Browser::Chromium || !options.only.is_empty();
+            match report.prepare(browser.title(), || Ok(browser.find_or_install()))? {
+                Err(error) if !must => {
+                    report.skip(&format!("the page in {}", browser.title()), &format!("{error:#}"));
+                }
+                installed => found.push(installed?),
+            }
         }
+        let wants_axe = options.wants(Part::Chromium);
+        let axe = wants_axe.then(|| report.prepare("axe-core", axe::script)).transpose()?;
+        report.prepare("the page's tests, built", || {
+            // With them comes what runs the core's tests in a browser.
+            run(page_tests().args(["--quiet", "--no-run"]))
+        })?;
+        Ok(Self { installed: found, axe })
     }
-    Ok(found)
+}
+
+/// All tests in browsers.
+fn in_browsers(
+    built: Built,
+    browsers: &Browsers,
+    options: &Options,
+    report: &Report,
+) -> Result<()> {
+    let Built { toolchain, site, sources, light } = built;
+    let filter = options.filter.as_slice();
+    let mut running = Vec::new();
+    for installed in &browsers.installed {
+        running.push((installed, installed.start()?));
+    }
+    let find = |browser| running.iter().find(|(it, _)| it.browser() == browser);
+    if let Some((chromium, driver)) = find(Browser::Chromium).filter(|_| options.wants(Part::Wasm))
+    {
+        let tests = |(variable, place): (&str, &str)| {
+            report.tests(&format!("the core on wasm32, {place}"), || {
+                let mut cargo = core_on_wasm32(&toolchain);
+                in_chromium(&mut cargo, chromium, driver)?;
+                cargo.env(variable, "1").args(["--no-fail-fast", "--"]).args(filter);
+                run_counting(&mut cargo, DEADLINE, place)
+            })
+        };
+        let [page, worker] = PLACES;
+        report.side_by_side(|| tests(page), || tests(worker))?;
+    }
+    let server = page_server(site, sources)?;
+    let tests = |part, browser: Browser| match find(browser) {
+        Some((installed, driver)) if options.wants(part) => {
+            let run = |driver: &Driver, names: &[&str]| {
+                let mut cargo = page_tests();
+                in_browser(&mut cargo, browser, installed, driver, &server);
+                if let Some(script) = browsers.axe.as_ref().filter(|_| browser == Browser::Chromium)
+                {
+                    cargo.env("LEAPER_AXE", script);
+                }
+                cargo.args(["--no-fail-fast", "--"]).args(names);
+                cargo.arg(format!("--test-threads={}", browser.sessions()));
+                run_listing(&mut cargo, DEADLINE, browser.title())
+            };
+            report.tests(&format!("the page in {}", browser.title()), || {
+                let asked: Vec<&str> = filter.iter().map(String::as_str).collect();
+                let (counts, failed) = run(driver, &asked)?;
+                if failed.is_empty() {
+                    return Ok(counts);
+                }
+                let note = format!(
+                    "{}: failed, and run a second time with another driver: {}",
+                    browser.title(),
+                    failed.join(", ")
+                );
+                report.note(note);
+                let names: Vec<&str> =
+                    failed.iter().map(String::as_str).chain(["--exact"]).collect();
+                let (again, _) = run(&installed.start()?, &names)?;
+                if again.passed + again.failed != counts.failed {
+                    bail!("the second time {again:?} of {counts:?} were run");
+                }
+                Ok(Counts { passed: counts.passed + again.passed, failed: again.failed })
+            })
+        }
+        _ => Ok(()),
+    };
+    tests(Part::Chromium, Browser::Chromium)?;
+    // Each of these has one window.
+    report.side_by_side(
+        || tests(Part::Firefox, Browser::Firefox),
+        || tests(Part::Webkit, Browser::Webkit),
+    )?;
+    light
 }
 
 /// Holds the site's size against the limits.
@@ -334,8 +322,7 @@ fn lints_on_wasm32(toolchain: &Toolchain) -> Result<()> {
         ("leaper-film", "", "--lib"),
     ];
     parts.iter().try_for_each(|(package, features, targets)| {
-        // In a folder of its own: nobody waits for the other's lock.
-        let mut clippy = toolchain.cargo("clippy", &project::wasm_target().join("lints"));
+        let mut clippy = toolchain.cargo("clippy", &project::wasm_target());
         clippy.args(["--package", package, "--no-default-features", "--features", features]);
         clippy.env("CARGO_ENCODED_RUSTFLAGS", wasm::rustflags(toolchain)).arg(targets);
         lints(&mut clippy)

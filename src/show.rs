@@ -20,6 +20,7 @@ mod failure;
 mod game;
 mod guide;
 pub mod place;
+mod sharing;
 mod slice;
 mod told;
 pub mod tour;
@@ -37,6 +38,7 @@ pub use asked::{Plain, read_options};
 pub use failure::Failure;
 pub use game::{Graph, Stand, score};
 pub use guide::{Guide, Hint, Other};
+pub use sharing::{ShareWish, Sharing, Together};
 pub use slice::Clocked;
 pub use told::Progress;
 pub use witness::Witness;
@@ -255,6 +257,14 @@ impl Show {
     #[must_use]
     pub fn draft(&self) -> &Draft {
         &self.draft
+    }
+
+    /// Tells what several workers have come to who search together for the
+    /// solution; see [`Sharing`].
+    pub fn help(&mut self, found: Option<&[u64]>, lower: u32) {
+        if let Stage::Solving(solving) = &mut self.stage {
+            solving.help(found, lower);
+        }
     }
 
     fn survey(&self) -> Stage {

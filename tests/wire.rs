@@ -24,8 +24,8 @@ use leaper::show::place::{Attacks, Heat, Page, Part, PartWish};
 use leaper::show::tour::{Finished, OtherTour, Sums, Walked, Wish};
 use leaper::show::{
     About, Answer, Distances, ExtentAnswer, Failure, Graph, Hint, Impossible, LimitReached, Moves,
-    Opened, PlaceAnswer, Progress, Shown, Stand, SwapAnswer, TourAnswer, TravelAnswer, Uint32Array,
-    Wants, Witness,
+    Opened, PlaceAnswer, Progress, ShareWish, Shown, Stand, SwapAnswer, TourAnswer, TravelAnswer,
+    Uint32Array, Wants, Witness,
 };
 use leaper::swap::{Attack, Metric, Side, Turns};
 use leaper::tour::Ends;
@@ -130,6 +130,7 @@ fn declarations() -> String {
     all.add::<Hint>();
     all.add::<Graph>();
     all.add::<PartWish>();
+    all.add::<ShareWish>();
     all.add::<Part>();
     all.add::<Heat<Uint32Array>>();
     all.add::<Attacks<Uint32Array>>();

@@ -46,7 +46,7 @@ enum Stage {
     /// For their number.
     CountPaths(Box<Count>),
     /// For a shortest solution of a Swap puzzle, and their number.
-    Moves(Box<dyn Search<Outcome = swap::Outcome>>),
+    Moves(Box<swap::Solve>),
     /// For all arrangements of a Swap puzzle.
     Extent(Box<dyn Search<Outcome = Result<swap::Extent, Limit>>>),
     /// For the number of placements, and that up to symmetry.
@@ -103,6 +103,16 @@ impl Solving {
         &self.puzzle
     }
 
+    /// Tells what several workers have come to who search together for the
+    /// solution of a Swap puzzle; see [`swap::Solve::help`].
+    pub fn help(&mut self, found: Option<&[u64]>, lower: u32) {
+        if Kind::Swap.has_solver()
+            && let Stage::Moves(solve) = &mut self.stage
+        {
+            solve.help(found, lower);
+        }
+    }
+
     /// The answer as far as it is known: a solution can be there while its
     /// like are still being counted. Once all is found it was given away.
     #[must_use]
@@ -121,21 +131,6 @@ impl Solving {
     fn end(&mut self, answer: Answer) {
         self.so_far = Some(answer);
         self.stage = Stage::Over;
-    }
-
-    /// Ends at a limit, with nothing known but, perhaps, how many arrangements
-    /// were seen.
-    fn end_at(&mut self, limit: Limit, positions: Option<u64>) {
-        self.end(Answer::Limit {
-            puzzle: self.line.clone(),
-            limit,
-            lower: None,
-            best: None,
-            moves: None,
-            count: None,
-            classes: None,
-            positions,
-        });
     }
 
     /// Takes what came of looking for a path or all paths, of which `path`
@@ -258,14 +253,8 @@ impl Solving {
         if !Kind::Swap.has_solver() {
             return;
         }
-        match outcome {
-            Ok(extent) => {
-                let farthest = Puzzle::Swap(swap.to_there(&extent.farthest)).to_string();
-                let puzzle = self.line.clone();
-                self.end(Answer::Extent { puzzle, layers: extent.layers, farthest });
-            }
-            Err(limit) => self.end_at(limit, Some(seen)),
-        }
+        let answer = Answer::of_extent(swap, self.line.clone(), outcome, seen);
+        self.end(answer);
     }
 
     /// Takes what came of counting placements.
@@ -298,6 +287,32 @@ impl Solving {
 }
 
 impl Answer {
+    /// The answer that looking at all arrangements came to, for the puzzle of
+    /// this canonical line; so many were seen.
+    pub(crate) fn of_extent(
+        swap: &swap::Swap,
+        puzzle: String,
+        outcome: Result<swap::Extent, Limit>,
+        seen: u64,
+    ) -> Self {
+        match outcome {
+            Ok(extent) => {
+                let farthest = Puzzle::Swap(swap.to_there(&extent.farthest)).to_string();
+                Self::Extent { puzzle, layers: extent.layers, farthest }
+            }
+            Err(limit) => Self::Limit {
+                puzzle,
+                limit,
+                lower: None,
+                best: None,
+                moves: None,
+                count: None,
+                classes: None,
+                positions: Some(seen),
+            },
+        }
+    }
+
     /// The answer that counting placements came to, for the puzzle of this
     /// canonical line. No placements are listed in it.
     pub(crate) fn of_count(place: &place::Place, puzzle: String, outcome: &place::Outcome) -> Self {

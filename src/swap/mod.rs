@@ -73,8 +73,9 @@ mod packing;
 mod plan;
 mod waves;
 
+pub use method::shared;
 pub use model::{arrangement, outcome, play, problem, reason, rules};
-pub use plan::{shortest, solve};
+pub use plan::{help, shortest, solve};
 pub use waves::extent;
 
 pub use arrangement::{Arrangement, Move};

@@ -1,11 +1,14 @@
-//! Swap's own: the game, the move graph, other solutions.
+//! Swap's own: the game, the move graph, other solutions, searches by several
+//! workers.
 
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::*;
-use web_sys::js_sys::Uint32Array;
+use web_sys::js_sys::{Array, BigUint64Array, Uint32Array};
 
-use crate::{Numbers, now, progress, result, thrown, to_draft, to_js};
-use leaper::show::{Another, Clocked, Failure, Graph, Guide, Moves, Other, Stand};
+use crate::{Numbers, Solver, now, progress, result, thrown, to_draft, to_js, to_options};
+use leaper::show::{
+    Another, Clocked, Failure, Graph, Guide, Moves, Other, Sharing, Shown, Stand, Together,
+};
 
 /// Where a game of a Swap puzzle stands after `moves`, and where the knight on
 /// `picked` may go: [`Stand`].
@@ -53,6 +56,76 @@ impl Stepper {
     /// See [`Solver::progress`](crate::Solver::progress).
     pub fn progress(&self) -> Result<JsValue, JsValue> {
         progress(&self.another)
+    }
+}
+
+#[wasm_bindgen]
+impl Solver {
+    /// Tells what came of a [`Share`], or that no solution has fewer moves than
+    /// `lower`.
+    pub fn help(&mut self, found: Option<BigUint64Array>, lower: u32) {
+        self.show.search.help(found.map(|words| words.to_vec()).as_deref(), lower);
+    }
+}
+
+/// A worker's part in a search that several do together, round by round; see
+/// [`shared`](leaper::swap::shared). What goes from worker to worker is for
+/// their cores alone to be read.
+#[wasm_bindgen]
+pub struct Share {
+    sharing: Clocked<Sharing>,
+}
+
+#[wasm_bindgen]
+impl Share {
+    /// For a drawing, and a [`ShareWish`](leaper::show::ShareWish).
+    #[wasm_bindgen(constructor)]
+    pub fn new(draft: JsValue, wish: JsValue) -> Result<Share, JsValue> {
+        let sharing = Sharing::new(to_draft(draft)?, to_options(wish)?);
+        Ok(Self { sharing: Clocked::new(sharing.map_err(thrown)?) })
+    }
+
+    /// Gives `true` when all of this round is done that is its own.
+    pub fn advance(&mut self, milliseconds: f64) -> Result<JsValue, JsValue> {
+        result(self.sharing.advance(milliseconds, now).map(|()| true))
+    }
+
+    /// What belongs to another worker, with its number before, if it is as many
+    /// words as this.
+    pub fn take(&mut self, least: usize) -> Option<Array> {
+        let (whose, words) = self.sharing.search.take(least)?;
+        Some(Array::of2(&(whose as u32).into(), &BigUint64Array::from(words.as_slice())))
+    }
+
+    /// Takes what another worker came upon in this round.
+    pub fn give(&mut self, words: &BigUint64Array) {
+        self.sharing.search.give(&words.to_vec());
+    }
+
+    /// What came of this round.
+    pub fn report(&self) -> BigUint64Array {
+        BigUint64Array::from(self.sharing.search.report().as_slice())
+    }
+
+    /// Takes the reports of all workers: `undefined` if there is another round;
+    /// of all arrangements [`Shown`]; else what helps a [`Solver`].
+    pub fn conclude(&mut self, reports: Vec<BigUint64Array>) -> Result<JsValue, JsValue> {
+        let reports: Vec<_> = reports.iter().map(BigUint64Array::to_vec).collect();
+        let Some(together) = self.sharing.search.conclude(&reports) else {
+            return Ok(JsValue::UNDEFINED);
+        };
+        match together {
+            Together::Extent(found) => {
+                let draft = self.sharing.search.draft();
+                to_js(&Shown::<Numbers>::new(draft, *found, self.sharing.spent))
+            }
+            Together::Help(words) => Ok(BigUint64Array::from(words.as_slice()).into()),
+        }
+    }
+
+    /// See [`Solver::progress`].
+    pub fn progress(&self) -> Result<JsValue, JsValue> {
+        progress(&self.sharing)
     }
 }
 

@@ -6,21 +6,25 @@
  * a choice; a worker takes its jobs in turns. Most jobs are over before
  * another worker could have been started. Of those that are not, a count of
  * placements is begun anew in parts, as soon as other workers have nothing to
- * do; any other leaves a worker that had one before it for one of its own.
- * Parts wait for workers; but each count has one under way at any time.
+ * do; a search of all arrangements is begun anew by several who share it; and a
+ * Swap puzzle's solution is looked for by all others together, too, who help
+ * the one that goes on with it. Any other leaves a worker that had one before
+ * it for one of its own. Parts wait for workers; but each count has one under
+ * way at any time.
  *
  * Memory is shared, too. A search takes half a gibibyte at most (the core's
  * limit), the parts of a count together no more than one; only so many
  * searches have a worker of their own; and in a worker they come to no more
  * than one together (see `inside/worker.js`). Where the machine has more,
- * those of Swap may take it, two at a time.
+ * those of Swap may take it, two at a time, and those who share a search.
  */
 import { aborted, Engine } from './engine.js';
-import { ROOM, USUAL } from './memory.js';
+import { ROOM, ROOM_TOGETHER, USUAL } from './memory.js';
+import { shareOut } from './party.js';
 import { NOT_BEGUN, splitOf, timed, together } from './split.js';
 
-/** @import { Kind, Part } from './wire.d.ts' */
-/** @import { Hooks, Job, ResultOf, Told } from './jobs.d.ts' */
+/** @import { Kind, Part, Shown, SwapDrawing } from './wire.d.ts' */
+/** @import { Heard, Hooks, Job, ResultOf, Talk, Told } from './jobs.d.ts' */
 /** @import { Split } from './split.js' */
 
 /** How long a job stays where it is before it may be split or moved; then it is considered again and again. */
@@ -31,6 +35,9 @@ const COST_MS = 150;
 
 /** A search that has worked longer than this is not begun anew elsewhere. */
 const YOUNG_MS = 500;
+
+/** A solution that has been looked for longer than this is worth the help of others. */
+const WORTH_HELP_MS = 1000;
 
 /** Workers with nothing to do are ended after a while. */
 const IDLE_MS = 20_000;
@@ -54,6 +61,8 @@ const KEEPS = { another: 'ways', hint: 'ways', page: 'list' };
 
 /** A worker, and what it has to do, the oldest first. @typedef {{ engine: Engine, tasks: Set<Task>, timer?: ReturnType<typeof setTimeout> }} Member */
 
+/** A search for the solution of a Swap puzzle, or for all arrangements. @typedef {Extract<Job, { do: 'solve' }> & { draft: SwapDrawing }} Search */
+
 /** What all jobs come to. @typedef {ResultOf<Job>} Result */
 
 /** @param {Kind} kind what it will be asked for: the solver of that kind is loaded at once */
@@ -61,6 +70,18 @@ const startWorker = (kind) => new Worker(new URL('./inside/worker.js', import.me
 
 /** For what a worker is hired that is to do a long job. The kind of a line is not known before it is read. @param {Job} job @returns {Kind} */
 const kindOf = (job) => (job.do === 'solve' ? job.draft.kind : job.do === 'heat' ? 'place' : 'travel');
+
+/** How far a search is, with those who help. @param {Told} told @param {Told} [help] @returns {Told} */
+function withHelp(told, help) {
+  if (!help) return told;
+  return {
+    ...told,
+    positions: told.positions + help.positions,
+    memory: told.memory + help.memory,
+    lower: Math.max(told.lower ?? 0, help.lower ?? 0) || null,
+    workers: 1 + (help.workers ?? 0),
+  };
+}
 
 export class Crew {
   #makeWorker;
@@ -162,7 +183,7 @@ export class Crew {
 
   /**
    * Runs a job in a worker.
-   * @param {Member} member @param {Job} job @param {Hooks} hooks @param {Task} [task]
+   * @param {Member} member @param {Job} job @param {Talk} hooks @param {Task} [task]
    * @returns {Promise<Result>}
    */
   async #at(member, job, hooks, task = {}) {
@@ -196,6 +217,8 @@ export class Crew {
   async #considered(job, { signal, onProgress }) {
     const began = performance.now();
     const split = splitOf(job);
+    const search = job.do === 'solve' && job.draft.kind === 'swap' ? { ...job, draft: job.draft } : undefined;
+    const isExtent = Boolean(search?.options.extent);
     /** @type {Promise<boolean> | undefined} */
     let isPlace;
     for (let member = this.#place(job); ;) {
@@ -206,31 +229,84 @@ export class Crew {
       signal?.addEventListener('abort', stop, { once: true });
       /** Until the first progress, the solver is still being loaded, or it is another's turn. @type {Told | undefined} */
       let told;
-      /** What is better than going on. @type {'split' | Member | undefined} */
+      /** What others have come to who help. @type {{ told?: Told } | undefined} */
+      let help;
+      /** @type {((heard: Heard) => void) | undefined} */
+      let tell;
+      /** What is better than going on. @type {'split' | 'shared' | Member | undefined} */
       let better;
       const consider = async () => {
         if (!told) return;
-        const maySplit = split && this.#isWorthSplitting(told, member) && await (isPlace ??= this.#isPlace(job));
-        const wanted = maySplit ? 'split' : this.#better(member, task, told, job);
-        if (!wanted || alone.signal.aborted) return;
-        better = wanted;
-        stop();
+        const maySplit = (split || isExtent) && this.#isWorthSplitting(told, member) && await (isPlace ??= this.#isPlace(job));
+        const wanted = maySplit ? (split ? 'split' : 'shared') : this.#better(member, task, told, job);
+        if (alone.signal.aborted) return;
+        if (wanted) {
+          better = wanted;
+          stop();
+        } else if (search && !isExtent && !help && tell && told.ms > WORTH_HELP_MS && !told.undivided && this.#spares() > 0) {
+          help = {};
+          this.#help(search, told, help, tell, alone.signal);
+        }
       };
       const timer = setInterval(consider, ALONE_MS);
       try {
-        return await this.#at(member, job, { signal: alone.signal, onProgress: (progress) => {
-          told = progress;
-          onProgress?.(progress);
-        } }, task);
+        return await this.#at(member, job, {
+          signal: alone.signal,
+          begun: (by) => { tell = by; },
+          onProgress: (progress) => {
+            told = progress;
+            onProgress?.(withHelp(progress, help?.told));
+          },
+        }, task);
       } catch (error) {
         if (!better || signal?.aborted) throw error;
       } finally {
         clearInterval(timer);
         signal?.removeEventListener('abort', stop);
+        stop(); // nobody helps any more
       }
       if (split && better === 'split') return this.#share(split, began, { signal, onProgress });
+      if (search && better === 'shared') return this.#extent(search, began, { signal, onProgress });
       member = /** @type {Member} */ (better);
     }
+  }
+
+  /** All arrangements, by all workers that have nothing to do. @param {Search} search @param {number} began @param {Hooks} hooks */
+  async #extent({ draft, options }, began, hooks) {
+    const found = /** @type {Shown} */ (await this.#together(draft, { extent: true, lower: 0, memory: options.memory ?? USUAL }, hooks));
+    return { ...found, answer: found.answer && { ...found.answer, ms: performance.now() - began } };
+  }
+
+  /**
+   * Lets all workers that have nothing to do look for a solution, beside the one that is told what they come to.
+   * @param {Search} search @param {Told} told how far that one is @param {{ told?: Told }} help how far they are
+   * @param {(heard: Heard) => void} tell @param {AbortSignal} signal
+   */
+  async #help({ draft, options }, told, help, tell, signal) {
+    let proven = told.lower ?? 0;
+    const wish = { extent: false, lower: proven, memory: options.memory ?? USUAL };
+    try {
+      const found = await this.#together(draft, wish, { signal, onProgress: (progress) => {
+        help.told = progress;
+        if ((progress.lower ?? 0) <= proven) return;
+        proven = progress.lower ?? 0;
+        tell({ lower: proven });
+      } });
+      if (!signal.aborted) tell({ found: /** @type {BigUint64Array} */ (found), lower: proven });
+    } catch {
+      // It goes on without them.
+    }
+    help.told = undefined;
+  }
+
+  /** Lets all workers that have nothing to do share a search. @param {SwapDrawing} draft @param {{ extent: boolean, lower: number, memory: number }} wish @param {Hooks} hooks */
+  async #together(draft, wish, hooks) {
+    const members = this.#members.filter(({ tasks }) => tasks.size === 0);
+    for (let more = this.#spares() - members.length; more > 0; more--) members.push(this.#hire('swap'));
+    const memory = Math.min(wish.memory, Math.floor(ROOM_TOGETHER / members.length));
+    return shareOut(draft, { ...wish, memory }, members.map((member) => async (job, talk) => {
+      return /** @type {ResultOf<typeof job>} */ (await this.#at(member, job, talk));
+    }), hooks);
   }
 
   /** Would others be done sooner, though they begin anew? @param {Told} told @param {Member} member where it is */

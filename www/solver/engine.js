@@ -11,7 +11,7 @@
 import * as say from './protocol.js';
 
 /** @import { About, Failure } from './wire.d.ts' */
-/** @import { FromWorker, Hooks, Job, ResultOf, Told } from './jobs.d.ts' */
+/** @import { FromWorker, Heard, Job, ResultOf, Said, Talk, Told } from './jobs.d.ts' */
 
 /** After so many pings in a row without a word the worker is given up; before its first word, when it may still be on its way here, after more. */
 const MOST_MISSED = 2;
@@ -43,7 +43,10 @@ const messageOf = (error) => (error instanceof Error ? error.message : String(er
 /** @param {string} message */
 const crashed = (message) => new JobError({ code: 'crashed', message, at: null });
 
-/** A job under way. @typedef {{ resolve(result: any): void, reject(error: unknown): void, onProgress?: (progress: Told) => void, signal?: AbortSignal, leave(): void }} Waiting the result is of the job's type, which `run` knows */
+/** What goes over to the worker as it is, instead of a copy. @param {Heard} heard @returns {Transferable[]} */
+const movedWith = (heard) => ('words' in heard ? [heard.words.buffer] : []);
+
+/** A job under way. @typedef {{ resolve(result: any): void, reject(error: unknown): void, onProgress?: (progress: Told) => void, onSaid?: (said: Said) => void, signal?: AbortSignal, leave(): void }} Waiting the result is of the job's type, which `run` knows */
 
 /** A worker; `spoke` ever, `heard` since the last ping, `missed` so many pings in a row. @typedef {{ worker: Worker, about: Promise<About>, introduce(about: About): void, fail(error: JobError): void, isReady: boolean, spoke: boolean, heard: boolean, missed: number }} Started */
 
@@ -80,10 +83,10 @@ export class Engine {
 
   /**
    * Runs a job.
-   * @template {Job} J @param {J} job @param {Hooks} [hooks]
+   * @template {Job} J @param {J} job @param {Talk} [talk]
    * @returns {Promise<ResultOf<J>>} rejects with `JobError` or `AbortError`
    */
-  async run(job, { signal, onProgress } = {}) {
+  async run(job, { signal, onProgress, onSaid, begun } = {}) {
     if (signal?.aborted) throw aborted();
     const { worker } = this.#start();
     const id = ++this.#lastId;
@@ -98,9 +101,10 @@ export class Engine {
         worker.postMessage(say.cancel(id));
         reject(aborted());
       };
-      this.#waiting.set(id, { resolve, reject, onProgress, signal, leave });
+      this.#waiting.set(id, { resolve, reject, onProgress, onSaid, signal, leave });
       signal?.addEventListener('abort', leave, { once: true });
       this.#watch();
+      begun?.((heard) => worker.postMessage(say.tell(id, heard), movedWith(heard)));
     });
   }
 
@@ -156,6 +160,8 @@ export class Engine {
         return this.#lose(started, data.message);
       case 'progress':
         return this.#waiting.get(data.id)?.onProgress?.(data.progress);
+      case 'said':
+        return this.#waiting.get(data.id)?.onSaid?.(data.said);
     }
     const waiting = this.#take(data.id);
     if (!waiting) return; // cancelled meanwhile: too late

@@ -2,7 +2,7 @@
 
 import type {
   About, Attacks, Drawing, Failure, Finished, Graph, Heat, Hint, Moves, Opened, Options, OtherTour, Page, Part,
-  PlaceDrawing, Progress, Shown, Stand, Sums, SwapDrawing, TourDrawing, TourWish, Walked, Wants,
+  PlaceDrawing, Progress, ShareWish, Shown, Stand, Sums, SwapDrawing, TourDrawing, TourWish, Walked, Wants,
 } from './wire.d.ts';
 import type { Layout } from './inside/untangle.js';
 
@@ -25,6 +25,8 @@ export type Job =
   | { do: 'score', draft: SwapDrawing, moves: Uint32Array }
   /** Which squares jumps link, and where to draw them. */
   | { do: 'graph', draft: SwapDrawing }
+  /** A worker's part in a search that several share; what comes of it is the same for all of them. */
+  | { do: 'share', draft: SwapDrawing, wish: ShareWish }
   // Place. The puzzle is a drawing or a line.
   /** A part of the count. */
   | { do: 'part', puzzle: PlaceDrawing | string, index: number, of: number, squares: boolean }
@@ -58,6 +60,7 @@ export interface Results {
   stand: Stand;
   score: string[];
   graph: Graph & { layout: Layout | null };
+  share: Shown | BigUint64Array;
   part: Part;
   sum: Shown;
   sumDocument: Document;
@@ -78,13 +81,23 @@ export type Document = { [name: string]: unknown };
 /** How far a job is. The puzzle's line is told once, as soon as it is known. */
 export type Told = Progress & { line?: string, workers?: number };
 
+/** What a worker says in a search that several share: what belongs to another; all that is its own is done; what came of the round. */
+export type Said = { to: number, words: BigUint64Array } | { led: true } | { report: BigUint64Array };
+
+/**
+ * What a job under way is to hear. Of a search that several share: what another worker came upon; that nothing is under way any more;
+ * the reports of all, and so on with the next round. Of a puzzle's solution: what others have found of it, or proven.
+ */
+export type Heard = { words: BigUint64Array } | { report: true } | { reports: BigUint64Array[] } | { found?: BigUint64Array, lower: number };
+
 /** Page to worker. */
-export type ToWorker = { type: 'start', id: number, job: Job } | { type: 'cancel', id: number } | { type: 'ping' };
+export type ToWorker = { type: 'start', id: number, job: Job } | { type: 'tell', id: number, heard: Heard } | { type: 'cancel', id: number } | { type: 'ping' };
 
 /** Worker to page: `ready` or `dead` first; for each job any number of `progress`, then exactly one of the others. */
 export type FromWorker =
   | { type: 'ready', about: About }
   | { type: 'progress', id: number, progress: Told }
+  | { type: 'said', id: number, said: Said }
   | { type: 'done', id: number, result: Results[keyof Results] }
   | { type: 'cancelled', id: number }
   | { type: 'failed', id: number, failure: Failure }
@@ -93,6 +106,9 @@ export type FromWorker =
 
 /** What may be said of a job that is asked. */
 export type Hooks = { signal?: AbortSignal, onProgress?: (progress: Told) => void };
+
+/** The same of a job that is talked with: `begun` is given the way to tell it something. */
+export type Talk = Hooks & { onSaid?: (said: Said) => void, begun?: (tell: (heard: Heard) => void) => void };
 
 /** The one way to ask the core; see `app/ask.js`. Rejects with a `JobError`, or an `AbortError` where the signal came. */
 export type Ask = <J extends Job>(job: J, hooks?: Hooks) => Promise<ResultOf<J>>;

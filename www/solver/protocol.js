@@ -3,15 +3,17 @@
  * The talk between page and worker: both sides make their messages here. What
  * can be asked, and what comes of it, stands in `jobs.d.ts`.
  *
- * Page → worker: `start {id, job}`, `cancel {id}`, `ping`.
- * Worker → page: `ready {about}`; any number of `progress {id, …}`, then
+ * Page → worker: `start {id, job}`, `tell {id, …}` what a job under way is to
+ * hear, `cancel {id}`, `ping`.
+ * Worker → page: `ready {about}`; any number of `progress {id, …}` and, of a
+ * search that several workers share, `said {id, …}`, then
  * exactly one of `done`, `cancelled`, `failed` for each id; a `pong` for each
  * `ping`, also while a search is under way and while the solver is being
  * loaded; `dead`, when nothing else will come.
  */
 
 /** @import { About, Failure } from './wire.d.ts' */
-/** @import { FromWorker, Job, Results, Told, ToWorker } from './jobs.d.ts' */
+/** @import { FromWorker, Heard, Job, Results, Said, Told, ToWorker } from './jobs.d.ts' */
 
 /** How long the worker searches before it listens again, in milliseconds. */
 export const SLICE_MS = 30;
@@ -24,6 +26,9 @@ export const PING_MS = 4000;
 
 /** @param {number} id @param {Job} job @returns {ToWorker} */
 export const start = (id, job) => ({ type: 'start', id, job });
+
+/** @param {number} id @param {Heard} heard @returns {ToWorker} */
+export const tell = (id, heard) => ({ type: 'tell', id, heard });
 
 /** @param {number} id @returns {ToWorker} */
 export const cancel = (id) => ({ type: 'cancel', id });
@@ -39,6 +44,9 @@ export const ready = (about) => ({ type: 'ready', about });
 
 /** @param {number} id @param {Told} progress @returns {FromWorker} */
 export const progress = (id, progress) => ({ type: 'progress', id, progress });
+
+/** @param {number} id @param {Said} said @returns {FromWorker} */
+export const said = (id, said) => ({ type: 'said', id, said });
 
 /** @param {number} id @param {Results[keyof Results]} result @returns {FromWorker} */
 export const done = (id, result) => ({ type: 'done', id, result });

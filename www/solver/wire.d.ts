@@ -488,6 +488,20 @@ export type PartWish = {
   squares?: boolean,
 };
 
+/** Which part of which search is wanted. */
+export type ShareWish = {
+  /** The worker's number, from 0. */
+  own: number,
+  /** How many workers there are. */
+  of: number,
+  /** For its own tables, in bytes. */
+  memory: number,
+  /** Is it all arrangements that are looked at? Else it helps a worker that solves the puzzle. */
+  extent: boolean,
+  /** No solution has fewer moves, as far as is known. */
+  lower: number,
+};
+
 /** What a part of a count came to, as it is sent from worker to worker. */
 export type Part = {
   /** The tally, as text. */

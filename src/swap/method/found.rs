@@ -53,6 +53,52 @@ pub(crate) enum Found<const W: usize> {
     },
 }
 
+impl<const W: usize> Found<W> {
+    /// The same for another worker; `None` of all solutions, and of one that
+    /// may not be a shortest.
+    pub(crate) fn words(&self) -> Option<Vec<u64>> {
+        match self {
+            Self::Path { path, positions, .. } => {
+                Some([&[0, *positions], path.as_flattened()].concat())
+            }
+            Self::Exhausted { reachable, leading, positions } => {
+                let words = [reachable, leading].map(|whole| match whole {
+                    Some(Whole { count, amiss }) => [1, *count, *amiss],
+                    None => [0; 3],
+                });
+                Some([&[1, *positions], words.as_flattened()].concat())
+            }
+            Self::Stopped { limit, lower, positions } => {
+                Some(vec![2, *positions, u64::from(*lower), u64::from(*limit == Limit::Work)])
+            }
+            Self::All { .. } | Self::Best { .. } => None,
+        }
+    }
+
+    /// What another worker found, from its words.
+    pub(crate) fn read(words: &[u64]) -> Option<Self> {
+        let whole = |words: &[u64]| match *words {
+            [1, count, amiss] => Some(Whole { count, amiss }),
+            _ => None,
+        };
+        Some(match *words {
+            [0, positions, ref path @ ..] => {
+                Self::Path { path: path.as_chunks().0.to_vec(), count: None, positions }
+            }
+            [1, positions, ref wholes @ ..] if wholes.len() == 6 => Self::Exhausted {
+                reachable: whole(&wholes[..3]),
+                leading: whole(&wholes[3..]),
+                positions,
+            },
+            [2, positions, lower, work] => {
+                let limit = if work == 0 { Limit::Memory } else { Limit::Work };
+                Self::Stopped { limit, lower: lower as u32, positions }
+            }
+            _ => return None,
+        })
+    }
+}
+
 /// All arrangements that were seen from one end, where the other is not among
 /// them.
 #[derive(Clone, Copy, Debug)]

@@ -2,3 +2,4 @@
 
 pub(crate) mod dag;
 pub(crate) mod found;
+pub mod shared;

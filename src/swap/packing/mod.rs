@@ -4,6 +4,7 @@
 pub(crate) mod index;
 pub(crate) mod list;
 pub(crate) mod seen;
+pub(crate) mod shares;
 pub(crate) mod space;
 pub(crate) mod symmetry;
 pub(crate) mod world;

@@ -1,5 +1,6 @@
 //! What can be told at once, which methods take turns, and what comes of them.
 
+pub mod help;
 mod schedule;
 pub mod shortest;
 pub mod solve;

@@ -46,11 +46,34 @@ pub struct Solve {
 /// The plan, in arrangements of so many words.
 trait Plan: Search<Outcome = Outcome> {
     fn work(&self) -> u64;
+    fn help(&mut self, found: Option<&[u64]>, lower: u32);
 }
 
 impl<const W: usize> Plan for Stages<W> {
     fn work(&self) -> u64 {
         self.work
+    }
+
+    fn help(&mut self, found: Option<&[u64]>, lower: u32) {
+        if self.told.is_some() || self.best().is_some_and(|best| best <= self.lower) {
+            return; // it knows already
+        }
+        self.lower = self.lower.max(lower);
+        let all = Try { method: Method::Bounded, ..WHOLE };
+        let outcome = match found.and_then(Found::read) {
+            Some(Found::Stopped { lower, positions, .. }) => {
+                self.lower = self.lower.max(lower);
+                self.positions += positions;
+                self.proven(all, None)
+            }
+            Some(found) if self.is_right(&found) => self.take(found, all),
+            _ => self.proven(all, None),
+        };
+        let is_proven = self.best().is_some_and(|best| best <= self.lower);
+        if outcome.is_some() || is_proven {
+            (self.now, self.active) = (None, None);
+            self.told = outcome;
+        }
     }
 }
 
@@ -63,6 +86,13 @@ impl Solve {
             Box::new(Stages::<W>::new(swap, world, options, false))
         });
         Self { stages }
+    }
+
+    /// Tells what several workers have come to who
+    /// [search together](crate::swap::help::share): the outcome, in
+    /// words, or that no solution has fewer steps than `lower`.
+    pub fn help(&mut self, found: Option<&[u64]>, lower: u32) {
+        self.stages.help(found, lower);
     }
 
     /// Units of work done so far, by all methods; see [`Search::advance`]. It
@@ -181,6 +211,18 @@ impl<const W: usize> Stages<W> {
     /// The length of the best solution so far.
     fn best(&self) -> Option<u32> {
         (self.path.len() > 1).then(|| self.path.len() as u32 - 1)
+    }
+
+    /// Does what another found lead from the start to the goal, if it is a way?
+    fn is_right(&self, found: &Found<W>) -> bool {
+        let Found::Path { path, .. } = found else { return true };
+        let leads = |pair: &[State<W>]| {
+            let mut leads = false;
+            self.world.space.forward(&pair[0], |next, _, _| leads |= next == pair[1]);
+            leads
+        };
+        [path.first(), path.last()] == [self.ends.first(), self.ends.last()]
+            && path.windows(2).all(leads)
     }
 
     /// Memory held besides that of the search under way, in bytes.
@@ -525,6 +567,7 @@ impl<const W: usize> Search for Stages<W> {
             lower: progress.lower.filter(|_| !whether).max(Some(self.lower)),
             best: progress.best.or(self.best()),
             memory: progress.memory + self.memory(),
+            undivided: !self.shared,
             ..progress
         }
     }

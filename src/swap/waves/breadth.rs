@@ -16,6 +16,7 @@ use crate::swap::method::dag;
 use crate::swap::method::found::{Job, Tally, Want};
 use crate::swap::model::rules::Side;
 use crate::swap::packing::seen::Seen;
+use crate::swap::packing::shares::Shares;
 use crate::swap::packing::space::State;
 use crate::swap::packing::world::World;
 use crate::swap::waves::two_sided::{Store, smaller, step_back};
@@ -42,11 +43,13 @@ struct Wave<const W: usize> {
 }
 
 impl<const W: usize> Wave<W> {
-    fn new(origin: State<W>, want: Want) -> Self {
+    fn new(origin: State<W>, want: Want, shares: &Shares<W>) -> Self {
         let mut seen = Seen::new();
-        let room = seen.room(1, u64::MAX);
-        debug_assert!(room, "one arrangement fits");
-        seen.insert(origin);
+        if shares.has(&origin) {
+            let room = seen.room(1, u64::MAX);
+            debug_assert!(room, "one arrangement fits");
+            seen.insert(origin);
+        }
         let counts = if want == Want::Count { vec![1] } else { Vec::new() };
         Self { seen, starts: vec![0], counts, pruned: false, lost: false, spent: false }
     }
@@ -62,6 +65,17 @@ impl<const W: usize> Wave<W> {
 
     fn edge(&self) -> usize {
         self.starts[self.starts.len() - 1]
+    }
+
+    /// How many are at the edge.
+    fn width(&self) -> usize {
+        self.seen.len() - self.edge()
+    }
+
+    /// Is the arrangement at the edge?
+    #[inline]
+    fn met(&self, state: &State<W>) -> bool {
+        self.seen.find(state).is_some_and(|place| place >= self.edge())
     }
 
     /// Is the arrangement in layer `depth`?
@@ -100,13 +114,32 @@ pub(crate) struct Breadth<const W: usize> {
     end: usize,
     /// Arrangements of earlier, lower limits.
     before: u64,
+    shares: Shares<W>,
+    others: Others,
+}
+
+/// What other workers have come to in a layer.
+#[derive(Clone, Copy, Debug, Default)]
+struct Others {
+    /// How many are new to the wave that took the step, and at the other one's
+    /// edge.
+    widths: [usize; 2],
+    /// How many of theirs the wave from the start has seen.
+    reached: usize,
 }
 
 impl<const W: usize> Breadth<W> {
     /// The waves for one shortest solution, or for all. Bounds must be prepared.
     pub(crate) fn new(job: &Job<W>, bounds: Option<[Bound; 2]>) -> Self {
-        let waves = job.ends.map(|end| Wave::new(end, job.want));
-        let mut breadth = Self { bounds, limit: u32::MAX, waves, cursor: 0, end: 1, before: 0 };
+        Self::share(job, bounds, Shares::alone())
+    }
+
+    /// The same for one worker's share.
+    pub(crate) fn share(job: &Job<W>, bounds: Option<[Bound; 2]>, shares: Shares<W>) -> Self {
+        let waves = job.ends.map(|end| Wave::new(end, job.want, &shares));
+        let (cursor, end, before, others) = (0, waves[0].seen.len(), 0, Others::default());
+        let mut breadth =
+            Self { bounds, limit: u32::MAX, waves, cursor, end, before, shares, others };
         if let Some([to_goal, _]) = &mut breadth.bounds {
             breadth.limit = to_goal.left(&job.world.space, &job.ends[0]);
             breadth.rise(job, job.lower);
@@ -128,8 +161,90 @@ impl<const W: usize> Breadth<W> {
         self.before = self.seen();
         self.rise(job, job.lower.max(self.limit + 1));
         self.limit = self.limit.min(job.known);
-        self.waves = job.ends.map(|end| Wave::new(end, job.want));
+        self.waves = job.ends.map(|end| Wave::new(end, job.want, &self.shares));
     }
+
+    /// May so many more arrangements be seen from a side?
+    fn has_room(
+        &mut self,
+        job: &Job<W>,
+        side: usize,
+        more: usize,
+        meetings: &[State<W>],
+    ) -> Result<(), Limit> {
+        let bounds = self.bounds.iter().flatten().map(Bound::memory).sum::<u64>();
+        // The counts take twice as much again when they grow, and so do these.
+        let met = (4 * size_of_val(meetings)) as u64;
+        let own = &self.waves[side];
+        let counts = 3 * (own.memory() - own.seen.memory());
+        let spared = self.waves[1 - side].memory() + bounds + met + self.shares.memory() + counts;
+        let fits = self.waves[side].seen.room(more, job.limits.memory.saturating_sub(spared));
+        if fits { Ok(()) } else { Err(Limit::Memory) }
+    }
+
+    /// Is the layer in the making the last within the limit? What that holds
+    /// needs not be kept.
+    fn is_last(&self, job: &Job<W>) -> bool {
+        job.want == Want::One && self.depths().iter().sum::<u32>() + 1 >= self.limit
+    }
+
+    /// Takes arrangements that other workers have come upon in this layer.
+    pub(crate) fn give(
+        &mut self,
+        job: &Job<W>,
+        side: usize,
+        states: &[State<W>],
+        meetings: &mut Vec<State<W>>,
+    ) -> Result<(), Limit> {
+        self.has_room(job, side, states.len(), meetings)?;
+        let last = self.is_last(job);
+        let [own, other] = pair(&mut self.waves, side);
+        for &state in states {
+            if (last || own.seen.insert(state).1) && other.met(&state) {
+                meetings.push(state);
+            }
+        }
+        Ok(())
+    }
+
+    /// What was laid aside for another worker, if it is as much as this.
+    pub(crate) fn take(&mut self, least: usize) -> Option<(usize, Vec<State<W>>)> {
+        self.shares.take(least)
+    }
+
+    /// What a worker tells of a layer, when its wave has taken the step.
+    pub(crate) fn tell(&self, side: usize) -> [u64; 7] {
+        let mut widths = [0, 1].map(|side: usize| self.waves[side].width());
+        widths[side] = self.waves[side].seen.len() - self.end;
+        let [pruned, lost] = [|wave: &Wave<W>| wave.pruned, |wave: &Wave<W>| wave.lost];
+        let flags =
+            [pruned, lost].map(|flag| self.waves.each_ref().map(|wave| u64::from(flag(wave))));
+        let [a, b] = flags;
+        let reached = self.waves[0].seen.len();
+        [widths[0] as u64, widths[1] as u64, reached as u64, a[0], a[1], b[0], b[1]]
+    }
+
+    /// What all have told of it, by their numbers.
+    pub(crate) fn hear<'a>(&mut self, told: impl Iterator<Item = &'a [u64]>) {
+        self.others = Others::default();
+        let own = self.shares.own();
+        for (_, told) in told.enumerate().filter(|&(worker, _)| worker != own) {
+            let &[first, second, reached, a, b, c, d, ..] = told else { continue };
+            self.others.widths[0] += first as usize;
+            self.others.widths[1] += second as usize;
+            self.others.reached += reached as usize;
+            for (wave, (pruned, lost)) in self.waves.iter_mut().zip([(a, c), (b, d)]) {
+                wave.pruned |= pruned != 0;
+                wave.lost |= lost != 0;
+            }
+        }
+    }
+}
+
+/// A wave and the other one.
+fn pair<const W: usize>(waves: &mut [Wave<W>; 2], side: usize) -> [&mut Wave<W>; 2] {
+    let [first, second] = waves;
+    if side == 0 { [first, second] } else { [second, first] }
 }
 
 impl<const W: usize> Store<W> for Breadth<W> {
@@ -142,26 +257,21 @@ impl<const W: usize> Store<W> for Breadth<W> {
         side: usize,
         meetings: &mut Vec<State<W>>,
     ) -> Result<bool, Limit> {
-        let [first, second] = &mut self.waves;
-        let (own, other) = if side == 0 { (first, second) } else { (second, first) };
-        let bounds = self.bounds.iter().flatten().map(Bound::memory).sum::<u64>();
-        // The counts take twice as much again when they grow.
-        let met = (2 * meetings.capacity() * size_of::<State<W>>()) as u64;
-        let spared = other.memory() + bounds + met + 3 * (own.memory() - own.seen.memory());
-        let world = &job.world;
-        let space = &world.space;
-        if !own.seen.room(space.most_steps(), job.limits.memory.saturating_sub(spared)) {
-            return Err(Limit::Memory);
+        if self.cursor == self.end {
+            return Ok(true); // all of it is others'
         }
-        let state = own.seen.get(self.cursor);
-        self.cursor += 1;
+        let space = &job.world.space;
+        self.has_room(job, side, space.most_steps(), meetings)?;
+        let last = self.is_last(job);
+        let Self { waves, bounds, shares, limit, end, cursor, .. } = self;
+        let world = &job.world;
+        let [own, other] = pair(waves, side);
+        let state = own.seen.get(*cursor);
+        *cursor += 1;
         let depth = own.depth() as u32 + 1;
-        let other_edge = other.edge();
-        let mut bound = self.bounds.as_mut().map(|bounds| &mut bounds[side]);
+        let mut bound = bounds.as_mut().map(|bounds| &mut bounds[side]);
         let parts = bound.as_mut().map(|bound| bound.parts(space, &state));
-        // What the last layer within the limit holds needs not be kept.
-        let last = job.want == Want::One && depth + other.depth() as u32 >= self.limit;
-        let ways = own.counts.get(self.cursor - 1).copied();
+        let ways = own.counts.get(*cursor - 1).copied();
         let mut steps = 0;
         let mut visit = |next: State<W>, mover: Side, step: (u8, u8)| {
             steps += 1;
@@ -169,7 +279,7 @@ impl<const W: usize> Store<W> for Breadth<W> {
                 let from = if side == 0 { step.0 } else { step.1 };
                 let parts = bound.after(space, (&state, parts), &next, (mover, from));
                 let left = bound.join(parts);
-                if depth + left > self.limit {
+                if depth + left > *limit {
                     let never = left >= NEVER;
                     own.lost |= never;
                     own.pruned |= !never;
@@ -177,16 +287,19 @@ impl<const W: usize> Store<W> for Breadth<W> {
                 }
             }
             let next = world.canon(next);
+            if !shares.keep(&next) {
+                return;
+            }
             if !last {
                 let (place, new) = own.seen.insert(next);
                 if let Some(ways) = ways {
-                    count(&mut own.counts, place, self.end, ways);
+                    count(&mut own.counts, place, *end, ways);
                 }
                 if !new {
                     return;
                 }
             }
-            if other.seen.find(&next).is_some_and(|place| place >= other_edge) {
+            if other.met(&next) {
                 meetings.push(next);
             }
         };
@@ -208,14 +321,16 @@ impl<const W: usize> Store<W> for Breadth<W> {
         }
         if last {
             // Its last layer was not kept.
-        } else if self.end == wave.seen.len() {
+        } else if self.end == wave.seen.len() && self.others.widths[side] == 0 {
             wave.spent = true;
         } else {
             wave.starts.push(self.end);
         }
         let pruned = self.waves.iter().any(|wave| wave.pruned || wave.lost);
         let active = if self.waves.iter().any(|wave| wave.spent && !wave.pruned) {
-            let curious = !self.whole(0) && !pruned && self.waves[0].seen.len() < CURIOUS;
+            let curious = !self.whole(0)
+                && !pruned
+                && self.waves[0].seen.len() + self.others.reached < CURIOUS;
             if !curious {
                 return None;
             }
@@ -225,9 +340,7 @@ impl<const W: usize> Store<W> for Breadth<W> {
             self.again(job);
             0
         } else {
-            smaller(
-                [0, 1].map(|side: usize| self.waves[side].seen.len() - self.waves[side].edge()),
-            )?
+            smaller([0, 1].map(|side: usize| self.waves[side].width() + self.others.widths[side]))?
         };
         let wave = &self.waves[active];
         self.cursor = wave.edge();

@@ -2,10 +2,12 @@
 //! by layer.
 
 use crate::search::{Limit, Limits, Progress, Search, Step};
+use crate::swap::method::shared::{Part, Report, Share};
 use crate::swap::model::arrangement::Arrangement;
 use crate::swap::model::problem::Swap;
 use crate::swap::model::rules::{Attack, Side};
 use crate::swap::packing::seen::Seen;
+use crate::swap::packing::shares::Shares;
 use crate::swap::packing::space::{Space, State, in_words};
 use crate::swap::packing::symmetry::{Kept, maps};
 use crate::swap::packing::world::World;
@@ -58,9 +60,30 @@ impl Explore {
             return Self { search: Box::new(holes) };
         }
         let world = World::new(swap);
-        Self {
-            search: in_words!(world.space, W => Box::new(Around::<W>::new(swap, world, limits))),
+        let around = in_words!(world.space, W => {
+            Box::new(Around::<W>::new(swap, world, limits, Shares::alone()))
+                as Box<dyn Search<Outcome = _>>
+        });
+        Self { search: around }
+    }
+
+    /// A worker's part of the search, the limits of which are its own; of so
+    /// many. `None` if the puzzle is one that is faster searched by one worker,
+    /// a bit or two an arrangement.
+    #[must_use]
+    pub fn share(
+        swap: &Swap,
+        limits: Limits,
+        own: usize,
+        of: usize,
+    ) -> Option<Share<Result<Extent, Limit>>> {
+        if Holes::new(swap, limits).is_some() {
+            return None;
         }
+        let world = World::new(swap);
+        Some(in_words!(world.space, W => {
+            Share::of(Around::<W>::new(swap, world, limits, Shares::new(own, of)))
+        }))
     }
 }
 
@@ -80,24 +103,117 @@ impl Search for Explore {
 struct Around<const W: usize> {
     world: World,
     limits: Limits,
+    shares: Shares<W>,
     seen: Seen<W>,
-    /// The next arrangement to go on from, and where its layer ends.
+    /// Where the layer begins that is gone on from, which of it is next, and
+    /// where it ends.
+    begin: usize,
     cursor: usize,
     end: usize,
     layers: Vec<u64>,
     /// How many are found of the layer behind.
     found: u64,
     work: u64,
+    limit: Option<Limit>,
 }
 
 impl<const W: usize> Around<W> {
-    fn new(swap: &Swap, world: World, limits: Limits) -> Self {
+    fn new(swap: &Swap, world: World, limits: Limits, shares: Shares<W>) -> Self {
         let mut seen = Seen::new();
         let start: State<W> = world.space.pack(swap.start());
-        if seen.room(1, u64::MAX) {
+        if shares.has(&start) && seen.room(1, u64::MAX) {
             seen.insert(start);
         }
-        Self { world, limits, seen, cursor: 0, end: 1, layers: vec![1], found: 0, work: 0 }
+        let (end, layers) = (seen.len(), vec![1]);
+        let (begin, cursor, found, work, limit) = (0, 0, 0, 0, None);
+        Self { world, limits, shares, seen, begin, cursor, end, layers, found, work, limit }
+    }
+
+    /// Is there room for so many more? Else that is the limit.
+    fn has_room(&mut self, more: usize) -> bool {
+        let laid = self.shares.memory();
+        let fits = self.seen.room(more, self.limits.memory.saturating_sub(laid));
+        self.limit = self.limit.or((!fits).then_some(Limit::Memory));
+        fits
+    }
+}
+
+/// Adds an arrangement for which there is room; for how many that is new.
+#[inline]
+fn add<const W: usize>(seen: &mut Seen<W>, world: &World, state: State<W>) -> u64 {
+    if seen.insert(state).1 { u64::from(world.alike(&state)) } else { 0 }
+}
+
+impl<const W: usize> Part<W> for Around<W> {
+    type Outcome = Result<Extent, Limit>;
+
+    fn lead(&mut self, budget: u64) -> Step<()> {
+        let until = self.work.saturating_add(budget.max(1));
+        while self.cursor < self.end && self.limit.is_none() {
+            if self.work >= self.limits.work {
+                self.limit = Some(Limit::Work);
+            } else if self.work >= until {
+                return Step::Running;
+            } else if self.has_room(self.world.space.most_steps()) {
+                let here = self.seen.get(self.cursor);
+                self.cursor += 1;
+                self.work += 1;
+                let Self { world, shares, seen, found, work, .. } = self;
+                world.space.forward(&here, |next, _, _| {
+                    *work += 1;
+                    let next = world.canon(next);
+                    if shares.keep(&next) {
+                        *found += add(seen, world, next);
+                    }
+                });
+            }
+        }
+        Step::Done(())
+    }
+
+    fn give(&mut self, states: &[State<W>]) {
+        if self.limit.is_none() && self.has_room(states.len()) {
+            for state in states {
+                self.found += add(&mut self.seen, &self.world, *state);
+            }
+        }
+    }
+
+    fn take(&mut self, least: usize) -> Option<(usize, Vec<State<W>>)> {
+        self.shares.take(least)
+    }
+
+    /// How many are new; if there are none, the least of those before.
+    fn report(&self) -> Report<W> {
+        let is_last = self.seen.len() == self.end;
+        let last = if is_last { self.begin..self.end } else { 0..0 };
+        let states = last.map(|place| self.seen.get(place)).min().into_iter().collect();
+        Report { limit: self.limit, numbers: vec![self.found], states }
+    }
+
+    fn conclude(&mut self, reports: Vec<Report<W>>) -> Option<Self::Outcome> {
+        if let Some(limit) = reports.iter().find_map(|report| report.limit) {
+            return Some(Err(limit));
+        }
+        let found: u64 = reports.iter().flat_map(|report| &report.numbers).sum();
+        if found == 0 {
+            let farthest = reports.iter().flat_map(|report| &report.states).min()?;
+            let farthest = self.world.space.unpack(farthest);
+            return Some(Ok(Extent { layers: self.layers.clone(), farthest }));
+        }
+        self.layers.push(found);
+        self.found = 0;
+        (self.begin, self.cursor, self.end) = (self.end, self.end, self.seen.len());
+        None
+    }
+
+    fn progress(&self) -> Progress {
+        Progress {
+            depth: self.layers.len() as u32 - 1,
+            positions: self.seen.len() as u64,
+            memory: self.seen.memory() + self.shares.memory(),
+            ..Progress::default()
+        }
     }
 }
 
@@ -105,45 +221,15 @@ impl<const W: usize> Search for Around<W> {
     type Outcome = Result<Extent, Limit>;
 
     fn advance(&mut self, budget: u64) -> Step<Self::Outcome> {
-        let until = self.work.saturating_add(budget.max(1));
-        let (world, seen) = (&self.world, &mut self.seen);
-        while self.work < until {
-            if self.work >= self.limits.work {
-                return Step::Done(Err(Limit::Work));
-            }
-            if self.cursor == self.end {
-                if self.end == seen.len() {
-                    let last = &seen.get(self.end - 1);
-                    let farthest = world.space.unpack(last);
-                    return Step::Done(Ok(Extent { layers: self.layers.clone(), farthest }));
-                }
-                self.end = seen.len();
-                self.layers.push(std::mem::take(&mut self.found));
-            }
-            if !seen.room(world.space.most_steps(), self.limits.memory) {
-                return Step::Done(Err(Limit::Memory));
-            }
-            let here = seen.get(self.cursor);
-            self.cursor += 1;
-            world.space.forward(&here, |next, _, _| {
-                self.work += 1;
-                let next = world.canon(next);
-                if seen.insert(next).1 {
-                    self.found += u64::from(world.alike(&next));
-                }
-            });
-            self.work += 1;
+        match self.lead(budget) {
+            Step::Running => Step::Running,
+            Step::Done(()) => self.conclude(vec![self.report()]).map_or(Step::Running, Step::Done),
         }
-        Step::Running
     }
 
     fn progress(&self) -> Progress {
-        Progress {
-            depth: self.layers.len() as u32 - 1,
-            positions: self.layers.iter().sum(),
-            memory: self.seen.memory(),
-            ..Progress::default()
-        }
+        let positions = self.layers.iter().sum();
+        Progress { positions, ..Part::progress(self) }
     }
 }
 
@@ -214,6 +300,7 @@ impl Search for Holes {
             memory: self.tide.memory(),
             #[expect(clippy::cast_precision_loss, reason = "a share for a bar")]
             share: Some((seen as f64 / self.tide.total() as f64).min(1.0)),
+            undivided: true,
             ..Progress::default()
         }
     }
@@ -296,7 +383,8 @@ mod tests {
                 let (leaper, rules) = (swap.leaper(), swap.rules());
                 format!("{} {leaper:?} {rules:?}", swap.rows(swap.start()))
             };
-            let around = sliced(Around::<1>::new(&swap, World::new(&swap), ALL), 1 << 20);
+            let around =
+                sliced(Around::<1>::new(&swap, World::new(&swap), ALL, Shares::alone()), 1 << 20);
             let mut holes = Holes::new(&swap, ALL).unwrap();
             let most = holes.tide.bytes();
             let extent = loop {
@@ -322,7 +410,8 @@ mod tests {
                 board.squares().zip(letters).filter(|(_, letter)| *letter != '1').collect();
             let rules = Rules { turns, ..Rules::default() };
             let swap = Swap::new(board, Leaper::KNIGHT, &start, Some(&start), rules).unwrap();
-            let around = sliced(Around::<1>::new(&swap, World::new(&swap), ALL), 1 << 20);
+            let around =
+                sliced(Around::<1>::new(&swap, World::new(&swap), ALL, Shares::alone()), 1 << 20);
             let holes = sliced(Holes::new(&swap, ALL).unwrap(), 1 << 20);
             assert_eq!(holes.layers, around.layers);
         }

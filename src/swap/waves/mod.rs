@@ -8,4 +8,5 @@ mod hole_halves;
 mod hole_tide;
 mod hole_wave;
 pub(crate) mod ranked;
+pub(crate) mod shared_waves;
 pub(crate) mod two_sided;

@@ -113,7 +113,7 @@ pub(crate) fn step_back<const W: usize>(
 
 /// What the search does.
 #[derive(Debug)]
-enum Stage<const W: usize> {
+pub(super) enum Stage<const W: usize> {
     /// Layer by layer until they meet.
     Waves,
     /// From the meetings back to the start, and on to the goal.
@@ -125,7 +125,7 @@ enum Stage<const W: usize> {
 
 /// Gathering the layers of all shortest solutions, from the meeting outward.
 #[derive(Debug)]
-struct Trace<const W: usize> {
+pub(super) struct Trace<const W: usize> {
     halves: [Vec<Vec<State<W>>>; 2],
     /// How far the meeting is from the start and from the goal.
     depths: [u32; 2],
@@ -135,12 +135,12 @@ struct Trace<const W: usize> {
 /// The search; see the module's text.
 #[derive(Debug)]
 pub(crate) struct TwoSided<const W: usize, S> {
-    job: Job<W>,
-    store: S,
+    pub(super) job: Job<W>,
+    pub(super) store: S,
     /// The wave that takes a step.
-    active: usize,
-    meetings: Vec<State<W>>,
-    stage: Stage<W>,
+    pub(super) active: usize,
+    pub(super) meetings: Vec<State<W>>,
+    pub(super) stage: Stage<W>,
 }
 
 impl<const W: usize, S: Store<W>> TwoSided<W, S> {
@@ -170,7 +170,7 @@ impl<const W: usize, S: Store<W>> TwoSided<W, S> {
         proven.max(self.store.lower())
     }
 
-    fn stopped(&self, limit: Limit) -> Found<W> {
+    pub(super) fn stopped(&self, limit: Limit) -> Found<W> {
         Found::Stopped { limit, lower: self.lower(), positions: self.store.seen() }
     }
 
@@ -180,7 +180,7 @@ impl<const W: usize, S: Store<W>> TwoSided<W, S> {
     }
 
     /// A layer is complete, or a meeting has been found: what is next?
-    fn next_layer(&mut self) -> Option<Found<W>> {
+    pub(super) fn next_layer(&mut self) -> Option<Found<W>> {
         let next = self.store.close(&self.job, self.active, !self.meetings.is_empty());
         if !self.meetings.is_empty() {
             let mut met = mem::take(&mut self.meetings);
@@ -214,26 +214,48 @@ impl<const W: usize, S: Store<W>> TwoSided<W, S> {
 
     /// One more layer of the trace; the result when it is complete.
     fn trace(&mut self) -> Option<Found<W>> {
-        let single = self.single();
-        let Stage::Trace(trace) = &mut self.stage else { return None };
-        for (side, half) in trace.halves.iter_mut().enumerate() {
+        match self.traced() {
+            Some((side, layer)) => self.add_traced(side, layer),
+            None => self.arrived(),
+        }
+    }
+
+    /// What the store knows of the next layer of the trace, and the wave whose
+    /// layer it is; `None` when it is complete.
+    pub(super) fn traced(&mut self) -> Option<(usize, Vec<State<W>>)> {
+        let Stage::Trace(trace) = &self.stage else { return None };
+        for (side, half) in trace.halves.iter().enumerate() {
             let Some(depth) = trace.depths[side].checked_sub(half.len() as u32) else { continue };
             let mut layer = Vec::new();
             let from = &half[half.len() - 1];
             self.job.work += self.store.before(&self.job, side, depth, from, &mut layer);
-            if single {
-                layer.truncate(1);
-            }
-            layer.sort_unstable();
-            layer.dedup();
-            half.push(layer);
-            let traced: usize = trace.halves.iter().flatten().map(Vec::len).sum();
-            // To leave some out in the end takes more.
-            let more = if self.store.exact(&self.job) { 0 } else { 3 * traced };
-            let held = self.memory() + (more * size_of::<State<W>>()) as u64;
-            let fits = traced <= S::TRACED && held <= self.job.limits.memory;
-            return (!fits).then(|| self.stopped(Limit::Memory));
+            return Some((side, layer));
         }
+        None
+    }
+
+    /// Adds a layer to the trace, in any order; the result, if it is too large.
+    pub(super) fn add_traced(&mut self, side: usize, mut layer: Vec<State<W>>) -> Option<Found<W>> {
+        let single = self.single();
+        let Stage::Trace(trace) = &mut self.stage else { return None };
+        if single {
+            layer.truncate(1);
+        }
+        layer.sort_unstable();
+        layer.dedup();
+        trace.halves[side].push(layer);
+        let traced: usize = trace.halves.iter().flatten().map(Vec::len).sum();
+        // To leave some out in the end takes more.
+        let more = if self.store.exact(&self.job) { 0 } else { 3 * traced };
+        let held = self.memory() + (more * size_of::<State<W>>()) as u64;
+        let fits = traced <= S::TRACED && held <= self.job.limits.memory;
+        (!fits).then(|| self.stopped(Limit::Memory))
+    }
+
+    /// What the trace comes to when it is complete.
+    pub(super) fn arrived(&mut self) -> Option<Found<W>> {
+        let single = self.single();
+        let Stage::Trace(trace) = &mut self.stage else { return None };
         let (world, start) = (&self.job.world, self.job.ends[0]);
         let [back, ahead] = mem::take(&mut trace.halves);
         let count = trace.count.take();
@@ -257,18 +279,27 @@ impl<const W: usize, S: Store<W>> TwoSided<W, S> {
     /// Counts some of the arrangements that were seen; the result when these
     /// are all.
     fn tally(&mut self) -> Option<Found<W>> {
-        let Stage::Tally(sides) = &mut self.stage else { return None };
+        if self.tallied() {
+            return None;
+        }
+        let Stage::Tally(sides) = &self.stage else { return None };
+        let whole = |own: &Option<(usize, Tally<W>)>| own.as_ref().map(|(_, tally)| tally.whole());
+        let [reachable, leading] = sides.each_ref().map(whole);
+        Some(Found::Exhausted { reachable, leading, positions: self.store.seen() })
+    }
+
+    /// Counts some of the arrangements that were seen, if there are more.
+    pub(super) fn tallied(&mut self) -> bool {
+        let Stage::Tally(sides) = &mut self.stage else { return false };
         for (side, own) in sides.iter_mut().enumerate() {
             if let Some((at, tally)) = own
                 && let Some(work) = self.store.tally(&self.job.world, side, at, tally)
             {
                 self.job.work += work;
-                return None;
+                return true;
             }
         }
-        let whole = |own: &Option<(usize, Tally<W>)>| own.as_ref().map(|(_, tally)| tally.whole());
-        let [reachable, leading] = sides.each_ref().map(whole);
-        Some(Found::Exhausted { reachable, leading, positions: self.store.seen() })
+        false
     }
 }
 

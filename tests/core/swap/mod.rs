@@ -7,3 +7,4 @@ mod problem;
 mod random;
 mod reasons;
 mod shortest;
+mod together;

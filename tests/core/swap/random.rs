@@ -20,10 +20,10 @@ const METHODS: [Option<Method>; 6] = [
 ];
 
 /// A few random numbers from a seed (Marsaglia's xorshift).
-struct Dice(u64);
+pub struct Dice(pub u64);
 
 impl Dice {
-    fn below(&mut self, end: usize) -> usize {
+    pub fn below(&mut self, end: usize) -> usize {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
         self.0 ^= self.0 << 17;
@@ -50,7 +50,7 @@ fn rows(symbols: &[char], files: usize) -> String {
 }
 
 /// A board with knights, and perhaps a goal and another leaper.
-fn scene(dice: &mut Dice) -> String {
+pub fn scene(dice: &mut Dice) -> String {
     let (files, ranks) = [(3, 3), (4, 3), (3, 4), (4, 4), (5, 2), (5, 3)][dice.below(6)];
     let letters = ["Nn", "NNn", "NNnn", "NNnn", "ABab", "Aab", "AABaab", "NNNnnn", "NnNnNnNnNnN"];
     let knights = letters[dice.below(letters.len())];

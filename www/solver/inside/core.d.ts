@@ -13,7 +13,11 @@ declare module '*/pkg/leaper.js' {
   export function open(text: string): import('../wire.d.ts').Opened;
   export const Solver: {
     draft(draft: import('../wire.d.ts').Drawing, options: import('../wire.d.ts').Options, wants: import('../wire.d.ts').Wants):
-      Searching<import('../wire.d.ts').Shown> & { readonly puzzle: string };
+      Searching<import('../wire.d.ts').Shown> & {
+        readonly puzzle: string;
+        /** In Swap's build. */
+        help?(found: BigUint64Array | undefined, lower: number): void;
+      };
     line(line: string, options: unknown): Searching<import('../jobs.d.ts').Document> & { readonly puzzle: string };
   };
 }
@@ -21,6 +25,14 @@ declare module '*/pkg/leaper.js' {
 declare module '*/pkg/leaper_swap.js' {
   export default function load(): Promise<unknown>;
   export { about, open, Solver } from '*/pkg/leaper.js';
+  /** A worker's part in a search that several do together: `advance` to the end of a round. */
+  export const Share: new (draft: import('../wire.d.ts').SwapDrawing, wish: import('../wire.d.ts').ShareWish) => Searching<true> & {
+    take(least: number): [whose: number, words: BigUint64Array] | undefined;
+    give(words: BigUint64Array): void;
+    report(): BigUint64Array;
+    /** Undefined if there is another round. */
+    conclude(reports: BigUint64Array[]): import('../wire.d.ts').Shown | BigUint64Array | undefined;
+  };
   export const Stepper: new (draft: import('../wire.d.ts').SwapDrawing, moves: Uint32Array, back: boolean) => Searching<import('../wire.d.ts').Moves>;
   export const Ways: new (draft: import('../wire.d.ts').SwapDrawing, moves: Uint32Array) => Searching<true> & {
     hint(draft: import('../wire.d.ts').SwapDrawing, moves: Uint32Array): import('../wire.d.ts').Hint | undefined;

@@ -8,7 +8,7 @@ import { USUAL } from '../memory.js';
 import * as say from '../protocol.js';
 
 /** @import { Kind, Moves, Page, Part, PlaceDrawing, Progress } from '../wire.d.ts' */
-/** @import { FromWorker, Job, Results, ToWorker } from '../jobs.d.ts' */
+/** @import { FromWorker, Heard, Job, Results, ToWorker } from '../jobs.d.ts' */
 
 /** @typedef {InstanceType<Cores['swap']['Ways']>} Ways */
 /** @typedef {InstanceType<Cores['place']['Placements']>} Placements */
@@ -20,10 +20,14 @@ import * as say from '../protocol.js';
  * @typedef {{ advance(ms: number): T | undefined, progress(): Progress, readonly puzzle?: string }} Searching
  */
 
-/** A job under way yields after every slice. @typedef {Generator<void, Results[keyof Results]>} Running */
+/** A job under way yields after every slice; true, where there is nothing to do before it is told something. @typedef {Generator<void | true, Results[keyof Results]>} Running */
 
-/** Jobs under way, by their ids. @type {Map<number, Running>} */
+/** Jobs under way, by their ids; what they were told and have not heard yet; and those that wait to be told. @type {Map<number, Running>} */
 const jobs = new Map();
+/** @type {Map<number, Heard[]>} */
+const told = new Map();
+/** @type {Set<number>} */
+const asleep = new Set();
 
 /**
  * The memory that searches held when they last told, in bytes. One alone
@@ -95,6 +99,7 @@ function needs(job) {
     case 'stand':
     case 'score':
     case 'graph':
+    case 'share':
       return 'swap';
     case 'part':
     case 'sum':
@@ -116,8 +121,8 @@ function needs(job) {
 /** Journeys are solved by any; so is refused what is of no kind. @param {Kind} kind */
 const solverOf = (kind) => (kind !== 'travel' && Object.hasOwn(builds, kind) ? kind : undefined);
 
-/** @param {FromWorker} message */
-const tell = (message) => postMessage(message);
+/** @param {FromWorker} message @param {Transferable[]} [moved] what goes over as it is, instead of a copy */
+const tell = (message, moved = []) => postMessage(message, { transfer: moved });
 
 /** Ids of jobs that wait for their solver. @type {Set<number>} */
 const waiting = new Set();
@@ -136,6 +141,7 @@ addEventListener('message', async (/** @type {MessageEvent<ToWorker>} */ { data 
   if (data.type === 'ping') return tell(say.pong());
   await loading;
   if (data.type === 'start') return start(data.id, data.job);
+  if (data.type === 'tell') return hear(data.id, data.heard);
   if (waiting.delete(data.id)) return tell(say.cancelled(data.id));
   const job = jobs.get(data.id);
   if (!job) return; // it is over
@@ -163,13 +169,29 @@ async function start(id, job) {
     if (!waiting.delete(id)) return; // cancelled meanwhile
   }
   jobs.set(id, run(id, job, (kind && cores[kind]) ?? any()));
-  if (jobs.size === 1) turn();
+  wake();
+}
+
+/** Keeps what a job is told until its next slice. @param {number} id @param {Heard} heard */
+function hear(id, heard) {
+  if (!jobs.has(id) && !waiting.has(id)) return; // it is over
+  told.set(id, [...told.get(id) ?? [], heard]);
+  if (asleep.delete(id)) wake();
+}
+
+/** What a job was told since it last asked. @param {number} id */
+function heard(id) {
+  const all = told.get(id) ?? [];
+  told.delete(id);
+  return all;
 }
 
 /** @param {number} id */
 function forgetJob(id) {
   jobs.delete(id);
   held.delete(id);
+  told.delete(id);
+  asleep.delete(id);
 }
 
 /** What the core throws on purpose is a plain object with a code. All else is a trap, after which its memory can't be trusted any more. @param {unknown} thrown */
@@ -178,16 +200,28 @@ function die(thrown) {
   close();
 }
 
-/** Gives every job one slice; comes back as long as there are any. */
+/** Is the next turn due already? */
+let due = false;
+
+/** Goes on at once, where nothing is under way. */
+function wake() {
+  if (!due) turn();
+}
+
+/** Gives every job one slice; comes back as long as there is anything to do. */
 function turn() {
+  due = false;
   const large = [...held].filter(([, bytes]) => bytes > LARGE);
   const crowded = large.reduce((sum, [, bytes]) => sum + bytes, 0) > USUAL;
   const resting = new Set(crowded ? large.slice(1).map(([id]) => id) : []);
   for (const [id, job] of jobs) {
-    if (resting.has(id)) continue;
+    if (resting.has(id) || asleep.has(id)) continue;
     try {
       const { done, value } = job.next();
-      if (!done) continue;
+      if (!done) {
+        if (value) asleep.add(id);
+        continue;
+      }
       tell(say.done(id, value));
     } catch (thrown) {
       const failure = /** @type {import('../wire.d.ts').Failure} */ (thrown);
@@ -196,7 +230,9 @@ function turn() {
     }
     forgetJob(id);
   }
-  if (jobs.size > 0) setTimeout(turn);
+  if (jobs.size === asleep.size) return;
+  due = true;
+  setTimeout(turn);
 }
 
 /**
@@ -209,7 +245,10 @@ function* run(id, job, core) {
   if (job.do === 'open') return core.open(job.text);
   if (job.do === 'solve') {
     forget();
-    return yield* search(id, core.Solver.draft(job.draft, job.options, job.wants));
+    const solver = core.Solver.draft(job.draft, job.options, job.wants);
+    return yield* search(id, solver, (news) => {
+      if ('lower' in news) solver.help?.(news.found, news.lower);
+    });
   }
   if (job.do === 'answer') return yield* search(id, core.Solver.line(job.line, job.options));
   // Each of the others is asked of one kind: its core was waited for.
@@ -227,6 +266,8 @@ function* run(id, job, core) {
       const { squares, edges } = swap.graph(job.draft);
       return { squares, edges, layout: yield* sliced(untangle({ nodes: squares, edges })) };
     }
+    case 'share':
+      return yield* share(id, swap, job);
     case 'part':
       return yield* count(id, place, job.puzzle, job);
     case 'sum':
@@ -342,35 +383,82 @@ function* sliced(work) {
 
 /**
  * Advances a search to its end, and frees it.
- * @template T @param {number} id @param {Searching<T> & { free(): void }} searching @returns {Generator<void, T>}
+ * @template T @param {number} id @param {Searching<T> & { free(): void }} searching @param {(news: Heard) => void} [onHeard]
+ * @returns {Generator<void, T>}
  */
-function* search(id, searching) {
+function* search(id, searching, onHeard) {
   try {
-    return yield* advance(id, searching);
+    return yield* advance(id, searching, onHeard);
   } finally {
     searching.free();
   }
 }
 
+/** What belongs to another worker is sent when it is so many words. */
+const BATCH = 1 << 14;
+
+/**
+ * A worker's part in a search that several share, round by round.
+ * @param {number} id @param {Cores['swap']} core @param {Extract<Job, { do: 'share' }>} job
+ * @returns {Generator<void | true, Results['share']>}
+ */
+function* share(id, core, { draft, wish }) {
+  const part = new core.Share(draft, wish);
+  const send = (/** @type {number} */ least) => {
+    for (let batch = part.take(least); batch; batch = part.take(least)) {
+      const [to, words] = batch;
+      tell(say.said(id, { to, words }), [words.buffer]);
+    }
+  };
+  try {
+    for (let led = false, last = 0; ;) {
+      for (const news of heard(id)) {
+        if ('words' in news) part.give(news.words);
+        if ('report' in news) tell(say.said(id, { report: part.report() }));
+        if (!('reports' in news)) continue;
+        const found = part.conclude(news.reports);
+        if (found) return found;
+        led = false;
+      }
+      if (!led) {
+        led = part.advance(say.SLICE_MS) === true;
+        send(led ? 1 : BATCH);
+        if (led) tell(say.said(id, { led }));
+      }
+      last = progressed(id, part, last);
+      yield led || undefined;
+    }
+  } finally {
+    part.free();
+  }
+}
+
+/** Tells now and then how far a search is; when it did so. @param {number} id @param {Searching<unknown>} searching @param {number} last @param {{ line?: string }} [besides] */
+function progressed(id, searching, last, besides) {
+  const now = performance.now();
+  if (now - last < say.PROGRESS_MS) return last;
+  const progress = searching.progress();
+  held.set(id, progress.memory);
+  tell(say.progress(id, { ...progress, ...besides }));
+  return now;
+}
+
 /**
  * Advances a search to its end.
- * @template T @param {number} id @param {Searching<T>} searching @returns {Generator<void, T>}
+ * @template T @param {number} id @param {Searching<T>} searching @param {(news: Heard) => void} [onHeard] is given what the job is told
+ * @returns {Generator<void, T>}
  */
-function* advance(id, searching) {
-  let told = performance.now();
+function* advance(id, searching, onHeard) {
+  let last = performance.now();
   let line = searching.puzzle;
   let result = searching.advance(say.SLICE_MS);
   while (result === undefined) {
-    const now = performance.now();
-    if (now - told >= say.PROGRESS_MS) {
-      const progress = searching.progress();
-      held.set(id, progress.memory);
-      // The puzzle's line is known before its answer is; it is told once.
-      tell(say.progress(id, { ...progress, ...(line && { line }) }));
-      line = undefined;
-      told = now;
-    }
+    // The puzzle's line is known before its answer is; it is told once.
+    const before = last;
+    last = progressed(id, searching, last, line ? { line } : {});
+    if (last !== before) line = undefined;
     yield;
+    for (const news of heard(id)) onHeard?.(news);
     result = searching.advance(say.SLICE_MS);
   }
   return result;

@@ -1,0 +1,72 @@
+//! Whose an arrangement is, where several workers search together and none of
+//! them sees another's memory: that of one of them, by its hash (Kishimoto,
+//! Fukunaga and Botea, "Scalable, parallel best-first search for optimal
+//! sequential planning", 2009).
+
+use crate::swap::packing::seen::hash;
+use crate::swap::packing::space::State;
+
+/// One worker's share of all arrangements, and what it has come upon that
+/// belongs to others.
+#[derive(Debug)]
+pub(crate) struct Shares<const W: usize> {
+    own: usize,
+    /// For each worker; its own stays empty.
+    boxes: Vec<Vec<State<W>>>,
+}
+
+impl<const W: usize> Shares<W> {
+    /// All belong to one.
+    pub(crate) fn alone() -> Self {
+        Self::new(0, 1)
+    }
+
+    /// The share of a worker, one of so many.
+    pub(crate) fn new(own: usize, of: usize) -> Self {
+        debug_assert!(own < of, "it is one of them");
+        Self { own, boxes: vec![Vec::new(); of] }
+    }
+
+    /// Whose share it is.
+    pub(crate) fn own(&self) -> usize {
+        self.own
+    }
+
+    /// Is the arrangement one's own?
+    #[inline]
+    pub(crate) fn has(&self, state: &State<W>) -> bool {
+        self.boxes.len() == 1 || self.whose(state) == self.own
+    }
+
+    #[inline]
+    fn whose(&self, state: &State<W>) -> usize {
+        // The hash's high bits are the table's.
+        let spread = hash(state).wrapping_mul(0xBF58_476D_1CE4_E5B9) >> 32;
+        ((spread * self.boxes.len() as u64) >> 32) as usize
+    }
+
+    /// Is the arrangement one's own? Else it is laid aside for whose it is.
+    #[inline]
+    pub(crate) fn keep(&mut self, state: &State<W>) -> bool {
+        if self.boxes.len() == 1 {
+            return true;
+        }
+        let whose = self.whose(state);
+        if whose != self.own {
+            self.boxes[whose].push(*state);
+        }
+        whose == self.own
+    }
+
+    /// What was laid aside for somebody, if it is as much as this.
+    pub(crate) fn take(&mut self, least: usize) -> Option<(usize, Vec<State<W>>)> {
+        let whose = self.boxes.iter().position(|laid| laid.len() >= least.max(1))?;
+        Some((whose, std::mem::take(&mut self.boxes[whose])))
+    }
+
+    /// Memory held, in bytes.
+    pub(crate) fn memory(&self) -> u64 {
+        let laid = self.boxes.iter().map(Vec::capacity).sum::<usize>();
+        (laid * size_of::<State<W>>()) as u64
+    }
+}

@@ -1,0 +1,158 @@
+//! The search [from both sides](crate::swap::waves::two_sided) in hash sets, by several
+//! workers, each with its [share](crate::swap::method::shared) of the
+//! arrangements. What both waves have seen meets where it belongs.
+
+use crate::search::{Limit, Progress, Search, Step};
+use crate::swap::method::found::{Found, Tally, Whole};
+use crate::swap::method::shared::{Part, Report};
+use crate::swap::packing::space::State;
+use crate::swap::waves::breadth::Breadth;
+use crate::swap::waves::two_sided::{Stage, Store, TwoSided};
+
+/// One worker's part; one shortest solution is wanted. What is found is told in
+/// [words](Found::words).
+#[derive(Debug)]
+pub(crate) struct SharedWaves<const W: usize> {
+    waves: TwoSided<W, Breadth<W>>,
+    limit: Option<Limit>,
+    /// Where the way is traced: what its own arrangements have of the next
+    /// layer, and which wave that is of.
+    traced: Option<(usize, Vec<State<W>>)>,
+}
+
+impl<const W: usize> SharedWaves<W> {
+    pub(crate) fn new(waves: TwoSided<W, Breadth<W>>) -> Self {
+        Self { waves, limit: None, traced: None }
+    }
+
+    /// Goes on with the layer in the making, until it is complete or has met
+    /// the other wave's edge.
+    fn lead_wave(&mut self, budget: u64) -> Step<()> {
+        let TwoSided { job, store, active, meetings, .. } = &mut self.waves;
+        let until = job.work.saturating_add(budget.max(1));
+        while self.limit.is_none() && meetings.is_empty() {
+            if job.work >= until {
+                return Step::Running;
+            }
+            match store.step(job, *active, meetings) {
+                Ok(false) => {}
+                Ok(true) => break,
+                Err(limit) => self.limit = Some(limit),
+            }
+        }
+        Step::Done(())
+    }
+
+    fn end_layer(&mut self, reports: Vec<Report<W>>) -> Option<Found<W>> {
+        let limit = reports.iter().find_map(|report| report.limit);
+        self.waves.store.hear(reports.iter().map(|report| &*report.numbers));
+        self.waves.meetings = reports.into_iter().flat_map(|report| report.states).collect();
+        if let Some(limit) = limit.filter(|_| self.waves.meetings.is_empty()) {
+            return Some(self.waves.stopped(limit));
+        }
+        self.waves.next_layer()
+    }
+
+    fn end_trace(&mut self, reports: Vec<Report<W>>) -> Option<Found<W>> {
+        let Some((side, _)) = self.traced.take() else { return self.waves.arrived() };
+        let layer = reports.into_iter().flat_map(|report| report.states).collect();
+        self.waves.add_traced(side, layer)
+    }
+
+    /// What of each wave was counted: is it whole, how many, what is amiss.
+    fn wholes(&self) -> Vec<u64> {
+        let Stage::Tally(sides) = &self.waves.stage else { return Vec::new() };
+        let side = |side: &Option<(usize, _)>| {
+            let whole = side.as_ref().map(|(_, tally): &(usize, Tally<W>)| tally.whole());
+            whole.map_or([0; 3], |Whole { count, amiss }| [1, count, amiss])
+        };
+        sides.iter().flat_map(side).collect()
+    }
+}
+
+/// What of a wave was counted by all.
+fn whole<const W: usize>(reports: &[Report<W>], side: usize) -> Option<Whole> {
+    let told = |report: &Report<W>| match report.numbers.get(3 * side..3 * side + 3) {
+        Some(&[1, count, amiss]) => Some(Whole { count, amiss }),
+        _ => None,
+    };
+    let wholes: Option<Vec<Whole>> = reports.iter().map(told).collect();
+    let wholes = wholes?;
+    let amiss = wholes.iter().map(|whole| whole.amiss).filter(|&amiss| amiss != 0);
+    Some(Whole {
+        count: wholes.iter().map(|whole| whole.count).sum(),
+        amiss: amiss.min_by_key(|amiss| amiss.count_ones()).unwrap_or(0),
+    })
+}
+
+impl<const W: usize> Part<W> for SharedWaves<W> {
+    type Outcome = Vec<u64>;
+
+    fn lead(&mut self, budget: u64) -> Step<()> {
+        match &self.waves.stage {
+            Stage::Waves => return self.lead_wave(budget),
+            Stage::Trace(_) => {
+                if self.traced.is_none() {
+                    self.traced = self.waves.traced();
+                }
+            }
+            Stage::Tally(_) => {
+                for _ in 0..budget.max(1) {
+                    if !self.waves.tallied() {
+                        return Step::Done(());
+                    }
+                }
+                return Step::Running;
+            }
+        }
+        Step::Done(())
+    }
+
+    fn give(&mut self, states: &[State<W>]) {
+        let TwoSided { job, store, active, meetings, .. } = &mut self.waves;
+        if self.limit.is_none() {
+            self.limit = store.give(job, *active, states, meetings).err();
+        }
+    }
+
+    fn take(&mut self, least: usize) -> Option<(usize, Vec<State<W>>)> {
+        self.waves.store.take(least)
+    }
+
+    fn report(&self) -> Report<W> {
+        let TwoSided { store, active, meetings, .. } = &self.waves;
+        let traced = || self.traced.iter().flat_map(|(_, layer)| layer.clone()).collect();
+        let (mut numbers, states) = match &self.waves.stage {
+            Stage::Waves => (store.tell(*active).to_vec(), meetings.clone()),
+            Stage::Trace(_) => (Vec::new(), traced()),
+            Stage::Tally(_) => (self.wholes(), Vec::new()),
+        };
+        numbers.push(store.seen());
+        Report { limit: self.limit, numbers, states }
+    }
+
+    fn conclude(&mut self, reports: Vec<Report<W>>) -> Option<Vec<u64>> {
+        let positions = reports.iter().filter_map(|report| report.numbers.last()).sum();
+        let mut found = match self.waves.stage {
+            Stage::Waves => self.end_layer(reports),
+            Stage::Trace(_) => self.end_trace(reports),
+            Stage::Tally(_) => {
+                let [reachable, leading] = [0, 1].map(|side| whole(&reports, side));
+                Some(Found::Exhausted { reachable, leading, positions })
+            }
+        };
+        if let Some(
+            Found::Path { positions: seen, .. }
+            | Found::Exhausted { positions: seen, .. }
+            | Found::Stopped { positions: seen, .. },
+        ) = &mut found
+        {
+            *seen = positions;
+        }
+        found.and_then(|found| found.words())
+    }
+
+    fn progress(&self) -> Progress {
+        self.waves.progress()
+    }
+}

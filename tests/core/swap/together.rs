@@ -1,0 +1,148 @@
+//! What several workers come to together, whoever is quick and whoever slow, is
+//! what one comes to alone.
+
+#[cfg(target_arch = "wasm32")]
+use wasm_bindgen_test::wasm_bindgen_test as test;
+
+use std::collections::VecDeque;
+
+use leaper::search::{Limit, Limits, Search, Step};
+use leaper::swap::shared::Share;
+use leaper::swap::{Attack, Explore, Metric, Options, Outcome, Solve, Turns, help};
+
+use super::plain;
+use super::random::{Dice, scene};
+
+/// Runs a search to its end, with workers who are as quick as the dice say.
+fn together<T>(mut workers: Vec<Share<T>>, dice: &mut Dice) -> Vec<T> {
+    loop {
+        let mut inboxes = vec![VecDeque::<Vec<u64>>::new(); workers.len()];
+        let mut done = vec![false; workers.len()];
+        while done.contains(&false) || inboxes.iter().any(|inbox| !inbox.is_empty()) {
+            let own = dice.below(workers.len());
+            if dice.below(2) == 0
+                && let Some(words) = inboxes[own].pop_front()
+            {
+                workers[own].give(&words);
+            }
+            done[own] |= workers[own].advance(dice.below(40) as u64) == Step::Done(());
+            let least = if done[own] { 1 } else { 1 + dice.below(20) };
+            while let Some((whose, words)) = workers[own].take(least) {
+                assert_ne!(whose, own);
+                inboxes[whose].push_back(words);
+            }
+        }
+        let reports: Vec<_> = workers.iter().map(Share::report).collect();
+        let found: Vec<_> =
+            workers.iter_mut().filter_map(|worker| worker.conclude(&reports)).collect();
+        assert!(found.is_empty() || found.len() == workers.len());
+        if !found.is_empty() {
+            return found;
+        }
+    }
+}
+
+/// Random puzzles, each under other rules.
+fn lines(dice: &mut Dice, rounds: usize) -> Vec<String> {
+    let mut lines = Vec::new();
+    for _ in 0..rounds {
+        for turns in Turns::ALL {
+            for attack in Attack::ALL {
+                for metric in Metric::ALL {
+                    let [turns, attack, metric] = [turns.name(), attack.name(), metric.name()];
+                    let rules = format!("turns={turns}&attack={attack}&metric={metric}");
+                    lines.push(format!("{}&{rules}", scene(dice)));
+                }
+            }
+        }
+    }
+    lines
+}
+
+const ROUNDS: usize = if cfg!(debug_assertions) { 6 } else { 24 };
+
+#[test]
+fn all_arrangements_are_those_that_one_finds() {
+    let mut dice = Dice(0x005E_ED27);
+    for line in lines(&mut dice, ROUNDS) {
+        let swap = plain::Puzzle::read(&line).swap();
+        let limits = Limits::default();
+        let alone = Explore::new(&swap, limits).run();
+        let of = 1 + dice.below(4);
+        let shares: Option<Vec<_>> =
+            (0..of).map(|own| Explore::share(&swap, limits, own, of)).collect();
+        let Some(shares) = shares else { continue };
+        for found in together(shares, &mut dice) {
+            assert_eq!(found, alone, "{line} by {of}");
+        }
+    }
+}
+
+#[test]
+fn what_is_found_helps_who_solves() {
+    let mut dice = Dice(0x0BAD_5EED);
+    let (mut solved, mut none) = (0, 0);
+    for line in lines(&mut dice, ROUNDS) {
+        let puzzle = plain::Puzzle::read(&line);
+        let swap = puzzle.swap();
+        let count = puzzle.metric == "jumps";
+        let options = Options { count, ..Options::default() };
+        let alone = Solve::new(&swap, options).run();
+        let of = 1 + dice.below(4);
+        let (limits, lower) = (options.limits, 1);
+        let shares: Option<Vec<_>> =
+            (0..of).map(|own| help::share(&swap, limits, lower, own, of)).collect();
+        let Some(shares) = shares else { continue };
+        let found = together(shares, &mut dice);
+        assert!(found.iter().all(|words| *words == found[0]), "{line} by {of}");
+        let mut solve = Solve::new(&swap, options);
+        let step = if dice.below(2) == 0 { solve.advance(50) } else { Step::Running };
+        solve.help(Some(&found[0]), 0);
+        let outcome = match step {
+            Step::Done(outcome) => outcome,
+            Step::Running => solve.run(),
+        };
+        match (&outcome, &alone) {
+            (Outcome::Solved(one), Outcome::Solved(other)) => {
+                assert_eq!((one.length, &one.shortest), (other.length, &other.shortest), "{line}");
+                let (jumps, runs) = puzzle.judge(&one.moves).unwrap();
+                assert_eq!(if count { jumps } else { runs }, one.length as usize, "{line}");
+                solved += 1;
+            }
+            (Outcome::Impossible(_), Outcome::Impossible(_)) => none += 1,
+            _ => panic!("{line} by {of}: {outcome:?}, but alone {alone:?}"),
+        }
+    }
+    assert!(solved > 10 && none > 10, "{solved} and {none}");
+}
+
+#[test]
+fn a_limit_of_one_is_a_limit_of_all() {
+    let line = "swap?board=NNNN/4/4/nnnn";
+    let swap = plain::Puzzle::read(line).swap();
+    let mut dice = Dice(3);
+    let limits = |own| Limits { memory: if own == 1 { 1 << 15 } else { u64::MAX }, work: u64::MAX };
+    let shares = (0..3).map(|own| Explore::share(&swap, limits(own), own, 3).unwrap()).collect();
+    for found in together(shares, &mut dice) {
+        assert_eq!(found, Err(Limit::Memory));
+    }
+    let shares = (0..3).map(|own| help::share(&swap, limits(own), 1, own, 3).unwrap()).collect();
+    let found = together(shares, &mut dice);
+    let mut solve = Solve::new(&swap, Options::default());
+    solve.help(Some(&found[0]), 0);
+    let lower = solve.progress().lower.unwrap();
+    let Outcome::Solved(solved) = solve.run() else { panic!("it has a solution") };
+    assert!(lower > 1 && lower <= solved.length, "{lower} of {}", solved.length);
+}
+
+/// What is no right solution is not believed.
+#[test]
+fn nonsense_does_not_help() {
+    let swap = plain::Puzzle::read("swap?board=N1N/3/n1n").swap();
+    for words in [&[][..], &[0], &[0, 7, 1, 2], &[1, 2], &[9, 9, 9, 9]] {
+        let mut solve = Solve::new(&swap, Options::default());
+        solve.help(Some(words), 0);
+        let Outcome::Solved(solved) = solve.run() else { panic!("it has a solution") };
+        assert_eq!(solved.length, 16);
+    }
+}

@@ -1,0 +1,64 @@
+// @ts-check
+/**
+ * One search by several workers, each of which has its share of the
+ * arrangements: what they say to each other is passed on. None is ahead of the
+ * others by more than a round: see `shared.rs` in the core.
+ */
+import { NOT_BEGUN, together } from './split.js';
+
+/** @import { ShareWish, SwapDrawing } from './wire.d.ts' */
+/** @import { Heard, Hooks, Job, ResultOf, Said, Talk, Told } from './jobs.d.ts' */
+
+/** @typedef {Extract<Job, { do: 'share' }>} Share */
+
+/**
+ * Runs a search with so many workers.
+ * @param {SwapDrawing} draft
+ * @param {Pick<ShareWish, 'extent' | 'lower' | 'memory'>} wish the memory is each worker's own
+ * @param {((job: Share, talk: Talk) => Promise<ResultOf<Share>>)[]} workers run a worker's part
+ * @param {Hooks} hooks
+ * @returns {Promise<ResultOf<Share>>} rejects as soon as a part does
+ */
+export async function shareOut(draft, wish, workers, { signal, onProgress }) {
+  const began = performance.now();
+  const ending = new AbortController();
+  const stop = () => ending.abort();
+  signal?.addEventListener('abort', stop, { once: true });
+  /** @type {((heard: Heard) => void)[]} */
+  const tells = [];
+  const tellAll = (/** @type {Heard} */ heard) => tells.forEach((tell) => tell(heard));
+  const each = workers.map(() => NOT_BEGUN);
+  /** Who has done all that is its own in this round, and what came of it. */
+  let led = 0;
+  /** @type {Map<number, BigUint64Array>} */
+  const reports = new Map();
+  const hear = (/** @type {number} */ own, /** @type {Said} */ said) => {
+    if ('words' in said) return tells[said.to]({ words: said.words });
+    if ('led' in said) {
+      // All that they sent each other is on its way before this is.
+      if (++led === workers.length) tellAll({ report: true });
+      return;
+    }
+    reports.set(own, said.report);
+    if (reports.size < workers.length) return;
+    const all = workers.map((_, worker) => /** @type {BigUint64Array} */ (reports.get(worker)));
+    led = 0;
+    reports.clear();
+    tellAll({ reports: all });
+  };
+  try {
+    const [found] = await Promise.all(workers.map((run, own) => run({ do: 'share', draft, wish: { ...wish, own, of: workers.length } }, {
+      signal: ending.signal,
+      onSaid: (said) => hear(own, said),
+      begun: (tell) => { tells[own] = tell; },
+      onProgress: (/** @type {Told} */ told) => {
+        each[own] = told;
+        onProgress?.({ ...together(each, performance.now() - began), share: null, lower: Math.max(...each.map(({ lower }) => lower ?? 0)) || null });
+      },
+    })));
+    return found;
+  } finally {
+    signal?.removeEventListener('abort', stop);
+    stop(); // where one part fails, all end
+  }
+}

@@ -61,8 +61,8 @@ impl Stepper {
 
 #[wasm_bindgen]
 impl Solver {
-    /// Tells what came of a [`Share`], or that no solution has fewer moves than
-    /// `lower`.
+    /// Tells what came of a [`Share`] (nothing, if it is an empty list); or that
+    /// others are at it, and no solution has fewer moves than `lower`.
     pub fn help(&mut self, found: Option<BigUint64Array>, lower: u32) {
         self.show.search.help(found.map(|words| words.to_vec()).as_deref(), lower);
     }

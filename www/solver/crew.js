@@ -85,6 +85,7 @@ function withHelp(told, help) {
 
 export class Crew {
   #makeWorker;
+  #alone;
   #idleMs;
   #pingMs;
   /** The first one is always there. @type {Member[]} */
@@ -103,15 +104,17 @@ export class Crew {
    * @param {Kind} [options.kind] what the first worker will be asked for
    * @param {number} [options.size] how many may work at once
    * @param {number} [options.room] the memory that a large search may take
+   * @param {number} [options.alone] for how many milliseconds a solution is looked for before others help
    * @param {number} [options.idleMs] for how long a worker may have nothing to do
    * @param {number} [options.pingMs] see `Engine`
    */
-  constructor({ onDeath = () => {}, makeWorker = startWorker, kind = 'travel', size = navigator.hardwareConcurrency || 1, room = ROOM, idleMs = IDLE_MS, pingMs } = {}) {
+  constructor({ onDeath = () => {}, makeWorker = startWorker, kind = 'travel', size = navigator.hardwareConcurrency || 1, room = ROOM, alone = WORTH_HELP_MS, idleMs = IDLE_MS, pingMs } = {}) {
     this.#makeWorker = makeWorker;
     this.#idleMs = idleMs;
     this.#pingMs = pingMs;
     this.size = Math.max(1, Math.min(MOST, size));
     this.room = room;
+    this.#alone = alone;
     const { engine } = this.#hire(kind, (message) => {
       const anew = engine.deaths <= MOST_DEATHS;
       if (anew) engine.about().catch(() => {}); // told by its jobs
@@ -243,7 +246,7 @@ export class Crew {
         if (wanted) {
           better = wanted;
           stop();
-        } else if (search && !isExtent && !help && tell && told.ms > WORTH_HELP_MS && !told.undivided && this.#spares() > 0) {
+        } else if (search && !isExtent && !help && tell && told.ms > this.#alone && !told.undivided && this.#spares() > 0) {
           help = {};
           this.#help(search, told, help, tell, alone.signal);
         }
@@ -285,18 +288,21 @@ export class Crew {
   async #help({ draft, options }, told, help, tell, signal) {
     let proven = told.lower ?? 0;
     const wish = { extent: false, lower: proven, memory: options.memory ?? USUAL };
+    tell({ lower: proven });
+    /** @type {BigUint64Array} */
+    let found = new BigUint64Array();
     try {
-      const found = await this.#together(draft, wish, { signal, onProgress: (progress) => {
+      found = /** @type {BigUint64Array} */ (await this.#together(draft, wish, { signal, onProgress: (progress) => {
         help.told = progress;
         if ((progress.lower ?? 0) <= proven) return;
         proven = progress.lower ?? 0;
         tell({ lower: proven });
-      } });
-      if (!signal.aborted) tell({ found: /** @type {BigUint64Array} */ (found), lower: proven });
+      } }));
     } catch {
       // It goes on without them.
     }
     help.told = undefined;
+    if (!signal.aborted) tell({ found, lower: proven });
   }
 
   /** Lets all workers that have nothing to do share a search. @param {SwapDrawing} draft @param {{ extent: boolean, lower: number, memory: number }} wish @param {Hooks} hooks */

@@ -59,6 +59,7 @@ impl<const W: usize> Plan for Stages<W> {
             return; // it knows already
         }
         self.lower = self.lower.max(lower);
+        self.helped = found.is_none();
         let all = Try { method: Method::Bounded, ..WHOLE };
         let outcome = match found.and_then(Found::read) {
             Some(Found::Stopped { lower, positions, .. }) => {
@@ -89,8 +90,9 @@ impl Solve {
     }
 
     /// Tells what several workers have come to who
-    /// [search together](crate::swap::help::share): the outcome, in
-    /// words, or that no solution has fewer steps than `lower`.
+    /// [search together](crate::swap::help::share): what they found in the end,
+    /// in words; or that they are at it, and no solution has fewer steps than
+    /// `lower`. Meanwhile their method is left to them.
     pub fn help(&mut self, found: Option<&[u64]>, lower: u32) {
         self.stages.help(found, lower);
     }
@@ -151,6 +153,8 @@ pub(crate) struct Stages<const W: usize> {
     over: Vec<Try>,
     /// Does the plan go on with those suspended, when it is at its end?
     shared: bool,
+    /// Are several workers at it, by *bounded*?
+    helped: bool,
     /// How many arrangements the index numbers, if it fits into the memory.
     indexed: Option<u64>,
     /// To the goal and back to the start, as far as they were needed; and how
@@ -196,6 +200,7 @@ impl<const W: usize> Stages<W> {
             parked: Vec::new(),
             over: Vec::new(),
             shared,
+            helped: false,
             indexed,
             bounds: Vec::new(),
             ready: 0,
@@ -331,6 +336,7 @@ impl<const W: usize> Stages<W> {
         let whether = Try { method: Method::Breadth, only_whether: true, ..WHOLE };
         let by_runs = self.world.space.by_runs().then_some(whether);
         let rest: Vec<(Try, u64, u32)> = (one.into_iter().chain(by_runs))
+            .filter(|task| !(self.helped && task.method == Method::Bounded))
             .filter(|task| !self.over.iter().any(|over| same(*over, *task)))
             .map(|task| {
                 let (work, lower) = done(&task);

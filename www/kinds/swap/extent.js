@@ -87,7 +87,7 @@ export class ExtentView {
     const noun = nounOf(state.draft);
     if (!wanted) return 'Every arrangement that can be reached from the start, and how far it lies.';
     if (error) return sentence(error.message);
-    if (!answer) return progress ? `${exactly(progress.positions)} so far, ${plural(progress.depth, noun)} away …` : '…';
+    if (!answer) return progress ? `${exactly(progress.positions)} so far, ${plural(progress.depth, noun)} away${(progress.workers ?? 1) > 1 ? `, by ${plural(progress.workers ?? 1, 'worker')}` : ''} …` : '…';
     if (answer.status !== 'solved') return `They are too many for the memory there is: ${exactly(answer.positions ?? 0)} were seen.`;
     if (answer.depth === 0) return 'No other arrangement can be reached.';
     return `${exactly(answer.reachable)} arrangements can be reached, the farthest ${plural(answer.depth, noun)} away (${duration(answer.ms)}).`;

@@ -5,7 +5,7 @@ import { switchOff } from '../../app/focus.js';
 import { exactly, mebibytes } from '../../app/words.js';
 import { LeaperRow, SizeRow } from '../../controls/board-fields.js';
 import { row, segments, toggle } from '../../controls/fields.js';
-import { ROOM } from '../../solver/memory.js';
+import { ROOM, ROOM_TOGETHER } from '../../solver/memory.js';
 import { shapes } from './edit.js';
 import { canStep, otherOf, solvedOf } from './solutions.js';
 
@@ -69,7 +69,7 @@ export class SwapSettings {
           h('span', { class: 'lead' }, 'Where it lands, a knight may attack'), this.own, this.enemy, this.attack)),
       h('h2', { class: 'second' }, 'Shortest solutions'),
       h('div', { class: 'row' }, h('span', { class: 'stepper' }, this.before, this.which, this.next), this.count),
-      h('p', { class: 'aside', id: 'room' }, `A search takes ${mebibytes(ROOM)} of memory at most here.`));
+      h('p', { class: 'aside', id: 'room' }, `A search takes ${mebibytes(ROOM)} of memory at most here, workers that share one ${mebibytes(ROOM_TOGETHER)} together.`));
   }
 
   /** What a knight that lands may attack now. @param {SwapState} state */

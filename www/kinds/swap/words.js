@@ -134,7 +134,7 @@ export function known(progress, { draft }) {
 
 /** How far a search is: one line, too. @param {Told} progress @param {SwapState} state */
 export function searching(progress, state) {
-  const { depth, depthBack, positions, memory, ms } = progress;
+  const { depth, depthBack, positions, memory, ms, workers = 1 } = progress;
   const deep = depthBack === null ? `${exactly(depth)} deep` : `${depth} + ${depthBack} deep`;
   const speed = (positions / ms) * 1000;
   const rate = ms > 0 ? `${speed < 1e6 ? exactly(Math.round(speed)) : `${(speed / 1e6).toFixed(1)} million`}/s` : '';
@@ -143,7 +143,7 @@ export function searching(progress, state) {
   return {
     headline: counting ? 'Counting …' : 'Searching …',
     detail: counting ? `${counted(state.draft, counting.length)}, proven shortest; in how many ways?` : known(progress, state),
-    text: [deep, `${exactly(positions)} seen`, rate, held].filter(Boolean).join(' · '),
+    text: [deep, `${exactly(positions)} seen`, rate, held, workers > 1 && plural(workers, 'worker')].filter(Boolean).join(' · '),
   };
 }
 

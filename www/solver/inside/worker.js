@@ -394,6 +394,9 @@ function* search(id, searching, onHeard) {
   }
 }
 
+/** How long the next slice is of a job that began then. @param {number} began */
+const sliceOf = (began) => (performance.now() - began < say.LONG_MS ? say.SLICE_MS : say.LONG_SLICE_MS);
+
 /** What belongs to another worker is sent when it is so many words. */
 const BATCH = 1 << 14;
 
@@ -410,8 +413,9 @@ function* share(id, core, { draft, wish }) {
       tell(say.said(id, { to, words }), [words.buffer]);
     }
   };
+  const began = performance.now();
   try {
-    for (let led = false, last = 0; ;) {
+    for (let led = false, last = began; ;) {
       for (const news of heard(id)) {
         if ('words' in news) part.give(news.words);
         if ('report' in news) tell(say.said(id, { report: part.report() }));
@@ -421,7 +425,7 @@ function* share(id, core, { draft, wish }) {
         led = false;
       }
       if (!led) {
-        led = part.advance(say.SLICE_MS) === true;
+        led = part.advance(sliceOf(began)) === true;
         send(led ? 1 : BATCH);
         if (led) tell(say.said(id, { led }));
       }
@@ -449,7 +453,8 @@ function progressed(id, searching, last, besides) {
  * @returns {Generator<void, T>}
  */
 function* advance(id, searching, onHeard) {
-  let last = performance.now();
+  const began = performance.now();
+  let last = began;
   let line = searching.puzzle;
   let result = searching.advance(say.SLICE_MS);
   while (result === undefined) {
@@ -459,7 +464,7 @@ function* advance(id, searching, onHeard) {
     if (last !== before) line = undefined;
     yield;
     for (const news of heard(id)) onHeard?.(news);
-    result = searching.advance(say.SLICE_MS);
+    result = searching.advance(sliceOf(began));
   }
   return result;
 }

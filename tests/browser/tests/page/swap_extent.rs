@@ -44,7 +44,7 @@ fn several_workers_find_what_one_does() {
     let found: Value = page.module(
         "const { Crew } = await import('./www/solver/crew.js');
          const all = [];
-         for (const size of [1, 2, 3]) {
+         for (const size of [1, 2]) {
              const crew = new Crew({ kind: 'swap', size, alone: 0 });
              for (const [line, options] of args) {
                  const { draft } = await crew.run({ do: 'open', text: line });
@@ -57,7 +57,7 @@ fn several_workers_find_what_one_does() {
          }
          return all",
         &[
-            json!(["swap?board=NNN1/1*2/4/2*1/1nnn", { "extent": true }]),
+            json!(["swap?board=NNNN/1*2/4/2*1/nnnn", { "extent": true }]),
             json!(["swap?board=ABCD/4/4/4/dcba", {}]),
         ],
     );
@@ -65,7 +65,7 @@ fn several_workers_find_what_one_does() {
     let [first, second, ..] = &found[..] else { panic!("{found:?}") };
     let layers = first["layers"].as_array().unwrap();
     let reachable: u64 = layers.iter().map(|layer| layer.as_u64().unwrap()).sum();
-    assert_eq!((reachable, layers.len()), (0, 0));
+    assert_eq!((reachable, layers.len()), (3_063_060, 21));
     assert_eq!(second["length"], 28);
     for (runs, size) in found.chunks(2).zip(1..) {
         for (run, alone) in runs.iter().zip([first, second]) {

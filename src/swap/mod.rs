@@ -12,8 +12,8 @@
 //! | room | what is in it |
 //! |---|---|
 //! | `model` | the puzzle, its rules, where a knight may land, what is said in the end |
-//! | `packing` | arrangements in words and as numbers, moves between them, symmetries, sets |
-//! | `method` | what every method is given, and what it hands back |
+//! | `packing` | arrangements in words and as numbers, moves between them, symmetries, sets, whose they are |
+//! | `method` | what every method is given, and what it hands back, also where [several](shared) search |
 //! | `best` | lower bounds; *guided* and *beam* |
 //! | `waves` | the search from both sides over the stores of *breadth*, *index* and *hole*; the extent |
 //! | `plan` | what is told, which method's turn it is, all solutions |
@@ -59,6 +59,11 @@
 //! have proven and found. Where memory runs out, what has proven least gives its
 //! own away. What is left open then, or at a limit, is said with what is known:
 //! the proven lower bound and the best solution so far ([`Stopped`]).
+//!
+//! Several workers can share *bounded* and the extent, each with memory of its
+//! own: [`shared`] says how. Who helps one that solves ([`help`]) does *bounded*
+//! in its place.
+//!
 //! Symmetries that keep both ends, with or without trading colours, leave one
 //! of up to sixteen arrangements; trading the ends saves *hole* the other wave.
 //!

@@ -344,6 +344,48 @@ mod tests {
         message(swap::Ways::new(draft(line), Uint32Array::from(&[0_u32, 99][..]).into()));
     }
 
+    #[cfg(feature = "swap")]
+    #[test]
+    fn a_search_is_shared_by_two() {
+        let line = "swap?board=N2n/N2n/N2n";
+        let together = |extent: bool| {
+            let mut shares = [0, 1].map(|own| {
+                let wish = format!(
+                    r#"{{"own": {own}, "of": 2, "memory": 1e8, "extent": {extent}, "lower": 0}}"#
+                );
+                swap::Share::new(draft(line), js(&wish)).unwrap()
+            });
+            loop {
+                for own in 0..2 {
+                    while shares[own].advance(30.0).unwrap().is_undefined() {}
+                    while let Some(batch) = shares[own].take(1) {
+                        assert_eq!(batch.get(0), (1 - own as u32).into());
+                        shares[1 - own].give(&batch.get(1).unchecked_into());
+                    }
+                }
+                let reports: Vec<_> = shares.iter().map(swap::Share::report).collect();
+                let ends = shares.each_mut().map(|share| share.conclude(reports.clone()).unwrap());
+                if !ends[0].is_undefined() {
+                    return ends;
+                }
+            }
+        };
+        for shown in together(true) {
+            assert_eq!(get(&get(&shown, "answer"), "reachable"), 18_480);
+        }
+        let [found, _] = together(false);
+        let mut solver = Solver::draft(draft(line), JsValue::NULL, JsValue::NULL).unwrap();
+        solver.help(found.dyn_into().ok(), 0);
+        assert_eq!(get(&get(&end(solver), "answer"), "length"), 16);
+        let wish = |json| swap::Share::new(draft(line), js(json));
+        let wrong = wish(r#"{"own": 2, "of": 2, "memory": 1, "extent": true, "lower": 0}"#);
+        assert_eq!(message(wrong), "there is no such part of this search");
+        message(wish(r#"{"own": 0}"#));
+        let other = draft("travel?board=3x3&from=a1&to=c3");
+        let all = r#"{"own": 0, "of": 2, "memory": 1, "extent": true, "lower": 0}"#;
+        message(swap::Share::new(other, js(all)));
+    }
+
     #[cfg(feature = "tour")]
     #[test]
     fn a_tour_is_walked_by_numbers() {

@@ -16,9 +16,9 @@ function workOf(job) {
 }
 
 /** A crew whose workers are in `workers`. */
-function newCrew({ size = 2, room = USUAL, work = workOf, ...options } = {}) {
+function newCrew({ size = 2, room = USUAL, alone = Infinity, work = workOf, ...options } = {}) {
   const workers = [];
-  const crew = new Crew({ size, room, makeWorker: (kind) => { workers.push(Object.assign(new BusyWorker(work), { kind })); return workers.at(-1); }, ...options });
+  const crew = new Crew({ size, room, alone, makeWorker: (kind) => { workers.push(Object.assign(new BusyWorker(work), { kind })); return workers.at(-1); }, ...options });
   return { crew, workers, started: () => workers.flatMap(({ sent }) => sent.filter(({ type }) => type === 'start').map(({ job }) => job)) };
 }
 
@@ -172,6 +172,44 @@ test(async () => {
   await Promise.all(all);
   const times = (wanted) => started().filter(({ draft }) => draft.ms === wanted).length;
   equal([times(3000), times(1500), times(1600)], [1, 2, 1]);
+});
+
+// All arrangements are looked at by all that have nothing to do, once that takes a while.
+test(async () => {
+  const answer = { ms: 0, reachable: 5 };
+  const { crew, workers, started } = newCrew({ size: 3, work: (job) => (job.do === 'share' ? { ms: 200, result: { line: 'x', answer } } : workOf(job)) });
+  const other = crew.run({ ...search(2500), options: { memory: 9 } });
+  await until('the other', () => workers.length === 1);
+  const told = [];
+  const shown = await crew.run({ ...search(9000), options: { extent: true } }, { onProgress: (progress) => told.push(progress) });
+  assert(shown.answer.reachable === 5 && shown.answer.ms > 300, text(shown));
+  const wishes = started().filter(({ do: name }) => name === 'share').map(({ wish }) => wish);
+  equal(wishes, [0, 1].map((own) => ({ extent: true, lower: 0, memory: USUAL, own, of: 2 })));
+  equal([told.at(-1).workers, told.at(-1).share], [2, null]);
+  equal((await other).options, { memory: 9 });
+});
+
+// A solution that takes a while is looked for by the others, too; what they prove and find is told to the one that goes on with it.
+for (const fails of [false, true]) test(async () => {
+  const failure = { code: 'bad-request', message: 'told without a search', at: null };
+  const share = { ms: 300, result: BigUint64Array.of(7n), progress: { lower: 12 }, ...(fails && { failure }) };
+  const { crew, workers, started } = newCrew({ size: 3, alone: 100, work: (job) => (job.do === 'share' ? share : { ...workOf(job), progress: { lower: 10 } }) });
+  const told = [];
+  await crew.run(search(1500), { onProgress: (progress) => told.push(progress) });
+  equal(started().filter(({ do: name }) => name === 'share').map(({ wish }) => [wish.own, wish.of, wish.lower]), [[0, 2, 10], [1, 2, 10]]);
+  const heard = workers.flatMap(({ sent }) => sent.filter(({ type }) => type === 'tell')).map(({ id, heard: { found, lower } }) => [id, found && [...found].map(String), lower]);
+  equal(heard, [[1, undefined, 10], [1, undefined, 12], [1, fails ? [] : ['7'], 12]]);
+  assert(told.some(({ workers: many, lower }) => many === 3 && lower === 12), 'it is told who helps');
+  equal([told.at(-1).workers, workers.map(({ jobs }) => jobs.size)], [undefined, [0, 0, 0]]);
+});
+// Nobody helps what is over, or what can't be shared.
+test(async () => {
+  const { crew, workers, started } = newCrew({ alone: 100, work: (job) => ({ ...workOf(job), ...(job.do === 'share' && { ms: 9000 }), progress: { undivided: job.draft.ms === 600 } }) });
+  await crew.run(search(600));
+  equal(workers.length, 1);
+  await crew.run(search(900));
+  equal(started().map(({ do: name }) => name), ['solve', 'solve', 'share']);
+  equal(workers.map(({ jobs }) => jobs.size), [0, 0]);
 });
 
 // Cancelled, it is gone from all workers, the parts that wait too, and there is room for others.

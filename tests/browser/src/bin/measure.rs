@@ -43,8 +43,8 @@ fn all() -> Result<usize> {
     let jobs: Vec<Native> = serde_json::from_slice(&std::fs::read(file)?)?;
     let mut figures = vec![];
     // These first: the browser has seen nothing yet.
-    let measures: [(&str, fn() -> Vec<Figure>); 3] =
-        [("the page", page), ("the gallery", gallery), ("the workers", workers)];
+    let measures =
+        [("the page", page as fn() -> _), ("the gallery", gallery), ("the workers", workers)];
     for (name, measure) in measures {
         if name.contains(&part) {
             figures.extend(measure());

@@ -359,7 +359,7 @@ mod tests {
                 for own in 0..2 {
                     while shares[own].advance(30.0).unwrap().is_undefined() {}
                     while let Some(batch) = shares[own].take(1) {
-                        assert_eq!(batch.get(0), (1 - own as u32).into());
+                        assert_eq!(batch.get(0), JsValue::from(1 - own as u32));
                         shares[1 - own].give(&batch.get(1).unchecked_into());
                     }
                 }

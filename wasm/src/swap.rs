@@ -110,7 +110,7 @@ impl Share {
     /// Takes the reports of all workers: `undefined` if there is another round;
     /// of all arrangements [`Shown`]; else what helps a [`Solver`].
     pub fn conclude(&mut self, reports: Vec<BigUint64Array>) -> Result<JsValue, JsValue> {
-        let reports: Vec<_> = reports.iter().map(BigUint64Array::to_vec).collect();
+        let reports: Vec<_> = reports.into_iter().map(|words| words.to_vec()).collect();
         let Some(together) = self.sharing.search.conclude(&reports) else {
             return Ok(JsValue::UNDEFINED);
         };

@@ -142,7 +142,10 @@ addEventListener('message', async (/** @type {MessageEvent<ToWorker>} */ { data 
   await loading;
   if (data.type === 'start') return start(data.id, data.job);
   if (data.type === 'tell') return hear(data.id, data.heard);
-  if (waiting.delete(data.id)) return tell(say.cancelled(data.id));
+  if (waiting.delete(data.id)) {
+    told.delete(data.id);
+    return tell(say.cancelled(data.id));
+  }
   const job = jobs.get(data.id);
   if (!job) return; // it is over
   forgetJob(data.id);

@@ -143,7 +143,8 @@ export function searching(progress, state) {
   return {
     headline: counting ? 'Counting …' : 'Searching …',
     detail: counting ? `${counted(state.draft, counting.length)}, proven shortest; in how many ways?` : known(progress, state),
-    text: [deep, `${exactly(positions)} seen`, rate, held, workers > 1 && plural(workers, 'worker')].filter(Boolean).join(' · '),
+    // Of several, none's depth is that of all; and it stays one line.
+    text: [workers > 1 ? plural(workers, 'worker') : deep, `${exactly(positions)} seen`, rate, held].filter(Boolean).join(' · '),
   };
 }
 

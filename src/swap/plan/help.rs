@@ -2,7 +2,7 @@
 //! turns.
 
 use crate::search::Limits;
-use crate::swap::best::bound::Bound;
+use crate::swap::best::bound::{Bound, NEVER};
 use crate::swap::method::found::{Job, Want};
 use crate::swap::method::shared::Share;
 use crate::swap::model::problem::Swap;
@@ -52,6 +52,7 @@ fn part<const W: usize>(
         while !bound.prepare::<W>(&mut u64::from(u16::MAX)) {}
         bound
     });
+    let lower = if lower < NEVER { lower } else { 0 };
     let job = Job { world, ends, want: Want::One, limits, lower, known: u32::MAX, work: 0 };
     let store = Breadth::share(&job, Some(bounds), shares);
     SharedWaves::new(TwoSided::new(store, job))

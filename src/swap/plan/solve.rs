@@ -58,12 +58,18 @@ impl<const W: usize> Plan for Stages<W> {
         if self.told.is_some() || self.best().is_some_and(|best| best <= self.lower) {
             return; // it knows already
         }
-        self.lower = self.lower.max(lower);
+        // Where nothing better is left there is no bound, and no solution is longer than the best.
+        let sound = |lower: u32, best: Option<u32>| match best {
+            Some(best) => lower.min(best),
+            None if lower >= NEVER => 0,
+            None => lower,
+        };
+        self.lower = self.lower.max(sound(lower, self.best()));
         self.helped = found.is_none();
         let all = Try { method: Method::Bounded, ..WHOLE };
         let outcome = match found.and_then(Found::read) {
             Some(Found::Stopped { lower, positions, .. }) => {
-                self.lower = self.lower.max(lower);
+                self.lower = self.lower.max(sound(lower, self.best()));
                 self.positions += positions;
                 self.proven(all, None)
             }

@@ -146,3 +146,18 @@ fn nonsense_does_not_help() {
         assert_eq!(solved.length, 16);
     }
 }
+
+/// A method that has nothing better left than what is known has no bound to tell.
+#[test]
+fn no_bound_passes_the_best() {
+    let swap = plain::Puzzle::read("swap?board=NNNN/4/4/nnnn").swap();
+    let Outcome::Solved(alone) = Solve::new(&swap, Options::default()).run() else { panic!() };
+    for work in [1, 1 << 12, 1 << 14, 1 << 16] {
+        let mut solve = Solve::new(&swap, Options::default());
+        let Step::Running = solve.advance(work) else { continue };
+        solve.help(None, 1 << 24);
+        let Outcome::Solved(helped) = solve.run() else { panic!() };
+        assert!(helped.length as usize == helped.moves.len(), "{helped:?}");
+        assert!(helped.length >= alone.length && helped.length < 1000);
+    }
+}

@@ -58,12 +58,9 @@ impl<const W: usize> Plan for Stages<W> {
         if self.told.is_some() || self.best().is_some_and(|best| best <= self.lower) {
             return; // it knows already
         }
-        // Where nothing better is left there is no bound, and no solution is longer than the best.
-        let sound = |lower: u32, best: Option<u32>| match best {
-            Some(best) => lower.min(best),
-            None if lower >= NEVER => 0,
-            None => lower,
-        };
+        // No true bound passes a solution that is known: one that does proves nothing.
+        let most = |best: Option<u32>| best.unwrap_or(NEVER - 1);
+        let sound = |lower: u32, best| if lower <= most(best) { lower } else { 0 };
         self.lower = self.lower.max(sound(lower, self.best()));
         self.helped = found.is_none();
         let all = Try { method: Method::Bounded, ..WHOLE };

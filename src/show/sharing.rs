@@ -100,30 +100,26 @@ impl Sharing {
         }
     }
 
-    /// See [`Share::report`]; before it, how many arrangements were seen.
+    /// See [`Share::report`].
     #[must_use]
     pub fn report(&self) -> Vec<u64> {
-        let report = match &self.search {
+        match &self.search {
             Sought::Extent(share) => share.report(),
             Sought::Help(share) => share.report(),
-        };
-        [vec![self.progress().positions], report].concat()
+        }
     }
 
     /// See [`Share::conclude`].
     pub fn conclude(&mut self, reports: &[Vec<u64>]) -> Option<Together> {
-        let seen = reports.iter().filter_map(|report| report.first()).sum();
-        let reports: Vec<_> =
-            reports.iter().map(|report| report.iter().skip(1).copied().collect()).collect();
-        let reports = reports.as_slice();
-        match &mut self.search {
-            Sought::Extent(share) => share.conclude(reports).map(|outcome| {
+        Some(match &mut self.search {
+            Sought::Extent(share) => {
+                let (outcome, seen) = share.conclude(reports)?;
                 let line = self.draft.to_string();
                 let answer = Some(Answer::of_extent(&self.swap, line, outcome, seen));
                 Together::Extent(Box::new(Found { answer, ..Found::default() }))
-            }),
-            Sought::Help(share) => share.conclude(reports).map(Together::Help),
-        }
+            }
+            Sought::Help(share) => Together::Help(share.conclude(reports)?.0),
+        })
     }
 }
 

@@ -84,8 +84,8 @@ pub use plan::{help, shortest, solve};
 pub use waves::extent;
 
 pub use arrangement::{Arrangement, Move};
-pub use extent::{Explore, Extent};
-pub use outcome::{Impossible, Method, Options, Outcome, Solved, Stopped};
+pub use extent::Explore;
+pub use outcome::{Extent, Impossible, Method, Options, Outcome, Solved, Stopped};
 pub use play::{Refusal, Target};
 pub use problem::{Invalid, Part, Swap};
 pub use reason::Reason;

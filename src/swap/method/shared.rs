@@ -42,6 +42,8 @@ pub(crate) trait Part<const W: usize> {
 pub(crate) struct Report<const W: usize> {
     /// The limit it came to.
     pub(crate) limit: Option<Limit>,
+    /// How many arrangements it has seen.
+    pub(crate) seen: u64,
     /// Some numbers, the same of all workers.
     pub(crate) numbers: Vec<u64>,
     /// Some arrangements.
@@ -51,19 +53,19 @@ pub(crate) struct Report<const W: usize> {
 impl<const W: usize> Report<W> {
     fn words(&self) -> Vec<u64> {
         let limit = self.limit.map_or(0, |limit| if limit == Limit::Memory { 1 } else { 2 });
-        let head = [limit, self.numbers.len() as u64];
+        let head = [limit, self.seen, self.numbers.len() as u64];
         head.iter().chain(&self.numbers).chain(self.states.as_flattened()).copied().collect()
     }
 
     fn read(words: &[u64]) -> Option<Self> {
-        let [limit, count, rest @ ..] = words else { return None };
+        let [limit, seen, count, rest @ ..] = words else { return None };
         let (numbers, states) = rest.split_at_checked(usize::try_from(*count).ok()?)?;
         let limit = match limit {
             0 => None,
             1 => Some(Limit::Memory),
             _ => Some(Limit::Work),
         };
-        Some(Self { limit, numbers: numbers.to_vec(), states: read(states) })
+        Some(Self { limit, seen: *seen, numbers: numbers.to_vec(), states: read(states) })
     }
 }
 
@@ -89,7 +91,7 @@ trait InWords<T> {
     fn give(&mut self, words: &[u64]);
     fn take(&mut self, least: usize) -> Option<(usize, Vec<u64>)>;
     fn report(&self) -> Vec<u64>;
-    fn conclude(&mut self, reports: &[Vec<u64>]) -> Option<T>;
+    fn conclude(&mut self, reports: &[Vec<u64>]) -> Option<(T, u64)>;
     fn progress(&self) -> Progress;
 }
 
@@ -114,8 +116,10 @@ impl<const W: usize, P: Part<W>> InWords<P::Outcome> for Of<W, P> {
         self.0.report().words()
     }
 
-    fn conclude(&mut self, reports: &[Vec<u64>]) -> Option<P::Outcome> {
-        self.0.conclude(reports.iter().filter_map(|words| Report::read(words)).collect())
+    fn conclude(&mut self, reports: &[Vec<u64>]) -> Option<(P::Outcome, u64)> {
+        let reports: Vec<_> = reports.iter().filter_map(|words| Report::read(words)).collect();
+        let seen = reports.iter().map(|report| report.seen).sum();
+        Some((self.0.conclude(reports)?, seen))
     }
 
     fn progress(&self) -> Progress {
@@ -152,9 +156,9 @@ impl<T> Share<T> {
         self.part.report()
     }
 
-    /// Takes the reports of all workers, by their numbers: what was found, or
-    /// there is another round.
-    pub fn conclude(&mut self, reports: &[Vec<u64>]) -> Option<T> {
+    /// Takes the reports of all workers, by their numbers: what was found, and how
+    /// many arrangements all of them have seen; or there is another round.
+    pub fn conclude(&mut self, reports: &[Vec<u64>]) -> Option<(T, u64)> {
         self.part.conclude(reports)
     }
 

@@ -2,7 +2,7 @@
 
 use crate::natural::Natural;
 use crate::search::{Limit, Limits};
-use crate::swap::model::arrangement::Move;
+use crate::swap::model::arrangement::{Arrangement, Move};
 use crate::swap::model::reason::Reason;
 
 /// How to solve.
@@ -121,4 +121,29 @@ pub struct Stopped {
     pub positions: u64,
     /// The method that came to the limit.
     pub method: Method,
+}
+
+/// The arrangements that can be reached, by their distance from the start.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Extent {
+    /// How many lie so many moves from the start, from none on; a move is a
+    /// jump or a run, as the puzzle counts.
+    pub layers: Vec<u64>,
+    /// One of those that lie farthest away.
+    pub farthest: Arrangement,
+}
+
+impl Extent {
+    /// How many can be reached.
+    #[must_use]
+    pub fn reachable(&self) -> u64 {
+        self.layers.iter().sum()
+    }
+
+    /// How many moves the farthest lie away.
+    #[must_use]
+    pub fn depth(&self) -> usize {
+        self.layers.len() - 1
+    }
 }

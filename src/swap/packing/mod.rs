@@ -3,6 +3,7 @@
 
 pub(crate) mod index;
 pub(crate) mod list;
+pub(crate) mod numbered;
 pub(crate) mod seen;
 pub(crate) mod shares;
 pub(crate) mod space;

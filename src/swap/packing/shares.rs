@@ -38,20 +38,34 @@ impl<const W: usize> Shares<W> {
         self.boxes.len() == 1 || self.whose(state) == self.own
     }
 
+    /// Whose it is by its number, where there are numbers.
     #[inline]
-    fn whose(&self, state: &State<W>) -> usize {
+    pub(crate) fn of_number(&self, number: u64) -> usize {
+        if self.boxes.len() == 1 { 0 } else { (number % self.boxes.len() as u64) as usize }
+    }
+
+    /// Whose it is by its hash.
+    #[inline]
+    pub(crate) fn whose(&self, state: &State<W>) -> usize {
         // The hash's high bits are the table's.
         let spread = hash(state).wrapping_mul(0xBF58_476D_1CE4_E5B9) >> 32;
         ((spread * self.boxes.len() as u64) >> 32) as usize
     }
 
+    /// How many shares there are.
+    pub(crate) fn of(&self) -> usize {
+        self.boxes.len()
+    }
+
     /// Is the arrangement one's own? Else it is laid aside for whose it is.
     #[inline]
     pub(crate) fn keep(&mut self, state: &State<W>) -> bool {
-        if self.boxes.len() == 1 {
-            return true;
-        }
-        let whose = self.whose(state);
+        self.boxes.len() == 1 || self.lay(self.whose(state), state)
+    }
+
+    /// The same where whose it is is told.
+    #[inline]
+    pub(crate) fn lay(&mut self, whose: usize, state: &State<W>) -> bool {
         if whose != self.own {
             self.boxes[whose].push(*state);
         }

@@ -229,7 +229,7 @@ impl<const W: usize> Breadth<W> {
         self.others = Others::default();
         let own = self.shares.own();
         for (_, told) in told.enumerate().filter(|&(worker, _)| worker != own) {
-            let &[first, second, reached, a, b, c, d, ..] = told else { continue };
+            let &[first, second, reached, a, b, c, d] = told else { continue };
             self.others.widths[0] += first as usize;
             self.others.widths[1] += second as usize;
             self.others.reached += reached as usize;

@@ -2,42 +2,17 @@
 //! by layer.
 
 use crate::search::{Limit, Limits, Progress, Search, Step};
-use crate::swap::method::shared::{Part, Report, Share};
-use crate::swap::model::arrangement::Arrangement;
+use crate::swap::method::shared::Share;
+use crate::swap::model::outcome::Extent;
 use crate::swap::model::problem::Swap;
 use crate::swap::model::rules::{Attack, Side};
-use crate::swap::packing::seen::Seen;
 use crate::swap::packing::shares::Shares;
-use crate::swap::packing::space::{Space, State, in_words};
+use crate::swap::packing::space::{Space, in_words};
 use crate::swap::packing::symmetry::{Kept, maps};
 use crate::swap::packing::world::World;
+use crate::swap::waves::around::Around;
 use crate::swap::waves::hole_tide::Tide;
 use crate::swap::waves::hole_wave::Holed;
-
-/// The arrangements that can be reached, by their distance from the start.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct Extent {
-    /// How many lie so many moves from the start, from none on; a move is a
-    /// jump or a run, as the puzzle counts.
-    pub layers: Vec<u64>,
-    /// One of those that lie farthest away.
-    pub farthest: Arrangement,
-}
-
-impl Extent {
-    /// How many can be reached.
-    #[must_use]
-    pub fn reachable(&self) -> u64 {
-        self.layers.iter().sum()
-    }
-
-    /// How many moves the farthest lie away.
-    #[must_use]
-    pub fn depth(&self) -> usize {
-        self.layers.len() - 1
-    }
-}
 
 /// The search for all arrangements that can be reached from a puzzle's start;
 /// its goal is only looked at for symmetries.
@@ -47,7 +22,8 @@ impl Extent {
 /// than a nanosecond for each and each layer. For the 67.6 million arrangements
 /// of 24 knights on 5×5, 14 MB without symmetries and a third of a second; for
 /// the 2,327 million of 29 on 5×6, 453 MiB and some fifteen seconds. Else a
-/// hash set: 16 to 20 bytes for an arrangement of one word.
+/// hash set, 16 to 20 bytes for an arrangement of one word; or two bits for each
+/// that there can be, once that takes less memory.
 pub struct Explore {
     search: Box<dyn Search<Outcome = Result<Extent, Limit>>>,
 }
@@ -96,140 +72,6 @@ impl Search for Explore {
 
     fn progress(&self) -> Progress {
         self.search.progress()
-    }
-}
-
-/// Over a hash set, for any puzzle.
-struct Around<const W: usize> {
-    world: World,
-    limits: Limits,
-    shares: Shares<W>,
-    seen: Seen<W>,
-    /// Where the layer begins that is gone on from, which of it is next, and
-    /// where it ends.
-    begin: usize,
-    cursor: usize,
-    end: usize,
-    layers: Vec<u64>,
-    /// How many are found of the layer behind.
-    found: u64,
-    work: u64,
-    limit: Option<Limit>,
-}
-
-impl<const W: usize> Around<W> {
-    fn new(swap: &Swap, world: World, limits: Limits, shares: Shares<W>) -> Self {
-        let mut seen = Seen::new();
-        let start: State<W> = world.space.pack(swap.start());
-        if shares.has(&start) && seen.room(1, u64::MAX) {
-            seen.insert(start);
-        }
-        let (end, layers) = (seen.len(), vec![1]);
-        let (begin, cursor, found, work, limit) = (0, 0, 0, 0, None);
-        Self { world, limits, shares, seen, begin, cursor, end, layers, found, work, limit }
-    }
-
-    /// Is there room for so many more? Else that is the limit.
-    fn has_room(&mut self, more: usize) -> bool {
-        let laid = self.shares.memory();
-        let fits = self.seen.room(more, self.limits.memory.saturating_sub(laid));
-        self.limit = self.limit.or((!fits).then_some(Limit::Memory));
-        fits
-    }
-}
-
-/// Adds an arrangement for which there is room; for how many that is new.
-#[inline]
-fn add<const W: usize>(seen: &mut Seen<W>, world: &World, state: State<W>) -> u64 {
-    if seen.insert(state).1 { u64::from(world.alike(&state)) } else { 0 }
-}
-
-impl<const W: usize> Part<W> for Around<W> {
-    type Outcome = Result<Extent, Limit>;
-
-    fn lead(&mut self, budget: u64) -> Step<()> {
-        let until = self.work.saturating_add(budget.max(1));
-        while self.cursor < self.end && self.limit.is_none() {
-            if self.work >= self.limits.work {
-                self.limit = Some(Limit::Work);
-            } else if self.work >= until {
-                return Step::Running;
-            } else if self.has_room(self.world.space.most_steps()) {
-                let here = self.seen.get(self.cursor);
-                self.cursor += 1;
-                self.work += 1;
-                let Self { world, shares, seen, found, work, .. } = self;
-                world.space.forward(&here, |next, _, _| {
-                    *work += 1;
-                    let next = world.canon(next);
-                    if shares.keep(&next) {
-                        *found += add(seen, world, next);
-                    }
-                });
-            }
-        }
-        Step::Done(())
-    }
-
-    fn give(&mut self, states: &[State<W>]) {
-        if self.limit.is_none() && self.has_room(states.len()) {
-            for state in states {
-                self.found += add(&mut self.seen, &self.world, *state);
-            }
-        }
-    }
-
-    fn take(&mut self, least: usize) -> Option<(usize, Vec<State<W>>)> {
-        self.shares.take(least)
-    }
-
-    /// How many are new; if there are none, the least of those before.
-    fn report(&self) -> Report<W> {
-        let is_last = self.seen.len() == self.end;
-        let last = if is_last { self.begin..self.end } else { 0..0 };
-        let states = last.map(|place| self.seen.get(place)).min().into_iter().collect();
-        Report { limit: self.limit, numbers: vec![self.found], states }
-    }
-
-    fn conclude(&mut self, reports: Vec<Report<W>>) -> Option<Self::Outcome> {
-        if let Some(limit) = reports.iter().find_map(|report| report.limit) {
-            return Some(Err(limit));
-        }
-        let found: u64 = reports.iter().flat_map(|report| &report.numbers).sum();
-        if found == 0 {
-            let farthest = reports.iter().flat_map(|report| &report.states).min()?;
-            let farthest = self.world.space.unpack(farthest);
-            return Some(Ok(Extent { layers: self.layers.clone(), farthest }));
-        }
-        self.layers.push(found);
-        self.found = 0;
-        (self.begin, self.cursor, self.end) = (self.end, self.end, self.seen.len());
-        None
-    }
-
-    fn progress(&self) -> Progress {
-        Progress {
-            depth: self.layers.len() as u32 - 1,
-            positions: self.seen.len() as u64,
-            memory: self.seen.memory() + self.shares.memory(),
-            ..Progress::default()
-        }
-    }
-}
-
-impl<const W: usize> Search for Around<W> {
-    type Outcome = Result<Extent, Limit>;
-
-    fn advance(&mut self, budget: u64) -> Step<Self::Outcome> {
-        match self.lead(budget) {
-            Step::Running => Step::Running,
-            Step::Done(()) => self.conclude(vec![self.report()]).map_or(Step::Running, Step::Done),
-        }
-    }
-
-    fn progress(&self) -> Progress {
-        let positions = self.layers.iter().sum();
-        Progress { positions, ..Part::progress(self) }
     }
 }
 

@@ -1,5 +1,6 @@
 //! Layer by layer: from both sides over three stores, and all around.
 
+mod around;
 pub(crate) mod breadth;
 pub mod extent;
 pub(crate) mod hole;

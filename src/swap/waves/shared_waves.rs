@@ -122,17 +122,16 @@ impl<const W: usize> Part<W> for SharedWaves<W> {
     fn report(&self) -> Report<W> {
         let TwoSided { store, active, meetings, .. } = &self.waves;
         let traced = || self.traced.iter().flat_map(|(_, layer)| layer.clone()).collect();
-        let (mut numbers, states) = match &self.waves.stage {
+        let (numbers, states) = match &self.waves.stage {
             Stage::Waves => (store.tell(*active).to_vec(), meetings.clone()),
             Stage::Trace(_) => (Vec::new(), traced()),
             Stage::Tally(_) => (self.wholes(), Vec::new()),
         };
-        numbers.push(store.seen());
-        Report { limit: self.limit, numbers, states }
+        Report { limit: self.limit, seen: store.seen(), numbers, states }
     }
 
     fn conclude(&mut self, reports: Vec<Report<W>>) -> Option<Vec<u64>> {
-        let positions = reports.iter().filter_map(|report| report.numbers.last()).sum();
+        let positions = reports.iter().map(|report| report.seen).sum();
         let mut found = match self.waves.stage {
             Stage::Waves => self.end_layer(reports),
             Stage::Trace(_) => self.end_trace(reports),

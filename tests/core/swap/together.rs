@@ -36,8 +36,9 @@ fn together<T>(mut workers: Vec<Share<T>>, dice: &mut Dice) -> Vec<T> {
         let found: Vec<_> =
             workers.iter_mut().filter_map(|worker| worker.conclude(&reports)).collect();
         assert!(found.is_empty() || found.len() == workers.len());
-        if !found.is_empty() {
-            return found;
+        if let Some(&(_, seen)) = found.first() {
+            assert!(found.iter().all(|of| of.1 == seen), "all come to the same");
+            return found.into_iter().map(|(found, _)| found).collect();
         }
     }
 }

@@ -1,0 +1,300 @@
+//! All arrangements around a puzzle's start, layer by layer, for any puzzle and
+//! for one or several workers.
+//!
+//! They are remembered in a hash set, in the order they were found; and where so
+//! many were seen that two bits for each that can be numbered take less, by
+//! their numbers.
+//!
+//! Time: linear in the arrangements and their steps. Space: 16 to 20 bytes for
+//! an arrangement of one word; or a quarter of a byte for each that can be
+//! numbered, seen or not.
+
+use std::ops::Range;
+
+use crate::search::{Limit, Limits, Progress, Search, Step};
+use crate::swap::method::shared::{Part, Report};
+use crate::swap::model::outcome::Extent;
+use crate::swap::model::problem::Swap;
+use crate::swap::packing::index::Index;
+use crate::swap::packing::numbered::Numbered;
+use crate::swap::packing::seen::Seen;
+use crate::swap::packing::shares::Shares;
+use crate::swap::packing::space::State;
+use crate::swap::packing::world::World;
+
+/// Once one in so many of all that can be numbered was seen, they are remembered
+/// by their numbers: up to there a hash set takes about an eighth of that.
+const WORTH_NUMBERS: u64 = 512;
+
+/// The search; see the module's text.
+pub(super) struct Around<const W: usize> {
+    world: World,
+    limits: Limits,
+    shares: Shares<W>,
+    /// How they are numbered, where they can be: that tells whose they are, too.
+    index: Option<Index>,
+    seen: Set<W>,
+    /// The least of this layer, as far as it was gone on from.
+    least: Option<State<W>>,
+    layers: Vec<u64>,
+    /// How many are found of the layer behind.
+    found: u64,
+    work: u64,
+    limit: Option<Limit>,
+}
+
+/// What was seen.
+enum Set<const W: usize> {
+    /// And the places of what of this layer is to be gone on from.
+    Hashed(Seen<W>, Range<usize>),
+    Numbered(Numbered),
+}
+
+impl<const W: usize> Around<W> {
+    pub(super) fn new(swap: &Swap, world: World, limits: Limits, shares: Shares<W>) -> Self {
+        let start: State<W> = world.space.pack(swap.start());
+        let index = Index::new(&world.space, &start);
+        let mut seen = Seen::new();
+        if whose(&world, index.as_ref(), &shares, &start) == shares.own() && seen.room(1, u64::MAX)
+        {
+            seen.insert(start);
+        }
+        let layer = 0..seen.len();
+        let (seen, layers) = (Set::Hashed(seen, layer), vec![1]);
+        let (least, found, work, limit) = (None, 0, 0, None);
+        Self { world, limits, shares, index, seen, least, layers, found, work, limit }
+    }
+
+    /// Have all of this layer been gone on from?
+    fn is_done(&self) -> bool {
+        match &self.seen {
+            Set::Hashed(_, layer) => layer.is_empty(),
+            Set::Numbered(seen) => seen.is_done(),
+        }
+    }
+
+    /// The next one of this layer, if there is one near.
+    fn next(&mut self) -> Option<State<W>> {
+        let next = match &mut self.seen {
+            Set::Hashed(seen, layer) => layer.next().map(|place| seen.get(place)),
+            Set::Numbered(seen) => seen.next(&self.world.space),
+        };
+        self.least = self.least.into_iter().chain(next).min();
+        next
+    }
+
+    /// Is there room for so many more? Else that is the limit.
+    fn has_room(&mut self, more: usize) -> bool {
+        let memory = self.limits.memory.saturating_sub(self.shares.memory());
+        let fits = match &mut self.seen {
+            Set::Hashed(seen, _) => seen.room(more, memory),
+            Set::Numbered(seen) => seen.memory() <= memory,
+        };
+        self.limit = self.limit.or((!fits).then_some(Limit::Memory));
+        fits
+    }
+
+    /// Begins the next layer.
+    fn turn(&mut self) {
+        self.least = None;
+        match &mut self.seen {
+            Set::Hashed(seen, layer) => *layer = layer.end..seen.len(),
+            Set::Numbered(seen) => seen.turn(),
+        }
+    }
+
+    /// What was seen by its numbers, if that takes less memory, as it will soon
+    /// when all workers have seen so many.
+    fn numbered(&self, seen: u64) -> Option<Numbered> {
+        let Set::Hashed(hashed, layer) = &self.seen else { return None };
+        let index = self.index.as_ref().filter(|index| seen >= index.total() / WORTH_NUMBERS)?;
+        let held = hashed.memory() + self.shares.memory();
+        if Numbered::bytes(index, self.shares.of()) > self.limits.memory.saturating_sub(held) {
+            return None;
+        }
+        let mut numbered = Numbered::new(index, self.shares.own(), self.shares.of())?;
+        for place in 0..hashed.len() {
+            let rank = index.rank(&self.world.space, &hashed.get(place));
+            numbered.put(rank, place < layer.start);
+        }
+        numbered.turn();
+        Some(numbered)
+    }
+}
+
+/// Whose an arrangement is.
+#[inline]
+fn whose<const W: usize>(
+    world: &World,
+    index: Option<&Index>,
+    shares: &Shares<W>,
+    state: &State<W>,
+) -> usize {
+    match index {
+        Some(index) if shares.of() > 1 => shares.of_number(index.rank(&world.space, state)),
+        _ => shares.whose(state),
+    }
+}
+
+impl<const W: usize> Part<W> for Around<W> {
+    type Outcome = Result<Extent, Limit>;
+
+    fn lead(&mut self, budget: u64) -> Step<()> {
+        let until = self.work.saturating_add(budget.max(1));
+        while !self.is_done() && self.limit.is_none() {
+            if self.work >= self.limits.work {
+                self.limit = Some(Limit::Work);
+            } else if self.work >= until {
+                return Step::Running;
+            } else if self.has_room(self.world.space.most_steps()) {
+                self.work += 1;
+                let Some(here) = self.next() else { continue };
+                let Self { world, shares, index, seen, found, work, .. } = self;
+                world.space.forward(&here, |next, _, _| {
+                    *work += 1;
+                    let next = world.canon(next);
+                    let is_new = match seen {
+                        Set::Hashed(seen, _) => {
+                            let whose = whose(world, index.as_ref(), shares, &next);
+                            shares.lay(whose, &next) && seen.insert(next).1
+                        }
+                        Set::Numbered(seen) => {
+                            let rank = seen.rank(&world.space, &next);
+                            shares.lay(shares.of_number(rank), &next) && seen.put(rank, false)
+                        }
+                    };
+                    if is_new {
+                        *found += u64::from(world.alike(&next));
+                    }
+                });
+            }
+        }
+        Step::Done(())
+    }
+
+    fn give(&mut self, states: &[State<W>]) {
+        if self.limit.is_some() || !self.has_room(states.len()) {
+            return;
+        }
+        for state in states {
+            let is_new = match &mut self.seen {
+                Set::Hashed(seen, _) => seen.insert(*state).1,
+                Set::Numbered(seen) => seen.put(seen.rank(&self.world.space, state), false),
+            };
+            if is_new {
+                self.found += u64::from(self.world.alike(state));
+            }
+        }
+    }
+
+    fn take(&mut self, least: usize) -> Option<(usize, Vec<State<W>>)> {
+        self.shares.take(least)
+    }
+
+    /// How many are new, and the least of those before.
+    fn report(&self) -> Report<W> {
+        let (seen, states) = (Part::progress(self).positions, self.least.into_iter().collect());
+        Report { limit: self.limit, seen, numbers: vec![self.found], states }
+    }
+
+    fn conclude(&mut self, reports: Vec<Report<W>>) -> Option<Self::Outcome> {
+        if let Some(limit) = reports.iter().find_map(|report| report.limit) {
+            return Some(Err(limit));
+        }
+        let found: u64 = reports.iter().flat_map(|report| &report.numbers).sum();
+        if found == 0 {
+            let farthest = reports.iter().flat_map(|report| &report.states).min()?;
+            let farthest = self.world.space.unpack(farthest);
+            return Some(Ok(Extent { layers: self.layers.clone(), farthest }));
+        }
+        self.layers.push(found);
+        self.found = 0;
+        self.turn();
+        if let Some(numbered) = self.numbered(reports.iter().map(|report| report.seen).sum()) {
+            self.seen = Set::Numbered(numbered);
+        }
+        None
+    }
+
+    fn progress(&self) -> Progress {
+        let (positions, memory) = match &self.seen {
+            Set::Hashed(seen, _) => (seen.len() as u64, seen.memory()),
+            Set::Numbered(seen) => (seen.len(), seen.memory()),
+        };
+        let depth = self.layers.len() as u32 - 1;
+        let memory = memory + self.shares.memory();
+        Progress { depth, positions, memory, ..Progress::default() }
+    }
+}
+
+impl<const W: usize> Search for Around<W> {
+    type Outcome = Result<Extent, Limit>;
+
+    fn advance(&mut self, budget: u64) -> Step<Self::Outcome> {
+        match self.lead(budget) {
+            Step::Running => Step::Running,
+            Step::Done(()) => self.conclude(vec![self.report()]).map_or(Step::Running, Step::Done),
+        }
+    }
+
+    fn progress(&self) -> Progress {
+        let positions = self.layers.iter().sum();
+        Progress { positions, ..Part::progress(self) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Board;
+    use crate::leaper::Leaper;
+    use crate::square::Square;
+    use crate::swap::model::rules::{Attack, Metric, Rules, Turns};
+
+    const ALL: Limits = Limits { memory: u64::MAX, work: u64::MAX };
+
+    /// Some knights on a small board, under some rules.
+    fn scene(mut below: impl FnMut(usize) -> usize) -> Swap {
+        let board = Board::new(3, 3 + below(2) as u16).unwrap();
+        let letters = [" Nn", " NnAb", "  AaB", "NNn Nn"][below(4)].as_bytes();
+        let knight = |square: Square| (square, char::from(letters[below(letters.len())]));
+        let mut start: Vec<_> = board.squares().map(knight).filter(|it| it.1 != ' ').collect();
+        start.truncate(board.squares().count() - 1);
+        let rules = Rules {
+            turns: Turns::ALL[start.len() % Turns::ALL.len()],
+            attack: Attack::ALL[start.len() / 3 % Attack::ALL.len()],
+            metric: Metric::ALL[usize::from(letters[0] == b'N')],
+        };
+        Swap::new(board, Leaper::KNIGHT, &start, Some(&start), rules).unwrap()
+    }
+
+    /// Both ways agree, however long the slices are.
+    #[test]
+    fn numbers_have_what_a_hash_set_has() {
+        let mut random = 1_u64;
+        let mut below = |end: usize| {
+            random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            (random >> 33) as usize % end
+        };
+        let mut numbered = 0;
+        for round in 0..300 {
+            let swap = scene(&mut below);
+            let around = || Around::<1>::new(&swap, World::new(&swap), ALL, Shares::alone());
+            if around().world.space.words() > 1 {
+                continue;
+            }
+            let mut plain = around();
+            plain.index = None;
+            let wanted = plain.run();
+            let mut search = around();
+            let found = loop {
+                if let Step::Done(found) = search.advance([1, 50, 1 << 20][round % 3]) {
+                    break found;
+                }
+            };
+            assert_eq!(found, wanted, "{}", swap.rows(swap.start()));
+            numbered += u32::from(matches!(search.seen, Set::Numbered(_)));
+        }
+        assert!((100..300).contains(&numbered), "{numbered} by their numbers");
+    }
+}

@@ -12,7 +12,6 @@
 //! blue, and one that does not count, since nothing is transparent.
 
 mod palette;
-#[cfg(target_arch = "wasm32")]
 mod wasm;
 
 use std::borrow::Cow;

@@ -7,9 +7,8 @@
 //! - does not call `wasm_bindgen_test_configure!`: `cargo xtask test` says where it runs;
 //! - reads its data with `include_str!`, since a browser has no files.
 //!
-//! Unit tests in `src/` run in both places by the same line in their `mod tests`. What only a
-//! machine's own compiler can build (the command line, the house's rules) has its own programs
-//! beside this folder.
+//! What only a machine's own compiler can build (the command line, the house's rules) has its own
+//! programs beside this folder.
 
 mod page;
 mod place;

@@ -8,8 +8,7 @@
 //! before the worker dies.
 //!
 //! What only Swap, Place or Tour needs stands in a module of its own, and in that kind's build only.
-//! Elsewhere than on wasm32 there is nothing here.
-#![cfg(target_arch = "wasm32")]
+//! Elsewhere than on wasm32 it can be built and looked at, but not called.
 #![expect(
     clippy::missing_errors_doc,
     clippy::must_use_candidate,

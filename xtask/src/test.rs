@@ -69,7 +69,7 @@ enum Part {
     Types,
     /// Formatting, lints, types, and the tests that need no browser
     Native,
-    /// The wasm's size and lints, and the solver's tests on wasm32 in Chromium
+    /// The wasm's size, and the solver's tests on wasm32 in Chromium
     Wasm,
     /// The page in Chromium
     Chromium,
@@ -132,10 +132,14 @@ fn without_browsers(options: &Options, report: &Report) -> Result<()> {
     if options.wants(Part::Native) {
         report.check("lints, native", || {
             component("clippy", "clippy")?;
-            lints(own_cargo_at_root().args(["clippy", "--workspace", "--all-targets"]))?;
-            // What it is without other crates: nothing else builds that.
-            let alone = ["--package", "leaper", "--no-default-features", "--features", "full"];
-            lints(own_cargo_at_root().arg("clippy").args(alone))
+            let all = ["--workspace", "--all-targets", "--features", "leaper-wasm/full"];
+            lints(own_cargo_at_root().arg("clippy").args(all))?;
+            // What it is without other crates, and with no other solver than that of journeys.
+            for (package, features) in [("leaper", "full"), ("leaper-wasm", "")] {
+                let alone = ["--package", package, "--no-default-features", "--features", features];
+                lints(own_cargo_at_root().arg("clippy").args(alone))?;
+            }
+            Ok(())
         })?;
         report.tests("tests, native", || native(&options.filter))?;
     }
@@ -163,13 +167,8 @@ impl Built {
         })?;
         let light = report.check("the site's size", || size(&site));
         if options.wants(Part::Wasm) {
-            if toolchain.has_clippy() {
-                report.check("lints, wasm32", || lints_on_wasm32(&toolchain))?;
-            } else {
-                report.skip("lints, wasm32", "there is no clippy for this compiler");
-            }
             report.check("the core's tests, built", || {
-                run(core_on_wasm32(&toolchain).arg("--no-run"))
+                core_on_wasm32(&toolchain).into_iter().try_for_each(|mut c| run(c.arg("--no-run")))
             })?;
         }
         Ok(Self { toolchain, site, sources, light })
@@ -232,10 +231,13 @@ fn in_browsers(
     {
         let tests = |(variable, place): (&str, &str)| {
             report.tests(&format!("the core on wasm32, {place}"), || {
-                let mut cargo = core_on_wasm32(&toolchain);
-                in_chromium(&mut cargo, chromium, driver)?;
-                cargo.env(variable, "1").args(["--no-fail-fast", "--"]).args(filter);
-                run_counting(&mut cargo, DEADLINE, place)
+                let mut counts = Counts::default();
+                for mut cargo in core_on_wasm32(&toolchain) {
+                    in_chromium(&mut cargo, chromium, driver)?;
+                    cargo.env(variable, "1").args(["--no-fail-fast", "--"]).args(filter);
+                    counts = counts + run_counting(&mut cargo, DEADLINE, place)?;
+                }
+                Ok(counts)
             })
         };
         let [page, worker] = PLACES;
@@ -312,23 +314,6 @@ fn formatting() -> Result<()> {
         .context("some files are not formatted: cargo fmt --all")
 }
 
-/// Clippy for the code that only wasm32 has: with the solvers of all kinds, and with none but that
-/// of journeys, of `leaper` too. (The tests of `leaper` are the same everywhere, and looked at
-/// natively.) What one kind alone leaves unused, its build says.
-fn lints_on_wasm32(toolchain: &Toolchain) -> Result<()> {
-    let parts = [
-        ("leaper-wasm", "full", "--all-targets"),
-        ("leaper-wasm", "", "--lib"),
-        ("leaper-film", "", "--lib"),
-    ];
-    parts.iter().try_for_each(|(package, features, targets)| {
-        let mut clippy = toolchain.cargo("clippy", &project::wasm_target());
-        clippy.args(["--package", package, "--no-default-features", "--features", features]);
-        clippy.env("CARGO_ENCODED_RUSTFLAGS", wasm::rustflags(toolchain)).arg(targets);
-        lints(&mut clippy)
-    })
-}
-
 /// Clippy over what it is told to look at.
 fn lints(clippy: &mut Command) -> Result<()> {
     clippy.arg("--quiet");
@@ -353,21 +338,28 @@ fn component(name: &str, subcommand: &str) -> Result<()> {
         .with_context(|| format!("{name} is missing: rustup component add {name}"))
 }
 
-/// All tests that need no browser, documentation included.
+/// All tests that need no browser, documentation included. (The exports' need one.)
 fn native(filter: &[String]) -> Result<Counts> {
     let mut cargo = own_cargo_at_root();
-    cargo.args(["test", "--workspace", "--no-fail-fast", "--"]);
+    cargo.args(["test", "--workspace", "--exclude", "leaper-wasm", "--no-fail-fast", "--"]);
     run_counting(cargo.args(filter), DEADLINE, "")
 }
 
 /// The tests of the crate `leaper` that can run on wasm32, and of its exports. In which place a
 /// test runs is told by the environment; no file says it.
-fn core_on_wasm32(toolchain: &Toolchain) -> Command {
+fn core_on_wasm32(toolchain: &Toolchain) -> [Command; 2] {
+    [("leaper", "full,serde", ["--test", "core"].as_slice()), ("leaper-wasm", "full", &["--lib"])]
+        .map(|(package, features, targets)| {
+            let mut cargo = tests_on_wasm32(toolchain);
+            cargo.args(["--package", package, "--no-default-features", "--features", features]);
+            cargo.args(targets);
+            cargo
+        })
+}
+
+fn tests_on_wasm32(toolchain: &Toolchain) -> Command {
     let mut cargo = toolchain.cargo("test", &project::wasm_target());
     cargo
-        .args(["--package", "leaper", "--package", "leaper-wasm"])
-        .args(["--no-default-features", "--features", "leaper/full,leaper/serde,leaper-wasm/full"])
-        .args(["--lib", "--test", "core"])
         .env("CARGO_ENCODED_RUSTFLAGS", wasm::rustflags(toolchain))
         // Names of functions stay in a backtrace; the rest would make every step slower.
         .env("CARGO_PROFILE_DEV_DEBUG", "none")
@@ -395,7 +387,7 @@ fn in_chromium(cargo: &mut Command, chromium: &Installed, driver: &Driver) -> Re
 /// not built a second time, with fewer features.)
 fn page_tests() -> Command {
     let mut cargo = own_cargo_at_root();
-    cargo.args(["test", "--workspace", "--test", "page"]);
+    cargo.args(["test", "--workspace", "--exclude", "leaper-wasm", "--test", "page"]);
     cargo
 }
 

@@ -29,8 +29,6 @@ pub enum Toolchain {
 
 /// Debian's compiler.
 pub struct Debian {
-    /// What stands between `rustc` and the end in its package's name: nothing, `-web`, `-1.96`.
-    infix: String,
     cargo: PathBuf,
     rustc: PathBuf,
     rustdoc: PathBuf,
@@ -96,21 +94,6 @@ impl Toolchain {
         let sysroot = output(Command::new(&debian.rustc).args(["--print", "sysroot"])).ok()?;
         Some(Path::new(sysroot.trim()).join("lib/rustlib/src/rust"))
     }
-
-    /// Makes sure that clippy can be called for wasm32; false where it cannot be had.
-    pub fn has_clippy(&self) -> bool {
-        match self {
-            Self::Installed => true,
-            Self::Source(debian) => {
-                let package = format!("rust{}-clippy", debian.infix);
-                let installed = apt::install(&[package], "the linter for the web's code");
-                if let Err(error) = &installed {
-                    println!("{error:#}");
-                }
-                installed.is_ok()
-            }
-        }
-    }
 }
 
 /// The cargo that runs us.
@@ -137,7 +120,7 @@ impl Debian {
             .into_iter()
             .filter(|(_, version)| project::release(version) >= Some(oldest))
             .find_map(|(package, _)| infix_of(&package));
-        Ok(infix.and_then(Self::with_infix))
+        Ok(infix.as_deref().and_then(Self::with_infix))
     }
 
     /// Debian's compiler, installed if it is missing.
@@ -183,10 +166,11 @@ impl Debian {
             linker,
         ];
         apt::install(&packages, "a compiler for the web with its library's source")?;
-        Self::with_infix(infix).context("the packages are installed, but their cargo is not there")
+        Self::with_infix(&infix).context("the packages are installed, but their cargo is not there")
     }
 
-    fn with_infix(infix: String) -> Option<Self> {
+    /// By what stands between `rustc` and the end in its package's name: nothing, `-web`, `-1.96`.
+    fn with_infix(infix: &str) -> Option<Self> {
         let program = |package: &str, name: &str| {
             apt::files(&format!("{package}{infix}"))
                 .into_iter()
@@ -201,21 +185,12 @@ impl Debian {
         let rustc = program("rustc", "rustc")?;
         let rustdoc = program("rustc", "rustdoc")?;
         let linked = apt::is_installed(&format!("rust{infix}-llvm"));
-        linked.then_some(Self { infix, cargo, rustc, rustdoc })
+        linked.then_some(Self { cargo, rustc, rustdoc })
     }
 
     fn command(&self, subcommand: &str) -> Command {
-        let mut command = if subcommand == "clippy" {
-            // Not `cargo clippy`: that would find another toolchain's clippy first.
-            let mut command = Command::new(self.cargo.with_file_name("cargo-clippy"));
-            without_cargo_environment(&mut command).env("CARGO", &self.cargo);
-            command
-        } else {
-            let mut command = Command::new(&self.cargo);
-            without_cargo_environment(&mut command);
-            command
-        };
-        command
+        let mut command = Command::new(&self.cargo);
+        without_cargo_environment(&mut command)
             .arg(subcommand)
             .env("RUSTC", &self.rustc)
             .env("RUSTDOC", &self.rustdoc)

@@ -9,8 +9,8 @@ use crate::Session;
 
 static IDLE: Mutex<Vec<Session>> = Mutex::new(Vec::new());
 
-/// After so many tests a browser is replaced: WebKit's takes ever longer for a page, after 300 of them
-/// five times as long.
+/// After so many tests WebKit is replaced: it takes ever longer for a page, after 300 of them five
+/// times as long.
 const MOST_TESTS: u32 = 30;
 
 /// The window of a test that asks for no other.
@@ -60,7 +60,7 @@ pub fn take() -> Session {
 /// nothing from other tests.
 pub fn give_back(session: Session) {
     session.tests.update(|tests| tests + 1);
-    if session.tests.get() >= MOST_TESTS {
+    if session.tests.get() >= MOST_TESTS && crate::browser() == "webkit" {
         return session.end();
     }
     match clean(&session) {

@@ -1,5 +1,6 @@
 //! What the page asks of the core, and what it gets: plain data, squares as numbers.
 
+mod slice;
 mod tour;
 
 use leaper::answer::Options;

@@ -11,15 +11,20 @@ const ARTICLE: &str = "swap?board=N2n/N2n/N2n&turns=white&attack=no-comrade";
 #[test]
 fn a_shared_link_opened_afresh_is_the_same_puzzle() {
     let page = Page::open("swap?board=A1b/3/n1N&goal=3/A1b/n1N&turns=black&attack=no-enemy");
-    page.wait_for("an answer", || !page.has("#result[aria-busy=true]"));
-    let there = (page.line(), standing(&page));
+    let at_start = |page: &Page| {
+        page.wait_for("an answer", || !page.has("#result[aria-busy=true]"));
+        page.press("Home"); // and the film waits there
+        page.wait_for("the start", || page.find("#player .scrub").value() == "0");
+        standing(page)
+    };
+    let there = (page.line(), at_start(&page));
     page.find("#open-share").click();
     page.wait_for("the box", || page.has("#share[open]"));
     let address = page.find("#share-link").value();
     assert!(address.ends_with(&format!("#{}", there.0)), "{address}");
     drop(page);
     let page = Page::open(&there.0);
-    page.wait_for("the same knights", || standing(&page) == there.1);
+    assert_eq!(at_start(&page), there.1, "the same knights");
     for rule in ["[data-turns=black]", "[data-metric=jumps]", "#attack-own"] {
         let checked = page.find(rule).attribute("aria-checked");
         assert_eq!(checked.as_deref(), Some("true"), "{rule}");

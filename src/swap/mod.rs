@@ -60,6 +60,10 @@
 //! own away. What is left open then, or at a limit, is said with what is known:
 //! the proven lower bound and the best solution so far ([`Stopped`]).
 //!
+//! All arrangements around a start, for their distances, are remembered in a hash
+//! set as long as they are few, then by the index, two bits each; by slabs, far
+//! faster, with one free square and the default rules ([`Explore`]).
+//!
 //! Several workers can share *bounded* and the extent, each with memory of its
 //! own: [`shared`] says how. Who helps one that solves ([`help`]) does *bounded*
 //! in its place.

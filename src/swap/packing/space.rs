@@ -42,8 +42,7 @@ macro_rules! in_words {
         match $space.words() {
             0 | 1 => $crate::swap::packing::space::in_words!(@ 1, $words => $made),
             2 => $crate::swap::packing::space::in_words!(@ 2, $words => $made),
-            3 => $crate::swap::packing::space::in_words!(@ 3, $words => $made),
-            4 => $crate::swap::packing::space::in_words!(@ 4, $words => $made),
+            3 | 4 => $crate::swap::packing::space::in_words!(@ 4, $words => $made),
             _ => $crate::swap::packing::space::in_words!(@ 7, $words => $made),
         }
     };

@@ -75,6 +75,7 @@ pub const JOBS: &[Job] = &[
     Job { name: "walls, swap, 5 x 5 mirror, named", prepare: wall_5x5_named },
     Job { name: "walls, place, 12 x 12, K10N10", prepare: wall_12x12 },
     Job { name: "walls, swap, how far 5 x 6 goes", prepare: wall_5x6_extent },
+    Job { name: "walls, swap, how far four and four go on 5 x 5", prepare: wall_5x5_extent },
 ];
 
 fn travel() -> Prepared {
@@ -147,6 +148,17 @@ fn wall_5x6_extent() -> Prepared {
         expected: json!({ "status": "solved", "reachable": 2_326_762_800_u64, "depth": 47 }),
         baseline: None,
         target: Target::Milliseconds(60_000.0),
+    }
+}
+
+/// C(25, 4) · C(21, 4) arrangements, all of which can be reached.
+fn wall_5x5_extent() -> Prepared {
+    Prepared {
+        line: "swap?board=NNNN1/5/5/5/1nnnn".to_owned(),
+        options: json!({ "extent": true }),
+        expected: json!({ "status": "solved", "reachable": 75_710_250_u64, "depth": 20 }),
+        baseline: None,
+        target: Target::Milliseconds(120_000.0),
     }
 }
 

@@ -168,7 +168,7 @@ impl Built {
         let light = report.check("the site's size", || size(&site));
         if options.wants(Part::Wasm) {
             report.check("the core's tests, built", || {
-                core_on_wasm32(&toolchain).into_iter().try_for_each(|mut c| run(c.arg("--no-run")))
+                run(core_on_wasm32(&toolchain).arg("--no-run"))
             })?;
         }
         Ok(Self { toolchain, site, sources, light })
@@ -231,13 +231,10 @@ fn in_browsers(
     {
         let tests = |(variable, place): (&str, &str)| {
             report.tests(&format!("the core on wasm32, {place}"), || {
-                let mut counts = Counts::default();
-                for mut cargo in core_on_wasm32(&toolchain) {
-                    in_chromium(&mut cargo, chromium, driver)?;
-                    cargo.env(variable, "1").args(["--no-fail-fast", "--"]).args(filter);
-                    counts = counts + run_counting(&mut cargo, DEADLINE, place)?;
-                }
-                Ok(counts)
+                let mut cargo = core_on_wasm32(&toolchain);
+                in_chromium(&mut cargo, chromium, driver)?;
+                cargo.env(variable, "1").args(["--no-fail-fast", "--"]).args(filter);
+                run_counting(&mut cargo, DEADLINE, place)
             })
         };
         let [page, worker] = PLACES;
@@ -347,19 +344,12 @@ fn native(filter: &[String]) -> Result<Counts> {
 
 /// The tests of the crate `leaper` that can run on wasm32, and of its exports. In which place a
 /// test runs is told by the environment; no file says it.
-fn core_on_wasm32(toolchain: &Toolchain) -> [Command; 2] {
-    [("leaper", "full,serde", ["--test", "core"].as_slice()), ("leaper-wasm", "full", &["--lib"])]
-        .map(|(package, features, targets)| {
-            let mut cargo = tests_on_wasm32(toolchain);
-            cargo.args(["--package", package, "--no-default-features", "--features", features]);
-            cargo.args(targets);
-            cargo
-        })
-}
-
-fn tests_on_wasm32(toolchain: &Toolchain) -> Command {
+fn core_on_wasm32(toolchain: &Toolchain) -> Command {
     let mut cargo = toolchain.cargo("test", &project::wasm_target());
     cargo
+        .args(["--package", "leaper", "--package", "leaper-wasm"])
+        .args(["--no-default-features", "--features", "leaper/full,leaper/serde,leaper-wasm/full"])
+        .args(["--test", "core", "--test", "exports"])
         .env("CARGO_ENCODED_RUSTFLAGS", wasm::rustflags(toolchain))
         // Names of functions stay in a backtrace; the rest would make every step slower.
         .env("CARGO_PROFILE_DEV_DEBUG", "none")

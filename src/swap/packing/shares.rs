@@ -1,5 +1,5 @@
 //! Whose an arrangement is, where several workers search together and none of
-//! them sees another's memory: that of one of them, by its hash (Kishimoto,
+//! them sees another's memory: that of one of them, by its hash or number (Kishimoto,
 //! Fukunaga and Botea, "Scalable, parallel best-first search for optimal
 //! sequential planning", 2009).
 
@@ -35,7 +35,7 @@ impl<const W: usize> Shares<W> {
     /// Is the arrangement one's own?
     #[inline]
     pub(crate) fn has(&self, state: &State<W>) -> bool {
-        self.boxes.len() == 1 || self.whose(state) == self.own
+        self.whose(state) == self.own
     }
 
     /// Whose it is by its number, where there are numbers.
@@ -47,6 +47,9 @@ impl<const W: usize> Shares<W> {
     /// Whose it is by its hash.
     #[inline]
     pub(crate) fn whose(&self, state: &State<W>) -> usize {
+        if self.boxes.len() == 1 {
+            return 0;
+        }
         // The hash's high bits are the table's.
         let spread = hash(state).wrapping_mul(0xBF58_476D_1CE4_E5B9) >> 32;
         ((spread * self.boxes.len() as u64) >> 32) as usize
@@ -60,7 +63,7 @@ impl<const W: usize> Shares<W> {
     /// Is the arrangement one's own? Else it is laid aside for whose it is.
     #[inline]
     pub(crate) fn keep(&mut self, state: &State<W>) -> bool {
-        self.boxes.len() == 1 || self.lay(self.whose(state), state)
+        self.lay(self.whose(state), state)
     }
 
     /// The same where whose it is is told.

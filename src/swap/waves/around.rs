@@ -45,8 +45,10 @@ pub(super) struct Around<const W: usize> {
 
 /// What was seen.
 enum Set<const W: usize> {
-    /// And the places of what of this layer is to be gone on from.
+    /// In the order it was found, and the places of what of this layer is to be
+    /// gone on from.
     Hashed(Seen<W>, Range<usize>),
+    /// By the numbers.
     Numbered(Numbered),
 }
 

@@ -68,8 +68,9 @@ export class SwapSettings {
         h('div', { class: 'row', role: 'group', 'aria-label': 'A landing knight may attack' },
           h('span', { class: 'lead' }, 'Where it lands, a knight may attack'), this.own, this.enemy, this.attack)),
       h('h2', { class: 'second' }, 'Shortest solutions'),
-      h('div', { class: 'row' }, h('span', { class: 'stepper' }, this.before, this.which, this.next), this.count),
-      h('p', { class: 'aside', id: 'room' }, `A search takes ${mebibytes(ROOM)} of memory at most here, workers that share one ${mebibytes(ROOM_TOGETHER)} together.`));
+      h('div', { class: 'rows' },
+        h('div', { class: 'row' }, h('span', { class: 'stepper' }, this.before, this.which, this.next), this.count),
+        h('p', { class: 'aside', id: 'room' }, `A search takes ${mebibytes(ROOM)} of memory at most here, workers that share one ${mebibytes(ROOM_TOGETHER)} together.`)));
   }
 
   /** What a knight that lands may attack now. @param {SwapState} state */

@@ -1,8 +1,8 @@
 //! One search by several workers, none of which sees another's memory.
 //!
-//! Arrangements are [shared out](crate::swap::packing::shares). In each round
-//! every worker goes on from those that are its own, lays aside what belongs to
-//! others, and takes what they have laid aside for it. When nothing is under
+//! Arrangements are shared out by their hashes or numbers. In each round every
+//! worker goes on from those that are its own, lays aside what belongs to others,
+//! and takes what they have laid aside for it. When nothing is under
 //! way any more all report, and from the same reports all come to the same
 //! conclusion: what the next round is for, or what was found.
 

@@ -2,9 +2,9 @@
 //!
 //! Arrangements are shared out by their hashes or numbers. In each round every
 //! worker goes on from those that are its own, lays aside what belongs to others,
-//! and takes what they have laid aside for it. When nothing is under
-//! way any more all report, and from the same reports all come to the same
-//! conclusion: what the next round is for, or what was found.
+//! and takes what they have laid aside for it. When nothing is under way any more
+//! all report, and from the same reports all come to the same conclusion: what the
+//! next round is for, or what was found.
 
 use std::marker::PhantomData;
 
@@ -29,9 +29,9 @@ pub(crate) trait Part<const W: usize> {
     /// What came of this round.
     fn report(&self) -> Report<W>;
 
-    /// Hears all reports, in the same order as the others do: begins the next
-    /// round, if this was not the last.
-    fn conclude(&mut self, reports: Vec<Report<W>>) -> Option<Self::Outcome>;
+    /// Hears all reports, in the same order as the others do, and how many
+    /// arrangements all have seen: begins the next round, if this was not the last.
+    fn conclude(&mut self, reports: Vec<Report<W>>, seen: u64) -> Option<Self::Outcome>;
 
     /// How far it is by itself.
     fn progress(&self) -> Progress;
@@ -119,7 +119,7 @@ impl<const W: usize, P: Part<W>> InWords<P::Outcome> for Of<W, P> {
     fn conclude(&mut self, reports: &[Vec<u64>]) -> Option<(P::Outcome, u64)> {
         let reports: Vec<_> = reports.iter().filter_map(|words| Report::read(words)).collect();
         let seen = reports.iter().map(|report| report.seen).sum();
-        Some((self.0.conclude(reports)?, seen))
+        Some((self.0.conclude(reports, seen)?, seen))
     }
 
     fn progress(&self) -> Progress {

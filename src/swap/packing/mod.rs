@@ -4,6 +4,7 @@
 pub(crate) mod index;
 pub(crate) mod list;
 pub(crate) mod numbered;
+pub(crate) mod pairs;
 pub(crate) mod seen;
 pub(crate) mod shares;
 pub(crate) mod space;

@@ -8,10 +8,10 @@
 //! Time: numbering what is added, and for each layer a look at every word.
 
 use crate::swap::packing::index::Index;
+use crate::swap::packing::pairs::{EACH, Pairs};
 use crate::swap::packing::space::{Space, State};
 
-/// So many arrangements in a word, and the lower bit of each.
-const EACH: u64 = 32;
+/// The lower bit of each in a word.
 const LOW: u64 = 0x5555_5555_5555_5555;
 
 /// What the two bits tell; 0 for those not seen. The layers take turns with
@@ -26,7 +26,7 @@ const AT_ONCE: usize = 64;
 #[derive(Debug)]
 pub(crate) struct Numbered {
     index: Index,
-    words: Vec<u64>,
+    pairs: Pairs,
     /// Whose it is, one of so many.
     own: u64,
     of: u64,
@@ -39,26 +39,19 @@ pub(crate) struct Numbered {
 impl Numbered {
     /// The memory that a worker's share takes, in bytes.
     pub(crate) fn bytes(index: &Index, of: usize) -> u64 {
-        Self::words(index, of as u64).saturating_mul(size_of::<u64>() as u64)
-    }
-
-    fn words(index: &Index, of: u64) -> u64 {
-        index.total().div_ceil(of).div_ceil(EACH)
+        Pairs::bytes(index.total().div_ceil(of as u64))
     }
 
     /// An empty set, for one worker's share; `None` if there is no memory for it.
     pub(crate) fn new(index: &Index, own: usize, of: usize) -> Option<Self> {
         let (own, of) = (own as u64, of as u64);
-        let length = usize::try_from(Self::words(index, of)).ok()?;
-        let mut words = Vec::new();
-        words.try_reserve_exact(length).ok()?;
-        words.resize(length, 0);
-        Some(Self { index: index.clone(), words, own, of, edge: 0, at: 0, len: 0 })
+        let pairs = Pairs::new(index.total().div_ceil(of))?;
+        Some(Self { index: index.clone(), pairs, own, of, edge: 0, at: 0, len: 0 })
     }
 
     /// Memory held, in bytes.
     pub(crate) fn memory(&self) -> u64 {
-        size_of_val(self.words.as_slice()) as u64
+        self.pairs.memory()
     }
 
     /// How many were seen.
@@ -72,49 +65,38 @@ impl Numbered {
         self.index.rank(space, state)
     }
 
-    /// The word of a number that is its own, and how far its bits are shifted.
-    #[inline]
-    fn place(&self, rank: u64) -> (usize, u64) {
-        let place = if self.of == 1 { rank } else { rank / self.of };
-        ((place / EACH) as usize, place % EACH * 2)
-    }
-
     /// Adds one that is its own, to the layer after the one that is gone on from,
     /// or behind it. Is it new?
     #[inline]
     pub(crate) fn put(&mut self, rank: u64, behind: bool) -> bool {
-        let (word, shift) = self.place(rank);
-        let known = self.words[word] >> shift & 3;
-        if known == 0 {
-            let bits = if behind { BEHIND } else { LAYERS[1 - self.edge] };
-            self.words[word] |= bits << shift;
+        let place = if self.of == 1 { rank } else { rank / self.of };
+        let is_new = self.pairs.get(place) == 0;
+        if is_new {
+            self.pairs.put(place, if behind { BEHIND } else { LAYERS[1 - self.edge] });
             self.len += 1;
         }
-        known == 0
+        is_new
     }
 
     /// Have all of this layer been told?
     pub(crate) fn is_done(&self) -> bool {
-        self.at == self.words.len()
+        self.pairs.word(self.at).is_none()
     }
 
     /// One of this layer, which is behind from then on; `None` if there was none
     /// in a while.
     pub(crate) fn next<const W: usize>(&mut self, space: &Space) -> Option<State<W>> {
-        let end = (self.at + AT_ONCE).min(self.words.len());
-        for at in self.at..end {
-            let word = self.words[at];
+        for _ in 0..AT_ONCE {
+            let word = self.pairs.word(self.at)?;
             let (low, high) = (word & LOW, word >> 1 & LOW);
             let here = if LAYERS[self.edge] == 2 { high & !low } else { high & low };
             if here != 0 {
-                self.at = at;
-                let shift = here.trailing_zeros();
-                self.words[at] = word & !(3 << shift) | BEHIND << shift;
-                let place = at as u64 * EACH + u64::from(shift / 2);
+                let place = self.at as u64 * EACH + u64::from(here.trailing_zeros() / 2);
+                self.pairs.put(place, BEHIND);
                 return Some(self.index.unrank(space, place * self.of + self.own));
             }
+            self.at += 1;
         }
-        self.at = end;
         None
     }
 

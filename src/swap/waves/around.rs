@@ -199,7 +199,7 @@ impl<const W: usize> Part<W> for Around<W> {
         Report { limit: self.limit, seen, numbers: vec![self.found], states }
     }
 
-    fn conclude(&mut self, reports: Vec<Report<W>>) -> Option<Self::Outcome> {
+    fn conclude(&mut self, reports: Vec<Report<W>>, seen: u64) -> Option<Self::Outcome> {
         if let Some(limit) = reports.iter().find_map(|report| report.limit) {
             return Some(Err(limit));
         }
@@ -212,7 +212,7 @@ impl<const W: usize> Part<W> for Around<W> {
         self.layers.push(found);
         self.found = 0;
         self.turn();
-        if let Some(numbered) = self.numbered(reports.iter().map(|report| report.seen).sum()) {
+        if let Some(numbered) = self.numbered(seen) {
             self.seen = Set::Numbered(numbered);
         }
         None
@@ -235,7 +235,11 @@ impl<const W: usize> Search for Around<W> {
     fn advance(&mut self, budget: u64) -> Step<Self::Outcome> {
         match self.lead(budget) {
             Step::Running => Step::Running,
-            Step::Done(()) => self.conclude(vec![self.report()]).map_or(Step::Running, Step::Done),
+            Step::Done(()) => {
+                let report = self.report();
+                let seen = report.seen;
+                self.conclude(vec![report], seen).map_or(Step::Running, Step::Done)
+            }
         }
     }
 

@@ -18,6 +18,7 @@ use crate::search::Limit;
 use crate::swap::method::dag;
 use crate::swap::method::found::{Job, Tally};
 use crate::swap::packing::index::Index;
+use crate::swap::packing::pairs::{EACH, Pairs};
 use crate::swap::packing::space::State;
 use crate::swap::packing::world::World;
 use crate::swap::waves::two_sided::{Store, smaller, step_back};
@@ -25,17 +26,17 @@ use crate::swap::waves::two_sided::{Store, smaller, step_back};
 /// The depths of arrangements modulo three, by their ranks: 0 for those not
 /// seen, else one more than that.
 #[derive(Debug)]
-struct Depths(Vec<u64>);
+struct Depths(Pairs);
 
 impl Depths {
     #[inline]
     fn get(&self, rank: u32) -> u64 {
-        self.0[rank as usize / 32] >> (rank % 32 * 2) & 3
+        self.0.get(rank.into())
     }
 
     #[inline]
     fn put(&mut self, rank: u32, depth: u32) {
-        self.0[rank as usize / 32] |= u64::from(depth % 3 + 1) << (rank % 32 * 2);
+        self.0.put(rank.into(), (depth % 3 + 1).into());
     }
 }
 
@@ -51,15 +52,15 @@ struct Wave {
 }
 
 impl Wave {
-    fn new(words: usize, origin: u32) -> Self {
-        let mut depths = Depths(vec![0; words]);
+    fn new(total: u64, origin: u32) -> Option<Self> {
+        let mut depths = Depths(Pairs::new(total)?);
         depths.put(origin, 0);
-        Self { depths, depth: 0, edge: vec![origin], next: Vec::new(), seen: 1 }
+        Some(Self { depths, depth: 0, edge: vec![origin], next: Vec::new(), seen: 1 })
     }
 
     fn memory(&self) -> u64 {
         let lists = self.edge.capacity() + self.next.capacity();
-        (self.depths.0.len() * size_of::<u64>() + lists * size_of::<u32>()) as u64
+        self.depths.0.memory() + (lists * size_of::<u32>()) as u64
     }
 }
 
@@ -74,7 +75,7 @@ pub(crate) struct Ranked {
 impl Ranked {
     /// The bytes it takes to begin; `None` if the index is too large.
     pub(crate) fn bytes(index: &Index) -> Option<u64> {
-        (index.total() < 1 << 32).then(|| index.total().div_ceil(32) * 2 * 8)
+        (index.total() < 1 << 32).then(|| 2 * Pairs::bytes(index.total()))
     }
 
     /// The waves, if the tables fit into memory.
@@ -84,8 +85,8 @@ impl Ranked {
         if Self::bytes(&index)? > job.limits.memory {
             return None;
         }
-        let words = index.total().div_ceil(32) as usize;
-        let waves = job.ends.map(|end| Wave::new(words, index.rank(space, &end) as u32));
+        let wave = |end: &State<W>| Wave::new(index.total(), index.rank(space, end) as u32);
+        let waves = [wave(&job.ends[0])?, wave(&job.ends[1])?];
         Some(Self { index, waves, cursor: 0 })
     }
 
@@ -192,9 +193,9 @@ impl<const W: usize> Store<W> for Ranked {
         at: &mut usize,
         tally: &mut Tally<W>,
     ) -> Option<u64> {
-        let entries = *self.waves[side].depths.0.get(*at)?;
-        let rank = *at as u64 * 32;
-        for entry in (0..32).filter(|entry| entries >> (entry * 2) & 3 != 0) {
+        let entries = self.waves[side].depths.0.word(*at)?;
+        let rank = *at as u64 * EACH;
+        for entry in (0..EACH).filter(|entry| entries >> (entry * 2) & 3 != 0) {
             tally.add(world, &self.index.unrank(&world.space, rank + entry));
         }
         *at += 1;

@@ -130,8 +130,7 @@ impl<const W: usize> Part<W> for SharedWaves<W> {
         Report { limit: self.limit, seen: store.seen(), numbers, states }
     }
 
-    fn conclude(&mut self, reports: Vec<Report<W>>) -> Option<Vec<u64>> {
-        let positions = reports.iter().map(|report| report.seen).sum();
+    fn conclude(&mut self, reports: Vec<Report<W>>, positions: u64) -> Option<Vec<u64>> {
         let mut found = match self.waves.stage {
             Stage::Waves => self.end_layer(reports),
             Stage::Trace(_) => self.end_trace(reports),

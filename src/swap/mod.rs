@@ -64,9 +64,9 @@
 //! set as long as they are few, then by the index, two bits each; by slabs, far
 //! faster, with one free square and the default rules ([`Explore`]).
 //!
-//! Several workers can share *bounded* and the extent, each with memory of its
-//! own: [`shared`] says how. Who helps one that solves ([`help`]) does *bounded*
-//! in its place.
+//! Several workers can share *bounded*, *guided* and the extent, each with memory
+//! of its own: [`shared`] says how. Who helps one that solves ([`help`]) does
+//! *bounded* in its place, and where there are several, *guided* in turns.
 //!
 //! Symmetries that keep both ends, with or without trading colours, leave one
 //! of up to sixteen arrangements; trading the ends saves *hole* the other wave.

@@ -26,32 +26,94 @@ use crate::swap::best::bound::{Bound, NEVER};
 use crate::swap::method::found::{Found, Job, Suspendable};
 use crate::swap::model::rules::Side;
 use crate::swap::packing::seen::Seen;
+use crate::swap::packing::shares::Shares;
 use crate::swap::packing::space::State;
 
 /// All sums that are as much or more above the first count as one.
 const MOST: usize = u8::MAX as usize;
 
-/// The search for one shortest solution; see the module's text.
+/// The arrangements seen, and which of them are to be expanded.
 #[derive(Debug)]
-pub(crate) struct Guided<const W: usize> {
-    job: Job<W>,
-    bound: Bound,
-    first: u32,
-    limit: u32,
+struct Kept<const W: usize> {
     seen: Seen<W>,
     /// For each arrangement, by how much the least sum that it left out is
     /// above the first; 0 for none.
     left: Vec<u8>,
-    /// How many arrangements there are of each such difference.
+    /// Those to be expanded, the next last.
+    stack: Vec<u32>,
+}
+
+impl<const W: usize> Kept<W> {
+    /// Memory held, in bytes.
+    fn memory(&self) -> u64 {
+        let bytes = self.left.capacity() + self.stack.capacity() * size_of::<u32>();
+        self.seen.memory() + bytes as u64
+    }
+
+    /// Makes room for so many more, if the memory held meanwhile stays within
+    /// `limit` bytes.
+    fn room(&mut self, more: usize, limit: u64) -> bool {
+        if self.seen.has_room(more)
+            && self.left.capacity() >= self.seen.len() + more
+            && self.stack.capacity() >= self.stack.len() + more
+        {
+            return true;
+        }
+        let beside = self.memory() - self.seen.memory();
+        if !self.seen.room(more, limit.saturating_sub(beside)) {
+            return false;
+        }
+        // Half as much again, beside what there is while it is copied.
+        let wanted = self.seen.len() + more;
+        if wanted > self.left.capacity() {
+            let capacity = wanted / 2 * 3;
+            if self.memory() + capacity as u64 > limit {
+                return false;
+            }
+            self.left.reserve_exact(capacity - self.left.len());
+        }
+        let wanted = self.stack.len() + more;
+        if wanted > self.stack.capacity() {
+            let capacity = wanted / 2 * 3;
+            if self.memory() + (capacity * size_of::<u32>()) as u64 > limit {
+                return false;
+            }
+            self.stack.reserve_exact(capacity - self.stack.len());
+        }
+        true
+    }
+
+    /// An arrangement to be expanded; false if it was seen before. There must
+    /// be room for it.
+    #[inline]
+    fn add(&mut self, state: State<W>) -> bool {
+        let (place, new) = self.seen.insert(state);
+        if new {
+            self.left.push(0);
+            self.stack.push(place as u32);
+        }
+        new
+    }
+}
+
+/// The search for one shortest solution; see the module's text.
+#[derive(Debug)]
+pub(crate) struct Guided<const W: usize> {
+    pub(super) job: Job<W>,
+    bound: Bound,
+    first: u32,
+    limit: u32,
+    kept: Kept<W>,
+    /// How many arrangements there are that left some out, by how much the
+    /// least sum of these is above the first.
     waiting: Vec<u64>,
     /// Where the arrangements of each sum begin in the order of `seen`.
     starts: Vec<(usize, u32)>,
-    /// Those to be expanded, the next last.
-    stack: Vec<u32>,
     /// Below this place may be some to be expanded again.
     again: usize,
     /// The depth of the arrangement expanded last.
     depth: u32,
+    pub(super) shares: Shares<W>,
 }
 
 /// The sum of the arrangement of that place.
@@ -63,74 +125,105 @@ fn sum_at(starts: &[(usize, u32)], place: usize) -> u32 {
 impl<const W: usize> Guided<W> {
     /// The search. The bound must be prepared, and not be [`NEVER`] at the
     /// start.
-    pub(crate) fn new(job: Job<W>, mut bound: Bound) -> Self {
+    pub(crate) fn new(job: Job<W>, bound: Bound) -> Self {
+        Self::share(job, bound, Shares::alone())
+    }
+
+    /// The same for one worker's share.
+    pub(crate) fn share(job: Job<W>, mut bound: Bound, shares: Shares<W>) -> Self {
         let first = bound.left(&job.world.space, &job.ends[0]);
-        let mut seen = Seen::new();
-        let room = seen.room(1, u64::MAX);
-        debug_assert!(room, "one arrangement fits");
-        seen.insert(job.ends[0]);
-        Self {
+        let kept = Kept { seen: Seen::new(), left: Vec::new(), stack: Vec::new() };
+        let mut guided = Self {
             job,
             bound,
             first,
             limit: first,
-            seen,
-            left: vec![0],
+            kept,
             waiting: vec![0; MOST + 1],
             starts: vec![(0, first)],
-            stack: vec![0],
             again: 0,
             depth: 0,
+            shares,
+        };
+        if guided.shares.has(&guided.job.ends[0]) {
+            let room = guided.kept.room(1, u64::MAX);
+            debug_assert!(room, "one arrangement fits");
+            guided.kept.add(guided.job.ends[0]);
         }
+        guided
     }
 
-    fn memory(&self) -> u64 {
-        let bytes = self.left.capacity() + self.stack.capacity() * size_of::<u32>();
-        self.seen.memory() + self.bound.memory() + bytes as u64
+    pub(super) fn memory(&self) -> u64 {
+        self.kept.memory() + self.bound.memory() + self.shares.memory()
     }
 
-    fn stopped(&self, limit: Limit) -> Found<W> {
-        Found::Stopped { limit, lower: self.limit, positions: self.seen.len() as u64 }
+    /// How many arrangements were seen.
+    pub(super) fn seen(&self) -> u64 {
+        self.kept.seen.len() as u64
     }
 
-    /// Makes room for what one arrangement leads to; false if memory does not
+    /// The sum whose arrangements are searched: no solution has fewer steps.
+    pub(super) fn limit(&self) -> u32 {
+        self.limit
+    }
+
+    pub(super) fn stopped(&self, limit: Limit) -> Found<W> {
+        Found::Stopped { limit, lower: self.limit, positions: self.seen() }
+    }
+
+    /// Makes room for so many more arrangements; false if memory does not
     /// suffice.
-    fn room(&mut self) -> bool {
-        let more = self.job.world.space.most_steps();
-        if self.seen.has_room(more)
-            && self.left.capacity() >= self.seen.len() + more
-            && self.stack.capacity() >= self.stack.len() + more
-        {
-            return true;
+    fn room(&mut self, more: usize) -> bool {
+        let beside = self.bound.memory() + self.shares.memory();
+        self.kept.room(more, self.job.limits.memory.saturating_sub(beside))
+    }
+
+    /// Takes arrangements of the present sum from other workers; true if the
+    /// goal is among them, and the limit if memory does not suffice.
+    pub(super) fn give(&mut self, states: &[State<W>]) -> Result<bool, Limit> {
+        if !self.room(states.len()) {
+            return Err(Limit::Memory);
         }
-        let memory = self.memory();
-        let own = self.seen.memory();
-        if !self.seen.room(more, (self.job.limits.memory + own).saturating_sub(memory)) {
-            return false;
+        let mut reached = false;
+        for &state in states {
+            reached |= self.kept.add(state) && state == self.job.ends[1];
         }
-        // Half as much again, beside what there is while it is copied.
-        let wanted = self.seen.len() + more;
-        if wanted > self.left.capacity() {
-            let capacity = wanted / 2 * 3;
-            if self.memory() + capacity as u64 > self.job.limits.memory {
-                return false;
+        Ok(reached)
+    }
+
+    /// Is anything of the present sum still to be expanded?
+    pub(super) fn is_pending(&self) -> bool {
+        !self.kept.stack.is_empty() || self.again > 0
+    }
+
+    /// Goes on for a moment with the arrangements of the present sum; true if
+    /// that leads to the goal, and the limit if memory does not suffice.
+    pub(super) fn step(&mut self) -> Result<bool, Limit> {
+        if !self.room(self.job.world.space.most_steps()) {
+            return Err(Limit::Memory);
+        }
+        let place = if let Some(place) = self.kept.stack.pop() {
+            place as usize
+        } else if self.again > 0 {
+            self.again -= 1;
+            let above = usize::from(self.kept.left[self.again]);
+            let due = above == MOST || above <= (self.limit - self.first) as usize;
+            if above == 0 || !due {
+                self.job.work += u64::from(self.again.is_multiple_of(16));
+                return Ok(false);
             }
-            self.left.reserve_exact(capacity - self.left.len());
-        }
-        let wanted = self.stack.len() + more;
-        if wanted > self.stack.capacity() {
-            let capacity = wanted / 2 * 3;
-            if self.memory() + (capacity * size_of::<u32>()) as u64 > self.job.limits.memory {
-                return false;
-            }
-            self.stack.reserve_exact(capacity - self.stack.len());
-        }
-        true
+            self.waiting[above] -= 1;
+            self.kept.left[self.again] = 0;
+            self.again
+        } else {
+            return Ok(false);
+        };
+        Ok(self.expand(place))
     }
 
     /// Expands an arrangement; true if that leads to the goal.
     fn expand(&mut self, place: usize) -> bool {
-        let state = self.seen.get(place);
+        let state = self.kept.seen.get(place);
         let space = &self.job.world.space;
         let parts = self.bound.parts(space, &state);
         let own = sum_at(&self.starts, place);
@@ -152,60 +245,68 @@ impl<const W: usize> Guided<W> {
                 least = least.min(sum);
             } else if sum == self.limit {
                 let next = self.job.world.canon(next);
-                let (place, new) = self.seen.insert(next);
-                if new {
-                    self.left.push(0);
-                    self.stack.push(place as u32);
+                if self.shares.keep(&next) && self.kept.add(next) {
                     reached |= next == self.job.ends[1];
                 }
             }
         });
         if least < NEVER {
             let above = ((least - self.first) as usize).min(MOST);
-            self.left[place] = above as u8;
+            self.kept.left[place] = above as u8;
             self.waiting[above] += 1;
         }
         self.job.work += 1 + steps * self.bound.weight();
         reached
     }
 
-    /// The next limit; the end if there is none, or none that is wanted.
-    fn rise(&mut self) -> Option<Found<W>> {
+    /// The least sum above the present one that was left out, if any was.
+    pub(super) fn next_limit(&self) -> Option<u32> {
         let above = (self.limit - self.first) as usize;
         let next = (above + 1..MOST).find(|&above| self.waiting[above] > 0);
-        let positions = self.seen.len() as u64;
-        let last = self.waiting[MOST] > 0;
-        if next.is_none() && !last {
+        let last = (self.waiting[MOST] > 0).then_some(self.limit + 1);
+        next.map(|above| self.first + above as u32).or(last)
+    }
+
+    /// Goes on with the next sum; the end if there is none, or none that is
+    /// wanted.
+    pub(super) fn rise(&mut self, next: Option<u32>) -> Option<Found<W>> {
+        let Some(limit) = next else {
+            let positions = self.seen();
             return Some(Found::Exhausted { reachable: None, leading: None, positions });
-        }
-        self.limit = next.map_or(self.limit + 1, |above| self.first + above as u32);
+        };
+        self.limit = limit;
         if self.limit >= self.job.known {
             self.limit = self.job.known;
             return Some(self.stopped(Limit::Work));
         }
-        self.starts.push((self.seen.len(), self.limit));
-        self.again = self.seen.len();
+        self.starts.push((self.kept.seen.len(), self.limit));
+        self.again = self.kept.seen.len();
         None
+    }
+
+    /// An arrangement of that depth one step before this one, on a solution.
+    pub(super) fn before(&mut self, state: &State<W>, depth: u32) -> Option<State<W>> {
+        let space = &self.job.world.space;
+        let mut before = None;
+        space.backward(state, |state, _, _| {
+            if before.is_some() {
+                return;
+            }
+            let state = self.job.world.canon(state);
+            if let Some(place) = self.kept.seen.find(&state)
+                && sum_at(&self.starts, place) == depth + self.bound.left(space, &state)
+            {
+                before = Some(state);
+            }
+        });
+        before
     }
 
     /// The arrangements of the solution, from the goal back to the start.
     fn path(&mut self) -> Vec<State<W>> {
-        let space = &self.job.world.space;
         let mut path = vec![self.job.ends[1]];
         for depth in (0..self.limit).rev() {
-            let mut before = None;
-            space.backward(&path[path.len() - 1], |state, _, _| {
-                if before.is_some() {
-                    return;
-                }
-                let state = self.job.world.canon(state);
-                if let Some(place) = self.seen.find(&state)
-                    && sum_at(&self.starts, place) == depth + self.bound.left(space, &state)
-                {
-                    before = Some(state);
-                }
-            });
-            path.extend(before);
+            path.extend(self.before(&path[path.len() - 1], depth));
         }
         path.reverse();
         path
@@ -231,31 +332,19 @@ impl<const W: usize> Search for Guided<W> {
             if self.job.work >= self.job.limits.work {
                 return Step::Done(self.stopped(Limit::Work));
             }
-            if !self.room() {
-                return Step::Done(self.stopped(Limit::Memory));
-            }
-            let place = if let Some(place) = self.stack.pop() {
-                place as usize
-            } else if self.again > 0 {
-                self.again -= 1;
-                let above = usize::from(self.left[self.again]);
-                let due = above == MOST || above <= (self.limit - self.first) as usize;
-                if above == 0 || !due {
-                    self.job.work += u64::from(self.again.is_multiple_of(16));
-                    continue;
+            match self.step() {
+                Err(limit) => return Step::Done(self.stopped(limit)),
+                Ok(true) => {
+                    let (path, positions) = (self.path(), self.seen());
+                    let path = self.job.world.realize(self.job.ends[0], &path);
+                    return Step::Done(Found::Path { path, count: None, positions });
                 }
-                self.waiting[above] -= 1;
-                self.left[self.again] = 0;
-                self.again
-            } else if let Some(found) = self.rise() {
-                return Step::Done(found);
-            } else {
-                continue;
-            };
-            if self.expand(place) {
-                let (path, positions) = (self.path(), self.seen.len() as u64);
-                let path = self.job.world.realize(self.job.ends[0], &path);
-                return Step::Done(Found::Path { path, count: None, positions });
+                Ok(false) if self.is_pending() => {}
+                Ok(false) => {
+                    if let Some(found) = self.rise(self.next_limit()) {
+                        return Step::Done(found);
+                    }
+                }
             }
         }
         Step::Running
@@ -264,7 +353,7 @@ impl<const W: usize> Search for Guided<W> {
     fn progress(&self) -> Progress {
         Progress {
             depth: self.depth,
-            positions: self.seen.len() as u64,
+            positions: self.seen(),
             memory: self.memory(),
             lower: Some(self.limit),
             ..Progress::default()

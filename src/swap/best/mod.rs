@@ -4,3 +4,4 @@ pub(crate) mod beam;
 pub(crate) mod bound;
 pub(crate) mod guided;
 pub(crate) mod matching;
+pub(crate) mod shared_guided;

@@ -9,7 +9,14 @@
 use std::marker::PhantomData;
 
 use crate::search::{Limit, Progress, Step};
+use crate::swap::method::found::{Found, Job};
 use crate::swap::packing::space::State;
+
+/// The work at which a worker's next round is over, where it can be interrupted and
+/// so much has been done: half as much again, and some hundredths of a second at most.
+pub(crate) fn pause(work: u64) -> u64 {
+    work + (work / 2).clamp(64, 1 << 18)
+}
 
 /// One worker's part of a search.
 pub(crate) trait Part<const W: usize> {
@@ -35,6 +42,18 @@ pub(crate) trait Part<const W: usize> {
 
     /// How far it is by itself.
     fn progress(&self) -> Progress;
+}
+
+/// One worker's part of a search for a solution, which can take turns with another.
+pub(crate) trait Helper<const W: usize>: Part<W, Outcome = Found<W>> {
+    /// What it does, and how far it is.
+    fn job(&self) -> &Job<W>;
+
+    /// The same, to tell it what others have found, or to allow it more.
+    fn job_mut(&mut self) -> &mut Job<W>;
+
+    /// Has it come to the goal, and only traces its way?
+    fn has_arrived(&self) -> bool;
 }
 
 /// What a worker has come to in a round.

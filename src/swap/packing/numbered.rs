@@ -65,6 +65,11 @@ impl Numbered {
         self.index.rank(space, state)
     }
 
+    /// The arrangement of a number.
+    pub(crate) fn unrank<const W: usize>(&self, space: &Space, number: u64) -> State<W> {
+        self.index.unrank(space, number)
+    }
+
     /// Adds one that is its own, to the layer after the one that is gone on from,
     /// or behind it. Is it new?
     #[inline]

@@ -46,7 +46,7 @@ impl<const W: usize> Shares<W> {
 
     /// Whose it is by its hash.
     #[inline]
-    pub(crate) fn whose(&self, state: &State<W>) -> usize {
+    fn whose(&self, state: &State<W>) -> usize {
         if self.boxes.len() == 1 {
             return 0;
         }
@@ -66,9 +66,16 @@ impl<const W: usize> Shares<W> {
         self.lay(self.whose(state), state)
     }
 
-    /// The same where whose it is is told.
+    /// The same by an arrangement's number, which is laid aside in its place.
     #[inline]
-    pub(crate) fn lay(&mut self, whose: usize, state: &State<W>) -> bool {
+    pub(crate) fn keep_number(&mut self, number: u64) -> bool {
+        let mut laid = [0; W];
+        laid[0] = number;
+        self.lay(self.of_number(number), &laid)
+    }
+
+    #[inline]
+    fn lay(&mut self, whose: usize, state: &State<W>) -> bool {
         if whose != self.own {
             self.boxes[whose].push(*state);
         }

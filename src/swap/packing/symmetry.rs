@@ -39,29 +39,50 @@ impl Symmetry {
         Self { images }
     }
 
+    /// Is there any besides the identity?
+    pub(crate) fn is_some(&self) -> bool {
+        !self.images.is_empty()
+    }
+
     /// The canonical arrangement of those it is led to.
     #[inline]
     pub(crate) fn canon<const W: usize>(&self, space: &Space, state: State<W>) -> State<W> {
-        let mut least = state;
-        for image in &self.images {
-            least = least.min(image.of(space, &state));
-        }
-        least
-    }
-}
-
-impl Symmetry {
-    /// How many arrangements it is led to, itself included.
-    pub(crate) fn alike<const W: usize>(&self, space: &Space, state: &State<W>) -> u32 {
         if self.images.is_empty() {
-            return 1;
+            state
+        } else if space.plain() {
+            self.canon_plain(space, state)
+        } else {
+            let images = self.images.iter().map(|image| image.of(space, &state));
+            images.fold(state, State::min)
         }
-        let mut all: Vec<State<W>> =
-            self.images.iter().map(|image| image.of(space, state)).collect();
-        all.push(*state);
-        all.sort_unstable();
-        all.dedup();
-        all.len() as u32
+    }
+
+    /// The same for plain knights: where those of the side that comes first in the
+    /// order of words are led tells most times that an image is not the least.
+    #[inline]
+    fn canon_plain<const W: usize>(&self, space: &Space, state: State<W>) -> State<W> {
+        let order = if W == 1 { [Side::Black, Side::White] } else { [Side::White, Side::Black] };
+        let masks = order.map(|side| space.side(&state, side));
+        let mut least = masks;
+        for image in &self.images {
+            let [first, second] = if image.trade { [masks[1], masks[0]] } else { masks };
+            let first = image.mask(first);
+            if first <= least[0] {
+                least = least.min([first, image.mask(second)]);
+            }
+        }
+        let mut state = [0; W];
+        for (side, mask) in order.into_iter().zip(least) {
+            space.add(&mut state, side, 0, mask);
+        }
+        state
+    }
+
+    /// How many arrangements it is led to, itself included: as many as there are
+    /// symmetries for each that leads it to itself.
+    pub(crate) fn alike<const W: usize>(&self, space: &Space, state: &State<W>) -> u32 {
+        let same = self.images.iter().filter(|image| image.of(space, state) == *state).count();
+        ((self.images.len() + 1) / (same + 1)) as u32
     }
 }
 

@@ -31,6 +31,11 @@ impl World {
         self.symmetry.canon(&self.space, state)
     }
 
+    /// Are there symmetries?
+    pub(crate) fn is_symmetric(&self) -> bool {
+        self.symmetry.is_some()
+    }
+
     /// How many arrangements symmetries lead this one to, itself included.
     pub(crate) fn alike<const W: usize>(&self, state: &State<W>) -> u32 {
         self.symmetry.alike(&self.space, state)

@@ -1,24 +1,29 @@
 //! Several workers who search together, beside one in which all methods take
 //! turns.
 
-use crate::search::Limits;
+use crate::search::{Limit, Limits, Progress, Step};
 use crate::swap::best::bound::{Bound, NEVER};
-use crate::swap::method::found::{Job, Want};
-use crate::swap::method::shared::Share;
+use crate::swap::best::guided::Guided;
+use crate::swap::best::shared_guided::SharedGuided;
+use crate::swap::method::found::{Found, Job, Want};
+use crate::swap::method::shared::{Helper, Part, Report, Share};
+use crate::swap::model::outcome::Method;
 use crate::swap::model::problem::Swap;
 use crate::swap::packing::shares::Shares;
 use crate::swap::packing::space::{State, in_words};
 use crate::swap::packing::world::World;
+use crate::swap::plan::schedule::{self, BRIEF, Try, WHOLE};
 use crate::swap::plan::told::told;
 use crate::swap::waves::breadth::Breadth;
 use crate::swap::waves::shared_waves::SharedWaves;
 use crate::swap::waves::two_sided::TwoSided;
 
 /// A worker's part, one of so many, in the search for a puzzle's shortest
-/// solution by [*bounded*](crate::swap::Method::Bounded) alone, where it is known
-/// that none has fewer steps than `lower`. Within limits that are its own. What
-/// all come to, in words, is told to who solves the puzzle:
-/// [`Solve::help`](crate::swap::Solve::help).
+/// solution, where it is known that none has fewer steps than `lower`: by
+/// [*bounded*](crate::swap::Method::Bounded), and where there are several also by
+/// [*guided*](crate::swap::Method::Guided) in turns, which the one they help goes on
+/// with, too. Within limits that are its own. What all come to, in words, is
+/// told to who solves the puzzle: [`Solve::help`](crate::swap::Solve::help).
 ///
 /// Takes some 50 milliseconds at once, for the bounds: each has its own. `None`
 /// if what comes of the puzzle can be told without a search.
@@ -36,24 +41,168 @@ pub fn share(
         if told(swap, &world.space, &ends).is_some() {
             return None;
         }
-        Some(Share::of(part(world, ends, limits, lower, Shares::new(own, of))))
+        let lower = if lower < NEVER { lower } else { 0 };
+        let job = Job { world, ends, want: Want::One, limits, lower, known: u32::MAX, work: 0 };
+        Some(Share::of(ByTurns::new(&job, own, of)))
     })
 }
 
-fn part<const W: usize>(
-    world: World,
-    ends: [State<W>; 2],
-    limits: Limits,
+/// A method, and how much work all workers have done by it.
+struct Member<const W: usize> {
+    method: Method,
+    part: Box<dyn Helper<W>>,
+    work: u64,
+    /// How many arrangements all have seen.
+    seen: u64,
+}
+
+impl<const W: usize> Member<W> {
+    fn new(method: Method, part: impl Helper<W> + 'static) -> Self {
+        Self { method, part: Box::new(part), work: 0, seen: 0 }
+    }
+}
+
+/// What all come to, in words, and by which method: the first word tells
+/// *guided* from *bounded*.
+fn words<const W: usize>(method: Method, found: &Found<W>) -> Option<Vec<u64>> {
+    Some([vec![u64::from(method == Method::Guided)], found.words()?].concat())
+}
+
+/// From such words.
+pub(super) fn read<const W: usize>(words: &[u64]) -> Option<(Method, Found<W>)> {
+    let (&by_guided, found) = words.split_first()?;
+    let method = if by_guided == 0 { Method::Bounded } else { Method::Guided };
+    Some((method, Found::read(found)?))
+}
+
+/// One worker's part of several methods, which take turns: each turn is some
+/// rounds. All workers come to the same order of turns, from the same reports.
+struct ByTurns<const W: usize> {
+    members: Vec<Member<W>>,
+    active: usize,
+    /// The work at which others have their turn.
+    until: u64,
+    /// In bytes, for all methods.
+    memory: u64,
+    /// No solution has fewer steps.
     lower: u32,
-    shares: Shares<W>,
-) -> SharedWaves<W> {
-    let bounds = [0, 1].map(|side: usize| {
-        let mut bound = Bound::new(&world.space, &ends[1 - side], side == 1);
-        while !bound.prepare::<W>(&mut u64::from(u16::MAX)) {}
-        bound
-    });
-    let lower = if lower < NEVER { lower } else { 0 };
-    let job = Job { world, ends, want: Want::One, limits, lower, known: u32::MAX, work: 0 };
-    let store = Breadth::share(&job, Some(bounds), shares);
-    SharedWaves::new(TwoSided::new(store, job))
+    /// Arrangements seen by methods that are over.
+    seen: u64,
+}
+
+impl<const W: usize> ByTurns<W> {
+    fn new(job: &Job<W>, own: usize, of: usize) -> Self {
+        let mut bounds = [0, 1].map(|side: usize| {
+            let mut bound = Bound::new(&job.world.space, &job.ends[1 - side], side == 1);
+            while !bound.prepare::<W>(&mut u64::from(u16::MAX)) {}
+            bound
+        });
+        let shares = || Shares::new(own, of);
+        let mut members = Vec::new();
+        let Job { world, ends, .. } = job;
+        if of > 1 && bounds[0].left(&world.space, &ends[0]) < NEVER {
+            let guided = Guided::share(job.clone(), bounds[0].clone(), shares());
+            members.push(Member::new(Method::Guided, SharedGuided::new(guided)));
+        }
+        let store = Breadth::share(job, Some(bounds), shares());
+        let waves = SharedWaves::new(TwoSided::new(store, job.clone()));
+        members.push(Member::new(Method::Bounded, waves));
+        let (memory, lower) = (job.limits.memory, job.lower);
+        let mut turns = Self { members, active: 0, until: 0, memory, lower, seen: 0 };
+        turns.next();
+        turns
+    }
+
+    /// What its bounds and memory allow to know, without looking at more.
+    fn proven(&self) -> u32 {
+        let proven = |member: &Member<W>| member.part.progress().lower.unwrap_or(0);
+        self.members.iter().map(proven).fold(self.lower, u32::max)
+    }
+
+    /// Whose turn it is.
+    fn next(&mut self) {
+        self.lower = self.proven();
+        let rest: Vec<_> = (self.members.iter())
+            .map(|member| {
+                let lower = member.part.progress().lower.unwrap_or(0);
+                (Try { method: member.method, ..WHOLE }, member.work, lower)
+            })
+            .collect();
+        let Some(turn) = schedule::turn(&rest) else { return };
+        let is_next = |member: &Member<W>| member.method == turn.method;
+        self.active = self.members.iter().position(is_next).unwrap_or(0);
+        let held: u64 = self.members.iter().map(|member| member.part.progress().memory).sum();
+        let next = &mut self.members[self.active];
+        self.until = next.work + (next.work / 4).max(BRIEF);
+        let others = held - next.part.progress().memory;
+        let job = next.part.job_mut();
+        job.know(self.lower, u32::MAX);
+        job.limits.memory = self.memory.saturating_sub(others);
+    }
+}
+
+impl<const W: usize> Part<W> for ByTurns<W> {
+    /// What is found, in [words].
+    type Outcome = Vec<u64>;
+
+    fn lead(&mut self, budget: u64) -> Step<()> {
+        self.members[self.active].part.lead(budget)
+    }
+
+    fn give(&mut self, states: &[State<W>]) {
+        self.members[self.active].part.give(states);
+    }
+
+    fn take(&mut self, least: usize) -> Option<(usize, Vec<State<W>>)> {
+        self.members[self.active].part.take(least)
+    }
+
+    fn report(&self) -> Report<W> {
+        let part = &self.members[self.active].part;
+        let mut report = part.report();
+        report.numbers.push(part.job().work);
+        report
+    }
+
+    fn conclude(&mut self, mut reports: Vec<Report<W>>, seen: u64) -> Option<Vec<u64>> {
+        let member = &mut self.members[self.active];
+        member.work = reports.iter_mut().filter_map(|report| report.numbers.pop()).sum();
+        member.seen = seen;
+        let found = member.part.conclude(reports, seen);
+        let (method, work, has_arrived) = (member.method, member.work, member.part.has_arrived());
+        let all = self.seen + self.members.iter().map(|member| member.seen).sum::<u64>();
+        match found {
+            Some(Found::Stopped { limit: Limit::Memory, .. }) if self.members.len() > 1 => {
+                // The memory is for the others now.
+                self.lower = self.proven();
+                self.seen += self.members.swap_remove(self.active).seen;
+                self.next();
+            }
+            Some(mut found) => {
+                match &mut found {
+                    Found::Stopped { lower, positions, .. } => {
+                        (*lower, *positions) = (self.proven(), all);
+                    }
+                    Found::Path { positions, .. } | Found::Exhausted { positions, .. } => {
+                        *positions = all;
+                    }
+                    Found::All { .. } | Found::Best { .. } => {}
+                }
+                return words(method, &found);
+            }
+            None if work >= self.until && !has_arrived => self.next(),
+            None => {}
+        }
+        None
+    }
+
+    fn progress(&self) -> Progress {
+        let each = || self.members.iter().map(|member| member.part.progress());
+        Progress {
+            positions: self.seen + each().map(|progress| progress.positions).sum::<u64>(),
+            memory: each().map(|progress| progress.memory).sum(),
+            lower: Some(self.proven()),
+            ..self.members[self.active].part.progress()
+        }
+    }
 }

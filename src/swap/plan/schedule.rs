@@ -13,7 +13,7 @@ const SMALL: u64 = 1 << 17;
 
 /// Units of work after which others have their turn for the first time: some
 /// hundredths of a millisecond, some milliseconds, some tenths of a second.
-const BRIEF: u64 = 1 << 12;
+pub(super) const BRIEF: u64 = 1 << 12;
 const BLIND: u64 = 1 << 16;
 pub(super) const QUICK: u64 = 1 << 20;
 

@@ -15,6 +15,7 @@ use crate::swap::model::reason::Reason;
 use crate::swap::model::rules::Side;
 use crate::swap::packing::space::{State, in_words};
 use crate::swap::packing::world::World;
+use crate::swap::plan::help;
 use crate::swap::plan::schedule::{self, QUICK, Try, WHOLE, same};
 use crate::swap::plan::told::{alone, impossible, told};
 use crate::swap::waves::breadth::Breadth;
@@ -63,15 +64,15 @@ impl<const W: usize> Plan for Stages<W> {
         let sound = |lower: u32, best| if lower <= most(best) { lower } else { 0 };
         self.lower = self.lower.max(sound(lower, self.best()));
         self.helped = found.is_none();
-        let all = Try { method: Method::Bounded, ..WHOLE };
-        let outcome = match found.and_then(Found::read) {
-            Some(Found::Stopped { lower, positions, .. }) => {
+        let by = |method| Try { method, ..WHOLE };
+        let outcome = match found.and_then(help::read) {
+            Some((method, Found::Stopped { lower, positions, .. })) => {
                 self.lower = self.lower.max(sound(lower, self.best()));
                 self.positions += positions;
-                self.proven(all, None)
+                self.proven(by(method), None)
             }
-            Some(found) if self.is_right(&found) => self.take(found, all),
-            _ => self.proven(all, None),
+            Some((method, found)) if self.is_right(&found) => self.take(found, by(method)),
+            _ => self.proven(by(Method::Bounded), None),
         };
         let is_proven = self.best().is_some_and(|best| best <= self.lower);
         if outcome.is_some() || is_proven {
@@ -95,7 +96,7 @@ impl Solve {
     /// Tells what several workers have come to who
     /// [search together](crate::swap::help::share): what they found in the end,
     /// in words; or that they are at it, and no solution has fewer steps than
-    /// `lower`. Meanwhile their method is left to them.
+    /// `lower`. Meanwhile *bounded* is left to them.
     pub fn help(&mut self, found: Option<&[u64]>, lower: u32) {
         self.stages.help(found, lower);
     }
@@ -156,7 +157,7 @@ pub(crate) struct Stages<const W: usize> {
     over: Vec<Try>,
     /// Does the plan go on with those suspended, when it is at its end?
     shared: bool,
-    /// Are several workers at it, by *bounded*?
+    /// Are several workers at it, by *bounded* at least?
     helped: bool,
     /// How many arrangements the index numbers, if it fits into the memory.
     indexed: Option<u64>,

@@ -31,7 +31,8 @@ pub(super) struct Around<const W: usize> {
     world: World,
     limits: Limits,
     shares: Shares<W>,
-    /// How they are numbered, where they can be: that tells whose they are, too.
+    /// How they are numbered, where they can be: that tells whose they are, too, and
+    /// their numbers go from one worker to another.
     index: Option<Index>,
     seen: Set<W>,
     /// The least of this layer, as far as it was gone on from.
@@ -57,8 +58,11 @@ impl<const W: usize> Around<W> {
         let start: State<W> = world.space.pack(swap.start());
         let index = Index::new(&world.space, &start);
         let mut seen = Seen::new();
-        if whose(&world, index.as_ref(), &shares, &start) == shares.own() && seen.room(1, u64::MAX)
-        {
+        let is_own = match index.as_ref().filter(|_| shares.of() > 1) {
+            Some(index) => shares.of_number(index.rank(&world.space, &start)) == shares.own(),
+            None => shares.has(&start),
+        };
+        if is_own && seen.room(1, u64::MAX) {
             seen.insert(start);
         }
         let layer = 0..seen.len();
@@ -124,20 +128,6 @@ impl<const W: usize> Around<W> {
     }
 }
 
-/// Whose an arrangement is.
-#[inline]
-fn whose<const W: usize>(
-    world: &World,
-    index: Option<&Index>,
-    shares: &Shares<W>,
-    state: &State<W>,
-) -> usize {
-    match index {
-        Some(index) if shares.of() > 1 => shares.of_number(index.rank(&world.space, state)),
-        _ => shares.whose(state),
-    }
-}
-
 impl<const W: usize> Part<W> for Around<W> {
     type Outcome = Result<Extent, Limit>;
 
@@ -152,17 +142,19 @@ impl<const W: usize> Part<W> for Around<W> {
                 self.work += 1;
                 let Some(here) = self.next() else { continue };
                 let Self { world, shares, index, seen, found, work, .. } = self;
+                let index = index.as_ref().filter(|_| shares.of() > 1);
                 world.space.forward(&here, |next, _, _| {
                     *work += 1;
                     let next = world.canon(next);
-                    let is_new = match seen {
-                        Set::Hashed(seen, _) => {
-                            let whose = whose(world, index.as_ref(), shares, &next);
-                            shares.lay(whose, &next) && seen.insert(next).1
+                    let is_new = match (&mut *seen, index) {
+                        (Set::Hashed(seen, _), None) => shares.keep(&next) && seen.insert(next).1,
+                        (Set::Hashed(seen, _), Some(index)) => {
+                            let rank = index.rank(&world.space, &next);
+                            shares.keep_number(rank) && seen.insert(next).1
                         }
-                        Set::Numbered(seen) => {
+                        (Set::Numbered(seen), _) => {
                             let rank = seen.rank(&world.space, &next);
-                            shares.lay(shares.of_number(rank), &next) && seen.put(rank, false)
+                            shares.keep_number(rank) && seen.put(rank, false)
                         }
                     };
                     if is_new {
@@ -178,13 +170,22 @@ impl<const W: usize> Part<W> for Around<W> {
         if self.limit.is_some() || !self.has_room(states.len()) {
             return;
         }
-        for state in states {
-            let is_new = match &mut self.seen {
-                Set::Hashed(seen, _) => seen.insert(*state).1,
-                Set::Numbered(seen) => seen.put(seen.rank(&self.world.space, state), false),
+        let Self { world, index, seen, found, .. } = self;
+        for &given in states {
+            let (is_new, state) = match (&mut *seen, &*index) {
+                (Set::Hashed(seen, _), None) => (seen.insert(given).1, given),
+                (Set::Hashed(seen, _), Some(index)) => {
+                    let state = index.unrank(&world.space, given[0]);
+                    (seen.insert(state).1, state)
+                }
+                (Set::Numbered(seen), _) => {
+                    let is_new = seen.put(given[0], false);
+                    let is_asked = is_new && world.is_symmetric();
+                    (is_new, if is_asked { seen.unrank(&world.space, given[0]) } else { given })
+                }
             };
             if is_new {
-                self.found += u64::from(self.world.alike(state));
+                *found += u64::from(world.alike(&state));
             }
         }
     }

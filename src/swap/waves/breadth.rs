@@ -126,6 +126,8 @@ struct Others {
     widths: [usize; 2],
     /// How many of theirs the wave from the start has seen.
     reached: usize,
+    /// Have they more of the layer to go on from?
+    pending: bool,
 }
 
 impl<const W: usize> Breadth<W> {
@@ -212,8 +214,9 @@ impl<const W: usize> Breadth<W> {
         self.shares.take(least)
     }
 
-    /// What a worker tells of a layer, when its wave has taken the step.
-    pub(crate) fn tell(&self, side: usize) -> [u64; 7] {
+    /// What a worker tells of a layer, when its wave has taken the step or a
+    /// part of it.
+    pub(crate) fn tell(&self, side: usize) -> [u64; 8] {
         let mut widths = [0, 1].map(|side: usize| self.waves[side].width());
         widths[side] = self.waves[side].seen.len() - self.end;
         let [pruned, lost] = [|wave: &Wave<W>| wave.pruned, |wave: &Wave<W>| wave.lost];
@@ -221,7 +224,8 @@ impl<const W: usize> Breadth<W> {
             [pruned, lost].map(|flag| self.waves.each_ref().map(|wave| u64::from(flag(wave))));
         let [a, b] = flags;
         let reached = self.waves[0].seen.len();
-        [widths[0] as u64, widths[1] as u64, reached as u64, a[0], a[1], b[0], b[1]]
+        let pending = u64::from(self.cursor < self.end);
+        [widths[0] as u64, widths[1] as u64, reached as u64, a[0], a[1], b[0], b[1], pending]
     }
 
     /// What all have told of it, by their numbers.
@@ -229,15 +233,21 @@ impl<const W: usize> Breadth<W> {
         self.others = Others::default();
         let own = self.shares.own();
         for (_, told) in told.enumerate().filter(|&(worker, _)| worker != own) {
-            let &[first, second, reached, a, b, c, d] = told else { continue };
+            let &[first, second, reached, a, b, c, d, pending] = told else { continue };
             self.others.widths[0] += first as usize;
             self.others.widths[1] += second as usize;
             self.others.reached += reached as usize;
+            self.others.pending |= pending != 0;
             for (wave, (pruned, lost)) in self.waves.iter_mut().zip([(a, c), (b, d)]) {
                 wave.pruned |= pruned != 0;
                 wave.lost |= lost != 0;
             }
         }
+    }
+
+    /// Is there more of the layer to go on from, for anybody?
+    pub(crate) fn is_pending(&self) -> bool {
+        self.cursor < self.end || self.others.pending
     }
 }
 

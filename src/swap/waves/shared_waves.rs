@@ -3,18 +3,20 @@
 //! arrangements. What both waves have seen meets where it belongs.
 
 use crate::search::{Limit, Progress, Search, Step};
-use crate::swap::method::found::{Found, Tally, Whole};
-use crate::swap::method::shared::{Part, Report};
+use crate::swap::method::found::{Found, Job, Tally, Whole};
+use crate::swap::method::shared::{Helper, Part, Report, pause};
 use crate::swap::packing::space::State;
 use crate::swap::waves::breadth::Breadth;
 use crate::swap::waves::two_sided::{Stage, Store, TwoSided};
 
-/// One worker's part; one shortest solution is wanted. What is found is told in
-/// [words](Found::words).
+/// One worker's part; one shortest solution is wanted. A long layer takes several
+/// rounds.
 #[derive(Debug)]
 pub(crate) struct SharedWaves<const W: usize> {
     waves: TwoSided<W, Breadth<W>>,
     limit: Option<Limit>,
+    /// The work at which the round is over.
+    pause: u64,
     /// Where the way is traced: what its own arrangements have of the next
     /// layer, and which wave that is of.
     traced: Option<(usize, Vec<State<W>>)>,
@@ -22,15 +24,15 @@ pub(crate) struct SharedWaves<const W: usize> {
 
 impl<const W: usize> SharedWaves<W> {
     pub(crate) fn new(waves: TwoSided<W, Breadth<W>>) -> Self {
-        Self { waves, limit: None, traced: None }
+        Self { waves, limit: None, pause: pause(0), traced: None }
     }
 
     /// Goes on with the layer in the making, until it is complete or has met
-    /// the other wave's edge.
+    /// the other wave's edge, or the round is over.
     fn lead_wave(&mut self, budget: u64) -> Step<()> {
         let TwoSided { job, store, active, meetings, .. } = &mut self.waves;
         let until = job.work.saturating_add(budget.max(1));
-        while self.limit.is_none() && meetings.is_empty() {
+        while self.limit.is_none() && meetings.is_empty() && job.work < self.pause {
             if job.work >= until {
                 return Step::Running;
             }
@@ -49,6 +51,9 @@ impl<const W: usize> SharedWaves<W> {
         self.waves.meetings = reports.into_iter().flat_map(|report| report.states).collect();
         if let Some(limit) = limit.filter(|_| self.waves.meetings.is_empty()) {
             return Some(self.waves.stopped(limit));
+        }
+        if self.waves.meetings.is_empty() && self.waves.store.is_pending() {
+            return None;
         }
         self.waves.next_layer()
     }
@@ -86,7 +91,7 @@ fn whole<const W: usize>(reports: &[Report<W>], side: usize) -> Option<Whole> {
 }
 
 impl<const W: usize> Part<W> for SharedWaves<W> {
-    type Outcome = Vec<u64>;
+    type Outcome = Found<W>;
 
     fn lead(&mut self, budget: u64) -> Step<()> {
         match &self.waves.stage {
@@ -130,7 +135,8 @@ impl<const W: usize> Part<W> for SharedWaves<W> {
         Report { limit: self.limit, seen: store.seen(), numbers, states }
     }
 
-    fn conclude(&mut self, reports: Vec<Report<W>>, positions: u64) -> Option<Vec<u64>> {
+    fn conclude(&mut self, reports: Vec<Report<W>>, positions: u64) -> Option<Found<W>> {
+        self.pause = pause(self.waves.job.work);
         let mut found = match self.waves.stage {
             Stage::Waves => self.end_layer(reports),
             Stage::Trace(_) => self.end_trace(reports),
@@ -147,10 +153,24 @@ impl<const W: usize> Part<W> for SharedWaves<W> {
         {
             *seen = positions;
         }
-        found.and_then(|found| found.words())
+        found
     }
 
     fn progress(&self) -> Progress {
         self.waves.progress()
+    }
+}
+
+impl<const W: usize> Helper<W> for SharedWaves<W> {
+    fn job(&self) -> &Job<W> {
+        &self.waves.job
+    }
+
+    fn job_mut(&mut self) -> &mut Job<W> {
+        &mut self.waves.job
+    }
+
+    fn has_arrived(&self) -> bool {
+        !matches!(self.waves.stage, Stage::Waves)
     }
 }

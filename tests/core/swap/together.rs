@@ -83,6 +83,7 @@ fn all_arrangements_are_those_that_one_finds() {
 fn what_is_found_helps_who_solves() {
     let mut dice = Dice(0x0BAD_5EED);
     let (mut solved, mut none) = (0, 0);
+    let mut by = [0, 0];
     for line in lines(&mut dice, ROUNDS) {
         let puzzle = plain::Puzzle::read(&line);
         let swap = puzzle.swap();
@@ -96,6 +97,7 @@ fn what_is_found_helps_who_solves() {
         let Some(shares) = shares else { continue };
         let found = together(shares, &mut dice);
         assert!(found.iter().all(|words| *words == found[0]), "{line} by {of}");
+        by[found[0][0] as usize] += 1;
         let mut solve = Solve::new(&swap, options);
         let step = if dice.below(2) == 0 { solve.advance(50) } else { Step::Running };
         solve.help(Some(&found[0]), 0);
@@ -115,6 +117,7 @@ fn what_is_found_helps_who_solves() {
         }
     }
     assert!(solved > 10 && none > 10, "{solved} and {none}");
+    assert!(by.iter().all(|&by| by > 10), "by bounded and guided: {by:?}");
 }
 
 #[test]
@@ -140,7 +143,7 @@ fn a_limit_of_one_is_a_limit_of_all() {
 #[test]
 fn nonsense_does_not_help() {
     let swap = plain::Puzzle::read("swap?board=N1N/3/n1n").swap();
-    for words in [&[][..], &[0], &[0, 7, 1, 2], &[1, 2], &[9, 9, 9, 9]] {
+    for words in [&[][..], &[0], &[1, 0, 7, 1, 2], &[0, 1, 2], &[0, 0, 7, 1, 2], &[9, 9, 9, 9]] {
         let mut solve = Solve::new(&swap, Options::default());
         solve.help(Some(words), 0);
         let Outcome::Solved(solved) = solve.run() else { panic!("it has a solution") };

@@ -81,8 +81,8 @@ export type Document = { [name: string]: unknown };
 /** How far a job is. The puzzle's line is told once, as soon as it is known. */
 export type Told = Progress & { line?: string, workers?: number };
 
-/** What a worker says in a search that several share: what belongs to another; all that is its own is done; what came of the round. */
-export type Said = { to: number, words: BigUint64Array } | { led: true } | { report: BigUint64Array };
+/** What a worker says in a search that several share: what belongs to another; all that is its own is done, that of so many batches given to it included; what came of the round. */
+export type Said = { to: number, words: BigUint64Array } | { led: number } | { report: BigUint64Array };
 
 /**
  * What a job under way is to hear. Of a search that several share: what another worker came upon; that nothing is under way any more;

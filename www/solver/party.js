@@ -28,21 +28,26 @@ export async function shareOut(draft, wish, workers, { signal, onProgress }) {
   const tells = [];
   const tellAll = (/** @type {Heard} */ heard) => tells.forEach((tell) => tell(heard));
   const each = workers.map(() => NOT_BEGUN);
-  /** Who has done all that is its own in this round, and what came of it. */
-  let led = 0;
-  /** @type {Map<number, BigUint64Array>} */
+  /** How many batches went to each, and of how many each has said that all is done. */
+  const sent = workers.map(() => 0);
+  let led = workers.map(() => -1);
+  /** What came of the round. @type {Map<number, BigUint64Array>} */
   const reports = new Map();
   const hear = (/** @type {number} */ own, /** @type {Said} */ said) => {
-    if ('words' in said) return tells[said.to]({ words: said.words });
+    if ('words' in said) {
+      sent[said.to] += 1;
+      return tells[said.to]({ words: said.words });
+    }
     if ('led' in said) {
-      // All that they sent each other is on its way before this is.
-      if (++led === workers.length) tellAll({ report: true });
+      led[own] = said.led;
+      // All that they send each other passes here: nothing is under way any more.
+      if (workers.every((_, worker) => led[worker] === sent[worker])) tellAll({ report: true });
       return;
     }
     reports.set(own, said.report);
     if (reports.size < workers.length) return;
     const all = workers.map((_, worker) => /** @type {BigUint64Array} */ (reports.get(worker)));
-    led = 0;
+    led = workers.map(() => -1);
     reports.clear();
     tellAll({ reports: all });
   };

@@ -13,9 +13,9 @@ use crate::swap::method::found::{Found, Job};
 use crate::swap::packing::space::State;
 
 /// The work at which a worker's next round is over, where it can be interrupted and
-/// so much has been done: half as much again, and some hundredths of a second at most.
+/// so much has been done: half as much again, and some tenths of a second at most.
 pub(crate) fn pause(work: u64) -> u64 {
-    work + (work / 2).clamp(64, 1 << 18)
+    work + (work / 2).clamp(64, 1 << 20)
 }
 
 /// One worker's part of a search.
@@ -24,7 +24,7 @@ pub(crate) trait Part<const W: usize> {
     type Outcome;
 
     /// Goes on with this round, for about so many units of work, until all of
-    /// one's own is done.
+    /// one's own is done; again, when more was given.
     fn lead(&mut self, budget: u64) -> Step<()>;
 
     /// Takes what others have come upon in this round.
@@ -96,9 +96,9 @@ pub(crate) fn read<const W: usize>(words: &[u64]) -> Vec<State<W>> {
 /// A worker's part of a search that several do together; all else that goes
 /// from one to another is words, for the others' parts alone to be read.
 ///
-/// A round is: [`advance`](Self::advance) until it is done; all the while
-/// [`take`](Self::take) and [`give`](Self::give); when nothing is under way
-/// any more, [`report`](Self::report); and [`conclude`](Self::conclude) from
+/// A round is: [`advance`](Self::advance) until it is done, and again when more was
+/// given; all the while [`take`](Self::take) and [`give`](Self::give); when
+/// nothing is under way any more, [`report`](Self::report); and [`conclude`](Self::conclude) from
 /// everybody's reports.
 pub struct Share<T> {
     part: Box<dyn InWords<T>>,
@@ -152,8 +152,8 @@ impl<T> Share<T> {
     }
 
     /// Goes on with this round, for about `budget` units of work. It is done
-    /// for now when all that is its own is done; what is given to it then needs
-    /// no more work.
+    /// for now when all that is its own is done; what is given to it then may
+    /// need more work.
     pub fn advance(&mut self, budget: u64) -> Step<()> {
         self.part.lead(budget)
     }

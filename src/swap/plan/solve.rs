@@ -517,7 +517,8 @@ impl<const W: usize> Search for Stages<W> {
         }
         let Some(mut member) = self.active.take() else {
             let Some(now) = self.now.or_else(|| self.plan.pop()).or_else(|| self.next()) else {
-                return Step::Done(self.end());
+                // What others come to is waited for.
+                return if self.helped { Step::Running } else { Step::Done(self.end()) };
             };
             self.now = Some(now);
             match self.prepare(now.method, budget) {

@@ -24,6 +24,7 @@ fn together<T>(mut workers: Vec<Share<T>>, dice: &mut Dice) -> Vec<T> {
                 && let Some(words) = inboxes[own].pop_front()
             {
                 workers[own].give(&words);
+                done[own] = false;
             }
             done[own] |= workers[own].advance(dice.below(40) as u64) == Step::Done(());
             let least = if done[own] { 1 } else { 1 + dice.below(20) };

@@ -418,9 +418,13 @@ function* share(id, core, { draft, wish }) {
   };
   const began = performance.now();
   try {
-    for (let led = false, last = began; ;) {
+    for (let led = false, batches = 0, last = began; ;) {
       for (const news of heard(id)) {
-        if ('words' in news) part.give(news.words);
+        if ('words' in news) {
+          part.give(news.words);
+          batches += 1;
+          led = false;
+        }
         if ('report' in news) tell(say.said(id, { report: part.report() }));
         if (!('reports' in news)) continue;
         const found = part.conclude(news.reports);
@@ -430,7 +434,7 @@ function* share(id, core, { draft, wish }) {
       if (!led) {
         led = part.advance(sliceOf(began)) === true;
         send(led ? 1 : BATCH);
-        if (led) tell(say.said(id, { led }));
+        if (led) tell(say.said(id, { led: batches }));
       }
       last = progressed(id, part, last);
       yield led || undefined;

@@ -58,6 +58,30 @@ pub fn find(names: &[&str]) -> Option<PathBuf> {
         .find(|file| file.is_file())
 }
 
+/// The same command, to be done by what others leave of the processor, where the system can.
+pub fn unhurried(command: &Command) -> Command {
+    let (program, arguments) = (command.get_program(), command.get_args());
+    let mut unhurried = match find(&["nice"]) {
+        Some(nice) => {
+            let mut behind = Command::new(nice);
+            behind.args(["-n", "19"]).arg(program);
+            behind
+        }
+        None => Command::new(program),
+    };
+    unhurried.args(arguments);
+    for (name, value) in command.get_envs() {
+        match value {
+            Some(value) => unhurried.env(name, value),
+            None => unhurried.env_remove(name),
+        };
+    }
+    if let Some(folder) = command.get_current_dir() {
+        unhurried.current_dir(folder);
+    }
+    unhurried
+}
+
 /// Takes from a command what cargo and rustup put into our own environment, so that another
 /// cargo starts as from a plain shell.
 pub fn without_cargo_environment(command: &mut Command) -> &mut Command {

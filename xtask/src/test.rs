@@ -3,7 +3,8 @@
 //!
 //! What this machine's own compiler checks and what is built for the browsers goes on side by side:
 //! each has long stretches that keep one core busy only. Tests in which something moves on screen
-//! run no more than two at a time.
+//! run no more than two at a time; what they leave of the processor builds the core's tests for
+//! wasm32.
 //!
 //! A browser's driver sometimes stops answering, and a machine with much else to do lets a page
 //! wait: what failed in a browser is run a second time, and the report says of which tests that is
@@ -11,13 +12,14 @@
 
 use std::path::PathBuf;
 use std::process::{Command, ExitCode};
+use std::sync::mpsc;
 use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
 use clap::ValueEnum;
 
 use crate::browsers::{Browser, Installed};
-use crate::command::{find, output, run};
+use crate::command::{find, output, run, unhurried};
 use crate::counts::{Counts, run_counting, run_listing};
 use crate::delivery::{self, delivered};
 use crate::driver::Driver;
@@ -109,12 +111,34 @@ fn parts(options: &Options, report: &Report) -> Result<()> {
     if !options.wants_any(&with_browsers) {
         return without_browsers(options, report);
     }
+    let (sender, receiver) = mpsc::channel();
     // The browsers come last: what they are for takes the other side longer.
-    let (browsers, built) = report.side_by_side(
-        || without_browsers(options, report).and_then(|()| Browsers::get(options, report)),
-        || Built::get(options, report),
+    let (browsers, toolchain) = report.side_by_side(
+        move || {
+            without_browsers(options, report)?;
+            let browsers = Browsers::get(options, report)?;
+            // Where there is none, the other side says why.
+            if let Ok(built) = receiver.recv() {
+                page_in_browsers(built, &browsers, options, report)?;
+            }
+            Ok(browsers)
+        },
+        move || {
+            let toolchain = report.prepare("a compiler for wasm32", Toolchain::find_or_install)?;
+            // As long as the other side goes on, it takes it.
+            let _ = sender.send(Built::get(&toolchain, report)?);
+            if options.wants(Part::Wasm) {
+                report.check("the core's tests, built", || {
+                    run(&mut unhurried(core_on_wasm32(&toolchain).arg("--no-run")))
+                })?;
+            }
+            Ok(toolchain)
+        },
     )?;
-    in_browsers(built, &browsers, options, report)
+    if options.wants(Part::Wasm) {
+        core_in_chromium(&toolchain, &browsers, options, report)?;
+    }
+    Ok(())
 }
 
 /// All that needs no browser.
@@ -146,9 +170,8 @@ fn without_browsers(options: &Options, report: &Report) -> Result<()> {
     Ok(())
 }
 
-/// What runs in browsers.
+/// The page, as it is delivered.
 struct Built {
-    toolchain: Toolchain,
     site: Site,
     /// The same as it is written.
     sources: Site,
@@ -158,20 +181,14 @@ struct Built {
 }
 
 impl Built {
-    fn get(options: &Options, report: &Report) -> Result<Self> {
-        let toolchain = report.prepare("a compiler for wasm32", Toolchain::find_or_install)?;
+    fn get(toolchain: &Toolchain, report: &Report) -> Result<Self> {
         let (site, sources) = report.check("the site", || {
-            let glue = wasm::build(&toolchain)?;
+            let glue = wasm::build(toolchain)?;
             let sources = Site::sources(project::root(), &glue)?;
             Ok((delivered(sources.clone(), &delivery::Options::default())?, sources))
         })?;
         let light = report.check("the site's size", || size(&site));
-        if options.wants(Part::Wasm) {
-            report.check("the core's tests, built", || {
-                run(core_on_wasm32(&toolchain).arg("--no-run"))
-            })?;
-        }
-        Ok(Self { toolchain, site, sources, light })
+        Ok(Self { site, sources, light })
     }
 }
 
@@ -213,33 +230,20 @@ impl Browsers {
     }
 }
 
-/// All tests in browsers.
-fn in_browsers(
+/// The tests of the page, in all browsers.
+fn page_in_browsers(
     built: Built,
     browsers: &Browsers,
     options: &Options,
     report: &Report,
 ) -> Result<()> {
-    let Built { toolchain, site, sources, light } = built;
+    let Built { site, sources, light } = built;
     let filter = options.filter.as_slice();
     let mut running = Vec::new();
     for installed in &browsers.installed {
         running.push((installed, installed.start()?));
     }
     let find = |browser| running.iter().find(|(it, _)| it.browser() == browser);
-    if let Some((chromium, driver)) = find(Browser::Chromium).filter(|_| options.wants(Part::Wasm))
-    {
-        let tests = |(variable, place): (&str, &str)| {
-            report.tests(&format!("the core on wasm32, {place}"), || {
-                let mut cargo = core_on_wasm32(&toolchain);
-                in_chromium(&mut cargo, chromium, driver)?;
-                cargo.env(variable, "1").args(["--no-fail-fast", "--"]).args(filter);
-                run_counting(&mut cargo, DEADLINE, place)
-            })
-        };
-        let [page, worker] = PLACES;
-        report.side_by_side(|| tests(page), || tests(worker))?;
-    }
     let server = page_server(site, sources)?;
     let tests = |part, browser: Browser| match find(browser) {
         Some((installed, driver)) if options.wants(part) => {
@@ -284,6 +288,29 @@ fn in_browsers(
         || tests(Part::Webkit, Browser::Webkit),
     )?;
     light
+}
+
+/// The core's tests on wasm32, in both of their places.
+fn core_in_chromium(
+    toolchain: &Toolchain,
+    browsers: &Browsers,
+    options: &Options,
+    report: &Report,
+) -> Result<()> {
+    let chromium = browsers.installed.iter().find(|it| it.browser() == Browser::Chromium);
+    let chromium = chromium.context("Chromium is there, or that has failed")?;
+    let driver = chromium.start()?;
+    let tests = |(variable, place): (&str, &str)| {
+        report.tests(&format!("the core on wasm32, {place}"), || {
+            let mut cargo = core_on_wasm32(toolchain);
+            in_chromium(&mut cargo, chromium, &driver)?;
+            cargo.env(variable, "1").args(["--no-fail-fast", "--"]).args(&options.filter);
+            run_counting(&mut cargo, DEADLINE, place)
+        })
+    };
+    let [page, worker] = PLACES;
+    report.side_by_side(|| tests(page), || tests(worker))?;
+    Ok(())
 }
 
 /// Holds the site's size against the limits.

@@ -42,7 +42,9 @@ impl<const W: usize> SharedGuided<W> {
     }
 
     fn end_search(&mut self, reports: &[Report<W>]) -> Option<Found<W>> {
-        let number = |place: usize| reports.iter().map(move |report| report.numbers[place]);
+        let number = |place: usize| {
+            reports.iter().filter_map(move |report| report.numbers.get(place).copied())
+        };
         if number(0).any(|reached| reached != 0) {
             self.path.push(self.guided.job.ends[1]);
         } else if let Some(limit) = reports.iter().find_map(|report| report.limit) {
@@ -56,7 +58,11 @@ impl<const W: usize> SharedGuided<W> {
 
     fn end_trace(&mut self, reports: Vec<Report<W>>, positions: u64) -> Option<Found<W>> {
         self.traced = None;
-        self.path.extend(reports.into_iter().flat_map(|report| report.states).min());
+        let Some(before) = reports.into_iter().flat_map(|report| report.states).min() else {
+            debug_assert!(false, "every step has one before it");
+            return Some(self.guided.stopped(Limit::Work));
+        };
+        self.path.push(before);
         if self.path.len() as u32 <= self.guided.limit() {
             return None;
         }

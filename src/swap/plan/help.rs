@@ -86,8 +86,8 @@ struct ByTurns<const W: usize> {
     memory: u64,
     /// No solution has fewer steps.
     lower: u32,
-    /// Arrangements seen by methods that are over.
-    seen: u64,
+    /// Arrangements seen by methods that are over: by all workers, and by this one.
+    seen: [u64; 2],
 }
 
 impl<const W: usize> ByTurns<W> {
@@ -108,12 +108,12 @@ impl<const W: usize> ByTurns<W> {
         let waves = SharedWaves::new(TwoSided::new(store, job.clone()));
         members.push(Member::new(Method::Bounded, waves));
         let (memory, lower) = (job.limits.memory, job.lower);
-        let mut turns = Self { members, active: 0, until: 0, memory, lower, seen: 0 };
+        let mut turns = Self { members, active: 0, until: 0, memory, lower, seen: [0; 2] };
         turns.next();
         turns
     }
 
-    /// What its bounds and memory allow to know, without looking at more.
+    /// No solution has fewer steps, as one method or another has shown.
     fn proven(&self) -> u32 {
         let proven = |member: &Member<W>| member.part.progress().lower.unwrap_or(0);
         self.members.iter().map(proven).fold(self.lower, u32::max)
@@ -170,12 +170,14 @@ impl<const W: usize> Part<W> for ByTurns<W> {
         member.seen = seen;
         let found = member.part.conclude(reports, seen);
         let (method, work, has_arrived) = (member.method, member.work, member.part.has_arrived());
-        let all = self.seen + self.members.iter().map(|member| member.seen).sum::<u64>();
+        let all = self.seen[0] + self.members.iter().map(|member| member.seen).sum::<u64>();
         match found {
             Some(Found::Stopped { limit: Limit::Memory, .. }) if self.members.len() > 1 => {
                 // The memory is for the others now.
                 self.lower = self.proven();
-                self.seen += self.members.swap_remove(self.active).seen;
+                let over = self.members.swap_remove(self.active);
+                self.seen[0] += over.seen;
+                self.seen[1] += over.part.progress().positions;
                 self.next();
             }
             Some(mut found) => {
@@ -199,7 +201,7 @@ impl<const W: usize> Part<W> for ByTurns<W> {
     fn progress(&self) -> Progress {
         let each = || self.members.iter().map(|member| member.part.progress());
         Progress {
-            positions: self.seen + each().map(|progress| progress.positions).sum::<u64>(),
+            positions: self.seen[1] + each().map(|progress| progress.positions).sum::<u64>(),
             memory: each().map(|progress| progress.memory).sum(),
             lower: Some(self.proven()),
             ..self.members[self.active].part.progress()

@@ -172,6 +172,9 @@ impl<const W: usize> Part<W> for Around<W> {
         }
         let Self { world, index, seen, found, .. } = self;
         for &given in states {
+            if index.as_ref().is_some_and(|index| given[0] >= index.total()) {
+                continue; // no number
+            }
             let (is_new, state) = match (&mut *seen, &*index) {
                 (Set::Hashed(seen, _), None) => (seen.insert(given).1, given),
                 (Set::Hashed(seen, _), Some(index)) => {

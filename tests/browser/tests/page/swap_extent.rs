@@ -60,7 +60,8 @@ fn several_workers_find_what_one_does() {
     for field in ["reachable", "layers", "farthest"] {
         assert_eq!(together[field], alone[field]);
     }
-    // A way of so many arrangements, with how many were looked at.
+    // By which method; a way of so many arrangements, with how many were looked at.
     assert!(words.as_array().unwrap().len() > 10, "{words}");
-    assert_eq!(words[0], "0");
+    assert!(words[0] == "0" || words[0] == "1", "{words}");
+    assert_eq!(words[1], "0");
 }

@@ -39,15 +39,15 @@ impl Symmetry {
         Self { images }
     }
 
-    /// Is there any besides the identity?
-    pub(crate) fn is_some(&self) -> bool {
-        !self.images.is_empty()
+    /// Is there none besides the identity?
+    pub(crate) fn is_trivial(&self) -> bool {
+        self.images.is_empty()
     }
 
     /// The canonical arrangement of those it is led to.
     #[inline]
     pub(crate) fn canon<const W: usize>(&self, space: &Space, state: State<W>) -> State<W> {
-        if self.images.is_empty() {
+        if self.is_trivial() {
             state
         } else if space.plain() {
             self.canon_plain(space, state)

@@ -33,7 +33,7 @@ impl World {
 
     /// Are there symmetries?
     pub(crate) fn is_symmetric(&self) -> bool {
-        self.symmetry.is_some()
+        !self.symmetry.is_trivial()
     }
 
     /// How many arrangements symmetries lead this one to, itself included.

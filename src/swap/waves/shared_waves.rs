@@ -137,23 +137,14 @@ impl<const W: usize> Part<W> for SharedWaves<W> {
 
     fn conclude(&mut self, reports: Vec<Report<W>>, positions: u64) -> Option<Found<W>> {
         self.pause = pause(self.waves.job.work);
-        let mut found = match self.waves.stage {
+        match self.waves.stage {
             Stage::Waves => self.end_layer(reports),
             Stage::Trace(_) => self.end_trace(reports),
             Stage::Tally(_) => {
                 let [reachable, leading] = [0, 1].map(|side| whole(&reports, side));
                 Some(Found::Exhausted { reachable, leading, positions })
             }
-        };
-        if let Some(
-            Found::Path { positions: seen, .. }
-            | Found::Exhausted { positions: seen, .. }
-            | Found::Stopped { positions: seen, .. },
-        ) = &mut found
-        {
-            *seen = positions;
         }
-        found
     }
 
     fn progress(&self) -> Progress {

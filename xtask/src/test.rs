@@ -111,33 +111,36 @@ fn parts(options: &Options, report: &Report) -> Result<()> {
     if !options.wants_any(&with_browsers) {
         return without_browsers(options, report);
     }
-    let (sender, receiver) = mpsc::channel();
-    // The browsers come last: what they are for takes the other side longer.
-    let (browsers, toolchain) = report.side_by_side(
+    let (site_is_built, built) = mpsc::channel();
+    let (core_is_built, with) = mpsc::channel();
+    // The browsers come last: what they are for takes the other side longer. Where that is not to
+    // be had, the other side says why.
+    report.side_by_side(
         move || {
             without_browsers(options, report)?;
-            let browsers = Browsers::get(options, report)?;
-            // Where there is none, the other side says why.
-            if let Ok(built) = receiver.recv() {
-                page_in_browsers(built, &browsers, options, report)?;
+            let browsers = &Browsers::get(options, report)?;
+            let core = move || match with.recv() {
+                Ok(toolchain) => core_in_chromium(&toolchain, browsers, options, report),
+                Err(_) => Ok(()),
+            };
+            match built.recv() {
+                Ok(built) => page_in_browsers(built, core, browsers, options, report),
+                Err(_) => Ok(()),
             }
-            Ok(browsers)
         },
         move || {
             let toolchain = report.prepare("a compiler for wasm32", Toolchain::find_or_install)?;
             // As long as the other side goes on, it takes it.
-            let _ = sender.send(Built::get(&toolchain, report)?);
+            let _ = site_is_built.send(Built::get(&toolchain, report)?);
             if options.wants(Part::Wasm) {
                 report.check("the core's tests, built", || {
                     run(&mut unhurried(core_on_wasm32(&toolchain).arg("--no-run")))
                 })?;
+                let _ = core_is_built.send(toolchain);
             }
-            Ok(toolchain)
+            Ok(())
         },
     )?;
-    if options.wants(Part::Wasm) {
-        core_in_chromium(&toolchain, &browsers, options, report)?;
-    }
     Ok(())
 }
 
@@ -230,9 +233,10 @@ impl Browsers {
     }
 }
 
-/// The tests of the page, in all browsers.
+/// The tests of the page, in all browsers; and what needs Chromium when it is through with them.
 fn page_in_browsers(
     built: Built,
+    afterwards: impl FnOnce() -> Result<()> + Send,
     browsers: &Browsers,
     options: &Options,
     report: &Report,
@@ -282,9 +286,9 @@ fn page_in_browsers(
         _ => Ok(()),
     };
     tests(Part::Chromium, Browser::Chromium)?;
-    // Each of these has one window.
+    // Each of these has one window; WebKit's tests take the longest.
     report.side_by_side(
-        || tests(Part::Firefox, Browser::Firefox),
+        || tests(Part::Firefox, Browser::Firefox).and_then(|()| afterwards()),
         || tests(Part::Webkit, Browser::Webkit),
     )?;
     light

@@ -15,11 +15,19 @@ use proptest::prelude::*;
 
 const EVERYTHING: Wish = Wish { distinct: true, squares: true };
 
+/// Cases that take long without optimisation.
+const HEAVY: [&str; 3] =
+    ["seed-8x7-K3Q1B2R2N3", "mixed-8x8-K1Q1R2B2N2", "hole-8x8-centre4-K1Q1R2B2N2"];
+
 #[test]
 fn known_answers_come_out() {
     for case in include_str!("../../data/placement.jsonl").lines() {
         let case: serde_json::Value = serde_json::from_str(case).unwrap();
         let line = case["line"].as_str().unwrap();
+        let id = case["id"].as_str().unwrap();
+        if cfg!(debug_assertions) && HEAVY.contains(&id) {
+            continue;
+        }
         let place = Line::read(line).place();
         let tally = Count::new(&place, Wish { distinct: true, squares: false }).run().tally;
         assert_eq!(tally.count().to_string(), case["expect"]["count"].as_str().unwrap(), "{line}");

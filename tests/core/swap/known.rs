@@ -36,7 +36,19 @@ fn check(case: &serde_json::Value, method: Option<Method>) {
 }
 
 /// Cases that take long without optimisation.
-const HEAVY: [&str; 5] = ["5x4-rows", "6x6-3v3-corner", "rnd-28-6x5", "far-5x5", "rnd5-27"];
+const HEAVY: [&str; 11] = [
+    "5x4-rows",
+    "6x6-3v3-corner",
+    "far-5x5",
+    "rnd-12-6x6",
+    "rnd-28-6x5",
+    "rnd-29-6x6",
+    "rnd5-19",
+    "rnd5-23",
+    "rnd5-24",
+    "rnd5-26",
+    "rnd5-27",
+];
 
 fn check_all(data: &str, method: Option<Method>) {
     let mut checked = 0;

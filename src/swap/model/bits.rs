@@ -16,3 +16,29 @@ impl Iterator for Bits {
         Some(bit)
     }
 }
+
+/// A word with a bit put in.
+#[inline]
+pub(crate) fn with_bit(word: u32, place: u32, bit: u32) -> u32 {
+    let below = (1 << place) - 1;
+    (word & below) | (word & !below) << 1 | bit << place
+}
+
+/// A word with a bit taken out.
+#[inline]
+pub(crate) fn without_bit(word: u32, place: u32) -> u32 {
+    let below = (1 << place) - 1;
+    (word & below) | (word >> 1 & !below)
+}
+
+/// A word with these bits taken out.
+#[inline]
+pub(crate) fn without(mut word: u64, mut bits: u64) -> u64 {
+    while bits != 0 {
+        let highest = 1 << bits.ilog2();
+        bits ^= highest;
+        let below = highest - 1;
+        word = (word & below) | (word >> 1 & !below);
+    }
+    word
+}

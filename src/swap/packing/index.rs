@@ -1,16 +1,20 @@
 //! Every arrangement of given knights has a number, and every number its
 //! arrangement.
 //!
-//! Kind by kind (White's letters, then Black's): the squares of a kind are a
-//! combination of the squares that the kinds before have left, and combinations
-//! are numbered as in Lehmer's combinatorial number system,
+//! Kind by kind, the fewest first, those without a knight a kind as well: the
+//! squares of a kind are a combination of the squares that the kinds before have
+//! left, and combinations are numbered as in Lehmer's combinatorial number system,
 //! `C(p₁, 1) + C(p₂, 2) + …` over the rising places `p` of its squares. The
-//! numbers of the kinds are the digits of a mixed-radix number.
+//! numbers of the kinds are the digits of a mixed-radix number; the last kind
+//! has what is left.
 //!
-//! Time: a table look-up and a population count for each knight.
+//! Time: a table look-up and a population count for each knight, or for a kind of
+//! many [two look-ups](crate::swap::packing::combinations) and a shift for each
+//! before it.
 
-use crate::swap::model::bits::Bits;
+use crate::swap::model::bits::{Bits, without};
 use crate::swap::model::rules::Side;
+use crate::swap::packing::combinations::{Combinations, MOST_BITS};
 use crate::swap::packing::space::{Space, State};
 
 /// `BINOMIALS[k][n]` is `C(n, k)`, or `u64::MAX` where that does not fit.
@@ -35,32 +39,110 @@ const fn binomials() -> [[u64; 65]; 65] {
 /// The numbering of all arrangements of a puzzle's knights.
 #[derive(Clone, Debug)]
 pub(crate) struct Index {
-    /// A kind: its side, its letter's place there, how many, and how many
-    /// combinations of what is left to it there are.
-    kinds: Vec<(Side, usize, u32, u64)>,
+    /// What the digits are of, but for what is left to the rest.
+    digits: Vec<Digit>,
+    rest: Stand,
     total: u64,
+}
+
+/// What stands on a square.
+#[derive(Clone, Copy, Debug)]
+enum Stand {
+    Nothing,
+    /// A knight of a kind: its side, and its letter's place there.
+    Kind(Side, usize),
+}
+
+impl Stand {
+    /// The squares where it does.
+    #[inline]
+    fn squares<const W: usize>(self, space: &Space, state: &State<W>) -> u64 {
+        match self {
+            Self::Nothing => space.full() & !space.occupied(state),
+            Self::Kind(side, _) if space.plain() => space.side(state, side),
+            Self::Kind(side, place) => space.kind(state, side, place),
+        }
+    }
+}
+
+/// On how many squares something stands, and how many combinations there are of what is
+/// left to it.
+#[derive(Clone, Debug)]
+struct Digit {
+    stand: Stand,
+    count: u32,
+    ways: u64,
+    /// Their numbers, where a table is faster than to add them up.
+    table: Option<Combinations>,
+}
+
+impl Digit {
+    fn new(stand: Stand, count: u32, taken: u32, left: u32) -> Self {
+        let ways = BINOMIALS[count as usize][left as usize];
+        let has_table = left <= MOST_BITS && 2 * count > taken;
+        Self { stand, count, ways, table: has_table.then(|| Combinations::new(left, count)) }
+    }
+
+    /// The number of these squares among those that are not taken.
+    #[inline]
+    fn number(&self, squares: u64, taken: u64) -> u64 {
+        if let Some(table) = &self.table {
+            return table.number(without(squares, taken) as u32).into();
+        }
+        let mut number = 0;
+        for (k, square) in (1..).zip(Bits(squares)) {
+            let left = square - (taken & ((1 << square) - 1)).count_ones() as usize;
+            number += BINOMIALS[k][left];
+        }
+        number
+    }
+
+    /// The squares of a number, among those that are free.
+    #[inline]
+    fn squares(&self, mut number: u64, mut free: u64) -> u64 {
+        let mut left = free.count_ones() as usize;
+        let mut squares = 0;
+        for k in (1..=self.count as usize).rev() {
+            // The highest place whose combinations below are not too many.
+            loop {
+                left -= 1;
+                let highest = 1 << free.ilog2();
+                free ^= highest;
+                if BINOMIALS[k][left] <= number {
+                    number -= BINOMIALS[k][left];
+                    squares |= highest;
+                    break;
+                }
+            }
+        }
+        squares
+    }
 }
 
 impl Index {
     /// The numbering for the knights of this arrangement; `None` if there are
     /// 2⁶⁴ arrangements or more.
     pub(crate) fn new<const W: usize>(space: &Space, state: &State<W>) -> Option<Self> {
-        let mut free = space.squares();
-        let mut total = 1_u64;
-        let mut kinds = Vec::new();
-        for side in [Side::White, Side::Black] {
-            for place in 0..space.letters(side).len() {
-                let count = space.kind(state, side, place).count_ones();
-                let ways = BINOMIALS[count as usize][free];
-                if ways == u64::MAX {
-                    return None;
-                }
-                total = total.checked_mul(ways)?;
-                free -= count as usize;
-                kinds.push((side, place, count, ways));
+        let kinds = [Side::White, Side::Black].into_iter().flat_map(|side| {
+            (0..space.letters(side).len()).map(move |place| Stand::Kind(side, place))
+        });
+        let all = kinds.chain([Stand::Nothing]);
+        let count = |stand: Stand| stand.squares(space, state).count_ones();
+        let mut stands: Vec<_> = all.map(|stand| (count(stand), stand)).collect();
+        crate::order::sort_by_key(&mut stands, |&(count, _)| count);
+        let (_, rest) = stands.pop()?;
+        let (mut taken, mut total) = (0, 1_u64);
+        let mut digits = Vec::new();
+        for (count, stand) in stands.into_iter().filter(|&(count, _)| count > 0) {
+            let digit = Digit::new(stand, count, taken, space.squares() as u32 - taken);
+            if digit.ways == u64::MAX {
+                return None;
             }
+            total = total.checked_mul(digit.ways)?;
+            taken += count;
+            digits.push(digit);
         }
-        Some(Self { kinds, total })
+        Some(Self { digits, rest, total })
     }
 
     /// How many arrangements there are.
@@ -72,18 +154,9 @@ impl Index {
     #[inline]
     pub(crate) fn rank<const W: usize>(&self, space: &Space, state: &State<W>) -> u64 {
         let (mut rank, mut taken) = (0, 0_u64);
-        for &(side, place, _, ways) in &self.kinds {
-            let squares = if space.plain() {
-                space.side(state, side)
-            } else {
-                space.kind(state, side, place)
-            };
-            let mut digit = 0;
-            for (k, square) in (1..).zip(Bits(squares)) {
-                let left = square - (taken & ((1 << square) - 1)).count_ones() as usize;
-                digit += BINOMIALS[k][left];
-            }
-            rank = rank * ways + digit;
+        for digit in &self.digits {
+            let squares = digit.stand.squares(space, state);
+            rank = rank * digit.ways + digit.number(squares, taken);
             taken |= squares;
         }
         rank
@@ -92,34 +165,24 @@ impl Index {
     /// The arrangement of a number below [`Index::total`].
     #[inline]
     pub(crate) fn unrank<const W: usize>(&self, space: &Space, mut rank: u64) -> State<W> {
-        let mut digits = [0; 64];
-        for (digit, &(.., ways)) in digits.iter_mut().zip(&self.kinds).rev() {
-            *digit = rank % ways;
-            rank /= ways;
+        let mut numbers = [0; 64];
+        for (number, digit) in numbers.iter_mut().zip(&self.digits).rev() {
+            *number = rank % digit.ways;
+            rank /= digit.ways;
         }
         let mut state = [0; W];
         let mut free = space.full();
-        for (&digit, &(side, place, count, _)) in digits.iter().zip(&self.kinds) {
-            let mut rest = digit;
-            let mut left = free.count_ones() as usize;
-            let mut squares = free;
-            let mut kind = 0;
-            for k in (1..=count as usize).rev() {
-                // The highest place whose combinations below are not too many.
-                loop {
-                    left -= 1;
-                    let highest = squares.ilog2();
-                    squares &= !(1 << highest);
-                    if BINOMIALS[k][left] <= rest {
-                        rest -= BINOMIALS[k][left];
-                        kind |= 1 << highest;
-                        break;
-                    }
-                }
+        let mut put = |stand: Stand, squares: u64| {
+            if let Stand::Kind(side, place) = stand {
+                space.add(&mut state, side, place, squares);
             }
-            space.add(&mut state, side, place, kind);
-            free &= !kind;
+        };
+        for (&number, digit) in numbers.iter().zip(&self.digits) {
+            let squares = digit.squares(number, free);
+            put(digit.stand, squares);
+            free &= !squares;
         }
+        put(self.rest, free);
         state
     }
 }

@@ -1,6 +1,7 @@
 //! Arrangements as the searches see them: packed, numbered, turned and
 //! remembered.
 
+pub(crate) mod combinations;
 pub(crate) mod index;
 pub(crate) mod list;
 pub(crate) mod numbered;

@@ -18,48 +18,8 @@
 //! with one major word are a *run* of numbers, for the minor words with the
 //! ones that are left. Tables: half a megabyte at most.
 
-use crate::swap::model::bits::Bits;
-
-/// All words of some bits, at most 16.
-#[derive(Debug)]
-pub(crate) struct Words {
-    /// By their ones, then by size, and where those with so many ones begin.
-    pub(crate) all: Vec<u16>,
-    begin: Vec<usize>,
-    /// How many with as many ones come before a word.
-    pub(crate) rank: Vec<u16>,
-}
-
-impl Words {
-    fn new(bits: u32) -> Self {
-        let all = 0..1_u32 << bits;
-        let mut of_ones = vec![0_u16; bits as usize + 1];
-        let number = |word: u32| {
-            let next = &mut of_ones[word.count_ones() as usize];
-            *next += 1;
-            *next - 1
-        };
-        let rank: Vec<u16> = all.clone().map(number).collect();
-        let mut begin = vec![0];
-        for &count in &of_ones {
-            begin.push(begin[begin.len() - 1] + usize::from(count));
-        }
-        let mut words = vec![0; rank.len()];
-        for word in all {
-            let place = begin[word.count_ones() as usize] + usize::from(rank[word as usize]);
-            words[place] = word as u16;
-        }
-        Self { all: words, begin, rank }
-    }
-
-    /// Those with so many ones.
-    pub(crate) fn of_ones(&self, ones: u32) -> &[u16] {
-        match self.begin.get(ones as usize..ones as usize + 2) {
-            Some(&[begin, end]) => &self.all[begin..end],
-            _ => &[],
-        }
-    }
-}
+use crate::swap::model::bits::{Bits, with_bit, without_bit};
+use crate::swap::packing::combinations::Words;
 
 /// The numbers of arrangements with the hole in one half.
 #[derive(Debug)]
@@ -107,20 +67,6 @@ impl Numbers {
         let minor = self.run(major)[(number - self.start[usize::from(major)]) as usize];
         (major.into(), minor.into())
     }
-}
-
-/// A word with a bit put in.
-#[inline]
-pub(crate) fn with_bit(word: u32, place: u32, bit: u32) -> u32 {
-    let below = (1 << place) - 1;
-    (word & below) | (word & !below) << 1 | bit << place
-}
-
-/// A word with a bit taken out.
-#[inline]
-pub(crate) fn without_bit(word: u32, place: u32) -> u32 {
-    let below = (1 << place) - 1;
-    (word & below) | (word >> 1 & !below)
 }
 
 /// The squares in an order: the left half, then the right one.

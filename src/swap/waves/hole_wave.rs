@@ -3,15 +3,8 @@
 //! The free square, the *hole*, jumps like a knight itself, and an arrangement
 //! is the hole and a word that says where the white knights are. For each hole
 //! the words with the right number of ones are numbered without gaps, so that
-//! a bit each tells what has been seen (the *slab* of that hole):
-//!
-//! ```text
-//!   word without the hole's bit   [ high half | low half ]
-//!   number                        high[…]  +  low[…]
-//! ```
-//!
-//! where `high` counts the words below all words with this high half, and
-//! `low` the low halves below this one with as many ones. Layers are lists of
+//! a bit each tells what has been seen (the *slab* of that hole); see
+//! [`combinations`](crate::swap::packing::combinations). Layers are lists of
 //! words, hole by hole; each layer is made slab by slab, so that the slab (a
 //! few hundred kilobytes) stays in the cache. An arrangement is never led back
 //! to where it came from: its list knows in which stretch it lies and from
@@ -24,46 +17,9 @@
 
 use crate::swap::model::bits::Bits;
 use crate::swap::model::rules::Side;
+use crate::swap::packing::combinations::Combinations;
 use crate::swap::packing::space::{Space, State};
 use crate::swap::packing::world::World;
-
-/// One-to-one numbers for the words of some bits with some ones.
-#[derive(Debug)]
-struct Numbers {
-    low_bits: u32,
-    low: Vec<u16>,
-    high: Vec<u32>,
-    total: u32,
-}
-
-impl Numbers {
-    /// `None` if there are too many words, more than 2³¹.
-    fn new(bits: u32, ones: u32) -> Option<Self> {
-        let low_bits = bits / 2;
-        let mut of_ones = [0_u16; 32];
-        let number = |word: u32| {
-            let next = &mut of_ones[word.count_ones() as usize];
-            *next += 1;
-            *next - 1
-        };
-        let low: Vec<u16> = (0..1 << low_bits).map(number).collect();
-        let mut total = 0_u32;
-        let mut high = Vec::with_capacity(1 << (bits - low_bits));
-        for word in 0_u32..1 << (bits - low_bits) {
-            high.push(total);
-            if let Some(rest) = ones.checked_sub(word.count_ones()) {
-                total = total.checked_add(u32::from(of_ones[rest as usize & 31]))?;
-            }
-        }
-        (total < 1 << 31).then_some(Self { low_bits, low, high, total })
-    }
-
-    #[inline]
-    fn of(&self, word: u32) -> u32 {
-        let low = word & ((1 << self.low_bits) - 1);
-        self.high[(word >> self.low_bits) as usize] + u32::from(self.low[low as usize])
-    }
-}
 
 /// A symmetry: where squares are led, and whether colours are traded.
 #[derive(Clone, Debug)]
@@ -154,7 +110,7 @@ impl Holed {
 pub(crate) struct Ground {
     full: u32,
     reach: Vec<u32>,
-    numbers: Numbers,
+    numbers: Combinations,
     turns: Vec<Turn>,
     /// The holes that have slabs, and for each hole its slab and the symmetry
     /// that leads it there, none for the identity.
@@ -185,7 +141,7 @@ impl Ground {
         if !(2..=32).contains(&squares) {
             return None;
         }
-        let numbers = Numbers::new(squares as u32 - 1, white)?;
+        let numbers = Combinations::new(squares as u32 - 1, white);
         let full = u32::MAX >> (32 - squares);
         let led = |hole: usize| {
             let images = turns.iter().enumerate().map(move |(at, turn)| (turn.map[hole], Some(at)));
@@ -252,18 +208,18 @@ impl Ground {
 
     /// How many arrangements there are.
     pub(crate) fn total(&self) -> u64 {
-        self.slab_of.len() as u64 * u64::from(self.numbers.total)
+        self.slab_of.len() as u64 * u64::from(self.numbers.total())
     }
 
     /// The bytes that the slabs of a wave take.
     pub(crate) fn slab_bytes(&self) -> u64 {
-        self.holes.len() as u64 * u64::from(self.numbers.total).div_ceil(64) * 8
+        self.holes.len() as u64 * u64::from(self.numbers.total()).div_ceil(64) * 8
     }
 
     #[inline]
     fn number(&self, hole: u8, white: u32) -> u32 {
         let below = (1 << hole) - 1;
-        self.numbers.of((white & below) | (white >> 1 & !below))
+        self.numbers.number((white & below) | (white >> 1 & !below))
     }
 
     /// The slab of an arrangement, and what it is led to there.
@@ -319,7 +275,7 @@ pub(crate) enum Slice {
 impl Wave {
     /// The wave from one arrangement.
     pub(crate) fn new(ground: &Ground, origin: Holed) -> Self {
-        let words = ground.numbers.total.div_ceil(64) as usize;
+        let words = ground.numbers.total().div_ceil(64) as usize;
         let slabs = ground.holes.len();
         let mut wave = Self {
             slabs: vec![vec![0; words]; slabs],

@@ -112,14 +112,14 @@ fn parts(options: &Options, report: &Report) -> Result<()> {
         return without_browsers(options, report);
     }
     let (site_is_built, built) = mpsc::channel();
-    let (core_is_built, with) = mpsc::channel();
+    let (core_is_built, toolchain_of_core) = mpsc::channel();
     // The browsers come last: what they are for takes the other side longer. Where that is not to
     // be had, the other side says why.
     report.side_by_side(
         move || {
             without_browsers(options, report)?;
             let browsers = &Browsers::get(options, report)?;
-            let core = move || match with.recv() {
+            let core = move || match toolchain_of_core.recv() {
                 Ok(toolchain) => core_in_chromium(&toolchain, browsers, options, report),
                 Err(_) => Ok(()),
             };

@@ -27,6 +27,7 @@ pub(crate) struct Words {
 }
 
 impl Words {
+    /// All words of so many bits.
     pub(crate) fn new(bits: u32) -> Self {
         let all = 0..1_u32 << bits;
         let mut of_ones = vec![0_u16; bits as usize + 1];

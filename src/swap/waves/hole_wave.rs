@@ -15,7 +15,7 @@
 //! colours does, the backward wave is an image of the forward one and is not
 //! searched.
 
-use crate::swap::model::bits::Bits;
+use crate::swap::model::bits::{Bits, without_bit};
 use crate::swap::model::rules::Side;
 use crate::swap::packing::combinations::Combinations;
 use crate::swap::packing::space::{Space, State};
@@ -218,8 +218,7 @@ impl Ground {
 
     #[inline]
     fn number(&self, hole: u8, white: u32) -> u32 {
-        let below = (1 << hole) - 1;
-        self.numbers.number((white & below) | (white >> 1 & !below))
+        self.numbers.number(without_bit(white, hole.into()))
     }
 
     /// The slab of an arrangement, and what it is led to there.

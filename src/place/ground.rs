@@ -40,23 +40,25 @@ pub(crate) struct Field {
 
 impl Field {
     pub fn new(place: &Place) -> Self {
-        let squares: Vec<Square> = place.board().open().iter().collect();
-        let number = |square: Square| squares.binary_search(&square).ok();
-        let mut attacks: [Vec<Set>; 5] = Default::default();
-        for (attacks, piece) in attacks.iter_mut().zip(KINDS) {
-            *attacks = squares
-                .iter()
-                .map(|&square| {
-                    let mut set = Set::NONE;
-                    place.each_attacked(piece, square, |target| {
-                        if let Some(target) = number(target) {
-                            set.insert(target);
-                        }
-                    });
-                    set
-                })
-                .collect();
+        let board = place.board();
+        let squares: Vec<Square> = board.open().iter().collect();
+        let mut numbers = vec![0; board.area()];
+        for (number, &square) in squares.iter().enumerate() {
+            numbers[board.index(square)] = number;
         }
+        let reached = |piece| -> Vec<Set> {
+            let from = |&square: &Square| {
+                let mut set = Set::NONE;
+                place.each_attacked(piece, square, |target| {
+                    set.insert(numbers[board.index(target)]);
+                });
+                set
+            };
+            squares.iter().map(from).collect()
+        };
+        let (rooks, bishops) = (reached(Piece::Rook), reached(Piece::Bishop));
+        let queens = rooks.iter().zip(&bishops).map(|(&rook, &bishop)| rook | bishop).collect();
+        let attacks = [queens, rooks, bishops, reached(Piece::King), reached(Piece::Knight)];
         let mut field = Self {
             free: [(0..squares.len()).collect(); 5],
             wanted: KINDS.map(|piece| place.pieces().of(piece)),

@@ -17,7 +17,11 @@
 //! nodes; from the corners on there would be 11,216, and 35,538 without
 //! symmetry.)
 //!
-//! Time: some nanoseconds a node. Memory: a frame a rank.
+//! Partial placements are extended rank by rank, a chunk of them at a time, and
+//! wait on a stack for each rank.
+//!
+//! Time: some nanoseconds a node. Memory: 16 bytes for each partial placement
+//! that can wait, a megabyte on the largest boards.
 
 use super::descent::{SCALE, Share};
 use super::ground::{Field, QUEEN};
@@ -27,12 +31,15 @@ use super::symmetry::Turn;
 use crate::natural::Natural;
 use crate::search::Progress;
 
-/// The most ranks, and files: a mask's bits.
-const MOST: usize = 32;
+/// The most ranks, and files: a mask's bits, but one.
+const MOST: usize = 31;
 
-/// So many ranks are counted at once, not to be interrupted: some tens of
-/// microseconds.
-const AT_ONCE: usize = 8;
+/// The file of the queen that a rank without one is said to have: it is
+/// attacked by another such, and by nothing else.
+const NOWHERE: u32 = 1 << MOST;
+
+/// So many partial placements are extended at once.
+const CHUNK: usize = 64;
 
 /// So many ranks may stay without a queen: where more do, most of the work is
 /// at the end, of which the descent counts two queens at a time.
@@ -53,17 +60,21 @@ pub(crate) struct Queens {
     /// What a placement counts by its queens on the root's orbit, times
     /// [`SCALE`].
     weights: [u32; 9],
-    frames: Vec<Frame>,
-    share: Share,
-    /// Pieces of work met so far, dealt out to the parts in turn.
+    /// The pieces of the root still to be done, and how many it has; those met
+    /// so far with any root are dealt out to the parts in turn.
+    pieces: Vec<Partial>,
+    cut: usize,
     met: usize,
+    share: Share,
+    /// By rank of the board.
+    stacks: Vec<Stack>,
     sum: u128,
     work: u64,
 }
 
-/// What the innermost loops look at.
+/// The ranks after the root's, as the innermost loops need them.
 struct Board {
-    /// How many ranks there are; and by rank, how far away the next is.
+    /// How many there are; and by rank, how far away the next is.
     ranks: usize,
     apart: [u32; MOST],
     /// By rank: where queens may stand beside those before, and the root's
@@ -72,141 +83,107 @@ struct Board {
     orbit: [u32; MOST],
 }
 
-/// What is attacked on a rank: by files, diagonals and antidiagonals.
+/// Queens on the ranks before one: what they attack on it by files, diagonals
+/// and antidiagonals, and how many stand on the root's orbit.
 #[derive(Clone, Copy, Default)]
-struct Lines {
+struct Partial {
     files: u32,
     up: u32,
     down: u32,
-}
-
-/// A rank on which queens are being tried.
-#[derive(Clone, Copy)]
-struct Frame {
-    rank: usize,
-    lines: Lines,
-    mates: usize,
-    spare: usize,
-    /// The squares still to be tried, and how many choices there were.
-    rest: u32,
-    all: u32,
-    /// Is the rank still to be left empty?
-    empty: bool,
-}
-
-/// A rank in the innermost loop.
-#[derive(Clone, Copy, Default)]
-struct Level {
-    lines: Lines,
-    rest: u32,
-    rank: u32,
     mates: u32,
 }
 
-/// Sums by the number of queens on the root's orbit.
-type Ways = [u64; 10];
+/// Partial placements that wait at a rank: the first so many.
+struct Stack {
+    partials: Box<[Partial]>,
+    held: usize,
+}
 
-impl Lines {
-    /// With one more queen, on the next rank, so far away.
+impl Partial {
+    /// Which of these squares a queen may stand on.
     #[inline]
-    fn with(self, queen: u32, apart: u32) -> Self {
-        Self {
-            files: self.files | queen,
-            up: (self.up | queen) << apart,
-            down: (self.down | queen) >> apart,
-        }
+    fn free(self, open: u32) -> u32 {
+        open & !(self.files | self.up | self.down)
     }
 
+    /// With one more queen; on the next rank, so far away.
     #[inline]
-    fn all(self) -> u32 {
-        self.files | self.up | self.down
+    fn with(self, queen: u32, orbit: u32, apart: u32) -> Self {
+        Self {
+            files: self.files | queen,
+            up: (self.up | queen) << apart & !NOWHERE,
+            down: (self.down | queen & !NOWHERE) >> apart,
+            mates: self.mates + u32::from(orbit & queen != 0),
+        }
+    }
+}
+
+impl Stack {
+    /// An empty one, with room for all that can come of a chunk beside less
+    /// than another.
+    fn new(width: usize) -> Self {
+        Self { partials: vec![Partial::default(); CHUNK * (width + 2)].into(), held: 0 }
+    }
+
+    fn push(&mut self, partial: Partial) {
+        self.partials[self.held] = partial;
+        self.held += 1;
+    }
+
+    /// Takes the last ones off, a chunk at most.
+    fn pop(&mut self) -> &[Partial] {
+        let all = self.held;
+        self.held -= all.min(CHUNK);
+        &self.partials[self.held..all]
     }
 }
 
 impl Board {
-    /// Adds up the ways from this rank on, of which a queen may stand on
-    /// `free`, when all ranks but `spare` are to hold one; gives the nodes.
-    fn count(
-        &self,
-        (rank, lines): (usize, Lines),
-        free: u32,
-        (mates, spare): (usize, usize),
-        ways: &mut Ways,
-    ) -> u64 {
-        let next = rank + 1;
-        if next == self.ranks {
-            let mate = free & self.orbit[rank];
-            match spare {
-                0 => {
-                    ways[mates] += u64::from((free ^ mate).count_ones());
-                    ways[mates + 1] += u64::from(mate.count_ones());
-                }
-                1 => ways[mates] += 1,
-                _ => {}
-            }
-            return 1;
-        }
-        if spare == 0 {
-            let from = Level { lines, rest: free, rank: rank as u32, mates: mates as u32 };
-            return if self.apart[..self.ranks - 1].iter().all(|&apart| apart == 1) {
-                self.count_full::<true>(from, ways)
-            } else {
-                self.count_full::<false>(from, ways)
-            };
-        }
-        let (apart, open) = (self.apart[rank], self.open[next]);
-        let (mut nodes, mut rest) = (1, free);
-        while rest != 0 {
+    /// Extends some by a queen on this rank: what leaves a square to the next
+    /// rank goes onto its stack. Gives the nodes.
+    ///
+    /// No branch depends on what a processor cannot foretell, how many squares
+    /// a partial placement leaves and whether a child leaves any: children are
+    /// written down one after another, whose ever they are, and one that leaves
+    /// none is written over by the next. A loop over each one's squares, which
+    /// ends unforeseen as often as not, takes twice as long.
+    fn extend(&self, rank: usize, partials: &[Partial], onto: &mut Stack) -> u64 {
+        let (here, next) = (self.open[rank], self.open[rank + 1]);
+        let (orbit, apart) = (self.orbit[rank], self.apart[rank]);
+        let free = |at: usize| partials.get(at).map_or(0, |partial| partial.free(here));
+        let (mut at, mut rest, mut after) = (0, free(0), free(1));
+        let (mut nodes, mut held) = (0, onto.held);
+        while at < partials.len() {
             let queen = rest & rest.wrapping_neg();
             rest ^= queen;
-            let lines = lines.with(queen, apart);
-            let mates = mates + usize::from(self.orbit[rank] & queen != 0);
-            nodes += self.count((next, lines), open & !lines.all(), (mates, spare), ways);
+            nodes += 1;
+            let child = partials[at].with(queen, orbit, apart);
+            if let Some(place) = onto.partials.get_mut(held) {
+                *place = child;
+            }
+            held += usize::from(child.free(next) != 0);
+            at += usize::from(rest == 0);
+            rest = if rest == 0 { after } else { rest };
+            after = free(at + 1);
         }
-        let lines = lines.with(0, apart);
-        nodes + self.count((next, lines), open & !lines.all(), (mates, spare - 1), ways)
+        onto.held = held;
+        nodes
     }
 
-    /// The same when all ranks are to hold a queen: nearly all of the work. A
-    /// loop with a small stack, since calls take as long as all the rest.
-    /// `CLOSE` says that each rank is next to the one before.
-    fn count_full<const CLOSE: bool>(&self, from: Level, ways: &mut Ways) -> u64 {
-        let mut stack = [Level::default(); MOST];
-        let mut height = 0;
-        let mut here = from;
-        let last = self.ranks as u32 - 1;
-        let mut nodes = 0;
-        loop {
-            if here.rest == 0 {
-                if height == 0 {
-                    return nodes;
-                }
-                height -= 1;
-                here = stack[height % MOST];
-            }
-            let rank = here.rank as usize % MOST;
-            let queen = here.rest & here.rest.wrapping_neg();
-            here.rest ^= queen;
-            let mates = here.mates + u32::from(self.orbit[rank] & queen != 0);
-            nodes += 1;
-            let apart = if CLOSE { 1 } else { self.apart[rank] };
-            let lines = here.lines.with(queen, apart);
-            let free = self.open[(rank + 1) % MOST] & !lines.all();
-            if free == 0 {
-                continue;
-            }
-            if here.rank + 1 == last {
-                let mate = free & self.orbit[last as usize % MOST];
-                ways[mates as usize] += u64::from((free ^ mate).count_ones());
-                ways[mates as usize + 1] += u64::from(mate.count_ones());
-                continue;
-            }
-            if here.rest != 0 {
-                stack[height % MOST] = here;
-                height += 1;
-            }
-            here = Level { lines, rest: free, rank: here.rank + 1, mates };
+    /// Adds up the ways to put a queen on the last rank, by how many stand on
+    /// the root's orbit.
+    fn finish(&self, partials: &[Partial]) -> [u64; 10] {
+        let mut ways = [0; 10];
+        let (open, orbit) = (self.open[self.ranks - 1], self.orbit[self.ranks - 1]);
+        for partial in partials {
+            // Where no rank is empty so far, the last one is.
+            let left = if partial.files & NOWHERE == 0 { NOWHERE } else { !0 };
+            let free = partial.free(open) & left;
+            let mates = partial.mates as usize % 9;
+            ways[mates] += u64::from((free & !orbit).count_ones());
+            ways[mates + 1] += u64::from((free & orbit).count_ones());
         }
+        ways
     }
 }
 
@@ -268,12 +245,14 @@ impl Queens {
             ranks: ranks.clone(),
             open,
             spare: vacant,
+            stacks: ranks.iter().map(|_| Stack::new(width)).collect(),
             orbits,
             roots: 0,
             weights: [0; 9],
-            frames: Vec::new(),
-            share,
+            pieces: Vec::new(),
+            cut: 0,
             met: 0,
+            share,
             sum: 0,
             work: 0,
         })
@@ -306,47 +285,62 @@ impl Queens {
         for (i, &here) in below.iter().enumerate() {
             let (queen, apart) = (1_u64 << file, here - self.ranks[rank]);
             let attacked = (queen | queen << apart | queen >> apart) as u32;
-            self.board.open[i] = self.open[rank + 1 + i] & !attacked;
+            self.board.open[i] = NOWHERE | self.open[rank + 1 + i] & !attacked;
             self.board.apart[i] = below.get(i + 1).map_or(0, |&next| u32::from(next - here));
         }
-        self.enter(0, Lines::default(), (1, self.spare - rank));
+        let empty = if rank < self.spare { 0 } else { NOWHERE };
+        self.cut(Partial { files: empty, mates: 1, ..Partial::default() });
         true
     }
 
-    /// Comes to a rank: has the rest counted, or makes a frame of it.
-    fn enter(&mut self, rank: usize, lines: Lines, (mates, spare): (usize, usize)) {
-        let free = self.board.open[rank] & !lines.all();
-        if free == 0 && spare == 0 {
-            return;
-        }
-        // A piece of work is what is below the first two ranks.
-        if self.frames.len() == 1 {
-            let mine = self.met % self.share.of == self.share.index;
+    /// Cuts what is to be done with the root into pieces: what is below the
+    /// first rank after it.
+    fn cut(&mut self, root: Partial) {
+        let board = &self.board;
+        let mut rest = root.free(board.open[0]);
+        while rest != 0 {
+            let queen = rest & rest.wrapping_neg();
+            rest ^= queen;
+            let piece = root.with(queen, board.orbit[0], board.apart[0]);
+            if self.met % self.share.of == self.share.index && piece.free(board.open[1]) != 0 {
+                self.pieces.push(piece);
+            }
             self.met += 1;
-            if !mine {
-                return;
-            }
         }
-        if !self.frames.is_empty() && self.board.ranks - rank <= AT_ONCE {
-            let mut ways = [0; 10];
-            self.work += self.board.count((rank, lines), free, (mates, spare), &mut ways);
-            for (ways, weight) in ways.into_iter().zip(self.weights) {
-                self.sum += u128::from(ways) * u128::from(weight);
-            }
-            return;
-        }
-        let (all, empty) = (free.count_ones() + u32::from(spare > 0), spare > 0);
-        self.frames.push(Frame { rank, lines, mates, spare, rest: free, all, empty });
+        self.cut = self.pieces.len();
     }
 
-    /// The share done: of the roots, and below the one under way.
+    /// Does a little; gives its nodes, or nothing at the end.
+    ///
+    /// Where many wait, those furthest on come first, so that there are never
+    /// very many; where few wait anywhere, those least far on, so that there
+    /// will be.
+    fn step(&mut self) -> Option<u64> {
+        let many = self.stacks.iter().rposition(|stack| stack.held >= CHUNK);
+        if let Some(rank) = many.or_else(|| self.stacks.iter().position(|stack| stack.held > 0)) {
+            let (stacks, after) = self.stacks.split_at_mut(rank + 1);
+            let partials = stacks[rank].pop();
+            if rank + 1 < self.board.ranks {
+                return Some(self.board.extend(rank, partials, &mut after[0]));
+            }
+            for (ways, weight) in self.board.finish(partials).into_iter().zip(self.weights) {
+                self.sum += u128::from(ways) * u128::from(weight);
+            }
+            return Some(partials.len() as u64);
+        }
+        if let Some(piece) = self.pieces.pop() {
+            self.stacks[1].push(piece);
+            return Some(1);
+        }
+        self.next_root().then_some(1)
+    }
+
+    /// The share done: of the roots, and of the pieces of the one under way.
     #[expect(clippy::cast_precision_loss, reason = "a share for the eye")]
     fn done(&self) -> f64 {
         let roots = self.orbits.iter().filter(|orbit| orbit[0].0 <= self.spare).count();
-        let left = self.frames.first().map_or(0.0, |frame| {
-            let left = frame.rest.count_ones() + u32::from(frame.empty) + 1;
-            f64::from(left) / f64::from(frame.all + 1)
-        });
+        let busy = self.stacks.iter().any(|stack| stack.held > 0);
+        let left = (self.pieces.len() + usize::from(busy)) as f64 / self.cut.max(1) as f64;
         ((self.roots as f64 - left) / roots.max(1) as f64).clamp(0.0, 1.0)
     }
 }
@@ -366,30 +360,9 @@ fn lines_are_whole(field: &Field, squares: &[usize], square: usize) -> bool {
 impl Job for Queens {
     fn advance(&mut self, budget: &mut i64) -> Result<bool, OutOfMemory> {
         while *budget > 0 {
-            let Some(frame) = self.frames.last_mut() else {
-                if !self.next_root() {
-                    return Ok(true);
-                }
-                *budget -= 1;
-                continue;
-            };
-            let &mut Frame { rank, lines, mut mates, mut spare, rest, .. } = frame;
-            let queen = rest & rest.wrapping_neg();
-            if queen != 0 {
-                frame.rest ^= queen;
-                mates += usize::from(self.board.orbit[rank] & queen != 0);
-            } else if frame.empty {
-                frame.empty = false;
-                spare -= 1;
-            } else {
-                self.frames.pop();
-                continue;
-            }
-            let before = self.work;
-            self.work += 1;
-            let lines = lines.with(queen, self.board.apart[rank]);
-            self.enter(rank + 1, lines, (mates, spare));
-            *budget -= (self.work - before).cast_signed();
+            let Some(nodes) = self.step() else { return Ok(true) };
+            self.work += nodes;
+            *budget -= nodes.cast_signed();
         }
         Ok(false)
     }
@@ -402,7 +375,7 @@ impl Job for Queens {
 
     fn progress(&self) -> Progress {
         Progress {
-            depth: self.frames.len() as u32,
+            depth: self.roots as u32,
             positions: self.work,
             share: Some(self.done()),
             ..Progress::default()

@@ -7,6 +7,8 @@ use wasm_bindgen_test::wasm_bindgen_test as test;
 mod list;
 mod oracle;
 
+use std::collections::BTreeSet;
+
 use leaper::place::{Count, Outcome, Tally, WhyNone, Wish};
 use leaper::search::{Limit, Limits, Search, Step};
 use num_bigint::BigUint;
@@ -69,6 +71,47 @@ proptest! {
             sum.add(&tally.to_string().parse().unwrap());
         }
         prop_assert_eq!(sum, whole, "{}", text);
+    }
+}
+
+/// Few squares open on large boards, blocked squares being no walls: queens on
+/// all ranks that have any, or all but one or two.
+fn queens_far_apart() -> impl Strategy<Value = Line> {
+    let boards = (3..=33_i32, 3..=33_i32).prop_flat_map(|(files, ranks)| {
+        let squares = prop::collection::btree_set((0..files, 0..ranks), 4..14);
+        (Just((files, ranks)), squares, 0..3_u32, any::<bool>())
+    });
+    boards.prop_map(|((files, ranks), mut open, spare, mirrored)| {
+        if mirrored {
+            let half: Vec<_> = open.iter().copied().take(7).collect();
+            open = half.iter().flat_map(|&(x, y)| [(x, y), (files - 1 - x, y)]).collect();
+        }
+        let lines =
+            |line: fn(&(i32, i32)) -> i32| open.iter().map(line).collect::<BTreeSet<_>>().len();
+        let most = lines(|at| at.0).min(lines(|at| at.1)) as u32;
+        let all = (0..ranks).flat_map(|rank| (0..files).map(move |file| (file, rank)));
+        Line {
+            files,
+            ranks,
+            blocked: all.filter(|at| !open.contains(at)).collect(),
+            fixed: vec![],
+            pieces: vec![('Q', most.saturating_sub(spare).max(1))],
+            pass: true,
+        }
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 160, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn queens_far_apart_agree_with_the_oracle(line in queens_far_apart()) {
+        let ways = line.ways();
+        let place = line.place();
+        let tally = Count::new(&place, Wish { distinct: true, squares: false }).run().tally;
+        prop_assert_eq!(tally.count().to_string(), ways.len().to_string(), "{}", line.write());
+        let classes = line.classes_by(&ways, Clone::clone).len();
+        prop_assert_eq!(place.distinct(&tally).to_string(), classes.to_string(), "{}", line.write());
     }
 }
 
@@ -165,6 +208,18 @@ fn queens_on_nearly_every_rank() {
         let walled = format!("place?board={rows}/{}1&pieces=Q{}", "*".repeat(n as usize - 1), n);
         assert_eq!(count(&walled), queens(n) + queens(n - 1), "{n}");
     }
+    // The queen on the last file looks past it; the rank after hers is the one
+    // to stay empty, or her own.
+    let walls = |number| "*".repeat(number);
+    let rows = [
+        format!("1{}", walls(30)),
+        format!("{}1{}", walls(10), walls(20)),
+        format!("{}1*", walls(29)),
+        format!("{}1", walls(30)),
+        format!("{}1{}", walls(5), walls(25)),
+    ];
+    let far = format!("place?board={}&pieces=Q4&lines=pass", rows.join("/"));
+    assert_eq!(count(&far), BigUint::from(2_u8));
 }
 
 /// It is the shape of what is open that has symmetries, not the frame.

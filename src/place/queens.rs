@@ -31,12 +31,16 @@ use super::symmetry::Turn;
 use crate::natural::Natural;
 use crate::search::Progress;
 
-/// The most ranks, and files: a mask's bits, but one.
-const MOST: usize = 31;
+/// The most ranks, and files: a mask's bits, but one for [`NOWHERE`] and four
+/// for [`MATE`].
+const MOST: usize = 27;
 
 /// The file of the queen that a rank without one is said to have: it is
 /// attacked by another such, and by nothing else.
 const NOWHERE: u32 = 1 << MOST;
+
+/// One queen on the root's orbit: what stands above the files is their number.
+const MATE: u32 = NOWHERE << 1;
 
 /// So many partial placements are extended at once.
 const CHUNK: usize = 64;
@@ -84,13 +88,14 @@ struct Board {
 }
 
 /// Queens on the ranks before one: what they attack on it by files, diagonals
-/// and antidiagonals, and how many stand on the root's orbit.
+/// and antidiagonals, and what they leave; above the files, how many stand on
+/// the root's orbit.
 #[derive(Clone, Copy, Default)]
 struct Partial {
     files: u32,
     up: u32,
     down: u32,
-    mates: u32,
+    free: u32,
 }
 
 /// Partial placements that wait at a rank: the first so many.
@@ -100,21 +105,14 @@ struct Stack {
 }
 
 impl Partial {
-    /// Which of these squares a queen may stand on.
+    /// With one more queen; on the next rank, so far away, where these squares
+    /// are open.
     #[inline]
-    fn free(self, open: u32) -> u32 {
-        open & !(self.files | self.up | self.down)
-    }
-
-    /// With one more queen; on the next rank, so far away.
-    #[inline]
-    fn with(self, queen: u32, orbit: u32, apart: u32) -> Self {
-        Self {
-            files: self.files | queen,
-            up: (self.up | queen) << apart & !NOWHERE,
-            down: (self.down | queen & !NOWHERE) >> apart,
-            mates: self.mates + u32::from(orbit & queen != 0),
-        }
+    fn with(self, queen: u32, orbit: u32, apart: u32, open: u32) -> Self {
+        let files = (self.files | queen) + if orbit & queen != 0 { MATE } else { 0 };
+        let up = (self.up | queen) << apart & (NOWHERE - 1);
+        let down = (self.down | queen & !NOWHERE) >> apart;
+        Self { files, up, down, free: open & !(files | up | down) }
     }
 }
 
@@ -148,20 +146,19 @@ impl Board {
     /// none is written over by the next. A loop over each one's squares, which
     /// ends unforeseen as often as not, takes twice as long.
     fn extend(&self, rank: usize, partials: &[Partial], onto: &mut Stack) -> u64 {
-        let (here, next) = (self.open[rank], self.open[rank + 1]);
-        let (orbit, apart) = (self.orbit[rank], self.apart[rank]);
-        let free = |at: usize| partials.get(at).map_or(0, |partial| partial.free(here));
+        let (orbit, apart, open) = (self.orbit[rank], self.apart[rank], self.open[rank + 1]);
+        let free = |at: usize| partials.get(at).map_or(0, |partial| partial.free);
         let (mut at, mut rest, mut after) = (0, free(0), free(1));
         let (mut nodes, mut held) = (0, onto.held);
         while at < partials.len() {
             let queen = rest & rest.wrapping_neg();
             rest ^= queen;
             nodes += 1;
-            let child = partials[at].with(queen, orbit, apart);
+            let child = partials[at].with(queen, orbit, apart, open);
             if let Some(place) = onto.partials.get_mut(held) {
                 *place = child;
             }
-            held += usize::from(child.free(next) != 0);
+            held += usize::from(child.free != 0);
             at += usize::from(rest == 0);
             rest = if rest == 0 { after } else { rest };
             after = free(at + 1);
@@ -174,12 +171,12 @@ impl Board {
     /// the root's orbit.
     fn finish(&self, partials: &[Partial]) -> [u64; 10] {
         let mut ways = [0; 10];
-        let (open, orbit) = (self.open[self.ranks - 1], self.orbit[self.ranks - 1]);
+        let orbit = self.orbit[self.ranks - 1];
         for partial in partials {
             // Where no rank is empty so far, the last one is.
             let left = if partial.files & NOWHERE == 0 { NOWHERE } else { !0 };
-            let free = partial.free(open) & left;
-            let mates = partial.mates as usize % 9;
+            let free = partial.free & left;
+            let mates = (partial.files / MATE) as usize % 9;
             ways[mates] += u64::from((free & !orbit).count_ones());
             ways[mates + 1] += u64::from((free & orbit).count_ones());
         }
@@ -289,7 +286,7 @@ impl Queens {
             self.board.apart[i] = below.get(i + 1).map_or(0, |&next| u32::from(next - here));
         }
         let empty = if rank < self.spare { 0 } else { NOWHERE };
-        self.cut(Partial { files: empty, mates: 1, ..Partial::default() });
+        self.cut(Partial { files: empty | MATE, ..Partial::default() });
         true
     }
 
@@ -297,12 +294,12 @@ impl Queens {
     /// first rank after it.
     fn cut(&mut self, root: Partial) {
         let board = &self.board;
-        let mut rest = root.free(board.open[0]);
+        let mut rest = board.open[0] & !root.files;
         while rest != 0 {
             let queen = rest & rest.wrapping_neg();
             rest ^= queen;
-            let piece = root.with(queen, board.orbit[0], board.apart[0]);
-            if self.met % self.share.of == self.share.index && piece.free(board.open[1]) != 0 {
+            let piece = root.with(queen, board.orbit[0], board.apart[0], board.open[1]);
+            if self.met % self.share.of == self.share.index && piece.free != 0 {
                 self.pieces.push(piece);
             }
             self.met += 1;

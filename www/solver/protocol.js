@@ -15,10 +15,8 @@
 /** @import { About, Failure } from './wire.d.ts' */
 /** @import { FromWorker, Heard, Job, Results, Said, Told, ToWorker } from './jobs.d.ts' */
 
-/** How long the worker searches before it listens again, in milliseconds: browsers let four pass in between. One that goes on for longer than a second can be stopped a little later. */
+/** How long the worker searches before it listens again, in milliseconds. */
 export const SLICE_MS = 30;
-export const LONG_SLICE_MS = 60;
-export const LONG_MS = 1000;
 
 /** How often a long search tells how far it is, in milliseconds. */
 export const PROGRESS_MS = 100;

@@ -206,6 +206,10 @@ function die(thrown) {
 /** Is the next turn due already? */
 let due = false;
 
+/** Brings it about: with a timeout, browsers would let four milliseconds pass. */
+const { port1: next, port2: after } = new MessageChannel();
+after.onmessage = turn;
+
 /** Goes on at once, where nothing is under way. */
 function wake() {
   if (!due) turn();
@@ -235,7 +239,7 @@ function turn() {
   }
   if (jobs.size === asleep.size) return;
   due = true;
-  setTimeout(turn);
+  next.postMessage(null);
 }
 
 /**
@@ -397,9 +401,6 @@ function* search(id, searching, onHeard) {
   }
 }
 
-/** How long the next slice is of a job that began then. @param {number} began */
-const sliceOf = (began) => (performance.now() - began < say.LONG_MS ? say.SLICE_MS : say.LONG_SLICE_MS);
-
 /** What belongs to another worker is sent when it is so many words. */
 const BATCH = 1 << 14;
 
@@ -416,9 +417,8 @@ function* share(id, core, { draft, wish }) {
       tell(say.said(id, { to, words }), [words.buffer]);
     }
   };
-  const began = performance.now();
   try {
-    for (let led = false, batches = 0, last = began; ;) {
+    for (let led = false, batches = 0, last = performance.now(); ;) {
       for (const news of heard(id)) {
         if ('words' in news) {
           part.give(news.words);
@@ -432,7 +432,7 @@ function* share(id, core, { draft, wish }) {
         led = false;
       }
       if (!led) {
-        led = part.advance(sliceOf(began)) === true;
+        led = part.advance(say.SLICE_MS) === true;
         send(led ? 1 : BATCH);
         if (led) tell(say.said(id, { led: batches }));
       }
@@ -460,18 +460,16 @@ function progressed(id, searching, last, besides) {
  * @returns {Generator<void, T>}
  */
 function* advance(id, searching, onHeard) {
-  const began = performance.now();
-  let last = began;
+  let last = performance.now();
   let line = searching.puzzle;
-  let result = searching.advance(say.SLICE_MS);
-  while (result === undefined) {
+  for (;;) {
+    const result = searching.advance(say.SLICE_MS);
+    if (result !== undefined) return result;
     // The puzzle's line is known before its answer is; it is told once.
     const before = last;
     last = progressed(id, searching, last, line ? { line } : {});
     if (last !== before) line = undefined;
     yield;
     for (const news of heard(id)) onHeard?.(news);
-    result = searching.advance(sliceOf(began));
   }
-  return result;
 }

@@ -19,7 +19,7 @@ use crate::swap::plan::help;
 use crate::swap::plan::schedule::{self, QUICK, Try, WHOLE, same};
 use crate::swap::plan::told::{alone, impossible, told};
 use crate::swap::waves::breadth::Breadth;
-use crate::swap::waves::hole::Hole;
+use crate::swap::waves::hole_search::OneHole;
 use crate::swap::waves::ranked::Ranked;
 use crate::swap::waves::two_sided::TwoSided;
 
@@ -315,7 +315,7 @@ impl<const W: usize> Stages<W> {
         let search: Box<dyn Suspendable<W>> = match now.method {
             Method::Guided => Box::new(Guided::new(job, self.bounds.first()?.clone())),
             Method::Beam => Box::new(Beam::new(job, bounds()?)),
-            Method::Hole => Box::new(TwoSided::new(Hole::new(&self.swap, &job)?, job)),
+            Method::Hole => Box::new(OneHole::new(&self.swap, job)?),
             Method::Index => Box::new(TwoSided::new(Ranked::new(&job)?, job)),
             Method::Bounded => Box::new(TwoSided::new(Breadth::new(&job, Some(bounds()?)), job)),
             Method::Breadth | Method::Told => {

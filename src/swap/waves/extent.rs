@@ -155,24 +155,9 @@ mod tests {
     use crate::leaper::Leaper;
     use crate::square::Square;
     use crate::swap::model::rules::{Metric, Rules, Turns};
+    use crate::swap::waves::dice::Dice;
 
     const ALL: Limits = Limits { memory: u64::MAX, work: u64::MAX };
-
-    /// A few random numbers (Marsaglia's xorshift).
-    struct Dice(u64);
-
-    impl Dice {
-        fn below(&mut self, end: usize) -> usize {
-            self.0 ^= self.0 << 13;
-            self.0 ^= self.0 >> 7;
-            self.0 ^= self.0 << 17;
-            (self.0 >> 33) as usize % end
-        }
-
-        fn one<T: Copy>(&mut self, of: &[T]) -> T {
-            of[self.below(of.len())]
-        }
-    }
 
     /// A board with one free square: with knights anywhere, in rows, or so that
     /// half a turn trades colours.

@@ -96,17 +96,15 @@ impl Tide {
         }
         let ones = origin.white.count_ones();
         let halves = Halves::new(reach, ones);
-        let lead = |mask: u32| Bits(mask.into()).fold(0, |led, at| led | 1 << halves.place[at]);
-        let placed = halves.square.iter().map(|&square| lead(reach[square])).collect();
+        let placed =
+            halves.square.iter().map(|&square| led(reach[square], &halves.place)).collect();
         let turns = symmetries.iter().map(|(map, trade)| {
             let map: Vec<usize> =
                 halves.square.iter().map(|&square| halves.place[map[square]]).collect();
             Turn::new(&map, *trade)
         });
         let ground = Ground::new(placed, ones, turns.collect())?;
-        let origin =
-            Holed { hole: halves.place[usize::from(origin.hole)] as u8, white: lead(origin.white) };
-        let (slab, at) = ground.settle(origin);
+        let (slab, at) = ground.settle(carried(origin, &halves.place));
         let slabs = ground.holes().len();
         let mut tide = Self {
             parts: parts(&ground),
@@ -133,6 +131,21 @@ impl Tide {
         tide.bytes = tide.most(slab);
         Some(tide)
     }
+}
+
+/// Squares, each at the place where it is led.
+fn led(mask: u32, to: &[usize]) -> u32 {
+    Bits(mask.into()).fold(0, |led, at| led | 1 << to[at])
+}
+
+/// An arrangement with its squares led so.
+fn carried(at: Holed, to: &[usize]) -> Holed {
+    Holed { hole: to[usize::from(at.hole)] as u8, white: led(at.white, to) }
+}
+
+/// Is the bit of that number set? None is where there is no slab.
+fn bit(slab: &Slab, number: u32) -> bool {
+    slab.get(number as usize / 64).is_some_and(|word| word >> (number % 64) & 1 == 1)
 }
 
 /// The plan of a layer: slab by slab that jumps lead to, each time one that
@@ -211,13 +224,37 @@ impl Tide {
         (self.minors_of, self.stretches_of) = (None, None);
         std::mem::swap(&mut self.layer, &mut self.next);
         self.turn = self.turn.map(Side::other);
-        let back =
-            |mask: u32| Bits(mask.into()).fold(0, |led, at| led | 1 << self.halves.square[at]);
-        let first = self.first.take().map(|at| Holed {
-            hole: self.halves.square[usize::from(at.hole)] as u8,
-            white: back(at.white),
-        });
+        let first = self.first.take().map(|at| carried(at, &self.halves.square));
         (std::mem::take(&mut self.found), first)
+    }
+
+    /// Is an arrangement in the layer that was taken last?
+    pub(crate) fn holds(&self, at: Holed) -> bool {
+        let (slab, at) = self.ground.settle(carried(at, &self.halves.place));
+        bit(&self.layer[slab], self.halves.number(at.hole, at.white))
+    }
+
+    /// The layer that was taken last, by slabs: the numbers of its arrangements
+    /// there.
+    pub(crate) fn numbers(&self) -> Vec<Vec<u32>> {
+        let numbers = |slab: &Slab| {
+            let mut numbers = Vec::new();
+            each_bit(slab, 0, slab.len() * 64, |at| numbers.push(at as u32));
+            numbers
+        };
+        self.layer.iter().map(numbers).collect()
+    }
+
+    /// One of the layer that was taken last that is among such numbers, of
+    /// another tide on the same squares with the same symmetries.
+    pub(crate) fn one_of(&self, numbers: &[Vec<u32>]) -> Option<Holed> {
+        let slabs = self.layer.iter().zip(numbers).zip(self.ground.holes());
+        slabs.into_iter().find_map(|((layer, numbers), &hole)| {
+            let number = *numbers.iter().find(|&&number| bit(layer, number))?;
+            let (major, minor) = self.halves.numbers(hole).words(number);
+            let white = self.halves.white(hole, major, minor);
+            Some(carried(Holed { hole, white }, &self.halves.square))
+        })
     }
 }
 

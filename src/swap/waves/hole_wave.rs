@@ -93,15 +93,18 @@ impl Holed {
         Some(Self { hole: free.trailing_zeros() as u8, white })
     }
 
-    /// The arrangement, packed; of those that symmetries lead it to the
-    /// canonical one.
-    pub(crate) fn state<const W: usize>(self, world: &World) -> State<W> {
-        let space = &world.space;
+    /// The arrangement, packed.
+    pub(crate) fn packed<const W: usize>(self, space: &Space) -> State<W> {
         let white = u64::from(self.white);
         let mut state = [0; W];
         space.add(&mut state, Side::White, 0, white);
         space.add(&mut state, Side::Black, 0, space.full() & !white & !(1 << self.hole));
-        world.canon(state)
+        state
+    }
+
+    /// The same; of those that symmetries lead it to the canonical one.
+    pub(crate) fn state<const W: usize>(self, world: &World) -> State<W> {
+        world.canon(self.packed(&world.space))
     }
 }
 

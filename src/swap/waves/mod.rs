@@ -2,10 +2,13 @@
 
 mod around;
 pub(crate) mod breadth;
+#[cfg(test)]
+pub(crate) mod dice;
 pub mod extent;
-pub(crate) mod hole;
+mod hole;
 mod hole_bits;
 mod hole_halves;
+pub(crate) mod hole_search;
 mod hole_tide;
 mod hole_wave;
 pub(crate) mod ranked;

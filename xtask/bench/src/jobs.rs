@@ -74,6 +74,7 @@ pub const JOBS: &[Job] = &[
     Job { name: "walls, swap, 3 x 5, named", prepare: wall_3x5_named },
     Job { name: "walls, swap, 5 x 5 mirror, named", prepare: wall_5x5_named },
     Job { name: "walls, place, 12 x 12, K10N10", prepare: wall_12x12 },
+    Job { name: "walls, swap, 5 x 6 with one hole, reversed", prepare: wall_5x6_reversed },
     Job { name: "walls, swap, how far 5 x 6 goes", prepare: wall_5x6_extent },
     Job { name: "walls, swap, how far four and four go on 5 x 5", prepare: wall_5x5_extent },
 ];
@@ -136,6 +137,13 @@ fn wall_7x7_spared() -> Prepared {
 fn wall_5x5_two_rows() -> Prepared {
     let line = "NNNNN/NNNNN/5/nnnnn/nnnnn";
     swap(line, 34, None, Target::Milliseconds(15_000.0))
+}
+
+/// The hole goes from the lowest rank to the highest, and the colours change places: by all
+/// arrangements as far as the goal.
+fn wall_5x6_reversed() -> Prepared {
+    let line = "NNNNN/NNNNN/NNNNN/nnnnn/nnnnn/nnnn1&goal=nnnn1/nnnnn/nnnnn/NNNNN/NNNNN/NNNNN";
+    swap(line, 57, None, Target::Milliseconds(60_000.0))
 }
 
 /// All 30 · C(29, 14) arrangements, within the memory that the page gives: all are reached.

@@ -1,0 +1,485 @@
+//! A shortest solution with two kinds of knights and a single free square.
+//!
+//! Most solutions are found by [waves](crate::swap::waves::hole) from both
+//! ends, which list what they see. Where they have seen much and have not met,
+//! a bit for each arrangement there is takes less time and memory:
+//!
+//! ```text
+//!   start ●────── out, layer by layer ──────▶│ ring │ goal
+//! ```
+//!
+//! The *ring* is the farthest layer around the goal that, as all nearer ones, is
+//! short: it is kept as a list. The first layer around the start that has one of
+//! them tells how far the goal is, and a place on the way. Now there are two
+//! ways to be found, to that place and on to the goal, in the same manner; for
+//! one of known length the waves mostly suffice.
+//!
+//! Layers are those of a [tide](crate::swap::waves::hole_tide), which costs some
+//! nanoseconds for each arrangement there is; the waves cost some tens for each
+//! that they see, and a bit for each there is, on both sides. Where these bits
+//! are too many for the memory, and on the ways between, the waves go by a hash
+//! set.
+
+use crate::search::{Limit, Progress, Search, Step};
+use crate::swap::method::found::{Found, Job, Suspendable, Want, Whole};
+use crate::swap::model::problem::Swap;
+use crate::swap::model::rules::Attack;
+use crate::swap::packing::space::State;
+use crate::swap::packing::symmetry::{Kept, maps};
+use crate::swap::packing::world::World;
+use crate::swap::waves::breadth::Breadth;
+use crate::swap::waves::hole::Hole;
+use crate::swap::waves::hole_tide::Tide;
+use crate::swap::waves::hole_wave::Holed;
+use crate::swap::waves::two_sided::TwoSided;
+
+/// The waves may see one of so many arrangements: of those that they list, and
+/// of those in a hash set.
+const LISTED: u64 = 16;
+const HASHED: u64 = 64;
+
+/// A layer that has no more is short.
+const SHORT: u64 = if cfg!(test) { 8 } else { 1 << 20 };
+
+/// The search; see the module's text.
+pub(crate) struct OneHole<const W: usize> {
+    job: Job<W>,
+    /// The way that is looked for now, as a puzzle and by its ends.
+    swap: Swap,
+    ends: [State<W>; 2],
+    stage: Stage<W>,
+    /// May tides be tried, and when the waves have seen how many?
+    bits: bool,
+    patience: u64,
+    /// The way so far; where the ways after this one end, the next last; and the
+    /// length of all, once it is known.
+    path: Vec<State<W>>,
+    later: Vec<State<W>>,
+    length: Option<u32>,
+    /// Seen before the stage under way.
+    seen: u64,
+}
+
+enum Stage<const W: usize> {
+    Waves(Box<dyn Suspendable<W>>),
+    /// Around the end of the way; the last layer that is short.
+    Ring(Layers, Ring),
+    /// Around its start, until they meet the ring.
+    Out(Layers, Ring),
+    /// There was not the memory to find the way.
+    Over,
+}
+
+/// The layers of a tide: how many are complete, and how many arrangements they
+/// have.
+struct Layers {
+    tide: Tide,
+    depth: u32,
+    count: u64,
+}
+
+/// A layer as a list: which it is, and the numbers of its arrangements.
+#[derive(Default)]
+struct Ring {
+    depth: u32,
+    numbers: Vec<Vec<u32>>,
+}
+
+impl Layers {
+    fn new(tide: Tide) -> Self {
+        Self { tide, depth: 0, count: 1 }
+    }
+
+    fn seen(&self) -> u64 {
+        self.count + self.tide.found()
+    }
+}
+
+/// Waves by a hash set.
+fn hashed<const W: usize>(job: Job<W>) -> Box<dyn Suspendable<W>> {
+    Box::new(TwoSided::new(Breadth::new(&job, None), job))
+}
+
+impl<const W: usize> OneHole<W> {
+    /// The search, if the puzzle is one for it and something of it keeps within
+    /// the limits.
+    pub(crate) fn new(swap: &Swap, job: Job<W>) -> Option<Self> {
+        let space = &job.world.space;
+        let bits = job.want == Want::One
+            && space.attack() == Attack::Any
+            && space.returns()
+            && !space.by_runs();
+        let hole = Hole::new(swap, &job);
+        let (waves, one_in): (Box<dyn Suspendable<W>>, u64) = match hole {
+            Some(hole) => (Box::new(TwoSided::new(hole, job.clone())), LISTED),
+            None => (hashed(job.clone()), HASHED),
+        };
+        let (ends, path) = (job.ends, vec![job.ends[0]]);
+        let mut search = Self {
+            job,
+            swap: swap.clone(),
+            ends,
+            stage: Stage::Waves(waves),
+            bits,
+            patience: u64::MAX,
+            path,
+            later: Vec::new(),
+            length: None,
+            seen: 0,
+        };
+        match search.tides() {
+            Some([tide, _]) => search.patience = tide.total() / one_in,
+            None if one_in == HASHED => return None,
+            None => {}
+        }
+        Some(search)
+    }
+
+    /// The tides from the start of the way and back from its end, if they may be
+    /// tried and there is memory for either.
+    fn tides(&self) -> Option<[Tide; 2]> {
+        if !self.bits {
+            return None;
+        }
+        let space = &self.job.world.space;
+        let turns = maps(&self.swap, space, Kept::Ends);
+        let tide = |end: State<W>, back| {
+            let turn = space.turn(&end).map(|turn| if back { turn.other() } else { turn });
+            Tide::new(&Holed::reach(space), Holed::of(space, &end)?, &turns, turn)
+        };
+        let tides = [tide(self.ends[0], false)?, tide(self.ends[1], true)?];
+        let list = SHORT * size_of::<u32>() as u64;
+        let most = tides.iter().map(Tide::bytes).max().unwrap_or(0) + list;
+        (most <= self.job.limits.memory).then_some(tides)
+    }
+
+    /// Gives the waves up for tides, if there is the memory for these.
+    fn give_up(&mut self) -> bool {
+        self.patience = u64::MAX;
+        let Some([_, tide]) = self.tides() else { return false };
+        self.job.lower = self.lower();
+        self.seen = self.positions();
+        self.stage = Stage::Ring(Layers::new(tide), Ring::default());
+        true
+    }
+
+    /// Looks for the next way, from where the path ends, by waves and perhaps by
+    /// tides; true if there is one.
+    fn go_on(&mut self, bits: bool) -> bool {
+        self.seen = self.positions();
+        let (here, Some(there)) = (self.path[self.path.len() - 1], self.later.pop()) else {
+            return false;
+        };
+        (self.stage, self.bits, self.patience) = (Stage::Over, bits, u64::MAX);
+        self.ends = [here, there];
+        let [from, to] = self.ends.map(|end| self.job.world.space.unpack(&end));
+        if let Ok(swap) = self.swap.from_here(&from) {
+            self.swap = swap.to_there(&to);
+            let (world, known) = (World::new(&self.swap), u32::MAX);
+            let job = Job { world, ends: self.ends, lower: 0, known, work: 0, ..self.job.clone() };
+            self.stage = Stage::Waves(hashed(job));
+            let total = self.tides().map(|[tide, _]| tide.total());
+            self.patience = total.map_or(u64::MAX, |total| self.seen + total / HASHED);
+        }
+        true
+    }
+
+    /// No solution has fewer steps.
+    fn lower(&self) -> u32 {
+        let beyond = |depth| self.job.world.space.next_length(&self.job.ends, depth + 1);
+        let lower = self.length.unwrap_or_else(|| match &self.stage {
+            Stage::Waves(waves) => waves.progress().lower.unwrap_or(0),
+            Stage::Ring(layers, _) => beyond(layers.depth),
+            Stage::Out(layers, ring) => beyond(layers.depth + ring.depth),
+            Stage::Over => 0,
+        });
+        lower.max(self.job.lower)
+    }
+
+    /// How many arrangements were looked at.
+    fn positions(&self) -> u64 {
+        self.seen
+            + match &self.stage {
+                Stage::Waves(waves) => waves.progress().positions,
+                Stage::Ring(layers, _) | Stage::Out(layers, _) => layers.seen(),
+                Stage::Over => 0,
+            }
+    }
+
+    fn stopped(&self, limit: Limit) -> Found<W> {
+        Found::Stopped { limit, lower: self.lower(), positions: self.positions() }
+    }
+
+    /// Goes on with the waves.
+    fn wave(&mut self, budget: u64) -> Option<Found<W>> {
+        let Stage::Waves(waves) = &mut self.stage else { return None };
+        let job = waves.job_mut();
+        job.limits.memory = self.job.limits.memory;
+        if self.length.is_none() {
+            job.know(self.job.lower, self.job.known);
+        }
+        let before = job.work;
+        let step = waves.advance(budget);
+        self.job.work += waves.job().work - before;
+        match step {
+            Step::Running => {
+                if self.positions() > self.patience {
+                    self.give_up();
+                }
+                None
+            }
+            Step::Done(Found::Stopped { limit: Limit::Memory, .. }) if self.give_up() => None,
+            Step::Done(found) if self.length.is_none() => Some(found),
+            Step::Done(Found::Path { path, .. }) => {
+                self.path.extend(path.into_iter().skip(1));
+                if self.go_on(true) {
+                    return None;
+                }
+                let path = std::mem::take(&mut self.path);
+                Some(Found::Path { path, count: None, positions: self.seen })
+            }
+            Step::Done(_) => Some(self.stopped(Limit::Memory)),
+        }
+    }
+
+    /// Goes on with a tide.
+    fn flow(&mut self) -> Option<Found<W>> {
+        let out = matches!(self.stage, Stage::Out(..));
+        let (Stage::Ring(layers, ring) | Stage::Out(layers, ring)) = &mut self.stage else {
+            return None;
+        };
+        self.job.work += 1;
+        if let Some(work) = layers.tide.advance() {
+            self.job.work += work;
+            return None;
+        }
+        let space = &self.job.world.space;
+        let (count, _) = layers.tide.take();
+        if count == 0 {
+            // All is seen, and the other end is not among it.
+            let whole = Whole { count: layers.count, amiss: 0 };
+            let [reachable, leading] = [out, !out].map(|is_it| is_it.then_some(whole));
+            return Some(Found::Exhausted { reachable, leading, positions: self.positions() });
+        }
+        layers.count += count;
+        layers.depth += 1;
+        let depth = layers.depth;
+        if out {
+            if let Some(met) = layers.tide.one_of(&ring.numbers) {
+                let (length, met) = (depth + ring.depth, met.packed(space));
+                self.length = self.length.or(Some(length));
+                self.later.extend([self.ends[1], met]);
+                self.go_on(true);
+            }
+        } else if layers.tide.holds(Holed::of(space, &self.ends[0])?) {
+            // They are near each other.
+            self.length = self.length.or(Some(depth));
+            self.later.push(self.ends[1]);
+            self.go_on(false);
+        } else if count <= SHORT {
+            *ring = Ring { depth, numbers: layers.tide.numbers() };
+        } else {
+            let ring = std::mem::take(ring);
+            self.seen = self.positions();
+            self.stage = match self.tides() {
+                Some([tide, _]) => Stage::Out(Layers::new(tide), ring),
+                None => Stage::Over,
+            };
+        }
+        let proven = self.length.is_none() && self.lower() >= self.job.known;
+        proven.then(|| self.stopped(Limit::Work))
+    }
+}
+
+impl<const W: usize> Suspendable<W> for OneHole<W> {
+    fn job(&self) -> &Job<W> {
+        &self.job
+    }
+
+    fn job_mut(&mut self) -> &mut Job<W> {
+        &mut self.job
+    }
+}
+
+impl<const W: usize> Search for OneHole<W> {
+    type Outcome = Found<W>;
+
+    fn advance(&mut self, budget: u64) -> Step<Found<W>> {
+        let until = self.job.work.saturating_add(budget.max(1));
+        while self.job.work < until {
+            if self.job.work >= self.job.limits.work {
+                return Step::Done(self.stopped(Limit::Work));
+            }
+            let found = match &self.stage {
+                Stage::Waves(_) => self.wave(until - self.job.work),
+                Stage::Ring(..) | Stage::Out(..) => self.flow(),
+                Stage::Over => Some(self.stopped(Limit::Memory)),
+            };
+            if let Some(found) = found {
+                return Step::Done(found);
+            }
+        }
+        Step::Running
+    }
+
+    fn progress(&self) -> Progress {
+        let progress = match &self.stage {
+            Stage::Waves(waves) => waves.progress(),
+            Stage::Ring(layers, ring) | Stage::Out(layers, ring) => {
+                let list: usize = ring.numbers.iter().map(Vec::capacity).sum();
+                let memory = layers.tide.memory() + (list * size_of::<u32>()) as u64;
+                Progress { depth: layers.depth, memory, ..Progress::default() }
+            }
+            Stage::Over => Progress::default(),
+        };
+        Progress { positions: self.positions(), lower: Some(self.lower()), ..progress }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Board;
+    use crate::leaper::Leaper;
+    use crate::search::Limits;
+    use crate::square::Square;
+    use crate::swap::model::rules::{Rules, Turns};
+    use crate::swap::waves::dice::Dice;
+
+    const ALL: Limits = Limits { memory: u64::MAX, work: u64::MAX };
+
+    /// A board with one free square, two arrangements, and a turn.
+    fn scene(dice: &mut Dice) -> Swap {
+        let (files, ranks) = dice.one(&[(3, 3), (4, 3), (3, 4), (5, 2), (13, 1), (2, 1)]);
+        let mut board = Board::new(files, ranks).unwrap();
+        let all: Vec<Square> = board.squares().collect();
+        for _ in 0..dice.below(3).min(all.len() - 2) {
+            board.block(dice.one(&all));
+        }
+        let open: Vec<Square> = board.squares().filter(|&at| board.is_open(at)).collect();
+        let hole = dice.below(open.len());
+        let white = dice.below(open.len());
+        let letter = |at: usize| if at < white { 'N' } else { 'n' };
+        let mut knights: Vec<char> = (0..open.len() - 1).map(letter).collect();
+        let mut arrangement = |dice: &mut Dice, hole: usize| -> Vec<(Square, char)> {
+            for end in (1..knights.len()).rev() {
+                knights.swap(end, dice.below(end + 1));
+            }
+            let squares = open.iter().enumerate().filter(|&(at, _)| at != hole);
+            squares.map(|(_, &square)| square).zip(knights.iter().copied()).collect()
+        };
+        let start = arrangement(dice, hole);
+        let goal = if dice.below(3) == 0 {
+            // Half a turn, so that there are symmetries.
+            let turned = |at: Square| Square::new(files - 1 - at.file, ranks - 1 - at.rank);
+            start.iter().map(|&(at, letter)| (turned(at), letter)).collect()
+        } else {
+            let hole = dice.below(open.len());
+            arrangement(dice, hole)
+        };
+        let goal = if goal.iter().all(|(at, _)| open.contains(at)) { goal } else { start.clone() };
+        let leaper = Leaper::new(dice.below(2) as u16, 1 + dice.below(2) as u16).unwrap();
+        let turns = dice.one(&[Turns::Free, Turns::Free, Turns::White, Turns::Black]);
+        let rules = Rules { turns, ..Rules::default() };
+        Swap::new(board, leaper, &start, Some(&goal), rules).unwrap()
+    }
+
+    fn job(swap: &Swap) -> Job<1> {
+        let world = World::new(swap);
+        let ends = [swap.start(), swap.goal()].map(|end| world.space.pack(end));
+        let (lower, known, work) = (0, u32::MAX, 0);
+        Job { world, ends, want: Want::One, limits: ALL, lower, known, work }
+    }
+
+    fn sliced(mut search: impl Search<Outcome = Found<1>>, budget: u64) -> Found<1> {
+        loop {
+            if let Step::Done(found) = search.advance(budget) {
+                return found;
+            }
+        }
+    }
+
+    /// By tides alone, however long the slices are, a solution is as long as by
+    /// a hash set, and what is reached where there is none is as much.
+    #[test]
+    fn tides_find_what_a_hash_set_finds() {
+        let mut dice = Dice(20_261_123);
+        let (mut solved, mut between, mut none) = (0, 0, 0);
+        while solved < 150 || between < 100 || none < 20 {
+            let swap = scene(&mut dice);
+            let job = job(&swap);
+            if job.ends[0] == job.ends[1] || !job.world.space.returns() {
+                continue;
+            }
+            let case = || {
+                let rows = [swap.start(), swap.goal()].map(|end| swap.rows(end));
+                format!("{rows:?} {:?} {:?}", swap.leaper(), swap.rules())
+            };
+            let truth = sliced(TwoSided::new(Breadth::new(&job, None), job.clone()), 1 << 20);
+            let Some(mut search) = OneHole::new(&swap, job.clone()) else { panic!("{}", case()) };
+            assert!(search.give_up(), "{}", case());
+            let budget = dice.one(&[1, 100, 1 << 20]);
+            let mut way_between = false;
+            let found = loop {
+                way_between |= matches!(search.stage, Stage::Out(..));
+                if let Step::Done(found) = search.advance(budget) {
+                    break found;
+                }
+            };
+            match (found, truth) {
+                (Found::Path { path, .. }, Found::Path { path: right, .. }) => {
+                    assert_eq!(path.len(), right.len(), "{}", case());
+                    assert_eq!([path[0], path[path.len() - 1]], job.ends, "{}", case());
+                    for pair in path.windows(2) {
+                        let mut leads = false;
+                        job.world.space.forward(&pair[0], |next, _, _| leads |= next == pair[1]);
+                        assert!(leads, "{}", case());
+                    }
+                    (solved, between) = (solved + 1, between + u32::from(way_between));
+                }
+                (
+                    Found::Exhausted { reachable, leading, .. },
+                    Found::Exhausted { reachable: right, leading: right_leading, .. },
+                ) => {
+                    for (own, right) in [(reachable, right), (leading, right_leading)] {
+                        if let (Some(own), Some(right)) = (own, right) {
+                            assert_eq!(own.count, right.count, "{}", case());
+                        }
+                    }
+                    assert!(reachable.is_some() || leading.is_some(), "{}", case());
+                    none += 1;
+                }
+                (found, truth) => panic!("{}: {found:?}, but {truth:?}", case()),
+            }
+        }
+    }
+
+    /// What others know is not searched for again, and the limit of memory is
+    /// never passed.
+    #[test]
+    fn a_known_length_is_proven() {
+        let mut dice = Dice(5);
+        let swap = std::iter::repeat_with(|| scene(&mut dice)).find(|swap| {
+            let job = job(swap);
+            let truth = || sliced(TwoSided::new(Breadth::new(&job, None), job.clone()), 1 << 20);
+            job.ends[0] != job.ends[1]
+                && matches!(truth(), Found::Path { path, .. } if path.len() > 12)
+        });
+        let swap = swap.unwrap();
+        let job = job(&swap);
+        let Found::Path { path, .. } = sliced(OneHole::new(&swap, job.clone()).unwrap(), 1) else {
+            panic!()
+        };
+        let length = path.len() as u32 - 1;
+        let known = Job { known: length, ..job.clone() };
+        let mut search = OneHole::new(&swap, known).unwrap();
+        assert!(search.give_up());
+        let found = sliced(search, 7);
+        let Found::Stopped { limit: Limit::Work, lower, .. } = found else { panic!("{found:?}") };
+        assert_eq!(lower, length);
+        let mut search = OneHole::new(&swap, job).unwrap();
+        search.job.limits.memory = 100;
+        assert!(!search.give_up());
+        assert!(matches!(search.stage, Stage::Waves(_)));
+    }
+}

@@ -15,7 +15,7 @@
 //! | `packing` | arrangements in words and as numbers, moves between them, symmetries, sets, whose they are |
 //! | `method` | what every method is given, and what it hands back, also where [several](shared) search |
 //! | `best` | lower bounds; *guided* and *beam* |
-//! | `waves` | the search from both sides over the stores of *breadth*, *index* and *hole*; the extent |
+//! | `waves` | the search from both sides over the stores of *breadth*, *index* and *hole*; all arrangements |
 //! | `plan` | what is told, which method's turn it is, all solutions |
 //!
 //! # How it is solved
@@ -54,6 +54,10 @@
 //! 6. *index*, once all have looked at eight times as many arrangements as are
 //!    numbered, if these fit into memory: it comes to an end for certain, up to
 //!    2³⁰ arrangements in 512 MiB.
+//!
+//! *Hole* goes by lists at first, and by a bit for each arrangement there is
+//! where its waves have seen much and have not met; so it comes to its end within
+//! two bits an arrangement, however far apart the ends lie.
 //!
 //! A method that has its turn goes on where it was, and is told what the others
 //! have proven and found. Where memory runs out, what has proven least gives its

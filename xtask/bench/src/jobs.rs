@@ -143,7 +143,7 @@ fn wall_5x5_two_rows() -> Prepared {
 /// arrangements as far as the goal.
 fn wall_5x6_reversed() -> Prepared {
     let line = "NNNNN/NNNNN/NNNNN/nnnnn/nnnnn/nnnn1&goal=nnnn1/nnnnn/nnnnn/NNNNN/NNNNN/NNNNN";
-    swap(line, 57, None, Target::Milliseconds(60_000.0))
+    swap(line, 57, None, Target::Milliseconds(120_000.0))
 }
 
 /// All 30 · C(29, 14) arrangements, within the memory that the page gives: all are reached.

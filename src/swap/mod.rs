@@ -56,7 +56,7 @@
 //!    2³⁰ arrangements in 512 MiB.
 //!
 //! *Hole* goes by lists at first, and by a bit for each arrangement there is
-//! where its waves have seen much and have not met; so it comes to its end within
+//! where its waves have seen much and have not met; so the length is proven within
 //! two bits an arrangement, however far apart the ends lie.
 //!
 //! A method that has its turn goes on where it was, and is told what the others

@@ -5,7 +5,7 @@ use crate::search::{Limit, Limits, Progress, Search, Step};
 use crate::swap::method::shared::Share;
 use crate::swap::model::outcome::Extent;
 use crate::swap::model::problem::Swap;
-use crate::swap::model::rules::{Attack, Side};
+use crate::swap::model::rules::Attack;
 use crate::swap::packing::shares::Shares;
 use crate::swap::packing::space::{Space, in_words};
 use crate::swap::packing::symmetry::{Kept, maps};
@@ -104,12 +104,8 @@ impl Holes {
     }
 
     fn extent(&self) -> Extent {
-        let white = u64::from(self.last.white);
-        let mut state = [0];
-        self.space.add(&mut state, Side::White, 0, white);
-        let black = self.space.full() & !white & !(1 << self.last.hole);
-        self.space.add(&mut state, Side::Black, 0, black);
-        Extent { layers: self.layers.clone(), farthest: self.space.unpack::<1>(&state) }
+        let farthest = self.space.unpack::<1>(&self.last.packed(&self.space));
+        Extent { layers: self.layers.clone(), farthest }
     }
 }
 

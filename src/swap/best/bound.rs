@@ -13,9 +13,11 @@
 //! a side's number of moves is odd or even is told by the squares' colours.
 
 use crate::swap::best::matching::Matching;
+use crate::swap::model::bits::Bits;
 use crate::swap::model::rules::Side;
 use crate::swap::packing::index::Index;
 use crate::swap::packing::space::{Space, State};
+use crate::swap::packing::world::World;
 
 /// More steps than any solution has: the goal cannot be reached.
 pub(crate) const NEVER: u32 = 1 << 24;
@@ -34,6 +36,9 @@ pub(crate) struct Bound {
     solo: Space,
     sides: [Alone; 2],
     back: bool,
+    /// Where a symmetry of the squares leads each, if it leads White's table to
+    /// Black's.
+    led: Option<Vec<usize>>,
 }
 
 /// What a bound is made of.
@@ -63,18 +68,18 @@ struct Table {
     /// How arrangements are numbered; `None` if by the mask of their squares.
     index: Option<Index>,
     depth: Vec<u8>,
-    /// While it is made: the arrangements of the last layer and the next, how
-    /// many of the last are done, and its steps.
-    layers: [Vec<u32>; 2],
+    /// While it is made: the arrangements in the order in which they are found,
+    /// and how many are done.
+    found: Vec<u32>,
     done: usize,
-    steps: u8,
 }
 
 impl Bound {
     /// The bound towards `end`; `back` if moves are looked at backward from
     /// there, for what is left on the way back to the start. To be used when
     /// it is [prepared](Bound::prepare).
-    pub(crate) fn new<const W: usize>(space: &Space, end: &State<W>, back: bool) -> Self {
+    pub(crate) fn new<const W: usize>(world: &World, end: &State<W>, back: bool) -> Self {
+        let space = &world.space;
         let solo = space.without_turns();
         let sides = [Side::White, Side::Black].map(|side| {
             let alone = space.only(end, side);
@@ -89,26 +94,43 @@ impl Bound {
                 _ => Alone::matching(space, end, side),
             }
         });
-        Self { solo, sides, back }
+        let led = match &sides {
+            [Alone::Table(_), Alone::Table(_)] if space.plain() => {
+                let [from, to] = [Side::White, Side::Black].map(|side| space.side(end, side));
+                world.leading(from, to).map(<[usize]>::to_vec)
+            }
+            _ => None,
+        };
+        Self { solo, sides, back, led }
     }
 
     /// Goes on with the tables for so many arrangements, which are taken from
     /// the budget; true when they are complete. Some 50 milliseconds in all,
     /// where tables can be made.
     pub(crate) fn prepare<const W: usize>(&mut self, budget: &mut u64) -> bool {
-        self.sides.iter_mut().all(|side| match side {
-            Alone::Table(table) => table.prepare::<W>(&self.solo, self.back, budget),
-            Alone::Kinds(_) => true,
-        })
+        let (solo, back) = (&self.solo, self.back);
+        let ready = match (&mut self.sides, &self.led) {
+            ([Alone::Table(one), Alone::Table(other)], Some(led)) => {
+                one.prepare::<W>(solo, back, budget)
+                    && other.prepare_led::<W>(solo, one, led, budget)
+            }
+            (sides, _) => sides.iter_mut().all(|side| match side {
+                Alone::Table(table) => table.prepare::<W>(solo, back, budget),
+                Alone::Kinds(_) => true,
+            }),
+        };
+        for side in &mut self.sides {
+            if let (true, Alone::Table(table)) = (ready, side) {
+                table.found = Vec::new();
+            }
+        }
+        ready
     }
 
     /// Memory held, in bytes.
     pub(crate) fn memory(&self) -> u64 {
         let one = |side: &Alone| match side {
-            Alone::Table(table) => {
-                let layers = table.layers.iter().map(Vec::capacity).sum::<usize>();
-                table.depth.len() + layers * size_of::<u32>()
-            }
+            Alone::Table(table) => table.depth.len() + table.found.capacity() * size_of::<u32>(),
             Alone::Kinds(kinds) => kinds.iter().map(Matching::memory).sum(),
         };
         self.sides.iter().map(one).sum::<usize>() as u64
@@ -192,10 +214,10 @@ impl Table {
     fn new<const W: usize>(solo: &Space, side: Side, index: Option<Index>, end: &State<W>) -> Self {
         let total = index.as_ref().map_or(1 << solo.squares(), Index::total);
         let depth = vec![u8::MAX; total as usize];
-        let mut table = Self { side, index, depth, layers: Default::default(), done: 0, steps: 1 };
+        let mut table = Self { side, index, depth, found: Vec::new(), done: 0 };
         let rank = table.rank(solo, end);
         table.depth[rank] = 0;
-        table.layers[0].push(rank as u32);
+        table.found.push(rank as u32);
         table
     }
 
@@ -234,26 +256,18 @@ impl Table {
 
     /// Breadth-first from the end; true when it is complete.
     fn prepare<const W: usize>(&mut self, solo: &Space, back: bool, budget: &mut u64) -> bool {
-        let [mut layer, mut next] = std::mem::take(&mut self.layers);
-        while *budget > 0 {
-            let Some(&rank) = layer.get(self.done) else {
-                if next.is_empty() {
-                    return true;
-                }
-                std::mem::swap(&mut layer, &mut next);
-                next.clear();
-                self.done = 0;
-                self.steps = (self.steps + 1).min(u8::MAX - 1);
-                continue;
-            };
+        let mut found = std::mem::take(&mut self.found);
+        while *budget > 0 && self.done < found.len() {
+            let rank = found[self.done];
             self.done += 1;
             *budget -= 1;
+            let steps = (self.depth[rank as usize] + 1).min(u8::MAX - 1);
             let state: State<W> = self.unrank(solo, rank);
             let visit = |after: State<W>, _, _| {
                 let rank = self.rank(solo, &after);
                 if self.depth[rank] == u8::MAX {
-                    self.depth[rank] = self.steps;
-                    next.push(rank as u32);
+                    self.depth[rank] = steps;
+                    found.push(rank as u32);
                 }
             };
             // What is left *to* the end is found by going back from it.
@@ -263,8 +277,32 @@ impl Table {
                 solo.backward(&state, visit);
             }
         }
-        self.layers = [layer, next];
-        false
+        self.found = found;
+        self.done == self.found.len()
+    }
+
+    /// From the other side's, which is complete and is led to this one where its
+    /// squares are `led`; true when this one is complete, too.
+    fn prepare_led<const W: usize>(
+        &mut self,
+        solo: &Space,
+        other: &Self,
+        led: &[usize],
+        budget: &mut u64,
+    ) -> bool {
+        let rest = &other.found[self.done..];
+        let now = rest.len().min(usize::try_from(*budget).unwrap_or(usize::MAX));
+        for &rank in &rest[..now] {
+            let squares = solo.side(&other.unrank::<W>(solo, rank), other.side);
+            let squares = Bits(squares).fold(0, |all, square| all | 1 << led[square]);
+            let mut alone: State<W> = [0; W];
+            solo.add(&mut alone, self.side, 0, squares);
+            let own = self.rank(solo, &alone);
+            self.depth[own] = other.depth[rank as usize];
+        }
+        *budget -= now as u64;
+        self.done += now;
+        now == rest.len()
     }
 }
 
@@ -297,5 +335,43 @@ impl Alone {
             kind.left(squares, true)
         });
         sums.sum::<u32>().min(NEVER)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::Puzzle;
+
+    /// A table that follows from the other side's is the one that a search makes.
+    #[test]
+    fn the_image_of_a_table_is_the_table() {
+        let lines = [
+            ("swap?board=N2n/N2n/N2n&attack=no-comrade", true),
+            ("swap?board=N2n/N2n/N2n&attack=none&metric=runs", true),
+            ("swap?board=NNN2/5/5/nnn2&goal=nn1n1/5/2N2/N2N1&attack=no-comrade", false),
+            ("swap?board=NnN2/5/5/2nNn", true),
+            ("swap?board=NNNN1/5/5/5/1nnnn&attack=no-comrade", true),
+            ("swap?board=NNNN1/5/5/5/nnnn1&leaper=1,1", true),
+        ];
+        for (line, symmetric) in lines {
+            let Puzzle::Swap(swap) = Puzzle::parse(line).expect(line) else { panic!("{line}") };
+            let world = World::new(&swap);
+            let end = world.space.pack::<1>(swap.goal());
+            for back in [false, true] {
+                let mut led = Bound::new(&world, &end, back);
+                assert_eq!(led.led.is_some(), symmetric, "{line}");
+                let mut searched = Bound { led: None, ..led.clone() };
+                while !led.prepare::<1>(&mut 7) {}
+                assert!(searched.prepare::<1>(&mut u64::from(u32::MAX)));
+                for (led, searched) in led.sides.iter().zip(&searched.sides) {
+                    let (Alone::Table(led), Alone::Table(searched)) = (led, searched) else {
+                        panic!("{line} has no tables");
+                    };
+                    assert!(led.depth.iter().any(|&depth| depth > 1 && depth < u8::MAX));
+                    assert_eq!(led.depth, searched.depth, "{line}");
+                }
+            }
+        }
     }
 }

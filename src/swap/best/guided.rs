@@ -50,15 +50,17 @@ impl<const W: usize> Kept<W> {
         self.seen.memory() + bytes as u64
     }
 
+    /// Is there room for so many more?
+    #[inline]
+    fn has_room(&self, more: usize) -> bool {
+        self.seen.has_room(more)
+            && self.left.capacity() >= self.seen.len() + more
+            && self.stack.capacity() >= self.stack.len() + more
+    }
+
     /// Makes room for so many more, if the memory held meanwhile stays within
     /// `limit` bytes.
     fn room(&mut self, more: usize, limit: u64) -> bool {
-        if self.seen.has_room(more)
-            && self.left.capacity() >= self.seen.len() + more
-            && self.stack.capacity() >= self.stack.len() + more
-        {
-            return true;
-        }
         let beside = self.memory() - self.seen.memory();
         if !self.seen.room(more, limit.saturating_sub(beside)) {
             return false;
@@ -173,7 +175,13 @@ impl<const W: usize> Guided<W> {
 
     /// Makes room for so many more arrangements; false if memory does not
     /// suffice.
+    #[inline]
     fn room(&mut self, more: usize) -> bool {
+        self.kept.has_room(more) || self.make_room(more)
+    }
+
+    #[cold]
+    fn make_room(&mut self, more: usize) -> bool {
         let beside = self.bound.memory() + self.shares.memory();
         self.kept.room(more, self.job.limits.memory.saturating_sub(beside))
     }
@@ -202,8 +210,8 @@ impl<const W: usize> Guided<W> {
         if !self.room(self.job.world.space.most_steps()) {
             return Err(Limit::Memory);
         }
-        let place = if let Some(place) = self.kept.stack.pop() {
-            place as usize
+        let (place, sum) = if let Some(place) = self.kept.stack.pop() {
+            (place as usize, self.limit)
         } else if self.again > 0 {
             self.again -= 1;
             let above = usize::from(self.kept.left[self.again]);
@@ -214,19 +222,18 @@ impl<const W: usize> Guided<W> {
             }
             self.waiting[above] -= 1;
             self.kept.left[self.again] = 0;
-            self.again
+            (self.again, sum_at(&self.starts, self.again))
         } else {
             return Ok(false);
         };
-        Ok(self.expand(place))
+        Ok(self.expand(place, sum))
     }
 
-    /// Expands an arrangement; true if that leads to the goal.
-    fn expand(&mut self, place: usize) -> bool {
+    /// Expands an arrangement of that sum; true if that leads to the goal.
+    fn expand(&mut self, place: usize, own: u32) -> bool {
         let state = self.kept.seen.get(place);
         let space = &self.job.world.space;
         let parts = self.bound.parts(space, &state);
-        let own = sum_at(&self.starts, place);
         let depth = own - self.bound.join(parts);
         self.depth = depth;
         let mut least = NEVER;

@@ -7,6 +7,7 @@
 //! are least, here called canonical.
 
 use crate::swap::model::arrangement::Arrangement;
+use crate::swap::model::bits::Bits;
 use crate::swap::model::problem::Swap;
 use crate::swap::model::rules::Side;
 use crate::swap::packing::space::{Space, State};
@@ -16,6 +17,8 @@ use crate::symmetry;
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Symmetry {
     images: Vec<Image>,
+    /// Where each open square is led by each symmetry of what is open.
+    maps: Vec<Vec<usize>>,
 }
 
 #[derive(Clone, Debug)]
@@ -32,11 +35,21 @@ struct Image {
 impl Symmetry {
     /// The symmetries of a puzzle: at most 15 besides the identity.
     pub(crate) fn of(swap: &Swap, space: &Space) -> Self {
-        let images = automorphisms(swap, space, Kept::Ends).into_iter();
-        let images =
-            images.map(|(map, trade, letters)| Image { bytes: bytes(&map), trade, letters });
+        let maps = symmetry::symmetries(swap.table().squares());
+        let images = automorphisms(swap, space, &maps, Kept::Ends).into_iter();
+        let images = images.map(|Automorphism { map, trade, letters }| Image {
+            bytes: bytes(map),
+            trade,
+            letters,
+        });
         let images = images.collect();
-        Self { images }
+        Self { images, maps }
+    }
+
+    /// A symmetry of what is open that leads these squares to those.
+    pub(crate) fn leading(&self, from: u64, to: u64) -> Option<&[usize]> {
+        let led = |map: &[usize]| Bits(from).fold(0, |all, square| all | 1 << map[square]);
+        self.maps.iter().map(Vec::as_slice).find(|map| led(map) == to)
     }
 
     /// Is there none besides the identity?
@@ -138,24 +151,35 @@ pub(crate) enum Kept {
 
 /// Where squares are led, and whether colours are traded; without the identity.
 pub(crate) fn maps(swap: &Swap, space: &Space, kept: Kept) -> Vec<(Vec<usize>, bool)> {
-    let all = automorphisms(swap, space, kept).into_iter();
-    all.map(|(map, trade, _)| (map, trade)).collect()
+    let maps = symmetry::symmetries(swap.table().squares());
+    let all = automorphisms(swap, space, &maps, kept).into_iter();
+    all.map(|one| (one.map.to_vec(), one.trade)).collect()
 }
 
-fn automorphisms(
+/// A symmetry of a puzzle.
+struct Automorphism<'a> {
+    /// Where squares are led.
+    map: &'a [usize],
+    /// As in [`Image`].
+    trade: bool,
+    letters: [Vec<usize>; 2],
+}
+
+fn automorphisms<'a>(
     swap: &Swap,
     space: &Space,
+    maps: &'a [Vec<usize>],
     kept: Kept,
-) -> Vec<(Vec<usize>, bool, [Vec<usize>; 2])> {
+) -> Vec<Automorphism<'a>> {
     let mut found = Vec::new();
-    for map in symmetry::symmetries(swap.table().squares()) {
+    for map in maps {
         for trade in [false, true] {
             let identity = map.iter().enumerate().all(|(from, &to)| from == to);
             if (identity && !trade) || (trade && space.alternates()) {
                 continue;
             }
-            if let Some(letters) = letters(swap, space, &map, trade, kept) {
-                found.push((map.clone(), trade, letters));
+            if let Some(letters) = letters(swap, space, map, trade, kept) {
+                found.push(Automorphism { map, trade, letters });
             }
         }
     }

@@ -31,6 +31,12 @@ impl World {
         self.symmetry.canon(&self.space, state)
     }
 
+    /// Where a symmetry of the squares alone leads each, such that these are led
+    /// to those.
+    pub(crate) fn leading(&self, from: u64, to: u64) -> Option<&[usize]> {
+        self.symmetry.leading(from, to)
+    }
+
     /// Are there symmetries?
     pub(crate) fn is_symmetric(&self) -> bool {
         !self.symmetry.is_trivial()

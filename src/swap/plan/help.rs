@@ -93,7 +93,7 @@ struct ByTurns<const W: usize> {
 impl<const W: usize> ByTurns<W> {
     fn new(job: &Job<W>, own: usize, of: usize) -> Self {
         let mut bounds = [0, 1].map(|side: usize| {
-            let mut bound = Bound::new(&job.world.space, &job.ends[1 - side], side == 1);
+            let mut bound = Bound::new(&job.world, &job.ends[1 - side], side == 1);
             while !bound.prepare::<W>(&mut u64::from(u16::MAX)) {}
             bound
         });

@@ -252,7 +252,7 @@ impl<const W: usize> Stages<W> {
         while self.ready < needed {
             if self.bounds.len() == self.ready {
                 let back = self.ready == 1;
-                self.bounds.push(Bound::new(space, &self.ends[usize::from(!back)], back));
+                self.bounds.push(Bound::new(&self.world, &self.ends[usize::from(!back)], back));
             }
             let bound = &mut self.bounds[self.ready];
             // One of the table's arrangements is looked at with all its steps.

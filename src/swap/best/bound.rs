@@ -341,35 +341,56 @@ impl Alone {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzle::Puzzle;
+    use crate::board::Board;
+    use crate::leaper::Leaper;
+    use crate::swap::model::problem::Swap;
+    use crate::swap::model::rules::{Attack, Metric, Rules};
 
     /// A table that follows from the other side's is the one that a search makes.
     #[test]
     fn the_image_of_a_table_is_the_table() {
-        let lines = [
-            ("swap?board=N2n/N2n/N2n&attack=no-comrade", true),
-            ("swap?board=N2n/N2n/N2n&attack=none&metric=runs", true),
-            ("swap?board=NNN2/5/5/nnn2&goal=nn1n1/5/2N2/N2N1&attack=no-comrade", false),
-            ("swap?board=NnN2/5/5/2nNn", true),
-            ("swap?board=NNNN1/5/5/5/1nnnn&attack=no-comrade", true),
-            ("swap?board=NNNN1/5/5/5/nnnn1&leaper=1,1", true),
+        let comrades = Rules { attack: Attack::NoComrade, ..Rules::default() };
+        let runs = Rules { metric: Metric::Runs, ..Rules::default() };
+        let knight = Leaper::KNIGHT;
+        let puzzles = [
+            // By masks: traded sides, by runs, a quarter turn, and none at all.
+            (4, "N..nN..nN..n", "n..Nn..Nn..N", knight, comrades, true),
+            (4, "N..nN..nN..n", "n..Nn..Nn..N", knight, runs, true),
+            (3, "N.n...n.N", "NN.n...n.", knight, comrades, false),
+            (3, "N.n...n.N", "NNn..n...", knight, comrades, true),
+            // By numbers.
+            (5, "NNNN...........nnnn.", ".nnnn...........NNNN", knight, comrades, true),
+            (5, "NNNN...........nnnn.", ".nnnn.........N.NNN.", knight, comrades, false),
+            (
+                5,
+                "NNNN...........nnnn.",
+                "nnnn...........NNNN.",
+                Leaper::new(1, 1).unwrap(),
+                runs,
+                true,
+            ),
         ];
-        for (line, symmetric) in lines {
-            let Puzzle::Swap(swap) = Puzzle::parse(line).expect(line) else { panic!("{line}") };
+        for (files, start, goal, leaper, rules, symmetric) in puzzles {
+            let board = Board::new(files, start.len() as u16 / files).unwrap();
+            let [start, goal] = [start, goal].map(|letters| {
+                let knights = board.squares().zip(letters.chars());
+                knights.filter(|&(_, letter)| letter != '.').collect::<Vec<_>>()
+            });
+            let swap = Swap::new(board, leaper, &start, Some(&goal), rules).unwrap();
             let world = World::new(&swap);
             let end = world.space.pack::<1>(swap.goal());
             for back in [false, true] {
                 let mut led = Bound::new(&world, &end, back);
-                assert_eq!(led.led.is_some(), symmetric, "{line}");
+                assert_eq!(led.led.is_some(), symmetric, "{goal:?}");
                 let mut searched = Bound { led: None, ..led.clone() };
                 while !led.prepare::<1>(&mut 7) {}
                 assert!(searched.prepare::<1>(&mut u64::from(u32::MAX)));
                 for (led, searched) in led.sides.iter().zip(&searched.sides) {
                     let (Alone::Table(led), Alone::Table(searched)) = (led, searched) else {
-                        panic!("{line} has no tables");
+                        panic!("no tables for {goal:?}");
                     };
                     assert!(led.depth.iter().any(|&depth| depth > 1 && depth < u8::MAX));
-                    assert_eq!(led.depth, searched.depth, "{line}");
+                    assert!(led.depth == searched.depth, "another table for {goal:?}");
                 }
             }
         }

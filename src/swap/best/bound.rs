@@ -121,7 +121,7 @@ impl Bound {
         };
         for side in &mut self.sides {
             if let (true, Alone::Table(table)) = (ready, side) {
-                table.found = Vec::new();
+                (table.found, table.done) = (Vec::new(), 0);
             }
         }
         ready
@@ -385,6 +385,7 @@ mod tests {
                 let mut searched = Bound { led: None, ..led.clone() };
                 while !led.prepare::<1>(&mut 7) {}
                 assert!(searched.prepare::<1>(&mut u64::from(u32::MAX)));
+                assert!(led.prepare::<1>(&mut 1), "what is ready stays so");
                 for (led, searched) in led.sides.iter().zip(&searched.sides) {
                     let (Alone::Table(led), Alone::Table(searched)) = (led, searched) else {
                         panic!("no tables for {goal:?}");

@@ -10,7 +10,7 @@
 //! Time: linear in the width and the length; space: the arrangements that were
 //! in the beam with their table, and 4 bytes for each.
 
-use crate::search::{Progress, Search, Step};
+use crate::search::{Limit, Progress, Search, Step};
 use crate::swap::best::bound::{Bound, NEVER};
 use crate::swap::method::found::{Found, Job, Suspendable};
 use crate::swap::model::rules::Side;
@@ -229,38 +229,41 @@ impl<const W: usize> Suspendable<W> for Beam<W> {
     fn best(&self) -> Option<&[State<W>]> {
         self.best.as_deref()
     }
+
+    #[inline]
+    fn step(&mut self, _: u64) -> Option<Found<W>> {
+        let over = if let Some(place) = self.reached {
+            self.take(place);
+            true
+        } else if self.cursor < self.end {
+            let room = self.room();
+            if room {
+                self.expand();
+            }
+            !room
+        } else {
+            !self.next_layer()
+        };
+        if over {
+            self.round += 1;
+            if self.job.known <= self.job.lower || self.round == 2 * WIDTHS.len() {
+                return Some(self.found());
+            }
+            self.begin();
+        }
+        None
+    }
+
+    fn stopped(&mut self, _: Limit) -> Found<W> {
+        self.found()
+    }
 }
 
 impl<const W: usize> Search for Beam<W> {
     type Outcome = Found<W>;
 
     fn advance(&mut self, budget: u64) -> Step<Found<W>> {
-        let until = self.job.work.saturating_add(budget.max(1));
-        while self.job.work < until {
-            if self.job.work >= self.job.limits.work {
-                return Step::Done(self.found());
-            }
-            let over = if let Some(place) = self.reached {
-                self.take(place);
-                true
-            } else if self.cursor < self.end {
-                let room = self.room();
-                if room {
-                    self.expand();
-                }
-                !room
-            } else {
-                !self.next_layer()
-            };
-            if over {
-                self.round += 1;
-                if self.job.known <= self.job.lower || self.round == 2 * WIDTHS.len() {
-                    return Step::Done(self.found());
-                }
-                self.begin();
-            }
-        }
-        Step::Running
+        self.slice(budget)
     }
 
     fn progress(&self) -> Progress {

@@ -169,10 +169,6 @@ impl<const W: usize> Guided<W> {
         self.limit
     }
 
-    pub(super) fn stopped(&self, limit: Limit) -> Found<W> {
-        Found::Stopped { limit, lower: self.limit, positions: self.seen() }
-    }
-
     /// Makes room for so many more arrangements; false if memory does not
     /// suffice.
     #[inline]
@@ -206,7 +202,7 @@ impl<const W: usize> Guided<W> {
 
     /// Goes on for a moment with the arrangements of the present sum; true if
     /// that leads to the goal, and the limit if memory does not suffice.
-    pub(super) fn step(&mut self) -> Result<bool, Limit> {
+    pub(super) fn expand_next(&mut self) -> Result<bool, Limit> {
         if !self.room(self.job.world.space.most_steps()) {
             return Err(Limit::Memory);
         }
@@ -328,33 +324,31 @@ impl<const W: usize> Suspendable<W> for Guided<W> {
     fn job_mut(&mut self) -> &mut Job<W> {
         &mut self.job
     }
+
+    #[inline]
+    fn step(&mut self, _: u64) -> Option<Found<W>> {
+        match self.expand_next() {
+            Err(limit) => Some(self.stopped(limit)),
+            Ok(true) => {
+                let (path, positions) = (self.path(), self.seen());
+                let path = self.job.world.realize(self.job.ends[0], &path);
+                Some(Found::Path { path, count: None, positions })
+            }
+            Ok(false) if self.is_pending() => None,
+            Ok(false) => self.rise(self.next_limit()),
+        }
+    }
+
+    fn stopped(&mut self, limit: Limit) -> Found<W> {
+        Found::Stopped { limit, lower: self.limit, positions: self.seen() }
+    }
 }
 
 impl<const W: usize> Search for Guided<W> {
     type Outcome = Found<W>;
 
     fn advance(&mut self, budget: u64) -> Step<Found<W>> {
-        let until = self.job.work.saturating_add(budget.max(1));
-        while self.job.work < until {
-            if self.job.work >= self.job.limits.work {
-                return Step::Done(self.stopped(Limit::Work));
-            }
-            match self.step() {
-                Err(limit) => return Step::Done(self.stopped(limit)),
-                Ok(true) => {
-                    let (path, positions) = (self.path(), self.seen());
-                    let path = self.job.world.realize(self.job.ends[0], &path);
-                    return Step::Done(Found::Path { path, count: None, positions });
-                }
-                Ok(false) if self.is_pending() => {}
-                Ok(false) => {
-                    if let Some(found) = self.rise(self.next_limit()) {
-                        return Step::Done(found);
-                    }
-                }
-            }
-        }
-        Step::Running
+        self.slice(budget)
     }
 
     fn progress(&self) -> Progress {

@@ -8,7 +8,7 @@
 
 use crate::search::{Limit, Progress, Search, Step};
 use crate::swap::best::guided::Guided;
-use crate::swap::method::found::{Found, Job};
+use crate::swap::method::found::{Found, Job, Suspendable};
 use crate::swap::method::shared::{Helper, Part, Report, pause};
 use crate::swap::packing::space::State;
 
@@ -90,7 +90,7 @@ impl<const W: usize> Part<W> for SharedGuided<W> {
             if work >= until {
                 return Step::Running;
             }
-            match self.guided.step() {
+            match self.guided.expand_next() {
                 Ok(reached) => self.reached = reached,
                 Err(limit) => self.limit = Some(limit),
             }

@@ -2,7 +2,7 @@
 
 use crate::natural::Natural;
 
-use crate::search::{Limit, Limits, Search};
+use crate::search::{Limit, Limits, Search, Step};
 use crate::swap::method::dag::Dag;
 use crate::swap::packing::space::State;
 use crate::swap::packing::world::World;
@@ -194,5 +194,27 @@ pub(crate) trait Suspendable<const W: usize>: Search<Outcome = Found<W>> {
     /// The best solution it has come to.
     fn best(&self) -> Option<&[State<W>]> {
         None
+    }
+
+    /// Does the next piece of its work, of which so many units are left; what
+    /// it has found, if that is the last.
+    fn step(&mut self, left: u64) -> Option<Found<W>>;
+
+    /// What is known when that limit has come.
+    fn stopped(&mut self, limit: Limit) -> Found<W>;
+
+    /// Goes on for about `budget` units of work, at least one, within the
+    /// limit: [`Search::advance`] of each method.
+    fn slice(&mut self, budget: u64) -> Step<Found<W>> {
+        let until = self.job().work.saturating_add(budget.max(1));
+        while self.job().work < until {
+            if self.job().work >= self.job().limits.work {
+                return Step::Done(self.stopped(Limit::Work));
+            }
+            if let Some(found) = self.step(until - self.job().work) {
+                return Step::Done(found);
+            }
+        }
+        Step::Running
     }
 }

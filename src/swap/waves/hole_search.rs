@@ -206,10 +206,6 @@ impl<const W: usize> OneHole<W> {
             }
     }
 
-    fn stopped(&self, limit: Limit) -> Found<W> {
-        Found::Stopped { limit, lower: self.lower(), positions: self.positions() }
-    }
-
     /// Goes on with the waves.
     fn wave(&mut self, budget: u64) -> Option<Found<W>> {
         let Stage::Waves(waves) = &mut self.stage else { return None };
@@ -299,27 +295,25 @@ impl<const W: usize> Suspendable<W> for OneHole<W> {
     fn job_mut(&mut self) -> &mut Job<W> {
         &mut self.job
     }
+
+    fn step(&mut self, left: u64) -> Option<Found<W>> {
+        match self.stage {
+            Stage::Waves(_) => self.wave(left),
+            Stage::Ring(..) | Stage::Out(..) => self.flow(),
+            Stage::Over => Some(self.stopped(Limit::Memory)),
+        }
+    }
+
+    fn stopped(&mut self, limit: Limit) -> Found<W> {
+        Found::Stopped { limit, lower: self.lower(), positions: self.positions() }
+    }
 }
 
 impl<const W: usize> Search for OneHole<W> {
     type Outcome = Found<W>;
 
     fn advance(&mut self, budget: u64) -> Step<Found<W>> {
-        let until = self.job.work.saturating_add(budget.max(1));
-        while self.job.work < until {
-            if self.job.work >= self.job.limits.work {
-                return Step::Done(self.stopped(Limit::Work));
-            }
-            let found = match &self.stage {
-                Stage::Waves(_) => self.wave(until - self.job.work),
-                Stage::Ring(..) | Stage::Out(..) => self.flow(),
-                Stage::Over => Some(self.stopped(Limit::Memory)),
-            };
-            if let Some(found) = found {
-                return Step::Done(found);
-            }
-        }
-        Step::Running
+        self.slice(budget)
     }
 
     fn progress(&self) -> Progress {

@@ -3,7 +3,7 @@
 //! arrangements. What both waves have seen meets where it belongs.
 
 use crate::search::{Limit, Progress, Search, Step};
-use crate::swap::method::found::{Found, Job, Tally, Whole};
+use crate::swap::method::found::{Found, Job, Suspendable, Tally, Whole};
 use crate::swap::method::shared::{Helper, Part, Report, pause};
 use crate::swap::packing::space::State;
 use crate::swap::waves::breadth::Breadth;

@@ -170,10 +170,6 @@ impl<const W: usize, S: Store<W>> TwoSided<W, S> {
         proven.max(self.store.lower())
     }
 
-    pub(super) fn stopped(&self, limit: Limit) -> Found<W> {
-        Found::Stopped { limit, lower: self.lower(), positions: self.store.seen() }
-    }
-
     /// Is one arrangement of each layer enough?
     fn single(&self) -> bool {
         self.job.want != Want::All && self.store.exact(&self.job)
@@ -338,38 +334,32 @@ impl<const W: usize, S: Store<W>> Suspendable<W> for TwoSided<W, S> {
     fn job_mut(&mut self) -> &mut Job<W> {
         &mut self.job
     }
+
+    #[inline]
+    fn step(&mut self, _: u64) -> Option<Found<W>> {
+        match self.stage {
+            Stage::Waves => match self.store.step(&mut self.job, self.active, &mut self.meetings) {
+                Err(limit) => Some(self.stopped(limit)),
+                Ok(complete) => {
+                    let met = self.job.want == Want::One && !self.meetings.is_empty();
+                    if complete || met { self.next_layer() } else { None }
+                }
+            },
+            Stage::Trace(_) => self.trace(),
+            Stage::Tally(_) => self.tally(),
+        }
+    }
+
+    fn stopped(&mut self, limit: Limit) -> Found<W> {
+        Found::Stopped { limit, lower: self.lower(), positions: self.store.seen() }
+    }
 }
 
 impl<const W: usize, S: Store<W>> Search for TwoSided<W, S> {
     type Outcome = Found<W>;
 
     fn advance(&mut self, budget: u64) -> Step<Found<W>> {
-        let until = self.job.work.saturating_add(budget.max(1));
-        while self.job.work < until {
-            if self.job.work >= self.job.limits.work {
-                return Step::Done(self.stopped(Limit::Work));
-            }
-            let found = match self.stage {
-                Stage::Waves => {
-                    match self.store.step(&mut self.job, self.active, &mut self.meetings) {
-                        Err(limit) => return Step::Done(self.stopped(limit)),
-                        Ok(complete) => {
-                            let met = self.job.want == Want::One && !self.meetings.is_empty();
-                            if !complete && !met {
-                                continue;
-                            }
-                            self.next_layer()
-                        }
-                    }
-                }
-                Stage::Trace(_) => self.trace(),
-                Stage::Tally(_) => self.tally(),
-            };
-            if let Some(found) = found {
-                return Step::Done(found);
-            }
-        }
-        Step::Running
+        self.slice(budget)
     }
 
     fn progress(&self) -> Progress {

@@ -263,7 +263,8 @@ impl Table {
             *budget -= 1;
             let steps = (self.depth[rank as usize] + 1).min(u8::MAX - 1);
             let state: State<W> = self.unrank(solo, rank);
-            let visit = |after: State<W>, _, _| {
+            let side = self.side;
+            let visit = |after: State<W>, _| {
                 let rank = self.rank(solo, &after);
                 if self.depth[rank] == u8::MAX {
                     self.depth[rank] = steps;
@@ -272,9 +273,9 @@ impl Table {
             };
             // What is left *to* the end is found by going back from it.
             if back {
-                solo.forward(&state, visit);
+                solo.forward_by(&state, side, visit);
             } else {
-                solo.backward(&state, visit);
+                solo.backward_by(&state, side, visit);
             }
         }
         self.found = found;

@@ -32,6 +32,9 @@ use crate::swap::packing::space::State;
 /// All sums that are as much or more above the first count as one.
 const MOST: usize = u8::MAX as usize;
 
+/// For so many arrangements there is room from the first on.
+const FIRST: usize = 1 << 9;
+
 /// The arrangements seen, and which of them are to be expanded.
 #[derive(Debug)]
 struct Kept<const W: usize> {
@@ -68,7 +71,7 @@ impl<const W: usize> Kept<W> {
         // Half as much again, beside what there is while it is copied.
         let wanted = self.seen.len() + more;
         if wanted > self.left.capacity() {
-            let capacity = wanted / 2 * 3;
+            let capacity = (wanted / 2 * 3).max(FIRST);
             if self.memory() + capacity as u64 > limit {
                 return false;
             }
@@ -76,7 +79,7 @@ impl<const W: usize> Kept<W> {
         }
         let wanted = self.stack.len() + more;
         if wanted > self.stack.capacity() {
-            let capacity = wanted / 2 * 3;
+            let capacity = (wanted / 2 * 3).max(FIRST);
             if self.memory() + (capacity * size_of::<u32>()) as u64 > limit {
                 return false;
             }
@@ -103,6 +106,7 @@ impl<const W: usize> Kept<W> {
 pub(crate) struct Guided<const W: usize> {
     pub(super) job: Job<W>,
     bound: Bound,
+    weight: u64,
     first: u32,
     limit: u32,
     kept: Kept<W>,
@@ -137,6 +141,7 @@ impl<const W: usize> Guided<W> {
         let kept = Kept { seen: Seen::new(), left: Vec::new(), stack: Vec::new() };
         let mut guided = Self {
             job,
+            weight: bound.weight(),
             bound,
             first,
             limit: first,
@@ -258,7 +263,7 @@ impl<const W: usize> Guided<W> {
             self.kept.left[place] = above as u8;
             self.waiting[above] += 1;
         }
-        self.job.work += 1 + steps * self.bound.weight();
+        self.job.work += 1 + steps * self.weight;
         reached
     }
 

@@ -73,6 +73,12 @@ impl Barred {
         self.enemies | self.twice | (self.once & !attacks)
     }
 
+    /// Those of any knight that gets there by one jump: it attacks them.
+    #[inline]
+    pub(crate) fn of_jump(self) -> u64 {
+        self.enemies | self.twice
+    }
+
     /// Those where a knight that stands there cannot have landed last.
     #[inline]
     pub(crate) fn of_landed(self) -> u64 {
@@ -115,6 +121,9 @@ mod tests {
                     for (at, &to) in table.squares().iter().enumerate() {
                         let spared = swap.spared(start, side, Some(from), to).is_some();
                         assert_eq!(barred.of(reach(number)) >> at & 1 == 1, spared, "{to}");
+                        if reach(number) >> at & 1 == 1 {
+                            assert_eq!(barred.of_jump() >> at & 1 == 1, spared, "{to}");
+                        }
                     }
                     let spared = swap.spared(start, side, None, from).is_some();
                     assert_eq!(barred.of_landed() >> number & 1 == 1, spared, "{from}");

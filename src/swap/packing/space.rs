@@ -444,30 +444,34 @@ impl Space {
         state: &State<W>,
         mut visit: impl FnMut(State<W>, Side, Step),
     ) {
-        let free = self.full & !self.occupied(state);
-        let few = self.few_free(free);
         for &side in self.movers(state, false) {
-            let own = self.side(state, side);
-            let barred = self.barred(state, side, own);
-            let mut go = |from: usize, to: usize| {
-                visit(self.moved(state, side, from, to), side, (from as u8, to as u8));
+            self.forward_by(state, side, |next, step| visit(next, side, step));
+        }
+    }
+
+    /// The same by one side, if it is its turn or not.
+    #[inline]
+    pub(crate) fn forward_by<const W: usize>(
+        &self,
+        state: &State<W>,
+        side: Side,
+        mut visit: impl FnMut(State<W>, Step),
+    ) {
+        let free = self.full & !self.occupied(state);
+        let own = self.side(state, side);
+        let barred = self.barred(state, side, own);
+        let open = free & !barred.of_jump();
+        let few = self.few_free(free);
+        let (ones, others) = if few { (open, own) } else { (own, open) };
+        for one in Bits(ones) {
+            let others = if self.by_runs {
+                self.flood(one, free & !barred.of(self.reach(one))) & !(1 << one)
+            } else {
+                self.reach(one) & others
             };
-            if few {
-                for to in Bits(free) {
-                    let from = Bits(self.reach(to) & own);
-                    let may = from.filter(|&from| barred.of(self.reach(from)) >> to & 1 == 0);
-                    may.for_each(|from| go(from, to));
-                }
-                continue;
-            }
-            for from in Bits(own) {
-                let open = free & !barred.of(self.reach(from));
-                let targets = if self.by_runs {
-                    self.flood(from, open) & !(1 << from)
-                } else {
-                    self.reach(from) & open
-                };
-                Bits(targets).for_each(|to| go(from, to));
+            for other in Bits(others) {
+                let (from, to) = if few { (other, one) } else { (one, other) };
+                visit(self.moved(state, side, from, to), (from as u8, to as u8));
             }
         }
     }
@@ -486,31 +490,37 @@ impl Space {
         state: &State<W>,
         mut visit: impl FnMut(State<W>, Side, Step),
     ) {
-        let free = self.full & !self.occupied(state);
-        let few = self.few_free(free);
         for &side in self.movers(state, true) {
-            let own = self.side(state, side);
-            let barred = self.barred(state, side, own);
-            // Only a legal landing can have been made last.
-            let landed = own & !barred.of_landed();
-            let mut go = |from: usize, to: usize| {
-                visit(self.moved(state, side, to, from), side, (from as u8, to as u8));
+            self.backward_by(state, side, |before, step| visit(before, side, step));
+        }
+    }
+
+    /// The same by one side, if it can have moved last or not.
+    #[inline]
+    pub(crate) fn backward_by<const W: usize>(
+        &self,
+        state: &State<W>,
+        side: Side,
+        mut visit: impl FnMut(State<W>, Step),
+    ) {
+        let free = self.full & !self.occupied(state);
+        let own = self.side(state, side);
+        let barred = self.barred(state, side, own);
+        // Only a legal landing can have been made last.
+        let landed = own & !barred.of_landed();
+        let few = self.few_free(free);
+        let (ones, others) = if few { (free, landed) } else { (landed, free) };
+        for one in Bits(ones) {
+            let others = if self.by_runs {
+                let landings = self.flood(one, free & !barred.of(self.reach(one)));
+                let before = Bits(landings).fold(0, |all, square| all | self.reach(square));
+                (landings | (before & free)) & !(1 << one)
+            } else {
+                self.reach(one) & others
             };
-            if few {
-                for from in Bits(free) {
-                    Bits(self.reach(from) & landed).for_each(|to| go(from, to));
-                }
-                continue;
-            }
-            for to in Bits(landed) {
-                let sources = if self.by_runs {
-                    let landings = self.flood(to, free & !barred.of(self.reach(to)));
-                    let before = Bits(landings).fold(0, |all, square| all | self.reach(square));
-                    (landings | (before & free)) & !(1 << to)
-                } else {
-                    self.reach(to) & free
-                };
-                Bits(sources).for_each(|from| go(from, to));
+            for other in Bits(others) {
+                let (from, to) = if few { (one, other) } else { (other, one) };
+                visit(self.moved(state, side, to, from), (from as u8, to as u8));
             }
         }
     }

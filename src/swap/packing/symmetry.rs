@@ -6,6 +6,8 @@
 //! one arrangement of those that are led to each other: the one whose words
 //! are least, here called canonical.
 
+use std::sync::Arc;
+
 use crate::swap::model::arrangement::Arrangement;
 use crate::swap::model::bits::Bits;
 use crate::swap::model::problem::Swap;
@@ -16,9 +18,9 @@ use crate::symmetry;
 /// The symmetries but for the identity.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Symmetry {
-    images: Vec<Image>,
+    images: Arc<[Image]>,
     /// Where each open square is led by each symmetry of what is open.
-    maps: Vec<Vec<usize>>,
+    maps: Arc<[Vec<usize>]>,
 }
 
 #[derive(Clone, Debug)]
@@ -43,7 +45,7 @@ impl Symmetry {
             letters,
         });
         let images = images.collect();
-        Self { images, maps }
+        Self { images, maps: maps.into() }
     }
 
     /// A symmetry of what is open that leads these squares to those.
@@ -77,12 +79,15 @@ impl Symmetry {
         let order = if W == 1 { [Side::Black, Side::White] } else { [Side::White, Side::Black] };
         let masks = order.map(|side| space.side(&state, side));
         let mut least = masks;
-        for image in &self.images {
+        for image in &*self.images {
             let [first, second] = if image.trade { [masks[1], masks[0]] } else { masks };
             let first = image.mask(first);
             if first <= least[0] {
                 least = least.min([first, image.mask(second)]);
             }
+        }
+        if least == masks {
+            return state;
         }
         let mut state = [0; W];
         for (side, mask) in order.into_iter().zip(least) {

@@ -245,9 +245,16 @@ fn median(times: &[f64]) -> f64 {
 
 /// What takes less than so many milliseconds is asked for some times at once: one by one, an idle
 /// worker would have to be woken for each, and be through before its core is awake. What takes
-/// longer is asked for by itself, for several at once are done by several workers, which share
+/// longer is asked for by itself, for several that wait are done by several workers, which share
 /// what the machine can do.
 const SHORT: f64 = 10.0;
+
+/// All that are asked for at once shall be answered in about so many milliseconds, long before
+/// the page has another worker do some of them,
+const TOGETHER: f64 = 100.0;
+
+/// and shall be no more than so many: of a thousand, each took half as long again.
+const MOST_TOGETHER: f64 = 200.0;
 
 /// So often what is asked for is asked for in vain at most, until it gets no faster.
 const MOST_WARMING: usize = 20;
@@ -275,9 +282,9 @@ fn measure(page: &Page, job: &Native) -> Browser {
         page.js_with(SOLVE, &[json!(job.line), job.options.clone(), json!(times)])
     };
     let first = ask(1);
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "1 to 1000")]
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "10 to 200")]
     let several = match ask(1).asking {
-        short if short < SHORT => (200.0 / short).min(1_000.0) as usize,
+        short if short < SHORT => (TOGETHER / short).min(MOST_TOGETHER) as usize,
         _ => 1,
     };
     // The first times, the browser still compiles: until it gets no faster.

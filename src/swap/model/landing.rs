@@ -70,7 +70,7 @@ impl Barred {
     #[inline]
     pub(crate) fn of(self, attacks: u64) -> u64 {
         // What it attacks itself, a comrade attacks if two do.
-        self.enemies | self.twice | (self.once & !attacks)
+        self.of_jump() | (self.once & !attacks)
     }
 
     /// Those of any knight that gets there by one jump: it attacks them.

@@ -26,7 +26,7 @@
 //! | hole | two-sided breadth-first for two kinds of knights and one free square, over ranked bits; where the ends lie far apart, by all arrangements, 64 at a time | some ns a step | a bit an arrangement, 4 bytes one that is seen; else two bits an arrangement |
 //! | breadth | two-sided breadth-first over a hash set | 20 to 100 ns a step | 8 bytes a word and 6 to 13 for one that is seen |
 //! | guided | A* with partial expansion (Hart, Nilsson, Raphael 1968; Yoshizumi, Miura, Ishida 2000) | 50 ns to 1 µs a step | as breadth, and a byte |
-//! | beam | beam search from both ends by turns, wider each time (Lowerre 1976): proves nothing | as guided | 4 bytes more |
+//! | beam | beam search from both ends by turns, wider each time (Lowerre 1976): proves nothing, unless nothing was left out | as guided | 4 bytes more |
 //! | bounded | two-sided breadth-first under a rising bound on the length | as guided | as breadth |
 //! | index | two-sided breadth-first over the exact index of arrangements, two bits each and for each side (Cooperman and Finkelstein 1992) | 50 to 200 ns a step | half a byte for all that can be numbered |
 //!
@@ -48,9 +48,10 @@
 //! 3. *beam*, as long: where rules bend that way, a narrow beam gets round;
 //! 4. *breadth*, if no solution is known: perhaps there is none;
 //! 5. *guided* for a second; then *guided*, *beam*, *breadth* and *bounded* in
-//!    turn. What has proven the best lower bound goes on at full weight, beams
-//!    do half as much, the others a quarter. Where runs are counted, *breadth*
-//!    also asks jump by jump whether there is any way at all.
+//!    turn. What has proven the best lower bound goes on at full weight, and so
+//!    does *breadth* as long as no solution is known; beams, wider each time, do
+//!    half as much, the others a quarter. Where runs are counted, *breadth* also
+//!    asks jump by jump whether there is any way at all.
 //! 6. *index*, once all have looked at eight times as many arrangements as are
 //!    numbered, if these fit into memory: it comes to an end for certain, up to
 //!    2³⁰ arrangements in 512 MiB.
@@ -61,7 +62,7 @@
 //!
 //! A method that has its turn goes on where it was, and is told what the others
 //! have proven and found. Where memory runs out, what has proven least gives its
-//! own away. What is left open then, or at a limit, is said with what is known:
+//! own away; beams go on when the others have come to their limits. What is left open then, or at a limit, is said with what is known:
 //! the proven lower bound and the best solution so far ([`Stopped`]).
 //!
 //! All arrangements around a start, for their distances, are remembered in a hash

@@ -1,11 +1,12 @@
 //! Beam search: of each layer only the most promising arrangements are kept,
 //! those with the least [`Bound`] on what is left. It finds a good solution
-//! where no proof is in reach, and proves nothing itself.
+//! where no proof is in reach, and proves nothing itself, unless nothing had to
+//! be left out.
 //!
-//! From the start and from the goal by turns, with a wider beam each time, and
-//! leaving out all that cannot lead to a shorter solution than the one that is
-//! known (after Lowerre's Harpy, 1976, and Bisiani's "Beam search", 1987).
-//! Arrangements once in the beam do not come again.
+//! From the start and from the goal by turns, with a wider beam each time, as
+//! far as memory goes, and leaving out all that cannot lead to a shorter solution
+//! than the one that is known (after Lowerre's Harpy, 1976, and Bisiani's "Beam
+//! search", 1987). Arrangements once in the beam do not come again.
 //!
 //! Time: linear in the width and the length; space: the arrangements that were
 //! in the beam with their table, and 4 bytes for each.
@@ -17,7 +18,8 @@ use crate::swap::model::rules::Side;
 use crate::swap::packing::seen::{Seen, hash};
 use crate::swap::packing::space::State;
 
-/// The widths of the beam, each from both ends.
+/// The widths of the first beams, each from both ends; each later one is four
+/// times as wide as the one before.
 const WIDTHS: [usize; 4] = [1 << 5, 1 << 8, 1 << 11, 1 << 13];
 
 /// One that could come into the beam.
@@ -45,6 +47,10 @@ pub(crate) struct Beam<const W: usize> {
     end: usize,
     depth: u32,
     candidates: Vec<Candidate<W>>,
+    /// Candidates of this rank or more are left out of the next layer.
+    worst: u64,
+    /// Was any left out of this beam?
+    is_cut: bool,
     reached: Option<u32>,
     positions: u64,
 }
@@ -65,6 +71,8 @@ impl<const W: usize> Beam<W> {
             end: 0,
             depth: 0,
             candidates: Vec::new(),
+            worst: u64::MAX,
+            is_cut: false,
             reached: None,
             positions: 0,
         };
@@ -78,7 +86,8 @@ impl<const W: usize> Beam<W> {
     }
 
     fn width(&self) -> usize {
-        WIDTHS[self.round / 2]
+        let (pair, last) = (self.round / 2, WIDTHS.len() - 1);
+        WIDTHS[pair.min(last)] << (2 * pair.saturating_sub(last))
     }
 
     /// A new beam.
@@ -89,8 +98,8 @@ impl<const W: usize> Beam<W> {
         self.seen.insert(self.job.ends[usize::from(self.back())]);
         self.before = vec![0];
         (self.cursor, self.end, self.depth) = (0, 1, 0);
-        self.candidates.clear();
-        self.reached = None;
+        self.candidates = Vec::new();
+        (self.worst, self.is_cut, self.reached) = (u64::MAX, false, None);
     }
 
     fn memory(&self) -> u64 {
@@ -124,12 +133,12 @@ impl<const W: usize> Beam<W> {
                 return;
             }
             let state = self.job.world.canon(next);
+            // Where sides alternate, the slower one counts twice.
+            let worth = u64::from(left + parts.sides[0] + parts.sides[1]);
+            let rank = worth << 32 | hash(&state) >> 32;
             if state == goal {
                 self.reached = Some(before);
-            } else if self.seen.find(&state).is_none() {
-                // Where sides alternate, the slower one counts twice.
-                let worth = u64::from(left + parts.sides[0] + parts.sides[1]);
-                let rank = worth << 32 | hash(&state) >> 32;
+            } else if rank < self.worst && self.seen.find(&state).is_none() {
                 self.candidates.push(Candidate { state, before, rank });
             }
         };
@@ -142,8 +151,22 @@ impl<const W: usize> Beam<W> {
         self.positions += 1;
     }
 
+    /// Leaves out all but the best candidates, as many as the beam is wide.
+    fn cut(&mut self) {
+        let width = self.width();
+        if self.candidates.len() > width {
+            let by_rank = |candidate: &Candidate<W>| candidate.rank;
+            let (_, worst, _) = self.candidates.select_nth_unstable_by_key(width, by_rank);
+            (self.worst, self.is_cut) = (worst.rank, true);
+            self.candidates.truncate(width);
+        }
+    }
+
     /// Makes room for what one arrangement leads to.
     fn room(&mut self) -> bool {
+        if self.candidates.len() >= 2 * self.width() {
+            self.cut();
+        }
         let wanted = self.candidates.len() + self.job.world.space.most_steps();
         if wanted > self.candidates.capacity() {
             let capacity = wanted / 2 * 3;
@@ -156,15 +179,11 @@ impl<const W: usize> Beam<W> {
         true
     }
 
-    /// Takes the best candidates for the next layer; false if there is none,
-    /// or no memory for them.
+    /// Takes the best candidates for the next layer; false if there is no memory
+    /// for them.
     fn next_layer(&mut self) -> bool {
+        self.cut();
         let mut candidates = std::mem::take(&mut self.candidates);
-        let width = self.width();
-        if candidates.len() > width {
-            candidates.select_nth_unstable_by_key(width, |candidate| candidate.rank);
-        }
-        candidates.truncate(width);
         let more = candidates.len();
         let wanted = self.before.len() + more;
         let bytes = if wanted > self.before.capacity() { wanted * 6 } else { 0 };
@@ -184,11 +203,28 @@ impl<const W: usize> Beam<W> {
         }
         self.job.work += more as u64;
         candidates.clear();
-        self.candidates = candidates;
+        (self.candidates, self.worst) = (candidates, u64::MAX);
         self.cursor = self.end;
         self.end = self.seen.len();
         self.depth += 1;
-        self.cursor < self.end && self.depth < self.deepest()
+        true
+    }
+
+    /// Goes on with the next beam; what was found, if there is nothing more to
+    /// be found.
+    fn next_beam(&mut self) -> Option<Found<W>> {
+        let known = self.job.known;
+        if !self.is_cut && known < u32::MAX && !self.job.world.space.by_runs() {
+            // All was seen that could lead to a shorter solution, as far as this beam went.
+            let seen = if self.cursor < self.end { self.depth + 1 } else { known };
+            self.job.lower = self.job.lower.max(seen.min(known));
+        }
+        if !self.is_cut || known <= self.job.lower {
+            return Some(Found::Best { path: self.best.take(), positions: self.positions });
+        }
+        self.round += 1;
+        self.begin();
+        None
     }
 
     /// The solution whose last step but one is the arrangement of that place.
@@ -211,10 +247,6 @@ impl<const W: usize> Beam<W> {
         self.job.known = path.len() as u32 - 1;
         self.best = Some(path);
     }
-
-    fn found(&mut self) -> Found<W> {
-        Found::Best { path: self.best.take(), positions: self.positions }
-    }
 }
 
 impl<const W: usize> Suspendable<W> for Beam<W> {
@@ -230,32 +262,30 @@ impl<const W: usize> Suspendable<W> for Beam<W> {
         self.best.as_deref()
     }
 
+    fn release(&mut self) -> bool {
+        self.begin();
+        true
+    }
+
     #[inline]
     fn step(&mut self, _: u64) -> Option<Found<W>> {
-        let over = if let Some(place) = self.reached {
+        if let Some(place) = self.reached {
             self.take(place);
-            true
-        } else if self.cursor < self.end {
-            let room = self.room();
-            if room {
-                self.expand();
-            }
-            !room
-        } else {
-            !self.next_layer()
-        };
-        if over {
-            self.round += 1;
-            if self.job.known <= self.job.lower || self.round == 2 * WIDTHS.len() {
-                return Some(self.found());
-            }
-            self.begin();
+            return self.next_beam();
+        }
+        let has_more = self.cursor < self.end;
+        if has_more && self.room() {
+            self.expand();
+        } else if has_more || !self.next_layer() {
+            return Some(self.stopped(Limit::Memory));
+        } else if self.cursor == self.end || self.depth >= self.deepest() {
+            return self.next_beam();
         }
         None
     }
 
-    fn stopped(&mut self, _: Limit) -> Found<W> {
-        self.found()
+    fn stopped(&mut self, limit: Limit) -> Found<W> {
+        Found::Stopped { limit, lower: self.job.lower, positions: self.positions }
     }
 }
 

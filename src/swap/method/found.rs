@@ -196,6 +196,12 @@ pub(crate) trait Suspendable<const W: usize>: Search<Outcome = Found<W>> {
         None
     }
 
+    /// Gives back what memory it can and goes on with less; false if it needs all
+    /// it has.
+    fn release(&mut self) -> bool {
+        false
+    }
+
     /// Does the next piece of its work, of which so many units are left; what
     /// it has found, if that is the last.
     fn step(&mut self, left: u64) -> Option<Found<W>>;

@@ -128,7 +128,7 @@ impl<const W: usize> ByTurns<W> {
                 (Try { method: member.method, ..WHOLE }, member.work, lower)
             })
             .collect();
-        let Some(turn) = schedule::turn(&rest) else { return };
+        let Some(turn) = schedule::turn(&rest, true) else { return };
         let is_next = |member: &Member<W>| member.method == turn.method;
         self.active = self.members.iter().position(is_next).unwrap_or(0);
         let held: u64 = self.members.iter().map(|member| member.part.progress().memory).sum();

@@ -1,6 +1,7 @@
 //! What can be told at once, which methods take turns, and what comes of them.
 
 pub mod help;
+mod member;
 mod schedule;
 pub mod shortest;
 pub mod solve;

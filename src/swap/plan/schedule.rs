@@ -84,15 +84,21 @@ pub(super) fn first<const W: usize>(
 
 /// Whose turn it is, of methods that have done so much work and proven so many
 /// steps to be needed: that of the one that has taken least of the time, by its
-/// weight. What has proven most, and beams, which prove nothing, go on at full
-/// weight; the others get a quarter.
-pub(super) fn turn(rest: &[(Try, u64, u32)]) -> Option<Try> {
+/// weight. What has proven most goes on at full weight, and so does *breadth* as long
+/// as no solution is known: perhaps there is none. Beams, which go without a proof, get
+/// half of that, the others a quarter.
+pub(super) fn turn(rest: &[(Try, u64, u32)], is_solved: bool) -> Option<Try> {
     let most = rest.iter().map(|&(.., lower)| lower).max()?;
     let weighted = |&(task, work, lower): &(Try, u64, u32)| {
         // A unit of a search that remembers all takes as long as several of one that doesn't.
         let unit = if matches!(task.method, Method::Guided | Method::Beam) { 1 } else { 4 };
-        let behind = task.method != Method::Beam && (task.only_whether || lower < most);
-        work.saturating_mul(if behind { 4 * unit } else { unit })
+        let part = match task.method {
+            Method::Beam => 2,
+            Method::Breadth if !is_solved => 1,
+            _ if task.only_whether || lower < most => 4,
+            _ => 1,
+        };
+        work.saturating_mul(part * unit)
     };
     let (task, work, _) = rest.iter().copied().min_by_key(weighted)?;
     Some(Try { work: work + (work / 4).max(QUICK / 4), ..task })

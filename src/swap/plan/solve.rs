@@ -16,6 +16,7 @@ use crate::swap::model::rules::Side;
 use crate::swap::packing::space::{State, in_words};
 use crate::swap::packing::world::World;
 use crate::swap::plan::help;
+use crate::swap::plan::member::Member;
 use crate::swap::plan::schedule::{self, QUICK, Try, WHOLE, same};
 use crate::swap::plan::told::{alone, impossible, told};
 use crate::swap::waves::breadth::Breadth;
@@ -121,23 +122,6 @@ impl Search for Solve {
     }
 }
 
-/// A search that is under way or suspended, with the method it is of.
-struct Member<const W: usize> {
-    task: Try,
-    search: Box<dyn Suspendable<W>>,
-}
-
-impl<const W: usize> Member<W> {
-    fn memory(&self) -> u64 {
-        self.search.progress().memory
-    }
-
-    /// No solution has fewer steps; nothing of steps is known of jumps.
-    fn lower(&self) -> u32 {
-        if self.task.only_whether { 0 } else { self.search.progress().lower.unwrap_or(0) }
-    }
-}
-
 /// One method after another, until one brings the outcome.
 pub(crate) struct Stages<const W: usize> {
     swap: Swap,
@@ -153,6 +137,8 @@ pub(crate) struct Stages<const W: usize> {
     /// The search under way, if any, and those that are suspended.
     active: Option<Member<W>>,
     parked: Vec<Member<W>>,
+    /// Those that gave their memory to others, and go on when these are over.
+    waiting: Vec<Member<W>>,
     /// Those that came to their end without the outcome.
     over: Vec<Try>,
     /// Does the plan go on with those suspended, when it is at its end?
@@ -202,6 +188,7 @@ impl<const W: usize> Stages<W> {
             now: None,
             active: None,
             parked: Vec::new(),
+            waiting: Vec::new(),
             over: Vec::new(),
             shared,
             helped: false,
@@ -236,8 +223,8 @@ impl<const W: usize> Stages<W> {
 
     /// Memory held besides that of the search under way, in bytes.
     fn memory(&self) -> u64 {
-        let parked = self.parked.iter().map(Member::memory).sum::<u64>();
-        self.bounds.iter().map(Bound::memory).sum::<u64>() + parked
+        let others = self.parked.iter().chain(&self.waiting).map(Member::memory).sum::<u64>();
+        self.bounds.iter().map(Bound::memory).sum::<u64>() + others
     }
 
     /// Goes on with the bounds that a method needs; true when they can be
@@ -337,11 +324,12 @@ impl<const W: usize> Stages<W> {
         };
         let methods = [Method::Guided, Method::Bounded, Method::Beam, Method::Breadth];
         let one = methods.map(|method| Try { method, ..WHOLE });
+        let waits = |task: &Try| self.waiting.iter().any(|member| same(member.task, *task));
         let whether = Try { method: Method::Breadth, only_whether: true, ..WHOLE };
         let by_runs = self.world.space.by_runs().then_some(whether);
         let rest: Vec<(Try, u64, u32)> = (one.into_iter().chain(by_runs))
             .filter(|task| !(self.helped && task.method == Method::Bounded))
-            .filter(|task| !self.over.iter().any(|over| same(*over, *task)))
+            .filter(|task| !self.over.iter().any(|over| same(*over, *task)) && !waits(task))
             .map(|task| {
                 let (work, lower) = done(&task);
                 (task, work, lower)
@@ -355,31 +343,37 @@ impl<const W: usize> Stages<W> {
             self.shared = false;
             return Some(Try { method: Method::Index, want: self.want, ..WHOLE });
         }
-        schedule::turn(&rest)
+        schedule::turn(&rest, self.best().is_some()).or_else(|| {
+            let member = self.waiting.pop()?;
+            let task = Try { work: u64::MAX, ..member.task };
+            self.parked.push(member);
+            Some(task)
+        })
     }
 
     /// A method came to the limit of memory: what is the least worth of what is
     /// suspended gives its memory away, or else it is over. Is that so?
     fn is_over(&mut self, member: &Member<W>) -> bool {
-        let worth = |member: &Member<W>| {
-            let method = match member.task.method {
-                _ if member.task.only_whether => 0,
-                Method::Breadth => 1,
-                Method::Beam => 2,
-                Method::Guided => 3,
-                _ => 4,
-            };
-            (member.lower(), method)
-        };
         let held = self.memory();
-        let least = (0..self.parked.len()).min_by_key(|&place| worth(&self.parked[place]));
+        let least = (0..self.parked.len()).min_by_key(|&place| self.parked[place].worth());
         match least.filter(|_| held >= self.options.limits.memory / 16) {
-            Some(place) if worth(&self.parked[place]) < worth(member) => {
+            Some(place) if self.parked[place].worth() < member.worth() => {
                 let gone = self.parked.swap_remove(place);
-                self.over.push(gone.task);
+                self.give_way(gone);
                 false
             }
             _ => true,
+        }
+    }
+
+    /// Has one wait until the others are over, if it can go on without the memory
+    /// it has; else it is over.
+    fn give_way(&mut self, mut member: Member<W>) {
+        if member.search.release() {
+            self.waiting.push(member);
+        } else {
+            self.positions += member.search.progress().positions;
+            self.over.push(member.task);
         }
     }
 
@@ -409,7 +403,9 @@ impl<const W: usize> Stages<W> {
             Found::Best { path, positions } => {
                 self.positions += positions;
                 self.improve(path.as_deref());
-                self.stopped = (Limit::Work, now.method);
+                if self.stopped.1 == Method::Told {
+                    self.stopped = (Limit::Work, now.method);
+                }
             }
             // Where there are few arrangements, they can as well be counted.
             Found::Exhausted { reachable: None, leading: None, positions }
@@ -542,13 +538,17 @@ impl<const W: usize> Search for Stages<W> {
         // Also where it is over: in smaller slices it would have been asked.
         self.lower = self.lower.max(member.lower());
         if let Step::Done(found) = step {
-            if matches!(found, Found::Stopped { limit: Limit::Memory, .. })
-                && !self.is_over(&member)
-            {
-                let memory = self.options.limits.memory.saturating_sub(self.memory());
-                member.search.job_mut().limits.memory = memory;
-                self.active = Some(member);
-                return Step::Running;
+            if matches!(found, Found::Stopped { limit: Limit::Memory, .. }) {
+                if !self.is_over(&member) {
+                    let memory = self.options.limits.memory.saturating_sub(self.memory());
+                    member.search.job_mut().limits.memory = memory;
+                    self.active = Some(member);
+                    return Step::Running;
+                }
+                if task.method == Method::Beam && !self.parked.is_empty() {
+                    self.give_way(member);
+                    return Step::Running;
+                }
             }
             drop(member);
             return self.take(found, task).map_or(Step::Running, Step::Done);
@@ -571,10 +571,11 @@ impl<const W: usize> Search for Stages<W> {
     fn progress(&self) -> Progress {
         let progress =
             self.active.as_ref().map_or_else(Progress::default, |member| member.search.progress());
-        let parked = self.parked.iter().map(|member| member.search.progress().positions);
+        let others = self.parked.iter().chain(&self.waiting);
+        let others = others.map(|member| member.search.progress().positions);
         let whether = self.active.as_ref().is_some_and(|member| member.task.only_whether);
         Progress {
-            positions: self.positions + progress.positions + parked.sum::<u64>(),
+            positions: self.positions + progress.positions + others.sum::<u64>(),
             lower: progress.lower.filter(|_| !whether).max(Some(self.lower)),
             best: progress.best.or(self.best()),
             memory: progress.memory + self.memory(),

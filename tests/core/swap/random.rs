@@ -228,6 +228,9 @@ fn check_wide(dice: &mut Dice, line: &str, jumps: usize) {
         let options = Options { limits, method, ..Options::default() };
         let outcome = Solve::new(&swap, options).run();
         assert_eq!(outcome, plain::in_slices(&swap, options), "{line} within {limits:?}");
+        if let Outcome::Solved(solved) = &outcome {
+            assert_eq!(solved.length as usize, lengths[0], "{line} within {limits:?}");
+        }
         if let Outcome::Limit(stopped) = outcome {
             assert!(stopped.lower as usize <= lengths[0], "{line} within {limits:?}");
             if let Some((length, moves)) = stopped.best {

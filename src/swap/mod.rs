@@ -62,8 +62,9 @@
 //!
 //! A method that has its turn goes on where it was, and is told what the others
 //! have proven and found. Where memory runs out, what has proven least gives its
-//! own away; beams go on when the others have come to their limits. What is left open then, or at a limit, is said with what is known:
-//! the proven lower bound and the best solution so far ([`Stopped`]).
+//! own away; beams go on when the others have come to their limits. What is left
+//! open then, or at a limit, is said with what is known: the proven lower bound
+//! and the best solution so far ([`Stopped`]).
 //!
 //! All arrangements around a start, for their distances, are remembered in a hash
 //! set as long as they are few, then by the index, two bits each; by slabs, far

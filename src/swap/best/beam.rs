@@ -189,8 +189,9 @@ impl<const W: usize> Beam<W> {
         let bytes = if wanted > self.before.capacity() { wanted * 6 } else { 0 };
         let held = self.memory() + (candidates.capacity() * size_of::<Candidate<W>>()) as u64;
         let own = self.seen.memory();
-        let limit = (self.job.limits.memory + own).saturating_sub(held + bytes as u64);
+        let limit = self.job.limits.memory.saturating_add(own).saturating_sub(held + bytes as u64);
         if !self.seen.room(more, limit) {
+            self.candidates = candidates;
             return false;
         }
         if wanted > self.before.capacity() {
@@ -307,5 +308,57 @@ impl<const W: usize> Search for Beam<W> {
             best: self.best.as_ref().map(|path| path.len() as u32 - 1),
             ..Progress::default()
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Board;
+    use crate::leaper::Leaper;
+    use crate::search::Limits;
+    use crate::swap::method::found::Want;
+    use crate::swap::model::problem::Swap;
+    use crate::swap::model::rules::Rules;
+    use crate::swap::packing::world::World;
+
+    /// One that is allowed a little more whenever it comes to its limit of memory
+    /// finds what it finds if memory is no matter, by as much work.
+    #[test]
+    fn a_beam_goes_on_where_memory_ran_out() {
+        let board = Board::new(5, 5).unwrap();
+        let knights = board.squares().zip("NNNNN...............nnnnn".chars());
+        let start: Vec<_> = knights.filter(|&(_, letter)| letter != '.').collect();
+        let swap = Swap::new(board, Leaper::KNIGHT, &start, None, Rules::default()).unwrap();
+        let world = World::new(&swap);
+        let ends = [swap.start(), swap.goal()].map(|end| world.space.pack::<1>(end));
+        let bounds = [false, true].map(|back| {
+            let mut bound = Bound::new(&world, &ends[usize::from(!back)], back);
+            while !bound.prepare::<1>(&mut u64::from(u16::MAX)) {}
+            bound
+        });
+        let mut times = 0;
+        let mut results = Vec::new();
+        for memory in [u64::MAX, 1 << 16] {
+            let limits = Limits { memory, ..Limits::default() };
+            let (world, want) = (world.clone(), Want::One);
+            let job = Job { world, ends, want, limits, lower: 0, known: u32::MAX, work: 0 };
+            let mut beam = Beam::new(job, bounds.clone());
+            let found = loop {
+                match beam.step(1) {
+                    None => {}
+                    Some(Found::Stopped { .. }) => {
+                        times += 1;
+                        beam.job.limits.memory += 1 << 14;
+                    }
+                    Some(found) => break found,
+                }
+            };
+            let Found::Best { path: Some(path), positions } = found else { panic!("{found:?}") };
+            results.push((path, positions, beam.job.work));
+        }
+        assert_eq!(results[0].0.len(), 23);
+        assert_eq!(results[0], results[1]);
+        assert!(times > 10, "{times}");
     }
 }

@@ -545,8 +545,8 @@ impl<const W: usize> Search for Stages<W> {
                     self.active = Some(member);
                     return Step::Running;
                 }
-                if task.method == Method::Beam && !self.parked.is_empty() {
-                    self.give_way(member);
+                if !self.parked.is_empty() && member.search.release() {
+                    self.waiting.push(member);
                     return Step::Running;
                 }
             }

@@ -317,10 +317,6 @@ fn the_plan_is_not_far_behind_the_best_method() {
 /// a unit of theirs takes a quarter of the time.
 #[test]
 fn the_plan_soon_finds_that_there_is_no_way() {
-    // Unoptimised, it takes half a minute.
-    if cfg!(debug_assertions) {
-        return;
-    }
     let line = "swap?board=2n2N/1Nn1NN/N4N/3n1n/6/n2n2&\
         goal=1Nn1N1/6/4n1/2n2n/2n1N1/Nn1N1N&attack=none";
     let swap = plain::Puzzle::read(line).swap();
@@ -345,9 +341,6 @@ fn worked(swap: &Swap, options: Options) -> (Outcome, u64) {
 /// Whether there is a way at all does not depend on what a move is.
 #[test]
 fn impossible_runs_are_soon_told() {
-    if cfg!(debug_assertions) {
-        return;
-    }
     let line = "swap?board=n*1N/NnN*/nn*N/**nN/*nNn/Nn1N";
     let alone = |line: &str, method| {
         let swap = plain::Puzzle::read(line).swap();

@@ -1,49 +1,51 @@
 // @ts-check
-/** Puts the page together, and starts it. */
+/** The page: a session with everything around it. */
 import { Address } from './app/address.js';
-import { Asker, Questions } from './app/ask.js';
-import { byId, iconButton, set } from './app/dom.js';
+import { byId, iconButton, set, setText } from './app/dom.js';
 import { deathNotice, Errors } from './app/errors.js';
 import { switchOff } from './app/focus.js';
-import { initial, kindOf, shownOf } from './app/state.js';
+import { undoableOf } from './app/playing.js';
 import { scripting } from './app/scripting.js';
-import { Store } from './app/store.js';
 import { followTheme, switchTheme } from './app/theme.js';
 import { Toast } from './app/toast.js';
 import { trustDrawings } from './app/trusted.js';
 import { icon, pieceDrawing } from './board/pieces.js';
 import { listenToPointer } from './board/pointer.js';
 import { wishesStillness } from './board/scene.js';
-import { setFileNames } from './board/squares.js';
-import { Stage } from './board/stage.js';
 import { listenToTouch } from './controls/demo.js';
-import { FamousList } from './controls/famous-list.js';
+import { FamousList, FamousPlace } from './controls/famous-list.js';
+import { GameBar } from './controls/game-bar.js';
 import { ImportBox } from './controls/import-box.js';
 import { listenToKeys } from './controls/keys.js';
 import { Palette } from './controls/palette.js';
-import { Panels } from './controls/panels.js';
-import { Clock, PlayerView } from './controls/player.js';
+import { Marks, Panels } from './controls/panels.js';
+import { PlayerView } from './controls/player.js';
 import { ResultView } from './controls/result.js';
 import { KindTabs } from './controls/tabs.js';
-import { catalog, entryOf, kinds, needKind } from './kinds/catalog.js';
-import { Opener, read, readFirst } from './kinds/opener.js';
-import { Crew } from './solver/crew.js';
+import { catalog, entryOf } from './kinds/catalog.js';
+import { Opener, readFirst } from './session/opener.js';
+import { Reader, Session } from './session/session.js';
+import { solver } from './session/solver.js';
 
 trustDrawings();
 
-/** @type {Store | undefined} */
+/** @type {Session | undefined} */
 let running;
+const { signal } = new AbortController(); // the page's session ends with the page
 const toast = new Toast(byId('toast'), (command) => running?.send(command));
 const errors = new Errors((text) => (running ? running.send({ do: 'say', text }) : toast.show(text, 'bad')));
+errors.watch();
 
 // What the address asks for is loaded at once, each part beside the others.
 const wanted = Address.read();
 const { id } = entryOf(wanted.split('?')[0]) ?? catalog[0];
-needKind(id).catch(() => {
+const host = document.body;
+const { ask, about } = solver(id, (message, anew) => running?.send({ do: 'say', text: deathNotice(message, anew) }));
+const setting = { host, ask, errors, signal, parts: /** @type {const} */ (['play', 'work']) };
+const reader = new Reader(setting);
+reader.kinds.need(id).catch(() => {
   // It is told when it is shown.
 });
-const crew = new Crew({ kind: id, onDeath: (message, anew) => running?.send({ do: 'say', text: deathNotice(message, anew) }) });
-const { ask } = new Asker(crew);
 
 byId('brand-mark').innerHTML = icon(pieceDrawing('N'));
 followTheme();
@@ -52,17 +54,19 @@ tabs.tell(id, !wanted); // it needs no solver
 Object.assign(window, { leaper: { solve: scripting(ask) } });
 
 try {
-  const about = await crew.about();
-  setFileNames(about.fileNames);
-  const { draft, refused, show } = await readFirst(ask, wanted);
-  const store = running = new Store(initial(kinds, draft), errors);
-  const { send, state } = store;
+  const known = await about;
+  const { draft, refused, show } = await readFirst(reader, wanted);
+  const session = running = new Session(setting, reader, draft, byId('stage'));
+  const { send, state, stage } = session;
   if (show) send({ do: 'demo', view: show, plays: !wishesStillness() });
 
   // Open and share.
   const address = new Address((line) => opener.follow(line));
-  const importBox = new ImportBox((text) => read(ask, text), (opened) => opener.load(opened));
-  const opener = new Opener({ ask, store, address, box: importBox, refused });
+  const importBox = new ImportBox((text) => session.read(text), (opened) => opener.load(opened));
+  const opener = new Opener(session, { address, box: importBox, refused, onTitle: (title) => {
+    document.title = `${title} · Leaper`;
+    setText(byId('title'), title);
+  } });
   /** What shares and saves: it is loaded when it is first asked for. @type {import('./controls/share-box.js').ShareBox | undefined} */
   let shareBox;
   const failed = (/** @type {string} */ what, /** @type {unknown} */ error) => errors.tell(error, `“${what}” did not work`);
@@ -75,37 +79,27 @@ try {
       failed('Share and save', error);
     }
   };
-  const open = opener.open.bind(opener);
-
-  // What follows each change at once.
-  const clock = new Clock(send);
-  const questions = new Questions({ ask, send, onLine: (line) => {
-    opener.told(line);
-    shareBox?.draw(line);
-  } });
-  store.follow((now) => clock.follow(now));
-  store.follow((now) => questions.follow(now));
-  store.follow((now) => toast.follow(now));
-  store.follow((now, before) => {
-    if (before.demo && !now.demo && now.answer?.of === now.draft) opener.told(shownOf(now)?.line ?? '');
-  });
+  session.onLine((line) => shareBox?.draw(line));
+  session.store.follow('What is said', (now) => toast.follow(now));
   // What can be saved comes with the answer.
-  store.follow((now, before) => now.answer === before.answer || shareBox?.draw(address.line));
+  session.store.follow('What can be saved', (now, before) => now.answer === before.answer || shareBox?.draw(address.line));
 
-  // What is drawn in the next frame.
-  const stage = new Stage(byId('stage'), { state, send });
-  store.refuge = () => stage.focus();
+  // What stands around the board.
   const undo = iconButton('undo', 'Undo (Ctrl Z)', () => send({ do: 'undo' }), { id: 'undo' });
   const redo = iconButton('redo', 'Redo (Ctrl Y)', () => send({ do: 'redo' }), { id: 'redo' });
-  store.show('The board', stage);
-  store.show('What stands around the board', new Panels({ about, state, send, ask, open }, errors));
-  store.show('The palette', new Palette(byId('palette'), send));
-  store.show('The player', new PlayerView(byId('player'), send));
-  store.show('The result', new ResultView(byId('result'), byId('more'), send));
-  store.show('The list of famous puzzles', new FamousList(byId('famous'), opener.watch.bind(opener), opener.learn.bind(opener)));
-  store.show('The kinds of puzzles', tabs);
-  store.show('Undo and redo', { draw: (now) => {
-    const { back, on } = kindOf(now).undoable(now);
+  const page = { about: known, state, send, ask, stage: stage.host, open: opener.open.bind(opener), signal };
+  const hosts = { settings: byId('settings'), moves: byId('moves'), extra: byId('extra'), palette: byId('palette-more') };
+  session.show('What is on screen', new Marks(host));
+  session.show('Where the famous puzzles stand', new FamousPlace(byId('famous'), { player: byId('player'), side: byId('side'), below: byId('below') }));
+  session.show('What stands around the board', new Panels(hosts, page, errors));
+  session.show('The game', new GameBar(byId('game'), send, stage.host, signal));
+  session.show('The palette', new Palette(byId('palette'), send));
+  session.show('The player', new PlayerView(byId('player'), send));
+  session.show('The result', new ResultView(byId('result'), byId('more'), send));
+  session.show('The list of famous puzzles', new FamousList(byId('famous'), opener.watch.bind(opener), opener.learn.bind(opener)));
+  session.show('The kinds of puzzles', tabs);
+  session.show('Undo and redo', { draw: (now) => {
+    const { back, on } = undoableOf(now);
     switchOff(undo, back === 0);
     switchOff(redo, on === 0);
   } });
@@ -124,14 +118,13 @@ try {
     iconButton('help', 'Keys and help (?)', help, { id: 'open-help' }),
   );
   for (const button of document.querySelectorAll('[data-open="help"]')) button.addEventListener('click', help);
-  listenToPointer(byId('stage'), stage, state, send);
-  listenToKeys(state, send, { open: () => importBox.open(), help });
+  listenToPointer(stage.host, stage, state, send, signal);
+  listenToKeys(window, state, send, signal, { open: () => importBox.open(), help });
   importBox.listenToPaste();
   if (show) listenToTouch(send);
 
-  questions.follow(state());
   await new Promise((resolve) => setTimeout(resolve)); // whoever did something meanwhile is heard first
-  store.draw();
+  session.begin();
   tabs.listen((kind) => opener.show(kind));
   if (refused) opener.refuse(wanted, refused);
   // On one's own machine only when asked to: who develops wants to see the newest files.

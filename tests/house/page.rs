@@ -6,7 +6,8 @@ use crate::files;
 use crate::modules::{Import, imports, without_comments};
 
 /// The rooms of `www/`: each knows itself and those before it.
-pub const ROOMS: [&str; 6] = ["solver", "app", "board", "controls", "kinds", "main"];
+pub const ROOMS: [&str; 10] =
+    ["solver", "app", "board", "controls", "kinds", "session", "element", "play", "learn", "main"];
 
 /// What stands outside the rooms: the service worker, which is put together by itself.
 const OUTSIDE: &str = "sw.js";
@@ -21,8 +22,16 @@ const FILM_MAKER: &str = "controls/film/gif-film.js";
 const CATALOG: &str = "kinds/catalog.js";
 
 /// Modules that ask nobody: the same gives the same, wherever they run.
-const PURE: [&str; 5] =
-    ["app/state.js", "app/words.js", "board/squares.js", "kinds/edits.js", "solver/protocol.js"];
+const PURE: [&str; 8] = [
+    "app/state.js",
+    "app/playing.js",
+    "app/update.js",
+    "app/words.js",
+    "board/squares.js",
+    "kinds/drawing.js",
+    "kinds/edits.js",
+    "solver/protocol.js",
+];
 
 /// Words of the world around.
 const WORLD: [&str; 13] = [
@@ -52,6 +61,12 @@ fn room(file: &str) -> &str {
 /// The kind of puzzle in whose folder a module is.
 fn kind(file: &str) -> Option<&str> {
     Some(file.strip_prefix("kinds/")?.split_once('/')?.0)
+}
+
+/// The half of a kind in which a module is: `show` or `work`.
+fn half(file: &str) -> Option<&str> {
+    let (_, rest) = file.strip_prefix("kinds/")?.split_once('/')?;
+    Some(rest.split_once('/')?.0)
 }
 
 fn is_inside(file: &str) -> bool {
@@ -85,6 +100,9 @@ fn refused(file: &str, import: &Import) -> Option<String> {
     }
     if is_inside(other) != is_inside(file) && !(is_inside(file) && room(other) == "solver") {
         return Some("the worker is another world: messages go there".to_owned());
+    }
+    if half(file) == Some("show") && half(other) == Some("work") {
+        return Some("what shows knows nothing of what one works with".to_owned());
     }
     match (kind(file), kind(other)) {
         (Some(own), Some(others)) if own != others => Some("no kind knows another".to_owned()),
@@ -228,10 +246,10 @@ import j from '../../../xtask/j.js';
         ("app/a.js", now("app/b.js")),
         ("app/a.js", now("solver/b.js")),
         ("main.js", now("kinds/catalog.js")),
-        ("kinds/opener.js", now("controls/a.js")),
-        ("kinds/swap/swap.js", now("kinds/kind.js")),
-        ("kinds/swap/swap.js", now("kinds/swap/edit.js")),
-        (CATALOG, later("kinds/swap/swap.js")),
+        ("session/opener.js", now("kinds/catalog.js")),
+        ("kinds/swap/work/work.js", now("kinds/edits.js")),
+        ("kinds/swap/work/work.js", now("kinds/swap/show/film.js")),
+        (CATALOG, later("kinds/swap/show/show.js")),
         (WORKER, later("pkg/leaper_swap.js")),
         (WORKER, now("solver/protocol.js")),
         (WORKER, later("solver/inside/a.js")),
@@ -242,14 +260,15 @@ import j from '../../../xtask/j.js';
         ("solver/a.js", now("app/b.js")),
         ("app/a.js", now("board/b.js")),
         ("app/a.js", later("kinds/catalog.js")),
-        ("board/a.js", now("kinds/swap/swap.js")),
+        ("board/a.js", now("kinds/swap/work/work.js")),
         ("kinds/catalog.js", now("main.js")),
-        ("kinds/swap/swap.js", now("kinds/place/edit.js")),
-        ("kinds/opener.js", later("kinds/swap/swap.js")),
-        (CATALOG, now("kinds/swap/swap.js")),
-        ("main.js", later("kinds/swap/swap.js")),
+        ("kinds/swap/work/work.js", now("kinds/place/work/edit.js")),
+        ("session/opener.js", later("kinds/swap/show/show.js")),
+        (CATALOG, now("kinds/swap/work/work.js")),
+        ("main.js", later("kinds/swap/work/work.js")),
         ("solver/engine.js", later(WORKER)),
-        ("kinds/swap/swap.js", now("solver/inside/a.js")),
+        ("kinds/swap/work/work.js", now("solver/inside/a.js")),
+        ("kinds/swap/show/show.js", now("kinds/swap/work/game.js")),
         ("solver/inside/a.js", now("app/words.js")),
         ("solver/inside/a.js", now("pkg/leaper.js")),
         ("solver/engine.js", now("pkg/leaper.js")),

@@ -23,9 +23,10 @@ struct Rule {
     selectors: Vec<String>,
 }
 
-/// The room of a sheet; each kind of puzzle is one of its own.
+/// The room of a sheet; each kind of puzzle is one of its own, with its halves.
 fn room(sheet: &str) -> &str {
-    sheet.rsplit_once('/').map_or("", |(room, _)| room)
+    let room = sheet.rsplit_once('/').map_or("", |(room, _)| room);
+    room.strip_suffix("/work").unwrap_or(room)
 }
 
 /// Whether a room may speak of what belongs to another one.
@@ -161,6 +162,8 @@ fn refused(room: &str, selector: &str, owners: &BTreeMap<&str, Vec<&str>>) -> Op
     match named.first().and_then(|class| owner(class)) {
         Some(other) => Some(format!("this is www/{other}/'s to say")),
         None if room == "app" => None,
+        // What holds for an element of its own.
+        None if first.starts_with(":host") => None,
         None => Some("what holds for the whole page is www/app/'s to say".to_owned()),
     }
 }
@@ -240,8 +243,8 @@ fn rules_about_sheets_are_read_right() {
     let rules = [
         rule("app/app.css", ".button"),
         rule("board/board.css", ".spot.free"),
-        rule("kinds/swap/swap.css", ".moves .done"),
-        rule("kinds/place/place.css", ".heads"),
+        rule("kinds/swap/work/work.css", ".moves .done"),
+        rule("kinds/place/work/work.css", ".heads"),
     ];
     let owners = owners(&rules);
     for (room, selector) in [

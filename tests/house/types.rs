@@ -5,7 +5,7 @@ use crate::files;
 /// Declarations whose `any` needs no words: the default of what each kind has in its own form.
 const GENERIC: [(&str, &str); 2] = [
     ("app/types.d.ts", "export interface State<"),
-    ("kinds/contract.d.ts", "export interface Hooks<"),
+    ("app/contract.d.ts", "export interface Show<"),
 ];
 
 /// How many words say why.

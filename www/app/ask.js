@@ -182,6 +182,13 @@ export class Questions {
     if (asks) this.#send({ do: 'solving', draft: state.draft, wanted });
   }
 
+  /** Gives up all, and asks no more. */
+  end() {
+    this.#answer?.control.abort();
+    for (const { control } of this.#others.values()) control.abort();
+    this.follow = () => {};
+  }
+
   /** Gives up what the state no longer calls for. @param {State} state @param {{ [name: string]: Wish }} wishes */
   #drop(state, wishes) {
     const asked = this.#answer;

@@ -26,10 +26,20 @@ export function switchOff(button, isOff) {
   set(button, 'aria-disabled', stays ? 'true' : null);
 }
 
-/** Draws, and sees to the focus. @param {() => void} draw @param {() => void} refuge gives the focus to what is always there */
-export function keepFocus(draw, refuge) {
-  const focused = document.activeElement;
-  if (!focused || focused === document.body) return draw();
+/** What has the focus within the same tree as an element: that of the document, or of a shadow root. @param {Element} element @returns {Element | null} */
+export function focusedBeside(element) {
+  const root = element.getRootNode();
+  return root instanceof Document || root instanceof ShadowRoot ? root.activeElement : null;
+}
+
+/**
+ * Draws, and sees to the focus.
+ * @param {() => void} draw @param {() => void} refuge gives the focus to what is always there
+ * @param {HTMLElement} host what is drawn in: what has the focus elsewhere is nobody's concern
+ */
+export function keepFocus(draw, refuge, host) {
+  const focused = focusedBeside(host);
+  if (!focused || focused === host || !host.contains(focused)) return draw();
   const byKeys = focused.matches(':focus-visible');
   const around = [];
   for (let up = focused.parentElement; up; up = up.parentElement) {
@@ -37,13 +47,14 @@ export function keepFocus(draw, refuge) {
     if (up.matches(WHOLE)) break;
   }
   draw();
-  const now = document.activeElement;
-  if (isUsable(focused) || (now && now !== focused && now !== document.body)) return;
+  const now = focusedBeside(host);
+  if (isUsable(focused) || (now && now !== focused && now !== host && host.contains(now))) return;
   // Who clicks wants the page's keys, not a button that happens to stand near.
-  const dialog = document.querySelector('dialog[open]');
-  if (!byKeys && !dialog) return document.querySelector('main')?.focus({ preventScroll: true });
+  const dialog = host.querySelector('dialog[open]');
+  if (!byKeys && !dialog) return host.querySelector('main')?.focus({ preventScroll: true });
   nearest(focused, around.filter(isUsable))?.focus();
-  if (document.activeElement === focused || document.activeElement === document.body) refuge();
+  const after = focusedBeside(host);
+  if (after === focused || after === null || after === host) refuge();
 }
 
 /** What can have the focus and stands nearest. @param {Element} gone @param {Element[]} around from the innermost on @returns {HTMLElement | undefined} */

@@ -4,7 +4,7 @@
  * is drawn: any number of changes, one frame.
  */
 import { keepFocus } from './focus.js';
-import { update } from './state.js';
+import { update } from './update.js';
 
 /** @import { Command, State, View } from './types.d.ts' */
 /** @import { Errors } from './errors.js' */
@@ -15,35 +15,41 @@ export class Store {
   #frame = 0;
   /** What was drawn last. @type {State | undefined} */
   #drawn;
-  /** @type {((state: State, before: State) => void)[]} */
+  /** @type {[name: string, follow: (state: State, before: State) => void][]} */
   #followers = [];
   /** @type {[name: string, view: View][]} */
   #views = [];
   /** Gives the focus to what is always there. */
   refuge = () => {};
 
-  /** @param {State} state @param {Errors} errors */
-  constructor(state, errors) {
+  #host;
+  #ended = false;
+
+  /** @param {State} state @param {Errors} errors @param {HTMLElement} host what holds all that is drawn */
+  constructor(state, errors, host) {
     this.#state = state;
     this.#errors = errors;
+    this.#host = host;
   }
 
   state = () => this.#state;
 
   /** Everything that happens comes through here. @param {Command} command */
   send = (command) => {
+    if (this.#ended) return;
     const before = this.#state;
     this.#state = update(before, command);
     if (this.#state === before) return;
-    for (const follower of this.#followers) {
-      follower(this.#state, before);
+    // One that fails stops neither the others nor the next frame.
+    for (const [name, follow] of this.#followers) {
+      this.#errors.guard(`${name} can’t go on`, () => follow(this.#state, before));
     }
     this.#frame ||= requestAnimationFrame(() => this.draw());
   };
 
-  /** Tells somebody of each change, at once. @param {(state: State, before: State) => void} follower */
-  follow(follower) {
-    this.#followers.push(follower);
+  /** Tells somebody of each change, at once. @param {string} name what a person calls it @param {(state: State, before: State) => void} follow */
+  follow(name, follow) {
+    this.#followers.push([name, follow]);
   }
 
   /** Lets a view be drawn with each frame in which something changed. @param {string} name what a person calls it @param {View} view */
@@ -55,11 +61,24 @@ export class Store {
   draw() {
     cancelAnimationFrame(this.#frame);
     this.#frame = 0;
+    if (this.#ended) return;
     const state = this.#state;
     if (this.#drawn === state) return;
     this.#drawn = state;
     keepFocus(() => {
-      for (const [name, view] of this.#views) this.#errors.guard(name, () => view.draw(state));
-    }, this.refuge);
+      for (const [name, view] of this.#views) this.#errors.guard(`${name} can’t be shown`, () => view.draw(state));
+    }, this.refuge, this.#host);
+  }
+
+  /** Draws all again: somebody came to be drawn. */
+  redraw() {
+    this.#drawn = undefined;
+    this.#frame ||= requestAnimationFrame(() => this.draw());
+  }
+
+  /** Nothing changes any more, and nothing is drawn. */
+  end() {
+    this.#ended = true;
+    cancelAnimationFrame(this.#frame);
   }
 }

@@ -14,9 +14,13 @@ export class Toast {
   /** @type {number | undefined} */
   #timer;
 
+  /** Where it stands when no box is open. */
+  #home;
+
   /** @param {HTMLElement} element @param {(command: Command) => void} send */
   constructor(element, send) {
     this.#element = element;
+    this.#home = element.parentElement;
     this.#send = send;
   }
 
@@ -42,11 +46,23 @@ export class Toast {
     this.#element.hidden = true;
   }
 
+  /** Behind an open box nobody sees or hears it: then it stands in the box, as long as that is open. */
+  #settle() {
+    const box = [...this.#home?.querySelectorAll('dialog[open]') ?? []].filter((dialog) => dialog.matches(':modal')).pop();
+    const host = box ?? this.#home;
+    if (!host || this.#element.parentElement === host) return;
+    host.append(this.#element);
+    box?.addEventListener('close', () => this.#settle(), { once: true });
+  }
+
   /** @param {string} text @param {'bad' | 'good'} tone */
   show(text, tone) {
     clearTimeout(this.#timer);
+    this.#settle();
     set(this.#element, 'class', `toast ${tone}`);
     this.#element.hidden = false;
+    // The same words once more are said once more.
+    if (this.#element.textContent === text) this.#element.textContent = '';
     setText(this.#element, text);
   }
 }

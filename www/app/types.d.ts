@@ -2,7 +2,7 @@
 
 import type { About, Drawing, Failure, Shown } from '../solver/wire.d.ts';
 import type { Ask, Job, Told } from '../solver/jobs.d.ts';
-import type { Kind } from '../kinds/contract.d.ts';
+import type { Kind, Plea } from './contract.d.ts';
 
 /**
  * What the page knows. Of every field one may ask (after Simon Tatham): chosen by the person, and undone?
@@ -132,7 +132,16 @@ export type Command =
   | { do: 'loop', loop: boolean }
   /** The page shows itself, until a person does something. */
   | { do: 'demo', view: object, plays: boolean }
-  | { do: 'touch' };
+  | { do: 'touch' }
+  // The game.
+  /** Begins to play, or stops. */
+  | { do: 'try' }
+  /** From the start again. */
+  | { do: 'over' }
+  /** Something is asked for: a hint, say; asked for again, it is no longer. */
+  | { do: 'ask', plea: Plea }
+  /** Where the game stands becomes the puzzle. */
+  | { do: 'fromHere' };
 
 /** How commands are carried out: those of all kinds, and those of a kind's own, `C`. */
 export type Handlers<S, C extends { do: string } = never> = {
@@ -149,6 +158,8 @@ export interface Page<S = State, C = never> {
   state(): S;
   send(command: Command | C): void;
   ask: Ask;
+  /** What holds the board. */
+  stage: HTMLElement;
   /** Opens a puzzle line; with it, what is to be shown of it. */
   open(line: string, view?: object): Promise<unknown>;
   /** The end of these panels: listeners, observers and jobs end with it. */

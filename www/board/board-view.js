@@ -15,7 +15,7 @@ import { fileName, isDark, nameOf, placeOf, squareAt } from './squares.js';
 import { make } from './svg.js';
 
 /** @import { Flight } from './flight.js' */
-/** @import { Scene } from './scene.js' */
+/** @import { Scene } from '../app/scene.d.ts' */
 /** @import { LayerName } from './layers.js' */
 
 /**
@@ -36,8 +36,9 @@ const BESIDE = 24;
 /** With more squares to a side, only every other one is named at the edge. */
 const ALL_NAMED = 20;
 
-/** How the coordinates are written, and the room they need, in squares: small boards have large squares. @param {{files: number, ranks: number}} board */
-function edgeOf({ files, ranks }) {
+/** How the coordinates are written, and the room they need, in squares: small boards have large squares. @param {Scene} board */
+function edgeOf({ files, ranks, bare }) {
+  if (bare) return { every: 0, size: 0, below: RIM, left: RIM };
   const longest = Math.max(files, ranks);
   const share = Math.min(1, Math.max(0.4, longest / 7));
   const every = longest > ALL_NAMED ? 2 : 1;
@@ -263,6 +264,7 @@ export class BoardView {
     const group = make('g', { class: 'coordinates', 'aria-hidden': 'true' }, this.board);
     const names = this.#coordinates = { files: make('g', {}, group), ranks: make('g', {}, group) };
     const { every, size, below, left } = edgeOf(scene);
+    if (every === 0) return;
     // In hundredths of a square: browsers reckon with whole units of room for a text, and would take each name for as large as a square.
     for (const side of Object.values(names)) make('g', { transform: 'scale(.01)' }, side);
     const write = (/** @type {string} */ name, /** @type {number} */ x, /** @type {number} */ y, /** @type {Element} */ side) => {

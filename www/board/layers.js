@@ -11,7 +11,7 @@ import { arrowShape, attackRadius, jumpShape, landingOf, linesShape, middleOf, o
 import { placeOf } from './squares.js';
 import { make } from './svg.js';
 
-/** @import { Scene, SceneArrow } from './scene.js' */
+/** @import { Scene, SceneArrow } from '../app/scene.d.ts' */
 
 /** The layers, from below. */
 export const LAYERS = /** @type {const} */ (['numbers', 'stones', 'attacks', 'edges', 'line', 'marks', 'path', 'arrows', 'spots', 'shadows', 'pieces', 'corners', 'signs']);

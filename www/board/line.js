@@ -13,7 +13,7 @@ import { make } from './svg.js';
 
 /** @import { Rgb } from './colours.js' */
 /** @import { Sheet } from './layers.js' */
-/** @import { Scene, SceneLine } from './scene.js' */
+/** @import { Scene, SceneLine } from '../app/scene.d.ts' */
 
 /** By lines, the place of each square. @type {WeakMap<object, Uint32Array>} */
 const known = new WeakMap();

@@ -5,7 +5,7 @@ import { mix } from './colours.js';
 import { alongLine, orderOf } from './line.js';
 import { isDark, placeOf } from './squares.js';
 
-/** @import { Scene } from './scene.js' */
+/** @import { Scene } from '../app/scene.d.ts' */
 /** @import { Colours, Rgb } from './colours.js' */
 
 /** The colours of the ground. */

@@ -4,7 +4,7 @@ import { alongLine, orderOf } from './line.js';
 import { middleOf } from './shapes.js';
 
 /** @import { Colours } from './colours.js' */
-/** @import { Scene } from './scene.js' */
+/** @import { Scene } from '../app/scene.d.ts' */
 
 /** With more squares in sight, or smaller ones, no line could be followed: then squares have its colours. */
 const MOST_SQUARES = 12000;

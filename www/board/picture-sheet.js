@@ -16,7 +16,7 @@ import { fileName, isDark, placeOf, squareAt } from './squares.js';
 /** @import { Colours } from './colours.js' */
 /** @import { Flight } from './flight.js' */
 /** @import { Part, PictureGround } from './picture-ground.js' */
-/** @import { Scene, SceneArrow, SceneSpot } from './scene.js' */
+/** @import { Scene, SceneArrow, SceneSpot } from '../app/scene.d.ts' */
 /** @import { Sprites } from './sprites.js' */
 
 /** The colours of what stands on the ground. */

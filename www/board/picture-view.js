@@ -18,7 +18,7 @@ import { stepOf, wishesStillness } from './scene.js';
 import { middleOf } from './shapes.js';
 import { placeOf, squareAt } from './squares.js';
 
-/** @import { Scene } from './scene.js' */
+/** @import { Scene } from '../app/scene.d.ts' */
 
 /** @typedef {{x: number, y: number}} Point in pixels of the canvas */
 

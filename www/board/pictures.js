@@ -7,7 +7,7 @@ import { lineInSight } from './picture-line.js';
 import { NAMES_FROM, Sheet, SHEET_COLOURS } from './picture-sheet.js';
 import { Sprites } from './sprites.js';
 
-/** @import { Scene } from './scene.js' */
+/** @import { Scene } from '../app/scene.d.ts' */
 
 /** Pixels of a picture's longer side, at most; and of a square. */
 const LONGEST = 4096;

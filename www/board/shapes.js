@@ -5,7 +5,7 @@
  */
 import { placeOf, squareAt } from './squares.js';
 
-/** @import { Scene } from './scene.js' */
+/** @import { Scene } from '../app/scene.d.ts' */
 
 /** @typedef {{files: number, ranks: number, flipped: boolean}} Ground */
 

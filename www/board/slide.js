@@ -10,7 +10,7 @@ import { placeOf } from './squares.js';
 
 /** @import { Shown } from './board-view.js' */
 /** @import { Flight, Place } from './flight.js' */
-/** @import { Scene } from './scene.js' */
+/** @import { Scene } from '../app/scene.d.ts' */
 
 /** The longest time that a slide takes, in milliseconds; and the share of the time between two that it takes where they come fast. */
 const SLIDE_MS = 320;

@@ -11,12 +11,12 @@ import { isLarge } from './scene.js';
 
 /** @import { Command, State } from '../app/types.d.ts' */
 /** @import { PictureView } from './picture-view.js' */
-/** @import { Scene } from './scene.js' */
+/** @import { Scene } from '../app/scene.d.ts' */
 
 export class Stage {
-  #host;
   #state;
   #send;
+  #coordinates;
   /** @type {BoardView | PictureView | undefined} */
   #view;
   /** What draws pictures: it is loaded when the first large board is. @type {typeof PictureView | undefined} */
@@ -28,25 +28,28 @@ export class Stage {
 
   /**
    * @param {HTMLElement} host
-   * @param {{state: () => State, send: (command: Command) => void}} page
+   * @param {{state: () => State, send: (command: Command) => void, coordinates?: boolean}} page are squares named at the edge?
+   * @param {AbortSignal} signal its end
    */
-  constructor(host, { state, send }) {
-    this.#host = host;
+  constructor(host, { state, send, coordinates = true }, signal) {
+    this.host = host;
     this.#state = state;
     this.#send = send;
+    this.#coordinates = coordinates;
+    signal.addEventListener('abort', () => this.end(), { once: true });
   }
 
   /** @param {State} state */
   draw(state) {
-    const scene = kindOf(state).scene(state);
-    set(this.#host, 'data-paints', paints(state, true));
+    const scene = { ...kindOf(state).scene(state), bare: !this.#coordinates };
+    set(this.host, 'data-paints', paints(state, true));
     const large = isLarge(scene);
     if (large && !this.#Picture) {
       this.#loading ??= this.#load();
       return;
     }
     const changes = !this.#view || large === this.#view instanceof BoardView;
-    const focused = changes && this.#host.contains(document.activeElement);
+    const focused = changes && this.host.contains(document.activeElement);
     if (!this.#view || changes) this.#view = this.#change(scene);
     this.#view.draw(scene);
     if (focused) this.#view.focus();
@@ -67,13 +70,13 @@ export class Stage {
     this.#life = new AbortController();
     const { signal } = this.#life;
     const label = (/** @type {number} */ square) => kindOf(this.#state()).label(this.#state(), square);
-    if (this.#Picture && isLarge(scene)) return new this.#Picture(this.#host, {
+    if (this.#Picture && isLarge(scene)) return new this.#Picture(this.host, {
       label,
       leaves: (event) => this.leavesToShift(event),
       onPick: (square) => this.#send({ do: 'put', square }),
       onSpace: () => this.#send({ do: 'toggle' }),
     }, signal);
-    const board = new BoardView(this.#host, label, signal);
+    const board = new BoardView(this.host, label, signal);
     listenToBoardKeys(board, this.#state, this.#send, signal);
     return board;
   }

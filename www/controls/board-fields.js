@@ -42,7 +42,7 @@ export class LeaperRow {
     this.#page = page;
     const { about, send } = page;
     this.select = h('select', {
-      class: 'select', id: 'leaper', 'aria-label': 'Piece',
+      class: 'select', 'data-part': 'leaper', 'aria-label': 'Piece',
       onchange: () => {
         if (this.select.value === 'own') this.#askForSteps();
         else send({ do: 'set', field: 'leaper', value: this.select.value.split(',').map(Number) });

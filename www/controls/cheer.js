@@ -1,12 +1,12 @@
 // @ts-check
 /** A small celebration of what was won. */
-import { byId, h } from '../app/dom.js';
+import { h } from '../app/dom.js';
 
 /** How long it takes. */
 const CHEER_MS = 1800;
 
-/** Celebrates over the board. @param {AbortSignal} signal its end at the latest */
-export function cheer(signal) {
+/** Celebrates over the board. @param {HTMLElement} stage what holds the board @param {AbortSignal} signal its end at the latest */
+export function cheer(stage, signal) {
   const bits = Array.from({ length: 36 }, (_, index) => {
     const angle = (index / 36) * 2 * Math.PI + (index % 3) * 0.2;
     const far = 26 + ((index * 7) % 5) * 7;
@@ -20,5 +20,5 @@ export function cheer(signal) {
   };
   const timer = setTimeout(end, CHEER_MS);
   signal.addEventListener('abort', end);
-  byId('stage').append(element);
+  stage.append(element);
 }

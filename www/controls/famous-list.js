@@ -5,7 +5,7 @@ import { kindOf, shownOf } from '../app/state.js';
 import { miniature } from '../board/miniature.js';
 
 /** @import { State } from '../app/types.d.ts' */
-/** @import { Kind } from '../kinds/contract.d.ts' */
+/** @import { Kind } from '../app/contract.d.ts' */
 /** @import { Opened } from '../solver/wire.d.ts' */
 
 export class FamousList {
@@ -71,5 +71,41 @@ export class FamousList {
       // Without it the puzzle can still be opened.
     });
     return button;
+  }
+}
+
+/** Where the list stands: all in one column, it is a strip under the player; else it is beside the board or, where much is set there, under it. */
+export class FamousPlace {
+  #list;
+  #places;
+  /** Is all in one column? */
+  #narrow = matchMedia('(max-width: 900px)');
+  /** @type {boolean | undefined} */
+  #below;
+
+  /** @param {HTMLElement} list @param {{player: HTMLElement, side: HTMLElement, below: HTMLElement}} places */
+  constructor(list, places) {
+    this.#list = list;
+    this.#places = places;
+    this.#narrow.addEventListener('change', () => this.#put());
+  }
+
+  #put() {
+    const { player, side, below } = this.#places;
+    this.#list.classList.toggle('card', !this.#narrow.matches);
+    if (this.#narrow.matches) player.after(this.#list);
+    else (this.#below ? below : side).append(this.#list);
+  }
+
+  /** @param {State} state */
+  draw(state) {
+    const { famousBelow } = kindOf(state);
+    if (this.#below !== famousBelow) {
+      this.#below = famousBelow;
+      this.#put();
+    }
+    // Not left to `:has()`: WebKit does not see when a card is filled later.
+    const { below } = this.#places;
+    set(below, 'hidden', [...below.children].every((card) => card.childElementCount === 0));
   }
 }

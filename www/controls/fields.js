@@ -5,8 +5,8 @@ import { h, set, walkRadios } from '../app/dom.js';
 /** A row of settings: its name, then what is set. @param {string} name @param {...(Node | string)} parts */
 export const row = (name, ...parts) => h('div', { class: 'row' }, h('span', { class: 'name' }, name), ...parts);
 
-/** A switch with words. @param {string} id @param {string} words @param {() => void} flip */
-export const toggle = (id, words, flip) => h('button', { type: 'button', class: 'switch', role: 'switch', id, onclick: flip }, h('i'), words);
+/** A switch with words. @param {string} name @param {string} words @param {() => void} flip */
+export const toggle = (name, words, flip) => h('button', { type: 'button', class: 'switch', role: 'switch', 'data-part': name, onclick: flip }, h('i'), words);
 
 /**
  * Some choices side by side, of which one holds.

@@ -1,21 +1,26 @@
 // @ts-check
-/** Keys of the whole page become commands. */
+/** Keys become commands: those of the whole page, or of an element that has the focus. */
 import { kindOf } from '../app/state.js';
 
 /** @import { Command, State } from '../app/types.d.ts' */
 
 /**
+ * @param {HTMLElement | Window} host whose keys they are
  * @param {() => State} state
  * @param {(command: Command) => void} send
- * @param {{open: () => void, help: () => void}} boxes what other keys open
+ * @param {AbortSignal} signal the end of it
+ * @param {{open?: () => void, help?: () => void}} [boxes] what other keys open
  */
-export function listenToKeys(state, send, boxes) {
-  addEventListener('keydown', (event) => {
+export function listenToKeys(host, state, send, signal, boxes = {}) {
+  const ground = host instanceof Window ? document.body : host;
+  host.addEventListener('keydown', (happened) => {
+    // What listens to an element and to a window takes any event: a key's comes.
+    const event = /** @type {KeyboardEvent} */ (happened);
     // A box that shows part of the puzzle itself says that the page's keys hold in it, too.
-    if (event.defaultPrevented || document.querySelector('dialog[open]:not([data-keys])')) return;
+    if (event.defaultPrevented || ground.querySelector('dialog[open]:not([data-keys])')) return;
+    const focused = event.target instanceof Element ? event.target : ground;
     // A box that was just closed may keep the focus for a moment.
-    const focused = event.target instanceof Element ? event.target : document.body;
-    const target = focused.closest('dialog:not([open])') ? document.body : focused;
+    const target = focused.closest('dialog:not([open])') ? ground : focused;
     if (target.closest('input:not([type="range"]), textarea')) return;
     if (event.ctrlKey || event.metaKey) {
       const key = event.key.toLowerCase();
@@ -30,11 +35,11 @@ export function listenToKeys(state, send, boxes) {
     const onButton = target.closest('button, a') !== null;
     const command = commandOf(state(), event.key, onButton);
     if (command) send(command);
-    else if (event.key === 'i') boxes.open();
-    else if (event.key === '?') boxes.help();
+    else if (event.key === 'i' && boxes.open) boxes.open();
+    else if (event.key === '?' && boxes.help) boxes.help();
     else if (event.key !== 'n') return;
     event.preventDefault();
-  });
+  }, { signal });
 }
 
 /** What a key means. @param {State} state @param {string} key @param {boolean} onButton does a button have the focus? @returns {Command | undefined} */

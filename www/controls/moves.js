@@ -37,9 +37,9 @@ export class MoveList {
   constructor(host, page, title, stepsOf) {
     this.#send = page.send;
     this.#stepsOf = stepsOf;
-    this.list = h('ol', { id: 'move-list' });
+    this.list = h('ol', { 'data-part': 'move-list' });
     const input = h('input', {
-      class: 'select', placeholder: 'c7', size: 6, 'aria-label': 'A square by name', autocapitalize: 'off', autocomplete: 'off', spellcheck: 'false', id: 'typed-square',
+      class: 'select', placeholder: 'c7', size: 6, 'aria-label': 'A square by name', autocapitalize: 'off', autocomplete: 'off', spellcheck: 'false', 'data-part': 'typed-square',
     });
     this.put = h('button', { class: 'button small' });
     const form = h('form', { class: 'typed', onsubmit: (event) => {
@@ -49,7 +49,7 @@ export class MoveList {
       if (square >= 0) page.send({ do: 'put', square });
       else page.send({ do: 'say', text: `There is no square “${name.slice(0, 20)}” on this board. Type one such as c7.` });
       input.select();
-    } }, h('label', { for: 'typed-square' }, 'Square'), input, this.put);
+    } }, h('label', {}, 'Square', input), this.put);
     host.replaceChildren(h('h2', {}, title), this.list, form);
   }
 

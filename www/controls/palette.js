@@ -5,7 +5,7 @@ import { kindOf } from '../app/state.js';
 import { icon } from '../board/pieces.js';
 
 /** @import { Command, State } from '../app/types.d.ts' */
-/** @import { Kind } from '../kinds/contract.d.ts' */
+/** @import { Kind } from '../app/contract.d.ts' */
 
 export class Palette {
   #host;
@@ -34,7 +34,8 @@ export class Palette {
       }));
       this.#host.replaceChildren(...this.#buttons);
     }
-    set(this.#host, 'hidden', !kind.palette(state));
+    // Nothing is edited while somebody plays.
+    set(this.#host, 'hidden', state.game !== null);
     for (const [index, tool] of kind.tools.entries()) {
       const button = this.#buttons[index];
       const picked = tool.id === state.tool;

@@ -4,7 +4,7 @@ import { h, set, setText } from '../app/dom.js';
 import { answerOf, isCancelled, kindOf } from '../app/state.js';
 
 /** @import { Command, State } from '../app/types.d.ts' */
-/** @import { Words } from '../kinds/contract.d.ts' */
+/** @import { Words } from '../app/contract.d.ts' */
 
 export class ResultView {
   #result;
@@ -19,8 +19,8 @@ export class ResultView {
     this.fill = h('i');
     this.bar = h('div', { class: 'bar' }, this.fill);
     this.doing = h('span');
-    this.cancel = h('button', { type: 'button', class: 'button small', id: 'cancel', onclick: () => send({ do: 'cancel' }) }, 'Cancel');
-    this.again = h('button', { type: 'button', class: 'button small', id: 'again', onclick: () => send({ do: 'again' }) }, 'Search again');
+    this.cancel = h('button', { type: 'button', class: 'button small', 'data-part': 'cancel', onclick: () => send({ do: 'cancel' }) }, 'Cancel');
+    this.again = h('button', { type: 'button', class: 'button small', 'data-part': 'again', onclick: () => send({ do: 'again' }) }, 'Search again');
   }
 
   /** @param {State} state */

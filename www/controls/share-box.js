@@ -65,7 +65,7 @@ export class ShareBox {
     for (const { id, label, save } of exportsOf(state(), line, ask, this.#maker)) this.#actions.set(id, { label, act: save });
     // The buttons stay as long as they are the same.
     if ([...this.#actions.keys()].join() === before) return;
-    keepFocus(() => this.#exports.replaceChildren(...[...this.#actions.keys()].map((id) => this.#button(id))), () => this.#link.focus());
+    keepFocus(() => this.#exports.replaceChildren(...[...this.#actions.keys()].map((id) => this.#button(id))), () => this.#link.focus(), this.#dialog);
   }
 
   /** @param {string} id */

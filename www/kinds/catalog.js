@@ -1,53 +1,78 @@
 // @ts-check
 /**
- * The kinds of puzzles there are: what is needed before one is chosen; their
- * names and what each is stand on their tabs, in `index.html`. The rest of a
- * kind is loaded when it is first shown.
+ * The kinds of puzzles there are: what is needed before one is chosen. The
+ * parts of a kind are loaded when they are first wanted.
  */
+import { composed } from './kind.js';
 
-/** @import { Kind } from './contract.d.ts' */
+/** @import { Kind, PlayPart, ShowPart, WorkPart } from '../app/contract.d.ts' */
 /** @import { Kind as KindName } from '../solver/wire.d.ts' */
 
 /**
- * @typedef {{id: KindName, first: string, sheet?: string, load: () => Promise<{default: Kind}>}} Entry
- *   `first` is the puzzle that is shown first; `sheet` is a style sheet of its own, from here
+ * The parts of a kind: what shows it is always there.
+ * @typedef {'play' | 'work'} Part
+ */
+
+// Each kind's parts are of its own state: any.
+/**
+ * @typedef {object} Entry
+ * @property {KindName} id
+ * @property {string} title what its tab says
+ * @property {string} first the puzzle that is shown first
+ * @property {() => Promise<{show: ShowPart<any, any>}>} show of its own state
+ * @property {() => Promise<{game: PlayPart<any>}>} [play] of its own state
+ * @property {() => Promise<{work: WorkPart<any, any>}>} work of its own state
+ * @property {string} [sheet] the style sheet of what stands around the board, from here
  */
 
 /** @type {Entry[]} */
 export const catalog = [
   {
     id: 'travel',
+    title: 'Travel',
     // Ruby Quiz 27's own.
     first: 'travel?board=8x8&from=a8&to=b7&avoid=b6',
-    load: () => import('./travel/travel.js'),
+    show: () => import('./travel/show/show.js'),
+    work: () => import('./travel/work/work.js'),
   },
   {
     id: 'swap',
+    title: 'Swap',
     // Guarini's problem.
     first: 'swap?board=N1N/3/n1n',
-    sheet: './swap/swap.css',
-    load: () => import('./swap/swap.js'),
+    show: () => import('./swap/show/show.js'),
+    play: () => import('./swap/work/game.js'),
+    work: () => import('./swap/work/work.js'),
+    sheet: './swap/work/work.css',
   },
   {
     id: 'place',
+    title: 'Place',
     // Eight queens.
     first: 'place?board=8x8&pieces=Q8',
-    sheet: './place/place.css',
-    load: () => import('./place/place.js'),
+    show: () => import('./place/show/show.js'),
+    work: () => import('./place/work/work.js'),
+    sheet: './place/work/work.css',
   },
   {
     id: 'tour',
+    title: 'Tour',
     first: 'tour?board=8x8&ends=closed',
-    sheet: './tour/tour.css',
-    load: () => import('./tour/tour.js'),
+    show: () => import('./tour/show/show.js'),
+    play: () => import('./tour/work/game.js'),
+    work: () => import('./tour/work/work.js'),
+    sheet: './tour/work/work.css',
   },
 ];
 
 /** What the page shows itself with when it is opened without a puzzle: the wave runs around walls, and the knight after it. */
 export const demo = { line: 'travel?board=8/8/8/******2/******2/8/8/8&from=a1&to=a8', view: { overlay: 'wave' } };
 
-/** The kinds that are loaded, by their id. @type {Record<string, Kind>} */
-export const kinds = {};
+/** @param {string} id */
+export const entryOf = (id) => catalog.find((entry) => entry.id === id);
+
+/** @param {string} id */
+export const titleOf = (id) => entryOf(id)?.title ?? `The kind “${id}”`;
 
 /** A kind of puzzle can't be shown now. */
 export class KindMissing extends Error {
@@ -59,53 +84,44 @@ export class KindMissing extends Error {
   }
 }
 
-/** What its tab says. @param {string} id */
-export const titleOf = (id) => document.querySelector(`[data-kind-tab="${CSS.escape(id)}"]`)?.textContent ?? `The kind “${id}”`;
+/** The kinds of one session, with those of their parts that it wants. */
+export class Kinds {
+  /** Those that are there, by their id: more may come later. @type {Record<string, Kind>} */
+  all = {};
+  #parts;
+  #needSheet;
+  /** Those that are being loaded. @type {Map<string, Promise<void>>} */
+  #underWay = new Map();
 
-/** @param {string} id */
-export const entryOf = (id) => catalog.find((entry) => entry.id === id);
-
-/** Kinds that are being loaded. @type {Map<string, Promise<void>>} */
-const underWay = new Map();
-
-/** Loads a kind with its style sheet, once; where that fails, the next time tries again. @param {string} id */
-export async function needKind(id) {
-  if (kinds[id]) return;
-  const loading = underWay.get(id) ?? load(id).finally(() => underWay.delete(id));
-  underWay.set(id, loading);
-  await loading;
-}
-
-/** @param {string} id */
-async function load(id) {
-  try {
-    const entry = entryOf(id);
-    if (!entry) throw new Error(`there is no kind “${id}”`);
-    const [module] = await Promise.all([entry.load(), entry.sheet && needSheet(new URL(entry.sheet, import.meta.url).href)]);
-    kinds[id] = module.default;
-  } catch (error) {
-    throw new KindMissing(id, error);
+  /** @param {readonly Part[]} parts which are wanted besides what shows @param {(href: string) => Promise<unknown>} needSheet brings a style sheet in, once */
+  constructor(parts, needSheet) {
+    this.#parts = parts;
+    this.#needSheet = needSheet;
   }
-}
 
-/** How often a style sheet did not come. @type {Map<string, number>} */
-const missed = new Map();
+  /** Loads a kind, once; where that fails, the next time tries again. @param {string} id */
+  async need(id) {
+    if (this.all[id]) return;
+    const loading = this.#underWay.get(id) ?? this.#load(id).finally(() => this.#underWay.delete(id));
+    this.#underWay.set(id, loading);
+    await loading;
+  }
 
-/** A style sheet, where the page does not have it yet. @param {string} href */
-async function needSheet(href) {
-  if ([...document.querySelectorAll('link')].some((link) => link.rel === 'stylesheet' && link.href === href)) return;
-  const times = missed.get(href) ?? 0;
-  const link = document.createElement('link');
-  await new Promise((resolve, reject) => {
-    link.onload = resolve;
-    link.onerror = () => {
-      link.remove();
-      missed.set(href, times + 1);
-      reject(new Error(`${href} did not come`));
-    };
-    link.rel = 'stylesheet';
-    // Some browsers remember that it did not come, and ask again for another address only.
-    link.href = times ? `${href}?again=${times}` : href;
-    document.head.append(link);
-  });
+  /** @param {string} id */
+  async #load(id) {
+    try {
+      const entry = entryOf(id);
+      if (!entry) throw new Error(`there is no kind “${id}”`);
+      const wants = (/** @type {Part} */ part) => this.#parts.includes(part);
+      const [shown, played, worked] = await Promise.all([
+        entry.show(),
+        wants('play') ? entry.play?.() : null,
+        wants('work') ? entry.work() : null,
+        wants('work') && entry.sheet ? this.#needSheet(new URL(entry.sheet, import.meta.url).href) : null,
+      ]);
+      this.all[id] = composed(shown.show, played?.game, worked?.work);
+    } catch (error) {
+      throw new KindMissing(id, error);
+    }
+  }
 }

@@ -3,16 +3,6 @@
 
 /** @import { Drawing, Setup } from '../solver/wire.d.ts' */
 
-/** By what is blocked. @type {WeakMap<Uint8Array, number>} */
-const counted = new WeakMap();
-
-/** How many squares are open. @param {Drawing} draft */
-export function openSquares({ blocked }) {
-  const open = counted.get(blocked) ?? blocked.reduce((count, one) => count - one, blocked.length);
-  counted.set(blocked, open);
-  return open;
-}
-
 /** A square blocked or free. @template {Drawing} D @param {D} draft @param {number} square @param {boolean} blocked @returns {D} */
 export function withBlocked(draft, square, blocked) {
   const now = draft.blocked.slice();
@@ -42,9 +32,6 @@ export function resized(draft, files, ranks) {
   };
   return { draft: { ...draft, files, ranks, blocked }, to };
 }
-
-/** The letter on a square. @param {Setup} setup @param {number} square */
-export const letterOn = (setup, square) => setup.find(([at]) => at === square)?.[1] ?? null;
 
 /** A letter on a square, or none: the same arrangements are the same in their order, too. @param {Setup} setup @param {number} square @param {string | null} letter @returns {Setup} */
 export function withLetter(setup, square, letter) {

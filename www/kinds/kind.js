@@ -1,34 +1,22 @@
 // @ts-check
 /**
- * The contract of a kind of puzzle: every hook, and its default where it need
- * not be there. What each hook is stands with its type in `contract.d.ts`; the
- * type checker sees to it that both name the same.
+ * Puts a kind of puzzle together from its parts: what shows it, what lets it
+ * be played, and what it is set up with. What each hook is stands with its type
+ * in `app/contract.d.ts`; here are the defaults. A kind of which not all parts
+ * are loaded is whole, too: it shows, and takes no edits.
  */
+import { keyOfGame } from '../app/playing.js';
 import { exactly, longTime, mebibytes } from '../app/words.js';
 
+/** @import { Kind, Play, PlayPart, Show, ShowPart, Work, WorkPart } from '../app/contract.d.ts' */
 /** @import { State } from '../app/types.d.ts' */
-/** @import { Kind, Needed, Written } from './contract.d.ts' */
 
-/** What must be there. @type {{ [N in Needed]: true }} */
-const NEEDED = {
-  id: true, tools: true, firstTool: true,
-  what: true, put: true, paint: true, move: true, resize: true, clear: true, canDrag: true,
-  view: true, timeline: true, describe: true, statistics: true, label: true, text: true,
-  scene: true, emblem: true, famous: true, panels: true,
-};
-
-/** What is there if nothing else is said. @type {Omit<Kind, Needed>} */
-const DEFAULTS = {
-  nextTool: (_before, _after, tool) => tool,
-  palette: () => true,
-  held: () => -1,
-  canDrop: () => false,
-  canPaint: () => true,
+/** @type {Omit<Show<any>, keyof Pick<Show, 'id' | 'view' | 'timeline' | 'describe' | 'statistics' | 'label' | 'scene' | 'emblem'>>} of whatever state */
+const SHOWS = {
   fresh: {},
+  views: {},
   commands: {},
-  key: () => undefined,
   another: () => undefined,
-  undoable: ({ past, future }) => ({ back: past.length, on: future.length }),
   wants: () => ({}),
   asks: () => ({}),
   isStory: true,
@@ -47,23 +35,101 @@ const DEFAULTS = {
     ].filter(Boolean).join(' · '),
   }),
   known: () => '',
+  pictures: {},
+};
+
+/** What is there where nothing is set up: nothing can be edited. @type {Work<any>} of whatever state */
+const WATCHED = {
+  view: {},
+  fresh: {},
+  tools: [],
+  firstTool: '',
+  nextTool: (_before, _after, tool) => tool,
+  what: () => null,
+  put: ({ draft }) => ({ draft }),
+  paint: ({ draft }) => draft,
+  move: ({ draft }) => ({ draft }),
+  resize: ({ draft }) => draft,
+  clear: ({ draft }) => draft,
+  canDrag: () => false,
+  held: () => -1,
+  canDrop: () => false,
+  canPaint: () => false,
+  commands: {},
+  key: () => undefined,
+  asks: () => ({}),
+  scene: (state, watched) => watched(state),
+  label: (state, square, watched) => watched(state, square),
+  text: () => [],
+  famous: [],
   famousBelow: false,
+  panels: () => [],
+};
+
+/** @type {Pick<Play<any>, 'over' | 'lift' | 'drop' | 'pleas' | 'canAsk' | 'answered' | 'won' | 'forgets'>} of whatever state */
+const PLAYS = {
+  /** @this {Play} */
+  over(state) { return this.begin(state); },
+  lift: (state) => state,
+  /** @this {Play} */
+  drop(state, square) { return this.click(state, square); },
+  pleas: ['hint'],
+  canAsk: () => true,
+  answered: () => null,
+  won: '',
+  forgets: [],
 };
 
 /**
- * A kind, complete with the defaults; checked once, so that nobody need ask
- * whether a hook is there.
- * @template {State} S @template {{ do: string }} [C=never]
- * @param {Written<S, C>} written
+ * The commands of two parts: where both take one in their own way, the second
+ * does, and has the first one's for the usual.
+ * @param {Kind['commands']} first @param {Kind['commands']} second
+ */
+function both(first, second) {
+  // The handler of a name takes the commands of that name, which no type says of all names at once: any.
+  const all = /** @type {any} */ ({ ...first, ...second });
+  for (const name of Object.keys(second)) {
+    const [below, above] = [/** @type {any} */ (first)[name], /** @type {any} */ (second)[name]]; // as before
+    if (!below) continue;
+    all[name] = (/** @type {State} */ state, /** @type {object} */ command, /** @type {Function} */ usual) => (
+      above(state, command, (/** @type {State} */ now, /** @type {object} */ other) => below(now, other, usual)));
+  }
+  return all;
+}
+
+/**
+ * A kind of its parts.
+ * @param {ShowPart<any, any>} shown of whatever state, as all here
+ * @param {PlayPart<any> | null} [played] nothing where it is not to be played
+ * @param {WorkPart<any, any> | null} [worked] nothing where it is not to be set up
  * @returns {Kind}
  */
-export function defineKind(written) {
-  const names = new Set([...Object.keys(NEEDED), ...Object.keys(DEFAULTS)]);
-  const missing = Object.keys(NEEDED).filter((name) => !(name in written));
-  const unknown = Object.keys(written).filter((name) => !names.has(name));
-  if (missing.length > 0 || unknown.length > 0) {
-    const wrong = [missing.length > 0 && `misses ${missing.join(', ')}`, unknown.length > 0 && `has ${unknown.join(', ')}, which no kind has`];
-    throw new Error(`the kind “${written.id}” ${wrong.filter(Boolean).join(' and ')}`);
-  }
-  return Object.freeze({ ...DEFAULTS, ...written });
+export function composed(shown, played = null, worked = null) {
+  /** @type {Show<any>} of whatever state */
+  const show = { ...SHOWS, ...shown };
+  /** @type {Work<any>} of whatever state */
+  const work = worked ? { ...WATCHED, canPaint: () => true, ...worked } : WATCHED;
+  const game = played && { ...PLAYS, ...played };
+  const watched = (/** @type {State} */ state) => work.scene(state, show.scene);
+  const told = (/** @type {State} */ state, /** @type {number} */ square) => work.label(state, square, show.label);
+  /** @type {Kind} */
+  const kind = {
+    ...work,
+    ...show,
+    game,
+    view: { ...show.view, ...work.view },
+    fresh: { ...show.fresh, ...work.fresh },
+    commands: both(show.commands, work.commands),
+    another: (state) => (state.game ? undefined : show.another(state)),
+    asks: (state) => ({ ...show.asks(state), ...work.asks(state), ...(state.game && game ? game.asks(state) : {}) }),
+    key: (state, key, square) => (state.game ? undefined : work.key(state, key, square)) ?? keyOfGame(state, game, key),
+    canDrag: (state, square) => (state.game && game ? game.canDrag(state, square) : work.canDrag(state, square)),
+    canDrop: (state) => !state.game && work.canDrop(state),
+    canPaint: (state) => !state.game && work.canPaint(state),
+    held: (state) => (state.game ? -1 : work.held(state)),
+    describe: (state) => (state.game && game ? game.describe(state) : show.describe(state)),
+    scene: (state) => (state.game && game ? game.scene(state, show.scene) : watched(state)),
+    label: (state, square) => (state.game && game ? game.label(state, square, show.label) : told(state, square)),
+  };
+  return Object.freeze(kind);
 }

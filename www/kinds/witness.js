@@ -3,7 +3,7 @@
 import { answerOf } from '../app/state.js';
 
 /** @import { State } from '../app/types.d.ts' */
-/** @import { SceneSpot } from '../board/scene.js' */
+/** @import { SceneSpot } from '../app/scene.d.ts' */
 /** @import { Witness } from '../solver/wire.d.ts' */
 
 /** Of more squares than these, a reason names too many to mark each. */

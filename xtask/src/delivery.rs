@@ -5,6 +5,8 @@
 //!   puzzle needs that the address names;
 //! - everything but `index.html` lies in a folder that is named by the content of all. So what
 //!   belongs to one version never meets another's, whatever is kept on the way, and by whom;
+//! - `leaper-board.js`, the element for other pages, keeps its name at the root, and leads into that
+//!   folder; its style sheet has in it what it imports;
 //! - `sw.js` stands at the root, because a service worker sees only what lies beside or below it.
 //!   In it `/*FILES*/` (between brackets) becomes the list of all files, relative to it, with
 //!   `"./"` for the page itself, since many hosts answer `index.html` with a redirection, which
@@ -17,7 +19,7 @@ use anyhow::{Context, Result, bail};
 
 use crate::joined::{Plan, Texts};
 use crate::modules::{Import, imports};
-use crate::site::{Files, Hash, SERVICE_WORKER, Site};
+use crate::site::{ELEMENT, Files, Hash, SERVICE_WORKER, Site};
 use crate::wasm;
 
 /// The sources' folder.
@@ -27,6 +29,10 @@ const FOLDER: &str = "www";
 const WORKER: &str = "www/solver/inside/worker.js";
 const MAIN: &str = "www/main.js";
 const LOADING: &str = "www/app/loading.js";
+
+/// The parts of a kind that the page loads; the first is what makes a folder one.
+const PARTS: [&str; 3] = [SHOW, "work/game.js", "work/work.js"];
+const SHOW: &str = "show/show.js";
 
 /// The kind of puzzle that is shown to a newcomer, which the first build of the solver solves.
 const FIRST_KIND: &str = "travel";
@@ -38,14 +44,20 @@ const SHEET: &str = "www/page.css";
 /// comes again.
 const CARD: &str = "card.jpg";
 
+/// The element's style sheet.
+const ELEMENT_SHEET: &str = "www/element/element.css";
+
 /// A line of `index.html` in the place of which all is asked for.
 const MARK: &str = "  <link rel=\"modulepreload\" href=\"www/main.js\">\n";
 
 const PLAN: Plan = Plan {
     main: MAIN,
-    first: "www/kinds/travel/travel.js",
+    first: &["www/kinds/travel/work/work.js"],
     worker: WORKER,
     page: "www/page.js",
+    elsewhere: &["www/element/element.js"],
+    first_elsewhere: &["www/kinds/travel/show/show.js"],
+    both: "www/both.js",
     made: "www/pkg/",
 };
 
@@ -70,7 +82,8 @@ pub fn delivered(mut site: Site, options: &Options) -> Result<Site> {
     files.insert(LOADING.to_owned(), filled(&text, "PARTS", &shown(&parts))?.into_bytes());
     addressed(&mut files, root.as_deref())?;
     let page = files.take("index.html")?;
-    let shared = [PLAN.page, MAIN, WORKER];
+    let element = files.take(ELEMENT)?;
+    let shared = [PLAN.both, PLAN.page, MAIN, WORKER];
     let mut wished = String::new();
     for path in shared.iter().filter(|path| files.get(path).is_some()) {
         let _ = writeln!(wished, "  <link rel=\"modulepreload\" href=\"{path}\">");
@@ -81,7 +94,7 @@ pub fn delivered(mut site: Site, options: &Options) -> Result<Site> {
     let page = page.replace(MARK, &wished);
 
     let mut hash = Hash::default();
-    for text in [&page, &worker] {
+    for text in [&page, &worker, &element] {
         hash.add(text.as_bytes());
     }
     for (path, file) in files.iter() {
@@ -99,8 +112,11 @@ pub fn delivered(mut site: Site, options: &Options) -> Result<Site> {
     let kept = moved.iter().map(|(path, _)| path.as_str());
     let kept = kept.filter(|path| !path.contains("/screenshot-"));
     // Debug writes the names as JavaScript would: they are plain ASCII.
-    let list: Vec<String> =
-        [format!("{:?}", "./")].into_iter().chain(kept.map(|path| format!("{path:?}"))).collect();
+    let list: Vec<String> = ["./", ELEMENT]
+        .map(|path| format!("{path:?}"))
+        .into_iter()
+        .chain(kept.map(|path| format!("{path:?}")))
+        .collect();
     let worker = filled(&worker, "FILES", &list.join(", "))?;
     let worker = filled(&worker, "VERSION", &folder)?;
 
@@ -113,6 +129,8 @@ pub fn delivered(mut site: Site, options: &Options) -> Result<Site> {
     site.first.extend(["index.html".to_owned(), SERVICE_WORKER.to_owned()]);
     moved.insert("index.html".to_owned(), page.into_bytes());
     moved.insert(SERVICE_WORKER.to_owned(), worker.into_bytes());
+    let element = element.replace(&format!("./{FOLDER}/"), &format!("./{folder}/"));
+    moved.insert(ELEMENT.to_owned(), element.into_bytes());
     if let Some(card) = card {
         moved.put(CARD.to_owned(), card);
     }
@@ -122,8 +140,9 @@ pub fn delivered(mut site: Site, options: &Options) -> Result<Site> {
 
 /// Joins modules and style sheets.
 fn join(files: &mut Files) -> Result<()> {
-    let is_module =
-        |path: &str| ends(path, "js") && path != LOADING && !path.ends_with(SERVICE_WORKER);
+    let is_module = |path: &str| {
+        ends(path, "js") && ![LOADING, ELEMENT].contains(&path) && !path.ends_with(SERVICE_WORKER)
+    };
     let paths: Vec<String> =
         files.iter().map(|(path, _)| path.clone()).filter(|path| is_module(path)).collect();
     let mut modules = Texts::new();
@@ -134,6 +153,8 @@ fn join(files: &mut Files) -> Result<()> {
     for (path, text) in PLAN.join(&modules)? {
         files.insert(path, text.into_bytes());
     }
+    let sheet = inlined(files, ELEMENT_SHEET)?;
+    files.insert(ELEMENT_SHEET.to_owned(), sheet.into_bytes());
     let page = files.text("index.html")?;
     let mut sheet = String::new();
     let mut lines = String::new();
@@ -153,6 +174,24 @@ fn join(files: &mut Files) -> Result<()> {
     Ok(())
 }
 
+/// A style sheet with what it imports in it.
+fn inlined(files: &Files, path: &str) -> Result<String> {
+    let mut text = String::new();
+    for line in files.text(path)?.lines() {
+        let imported = line.strip_prefix("@import url(\"").and_then(|rest| rest.split_once('"'));
+        match imported {
+            Some((other, _)) => {
+                let other = imports(path, &format!("import '{other}';")).pop();
+                text += &inlined(files, &other.context("a sheet is named")?.path)?;
+            }
+            None => {
+                let _ = writeln!(text, "{line}");
+            }
+        }
+    }
+    Ok(text)
+}
+
 /// What a kind of puzzle needs besides what all need, by their paths in the folder.
 #[derive(Default)]
 struct Part {
@@ -169,24 +208,28 @@ fn parts(files: &Files) -> Vec<(String, Part)> {
         else {
             continue;
         };
-        if file != format!("{kind}.js") {
+        if file != SHOW {
             continue;
         }
         let inside =
             |path: String| path.strip_prefix("www/").map(str::to_owned).unwrap_or_default();
         let there = |path: &String| files.get(path).is_some();
-        let mut page = vec![path.clone()];
+        let mut page: Vec<String> =
+            PARTS.iter().map(|part| format!("www/kinds/{kind}/{part}")).filter(there).collect();
         // One by one, each would cost a turn.
         let mut next = 0;
         while let Some(text) = page.get(next).and_then(|path| files.text(path).ok()) {
             for Import { path: other, later } in imports(&page[next], &text) {
-                if !later && other != PLAN.page && !page.contains(&other) {
+                if !later
+                    && ![PLAN.page, PLAN.both].contains(&other.as_str())
+                    && !page.contains(&other)
+                {
                     page.push(other);
                 }
             }
             next += 1;
         }
-        page.push(path.replace(".js", ".css"));
+        page.push(format!("www/kinds/{kind}/work/work.css"));
         let worker = [".js", "_bg.wasm"].map(|end| format!("www/pkg/{}{end}", solver(kind)));
         let [page, worker] = [page, worker.to_vec()]
             .map(|list| list.into_iter().filter(there).map(inside).collect());
@@ -286,11 +329,14 @@ mod tests {
         };
         let one = made("index.html", "");
         assert_eq!(folder(&one), folder(&made("index.html", "")));
-        for path in ["index.html", "www/sw.js", "www/board/stage.js", "www/kinds/swap/swap.css"] {
+        for path in
+            ["index.html", "www/sw.js", "www/board/stage.js", "www/kinds/swap/work/work.css"]
+        {
             assert_ne!(folder(&one), folder(&made(path, "\n")), "{path}");
         }
         for (path, _) in one.files.iter() {
-            let at_the_root = ["index.html", SERVICE_WORKER, CARD].contains(&path.as_str());
+            let at_the_root =
+                ["index.html", SERVICE_WORKER, CARD, ELEMENT].contains(&path.as_str());
             assert!(at_the_root || path.starts_with(&folder(&one)), "{path}");
         }
     }
@@ -317,12 +363,12 @@ mod tests {
         for kind in ["travel", "swap", "place", "tour"] {
             let solver = solver(kind);
             for part in [
-                format!("{kind}: {{ page: [\"kinds/{kind}/{kind}.js\""),
+                format!("{kind}: {{ page: [\"kinds/{kind}/show/show.js\""),
                 format!("worker: [\"pkg/{solver}.js\", \"pkg/{solver}_bg.wasm\"] }}"),
             ] {
                 assert!(loading.contains(&part), "{part} in {loading}");
             }
-            let is_first = site.first.contains(&format!("{folder}/kinds/{kind}/{kind}.js"));
+            let is_first = site.first.contains(&format!("{folder}/kinds/{kind}/show/show.js"));
             assert_eq!(is_first, kind == FIRST_KIND, "{kind}");
         }
         // What a kind's module imports, and what that does.

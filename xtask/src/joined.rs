@@ -7,7 +7,10 @@
 //! run them: `const $7 = (() => { …; return { a, b }; })();`. What another imports of it is then
 //! `const { a, b } = $7;`. Which module goes where:
 //!
-//! - what `main.js` needs at once is `page.js`; so is what the kind of a first visit shares with others;
+//! - what `main.js` and the element both need at once is the file of both, so that who has a board
+//!   on a page of his own loads nothing of this one; so is what the kind of a first visit shares with
+//!   others to be shown;
+//! - what else `main.js` needs at once is `page.js`; so is what that kind shares to be worked on;
 //! - what only one of the modules that are loaded later needs stands in that one's file;
 //! - what several of these need, and a first visit does not, stays a file of its own.
 //!
@@ -27,12 +30,18 @@ pub type Texts = BTreeMap<String, String>;
 pub struct Plan<'a> {
     /// The page's first module.
     pub main: &'a str,
-    /// The kind of puzzle of a first visit.
-    pub first: &'a str,
+    /// What is loaded later in any case, on a first visit: the parts of a kind of puzzle.
+    pub first: &'a [&'a str],
     /// The worker's first module.
     pub worker: &'a str,
-    /// What they have in common is put here.
+    /// What it and the kind of a first visit have in common with others is put here.
     pub page: &'a str,
+    /// The first modules of what lives on other pages.
+    pub elsewhere: &'a [&'a str],
+    /// What is loaded there later in any case.
+    pub first_elsewhere: &'a [&'a str],
+    /// What the page has in common with those is put here.
+    pub both: &'a str,
     /// What lies below this is left as it is.
     pub made: &'a str,
 }
@@ -42,11 +51,11 @@ impl Plan<'_> {
     pub fn join(&self, modules: &Texts) -> Result<Texts> {
         let graph: BTreeMap<&str, Vec<Import>> =
             modules.iter().map(|(path, text)| (path.as_str(), imports(path, text))).collect();
-        let later: BTreeSet<&str> = graph
-            .values()
-            .flatten()
-            .filter(|import| import.later)
-            .filter_map(|import| Some(modules.get_key_value(&import.path)?.0.as_str()))
+        let imported = graph.values().flatten().filter(|import| import.later);
+        let imported = imported.map(|import| import.path.as_str());
+        let later: BTreeSet<&str> = imported
+            .chain(self.elsewhere.iter().copied())
+            .filter_map(|path| Some(modules.get_key_value(path)?.0.as_str()))
             .filter(|path| !path.starts_with(self.made))
             .collect();
         let reach = |entry: &str| self.needed(&graph, entry);
@@ -57,19 +66,38 @@ impl Plan<'_> {
         // In the order in which they run; `main.js` itself stays where it is.
         let mut page = reach(self.main);
         page.retain(|path| path != self.main);
-        for path in reached.get(self.first).into_iter().flatten() {
-            if times(path) > 1 && !page.contains(path) {
-                page.push(path.clone());
+        let is_elsewhere = |path: &String| {
+            let entries = self.elsewhere.iter().filter_map(|entry| reached.get(entry));
+            entries.flatten().any(|other| other == path)
+        };
+        let (mut both, mut page): (Vec<String>, Vec<String>) =
+            page.into_iter().partition(is_elsewhere);
+        let add = |firsts: &[&str], common: &mut Vec<String>, known: &[String]| {
+            for path in firsts.iter().filter_map(|first| reached.get(first)).flatten() {
+                if times(path) > 1 && !common.contains(path) && !known.contains(path) {
+                    common.push(path.clone());
+                }
             }
+        };
+        add(self.first_elsewhere, &mut both, &[]);
+        page.retain(|path| !both.contains(path));
+        add(self.first, &mut page, &both);
+        let commons = [
+            Common { file: self.page, sign: "$", modules: &page },
+            Common { file: self.both, sign: "$b", modules: &both },
+        ];
+        let joined = Joined { modules, commons: &commons };
+        let mut texts = Texts::new();
+        for common in commons.iter().filter(|common| !common.modules.is_empty()) {
+            texts.insert(common.file.to_owned(), joined.common(common)?);
         }
-        let joined = Joined { modules, plan: self, page: &page };
-        let mut texts = Texts::from([(self.page.to_owned(), joined.page()?)]);
-        let mut gone: BTreeSet<&String> = page.iter().collect();
+        let mut gone: BTreeSet<&String> = page.iter().chain(&both).collect();
         texts.insert(self.main.to_owned(), joined.entry(self.main, &[])?);
         for (&entry, all) in &reached {
             let own = |path: &&String| {
                 *path != entry
                     && !page.contains(path)
+                    && !both.contains(path)
                     && times(path) == 1
                     && !later.contains(path.as_str())
             };
@@ -79,7 +107,7 @@ impl Plan<'_> {
         }
         let mut own = reach(self.worker);
         own.retain(|path| path != self.worker);
-        let alone = Joined { page: &[], ..joined };
+        let alone = Joined { commons: &[], ..joined };
         texts.insert(self.worker.to_owned(), alone.entry(self.worker, &own)?);
         gone.extend(modules.keys().filter(|path| own.contains(path)));
         for path in modules.keys().filter(|path| !gone.contains(path)) {
@@ -117,23 +145,46 @@ impl Plan<'_> {
     }
 }
 
+/// A file that several have in common.
+struct Common<'a> {
+    file: &'a str,
+    /// What the names of its modules begin with.
+    sign: &'a str,
+    /// In order.
+    modules: &'a [String],
+}
+
 struct Joined<'a> {
     modules: &'a Texts,
-    plan: &'a Plan<'a>,
-    /// The modules of the common file, in order.
-    page: &'a [String],
+    commons: &'a [Common<'a>],
 }
 
 impl Joined<'_> {
-    /// The common file.
-    fn page(&self) -> Result<String> {
+    /// A common file.
+    fn common(&self, Common { file, sign, modules }: &Common) -> Result<String> {
         let mut text = String::new();
-        for path in self.page {
-            text += &self.wrapped(path, self.plan.page, &[])?;
+        for path in *modules {
+            text += &self.wrapped(path, file, &[])?;
         }
-        let names: Vec<String> = (0..self.page.len()).map(|number| format!("${number}")).collect();
+        let names: Vec<String> =
+            (0..modules.len()).map(|number| format!("{sign}{number}")).collect();
         let _ = writeln!(text, "export {{ {} }};", names.join(", "));
+        self.ask(file, &mut text);
         Ok(text)
+    }
+
+    /// What a file asks of the common ones, once.
+    fn ask(&self, file: &str, text: &mut String) {
+        for common in self.commons.iter().filter(|common| common.file != file) {
+            let asked: Vec<String> = (0..common.modules.len())
+                .map(|number| format!("{}{number}", common.sign))
+                .filter(|name| text.contains(&format!(" = {name};\n")))
+                .collect();
+            if !asked.is_empty() {
+                let from = relative(file, common.file);
+                *text = format!("import {{ {} }} from '{from}';\n{text}", asked.join(", "));
+            }
+        }
     }
 
     /// A module that stays where it is, with those that only it needs.
@@ -153,23 +204,18 @@ impl Joined<'_> {
                 writeln!(others, "import * as {} from '{}';", whole(other), relative(path, other));
         }
         text.insert_str(0, &others);
-        // What is asked of the common file, once.
-        let asked: Vec<String> = (0..self.page.len())
-            .map(|number| format!("${number}"))
-            .filter(|name| text.contains(&format!(" = {name};\n")))
-            .collect();
-        if !asked.is_empty() {
-            let page = relative(path, self.plan.page);
-            text = format!("import {{ {} }} from '{page}';\n{text}", asked.join(", "));
-        }
+        self.ask(path, &mut text);
         Ok(text)
     }
 
     /// The name of a module in a file.
     fn name(&self, path: &str, own: &[String]) -> Option<String> {
         let place = |list: &[String]| list.iter().position(|it| it == path);
-        let in_page = place(self.page).map(|number| format!("${number}"));
-        in_page.or_else(|| place(own).map(|number| format!("$${number}")))
+        let in_common = self
+            .commons
+            .iter()
+            .find_map(|common| Some(format!("{}{}", common.sign, place(common.modules)?)));
+        in_common.or_else(|| place(own).map(|number| format!("$${number}")))
     }
 
     /// A module as a function that is called at once.
@@ -286,9 +332,12 @@ mod tests {
 
     const PLAN: Plan = Plan {
         main: "w/main.js",
-        first: "w/kinds/a/a.js",
+        first: &["w/kinds/a/a.js"],
         worker: "w/inside/worker.js",
         page: "w/page.js",
+        elsewhere: &[],
+        first_elsewhere: &[],
+        both: "w/both.js",
         made: "w/pkg/",
     };
 

@@ -258,6 +258,8 @@ fn answer<'a>(request: &Request, site: &'a Site, paths: &[&str]) -> Response<'a>
             ("ETag", tag),
             ("Vary", "Accept-Encoding".to_owned()),
             ("X-Content-Type-Options", "nosniff".to_owned()),
+            // The element stands on other pages, too.
+            ("Access-Control-Allow-Origin", "*".to_owned()),
         ],
         body: match (known, zipped) {
             (true, _) => (&[]).into(),

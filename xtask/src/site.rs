@@ -24,6 +24,9 @@ const PACKAGE: &str = "www/pkg";
 /// The service worker's name in the site.
 pub const SERVICE_WORKER: &str = "sw.js";
 
+/// The one script of the element for other pages, whose name stays.
+pub const ELEMENT: &str = "leaper-board.js";
+
 /// A file of the site.
 #[derive(Clone)]
 pub struct File {
@@ -106,6 +109,7 @@ impl Site {
     pub fn sources(root: &Path, glue: &Path) -> Result<Self> {
         let mut site = Self::default();
         site.add(root, "index.html")?;
+        site.add(root, ELEMENT)?;
         site.add_folder(&root.join("www"), "www")?;
         for build in &wasm::BUILDS {
             for name in [format!("{}.js", build.name), format!("{}_bg.wasm", build.name)] {

@@ -444,9 +444,10 @@ pub fn page_server(mut site: Site, sources: Site) -> Result<Server> {
 
 /// Another version of the site, which can be told from the first, and so can a part of it.
 fn second(mut sources: Site) -> Result<Site> {
-    for (path, mark) in
-        [("index.html", "<!-- the second -->"), ("www/kinds/swap/swap.js", "window.second = true;")]
-    {
+    for (path, mark) in [
+        ("index.html", "<!-- the second -->"),
+        ("www/kinds/swap/work/work.js", "window.second = true;"),
+    ] {
         let text = sources.files.text(path)?;
         sources.insert(path.to_owned(), (text + mark + "\n").into_bytes());
     }

@@ -3,7 +3,7 @@
 //!
 //! | address | what it does |
 //! |---|---|
-//! | `/without/<part>/<name>/…` | the site, but for files with `<part>` in their paths |
+//! | `/without/<part>/<name>/…` | the site, but for files with `<part>` in their paths, in which `~` stands for a slash |
 //! | `/mended/<name>` | from now on these are there |
 //! | `/deploys/<name>/…` | the site as plain hosts send it: to be kept for ten minutes |
 //! | `/deployed/<name>` | from now on that is another version, and nothing of the first one is there |
@@ -58,7 +58,7 @@ impl Trials {
             }
             ["without", part, name, ref rest @ ..] if !rest.is_empty() => {
                 let rest = rest.join("/");
-                let there = is("mended", name) || !rest.contains(part);
+                let there = is("mended", name) || !rest.contains(&part.replace('~', "/"));
                 Wish { path: there.then(|| format!("/{rest}")), ..Wish::default() }
             }
             ["deploys", name, ref rest @ ..] if !rest.is_empty() => Wish {
@@ -83,6 +83,7 @@ mod tests {
         assert_eq!(path("/without/b.js/x/www/a.js").as_deref(), Some("/www/a.js"));
         assert_eq!(path("/without/b.js/x/"), Some("/".to_owned()));
         assert_eq!(path("/without/b.js/x/www/b.js"), None);
+        assert_eq!(path("/without/www~b.js/x/www/b.js"), None);
         assert_eq!(path("/mended/x").as_deref(), Some(BLANK));
         assert_eq!(path("/without/b.js/x/www/b.js").as_deref(), Some("/www/b.js"));
         assert_eq!(path("/without/b.js/y/www/b.js"), None);

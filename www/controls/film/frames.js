@@ -5,7 +5,8 @@
  * large board, pictures of all of it.
  */
 import { h } from '../../app/dom.js';
-import { kindOf, update } from '../../app/state.js';
+import { kindOf } from '../../app/state.js';
+import { update } from '../../app/update.js';
 import { BoardView } from '../../board/board-view.js';
 import { STEP_MS } from '../../board/flight.js';
 import { addressOf, standalone, textOf } from '../../board/painted.js';
@@ -13,7 +14,7 @@ import { isLarge } from '../../board/scene.js';
 
 /** @import { State } from '../../app/types.d.ts' */
 /** @import { Pictures } from '../../board/pictures.js' */
-/** @import { Scene } from '../../board/scene.js' */
+/** @import { Scene } from '../../app/scene.d.ts' */
 
 /** How long the first picture stays, and the last, in milliseconds. */
 const FIRST_MS = 700;

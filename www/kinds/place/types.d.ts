@@ -1,7 +1,7 @@
 // What Place adds to the state of the page.
 
 import type { Page, State } from '../../app/types.d.ts';
-import type { Attacks, Heat, Piece, PlaceDrawing } from '../../solver/wire.d.ts';
+import type { Attacks, Heat, Page as PlacementPage, Piece, PlaceDrawing } from '../../solver/wire.d.ts';
 
 export type PlaceState = State<PlaceDrawing, PlaceView, never, PlaceFacts>;
 export type PlacePage = Page<PlaceState, PlaceCommand>;
@@ -13,12 +13,19 @@ export interface PlaceView {
   readonly attacked: boolean;
   /** The kind of which it is shown where it stands. */
   readonly heat: Piece | 'none';
-  /** The placement that the list has brought last. */
+  /** Is there a list beside the board that brings placements? */
+  readonly listed: boolean;
+  /** The placement that it has brought last. */
   readonly shown: ShownPlacement | null;
 }
 
 /** What the core tells besides the count. */
-export interface PlaceFacts { attacks: Attacks; heat: Heat }
+export interface PlaceFacts {
+  attacks: Attacks;
+  heat: Heat;
+  /** The page of placements that the film is on, where no list beside the board brings it. */
+  placement: PlacementPage;
+}
 
 /** A placement, and what it is of: number `number`, from 0, of the drawing's list of all or of classes. */
 export interface ShownPlacement {

@@ -5,46 +5,18 @@
  * core tells; where the drawing would be a tangle, there is none.
  */
 import { h, set, setText } from '../../app/dom.js';
-import { factOf } from '../../app/state.js';
+import { kindOf } from '../../app/state.js';
 import { flight } from '../../board/flight.js';
 import { namedKnightDrawing } from '../../board/pieces.js';
 import { stepOf } from '../../board/scene.js';
 import { isDark, nameOf } from '../../board/squares.js';
 import { make } from '../../board/svg.js';
-import { scene } from './scene.js';
+import { basisOf, graphOf } from './show/graph.js';
 
-/** @import { Scene } from '../../board/scene.js' */
+/** @import { Scene } from '../../app/scene.d.ts' */
 /** @import { Layout } from '../../solver/inside/untangle.js' */
 /** @import { SwapDrawing } from '../../solver/wire.d.ts' */
 /** @import { SwapFacts, SwapPage, SwapState } from './types.d.ts' */
-
-/** The move graphs of larger boards are a tangle in any case. */
-const MOST_DRAWN = 36;
-
-/** @type {WeakMap<Uint8Array, string | null>} */
-const shapesSeen = new WeakMap();
-
-/** What the move graph depends on, as a text; none where it is not drawn. @param {SwapDrawing} draft */
-function basisOf({ files, ranks, blocked, leaper }) {
-  let shape = shapesSeen.get(blocked);
-  if (shape === undefined) {
-    const open = blocked.reduce((count, value) => count - value, blocked.length);
-    shape = open <= MOST_DRAWN ? blocked.join('') : null;
-    shapesSeen.set(blocked, shape);
-  }
-  return shape && `${files} ${ranks} ${leaper} ${shape}`;
-}
-
-/** The graph of the board on screen, once it is told. @param {SwapState} state */
-const graphOf = (state) => factOf(state, 'graph', [basisOf(state.draft)])?.result;
-
-/** @param {SwapState} state */
-export function graphQuestion(state) {
-  const { draft } = state;
-  const basis = basisOf(draft);
-  if (!basis || graphOf(state)) return {};
-  return { graph: { of: [basis], job: /** @type {const} */ ({ do: 'graph', draft }) } };
-}
 
 export class GraphView {
   /** The graph that is laid out. @type {SwapFacts['graph'] | undefined} */
@@ -57,9 +29,9 @@ export class GraphView {
   #buttons = make('g', {});
   #knights = make('g', { class: 'knights' });
 
-  /** @param {HTMLElement} host @param {SwapPage} page */
+  /** @param {HTMLElement} host @param {Pick<SwapPage, 'send'>} page */
   constructor(host, { send }) {
-    this.svg = make('svg', { class: 'swap-graph', id: 'graph', role: 'img', 'aria-label': 'The move graph: squares as buttons, jumps as strings between them' });
+    this.svg = make('svg', { class: 'swap-graph', 'data-part': 'graph', role: 'img', 'aria-label': 'The move graph: squares as buttons, jumps as strings between them' });
     this.svg.append(this.#strings, this.#buttons, this.#knights);
     this.note = h('p', { class: 'aside' });
     this.svg.addEventListener('click', ({ target }) => {
@@ -86,7 +58,7 @@ export class GraphView {
       this.#graph = graph;
       this.#layOut(draft, graph, layout);
     }
-    this.#drawPieces(scene(state), layout);
+    this.#drawPieces(kindOf(state).scene(state), layout);
   }
 
   /** @param {SwapDrawing} draft @param {SwapFacts['graph']} graph @param {Layout} layout */

@@ -20,6 +20,8 @@ export interface SwapView {
   readonly letter: string;
   /** Is the number of shortest solutions wanted? */
   readonly count: boolean;
+  /** Is the move graph wanted, where it does not stand beside the board anyway? */
+  readonly graph: boolean;
   /** Are moves shown as pictures? */
   readonly strip: boolean;
   /** Another shortest solution than the one that was found. */
@@ -78,12 +80,4 @@ export type SwapCommand =
   /** Another shortest solution is wanted. */
   | { do: 'another', back: boolean }
   /** How far one gets is wanted; or no longer. */
-  | { do: 'extent' }
-  /** Begins to play, or stops. */
-  | { do: 'try' }
-  /** From the start again. */
-  | { do: 'over' }
-  /** A hint is wanted; or no longer. */
-  | { do: 'hint' }
-  /** Where the game stands becomes the puzzle. */
-  | { do: 'fromHere' };
+  | { do: 'extent' };

@@ -1,5 +1,6 @@
 // What Tour adds to the state of the page.
 
+import type { Plea } from '../../app/contract.d.ts';
 import type { Page, State } from '../../app/types.d.ts';
 import type { Ends, Finished, OtherTour, Sums, TourDrawing, TourWish, Walked } from '../../solver/wire.d.ts';
 
@@ -29,9 +30,6 @@ export interface Other {
   readonly tour: OtherTour;
 }
 
-/** What a person who walks wants to know of where they are. */
-export type Question = 'hint' | 'can' | 'rest';
-
 /** What a person plays. */
 export interface TourGame {
   /** The squares visited, some of which may be taken back: the film tells how many hold. */
@@ -39,7 +37,7 @@ export interface TourGame {
   /** How many of them were walked by hand: the others were shown. */
   readonly own: number;
   /** What is asked, and of how many squares. */
-  readonly asked: Question | null;
+  readonly asked: Plea | null;
   readonly askedOf: number;
   /** The square to go to as soon as it is known whether one may; or -1. */
   readonly wanted: number;
@@ -60,10 +58,4 @@ export type TourCommand =
   /** Another tour is wanted. */
   | { do: 'other', wish: TourWish }
   /** The one that was found, again. */
-  | { do: 'found' }
-  /** Begins to play, or stops. */
-  | { do: 'try' }
-  /** From the start again. */
-  | { do: 'over' }
-  /** A person wants to know; or no longer. */
-  | { do: 'question', question: Question };
+  | { do: 'found' };

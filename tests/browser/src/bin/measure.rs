@@ -173,7 +173,7 @@ fn workers() -> Vec<Figure> {
 
 /// Scrolls the gallery a bit with every frame; gives the mean time between two, in milliseconds.
 const SCROLLING: &str = "
-    const gallery = document.querySelector('#gallery');
+    const gallery = document.querySelector('[data-part=gallery]');
     const height = gallery.scrollHeight - gallery.clientHeight;
     const ways = [
         () => { gallery.scrollTop += 30; },

@@ -120,7 +120,7 @@ fn who_wants_little_motion_sees_no_flight() {
     let moving: (usize, Vec<String>) = page.js("let flying = 0;
          const seen = new Set();
          const count = document.querySelector('#player .count');
-         document.querySelector('#play').click();
+         document.querySelector('[data-player=play]').click();
          while (count.textContent !== '4 / 4') {
              if (document.querySelector('[data-piece].flying')) flying++;
              seen.add(document.querySelector('[data-piece]').getAttribute('transform'));

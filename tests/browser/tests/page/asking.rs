@@ -66,9 +66,9 @@ fn a_jump_deep_into_a_list_ends_with_its_panels() {
     page.find("[data-classes=one]").click();
     wait_for_count(&page, "1 / 47,513,547");
     listen(&page);
-    page.find("#jump").fill("45000000");
+    page.find("[data-part=jump]").fill("45000000");
     page.press("Enter");
-    page.wait_for("the way to it", || page.has("#stop-here:not([hidden])"));
+    page.wait_for("the way to it", || page.has("[data-part=stop-here]:not([hidden])"));
     page.find("[data-kind-tab=travel]").click();
     page.wait_for_result("jumps");
     page.wait_for("the jump to be cancelled", || {
@@ -94,7 +94,7 @@ fn a_worker_that_is_ended_from_outside_is_missed() {
     wait_for_toast(&page, "started anew");
     page.wait_for("an answer", || {
         // It may go the moment it was seen: the answer is on its way.
-        page.js::<()>("document.querySelector('#again')?.click()");
+        page.js::<()>("document.querySelector('[data-part=again]')?.click()");
         page.result().contains("different")
     });
 }
@@ -119,16 +119,16 @@ fn a_solver_that_dies_again_and_again_can_be_asked_again() {
          };",
     );
     page.click("d5");
-    page.wait_for("a way to try again", || page.has("#again"));
+    page.wait_for("a way to try again", || page.has("[data-part=again]"));
     for _ in 0..4 {
         let deaths: u32 = page.js("return deaths");
-        page.find("#again").click();
+        page.find("[data-part=again]").click();
         page.wait_for("another failure", || page.js::<u32>("return deaths") > deaths);
     }
-    page.wait_for("a way to try again", || page.has("#again"));
+    page.wait_for("a way to try again", || page.has("[data-part=again]"));
     assert!(page.result().contains("out of memory"), "{}", page.result());
     page.js::<()>("window.lame = false");
-    page.find("#again").click();
+    page.find("[data-part=again]").click();
     page.wait_for_result("different");
     let answer: Value = page.js("return await leaper.solve('a8, b7, b6')");
     assert_eq!(answer["length"], 4);
@@ -154,6 +154,6 @@ fn an_unexpected_exception_is_told_as_what_it_is() {
     page.click("d5");
     page.wait_for_result("it can’t be sent");
     assert!(!page.result().contains("Cancelled"), "{}", page.result());
-    page.find("#again").click();
+    page.find("[data-part=again]").click();
     page.wait_for_result("different");
 }

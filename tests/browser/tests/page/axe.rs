@@ -77,7 +77,7 @@ fn travel_set_up_watched_and_refused() {
     let page = Page::open(QUIZ);
     page.wait_for_result("5 different");
     hold(&page, "Travel");
-    page.find("#all-paths").click();
+    page.find("[data-part=all-paths]").click();
     page.find("[data-overlay=wave]").click();
     page.find("[data-player=next]").click();
     wait_for_count(&page, "1 / 4");
@@ -104,12 +104,12 @@ fn swap_set_up_watched_and_played() {
     ask_how_far(&page);
     page.wait_for("how far one gets", || page.has(".layers i"));
     hold(&page, "Swap, watched, its moves as pictures");
-    page.find("#try").click();
+    page.find("[data-game=try]").click();
     page.wait_for("the game to begin", || page.has(".spot.ready"));
     page.click("a1");
     page.wait_for("a knight to be picked", || page.has(".spot.picked"));
     hold(&page, "Swap, played");
-    page.find("#stop").click();
+    page.find("[data-game=stop]").click();
     page.press("g");
     page.wait_for("the goal", || page.has("[data-tone=goal]"));
     hold(&page, "Swap, its goal");
@@ -127,7 +127,7 @@ fn place_set_up_watched_and_large() {
     page.find("[data-heat=Q]").click();
     page.wait_for_result("stands on a square");
     hold(&page, "Place, watched, with where queens stand");
-    page.find("#gallery-wide").click();
+    page.find("[data-part=gallery-wide]").click();
     page.wait_for("the large gallery", || page.has(".place-large[open]"));
     hold(&page, "Place, the large gallery");
 }
@@ -140,12 +140,12 @@ fn tour_set_up_watched_played_and_refused() {
     let page = Page::open("tour?board=6x6&ends=closed");
     page.wait_for_result("tour");
     hold(&page, "Tour");
-    page.find("#numbers").click();
-    page.find("#sums").click();
-    page.wait_for("the sums", || page.has("#sums-verdict"));
+    page.find("[data-part=numbers]").click();
+    page.find("[data-part=sums]").click();
+    page.wait_for("the sums", || page.has("[data-part=sums-verdict]"));
     page.find("[data-player=next]").click();
     hold(&page, "Tour, watched, with numbers and sums");
-    page.find("#try").click();
+    page.find("[data-game=try]").click();
     page.click("a1");
     page.click("b3");
     hold(&page, "Tour, played");
@@ -188,9 +188,9 @@ fn searches_that_take_long_are_cancelled_or_end_at_a_limit() {
         return;
     }
     let page = Page::open(LONG);
-    page.wait_for("the search", || page.has("#cancel"));
+    page.wait_for("the search", || page.has("[data-part=cancel]"));
     hold(&page, "Place, searching");
-    page.find("#cancel").click();
+    page.find("[data-part=cancel]").click();
     page.wait_for_result("Cancelled");
     hold(&page, "Place, cancelled");
     // The page sets no limits that are soon reached: here its questions get one on their way.

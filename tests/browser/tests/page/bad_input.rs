@@ -216,8 +216,8 @@ fn text_is_text_and_never_markup() {
     page.wait_for("what is said", || page.has("#import-message.bad"));
     assert!(page.find("#import-message").text().contains("img src"));
     page.press("Escape");
-    page.find("#typed-square").fill(evil);
-    page.find("#typed-square").focus();
+    page.find("[data-part=typed-square]").fill(evil);
+    page.find("[data-part=typed-square]").focus();
     page.press("Enter");
     wait_for_toast(&page, "<img");
     assert!(!page.has("img"));

@@ -109,7 +109,7 @@ fn a_knight_that_is_dragged_off_the_board_is_gone() {
     page.press("Control+z");
     wait_for_line(&page, GUARINI);
     // While somebody plays, it comes back.
-    page.find("#try").click();
+    page.find("[data-game=try]").click();
     page.wait_for("the game", || page.has(".spot.ready"));
     page.drag_points(&[from, to]);
     page.wait_for("four knights", || page.count("[data-piece]") == 4);
@@ -164,8 +164,8 @@ fn the_farthest_as_a_goal_is_seen_at_once() {
     let page = Page::open("swap?board=N2n/N2n/N2n&turns=white&attack=no-comrade");
     page.wait_for_result("22 moves");
     ask_how_far(&page);
-    page.wait_for("the farthest", || page.find("#extent-goal").is_shown());
-    page.find("#extent-goal").click();
+    page.wait_for("the farthest", || page.find("[data-part=extent-goal]").is_shown());
+    page.find("[data-part=extent-goal]").click();
     page.wait_for_result("26 moves");
     wait_for_toast(&page, "The goal is 26 moves away now");
     assert_eq!(page.count("[data-goal-piece]"), 6);

@@ -77,26 +77,34 @@ fn a_walk_through_all_features_breaks_no_rule() {
             "[data-moves=strip]",
             "[data-face=goal]",
             "[data-face=start]",
-            "#extent",
-            "#count-all",
-            "#try",
+            "[data-part=extent]",
+            "[data-part=count-all]",
+            "[data-game=try]",
         ],
     );
     page.wait_for("the game", || page.has(".spot.ready"));
     page.press("h");
     page.wait_for_result("to go");
-    page.find("#stop").click();
+    page.find("[data-game=stop]").click();
     turn_to(&page, "swap?board=A1B/3/a1b", "Impossible");
 
     turn_to(&page, "place?board=6x6&pieces=Q6", "4 ways");
     page.wait_for("its gallery", || page.has("canvas"));
     page.find("[data-heat=Q]").click();
     page.wait_for_result("A queen stands");
-    click_all(&page, &["[data-heat=none]", "#attacked", "[data-classes=one]", "#gallery-wide"]);
+    click_all(
+        &page,
+        &[
+            "[data-heat=none]",
+            "[data-part=attacked]",
+            "[data-classes=one]",
+            "[data-part=gallery-wide]",
+        ],
+    );
 
     turn_to(&page, "tour?board=3x3&avoid=b2&ends=closed", "A closed tour");
     page.press("m");
-    page.find("#try").click();
+    page.find("[data-game=try]").click();
     page.wait_for("the game", || page.has("[data-spot], .spot.ready"));
     for square in ["a1", "b3", "c1", "a2", "c3", "b1", "a3", "c2"] {
         page.click(square);

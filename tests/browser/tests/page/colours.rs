@@ -75,7 +75,7 @@ const SET: [Row; 15] = [
     ),
     (
         "a switched button",
-        "#all-paths[aria-pressed=true]",
+        "[data-part=all-paths][aria-pressed=true]",
         "borderTopColor",
         ".card",
         "backgroundColor",
@@ -140,7 +140,7 @@ fn hold(page: &Page, rows: &[Row]) {
 fn travel_can_be_read_and_told() {
     let page = Page::open(QUIZ);
     page.wait_for_result("5 different");
-    page.find("#all-paths").click();
+    page.find("[data-part=all-paths]").click();
     page.wait_for("all paths", || page.has(".edge"));
     page.press("Tab");
     hold(&page, &SET);
@@ -168,7 +168,7 @@ fn placements_can_be_read_and_told() {
     page.find("[data-heat=Q]").click();
     page.wait_for("where queens stand", || page.has(".numbers text"));
     hold(&page, &PLACE);
-    page.find("#attacked").click();
+    page.find("[data-part=attacked]").click();
     page.wait_for("attacked squares", || page.has(".attacks circle"));
     hold(&page, &ATTACKED);
 }
@@ -177,7 +177,7 @@ fn placements_can_be_read_and_told() {
 fn a_tour_can_be_followed() {
     let page = Page::open("tour?board=6x6&ends=closed");
     page.wait_for_result("tour");
-    page.find("#numbers").click();
+    page.find("[data-part=numbers]").click();
     page.find("[data-player=next]").click();
     page.find("[data-player=next]").click();
     page.wait_for("some of it to be walked", || page.has(".joint.ahead text"));
@@ -224,30 +224,30 @@ fn what_is_chosen_is_told_where_colours_are_forced() {
         return skipped("its driver has no preferences");
     }
     page.wait_for_result("5 different");
-    page.find("#all-paths").click();
-    page.wait_for("all paths", || page.has("#all-paths[aria-pressed=true]"));
+    page.find("[data-part=all-paths]").click();
+    page.wait_for("all paths", || page.has("[data-part=all-paths][aria-pressed=true]"));
     let same: Vec<String> = page.js(
         "const ground = (selector) => getComputedStyle(document.querySelector(selector)).backgroundColor;
          return [['.palette [aria-checked=true]', '.palette [aria-checked=false]'],
              ['.segments [aria-checked=true]', '.segments [aria-checked=false]'],
              ['.kinds [aria-current]', '.kinds button:not([aria-current])'],
-             ['#move-list [aria-current]', '#move-list button:not([aria-current])'],
-             ['#all-paths', '.typed .button']]
+             ['[data-part=move-list] [aria-current]', '[data-part=move-list] button:not([aria-current])'],
+             ['[data-part=all-paths]', '.typed .button']]
              .filter(([chosen, other]) => ground(chosen) === ground(other)).map(String)",
     );
     assert_eq!(same, [""; 0]);
     page.go("/some/where/", "tour?board=5x5");
-    page.wait_for("the switch", || page.has("#numbers"));
+    page.wait_for("the switch", || page.has("[data-part=numbers]"));
     let knob = || -> (String, String, String) {
-        page.js("const it = document.querySelector('#numbers i');
+        page.js("const it = document.querySelector('[data-part=numbers] i');
              await Promise.allSettled(it.getAnimations({ subtree: true }).map((one) => one.finished));
              const [track, thumb] = [getComputedStyle(it), getComputedStyle(it, '::after')];
              return [track.backgroundColor, thumb.backgroundColor, thumb.left]")
     };
     let off = knob();
     assert_ne!(off.0, off.1, "the knob is seen");
-    page.find("#numbers").click();
-    page.wait_for("it to be on", || page.has("#numbers[aria-checked=true]"));
+    page.find("[data-part=numbers]").click();
+    page.wait_for("it to be on", || page.has("[data-part=numbers][aria-checked=true]"));
     let on = knob();
     assert_ne!(on.0, on.1, "the knob is seen");
     assert_ne!(on.2, off.2, "and where it is");

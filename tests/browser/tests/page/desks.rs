@@ -9,7 +9,7 @@ use crate::kit::*;
 fn a_game_waits_while_one_looks_at_another_kind() {
     let page = Page::open("swap?board=N1N/3/n1n");
     page.wait_for_result("16 moves");
-    page.find("#try").click();
+    page.find("[data-game=try]").click();
     page.wait_for("the game", || page.js("return document.body.dataset.mode === 'play'"));
     page.click("a1");
     page.wait_for("where it may land", || page.has("[data-spot=free]"));
@@ -19,12 +19,12 @@ fn a_game_waits_while_one_looks_at_another_kind() {
     page.wait_for_result("1 move");
     page.find("[data-kind-tab=travel]").click();
     page.wait_for_result("5 different");
-    assert!(!page.has("#hint"), "Travel has no game");
+    assert!(!page.has("[data-game=hint]:not([hidden])"), "Travel has no game");
     page.find("[data-kind-tab=swap]").click();
     page.wait_for_result("1 move");
     assert!(page.js::<bool>("return document.body.dataset.mode === 'play'"));
     assert!(standing(&page).iter().any(|label| label.starts_with("c2, black knight")));
-    page.find("#take-back").click();
+    page.find("[data-game=take-back]").click();
     page.wait_for_result("0 moves");
 }
 
@@ -69,7 +69,7 @@ fn nothing_outlives_its_panels() {
         visit("swap", "16 moves");
         visit("travel", "5 different");
         visit("place", "4 ways");
-        page.wait_for("the gallery", || page.has("#gallery canvas"));
+        page.wait_for("the gallery", || page.has("[data-part=gallery] canvas"));
         if round == 2 {
             first = counted(&page);
         }

@@ -230,7 +230,7 @@ fn everything_can_be_undone_and_redone() {
     edit(&|| page.drag(&["h1", "h6"]));
     edit(&|| page.find("[aria-label='Width: more']").click());
     edit(&|| page.find("[aria-label='Height: less']").click());
-    edit(&|| page.find("#leaper").choose("1,3"));
+    edit(&|| page.find("[data-part=leaper]").choose("1,3"));
     edit(&|| {
         page.js::<()>("location.hash = 'travel?board=8x8&from=a8&to=g6&avoid=b6,c7'");
         wait_for_line(&page, "travel?board=8x8&from=a8&to=g6&avoid=b6,c7");
@@ -273,7 +273,7 @@ fn what_changes_nothing_is_no_step_to_undo() {
     let page = Page::open("travel?board=8x8");
     page.wait_for_result("Where does it start?");
     page.find("#clear").click();
-    page.find("#leaper").choose("1,2");
+    page.find("[data-part=leaper]").choose("1,2");
     paste(&page, "travel?board=8x8");
     page.wait_for("the button to open it", || page.has("#import-open:not([disabled])"));
     page.find("#import-open").click();

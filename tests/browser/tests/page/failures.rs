@@ -19,7 +19,7 @@ fn mend(page: &Page, path: &str) {
 
 #[test]
 fn a_kind_that_does_not_come_is_told_and_tried_again() {
-    let (path, cure) = without("swap.js");
+    let (path, cure) = without("swap~work~work.js");
     let page = Page::open_at(&path, QUIZ);
     page.forgive_console_errors();
     page.wait_for_result("5 different");
@@ -49,7 +49,7 @@ fn a_kind_that_does_not_come_is_told_and_tried_again() {
 
 #[test]
 fn a_link_to_a_kind_that_does_not_come_is_kept() {
-    let (path, cure) = without("place.css");
+    let (path, cure) = without("place~work~work.css");
     let line = "place?board=4x4&pieces=Q4";
     let page = Page::open_at(&path, line);
     page.forgive_console_errors();
@@ -117,9 +117,9 @@ fn a_solver_that_does_not_come_is_asked_for_again() {
             page.find("[data-kind-tab=swap]").click();
         }
         page.wait_for_result("could not be loaded");
-        page.wait_for("a way to try again", || page.has("#again"));
+        page.wait_for("a way to try again", || page.has("[data-part=again]"));
         mend(&page, &cure);
-        page.find("#again").click();
+        page.find("[data-part=again]").click();
         page.wait_for_result("16 moves");
     }
 }

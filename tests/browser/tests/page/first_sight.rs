@@ -34,7 +34,7 @@ fn wait_for_page(page: &Page) {
         mode(page) == "set" && count(page).starts_with("0 / ")
     });
     assert!(page.has("[data-overlay=none][aria-checked=true]"));
-    assert!(page.find("#play").attribute("aria-label").unwrap().starts_with("Play"));
+    assert!(page.find("[data-player=play]").attribute("aria-label").unwrap().starts_with("Play"));
     assert_eq!(page.find("#player select").value(), "1");
     assert!(page.has("[data-player=loop][aria-pressed=false]"));
     assert_eq!(about(page), "The fewest jumps from one square to another.");
@@ -97,9 +97,9 @@ fn whoever_pauses_it_sees_it_where_it_is() {
     let page = Page::open("");
     wait_for_demo(&page);
     page.wait_for("some jumps", || count(&page).starts_with("2 / "));
-    page.find("#play").click();
+    page.find("[data-player=play]").click();
     page.wait_for("the knight to be down", || {
-        page.find("#play").attribute("aria-label").unwrap().starts_with("Play")
+        page.find("[data-player=play]").attribute("aria-label").unwrap().starts_with("Play")
             && !page.has("[data-piece].flying")
     });
     assert_eq!(mode(&page), "watch");
@@ -150,7 +150,7 @@ fn board_play_button_and_result_are_on_the_first_screen() {
             let outside = || -> Vec<String> {
                 page.js("await new Promise(requestAnimationFrame);
                      scrollTo(0, 0);
-                     return ['.board', '#play', '#result', '#about'].filter((part) => {
+                     return ['.board', '[data-player=play]', '#result', '#about'].filter((part) => {
                          const { top, bottom, left, right } = document.querySelector(part).getBoundingClientRect();
                          return top < 0 || left < 0 || bottom > innerHeight || right > innerWidth;
                      })")
@@ -215,11 +215,11 @@ fn the_graph_is_beside_the_board_while_the_film_runs() {
     let page = Page::open("swap?board=N1N/3/n1n");
     page.wait_for_result("16 moves");
     page.resize(1280, 800);
-    page.wait_for("the graph", || page.count("#graph .node") == 9);
-    page.find("#play").click();
+    page.wait_for("the graph", || page.count("[data-part=graph] .node") == 9);
+    page.find("[data-player=play]").click();
     page.wait_for("the knight in the air", || page.has("[data-piece].flying"));
     let beside: bool = page.js(
-        "const [board, graph] = ['.board', '#graph'].map((part) => document.querySelector(part).getBoundingClientRect());
+        "const [board, graph] = ['.board', '[data-part=graph]'].map((part) => document.querySelector(part).getBoundingClientRect());
          return graph.left >= board.right && graph.top >= 0 && graph.bottom <= innerHeight",
     );
     assert!(beside);
@@ -264,7 +264,7 @@ fn a_famous_puzzle_is_brought_into_view_marked_and_played_once() {
     page.wait_for("it to be marked", || marked() == ["swap?board=N***/3n/Nn1*/2**"]);
     wait_for_count(&page, "40 / 40");
     page.wait_for("its end", || {
-        page.find("#play").attribute("aria-label").unwrap().starts_with("Play")
+        page.find("[data-player=play]").attribute("aria-label").unwrap().starts_with("Play")
     });
     assert!(page.js::<bool>(
         "const { top, bottom } = document.querySelector('.board').getBoundingClientRect();

@@ -52,7 +52,7 @@ fn on_the_board_the_knight_leaves_its_shadow_and_the_trail_grows() {
              const { x, y, width, height } = element.getBoundingClientRect();
              return [x + width / 2, y + height / 2];
          };
-         document.querySelector('#play').click();
+         document.querySelector('[data-player=play]').click();
          const count = document.querySelector('#player .count');
          while (!count.textContent.startsWith('2')) {
              await new Promise(requestAnimationFrame);
@@ -69,7 +69,7 @@ fn on_the_board_the_knight_leaves_its_shadow_and_the_trail_grows() {
          }
          seen.tips = seen.tips.size;
          seen.done = document.querySelectorAll('.path .jump.done').length;
-         document.querySelector('#play').click();
+         document.querySelector('[data-player=play]').click();
          return seen",
     );
     assert!(seen["shadows"].as_u64() > Some(3), "{seen}");
@@ -83,23 +83,23 @@ fn on_the_board_the_knight_leaves_its_shadow_and_the_trail_grows() {
 fn who_flies_is_above_all_others_on_the_board_and_on_the_graph() {
     let page = Page::open("swap?board=N1N/3/n1n");
     page.wait_for_result("16 moves");
-    page.wait_for("the graph", || page.count("#graph .node") == 9);
+    page.wait_for("the graph", || page.count("[data-part=graph] .node") == 9);
     page.find("#player select").choose("0.5");
-    let seen: (usize, usize) = page.js("document.querySelector('#play').click();
+    let seen: (usize, usize) = page.js("document.querySelector('[data-player=play]').click();
          let [flying, wrong] = [0, 0];
          const places = new Map();
          const count = document.querySelector('#player .count');
          while (!count.textContent.startsWith('3')) {
              await new Promise(requestAnimationFrame);
              const one = document.querySelector('[data-piece].flying');
-             const strings = [...document.querySelectorAll('#graph [data-knight]')];
+             const strings = [...document.querySelectorAll('[data-part=graph] [data-knight]')];
              const moved = strings.filter((it) => places.get(it) !== it.getAttribute('transform'));
              for (const it of strings) places.set(it, it.getAttribute('transform'));
              if (!one) continue;
              flying++;
              if (one.nextElementSibling || (moved.length === 1 && moved[0].nextElementSibling)) wrong++;
          }
-         document.querySelector('#play').click();
+         document.querySelector('[data-player=play]').click();
          return [flying, wrong]");
     assert!(seen.0 > 3, "{seen:?}");
     assert_eq!(seen.1, 0, "{seen:?}");
@@ -112,7 +112,7 @@ fn a_film_loops_until_it_is_told_not_to() {
     page.find("#player select").choose("8");
     page.find("[data-player=loop]").click();
     page.wait_for("the loop", || page.has("[data-player=loop][aria-pressed=true]"));
-    page.find("#play").click();
+    page.find("[data-player=play]").click();
     for _ in 0..2 {
         wait_for_count(&page, "4 / 4");
         page.wait_for("it to begin again", || count(&page).starts_with("0 / "));
@@ -120,7 +120,7 @@ fn a_film_loops_until_it_is_told_not_to() {
     page.find("[data-player=loop]").click();
     page.wait_for("its end", || {
         count(&page) == "4 / 4"
-            && page.find("#play").attribute("aria-label").unwrap().starts_with("Play")
+            && page.find("[data-player=play]").attribute("aria-label").unwrap().starts_with("Play")
     });
 }
 
@@ -145,7 +145,7 @@ fn pieces_slide_from_placement_to_placement_also_over_the_heat() {
     page.press("Home");
     page.find("[data-heat=Q]").click();
     page.wait_for("the heat alone", || page.has(".square.heat") && !page.has("[data-piece]"));
-    page.find("#play").click();
+    page.find("[data-player=play]").click();
     page.wait_for("the queens over it", || {
         page.has(".square.heat") && page.count("[data-piece]") == 8
     });

@@ -12,7 +12,7 @@ fn focused(page: &Page) -> String {
     page.js("await new Promise(requestAnimationFrame);
          await new Promise(requestAnimationFrame);
          const { tagName, id, dataset } = document.activeElement;
-         return id || dataset.square || dataset.player || dataset.name || tagName.toLowerCase()")
+         return id || dataset.square || dataset.player || dataset.game || dataset.part || dataset.name || tagName.toLowerCase()")
 }
 
 /// Presses a button with the keyboard, as one does who cannot see it.
@@ -92,12 +92,12 @@ fn who_begins_to_play_and_stops_is_among_the_buttons_for_it() {
     for (line, answer) in [("swap?board=N1N/3/n1n", "16 moves"), ("tour?board=5x5", "jumps")] {
         let page = Page::open(line);
         page.wait_for_result(answer);
-        push(&page, "#try");
+        push(&page, "[data-game=try]");
         page.wait_for("the game", || page.has("[data-mode=play]"));
         let inside = "return document.querySelector('#game').contains(document.activeElement)";
         assert_ne!(focused(&page), "body");
         assert!(page.js::<bool>(inside), "{line}: {}", focused(&page));
-        push(&page, "#stop");
+        push(&page, "[data-game=stop]");
         page.wait_for("the end of it", || !page.has("[data-mode=play]"));
         assert_eq!(focused(&page), "try");
     }
@@ -107,8 +107,8 @@ fn who_begins_to_play_and_stops_is_among_the_buttons_for_it() {
 fn counting_and_cancelling_leave_it_near() {
     let page = Page::open("swap?board=N2n/N2n/N2n");
     page.wait_for_result("16");
-    push(&page, "#count-all");
-    page.wait_for("the number", || !page.find("#count-all").is_shown());
+    push(&page, "[data-part=count-all]");
+    page.wait_for("the number", || !page.find("[data-part=count-all]").is_shown());
     assert!(
         page.js::<bool>(
             "return document.querySelector('#settings').contains(document.activeElement)"
@@ -116,11 +116,11 @@ fn counting_and_cancelling_leave_it_near() {
     );
     drop(page);
     let page = Page::open(LONG);
-    push(&page, "#cancel");
+    push(&page, "[data-part=cancel]");
     page.wait_for_result("Cancelled");
     assert_eq!(focused(&page), "again");
-    push(&page, "#again");
-    page.wait_for("the search", || page.has("#cancel"));
+    push(&page, "[data-part=again]");
+    page.wait_for("the search", || page.has("[data-part=cancel]"));
     assert_ne!(focused(&page), "body");
 }
 
@@ -128,7 +128,7 @@ fn counting_and_cancelling_leave_it_near() {
 fn who_clicks_what_goes_keeps_the_keys_of_the_page() {
     let page = Page::open("swap?board=N1N/3/n1n");
     page.wait_for_result("16 moves");
-    page.find("#try").click();
+    page.find("[data-game=try]").click();
     page.wait_for("the game", || page.has("[data-mode=play]"));
     assert_eq!(focused(&page), "main");
     page.press("t");

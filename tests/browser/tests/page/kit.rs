@@ -65,7 +65,7 @@ pub fn wait_for_line(page: &Page, line: &str) {
 /// The squares of the move list, the start first.
 #[track_caller]
 pub fn listed(page: &Page) -> Vec<String> {
-    page.js("return [...document.querySelectorAll('#move-list button')].map((it) => it.innerText)")
+    page.js("return [...document.querySelectorAll('[data-part=move-list] button')].map((it) => it.innerText)")
 }
 
 /// The number of the player's step and of all steps, as `1 / 4`.
@@ -142,7 +142,7 @@ pub fn skipped(why: &str) {
 #[track_caller]
 pub fn ask_how_far(page: &Page) {
     page.wait_for("the graph", || {
-        page.has("#graph .node") || page.find("#extra").text().contains("tangle")
+        page.has("[data-part=graph] .node") || page.find("#extra").text().contains("tangle")
     });
-    page.find("#extent").click();
+    page.find("[data-part=extent]").click();
 }

@@ -39,10 +39,10 @@ fn a_million_squares_are_solved_and_shown() {
     page.press("Home");
     wait_for_count(&page, "0 / 682");
     // The move list shows a part of so many moves.
-    assert!(page.count("#move-list button") < 500);
+    assert!(page.count("[data-part=move-list] button") < 500);
     page.press("End");
     page.wait_for("the end of the list", || {
-        page.has("#move-list [data-step='682'][aria-current=step]")
+        page.has("[data-part=move-list] [data-step='682'][aria-current=step]")
     });
 }
 
@@ -87,7 +87,7 @@ fn squares_of_a_large_board_are_clicked_and_typed() {
     page.press("Control+z");
     page.wait_for("none", || !page.line().contains("avoid="));
     pick(&page, "goal");
-    page.find("#typed-square").focus();
+    page.find("[data-part=typed-square]").focus();
     page.type_text("alk999");
     page.press("Enter");
     page.wait_for_result("666 jumps");
@@ -146,7 +146,7 @@ const SEARCH: &str = "
     const other = 'swap?board=NNNNNNNN/8/8/8/8/8/8/nnnnnnnn&attack=none';
     for (let job = 0; job < 4; job++) leaper.solve(other, { work: 1_000_000 });
     const [result, more] = ['#result', '#more'].map((part) => document.querySelector(part));
-    document.querySelector('#another').click();
+    document.querySelector('[data-part=another]').click();
     do {
         await new Promise(requestAnimationFrame);
     } while (!(result.innerText.includes('Searching') && more.innerText.includes('seen')));";
@@ -157,13 +157,13 @@ fn a_long_search_on_the_page_can_be_cancelled_and_begun_again() {
     page.wait_for_result("2,046 jumps");
     let told: String = page.js(&format!(
         "{SEARCH}
-         document.querySelector('#cancel').click();
+         document.querySelector('[data-part=cancel]').click();
          return result.innerText"
     ));
     assert!(told.contains("Searching"), "{told}");
     page.wait_for_result("Cancelled");
     assert_eq!(page.line(), WAZIR, "the puzzle is as it was");
-    page.find("#again").click();
+    page.find("[data-part=again]").click();
     page.wait_for_result("2,046 jumps");
     page.wait_for("the second path", || page.find("#settings .which").text().contains('2'));
     // An edit, too, ends what is under way.

@@ -124,13 +124,13 @@ fn one_steps_through_all_shortest_paths_and_round_again() {
         if number % 2 == 0 {
             page.press("n");
         } else {
-            page.find("#another").click();
+            page.find("[data-part=another]").click();
         }
     }
     assert_eq!(seen.iter().cloned().collect::<BTreeSet<_>>(), wanted);
     page.wait_for("the first again", || listed(&page)[1..] == seen[0]);
     assert_eq!(which.text(), "1 of 5");
-    page.find("#before").click();
+    page.find("[data-part=before]").click();
     page.wait_for("the last", || listed(&page)[1..] == seen[4]);
     assert_eq!(which.text(), "5 of 5");
     // The film is that of the path which is shown.
@@ -148,7 +148,7 @@ fn one_steps_through_all_shortest_paths_and_round_again() {
 fn of_a_single_path_there_is_no_other() {
     let page = Page::open("travel?board=8x8&from=a1&to=b3");
     page.wait_for_result("The only shortest path.");
-    assert!(page.has("#another[disabled]") && page.has("#before[disabled]"));
+    assert!(page.has("[data-part=another][disabled]") && page.has("[data-part=before][disabled]"));
     page.press("n");
     page.wait_for("1 of 1", || page.find("#settings .which").text() == "1 of 1");
 }
@@ -159,13 +159,16 @@ fn all_shortest_paths_are_shown_at_once() {
         let page = Page::open(&journey.line());
         page.wait_for_result("jump");
         assert!(!page.has(".edges .edge"));
-        page.find("#all-paths").click();
+        page.find("[data-part=all-paths]").click();
         page.wait_for("the lines", || page.has(".edges .edge"));
         let lines: usize = page
             .js("return document.querySelector('.edge').getAttribute('d').split('M').length - 1");
         assert_eq!(lines, journey.jumps().len(), "{}", journey.line());
-        assert_eq!(page.find("#all-paths").attribute("aria-pressed").as_deref(), Some("true"));
-        page.find("#all-paths").click();
+        assert_eq!(
+            page.find("[data-part=all-paths]").attribute("aria-pressed").as_deref(),
+            Some("true")
+        );
+        page.find("[data-part=all-paths]").click();
         page.wait_for("no lines", || !page.has(".edges .edge"));
     }
 }
@@ -175,7 +178,7 @@ fn no_route_is_an_answer_and_shows_what_can_be_reached() {
     let page = Page::open("travel?board=8x8&from=a8&to=g6&avoid=b6,c7");
     let result = page.wait_for_result("No route");
     assert!(result.contains("1 of 62 open squares"), "{result}");
-    assert!(page.has("#play[disabled]"));
+    assert!(page.has("[data-player=play][disabled]"));
     assert_eq!(listed(&page), [""; 0]);
     assert_eq!(squares(&page, "[data-square].heat"), ["a8"]);
     assert_eq!(squares(&page, "[data-square].out").len(), 63);

@@ -45,11 +45,11 @@ fn a_slide_show_plays_to_the_end() {
     let page = Page::open("place?board=4x4&pieces=R2N4");
     page.wait_for_result("8 ways");
     page.find("#player select").choose("8");
-    page.find("#play").click();
+    page.find("[data-player=play]").click();
     wait_for_count(&page, "8 / 8");
     let list = first(&page, "place?board=4x4&pieces=R2N4", 8);
     wait_for_rows(&page, &list[7]);
-    page.wait_for("it to stop", || page.has("#play[aria-label^=Play]"));
+    page.wait_for("it to stop", || page.has("[data-player=play][aria-label^=Play]"));
 }
 
 /// The far ones are what the core's list gives when it is walked natively.
@@ -86,7 +86,7 @@ fn one_jumps_to_any_number_among_millions() {
 #[track_caller]
 fn scroll_to(page: &Page, share: f64) {
     page.js_with::<()>(
-        "const gallery = document.querySelector('#gallery');
+        "const gallery = document.querySelector('[data-part=gallery]');
          gallery.scrollTop = args[0] * (gallery.scrollHeight - gallery.clientHeight);",
         &[serde_json::json!(share)],
     );
@@ -96,7 +96,7 @@ fn scroll_to(page: &Page, share: f64) {
 #[track_caller]
 fn has_pieces(page: &Page) -> bool {
     page.js("await new Promise(requestAnimationFrame);
-         const canvas = document.querySelector('#gallery canvas');
+         const canvas = document.querySelector('[data-part=gallery] canvas');
          const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
          let dark = 0;
          for (let at = 0; at < data.length; at += 4) {
@@ -110,7 +110,7 @@ fn the_gallery_scrolls_through_millions() {
     let page = Page::open("place?board=7x7&pieces=K2Q2B2N1");
     page.wait_for_result("3,063,828 ways");
     page.wait_for("small boards with pieces", || has_pieces(&page));
-    let gallery = page.find("#gallery");
+    let gallery = page.find("[data-part=gallery]");
     let middle = gallery.middle();
     let number = |page: &Page| -> u64 {
         let count = count(page).replace(',', "");
@@ -151,7 +151,7 @@ fn the_gallery_is_scrolled_on_as_it_comes_to_rest() {
     let page = Page::open("place?board=7x7&pieces=K2Q2B2N1");
     page.wait_for_result("3,063,828 ways");
     page.wait_for("small boards with pieces", || has_pieces(&page));
-    let went_back: Vec<u64> = page.js("const gallery = document.querySelector('#gallery');
+    let went_back: Vec<u64> = page.js("const gallery = document.querySelector('[data-part=gallery]');
          const pause = (ms) => new Promise((done) => setTimeout(done, ms));
          const wentBack = [];
          for (let turn = 0; turn < 10; turn++) {
@@ -173,7 +173,7 @@ fn the_gallery_is_scrolled_on_as_it_comes_to_rest() {
 fn the_gallery_is_walked_with_keys_and_fills_the_window() {
     let page = Page::open(QUEENS);
     page.wait_for_result("92 ways");
-    page.find("#gallery").focus();
+    page.find("[data-part=gallery]").focus();
     page.press("ArrowDown");
     page.wait_for("the next row", || {
         let told = told(&page);
@@ -184,7 +184,7 @@ fn the_gallery_is_walked_with_keys_and_fills_the_window() {
     // Keys that come faster than frames count, each of them.
     page.js::<()>(
         "const down = { key: 'ArrowDown', bubbles: true, cancelable: true };
-         const gallery = document.querySelector('#gallery');
+         const gallery = document.querySelector('[data-part=gallery]');
          for (let press = 0; press < 2; press++) gallery.dispatchEvent(new KeyboardEvent('keydown', down))",
     );
     page.wait_for("two rows on", || {
@@ -193,13 +193,14 @@ fn the_gallery_is_walked_with_keys_and_fills_the_window() {
     });
     page.press("End");
     page.wait_for("the last", || told(&page).starts_with("Placement 92 of 92"));
-    page.find("#gallery-wide").click();
+    page.find("[data-part=gallery-wide]").click();
     page.wait_for("a large gallery", || page.has("#moves.wide"));
-    let width: f64 = page.js("return document.querySelector('#gallery').clientWidth / innerWidth");
+    let width: f64 =
+        page.js("return document.querySelector('[data-part=gallery]').clientWidth / innerWidth");
     assert!(width > 0.8, "{width}");
     page.press("Escape");
     page.wait_for("a small gallery", || !page.has("#moves.wide"));
-    assert!(page.has("#gallery-wide:focus"));
+    assert!(page.has("[data-part=gallery-wide]:focus"));
 }
 
 /// The least of a board's eight turns and reflections.
@@ -228,7 +229,7 @@ fn what_comes_late_of_another_list_is_not_put_on_the_board() {
     page.wait_for("its queens", || page.count("[data-piece]") == 7);
     // A part of the list is under way when the puzzle is changed, and is there before its answer.
     page.js::<()>(
-        "const jump = document.querySelector('#jump');
+        "const jump = document.querySelector('[data-part=jump]');
          jump.value = '3000';
          jump.form.requestSubmit();
          await new Promise(requestAnimationFrame);
@@ -275,9 +276,9 @@ fn a_long_way_through_the_classes_can_be_stopped() {
         let state = page.find(".gallery-state").text();
         state.contains("On the way to number 44,999,9") && state.contains("mostly one by one")
     });
-    page.find("#stop-here").click();
-    page.wait_for("it to stay there", || !page.find("#stop-here").is_shown());
-    let stopped = page.find("#jump").value();
+    page.find("[data-part=stop-here]").click();
+    page.wait_for("it to stay there", || !page.find("[data-part=stop-here]").is_shown());
+    let stopped = page.find("[data-part=jump]").value();
     assert_ne!(stopped, "45,000,000");
     page.wait_for("the placement there", || {
         told(&page).starts_with(&format!("Placement {stopped} of 47,513,547: Na"))
@@ -294,8 +295,8 @@ fn the_large_gallery_is_a_box_that_ends_with_its_kind() {
     let page = Page::open(QUEENS);
     page.wait_for_result("92 ways");
     let open = |page: &Page| {
-        page.find("#gallery-wide").click();
-        page.wait_for("a large gallery", || page.has("dialog[open] #gallery"));
+        page.find("[data-part=gallery-wide]").click();
+        page.wait_for("a large gallery", || page.has("dialog[open] [data-part=gallery]"));
     };
     open(&page);
     // Tab stays in it.
@@ -308,7 +309,7 @@ fn the_large_gallery_is_a_box_that_ends_with_its_kind() {
         assert!(inside, "Tab leads behind the large gallery");
     }
     // A number that is none is said where one looks.
-    page.find("#jump").fill("93");
+    page.find("[data-part=jump]").fill("93");
     page.press("Enter");
     page.wait_for("a word", || {
         page.js("return document.querySelector('dialog[open]').innerText.includes('from 1 to 92')")
@@ -326,8 +327,8 @@ fn the_large_gallery_is_a_box_that_ends_with_its_kind() {
         page.wait_for("a small gallery", || !page.has("dialog[open]"));
         // The word of it comes a task later than its end.
         page.wait_for("the focus at its button", || {
-            page.has("#gallery-wide[aria-pressed=false]")
-                && page.js("return document.activeElement.id === 'gallery-wide'")
+            page.has("[data-part=gallery-wide][aria-pressed=false]")
+                && page.js("return document.activeElement.dataset.part === 'gallery-wide'")
         });
         page.find("[data-kind-tab=travel]").click();
         page.wait_for_result("5 different");

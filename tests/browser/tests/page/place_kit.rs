@@ -61,7 +61,7 @@ pub fn first(page: &Page, line: &str, number: usize) -> Vec<String> {
 /// What a screen reader is told of the gallery: which placement is picked, and what it is.
 #[track_caller]
 pub fn told(page: &Page) -> String {
-    page.js("const gallery = document.querySelector('#gallery');
+    page.js("const gallery = document.querySelector('[data-part=gallery]');
          const id = gallery.getAttribute('aria-activedescendant');
          return document.getElementById(id)?.textContent ?? ''")
 }
@@ -69,7 +69,7 @@ pub fn told(page: &Page) -> String {
 /// Jumps to the placement of this number, from 1, by typing it.
 #[track_caller]
 pub fn jump(page: &Page, number: &str) {
-    page.find("#jump").fill(number);
+    page.find("[data-part=jump]").fill(number);
     page.press("Enter");
 }
 

@@ -17,21 +17,21 @@ fn a_long_count_tells_how_far_it_is_and_is_cancelled() {
         || page.js::<f64>("return parseFloat(document.querySelector('#more .bar i').style.width)");
     page.wait_for("the share done", || share() > 0.0);
     // What is known can be looked at meanwhile.
-    page.wait_for("some placements", || page.find("#gallery").is_shown());
+    page.wait_for("some placements", || page.find("[data-part=gallery]").is_shown());
     page.press("ArrowRight");
     page.wait_for("the second", || count(&page).starts_with("2 / "));
-    page.find("#cancel").click();
+    page.find("[data-part=cancel]").click();
     let result = page.wait_for_result("Cancelled");
     assert!(result.contains("There are at least "), "{result}");
     assert_eq!(page.line(), LONG, "the puzzle is as it was");
-    page.find("#again").click();
+    page.find("[data-part=again]").click();
     page.wait_for_result("Counting …");
     // An edit ends it too.
-    page.find("#no-pieces").click();
+    page.find("[data-part=no-pieces]").click();
     page.wait_for_result("Which pieces?");
     page.press("Control+z");
     page.wait_for_result("Counting …");
-    page.find("#cancel").click();
+    page.find("[data-part=cancel]").click();
     page.wait_for_result("Cancelled");
 }
 
@@ -44,7 +44,7 @@ fn a_kind_of_puzzle_left_behind_comes_back() {
     page.find("[data-kind=place]").click();
     wait_for_line(&page, LONG);
     page.wait_for_result("Counting …");
-    page.find("#cancel").click();
+    page.find("[data-part=cancel]").click();
     page.wait_for_result("Cancelled");
 }
 
@@ -115,7 +115,8 @@ fn everything_has_a_name() {
         page.find("[data-counter=K] .stepper").attribute("aria-label").as_deref(),
         Some("Kings to place")
     );
-    let listbox: Vec<String> = page.js("const gallery = document.querySelector('#gallery');
+    let listbox: Vec<String> =
+        page.js("const gallery = document.querySelector('[data-part=gallery]');
          const option = document.getElementById(gallery.getAttribute('aria-activedescendant'));
          return [gallery.getAttribute('role'), option.getAttribute('role'),
              option.getAttribute('aria-posinset'), option.getAttribute('aria-setsize')]");

@@ -28,7 +28,7 @@ fn attacked_squares_are_those_of_the_rules() {
     let line = "place?board=6x6&pieces=K1Q1R1B1N1";
     let page = Page::open(line);
     page.wait_for_result("ways");
-    page.find("#attacked").click();
+    page.find("[data-part=attacked]").click();
     for rows in first(&page, line, 3) {
         wait_for_rows(&page, &rows);
         let wanted = attacked(&rows);
@@ -37,8 +37,11 @@ fn attacked_squares_are_those_of_the_rules() {
         assert!(pieces(&rows).len() == 5);
         page.press("ArrowRight");
     }
-    assert_eq!(page.find("#attacked").attribute("aria-pressed").as_deref(), Some("true"));
-    page.find("#attacked").click();
+    assert_eq!(
+        page.find("[data-part=attacked]").attribute("aria-pressed").as_deref(),
+        Some("true")
+    );
+    page.find("[data-part=attacked]").click();
     page.wait_for("none to be shown", || page.count(".square.attacked") == 0);
 }
 
@@ -46,7 +49,7 @@ fn attacked_squares_are_those_of_the_rules() {
 fn where_a_kind_stands_is_shown_on_each_square() {
     let page = Page::open(QUEENS);
     page.wait_for_result("92 ways");
-    page.find("#attacked").click();
+    page.find("[data-part=attacked]").click();
     page.find("[data-heat=Q]").click();
     page.wait_for_result("A queen stands on a square in 4.3% to 20% of them.");
     let label =
@@ -55,7 +58,10 @@ fn where_a_kind_stands_is_shown_on_each_square() {
     assert_eq!(label("a1").as_deref(), Some("a1, in 4.3% of the ways"));
     assert_eq!(label("d1").as_deref(), Some("d1, in 20% of the ways"));
     assert_eq!(page.count("[data-piece]"), 0, "only the heat");
-    assert_eq!(page.find("#attacked").attribute("aria-pressed").as_deref(), Some("false"));
+    assert_eq!(
+        page.find("[data-part=attacked]").attribute("aria-pressed").as_deref(),
+        Some("false")
+    );
     // It follows an edit.
     page.find("#pieces-Q").fill("7");
     page.wait_for("the heat anew", || {
@@ -103,7 +109,7 @@ fn saved_list(page: &Page) -> String {
              if (this.download) window.saved.at(-1).name = this.download;
          };",
     );
-    page.find("#save-list").click();
+    page.find("[data-part=save-list]").click();
     page.wait_for("the file", || {
         page.js("return window.saved.length === 1 && 'name' in window.saved[0]")
     });
@@ -115,7 +121,7 @@ fn saved_list(page: &Page) -> String {
 fn the_list_is_saved_as_text() {
     let page = Page::open(QUEENS);
     page.wait_for_result("92 ways");
-    assert_eq!(page.find("#save-many").value(), "92");
+    assert_eq!(page.find("[data-part=save-many]").value(), "92");
     let text = saved_list(&page);
     let lines: Vec<&str> = text.lines().collect();
     assert_eq!(lines[..3], [QUEENS, "92 ways", ""]);
@@ -125,7 +131,7 @@ fn the_list_is_saved_as_text() {
     assert_eq!(lines[3..], numbered);
 
     page.find("[data-classes=one]").click();
-    page.wait_for("fewer", || page.find("#save-many").value() == "12");
+    page.wait_for("fewer", || page.find("[data-part=save-many]").value() == "12");
     let text = saved_list(&page);
     assert_eq!(text.lines().nth(1), Some("12 classes of ways under symmetry"));
     assert_eq!(text.lines().count(), 3 + 12);
@@ -135,7 +141,7 @@ fn the_list_is_saved_as_text() {
 fn of_millions_the_first_are_saved() {
     let page = Page::open(ARTICLE);
     page.wait_for_result("22,072,980 ways");
-    page.find("#save-many").choose("10000");
+    page.find("[data-part=save-many]").choose("10000");
     let text = saved_list(&page);
     let lines: Vec<&str> = text.lines().collect();
     assert_eq!(lines[1], "22,072,980 ways, the first 10,000 of them");
@@ -143,11 +149,13 @@ fn of_millions_the_first_are_saved() {
     assert_eq!(lines[3], "1\t4N1K/3NB2/6K/3K3/5BN/1R5/2R4/Q6");
     assert!(lines[10_002].starts_with("10000\t"), "{}", lines[10_002]);
     // While it is saved, it can be stopped.
-    page.find("#save-many").choose("1000000");
-    page.find("#save-list").click();
-    page.wait_for("how far it is", || page.find("#save-list").text().starts_with("Cancel ("));
-    page.find("#save-list").click();
-    page.wait_for("it to end", || page.find("#save-list").text() == "Save as text");
+    page.find("[data-part=save-many]").choose("1000000");
+    page.find("[data-part=save-list]").click();
+    page.wait_for("how far it is", || {
+        page.find("[data-part=save-list]").text().starts_with("Cancel (")
+    });
+    page.find("[data-part=save-list]").click();
+    page.wait_for("it to end", || page.find("[data-part=save-list]").text() == "Save as text");
 }
 
 #[test]

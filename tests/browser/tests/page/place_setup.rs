@@ -18,9 +18,9 @@ fn the_articles_board_is_set_up_by_clicks_alone() {
     page.find("[data-kind=place]").click();
     page.wait_for_result("92 ways");
     wait_for_line(&page, QUEENS);
-    page.find("#no-pieces").click();
+    page.find("[data-part=no-pieces]").click();
     page.wait_for_result("Which pieces?");
-    assert!(page.has("#no-pieces[disabled]"));
+    assert!(page.has("[data-part=no-pieces][disabled]"));
     for side in ["Width", "Height"] {
         for _ in 0..5 {
             page.find(&format!("[aria-label='{side}: less']")).click();
@@ -77,8 +77,8 @@ fn numbers_are_typed_and_what_is_no_number_changes_nothing() {
     // More than can be: an answer with its reason, and at once.
     page.find("#pieces-N").fill("256");
     page.wait_for_result("No way\n261 pieces do not fit on 25 free squares.");
-    assert!(!page.find("#gallery").is_shown());
-    assert!(page.has("#play[disabled]"));
+    assert!(!page.find("[data-part=gallery]").is_shown());
+    assert!(page.has("[data-player=play][disabled]"));
     page.find("#undo").click();
     page.wait_for_result("10 ways");
 }

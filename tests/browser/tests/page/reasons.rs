@@ -88,7 +88,7 @@ fn on_a_ring_nobody_passes() {
     };
     assert_eq!(ring.matches('M').count(), 8, "{ring}");
     // Whoever plays sees the board alone.
-    page.find("#try").click();
+    page.find("[data-game=try]").click();
     page.wait_for("no reason", || !page.has("path.edge"));
     page.press("h");
     wait_for_toast(&page, "No move helps, the goal can’t be reached: no knight passes another");
@@ -130,7 +130,7 @@ fn what_was_seen_is_counted_in_one_way() {
     assert_eq!(result.matches("arrangement").count(), 1, "{result}");
     ask_how_far(&page);
     page.wait_for("the same number", || {
-        page.find("#extent-text").text().starts_with("618 arrangements can be reached")
+        page.find("[data-part=extent-text]").text().starts_with("618 arrangements can be reached")
     });
 }
 
@@ -138,7 +138,7 @@ fn what_was_seen_is_counted_in_one_way() {
 fn after_a_wasted_move_the_least_is_another() {
     let page = Page::open("swap?board=N1N/3/n1n");
     page.wait_for_result("16 moves");
-    page.find("#try").click();
+    page.find("[data-game=try]").click();
     page.wait_for_result("the least is 16");
     page.drag(&["a1", "c2"]);
     page.wait_for_result("1 move");
@@ -149,6 +149,6 @@ fn after_a_wasted_move_the_least_is_another() {
     // The best that can be done is to take it back: that is what a hint says.
     page.press("h");
     page.wait_for_result("take c2-a1 back: it led away from the goal");
-    page.find("#take-back").click();
+    page.find("[data-game=take-back]").click();
     page.wait_for_result("the least is 16");
 }

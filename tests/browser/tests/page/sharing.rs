@@ -11,7 +11,7 @@ fn a_shared_link_opened_afresh_shows_the_same_puzzle() {
     pick(&page, "start");
     page.click_all(&["d4", "e6"]);
     page.drag(&["a5", "h5"]);
-    page.find("#leaper").choose("1,3");
+    page.find("[data-part=leaper]").choose("1,3");
     let result = page.wait_for_result("No route");
     let standing_there = standing(&page);
     page.find("#open-share").click();
@@ -362,7 +362,7 @@ fn of_puzzles_asked_for_at_once_the_last_is_opened() {
 fn a_puzzle_can_be_shared_while_it_is_searched_and_when_it_was_cancelled() {
     let line = "place?board=10x10&pieces=K3Q3R2N4";
     let page = Page::open(line);
-    page.wait_for("the search", || page.has("#cancel"));
+    page.wait_for("the search", || page.has("[data-part=cancel]"));
     for turn in 0..2 {
         wait_for_line(&page, line);
         page.find("#open-share").click();
@@ -371,7 +371,7 @@ fn a_puzzle_can_be_shared_while_it_is_searched_and_when_it_was_cancelled() {
         assert!(page.find("#share-link").value().ends_with(line));
         page.press("Escape");
         if turn == 0 {
-            page.find("#cancel").click();
+            page.find("[data-part=cancel]").click();
             page.wait_for_result("Cancelled");
         }
     }

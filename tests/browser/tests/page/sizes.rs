@@ -128,15 +128,15 @@ fn a_board_past_32_is_a_picture_and_comes_back() {
 fn other_leapers_jump_otherwise() {
     let page = Page::open("travel?board=9x9&from=a1&to=i9");
     page.wait_for_result("6 jumps");
-    page.find("#leaper").choose("1,3");
+    page.find("[data-part=leaper]").choose("1,3");
     wait_for_line(&page, "travel?board=9x9&from=a1&to=i9&leaper=1,3");
     page.wait_for_result("4 jumps");
-    page.find("#leaper").choose("0,1");
+    page.find("[data-part=leaper]").choose("0,1");
     page.wait_for_result("16 jumps");
     page.wait_for_result("12,870 different shortest paths");
-    page.find("#leaper").choose("1,1");
+    page.find("[data-part=leaper]").choose("1,1");
     page.wait_for_result("8 jumps");
-    page.find("#leaper").choose("1,2");
+    page.find("[data-part=leaper]").choose("1,2");
     wait_for_line(&page, "travel?board=9x9&from=a1&to=i9");
 }
 
@@ -144,14 +144,14 @@ fn other_leapers_jump_otherwise() {
 fn a_leaper_of_ones_own() {
     let page = Page::open("travel?board=12x12&from=a1&to=h6");
     page.wait_for_result("jump");
-    page.find("#leaper").choose("own");
+    page.find("[data-part=leaper]").choose("own");
     page.wait_for("the two steps", || page.find("input[aria-label='Longer step']").is_shown());
     set_side(&page, "Longer step", "7");
     wait_for_line(&page, "travel?board=12x12&from=a1&to=h6&leaper=1,7");
     set_side(&page, "Shorter step", "5");
     wait_for_line(&page, "travel?board=12x12&from=a1&to=h6&leaper=5,7");
     page.wait_for_result("1 jump");
-    assert_eq!(page.find("#leaper").value(), "own");
+    assert_eq!(page.find("[data-part=leaper]").value(), "own");
     // Whichever is the longer one: the smaller number comes first.
     set_side(&page, "Shorter step", "9");
     wait_for_line(&page, "travel?board=12x12&from=a1&to=h6&leaper=7,9");

@@ -25,7 +25,7 @@ fn nothing_is_pushed_away_while_the_page_comes() {
             page.go("/some/where/", line);
             page.wait_until_ready();
             page.wait_for("an answer, or a search", || {
-                page.has("#result:not(.ask) .headline, #cancel, #result.ask .detail:not(:empty)")
+                page.has("#result:not(.ask) .headline, [data-part=cancel], #result.ask .detail:not(:empty)")
             });
             let shifts: Vec<(f64, String)> = page.js(
                 "await new Promise(requestAnimationFrame);
@@ -77,13 +77,13 @@ fn nothing_is_cut_off_on_320_pixels() {
         }
         assert!(page.js::<bool>("return document.documentElement.scrollWidth <= 320"), "{line}");
         assert_eq!(cut_off(&page), [""; 0], "{line}");
-        if page.has("#try") {
-            page.find("#try").click();
+        if page.has("[data-game=try]:not([hidden])") && page.find("[data-game=try]").is_shown() {
+            page.find("[data-game=try]").click();
             page.wait_for("the game", || page.has("[data-mode=play]"));
             assert_eq!(cut_off(&page), [""; 0], "{line}, played");
         }
-        if page.has("#gallery-wide") {
-            page.find("#gallery-wide").click();
+        if page.has("[data-part=gallery-wide]") {
+            page.find("[data-part=gallery-wide]").click();
             page.wait_for("the large gallery", || page.has(".place-large[open]"));
             assert_eq!(cut_off(&page), [""; 0], "{line}, the large gallery");
             page.press("Escape");

@@ -30,7 +30,7 @@ fn an_exchange_is_set_up_by_clicks_alone() {
     // Nothing is said of solutions, and nothing can be tried, where nothing is to be done.
     assert_eq!(page.find("#more").text(), "");
     assert_eq!(page.find("#settings .which").text(), "–");
-    assert!(page.has("#count-all:disabled") && page.has("#try:disabled"));
+    assert!(page.has("[data-part=count-all]:disabled") && page.has("[data-game=try]:disabled"));
 
     pick(&page, "N");
     page.click_all(&["a3", "c3"]);
@@ -98,13 +98,13 @@ fn named_knights_are_put_by_their_letters() {
     pick(&page, "named");
     page.click("a3");
     wait_for_line(&page, "swap?board=A2/3/3");
-    page.find("#letter").fill("B");
+    page.find("[data-part=letter]").fill("B");
     page.click("c3");
     page.find("[data-side=black]").click();
-    page.wait_for("a small letter", || page.find("#letter").value() == "b");
+    page.wait_for("a small letter", || page.find("[data-part=letter]").value() == "b");
     page.click("a1");
     page.wait_for_result("The sides are uneven");
-    page.find("#letter").fill("a");
+    page.find("[data-part=letter]").fill("a");
     page.click("c1");
     wait_for_line(&page, "swap?board=A1B/3/b1a");
     page.wait_for_result("16 moves");
@@ -154,18 +154,18 @@ fn the_goal_has_a_face_of_its_own() {
     turn_to(&page, "goal");
     assert!(standing(&page).contains(&"b1, white knight".to_owned()));
 
-    page.find("#goal-same").click();
+    page.find("[data-part=goal-same]").click();
     page.wait_for_result("Already there");
     wait_for_line(&page, "swap?board=N1N/3/n1n&goal=N1N/3/n1n");
-    page.find("#goal-swap").click();
+    page.find("[data-part=goal-swap]").click();
     page.wait_for_result("16 moves");
     wait_for_line(&page, GUARINI);
-    assert!(page.has("#goal-swap[aria-pressed=true]"));
+    assert!(page.has("[data-part=goal-swap][aria-pressed=true]"));
 
     // Who looks at the start does not see these buttons; the key G turns the face.
     page.press("g");
     wait_for_face(&page, "start");
-    assert!(!page.find("#goal-swap").is_shown());
+    assert!(!page.find("[data-part=goal-swap]").is_shown());
 }
 
 #[test]
@@ -177,7 +177,7 @@ fn a_goal_with_other_knights_says_how_to_mend_it() {
     page.wait_for_result("Start and goal differ");
     assert!(page.result().contains("swap colours again"), "{}", page.result());
     // The colours are swapped again, and the goal is on the board all the time.
-    page.find("#goal-swap").click();
+    page.find("[data-part=goal-swap]").click();
     page.wait_for_result("16 moves");
     wait_for_face(&page, "goal");
     // Clearing the goal leaves the start.
@@ -190,11 +190,11 @@ fn a_goal_with_other_knights_says_how_to_mend_it() {
 #[test]
 fn the_board_is_cut_to_shape_and_sized() {
     let page = Page::open("swap?board=N2n/4/4/N2n");
-    page.find("#shape").choose("corners");
+    page.find("[data-part=shape]").choose("corners");
     wait_for_line(&page, "swap?board=*2*/4/4/*2*");
     page.wait_for_result("Where do the knights stand?");
     page.press("Control+z");
-    page.find("#shape").choose("middle");
+    page.find("[data-part=shape]").choose("middle");
     wait_for_line(&page, "swap?board=N2n/1**1/1**1/N2n");
     page.find("[aria-label='Height: less']").click();
     // What does not fit any more is gone, the rest stays where it was.
@@ -212,7 +212,7 @@ fn a_letter_picks_its_knight_wherever_one_types_it() {
     wait_for_toast(&page, "White knight Q: click squares");
     page.click("a3");
     page.press("q");
-    page.wait_for("the black one", || page.find("#letter").value() == "q");
+    page.wait_for("the black one", || page.find("[data-part=letter]").value() == "q");
     page.click("a1");
     wait_for_line(&page, "swap?board=Q2/3/q2");
     page.press("n");
@@ -227,7 +227,7 @@ fn a_letter_picks_its_knight_wherever_one_types_it() {
     page.press("Shift+G");
     wait_for_toast(&page, "White knight G");
     page.press("g");
-    page.wait_for("the black one", || page.find("#letter").value() == "g");
+    page.wait_for("the black one", || page.find("[data-part=letter]").value() == "g");
     wait_for_face(&page, "start");
 }
 
@@ -235,8 +235,8 @@ fn a_letter_picks_its_knight_wherever_one_types_it() {
 fn undo_works_after_a_list_was_chosen_from() {
     let page = Page::open(GUARINI);
     page.wait_for_result("16 moves");
-    page.find("#leaper").focus();
-    page.find("#leaper").choose("1,3");
+    page.find("[data-part=leaper]").focus();
+    page.find("[data-part=leaper]").choose("1,3");
     wait_for_line(&page, "swap?board=N1N/3/n1n&leaper=1,3");
     page.press("Control+z");
     wait_for_line(&page, GUARINI);

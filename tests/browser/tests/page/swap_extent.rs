@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use crate::kit::*;
 
-const TEXT: &str = "#extent-text";
+const TEXT: &str = "[data-part=extent-text]";
 
 #[track_caller]
 fn wait_for_text(page: &Page, part: &str) {
@@ -19,7 +19,7 @@ fn the_farthest_arrangement_becomes_the_goal() {
     ask_how_far(&page);
     wait_for_text(&page, "3,862 arrangements can be reached, the farthest 26 moves away");
     assert_eq!(page.count(".layers i"), 27);
-    page.find("#extent-goal").click();
+    page.find("[data-part=extent-goal]").click();
     page.wait_for_result("26 moves");
     assert!(page.line().contains("&goal="), "{}", page.line());
     // It was asked of the other drawing.

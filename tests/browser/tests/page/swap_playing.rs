@@ -11,7 +11,7 @@ const ARTICLE: &str = "swap?board=N2n/N2n/N2n&turns=white&attack=no-comrade";
 fn tried(line: &str, answer: &str) -> Page {
     let page = Page::open(line);
     page.wait_for_result(answer);
-    page.find("#try").click();
+    page.find("[data-game=try]").click();
     page.wait_for("the game to begin", || page.has(".spot.ready"));
     page
 }
@@ -92,14 +92,14 @@ fn a_drag_moves_a_knight_and_an_illegal_one_comes_back() {
 #[test]
 fn moves_are_taken_back_and_made_again() {
     let page = tried(ARTICLE, "22 moves");
-    assert!(page.has("#take-back[disabled]"));
+    assert!(page.has("[data-game=take-back][disabled]"));
     for (from, to) in [("a1", "b3"), ("d1", "c3")] {
         pick_up(&page, from);
         page.click(to);
         page.wait_for("the move", || listed(&page).contains(&format!("{from}-{to}")));
     }
     page.wait_for_result("2 moves");
-    page.find("#take-back").click();
+    page.find("[data-game=take-back]").click();
     page.wait_for_result("1 move");
     wait_for_knight(&page, "d1", "black");
     page.press("Control+z");
@@ -118,7 +118,7 @@ fn moves_are_taken_back_and_made_again() {
     pick_up(&page, "d3");
     page.click("c1");
     page.wait_for("the other game", || listed(&page) == ["start", "a1-b3", "d3-c1"]);
-    page.find("#start-over").click();
+    page.find("[data-game=start-over]").click();
     page.wait_for_result("0 moves");
     assert_eq!(listed(&page), [""; 0]);
     page.press("Escape");
@@ -131,7 +131,7 @@ fn hints_lead_to_the_goal_in_the_fewest_moves() {
     // One knight around a blocked middle: 3 × 3, from a1 to c3.
     let page = tried("swap?board=N1n/3/3", "8 moves");
     for made in 0..8 {
-        page.find("#hint").click();
+        page.find("[data-game=hint]").click();
         page.wait_for_result(&format!("{} to go", plural(8 - made)));
         let (from, to): (String, String) = page
             .js("const words = document.querySelector('#result').innerText;
@@ -167,14 +167,14 @@ fn who_takes_longer_is_told_the_least() {
 #[test]
 fn it_is_solved_from_where_a_game_stands() {
     let page = tried(ARTICLE, "22 moves");
-    assert!(page.has("#from-here[disabled]"));
+    assert!(page.has("[data-game=from-here][disabled]"));
     for (from, to) in [("a1", "b3"), ("d3", "c1")] {
         pick_up(&page, from);
         page.click(to);
         wait_for_knight(&page, to, if from == "a1" { "white" } else { "black" });
     }
-    page.wait_for("the way on", || page.has("#from-here:not([disabled])"));
-    page.find("#from-here").click();
+    page.wait_for("the way on", || page.has("[data-game=from-here]:not([disabled])"));
+    page.find("[data-game=from-here]").click();
     wait_for_line(&page, "swap?board=NN2/N2n/2nn&goal=n2N/n2N/n2N&turns=white&attack=no-comrade");
     page.wait_for_result("proven shortest");
     // That is an edit, and is undone as one.
@@ -188,7 +188,7 @@ fn a_game_begins_amidst_the_film() {
     let page = Page::open(ARTICLE);
     page.wait_for_result("22 moves");
     let solution = listed(&page);
-    page.find("#move-list [data-step='5']").click();
+    page.find("[data-part=move-list] [data-step='5']").click();
     wait_for_count(&page, "5 / 22");
     page.press("t");
     page.wait_for_result("5 moves");

@@ -20,7 +20,7 @@ fn every_switch_changes_the_address_and_the_answer() {
     const BOARD: &str = "swap?board=N2n/N2n/N2n";
     let page = Page::open(BOARD);
     page.wait_for_result("16 moves");
-    let (own, enemy) = ("#attack-own", "#attack-enemy");
+    let (own, enemy) = ("[data-part=attack-own]", "[data-part=attack-enemy]");
     for (switch, rules, answer) in [
         ("[data-turns=white]", "&turns=white", "18 moves"),
         (own, "&turns=white&attack=no-comrade", "22 moves"),
@@ -39,7 +39,7 @@ fn every_switch_changes_the_address_and_the_answer() {
         let landing = rules.contains("attack=none") || rules.contains("attack=no-");
         assert!(checked.as_deref() == Some("true") || landing, "{switch}: {checked:?}");
     }
-    page.find("#leaper").choose("1,3");
+    page.find("[data-part=leaper]").choose("1,3");
     wait_for_line(&page, &format!("{BOARD}&leaper=1,3&metric=runs"));
     page.press("Control+z");
     page.press("Control+z");
@@ -103,7 +103,7 @@ fn what_is_impossible_says_why() {
     import(&page, "swap?board=N***/3n/Nn1*/2**&turns=white");
     let result = page.wait_for_result("618");
     assert!(result.contains("Impossible"), "{result}");
-    assert!(page.has("#play[disabled]"), "there is nothing to watch");
+    assert!(page.has("[data-player=play][disabled]"), "there is nothing to watch");
 }
 
 #[test]
@@ -140,20 +140,20 @@ fn a_long_search_tells_how_far_it_is_and_is_cancelled() {
     // 24 knights with names: more arrangements than can ever be seen.
     let line = "swap?board=ABCDE/FGHIJ/KL1lk/jihgf/edcba";
     let page = Page::open(line);
-    page.wait_for("the search", || page.has("#cancel"));
+    page.wait_for("the search", || page.has("[data-part=cancel]"));
     wait_for_line(&page, line);
     page.wait_for("how far it is", || page.find("#more").text().contains("/s"));
     assert!(page.has("#result[aria-busy=true]"));
     // The board stays where it is, and so does the button, whatever is told meanwhile.
     let there = page.square("a1");
-    page.find("#cancel").click();
+    page.find("[data-part=cancel]").click();
     page.wait_for_result("Cancelled");
     assert_eq!(page.square("a1"), there);
     assert!(!page.has("#result[aria-busy=true]"));
-    page.find("#again").click();
-    page.wait_for("the search again", || page.has("#cancel"));
+    page.find("[data-part=again]").click();
+    page.wait_for("the search again", || page.has("[data-part=cancel]"));
     // An edit ends it, too.
     page.find("#clear").click();
     page.wait_for_result("Where do the knights stand?");
-    page.wait_for("no search", || !page.has("#cancel"));
+    page.wait_for("no search", || !page.has("[data-part=cancel]"));
 }

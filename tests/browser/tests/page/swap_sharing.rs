@@ -25,11 +25,14 @@ fn a_shared_link_opened_afresh_is_the_same_puzzle() {
     drop(page);
     let page = Page::open(&there.0);
     assert_eq!(at_start(&page), there.1, "the same knights");
-    for rule in ["[data-turns=black]", "[data-metric=jumps]", "#attack-own"] {
+    for rule in ["[data-turns=black]", "[data-metric=jumps]", "[data-part=attack-own]"] {
         let checked = page.find(rule).attribute("aria-checked");
         assert_eq!(checked.as_deref(), Some("true"), "{rule}");
     }
-    assert_eq!(page.find("#attack-enemy").attribute("aria-checked").as_deref(), Some("false"));
+    assert_eq!(
+        page.find("[data-part=attack-enemy]").attribute("aria-checked").as_deref(),
+        Some("false")
+    );
     page.find("[data-face=goal]").click();
     page.wait_for("the goal", || {
         standing(&page).iter().any(|it| it.starts_with("c2, black knight B"))
@@ -84,11 +87,11 @@ fn phones_show_it_all_without_scrolling_sideways() {
         }
         fits("no overflow");
         page.find("[data-face=goal]").click();
-        page.wait_for("the goal's buttons", || page.find("#goal-swap").is_shown());
+        page.wait_for("the goal's buttons", || page.find("[data-part=goal-swap]").is_shown());
         pick(&page, "named");
         fits("no overflow with a goal and a letter");
         page.find("[data-face=start]").click();
-        page.find("#try").click();
+        page.find("[data-game=try]").click();
         page.wait_for("the game", || page.has(".spot.ready"));
         fits("no overflow while it is played");
         // The whole board is in sight together with the result.
@@ -96,7 +99,7 @@ fn phones_show_it_all_without_scrolling_sideways() {
              const board = document.querySelector('.board').getBoundingClientRect();
              return board.top >= 0 && board.bottom <= innerHeight");
         assert!(seen, "the board is seen at once at {width}");
-        page.find("#stop").click();
+        page.find("[data-game=stop]").click();
         page.wait_for_result("22 moves");
     }
 }
@@ -108,7 +111,7 @@ fn text_is_readable_in_both_themes_and_in_a_game() {
     page.find("[data-moves=strip]").click();
     for turn in 0..4 {
         if turn == 2 {
-            page.find("#try").click();
+            page.find("[data-game=try]").click();
             page.wait_for("the game", || page.has(".spot.ready"));
         }
         page.js::<()>("await Promise.all(document.getAnimations().map((it) => it.finished))");

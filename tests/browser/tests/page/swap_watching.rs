@@ -41,10 +41,10 @@ fn followed(start: &Standing, moves: &[(String, String)]) -> Vec<Standing> {
 fn on_the_graph(page: &Page) -> Vec<String> {
     page.js("const middle = (it) => { const { x, y, width, height } = it.getBoundingClientRect();
              return [x + width / 2, y + height / 2]; };
-         const nodes = [...document.querySelectorAll('#graph .node')].map((it) => [
+         const nodes = [...document.querySelectorAll('[data-part=graph] .node')].map((it) => [
              it.querySelector('text').textContent, middle(it.querySelector('circle'))]);
-         const size = document.querySelector('#graph .node circle').getBoundingClientRect().width;
-         return [...document.querySelectorAll('#graph .knights > g')].map((it) => {
+         const size = document.querySelector('[data-part=graph] .node circle').getBoundingClientRect().width;
+         return [...document.querySelectorAll('[data-part=graph] .knights > g')].map((it) => {
              const [x, y] = middle(it);
              const node = nodes.find(([, [a, b]]) => Math.hypot(x - a, y - b) < size / 3);
              return `${node?.[0] ?? 'nowhere'} ${it.dataset.knight}`;
@@ -66,7 +66,7 @@ fn on_the_board(page: &Page) -> Vec<String> {
 fn every_step_is_seen_on_the_board_and_on_the_graph() {
     let page = Page::open(ARTICLE);
     page.wait_for_result("22 moves");
-    page.wait_for("the graph", || page.has("#graph .knights > g"));
+    page.wait_for("the graph", || page.has("[data-part=graph] .knights > g"));
     let start = standing(&page);
     let all = followed(&start, &moves(&page));
     assert_eq!(all.len(), 23);
@@ -74,7 +74,9 @@ fn every_step_is_seen_on_the_board_and_on_the_graph() {
         wait_for_count(&page, &format!("{step} / 22"));
         page.wait_for(&format!("step {step}"), || standing(&page) == *wanted);
         page.wait_for("the graph in step", || on_the_graph(&page) == on_the_board(&page));
-        assert!(page.has(&format!("#move-list [data-step='{step}'][aria-current=step]")));
+        assert!(
+            page.has(&format!("[data-part=move-list] [data-step='{step}'][aria-current=step]"))
+        );
         page.press("ArrowRight");
     }
     let goal: Standing = start
@@ -88,11 +90,11 @@ fn every_step_is_seen_on_the_board_and_on_the_graph() {
     assert_eq!(standing(&page), goal, "they have changed places");
     page.press("Home");
     wait_for_count(&page, "0 / 22");
-    page.find("#move-list [data-step='7']").click();
+    page.find("[data-part=move-list] [data-step='7']").click();
     wait_for_count(&page, "7 / 22");
     page.wait_for("that arrangement", || standing(&page) == all[7]);
     page.find("#player select").choose("8");
-    page.find("#play").click();
+    page.find("[data-player=play]").click();
     wait_for_count(&page, "22 / 22");
     page.wait_for("the end", || standing(&page) == goal);
 }
@@ -102,10 +104,14 @@ fn in_turns_the_moves_stand_in_two_columns() {
     let page = Page::open(ARTICLE);
     page.wait_for_result("22 moves");
     let sides = || -> Vec<String> {
-        page.js("return [...document.querySelectorAll('#move-list .sides span')].map((it) => it.innerText)")
+        page.js("return [...document.querySelectorAll('[data-part=move-list] .sides span')].map((it) => it.innerText)")
     };
     assert_eq!(sides(), ["White", "Black"]);
-    assert_eq!(page.count("#move-list.columns li:not(.sides, .begin)"), 11, "two moves a line");
+    assert_eq!(
+        page.count("[data-part=move-list].columns li:not(.sides, .begin)"),
+        11,
+        "two moves a line"
+    );
     let start = standing(&page);
     for (step, (from, _)) in moves(&page).iter().take(2).enumerate() {
         let side = ["white", "black"][step];
@@ -115,7 +121,7 @@ fn in_turns_the_moves_stand_in_two_columns() {
     page.wait_for("Black first", || sides() == ["Black", "White"]);
     page.find("[data-turns=free]").click();
     page.wait_for_result("18 moves");
-    assert!(page.has("#move-list.flow"));
+    assert!(page.has("[data-part=move-list].flow"));
 }
 
 #[test]
@@ -123,12 +129,12 @@ fn every_arrangement_is_a_small_picture_too() {
     let page = Page::open(ARTICLE);
     page.wait_for_result("22 moves");
     page.find("[data-moves=strip]").click();
-    page.wait_for("the pictures", || page.count("#move-list .mini") == 23);
-    assert_eq!(page.count("#move-list li:last-child .mini circle"), 6);
-    page.find("#move-list [data-step='22']").click();
+    page.wait_for("the pictures", || page.count("[data-part=move-list] .mini") == 23);
+    assert_eq!(page.count("[data-part=move-list] li:last-child .mini circle"), 6);
+    page.find("[data-part=move-list] [data-step='22']").click();
     wait_for_count(&page, "22 / 22");
     page.find("[data-moves=list]").click();
-    page.wait_for("the words", || !page.has("#move-list .mini"));
+    page.wait_for("the words", || !page.has("[data-part=move-list] .mini"));
     wait_for_count(&page, "22 / 22");
 }
 
@@ -137,9 +143,10 @@ fn runs_are_numbered_as_they_count() {
     let page = Page::open("swap?board=N1N/3/n1n&metric=runs");
     page.wait_for_result("7 runs");
     assert!(page.result().contains("16 jumps"), "{}", page.result());
-    let runs: Vec<Vec<String>> = page
-        .js("return [...document.querySelectorAll('#move-list li:not(.begin)')].map((it) =>
-             [...it.querySelectorAll('button')].map(({ innerText }) => innerText))");
+    let runs: Vec<Vec<String>> = page.js(
+        "return [...document.querySelectorAll('[data-part=move-list] li:not(.begin)')].map((it) =>
+             [...it.querySelectorAll('button')].map(({ innerText }) => innerText))",
+    );
     assert_eq!(runs.len(), 7, "{runs:?}");
     for run in &runs {
         for two in run.windows(2) {
@@ -154,14 +161,14 @@ fn other_shortest_solutions_are_gone_through_forth_and_back() {
     page.wait_for_result("proven shortest");
     let which = || page.find("#settings .which").text();
     assert_eq!(which(), "No. 1");
-    page.find("#count-all").click();
+    page.find("[data-part=count-all]").click();
     page.wait_for("how many there are", || which() == "1 of 8");
     assert!(page.find("#more").text().contains("8 different shortest solutions"));
     let start = standing(&page);
     let first = moves(&page);
     let mut seen = vec![first.clone()];
     for number in 2..=8 {
-        page.find("#another").click();
+        page.find("[data-part=another]").click();
         page.wait_for("the next", || which() == format!("{number} of 8"));
         let next = moves(&page);
         followed(&start, &next);
@@ -171,11 +178,11 @@ fn other_shortest_solutions_are_gone_through_forth_and_back() {
     page.press("n");
     page.wait_for("the first again", || which() == "1 of 8");
     assert_eq!(moves(&page), first);
-    page.find("#before").click();
+    page.find("[data-part=before]").click();
     page.wait_for("the last", || which() == "8 of 8");
     assert_eq!(moves(&page), seen[7]);
     // A new drawing begins with its first.
-    page.find("#attack-enemy").click();
+    page.find("[data-part=attack-enemy]").click();
     page.wait_for("No. 1", || which() == "No. 1");
 }
 
@@ -183,15 +190,19 @@ fn other_shortest_solutions_are_gone_through_forth_and_back() {
 fn solutions_in_runs_are_gone_through_too() {
     let page = Page::open("swap?board=N1N/3/n1n&metric=runs");
     page.wait_for_result("7 runs");
-    page.find("#count-all").click();
+    page.find("[data-part=count-all]").click();
     let which = || page.find("#settings .which").text();
     page.wait_for("how many there are", || which() == "1 of 8");
     let first = moves(&page);
     for number in [2, 3, 4, 5, 6, 7, 8, 1] {
-        page.find("#another").click();
+        page.find("[data-part=another]").click();
         page.wait_for("the next", || which() == format!("{number} of 8"));
         followed(&standing(&page), &moves(&page));
-        assert_eq!(page.count("#move-list li:not(.begin)"), 7, "number {number} has 7 runs");
+        assert_eq!(
+            page.count("[data-part=move-list] li:not(.begin)"),
+            7,
+            "number {number} has 7 runs"
+        );
     }
     assert_eq!(moves(&page), first);
 }
@@ -200,7 +211,7 @@ fn solutions_in_runs_are_gone_through_too() {
 fn the_usenet_puzzle_has_1200_shortest_solutions() {
     let page = Page::open("1072447500");
     page.wait_for_result("36 moves");
-    page.find("#count-all").click();
+    page.find("[data-part=count-all]").click();
     page.wait_for("their number", || {
         page.find("#more").text().contains("1,200 different shortest solutions")
     });
@@ -212,10 +223,10 @@ fn the_usenet_puzzle_has_1200_shortest_solutions() {
 #[test]
 fn the_graph_is_drawn_where_it_is_no_tangle() {
     let page = Page::open("swap?board=N1N/3/n1n");
-    page.wait_for("the graph", || page.count("#graph .node") == 9);
+    page.wait_for("the graph", || page.count("[data-part=graph] .node") == 9);
     // Around the ring every button is as far from the middle: the one that is linked to nothing.
     let spread: f64 = page.js(
-        "const all = [...document.querySelectorAll('#graph .node')].map((it) => {
+        "const all = [...document.querySelectorAll('[data-part=graph] .node')].map((it) => {
              const { x, y, width } = it.querySelector('circle').getBoundingClientRect();
              return [it.querySelector('text').textContent, x + width / 2, y + width / 2]; });
          const [, mx, my] = all.find(([name]) => name === 'b2');
@@ -223,19 +234,19 @@ fn the_graph_is_drawn_where_it_is_no_tangle() {
          return Math.max(...far) - Math.min(...far)",
     );
     assert!(spread < 2.0, "a circle up to {spread} pixels");
-    assert_eq!(page.count("#graph .string"), 8);
+    assert_eq!(page.count("[data-part=graph] .string"), 8);
     // A square that is blocked is no button.
     pick(&page, "block");
     page.click("b2");
-    page.wait_for("eight buttons", || page.count("#graph .node") == 8);
+    page.wait_for("eight buttons", || page.count("[data-part=graph] .node") == 8);
     // Who clicks a button puts there what is picked.
     pick(&page, "N");
-    page.find("#graph [data-node='1']").click();
+    page.find("[data-part=graph] [data-node='1']").click();
     page.wait_for("an edit", || !page.has("#undo[disabled]"));
     page.find("#famous [data-line^='swap?board=NNNNN']").click();
     page.wait_for_result("36 moves");
-    page.wait_for("no graph", || !page.find("#graph").is_shown());
+    page.wait_for("no graph", || !page.find("[data-part=graph]").is_shown());
     assert!(page.find("#extra").text().contains("tangle"));
     page.find("#famous [data-line='swap?board=N***/3n/Nn1*/2**']").click();
-    page.wait_for("a graph", || page.count("#graph .node") == 10);
+    page.wait_for("a graph", || page.count("[data-part=graph] .node") == 10);
 }

@@ -9,7 +9,7 @@ use crate::kit::*;
 fn tried(line: &str, answer: &str) -> Page {
     let page = Page::open(line);
     page.wait_for_result(answer);
-    page.find("#try").click();
+    page.find("[data-game=try]").click();
     page.wait_for("the game to begin", || page.has("[data-spot], .spot.ready"));
     page
 }
@@ -35,23 +35,23 @@ fn it_is_walked_taken_back_and_won() {
     wait_for_toast(&page, "c1 to b1 is not a jump");
     page.click("a1");
     wait_for_toast(&page, "a1 is visited already");
-    page.find("#take-back").click();
+    page.find("[data-game=take-back]").click();
     page.wait_for_result("2 of 8");
     page.press("Control+y");
     page.wait_for_result("3 of 8");
     walk(&page, &ring[3..]);
     page.wait_for_result("You made it");
     page.wait_for("the celebration", || page.has("[data-won]"));
-    page.find("#start-over").click();
+    page.find("[data-game=start-over]").click();
     page.wait_for_result("Where do you begin?");
-    page.find("#stop").click();
+    page.find("[data-game=stop]").click();
     page.wait_for_result("A closed tour");
 }
 
 #[test]
 fn it_is_told_whether_it_can_still_be_finished() {
     let page = tried("tour?board=5x5&from=a1", "24 jumps");
-    page.find("#can-finish").click();
+    page.find("[data-game=can-finish]").click();
     page.wait_for_result("Yes, it can still be finished");
     // The centre's corner squares need both their jumps.
     walk(&page, &["b3", "c1", "a2", "c3"]);
@@ -60,11 +60,11 @@ fn it_is_told_whether_it_can_still_be_finished() {
         let result = page.result();
         result.contains("Yes, it can") || result.contains("It went wrong with number")
     });
-    page.find("#start-over").click();
+    page.find("[data-game=start-over]").click();
     page.wait_for_result("1 of 25");
     page.press("h");
     page.wait_for("a hint", || page.has(".arrow.hint"));
-    page.find("#give-up").click();
+    page.find("[data-game=give-up]").click();
     page.wait_for_result("25 of 25");
     page.wait_for_result("Finished from number 1");
     assert!(!page.has("[data-won]"), "who was shown the rest has not won");
@@ -74,7 +74,7 @@ fn it_is_told_whether_it_can_still_be_finished() {
 fn a_start_of_the_wrong_colour_is_where_it_went_wrong() {
     let page = tried("tour?board=5x5", "24 jumps");
     walk(&page, &["b1", "a3"]);
-    page.find("#can-finish").click();
+    page.find("[data-game=can-finish]").click();
     let result = page.wait_for_result("It went wrong with number 1");
     assert!(result.contains("b1. Take back."), "{result}");
 }

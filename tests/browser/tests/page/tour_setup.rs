@@ -29,7 +29,7 @@ fn a_closed_tour_is_found_and_drawn_as_one_line() {
     wait_for_count(&page, "64 / 64");
     assert_eq!(page.count(".strand.ahead"), 0);
     // Numbers.
-    page.find("#numbers").click();
+    page.find("[data-part=numbers]").click();
     page.wait_for("numbers", || page.count(".joint.numbered text") == 64);
 }
 
@@ -83,7 +83,7 @@ fn a_refusal_is_drawn() {
 fn others_are_had_by_number_and_by_chance() {
     let page = Page::open("tour?board=6x5&ends=closed");
     page.wait_for_result("A closed tour");
-    page.find("#count-all").click();
+    page.find("[data-part=count-all]").click();
     page.wait_for_result("8 different tours");
     let mut seen = std::collections::BTreeSet::new();
     for number in 1..=8 {
@@ -92,17 +92,17 @@ fn others_are_had_by_number_and_by_chance() {
         seen.insert(listed(&page).concat());
     }
     assert_eq!(seen.len(), 8);
-    page.find("#drawn").click();
+    page.find("[data-part=drawn]").click();
     page.wait_for("one of all", || {
         page.find("#more").text().contains("one of all, drawn at random")
     });
     // None of the eight is symmetric; on a square of six there are some.
-    page.find("#symmetric").click();
+    page.find("[data-part=symmetric]").click();
     wait_for_toast(&page, "None is half-turn symmetric");
     drop(page);
     let page = Page::open("tour?board=6x6&ends=closed");
     page.wait_for_result("A closed tour");
-    page.find("#symmetric").click();
+    page.find("[data-part=symmetric]").click();
     page.wait_for("a symmetric one", || page.find("#more").text().contains("half-turn symmetric"));
 }
 
@@ -115,8 +115,8 @@ fn beverleys_tour_is_semi_magic() {
              .find((it) => it.innerText.includes('Beverley')).click()",
     );
     page.wait_for_result("63 jumps");
-    page.wait_for("the sums", || page.has("#sums-table"));
-    let verdict = page.find("#sums-verdict").text();
+    page.wait_for("the sums", || page.has("[data-part=sums-table]"));
+    let verdict = page.find("[data-part=sums-verdict]").text();
     assert!(verdict.contains("Semi-magic: all ranks and files come to 260"), "{verdict}");
     assert_eq!(page.count(".tour-usual"), 16);
 }
@@ -143,8 +143,8 @@ fn a_million_squares_are_a_picture_with_a_film() {
     let page = Page::open("tour?board=1000x1000&ends=closed");
     page.wait_for_result("of 1,000,000 squares");
     assert!(page.has("#stage canvas"));
-    assert!(page.count("#move-list button") < 500);
-    page.find("#play").click();
+    assert!(page.count("[data-part=move-list] button") < 500);
+    page.find("[data-player=play]").click();
     page.wait_for("the film to fly", || {
         let count = count(&page);
         count.split(' ').next().and_then(|at| at.parse::<u32>().ok()) > Some(500)

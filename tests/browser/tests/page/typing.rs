@@ -134,7 +134,7 @@ fn squares_can_be_typed() {
     let page = Page::open("travel?board=30x12");
     page.wait_for_result("Where does it start?");
     pick(&page, "start");
-    let field = page.find("#typed-square");
+    let field = page.find("[data-part=typed-square]");
     field.focus();
     page.type_text("ab12");
     page.press("Enter");
@@ -163,9 +163,9 @@ fn squares_can_be_typed() {
 fn letters_that_are_written_are_no_keys() {
     let page = Page::open(QUIZ);
     page.wait_for_result("5 different");
-    page.find("#typed-square").focus();
+    page.find("[data-part=typed-square]").focus();
     page.type_text("fin1");
-    assert_eq!(page.find("#typed-square").value(), "fin1");
+    assert_eq!(page.find("[data-part=typed-square]").value(), "fin1");
     assert!(!page.has("dialog[open]"));
     assert!(page.has("[data-tool=block][aria-checked=true]"));
     assert_eq!(page.find("#settings .which").text(), "1 of 5");

@@ -8,7 +8,7 @@ use serde_json::json;
 
 use crate::kit::*;
 
-const PLAY: &str = "#play";
+const PLAY: &str = "[data-player=play]";
 
 /// The puzzle of the quiz with its path, as the page shows it.
 fn opened() -> (Page, Vec<String>) {
@@ -27,7 +27,7 @@ fn wait_for_step(page: &Page, path: &[String], step: usize) {
     assert_eq!(spoken, Some(format!("{step} of {}", path.len() - 1)));
     page.wait_for(&format!("the knight on {}", path[step]), || piece(page) == path[step]);
     let current: Vec<String> = page
-        .js("return [...document.querySelectorAll('#move-list [aria-current=step]')]
+        .js("return [...document.querySelectorAll('[data-part=move-list] [aria-current=step]')]
                      .map((it) => it.innerText)");
     assert_eq!(current, [path[step].clone()], "the move list shows where the film is");
     let done = page.count(".path .landing.done");
@@ -108,7 +108,7 @@ fn the_film_can_be_scrubbed() {
 fn the_move_list_can_be_clicked() {
     let (page, path) = opened();
     for step in [2, 4, 1, 0] {
-        page.find(&format!("#move-list [data-step='{step}']")).click();
+        page.find(&format!("[data-part=move-list] [data-step='{step}']")).click();
         wait_for_step(&page, &path, step);
     }
 }
@@ -228,7 +228,7 @@ fn its_speed_can_be_chosen() {
         page.find("#player select").choose(speed);
         page.find(PLAY).focus();
         page.js("const start = performance.now();
-             document.querySelector('#play').click();
+             document.querySelector('[data-player=play]').click();
              const count = document.querySelector('#player .count');
              while (count.textContent === '22 / 22') await new Promise(requestAnimationFrame);
              while (count.textContent !== '22 / 22') await new Promise(requestAnimationFrame);
@@ -260,7 +260,7 @@ fn an_edit_while_it_plays_begins_a_new_film() {
 fn without_a_path_there_is_nothing_to_play() {
     let page = Page::open("travel?board=8x8&from=a8");
     page.wait_for_result("Where shall it go?");
-    assert!(page.has("#play[disabled]"));
+    assert!(page.has("[data-player=play][disabled]"));
     page.press("Space");
     page.press("End");
     assert_eq!(count(&page), "0 / 0");

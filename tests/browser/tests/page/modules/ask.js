@@ -1,7 +1,8 @@
 // The one way to ask: what is asked already, what was had, what nobody waits for; and what the state calls for.
 const { Asker, Questions } = await load('app/ask.js');
 const { JobError } = await load('solver/engine.js');
-const { initial, update } = await load('app/state.js');
+const { initial } = await load('app/state.js');
+const { update } = await load('app/update.js');
 
 /** A crew that notes what it is asked; the test says what comes of it. */
 function newCrew() {

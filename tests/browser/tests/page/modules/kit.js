@@ -54,3 +54,11 @@ function fileNames(count) {
   }
   return names;
 }
+
+/** Kinds of puzzles, by their ids, with all their parts. */
+async function kindsNamed(...ids) {
+  const { Kinds } = await load('kinds/catalog.js');
+  const kinds = new Kinds(['play', 'work'], async () => {});
+  for (const id of ids) await kinds.need(id);
+  return kinds.all;
+}

@@ -1,11 +1,12 @@
 // Random sequences of commands: `update` gives the same for the same, touches
 // nothing of what it got, and whatever was done can be undone and done again.
-const { initial, kindOf, update, SPEEDS } = await load('app/state.js');
+const { initial, kindOf, SPEEDS } = await load('app/state.js');
+const { update } = await load('app/update.js');
 const { Asker } = await load('app/ask.js');
 const { Crew } = await load('solver/crew.js');
 const squares = await load('board/squares.js');
-const { catalog, kinds, needKind } = await load('kinds/catalog.js');
-await Promise.all(catalog.map(({ id }) => needKind(id)));
+const { catalog } = await load('kinds/catalog.js');
+const kinds = await kindsNamed(...catalog.map(({ id }) => id));
 equal(Object.keys(kinds).sort(), ['place', 'swap', 'tour', 'travel']);
 
 const crew = new Crew();

@@ -1,5 +1,6 @@
-const { initial, update, SPEEDS, answerOf } = await load('app/state.js');
-const { default: travel } = await load('kinds/travel/travel.js');
+const { initial, SPEEDS, answerOf } = await load('app/state.js');
+const { update } = await load('app/update.js');
+const { travel } = await kindsNamed('travel');
 const squares = await load('board/squares.js');
 squares.setFileNames(fileNames(64));
 

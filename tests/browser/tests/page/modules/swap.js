@@ -1,6 +1,7 @@
 // What Swap says and does where the core has not told all yet, or ended early.
-const { default: swap } = await load('kinds/swap/swap.js');
-const { initial, update } = await load('app/state.js');
+const { swap } = await kindsNamed('swap');
+const { initial } = await load('app/state.js');
+const { update } = await load('app/update.js');
 const { setFileNames } = await load('board/squares.js');
 setFileNames(fileNames(64));
 
@@ -69,20 +70,20 @@ const begun = (answer = solved(16)) => answered(run(state(answer), { do: 'try' }
 // Hints.
 const hint = (more) => {
   const result = { status: 'way', left: 15, jumps: [[0, 7]], all: true, proven: true, ...more };
-  return swap.describe(answered(run(begun(), { do: 'hint' }), 'hint', { result })).detail;
+  return swap.describe(answered(run(begun(), { do: 'ask', plea: 'hint' }), 'hint', { result })).detail;
 };
 equal(hint({}), 'a1-b3 is best, with 15 moves to go · the least is 16');
 equal(hint({ jumps: [[0, 7], [0, 5]] }), 'a1-b3 is best, with 15 moves to go (another is as good) · the least is 16');
 equal(hint({ jumps: [[0, 7], [0, 5], [2, 3]] }), 'a1-b3 is best, with 15 moves to go (2 others are as good) · the least is 16');
 equal(hint({ all: false, proven: false }), 'a1-b3 is the best known, with 15 moves to go · the least is 16');
 {
-  const asked = run(begun(), { do: 'hint' });
+  const asked = run(begun(), { do: 'ask', plea: 'hint' });
   assert('hint' in swap.asks(asked));
-  assert(!('hint' in swap.asks(run(asked, { do: 'hint' }))), 'wanted again, it is given up');
+  assert(!('hint' in swap.asks(run(asked, { do: 'ask', plea: 'hint' }))), 'wanted again, it is given up');
   const none = answered(asked, 'hint', { result: { status: 'impossible', reason: '' } });
   assert(/can’t be reached/.test(none.notice.text) && !('hint' in swap.asks(none)));
   // Wanted again, it is known, and said again.
-  const again = run(none, { do: 'hint' });
+  const again = run(none, { do: 'ask', plea: 'hint' });
   assert(again.notice.serial > none.notice.serial && !('hint' in swap.asks(again)));
 }
 
@@ -128,9 +129,9 @@ const moved = () => {
   equal(ahead({ status: 'impossible', reason: 'no' }), 'the goal can’t be reached from here any more: take back');
   equal(ahead({ status: 'limit' }), 'the least is 1');
   const asked = answered(gone, 'stand', { result: stand({ length: 1, runs: [0] }) });
-  const hinted = answered(run(asked, { do: 'hint' }), 'hint', { result: { ...way, left: 2, jumps: [[7, 0], [7, 2]] } });
+  const hinted = answered(run(asked, { do: 'ask', plea: 'hint' }), 'hint', { result: { ...way, left: 2, jumps: [[7, 0], [7, 2]] } });
   equal(swap.describe(hinted).detail, 'take a1-b3 back: it led away from the goal · the least is 1');
-  const none = answered(run(asked, { do: 'hint' }), 'hint', { result: { status: 'impossible', reason: 'no' } });
+  const none = answered(run(asked, { do: 'ask', plea: 'hint' }), 'hint', { result: { status: 'impossible', reason: 'no' } });
   equal(none.notice.text, 'From here the goal can’t be reached any more: take back.');
 }
 
@@ -138,10 +139,10 @@ const moved = () => {
 {
   const there = answered(moved(), 'stand', { result: stand({ reached: true, length: 1, runs: [0] }) });
   equal(swap.describe(there).headline, 'Done in 1 move!');
-  equal(run(there, { do: 'hint' }).notice.text, 'You are there already.');
+  equal(run(there, { do: 'ask', plea: 'hint' }).notice.text, 'You are there already.');
   const other = freeze({ ...there, game: { ...there.game, moves: { jumps: Uint32Array.of(0, 5), runs: [0] } } });
   equal(swap.describe(other).headline, '1 move');
-  assert('hint' in swap.asks(run(other, { do: 'hint' })));
+  assert('hint' in swap.asks(run(other, { do: 'ask', plea: 'hint' })));
   assert(update(other, { do: 'fromHere' }) === other, 'the other arrangement does not become the puzzle');
   const rest = { ...draft, start: [[6, 'N'], [7, 'n']], goal };
   const further = run(answered(moved(), 'stand', { result: stand({ draft: rest, length: 1, runs: [0] }) }), { do: 'fromHere' });

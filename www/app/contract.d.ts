@@ -1,0 +1,217 @@
+// What a kind of puzzle is to whoever shows it, lets it be played, or worked on: three parts, each loaded when it is needed.
+// `kinds/kind.js` puts them together, with the defaults of what need not be said.
+
+import type { Ask, Told } from '../solver/jobs.d.ts';
+import type { Options, Wants } from '../solver/wire.d.ts';
+import type { Scene } from './scene.d.ts';
+import type { Command, Edit, Fact, Handlers, Page, Question, State, View } from './types.d.ts';
+
+/** A result in words. */
+export interface Words { headline: string; detail: string; tone: 'good' | 'none' | 'ask' | 'bad' }
+
+/**
+ * The half of a kind that shows: from a drawing and its answer to a scene, a film and sentences. It knows no document. `S` is
+ * the kind's state, `C` its own commands; hooks are pure.
+ */
+export interface Show<S extends State = State, C extends { do: string } = any> {
+  /** Its id, as in the puzzle line. */
+  id: S['draft']['kind'];
+
+  /** The view at the beginning, as far as what is shown depends on it. */
+  view: Partial<S['view']>;
+  /** What of it a new drawing resets. Default: nothing. */
+  fresh: Partial<S['view']>;
+  /** The view in which a name of the element's attribute `view` shows a puzzle. Default: none. */
+  views: { [name: string]: Partial<S['view']> };
+  /** Commands of its own, and those of all kinds where it takes them in its own way. Default: none. */
+  commands: Handlers<S, C>;
+  /** The command for another solution (N). Default: none. */
+  another(state: S): Command | C | undefined;
+
+  // What is asked.
+  /** What the answer is to hold. Default: only itself. */
+  wants(state: S): { options?: Options, wants?: Wants };
+  /** What else the state on screen asks of the core, by name; it comes into `state.facts`. Default: nothing. */
+  asks(state: S): { [name: string]: Question };
+
+  // The film.
+  /** How many steps there are to watch. */
+  timeline(state: S): number;
+  /** Does it tell how something is done, from its start to its end? Then a famous puzzle that is opened plays once. Default: yes. */
+  isStory: boolean;
+  /** How much longer than a jump a step takes now. Default: 1. */
+  pace(state: S): number;
+  /** Where the player is. Default: `3 / 16`. */
+  counter(state: S): string;
+
+  // Words.
+  describe(state: S): Words;
+  /** What is said while it is searched; and what of it when it was cancelled. */
+  searching(progress: Told, state: S): { headline: string, detail: string, text: string };
+  known(progress: Told | null, state: S): string;
+  /** What is said under the result. */
+  statistics(state: S): string;
+  /** What a screen reader says of a square. */
+  label(state: S, square: number): string;
+
+  // Pictures.
+  /** What the board shows at this moment of the film. */
+  scene(state: S): Scene;
+  /** What a small picture of a puzzle shows, as SVG on its board. */
+  emblem(draft: S['draft']): string;
+  /** Pictures beside the board, by the names of the element's attribute `view`: loaded and made when one is wanted. Default: none. */
+  pictures: { [name: string]: (host: HTMLElement, page: Pick<Page<S, C>, 'send'>) => Promise<View<S>> };
+}
+
+/** What is asked of the core on a person's behalf, in a game: the best next move; whether it can still be done; and the rest, from here. */
+export type Plea = 'hint' | 'can' | 'rest';
+
+/**
+ * How a kind is played: `app/playing.js` makes a game of it, with the same commands for all. While somebody plays, its `scene`,
+ * `label` and `describe` stand in for those of `Show`, which they are given.
+ */
+export interface Play<S extends State = State> {
+  /** Can this puzzle be played now? */
+  canPlay(state: S): boolean;
+  /** Begins, from where the film is. */
+  begin(state: S): S;
+  /** Begins anew. Default: as it began. */
+  over(state: S): S;
+  /** A click on a square. */
+  click(state: S, square: number): S;
+  /** A drag begins on a square, and ends on another. Default: the end is a click. */
+  lift(state: S, square: number): S;
+  drop(state: S, square: number): S;
+  /** Does what stands there follow the pointer now? */
+  canDrag(state: S, square: number): boolean;
+  /** How many moves can be taken back, and made again. */
+  undoable(state: S): { back: number, on: number };
+  takeBack(state: S): S;
+  again(state: S): S;
+  /** What can be asked for here. Default: only a hint. */
+  pleas: readonly Plea[];
+  /** Something is asked for; the same again, while it is looked for, is given up. */
+  ask(state: S, plea: Plea): S;
+  /** Can anything be asked for now? Default: yes. */
+  canAsk(state: S): boolean;
+  /** What is being looked for; and what was asked and answered, where that stays in sight. Default: nothing does. */
+  sought(state: S): Plea | null;
+  answered(state: S): Plea | null;
+  /** Is nothing left to be done? */
+  isOver(state: S): boolean;
+  /** Was it done by hand, and to the end? */
+  isWon(state: S): boolean;
+  /** What is said then over the buttons; nothing, where the result says it. Default: nothing. */
+  won: string;
+  /** The moves: others are another object. */
+  moves(state: S): object;
+  /** How many moves it took, and the least there are; null where that is not known, or there is none. */
+  score(state: S): { moves: number, least: number | null };
+  /** The puzzle from where the game stands, where it can be had. Default: there is none. */
+  here?(state: S): S['draft'] | null;
+  /** What the core is asked meanwhile. */
+  asks(state: S): { [name: string]: Question };
+  /** What is done when it has told, by the names of what is asked. */
+  told: { [name: string]: (state: S, told: Fact<any>) => S }; // each of its own type
+  /** What was told in a game before, and is nothing to go by in the next. */
+  forgets: readonly string[];
+  describe(state: S): Words;
+  scene(state: S, watched: (state: S) => Scene): Scene;
+  label(state: S, square: number, watched: (state: S, square: number) => string): string;
+}
+
+/** A tool of the palette. */
+export interface Tool<S = State> {
+  id: string;
+  label: string;
+  /** Its drawing on 100 × 100. */
+  drawing: string;
+  /** Does a drag with it paint? */
+  paints?: boolean;
+  /** Where it looks as what it would put now: its drawing. */
+  looks?(state: S): string;
+}
+
+/** A puzzle worth knowing. */
+export interface Famous {
+  line: string;
+  title: string;
+  /** Its source and its known answer. */
+  note: string;
+  /** What is to be shown of it. */
+  view?: object;
+  /** Others of its family. */
+  more?: { line: string, label: string }[];
+}
+
+/** Where a kind's panels stand. */
+export interface Hosts { settings: HTMLElement; moves: HTMLElement; extra: HTMLElement; palette: HTMLElement }
+
+/** The half of a kind with which a puzzle is set up: edits, the palette, what stands around the board. Hooks are pure, but for `panels`. */
+export interface Work<S extends State = State, C extends { do: string } = any> {
+  /** What the view holds besides what is shown, and what of it a new drawing resets. Default: nothing. */
+  view: Partial<S['view']>;
+  fresh: Partial<S['view']>;
+
+  // The palette.
+  tools: Tool<S>[];
+  firstTool: string;
+  /** Which tool a person wants after an edit. Default: the same. */
+  nextTool(before: S['draft'], after: S['draft'], tool: string): string;
+
+  // Edits. They take the state, since what a square holds can depend on the view.
+  /** What stands on a square, by the name of its tool; null for nothing. */
+  what(state: S, square: number): string | null;
+  /** Stamps a tool on a square; the same again takes away. */
+  put(state: S, square: number, tool: string): Edit<S['draft']>;
+  /** Paints many squares at once; what can't be painted is passed over. */
+  paint(state: S, squares: number[], tool: string, add: boolean): S['draft'];
+  /** Moves what stands on a square to another. */
+  move(state: S, from: number, to: number): Edit<S['draft']>;
+  /** The board in another size; what still fits stays where it is. */
+  resize(state: S, files: number, ranks: number): S['draft'];
+  /** The same board with nothing on it. */
+  clear(state: S): S['draft'];
+  /** Does what stands there follow the pointer now? */
+  canDrag(state: S, square: number): boolean;
+  /** The square whose piece was picked up by a click and follows the pointer; default: none, -1. */
+  held(state: S): number;
+  /** Does what is dragged off the board go? Default: no, it comes back. */
+  canDrop(state: S): boolean;
+  /** Does a drag paint now? Default: yes. */
+  canPaint(state: S): boolean;
+
+  /** Commands of its own, and those of all kinds where it takes them in its own way. Default: none. */
+  commands: Handlers<S, C>;
+  /** The command of a key that is its own; `square` is the one with the keyboard's focus. Default: none. */
+  key(state: S, key: string, square?: number): Command | C | undefined;
+  /** What else is asked of the core. Default: nothing. */
+  asks(state: S): { [name: string]: Question };
+  /** What is shown in another way than to those who only watch. Default: nothing. */
+  scene(state: S, watched: (state: S) => Scene): Scene;
+  label(state: S, square: number, watched: (state: S, square: number) => string): string;
+
+  /** The solution in lines of text. */
+  text(state: S, ask: Ask): string[] | Promise<string[]>;
+
+  // Around the board.
+  famous: Famous[];
+  /** Do the famous ones stand under the board, since much is set beside it? Default: no. */
+  famousBelow: boolean;
+  /** What stands around the board. What is made here ends with `page.signal`. */
+  panels(hosts: Hosts, page: Page<S, C>): View<S>[];
+}
+
+/** A kind as it is known: of whatever state; without `game` where it can't be played, or nobody asked for it. */
+export type Kind = Show<any, any> & Work<any, any> & { game: Play<any> | null };
+
+/** Of a part, these must be said; all else has a default. */
+type Said<T, N extends keyof T> = Pick<T, N> & Partial<Omit<T, N>>;
+
+/** Parts as they are written down: `satisfies` checks them. */
+export type ShowPart<S extends State, C extends { do: string } = never> = Said<Show<S, C>,
+  'id' | 'view' | 'timeline' | 'describe' | 'statistics' | 'label' | 'scene' | 'emblem'>;
+export type PlayPart<S extends State> = Said<Play<S>, 'canPlay' | 'begin' | 'click' | 'canDrag' | 'undoable' | 'takeBack' | 'again' | 'ask'
+  | 'sought' | 'isOver' | 'isWon' | 'moves' | 'score' | 'asks' | 'told' | 'describe' | 'scene' | 'label'>;
+export type WorkPart<S extends State, C extends { do: string } = never> = Said<Work<S, C>, 'tools' | 'firstTool' | 'what' | 'put' | 'paint'
+  | 'move' | 'resize' | 'clear' | 'canDrag' | 'text' | 'famous' | 'panels'>;

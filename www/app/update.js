@@ -1,0 +1,207 @@
+// @ts-check
+/**
+ * How what is known changes: `update(state, command) → state`. A click, a drag,
+ * a key and the player all become the same commands. First who plays is asked
+ * what a command comes to, then the kind of puzzle; what both leave is done
+ * here.
+ */
+import { NOT_PLAYING, played } from './playing.js';
+import { change, kindOf, newDesk, plyOf, say, show, take, withPlayer, withTool } from './state.js';
+
+/** @import { Answered, Command, Desk, Handlers, Player, State } from './types.d.ts' */
+/** @import { Drawing, Failure } from '../solver/wire.d.ts' */
+
+/**
+ * @param {State} state
+ * @param {Command} command one of all kinds, or of the kind on screen
+ * @returns {State}
+ */
+export function update(state, command) {
+  if (state.demo && !OF_ITSELF.has(command.do)) return update(withoutDemo(state, OF_FILM.has(command.do)), command);
+  const usual = /** @type {(state: State, command: Command) => State} */ (handlers[command.do]);
+  // The handler of a name takes the commands of that name: its type can't say so for all at once.
+  const own = /** @type {any} */ (kindOf(state).commands)[command.do];
+  if (!own && !usual) throw new Error(`there is no command “${command.do}”`);
+  const carryOut = (/** @type {State} */ now, /** @type {Command} */ what) => (own ? own(now, what, usual) : usual(now, what));
+  /** @type {State} */
+  const after = played(state, command, carryOut) ?? carryOut(state, command);
+  // Whatever else changes the drawing ends a stroke first.
+  const torn = state.stroke && after.draft !== state.draft && !command.do.startsWith('stroke');
+  return torn ? update(update(state, { do: 'strokeEnd' }), command) : after;
+}
+
+/** Commands that no person gives. @type {Set<string>} */
+const OF_ITSELF = new Set(['demo', 'solving', 'forget', 'progress', 'solved', 'unsolved', 'told', 'play', 'tick', 'say', 'hush']);
+
+/** Commands to a film that is being watched: it goes on from where it is. @type {Set<string>} */
+const OF_FILM = new Set(['toggle', 'pause', 'step', 'seek', 'end', 'speed', 'loop']);
+
+/** @param {State} state @param {boolean} watched does the person go on watching? @returns {State} */
+const withoutDemo = ({ demo, ...state }, watched) => (watched ? { ...state, demo: null, player: { ...state.player, speed: 1, loop: false } }
+  : { ...state, demo: null, view: demo?.view, player: demo?.player ?? state.player });
+
+/** @param {State} state @param {number} at */
+const clampAt = (state, at) => Math.max(0, Math.min(at, kindOf(state).timeline(state)));
+
+/** @param {State} state @param {Partial<Answered>} answer @returns {State} */
+const withAnswer = (state, answer) => ({ ...state, answer: { .../** @type {Answered} */ (state.answer), ...answer } });
+
+/** There is no answer, for this reason. @param {State} state @param {{draft: Drawing, error: Failure}} command */
+const unsolved = (state, { draft, error }) => (draft !== state.draft || !state.answer ? state
+  : withAnswer(state, { pending: false, error, ...(state.answer.of !== draft && { of: null, shown: null }) }));
+
+/** The player at rest: a move that somebody has made holds, a film stops at the step that is nearer. @param {State} state @returns {Player} */
+const rested = (state) => ({ ...state.player, playing: false, at: state.game ? plyOf(state) : Math.round(state.player.at) });
+
+/** What is parked of the desk on screen. @param {State} state @returns {Desk} */
+function deskOf(state) {
+  const { draft, past, future, tool, byHand, answer, view, game, facts } = state;
+  return { draft, past, future, tool, byHand, answer, view, game, facts, player: rested(state) };
+}
+
+/** Another kind's desk comes on screen, and the one that is there is parked. @param {State} state @param {Desk} desk @returns {State} */
+function showDesk(state, desk) {
+  const { [desk.draft.kind]: _, ...others } = state.parked;
+  return {
+    ...state, ...desk, stroke: null, notice: null,
+    player: { ...desk.player, speed: state.player.speed, loop: state.player.loop },
+    parked: { ...others, [state.draft.kind]: deskOf(state) },
+  };
+}
+
+/** @type {Required<Handlers<State>>} */
+const handlers = {
+  ...NOT_PLAYING,
+
+  // What is drawn.
+
+  put(state, { square, tool = state.tool }) {
+    const kind = kindOf(state);
+    const next = take(state, kind.put(state, square, tool));
+    return next.draft === state.draft ? next : withTool(next, kind.nextTool(state.draft, next.draft, state.tool));
+  },
+
+  strokeStart(state, { square, tool = state.tool }) {
+    const add = kindOf(state).what(state, square) !== tool;
+    return { ...state, stroke: { before: state.draft, add, tool } };
+  },
+  strokeOver(state, { squares }) {
+    const { stroke } = state;
+    if (!stroke) return state;
+    return show(state, kindOf(state).paint(state, squares, stroke.tool, stroke.add));
+  },
+  strokeEnd(state, { undone }) {
+    const { stroke, draft } = state;
+    if (!stroke) return state;
+    if (undone) return { ...show(state, stroke.before), stroke: null };
+    return { ...change({ ...state, draft: stroke.before }, draft), stroke: null };
+  },
+
+  move: (state, { from, to }) => (from === to ? state : take(state, kindOf(state).move(state, from, to))),
+  // What is drawn is what stands at the film's start.
+  lift: (state) => withPlayer(state, { playing: false, at: 0 }),
+  resize(state, { files, ranks }) {
+    const { draft } = state;
+    if (files === draft.files && ranks === draft.ranks) return state;
+    return change(state, kindOf(state).resize(state, files, ranks));
+  },
+  set: (state, { field, value }) => change(state, { ...state.draft, [field]: value }),
+  clear: (state) => change(state, kindOf(state).clear(state)),
+  load(state, { draft }) {
+    if (draft.kind === state.draft.kind) return change(state, draft);
+    const waiting = state.parked[draft.kind];
+    if (!waiting) return showDesk(state, newDesk(state.kinds[draft.kind], draft));
+    return change(showDesk(state, waiting), draft);
+  },
+  unpark(state, { kind }) {
+    const desk = state.parked[kind];
+    return desk ? showDesk(state, desk) : state;
+  },
+  undo(state) {
+    if (state.past.length === 0) return say(state, 'There is nothing to undo.');
+    const past = state.past.slice(0, -1);
+    return { ...show(state, state.past[past.length]), past, future: [state.draft, ...state.future] };
+  },
+  redo(state) {
+    if (state.future.length === 0) return say(state, 'There is nothing to redo.');
+    const [draft, ...future] = state.future;
+    return { ...show(state, draft), past: [...state.past, state.draft], future };
+  },
+
+  // How it is looked at.
+
+  tool: (state, { tool }) => ({ ...state, tool, byHand: true }),
+  view: (state, { view, rewind }) => withPlayer({ ...state, view: { ...state.view, ...view } }, { playing: false, ...(rewind && { at: 0 }) }),
+  flip: (state) => ({ ...state, flipped: !state.flipped }),
+  say: (state, { text, tone }) => say(state, text, tone),
+  hush: (state, { serial }) => (state.notice?.serial === serial ? { ...state, notice: null } : state),
+
+  // What the solver says.
+
+  solving(state, { draft, wanted }) {
+    if (draft !== state.draft) return state;
+    const { answer } = state;
+    // The last answer stays in sight until the next one comes, which is
+    // mostly within the same frame: no flicker.
+    const fits = answer?.of && answer.of.kind === draft.kind
+      && answer.of.files === draft.files && answer.of.ranks === draft.ranks;
+    return {
+      ...state,
+      answer: {
+        asked: draft, wanted, pending: true, progress: null, error: null,
+        of: fits ? answer.of : null, shown: fits ? answer.shown : null,
+      },
+    };
+  },
+  forget: (state, { draft }) => (draft !== state.draft || !state.answer?.pending || state.answer.of === draft ? state
+    : withAnswer(state, { of: null, shown: null })),
+  progress: (state, { draft, progress }) => (draft !== state.draft || !state.answer?.pending ? state : withAnswer(state, { progress })),
+  solved(state, { draft, shown }) {
+    if (draft !== state.draft || !state.answer) return state;
+    const solved = withAnswer(state, { of: draft, shown, pending: false, error: null });
+    if (state.demo?.plays) return update(solved, { do: 'play' });
+    const at = clampAt(solved, state.player.at);
+    return at === state.player.at ? solved : withPlayer(solved, { at });
+  },
+  unsolved,
+  cancel: (state) => (state.answer?.pending ? unsolved(state, {
+    draft: state.draft, error: { code: 'cancelled', message: 'Cancelled', at: null },
+  }) : state),
+  // Without an answer, it is asked for.
+  again: (state) => ({ ...state, answer: null }),
+  told: (state, { name, told }) => ({ ...state, facts: { ...state.facts, [name]: told } }),
+
+  // The page by itself.
+
+  demo: (state, { view, plays }) => ({
+    ...state, demo: { plays, view: state.view, player: state.player },
+    view: { ...state.view, ...view }, player: { ...state.player, speed: 0.5, loop: true },
+  }),
+  touch: (state) => state,
+
+  // The film.
+
+  play(state) {
+    const length = kindOf(state).timeline(state);
+    if (length === 0) return state;
+    return withPlayer(state, { playing: true, at: state.player.at >= length ? 0 : state.player.at });
+  },
+  pause: (state) => withPlayer(state, rested(state)),
+  toggle: (state) => update(state, { do: state.player.playing ? 'pause' : 'play' }),
+  step(state, { by }) {
+    const { at } = state.player;
+    const whole = by > 0 ? Math.floor(at) : Math.ceil(at);
+    return withPlayer(state, { playing: false, at: clampAt(state, whole + by) });
+  },
+  seek: (state, { at }) => withPlayer(state, { playing: false, at: clampAt(state, at) }),
+  end: (state) => withPlayer(state, { playing: false, at: clampAt(state, kindOf(state).timeline(state)) }),
+  tick(state, { steps }) {
+    if (!state.player.playing) return state;
+    const at = clampAt(state, state.player.at + steps);
+    // What a person plays ends with the move that was made.
+    const loop = state.player.loop && !state.game;
+    return withPlayer(state, { at, playing: loop || at < kindOf(state).timeline(state) });
+  },
+  speed: (state, { speed }) => withPlayer(state, { speed }),
+  loop: (state, { loop }) => withPlayer(state, { loop, playing: state.player.playing && (loop || state.player.at < kindOf(state).timeline(state)) }),
+};

@@ -1,0 +1,220 @@
+// @ts-check
+/**
+ * `<leaper-board>`: a puzzle on any page, watched, played or set up. Attributes
+ * say what, events tell what happens; all of it lives in a shadow root, and is
+ * a session of its own. Nothing begins before it is near the window.
+ *
+ * | attribute | values |
+ * |---|---|
+ * | `puzzle` | a puzzle line |
+ * | `mode` | `watch` (default), `play`: the answer is hidden, `set`: it can be edited |
+ * | `controls` | `none`, `play` (default), `full` |
+ * | `autoplay`, `loop`, `speed`, `theme`, `coordinates`, `view` | how it is watched, and how it looks |
+ */
+import { h, set } from '../app/dom.js';
+import { deathNotice } from '../app/errors.js';
+import { scripting } from '../app/scripting.js';
+import { catalog, entryOf } from '../kinds/catalog.js';
+import { solver } from '../session/solver.js';
+import { Frame } from './frame.js';
+
+/** @import { Document } from '../solver/jobs.d.ts' */
+
+/** @typedef {'watch' | 'play' | 'set'} Mode */
+/** @typedef {'none' | 'play' | 'full'} Controls */
+
+/** So near to the window it begins, in pixels. */
+const NEAR = '400px';
+
+/** Elements by what is watched of them. */
+const near = new IntersectionObserver((entries) => {
+  for (const { target, isIntersecting } of entries) {
+    if (isIntersecting && target instanceof LeaperBoard) target.come();
+  }
+}, { rootMargin: NEAR });
+
+/** What attributes may say; the first is what holds where nothing else is said. */
+const MODES = /** @type {const} */ (['watch', 'play', 'set']);
+const CONTROLS = /** @type {const} */ (['play', 'none', 'full']);
+const THEMES = /** @type {const} */ (['auto', 'light', 'dark']);
+
+export class LeaperBoard extends HTMLElement {
+  static observedAttributes = ['puzzle', 'mode', 'controls', 'autoplay', 'loop', 'speed', 'coordinates', 'view'];
+
+  /** The life of what is shown. @type {AbortController | undefined} */
+  #life;
+  /** @type {Promise<Frame | undefined> | undefined} */
+  #frame;
+  #root = this.attachShadow({ mode: 'open' });
+  #slot = h('slot');
+  /** Is it near enough to be seen soon? */
+  #isNear = false;
+
+  constructor() {
+    super();
+    this.#root.append(this.#slot);
+  }
+
+  connectedCallback() {
+    // What was set before this class came is heard of, too.
+    for (const name of [...LeaperBoard.observedAttributes, 'theme']) this.#adopt(name);
+    near.observe(this);
+  }
+
+  disconnectedCallback() {
+    near.unobserve(this);
+    this.#isNear = false;
+    this.#end();
+  }
+
+  /** @param {string} name @param {string | null} before @param {string | null} now */
+  attributeChangedCallback(name, before, now) {
+    if (before === now || !this.#isNear) return;
+    // Another puzzle comes on the same board; what it is made of, and with which parts, makes it anew.
+    if (['puzzle', 'mode', 'controls', 'coordinates'].includes(name)) {
+      if (name === 'puzzle' && now !== null) this.#reopen(now);
+      else this.#renew();
+    } else this.#frame?.then((frame) => frame?.look(this));
+  }
+
+  /** A property that was set on what was not this element yet. @param {string} name */
+  #adopt(name) {
+    const own = Object.getOwnPropertyDescriptor(this, name);
+    if (!own) return;
+    // It stands in the way of the property that is its attribute.
+    const bare = /** @type {Record<string, unknown>} */ (/** @type {unknown} */ (this));
+    const { value } = own;
+    delete bare[name];
+    bare[name] = value;
+  }
+
+  /** It is near the window: now it begins. */
+  come() {
+    if (this.#isNear) return;
+    this.#isNear = true;
+    near.unobserve(this);
+    this.#begin();
+  }
+
+  #begin() {
+    const life = this.#life = new AbortController();
+    this.#frame = this.#make(life).catch((error) => {
+      if (!life.signal.aborted) console.error(error);
+      return undefined;
+    });
+  }
+
+  /** @param {AbortController} life */
+  async #make({ signal }) {
+    const { ask, about } = solver(entryOf(this.puzzle.split('?')[0])?.id ?? catalog[0].id, (message, anew) => {
+      this.#frame?.then((frame) => frame?.say(deathNotice(message, anew)));
+    }, signal);
+    const frame = new Frame(this.#root, this, ask, signal);
+    await frame.open(this.puzzle, about);
+    if (signal.aborted) return undefined;
+    this.#slot.hidden = true;
+    return frame;
+  }
+
+  /** @param {string} line */
+  async #reopen(line) {
+    const frame = await this.#frame;
+    if (this.puzzle !== line) return; // another one came meanwhile
+    if (!frame?.isOpen || !(await frame.reopen(line))) this.#renew();
+  }
+
+  #renew() {
+    this.#end();
+    this.#begin();
+  }
+
+  #end() {
+    this.#life?.abort();
+    this.#frame = undefined;
+    this.#slot.hidden = false;
+    for (const child of [...this.#root.children]) {
+      if (child !== this.#slot) child.remove();
+    }
+  }
+
+  // Attributes as properties.
+
+  get puzzle() { return this.getAttribute('puzzle') ?? ''; }
+
+  set puzzle(line) { this.setAttribute('puzzle', line); }
+
+  /** @returns {Mode} */
+  get mode() { return oneOf(MODES, this.getAttribute('mode')); }
+
+  set mode(mode) { this.setAttribute('mode', mode); }
+
+  /** @returns {Controls} */
+  get controls() { return oneOf(CONTROLS, this.getAttribute('controls')); }
+
+  set controls(controls) { this.setAttribute('controls', controls); }
+
+  /** @returns {'auto' | 'light' | 'dark'} */
+  get theme() { return oneOf(THEMES, this.getAttribute('theme')); }
+
+  set theme(theme) { this.setAttribute('theme', theme); }
+
+  get view() { return this.getAttribute('view') ?? ''; }
+
+  set view(view) { this.setAttribute('view', view); }
+
+  get speed() {
+    const speed = Number(this.getAttribute('speed') ?? 1);
+    return speed > 0 && Number.isFinite(speed) ? speed : 1;
+  }
+
+  set speed(speed) { this.setAttribute('speed', String(speed)); }
+
+  get autoplay() { return this.hasAttribute('autoplay'); }
+
+  set autoplay(autoplay) { set(this, 'autoplay', Boolean(autoplay)); }
+
+  get loop() { return this.hasAttribute('loop'); }
+
+  set loop(loop) { set(this, 'loop', Boolean(loop)); }
+
+  /** Are squares named at the edge? `coordinates="off"` leaves that out. */
+  get coordinates() { return !['off', 'none', 'false'].includes(this.getAttribute('coordinates') ?? ''); }
+
+  set coordinates(coordinates) { this.setAttribute('coordinates', coordinates ? 'on' : 'off'); }
+
+  // What it can be told to do.
+
+  /** Plays, from where it is. */
+  async play() {
+    (await this.#ready())?.send({ do: 'play' });
+  }
+
+  async pause() {
+    (await this.#ready())?.send({ do: 'pause' });
+  }
+
+  /** @param {number} step 0 is the start */
+  async goTo(step) {
+    (await this.#ready())?.send({ do: 'seek', at: Number(step) });
+  }
+
+  /** The answer, as a document: of the puzzle on the board, as it was edited. @returns {Promise<Document | {error: object}>} */
+  async solve() {
+    const frame = await this.#ready();
+    if (frame) return frame.document();
+    const { ask } = solver(catalog[0].id, () => {});
+    return scripting(ask)(this.puzzle);
+  }
+
+  /** Begins, wherever it stands, and waits until it is there. */
+  async #ready() {
+    if (this.isConnected) this.come();
+    const frame = await this.#frame;
+    return frame?.isOpen ? frame : undefined;
+  }
+}
+
+/** @template {string} T @param {readonly T[]} values the first is what holds else @param {string | null} value @returns {T} */
+const oneOf = (values, value) => values.find((known) => known === value) ?? values[0];
+
+if (!customElements.get('leaper-board')) customElements.define('leaper-board', LeaperBoard);

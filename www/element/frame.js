@@ -1,0 +1,262 @@
+// @ts-check
+/** What is in the shadow root of an element: a session, and as much around its board as was asked for. */
+import { h, iconButton, set } from '../app/dom.js';
+import { Errors } from '../app/errors.js';
+import { switchOff } from '../app/focus.js';
+import { undoableOf } from '../app/playing.js';
+import { scripting } from '../app/scripting.js';
+import { needSheet } from '../app/sheets.js';
+import { kindOf, shownOf } from '../app/state.js';
+import { Toast } from '../app/toast.js';
+import { listenToPointer } from '../board/pointer.js';
+import { wishesStillness } from '../board/scene.js';
+import { GameBar } from '../controls/game-bar.js';
+import { listenToKeys } from '../controls/keys.js';
+import { Palette } from '../controls/palette.js';
+import { Panels } from '../controls/panels.js';
+import { PlayerView } from '../controls/player.js';
+import { ResultView } from '../controls/result.js';
+import { KindMissing } from '../kinds/catalog.js';
+import { Reader, Session } from '../session/session.js';
+import { failureOf } from '../solver/engine.js';
+
+/** @import { Command, State } from '../app/types.d.ts' */
+/** @import { Part } from '../kinds/catalog.js' */
+/** @import { Ask, Document } from '../solver/jobs.d.ts' */
+/** @import { About } from '../solver/wire.d.ts' */
+/** @import { LeaperBoard, Mode } from './element.js' */
+
+/** The styles of all that is in here. */
+const SHEET = new URL('./element.css', import.meta.url).href;
+
+/** The page that a board leads to. */
+const HOME = new URL('../../', import.meta.url).href;
+
+/** What of a kind is wanted. @type {Record<Mode, readonly Part[]>} */
+const PARTS = { watch: [], play: ['play'], set: ['work'] };
+
+export class Frame {
+  #root;
+  #element;
+  #ask;
+  #signal;
+  /** @type {Session | undefined} */
+  #session;
+  /** What was told of in events already. @type {{ answer?: object, step: number, line: string, won?: object }} */
+  #told = { step: -1, line: '' };
+  /** What stands around the board. */
+  #box = h('div', { class: 'leaper', part: 'leaper' });
+  #stage = h('div', { class: 'stage', part: 'board' });
+  #toast = h('div', { class: 'toast', role: 'alert', hidden: true });
+  #home = h('a', { class: 'home', part: 'link', target: '_blank', rel: 'noopener' }, 'Leaper');
+
+  /** @param {ShadowRoot} root @param {LeaperBoard} element @param {Ask} ask @param {AbortSignal} signal the end of it */
+  constructor(root, element, ask, signal) {
+    this.#root = root;
+    this.#element = element;
+    this.#ask = ask;
+    this.#signal = signal;
+  }
+
+  /** Is there a puzzle on the board? */
+  get isOpen() {
+    return this.#session !== undefined;
+  }
+
+  /** Shows a puzzle, or says why it can't be shown. @param {string} line @param {Promise<About>} about */
+  async open(line, about) {
+    const { mode, controls, coordinates } = this.#element;
+    const errors = new Errors((text) => this.say(text));
+    const setting = { host: this.#box, ask: this.#ask, errors, signal: this.#signal, parts: PARTS[mode] };
+    // Out of sight until its styles are there.
+    this.#box.hidden = true;
+    this.#root.append(this.#box);
+    const reader = new Reader(setting);
+    try {
+      const [{ draft }] = await Promise.all([reader.read(line), about, needSheet(this.#root, SHEET)]);
+      if (this.#signal.aborted) return;
+      this.#box.append(this.#stage);
+      const session = this.#session = new Session(setting, reader, draft, this.#stage, { coordinates });
+      const toast = new Toast(this.#toast, session.send);
+      session.store.follow('What is said', (state) => toast.follow(state));
+      session.store.follow('What is told outside', (state) => this.#tell(state));
+      session.onLine((now) => this.#lineKnown(now));
+      if (controls !== 'none') this.#surround(session, mode);
+      this.#enable(session, mode, await about);
+      this.#box.hidden = false;
+      this.look(this.#element);
+      session.begin();
+      if (mode === 'play') session.send({ do: 'try' });
+    } catch (error) {
+      if (!this.#signal.aborted) this.#refuse(line, error);
+    }
+  }
+
+  /** Shows another puzzle on the same board. @param {string} line @returns {Promise<boolean>} could it be read? */
+  async reopen(line) {
+    const session = this.#session;
+    if (!session) return false;
+    // It is what the person has made of it already.
+    if (line === session.line) return true;
+    try {
+      const { draft } = await session.read(line);
+      if (this.#signal.aborted) return false;
+      session.send({ do: 'load', draft });
+      if (this.#element.mode === 'play') session.send({ do: 'try' });
+      this.look(this.#element);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  /** What one may do besides watching. @param {Session} session @param {Mode} mode @param {About} about */
+  #enable(session, mode, about) {
+    const { state, send, stage } = session;
+    const signal = this.#signal;
+    listenToKeys(this.#box, state, send, signal);
+    if (mode === 'watch') return;
+    listenToPointer(stage.host, stage, state, send, signal);
+    if (this.#element.controls === 'none') return;
+    const game = h('div', { class: 'game', part: 'game' });
+    if (mode === 'play') {
+      this.#stage.before(game);
+      session.show('The game', new GameBar(game, send, stage.host, signal));
+      return;
+    }
+    const palette = h('div', { class: 'palette', part: 'palette', role: 'radiogroup', 'aria-label': 'What to put on the board' });
+    const more = h('div', { class: 'palette-more' });
+    this.#stage.before(palette, more);
+    session.show('The palette', new Palette(palette, send));
+    const aside = () => h('div'); // what a small board has no room for
+    const page = { about, state, send, ask: this.#ask, stage: stage.host, open: (/** @type {string} */ line) => this.reopen(line), signal };
+    session.show('What stands around the board', new Panels({ settings: aside(), moves: aside(), extra: aside(), palette: more }, page, new Errors((text) => this.say(text))));
+  }
+
+  /** What stands around the board. @param {Session} session @param {Mode} mode */
+  #surround(session, mode) {
+    const { send } = session;
+    const result = h('div', { class: 'result', part: 'result', role: 'status', 'aria-live': 'polite' });
+    const more = h('div', { class: 'more' });
+    const player = h('div', { class: 'player', part: 'player', role: 'group', 'aria-label': 'Player' });
+    this.#box.append(player, h('div', { class: 'verdict' }, result, more), this.#home, this.#toast);
+    session.show('The result', new ResultView(result, more, send));
+    session.show('The player', new PlayerView(player, send));
+    session.show('The link', { draw: (state) => {
+      // Somebody who plays makes the steps.
+      set(player, 'hidden', state.game !== null);
+      const line = shownOf(state)?.line;
+      set(this.#home, 'href', line ? `${HOME}${mode === 'play' ? '?play' : ''}#${line}` : HOME);
+    } });
+    if (this.#element.controls !== 'full') return;
+    const tool = (/** @type {string} */ icon, /** @type {string} */ label, /** @type {() => void} */ act) => iconButton(icon, label, act);
+    const undo = tool('undo', 'Undo (Ctrl Z)', () => send({ do: 'undo' }));
+    const redo = tool('redo', 'Redo (Ctrl Y)', () => send({ do: 'redo' }));
+    const other = tool('next', 'Another solution (N)', () => {
+      const command = kindOf(session.state()).another(session.state());
+      if (command) send(command);
+    });
+    const tools = h('div', { class: 'tools', part: 'tools', role: 'group', 'aria-label': 'Board' },
+      ...(mode === 'watch' ? [] : [undo, redo]),
+      ...(mode === 'set' ? [tool('clear', 'Clear the board', () => send({ do: 'clear' }))] : []),
+      tool('flip', 'Turn the board around (F)', () => send({ do: 'flip' })), other);
+    player.after(tools);
+    session.show('Undo and redo', { draw: (state) => {
+      const { back, on } = undoableOf(state);
+      switchOff(undo, back === 0);
+      switchOff(redo, on === 0);
+      switchOff(other, !kindOf(state).another(state));
+    } });
+  }
+
+  /** Takes over how the element wishes to be looked at. @param {LeaperBoard} element */
+  look({ speed, loop, view }) {
+    const session = this.#session;
+    if (!session) return;
+    const { player } = session.state();
+    if (player.speed !== speed) session.send({ do: 'speed', speed });
+    if (player.loop !== loop) session.send({ do: 'loop', loop });
+    const shown = kindOf(session.state()).views[view];
+    if (shown) session.send({ do: 'view', view: shown });
+    if (view === 'graph') this.#showGraph(session);
+  }
+
+  /** A kind may have a picture of its own beside the board. @param {Session} session */
+  async #showGraph(session) {
+    const { pictures } = kindOf(session.state());
+    const load = pictures.graph;
+    if (!load || this.#box.querySelector('.graph')) return;
+    const host = h('div', { class: 'graph', part: 'graph' });
+    this.#stage.after(host);
+    const view = await load(host, session);
+    if (!this.#signal.aborted) session.show('The graph', view);
+    session.store.redraw();
+  }
+
+  /** @param {Command} command */
+  send(command) {
+    this.#session?.send(command);
+  }
+
+  /** A sentence for the person. @param {string} text */
+  say(text) {
+    this.#session?.send({ do: 'say', text });
+  }
+
+  /** The answer to what is on the board. @returns {Promise<Document | {error: object}>} */
+  async document() {
+    return scripting(this.#ask)(this.#session?.line || this.#element.puzzle);
+  }
+
+  /** @param {string} line why it can't be shown is said in its place @param {unknown} error */
+  #refuse(line, error) {
+    const message = error instanceof KindMissing ? error.message : failureOf(error).message;
+    this.#box.replaceChildren(h('p', { class: 'refused', part: 'error', role: 'alert' }, `${message[0].toUpperCase()}${message.slice(1)}`, h('code', {}, line)));
+    this.#box.hidden = false;
+    needSheet(this.#root, SHEET).catch(() => {
+      // Then it is said without styles.
+    });
+  }
+
+  /** @param {string} name @param {unknown} detail */
+  #emit(name, detail) {
+    this.#element.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
+  }
+
+  /** The line of the puzzle on the board is known. @param {string} line */
+  #lineKnown(line) {
+    const before = this.#told.line;
+    this.#told.line = line;
+    if (before && before !== line && this.#element.mode === 'set') this.#emit('leaper-edit', { puzzle: line });
+  }
+
+  /** Tells outside what has happened. @param {State} state */
+  #tell(state) {
+    const { answer, player, game } = state;
+    const shown = answer?.of === state.draft && !answer.pending ? answer.shown : null;
+    if (shown?.answer && this.#told.answer !== shown) {
+      this.#told.answer = shown;
+      this.#solved(state);
+    }
+    const step = Math.floor(player.at);
+    if (this.#told.step !== step) {
+      if (this.#told.step >= 0 || step > 0) this.#emit('leaper-step', { step, of: kindOf(state).timeline(state) });
+      this.#told.step = step;
+    }
+    const play = game ? kindOf(state).game : null;
+    if (!play?.isWon(state) || player.playing) return;
+    const moves = play.moves(state);
+    if (this.#told.won === moves) return;
+    this.#told.won = moves;
+    this.#emit('leaper-won', play.score(state));
+  }
+
+  /** @param {State} state */
+  async #solved(state) {
+    if (this.#element.autoplay && this.#element.mode === 'watch' && !state.player.playing && !wishesStillness() && kindOf(state).timeline(state) > 0) {
+      queueMicrotask(() => this.send({ do: 'play' }));
+    }
+    const document = await this.document();
+    if (!this.#signal.aborted) this.#emit('leaper-solved', document);
+  }
+}

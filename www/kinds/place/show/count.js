@@ -1,0 +1,31 @@
+// @ts-check
+/** How many placements there are, as far as the core has told. */
+import { answerOf } from '../../../app/state.js';
+
+/** @import { LimitReached, PlaceAnswer } from '../../../solver/wire.d.ts' */
+/** @import { PlaceState } from '../types.d.ts' */
+
+/** The list can be stepped through as far as this; more than anybody will. */
+const MOST_LISTED = 1e13;
+
+/** What has come of the count, if it is over. @param {PlaceState} state @returns {PlaceAnswer | LimitReached | null} */
+export function countOf(state) {
+  const answer = answerOf(state);
+  return answer?.status === 'limit' || (answer?.status === 'solved' && answer.kind === 'place') ? answer : null;
+}
+
+/** How many there are of what is listed, all or classes: so many, or at least so many. @param {PlaceState} state @returns {{exact: boolean, number: bigint}} */
+export function known(state) {
+  const { answer, view: { classes } } = state;
+  const count = countOf(state);
+  const exact = count?.status === 'solved' ? (classes ? count.distinct : count.count) : null;
+  if (exact !== null) return { exact: true, number: BigInt(exact) };
+  const least = count ?? answer?.progress;
+  return { exact: false, number: BigInt((classes ? least?.classes : least?.count) ?? 0) };
+}
+
+/** How many of them can be stepped through. @param {PlaceState} state */
+export function listed(state) {
+  const { number } = known(state);
+  return number > BigInt(MOST_LISTED) ? MOST_LISTED : Number(number);
+}

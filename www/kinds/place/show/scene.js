@@ -1,0 +1,103 @@
+// @ts-check
+/**
+ * What Place's board shows: the fixed pieces with one placement, or where a
+ * kind stands; and what of it is attacked. Who attacks what, the core tells.
+ */
+import { factOf } from '../../../app/state.js';
+import { slides } from '../../../board/slide.js';
+import { nameOf } from '../../../board/squares.js';
+import { countOf } from './count.js';
+import { heatFact, heatOf, percent } from './heat.js';
+import { PIECE_NAMES } from './pieces.js';
+import { placed, placementOf, what } from './shown.js';
+
+/** @import { Scene } from '../../../app/scene.d.ts' */
+/** @import { PlaceState } from '../types.d.ts' */
+
+/**
+ * Keeps what a function made as long as it is made of the same things.
+ * @template T
+ * @param {(state: PlaceState) => readonly unknown[]} of @param {(state: PlaceState) => T} make
+ */
+function kept(of, make) {
+  /** @type {{key: readonly unknown[], made: T} | undefined} */
+  let last;
+  return (/** @type {PlaceState} */ state) => {
+    const key = of(state);
+    if (!last || key.some((part, index) => part !== last?.key[index])) last = { key, made: make(state) };
+    return last.made;
+  };
+}
+
+/** @param {PlaceState} state */
+const attacksOf = (state) => factOf(state, 'attacks', [state.draft])?.result?.kinds;
+
+/** By square, how many pieces attack it, where that is to be shown. */
+const attackedOf = kept((state) => [state.draft, state.view.attacked, state.view.heat, attacksOf(state), placementOf(state)], (state) => {
+  const { draft, view: { attacked, heat } } = state;
+  const kinds = attacksOf(state);
+  if (!attacked || heat !== 'none' || !kinds) return undefined;
+  const count = new Uint8Array(draft.files * draft.ranks);
+  for (const [square, letter] of [...draft.fixed, ...placed(state)]) {
+    const kind = kinds.find(({ piece }) => piece === letter);
+    const index = kind?.squares.indexOf(square) ?? -1;
+    if (!kind || index < 0) continue;
+    for (const target of kind.targets.subarray(kind.starts[index], kind.starts[index + 1])) count[target]++;
+  }
+  return count;
+});
+
+/** Where a kind never stands is as far as what a journey never reaches. */
+const NOWHERE = 0xffff_ffff;
+
+/** The heat as the board draws it: its scale goes from near (0) to far, and much is near. */
+const sceneHeat = kept((state) => [state.draft, state.view.heat, countOf(state), heatFact(state)?.result], (state) => {
+  const found = heatOf(state);
+  if (!found) return undefined;
+  const { shares, most } = found;
+  return {
+    distances: Uint32Array.from(shares, (share) => (share === 0 ? NOWHERE : Math.round(1000 * (1 - share / most)))),
+    farthest: 1000,
+    unreached: NOWHERE,
+    numbers: true,
+    texts: Array.from(shares, percent),
+  };
+});
+
+/** @param {PlaceState} state @returns {Scene} */
+export function scene(state) {
+  const { draft: { files, ranks, blocked, fixed, lines }, flipped, player: { at, playing } } = state;
+  const heat = sceneHeat(state);
+  return {
+    files,
+    ranks,
+    blocked,
+    // What lets lines pass is a hole; what stops them, a wall.
+    holes: lines === 'pass',
+    flipped,
+    // Where a kind stands is shown alone, but a film has its pieces.
+    pieces: [...fixed, ...(heat && !playing && at === 0 ? [] : placed(state))].map(([square, letter]) => (
+      { key: `${letter}${square}`, letter, path: [square], at: 0, home: square, chess: true })),
+    marks: fixed.map(([square]) => ({ key: `fixed ${square}`, drawing: 'start', square })),
+    heat,
+    attacked: attackedOf(state),
+    path: [],
+    at: 0,
+    slides,
+  };
+}
+
+/** What a screen reader says of a square. @param {PlaceState} state @param {number} square */
+export function label(state, square) {
+  const found = what(state, square);
+  const name = nameOf(state.draft, square);
+  if (found === 'block') return `${name}, blocked`;
+  if (found) return `${name}, ${PIECE_NAMES[found]}, fixed`;
+  const share = sceneHeat(state)?.texts[square];
+  if (share !== undefined) return `${name}, in ${share === '0' ? 'none' : share} of the ways`;
+  const shown = placementOf(state);
+  const index = shown?.squares.indexOf(square) ?? -1;
+  if (shown && index >= 0) return `${name}, ${PIECE_NAMES[shown.letters[index]]}`;
+  const times = attackedOf(state)?.[square] ?? 0;
+  return times > 0 ? `${name}, attacked ${times === 1 ? 'once' : `${times} times`}` : name;
+}

@@ -1,0 +1,70 @@
+// @ts-check
+/**
+ * Place as it is shown: pieces that leave each other in peace.
+ *
+ * The film of this kind is the list of placements: the player's step `n` is
+ * placement number `n + 1`.
+ */
+import { withPlayer } from '../../../app/state.js';
+import { exactly } from '../../../app/words.js';
+import { spread, walls } from '../../../board/miniature.js';
+import { pieceDrawing } from '../../../board/pieces.js';
+import { countOf, listed } from './count.js';
+import { PIECES } from './pieces.js';
+import { label, scene } from './scene.js';
+import { placementQuestion } from './shown.js';
+import { describe, known, searching, statistics } from './words.js';
+
+/** @import { ShowPart } from '../../../app/contract.d.ts' */
+/** @import { Handlers, Question } from '../../../app/types.d.ts' */
+/** @import { PlaceCommand, PlaceState } from '../types.d.ts' */
+
+/** The last placement's number, from 0. @param {PlaceState} state */
+const timeline = (state) => Math.max(0, listed(state) - 1);
+
+/** What is asked besides the count. @param {PlaceState} state */
+function asks(state) {
+  const { draft, answer, view: { attacked, heat } } = state;
+  /** @type {{[name: string]: Question}} */
+  const questions = {};
+  if (answer?.asked !== draft) return {};
+  if (attacked && !answer.shown?.missing) questions.attacks = { of: [draft], job: { do: 'attacks', puzzle: draft } };
+  const count = answer.pending ? null : countOf(state)?.count ?? null;
+  if (heat !== 'none' && count !== null && count !== '0') questions.heat = { of: [draft], job: { do: 'heat', puzzle: draft } };
+  return { ...questions, ...placementQuestion(state) };
+}
+
+/** @type {Handlers<PlaceState, PlaceCommand>} */
+const commands = {
+  /** Another list begins anew. */
+  view(state, command, usual) {
+    const after = usual(state, command);
+    return after.view.classes === state.view.classes ? after : withPlayer(after, { at: 0 });
+  },
+};
+
+export const show = /** @satisfies {ShowPart<PlaceState, PlaceCommand>} */ ({
+  id: 'place',
+
+  view: { classes: false, attacked: false, heat: 'none', shown: null, listed: false },
+  commands,
+  another: (state) => ({ do: 'seek', at: state.player.at >= timeline(state) ? 0 : Math.floor(state.player.at) + 1 }),
+
+  asks,
+
+  timeline,
+  // Its film is a list.
+  isStory: false,
+  /** A placement is looked at longer than a jump. */
+  pace: () => 2.4,
+  counter(state) {
+    const all = listed(state);
+    return all === 0 ? '–' : `${exactly(Math.floor(state.player.at) + 1)} / ${exactly(all)}`;
+  },
+
+  describe, searching, known, statistics, label,
+
+  scene,
+  /** Each kind of piece once. */
+  emblem: (draft) => (draft.lines === 'pass' ? '' : walls(draft)) + spread(draft, PIECES.filter(([letter]) => draft.pieces[letter] > 0).map(([letter]) => pieceDrawing(letter))),
+});

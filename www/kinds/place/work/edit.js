@@ -1,0 +1,107 @@
+// @ts-check
+/**
+ * Editing a Place puzzle: pieces fixed on the board, and blocked squares. What
+ * of a placement is shown is no part of the drawing, until it is taken hold of:
+ * then it is fixed there, one of those that are to be placed.
+ */
+import { nameOf } from '../../../board/squares.js';
+import { letterOn } from '../../drawing.js';
+import { refuseBlocked, resized, settled, unblocked, withBlocked, withLetter } from '../../edits.js';
+import { NO_PIECES, PIECE_NAMES } from '../show/pieces.js';
+import { seenOn, what } from '../show/shown.js';
+
+/** @import { Edit } from '../../../app/types.d.ts' */
+/** @import { Piece, PlaceDrawing } from '../../../solver/wire.d.ts' */
+/** @import { PlaceState } from '../types.d.ts' */
+
+/** @param {PlaceDrawing} draft @param {number} square @param {string | null} letter @returns {PlaceDrawing} */
+const withFixed = (draft, square, letter) => ({ ...draft, fixed: withLetter(draft.fixed, square, letter) });
+
+/** So many of a kind are to be placed; not fewer than none. @param {PlaceDrawing} draft @param {string} letter @param {number} by more @returns {PlaceDrawing} */
+function withMore(draft, letter, by) {
+  const { pieces } = draft;
+  const number = pieces[/** @type {Piece} */ (letter)] + by;
+  return number < 0 ? draft : { ...draft, pieces: { ...pieces, [letter]: number } };
+}
+
+/** Fixes a piece, one of those to be placed if there are any. @param {PlaceDrawing} draft @param {number} square @param {string} letter */
+const pinned = (draft, square, letter) => withFixed(withMore(draft, letter, -1), square, letter);
+
+/** How many of a kind are fixed, and how many there are in all. @param {PlaceDrawing} draft @param {string} letter */
+function numbersOf({ fixed, pieces }, letter) {
+  const standing = fixed.filter(([, other]) => other === letter).length;
+  return { standing, all: standing + pieces[/** @type {Piece} */ (letter)] };
+}
+
+/** Is a fixed piece one of those that were to be placed, rather than one more? Its being fixed tells. @param {PlaceState} state @param {string} letter */
+function wasToBePlaced({ draft, past }, letter) {
+  const { standing } = numbersOf(draft, letter);
+  const before = past.findLastIndex((one) => numbersOf(one, letter).standing < standing);
+  if (before < 0) return draft.pieces[/** @type {Piece} */ (letter)] > 0;
+  return numbersOf(past[before], letter).all === numbersOf(past[before + 1] ?? draft, letter).all;
+}
+
+/** What was fixed may stand anywhere again; one that was put besides goes. @param {PlaceState} state @param {number} square @param {string} letter @returns {PlaceDrawing} */
+function unpinned(state, square, letter) {
+  const free = withFixed(state.draft, square, null);
+  return wasToBePlaced(state, letter) ? withMore(free, letter, 1) : free;
+}
+
+/**
+ * Stamps a tool on a square; the same again takes away. A piece that is seen
+ * there is fixed, whatever piece the tool is.
+ * @param {PlaceState} state @param {number} square @param {string} tool
+ * @returns {Edit<PlaceDrawing>}
+ */
+export function put(state, square, tool) {
+  const { draft } = state;
+  const name = nameOf(draft, square);
+  const found = what(state, square);
+  if (tool === 'erase' || tool === 'block') {
+    if (found === 'block') return { draft: withBlocked(draft, square, false) };
+    const seen = seenOn(state, square);
+    if (tool === 'erase') return { draft: found ? withFixed(draft, square, null) : seen ? withMore(draft, seen, -1) : draft };
+    if (found) return { refused: `A ${PIECE_NAMES[found]} stands on ${name}: move it away first.` };
+    return { draft: withBlocked(draft, square, true) };
+  }
+  if (found === 'block') return refuseBlocked(name);
+  return { draft: found ? unpinned(state, square, found) : pinned(draft, square, seenOn(state, square) ?? tool) };
+}
+
+/**
+ * Paints many squares at once; what can't be painted is passed over.
+ * @param {PlaceState} state @param {number[]} squares @param {string} tool
+ * @param {boolean} add puts, or takes away
+ * @returns {PlaceDrawing}
+ */
+export function paint({ draft }, squares, tool, add) {
+  const blocked = draft.blocked.slice();
+  let { fixed } = draft;
+  for (const square of squares) {
+    if (tool === 'erase') fixed = withLetter(fixed, square, null);
+    blocked[square] = Number(tool === 'block' && add && letterOn(fixed, square) === null);
+  }
+  return { ...draft, blocked, fixed };
+}
+
+/** What is fixed or seen can be dragged. @param {PlaceState} state @param {number} square */
+export const canDrag = (state, square) => letterOn(state.draft.fixed, square) !== null || seenOn(state, square) !== null;
+
+/** Moves a fixed piece; one of the placement is fixed where it comes to stand. @param {PlaceState} state @param {number} from @param {number} to @returns {Edit<PlaceDrawing>} */
+export function move(state, from, to) {
+  const { draft } = state;
+  const [letter, seen, there] = [letterOn(draft.fixed, from), seenOn(state, from), letterOn(draft.fixed, to)];
+  if (draft.blocked[to]) return refuseBlocked(nameOf(draft, to));
+  if (there) return { refused: `The ${PIECE_NAMES[there]} on ${nameOf(draft, to)} is fixed: move it away first.` };
+  if (letter) return { draft: withFixed(withFixed(draft, from, null), to, letter) };
+  return { draft: seen ? pinned(draft, to, seen) : draft };
+}
+
+/** The board in another size; what still fits stays where it is. @param {PlaceState} state @param {number} files @param {number} ranks @returns {PlaceDrawing} */
+export function resize(state, files, ranks) {
+  const { draft, to } = resized(state.draft, files, ranks);
+  return { ...draft, fixed: settled(draft.fixed, to, draft.blocked) };
+}
+
+/** The same board with nothing on it, and nothing to be placed. @param {PlaceState} state @returns {PlaceDrawing} */
+export const clear = ({ draft }) => ({ ...unblocked(draft), fixed: [], pieces: NO_PIECES });

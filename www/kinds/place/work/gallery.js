@@ -1,0 +1,290 @@
+// @ts-check
+/**
+ * A gallery of small boards that scrolls through any number of them. Only what
+ * is in sight is drawn, on one canvas that stays in place while the list moves
+ * under it; what is not there yet is an empty board.
+ */
+import { h, set, setText } from '../../../app/dom.js';
+import { exactly } from '../../../app/words.js';
+import { contextOf, typeSize } from '../../../board/canvas.js';
+import { nameOf } from '../../../board/squares.js';
+import { Scale } from './scale.js';
+import { SmallBoards, stamp } from './small-boards.js';
+
+/** @import { Placed } from './placements.js' */
+/** @import { Ground } from './small-boards.js' */
+
+/**
+ * @typedef {{at: (number: number) => Placed | undefined, want: (first: number, last: number) => void}} Source
+ *   gives a placement where it has it; told what is in sight, it fetches that
+ * @typedef {{ground: Ground, total: number, selected: number, list: object}} Shown
+ *   `list` is another object where the placements become others
+ */
+
+/** The list stands still when there was no scrolling for so long. */
+const SETTLE_MS = 150;
+
+/** A square's side: so much, and pieces can be told; more is not needed. */
+const SMALLEST = 12;
+const LARGEST = 26;
+
+/** A board's side: filled up to so much where there is room; never higher. */
+const FULL = 256;
+const HIGHEST = 420;
+
+/** Room under a board for its number, and between boards. */
+const LABEL = 18;
+const GAP = 10;
+
+/** How many options were made: each has a name of its own. */
+let options = 0;
+
+export class Gallery {
+  #source;
+  #onStep;
+  #signal;
+  #boards;
+  #context;
+  /** The place in the list that is at the top, in pixels. */
+  #top = 0;
+  /** How far it was scrolled when that was last looked at. */
+  #last = 0;
+  /** @type {Shown | undefined} */
+  #shown;
+  #frame = 0;
+  /** @type {number | undefined} */
+  #settling;
+  #hover = -1;
+
+  // How the boards are laid out: a row's height is 0 until they are.
+  #columns = 1;
+  #row = 0;
+  #height = 0;
+  #left = 0;
+  #cell = SMALLEST;
+  #ratio = 1;
+  #type = 1;
+  #scale = new Scale(0, 0);
+
+  // What has the focus is told by one of two elements in turn: a screen
+  // reader speaks when it becomes another.
+  #options = [0, 1].map((which) => h('div', { role: 'option', id: `gallery-${++options}-${which}`, 'aria-selected': 'true', class: 'unseen' }));
+  #telling = 0;
+  #told = -1;
+
+  /**
+   * @param {Source} source
+   * @param {(number: number) => void} onPick a board is clicked
+   * @param {(by: number) => void} onStep keys go so many boards on, or back
+   * @param {AbortSignal} signal the end of the gallery
+   */
+  constructor(source, onPick, onStep, signal) {
+    this.#source = source;
+    this.#onStep = onStep;
+    this.#signal = signal;
+    this.#boards = new SmallBoards(signal, () => this.redraw());
+    this.canvas = h('canvas', { 'aria-hidden': 'true' });
+    this.#context = contextOf(this.canvas);
+    this.space = h('div', { class: 'place-space' }, this.canvas);
+    this.element = h('div', { class: 'place-gallery', 'data-part': 'gallery', role: 'listbox', tabindex: 0, 'aria-label': 'Placements' }, this.space);
+    this.element.addEventListener('scroll', () => this.#scrolled(), { passive: true });
+    this.element.addEventListener('keydown', (event) => this.#key(event));
+    this.canvas.addEventListener('click', (event) => {
+      const number = this.#numberAt(event);
+      if (number >= 0) onPick(number);
+    });
+    this.canvas.addEventListener('pointermove', (event) => event.pointerType === 'mouse' && this.#over(this.#numberAt(event)));
+    this.canvas.addEventListener('pointerleave', () => this.#over(-1));
+    const sized = new ResizeObserver(() => this.layOut());
+    sized.observe(this.element);
+    signal.addEventListener('abort', () => {
+      sized.disconnect();
+      clearTimeout(this.#settling);
+      cancelAnimationFrame(this.#frame);
+    });
+  }
+
+  /** @param {Shown} shown */
+  show(shown) {
+    const before = this.#shown;
+    this.#shown = shown;
+    const { ground, list, selected, total } = shown;
+    if (before?.list !== list) {
+      this.#top = 0;
+      this.element.scrollTop = this.#last = 0;
+    }
+    if (before?.ground.files !== ground.files || before.ground.ranks !== ground.ranks || before.total !== total) this.layOut();
+    if (before && (before.selected !== selected || before.list !== list)) this.#keepInSight(selected);
+    this.#tell(shown);
+    // The film draws the page in each frame, and goes on by a placement now and then.
+    if (before?.ground !== ground || before.list !== list || before.selected !== selected || before.total !== total) this.redraw();
+  }
+
+  /** Something was fetched. */
+  redraw() {
+    if (this.#signal.aborted) return;
+    this.#frame ||= requestAnimationFrame(() => {
+      this.#frame = 0;
+      this.#draw();
+    });
+  }
+
+  /** Fits the boards into the room there is; what is at the top stays there. */
+  layOut() {
+    const { clientWidth: width, clientHeight: height } = this.element;
+    if (!this.#shown || width === 0 || height === 0) return;
+    const { ground: { files, ranks }, total } = this.#shown;
+    const first = this.#row ? Math.floor(this.#top / this.#row) * this.#columns : 0;
+    const share = this.#row ? (this.#top / this.#row) % 1 : 0;
+    // As many to a row as leave a piece large enough to be told from others,
+    // and then as large as they get.
+    const smallest = Math.min(SMALLEST, Math.floor(HIGHEST / ranks));
+    const wished = Math.max(smallest, Math.floor((width > 700 ? 150 : 96) / Math.max(files, ranks)));
+    this.#columns = Math.max(1, Math.floor((width - GAP) / (files * Math.min(LARGEST, wished) + GAP)));
+    const room = Math.floor(((width - GAP) / this.#columns - GAP) / files);
+    this.#cell = Math.max(5, Math.min(LARGEST, room, Math.max(wished, Math.floor(FULL / ranks))));
+    this.#left = (width - this.#columns * (files * this.#cell + GAP) + GAP) / 2;
+    this.#type = typeSize();
+    this.#row = ranks * this.#cell + LABEL * this.#type + GAP;
+    this.#height = height;
+    const rows = Math.ceil(total / this.#columns);
+    this.#scale = new Scale(rows * this.#row + GAP, height);
+    set(this.space, 'style', `height:${this.#scale.tall}px`);
+    // A short list needs less room.
+    this.element.style.setProperty('--tall', `${this.#scale.tall}px`);
+    this.#ratio = Math.min(3, devicePixelRatio || 1);
+    Object.assign(this.canvas.style, { width: `${width}px`, height: `${height}px` });
+    const [across, down] = [width, height].map((side) => Math.round(side * this.#ratio));
+    if (this.canvas.width !== across || this.canvas.height !== down) Object.assign(this.canvas, { width: across, height: down });
+    this.#goTo((Math.floor(first / this.#columns) + share) * this.#row);
+    this.redraw();
+  }
+
+  /** Puts a place of the list at the top. @param {number} place */
+  #goTo(place) {
+    this.#top = Math.max(0, Math.min(place, this.#scale.most));
+    const scroll = this.#scale.toScroll(this.#top);
+    // Where it is there already, a finger that scrolls is left alone.
+    if (Math.abs(scroll - this.element.scrollTop) >= 1) this.element.scrollTop = scroll;
+    this.#last = this.element.scrollTop;
+  }
+
+  #scrolled() {
+    const scroll = this.element.scrollTop;
+    const moved = scroll - this.#last;
+    if (moved === 0) return;
+    this.#last = scroll;
+    if (this.#scale.exact || Math.abs(moved) > 3 * this.#height) this.#top = this.#scale.toList(scroll);
+    else this.#top = Math.max(0, Math.min(this.#top + moved, this.#scale.most));
+    if (!this.#scale.exact) {
+      const atEnd = scroll < this.#height || scroll > this.#scale.scrolls - this.#height;
+      if (atEnd && Math.abs(this.#scale.toScroll(this.#top) - scroll) > 1) this.#goTo(this.#top);
+      clearTimeout(this.#settling);
+      // What was scrolled by hand, the thumb follows when it is over. Where it
+      // has been scrolled on, of which the event is still to come, it is not.
+      this.#settling = setTimeout(() => this.element.scrollTop === this.#last && this.#goTo(this.#top), SETTLE_MS);
+    }
+    this.redraw();
+  }
+
+  /** @param {number} number */
+  #keepInSight(number) {
+    if (!this.#row) return;
+    const place = Math.floor(number / this.#columns) * this.#row;
+    const end = place + this.#row + GAP;
+    if (place >= this.#top && end <= this.#top + this.#height) return;
+    const near = Math.abs(place - this.#top) < 3 * this.#height;
+    const wanted = !near ? place - (this.#height - this.#row) / 2 : place < this.#top ? place : end - this.#height;
+    this.#goTo(wanted);
+  }
+
+  /** @param {MouseEvent} event */
+  #numberAt(event) {
+    if (!this.#shown) return -1;
+    const { left, top } = this.canvas.getBoundingClientRect();
+    const { ground: { files, ranks }, total } = this.#shown;
+    const width = files * this.#cell;
+    const across = event.clientX - left - this.#left;
+    const down = event.clientY - top + this.#top - GAP / 2;
+    const column = Math.floor(across / (width + GAP));
+    if (column < 0 || column >= this.#columns || across % (width + GAP) > width) return -1;
+    if (down % this.#row > ranks * this.#cell + LABEL * this.#type) return -1;
+    const number = Math.floor(down / this.#row) * this.#columns + column;
+    return number < total ? number : -1;
+  }
+
+  /** @param {number} number */
+  #over(number) {
+    if (number === this.#hover) return;
+    this.#hover = number;
+    this.canvas.style.cursor = number >= 0 ? 'pointer' : '';
+    this.redraw();
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    if (!this.#row || event.ctrlKey || event.metaKey || event.altKey) return;
+    const page = this.#columns * Math.max(1, Math.floor(this.#height / this.#row));
+    /** @type {Record<string, number | undefined>} */
+    const steps = { ArrowUp: -this.#columns, ArrowDown: this.#columns, PageUp: -page, PageDown: page };
+    const by = steps[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.#onStep(by);
+  }
+
+  /** Says which board has the focus. @param {Shown} shown */
+  #tell({ ground, selected, total }) {
+    const placed = this.#source.at(selected);
+    const pieces = placed && [...placed.letters].map((letter, index) => letter + nameOf(ground, placed.squares[placed.from + index]));
+    const text = `Placement ${exactly(selected + 1)} of ${exactly(total)}${pieces ? `: ${pieces.join(' ')}` : ''}`;
+    if (this.#options[this.#telling].textContent !== text) {
+      if (this.#told !== selected) this.#telling = 1 - this.#telling;
+      this.#told = selected;
+      const option = this.#options[this.#telling];
+      setText(option, text);
+      // An option that tells nothing is none.
+      this.element.append(option);
+      this.#options[1 - this.#telling].remove();
+      set(option, 'aria-posinset', selected + 1);
+      set(option, 'aria-setsize', total);
+    }
+    set(this.element, 'aria-activedescendant', total > 0 ? this.#options[this.#telling].id : null);
+  }
+
+  /** What is in sight: its first and last number. @param {number} total */
+  #sight(total) {
+    const first = Math.floor(this.#top / this.#row) * this.#columns;
+    const last = (Math.floor((this.#top + this.#height) / this.#row) + 1) * this.#columns - 1;
+    return { first, last: Math.min(last, total - 1) };
+  }
+
+  #draw() {
+    if (!this.#shown || !this.#row || !this.canvas.width) return;
+    const { ground, selected, total } = this.#shown;
+    const context = this.#context;
+    const ratio = this.#ratio;
+    const stamps = this.#boards.stamps(ground, Math.round(this.#cell * ratio));
+    const { board, colours } = stamps;
+    const [width, height] = [ground.files * this.#cell, ground.ranks * this.#cell];
+    context.clearRect(0, 0, this.canvas.width, this.canvas.height);
+    context.textAlign = 'center';
+    context.font = `${11.5 * this.#type * ratio}px ${getComputedStyle(this.element).fontFamily}`;
+    const { first, last } = this.#sight(total);
+    this.#source.want(first, last);
+    for (let number = first; number <= last; number++) {
+      const column = number % this.#columns;
+      const x = Math.round((this.#left + column * (width + GAP)) * ratio);
+      const y = Math.round((Math.floor(number / this.#columns) * this.#row - this.#top + GAP / 2) * ratio);
+      stamp(context, stamps, this.#source.at(number), x, y);
+      if (number === selected || number === this.#hover) {
+        context.strokeStyle = colours.css('accent');
+        context.lineWidth = (number === selected ? 3 : 1.5) * ratio;
+        context.strokeRect(x - ratio, y - ratio, board.width + 2 * ratio, board.height + 2 * ratio);
+      }
+      context.fillStyle = colours.css(number === selected ? 'accent' : 'muted');
+      context.fillText(exactly(number + 1), x + board.width / 2, y + (height + 14 * this.#type) * ratio);
+    }
+  }
+}

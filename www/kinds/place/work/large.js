@@ -1,0 +1,63 @@
+// @ts-check
+/**
+ * The list of placements large: a box over the whole window. It is the same
+ * list: it moves out of its card, and back when the box is closed.
+ */
+import { h, iconButton, set } from '../../../app/dom.js';
+
+export class Large {
+  #host;
+  #list;
+  #onMove;
+  #box = h('dialog', { class: 'place-large', 'aria-label': 'Placements', 'data-keys': '' });
+
+  /**
+   * @param {HTMLElement} host the card @param {HTMLElement} list
+   * @param {() => void} onMove the list stands elsewhere @param {AbortSignal} signal
+   */
+  constructor(host, list, onMove, signal) {
+    this.#host = host;
+    this.#list = list;
+    this.#onMove = onMove;
+    this.button = iconButton('fit', '', () => (this.#box.open ? this.#box.close() : this.#open()), { 'data-part': 'gallery-wide' });
+    this.#mark(false);
+    host.replaceChildren(list, this.#box);
+    // Whatever closes it: the button, Esc, the browser's own way back.
+    this.#box.addEventListener('close', () => this.#back(), { signal });
+    signal.addEventListener('abort', () => {
+      this.#box.close();
+      this.#mark(false);
+    });
+  }
+
+  #open() {
+    // The card keeps its height, and the page so its place.
+    this.#host.style.minHeight = `${this.#host.offsetHeight}px`;
+    this.#box.prepend(this.#list);
+    this.#box.showModal();
+    this.#mark(true);
+    this.#settle();
+  }
+
+  #back() {
+    this.#host.prepend(this.#list);
+    this.#mark(false);
+    this.#settle();
+  }
+
+  /** @param {boolean} large */
+  #mark(large) {
+    this.#host.classList.toggle('wide', large);
+    if (!large) this.#host.style.minHeight = '';
+    const words = large ? 'Gallery beside the board (Esc)' : 'Gallery large';
+    set(this.button, 'aria-pressed', String(large));
+    set(this.button, 'aria-label', words);
+    set(this.button, 'title', words);
+  }
+
+  /** What has moved has lost its focus and how far it was scrolled. */
+  #settle() {
+    this.button.focus();
+    this.#onMove();
+  }
+}

@@ -1,0 +1,134 @@
+// @ts-check
+/** The placements beside the board: gallery, jump, classes, saving. */
+import { h, set, setText } from '../../../app/dom.js';
+import { focusedBeside } from '../../../app/focus.js';
+import { exactly } from '../../../app/words.js';
+import { segments } from '../../../controls/fields.js';
+import { known, listed } from '../show/count.js';
+import { Gallery } from './gallery.js';
+import { Large } from './large.js';
+import { PAGE, Placements } from './placements.js';
+import { SaveRow } from './save.js';
+
+/** @import { PlaceDrawing } from '../../../solver/wire.d.ts' */
+/** @import { Ground } from './small-boards.js' */
+/** @import { PlacePage, PlaceState } from '../types.d.ts' */
+
+export class PlacementsView {
+  #page;
+  #list;
+  /** How many there are to be listed. */
+  #total = 0;
+  /** What is the same on all small boards. @type {(Ground & {draft: PlaceDrawing}) | undefined} */
+  #ground;
+  /** Which list is in sight: another object for another list. @type {{draft: PlaceDrawing, classes: boolean} | undefined} */
+  #shown;
+
+  /** @param {HTMLElement} host @param {PlacePage} page */
+  constructor(host, page) {
+    const { ask, send, signal } = page;
+    this.#page = page;
+    this.#list = new Placements(ask, signal, () => this.#fetched());
+    this.gallery = new Gallery({
+      at: (number) => this.#list.at(number),
+      want: (first, last) => this.#list.want('gallery', first, last, this.#total),
+    }, (number) => send({ do: 'seek', at: number }), (by) => send({ do: 'step', by }), signal);
+    this.classes = segments('classes', 'Which placements', /** @type {const} */ ([['all', 'All'], ['one', 'One per symmetry class']]),
+      (which) => send({ do: 'view', view: { classes: which === 'one' } }));
+    this.number = h('input', {
+      class: 'select', inputmode: 'numeric', size: 9, 'aria-label': 'Placement number', autocomplete: 'off', 'data-part': 'jump',
+    });
+    this.of = h('span', { class: 'of' });
+    this.jump = h('form', { class: 'place-jump', onsubmit: (event) => {
+      event.preventDefault();
+      this.#jump(this.number.value);
+    } }, h('span', {}, 'No.'), this.number, this.of, h('button', { class: 'button small' }, 'Show'));
+    this.state = h('p', { class: 'place-note gallery-state', 'aria-live': 'off' });
+    this.stop = h('button', { type: 'button', class: 'button small', 'data-part': 'stop-here', onclick: () => this.#stop() }, 'Stop here');
+    this.again = h('button', { type: 'button', class: 'button small', 'data-part': 'list-again', onclick: () => this.#list.again() }, 'Try again');
+    this.way = h('div', { class: 'gallery-way' }, this.state, this.stop, this.again);
+    this.save = new SaveRow(page);
+    const head = h('div', { class: 'place-head' });
+    const list = h('div', { class: 'place-list' }, head, this.gallery.element, this.way, this.jump, this.save.element);
+    this.large = new Large(host, list, () => this.gallery.layOut(), signal);
+    head.append(h('h2', {}, 'Placements'), this.large.button, this.classes.element);
+  }
+
+  /** @param {string} text */
+  #jump(text) {
+    const { state, send } = this.#page;
+    const all = listed(state());
+    const digits = text.replace(/[\s,.’']/g, '');
+    const number = /^\d+$/.test(digits) ? BigInt(digits) : 0n;
+    if (number < 1n || number > BigInt(all)) {
+      send({ do: 'say', text: all === 0 ? 'There is no placement to show.' : `Type a number from 1 to ${exactly(all)}.` });
+    } else send({ do: 'seek', at: Number(number) - 1 });
+    this.number.select();
+  }
+
+  /** Stays where the list has come to on its way. */
+  #stop() {
+    this.#page.send({ do: 'seek', at: Number(this.#list.progress?.count ?? 0) });
+  }
+
+  #fetched() {
+    const state = this.#page.state();
+    // Another kind may have come on screen since the last frame.
+    if (state.draft.kind !== 'place') return;
+    this.gallery.redraw();
+    this.#show(state);
+    this.#tell(state);
+  }
+
+  /** @param {PlaceState} state */
+  draw(state) {
+    const { draft, answer, flipped, player, view: { classes } } = state;
+    const { exact, number } = known(state);
+    const all = this.#total = listed(state);
+    const some = all > 0 && answer?.asked === draft && !answer.shown?.missing;
+    this.classes.draw(classes ? 'one' : 'all');
+    // While the answer of a change is awaited, the last boards stay in sight.
+    if (!this.#ground || !answer?.pending || answer.progress) {
+      this.#list.use(draft, classes);
+      if (this.#ground?.draft !== draft || this.#ground.flipped !== flipped) this.#ground = { ...draft, draft, flipped };
+      if (this.#shown?.draft !== draft || this.#shown.classes !== classes) this.#shown = { draft, classes };
+      set(this.gallery.element, 'hidden', !some);
+      this.gallery.show({ ground: this.#ground, total: all, selected: Math.floor(player.at), list: this.#shown });
+      if (some) this.#show(state);
+    }
+    setText(this.of, `of ${exactly(String(number))}${exact ? '' : ' so far'}`);
+    for (const element of [this.jump, this.save.element]) set(element, 'hidden', all === 0);
+    const now = all === 0 ? '' : exactly(Math.floor(player.at) + 1);
+    if (focusedBeside(this.number) !== this.number && this.number.value !== now) this.number.value = now;
+    this.save.draw(state);
+    this.#tell(state);
+  }
+
+  /** Sees to it that the placement of the player's step is on the board. @param {PlaceState} state */
+  #show(state) {
+    const { draft, player, view: { shown, classes } } = state;
+    // What comes of the list before is not of this puzzle.
+    if (this.#shown?.draft !== draft || this.#shown.classes !== classes) return;
+    const number = Math.floor(player.at);
+    const all = listed(state);
+    if (all === 0) return;
+    this.#list.want('board', number, Math.min(all - 1, number + (player.playing ? 32 : 0)), all);
+    if (shown?.draft === draft && shown.classes === classes && shown.number === number) return;
+    const placed = this.#list.at(number);
+    if (!placed) return;
+    const squares = placed.squares.slice(placed.from, placed.from + placed.letters.length);
+    this.#page.send({ do: 'shown', shown: { draft, classes, number, letters: placed.letters, squares } });
+  }
+
+  /** @param {PlaceState} state */
+  #tell(state) {
+    const { progress, error } = this.#list;
+    const by = state.view.classes ? ', mostly one by one' : '';
+    const way = progress ? `On the way to number ${exactly(progress.page * PAGE + 1)}${by}: at ${exactly(progress.count ?? 0)} …` : '';
+    const none = state.answer?.pending || listed(state) > 0 ? '' : 'What can be placed is shown here.';
+    setText(this.state, error ?? (way || none));
+    set(this.stop, 'hidden', error !== undefined || way === '');
+    set(this.again, 'hidden', error === undefined);
+    set(this.way, 'hidden', this.state.textContent === '');
+  }
+}

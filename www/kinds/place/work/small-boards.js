@@ -1,0 +1,114 @@
+// @ts-check
+/**
+ * Small boards on a canvas: the empty board and the pieces are drawn once at
+ * their size, and then stamped. Measures are the canvas's own pixels.
+ */
+import { contextOf, newCanvas } from '../../../board/canvas.js';
+import { onThemeChange, readColours } from '../../../board/colours.js';
+import { pieceDrawing } from '../../../board/pieces.js';
+import { isDark, placeOf } from '../../../board/squares.js';
+import { PIECES } from '../show/pieces.js';
+
+/** @import { Lines, Setup } from '../../../solver/wire.d.ts' */
+/** @import { Placed } from './placements.js' */
+
+/**
+ * @typedef {{files: number, ranks: number, blocked: Uint8Array, lines: Lines, fixed: Setup, flipped: boolean}} Ground
+ *   what is the same on all boards; another object where it becomes another
+ * @typedef {import('../../../board/colours.js').Colours<typeof COLOURS[number]>} Colours
+ * @typedef {{ground: Ground, cell: number, colours: Colours, board: HTMLCanvasElement, sprites: Map<string, HTMLCanvasElement>}} Stamps
+ */
+
+const COLOURS = /** @type {const} */ (['square-light', 'square-dark', 'stone', 'accent', 'ink', 'muted', 'piece-white', 'piece-line']);
+
+/** A square as large as this shows a piece with its lines; on a smaller one, a dark shape reads best. */
+const CLEAR = 30;
+
+/** The board without placed pieces; where pieces are fixed, its squares are marked. @param {Ground} ground @param {number} cell @param {Colours} colours */
+function emptyBoard(ground, cell, colours) {
+  const canvas = newCanvas(ground.files * cell, ground.ranks * cell);
+  const context = contextOf(canvas);
+  const fill = (/** @type {number} */ square, /** @type {typeof COLOURS[number]} */ colour) => {
+    const { x, y } = placeOf(ground, square, ground.flipped);
+    context.fillStyle = colours.css(colour);
+    context.fillRect(x * cell, y * cell, cell, cell);
+  };
+  for (const [square, blocked] of ground.blocked.entries()) {
+    if (!blocked || ground.lines === 'stop') fill(square, blocked ? 'stone' : isDark(ground, square) ? 'square-dark' : 'square-light');
+  }
+  context.strokeStyle = colours.css('muted');
+  context.globalAlpha = 0.5;
+  context.strokeRect(0.5, 0.5, canvas.width - 1, canvas.height - 1);
+  context.globalAlpha = 0.35;
+  for (const [square] of ground.fixed) fill(square, 'accent');
+  return canvas;
+}
+
+/** A piece as a picture. @param {string} letter @param {number} cell @param {Colours} colours */
+function pictureOf(letter, cell, colours) {
+  const [white, line, ink] = [colours.css('piece-white'), colours.css('piece-line'), colours.css('ink')];
+  const style = cell >= CLEAR
+    ? `.body{fill:${white};stroke:${line};stroke-width:5;stroke-linejoin:round}.line{fill:none;stroke:${line};stroke-width:4.5;stroke-linecap:round}.eye{fill:${line}}`
+    : `.body{fill:${ink};stroke:${ink};stroke-width:3;stroke-linejoin:round}.line,.eye{display:none}`;
+  const image = new Image(cell, cell);
+  image.src = `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="${cell}" height="${cell}" viewBox="-3 -1 106 106"><style>${style}</style>${pieceDrawing(letter)}</svg>`)}`;
+  return image;
+}
+
+export class SmallBoards {
+  #signal;
+  #onChange;
+  /** @type {Stamps | undefined} */
+  #stamps;
+
+  /** @param {AbortSignal} signal @param {() => void} onChange they look different now, or are there at last */
+  constructor(signal, onChange) {
+    this.#signal = signal;
+    this.#onChange = onChange;
+    onThemeChange(signal, () => {
+      this.#stamps = undefined;
+      onChange();
+    });
+  }
+
+  /** The boards as they look now. @param {Ground} ground @param {number} cell a square's side */
+  stamps(ground, cell) {
+    if (this.#stamps?.ground === ground && this.#stamps.cell === cell) return this.#stamps;
+    const colours = readColours(COLOURS);
+    const stamps = this.#stamps = { ground, cell, colours, board: emptyBoard(ground, cell, colours), sprites: new Map() };
+    for (const [letter] of PIECES) this.#makeSprite(stamps, letter);
+    return stamps;
+  }
+
+  /** @param {Stamps} stamps @param {string} letter */
+  async #makeSprite(stamps, letter) {
+    const { cell, colours, sprites } = stamps;
+    const image = pictureOf(letter, cell, colours);
+    try {
+      await image.decode();
+    } catch {
+      return; // the boards are seen without it
+    }
+    if (this.#signal.aborted || this.#stamps !== stamps) return;
+    const sprite = newCanvas(cell, cell);
+    contextOf(sprite).drawImage(image, 0, 0, cell, cell);
+    sprites.set(letter, sprite);
+    this.#onChange();
+  }
+}
+
+/** Stamps a board; one whose placement is not there yet is empty and faint. @param {CanvasRenderingContext2D} context @param {Stamps} stamps @param {Placed | undefined} placed @param {number} x @param {number} y */
+export function stamp(context, { ground, cell, board, sprites }, placed, x, y) {
+  const put = (/** @type {string} */ letter, /** @type {number} */ square) => {
+    const sprite = sprites.get(letter);
+    if (!sprite) return;
+    const place = placeOf(ground, square, ground.flipped);
+    context.drawImage(sprite, x + place.x * cell, y + place.y * cell);
+  };
+  context.globalAlpha = placed ? 1 : 0.45;
+  context.drawImage(board, x, y);
+  context.globalAlpha = 1;
+  if (!placed) return;
+  for (const [square, letter] of ground.fixed) put(letter, square);
+  for (let index = 0; index < placed.letters.length; index++) put(placed.letters[index], placed.squares[placed.from + index]);
+}

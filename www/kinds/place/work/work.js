@@ -1,0 +1,45 @@
+// @ts-check
+/** Place as it is set up: the palette, and what stands around the board. */
+import { change, withPlayer } from '../../../app/state.js';
+import { markDrawing, pieceDrawing } from '../../../board/pieces.js';
+import { PIECES } from '../show/pieces.js';
+import { what } from '../show/shown.js';
+import { canDrag, clear, move, paint, put, resize } from './edit.js';
+import { famous } from './famous.js';
+import { PlacementsView } from './placements-view.js';
+import { PlaceSettings } from './settings.js';
+import { text } from './text.js';
+
+/** @import { WorkPart } from '../../../app/contract.d.ts' */
+/** @import { PlaceCommand, PlaceState } from '../types.d.ts' */
+
+export const work = /** @satisfies {WorkPart<PlaceState, PlaceCommand>} */ ({
+  // The list beside the board brings its placement, too.
+  view: { listed: true },
+
+  tools: [
+    ...PIECES.map(([letter, name]) => ({ id: letter, label: name, drawing: pieceDrawing(letter) })),
+    { id: 'block', label: 'Blocked', drawing: markDrawing('stone'), paints: true, looks: ({ draft }) => markDrawing(draft.lines === 'pass' ? 'hole' : 'stone') },
+    { id: 'erase', label: 'Erase', drawing: markDrawing('eraser'), paints: true },
+  ],
+  firstTool: 'Q',
+
+  what, put, paint, move, resize, clear, canDrag,
+  canDrop: () => true,
+
+  commands: {
+    /** A dragged piece is fixed: the placement shown may stay. */
+    lift: (state) => withPlayer(state, { playing: false }),
+    pieces: (state, { piece, number }) => change(state, { ...state.draft, pieces: { ...state.draft.pieces, [piece]: number } }),
+    shown: (state, { shown }) => (shown.draft !== state.draft ? state : { ...state, view: { ...state.view, shown } }),
+  },
+
+  text,
+
+  famous,
+  famousBelow: true,
+  panels: (hosts, page) => [
+    new PlaceSettings(hosts, page),
+    new PlacementsView(hosts.moves, page),
+  ],
+});

@@ -1,0 +1,51 @@
+// @ts-check
+/**
+ * Swap as it is shown: knights trade places. Where a knight may go is not known
+ * here; the core tells.
+ */
+import { counters } from '../../../board/miniature.js';
+import { lengthOf } from './film.js';
+import { graphQuestion } from './graph.js';
+import { label, scene } from './scene.js';
+import { anotherQuestion, anotherTold, canStep, movesOf, solvedOf, step } from './solutions.js';
+import { describe, known, searching, statistics } from './words.js';
+
+/** @import { ShowPart } from '../../../app/contract.d.ts' */
+/** @import { Handlers, Fact } from '../../../app/types.d.ts' */
+/** @import { Moves } from '../../../solver/wire.d.ts' */
+/** @import { SwapCommand, SwapState } from '../types.d.ts' */
+
+/** @type {Handlers<SwapState, SwapCommand>} */
+const commands = {
+  another: (state, { back }) => step(state, back),
+  // Who gives up the count has the solution still.
+  cancel: (state, command, usual) => (state.view.count && solvedOf(state) ? { ...state, view: { ...state.view, count: false } } : usual(state, command)),
+  told(state, command, usual) {
+    const next = usual(state, command);
+    // By its name it is known what is told.
+    return command.name === 'another' ? anotherTold(next, /** @type {Fact<Moves | null>} */ (command.told)) : next;
+  },
+};
+
+export const show = /** @satisfies {ShowPart<SwapState, SwapCommand>} */ ({
+  id: 'swap',
+  view: { count: false, other: null, graph: false },
+  // A new drawing begins with the solution that is found, and nobody has asked how many there are.
+  fresh: { other: null, count: false },
+  commands,
+  another: (state) => (canStep(state) ? { do: 'another', back: false } : undefined),
+  wants: ({ view }) => (view.count ? { options: { shortest: true } } : {}),
+  asks: (state) => ({ ...anotherQuestion(state), ...(state.view.graph ? graphQuestion(state) : {}) }),
+  timeline: (state) => lengthOf(movesOf(state)),
+  describe,
+  searching,
+  known,
+  statistics,
+  label,
+  scene,
+  emblem: (draft) => counters(draft, draft.start),
+  views: { graph: { graph: true } },
+  pictures: {
+    graph: async (host, page) => new (await import('../graph-view.js')).GraphView(host, page),
+  },
+});

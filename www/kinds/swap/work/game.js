@@ -1,0 +1,221 @@
+// @ts-check
+/**
+ * A person tries a Swap puzzle: what a click means then. Which moves are
+ * legal, and why others are not, the core tells; until it has, a click waits.
+ */
+import { factOf, isCancelled, plyOf, same, say, shownOf, withPlayer } from '../../../app/state.js';
+import { sentence } from '../../../app/words.js';
+import { nameOf } from '../../../board/squares.js';
+import { filmOf, lengthOf, NO_MOVES, standing, upTo } from '../show/film.js';
+import { labelOf } from '../show/scene.js';
+import { movesOf, solutionOf, solvedOf, swapAnswerOf } from '../show/solutions.js';
+import { describe } from './game-words.js';
+import { hintBasis, hintOf, pickedStandOf, standOf, wantsHint } from './told.js';
+
+/** @import { Play, PlayPart } from '../../../app/contract.d.ts' */
+/** @import { SceneSpot } from '../../../app/scene.d.ts' */
+/** @import { Fact, Question } from '../../../app/types.d.ts' */
+/** @import { Hint, Stand } from '../../../solver/wire.d.ts' */
+/** @import { SwapGame, SwapState } from '../types.d.ts' */
+
+/** @param {SwapState} state @param {Partial<SwapGame>} game @returns {SwapState} */
+const withGame = (state, game) => (state.game ? { ...state, game: { ...state.game, ...game } } : state);
+
+/** Nothing is picked, and no hint is shown. */
+const AT_REST = { picked: -1, wanted: -1, hintAt: -1 };
+
+/** Can this puzzle be tried at all? @param {SwapState} state */
+const canPlay = (state) => state.draft.start.length > 0 && !shownOf(state)?.missing
+  && (swapAnswerOf(state) !== null || state.answer?.pending === true || isCancelled(state));
+
+/** Begins where the film is; at its end, from the start. @param {SwapState} state @returns {SwapState} */
+function begin(state) {
+  const solution = solutionOf(state);
+  const ply = plyOf(state);
+  const moves = ply < lengthOf(solution) ? upTo(solution, ply) : NO_MOVES;
+  return withPlayer({
+    ...state, view: { ...state.view, face: 'start' }, game: { ...AT_REST, moves, dragged: false },
+  }, { at: lengthOf(moves), playing: false });
+}
+
+/** Who stands where. @param {SwapState} state @param {SwapGame} game */
+const here = (state, game) => standing(filmOf(state.draft, game.moves), plyOf(state));
+
+/** A click on a square. @param {SwapState} state @param {number} square @returns {SwapState} */
+function click(state, square) {
+  const { draft, game } = state;
+  if (!game) return state;
+  if (square === game.picked) return withGame(state, { picked: -1, wanted: -1 });
+  // Another knight is picked instead.
+  if (here(state, game).has(square)) return withGame(state, { picked: square, wanted: -1 });
+  if (game.picked >= 0) return go(state, square);
+  return draft.blocked[square] ? state : say(state, `There is no knight on ${nameOf(draft, square)}: pick the one to move first.`);
+}
+
+/** The picked knight goes to a square, if it may. @param {SwapState} state @param {number} square @returns {SwapState} */
+function go(state, square) {
+  const { game } = state;
+  if (!game || game.picked < 0) return state;
+  const stand = pickedStandOf(state);
+  if (!stand) return withGame(state, { wanted: square });
+  const reason = stand.reasons?.[square];
+  if (reason) return say(withGame(state, { wanted: -1, dragged: false }), sentence(reason));
+  const ply = plyOf(state);
+  const made = upTo(game.moves, ply);
+  // A move of its own, until the core has told whether it goes on with the one before.
+  const moves = { jumps: Uint32Array.of(...made.jumps, game.picked, square), runs: [...made.runs, ply] };
+  // From a hair past the last move: one in the air counts as made. What was
+  // dragged is there already.
+  const at = game.dragged ? ply + 1 : ply + 0.001;
+  return withPlayer(withGame(state, { ...AT_REST, moves, dragged: false }), { at, playing: !game.dragged });
+}
+
+/** A drag begins on a knight. @param {SwapState} state @param {number} square */
+const lift = (state, square) => withGame(state, { picked: square, wanted: -1 });
+
+/** And ends. @param {SwapState} state @param {number} to @returns {SwapState} */
+function drop(state, to) {
+  const { game } = state;
+  if (!game || game.picked === to || !here(state, game).has(game.picked)) return state;
+  return go(withGame(state, { dragged: true }), to);
+}
+
+/** As many jumps hold as are said. @param {SwapState} state @param {number} at @returns {SwapState} */
+const rewind = (state, at) => withPlayer(withGame(state, AT_REST), { at, playing: false });
+
+/** @param {SwapState} state @returns {SwapState} */
+function takeBack(state) {
+  const ply = plyOf(state);
+  return ply === 0 ? say(state, 'No move is made yet.') : rewind(state, ply - 1);
+}
+
+/** @param {SwapState} state @returns {SwapState} */
+function again(state) {
+  const ply = plyOf(state);
+  return !state.game || ply >= lengthOf(state.game.moves) ? say(state, 'No move was taken back.') : rewind(state, ply + 1);
+}
+
+/** @param {SwapState} state @returns {SwapState} */
+const over = (state) => rewind(withGame(state, { moves: NO_MOVES }), 0);
+
+/** What took longer to solve than this is not solved again after each move, in ms. */
+const LONG = 5000;
+
+/** Is that to be found out? Before the first move it is known. @param {SwapState} state */
+function wantsAhead(state) {
+  const solved = solvedOf(state);
+  return plyOf(state) > 0 && solved !== null && solved.proven && solved.ms < LONG;
+}
+
+/** Is a hint being looked for? @param {SwapState} state */
+const isHintSought = (state) => wantsHint(state) && !hintOf(state);
+
+/** A hint is wanted; wanted again while it is looked for, it is given up. @param {SwapState} state @returns {SwapState} */
+function askHint(state) {
+  if (isHintSought(state)) return withGame(state, { hintAt: -1 });
+  if (standOf(state)?.reached) return say(state, 'You are there already.', 'good');
+  const asked = withGame(state, { hintAt: plyOf(state), picked: -1 });
+  // What is known is not asked again.
+  const known = asked.game && factOf(asked, 'hint', hintBasis(asked, asked.game));
+  return known?.result ? hintTold(asked, known) : asked;
+}
+
+/** What the core is asked while somebody plays. @param {SwapState} state @returns {{[name: string]: Question}} */
+function asks(state) {
+  const { draft, game } = state;
+  if (!game) return {};
+  const ply = plyOf(state);
+  const { jumps } = game.moves;
+  const moves = jumps.slice(0, 2 * ply);
+  const picked = game.picked >= 0 ? game.picked : null;
+  return {
+    stand: { of: [draft, jumps, ply, game.picked], job: { do: 'stand', draft, moves, picked } },
+    ...(wantsAhead(state) && { ahead: { of: hintBasis(state, game), job: { do: 'hint', draft, moves } } }),
+    ...(wantsHint(state) && { hint: { of: hintBasis(state, game), job: { do: 'hint', draft, moves } } }),
+  };
+}
+
+/** Where the game stands is told. @param {SwapState} state with it @param {Fact<Stand>} told @returns {SwapState} */
+function standTold(state, { of, result, error }) {
+  if (error) return say(state, sentence(error.message));
+  const { game } = state;
+  const [, jumps, ply, picked] = of;
+  if (!game || !result || jumps !== game.moves.jumps) return state;
+  const { moves } = game;
+  // Which jumps are moves of their own is told of all that were made.
+  const whole = ply === lengthOf(moves) && !same(moves.runs, result.runs);
+  const told = whole ? withGame(state, { moves: { ...moves, runs: result.runs } }) : state;
+  return game.wanted >= 0 && picked === game.picked ? go(told, game.wanted) : told;
+}
+
+/** A hint is told; where there is none, it says so. @param {SwapState} state with it @param {Fact<Hint>} told @returns {SwapState} */
+function hintTold(state, { of, result, error }) {
+  const { game } = state;
+  if (!game || !wantsHint(state) || of[1] !== game.moves.jumps || of[2] !== game.hintAt) return state;
+  if (error) return say(withGame(state, { hintAt: -1 }), sentence(error.message));
+  if (!result || hintOf(state)) return state;
+  return say(withGame(state, { hintAt: -1 }), result.status !== 'impossible' ? 'No best move could be found within the limits.'
+    : swapAnswerOf(state)?.status === 'solved' ? 'From here the goal can’t be reached any more: take back.'
+      : `No move helps, the goal can’t be reached: ${result.reason}.`);
+}
+
+/** What a person may do. @param {SwapState} state @returns {SceneSpot[]} */
+function spotsOf(state) {
+  const { game } = state;
+  const stand = standOf(state);
+  if (!game || !stand) return [];
+  if (game.picked < 0) return stand.reached ? [] : stand.ready.map((square) => ({ kind: 'ready', square }));
+  const targets = pickedStandOf(state)?.targets ?? [];
+  return [{ kind: 'picked', square: game.picked }, ...targets.map((square) => (
+    { kind: /** @type {'free' | 'refused'} */ (stand.reasons?.[square] ? 'refused' : 'free'), square }))];
+}
+
+/** What is said of squares. @type {{[kind: string]: string}} */
+const SPOTS = { picked: 'picked', free: 'it may land here', refused: 'it may not land here', ready: 'it can move' };
+
+/** @type {Play<SwapState>['scene']} */
+function scene(state, watched) {
+  const film = watched(state);
+  // The best move over the others that are as good.
+  const hints = [...hintOf(state)?.jumps.entries() ?? []].reverse().map(([index, [from, to]]) => (
+    { kind: /** @type {'hint' | 'other'} */ (index === 0 ? 'hint' : 'other'), from, to }));
+  return { ...film, arrows: [...film.arrows ?? [], ...hints], spots: [...spotsOf(state), ...film.spots ?? []], tone: 'play' };
+}
+
+/** @type {Play<SwapState>['label']} */
+function label(state, square) {
+  const spot = spotsOf(state).find((candidate) => candidate.square === square);
+  return labelOf(state, square, standing(filmOf(state.draft, movesOf(state)), plyOf(state)), 'start', spot && SPOTS[spot.kind]);
+}
+
+/** The proven least. @param {SwapState} state */
+function leastOf(state) {
+  const solved = solvedOf(state);
+  return solved?.proven ? solved.length : null;
+}
+
+export const game = /** @satisfies {PlayPart<SwapState>} */ ({
+  canPlay,
+  begin,
+  over,
+  click,
+  lift,
+  drop,
+  canDrag: (state, square) => standing(filmOf(state.draft, movesOf(state)), plyOf(state)).has(square),
+  undoable: (state) => ({ back: plyOf(state), on: lengthOf(movesOf(state)) - plyOf(state) }),
+  takeBack,
+  again,
+  ask: askHint,
+  sought: (state) => (isHintSought(state) ? 'hint' : null),
+  isOver: (state) => standOf(state)?.reached ?? false,
+  isWon: (state) => Boolean(standOf(state)?.reached && plyOf(state) > 0 && plyOf(state) === lengthOf(movesOf(state))),
+  moves: (state) => movesOf(state).jumps,
+  score: (state) => ({ moves: standOf(state)?.length ?? 0, least: leastOf(state) }),
+  here: (state) => (plyOf(state) > 0 && standOf(state)?.reached === false ? standOf(state)?.draft ?? null : null),
+  asks,
+  told: { stand: standTold, hint: hintTold },
+  forgets: ['stand'],
+  describe,
+  scene,
+  label,
+});

@@ -1,0 +1,106 @@
+// @ts-check
+/**
+ * The goal: drawn, or understood. The core tells the one that is understood,
+ * with the answer or, where that takes long, alone. An edit of a goal that is
+ * not known yet waits for it, and whatever else a person does meanwhile waits
+ * behind that edit: it comes to the same as if all were done a moment later.
+ */
+import { factOf, say, shownOf } from '../../../app/state.js';
+import { update } from '../../../app/update.js';
+import { sentence } from '../../../app/words.js';
+
+/** @import { Command, Fact, Handlers, Question, State } from '../../../app/types.d.ts' */
+/** @import { Failure, Setup, Shown, SwapDrawing } from '../../../solver/wire.d.ts' */
+/** @import { SwapCommand, SwapState } from '../types.d.ts' */
+
+/** What the goal understood is of: it stays the same for whatever else is edited. @param {SwapDrawing} draft */
+const basisOf = ({ start, files, ranks }) => [start, files, ranks];
+
+/** The goal, if it is known. @param {SwapState} state @returns {Setup | null} */
+export const goalOf = (state) => state.draft.goal ?? factOf(state, 'goal', basisOf(state.draft))?.result?.goal ?? null;
+
+/** @type {Setup} */
+const NOBODY = [];
+
+/** What is shown of the goal: until it is known, what was in sight stays. @param {SwapState} state @returns {Setup} */
+export function goalInSight(state) {
+  const { draft, facts: { goal: told } } = state;
+  const fits = told?.of[1] === draft.files && told.of[2] === draft.ranks;
+  return goalOf(state) ?? (fits ? told.result?.goal : null) ?? NOBODY;
+}
+
+/** The goal is asked for alone where it is looked at and the answer does not come at once: the puzzle, without any search. @param {SwapState} state @returns {{[name: string]: Question}} */
+export function goalQuestion(state) {
+  const { draft, view, answer } = state;
+  if (view.face !== 'goal' || goalOf(state) || !(answer?.progress || answer?.error)) return {};
+  const job = /** @type {const} */ ({ do: 'solve', draft, options: { work: 0, memory: 0 }, wants: {} });
+  return { goal: { of: basisOf(draft), job } };
+}
+
+/** The goal understood, as it came with the answer. @param {SwapState} state @returns {SwapState} */
+export function goalAnswered(state) {
+  const { draft, answer, facts } = state;
+  const shown = shownOf(state);
+  if (draft.goal || answer?.of !== draft || !shown) return state;
+  return release({ ...state, facts: { ...facts, goal: { of: basisOf(draft), result: shown } } });
+}
+
+/** The goal understood, as it was told alone. @param {SwapState} state with it @param {Fact<Shown>} told @returns {SwapState} */
+export const goalTold = (state, { error }) => (error && state.view.waiting.length > 0 ? refuse(state, error) : release(state));
+
+/** The goal can't be had: nobody waits for it. @param {SwapState} state @param {Failure} error @returns {SwapState} */
+const refuse = (state, error) => say(withWaiting(state, []), `The goal is not known, so it can’t be edited: ${sentence(error.message)}`);
+
+/** What can need the goal. */
+const NEEDING = new Set(['put', 'move', 'strokeStart']);
+
+/** What is done on squares. */
+const ON_SQUARES = new Set([...NEEDING, 'strokeOver', 'strokeEnd', 'lift']);
+
+/** What stands in line: all that changes the drawing, or what an edit comes to. @type {(Command | SwapCommand)['do'][]} */
+const IN_LINE = [
+  'put', 'move', 'strokeStart', 'strokeOver', 'strokeEnd', 'lift', 'resize', 'set', 'clear', 'load', 'undo', 'redo',
+  'tool', 'view', 'face', 'goal', 'shape', 'letter', 'try',
+];
+
+/** @param {SwapState} state @param {SwapState['view']['waiting']} waiting @returns {SwapState} */
+const withWaiting = (state, waiting) => ({ ...state, view: { ...state.view, waiting } });
+
+/** A command waits. @param {SwapState} state @param {Command | SwapCommand} command @returns {SwapState} */
+function wait(state, command) {
+  const error = factOf(state, 'goal', basisOf(state.draft))?.error;
+  return error ? refuse(state, error) : withWaiting(state, [...state.view.waiting, command]);
+}
+
+/** Does a command wait? A stroke that is under way is gone on with. @param {SwapState} state @param {Command | SwapCommand} command */
+function mustWait(state, command) {
+  if (state.stroke && command.do.startsWith('stroke')) return false;
+  return state.view.waiting.length > 0 || (state.view.face === 'goal' && NEEDING.has(command.do) && goalOf(state) === null);
+}
+
+/** The goal is known: what has waited for it is done. @param {SwapState} state @returns {SwapState} */
+function release(state) {
+  const { draft: { files, ranks }, view: { waiting } } = state;
+  if (waiting.length === 0 || goalOf(state) === null) return state;
+  /** @type {State} */
+  let done = withWaiting(state, []);
+  for (const command of waiting) {
+    // A square is one of the board that was on screen.
+    const fits = done.draft.files === files && done.draft.ranks === ranks;
+    // It is a command of the kind on screen, which `update` takes.
+    if (fits || !ON_SQUARES.has(command.do)) done = update(done, /** @type {Command} */ (command));
+  }
+  return /** @type {SwapState} */ (done);
+}
+
+/** Lets commands wait in line. @param {Handlers<SwapState, SwapCommand>} handlers @returns {Handlers<SwapState, SwapCommand>} */
+export function inLine(handlers) {
+  // The handler of a name takes the commands of that name, which no type says of all names at once: any.
+  const all = /** @type {any} */ ({ ...handlers });
+  for (const name of IN_LINE) {
+    const handler = all[name];
+    /** @param {SwapState} state @param {Command | SwapCommand} command @param {unknown} usual */
+    all[name] = (state, command, usual) => (mustWait(state, command) ? wait(state, command) : (handler ?? usual)(state, command, usual));
+  }
+  return all;
+}

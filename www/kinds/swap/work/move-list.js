@@ -1,0 +1,112 @@
+// @ts-check
+/** Swap's moves: in two columns where sides alternate, by runs where these count; or each with a picture of the arrangement after it. */
+import { h, set, setText } from '../../../app/dom.js';
+import { plyOf } from '../../../app/state.js';
+import { counters, miniature } from '../../../board/miniature.js';
+import { segments } from '../../../controls/fields.js';
+import { keepInSight } from '../../../controls/scroll.js';
+import { filmOf, isNamed, lengthOf, nameOfJump, standing } from '../show/film.js';
+import { movesOf } from '../show/solutions.js';
+
+/** @import { Tone } from '../../../board/miniature.js' */
+/** @import { Moves, SwapDrawing } from '../../../solver/wire.d.ts' */
+/** @import { Film } from '../show/film.js' */
+/** @import { SwapPage, SwapState } from '../types.d.ts' */
+
+/** A step in words. @param {Film} film @param {number} step */
+function words({ draft, jumps }, step) {
+  if (step === 0) return 'start';
+  const { from, to, letter } = jumps[step - 1];
+  const jump = nameOfJump(draft, from, to);
+  return draft.start.some(([, letter]) => isNamed(letter)) ? `${letter} ${jump}` : jump;
+}
+
+/** A small picture of the arrangement after a step, and of the jump that led to it. @param {Film} film @param {number} step @param {boolean} flipped */
+function picture(film, step, flipped) {
+  const { draft } = film;
+  const jump = film.jumps[step - 1];
+  /** @type {Map<number, Tone>} */
+  const tones = new Map(jump && [[jump.from, 'from'], [jump.to, 'to']]);
+  return miniature(draft, counters(draft, standing(film, step), flipped), { flipped, tones });
+}
+
+/** How the list looks. @param {SwapState} state */
+function looksOf({ draft, view }) {
+  if (view.strip) return 'strip';
+  if (draft.turns !== 'free') return 'columns';
+  return draft.metric === 'runs' ? 'flow' : 'flow even';
+}
+
+/** The steps of each move: a run may have several. @param {Moves} moves @returns {number[][]} */
+function grouped(moves) {
+  const ends = [...moves.runs.slice(1), lengthOf(moves)];
+  return moves.runs.map((first, index) => Array.from({ length: ends[index] - first }, (_, jump) => first + jump + 1));
+}
+
+export class SwapMoves {
+  #send;
+  /** What is listed. @type {unknown[]} */
+  #listed = [];
+
+  /** @param {HTMLElement} host @param {SwapPage} page */
+  constructor(host, { send }) {
+    this.#send = send;
+    this.view = segments('moves', 'How moves are shown', [['list', 'List'], ['strip', 'Pictures']], (view) => send({ do: 'strip', strip: view === 'strip' }));
+    this.title = h('h2', {}, 'Moves');
+    this.list = h('ol', { 'data-part': 'move-list' });
+    this.nothing = h('p', { class: 'aside' }, 'None yet.');
+    host.replaceChildren(h('div', { class: 'swap-moves-head' }, this.title, this.view.element), this.list, this.nothing);
+  }
+
+  /** @param {SwapState} state */
+  draw(state) {
+    const { draft, view, game, flipped } = state;
+    const moves = movesOf(state);
+    setText(this.title, game ? 'Your moves' : 'Moves');
+    this.view.draw(view.strip ? 'strip' : 'list');
+    const listed = [moves, draft, view.strip, view.strip && flipped];
+    if (listed.some((part, index) => part !== this.#listed[index])) {
+      this.#listed = listed;
+      const none = lengthOf(moves) === 0;
+      this.list.className = `swap-moves ${looksOf(state)}`;
+      this.list.replaceChildren(...(none ? [] : this.#items(state, moves)));
+      set(this.list, 'hidden', none);
+      set(this.nothing, 'hidden', !none);
+    }
+    const now = this.list.querySelector(`[data-step="${plyOf(state)}"]`);
+    const current = this.list.querySelector('[aria-current]');
+    if (current === now) return;
+    current?.removeAttribute('aria-current');
+    now?.setAttribute('aria-current', 'step');
+    if (now) keepInSight(this.list, now);
+  }
+
+  /** @param {SwapState} state @param {Moves} moves */
+  #items({ draft, view, flipped }, moves) {
+    const film = filmOf(draft, moves);
+    if (view.strip) {
+      return Array.from({ length: lengthOf(moves) + 1 }, (_, step) => (
+        h('li', {}, this.#button(step, { html: `${picture(film, step, flipped)}<span>${words(film, step)}</span>` }))));
+    }
+    const button = (/** @type {number} */ step) => this.#button(step, {}, words(film, step));
+    const line = (/** @type {number} */ number, /** @type {number[]} */ steps) => (
+      h('li', {}, h('span', { class: 'number' }, `${number}.`), ...steps.map(button)));
+    const begin = h('li', { class: 'begin' }, button(0));
+    if (draft.turns === 'free') return [begin, ...grouped(moves).map((steps, index) => line(index + 1, steps))];
+    return [sides(draft), begin, ...inTwos(lengthOf(moves)).map((steps, index) => line(index + 1, steps))];
+  }
+
+  /** @param {number} step @param {{html?: string}} more @param {string} [text] */
+  #button(step, more, text) {
+    return h('button', { type: 'button', 'data-step': step, onclick: () => this.#send({ do: 'seek', at: step }), ...more }, text);
+  }
+}
+
+/** The heads of the two columns. @param {SwapDrawing} draft */
+function sides({ turns }) {
+  const names = turns === 'white' ? ['White', 'Black'] : ['Black', 'White'];
+  return h('li', { class: 'sides' }, ...names.map((side) => h('span', {}, side)));
+}
+
+/** The steps by twos. @param {number} length */
+const inTwos = (length) => Array.from({ length: Math.ceil(length / 2) }, (_, line) => [2 * line + 1, 2 * line + 2].filter((step) => step <= length));

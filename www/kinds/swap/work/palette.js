@@ -1,0 +1,45 @@
+// @ts-check
+/** Under the palette: which face is on the board, and the knight that has a name. */
+import { h, set } from '../../../app/dom.js';
+import { segments } from '../../../controls/fields.js';
+import { isWhite, otherSide } from '../show/film.js';
+
+/** @import { SwapPage, SwapState } from '../types.d.ts' */
+
+export class SwapPalette {
+  /** @param {HTMLElement} host @param {SwapPage} page */
+  constructor(host, { state, send }) {
+    this.face = segments('face', 'Which arrangement is on the board', [['start', 'Start'], ['goal', 'Goal']], (face) => send({ do: 'face', face }));
+    this.swap = h('button', { type: 'button', class: 'button small', 'data-part': 'goal-swap', onclick: () => send({ do: 'goal', goal: 'swap' }) }, 'Swap colours');
+    this.same = h('button', { type: 'button', class: 'button small', 'data-part': 'goal-same', onclick: () => send({ do: 'goal', goal: 'same' }) }, 'Same as start');
+    this.goals = h('span', { class: 'row', role: 'group', 'aria-label': 'Goal' }, this.swap, this.same);
+    const take = (/** @type {string} */ letter) => send({ do: 'view', view: { letter } });
+    this.letter = h('input', {
+      class: 'select swap-letter', 'data-part': 'letter', size: 2, maxlength: 2, 'aria-label': 'The knight’s letter', autocapitalize: 'off', autocomplete: 'off', spellcheck: 'false',
+      onfocus: () => this.letter.select(),
+      oninput: () => {
+        // What was typed last; its case says whose it is.
+        const typed = this.letter.value.replace(/[^a-z]/gi, '').slice(-1);
+        if (typed) take(typed);
+        else this.letter.value = state().view.letter;
+        this.letter.select();
+      },
+    });
+    this.side = segments('side', 'Whose knight', [['white', 'White’s'], ['black', 'Black’s']], (side) => {
+      const { letter } = state().view;
+      if (isWhite(letter) !== (side === 'white')) take(otherSide(letter));
+    });
+    this.name = h('span', { class: 'row' }, h('label', { for: 'letter' }, 'Letter'), this.letter, this.side.element);
+    host.replaceChildren(this.face.element, this.goals, this.name);
+  }
+
+  /** @param {SwapState} state */
+  draw({ view, draft, tool }) {
+    this.face.draw(view.face);
+    set(this.goals, 'hidden', view.face !== 'goal');
+    set(this.swap, 'aria-pressed', String(draft.goal === null));
+    set(this.name, 'hidden', tool !== 'named');
+    this.side.draw(isWhite(view.letter) ? 'white' : 'black');
+    if (this.letter.value !== view.letter) this.letter.value = view.letter;
+  }
+}

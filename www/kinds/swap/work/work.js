@@ -1,0 +1,187 @@
+// @ts-check
+/** Swap as it is set up: the palette, start and goal to edit, and what stands around the board. */
+import { h } from '../../../app/dom.js';
+import { change, plyOf, say, shownOf, withPlayer, withTool } from '../../../app/state.js';
+import { sentence } from '../../../app/words.js';
+import { markDrawing, namedKnightDrawing, pieceDrawing } from '../../../board/pieces.js';
+import { letterOn } from '../../drawing.js';
+import { GraphView } from '../graph-view.js';
+import { filmOf, isNamed, nameOfJump, nameOfKnight } from '../show/film.js';
+import { graphQuestion } from '../show/graph.js';
+import { boardOf, labelOf, reasonOf } from '../show/scene.js';
+import { movesOf } from '../show/solutions.js';
+import { clear, cut, faceOf, move, paint, put, resize, what } from './edit.js';
+import { extentQuestion, ExtentView, toggleExtent } from './extent.js';
+import { famous } from './famous.js';
+import { goalAnswered, goalInSight, goalQuestion, goalTold, inLine } from './goal.js';
+import { click, heldOf, withHeld } from './hand.js';
+import { SwapMoves } from './move-list.js';
+import { SwapPalette } from './palette.js';
+import { SwapSettings } from './settings.js';
+
+/** @import { Hosts, Tool, Work, WorkPart } from '../../../app/contract.d.ts' */
+/** @import { Command, Fact, Handlers } from '../../../app/types.d.ts' */
+/** @import { Ask } from '../../../solver/jobs.d.ts' */
+/** @import { Shown } from '../../../solver/wire.d.ts' */
+/** @import { Face, SwapCommand, SwapPage, SwapState, SwapView } from '../types.d.ts' */
+
+/** What can be picked up and stamped. @type {Tool<SwapState>[]} */
+const tools = [
+  { id: 'N', label: 'White', drawing: pieceDrawing('N'), paints: true },
+  { id: 'n', label: 'Black', drawing: pieceDrawing('n'), paints: true },
+  { id: 'named', label: 'Named', drawing: namedKnightDrawing('A'), paints: true, looks: ({ view }) => namedKnightDrawing(view.letter) },
+  { id: 'block', label: 'Hole', drawing: markDrawing('hole'), paints: true },
+  { id: 'erase', label: 'Erase', drawing: markDrawing('eraser'), paints: true },
+];
+
+// Commands of its own, and those that mean something else here. Amidst a film
+// an edit first leads back to what is edited.
+
+/**
+ * What is done on the board.
+ * @template {Command} C @param {(state: SwapState, command: C, usual: (state: SwapState, command: C) => SwapState) => SwapState} [atStart]
+ * @returns {(state: SwapState, command: C, usual: (state: SwapState, command: C) => SwapState) => SwapState}
+ */
+const onBoard = (atStart = (state, command, usual) => usual(state, command)) => (state, command, usual) => {
+  if (plyOf(state) === 0) return atStart(state, command, usual);
+  return say(withPlayer(state, { at: 0, playing: false }),
+    'Back at the start, which is what you edit. To go on from an arrangement of the film, pick “Try it yourself” there.', 'good');
+};
+
+/** @param {SwapState} state @param {Partial<SwapView>} view @returns {SwapState} */
+const withView = (state, view) => ({ ...state, view: { ...state.view, ...view } });
+
+/** The board shows a face, to be edited. @param {SwapState} state @param {Face} face @returns {SwapState} */
+const turned = (state, face) => withPlayer(withView({ ...state, game: null }, { face, held: -1 }), { at: 0, playing: false });
+
+/** A film is watched with the start on the board. @template {Command} C @param {SwapState} state @param {C} command @param {(state: SwapState, command: C) => SwapState} usual */
+const watched = (state, command, usual) => usual(withHeld(state.view.face === 'start' ? state : withView(state, { face: 'start' }), -1), command);
+
+/** @type {Handlers<SwapState, SwapCommand>} */
+const commands = inLine({
+  put: onBoard((state, command, usual) => (command.tool ? undefined : click(state, command.square)) ?? usual(state, command)),
+  move: onBoard(),
+  lift: onBoard(),
+  tool: (state, command, usual) => usual(withHeld(state, -1), command),
+  strokeStart: onBoard(),
+  clear: (state, command, usual) => withTool(usual(state, command), ['block', 'erase'].includes(state.tool) ? 'N' : state.tool), // then knights are wanted
+  load(state, command, usual) {
+    const next = usual(state, command);
+    return next.draft.kind === 'swap' ? withView(next, { face: 'start' }) : next;
+  },
+  play: watched,
+  toggle: watched,
+  step: watched,
+  face: (state, { face }) => turned(state, face),
+  goal: (state, { goal }) => turned(change(state, { ...state.draft, goal: goal === 'swap' ? null : state.draft.start }), 'goal'),
+  shape: (state, { shape }) => change(state, cut(state.draft, shape)),
+  letter(state, { letter }) {
+    if (!isNamed(letter)) return { ...state, tool: letter };
+    const name = sentence(nameOfKnight(letter)).slice(0, -1);
+    return say(withView({ ...state, tool: 'named' }, { letter }), `${name}: click squares to put it there.`, 'good');
+  },
+  strip: (state, { strip }) => withView(state, { strip }),
+  extent: toggleExtent,
+  solved: (state, command, usual) => goalAnswered(usual(state, command)),
+  told(state, command, usual) {
+    const next = usual(state, command);
+    // By its name it is known what is told.
+    return command.name === 'goal' ? goalTold(next, /** @type {Fact<Shown>} */ (command.told)) : next;
+  },
+});
+
+/** Small letters that are keys. */
+const TAKEN = new Set('fgint');
+
+/**
+ * The command of a key of this kind's own. On a square a letter puts the
+ * knight of that name; elsewhere it picks it, but for those that mean something
+ * else as long as no named knight is picked.
+ * @param {SwapState} state @param {string} key @param {number} [square]
+ * @returns {Command | SwapCommand | undefined}
+ */
+function key(state, key, square) {
+  const letter = /^[a-z]$/i.test(key);
+  if (letter && square !== undefined) return { do: 'put', square, tool: key };
+  if (letter && (state.tool === 'named' || !TAKEN.has(key))) return { do: 'letter', letter: key };
+  const held = heldOf(state);
+  if (held >= 0 && key === 'Escape') return { do: 'view', view: { held: -1 } };
+  if (held >= 0 && (key === 'Delete' || key === 'Backspace')) return { do: 'put', square: held, tool: 'erase' };
+  if (key === 'g') return { do: 'face', face: state.view.face === 'goal' ? 'start' : 'goal' };
+  return undefined;
+}
+
+/** Does what stands here follow the pointer? @param {SwapState} state @param {number} square */
+const canDrag = (state, square) => plyOf(state) === 0 && letterOn(faceOf(state), square) !== null;
+
+/** The knight that is picked up. @param {SwapState} state */
+const picked = (state) => (heldOf(state) < 0 ? [] : [{ kind: /** @type {'picked'} */ ('picked'), square: heldOf(state) }]);
+
+/** @type {Work<SwapState>['scene']} */
+function scene(state, watched) {
+  if (state.view.face !== 'goal') {
+    const film = watched(state);
+    return { ...film, spots: [...picked(state), ...film.spots ?? []] };
+  }
+  const pieces = goalInSight(state).map(([home, letter]) => ({ key: `goal ${home}`, letter, path: [home], at: 0, home }));
+  return { ...boardOf(state), pieces, at: 0, spots: [...picked(state), ...reasonOf(state, 'goal').spots], tone: 'goal' };
+}
+
+/** @type {Work<SwapState>['label']} */
+function label(state, square, watched) {
+  const spot = square === heldOf(state) ? 'picked' : undefined;
+  if (state.view.face === 'start' && !spot) return watched(state, square);
+  return labelOf(state, square, new Map(faceOf(state)), state.view.face, spot);
+}
+
+/** The moves with the arrangement after each. @param {SwapState} state @param {Ask} ask */
+async function text(state, ask) {
+  const draft = state.game ? state.draft : state.answer?.of;
+  if (!draft || shownOf(state)?.missing) return [];
+  const moves = movesOf(state);
+  const rows = await ask({ do: 'score', draft, moves: moves.jumps });
+  const names = ['', ...filmOf(draft, moves).jumps.map(({ from, to }) => nameOfJump(draft, from, to))];
+  const width = Math.max(...names.map(({ length }) => length));
+  return rows.map((row, step) => `${String(step).padStart(3)}. ${names[step].padEnd(width)}  ${row}`);
+}
+
+/** What stands around the board. @param {Hosts} hosts @param {SwapPage} page */
+function panels(hosts, page) {
+  const [graph, extent] = [h('div'), h('div')];
+  hosts.extra.replaceChildren(graph, extent);
+  return [
+    new SwapSettings(hosts.settings, page),
+    new SwapMoves(hosts.moves, page),
+    new SwapPalette(hosts.palette, page),
+    new GraphView(graph, page),
+    new ExtentView(extent, page),
+  ];
+}
+
+export const work = /** @satisfies {WorkPart<SwapState, SwapCommand>} */ ({
+  view: { face: 'start', held: -1, letter: 'A', strip: false, extent: null, waiting: [] },
+  fresh: { held: -1 },
+  tools,
+  firstTool: 'N',
+  what,
+  put,
+  paint,
+  move,
+  resize,
+  clear,
+  canDrag,
+  held: heldOf,
+  canDrop: () => true,
+  // Not amidst a film.
+  canPaint: (state) => plyOf(state) === 0,
+  commands,
+  key,
+  asks: (state) => ({ ...graphQuestion(state), ...goalQuestion(state), ...extentQuestion(state) }),
+  scene,
+  label,
+  text,
+  famous,
+  // Rules and moves fill the side.
+  famousBelow: true,
+  panels,
+});

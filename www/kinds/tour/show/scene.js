@@ -1,0 +1,93 @@
+// @ts-check
+/** What Tour's board shows, for the eye and for the ear. */
+import { drawLine, orderOf } from '../../../board/line.js';
+import { nameOf } from '../../../board/squares.js';
+import { MOST_MARKED, reasonSpots, reasonWords, witnessOf } from '../../witness.js';
+import { pathOf } from './tours.js';
+
+/** @import { Heat, Scene, SceneArrow, SceneMark } from '../../../app/scene.d.ts' */
+/** @import { TourDrawing, Witness } from '../../../solver/wire.d.ts' */
+/** @import { TourState } from '../types.d.ts' */
+
+/** At this moment of the film. @param {TourState} state @returns {Scene} */
+export function scene(state) {
+  const { draft, view, player: { at } } = state;
+  const { files, ranks } = draft;
+  const path = pathOf(state);
+  const witness = witnessOf(state);
+  const fits = state.answer?.of === draft || (state.answer?.of?.files === files && state.answer.of.ranks === ranks);
+  const shown = fits && !witness ? path : [];
+  const home = shown.length > 0 ? shown[Math.min(Math.round(at), shown.length - 1)] : draft.from;
+  return {
+    ...boardOf(state),
+    pieces: home === null ? [] : [{ key: 'knight', letter: 'N', path: shown.length > 0 ? shown : [home], at, home }],
+    marks: marksOf(draft, shown.length > 0 && isFull(draft)),
+    line: shown.length > 0 ? { path: shown, numbers: view.numbers || isFull(draft), draw: drawLine } : undefined,
+    heat: witness && witness.pieces.length > 0 ? tinted(draft, witness) : undefined,
+    spots: witness ? reasonSpots(witness) : [],
+    arrows: witness ? forcedArrows(witness) : [],
+    at,
+  };
+}
+
+/** The board itself. @param {TourState} state */
+export const boardOf = ({ draft: { files, ranks, blocked }, flipped }) => ({ files, ranks, blocked, holes: true, flipped, path: [] });
+
+/** The number that is fixed on a square, if any. @param {TourDrawing} draft @param {number} square */
+export const numberOn = ({ numbers }, square) => numbers.find(([at]) => at === square)?.[1] ?? null;
+
+/** Are so many numbers fixed that the line had better have all of them? @param {TourDrawing} draft */
+export const isFull = ({ numbers, files, ranks }) => numbers.length > (files * ranks) / 2;
+
+/** What is fixed. @param {TourDrawing} draft @param {boolean} bare without numbers @returns {SceneMark[]} */
+export function marksOf({ from, to, numbers }, bare) {
+  return [
+    ...(from !== null ? [{ key: 'start', drawing: 'start', square: from }] : []),
+    ...(to !== null ? [{ key: 'end', drawing: 'goal', square: to }] : []),
+    ...(bare ? [] : numbers).map(([square, number]) => ({ key: `number ${number}`, drawing: 'plate', square, text: String(number) })),
+  ];
+}
+
+/** @param {Witness} witness @returns {SceneArrow[]} */
+const forcedArrows = ({ jumps }) => Array.from({ length: Math.min(jumps.length / 2, MOST_MARKED) }, (_, jump) => (
+  { kind: 'forced', from: jumps[2 * jump], to: jumps[2 * jump + 1] }));
+
+/** The pieces by witness: the same as long as that is. @type {WeakMap<Witness, Heat>} */
+const tints = new WeakMap();
+
+/** The pieces into which the board falls, each in its colour and with its number. @param {TourDrawing} draft @param {Witness} witness @returns {Heat} */
+function tinted({ files, ranks }, witness) {
+  const known = tints.get(witness);
+  if (known) return known;
+  const unreached = 0xffff_ffff;
+  const distances = new Uint32Array(files * ranks).fill(unreached);
+  const texts = Array(files * ranks).fill('');
+  for (const [piece, squares] of witness.pieces.entries()) {
+    for (const square of squares) [distances[square], texts[square]] = [piece, String(piece + 1)];
+  }
+  const heat = { distances, farthest: Math.max(1, witness.pieces.length - 1), numbers: true, unreached, texts };
+  tints.set(witness, heat);
+  return heat;
+}
+
+/** What a screen reader says of a square. @param {TourState} state @param {number} square */
+export function label(state, square) {
+  const { draft } = state;
+  const witness = witnessOf(state);
+  const path = witness ? [] : pathOf(state);
+  const place = path.length > 0 ? orderOf(path, draft.files * draft.ranks)[square] : 0;
+  const piece = witness?.pieces.findIndex((squares) => squares.includes(square)) ?? -1;
+  return labelOf(draft, square, place, [reasonWords(witness, square), piece >= 0 && `piece ${piece + 1}`]);
+}
+
+/** The same, of a square with that place on the way; 0 for none. @param {TourDrawing} draft @param {number} square @param {number} place @param {(string | false | undefined)[]} more */
+export function labelOf(draft, square, place, more) {
+  const name = nameOf(draft, square);
+  if (draft.blocked[square]) return `${name}, forbidden`;
+  const fixed = numberOn(draft, square);
+  return [
+    name, place > 0 && `number ${place}`,
+    square === draft.from && 'the start', square === draft.to && 'the end',
+    fixed !== null && `fixed as number ${fixed}`, ...more,
+  ].filter(Boolean).join(', ');
+}

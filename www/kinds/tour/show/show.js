@@ -1,0 +1,76 @@
+// @ts-check
+/**
+ * Tour as it is shown: every open square once. Where a leaper may go, whether
+ * there is a tour and why not, is not known here; the core tells.
+ */
+import { withPlayer } from '../../../app/state.js';
+import { dot, spread } from '../../../board/miniature.js';
+import { pieceDrawing } from '../../../board/pieces.js';
+import { placeOf } from '../../../board/squares.js';
+import { openSquares } from '../../drawing.js';
+import { label, scene } from './scene.js';
+import { nextWish, otherQuestion, otherTold, pathOf, solvedOf, wished } from './tours.js';
+import { describe, searching, statistics } from './words.js';
+
+/** @import { ShowPart } from '../../../app/contract.d.ts' */
+/** @import { Fact, Handlers } from '../../../app/types.d.ts' */
+/** @import { OtherTour, TourDrawing } from '../../../solver/wire.d.ts' */
+/** @import { TourCommand, TourState } from '../types.d.ts' */
+
+/** A jump of a short tour takes so much of a jump's usual time; a long tour is over in so many of these. */
+const PACE = 0.4;
+const LONGEST_FILM = 170;
+
+/** The film's length. @param {TourState} state */
+const timeline = (state) => Math.max(0, pathOf(state).length - 1);
+
+/** @type {Handlers<TourState, TourCommand>} */
+const commands = {
+  show: (state, { show }) => ({ ...state, view: { ...state.view, ...show } }),
+  other: (state, { wish }) => wished(state, wish),
+  // Who gives up the count has the tour still.
+  cancel: (state, command, usual) => (state.view.count && solvedOf(state) ? { ...state, view: { ...state.view, count: false } } : usual(state, command)),
+  found: (state) => withPlayer({ ...state, view: { ...state.view, other: null, wish: null } }, { at: 0, playing: false }),
+  told(state, command, usual) {
+    const next = usual(state, command);
+    // By its name it is known what is told.
+    return command.name === 'other' ? otherTold(next, /** @type {Fact<OtherTour>} */ (command.told)) : next;
+  },
+};
+
+/** What a small picture shows: where it begins and ends; or the knight alone. @param {TourDrawing} draft */
+function emblem(draft) {
+  const { from, to, numbers } = draft;
+  if (draft.files * draft.ranks > 4096 || (from === null && to === null && numbers.length === 0 && !draft.blocked.includes(1))) return spread(draft, [pieceDrawing('N')]);
+  const fixed = [...numbers, ...(from === null ? [] : [[from, 1]]), ...(to === null ? [] : [[to, openSquares(draft)]])].sort(([, a], [, b]) => a - b);
+  const middle = (/** @type {number} */ square) => {
+    const { x, y } = placeOf(draft, square, false);
+    return `${x + 0.5} ${y + 0.5}`;
+  };
+  if (fixed.length === openSquares(draft)) return `<path class="tour-mini" d="M${fixed.map(([square]) => middle(square)).join('L')}"/>`;
+  return (to === null ? '' : dot(draft, to, 'goal')) + (from === null ? '' : dot(draft, from, 'start'));
+}
+
+export const show = /** @satisfies {ShowPart<TourState, TourCommand>} */ ({
+  id: 'tour',
+  view: { numbers: false, sums: false, count: false, wish: null, other: null },
+  // A new drawing begins with the tour that is found, and nobody has asked how many there are.
+  fresh: { count: false, wish: null, other: null },
+  views: { numbers: { numbers: true } },
+  commands,
+  another(state) {
+    const wish = nextWish(state, 1);
+    return wish ? { do: 'other', wish } : undefined;
+  },
+  wants: (state) => (state.view.count ? { options: { shortest: true } } : {}),
+  asks: (state) => (state.game ? {} : otherQuestion(state)),
+  timeline,
+  // Huge ones fly; a jump that somebody makes takes its time.
+  pace: (state) => (state.game && state.game.own >= state.game.walk.length ? 1 : Math.min(PACE, LONGEST_FILM / Math.max(1, timeline(state)))),
+  describe,
+  searching,
+  statistics,
+  label,
+  scene,
+  emblem,
+});

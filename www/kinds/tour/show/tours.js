@@ -1,0 +1,112 @@
+// @ts-check
+/** The tour that is shown: the one that was found, or another; and which others can be had. */
+import { answerOf, factOf, say, withPlayer } from '../../../app/state.js';
+import { sentence } from '../../../app/words.js';
+import { openSquares } from '../../drawing.js';
+
+/** @import { Fact, Question } from '../../../app/types.d.ts' */
+/** @import { Impossible, LimitReached, OtherTour, TourAnswer, TourWish } from '../../../solver/wire.d.ts' */
+/** @import { Other, TourState } from '../types.d.ts' */
+
+/** Of smaller boards all tours are counted while one looks on: others are had by their numbers. */
+const COUNTED_AT_ONCE = 30;
+
+/** The answer in sight: one to a Tour puzzle. @param {TourState} state */
+const tourAnswerOf = (state) => /** @type {TourAnswer | Impossible | LimitReached | null} */ (answerOf(state));
+
+/** The tour that was found, with what is known of others. @param {TourState} state @returns {TourAnswer | null} */
+export function solvedOf(state) {
+  const answer = tourAnswerOf(state);
+  return answer?.status === 'solved' ? answer : null;
+}
+
+/** The tour that is shown instead of the one that was found. @param {TourState} state @returns {Other | null} */
+export const otherOf = ({ view, draft }) => (view.other?.of === draft ? view.other : null);
+
+/** Closed paths end where they begin. @type {WeakMap<Uint32Array, Uint32Array>} */
+const rings = new WeakMap();
+
+/** A path as the film goes along it. @param {Uint32Array} path @param {boolean} closed */
+function filmed(path, closed) {
+  if (!closed || path.length < 2) return path;
+  let ring = rings.get(path);
+  if (!ring) {
+    ring = new Uint32Array(path.length + 1);
+    ring.set(path);
+    ring[path.length] = path[0];
+    rings.set(path, ring);
+  }
+  return ring;
+}
+
+const NONE = new Uint32Array(0);
+
+/** The squares of the tour that is shown, in order; none where there is none. @param {TourState} state @returns {Uint32Array} */
+export const tourOf = (state) => otherOf(state)?.tour.path ?? solvedOf(state)?.path ?? NONE;
+
+/** What is on film: the person's walk, or the tour; a closed one comes back. @param {TourState} state @returns {Uint32Array} */
+export function pathOf(state) {
+  const { game, draft } = state;
+  const closed = draft.ends === 'closed';
+  if (game) return filmed(game.walk, closed && game.walk.length === openSquares(draft) && state.facts.walked?.result?.won === true);
+  return filmed(tourOf(state), (state.answer?.of ?? draft).ends === 'closed');
+}
+
+/** How many there are, where that is known. @param {TourState} state */
+export const countOf = (state) => otherOf(state)?.tour.count ?? solvedOf(state)?.count ?? null;
+
+/** The number of the one that is shown. @param {TourState} state */
+export const numberOf = (state) => otherOf(state)?.tour.number ?? null;
+
+/** The seed of the one that is shown, where it has one. @param {TourState} state @returns {number | null} */
+export function seedOf(state) {
+  const wish = otherOf(state)?.wish;
+  if (!wish) return solvedOf(state)?.seed ?? null;
+  return 'seed' in wish ? wish.seed : 'drawn' in wish ? wish.drawn : 'symmetric' in wish ? wish.symmetric : null;
+}
+
+/** The wish for the next tour, or the one before: by number where they are counted, else by seed. @param {TourState} state @param {number} by @returns {TourWish | null} */
+export function nextWish(state, by) {
+  if (!solvedOf(state) || state.game) return null;
+  const total = countOf(state);
+  if (total === '1') return null;
+  if (total !== null || openSquares(state.draft) <= COUNTED_AT_ONCE) {
+    const now = numberOf(state);
+    const next = now === null ? (by > 0 ? 0n : -1n) : BigInt(now) + BigInt(by);
+    if (total === null) return { number: String(next < 0n ? 0n : next) };
+    return { number: String((next + BigInt(total)) % BigInt(total)) };
+  }
+  return { seed: Math.max(0, (seedOf(state) ?? 0) + by) };
+}
+
+/** Another one is wanted. @param {TourState} state @param {TourWish} wish @returns {TourState} */
+export const wished = (state, wish) => withPlayer({ ...state, view: { ...state.view, wish } }, { playing: false, at: 0 });
+
+/** @param {TourState} state @returns {{[name: string]: Question}} */
+export function otherQuestion({ draft, view: { wish } }) {
+  return wish ? { other: { of: [draft, wish], job: { do: 'otherTour', draft, wish } } } : {};
+}
+
+/** @param {TourState} state @param {Fact<OtherTour>} told @returns {TourState} */
+export function otherTold(state, { of, result, error }) {
+  const { draft, view } = state;
+  const { wish } = view;
+  if (!wish || of[0] !== draft || of[1] !== wish || !(result || error)) return state;
+  const found = { ...state, view: { ...view, wish: null } };
+  if (error) return say(found, sentence(error.message));
+  if (!result?.path) return say(found, `${'symmetric' in wish ? 'None is half-turn symmetric. ' : ''}${sentence(result?.reason ?? 'There is no such tour')}`);
+  return { ...found, view: { ...found.view, other: { of: draft, wish, tour: result } } };
+}
+
+/** Does anybody look for another one? @param {TourState} state */
+export const isSought = ({ view }) => view.wish !== null;
+
+/** The sums of the tour on screen. @param {TourState} state @returns {{[name: string]: Question}} */
+export function sumsQuestion(state) {
+  const path = tourOf(state);
+  if (!state.view.sums || path.length === 0 || state.answer?.of !== state.draft) return {};
+  return { sums: { of: [state.draft, path], job: { do: 'sums', draft: state.draft, path } } };
+}
+
+/** @param {TourState} state */
+export const sumsOf = (state) => (state.view.sums ? factOf(state, 'sums', [state.draft, tourOf(state)])?.result ?? null : null);

@@ -1,0 +1,112 @@
+// @ts-check
+/** Editing a Tour puzzle: drawing → drawing. */
+import { nameOf } from '../../../board/squares.js';
+import { openSquares } from '../../drawing.js';
+import { resized, unblocked, withBlocked } from '../../edits.js';
+import { numberOn } from '../show/scene.js';
+
+/** @import { TourDrawing } from '../../../solver/wire.d.ts' */
+/** @import { Edit } from '../../../app/types.d.ts' */
+/** @import { TourState } from '../types.d.ts' */
+
+/** What stands on a square, by the name of its tool. @param {TourState} state @param {number} square @returns {'start' | 'end' | 'number' | 'block' | null} */
+export function what({ draft }, square) {
+  if (square === draft.from) return 'start';
+  if (square === draft.to) return 'end';
+  if (numberOn(draft, square) !== null) return 'number';
+  return draft.blocked[square] ? 'block' : null;
+}
+
+/** Nothing is fixed on a square any more. @param {TourDrawing} draft @param {number} square @returns {TourDrawing} */
+const freed = (draft, square) => ({
+  ...draft,
+  from: draft.from === square ? null : draft.from,
+  to: draft.to === square ? null : draft.to,
+  numbers: draft.numbers.filter(([at]) => at !== square),
+});
+
+/** A number on a square, and on no other; the first is the start. @param {TourDrawing} draft @param {number} square @param {number} number @returns {TourDrawing} */
+function numbered(draft, square, number) {
+  const rest = freed(draft, square);
+  if (number === 1) return { ...rest, from: square, numbers: rest.numbers.filter(([, other]) => other !== 1) };
+  const others = rest.numbers.filter(([, other]) => other !== number);
+  return { ...rest, numbers: [...others, /** @type {[number, number]} */ ([square, number])].sort(([a], [b]) => a - b) };
+}
+
+/** The next number that is on no square. @param {TourDrawing} draft */
+export function nextNumber(draft) {
+  const taken = new Set(draft.numbers.map(([, number]) => number));
+  let number = draft.from === null ? 1 : 2;
+  while (taken.has(number)) number++;
+  return number;
+}
+
+/** The number that is put next. @param {TourState} state */
+export const numberToPut = ({ draft, view }) => view.number ?? nextNumber(draft);
+
+/** @param {TourDrawing} draft @param {number} square */
+const refuse = (draft, square) => ({ refused: `${nameOf(draft, square)} is forbidden: nothing may stand there. Erase it first.` });
+
+/** Why a closed tour has none. */
+const NO_END = { refused: 'A closed tour ends where it begins, so it has no end of its own. Choose Open to set one.' };
+
+/** Stamps a tool on a square; the same again takes away. @param {TourState} state @param {number} square @param {string} tool @returns {Edit<TourDrawing>} */
+export function put(state, square, tool) {
+  const { draft } = state;
+  const there = what(state, square);
+  const blocked = there === 'block';
+  if (tool === 'end' && draft.ends === 'closed') return NO_END;
+  if (blocked && ['start', 'end', 'number'].includes(tool)) return refuse(draft, square);
+  switch (tool) {
+    case 'start': return { draft: there === 'start' ? freed(draft, square) : { ...freed(draft, square), from: square } };
+    case 'end': return { draft: there === 'end' ? freed(draft, square) : { ...freed(draft, square), to: square } };
+    case 'number': {
+      const number = numberToPut(state);
+      if (there === 'number' && (state.view.number === null || numberOn(draft, square) === number)) return { draft: freed(draft, square) };
+      if (number > openSquares(draft)) return { refused: `There are ${openSquares(draft)} squares to visit: no number ${number}.` };
+      return { draft: numbered(draft, square, number) };
+    }
+    case 'block':
+      if (there && !blocked) return { refused: `${nameOf(draft, square)} is ${{ start: 'the start', end: 'the end', number: 'numbered' }[there]}: move it away first.` };
+      return { draft: withBlocked(draft, square, !blocked) };
+    default: return { draft: blocked ? withBlocked(draft, square, false) : there ? freed(draft, square) : draft };
+  }
+}
+
+/** Paints many squares at once; what can't be painted is passed over. @param {TourState} state @param {number[]} squares @param {string} tool @param {boolean} add @returns {TourDrawing} */
+export function paint(state, squares, tool, add) {
+  let { draft } = state;
+  const blocked = draft.blocked.slice();
+  for (const square of squares) {
+    const there = what({ ...state, draft }, square);
+    if (tool === 'erase') {
+      blocked[square] = 0;
+      if (there && there !== 'block') draft = freed(draft, square);
+    } else if (tool === 'block' && (!there || there === 'block')) blocked[square] = Number(add);
+  }
+  return { ...draft, blocked };
+}
+
+/** Moves what stands on a square to another; the knight of a tour that may begin anywhere becomes its start. @param {TourState} state @param {number} source @param {number} target @returns {Edit<TourDrawing>} */
+export function move(state, source, target) {
+  const { draft } = state;
+  if (draft.blocked[target]) return refuse(draft, target);
+  const number = numberOn(draft, source);
+  if (source === draft.to) return { draft: { ...freed(draft, target), to: target } };
+  if (number !== null) return { draft: numbered(freed(draft, source), target, number) };
+  return { draft: { ...freed(draft, target), from: target } };
+}
+
+/** The board in another size; what still fits stays where it is. @param {TourState} state @param {number} files @param {number} ranks @returns {TourDrawing} */
+export function resize(state, files, ranks) {
+  const { draft, to: place } = resized(state.draft, files, ranks);
+  const fit = (/** @type {number | null} */ square) => (square === null || place(square) < 0 ? null : place(square));
+  const most = openSquares(draft);
+  const numbers = draft.numbers
+    .map(([square, number]) => /** @type {[number, number]} */ ([place(square), number]))
+    .filter(([square, number]) => square >= 0 && number <= most);
+  return { ...draft, from: fit(draft.from), to: fit(draft.to), numbers };
+}
+
+/** The same board with nothing on it. @param {TourState} state @returns {TourDrawing} */
+export const clear = ({ draft }) => ({ ...unblocked(draft), from: null, to: null, numbers: [] });

@@ -1,0 +1,27 @@
+// @ts-check
+/** Under the palette: which number is put next. */
+import { h, set } from '../../../app/dom.js';
+import { Stepper } from '../../../controls/fields.js';
+import { numberToPut } from './edit.js';
+
+/** @import { TourPage, TourState } from '../types.d.ts' */
+
+export class TourPalette {
+  /** @param {HTMLElement} host @param {TourPage} page */
+  constructor(host, { about, state, send }) {
+    this.number = new Stepper('Number to put', 1, about.longestSide ** 2, (number) => {
+      if (Number.isNaN(number)) {
+        send({ do: 'say', text: 'A number from 1 to that of the squares to visit.' });
+        this.draw(state());
+      } else send({ do: 'show', show: { number } });
+    });
+    this.element = h('span', { class: 'row' }, h('span', { class: 'tour-next' }, 'Next number'), this.number.element);
+    host.replaceChildren(this.element);
+  }
+
+  /** @param {TourState} state */
+  draw(state) {
+    set(this.element, 'hidden', state.tool !== 'number' || state.game !== null);
+    if (state.tool === 'number') this.number.draw(numberToPut(state));
+  }
+}

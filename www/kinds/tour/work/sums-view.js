@@ -1,0 +1,75 @@
+// @ts-check
+/** The board as a table of numbers, with the sums of its ranks and files. */
+import { h, set } from '../../../app/dom.js';
+import { exactly } from '../../../app/words.js';
+import { orderOf } from '../../../board/line.js';
+import { fileName } from '../../../board/squares.js';
+import { sumsOf, tourOf } from '../show/tours.js';
+
+/** @import { Sums, TourDrawing } from '../../../solver/wire.d.ts' */
+/** @import { TourPage, TourState } from '../types.d.ts' */
+
+/** Larger boards are no table to be read. */
+const LONGEST = 32;
+
+/** What is to be said of the sums. @param {Sums} sums */
+function verdict({ magic, semiMagic, ranks, diagonals }) {
+  const sum = exactly(ranks[0] ?? 0);
+  if (magic) return `Magic: all ranks, files and both diagonals come to ${sum}.`;
+  if (semiMagic) return `Semi-magic: all ranks and files come to ${sum}${diagonals ? `, the diagonals to ${diagonals.map(exactly).join(' and ')}` : ''}.`;
+  return diagonals ? `Not magic. The diagonals come to ${diagonals.map(exactly).join(' and ')}.` : 'Not magic.';
+}
+
+export class SumsView {
+  #host;
+  /** What is shown. @type {readonly unknown[]} */
+  #shown = [];
+
+  /** @param {HTMLElement} host @param {TourPage} page */
+  constructor(host, { signal }) {
+    this.#host = host;
+    signal.addEventListener('abort', () => host.replaceChildren());
+  }
+
+  /** @param {TourState} state */
+  draw(state) {
+    const { draft, view, flipped } = state;
+    const sums = state.game ? null : sumsOf(state);
+    const path = tourOf(state);
+    const shown = [draft, view.sums, sums, path, flipped];
+    if (shown.every((part, index) => part === this.#shown[index])) return;
+    this.#shown = shown;
+    const large = Math.max(draft.files, draft.ranks) > LONGEST;
+    set(this.#host, 'hidden', !sums);
+    if (!sums) this.#host.replaceChildren();
+    else {
+      this.#host.replaceChildren(h('h2', {}, 'Numbers and sums'),
+        h('p', { class: 'tour-verdict', 'data-part': 'sums-verdict' }, `${verdict(sums)}${sums.symmetric ? ' Half-turn symmetric.' : ''}`),
+        large ? h('p', { class: 'aside' }, 'This board is too large for a table.') : h('div', { class: 'tour-table', role: 'group', 'aria-label': 'Numbers and sums', tabindex: 0 }, table(draft, sums, path, flipped)));
+    }
+  }
+}
+
+/** Do all of them come to the same? Those that do not are marked. @param {(number | null)[]} sums */
+function usualOf(sums) {
+  const counts = new Map();
+  for (const sum of sums) if (sum !== null) counts.set(sum, (counts.get(sum) ?? 0) + 1);
+  const [[usual = null, times = 0] = []] = [...counts].sort(([, a], [, b]) => b - a);
+  return times > sums.length / 2 ? usual : null;
+}
+
+/** @param {TourDrawing} draft @param {Sums} sums @param {Uint32Array} path @param {boolean} flipped */
+function table({ files, ranks }, sums, path, flipped) {
+  const order = orderOf(path, files * ranks);
+  const [across, down] = [files, ranks].map((side) => Array.from({ length: side }, (_, index) => index));
+  const fileOrder = flipped ? across.reverse() : across;
+  const rankOrder = flipped ? down : down.reverse();
+  const usual = usualOf([...sums.ranks, ...sums.files]);
+  const total = (/** @type {number | null} */ sum) => h('td', { class: `tour-sum${sum !== null && sum === usual ? ' tour-usual' : ''}` }, sum === null ? '–' : exactly(sum));
+  return h('table', { 'data-part': 'sums-table' },
+    h('thead', {}, h('tr', {}, h('td', {}), ...fileOrder.map((file) => h('th', { scope: 'col' }, fileName(file))), h('th', { scope: 'col' }, 'Sum'))),
+    h('tbody', {},
+      ...rankOrder.map((rank) => h('tr', {}, h('th', { scope: 'row' }, String(rank + 1)),
+        ...fileOrder.map((file) => h('td', {}, String(order[rank * files + file] || ''))), total(sums.ranks[rank]))),
+      h('tr', {}, h('th', { scope: 'row' }, 'Sum'), ...fileOrder.map((file) => total(sums.files[file])), h('td', {}))));
+}

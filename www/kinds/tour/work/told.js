@@ -1,0 +1,44 @@
+// @ts-check
+/** How far the walk is, and what the core has told of it. */
+import { factOf, plyOf } from '../../../app/state.js';
+
+/** @import { Plea } from '../../../app/contract.d.ts' */
+/** @import { Finished, Walked } from '../../../solver/wire.d.ts' */
+/** @import { TourGame, TourState } from '../types.d.ts' */
+
+/** How many squares are visited now. @param {TourState} state */
+export const visitedOf = (state) => (state.game ? Math.min(plyOf(state) + 1, state.game.walk.length) : 0);
+
+/** The first steps of a walk, that are kept as long as they are asked about. @type {WeakMap<Uint32Array, Map<number, Uint32Array>>} */
+const parts = new WeakMap();
+
+/** The squares visited now; the same array as long as they are the same. @param {TourGame} game @param {number} visited */
+export function visitedPart({ walk }, visited) {
+  if (visited === walk.length) return walk;
+  const known = parts.get(walk) ?? new Map();
+  parts.set(walk, known);
+  const part = known.get(visited) ?? walk.slice(0, visited);
+  known.set(visited, part);
+  return part;
+}
+
+/** What the core is asked of. @param {TourState} state @param {TourGame} game */
+export const basis = (state, game) => [state.draft, visitedPart(game, visitedOf(state))];
+
+/** Where the walk stands, once the core has told. @param {TourState} state @returns {Walked | null} */
+export const walkedOf = (state) => (state.game && factOf(state, 'walked', basis(state, state.game))?.result) ?? null;
+
+/** What is being asked of where the walk stands. @param {TourState} state @returns {Plea | null} */
+export const askedOf = (state) => (state.game && state.game.askedOf === visitedOf(state) ? state.game.asked : null);
+
+/** What the core says of whether it can be finished, if that is asked. @param {TourState} state @returns {Finished | null} */
+export const finishedOf = (state) => (state.game && askedOf(state) ? factOf(state, 'finish', basis(state, state.game))?.result ?? null : null);
+
+/** The best next square, where it is asked for. @param {TourState} state */
+export const hintOf = (state) => (askedOf(state) === 'hint' ? finishedOf(state)?.rest[0] ?? null : null);
+
+/** Is the core looking? @param {TourState} state */
+export const isSeeking = (state) => askedOf(state) !== null && finishedOf(state) === null;
+
+/** Is it won, and by hand? @param {TourState} state */
+export const isWon = (state) => Boolean(walkedOf(state)?.won && state.game && state.game.own >= state.game.walk.length);

@@ -1,0 +1,94 @@
+// @ts-check
+/** Tour as it is set up: the palette, and what stands around the board. */
+import { change, shownOf } from '../../../app/state.js';
+import { markDrawing, pieceDrawing } from '../../../board/pieces.js';
+import { nameOf } from '../../../board/squares.js';
+import { MoveList } from '../../../controls/moves.js';
+import { openSquares } from '../../drawing.js';
+import { pathOf, sumsQuestion } from '../show/tours.js';
+import { clear, move, nextNumber, numberToPut, paint, put, resize, what } from './edit.js';
+import { famous } from './famous.js';
+import { TourPalette } from './palette.js';
+import { TourSettings } from './settings.js';
+import { SumsView } from './sums-view.js';
+import { text } from './text.js';
+
+/** @import { Tool, WorkPart } from '../../../app/contract.d.ts' */
+/** @import { Handlers } from '../../../app/types.d.ts' */
+/** @import { Steps } from '../../../controls/moves.js' */
+/** @import { TourDrawing } from '../../../solver/wire.d.ts' */
+/** @import { TourCommand, TourState } from '../types.d.ts' */
+
+/** @type {Tool<TourState>[]} */
+const tools = [
+  { id: 'start', label: 'Start', drawing: pieceDrawing('N') },
+  { id: 'end', label: 'End', drawing: markDrawing('goal') },
+  { id: 'number', label: 'Number', drawing: markDrawing('plate', '2'), looks: (state) => markDrawing('plate', String(numberToPut(state))) },
+  { id: 'block', label: 'Hole', drawing: markDrawing('hole'), paints: true },
+  { id: 'erase', label: 'Erase', drawing: markDrawing('eraser'), paints: true },
+];
+
+/** @type {Handlers<TourState, TourCommand>} */
+const commands = {
+  put(state, command, usual) {
+    const next = usual(state, command);
+    // After a number, the next one that is free.
+    const used = state.view.number !== null && next.draft !== state.draft && (command.tool ?? state.tool) === 'number';
+    return used ? { ...next, view: { ...next.view, number: numberAfter(next.draft, state.view.number) } } : next;
+  },
+  ends: (state, { ends }) => change(state, { ...state.draft, ends, to: ends === 'closed' ? null : state.draft.to }),
+};
+
+/** The free number after one. @param {TourDrawing} draft @param {number | null} number */
+function numberAfter(draft, number) {
+  const taken = new Set(draft.numbers.map(([, other]) => other));
+  let next = (number ?? 0) + 1;
+  while (taken.has(next)) next++;
+  return next > openSquares(draft) || next === nextNumber(draft) ? null : next;
+}
+
+/** What stands on the board can be dragged, and so can the knight that begins anywhere. @param {TourState} state @param {number} square */
+function canDrag(state, square) {
+  const there = what(state, square);
+  if (there) return there !== 'block';
+  return state.player.at === 0 && state.draft.from === null && pathOf(state)[0] === square;
+}
+
+/** Steps by their paths. @type {WeakMap<Uint32Array, Steps>} */
+const named = new WeakMap();
+
+/** The squares of the tour by name: of very many only those that are listed. @param {TourState} state @returns {Steps} */
+function stepsOf(state) {
+  const path = pathOf(state);
+  const { draft } = state;
+  const known = named.get(path);
+  if (known) return known;
+  const steps = { length: path.length, slice: (/** @type {number} */ first = 0, last = path.length) => Array.from(path.subarray(first, last), (square) => nameOf(draft, square)) };
+  named.set(path, steps);
+  return steps;
+}
+
+export const work = /** @satisfies {WorkPart<TourState, TourCommand>} */ ({
+  view: { number: null },
+  tools,
+  firstTool: 'start',
+  what,
+  put,
+  paint,
+  move,
+  resize,
+  clear,
+  canDrag,
+  commands,
+  key: (state, key) => (key === 'm' ? { do: 'show', show: { numbers: !state.view.numbers } } : undefined),
+  asks: (state) => (state.game ? {} : sumsQuestion(state)),
+  text: (state) => (shownOf(state)?.missing ? [] : text(state)),
+  famous,
+  famousBelow: true,
+  panels: (hosts, page) => [
+    new TourSettings(hosts.settings, page),
+    new MoveList(hosts.moves, page, 'Tour', stepsOf),
+    new TourPalette(hosts.palette, page),
+    new SumsView(hosts.extra, page),
+  ],
+});

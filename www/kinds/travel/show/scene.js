@@ -1,0 +1,72 @@
+// @ts-check
+/** What Travel's board shows, for the eye and for the ear. */
+import { answerOf, shownOf } from '../../../app/state.js';
+import { plural } from '../../../app/words.js';
+import { landed } from '../../../board/flight.js';
+import { nameOf } from '../../../board/squares.js';
+import { reasonSpots, reasonWords, witnessOf } from '../../witness.js';
+import { journeyOf } from './paths.js';
+
+/** @import { Scene } from '../../../app/scene.d.ts' */
+/** @import { TravelState } from '../types.d.ts' */
+
+/** A square that is not reached, among distances. */
+const UNREACHED = 0xffff_ffff;
+
+/** The steps of longer paths are not said square by square. */
+const MOST_SAID = 1024;
+
+/** @param {TravelState} state @returns {Scene} */
+export function scene(state) {
+  const { draft, flipped, view, player: { at } } = state;
+  const { files, ranks, blocked, from, to } = draft;
+  const shown = shownOf(state);
+  const path = journeyOf(state)?.path ?? [];
+  const distances = shown?.distances;
+  const impossible = answerOf(state)?.status === 'impossible';
+  const witness = witnessOf(state);
+  return {
+    files,
+    ranks,
+    blocked,
+    flipped,
+    pieces: from === null ? [] : [{ key: 'start', letter: 'N', path: path.length > 0 ? path : [from], at, home: from }],
+    marks: [
+      ...(from !== null && at > 0 ? [{ key: 'start', drawing: 'start', square: from }] : []),
+      ...(to !== null ? [{ key: 'goal', drawing: 'goal', square: to }] : []),
+    ],
+    heat: distances && (view.overlay !== 'none' || impossible) ? {
+      distances: distances.bySquare,
+      farthest: distances.farthest,
+      wave: view.overlay === 'wave' ? landed(at) : undefined,
+      numbers: view.overlay !== 'none',
+      unreached: UNREACHED,
+    } : undefined,
+    edges: view.allPaths ? shown?.edges ?? undefined : undefined,
+    spots: witness ? reasonSpots(witness) : undefined,
+    path,
+    at,
+  };
+}
+
+/** What stands on a square, by the name of its tool. @param {TravelState} state @param {number} square @returns {'start' | 'goal' | 'block' | null} */
+export function what({ draft }, square) {
+  if (square === draft.from) return 'start';
+  if (square === draft.to) return 'goal';
+  return draft.blocked[square] ? 'block' : null;
+}
+
+/** What a screen reader says of a square. @param {TravelState} state @param {number} square */
+export function label(state, square) {
+  const { draft } = state;
+  const found = what(state, square);
+  const words = { start: draft.to === square ? 'the knight’s start and goal' : 'the knight’s start', goal: 'the goal', block: 'forbidden' };
+  const { path, heat } = scene(state);
+  const step = path.length <= MOST_SAID ? Array.prototype.indexOf.call(path, square) : -1;
+  const distance = heat?.numbers && (heat.wave === undefined || heat.distances[square] <= heat.wave) ? heat.distances[square] : UNREACHED;
+  return [
+    nameOf(draft, square), found && words[found],
+    step > 0 && `step ${step}`,
+    distance !== UNREACHED && `${plural(distance, 'jump')} away`, reasonWords(witnessOf(state), square),
+  ].filter(Boolean).join(', ');
+}

@@ -1,0 +1,41 @@
+// @ts-check
+/**
+ * Travel as it is shown: one leaper, from one square to another. Which square it
+ * reaches is not known here; the core tells.
+ */
+import { answerOf, shownOf } from '../../../app/state.js';
+import { duration } from '../../../app/words.js';
+import { dot, walls } from '../../../board/miniature.js';
+import { anotherPath, journeyOf } from './paths.js';
+import { label, scene } from './scene.js';
+import { describe } from './words.js';
+
+/** @import { ShowPart } from '../../../app/contract.d.ts' */
+/** @import { TravelState } from '../types.d.ts' */
+
+export const show = /** @satisfies {ShowPart<TravelState>} */ ({
+  id: 'travel',
+
+  view: { overlay: 'none', allPaths: false, path: '0' },
+  // A new drawing begins with its first path.
+  fresh: { path: '0' },
+  views: { numbers: { overlay: 'distances' }, wave: { overlay: 'wave' } },
+  another: (state) => anotherPath(state, 1),
+
+  wants: ({ view }) => ({ wants: { distances: view.overlay !== 'none', edges: view.allPaths, path: view.path } }),
+
+  timeline(state) {
+    const journey = journeyOf(state);
+    if (journey && journey.length > 0) return journey.length;
+    return state.view.overlay === 'wave' ? shownOf(state)?.distances?.farthest ?? 0 : 0;
+  },
+
+  describe,
+  statistics: (state) => duration(answerOf(state)?.ms ?? 0),
+  label,
+
+  scene,
+  emblem: (draft) => walls(draft)
+    + (draft.to === null ? '' : dot(draft, draft.to, 'goal'))
+    + (draft.from === null ? '' : dot(draft, draft.from, 'start')),
+});

@@ -1,0 +1,43 @@
+// @ts-check
+/** Travel as it is set up: the palette, and what stands around the board. */
+import { withTool } from '../../../app/state.js';
+import { markDrawing, pieceDrawing } from '../../../board/pieces.js';
+import { MoveList } from '../../../controls/moves.js';
+import { stepsOf } from '../show/paths.js';
+import { what } from '../show/scene.js';
+import * as edit from './edit.js';
+import { famous } from './famous.js';
+import { TravelSettings } from './settings.js';
+
+/** @import { WorkPart } from '../../../app/contract.d.ts' */
+/** @import { TravelState } from '../types.d.ts' */
+
+export const work = /** @satisfies {WorkPart<TravelState>} */ ({
+  tools: [
+    { id: 'start', label: 'Start', drawing: pieceDrawing('N') },
+    { id: 'goal', label: 'Goal', drawing: markDrawing('goal') },
+    { id: 'block', label: 'Forbidden', drawing: markDrawing('stone'), paints: true },
+    { id: 'erase', label: 'Erase', drawing: markDrawing('eraser'), paints: true },
+  ],
+  firstTool: 'block',
+  // Start, then goal, then forbidden squares.
+  nextTool(before, after, tool) {
+    if (tool === 'start' && before.from === null && after.from !== null && after.to === null) return 'goal';
+    if (tool === 'goal' && before.to === null && after.to !== null) return after.from === null ? 'start' : 'block';
+    return tool;
+  },
+
+  what,
+  ...edit,
+
+  // Then the start is asked for.
+  commands: { clear: (state, command, usual) => withTool(usual(state, command), 'start') },
+
+  text: (state) => (stepsOf(state).length > 0 ? [stepsOf(state).join(' ')] : []),
+
+  famous,
+  panels: (hosts, page) => [
+    new TravelSettings(hosts.settings, page),
+    new MoveList(hosts.moves, page, 'Path', stepsOf),
+  ],
+});

@@ -1,0 +1,183 @@
+// @ts-check
+/** Opens puzzles on the page: from the address, the import box, the lists of famous ones, the tabs. */
+import { kindOf, shownOf } from '../app/state.js';
+import { wishesStillness } from '../board/scene.js';
+import { catalog, demo, entryOf, KindMissing, titleOf } from '../kinds/catalog.js';
+import { JobError } from '../solver/engine.js';
+
+/** @import { Address } from '../app/address.js' */
+/** @import { Command } from '../app/types.d.ts' */
+/** @import { State } from '../app/types.d.ts' */
+/** @import { ImportBox } from '../controls/import-box.js' */
+/** @import { Drawing } from '../solver/wire.d.ts' */
+/** @import { Reader, Session } from './session.js' */
+
+/**
+ * The puzzle that the page begins with: the one that is asked for or, where
+ * that can't be had, the first of the catalog. Where none is asked for, it
+ * shows itself.
+ * @param {Reader} reader @param {string} wanted a line; empty for none
+ * @returns {Promise<{draft: Drawing, refused?: unknown, show?: object}>} `show` is what of it is shown meanwhile
+ */
+export async function readFirst(reader, wanted) {
+  if (!wanted) return { ...(await reader.read(demo.line)), show: demo.view };
+  try {
+    return await reader.read(wanted);
+  } catch (refused) {
+    return { ...(await reader.read(catalog[0].first)), refused };
+  }
+}
+
+export class Opener {
+  #session;
+  #store;
+  #address;
+  #box;
+  #entitle;
+  /** How many puzzles were asked for: only the one that was asked for last is opened. */
+  #wishes = 0;
+  /** Lines that could not be opened for want of their kind, by the kind. @type {Map<string, string>} */
+  #waiting = new Map();
+  /** The drawing that stands in for what the address asks for. @type {Drawing | undefined} */
+  #standIn;
+  /** The drawing that is to be played once it is solved. @type {Drawing | undefined} */
+  #toPlay;
+  /** What puzzles are called, by their lines. @type {Map<string, string>} */
+  #titles = new Map();
+
+  /**
+   * @param {Session} session
+   * @param {{address: Address, box: ImportBox, refused?: unknown, onTitle: (title: string) => void}} page
+   *   its parts, why another puzzle than the one asked for is on screen, and whom to tell what the one on screen is called
+   */
+  constructor(session, { address, box, refused, onTitle }) {
+    this.#session = session;
+    const store = this.#store = session.store;
+    this.#address = address;
+    this.#box = box;
+    this.#entitle = () => {
+      const { draft } = store.state();
+      onTitle(this.#titles.get(address.line) ?? `${titleOf(draft.kind)} on ${draft.files} × ${draft.ranks}`);
+    };
+    // Before the line of the other one can be told.
+    if (refused instanceof KindMissing) this.#standIn = store.state().draft;
+    session.onLine((line) => this.#lineKnown(line));
+    store.follow('The film', (state) => this.#play(state));
+    store.follow('The address', (now, before) => {
+      if (before.demo && !now.demo && now.answer?.of === now.draft) this.#lineKnown(shownOf(now)?.line ?? '');
+    });
+  }
+
+  /** Shows a drawing. @param {Drawing} draft @param {boolean} [turns] does *back* lead back from it? */
+  load(draft, turns = true) {
+    this.#wishes++;
+    this.#turn({ do: 'load', draft }, turns);
+  }
+
+  /** Another puzzle comes on screen. @param {Command} command @param {boolean} [turns] */
+  #turn(command, turns = true) {
+    const { draft } = this.#store.state();
+    this.#address.turn(turns);
+    this.#store.send(command);
+    // It was that already.
+    if (this.#store.state().draft === draft) this.#address.turn(false);
+  }
+
+  /** Reads a famous puzzle, and knows its name, if it has one, from then on. @param {string} text @param {string} title */
+  async learn(text, title) {
+    const opened = await this.#session.read(text);
+    if (title) this.#titles.set(opened.line, title);
+    if (opened.line === this.#address.line) this.#entitle();
+    return opened;
+  }
+
+  /** The line of the puzzle on screen stands in the address, its name in the title. @param {string} line */
+  #show(line) {
+    this.#address.show(line);
+    this.#entitle();
+  }
+
+  /**
+   * Opens a puzzle line; one that can't be read goes to the import box.
+   * @param {string} text @param {object} [view] what is to be shown of it
+   * @param {boolean} [turns] does *back* lead back from it?
+   * @returns {Promise<boolean>} is it on the board?
+   */
+  async open(text, view, turns = true) {
+    const wish = ++this.#wishes;
+    try {
+      const { draft, line } = await this.#session.read(text);
+      if (wish !== this.#wishes) return false;
+      const state = this.#store.state();
+      const there = state.answer?.of === state.draft && shownOf(state)?.line === line;
+      if (!there) this.load(draft, turns);
+      if (view) this.#store.send({ do: 'view', view });
+      this.#show(line);
+      return true;
+    } catch (error) {
+      if (wish === this.#wishes) this.refuse(text, error);
+      return false;
+    }
+  }
+
+  /** Opens a famous puzzle and plays it once, where it is seen. @param {string} text @param {object} [view] what is to be shown of it */
+  async watch(text, view) {
+    this.#session.stage.host.scrollIntoView({ block: 'nearest', behavior: wishesStillness() ? 'auto' : 'smooth' });
+    if (!(await this.open(text, view)) || wishesStillness()) return;
+    this.#store.send({ do: 'seek', at: 0 });
+    this.#toPlay = this.#store.state().draft;
+    this.#play(this.#store.state());
+  }
+
+  /** @param {State} state */
+  #play(state) {
+    if (!this.#toPlay) return;
+    const { draft, answer } = state;
+    if (draft === this.#toPlay && (answer?.of !== draft || answer.pending)) return;
+    const plays = draft === this.#toPlay && kindOf(state).isStory && !state.player.playing;
+    this.#toPlay = undefined;
+    if (plays) this.#store.send({ do: 'play' });
+  }
+
+  /** A puzzle could not be opened: what was asked for is kept. @param {string} text @param {unknown} error */
+  refuse(text, error) {
+    if (error instanceof KindMissing) {
+      this.#waiting.set(error.id, text);
+      this.#store.send({ do: 'say', text: error.message });
+    } else if (error instanceof JobError) {
+      this.#box.open(text);
+    } else throw error;
+    const { line } = this.#address;
+    // The address is that of the board again. Where another puzzle only
+    // stands in for it at the beginning, a reload shall find it.
+    if (line) this.#address.show(line);
+    else if (error instanceof KindMissing) this.#standIn = this.#store.state().draft;
+  }
+
+  /** The line of the drawing on screen is known. @param {string} line */
+  #lineKnown(line) {
+    const state = this.#store.state();
+    // As long as the page shows itself, its address is its own.
+    if (state.demo || state.draft === this.#standIn) return;
+    this.#standIn = undefined;
+    this.#show(line);
+  }
+
+  /** Shows another kind of puzzle: what waits for it, where one left it, or its first. @param {string} id */
+  show(id) {
+    const { parked } = this.#store.state();
+    const line = this.#waiting.get(id);
+    this.#waiting.delete(id);
+    if (line === undefined && id === kindOf(this.#store.state()).id) return;
+    if (line === undefined && parked[id]) {
+      this.#wishes++;
+      this.#turn({ do: 'unpark', kind: id });
+    } else this.open(line ?? entryOf(id)?.first ?? '');
+  }
+
+  /** Another address was asked for; without a line, the first puzzle of the kind on screen. @param {string} line */
+  follow(line) {
+    // The browser has made the entry, or gone back to it.
+    this.open(line || (entryOf(kindOf(this.#store.state()).id)?.first ?? ''), undefined, false);
+  }
+}

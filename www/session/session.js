@@ -1,0 +1,100 @@
+// @ts-check
+/**
+ * One puzzle in one place: what is known of it, who asks the core about it, its
+ * clock and its board, put together for a host element and ended by one signal.
+ * Any number of them live side by side in a document; they share the workers.
+ */
+import { Questions } from '../app/ask.js';
+import { needSheet } from '../app/sheets.js';
+import { initial } from '../app/state.js';
+import { Store } from '../app/store.js';
+import { Stage } from '../board/stage.js';
+import { Clock } from '../controls/clock.js';
+import { Kinds } from '../kinds/catalog.js';
+
+/** @import { Errors } from '../app/errors.js' */
+/** @import { View } from '../app/types.d.ts' */
+/** @import { Part } from '../kinds/catalog.js' */
+/** @import { Ask } from '../solver/jobs.d.ts' */
+/** @import { Drawing, Opened } from '../solver/wire.d.ts' */
+
+/**
+ * What a session is made of: where it lives, whom it asks, which parts of kinds it wants, whom it tells of what goes wrong, and
+ * its end.
+ * @typedef {{ host: HTMLElement, ask: Ask, parts: readonly Part[], errors: Errors, signal: AbortSignal }} Setting
+ */
+
+/** Reads puzzles, and brings in their kinds: what there is before a session begins. */
+export class Reader {
+  #ask;
+
+  /** @param {Pick<Setting, 'host' | 'ask' | 'parts'>} setting */
+  constructor({ host, ask, parts }) {
+    this.#ask = ask;
+    this.kinds = new Kinds(parts, (href) => {
+      const root = host.getRootNode();
+      return needSheet(root instanceof ShadowRoot ? root : host, href);
+    });
+  }
+
+  /** A puzzle, with its kind loaded. @param {string} text @returns {Promise<Opened>} rejects with a `JobError` where it can't be read, with `KindMissing` where its kind does not come */
+  async read(text) {
+    const opened = await this.#ask({ do: 'open', text });
+    await this.kinds.need(opened.draft.kind);
+    return opened;
+  }
+}
+
+export class Session {
+  /** Whom to tell the line of the puzzle on screen. @type {((line: string) => void)[]} */
+  #hearers = [];
+  #questions;
+  /** The line of the puzzle on screen, as soon as it is known. */
+  line = '';
+
+  /**
+   * @param {Setting} setting @param {Reader} reader with what has read the drawing @param {Drawing} draft
+   * @param {HTMLElement} stage where the board is @param {{ coordinates?: boolean }} [looks]
+   */
+  constructor({ host, ask, errors, signal }, reader, draft, stage, looks = {}) {
+    this.host = host;
+    this.ask = ask;
+    this.read = reader.read.bind(reader);
+    this.signal = signal;
+    const store = this.store = new Store(initial(reader.kinds.all, draft), errors, host);
+    const { send, state } = store;
+    this.send = send;
+    this.state = state;
+    const clock = new Clock(send);
+    this.#questions = new Questions({ ask, send, onLine: (line) => {
+      this.line = line;
+      for (const hear of this.#hearers) hear(line);
+    } });
+    store.follow('The film', (now) => clock.follow(now));
+    store.follow('The solver', (now) => this.#questions.follow(now));
+    this.stage = new Stage(stage, { state, send, ...looks }, signal);
+    store.refuge = () => this.stage.focus();
+    store.show('The board', this.stage);
+    signal.addEventListener('abort', () => {
+      clock.end();
+      this.#questions.end();
+      store.end();
+    }, { once: true });
+  }
+
+  /** Tells somebody the line of each puzzle that comes on screen. @param {(line: string) => void} hear */
+  onLine(hear) {
+    this.#hearers.push(hear);
+  }
+
+  /** Lets something be drawn with the board. @param {string} name what a person calls it @param {View} view */
+  show(name, view) {
+    this.store.show(name, view);
+  }
+
+  /** Asks for the answer, and draws all there is. */
+  begin() {
+    this.#questions.follow(this.state());
+    this.store.draw();
+  }
+}

@@ -1,0 +1,40 @@
+// @ts-check
+/** The solver of a document: all its sessions share one crew of workers. */
+import { Asker } from '../app/ask.js';
+import { setFileNames } from '../board/squares.js';
+import { Crew } from '../solver/crew.js';
+
+/** @import { Ask } from '../solver/jobs.d.ts' */
+/** @import { About, Kind } from '../solver/wire.d.ts' */
+
+/** Whom to tell when the first worker died. @typedef {(message: string, anew: boolean) => void} OnDeath */
+
+/** @type {{ ask: Ask, about: Promise<About> } | undefined} */
+let shared;
+
+/** @type {Set<OnDeath>} */
+const listeners = new Set();
+
+/**
+ * The one way to ask the core, and what that tells of itself once it is there.
+ * @param {Kind} kind what will be asked for first @param {OnDeath} onDeath @param {AbortSignal} [signal] then nobody is told any more
+ */
+export function solver(kind, onDeath, signal) {
+  listeners.add(onDeath);
+  signal?.addEventListener('abort', () => listeners.delete(onDeath), { once: true });
+  if (shared) return shared;
+  const crew = new Crew({ kind, onDeath: (message, anew) => {
+    for (const tell of [...listeners]) tell(message, anew);
+  } });
+  const { ask } = new Asker(crew);
+  const about = crew.about().then((told) => {
+    setFileNames(told.fileNames);
+    return told;
+  });
+  about.catch(() => {
+    // Whoever waits for it is told. The next to come begins anew.
+    shared = undefined;
+  });
+  shared = { ask, about };
+  return shared;
+}

@@ -122,8 +122,10 @@ impl Web {
         self.widths().into_iter().map(|width| 2.5_f64.powf(f64::from(width as u32))).sum()
     }
 
-    /// Whether the jump must be made.
+    /// Whether the jump between two places must be made, whichever of them is
+    /// named first.
     pub fn is_tied(&self, one: u32, other: u32) -> bool {
-        self.open && other as usize + 1 == self.len() && self.tied.contains(&one)
+        let is_knot = |place: u32| self.open && place as usize + 1 == self.len();
+        is_knot(one) && self.tied.contains(&other) || is_knot(other) && self.tied.contains(&one)
     }
 }

@@ -67,17 +67,28 @@ impl Plain {
     pub fn tours(&self) -> BTreeSet<Vec<(usize, usize)>> {
         let mut found = BTreeSet::new();
         self.search(&mut |path| {
-            let mut jumps: Vec<(usize, usize)> =
-                path.windows(2).map(|two| (two[0].min(two[1]), two[0].max(two[1]))).collect();
-            if self.closed {
-                let (first, last) = (path[0], path[path.len() - 1]);
-                jumps.push((first.min(last), first.max(last)));
-            }
-            jumps.sort_unstable();
-            found.insert(jumps);
+            found.insert(self.jumps(path));
             false
         });
         found
+    }
+
+    /// The jumps of a path, in order, each from its lower square.
+    fn jumps(&self, path: &[usize]) -> Vec<(usize, usize)> {
+        let mut jumps: Vec<(usize, usize)> =
+            path.windows(2).map(|two| (two[0].min(two[1]), two[0].max(two[1]))).collect();
+        if self.closed {
+            let (first, last) = (path[0], path[path.len() - 1]);
+            jumps.push((first.min(last), first.max(last)));
+        }
+        jumps.sort_unstable();
+        jumps
+    }
+
+    /// Those of a path of squares, as [`Self::tours`] has them.
+    pub fn jumps_of(&self, path: &[Square]) -> Vec<(usize, usize)> {
+        let place = |&square: &Square| self.squares.iter().position(|&at| at == pair(square));
+        self.jumps(&path.iter().map(|square| place(square).unwrap()).collect::<Vec<usize>>())
     }
 
     pub fn count(&self) -> usize {

@@ -1,0 +1,131 @@
+//! Counts and numbers of tours, held to plain backtracking on boards of up to 16
+//! squares.
+
+#[cfg(target_arch = "wasm32")]
+use wasm_bindgen_test::wasm_bindgen_test as test;
+
+use std::collections::BTreeSet;
+
+use super::oracle::Plain;
+use super::{Dice, count, line, solve, tour, tries};
+use leaper::board::Board;
+use leaper::leaper::Leaper;
+use leaper::search::{Limit, Limits, Search};
+use leaper::square::Square;
+use leaper::tour::{Ends, Index, Outcome, Tour};
+
+/// One end is fixed and the other is not; the second half of the count begins
+/// with what ties them.
+#[test]
+fn one_end_is_minded() {
+    for (line, expected) in [
+        ("tour?board=*1**/*1*1/1*1*/1*1*&from=c2", 2),
+        ("tour?board=*1**/*1*1/1*1*/1*1*&from=a2", 4),
+        ("tour?board=*2**/1*1*1/1*1**&to=a2", 1),
+    ] {
+        let tour = tour(line);
+        assert_eq!(agree(&tour), expected, "{line}");
+    }
+}
+
+/// The count, the tours by number and the answer are those of backtracking.
+fn agree(tour: &Tour) -> usize {
+    let plain = Plain::new(tour);
+    let expected = plain.tours();
+    assert_eq!(count(tour), expected.len().to_string(), "{}", line(tour));
+    assert_eq!(matches!(solve(tour), Outcome::Solved(_)), !expected.is_empty(), "{}", line(tour));
+    match Index::new(tour, Limits::default()).run() {
+        Ok(tours) => {
+            assert_eq!(tours.count().to_string(), expected.len().to_string(), "{}", line(tour));
+            let all = (0..).map_while(|number: u64| tours.nth(&number.into()));
+            let replayed = |path: Vec<Square>| {
+                assert!(plain.replays(&path), "{}: {path:?}", line(tour));
+                plain.jumps_of(&path)
+            };
+            let jumps: Vec<_> = all.map(replayed).collect();
+            assert_eq!(jumps.len(), expected.len(), "{}", line(tour));
+            assert_eq!(jumps.into_iter().collect::<BTreeSet<_>>(), expected, "{}", line(tour));
+        }
+        // Where squares are numbered besides ends, there is no table.
+        Err(limit) => {
+            assert_eq!(limit, Limit::Memory);
+            assert!(
+                tour.is_closed() && !tour.numbers().is_empty() || tour.inner_numbers().count() > 0
+            );
+        }
+    }
+    expected.len()
+}
+
+/// A board of the squares of a walk and perhaps some others, at most 16, with
+/// any ends and numbers: those of the walk, or others.
+fn walked(dice: &mut Dice) -> Tour {
+    let (a, b) = [(1, 2), (1, 2), (1, 2), (0, 1), (1, 1), (0, 2), (1, 3), (2, 3)][dice.below(8)];
+    let leaper = Leaper::new(a, b).unwrap();
+    let room = [(4, 4), (5, 4), (3, 6), (6, 3), (5, 5), (4, 7), (7, 4), (2, 9), (6, 6)];
+    let (files, ranks) = room[dice.below(room.len())];
+    let mut whole = Board::new(files, ranks).unwrap();
+    // Where each rank, or each file, has squares of one colour only, tables are
+    // far from what ties the ends together.
+    let bands = dice.below(3);
+    let mut colours = dice.below(1 << 9);
+    if dice.below(2) == 0 {
+        colours = [0b0_0110_0110, 0b1_1001_1001, 0b0_1100_1100, 0b1_0011_0011][dice.below(4)];
+    }
+    for square in whole.clone().squares() {
+        let (along, across) = [(square.rank, square.file), (square.file, square.rank)][bands % 2];
+        if bands < 2 && usize::from(across % 2) != colours >> along & 1 {
+            whole.block(square);
+        }
+    }
+    let all: Vec<Square> = whole.open().iter().collect();
+    let mut walk = vec![all[dice.below(all.len())]];
+    let length = 2 + dice.below(15);
+    while walk.len() < length {
+        let here = walk[walk.len() - 1];
+        let free: Vec<Square> =
+            leaper.reached(&whole, here).filter(|to| !walk.contains(to)).collect();
+        if free.is_empty() {
+            break;
+        }
+        walk.push(free[dice.below(free.len())]);
+    }
+    let mut open = walk.clone();
+    for _ in 0..[0, 0, 1, 2][dice.below(4)] {
+        let square = all[dice.below(all.len())];
+        if open.len() < 16 && !open.contains(&square) {
+            open.push(square);
+        }
+    }
+    let mut board = whole;
+    for &square in all.iter().filter(|square| !open.contains(square)) {
+        board.block(square);
+    }
+    let ends = [Ends::Open, Ends::Open, Ends::Open, Ends::Closed][dice.below(4)];
+    let last = open.len() as u32;
+    let mut wanted = [vec![1, last], vec![1], vec![last], vec![]][dice.below(4)].clone();
+    for _ in 0..[0, 0, 0, 1, 2][dice.below(5)] {
+        wanted.push(1 + dice.below(open.len()) as u32);
+    }
+    let as_walked = dice.below(3) > 0;
+    let mut numbers: Vec<(Square, u32)> = Vec::new();
+    for number in wanted {
+        let there =
+            if as_walked { open[number as usize - 1] } else { open[dice.below(open.len())] };
+        if numbers.iter().all(|&(square, other)| square != there && other != number) {
+            numbers.push((there, number));
+        }
+    }
+    Tour::new(board, leaper, ends, &numbers).unwrap()
+}
+
+#[test]
+fn small_boards_are_counted_and_numbered() {
+    let mut dice = Dice(21);
+    let mut some = 0;
+    let boards = tries(4000);
+    for _ in 0..boards {
+        some += usize::from(agree(&walked(&mut dice)) > 1);
+    }
+    assert!(some > boards / 16, "{some}");
+}

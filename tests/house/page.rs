@@ -12,8 +12,11 @@ pub const ROOMS: [&str; 10] =
 /// What stands outside the rooms: the service worker, which is put together by itself.
 const OUTSIDE: &str = "sw.js";
 
-/// The worker, which alone loads the solver.
-const WORKER: &str = "solver/inside/worker.js";
+/// What alone loads the solver: it stands in the worker.
+const DESK: &str = "solver/inside/desk.js";
+
+/// What sets it up on a page that allows no worker.
+const STARTER: &str = "solver/anywhere.js";
 
 /// What makes films of frames.
 const FILM_MAKER: &str = "controls/film/gif-film.js";
@@ -85,7 +88,7 @@ fn refused(file: &str, import: &Import) -> Option<String> {
     let other = import.path.as_str();
     if other.starts_with("pkg/") {
         let films = other == "pkg/leaper_film.js";
-        let loader = if films { FILM_MAKER } else { WORKER };
+        let loader = if films { FILM_MAKER } else { DESK };
         if films && !import.later {
             return Some("a film is made when it is asked for".to_owned());
         }
@@ -98,7 +101,11 @@ fn refused(file: &str, import: &Import) -> Option<String> {
     if other == "main.js" {
         return Some("main.js is the composition".to_owned());
     }
-    if is_inside(other) != is_inside(file) && !(is_inside(file) && room(other) == "solver") {
+    let set_up = file == STARTER && other == DESK && import.later;
+    if is_inside(other) != is_inside(file)
+        && !(is_inside(file) && room(other) == "solver")
+        && !set_up
+    {
         return Some("the worker is another world: messages go there".to_owned());
     }
     if half(file) == Some("show") && half(other) == Some("work") {
@@ -250,9 +257,10 @@ import j from '../../../xtask/j.js';
         ("kinds/swap/work/work.js", now("kinds/edits.js")),
         ("kinds/swap/work/work.js", now("kinds/swap/show/film.js")),
         (CATALOG, later("kinds/swap/show/show.js")),
-        (WORKER, later("pkg/leaper_swap.js")),
-        (WORKER, now("solver/protocol.js")),
-        (WORKER, later("solver/inside/a.js")),
+        (DESK, later("pkg/leaper_swap.js")),
+        (DESK, now("solver/protocol.js")),
+        (DESK, later("solver/inside/a.js")),
+        (STARTER, later(DESK)),
     ] {
         assert_eq!(refused(file, &import), None, "{file} imports {import:?}");
     }
@@ -266,7 +274,8 @@ import j from '../../../xtask/j.js';
         ("session/opener.js", later("kinds/swap/show/show.js")),
         (CATALOG, now("kinds/swap/work/work.js")),
         ("main.js", later("kinds/swap/work/work.js")),
-        ("solver/engine.js", later(WORKER)),
+        ("solver/engine.js", later(DESK)),
+        (STARTER, now(DESK)),
         ("kinds/swap/work/work.js", now("solver/inside/a.js")),
         ("kinds/swap/show/show.js", now("kinds/swap/work/game.js")),
         ("solver/inside/a.js", now("app/words.js")),
@@ -274,7 +283,7 @@ import j from '../../../xtask/j.js';
         ("solver/engine.js", now("pkg/leaper.js")),
         (FILM_MAKER, now("pkg/leaper_film.js")),
         (FILM_MAKER, later("pkg/leaper_swap.js")),
-        (WORKER, later("pkg/leaper_film.js")),
+        (DESK, later("pkg/leaper_film.js")),
     ] {
         assert!(refused(file, &import).is_some(), "{file} must not import {import:?}");
     }

@@ -16,6 +16,7 @@ import { deathNotice } from '../app/errors.js';
 import { scripting } from '../app/scripting.js';
 import { catalog, entryOf } from '../kinds/catalog.js';
 import { solver } from '../session/solver.js';
+import { startAnywhere } from '../solver/anywhere.js';
 import { Frame } from './frame.js';
 
 /** @import { Document } from '../solver/jobs.d.ts' */
@@ -108,7 +109,7 @@ export class LeaperBoard extends HTMLElement {
   async #make({ signal }) {
     const { ask, about } = solver(entryOf(this.puzzle.split('?')[0])?.id ?? catalog[0].id, (message, anew) => {
       this.#frame?.then((frame) => frame?.say(deathNotice(message, anew)));
-    }, signal);
+    }, signal, startAnywhere);
     const frame = new Frame(this.#root, this, ask, signal);
     await frame.open(this.puzzle, about);
     if (signal.aborted) return undefined;
@@ -202,7 +203,7 @@ export class LeaperBoard extends HTMLElement {
   async solve() {
     const frame = await this.#ready();
     if (frame) return frame.document();
-    const { ask } = solver(catalog[0].id, () => {});
+    const { ask } = solver(catalog[0].id, () => {}, undefined, startAnywhere);
     return scripting(ask)(this.puzzle);
   }
 

@@ -8,6 +8,7 @@ import { scripting } from '../app/scripting.js';
 import { needSheet } from '../app/sheets.js';
 import { kindOf, shownOf } from '../app/state.js';
 import { Toast } from '../app/toast.js';
+import { sentence } from '../app/words.js';
 import { listenToPointer } from '../board/pointer.js';
 import { wishesStillness } from '../board/scene.js';
 import { GameBar } from '../controls/game-bar.js';
@@ -211,7 +212,7 @@ export class Frame {
   /** @param {string} line why it can't be shown is said in its place @param {unknown} error */
   #refuse(line, error) {
     const message = error instanceof KindMissing ? error.message : failureOf(error).message;
-    this.#box.replaceChildren(h('p', { class: 'refused', part: 'error', role: 'alert' }, `${message[0].toUpperCase()}${message.slice(1)}`, h('code', {}, line)));
+    this.#box.replaceChildren(h('p', { class: 'refused', part: 'error', role: 'alert' }, sentence(message), h('code', {}, line)));
     this.#box.hidden = false;
     needSheet(this.#root, SHEET).catch(() => {
       // Then it is said without styles.

@@ -6,6 +6,7 @@ import { Crew } from '../solver/crew.js';
 
 /** @import { Ask } from '../solver/jobs.d.ts' */
 /** @import { About, Kind } from '../solver/wire.d.ts' */
+/** @import { Hired } from '../solver/worker.js' */
 
 /** Whom to tell when the first worker died. @typedef {(message: string, anew: boolean) => void} OnDeath */
 
@@ -18,12 +19,13 @@ const listeners = new Set();
 /**
  * The one way to ask the core, and what that tells of itself once it is there.
  * @param {Kind} kind what will be asked for first @param {OnDeath} onDeath @param {AbortSignal} [signal] then nobody is told any more
+ * @param {(kind: Kind) => Hired} [makeWorker] starts workers where the usual way does not
  */
-export function solver(kind, onDeath, signal) {
+export function solver(kind, onDeath, signal, makeWorker) {
   listeners.add(onDeath);
   signal?.addEventListener('abort', () => listeners.delete(onDeath), { once: true });
   if (shared) return shared;
-  const crew = new Crew({ kind, onDeath: (message, anew) => {
+  const crew = new Crew({ kind, makeWorker, onDeath: (message, anew) => {
     for (const tell of [...listeners]) tell(message, anew);
   } });
   const { ask } = new Asker(crew);

@@ -22,10 +22,12 @@ import { aborted, Engine } from './engine.js';
 import { ROOM, ROOM_TOGETHER, USUAL } from './memory.js';
 import { shareOut } from './party.js';
 import { NOT_BEGUN, splitOf, timed, together } from './split.js';
+import { startWorker } from './worker.js';
 
 /** @import { Kind, Part, Shown, SwapDrawing } from './wire.d.ts' */
 /** @import { Heard, Hooks, Job, ResultOf, Talk, Told } from './jobs.d.ts' */
 /** @import { Split } from './split.js' */
+/** @import { Hired } from './worker.js' */
 
 /** How long a job stays where it is before it may be split or moved; then it is considered again and again. */
 const ALONE_MS = 300;
@@ -65,9 +67,6 @@ const KEEPS = { another: 'ways', hint: 'ways', page: 'list' };
 
 /** What all jobs come to. @typedef {ResultOf<Job>} Result */
 
-/** @param {Kind} kind what it will be asked for: the solver of that kind is loaded at once */
-const startWorker = (kind) => new Worker(new URL('./inside/worker.js', import.meta.url), { type: 'module', name: kind });
-
 /** For what a worker is hired that is to do a long job. The kind of a line is not known before it is read. @param {Job} job @returns {Kind} */
 const kindOf = (job) => (job.do === 'solve' ? job.draft.kind : job.do === 'heat' ? 'place' : 'travel');
 
@@ -100,7 +99,7 @@ export class Crew {
   /**
    * @param {object} [options]
    * @param {(message: string, anew: boolean) => void} [options.onDeath] told when the first worker died: was it started anew, or will it be when it is next asked? What it was at fails by itself
-   * @param {(kind: Kind) => Worker} [options.makeWorker]
+   * @param {(kind: Kind) => Hired} [options.makeWorker]
    * @param {Kind} [options.kind] what the first worker will be asked for
    * @param {number} [options.size] how many may work at once
    * @param {number} [options.room] the memory that a large search may take

@@ -12,6 +12,7 @@ import * as say from './protocol.js';
 
 /** @import { About, Failure } from './wire.d.ts' */
 /** @import { FromWorker, Heard, Job, ResultOf, Said, Talk, Told } from './jobs.d.ts' */
+/** @import { Hired } from './worker.js' */
 
 /** After so many pings in a row without a word the worker is given up; before its first word, when it may still be on its way here, after more. */
 const MOST_MISSED = 2;
@@ -48,7 +49,7 @@ const movedWith = (heard) => ('words' in heard ? [heard.words.buffer] : []);
 
 /** A job under way. @typedef {{ resolve(result: any): void, reject(error: unknown): void, onProgress?: (progress: Told) => void, onSaid?: (said: Said) => void, signal?: AbortSignal, leave(): void }} Waiting the result is of the job's type, which `run` knows */
 
-/** A worker; `spoke` ever, `heard` since the last ping, `missed` so many pings in a row. @typedef {{ worker: Worker, about: Promise<About>, introduce(about: About): void, fail(error: JobError): void, isReady: boolean, spoke: boolean, heard: boolean, missed: number }} Started */
+/** A worker; `spoke` ever, `heard` since the last ping, `missed` so many pings in a row. @typedef {{ worker: Hired, about: Promise<About>, introduce(about: About): void, fail(error: JobError): void, isReady: boolean, spoke: boolean, heard: boolean, missed: number }} Started */
 
 export class Engine {
   #makeWorker;
@@ -67,7 +68,7 @@ export class Engine {
   deaths = 0;
 
   /**
-   * @param {() => Worker} makeWorker
+   * @param {() => Hired} makeWorker
    * @param {{ onDeath?: (message: string) => void, pingMs?: number }} [options] `onDeath` is told when a worker died
    */
   constructor(makeWorker, { onDeath = () => {}, pingMs = say.PING_MS } = {}) {
@@ -124,7 +125,7 @@ export class Engine {
   /** @returns {Started} */
   #start() {
     if (this.#started) return this.#started;
-    /** @type {Worker} */
+    /** @type {Hired} */
     let worker;
     try {
       worker = this.#makeWorker();

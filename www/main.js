@@ -12,11 +12,10 @@ import { trustDrawings } from './app/trusted.js';
 import { icon, pieceDrawing } from './board/pieces.js';
 import { listenToPointer } from './board/pointer.js';
 import { wishesStillness } from './board/scene.js';
+import { Boxes } from './controls/boxes.js';
 import { listenToTouch } from './controls/demo.js';
 import { FamousList, FamousPlace } from './controls/famous-list.js';
-import { GameBar } from './controls/game-bar.js';
-import { ImportBox } from './controls/import-box.js';
-import { listenToKeys } from './controls/keys.js';
+import { listenToKeys, listenToPaste } from './controls/keys.js';
 import { Palette } from './controls/palette.js';
 import { Marks, Panels } from './controls/panels.js';
 import { PlayerView } from './controls/player.js';
@@ -62,37 +61,25 @@ try {
 
   // Open and share.
   const address = new Address((line) => opener.follow(line));
-  const importBox = new ImportBox((text) => session.read(text), (opened) => opener.load(opened));
-  const opener = new Opener(session, { address, box: importBox, refused, onTitle: (title) => {
+  const { read } = session;
+  const boxes = new Boxes({ state, ask, errors, read, load: (opened) => opener.load(opened), line: () => address.line });
+  const opener = new Opener(session, { address, openBox: boxes.read, refused, onTitle: (title) => {
     document.title = `${title} · Leaper`;
     setText(byId('title'), title);
   } });
-  /** What shares and saves: it is loaded when it is first asked for. @type {import('./controls/share-box.js').ShareBox | undefined} */
-  let shareBox;
-  const failed = (/** @type {string} */ what, /** @type {unknown} */ error) => errors.tell(error, `“${what}” did not work`);
-  const share = async () => {
-    try {
-      const { ShareBox } = await import('./controls/share-box.js');
-      shareBox ??= new ShareBox({ state, ask, failed });
-      shareBox.open(address.line);
-    } catch (error) {
-      failed('Share and save', error);
-    }
-  };
-  session.onLine((line) => shareBox?.draw(line));
+  session.onLine(() => boxes.renew());
   session.store.follow('What is said', (now) => toast.follow(now));
   // What can be saved comes with the answer.
-  session.store.follow('What can be saved', (now, before) => now.answer === before.answer || shareBox?.draw(address.line));
+  session.store.follow('What can be saved', (now, before) => now.answer === before.answer || boxes.renew());
 
   // What stands around the board.
   const undo = iconButton('undo', 'Undo (Ctrl Z)', () => send({ do: 'undo' }), { id: 'undo' });
   const redo = iconButton('redo', 'Redo (Ctrl Y)', () => send({ do: 'redo' }), { id: 'redo' });
   const page = { about: known, state, send, ask, stage: stage.host, open: opener.open.bind(opener), signal };
-  const hosts = { settings: byId('settings'), moves: byId('moves'), extra: byId('extra'), palette: byId('palette-more') };
+  const hosts = { settings: byId('settings'), moves: byId('moves'), extra: byId('extra'), palette: byId('palette-more'), game: byId('game') };
   session.show('What is on screen', new Marks(host));
   session.show('Where the famous puzzles stand', new FamousPlace(byId('famous'), { player: byId('player'), side: byId('side'), below: byId('below') }));
   session.show('What stands around the board', new Panels(hosts, page, errors));
-  session.show('The game', new GameBar(byId('game'), send, stage.host, signal));
   session.show('The palette', new Palette(byId('palette'), send));
   session.show('The player', new PlayerView(byId('player'), send));
   session.show('The result', new ResultView(byId('result'), byId('more'), send));
@@ -104,23 +91,21 @@ try {
     switchOff(redo, on === 0);
   } });
 
-  // Buttons, pointer and keys.
-  const help = () => import('./controls/help.js').then(({ openHelp }) => openHelp(), (error) => errors.tell(error, 'The help could not be loaded'));
   byId('edit').append(
     undo, redo,
     iconButton('clear', 'Clear the board', () => send({ do: 'clear' }), { id: 'clear' }),
     iconButton('flip', 'Turn the board around (F)', () => send({ do: 'flip' }), { id: 'flip' }),
   );
   byId('site').append(
-    iconButton('open', 'Open a puzzle from text (I)', () => importBox.open(), { id: 'open-import' }),
-    iconButton('share', 'Share and save', share, { id: 'open-share' }),
+    iconButton('open', 'Open a puzzle from text (I)', () => boxes.read(), { id: 'open-import' }),
+    iconButton('share', 'Share and save', boxes.share, { id: 'open-share' }),
     iconButton('theme', 'Light or dark', switchTheme, { id: 'theme' }),
-    iconButton('help', 'Keys and help (?)', help, { id: 'open-help' }),
+    iconButton('help', 'Keys and help (?)', boxes.help, { id: 'open-help' }),
   );
-  for (const button of document.querySelectorAll('[data-open="help"]')) button.addEventListener('click', help);
+  for (const button of document.querySelectorAll('[data-open="help"]')) button.addEventListener('click', boxes.help);
   listenToPointer(stage.host, stage, state, send, signal);
-  listenToKeys(window, state, send, signal, { open: () => importBox.open(), help });
-  importBox.listenToPaste();
+  listenToKeys(window, state, send, signal, { open: () => boxes.read(), help: boxes.help });
+  listenToPaste(boxes.read);
   if (show) listenToTouch(send);
 
   await new Promise((resolve) => setTimeout(resolve)); // whoever did something meanwhile is heard first

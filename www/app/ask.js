@@ -130,7 +130,7 @@ export class Asker {
   }
 }
 
-/** A question of the state, which may have been answered by now. @typedef {{ of: readonly unknown[], control: AbortController }} Asked */
+/** A question of the state, which may have been answered by now; of one that failed, what a person had done by then. @typedef {{ of: readonly unknown[], control: AbortController, failed?: boolean, after?: readonly unknown[] }} Asked */
 
 /**
  * Asks what the state on screen calls for: the answer itself, and what its
@@ -196,9 +196,16 @@ export class Questions {
       this.#answer = null;
       asked.control.abort();
     }
-    for (const [name, { of, control }] of this.#others) {
+    // What a person does shows in these; what the core tells does not.
+    const done = [state.game, state.view, state.player];
+    for (const [name, asked] of this.#others) {
+      const { of, control } = asked;
       const wish = wishes[name];
-      if (wish && wish.of.length === of.length && wish.of.every((part, index) => part === of[index])) continue;
+      const wanted = wish && wish.of.length === of.length && wish.of.every((part, index) => part === of[index]);
+      // One that failed is asked again as soon as the person does something.
+      const again = asked.failed && asked.after && asked.after.some((part, index) => part !== done[index]);
+      if (asked.failed) asked.after ??= done;
+      if (wanted && !again) continue;
       this.#others.delete(name);
       control.abort();
     }
@@ -245,7 +252,12 @@ export class Questions {
       if (!control.signal.aborted) this.#send({ do: 'told', name, told: { of, ...told } });
     };
     const asked = this.#ask(job, { signal: control.signal, onProgress: (progress) => tell({ progress }) });
-    tell(await asked.then((result) => ({ result }), (error) => ({ error: failureOf(error) })));
+    const failed = (/** @type {unknown} */ error) => {
+      const known = this.#others.get(name);
+      if (known?.control === control) known.failed = true;
+      return { error: failureOf(error) };
+    };
+    tell(await asked.then((result) => ({ result }), failed));
   }
 }
 

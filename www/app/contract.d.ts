@@ -118,6 +118,8 @@ export interface Play<S extends State = State> {
   describe(state: S): Words;
   scene(state: S, watched: (state: S) => Scene): Scene;
   label(state: S, square: number, watched: (state: S, square: number) => string): string;
+  /** Its buttons, which are the same for all kinds: they come along, since not all kinds are played. */
+  Bar: new (host: HTMLElement, send: (command: Command) => void, stage: HTMLElement, signal: AbortSignal) => View;
 }
 
 /** A tool of the palette. */
@@ -145,7 +147,7 @@ export interface Famous {
 }
 
 /** Where a kind's panels stand. */
-export interface Hosts { settings: HTMLElement; moves: HTMLElement; extra: HTMLElement; palette: HTMLElement }
+export interface Hosts { settings: HTMLElement; moves: HTMLElement; extra: HTMLElement; palette: HTMLElement; game: HTMLElement }
 
 /** The half of a kind with which a puzzle is set up: edits, the palette, what stands around the board. Hooks are pure, but for `panels`. */
 export interface Work<S extends State = State, C extends { do: string } = any> {
@@ -212,6 +214,6 @@ type Said<T, N extends keyof T> = Pick<T, N> & Partial<Omit<T, N>>;
 export type ShowPart<S extends State, C extends { do: string } = never> = Said<Show<S, C>,
   'id' | 'view' | 'timeline' | 'describe' | 'statistics' | 'label' | 'scene' | 'emblem'>;
 export type PlayPart<S extends State> = Said<Play<S>, 'canPlay' | 'begin' | 'click' | 'canDrag' | 'undoable' | 'takeBack' | 'again' | 'ask'
-  | 'sought' | 'isOver' | 'isWon' | 'moves' | 'score' | 'asks' | 'told' | 'describe' | 'scene' | 'label'>;
+  | 'sought' | 'isOver' | 'isWon' | 'moves' | 'score' | 'asks' | 'told' | 'describe' | 'scene' | 'label' | 'Bar'>;
 export type WorkPart<S extends State, C extends { do: string } = never> = Said<Work<S, C>, 'tools' | 'firstTool' | 'what' | 'put' | 'paint'
   | 'move' | 'resize' | 'clear' | 'canDrag' | 'text' | 'famous' | 'panels'>;

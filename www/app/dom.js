@@ -40,6 +40,9 @@ export function set(element, name, value) {
   else if (element.getAttribute(name) !== text) element.setAttribute(name, text);
 }
 
+/** The key of an event: Caps Lock makes no other key of a letter. @param {KeyboardEvent} event */
+export const keyOf = ({ key, shiftKey }) => (/^[a-z]$/i.test(key) ? (shiftKey ? key.toUpperCase() : key.toLowerCase()) : key);
+
 /** Is the page used with fingers? */
 export const hasTouch = () => matchMedia('(pointer: coarse)').matches;
 

@@ -6,7 +6,7 @@
  */
 
 /** What drawings are made of: these elements, with attributes that neither run nor load anything. */
-const TAG = /<\/?(?:svg|g|path|rect|circle|ellipse|line|polyline|polygon|text|tspan|title|span|b|i)(?:\s+(?!on|style|href|src|xlink)[\w-]+="[^"<>]*")*\s*\/?>/g;
+const TAG = /<\/?(?:svg|g|path|rect|circle|ellipse|line|polyline|polygon|text|tspan|title|span|b|i)(?:\s+(?!on|style|href|src|xlink)[\w-]+="[^"<>]*")*\s*\/?>/gi;
 
 /** The programs that run beside the page. */
 const WORKERS = [new URL('../solver/inside/worker.js', import.meta.url).href, new URL('sw.js', document.baseURI).href];

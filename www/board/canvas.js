@@ -15,5 +15,5 @@ export function contextOf(canvas, settings) {
   return context;
 }
 
-/** How large type is, where 1 is usual: canvases follow the person's own size, too. */
-export const typeSize = () => parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
+/** How large type is, where 1 is usual: canvases follow the person's own size, too. @param {HTMLElement} host */
+export const typeSize = (host) => parseFloat(getComputedStyle(host.ownerDocument.documentElement).fontSize) / 16;

@@ -1,7 +1,8 @@
 // @ts-check
 /**
  * The page's colours for canvases, which know nothing of style sheets: the
- * custom properties of the sheet as they are in the theme that is on.
+ * custom properties of the sheet as they are where it stands, in the theme that is
+ * on there.
  */
 import { contextOf, newCanvas } from './canvas.js';
 
@@ -14,33 +15,36 @@ import { contextOf, newCanvas } from './canvas.js';
  * @typedef {{css: (name: N) => string, rgb: (name: N) => Rgb}} Colours
  */
 
-/** What was read in this theme. @type {Map<string, Colour>} */
-const known = new Map();
+/** What was read in this theme, by where it holds: the document, or a shadow root. @type {WeakMap<Node, Map<string, Colour>>} */
+let known = new WeakMap();
 /** Who wants to know of another theme. @type {Set<() => void>} */
 const listeners = new Set();
 
 function forget() {
-  known.clear();
+  known = new WeakMap();
   for (const listener of [...listeners]) listener();
 }
 
-let watching = false;
+/** Where it is seen already that the theme becomes another. @type {WeakSet<Node>} */
+const watched = new WeakSet();
 
-/** From now on what was read is forgotten when the theme becomes another. */
-function watch() {
-  if (watching) return;
-  watching = true;
-  new MutationObserver(forget).observe(document.documentElement, { attributeFilter: ['data-theme'] });
+/** From now on what was read is forgotten when the theme of a document or an element becomes another. @param {Node} root */
+function watch(root) {
+  if (watched.has(root)) return;
+  watched.add(root);
+  const themed = root instanceof ShadowRoot ? root.host : document.documentElement;
+  new MutationObserver(forget).observe(themed, { attributeFilter: ['data-theme', 'theme', 'style', 'class'] });
+  if (root instanceof ShadowRoot) return watch(document);
   for (const query of ['(prefers-color-scheme: dark)', '(forced-colors: active)']) matchMedia(query).addEventListener('change', forget);
 }
 
 /**
  * Calls back whenever the colours have become others, until the signal comes.
- * @param {AbortSignal} signal @param {() => void} callback
+ * @param {HTMLElement} host where they hold @param {AbortSignal} signal @param {() => void} callback
  */
-export function onThemeChange(signal, callback) {
+export function onThemeChange(host, signal, callback) {
   if (signal.aborted) return;
-  watch();
+  watch(host.getRootNode());
   // Two who listen with the same function are two.
   const listener = () => callback();
   listeners.add(listener);
@@ -50,14 +54,17 @@ export function onThemeChange(signal, callback) {
 /**
  * Reads colours by the names of their custom properties: `square-light` is `--square-light`.
  * @template {string} N
- * @param {readonly N[]} names
+ * @param {readonly N[]} names @param {HTMLElement} host where they hold; it is in a document
  * @returns {Colours<N>}
  */
-export function readColours(names) {
-  watch();
-  const missing = names.filter((name) => !known.has(name));
-  if (missing.length > 0) probe(missing);
-  const found = new Map(names.map((name) => [name, /** @type {Colour} */ (known.get(name))]));
+export function readColours(names, host) {
+  const root = host.getRootNode();
+  watch(root);
+  const here = known.get(root) ?? new Map();
+  known.set(root, here);
+  const missing = names.filter((name) => !here.has(name));
+  if (missing.length > 0) probe(missing, host, here);
+  const found = new Map(names.map((name) => [name, /** @type {Colour} */ (here.get(name))]));
   const colour = (/** @type {N} */ name) => {
     const it = found.get(name);
     if (!it) throw new Error(`the colour “${name}” was not read`);
@@ -66,13 +73,13 @@ export function readColours(names) {
   return { css: (name) => colour(name).css, rgb: (name) => colour(name).rgb };
 }
 
-/** @param {string[]} names */
-function probe(names) {
+/** @param {string[]} names @param {HTMLElement} host @param {Map<string, Colour>} here takes what is found */
+function probe(names, host, here) {
   const element = document.createElement('i');
   element.hidden = true;
   // A canvas keeps the page's colours, where the person forces others.
   element.style.setProperty('forced-color-adjust', 'none');
-  document.body.append(element);
+  host.append(element);
   const style = getComputedStyle(element);
   const pixel = contextOf(newCanvas(1, 1), { willReadFrequently: true });
   for (const name of names) {
@@ -80,7 +87,7 @@ function probe(names) {
     pixel.fillStyle = style.color;
     pixel.fillRect(0, 0, 1, 1);
     const [red, green, blue] = pixel.getImageData(0, 0, 1, 1).data;
-    known.set(name, { css: `rgb(${red} ${green} ${blue})`, rgb: [red, green, blue] });
+    here.set(name, { css: `rgb(${red} ${green} ${blue})`, rgb: [red, green, blue] });
   }
   element.remove();
 }

@@ -34,6 +34,16 @@ export function painted(source, origins) {
   return copy;
 }
 
+/** The colour of what an element stands on. @param {Element} element */
+export function groundOf(element) {
+  const body = element.ownerDocument.body;
+  for (let up = element.parentElement; up && up !== body; up = up.parentElement) {
+    const { backgroundColor } = getComputedStyle(up);
+    if (!/^(?:transparent|rgba\(0, 0, 0, 0\))$/.test(backgroundColor)) return backgroundColor;
+  }
+  return getComputedStyle(body).backgroundColor;
+}
+
 /** The pixels of a square in a picture. */
 const SIDE = 64;
 
@@ -49,7 +59,7 @@ export function standalone(board, above = 0, origins) {
   copy.setAttribute('viewBox', `${x} ${y} ${width} ${height}`);
   copy.setAttribute('width', String(Math.round(width * SIDE)));
   copy.setAttribute('height', String(Math.round(height * SIDE)));
-  copy.prepend(make('rect', { x, y, width, height, fill: getComputedStyle(document.body).backgroundColor }));
+  copy.prepend(make('rect', { x, y, width, height, fill: groundOf(board) }));
   return copy;
 }
 

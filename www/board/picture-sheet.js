@@ -4,7 +4,6 @@
  * of squares. What would be too small to be told is drawn larger than its
  * square, or left out.
  */
-import { typeSize } from './canvas.js';
 import { landed, resting, shadowAt, standing } from './flight.js';
 import { numberSize, orderOf } from './line.js';
 import { lineInSight, paintLine } from './picture-line.js';
@@ -25,7 +24,7 @@ export const SHEET_COLOURS = /** @type {const} */ ([
   'line-start', 'line-middle', 'line-end',
 ]);
 
-/** @typedef {{colours: Colours<typeof SHEET_COLOURS[number]>, family: string, sprites: Sprites, ground: PictureGround}} Paints what is painted with */
+/** @typedef {{colours: Colours<typeof SHEET_COLOURS[number]>, family: string, type: number, sprites: Sprites, ground: PictureGround}} Paints what is painted with */
 /** @typedef {{scale: number, x: number, y: number, ratio: number, width: number, height: number}} Sight
  *   a square's side and the board's corner in pixels of the page, and how many of the screen's each of these has */
 
@@ -411,7 +410,7 @@ export class Sheet {
     const { context, scene, scale, paints: { colours, family }, sight: { x: left, y: top, width, height } } = this;
     const { files, ranks, flipped } = scene;
     this.#inPixels();
-    const type = typeSize();
+    const { type } = this.paints;
     const [bandAbove, bandBeside] = [BAND_ABOVE * type, BAND_BESIDE * type];
     context.font = `${11 * type}px ${family}`;
     context.textAlign = 'center';

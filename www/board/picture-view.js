@@ -8,11 +8,12 @@
  * a drag while Space is down always shift.
  */
 import { h, iconButton, setText } from '../app/dom.js';
-import { contextOf, newCanvas } from './canvas.js';
+import { contextOf, newCanvas, typeSize } from './canvas.js';
 import { onThemeChange, readColours } from './colours.js';
 import { GROUND_COLOURS, PictureGround } from './picture-ground.js';
 import { lineInSight } from './picture-line.js';
 import { Sheet, SHEET_COLOURS } from './picture-sheet.js';
+import { PictureCursor } from './picture-cursor.js';
 import { Sprites } from './sprites.js';
 import { stepOf, wishesStillness } from './scene.js';
 import { middleOf } from './shapes.js';
@@ -64,34 +65,38 @@ export class PictureView {
   /** What a pointer carries. @type {{square: number, place: Point} | undefined} */
   #carried;
   #canvas;
+  #cursor;
   #where;
   #on;
   #ground = new PictureGround();
-  #sprites = new Sprites(() => {
-    this.#still = [];
-    this.redraw();
-  });
+  #sprites;
   /** What does not change in each frame, and what it was drawn of. */
   #stillCanvas = newCanvas(1, 1);
   /** @type {readonly unknown[]} */
   #still = [];
-  #looks = this.#readLooks();
+  #looks;
 
   /**
    * @param {HTMLElement} host
-   * @param {{label: (square: number) => string, leaves: (event: PointerEvent) => boolean, onPick: (square: number) => void, onSpace: () => void}} on
-   *   what is said of a square under the pointer; does a press shift the picture; a click on a square that did not; Space, if it was no drag
+   * @param {{label: (square: number) => string, leaves: (event: PointerEvent) => boolean, onPick: (square: number) => void, onSpace: () => void, onKey: (event: KeyboardEvent, square: number) => boolean}} on
+   *   what is said of a square; does a press shift the picture; a click on a square that did not; Space, if it was no drag; a key on a square: was it one?
    * @param {AbortSignal} signal the end of it
    */
   constructor(host, on, signal) {
     this.#on = on;
-    this.#canvas = h('canvas', { tabindex: 0, role: 'img', 'aria-label': 'The board as a picture: drag with Space or two fingers to shift it, plus and minus to zoom' });
+    this.#canvas = h('canvas', { tabindex: 0, role: 'img', 'aria-roledescription': 'board', 'aria-label': 'The board as a picture: arrows walk on it, Enter puts, Delete takes away; with Shift, arrows shift it, plus and minus zoom' });
     this.#where = h('div', { class: 'picture-where' });
     this.element = h('div', { class: 'picture' }, this.#canvas, this.#where, h('div', { class: 'picture-zoom' },
       iconButton('plus', 'Zoom in (+)', () => this.#zoomAround(ZOOM)),
       iconButton('minus', 'Zoom out (−)', () => this.#zoomAround(1 / ZOOM)),
       iconButton('fit', 'Whole board (0)', () => this.#fit())));
     host.append(this.element);
+    this.#cursor = new PictureCursor(this.element);
+    this.#sprites = new Sprites(this.element, () => {
+      this.#still = [];
+      this.redraw();
+    });
+    this.#looks = this.#readLooks();
     const observer = new ResizeObserver(() => (this.#fitted ? this.#fit() : this.redraw()));
     observer.observe(this.#canvas);
     signal.addEventListener('abort', () => {
@@ -99,7 +104,7 @@ export class PictureView {
       cancelAnimationFrame(this.#frame);
       this.element.remove();
     }, { once: true });
-    onThemeChange(signal, () => {
+    onThemeChange(this.element, signal, () => {
       this.#looks = this.#readLooks();
       this.#sprites.clear();
       this.redraw();
@@ -110,7 +115,8 @@ export class PictureView {
 
   /** The page's looks, whatever theme is on. */
   #readLooks() {
-    return { ground: readColours(GROUND_COLOURS), sheet: readColours(SHEET_COLOURS), family: getComputedStyle(document.body).fontFamily };
+    const host = this.element;
+    return { ground: readColours(GROUND_COLOURS, host), sheet: readColours(SHEET_COLOURS, host), family: getComputedStyle(host).fontFamily, type: typeSize(host) };
   }
 
   focus() {
@@ -276,6 +282,7 @@ export class PictureView {
     });
     canvas.addEventListener('pointermove', (event) => {
       this.#hovered = true;
+      this.#cursor.hide();
       const square = this.squareAt(event.clientX, event.clientY);
       setText(this.#where, square < 0 ? '' : this.#on.label(square));
       const last = this.#pointers.get(event.pointerId);
@@ -308,8 +315,10 @@ export class PictureView {
     canvas.addEventListener('keydown', (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       const shifts = { ArrowLeft: [KEY_PX, 0], ArrowRight: [-KEY_PX, 0], ArrowUp: [0, KEY_PX], ArrowDown: [0, -KEY_PX] };
-      const shift = shifts[/** @type {keyof typeof shifts} */ (event.key)];
+      const shift = event.shiftKey ? shifts[/** @type {keyof typeof shifts} */ (event.key)] : undefined;
       if (shift) this.#shift(shift[0], shift[1]);
+      else if (this.#scene && this.#cursor.walk(this.#scene, event.key, this.#inTheMiddle())) this.#showCursor();
+      else if (this.#cursor.square >= 0 && this.#on.onKey(event, this.#cursor.square)) this.#sayCursor();
       else if (event.key === '+' || event.key === '=') this.#zoomAround(ZOOM);
       else if (event.key === '-') this.#zoomAround(1 / ZOOM);
       else if (event.key === '0') this.#fit();
@@ -317,6 +326,32 @@ export class PictureView {
       event.preventDefault();
       event.stopPropagation();
     });
+  }
+
+  /** The square in the middle of what is in sight: there the keyboard begins. */
+  #inTheMiddle() {
+    const { left, top, width, height } = this.#canvas.getBoundingClientRect();
+    return Math.max(0, this.squareAt(left + width / 2, top + height / 2));
+  }
+
+  /** The keyboard's square is in sight, and told. */
+  #showCursor() {
+    if (!this.#scene) return;
+    const { x, y } = middleOf(this.#scene, this.#cursor.square);
+    const { clientWidth: width, clientHeight: height } = this.#canvas;
+    const near = (/** @type {number} */ place, /** @type {number} */ room) => place < room * 0.08 || place > room * 0.92;
+    if (!this.#fitted && (near(this.#x + x * this.#scale, width) || near(this.#y + y * this.#scale, height))) {
+      this.#stand(width / 2 - x * this.#scale, height / 2 - y * this.#scale);
+    }
+    this.#sayCursor();
+    this.redraw();
+  }
+
+  /** What it is on, in the words for the square; after an edit, in those after it. */
+  #sayCursor() {
+    const text = this.#on.label(this.#cursor.square);
+    setText(this.#where, text);
+    this.#cursor.say(text);
   }
 
   /** Over the picture, Space means what it does elsewhere only when it comes up again, and nothing was dragged. @param {AbortSignal} signal */
@@ -368,7 +403,7 @@ export class PictureView {
     for (const one of [canvas, this.#stillCanvas]) {
       if (one.width !== width || one.height !== height) [one.width, one.height] = [width, height];
     }
-    const paints = { colours: this.#looks.sheet, family: this.#looks.family, sprites: this.#sprites, ground: this.#ground };
+    const paints = { colours: this.#looks.sheet, family: this.#looks.family, type: this.#looks.type, sprites: this.#sprites, ground: this.#ground };
     const { files, ranks, flipped, blocked, holes, heat, attacked, edges, tone, line } = scene;
     // Where a line is too fine to be followed, squares have its colours.
     const tinted = line && !lineInSight(scene, sight) ? line.path : undefined;
@@ -388,6 +423,7 @@ export class PictureView {
     context.clearRect(0, 0, width, height);
     context.drawImage(this.#stillCanvas, 0, 0);
     new Sheet(context, scene, sight, paints).drawMoving();
+    this.#cursor.draw(scene, sight);
   }
 
   /** The scene, with what is carried where the pointer is. */

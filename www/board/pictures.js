@@ -1,6 +1,6 @@
 // @ts-check
 /** Large boards as pictures to keep, and as those of a film: all of a board, as fine as it is worth. */
-import { contextOf, newCanvas } from './canvas.js';
+import { contextOf, newCanvas, typeSize } from './canvas.js';
 import { readColours } from './colours.js';
 import { GROUND_COLOURS, PictureGround } from './picture-ground.js';
 import { lineInSight } from './picture-line.js';
@@ -23,13 +23,22 @@ const marginFor = (scale) => MARGINS[scale >= NAMES_FROM ? 0 : 1];
 export class Pictures {
   #context = contextOf(newCanvas(1, 1));
   #onReady = () => {};
-  #paints = {
-    colours: readColours(SHEET_COLOURS),
-    family: getComputedStyle(document.body).fontFamily,
-    sprites: new Sprites(() => this.#onReady()),
-    ground: new PictureGround(),
-  };
-  #groundColours = readColours(GROUND_COLOURS);
+  #host;
+  #paints;
+  #groundColours;
+
+  /** @param {HTMLElement} host whose looks they have */
+  constructor(host) {
+    this.#host = host;
+    this.#groundColours = readColours(GROUND_COLOURS, host);
+    this.#paints = {
+      colours: readColours(SHEET_COLOURS, host),
+      family: getComputedStyle(host).fontFamily,
+      type: typeSize(host),
+      sprites: new Sprites(host, () => this.#onReady()),
+      ground: new PictureGround(),
+    };
+  }
 
   /**
    * A scene on the page's ground.
@@ -54,7 +63,7 @@ export class Pictures {
     }
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.globalCompositeOperation = 'destination-over';
-    context.fillStyle = getComputedStyle(document.body).backgroundColor;
+    context.fillStyle = readColours(['bg'], this.#host).css('bg');
     context.fillRect(0, 0, width, height);
     return context.canvas;
   }
@@ -73,5 +82,5 @@ export function scaleFor({ files, ranks }, room) {
   return named >= NAMES_FROM ? named : Math.min(bare, NAMES_FROM - 1);
 }
 
-/** A picture to keep. @param {Scene} scene */
-export const pictureOf = (scene) => new Pictures().draw(scene, Math.max(1, scaleFor(scene, { width: LONGEST, height: LONGEST })));
+/** A picture to keep. @param {Scene} scene @param {HTMLElement} host whose looks it has */
+export const pictureOf = (scene, host) => new Pictures(host).draw(scene, Math.max(1, scaleFor(scene, { width: LONGEST, height: LONGEST })));

@@ -9,6 +9,8 @@
  * A finger that holds no piece scrolls, unless the person has picked a tool that
  * paints: then two fingers do. Where squares are too small for it, it comes closer first.
  */
+import { keyOf } from '../app/dom.js';
+import { focusedBeside } from '../app/focus.js';
 import { kindOf } from '../app/state.js';
 import { lineBetween } from './squares.js';
 
@@ -16,13 +18,16 @@ import { lineBetween } from './squares.js';
 /** @import { BoardView } from './board-view.js' */
 /** @import { Stage } from './stage.js' */
 
-/** @typedef {{id: number, square: number, last: number, x: number, y: number, now: MouseEvent, mode: 'press' | 'drag' | 'paint'}} Press a pointer that is down */
+/** @typedef {{id: number, square: number, last: number, x: number, y: number, now: MouseEvent, mode: 'press' | 'drag' | 'paint', board: string}} Press a pointer that is down, and on which board */
 
 /** A press becomes a drag after so many pixels. */
 const DRAG_PX = 3;
 
 /** Is it on the board? @param {Event} event */
 const isOnBoard = ({ target }) => target instanceof Element && target.closest('.board, canvas') !== null;
+
+/** Which board is on screen: squares mean something on one alone. @param {State} state */
+const boardOf = ({ draft: { kind, files, ranks }, flipped, game }) => [kind, files, ranks, flipped, game !== null].join();
 
 /** Does a drag paint? A finger's only with a tool that was picked for it. @param {State} state @param {boolean} touch */
 export function paints(state, touch) {
@@ -67,9 +72,10 @@ export function listenToPointer(host, stage, state, send, signal) {
     if (square < 0 || stage.leavesToShift(event)) return;
     // The keyboard's focus stays where it is: Space still plays.
     event.preventDefault();
-    if (document.activeElement instanceof HTMLElement && document.activeElement !== document.body) document.activeElement.blur();
+    const focused = focusedBeside(host);
+    if ((focused instanceof HTMLElement || focused instanceof SVGElement) && focused !== document.body) focused.blur();
     host.setPointerCapture(event.pointerId);
-    press = { id: event.pointerId, square, last: square, x: event.clientX, y: event.clientY, now: event, mode: 'press' };
+    press = { id: event.pointerId, square, last: square, x: event.clientX, y: event.clientY, now: event, mode: 'press', board: boardOf(state()) };
   }, { signal });
 
   host.addEventListener('pointermove', (event) => {
@@ -84,6 +90,11 @@ export function listenToPointer(host, stage, state, send, signal) {
       return;
     }
     if (event.pointerId !== press.id) return;
+    // Its board has gone meanwhile: the drag has, too.
+    if (press.board !== boardOf(state())) {
+      press = null;
+      return putBack();
+    }
     press.now = event;
     if (press.mode === 'press') {
       if (Math.hypot(event.clientX - press.x, event.clientY - press.y) < DRAG_PX) return;
@@ -111,8 +122,9 @@ export function listenToPointer(host, stage, state, send, signal) {
 
   host.addEventListener('pointerup', (event) => {
     if (!press || event.pointerId !== press.id) return;
-    const { mode, square: from } = press;
+    const { mode, square: from, board } = press;
     press = null;
+    if (board !== boardOf(state())) return putBack();
     const square = stage.squareAt(event.clientX, event.clientY);
     if (mode === 'paint') send({ do: 'strokeEnd' });
     else if (mode === 'drag') {
@@ -160,16 +172,26 @@ export function listenToBoardKeys(view, state, send, signal) {
       const file = (view.cursor % files) + step[0];
       const rank = Math.floor(view.cursor / files) + step[1];
       if (file >= 0 && file < files && rank >= 0 && rank < ranks) view.setCursor(rank * files + file);
-    } else if (event.key === 'Enter') send({ do: 'put', square: view.cursor });
-    else if (event.key === 'Delete' || event.key === 'Backspace') {
-      const held = kindOf(state()).held(state());
-      send({ do: 'put', square: held < 0 ? view.cursor : held, tool: 'erase' });
-    } else {
-      const own = kindOf(state()).key(state(), event.key, view.cursor);
-      if (!own) return;
-      send(own);
-    }
+    } else if (!sendKey(event, view.cursor, state, send)) return;
     event.preventDefault();
     event.stopPropagation();
   }, { signal });
+}
+
+/**
+ * What a key on a square does, on any picture of a board.
+ * @param {KeyboardEvent} event @param {number} square @param {() => State} state @param {(command: Command) => void} send
+ * @returns {boolean} was it such a key?
+ */
+export function sendKey(event, square, state, send) {
+  if (event.key === 'Enter') send({ do: 'put', square });
+  else if (event.key === 'Delete' || event.key === 'Backspace') {
+    const held = kindOf(state()).held(state());
+    send({ do: 'put', square: held < 0 ? square : held, tool: 'erase' });
+  } else {
+    const own = kindOf(state()).key(state(), keyOf(event), square);
+    if (!own) return false;
+    send(own);
+  }
+  return true;
 }

@@ -6,7 +6,7 @@
 import { set } from '../app/dom.js';
 import { kindOf } from '../app/state.js';
 import { BoardView } from './board-view.js';
-import { listenToBoardKeys, paints } from './pointer.js';
+import { listenToBoardKeys, paints, sendKey } from './pointer.js';
 import { isLarge } from './scene.js';
 
 /** @import { Command, State } from '../app/types.d.ts' */
@@ -75,6 +75,7 @@ export class Stage {
       leaves: (event) => this.leavesToShift(event),
       onPick: (square) => this.#send({ do: 'put', square }),
       onSpace: () => this.#send({ do: 'toggle' }),
+      onKey: (event, square) => sendKey(event, square, this.#state, this.#send),
     }, signal);
     const board = new BoardView(this.host, label, signal);
     listenToBoardKeys(board, this.#state, this.#send, signal);

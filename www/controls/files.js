@@ -75,7 +75,7 @@ export function exportsOf(state, line, ask, maker) {
   ];
   const large = { id: 'png', label: 'Picture as PNG', save: async () => {
     const { pictureOf } = await import('../board/pictures.js');
-    save(`${name}.png`, await blobOf(await pictureOf(kindOf(state).scene(state))), 'image/png');
+    save(`${name}.png`, await blobOf(await pictureOf(kindOf(state).scene(state), document.body)), 'image/png');
   } };
   return [
     ...(isFilm(state) ? films : []),

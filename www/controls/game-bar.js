@@ -15,13 +15,11 @@ const cheered = new WeakSet();
 const PLEAS = [['hint', 'hint', 'Hint'], ['can', 'can-finish', 'Can it be finished?'], ['rest', 'give-up', 'Finish it from here']];
 
 export class GameBar {
-  #host;
   #stage;
   #signal;
 
   /** @param {HTMLElement} host @param {(command: Command) => void} send @param {HTMLElement} stage where it is celebrated @param {AbortSignal} signal its end */
   constructor(host, send, stage, signal) {
-    this.#host = host;
     this.#stage = stage;
     this.#signal = signal;
     const button = (/** @type {string} */ name, /** @type {string} */ words, /** @type {Command} */ command) =>
@@ -42,7 +40,6 @@ export class GameBar {
   draw(state) {
     const { game, player } = state;
     const play = kindOf(state).game;
-    set(this.#host, 'hidden', !play);
     for (const button of this.playing) set(button, 'hidden', !game);
     set(this.try, 'hidden', !play || game !== null || state.view.face === 'goal');
     set(this.try, 'disabled', !play?.canPlay(state));

@@ -1,5 +1,6 @@
 // @ts-check
-import { byId, h, hasTouch } from '../app/dom.js';
+import { h, hasTouch } from '../app/dom.js';
+import { dialog } from './dialog.js';
 
 const KEYS = [
   ['Space', 'play or pause'],
@@ -26,16 +27,20 @@ const WAYS = {
   touch: 'Tap a tool, then tap squares; the same again takes away. A tap picks a knight of Swap up, and fixes a piece that Place shows. Drag a piece with your finger to move it. A finger scrolls the page until you have picked a tool: then it paints, and two fingers scroll or zoom.',
 };
 
+/** @type {HTMLDialogElement | undefined} */
+let box;
+
 /** Opens the box with the keys and a word on how to use the page: it is loaded when it is first asked for. */
 export function openHelp() {
   const touch = hasTouch();
   const keys = h('dl', { class: 'keys' }, ...KEYS.flatMap(([keys, what]) => [
     h('dt', {}, ...keys.split(' ').flatMap((key) => [h('kbd', {}, key), ' '])), h('dd', {}, what),
   ]));
-  byId('help-body').replaceChildren(
+  box ??= dialog('help', 'Help', [
     h('p', { class: 'lead' }, `${touch ? WAYS.touch : WAYS.mouse} The answer is renewed at every change, and the address of this page is always the puzzle on it: copy it and send it.`),
     touch ? h('details', {}, h('summary', {}, 'With a keyboard'), keys) : keys,
-  );
-  const box = byId('help', HTMLDialogElement);
+  ]);
   if (!box.open) box.showModal();
+  // Not the button at the end: who reads begins at the top.
+  box.querySelector('h2')?.focus();
 }

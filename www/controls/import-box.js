@@ -1,21 +1,31 @@
 // @ts-check
-import { byId, h, set, setText } from '../app/dom.js';
+import { h, set, setText } from '../app/dom.js';
+import { dialog } from './dialog.js';
 import { failureOf } from '../solver/engine.js';
 
 /** @import { Drawing, Opened } from '../solver/wire.d.ts' */
 
 /**
- * The box where a puzzle is pasted or typed. What is typed stays there, right
- * or wrong; an error is said in a sentence and its place is marked.
+ * The box where a puzzle is pasted or typed: it is loaded when it is first
+ * opened. What is typed stays there, right or wrong; an error is said in a
+ * sentence and its place is marked.
  */
 export class ImportBox {
   #read;
   #take;
-  #dialog = byId('import', HTMLDialogElement);
-  #text = byId('import-text', HTMLTextAreaElement);
-  #mirror = byId('import-mirror');
-  #message = byId('import-message');
-  #button = byId('import-open', HTMLButtonElement);
+  #text = h('textarea', {
+    id: 'import-text', rows: 4, spellcheck: 'false', autocapitalize: 'off', autocomplete: 'off',
+    'aria-label': 'Puzzle text', 'aria-describedby': 'import-hint import-message',
+  });
+  #mirror = h('pre', { 'aria-hidden': 'true' });
+  #message = h('p', { id: 'import-message', class: 'message', role: 'status' });
+  #button = h('button', { type: 'button', id: 'import-open', class: 'button primary', disabled: true }, 'Open');
+  #dialog = dialog('import', 'Open a puzzle', [
+    h('p', { class: 'lead', id: 'import-hint' }, 'Paste a link, a puzzle line such as ', h('code', {}, 'travel?board=8x8&from=a8&to=b7'),
+      ', or a list of squares: ', h('code', {}, 'a8, b7, b6'), ' is start, goal, forbidden.'),
+    h('div', { class: 'paper' }, this.#mirror, this.#text),
+    this.#message,
+  ], [h('button', { type: 'submit', value: 'cancel', formnovalidate: true, class: 'button' }, 'Cancel'), this.#button]);
   /** The reading of what is in the box. @type {Promise<void> | undefined} */
   #checked;
   /** The puzzle that was read. @type {Opened | undefined} */
@@ -42,16 +52,6 @@ export class ImportBox {
     if (!this.#dialog.open) this.#dialog.showModal();
     this.#text.focus();
     this.#check();
-  }
-
-  /** What is pasted into the page, but not into a field, is a puzzle to open. */
-  listenToPaste() {
-    addEventListener('paste', (event) => {
-      if (event.target instanceof Element && event.target.closest('input, textarea')) return;
-      if (document.querySelector('dialog[open]:not([data-keys])')) return;
-      const text = event.clipboardData?.getData('text') ?? '';
-      if (text.trim()) this.open(text);
-    });
   }
 
   #check() {

@@ -1,5 +1,6 @@
 // @ts-check
 /** Keys become commands: those of the whole page, or of an element that has the focus. */
+import { keyOf } from '../app/dom.js';
 import { kindOf } from '../app/state.js';
 
 /** @import { Command, State } from '../app/types.d.ts' */
@@ -33,11 +34,12 @@ export function listenToKeys(host, state, send, signal, boxes = {}) {
     // A list that was chosen from keeps the focus: other keys are its own.
     if (event.altKey || target.closest('select')) return;
     const onButton = target.closest('button, a') !== null;
-    const command = commandOf(state(), event.key, onButton);
+    const key = keyOf(event);
+    const command = commandOf(state(), key, onButton);
     if (command) send(command);
-    else if (event.key === 'i' && boxes.open) boxes.open();
-    else if (event.key === '?' && boxes.help) boxes.help();
-    else if (event.key !== 'n') return;
+    else if (key === 'i' && boxes.open) boxes.open();
+    else if (key === '?' && boxes.help) boxes.help();
+    else if (key !== 'n') return;
     event.preventDefault();
   }, { signal });
 }
@@ -60,4 +62,14 @@ function commandOf(state, key, onButton) {
       return tool && { do: 'tool', tool: tool.id };
     }
   }
+}
+
+/** What is pasted into the page, but not into a field, is a puzzle to open. @param {(text: string) => void} open */
+export function listenToPaste(open) {
+  addEventListener('paste', (event) => {
+    if (event.target instanceof Element && event.target.closest('input, textarea')) return;
+    if (document.querySelector('dialog[open]:not([data-keys])')) return;
+    const text = event.clipboardData?.getData('text') ?? '';
+    if (text.trim()) open(text);
+  });
 }

@@ -43,7 +43,10 @@ export class Panels {
     this.#life = new AbortController();
     for (const host of Object.values(this.#hosts)) host.replaceChildren();
     this.#views = [];
-    this.#views = kind.panels(this.#hosts, { ...this.#page, signal: this.#life.signal });
+    const { signal } = this.#life;
+    const { send, stage } = this.#page;
+    this.#views = kind.panels(this.#hosts, { ...this.#page, signal });
+    if (kind.game) this.#views.push(new kind.game.Bar(this.#hosts.game, send, stage, signal));
   }
 }
 

@@ -1,7 +1,8 @@
 // @ts-check
 /** The box with the link and the files to save and to send. It is loaded when it is first opened. */
-import { byId, h, set, setText } from '../app/dom.js';
+import { h, set, setText } from '../app/dom.js';
 import { keepFocus } from '../app/focus.js';
+import { dialog } from './dialog.js';
 import { captionOf } from './film/caption.js';
 import { FilmMaker } from './film/maker.js';
 import { exportsOf } from './files.js';
@@ -10,12 +11,37 @@ import { send } from './send.js';
 /** @import { State } from '../app/types.d.ts' */
 /** @import { Ask } from '../solver/jobs.d.ts' */
 
+/** Copies a text; true if it is copied. What is selected is copied the old way where the new one is not allowed. @param {string} text */
+async function copied(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return document.execCommand('copy');
+  }
+}
+
+/** A text that can be copied. @param {string} id */
+function copyField(id) {
+  const input = h('input', { type: 'text', id, readonly: true });
+  const button = h('button', { type: 'button', class: 'button', 'data-copy': id, onclick: async () => {
+    input.select();
+    setText(button, (await copied(input.value)) ? 'Copied' : 'Press Ctrl C');
+    setTimeout(() => setText(button, 'Copy'), 1500);
+  } }, 'Copy');
+  return { input, row: h('span', { class: 'copy-row' }, input, button) };
+}
+
 export class ShareBox {
   #page;
-  #dialog = byId('share', HTMLDialogElement);
-  #link = byId('share-link', HTMLInputElement);
-  #line = byId('share-line', HTMLInputElement);
-  #exports = byId('exports');
+  #link = copyField('share-link');
+  #line = copyField('share-line');
+  #exports = h('div', { class: 'exports', id: 'exports' });
+  #dialog = dialog('share', 'Share and save', [
+    h('div', { class: 'field' }, h('label', { for: 'share-link' }, 'Link'), this.#link.row),
+    h('div', { class: 'field' }, h('label', { for: 'share-line' }, 'Puzzle line'), this.#line.row),
+    this.#exports,
+  ]);
   #maker = new FilmMaker();
   /** What the film is of. @type {unknown} */
   #filmed;
@@ -27,19 +53,6 @@ export class ShareBox {
     this.#page = page;
     this.#exports.after(this.#maker.element);
     this.#dialog.addEventListener('close', () => this.#maker.clear());
-    for (const field of [this.#link, this.#line]) {
-      const button = this.#dialog.querySelector(`[data-copy="${field.id}"]`);
-      button?.addEventListener('click', async () => {
-        field.select();
-        try {
-          await navigator.clipboard.writeText(field.value);
-        } catch {
-          document.execCommand('copy'); // pages without the clipboard's permission
-        }
-        setText(button, 'Copied');
-        setTimeout(() => setText(button, 'Copy'), 1500);
-      });
-    }
   }
 
   /** @param {string} line */
@@ -52,20 +65,20 @@ export class ShareBox {
   draw(line) {
     if (!this.#dialog.open) return;
     const { state, ask } = this.#page;
-    this.#link.value = `${location.href.split('#')[0]}#${line}`;
-    this.#line.value = line;
+    this.#link.input.value = `${location.href.split('#')[0]}#${line}`;
+    this.#line.input.value = line;
     if (this.#filmed !== state().draft) this.#maker.clear();
     this.#filmed = state().draft;
     const before = [...this.#actions.keys()].join();
     this.#actions.clear();
     if ('share' in navigator) {
       const { words } = captionOf(state(), line);
-      this.#actions.set('link', { label: 'Send the link …', act: () => send({ title: document.title, text: words, url: this.#link.value }) });
+      this.#actions.set('link', { label: 'Send the link …', act: () => send({ title: document.title, text: words, url: this.#link.input.value }) });
     }
     for (const { id, label, save } of exportsOf(state(), line, ask, this.#maker)) this.#actions.set(id, { label, act: save });
     // The buttons stay as long as they are the same.
     if ([...this.#actions.keys()].join() === before) return;
-    keepFocus(() => this.#exports.replaceChildren(...[...this.#actions.keys()].map((id) => this.#button(id))), () => this.#link.focus(), this.#dialog);
+    keepFocus(() => this.#exports.replaceChildren(...[...this.#actions.keys()].map((id) => this.#button(id))), () => this.#link.input.focus(), this.#dialog);
   }
 
   /** @param {string} id */

@@ -11,7 +11,6 @@ import { Toast } from '../app/toast.js';
 import { sentence } from '../app/words.js';
 import { listenToPointer } from '../board/pointer.js';
 import { wishesStillness } from '../board/scene.js';
-import { GameBar } from '../controls/game-bar.js';
 import { listenToKeys } from '../controls/keys.js';
 import { Palette } from '../controls/palette.js';
 import { Panels } from '../controls/panels.js';
@@ -122,7 +121,8 @@ export class Frame {
     const game = h('div', { class: 'game', part: 'game' });
     if (mode === 'play') {
       this.#stage.before(game);
-      session.show('The game', new GameBar(game, send, stage.host, signal));
+      const play = kindOf(state()).game;
+      if (play) session.show('The game', new play.Bar(game, send, stage.host, signal));
       return;
     }
     const palette = h('div', { class: 'palette', part: 'palette', role: 'radiogroup', 'aria-label': 'What to put on the board' });
@@ -131,7 +131,7 @@ export class Frame {
     session.show('The palette', new Palette(palette, send));
     const aside = () => h('div'); // what a small board has no room for
     const page = { about, state, send, ask: this.#ask, stage: stage.host, open: (/** @type {string} */ line) => this.reopen(line), signal };
-    session.show('What stands around the board', new Panels({ settings: aside(), moves: aside(), extra: aside(), palette: more }, page, new Errors((text) => this.say(text))));
+    session.show('What stands around the board', new Panels({ settings: aside(), moves: aside(), extra: aside(), palette: more, game: aside() }, page, new Errors((text) => this.say(text))));
   }
 
   /** What stands around the board. @param {Session} session @param {Mode} mode */

@@ -8,7 +8,6 @@ import { JobError } from '../solver/engine.js';
 /** @import { Address } from '../app/address.js' */
 /** @import { Command } from '../app/types.d.ts' */
 /** @import { State } from '../app/types.d.ts' */
-/** @import { ImportBox } from '../controls/import-box.js' */
 /** @import { Drawing } from '../solver/wire.d.ts' */
 /** @import { Reader, Session } from './session.js' */
 
@@ -32,7 +31,7 @@ export class Opener {
   #session;
   #store;
   #address;
-  #box;
+  #openBox;
   #entitle;
   /** How many puzzles were asked for: only the one that was asked for last is opened. */
   #wishes = 0;
@@ -47,14 +46,14 @@ export class Opener {
 
   /**
    * @param {Session} session
-   * @param {{address: Address, box: ImportBox, refused?: unknown, onTitle: (title: string) => void}} page
+   * @param {{address: Address, openBox: (text: string) => unknown, refused?: unknown, onTitle: (title: string) => void}} page
    *   its parts, why another puzzle than the one asked for is on screen, and whom to tell what the one on screen is called
    */
-  constructor(session, { address, box, refused, onTitle }) {
+  constructor(session, { address, openBox, refused, onTitle }) {
     this.#session = session;
     const store = this.#store = session.store;
     this.#address = address;
-    this.#box = box;
+    this.#openBox = openBox;
     this.#entitle = () => {
       const { draft } = store.state();
       onTitle(this.#titles.get(address.line) ?? `${titleOf(draft.kind)} on ${draft.files} × ${draft.ranks}`);
@@ -145,7 +144,7 @@ export class Opener {
       this.#waiting.set(error.id, text);
       this.#store.send({ do: 'say', text: error.message });
     } else if (error instanceof JobError) {
-      this.#box.open(text);
+      this.#openBox(text);
     } else throw error;
     const { line } = this.#address;
     // The address is that of the board again. Where another puzzle only

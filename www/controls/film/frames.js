@@ -140,7 +140,7 @@ export class Frames {
   /** @param {number} at @param {{width: number, height: number}} room @returns {Promise<Picture>} */
   async #largePicture(at, room) {
     const { Pictures, scaleFor, sizeOf } = await import('../../board/pictures.js');
-    const pictures = this.#pictures ??= new Pictures();
+    const pictures = this.#pictures ??= new Pictures(document.body);
     const scene = this.#sceneAt(at);
     const scale = scaleFor(scene, room);
     return { ...sizeOf(scene, scale), key: String(at), image: () => pictures.draw(scene, scale) };

@@ -27,7 +27,7 @@ const SAMPLES = 8;
 function layOut(canvas, caption) {
   const { width, height } = canvas;
   const context = contextOf(canvas, { willReadFrequently: true, alpha: false });
-  const { css } = readColours(['bg', 'ink', 'muted']);
+  const { css } = readColours(['bg', 'ink', 'muted'], document.body);
   const family = getComputedStyle(document.body).fontFamily;
   const tall = height > width;
   const unit = width / 100;

@@ -73,20 +73,21 @@ export class Gallery {
   #told = -1;
 
   /**
+   * @param {HTMLElement} host where it will stand
    * @param {Source} source
    * @param {(number: number) => void} onPick a board is clicked
    * @param {(by: number) => void} onStep keys go so many boards on, or back
    * @param {AbortSignal} signal the end of the gallery
    */
-  constructor(source, onPick, onStep, signal) {
+  constructor(host, source, onPick, onStep, signal) {
     this.#source = source;
     this.#onStep = onStep;
     this.#signal = signal;
-    this.#boards = new SmallBoards(signal, () => this.redraw());
     this.canvas = h('canvas', { 'aria-hidden': 'true' });
     this.#context = contextOf(this.canvas);
     this.space = h('div', { class: 'place-space' }, this.canvas);
     this.element = h('div', { class: 'place-gallery', 'data-part': 'gallery', role: 'listbox', tabindex: 0, 'aria-label': 'Placements' }, this.space);
+    this.#boards = new SmallBoards(host, signal, () => this.redraw());
     this.element.addEventListener('scroll', () => this.#scrolled(), { passive: true });
     this.element.addEventListener('keydown', (event) => this.#key(event));
     this.canvas.addEventListener('click', (event) => {
@@ -144,7 +145,7 @@ export class Gallery {
     const room = Math.floor(((width - GAP) / this.#columns - GAP) / files);
     this.#cell = Math.max(5, Math.min(LARGEST, room, Math.max(wished, Math.floor(FULL / ranks))));
     this.#left = (width - this.#columns * (files * this.#cell + GAP) + GAP) / 2;
-    this.#type = typeSize();
+    this.#type = typeSize(this.element);
     this.#row = ranks * this.#cell + LABEL * this.#type + GAP;
     this.#height = height;
     const rows = Math.ceil(total / this.#columns);

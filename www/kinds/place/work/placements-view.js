@@ -29,7 +29,7 @@ export class PlacementsView {
     const { ask, send, signal } = page;
     this.#page = page;
     this.#list = new Placements(ask, signal, () => this.#fetched());
-    this.gallery = new Gallery({
+    this.gallery = new Gallery(host, {
       at: (number) => this.#list.at(number),
       want: (first, last) => this.#list.want('gallery', first, last, this.#total),
     }, (number) => send({ do: 'seek', at: number }), (by) => send({ do: 'step', by }), signal);

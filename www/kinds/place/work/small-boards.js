@@ -56,16 +56,18 @@ function pictureOf(letter, cell, colours) {
 }
 
 export class SmallBoards {
+  #host;
   #signal;
   #onChange;
   /** @type {Stamps | undefined} */
   #stamps;
 
-  /** @param {AbortSignal} signal @param {() => void} onChange they look different now, or are there at last */
-  constructor(signal, onChange) {
+  /** @param {HTMLElement} host whose looks they have @param {AbortSignal} signal @param {() => void} onChange they look different now, or are there at last */
+  constructor(host, signal, onChange) {
+    this.#host = host;
     this.#signal = signal;
     this.#onChange = onChange;
-    onThemeChange(signal, () => {
+    onThemeChange(host, signal, () => {
       this.#stamps = undefined;
       onChange();
     });
@@ -74,7 +76,7 @@ export class SmallBoards {
   /** The boards as they look now. @param {Ground} ground @param {number} cell a square's side */
   stamps(ground, cell) {
     if (this.#stamps?.ground === ground && this.#stamps.cell === cell) return this.#stamps;
-    const colours = readColours(COLOURS);
+    const colours = readColours(COLOURS, this.#host);
     const stamps = this.#stamps = { ground, cell, colours, board: emptyBoard(ground, cell, colours), sprites: new Map() };
     for (const [letter] of PIECES) this.#makeSprite(stamps, letter);
     return stamps;

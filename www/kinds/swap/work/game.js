@@ -6,6 +6,7 @@
 import { factOf, isCancelled, plyOf, same, say, shownOf, withPlayer } from '../../../app/state.js';
 import { sentence } from '../../../app/words.js';
 import { nameOf } from '../../../board/squares.js';
+import { GameBar } from '../../../controls/game-bar.js';
 import { filmOf, lengthOf, NO_MOVES, standing, upTo } from '../show/film.js';
 import { labelOf } from '../show/scene.js';
 import { movesOf, solutionOf, solvedOf, swapAnswerOf } from '../show/solutions.js';
@@ -218,4 +219,5 @@ export const game = /** @satisfies {PlayPart<SwapState>} */ ({
   describe,
   scene,
   label,
+  Bar: GameBar,
 });

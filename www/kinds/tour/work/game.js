@@ -8,6 +8,7 @@ import { plyOf, say, shownOf, withPlayer } from '../../../app/state.js';
 import { sentence } from '../../../app/words.js';
 import { drawLine, orderOf } from '../../../board/line.js';
 import { nameOf } from '../../../board/squares.js';
+import { GameBar } from '../../../controls/game-bar.js';
 import { MOST_MARKED } from '../../witness.js';
 import { boardOf, isFull, labelOf, marksOf } from '../show/scene.js';
 import { pathOf } from '../show/tours.js';
@@ -217,4 +218,5 @@ export const game = /** @satisfies {PlayPart<TourState>} */ ({
   describe,
   scene,
   label,
+  Bar: GameBar,
 });

@@ -1,0 +1,68 @@
+// @ts-check
+/** The boxes over the page: what is in them is loaded when one is first opened. */
+import { needSheet } from '../app/sheets.js';
+
+/** @import { State } from '../app/types.d.ts' */
+/** @import { Errors } from '../app/errors.js' */
+/** @import { Ask } from '../solver/jobs.d.ts' */
+/** @import { Drawing, Opened } from '../solver/wire.d.ts' */
+
+export class Boxes {
+  #page;
+  /** What reads puzzles from text. @type {import('./import-box.js').ImportBox | undefined} */
+  #reader;
+  /** What shares and saves. @type {import('./share-box.js').ShareBox | undefined} */
+  #share;
+
+  /**
+   * @param {{state: () => State, ask: Ask, errors: Errors, read: (text: string) => Promise<Opened>, load: (draft: Drawing) => void, line: () => string}} page
+   *   its parts; and the line of the puzzle in its address
+   */
+  constructor(page) {
+    this.#page = page;
+  }
+
+  /** A module, with the style sheet of all boxes. @template M @param {Promise<M>} module @returns {Promise<M>} */
+  async #with(module) {
+    const sheet = needSheet(document.body, new URL('./boxes.css', import.meta.url).href);
+    return (await Promise.all([module, sheet]))[0];
+  }
+
+  #failed = (/** @type {string} */ what, /** @type {unknown} */ error) => this.#page.errors.tell(error, `“${what}” did not work`);
+
+  /** Puzzles from text. @param {string} [text] put into the box, where given */
+  read = async (text) => {
+    try {
+      const { ImportBox } = await this.#with(import('./import-box.js'));
+      this.#reader ??= new ImportBox(this.#page.read, this.#page.load);
+      this.#reader.open(text);
+    } catch (error) {
+      this.#failed('Open a puzzle', error);
+    }
+  };
+
+  /** The link, and files to save. */
+  share = async () => {
+    try {
+      const { ShareBox } = await this.#with(import('./share-box.js'));
+      this.#share ??= new ShareBox({ state: this.#page.state, ask: this.#page.ask, failed: this.#failed });
+      this.#share.open(this.#page.line());
+    } catch (error) {
+      this.#failed('Share and save', error);
+    }
+  };
+
+  help = async () => {
+    try {
+      const { openHelp } = await this.#with(import('./help.js'));
+      openHelp();
+    } catch (error) {
+      this.#page.errors.tell(error, 'The help could not be loaded');
+    }
+  };
+
+  /** What can be shared is another. */
+  renew() {
+    this.#share?.draw(this.#page.line());
+  }
+}

@@ -40,7 +40,9 @@ const wanted = Address.read();
 const { id } = entryOf(wanted.split('?')[0]) ?? catalog[0];
 const host = document.body;
 const { ask, about } = solver(id, (message, anew) => running?.send({ do: 'say', text: deathNotice(message, anew) }));
-const setting = { host, ask, errors, signal, parts: /** @type {const} */ (['play', 'work']) };
+const opened = new URLSearchParams(location.search);
+const embeds = opened.has('embed'); // the board alone: nothing is set up there
+const setting = { host, ask, errors, signal, parts: embeds ? /** @type {const} */ (['play']) : /** @type {const} */ (['play', 'work']) };
 const reader = new Reader(setting);
 reader.kinds.need(id).catch(() => {
   // It is told when it is shown.
@@ -67,10 +69,20 @@ try {
     document.title = `${title} · Leaper`;
     setText(byId('title'), title);
   } });
-  session.onLine(() => boxes.renew());
+  session.onLine((line) => {
+    boxes.renew();
+    set(byId('whole'), 'href', `./#${line}`);
+  });
   session.store.follow('What is said', (now) => toast.follow(now));
   // What can be saved comes with the answer.
   session.store.follow('What can be saved', (now, before) => now.answer === before.answer || boxes.renew());
+
+  // Whoever did something meanwhile is heard first; then all is drawn at once.
+  listenToPointer(stage.host, stage, state, send, signal);
+  listenToKeys(window, state, send, signal, { open: () => boxes.read(), help: boxes.help });
+  listenToPaste(boxes.read);
+  if (show) listenToTouch(send);
+  await new Promise((resolve) => setTimeout(resolve));
 
   // What stands around the board.
   const undo = iconButton('undo', 'Undo (Ctrl Z)', () => send({ do: 'undo' }), { id: 'undo' });
@@ -103,18 +115,13 @@ try {
     iconButton('help', 'Keys and help (?)', boxes.help, { id: 'open-help' }),
   );
   for (const button of document.querySelectorAll('[data-open="help"]')) button.addEventListener('click', boxes.help);
-  listenToPointer(stage.host, stage, state, send, signal);
-  listenToKeys(window, state, send, signal, { open: () => boxes.read(), help: boxes.help });
-  listenToPaste(boxes.read);
-  if (show) listenToTouch(send);
-
-  await new Promise((resolve) => setTimeout(resolve)); // whoever did something meanwhile is heard first
   session.begin();
+  if (opened.has('play') && wanted) send({ do: 'try' }); // before anything is seen of the answer
   tabs.listen((kind) => opener.show(kind));
   if (refused) opener.refuse(wanted, refused);
   // On one's own machine only when asked to: who develops wants to see the newest files.
   const local = ['localhost', '127.0.0.1', '[::1]'].includes(location.hostname);
-  if (!local || new URLSearchParams(location.search).has('offline')) {
+  if (!local || opened.has('offline')) {
     const idle = window.requestIdleCallback ?? setTimeout;
     idle(() => import('./app/offline.js').then(({ keepOffline }) => keepOffline()).catch(() => {
       // Then there is no page without a network; all else works.

@@ -12,6 +12,13 @@ addEventListener('error', (event) => {
 }, true);
 
 {
+  const address = (/** @type {string} */ part) => new URL(`../${part}`, /** @type {HTMLScriptElement} */ (document.currentScript).src).href;
+  const need = (/** @type {string} */ part, /** @type {Partial<HTMLLinkElement>} */ how) => (
+    document.head.append(Object.assign(document.createElement('link'), { href: address(part), ...how })));
+
+  // In a frame on another page, the board stands alone.
+  if (new URLSearchParams(location.search).has('embed')) need('app/embed.css', { rel: 'stylesheet' });
+
   const wanted = location.hash.slice(1).split('?')[0];
 
   // Whoever comes reads at once what this is; `controls/tabs.js` goes on with it.
@@ -32,13 +39,6 @@ addEventListener('error', (event) => {
   const parts = {/*PARTS*/};
   // The kind that the address asks for is fetched at once, not when all that asks for it has come.
   const { page, worker } = parts[wanted] ?? Object.values(parts)[0] ?? { page: [], worker: [] };
-  const address = (/** @type {string} */ part) => new URL(`../${part}`, /** @type {HTMLScriptElement} */ (document.currentScript).src).href;
   for (const part of worker) fetch(address(part)).then((response) => response.arrayBuffer()).catch(() => {});
-  for (const part of page) {
-    const link = document.createElement('link');
-    if (part.endsWith('.css')) Object.assign(link, { rel: 'preload', as: 'style' });
-    else link.rel = 'modulepreload';
-    link.href = address(part);
-    document.head.append(link);
-  }
+  for (const part of page) need(part, part.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' });
 }

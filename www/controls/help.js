@@ -36,7 +36,8 @@ export function openHelp() {
   const keys = h('dl', { class: 'keys' }, ...KEYS.flatMap(([keys, what]) => [
     h('dt', {}, ...keys.split(' ').flatMap((key) => [h('kbd', {}, key), ' '])), h('dd', {}, what),
   ]));
-  box ??= dialog('help', 'Help', [
+  box?.remove(); // what it says depends on what one has at hand now
+  box = dialog('help', 'Help', [
     h('p', { class: 'lead' }, `${touch ? WAYS.touch : WAYS.mouse} The answer is renewed at every change, and the address of this page is always the puzzle on it: copy it and send it.`),
     touch ? h('details', {}, h('summary', {}, 'With a keyboard'), keys) : keys,
   ]);

@@ -17,7 +17,7 @@ export class ImportBox {
     id: 'import-text', rows: 4, spellcheck: 'false', autocapitalize: 'off', autocomplete: 'off',
     'aria-label': 'Puzzle text', 'aria-describedby': 'import-hint import-message',
   });
-  #mirror = h('pre', { 'aria-hidden': 'true' });
+  #mirror = h('pre', { id: 'import-mirror', 'aria-hidden': 'true' });
   #message = h('p', { id: 'import-message', class: 'message', role: 'status' });
   #button = h('button', { type: 'button', id: 'import-open', class: 'button primary', disabled: true }, 'Open');
   #dialog = dialog('import', 'Open a puzzle', [

@@ -1,46 +1,29 @@
 // @ts-check
 /** The box with the link and the files to save and to send. It is loaded when it is first opened. */
-import { h, set, setText } from '../app/dom.js';
+import { h, set } from '../app/dom.js';
 import { keepFocus } from '../app/focus.js';
 import { dialog } from './dialog.js';
 import { captionOf } from './film/caption.js';
 import { FilmMaker } from './film/maker.js';
+import { copyField } from './copy-field.js';
+import { EmbedField } from './embed-field.js';
 import { exportsOf } from './files.js';
 import { send } from './send.js';
 
 /** @import { State } from '../app/types.d.ts' */
 /** @import { Ask } from '../solver/jobs.d.ts' */
 
-/** Copies a text; true if it is copied. What is selected is copied the old way where the new one is not allowed. @param {string} text */
-async function copied(text) {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return document.execCommand('copy');
-  }
-}
-
-/** A text that can be copied. @param {string} id */
-function copyField(id) {
-  const input = h('input', { type: 'text', id, readonly: true });
-  const button = h('button', { type: 'button', class: 'button', 'data-copy': id, onclick: async () => {
-    input.select();
-    setText(button, (await copied(input.value)) ? 'Copied' : 'Press Ctrl C');
-    setTimeout(() => setText(button, 'Copy'), 1500);
-  } }, 'Copy');
-  return { input, row: h('span', { class: 'copy-row' }, input, button) };
-}
-
 export class ShareBox {
   #page;
   #link = copyField('share-link');
   #line = copyField('share-line');
   #exports = h('div', { class: 'exports', id: 'exports' });
+  #embed = new EmbedField();
   #dialog = dialog('share', 'Share and save', [
     h('div', { class: 'field' }, h('label', { for: 'share-link' }, 'Link'), this.#link.row),
     h('div', { class: 'field' }, h('label', { for: 'share-line' }, 'Puzzle line'), this.#line.row),
     this.#exports,
+    this.#embed.element,
   ]);
   #maker = new FilmMaker();
   /** What the film is of. @type {unknown} */
@@ -67,6 +50,7 @@ export class ShareBox {
     const { state, ask } = this.#page;
     this.#link.input.value = `${location.href.split('#')[0]}#${line}`;
     this.#line.input.value = line;
+    this.#embed.draw(line);
     if (this.#filmed !== state().draft) this.#maker.clear();
     this.#filmed = state().draft;
     const before = [...this.#actions.keys()].join();

@@ -140,6 +140,118 @@ fn every_room_of_the_page_knows_only_those_before_it() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
+/// The types that a file asks of others: `@import { A } from './a.js'` and `import('./a.js').A` in comments, and
+/// what declarations import.
+fn types(file: &str, source: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    let marks = [("@import ", true), ("import type ", true), ("import(", false)];
+    for line in source.lines() {
+        for (mark, named) in marks {
+            for rest in line.split(mark).skip(1) {
+                let rest = if named { rest.split(" from ").nth(1) } else { Some(rest) };
+                let path = rest.and_then(|rest| rest.trim_start().strip_prefix(['\'', '"']));
+                let path = path.and_then(|path| path.split(['\'', '"']).next());
+                let import = path.map(|path| format!("import '{path}';"));
+                found.extend(
+                    import.and_then(|import| imports(file, &import).pop()).map(|it| it.path),
+                );
+            }
+        }
+    }
+    found
+}
+
+#[test]
+fn types_point_one_way_too() {
+    let mut wrong = Vec::new();
+    for (file, source) in files("www", &[".js", ".d.ts"]) {
+        if file == OUTSIDE {
+            continue;
+        }
+        for other in types(&file, &source) {
+            let floor = |file: &str| ROOMS.iter().position(|it| *it == room(file));
+            let upwards = floor(&other) > floor(&file);
+            let foreign =
+                kind(&file).is_some() && kind(&other).is_some() && kind(&file) != kind(&other);
+            let to_work = half(&file) == Some("show") && half(&other) == Some("work");
+            if upwards || foreign || to_work {
+                wrong.push(format!("www/{file} looks up to a type of {other}"));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+
+    let source = "/** @import { A, B } from '../app/a.d.ts' */\n/** @type {import('./b.js').C} */\nimport type { D } from '../../solver/d.d.ts';\n";
+    assert_eq!(
+        types("kinds/swap/c.js", source),
+        ["kinds/app/a.d.ts", "kinds/swap/b.js", "solver/d.d.ts"]
+    );
+}
+
+/// Where a kind's name stands outside of its own folder, and why.
+const NAMED: [(&str, &str); 14] = [
+    ("index.html", "its tab, and what it is in a line"),
+    ("www/kinds/catalog.js", "its line"),
+    ("www/controls/import-box.js", "an example of a line"),
+    ("www/solver/jobs.d.ts", "its jobs, as types"),
+    ("www/solver/wire.d.ts", "made from the Rust types"),
+    ("www/solver/crew.js", "which jobs several workers share"),
+    ("www/solver/split.js", "which jobs fall into parts"),
+    ("www/solver/inside/desk.js", "its solver and its jobs"),
+    ("www/solver/inside/core.d.ts", "what its solver exports"),
+    ("xtask/src/delivery.rs", "the first kind, which a newcomer sees"),
+    ("xtask/src/wasm.rs", "its build of the solver"),
+    ("xtask/src/test.rs", "one that changes between two versions"),
+    ("xtask/src/lighthouse.rs", "a puzzle of each is judged"),
+    ("xtask/src/counts.rs", "names of tests"),
+];
+
+#[test]
+fn where_a_kind_is_named_outside_its_folder_is_written_down() {
+    let kinds = ["travel", "swap", "place", "tour"];
+    let names = |source: &str| {
+        let words = |c: char| !c.is_alphanumeric();
+        // In code, not in what is said of it.
+        without_comments(source).lines().any(|line| {
+            let line = line
+                .split("//!")
+                .next()
+                .unwrap_or_default()
+                .split("///")
+                .next()
+                .unwrap_or_default();
+            kinds.iter().any(|kind| {
+                let quoted = [
+                    format!("'{kind}"),
+                    format!("\"{kind}"),
+                    format!("'{kind}?"),
+                    format!("/{kind}/"),
+                ];
+                let drawing = format!("{}{}Drawing", &kind[..1].to_uppercase(), &kind[1..]);
+                quoted.iter().any(|it| line.contains(it.as_str()))
+                    || line.split(words).any(|word| word == drawing)
+            })
+        })
+    };
+    let mut found = BTreeSet::new();
+    for (folder, endings) in [("www", [".js", ".d.ts"].as_slice()), ("xtask/src", &[".rs"])] {
+        for (file, source) in files(folder, endings) {
+            let own = folder == "www" && kind(&file).is_some();
+            if !own && names(&source) {
+                found.insert(format!("{folder}/{file}"));
+            }
+        }
+    }
+    if names(&std::fs::read_to_string(crate::root().join("index.html")).unwrap()) {
+        found.insert("index.html".to_owned());
+    }
+    let listed: BTreeSet<String> = NAMED.iter().map(|(file, _)| (*file).to_owned()).collect();
+    let unlisted: Vec<&String> = found.difference(&listed).collect();
+    assert!(unlisted.is_empty(), "these name a kind of puzzle: {unlisted:?}");
+    let needless: Vec<&String> = listed.difference(&found).collect();
+    assert!(needless.is_empty(), "these name none any more: {needless:?}");
+}
+
 #[test]
 fn the_pages_modules_point_one_way() {
     let sources = sources();

@@ -9,7 +9,7 @@
 /** The first worker died. @param {string} message why @param {boolean} anew is there another already? */
 export const deathNotice = (message, anew) => (anew
   ? `The solver stopped (${message}) and was started anew. Your puzzle is as you left it.`
-  : `The solver stopped (${message}) again and again. Your puzzle is as you left it; what is asked next starts it once more.`);
+  : `The solver stopped (${message}) again and again. Your puzzle is as you left it; what is asked next starts it anew.`);
 
 /** The same error is told once more after so long: then it is a new one to the person. */
 const AGAIN_MS = 6000;

@@ -113,7 +113,8 @@ export class LeaperBoard extends HTMLElement {
     const frame = new Frame(this.#root, this, ask, signal);
     await frame.open(this.puzzle, about);
     if (signal.aborted) return undefined;
-    this.#slot.hidden = true;
+    // Where it can't be shown, the page's own words stay beside the reason.
+    this.#slot.hidden = frame.isOpen;
     return frame;
   }
 

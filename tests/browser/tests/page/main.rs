@@ -17,6 +17,7 @@
 //! | `paths.rs` | distances, the wave, all shortest paths, no route |
 //! | `sharing.rs` | links, the address, what can be saved |
 //! | `films.rs` | films as SVG and as GIF, and sent on |
+//! | `boards_elsewhere.rs` | the board on other pages, alone in a frame, and what was mended on the way |
 //! | `asking.rs` | one way to ask: what was answered is known, workers are few and come back |
 //! | `desks.rs` | one leaves a kind of puzzle and comes back to it |
 //! | `failures.rs` | something cannot be loaded, or fails |
@@ -52,6 +53,7 @@ mod access;
 mod asking;
 mod axe;
 mod bad_input;
+mod boards_elsewhere;
 mod clicking;
 mod closed;
 mod colours;

@@ -1,0 +1,351 @@
+//! `<leaper-board>` on other people's pages, and the board alone in a frame.
+
+use browser_tests::Page;
+use serde_json::{Value, json};
+
+use crate::kit::*;
+
+/// An empty page with the one script, which comes from another origin: the same server has two names.
+fn elsewhere() -> Page {
+    let page = Page::blank();
+    page.js::<()>(
+        "window.heard = [];
+         for (const name of ['solved', 'step', 'edit', 'won']) {
+             document.addEventListener(`leaper-${name}`, ({ target, detail }) => heard.push([name, target.id, detail]));
+         }
+         const host = location.hostname === 'localhost' ? '127.0.0.1' : 'localhost';
+         const script = document.createElement('script');
+         Object.assign(script, { type: 'module', src: `${location.protocol}//${host}:${location.port}/leaper-board.js` });
+         document.head.append(script);",
+    );
+    page
+}
+
+/// Puts boards on the page.
+fn put(page: &Page, html: &str) {
+    page.js_with::<()>("document.body.insertAdjacentHTML('beforeend', args[0])", &[json!(html)]);
+}
+
+/// Something of the shadow root of the element with this id.
+fn inside<T: serde::de::DeserializeOwned>(page: &Page, id: &str, expression: &str) -> T {
+    page.js(&format!(
+        "const host = document.getElementById('{id}'); const root = host.shadowRoot;
+         const find = (selector) => root?.querySelector(selector) ?? null; return {expression}"
+    ))
+}
+
+#[track_caller]
+fn wait_for(page: &Page, id: &str, what: &str, expression: &str) {
+    page.wait_for(&format!("{what} in #{id}"), || inside(page, id, expression));
+}
+
+/// Clicks a square of a board as a hand does: with all that belongs to it.
+fn click_square(page: &Page, id: &str, square: &str) {
+    page.js_with::<()>(
+        "const square = document.getElementById(args[0]).shadowRoot.querySelector(`[data-square=\"${args[1]}\"]`);
+         const { left, top, width, height } = square.getBoundingClientRect();
+         const where = { clientX: left + width / 2, clientY: top + height / 2, bubbles: true, composed: true, isPrimary: true, pointerId: 1, button: 0 };
+         square.closest('[part=board]').setPointerCapture = () => {};
+         for (const type of ['pointerdown', 'pointerup']) square.dispatchEvent(new PointerEvent(type, where));",
+        &[json!(id), json!(square)],
+    );
+}
+
+#[test]
+fn three_tags_and_one_script_show_a_tour_an_exchange_and_a_placement() {
+    let page = elsewhere();
+    put(
+        &page,
+        "<leaper-board id=tour puzzle='tour?board=6x6&ends=closed' autoplay speed=8>A tour.</leaper-board>
+         <leaper-board id=swap puzzle='swap?board=N2/3&goal=3/2N' mode=play>One knight.</leaper-board>
+         <leaper-board id=place puzzle='place?board=8x8&pieces=Q8' controls=none coordinates=off theme=dark></leaper-board>",
+    );
+    // What is between the tags stands until the board does.
+    assert!(inside::<bool>(&page, "tour", "!root || !find('slot').hidden"));
+    wait_for(
+        &page,
+        "tour",
+        "the film",
+        "root !== null && host.innerText !== null && find('.player') !== null",
+    );
+    page.wait_for("steps of the film", || {
+        page.js("return heard.some(([name, id, { step, of }]) => name === 'step' && id === 'tour' && step > 3 && of === 36)")
+    });
+    assert!(inside::<bool>(&page, "tour", "find('slot').hidden"));
+    // Its answer is told as a document.
+    page.wait_for("three answers", || {
+        page.js("return heard.filter(([name]) => name === 'solved').length === 3")
+    });
+    let answers: Vec<Value> =
+        page.js("return heard.filter(([name]) => name === 'solved').map(([, , detail]) => detail)");
+    assert!(answers.iter().all(|answer| answer["status"] == "solved"), "{answers:?}");
+
+    // Played by hand: the answer is hidden, and the last move wins.
+    wait_for(&page, "swap", "where the knight may go", "find('.spot.ready') !== null");
+    assert!(inside::<String>(&page, "swap", "find('.result').textContent").contains("0 moves"));
+    click_square(&page, "swap", "a2");
+    wait_for(&page, "swap", "its targets", "find('[data-spot=free]') !== null");
+    click_square(&page, "swap", "c1");
+    page.wait_for("the word of it", || page.js("return heard.some(([name]) => name === 'won')"));
+    let won: Value = page.js("return heard.find(([name]) => name === 'won')[2]");
+    assert_eq!(won, json!({ "moves": 1, "least": 1 }));
+
+    // The board alone, in its own colours.
+    wait_for(&page, "place", "queens", "root.querySelectorAll('[data-piece=Q]').length === 8");
+    assert!(inside::<bool>(&page, "place", "find('.player, .result, .coordinates text') === null"));
+    let ground: Vec<String> = page.js(
+        "return ['tour', 'place'].map((id) => getComputedStyle(document.getElementById(id).shadowRoot.querySelector('.square.light')).fill)",
+    );
+    assert_ne!(ground[0], ground[1], "one is dark");
+
+    // Nothing of it is anywhere else on the page.
+    assert_eq!(page.js::<String>("return document.body.getAttributeNames().join() + document.head.querySelectorAll('link[rel=stylesheet], style').length"), "0");
+    assert!(page.js::<bool>("return [...document.querySelectorAll('leaper-board')].every(({ shadowRoot }) => shadowRoot.querySelectorAll('[id]').length === 0)"));
+}
+
+#[test]
+fn a_board_elsewhere_is_told_what_to_do_and_set_by_hand() {
+    let page = elsewhere();
+    put(
+        &page,
+        "<leaper-board id=set puzzle='travel?board=8x8&from=a1&to=h8' mode=set controls=full></leaper-board>
+         <leaper-board id=wrong puzzle='travel?board=8x8&from=a9'>It says what is wrong.</leaper-board>",
+    );
+    wait_for(
+        &page,
+        "set",
+        "the answer",
+        "find('.result')?.textContent.includes('6 jumps') ?? false",
+    );
+    click_square(&page, "set", "c2");
+    page.wait_for("the word of the edit", || {
+        page.js("return heard.some(([name]) => name === 'edit')")
+    });
+    let edited: Value = page.js("return heard.find(([name]) => name === 'edit')[2]");
+    assert_eq!(edited, json!({ "puzzle": "travel?board=8x8&from=a1&to=h8&avoid=c2" }));
+    let answer: Value = page.js("return await document.getElementById('set').solve()");
+    assert_eq!((&answer["status"], &answer["puzzle"]), (&json!("solved"), &edited["puzzle"]));
+    page.js::<()>("await document.getElementById('set').goTo(3)");
+    wait_for(&page, "set", "the third step", "find('.count').textContent.trim() === '3 / 6'");
+    // Another puzzle, by the attribute and by the property.
+    page.js::<()>("document.getElementById('set').puzzle = 'travel?board=5x5&from=a1&to=e5'");
+    wait_for(
+        &page,
+        "set",
+        "five files",
+        "find('[data-square=e5]') !== null && find('[data-square=f1]') === null",
+    );
+    page.js::<()>("document.getElementById('set').setAttribute('view', 'wave')");
+    wait_for(&page, "set", "the wave", "find('.square.crest') !== null");
+
+    wait_for(&page, "wrong", "what is wrong", "find('[role=alert].refused') !== null");
+    let said: String = inside(&page, "wrong", "find('.refused').textContent");
+    assert!(said.contains("a9 is not on this board: ranks go from 1 to 8"), "{said}");
+    assert!(
+        inside::<bool>(&page, "wrong", "getComputedStyle(find('slot')).display !== 'none'"),
+        "its own words stay"
+    );
+    // It is mended by another line.
+    page.js::<()>(
+        "document.getElementById('wrong').puzzle = 'travel?board=8x8&from=a8&to=b7&avoid=b6'",
+    );
+    wait_for(
+        &page,
+        "wrong",
+        "its answer",
+        "find('.result')?.textContent.includes('4 jumps') ?? false",
+    );
+
+    // Taken away, it ends; put back, it begins again.
+    page.js::<()>("const set = document.getElementById('set'); set.remove(); window.kept = set;");
+    assert!(page.js::<bool>("return kept.shadowRoot.querySelector('.leaper') === null"));
+    page.js::<()>("document.body.append(kept)");
+    wait_for(&page, "set", "the board again", "find('[data-square=e5]') !== null");
+}
+
+#[test]
+fn a_page_that_forbids_workers_has_its_answer_all_the_same() {
+    let page = Page::blank();
+    page.forgive_console_errors();
+    page.js::<()>(
+        "const policy = document.createElement('meta');
+         Object.assign(policy, { httpEquiv: 'Content-Security-Policy', content: \"worker-src 'none'\" });
+         document.head.append(policy);",
+    );
+    page.js::<()>(
+        "const host = location.hostname === 'localhost' ? '127.0.0.1' : 'localhost';
+         const script = document.createElement('script');
+         Object.assign(script, { type: 'module', src: `${location.protocol}//${host}:${location.port}/leaper-board.js` });
+         document.head.append(script);",
+    );
+    put(
+        &page,
+        "<leaper-board id=one puzzle='swap?board=N1N/3/n1n'></leaper-board>
+         <leaper-board id=two puzzle='travel?board=8x8&from=a1&to=h8'></leaper-board>",
+    );
+    wait_for(
+        &page,
+        "one",
+        "the answer",
+        "find('.result')?.textContent.includes('16 moves') ?? false",
+    );
+    wait_for(
+        &page,
+        "two",
+        "the answer",
+        "find('.result')?.textContent.includes('6 jumps') ?? false",
+    );
+}
+
+#[test]
+fn nothing_begins_before_it_is_near() {
+    let page = elsewhere();
+    put(
+        &page,
+        "<div style='height: 4000px'></div><leaper-board id=far puzzle='travel?board=8x8&from=a1&to=h8'>Far.</leaper-board>",
+    );
+    page.wait_for("the element", || {
+        page.js("return customElements.get('leaper-board') !== undefined")
+    });
+    page.js::<()>("await new Promise((resolve) => setTimeout(resolve, 300))");
+    assert!(inside::<bool>(&page, "far", "find('.leaper') === null"));
+    page.js::<()>("document.getElementById('far').scrollIntoView()");
+    wait_for(
+        &page,
+        "far",
+        "the answer",
+        "find('.result')?.textContent.includes('6 jumps') ?? false",
+    );
+}
+
+#[test]
+fn in_a_frame_the_board_stands_alone() {
+    let page = Page::blank();
+    page.go("/?embed", "swap?board=N1N/3/n1n");
+    page.wait_until_ready();
+    page.wait_for_result("16 moves");
+    for hidden in [".top", "#palette", "#settings", "#moves"] {
+        assert!(!page.find(hidden).is_shown(), "{hidden}");
+    }
+    assert!(page.find("[data-player=play]").is_shown());
+    let link = page.find("#whole").attribute("href").unwrap_or_default();
+    assert!(link.ends_with("#swap?board=N1N/3/n1n"), "{link}");
+    // A click edits nothing.
+    page.click("b2");
+    assert_eq!(page.line(), "swap?board=N1N/3/n1n");
+}
+
+#[test]
+fn a_link_that_plays_hides_the_answer() {
+    let page = Page::blank();
+    page.go("/?play", "swap?board=N1N/3/n1n");
+    page.wait_until_ready();
+    page.wait_for("the game", || page.js("return document.body.dataset.mode === 'play'"));
+    page.wait_for_result("0 moves");
+}
+
+#[test]
+fn share_writes_what_embeds_a_board() {
+    let page = Page::open("swap?board=N1N/3/n1n&turns=white");
+    page.wait_for("an answer", || page.has("#result .headline"));
+    page.find("#open-share").click();
+    page.wait_for("the box", || page.has("#share[open]"));
+    page.find("#embed summary").click();
+    page.wait_for("the tag", || !page.find("#embed-tag").value().is_empty());
+    let tag = page.find("#embed-tag").value();
+    assert!(tag.contains("/leaper-board.js\"></script>"), "{tag}");
+    assert!(
+        tag.contains(
+            "<leaper-board puzzle=\"swap?board=N1N/3/n1n&amp;turns=white\"></leaper-board>"
+        ),
+        "{tag}"
+    );
+    assert!(
+        page.find("#embed-frame").value().contains("?embed#swap?board=N1N/3/n1n&amp;turns=white\"")
+    );
+    page.find("[data-embed=play]").click();
+    page.wait_for("play", || page.find("#embed-tag").value().contains("mode=\"play\""));
+    assert!(page.find("#embed-address").value().contains("?embed&play#swap?"));
+}
+
+#[test]
+fn caps_lock_changes_no_key() {
+    let page = Page::open(QUIZ_LINE);
+    page.wait_for_result("5 different");
+    let first = "return document.querySelector('.square').dataset.square";
+    let before: String = page.js(first);
+    let press = |key: &str| {
+        page.js_with::<()>(
+            "document.body.dispatchEvent(new KeyboardEvent('keydown', { key: args[0], bubbles: true, cancelable: true }));
+             await new Promise(requestAnimationFrame)",
+            &[json!(key)],
+        );
+    };
+    press("F");
+    page.wait_for("the board turned around", || page.js::<String>(first) != before);
+    press("I");
+    page.wait_for("the box", || page.has("#import[open]"));
+}
+
+#[test]
+fn large_boards_are_set_by_keys() {
+    let page = Page::open("travel?board=60x60&from=a1&to=h8");
+    page.wait_for("the picture", || page.has(".picture canvas"));
+    page.js::<()>("document.querySelector('.picture canvas').focus()");
+    page.press("ArrowRight");
+    page.wait_for("the ring", || page.has(".picture-ring:not([hidden])"));
+    let said: String =
+        page.js("return document.querySelector('.picture [role=status]').textContent");
+    assert!(said.len() > 1, "its square is told: {said}");
+    page.press("ArrowUp");
+    let square: String =
+        page.js("return document.querySelector('.picture [role=status]').textContent");
+    assert_ne!(said, square);
+    page.press("Enter");
+    wait_for_line(&page, &format!("travel?board=60x60&from=a1&to=h8&avoid={square}"));
+    page.press("Delete");
+    wait_for_line(&page, "travel?board=60x60&from=a1&to=h8");
+}
+
+#[test]
+fn what_is_said_while_a_box_is_open_stands_in_it() {
+    let page = Page::open("place?board=8x8&pieces=Q8");
+    page.wait_for_result("92 ways");
+    page.find("[data-part=gallery-wide]").click();
+    page.wait_for("the box", || page.has("dialog.place-large[open]"));
+    page.find("[data-part=jump]").fill("93");
+    page.press("Enter");
+    page.wait_for("the word in the box", || page.has("dialog[open] #toast:not([hidden])"));
+    page.press("Escape");
+    page.wait_for("it back on the page", || page.has("body > #toast"));
+}
+
+#[test]
+fn no_drawing_runs_anything_however_it_is_written() {
+    let page = Page::blank();
+    page.module::<()>(
+        "const { isDrawing } = await import(new URL('./www/app/trusted.js', location.href).href);
+         for (const text of ['<g onload=\"x\">', '<g ONLOAD=\"x\">', '<G oNcLiCk=\"x\">', '<path STYLE=\"x\">', '<a HREF=\"x\">', '<SCRIPT>', '<g xlink:HREF=\"x\">']) {
+             if (isDrawing(text)) throw new Error(`${text} is taken for a drawing`);
+         }
+         if (!isDrawing('<g class=\"a\"><path d=\"M0 0\"/></g>')) throw new Error('a drawing is refused');",
+        &[],
+    );
+}
+
+#[test]
+fn a_drawing_that_cannot_be_made_is_not_waited_for() {
+    let page = Page::blank();
+    page.forgive_console_errors();
+    page.module::<()>(
+        "const { Sprites } = await import(new URL('./www/board/sprites.js', location.href).href);
+         await new Promise((resolve, reject) => {
+             const sprites = new Sprites(document.body, resolve);
+             // Text that is no drawing, once it is an image of its own.
+             sprites.get('<path d=\"\\u0000\"/>', 16);
+             setTimeout(() => reject(new Error('it is still waited for')), 3000);
+             resolve.sprites = sprites;
+         });",
+        &[],
+    );
+}

@@ -83,6 +83,20 @@ pub struct Limits {
     pub work: u64,
 }
 
+impl Limits {
+    /// How much of a slice of `budget` units may be done after `used` ones, which then are more by as
+    /// much; nothing at the limit. What is left below it is done before it is reached.
+    pub(crate) fn slice(self, used: &mut u64, budget: u64) -> Option<u64> {
+        let left = self.work.saturating_sub(*used);
+        if left == 0 {
+            return None;
+        }
+        let slice = budget.clamp(1, left);
+        *used += slice;
+        Some(slice)
+    }
+}
+
 /// Half a gibibyte, which a phone's tab can give, and work without end.
 impl Default for Limits {
     fn default() -> Self {

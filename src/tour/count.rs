@@ -106,11 +106,9 @@ impl Search for Count {
     type Outcome = Result<Natural, Limit>;
 
     fn advance(&mut self, budget: u64) -> Step<Self::Outcome> {
-        let budget = budget.max(1);
-        self.used = self.used.saturating_add(budget);
-        if self.used > self.limits.work {
+        let Some(budget) = self.limits.slice(&mut self.used, budget) else {
             return Step::Done(Err(Limit::Work));
-        }
+        };
         match &mut self.stage {
             Stage::Told(told) => match told.advance(budget) {
                 None => {}

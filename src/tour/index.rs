@@ -116,11 +116,9 @@ impl Search for Index {
     type Outcome = Result<Tours, Limit>;
 
     fn advance(&mut self, budget: u64) -> Step<Self::Outcome> {
-        let budget = budget.max(1);
-        self.used = self.used.saturating_add(budget);
-        if self.used > self.limits.work {
+        let Some(budget) = self.limits.slice(&mut self.used, budget) else {
             return Step::Done(Err(Limit::Work));
-        }
+        };
         let (table, web, ready, large) = match &mut self.stage {
             Stage::Told(told) => match told.advance(budget) {
                 None => return Step::Running,

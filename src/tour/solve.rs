@@ -69,6 +69,10 @@ enum Stage {
 /// Memory for each square of a large board, in bytes.
 const BYTES: u64 = 32;
 
+/// Boards of no more squares are searched exactly before a theorem is asked: what search finds can
+/// be drawn.
+const SOON_SEARCHED: usize = 48;
+
 /// The longest border of a board that counts as narrow, in squares: that of
 /// five ranks for an open tour. A table decides it after one weave that came to
 /// nothing; on others, up to [`strip::WIDTH`], when all have.
@@ -115,7 +119,8 @@ impl Solve {
         if let [only] = ready.cells[..] {
             return self.solved(vec![ready.ground.square(only as usize)], Method::Told);
         }
-        if squares > net::MOST
+        // Of small boards, exact search soon has a reason that can be seen.
+        if squares > SOON_SEARCHED
             && let Some(why) = theorem(&self.tour)
         {
             return self.impossible(why, Method::Told);
@@ -176,11 +181,9 @@ impl Search for Solve {
 
     #[expect(clippy::too_many_lines, reason = "one arm for each stage, each a few lines")]
     fn advance(&mut self, budget: u64) -> Step<Outcome> {
-        let budget = budget.max(1);
-        self.used = self.used.saturating_add(budget);
-        if self.used > self.options.limits.work {
+        let Some(budget) = self.options.limits.slice(&mut self.used, budget) else {
             return self.limit(Limit::Work);
-        }
+        };
         if self.tour.board().area() as u64 * BYTES > self.options.limits.memory {
             return self.limit(Limit::Memory);
         }

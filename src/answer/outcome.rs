@@ -87,9 +87,9 @@ pub enum Answer {
         count: Natural,
         /// How many there are up to the board's symmetries.
         distinct: Option<Natural>,
-        /// The limit at which these could not be counted.
+        /// The limit at which these could not be counted, or no more of the placements be listed.
         limit: Option<Limit>,
-        /// Then, how many they are at least. Not in the document.
+        /// Where these could not be counted, how many they are at least. Not in the document.
         classes: Option<Natural>,
         /// The first of them, as rows from the top.
         placements: Vec<String>,

@@ -56,6 +56,10 @@ pub fn report(puzzle: &Puzzle, answer: &Answer) -> String {
             if let Answer::Place { placements, .. } = answer {
                 let numbered = (1..).zip(placements);
                 paragraphs.extend(numbered.map(|(number, rows)| placement(number, rows)));
+                if let Answer::Place { distinct: Some(_), limit: Some(limit), .. } = answer {
+                    paragraphs
+                        .push(format!("The list ends here: the limit of {limit} was reached."));
+                }
             }
         }
     }
@@ -115,7 +119,7 @@ fn sentences(puzzle: &Puzzle, answer: &Answer) -> String {
         (_, Answer::Place { count, .. }) if count.is_one() => {
             "There is 1 way to place them.\n".into()
         }
-        (_, Answer::Place { count, limit: Some(limit), .. }) => format!(
+        (_, Answer::Place { count, distinct: None, limit: Some(limit), .. }) => format!(
             "There are {count} ways to place them.\nHow many of them are different up to the \
              board's symmetries is not known: the search came to its limit of {limit}.\n"
         ),

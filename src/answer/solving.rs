@@ -274,13 +274,19 @@ impl Solving {
 
     /// Takes the next placement of the list.
     fn take_placement(&mut self, placement: Option<&[(Square, Piece)]>) {
-        let (Puzzle::Place(place), Some(Answer::Place { placements, .. })) =
+        let (Puzzle::Place(place), Some(Answer::Place { placements, limit, .. })) =
             (&self.puzzle, &mut self.so_far)
         else {
             return;
         };
         placements.extend(placement.map(|placement| place.rows(placement)));
+        // The longest rows there are for a board of this size; a list that grows is copied once.
+        let each = place.board().area() + usize::from(place.board().ranks()) + size_of::<String>();
+        let held = 2 * placements.len() as u64 * each as u64;
         if placement.is_none() || placements.len() >= self.options.list {
+            self.stage = Stage::Over;
+        } else if held > self.options.limits().memory {
+            *limit = Some(Limit::Memory);
             self.stage = Stage::Over;
         }
     }

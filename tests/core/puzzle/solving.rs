@@ -2,7 +2,7 @@
 
 use leaper::answer::{Answer, Options, Solving, Status, report};
 use leaper::puzzle::Puzzle;
-use leaper::search::{Search, Step};
+use leaper::search::{Limit, Search, Step};
 use serde_json::{Value, json};
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
@@ -227,4 +227,16 @@ fn a_goal_with_other_knights_cannot_be_reached() {
     let line = "swap?board=NNN/N*n/nn1&goal=nnn/n*N/NN1";
     let answer = Solving::new(Puzzle::parse(line).unwrap(), Options::default()).run();
     assert!(matches!(&answer, Answer::Impossible { puzzle, .. } if puzzle == line), "{answer:?}");
+}
+
+/// However many placements are asked for, no more are listed than there is memory for.
+#[test]
+fn a_list_ends_at_the_limit_of_memory() {
+    let puzzle = Puzzle::parse("place?board=8x8&pieces=R4").unwrap();
+    let options = Options { list: 1_000_000_000, memory: Some(1 << 20), ..Options::default() };
+    let answer = Solving::new(puzzle, options).run();
+    let Answer::Place { count, limit, placements, .. } = answer else { panic!("{answer:?}") };
+    assert_eq!((count.to_string().as_str(), limit), ("117600", Some(Limit::Memory)));
+    let bytes: usize = placements.iter().map(|rows| rows.capacity() + size_of::<String>()).sum();
+    assert!(placements.len() > 1000 && bytes <= 1 << 20, "{} in {bytes}", placements.len());
 }

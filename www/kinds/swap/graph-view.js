@@ -3,6 +3,9 @@
  * The move graph of a board, drawn untangled, with the pieces on it in step
  * with the board: Dudeney's buttons and strings. Which squares are linked the
  * core tells; where the drawing would be a tangle, there is none.
+ *
+ * It is one tab stop: arrows walk to the next button in their direction, Enter
+ * does what a click does.
  */
 import { h, set, setText } from '../../app/dom.js';
 import { kindOf } from '../../app/state.js';
@@ -18,27 +21,74 @@ import { basisOf, graphOf } from './show/graph.js';
 /** @import { SwapDrawing } from '../../solver/wire.d.ts' */
 /** @import { SwapFacts, SwapPage, SwapState } from './types.d.ts' */
 
+/** Where arrows lead. @type {Record<string, readonly [number, number]>} */
+const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
 export class GraphView {
   /** The graph that is laid out. @type {SwapFacts['graph'] | undefined} */
   #graph;
   /** Pieces by their keys. @type {Map<string, {element: Element, letter: string}>} */
   #pieces = new Map();
-  /** Buttons by their squares. @type {Map<number, Element>} */
+  /** Buttons by their squares. @type {Map<number, SVGGElement>} */
   #nodes = new Map();
+  /** What the buttons were named by. @type {string | undefined} */
+  #told;
+  /** @type {SwapFacts['graph'] | undefined} */
+  #named;
+  /** The one that the keyboard is on. */
+  #here = -1;
   #strings = make('g', {});
   #buttons = make('g', {});
   #knights = make('g', { class: 'knights' });
 
   /** @param {HTMLElement} host @param {Pick<SwapPage, 'send'>} page */
   constructor(host, { send }) {
-    this.svg = make('svg', { class: 'swap-graph', 'data-part': 'graph', role: 'img', 'aria-label': 'The move graph: squares as buttons, jumps as strings between them' });
+    this.svg = make('svg', { class: 'swap-graph', 'data-part': 'graph', role: 'group', 'aria-label': 'The move graph: squares as buttons, jumps as strings between them' });
     this.svg.append(this.#strings, this.#buttons, this.#knights);
     this.note = h('p', { class: 'aside' });
     this.svg.addEventListener('click', ({ target }) => {
       const node = target instanceof Element && target.closest('[data-node]');
       if (node) send({ do: 'put', square: Number(node.getAttribute('data-node')) });
     });
+    this.svg.addEventListener('keydown', (event) => this.#key(event, send));
+    this.svg.addEventListener('focusin', ({ target }) => {
+      const node = target instanceof Element && target.closest('[data-node]');
+      if (node) this.#goTo(Number(node.getAttribute('data-node')));
+    });
     host.replaceChildren(h('h2', {}, 'Buttons and strings'), this.svg, this.note);
+  }
+
+  /** @param {KeyboardEvent} event @param {SwapPage['send']} send */
+  #key(event, send) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const way = WAYS[event.key];
+    if (event.key === 'Enter' || event.key === ' ') send({ do: 'put', square: this.#here });
+    else if (way && this.#graph?.layout) this.#walk(this.#graph.layout, way);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  /** Goes to the button that is nearest in a direction: what lies aside is farther. @param {Layout} layout @param {readonly [number, number]} way */
+  #walk({ places }, [dx, dy]) {
+    const from = places.get(this.#here);
+    if (!from) return;
+    let [nearest, least] = [this.#here, Infinity];
+    for (const [square, { x, y }] of places) {
+      const ahead = (x - from.x) * dx + (y - from.y) * dy;
+      const aside = Math.abs((x - from.x) * dy) + Math.abs((y - from.y) * dx);
+      if (ahead <= 0.05 || ahead + 2 * aside >= least) continue;
+      [nearest, least] = [square, ahead + 2 * aside];
+    }
+    this.#goTo(nearest);
+    this.#nodes.get(nearest)?.focus();
+  }
+
+  /** The button that has the focus, or will. @param {number} square */
+  #goTo(square) {
+    this.#nodes.get(this.#here)?.setAttribute('tabindex', '-1');
+    this.#here = square;
+    this.#nodes.get(square)?.setAttribute('tabindex', '0');
   }
 
   /** @param {SwapState} state */
@@ -58,7 +108,9 @@ export class GraphView {
       this.#graph = graph;
       this.#layOut(draft, graph, layout);
     }
-    this.#drawPieces(kindOf(state).scene(state), layout);
+    const scene = kindOf(state).scene(state);
+    this.#drawPieces(scene, layout);
+    this.#name(state, scene);
   }
 
   /** @param {SwapDrawing} draft @param {SwapFacts['graph']} graph @param {Layout} layout */
@@ -74,11 +126,21 @@ export class GraphView {
     for (const square of squares) {
       const node = make('g', {
         class: `node ${isDark(draft, square) ? 'dark' : 'light'}`, 'data-node': square, transform: `translate(${at(places.get(square))})`,
+        role: 'button', tabindex: -1,
       }, this.#buttons);
       make('circle', { r: 0.34 }, node);
       make('text', { transform: 'scale(.01)', y: 9.5 }, node).textContent = nameOf(draft, square);
       this.#nodes.set(square, node);
     }
+    this.#goTo(this.#nodes.has(this.#here) ? this.#here : squares[0]);
+  }
+
+  /** Names the buttons in the words of the board, where something stands elsewhere. @param {SwapState} state @param {Scene} scene */
+  #name(state, { pieces, spots = [] }) {
+    const told = JSON.stringify([state.draft.start.length, pieces.map(({ home, letter }) => [home, letter]), spots]);
+    if (this.#told === told && this.#named === this.#graph) return;
+    [this.#told, this.#named] = [told, this.#graph];
+    for (const [square, node] of this.#nodes) set(node, 'aria-label', kindOf(state).label(state, square));
   }
 
   /** @param {Scene} scene @param {Layout} layout */

@@ -308,6 +308,28 @@ fn large_boards_are_set_by_keys() {
 }
 
 #[test]
+fn the_move_graph_is_walked_by_keys() {
+    let page = Page::open("swap?board=N1N/3/n1n");
+    page.wait_for_result("16 moves");
+    page.wait_for("the graph", || page.count("[data-part=graph] .node") == 9);
+    assert_eq!(page.count("[data-part=graph] .node[tabindex='0']"), 1, "one tab stop");
+    page.js::<()>("document.querySelector('[data-part=graph] .node[tabindex=\"0\"]').focus()");
+    let here = "return document.activeElement.getAttribute('aria-label')";
+    let first: String = page.js(here);
+    let mut seen = std::collections::BTreeSet::from([first]);
+    // Around the ring, every button is reached.
+    for key in ["ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft"].into_iter().cycle().take(24) {
+        page.press(key);
+        seen.insert(page.js(here));
+    }
+    assert!(seen.len() >= 8, "{seen:?}");
+    // Enter does what a click does: it picks a knight up.
+    page.js::<()>("[...document.querySelectorAll('[data-part=graph] .node')].find((node) => node.getAttribute('aria-label').startsWith('a1')).focus()");
+    page.press("Enter");
+    page.wait_for("a knight in hand", || page.has(".spot.picked"));
+}
+
+#[test]
 fn what_is_said_while_a_box_is_open_stands_in_it() {
     let page = Page::open("place?board=8x8&pieces=Q8");
     page.wait_for_result("92 ways");

@@ -1,10 +1,10 @@
 // @ts-check
 /**
  * Starts workers on pages of whatever origin. A worker's program must be of the
- * page's own: where it is not, a worker that is made on the spot imports it. A page that allows no worker at all has the jobs done at a desk on the
- * page itself, in short slices.
+ * page's own: where it is not, a worker that is made on the spot imports it. A
+ * page that allows no worker at all has the jobs done at a desk on the page
+ * itself, in short slices.
  */
-
 import { startWorker } from './worker.js';
 
 /** @import { FromWorker, ToWorker } from './jobs.d.ts' */

@@ -15,16 +15,6 @@ import { factOf, kindOf, wantedOf } from './state.js';
 const MOST_KEPT = 48;
 const MOST_BYTES = 64 << 20;
 
-/**
- * What is asked anew each time, and why.
- * @type {{ [name in Job['do']]?: string }}
- */
-const UNSHARED = {
-  answer: 'it is handed to scripts, which may change it; and who asks twice may want to see how long it takes',
-  page: 'whoever turns pages keeps them himself: here, a walk through a list would push all else out',
-  part: 'its share of a count that is kept as a whole',
-};
-
 /** Someone who waits for a result. @typedef {{ resolve(result: any): void, reject(error: unknown): void, hooks: Hooks, leave(): void }} Waiter the result is of the job's type, which `ask` knows */
 
 /** A job that is under way. @typedef {{ digest: number, job: Job, waiters: Set<Waiter>, control: AbortController, told: Told | null }} UnderWay */
@@ -34,8 +24,8 @@ const UNSHARED = {
 /**
  * Asks the core. Jobs are told apart by what they ask: what is being asked
  * already is not asked again, but shared, and the last results are had again
- * at once. What failed is asked anew. What nobody waits for any more is
- * cancelled.
+ * at once. What failed is asked anew, and so is what someone wishes so. What
+ * nobody waits for any more is cancelled.
  *
  * Jobs and results are values: whoever has one must not change it, since
  * others have the same.
@@ -55,7 +45,7 @@ export class Asker {
   /** @type {Ask} */
   ask = async (job, hooks = {}) => {
     if (hooks.signal?.aborted) throw aborted();
-    if (job.do in UNSHARED) return this.#crew.run(job, hooks);
+    if (hooks.anew) return this.#crew.run(job, hooks);
     const digest = digestOf(job);
     const isIt = (/** @type {UnderWay | Kept} */ other) => other.digest === digest && alike(other.job, job);
     const kept = [...this.#kept].find(isIt);
@@ -174,9 +164,9 @@ export class Questions {
     const wanted = wantedOf(state);
     const asks = !this.#answer && isOpen(state, wanted);
     if (asks) this.#solve(state, wanted);
-    for (const [name, { of, job }] of Object.entries(wishes)) {
-      const known = factOf(state, name, of);
-      if (!this.#others.has(name) && !(known && 'result' in known)) this.#find(name, of, job);
+    for (const [name, wish] of Object.entries(wishes)) {
+      const known = factOf(state, name, wish.of);
+      if (!this.#others.has(name) && !(known && 'result' in known)) this.#find(name, wish);
     }
     // Last, since this comes back here, with the state after it.
     if (asks) this.#send({ do: 'solving', draft: state.draft, wanted });
@@ -244,14 +234,14 @@ export class Questions {
     if (draft === this.#draft) this.#onLine(line);
   }
 
-  /** @param {string} name @param {readonly unknown[]} of @param {Job} job */
-  async #find(name, of, job) {
+  /** @param {string} name @param {Wish} wish */
+  async #find(name, { of, job, anew }) {
     const control = new AbortController();
     this.#others.set(name, { of, control });
     const tell = (/** @type {Partial<Fact<unknown>>} */ told) => {
       if (!control.signal.aborted) this.#send({ do: 'told', name, told: { of, ...told } });
     };
-    const asked = this.#ask(job, { signal: control.signal, onProgress: (progress) => tell({ progress }) });
+    const asked = this.#ask(job, { signal: control.signal, anew, onProgress: (progress) => tell({ progress }) });
     const failed = (/** @type {unknown} */ error) => {
       const known = this.#others.get(name);
       if (known?.control === control) known.failed = true;

@@ -11,7 +11,8 @@ import { JobError } from '../solver/engine.js';
  */
 export const scripting = (ask) => async (/** @type {unknown} */ line, /** @type {unknown} */ options = {}) => {
   try {
-    return await ask({ do: 'answer', line: String(line), options });
+    // Scripts may change what they are given; and who asks twice may want to see how long it takes.
+    return await ask({ do: 'answer', line: String(line), options }, { anew: true });
   } catch (error) {
     if (!(error instanceof JobError)) throw error;
     const { code, message, at } = error;

@@ -1,7 +1,7 @@
 // The state of the page, the commands that change it, and what parts of the page get to see of it.
 
 import type { About, Drawing, Failure, Shown } from '../solver/wire.d.ts';
-import type { Ask, Job, Told } from '../solver/jobs.d.ts';
+import type { Ask, Hooks, Job, Told } from '../solver/jobs.d.ts';
 import type { Kind, Plea } from './contract.d.ts';
 
 /**
@@ -79,8 +79,8 @@ export interface Stroke<D extends Drawing = Drawing> { readonly before: D; reado
 /** What came of an edit: another drawing, or why not. */
 export type Edit<D extends Drawing = Drawing> = { draft: D } | { refused: string };
 
-/** Something to ask of the core. It is asked anew when one of `of` is another. */
-export interface Question { readonly of: readonly unknown[]; readonly job: Job }
+/** Something to ask of the core, and how. It is asked again when one of `of` is another. */
+export interface Question extends Pick<Hooks, 'anew'> { readonly of: readonly unknown[]; readonly job: Job }
 
 /** The commands of all kinds. A kind may have more of its own, and take these in its own way. */
 export type Command =

@@ -104,8 +104,8 @@ export type FromWorker =
   | { type: 'pong' }
   | { type: 'dead', message: string };
 
-/** What may be said of a job that is asked. */
-export type Hooks = { signal?: AbortSignal, onProgress?: (progress: Told) => void };
+/** What may be said of a job that is asked; `anew`: it is done each time, and nobody keeps what came of it. */
+export type Hooks = { signal?: AbortSignal, onProgress?: (progress: Told) => void, anew?: boolean };
 
 /** The same of a job that is talked with: `begun` is given the way to tell it something. */
 export type Talk = Hooks & { onSaid?: (said: Said) => void, begun?: (tell: (heard: Heard) => void) => void };

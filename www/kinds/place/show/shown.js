@@ -9,7 +9,7 @@ import { listed } from './count.js';
 /** @import { PlaceState, ShownPlacement } from '../types.d.ts' */
 
 // The list of placements beside the board brings them in pages, ahead of the film. Who only watches asks for the page
-// that the film is on.
+// that the film is on. Pages are not kept where all else is: a walk through a list would push that out.
 
 /** Placements on a page. */
 const PAGE = 64;
@@ -20,7 +20,7 @@ export function placementQuestion(state) {
   if (view.listed || answer?.asked !== draft || answer.shown?.missing || listed(state) === 0) return {};
   const from = PAGE * Math.floor(Math.floor(player.at) / PAGE);
   const job = /** @type {const} */ ({ do: 'page', puzzle: draft, classes: view.classes, from: String(from), length: PAGE, rows: false });
-  return { placement: { of: [draft, view.classes, from], job } };
+  return { placement: { of: [draft, view.classes, from], job, anew: true } };
 }
 
 /** The placements of pages, as far as they were looked at. @type {WeakMap<Page, Map<number, ShownPlacement>>} */

@@ -126,7 +126,7 @@ export class Placements {
     try {
       found = await this.#ask({
         do: 'page', puzzle: this.#draft, classes: this.#classes, from: String(page * PAGE), length: PAGE, rows: false,
-      }, { signal: fetching.control.signal, onProgress: (progress) => {
+      }, { signal: fetching.control.signal, anew: true, onProgress: (progress) => {
         if (this.#fetching !== fetching) return;
         // What is fetched for later is nobody's concern.
         const awaited = [...this.#wanted.values()].some(({ pages, now }) => pages.slice(0, now).includes(page));

@@ -116,13 +116,15 @@ const settled = () => sleep(0);
   assert(!asked[2].signal.aborted, 'it has been answered');
 }
 
-// Some things are asked each time.
-for (const job of [{ do: 'answer', line: 'a8, b7', options: {} }, { do: 'page', from: '0' }, { do: 'part', index: 0 }]) {
+// Where it is wished so, it is asked each time, and what comes of it is not kept.
+{
   const { asked, ask } = newCrew();
-  const both = [ask(job), ask(job)];
-  equal(asked.length, 2, job.do);
+  const job = { do: 'answer', line: 'a8, b7', options: {} };
+  const all = [ask(job, { anew: true }), ask(job, { anew: true }), ask(job)];
+  equal(asked.length, 3);
   for (const [index, { resolve }] of asked.entries()) resolve({ index });
-  equal((await Promise.all(both)).map(({ index }) => index), [0, 1]);
+  equal((await Promise.all(all)).map(({ index }) => index), [0, 1, 2]);
+  equal((await ask(job)).index, 2);
 }
 
 // A million squares are told from a million others within some milliseconds.

@@ -25,8 +25,9 @@ import { catalog, entryOf } from './kinds/catalog.js';
 import { Opener, readFirst } from './session/opener.js';
 import { Reader, Session } from './session/session.js';
 import { solver } from './session/solver.js';
+import { PROGRAM } from './session/workers.js';
 
-trustDrawings();
+trustDrawings(PROGRAM);
 
 /** @type {Session | undefined} */
 let running;

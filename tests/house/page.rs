@@ -12,16 +12,19 @@ pub const ROOMS: [&str; 10] =
 /// What stands outside the rooms: the service worker, which is put together by itself.
 const OUTSIDE: &str = "sw.js";
 
-/// What alone loads the solver: it stands in the worker.
+/// Where jobs are done: it stands in the worker.
 const DESK: &str = "solver/inside/desk.js";
 
+/// What sets it up there.
+const WORKER: &str = "session/inside/worker.js";
+
 /// What sets it up on a page that allows no worker.
-const STARTER: &str = "solver/anywhere.js";
+const STARTER: &str = "session/anywhere.js";
 
 /// What makes films of frames.
 const FILM_MAKER: &str = "controls/film/gif-film.js";
 
-/// What knows all kinds of puzzles, and loads them.
+/// What knows all kinds of puzzles, and loads them and their solvers.
 const CATALOG: &str = "kinds/catalog.js";
 
 /// Modules that ask nobody: the same gives the same, wherever they run.
@@ -72,8 +75,9 @@ fn half(file: &str) -> Option<&str> {
     Some(rest.split_once('/')?.0)
 }
 
+/// Is it a module of the worker?
 fn is_inside(file: &str) -> bool {
-    file.starts_with("solver/inside/")
+    file.split('/').any(|folder| folder == "inside")
 }
 
 /// The page's modules by their paths in `www/`.
@@ -88,9 +92,9 @@ fn refused(file: &str, import: &Import) -> Option<String> {
     let other = import.path.as_str();
     if other.starts_with("pkg/") {
         let films = other == "pkg/leaper_film.js";
-        let loader = if films { FILM_MAKER } else { DESK };
-        if films && !import.later {
-            return Some("a film is made when it is asked for".to_owned());
+        let loader = if films { FILM_MAKER } else { CATALOG };
+        if !import.later {
+            return Some("it is loaded when it is asked for".to_owned());
         }
         return (file != loader).then(|| format!("it is loaded by {loader}"));
     }
@@ -101,11 +105,16 @@ fn refused(file: &str, import: &Import) -> Option<String> {
     if other == "main.js" {
         return Some("main.js is the composition".to_owned());
     }
-    let set_up = file == STARTER && other == DESK && import.later;
-    if is_inside(other) != is_inside(file)
-        && !(is_inside(file) && room(other) == "solver")
-        && !set_up
-    {
+    if other == DESK && file != WORKER && !(file == STARTER && import.later) {
+        return Some("whoever has jobs done is given it".to_owned());
+    }
+    let crosses = match file {
+        STARTER => other == DESK,
+        CATALOG => import.later,
+        WORKER => other == CATALOG || room(other) == "solver",
+        _ => is_inside(file) && room(other) == "solver",
+    };
+    if is_inside(other) != is_inside(file) && !crosses {
         return Some("the worker is another world: messages go there".to_owned());
     }
     if half(file) == Some("show") && half(other) == Some("work") {
@@ -189,16 +198,11 @@ fn types_point_one_way_too() {
 }
 
 /// Where a kind's name stands outside of its own folder, and why.
-const NAMED: [(&str, &str); 14] = [
+const NAMED: [(&str, &str); 9] = [
     ("index.html", "its tab, and what it is in a line"),
     ("www/kinds/catalog.js", "its line"),
     ("www/controls/import-box.js", "an example of a line"),
-    ("www/solver/jobs.d.ts", "its jobs, as types"),
     ("www/solver/wire.d.ts", "made from the Rust types"),
-    ("www/solver/crew.js", "which jobs several workers share"),
-    ("www/solver/split.js", "which jobs fall into parts"),
-    ("www/solver/inside/desk.js", "its solver and its jobs"),
-    ("www/solver/inside/core.d.ts", "what its solver exports"),
     ("xtask/src/delivery.rs", "the first kind, which a newcomer sees"),
     ("xtask/src/wasm.rs", "its build of the solver"),
     ("xtask/src/test.rs", "one that changes between two versions"),
@@ -282,8 +286,7 @@ fn no_room_before_the_kinds_names_one() {
     assert!(kinds.len() >= 3, "kinds are folders of www/kinds/");
     let mut wrong = Vec::new();
     for (file, source) in &sources {
-        // The worker and what divides its jobs know each puzzle's own.
-        if ["solver", "kinds"].contains(&room(file)) {
+        if room(file) == "kinds" {
             continue;
         }
         for (number, line) in (1..).zip(without_comments(source).lines()) {
@@ -369,10 +372,16 @@ import j from '../../../xtask/j.js';
         ("kinds/swap/work/work.js", now("kinds/edits.js")),
         ("kinds/swap/work/work.js", now("kinds/swap/show/film.js")),
         (CATALOG, later("kinds/swap/show/show.js")),
-        (DESK, later("pkg/leaper_swap.js")),
+        (CATALOG, later("pkg/leaper_swap.js")),
+        (CATALOG, later("kinds/swap/inside/a.js")),
+        (CATALOG, later("kinds/swap/sharing.js")),
         (DESK, now("solver/protocol.js")),
-        (DESK, later("solver/inside/a.js")),
+        (WORKER, now("solver/protocol.js")),
+        (WORKER, now(DESK)),
+        (WORKER, now(CATALOG)),
         (STARTER, later(DESK)),
+        ("kinds/swap/inside/a.js", now("solver/content.js")),
+        ("kinds/swap/inside/a.js", now("kinds/swap/inside/b.js")),
     ] {
         assert_eq!(refused(file, &import), None, "{file} imports {import:?}");
     }
@@ -388,6 +397,15 @@ import j from '../../../xtask/j.js';
         ("main.js", later("kinds/swap/work/work.js")),
         ("solver/engine.js", later(DESK)),
         (STARTER, now(DESK)),
+        (DESK, later("kinds/catalog.js")),
+        (CATALOG, now("pkg/leaper_swap.js")),
+        (CATALOG, now("kinds/swap/sharing.js")),
+        (WORKER, now("kinds/edits.js")),
+        ("kinds/swap/inside/a.js", now(DESK)),
+        ("kinds/swap/inside/a.js", now("kinds/swap/show/show.js")),
+        ("kinds/swap/inside/a.js", now("kinds/place/inside/a.js")),
+        ("kinds/swap/show/show.js", now("kinds/swap/inside/a.js")),
+        ("kinds/swap/show/show.js", later("pkg/leaper_swap.js")),
         ("kinds/swap/work/work.js", now("solver/inside/a.js")),
         ("kinds/swap/show/show.js", now("kinds/swap/work/game.js")),
         ("solver/inside/a.js", now("app/words.js")),

@@ -1,11 +1,11 @@
 //! The boundary between the crate [`leaper`] and the page: conversion only.
 //!
 //! What goes in and out are plain objects, of the types of [`leaper::show`];
-//! `www/solver/wire.d.ts` has them as TypeScript, and `inside/core.d.ts` beside
-//! it these exports. What is wrong is thrown as one, too, a [`Failure`]: by its
-//! code the page can tell it from a trap. Nothing that a page can send panics;
-//! should the core do so all the same, the panic's text goes to the console
-//! before the worker dies.
+//! `www/solver/wire.d.ts` has them as TypeScript, `inside/core.d.ts` beside it
+//! and in a kind's folder these exports. What is wrong is thrown as one, too, a
+//! [`Failure`]: by its code the page can tell it from a trap. Nothing that a
+//! page can send panics; should the core do so all the same, the panic's text
+//! goes to the console before the worker dies.
 //!
 //! What only Swap, Place or Tour needs stands in a module of its own, and in that kind's build only.
 //! Elsewhere than on wasm32 it can be built and looked at, but not called.

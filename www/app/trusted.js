@@ -8,18 +8,16 @@
 /** What drawings are made of: these elements, with attributes that neither run nor load anything. */
 const TAG = /<\/?(?:svg|g|path|rect|circle|ellipse|line|polyline|polygon|text|tspan|title|span|b|i)(?:\s+(?!on|style|href|src|xlink)[\w-]+="[^"<>]*")*\s*\/?>/gi;
 
-/** The programs that run beside the page. */
-const WORKERS = [new URL('../solver/inside/worker.js', import.meta.url).href, new URL('sw.js', document.baseURI).href];
-
 /** @param {string} text */
 export const isDrawing = (text) => !text.replace(TAG, '').includes('<');
 
-/** From now on, all text that is set goes through here. */
-export function trustDrawings() {
+/** From now on, all text that is set goes through here. @param {string} worker the address of the workers' program */
+export function trustDrawings(worker) {
+  const programs = [worker, new URL('sw.js', document.baseURI).href];
   // The type checker does not know them yet.
   const types = /** @type {any} */ (globalThis).trustedTypes;
   types?.createPolicy('default', {
     createHTML: (/** @type {string} */ text) => (isDrawing(text) ? text : null),
-    createScriptURL: (/** @type {string} */ address) => (WORKERS.includes(new URL(address, document.baseURI).href) ? address : null),
+    createScriptURL: (/** @type {string} */ address) => (programs.includes(new URL(address, document.baseURI).href) ? address : null),
   });
 }

@@ -15,8 +15,8 @@ import { h, set } from '../app/dom.js';
 import { deathNotice } from '../app/errors.js';
 import { scripting } from '../app/scripting.js';
 import { catalog, entryOf } from '../kinds/catalog.js';
+import { startAnywhere } from '../session/anywhere.js';
 import { solver } from '../session/solver.js';
-import { startAnywhere } from '../solver/anywhere.js';
 import { Frame } from './frame.js';
 
 /** @import { Document } from '../solver/jobs.d.ts' */

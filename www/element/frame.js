@@ -16,12 +16,12 @@ import { Palette } from '../controls/palette.js';
 import { Panels } from '../controls/panels.js';
 import { PlayerView } from '../controls/player.js';
 import { ResultView } from '../controls/result.js';
-import { KindMissing } from '../kinds/catalog.js';
+import { KindMissing } from '../kinds/kinds.js';
 import { Reader, Session } from '../session/session.js';
 import { failureOf } from '../solver/engine.js';
 
 /** @import { Command, State } from '../app/types.d.ts' */
-/** @import { Part } from '../kinds/catalog.js' */
+/** @import { Part } from '../kinds/kinds.js' */
 /** @import { Ask, Document } from '../solver/jobs.d.ts' */
 /** @import { About } from '../solver/wire.d.ts' */
 /** @import { LeaperBoard, Mode } from './element.js' */

@@ -2,7 +2,8 @@
 /** Opens puzzles on the page: from the address, the import box, the lists of famous ones, the tabs. */
 import { kindOf, shownOf } from '../app/state.js';
 import { wishesStillness } from '../board/scene.js';
-import { catalog, demo, entryOf, KindMissing, titleOf } from '../kinds/catalog.js';
+import { catalog, demo, entryOf, titleOf } from '../kinds/catalog.js';
+import { KindMissing } from '../kinds/kinds.js';
 import { JobError } from '../solver/engine.js';
 
 /** @import { Address } from '../app/address.js' */

@@ -10,11 +10,11 @@ import { initial } from '../app/state.js';
 import { Store } from '../app/store.js';
 import { Stage } from '../board/stage.js';
 import { Clock } from '../controls/clock.js';
-import { Kinds } from '../kinds/catalog.js';
+import { Kinds } from '../kinds/kinds.js';
 
 /** @import { Errors } from '../app/errors.js' */
 /** @import { View } from '../app/types.d.ts' */
-/** @import { Part } from '../kinds/catalog.js' */
+/** @import { Part } from '../kinds/kinds.js' */
 /** @import { Ask } from '../solver/jobs.d.ts' */
 /** @import { Drawing, Opened } from '../solver/wire.d.ts' */
 

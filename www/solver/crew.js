@@ -4,30 +4,28 @@
  *
  * A job goes to the worker with the least to do, the first one where there is
  * a choice; a worker takes its jobs in turns. Most jobs are over before
- * another worker could have been started. Of those that are not, a count of
- * placements is begun anew in parts, as soon as other workers have nothing to
- * do; a search of all arrangements is begun anew by several who share it; and a
- * Swap puzzle's solution is looked for by all others together, too, who help
- * the one that goes on with it. Any other leaves a worker that had one before
- * it for one of its own. Parts wait for workers; but each count has one under
- * way at any time.
+ * another worker could have been started. Of those that are not, a count may
+ * be begun anew in parts, as soon as other workers have nothing to do; a search
+ * may be begun anew by several who share it, or be helped by all others
+ * together. Which jobs are so, their kind of puzzle says (`Sharing`). Any other
+ * leaves a worker that had one before it for one of its own. Parts wait for
+ * workers; but each count has one under way at any time.
  *
  * Memory is shared, too. A search takes half a gibibyte at most (the core's
  * limit), the parts of a count together no more than one; only so many
  * searches have a worker of their own; and in a worker they come to no more
- * than one together (see `inside/worker.js`). Where the machine has more,
- * those of Swap may take it, two at a time, and those who share a search.
+ * than one together (see `inside/desk.js`). Where the machine has more,
+ * some may take it, two at a time, and those who share a search.
  */
 import { aborted, Engine } from './engine.js';
 import { ROOM, ROOM_TOGETHER, USUAL } from './memory.js';
 import { shareOut } from './party.js';
-import { NOT_BEGUN, splitOf, timed, together } from './split.js';
-import { startWorker } from './worker.js';
+import { kindOf } from './protocol.js';
+import { NOT_BEGUN, timed, together } from './together.js';
 
-/** @import { Kind, Part, Shown, SwapDrawing } from './wire.d.ts' */
-/** @import { Heard, Hooks, Job, ResultOf, Talk, Told } from './jobs.d.ts' */
-/** @import { Split } from './split.js' */
-/** @import { Hired } from './worker.js' */
+/** @import { Kind, Part } from './wire.d.ts' */
+/** @import { Hired } from './engine.js' */
+/** @import { Heard, Hooks, Job, Party, Parts, ResultOf, Shared, Sharing, Talk, Told } from './jobs.d.ts' */
 
 /** How long a job stays where it is before it may be split or moved; then it is considered again and again. */
 const ALONE_MS = 300;
@@ -54,21 +52,15 @@ const MOST_LARGE = 2;
 /** The first worker is started again at once when it dies, but not for ever. */
 const MOST_DEATHS = 3;
 
-/** What a worker keeps for the next job of its kind: so that goes to the same. @type {{ [name in Job['do']]?: string }} */
-const KEEPS = { another: 'ways', hint: 'ways', page: 'list' };
-
 /** A job, or part of a count, that a worker has. @typedef {{ count?: Count }} Task */
 
-/** A count in parts, of which some may wait for a worker. @typedef {{ waiting: ((member: Member) => void)[] }} Count */
+/** A count in parts, of which some may wait for a worker. @typedef {{ kind: Kind | undefined, waiting: ((member: Member) => void)[] }} Count */
 
 /** A worker, and what it has to do, the oldest first. @typedef {{ engine: Engine, tasks: Set<Task>, timer?: ReturnType<typeof setTimeout> }} Member */
 
-/** A search for the solution of a Swap puzzle, or for all arrangements. @typedef {Extract<Job, { do: 'solve' }> & { draft: SwapDrawing }} Search */
+/** A search that several can share; `memory` is what one of them may take. @typedef {{ party: Party, kind: Kind, memory: number }} Search */
 
 /** What all jobs come to. @typedef {ResultOf<Job>} Result */
-
-/** For what a worker is hired that is to do a long job. The kind of a line is not known before it is read. @param {Job} job @returns {Kind} */
-const kindOf = (job) => (job.do === 'solve' ? job.draft.kind : job.do === 'heat' ? 'place' : 'travel');
 
 /** How far a search is, with those who help. @param {Told} told @param {Told} [help] @returns {Told} */
 function withHelp(told, help) {
@@ -84,6 +76,7 @@ function withHelp(told, help) {
 
 export class Crew {
   #makeWorker;
+  #sharing;
   #alone;
   #idleMs;
   #pingMs;
@@ -93,13 +86,18 @@ export class Crew {
   #keepers = new Map();
   /** Counts in parts, the oldest first. @type {Set<Count>} */
   #counts = new Set();
+  /** How the jobs of kinds are shared, as far as that is known. @type {Map<Kind, Sharing>} */
+  #shared = new Map();
+  /** What is being asked of it. @type {Map<Kind, Promise<void>>} */
+  #learning = new Map();
   /** How many searches are under way that may take more memory than usual. */
   #large = 0;
 
   /**
-   * @param {object} [options]
+   * @param {object} options
+   * @param {(kind?: Kind) => Hired} options.makeWorker starts a worker, which is told what it will be asked for, if that is known
+   * @param {(kind: Kind) => Promise<Sharing>} [options.sharing] how the jobs of a kind are shared
    * @param {(message: string, anew: boolean) => void} [options.onDeath] told when the first worker died: was it started anew, or will it be when it is next asked? What it was at fails by itself
-   * @param {(kind: Kind) => Hired} [options.makeWorker]
    * @param {Kind} [options.kind] what the first worker will be asked for
    * @param {number} [options.size] how many may work at once
    * @param {number} [options.room] the memory that a large search may take
@@ -107,8 +105,9 @@ export class Crew {
    * @param {number} [options.idleMs] for how long a worker may have nothing to do
    * @param {number} [options.pingMs] see `Engine`
    */
-  constructor({ onDeath = () => {}, makeWorker = startWorker, kind = 'travel', size = navigator.hardwareConcurrency || 1, room = ROOM, alone = WORTH_HELP_MS, idleMs = IDLE_MS, pingMs } = {}) {
+  constructor({ makeWorker, sharing = async () => ({}), onDeath = () => {}, kind, size = navigator.hardwareConcurrency || 1, room = ROOM, alone = WORTH_HELP_MS, idleMs = IDLE_MS, pingMs }) {
     this.#makeWorker = makeWorker;
+    this.#sharing = sharing;
     this.#idleMs = idleMs;
     this.#pingMs = pingMs;
     this.size = Math.max(1, Math.min(MOST, size));
@@ -119,6 +118,7 @@ export class Crew {
       if (anew) engine.about().catch(() => {}); // told by its jobs
       onDeath(message, anew);
     });
+    if (kind) this.#learn(kind);
   }
 
   /** What the core tells of itself, once it is loaded. One that dies again and again is not started for ever; asked again, it is tried again. */
@@ -139,31 +139,49 @@ export class Crew {
    * @returns {Promise<ResultOf<J>>} rejects with `JobError` or `AbortError`
    */
   async run(job, hooks = {}) {
-    const isLarge = job.do === 'solve' && job.draft.kind === 'swap' && job.options.memory === undefined
+    const kind = kindOf(job);
+    // Where that is known already, it begins at once.
+    if (kind && !this.#shared.has(kind)) await this.#learn(kind);
+    const shared = this.#sharedAs(job, kind);
+    const isLarge = shared.large && job.do === 'solve' && job.options.memory === undefined
       && this.room > USUAL && this.#large < MOST_LARGE;
-    if (!isLarge) return this.#run(job, hooks);
+    if (!isLarge) return this.#run(job, shared, hooks);
     this.#large++;
     try {
-      return await this.#run({ ...job, options: { ...job.options, memory: this.room } }, hooks);
+      return await this.#run({ ...job, options: { ...job.options, memory: this.room } }, shared, hooks);
     } finally {
       this.#large--;
     }
   }
 
-  /** @template {Job} J @param {J} job @param {Hooks} hooks @returns {Promise<ResultOf<J>>} */
-  async #run(job, hooks) {
-    const isLong = job.do === 'solve' || job.do === 'answer' || job.do === 'heat';
-    const result = isLong && this.size > 1 ? this.#considered(job, hooks) : this.#at(this.#place(job), job, hooks);
+  /** How the jobs of a kind are shared comes with the first of them. Where it does not come, one worker does them, and the next time tries again. @param {Kind} kind */
+  #learn(kind) {
+    const learning = this.#learning.get(kind) ?? this.#sharing(kind).then(
+      (sharing) => { this.#shared.set(kind, sharing); },
+      () => {}, // they take longer
+    ).finally(() => this.#learning.delete(kind));
+    this.#learning.set(kind, learning);
+    return learning;
+  }
+
+  /** @param {Job} job @param {Kind} [kind] */
+  #sharedAs(job, kind) {
+    return /** @type {Shared} */ ((kind && this.#shared.get(kind)?.[job.do]) ?? {}); // by the name of the job
+  }
+
+  /** @template {Job} J @param {J} job @param {Shared} shared @param {Hooks} hooks @returns {Promise<ResultOf<J>>} */
+  async #run(job, shared, hooks) {
+    const isLong = job.do === 'solve' || job.do === 'answer' || shared.parts || shared.party;
+    const result = isLong && this.size > 1 ? this.#considered(job, shared, hooks) : this.#at(this.#place(shared), job, hooks);
     return /** @type {ResultOf<J>} */ (await result);
   }
 
-  /** Where a job begins. @param {Job} job */
-  #place(job) {
-    const kept = KEEPS[job.do];
-    if (!kept) return this.#leastBusy();
-    const keeper = this.#keepers.get(kept);
+  /** Where a job begins. @param {Pick<Shared, 'keeps'>} shared */
+  #place({ keeps }) {
+    if (!keeps) return this.#leastBusy();
+    const keeper = this.#keepers.get(keeps);
     const member = keeper && this.#members.includes(keeper) ? keeper : this.#leastBusy();
-    this.#keepers.set(kept, member);
+    this.#keepers.set(keeps, member);
     return member;
   }
 
@@ -176,7 +194,7 @@ export class Crew {
     return this.size - this.#members.filter(({ tasks }) => tasks.size > 0).length;
   }
 
-  /** @param {Kind} kind what it is hired for @param {(message: string) => void} [onDeath] @returns {Member} */
+  /** @param {Kind | undefined} kind what it is hired for @param {(message: string) => void} [onDeath] @returns {Member} */
   #hire(kind, onDeath) {
     const member = { engine: new Engine(() => this.#makeWorker(kind), { onDeath, pingMs: this.#pingMs }), tasks: new Set() };
     this.#members.push(member);
@@ -215,15 +233,13 @@ export class Crew {
     }, this.#idleMs);
   }
 
-  /** A job that may take long: considered every now and then until it is over. @param {Job} job @param {Hooks} hooks @returns {Promise<Result>} */
-  async #considered(job, { signal, onProgress }) {
+  /** A job that may take long: considered every now and then until it is over. @param {Job} job @param {Shared} shared @param {Hooks} hooks @returns {Promise<Result>} */
+  async #considered(job, shared, { signal, onProgress }) {
     const began = performance.now();
-    const split = splitOf(job);
-    const search = job.do === 'solve' && job.draft.kind === 'swap' ? { ...job, draft: job.draft } : undefined;
-    const isExtent = Boolean(search?.options.extent);
-    /** @type {Promise<boolean> | undefined} */
-    let isPlace;
-    for (let member = this.#place(job); ;) {
+    const search = job.do === 'solve' && shared.party ? { party: shared.party(job), kind: job.draft.kind, memory: job.options.memory ?? USUAL } : undefined;
+    /** @type {Promise<Parts | null | undefined> | undefined} */
+    let reading;
+    for (let member = this.#place(shared); ;) {
       if (signal?.aborted) throw aborted();
       const task = {};
       const alone = new AbortController();
@@ -235,20 +251,20 @@ export class Crew {
       let help;
       /** @type {((heard: Heard) => void) | undefined} */
       let tell;
-      /** What is better than going on. @type {'split' | 'shared' | Member | undefined} */
+      /** What is better than going on: to begin anew with others, or elsewhere. @type {(() => Promise<Result>) | Member | undefined} */
       let better;
       const consider = async () => {
         if (!told) return;
-        const maySplit = (split || isExtent) && this.#isWorthSplitting(told, member) && await (isPlace ??= this.#isPlace(job));
-        const wanted = maySplit ? (split ? 'split' : 'shared') : this.#better(member, task, told, job);
+        const isWorth = this.#isWorthSplitting(told, member);
+        const parts = isWorth ? await (reading ??= this.#partsOf(job, shared)) : null;
         if (alone.signal.aborted) return;
-        if (wanted) {
-          better = wanted;
-          stop();
-        } else if (search && !isExtent && !help && tell && told.ms > this.#alone && !told.undivided && this.#spares() > 0) {
-          help = {};
-          this.#help(search, told, help, tell, alone.signal);
-        }
+        if (parts) better = () => this.#inParts(parts, began, { signal, onProgress });
+        else if (isWorth && search && !search.party.helps) better = () => this.#together(search, 0, { signal, onProgress });
+        else better = this.#better(member, task, told, job);
+        if (better) return stop();
+        if (!search?.party.helps || help || !tell || told.ms <= this.#alone || told.undivided || this.#spares() === 0) return;
+        help = {};
+        this.#help(search, told, help, tell, alone.signal);
       };
       const timer = setInterval(consider, ALONE_MS);
       try {
@@ -267,31 +283,23 @@ export class Crew {
         signal?.removeEventListener('abort', stop);
         stop(); // nobody helps any more
       }
-      if (split && better === 'split') return this.#share(split, began, { signal, onProgress });
-      if (search && better === 'shared') return this.#extent(search, began, { signal, onProgress });
-      member = /** @type {Member} */ (better);
+      if (typeof better === 'function') return timed(job, await better(), performance.now() - began);
+      member = better;
     }
   }
 
-  /** All arrangements, by all workers that have nothing to do. @param {Search} search @param {number} began @param {Hooks} hooks */
-  async #extent({ draft, options }, began, hooks) {
-    const found = /** @type {Shown} */ (await this.#together(draft, { extent: true, lower: 0, memory: options.memory ?? USUAL }, hooks));
-    return { ...found, answer: found.answer && { ...found.answer, ms: performance.now() - began } };
-  }
-
   /**
-   * Lets all workers that have nothing to do look for a solution, beside the one that is told what they come to.
+   * Lets all workers that have nothing to do join a search, beside the one that is told what they come to.
    * @param {Search} search @param {Told} told how far that one is @param {{ told?: Told }} help how far they are
    * @param {(heard: Heard) => void} tell @param {AbortSignal} signal
    */
-  async #help({ draft, options }, told, help, tell, signal) {
+  async #help(search, told, help, tell, signal) {
     let proven = told.lower ?? 0;
-    const wish = { extent: false, lower: proven, memory: options.memory ?? USUAL };
     tell({ lower: proven });
     /** @type {BigUint64Array} */
     let found = new BigUint64Array();
     try {
-      found = /** @type {BigUint64Array} */ (await this.#together(draft, wish, { signal, onProgress: (progress) => {
+      found = /** @type {BigUint64Array} */ (await this.#together(search, proven, { signal, onProgress: (progress) => {
         help.told = progress;
         if ((progress.lower ?? 0) <= proven) return;
         proven = progress.lower ?? 0;
@@ -304,14 +312,12 @@ export class Crew {
     if (!signal.aborted) tell({ found, lower: proven });
   }
 
-  /** Lets all workers that have nothing to do share a search. @param {SwapDrawing} draft @param {{ extent: boolean, lower: number, memory: number }} wish @param {Hooks} hooks */
-  async #together(draft, wish, hooks) {
+  /** Lets all workers that have nothing to do share a search. @param {Search} search @param {number} lower what is proven of it @param {Hooks} hooks */
+  async #together({ party, kind, memory }, lower, hooks) {
     const members = this.#members.filter(({ tasks }) => tasks.size === 0);
-    for (let more = this.#spares() - members.length; more > 0; more--) members.push(this.#hire('swap'));
-    const memory = Math.min(wish.memory, Math.floor(ROOM_TOGETHER / members.length));
-    return shareOut(draft, { ...wish, memory }, members.map((member) => async (job, talk) => {
-      return /** @type {ResultOf<typeof job>} */ (await this.#at(member, job, talk));
-    }), hooks);
+    for (let more = this.#spares() - members.length; more > 0; more--) members.push(this.#hire(kind));
+    const each = Math.min(memory, Math.floor(ROOM_TOGETHER / members.length));
+    return shareOut(party, { lower, memory: each }, members.map((member) => (job, talk) => this.#at(member, job, talk)), hooks);
   }
 
   /** Would others be done sooner, though they begin anew? @param {Told} told @param {Member} member where it is */
@@ -324,11 +330,14 @@ export class Crew {
     return all * (1 - share) * tasks.size > all / free + COST_MS;
   }
 
-  /** The kind of a line is not known before it is read. @param {Job} job */
-  async #isPlace(job) {
-    if (job.do !== 'answer') return true;
+  /** The kind of a line is not known before it is read. @param {Job} job @param {Shared} shared */
+  async #partsOf(job, shared) {
+    if (job.do !== 'answer') return shared.parts?.(job);
     const opened = await this.run({ do: 'open', text: job.line }).catch(() => null);
-    return opened?.draft.kind === 'place';
+    if (!opened) return null;
+    const { kind } = opened.draft;
+    if (!this.#shared.has(kind)) await this.#learn(kind);
+    return this.#sharedAs(job, kind).parts?.(job);
   }
 
   /** Another worker for a search that has just begun beside an older one. @param {Member} member @param {Task} task @param {Told} told @param {Job} job */
@@ -340,27 +349,27 @@ export class Crew {
     return least.tasks.size + 1 < member.tasks.size ? least : undefined;
   }
 
-  /** Runs a job in parts. @param {Split} split @param {number} began @param {Hooks} hooks @returns {Promise<Result>} */
-  async #share({ puzzle, squares, gather }, began, { signal, onProgress }) {
+  /** Runs a job in parts. @param {Parts} parts @param {number} began @param {Hooks} hooks @returns {Promise<Result>} */
+  async #inParts({ part, gather }, began, { signal, onProgress }) {
     if (signal?.aborted) throw aborted();
-    const each = Array.from({ length: this.size }, () => NOT_BEGUN);
+    const jobs = Array.from({ length: this.size }, (_, index) => part(index, this.size));
+    const each = jobs.map(() => NOT_BEGUN);
     const tell = (/** @type {number} */ index, /** @type {Partial<Told>} */ told) => {
       each[index] = { ...each[index], ...told };
       onProgress?.(together(each, performance.now() - began));
     };
     const ending = new AbortController();
     /** @type {Count} */
-    const count = { waiting: [] };
+    const count = { kind: kindOf(jobs[0]), waiting: [] };
     const stop = () => {
       this.#counts.delete(count);
       ending.abort();
     };
     signal?.addEventListener('abort', stop, { once: true });
-    const parts = each.map((_, index) => new Promise((/** @type {(part: Part) => void} */ resolve, reject) => {
+    const parts = jobs.map((job, index) => new Promise((/** @type {(part: Part) => void} */ resolve, reject) => {
       const hooks = { signal: ending.signal, onProgress: (/** @type {Told} */ told) => tell(index, told) };
       count.waiting.push(async (member) => {
         try {
-          const job = /** @type {Job} */ ({ do: 'part', puzzle, squares, index, of: each.length });
           const part = /** @type {Part} */ (await this.#at(member, job, hooks, { count }));
           tell(index, { count: part.count, share: 1 });
           resolve(part);
@@ -373,8 +382,7 @@ export class Crew {
     this.#counts.add(count);
     this.#deal();
     try {
-      const gathering = gather(await Promise.all(parts));
-      return timed(gathering, await this.run(gathering, { signal }), performance.now() - began);
+      return await this.run(gather(await Promise.all(parts)), { signal });
     } finally {
       signal?.removeEventListener('abort', stop);
       stop(); // where one part fails, all end
@@ -386,7 +394,7 @@ export class Crew {
     for (const count of this.#counts) {
       while (count.waiting.length > 0) {
         const least = this.#leastBusy();
-        const spare = least.tasks.size === 0 ? least : this.#members.length < this.size ? this.#hire('place') : undefined;
+        const spare = least.tasks.size === 0 ? least : this.#members.length < this.size ? this.#hire(count.kind) : undefined;
         const isUnderWay = this.#members.some(({ tasks }) => [...tasks].some((task) => task.count === count));
         const member = spare ?? (isUnderWay ? undefined : least);
         if (!member) break;

@@ -11,8 +11,9 @@
 import * as say from './protocol.js';
 
 /** @import { About, Failure } from './wire.d.ts' */
-/** @import { FromWorker, Heard, Job, ResultOf, Said, Talk, Told } from './jobs.d.ts' */
-/** @import { Hired } from './worker.js' */
+/** @import { FromWorker, Heard, Job, ResultOf, Said, Talk, Told, ToWorker } from './jobs.d.ts' */
+
+/** What is needed of a worker. @typedef {Pick<Worker, 'terminate' | 'addEventListener'> & { postMessage(message: ToWorker, moved?: Transferable[]): void }} Hired */
 
 /** After so many pings in a row without a word the worker is given up; before its first word, when it may still be on its way here, after more. */
 const MOST_MISSED = 2;

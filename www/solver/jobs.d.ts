@@ -1,79 +1,48 @@
 // The talk between page and worker, in types: what can be asked, and what comes of it.
 
-import type {
-  About, Attacks, Drawing, Failure, Finished, Graph, Heat, Hint, Moves, Opened, Options, OtherTour, Page, Part,
-  PlaceDrawing, Progress, ShareWish, Shown, Stand, Sums, SwapDrawing, TourDrawing, TourWish, Walked, Wants,
-} from './wire.d.ts';
-import type { Layout } from './inside/untangle.js';
+import type { About, Drawing, Failure, Kind, Opened, Options, Part, Progress, ShareWish, Shown, Wants } from './wire.d.ts';
 
-/** What the worker can be asked. */
-export type Job =
+/** What can be asked, by name, and what comes of it. What is asked of one kind of puzzle only stands in its folder, and says the kind. */
+export interface Jobs {
   /** Reads a puzzle from text. */
-  | { do: 'open', text: string }
+  open: { asks: { text: string }, gives: Opened };
   /** Solves what is drawn. */
-  | { do: 'solve', draft: Drawing, options: Options, wants: Wants }
+  solve: { asks: { draft: Drawing, options: Options, wants: Wants }, gives: Shown };
   /** The answer document of a puzzle line, for people and scripts. */
-  | { do: 'answer', line: string, options: unknown }
-  // Swap. Moves are jumps: from, to, from, to …
-  /** The next shortest solution, or the one before; nothing where there is none. */
-  | { do: 'another', draft: SwapDrawing, moves: Uint32Array, back: boolean }
-  /** The best next moves from where a game stands. */
-  | { do: 'hint', draft: SwapDrawing, moves: Uint32Array }
-  /** Where a game stands, and what the knight on `picked` may do. */
-  | { do: 'stand', draft: SwapDrawing, moves: Uint32Array, picked: number | null }
-  /** The arrangements from the start on, as rows, for text. */
-  | { do: 'score', draft: SwapDrawing, moves: Uint32Array }
-  /** Which squares jumps link, and where to draw them. */
-  | { do: 'graph', draft: SwapDrawing }
-  /** A worker's part in a search that several share; what comes of it is the same for all of them. */
-  | { do: 'share', draft: SwapDrawing, wish: ShareWish }
-  // Place. The puzzle is a drawing or a line.
-  /** A part of the count. */
-  | { do: 'part', puzzle: PlaceDrawing | string, index: number, of: number, squares: boolean }
-  /** The parts together. */
-  | { do: 'sum', puzzle: PlaceDrawing | string, parts: Part[] }
-  /** The answer document of the parts together. */
-  | { do: 'sumDocument', puzzle: string, parts: Part[] }
-  /** Where the kinds stand, of parts with `squares`; without parts, they are counted first. */
-  | { do: 'heat', puzzle: PlaceDrawing, parts?: Part[] }
-  /** Who attacks what. */
-  | { do: 'attacks', puzzle: PlaceDrawing }
-  /** A page of the list of placements, from number `from` on; rows instead of squares where wished. */
-  | { do: 'page', puzzle: PlaceDrawing, classes: boolean, from: string, length: number, rows: boolean }
-  // Tour. A walk is its squares in order.
-  /** Where a walk stands, and where it can go on. */
-  | { do: 'walked', draft: TourDrawing, walk: Uint32Array }
-  /** Whether a walk can still become a tour, and how. */
-  | { do: 'finish', draft: TourDrawing, walk: Uint32Array }
-  /** Another tour. */
-  | { do: 'otherTour', draft: TourDrawing, wish: TourWish }
-  /** The sums of a tour's numbers along the board. */
-  | { do: 'sums', draft: TourDrawing, path: Uint32Array };
-
-/** What comes of each job. */
-export interface Results {
-  open: Opened;
-  solve: Shown;
-  answer: Document;
-  another: Moves | null;
-  hint: Hint;
-  stand: Stand;
-  score: string[];
-  graph: Graph & { layout: Layout | null };
-  share: Shown | BigUint64Array;
-  part: Part;
-  sum: Shown;
-  sumDocument: Document;
-  heat: Heat;
-  attacks: Attacks;
-  page: Page;
-  walked: Walked;
-  finish: Finished;
-  otherTour: OtherTour;
-  sums: Sums;
+  answer: { asks: { line: string, options: unknown }, gives: Document };
 }
 
+/** A job by its name. */
+export type JobOf<N extends keyof Jobs> = { do: N } & Jobs[N]['asks'];
+
+/** What the worker can be asked. */
+export type Job = { [N in keyof Jobs]: JobOf<N> }[keyof Jobs];
+
+/** What comes of each job. */
+export type Results = { [N in keyof Jobs]: Jobs[N]['gives'] };
+
 export type ResultOf<J extends Job> = Results[J['do']];
+
+/** How jobs of one name are shared among workers. */
+export interface Shared<J extends Job = Job> {
+  /** What a worker keeps of it for the next: that goes to the same worker, and so do others that say the same. */
+  keeps?: string;
+  /** May it take more memory than usual, where the machine has it? */
+  large?: boolean;
+  /** A count that several begin anew in parts; null where this one is in one piece. */
+  parts?(job: J): Parts | null;
+  /** A search that several can share. */
+  party?(job: J): Party;
+}
+
+/** How the jobs of a kind are shared, by their names. What is not said is done by one worker. */
+export type Sharing = { [N in keyof Jobs]?: Shared<JobOf<N>> };
+
+/** A count in parts: each is counted apart, and what comes of them is put together by another job. */
+export interface Parts { part(index: number, of: number): Job; gather(parts: Part[]): Job }
+
+/** A search by several, each of which has its part: instead of the one that began it, or to help that one. */
+export interface Party { helps: boolean; part(wish: Omit<ShareWish, 'extent'>): Job }
 
 /** The answer document: plain JSON, the same as the command line's. */
 export type Document = { [name: string]: unknown };

@@ -1,25 +1,23 @@
 // @ts-check
 /**
- * One search by several workers, each of which has its share of the
- * arrangements: what they say to each other is passed on. None is ahead of the
+ * One search by several workers, each of which has its share of it:
+ * what they say to each other is passed on. None is ahead of the
  * others by more than a round: see `shared.rs` in the core.
  */
-import { NOT_BEGUN, together } from './split.js';
+import { NOT_BEGUN, together } from './together.js';
 
-/** @import { ShareWish, SwapDrawing } from './wire.d.ts' */
-/** @import { Heard, Hooks, Job, ResultOf, Said, Talk, Told } from './jobs.d.ts' */
-
-/** @typedef {Extract<Job, { do: 'share' }>} Share */
+/** @import { ShareWish } from './wire.d.ts' */
+/** @import { Heard, Hooks, Job, Party, ResultOf, Said, Talk, Told } from './jobs.d.ts' */
 
 /**
  * Runs a search with so many workers.
- * @param {SwapDrawing} draft
- * @param {Pick<ShareWish, 'extent' | 'lower' | 'memory'>} wish the memory is each worker's own
- * @param {((job: Share, talk: Talk) => Promise<ResultOf<Share>>)[]} workers run a worker's part
+ * @param {Party} party
+ * @param {Pick<ShareWish, 'lower' | 'memory'>} wish the memory is each worker's own
+ * @param {((job: Job, talk: Talk) => Promise<ResultOf<Job>>)[]} workers run a worker's part
  * @param {Hooks} hooks
- * @returns {Promise<ResultOf<Share>>} rejects as soon as a part does
+ * @returns {Promise<ResultOf<Job>>} rejects as soon as a part does
  */
-export async function shareOut(draft, wish, workers, { signal, onProgress }) {
+export async function shareOut(party, wish, workers, { signal, onProgress }) {
   const began = performance.now();
   const ending = new AbortController();
   const stop = () => ending.abort();
@@ -52,7 +50,7 @@ export async function shareOut(draft, wish, workers, { signal, onProgress }) {
     tellAll({ reports: all });
   };
   try {
-    const [found] = await Promise.all(workers.map((run, own) => run({ do: 'share', draft, wish: { ...wish, own, of: workers.length } }, {
+    const [found] = await Promise.all(workers.map((run, own) => run(party.part({ ...wish, own, of: workers.length }), {
       signal: ending.signal,
       onSaid: (said) => hear(own, said),
       begun: (tell) => { tells[own] = tell; },

@@ -12,7 +12,7 @@
  * loaded; `dead`, when nothing else will come.
  */
 
-/** @import { About, Failure } from './wire.d.ts' */
+/** @import { About, Failure, Kind } from './wire.d.ts' */
 /** @import { FromWorker, Heard, Job, Results, Said, Told, ToWorker } from './jobs.d.ts' */
 
 /** How long the worker searches before it listens again, in milliseconds. */
@@ -23,6 +23,9 @@ export const PROGRESS_MS = 100;
 
 /** How often a worker that is at work is asked whether it still is, in milliseconds. */
 export const PING_MS = 4000;
+
+/** Of which kind of puzzle a job is; that of a line is not known before it is read. @param {Job} job @returns {Kind | undefined} */
+export const kindOf = (job) => (job.do === 'solve' ? job.draft.kind : 'kind' in job ? job.kind : undefined);
 
 /** @param {number} id @param {Job} job @returns {ToWorker} */
 export const start = (id, job) => ({ type: 'start', id, job });

@@ -26,13 +26,16 @@ use crate::wasm;
 const FOLDER: &str = "www";
 
 /// What a visit asks for besides what `index.html` names.
-const WORKER: &str = "www/solver/inside/worker.js";
+const WORKER: &str = "www/session/inside/worker.js";
 const MAIN: &str = "www/main.js";
 const LOADING: &str = "www/app/loading.js";
 
 /// The parts of a kind that the page loads; the first is what makes a folder one.
-const PARTS: [&str; 3] = [SHOW, "work/game.js", "work/work.js"];
+const PARTS: [&str; 4] = [SHOW, "work/game.js", "work/work.js", "sharing.js"];
 const SHOW: &str = "show/show.js";
+
+/// The part that its worker loads besides the solver.
+const JOBS: &str = "inside/jobs.js";
 
 /// The kind of puzzle that is shown to a newcomer, which the first build of the solver solves.
 const FIRST_KIND: &str = "travel";
@@ -58,6 +61,7 @@ const PLAN: Plan = Plan {
     elsewhere: &["www/element/element.js"],
     first_elsewhere: &["www/kinds/travel/show/show.js"],
     both: "www/both.js",
+    inside: "/inside/",
     made: "www/pkg/",
 };
 
@@ -230,7 +234,12 @@ fn parts(files: &Files) -> Vec<(String, Part)> {
             next += 1;
         }
         page.push(format!("www/kinds/{kind}/work/work.css"));
-        let worker = [".js", "_bg.wasm"].map(|end| format!("www/pkg/{}{end}", solver(kind)));
+        let solver = solver(kind);
+        let worker = [
+            format!("www/pkg/{solver}.js"),
+            format!("www/pkg/{solver}_bg.wasm"),
+            format!("www/kinds/{kind}/{JOBS}"),
+        ];
         let [page, worker] = [page, worker.to_vec()]
             .map(|list| list.into_iter().filter(there).map(inside).collect());
         parts.push((kind.to_owned(), Part { page, worker }));
@@ -362,9 +371,14 @@ mod tests {
         let loading = text(&site, &format!("{folder}/app/loading.js"));
         for kind in ["travel", "swap", "place", "tour"] {
             let solver = solver(kind);
+            let jobs = if kind == FIRST_KIND {
+                String::new()
+            } else {
+                format!(", \"kinds/{kind}/{JOBS}\"")
+            };
             for part in [
                 format!("{kind}: {{ page: [\"kinds/{kind}/show/show.js\""),
-                format!("worker: [\"pkg/{solver}.js\", \"pkg/{solver}_bg.wasm\"] }}"),
+                format!("worker: [\"pkg/{solver}.js\", \"pkg/{solver}_bg.wasm\"{jobs}] }}"),
             ] {
                 assert!(loading.contains(&part), "{part} in {loading}");
             }

@@ -14,7 +14,8 @@
 //! - what only one of the modules that are loaded later needs stands in that one's file;
 //! - what several of these need, and a first visit does not, stays a file of its own.
 //!
-//! The worker is a world of its own: it has what it needs in its own file.
+//! The worker is a world of its own: its modules, and each that is loaded there later, have what they
+//! need in their own files.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -42,6 +43,8 @@ pub struct Plan<'a> {
     pub first_elsewhere: &'a [&'a str],
     /// What the page has in common with those is put here.
     pub both: &'a str,
+    /// What the worker loads later has this in its path.
+    pub inside: &'a str,
     /// What lies below this is left as it is.
     pub made: &'a str,
 }
@@ -53,11 +56,12 @@ impl Plan<'_> {
             modules.iter().map(|(path, text)| (path.as_str(), imports(path, text))).collect();
         let imported = graph.values().flatten().filter(|import| import.later);
         let imported = imported.map(|import| import.path.as_str());
-        let later: BTreeSet<&str> = imported
+        let (inside, later): (BTreeSet<&str>, BTreeSet<&str>) = imported
             .chain(self.elsewhere.iter().copied())
+            .chain([self.worker])
             .filter_map(|path| Some(modules.get_key_value(path)?.0.as_str()))
             .filter(|path| !path.starts_with(self.made))
-            .collect();
+            .partition(|path| path.contains(self.inside));
         let reach = |entry: &str| self.needed(&graph, entry);
         let reached: BTreeMap<&str, Vec<String>> =
             later.iter().map(|&entry| (entry, reach(entry))).collect();
@@ -105,11 +109,14 @@ impl Plan<'_> {
             texts.insert(entry.to_owned(), joined.entry(entry, &own)?);
             gone.extend(all.iter().filter(|path| own.contains(path)));
         }
-        let mut own = reach(self.worker);
-        own.retain(|path| path != self.worker);
-        let alone = Joined { commons: &[], ..joined };
-        texts.insert(self.worker.to_owned(), alone.entry(self.worker, &own)?);
-        gone.extend(modules.keys().filter(|path| own.contains(path)));
+        let apart = Joined { commons: &[], ..joined };
+        for entry in inside {
+            let mut own = reach(entry);
+            own.retain(|path| path != entry);
+            texts.insert(entry.to_owned(), apart.entry(entry, &own)?);
+            let alone = modules.keys().filter(|path| own.contains(path) && times(path) == 0);
+            gone.extend(alone);
+        }
         for path in modules.keys().filter(|path| !gone.contains(path)) {
             if !texts.contains_key(path) {
                 let text = if path.starts_with(self.made) {
@@ -338,6 +345,7 @@ mod tests {
         elsewhere: &[],
         first_elsewhere: &[],
         both: "w/both.js",
+        inside: "/inside/",
         made: "w/pkg/",
     };
 
@@ -365,7 +373,8 @@ mod tests {
             ("w/kinds/c/c.js", "import { own } from './own.js';\nexport default own;\n"),
             ("w/kinds/c/own.js", "import { cheer } from '../../app/cheer.js';\nexport const own = cheer;\n"),
             ("w/kinds/both.js", "export const both = 2;\n"),
-            ("w/inside/worker.js", "import * as core from '../pkg/core.js';\nimport { one } from '../app/words.js';\ncore.f(one);\n"),
+            ("w/inside/worker.js", "import * as core from '../pkg/core.js';\nimport { one } from '../app/words.js';\ncore.f(one, () => import('../kinds/a/inside/jobs.js'));\n"),
+            ("w/kinds/a/inside/jobs.js", "import { two } from '../../../app/words.js';\nexport const jobs = two;\n"),
             ("w/pkg/core.js", "export { f, g as default };\n"),
         ])
         .unwrap();
@@ -375,6 +384,7 @@ mod tests {
                 "w/app/cheer.js",
                 "w/inside/worker.js",
                 "w/kinds/a/a.js",
+                "w/kinds/a/inside/jobs.js",
                 "w/kinds/b/b.js",
                 "w/kinds/c/c.js",
                 "w/main.js",
@@ -452,7 +462,19 @@ return { one, two };
 })();
 import * as core from '../pkg/core.js';
 const { one } = $$0;
-core.f(one);
+core.f(one, () => import('../kinds/a/inside/jobs.js'));
+"
+        );
+        assert_eq!(
+            texts["w/kinds/a/inside/jobs.js"],
+            "\
+const $$0 = (() => {
+const one = 1;
+function* two() {}
+return { one, two };
+})();
+const { two } = $$0;
+export const jobs = two;
 "
         );
     }

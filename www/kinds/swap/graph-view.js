@@ -17,7 +17,7 @@ import { make } from '../../board/svg.js';
 import { basisOf, graphOf } from './show/graph.js';
 
 /** @import { Scene } from '../../app/scene.d.ts' */
-/** @import { Layout } from '../../solver/inside/untangle.js' */
+/** @import { Layout } from './inside/untangle.js' */
 /** @import { SwapDrawing } from '../../solver/wire.d.ts' */
 /** @import { SwapFacts, SwapPage, SwapState } from './types.d.ts' */
 

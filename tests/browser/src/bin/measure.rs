@@ -149,11 +149,11 @@ fn gallery() -> Vec<Figure> {
 fn workers() -> Vec<Figure> {
     let page = Page::blank();
     let [one, all, cores]: [f64; 3] = page.module(
-        "const { Crew } = await import('./www/solver/crew.js');
+        "const { newCrew } = await import('./www/session/solver.js');
          const cores = navigator.hardwareConcurrency;
          const times = [];
          for (const size of [1, cores]) {
-             const crew = new Crew({ kind: 'swap', size });
+             const crew = newCrew({ kind: 'swap', size });
              const { draft } = await crew.run({ do: 'open', text: 'swap?board=NNNN/4/4/4/nnnn' });
              const began = performance.now();
              const { answer } = await crew.run({ do: 'solve', draft, options: { extent: true }, wants: {} });

@@ -194,7 +194,7 @@ fn a_long_job_tells_how_far_it_is_and_leaves_others_their_turn() {
     let page = Page::blank();
     let seen: Value = page.module(
         "const { Engine } = await import('./www/solver/engine.js');
-         const engine = new Engine(() => new Worker('./www/solver/inside/worker.js', { type: 'module' }));
+         const engine = new Engine(() => new Worker('./www/session/inside/worker.js', { type: 'module' }));
          await engine.about();
          const control = new AbortController();
          const told = [];
@@ -231,7 +231,7 @@ fn a_cancelled_job_is_given_up_at_once() {
     // Below the page's engine, which does not even wait for it: the worker's own answer.
     let times: Vec<Vec<f64>> = page.module(
         "const say = await import('./www/solver/protocol.js');
-         const worker = new Worker('./www/solver/inside/worker.js', { type: 'module' });
+         const worker = new Worker('./www/session/inside/worker.js', { type: 'module' });
          const next = (type) => new Promise((resolve) => {
              worker.addEventListener('message', function listen({ data }) {
                  if (data.type !== type) return;

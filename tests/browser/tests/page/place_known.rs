@@ -87,15 +87,15 @@ fn several_workers_count_the_same_as_one() {
     let page = Page::blank();
     let found: Value = page.module(
         "const { Engine } = await import('./www/solver/engine.js');
-         const { Crew } = await import('./www/solver/crew.js');
-         const engine = new Engine(() => new Worker('./www/solver/inside/worker.js', { type: 'module' }));
-         const crew = new Crew({ size: 3 });
+         const { newCrew } = await import('./www/session/solver.js');
+         const engine = new Engine(() => new Worker('./www/session/inside/worker.js', { type: 'module' }));
+         const crew = newCrew({ size: 3 });
          const all = [];
          for (const puzzle of args) {
              const alone = await engine.run({ do: 'answer', line: puzzle, options: {} });
-             const jobs = [0, 1, 2].map((index) => ({ do: 'part', puzzle, squares: false, index, of: 3 }));
+             const jobs = [0, 1, 2].map((index) => ({ do: 'part', kind: 'place', puzzle, squares: false, index, of: 3 }));
              const parts = await Promise.all(jobs.map((job) => crew.run(job)));
-             const together = await engine.run({ do: 'sumDocument', puzzle, parts });
+             const together = await engine.run({ do: 'sumDocument', kind: 'place', puzzle, parts });
              const itself = await crew.run({ do: 'answer', line: puzzle, options: {} });
              all.push([alone, together, itself].map(({ count, distinct }) => `${count} ${distinct}`));
          }

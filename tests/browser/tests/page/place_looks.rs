@@ -80,11 +80,11 @@ fn where_the_kinds_stand_adds_up() {
         ("place?board=3Q/4/4/4&pieces=K1N2", "KNN"),
     ] {
         let found: Value = page.module(
-            "const { Crew } = await import('./www/solver/crew.js');
-             const crew = new Crew({ size: 2 });
+            "const { newCrew } = await import('./www/session/solver.js');
+             const crew = newCrew({ size: 2 });
              const { draft } = await crew.run({ do: 'open', text: args[0] });
              const { count } = await crew.run({ do: 'answer', line: args[0], options: {} });
-             const { kinds } = await crew.run({ do: 'heat', puzzle: draft });
+             const { kinds } = await crew.run({ do: 'heat', kind: 'place', puzzle: draft });
              const sum = (counts) => String(counts.reduce((all, number) => all + BigInt(number), 0n));
              return { count, sums: Object.fromEntries(kinds.map(({ piece, counts }) => [piece, sum(counts)])) }",
             &[json!(line)],

@@ -44,14 +44,16 @@ fn several_workers_find_what_one_does() {
     let found: [Value; 3] = page.module(
         "const { Engine } = await import('./www/solver/engine.js');
          const { shareOut } = await import('./www/solver/party.js');
-         const worker = () => new Worker('./www/solver/inside/worker.js', { type: 'module', name: 'swap' });
+         const { sharing } = await import('./www/kinds/swap/sharing.js');
+         const worker = () => new Worker('./www/session/inside/worker.js', { type: 'module', name: 'swap' });
          const engines = [0, 1, 2].map(() => new Engine(worker));
          const { draft } = await engines[0].run({ do: 'open', text: args[0] });
          const alone = await engines[0].run({ do: 'solve', draft, options: { extent: true }, wants: {} });
          const runs = engines.map((engine) => (job, talk) => engine.run(job, talk));
          const wish = { lower: 0, memory: 2 ** 27 };
-         const together = await shareOut(draft, { ...wish, extent: true }, runs, {});
-         const words = await shareOut(draft, { ...wish, extent: false }, runs, {});
+         const party = (extent) => sharing.solve.party({ draft, options: { extent } });
+         const together = await shareOut(party(true), wish, runs, {});
+         const words = await shareOut(party(false), wish, runs, {});
          for (const engine of engines) engine.stop();
          return [alone.answer, together.answer, [...words].map(String)]",
         &[json!("swap?board=N2n/N2n/N2n")],

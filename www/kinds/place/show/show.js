@@ -28,9 +28,9 @@ function asks(state) {
   /** @type {{[name: string]: Question}} */
   const questions = {};
   if (answer?.asked !== draft) return {};
-  if (attacked && !answer.shown?.missing) questions.attacks = { of: [draft], job: { do: 'attacks', puzzle: draft } };
+  if (attacked && !answer.shown?.missing) questions.attacks = { of: [draft], job: { do: 'attacks', kind: 'place', puzzle: draft } };
   const count = answer.pending ? null : countOf(state)?.count ?? null;
-  if (heat !== 'none' && count !== null && count !== '0') questions.heat = { of: [draft], job: { do: 'heat', puzzle: draft } };
+  if (heat !== 'none' && count !== null && count !== '0') questions.heat = { of: [draft], job: { do: 'heat', kind: 'place', puzzle: draft } };
   return { ...questions, ...placementQuestion(state) };
 }
 

@@ -19,7 +19,7 @@ export function placementQuestion(state) {
   const { draft, answer, player, view } = state;
   if (view.listed || answer?.asked !== draft || answer.shown?.missing || listed(state) === 0) return {};
   const from = PAGE * Math.floor(Math.floor(player.at) / PAGE);
-  const job = /** @type {const} */ ({ do: 'page', puzzle: draft, classes: view.classes, from: String(from), length: PAGE, rows: false });
+  const job = /** @type {const} */ ({ do: 'page', kind: 'place', puzzle: draft, classes: view.classes, from: String(from), length: PAGE, rows: false });
   return { placement: { of: [draft, view.classes, from], job, anew: true } };
 }
 

@@ -125,7 +125,7 @@ export class Placements {
     let error;
     try {
       found = await this.#ask({
-        do: 'page', puzzle: this.#draft, classes: this.#classes, from: String(page * PAGE), length: PAGE, rows: false,
+        do: 'page', kind: 'place', puzzle: this.#draft, classes: this.#classes, from: String(page * PAGE), length: PAGE, rows: false,
       }, { signal: fetching.control.signal, anew: true, onProgress: (progress) => {
         if (this.#fetching !== fetching) return;
         // What is fetched for later is nobody's concern.

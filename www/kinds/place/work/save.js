@@ -54,7 +54,7 @@ export class SaveRow {
     try {
       for (let from = 0; from < many; from += CHUNK) {
         const length = Math.min(CHUNK, many - from);
-        const page = await ask({ do: 'page', puzzle: draft, classes, from: String(from), length, rows: true }, { signal, anew: true });
+        const page = await ask({ do: 'page', kind: 'place', puzzle: draft, classes, from: String(from), length, rows: true }, { signal, anew: true });
         lines.push(page.rows.map((row, index) => `${from + index + 1}\t${row}\n`).join(''));
         setText(this.button, `Cancel (${Math.floor((100 * (from + length)) / many)}%)`);
         if (page.end) break;

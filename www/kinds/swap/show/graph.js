@@ -31,5 +31,5 @@ export function graphQuestion(state) {
   const { draft } = state;
   const basis = basisOf(draft);
   if (!basis || graphOf(state)) return {};
-  return { graph: { of: [basis], job: /** @type {const} */ ({ do: 'graph', draft }) } };
+  return { graph: { of: [basis], job: /** @type {const} */ ({ do: 'graph', kind: 'swap', draft }) } };
 }

@@ -56,7 +56,7 @@ export function step(state, back) {
 export function anotherQuestion(state) {
   const other = otherOf(state);
   if (!other?.sought) return {};
-  const job = /** @type {const} */ ({ do: 'another', draft: state.draft, moves: other.moves.jumps, back: other.sought === 'before' });
+  const job = /** @type {const} */ ({ do: 'another', kind: 'swap', draft: state.draft, moves: other.moves.jumps, back: other.sought === 'before' });
   return { another: { of: [state.draft, other], job } };
 }
 

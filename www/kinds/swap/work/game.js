@@ -130,9 +130,9 @@ function asks(state) {
   const moves = jumps.slice(0, 2 * ply);
   const picked = game.picked >= 0 ? game.picked : null;
   return {
-    stand: { of: [draft, jumps, ply, game.picked], job: { do: 'stand', draft, moves, picked } },
-    ...(wantsAhead(state) && { ahead: { of: hintBasis(state, game), job: { do: 'hint', draft, moves } } }),
-    ...(wantsHint(state) && { hint: { of: hintBasis(state, game), job: { do: 'hint', draft, moves } } }),
+    stand: { of: [draft, jumps, ply, game.picked], job: { do: 'stand', kind: 'swap', draft, moves, picked } },
+    ...(wantsAhead(state) && { ahead: { of: hintBasis(state, game), job: { do: 'hint', kind: 'swap', draft, moves } } }),
+    ...(wantsHint(state) && { hint: { of: hintBasis(state, game), job: { do: 'hint', kind: 'swap', draft, moves } } }),
   };
 }
 

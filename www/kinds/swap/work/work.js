@@ -139,7 +139,7 @@ async function text(state, ask) {
   const draft = state.game ? state.draft : state.answer?.of;
   if (!draft || shownOf(state)?.missing) return [];
   const moves = movesOf(state);
-  const rows = await ask({ do: 'score', draft, moves: moves.jumps });
+  const rows = await ask({ do: 'score', kind: 'swap', draft, moves: moves.jumps });
   const names = ['', ...filmOf(draft, moves).jumps.map(({ from, to }) => nameOfJump(draft, from, to))];
   const width = Math.max(...names.map(({ length }) => length));
   return rows.map((row, step) => `${String(step).padStart(3)}. ${names[step].padEnd(width)}  ${row}`);

@@ -84,7 +84,7 @@ export const wished = (state, wish) => withPlayer({ ...state, view: { ...state.v
 
 /** @param {TourState} state @returns {{[name: string]: Question}} */
 export function otherQuestion({ draft, view: { wish } }) {
-  return wish ? { other: { of: [draft, wish], job: { do: 'otherTour', draft, wish } } } : {};
+  return wish ? { other: { of: [draft, wish], job: { do: 'otherTour', kind: 'tour', draft, wish } } } : {};
 }
 
 /** @param {TourState} state @param {Fact<OtherTour>} told @returns {TourState} */
@@ -105,7 +105,7 @@ export const isSought = ({ view }) => view.wish !== null;
 export function sumsQuestion(state) {
   const path = tourOf(state);
   if (!state.view.sums || path.length === 0 || state.answer?.of !== state.draft) return {};
-  return { sums: { of: [state.draft, path], job: { do: 'sums', draft: state.draft, path } } };
+  return { sums: { of: [state.draft, path], job: { do: 'sums', kind: 'tour', draft: state.draft, path } } };
 }
 
 /** @param {TourState} state */

@@ -114,8 +114,8 @@ function asks(state) {
   const of = basis(state, game);
   const walk = visitedPart(game, visitedOf(state));
   return {
-    walked: { of, job: { do: 'walked', draft, walk } },
-    ...(askedOf(state) && { finish: { of, job: { do: 'finish', draft, walk } } }),
+    walked: { of, job: { do: 'walked', kind: 'tour', draft, walk } },
+    ...(askedOf(state) && { finish: { of, job: { do: 'finish', kind: 'tour', draft, walk } } }),
   };
 }
 

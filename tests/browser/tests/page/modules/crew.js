@@ -2,6 +2,7 @@
 const { Crew } = await load('solver/crew.js');
 const { JobError } = await load('solver/engine.js');
 const { USUAL } = await load('solver/memory.js');
+const { entryOf } = await load('kinds/catalog.js');
 
 const PLACE = { kind: 'place' };
 const count = (ms, more) => ({ do: 'solve', draft: { ...PLACE, ms, ...more }, options: {}, wants: {} });
@@ -15,10 +16,14 @@ function workOf(job) {
   return { ms, ...more };
 }
 
+/** How the jobs of each kind are shared. */
+const [place, swap] = await Promise.all(['place', 'swap'].map(async (kind) => (await entryOf(kind).sharing()).sharing));
+const sharing = async (kind) => ({ place, swap })[kind] ?? {};
+
 /** A crew whose workers are in `workers`. */
 function newCrew({ size = 2, room = USUAL, alone = Infinity, work = workOf, ...options } = {}) {
   const workers = [];
-  const crew = new Crew({ size, room, alone, makeWorker: (kind) => { workers.push(Object.assign(new BusyWorker(work), { kind })); return workers.at(-1); }, ...options });
+  const crew = new Crew({ size, room, alone, sharing, makeWorker: (kind) => { workers.push(Object.assign(new BusyWorker(work), { kind })); return workers.at(-1); }, ...options });
   return { crew, workers, started: () => workers.flatMap(({ sent }) => sent.filter(({ type }) => type === 'start').map(({ job }) => job)) };
 }
 
@@ -56,7 +61,7 @@ test(async () => {
 // Heat is counted in parts of its own, a document put together as one.
 test(async () => {
   const { crew, started } = newCrew({ work: (job) => (job.do === 'open' ? { ms: 0, result: { draft: PLACE } } : job.do === 'sumDocument' ? { ms: 0, result: { count: '7' } } : workOf(job)) });
-  equal((await crew.run({ do: 'heat', puzzle: { ...PLACE, ms: 900 } })).do, 'heat');
+  equal((await crew.run({ do: 'heat', kind: 'place', puzzle: { ...PLACE, ms: 900 } })).do, 'heat');
   const jobs = started();
   equal(jobs.filter((job) => job.do === 'part').map(({ squares }) => squares), [true, true]);
   equal(jobs.find((job) => job.do === 'heat' && job.parts).parts.length, 2);
@@ -95,6 +100,7 @@ for (const job of [
 test(async () => {
   const { crew, workers } = newCrew();
   const quiet = crew.run(count(700));
+  await until('it is asked', () => workers.length > 0);
   workers[0].tell = () => {};
   await sleep(650);
   equal(workers.length, 1, 'while the solver is being loaded');
@@ -134,7 +140,7 @@ test(async () => {
 test(async () => {
   const { crew, workers } = newCrew({ size: 3 });
   await crew.run(count(900));
-  equal(workers.map(({ kind }) => kind), ['travel', 'place', 'place']);
+  equal(workers.map(({ kind }) => kind), [undefined, 'place', 'place']);
 });
 
 // Parts wait for a worker, the next count's too; each count has one under way.
@@ -184,7 +190,7 @@ test(async () => {
   const shown = await crew.run({ ...search(9000), options: { extent: true } }, { onProgress: (progress) => told.push(progress) });
   assert(shown.answer.reachable === 5 && shown.answer.ms > 300, text(shown));
   const wishes = started().filter(({ do: name }) => name === 'share').map(({ wish }) => wish);
-  equal(wishes, [0, 1].map((own) => ({ extent: true, lower: 0, memory: USUAL, own, of: 2 })));
+  equal(wishes, [0, 1].map((own) => ({ lower: 0, memory: USUAL, own, of: 2, extent: true })));
   equal([told.at(-1).workers, told.at(-1).share], [2, null]);
   equal((await other).options, { memory: 9 });
 });
@@ -210,6 +216,21 @@ test(async () => {
   await crew.run(search(900));
   equal(started().map(({ do: name }) => name), ['solve', 'solve', 'share']);
   equal(workers.map(({ jobs }) => jobs.size), [0, 0]);
+});
+
+// Where it is not known how jobs are shared, they are done all the same; the next time tries again.
+test(async () => {
+  let asked = 0;
+  const { crew, workers } = newCrew({ sharing: async (kind) => {
+    if (++asked < 3) throw new TypeError('no network');
+    return sharing(kind);
+  } });
+  equal((await crew.run(count(700))).draft.ms, 700);
+  equal((await crew.run(search(20))).draft.ms, 20);
+  equal([asked, workers.length], [2, 1]);
+  equal((await crew.run(count(900))).answer.count, '0,1');
+  await crew.run(count(20));
+  equal([asked, workers.length], [3, 2]);
 });
 
 // Cancelled, it is gone from all workers, the parts that wait too, and there is room for others.
@@ -257,7 +278,7 @@ test(async () => {
   const busyNow = new AbortController();
   const searches = [search(9000), search(9000)].map((job) => end(crew.run(job, { signal: busyNow.signal })));
   await until('two at work', () => workers.length === 2 && workers.every(({ jobs }) => jobs.size === 1));
-  const jobs = [{ do: 'page', puzzle: PLACE }, { do: 'page', puzzle: PLACE }, { do: 'page', puzzle: PLACE }, { do: 'hint' }, { do: 'another' }, { do: 'hint' }];
+  const jobs = [{ do: 'page', kind: 'place', puzzle: PLACE }, { do: 'page', kind: 'place', puzzle: PLACE }, { do: 'page', kind: 'place', puzzle: PLACE }, { do: 'hint', kind: 'swap' }, { do: 'another', kind: 'swap' }, { do: 'hint', kind: 'swap' }];
   await Promise.all(jobs.map((job) => crew.run(job)));
   const where = (names) => workers.map(({ sent }) => sent.filter(({ job }) => names.includes(job?.do)).length).filter((many) => many > 0);
   equal([where(['page']), where(['hint', 'another'])], [[3], [3]]);

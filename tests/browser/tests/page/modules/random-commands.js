@@ -3,13 +3,13 @@
 const { initial, kindOf, SPEEDS } = await load('app/state.js');
 const { update } = await load('app/update.js');
 const { Asker } = await load('app/ask.js');
-const { Crew } = await load('solver/crew.js');
+const { newCrew } = await load('session/solver.js');
 const squares = await load('board/squares.js');
 const { catalog } = await load('kinds/catalog.js');
 const kinds = await kindsNamed(...catalog.map(({ id }) => id));
 equal(Object.keys(kinds).sort(), ['place', 'swap', 'tour', 'travel']);
 
-const crew = new Crew();
+const crew = newCrew();
 const asker = new Asker(crew);
 squares.setFileNames((await crew.about()).fileNames);
 

@@ -1,5 +1,5 @@
 // The page's own workers, with the solver in them.
-const { Crew } = await load('solver/crew.js');
+const session = await load('session/solver.js');
 const { Asker } = await load('app/ask.js');
 Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true });
 
@@ -11,10 +11,10 @@ const EXCHANGE = 'swap?board=N2n/N2n/N2n&turns=white&attack=no-comrade';
 function newCrew(options) {
   const workers = [];
   const makeWorker = () => {
-    workers.push(new Worker(new URL('www/solver/inside/worker.js', site), { type: 'module' }));
+    workers.push(new Worker(new URL('www/session/inside/worker.js', site), { type: 'module' }));
     return workers.at(-1);
   };
-  return { workers, crew: new Crew({ makeWorker, ...options }) };
+  return { workers, crew: session.newCrew({ makeWorker, ...options }) };
 }
 const stop = (workers) => workers.forEach((worker) => worker.terminate());
 
@@ -47,11 +47,11 @@ const stop = (workers) => workers.forEach((worker) => worker.terminate());
 {
   const { crew, workers } = newCrew({ size: 3 });
   const { draft } = await crew.run({ do: 'open', text: QUEENS });
-  const partsOf = (squares) => Promise.all([0, 1, 2].map((index) => crew.run({ do: 'part', puzzle: draft, squares, index, of: 3 })));
-  const shown = await crew.run({ do: 'sum', puzzle: draft, parts: await partsOf(false) });
+  const partsOf = (squares) => Promise.all([0, 1, 2].map((index) => crew.run({ do: 'part', kind: 'place', puzzle: draft, squares, index, of: 3 })));
+  const shown = await crew.run({ do: 'sum', kind: 'place', puzzle: draft, parts: await partsOf(false) });
   equal([shown.line, shown.answer.count, shown.answer.distinct], [QUEENS, '92', '12']);
-  const heat = await crew.run({ do: 'heat', puzzle: draft, parts: await partsOf(true) });
-  equal(heat, await crew.run({ do: 'heat', puzzle: draft }));
+  const heat = await crew.run({ do: 'heat', kind: 'place', puzzle: draft, parts: await partsOf(true) });
+  equal(heat, await crew.run({ do: 'heat', kind: 'place', puzzle: draft }));
   const [{ piece, squares, counts }] = heat.kinds;
   equal([heat.kinds.length, piece, squares.length, counts.reduce((all, number) => all + Number(number), 0)], [1, 'Q', 64, 8 * 92]);
   stop(workers);
@@ -64,31 +64,33 @@ const stop = (workers) => workers.forEach((worker) => worker.terminate());
   const { draft } = await ask({ do: 'open', text: EXCHANGE });
   const { answer } = await ask({ do: 'solve', draft, options: {}, wants: {} });
   equal([answer.length, answer.moves.jumps.length], [22, 44]);
-  const next = await ask({ do: 'another', draft, moves: answer.moves.jumps, back: false });
+  const next = await ask({ do: 'another', kind: 'swap', draft, moves: answer.moves.jumps, back: false });
   equal(next.jumps.length, 44);
-  const before = await ask({ do: 'another', draft, moves: next.jumps, back: true });
+  const before = await ask({ do: 'another', kind: 'swap', draft, moves: next.jumps, back: true });
   equal(before.jumps, answer.moves.jumps);
-  const hint = await ask({ do: 'hint', draft, moves: new Uint32Array() });
+  const hint = await ask({ do: 'hint', kind: 'swap', draft, moves: new Uint32Array() });
   equal([hint.status, hint.left], ['way', 22]);
-  const stand = await ask({ do: 'stand', draft, moves: answer.moves.jumps, picked: null });
+  const stand = await ask({ do: 'stand', kind: 'swap', draft, moves: answer.moves.jumps, picked: null });
   assert(stand.reached, 'the goal');
-  const rows = await ask({ do: 'score', draft, moves: answer.moves.jumps });
+  const rows = await ask({ do: 'score', kind: 'swap', draft, moves: answer.moves.jumps });
   equal([rows.length, rows[0], rows.at(-1)], [23, 'N2n/N2n/N2n', 'n2N/n2N/n2N']);
-  const graph = await ask({ do: 'graph', draft });
+  const graph = await ask({ do: 'graph', kind: 'swap', draft });
   equal([graph.squares.length, graph.edges.length, graph.layout?.places.size], [12, 14, 12]);
   const { draft: queens } = await ask({ do: 'open', text: QUEENS });
   const pages = [];
   for (const [classes, from] of [[false, '0'], [false, '90'], [true, '0'], [false, '90']]) {
-    pages.push(await ask({ do: 'page', puzzle: structuredClone(queens), classes, from, length: 64, rows: false }));
+    pages.push(await ask({ do: 'page', kind: 'place', puzzle: structuredClone(queens), classes, from, length: 64, rows: false }));
   }
   equal(pages.map(({ length, end: isEnd }) => [length, isEnd]), [[64, false], [2, true], [12, true], [2, true]]);
   equal(pages[3], pages[1]);
-  const { kinds } = await ask({ do: 'attacks', puzzle: queens });
+  const { kinds } = await ask({ do: 'attacks', kind: 'place', puzzle: queens });
   equal([kinds.length, kinds[0].piece, kinds[0].squares.length], [1, 'Q', 64]);
   // What can't be done is a failure, and the worker goes on.
-  const { error } = await within(ask({ do: 'another', draft, moves: Uint32Array.of(0, 0), back: false }), 'no such move');
+  const { error } = await within(ask({ do: 'another', kind: 'swap', draft, moves: Uint32Array.of(0, 0), back: false }), 'no such move');
   assert(typeof error?.code === 'string' && error.code !== 'crashed', text(error));
-  equal((await end(ask({ do: 'dance' }))).error?.code, 'unknown-job');
+  for (const job of [{ do: 'dance' }, { do: 'dance', kind: 'swap' }, { do: 'toString', kind: 'swap' }, { do: 'hint', kind: 'chess' }, { do: 'hint', kind: 'travel' }]) {
+    equal((await end(ask(job))).error?.code, 'unknown-job', text(job));
+  }
   equal((await end(ask({ do: 'solve', draft, options: { lists: 3 }, wants: {} }))).error?.code, 'bad-request');
   equal(workers.length, 1);
   stop(workers);

@@ -257,7 +257,7 @@ const moved = () => {
     return ['N2/3/n2', 'NN1/3/3'];
   };
   equal(await swap.text(state(solved(1)), ask), ['  0.        N2/3/n2', '  1. a1-b3  NN1/3/3']);
-  equal(asked, [{ do: 'score', draft, moves: Uint32Array.of(0, 7) }]);
+  equal(asked, [{ do: 'score', kind: 'swap', draft, moves: Uint32Array.of(0, 7) }]);
   const missing = { code: 'unequal-sides', message: '', at: null };
   const unfinished = run(state(solved(1)), { do: 'solved', draft, shown: shown(null, { missing }) });
   equal(await swap.text(unfinished, ask), []);

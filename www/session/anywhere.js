@@ -5,19 +5,19 @@
  * page that allows no worker at all has the jobs done at a desk on the page
  * itself, in short slices.
  */
-import { startWorker } from './worker.js';
+import { catalog } from '../kinds/catalog.js';
+import { PROGRAM, startWorker } from './workers.js';
 
-/** @import { FromWorker, ToWorker } from './jobs.d.ts' */
-/** @import { Kind } from './wire.d.ts' */
-/** @import { Hired } from './worker.js' */
+/** @import { Hired } from '../solver/engine.js' */
+/** @import { FromWorker, ToWorker } from '../solver/jobs.d.ts' */
+/** @import { Kind } from '../solver/wire.d.ts' */
 
 /** Longer slices would be felt on a page. */
 const SLICE_ON_PAGE_MS = 8;
 
-/** A worker of this program, which lies on another origin. @param {Kind} kind @returns {Worker} */
+/** A worker of this program, which lies on another origin. @param {Kind} [kind] @returns {Worker} */
 function importingWorker(kind) {
-  const address = new URL('./inside/worker.js', import.meta.url).href;
-  const program = URL.createObjectURL(new Blob([`import ${JSON.stringify(address)};`], { type: 'text/javascript' }));
+  const program = URL.createObjectURL(new Blob([`import ${JSON.stringify(PROGRAM)};`], { type: 'text/javascript' }));
   return new Worker(program, { type: 'module', name: kind });
 }
 
@@ -28,7 +28,7 @@ document.addEventListener('securitypolicyviolation', ({ effectiveDirective, bloc
   if (effectiveDirective === 'worker-src' && (blockedURI === 'blob' || blockedURI.includes('worker'))) isForbidden = true;
 });
 
-/** A worker, or what stands in for it. @param {Kind} kind what it will be asked for: the solver of that kind is loaded at once @returns {Hired} */
+/** A worker, or what stands in for it. @param {Kind} [kind] what it will be asked for: the solver of that kind is loaded at once @returns {Hired} */
 export function startAnywhere(kind) {
   if (isForbidden) return new OnPage(kind);
   try {
@@ -50,7 +50,7 @@ class Guarded extends EventTarget {
   /** @type {Hired | undefined} */
   #instead;
 
-  /** @param {Worker} worker @param {Kind} kind */
+  /** @param {Worker} worker @param {Kind} [kind] */
   constructor(worker, kind) {
     super();
     this.#worker = worker;
@@ -93,7 +93,7 @@ class Guarded extends EventTarget {
   }
 }
 
-/** The desk on the page, once it stands: all who would be workers share it. @type {Promise<typeof import('./inside/desk.js')> | undefined} */
+/** The desk on the page, once it stands: all who would be workers share it. @type {Promise<typeof import('../solver/inside/desk.js')> | undefined} */
 let desk;
 
 /** Who is told what comes of a job, by the job's number at the desk. @type {Map<number, { to: OnPage, id: number }>} */
@@ -107,11 +107,12 @@ let introduced;
 
 let lastNumber = 0;
 
-/** @param {Kind} kind */
+/** @param {Kind} [kind] */
 async function setUp(kind) {
-  const made = await import('./inside/desk.js');
+  const made = await import('../solver/inside/desk.js');
   made.serve({
-    name: kind,
+    kinds: catalog,
+    name: kind ?? '',
     slice: SLICE_ON_PAGE_MS,
     close() {
       desk = undefined;
@@ -140,7 +141,7 @@ class OnPage extends EventTarget {
   /** Numbers at the desk by the jobs' own. @type {Map<number, number>} */
   #numbers = new Map();
 
-  /** @param {Kind} kind */
+  /** @param {Kind} [kind] */
   constructor(kind) {
     super();
     present.add(this);

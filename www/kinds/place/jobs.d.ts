@@ -1,0 +1,21 @@
+// What only a puzzle of Place can be asked: a drawing or a line.
+
+import type { Document } from '../../solver/jobs.d.ts';
+import type { Attacks, Heat, Page, Part, PlaceDrawing, Shown } from '../../solver/wire.d.ts';
+
+declare module '../../solver/jobs.d.ts' {
+  interface Jobs {
+    /** A part of the count. */
+    part: { asks: { kind: 'place', puzzle: PlaceDrawing | string, index: number, of: number, squares: boolean }, gives: Part };
+    /** The parts together. */
+    sum: { asks: { kind: 'place', puzzle: PlaceDrawing | string, parts: Part[] }, gives: Shown };
+    /** The answer document of the parts together. */
+    sumDocument: { asks: { kind: 'place', puzzle: string, parts: Part[] }, gives: Document };
+    /** Where the kinds of pieces stand, of parts with `squares`; without parts, they are counted first. */
+    heat: { asks: { kind: 'place', puzzle: PlaceDrawing, parts?: Part[] }, gives: Heat };
+    /** Who attacks what. */
+    attacks: { asks: { kind: 'place', puzzle: PlaceDrawing }, gives: Attacks };
+    /** A page of the list of placements, from number `from` on; rows instead of squares where wished. */
+    page: { asks: { kind: 'place', puzzle: PlaceDrawing, classes: boolean, from: string, length: number, rows: boolean }, gives: Page };
+  }
+}

@@ -445,5 +445,8 @@ fn no_megabyte_takes_long() {
         .collect();
     took.sort_by(|one, other| one.0.total_cmp(&other.0));
     let (middle, slowest) = (&took[took.len() / 2], took.last().unwrap());
-    assert!(slowest.0 < 300.0 * middle.0, "seconds a megabyte: {slowest:?}, the middle one {middle:?}");
+    assert!(
+        slowest.0 < 300.0 * middle.0,
+        "seconds a megabyte: {slowest:?}, the middle one {middle:?}"
+    );
 }

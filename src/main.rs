@@ -101,6 +101,8 @@ impl Solve {
                 *status = self.exit_status(&answer);
                 if self.json {
                     write_json(&mut out, &answer)?;
+                } else if let Answer::Error { error } = answer {
+                    anyhow::bail!("{error}");
                 } else {
                     out.write_all(report(&puzzle, &answer).as_bytes())?;
                 }

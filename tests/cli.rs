@@ -108,6 +108,31 @@ fn a_tour_for_people() {
     let output = solve(&["--json", "tour?board=6x6&ends=closed", "--symmetric", "--seed", "7"]);
     let answer: Value = serde_json::from_str(stdout(&output)).unwrap();
     assert_eq!((&answer["length"], &answer["seed"]), (&json!(36), &json!(7)));
+    assert_eq!(answer["symmetric"], json!(true));
+}
+
+/// An answer is true of its line, symmetric or not; what cannot be symmetric is refused.
+#[test]
+fn a_symmetric_tour_is_an_answer_beside_the_other() {
+    let output = solve(&["--json", "tour?board=5x6&ends=closed", "--symmetric", "--count"]);
+    let answer: Value = serde_json::from_str(stdout(&output)).unwrap();
+    assert_eq!((&answer["status"], &answer["count"]), (&json!("solved"), &json!("8")));
+    assert_eq!(answer["symmetric"], json!(false));
+    assert!(answer["unsymmetric"].as_str().unwrap().starts_with("everything was tried"));
+    assert_eq!(output.status.code(), Some(0));
+    let output = solve(&["tour?board=5x6&ends=closed", "--symmetric"]);
+    assert!(stdout(&output).contains("No tour looks the same after a half-turn: everything was"));
+
+    for line in ["tour?board=5x6", "travel?board=5x6&from=a1&to=c3", "place?board=4x4&pieces=Q4"] {
+        let output = solve(&[line, "--symmetric"]);
+        assert_eq!((output.status.code(), stdout(&output)), (Some(2), ""), "{line}");
+        let told = String::from_utf8_lossy(&output.stderr);
+        assert!(told.contains("only a closed tour can be"), "{told}");
+        let output = solve(&["--json", line, "--symmetric"]);
+        let answer: Value = serde_json::from_str(stdout(&output)).unwrap();
+        assert_eq!(answer["error"]["code"], "no-closed-tour", "{line}");
+        assert_eq!(output.status.code(), Some(2));
+    }
 }
 
 #[test]

@@ -5,7 +5,7 @@ use std::fmt;
 
 use serde::ser::{Serialize, SerializeStruct, Serializer};
 
-use super::outcome::{Answer, Status};
+use super::outcome::{Answer, Status, Symmetry};
 use super::witness::Witness;
 
 impl Serialize for Answer {
@@ -84,6 +84,7 @@ impl Answer {
                 count,
                 limit,
                 published,
+                symmetry,
             } => {
                 fields.begin(puzzle, self.status())?;
                 fields.add("length", length)?;
@@ -91,6 +92,21 @@ impl Answer {
                 fields.add_known("count", count.as_ref())?;
                 fields.add_known("limit", limit.as_ref())?;
                 fields.add_known("published", published.as_ref())?;
+                match symmetry {
+                    None => {}
+                    Some(Symmetry::Found) => fields.add("symmetric", &true)?,
+                    Some(Symmetry::None(why)) => {
+                        fields.add("symmetric", &false)?;
+                        fields.add("unsymmetric", &Told(why))?;
+                    }
+                    Some(Symmetry::Limit(limit)) => {
+                        fields.add("symmetric", &None::<bool>)?;
+                        fields.add(
+                            "unsymmetric",
+                            &format!("the search came to its limit of {limit}"),
+                        )?;
+                    }
+                }
                 fields.add_known("seed", seed.as_ref())?;
                 fields.add("positions", positions)?;
                 fields.add("method", method.name())?;

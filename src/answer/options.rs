@@ -30,7 +30,8 @@ pub struct Options {
     #[cfg_attr(feature = "serde", serde(deserialize_with = "or_default"))]
     #[cfg_attr(feature = "types", ts(as = "Option<u64>", optional))]
     pub seed: u64,
-    /// Is the tour (Tour) to look the same after a half-turn of the board?
+    /// Is the tour (Tour) to look the same after a half-turn of the board? Where none does, the answer is another
+    /// one, and says so. Only closed tours can be asked.
     #[cfg_attr(feature = "serde", serde(deserialize_with = "or_default"))]
     #[cfg_attr(feature = "types", ts(as = "Option<bool>", optional))]
     pub symmetric: bool,
@@ -66,6 +67,6 @@ impl Options {
 
     /// How to look for a tour.
     pub(super) fn tour(&self) -> tour::Options {
-        tour::Options { limits: self.limits(), seed: self.seed, symmetric: self.symmetric }
+        tour::Options { limits: self.limits(), seed: self.seed }
     }
 }

@@ -26,6 +26,8 @@ use crate::{swap, tour, travel};
 ///  "witness":{"end":"start","square":"a8","region":["a8"],"forbidden":["b6","c7"]}}
 /// {"puzzle":"swap?…","status":"limit","limit":"memory","lower":31,"best":40,"moves":["…"]}
 /// {"puzzle":"tour?…","status":"solved","length":24,"path":["a1","b3"],"count":"864"}
+/// {"puzzle":"tour?…","status":"solved","length":30,"path":["a1","b3"],"symmetric":false,
+///  "unsymmetric":"everything was tried: 1056 positions were looked at"}
 /// {"puzzle":"tour?…","status":"impossible","why":"too-few-jumps","reason":"…",
 ///  "witness":{"square":"b2","jumps":[],"needed":1}}
 /// {"error":{"code":"bad-square","message":"…","at":[27,29]}}
@@ -33,7 +35,8 @@ use crate::{swap, tour, travel};
 ///
 /// Counts, which can pass 2^53, are decimal strings. What was not asked for or
 /// is not known is left out; `limit` in an answer that is solved says why a
-/// number that belongs there is not known. `why` is a short name that does not change;
+/// number that belongs there is not known. `symmetric` is `null` where a limit was reached first; `unsymmetric` then
+/// says so. `why` is a short name that does not change;
 /// `reason` is its sentence, and `witness` what can be drawn of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -118,6 +121,8 @@ pub enum Answer {
         /// Their number where others have published it, if it could not be
         /// counted.
         published: Option<Published>,
+        /// Does it look the same after a half-turn? If that was asked for.
+        symmetry: Option<Symmetry>,
     },
     /// There is no solution.
     Impossible {
@@ -156,6 +161,17 @@ pub enum Answer {
         /// Why not, and where in the text.
         error: Error,
     },
+}
+
+/// What came of asking for a tour that looks the same after a half-turn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Symmetry {
+    /// The tour in the answer is one.
+    Found,
+    /// There is none; that in the answer is another tour.
+    None(tour::Unsymmetric),
+    /// A limit came first; that in the answer is another tour.
+    Limit(Limit),
 }
 
 /// Why a puzzle has no solution, with what can be drawn of it.

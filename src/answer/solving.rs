@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::options::Options;
-use super::outcome::{Answer, Why};
+use super::outcome::{Answer, Symmetry, Why};
 use crate::natural::Natural;
 use crate::place::{self, Piece, Wish};
 use crate::puzzle::{Error, Kind, Puzzle, Reason};
@@ -55,6 +55,8 @@ enum Stage {
     List(Box<place::List>),
     /// For a tour.
     Tour(Box<dyn Search<Outcome = tour::Outcome>>),
+    /// For a tour that looks the same after a half-turn.
+    Symmetric(Box<dyn Search<Outcome = tour::Symmetry>>),
     /// For the number of tours.
     CountTours(Box<dyn Search<Outcome = Result<Natural, Limit>>>),
     /// There is nothing left to find.
@@ -89,9 +91,13 @@ impl Solving {
             Puzzle::Swap(_) | Puzzle::Place(_) | Puzzle::Tour(_) => Stage::Over,
         };
         let line = puzzle.to_string();
+        let closed = matches!(&puzzle, Puzzle::Tour(tour) if tour.is_closed());
+        let stage = if options.symmetric && !closed { Stage::Over } else { stage };
         let mut solving = Self { puzzle, options, line, stage, so_far: None, shortest: None };
         if matches!(solving.stage, Stage::Over) {
-            let reason = Reason::NoSolver { kind: solving.puzzle.kind() };
+            let kind = solving.puzzle.kind();
+            let reason =
+                if kind.has_solver() { Reason::NoClosedTour } else { Reason::NoSolver { kind } };
             solving.end(Answer::Error { error: Error { reason, at: 0..0 } });
         }
         solving
@@ -218,12 +224,41 @@ impl Solving {
             return;
         }
         let answer = Answer::of_tour(tour, self.line.clone(), outcome, &self.options);
-        if self.options.shortest == Some(true) && matches!(answer, Answer::Tour { .. }) {
+        let is_solved = matches!(answer, Answer::Tour { .. });
+        let tour = tour.clone();
+        self.end(answer);
+        if is_solved && self.options.symmetric {
+            let (limits, seed) = (self.options.limits(), self.options.seed);
+            self.stage = Stage::Symmetric(Box::new(tour::Symmetric::new(&tour, limits, seed)));
+        } else if is_solved {
+            self.count_tours();
+        }
+    }
+
+    /// Takes what came of looking for a symmetric tour.
+    fn take_symmetry(&mut self, outcome: tour::Symmetry) {
+        let Some(Answer::Tour { path, positions, method, symmetry, .. }) = &mut self.so_far else {
+            return;
+        };
+        *symmetry = Some(match outcome {
+            tour::Symmetry::Found(solved) => {
+                (*path, *method) = (solved.path, solved.method);
+                *positions += solved.positions;
+                Symmetry::Found
+            }
+            tour::Symmetry::None(why) => Symmetry::None(why),
+            tour::Symmetry::Limit(stopped) => Symmetry::Limit(stopped.limit),
+        });
+        self.stage = Stage::Over;
+        self.count_tours();
+    }
+
+    /// Counts the tours, if that was asked for.
+    fn count_tours(&mut self) {
+        let Puzzle::Tour(tour) = &self.puzzle else { return };
+        if Kind::Tour.has_solver() && self.options.shortest == Some(true) {
             let count = tour::Count::new(tour, self.options.limits());
-            self.so_far = Some(answer);
             self.stage = Stage::CountTours(Box::new(count));
-        } else {
-            self.end(answer);
         }
     }
 
@@ -364,6 +399,7 @@ impl Answer {
                 count: None,
                 limit: None,
                 published: None,
+                symmetry: None,
             },
             tour::Outcome::Impossible(impossible) => Self::Impossible {
                 puzzle,
@@ -437,6 +473,11 @@ impl Search for Solving {
                     self.take_tour(outcome);
                 }
             }
+            Stage::Symmetric(search) => {
+                if let Step::Done(outcome) = search.advance(budget) {
+                    self.take_symmetry(outcome);
+                }
+            }
             Stage::CountTours(count) => {
                 if let Step::Done(counted) = count.advance(budget) {
                     self.take_count(counted);
@@ -466,6 +507,7 @@ impl Search for Solving {
             Stage::Extent(search) => search.progress(),
             Stage::CountPlacements(search) => search.progress(),
             Stage::Tour(search) => search.progress(),
+            Stage::Symmetric(search) => search.progress(),
             Stage::CountTours(search) => search.progress(),
             Stage::List(list) if Kind::Place.has_solver() => list.progress(),
             Stage::List(_) | Stage::Over => Progress::default(),

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::outcome::Answer;
+use super::outcome::{Answer, Symmetry};
 use super::picture::draw;
 use crate::square::Square;
 use crate::tour::Tour;
@@ -13,7 +13,9 @@ const WRITTEN: usize = 12;
 
 /// What came of it, without pictures.
 pub(super) fn sentences(tour: &Tour, answer: &Answer) -> Option<String> {
-    let Answer::Tour { path, count, limit, published, seed, .. } = answer else { return None };
+    let Answer::Tour { path, count, limit, published, seed, symmetry, .. } = answer else {
+        return None;
+    };
     let leaper = tour.leaper();
     let who = leaper.name().map_or_else(|| format!("{leaper:?}"), ToString::to_string);
     let mut text = match (path.as_slice(), tour.is_closed()) {
@@ -24,12 +26,25 @@ pub(super) fn sentences(tour: &Tour, answer: &Answer) -> Option<String> {
             path.len()
         ),
         ([first, .., last], false) => format!(
-            "The {who} visits all {} squares from {first} to {last} in {} jumps.\n",
+            "The {who} visits all {} squares from {first} to {last} in {}.\n",
             path.len(),
-            path.len() - 1
+            if path.len() == 2 { "1 jump".to_owned() } else { format!("{} jumps", path.len() - 1) }
         ),
         ([], _) => return None,
     };
+    match symmetry {
+        None => {}
+        Some(Symmetry::Found) => text += "It looks the same after a half-turn of the board.\n",
+        Some(Symmetry::None(why)) => {
+            let _ = writeln!(text, "No tour looks the same after a half-turn: {why}.");
+        }
+        Some(Symmetry::Limit(limit)) => {
+            let _ = writeln!(
+                text,
+                "Looking for one that is half-turn symmetric, the search came to its limit of {limit}."
+            );
+        }
+    }
     if let Some(seed) = seed {
         let _ = writeln!(text, "It is the one of seed {seed}.");
     }

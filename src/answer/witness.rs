@@ -159,13 +159,23 @@ fn of_tour<M: SerializeMap>(why: &tour::Why, map: &mut M) -> Result<(), M::Error
             map.serialize_entry("pieces", &pieces)?;
             map.serialize_entry("most", most)?;
         }
-        tour::Why::TooFar { first, second, jumps } => {
+        tour::Why::Alternation { squares, end } => {
+            named("squares", squares)?;
+            map.serialize_entry("end", &end.map(|end| end.to_string()))?;
+        }
+        tour::Why::Halves { squares, odd, square, number } => {
+            named("squares", squares)?;
+            map.serialize_entry("odd", odd)?;
+            map.serialize_entry("square", &square.to_string())?;
+            map.serialize_entry("number", number)?;
+        }
+        tour::Why::TooFar { first, second, jumps, round } => {
+            named("round", round)?;
             map.serialize_entry("squares", &names(&[first.0, second.0]))?;
             map.serialize_entry("numbers", &[first.1, second.1])?;
             map.serialize_entry("jumps", jumps)?;
         }
         tour::Why::Theorem { source, .. } => map.serialize_entry("source", source)?,
-        tour::Why::Unsymmetric { square } => map.serialize_entry("square", &square.to_string())?,
         tour::Why::Tried { positions } => map.serialize_entry("positions", positions)?,
     }
     Ok(())

@@ -296,6 +296,8 @@ pub enum Reason {
         /// The kind of puzzle.
         kind: Kind,
     },
+    /// A symmetric tour was asked for where the puzzle is no closed tour.
+    NoClosedTour,
     /// Not a square and its number on a tour.
     BadNumber {
         /// What was got.
@@ -435,6 +437,7 @@ impl Reason {
             Self::BadArguments { .. } | Self::MissingSize { .. } => "bad-arguments",
             Self::Surplus { .. } => "surplus",
             Self::NoSolver { .. } => "no-solver",
+            Self::NoClosedTour => "no-closed-tour",
             Self::BadNumber { .. } => "bad-number",
             Self::NumberedTwice { .. } => "numbered-twice",
             Self::DoubledNumber { .. } => "doubled-number",

@@ -212,6 +212,10 @@ impl fmt::Display for Reason {
                 f,
                 "this build has no solver for {kind} puzzles: take one with the feature `{kind}`"
             ),
+            Self::NoClosedTour => f.write_str(
+                "only a closed tour can be asked for a half-turn symmetric one: \
+                 tour?board=6x6&ends=closed",
+            ),
             Self::Surplus { got, dialect } => {
                 let dialect = match dialect {
                     Dialect::Pieces => "a board and its pieces",

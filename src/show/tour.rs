@@ -10,10 +10,10 @@ use super::answer::numbers;
 use super::game::square_of;
 use crate::board::Board;
 use crate::natural::Natural;
-use crate::puzzle::{Draft, Puzzle};
+use crate::puzzle::{Draft, Puzzle, Reason};
 use crate::search::{Limits, Progress, Search, Step};
 use crate::square::Square;
-use crate::tour::{Ends, Index, Options, Outcome, Solve, Tour};
+use crate::tour::{Ends, Index, Options, Outcome, Solve, Symmetric, Symmetry, Tour};
 
 /// The tour puzzle that a drawing is.
 ///
@@ -265,6 +265,7 @@ pub struct Other {
 
 enum OtherStage {
     Solve(Box<Solve>),
+    Symmetric(Box<Symmetric>),
     Index(Box<Index>, Pick),
 }
 
@@ -280,18 +281,21 @@ impl Other {
     /// # Errors
     /// If the wished number is none.
     pub fn new(tour: &Tour, wish: Wish, limits: Limits) -> Result<Self, Failure> {
-        let solve = |seed, symmetric| {
-            let options = Options { limits, seed, symmetric };
-            OtherStage::Solve(Box::new(Solve::new(tour, options)))
-        };
         let pick = |pick| OtherStage::Index(Box::new(Index::new(tour, limits)), pick);
         let stage = match wish {
             Wish::Number(number) => {
                 pick(Pick::Number(number.parse().map_err(Failure::bad_request)?))
             }
             Wish::Drawn(seed) => pick(Pick::Drawn(seed)),
-            Wish::Seed(seed) => solve(seed, false),
-            Wish::Symmetric(seed) => solve(seed, true),
+            Wish::Seed(seed) => {
+                OtherStage::Solve(Box::new(Solve::new(tour, Options { limits, seed })))
+            }
+            Wish::Symmetric(_) if !tour.is_closed() => {
+                return Err(Failure::bad_request(Reason::NoClosedTour));
+            }
+            Wish::Symmetric(seed) => {
+                OtherStage::Symmetric(Box::new(Symmetric::new(tour, limits, seed)))
+            }
         };
         Ok(Self { board: tour.board().clone(), stage })
     }
@@ -313,6 +317,19 @@ impl Search for Other {
                     Step::Done(OtherTour { reason: Some(impossible.why.to_string()), ..none })
                 }
                 Step::Done(Outcome::Limit(stopped)) => {
+                    let reason = format!("the search came to its limit of {}", stopped.limit);
+                    Step::Done(OtherTour { reason: Some(reason), ..none })
+                }
+            },
+            OtherStage::Symmetric(search) => match search.advance(budget) {
+                Step::Running => Step::Running,
+                Step::Done(Symmetry::Found(solved)) => {
+                    Step::Done(OtherTour { path: Some(squares(solved.path)), ..none })
+                }
+                Step::Done(Symmetry::None(why)) => {
+                    Step::Done(OtherTour { reason: Some(why.to_string()), ..none })
+                }
+                Step::Done(Symmetry::Limit(stopped)) => {
                     let reason = format!("the search came to its limit of {}", stopped.limit);
                     Step::Done(OtherTour { reason: Some(reason), ..none })
                 }
@@ -349,6 +366,7 @@ impl Search for Other {
     fn progress(&self) -> Progress {
         match &self.stage {
             OtherStage::Solve(solve) => solve.progress(),
+            OtherStage::Symmetric(search) => search.progress(),
             OtherStage::Index(index, _) => index.progress(),
         }
     }

@@ -36,7 +36,6 @@ use crate::travel::{self, End};
 /// | Tour | `forced-jumps` | where they meet, or leave too few | | all that are forced | |
 /// | Tour | `pieces` | | those taken away | | what is left |
 /// | Tour | `too-far` | the two squares | | | |
-/// | Tour | `unsymmetric` | the square | | | |
 ///
 /// The others have none.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
@@ -130,25 +129,28 @@ impl<N: From<Vec<u32>>> Witness<N> {
             tour::Why::EndColours { square, other: Some(other) } => {
                 of(&[*square, *other], &[], &[])
             }
-            tour::Why::NumberColours { first, second }
-            | tour::Why::TooFar { first, second, .. } => of(&[first.0, second.0], &[], &[]),
+            tour::Why::NumberColours { first, second } => of(&[first.0, second.0], &[], &[]),
+            tour::Why::TooFar { first, second, round, .. } => of(&[first.0, second.0], round, &[]),
+            tour::Why::Halves { squares, square, .. } => of(&[*square], squares, &[]),
+            tour::Why::Alternation { squares, end } => of(end.as_slice(), squares, &[]),
             tour::Why::NumberOfColour { square, more, .. } => of(&[*square], more, &[]),
             tour::Why::TooFewJumps { square, jumps, .. } => of(&[*square], jumps, &[]),
             tour::Why::TooManyEnds { squares, .. } => of(squares, &[], &[]),
             tour::Why::Disconnected { piece, .. } => of(piece, &[], &[]),
             tour::Why::Neighbours { squares, neighbours, .. } => of(squares, neighbours, &[]),
             tour::Why::EarlyCircle { jumps, forced } => {
-                let circle: Vec<Square> = jumps.iter().map(|jump| jump.0).collect();
-                of(&circle, &[], forced)
+                let mut squares: Vec<Square> =
+                    jumps.iter().flat_map(|&(from, to)| [from, to]).collect();
+                squares.sort_unstable();
+                squares.dedup();
+                of(&squares, &[], forced)
             }
             tour::Why::ForcedJumps { square, forced, .. } => of(&[*square], &[], forced),
             tour::Why::Pieces { cut, pieces, .. } => Self {
                 pieces: pieces.iter().map(|piece| numbers(board, piece.iter().copied())).collect(),
                 ..of(&[], cut, &[])
             },
-            tour::Why::EndColours { square, other: None } | tour::Why::Unsymmetric { square } => {
-                of(&[*square], &[], &[])
-            }
+            tour::Why::EndColours { square, other: None } => of(&[*square], &[], &[]),
         })
     }
 }

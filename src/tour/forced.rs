@@ -134,8 +134,8 @@ impl Forced<'_> {
         Ok(())
     }
 
-    /// The circle that a jump closes. It may lead over the tie between ends,
-    /// which is no jump.
+    /// The circle that a jump closes. Where it leads over the tie between ends,
+    /// which is no jump, it is a way from one to the other.
     fn circle(&self, from: usize, to: usize) -> Vec<(Square, Square)> {
         let ground = &self.ready.ground;
         let ends = &self.ready.loose.fixed;
@@ -157,7 +157,13 @@ impl Forced<'_> {
             let jump = ground.jump(pair[0], pair[1]);
             jump.is_some_and(|jump| self.made[pair[0]] >> jump & 1 == 1)
         };
-        let jumps = path.windows(2).filter(|pair| closing(pair) || made(pair));
+        let pairs: Vec<&[usize]> = path.windows(2).collect();
+        let tie = pairs.iter().position(|pair| !closing(pair) && !made(pair));
+        let (behind, before) = match tie {
+            None => (&pairs[..], &[][..]),
+            Some(tie) => (&pairs[tie + 1..], &pairs[..tie]),
+        };
+        let jumps = behind.iter().chain(before);
         jumps.map(|pair| (square(pair[0]), square(pair[1]))).collect()
     }
 }

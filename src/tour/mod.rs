@@ -3,6 +3,7 @@
 //! | asked for | search | what comes of it |
 //! |---|---|---|
 //! | a tour | [`Solve`] | one, or a reason why there is none ([`Why`]) that can be drawn |
+//! | a tour that looks the same after a half-turn | [`Symmetric`] | one, or why there is none ([`Unsymmetric`]) |
 //! | how many | [`Count`] | the exact number of different tours |
 //! | the tour of a number; one at random | [`Index`] | [`Tours`] |
 //!
@@ -78,3 +79,4 @@ pub use outcome::{Impossible, Method, Options, Outcome, Solved, Stopped};
 pub use published::Published;
 pub use reason::Why;
 pub use solve::Solve;
+pub use symmetric::{Symmetric, Symmetry, Unsymmetric};

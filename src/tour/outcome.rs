@@ -12,10 +12,6 @@ pub struct Options {
     /// Which of many tours is found depends on it; the same seed gives the
     /// same tour.
     pub seed: u64,
-    /// Is the tour to look the same after a half-turn of the board? That is
-    /// asked of closed tours only; numbers besides that of the first square are
-    /// not looked at.
-    pub symmetric: bool,
 }
 
 /// How a tour was found, or shown not to be.

@@ -90,9 +90,9 @@ pub enum Why {
         possible: u32,
     },
     /// Jumps that every tour makes, one after the other, close a circle that
-    /// leaves squares out.
+    /// leaves squares out; or lead from end to end and leave squares out.
     EarlyCircle {
-        /// The jumps of the circle, in order.
+        /// The jumps of the circle in order, or those from end to end.
         jumps: Vec<(Square, Square)>,
         /// All jumps that are forced, these among them.
         forced: Vec<(Square, Square)>,
@@ -125,6 +125,35 @@ pub enum Why {
         second: (Square, u32),
         /// The fewest jumps from the one to the other, if there is a way.
         jumps: Option<u32>,
+        /// Numbered squares that such a way must not visit, which belong to
+        /// other jumps: all others, if there would be a shorter way over them.
+        round: Vec<Square>,
+    },
+    /// Half of the squares lie so that no jump leads from one of them to
+    /// another: a tour that is closed, or begins or ends on one of the others,
+    /// visits these and those in turn. So it does with the two colours, and
+    /// these squares are of both. (Attributed to L. Pósa for closed tours on
+    /// four ranks by A. J. Schwenk, 1991.)
+    Alternation {
+        /// The squares.
+        squares: Vec<Square>,
+        /// The end on another one, of an open tour.
+        end: Option<Square>,
+    },
+    /// As with [`Why::Alternation`], no jump leads from one of half of the
+    /// squares to another of them. An open tour that begins and ends on them
+    /// jumps once from one of the others to another: till then it is on these
+    /// squares at odd numbers, and has visited those of one colour; from then on
+    /// at even ones.
+    Halves {
+        /// The squares.
+        squares: Vec<Square>,
+        /// How many of them the tour visits at odd numbers, which come first.
+        odd: u32,
+        /// The square whose number does not fit.
+        square: Square,
+        /// Its number.
+        number: u32,
     },
     /// A theorem on whole rectangles.
     Theorem {
@@ -134,12 +163,6 @@ pub enum Why {
         long: u16,
         /// Whose theorem it is.
         source: &'static str,
-    },
-    /// The board is to look the same after a half-turn, and does not; or the
-    /// turn leaves a square where it is, which no closed tour allows.
-    Unsymmetric {
-        /// A square that is turned to itself, or to none that is open.
-        square: Square,
     },
     /// Everything was tried.
     Tried {
@@ -166,8 +189,9 @@ impl Why {
             Self::ForcedJumps { .. } => "forced-jumps",
             Self::Pieces { .. } => "pieces",
             Self::TooFar { .. } => "too-far",
+            Self::Alternation { .. } => "alternation",
+            Self::Halves { .. } => "halves",
             Self::Theorem { .. } => "theorem",
-            Self::Unsymmetric { .. } => "unsymmetric",
             Self::Tried { .. } => "tried",
         }
     }
@@ -251,9 +275,27 @@ impl fmt::Display for Why {
                 Named(neighbours)
             ),
             Self::EarlyCircle { jumps, .. } => {
-                f.write_str("jumps that every tour must make close a circle too early: ")?;
-                let squares: Vec<Square> = jumps.iter().map(|jump| jump.0).collect();
-                write!(f, "{}", Named(&squares))
+                let mut squares: Vec<Square> = jumps.iter().map(|jump| jump.0).collect();
+                match jumps[..] {
+                    [(first, _), .., (_, last)] if first != last => {
+                        squares.push(last);
+                        write!(
+                            f,
+                            "jumps that every tour must make lead from end to end over {} squares \
+                             alone",
+                            squares.len()
+                        )?;
+                    }
+                    _ => write!(
+                        f,
+                        "jumps that every tour must make close a circle of {} squares",
+                        squares.len()
+                    )?,
+                }
+                if squares.len() > Named::MOST {
+                    return Ok(());
+                }
+                write!(f, ": {}", Named(&squares))
             }
             Self::ForcedJumps { square, too_many: true, .. } => {
                 write!(f, "more than two of the jumps that every tour must make meet in {square}")
@@ -267,21 +309,51 @@ impl fmt::Display for Why {
                 Named(cut),
                 pieces.len()
             ),
-            Self::TooFar { first, second, jumps: None } => write!(
-                f,
-                "{} is number {} and {} number {}, and no way leads from the one to the other",
-                first.0, first.1, second.0, second.1
-            ),
-            Self::TooFar { first, second, jumps: Some(jumps) } => write!(
-                f,
-                "{} is number {} and {} number {}, but they are {jumps} jumps apart",
-                first.0, first.1, second.0, second.1
-            ),
+            Self::TooFar { first, second, jumps, round } => {
+                let ((one, at), (other, then)) = (first, second);
+                write!(f, "{one} is number {at} and {other} number {then}, ")?;
+                match (jumps, &round[..]) {
+                    (None, []) => f.write_str("and no way leads from the one to the other"),
+                    (None, round) => write!(
+                        f,
+                        "and no way leads from the one to the other without {}",
+                        Named(round)
+                    ),
+                    (Some(jumps), []) => write!(f, "but they are {jumps} jumps apart"),
+                    (Some(jumps), round) => {
+                        write!(f, "but without {} they are {jumps} jumps apart", Named(round))
+                    }
+                }
+            }
+            Self::Alternation { squares, end } => {
+                let half = squares.len();
+                write!(f, "no jump leads from one of {half} squares to another of them, so a ")?;
+                match end {
+                    None => f.write_str("closed tour")?,
+                    Some(end) => write!(f, "tour that ends on {end}")?,
+                }
+                f.write_str(
+                    " would be on them every other time, as it is on one colour; but they are of both",
+                )
+            }
+            Self::Halves { squares, odd, square, number } => {
+                let on = squares.contains(square);
+                write!(
+                    f,
+                    "no jump leads from one of {} squares to another of them, so a tour that \
+                     begins and ends there is ",
+                    squares.len()
+                )?;
+                match (on, number % 2 == 1) {
+                    (true, true) => write!(f, "on them at no odd number above {}", 2 * odd - 1)?,
+                    (true, false) => write!(f, "on them at no even number below {}", 2 * odd + 2)?,
+                    (false, true) => write!(f, "off them at no odd number below {}", 2 * odd + 1)?,
+                    (false, false) => write!(f, "off them at no even number above {}", 2 * odd)?,
+                }
+                write!(f, ": {square} cannot be number {number}")
+            }
             Self::Theorem { short, long, source } => {
                 write!(f, "no knight has such a tour on a board of {short} x {long} ({source})")
-            }
-            Self::Unsymmetric { square } => {
-                write!(f, "a half-turn of the board takes {square} to itself or to no open square")
             }
             Self::Tried { positions: 1 } => {
                 f.write_str("everything was tried: 1 position was looked at")

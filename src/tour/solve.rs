@@ -9,8 +9,7 @@ use super::ring::Ring;
 use super::shift::Shift;
 use super::steps::{self, Steps};
 use super::strip::{self, Strip};
-use super::symmetric::Symmetric;
-use super::theorem::theorem;
+use super::theorem::{alternation, theorem};
 use super::told::{Ready, Told};
 use super::weave::{Walk, Weave};
 use super::web::Web;
@@ -56,8 +55,6 @@ enum Stage {
     Keystone(Box<Keystone>),
     /// Squares have given numbers.
     Steps(Box<Steps>),
-    /// Half a tour that is to be turned.
-    Symmetric(Box<Symmetric>),
     /// A long narrow board, gone over by a table.
     Sweep(Box<Strip>),
     /// Squares have given numbers on a large board.
@@ -121,7 +118,7 @@ impl Solve {
         }
         // Of small boards, exact search soon has a reason that can be seen.
         if squares > SOON_SEARCHED
-            && let Some(why) = theorem(&self.tour)
+            && let Some(why) = alternation(&self.tour, &ready).or_else(|| theorem(&self.tour))
         {
             return self.impossible(why, Method::Told);
         }
@@ -129,16 +126,6 @@ impl Solve {
         let numbered = steps::are_needed(&self.tour);
         if numbered && let Some(why) = steps::too_far(&self.tour, &ready) {
             return self.impossible(why, Method::Told);
-        }
-        if self.options.symmetric && !open {
-            return match Symmetric::new(&self.tour, &ready, self.options.seed) {
-                Err(why) => self.impossible(why, Method::Told),
-                Ok(symmetric) => {
-                    self.stage = Stage::Symmetric(Box::new(symmetric));
-                    self.ready = Some(Box::new(ready));
-                    Step::Running
-                }
-            };
         }
         self.stage = if numbered && steps::is_small(squares) {
             Stage::Steps(Box::new(Steps::new(&self.tour, &ready, self.options.seed, false)))
@@ -224,6 +211,7 @@ impl Search for Solve {
             Stage::Pieces(pieces) => {
                 if let Step::Done(why) = pieces.advance(ready, budget) {
                     let positions = self.positions;
+                    let why = why.or_else(|| alternation(&self.tour, ready));
                     let why = why.or_else(|| theorem(&self.tour));
                     return self.impossible(why.unwrap_or(Why::Tried { positions }), Method::Ring);
                 }
@@ -273,22 +261,6 @@ impl Search for Solve {
                     Step::Done(None) => {
                         let positions = self.positions;
                         return self.impossible(Why::Tried { positions }, Method::Numbers);
-                    }
-                }
-            }
-            Stage::Symmetric(symmetric) => {
-                let step = symmetric.advance(budget);
-                self.positions = symmetric.nodes();
-                match step {
-                    Step::Running => {}
-                    Step::Done(Some(cells)) => {
-                        let path =
-                            cells.into_iter().map(|cell| ready.ground.square(cell)).collect();
-                        return self.solved(path, Method::Symmetric);
-                    }
-                    Step::Done(None) => {
-                        let positions = self.positions;
-                        return self.impossible(Why::Tried { positions }, Method::Symmetric);
                     }
                 }
             }

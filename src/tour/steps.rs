@@ -26,6 +26,9 @@ pub(super) struct Steps {
     reach: Vec<Set>,
     cells: Vec<usize>,
     closed: bool,
+    /// By number, that of the square that this one's is turned to, where the
+    /// tour is to look the same after a half-turn.
+    partners: Option<Vec<usize>>,
     root: Vec<Set>,
     open: Vec<Vec<Set>>,
     random: Random,
@@ -80,15 +83,21 @@ pub(super) fn too_far(tour: &Tour, ready: &Ready) -> Option<Why> {
         let Some((second, apart)) = after(at).filter(|&(second, _)| second.0 != first.0) else {
             continue;
         };
+        let too_far = |jumps: Option<u32>| jumps.is_none_or(|jumps| jumps > apart);
         let jumps = distance(ready, first.0, second.0, numbers);
-        if jumps.is_none_or(|jumps| jumps > apart) {
-            return Some(Why::TooFar { first, second, jumps });
+        if too_far(jumps) {
+            let mut round = Vec::new();
+            if !too_far(distance(ready, first.0, second.0, &[])) {
+                round.extend(numbers.iter().map(|&(square, _)| square));
+                round.retain(|&square| square != first.0 && square != second.0);
+            }
+            return Some(Why::TooFar { first, second, jumps, round });
         }
     }
     None
 }
 
-/// The fewest jumps, over no other numbered square.
+/// The fewest jumps over no other of the numbered squares.
 fn distance(ready: &Ready, from: Square, to: Square, numbers: &[(Square, u32)]) -> Option<u32> {
     let mut seen = vec![false; ready.ground.area()];
     for &(square, _) in numbers {
@@ -135,6 +144,7 @@ impl Steps {
             reach,
             cells,
             closed: tour.is_closed(),
+            partners: None,
             open: vec![root.clone()],
             root,
             random: Random::new(seed),
@@ -144,6 +154,14 @@ impl Steps {
             found: 0,
             counting,
         }
+    }
+
+    /// The same for tours that look the same after a half-turn: by number from
+    /// 0, that of the square that this one's is turned to. The board has to
+    /// look the same, too.
+    pub fn with(mut self, partners: Vec<usize>) -> Self {
+        self.partners = Some(partners);
+        self
     }
 
     /// By square, those that can be reached in one jump.
@@ -247,6 +265,14 @@ impl Steps {
             }
             if self.closed && !set(steps, length - 1, self.around(steps[0])) {
                 return false;
+            }
+            // Squares are numbered by rows, so that a half-turn mirrors the numbers.
+            let turned = |set: Set| set.reverse_bits() >> (Set::BITS as usize - length);
+            for (at, &partner) in self.partners.iter().flatten().enumerate() {
+                let with = turned(steps[partner]);
+                if !set(steps, at, with) {
+                    return false;
+                }
             }
             // Squares that are taken, and those left to one number alone.
             let (mut taken, mut once, mut twice) = (0, 0, 0);

@@ -56,6 +56,23 @@ fn pieces(graph: &Graph, without: &BTreeSet<Cell>) -> Vec<BTreeSet<Cell>> {
     pieces
 }
 
+/// The fewest jumps from one cell to another that visit none of some.
+fn distance(graph: &Graph, from: Cell, to: Cell, without: &BTreeSet<Cell>) -> Option<u32> {
+    let (mut seen, mut layer) = (without.clone(), BTreeSet::from([from]));
+    for jumps in 0.. {
+        if layer.contains(&to) {
+            return Some(jumps);
+        }
+        if layer.is_empty() {
+            break;
+        }
+        seen.extend(&layer);
+        layer = layer.iter().flat_map(|cell| &graph[cell]).copied().collect();
+        layer = layer.difference(&seen).copied().collect();
+    }
+    None
+}
+
 /// The colour of each cell, if all are linked.
 fn colours(graph: &Graph) -> BTreeMap<Cell, bool> {
     let mut colours = BTreeMap::new();
@@ -249,6 +266,11 @@ pub fn check(tour: &Tour, why: &Why) {
             let made = check_forced(tour, &graph, forced);
             let circle: BTreeSet<Cell> =
                 jumps.iter().flat_map(|&(from, to)| [cell(from), cell(to)]).collect();
+            // Each jump goes on from where the one before led, back to the first or from end to end.
+            assert!(jumps.windows(2).all(|two| two[0].1 == two[1].0), "{why}: {jumps:?}");
+            let (first, last) = (jumps[0].0, jumps[jumps.len() - 1].1);
+            let both = BTreeSet::from([cell(first), cell(last)]);
+            assert!(first == last || both == fixed, "{why}: {jumps:?}");
             assert!(circle.len() < all);
             assert!(jumps.iter().all(|&(from, to)| made[&cell(from)].contains(&cell(to))));
             // Each of its squares has all its jumps within.
@@ -286,14 +308,55 @@ pub fn check(tour: &Tour, why: &Why) {
             assert_eq!(*most as usize, allowed);
             assert!(found.len() > allowed);
         }
-        Why::TooFar { first, second, .. } => {
+        Why::TooFar { first, second, jumps, round } => {
             assert!(tour.numbers().contains(first) && tour.numbers().contains(second));
+            let apart = (second.1 + all as u32 - first.1) % all as u32;
+            let round = cells(round);
+            let numbered =
+                |cell: &Cell| tour.numbers().iter().any(|one| self::cell(one.0) == *cell);
+            assert!(round.iter().all(numbered));
+            assert_eq!(distance(&graph, cell(first.0), cell(second.0), &round), *jumps);
+            assert!(jumps.is_none_or(|jumps| jumps > apart));
+            // They are said only where they are in the way.
+            let free = distance(&graph, cell(first.0), cell(second.0), &BTreeSet::new());
+            assert_eq!(round.is_empty(), free.is_none_or(|jumps| jumps > apart), "{why}");
+            assert_eq!(round.len(), if round.is_empty() { 0 } else { tour.numbers().len() - 2 });
+        }
+        Why::Alternation { squares, end } => {
+            let squares = cells(squares);
+            assert_eq!(2 * squares.len(), all);
+            assert!(squares.iter().all(|cell| graph[cell].is_disjoint(&squares)));
+            let colours = colours(&graph);
+            let dark = squares.iter().filter(|cell| colours[cell]).count();
+            assert!(dark > 0 && dark < squares.len());
+            let end = end.map(cell);
+            assert!(
+                end.map_or(tour.is_closed(), |end| fixed.contains(&end) && !squares.contains(&end))
+            );
+        }
+        Why::Halves { squares, odd, square, number } => {
+            let squares = cells(squares);
+            assert_eq!(2 * squares.len(), all);
+            assert!(squares.iter().all(|cell| graph[cell].is_disjoint(&squares)));
+            assert!(tour.numbers().contains(&(*square, *number)) && !tour.is_closed());
+            assert!(fixed.is_subset(&squares));
+            let colours = colours(&graph);
+            // Of the colour that stands at odd numbers.
+            let dark = colours[&cell(*square)] == (number % 2 == 1);
+            let count = squares.iter().filter(|cell| colours[cell] == dark).count();
+            assert_eq!(count, *odd as usize);
+            // All ways in which half of the numbers can be taken, no two of them neighbours, the first and the last
+            // among them: with the colours, one is left.
+            let last = 2 * count + 1;
+            let taken: Vec<usize> = (1..=all).filter(|at| (at % 2 == 1) == (*at < last)).collect();
+            assert_eq!((taken[0], taken[taken.len() - 1], taken.len()), (1, all, all / 2));
+            let has = squares.contains(&cell(*square));
+            assert_ne!(taken.contains(&(*number as usize)), has);
         }
         Why::Theorem { short, long, .. } => {
             assert_eq!(all, usize::from(*short) * usize::from(*long));
             assert!(tour.is_closed());
         }
-        Why::Unsymmetric { .. } => {}
         Why::Tried { positions } => assert!(*positions > 0),
         _ => panic!("nobody holds this reason: {why}"),
     }

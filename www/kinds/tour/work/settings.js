@@ -73,6 +73,7 @@ export class TourSettings {
     set(this.count, 'hidden', countOf(state) !== null);
     set(this.count, 'disabled', !solved || view.count);
     set(this.drawn, 'disabled', !idle || isSought(state));
+    set(this.symmetric, 'hidden', draft.ends !== 'closed');
     set(this.symmetric, 'disabled', !idle || isSought(state));
     set(this.found, 'hidden', !otherOf(state));
     setText(this.which, whichOf(state));

@@ -90,12 +90,12 @@ impl Symmetric {
         Step::Done(Symmetry::Limit(Stopped { limit, positions: self.positions }))
     }
 
-    fn none(&self, why: Unsymmetric) -> Step<Symmetry> {
+    fn none(why: Unsymmetric) -> Step<Symmetry> {
         Step::Done(Symmetry::None(why))
     }
 
     fn tried(&self) -> Step<Symmetry> {
-        self.none(Unsymmetric::Tried { positions: self.positions })
+        Self::none(Unsymmetric::Tried { positions: self.positions })
     }
 
     fn found(&self, path: Vec<Square>) -> Step<Symmetry> {
@@ -125,7 +125,7 @@ impl Search for Symmetric {
                     Some(Ok(ready)) => ready,
                 };
                 let halved = match Halved::new(ready) {
-                    Err(why) => return self.none(why),
+                    Err(why) => return Self::none(why),
                     Ok(halved) => Box::new(halved),
                 };
                 self.stage = if !steps::are_needed(&self.tour) {

@@ -111,6 +111,17 @@ fn a_tour_for_people() {
     assert_eq!(answer["symmetric"], json!(true));
 }
 
+/// A sentence says all that makes it true.
+#[test]
+fn sentences_are_true_as_they_stand() {
+    let said = |line: &str| stdout(&solve(&[line])).to_owned();
+    assert!(said("tour?board=2x1&leaper=0,1").contains("from a1 to b1 in 1 jump.\n"));
+    let numbered = said("tour?board=8x8&numbers=b3:40,c2:50,a1:25,d4:27");
+    let sentence = "There is no tour: a1 is number 25 and d4 number 27, and no way leads from the one \
+                    to the other without b3 and c2.\n";
+    assert_eq!(numbered, sentence);
+}
+
 /// An answer is true of its line, symmetric or not; what cannot be symmetric is refused.
 #[test]
 fn a_symmetric_tour_is_an_answer_beside_the_other() {

@@ -191,7 +191,7 @@ export type Options = {
   list?: number,
   /** Which of many tours (Tour) is found depends on it; the same seed gives the same one. */
   seed?: number,
-  /** Is the tour (Tour) to look the same after a half-turn of the board? */
+  /** Is the tour (Tour) to look the same after a half-turn of the board? Where none does, the answer is another one, and says so. Only closed tours can be asked. */
   symmetric?: boolean,
   /** Memory for tables, in bytes; see `Limits::memory` for the default. */
   memory?: number | null,

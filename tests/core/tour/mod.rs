@@ -9,13 +9,14 @@ mod narrow;
 mod numbers;
 mod oracle;
 mod reasons;
+mod symmetry;
 
 use leaper::leaper::Leaper;
 use leaper::puzzle::Puzzle;
 use leaper::search::{Limit, Limits, Search, Step};
-use leaper::show::tour::{Finish, sums, walked};
+use leaper::show::tour::{Finish, walked};
 use leaper::square::Square;
-use leaper::tour::{Count, Ends, Index, Options, Outcome, Solve, Symmetric, Symmetry, Tour, Why};
+use leaper::tour::{Count, Ends, Index, Options, Outcome, Solve, Tour, Why};
 use oracle::Plain;
 use reasons::check;
 
@@ -376,6 +377,8 @@ fn reasons_are_the_simplest() {
         ("tour?board=13x4&numbers=c2:40,e4:46", "halves"),
         ("tour?board=4x4&leaper=0,2", "disconnected"),
         ("tour?board=8x8&from=a1&numbers=h8:3", "too-far"),
+        ("tour?board=8x8&numbers=b3:40,c2:50,a1:25,d4:27", "too-far"),
+        ("tour?board=8x8&numbers=b3:40,a1:25,c5:27", "too-far"),
     ] {
         let tour = tour(line);
         let Outcome::Impossible(impossible) = solve(&tour) else { panic!("{line}") };
@@ -407,138 +410,6 @@ fn jumps(tour: &Tour, path: &[Square], by_files: bool) -> Vec<Vec<(u16, u16)>> {
         to
     };
     squares.iter().map(behind).collect()
-}
-
-/// The symmetric tour that is found of a closed puzzle, which it has to be; nothing if there is none.
-fn symmetric(line: &str, seed: u64) -> Option<Vec<Square>> {
-    let tour = tour(line);
-    match Symmetric::new(&tour, Limits::default(), seed).run() {
-        Symmetry::Found(solved) => {
-            assert!(Plain::new(&tour).replays(&solved.path), "{line}");
-            assert!(sums(&tour, &solved.path).symmetric, "{line}");
-            Some(solved.path)
-        }
-        Symmetry::None(_) => None,
-        Symmetry::Limit(stopped) => panic!("{line}: {stopped:?}"),
-    }
-}
-
-/// Half-turn symmetric tours are found exactly where one of all tours is one.
-#[test]
-fn symmetric_tours_are_among_all() {
-    let mut lines: Vec<String> = [
-        "tour?board=6x5&ends=closed",
-        "tour?board=10x3&ends=closed",
-        "tour?board=12x3&ends=closed",
-        "tour?board=6x6&avoid=a1,f6,a6,f1&ends=closed",
-        "tour?board=7x4&avoid=a1,g4&ends=closed",
-        "tour?board=6x5&avoid=a1,f5&ends=closed",
-    ]
-    .map(Into::into)
-    .to_vec();
-    // Boards that look the same upside down, with squares taken away in pairs.
-    let mut random = 1_u64;
-    let mut below = |most: u64| {
-        random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-        (random >> 33) % most
-    };
-    for case in 0..200 {
-        let (files, ranks) = [(5, 4), (6, 4), (5, 6), (7, 4), (8, 3), (6, 6)][case % 6];
-        let mut avoid = Vec::new();
-        for _ in 0..below(4) {
-            let square = Square::new(below(files.into()) as u16, below(ranks.into()) as u16);
-            avoid.extend([square, Square::new(files - 1 - square.file, ranks - 1 - square.rank)]);
-        }
-        avoid.sort_unstable();
-        avoid.dedup();
-        let avoid: Vec<String> = avoid.iter().map(ToString::to_string).collect();
-        let avoid =
-            if avoid.is_empty() { String::new() } else { format!("&avoid={}", avoid.join(",")) };
-        lines.push(format!("tour?board={files}x{ranks}{avoid}&ends=closed"));
-    }
-    let (mut some, mut none) = (0, 0);
-    for line in lines {
-        let tour = tour(&line);
-        let tours = Index::new(&tour, Limits::default()).run().unwrap();
-        let all = (0..).map_while(|number: u64| tours.nth(&number.into()));
-        let there = all.take(30_000).any(|path| sums(&tour, &path).symmetric);
-        if tours.count().is_zero() {
-            continue;
-        }
-        assert_eq!(symmetric(&line, 0).is_some(), there, "{line}");
-        *if there { &mut some } else { &mut none } += 1;
-    }
-    assert!(some > 10 && none > 10, "{some} {none}");
-}
-
-/// With given numbers, of pairs and of the middle jumps: found exactly where one of all tours that have them is
-/// symmetric.
-#[test]
-fn symmetric_tours_have_their_numbers() {
-    let (mut some, mut none) = (0, 0);
-    for board in ["tour?board=6x5&avoid=c2,d4&ends=closed", "tour?board=10x3&ends=closed"] {
-        let all = Index::new(&tour(board), Limits::default()).run().unwrap();
-        let all: Vec<_> = (0..).map_while(|number: u64| all.nth(&number.into())).collect();
-        for (at, path) in all.iter().enumerate().take(60) {
-            let length = path.len();
-            let (one, two, three) = (at % length, (7 * at + 3) % length, (3 * at + 11) % length);
-            let mut numbers: Vec<usize> = vec![one, two, three];
-            numbers.sort_unstable();
-            numbers.dedup();
-            let numbers: Vec<String> =
-                numbers.iter().map(|&step| format!("{}:{}", path[step], step + 1)).collect();
-            let line = format!("{board}&numbers={}", numbers.join(","));
-            let puzzle = tour(&line);
-            let there = all.iter().any(|path| {
-                sums(&puzzle, path).symmetric && {
-                    let mut turned = path.clone();
-                    turned.reverse();
-                    [path, &turned].into_iter().any(|path| {
-                        (0..length).any(|by| {
-                            puzzle.numbers().iter().all(|&(square, number)| {
-                                path[(by + number as usize - 1) % length] == square
-                            })
-                        })
-                    })
-                }
-            });
-            assert_eq!(symmetric(&line, 1).is_some(), there, "{line}");
-            *if there { &mut some } else { &mut none } += 1;
-        }
-    }
-    assert!(some > 5 && none > 5, "{some} {none}");
-}
-
-/// Why a board has no symmetric tour.
-#[test]
-fn half_turns_change_nothing() {
-    for line in [
-        "tour?board=6x6&ends=closed",
-        "tour?board=8x8&ends=closed",
-        "tour?board=8x8&avoid=a1,h8,a8,h1&ends=closed",
-        "tour?board=10x12&ends=closed",
-        "tour?board=20x20&ends=closed",
-        "tour?board=6x6&ends=closed&numbers=c3:5,f2:13",
-        "tour?board=8x8&ends=closed&numbers=c3:5,f2:13,a7:51",
-        "tour?board=30x30&ends=closed",
-        "tour?board=7x30&ends=closed",
-        "tour?board=5x8&ends=closed",
-    ] {
-        assert!(symmetric(line, 3).is_some(), "{line}");
-    }
-    for (line, code) in [
-        ("tour?board=8x8&avoid=a1,b1&ends=closed", "board"),
-        ("tour?board=5x6&avoid=a1,b1&ends=closed", "board"),
-        ("tour?board=7x7&avoid=a1&ends=closed", "centre"),
-        ("tour?board=5x8&avoid=b4,d5,b5,d4&ends=closed", "colours"),
-        ("tour?board=6x5&ends=closed", "tried"),
-    ] {
-        let tour = tour(line);
-        match Symmetric::new(&tour, Limits::default(), 3).run() {
-            Symmetry::None(why) => assert_eq!(why.code(), code, "{line}: {why}"),
-            other => panic!("{line}: {other:?}"),
-        }
-    }
 }
 
 /// A walk that goes on as the tour does can be finished; a step aside that

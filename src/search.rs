@@ -104,7 +104,7 @@ impl Default for Limits {
     }
 }
 
-/// The limit a search came to.
+/// What stopped a search: a limit that was given to it, or one of the way it goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(
     feature = "serde",
@@ -118,6 +118,27 @@ pub enum Limit {
     Memory,
     /// [`Limits::work`].
     Work,
+    /// The board is larger than those that the search can go over: its border is too wide, or its
+    /// squares are too many. More memory or work would not help.
+    Size,
+    /// Squares have numbers, of which the search knows nothing. Nor would they here.
+    Numbers,
+    /// All tries that there are came to nothing, and none of them proves anything.
+    Tries,
+}
+
+impl Limit {
+    /// What happened, as a clause: "the search came to its limit of memory".
+    #[must_use]
+    pub const fn clause(self) -> &'static str {
+        match self {
+            Self::Memory => "the search came to its limit of memory",
+            Self::Work => "the search came to its limit of work",
+            Self::Size => "the board is too large for the search",
+            Self::Numbers => "the search knows nothing of squares that have numbers",
+            Self::Tries => "all tries came to nothing",
+        }
+    }
 }
 
 /// The word in the answer.
@@ -126,6 +147,9 @@ impl fmt::Display for Limit {
         f.write_str(match self {
             Self::Memory => "memory",
             Self::Work => "work",
+            Self::Size => "size",
+            Self::Numbers => "numbers",
+            Self::Tries => "tries",
         })
     }
 }

@@ -146,7 +146,7 @@ fn sentences(puzzle: &Puzzle, answer: &Answer) -> String {
         }
         (_, Answer::Impossible { why, .. }) => format!("There is no solution: {why}.\n"),
         (_, Answer::Limit { limit, lower, best, count, .. }) => {
-            let mut text = format!("The search came to its limit of {limit}.\n");
+            let mut text = capital(limit.clause()) + ".\n";
             if let Some(lower) = lower {
                 let _ = writeln!(text, "No solution has fewer than {lower} moves: that is proven.");
             }

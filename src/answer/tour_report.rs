@@ -56,7 +56,7 @@ pub(super) fn sentences(tour: &Tour, answer: &Answer) -> Option<String> {
         None => {}
     }
     if let Some(limit) = limit {
-        let _ = writeln!(text, "To count the tours, the search came to its limit of {limit}.");
+        let _ = writeln!(text, "How many tours there are is not known: {}.", limit.clause());
     }
     if let Some(published) = published {
         let _ = writeln!(text, "There are {} ({}).", published.count, published.source);

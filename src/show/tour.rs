@@ -317,7 +317,7 @@ impl Search for Other {
                     Step::Done(OtherTour { reason: Some(impossible.why.to_string()), ..none })
                 }
                 Step::Done(Outcome::Limit(stopped)) => {
-                    let reason = format!("the search came to its limit of {}", stopped.limit);
+                    let reason = stopped.limit.clause().into();
                     Step::Done(OtherTour { reason: Some(reason), ..none })
                 }
             },
@@ -337,7 +337,7 @@ impl Search for Other {
             OtherStage::Index(index, pick) => match index.advance(budget) {
                 Step::Running => Step::Running,
                 Step::Done(Err(limit)) => {
-                    let reason = format!("the search came to its limit of {limit}");
+                    let reason = limit.clause().into();
                     Step::Done(OtherTour { reason: Some(reason), ..none })
                 }
                 Step::Done(Ok(tours)) => {

@@ -86,10 +86,10 @@ impl Count {
     /// A table with numbers of so many bits.
     fn table(&self, web: &Web, bits: u32) -> Result<Box<dyn Table>, Limit> {
         let border = Border::new(web);
-        let memory = self.limits.memory;
+        let memory = web.leaves(self.limits.memory)?;
         let narrow = border.width <= <u64 as Key>::WIDTH;
         if border.width > <u128 as Key>::WIDTH {
-            return Err(Limit::Memory);
+            return Err(Limit::Size);
         }
         Ok(match (narrow, bits) {
             (true, 64) => Box::new(Halves::<u64, u64>::new(web, border, memory)),
@@ -119,7 +119,7 @@ impl Search for Count {
                     }
                     if steps::are_needed(&self.tour) {
                         if !steps::is_small(ready.cells.len()) {
-                            return Step::Done(Err(Limit::Memory));
+                            return Step::Done(Err(Limit::Size));
                         }
                         let steps = Box::new(Steps::new(&self.tour, &ready, 0, true));
                         let table = Beginnings::new(&steps, self.limits.memory);
@@ -127,7 +127,7 @@ impl Search for Count {
                         return Step::Running;
                     }
                     let Some(web) = Web::new(&self.tour, &ready) else {
-                        return Step::Done(Err(Limit::Memory));
+                        return Step::Done(Err(Limit::Size));
                     };
                     match self.table(&web, 64) {
                         Ok(table) => self.stage = Stage::Table(table, Box::new(web), 64),

@@ -19,7 +19,8 @@ use crate::square::Square;
 /// The order: the board is gone through by ranks or by files, whichever takes
 /// less; at each square, tours are compared by the squares behind it that it is
 /// linked with, and an end of an open tour has its end behind all. Puzzles with
-/// numbered squares besides ends have no such table.
+/// numbered squares besides ends have no such table ([`Limit::Numbers`]), nor have
+/// boards whose border is too wide ([`Limit::Size`]).
 ///
 /// ```
 /// use leaper::puzzle::Puzzle;
@@ -33,7 +34,8 @@ use crate::square::Square;
 /// assert_eq!(tours.nth(&8_u64.into()), None);
 /// ```
 ///
-/// Memory: some 20 to 40 bytes for each state of each border.
+/// Memory: 24 bytes for each state of each border; twice that on boards of more
+/// than seven ranks or so.
 pub struct Index {
     limits: Limits,
     tour: Tour,
@@ -96,10 +98,10 @@ impl Index {
     }
 
     fn table(&self, web: &Web, large: bool) -> Result<Box<dyn All>, Limit> {
-        let memory = self.limits.memory;
+        let memory = web.leaves(self.limits.memory)?;
         let width = web.width();
         Ok(match (width <= <u64 as Key>::WIDTH, large) {
-            _ if width > <u128 as Key>::WIDTH => return Err(Limit::Memory),
+            _ if width > <u128 as Key>::WIDTH => return Err(Limit::Size),
             (true, false) => Box::new(Table::<u64, u64>::new(web, memory)),
             (true, true) => Box::new(Table::<u64, Natural>::new(web, memory)),
             (false, false) => Box::new(Table::<u128, u64>::new(web, memory)),
@@ -125,11 +127,11 @@ impl Search for Index {
                 Some(Err(_)) => return self.none(0),
                 Some(Ok(ready)) if ready.cells.len() == 1 => return self.none(1),
                 Some(Ok(_)) if steps::are_needed(&self.tour) => {
-                    return Step::Done(Err(Limit::Memory));
+                    return Step::Done(Err(Limit::Numbers));
                 }
                 Some(Ok(ready)) => {
                     let Some(web) = Web::new(&self.tour, &ready) else {
-                        return Step::Done(Err(Limit::Memory));
+                        return Step::Done(Err(Limit::Size));
                     };
                     let web = Box::new(web);
                     match self.table(&web, false) {

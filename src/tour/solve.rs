@@ -348,7 +348,7 @@ impl Solve {
         if self.failed == MOST_WEAVES {
             let Some(web) = Web::narrow(&self.tour, ready, strip::WIDTH).filter(|_| !self.swept)
             else {
-                return self.limit(Limit::Work);
+                return self.limit(Limit::Tries);
             };
             self.sweep(web);
         } else {

@@ -7,10 +7,14 @@
 
 use super::model::Tour;
 use super::told::Ready;
+use crate::search::Limit;
 
 /// The most squares of a board whose tours are counted: more than the longest
 /// board of six ranks has.
 const MOST: usize = 1 << 13;
+
+/// Memory for each place, in bytes: its neighbours, and how a table does it.
+const BYTES: u64 = 1 << 10;
 
 /// The neighbours.
 #[derive(Clone, Debug)]
@@ -87,6 +91,11 @@ impl Web {
             cells.push(usize::MAX);
         }
         Self { cells, reach, tied, open }
+    }
+
+    /// What is left of so much memory for the states of a table over this web.
+    pub fn leaves(&self, memory: u64) -> Result<u64, Limit> {
+        memory.checked_sub(self.len() as u64 * BYTES).ok_or(Limit::Memory)
     }
 
     /// How many places, the knot among them.

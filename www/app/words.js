@@ -1,6 +1,8 @@
 // @ts-check
 /** Numbers and words as people read them. */
 
+/** @import { Limit } from '../solver/wire.d.ts' */
+
 /** @param {number} count @param {string} noun */
 export const plural = (count, noun) => `${exactly(count)} ${noun}${count === 1 ? '' : 's'}`;
 
@@ -18,6 +20,18 @@ export function exactly(number) {
 
 /** A clause as a sentence; a square's name stays small. @param {string} text */
 export const sentence = (text) => `${/^[a-z]+[0-9]/.test(text) ? text : `${text[0].toUpperCase()}${text.slice(1)}`}${/[.!?]$/.test(text) ? '' : '.'}`;
+
+/** @type {Record<Limit, string>} */
+const STOPPED = {
+  memory: 'the limit of memory was reached',
+  work: 'the limit of work was reached',
+  size: 'the board is too large for that',
+  numbers: 'some squares have numbers',
+  tries: 'all tries came to nothing',
+};
+
+/** What stopped a search, as a clause. @param {Limit} limit */
+export const stoppedBy = (limit) => STOPPED[limit];
 
 /** An amount of memory; of less than a mebibyte nothing. @param {number} bytes */
 export const mebibytes = (bytes) => (bytes > 2 ** 20 ? `${exactly(Math.round(bytes / 2 ** 20))} MiB` : '');

@@ -26,8 +26,8 @@ export type Lines = "stop" | "pass";
 /** How a tour ends. */
 export type Ends = "open" | "closed";
 
-/** The limit a search came to. */
-export type Limit = "memory" | "work";
+/** What stopped a search: a limit that was given to it, or one of the way it goes. */
+export type Limit = "memory" | "work" | "size" | "numbers" | "tries";
 
 /** Pieces by their squares, in the order of squares. */
 export type Setup = Array<[number, string]>;

@@ -194,6 +194,30 @@ fn a_count_not_reached_is_said() {
     assert_eq!((&some["limit"], &some["shortest"]), (&json!("work"), &Value::Null), "{some}");
 }
 
+/// Where more memory would not help, that is what is said.
+#[test]
+fn a_board_too_large_is_said_to_be() {
+    let line = "tour?board=100x100";
+    let answer = solve(line, Options { shortest: Some(true), ..Options::default() });
+    let text = report(&Puzzle::parse(line).unwrap(), &answer);
+    assert_eq!(serde_json::to_value(&answer).unwrap()["limit"], json!("size"));
+    let sentence = "How many tours there are is not known: the board is too large for the search.";
+    assert!(text.contains(sentence), "{text}");
+
+    let answer = Answer::Limit {
+        puzzle: line.into(),
+        limit: Limit::Tries,
+        lower: None,
+        best: None,
+        moves: None,
+        count: None,
+        classes: None,
+        positions: None,
+    };
+    let text = report(&Puzzle::parse(line).unwrap(), &answer);
+    assert!(text.starts_with("All tries came to nothing.\n"), "{text}");
+}
+
 #[test]
 fn an_error_is_a_document_too() {
     let line = "travel?board=8x8&from=b9";

@@ -48,7 +48,7 @@ fn agree(tour: &Tour) -> usize {
         }
         // Where squares are numbered besides ends, there is no table.
         Err(limit) => {
-            assert_eq!(limit, Limit::Memory);
+            assert_eq!(limit, Limit::Numbers);
             assert!(
                 tour.is_closed() && !tour.numbers().is_empty() || tour.inner_numbers().count() > 0
             );

@@ -315,7 +315,7 @@ fn limits_are_answers() {
     assert_eq!(stopped.limit, Limit::Work);
     let limits = Limits { memory: 1 << 16, ..Limits::default() };
     assert_eq!(Count::new(&tour("tour?board=6x6"), limits).run(), Err(Limit::Memory));
-    assert_eq!(Count::new(&tour("tour?board=100x100"), limits).run(), Err(Limit::Memory));
+    assert_eq!(Count::new(&tour("tour?board=100x100"), limits).run(), Err(Limit::Size));
     let known = tour("tour?board=8x8&ends=closed").published().unwrap();
     assert_eq!(known.count, 13_267_364_410_532);
     assert!(tour("tour?board=8x8&ends=closed&avoid=a1").published().is_none());

@@ -1,7 +1,7 @@
 // @ts-check
 /** What is said of a Place puzzle. */
 import { shownOf } from '../../../app/state.js';
-import { duration, exactly, longTime, plural, sentence } from '../../../app/words.js';
+import { duration, exactly, longTime, plural, sentence, stoppedBy } from '../../../app/words.js';
 import { countOf } from './count.js';
 import { heatFact, heatOf, percent } from './heat.js';
 import { PIECE_NAMES } from './pieces.js';
@@ -20,11 +20,11 @@ export function describe(state) {
   }
   const answer = countOf(state);
   if (!answer) return { tone: 'ask', headline: '…', detail: '' };
-  if (answer.status === 'limit') return { tone: 'bad', headline: `At least ${exactly(answer.count ?? 0)} ways`, detail: `Then the limit of ${answer.limit} was reached.` };
+  if (answer.status === 'limit') return { tone: 'bad', headline: `At least ${exactly(answer.count ?? 0)} ways`, detail: `Then ${stoppedBy(answer.limit)}.` };
   const { count, distinct, limit, reason } = answer;
   if (count === '0') return { tone: 'none', headline: 'No way', detail: reason ? sentence(reason) : '' };
   const ways = count === '1' ? 'One way' : `${exactly(count)} ways`;
-  const classes = distinct === null ? `How many up to turns and reflections is not known: the limit of ${limit} was reached.`
+  const classes = distinct === null ? `How many up to turns and reflections is not known${limit ? `: ${stoppedBy(limit)}` : ''}.`
     : distinct === count ? 'No two of them are the same by symmetry.' : `${exactly(distinct)} up to turns and reflections.`;
   return { tone: 'good', headline: ways, detail: heatWords(state) ?? (count === '1' ? 'The only one.' : classes) };
 }

@@ -1,7 +1,7 @@
 // @ts-check
 /** What is said of a Swap puzzle: its result, the game, the search. */
 import { shownOf } from '../../../app/state.js';
-import { duration, exactly, mebibytes, plural, sentence } from '../../../app/words.js';
+import { duration, exactly, mebibytes, plural, sentence, stoppedBy } from '../../../app/words.js';
 import { lengthOf } from './film.js';
 import { solvedOf, swapAnswerOf } from './solutions.js';
 
@@ -68,7 +68,7 @@ function describeSolved(draft, { length, moves, proven }) {
 /** @param {SwapDrawing} draft @param {LimitReached} answer @returns {Words} */
 function describeLimit(draft, answer) {
   const { lower, best, limit } = answer;
-  const reached = `the limit of ${limit} was reached`;
+  const reached = stoppedBy(limit);
   if (best) {
     const least = lower ? `at least ${counted(draft, lower)} ${lower === 1 ? 'is' : 'are'} needed` : '';
     return { tone: 'good', headline: `${counted(draft, best)}, perhaps not the fewest`, detail: facts(least, reached, effort(answer)) };
@@ -105,7 +105,7 @@ export function statistics(state) {
   const { shortest, limit, length, positions } = solved;
   if (!shortest) {
     if (!limit) return state.game ? '' : sentence(effort(solved));
-    return `How many solutions of ${counted(state.draft, length)} there are is not known: ${exactly(positions)} arrangements were looked at, then the limit of ${limit} was reached.`;
+    return `How many solutions of ${counted(state.draft, length)} there are is not known: ${exactly(positions)} arrangements were looked at, then ${stoppedBy(limit)}.`;
   }
   return shortest === '1' ? 'The only shortest solution.' : `${exactly(shortest)} different shortest solutions.`;
 }

@@ -1,7 +1,7 @@
 // @ts-check
 /** What is said of a Tour puzzle: its result, the walk, the search. */
 import { answerOf, shownOf } from '../../../app/state.js';
-import { duration, exactly, mebibytes, plural, sentence } from '../../../app/words.js';
+import { duration, exactly, mebibytes, plural, sentence, stoppedBy } from '../../../app/words.js';
 import { countOf, numberOf, otherOf, seedOf, solvedOf, tourOf } from './tours.js';
 
 /** @import { Told } from '../../../solver/jobs.d.ts' */
@@ -18,7 +18,7 @@ export function describe(state) {
   if (answer.status === 'impossible') {
     return { tone: 'none', headline: draft.ends === 'closed' ? 'No closed tour' : 'No tour', detail: sentence(answer.reason).replace(/\d{5,}/g, exactly) };
   }
-  if (answer.status === 'limit') return { tone: 'bad', headline: 'Not decided', detail: `The limit of ${answer.limit} was reached.` };
+  if (answer.status === 'limit') return { tone: 'bad', headline: 'Not decided', detail: sentence(stoppedBy(answer.limit)) };
   const squares = tourOf(state).length;
   const closed = (state.answer?.of?.kind === 'tour' ? state.answer.of : draft).ends === 'closed';
   return closed
@@ -33,7 +33,7 @@ function tail(state) {
   const count = countOf(state);
   const found = otherOf(state) ? '' : `, found in ${duration(solved.ms)}`;
   const many = count === null ? '' : count === '1' ? ' It is the only one.' : ` ${exactly(count)} different tours.`;
-  const limit = solved.limit && count === null ? ` They could not be counted within the limit of ${solved.limit}.` : '';
+  const limit = solved.limit && count === null ? ` They could not be counted: ${stoppedBy(solved.limit)}.` : '';
   const { published } = solved;
   const known = published && count === null ? ` ${exactly(published.count)} different tours (${published.source}).` : '';
   return `${found}.${many}${limit}${known}`;

@@ -1,7 +1,7 @@
 // @ts-check
 /** What is said of a Travel puzzle. */
 import { answerOf } from '../../../app/state.js';
-import { exactly, plural, sentence } from '../../../app/words.js';
+import { exactly, plural, sentence, stoppedBy } from '../../../app/words.js';
 import { openSquares } from '../../drawing.js';
 import { journeyOf } from './paths.js';
 
@@ -18,12 +18,12 @@ export function describe(state) {
   if (answer?.status === 'impossible') {
     return { tone: 'none', headline: 'No route', detail: `${sentence(answer.reason)} It can reach ${exactly(answer.reachable ?? 0)} of ${exactly(openSquares(draft))} open squares.` };
   }
-  if (answer?.status === 'limit') return { tone: 'bad', headline: 'Not finished', detail: `The limit of ${answer.limit} was reached.` };
+  if (answer?.status === 'limit') return { tone: 'bad', headline: 'Not finished', detail: sentence(stoppedBy(answer.limit)) };
   const journey = journeyOf(state);
   if (!journey) return { tone: 'ask', headline: '…', detail: '' };
   if (journey.length === 0) return { tone: 'good', headline: 'Already there', detail: 'The goal is the start: no jumps at all.' };
   const { shortest, limit } = journey;
-  const ways = shortest === null ? (limit ? `How many ways there are is not known: the limit of ${limit} was reached.` : '')
+  const ways = shortest === null ? (limit ? `How many ways there are is not known: ${stoppedBy(limit)}.` : '')
     : shortest === '1' ? 'The only shortest path.' : `${exactly(shortest)} different shortest paths.`;
   return { tone: 'good', headline: plural(journey.length, 'jump'), detail: ways };
 }

@@ -71,6 +71,11 @@ impl Natural {
         self.digits.iter().rev().fold(0.0, |above, &digit| above * BASE + digit as f64)
     }
 
+    /// Memory held for its digits, in bytes.
+    pub(crate) fn bytes(&self) -> u64 {
+        8 * self.digits.capacity() as u64
+    }
+
     /// Its digits to the base 2^64, the lowest first; the last is not 0.
     #[must_use]
     pub fn digits(&self) -> &[u64] {

@@ -77,7 +77,8 @@ pub struct Progress {
 /// outcome; reaching one is an answer, not an error.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// Memory for the search's own tables, in bytes.
+    /// Memory for the search's own tables, in bytes. All that it has on the heap at once, while
+    /// tables grow, too, stays below a twentieth and a mebibyte more; `tests/memory.rs` holds it.
     pub memory: u64,
     /// Units of work; see [`Search::advance`].
     pub work: u64,

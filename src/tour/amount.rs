@@ -2,17 +2,19 @@
 
 use crate::natural::Natural;
 
-/// A number of ways. What does not fit is told, and the table begun anew with
+/// A number of ways, at first none. What does not fit is told, and the table begun anew with
 /// larger numbers.
-pub(super) trait Amount: Clone {
+pub(super) trait Amount: Clone + Default {
     /// One way.
     fn one() -> Self;
     /// Adds; false if it does not fit.
     fn add(&mut self, other: &Self) -> bool;
     /// Adds a product; false if it does not fit.
     fn add_product(&mut self, one: &Self, other: &Self) -> bool;
-    /// No way.
-    fn zero() -> Self;
+    /// Memory that it holds besides its own size, in bytes.
+    fn beside(&self) -> u64 {
+        0
+    }
     /// As a number of any size.
     fn natural(&self) -> Natural;
 }
@@ -20,10 +22,6 @@ pub(super) trait Amount: Clone {
 impl Amount for u64 {
     fn one() -> Self {
         1
-    }
-
-    fn zero() -> Self {
-        0
     }
 
     fn add(&mut self, other: &Self) -> bool {
@@ -46,10 +44,6 @@ impl Amount for u128 {
         1
     }
 
-    fn zero() -> Self {
-        0
-    }
-
     fn add(&mut self, other: &Self) -> bool {
         let (sum, over) = self.overflowing_add(*other);
         *self = sum;
@@ -70,8 +64,8 @@ impl Amount for Natural {
         Self::from(1_u64)
     }
 
-    fn zero() -> Self {
-        Self::ZERO
+    fn beside(&self) -> u64 {
+        self.bytes()
     }
 
     fn add(&mut self, other: &Self) -> bool {

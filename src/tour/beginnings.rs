@@ -13,11 +13,12 @@
 //! dropped where it leaves squares without enough neighbours, so that there are
 //! few states: on 6 × 6 with two numbered squares, one of them a corner, fewer than
 //! ten thousand of a length for closed tours and 63,000 for open ones. One takes
-//! 49 bytes and half a microsecond or so.
+//! 56 bytes and half a microsecond or so.
 
+use super::halves::Stop;
 use super::net::{Set, each};
+use super::states::States;
 use super::steps::Steps;
-use super::sweep::Map;
 use crate::search::Step;
 
 /// The squares visited, and the one it stands on.
@@ -33,9 +34,9 @@ pub(super) struct Beginnings {
     all: Set,
     /// How long the beginnings are that are being followed.
     length: usize,
-    states: Vec<(State, u128)>,
+    now: States<State, u128>,
     at: usize,
-    next: Map<State, u128>,
+    next: States<State, u128>,
     seen: u64,
     memory: u64,
 }
@@ -50,16 +51,21 @@ impl Beginnings {
         if !steps.is_closed() && ends[1] < ends[0] {
             domains.reverse();
         }
-        let begin = |place: usize| ((1 << place, place as u8), 1);
+        let mut now = States::default();
+        now.allow(u64::MAX);
+        for place in each(domains.first().copied().unwrap_or(0)) {
+            // So few are always allowed.
+            let _ = now.add((1 << place, place as u8), &1);
+        }
         Self {
             closed: steps.is_closed(),
             all: Set::MAX >> (Set::BITS - reach.len() as u32),
             length: 1,
-            states: each(domains.first().copied().unwrap_or(0)).map(begin).collect(),
+            now,
             reach,
             domains,
             at: 0,
-            next: Map::default(),
+            next: States::default(),
             seen: 0,
             memory,
         }
@@ -77,46 +83,48 @@ impl Beginnings {
 
     /// Memory held, in bytes.
     pub fn memory(&self) -> u64 {
-        let state = size_of::<(State, u128)>() as u64;
-        self.states.capacity() as u64 * state + self.next.capacity() as u64 * (state + 1) * 8 / 7
+        self.now.bytes() + self.next.bytes()
     }
 
     /// Goes on for so many states. Gives the number of ways to walk the tours,
     /// or nothing if that takes too much memory or is more than 128 bits hold.
     pub fn advance(&mut self, budget: u64) -> Step<Option<u128>> {
         for _ in 0..budget {
-            let Some(&((visited, here), ways)) = self.states.get(self.at) else {
-                if self.length >= self.domains.len() || self.states.is_empty() {
-                    let all = self
-                        .states
-                        .iter()
+            match self.follow() {
+                Ok(true) => {}
+                Ok(false) if self.length >= self.domains.len() || self.now.len() == 0 => {
+                    let all = (0..self.now.len())
+                        .filter_map(|state| self.now.get(state))
                         .try_fold(0_u128, |all, (_, ways)| all.checked_add(*ways));
                     return Step::Done(all);
                 }
-                self.length += 1;
-                self.at = 0;
-                self.states = std::mem::take(&mut self.next).into_iter().collect();
-                continue;
-            };
-            self.at += 1;
-            self.seen += 1;
-            let Some(&domain) = self.domains.get(self.length) else { continue };
-            for place in each(self.reach[usize::from(here)] & domain & !visited) {
-                let visited = visited | 1 << place;
-                if !self.can_go_on(visited, place) {
-                    continue;
+                Ok(false) => {
+                    self.length += 1;
+                    self.at = 0;
+                    self.now = std::mem::take(&mut self.next);
+                    self.now.close();
                 }
-                let sum = self.next.entry((visited, place as u8)).or_default();
-                match sum.checked_add(ways) {
-                    Some(more) => *sum = more,
-                    None => return Step::Done(None),
-                }
-            }
-            if self.memory() > self.memory {
-                return Step::Done(None);
+                Err(_) => return Step::Done(None),
             }
         }
         Step::Running
+    }
+
+    /// Follows the next state; false if there is none.
+    fn follow(&mut self) -> Result<bool, Stop> {
+        let Some(&domain) = self.domains.get(self.length) else { return Ok(false) };
+        let Some(&((visited, here), ways)) = self.now.get(self.at) else { return Ok(false) };
+        self.now.give_back_before(self.at);
+        self.next.allow(self.memory.saturating_sub(self.now.bytes()));
+        self.at += 1;
+        self.seen += 1;
+        for place in each(self.reach[usize::from(here)] & domain & !visited) {
+            let visited = visited | 1 << place;
+            if self.can_go_on(visited, place) {
+                self.next.add((visited, place as u8), &ways)?;
+            }
+        }
+        Ok(true)
     }
 
     /// Has every square that is left enough neighbours that it can still be

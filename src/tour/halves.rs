@@ -14,10 +14,11 @@
 //! grouped by the jumps that squares have, so that only those that fit meet.
 //!
 //! So no table is as long as the board: for 6 × 8, closed, one and a half million
-//! states are looked at, in 10 MiB.
+//! states are looked at, in 8 MiB.
 
 use super::amount::Amount;
-use super::sweep::{Key, Map, Plan, put_in_order};
+use super::states::States;
+use super::sweep::{Key, Plan, put_in_order};
 use super::web::Web;
 use crate::search::{Limit, Step};
 
@@ -28,6 +29,12 @@ pub(super) enum Stop {
     Overflow,
     /// A limit.
     Limit(Limit),
+}
+
+impl From<Limit> for Stop {
+    fn from(limit: Limit) -> Self {
+        Self::Limit(limit)
+    }
 }
 
 /// The border between the halves.
@@ -98,20 +105,31 @@ pub(super) struct Halves<K, V> {
     /// Jumps between squares of the border, and whether they must be made.
     between: Vec<(usize, usize, bool)>,
     stage: Stage,
-    /// The states that are being followed, and those that follow.
-    states: Vec<(K, V)>,
+    /// The states that are being followed, and the number of the next of them.
+    now: States<K, V>,
     at: usize,
-    next: Map<K, V>,
+    /// Those that follow.
+    next: States<K, V>,
     /// The states of the first half, when it is done.
-    first: Vec<(K, V)>,
-    /// Those of the second by the jumps that squares have; instead of codes,
-    /// ends have the places of the other ends of their paths.
-    groups: Map<u64, Vec<(K, V)>>,
+    first: States<K, V>,
+    /// Those of the second in the order of groups; instead of codes, ends have
+    /// the places of the other ends of their paths.
+    second: States<K, V>,
+    /// By the jumps that squares have: where the group begins in `second`, and
+    /// its length; while it is filled, the place of the next that comes in.
+    groups: States<u64, [u32; 2]>,
+    /// Of the state that is being met: how many of its group it has met, and
+    /// the ways of those that fit.
+    met: usize,
+    fit: V,
     total: V,
     seen: u64,
     memory: u64,
     steps: u32,
 }
+
+/// So many states of a group are met in the time of one that is followed.
+const MEETINGS: usize = 8;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stage {
@@ -122,6 +140,8 @@ enum Stage {
     Backward(usize),
     Widen,
     Upper(usize),
+    /// The second half is put in groups, in place: how long is each?
+    Measure,
     Group,
     Meet,
 }
@@ -138,21 +158,26 @@ impl<K: Key, V: Amount> Halves<K, V> {
                 }
             }
         }
-        Self {
+        let mut halves = Self {
             plans,
             between,
             border,
             stage: Stage::Forward(0),
-            states: vec![(K::pack(&[]), V::one())],
+            now: States::default(),
             at: 0,
-            next: Map::default(),
-            first: Vec::new(),
-            groups: Map::default(),
-            total: V::zero(),
+            next: States::default(),
+            first: States::default(),
+            second: States::default(),
+            groups: States::default(),
+            met: 0,
+            fit: V::default(),
+            total: V::default(),
             seen: 0,
             memory,
             steps: 0,
-        }
+        };
+        halves.begin();
+        halves
     }
 
     /// States looked at.
@@ -162,15 +187,25 @@ impl<K: Key, V: Amount> Halves<K, V> {
 
     /// About how far it is.
     pub fn share(&self) -> f64 {
-        let all = self.plans[0].len() + self.plans[1].len() + self.between.len() + 2;
+        let all = self.plans[0].len() + self.plans[1].len() + self.between.len() + 3;
         f64::from(self.steps) / f64::from(all as u32)
     }
 
     /// Memory held, in bytes.
     pub fn memory(&self) -> u64 {
-        let state = size_of::<(K, V)>() as u64;
-        let lists = self.states.capacity() + self.first.capacity();
-        lists as u64 * state + self.next.capacity() as u64 * (state + 1) * 8 / 7
+        self.beside_next() + self.next.bytes()
+    }
+
+    fn beside_next(&self) -> u64 {
+        self.now.bytes() + self.first.bytes() + self.second.bytes() + self.groups.bytes()
+    }
+
+    /// The states that are followed are those of a half at its beginning.
+    fn begin(&mut self) {
+        self.now = States::default();
+        self.now.allow(u64::MAX);
+        // One is always allowed.
+        let _ = self.now.add(K::pack(&[]), &V::one());
     }
 
     /// Goes on for so many states.
@@ -178,56 +213,51 @@ impl<K: Key, V: Amount> Halves<K, V> {
         let mut left = budget;
         while left > 0 {
             left -= 1;
-            let Some((key, ways)) = self.states.get(self.at).cloned() else {
-                if self.stage == Stage::Meet {
+            let done = match self.stage {
+                Stage::Group => Ok(self.group()),
+                Stage::Meet => self.meet(&mut left),
+                _ => self.follow(),
+            };
+            match done {
+                Ok(true) => {}
+                Ok(false) if self.stage == Stage::Meet => {
                     return Step::Done(Ok(self.total.clone()));
                 }
-                self.turn();
-                continue;
-            };
-            self.at += 1;
-            self.seen += 1;
-            let fits = match self.stage {
-                Stage::Forward(at) => follow(&self.plans[0][at], key, &ways, &mut self.next),
-                Stage::Backward(at) => follow(&self.plans[1][at], key, &ways, &mut self.next),
-                Stage::Lower(at) | Stage::Upper(at) => self.link(self.between[at], key, &ways),
-                Stage::Widen => {
-                    let key = self.widened(key);
-                    put(&mut self.next, key, &ways)
-                }
-                Stage::Group => {
-                    let jumps = self.jumps(key);
-                    let mut codes = [0_u8; 32];
-                    key.unpack(&mut codes[..self.width()]);
-                    let mates = K::pack(&mates(&codes[..self.width()])[..self.width()]);
-                    self.groups.entry(jumps).or_default().push((mates, ways));
-                    true
-                }
-                Stage::Meet => {
-                    let (fits, work) = self.meet(key, &ways);
-                    left = left.saturating_sub(work / 8);
-                    fits
-                }
-            };
-            if !fits {
-                return Step::Done(Err(Stop::Overflow));
-            }
-            if self.memory() > self.memory {
-                return Step::Done(Err(Stop::Limit(Limit::Memory)));
+                Ok(false) => self.turn(),
+                Err(stop) => return Step::Done(Err(stop)),
             }
         }
         Step::Running
+    }
+
+    /// Follows the next state; false if there is none.
+    fn follow(&mut self) -> Result<bool, Stop> {
+        let Some((key, ways)) = self.now.get(self.at).cloned() else { return Ok(false) };
+        if self.stage != Stage::Measure {
+            self.now.give_back_before(self.at);
+        }
+        self.at += 1;
+        self.seen += 1;
+        self.next.allow(self.memory.saturating_sub(self.beside_next()));
+        match self.stage {
+            Stage::Forward(at) => follow(&self.plans[0][at], key, &ways, &mut self.next)?,
+            Stage::Backward(at) => follow(&self.plans[1][at], key, &ways, &mut self.next)?,
+            Stage::Lower(at) | Stage::Upper(at) => self.link(self.between[at], key, &ways)?,
+            Stage::Widen => self.next.add(self.widened(key), &ways)?,
+            Stage::Measure | Stage::Group | Stage::Meet => {
+                let others = self.memory() - self.groups.bytes();
+                self.groups.allow(self.memory.saturating_sub(others));
+                let group = self.groups.entry(self.jumps(key))?;
+                self.groups.at_mut(group).1[1] += 1;
+            }
+        }
+        Ok(true)
     }
 
     /// All states were followed: what comes next?
     fn turn(&mut self) {
         self.steps += 1;
         self.at = 0;
-        self.states = match self.stage {
-            Stage::Group => Vec::new(),
-            _ => std::mem::take(&mut self.next).into_iter().collect(),
-        };
-        let begin = || vec![(K::pack(&[]), V::one())];
         // Each half gets the jumps between squares of the border that are
         // nearer to it.
         let half = self.between.len() / 2;
@@ -237,25 +267,43 @@ impl<K: Key, V: Amount> Halves<K, V> {
             Stage::Backward(at) => Stage::Backward(at + 1),
             Stage::Widen => Stage::Upper(half),
             Stage::Upper(at) => Stage::Upper(at + 1),
+            Stage::Measure => Stage::Group,
             Stage::Group | Stage::Meet => Stage::Meet,
         };
+        match stage {
+            Stage::Group => {
+                self.second = std::mem::take(&mut self.now);
+                let mut begin = 0;
+                for group in 0..self.groups.len() {
+                    let [from, length] = &mut self.groups.at_mut(group).1;
+                    *from = begin;
+                    begin += std::mem::replace(length, begin);
+                }
+            }
+            Stage::Meet => self.now = std::mem::take(&mut self.first),
+            _ => {
+                self.now = std::mem::take(&mut self.next);
+                self.now.close();
+            }
+        }
         if stage == Stage::Forward(self.plans[0].len()) {
             stage = Stage::Lower(0);
         }
         if stage == Stage::Lower(half) {
-            self.first = std::mem::replace(&mut self.states, begin());
+            self.first = std::mem::take(&mut self.now);
+            self.begin();
             stage = Stage::Backward(0);
         }
         if stage == Stage::Backward(self.plans[1].len()) {
             stage = Stage::Widen;
         }
         if stage == Stage::Upper(self.between.len()) {
-            stage = Stage::Group;
+            stage = Stage::Measure;
         }
-        if stage == Stage::Meet {
-            self.states = std::mem::take(&mut self.first);
+        if !matches!(stage, Stage::Measure | Stage::Group | Stage::Meet) {
+            self.next.allow(self.memory.saturating_sub(self.beside_next()));
+            self.next.expect(self.now.len());
         }
-        self.next.reserve(self.states.len());
         self.stage = stage;
     }
 
@@ -286,20 +334,24 @@ impl<K: Key, V: Amount> Halves<K, V> {
     }
 
     /// A jump between two squares of the border, and none.
-    fn link(&mut self, (one, other, tied): (usize, usize, bool), key: K, ways: &V) -> bool {
-        let mut fits = true;
+    fn link(
+        &mut self,
+        (one, other, tied): (usize, usize, bool),
+        key: K,
+        ways: &V,
+    ) -> Result<(), Stop> {
         if !tied {
-            fits &= put(&mut self.next, key, ways);
+            self.next.add(key, ways)?;
         }
         let width = self.width();
         let mut codes = [0_u8; 32];
         key.unpack(&mut codes[..width]);
         match (codes[one], codes[other]) {
-            (1, _) | (_, 1) => return fits,
+            (1, _) | (_, 1) => return Ok(()),
             (0, 0) => (codes[one], codes[other]) = (31, 31),
             (0, met) => (codes[one], codes[other]) = (met, 1),
             (met, 0) => (codes[one], codes[other]) = (1, met),
-            (met, same) if met == same => return fits,
+            (met, same) if met == same => return Ok(()),
             (met, same) => {
                 (codes[one], codes[other]) = (1, 1);
                 for code in &mut codes[..width] {
@@ -310,54 +362,100 @@ impl<K: Key, V: Amount> Halves<K, V> {
             }
         }
         put_in_order(&mut codes[..width]);
-        fits & put(&mut self.next, K::pack(&codes[..width]), ways)
+        self.next.add(K::pack(&codes[..width]), ways)
     }
 
-    /// The tours that a state of the first half is part of; and how many
-    /// states of the second were looked at.
-    fn meet(&mut self, key: K, ways: &V) -> (bool, u64) {
+    /// Where a group ends; a group that has come there is full.
+    fn end(&self, group: usize) -> usize {
+        self.groups.get(group + 1).map_or(self.second.len(), |(_, [begin, _])| *begin as usize)
+    }
+
+    /// Puts a state of the second half in its group: that at the first place
+    /// that is not filled, so that each goes to its place at once. False if all
+    /// are there.
+    fn group(&mut self) -> bool {
+        let Some(&(_, [_, here])) = self.groups.get(self.at) else { return false };
+        let Some(&(key, _)) = self.second.get(here as usize) else { return false };
+        if here as usize == self.end(self.at) {
+            self.at += 1;
+            return true;
+        }
+        self.seen += 1;
+        let Some(group) = self.groups.find(self.jumps(key)) else { return false };
+        let [_, place] = &mut self.groups.at_mut(group).1;
+        let to = *place as usize;
+        *place += 1;
+        self.second.swap(here as usize, to);
+        let width = self.width();
+        let mut codes = [0_u8; 32];
+        key.unpack(&mut codes[..width]);
+        self.second.at_mut(to).0 = K::pack(&mates(&codes[..width])[..width]);
+        true
+    }
+
+    /// Has a state of the first half meet some of its group, for tours that
+    /// both are parts of; false if all have met.
+    fn meet(&mut self, left: &mut u64) -> Result<bool, Stop> {
+        let Some(&(key, _)) = self.now.get(self.at) else { return Ok(false) };
         let width = self.width();
         let twos = (0..width).fold(0_u64, |set, at| set | 2 << (2 * at));
         // Two less what there is: 0 to 2, 2 to 0, 1 to 1.
         let jumps = self.jumps(key);
         let ones = jumps & twos >> 1;
         let wanted = (twos ^ (jumps & twos)) & !(ones << 1) | ones;
-        let Some(group) = self.groups.get(&wanted) else { return (true, 0) };
+        let group = self.groups.find(wanted);
+        let (begin, end) = group.map_or((0, 0), |group| {
+            (self.groups.get(group).map_or(0, |(_, [begin, _])| *begin as usize), self.end(group))
+        });
         let mut codes = [0_u8; 32];
         key.unpack(&mut codes[..width]);
         let mates = mates(&codes[..width]);
-        let begin = codes[..width].iter().position(|&code| code > 1);
+        let first = codes[..width].iter().position(|&code| code > 1);
         let ends = codes[..width].iter().filter(|&&code| code > 1).count();
-        let mut here = V::zero();
+        let from = begin + self.met;
+        let most = MEETINGS * (*left).clamp(1, 1 << 20) as usize;
+        let to = end.min(from + most);
         let mut fits = true;
-        for (other, more) in group {
-            let circle = match begin {
+        for (other, ways) in self.second.range(from..to) {
+            let circle = match first {
                 None => width == 0,
-                Some(begin) => walk(&mates, *other, begin) == ends,
+                Some(first) => walk(&mates, *other, first) == ends,
             };
             if circle {
-                fits &= here.add(more);
+                fits &= self.fit.add(ways);
             }
         }
-        fits &= self.total.add_product(ways, &here);
-        (fits, group.len() as u64)
-    }
-}
-
-fn follow<K: Key, V: Amount>(plan: &Plan, key: K, ways: &V, next: &mut Map<K, V>) -> bool {
-    let mut fits = true;
-    plan.follow(key, |state, _| fits &= put(next, state, ways));
-    fits
-}
-
-pub(super) fn put<K: Key, V: Amount>(table: &mut Map<K, V>, key: K, ways: &V) -> bool {
-    match table.entry(key) {
-        std::collections::hash_map::Entry::Occupied(mut there) => there.get_mut().add(ways),
-        std::collections::hash_map::Entry::Vacant(none) => {
-            none.insert(ways.clone());
-            true
+        let met = ((to - from) / MEETINGS) as u64;
+        *left = left.saturating_sub(met);
+        self.seen += met;
+        self.met += to - from;
+        if to == end {
+            self.met = 0;
+            let fit = std::mem::take(&mut self.fit);
+            if let Some((_, ways)) = self.now.get(self.at) {
+                fits &= self.total.add_product(ways, &fit);
+            }
+            self.now.give_back_before(self.at);
+            self.at += 1;
+            self.seen += 1;
         }
+        if fits { Ok(true) } else { Err(Stop::Overflow) }
     }
+}
+
+fn follow<K: Key, V: Amount>(
+    plan: &Plan,
+    key: K,
+    ways: &V,
+    next: &mut States<K, V>,
+) -> Result<(), Stop> {
+    let mut done = Ok(());
+    plan.follow(key, |state, _| {
+        if done.is_ok() {
+            done = next.add(state, ways);
+        }
+    });
+    done
 }
 
 /// By place of an end, the place of the other end of its path.

@@ -21,7 +21,7 @@
 //! | `strip` | narrow boards of any length, exactly |
 //! | `shift` | squares with given numbers on large boards: a tour changed until it has them |
 //! | `symmetric` | half-turn symmetric tours |
-//! | `web`, `sweep`, `halves`, `table`, `amount` | tables over a border: counting, numbering |
+//! | `web`, `sweep`, `states`, `halves`, `table`, `amount` | tables over a border: counting, numbering |
 //! | `solve`, `count`, `index` | the searches, made of all these |
 //!
 //! # Sources
@@ -60,6 +60,7 @@ mod reason;
 mod ring;
 mod shift;
 mod solve;
+mod states;
 mod steps;
 mod strip;
 mod sweep;

@@ -20,9 +20,9 @@
 //! If the last layer is empty, there is no tour. Memory: eight bytes for each
 //! state of each different layer, and some hundred a square.
 
-use std::collections::HashSet;
-use std::hash::{BuildHasherDefault, Hash, Hasher};
+use std::hash::{Hash, Hasher};
 
+use super::states::States;
 use super::sweep::{Key, Map, Mix, Plan, Planner};
 use super::table::unroll;
 use super::web::Web;
@@ -56,7 +56,7 @@ pub(super) struct Strip {
     layer: u32,
     plan: Option<u32>,
     at: usize,
-    next: HashSet<State, BuildHasherDefault<Mix>>,
+    next: States<State, ()>,
     /// On the way back, the state at hand.
     back: Option<State>,
     /// By layer, plan and state that follows, one before it, and its choice.
@@ -83,7 +83,7 @@ impl Strip {
             layer: 0,
             plan: None,
             at: 0,
-            next: HashSet::default(),
+            next: States::default(),
             back: None,
             before: Map::default(),
             jumps: Vec::new(),
@@ -100,7 +100,7 @@ impl Strip {
 
     /// Memory held, in bytes.
     pub fn memory(&self) -> u64 {
-        self.held + self.next.capacity() as u64 * (size_of::<State>() as u64 + 1) * 8 / 7
+        self.held + self.next.bytes()
     }
 
     /// Goes on for so many states: gives the cells of a tour, or nothing if
@@ -136,16 +136,22 @@ impl Strip {
                 self.at += 1;
                 self.seen += 1;
                 let next = &mut self.next;
+                next.allow(self.memory.saturating_sub(self.held));
+                let mut done = Ok(());
                 self.plans[plan as usize].follow(state, |state, _| {
-                    next.insert(state);
+                    if done.is_ok() {
+                        done = next.entry(state).map(|_| ());
+                    }
                 });
+                if let Err(limit) = done {
+                    return Step::Done(Err(limit));
+                }
             } else {
-                let next = self.next_layer();
+                let Some(next) = self.next_layer() else {
+                    return Step::Done(Err(Limit::Memory));
+                };
                 self.follows.insert((self.layer, plan), next);
                 self.enter(plan, next);
-            }
-            if self.memory() > self.memory {
-                return Step::Done(Err(Limit::Memory));
             }
         }
         Step::Running
@@ -169,22 +175,30 @@ impl Strip {
         known
     }
 
-    /// The number of the layer that was made.
-    fn next_layer(&mut self) -> u32 {
-        let mut states: Vec<State> = self.next.drain().collect();
+    /// The number of the layer that was made; nothing if there is no room to put it in order.
+    fn next_layer(&mut self) -> Option<u32> {
+        let mut next = std::mem::take(&mut self.next);
+        next.close();
+        let bytes = (next.len() * size_of::<State>()) as u64;
+        if self.held + next.bytes() + bytes > self.memory {
+            return None;
+        }
+        let mut states = Vec::with_capacity(next.len());
+        states.extend(next.range(0..next.len()).map(|&(state, ())| state));
+        drop(next);
         states.sort_unstable();
         let mut hash = Mix::default();
         states.hash(&mut hash);
         let alike = self.layer_numbers.entry(hash.finish()).or_default();
         let is_same = |number: &&u32| self.layers[**number as usize] == states;
         if let Some(&number) = alike.iter().find(is_same) {
-            return number;
+            return Some(number);
         }
         let number = self.layers.len() as u32;
         alike.push(number);
-        self.held += (states.len() * size_of::<State>()) as u64;
+        self.held += bytes;
         self.layers.push(states);
-        number
+        Some(number)
     }
 
     /// Goes back over a square, from the state behind it; says how many states
@@ -215,5 +229,33 @@ impl Strip {
         }
         self.seen += looked;
         looked
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Board;
+    use crate::leaper::Leaper;
+    use crate::tour::told::Told;
+    use crate::tour::{Ends, Tour};
+
+    #[test]
+    fn no_more_is_held_than_allowed() {
+        let board = Board::new(6, 100).unwrap();
+        let tour = Tour::new(board, Leaper::KNIGHT, Ends::Closed, &[]).unwrap();
+        let Some(Ok(ready)) = Told::new(&tour).advance(u64::MAX) else { panic!() };
+        for memory in [1 << 17, 1 << 20] {
+            let web = Web::narrow(&tour, &ready, WIDTH).unwrap();
+            let mut strip = Strip::new(web, memory);
+            let done = loop {
+                match strip.advance(100) {
+                    Step::Running => assert!(strip.memory() <= memory),
+                    Step::Done(done) => break done,
+                }
+            };
+            assert_eq!(done, Err(Limit::Memory));
+            assert!(strip.memory() <= memory, "{} of {memory}", strip.memory());
+        }
     }
 }

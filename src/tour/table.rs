@@ -6,25 +6,25 @@
 //! ways of the choices before are taken off.
 
 use super::amount::Amount;
-use super::halves::{Stop, put};
-use super::sweep::{Key, Map, Plan};
+use super::halves::Stop;
+use super::states::States;
+use super::sweep::{Key, Plan};
 use super::web::Web;
 use crate::natural::Natural;
-use crate::search::{Limit, Step};
+use crate::search::Step;
 
 /// The table.
 pub(super) struct Table<K, V> {
     plans: Vec<Plan>,
     /// By border, the states, with the ways in which they end.
-    layers: Vec<Map<K, V>>,
-    /// The states of the layer at work, and which comes next.
-    states: Vec<K>,
-    at: usize,
-    /// The layer at work: first forward, then backward.
+    layers: Vec<States<K, V>>,
+    /// The layer at work: first forward, then backward; and its state.
     layer: usize,
+    at: usize,
     forward: bool,
     seen: u64,
     memory: u64,
+    /// Memory of all layers but that which is written, in bytes.
     held: u64,
 }
 
@@ -32,19 +32,12 @@ impl<K: Key, V: Amount> Table<K, V> {
     pub fn new(web: &Web, memory: u64) -> Self {
         let order: Vec<u32> = (0..web.len() as u32).collect();
         let plans = Plan::all(web, &order, true);
-        let mut layers: Vec<Map<K, V>> = (0..=plans.len()).map(|_| Map::default()).collect();
-        layers[0].insert(K::pack(&[]), V::zero());
-        Self {
-            plans,
-            layers,
-            states: vec![K::pack(&[])],
-            at: 0,
-            layer: 0,
-            forward: true,
-            seen: 0,
-            memory,
-            held: 0,
-        }
+        let mut layers: Vec<States<K, V>> = (0..=plans.len()).map(|_| States::default()).collect();
+        layers[0].allow(u64::MAX);
+        // One is always allowed.
+        let _ = layers[0].entry(K::pack(&[]));
+        let held = layers[0].bytes();
+        Self { plans, layers, layer: 0, at: 0, forward: true, seen: 0, memory, held }
     }
 
     /// States looked at.
@@ -52,59 +45,76 @@ impl<K: Key, V: Amount> Table<K, V> {
         self.seen
     }
 
+    /// The layer that is written.
+    fn written(&self) -> usize {
+        self.layer + usize::from(self.forward)
+    }
+
     /// Memory held, in bytes.
     pub fn memory(&self) -> u64 {
-        let now = self.layers.get(self.layer + 1).map_or(0, |layer| layer.capacity() as u64);
-        self.held + now * (size_of::<(K, V)>() as u64 + 1) * 8 / 7
+        self.held + self.layers.get(self.written()).map_or(0, States::bytes)
     }
 
     /// Goes on for so many states.
     pub fn advance(&mut self, budget: u64) -> Step<Result<(), Stop>> {
         for _ in 0..budget {
-            let Some(&key) = self.states.get(self.at) else {
-                if self.turn() {
-                    return Step::Done(Ok(()));
-                }
-                continue;
-            };
-            self.at += 1;
-            self.seen += 1;
-            let plan = &self.plans[self.layer];
-            let (before, behind) = self.layers.split_at_mut(self.layer + 1);
-            if self.forward {
-                plan.follow(key, |next, _| {
-                    put(&mut behind[0], next, &V::zero());
-                });
-                if self.memory() > self.memory {
-                    return Step::Done(Err(Stop::Limit(Limit::Memory)));
-                }
-            } else {
-                let mut ways = V::zero();
-                let mut fits = true;
-                plan.follow(key, |next: K, _| {
-                    if let Some(more) = behind[0].get(&next) {
-                        fits &= ways.add(more);
+            match self.follow() {
+                Ok(true) => {}
+                Ok(false) => {
+                    if self.turn() {
+                        return Step::Done(Ok(()));
                     }
-                });
-                if !fits {
-                    return Step::Done(Err(Stop::Overflow));
                 }
-                before[self.layer].insert(key, ways);
+                Err(stop) => return Step::Done(Err(stop)),
             }
         }
         Step::Running
     }
 
+    /// Follows the next state; false if there is none.
+    fn follow(&mut self) -> Result<bool, Stop> {
+        let (before, behind) = self.layers.split_at_mut(self.layer + 1);
+        let layer = &mut before[self.layer];
+        let Some(&(key, _)) = layer.get(self.at) else { return Ok(false) };
+        let next = &mut behind[0];
+        let allowed = self.memory.saturating_sub(self.held);
+        let plan = &self.plans[self.layer];
+        let mut done = Ok(());
+        if self.forward {
+            next.allow(allowed);
+            plan.follow(key, |to, _| {
+                if done.is_ok() {
+                    done = next.entry(to).map(|_| ()).map_err(Stop::from);
+                }
+            });
+        } else {
+            let mut ways = V::default();
+            plan.follow(key, |to: K, _| {
+                if let Some((_, more)) = next.find(to).and_then(|state| next.get(state))
+                    && !ways.add(more)
+                {
+                    done = Err(Stop::Overflow);
+                }
+            });
+            layer.allow(allowed);
+            layer.set(self.at, ways)?;
+        }
+        self.at += 1;
+        self.seen += 1;
+        done.map(|()| true)
+    }
+
     /// A layer is done; true if it was the last.
     fn turn(&mut self) -> bool {
         self.at = 0;
+        self.held = self.memory();
         if self.forward {
-            self.held = self.memory();
             self.layer += 1;
             if self.layer == self.plans.len() {
                 self.forward = false;
-                for ways in self.layers[self.layer].values_mut() {
-                    *ways = V::one();
+                let last = &mut self.layers[self.layer];
+                for state in 0..last.len() {
+                    last.at_mut(state).1 = V::one();
                 }
             }
         }
@@ -113,15 +123,14 @@ impl<K: Key, V: Amount> Table<K, V> {
                 return true;
             }
             self.layer -= 1;
+            self.held -= self.layers[self.layer].bytes();
         }
-        // In order, so that nothing depends on the table's.
-        self.states = self.layers[self.layer].keys().copied().collect();
         false
     }
 
     /// How many tours there are, once it is done.
     pub fn count(&self) -> Natural {
-        self.layers[0].values().next().map_or(Natural::ZERO, Amount::natural)
+        self.layers[0].get(0).map_or(Natural::ZERO, |(_, ways)| ways.natural())
     }
 
     /// The jumps of the tour of a number, from 0.
@@ -135,7 +144,9 @@ impl<K: Key, V: Amount> Table<K, V> {
                 if taken.is_some() {
                     return;
                 }
-                let ways = self.layers[layer + 1].get(&next).map_or(Natural::ZERO, Amount::natural);
+                let behind = &self.layers[layer + 1];
+                let ways = behind.find(next).and_then(|state| behind.get(state));
+                let ways = ways.map_or(Natural::ZERO, |(_, ways)| ways.natural());
                 if left < ways {
                     taken = Some((next, chosen));
                 } else {

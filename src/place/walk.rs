@@ -34,12 +34,18 @@ use crate::square::Square;
 /// How many counts of branches are kept at most.
 const MOST_KEPT: usize = 1 << 16;
 
+/// What one takes at most, in bytes, while the table of them grows.
+const KEPT: u64 = 256;
+
 /// After how much work without a placement branches are asked before they are
 /// entered.
 const PATIENCE: u64 = 1 << 14;
 
 /// How many points to come back to are kept at most.
 const MOST_MARKS: usize = 1 << 10;
+
+/// The part of memory that is for the points to come back to, and as much for the counts kept.
+const PART: u64 = 16;
 
 /// The pieces put down: kind and square number in the field.
 pub(crate) type Path = Vec<(usize, usize)>;
@@ -75,7 +81,10 @@ struct Walk<const N: usize> {
     turns: Vec<Vec<usize>>,
     /// By item: the least that a symmetry of the puzzle carries it to.
     least: Vec<usize>,
+    /// Memory for counting, in bytes.
     memory: u64,
+    most_kept: usize,
+    most_marks: usize,
     levels: Vec<Level<N>>,
     path: Path,
     /// Is the root still to be entered?
@@ -148,6 +157,9 @@ impl<const N: usize> Walk<N> {
             .iter()
             .map(|turn| ground.items.iter().map(|item| item_of[turn.of(item[0])]).collect())
             .collect();
+        let pieces: usize = ground.wanted.iter().map(|&wanted| wanted as usize).sum();
+        let mark = (pieces + 1) * (size_of::<Level<N>>() + size_of::<(usize, usize)>());
+        let part = memory / PART;
         let least = |item: usize| turns.iter().map(|turn| turn[item]).min().unwrap_or(item);
         Self {
             least: (0..ground.items.len()).map(least).collect(),
@@ -155,7 +167,9 @@ impl<const N: usize> Walk<N> {
             turns: turns.into_iter().skip(1).filter(|_| classes).collect(),
             plan: Plan::new(ground),
             squares: field.squares.clone(),
-            memory,
+            memory: memory - 2 * part,
+            most_kept: (part / KEPT).min(MOST_KEPT as u64) as usize,
+            most_marks: (part / mark as u64).clamp(2, MOST_MARKS as u64) as usize,
             levels: Vec::new(),
             path: Vec::new(),
             fresh: true,
@@ -247,7 +261,7 @@ impl<const N: usize> Walk<N> {
     /// then not another way from the beginning.
     fn mark(&mut self) {
         self.unmarked = 0;
-        if self.marks.len() == MOST_MARKS {
+        if self.marks.len() == self.most_marks {
             let mut number = 0_u32;
             self.marks.retain(|_| {
                 number += 1;
@@ -312,7 +326,7 @@ impl<const N: usize> Walk<N> {
                 if !self.leap(&ways) {
                     self.enter(node, below);
                 }
-                if self.kept.len() < MOST_KEPT {
+                if self.kept.len() < self.most_kept {
                     self.kept.insert(self.key(), ways);
                 }
             }
@@ -402,5 +416,33 @@ impl<const N: usize> Walker for Walk<N> {
 
     fn on_foot(&self) -> bool {
         self.on_foot
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Board;
+    use crate::place::{Lines, Place};
+
+    /// However far a walk goes, its points to come back to keep to their part of memory.
+    #[test]
+    fn points_to_come_back_to_keep_to_their_part() {
+        let board = Board::new(8, 8).unwrap();
+        let place = Place::new(board, &[], "N8".parse().unwrap(), Lines::Stop).unwrap();
+        let field = Field::new(&place);
+        for memory in [1 << 17, 1 << 20] {
+            let items = field.singles(Order::Ranks);
+            let mut walk = Walk::<1>::new(&field, items, &[], false, memory);
+            walk.between = 1;
+            for _ in 0..2_000 {
+                assert!(matches!(walk.advance(&mut i64::MAX.clone()), Step::Done(Some(_))));
+            }
+            let bytes = |mark: &Mark<1>| {
+                size_of_val(&mark.levels[..]) as u64 + size_of_val(&mark.path[..]) as u64
+            };
+            let held: u64 = walk.marks.iter().map(bytes).sum();
+            assert!(walk.marks.len() > 1 && held <= memory / PART, "{held} of {memory}");
+        }
     }
 }

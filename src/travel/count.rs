@@ -130,12 +130,17 @@ impl Tally {
     fn new(shortest: &Shortest, limits: Limits, keep: bool) -> Self {
         let Travel { board, leaper, to, .. } = shortest.travel();
         let mut layer = Layer::new(1);
-        let mut places = vec![NOWHERE; board.area()];
-        places[board.index(*to)] = layer.push(*to);
+        let first = layer.push(*to);
         layer.ways_mut(0)[0] = 1;
+        let bytes = size_of::<u32>() as u64 * board.area() as u64;
+        // What has no room is not made: the limit is told at the first step.
+        let mut places = vec![NOWHERE; if bytes > limits.memory { 0 } else { board.area() }];
+        if let Some(place) = places.get_mut(board.index(*to)) {
+            *place = first;
+        }
         Self {
             offsets: leaper.offsets(),
-            held: 4 * places.len() as u64 + layer.memory(),
+            held: bytes + layer.memory(),
             places,
             next: Layer::new(layer.width_of_sums()),
             layer,

@@ -101,10 +101,7 @@ impl Answer {
                     }
                     Some(Symmetry::Limit(limit)) => {
                         fields.add("symmetric", &None::<bool>)?;
-                        fields.add(
-                            "unsymmetric",
-                            &format!("the search came to its limit of {limit}"),
-                        )?;
+                        fields.add("unsymmetric", limit.clause())?;
                     }
                 }
                 fields.add_known("seed", seed.as_ref())?;

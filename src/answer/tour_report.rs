@@ -41,7 +41,8 @@ pub(super) fn sentences(tour: &Tour, answer: &Answer) -> Option<String> {
         Some(Symmetry::Limit(limit)) => {
             let _ = writeln!(
                 text,
-                "Looking for one that is half-turn symmetric, the search came to its limit of {limit}."
+                "Whether one looks the same after a half-turn is not known: {}.",
+                limit.clause()
             );
         }
     }

@@ -330,7 +330,7 @@ impl Search for Other {
                     Step::Done(OtherTour { reason: Some(why.to_string()), ..none })
                 }
                 Step::Done(Symmetry::Limit(stopped)) => {
-                    let reason = format!("the search came to its limit of {}", stopped.limit);
+                    let reason = stopped.limit.clause().to_owned();
                     Step::Done(OtherTour { reason: Some(reason), ..none })
                 }
             },

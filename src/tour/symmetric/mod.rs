@@ -81,7 +81,6 @@ impl Symmetric {
     /// For a closed tour's puzzle. Which of many is found depends on the seed.
     #[must_use]
     pub fn new(tour: &Tour, limits: Limits, seed: u64) -> Self {
-        let limits = Limits { work: limits.work.min(MOST_WORK), ..limits };
         let stage = Stage::Told(Box::new(Told::new(tour)));
         Self { tour: tour.clone(), limits, seed, stage, used: 0, positions: 0 }
     }
@@ -117,6 +116,9 @@ impl Search for Symmetric {
         let Some(budget) = self.limits.slice(&mut self.used, budget) else {
             return self.limit(Limit::Work);
         };
+        if self.used > MOST_WORK {
+            return self.limit(Limit::Tries);
+        }
         match &mut self.stage {
             Stage::Told(told) => {
                 let ready = match told.advance(budget) {
@@ -139,7 +141,7 @@ impl Search for Symmetric {
                     let all = halved.partners().into_iter().map(steps).collect();
                     Stage::Steps(halved, all)
                 } else {
-                    return self.limit(Limit::Work);
+                    return self.limit(Limit::Size);
                 };
             }
             Stage::Half(halved, descent, rotation) => {

@@ -6,6 +6,7 @@ import { deathNotice, Errors } from './app/errors.js';
 import { switchOff } from './app/focus.js';
 import { undoableOf } from './app/playing.js';
 import { scripting } from './app/scripting.js';
+import { plyOf } from './app/state.js';
 import { followTheme, switchTheme } from './app/theme.js';
 import { Toast } from './app/toast.js';
 import { trustDrawings } from './app/trusted.js';
@@ -117,7 +118,12 @@ try {
   );
   for (const button of document.querySelectorAll('[data-open="help"]')) button.addEventListener('click', boxes.help);
   session.begin();
-  if (opened.has('play') && wanted) send({ do: 'try' }); // before anything is seen of the answer
+  // Before anything is seen of the answer.
+  const left = refused || embeds ? undefined : Address.left();
+  if ((opened.has('play') && wanted) || left) send({ do: 'try', left });
+  session.store.follow('What a reload is to find', (now, before) => {
+    if (now.game !== before.game || (now.game && plyOf(now) !== plyOf(before))) address.leave(now.game ? { game: now.game, at: plyOf(now) } : undefined);
+  });
   tabs.listen((kind) => opener.show(kind));
   if (refused) opener.refuse(wanted, refused);
   // On one's own machine only when asked to: who develops wants to see the newest files.

@@ -5,7 +5,9 @@ use std::fmt;
 
 use serde::ser::{Serialize, SerializeStruct, Serializer};
 
-use super::outcome::{Answer, Status, Symmetry};
+#[cfg(feature = "tour")]
+use super::outcome::Symmetry;
+use super::outcome::{Answer, Status};
 use super::witness::Witness;
 
 impl Serialize for Answer {

@@ -1,6 +1,8 @@
 // @ts-check
 /** The address is the puzzle: what stands behind its `#` is the line on screen. */
 
+/** @import { Left } from './types.d.ts' */
+
 export class Address {
   /** The line of the puzzle on screen, as the core has told it last. */
   line = '';
@@ -32,6 +34,20 @@ export class Address {
   /** What is shown next is another puzzle, with an entry of its own in the history: *back* leads back from it. @param {boolean} [turns] */
   turn(turns = true) {
     this.#turns = turns;
+  }
+
+  /** What a reload is to find of this puzzle: the game that is played. @returns {Left | undefined} */
+  static left() {
+    return history.state?.left;
+  }
+
+  /** @param {Left | undefined} left what a reload is to find */
+  leave(left) {
+    try {
+      history.replaceState(left && { left }, '');
+    } catch {
+      // Some browsers take only so many changes a second; then a move or two are missing.
+    }
   }
 
   /** @param {string} line the puzzle that is on screen now */

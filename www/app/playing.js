@@ -57,9 +57,10 @@ const PLAYING = {
 
 /** The same while nobody plays. @type {Required<Pick<Handlers<State>, 'try' | 'over' | 'ask' | 'fromHere'>>} */
 export const NOT_PLAYING = {
-  try(state) {
+  try(state, { left }) {
     const play = kindOf(state).game;
-    return play ? begin(state, play) : state;
+    const begun = play ? begin(state, play) : state;
+    return left && begun.game ? withPlayer({ ...begun, game: left.game }, { at: left.at }) : begun;
   },
   over: (state) => state,
   ask: (state) => state,

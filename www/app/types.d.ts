@@ -22,6 +22,12 @@ export interface State<D extends Drawing = Drawing, V = any, G = any, R = any> e
   readonly parked: { readonly [kind: string]: Desk };
 }
 
+/** A game as it is left when the page goes, and found when it comes back: what was done in it, and how many steps of that hold. */
+export interface Left {
+  readonly game: object;
+  readonly at: number;
+}
+
 /** All that belongs to the puzzle on screen: it is parked together when another kind is shown, and comes back together. */
 export interface Desk<D extends Drawing = Drawing, V = any, G = any, R = any> {
   /** What the person drew. */
@@ -135,7 +141,7 @@ export type Command =
   | { do: 'touch' }
   // The game.
   /** Begins to play, or stops. */
-  | { do: 'try' }
+  | { do: 'try', left?: Left }
   /** From the start again. */
   | { do: 'over' }
   /** Something is asked for: a hint, say; asked for again, it is no longer. */

@@ -14,12 +14,14 @@ export class FamousList {
   #read;
   /** @type {Kind | undefined} */
   #kind;
-  /** The buttons by the lines of their puzzles as the core writes them, once it has read them. @type {Map<string, HTMLElement>} */
+  /** The buttons and what they show of their puzzles, by these puzzles' lines as the core writes them, once it has read them. @type {Map<string, {button: HTMLElement, view: object}[]>} */
   #buttons = new Map();
   /** @type {HTMLElement | undefined} */
   #marked;
   /** The puzzle on the board. */
   #line = '';
+  /** What is shown of it. @type {{[name: string]: unknown}} */
+  #view = {};
 
   /** @param {HTMLElement} host @param {(line: string, view?: object) => void} open @param {(text: string, title: string) => Promise<Opened>} read */
   constructor(host, open, read) {
@@ -35,12 +37,14 @@ export class FamousList {
     const kind = kindOf(state);
     if (this.#kind !== kind) this.#list(kind);
     this.#line = state.answer?.of === state.draft ? shownOf(state)?.line ?? '' : '';
+    this.#view = state.view;
     this.#mark();
   }
 
   /** The one that is on the board. */
   #mark() {
-    const button = this.#buttons.get(this.#line);
+    const shows = (/** @type {object} */ view) => Object.entries(view).every(([name, value]) => this.#view[name] === value);
+    const button = this.#buttons.get(this.#line)?.find(({ view }) => shows(view))?.button;
     if (this.#marked === button) return;
     if (this.#marked) set(this.#marked, 'aria-current', null);
     this.#marked = button;
@@ -63,7 +67,7 @@ export class FamousList {
     const button = h('button', { type: 'button', 'data-line': line, onclick: () => this.#open(line, view) }, ...parts);
     this.#read(line, title).then(({ draft, line: written }) => {
       if (this.#kind !== kind) return;
-      this.#buttons.set(written, button);
+      this.#buttons.set(written, [...this.#buttons.get(written) ?? [], { button, view: view ?? {} }]);
       this.#mark();
       const [frame] = parts;
       if (frame instanceof HTMLElement) frame.innerHTML = miniature(draft, kind.emblem(draft));

@@ -1,7 +1,7 @@
 // @ts-check
 /** The list of moves; of a long one, the part around the present. */
 import { h, set, setText } from '../app/dom.js';
-import { kindOf } from '../app/state.js';
+import { kindOf, plyOf } from '../app/state.js';
 import { exactly } from '../app/words.js';
 import { indexOf } from '../board/squares.js';
 import { keepInSight } from './scroll.js';
@@ -58,7 +58,7 @@ export class MoveList {
     // What is picked is put on the square that is typed.
     setText(this.put, `${kindOf(state).tools.find(({ id }) => id === state.tool)?.label} here`);
     const steps = this.#stepsOf(state);
-    const at = Math.floor(state.player.at);
+    const at = plyOf(state);
     // A short list is made once; a long one moves on with the film.
     const part = steps.length > LONG ? Math.floor(at / AROUND) : 0;
     const flies = state.player.playing && performance.now() - this.#since < LISTED_MS;

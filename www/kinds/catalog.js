@@ -78,5 +78,8 @@ export const demo = { line: 'travel?board=8/8/8/******2/******2/8/8/8&from=a1&to
 /** @param {string} id */
 export const entryOf = (id) => catalog.find((entry) => entry.id === id);
 
+/** What is asked for by an address or a text: of a kind's name alone, its first puzzle. @param {string} text */
+export const lineOf = (text) => entryOf(text.trim().toLowerCase())?.first ?? text;
+
 /** @param {string} id */
 export const titleOf = (id) => entryOf(id)?.title ?? `The kind “${id}”`;

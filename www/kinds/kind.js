@@ -6,6 +6,7 @@
  * are loaded is whole, too: it shows, and takes no edits.
  */
 import { keyOfGame } from '../app/playing.js';
+import { plyOf } from '../app/state.js';
 import { exactly, longTime, mebibytes } from '../app/words.js';
 
 /** @import { Kind, Play, PlayPart, Show, ShowPart, Work, WorkPart } from '../app/contract.d.ts' */
@@ -22,7 +23,7 @@ const SHOWS = {
   isStory: true,
   pace: () => 1,
   /** @this {Kind} */
-  counter(state) { return `${Math.floor(state.player.at)} / ${this.timeline(state)}`; },
+  counter(state) { return `${plyOf(state)} / ${this.timeline(state)}`; },
   searching: ({ depth, depthBack, positions, share, memory, ms }) => ({
     headline: 'Searching …',
     detail: '',

@@ -14,6 +14,6 @@ export const wallsRow = ({ state, send }, name, choices, share) => row(name, ...
   type: 'button', class: 'button small', 'data-walls': how,
   onclick: async () => {
     const { walled } = await import('./walls.js');
-    send(walled(state(), how, Math.floor(Math.random() * 2 ** 32), share));
+    for (const command of walled(state(), how, Math.floor(Math.random() * 2 ** 32), share)) send(command);
   },
 }, label)));

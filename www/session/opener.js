@@ -2,7 +2,7 @@
 /** Opens puzzles on the page: from the address, the import box, the lists of famous ones, the tabs. */
 import { kindOf, shownOf } from '../app/state.js';
 import { wishesStillness } from '../board/scene.js';
-import { catalog, demo, entryOf, titleOf } from '../kinds/catalog.js';
+import { catalog, demo, entryOf, lineOf, titleOf } from '../kinds/catalog.js';
 import { KindMissing } from '../kinds/kinds.js';
 import { JobError } from '../solver/engine.js';
 
@@ -22,7 +22,7 @@ import { JobError } from '../solver/engine.js';
 export async function readFirst(reader, wanted) {
   if (!wanted) return { ...(await reader.read(demo.line)), show: demo.view };
   try {
-    return await reader.read(wanted);
+    return await reader.read(lineOf(wanted));
   } catch (refused) {
     return { ...(await reader.read(catalog[0].first)), refused };
   }
@@ -106,7 +106,7 @@ export class Opener {
   async open(text, view, turns = true) {
     const wish = ++this.#wishes;
     try {
-      const { draft, line } = await this.#session.read(text);
+      const { draft, line } = await this.#session.read(lineOf(text));
       if (wish !== this.#wishes) return false;
       const state = this.#store.state();
       const there = state.answer?.of === state.draft && shownOf(state)?.line === line;

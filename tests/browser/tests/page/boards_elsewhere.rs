@@ -244,6 +244,39 @@ fn a_link_that_plays_hides_the_answer() {
     page.wait_for_result("0 moves");
 }
 
+/// What was played is there again, and nothing of the answer.
+#[test]
+fn a_reload_goes_on_with_the_game() {
+    let page = Page::open("swap?board=N1N/3/n1n");
+    page.wait_for_result("16 moves");
+    page.press("Home");
+    page.find("[data-game=try]").click();
+    page.wait_for("the game", || page.js("return document.body.dataset.mode === 'play'"));
+    page.click("a1");
+    page.click("b3");
+    page.wait_for_result("1 move");
+    page.reload();
+    page.wait_until_ready();
+    page.wait_for("the game", || page.js("return document.body.dataset.mode === 'play'"));
+    page.wait_for_result("1 move");
+    page.find("[data-game=stop]").click();
+    page.wait_for_result("16 moves");
+    page.reload();
+    page.wait_until_ready();
+    page.wait_for_result("16 moves");
+}
+
+/// An address may name a kind alone.
+#[test]
+fn a_kinds_name_alone_opens_it() {
+    for (name, line) in [("swap", "swap?board=N1N/3/n1n"), ("place", "place?board=8x8&pieces=Q8")] {
+        let page = Page::blank();
+        page.go("/", name);
+        page.wait_until_ready();
+        page.wait_for("its first puzzle", || page.line() == line);
+    }
+}
+
 #[test]
 fn share_writes_what_embeds_a_board() {
     let page = Page::open("swap?board=N1N/3/n1n&turns=white");

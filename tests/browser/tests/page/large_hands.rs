@@ -110,6 +110,7 @@ fn walls_come_at_one_click_on_boards_of_any_size() {
         let open: usize = page.line().len();
         let maze = walls("maze");
         assert!(maze.len() > open + 100, "{maze}");
+        assert!(maze.contains("&from=a1&") && page.has("[data-overlay=wave][aria-checked=true]"));
         // Each room is reached: the goal is, but not straight on.
         page.wait_for("a longer way", || {
             let result = page.result();

@@ -49,6 +49,31 @@ fn it_is_walked_taken_back_and_won() {
 }
 
 #[test]
+fn a_click_after_a_crash_asks_again_and_goes_on() {
+    let page = tried("tour?board=5x5", "24 jumps");
+    page.forgive_console_errors();
+    page.wait_for_result("Where do you begin?");
+    // The worker that is asked where the walk stands dies of it.
+    page.js::<()>(
+        "window.lame = true;
+         const post = Worker.prototype.postMessage;
+         Worker.prototype.postMessage = function (message, ...rest) {
+             if (window.lame && message.type === 'start' && message.job.do === 'walked') {
+                 setTimeout(() => this.dispatchEvent(new ErrorEvent('error', { message: 'out of memory' })));
+                 return undefined;
+             }
+             return post.call(this, message, ...rest);
+         };",
+    );
+    page.click("a1");
+    wait_for_toast(&page, "out of memory");
+    page.js::<()>("window.lame = false");
+    page.click("b3");
+    page.wait_for("the jump", || listed(&page).iter().any(|it| it == "b3"));
+    page.wait_for_result("2 of 25");
+}
+
+#[test]
 fn it_is_told_whether_it_can_still_be_finished() {
     let page = tried("tour?board=5x5&from=a1", "24 jumps");
     page.find("[data-game=can-finish]").click();

@@ -304,3 +304,34 @@ const shown = (line, more) => ({ line, answer: null, missing: null, distances: n
   page.view({ asks: { heat: { of, job: heat }, graph: { of, job: graph } } });
   equal([page.asked.length, page.asked.at(-1).job.do], [5, 'graph']);
 }
+
+// What failed is asked again at the person's next act, and only then: once for each of them.
+{
+  const page = newPage();
+  const of = [page.state.draft];
+  const asks = { walked: { of, job: { do: 'walked', draft: { n: 1 } } } };
+  page.view({ asks });
+  const walks = () => page.asked.filter(({ job }) => job.do === 'walked');
+  const fail = async (message) => {
+    walks().at(-1).reject(new JobError({ code: 'crashed', message, at: null }));
+    await settled();
+    equal(page.state.facts.walked.error.message, message);
+  };
+  await fail('once');
+  // What the core tells of something else is no act.
+  page.asked[0].onProgress({ depth: 1 });
+  page.asked[0].resolve(shown('the line'));
+  await settled();
+  equal(walks().length, 1);
+  page.view({ asks, other: 1 });
+  equal(walks().length, 2);
+  page.view({ asks, other: 2 });
+  equal(walks().length, 2, 'it is being asked');
+  await fail('twice');
+  equal(walks().length, 2, 'not for ever');
+  page.view({ asks, other: 3 });
+  walks().at(-1).resolve({ next: [] });
+  await settled();
+  page.view({ asks, other: 4 });
+  equal([walks().length, page.state.facts.walked], [3, { of, result: { next: [] } }]);
+}

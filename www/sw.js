@@ -1,7 +1,9 @@
+// @ts-check
 // Keeps the page working without a network, once it has been loaded; and each open page with the
 // files of its own version, however many came since. `cargo xtask dist` writes `FOLDER`, in which
 // the files of this version are and of no other, and `FILES`.
 const FOLDER = '/*VERSION*/';
+/** @type {string[]} */
 const FILES = [/*FILES*/];
 
 /** The page. Another copy, below another path, has another, and caches of its own. */
@@ -33,17 +35,18 @@ async function install() {
   await skipWaiting();
 }
 
+/** What is kept of an address; else it is fetched. @param {Promise<Cache> | CacheStorage} where @param {string} address @param {Request} request */
 async function kept(where, address, request) {
   return (await (await where).match(address)) ?? fetch(request);
 }
 
-/** A page has come, or has a new service worker: each learns of which version the other is. */
+/** A page has come, or has a new service worker: each learns of which version the other is. @param {Client} page @param {string} folder */
 async function introduce(page, folder) {
   page.postMessage({ folder: FOLDER });
   await tidy(page, folder);
 }
 
-/** Forgets other versions, as soon as no page can need them: none is open but one, which has all its files and tells its version. */
+/** Forgets other versions, as soon as no page can need them: none is open but one, which has all its files and tells its version. @param {Client} page @param {string} folder */
 async function tidy(page, folder) {
   const open = await clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (open.some(({ id, url }) => id !== page.id && url.startsWith(HOME))) return;

@@ -1,8 +1,10 @@
 //! The boundary between the crate [`leaper`] and the page: conversion only.
 //!
 //! What goes in and out are plain objects, of the types of [`leaper::show`];
-//! `www/solver/wire.d.ts` has them as TypeScript, `inside/core.d.ts` beside it
-//! and in a kind's folder these exports. What is wrong is thrown as one, too, a
+//! `www/solver/wire.d.ts` has them as TypeScript; `inside/core.d.ts` beside it
+//! and in a kind's folder has these exports, and is made from the signatures here
+//! (`tests/exports.rs`): what is given back as [`Js`] names its type, what is taken in
+//! says it with an attribute. What is wrong is thrown as one, too, a
 //! [`Failure`]: by its code the page can tell it from a trap. Nothing that a
 //! page can send panics; should the core do so all the same, the panic's text
 //! goes to the console before the worker dies.
@@ -22,30 +24,76 @@ pub mod swap;
 #[cfg(feature = "tour")]
 pub mod tour;
 
+use std::marker::PhantomData;
+use std::ops::Deref;
+
 use serde::{Deserialize, Serialize, Serializer};
 use wasm_bindgen::JsCast;
+use wasm_bindgen::convert::IntoWasmAbi;
+use wasm_bindgen::describe::WasmDescribe;
 use wasm_bindgen::prelude::*;
 use web_sys::js_sys::{self, Uint32Array};
 
 use leaper::answer::Timed;
 use leaper::puzzle::{Draft, Drawing};
 use leaper::search::Search;
-use leaper::show::{About, Clocked, Failure, Opened, Plain, Show, Shown, read_options};
+use leaper::show::{About, Clocked, Failure, Opened, Plain, Progress, Show, Shown, read_options};
 
 #[wasm_bindgen(start)]
 fn start() {
     console_error_panic_hook::set_once();
 }
 
-/// What the page needs to know of the core: [`About`].
+/// A value of type `T`, as the page has it; nothing, of an option, is `undefined`.
+#[derive(Debug)]
+#[repr(transparent)]
+pub struct Js<T>(JsValue, PhantomData<fn() -> T>);
+
+impl<T> Js<T> {
+    fn new(value: JsValue) -> Self {
+        Self(value, PhantomData)
+    }
+}
+
+impl<T> Deref for Js<T> {
+    type Target = JsValue;
+
+    fn deref(&self) -> &JsValue {
+        &self.0
+    }
+}
+
+impl<T> From<Js<T>> for JsValue {
+    fn from(value: Js<T>) -> Self {
+        value.0
+    }
+}
+
+impl<T> WasmDescribe for Js<T> {
+    fn describe() {
+        JsValue::describe();
+    }
+}
+
+impl<T> IntoWasmAbi for Js<T> {
+    type Abi = <JsValue as IntoWasmAbi>::Abi;
+
+    fn into_abi(self) -> Self::Abi {
+        self.0.into_abi()
+    }
+}
+
+/// What the page needs to know of the core.
 #[wasm_bindgen]
-pub fn about() -> Result<JsValue, JsValue> {
+pub fn about() -> Result<Js<About>, JsValue> {
     to_js(&About::new())
 }
 
-/// Reads a puzzle, finished or not: [`Opened`].
+/// Reads a puzzle, finished or not.
 #[wasm_bindgen]
-pub fn open(text: &JsValue) -> Result<JsValue, JsValue> {
+pub fn open(
+    #[wasm_bindgen(unchecked_param_type = "string")] text: &JsValue,
+) -> Result<Js<Opened>, JsValue> {
     to_js(&Opened::new(&to_text(text)?).map_err(thrown)?)
 }
 
@@ -62,14 +110,23 @@ pub struct Solver {
 impl Solver {
     /// Solves what is drawn, as far as that can be done; see
     /// [`Options`](leaper::answer::Options) and [`Wants`](leaper::show::Wants).
-    pub fn draft(draft: JsValue, options: JsValue, wants: JsValue) -> Result<Solver, JsValue> {
+    #[wasm_bindgen(unchecked_return_type = "Omit<Solver, 'advance'> & Searching<Shown>")]
+    pub fn draft(
+        #[wasm_bindgen(unchecked_param_type = "Drawing")] draft: JsValue,
+        #[wasm_bindgen(unchecked_param_type = "Options")] options: JsValue,
+        #[wasm_bindgen(unchecked_param_type = "Wants")] wants: JsValue,
+    ) -> Result<Solver, JsValue> {
         let show = Show::new(to_draft(draft)?, to_options(options)?, to_options(wants)?);
         Ok(Self { show: Clocked::new(show.map_err(thrown)?), document: false })
     }
 
     /// Solves the puzzle of a line: the answer is the one document that the
     /// command line prints, too.
-    pub fn line(line: &JsValue, options: JsValue) -> Result<Solver, JsValue> {
+    #[wasm_bindgen(unchecked_return_type = "Omit<Solver, 'advance'> & Searching<Document>")]
+    pub fn line(
+        #[wasm_bindgen(unchecked_param_type = "string")] line: &JsValue,
+        #[wasm_bindgen(unchecked_param_type = "unknown")] options: JsValue,
+    ) -> Result<Solver, JsValue> {
         let show = Show::of_line(&to_text(line)?, to_options(options)?);
         Ok(Self { show: Clocked::new(show.map_err(thrown)?), document: true })
     }
@@ -83,27 +140,28 @@ impl Solver {
     /// Goes on for about so many milliseconds; gives `undefined` as long as
     /// there is more to do, then the result, once: [`Shown`] of a drawing, of
     /// a line the document with the time in it.
+    #[wasm_bindgen(unchecked_return_type = "Shown | Document | undefined")]
     pub fn advance(&mut self, milliseconds: f64) -> Result<JsValue, JsValue> {
         let found = self.show.advance(milliseconds, now);
         let ms = self.show.spent;
         if self.document {
             let answer = found.and_then(|found| found.answer);
-            result(answer.as_ref().map(|answer| Timed { answer, ms: Some(ms) }))
+            value(answer.as_ref().map(|answer| Timed { answer, ms: Some(ms) }))
         } else {
             let draft = self.show.search.draft();
-            result(found.map(|found| Shown::<Numbers>::new(draft, found, ms)))
+            value(found.map(|found| Shown::<Numbers>::new(draft, found, ms)))
         }
     }
 
-    /// How far the search is: [`Progress`](leaper::show::Progress).
-    pub fn progress(&self) -> Result<JsValue, JsValue> {
+    /// How far the search is.
+    pub fn progress(&self) -> Result<Js<Progress>, JsValue> {
         progress(&self.show)
     }
 }
 
 /// Numbers as the page has them: an array of its own, which no list of values
 /// one by one has to be made for.
-struct Numbers(Uint32Array);
+pub struct Numbers(Uint32Array);
 
 impl From<Vec<u32>> for Numbers {
     fn from(numbers: Vec<u32>) -> Self {
@@ -118,15 +176,24 @@ impl Serialize for Numbers {
 }
 
 /// What a slice brought: `undefined`, as long as there is nothing.
-fn result<T: Serialize>(result: Option<T>) -> Result<JsValue, JsValue> {
-    result.map_or(Ok(JsValue::UNDEFINED), |result| to_js(&result))
+fn result<T: Serialize>(result: Option<T>) -> Result<Js<Option<T>>, JsValue> {
+    value(result).map(Js::new)
 }
 
-fn progress<S: Search>(search: &Clocked<S>) -> Result<JsValue, JsValue> {
+/// The same, where its type is said elsewhere.
+fn value<T: Serialize>(result: Option<T>) -> Result<JsValue, JsValue> {
+    result.map_or(Ok(JsValue::UNDEFINED), |result| to_value(&result))
+}
+
+fn progress<S: Search>(search: &Clocked<S>) -> Result<Js<Progress>, JsValue> {
     to_js(&search.progress())
 }
 
-fn to_js<T: Serialize>(value: &T) -> Result<JsValue, JsValue> {
+fn to_js<T: Serialize>(value: &T) -> Result<Js<T>, JsValue> {
+    to_value(value).map(Js::new)
+}
+
+fn to_value<T: Serialize>(value: &T) -> Result<JsValue, JsValue> {
     let serializer = serde_wasm_bindgen::Serializer::new()
         .serialize_maps_as_objects(true)
         .serialize_missing_as_null(true);
@@ -187,7 +254,7 @@ fn refusal(error: &serde_wasm_bindgen::Error) -> Failure {
 #[cold]
 #[inline(never)]
 fn thrown(failure: Failure) -> JsValue {
-    to_js(&failure).unwrap_or_else(|error| error)
+    to_value(&failure).unwrap_or_else(|error| error)
 }
 
 thread_local! {

@@ -2,11 +2,11 @@
 
 use wasm_bindgen::prelude::*;
 
-use crate::{Numbers, from_js, now, progress, result, thrown, to_js, to_options};
+use crate::{Js, Numbers, from_js, now, progress, result, thrown, to_js, to_options, to_value};
 use leaper::answer::Timed;
 use leaper::place::Count;
-use leaper::show::place::{self, Pages, Part, Placing};
-use leaper::show::{Clocked, Failure};
+use leaper::show::place::{self, Attacks, Heat, Page, Pages, Part, Placing};
+use leaper::show::{Clocked, Failure, Progress, Shown};
 
 /// A part of a count of placements; advanced as a [`Solver`](crate::Solver) is.
 #[wasm_bindgen]
@@ -16,50 +16,62 @@ pub struct PartCount {
 
 #[wasm_bindgen]
 impl PartCount {
-    /// For a puzzle, a line or a drawing, and a [`PartWish`](place::PartWish).
+    /// For a puzzle, a line or a drawing, and which part of it.
     #[wasm_bindgen(constructor)]
-    pub fn new(puzzle: JsValue, wish: JsValue) -> Result<PartCount, JsValue> {
+    pub fn new(
+        #[wasm_bindgen(unchecked_param_type = "PlaceDrawing | string")] puzzle: JsValue,
+        #[wasm_bindgen(unchecked_param_type = "PartWish")] wish: JsValue,
+    ) -> Result<PartCount, JsValue> {
         let count = place::part(&to_placing(puzzle)?.place, to_options(wish)?);
         Ok(Self { count: Clocked::new(count.map_err(thrown)?) })
     }
 
-    /// Gives a [`Part`] in the end.
-    pub fn advance(&mut self, milliseconds: f64) -> Result<JsValue, JsValue> {
+    /// Gives what it counted in the end.
+    pub fn advance(&mut self, milliseconds: f64) -> Result<Js<Option<Part>>, JsValue> {
         result(self.count.advance(milliseconds, now).as_ref().map(Part::from))
     }
 
     /// See [`Solver::progress`](crate::Solver::progress).
-    pub fn progress(&self) -> Result<JsValue, JsValue> {
+    pub fn progress(&self) -> Result<Js<Progress>, JsValue> {
         progress(&self.count)
     }
 }
 
-/// Adds up all parts of a count: [`Shown`](leaper::show::Shown).
+/// Adds up all parts of a count.
 #[wasm_bindgen]
-pub fn sum(puzzle: JsValue, parts: JsValue) -> Result<JsValue, JsValue> {
+pub fn sum(
+    #[wasm_bindgen(unchecked_param_type = "PlaceDrawing | string")] puzzle: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "Part[]")] parts: JsValue,
+) -> Result<Js<Shown<Numbers>>, JsValue> {
     let shown = to_placing(puzzle)?.sum::<Numbers>(&to_parts(parts)?);
     to_js(&shown.map_err(thrown)?)
 }
 
 /// Adds up all parts of a count: the answer document, without a time.
-#[wasm_bindgen(js_name = sumDocument)]
-pub fn sum_document(line: JsValue, parts: JsValue) -> Result<JsValue, JsValue> {
+#[wasm_bindgen(js_name = sumDocument, unchecked_return_type = "Document")]
+pub fn sum_document(
+    #[wasm_bindgen(unchecked_param_type = "string")] line: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "Part[]")] parts: JsValue,
+) -> Result<JsValue, JsValue> {
     let answer = to_placing(line)?.answer(&to_parts(parts)?).map_err(thrown)?;
-    to_js(&Timed { answer: &answer, ms: None })
+    to_value(&Timed { answer: &answer, ms: None })
 }
 
-/// Adds up all parts of a count that was asked where the kinds stand:
-/// [`Heat`](place::Heat).
+/// Adds up all parts of a count that was asked where the kinds stand.
 #[wasm_bindgen]
-pub fn heat(puzzle: JsValue, parts: JsValue) -> Result<JsValue, JsValue> {
+pub fn heat(
+    #[wasm_bindgen(unchecked_param_type = "PlaceDrawing")] puzzle: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "Part[]")] parts: JsValue,
+) -> Result<Js<Heat<Numbers>>, JsValue> {
     let heat = place::heat::<Numbers>(&to_placing(puzzle)?.place, &to_parts(parts)?);
     to_js(&heat.map_err(thrown)?)
 }
 
-/// What the puzzle's kinds attack from each square:
-/// [`Attacks`](place::Attacks).
+/// What the puzzle's kinds attack from each square.
 #[wasm_bindgen]
-pub fn attacks(puzzle: JsValue) -> Result<JsValue, JsValue> {
+pub fn attacks(
+    #[wasm_bindgen(unchecked_param_type = "PlaceDrawing")] puzzle: JsValue,
+) -> Result<Js<Attacks<Numbers>>, JsValue> {
     to_js(&place::attacks::<Numbers>(&to_placing(puzzle)?.place))
 }
 
@@ -74,7 +86,10 @@ pub struct Placements {
 impl Placements {
     /// The placements of a puzzle, a line or a drawing; or one of each class.
     #[wasm_bindgen(constructor)]
-    pub fn new(puzzle: JsValue, classes: bool) -> Result<Placements, JsValue> {
+    pub fn new(
+        #[wasm_bindgen(unchecked_param_type = "PlaceDrawing | string")] puzzle: JsValue,
+        classes: bool,
+    ) -> Result<Placements, JsValue> {
         let pages = Pages::new(to_placing(puzzle)?.place, classes);
         Ok(Self { pages: Clocked::new(pages) })
     }
@@ -82,7 +97,12 @@ impl Placements {
     /// Turns to the page of `length` placements that begins with number `from`,
     /// an exact decimal; with rows instead of squares, if wished.
     #[wasm_bindgen(js_name = turnTo)]
-    pub fn turn_to(&mut self, from: &JsValue, length: f64, rows: bool) -> Result<(), JsValue> {
+    pub fn turn_to(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "string")] from: &JsValue,
+        length: f64,
+        rows: bool,
+    ) -> Result<(), JsValue> {
         let from = from.as_string().unwrap_or_default();
         if length.is_nan() || length < 1.0 {
             return Err(thrown(Failure::bad_request("a page has one placement at least")));
@@ -93,14 +113,14 @@ impl Placements {
         self.pages.search.turn_to(&from, length, rows).map_err(thrown)
     }
 
-    /// Gives a [`Page`](place::Page) in the end.
-    pub fn advance(&mut self, milliseconds: f64) -> Result<JsValue, JsValue> {
+    /// Gives the page in the end.
+    pub fn advance(&mut self, milliseconds: f64) -> Result<Js<Option<Page<Numbers>>>, JsValue> {
         let page = self.pages.advance(milliseconds, now);
-        result(page.map(place::Page::packed::<Numbers>))
+        result(page.map(Page::packed::<Numbers>))
     }
 
     /// How far it is on its way to the page.
-    pub fn progress(&self) -> Result<JsValue, JsValue> {
+    pub fn progress(&self) -> Result<Js<Progress>, JsValue> {
         progress(&self.pages)
     }
 }

@@ -5,28 +5,40 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::*;
 use web_sys::js_sys::{Array, BigUint64Array, Uint32Array};
 
-use crate::{Numbers, Solver, now, progress, result, thrown, to_draft, to_js, to_options};
+use crate::{
+    Js, Numbers, Solver, now, progress, result, thrown, to_draft, to_js, to_options, to_value,
+};
 use leaper::show::{
-    Another, Clocked, Failure, Graph, Guide, Moves, Other, Sharing, Shown, Stand, Together,
+    Another, Clocked, Failure, Graph, Guide, Hint, Moves, Other, Progress, Sharing, Shown, Stand,
+    Together,
 };
 
 /// Where a game of a Swap puzzle stands after `moves`, and where the knight on
-/// `picked` may go: [`Stand`].
+/// `picked` may go.
 #[wasm_bindgen]
-pub fn stand(draft: JsValue, moves: JsValue, picked: Option<f64>) -> Result<JsValue, JsValue> {
+pub fn stand(
+    #[wasm_bindgen(unchecked_param_type = "SwapDrawing")] draft: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "Uint32Array")] moves: JsValue,
+    picked: Option<f64>,
+) -> Result<Js<Stand>, JsValue> {
     let stand = Stand::new(&to_draft(draft)?, &to_jumps(moves)?, picked);
     to_js(&stand.map_err(thrown)?)
 }
 
 /// The board's rows after 0, 1, 2 … of the moves.
 #[wasm_bindgen]
-pub fn score(draft: JsValue, moves: JsValue) -> Result<Vec<String>, JsValue> {
+pub fn score(
+    #[wasm_bindgen(unchecked_param_type = "SwapDrawing")] draft: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "Uint32Array")] moves: JsValue,
+) -> Result<Vec<String>, JsValue> {
     leaper::show::score(&to_draft(draft)?, &to_jumps(moves)?).map_err(thrown)
 }
 
-/// Which squares of a drawing's board jumps link: [`Graph`].
+/// Which squares of a drawing's board jumps link.
 #[wasm_bindgen]
-pub fn graph(draft: JsValue) -> Result<JsValue, JsValue> {
+pub fn graph(
+    #[wasm_bindgen(unchecked_param_type = "SwapDrawing")] draft: JsValue,
+) -> Result<Js<Graph>, JsValue> {
     to_js(&Graph::new(&to_draft(draft)?))
 }
 
@@ -41,20 +53,24 @@ pub struct Stepper {
 impl Stepper {
     /// From the solution `moves`.
     #[wasm_bindgen(constructor)]
-    pub fn new(draft: JsValue, moves: JsValue, back: bool) -> Result<Stepper, JsValue> {
+    pub fn new(
+        #[wasm_bindgen(unchecked_param_type = "SwapDrawing")] draft: JsValue,
+        #[wasm_bindgen(unchecked_param_type = "Uint32Array")] moves: JsValue,
+        back: bool,
+    ) -> Result<Stepper, JsValue> {
         let another = Another::new(&to_draft(draft)?, &to_jumps(moves)?, back);
         Ok(Self { another: Clocked::new(another.map_err(thrown)?) })
     }
 
-    /// Gives [`Moves`] in the end.
-    pub fn advance(&mut self, milliseconds: f64) -> Result<JsValue, JsValue> {
+    /// Gives its moves in the end.
+    pub fn advance(&mut self, milliseconds: f64) -> Result<Js<Option<Moves<Numbers>>>, JsValue> {
         let moves = self.another.advance(milliseconds, now);
         let swap = self.another.search.swap();
         result(moves.map(|moves| Moves::<Numbers>::of(swap, &moves)))
     }
 
     /// See [`Solver::progress`](crate::Solver::progress).
-    pub fn progress(&self) -> Result<JsValue, JsValue> {
+    pub fn progress(&self) -> Result<Js<Progress>, JsValue> {
         progress(&self.another)
     }
 }
@@ -78,20 +94,24 @@ pub struct Share {
 
 #[wasm_bindgen]
 impl Share {
-    /// For a drawing, and a [`ShareWish`](leaper::show::ShareWish).
+    /// For a drawing, and which share of it.
     #[wasm_bindgen(constructor)]
-    pub fn new(draft: JsValue, wish: JsValue) -> Result<Share, JsValue> {
+    pub fn new(
+        #[wasm_bindgen(unchecked_param_type = "SwapDrawing")] draft: JsValue,
+        #[wasm_bindgen(unchecked_param_type = "ShareWish")] wish: JsValue,
+    ) -> Result<Share, JsValue> {
         let sharing = Sharing::new(to_draft(draft)?, to_options(wish)?);
         Ok(Self { sharing: Clocked::new(sharing.map_err(thrown)?) })
     }
 
     /// Gives `true` when all of this round is done that is its own.
-    pub fn advance(&mut self, milliseconds: f64) -> Result<JsValue, JsValue> {
+    pub fn advance(&mut self, milliseconds: f64) -> Result<Js<Option<bool>>, JsValue> {
         result(self.sharing.advance(milliseconds, now).map(|()| true))
     }
 
     /// What belongs to another worker, with its number before, if it is as many
     /// words as this.
+    #[wasm_bindgen(unchecked_return_type = "[whose: number, words: BigUint64Array] | undefined")]
     pub fn take(&mut self, least: usize) -> Option<Array> {
         let (whose, words) = self.sharing.search.take(least)?;
         Some(Array::of2(&(whose as u32).into(), &BigUint64Array::from(words.as_slice())))
@@ -109,6 +129,7 @@ impl Share {
 
     /// Takes the reports of all workers: `undefined` if there is another round;
     /// of all arrangements [`Shown`]; else what helps a [`Solver`].
+    #[wasm_bindgen(unchecked_return_type = "Shown | BigUint64Array | undefined")]
     pub fn conclude(&mut self, reports: Vec<BigUint64Array>) -> Result<JsValue, JsValue> {
         let reports: Vec<_> = reports.into_iter().map(|words| words.to_vec()).collect();
         let Some(together) = self.sharing.search.conclude(&reports) else {
@@ -117,14 +138,14 @@ impl Share {
         match together {
             Together::Extent(found) => {
                 let draft = self.sharing.search.draft();
-                to_js(&Shown::<Numbers>::new(draft, *found, self.sharing.spent))
+                to_value(&Shown::<Numbers>::new(draft, *found, self.sharing.spent))
             }
             Together::Help(words) => Ok(BigUint64Array::from(words.as_slice()).into()),
         }
     }
 
     /// See [`Solver::progress`].
-    pub fn progress(&self) -> Result<JsValue, JsValue> {
+    pub fn progress(&self) -> Result<Js<Progress>, JsValue> {
         progress(&self.sharing)
     }
 }
@@ -140,37 +161,49 @@ pub struct Ways {
 impl Ways {
     /// From where a game stands after `moves`.
     #[wasm_bindgen(constructor)]
-    pub fn new(draft: JsValue, moves: JsValue) -> Result<Ways, JsValue> {
+    pub fn new(
+        #[wasm_bindgen(unchecked_param_type = "SwapDrawing")] draft: JsValue,
+        #[wasm_bindgen(unchecked_param_type = "Uint32Array")] moves: JsValue,
+    ) -> Result<Ways, JsValue> {
         let guide = Guide::new(&to_draft(draft)?, &to_jumps(moves)?);
         Ok(Self { guide: Clocked::new(guide.map_err(thrown)?) })
     }
 
     /// Gives `true` in the end.
-    pub fn advance(&mut self, milliseconds: f64) -> Result<JsValue, JsValue> {
+    pub fn advance(&mut self, milliseconds: f64) -> Result<Js<Option<bool>>, JsValue> {
         result(self.guide.advance(milliseconds, now).map(|()| true))
     }
 
     /// See [`Solver::progress`](crate::Solver::progress).
-    pub fn progress(&self) -> Result<JsValue, JsValue> {
+    pub fn progress(&self) -> Result<Js<Progress>, JsValue> {
         progress(&self.guide)
     }
 
-    /// The best next moves after `moves`, a [`Hint`](leaper::show::Hint);
-    /// `undefined` where they are not known here, and others must be made.
-    pub fn hint(&self, draft: JsValue, moves: JsValue) -> Result<JsValue, JsValue> {
+    /// The best next moves after `moves`; `undefined` where they are not known here, and others must be made.
+    pub fn hint(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "SwapDrawing")] draft: JsValue,
+        #[wasm_bindgen(unchecked_param_type = "Uint32Array")] moves: JsValue,
+    ) -> Result<Js<Option<Hint>>, JsValue> {
         let hint = self.guide.search.hint(&to_draft(draft)?, &to_jumps(moves)?);
         result(hint.map_err(thrown)?)
     }
 
-    /// The shortest solution after `moves`, or before, as [`Moves`]; `null`
+    /// The shortest solution after `moves`, or before; `null`
     /// where there are too many to know, `undefined` where others must be made.
-    pub fn other(&self, draft: JsValue, moves: JsValue, back: bool) -> Result<JsValue, JsValue> {
+    pub fn other(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "SwapDrawing")] draft: JsValue,
+        #[wasm_bindgen(unchecked_param_type = "Uint32Array")] moves: JsValue,
+        back: bool,
+    ) -> Result<Js<Option<Option<Moves<Numbers>>>>, JsValue> {
         let other = self.guide.search.other(&to_draft(draft)?, &to_jumps(moves)?, back);
-        match other.map_err(thrown)? {
-            Other::Moves(moves) => to_js(&Moves::<Numbers>::of(self.guide.search.swap(), &moves)),
-            Other::TooMany => Ok(JsValue::NULL),
-            Other::Unknown => Ok(JsValue::UNDEFINED),
-        }
+        let swap = self.guide.search.swap();
+        result(match other.map_err(thrown)? {
+            Other::Moves(moves) => Some(Some(Moves::<Numbers>::of(swap, &moves))),
+            Other::TooMany => Some(None),
+            Other::Unknown => None,
+        })
     }
 }
 

@@ -4,23 +4,31 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::*;
 use web_sys::js_sys::Uint32Array;
 
-use crate::{Numbers, from_js, now, progress, result, thrown, to_draft, to_js};
+use crate::{Js, Numbers, from_js, now, progress, result, thrown, to_draft, to_js};
 use leaper::search::Limits;
-use leaper::show::tour::{self, Finish, Other, squares_of, tour_of};
-use leaper::show::{Clocked, Failure};
+use leaper::show::tour::{
+    self, Finish, Finished, Other, OtherTour, Sums, Walked, squares_of, tour_of,
+};
+use leaper::show::{Clocked, Failure, Progress};
 use leaper::square::Square;
 use leaper::tour::Tour;
 
-/// Where a walk stands: [`Walked`](tour::Walked).
+/// Where a walk stands.
 #[wasm_bindgen]
-pub fn walked(draft: JsValue, walk: JsValue) -> Result<JsValue, JsValue> {
+pub fn walked(
+    #[wasm_bindgen(unchecked_param_type = "TourDrawing")] draft: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "Uint32Array")] walk: JsValue,
+) -> Result<Js<Walked>, JsValue> {
     let (tour, walk) = to_walk(draft, walk)?;
     to_js(&tour::walked(&tour, &walk).map_err(thrown)?)
 }
 
-/// The sums of a tour's numbers: [`Sums`](tour::Sums).
+/// The sums of a tour's numbers.
 #[wasm_bindgen]
-pub fn sums(draft: JsValue, path: JsValue) -> Result<JsValue, JsValue> {
+pub fn sums(
+    #[wasm_bindgen(unchecked_param_type = "TourDrawing")] draft: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "Uint32Array")] path: JsValue,
+) -> Result<Js<Sums>, JsValue> {
     let (tour, path) = to_walk(draft, path)?;
     to_js(&tour::sums(&tour, &path))
 }
@@ -36,19 +44,22 @@ pub struct Finisher {
 impl Finisher {
     /// For a walk.
     #[wasm_bindgen(constructor)]
-    pub fn new(draft: JsValue, walk: JsValue) -> Result<Finisher, JsValue> {
+    pub fn new(
+        #[wasm_bindgen(unchecked_param_type = "TourDrawing")] draft: JsValue,
+        #[wasm_bindgen(unchecked_param_type = "Uint32Array")] walk: JsValue,
+    ) -> Result<Finisher, JsValue> {
         let (tour, walk) = to_walk(draft, walk)?;
         let finish = Finish::new(&tour, &walk, Limits::default()).map_err(thrown)?;
         Ok(Self { finish: Clocked::new(finish) })
     }
 
-    /// Gives [`Finished`](tour::Finished) in the end.
-    pub fn advance(&mut self, milliseconds: f64) -> Result<JsValue, JsValue> {
+    /// Gives the answer in the end.
+    pub fn advance(&mut self, milliseconds: f64) -> Result<Js<Option<Finished>>, JsValue> {
         result(self.finish.advance(milliseconds, now))
     }
 
     /// See [`Solver::progress`](crate::Solver::progress).
-    pub fn progress(&self) -> Result<JsValue, JsValue> {
+    pub fn progress(&self) -> Result<Js<Progress>, JsValue> {
         progress(&self.finish)
     }
 }
@@ -61,22 +72,28 @@ pub struct TourFinder {
 
 #[wasm_bindgen]
 impl TourFinder {
-    /// For a puzzle and a [`Wish`](tour::Wish).
+    /// For a puzzle, and which one is wished.
     #[wasm_bindgen(constructor)]
-    pub fn new(draft: JsValue, wish: JsValue) -> Result<TourFinder, JsValue> {
+    pub fn new(
+        #[wasm_bindgen(unchecked_param_type = "TourDrawing")] draft: JsValue,
+        #[wasm_bindgen(unchecked_param_type = "TourWish")] wish: JsValue,
+    ) -> Result<TourFinder, JsValue> {
         let tour = tour_of(&to_draft(draft)?).map_err(thrown)?;
         let other = Other::new(&tour, from_js(wish)?, Limits::default()).map_err(thrown)?;
         Ok(Self { other: Clocked::new(other) })
     }
 
-    /// Gives an [`OtherTour`](tour::OtherTour) in the end.
-    pub fn advance(&mut self, milliseconds: f64) -> Result<JsValue, JsValue> {
+    /// Gives it in the end.
+    pub fn advance(
+        &mut self,
+        milliseconds: f64,
+    ) -> Result<Js<Option<OtherTour<Numbers>>>, JsValue> {
         let other = self.other.advance(milliseconds, now);
-        result(other.map(tour::OtherTour::packed::<Numbers>))
+        result(other.map(OtherTour::packed::<Numbers>))
     }
 
     /// See [`Solver::progress`](crate::Solver::progress).
-    pub fn progress(&self) -> Result<JsValue, JsValue> {
+    pub fn progress(&self) -> Result<Js<Progress>, JsValue> {
         progress(&self.other)
     }
 }

@@ -207,11 +207,11 @@ impl Site {
 /// Whether a file or folder of `www/` is for visitors: not the tests, the type checker's
 /// settings, notes, or what an editor leaves behind.
 fn belongs_to_the_site(name: &str) -> bool {
-    let for_developers =
-        matches!(name, "test" | "tests" | "node_modules" | "jsconfig.json" | "tsconfig.json")
-            || name.starts_with('.')
-            || name.ends_with('~')
-            || [".test.js", ".md", ".d.ts"].iter().any(|end| name.ends_with(end));
+    let for_developers = matches!(name, "test" | "tests" | "node_modules" | "jsconfig.json")
+        || name.starts_with("tsconfig.")
+        || name.starts_with('.')
+        || name.ends_with('~')
+        || [".test.js", ".md", ".d.ts"].iter().any(|end| name.ends_with(end));
     !for_developers
 }
 
@@ -273,9 +273,15 @@ mod tests {
 
     #[test]
     fn tests_and_settings_stay_at_home() {
-        for name in
-            ["state.test.js", "tests", "tsconfig.json", "wire.d.ts", ".eslintrc", "notes.md"]
-        {
+        for name in [
+            "state.test.js",
+            "tests",
+            "tsconfig.json",
+            "tsconfig.sw.json",
+            "wire.d.ts",
+            ".eslintrc",
+            "notes.md",
+        ] {
             assert!(!belongs_to_the_site(name), "{name}");
         }
         for name in ["main.js", "board.css", "knight.svg", "gallery.json"] {

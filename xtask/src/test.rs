@@ -324,9 +324,12 @@ fn size(site: &Site) -> Result<()> {
     within("the wasm", site.wasm_size(), WASM_LIMIT).and(first_load)
 }
 
-/// Checks the types of the page's JavaScript.
+/// Checks the types of the page's JavaScript, and of its service worker's.
 fn types(compiler: &TypeScript) -> Result<Counts> {
-    Ok(one_test(&compiler.errors(&project::root().join("www"))?))
+    let www = project::root().join("www");
+    let mut errors = compiler.errors(&www)?;
+    errors += &compiler.errors(&www.join("tsconfig.sw.json"))?;
+    Ok(one_test(&errors))
 }
 
 /// One test, which shows what is wrong.

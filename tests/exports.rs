@@ -1,0 +1,322 @@
+//! What the page calls of the wasm, as TypeScript: the `core.d.ts` of the worker and of each kind
+//! are made from the signatures in `wasm/src/`, and are current.
+//!
+//! After a change of those they are renewed by
+//!
+//! ```text
+//! LEAPER_RENEW=1 cargo test --test exports
+//! ```
+//!
+//! A value that goes out says its type as `Js<T>`; what else TypeScript is to know of it is said as
+//! wasm-bindgen has it, by `unchecked_return_type` and `unchecked_param_type`.
+#![cfg(not(target_arch = "wasm32"))]
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+
+use syn::{Attribute, FnArg, GenericArgument, Item, Meta, Pat, PathArguments, Type};
+
+/// What is no type of `wire.d.ts`, but of the talk between page and worker.
+const OF_THE_TALK: [&str; 1] = ["Document"];
+
+/// Types that have another name where they cross.
+const RENAMED: [(&str, &str); 1] = [("Wish", "TourWish")];
+
+const COMMON: &str = "\
+/** Is advanced by time: `undefined` as long as there is more to do, then what was found, once. */
+interface Searching<T> {
+  advance(milliseconds: number): T | undefined;
+  progress(): import('../wire.d.ts').Progress;
+  /** The line of the puzzle that is solved. */
+  readonly puzzle?: string;
+  free(): void;
+}
+";
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).to_owned()
+}
+
+/// What an attribute `#[wasm_bindgen(…)]` says by a name; the empty text, where it says the name alone.
+fn said(attributes: &[Attribute], name: &str) -> Option<String> {
+    let mut found = None;
+    for attribute in attributes.iter().filter(|it| it.path().is_ident("wasm_bindgen")) {
+        if matches!(attribute.meta, Meta::Path(_)) {
+            continue;
+        }
+        let visit = attribute.parse_nested_meta(|meta| {
+            let mut value = String::new();
+            if let Ok(given) = meta.value() {
+                value = match given.parse::<syn::Lit>() {
+                    Ok(syn::Lit::Str(text)) => text.value(),
+                    _ => given.parse::<syn::Ident>()?.to_string(),
+                };
+            }
+            if meta.path.is_ident(name) {
+                found = Some(value);
+            }
+            Ok(())
+        });
+        visit.unwrap();
+    }
+    found
+}
+
+fn is_exported(attributes: &[Attribute]) -> bool {
+    attributes.iter().any(|it| it.path().is_ident("wasm_bindgen"))
+}
+
+/// The first paragraph of what is said of something, as a comment; links are Rust's.
+fn comment(attributes: &[Attribute], indent: &str) -> String {
+    let docs = attributes.iter().filter(|it| it.path().is_ident("doc"));
+    let lines = docs.map(|it| match &it.meta.require_name_value().unwrap().value {
+        syn::Expr::Lit(syn::ExprLit { lit: syn::Lit::Str(text), .. }) => text.value(),
+        _ => String::new(),
+    });
+    let words: Vec<String> =
+        lines.map(|line| line.trim().to_owned()).take_while(|line| !line.is_empty()).collect();
+    let mut words = words.join(" ").replace("[`", "`").replace("`]", "`");
+    while let Some(at) = words.find("`(") {
+        let end = at + words[at..].find(')').expect("a link ends");
+        words.replace_range(at + 1..=end, "");
+    }
+    if words.is_empty() { words } else { format!("{indent}/** {words} */\n") }
+}
+
+/// A name with what stands in its angle brackets.
+fn parts(ty: &Type) -> (String, Vec<&Type>) {
+    match ty {
+        Type::Reference(it) => parts(&it.elem),
+        Type::Tuple(it) if it.elems.is_empty() => ("void".to_owned(), vec![]),
+        Type::Path(it) => {
+            let last = it.path.segments.last().unwrap();
+            let inner = match &last.arguments {
+                PathArguments::AngleBracketed(all) => all.args.iter().collect(),
+                _ => vec![],
+            };
+            let types = inner.into_iter().filter_map(|it| match it {
+                GenericArgument::Type(ty) => Some(ty),
+                _ => None,
+            });
+            (last.ident.to_string(), types.collect())
+        }
+        _ => panic!("this type does not cross"),
+    }
+}
+
+/// A type as TypeScript has it.
+fn typescript(ty: &Type) -> String {
+    let (name, inner) = parts(ty);
+    match name.as_str() {
+        "Result" => typescript(inner[0]),
+        "Js" => sent(inner[0], "undefined"),
+        "Option" => format!("{} | undefined", typescript(inner[0])),
+        "Vec" => format!("{}[]", typescript(inner[0])),
+        "f64" | "u32" | "usize" => "number".to_owned(),
+        "bool" => "boolean".to_owned(),
+        "String" => "string".to_owned(),
+        "JsValue" | "Array" => panic!("its type is to be said"),
+        _ => name,
+    }
+}
+
+/// A type of what is serialised: an option's nothing is `undefined`, one within it `null`.
+fn sent(ty: &Type, nothing: &str) -> String {
+    match parts(ty) {
+        (name, inner) if name == "Option" => {
+            format!("{} | {nothing}", sent(inner[0], "null"))
+        }
+        (name, _) if name == "bool" => "boolean".to_owned(),
+        (name, _) => {
+            RENAMED.iter().find(|(rust, _)| *rust == name).map_or(name, |(_, ts)| (*ts).to_owned())
+        }
+    }
+}
+
+/// A function's name, what it takes and what it gives.
+fn signature(attributes: &[Attribute], of: &syn::Signature) -> (String, String, String) {
+    let name = said(attributes, "js_name").unwrap_or_else(|| of.ident.to_string());
+    let taken = of.inputs.iter().filter_map(|input| match input {
+        FnArg::Receiver(_) => None,
+        FnArg::Typed(it) => Some(it),
+    });
+    let taken: Vec<String> = taken
+        .map(|it| {
+            let Pat::Ident(name) = &*it.pat else { panic!("what {} takes has names", of.ident) };
+            match (said(&it.attrs, "unchecked_param_type"), parts(&it.ty)) {
+                (Some(said), _) => format!("{}: {said}", name.ident),
+                // What may be left out comes last, or may be nothing.
+                (None, (option, inner)) if option == "Option" => {
+                    format!("{}: {} | undefined", name.ident, typescript(inner[0]))
+                }
+                (None, _) => format!("{}: {}", name.ident, typescript(&it.ty)),
+            }
+        })
+        .collect();
+    let given = match &of.output {
+        syn::ReturnType::Default => "void".to_owned(),
+        syn::ReturnType::Type(_, ty) => {
+            said(attributes, "unchecked_return_type").unwrap_or_else(|| typescript(ty))
+        }
+    };
+    (name, taken.join(", "), given)
+}
+
+/// A class that is exported: what is said of it, and its members.
+#[derive(Default)]
+struct Class {
+    head: String,
+    members: String,
+}
+
+/// What a module of `wasm/src` exports.
+#[derive(Default)]
+struct Exports {
+    functions: String,
+    classes: BTreeMap<String, Class>,
+}
+
+fn exports(module: &str) -> Exports {
+    let text = std::fs::read_to_string(root().join("wasm/src").join(module)).unwrap();
+    let mut found = Exports::default();
+    for item in syn::parse_file(&text).unwrap().items {
+        match item {
+            Item::Fn(it) if is_exported(&it.attrs) && said(&it.attrs, "start").is_none() => {
+                let (name, taken, given) = signature(&it.attrs, &it.sig);
+                let comment = comment(&it.attrs, "  ");
+                let _ = writeln!(
+                    found.functions,
+                    "{comment}  export function {name}({taken}): {given};"
+                );
+            }
+            Item::Struct(it) if is_exported(&it.attrs) => {
+                let class = found.classes.entry(it.ident.to_string()).or_default();
+                class.head = comment(&it.attrs, "  ");
+            }
+            Item::Impl(it) if is_exported(&it.attrs) => {
+                let class = found.classes.entry(parts(&it.self_ty).0).or_default();
+                for item in &it.items {
+                    let syn::ImplItem::Fn(it) = item else { continue };
+                    class.members += &comment(&it.attrs, "    ");
+                    class.members += &member(it);
+                }
+            }
+            _ => {}
+        }
+    }
+    found
+}
+
+fn member(it: &syn::ImplItemFn) -> String {
+    let (name, taken, given) = signature(&it.attrs, &it.sig);
+    if said(&it.attrs, "constructor").is_some() {
+        format!("    constructor({taken});\n")
+    } else if said(&it.attrs, "getter").is_some() {
+        format!("    readonly {name}: {given};\n")
+    } else if it.sig.receiver().is_none() {
+        format!("    static {name}({taken}): {given};\n")
+    } else {
+        format!("    {name}({taken}): {given};\n")
+    }
+}
+
+/// The names of types are looked up where they are declared.
+fn located(text: &str, solver: &str) -> String {
+    let wire = std::fs::read_to_string(root().join("www/solver/wire.d.ts")).unwrap();
+    let declared: Vec<&str> = wire
+        .lines()
+        .filter_map(|line| line.strip_prefix("export type ")?.split([' ', '<', '=']).next())
+        .collect();
+    let mut out = String::new();
+    for line in text.split_inclusive('\n') {
+        // Comments are for people.
+        if line.trim_start().starts_with("/**") {
+            out += line;
+            continue;
+        }
+        let mut word = String::new();
+        let mut before = ' ';
+        for letter in line.chars() {
+            if letter.is_alphanumeric() {
+                word.push(letter);
+                continue;
+            }
+            // What stands before `:` or after `.` is no type's name.
+            let is_type = before != '.' && letter != ':' && letter != '(';
+            if is_type && declared.contains(&word.as_str()) {
+                let _ = write!(out, "import('{solver}wire.d.ts').{word}");
+            } else if is_type && OF_THE_TALK.contains(&word.as_str()) {
+                let _ = write!(out, "import('{solver}jobs.d.ts').{word}");
+            } else {
+                out += &word;
+            }
+            word.clear();
+            before = letter;
+            out.push(letter);
+        }
+        out += &word;
+    }
+    out
+}
+
+fn declarations(head: &str, module: &str, exports: &Exports, solver: &str) -> String {
+    let mut inner = String::new();
+    for (name, Class { head, members }) in &exports.classes {
+        let _ = writeln!(inner, "{head}  export class {name} {{\n{members}    free(): void;\n  }}");
+    }
+    inner += &exports.functions;
+    let inner = located(&inner, solver);
+    let others = match module {
+        "leaper" => "",
+        _ => "  export { about, open, Solver } from '*/pkg/leaper.js';\n",
+    };
+    format!(
+        "// What the core exports{head}. Made by `LEAPER_RENEW=1 cargo test --test exports`: not to be changed by hand.\n\n\
+         {}declare module '*/pkg/{module}.js' {{\n  export default function load(): Promise<unknown>;\n{others}{inner}}}\n",
+        if module == "leaper" { format!("{COMMON}\n") } else { String::new() },
+    )
+}
+
+/// Each file with what is to stand in it.
+fn made() -> Vec<(PathBuf, String)> {
+    let mut core = exports("lib.rs");
+    let mut files = Vec::new();
+    for kind in ["place", "swap", "tour"] {
+        let mut own = exports(&format!("{kind}.rs"));
+        // What a kind's build adds to a class of all builds.
+        let shared: Vec<String> =
+            own.classes.keys().filter(|name| core.classes.contains_key(*name)).cloned().collect();
+        for name in shared {
+            let more = own.classes.remove(&name).unwrap().members;
+            let class = core.classes.get_mut(&name).unwrap();
+            for line in more.lines() {
+                let is_method = !line.trim_start().starts_with("/**");
+                let line = if is_method { line.replacen('(', "?(", 1) } else { line.to_owned() };
+                class.members += &(line + "\n");
+            }
+        }
+        let head = format!(" in this kind's build, `wasm/src/{kind}.rs`");
+        let text = declarations(&head, &format!("leaper_{kind}"), &own, "../../../solver/");
+        files.push((root().join(format!("www/kinds/{kind}/inside/core.d.ts")), text));
+    }
+    let text = declarations(" in every build, `wasm/src/lib.rs`", "leaper", &core, "../");
+    files.push((root().join("www/solver/inside/core.d.ts"), text));
+    files
+}
+
+#[test]
+fn what_the_page_calls_is_what_the_wasm_exports() {
+    for (file, made) in made() {
+        if std::env::var_os("LEAPER_RENEW").is_some() {
+            std::fs::write(&file, &made).unwrap();
+        }
+        let found = std::fs::read_to_string(&file).unwrap_or_default();
+        let differs = made.lines().zip(found.lines()).find(|(made, found)| made != found);
+        assert!(
+            made == found,
+            "{} is not current: run LEAPER_RENEW=1 cargo test --test exports\n{differs:#?}",
+            file.display()
+        );
+    }
+}

@@ -1,0 +1,8 @@
+// What a service worker has, where other workers have something else. Who sends it messages is a page.
+
+declare const registration: ServiceWorkerRegistration;
+declare const clients: Clients;
+declare function skipWaiting(): Promise<void>;
+declare function addEventListener(name: 'message', listener: (event: ExtendableMessageEvent & { source: Client }) => void): void;
+declare function addEventListener(name: 'fetch', listener: (event: FetchEvent) => void): void;
+declare function addEventListener(name: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void;

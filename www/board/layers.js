@@ -7,13 +7,13 @@ import { set } from '../app/dom.js';
 import { landed, trail } from './flight.js';
 import { markDrawing } from './pieces.js';
 import { samePath } from './scene.js';
-import { arrowShape, attackRadius, jumpShape, landingOf, linesShape, middleOf, outlineShape, REFUSED } from './shapes.js';
+import { arrowShape, attackRadius, jumpShape, landingOf, linesShape, middleOf, outlineShape, SIGNS } from './shapes.js';
 import { placeOf } from './squares.js';
 import { make } from './svg.js';
 
 /** @import { Scene, SceneArrow } from '../app/scene.d.ts' */
 
-/** The layers, from below. */
+/** The layers, from below: on the board of squares, and in the picture of large boards. */
 export const LAYERS = /** @type {const} */ (['numbers', 'stones', 'attacks', 'edges', 'line', 'marks', 'path', 'arrows', 'spots', 'shadows', 'pieces', 'corners', 'signs']);
 
 /** @typedef {typeof LAYERS[number]} LayerName */
@@ -142,10 +142,10 @@ function drawPathAnew(layer, scene, before) {
   const landings = make('g', {}, layer);
   for (let step = 1; step < path.length; step++) {
     drawIn(make('path', { class: 'jump', pathLength: 1, d: jumpShape(scene, path[step - 1], path[step], step === 1) }, jumps), step);
-    const { x, y, scale } = landingOf(scene, path[step]);
+    const { x, y, r, scale } = landingOf(scene, path[step]);
     const landing = make('g', { class: 'landing' }, landings);
     if (scale !== 1) set(landing, 'transform', `translate(${x * (1 - scale)} ${y * (1 - scale)}) scale(${scale})`);
-    make('circle', { cx: x, cy: y, r: 0.23 }, landing);
+    make('circle', { cx: x, cy: y, r }, landing);
     make('text', { x, y: y + 0.095, class: step > 99 ? 'small' : '' }, landing).textContent = String(step);
     drawIn(landing, step);
   }
@@ -182,8 +182,8 @@ export function drawSpots({ layers }, scene, before) {
   for (const { kind, square } of spots) {
     const { x, y } = middleOf(scene, square);
     const transform = `translate(${x} ${y})`;
-    if (kind === 'free') make('circle', { class: 'spot free', r: 0.17, transform, 'data-spot': kind }, layers.spots);
-    else if (kind === 'refused') make('path', { class: 'spot refused', d: REFUSED, transform, 'data-spot': kind }, layers.signs);
-    else make('rect', { class: `spot ${kind}`, x: -0.45, y: -0.45, width: 0.9, height: 0.9, rx: 0.12, transform }, layers.spots);
+    if (kind === 'free') make('circle', { class: 'spot free', ...SIGNS.free, transform, 'data-spot': kind }, layers.spots);
+    else if (kind === 'refused') make('path', { class: 'spot refused', ...SIGNS.refused, transform, 'data-spot': kind }, layers.signs);
+    else make('rect', { class: `spot ${kind}`, ...SIGNS.frame, transform }, layers.spots);
   }
 }

@@ -36,6 +36,9 @@ export const alongLine = (rgb, share) => (share < 0.5
 /** How large a number is written, in squares. @param {number} number */
 export const numberSize = (number) => [0.3, 0.3, 0.3, 0.24, 0.19, 0.155, 0.13][Math.min(6, String(number).length)];
 
+/** The radius of what stands where it turns. @param {boolean} numbered */
+export const jointRadius = (numbered) => (numbered ? 0.29 : 0.085);
+
 /** What gives an element its colour. @param {number} share */
 const looks = (share) => ({
   half: share < 0.5 ? '' : 'late',
@@ -77,7 +80,7 @@ function drawAnew(layer, scene, line) {
     const { half, style } = looks(step / last);
     const { x, y } = middleOf(scene, path[step]);
     const joint = make('g', { class: `joint ${half}${numbers ? ' numbered' : ''}`, style }, joints);
-    make('circle', { cx: x, cy: y, r: numbers ? 0.29 : 0.085 }, joint);
+    make('circle', { cx: x, cy: y, r: jointRadius(numbers) }, joint);
     if (!numbers) continue;
     const size = numberSize(step + 1);
     make('text', { x, y: (y + size * 0.36).toFixed(3), 'font-size': size }, joint).textContent = String(step + 1);

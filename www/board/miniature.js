@@ -19,7 +19,7 @@ export function miniature(shape, inner, { flipped = false, tones } = {}) {
   const squares = [];
   // Of more, none could be told.
   if (files * ranks > MOST_DRAWN) squares.push(`<rect class="mini-dark" width="${files}" height="${ranks}"/>`);
-  else   for (let square = 0; square < files * ranks; square++) {
+  else for (let square = 0; square < files * ranks; square++) {
     if (blocked[square]) continue;
     const { x, y } = placeOf(shape, square, flipped);
     const tone = tones?.get(square) ?? (isDark(shape, square) ? 'dark' : 'light');

@@ -1,9 +1,10 @@
 // @ts-check
 /** A line through all squares, in the picture of a large board: of what is in sight, jump by jump. */
-import { alongLine, orderOf } from './line.js';
+import { alongLine, jointRadius, orderOf } from './line.js';
 import { middleOf } from './shapes.js';
 
 /** @import { Colours } from './colours.js' */
+/** @import { Looks } from './looks.js' */
 /** @import { Scene } from '../app/scene.d.ts' */
 
 /** With more squares in sight, or smaller ones, no line could be followed: then squares have its colours. */
@@ -16,8 +17,8 @@ const CASED_FROM = 14;
 /** So many colours are told apart. */
 const TONES = 96;
 
-/** What is still to be walked is so much thinner. */
-const AHEAD = 0.4;
+/** Jumps are no thinner, in pixels. */
+const LEAST = 1.1;
 
 /** Is the line drawn as such? @param {Scene} scene @param {{scale: number, x: number, y: number, width: number, height: number}} sight */
 export function lineInSight({ files, ranks }, { scale, x, y, width, height }) {
@@ -29,10 +30,10 @@ export function lineInSight({ files, ranks }, { scale, x, y, width, height }) {
 /**
  * @param {CanvasRenderingContext2D} context measuring in squares
  * @param {Scene} scene
- * @param {{scale: number, colours: Colours<'line-start' | 'line-middle' | 'line-end' | 'surface' | 'square-light' | 'muted'>,
+ * @param {{scale: number, colours: Colours<'line-start' | 'line-middle' | 'line-end'>, looks: Pick<Looks, 'casing' | 'thread' | 'threadAhead' | 'joint'>,
  *   squares: Iterable<{square: number}>, isInSight: (place: {x: number, y: number}) => boolean}} sight
  */
-export function paintLine(context, scene, { scale, colours, squares, isInSight }) {
+export function paintLine(context, scene, { scale, colours, looks, squares, isInSight }) {
   const { line, at, files, ranks } = scene;
   if (!line || line.path.length < 2) return;
   const { path, numbers } = line;
@@ -53,8 +54,9 @@ export function paintLine(context, scene, { scale, colours, squares, isInSight }
   });
   const toneOf = (/** @type {number} */ step) => Math.floor((step / jumps) * (TONES - 1));
   const isAhead = (/** @type {number} */ step) => at > 0 && step + 1 > at;
-  const width = Math.max(0.095, 1.1 / scale);
-  context.lineCap = 'round';
+  const { casing, thread, threadAhead, joint } = looks;
+  const width = Math.max(thread.width, LEAST / scale);
+  context.lineCap = thread.cap;
   // In their order, each over those before; many at once where that could not be seen.
   const cased = scale >= CASED_FROM;
   const bundles = cased ? shown.sort((a, b) => a - b).map((step) => [step]) : bundled(shown, (step) => toneOf(step) + (isAhead(step) ? TONES : 0));
@@ -67,24 +69,24 @@ export function paintLine(context, scene, { scale, colours, squares, isInSight }
     }
     const ahead = isAhead(bundle[0]);
     if (cased && !ahead) {
-      context.lineCap = 'butt';
-      context.strokeStyle = colours.css('square-light');
-      context.lineWidth = 2 * width;
+      context.lineCap = casing.cap;
+      context.strokeStyle = casing.stroke;
+      context.lineWidth = (casing.width / thread.width) * width;
       context.stroke(lines);
-      context.lineCap = 'round';
+      context.lineCap = thread.cap;
     }
-    context.strokeStyle = ahead ? colours.css('muted') : tones[toneOf(bundle[0])];
-    context.lineWidth = ahead ? AHEAD * width : width;
+    context.strokeStyle = ahead ? threadAhead.stroke : tones[toneOf(bundle[0])];
+    context.lineWidth = ahead ? (threadAhead.width / thread.width) * width : width;
     context.stroke(lines);
   }
   if (!cased) return;
   for (const { square } of shown.map((step) => ({ square: path[step] }))) {
     const { x, y } = middleOf(scene, square);
     context.beginPath();
-    context.arc(x, y, numbers && scale >= 24 ? 0.29 : 0.085, 0, 7);
-    context.strokeStyle = at > 0 && order[square] - 1 > at ? colours.css('muted') : tones[toneOf(order[square] - 1)];
-    context.fillStyle = numbers && scale >= 24 ? colours.css('surface') : context.strokeStyle;
-    context.lineWidth = 0.055;
+    context.arc(x, y, jointRadius(numbers && scale >= 24), 0, 7);
+    context.strokeStyle = at > 0 && order[square] - 1 > at ? threadAhead.stroke : tones[toneOf(order[square] - 1)];
+    context.fillStyle = numbers && scale >= 24 ? joint.fill : context.strokeStyle;
+    context.lineWidth = joint.width;
     context.fill();
     context.stroke();
   }

@@ -5,26 +5,28 @@
  * square, or left out.
  */
 import { landed, resting, shadowAt, standing } from './flight.js';
+import { LAYERS } from './layers.js';
 import { numberSize, orderOf } from './line.js';
 import { lineInSight, paintLine } from './picture-line.js';
 import { drawingOf, markDrawing } from './pieces.js';
 import { flightOf } from './scene.js';
-import { arrowShape, attackRadius, jumpShape, landingOf, linesShape, middleOf, REFUSED, SHADOW, SHADOW_ALPHA } from './shapes.js';
+import { arrowShape, attackRadius, jumpShape, landingOf, linesShape, middleOf, SHADOW, SHADOW_ALPHA, SIGNS } from './shapes.js';
 import { fileName, isDark, placeOf, squareAt } from './squares.js';
 
 /** @import { Colours } from './colours.js' */
 /** @import { Flight } from './flight.js' */
+/** @import { LayerName } from './layers.js' */
+/** @import { Look, Looks } from './looks.js' */
 /** @import { Part, PictureGround } from './picture-ground.js' */
 /** @import { Scene, SceneArrow, SceneSpot } from '../app/scene.d.ts' */
 /** @import { Sprites } from './sprites.js' */
 
-/** The colours of what stands on the ground. */
+/** The colours of what stands on the ground, where no mark has them. */
 export const SHEET_COLOURS = /** @type {const} */ ([
-  'square-light', 'square-dark', 'accent', 'on-accent', 'goal', 'bad', 'surface', 'ink', 'muted',
-  'line-start', 'line-middle', 'line-end',
+  'square-light', 'square-dark', 'on-accent', 'goal', 'surface', 'muted', 'line-start', 'line-middle', 'line-end',
 ]);
 
-/** @typedef {{colours: Colours<typeof SHEET_COLOURS[number]>, family: string, type: number, sprites: Sprites, ground: PictureGround}} Paints what is painted with */
+/** @typedef {{colours: Colours<typeof SHEET_COLOURS[number]>, looks: Looks, family: string, type: number, sprites: Sprites, ground: PictureGround}} Paints what is painted with */
 /** @typedef {{scale: number, x: number, y: number, ratio: number, width: number, height: number}} Sight
  *   a square's side and the board's corner in pixels of the page, and how many of the screen's each of these has */
 
@@ -49,13 +51,15 @@ const BAND_BESIDE = 30;
 /** A square of a board in small reaches so many of the screen's pixels beyond itself. */
 const SMOOTHED = 2;
 
-/** Strokes as the board's style sheet has them. @type {Record<SceneArrow['kind'], {colour: 'accent' | 'goal' | 'bad', width: number, dashes: number[]}>} */
-const ARROWS = {
-  last: { colour: 'accent', width: 0.075, dashes: [] },
-  hint: { colour: 'goal', width: 0.075, dashes: [0.16, 0.18] },
-  other: { colour: 'goal', width: 0.04, dashes: [] },
-  forced: { colour: 'bad', width: 0.075, dashes: [] },
-};
+/** No stroke that has to be seen from afar is thinner, in pixels. */
+const LEAST_EDGE = 0.6;
+const LEAST_ARROW = 1.5;
+/** @type {Partial<Record<SceneSpot['kind'], number>>} */
+const LEAST_SPOTS = { about: 1.5, ready: 1, beside: 1 };
+
+/** Layers that lie still below those of the film. */
+const STILL = LAYERS.slice(0, LAYERS.indexOf('line'));
+const MOVING = LAYERS.slice(STILL.length);
 
 /** The lines of many jumps, made once. @type {WeakMap<Uint32Array, {flipped: boolean, lines: Path2D}>} */
 const known = new WeakMap();
@@ -68,6 +72,16 @@ function linesOf(scene, edges) {
   const lines = new Path2D(linesShape(scene, edges));
   known.set(edges, { flipped, lines });
   return lines;
+}
+
+/** A sign of a game, around 0, 0. @param {SceneSpot['kind']} kind */
+function spotShape(kind) {
+  if (kind === 'refused') return new Path2D(SIGNS.refused.d);
+  const shape = new Path2D();
+  const { x, y, width, height, rx } = SIGNS.frame;
+  if (kind === 'free') shape.arc(0, 0, SIGNS.free.r, 0, 7);
+  else shape.roundRect(x, y, width, height, rx);
+  return shape;
 }
 
 /** One drawing of a scene. */
@@ -139,10 +153,7 @@ export class Sheet {
     this.context.drawImage(this.paints.ground.canvas, 0, 0);
     this.context.imageSmoothingEnabled = true;
     if (this.scale >= GRID_FROM) this.#drawGrid();
-    if (this.scale >= NUMBERS_FROM) this.#drawNumbers();
-    if (this.scale >= STONES_FROM) this.#drawStones();
-    if (this.scale >= DOTS_FROM) this.#drawAttacked();
-    this.#drawEdges();
+    for (const layer of STILL) this.#drawLayer(layer);
     this.#drawFrame();
     this.context.restore();
   }
@@ -161,15 +172,43 @@ export class Sheet {
 
   /** What comes and goes with the film and with a game. */
   drawMoving() {
-    this.#drawLine();
-    this.#drawMarks();
-    this.#drawPath();
-    for (const arrow of this.scene.arrows ?? []) this.#drawArrow(arrow);
-    const { spots = [] } = this.scene;
-    for (const spot of spots) if (spot.kind !== 'refused') this.#drawSpot(spot);
-    this.#drawPieces();
-    for (const spot of spots) if (spot.kind === 'refused') this.#drawSpot(spot);
+    for (const layer of MOVING) this.#drawLayer(layer);
     if (this.scale >= NAMES_FROM) this.#drawNames();
+  }
+
+  /** What lies in a layer, where there is room for it. @param {LayerName} layer */
+  #drawLayer(layer) {
+    const { scale, scene: { arrows = [], spots = [] } } = this;
+    switch (layer) {
+      case 'numbers': return scale >= NUMBERS_FROM && this.#drawNumbers();
+      case 'stones': return scale >= STONES_FROM && this.#drawStones();
+      case 'attacks': return scale >= DOTS_FROM && this.#drawAttacked();
+      case 'edges': return this.#drawEdges();
+      case 'line': return this.#drawLine();
+      case 'marks': return this.#drawMarks();
+      case 'path': return this.#drawPath();
+      case 'arrows': return arrows.forEach((arrow) => this.#drawArrow(arrow));
+      case 'spots': return spots.forEach((spot) => spot.kind !== 'refused' && this.#drawSpot(spot));
+      // With their shadows.
+      case 'pieces': return this.#drawPieces();
+      case 'signs': return spots.forEach((spot) => spot.kind === 'refused' && this.#drawSpot(spot));
+    }
+  }
+
+  /** Fills and strokes a shape as a mark looks. @param {Path2D} shape @param {Look} look @param {number} [least] its stroke's width, in pixels */
+  #paint(shape, { fill, stroke, width, cap, dashes }, least = 0) {
+    const { context } = this;
+    if (fill !== 'none') {
+      context.fillStyle = fill;
+      context.fill(shape);
+    }
+    if (stroke === 'none') return;
+    context.strokeStyle = stroke;
+    context.lineWidth = Math.max(width, least / this.scale);
+    context.lineCap = cap;
+    context.setLineDash(dashes);
+    context.stroke(shape);
+    context.setLineDash([]);
   }
 
   #drawGrid() {
@@ -183,7 +222,7 @@ export class Sheet {
   }
 
   #drawNumbers() {
-    const { context, scene: { heat }, paints: { colours } } = this;
+    const { context, scene: { heat }, paints: { colours, looks: { number, smallNumber } } } = this;
     if (!heat?.numbers) return;
     this.#inPixels();
     context.textAlign = 'center';
@@ -191,8 +230,9 @@ export class Sheet {
     for (const { square, x, y } of this.#inSight()) {
       const distance = heat.distances[square];
       if (distance === heat.unreached || distance > (heat.wave ?? Infinity)) continue;
-      context.fillStyle = colours.css(distance === heat.wave ? 'on-accent' : 'ink');
-      this.#write(heat.texts?.[square] ?? String(distance), x + 0.5, y + 0.52, heat.texts || distance > 99 ? 0.26 : 0.36, '500');
+      const { fill, size, weight } = heat.texts || distance > 99 ? smallNumber : number;
+      context.fillStyle = distance === heat.wave ? colours.css('on-accent') : fill;
+      this.#write(heat.texts?.[square] ?? String(distance), x + 0.5, y + 0.52, size, weight);
     }
     this.#inSquares();
   }
@@ -212,7 +252,7 @@ export class Sheet {
   #drawAttacked() {
     const { context, scene: { attacked } } = this;
     if (!attacked) return;
-    context.fillStyle = this.paints.colours.css('accent');
+    context.fillStyle = this.paints.looks.attacked.fill;
     for (const { square, x, y } of this.#inSight()) {
       if (attacked[square] === 0) continue;
       context.beginPath();
@@ -222,12 +262,8 @@ export class Sheet {
   }
 
   #drawEdges() {
-    const { context, scene } = this;
-    if (!scene.edges) return;
-    context.lineWidth = Math.max(0.055, 0.6 / this.scale);
-    context.lineCap = 'round';
-    context.strokeStyle = this.paints.colours.css('goal');
-    context.stroke(linesOf(scene, scene.edges));
+    const { scene } = this;
+    if (scene.edges) this.#paint(linesOf(scene, scene.edges), this.paints.looks.edge, LEAST_EDGE);
   }
 
   #drawFrame() {
@@ -239,32 +275,34 @@ export class Sheet {
   }
 
   #drawLine() {
-    const { context, scene, sight, scale, paints: { colours } } = this;
+    const { context, scene, sight, scale, paints: { colours, looks } } = this;
     if (!scene.line || !lineInSight(scene, sight)) return;
     this.#inSquares();
-    paintLine(context, scene, { scale, colours, squares: this.#inSight(), isInSight: (place) => this.#isInSight(place) });
+    paintLine(context, scene, { scale, colours, looks, squares: this.#inSight(), isInSight: (place) => this.#isInSight(place) });
     if (!scene.line.numbers || scale < NUMBERS_FROM) return;
     this.#inPixels();
     context.textAlign = 'center';
     context.textBaseline = 'middle';
-    context.fillStyle = colours.css('ink');
+    context.fillStyle = looks.order.fill;
     const order = orderOf(scene.line.path, scene.files * scene.ranks);
     for (const { square, x, y } of this.#inSight()) {
-      if (order[square] > 0) this.#write(String(order[square]), x + 0.5, y + 0.52, numberSize(order[square]), '600');
+      if (order[square] > 0) this.#write(String(order[square]), x + 0.5, y + 0.52, numberSize(order[square]), looks.order.weight);
     }
   }
 
   #drawPath() {
-    const { context, scene, paints: { colours } } = this;
+    const { context, scene, paints: { looks } } = this;
     const { path, at } = scene;
     if (path.length < 2) return;
     this.#inSquares();
     const done = Math.min(landed(at), path.length - 1);
-    context.lineCap = 'round';
     context.lineJoin = 'round';
-    context.strokeStyle = colours.css('accent');
     const steps = this.scale >= STEPS_FROM;
-    for (const [first, last, width] of [[0, done, 0.12], [done, path.length - 1, 0.055]]) {
+    for (const { first, last, look: { stroke, width, cap } } of [
+      { first: 0, last: done, look: looks.jumpDone }, { first: done, last: path.length - 1, look: looks.jump },
+    ]) {
+      context.strokeStyle = stroke;
+      context.lineCap = cap;
       context.lineWidth = Math.max(width, 20 * width / this.scale);
       context.beginPath();
       for (let step = first + 1; step <= last; step++) {
@@ -283,70 +321,39 @@ export class Sheet {
     context.textAlign = 'center';
     context.textBaseline = 'middle';
     for (let step = 1; step < path.length; step++) {
-      const { x, y, scale } = landingOf(scene, path[step]);
+      const { x, y, r, scale } = landingOf(scene, path[step]);
       if (!this.#isInSight({ x, y })) continue;
+      const [landing, text] = done >= step ? [looks.landingDone, looks.stepDone] : [looks.landing, looks.step];
       this.#inSquares();
       context.beginPath();
-      context.arc(x, y, 0.23 * scale, 0, 7);
-      context.fillStyle = colours.css(done >= step ? 'accent' : 'surface');
+      context.arc(x, y, r * scale, 0, 7);
+      context.fillStyle = landing.fill;
       context.fill();
-      context.lineWidth = 0.05 * scale;
+      context.strokeStyle = landing.stroke;
+      context.lineWidth = landing.width * scale;
       context.stroke();
       this.#inPixels();
-      context.fillStyle = colours.css(done >= step ? 'on-accent' : 'accent');
-      this.#write(String(step), x, y + 0.01, (step > 99 ? 0.18 : 0.27) * scale, '600');
+      context.fillStyle = text.fill;
+      this.#write(String(step), x, y + 0.01, (step > 99 ? looks.smallStep : text).size * scale, text.weight);
     }
   }
 
   /** @param {SceneArrow} arrow */
   #drawArrow({ kind, from, to }) {
-    const { context, paints: { colours } } = this;
+    const { context, paints: { looks } } = this;
     const { shaft, head } = arrowShape(this.scene, from, to);
-    const { colour, width, dashes } = ARROWS[kind];
     this.#inSquares();
-    context.lineCap = 'round';
-    context.lineWidth = Math.max(width, 1.5 / this.scale);
-    context.strokeStyle = context.fillStyle = colours.css(colour);
-    context.setLineDash(dashes);
-    context.stroke(new Path2D(shaft));
-    context.setLineDash([]);
+    this.#paint(new Path2D(shaft), looks[kind], LEAST_ARROW);
+    context.fillStyle = looks[kind].stroke;
     context.fill(new Path2D(head));
   }
 
   /** @param {SceneSpot} spot */
   #drawSpot({ kind, square }) {
-    const { context, paints: { colours } } = this;
     const { x, y } = middleOf(this.scene, square);
     this.#inSquares();
-    context.translate(x, y);
-    context.beginPath();
-    if (kind === 'free') context.arc(0, 0, 0.17, 0, 7);
-    else if (kind !== 'refused') context.roundRect(-0.45, -0.45, 0.9, 0.9, 0.12);
-    context.fillStyle = context.strokeStyle = colours.css('goal');
-    if (kind === 'free') {
-      context.fill();
-    } else if (kind === 'picked') {
-      context.globalAlpha = 0.24;
-      context.fill();
-      context.globalAlpha = 1;
-      context.lineWidth = 0.06;
-      context.stroke();
-    } else if (kind === 'about') {
-      context.strokeStyle = colours.css('bad');
-      context.lineWidth = Math.max(0.07, 1.5 / this.scale);
-      context.stroke();
-    } else if (kind === 'ready' || kind === 'beside') {
-      if (kind === 'beside') context.strokeStyle = colours.css('accent');
-      context.setLineDash([0.1, 0.09]);
-      context.lineWidth = Math.max(0.035, 1 / this.scale);
-      context.stroke();
-      context.setLineDash([]);
-    } else {
-      context.strokeStyle = colours.css('bad');
-      context.lineWidth = 0.06;
-      context.lineCap = 'round';
-      context.stroke(new Path2D(REFUSED));
-    }
+    this.context.translate(x, y);
+    this.#paint(spotShape(kind), this.paints.looks[kind], LEAST_SPOTS[kind]);
   }
 
   /** A drawing on its way or at rest, larger than its square where it could not be told. @param {string} drawing @param {Flight} flight */
@@ -365,7 +372,7 @@ export class Sheet {
 
   /** What a piece in the air leaves on the ground, and what it does there when it lands. @param {Flight} flight @param {number} unit a square's side, in pixels */
   #drawShadow(flight, unit) {
-    const { context, paints: { colours } } = this;
+    const { context, paints: { looks } } = this;
     const { shadow, pulse } = flight;
     if (shadow.alpha > 0) {
       const { x, y } = shadowAt(flight);
@@ -381,8 +388,8 @@ export class Sheet {
     if (pulse.alpha > 0) {
       const place = this.#pixelOf(flight.x + 0.5, flight.y + 0.5);
       context.globalAlpha = pulse.alpha;
-      context.strokeStyle = colours.css('accent');
-      context.lineWidth = 0.06 * unit;
+      context.strokeStyle = looks.pulse.stroke;
+      context.lineWidth = looks.pulse.width * pulse.size * unit;
       context.beginPath();
       context.arc(place.x, place.y, pulse.size * unit, 0, 7);
       context.stroke();

@@ -10,6 +10,7 @@
 import { h, iconButton, setText } from '../app/dom.js';
 import { contextOf, newCanvas, typeSize } from './canvas.js';
 import { onThemeChange, readColours } from './colours.js';
+import { readLooks } from './looks.js';
 import { GROUND_COLOURS, PictureGround } from './picture-ground.js';
 import { lineInSight } from './picture-line.js';
 import { Sheet, SHEET_COLOURS } from './picture-sheet.js';
@@ -116,7 +117,7 @@ export class PictureView {
   /** The page's looks, whatever theme is on. */
   #readLooks() {
     const host = this.element;
-    return { ground: readColours(GROUND_COLOURS, host), sheet: readColours(SHEET_COLOURS, host), family: getComputedStyle(host).fontFamily, type: typeSize(host) };
+    return { ground: readColours(GROUND_COLOURS, host), sheet: readColours(SHEET_COLOURS, host), marks: readLooks(host), family: getComputedStyle(host).fontFamily, type: typeSize(host) };
   }
 
   focus() {
@@ -403,7 +404,7 @@ export class PictureView {
     for (const one of [canvas, this.#stillCanvas]) {
       if (one.width !== width || one.height !== height) [one.width, one.height] = [width, height];
     }
-    const paints = { colours: this.#looks.sheet, family: this.#looks.family, type: this.#looks.type, sprites: this.#sprites, ground: this.#ground };
+    const paints = { colours: this.#looks.sheet, looks: this.#looks.marks, family: this.#looks.family, type: this.#looks.type, sprites: this.#sprites, ground: this.#ground };
     const { files, ranks, flipped, blocked, holes, heat, attacked, edges, tone, line } = scene;
     // Where a line is too fine to be followed, squares have its colours.
     const tinted = line && !lineInSight(scene, sight) ? line.path : undefined;

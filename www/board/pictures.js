@@ -2,6 +2,7 @@
 /** Large boards as pictures to keep, and as those of a film: all of a board, as fine as it is worth. */
 import { contextOf, newCanvas, typeSize } from './canvas.js';
 import { readColours } from './colours.js';
+import { readLooks } from './looks.js';
 import { GROUND_COLOURS, PictureGround } from './picture-ground.js';
 import { lineInSight } from './picture-line.js';
 import { NAMES_FROM, Sheet, SHEET_COLOURS } from './picture-sheet.js';
@@ -33,6 +34,7 @@ export class Pictures {
     this.#groundColours = readColours(GROUND_COLOURS, host);
     this.#paints = {
       colours: readColours(SHEET_COLOURS, host),
+      looks: readLooks(host),
       family: getComputedStyle(host).fontFamily,
       type: typeSize(host),
       sprites: new Sprites(host, () => this.#onReady()),

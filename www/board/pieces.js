@@ -10,21 +10,10 @@
 
 const FOOT = '<path class="body" d="M20 91v-5c0-4 3-6 7-6h46c4 0 7 2 7 6v5z"/>';
 
-/** Body paths by the letter of the piece. @type {Record<string, string>} */
-const BODIES = {
+/** Body paths by the letter of the piece; others come with the kind that knows them. @type {Record<string, string>} */
+export const BODIES = {
   N: `<path class="body" d="M29 80c-2-15 13-22 17-33-6 5-12 5-17 9-3 3-6 7-11 5-6-2-8-8-5-13 5-8 12-13 15-22 0-5-2-9-1-15 5 2 9 5 12 8 22-4 40 14 39 40 0 9-3 14-4 21z"/>
       <path class="line" d="M47 21c14 3 23 16 22 33M21 51l-3 3"/><circle class="eye" cx="35" cy="34" r="3.4"/>`,
-  K: `<path class="body" d="M46 8h8v7h8v8h-8v8h-8v-8h-8v-8h8z"/>
-      <path class="body" d="M27 80 15 52c-4-11 5-20 15-19 9 1 15 6 20 14 5-8 11-13 20-14 10-1 19 8 15 19L73 80z"/>
-      <path class="line" d="M50 48v21M30 69c13-3 27-3 40 0"/>`,
-  Q: `<path class="body" d="M27 80 13 38l17 14 4-29 16 26 16-26 4 29 17-14-14 42z"/>
-      <circle class="body" cx="12" cy="32" r="6.5"/><circle class="body" cx="33.5" cy="18" r="6.5"/><circle class="body" cx="66.5" cy="18" r="6.5"/><circle class="body" cx="88" cy="32" r="6.5"/>
-      <path class="line" d="M30 69c13-3 27-3 40 0"/>`,
-  R: `<path class="body" d="M29 80l4-38-9-7V15h12v9h8v-9h12v9h8v-9h12v20l-9 7 4 38z"/>
-      <path class="line" d="M33 42h34M31 69h38"/>`,
-  B: `<circle class="body" cx="50" cy="13" r="6.5"/>
-      <path class="body" d="M31 80c1-6 3-10 2-14-8-9-9-22-1-32 5-6 11-11 18-15 7 4 13 9 18 15 8 10 7 23-1 32-1 4 1 8 2 14z"/>
-      <path class="line" d="M50 33v20M40 43h20M34 67c11-3 21-3 32 0"/>`,
 };
 
 /** Marks that are no pieces. @type {Record<string, string>} */
@@ -36,9 +25,6 @@ const MARKS = {
   hole: `<rect class="gap" x="12" y="12" width="76" height="76" rx="8"/>`,
   stone: `<rect class="stone" x="7" y="7" width="86" height="86" rx="12"/><path class="vein" d="M28 72 72 28M28 28l44 44"/>`,
 };
-
-/** What letters name pieces of placements. @param {string} letter */
-export const isPiece = (letter) => letter in BODIES;
 
 /**
  * The drawing of a piece as SVG text, to be scaled into a unit square.

@@ -29,11 +29,11 @@ export function jumpShape(ground, from, to, first) {
   return `M${a.x + dx * start} ${a.y + dy * start}L${b.x - dx * 0.26} ${b.y - dy * 0.26}`;
 }
 
-/** Where the number of a path's step stands on its square, and its size: beside the flag, where there is one. @param {Scene} scene @param {number} square */
+/** Where the number of a path's step stands on its square, its radius and its scale: beside the flag, where there is one, it is smaller. @param {Scene} scene @param {number} square */
 export function landingOf(scene, square) {
   const { x, y } = middleOf(scene, square);
   const aside = scene.marks.some((mark) => mark.drawing === 'goal' && mark.square === square);
-  return aside ? { x: x + 0.29, y: y + 0.29, scale: 0.8 } : { x, y, scale: 1 };
+  return aside ? { x: x + 0.29, y: y + 0.29, r: 0.23, scale: 0.8 } : { x, y, r: 0.23, scale: 1 };
 }
 
 /** A jump by itself. @param {Ground} ground @param {number} from @param {number} to */
@@ -75,8 +75,12 @@ export function outlineShape(ground) {
   return d;
 }
 
-/** What may not be landed on: a cross around 0, 0. */
-export const REFUSED = 'M-.13-.13.13.13M.13-.13-.13.13';
+/** Signs of a game, around 0, 0: where one may land, where one may not, and the frame of all others. */
+export const SIGNS = {
+  free: { r: 0.17 },
+  refused: { d: 'M-.13-.13.13.13M.13-.13-.13.13' },
+  frame: { x: -0.45, y: -0.45, width: 0.9, height: 0.9, rx: 0.12 },
+};
 
 /** An attacked square's dot: the larger the more often. @param {number} count */
 export const attackRadius = (count) => 0.06 + 0.035 * Math.min(count, 5);

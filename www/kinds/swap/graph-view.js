@@ -16,7 +16,7 @@ import { isDark, nameOf } from '../../board/squares.js';
 import { make } from '../../board/svg.js';
 import { basisOf, graphOf } from './show/graph.js';
 
-/** @import { Scene } from '../../app/scene.d.ts' */
+/** @import { Scene, SceneSpot } from '../../app/scene.d.ts' */
 /** @import { Layout } from './inside/untangle.js' */
 /** @import { SwapDrawing } from '../../solver/wire.d.ts' */
 /** @import { SwapFacts, SwapPage, SwapState } from './types.d.ts' */
@@ -125,7 +125,7 @@ export class GraphView {
     for (const [a, b] of edges) make('path', { class: 'string', d: `M${at(places.get(a))}L${at(places.get(b))}` }, this.#strings);
     for (const square of squares) {
       const node = make('g', {
-        class: `node ${isDark(draft, square) ? 'dark' : 'light'}`, 'data-node': square, transform: `translate(${at(places.get(square))})`,
+        class: looksOf(draft, square), 'data-node': square, transform: `translate(${at(places.get(square))})`,
         role: 'button', tabindex: -1,
       }, this.#buttons);
       make('circle', { r: 0.34 }, node);
@@ -144,7 +144,8 @@ export class GraphView {
   }
 
   /** @param {Scene} scene @param {Layout} layout */
-  #drawPieces({ pieces, spots = [] }, { places }) {
+  #drawPieces(scene, { places }) {
+    const { pieces, spots = [] } = scene;
     const alive = new Set();
     for (const piece of pieces) {
       const { from, to, t } = stepOf(piece);
@@ -171,9 +172,12 @@ export class GraphView {
       this.#pieces.delete(key);
     }
     const kinds = new Map(spots.map(({ square, kind }) => [square, kind]));
-    for (const [square, node] of this.#nodes) set(node, 'data-may', kinds.get(square));
+    for (const [square, node] of this.#nodes) set(node, 'class', looksOf(scene, square, kinds.get(square)));
   }
 }
+
+/** A button's classes: the signs of a game mean what they do on the board. @param {Pick<Scene, 'files' | 'ranks'>} board @param {number} square @param {SceneSpot['kind']} [sign] */
+const looksOf = (board, square, sign) => `node ${isDark(board, square) ? 'dark' : 'light'}${sign ? ` sign ${sign}` : ''}`;
 
 /** @param {{x: number, y: number} | undefined} place every square of a graph has one */
 const at = (place = { x: 0, y: 0 }) => `${place.x.toFixed(3)} ${place.y.toFixed(3)}`;

@@ -21,6 +21,7 @@ import { middleOf } from './shapes.js';
 import { placeOf, squareAt } from './squares.js';
 
 /** @import { Scene } from '../app/scene.d.ts' */
+/** @import { Paints, Sight } from './picture-sheet.js' */
 
 /** @typedef {{x: number, y: number}} Point in pixels of the canvas */
 
@@ -41,6 +42,8 @@ const SHIFT_PX = 4;
 
 /** A key shifts by so many. */
 const KEY_PX = 60;
+/** @type {Record<string, readonly [number, number]>} */
+const KEY_SHIFTS = { ArrowLeft: [KEY_PX, 0], ArrowRight: [-KEY_PX, 0], ArrowUp: [0, KEY_PX], ArrowDown: [0, -KEY_PX] };
 
 /** A board that would be a mere line is opened with its shorter side so high, if its squares need not be larger than that. */
 const LOWEST = 40;
@@ -56,6 +59,8 @@ export class PictureView {
   #frame = 0;
   /** The pointers that are down to shift. @type {Map<number, Point>} */
   #pointers = new Map();
+  /** Has one of them moved, so that it is no click? */
+  #moved = false;
   /** Is Space down over the picture; and has it shifted by then? @type {'down' | 'used' | undefined} */
   #space;
   #hovered = false;
@@ -265,68 +270,86 @@ export class PictureView {
   /** The listeners go with the canvas. */
   #listen() {
     const canvas = this.#canvas;
-    let moved = false;
-    const point = (/** @type {MouseEvent} */ event) => this.#pointOf(event);
-    canvas.addEventListener('wheel', (event) => {
-      event.preventDefault();
-      const { x, y } = point(event);
-      this.#zoomAround(Math.exp(-event.deltaY * (event.deltaMode ? 0.05 : 0.0015)), x, y);
-    }, { passive: false });
-    canvas.addEventListener('pointerdown', (event) => {
-      if (!this.#on.leaves(event)) return;
-      // The middle button scrolls by itself elsewhere.
-      event.preventDefault();
-      canvas.focus({ preventScroll: true });
-      canvas.setPointerCapture(event.pointerId);
-      if (this.#pointers.size === 0) moved = false;
-      this.#pointers.set(event.pointerId, point(event));
-    });
-    canvas.addEventListener('pointermove', (event) => {
-      this.#hovered = true;
-      this.#cursor.hide();
-      const square = this.squareAt(event.clientX, event.clientY);
-      setText(this.#where, square < 0 ? '' : this.#on.label(square));
-      const last = this.#pointers.get(event.pointerId);
-      if (!last) return;
-      const now = point(event);
-      const others = [...this.#pointers].filter(([id]) => id !== event.pointerId);
-      if (others.length === 1) {
-        const [[, other]] = others;
-        const before = Math.hypot(last.x - other.x, last.y - other.y);
-        const after = Math.hypot(now.x - other.x, now.y - other.y);
-        if (before > 0) this.#zoomAround(after / before, other.x, other.y);
-        moved = true;
-      } else if (moved || Math.hypot(now.x - last.x, now.y - last.y) > SHIFT_PX) {
-        this.#shift(now.x - last.x, now.y - last.y);
-        if (this.#space) this.#space = 'used';
-        moved = true;
-      } else return;
-      this.#pointers.set(event.pointerId, now);
-    });
-    canvas.addEventListener('pointerup', (event) => {
-      const alone = this.#pointers.size === 1 && !this.#space && event.button === 0;
-      const square = this.squareAt(event.clientX, event.clientY);
-      if (this.#pointers.delete(event.pointerId) && alone && !moved && square >= 0) this.#on.onPick(square);
-    });
+    canvas.addEventListener('wheel', (event) => this.#wheel(event), { passive: false });
+    canvas.addEventListener('pointerdown', (event) => this.#press(event));
+    canvas.addEventListener('pointermove', (event) => this.#move(event));
+    canvas.addEventListener('pointerup', (event) => this.#release(event));
     canvas.addEventListener('pointercancel', (event) => this.#pointers.delete(event.pointerId));
     canvas.addEventListener('pointerleave', () => {
       this.#hovered = false;
       setText(this.#where, '');
     });
-    canvas.addEventListener('keydown', (event) => {
-      if (event.ctrlKey || event.metaKey || event.altKey) return;
-      const shifts = { ArrowLeft: [KEY_PX, 0], ArrowRight: [-KEY_PX, 0], ArrowUp: [0, KEY_PX], ArrowDown: [0, -KEY_PX] };
-      const shift = event.shiftKey ? shifts[/** @type {keyof typeof shifts} */ (event.key)] : undefined;
-      if (shift) this.#shift(shift[0], shift[1]);
-      else if (this.#scene && this.#cursor.walk(this.#scene, event.key, this.#inTheMiddle())) this.#showCursor();
-      else if (this.#cursor.square >= 0 && this.#on.onKey(event, this.#cursor.square)) this.#sayCursor();
-      else if (event.key === '+' || event.key === '=') this.#zoomAround(ZOOM);
-      else if (event.key === '-') this.#zoomAround(1 / ZOOM);
-      else if (event.key === '0') this.#fit();
-      else return;
-      event.preventDefault();
-      event.stopPropagation();
-    });
+    canvas.addEventListener('keydown', (event) => this.#key(event));
+  }
+
+  /** @param {WheelEvent} event */
+  #wheel(event) {
+    event.preventDefault();
+    const { x, y } = this.#pointOf(event);
+    this.#zoomAround(Math.exp(-event.deltaY * (event.deltaMode ? 0.05 : 0.0015)), x, y);
+  }
+
+  /** @param {PointerEvent} event */
+  #press(event) {
+    if (!this.#on.leaves(event)) return;
+    // The middle button scrolls by itself elsewhere.
+    event.preventDefault();
+    this.#canvas.focus({ preventScroll: true });
+    this.#canvas.setPointerCapture(event.pointerId);
+    if (this.#pointers.size === 0) this.#moved = false;
+    this.#pointers.set(event.pointerId, this.#pointOf(event));
+  }
+
+  /** @param {PointerEvent} event */
+  #move(event) {
+    this.#hovered = true;
+    this.#cursor.hide();
+    const square = this.squareAt(event.clientX, event.clientY);
+    setText(this.#where, square < 0 ? '' : this.#on.label(square));
+    const last = this.#pointers.get(event.pointerId);
+    if (!last) return;
+    const now = this.#pointOf(event);
+    const others = [...this.#pointers].filter(([id]) => id !== event.pointerId);
+    if (others.length === 1) this.#pinch(last, now, others[0][1]);
+    else if (this.#moved || Math.hypot(now.x - last.x, now.y - last.y) > SHIFT_PX) this.#drag(last, now);
+    else return;
+    this.#moved = true;
+    this.#pointers.set(event.pointerId, now);
+  }
+
+  /** Two fingers zoom around the one that rests. @param {Point} last @param {Point} now @param {Point} other */
+  #pinch(last, now, other) {
+    const before = Math.hypot(last.x - other.x, last.y - other.y);
+    const after = Math.hypot(now.x - other.x, now.y - other.y);
+    if (before > 0) this.#zoomAround(after / before, other.x, other.y);
+  }
+
+  /** @param {Point} last @param {Point} now */
+  #drag(last, now) {
+    this.#shift(now.x - last.x, now.y - last.y);
+    if (this.#space) this.#space = 'used';
+  }
+
+  /** A press that has not moved is a click. @param {PointerEvent} event */
+  #release(event) {
+    const alone = this.#pointers.size === 1 && !this.#space && event.button === 0;
+    const square = this.squareAt(event.clientX, event.clientY);
+    if (this.#pointers.delete(event.pointerId) && alone && !this.#moved && square >= 0) this.#on.onPick(square);
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const shift = event.shiftKey ? KEY_SHIFTS[event.key] : undefined;
+    if (shift) this.#shift(shift[0], shift[1]);
+    else if (this.#scene && this.#cursor.walk(this.#scene, event.key, this.#inTheMiddle())) this.#showCursor();
+    else if (this.#cursor.square >= 0 && this.#on.onKey(event, this.#cursor.square)) this.#sayCursor();
+    else if (event.key === '+' || event.key === '=') this.#zoomAround(ZOOM);
+    else if (event.key === '-') this.#zoomAround(1 / ZOOM);
+    else if (event.key === '0') this.#fit();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
   }
 
   /** The square in the middle of what is in sight: there the keyboard begins. */
@@ -396,15 +419,35 @@ export class PictureView {
   #render() {
     this.#comeAfter();
     const scene = this.#shownScene();
-    const canvas = this.#canvas;
-    if (!scene || !canvas.clientWidth) return;
-    const ratio = devicePixelRatio || 1;
-    const sight = { scale: this.#scale, x: this.#x, y: this.#y, ratio, width: canvas.clientWidth, height: canvas.clientHeight };
-    const [width, height] = [Math.round(sight.width * ratio), Math.round(sight.height * ratio)];
-    for (const one of [canvas, this.#stillCanvas]) {
-      if (one.width !== width || one.height !== height) [one.width, one.height] = [width, height];
-    }
+    if (!scene || !this.#canvas.clientWidth) return;
+    const sight = this.#sight();
+    this.#fitCanvases(sight);
     const paints = { colours: this.#looks.sheet, looks: this.#looks.marks, family: this.#looks.family, type: this.#looks.type, sprites: this.#sprites, ground: this.#ground };
+    this.#renderStill(scene, sight, paints);
+    const context = contextOf(this.#canvas);
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.clearRect(0, 0, this.#canvas.width, this.#canvas.height);
+    context.drawImage(this.#stillCanvas, 0, 0);
+    new Sheet(context, scene, sight, paints).drawMoving();
+    this.#cursor.draw(scene, sight);
+  }
+
+  /** What is in sight. @returns {Sight} */
+  #sight() {
+    const { clientWidth: width, clientHeight: height } = this.#canvas;
+    return { scale: this.#scale, x: this.#x, y: this.#y, ratio: devicePixelRatio || 1, width, height };
+  }
+
+  /** The canvases have as many pixels as the screen has there. @param {Sight} sight */
+  #fitCanvases({ ratio, ...sight }) {
+    const [width, height] = [Math.round(sight.width * ratio), Math.round(sight.height * ratio)];
+    for (const canvas of [this.#canvas, this.#stillCanvas]) {
+      if (canvas.width !== width || canvas.height !== height) [canvas.width, canvas.height] = [width, height];
+    }
+  }
+
+  /** Draws what does not change in each frame, as far as it has. @param {Scene} scene @param {Sight} sight @param {Paints} paints */
+  #renderStill(scene, sight, paints) {
     const { files, ranks, flipped, blocked, holes, heat, attacked, edges, tone, line } = scene;
     // Where a line is too fine to be followed, squares have its colours.
     const tinted = line && !lineInSight(scene, sight) ? line.path : undefined;
@@ -419,12 +462,6 @@ export class PictureView {
     const sheet = new Sheet(contextOf(this.#stillCanvas), scene, sight, paints);
     if (!stays) sheet.drawStill();
     else if (changed) sheet.drawStill(changed);
-    const context = contextOf(canvas);
-    context.setTransform(1, 0, 0, 1, 0, 0);
-    context.clearRect(0, 0, width, height);
-    context.drawImage(this.#stillCanvas, 0, 0);
-    new Sheet(context, scene, sight, paints).drawMoving();
-    this.#cursor.draw(scene, sight);
   }
 
   /** The scene, with what is carried where the pointer is. */

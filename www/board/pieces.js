@@ -16,12 +16,12 @@ export const BODIES = {
       <path class="line" d="M47 21c14 3 23 16 22 33M21 51l-3 3"/><circle class="eye" cx="35" cy="34" r="3.4"/>`,
 };
 
-/** Marks that are no pieces. @type {Record<string, string>} */
-const MARKS = {
+/** Marks that are no pieces; others come with the kind that knows them. @type {Record<string, string | ((text: string) => string)>} */
+export const MARKS = {
   goal: `<path class="pole" d="M33 90V12"/><path class="flag" d="M33 14c14-9 25 8 44-1v34c-19 9-30-8-44 1z"/><path class="pole" d="M22 90h22"/>`,
   start: `<path class="corner" d="M8 24V14c0-4 2-6 6-6h10M76 8h10c4 0 6 2 6 6v10M92 76v10c0 4-2 6-6 6H76M24 92H14c-4 0-6-2-6-6V76"/>`,
   eraser: `<path class="rubber" d="M14 62 52 20c3-3 8-3 11 0l22 21c3 3 3 8 0 11L56 83H34L14 73c-3-3-3-8 0-11z"/><path class="pole" d="M33 41l32 32"/><path class="pole" d="M30 88h58"/>`,
-  plate: `<rect class="plate" x="18" y="18" width="64" height="64" rx="17"/>`,
+  plate: (text) => `<rect class="plate" x="18" y="18" width="64" height="64" rx="17"/>${text && plateText(text)}`,
   hole: `<rect class="gap" x="12" y="12" width="76" height="76" rx="8"/>`,
   stone: `<rect class="stone" x="7" y="7" width="86" height="86" rx="12"/><path class="vein" d="M28 72 72 28M28 28l44 44"/>`,
 };
@@ -51,15 +51,11 @@ export function namedKnightDrawing(letter) {
 /** The drawing of a piece of a scene. @param {{letter: string, chess?: boolean}} piece */
 export const drawingOf = ({ letter, chess }) => (chess ? pieceDrawing : namedKnightDrawing)(letter);
 
-/** The drawing of a mark as SVG text; a plate has a text on it, a ghost is a knight of that letter. @param {string} name @param {string} [text] */
-export const markDrawing = (name, text = '') => `<g class="mark ${name}">${GHOSTS[name]?.(text) ?? `${MARKS[name]}${text && plateText(text)}`}</g>`;
-
-/** Knights where they shall go; the small ones on a plate in the corner. @type {Record<string, (letter: string) => string>} */
-const GHOSTS = {
-  ghost: (letter) => namedKnightDrawing(letter),
-  'ghost-small': (letter) => `<circle class="corner-plate" cx="15" cy="15" r="17"/><g transform="translate(.5 -.5) scale(.29)">${namedKnightDrawing(letter)}</g>`,
-  'ghost-there': () => '<circle class="corner-plate" cx="13" cy="13" r="12"/><path class="tick" d="M7 13l5 5 8-9"/>',
-};
+/** The drawing of a mark as SVG text; some have a text on them. @param {string} name @param {string} [text] */
+export function markDrawing(name, text = '') {
+  const mark = MARKS[name];
+  return `<g class="mark ${name}">${typeof mark === 'string' ? mark : mark(text)}</g>`;
+}
 
 /** @param {string} text the longer, the smaller */
 const plateText = (text) => {

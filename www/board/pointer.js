@@ -20,6 +20,8 @@ import { lineBetween } from './squares.js';
 
 /** @typedef {{id: number, square: number, last: number, x: number, y: number, now: MouseEvent, mode: 'press' | 'drag' | 'paint', board: string}} Press a pointer that is down, and on which board */
 
+/** What a hand needs of a stage. @typedef {Pick<Stage, 'squareAt' | 'isAway' | 'carry' | 'hint' | 'putBack' | 'leavesToShift' | 'shiftWith' | 'comeCloser'>} Touched */
+
 /** A press becomes a drag after so many pixels. */
 const DRAG_PX = 3;
 
@@ -37,121 +39,166 @@ export function paints(state, touch) {
 
 /**
  * @param {HTMLElement} host what holds the stage
- * @param {Pick<Stage, 'squareAt' | 'isAway' | 'carry' | 'hint' | 'putBack' | 'leavesToShift' | 'shiftWith' | 'comeCloser'>} stage
- * @param {() => State} state
- * @param {(command: Command) => void} send
+ * @param {Touched} stage @param {() => State} state @param {(command: Command) => void} send
  * @param {AbortSignal} [signal] the end of it
  */
 export function listenToPointer(host, stage, state, send, signal) {
+  const hand = new Hand(host, stage, state, send);
+  host.addEventListener('pointerdown', (event) => hand.down(event), { signal });
+  host.addEventListener('pointermove', (event) => hand.move(event), { signal });
+  host.addEventListener('pointerleave', () => hand.leave(), { signal });
+  host.addEventListener('pointerup', (event) => hand.up(event), { signal });
+  host.addEventListener('pointercancel', (event) => hand.cancel(event), { signal });
+  host.addEventListener('touchstart', (event) => hand.touch(event), { signal, passive: false });
+}
+
+/** What a hand does on a board. */
+class Hand {
   /** @type {Press | null} */
-  let press = null;
-
+  #press = null;
   /** Does a piece that was picked up follow the pointer? */
-  let follows = false;
+  #follows = false;
+  #host;
+  #stage;
+  #state;
+  #send;
 
-  const canDrag = (/** @type {number} */ square) => kindOf(state()).canDrag(state(), square);
-  /** Would what is dragged go, if it were let go here? @param {PointerEvent} event */
-  const goes = (event) => kindOf(state()).canDrop(state()) && stage.isAway(event.clientX, event.clientY);
-  /** What was carried is where it was. */
-  const putBack = () => {
-    follows = false;
-    stage.hint(-1, -1);
-    stage.putBack();
-  };
+  /** @param {HTMLElement} host @param {Touched} stage @param {() => State} state @param {(command: Command) => void} send */
+  constructor(host, stage, state, send) {
+    this.#host = host;
+    this.#stage = stage;
+    this.#state = state;
+    this.#send = send;
+  }
 
-  host.addEventListener('pointerdown', (event) => {
-    // With a second finger, both scroll: what the first one has begun is given up.
-    if (press && event.pointerType === 'touch' && event.pointerId !== press.id) {
-      if (press.mode === 'paint') send({ do: 'strokeEnd', undone: true });
-      stage.shiftWith(press.id, press.now);
-      press = null;
-      return putBack();
-    }
+  /** @param {PointerEvent} event */
+  down(event) {
+    const press = this.#press;
+    if (press && event.pointerType === 'touch' && event.pointerId !== press.id) return this.#giveUp(press);
     if (event.button !== 0 || press || !event.isPrimary || !isOnBoard(event)) return;
-    const square = stage.squareAt(event.clientX, event.clientY);
-    if (square < 0 || stage.leavesToShift(event)) return;
+    const square = this.#stage.squareAt(event.clientX, event.clientY);
+    if (square < 0 || this.#stage.leavesToShift(event)) return;
     // The keyboard's focus stays where it is: Space still plays.
     event.preventDefault();
-    const focused = focusedBeside(host);
+    const focused = focusedBeside(this.#host);
     if ((focused instanceof HTMLElement || focused instanceof SVGElement) && focused !== document.body) focused.blur();
-    host.setPointerCapture(event.pointerId);
-    press = { id: event.pointerId, square, last: square, x: event.clientX, y: event.clientY, now: event, mode: 'press', board: boardOf(state()) };
-  }, { signal });
+    this.#host.setPointerCapture(event.pointerId);
+    this.#press = { id: event.pointerId, square, last: square, x: event.clientX, y: event.clientY, now: event, mode: 'press', board: boardOf(this.#state()) };
+  }
 
-  host.addEventListener('pointermove', (event) => {
-    const square = stage.squareAt(event.clientX, event.clientY);
-    if (!press) {
-      const held = event.pointerType === 'touch' ? -1 : kindOf(state()).held(state());
-      if (held >= 0) {
-        follows = true;
-        stage.hint(held, square);
-        stage.carry(held, event.clientX, event.clientY);
-      } else if (follows) putBack();
-      return;
-    }
+  /** With a second finger, both scroll: what the first one has begun is given up. @param {Press} press */
+  #giveUp(press) {
+    if (press.mode === 'paint') this.#send({ do: 'strokeEnd', undone: true });
+    this.#stage.shiftWith(press.id, press.now);
+    this.#press = null;
+    this.#putBack();
+  }
+
+  /** @param {PointerEvent} event */
+  move(event) {
+    const press = this.#press;
+    const square = this.#stage.squareAt(event.clientX, event.clientY);
+    if (!press) return this.#hover(event, square);
     if (event.pointerId !== press.id) return;
     // Its board has gone meanwhile: the drag has, too.
-    if (press.board !== boardOf(state())) {
-      press = null;
-      return putBack();
+    if (press.board !== boardOf(this.#state())) {
+      this.#press = null;
+      return this.#putBack();
     }
     press.now = event;
-    if (press.mode === 'press') {
-      if (Math.hypot(event.clientX - press.x, event.clientY - press.y) < DRAG_PX) return;
-      if (paints(state(), event.pointerType === 'touch') && (state().tool === 'erase' || !canDrag(press.square))) {
-        press.mode = 'paint';
-        send({ do: 'strokeStart', square: press.square });
-        send({ do: 'strokeOver', squares: [press.square] });
-      } else if (canDrag(press.square)) {
-        press.mode = 'drag';
-        send({ do: 'lift', square: press.square });
-      } else return;
-    }
+    if (press.mode === 'press') this.#begin(press, event);
     if (press.mode === 'paint' && square >= 0 && square !== press.last) {
-      send({ do: 'strokeOver', squares: lineBetween(state().draft, press.last, square) });
+      this.#send({ do: 'strokeOver', squares: lineBetween(this.#state().draft, press.last, square) });
       press.last = square;
     } else if (press.mode === 'drag') {
-      stage.hint(press.square, square);
-      stage.carry(press.square, event.clientX, event.clientY, goes(event));
+      this.#stage.hint(press.square, square);
+      this.#stage.carry(press.square, event.clientX, event.clientY, this.#goes(event));
     }
-  }, { signal });
+  }
 
-  host.addEventListener('pointerleave', () => {
-    if (follows) putBack();
-  }, { signal });
+  /** What was picked up follows a mouse. @param {PointerEvent} event @param {number} square */
+  #hover(event, square) {
+    const held = event.pointerType === 'touch' ? -1 : kindOf(this.#state()).held(this.#state());
+    if (held >= 0) {
+      this.#follows = true;
+      this.#stage.hint(held, square);
+      this.#stage.carry(held, event.clientX, event.clientY);
+    } else this.leave();
+  }
 
-  host.addEventListener('pointerup', (event) => {
-    if (!press || event.pointerId !== press.id) return;
-    const { mode, square: from, board } = press;
-    press = null;
-    if (board !== boardOf(state())) return putBack();
-    const square = stage.squareAt(event.clientX, event.clientY);
-    if (mode === 'paint') send({ do: 'strokeEnd' });
-    else if (mode === 'drag') {
-      stage.hint(-1, -1);
-      if (square >= 0) send({ do: 'move', from, to: square });
-      else if (goes(event)) send({ do: 'put', square: from, tool: 'erase' });
-      stage.putBack();
-    } else if (square === from && !(event.pointerType === 'touch' && stage.comeCloser(square))) {
-      stage.hint(-1, -1);
-      send({ do: 'put', square });
+  /** A press becomes a stroke or a drag, as soon as it has moved. @param {Press} press @param {PointerEvent} event */
+  #begin(press, event) {
+    if (Math.hypot(event.clientX - press.x, event.clientY - press.y) < DRAG_PX) return;
+    const state = this.#state();
+    if (paints(state, event.pointerType === 'touch') && (state.tool === 'erase' || !this.#canDrag(press.square))) {
+      press.mode = 'paint';
+      this.#send({ do: 'strokeStart', square: press.square });
+      this.#send({ do: 'strokeOver', squares: [press.square] });
+    } else if (this.#canDrag(press.square)) {
+      press.mode = 'drag';
+      this.#send({ do: 'lift', square: press.square });
     }
-  }, { signal });
+  }
 
-  host.addEventListener('pointercancel', (event) => {
-    if (!press || event.pointerId !== press.id) return;
-    if (press.mode === 'paint') send({ do: 'strokeEnd' });
-    press = null;
-    putBack();
-  }, { signal });
+  leave() {
+    if (this.#follows) this.#putBack();
+  }
 
-  // A finger that takes hold of a piece does not scroll.
-  host.addEventListener('touchstart', (event) => {
+  /** @param {PointerEvent} event */
+  up(event) {
+    if (!this.#press || event.pointerId !== this.#press.id) return;
+    const { mode, square: from, board } = this.#press;
+    this.#press = null;
+    if (board !== boardOf(this.#state())) return this.#putBack();
+    const square = this.#stage.squareAt(event.clientX, event.clientY);
+    if (mode === 'paint') this.#send({ do: 'strokeEnd' });
+    else if (mode === 'drag') this.#drop(from, square, event);
+    else if (square === from && !(event.pointerType === 'touch' && this.#stage.comeCloser(square))) {
+      this.#stage.hint(-1, -1);
+      this.#send({ do: 'put', square });
+    }
+  }
+
+  /** @param {number} from @param {number} square @param {PointerEvent} event */
+  #drop(from, square, event) {
+    this.#stage.hint(-1, -1);
+    if (square >= 0) this.#send({ do: 'move', from, to: square });
+    else if (this.#goes(event)) this.#send({ do: 'put', square: from, tool: 'erase' });
+    this.#stage.putBack();
+  }
+
+  /** @param {PointerEvent} event */
+  cancel(event) {
+    if (!this.#press || event.pointerId !== this.#press.id) return;
+    if (this.#press.mode === 'paint') this.#send({ do: 'strokeEnd' });
+    this.#press = null;
+    this.#putBack();
+  }
+
+  /** A finger that takes hold of a piece does not scroll. @param {TouchEvent} event */
+  touch(event) {
     const [{ clientX, clientY }] = event.changedTouches;
     if (event.touches.length > 1 || !isOnBoard(event)) return;
-    const square = stage.squareAt(clientX, clientY);
-    if (square >= 0 && canDrag(square)) event.preventDefault();
-  }, { signal, passive: false });
+    const square = this.#stage.squareAt(clientX, clientY);
+    if (square >= 0 && this.#canDrag(square)) event.preventDefault();
+  }
+
+  /** @param {number} square */
+  #canDrag(square) {
+    return kindOf(this.#state()).canDrag(this.#state(), square);
+  }
+
+  /** Would what is dragged go, if it were let go here? @param {PointerEvent} event */
+  #goes(event) {
+    return kindOf(this.#state()).canDrop(this.#state()) && this.#stage.isAway(event.clientX, event.clientY);
+  }
+
+  /** What was carried is where it was. */
+  #putBack() {
+    this.#follows = false;
+    this.#stage.hint(-1, -1);
+    this.#stage.putBack();
+  }
 }
 
 /**

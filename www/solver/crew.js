@@ -62,6 +62,13 @@ const MOST_DEATHS = 3;
 
 /** What all jobs come to. @typedef {ResultOf<Job>} Result */
 
+/**
+ * A job that may take long, in a worker. Until it is `told` of, the solver is still being loaded, or it is another's turn;
+ * `help` has what others have come to; `better` than going on is to begin anew with others, or elsewhere.
+ * @typedef {{ job: Job, search: Search | undefined, parts(): Promise<Parts | null | undefined>, hooks: Hooks, began: number, member: Member, task: Task,
+ *   alone: AbortController, told?: Told, help?: { told?: Told }, tell?: (heard: Heard) => void, better?: (() => Promise<Result>) | Member }} Attempt
+ */
+
 /** How far a search is, with those who help. @param {Told} told @param {Told} [help] @returns {Told} */
 function withHelp(told, help) {
   if (!help) return told;
@@ -234,58 +241,69 @@ export class Crew {
   }
 
   /** A job that may take long: considered every now and then until it is over. @param {Job} job @param {Shared} shared @param {Hooks} hooks @returns {Promise<Result>} */
-  async #considered(job, shared, { signal, onProgress }) {
+  async #considered(job, shared, hooks) {
     const began = performance.now();
     const search = job.do === 'solve' && shared.party ? { party: shared.party(job), kind: job.draft.kind, memory: job.options.memory ?? USUAL } : undefined;
     /** @type {Promise<Parts | null | undefined> | undefined} */
     let reading;
+    const parts = () => (reading ??= this.#partsOf(job, shared));
     for (let member = this.#place(shared); ;) {
-      if (signal?.aborted) throw aborted();
-      const task = {};
-      const alone = new AbortController();
-      const stop = () => alone.abort();
-      signal?.addEventListener('abort', stop, { once: true });
-      /** Until the first progress, the solver is still being loaded, or it is another's turn. @type {Told | undefined} */
-      let told;
-      /** What others have come to who help. @type {{ told?: Told } | undefined} */
-      let help;
-      /** @type {((heard: Heard) => void) | undefined} */
-      let tell;
-      /** What is better than going on: to begin anew with others, or elsewhere. @type {(() => Promise<Result>) | Member | undefined} */
-      let better;
-      const consider = async () => {
-        if (!told) return;
-        const isWorth = this.#isWorthSplitting(told, member);
-        const parts = isWorth ? await (reading ??= this.#partsOf(job, shared)) : null;
-        if (alone.signal.aborted) return;
-        if (parts) better = () => this.#inParts(parts, began, { signal, onProgress });
-        else if (isWorth && search && !search.party.helps) better = () => this.#together(search, 0, { signal, onProgress });
-        else better = this.#better(member, task, told, job);
-        if (better) return stop();
-        if (!search?.party.helps || help || !tell || told.ms <= this.#alone || told.undivided || this.#spares() === 0) return;
-        help = {};
-        this.#help(search, told, help, tell, alone.signal);
-      };
-      const timer = setInterval(consider, ALONE_MS);
-      try {
-        return await this.#at(member, job, {
-          signal: alone.signal,
-          begun: (by) => { tell = by; },
-          onProgress: (progress) => {
-            told = progress;
-            onProgress?.(withHelp(progress, help?.told));
-          },
-        }, task);
-      } catch (error) {
-        if (!better || signal?.aborted) throw error;
-      } finally {
-        clearInterval(timer);
-        signal?.removeEventListener('abort', stop);
-        stop(); // nobody helps any more
-      }
+      if (hooks.signal?.aborted) throw aborted();
+      /** @type {Attempt} */
+      const attempt = { job, search, parts, hooks, began, member, task: {}, alone: new AbortController() };
+      const found = await this.#attempt(attempt);
+      const { better } = attempt;
+      if (found || !better) return /** @type {Result} */ (found); // something is always found where nothing is better
       if (typeof better === 'function') return timed(job, await better(), performance.now() - began);
       member = better;
     }
+  }
+
+  /** Runs a job where it is, unless something turns out to be better. @param {Attempt} attempt */
+  async #attempt(attempt) {
+    const { job, member, task, alone, hooks: { signal, onProgress } } = attempt;
+    const stop = () => alone.abort();
+    signal?.addEventListener('abort', stop, { once: true });
+    const timer = setInterval(() => this.#consider(attempt), ALONE_MS);
+    try {
+      return await this.#at(member, job, {
+        signal: alone.signal,
+        begun: (by) => { attempt.tell = by; },
+        onProgress: (told) => {
+          attempt.told = told;
+          onProgress?.(withHelp(told, attempt.help?.told));
+        },
+      }, task);
+    } catch (error) {
+      if (!attempt.better || signal?.aborted) throw error;
+      return undefined;
+    } finally {
+      clearInterval(timer);
+      signal?.removeEventListener('abort', stop);
+      stop(); // nobody helps any more
+    }
+  }
+
+  /** Is something better than to go on, or are others to help? @param {Attempt} attempt */
+  async #consider(attempt) {
+    const { job, search, member, task, alone, told, hooks, began } = attempt;
+    if (!told) return;
+    const isWorth = this.#isWorthSplitting(told, member);
+    const parts = isWorth ? await attempt.parts() : null;
+    if (alone.signal.aborted) return;
+    if (parts) attempt.better = () => this.#inParts(parts, began, hooks);
+    else if (isWorth && search && !search.party.helps) attempt.better = () => this.#together(search, 0, hooks);
+    else attempt.better = this.#better(member, task, told, job);
+    if (attempt.better) return alone.abort();
+    this.#askForHelp(attempt);
+  }
+
+  /** Lets others help, once, where a search is worth it. @param {Attempt} attempt */
+  #askForHelp(attempt) {
+    const { search, told, help, tell, alone } = attempt;
+    if (!search?.party.helps || help || !tell || !told || told.ms <= this.#alone || told.undivided || this.#spares() === 0) return;
+    attempt.help = {};
+    this.#help(search, told, attempt.help, tell, alone.signal);
   }
 
   /**

@@ -7,6 +7,7 @@ import { nameOf } from '../../../board/squares.js';
 import { letterOn } from '../../drawing.js';
 import { reasonSpots, reasonWords, witnessOf } from '../../witness.js';
 import { filmOf, nameOfKnight, standing } from './film.js';
+import './ghosts.js';
 import { movesOf, swapAnswerOf } from './solutions.js';
 
 /** @import { Scene, SceneArrow, SceneMark, ScenePiece, SceneSpot } from '../../../app/scene.d.ts' */

@@ -7,7 +7,7 @@ import { h, iconButton, set } from '../app/dom.js';
 import {
   drawArrows, drawAttacked, drawBlocked, drawEdges, drawHeat, drawPath, drawSpots, LAYERS,
 } from './layers.js';
-import { held, resting, shadowAt, standing } from './flight.js';
+import { carried, resting, shadowAt, standing } from './flight.js';
 import { drawingOf, markDrawing } from './pieces.js';
 import { flightOf, stepOf, wishesStillness } from './scene.js';
 import { SHADOW, SHADOW_ALPHA } from './shapes.js';
@@ -404,6 +404,6 @@ export class BoardView {
     const piece = this.#shown.pieces.find(({ path, at }) => path[Math.min(Math.round(at), path.length - 1)] === square);
     const mark = this.#shown.marks.find((candidate) => candidate.square === square);
     const known = this.#keyed.get(piece ? `piece ${piece.key}` : `mark ${mark?.key}`);
-    if (known) this.#place(known, held({ x: point.x - 0.5, y: point.y - 0.5 }), goes);
+    if (known) this.#place(known, carried({ x: point.x - 0.5, y: point.y - 0.5 }), goes);
   }
 }

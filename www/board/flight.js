@@ -83,8 +83,8 @@ const grounded = ({ x, y }, share, squash, pulse) => ({ x, y, share, lift: 0, ri
 /** What stands on its square. @param {Place} place @returns {Flight} */
 export const resting = (place) => grounded(place, 0, 1, NO_PULSE);
 
-/** What is held over the board by a hand. @param {Place} place @returns {Flight} */
-export const held = (place) => ({ ...resting(place), lift: 0.6, rise: 0.12, size: 1.1, shadow: { size: 1.1, alpha: 0.7 } });
+/** What a hand carries over the board. @param {Place} place @returns {Flight} */
+export const carried = (place) => ({ ...resting(place), lift: 0.6, rise: 0.12, size: 1.1, shadow: { size: 1.1, alpha: 0.7 } });
 
 /** A drawing leaves a little of its square free. */
 const SIDE = 0.92;

@@ -23,7 +23,7 @@ export class Clock {
   #next = 0;
   #last = 0;
   /** Steps that have passed and are not shown yet. */
-  #held = 0;
+  #unshown = 0;
 
   /** Steps in the time of a jump. */
   #speed = 1;
@@ -50,7 +50,7 @@ export class Clock {
     cancelAnimationFrame(this.#next);
     if (!this.#running) return;
     this.#last = performance.now();
-    this.#held = 0;
+    this.#unshown = 0;
     this.#wait = 0;
     this.#next = requestAnimationFrame(this.#frame);
   }
@@ -66,9 +66,9 @@ export class Clock {
       this.#wait = START_MS;
       return;
     }
-    const steps = this.#held + (passed / STEP_MS) * this.#speed;
+    const steps = this.#unshown + (passed / STEP_MS) * this.#speed;
     const shown = wishesStillness() ? Math.floor(steps) : steps;
-    this.#held = steps - shown;
+    this.#unshown = steps - shown;
     if (shown > 0) this.#send({ do: 'tick', steps: shown });
   };
 

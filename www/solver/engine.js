@@ -8,7 +8,7 @@
  * from outside: so one that is awaited is asked now and then whether it is
  * still there. It answers between slices, however long it searches.
  */
-import * as say from './protocol.js';
+import * as messages from './protocol.js';
 
 /** @import { About, Failure } from './wire.d.ts' */
 /** @import { FromWorker, Heard, Job, ResultOf, Said, Talk, Told, ToWorker } from './jobs.d.ts' */
@@ -72,7 +72,7 @@ export class Engine {
    * @param {() => Hired} makeWorker
    * @param {{ onDeath?: (message: string) => void, pingMs?: number }} [options] `onDeath` is told when a worker died
    */
-  constructor(makeWorker, { onDeath = () => {}, pingMs = say.PING_MS } = {}) {
+  constructor(makeWorker, { onDeath = () => {}, pingMs = messages.PING_MS } = {}) {
     this.#makeWorker = makeWorker;
     this.#onDeath = onDeath;
     this.#pingMs = pingMs;
@@ -93,20 +93,20 @@ export class Engine {
     const { worker } = this.#start();
     const id = ++this.#lastId;
     try {
-      worker.postMessage(say.start(id, job));
+      worker.postMessage(messages.start(id, job));
     } catch (error) {
       throw new JobError({ code: 'bad-request', message: `this can’t be asked: ${messageOf(error)}`, at: null });
     }
     return new Promise((resolve, reject) => {
       const leave = () => {
         this.#take(id);
-        worker.postMessage(say.cancel(id));
+        worker.postMessage(messages.cancel(id));
         reject(aborted());
       };
       this.#waiting.set(id, { resolve, reject, onProgress, onSaid, signal, leave });
       signal?.addEventListener('abort', leave, { once: true });
       this.#watch();
-      begun?.((heard) => worker.postMessage(say.tell(id, heard), movedWith(heard)));
+      begun?.((heard) => worker.postMessage(messages.tell(id, heard), movedWith(heard)));
     });
   }
 
@@ -219,6 +219,6 @@ export class Engine {
   /** @param {Started} started */
   #ping(started) {
     started.heard = false;
-    started.worker.postMessage(say.ping());
+    started.worker.postMessage(messages.ping());
   }
 }

@@ -5,7 +5,7 @@
  * where none is allowed, on the page itself.
  */
 import { USUAL } from '../memory.js';
-import * as say from '../protocol.js';
+import * as messages from '../protocol.js';
 
 /** @import { Kind } from '../wire.d.ts' */
 /** @import { FromWorker, Heard, Job, Results, Said, ToWorker } from '../jobs.d.ts' */
@@ -60,7 +60,7 @@ const any = () => /** @type {Core} */ (known.values().next().value?.core);
 
 /** Whose core does a job need? None where any will do. @param {Job} job @returns {Kind | undefined} */
 function needs(job) {
-  if (job.do !== 'answer') return job.do === 'solve' ? solverOf(job.draft.kind) : knownAs(say.kindOf(job));
+  if (job.do !== 'answer') return job.do === 'solve' ? solverOf(job.draft.kind) : knownAs(messages.kindOf(job));
   try {
     return solverOf(any().open(job.line).draft.kind);
   } catch {
@@ -103,9 +103,9 @@ export function serve(at) {
   again = at.soon(turn);
   // Where the solver of the kind that will be asked for does not come, the first may.
   loading = load(knownAs(/** @type {Kind} */ (at.name)) ?? at.kinds[0].id).catch(() => load(at.kinds[0].id)).then(
-    () => tell(say.ready(any().about())),
+    () => tell(messages.ready(any().about())),
     (/** @type {Error} */ error) => {
-      tell(say.dead(`the solver could not be loaded: ${error.message ?? error}`));
+      tell(messages.dead(`the solver could not be loaded: ${error.message ?? error}`));
       throw error;
     },
   );
@@ -114,13 +114,13 @@ export function serve(at) {
 
 /** Takes a message from the page. @param {ToWorker} data */
 export async function receive(data) {
-  if (data.type === 'ping') return tell(say.pong());
+  if (data.type === 'ping') return tell(messages.pong());
   await loading;
   if (data.type === 'start') return start(data.id, data.job);
   if (data.type === 'tell') return hear(data.id, data.heard);
   if (waiting.delete(data.id)) {
     told.delete(data.id);
-    return tell(say.cancelled(data.id));
+    return tell(messages.cancelled(data.id));
   }
   const job = jobs.get(data.id);
   if (!job) return; // it is over
@@ -130,7 +130,7 @@ export async function receive(data) {
   } catch (thrown) {
     return die(thrown);
   }
-  tell(say.cancelled(data.id));
+  tell(messages.cancelled(data.id));
 }
 
 /** @param {number} id @param {Job} job */
@@ -143,7 +143,7 @@ async function start(id, job) {
     } catch (error) {
       if (!waiting.delete(id)) return;
       const why = /** @type {Error} */ (error).message;
-      return tell(say.failed(id, { code: 'not-loaded', message: `the solver for this puzzle could not be loaded: ${why}`, at: null }));
+      return tell(messages.failed(id, { code: 'not-loaded', message: `the solver for this puzzle could not be loaded: ${why}`, at: null }));
     }
     if (!waiting.delete(id)) return; // cancelled meanwhile
   }
@@ -168,7 +168,7 @@ function forgetJob(id) {
 
 /** What the core throws on purpose is a plain object with a code. All else is a trap, after which its memory can't be trusted any more. @param {unknown} thrown */
 function die(thrown) {
-  tell(say.dead(String(/** @type {Error | undefined} */ (thrown)?.message ?? thrown)));
+  tell(messages.dead(String(/** @type {Error | undefined} */ (thrown)?.message ?? thrown)));
   place.close();
 }
 
@@ -197,11 +197,11 @@ function turn() {
         if (value) asleep.add(id);
         continue;
       }
-      tell(say.done(id, value));
+      tell(messages.done(id, value));
     } catch (thrown) {
       const failure = /** @type {import('../wire.d.ts').Failure} */ (thrown);
       if (failure?.code === undefined) return die(thrown);
-      tell(say.failed(id, failure));
+      tell(messages.failed(id, failure));
     }
     forgetJob(id);
   }
@@ -230,7 +230,7 @@ function* run(job, core, bench) {
     case 'answer':
       return yield* bench.search(core.Solver.line(job.line, job.options));
   }
-  const kind = say.kindOf(job);
+  const kind = messages.kindOf(job);
   const jobs = kind && known.get(kind)?.jobs;
   if (!jobs || !Object.hasOwn(jobs, job.do)) throw { code: 'unknown-job', message: `there is no job “${job.do}”`, at: null };
   return yield* jobs[job.do](job, bench);
@@ -261,17 +261,17 @@ export class Bench {
 
   /** @param {Said} said @param {Transferable[]} [moved] what goes over as it is, instead of a copy */
   say(said, moved) {
-    tell(say.said(this.#id, said), moved);
+    tell(messages.said(this.#id, said), moved);
   }
 
   /** Tells now and then how far a search is; did it? @param {Searching<unknown>} searching @param {{ line?: string }} [besides] */
   progress(searching, besides) {
     const now = performance.now();
-    if (now - this.#last < say.PROGRESS_MS) return false;
+    if (now - this.#last < messages.PROGRESS_MS) return false;
     this.#last = now;
     const progress = searching.progress();
     held.set(this.#id, progress.memory);
-    tell(say.progress(this.#id, { ...progress, ...besides }));
+    tell(messages.progress(this.#id, { ...progress, ...besides }));
     return true;
   }
 

@@ -88,13 +88,13 @@ export function searching(progress, state) {
   const deep = depthBack === null ? `${exactly(depth)} deep` : `${depth} + ${depthBack} deep`;
   const speed = (positions / ms) * 1000;
   const rate = ms > 0 ? `${speed < 1e6 ? exactly(Math.round(speed)) : `${(speed / 1e6).toFixed(1)} million`}/s` : '';
-  const held = mebibytes(memory);
+  const used = mebibytes(memory);
   const counting = state.view.count ? solvedOf(state) : null;
   return {
     headline: counting ? 'Counting …' : 'Searching …',
     detail: counting ? `${counted(state.draft, counting.length)}, proven shortest; in how many ways?` : known(progress, state),
     // Of several, none's depth is that of all; and it stays one line.
-    text: [workers > 1 ? plural(workers, 'worker') : deep, `${exactly(positions)} seen`, rate, held].filter(Boolean).join(' · '),
+    text: [workers > 1 ? plural(workers, 'worker') : deep, `${exactly(positions)} seen`, rate, used].filter(Boolean).join(' · '),
   };
 }
 

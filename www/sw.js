@@ -1,10 +1,11 @@
 // @ts-check
 // Keeps the page working without a network, once it has been loaded; and each open page with the
 // files of its own version, however many came since. `cargo xtask dist` writes `FOLDER`, in which
-// the files of this version are and of no other, and `FILES`.
+// the files of this version are and of no other, and which these are.
 const FOLDER = '/*VERSION*/';
 /** @type {string[]} */
-const FILES = [/*FILES*/];
+const WITHIN = [/*FILES*/];
+const FILES = ['leaper-board.js', ...WITHIN.map((file) => `${FOLDER}/${file}`)];
 
 /** The page. Another copy, below another path, has another, and caches of its own. */
 const HOME = registration.scope;
@@ -31,7 +32,7 @@ async function install() {
   if (!page.includes(`${FOLDER}/`)) throw new Error('the page and its service worker are not of one version: another time');
   await cache.put(HOME, new Response(page, { headers: { 'Content-Type': 'text/html; charset=utf-8' } }));
   // The rest is named by its content; what has come already is asked about, and does not come again.
-  await cache.addAll(FILES.filter((file) => file !== './').map((file) => new Request(file, { cache: 'no-cache' })));
+  await cache.addAll(FILES.map((file) => new Request(file, { cache: 'no-cache' })));
   await skipWaiting();
 }
 

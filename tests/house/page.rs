@@ -6,8 +6,10 @@ use crate::files;
 use crate::modules::{Import, imports, without_comments};
 
 /// The rooms of `www/`: each knows itself and those before it.
-pub const ROOMS: [&str; 10] =
-    ["solver", "app", "board", "controls", "kinds", "session", "element", "play", "learn", "main"];
+pub const ROOMS: [&str; 11] = [
+    "solver", "app", "board", "controls", "kinds", "session", "solve", "element", "play", "learn",
+    "main",
+];
 
 /// What stands outside the rooms: the service worker, which is put together by itself.
 const OUTSIDE: &str = "sw.js";

@@ -39,6 +39,9 @@ const MODES = /** @type {const} */ (['watch', 'play', 'set']);
 const CONTROLS = /** @type {const} */ (['play', 'none', 'full']);
 const THEMES = /** @type {const} */ (['auto', 'light', 'dark']);
 
+/** What says no. */
+const OFF = ['off', 'none', 'false'];
+
 export class LeaperBoard extends HTMLElement {
   static observedAttributes = ['puzzle', 'mode', 'controls', 'autoplay', 'loop', 'speed', 'coordinates', 'view'];
 
@@ -179,10 +182,11 @@ export class LeaperBoard extends HTMLElement {
 
   set loop(loop) { set(this, 'loop', Boolean(loop)); }
 
-  /** Are squares named at the edge? `coordinates="off"` leaves that out. */
-  get coordinates() { return !['off', 'none', 'false'].includes(this.getAttribute('coordinates') ?? ''); }
+  /** Are squares named at the edge? `coordinates="off"` leaves that out. @returns {boolean} */
+  get coordinates() { return !OFF.includes(this.getAttribute('coordinates') ?? ''); }
 
-  set coordinates(coordinates) { this.setAttribute('coordinates', coordinates ? 'on' : 'off'); }
+  /** Those who write elements as JSX set properties, to what the attribute would be. @param {boolean | string} coordinates */
+  set coordinates(coordinates) { this.setAttribute('coordinates', coordinates && !OFF.includes(String(coordinates)) ? 'on' : 'off'); }
 
   // What it can be told to do.
 

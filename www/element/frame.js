@@ -19,6 +19,7 @@ import { ResultView } from '../controls/result.js';
 import { KindMissing } from '../kinds/kinds.js';
 import { Reader, Session } from '../session/session.js';
 import { failureOf } from '../solver/engine.js';
+import { HOME } from './home.js';
 
 /** @import { Command, State } from '../app/types.d.ts' */
 /** @import { Part } from '../kinds/kinds.js' */
@@ -28,9 +29,6 @@ import { failureOf } from '../solver/engine.js';
 
 /** The styles of all that is in here. */
 const SHEET = new URL('./element.css', import.meta.url).href;
-
-/** The page that a board leads to. */
-const HOME = new URL('../../', import.meta.url).href;
 
 /** What of a kind is wanted. @type {Record<Mode, readonly Part[]>} */
 const PARTS = { watch: [], play: ['play'], set: ['work'] };
@@ -48,7 +46,7 @@ export class Frame {
   #box = h('div', { class: 'leaper', part: 'leaper' });
   #stage = h('div', { class: 'stage', part: 'board' });
   #toast = h('div', { class: 'toast', role: 'alert', hidden: true });
-  #home = h('a', { class: 'home', part: 'link', target: '_blank', rel: 'noopener' }, 'Leaper');
+  #home = h('a', { class: 'home', part: 'link', target: '_blank', rel: 'noopener', hidden: !HOME }, 'Leaper');
 
   /** @param {ShadowRoot} root @param {LeaperBoard} element @param {Ask} ask @param {AbortSignal} signal the end of it */
   constructor(root, element, ask, signal) {

@@ -6,7 +6,8 @@
  * itself, in short slices.
  */
 import { catalog } from '../kinds/catalog.js';
-import { PROGRAM, startWorker } from './workers.js';
+import { isAtHome, startElsewhere } from './elsewhere.js';
+import { startWorker } from './workers.js';
 
 /** @import { Hired } from '../solver/engine.js' */
 /** @import { FromWorker, ToWorker } from '../solver/jobs.d.ts' */
@@ -15,16 +16,11 @@ import { PROGRAM, startWorker } from './workers.js';
 /** Longer slices would be felt on a page. */
 const SLICE_ON_PAGE_MS = 8;
 
-/** A worker of this program, which lies on another origin. @param {Kind} [kind] @returns {Worker} */
-function importingWorker(kind) {
-  const program = URL.createObjectURL(new Blob([`import ${JSON.stringify(PROGRAM)};`], { type: 'text/javascript' }));
-  return new Worker(program, { type: 'module', name: kind });
-}
-
 /** Did it turn out that this page allows no workers? */
 let isForbidden = false;
 
-document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+// In a worker of somebody's own there is none, and nothing is lost: what fails there fails before the first word.
+globalThis.document?.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
   if (effectiveDirective === 'worker-src' && (blockedURI === 'blob' || blockedURI.includes('worker'))) isForbidden = true;
 });
 
@@ -33,8 +29,7 @@ export function startAnywhere(kind) {
   if (isForbidden) return new OnPage(kind);
   try {
     // One of the page's own origin that does not begin is told, and tried again: by then it is known whether it was the page that forbade it.
-    const { origin } = new URL(import.meta.url);
-    return origin === location.origin ? startWorker(kind) : new Guarded(importingWorker(kind), kind);
+    return isAtHome() ? startWorker(kind) : new Guarded(startElsewhere(kind), kind);
   } catch {
     isForbidden = true;
     return new OnPage(kind);
@@ -50,7 +45,7 @@ class Guarded extends EventTarget {
   /** @type {Hired | undefined} */
   #instead;
 
-  /** @param {Worker} worker @param {Kind} [kind] */
+  /** @param {Hired} worker @param {Kind} [kind] */
   constructor(worker, kind) {
     super();
     this.#worker = worker;

@@ -70,7 +70,7 @@ export class Engine {
 
   /**
    * @param {() => Hired} makeWorker
-   * @param {{ onDeath?: (message: string) => void, pingMs?: number }} [options] `onDeath` is told when a worker died
+   * @param {{ onDeath?: (message: string) => void, pingMs?: number }} [options] `onDeath` is told when a worker died; where `pingMs` is 0, that is told by others in any case, and nobody asks
    */
   constructor(makeWorker, { onDeath = () => {}, pingMs = messages.PING_MS } = {}) {
     this.#makeWorker = makeWorker;
@@ -194,7 +194,7 @@ export class Engine {
   /** Looks after the worker as long as it is awaited. */
   #watch() {
     const started = this.#started;
-    if (this.#timer !== undefined || !started) return;
+    if (this.#timer !== undefined || !started || !this.#pingMs) return;
     this.#lookedAt = performance.now();
     this.#ping(started);
     this.#timer = setInterval(() => this.#look(), this.#pingMs);
@@ -209,7 +209,7 @@ export class Engine {
     }
     // While the page itself is hidden, asleep or stalled, silence tells nothing.
     const now = performance.now();
-    const away = document.visibilityState === 'hidden' || now - this.#lookedAt > 2 * this.#pingMs;
+    const away = globalThis.document?.visibilityState === 'hidden' || now - this.#lookedAt > 2 * this.#pingMs;
     this.#lookedAt = now;
     started.missed = started.heard || away ? 0 : started.missed + 1;
     if (started.missed >= (started.spoke ? MOST_MISSED : MOST_MISSED_AT_FIRST)) return this.#lose(started, 'it no longer answers');

@@ -8,7 +8,7 @@ export const USUAL = 512 * 2 ** 20;
 const MOST = 2 * 2 ** 30;
 
 /** The machine's own, where the browser tells of it. */
-const MACHINES = (/** @type {{ deviceMemory?: number }} */ (navigator).deviceMemory ?? 0) * 2 ** 30;
+const MACHINES = (/** @type {{ deviceMemory?: number }} */ (globalThis.navigator)?.deviceMemory ?? 0) * 2 ** 30;
 
 /** What a large search may take: a quarter of the machine's. */
 export const ROOM = Math.max(USUAL, Math.min(MOST, MACHINES / 4));

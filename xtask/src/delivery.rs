@@ -5,12 +5,12 @@
 //!   puzzle needs that the address names;
 //! - everything but `index.html` lies in a folder that is named by the content of all. So what
 //!   belongs to one version never meets another's, whatever is kept on the way, and by whom;
-//! - `leaper-board.js`, the element for other pages, keeps its name at the root, and leads into that
-//!   folder; its style sheet has in it what it imports;
+//! - `leaper-board.js`, the element for other pages, and `leaper-board-solve.js`, the solver alone, keep
+//!   their names at the root, and lead into that folder; the element's style sheet has in it what it
+//!   imports;
 //! - `sw.js` stands at the root, because a service worker sees only what lies beside or below it.
-//!   In it `/*FILES*/` (between brackets) becomes the list of all files, relative to it, with
-//!   `"./"` for the page itself, since many hosts answer `index.html` with a redirection, which
-//!   offline pages may not use; and `/*VERSION*/` (between quotes) the folder's name;
+//!   In it `/*FILES*/` (between brackets) becomes the list of all files in that folder that the page
+//!   may need; and `/*VERSION*/` (between quotes) the folder's name;
 //! - where the address is known at which the site will be, others are told whole addresses.
 
 use std::fmt::Write as _;
@@ -19,7 +19,7 @@ use anyhow::{Context, Result, bail};
 
 use crate::joined::{Plan, Texts};
 use crate::modules::{Import, imports};
-use crate::site::{ELEMENT, Files, Hash, SERVICE_WORKER, Site};
+use crate::site::{Files, Hash, SCRIPTS, SERVICE_WORKER, Site};
 use crate::wasm;
 
 /// The sources' folder.
@@ -32,13 +32,13 @@ const LOADING: &str = "www/app/loading.js";
 
 /// The parts of a kind that the page loads; the first is what makes a folder one.
 const PARTS: [&str; 4] = [SHOW, "work/game.js", "work/work.js", "sharing.js"];
-const SHOW: &str = "show/show.js";
+pub const SHOW: &str = "show/show.js";
 
 /// The part that its worker loads besides the solver.
-const JOBS: &str = "inside/jobs.js";
+pub const JOBS: &str = "inside/jobs.js";
 
 /// The kind of puzzle that is shown to a newcomer, which the first build of the solver solves.
-const FIRST_KIND: &str = "travel";
+pub const FIRST_KIND: &str = "travel";
 
 /// The page's style sheets, joined.
 const SHEET: &str = "www/page.css";
@@ -48,7 +48,7 @@ const SHEET: &str = "www/page.css";
 const CARD: &str = "card.jpg";
 
 /// The element's style sheet.
-const ELEMENT_SHEET: &str = "www/element/element.css";
+pub const ELEMENT_SHEET: &str = "www/element/element.css";
 
 /// A line of `index.html` in the place of which all is asked for.
 const MARK: &str = "  <link rel=\"modulepreload\" href=\"www/main.js\">\n";
@@ -61,6 +61,7 @@ const PLAN: Plan = Plan {
     elsewhere: &["www/element/element.js"],
     first_elsewhere: &["www/kinds/travel/show/show.js"],
     both: "www/both.js",
+    alone: &["www/solve/solve.js"],
     inside: "/inside/",
     made: "www/pkg/",
 };
@@ -86,7 +87,8 @@ pub fn delivered(mut site: Site, options: &Options) -> Result<Site> {
     files.insert(LOADING.to_owned(), filled(&text, "PARTS", &shown(&parts))?.into_bytes());
     addressed(&mut files, root.as_deref())?;
     let page = files.take("index.html")?;
-    let element = files.take(ELEMENT)?;
+    let scripts = SCRIPTS.map(|script| files.take(script));
+    let scripts = scripts.into_iter().collect::<Result<Vec<_>>>()?;
     let shared = [PLAN.both, PLAN.page, MAIN, WORKER];
     let mut wished = String::new();
     for path in shared.iter().filter(|path| files.get(path).is_some()) {
@@ -96,9 +98,11 @@ pub fn delivered(mut site: Site, options: &Options) -> Result<Site> {
         bail!("index.html has no line {MARK}");
     }
     let page = page.replace(MARK, &wished);
+    // Indents are for those who write it.
+    let page = page.lines().map(str::trim_start).collect::<Vec<_>>().join("\n") + "\n";
 
     let mut hash = Hash::default();
-    for text in [&page, &worker, &element] {
+    for text in [&page, &worker].into_iter().chain(&scripts) {
         hash.add(text.as_bytes());
     }
     for (path, file) in files.iter() {
@@ -113,14 +117,11 @@ pub fn delivered(mut site: Site, options: &Options) -> Result<Site> {
     for (path, file) in files.iter() {
         moved.put(inside(path), file.clone());
     }
-    let kept = moved.iter().map(|(path, _)| path.as_str());
-    let kept = kept.filter(|path| !path.contains("/screenshot-"));
+    let kept = moved.iter().filter_map(|(path, _)| path.strip_prefix(&format!("{folder}/")));
+    // Nor does the page need what is for programs elsewhere.
+    let kept = kept.filter(|path| !path.starts_with("screenshot-") && !path.starts_with("solve/"));
     // Debug writes the names as JavaScript would: they are plain ASCII.
-    let list: Vec<String> = ["./", ELEMENT]
-        .map(|path| format!("{path:?}"))
-        .into_iter()
-        .chain(kept.map(|path| format!("{path:?}")))
-        .collect();
+    let list: Vec<String> = kept.map(|path| format!("{path:?}")).collect();
     let worker = filled(&worker, "FILES", &list.join(", "))?;
     let worker = filled(&worker, "VERSION", &folder)?;
 
@@ -133,8 +134,10 @@ pub fn delivered(mut site: Site, options: &Options) -> Result<Site> {
     site.first.extend(["index.html".to_owned(), SERVICE_WORKER.to_owned()]);
     moved.insert("index.html".to_owned(), page.into_bytes());
     moved.insert(SERVICE_WORKER.to_owned(), worker.into_bytes());
-    let element = element.replace(&format!("./{FOLDER}/"), &format!("./{folder}/"));
-    moved.insert(ELEMENT.to_owned(), element.into_bytes());
+    for (script, text) in SCRIPTS.into_iter().zip(scripts) {
+        let text = text.replace(&format!("./{FOLDER}/"), &format!("./{folder}/"));
+        moved.insert(script.to_owned(), text.into_bytes());
+    }
     if let Some(card) = card {
         moved.put(CARD.to_owned(), card);
     }
@@ -145,7 +148,10 @@ pub fn delivered(mut site: Site, options: &Options) -> Result<Site> {
 /// Joins modules and style sheets.
 fn join(files: &mut Files) -> Result<()> {
     let is_module = |path: &str| {
-        ends(path, "js") && ![LOADING, ELEMENT].contains(&path) && !path.ends_with(SERVICE_WORKER)
+        ends(path, "js")
+            && path != LOADING
+            && !SCRIPTS.contains(&path)
+            && !path.ends_with(SERVICE_WORKER)
     };
     let paths: Vec<String> =
         files.iter().map(|(path, _)| path.clone()).filter(|path| is_module(path)).collect();
@@ -179,7 +185,7 @@ fn join(files: &mut Files) -> Result<()> {
 }
 
 /// A style sheet with what it imports in it.
-fn inlined(files: &Files, path: &str) -> Result<String> {
+pub fn inlined(files: &Files, path: &str) -> Result<String> {
     let mut text = String::new();
     for line in files.text(path)?.lines() {
         let imported = line.strip_prefix("@import url(\"").and_then(|rest| rest.split_once('"'));
@@ -249,7 +255,7 @@ fn parts(files: &Files) -> Vec<(String, Part)> {
 }
 
 /// The name of the build that solves a kind.
-fn solver(kind: &str) -> String {
+pub fn solver(kind: &str) -> String {
     let first = wasm::BUILDS[0].name;
     if kind == FIRST_KIND { first.to_owned() } else { format!("{first}_{kind}") }
 }
@@ -344,8 +350,8 @@ mod tests {
             assert_ne!(folder(&one), folder(&made(path, "\n")), "{path}");
         }
         for (path, _) in one.files.iter() {
-            let at_the_root =
-                ["index.html", SERVICE_WORKER, CARD, ELEMENT].contains(&path.as_str());
+            let at_the_root = ["index.html", SERVICE_WORKER, CARD].contains(&path.as_str())
+                || SCRIPTS.contains(&path.as_str());
             assert!(at_the_root || path.starts_with(&folder(&one)), "{path}");
         }
     }
@@ -363,9 +369,12 @@ mod tests {
         let worker = text(&site, SERVICE_WORKER);
         assert!(worker.contains(&format!("'{folder}'")), "{worker}");
         for (path, _) in site.files.iter() {
-            let kept = worker.contains(&format!("{path:?}"));
-            let not_kept = ["index.html", SERVICE_WORKER, CARD].contains(&path.as_str())
-                || path.contains("screenshot");
+            let inside = path.strip_prefix(&format!("{folder}/"));
+            let kept = inside.is_some_and(|path| worker.contains(&format!("{path:?}")))
+                || (path == SCRIPTS[0] && worker.contains(&format!("'{path}'")));
+            let not_kept = ["index.html", SERVICE_WORKER, CARD, SCRIPTS[1]]
+                .contains(&path.as_str())
+                || ["screenshot", "/solve/"].iter().any(|part| path.contains(part));
             assert_eq!(kept, !not_kept, "{path}");
         }
         let loading = text(&site, &format!("{folder}/app/loading.js"));

@@ -15,7 +15,7 @@
 //! - what several of these need, and a first visit does not, stays a file of its own.
 //!
 //! The worker is a world of its own: its modules, and each that is loaded there later, have what they
-//! need in their own files.
+//! need in their own files. So has what programs import, which may be workers, too.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -43,6 +43,9 @@ pub struct Plan<'a> {
     pub first_elsewhere: &'a [&'a str],
     /// What the page has in common with those is put here.
     pub both: &'a str,
+    /// The first modules of what may live where there is no page: they have what they need in their
+    /// own files.
+    pub alone: &'a [&'a str],
     /// What the worker loads later has this in its path.
     pub inside: &'a str,
     /// What lies below this is left as it is.
@@ -57,11 +60,11 @@ impl Plan<'_> {
         let imported = graph.values().flatten().filter(|import| import.later);
         let imported = imported.map(|import| import.path.as_str());
         let (inside, later): (BTreeSet<&str>, BTreeSet<&str>) = imported
-            .chain(self.elsewhere.iter().copied())
+            .chain(self.elsewhere.iter().chain(self.alone).copied())
             .chain([self.worker])
             .filter_map(|path| Some(modules.get_key_value(path)?.0.as_str()))
             .filter(|path| !path.starts_with(self.made))
-            .partition(|path| path.contains(self.inside));
+            .partition(|path| path.contains(self.inside) || self.alone.contains(path));
         let reach = |entry: &str| self.needed(&graph, entry);
         let reached: BTreeMap<&str, Vec<String>> =
             later.iter().map(|&entry| (entry, reach(entry))).collect();
@@ -252,6 +255,9 @@ impl Joined<'_> {
                 }
                 continue;
             }
+            if line.starts_with("export ") && line.contains("} from '") {
+                bail!("{path} can't be joined with others: import it, then export it: {line}");
+            }
             let mut line = line.to_owned();
             if wrapped && let Some(rest) = line.strip_prefix("export ") {
                 let words = ["const ", "function* ", "function ", "async function ", "class "];
@@ -345,6 +351,7 @@ mod tests {
         elsewhere: &[],
         first_elsewhere: &[],
         both: "w/both.js",
+        alone: &[],
         inside: "/inside/",
         made: "w/pkg/",
     };
@@ -481,13 +488,16 @@ export const jobs = two;
 
     #[test]
     fn what_cannot_be_joined_is_an_error() {
-        for text in ["export let a = 1;\n", "export { a };\n", "export default 1;\n"] {
-            let error = join(&[
-                ("w/main.js", "import { a } from './a.js';\n"),
-                ("w/a.js", text),
-                ("w/inside/worker.js", ""),
-            ]);
-            assert!(error.unwrap_err().to_string().contains("can't be joined"), "{text}");
+        let import = "import { a } from './a.js';\n";
+        for (main, text) in [
+            (import, "export let a = 1;\n"),
+            (import, "export { a };\n"),
+            (import, "export default 1;\n"),
+            ("export { a } from './a.js';\n", "export const a = 1;\n"),
+        ] {
+            let error = join(&[("w/main.js", main), ("w/a.js", text), ("w/inside/worker.js", "")]);
+            let error = error.expect_err(text).to_string();
+            assert!(error.contains("can't be joined"), "{text}: {error}");
         }
     }
 

@@ -91,8 +91,8 @@ fn main() -> ExitCode {
 }
 
 fn dist(options: &delivery::Options) -> Result<()> {
-    let site = site::Site::build(options)?;
-    site.write(&project::dist())?;
+    let (site, _) = site::Site::both(options)?;
+    site.files.write(&project::dist())?;
     println!("The site is in {}:", project::dist().display());
     print!("{}", site.sizes());
     Ok(())

@@ -24,8 +24,8 @@ const PACKAGE: &str = "www/pkg";
 /// The service worker's name in the site.
 pub const SERVICE_WORKER: &str = "sw.js";
 
-/// The one script of the element for other pages, whose name stays.
-pub const ELEMENT: &str = "leaper-board.js";
+/// The scripts for other pages, whose names stay: the element, and the solver alone.
+pub const SCRIPTS: [&str; 2] = ["leaper-board.js", "leaper-board-solve.js"];
 
 /// A file of the site.
 #[derive(Clone)]
@@ -79,6 +79,22 @@ impl Files {
     pub fn put(&mut self, path: String, file: File) {
         self.0.insert(path, file);
     }
+
+    /// Writes all to a folder, which then holds nothing else.
+    pub fn write(&self, folder: &Path) -> Result<()> {
+        if folder.exists() {
+            fs::remove_dir_all(folder)
+                .with_context(|| format!("cannot clear {}", folder.display()))?;
+        }
+        for (path, file) in self.iter() {
+            let target = folder.join(path);
+            let parent = target.parent().unwrap_or(folder);
+            fs::create_dir_all(parent)
+                .and_then(|()| fs::write(&target, &file.bytes))
+                .with_context(|| format!("cannot write {}", target.display()))?;
+        }
+        Ok(())
+    }
 }
 
 /// The whole site, held in memory: it is small, and a server can change from one to the next
@@ -92,12 +108,8 @@ pub struct Site {
 }
 
 impl Site {
-    /// Builds the wasm and puts the site together as visitors get it.
-    pub fn build(options: &delivery::Options) -> Result<Self> {
-        Ok(Self::both(options)?.0)
-    }
-
-    /// Does the same, and gives the files as they are written besides.
+    /// Builds the wasm and puts the site together as visitors get it, and gives the files as they are
+    /// written besides.
     pub fn both(options: &delivery::Options) -> Result<(Self, Self)> {
         let toolchain = Toolchain::find_or_install()?;
         let glue = wasm::build(&toolchain)?;
@@ -109,7 +121,9 @@ impl Site {
     pub fn sources(root: &Path, glue: &Path) -> Result<Self> {
         let mut site = Self::default();
         site.add(root, "index.html")?;
-        site.add(root, ELEMENT)?;
+        for script in SCRIPTS {
+            site.add(root, script)?;
+        }
         site.add_folder(&root.join("www"), "www")?;
         for build in &wasm::BUILDS {
             for name in [format!("{}.js", build.name), format!("{}_bg.wasm", build.name)] {
@@ -128,22 +142,6 @@ impl Site {
     /// Puts a file in place of what was at that path.
     pub fn insert(&mut self, path: String, bytes: Vec<u8>) {
         self.files.insert(path, bytes);
-    }
-
-    /// Writes all files to a folder, which then holds nothing else.
-    pub fn write(&self, folder: &Path) -> Result<()> {
-        if folder.exists() {
-            fs::remove_dir_all(folder)
-                .with_context(|| format!("cannot clear {}", folder.display()))?;
-        }
-        for (path, file) in self.files.iter() {
-            let target = folder.join(path);
-            let parent = target.parent().unwrap_or(folder);
-            fs::create_dir_all(parent)
-                .and_then(|()| fs::write(&target, &file.bytes))
-                .with_context(|| format!("cannot write {}", target.display()))?;
-        }
-        Ok(())
     }
 
     /// How many bytes the wasm has that is loaded first.

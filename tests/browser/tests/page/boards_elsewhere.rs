@@ -164,6 +164,38 @@ fn a_board_elsewhere_is_told_what_to_do_and_set_by_hand() {
 }
 
 #[test]
+fn a_program_elsewhere_has_the_solver_alone() {
+    let page = Page::blank();
+    // From another origin, and in a worker of the program's own.
+    let told: Value = page.js(
+        "const host = location.hostname === 'localhost' ? '127.0.0.1' : 'localhost';
+         const there = `${location.protocol}//${host}:${location.port}/leaper-board-solve.js`;
+         const { solve, SolveError } = await import(there);
+         const wrong = await solve('travel?board=8x8&from=b9&to=a1').catch((error) => error);
+         const late = await solve('swap?board=NNNNN/NNNNn/NN1nn/Nnnnn/nnnnn', { extent: true, signal: AbortSignal.timeout(50) }).catch((error) => error);
+         const program = `import { solve } from '${new URL('/leaper-board-solve.js', location.href)}'; postMessage((await solve('travel?board=8x8&from=a1&to=h8')).length);`;
+         const worker = new Worker(URL.createObjectURL(new Blob([program], { type: 'text/javascript' })), { type: 'module' });
+         const inside = new Promise((resolve) => { worker.onmessage = ({ data }) => resolve(data); });
+         return {
+             answers: await Promise.all([
+                 solve('travel?board=8x8&from=a8&to=b7&avoid=b6'),
+                 solve('tour?board=6x6&ends=closed', { count: true }),
+             ]),
+             wrong: [wrong instanceof SolveError, wrong.code, wrong.message, wrong.at],
+             late: late.name,
+             inside: await inside,
+         }",
+    );
+    assert_eq!(told["answers"][0]["length"], 4, "{told}");
+    assert_eq!(told["answers"][1]["count"], "9862", "{told}");
+    let message = "b9 is not on this board: ranks go from 1 to 8";
+    assert_eq!(told["wrong"], json!([true, "off-board", message, [22, 24]]));
+    assert_eq!((&told["late"], &told["inside"]), (&json!("AbortError"), &json!(6)));
+    // No element comes with it.
+    assert!(page.js::<bool>("return customElements.get('leaper-board') === undefined"));
+}
+
+#[test]
 fn a_page_that_forbids_workers_has_its_answer_all_the_same() {
     let page = Page::blank();
     page.forgive_console_errors();

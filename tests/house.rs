@@ -11,6 +11,8 @@ use std::path::{Path, PathBuf};
 
 #[path = "../xtask/src/modules.rs"]
 mod modules;
+#[path = "house/package.rs"]
+mod package;
 #[path = "house/page.rs"]
 mod page;
 #[path = "house/sheets.rs"]

@@ -200,7 +200,7 @@ fn types_point_one_way_too() {
 }
 
 /// Where a kind's name stands outside of its own folder, and why.
-const NAMED: [(&str, &str); 9] = [
+const NAMED: [(&str, &str); 10] = [
     ("index.html", "its tab, and what it is in a line"),
     ("www/kinds/catalog.js", "its line"),
     ("www/controls/import-box.js", "an example of a line"),
@@ -208,6 +208,7 @@ const NAMED: [(&str, &str); 9] = [
     ("xtask/src/delivery.rs", "the first kind, which a newcomer sees"),
     ("xtask/src/wasm.rs", "its build of the solver"),
     ("xtask/src/test.rs", "one that changes between two versions"),
+    ("xtask/src/bundled.rs", "programs have one of each solved"),
     ("xtask/src/lighthouse.rs", "a puzzle of each is judged"),
     ("xtask/src/counts.rs", "names of tests"),
 ];

@@ -8,6 +8,8 @@
 //! | `toolchain.rs` | a cargo that can build for wasm32 |
 //! | `wasm.rs` | the crate as WebAssembly, with its JavaScript glue |
 //! | `delivery.rs` | the site as visitors get it |
+//! | `package.rs` | the package for npm |
+//! | `bundled.rs` | that package as others have it: installed, run, bundled |
 //! | `joined.rs` | modules joined to few files |
 //! | `modules.rs` | what a module of the page imports |
 //! | `site.rs` | the static site: which files, how large, written to `dist/` |
@@ -29,6 +31,7 @@ mod apt;
 mod axe;
 mod bench;
 mod browsers;
+mod bundled;
 mod command;
 mod counts;
 mod delivery;
@@ -38,6 +41,7 @@ mod lighthouse;
 mod markup;
 mod modules;
 mod npm;
+mod package;
 mod project;
 mod report;
 mod serve;
@@ -71,7 +75,7 @@ enum Task {
     /// Time the solver natively and in a headless browser, beside plain programs for the same jobs
     Bench(bench::Options),
     /// Put the static site into dist/, ready for any web host, under any path
-    Dist(delivery::Options),
+    Dist(DistOptions),
 }
 
 fn main() -> ExitCode {
@@ -90,10 +94,26 @@ fn main() -> ExitCode {
     }
 }
 
-fn dist(options: &delivery::Options) -> Result<()> {
-    let (site, _) = site::Site::both(options)?;
+#[derive(clap::Args)]
+struct DistOptions {
+    #[command(flatten)]
+    site: delivery::Options,
+    /// Make the package for npm, too, in target/npm/
+    #[arg(long)]
+    npm: bool,
+}
+
+fn dist(options: &DistOptions) -> Result<()> {
+    let (site, sources) = site::Site::both(&options.site)?;
     site.files.write(&project::dist())?;
     println!("The site is in {}:", project::dist().display());
     print!("{}", site.sizes());
+    if options.npm {
+        let files = package::packaged(&sources)?;
+        let (folder, tarball) = package::write(&files, &project::target().join("npm"))?;
+        let bytes = std::fs::metadata(&tarball)?.len();
+        println!("The package is in {},", folder.display());
+        println!("and, as npm takes it, {} ({bytes} bytes)", tarball.display());
+    }
     Ok(())
 }

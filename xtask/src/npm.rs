@@ -2,7 +2,7 @@
 //! nothing of them gets into it.
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::{Mutex, PoisonError};
 
@@ -66,17 +66,31 @@ impl Package {
         fs::create_dir_all(&folder)?;
         let package = format!("{}@{}", self.name, self.version);
         println!("Installing {} into {}: npm install {package}", self.title, folder.display());
-        let mut npm = Command::new(NPM);
-        npm.args(["install", "--no-save", "--no-package-lock", "--no-audit", "--no-fund"])
-            .args(["--ignore-scripts", "--loglevel=error"])
-            .arg("--prefix")
-            .arg(&folder)
-            .arg(package)
-            .current_dir(&folder)
-            .stdin(Stdio::null())
-            .stdout(Stdio::null());
-        run(&mut npm).context("npm did not get it")
+        install(&folder, &[&package])
     }
+}
+
+/// Installs packages into a folder: such as `name@version`, or a tarball's path.
+pub fn install(folder: &Path, packages: &[&str]) -> Result<()> {
+    let mut npm = Command::new(NPM);
+    npm.args(["install", "--no-save", "--no-package-lock", "--no-audit", "--no-fund"])
+        .args(["--ignore-scripts", "--loglevel=error"])
+        .arg("--prefix")
+        .arg(folder)
+        .args(packages)
+        .current_dir(folder)
+        .stdin(Stdio::null())
+        .stdout(Stdio::null());
+    run(&mut npm).context("npm did not get it")
+}
+
+/// Makes a tarball of the package in a folder, and puts it into another one.
+pub fn pack(folder: &Path, into: &Path) -> Result<()> {
+    let mut npm = Command::new(NPM);
+    npm.args(["pack", "--silent", "--ignore-scripts", "--pack-destination"])
+        .arg(into)
+        .current_dir(folder);
+    run(npm.stdin(Stdio::null()).stdout(Stdio::null())).context(ADVICE)
 }
 
 /// Node.js, which runs them.

@@ -19,6 +19,7 @@ use anyhow::{Context, Result, bail};
 use clap::ValueEnum;
 
 use crate::browsers::{Browser, Installed};
+use crate::bundled;
 use crate::command::{find, output, run, unhurried};
 use crate::counts::{Counts, run_counting, run_listing};
 use crate::delivery::{self, delivered};
@@ -73,6 +74,8 @@ enum Part {
     Native,
     /// The wasm's size, and the solver's tests on wasm32 in Chromium
     Wasm,
+    /// The package for npm: installed, in Node.js, its types
+    Package,
     /// The page in Chromium
     Chromium,
     /// The page in Firefox
@@ -108,7 +111,7 @@ pub fn test(options: &Options) -> ExitCode {
 
 fn parts(options: &Options, report: &Report) -> Result<()> {
     let with_browsers = [Part::Wasm, Part::Chromium, Part::Firefox, Part::Webkit];
-    if !options.wants_any(&with_browsers) {
+    if !options.wants_any(&with_browsers) && !options.wants(Part::Package) {
         return without_browsers(options, report);
     }
     let (site_is_built, built) = mpsc::channel();
@@ -118,6 +121,9 @@ fn parts(options: &Options, report: &Report) -> Result<()> {
     report.side_by_side(
         move || {
             without_browsers(options, report)?;
+            if !options.wants_any(&with_browsers) {
+                return Ok(());
+            }
             let browsers = &Browsers::get(options, report)?;
             let core = move || match toolchain_of_core.recv() {
                 Ok(toolchain) => core_in_chromium(&toolchain, browsers, options, report),
@@ -131,7 +137,21 @@ fn parts(options: &Options, report: &Report) -> Result<()> {
         move || {
             let toolchain = report.prepare("a compiler for wasm32", Toolchain::find_or_install)?;
             // As long as the other side goes on, it takes it.
-            let _ = site_is_built.send(Built::get(&toolchain, report)?);
+            let mut built = Built::get(&toolchain, report)?;
+            let package = report.check("the package, installed and bundled", || {
+                let package = bundled::Installed::install(&built.sources)?;
+                for (path, file) in package.bundle()?.iter() {
+                    built.site.files.put(path.clone(), file.clone());
+                }
+                Ok(package)
+            })?;
+            let _ = site_is_built.send(built);
+            if options.wants(Part::Package) {
+                let compiler = report.prepare("TypeScript", TypeScript::find_or_install)?;
+                report
+                    .tests("the package's types", || Ok(one_test(&package.errors(&compiler)?)))?;
+                report.tests("the package in Node.js", || package.programs())?;
+            }
             if options.wants(Part::Wasm) {
                 report.check("the core's tests, built", || {
                     run(&mut unhurried(core_on_wasm32(&toolchain).arg("--no-run")))
@@ -324,11 +344,13 @@ fn size(site: &Site) -> Result<()> {
     within("the wasm", site.wasm_size(), WASM_LIMIT).and(first_load)
 }
 
-/// Checks the types of the page's JavaScript, and of its service worker's.
+/// Checks the types of the page's JavaScript, of its service worker's, and of what stands in the page's place in the
+/// package for npm.
 fn types(compiler: &TypeScript) -> Result<Counts> {
-    let www = project::root().join("www");
-    let mut errors = compiler.errors(&www)?;
-    errors += &compiler.errors(&www.join("tsconfig.sw.json"))?;
+    let mut errors = String::new();
+    for project in ["www", "www/tsconfig.sw.json", "npm"] {
+        errors += &compiler.errors(&project::root().join(project))?;
+    }
     Ok(one_test(&errors))
 }
 

@@ -18,6 +18,7 @@
 //! | `sharing.rs` | links, the address, what can be saved |
 //! | `films.rs` | films as SVG and as GIF, and sent on |
 //! | `boards_elsewhere.rs` | the board on other pages, alone in a frame, and what was mended on the way |
+//! | `bundled.rs` | the package for npm on a page that was bundled |
 //! | `asking.rs` | one way to ask: what was answered is known, workers are few and come back |
 //! | `desks.rs` | one leaves a kind of puzzle and comes back to it |
 //! | `failures.rs` | something cannot be loaded, or fails |
@@ -54,6 +55,7 @@ mod asking;
 mod axe;
 mod bad_input;
 mod boards_elsewhere;
+mod bundled;
 mod clicking;
 mod closed;
 mod colours;

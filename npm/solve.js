@@ -1,0 +1,2 @@
+// The solver alone, for programs in browsers.
+export { solve, SolveError } from './lib/solve/solve.js';

@@ -1,0 +1,117 @@
+/** The solver alone, for programs: in browsers in workers, in Node.js in threads. */
+
+/** How a puzzle is to be solved. What is not said of a kind of puzzle does not change its answer. */
+export interface SolveOptions {
+  /** Is the number of shortest solutions to be counted, or of tours? Of Travel it is, if nothing is said. */
+  count?: boolean;
+  /** The same, under its old name. */
+  shortest?: boolean;
+  /** Swap: how far the arrangements lie that can be reached, instead of the way to the goal. */
+  extent?: boolean;
+  /** Place: so many placements are listed. */
+  list?: number;
+  /** Tour: which of many is found. */
+  seed?: number;
+  /** Tour: is it to look the same after a half-turn? */
+  symmetric?: boolean;
+  /** Memory for tables, in bytes. */
+  memory?: number;
+  /** Units of work. */
+  work?: number;
+  /** Ends it: the promise is rejected with an `AbortError`. */
+  signal?: AbortSignal;
+}
+
+/** What all answers have. */
+interface Answered {
+  /** The puzzle line, in its canonical form. */
+  puzzle: string;
+  /** How long it took. */
+  ms?: number;
+}
+
+/** One way, or exchange, or tour, or all placements. Numbers that may be large are exact decimals. */
+export interface Solved extends Answered {
+  status: 'solved';
+  /** How many jumps (or runs). */
+  length?: number;
+  /** Travel, Tour: squares in order. A journey's leaves the first out. */
+  path?: string[];
+  /** Swap: `a1-b3` and so on, in order. */
+  moves?: string[];
+  /** Swap: is it proven that there is nothing shorter? */
+  proven?: boolean;
+  /** How many arrangements were looked at. */
+  positions?: number;
+  /** How it was found. */
+  method?: string;
+  /** Travel, Swap: how many shortest solutions there are. */
+  shortest?: string;
+  /** Place: how many ways; Tour: how many tours. */
+  count?: string;
+  /** Place: up to the symmetries of the board. */
+  distinct?: string;
+  /** Place: rows of boards, from the top. */
+  placements?: string[];
+  /** Tour: where the number was published, if it was not counted. */
+  published?: string;
+  /** Tour, if a symmetric one was asked for: is it one? `null` where a limit was reached first. */
+  symmetric?: boolean | null;
+  /** Tour: why it is none. */
+  unsymmetric?: string;
+  /** Tour: which it is. */
+  seed?: number;
+  /** Extent: so many arrangements can be reached, so far, so many with each move; and one of the farthest. */
+  reachable?: number;
+  depth?: number;
+  layers?: number[];
+  farthest?: string;
+  /** Place: why there is no way. */
+  reason?: string;
+  /** What could not be told for want of it. */
+  limit?: 'memory' | 'work';
+}
+
+/** There is no solution, for a reason. */
+export interface Impossible extends Answered {
+  status: 'impossible';
+  /** The reason's code. */
+  why: string;
+  /** The reason, for people. */
+  reason: string;
+  reachable?: number;
+  positions?: number;
+  /** What shows it, by squares. */
+  witness?: object;
+}
+
+/** It stopped at a limit: what is known so far. */
+export interface Limited extends Answered {
+  status: 'limit';
+  limit: 'memory' | 'work';
+  /** No solution is shorter. */
+  lower?: number;
+  /** The best that is known, and its moves. */
+  best?: number;
+  moves?: string[];
+  count?: string;
+  positions?: number;
+}
+
+/** The answer document. */
+export type Answer = Solved | Impossible | Limited;
+
+/** Why there is no answer. */
+export class SolveError extends Error {
+  readonly name: 'SolveError';
+  /** For programs: `off-board` and the like. */
+  readonly code: string;
+  /** Where in the line it is wrong: from one byte up to, but not including, another. */
+  readonly at?: [from: number, to: number];
+}
+
+/**
+ * Solves a puzzle line.
+ * @throws {SolveError} where the line or an option is wrong
+ */
+export function solve(line: string, options?: SolveOptions): Promise<Answer>;

@@ -1,0 +1,111 @@
+//! The package for npm: what its types say is what the element and the solver do.
+
+use std::collections::BTreeSet;
+use std::fs;
+
+use crate::root;
+
+fn read(path: &str) -> String {
+    fs::read_to_string(root().join(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
+}
+
+/// The members of an interface or class in a declaration: methods, fields, and what is in quotes.
+fn members(source: &str, begin: &str) -> BTreeSet<String> {
+    let (_, rest) = source.split_once(begin).unwrap_or_else(|| panic!("there is no {begin}"));
+    let (body, _) = rest.split_once("\n}").unwrap_or_default();
+    let word = |c: char| !c.is_alphanumeric() && c != '-';
+    let own = |line: &&str| line.starts_with("  ") && !line.starts_with("   ");
+    let lines = body.lines().filter(own).map(str::trim);
+    let lines = lines.filter(|line| !line.starts_with('/') && !line.starts_with('*'));
+    lines
+        .map(|line| {
+            let line = line.trim_start_matches("readonly ").trim_start_matches("get ");
+            let line = line.trim_start_matches("set ").trim_start_matches('\'');
+            line.split(word).next().unwrap_or_default().to_owned()
+        })
+        .filter(|name| !name.is_empty())
+        .collect()
+}
+
+/// What stands in quotes after a mark.
+fn quoted(source: &str, mark: &str) -> BTreeSet<String> {
+    let after = source.split(mark).skip(1).filter_map(|rest| rest.strip_prefix('\''));
+    after.filter_map(|rest| Some(rest.split_once('\'')?.0.to_owned())).collect()
+}
+
+fn set(names: &[&str]) -> BTreeSet<String> {
+    names.iter().map(|&name| name.to_owned()).collect()
+}
+
+#[test]
+fn the_types_of_the_package_say_what_the_element_does() {
+    let element = read("www/element/element.js");
+    let types = read("npm/types/leaper-board.d.ts");
+
+    let observed = element.split_once("observedAttributes = [").expect("what is observed").1;
+    let observed = observed.split_once(']').expect("its end").0;
+    let mut attributes: BTreeSet<String> =
+        observed.split(", ").map(|name| name.trim_matches('\'').to_owned()).collect();
+    // Style sheets alone ask for it.
+    attributes.insert("theme".to_owned());
+    assert_eq!(members(&types, "interface LeaperBoardAttributes {"), attributes);
+
+    let events = quoted(&read("www/element/frame.js"), "#emit(");
+    assert!(events.len() >= 4, "{events:?}");
+    assert_eq!(members(&types, "interface LeaperBoardEventMap {"), events);
+
+    // Each attribute is a property; what can be called gives a promise.
+    let mut class = members(&types, "class LeaperBoard extends HTMLElement {");
+    for listening in ["addEventListener", "removeEventListener"] {
+        assert!(class.remove(listening), "{listening}");
+    }
+    let calls: BTreeSet<String> = element
+        .lines()
+        .filter_map(|line| line.strip_prefix("  async ")?.split_once('('))
+        .map(|(name, _)| name.to_owned())
+        .filter(|name| !name.starts_with('#'))
+        .collect();
+    assert_eq!(class, attributes.union(&calls).cloned().collect());
+
+    for (what, values) in [("MODES", "mode"), ("CONTROLS", "controls"), ("THEMES", "theme")] {
+        let list = element.split_once(&format!("const {what} = ")).expect("a list").1;
+        let list = list.split_once('[').expect("its begin").1.split_once(']').expect("its end").0;
+        let known: BTreeSet<&str> = list.split(", ").collect();
+        let line = types.lines().find(|line| line.starts_with(&format!("  {values}?: ")));
+        let told = line.expect("its type").split_once(": ").expect("a type").1;
+        let told: BTreeSet<&str> = told.trim_end_matches(';').split(" | ").collect();
+        assert_eq!(told, known, "{values}");
+    }
+}
+
+#[test]
+fn the_types_of_the_package_say_what_the_solver_takes() {
+    let types = read("npm/types/solve.d.ts");
+    let wire = read("www/solver/wire.d.ts");
+    let mut options = members(&wire, "export type Options = {");
+    // By another name, and what ends it.
+    options.extend(set(&["count", "signal"]));
+    assert_eq!(members(&types, "interface SolveOptions {"), options);
+
+    let document = read("src/answer/document.rs");
+    let written: BTreeSet<String> = ["fields.add(\"", "fields.add_known(\""]
+        .iter()
+        .flat_map(|mark| document.split(mark).skip(1))
+        .filter_map(|rest| Some(rest.split_once('"')?.0.to_owned()))
+        .collect();
+    let mut told = BTreeSet::new();
+    for form in [
+        "interface Answered {",
+        "interface Solved extends",
+        "interface Impossible extends",
+        "interface Limited extends",
+    ] {
+        told.append(&mut members(&types, form));
+    }
+    told.remove("puzzle");
+    told.remove("status");
+    // What is wrong with a line is thrown.
+    let mut written = written;
+    written.remove("error");
+    assert_eq!(told, written);
+}

@@ -1,0 +1,178 @@
+//! The package for npm as others have it: installed from its tarball into a folder of its own, run in
+//! Node.js, known to TypeScript, and bundled by Vite. What its README shows is what is tried.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use anyhow::{Context, Result, bail};
+
+use crate::command::{output, run};
+use crate::counts::Counts;
+use crate::npm::{self, Package};
+use crate::package::{self, NAME};
+use crate::project;
+use crate::site::{Files, Site};
+use crate::typescript::TypeScript;
+
+const VITE: Package = Package { name: "vite", title: "Vite", version: "8.3.8" };
+
+/// Whose JSX is to know the element.
+const JSX: [&str; 2] = ["@types/react@19.3.0", "preact@10.29.0"];
+
+/// Where the server has what was bundled.
+pub const PATH: &str = "bundled";
+
+/// A program of Node.js is ended after so many milliseconds: it should have ended by itself.
+const PATIENCE: u32 = 60_000;
+
+/// Programs, and what they print.
+const PROGRAMS: [(&str, &str); 3] = [
+    (
+        "const lines = ['travel?board=8x8&from=a8&to=b7&avoid=b6', 'swap?board=N1N/3/n1n', 'tour?board=6x6&ends=closed', 'place?board=7x8&pieces=K3Q1B2R2N3'];
+         const answers = await Promise.all(lines.map((line) => solve(line, { count: true })));
+         console.log(...answers.map(({ status, length, shortest, count }) => `${status} ${length} ${shortest ?? count};`));",
+        "solved 4 5; solved 16 4726784; solved 36 9862; solved undefined 22072980;",
+    ),
+    (
+        "for (const [line, options] of [['travel?board=8x8&from=b9&to=a1'], ['tour?board=6x6', { nonsense: 1 }], ['tour?board=6x6', { seed: () => 1 }]]) {
+             const error = await solve(line, options).catch((error) => error);
+             console.log(error instanceof SolveError, error.name, error.code, String(error.at));
+         }",
+        "true SolveError off-board 22,24\ntrue SolveError bad-request undefined\ntrue SolveError bad-request undefined",
+    ),
+    (
+        "const long = solve('swap?board=NNNNN/NNNNn/NN1nn/Nnnnn/nnnnn', { extent: true, signal: AbortSignal.timeout(100) }).catch((error) => error);
+         const short = solve('travel?board=8x8&from=a1&to=h8');
+         console.log((await short).length, (await long).name);",
+        "6 AbortError",
+    ),
+];
+
+/// The package, installed.
+pub struct Installed {
+    /// A project of somebody else's.
+    folder: PathBuf,
+    /// What the package's README shows: for pages that are bundled, for plain ones, for programs.
+    examples: [String; 3],
+}
+
+impl Installed {
+    /// Makes the package and installs it.
+    pub fn install(sources: &Site) -> Result<Self> {
+        let below = project::target().join("npm-trial");
+        fs::create_dir_all(&below)?;
+        let (_, tarball) = package::write(&package::packaged(sources)?, &below)?;
+        let folder = below.join("project");
+        fs::create_dir_all(folder.join("src"))?;
+        fs::write(folder.join("package.json"), "{ \"private\": true, \"type\": \"module\" }\n")?;
+        let tarball = tarball.to_str().context("the tarball's path is text")?;
+        npm::install(&folder, &[&[tarball], &JSX[..]].concat())?;
+        let there = folder.join("node_modules").join(NAME);
+        let readme = fs::read_to_string(there.join("README.md"))?;
+        let example = |language: &str, number: usize| {
+            let begin = format!("```{language}\n");
+            let block = readme.split(&begin).nth(number).and_then(|rest| rest.split_once("```"));
+            Ok::<_, anyhow::Error>(block.context("the package's README shows it")?.0.to_owned())
+        };
+        let examples = [example("js", 1)?, example("html", 1)?, example("js", 2)?];
+        Ok(Self { folder, examples })
+    }
+
+    /// Bundles a page, and gives what a server is to have.
+    pub fn bundle(&self) -> Result<Files> {
+        let vite = VITE.find_or_install()?.join("bin/vite.js");
+        let page = |script: &str| {
+            format!(
+                "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>A page</title><link rel=\"icon\" href=\"data:,\"><body>{script}"
+            )
+        };
+        fs::write(
+            self.folder.join("index.html"),
+            page("<script type=\"module\" src=\"/src/main.js\"></script>"),
+        )?;
+        fs::write(self.folder.join("src/main.js"), &self.examples[0])?;
+        run(Command::new(npm::node()?)
+            .arg(vite)
+            // It would warn that some parts are large: they come when they are needed.
+            .args(["build", "--base", "./", "--logLevel", "error"])
+            .current_dir(&self.folder)
+            .stdin(Stdio::null()))?;
+        let mut files = Files::default();
+        add(&mut files, &self.folder.join("dist"), PATH)?;
+        let package = format!("node_modules/{NAME}");
+        add(&mut files, &self.folder.join(&package), &format!("{PATH}/{package}"))?;
+        files.insert(format!("{PATH}/plain.html"), page(&self.examples[1]).into_bytes());
+        Ok(files)
+    }
+
+    /// Runs programs in Node.js.
+    pub fn programs(&self) -> Result<Counts> {
+        let mut counts = Counts::default();
+        let example = (self.examples[2].as_str(), None);
+        let programs = PROGRAMS.map(|(program, printed)| (program, Some(printed)));
+        for (program, expected) in [example].into_iter().chain(programs) {
+            let guard = format!("setTimeout(() => process.exit(9), {PATIENCE}).unref();\n");
+            let begin = match expected {
+                Some(_) => "import { solve, SolveError } from 'leaper-board/solve';\n",
+                None => "",
+            };
+            let mut node = Command::new(npm::node()?);
+            node.args(["--input-type=module", "--eval", &format!("{begin}{guard}{program}")]);
+            let printed = output(node.current_dir(&self.folder).stdin(Stdio::null()));
+            let is_right = printed.as_ref().is_ok_and(|printed| match expected {
+                Some(expected) => printed.trim() == expected,
+                // One of several ways; its last square is known.
+                None => printed.split_whitespace().count() == 4 && printed.trim().ends_with("b7"),
+            });
+            if is_right {
+                counts.passed += 1;
+            } else {
+                counts.failed += 1;
+                println!("{program}\nprints, in Node.js: {printed:?}\ninstead of: {expected:?}");
+            }
+        }
+        Ok(counts)
+    }
+
+    /// What TypeScript finds wrong in a project that uses the package.
+    pub fn errors(&self, compiler: &TypeScript) -> Result<String> {
+        let source = project::root().join("npm/test");
+        for entry in fs::read_dir(&source)? {
+            let path = entry?.path();
+            let name = path.file_name().context("a file has a name")?;
+            fs::copy(&path, self.folder.join("src").join(name))?;
+        }
+        fs::write(self.folder.join("tsconfig.json"), SETTINGS)?;
+        compiler.errors(&self.folder)
+    }
+}
+
+/// Those of the project. The package's declarations are checked, too.
+const SETTINGS: &str = r#"{
+  "compilerOptions": {
+    "strict": true, "noEmit": true, "target": "es2023", "lib": ["es2023", "dom"], "types": [],
+    "module": "nodenext", "moduleResolution": "nodenext", "jsx": "react-jsx", "skipLibCheck": false
+  },
+  "include": ["src/*.ts", "src/*.tsx"]
+}
+"#;
+
+/// Adds all files of a folder.
+fn add(files: &mut Files, folder: &Path, path: &str) -> Result<()> {
+    let entries =
+        fs::read_dir(folder).with_context(|| format!("cannot list {}", folder.display()))?;
+    for entry in entries {
+        let entry = entry?;
+        let Ok(name) = entry.file_name().into_string() else {
+            bail!("{} is not a name for the web", entry.path().display());
+        };
+        let inner = format!("{path}/{name}");
+        if entry.file_type()?.is_dir() {
+            add(files, &entry.path(), &inner)?;
+        } else {
+            files.insert(inner, fs::read(entry.path())?);
+        }
+    }
+    Ok(())
+}

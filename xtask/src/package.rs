@@ -1,0 +1,370 @@
+//! The package for npm, `leaper-board`: the element and the solver, for whoever bundles a page of his
+//! own or writes programs. It is made from the same sources as the site.
+//!
+//! Bundlers agree on modules, and on nothing else: what has an address on a site (a worker, a style
+//! sheet, a solver's wasm) each of them treats in its own way, or leaves behind. So here all is
+//! modules:
+//!
+//! - what lies in `npm/www/` stands in the place of what lies there in `www/`;
+//! - style sheets are texts, solvers texts in base64, unpacked by who starts workers, once for all;
+//! - the workers' program is one text without imports, which runs in browsers and in Node.js;
+//! - no address is left, which is looked after: there is no `import.meta` in any module.
+//!
+//! Modules are joined, as the site's are, so that one can do without a bundler, too.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, bail};
+
+use crate::delivery::{ELEMENT_SHEET, FIRST_KIND, JOBS, SHOW, inlined, solver};
+use crate::joined::{Plan, Texts};
+use crate::modules::imports;
+use crate::site::{Files, Site};
+use crate::slim::without_comments;
+use crate::{npm, project};
+
+/// What the package is called.
+pub const NAME: &str = "leaper-board";
+
+/// Where its own sources lie.
+const HOME: &str = "npm";
+
+/// Those of them that go into it as they are. (What it needs of `www/` is found.)
+const OWN: [&str; 10] = [
+    "README.md",
+    "leaper-board.js",
+    "leaper-board.node.js",
+    "package.json",
+    "solve.js",
+    "solve.node.js",
+    "types/leaper-board.d.ts",
+    "types/preact.d.ts",
+    "types/react.d.ts",
+    "types/solve.d.ts",
+];
+
+/// What of it is asked for from outside.
+const ENTRIES: [&str; 3] = ["www/element/element.js", "www/solve/solve.js", "www/solve/threads.js"];
+
+/// The worker of the package.
+const WORKER: &str = "www/session/inside/worker.js";
+
+/// In the place of what on a site is an address stands what is in its brackets.
+const ADDRESS: (&str, &str) = ("new URL(", ", import.meta.url).href");
+
+/// The folder of modules in the package.
+const FOLDER: &str = "lib";
+
+/// The package's files, by their paths in it.
+pub fn packaged(sources: &Site) -> Result<Files> {
+    let home = project::root().join(HOME);
+    let mut modules = modules(sources, &home.join("www"))?;
+    let kinds: Vec<String> =
+        modules.keys().filter_map(|path| kind_of(path)).map(str::to_owned).collect();
+    let program = program(&modules, &kinds)?;
+    modules.insert(
+        "www/pkg/program.js".to_owned(),
+        format!("export const program = {};\n", quoted(&program)),
+    );
+    let mut names = String::new();
+    for kind in &kinds {
+        let solver = solver(kind);
+        let glue =
+            modules.get_mut(&format!("www/pkg/{solver}.js")).context("a solver has its glue")?;
+        *glue = replaced(
+            glue,
+            &format!("new URL('{solver}_bg.wasm', import.meta.url)"),
+            &format!("(await import('./{solver}_wasm.js')).compiled()"),
+        )?;
+        let wasm =
+            sources.file(&format!("www/pkg/{solver}_bg.wasm")).context("a solver has its wasm")?;
+        let text = format!(
+            "import {{ unpacked }} from './unpacked.js';\nlet module;\nexport const compiled = () => (module ??= unpacked('{}'));\n",
+            base64(&wasm.gzip)
+        );
+        modules.insert(format!("www/pkg/{solver}_wasm.js"), text);
+        let _ = writeln!(names, "{kind}: () => import('./{solver}_wasm.js'),");
+    }
+    modules.insert(
+        "www/pkg/modules.js".to_owned(),
+        format!("export const modules = {{\n{names}}};\n"),
+    );
+    sheets(sources, &kinds, &mut modules)?;
+
+    let modules = needed(&modules, &ENTRIES)?;
+    let first = format!("www/kinds/{FIRST_KIND}/{SHOW}");
+    let [element, others @ ..] = &ENTRIES;
+    let plan = Plan {
+        main: element,
+        first: &[&first],
+        worker: "",
+        page: "www/board.js",
+        elsewhere: others,
+        first_elsewhere: &[],
+        both: "www/core.js",
+        alone: &[],
+        inside: "/inside/",
+        made: "www/pkg/",
+    };
+    let mut files = Files::default();
+    for (path, text) in plan.join(&modules)? {
+        if text.contains("import.meta") {
+            bail!("{path} would have an address in the package");
+        }
+        files.insert(path.replacen("www", FOLDER, 1), text.into_bytes());
+    }
+    for path in OWN {
+        files.insert(path.to_owned(), own(&home.join(path))?.into_bytes());
+    }
+    files.insert("LICENSE".to_owned(), own(&project::root().join("LICENSE"))?.into_bytes());
+    Ok(files)
+}
+
+/// Writes the package below a folder, as a folder and as a tarball; gives both.
+pub fn write(files: &Files, below: &Path) -> Result<(PathBuf, PathBuf)> {
+    let folder = below.join(NAME);
+    files.write(&folder)?;
+    npm::pack(&folder, below)?;
+    let tarball = below.join(format!("{NAME}-{}.tgz", env!("CARGO_PKG_VERSION")));
+    if !tarball.is_file() {
+        bail!("npm has not made {}", tarball.display());
+    }
+    Ok((folder, tarball))
+}
+
+/// A file of the package's own, with what it has from elsewhere in it.
+fn own(path: &Path) -> Result<String> {
+    let text =
+        fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
+    if path.ends_with("package.json") {
+        return replaced(
+            &text,
+            "\"version\": \"0.0.0\"",
+            concat!("\"version\": \"", env!("CARGO_PKG_VERSION"), "\""),
+        );
+    }
+    if path.ends_with(format!("{HOME}/README.md")) {
+        return replaced(&text, "ATTRIBUTES\n", &attributes()?);
+    }
+    Ok(text)
+}
+
+/// What the project's own README says of attributes, properties and events.
+fn attributes() -> Result<String> {
+    let text = fs::read_to_string(project::root().join("README.md"))?;
+    let (_, rest) =
+        text.split_once("| attribute | |").context("README.md has a table of attributes")?;
+    let (table, _) =
+        rest.split_once("Where scripts are not allowed").context("what is told after it")?;
+    Ok(format!("| attribute | |{}\n", table.trim_end()))
+}
+
+/// All modules as they are in the package, by their paths in `www/`.
+fn modules(sources: &Site, instead: &Path) -> Result<Texts> {
+    let mut modules = Texts::new();
+    for (path, _) in sources.files.iter() {
+        if path.starts_with("www/") && Path::new(path).extension().is_some_and(|end| end == "js") {
+            modules.insert(path.clone(), without_addresses(&sources.files.text(path)?));
+        }
+    }
+    let mut folders = vec![instead.to_owned()];
+    while let Some(folder) = folders.pop() {
+        for entry in
+            fs::read_dir(&folder).with_context(|| format!("cannot list {}", folder.display()))?
+        {
+            let path = entry?.path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|end| end == "js") {
+                let text = fs::read_to_string(&path)?;
+                let inner = path.strip_prefix(instead)?.to_string_lossy().replace('\\', "/");
+                modules.insert(format!("www/{inner}"), without_comments(&text));
+            }
+        }
+    }
+    Ok(modules)
+}
+
+/// A module's text with names in the place of addresses.
+fn without_addresses(text: &str) -> String {
+    let (begin, end) = ADDRESS;
+    let mut kept = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some((before, after)) = rest.split_once(begin) {
+        kept.push_str(before);
+        rest = after;
+        match after.split_once(end) {
+            Some((name, after)) if !name.contains(['(', '\n']) => {
+                kept.push_str(name);
+                rest = after;
+            }
+            _ => kept.push_str(begin),
+        }
+    }
+    kept + rest
+}
+
+/// The kind of puzzle whose first module this is.
+fn kind_of(path: &str) -> Option<&str> {
+    path.strip_prefix("www/kinds/")?.strip_suffix(SHOW)?.strip_suffix('/')
+}
+
+/// Those of the modules that some need, now or later.
+fn needed(modules: &Texts, entries: &[&str]) -> Result<Texts> {
+    let mut found = Texts::new();
+    let mut left: Vec<String> = entries.iter().map(|&entry| entry.to_owned()).collect();
+    while let Some(path) = left.pop() {
+        if found.contains_key(&path) {
+            continue;
+        }
+        let text = modules.get(&path).with_context(|| format!("there is no {path}"))?;
+        left.extend(imports(&path, text).into_iter().map(|import| import.path));
+        found.insert(path, text.clone());
+    }
+    Ok(found)
+}
+
+/// The workers' program: one text.
+fn program(modules: &Texts, kinds: &[String]) -> Result<String> {
+    let mut modules = modules.clone();
+    let mut sorted: Vec<&String> = kinds.iter().collect();
+    // The first of them solves what any can.
+    sorted.sort_by_key(|kind| *kind != FIRST_KIND);
+    let (mut imported, mut list) = (String::new(), String::new());
+    for (number, kind) in sorted.into_iter().enumerate() {
+        let solver = solver(kind);
+        let glue = &modules[&format!("www/pkg/{solver}.js")];
+        let glue = replaced(glue, "export { initSync, __wbg_init as default };", "")?;
+        let glue = replaced(&glue, "async function __wbg_init(", "export async function load(")?;
+        let glue =
+            replaced(&glue, &format!("new URL('{solver}_bg.wasm', import.meta.url)"), "undefined")?;
+        modules.insert(format!("www/glue/{solver}.js"), glue);
+        let _ = writeln!(imported, "import * as glue{number} from './{solver}.js';");
+        let jobs = modules.contains_key(&format!("www/kinds/{kind}/{JOBS}"));
+        if jobs {
+            let _ = writeln!(imported, "import * as jobs{number} from '../kinds/{kind}/{JOBS}';");
+        }
+        let jobs = if jobs { format!(", jobs: async () => jobs{number}") } else { String::new() };
+        let _ = writeln!(list, "{{ id: '{kind}', glue: glue{number}{jobs} }},");
+    }
+    modules.insert(
+        "www/glue/builds.js".to_owned(),
+        format!("{imported}export const builds = [\n{list}];\n"),
+    );
+    let mut modules = needed(&modules, &[WORKER])?;
+    let none = "www/none.js";
+    modules.insert(none.to_owned(), String::new());
+    let plan = Plan {
+        main: none,
+        first: &[],
+        worker: WORKER,
+        page: "",
+        elsewhere: &[],
+        first_elsewhere: &[],
+        both: "",
+        alone: &[],
+        inside: "/inside/",
+        made: "www/pkg/",
+    };
+    let text = plan.join(&modules)?.remove(WORKER).context("the worker is joined")?;
+    if let Some(line) = text.lines().find(|line| {
+        line.starts_with("import ") || line.contains("import(") || line.contains("import.meta")
+    }) {
+        bail!("the worker's program stands alone, but: {line}");
+    }
+    // It is a script, and no module: what it names is its own all the same.
+    Ok(format!("(() => {{\n'use strict';\n{text}}})();\n"))
+}
+
+/// The style sheets as modules, by the names under which they are asked for.
+fn sheets(sources: &Site, kinds: &[String], modules: &mut Texts) -> Result<()> {
+    let mut texts =
+        BTreeMap::from([("./element.css".to_owned(), inlined(&sources.files, ELEMENT_SHEET)?)]);
+    for kind in kinds {
+        if let Ok(text) = sources.files.text(&format!("www/kinds/{kind}/work/work.css")) {
+            texts.insert(format!("./{kind}/work/work.css"), text);
+        }
+    }
+    let mut names = String::new();
+    for (number, (name, text)) in texts.into_iter().enumerate() {
+        if text.contains("@import") || text.replace("url(\"data:", "").contains("url(") {
+            bail!("{name} asks for other files");
+        }
+        modules.insert(
+            format!("www/pkg/sheet{number}.js"),
+            format!("export const text = {};\n", quoted(&text)),
+        );
+        let _ = writeln!(names, "'{name}': () => import('./sheet{number}.js'),");
+    }
+    modules
+        .insert("www/pkg/sheets.js".to_owned(), format!("export const sheets = {{\n{names}}};\n"));
+    Ok(())
+}
+
+/// A text with something else in the place of a part that must be there.
+fn replaced(text: &str, part: &str, other: &str) -> Result<String> {
+    if text.matches(part).count() != 1 {
+        bail!("this should be there once: {part}");
+    }
+    Ok(text.replacen(part, other, 1))
+}
+
+/// A text as JavaScript writes it.
+fn quoted(text: &str) -> String {
+    let mut quoted = String::with_capacity(text.len() + 16);
+    quoted.push('`');
+    for c in text.chars() {
+        if matches!(c, '`' | '\\' | '$') {
+            quoted.push('\\');
+        }
+        quoted.push(c);
+    }
+    quoted.push('`');
+    quoted
+}
+
+/// Bytes as text (RFC 4648).
+fn base64(bytes: &[u8]) -> String {
+    const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let mut text = String::with_capacity(bytes.len().div_ceil(3) * 4);
+    for three in bytes.chunks(3) {
+        let word = (0..3).fold(0, |word, at| word << 8 | u32::from(*three.get(at).unwrap_or(&0)));
+        for at in 0..4 {
+            let digit = DIGITS[(word >> (18 - 6 * at)) as usize % 64];
+            text.push(if at <= three.len() { char::from(digit) } else { '=' });
+        }
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bytes_are_written_as_the_standard_has_them() {
+        for (bytes, text) in
+            [("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foobar", "Zm9vYmFy")]
+        {
+            assert_eq!(base64(bytes.as_bytes()), text);
+        }
+    }
+
+    #[test]
+    fn names_stand_in_the_place_of_addresses() {
+        assert_eq!(
+            without_addresses(
+                "a(new URL('./b.css', import.meta.url).href, new URL(c.d, import.meta.url).href, new URL('e', f))"
+            ),
+            "a('./b.css', c.d, new URL('e', f))"
+        );
+    }
+
+    #[test]
+    fn texts_are_quoted() {
+        assert_eq!(quoted("a`${b}\\"), "`a\\`\\${b}\\\\`");
+    }
+}

@@ -138,15 +138,21 @@ fn parts(options: &Options, report: &Report) -> Result<()> {
             let toolchain = report.prepare("a compiler for wasm32", Toolchain::find_or_install)?;
             // As long as the other side goes on, it takes it.
             let mut built = Built::get(&toolchain, report)?;
-            let package = report.check("the package, installed and bundled", || {
-                let package = bundled::Installed::install(&built.sources)?;
-                for (path, file) in package.bundle()?.iter() {
-                    built.site.files.put(path.clone(), file.clone());
-                }
-                Ok(package)
-            })?;
+            // The page's tests open what is made with it.
+            let asked = [Part::Package, Part::Chromium, Part::Firefox, Part::Webkit];
+            let mut package = None;
+            if options.wants_any(&asked) {
+                report.check("the package, installed and bundled", || {
+                    let installed = bundled::Installed::install(&built.sources)?;
+                    for (path, file) in installed.bundle()?.iter() {
+                        built.site.files.put(path.clone(), file.clone());
+                    }
+                    package = Some(installed);
+                    Ok(())
+                })?;
+            }
             let _ = site_is_built.send(built);
-            if options.wants(Part::Package) {
+            if let Some(package) = package.filter(|_| options.wants(Part::Package)) {
                 let compiler = report.prepare("TypeScript", TypeScript::find_or_install)?;
                 report
                     .tests("the package's types", || Ok(one_test(&package.errors(&compiler)?)))?;

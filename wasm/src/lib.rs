@@ -176,6 +176,7 @@ impl Serialize for Numbers {
 }
 
 /// What a slice brought: `undefined`, as long as there is nothing.
+#[cfg(any(feature = "swap", feature = "place", feature = "tour"))]
 fn result<T: Serialize>(result: Option<T>) -> Result<Js<Option<T>>, JsValue> {
     value(result).map(Js::new)
 }

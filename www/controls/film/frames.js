@@ -99,9 +99,10 @@ export class Frames {
     return { ...this.#state, player: { ...this.#state.player, at } };
   }
 
-  /** Where the player is. @param {number} at */
+  /** Where the player is: half-way through a jump it counts. @param {number} at */
   counter(at) {
-    return kindOf(this.#state).counter(this.#stateAt(at));
+    const state = this.#stateAt(at);
+    return kindOf(state).counter({ ...state, player: { ...state.player, playing: false } });
   }
 
   /** What is to be seen after so many steps. What a person may do then is no part of a film. @param {number} at @returns {Scene} */

@@ -53,8 +53,9 @@ fn on_the_board_the_knight_leaves_its_shadow_and_the_trail_grows() {
              return [x + width / 2, y + height / 2];
          };
          document.querySelector('[data-player=play]').click();
+         // On the way to the third square, two jumps are done.
          const count = document.querySelector('#player .count');
-         while (!count.textContent.startsWith('2')) {
+         while (!count.textContent.startsWith('3')) {
              await new Promise(requestAnimationFrame);
              const shadow = document.querySelector('.shadows .shadow');
              const pulse = document.querySelector('.shadows .pulse');

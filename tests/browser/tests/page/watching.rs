@@ -26,6 +26,7 @@ fn wait_for_step(page: &Page, path: &[String], step: usize) {
     let spoken = page.find("#player .scrub").attribute("aria-valuetext");
     assert_eq!(spoken, Some(format!("{step} of {}", path.len() - 1)));
     page.wait_for(&format!("the knight on {}", path[step]), || piece(page) == path[step]);
+    page.wait_for("it to be down", || !page.has("[data-piece].flying"));
     let current: Vec<String> = page
         .js("return [...document.querySelectorAll('[data-part=move-list] [aria-current=step]')]
                      .map((it) => it.innerText)");

@@ -154,8 +154,8 @@ fn help_opens_at_its_top() {
     page.wait_for_result("5 different");
     page.resize(500, 420);
     let top = "const help = document.querySelector('#help');
-         return help.open && help.scrollTop === 0 && help.scrollHeight > help.clientHeight
-             && help.contains(document.activeElement)";
+         return Boolean(help?.open && help.scrollTop === 0 && help.scrollHeight > help.clientHeight
+             && help.contains(document.activeElement))";
     page.press("?");
     page.wait_for("the top of the help", || page.js(top));
     page.press("Escape");

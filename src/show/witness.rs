@@ -35,7 +35,9 @@ use crate::travel::{self, End};
 /// | Tour | `early-circle` | the circle's | | all that are forced | |
 /// | Tour | `forced-jumps` | where they meet, or leave too few | | all that are forced | |
 /// | Tour | `pieces` | | those taken away | | what is left |
-/// | Tour | `too-far` | the two squares | | | |
+/// | Tour | `too-far` | the two squares | those that are in the way | | |
+/// | Tour | `alternation` | the end, if it is open | those of which no two are a jump apart | | |
+/// | Tour | `halves` | the numbered square | likewise | | |
 ///
 /// The others have none.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]

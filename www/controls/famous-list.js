@@ -44,7 +44,9 @@ export class FamousList {
   /** The one that is on the board. */
   #mark() {
     const shows = (/** @type {object} */ view) => Object.entries(view).every(([name, value]) => this.#view[name] === value);
-    const button = this.#buttons.get(this.#line)?.find(({ view }) => shows(view))?.button;
+    const all = this.#buttons.get(this.#line);
+    // What is asked for once, such as another tour, is no longer in the view when it is there.
+    const button = (all?.find(({ view }) => shows(view)) ?? all?.[0])?.button;
     if (this.#marked === button) return;
     if (this.#marked) set(this.#marked, 'aria-current', null);
     this.#marked = button;

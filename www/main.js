@@ -4,9 +4,8 @@ import { Address } from './app/address.js';
 import { byId, iconButton, set, setText } from './app/dom.js';
 import { deathNotice, Errors } from './app/errors.js';
 import { switchOff } from './app/focus.js';
-import { undoableOf } from './app/playing.js';
 import { scripting } from './app/scripting.js';
-import { plyOf } from './app/state.js';
+import { undoableOf } from './app/state.js';
 import { followTheme, switchTheme } from './app/theme.js';
 import { Toast } from './app/toast.js';
 import { trustDrawings } from './app/trusted.js';
@@ -44,7 +43,7 @@ const host = document.body;
 const { ask, about } = solver(id, (message, anew) => running?.send({ do: 'say', text: deathNotice(message, anew) }));
 const opened = new URLSearchParams(location.search);
 const embeds = opened.has('embed'); // the board alone: nothing is set up there
-const setting = { host, ask, errors, signal, parts: embeds ? /** @type {const} */ (['play']) : /** @type {const} */ (['play', 'work']) };
+const setting = { host, ask, errors, signal, parts: embeds ? [] : /** @type {const} */ (['work']) };
 const reader = new Reader(setting);
 reader.kinds.need(id).catch(() => {
   // It is told when it is shown.
@@ -97,7 +96,7 @@ try {
   session.show('The palette', new Palette(byId('palette'), send));
   session.show('The player', new PlayerView(byId('player'), send));
   session.show('The result', new ResultView(byId('result'), byId('more'), send));
-  session.show('The list of famous puzzles', new FamousList(byId('famous'), opener.watch.bind(opener), opener.learn.bind(opener)));
+  session.show('The list of famous puzzles', new FamousList(byId('famous'), opener.offer.bind(opener), opener.learn.bind(opener)));
   session.show('The kinds of puzzles', tabs);
   session.show('Undo and redo', { draw: (now) => {
     const { back, on } = undoableOf(now);
@@ -118,12 +117,12 @@ try {
   );
   for (const button of document.querySelectorAll('[data-open="help"]')) button.addEventListener('click', boxes.help);
   session.begin();
+  session.beforeGame = async () => (await import('./play/play.js')).ready(session, opener, embeds);
   // Before anything is seen of the answer.
   const left = refused || embeds ? undefined : Address.left();
-  if ((opened.has('play') && wanted) || left) send({ do: 'try', left });
-  session.store.follow('What a reload is to find', (now, before) => {
-    if (now.game !== before.game || (now.game && plyOf(now) !== plyOf(before))) address.leave(now.game ? { game: now.game, at: plyOf(now) } : undefined);
-  });
+  if ((opened.has('play') && wanted) || left) send({ do: 'veil' });
+  if (left?.game) send({ do: 'try', left });
+  session.store.follow('What a reload is to find', (now, before) => address.follow(now, before));
   tabs.listen((kind) => opener.show(kind));
   if (refused) opener.refuse(wanted, refused);
   // On one's own machine only when asked to: who develops wants to see the newest files.

@@ -30,8 +30,9 @@ const FILM_MAKER: &str = "controls/film/gif-film.js";
 const CATALOG: &str = "kinds/catalog.js";
 
 /// Modules that ask nobody: the same gives the same, wherever they run.
-const PURE: [&str; 8] = [
+const PURE: [&str; 9] = [
     "app/state.js",
+    "app/play-words.js",
     "app/playing.js",
     "app/update.js",
     "app/words.js",

@@ -47,6 +47,7 @@ export class ResultView {
   /** @param {State} state @returns {Words & {doing: string}} */
   #words(state) {
     const kind = kindOf(state);
+    if (state.veiled) return { tone: 'ask', headline: 'Can you do it?', detail: '', doing: '' };
     const { pending = false, progress = null, error = null } = state.answer ?? {};
     if (pending && progress) {
       const { headline, detail, text } = kind.searching(progress, state);

@@ -3,10 +3,9 @@
 import { h, iconButton, set } from '../app/dom.js';
 import { Errors } from '../app/errors.js';
 import { switchOff } from '../app/focus.js';
-import { undoableOf } from '../app/playing.js';
 import { scripting } from '../app/scripting.js';
 import { needSheet } from '../app/sheets.js';
-import { kindOf, shownOf } from '../app/state.js';
+import { kindOf, shownOf, undoableOf } from '../app/state.js';
 import { Toast } from '../app/toast.js';
 import { sentence } from '../app/words.js';
 import { listenToPointer } from '../board/pointer.js';

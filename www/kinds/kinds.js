@@ -43,6 +43,13 @@ export class Kinds {
     await loading;
   }
 
+  /** Learns how a kind is played, once. @param {string} id */
+  async needGame(id) {
+    const kind = this.all[id];
+    const part = kind.game ? null : await entryOf(id)?.play?.();
+    if (part) kind.learn(part.game);
+  }
+
   /** @param {string} id */
   async #load(id) {
     try {
@@ -55,7 +62,8 @@ export class Kinds {
         wants('work') ? entry.work() : null,
         wants('work') && entry.sheet ? this.#needSheet(new URL(entry.sheet, import.meta.url).href) : null,
       ]);
-      this.all[id] = composed(shown.show, played?.game, worked?.work);
+      const kind = this.all[id] = composed(shown.show, worked?.work, Boolean(entry.play));
+      if (played) kind.learn(played.game);
     } catch (error) {
       throw new KindMissing(id, error);
     }

@@ -5,10 +5,10 @@ import { exactly, sentence } from '../../../app/words.js';
 import { nameOfJump, upTo } from '../show/film.js';
 import { movesOf, solvedOf, swapAnswerOf } from '../show/solutions.js';
 import { counted } from '../show/words.js';
-import { aheadOf, hintOf, isBack, standOf } from './told.js';
+import { checkOf, judged } from './check.js';
+import { hintOf, isBack, standOf } from './told.js';
 
-/** @import { Words } from '../../../app/contract.d.ts' */
-/** @import { Hint } from '../../../solver/wire.d.ts' */
+/** @import { Judged, Words } from '../../../app/contract.d.ts' */
 /** @import { SwapState } from '../types.d.ts' */
 
 /** @param {SwapState} state @returns {Words} */
@@ -24,35 +24,43 @@ export function describe(state) {
     return { tone: 'good', headline: `Done in ${counted(draft, made)}!`, detail: best ? 'It can’t be done in fewer.' : least && sentence(least) };
   }
   const turn = last?.turn ? `${last.turn === 'white' ? 'White' : 'Black'} to move` : '';
-  const hint = hintOf(state);
+  const known = judged(state);
   return {
-    tone: 'ask',
+    tone: known ? (known.can ? 'good' : 'none') : 'ask',
     headline: counted(draft, made),
-    detail: [turn, hint ? hintWords(state, hint) : '', least].filter(Boolean).join(' · '),
+    detail: known ? checkWords(state, known) : [turn, checkOf(state) ? 'looking whether it can still be done …' : '', least].filter(Boolean).join(' · '),
   };
 }
 
 /** What a game is compared with, also after moves that led away. @param {SwapState} state */
 function leastWords(state) {
   const answer = swapAnswerOf(state);
-  const ahead = aheadOf(state);
   switch (answer?.status) {
-    case 'solved': {
-      if (ahead?.status === 'impossible') return 'the goal can’t be reached from here any more: take back';
-      const stand = standOf(state);
-      const all = stand && !stand.reached && ahead?.status === 'way' ? stand.length + ahead.left : 0;
-      if (all > answer.length) return `now at least ${exactly(all)} in all, not ${exactly(answer.length)}`;
-      return `the least is ${exactly(answer.length)}`;
-    }
+    case 'solved': return `the least is ${exactly(answer.length)}`;
     case 'impossible': return 'the goal can’t be reached';
     case 'limit': return answer.lower ? `at least ${exactly(answer.lower)} are needed` : '';
     default: return '';
   }
 }
 
-/** @param {SwapState} state @param {Extract<Hint, {status: 'way'}>} hint */
-function hintWords(state, { left, jumps, all, proven }) {
+/** Whether it can still be done, and where it went wrong. @param {SwapState} state @param {Judged} judged */
+function checkWords(state, { can, right }) {
+  if (can === null) return 'It could not be told within the limits.';
+  const least = solvedOf(state);
+  if (can) return least?.proven ? `Yes, it can still be done in ${exactly(least.length)}.` : 'Yes, the goal can still be reached.';
+  const { draft, game } = state;
+  const [from, to] = game ? [game.moves.jumps[2 * right], game.moves.jumps[2 * right + 1]] : [0, 0];
+  const total = checkOf(state)?.total ?? null;
+  const now = total === null ? 'The goal can’t be reached from here any more.' : `It takes at least ${exactly(total)} in all now.`;
+  return `${now} It went wrong with jump ${exactly(right + 1)}, ${nameOfJump(draft, from, to)}.`;
+}
+
+/** What is said of the best move. @param {SwapState} state */
+export function hintWords(state) {
   const { draft } = state;
+  const hint = hintOf(state);
+  if (!hint) return '';
+  const { left, jumps, all, proven } = hint;
   const [[from, to], ...others] = jumps;
   if (jumps.some((jump) => isBack(state, jump))) return `take ${nameOfJump(draft, to, from)} back: it led away from the goal`;
   const asGood = others.length > 0 && all ? ` (${others.length === 1 ? 'another is' : `${others.length} others are`} as good)` : '';

@@ -4,7 +4,7 @@ import { exactly, plural, sentence } from '../../../app/words.js';
 import { nameOf } from '../../../board/squares.js';
 import { openSquares } from '../../drawing.js';
 import { solvedOf } from '../show/tours.js';
-import { askedOf, finishedOf, isSeeking, isWon, visitedOf, walkedOf } from './told.js';
+import { askedOf, finishedOf, hintOf, isSeeking, isWon, visitedOf, walkedOf } from './told.js';
 
 /** @import { Words } from '../../../app/contract.d.ts' */
 /** @import { TourGame, TourState } from '../types.d.ts' */
@@ -35,6 +35,12 @@ export function describe(state) {
     return { tone: 'none', headline, detail: `${back} Take back, or ask where it went wrong.` };
   }
   return { tone: 'ask', headline, detail: walked ? `${plural(walked.left, 'square')} left.` : '' };
+}
+
+/** What is said of the best next square. @param {TourState} state */
+export function hintWords(state) {
+  const to = hintOf(state);
+  return to === null ? '' : `Go on to ${nameOf(state.draft, to)}: from there it can be finished.`;
 }
 
 /** Where it went wrong. @param {TourState} state @param {TourGame} game @param {number} good @param {string | null} reason */

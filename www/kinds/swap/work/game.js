@@ -108,7 +108,7 @@ const isHintSought = (state) => wantsHint(state) && !hintOf(state);
 function askHint(state) {
   if (isHintSought(state)) return withGame(state, { hintAt: -1 });
   if (standOf(state)?.reached) return say(state, 'You are there already.', 'good');
-  const asked = withGame(state, { hintAt: plyOf(state), picked: -1 });
+  const asked = withGame(state, { ...AT_REST, hintAt: plyOf(state) });
   // What is known is not asked again.
   const known = asked.game && factOf(asked, 'hint', hintBasis(asked, asked.game));
   return known?.result ? hintTold(asked, known) : asked;

@@ -31,11 +31,11 @@ const CATALOG: &str = "kinds/catalog.js";
 
 /// Modules that ask nobody: the same gives the same, wherever they run.
 const PURE: [&str; 9] = [
+    "app/language.js",
     "app/state.js",
-    "app/play-words.js",
     "app/playing.js",
     "app/update.js",
-    "app/words.js",
+    "app/words/en.js",
     "board/squares.js",
     "kinds/drawing.js",
     "kinds/edits.js",

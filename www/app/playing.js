@@ -5,7 +5,6 @@
  * part `Play`; what that need not say stands here, and so does what all games
  * have in common: help, and what it costs. It is loaded with the first game.
  */
-import { playWords as words } from './play-words.js';
 import { change, plyOf, say, withPlayer } from './state.js';
 
 /** @import { Hinted, Play, PlayPart, Plea } from './contract.d.ts' */
@@ -45,7 +44,7 @@ function shownHint(state, play) {
 /** Begins to play. @param {State} state @param {Play} play @param {Extract<Command, { do: 'try' }>} command @returns {State} */
 function begin(state, play, { left, square }) {
   const open = { ...state, awaited: null };
-  if (!play.canPlay(state)) return say(open, words.cannotPlay());
+  if (!play.canPlay(state)) return say(open, ['notToBePlayed']);
   const facts = { ...state.facts };
   for (const name of play.forgets) delete facts[name];
   const begun = { ...play.begin({ ...open, facts, veiled: false }), help: NO_HELP };
@@ -191,13 +190,12 @@ export function playing(part) {
       const shown = shownHint(state, play);
       if (!shown) return told;
       const { pieces } = shown.hint;
-      const words2 = shown.step === 1 ? words.look() : shown.step === 2 ? words.which(pieces?.length ?? 1) : play.hintWords(state);
-      return { ...told, detail: words2 };
+      return { ...told, detail: shown.step === 1 ? [['hintLook']] : shown.step === 2 ? [['hintWhich', pieces?.length ?? 1]] : play.hintSaid(state) };
     },
     label(state, square, watched) {
       const told = part.label(state, square, watched);
       const shown = shownHint(state, play);
-      return shown && signsOf(state, shown).spots.some((spot) => spot.square === square) ? `${told}, ${words.lookHere()}` : told;
+      return shown && signsOf(state, shown).spots.some((spot) => spot.square === square) ? [...told, ['lookHere']] : told;
     },
     start: (state, command) => begin(state, play, command),
     command(state, command, usual) {

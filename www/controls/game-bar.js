@@ -7,15 +7,16 @@
  */
 import { h, set, setText } from '../app/dom.js';
 import { switchOff } from '../app/focus.js';
+import { inWords } from '../app/language.js';
 import { starsOf } from '../app/playing.js';
 import { kindOf } from '../app/state.js';
 import { icon } from '../board/pieces.js';
 import { wishesStillness } from '../board/scene.js';
 import { cheer } from './cheer.js';
-import { gameWords as words } from './game-words.js';
 
-/** @import { Choice, Play, Plea, Switch } from '../app/contract.d.ts' */
+/** @import { Choice, Play, Plea, Score, Switch } from '../app/contract.d.ts' */
 /** @import { Command, State } from '../app/types.d.ts' */
+/** @import { AllWords } from '../app/words.d.ts' */
 
 /** The ways there that were celebrated: each is once. @type {WeakSet<object>} */
 const cheered = new WeakSet();
@@ -39,6 +40,7 @@ export class GameBar {
   #stage;
   #signal;
   #send;
+  #words;
   /** What was said last. */
   #serial = 0;
   /** @type {readonly Choice[]} */
@@ -46,8 +48,9 @@ export class GameBar {
   /** @type {readonly Switch[]} */
   #switches = [];
 
-  /** @param {HTMLElement} host @param {(command: Command) => void} send @param {HTMLElement} stage where it is celebrated @param {AbortSignal} signal its end */
-  constructor(host, send, stage, signal) {
+  /** @param {HTMLElement} host @param {(command: Command) => void} send @param {HTMLElement} stage where it is celebrated @param {AbortSignal} signal its end @param {AllWords} words */
+  constructor(host, send, stage, signal, words) {
+    this.#words = words;
     this.#stage = stage;
     this.#signal = signal;
     this.#send = send;
@@ -65,31 +68,31 @@ export class GameBar {
     this.stars = h('span', { class: 'stars', role: 'img' });
     this.said = h('span');
     this.won.append(this.stars, this.said);
-    this.tray = h('div', { class: 'tray', role: 'radiogroup', 'aria-label': words.tray() });
-    this.back = act('take-back', 'back', words.takeBack(), { do: 'undo' });
-    this.hint = act('hint', 'hint', words.hint(), { do: 'ask', plea: 'hint' });
-    this.can = act('can-finish', 'can', words.can(), { do: 'ask', plea: 'can' });
-    this.over = act('start-over', 'over', words.startOver(), { do: 'over' });
+    this.tray = h('div', { class: 'tray', role: 'radiogroup', 'aria-label': words.whatToPut });
+    this.back = act('take-back', 'back', words.takeBack, { do: 'undo' });
+    this.hint = act('hint', 'hint', words.hint, { do: 'ask', plea: 'hint' });
+    this.can = act('can-finish', 'can', words.check, { do: 'ask', plea: 'can' });
+    this.over = act('start-over', 'over', words.startOver, { do: 'over' });
     const item = (/** @type {string} */ name, /** @type {string} */ text, /** @type {Command} */ command) =>
       h('button', { type: 'button', class: 'button small', 'data-game': name, onclick: () => { this.#fold(); send(command); } }, text);
-    this.mend = h('button', { type: 'button', class: 'button small mend', 'data-game': 'mend', onclick: () => send({ do: 'mend' }) }, words.mend());
-    this.rest = item('give-up', words.giveUp(), { do: 'ask', plea: 'rest' });
-    this.again = item('again', words.again(), { do: 'redo' });
-    this.turn = item('turn', words.turn(), { do: 'flip' });
-    this.from = item('from-here', words.fromHere(), { do: 'fromHere' });
-    this.stop = item('stop', words.stop(), { do: 'try' });
+    this.mend = h('button', { type: 'button', class: 'button small mend', 'data-game': 'mend', onclick: () => send({ do: 'mend' }) }, words.mend);
+    this.rest = item('give-up', words.giveUp, { do: 'ask', plea: 'rest' });
+    this.again = item('again', words.moveAgain, { do: 'redo' });
+    this.turn = item('turn', words.turnBoard, { do: 'flip' });
+    this.from = item('from-here', words.fromHere, { do: 'fromHere' });
+    this.stop = item('stop', words.stopPlaying, { do: 'try' });
     this.flicks = h('div', { class: 'flicks' });
     this.menu = h('div', { class: 'game-menu', 'data-part': 'game-menu', hidden: true }, this.rest, this.again, this.turn, this.from, this.stop);
     this.more = h('button', { type: 'button', class: 'act', 'data-game': 'more', 'aria-expanded': 'false', html: drawn('more'), onclick: () => this.#fold(!this.menu.hidden) });
-    this.more.append(h('span', {}, words.more()));
-    this.pleas = /** @type {{plea: Plea, element: HTMLElement, text: HTMLElement, words: string}[]} */ ([
-      { plea: 'hint', element: this.hint.button, text: this.hint.text, words: words.hint() },
-      { plea: 'can', element: this.can.button, text: this.can.text, words: words.can() },
-      { plea: 'rest', element: this.rest, text: this.rest, words: words.giveUp() },
+    this.more.append(h('span', {}, words.moreActions));
+    this.pleas = /** @type {{plea: Plea, element: HTMLElement, text: HTMLElement, label: string}[]} */ ([
+      { plea: 'hint', element: this.hint.button, text: this.hint.text, label: words.hint },
+      { plea: 'can', element: this.can.button, text: this.can.text, label: words.check },
+      { plea: 'rest', element: this.rest, text: this.rest, label: words.giveUp },
     ]);
     this.element = h('div', { class: 'game-bar', hidden: true },
       h('div', { class: 'game-score' }, this.count, this.par, this.cost), this.won, this.tray, this.flicks, this.mend,
-      h('div', { class: 'acts', role: 'group', 'aria-label': words.acts() }, this.back.button, this.hint.button, this.can.button, this.over.button, this.more),
+      h('div', { class: 'acts', role: 'group', 'aria-label': words.actions }, this.back.button, this.hint.button, this.can.button, this.over.button, this.more),
       this.menu);
     host.append(this.element);
     // A click elsewhere, or Escape, folds the menu in.
@@ -130,10 +133,10 @@ export class GameBar {
     set(this.from, 'hidden', !play.hasHere);
     set(this.from, 'disabled', !play.here(state));
     const sought = play.sought(state);
-    for (const { plea, element, text, words: usual } of this.pleas) {
+    for (const { plea, element, text, label } of this.pleas) {
       set(element, 'hidden', !play.pleas.includes(plea));
       switchOff(element, over || !play.canAsk(state));
-      setText(text, sought === plea ? words.stopLooking() : usual);
+      setText(text, sought === plea ? this.#words.stopLooking : label);
       set(element, 'aria-pressed', play.answered(state) === plea ? 'true' : null);
     }
     set(this.mend, 'hidden', play.judged(state)?.can !== false || (play.judged(state)?.right ?? -1) < 0);
@@ -146,13 +149,14 @@ export class GameBar {
   /** @param {State} state @param {Play} play */
   #score(state, play) {
     const { moves, least, done, of } = play.score(state);
+    const words = this.#words;
     const { hints, checks, rest } = state.help ?? { hints: 0, checks: 0, rest: false };
-    setText(this.count, of !== undefined ? words.done(done ?? moves, of) : least === null ? words.moves(moves) : words.against(moves, least));
+    setText(this.count, of !== undefined ? words.ofLeast(done ?? moves, of) : least === null ? words.movesMade(moves) : words.ofLeast(moves, least));
     const share = of !== undefined ? (done ?? moves) / Math.max(1, of) : least ? moves / least : 0;
     this.fill.style.width = `${Math.min(100, 100 * share).toFixed(1)}%`;
     this.par.classList.toggle('past', of === undefined && share > 1);
     set(this.par, 'hidden', of === undefined && least === null);
-    setText(this.cost, rest ? words.gaveUp() : words.cost(hints, checks));
+    setText(this.cost, rest ? words.shownToYou : hints + checks > 0 ? words.helpCosts(hints, checks) : '');
   }
 
   /** @param {readonly Choice[]} choices */
@@ -160,14 +164,14 @@ export class GameBar {
     set(this.tray, 'hidden', choices.length === 0);
     if (choices.length !== this.#choices.length || choices.some(({ id }, index) => id !== this.#choices[index].id)) {
       this.tray.replaceChildren(...choices.map(({ id, drawing, label }) => h('button', {
-        type: 'button', role: 'radio', 'data-choice': id, title: label, html: `${icon(drawing)}<span></span>`, onclick: () => this.#send({ do: 'tool', tool: id }),
+        type: 'button', role: 'radio', 'data-choice': id, title: inWords(label, this.#words), html: `${icon(drawing)}<span></span>`, onclick: () => this.#send({ do: 'tool', tool: id }),
       })));
     }
     this.#choices = choices;
     for (const [index, { label, left, picked }] of choices.entries()) {
       const button = this.tray.children[index];
       set(button, 'aria-checked', String(picked));
-      set(button, 'aria-label', words.left(label, left));
+      set(button, 'aria-label', this.#words.choiceLeft(inWords(label, this.#words), left));
       button.classList.toggle('none', left === 0);
       if (button.lastElementChild) setText(button.lastElementChild, String(left));
     }
@@ -179,7 +183,7 @@ export class GameBar {
     if (switches.length !== this.#switches.length) {
       this.flicks.replaceChildren(...switches.map(({ name, label }) => h('button', {
         type: 'button', class: 'button small', 'data-switch': name, onclick: () => this.#send({ do: 'switch', name }),
-      }, label)));
+      }, inWords(label, this.#words))));
     }
     this.#switches = switches;
     for (const [index, { on }] of switches.entries()) set(this.flicks.children[index], 'aria-pressed', String(on));
@@ -194,6 +198,13 @@ export class GameBar {
     this.#stage.animate([by(0), by(-6), by(5), by(-3), by(0)], { duration: 260, easing: 'ease-out' });
   }
 
+  /** @param {Score} score @param {{ least: boolean, alone: boolean }} stars */
+  #won({ moves, least, of }, { least: isLeast, alone }) {
+    const words = this.#words;
+    if (of !== undefined) return alone ? words.wonAlone : words.wonHelped;
+    return least === null ? words.wonIn(moves) : isLeast ? words.wonLeast(moves) : words.wonNotLeast(moves, least);
+  }
+
   /** @param {State} state @param {Play} play */
   #cheer(state, play) {
     const stars = starsOf(state, play);
@@ -205,9 +216,9 @@ export class GameBar {
     if (this.stars.dataset.shows !== String(all)) {
       this.stars.dataset.shows = String(all);
       this.stars.innerHTML = html;
-      set(this.stars, 'aria-label', words.stars(all.filter(Boolean).length));
+      set(this.stars, 'aria-label', this.#words.stars(all.filter(Boolean).length));
     }
-    setText(this.said, words.won(play.score(state), stars));
+    setText(this.said, this.#won(play.score(state), stars));
     const moves = play.moves(state);
     if (cheered.has(moves)) return;
     cheered.add(moves);

@@ -4,15 +4,16 @@ import { h, set } from '../app/dom.js';
 import { answerOf, kindOf, shownOf } from '../app/state.js';
 
 /** @import { Command, State } from '../app/types.d.ts' */
+/** @import { AllWords } from '../app/words.d.ts' */
 
 export class Invite {
-  /** @param {HTMLElement} host @param {(command: Command) => void} send */
-  constructor(host, send) {
-    this.try = h('button', { type: 'button', class: 'button', 'data-game': 'try', onclick: () => send({ do: 'try' }) }, 'Play');
+  /** @param {HTMLElement} host @param {(command: Command) => void} send @param {AllWords} words */
+  constructor(host, send, words) {
+    this.try = h('button', { type: 'button', class: 'button', 'data-game': 'try', onclick: () => send({ do: 'try' }) }, words.playIt);
     this.watch = h('button', { type: 'button', class: 'button', 'data-game': 'watch', onclick: () => {
       send({ do: 'unveil' });
       send({ do: 'play' });
-    } }, 'Watch the answer');
+    } }, words.watchAnswer);
     host.append(this.try, this.watch);
   }
 

@@ -24,7 +24,7 @@ export class Panels {
   /** How the kind is played, once that was wanted. @type {Play | null} */
   #game = null;
 
-  /** @param {Hosts} hosts where they stand @param {Page} page its signal is the end of all sets @param {Errors} errors */
+  /** @param {Hosts} hosts where they stand @param {Omit<Page, 'words'>} page its signal is the end of all sets @param {Errors} errors */
   constructor(hosts, page, errors) {
     this.#hosts = hosts;
     this.#page = page;
@@ -39,9 +39,10 @@ export class Panels {
     const { game } = kind;
     if (state.game && game && this.#game !== game) {
       this.#game = game;
-      this.#views.push(new game.Bar(this.#hosts.game, this.#page.send, this.#page.stage, /** @type {AbortController} */ (this.#life).signal));
+      const { send, stage } = this.#page;
+      this.#views.push(new game.Bar(this.#hosts.game, send, stage, /** @type {AbortController} */ (this.#life).signal, kind.words));
     }
-    for (const view of this.#views) this.#errors.guard('What stands beside the board can’t be shown', () => view.draw(state));
+    for (const view of this.#views) this.#errors.guard('panel', () => view.draw(state));
   }
 
   /** @param {Kind} kind */
@@ -53,7 +54,8 @@ export class Panels {
     this.#views = [];
     this.#game = null;
     const { signal } = this.#life;
-    this.#views = [new Invite(this.#hosts.game, this.#page.send), ...kind.panels(this.#hosts, { ...this.#page, signal })];
+    const { words } = kind;
+    this.#views = [new Invite(this.#hosts.game, this.#page.send, words), ...kind.panels(this.#hosts, { ...this.#page, signal, words })];
   }
 }
 

@@ -6,12 +6,14 @@
  * are loaded is whole, too: it shows, and takes no edits.
  */
 import { plyOf } from '../app/state.js';
-import { exactly, longTime, mebibytes } from '../app/words.js';
+import { words as english } from '../app/words/en.js';
 
 /** @import { Kind, Play, Show, ShowPart, Work, WorkPart } from '../app/contract.d.ts' */
 /** @import { State } from '../app/types.d.ts' */
+/** @import { AllWords } from '../app/words.d.ts' */
+/** @import { Speech } from './kinds.js' */
 
-/** @type {Omit<Show<any>, keyof Pick<Show, 'id' | 'view' | 'timeline' | 'describe' | 'statistics' | 'label' | 'scene' | 'emblem'>>} of whatever state */
+/** @type {Omit<Show<any>, keyof Pick<Show, 'id' | 'words' | 'view' | 'timeline' | 'describe' | 'label' | 'scene' | 'emblem'>>} of whatever state */
 const SHOWS = {
   fresh: {},
   views: {},
@@ -22,24 +24,27 @@ const SHOWS = {
   isStory: true,
   pace: () => 1,
   /** @this {Kind} */
-  counter(state) { return `${plyOf(state)} / ${this.timeline(state)}`; },
+  counter(state) { return [plyOf(state), this.timeline(state)]; },
   searching: ({ depth, depthBack, positions, share, memory, ms }) => ({
-    headline: 'Searching …',
-    detail: '',
-    text: [
-      depthBack === null ? `${exactly(depth)} deep` : `${depth} + ${depthBack} deep`,
-      `${exactly(positions)} seen`,
-      ms > 0 ? `${exactly(Math.round((positions / ms) * 1000))}/s` : '',
-      mebibytes(memory),
-      share !== null && ms > 500 && share > 0.002 && share < 1 ? `${longTime((ms * (1 - share)) / share)} left` : '',
-    ].filter(Boolean).join(' · '),
+    headline: ['searching'],
+    detail: [],
+    facts: [
+      depthBack === null ? ['deep', depth] : ['deepTwice', depth, depthBack],
+      ['seen', positions],
+      ms > 0 && ['rate', Math.round((positions / ms) * 1000)],
+      memory > 2 ** 20 && ['memory', memory],
+      share !== null && ms > 500 && share > 0.002 && share < 1 && ['timeLeft', (ms * (1 - share)) / share],
+    ],
   }),
-  known: () => '',
+  known: () => [],
+  statistics: () => [],
   pictures: {},
 };
 
 /** What is there where nothing is set up: nothing can be edited. @type {Work<any>} of whatever state */
 const WATCHED = {
+  words: {},
+  titles: {},
   view: {},
   fresh: {},
   tools: [],
@@ -86,17 +91,21 @@ function both(first, second) {
 /**
  * A kind of its parts. How it is played may be learnt later.
  * @param {ShowPart<any, any>} shown of whatever state, as all here
- * @param {WorkPart<any, any> | null} [worked] nothing where it is not to be set up
- * @param {boolean} [plays] can it be played?
+ * @param {WorkPart<any, any> | null} worked nothing where it is not to be set up
+ * @param {Speech} speech in which language it speaks
+ * @param {boolean} plays can it be played?
  * @returns {Kind}
  */
-export function composed(shown, worked = null, plays = false) {
+export function composed(shown, worked, speech, plays) {
   /** @type {Show<any>} of whatever state */
   const show = { ...SHOWS, ...shown };
   /** @type {Work<any>} of whatever state */
   const work = worked ? { ...WATCHED, canPaint: () => true, ...worked } : WATCHED;
   /** @type {Play<any> | null} of whatever state */
   let game = null;
+  // What is not there in another language is said in English.
+  const spoken = () => /** @type {AllWords} */ ({ ...english, ...worked?.words, ...game?.words, ...shown.words, ...speech.words });
+  let words = spoken();
   const watched = (/** @type {State} */ state) => work.scene(state, show.scene);
   const told = (/** @type {State} */ state, /** @type {number} */ square) => work.label(state, square, show.label);
   const isSet = (/** @type {State} */ { game, veiled }) => !game && !veiled;
@@ -107,7 +116,12 @@ export function composed(shown, worked = null, plays = false) {
     ...show,
     plays,
     get game() { return game; },
-    learn(part) { game = part; },
+    get words() { return words; },
+    learn(part) {
+      game = part;
+      words = spoken();
+    },
+    titles: { ...work.titles, ...speech.titles },
     view: { ...show.view, ...work.view },
     fresh: { ...show.fresh, ...work.fresh },
     commands: both(show.commands, work.commands),

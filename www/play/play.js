@@ -28,7 +28,7 @@ async function make(session, _opener, embeds) {
   const back = h('button', { type: 'button', class: 'button small', 'data-play': 'back', onclick: () => session.send({ do: 'try' }) }, words.laboratory());
   const head = h('div', { class: 'play-head' }, back, title);
   document.querySelector('.brand')?.after(head);
-  session.show('What is played', { draw: ({ game }) => {
+  session.show('played', { draw: ({ game }) => {
     set(head, 'hidden', !game);
     setText(title, document.getElementById('title')?.textContent ?? '');
   } });

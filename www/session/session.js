@@ -68,18 +68,18 @@ export class Session {
     this.send = send;
     this.state = state;
     const clock = new Clock(send);
-    store.follow('The game', (now, before) => {
+    store.follow('game', (now, before) => {
       if (now.awaited && now.awaited !== before.awaited) this.#play(reader.kinds, now.draft.kind, now.awaited);
     });
     this.#questions = new Questions({ ask, send, onLine: (line) => {
       this.line = line;
       for (const hear of this.#hearers) hear(line);
     } });
-    store.follow('The film', (now) => clock.follow(now));
-    store.follow('The solver', (now) => this.#questions.follow(now));
+    store.follow('film', (now) => clock.follow(now));
+    store.follow('solver', (now) => this.#questions.follow(now));
     this.stage = new Stage(stage, { state: () => seen(state()), send, ...looks }, signal);
     store.refuge = () => this.stage.focus();
-    store.show('The board', this.stage);
+    store.show('board', this.stage);
     signal.addEventListener('abort', () => {
       clock.end();
       this.#questions.end();
@@ -94,7 +94,7 @@ export class Session {
       await Promise.all([kinds.needGame(id), this.beforeGame()]);
       if (stillWanted()) this.send(command);
     } catch {
-      if (stillWanted()) this.send({ do: 'forgo', text: 'The game could not be loaded. Check the connection and try again.' });
+      if (stillWanted()) this.send({ do: 'forgo' });
     }
   }
 

@@ -1,7 +1,17 @@
 // What Place adds to the state of the page.
 
 import type { Page, State } from '../../app/types.d.ts';
+import type { Translated } from '../../app/words.d.ts';
 import type { Attacks, Heat, Page as PlacementPage, Piece, PlaceDrawing, Setup } from '../../solver/wire.d.ts';
+import type { words as play } from './words/en/play.js';
+import type { words as show } from './words/en/show.js';
+import type { words as work } from './words/en/work.js';
+
+export type PlaceWords = Translated<typeof show & typeof play & typeof work>;
+
+declare module '../../app/words.d.ts' {
+  interface AllWords extends PlaceWords {}
+}
 
 export type PlaceState = State<PlaceDrawing, PlaceView, PlaceGame, PlaceFacts>;
 export type PlacePage = Page<PlaceState, PlaceCommand>;

@@ -1,7 +1,17 @@
 // What Travel adds to the state.
 
 import type { Page, State } from '../../app/types.d.ts';
+import type { Translated } from '../../app/words.d.ts';
 import type { Shown, TravelDrawing } from '../../solver/wire.d.ts';
+import type { words as play } from './words/en/play.js';
+import type { words as show } from './words/en/show.js';
+import type { words as work } from './words/en/work.js';
+
+export type TravelWords = Translated<typeof show & typeof play & typeof work>;
+
+declare module '../../app/words.d.ts' {
+  interface AllWords extends TravelWords {}
+}
 
 export type TravelState = State<TravelDrawing, TravelView, TravelGame, TravelFacts>;
 export type TravelPage = Page<TravelState>;

@@ -91,7 +91,7 @@ fn on_a_ring_nobody_passes() {
     page.find("[data-game=try]").click();
     page.wait_for("no reason", || !page.has("path.edge"));
     page.press("h");
-    wait_for_toast(&page, "No move helps, the goal can’t be reached: no knight passes another");
+    wait_for_toast(&page, "No move helps, because the goal can’t be reached. No knight passes another");
 }
 
 #[test]
@@ -139,10 +139,10 @@ fn after_a_wasted_move_the_least_is_another() {
     let page = Page::open("swap?board=N1N/3/n1n");
     page.wait_for_result("16 moves");
     page.find("[data-game=try]").click();
-    page.wait_for_result("the least is 16");
+    page.wait_for_result("The least is 16");
     page.drag(&["a1", "c2"]);
     page.wait_for_result("1 move");
-    page.wait_for_result("the least is 16");
+    page.wait_for_result("The least is 16");
     page.drag(&["c2", "a1"]);
     page.wait_for_result("2 moves");
     // Who asks is told, and where it went wrong.

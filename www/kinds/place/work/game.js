@@ -6,19 +6,20 @@
  */
 import { playing } from '../../../app/playing.js';
 import { factOf, plyOf, say, shownOf, withPlayer } from '../../../app/state.js';
-import { sentence } from '../../../app/words.js';
 import { pieceDrawing } from '../../../board/pieces.js';
 import { slides } from '../../../board/slide.js';
 import { nameOf } from '../../../board/squares.js';
 import { GameBar } from '../../../controls/game-bar.js';
+import { words as bar } from '../../../controls/words/en/game.js';
 import { letterOn } from '../../drawing.js';
 import { countOf } from '../show/count.js';
-import { PIECES, PIECE_NAMES } from '../show/pieces.js';
-import { placeWords as words } from './game-words.js';
+import { PIECES } from '../show/pieces.js';
+import { words } from '../words/en/play.js';
 
-/** @import { Hinted, Play, PlayPart, Plea, Words } from '../../../app/contract.d.ts' */
+/** @import { Hinted, Play, PlayPart, Plea, Result } from '../../../app/contract.d.ts' */
 /** @import { Fact, Question } from '../../../app/types.d.ts' */
-/** @import { Page, PlaceDrawing, Setup } from '../../../solver/wire.d.ts' */
+/** @import { Perhaps } from '../../../app/words.d.ts' */
+/** @import { Page, Piece, PlaceDrawing, Setup } from '../../../solver/wire.d.ts' */
 /** @import { PlaceAsked, PlaceGame, PlaceState } from '../types.d.ts' */
 
 /** @param {PlaceState} state @param {Partial<PlaceGame>} game @returns {PlaceState} */
@@ -33,7 +34,7 @@ const canPlay = (state) => state.answer !== null && !shownOf(state)?.missing && 
 /** @param {PlaceState} state @returns {PlaceState} */
 const begin = (state) => withPlayer({
   ...state,
-  game: { states: [[]], piece: PIECES.find(([letter]) => state.draft.pieces[letter] > 0)?.[0] ?? 'Q', dragged: -1, attacked: false, clashes: false, asked: null },
+  game: { states: [[]], piece: PIECES.find((letter) => state.draft.pieces[letter] > 0) ?? 'Q', dragged: -1, attacked: false, clashes: false, asked: null },
 }, { at: 0, playing: false });
 
 /** How many moves hold. @param {PlaceState} state @param {PlaceGame} game */
@@ -55,7 +56,7 @@ function made(state, setup) {
   const states = [...game.states.slice(0, movesOf(state, game) + 1), setup];
   const after = withPlayer(withGame(state, { states, asked: null, dragged: -1 }), { at: states.length - 1, playing: false });
   if (leftOf(after, game.piece) > 0) return after;
-  const next = PIECES.find(([letter]) => leftOf(after, letter) > 0)?.[0];
+  const next = PIECES.find((letter) => leftOf(after, letter) > 0);
   return next ? withGame(after, { piece: next }) : after;
 }
 
@@ -67,10 +68,10 @@ function click(state, square) {
   const name = nameOf(draft, square);
   if (game.dragged >= 0 && game.dragged !== square) return moved(state, game.dragged, square);
   if (letterOn(put, square)) return made(state, put.filter(([other]) => other !== square));
-  if (draft.blocked[square]) return say(state, words.blocked(name));
-  if (letterOn(draft.fixed, square)) return say(state, words.fixed(name));
+  if (draft.blocked[square]) return say(state, ['isWall', name]);
+  if (letterOn(draft.fixed, square)) return say(state, ['isGiven', name]);
   if (leftOf(state, game.piece) > 0) return made(state, [...put, [square, game.piece]]);
-  return say(state, put.length === allOf(draft) ? words.allThere() : words.noneLeft(PIECE_NAMES[game.piece]));
+  return say(state, put.length === allOf(draft) ? ['allPut'] : ['noneLeft', game.piece]);
 }
 
 /** A piece is put elsewhere. @param {PlaceState} state @param {number} from @param {number} to @returns {PlaceState} */
@@ -80,8 +81,8 @@ function moved(state, from, to) {
   const letter = letterOn(put, from);
   const rests = withGame(state, { dragged: -1 });
   if (!letter) return rests;
-  if (draft.blocked[to]) return say(rests, words.blocked(nameOf(draft, to)));
-  if (letterOn(draft.fixed, to) || letterOn(put, to)) return say(rests, words.taken(nameOf(draft, to)));
+  if (draft.blocked[to]) return say(rests, ['isWall', nameOf(draft, to)]);
+  if (letterOn(draft.fixed, to) || letterOn(put, to)) return say(rests, ['isTaken', nameOf(draft, to)]);
   return made(rests, [...put.filter(([square]) => square !== from), [to, letter]]);
 }
 
@@ -91,13 +92,13 @@ const rewind = (state, at) => withPlayer(withGame(state, { asked: null, dragged:
 /** @param {PlaceState} state @returns {PlaceState} */
 function takeBack(state) {
   const at = state.game ? movesOf(state, state.game) : 0;
-  return at === 0 ? say(state, words.nothingPut()) : rewind(state, at - 1);
+  return at === 0 ? say(state, ['nothingPut']) : rewind(state, at - 1);
 }
 
 /** @param {PlaceState} state @returns {PlaceState} */
 function again(state) {
   const at = state.game ? movesOf(state, state.game) : 0;
-  return !state.game || at >= state.game.states.length - 1 ? say(state, words.nothingBack()) : rewind(state, at + 1);
+  return !state.game || at >= state.game.states.length - 1 ? say(state, ['nothingTakenBack']) : rewind(state, at + 1);
 }
 
 /** What attacks what. @param {PlaceState} state */
@@ -143,7 +144,7 @@ const askedOf = (state) => (state.game?.asked?.setup === putOf(state) ? state.ga
 /** Something is asked; the same again is no longer. @param {PlaceState} state @param {Plea} plea @returns {PlaceState} */
 function ask(state, plea) {
   const setup = putOf(state);
-  if (isDone(state)) return say(state, words.isDone(), 'good');
+  if (isDone(state)) return say(state, ['atPeace'], 'good');
   if (askedOf(state)?.plea === plea) return withGame(state, { asked: null });
   return withGame(state, { asked: { plea, setup, good: -1, bad: setup.length + 1, asked: setup.length, rest: null, done: false } });
 }
@@ -172,7 +173,7 @@ function asks(state) {
 function completionTold(state, { of, result, error }) {
   const asked = askedOf(state);
   if (!asked || asked.done || of[1] !== asked.setup || of[2] !== asked.asked || !(result || error)) return state;
-  if (error || !result) return say(withGame(state, { asked: null }), sentence(error?.message ?? ''));
+  if (error || !result) return error ? say(withGame(state, { asked: null }), ['failure', error]) : state;
   const can = result.length > 0;
   if (can && asked.asked === asked.setup.length) {
     const there = new Set([...state.draft.fixed, ...asked.setup].map(([square]) => square));
@@ -206,10 +207,10 @@ function hinted(state) {
   return { from: null, to, others: [], pieces: [to, decoy].sort((a, b) => a - b) };
 }
 
-/** @param {PlaceState} state */
-function hintWords(state) {
+/** What is said of it. @param {PlaceState} state @returns {Perhaps[]} */
+function hintSaid(state) {
   const [first] = askedOf(state)?.rest ?? [];
-  return first ? words.best(PIECE_NAMES[first[1]], nameOf(state.draft, first[0])) : '';
+  return [first && ['bestPut', first[1], nameOf(state.draft, first[0])]];
 }
 
 /** @type {Play<PlaceState>['scene']} */
@@ -235,32 +236,36 @@ function scene(state) {
 function label(state, square) {
   const { draft, game } = state;
   const fixed = letterOn(draft.fixed, square);
-  const put = letterOn(putOf(state), square);
+  const piece = /** @type {Piece | null} */ (fixed ?? letterOn(putOf(state), square));
   const times = game?.attacked ? attackedOf(state)?.[square] ?? 0 : 0;
   const clash = (game?.clashes || isFull(state)) && clashesOf(state)?.includes(square);
   return [
-    nameOf(draft, square), draft.blocked[square] ? words.isBlocked() : '', fixed ? words.isFixed(PIECE_NAMES[fixed]) : put ? PIECE_NAMES[put] : '',
-    times > 0 && words.attacked(times), clash && words.clash(),
-  ].filter(Boolean).join(', ');
+    nameOf(draft, square), draft.blocked[square] === 1 && ['wallHere'], piece && ['pieceHere', piece], fixed && ['givenHere'],
+    times > 0 && ['attackedHere', times], clash && ['attackedByAnother'],
+  ];
 }
 
-/** @param {PlaceState} state @returns {Words} */
+/** @param {PlaceState} state @returns {Result} */
 function describe(state) {
   const [done, all] = [putOf(state).length, allOf(state.draft)];
-  const headline = words.count(done, all);
-  if (isDone(state)) return { tone: 'good', headline: words.isDone(), detail: words.peace(all) };
+  /** @type {Result['headline']} */
+  const headline = ['putOf', done, all];
+  if (isDone(state)) return { tone: 'good', headline: ['atPeace'], detail: [['allAtPeace', all]] };
   const asked = askedOf(state);
-  if (asked && !asked.done) return { tone: 'ask', headline, detail: words.looking() };
+  if (asked && !asked.done) return { tone: 'ask', headline, detail: [['lookingForWay']] };
   const known = judged(state);
+  if (known?.can) return { tone: 'good', headline, detail: [['canBeCompleted']] };
   if (known) {
-    const [square, letter] = asked?.setup[known.right] ?? [0, ''];
-    return { tone: known.can ? 'good' : 'none', headline, detail: known.can ? words.still() : known.right < 0 ? words.never() : words.wrong(PIECE_NAMES[letter], nameOf(state.draft, square)) };
+    const wrong = asked?.setup[known.right];
+    return { tone: 'none', headline, detail: [known.right < 0 || !wrong ? ['neverCompleted'] : ['wrongPiece', wrong[1], nameOf(state.draft, wrong[0])]] };
   }
-  if (isFull(state)) return { tone: 'none', headline, detail: words.clashing(clashesOf(state)?.length ?? 0) };
-  return { tone: 'ask', headline, detail: words.toPut(PIECES.filter(([letter]) => leftOf(state, letter) > 0).map(([letter]) => [PIECE_NAMES[letter], leftOf(state, letter)])) };
+  if (isFull(state)) return { tone: 'none', headline, detail: [['stillAttacked', clashesOf(state)?.length ?? 0]] };
+  const left = PIECES.filter((letter) => leftOf(state, letter) > 0).map((letter) => /** @type {[string, number]} */ ([letter, leftOf(state, letter)]));
+  return { tone: 'ask', headline, detail: [['leftToPut', ...left]] };
 }
 
 export const game = playing(/** @satisfies {PlayPart<PlaceState>} */ ({
+  words: { ...bar, ...words },
   canPlay,
   begin,
   click,
@@ -276,12 +281,12 @@ export const game = playing(/** @satisfies {PlayPart<PlaceState>} */ ({
   again,
   /** The first so many pieces stay. */
   rewind: (state, right) => made(state, putOf(state).slice(0, right)),
-  choices: (state) => PIECES.filter(([letter]) => state.draft.pieces[letter] > 0).map(([letter, name]) => (
-    { id: letter, label: name, drawing: pieceDrawing(letter), left: leftOf(state, letter), picked: state.game?.piece === letter })),
+  choices: (state) => PIECES.filter((letter) => state.draft.pieces[letter] > 0).map((letter) => (
+    { id: letter, label: ['pieceHere', letter], drawing: pieceDrawing(letter), left: leftOf(state, letter), picked: state.game?.piece === letter })),
   pick: (state, id) => (state.draft.pieces[/** @type {keyof PlaceDrawing['pieces']} */ (id)] > 0 ? withGame(state, { piece: id }) : state),
   switches: ({ game: now }) => [
-    { name: 'attacked', label: words.attackedSquares(), on: now?.attacked ?? false },
-    { name: 'clashes', label: words.clashes(), on: now?.clashes ?? false },
+    { name: 'attacked', label: ['attackedSwitch'], on: now?.attacked ?? false },
+    { name: 'clashes', label: ['clashSwitch'], on: now?.clashes ?? false },
   ],
   flick: (state, name) => (name === 'attacked' ? withGame(state, { attacked: !state.game?.attacked }) : withGame(state, { clashes: !state.game?.clashes })),
   ask,
@@ -291,7 +296,7 @@ export const game = playing(/** @satisfies {PlayPart<PlaceState>} */ ({
     return asked && !asked.done ? asked.plea : null;
   },
   hinted,
-  hintWords,
+  hintSaid,
   judged,
   isOver: isDone,
   isWon: isDone,

@@ -6,15 +6,15 @@
  */
 import { playing } from '../../../app/playing.js';
 import { answerOf, factOf, plyOf, say, shownOf, withPlayer } from '../../../app/state.js';
-import { sentence } from '../../../app/words.js';
 import { nameOf } from '../../../board/squares.js';
 import { GameBar } from '../../../controls/game-bar.js';
+import { words as bar } from '../../../controls/words/en/game.js';
 import { journeyOf } from '../show/paths.js';
 import { what } from '../show/scene.js';
-import { travelWords as words } from './game-words.js';
+import { words } from '../words/en/play.js';
 
-/** @import { Hinted, Judged, Play, PlayPart, Plea } from '../../../app/contract.d.ts' */
-/** @import { Words } from '../../../app/contract.d.ts' */
+/** @import { Hinted, Judged, Play, PlayPart, Plea, Result } from '../../../app/contract.d.ts' */
+/** @import { Perhaps } from '../../../app/words.d.ts' */
 /** @import { SceneSpot } from '../../../app/scene.d.ts' */
 /** @import { Fact, Question } from '../../../app/types.d.ts' */
 /** @import { Shown, TravelDrawing } from '../../../solver/wire.d.ts' */
@@ -70,14 +70,14 @@ const leastOf = (state) => journeyOf(state)?.length ?? null;
 function click(state, square) {
   const { draft, game } = state;
   if (!game || square < 0) return state;
-  if (isThere(state)) return say(state, words.there(), 'good');
+  if (isThere(state)) return say(state, ['atFlag'], 'good');
   const here = squareOf(state, game);
   if (square === here) return withGame(state, { wanted: -1, dragged: false });
   const next = nextOf(state);
   if (!next) return withGame(state, { wanted: square });
   if (!next.includes(square)) {
     const [from, to] = [nameOf(draft, here), nameOf(draft, square)];
-    return say(withGame(state, { wanted: -1, dragged: false }), draft.blocked[square] ? words.forbidden(to) : words.noJump(from, to));
+    return say(withGame(state, { wanted: -1, dragged: false }), draft.blocked[square] ? ['isForbidden', to] : ['noWalkJump', from, to]);
   }
   const ply = plyOf(state);
   const walk = Uint32Array.of(...game.walk.subarray(0, ply + 1), square);
@@ -92,13 +92,13 @@ const rewind = (state, at) => withPlayer(withGame(state, AT_REST), { at, playing
 /** @param {TravelState} state @returns {TravelState} */
 function takeBack(state) {
   const ply = plyOf(state);
-  return ply === 0 ? say(state, words.nothingMade()) : rewind(state, ply - 1);
+  return ply === 0 ? say(state, ['noWalkYet']) : rewind(state, ply - 1);
 }
 
 /** @param {TravelState} state @returns {TravelState} */
 function again(state) {
   const ply = plyOf(state);
-  return !state.game || ply >= state.game.walk.length - 1 ? say(state, words.nothingBack()) : rewind(state, ply + 1);
+  return !state.game || ply >= state.game.walk.length - 1 ? say(state, ['noWalkTakenBack']) : rewind(state, ply + 1);
 }
 
 /** What is asked of where the knight stands. @param {TravelState} state @returns {Plea | null} */
@@ -109,7 +109,7 @@ const isSought = (state) => askedOf(state) !== null && (askedOf(state) === 'can'
 
 /** Something is asked; the same again is no longer. @param {TravelState} state @param {Plea} plea @returns {TravelState} */
 function ask(state, plea) {
-  if (isThere(state)) return say(state, words.there(), 'good');
+  if (isThere(state)) return say(state, ['atFlag'], 'good');
   if (askedOf(state) === plea) return withGame(state, AT_REST);
   return answered(withGame(state, { ...AT_REST, asked: plea, askedAt: plyOf(state) }));
 }
@@ -151,13 +151,13 @@ function asks(state) {
 
 /** Where the knight may go is told: a click, or what was asked, may have waited for it. @param {TravelState} state with it @param {Fact<Shown>} told @returns {TravelState} */
 function hereTold(state, { error }) {
-  if (error) return say(withGame(state, AT_REST), sentence(error.message));
+  if (error) return say(withGame(state, AT_REST), ['failure', error]);
   const after = answered(state);
   return after === state && state.game && state.game.wanted >= 0 && nextOf(state) ? click(state, state.game.wanted) : after;
 }
 
 /** @param {TravelState} state with it @param {Fact<Shown>} told @returns {TravelState} */
-const backTold = (state, { error }) => (error ? say(withGame(state, AT_REST), sentence(error.message)) : state);
+const backTold = (state, { error }) => (error ? say(withGame(state, AT_REST), ['failure', error]) : state);
 
 /** Can it still be done in the fewest jumps; and how many were right? @param {TravelState} state @returns {Judged & { all: number } | null} */
 function judged(state) {
@@ -180,11 +180,11 @@ function hinted(state) {
   return { from, to, others: [], pieces: other === undefined ? [to] : [to, other].sort((a, b) => a - b) };
 }
 
-/** @param {TravelState} state */
-function hintWords(state) {
+/** What is said of it. @param {TravelState} state @returns {Perhaps[]} */
+function hintSaid(state) {
   const hint = hinted(state);
   const answer = hereOf(state)?.answer;
-  return hint && answer?.status === 'solved' && answer.kind === 'travel' ? words.best(nameOf(state.draft, hint.to), answer.length) : '';
+  return [hint && answer?.status === 'solved' && answer.kind === 'travel' && ['bestSquare', nameOf(state.draft, hint.to), answer.length]];
 }
 
 /** @param {TravelState} state @returns {SceneSpot[]} */
@@ -215,28 +215,29 @@ function scene(state) {
 function label(state, square) {
   const { draft, game } = state;
   const found = what(state, square);
+  const codes = /** @type {const} */ ({ start: draft.to === square ? 'startAndGoalHere' : 'startHere', goal: 'goalHere', block: 'forbiddenHere' });
   const step = game ? game.walk.subarray(0, plyOf(state) + 1).lastIndexOf(square) : -1;
-  const spot = spotsOf(state).some((candidate) => candidate.square === square);
   return [
-    nameOf(draft, square), found && words.found[found],
-    game && square === squareOf(state, game) ? words.knight() : step > 0 && words.step(step), spot && words.free(),
-  ].filter(Boolean).join(', ');
+    nameOf(draft, square), found && [codes[found]],
+    game && square === squareOf(state, game) ? ['knightHere'] : step > 0 && ['walkedHere', step],
+    spotsOf(state).some((spot) => spot.square === square) && ['canGoHere'],
+  ];
 }
 
-/** @param {TravelState} state @returns {Words} */
+/** @param {TravelState} state @returns {Result} */
 function describe(state) {
   const made = plyOf(state);
   const least = leastOf(state);
-  if (isThere(state) && !state.player.playing) return { tone: 'good', headline: words.done(made), detail: least === null ? '' : words.compared(made, least) };
-  if (isSought(state)) return { tone: 'ask', headline: words.jumps(made), detail: words.looking() };
+  if (isThere(state) && !state.player.playing) return { tone: 'good', headline: ['thereIn', made], detail: [least !== null && (made === least ? ['fewestJumps'] : ['leastJumps', least])] };
+  if (isSought(state)) return { tone: 'ask', headline: ['jumps', made], detail: [['lookingAhead']] };
   const known = judged(state);
-  if (known) {
-    return { tone: known.can ? 'good' : 'none', headline: words.jumps(made), detail: known.can ? words.still(least ?? 0) : words.wrong(known.all, known.right + 1, nameOf(state.draft, state.game?.walk[known.right + 1] ?? 0)) };
-  }
-  return { tone: 'ask', headline: words.jumps(made), detail: least === null ? '' : words.least(least) };
+  if (!known) return { tone: 'ask', headline: ['jumps', made], detail: [least !== null && ['leastJumps', least]] };
+  return known.can ? { tone: 'good', headline: ['jumps', made], detail: [['stillInJumps', least ?? 0]] }
+    : { tone: 'none', headline: ['jumps', made], detail: [['wrongWalk', known.all, known.right + 1, nameOf(state.draft, state.game?.walk[known.right + 1] ?? 0)]] };
 }
 
 export const game = playing(/** @satisfies {PlayPart<TravelState>} */ ({
+  words: { ...bar, ...words },
   canPlay,
   begin,
   click,
@@ -251,7 +252,7 @@ export const game = playing(/** @satisfies {PlayPart<TravelState>} */ ({
   answered: (state) => (judged(state) ? 'can' : null),
   sought: (state) => (isSought(state) ? askedOf(state) : null),
   hinted,
-  hintWords,
+  hintSaid,
   judged,
   isOver: isThere,
   isWon: (state) => isThere(state) && plyOf(state) > 0 && plyOf(state) === (state.game?.walk.length ?? 0) - 1,

@@ -15,7 +15,7 @@ import { listenToPointer } from './board/pointer.js';
 import { wishesStillness } from './board/scene.js';
 import { Boxes } from './controls/boxes.js';
 import { listenToTouch } from './controls/demo.js';
-import { FamousList, FamousPlace } from './controls/famous-list.js';
+import { FamousList } from './controls/famous-list.js';
 import { listenToKeys, listenToPaste } from './controls/keys.js';
 import { Palette } from './controls/palette.js';
 import { Marks, Panels } from './controls/panels.js';
@@ -92,7 +92,6 @@ try {
   const page = { about: known, state, send, ask, stage: stage.host, open: opener.open.bind(opener), signal };
   const hosts = { settings: byId('settings'), moves: byId('moves'), extra: byId('extra'), palette: byId('palette-more'), game: byId('game') };
   session.show('What is on screen', new Marks(host));
-  session.show('Where the famous puzzles stand', new FamousPlace(byId('famous'), { player: byId('player'), side: byId('side'), below: byId('below') }));
   session.show('What stands around the board', new Panels(hosts, page, errors));
   session.show('The palette', new Palette(byId('palette'), send));
   session.show('The player', new PlayerView(byId('player'), send));

@@ -7,6 +7,9 @@ import { icon } from '../board/pieces.js';
 /** @import { Command, State } from '../app/types.d.ts' */
 /** @import { Kind } from '../app/contract.d.ts' */
 
+/** So many have room for words even on a phone. */
+const MANY = 5;
+
 export class Palette {
   #host;
   #send;
@@ -33,6 +36,7 @@ export class Palette {
         html: `${icon(tool.drawing)}<span>${tool.label}</span>`,
       }));
       this.#host.replaceChildren(...this.#buttons);
+      set(this.#host, 'data-many', kind.tools.length > MANY);
     }
     // Nothing is edited while somebody plays.
     set(this.#host, 'hidden', state.game !== null);

@@ -28,7 +28,7 @@ export class PlayerView {
       'aria-label': 'Speed', onchange: () => send({ do: 'speed', speed: Number(this.speed.value) }),
     }, ...SPEEDS.map((speed) => h('option', { value: speed }, `${speed}×`)));
     this.loop = iconButton('loop', 'Play it again and again', () => send({ do: 'loop', loop: this.loop.getAttribute('aria-pressed') !== 'true' }), { 'data-player': 'loop', 'aria-pressed': 'false' });
-    host.append(this.first, this.back, this.play, this.next, this.last, h('span', { class: 'room way' }, this.scrub), this.count, this.speed, this.loop);
+    host.append(h('span', { class: 'buttons' }, this.first, this.back, this.play, this.next, this.last), h('span', { class: 'track' }, h('span', { class: 'room way' }, this.scrub), this.count), this.speed, this.loop);
   }
 
   /** @param {State} state */

@@ -37,7 +37,6 @@ export const work = /** @satisfies {WorkPart<PlaceState, PlaceCommand>} */ ({
   text,
 
   famous,
-  famousBelow: true,
   panels: (hosts, page) => [
     new PlaceSettings(hosts, page),
     new PlacementsView(hosts.moves, page),

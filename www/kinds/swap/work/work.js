@@ -181,7 +181,5 @@ export const work = /** @satisfies {WorkPart<SwapState, SwapCommand>} */ ({
   label,
   text,
   famous,
-  // Rules and moves fill the side.
-  famousBelow: true,
   panels,
 });

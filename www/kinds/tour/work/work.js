@@ -84,7 +84,6 @@ export const work = /** @satisfies {WorkPart<TourState, TourCommand>} */ ({
   asks: (state) => (state.game ? {} : sumsQuestion(state)),
   text: (state) => (shownOf(state)?.missing ? [] : text(state)),
   famous,
-  famousBelow: true,
   panels: (hosts, page) => [
     new TourSettings(hosts.settings, page),
     new MoveList(hosts.moves, page, 'Tour', stepsOf),

@@ -7,7 +7,7 @@ import { switchOff } from './app/focus.js';
 import { undoableOf } from './app/playing.js';
 import { scripting } from './app/scripting.js';
 import { plyOf } from './app/state.js';
-import { followTheme, switchTheme } from './app/theme.js';
+import { followTheme } from './app/theme.js';
 import { Toast } from './app/toast.js';
 import { trustDrawings } from './app/trusted.js';
 import { icon, pieceDrawing } from './board/pieces.js';
@@ -17,6 +17,7 @@ import { Boxes } from './controls/boxes.js';
 import { listenToTouch } from './controls/demo.js';
 import { FamousList } from './controls/famous-list.js';
 import { listenToKeys, listenToPaste } from './controls/keys.js';
+import { followLook } from './controls/look.js';
 import { Palette } from './controls/palette.js';
 import { Marks, Panels } from './controls/panels.js';
 import { PlayerView } from './controls/player.js';
@@ -52,6 +53,7 @@ reader.kinds.need(id).catch(() => {
 
 byId('brand-mark').innerHTML = icon(pieceDrawing('N'));
 followTheme();
+followLook();
 const tabs = new KindTabs(byId('kinds'), byId('about'));
 tabs.tell(id, !wanted); // it needs no solver
 Object.assign(window, { leaper: { solve: scripting(ask) } });
@@ -112,7 +114,7 @@ try {
   byId('site').append(
     iconButton('open', 'Open a puzzle from text (I)', () => boxes.read(), { id: 'open-import' }),
     iconButton('share', 'Share and save', boxes.share, { id: 'open-share' }),
-    iconButton('theme', 'Light or dark', switchTheme, { id: 'theme' }),
+    iconButton('theme', 'Looks: light or dark, board and pieces', boxes.looks, { id: 'theme' }),
     iconButton('help', 'Keys and help (?)', boxes.help, { id: 'open-help' }),
   );
   for (const button of document.querySelectorAll('[data-open="help"]')) button.addEventListener('click', boxes.help);

@@ -52,6 +52,16 @@ export class Boxes {
     }
   };
 
+  /** Light or dark, and the set of board and pieces. */
+  looks = async () => {
+    try {
+      const { openLooks } = await this.#with(import('./looks-box.js'));
+      openLooks();
+    } catch (error) {
+      this.#failed('Looks', error);
+    }
+  };
+
   help = async () => {
     try {
       const { openHelp } = await this.#with(import('./help.js'));

@@ -31,7 +31,7 @@ const theme = segments('theme', 'Light or dark', [['system', 'As the system'], [
   chooseTheme(value === 'system' ? undefined : value);
   draw();
 });
-const look = segments('look', 'Board and pieces', SETS.map(([name, words]) => /** @type {const} */ ([name, words])), (value) => {
+const look = segments('look', 'Board and pieces', SETS.map(([name, words]) => /** @type {readonly [string, string]} */ ([name, words])), (value) => {
   chooseLook(value).catch(() => chooseLook('')).finally(draw);
 });
 look.element.className = 'look-sets';

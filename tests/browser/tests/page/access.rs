@@ -150,6 +150,7 @@ fn the_theme_follows_the_system_until_one_is_chosen() {
     assert_eq!(ground(), second, "the choice is remembered");
     switch_theme(&page);
     page.wait_for("the colours as they were", || ground() == first);
+    choose_looks(&page, "[data-theme=system]");
     let system = page.prefer("prefers-color-scheme", "dark");
     if !system {
         return skipped("its driver has no preferences");

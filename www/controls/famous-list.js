@@ -60,11 +60,14 @@ export class FamousList {
   #list(kind) {
     this.#kind = kind;
     this.#buttons.clear();
-    this.#host.replaceChildren(h('h2', {}, 'Famous puzzles'), h('div', { class: 'famous-list' },
-      ...kind.famous.map(({ line, title, note, view, more = [] }) => h('div', { class: 'famous-item' },
-        this.#button(kind, line, title, view, h('i', { class: 'emblem' }), h('b', {}, title), h('span', { title: note }, note)),
-        more.length > 0 && h('details', {}, h('summary', {}, 'Variants'),
-          h('div', { class: 'variants' }, ...more.map((other) => this.#button(kind, other.line, '', undefined, other.label))))))));
+    this.#host.replaceChildren(h('h2', {}, kind.words.famous), h('div', { class: 'famous-list' },
+      ...kind.famous.map(({ id, line, view, more = [] }) => {
+        const [title, note, ...labels] = kind.titles[id];
+        return h('div', { class: 'famous-item' },
+          this.#button(kind, line, title, view, h('i', { class: 'emblem' }), h('b', {}, title), h('span', { title: note }, note)),
+          more.length > 0 && h('details', {}, h('summary', {}, kind.words.variants),
+            h('div', { class: 'variants' }, ...more.map((other, index) => this.#button(kind, other, '', undefined, labels[index])))));
+      })));
   }
 
   /** @param {Kind} kind @param {string} line @param {string} title @param {object | undefined} view @param {...(HTMLElement | string)} parts what is on it: a small picture, too, when the core has read the line */

@@ -62,7 +62,7 @@ export function writing(tag) {
       return unit(Math.round(seconds / Number(length)), String(name), 0, 'long');
     },
     /** An amount of memory. @param {number} bytes */
-    memory: (bytes) => unit(Math.round(bytes / 1e6), 'megabyte'),
+    memory: (bytes) => (bytes < 1e9 ? unit(Math.round(bytes / 1e6), 'megabyte') : unit(bytes / 1e9, 'gigabyte', 1)),
     /** The size of a file. @param {number} bytes */
     fileSize: (bytes) => unit(Math.ceil(bytes / 1000), 'kilobyte'),
     /** A share. @param {number} share @param {number} [digits] */

@@ -8,7 +8,6 @@ use serde::{Deserialize, Serialize};
 use super::Failure;
 use super::answer::numbers;
 use super::game::square_of;
-use crate::board::Board;
 use crate::natural::Natural;
 use crate::puzzle::{Draft, Puzzle, Reason};
 use crate::search::{Limits, Progress, Search, Step};

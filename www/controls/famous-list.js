@@ -50,10 +50,7 @@ export class FamousList {
     if (this.#marked === button) return;
     if (this.#marked) set(this.#marked, 'aria-current', null);
     this.#marked = button;
-    if (!button) return;
-    set(button, 'aria-current', 'true');
-    const folded = button.closest('details');
-    if (folded) folded.open = true;
+    if (button) set(button, 'aria-current', 'true');
   }
 
   /** @param {Kind} kind */

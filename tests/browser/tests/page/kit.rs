@@ -167,3 +167,9 @@ pub fn switch_theme(page: &Page) {
     let dark: bool = page.js("return document.documentElement.dataset.theme === 'dark'");
     choose_looks(page, if dark { "[data-theme=light]" } else { "[data-theme=dark]" });
 }
+
+/// Waits for the shelf of famous puzzles, which comes after the board.
+#[track_caller]
+pub fn wait_for_shelf(page: &Page) {
+    page.wait_for("the shelf", || page.has("#famous [data-line]"));
+}

@@ -378,7 +378,9 @@ mod tests {
                 || (path == SCRIPTS[0] && worker.contains(&format!("'{path}'")));
             let not_kept = ["index.html", SERVICE_WORKER, CARD, SCRIPTS[1]]
                 .contains(&path.as_str())
-                || ["screenshot", "/solve/"].iter().any(|part| path.contains(part));
+                || ["screenshot", "/solve/", "words/de.js", "words/fr.js"]
+                    .iter()
+                    .any(|part| path.contains(part));
             assert_eq!(kept, !not_kept, "{path}");
         }
         let loading = text(&site, &format!("{folder}/app/loading.js"));

@@ -38,6 +38,7 @@ export const words = /** @satisfies {PlaceWords} */ ({
   blocked: 'gesperrt',
   pieceHere: (piece) => PIECES[piece][0],
   fixed: 'fest',
+  quarrels: 'greift eine feste Figur an oder wird von einer angegriffen',
   inShare: (value) => (value === 0 ? 'in keiner der Möglichkeiten' : `in ${share(value)} der Möglichkeiten`),
   attackedHere: (times) => plural(times, 'einmal angegriffen', '#-mal angegriffen'),
 

@@ -38,6 +38,7 @@ export const words = /** @satisfies {PlaceWords} */ ({
   blocked: 'bloqué',
   pieceHere: (piece) => PIECES[piece][0].toLowerCase(),
   fixed: 'à place fixe',
+  quarrels: 'attaque une pièce fixe, ou est attaquée par une',
   inShare: (value) => (value === 0 ? 'dans aucune des façons' : `dans ${share(value)} des façons`),
   attackedHere: (times) => plural(times, 'attaqué # fois', 'attaqué # fois'),
 

@@ -74,8 +74,6 @@ export interface Hinted {
   /** Its squares; without a first one, something is put on the second. */
   from: number | null;
   to: number;
-  /** Others that are as good. */
-  others: readonly (readonly [number, number])[];
   /** What is told before the move is: the piece it is made with or, of one knight, some squares among which is the right one. Default: the move's end. */
   pieces?: readonly number[];
 }
@@ -249,8 +247,6 @@ export interface Work<S extends State = State, C extends { do: string } = any, W
   // Around the board.
   famous: readonly Famous[];
   titles: Titles;
-  /** Do the famous ones stand under the board, since much is set beside it? Default: no. */
-  famousBelow: boolean;
   /** What stands around the board. What is made here ends with `page.signal`. */
   panels(hosts: Hosts, page: Page<S, C>): View<S>[];
 }

@@ -159,13 +159,12 @@ export function areaAround({ files, ranks }, square) {
 }
 
 /** What a hint shows on the board, step by step. @param {State} state @param {{ hint: Hinted, step: number }} shown @returns {{ spots: SceneSpot[], arrows: SceneArrow[] }} */
-function signsOf({ draft }, { hint: { from, to, pieces, others }, step }) {
+function signsOf({ draft }, { hint: { from, to, pieces }, step }) {
   const look = (/** @type {readonly number[]} */ squares) => squares.map((square) => ({ kind: /** @type {const} */ ('look'), square }));
   if (step === 1) return { spots: look(areaAround(draft, pieces ? from ?? to : to).filter((square) => !draft.blocked[square])), arrows: [] };
   if (step === 2) return { spots: look(pieces ?? [to]), arrows: [] };
   if (from === null) return { spots: look([to]), arrows: [] };
-  // The best move over the others that are as good.
-  return { spots: [], arrows: [...others.map(([a, b]) => ({ kind: /** @type {const} */ ('other'), from: a, to: b })), { kind: 'hint', from, to }] };
+  return { spots: [], arrows: [{ kind: 'hint', from, to }] };
 }
 
 /**

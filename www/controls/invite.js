@@ -9,7 +9,7 @@ import { answerOf, kindOf, shownOf } from '../app/state.js';
 export class Invite {
   /** @param {HTMLElement} host @param {(command: Command) => void} send @param {AllWords} words */
   constructor(host, send, words) {
-    this.try = h('button', { type: 'button', class: 'button', 'data-game': 'try', onclick: () => send({ do: 'try' }) }, words.playIt);
+    this.try = h('button', { type: 'button', class: 'button', 'data-game': 'try', onclick: () => send({ do: 'try' }) }, words.playNow);
     this.watch = h('button', { type: 'button', class: 'button', 'data-game': 'watch', onclick: () => {
       send({ do: 'unveil' });
       send({ do: 'play' });

@@ -42,7 +42,7 @@ export const words = {
   counted: (/** @type {number} */ at, /** @type {number} */ of) => `${number(at)} of ${number(of)}`,
 
   // Playing.
-  playIt: 'Play',
+  playNow: 'Play',
   watchAnswer: 'Watch the answer',
   canYou: 'Can you do it?',
 

@@ -71,7 +71,7 @@ function click(state, square) {
   if (draft.blocked[square]) return say(state, ['isWall', name]);
   if (letterOn(draft.fixed, square)) return say(state, ['isGiven', name]);
   if (leftOf(state, game.piece) > 0) return made(state, [...put, [square, game.piece]]);
-  return say(state, put.length === allOf(draft) ? ['allPut'] : ['noneLeft', game.piece]);
+  return say(state, put.length === allOf(draft) ? ['allPut'] : ['noneLeft', /** @type {Piece} */ (game.piece)]);
 }
 
 /** A piece is put elsewhere. @param {PlaceState} state @param {number} from @param {number} to @returns {PlaceState} */
@@ -204,13 +204,13 @@ function hinted(state) {
   const taken = new Set([...draft.fixed, ...asked.setup, ...asked.rest].map(([square]) => square));
   const free = Array.from(draft.blocked, (blocked, square) => (blocked || taken.has(square) ? -1 : square)).filter((square) => square >= 0);
   const decoy = free.reduce((best, square) => (Math.abs(square - to) < Math.abs(best - to) ? square : best), free[0] ?? other);
-  return { from: null, to, others: [], pieces: [to, decoy].sort((a, b) => a - b) };
+  return { from: null, to, pieces: [to, decoy].sort((a, b) => a - b) };
 }
 
 /** What is said of it. @param {PlaceState} state @returns {Perhaps[]} */
 function hintSaid(state) {
   const [first] = askedOf(state)?.rest ?? [];
-  return [first && ['bestPut', first[1], nameOf(state.draft, first[0])]];
+  return [first && ['bestPut', /** @type {Piece} */ (first[1]), nameOf(state.draft, first[0])]];
 }
 
 /** @type {Play<PlaceState>['scene']} */
@@ -257,10 +257,10 @@ function describe(state) {
   if (known?.can) return { tone: 'good', headline, detail: [['canBeCompleted']] };
   if (known) {
     const wrong = asked?.setup[known.right];
-    return { tone: 'none', headline, detail: [known.right < 0 || !wrong ? ['neverCompleted'] : ['wrongPiece', wrong[1], nameOf(state.draft, wrong[0])]] };
+    return { tone: 'none', headline, detail: [known.right < 0 || !wrong ? ['neverCompleted'] : ['wrongPiece', /** @type {Piece} */ (wrong[1]), nameOf(state.draft, wrong[0])]] };
   }
   if (isFull(state)) return { tone: 'none', headline, detail: [['stillAttacked', clashesOf(state)?.length ?? 0]] };
-  const left = PIECES.filter((letter) => leftOf(state, letter) > 0).map((letter) => /** @type {[string, number]} */ ([letter, leftOf(state, letter)]));
+  const left = PIECES.filter((letter) => leftOf(state, letter) > 0).map((letter) => /** @type {[Piece, number]} */ ([letter, leftOf(state, letter)]));
   return { tone: 'ask', headline, detail: [['leftToPut', ...left]] };
 }
 

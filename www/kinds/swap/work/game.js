@@ -218,8 +218,8 @@ function scene(state, watched) {
 
 /** The best move, once it is known. @param {SwapState} state */
 function hinted(state) {
-  const [first, ...others] = hintOf(state)?.jumps ?? [];
-  return first ? { from: first[0], to: first[1], others, pieces: [first[0]] } : null;
+  const [first] = hintOf(state)?.jumps ?? [];
+  return first ? { from: first[0], to: first[1], pieces: [first[0]] } : null;
 }
 
 /** @type {Play<SwapState>['label']} */

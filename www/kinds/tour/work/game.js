@@ -164,7 +164,7 @@ function hinted(state) {
   const to = hintOf(state);
   if (!game || to === null || visitedOf(state) === 0) return null;
   const other = walkedOf(state)?.next.find((square) => square !== to);
-  return { from: game.walk[visitedOf(state) - 1], to, others: [], pieces: other === undefined ? [to] : [to, other].sort((a, b) => a - b) };
+  return { from: game.walk[visitedOf(state) - 1], to, pieces: other === undefined ? [to] : [to, other].sort((a, b) => a - b) };
 }
 
 /** @type {Play<TourState>['scene']} */

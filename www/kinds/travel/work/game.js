@@ -177,7 +177,7 @@ function hinted(state) {
   if (!state.game || askedOf(state) !== 'hint' || answer?.status !== 'solved' || answer.kind !== 'travel' || answer.length === 0) return null;
   const [from, to] = answer.path;
   const other = nextOf(state)?.find((square) => square !== to);
-  return { from, to, others: [], pieces: other === undefined ? [to] : [to, other].sort((a, b) => a - b) };
+  return { from, to, pieces: other === undefined ? [to] : [to, other].sort((a, b) => a - b) };
 }
 
 /** What is said of it. @param {TravelState} state @returns {Perhaps[]} */

@@ -108,6 +108,7 @@ pub mod natural;
 mod order;
 pub mod place;
 pub mod puzzle;
+mod random;
 pub mod search;
 #[cfg(feature = "serde")]
 pub mod show;

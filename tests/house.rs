@@ -23,7 +23,7 @@ mod types;
 /// The floors of `src/`, from below.
 const FLOORS: [&[&str]; 9] = [
     // What needs nothing and serves all.
-    &["square", "natural", "order"],
+    &["square", "natural", "order", "random"],
     &["squares", "search"],
     &["board"],
     &["leaper", "symmetry"],

@@ -21,9 +21,10 @@
 
 use std::collections::VecDeque;
 
+use super::Why;
 use super::ground::{Ground, bits};
 use super::told::Ready;
-use super::{Random, Why};
+use crate::random::Random;
 use crate::search::Step;
 use crate::square::Square;
 

@@ -1,6 +1,5 @@
 //! All tours of a puzzle, by number.
 
-use super::Random;
 use super::Tour;
 use super::amount::Amount;
 use super::halves::Stop;
@@ -10,6 +9,7 @@ use super::table::{Table, unroll};
 use super::told::{Ready, Told};
 use super::web::Web;
 use crate::natural::Natural;
+use crate::random::Random;
 use crate::search::{Limit, Limits, Progress, Search, Step};
 use crate::square::Square;
 

@@ -55,7 +55,6 @@ mod net;
 mod outcome;
 mod pieces;
 mod published;
-mod random;
 mod reason;
 mod ring;
 mod shift;
@@ -70,8 +69,6 @@ mod theorem;
 mod told;
 mod weave;
 mod web;
-
-use random::Random;
 
 pub use count::Count;
 pub use index::{Index, Tours};

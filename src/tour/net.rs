@@ -15,8 +15,8 @@
 //! that must be made. Each knot has the colour that its neighbours have not, so
 //! that the net stays one of two colours.
 
-use super::random::Random;
 use super::told::Ready;
+use crate::random::Random;
 
 /// The most squares of a net, so that squares and knots fit a word.
 pub(super) const MOST: usize = 126;

@@ -7,10 +7,10 @@
 //! something: to find the best set is hard. On large boards one square is
 //! tried, by one walk over the board.
 
-use super::Random;
 use super::Why;
 use super::net::{Set, each};
 use super::told::Ready;
+use crate::random::Random;
 use crate::search::Step;
 use crate::square::Square;
 

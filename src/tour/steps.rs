@@ -12,11 +12,11 @@
 //! twice as many decisions, so that in the end it is complete; to count, it is
 //! complete at once. A decision takes some ten microseconds on 64 squares.
 
-use super::Random;
 use super::model::Tour;
 use super::net::{MOST, Set, each};
 use super::reason::Why;
 use super::told::Ready;
+use crate::random::Random;
 use crate::search::Step;
 use crate::square::Square;
 

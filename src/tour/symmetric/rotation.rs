@@ -10,8 +10,8 @@
 //! are turned, too. (L. Pósa, "Hamiltonian circuits in random graphs", Discrete
 //! Mathematics 14, 1976.)
 
-use super::super::Random;
 use super::halved::{Halved, Seam};
+use crate::random::Random;
 
 /// The search, which proves nothing. Memory: 4 bytes a square of the board.
 #[derive(Clone, Debug)]

@@ -21,7 +21,7 @@ mod sheets;
 mod types;
 
 /// The floors of `src/`, from below.
-const FLOORS: [&[&str]; 9] = [
+const FLOORS: [&[&str]; 10] = [
     // What needs nothing and serves all.
     &["square", "natural", "order", "random"],
     &["squares", "search"],
@@ -30,6 +30,7 @@ const FLOORS: [&[&str]; 9] = [
     &["travel", "swap", "place", "tour"],
     &["puzzle"],
     &["answer"],
+    &["level"],
     &["show"],
     // The roof, from which all others are seen: they are declared there.
     &["lib"],

@@ -51,6 +51,11 @@ impl Maze {
         }
     }
 
+    /// How many squares are open.
+    pub fn len(&self) -> usize {
+        self.table.squares().len()
+    }
+
     /// What is asked on the ways to a flag.
     pub fn flag(&self, to: usize) -> Flag<'_> {
         let squares = self.table.squares();
@@ -61,7 +66,8 @@ impl Maze {
             i32::try_from(look).unwrap_or(i32::MAX)
         });
         let distances = distances(&self.table, to);
-        let mut order: Vec<usize> = (0..squares.len()).filter(|&at| distances[at] != APART).collect();
+        let mut order: Vec<usize> =
+            (0..squares.len()).filter(|&at| distances[at] != APART).collect();
         crate::order::sort_by_key(&mut order, |&at| (distances[at], at));
         let mut flag = Flag {
             maze: self,

@@ -35,7 +35,7 @@ impl Rotation {
             starts: halved.starts(),
             seam: Seam::Around,
             path: Vec::new(),
-            place: vec![NOWHERE; halved.ready().ground.area()],
+            place: vec![NOWHERE; halved.ready().graph.area()],
             random: Random::new(seed),
             left: 0,
             patience: 100 * halved.pairs() as u64,

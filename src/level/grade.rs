@@ -15,9 +15,9 @@ pub struct Grade(u8);
 /// The doubt, in tenths, from which on a puzzle is of grade 2, 3, 4, 5.
 const fn steps(kind: Kind) -> [u32; 4] {
     match kind {
-        Kind::Travel => [20, 35, 55, 80],
+        Kind::Travel => [28, 45, 60, 78],
         Kind::Swap => [40, 80, 120, 180],
-        Kind::Place => [15, 30, 45, 60],
+        Kind::Place => [12, 25, 38, 50],
         Kind::Tour => [20, 40, 70, 110],
     }
 }

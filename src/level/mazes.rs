@@ -20,7 +20,7 @@ fn frame(grade: Grade) -> ([u16; 2], [usize; 2], [u32; 2]) {
         2 => ([4, 6], [15, 35], [2, 6]),
         3 => ([5, 7], [20, 45], [4, 10]),
         4 => ([5, 8], [25, 50], [6, 16]),
-        _ => ([6, 8], [30, 50], [9, 40]),
+        _ => ([7, 8], [38, 52], [9, 40]),
     }
 }
 
@@ -50,7 +50,7 @@ pub(super) fn candidate(
                 continue;
             }
             let detour = i64::from(distance) - 2 * i64::from(flag.look(from));
-            let taste = detour * 8 + random.index(24) as i64;
+            let taste = detour * 8 + i64::from(random.below(24) as u8);
             if best.as_ref().is_some_and(|&(best, ..)| taste <= best) {
                 continue;
             }

@@ -36,27 +36,30 @@ impl Peace {
         if squares.len() > MOST {
             return None;
         }
+        let counts = place.pieces();
+        let is_there = |kind: Piece| {
+            counts.of(kind) > 0 || place.fixed().iter().any(|&(_, fixed)| fixed == kind)
+        };
         let number = |square: Square| squares.binary_search(&square).ok();
-        let attacks: [Vec<u64>; 5] = KINDS.map(|piece| {
+        let attacks: [Vec<u64>; 5] = KINDS.map(|kind| {
             let attacked = |&square: &Square| {
-                let attacked = place.attacks(piece, square);
+                let attacked = place.attacks(kind, square);
                 attacked.iter().filter_map(number).fold(0, |mask, at| mask | 1 << at)
             };
-            squares.iter().map(attacked).collect()
+            if is_there(kind) {
+                squares.iter().map(attacked).collect()
+            } else {
+                vec![0; squares.len()]
+            }
         });
-        // Where one of the two attacks the other, both cannot stand.
+        // Neither of two may attack the other; and where a piece attacks from, it is attacked by its like.
         let takes = [0, 1, 2, 3, 4].map(|kind: usize| {
             let taken = |at: usize| {
-                [0, 1, 2, 3, 4].map(|other: usize| {
-                    let attackers = |to: &usize| attacks[other][*to] >> at & 1 == 1;
-                    let back = (0..squares.len()).filter(attackers);
-                    back.fold(attacks[kind][at] | 1 << at, |mask, to| mask | 1 << to)
-                })
+                [0, 1, 2, 3, 4].map(|other: usize| attacks[kind][at] | attacks[other][at] | 1 << at)
             };
             (0..squares.len()).map(taken).collect::<Vec<Placed>>()
         });
-        let counts = place.pieces();
-        let mut peace = Self {
+        let mut whole = Self {
             wanted: KINDS.map(|kind| counts.of(kind)),
             free: [all(squares.len()); 5],
             lines: lines(&squares),
@@ -64,14 +67,14 @@ impl Peace {
             squares,
         };
         for &(square, piece) in place.fixed() {
-            let (at, kind) = (number_of(&peace.squares, square)?, kind_of(piece));
+            let (at, kind) = (whole.number(square)?, kind_of(piece));
             // Two that attack each other leave no way at all.
-            if peace.free[kind] >> at & 1 == 0 {
-                peace.free = [0; 5];
+            if whole.free[kind] >> at & 1 == 0 {
+                whole.free = [0; 5];
             }
-            peace.free = peace.after(peace.free, kind, at);
+            whole.free = whole.after(whole.free, kind, at);
         }
-        Some(peace)
+        Some(whole)
     }
 
     /// Where a piece can still stand.
@@ -80,7 +83,7 @@ impl Peace {
     }
 
     pub fn number(&self, square: Square) -> Option<usize> {
-        number_of(&self.squares, square)
+        self.squares.binary_search(&square).ok()
     }
 
     fn after(&self, mut free: Placed, kind: usize, at: usize) -> Placed {
@@ -199,17 +202,13 @@ impl Peace {
     /// How a square looks: by how many free ones a piece there takes from those that come after it.
     fn look(&self, free: Placed, kind: usize, at: usize) -> i32 {
         let others = (kind..5).filter(|&other| self.wanted[other] > 0);
-        others.map(|other| (free[other] & self.takes[kind][at][other]).count_ones()).sum::<u32>()
-            as i32
+        let taken = |other: usize| (free[other] & self.takes[kind][at][other]).count_ones();
+        others.map(taken).sum::<u32>().cast_signed()
     }
 }
 
 pub(super) fn kind_of(piece: Piece) -> usize {
     KINDS.iter().position(|&kind| kind == piece).unwrap_or(0)
-}
-
-fn number_of(squares: &[Square], square: Square) -> Option<usize> {
-    squares.binary_search(&square).ok()
 }
 
 /// Squares side by side on a rank, or one over the other on a file, whichever way there are fewer
@@ -243,8 +242,8 @@ fn lines(squares: &[Square]) -> Vec<u64> {
 /// placements, the first stand for all.
 pub(super) fn measure(place: &Place, work: u64) -> Option<Measures> {
     const MANY: usize = 1 << 12;
-    let peace = Peace::new(place)?;
-    let (placements, whole) = peace.all(MANY, &mut work.clone());
+    let pieces = Peace::new(place)?;
+    let (placements, whole) = pieces.all(MANY, &mut work.clone());
     let count = placements.len() as u64;
-    (whole && count > 0).then(|| peace.measures(&placements, count.into()))
+    (whole && count > 0).then(|| pieces.measures(&placements, count.into()))
 }

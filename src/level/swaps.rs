@@ -201,10 +201,11 @@ fn farther(swap: &Swap, random: &mut Random, work: &mut u64) -> Option<Swap> {
     let layer = depth - random.below(u64::from(depth / 4 + 1)) as u32;
     let begin = if layer == 0 { 0 } else { field.layers[layer as usize - 1] };
     let end = field.layers.get(layer as usize).copied().unwrap_or(field.order.len());
-    let word = field.order[begin + random.index(end.checked_sub(begin).filter(|&some| some > 0)?)];
+    let chosen =
+        field.order[begin + random.index(end.checked_sub(begin).filter(|&some| some > 0)?)];
     let ground = Ground::new(swap.board(), swap.leaper())?;
-    let knights =
-        Bits(ground.all()).filter_map(|at| Some((ground.squares[at], exchange.letter(word, at)?)));
+    let knights = Bits(ground.all())
+        .filter_map(|at| Some((ground.squares[at], exchange.letter(chosen, at)?)));
     let goal: Vec<(Square, char)> = knights.collect();
     let (start, rules) = (swap.knights(swap.start()).collect::<Vec<_>>(), swap.rules());
     Swap::new(swap.board().clone(), swap.leaper(), &start, Some(&goal), rules).ok()

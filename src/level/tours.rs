@@ -39,9 +39,9 @@ pub(super) fn candidate(
 ) -> Option<(Puzzle, Measures)> {
     let (sides, open, numbers) = frame(grade);
     *work = work.saturating_sub(50);
-    let side =
-        |random: &mut Random| sides[0] + random.below(u64::from(sides[1] - sides[0]) + 1) as u16;
-    let size = (side(random), side(random));
+    let [least, most] = sides;
+    let mut long = || least + random.below(u64::from(most - least) + 1) as u16;
+    let size = (long(), long());
     let squares = open[0] + random.index(open[1] - open[0] + 1);
     let area = usize::from(size.0) * usize::from(size.1);
     let blocked = area.checked_sub(squares)?;

@@ -154,7 +154,7 @@ impl Walk {
         }
         way.work -= 1;
         let targets = self.targets(way.open, here, step);
-        let look = |at: usize| (self.ground.reach[at] & way.open).count_ones() as i32;
+        let look = |at: usize| (self.ground.reach[at] & way.open).count_ones().cast_signed();
         let mut moves: Vec<(i32, usize)> = Bits(targets).map(|at| (look(at), at)).collect();
         let liking = Liking::new(moves.iter().map(|&(look, _)| look));
         let sum: u32 = moves.iter().map(|&(look, _)| liking.of(look)).sum();

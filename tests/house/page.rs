@@ -130,7 +130,9 @@ fn refused(file: &str, import: &Import) -> Option<String> {
     }
     match (kind(file), kind(other)) {
         (Some(own), Some(others)) if own != others => Some("no kind knows another".to_owned()),
-        (None, Some(_)) if ![CATALOG, ASKED].contains(&file) => Some(format!("{CATALOG} loads the kinds")),
+        (None, Some(_)) if ![CATALOG, ASKED].contains(&file) => {
+            Some(format!("{CATALOG} loads the kinds"))
+        }
         (None, Some(_)) if !import.later => Some("a kind is loaded when it is needed".to_owned()),
         _ => None,
     }

@@ -9,6 +9,9 @@ pub const QUIZ: &str = "travel?board=8/8/1*6/8/8/8/8/8&from=a8&to=b7";
 /// The same as the page writes it.
 pub const QUIZ_LINE: &str = "travel?board=8x8&from=a8&to=b7&avoid=b6";
 
+/// How the answer was found, which is folded.
+pub const HOW: &str = "return document.querySelector('#more').textContent";
+
 /// A function of the page, for scripts: `await parse(svg)` is what a picture's text says. The page's
 /// policy may take no text but its own: an empty page inside of it reads it, which has none.
 pub const PARSE: &str = "const parse = async (svg) => {
@@ -145,4 +148,28 @@ pub fn ask_how_far(page: &Page) {
         page.has("[data-part=graph] .node") || page.find("#extra").text().contains("tangle")
     });
     page.find("[data-part=extent]").click();
+}
+
+/// Chooses something in the box of looks: `[data-theme=dark]`, `[data-look=wood]`.
+#[track_caller]
+pub fn choose_looks(page: &Page, choice: &str) {
+    page.find("#theme").click();
+    page.wait_for("the looks", || page.has("#looks[open]"));
+    page.find(&format!("#looks {choice}")).click();
+    page.wait_for("it to be chosen", || page.has(&format!("#looks {choice}[aria-checked=true]")));
+    page.press("Escape");
+    page.wait_for("the box to close", || !page.has("#looks[open]"));
+}
+
+/// Chooses the other theme.
+#[track_caller]
+pub fn switch_theme(page: &Page) {
+    let dark: bool = page.js("return document.documentElement.dataset.theme === 'dark'");
+    choose_looks(page, if dark { "[data-theme=light]" } else { "[data-theme=dark]" });
+}
+
+/// Waits for the shelf of famous puzzles, which comes after the board.
+#[track_caller]
+pub fn wait_for_shelf(page: &Page) {
+    page.wait_for("the shelf", || page.has("#famous [data-line]"));
 }

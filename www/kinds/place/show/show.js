@@ -6,13 +6,13 @@
  * placement number `n + 1`.
  */
 import { withPlayer } from '../../../app/state.js';
-import { exactly } from '../../../app/words.js';
 import { spread, walls } from '../../../board/miniature.js';
 import { pieceDrawing } from '../../../board/pieces.js';
 import { countOf, listed } from './count.js';
 import { PIECES } from './pieces.js';
 import { label, scene } from './scene.js';
 import { placementQuestion } from './shown.js';
+import { words } from '../words/en/show.js';
 import { describe, known, searching, statistics } from './words.js';
 
 /** @import { ShowPart } from '../../../app/contract.d.ts' */
@@ -28,7 +28,8 @@ function asks(state) {
   /** @type {{[name: string]: Question}} */
   const questions = {};
   if (answer?.asked !== draft) return {};
-  if (attacked && !answer.shown?.missing) questions.attacks = { of: [draft], job: { do: 'attacks', kind: 'place', puzzle: draft } };
+  // Where there is no way, the fixed ones may be why.
+  if ((attacked || (draft.fixed.length > 1 && countOf(state)?.count === '0')) && !answer.shown?.missing) questions.attacks = { of: [draft], job: { do: 'attacks', kind: 'place', puzzle: draft } };
   const count = answer.pending ? null : countOf(state)?.count ?? null;
   if (heat !== 'none' && count !== null && count !== '0') questions.heat = { of: [draft], job: { do: 'heat', kind: 'place', puzzle: draft } };
   return { ...questions, ...placementQuestion(state) };
@@ -45,6 +46,7 @@ const commands = {
 
 export const show = /** @satisfies {ShowPart<PlaceState, PlaceCommand>} */ ({
   id: 'place',
+  words,
 
   view: { classes: false, attacked: false, heat: 'none', shown: null, listed: false },
   commands,
@@ -59,12 +61,12 @@ export const show = /** @satisfies {ShowPart<PlaceState, PlaceCommand>} */ ({
   pace: () => 2.4,
   counter(state) {
     const all = listed(state);
-    return all === 0 ? '–' : `${exactly(Math.floor(state.player.at) + 1)} / ${exactly(all)}`;
+    return all === 0 ? null : [Math.floor(state.player.at) + 1, all];
   },
 
   describe, searching, known, statistics, label,
 
   scene,
   /** Each kind of piece once. */
-  emblem: (draft) => (draft.lines === 'pass' ? '' : walls(draft)) + spread(draft, PIECES.filter(([letter]) => draft.pieces[letter] > 0).map(([letter]) => pieceDrawing(letter))),
+  emblem: (draft) => (draft.lines === 'pass' ? '' : walls(draft)) + spread(draft, PIECES.filter((letter) => draft.pieces[letter] > 0).map(pieceDrawing)),
 });

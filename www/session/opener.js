@@ -123,7 +123,9 @@ export class Opener {
 
   /** Opens a famous puzzle and plays it once, where it is seen. @param {string} text @param {object} [view] what is to be shown of it */
   async watch(text, view) {
-    this.#session.stage.host.scrollIntoView({ block: 'nearest', behavior: wishesStillness() ? 'auto' : 'smooth' });
+    // What is said of it, and the board.
+    const { host } = this.#session.stage;
+    for (const part of [document.querySelector('.verdict'), host]) part?.scrollIntoView({ block: 'nearest', behavior: wishesStillness() ? 'auto' : 'smooth' });
     if (!(await this.open(text, view)) || wishesStillness()) return;
     this.#store.send({ do: 'seek', at: 0 });
     this.#toPlay = this.#store.state().draft;

@@ -119,7 +119,11 @@ pub fn delivered(mut site: Site, options: &Options) -> Result<Site> {
     }
     let kept = moved.iter().filter_map(|(path, _)| path.strip_prefix(&format!("{folder}/")));
     // Nor does the page need what is for programs elsewhere.
-    let kept = kept.filter(|path| !path.starts_with("screenshot-") && !path.starts_with("solve/"));
+    // Other languages are kept by whom they are for.
+    let is_other = |path: &&str| path.contains("words/") && !path.ends_with("/en.js");
+    let kept = kept
+        .filter(|path| !path.starts_with("screenshot-") && !path.starts_with("solve/"))
+        .filter(|path| !is_other(path));
     // Debug writes the names as JavaScript would: they are plain ASCII.
     let list: Vec<String> = kept.map(|path| format!("{path:?}")).collect();
     let worker = filled(&worker, "FILES", &list.join(", "))?;
@@ -374,7 +378,9 @@ mod tests {
                 || (path == SCRIPTS[0] && worker.contains(&format!("'{path}'")));
             let not_kept = ["index.html", SERVICE_WORKER, CARD, SCRIPTS[1]]
                 .contains(&path.as_str())
-                || ["screenshot", "/solve/"].iter().any(|part| path.contains(part));
+                || ["screenshot", "/solve/", "words/de.js", "words/fr.js"]
+                    .iter()
+                    .any(|part| path.contains(part));
             assert_eq!(kept, !not_kept, "{path}");
         }
         let loading = text(&site, &format!("{folder}/app/loading.js"));

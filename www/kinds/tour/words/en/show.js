@@ -17,7 +17,7 @@ export const words = {
   toursPublished: (/** @type {string} */ count, /** @type {string} */ source) => `There are ${number(count)} different tours (${source}).`,
   toursUnknown: 'They could not be counted.',
   drawn: 'One of all, drawn at random: each was as likely.',
-  drawnAny: 'One at random, but not evenly drawn: a board with so many tours likes some of them better.',
+  drawnAny: 'A random one, but not evenly drawn: among so many tours, some come up more often.',
   symmetric: 'It looks the same after a half-turn.',
   numberOfTour: (/** @type {string} */ at) => `Number ${number(at)}.`,
   seed: (/** @type {number} */ seed) => `Seed ${seed}.`,

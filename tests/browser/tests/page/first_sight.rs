@@ -336,6 +336,17 @@ fn a_famous_puzzle_is_brought_into_view_marked_and_played_once() {
     };
     page.wait_for("Guarini to be marked", || marked() == ["swap?board=N1N/3/n1n"]);
     page.find("#player select").choose("8");
+    page.resize(1366, 768);
+    // From far down beside the board; then where all is small.
+    page.js::<()>("scrollTo(0, document.documentElement.scrollHeight)");
+    page.find("#famous [data-line='swap?board=ABCD/4/abcd']").click();
+    page.wait_for("it, what is said of it, and the film", || {
+        marked() == ["swap?board=ABCD/4/abcd"]
+            && page.js("return ['.board', '#result', '#player'].every((part) => {
+                 const { top, bottom } = document.querySelector(part).getBoundingClientRect();
+                 return top >= 0 && bottom <= innerHeight;
+             })")
+    });
     page.resize(800, 600);
     page.find("#famous [data-line='swap?board=N***/3n/Nn1*/2**']").click();
     page.wait_for("it to play", || mode(&page) == "watch");
@@ -372,6 +383,15 @@ fn what_is_said_goes_with_what_it_was_about_and_leaves_the_player_free() {
              return toast.bottom <= player.top || toast.top >= player.bottom",
         );
         assert!(apart, "{width} wide");
+        // Nor does it stay over a box that is opened.
+        page.find("#open-share").click();
+        page.wait_for("the box alone", || {
+            page.js("return document.querySelector('#share').open && document.querySelector('#toast').hidden")
+        });
+        page.press("Escape");
+        page.wait_for("the box to close", || !page.has("dialog[open]"));
+        page.click("b6");
+        wait_for_toast(&page, "b6 is forbidden");
         page.js::<()>("document.querySelector('[data-tool=block]').click()");
         page.wait_for("it to be gone", || {
             page.js("return document.querySelector('#toast').hidden")

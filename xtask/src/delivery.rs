@@ -30,8 +30,9 @@ const WORKER: &str = "www/session/inside/worker.js";
 const MAIN: &str = "www/main.js";
 const LOADING: &str = "www/app/loading.js";
 
-/// The parts of a kind that the page loads; the first is what makes a folder one.
-const PARTS: [&str; 4] = [SHOW, "work/game.js", "work/work.js", "sharing.js"];
+/// The parts of a kind that the page loads; the first is what makes a folder one. How it is played is
+/// loaded when somebody does.
+const PARTS: [&str; 3] = [SHOW, "work/work.js", "sharing.js"];
 pub const SHOW: &str = "show/show.js";
 
 /// The part that its worker loads besides the solver.

@@ -48,6 +48,9 @@ export const words = /** @satisfies {CommonWords} */ ({
   counted: (at, of) => `${number(at)} von ${number(of)}`,
 
   // Das Ergebnis.
+  playNow: 'Spielen',
+  watchAnswer: 'Die Lösung ansehen',
+  canYou: 'Schaffst du es?',
   waiting: '…',
   cancel: 'Abbrechen',
   again: 'Noch einmal suchen',
@@ -80,6 +83,7 @@ export const words = /** @satisfies {CommonWords} */ ({
   // Hinweise.
   nothingToUndo: 'Es gibt nichts rückgängig zu machen.',
   nothingToRedo: 'Es gibt nichts wiederherzustellen.',
+  gameMissing: 'Das Spiel konnte nicht geladen werden. Prüfe die Verbindung und versuche es noch einmal.',
   notToBePlayed: 'Das lässt sich noch nicht spielen: Das Ergebnis sagt, was fehlt.',
   solverDied: (why) => `Der Löser ist stehen geblieben (${why}) und wurde neu gestartet. Dein Rätsel ist, wie du es verlassen hast.`,
   solverDiedAgain: (why) => `Der Löser bleibt immer wieder stehen (${why}). Dein Rätsel ist, wie du es verlassen hast; deine nächste Frage startet ihn neu.`,
@@ -142,15 +146,35 @@ export const words = /** @satisfies {CommonWords} */ ({
   helpFailed: (why) => `Die Hilfe konnte nicht geladen werden: ${why}.`,
 
   // Wer spielt.
-  tryIt: 'Selbst versuchen',
+  actions: 'Spiel',
+  whatToPut: 'Was gesetzt wird',
+  takeBack: 'Zurück',
+  moveAgain: 'Den Zug noch einmal',
   hint: 'Tipp',
-  canFinish: 'Geht es noch auf?',
-  rest: 'Von hier zu Ende führen',
-  takeBack: 'Zurücknehmen',
+  check: 'Prüfen',
   startOver: 'Von vorn',
+  moreActions: 'Mehr',
+  mend: 'Dahin zurück, wo es noch stimmte',
+  giveUp: 'Aufgeben und den Rest sehen',
+  turnBoard: 'Das Brett drehen',
   fromHere: 'Von hier lösen',
   stopPlaying: 'Nicht mehr spielen',
   stopLooking: 'Nicht mehr suchen',
+  hintLook: 'Sieh dir die hellen Felder an. Frag noch einmal, und du erfährst mehr.',
+  hintWhich: (count) => plural(count, 'Es ist das helle Feld. Frag noch einmal nach dem Zug.', 'Es ist eines von diesen #. Frag noch einmal nach dem Zug.'),
+  lookHere: 'sieh hierher',
+  movesMade: (count) => plural(count, '# Zug', '# Züge'),
+  ofLeast: (made, least) => `${number(made)} von ${number(least)}`,
+  shownToYou: 'dir gezeigt: keine Sterne',
+  helpCosts: (hints, checks) => (
+    `${[hints > 0 && plural(hints, '# Tipp', '# Tipps'), checks > 0 && plural(checks, '# Prüfung', '# Prüfungen')].filter(Boolean).join(', ')}: ein Stern weniger`),
+  choiceLeft: (label, left) => `${label}, noch ${number(left)}`,
+  stars: (count) => `${number(count)} von 3 Sternen`,
+  wonAlone: 'Geschafft, ganz ohne Hilfe!',
+  wonHelped: 'Geschafft!',
+  wonIn: (moves) => `Geschafft in ${number(moves)}!`,
+  wonLeast: (moves) => `Geschafft in ${number(moves)}, und weniger geht nicht!`,
+  wonNotLeast: (moves, least) => `Geschafft in ${number(moves)}. Es geht in ${number(least)}.`,
 
   // Kästen über der Seite.
   done: 'Fertig',

@@ -40,6 +40,21 @@ export const words = /** @satisfies {TravelWords} */ ({
   showAll: 'Tout montrer',
   anotherPath: 'Un autre chemin le plus court (N)',
   pathBefore: 'Le chemin le plus court d’avant',
+  atFlag: 'Vous y êtes.',
+  isForbidden: (square) => `${square} est interdite.`,
+  noWalkJump: (from, to) => `Aucun saut ne mène de ${from} à ${to}.`,
+  noWalkYet: 'Vous n’avez pas encore sauté.',
+  noWalkTakenBack: 'Vous n’avez repris aucun saut.',
+  leastJumps: (least) => `Le minimum est ${number(least)}.`,
+  lookingAhead: 'On regarde …',
+  thereIn: (made) => plural(made, 'Arrivé en # saut !', 'Arrivé en # sauts !'),
+  fewestJumps: 'On ne peut pas faire moins.',
+  stillInJumps: (least) => `Oui, c’est encore possible en ${number(least)}.`,
+  wrongWalk: (all, at, square) => `Il en faut maintenant au moins ${number(all)} en tout. L’erreur est le saut ${number(at)}, vers ${square}.`,
+  bestSquare: (square, left) => `${square} est la meilleure, avec ${plural(left, '# saut', '# sauts')} à faire.`,
+  knightHere: 'le cavalier',
+  walkedHere: (step) => `saut ${number(step)}`,
+  canGoHere: 'il peut y aller',
 });
 
 export const titles = /** @satisfies {Titles} */ ({

@@ -114,7 +114,7 @@ export const words = /** @satisfies {CommonWords} */ ({
   height: 'Hauteur',
   sides: (longest) => `Un échiquier a de 1 à ${number(longest)} colonnes et rangées.`,
   piece: 'Pièce',
-  leaper: (name, steps) => `${LEAPERS[name] ?? name} (${steps.join(', ')})`,
+  leaper: (name, steps) => `${LEAPERS[name] ?? name} (${steps.join(', ')})`,
   anotherLeaper: 'une autre …',
   shorterStep: 'Pas court',
   longerStep: 'Pas long',

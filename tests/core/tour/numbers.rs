@@ -3,11 +3,11 @@
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
-use super::oracle::Plain;
 use super::{count, decide, tour};
 use leaper::search::{Limit, Limits, Search};
 use leaper::square::Square;
 use leaper::tour::{Options, Outcome, Solve, Tour};
+use oracle::tour::Plain;
 
 /// Every tour gives a square some number, so that the counts for all numbers of
 /// it make up that of all tours: by tables that have nothing in common. (Where a

@@ -85,7 +85,7 @@ impl<const W: usize> Plan for Stages<W> {
 
     fn stop(&mut self, limit: Limit) -> Outcome {
         self.stopped.0 = limit;
-        self.told.take().unwrap_or_else(|| self.end())
+        self.precheck.take().unwrap_or_else(|| self.end())
     }
 }
 

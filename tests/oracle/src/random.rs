@@ -3,6 +3,8 @@
 
 use std::fmt::Write;
 
+use crate::swap as plain;
+
 /// Where the choices come from.
 pub trait Dice {
     /// A number from 0 up to, but not including, `end`.
@@ -199,7 +201,29 @@ fn swap(dice: &mut impl Dice) -> String {
         let count = |letter: char| knights.iter().filter(|&&knight| knight == letter).count();
         count(letter.to_ascii_uppercase()) == count(letter.to_ascii_lowercase())
     });
-    if !even || dice.below(2) == 0 {
+    let (a, b) = dice.pick(&LEAPERS[..8]);
+    let turns = dice.pick(&["free", "free", "white", "black"]);
+    let attack = dice.pick(&["any", "any", "no-comrade", "no-enemy", "none"]);
+    let metric = dice.pick(&["jumps", "jumps", "jumps", "runs"]);
+    let rules = format!("&leaper={a},{b}&turns={turns}&attack={attack}&metric={metric}");
+    let goal = dice.below(6);
+    if goal < 3 {
+        // Where some legal moves lead.
+        let puzzle = plain::Puzzle::read(&format!("{text}{rules}"));
+        let mut knights = puzzle.start.clone();
+        for jumps in 0..dice.below(24) {
+            let mut next = puzzle.next(&knights, jumps);
+            if next.is_empty() {
+                break;
+            }
+            knights = next.swap_remove(dice.below(next.len())).2;
+        }
+        for place in open(&symbols) {
+            let cell = ((place % files) as i32, (ranks - 1 - place / files) as i32);
+            symbols[place] = knights.get(&cell).copied().unwrap_or('.');
+        }
+        let _ = write!(text, "&goal={}", rows(&symbols, files));
+    } else if !even || goal == 3 {
         let places = open(&symbols);
         let mut letters: Vec<char> = places.iter().map(|&place| symbols[place]).collect();
         dice.shuffle(&mut letters);
@@ -208,11 +232,7 @@ fn swap(dice: &mut impl Dice) -> String {
         }
         let _ = write!(text, "&goal={}", rows(&symbols, files));
     }
-    let (a, b) = dice.pick(&LEAPERS[..10]);
-    let turns = dice.pick(&["free", "free", "white", "black"]);
-    let attack = dice.pick(&["any", "any", "no-comrade", "no-enemy", "none"]);
-    let metric = dice.pick(&["jumps", "jumps", "jumps", "runs"]);
-    let _ = write!(text, "&leaper={a},{b}&turns={turns}&attack={attack}&metric={metric}");
+    text.push_str(&rules);
     text
 }
 

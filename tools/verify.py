@@ -20,7 +20,6 @@ def need(holds, what):
 class Clock:
     def __init__(self, seconds):
         self.end, self.ticks = time.monotonic() + seconds, 0
-
     def tick(self):
         self.ticks += 1
         if self.ticks % 2048 == 0 and time.monotonic() > self.end:
@@ -58,14 +57,11 @@ class Puzzle:
         steps = {(x * s, y * t) for x, y in ((a, b), (b, a)) for s in (1, -1) for t in (1, -1)}
         self.reach = [[self.place[(r + x, f + y)] for x, y in steps if (r + x, f + y) in self.place]
                       for r, f in self.squares]
-
     def at(self, name):
         need(cell(name) in self.place, f'{name} is no open square')
         return self.place[cell(name)]
-
     def set(self, names):
         return {self.at(name) for name in names}
-
     def linked(self, start, without=frozenset()):
         seen, todo = {start}, {start}
         while todo:
@@ -87,9 +83,7 @@ def travel(puzzle, answer, proof, clock):
                     ways[to] += ways[here]
         layer = later
     if answer['status'] == 'impossible':
-        need(goal not in distance, 'there is a way')
-        need(answer.get('reachable', len(distance)) == len(distance), f'{len(distance)} squares can be reached')
-        return f'{len(distance)} squares can be reached, the goal is not among them'
+        return need(goal not in distance, 'there is a way') or f'of {len(distance)} that can be reached none is the goal'
     path = [start] + [puzzle.at(name) for name in answer['path']]
     need(all(b in puzzle.reach[a] for a, b in zip(path, path[1:])) and path[-1] == goal, 'the path')
     need(len(path) - 1 == answer['length'] == distance.get(goal), f'the least is {distance.get(goal)}')
@@ -106,24 +100,20 @@ def mixed(state):
 
 class Exchange:
     "A state is a byte a square, whose turn it is, and, where runs are counted, the square of who moved last."
-
     def __init__(self, puzzle):
         self.reach, self.size = puzzle.reach, len(puzzle.squares)
-        turns = puzzle.fields.get('turns', 'free')
         self.attack, self.runs = puzzle.fields.get('attack', 'any'), puzzle.fields.get('metric') == 'runs'
         swapped = {square: letter.swapcase() for square, letter in puzzle.letters.items()}
         end = rows(puzzle.fields['goal'])[1] if 'goal' in puzzle.fields else swapped
         state = lambda letters, turn: ''.join(letters.get(square, '.') for square in puzzle.squares).encode() + turn + (
             b'.' if self.runs else b'')
-        first = {'free': b'.', 'white': b'w', 'black': b'b'}[turns]
+        first = {'free': b'.', 'white': b'w', 'black': b'b'}[puzzle.fields.get('turns', 'free')]
         self.start = state(puzzle.letters, first)
         self.goals = [state(end, turn) for turn in ([b'.'] if first == b'.' else [b'w', b'b'])]
-
     def may_land(self, state, letter, origin, to):
         near = [state[place] for place in self.reach[to] if state[place] != 46 and place != origin]
         rule = lambda other: 'no-comrade' if (other < 97) == (letter < 97) else 'no-enemy'
         return self.attack == 'any' or not any(self.attack in ('none', rule(other)) for other in near)
-
     def steps(self, state, back=False):
         size, turn = self.size, state[self.size]
         for origin in range(size):
@@ -140,7 +130,6 @@ class Exchange:
                 if self.runs:
                     after[size + 1] = to
                 yield bytes(after), self.runs and state[size + 1] == origin
-
     def layers(self, told, back, clock):
         "The layers around an end, each with the number of ways to its states; they are as the certificate says."
         layer = {state: 1 for state in (self.goals if back else [self.start])}
@@ -168,8 +157,7 @@ class Exchange:
 
 def swap(puzzle, answer, proof, clock):
     game = Exchange(puzzle)
-    knights = lambda state: state[:game.size]
-    goal = knights(game.goals[0])
+    knights, goal = lambda state: state[:game.size], game.goals[0][:game.size]
     if answer['status'] == 'impossible':
         if proof and proof['kind'] == 'closed':
             back = 'backward' in proof
@@ -183,8 +171,8 @@ def swap(puzzle, answer, proof, clock):
         if why == 'component':
             squares = puzzle.set(witness['squares'])
             need(all(to in squares for place in squares for to in puzzle.reach[place]), 'a jump leads out')
-            count = lambda state: sum(state[place] == ord(witness['letter']) for place in squares)
-            need(count(game.start) != count(goal), 'as many before as after')
+            before, after = ([state[place] for place in squares].count(ord(witness['letter'])) for state in (game.start, goal))
+            need(before != after, 'as many before as after')
             return 'the squares that are named cannot be left'
         if why in ('no-first-move', 'no-last-move'):
             back = why == 'no-last-move'
@@ -224,7 +212,6 @@ def placements(puzzle, clock):
     walls = puzzle.fields.get('lines') != 'pass'
     straight, slanted = [(0, 1), (0, -1), (1, 0), (-1, 0)], [(1, 1), (1, -1), (-1, 1), (-1, -1)]
     leaps = [(x, y) for x in (1, 2, -1, -2) for y in (1, 2, -1, -2) if abs(x) != abs(y)]
-
     def attacked(letter, square):
         mask = 0
         for x, y in {'K': straight + slanted, 'Q': straight + slanted, 'R': straight, 'B': slanted, 'N': leaps}[letter]:
@@ -236,7 +223,6 @@ def placements(puzzle, clock):
                     break
                 rank, file = (rank + x, file + y) if letter in 'QRB' else (-1, -1)
         return mask
-
     masks = {letter: [attacked(letter, square) for square in puzzle.squares] for letter in 'KQRBN'}
     taken, hit = 0, 0
     for square, letter in puzzle.letters.items():
@@ -244,7 +230,6 @@ def placements(puzzle, clock):
     if taken & hit:
         return 0
     pieces = [(masks[letter], int(n)) for letter, n in re.findall('([KQRBN])([0-9]+)', puzzle.fields.get('pieces', ''))]
-
     def count(kind, left, first, taken, hit):
         while left == 0:
             kind, first = kind + 1, 0
@@ -258,32 +243,29 @@ def placements(puzzle, clock):
             if not (taken | hit) & bit and not mask[place] & taken:
                 sum_ += count(kind, left - 1, place + 1, taken | bit, hit | mask[place])
         return sum_
-
     return count(-1, 0, 0, taken, hit)
 
 def counted(puzzle, answer, proof, clock, count):
     "A number of solutions: found again, or its parts, of which as many as there is time for are found again."
     told = answer.get('count', '0')
-    whole = Clock(max(0.0, (clock.end - time.monotonic()) / 3))
     try:
-        found = count(puzzle, whole)
+        found = count(puzzle, Clock(max(0.0, (clock.end - time.monotonic()) / 3)))
         need(str(found) == told, f'there are {found}')
         return f'{found}, all found again'
     except Open:
         if not proof:
             raise Open(f'the number {told}') from None
-    sum_, again, later = sum(int(part['count']) for part in proof['parts']), 0, clock.end
-    need(sum_ == int(told) * proof['times'], f'the parts add up to {sum_}')
-    for left, part in zip(range(len(proof['parts']), 0, -1), proof['parts']):
-        share = Clock(max(0.0, (later - time.monotonic()) / left))
+    parts, again = proof['parts'], 0
+    need(sum(int(part['count']) for part in parts) == int(told) * proof['times'], 'the parts do not add up')
+    for left, part in zip(range(len(parts), 0, -1), parts):
         try:
-            found = count(Puzzle(part['puzzle']), share)
+            found = count(Puzzle(part['puzzle']), Clock(max(0.0, (clock.end - time.monotonic()) / left)))
+            need(str(found) == part['count'], f'of {part["puzzle"]} there are {found}')
+            again += 1
         except Open:
-            continue
-        need(str(found) == part['count'], f'of {part["puzzle"]} there are {found}')
-        again += 1
-    text = f'{told}: {len(proof["parts"])} parts add up, {again} of them found again'
-    if again < len(proof['parts']):
+            pass
+    text = f'{told}: {len(parts)} parts add up, {again} of them found again'
+    if again < len(parts):
         raise Open(text)
     return text
 
@@ -296,18 +278,14 @@ class Walk:
         self.numbers = {puzzle.at(name): int(number) for name, number in pairs}
         ends = () if self.closed else (1, self.n)
         self.ends = {place for place, number in self.numbers.items() if number in ends}
-
     def paths(self, clock):
-        "Every way over all squares that fits the numbers."
         reach, by_number = self.puzzle.reach, {number: place for place, number in self.numbers.items()}
         starts = range(self.n) if self.numbers or not self.closed else range(min(self.n, 1))
         fits = lambda place, number: by_number.get(number, place) == place and self.numbers.get(place, number) == number
         path, used = [], [False] * self.n
-
         def walk(here):
             clock.tick()
-            path.append(here)
-            used[here] = True
+            path.append(here); used[here] = True
             if len(path) == self.n:
                 if not self.closed or path[0] in reach[here]:
                     yield path
@@ -318,13 +296,10 @@ class Walk:
                 for to in reach[here] if poor <= (not self.closed) else ():
                     if not used[to] and fits(to, len(path) + 1):
                         yield from walk(to)
-            path.pop()
-            used[here] = False
-
+            path.pop(); used[here] = False
         for start in starts if self.n > 2 or not self.closed else ():
             if fits(start, 1):
                 yield from walk(start)
-
     def count(self, clock):
         doubled = 0
         for path in self.paths(clock):  # each as half, where its reverse fits, too
@@ -350,7 +325,6 @@ def no_tour(puzzle, walk, why, witness, clock):
     named = lambda field: puzzle.set(witness[field])
     apart = lambda squares: not any(to in squares for place in squares for to in reach[place])
     want = lambda squares: sum(2 - (place in fixed) for place in squares)
-
     def colours():
         colour, todo = {0: 0}, [0]
         for here in todo:
@@ -358,7 +332,6 @@ def no_tour(puzzle, walk, why, witness, clock):
             colour.update({to: 1 - colour[here] for to in reach[here] if to not in colour})
         need(len(colour) == n and all(colour[to] != colour[here] for here in range(n) for to in reach[here]), 'colours')
         return [colour[place] for place in range(n)]
-
     try:
         if n == 0 or closed and n < 4:
             return 'there are too few squares'
@@ -373,16 +346,15 @@ def no_tour(puzzle, walk, why, witness, clock):
         elif why == 'disconnected':
             need(len(puzzle.linked(0)) < n and puzzle.linked(min(named('piece'))) == named('piece'), 'it is linked')
         elif why == 'pieces':
-            cut, left, found = named('cut'), set(range(n)), 0
-            left -= cut
+            cut, found = named('cut'), 0
+            left = set(range(n)) - cut
             while left:
-                left -= puzzle.linked(min(left), cut)
-                found += 1
+                left, found = left - puzzle.linked(min(left), cut), found + 1
             need(found > len(cut) + (not closed) - len(fixed & cut), f'there are {found} pieces')
         elif why == 'neighbours':
             squares, near, colour = named('squares'), named('neighbours'), colours()
             one = colour[min(squares)]
-            need(all(colour[p] == one for p in squares) and all(colour[p] != one for p in near), 'the colours')
+            need({colour[p] for p in squares} == {one} and one not in {colour[p] for p in near}, 'the colours')
             free = 0 if closed else 2 * colour.count(one) + 1 - n - sum(colour[p] == one for p in fixed)
             besides = sum(to not in near for place in squares for to in reach[place])
             need(want(squares) - free > want(near) + besides, 'there are enough')
@@ -393,8 +365,7 @@ def no_tour(puzzle, walk, why, witness, clock):
         else:
             raise Open(why)
         return f'there is no tour: {why}'
-    except Open:
-        # What has no such witness is tried.
+    except Open:  # what has no such witness is tried
         try:
             need(next(walk.paths(clock), None) is None, 'there is a tour')
         except Open:
@@ -414,7 +385,6 @@ def main(words):
     if words[:1] == ['--seconds']:
         seconds, words = float(words[1]), words[2:]
     files = [open(name, encoding='utf-8') for name in words] or [sys.stdin]
-    sys.setrecursionlimit(10000)
     for text in filter(str.strip, (line for file in files for line in file)):
         document = json.loads(text)
         try:
@@ -426,5 +396,4 @@ def main(words):
         print(f'{word}: {document.get("answer", {}).get("puzzle", "?")}: {told}', flush=True)
     return status
 
-if __name__ == '__main__':
-    sys.exit(main(sys.argv[1:]))
+if __name__ == '__main__': sys.exit(main(sys.argv[1:]))

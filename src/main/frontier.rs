@@ -3,7 +3,9 @@
 //! The rows are in the folder `frontier/`, and with them in the program; `frontier/README.md` says what
 //! their fields mean.
 
+use std::env;
 use std::io::{self, BufRead, Write};
+use std::process::{self, Stdio};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::{Context, bail};
@@ -140,16 +142,36 @@ impl Frontier {
                 }
             }
             Command::Measure { seconds } => {
-                for line in io::stdin().lock().lines() {
-                    let mut row: Row = serde_json::from_str(&line?).context("a row")?;
+                let lines = io::stdin().lock().lines().collect::<Result<Vec<_>, _>>()?;
+                if let [line] = lines.as_slice() {
+                    let mut row: Row = serde_json::from_str(line).context("a row")?;
                     row.measure(*seconds)?;
                     writeln!(out, "{}", serde_json::to_string(&row)?)?;
+                    return Ok(());
+                }
+                for line in lines {
+                    out.write_all(&measured_alone(&line, *seconds)?)?;
                     out.flush()?;
                 }
             }
         }
         Ok(())
     }
+}
+
+/// A row, measured by a process of its own: what others have held does not count.
+fn measured_alone(line: &str, seconds: Option<f64>) -> anyhow::Result<Vec<u8>> {
+    let mut alone = process::Command::new(env::current_exe()?);
+    alone.args(["frontier", "measure"]).stdin(Stdio::piped()).stdout(Stdio::piped());
+    alone.args(seconds.iter().flat_map(|seconds| ["--seconds".to_owned(), seconds.to_string()]));
+    let mut child = alone.spawn()?;
+    // Dropped, so that it ends.
+    child.stdin.take().context("no way in")?.write_all(line.as_bytes())?;
+    let output = child.wait_with_output()?;
+    if !output.status.success() {
+        bail!("{line} was not measured");
+    }
+    Ok(output.stdout)
 }
 
 /// The rows of the table whose names begin so.
@@ -231,13 +253,14 @@ impl Row {
     /// Solves its puzzle, and notes what came of it and what it took.
     fn measure(&mut self, seconds: Option<f64>) -> anyhow::Result<()> {
         self.line = self.puzzle()?.to_string();
-        forget_peak();
         let timed = self.solve(seconds)?;
         self.memory = peak();
         self.value = self.value_of(&timed.answer)?;
         let document = document(&timed.answer)?;
         let name = |field: &str| document.get(field).and_then(Value::as_str).map(str::to_owned);
-        self.how = name("why").or_else(|| name("method"));
+        // How a tour was found says nothing of how they were counted.
+        let method = name("method").filter(|_| !document.contains_key("path"));
+        self.how = name("why").or(method);
         self.moves = match (&timed.answer, document.get("moves")) {
             (Answer::Swap { .. } | Answer::Limit { .. }, Some(moves)) => {
                 Some(serde_json::from_value(moves.clone())?)
@@ -249,7 +272,7 @@ impl Row {
         let seconds = timed.took.as_secs_f64();
         // Three digits say enough.
         let digits = 10_f64.powi(2 - seconds.max(1e-4).log10().floor() as i32);
-        self.seconds = Some((seconds * digits).round() / digits);
+        self.seconds = Some(((seconds * digits).round() / digits).max(0.001));
         self.command = Some(self.command());
         self.date = Some(today());
         Ok(())
@@ -347,12 +370,7 @@ fn told(value: &Map<String, Value>) -> String {
     status.map(str::to_owned).into_iter().chain(fields).collect::<Vec<_>>().join(", ")
 }
 
-/// Has the system forget what this program held at most. Where it does not know how, nothing is said of memory.
-fn forget_peak() {
-    let _ = std::fs::write("/proc/self/clear_refs", "5");
-}
-
-/// The most memory that this program held since, in MiB, rounded up.
+/// The most memory that this program held, in MiB, rounded up.
 fn peak() -> Option<u64> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;

@@ -24,8 +24,9 @@ pub fn fields(line: &str) -> (&str, HashMap<&str, &str>) {
 /// Reads rows: a number for so many empty squares, `*` for a blocked one, letters for what stands there; or
 /// `FILESxRANKS`.
 pub fn board(text: &str) -> Board {
-    if let Some((files, ranks)) = text.split_once('x') {
-        let (files, ranks) = (files.parse().unwrap(), ranks.parse().unwrap());
+    let size = text.split_once('x').map(|(files, ranks)| (files.parse(), ranks.parse()));
+    // An x may also be a knight.
+    if let Some((Ok(files), Ok(ranks))) = size {
         let open = (0..ranks).flat_map(|rank| (0..files).map(move |file| (file, rank))).collect();
         return Board { files, ranks, open, letters: BTreeMap::new() };
     }

@@ -536,7 +536,7 @@ fn a_line_of_a_batch_is_given_up_and_the_batch_goes_on() {
     let input = "swap?board=8/8/8/nnnnnnnn/8/8/8/NNNNNNNN&attack=none\n\
                  place?board=10x10&pieces=K9N9\n\
                  travel?board=8x8&from=a1&to=h8\n";
-    let (answers, status) = batch(&["-", "--seconds", "0"], input);
+    let (answers, status) = batch(&["-", "--seconds", "0.5"], input);
     assert_eq!(status, Some(3));
     assert_eq!(answers.len(), 3);
     for (answer, field) in [(&answers[0], "lower"), (&answers[1], "count")] {

@@ -272,7 +272,12 @@ fn a_link_that_plays_hides_the_answer() {
     let page = Page::blank();
     page.go("/?play", "swap?board=N1N/3/n1n");
     page.wait_until_ready();
+    page.wait_for_result("Can you do it?");
+    assert!(!page.find("[data-player=play]").is_shown() && listed(&page).is_empty());
+    // A click on the board begins, too.
+    page.click("a1");
     page.wait_for("the game", || page.js("return document.body.dataset.mode === 'play'"));
+    page.wait_for("where it may go", || page.has("[data-spot=free]"));
     page.wait_for_result("0 moves");
 }
 
@@ -291,7 +296,7 @@ fn a_reload_goes_on_with_the_game() {
     page.wait_until_ready();
     page.wait_for("the game", || page.js("return document.body.dataset.mode === 'play'"));
     page.wait_for_result("1 move");
-    page.find("[data-game=stop]").click();
+    leave(&page);
     page.wait_for_result("16 moves");
     page.reload();
     page.wait_until_ready();

@@ -123,7 +123,7 @@ fn who_wishes_less_motion_sees_it_at_rest() {
          return [...seen]");
     assert_eq!(seen, ["set"]);
     // A famous puzzle comes, and does not move.
-    page.find("#famous [data-line*='to=h8']").click();
+    watch(&page, "#famous [data-line*='to=h8']");
     page.wait_for_result("108 different");
     page.wait_for("it to be marked", || page.has("#famous [data-line*='to=h8'][aria-current]"));
     assert_eq!(count(&page), "0 / 6");
@@ -329,7 +329,7 @@ fn famous_puzzles_are_a_shelf_in_sight_of_the_board() {
 }
 
 #[test]
-fn a_famous_puzzle_is_brought_into_view_marked_and_played_once() {
+fn a_famous_puzzle_is_brought_into_view_marked_and_watched_once() {
     let page = Page::open("swap?board=N1N/3/n1n");
     page.wait_for_result("16 moves");
     let marked = || -> Vec<String> {
@@ -339,6 +339,10 @@ fn a_famous_puzzle_is_brought_into_view_marked_and_played_once() {
     page.find("#player select").choose("8");
     page.resize(800, 600);
     page.find("#famous [data-line='swap?board=N***/3n/Nn1*/2**']").click();
+    // Its answer is hidden until it is asked for.
+    page.wait_for_result("Can you do it?");
+    assert!(listed(&page).is_empty() && !page.has(".arrow"), "{:?}", listed(&page));
+    page.find("[data-game=watch]").click();
     page.wait_for("it to play", || mode(&page) == "watch");
     page.wait_for("it to be marked", || marked() == ["swap?board=N***/3n/Nn1*/2**"]);
     wait_for_count(&page, "40 / 40");

@@ -19,9 +19,15 @@ const FIGURES = {
   bound: () => import('./figures/bound.js'),
   colours: () => import('./figures/colours.js'),
   formula: () => import('./figures/formula.js'),
+  histogram: () => import('./figures/histogram.js'),
+  numbering: () => import('./figures/numbering.js'),
   paths: () => import('./figures/paths.js'),
   rules: () => import('./figures/rules.js'),
+  schwenk: () => import('./figures/schwenk.js'),
+  size: () => import('./figures/size.js'),
   strings: () => import('./figures/strings.js'),
+  tally: () => import('./figures/tally.js'),
+  warnsdorff: () => import('./figures/warnsdorff.js'),
   waves: () => import('./figures/waves.js'),
 };
 

@@ -2,7 +2,7 @@
 /** Every arrangement has a number, and every number is an arrangement: no gaps, so that a table needs no keys. */
 import { exactly } from '../../app/words.js';
 import { nameOf } from '../../board/squares.js';
-import { Board, part } from './kit.js';
+import { asker, Board, part } from './kit.js';
 
 /** @import { Figure } from './figure.d.ts' */
 
@@ -47,6 +47,8 @@ export function unrank(number) {
 
 /** @type {Figure} */
 export async function figure(host, { tell }) {
+  // It knows what squares are called.
+  await asker('swap');
   const slider = part(host, 'number', HTMLInputElement);
   let arrangement = unrank(Number(slider.value));
   let picked = -1;

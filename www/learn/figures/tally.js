@@ -11,7 +11,7 @@ const READ_MS = 1000;
 /** @type {Figure} */
 export async function figure(host, { own, tell }) {
   const run = part(host, 'run', HTMLButtonElement);
-  const begun = own ?? [...host.querySelectorAll('button')].find(({ value }) => value)?.value ?? '';
+  const begun = own ?? host.querySelector('[aria-pressed="true"]')?.getAttribute('value') ?? '';
   let line = begun;
   /** @type {AbortController | undefined} */
   let life;

@@ -20,6 +20,7 @@ const FIGURES = {
   bound: () => import('./figures/bound.js'),
   colours: () => import('./figures/colours.js'),
   formula: () => import('./figures/formula.js'),
+  frontier: () => import('./figures/frontier.js'),
   histogram: () => import('./figures/histogram.js'),
   numbering: () => import('./figures/numbering.js'),
   paths: () => import('./figures/paths.js'),

@@ -45,6 +45,8 @@ export async function figure(host, { tell }) {
   const more = part(host, 'more', HTMLButtonElement);
   const draw = () => {
     const wanted = rows.filter((row) => (family === 'open' ? isOpen(row) : row.id.startsWith(`${family}/`)));
+    // Where there is none, what stood there stays.
+    if (!wanted.length) return;
     body.replaceChildren(...wanted.slice(0, shown).map(rowOf));
     more.hidden = wanted.length <= shown;
     part(host, 'say').textContent = `${exactly(wanted.length)} of ${exactly(rows.length)} rows.`;

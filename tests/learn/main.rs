@@ -2,9 +2,12 @@
 //! somewhere.
 #![cfg(not(target_arch = "wasm32"))]
 
+mod counting;
 mod distances;
 mod exchange;
+mod farthest;
 mod pages;
+mod tour;
 
 use leaper::answer::{Answer, Options, Solving};
 use leaper::puzzle::Puzzle;

@@ -108,3 +108,47 @@ fn every_figure_is_made_by_a_module() {
     }
     assert_eq!(known, used);
 }
+
+/// The section of an article with this id, up to where the next begins.
+fn section<'a>(page: &'a str, id: &str) -> &'a str {
+    let (_, rest) =
+        page.split_once(&format!("<section id=\"{id}\">")).unwrap_or_else(|| panic!("{id}"));
+    rest.split("<section").next().unwrap_or_default()
+}
+
+/// *Why?* beside a result leads to a section that is there, and has a figure for the person's own
+/// puzzle; and every reason the solver knows has one.
+#[test]
+fn every_reason_has_a_section() {
+    let articles = articles();
+    for (kind, reasons) in [
+        ("travel", "src/travel/reason.rs"),
+        ("swap", "src/swap/model/reason.rs"),
+        ("place", ""),
+        ("tour", "src/tour/reason.rs"),
+    ] {
+        let show = read(&format!("www/kinds/{kind}/show/show.js"));
+        let (_, map) = show.split_once("articles: {").unwrap();
+        let map = map.split_once('}').unwrap().0;
+        let entries = map.split(',').filter_map(|entry| entry.trim().split_once(": '"));
+        let known: BTreeMap<&str, &str> =
+            entries.map(|(code, to)| (code.trim_matches('\''), to.trim_matches('\''))).collect();
+        for (code, to) in &known {
+            let (article, id) = to.split_once('#').unwrap();
+            let page = &articles[&format!("{article}.html")];
+            let own = format!("data-own=\"{kind}\"");
+            let shown = section(page, id).contains(&own) || *code == "limit";
+            assert!(shown, "{kind}: {code} leads to {to}, where no figure is for it");
+        }
+        assert!(known.contains_key("solved") && known.contains_key("limit"), "{kind}");
+        if reasons.is_empty() {
+            continue;
+        }
+        let source = read(reasons);
+        let (_, codes) = source.split_once("pub const fn code(").unwrap();
+        let codes = codes.split("\n}\n").next().unwrap_or_default();
+        for code in codes.split("=> \"").skip(1).filter_map(|rest| rest.split_once('"')) {
+            assert!(known.contains_key(code.0), "{kind}: nothing explains {}", code.0);
+        }
+    }
+}

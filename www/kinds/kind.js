@@ -39,6 +39,7 @@ const SHOWS = {
   }),
   known: () => [],
   statistics: () => [],
+  articles: {},
   pictures: {},
 };
 

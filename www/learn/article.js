@@ -74,7 +74,7 @@ const sight = new IntersectionObserver((entries) => {
 async function begin(host) {
   const { figure: name = '' } = host.dataset;
   const line = ownOf(host);
-  if (line) host.classList.add('own');
+  if (line) (host.closest('.figure') ?? host).classList.add('own');
   if (!name) {
     if (line) host.setAttribute('puzzle', line);
     await import('../element/element.js');

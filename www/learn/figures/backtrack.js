@@ -4,7 +4,7 @@
  * reader makes it run, slowly or quickly, and stops it: then it says what it
  * knows by then. Who attacks whom the core tells.
  */
-import { exactly, plural } from '../../app/words.js';
+import { exactly, plural } from './numbers.js';
 import { wishesStillness } from '../../board/scene.js';
 import { nameOf } from '../../board/squares.js';
 import { entryOf } from '../../kinds/catalog.js';

@@ -3,7 +3,7 @@
  * A lower bound as a sum: each knight's own shortest way, as if it were alone.
  * The reader drags knights about; the search says what it really takes.
  */
-import { exactly } from '../../app/words.js';
+import { exactly } from './numbers.js';
 import { nameOf } from '../../board/squares.js';
 import { assigned, ringOf, roundTheRing } from './assigned.js';
 import { asker, Board, choice, distancesFrom, latest, opened, part, solved } from './kit.js';
@@ -13,6 +13,9 @@ import { asker, Board, choice, distancesFrom, latest, opened, part, solved } fro
 /** @import { Figure } from './figure.d.ts' */
 
 /** What is known of an arrangement. @typedef {{ ways: Way[] | null, ring: Way[] | null, answer: string, why: string }} Known */
+
+/** The sections on why it cannot be done, by the reasons' codes. @type {Record<string, string>} */
+const SECTIONS = { 'no-passing': 'no-passing', component: 'component', order: 'order', alone: 'alone', exhausted: 'exhausted', 'no-first-move': 'stuck', 'no-last-move': 'stuck' };
 
 /** Who is no knight of these: so far that no sum is larger. */
 const NEVER = 1e6;
@@ -61,7 +64,9 @@ export async function figure(host, { own, tell }) {
     part(host, 'sum').textContent = ways ? sumOf(ways) : 'somebody cannot get there at all';
     part(host, 'ring').textContent = ring ? sumOf(ring) : 'these squares are no ring';
     part(host, 'least').textContent = answer;
-    part(host, 'why').textContent = why;
+    const reason = part(host, 'why', HTMLAnchorElement);
+    reason.hidden = !why;
+    reason.href = `#${SECTIONS[why] ?? 'never'}`;
     tell('bound-sum', ways ? total(ways) : '∞');
     tell('bound-ring', ring ? total(ring) : '–');
     tell('bound-least', answer);
@@ -111,7 +116,7 @@ async function find(draft, signal) {
     ways: total(ways) < NEVER ? ways : null,
     ring: ring && roundTheRing(ring, draft.start, goal),
     answer: answer?.status === 'solved' && answer.kind === 'swap' ? exactly(answer.length) : answer?.status === 'impossible' ? 'impossible' : 'not decided',
-    why: answer?.status === 'impossible' ? `${answer.reason}.` : '',
+    why: answer?.status === 'impossible' ? answer.why : '',
   };
 }
 

@@ -1,6 +1,6 @@
 // @ts-check
 /** Other leapers, and the squares that they never see. */
-import { exactly } from '../../app/words.js';
+import { exactly } from './numbers.js';
 import { Board, choice, distancesFrom, latest, part } from './kit.js';
 import { divisor, oneIn } from './formulas.js';
 

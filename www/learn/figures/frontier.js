@@ -1,6 +1,6 @@
 // @ts-check
 /** The table of what is proven, from the data that the project keeps: sifted, opened, and checked again on the reader's machine. */
-import { duration, exactly } from '../../app/words.js';
+import { duration, exactly } from './numbers.js';
 import { asker, choice, part } from './kit.js';
 
 /** @import { Figure } from './figure.d.ts' */

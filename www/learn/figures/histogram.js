@@ -4,7 +4,7 @@
  * that is picked shows an arrangement that lies so far away: one on a shortest
  * way to the farthest, which the solver finds. It can search them all anew.
  */
-import { duration, exactly } from '../../app/words.js';
+import { duration, exactly } from './numbers.js';
 import { make } from '../../board/svg.js';
 import { asker, choice, latest, opened, part, solved } from './kit.js';
 import { EXTENTS } from './layers.js';

@@ -16,6 +16,9 @@ import { solver } from '../../session/solver.js';
 /** A press becomes a drag after so many pixels. */
 const DRAG_PX = 4;
 
+/** What a board says of itself. */
+const WORDS = { board: 'Board', wholeBoard: 'Whole board' };
+
 const nobody = () => {};
 
 /** The one way to ask the core, once it is there. @param {string} line what will be asked for first @returns {Promise<Ask>} */
@@ -110,7 +113,7 @@ export class Board {
     this.#host = host;
     this.#hands = hands;
     const label = (/** @type {number} */ square) => [nameOf(this.#scene ?? { files: 1, ranks: 1 }, square), hands.label(square)].filter(Boolean).join(', ');
-    this.#view = new BoardView(host, label, new AbortController().signal);
+    this.#view = new BoardView(host, label, new AbortController().signal, WORDS);
     host.addEventListener('pointerdown', (event) => this.#down(event));
     host.addEventListener('pointermove', (event) => this.#move(event));
     host.addEventListener('pointerup', (event) => this.#up(event));

@@ -1,7 +1,8 @@
 // @ts-check
 /**
  * All arrangements of boards with one free square, by their distance from the start: how many lie so many jumps away, from
- * none on. Made by `leaper solve --extent --json 'swap?board=…'`; a test makes the smaller one anew, `cargo xtask bench` the other.
+ * none on. Made by `leaper solve --extent --json 'swap?board=…'`; a test makes the smallest
+ * anew, `cargo xtask bench` the next, `cargo xtask bench walls` the largest.
  */
 
 /** @typedef {{ line: string, layers: number[], farthest: string }} Extent where it begins, how many there are, and one of the farthest */

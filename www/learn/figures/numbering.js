@@ -1,6 +1,6 @@
 // @ts-check
 /** Every arrangement has a number, and every number is an arrangement: no gaps, so that a table needs no keys. */
-import { exactly } from '../../app/words.js';
+import { exactly } from './numbers.js';
 import { nameOf } from '../../board/squares.js';
 import { asker, Board, part } from './kit.js';
 

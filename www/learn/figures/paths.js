@@ -1,6 +1,6 @@
 // @ts-check
 /** How many shortest ways: on each square the sum of the numbers before it. */
-import { exactly, plural } from '../../app/words.js';
+import { exactly, plural } from './numbers.js';
 import { nameOf } from '../../board/squares.js';
 import { Board, latest, opened, part, solved } from './kit.js';
 

@@ -3,7 +3,7 @@
  * A table instead of a list: how many ways there are to put kings on the first
  * ranks, by what the last of these looks like. The next rank needs no more.
  */
-import { exactly } from '../../app/words.js';
+import { exactly } from './numbers.js';
 import { latest, opened, part, solved } from './kit.js';
 
 /** @import { Figure } from './figure.d.ts' */

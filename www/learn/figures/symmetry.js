@@ -1,6 +1,6 @@
 // @ts-check
 /** One placement and its turns and reflections: which of them are others? The solver gives one of each class. */
-import { exactly } from '../../app/words.js';
+import { exactly } from './numbers.js';
 import { make } from '../../board/svg.js';
 import { asker, choice, latest, opened, part, solved } from './kit.js';
 

@@ -1,6 +1,6 @@
 // @ts-check
 /** A count, made before one's eyes: how many there are, how long it took, and how long a list of them would be to read. */
-import { duration, exactly, longTime } from '../../app/words.js';
+import { duration, exactly, longTime } from './numbers.js';
 import { choice, opened, part, solved } from './kit.js';
 
 /** @import { Figure } from './figure.d.ts' */
@@ -40,7 +40,7 @@ export async function figure(host, { own, tell }) {
       const found = answer?.status === 'solved' && 'count' in answer ? answer.count : answer?.status === 'impossible' ? '0' : null;
       say('count', found === null ? 'too many for this machine' : exactly(found));
       say('time', duration(ms));
-      say('list', found === null ? '–' : longTime(Number(found) * READ_MS).replace('about ', ''));
+      say('list', found === null ? '–' : longTime(Number(found) * READ_MS));
       if (found !== null) {
         tell(`${host.id}-count`, exactly(found));
         tell(`${host.id}-time`, duration(ms));

@@ -5,7 +5,7 @@
  * the rule; and can have it tried from every square. Where a walk can go, and
  * whether it can still be finished, the core tells.
  */
-import { plural } from '../../app/words.js';
+import { plural } from './numbers.js';
 import { drawLine } from '../../board/line.js';
 import { wishesStillness } from '../../board/scene.js';
 import { nameOf } from '../../board/squares.js';

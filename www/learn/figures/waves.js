@@ -1,6 +1,6 @@
 // @ts-check
 /** Waves from the knight: the squares of one jump, of two, and so on, until all have been reached. */
-import { plural } from '../../app/words.js';
+import { plural } from './numbers.js';
 import { wishesStillness } from '../../board/scene.js';
 import { Board, distancesFrom, latest, opened, part } from './kit.js';
 

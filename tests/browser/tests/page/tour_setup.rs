@@ -93,9 +93,7 @@ fn others_are_had_by_number_and_by_chance() {
     }
     assert_eq!(seen.len(), 8);
     page.find("[data-part=drawn]").click();
-    page.wait_for("one of all", || {
-        page.js::<String>(HOW).contains("drawn at random")
-    });
+    page.wait_for("one of all", || page.js::<String>(HOW).contains("drawn at random"));
     // None of the eight is symmetric; on a square of six there are some.
     page.find("[data-part=symmetric]").click();
     wait_for_toast(&page, "No tour looks the same after a half-turn");

@@ -24,7 +24,7 @@ export class ResultView {
     this.doing = h('span');
     this.facts = h('p');
     this.how = h('details', { class: 'how', 'data-part': 'how' }, h('summary', {}, words.howFound), this.facts);
-    this.why = h('a', { class: 'why', 'data-part': 'why' }, words.why);
+    this.why = h('a', { class: 'why', part: 'why', 'data-part': 'why' }, words.why);
     this.cancel = h('button', { type: 'button', class: 'button small', 'data-part': 'cancel', onclick: () => send({ do: 'cancel' }) }, words.cancel);
     this.again = h('button', { type: 'button', class: 'button small', 'data-part': 'again', onclick: () => send({ do: 'again' }) }, words.again);
   }

@@ -125,7 +125,7 @@ fn every_reason_has_a_section() {
         ("travel", "src/travel/reason.rs"),
         ("swap", "src/swap/model/reason.rs"),
         ("place", ""),
-        ("tour", "src/tour/reason.rs"),
+        ("tour", "src/tour/model/reason.rs"),
     ] {
         let show = read(&format!("www/kinds/{kind}/show/show.js"));
         let (_, map) = show.split_once("articles: {").unwrap();

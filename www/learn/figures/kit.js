@@ -114,6 +114,8 @@ export class Board {
     this.#hands = hands;
     const label = (/** @type {number} */ square) => [nameOf(this.#scene ?? { files: 1, ranks: 1 }, square), hands.label(square)].filter(Boolean).join(', ');
     this.#view = new BoardView(host, label, new AbortController().signal, WORDS);
+    // Until there is something on it, the still picture stays.
+    this.#view.element.hidden = true;
     host.addEventListener('pointerdown', (event) => this.#down(event));
     host.addEventListener('pointermove', (event) => this.#move(event));
     host.addEventListener('pointerup', (event) => this.#up(event));
@@ -129,8 +131,10 @@ export class Board {
 
   /** @param {Pick<Scene, 'files' | 'ranks' | 'blocked'> & Partial<Scene>} scene */
   draw(scene) {
-    // What stood in its place has done its duty.
-    if (!this.#scene) for (const still of [...this.#host.children]) if (still !== this.#view.element && still.tagName === 'svg') still.remove();
+    if (!this.#scene) {
+      this.#host.querySelector(':scope > svg')?.remove();
+      this.#view.element.hidden = false;
+    }
     this.#scene = { flipped: false, pieces: [], marks: [], path: [], at: 0, ...scene };
     this.#view.draw(this.#scene);
   }

@@ -46,6 +46,7 @@
 //! | `focus.rs` | where the keyboard's focus is, and that one sees it |
 //! | `colours.rs` | contrast, and colours that a person forces |
 //! | `steady.rs` | nothing moves aside, is cut off, or has a size of type of its own |
+//! | `learn.rs` | the articles: their figures, and *Why?* |
 //! | `modules.rs` | the page's modules by themselves, with the JavaScript in `modules/` |
 //!
 //! `kit.rs` has the words that these share, `place_kit.rs` those of placements, `oracle.rs` a slow search to compare with.
@@ -69,6 +70,7 @@ mod focus;
 mod kit;
 mod large;
 mod large_hands;
+mod learn;
 mod modules;
 mod opening;
 mod oracle;

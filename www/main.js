@@ -6,6 +6,7 @@ import { deathNotice, Errors } from './app/errors.js';
 import { inWords } from './app/language.js';
 import { scripting } from './app/scripting.js';
 import { plyOf, wordsOf } from './app/state.js';
+import { language } from './app/speech.js';
 import { followTheme } from './app/theme.js';
 import { Toast } from './app/toast.js';
 import { trustDrawings } from './app/trusted.js';
@@ -36,7 +37,9 @@ trustDrawings(PROGRAM);
 let running;
 const { signal } = new AbortController(); // the page's session ends with the page
 const toast = new Toast(byId('toast'), (command) => running?.send(command));
-const errors = new Errors((said) => (running ? running.send({ do: 'say', said }) : toast.show(inWords(said, english), 'bad')));
+/** Until there is more to say. @type {typeof english} */
+let words = english;
+const errors = new Errors((said) => (running ? running.send({ do: 'say', said }) : toast.show(inWords(said, words), 'bad')));
 errors.watch();
 
 // What the address asks for is loaded at once, each part beside the others.
@@ -46,7 +49,7 @@ const host = document.body;
 const { ask, about } = solver(id, (message, anew) => running?.send({ do: 'say', said: deathNotice(message, anew) }));
 const opened = new URLSearchParams(location.search);
 const embeds = opened.has('embed'); // the board alone: nothing is set up there
-const setting = { host, ask, errors, signal, parts: embeds ? /** @type {const} */ (['play']) : /** @type {const} */ (['play', 'work']) };
+const setting = { host, ask, errors, signal, language: language(), parts: embeds ? /** @type {const} */ (['play']) : /** @type {const} */ (['play', 'work']) };
 const reader = new Reader(setting);
 reader.kinds.need(id).catch(() => {
   // It is told when it is shown.
@@ -57,6 +60,13 @@ followTheme();
 followLook();
 const tabs = new KindTabs(byId('kinds'), byId('about'));
 tabs.tell(id, !wanted); // it needs no solver
+if (language() !== 'en') {
+  const spoken = () => set(document.documentElement, 'data-spoken', true);
+  import('./session/speaker.js').then(({ begin }) => begin()).then((others) => {
+    words = { ...english, ...others };
+    if (!running) tabs.tell(id, !wanted);
+  }).then(spoken, spoken);
+}
 Object.assign(window, { leaper: { solve: scripting(ask) } });
 
 try {
@@ -116,6 +126,11 @@ try {
     if (now.game !== before.game || (now.game && plyOf(now) !== plyOf(before))) address.leave(now.game ? { game: now.game, at: plyOf(now) } : undefined);
   });
   tabs.listen((kind) => opener.show(kind));
+  const choice = byId('language', HTMLSelectElement);
+  choice.value = language();
+  choice.addEventListener('change', () => {
+    import('./session/speaker.js').then(({ speak }) => speak(choice.value, session, reader.kinds)).catch((error) => errors.tell(error));
+  });
   if (refused) opener.refuse(wanted, refused);
   // On one's own machine only when asked to: who develops wants to see the newest files.
   const local = ['localhost', '127.0.0.1', '[::1]'].includes(location.hostname);
@@ -127,6 +142,6 @@ try {
 } catch (error) {
   const result = byId('result');
   set(result, 'class', 'result bad');
-  result.textContent = english.startFailed(error instanceof Error ? error.message : String(error));
+  result.textContent = words.startFailed(error instanceof Error ? error.message : String(error));
   console.error(error);
 }

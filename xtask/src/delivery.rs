@@ -126,9 +126,12 @@ pub fn delivered(mut site: Site, options: &Options) -> Result<Site> {
     }
     let kept = moved.iter().filter_map(|(path, _)| path.strip_prefix(&format!("{folder}/")));
     // Nor does the page need what is for programs elsewhere, or for articles: these are kept as they
-    // are visited.
+    // are visited. Other languages are kept by whom they are for.
     let not_kept = ["screenshot-", "solve/", ARTICLES];
-    let kept = kept.filter(|path| not_kept.iter().all(|begin| !path.starts_with(begin)));
+    let is_other = |path: &&str| path.contains("words/") && !path.ends_with("/en.js");
+    let kept = kept
+        .filter(|path| not_kept.iter().all(|begin| !path.starts_with(begin)))
+        .filter(|path| !is_other(path));
     // Debug writes the names as JavaScript would: they are plain ASCII.
     let list: Vec<String> = kept.map(|path| format!("{path:?}")).collect();
     let worker = filled(&worker, "FILES", &list.join(", "))?;
@@ -419,7 +422,9 @@ mod tests {
                 || (path == SCRIPTS[0] && worker.contains(&format!("'{path}'")));
             let not_kept = ["index.html", SERVICE_WORKER, CARD, SCRIPTS[1]]
                 .contains(&path.as_str())
-                || ["screenshot", "/solve/", ARTICLES].iter().any(|part| path.contains(part));
+                || ["screenshot", "/solve/", ARTICLES, "words/de.js", "words/fr.js"]
+                    .iter()
+                    .any(|part| path.contains(part));
             assert_eq!(kept, !not_kept, "{path}");
         }
         let loading = text(&site, &format!("{folder}/app/loading.js"));

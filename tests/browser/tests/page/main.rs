@@ -47,6 +47,7 @@
 //! | `colours.rs` | contrast, and colours that a person forces |
 //! | `steady.rs` | nothing moves aside, is cut off, or has a size of type of its own |
 //! | `learn.rs` | the articles: their figures, and *Why?* |
+//! | `languages.rs` | other languages: loaded when they are chosen, and all is said in them |
 //! | `modules.rs` | the page's modules by themselves, with the JavaScript in `modules/` |
 //!
 //! `kit.rs` has the words that these share, `place_kit.rs` those of placements, `oracle.rs` a slow search to compare with.
@@ -68,6 +69,7 @@ mod first_sight;
 mod flying;
 mod focus;
 mod kit;
+mod languages;
 mod large;
 mod large_hands;
 mod learn;

@@ -244,6 +244,7 @@ export const words = /** @satisfies {CommonWords} */ ({
     more: 'Mehr',
     foot: 'Alles wird hier berechnet, in deinem Browser; nichts verlässt diese Seite.',
     help: 'Hilfe',
+    learn: 'Artikel',
     whole: 'In Leaper öffnen',
     language: 'Sprache',
     tabs: {

@@ -244,6 +244,7 @@ export const words = /** @satisfies {CommonWords} */ ({
     more: 'Plus',
     foot: 'Tout est calculé ici, dans votre navigateur ; rien ne quitte cette page.',
     help: 'Aide',
+    learn: 'Articles',
     whole: 'Ouvrir dans Leaper',
     language: 'Langue',
     tabs: {

@@ -1,7 +1,7 @@
 // @ts-check
 /** Other leapers, and the squares that they never see. */
 import { exactly } from './numbers.js';
-import { Board, choice, distancesFrom, latest, part } from './kit.js';
+import { Board, choice, distancesFrom, latest, opened, part } from './kit.js';
 import { divisor, oneIn } from './formulas.js';
 
 /** @import { Distances } from '../../solver/wire.d.ts' */
@@ -11,9 +11,11 @@ const SIZE = 16;
 const NEVER = 2 ** 32 - 1;
 
 /** @type {Figure} */
-export async function figure(host, { tell }) {
+export async function figure(host, { own, tell }) {
   const [first, second] = ['a', 'b'].map((name) => part(host, name, HTMLInputElement));
   let from = 7 * SIZE + 7;
+  /** Where the person's own leaper was to go. */
+  let to = -1;
   /** @type {Distances | undefined} */
   let found;
   const blocked = new Uint8Array(SIZE ** 2);
@@ -37,6 +39,7 @@ export async function figure(host, { tell }) {
       files: SIZE, ranks: SIZE, blocked, bare: true,
       pieces: [{ key: 'knight', letter: 'N', path: [from], at: 0, home: from }],
       heat: { distances: bySquare, farthest, numbers: false, unreached: NEVER },
+      spots: to >= 0 ? [{ kind: bySquare[to] === NEVER ? 'refused' : 'picked', square: to }] : [],
     });
     const common = divisor(a, b);
     part(host, 'steps').textContent = `(${a}, ${b})`;
@@ -59,6 +62,15 @@ export async function figure(host, { tell }) {
       if (!steps()[1]) second.value = '1';
       renew();
     });
+  }
+  const drawn = own ? await opened(own) : null;
+  if (drawn?.kind === 'travel') {
+    [first.value, second.value] = drawn.leaper.map(String);
+    const here = (/** @type {number | null} */ square) => {
+      const [file, rank] = [(square ?? 0) % drawn.files, Math.floor((square ?? 0) / drawn.files)];
+      return square === null || file >= SIZE || rank >= SIZE ? -1 : rank * SIZE + file;
+    };
+    if (here(drawn.from) >= 0) [from, to] = [here(drawn.from), here(drawn.to)];
   }
   await renew();
 }

@@ -101,8 +101,14 @@
 //! knows no browser, but for `main.rs`, the command line; the exports to the page
 //! are the crate `leaper-wasm`. There is no `unsafe` in it.
 
+#![cfg_attr(
+    not(feature = "kinds"),
+    allow(unreachable_code, reason = "what is done with other kinds of puzzles; see `known`")
+)]
+
 pub mod answer;
 pub mod board;
+mod known;
 pub mod leaper;
 pub mod natural;
 mod order;

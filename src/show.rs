@@ -34,7 +34,7 @@ pub use answer::{
     Answer, ExtentAnswer, Impossible, LimitReached, Moves, PlaceAnswer, SwapAnswer, TourAnswer,
     TravelAnswer,
 };
-pub use asked::{Plain, read_options};
+pub use asked::{Plain, read_options, read_plain};
 pub use failure::Failure;
 pub use game::{Graph, Stand, score};
 pub use guide::{Guide, Hint, Other};

@@ -40,6 +40,10 @@ pub const JOBS: &str = "inside/jobs.js";
 /// The kind of puzzle that is shown to a newcomer, which the first build of the solver solves.
 pub const FIRST_KIND: &str = "travel";
 
+/// In the place of a kind: the build of the solver that knows all of them, and solves no more than the
+/// first does. That one knows its own kind alone.
+pub const KNOWER: &str = "kinds";
+
 /// The page's style sheets, joined.
 const SHEET: &str = "www/page.css";
 
@@ -254,7 +258,7 @@ fn parts(files: &Files) -> Vec<(String, Part)> {
     parts
 }
 
-/// The name of the build that solves a kind.
+/// The name of the build that solves a kind; of [`KNOWER`], too.
 pub fn solver(kind: &str) -> String {
     let first = wasm::BUILDS[0].name;
     if kind == FIRST_KIND { first.to_owned() } else { format!("{first}_{kind}") }

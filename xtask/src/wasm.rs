@@ -32,9 +32,16 @@ pub struct Build {
 }
 
 /// All builds: for each kind of puzzle one, since a visitor begins with one of them; the last makes
-/// films. The page loads the first, which solves journeys, where nothing else is asked for.
-pub const BUILDS: [Build; 5] = [
+/// films. The first knows journeys alone, in their canonical lines; the second solves no more, but reads
+/// and writes all kinds of puzzles, as the others do.
+pub const BUILDS: [Build; 6] = [
     Build { name: "leaper", package: "leaper-wasm", features: "", folder: "leaper" },
+    Build {
+        name: "leaper_kinds",
+        package: "leaper-wasm",
+        features: "kinds",
+        folder: "leaper_kinds",
+    },
     Build { name: "leaper_swap", package: "leaper-wasm", features: "swap", folder: "leaper_swap" },
     Build {
         name: "leaper_place",

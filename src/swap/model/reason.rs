@@ -100,7 +100,7 @@ pub enum Reason {
         /// What the one of them that comes nearest lacks: the squares of the
         /// goal where it has another knight, or none; of those that lead to the
         /// goal, the squares of the start. None where that was not looked for.
-        amiss: Vec<Square>,
+        mismatched: Vec<Square>,
         /// How many knights there are.
         knights: u32,
     },
@@ -276,7 +276,7 @@ impl fmt::Display for Reason {
             Self::Exhausted { seen: 1, from_start: true, .. } => {
                 f.write_str("no other arrangement can be reached")
             }
-            Self::Exhausted { seen, from_start, first, amiss, knights } => {
+            Self::Exhausted { seen, from_start, first, mismatched, knights } => {
                 let those = if *from_start {
                     "that can be reached"
                 } else {
@@ -291,10 +291,10 @@ impl fmt::Display for Reason {
                         name(side)
                     )?;
                 }
-                if amiss.is_empty() {
+                if mismatched.is_empty() {
                     return Ok(());
                 }
-                let right = *knights as usize - amiss.len();
+                let right = *knights as usize - mismatched.len();
                 let how = if *from_start { "right at once" } else { "as at the start" };
                 write!(f, "; at most {right} of the {knights} knights stand {how}")
             }

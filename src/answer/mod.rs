@@ -11,6 +11,10 @@ mod options;
 mod outcome;
 mod picture;
 mod report;
+mod solve_place;
+mod solve_swap;
+mod solve_tour;
+mod solve_travel;
 mod solving;
 mod tour_report;
 #[cfg(feature = "serde")]

@@ -44,7 +44,11 @@ impl Draft {
 
     /// The same; the places of the parameters are given.
     fn complete_at(&self, spans: impl FnOnce() -> Spans) -> Result<Puzzle, Error> {
-        self.finish().map_err(|reason| Error { at: spans().of_reason(&reason), reason })
+        let at = |reason: &Reason| match Known::here() {
+            Some(_) => spans().of_reason(reason),
+            None => 0..0,
+        };
+        self.finish().map_err(|reason| Error { at: at(&reason), reason })
     }
 }
 

@@ -34,6 +34,13 @@ const near = new IntersectionObserver((entries) => {
   }
 }, { rootMargin: NEAR });
 
+/** Those that have begun, by whether they are in sight. */
+const inSight = new IntersectionObserver((entries) => {
+  for (const { target, isIntersecting } of entries) {
+    if (target instanceof LeaperBoard) target.rest(!isIntersecting);
+  }
+});
+
 /** What attributes may say; the first is what holds where nothing else is said. */
 const MODES = /** @type {const} */ (['watch', 'play', 'set']);
 const CONTROLS = /** @type {const} */ (['play', 'none', 'full']);
@@ -53,6 +60,7 @@ export class LeaperBoard extends HTMLElement {
   #slot = h('slot');
   /** Is it near enough to be seen soon? */
   #isNear = false;
+  #rests = false;
 
   constructor() {
     super();
@@ -67,6 +75,7 @@ export class LeaperBoard extends HTMLElement {
 
   disconnectedCallback() {
     near.unobserve(this);
+    inSight.unobserve(this);
     this.#isNear = false;
     this.#end();
   }
@@ -97,7 +106,14 @@ export class LeaperBoard extends HTMLElement {
     if (this.#isNear) return;
     this.#isNear = true;
     near.unobserve(this);
+    inSight.observe(this);
     this.#begin();
+  }
+
+  /** Out of sight its film stands still. @param {boolean} rests */
+  rest(rests) {
+    this.#rests = rests;
+    this.#frame?.then((frame) => frame?.rest(this.#rests));
   }
 
   #begin() {
@@ -118,6 +134,7 @@ export class LeaperBoard extends HTMLElement {
     if (signal.aborted) return undefined;
     // Where it can't be shown, the page's own words stay beside the reason.
     this.#slot.hidden = frame.isOpen;
+    frame.rest(this.#rests);
     return frame;
   }
 

@@ -253,6 +253,7 @@ function* run(job, core, bench) {
   } catch (thrown) {
     if (/** @type {Failure} */ (thrown)?.code !== ELSEWHERE) throw thrown;
   }
+  /** @type {Core} */
   let other = yield* bench.awaited(bringKnower());
   if (job.do === 'answer') {
     // Another kind than its beginning says, as in a link.

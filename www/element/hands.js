@@ -4,9 +4,11 @@ import { h } from '../app/dom.js';
 import { Errors } from '../app/errors.js';
 import { kindOf } from '../app/state.js';
 import { listenToPointer } from '../board/pointer.js';
+import { InWords } from '../controls/in-words.js';
 import { Palette } from '../controls/palette.js';
 import { Panels } from '../controls/panels.js';
 
+/** @import { Said } from '../app/words.d.ts' */
 /** @import { Session } from '../session/session.js' */
 /** @import { Ask } from '../solver/jobs.d.ts' */
 /** @import { About } from '../solver/wire.d.ts' */
@@ -19,7 +21,7 @@ import { Panels } from '../controls/panels.js';
  * @property {Ask} ask
  * @property {About} about
  * @property {(line: string) => Promise<boolean>} open shows another puzzle
- * @property {(text: string) => void} say a sentence for the person
+ * @property {(said: Said) => void} say something for the person to read
  * @property {AbortSignal} signal the end of it
  */
 
@@ -33,7 +35,7 @@ export function letPlay(session, place) {
   const host = h('div', { class: 'game', part: 'game' });
   place.stage.before(host);
   const { game } = kindOf(session.state());
-  if (game) session.show('The game', new game.Bar(host, session.send, session.stage.host, place.signal));
+  if (game) session.show('game', new InWords((words) => new game.Bar(host, session.send, session.stage.host, place.signal, words)));
 }
 
 /** Lets the puzzle be edited. @param {Session} session @param {Place} place */
@@ -42,11 +44,11 @@ export function letEdit(session, place) {
   if (place.bare) return;
   const { state, send, stage } = session;
   const { about, ask, open, say, signal } = place;
-  const palette = h('div', { class: 'palette', part: 'palette', role: 'radiogroup', 'aria-label': 'What to put on the board' });
+  const palette = h('div', { class: 'palette', part: 'palette', role: 'radiogroup' });
   const more = h('div', { class: 'palette-more' });
   place.stage.before(palette, more);
-  session.show('The palette', new Palette(palette, send));
+  session.show('palette', new Palette(palette, send));
   const aside = () => h('div'); // what a small board has no room for
   const hosts = { settings: aside(), moves: aside(), extra: aside(), palette: more, game: aside() };
-  session.show('What stands around the board', new Panels(hosts, { about, state, send, ask, stage: stage.host, open, signal }, new Errors(say)));
+  session.show('panels', new Panels(hosts, { about, state, send, ask, stage: stage.host, open, signal }, new Errors(say)));
 }

@@ -65,11 +65,12 @@ const any = () => knower() ?? /** @type {Core} */ (known.values().next().value?.
 /** The one that solves the first kind alone, and knows all, once it is there. @type {Core | undefined} */
 let all;
 
-/** What the first kind's own core leaves to others needs one that knows all. */
+/** What the first kind's own core leaves to others needs one that knows all. @returns {Promise<Core>} */
 async function bringKnower() {
-  const core = knower() ?? await place.all().then(ready);
-  if (!knower()) all = core;
-  return core;
+  const there = knower();
+  if (there) return there;
+  all = await ready(await place.all());
+  return all;
 }
 
 /** What that core says of what it does not know. */

@@ -25,7 +25,7 @@ mod words;
 /// The floors of `src/`, from below.
 const FLOORS: [&[&str]; 9] = [
     // What needs nothing and serves all.
-    &["square", "natural", "order"],
+    &["square", "natural", "order", "known"],
     &["squares", "search"],
     &["board"],
     &["leaper", "symmetry"],

@@ -6,6 +6,7 @@ import { deathNotice, Errors } from './app/errors.js';
 import { inWords } from './app/language.js';
 import { scripting } from './app/scripting.js';
 import { plyOf, wordsOf } from './app/state.js';
+import { language } from './app/speech.js';
 import { followTheme } from './app/theme.js';
 import { Toast } from './app/toast.js';
 import { trustDrawings } from './app/trusted.js';
@@ -15,9 +16,9 @@ import { listenToPointer } from './board/pointer.js';
 import { wishesStillness } from './board/scene.js';
 import { Boxes } from './controls/boxes.js';
 import { listenToTouch } from './controls/demo.js';
-import { FamousList, FamousPlace } from './controls/famous-list.js';
 import { InWords } from './controls/in-words.js';
 import { listenToKeys, listenToPaste } from './controls/keys.js';
+import { followLook } from './controls/look.js';
 import { PageButtons } from './controls/page-buttons.js';
 import { Palette } from './controls/palette.js';
 import { Marks, Panels } from './controls/panels.js';
@@ -36,7 +37,9 @@ trustDrawings(PROGRAM);
 let running;
 const { signal } = new AbortController(); // the page's session ends with the page
 const toast = new Toast(byId('toast'), (command) => running?.send(command));
-const errors = new Errors((said) => (running ? running.send({ do: 'say', said }) : toast.show(inWords(said, english), 'bad')));
+/** Until there is more to say. @type {typeof english} */
+let words = english;
+const errors = new Errors((said) => (running ? running.send({ do: 'say', said }) : toast.show(inWords(said, words), 'bad')));
 errors.watch();
 
 // What the address asks for is loaded at once, each part beside the others.
@@ -46,7 +49,7 @@ const host = document.body;
 const { ask, about } = solver(id, (message, anew) => running?.send({ do: 'say', said: deathNotice(message, anew) }));
 const opened = new URLSearchParams(location.search);
 const embeds = opened.has('embed'); // the board alone: nothing is set up there
-const setting = { host, ask, errors, signal, parts: embeds ? /** @type {const} */ (['play']) : /** @type {const} */ (['play', 'work']) };
+const setting = { host, ask, errors, signal, language: language(), parts: embeds ? /** @type {const} */ (['play']) : /** @type {const} */ (['play', 'work']) };
 const reader = new Reader(setting);
 reader.kinds.need(id).catch(() => {
   // It is told when it is shown.
@@ -54,8 +57,16 @@ reader.kinds.need(id).catch(() => {
 
 byId('brand-mark').innerHTML = icon(pieceDrawing('N'));
 followTheme();
+followLook();
 const tabs = new KindTabs(byId('kinds'), byId('about'));
 tabs.tell(id, !wanted); // it needs no solver
+if (language() !== 'en') {
+  const spoken = () => set(document.documentElement, 'data-spoken', true);
+  import('./session/speaker.js').then(({ begin }) => begin()).then((others) => {
+    words = { ...english, ...others };
+    if (!running) tabs.tell(id, !wanted);
+  }).then(spoken, spoken);
+}
 Object.assign(window, { leaper: { solve: scripting(ask) } });
 
 try {
@@ -92,16 +103,22 @@ try {
   const page = { about: known, state, send, ask, stage: stage.host, open: opener.open.bind(opener), signal };
   const hosts = { settings: byId('settings'), moves: byId('moves'), extra: byId('extra'), palette: byId('palette-more'), game: byId('game') };
   session.show('marks', new Marks(host));
-  session.show('famous-place', new FamousPlace(byId('famous'), { player: byId('player'), side: byId('side'), below: byId('below') }));
   session.show('panels', new Panels(hosts, page, errors));
   session.show('palette', new Palette(byId('palette'), send));
   session.show('player', new InWords((words) => new PlayerView(byId('player'), send, words)));
   session.show('result', new InWords((words) => new ResultView(byId('result'), byId('more'), send, words)));
-  session.show('famous', new FamousList(byId('famous'), opener.watch.bind(opener), opener.learn.bind(opener)));
   session.show('tabs', tabs);
   session.show('buttons', new InWords((words) => new PageButtons({ edit: byId('edit'), site: byId('site') }, send, boxes, words)));
   for (const button of document.querySelectorAll('[data-open="help"]')) button.addEventListener('click', boxes.help);
   session.begin();
+  const idle = window.requestIdleCallback ?? setTimeout;
+  // The shelf comes when the board is there.
+  if (!embeds) idle(() => import('./controls/famous-list.js').then(({ FamousList }) => {
+    session.show('famous', new FamousList(byId('famous'), opener.watch.bind(opener), opener.learn.bind(opener)));
+    session.store.redraw();
+  }).catch(() => {
+    // Then there is no shelf; all else works.
+  }));
   // Before anything is seen of the answer.
   const left = refused || embeds ? undefined : Address.left();
   if ((opened.has('play') && wanted) || left) send({ do: 'try', left });
@@ -109,11 +126,15 @@ try {
     if (now.game !== before.game || (now.game && plyOf(now) !== plyOf(before))) address.leave(now.game ? { game: now.game, at: plyOf(now) } : undefined);
   });
   tabs.listen((kind) => opener.show(kind));
+  const choice = byId('language', HTMLSelectElement);
+  choice.value = language();
+  choice.addEventListener('change', () => {
+    import('./session/speaker.js').then(({ speak }) => speak(choice.value, session, reader.kinds)).catch((error) => errors.tell(error));
+  });
   if (refused) opener.refuse(wanted, refused);
   // On one's own machine only when asked to: who develops wants to see the newest files.
   const local = ['localhost', '127.0.0.1', '[::1]'].includes(location.hostname);
   if (!local || opened.has('offline')) {
-    const idle = window.requestIdleCallback ?? setTimeout;
     idle(() => import('./app/offline.js').then(({ keepOffline }) => keepOffline(() => wordsOf(state()))).catch(() => {
       // Then there is no page without a network; all else works.
     }));
@@ -121,6 +142,6 @@ try {
 } catch (error) {
   const result = byId('result');
   set(result, 'class', 'result bad');
-  result.textContent = english.startFailed(error instanceof Error ? error.message : String(error));
+  result.textContent = words.startFailed(error instanceof Error ? error.message : String(error));
   console.error(error);
 }

@@ -8,7 +8,6 @@ use serde::{Deserialize, Serialize};
 use super::Failure;
 use super::answer::numbers;
 use super::game::square_of;
-use crate::board::Board;
 use crate::natural::Natural;
 use crate::puzzle::{Draft, Puzzle, Reason};
 use crate::search::{Limits, Progress, Search, Step};
@@ -225,7 +224,8 @@ impl Search for Finish {
 pub enum Wish {
     /// The one of this number, from 0, as a decimal; see [`Index`].
     Number(String),
-    /// One of all, each as likely; by a seed.
+    /// One of all, by a seed: each as likely where that takes no longer than
+    /// a moment; the answer has its number then. Else any one.
     Drawn(u64),
     /// Another one, by a seed: on boards of any size.
     Seed(u64),
@@ -259,9 +259,15 @@ impl OtherTour<Vec<u32>> {
 
 /// Finding another tour.
 pub struct Other {
-    board: Board,
+    tour: Tour,
+    limits: Limits,
     stage: OtherStage,
 }
+
+/// Where each tour is to be as likely, all of them stand in a table first. A
+/// board whose table takes more work than this, about half a second, has its
+/// tour from the search that finds any one.
+const MOST_DRAWING: u64 = 6_000_000;
 
 enum OtherStage {
     Solve(Box<Solve>),
@@ -282,11 +288,14 @@ impl Other {
     /// If the wished number is none.
     pub fn new(tour: &Tour, wish: Wish, limits: Limits) -> Result<Self, Failure> {
         let pick = |pick| OtherStage::Index(Box::new(Index::new(tour, limits)), pick);
+        let brief = Limits { work: limits.work.min(MOST_DRAWING), ..limits };
         let stage = match wish {
             Wish::Number(number) => {
                 pick(Pick::Number(number.parse().map_err(Failure::bad_request)?))
             }
-            Wish::Drawn(seed) => pick(Pick::Drawn(seed)),
+            Wish::Drawn(seed) => {
+                OtherStage::Index(Box::new(Index::new(tour, brief)), Pick::Drawn(seed))
+            }
             Wish::Seed(seed) => {
                 OtherStage::Solve(Box::new(Solve::new(tour, Options { limits, seed })))
             }
@@ -297,7 +306,7 @@ impl Other {
                 OtherStage::Symmetric(Box::new(Symmetric::new(tour, limits, seed)))
             }
         };
-        Ok(Self { board: tour.board().clone(), stage })
+        Ok(Self { tour: tour.clone(), limits, stage })
     }
 }
 
@@ -305,7 +314,7 @@ impl Search for Other {
     type Outcome = OtherTour<Vec<u32>>;
 
     fn advance(&mut self, budget: u64) -> Step<OtherTour<Vec<u32>>> {
-        let squares = |path: Vec<Square>| numbers(&self.board, path);
+        let squares = |path: Vec<Square>| numbers(self.tour.board(), path);
         let none = OtherTour { path: None, number: None, count: None, reason: None };
         match &mut self.stage {
             OtherStage::Solve(solve) => match solve.advance(budget) {
@@ -336,6 +345,11 @@ impl Search for Other {
             },
             OtherStage::Index(index, pick) => match index.advance(budget) {
                 Step::Running => Step::Running,
+                Step::Done(Err(_)) if let &mut Pick::Drawn(seed) = pick => {
+                    let options = Options { limits: self.limits, seed };
+                    self.stage = OtherStage::Solve(Box::new(Solve::new(&self.tour, options)));
+                    Step::Running
+                }
                 Step::Done(Err(limit)) => {
                     let reason = limit.clause().into();
                     Step::Done(OtherTour { reason: Some(reason), ..none })

@@ -9,7 +9,9 @@
  * | `puzzle` | a puzzle line |
  * | `mode` | `watch` (default), `play`: the answer is hidden, `set`: it can be edited |
  * | `controls` | `none`, `play` (default), `full` |
- * | `autoplay`, `loop`, `speed`, `theme`, `coordinates`, `view` | how it is watched, and how it looks |
+ * | `autoplay`, `loop`, `speed`, `theme`, `look`, `coordinates`, `view` | how it is watched, and how it looks |
+ *
+ * It speaks the language of the nearest `lang` around it, where it knows that: English, German, French.
  */
 import { h, set } from '../app/dom.js';
 import { deathNotice } from '../app/errors.js';
@@ -41,16 +43,26 @@ const inSight = new IntersectionObserver((entries) => {
   }
 });
 
+/** Those on a page, each with the language it speaks. @type {Map<LeaperBoard, string>} */
+const speaking = new Map();
+
+/** Who is told another language speaks it. */
+const languages = new MutationObserver(() => {
+  for (const [board, language] of speaking) if (board.language !== language) board.speak();
+});
+if (globalThis.document) languages.observe(document, { subtree: true, attributes: true, attributeFilter: ['lang'] });
+
 /** What attributes may say; the first is what holds where nothing else is said. */
 const MODES = /** @type {const} */ (['watch', 'play', 'set']);
 const CONTROLS = /** @type {const} */ (['play', 'none', 'full']);
+const LOOKS = /** @type {const} */ (['usual', 'wood', 'contrast']);
 const THEMES = /** @type {const} */ (['auto', 'light', 'dark']);
 
 /** What says no. */
 const OFF = ['off', 'none', 'false'];
 
 export class LeaperBoard extends HTMLElement {
-  static observedAttributes = ['puzzle', 'mode', 'controls', 'autoplay', 'loop', 'speed', 'coordinates', 'view'];
+  static observedAttributes = ['puzzle', 'mode', 'controls', 'autoplay', 'loop', 'speed', 'coordinates', 'view', 'look'];
 
   /** The life of what is shown. @type {AbortController | undefined} */
   #life;
@@ -70,12 +82,14 @@ export class LeaperBoard extends HTMLElement {
   connectedCallback() {
     // What was set before this class came is heard of, too.
     for (const name of [...LeaperBoard.observedAttributes, 'theme']) this.#adopt(name);
+    speaking.set(this, this.language);
     near.observe(this);
   }
 
   disconnectedCallback() {
     near.unobserve(this);
     inSight.unobserve(this);
+    speaking.delete(this);
     this.#isNear = false;
     this.#end();
   }
@@ -159,6 +173,25 @@ export class LeaperBoard extends HTMLElement {
     }
   }
 
+  /** The language around it. */
+  get language() {
+    /** @type {Element | null} */
+    let element = this;
+    while (element) {
+      const found = element.closest('[lang]');
+      if (found) return found.getAttribute('lang')?.slice(0, 2).toLowerCase() || 'en';
+      const root = element.getRootNode();
+      element = root instanceof ShadowRoot ? root.host : null;
+    }
+    return 'en';
+  }
+
+  /** The language around it is another. */
+  speak() {
+    speaking.set(this, this.language);
+    if (this.#isNear) this.#renew();
+  }
+
   // Attributes as properties.
 
   get puzzle() { return this.getAttribute('puzzle') ?? ''; }
@@ -179,6 +212,11 @@ export class LeaperBoard extends HTMLElement {
   get theme() { return oneOf(THEMES, this.getAttribute('theme')); }
 
   set theme(theme) { this.setAttribute('theme', theme); }
+
+  /** The set of board and pieces. @returns {'usual' | 'wood' | 'contrast'} */
+  get look() { return oneOf(LOOKS, this.getAttribute('look')); }
+
+  set look(look) { this.setAttribute('look', look); }
 
   get view() { return this.getAttribute('view') ?? ''; }
 

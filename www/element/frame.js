@@ -44,6 +44,7 @@ export class Frame {
   /** What stands around the board. */
   #box = h('div', { class: 'leaper', part: 'leaper' });
   #stage = h('div', { class: 'stage', part: 'board' });
+  #look = 'usual';
   #toast = h('div', { class: 'toast', role: 'alert', hidden: true });
   #home = h('a', { class: 'home', part: 'link', target: '_blank', rel: 'noopener', hidden: !HOME }, 'Leaper');
 
@@ -62,9 +63,9 @@ export class Frame {
 
   /** Shows a puzzle, or says why it can't be shown. @param {string} line @param {Promise<About>} about */
   async open(line, about) {
-    const { mode, controls, coordinates } = this.#element;
+    const { mode, controls, coordinates, language } = this.#element;
     const errors = new Errors((said) => this.say(said));
-    const setting = { host: this.#box, ask: this.#ask, errors, signal: this.#signal, parts: PARTS[mode] };
+    const setting = { host: this.#box, ask: this.#ask, errors, signal: this.#signal, language, parts: PARTS[mode] };
     // Out of sight until its styles are there.
     this.#box.hidden = true;
     this.#root.append(this.#box);
@@ -151,9 +152,15 @@ export class Frame {
   }
 
   /** Takes over how the element wishes to be looked at. @param {LeaperBoard} element */
-  look({ speed, loop, view }) {
+  look({ speed, loop, view, look }) {
     const session = this.#session;
     if (!session) return;
+    if (this.#look !== look) {
+      this.#look = look;
+      import('../board/dress/dress.js').then(({ wear }) => wear(this.#root, look, () => {})).catch(() => {
+        // Then it looks as usual.
+      });
+    }
     const { player } = session.state();
     if (player.speed !== speed) session.send({ do: 'speed', speed });
     if (player.loop !== loop) session.send({ do: 'loop', loop });
@@ -194,9 +201,19 @@ export class Frame {
     return scripting(this.#ask)(this.#session?.line || this.#element.puzzle);
   }
 
+  /** What can be said where no puzzle is on the board. */
+  async #words() {
+    const { language } = this.#element;
+    if (language === 'en') return english;
+    const others = await import('../kinds/languages.js').then(({ speechOf }) => speechOf(language, '')).catch(() => undefined);
+    return { ...english, ...others?.words };
+  }
+
   /** @param {string} line why it can't be shown is said in its place @param {unknown} error */
-  #refuse(line, error) {
-    const text = error instanceof KindMissing ? english.kindMissing(english.kinds[/** @type {Kind} */ (error.id)]) : english.failure(failureOf(error));
+  async #refuse(line, error) {
+    const words = await this.#words();
+    if (this.#signal.aborted) return;
+    const text = error instanceof KindMissing ? words.kindMissing(words.kinds[/** @type {Kind} */ (error.id)]) : words.failure(failureOf(error));
     this.#box.replaceChildren(h('p', { class: 'refused', part: 'error', role: 'alert' }, text, h('code', {}, line)));
     this.#box.hidden = false;
     needSheet(this.#root, SHEET).catch(() => {

@@ -12,7 +12,7 @@ import { words as english } from '../app/words/en.js';
 /** @import { Kind, Play, PlayPart, Show, ShowPart, Work, WorkPart } from '../app/contract.d.ts' */
 /** @import { State } from '../app/types.d.ts' */
 /** @import { AllWords } from '../app/words.d.ts' */
-/** @import { Speech } from './kinds.js' */
+/** @import { Speech } from './languages.js' */
 
 /** @type {Omit<Show<any>, keyof Pick<Show, 'id' | 'words' | 'view' | 'timeline' | 'describe' | 'label' | 'scene' | 'emblem'>>} of whatever state */
 const SHOWS = {
@@ -68,7 +68,6 @@ const WATCHED = {
   label: (state, square, watched) => watched(state, square),
   text: () => [],
   famous: [],
-  famousBelow: false,
   panels: () => [],
 };
 

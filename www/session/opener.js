@@ -64,6 +64,7 @@ export class Opener {
     if (refused instanceof KindMissing) this.#standIn = store.state().draft;
     session.onLine((line) => this.#lineKnown(line));
     store.follow('film', (state) => this.#play(state));
+    store.follow('title', (now, before) => now.kinds === before.kinds || now.demo || this.#entitle());
     store.follow('address', (now, before) => {
       if (before.demo && !now.demo && now.answer?.of === now.draft) this.#lineKnown(shownOf(now)?.line ?? '');
     });

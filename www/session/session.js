@@ -19,22 +19,22 @@ import { Kinds } from '../kinds/kinds.js';
 /** @import { Drawing, Opened } from '../solver/wire.d.ts' */
 
 /**
- * What a session is made of: where it lives, whom it asks, which parts of kinds it wants, whom it tells of what goes wrong, and
+ * What a session is made of: where it lives, whom it asks, which parts of kinds it wants, in which language it speaks, whom it tells of what goes wrong, and
  * its end.
- * @typedef {{ host: HTMLElement, ask: Ask, parts: readonly Part[], errors: Errors, signal: AbortSignal }} Setting
+ * @typedef {{ host: HTMLElement, ask: Ask, parts: readonly Part[], errors: Errors, signal: AbortSignal, language: string }} Setting
  */
 
 /** Reads puzzles, and brings in their kinds: what there is before a session begins. */
 export class Reader {
   #ask;
 
-  /** @param {Pick<Setting, 'host' | 'ask' | 'parts'>} setting */
-  constructor({ host, ask, parts }) {
+  /** @param {Pick<Setting, 'host' | 'ask' | 'parts' | 'language'>} setting */
+  constructor({ host, ask, parts, language }) {
     this.#ask = ask;
     this.kinds = new Kinds(parts, (href) => {
       const root = host.getRootNode();
       return needSheet(root instanceof ShadowRoot ? root : host, href);
-    });
+    }, language);
   }
 
   /** A puzzle, with its kind loaded. @param {string} text @returns {Promise<Opened>} rejects with a `JobError` where it can't be read, with `KindMissing` where its kind does not come */

@@ -91,6 +91,7 @@ pub fn delivered(mut site: Site, options: &Options) -> Result<Site> {
     files.insert(LOADING.to_owned(), filled(&text, "PARTS", &shown(&parts))?.into_bytes());
     addressed(&mut files, root.as_deref())?;
     let page = files.take("index.html")?;
+    let film = film(&files);
     let scripts = SCRIPTS.map(|script| files.take(script));
     let scripts = scripts.into_iter().collect::<Result<Vec<_>>>()?;
     let shared = [PLAN.both, PLAN.page, MAIN, WORKER];
@@ -117,13 +118,18 @@ pub fn delivered(mut site: Site, options: &Options) -> Result<Site> {
     let inside = |path: &str| path.replacen(FOLDER, &folder, 1);
     let page = page.replace(&format!("\"{FOLDER}/"), &format!("\"{folder}/"));
     let page = page.replace(&format!("/{FOLDER}/"), &format!("/{folder}/"));
+    site.film = film.iter().map(|path| inside(path)).collect();
     let mut moved = Files::default();
     for (path, file) in files.iter() {
         moved.put(inside(path), file.clone());
     }
     let kept = moved.iter().filter_map(|(path, _)| path.strip_prefix(&format!("{folder}/")));
     // Nor does the page need what is for programs elsewhere.
-    let kept = kept.filter(|path| !path.starts_with("screenshot-") && !path.starts_with("solve/"));
+    // Other languages are kept by whom they are for.
+    let is_other = |path: &&str| path.contains("words/") && !path.ends_with("/en.js");
+    let kept = kept
+        .filter(|path| !path.starts_with("screenshot-") && !path.starts_with("solve/"))
+        .filter(|path| !is_other(path));
     // Debug writes the names as JavaScript would: they are plain ASCII.
     let list: Vec<String> = kept.map(|path| format!("{path:?}")).collect();
     let worker = filled(&worker, "FILES", &list.join(", "))?;
@@ -258,6 +264,31 @@ fn parts(files: &Files) -> Vec<(String, Part)> {
     parts
 }
 
+/// What the element needs for the film of a puzzle of the first kind: all that is asked for at once by what is
+/// asked for.
+fn film(files: &Files) -> Vec<String> {
+    let solver = solver(FIRST_KIND);
+    let show = format!("{FOLDER}/kinds/{FIRST_KIND}/{SHOW}");
+    let glue = format!("{FOLDER}/pkg/{solver}.js");
+    let wasm = format!("{FOLDER}/pkg/{solver}_bg.wasm");
+    let mut film =
+        [SCRIPTS[0], &show, WORKER, &glue, &wasm, ELEMENT_SHEET].map(str::to_owned).to_vec();
+    let mut next = 0;
+    while let Some(path) = film.get(next).cloned() {
+        if let Ok(text) = files.text(&path)
+            && ends(&path, "js")
+        {
+            for Import { path, later } in imports(&path, &text) {
+                if !later && !film.contains(&path) {
+                    film.push(path);
+                }
+            }
+        }
+        next += 1;
+    }
+    film
+}
+
 /// The name of the build that solves a kind; of [`KNOWER`], too.
 pub fn solver(kind: &str) -> String {
     let first = wasm::BUILDS[0].name;
@@ -378,7 +409,9 @@ mod tests {
                 || (path == SCRIPTS[0] && worker.contains(&format!("'{path}'")));
             let not_kept = ["index.html", SERVICE_WORKER, CARD, SCRIPTS[1]]
                 .contains(&path.as_str())
-                || ["screenshot", "/solve/"].iter().any(|part| path.contains(part));
+                || ["screenshot", "/solve/", "words/de.js", "words/fr.js"]
+                    .iter()
+                    .any(|part| path.contains(part));
             assert_eq!(kept, !not_kept, "{path}");
         }
         let loading = text(&site, &format!("{folder}/app/loading.js"));

@@ -49,7 +49,7 @@ fn nothing_is_pushed_away_while_the_page_comes() {
 
 /// What is wider than the screen, or than what holds it.
 #[track_caller]
-fn cut_off(page: &Page) -> Vec<String> {
+pub fn cut_off(page: &Page) -> Vec<String> {
     page.js(
         "await new Promise(requestAnimationFrame);
          const wide = document.documentElement.clientWidth;

@@ -108,6 +108,7 @@ fn others_are_had_by_number_and_by_chance() {
 fn beverleys_tour_is_semi_magic() {
     let page = Page::open("tour?board=5x5");
     page.wait_for_result("24 jumps");
+    wait_for_shelf(&page);
     page.js::<()>(
         "[...document.querySelectorAll('#famous button')]
              .find((it) => it.innerText.includes('Beverley')).click()",
@@ -124,6 +125,7 @@ fn beverleys_tour_is_semi_magic() {
 fn every_famous_tour_is_what_its_card_says() {
     let page = Page::open("tour?board=5x5");
     page.wait_for_result("24 jumps");
+    wait_for_shelf(&page);
     let cards: Vec<(String, String)> = page.js(
         "return [...document.querySelectorAll('#famous [data-line]')].map((it) => [it.dataset.line, it.innerText])",
     );

@@ -79,8 +79,10 @@
 //!
 //! | feature | brings | default |
 //! |---|---|---|
-//! | `swap`, `place`, `tour` | the solvers of these puzzles; all lines are read without, too | yes |
+//! | `kinds` | all kinds of puzzles, in every form that is read, and what is wrong with one; without it, journeys alone, in their canonical lines | yes |
+//! | `swap`, `place`, `tour` | the solvers of these puzzles | yes |
 //! | `full` | all three | yes |
+//! | `level` | what makes puzzles to play, and their grades | yes |
 //! | `serde` | the answer as a document, drawings as plain data, and what a page shows | yes |
 //! | `cli` | the program `leaper` | yes |
 //!
@@ -92,7 +94,7 @@
 //! Dependencies point one way:
 //!
 //! ```text
-//! square ← squares ← board ← leaper ← travel · swap · place · tour ← puzzle ← answer ← show ← main
+//! square ← squares ← board ← leaper ← travel · swap · place · tour ← puzzle ← answer ← level · show ← main
 //! ```
 //!
 //! [`search`] has the words that all searches share: a search is a value that
@@ -110,10 +112,13 @@ pub mod answer;
 pub mod board;
 mod known;
 pub mod leaper;
+#[cfg(feature = "level")]
+pub mod level;
 pub mod natural;
 mod order;
 pub mod place;
 pub mod puzzle;
+mod random;
 pub mod search;
 #[cfg(feature = "serde")]
 pub mod show;

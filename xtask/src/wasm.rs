@@ -31,10 +31,10 @@ pub struct Build {
     folder: &'static str,
 }
 
-/// All builds: for each kind of puzzle one, since a visitor begins with one of them; the last makes
-/// films. The first knows journeys alone, in their canonical lines; the second solves no more, but reads
-/// and writes all kinds of puzzles, as the others do.
-pub const BUILDS: [Build; 6] = [
+/// All builds: for each kind of puzzle one, since a visitor begins with one of them; the last but one
+/// makes puzzles to play, the last films. The first knows journeys alone, in their canonical lines; the
+/// second solves no more, but reads and writes all kinds of puzzles, as the others do.
+pub const BUILDS: [Build; 7] = [
     Build { name: "leaper", package: "leaper-wasm", features: "", folder: "leaper" },
     Build {
         name: "leaper_kinds",
@@ -50,6 +50,12 @@ pub const BUILDS: [Build; 6] = [
         folder: "leaper_place",
     },
     Build { name: "leaper_tour", package: "leaper-wasm", features: "tour", folder: "leaper_tour" },
+    Build {
+        name: "leaper_level",
+        package: "leaper-wasm",
+        features: "level",
+        folder: "leaper_level",
+    },
     Build { name: "leaper_film", package: "leaper-film", features: "", folder: "leaper" },
 ];
 

@@ -1,5 +1,6 @@
 // @ts-check
 /** The worker: a desk of its own. */
+import { asked } from '../../kinds/asked.js';
 import { solvables } from '../../kinds/catalog.js';
 import { receive, serve } from '../../solver/inside/desk.js';
 import { SLICE_MS } from '../../solver/protocol.js';
@@ -8,6 +9,7 @@ import { SLICE_MS } from '../../solver/protocol.js';
 addEventListener('message', ({ data }) => receive(data));
 serve({
   ...solvables,
+  kinds: asked,
   name: self.name,
   post: (message, moved) => postMessage(message, { transfer: moved }),
   close,

@@ -69,13 +69,13 @@ impl Leaper {
 
     /// The shorter step.
     #[must_use]
-    pub fn a(self) -> u16 {
+    pub const fn a(self) -> u16 {
         self.a
     }
 
     /// The longer step.
     #[must_use]
-    pub fn b(self) -> u16 {
+    pub const fn b(self) -> u16 {
         self.b
     }
 

@@ -38,7 +38,7 @@ pub use failure::Failure;
 pub use game::{Graph, Stand, score};
 pub use guide::{Guide, Hint, Other};
 pub use progress::Progress;
-pub use request::{Plain, read_options};
+pub use request::{Plain, read_options, read_plain};
 pub use sharing::{ShareWish, Sharing, Together};
 pub use slice::Clocked;
 pub use witness::Witness;

@@ -25,7 +25,7 @@ mod words;
 /// The floors of `src/`, from below.
 const FLOORS: [&[&str]; 10] = [
     // What needs nothing and serves all.
-    &["square", "natural", "order", "random"],
+    &["square", "natural", "order", "random", "known"],
     &["squares", "search"],
     &["board"],
     &["leaper", "symmetry"],

@@ -11,8 +11,11 @@ mod options;
 mod outcome;
 mod picture;
 mod report;
+mod solve_place;
+mod solve_swap;
+mod solve_tour;
+mod solve_travel;
 mod solving;
-mod stop;
 mod tour_report;
 #[cfg(feature = "serde")]
 mod witness;

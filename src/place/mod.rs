@@ -41,6 +41,7 @@ pub use piece::{BadCounts, Counts, CountsProblem, Piece};
 pub use tally::{NotATally, Tally};
 
 use crate::board::Board;
+use crate::known::{ELSEWHERE, Known, ONLY_JOURNEYS};
 use crate::square::Square;
 use crate::squares::Squares;
 
@@ -108,12 +109,15 @@ pub struct Place {
     fixed: Vec<(Square, Piece)>,
     pieces: Counts,
     lines: Lines,
+    known: Known,
 }
 
 /// Why something is not a placement puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Invalid {
+    /// This build knows no such puzzles: it has not the feature `kinds`.
+    Elsewhere,
     /// The board has more open squares than [`MOST_OPEN`].
     TooManySquares {
         /// How many it has.
@@ -141,6 +145,7 @@ impl Invalid {
     #[must_use]
     pub fn code(self) -> &'static str {
         match self {
+            Self::Elsewhere => ELSEWHERE,
             Self::TooManySquares { .. } => "board-too-large",
             Self::OffBoard { .. } => "off-board",
             Self::OnBlocked { .. } => "on-blocked",
@@ -152,6 +157,7 @@ impl Invalid {
 impl fmt::Display for Invalid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Self::Elsewhere => f.write_str(ONLY_JOURNEYS),
             Self::TooManySquares { open } => write!(
                 f,
                 "the board has {open} open squares; pieces are placed on at most {MOST_OPEN}, \
@@ -184,6 +190,7 @@ impl Place {
         pieces: Counts,
         lines: Lines,
     ) -> Result<Self, Invalid> {
+        let known = Known::here().ok_or(Invalid::Elsewhere)?;
         let open = board.open().len();
         if open > MOST_OPEN {
             return Err(Invalid::TooManySquares { open });
@@ -202,7 +209,7 @@ impl Place {
         }
         let mut fixed = fixed.to_vec();
         crate::order::sort(&mut fixed);
-        Ok(Self { board, fixed, pieces, lines })
+        Ok(Self { board, fixed, pieces, lines, known })
     }
 
     /// The board.
@@ -215,6 +222,11 @@ impl Place {
     #[must_use]
     pub fn fixed(&self) -> &[(Square, Piece)] {
         &self.fixed
+    }
+
+    /// The proof that this build knows it.
+    pub(crate) fn known(&self) -> Known {
+        self.known
     }
 
     /// How many pieces are still to be placed.

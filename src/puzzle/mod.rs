@@ -52,6 +52,7 @@ mod error;
 mod finished;
 #[cfg(feature = "serde")]
 pub mod mark;
+mod plain;
 mod read;
 mod rows;
 mod sentence;

@@ -5,12 +5,20 @@ use std::fmt;
 use super::error::{BadInteger, Dialect, Dimension, Reason, Standing};
 use super::words::{Kind, Parameter};
 use crate::board::LONGEST_SIDE;
+use crate::known::{Known, ONLY_JOURNEYS};
 use crate::square::{Square, file_name};
 
 /// One sentence without a full stop.
 impl fmt::Display for Reason {
     #[expect(clippy::too_many_lines, reason = "one sentence for each reason")]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // What can be wrong with a drawing of a journey, and nothing else: the less to load.
+        if Known::here().is_none() {
+            return match self {
+                Self::MissingSquare { parameter, example } => missing(f, *parameter, *example),
+                _ => f.write_str(ONLY_JOURNEYS),
+            };
+        }
         match self {
             Self::Empty => {
                 f.write_str("there is no puzzle here: try travel?board=8x8&from=a8&to=b7")
@@ -57,13 +65,8 @@ impl fmt::Display for Reason {
                 "this puzzle has no board yet: add board=…, such as board={}",
                 Parameter::Board.example(*kind)
             ),
-            Self::MissingSquare { parameter, example } => {
-                let what = if *parameter == Parameter::From { "start" } else { "goal" };
-                write!(
-                    f,
-                    "this puzzle has no {what} yet: add {parameter}=…, such as {parameter}={example}"
-                )
-            }
+            Self::MissingSquare { parameter, example } => missing(f, *parameter, *example),
+            Self::Elsewhere => f.write_str(ONLY_JOURNEYS),
             Self::UnknownWord { parameter, got } => write!(
                 f,
                 "{parameter} cannot be “{got}”: it is {}{}",
@@ -265,6 +268,12 @@ impl fmt::Display for Reason {
             Self::NoTour(invalid) => invalid.fmt(f),
         }
     }
+}
+
+/// What a journey lacks, and a square that it could be.
+fn missing(f: &mut fmt::Formatter<'_>, parameter: Parameter, example: Square) -> fmt::Result {
+    let what = if parameter == Parameter::From { "start" } else { "goal" };
+    write!(f, "this puzzle has no {what} yet: add {parameter}=…, such as {parameter}={example}")
 }
 
 /// The beginning of a text, at most forty characters, without line breaks and

@@ -44,6 +44,10 @@ pub const JOBS: &str = "inside/jobs.js";
 /// The kind of puzzle that is shown to a newcomer, which the first build of the solver solves.
 pub const FIRST_KIND: &str = "travel";
 
+/// In the place of a kind: the build of the solver that knows all of them, and solves no more than the
+/// first does. That one knows its own kind alone.
+pub const KNOWER: &str = "kinds";
+
 /// The page's style sheets, joined.
 const SHEET: &str = "www/page.css";
 
@@ -96,6 +100,7 @@ pub fn delivered(mut site: Site, options: &Options) -> Result<Site> {
     files.insert(LOADING.to_owned(), filled(&text, "PARTS", &shown(&parts))?.into_bytes());
     addressed(&mut files, root.as_deref())?;
     let page = files.take("index.html")?;
+    let film = film(&files);
     let scripts = SCRIPTS.map(|script| files.take(script));
     let scripts = scripts.into_iter().collect::<Result<Vec<_>>>()?;
     let shared = [PLAN.both, PLAN.page, MAIN, WORKER];
@@ -121,6 +126,7 @@ pub fn delivered(mut site: Site, options: &Options) -> Result<Site> {
     let inside = |path: &str| path.replacen(FOLDER, &folder, 1);
     let page = page.replace(&format!("\"{FOLDER}/"), &format!("\"{folder}/"));
     let page = page.replace(&format!("/{FOLDER}/"), &format!("/{folder}/"));
+    site.film = film.iter().map(|path| inside(path)).collect();
     let mut moved = Files::default();
     for (path, file) in files.iter() {
         moved.put(inside(path), file.clone());
@@ -308,7 +314,32 @@ fn parts(files: &Files) -> Vec<(String, Part)> {
     parts
 }
 
-/// The name of the build that solves a kind.
+/// What the element needs for the film of a puzzle of the first kind: all that is asked for at once by what is
+/// asked for.
+fn film(files: &Files) -> Vec<String> {
+    let solver = solver(FIRST_KIND);
+    let show = format!("{FOLDER}/kinds/{FIRST_KIND}/{SHOW}");
+    let glue = format!("{FOLDER}/pkg/{solver}.js");
+    let wasm = format!("{FOLDER}/pkg/{solver}_bg.wasm");
+    let mut film =
+        [SCRIPTS[0], &show, WORKER, &glue, &wasm, ELEMENT_SHEET].map(str::to_owned).to_vec();
+    let mut next = 0;
+    while let Some(path) = film.get(next).cloned() {
+        if let Ok(text) = files.text(&path)
+            && ends(&path, "js")
+        {
+            for Import { path, later } in imports(&path, &text) {
+                if !later && !film.contains(&path) {
+                    film.push(path);
+                }
+            }
+        }
+        next += 1;
+    }
+    film
+}
+
+/// The name of the build that solves a kind; of [`KNOWER`], too.
 pub fn solver(kind: &str) -> String {
     let first = wasm::BUILDS[0].name;
     if kind == FIRST_KIND { first.to_owned() } else { format!("{first}_{kind}") }

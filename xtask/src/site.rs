@@ -114,6 +114,8 @@ pub struct Site {
     pub files: Files,
     /// What a first visit brings over the wire; the rest is loaded when it is first needed.
     pub first: BTreeSet<String>,
+    /// What the element brings to another page that shows the film of a journey.
+    pub film: BTreeSet<String>,
 }
 
 impl Site {
@@ -172,7 +174,16 @@ impl Site {
     /// How many bytes a first visit brings over the wire: the files, compressed, but for those
     /// that are loaded when they are first needed.
     pub fn first_load(&self) -> usize {
-        self.first.iter().filter_map(|path| self.file(path)).map(|file| file.gzip.len()).sum()
+        self.weight(&self.first)
+    }
+
+    /// The same of what the element brings to another page, with a film of a journey.
+    pub fn film_load(&self) -> usize {
+        self.weight(&self.film)
+    }
+
+    fn weight(&self, paths: &BTreeSet<String>) -> usize {
+        paths.iter().filter_map(|path| self.file(path)).map(|file| file.gzip.len()).sum()
     }
 
     /// A table of all files with their sizes, and the sum.
@@ -188,6 +199,7 @@ impl Site {
             let _ = writeln!(table, "{bytes:>10} {gzip:>10}  {path}{when}");
         }
         let _ = writeln!(table, "{sum:>10} {:>10}  in all, at the first load", self.first_load());
+        let _ = writeln!(table, "{:>10} {:>10}  film of a journey elsewhere", "", self.film_load());
         table
     }
 

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crate::board::Board;
+use crate::known::{ELSEWHERE, Known, ONLY_JOURNEYS};
 use crate::leaper::{Leaper, MoveTable};
 use crate::square::Square;
 use crate::swap::model::arrangement::{Arrangement, MOST_SQUARES, Move};
@@ -19,6 +20,7 @@ pub struct Swap {
     table: MoveTable,
     start: Arrangement,
     goal: Arrangement,
+    known: Known,
 }
 
 /// Which of the two arrangements something is said of.
@@ -34,6 +36,8 @@ pub enum Part {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Invalid {
+    /// This build knows no such puzzles: it has not the feature `kinds`.
+    Elsewhere,
     /// More than 64 squares are open.
     TooManySquares {
         /// How many are.
@@ -94,6 +98,7 @@ impl Invalid {
     #[must_use]
     pub const fn code(&self) -> &'static str {
         match self {
+            Self::Elsewhere => ELSEWHERE,
             Self::TooManySquares { .. } => "too-many-squares",
             Self::OffBoard { .. } => "off-board",
             Self::Blocked { .. } => "blocked-square",
@@ -126,7 +131,7 @@ impl Invalid {
             | Self::NotALetter { part, .. } => Some(part),
             Self::UnequalSides { .. } => Some(Part::Start),
             Self::OtherKnights { .. } => Some(Part::Goal),
-            Self::TooManySquares { .. } => None,
+            Self::TooManySquares { .. } | Self::Elsewhere => None,
         }
     }
 }
@@ -143,6 +148,7 @@ impl fmt::Display for Part {
 impl fmt::Display for Invalid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
+            Self::Elsewhere => f.write_str(ONLY_JOURNEYS),
             Self::TooManySquares { open } => write!(
                 f,
                 "{open} squares are open, but a Swap puzzle has at most {MOST_SQUARES}: \
@@ -198,6 +204,7 @@ impl Swap {
         goal: Option<&[(Square, char)]>,
         rules: Rules,
     ) -> Result<Self, Invalid> {
+        let known = Known::here().ok_or(Invalid::Elsewhere)?;
         let open = board.open().len();
         if open > MOST_SQUARES {
             return Err(Invalid::TooManySquares { open });
@@ -213,7 +220,7 @@ impl Swap {
         } else {
             reversed(&start)?
         };
-        Ok(Self { board, leaper, rules, table, start, goal })
+        Ok(Self { board, leaper, rules, table, start, goal, known })
     }
 
     /// The same puzzle from another arrangement of its knights, and with its
@@ -256,6 +263,11 @@ impl Swap {
     #[must_use]
     pub fn leaper(&self) -> Leaper {
         self.leaper
+    }
+
+    /// The proof that this build knows it.
+    pub(crate) fn known(&self) -> Known {
+        self.known
     }
 
     /// The rules.

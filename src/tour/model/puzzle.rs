@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crate::board::Board;
+use crate::known::{Known, ONLY_JOURNEYS};
 use crate::leaper::Leaper;
 use crate::order;
 use crate::square::Square;
@@ -59,12 +60,15 @@ pub struct Tour {
     /// In the order of numbers; no number and no square twice.
     numbers: Vec<(Square, u32)>,
     length: u32,
+    known: Known,
 }
 
 /// Why something is not a Tour puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Invalid {
+    /// This build knows no such puzzles: it has not the feature `kinds`.
+    Elsewhere,
     /// A numbered square is off the board.
     OffBoard(Square),
     /// A numbered square is blocked.
@@ -94,6 +98,7 @@ pub enum Invalid {
 impl fmt::Display for Invalid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Self::Elsewhere => f.write_str(ONLY_JOURNEYS),
             Self::OffBoard(square) => write!(f, "{square} is not on this board"),
             Self::OnBlocked(square) => write!(f, "{square} is blocked: no tour comes there"),
             Self::DoubledSquare(square) => {
@@ -128,6 +133,7 @@ impl Tour {
         ends: Ends,
         numbers: &[(Square, u32)],
     ) -> Result<Self, Invalid> {
+        let known = Known::here().ok_or(Invalid::Elsewhere)?;
         let length = board.open().len() as u32;
         for &(square, number) in numbers {
             if !board.contains(square) {
@@ -151,7 +157,7 @@ impl Tour {
             let (first, number) = pair[0];
             return Err(Invalid::DoubledNumber { number, first, second: pair[1].0 });
         }
-        Ok(Self { board, leaper, ends, numbers, length })
+        Ok(Self { board, leaper, ends, numbers, length, known })
     }
 
     /// The board.
@@ -164,6 +170,11 @@ impl Tour {
     #[must_use]
     pub fn leaper(&self) -> Leaper {
         self.leaper
+    }
+
+    /// The proof that this build knows it.
+    pub(crate) fn known(&self) -> Known {
+        self.known
     }
 
     /// How the tour ends.

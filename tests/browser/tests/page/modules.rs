@@ -22,6 +22,11 @@ fn run_with_workers(body: &str) {
 }
 
 #[test]
+fn canvases_mix_colours_as_sheets_do() {
+    run(include_str!("modules/colours.js"));
+}
+
+#[test]
 fn squares_have_names_and_places() {
     run(include_str!("modules/squares.js"));
 }

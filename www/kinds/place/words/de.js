@@ -109,7 +109,7 @@ export const words = /** @satisfies {PlaceWords} */ ({
   wrongPiece: (_letter, square) => `Es geht nicht auf. Falsch ist die Figur auf ${square}.`,
   bestPut: (letter, square) => `${PIECES[letter][0]} auf ${square}: Dann geht es noch auf.`,
   stillAttacked: (count) => plural(count, 'Alle stehen, aber # ist bedroht.', 'Alle stehen, aber # sind bedroht.'),
-  leftToPut: (...left) => `Noch zu setzen: ${left.map(([letter, count]) => `${number(count)} × ${PIECES[letter][0]}`).join(', ')}.`,
+  leftToPut: (...left) => `Noch zu setzen: ${left.map(([letter, count]) => `${number(count)} ${PIECES[letter][count === 1 ? 0 : 3]}`).join(', ')}.`,
   givenHere: 'vorgegeben',
   wallHere: 'gesperrt',
   attackedByAnother: 'von einer anderen Figur bedroht',

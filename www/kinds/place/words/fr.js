@@ -109,7 +109,7 @@ export const words = /** @satisfies {PlaceWords} */ ({
   wrongPiece: (_letter, square) => `On ne peut pas finir. L’erreur est la pièce en ${square}.`,
   bestPut: (letter, square) => `${PIECES[letter][0]} en ${square} : de là, on peut finir.`,
   stillAttacked: (count) => plural(count, 'Toutes sont posées, mais # est attaquée.', 'Toutes sont posées, mais # sont attaquées.'),
-  leftToPut: (...left) => `Reste à poser : ${left.map(([letter, count]) => `${number(count)} × ${PIECES[letter][0].toLowerCase()}`).join(', ')}.`,
+  leftToPut: (...left) => `Reste à poser : ${left.map(([letter, count]) => `${number(count)} ${count === 1 ? PIECES[letter][0].toLowerCase() : PIECES[letter][3]}`).join(', ')}.`,
   givenHere: 'donnée',
   wallHere: 'bloquée',
   attackedByAnother: 'attaquée par une autre pièce',

@@ -84,7 +84,7 @@ export const words = /** @satisfies {SwapWords} */ ({
   startTaken: (square) => `Au départ, il y a un cavalier en ${square}. Déplacez-le d’abord.`,
   goalTaken: (square) => `Dans le but, il y a un cavalier en ${square}. Déplacez-le d’abord.`,
   held: 'en main',
-  backAtStart: 'Retour au départ, qui est ce que vous modifiez. Pour continuer d’un moment du film, choisissez-y « Essayer soi-même ».',
+  backAtStart: 'Retour au départ, qui est ce que vous modifiez. Pour continuer d’un moment du film, choisissez-y « Jouer ».',
   goalUnknown: 'Le but n’est pas connu, on ne peut donc pas le modifier.',
   pickedLetter: (letter) => `Cavalier ${isWhite(letter) ? 'blanc' : 'noir'} ${letter.toUpperCase()} : cliquez des cases pour l’y poser.`,
   whichFace: 'Quelle position est sur l’échiquier',

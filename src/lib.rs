@@ -81,6 +81,7 @@
 //! |---|---|---|
 //! | `swap`, `place`, `tour` | the solvers of these puzzles; all lines are read without, too | yes |
 //! | `full` | all three | yes |
+//! | `level` | what makes puzzles to play, and their grades | yes |
 //! | `serde` | the answer as a document, drawings as plain data, and what a page shows | yes |
 //! | `cli` | the program `leaper` | yes |
 //!
@@ -92,7 +93,7 @@
 //! Dependencies point one way:
 //!
 //! ```text
-//! square ← squares ← board ← leaper ← travel · swap · place · tour ← puzzle ← answer ← show ← main
+//! square ← squares ← board ← leaper ← travel · swap · place · tour ← puzzle ← answer ← level · show ← main
 //! ```
 //!
 //! [`search`] has the words that all searches share: a search is a value that
@@ -104,10 +105,13 @@
 pub mod answer;
 pub mod board;
 pub mod leaper;
+#[cfg(feature = "level")]
+pub mod level;
 pub mod natural;
 mod order;
 pub mod place;
 pub mod puzzle;
+mod random;
 pub mod search;
 #[cfg(feature = "serde")]
 pub mod show;

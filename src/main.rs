@@ -1,4 +1,4 @@
-//! The command line: `leaper solve`.
+//! The command line: `leaper solve`, `leaper make`, `leaper levels`.
 
 use std::io::{self, BufRead, ErrorKind, Write};
 use std::process::ExitCode;
@@ -6,7 +6,8 @@ use std::process::ExitCode;
 use anyhow::Context;
 use clap::{Args, Parser, Subcommand};
 use leaper::answer::{Answer, Options, Solving, Status, report};
-use leaper::puzzle::{Error, LONGEST_TEXT, Puzzle, Reason};
+use leaper::level::{Grade, Level, Make, Measures, levels, packs};
+use leaper::puzzle::{Error, Kind, LONGEST_TEXT, Puzzle, Reason};
 use leaper::search::Search;
 use unicode_width::UnicodeWidthStr;
 
@@ -21,6 +22,94 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     Solve(Solve),
+    Make(MakeArgs),
+    Levels(LevelsArgs),
+}
+
+/// Make puzzles to play: the same seed gives the same puzzle everywhere
+#[derive(Args)]
+#[command(after_help = MAKE_EXAMPLES)]
+struct MakeArgs {
+    /// The kind of puzzle: travel, swap, place or tour
+    #[arg(value_name = "KIND", value_parser = kind)]
+    kind: Kind,
+    /// How hard it is to be, from 1 to 5
+    #[arg(long, value_name = "1..5")]
+    grade: Grade,
+    /// For each number another puzzle
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    seed: u64,
+    /// Make so many: of this seed and those after it
+    #[arg(long, value_name = "M", default_value_t = 1)]
+    count: u64,
+    /// Print each as one line of JSON, with what was computed of it
+    #[arg(long)]
+    json: bool,
+}
+
+const MAKE_EXAMPLES: &str = "\
+Examples:
+  leaper make swap --grade 3 --seed 7
+  leaper make tour --grade 5 --seed 1 --count 20 --json
+  leaper make place --grade 2 --count 3 | leaper solve -";
+
+fn kind(name: &str) -> Result<Kind, String> {
+    let kind = Kind::ALL.into_iter().find(|kind| kind.name() == name.to_ascii_lowercase());
+    kind.ok_or_else(|| "a puzzle is of the kind travel, swap, place or tour".into())
+}
+
+impl MakeArgs {
+    fn run(&self) -> anyhow::Result<()> {
+        let mut out = io::stdout().lock();
+        for seed in (0..self.count).map(|step| self.seed.wrapping_add(step)) {
+            let (level, measures) = Make::new(self.kind, self.grade, seed).run();
+            if self.json {
+                write_json(&mut out, &Made { level: &level, seed, measures: &measures })?;
+            } else {
+                writeln!(out, "{}", level.line)?;
+            }
+            out.flush()?;
+        }
+        Ok(())
+    }
+}
+
+/// A puzzle that was made, as JSON.
+#[derive(serde::Serialize)]
+struct Made<'a> {
+    #[serde(flatten)]
+    level: &'a Level,
+    seed: u64,
+    measures: &'a Measures,
+}
+
+/// Print the levels: puzzles to play that were chosen by hand
+#[derive(Args)]
+struct LevelsArgs {
+    /// Print all as one JSON array
+    #[arg(long)]
+    json: bool,
+}
+
+impl LevelsArgs {
+    fn run(&self) -> anyhow::Result<()> {
+        let mut out = io::stdout().lock();
+        let levels = levels();
+        if self.json {
+            return write_json(&mut out, &levels);
+        }
+        for (number, pack) in packs().iter().enumerate() {
+            let between = if number > 0 { "\n" } else { "" };
+            writeln!(out, "{between}{} ({}): {}", pack.title, pack.kind, pack.text)?;
+            for level in levels.iter().filter(|level| level.pack.as_deref() == Some(pack.id)) {
+                let title = level.title.as_deref().unwrap_or_default();
+                let par = level.par.map_or(String::new(), |par| format!(", least {par}"));
+                writeln!(out, "  {title}: grade {}{par}\n    {}", level.grade, level.line)?;
+            }
+        }
+        out.flush()?;
+        Ok(())
+    }
 }
 
 /// Solve a puzzle, or many from standard input
@@ -70,9 +159,13 @@ placement, 2 if it cannot be read, 3 if a limit was reached first, be it by the
 count of the shortest that was asked for; of many puzzles, the highest.";
 
 fn main() -> ExitCode {
-    let Command::Solve(solve) = Cli::parse().command;
     let mut status = 0;
-    match solve.run(&mut status) {
+    let done = match Cli::parse().command {
+        Command::Solve(solve) => solve.run(&mut status),
+        Command::Make(make) => make.run(),
+        Command::Levels(levels) => levels.run(),
+    };
+    match done {
         Ok(()) => ExitCode::from(status),
         // Whoever read the answers has enough.
         Err(error) if is_broken_pipe(&error) => ExitCode::from(status),
@@ -239,7 +332,7 @@ fn in_bytes(bytes: &[u8], offset: usize) -> usize {
     from
 }
 
-fn write_json(out: &mut impl Write, answer: &Answer) -> anyhow::Result<()> {
+fn write_json(out: &mut impl Write, answer: &impl serde::Serialize) -> anyhow::Result<()> {
     let mut line = serde_json::to_string(answer)?;
     line.push('\n');
     out.write_all(line.as_bytes())?;

@@ -7,11 +7,13 @@
 /** @import { Play, ShowPart, WorkPart } from '../app/contract.d.ts' */
 /** @import { Solvable } from '../solver/inside/skill.d.ts' */
 /** @import { Sharing } from '../solver/jobs.d.ts' */
+/** @import { Kind } from '../solver/wire.d.ts' */
 
 // Each kind's parts are of its own state: any.
 /**
  * What the page is told of a kind.
  * @typedef {object} Seen
+ * @property {Kind} id
  * @property {string} first the puzzle that is shown first
  * @property {() => Promise<{show: ShowPart<any, any>}>} show of its own state
  * @property {() => Promise<{game: Play<any>}>} [play] of its own state

@@ -12,9 +12,9 @@
 //! twice as many decisions, so that in the end it is complete; to count, it is
 //! complete at once. A decision takes some ten microseconds on 64 squares.
 
+use crate::random::Random;
 use crate::search::Step;
 use crate::square::Square;
-use crate::tour::Random;
 use crate::tour::graph::precheck::Ready;
 use crate::tour::graph::small_graph::{MOST, Set, each};
 use crate::tour::model::puzzle::Tour;

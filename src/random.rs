@@ -1,4 +1,4 @@
-//! Numbers that look random and depend on a seed alone.
+//! Numbers that look random and depend on a seed alone, the same on every machine.
 
 /// A generator (xorshift64*: Marsaglia 2003, Vigna 2016).
 #[derive(Clone, Debug)]
@@ -26,10 +26,21 @@ impl Random {
         ((u128::from(self.next()) * u128::from(most)) >> 64) as u64
     }
 
+    /// A place in a list of so many items, at least one.
+    pub fn index(&mut self, items: usize) -> usize {
+        self.below(items as u64) as usize
+    }
+
+    /// One of some items, at least one.
+    #[cfg(any(test, feature = "level"))]
+    pub fn one<T: Copy>(&mut self, of: &[T]) -> T {
+        of[self.index(of.len())]
+    }
+
     /// Puts items into random order.
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
         for last in (1..items.len()).rev() {
-            let other = self.below(last as u64 + 1) as usize;
+            let other = self.index(last + 1);
             items.swap(last, other);
         }
     }

@@ -75,7 +75,7 @@ export class ResultCard {
     const told = this.#told();
     if (!told) return;
     const { text, link } = told;
-    if ('share' in navigator) return send({ text, url: link });
+    if (typeof navigator.share === 'function') return send({ text, url: link });
     try {
       await navigator.clipboard.writeText(`${text}\n${link}`);
       setText(this.said, this.#room.words.copied);

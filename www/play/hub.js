@@ -152,6 +152,7 @@ export class Hub {
     const { words, keeper } = this.#room;
     const month = this.#month;
     const first = `${month}-01`;
+    /** @type {string[]} */
     const days = [];
     for (let day = first; day.startsWith(month); day = dayBeside(day, 1)) days.push(day);
     const weekday = (new Date(`${first}T12:00:00`).getDay() + 6) % 7;

@@ -121,7 +121,10 @@ pub fn delivered(mut site: Site, options: &Options) -> Result<Site> {
     let kept = moved.iter().filter_map(|(path, _)| path.strip_prefix(&format!("{folder}/")));
     // Nor does the page need what is for programs elsewhere.
     // Other languages are kept by whom they are for.
-    let is_other = |path: &&str| path.contains("words/") && !path.ends_with("/en.js");
+    let is_other = |path: &str| {
+        let list = path.rsplit_once("words/").map(|(_, list)| list);
+        list.is_some_and(|list| list.len() == "de.js".len() && list != "en.js")
+    };
     let kept = kept
         .filter(|path| !path.starts_with("screenshot-") && !path.starts_with("solve/"))
         .filter(|path| !is_other(path));

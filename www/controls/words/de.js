@@ -258,7 +258,7 @@ export const words = /** @satisfies {CommonWords} */ ({
     edit: 'Bearbeiten',
     site: 'Öffnen, teilen, Hilfe',
     aboutClick: 'Klicke auf Felder, stelle ein Springerrätsel, sieh die kürzeste Lösung.',
-    aboutTap: 'Tippe auf Felder, stelle ein Rätsel, sieh die Lösung.',
+    aboutTap: 'Tippe auf Felder und sieh die Lösung.',
     result: 'Ergebnis',
     loading: 'Der Löser wird geladen …',
     settings: 'Einstellungen des Rätsels',
@@ -270,10 +270,10 @@ export const words = /** @satisfies {CommonWords} */ ({
     whole: 'In Leaper öffnen',
     language: 'Sprache',
     tabs: {
-      travel: ['Reise', 'Mit den wenigsten Sprüngen von einem Feld zum anderen.'],
-      swap: ['Tausch', 'Springer tauschen mit den wenigsten Zügen die Plätze.'],
+      travel: ['Reise', 'Der kürzeste Weg von Feld zu Feld.'],
+      swap: ['Tausch', 'Springer tauschen auf kürzestem Weg.'],
       place: ['Stellung', 'Figuren, die einander in Frieden lassen.'],
-      tour: ['Tour', 'Ein Springer besucht jedes Feld genau einmal.'],
+      tour: ['Tour', 'Ein Springer, jedes Feld genau einmal.'],
     },
   },
 });

@@ -51,9 +51,8 @@ export class Hub {
         this.#pictures.get(target)?.();
       }
     }, { rootMargin: '200px' });
-    addEventListener('popstate', () => {
-      if (!history.state?.hub && !this.element.hidden) this.close(false);
-    });
+    // Who turns to a kind of puzzle wants the laboratory.
+    document.getElementById('kinds')?.addEventListener('click', () => this.close(false));
     this.element.addEventListener('keydown', (event) => {
       event.stopPropagation();
       if (event.key === 'Escape') this.close();
@@ -66,6 +65,7 @@ export class Hub {
     if (this.element.hidden) this.#scrolled = scrollY;
     document.body.dataset.page = 'levels';
     this.element.hidden = false;
+    this.#room.page.session.send({ do: 'pause' });
     this.#drawDaily();
     this.#drawNew();
     this.#drawPacks();

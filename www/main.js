@@ -80,7 +80,7 @@ try {
   // Open and share.
   const address = new Address((line) => opener.follow(line));
   const { read } = session;
-  const boxes = new Boxes({ state, ask, errors, read, load: (opened) => opener.load(opened), line: () => address.line });
+  const boxes = new Boxes({ state, send, ask, errors, read, load: (opened) => opener.load(opened), line: () => address.line });
   const opener = new Opener(session, { address, openBox: boxes.read, refused, onTitle: (title) => {
     document.title = `${title} · Leaper`;
     setText(byId('title'), title);

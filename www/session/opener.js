@@ -131,7 +131,9 @@ export class Opener {
    * @param {string} text @param {{ [name: string]: unknown }} [view] what is to be shown of it
    */
   async offer(text, view) {
-    this.#session.stage.host.scrollIntoView({ block: 'nearest', behavior: wishesStillness() ? 'auto' : 'smooth' });
+    // What is said of it, and the board.
+    const { host } = this.#session.stage;
+    for (const part of [document.querySelector('.verdict'), host]) part?.scrollIntoView({ block: 'nearest', behavior: wishesStillness() ? 'auto' : 'smooth' });
     if (!(await this.open(text, view))) return;
     const { draft, kinds } = this.#store.state();
     const playable = kinds[draft.kind].plays && draft.files * draft.ranks <= MOST_PLAYED;

@@ -72,7 +72,7 @@ export const words = {
     numbers: 'Squares with fixed numbers stand in the way of that.',
     tries: 'Every attempt failed.',
   })[limit],
-  failure: (/** @type {{ message: string }} */ { message }) => sentence(message),
+  failure: (/** @type {{ code: string, message: string }} */ { message }) => sentence(message),
   reason: (/** @type {string} */ reason) => sentence(reason).replace(/\d{5,}/g, (digits) => number(digits)),
   about: 'this square is part of the reason',
   beside: 'the reason mentions this square',

@@ -11,6 +11,14 @@ const LEAPERS = {
   knight: 'Springer', camel: 'Kamel', zebra: 'Zebra', giraffe: 'Giraffe', wazir: 'Wesir', ferz: 'Fers', dabbaba: 'Dabbaba', alfil: 'Alfil', antelope: 'Antilope', threeleaper: 'Dreispringer', tripper: '3:3-Springer', lancer: 'Lanzenreiter', ibis: 'Ibis', flamingo: 'Flamingo',
 };
 
+/** Was beim Löser misslingt. @type {Record<string, string>} */
+const FAILURES = {
+  crashed: 'Der Löser ist stehen geblieben.',
+  'not-loaded': 'Der Löser für dieses Rätsel konnte nicht geladen werden. Prüfe die Verbindung und versuche es noch einmal.',
+  unexpected: 'Etwas ist schiefgegangen.',
+  'bad-request': 'Das lässt sich so nicht fragen.',
+};
+
 export const words = /** @satisfies {CommonWords} */ ({
   language: 'de',
   kinds: { travel: 'Reise', swap: 'Tausch', place: 'Stellung', tour: 'Tour' },
@@ -76,7 +84,7 @@ export const words = /** @satisfies {CommonWords} */ ({
     numbers: 'Felder mit festen Nummern lassen das nicht zu.',
     tries: 'Kein Versuch hat zum Ziel geführt.',
   })[limit],
-  failure: ({ message }) => sentence(message),
+  failure: ({ code, message }) => FAILURES[code] ?? sentence(message),
   reason: (reason) => sentence(reason),
   about: 'dieses Feld ist der Grund',
   beside: 'dieses Feld gehört zum Grund',
@@ -86,8 +94,8 @@ export const words = /** @satisfies {CommonWords} */ ({
   nothingToRedo: 'Es gibt nichts wiederherzustellen.',
   gameMissing: 'Das Spiel konnte nicht geladen werden. Prüfe die Verbindung und versuche es noch einmal.',
   notToBePlayed: 'Das lässt sich noch nicht spielen: Das Ergebnis sagt, was fehlt.',
-  solverDied: (why) => `Der Löser ist stehen geblieben (${why}) und wurde neu gestartet. Dein Rätsel ist, wie du es verlassen hast.`,
-  solverDiedAgain: (why) => `Der Löser bleibt immer wieder stehen (${why}). Dein Rätsel ist, wie du es verlassen hast; deine nächste Frage startet ihn neu.`,
+  solverDied: (_why) => `Der Löser ist stehen geblieben und wurde neu gestartet. Dein Rätsel ist, wie du es verlassen hast.`,
+  solverDiedAgain: (_why) => `Der Löser bleibt immer wieder stehen. Dein Rätsel ist, wie du es verlassen hast; deine nächste Frage startet ihn neu.`,
   unexpected: (why) => `Etwas ist schiefgegangen: ${why}. Dein Rätsel ist, wie du es verlassen hast.`,
   partFailed: (why) => `Ein Teil dieser Seite ist ausgefallen: ${why}. Dein Rätsel ist, wie du es verlassen hast.`,
   startFailed: (why) => `Die Seite konnte nicht starten: ${why}`,

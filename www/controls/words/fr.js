@@ -11,6 +11,14 @@ const LEAPERS = {
   knight: 'cavalier', camel: 'chameau', zebra: 'zèbre', giraffe: 'girafe', wazir: 'vizir', ferz: 'ferz', dabbaba: 'dabbaba', alfil: 'alfil', antelope: 'antilope', threeleaper: 'trois-sauteur', tripper: 'tripper', lancer: 'lancier', ibis: 'ibis', flamingo: 'flamant',
 };
 
+/** Ce qui échoue du solveur. @type {Record<string, string>} */
+const FAILURES = {
+  crashed: 'Le solveur s’est arrêté.',
+  'not-loaded': 'Le solveur de ce problème n’a pas pu être chargé. Vérifiez la connexion et réessayez.',
+  unexpected: 'Quelque chose s’est mal passé.',
+  'bad-request': 'On ne peut pas demander cela ainsi.',
+};
+
 export const words = /** @satisfies {CommonWords} */ ({
   language: 'fr',
   kinds: { travel: 'Trajet', swap: 'Échange', place: 'Placement', tour: 'Tour' },
@@ -76,7 +84,7 @@ export const words = /** @satisfies {CommonWords} */ ({
     numbers: 'Des cases numérotées l’empêchent.',
     tries: 'Aucun essai n’a abouti.',
   })[limit],
-  failure: ({ message }) => sentence(message),
+  failure: ({ code, message }) => FAILURES[code] ?? sentence(message),
   reason: (reason) => sentence(reason),
   about: 'cette case est la raison',
   beside: 'cette case fait partie de la raison',
@@ -86,8 +94,8 @@ export const words = /** @satisfies {CommonWords} */ ({
   nothingToRedo: 'Il n’y a rien à rétablir.',
   gameMissing: 'Le jeu n’a pas pu être chargé. Vérifiez la connexion et réessayez.',
   notToBePlayed: 'On ne peut pas encore y jouer : le résultat dit ce qui manque.',
-  solverDied: (why) => `Le solveur s’est arrêté (${why}) et a été relancé. Votre problème est tel que vous l’avez laissé.`,
-  solverDiedAgain: (why) => `Le solveur s’arrête sans cesse (${why}). Votre problème est tel que vous l’avez laissé ; votre prochaine question le relance.`,
+  solverDied: (_why) => `Le solveur s’est arrêté et a été relancé. Votre problème est tel que vous l’avez laissé.`,
+  solverDiedAgain: (_why) => `Le solveur s’arrête sans cesse. Votre problème est tel que vous l’avez laissé ; votre prochaine question le relance.`,
   unexpected: (why) => `Quelque chose s’est mal passé : ${why}. Votre problème est tel que vous l’avez laissé.`,
   partFailed: (why) => `Une partie de cette page ne marche plus : ${why}. Votre problème est tel que vous l’avez laissé.`,
   startFailed: (why) => `La page n’a pas pu démarrer : ${why}`,
@@ -115,7 +123,7 @@ export const words = /** @satisfies {CommonWords} */ ({
   height: 'Hauteur',
   sides: (longest) => `Un échiquier a de 1 à ${number(longest)} colonnes et rangées.`,
   piece: 'Pièce',
-  leaper: (name, steps) => `${LEAPERS[name] ?? name} (${steps.join(', ')})`,
+  leaper: (name, steps) => `${LEAPERS[name] ?? name} (${steps.join(', ')})`,
   anotherLeaper: 'une autre …',
   shorterStep: 'Pas court',
   longerStep: 'Pas long',

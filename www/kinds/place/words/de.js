@@ -96,7 +96,7 @@ export const words = /** @satisfies {PlaceWords} */ ({
   isWall: (square) => `${square} ist gesperrt.`,
   isGiven: (square) => `Was auf ${square} steht, ist vorgegeben.`,
   isTaken: (square) => `${square} ist besetzt.`,
-  noneLeft: () => 'Davon ist keine übrig. Wähle eine andere Figur.',
+  noneLeft: (_piece) => 'Davon ist keine übrig. Wähle eine andere Figur.',
   allPut: 'Alle Figuren stehen. Versetze eine, oder nimm eine weg.',
   nothingPut: 'Du hast noch nichts gesetzt.',
   nothingTakenBack: 'Du hast nichts zurückgenommen.',

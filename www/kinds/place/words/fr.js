@@ -96,7 +96,7 @@ export const words = /** @satisfies {PlaceWords} */ ({
   isWall: (square) => `${square} est bloquée.`,
   isGiven: (square) => `La pièce en ${square} est donnée.`,
   isTaken: (square) => `${square} est occupée.`,
-  noneLeft: () => 'Il n’en reste plus. Choisissez une autre pièce.',
+  noneLeft: (_piece) => 'Il n’en reste plus. Choisissez une autre pièce.',
   allPut: 'Toutes les pièces sont posées. Déplacez-en une, ou enlevez-en une.',
   nothingPut: 'Vous n’avez encore rien posé.',
   nothingTakenBack: 'Vous n’avez rien repris.',

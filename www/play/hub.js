@@ -130,7 +130,7 @@ export class Hub {
       return { line, grade, title: kinds[id], daily: { day, kind: id }, next: async () => (kind + 1 < catalog.length ? entryOf(kind + 1) : null) };
     };
     for (const [index, { id }] of catalog.entries()) {
-      const place = h('div', { class: 'level waiting' }, h('b', {}, kinds[id]), h('span', { class: 'card-under' }, words.making));
+      const place = h('div', { class: 'level pending' }, h('b', {}, kinds[id]), h('span', { class: 'card-under' }, words.making));
       cards.append(place);
       entryOf(index).then((entry) => place.replaceWith(this.#card(entry)), () => setText(/** @type {HTMLElement} */ (place.lastElementChild), words.loadingFailed));
     }

@@ -71,6 +71,7 @@ mod kit;
 mod languages;
 mod large;
 mod large_hands;
+mod levels;
 mod modules;
 mod opening;
 mod oracle;

@@ -29,6 +29,7 @@ export class Hub {
   #pictures = new WeakMap();
   /** How far the page behind it was scrolled. */
   #scrolled = 0;
+  #life = new AbortController();
 
   /** @param {Room} room */
   constructor(room) {
@@ -52,11 +53,18 @@ export class Hub {
       }
     }, { rootMargin: '200px' });
     // Who turns to a kind of puzzle wants the laboratory.
-    document.getElementById('kinds')?.addEventListener('click', () => this.close(false));
+    document.getElementById('kinds')?.addEventListener('click', () => this.close(false), { signal: this.#life.signal });
     this.element.addEventListener('keydown', (event) => {
       event.stopPropagation();
       if (event.key === 'Escape') this.close();
     });
+  }
+
+  /** Another one takes its place. */
+  end() {
+    this.#life.abort();
+    this.#observer.disconnect();
+    this.element.remove();
   }
 
   /** @param {string} [day] whose puzzles are wanted */
@@ -250,6 +258,14 @@ export class Hub {
     this.kept.replaceChildren(h('h2', { id: 'hub-kept' }, words.kept), note, h('div', { class: 'result-acts' },
       h('button', { type: 'button', class: 'button small', 'data-kept': 'save', onclick: () => save('leaper-games.json', keeper.text(), 'application/json') }, words.toFile),
       h('button', { type: 'button', class: 'button small', 'data-kept': 'take', onclick: () => file.click() }, words.fromFile), file, clear,
-      h('button', { type: 'button', class: 'button small', 'data-kept': 'print', onclick: async () => (await import('./print.js')).printLevels(this.#room) }, words.print)));
+      this.#printer(words.print, false), this.#printer(words.withSolutions, true)));
+  }
+
+  /** @param {string} label @param {boolean} solved */
+  #printer(label, solved) {
+    return h('button', { type: 'button', class: 'button small', 'data-print': solved ? 'solved' : 'plain', title: this.#room.words.printLead, onclick: async () => {
+      const { printLevels } = await import('./print.js');
+      await printLevels(this.#room, solved);
+    } }, label);
   }
 }

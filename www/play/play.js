@@ -46,6 +46,7 @@ async function make(page) {
 export class Room {
   #entry = /** @type {Entry | null} */ (null);
   #line = '';
+  #language;
   /** When the game on screen began, and how long it took until it was won. */
   #began = 0;
   #took = /** @type {number | null} */ (null);
@@ -62,10 +63,11 @@ export class Room {
     this.hub = new Hub(this);
     this.card = new ResultCard(this);
     const { session } = page;
+    this.#language = wordsOf(session.state()).language;
     this.clock = h('span', { class: 'play-clock', role: 'timer' });
     this.title = h('strong', { class: 'play-title' });
-    this.head = h('div', { class: 'play-head', hidden: true },
-      h('button', { type: 'button', class: 'button small', 'data-play': 'back', onclick: () => this.leave() }, words.back), this.title, this.clock);
+    this.back = h('button', { type: 'button', class: 'button small', 'data-play': 'back', onclick: () => this.leave() }, words.back);
+    this.head = h('div', { class: 'play-head', hidden: true }, this.back, this.title, this.clock);
     document.querySelector('.brand')?.after(this.head);
     this.extras = h('div', { class: 'play-extras' });
     session.onLine((line) => { this.#line = line; });
@@ -104,8 +106,27 @@ export class Room {
     if (listed) this.hub.open();
   }
 
+  /** Another language is spoken from now on. @param {string} language */
+  async #speak(language) {
+    this.#language = language;
+    const words = await roomWords(language);
+    if (language !== this.#language) return;
+    this.words = words;
+    setText(this.back, words.back);
+    const open = !this.hub.element.hidden;
+    this.hub.end();
+    this.card.element.remove();
+    this.extras.remove();
+    this.hub = new Hub(this);
+    this.card = new ResultCard(this);
+    if (open) this.hub.open();
+    this.page.session.store.redraw();
+  }
+
   /** @param {State} now @param {State} before */
   #follow(now, before) {
+    const { language } = wordsOf(now);
+    if (language !== this.#language) this.#speak(language);
     if (now.game && !before.game) {
       this.#began = performance.now();
       this.#took = null;

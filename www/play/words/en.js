@@ -45,8 +45,7 @@ export const words = {
   remove: (/** @type {string} */ title) => `Remove ${title}`,
   print: 'Print',
   printLead: 'Four puzzles a page, black on white.',
-  withSolutions: 'With solutions',
-  withoutSolutions: 'Without solutions',
+  withSolutions: 'Print with solutions',
 
   kept: 'Kept on this device',
   keptLead: (/** @type {number} */ puzzles, /** @type {number} */ stars) => `${plural(puzzles, '# puzzle done', '# puzzles done')}, ${plural(stars, '# star', '# stars')}. It is nowhere else.`,

@@ -50,6 +50,8 @@ export class Room {
   /** When the game on screen began, and how long it took until it was won. */
   #began = 0;
   #took = /** @type {number | null} */ (null);
+  /** Was the answer hidden before the game? */
+  #hidden = false;
   /** What was won already. @type {WeakSet<object>} */
   #won = new WeakSet();
   /** @type {typeof import('./sound.js').sound | undefined} */
@@ -88,10 +90,11 @@ export class Room {
   async play(entry, now = false) {
     const { session, opener } = this.page;
     this.hub.close(false);
-    await opener.learn(entry.line, entry.title);
-    if (!(await opener.open(entry.line))) return;
-    this.#entry = { ...entry, line: session.line || entry.line };
-    this.#line = this.#entry.line;
+    // As the core writes it.
+    const { line } = await opener.learn(entry.line, entry.title);
+    if (!(await opener.open(line))) return;
+    this.#entry = { ...entry, line };
+    this.#line = line;
     session.send({ do: 'veil' });
     if (now) session.send({ do: 'try' });
     scrollTo(0, 0);
@@ -102,7 +105,8 @@ export class Room {
     const { session } = this.page;
     const listed = this.#entry?.line === this.#line;
     if (session.state().game) session.send({ do: 'try' });
-    session.send({ do: 'veil' });
+    // What was hidden before is hidden again.
+    if (listed || this.#hidden) session.send({ do: 'veil' });
     if (listed) this.hub.open();
   }
 
@@ -130,6 +134,7 @@ export class Room {
     if (now.game && !before.game) {
       this.#began = performance.now();
       this.#took = null;
+      this.#hidden = before.veiled;
     }
     if (!now.game) return;
     const { notice } = now;

@@ -1,6 +1,7 @@
 // @ts-check
 /** The door to the room around games, which is loaded when somebody plays or looks for something to play. */
-import { byId } from '../app/dom.js';
+import { byId, setText } from '../app/dom.js';
+import { wordsOf } from '../app/state.js';
 
 /** @import { Errors } from '../app/errors.js' */
 /** @import { Page } from './play.js' */
@@ -10,7 +11,9 @@ export function openDoor(page, errors, query) {
   const room = () => import('./play.js');
   const levels = (/** @type {string} */ day = '') => room().then((it) => it.levels(page, day)).catch((error) => errors.tell(error, () => ['gameMissing']));
   page.session.beforeGame = async () => (await room()).ready(page);
-  byId('open-levels').addEventListener('click', () => levels());
+  const button = byId('open-levels');
+  button.addEventListener('click', () => levels());
+  page.session.show('door', { draw: (state) => setText(button, wordsOf(state).playNow) });
   if (query.has('daily') || query.has('levels')) levels(query.get('daily') ?? '');
   if (query.has('title') || query.has('text')) room().then((it) => it.challenge(page, query)).catch(() => {
     // Without it, the puzzle can be played all the same.

@@ -250,7 +250,8 @@ export class Frame {
     const moves = play.moves(state);
     if (this.#told.won === moves) return;
     this.#told.won = moves;
-    this.#emit('leaper-won', play.score(state));
+    const { moves: made, least } = play.score(state);
+    this.#emit('leaper-won', { moves: made, least });
   }
 
   /** @param {State} state */

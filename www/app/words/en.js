@@ -45,6 +45,7 @@ export const words = {
   playNow: 'Play',
   watchAnswer: 'Watch the answer',
   canYou: 'Can you do it?',
+  canYouIn: (/** @type {number} */ moves) => `Can you do it in ${number(moves)}?`,
 
   // The result.
   waiting: '…',

@@ -59,6 +59,7 @@ export const words = /** @satisfies {CommonWords} */ ({
   playNow: 'Spielen',
   watchAnswer: 'Die Lösung ansehen',
   canYou: 'Schaffst du es?',
+  canYouIn: (moves) => `Schaffst du es in ${number(moves)}?`,
   waiting: '…',
   cancel: 'Abbrechen',
   again: 'Noch einmal suchen',

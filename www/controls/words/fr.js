@@ -59,6 +59,7 @@ export const words = /** @satisfies {CommonWords} */ ({
   playNow: 'Jouer',
   watchAnswer: 'Voir la solution',
   canYou: 'Y arriverez-vous ?',
+  canYouIn: (moves) => `Y arriverez-vous en ${number(moves)} ?`,
   waiting: '…',
   cancel: 'Annuler',
   again: 'Chercher encore',

@@ -73,6 +73,7 @@ mod languages;
 mod large;
 mod large_hands;
 mod learn;
+mod levels;
 mod modules;
 mod opening;
 mod oracle;

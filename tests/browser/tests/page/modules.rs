@@ -90,3 +90,8 @@ fn what_is_asked_is_asked_once_and_had_again() {
 fn what_is_known_of_an_exchange_is_said() {
     run(include_str!("modules/swap.js"));
 }
+
+#[test]
+fn what_is_kept_is_read_with_care() {
+    run(include_str!("modules/kept.js"));
+}

@@ -15,6 +15,7 @@ use std::fmt::Write as _;
 use std::path::Path;
 
 use leaper::answer::Options;
+use leaper::level::{Grade, Level, Pack};
 use leaper::place::{Lines, Piece};
 use leaper::puzzle::{
     Drawing, Kind, PieceCounts, PlaceDrawing, SetupDrawing, SwapDrawing, TourDrawing, TravelDrawing,
@@ -140,6 +141,9 @@ fn declarations() -> String {
     all.add::<Wish>();
     all.add::<OtherTour<Uint32Array>>();
     all.add::<Sums>();
+    all.add::<Grade>();
+    all.add::<Level>();
+    all.add::<Pack>();
     let missing: Vec<_> = all.named.difference(&all.declared).collect();
     assert!(missing.is_empty(), "these are to be declared, too: {missing:?}");
     all.text

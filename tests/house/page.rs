@@ -29,6 +29,9 @@ const FILM_MAKER: &str = "controls/film/gif-film.js";
 /// What knows all kinds of puzzles, and loads them and their solvers.
 const CATALOG: &str = "kinds/catalog.js";
 
+/// What adds to them what makes puzzles to play.
+const ASKED: &str = "kinds/asked.js";
+
 /// What loads what is said of them in other languages.
 const LANGUAGES: &str = "kinds/languages.js";
 
@@ -97,8 +100,11 @@ fn sources() -> BTreeMap<String, String> {
 fn refused(file: &str, import: &Import) -> Option<String> {
     let other = import.path.as_str();
     if other.starts_with("pkg/") {
-        let films = other == "pkg/leaper_film.js";
-        let loader = if films { FILM_MAKER } else { CATALOG };
+        let loader = match other {
+            "pkg/leaper_film.js" => FILM_MAKER,
+            "pkg/leaper_level.js" => ASKED,
+            _ => CATALOG,
+        };
         if !import.later {
             return Some("it is loaded when it is asked for".to_owned());
         }
@@ -116,8 +122,8 @@ fn refused(file: &str, import: &Import) -> Option<String> {
     }
     let crosses = match file {
         STARTER => other == DESK,
-        CATALOG => import.later,
-        WORKER => other == CATALOG || room(other) == "solver",
+        CATALOG | ASKED => import.later,
+        WORKER => other == ASKED || room(other) == "solver",
         _ => is_inside(file) && room(other) == "solver",
     };
     if is_inside(other) != is_inside(file) && !crosses {
@@ -131,7 +137,9 @@ fn refused(file: &str, import: &Import) -> Option<String> {
     }
     match (kind(file), kind(other)) {
         (Some(own), Some(others)) if own != others => Some("no kind knows another".to_owned()),
-        (None, Some(_)) if file != CATALOG => Some(format!("{CATALOG} loads the kinds")),
+        (None, Some(_)) if ![CATALOG, ASKED].contains(&file) => {
+            Some(format!("{CATALOG} loads the kinds"))
+        }
         (None, Some(_)) if !import.later => Some("a kind is loaded when it is needed".to_owned()),
         _ => None,
     }
@@ -392,7 +400,10 @@ import j from '../../../xtask/j.js';
         (DESK, now("solver/protocol.js")),
         (WORKER, now("solver/protocol.js")),
         (WORKER, now(DESK)),
-        (WORKER, now(CATALOG)),
+        (WORKER, now(ASKED)),
+        (ASKED, now(CATALOG)),
+        (ASKED, later("pkg/leaper_level.js")),
+        (ASKED, later("kinds/level/inside/a.js")),
         (STARTER, later(DESK)),
         ("kinds/swap/inside/a.js", now("solver/content.js")),
         ("kinds/swap/inside/a.js", now("kinds/swap/inside/b.js")),
@@ -417,6 +428,8 @@ import j from '../../../xtask/j.js';
         (CATALOG, now("pkg/leaper_swap.js")),
         (CATALOG, now("kinds/swap/sharing.js")),
         (WORKER, now("kinds/edits.js")),
+        (CATALOG, later("pkg/leaper_level.js")),
+        (ASKED, now("kinds/level/inside/a.js")),
         ("kinds/swap/inside/a.js", now(DESK)),
         ("kinds/swap/inside/a.js", now("kinds/swap/show/show.js")),
         ("kinds/swap/inside/a.js", now("kinds/place/inside/a.js")),

@@ -94,11 +94,10 @@ const RULES = { any: '', 'no-comrade': ', no comrade attacked', 'no-enemy': ', n
 
 /** A row's name in plain words. @param {string} id */
 function titleOf(id) {
-  const [family, board, ...rest] = id.split('/');
-  const size = board.replace('x', ' × ');
-  if (family === 'named') return `${board.split('x')[1]} named pairs on ${size}`;
-  if (family !== 'ranks') return [size, ...rest].join(', ').replaceAll('-', ' ');
-  const [ranks, turns, rule] = rest;
+  const [family, ...rest] = id.split('/').map((word) => word.replace(/^(\d+)x(\d+)$/, '$1 × $2'));
+  const [size, ranks, turns, rule] = rest;
+  if (family === 'named') return `${size.split(' × ')[1]} named pairs on ${size}`;
+  if (family !== 'ranks') return rest.join(', ').replaceAll('-', ' ');
   return `${plural(Number(ranks), 'rank')} a side on ${size}${turns === 'turns' ? ', in turns' : ''}${RULES[rule] ?? ''}`;
 }
 

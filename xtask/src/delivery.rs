@@ -129,7 +129,7 @@ pub fn delivered(mut site: Site, options: &Options) -> Result<Site> {
     // Nor does the page need what is for programs elsewhere, or for articles: these are kept as they
     // are visited. Other languages are kept by whom they are for.
     let not_kept = ["screenshot-", "solve/", ARTICLES];
-    let is_other = |path: &str| {
+    let is_other = |path: &&str| {
         let list = path.rsplit_once("words/").map(|(_, list)| list);
         list.is_some_and(|list| list.len() == "de.js".len() && list != "en.js")
     };

@@ -1,6 +1,6 @@
 // @ts-check
 /** The table of what is proven, from the data that the project keeps: sifted, opened, and checked again on the reader's machine. */
-import { duration, exactly } from './numbers.js';
+import { duration, exactly, plural } from './numbers.js';
 import { asker, choice, part } from './kit.js';
 
 /** @import { Figure } from './figure.d.ts' */
@@ -76,8 +76,9 @@ function rowOf(row) {
   };
   const link = document.createElement('a');
   link.href = `../#${row.line}`;
-  link.textContent = row.id;
-  cell('th', link, aside(row.source ?? row.note ?? '')).setAttribute('scope', 'row');
+  link.textContent = titleOf(row.id);
+  link.title = row.id;
+  cell('th', link, aside([row.source, row.note].filter(Boolean).join('; '))).setAttribute('scope', 'row');
   cell('td', valueOf(row));
   const checked = document.createElement('span');
   checked.className = 'aside-line';
@@ -86,6 +87,18 @@ function rowOf(row) {
   button.addEventListener('click', () => check(row, button, checked));
   cell('td', ...(row.seconds <= SOON_S && !isOpen(row) ? [button] : [duration(1000 * row.seconds)]), checked);
   return tr;
+}
+
+/** What may not be attacked, by the rule's name. @type {Record<string, string>} */
+const RULES = { any: '', 'no-comrade': ', no comrade attacked', 'no-enemy': ', no enemy attacked', none: ', nobody attacked' };
+
+/** A row's name in plain words. @param {string} id */
+function titleOf(id) {
+  const [family, ...rest] = id.split('/').map((word) => word.replace(/^(\d+)x(\d+)$/, '$1 × $2'));
+  const [size, ranks, turns, rule] = rest;
+  if (family === 'named') return `${size.split(' × ')[1]} named pairs on ${size}`;
+  if (family !== 'ranks') return rest.join(', ').replaceAll('-', ' ');
+  return `${plural(Number(ranks), 'rank')} a side on ${size}${turns === 'turns' ? ', in turns' : ''}${RULES[rule] ?? ''}`;
 }
 
 /** @param {string} text */

@@ -15,7 +15,7 @@ import { asker, choice, latest, opened, part } from './kit.js';
 /** @import { Figure } from './figure.d.ts' */
 
 /** @typedef {{ x: number, y: number }} Place */
-/** @typedef {{ draft: SwapDrawing, graph: Graph, places: Map<number, Place> }} Board a board, and where its buttons lie when they are untangled */
+/** @typedef {{ draft: SwapDrawing, graph: Graph, places: Map<number, Place>, size: number }} Board a board, and where its buttons lie when they are untangled, and how large they are then */
 
 /** Room around the middles of the outermost buttons, in squares. */
 const ROOM = 0.55;
@@ -81,18 +81,62 @@ async function untangled(line) {
   const draft = await opened(line);
   if (draft.kind !== 'swap') throw new Error(`${line} is no exchange`);
   const { squares, edges, layout } = await (await asker(line))({ do: 'graph', kind: 'swap', draft });
-  return { draft, graph: { squares, edges }, places: layout ? spread(layout, draft) : flat(draft, squares) };
+  return { draft, graph: { squares, edges }, places: layout ? spread(layout, draft) : flat(draft, squares), size: layout ? Math.min(1, 1.1 * scaleOf(layout, draft)) : 1 };
 }
 
 /** Where squares lie on the board. @param {SwapDrawing} draft @param {number[]} squares */
 const flat = (draft, squares) => new Map(squares.map((square) => [square, placeOf(draft, square, false)]));
 
-/** The untangled places, in the middle of as much room as the board has. @param {Layout} layout @param {SwapDrawing} draft */
-function spread({ places, width, height }, { files, ranks }) {
-  const side = Math.max(files, ranks) - 1;
-  const scale = Math.min((side + ROOM / 2) / width, (side + ROOM / 2) / height);
-  const middle = (/** @type {number} */ place, /** @type {number} */ size, /** @type {number} */ room) => (place - size / 2) * scale + (room - 1) / 2;
-  return new Map(Array.from(places, ([square, { x, y }]) => [square, { x: middle(x, width, files), y: middle(y, height, ranks) }]));
+/** The middle of a board. @param {SwapDrawing} draft */
+const middleOf = ({ files, ranks }) => ({ x: (files - 1) / 2, y: (ranks - 1) / 2 });
+
+/** How large they can be. @param {Pick<Layout, 'width' | 'height'>} layout @param {SwapDrawing} draft */
+function scaleOf({ width, height }, { files, ranks }) {
+  const side = Math.max(files, ranks) - 1 + ROOM / 2;
+  return Math.min(side / width, side / height);
+}
+
+/** So many ways to turn the untangled places are tried. */
+const TURNS = 48;
+
+/** The untangled places, over the middle of the board, as large as there is room, and turned so that they lie near to where they come from. @param {Layout} layout @param {SwapDrawing} draft */
+function spread({ places, width, height }, draft) {
+  const middle = middleOf(draft);
+  const scale = scaleOf({ width, height }, draft);
+  const turned = (/** @type {number} */ turn, /** @type {number} */ mirror) => {
+    const [sine, cosine] = [Math.sin(turn), Math.cos(turn)];
+    return new Map(Array.from(places, ([square, place]) => {
+      const [x, y] = [(place.x - width / 2) * scale * mirror, (place.y - height / 2) * scale];
+      return [square, { x: middle.x + x * cosine - y * sine, y: middle.y + x * sine + y * cosine }];
+    }));
+  };
+  const away = (/** @type {Map<number, Place>} */ lying) => [...lying].reduce((sum, [square, { x, y }]) => {
+    const at = placeOf(draft, square, false);
+    return sum + (x - at.x) ** 2 + (y - at.y) ** 2;
+  }, 0);
+  // Only rings may be turned by any angle: what is wider than high would leave its room.
+  const step = Math.abs(width - height) < 0.2 * Math.max(width, height) ? 1 : TURNS / 2;
+  let best = turned(0, 1);
+  for (let turn = 0; turn < TURNS; turn += step) {
+    for (const mirror of [1, -1]) {
+      const lying = turned((2 * Math.PI * turn) / TURNS, mirror);
+      if (away(lying) < away(best) - 1e-9) best = lying;
+    }
+  }
+  return best;
+}
+
+/** On the way from one place to another, round the middle: straight through it all would meet there. @param {Place} from @param {Place} to @param {Place} middle @param {number} share */
+function onTheWay(from, to, middle, share) {
+  const polar = (/** @type {Place} */ { x, y }) => ({ far: Math.hypot(x - middle.x, y - middle.y), turn: Math.atan2(y - middle.y, x - middle.x) });
+  const [a, b] = [polar(from), polar(to)];
+  // What lies in the middle has no direction of its own.
+  if (a.far < 0.05 || b.far < 0.05) return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
+  let by = b.turn - a.turn;
+  while (by > Math.PI + 1e-6) by -= 2 * Math.PI;
+  while (by <= -Math.PI + 1e-6) by += 2 * Math.PI;
+  const [far, turn] = [a.far + (b.far - a.far) * share, a.turn + by * share];
+  return { x: middle.x + far * Math.cos(turn), y: middle.y + far * Math.sin(turn) };
 }
 
 /** How many pairs of strings cross, as they lie on the board. @param {Board} board */
@@ -113,7 +157,7 @@ function crossings({ draft, graph: { squares, edges } }) {
  * @param {SVGSVGElement} svg @param {Board} board @param {Stand} stand who stands where now @param {number | null} picked
  * @param {number} share how far it is pulled apart, from 0 to 1 @param {(square: number) => void} press
  */
-function drawBoard(svg, { draft, graph: { squares, edges }, places }, stand, picked, share, press) {
+function drawBoard(svg, { draft, graph: { squares, edges }, places, size }, stand, picked, share, press) {
   const { files, ranks } = draft;
   const side = Math.max(files, ranks);
   svg.setAttribute('viewBox', `${(files - side) / 2 - ROOM} ${(ranks - side) / 2 - ROOM} ${side - 1 + 2 * ROOM} ${side - 1 + 2 * ROOM}`);
@@ -124,7 +168,7 @@ function drawBoard(svg, { draft, graph: { squares, edges }, places }, stand, pic
   const at = new Map(Array.from(flat(draft, squares), ([square, { x, y }]) => {
     make('rect', { class: isDark(draft, square) ? 'dark' : 'light', x: x - 0.5, y: y - 0.5, width: 1, height: 1 }, ground);
     const to = places.get(square) ?? { x, y };
-    return [square, { x: x + (to.x - x) * ease, y: y + (to.y - y) * ease }];
+    return [square, onTheWay({ x, y }, to, middleOf(draft), ease)];
   }));
   const place = (/** @type {number} */ square) => at.get(square) ?? { x: 0, y: 0 };
   for (const [a, b] of edges) {
@@ -139,7 +183,7 @@ function drawBoard(svg, { draft, graph: { squares, edges }, places }, stand, pic
     const sign = square === picked ? ' picked' : free.includes(square) ? ' free' : '';
     const who = letter ? `${letter === letter.toUpperCase() ? 'white' : 'black'} knight` : 'free';
     const node = make('g', {
-      class: `button-of ${isDark(draft, square) ? 'dark' : 'light'}${sign}`, transform: `translate(${x} ${y})`, role: 'button', tabindex: 0, 'data-square': nameOf(draft, square),
+      class: `button-of ${isDark(draft, square) ? 'dark' : 'light'}${sign}`, transform: `translate(${x} ${y}) scale(${1 + (size - 1) * ease})`, role: 'button', tabindex: 0, 'data-square': nameOf(draft, square),
       'aria-label': [nameOf(draft, square), who, sign === ' free' && 'it can go here'].filter(Boolean).join(', '), 'aria-pressed': String(square === picked),
     }, svg);
     make('circle', { r: 0.3 }, node);

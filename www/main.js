@@ -5,7 +5,7 @@ import { byId, set, setText } from './app/dom.js';
 import { deathNotice, Errors } from './app/errors.js';
 import { inWords } from './app/language.js';
 import { scripting } from './app/scripting.js';
-import { plyOf, wordsOf } from './app/state.js';
+import { wordsOf } from './app/state.js';
 import { language } from './app/speech.js';
 import { followTheme } from './app/theme.js';
 import { Toast } from './app/toast.js';
@@ -49,7 +49,7 @@ const host = document.body;
 const { ask, about } = solver(id, (message, anew) => running?.send({ do: 'say', said: deathNotice(message, anew) }));
 const opened = new URLSearchParams(location.search);
 const embeds = opened.has('embed'); // the board alone: nothing is set up there
-const setting = { host, ask, errors, signal, language: language(), parts: embeds ? /** @type {const} */ (['play']) : /** @type {const} */ (['play', 'work']) };
+const setting = { host, ask, errors, signal, language: language(), parts: embeds ? [] : /** @type {const} */ (['work']) };
 const reader = new Reader(setting);
 reader.kinds.need(id).catch(() => {
   // It is told when it is shown.
@@ -79,7 +79,7 @@ try {
   // Open and share.
   const address = new Address((line) => opener.follow(line));
   const { read } = session;
-  const boxes = new Boxes({ state, ask, errors, read, load: (opened) => opener.load(opened), line: () => address.line });
+  const boxes = new Boxes({ state, send, ask, errors, read, load: (opened) => opener.load(opened), line: () => address.line });
   const opener = new Opener(session, { address, openBox: boxes.read, refused, onTitle: (title) => {
     document.title = `${title} · Leaper`;
     setText(byId('title'), title);
@@ -114,17 +114,17 @@ try {
   const idle = window.requestIdleCallback ?? setTimeout;
   // The shelf comes when the board is there.
   if (!embeds) idle(() => import('./controls/famous-list.js').then(({ FamousList }) => {
-    session.show('famous', new FamousList(byId('famous'), opener.watch.bind(opener), opener.learn.bind(opener)));
+    session.show('famous', new FamousList(byId('famous'), opener.offer.bind(opener), opener.learn.bind(opener)));
     session.store.redraw();
   }).catch(() => {
     // Then there is no shelf; all else works.
   }));
+  session.beforeGame = async () => (await import('./play/play.js')).ready(session, opener, embeds);
   // Before anything is seen of the answer.
   const left = refused || embeds ? undefined : Address.left();
-  if ((opened.has('play') && wanted) || left) send({ do: 'try', left });
-  session.store.follow('reload', (now, before) => {
-    if (now.game !== before.game || (now.game && plyOf(now) !== plyOf(before))) address.leave(now.game ? { game: now.game, at: plyOf(now) } : undefined);
-  });
+  if ((opened.has('play') && wanted) || left) send({ do: 'veil' });
+  if (left?.game) send({ do: 'try', left });
+  session.store.follow('reload', (now, before) => address.follow(now, before));
   tabs.listen((kind) => opener.show(kind));
   const choice = byId('language', HTMLSelectElement);
   choice.value = language();

@@ -3,10 +3,9 @@
 import { h, iconButton, set } from '../app/dom.js';
 import { Errors } from '../app/errors.js';
 import { switchOff } from '../app/focus.js';
-import { undoableOf } from '../app/playing.js';
 import { scripting } from '../app/scripting.js';
 import { needSheet } from '../app/sheets.js';
-import { kindOf, shownOf, wordsOf } from '../app/state.js';
+import { kindOf, shownOf, undoableOf, wordsOf } from '../app/state.js';
 import { Toast } from '../app/toast.js';
 import { words as english } from '../app/words/en.js';
 import { listenToPointer } from '../board/pointer.js';

@@ -3,7 +3,7 @@
 import { entryOf } from './catalog.js';
 import { composed } from './kind.js';
 
-/** @import { Kind } from '../app/contract.d.ts' */
+/** @import { Kind, Play } from '../app/contract.d.ts' */
 /** @import { Speech } from './languages.js' */
 
 /**
@@ -31,6 +31,8 @@ export class Kinds {
   language;
   /** What each is made of. @type {Map<string, Parameters<typeof composed>>} */
   #made = new Map();
+  /** How those are played of which that was wanted: of whatever state. @type {Map<string, Play<any>>} */
+  #games = new Map();
   /** Those that are being loaded. @type {Map<string, Promise<void>>} */
   #underWay = new Map();
 
@@ -49,6 +51,19 @@ export class Kinds {
     await loading;
   }
 
+  /** Learns how a kind is played, once. @param {string} id */
+  async needGame(id) {
+    const kind = this.all[id];
+    const part = kind.game ? null : await entryOf(id)?.play?.();
+    if (part) this.#learn(id, part.game);
+  }
+
+  /** @param {string} id @param {Play<any>} game of whatever state */
+  #learn(id, game) {
+    this.#games.set(id, game);
+    this.all[id].learn(game);
+  }
+
   /** What is said of a kind besides in English: nothing where that does not come. @param {string} id @returns {Promise<Speech>} */
   async #speech(id) {
     try {
@@ -61,7 +76,9 @@ export class Kinds {
   /** @param {string} id @param {Parameters<typeof composed>} parts */
   #compose(id, ...parts) {
     this.#made.set(id, parts);
-    this.all[id] = composed(...parts);
+    const kind = this.all[id] = composed(...parts);
+    const game = this.#games.get(id);
+    if (game) kind.learn(game);
   }
 
   /**
@@ -74,8 +91,8 @@ export class Kinds {
     if (language !== this.language) return undefined;
     this.all = { ...this.all };
     for (const [id, speech] of speeches) {
-      const [shown, played, worked] = /** @type {Parameters<typeof composed>} */ (this.#made.get(id));
-      this.#compose(id, shown, played, worked, speech);
+      const [shown, worked, , plays] = /** @type {Parameters<typeof composed>} */ (this.#made.get(id));
+      this.#compose(id, shown, worked, speech, plays);
     }
     return this.all;
   }
@@ -96,7 +113,8 @@ export class Kinds {
       ]);
       // Another language may have been chosen meanwhile.
       const now = language === this.language ? speech : await this.#speech(id);
-      this.#compose(id, shown.show, played?.game ?? null, worked?.work ?? null, now);
+      this.#compose(id, shown.show, worked?.work ?? null, now, Boolean(entry.play));
+      if (played) this.#learn(id, played.game);
     } catch (error) {
       throw new KindMissing(id, error);
     }

@@ -24,7 +24,7 @@ export async function speak(chosen, session, kinds) {
   const words = await wordsIn(chosen);
   const all = await kinds.speak(chosen);
   if (!all) return;
-  keepLanguage(chosen);
   translate(words.page);
+  keepLanguage(chosen);
   session.send({ do: 'speak', kinds: all });
 }

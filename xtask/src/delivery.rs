@@ -30,8 +30,9 @@ const WORKER: &str = "www/session/inside/worker.js";
 const MAIN: &str = "www/main.js";
 const LOADING: &str = "www/app/loading.js";
 
-/// The parts of a kind that the page loads; the first is what makes a folder one.
-const PARTS: [&str; 4] = [SHOW, "work/game.js", "work/work.js", "sharing.js"];
+/// The parts of a kind that the page loads; the first is what makes a folder one. How it is played is
+/// loaded when somebody does.
+const PARTS: [&str; 3] = [SHOW, "work/work.js", "sharing.js"];
 pub const SHOW: &str = "show/show.js";
 
 /// The part that its worker loads besides the solver.
@@ -120,7 +121,10 @@ pub fn delivered(mut site: Site, options: &Options) -> Result<Site> {
     let kept = moved.iter().filter_map(|(path, _)| path.strip_prefix(&format!("{folder}/")));
     // Nor does the page need what is for programs elsewhere.
     // Other languages are kept by whom they are for.
-    let is_other = |path: &&str| path.contains("words/") && !path.ends_with("/en.js");
+    let is_other = |path: &str| {
+        let list = path.rsplit_once("words/").map(|(_, list)| list);
+        list.is_some_and(|list| list.len() == "de.js".len() && list != "en.js")
+    };
     let kept = kept
         .filter(|path| !path.starts_with("screenshot-") && !path.starts_with("solve/"))
         .filter(|path| !is_other(path));

@@ -41,6 +41,11 @@ export const words = {
   counter: (/** @type {number} */ at, /** @type {number} */ of) => `${number(at)} / ${number(of)}`,
   counted: (/** @type {number} */ at, /** @type {number} */ of) => `${number(at)} of ${number(of)}`,
 
+  // Playing.
+  playNow: 'Play',
+  watchAnswer: 'Watch the answer',
+  canYou: 'Can you do it?',
+
   // The result.
   waiting: '…',
   cancel: 'Cancel',
@@ -66,7 +71,7 @@ export const words = {
     numbers: 'Squares with fixed numbers stand in the way of that.',
     tries: 'Every attempt failed.',
   })[limit],
-  failure: (/** @type {{ message: string }} */ { message }) => sentence(message),
+  failure: (/** @type {{ code: string, message: string }} */ { message }) => sentence(message),
   reason: (/** @type {string} */ reason) => sentence(reason).replace(/\d{5,}/g, (digits) => number(digits)),
   about: 'this square is part of the reason',
   beside: 'the reason mentions this square',
@@ -74,6 +79,7 @@ export const words = {
   // Notices.
   nothingToUndo: 'There is nothing to undo.',
   nothingToRedo: 'There is nothing to redo.',
+  gameMissing: 'The game could not be loaded. Check your connection and try again.',
   notToBePlayed: 'You can’t play this yet: the result says what is missing.',
   solverDied: (/** @type {string} */ why) => `The solver stopped (${why}) and was restarted. Your puzzle is as you left it.`,
   solverDiedAgain: (/** @type {string} */ why) => `The solver keeps stopping (${why}). Your puzzle is as you left it; your next question starts it again.`,

@@ -11,6 +11,14 @@ const LEAPERS = {
   knight: 'Springer', camel: 'Kamel', zebra: 'Zebra', giraffe: 'Giraffe', wazir: 'Wesir', ferz: 'Fers', dabbaba: 'Dabbaba', alfil: 'Alfil', antelope: 'Antilope', threeleaper: 'Dreispringer', tripper: '3:3-Springer', lancer: 'Lanzenreiter', ibis: 'Ibis', flamingo: 'Flamingo',
 };
 
+/** Was beim Löser misslingt. @type {Record<string, string>} */
+const FAILURES = {
+  crashed: 'Der Löser ist stehen geblieben.',
+  'not-loaded': 'Der Löser für dieses Rätsel konnte nicht geladen werden. Prüfe die Verbindung und versuche es noch einmal.',
+  unexpected: 'Etwas ist schiefgegangen.',
+  'bad-request': 'Das lässt sich so nicht fragen.',
+};
+
 export const words = /** @satisfies {CommonWords} */ ({
   language: 'de',
   kinds: { travel: 'Reise', swap: 'Tausch', place: 'Stellung', tour: 'Tour' },
@@ -48,6 +56,9 @@ export const words = /** @satisfies {CommonWords} */ ({
   counted: (at, of) => `${number(at)} von ${number(of)}`,
 
   // Das Ergebnis.
+  playNow: 'Spielen',
+  watchAnswer: 'Die Lösung ansehen',
+  canYou: 'Schaffst du es?',
   waiting: '…',
   cancel: 'Abbrechen',
   again: 'Noch einmal suchen',
@@ -72,7 +83,7 @@ export const words = /** @satisfies {CommonWords} */ ({
     numbers: 'Felder mit festen Nummern lassen das nicht zu.',
     tries: 'Kein Versuch hat zum Ziel geführt.',
   })[limit],
-  failure: ({ message }) => sentence(message),
+  failure: ({ code, message }) => FAILURES[code] ?? sentence(message),
   reason: (reason) => sentence(reason),
   about: 'dieses Feld ist der Grund',
   beside: 'dieses Feld gehört zum Grund',
@@ -80,9 +91,10 @@ export const words = /** @satisfies {CommonWords} */ ({
   // Hinweise.
   nothingToUndo: 'Es gibt nichts rückgängig zu machen.',
   nothingToRedo: 'Es gibt nichts wiederherzustellen.',
+  gameMissing: 'Das Spiel konnte nicht geladen werden. Prüfe die Verbindung und versuche es noch einmal.',
   notToBePlayed: 'Das lässt sich noch nicht spielen: Das Ergebnis sagt, was fehlt.',
-  solverDied: (why) => `Der Löser ist stehen geblieben (${why}) und wurde neu gestartet. Dein Rätsel ist, wie du es verlassen hast.`,
-  solverDiedAgain: (why) => `Der Löser bleibt immer wieder stehen (${why}). Dein Rätsel ist, wie du es verlassen hast; deine nächste Frage startet ihn neu.`,
+  solverDied: (_why) => `Der Löser ist stehen geblieben und wurde neu gestartet. Dein Rätsel ist, wie du es verlassen hast.`,
+  solverDiedAgain: (_why) => `Der Löser bleibt immer wieder stehen. Dein Rätsel ist, wie du es verlassen hast; deine nächste Frage startet ihn neu.`,
   unexpected: (why) => `Etwas ist schiefgegangen: ${why}. Dein Rätsel ist, wie du es verlassen hast.`,
   partFailed: (why) => `Ein Teil dieser Seite ist ausgefallen: ${why}. Dein Rätsel ist, wie du es verlassen hast.`,
   startFailed: (why) => `Die Seite konnte nicht starten: ${why}`,
@@ -142,15 +154,35 @@ export const words = /** @satisfies {CommonWords} */ ({
   helpFailed: (why) => `Die Hilfe konnte nicht geladen werden: ${why}.`,
 
   // Wer spielt.
-  tryIt: 'Selbst versuchen',
+  actions: 'Spiel',
+  whatToPut: 'Was gesetzt wird',
+  takeBack: 'Zurück',
+  moveAgain: 'Den Zug noch einmal',
   hint: 'Tipp',
-  canFinish: 'Geht es noch auf?',
-  rest: 'Von hier zu Ende führen',
-  takeBack: 'Zurücknehmen',
+  check: 'Prüfen',
   startOver: 'Von vorn',
+  moreActions: 'Mehr',
+  mend: 'Dahin zurück, wo es noch stimmte',
+  giveUp: 'Aufgeben und den Rest sehen',
+  turnBoard: 'Das Brett drehen',
   fromHere: 'Von hier lösen',
   stopPlaying: 'Nicht mehr spielen',
   stopLooking: 'Nicht mehr suchen',
+  hintLook: 'Sieh dir die hellen Felder an. Frag noch einmal, und du erfährst mehr.',
+  hintWhich: (count) => plural(count, 'Es ist das helle Feld. Frag noch einmal nach dem Zug.', 'Es ist eines von diesen #. Frag noch einmal nach dem Zug.'),
+  lookHere: 'sieh hierher',
+  movesMade: (count) => plural(count, '# Zug', '# Züge'),
+  ofLeast: (made, least) => `${number(made)} von ${number(least)}`,
+  shownToYou: 'dir gezeigt: keine Sterne',
+  helpCosts: (hints, checks) => (
+    `${[hints > 0 && plural(hints, '# Tipp', '# Tipps'), checks > 0 && plural(checks, '# Prüfung', '# Prüfungen')].filter(Boolean).join(', ')}: ein Stern weniger`),
+  choiceLeft: (label, left) => `${label}, noch ${number(left)}`,
+  stars: (count) => `${number(count)} von 3 Sternen`,
+  wonAlone: 'Geschafft, ganz ohne Hilfe!',
+  wonHelped: 'Geschafft!',
+  wonIn: (moves) => `Geschafft in ${number(moves)}!`,
+  wonLeast: (moves) => `Geschafft in ${number(moves)}, und weniger geht nicht!`,
+  wonNotLeast: (moves, least) => `Geschafft in ${number(moves)}. Es geht in ${number(least)}.`,
 
   // Kästen über der Seite.
   done: 'Fertig',
@@ -233,7 +265,7 @@ export const words = /** @satisfies {CommonWords} */ ({
     edit: 'Bearbeiten',
     site: 'Öffnen, teilen, Hilfe',
     aboutClick: 'Klicke auf Felder, stelle ein Springerrätsel, sieh die kürzeste Lösung.',
-    aboutTap: 'Tippe auf Felder, stelle ein Rätsel, sieh die Lösung.',
+    aboutTap: 'Tippe auf Felder und sieh die Lösung.',
     result: 'Ergebnis',
     loading: 'Der Löser wird geladen …',
     settings: 'Einstellungen des Rätsels',
@@ -245,10 +277,10 @@ export const words = /** @satisfies {CommonWords} */ ({
     whole: 'In Leaper öffnen',
     language: 'Sprache',
     tabs: {
-      travel: ['Reise', 'Mit den wenigsten Sprüngen von einem Feld zum anderen.'],
-      swap: ['Tausch', 'Springer tauschen mit den wenigsten Zügen die Plätze.'],
+      travel: ['Reise', 'Der kürzeste Weg von Feld zu Feld.'],
+      swap: ['Tausch', 'Springer tauschen auf kürzestem Weg.'],
       place: ['Stellung', 'Figuren, die einander in Frieden lassen.'],
-      tour: ['Tour', 'Ein Springer besucht jedes Feld genau einmal.'],
+      tour: ['Tour', 'Ein Springer, jedes Feld genau einmal.'],
     },
   },
 });

@@ -68,7 +68,8 @@ fn nothing_is_cut_off_in_the_longest_language() {
         choose(&page, language);
         for line in [QUIZ, "swap?board=N1N/3/n1n", "place?board=8x8&pieces=Q8", "tour?board=6x6"] {
             page.go("/", line);
-            page.wait_for("an answer", || page.has("#result.good"));
+            let kind = line.split('?').next().unwrap_or_default();
+            page.wait_for("an answer", || page.has(&format!("[data-kind={kind}] #result.good")));
             for width in [360, 390] {
                 if !page.phone(width, 740) {
                     return skipped("its window does not get so narrow");

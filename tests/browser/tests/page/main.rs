@@ -81,6 +81,7 @@ mod place_known;
 mod place_long;
 mod place_looks;
 mod place_setup;
+mod playing;
 mod reasons;
 mod sharing;
 mod sizes;

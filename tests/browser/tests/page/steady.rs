@@ -81,6 +81,8 @@ fn nothing_is_cut_off_on_320_pixels() {
             page.find("[data-game=try]").click();
             page.wait_for("the game", || page.has("[data-mode=play]"));
             assert_eq!(cut_off(&page), [""; 0], "{line}, played");
+            page.press("Escape");
+            page.wait_for("the end of it", || !page.has("[data-mode=play]"));
         }
         if page.has("[data-part=gallery-wide]") {
             page.find("[data-part=gallery-wide]").click();

@@ -40,6 +40,21 @@ export const words = /** @satisfies {TravelWords} */ ({
   showAll: 'Alle zeigen',
   anotherPath: 'Ein anderer kürzester Weg (N)',
   pathBefore: 'Der kürzeste Weg davor',
+  atFlag: 'Du bist da.',
+  isForbidden: (square) => `${square} ist verboten.`,
+  noWalkJump: (from, to) => `Von ${from} nach ${to} geht kein Sprung.`,
+  noWalkYet: 'Du bist noch nicht gesprungen.',
+  noWalkTakenBack: 'Du hast keinen Sprung zurückgenommen.',
+  leastJumps: (least) => `Es geht in ${number(least)}.`,
+  lookingAhead: 'Ich sehe nach …',
+  thereIn: (made) => plural(made, 'Da in # Sprung!', 'Da in # Sprüngen!'),
+  fewestJumps: 'Weniger geht nicht.',
+  stillInJumps: (least) => `Ja, es geht noch in ${number(least)}.`,
+  wrongWalk: (all, at, square) => `Jetzt braucht es insgesamt mindestens ${number(all)}. Falsch war Sprung ${number(at)}, nach ${square}.`,
+  bestSquare: (square, left) => `${square} ist am besten, dann bleiben von hier ${plural(left, '# Sprung', '# Sprünge')}.`,
+  knightHere: 'der Springer',
+  walkedHere: (step) => `Sprung ${number(step)}`,
+  canGoHere: 'hierher kann er',
 });
 
 export const titles = /** @satisfies {Titles} */ ({

@@ -8,11 +8,11 @@ import { writing } from '../../../app/language.js';
 const { number, plural } = writing('fr');
 
 export const words = /** @satisfies {TravelWords} */ ({
-  whereFrom: 'D’où part-il ?',
-  whereTo: 'Où va-t-il ?',
+  whereFrom: 'D’où part-il ?',
+  whereTo: 'Où va-t-il ?',
   clickIt: 'Cliquez sur sa case.',
-  pickStart: 'Choisissez « Départ », puis cliquez sur une case.',
-  pickGoal: 'Choisissez « But », puis cliquez sur une case.',
+  pickStart: 'Choisissez « Départ », puis cliquez sur une case.',
+  pickGoal: 'Choisissez « But », puis cliquez sur une case.',
   noRoute: 'Aucun chemin',
   reaches: (reached, open) => plural(reached, `Il peut atteindre # des ${number(open)} cases libres.`, `Il peut atteindre # des ${number(open)} cases libres.`),
   noJumps: 'Départ et but sont la même case.',
@@ -27,7 +27,7 @@ export const words = /** @satisfies {TravelWords} */ ({
   stepHere: (step) => `pas ${number(step)}`,
   jumpsAway: (count) => plural(count, 'à # saut', 'à # sauts'),
 
-  onForbidden: (square) => `${square} est interdit : rien ne peut s’y tenir. Gommez d’abord.`,
+  onForbidden: (square) => `${square} est interdit : rien ne peut s’y tenir. Gommez d’abord.`,
   startStands: (square) => `Le cavalier part de ${square}. Déplacez-le d’abord.`,
   goalStands: (square) => `${square} est le but. Déplacez-le d’abord.`,
   walls: 'Murs',
@@ -40,10 +40,25 @@ export const words = /** @satisfies {TravelWords} */ ({
   showAll: 'Tout montrer',
   anotherPath: 'Un autre chemin le plus court (N)',
   pathBefore: 'Le chemin le plus court d’avant',
+  atFlag: 'Vous y êtes.',
+  isForbidden: (square) => `${square} est interdite.`,
+  noWalkJump: (from, to) => `Aucun saut ne mène de ${from} à ${to}.`,
+  noWalkYet: 'Vous n’avez pas encore sauté.',
+  noWalkTakenBack: 'Vous n’avez repris aucun saut.',
+  leastJumps: (least) => `Le minimum est ${number(least)}.`,
+  lookingAhead: 'On regarde …',
+  thereIn: (made) => plural(made, 'Arrivé en # saut !', 'Arrivé en # sauts !'),
+  fewestJumps: 'On ne peut pas faire moins.',
+  stillInJumps: (least) => `Oui, c’est encore possible en ${number(least)}.`,
+  wrongWalk: (all, at, square) => `Il en faut maintenant au moins ${number(all)} en tout. L’erreur est le saut ${number(at)}, vers ${square}.`,
+  bestSquare: (square, left) => `${square} est la meilleure, avec ${plural(left, '# saut', '# sauts')} à faire.`,
+  knightHere: 'le cavalier',
+  walkedHere: (step) => `saut ${number(step)}`,
+  canGoHere: 'il peut y aller',
 });
 
 export const titles = /** @satisfies {Titles} */ ({
-  travails: ['Les peines du cavalier', 'Ruby Quiz 27, « Knight’s Travails » : de a8 à b7, et b6 est interdit. 4 sauts.'],
+  travails: ['Les peines du cavalier', 'Ruby Quiz 27, « Knight’s Travails » : de a8 à b7, et b6 est interdit. 4 sauts.'],
   locked: ['Enfermé', 'La même énigme, mais les deux issues sont interdites. Aucun chemin.'],
   corners: ['De coin en coin', 'À travers l’échiquier en 6 sauts, de 108 façons.'],
   next: ['La porte à côté', 'La case voisine en diagonale est à 4 sauts.'],

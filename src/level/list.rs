@@ -2,7 +2,7 @@
 //!
 //! `levels.txt` has what people wrote: the packs, and each level's id, title, line and source.
 //! `computed.txt` has what was computed of each: grade, least number of moves, number of solutions.
-//! It is made by `LEAPER_RENEW=1 cargo test --release --test levels`, and tests compute it anew.
+//! It is made by `LEAPER_RENEW=1 cargo test --test levels`, and tests compute it anew.
 
 use super::{Grade, Level};
 use crate::puzzle::{Kind, Puzzle};
@@ -80,6 +80,7 @@ pub fn listed() -> Vec<Listed> {
 ///
 /// ```
 /// let levels = leaper::level::levels();
+/// assert!(levels.len() >= 200);
 /// let guarini = levels.iter().find(|level| level.line == "swap?board=N1N/3/n1n").unwrap();
 /// assert_eq!(guarini.par, Some(16));
 /// ```

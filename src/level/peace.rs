@@ -238,11 +238,15 @@ fn lines(squares: &[Square]) -> Vec<u64> {
     if ranks.len() <= files.len() { ranks } else { files }
 }
 
-/// What a placement asks; `None` where there is none, or they are too many for so much work. Of many
-/// placements, the first stand for all.
+/// What a placement asks; `None` where there is none, where pieces of a kind are too many to look at in
+/// every order, or where there is too much to look at.
 pub(super) fn measure(place: &Place, work: u64) -> Option<Measures> {
     const MANY: usize = 1 << 12;
+    const MOST_ALIKE: u32 = 14;
     let pieces = Peace::new(place)?;
+    if pieces.wanted.iter().any(|&wanted| wanted > MOST_ALIKE) {
+        return None;
+    }
     let (placements, whole) = pieces.all(MANY, &mut work.clone());
     let count = placements.len() as u64;
     (whole && count > 0).then(|| pieces.measures(&placements, count.into()))

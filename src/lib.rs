@@ -89,6 +89,13 @@
 //! With `default-features = false` and `full` the crate needs nothing but the standard
 //! library.
 //!
+//! # Why it may be believed
+//!
+//! Slow programs that share no line with the solvers (`tests/oracle/`) solve random puzzles beside them, in the tests
+//! and, with `cargo xtask oracle`, as long as one likes. `frontier/` is a table of what has been proven, each row
+//! with what it takes to prove it again (`leaper frontier check`), and `leaper solve --certificate` writes what a
+//! second program, `tools/verify.py`, needs to check an answer.
+//!
 //! # The house
 //!
 //! Dependencies point one way:

@@ -1,4 +1,13 @@
-//! The command line: `leaper solve`, `leaper make`, `leaper levels`.
+//! The command line: `leaper solve`, `leaper make`, `leaper levels`, `leaper frontier`.
+
+#[path = "main/certificate.rs"]
+mod certificate;
+#[path = "main/clock.rs"]
+mod clock;
+#[path = "main/frontier.rs"]
+mod frontier;
+#[path = "main/make.rs"]
+mod make;
 
 use std::io::{self, BufRead, ErrorKind, Write};
 use std::process::ExitCode;
@@ -6,9 +15,7 @@ use std::process::ExitCode;
 use anyhow::Context;
 use clap::{Args, Parser, Subcommand};
 use leaper::answer::{Answer, Options, Solving, Status, report};
-use leaper::level::{Grade, Level, Make, Measures, levels, packs};
-use leaper::puzzle::{Error, Kind, LONGEST_TEXT, Puzzle, Reason};
-use leaper::search::Search;
+use leaper::puzzle::{Error, LONGEST_TEXT, Puzzle, Reason};
 use unicode_width::UnicodeWidthStr;
 
 /// Solves knight puzzles: the shortest way, the exchange, the peaceful placement
@@ -22,94 +29,9 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     Solve(Solve),
-    Make(MakeArgs),
-    Levels(LevelsArgs),
-}
-
-/// Make puzzles to play: the same seed gives the same puzzle everywhere
-#[derive(Args)]
-#[command(after_help = MAKE_EXAMPLES)]
-struct MakeArgs {
-    /// The kind of puzzle: travel, swap, place or tour
-    #[arg(value_name = "KIND", value_parser = kind)]
-    kind: Kind,
-    /// How hard it is to be, from 1 to 5
-    #[arg(long, value_name = "1..5")]
-    grade: Grade,
-    /// For each number another puzzle
-    #[arg(long, value_name = "N", default_value_t = 0)]
-    seed: u64,
-    /// Make so many: of this seed and those after it
-    #[arg(long, value_name = "M", default_value_t = 1)]
-    count: u64,
-    /// Print each as one line of JSON, with what was computed of it
-    #[arg(long)]
-    json: bool,
-}
-
-const MAKE_EXAMPLES: &str = "\
-Examples:
-  leaper make swap --grade 3 --seed 7
-  leaper make tour --grade 5 --seed 1 --count 20 --json
-  leaper make place --grade 2 --count 3 | leaper solve -";
-
-fn kind(name: &str) -> Result<Kind, String> {
-    let kind = Kind::ALL.into_iter().find(|kind| kind.name() == name.to_ascii_lowercase());
-    kind.ok_or_else(|| "a puzzle is of the kind travel, swap, place or tour".into())
-}
-
-impl MakeArgs {
-    fn run(&self) -> anyhow::Result<()> {
-        let mut out = io::stdout().lock();
-        for seed in (0..self.count).map(|step| self.seed.wrapping_add(step)) {
-            let (level, measures) = Make::new(self.kind, self.grade, seed).run();
-            if self.json {
-                write_json(&mut out, &Made { level: &level, seed, measures: &measures })?;
-            } else {
-                writeln!(out, "{}", level.line)?;
-            }
-            out.flush()?;
-        }
-        Ok(())
-    }
-}
-
-/// A puzzle that was made, as JSON.
-#[derive(serde::Serialize)]
-struct Made<'a> {
-    #[serde(flatten)]
-    level: &'a Level,
-    seed: u64,
-    measures: &'a Measures,
-}
-
-/// Print the levels: puzzles to play that were chosen by hand
-#[derive(Args)]
-struct LevelsArgs {
-    /// Print all as one JSON array
-    #[arg(long)]
-    json: bool,
-}
-
-impl LevelsArgs {
-    fn run(&self) -> anyhow::Result<()> {
-        let mut out = io::stdout().lock();
-        let levels = levels();
-        if self.json {
-            return write_json(&mut out, &levels);
-        }
-        for (number, pack) in packs().iter().enumerate() {
-            let between = if number > 0 { "\n" } else { "" };
-            writeln!(out, "{between}{} ({}): {}", pack.title, pack.kind, pack.text)?;
-            for level in levels.iter().filter(|level| level.pack.as_deref() == Some(pack.id)) {
-                let title = level.title.as_deref().unwrap_or_default();
-                let par = level.par.map_or(String::new(), |par| format!(", least {par}"));
-                writeln!(out, "  {title}: grade {}{par}\n    {}", level.grade, level.line)?;
-            }
-        }
-        out.flush()?;
-        Ok(())
-    }
+    Make(make::MakeArgs),
+    Levels(make::LevelsArgs),
+    Frontier(frontier::Frontier),
 }
 
 /// Solve a puzzle, or many from standard input
@@ -144,6 +66,20 @@ struct Solve {
     /// Use at most so much memory for tables, in MiB
     #[arg(long, value_name = "MIB", default_value_t = 512)]
     memory: u64,
+    /// Print the answer as JSON with what a second program needs to believe it; `tools/verify.py` is one
+    #[arg(long)]
+    certificate: bool,
+    /// Give each puzzle up after so many seconds, and say what is known then
+    #[arg(long, value_name = "S", value_parser = seconds)]
+    seconds: Option<f64>,
+}
+
+/// Seconds as they are typed.
+fn seconds(text: &str) -> Result<f64, String> {
+    match text.parse() {
+        Ok(seconds) if (0.0..=1e9).contains(&seconds) => Ok(seconds),
+        _ => Err("a number of seconds, such as 10 or 0.5".into()),
+    }
 }
 
 const EXAMPLES: &str = "\
@@ -153,6 +89,7 @@ Examples:
   leaper solve 'place?board=8x8&pieces=Q8' --list 3
   leaper solve 'tour?board=6x6&ends=closed' --count
   leaper solve - < puzzles.txt > answers.jsonl
+  leaper solve - --seconds 10 < puzzles.txt    a puzzle that takes longer says what is known
 
 Exit status: 0 if the puzzle is solved, 1 if there is no solution or no
 placement, 2 if it cannot be read, 3 if a limit was reached first, be it by the
@@ -160,12 +97,13 @@ count of the shortest that was asked for; of many puzzles, the highest.";
 
 fn main() -> ExitCode {
     let mut status = 0;
-    let done = match Cli::parse().command {
+    let outcome = match Cli::parse().command {
         Command::Solve(solve) => solve.run(&mut status),
         Command::Make(make) => make.run(),
         Command::Levels(levels) => levels.run(),
+        Command::Frontier(frontier) => frontier.run(&mut status),
     };
-    match done {
+    match outcome {
         Ok(()) => ExitCode::from(status),
         // Whoever read the answers has enough.
         Err(error) if is_broken_pipe(&error) => ExitCode::from(status),
@@ -190,9 +128,11 @@ impl Solve {
         let mut out = io::stdout().lock();
         match Puzzle::parse(&line) {
             Ok(puzzle) => {
-                let answer = Solving::new(puzzle.clone(), self.options()).run();
+                let answer = self.answer(puzzle.clone());
                 *status = self.exit_status(&answer);
-                if self.json {
+                if self.certificate {
+                    self.write_certificate(&mut out, &puzzle, &answer)?;
+                } else if self.json {
                     write_json(&mut out, &answer)?;
                 } else if let Answer::Error { error } = answer {
                     anyhow::bail!("{error}");
@@ -204,7 +144,7 @@ impl Solve {
                 let answer = Answer::refusing(&line, error.clone());
                 *status = self.exit_status(&answer);
                 match answer {
-                    answer if self.json => write_json(&mut out, &answer)?,
+                    answer if self.json || self.certificate => write_json(&mut out, &answer)?,
                     Answer::Impossible { why, .. } => {
                         writeln!(out, "There is no solution: {why}.")?;
                     }
@@ -238,15 +178,22 @@ impl Solve {
                     Error { at, ..error }
                 })
             };
-            let answer = match puzzle {
-                Ok(puzzle) => Solving::new(puzzle, self.options()).run(),
-                Err(error) => Answer::refusing(&line, error),
+            let (answer, puzzle) = match puzzle {
+                Ok(puzzle) => (self.answer(puzzle.clone()), Some(puzzle)),
+                Err(error) => (Answer::refusing(&line, error), None),
             };
             *status = self.exit_status(&answer).max(*status);
-            write_json(&mut out, &answer)?;
+            match puzzle.filter(|_| self.certificate) {
+                Some(puzzle) => self.write_certificate(&mut out, &puzzle, &answer)?,
+                None => write_json(&mut out, &answer)?,
+            }
             out.flush()?;
         }
         Ok(())
+    }
+
+    fn answer(&self, puzzle: Puzzle) -> Answer {
+        clock::run(Solving::new(puzzle, self.options()), self.seconds, clock::Time::Passed).answer
     }
 
     fn options(&self) -> Options {
@@ -261,6 +208,17 @@ impl Solve {
             memory: Some(self.memory.saturating_mul(1 << 20)),
             work: None,
         }
+    }
+
+    fn write_certificate(
+        &self,
+        out: &mut impl Write,
+        puzzle: &Puzzle,
+        answer: &Answer,
+    ) -> anyhow::Result<()> {
+        let (options, seconds) = (self.options(), self.seconds);
+        writeln!(out, "{}", certificate::certificate(puzzle, answer, &options, seconds)?)?;
+        Ok(())
     }
 
     fn exit_status(&self, answer: &Answer) -> u8 {

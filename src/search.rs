@@ -126,6 +126,8 @@ pub enum Limit {
     Numbers,
     /// All tries that there are came to nothing, and none of them proves anything.
     Tries,
+    /// Whoever advanced the search had no more time for it. No search comes to it by itself: none has a clock.
+    Time,
 }
 
 impl Limit {
@@ -138,6 +140,7 @@ impl Limit {
             Self::Size => "the board is too large for the search",
             Self::Numbers => "the search knows nothing of squares that have numbers",
             Self::Tries => "all tries came to nothing",
+            Self::Time => "the search came to its limit of time",
         }
     }
 }
@@ -151,6 +154,7 @@ impl fmt::Display for Limit {
             Self::Size => "size",
             Self::Numbers => "numbers",
             Self::Tries => "tries",
+            Self::Time => "time",
         })
     }
 }

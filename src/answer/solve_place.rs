@@ -2,6 +2,7 @@
 
 use super::options::Options;
 use super::outcome::Answer;
+use super::stop::SoFar;
 use crate::place::{self, Piece, Place, Wish};
 use crate::puzzle::Kind;
 use crate::search::{Limit, Progress, Search, Step};
@@ -32,6 +33,18 @@ impl SolvePlace {
         let wish = Wish { distinct: true, squares: false };
         let count = place::Count::new(&place, wish).within(options.limits());
         Self { place, options, line, stage: Stage::Count(Box::new(count)), so_far: None }
+    }
+
+    /// See [`super::Solving::stop`].
+    pub fn stop(mut self, limit: Limit) -> Answer {
+        if let (Stage::List(_), Some(Answer::Place { limit: reached, .. })) =
+            (&self.stage, &mut self.so_far)
+        {
+            *reached = Some(limit);
+        }
+        let Progress { count, classes, .. } = self.progress();
+        let so_far = SoFar { count, classes, ..SoFar::default() };
+        self.so_far.unwrap_or_else(|| so_far.until(limit, self.line))
     }
 
     /// Takes what came of counting.

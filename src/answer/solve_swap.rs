@@ -2,6 +2,7 @@
 
 use super::options::Options;
 use super::outcome::{Answer, Why};
+use super::stop::SoFar;
 use crate::puzzle::{Kind, Puzzle};
 use crate::search::{Limit, Progress, Search, Step};
 use crate::swap::{self, Swap};
@@ -32,6 +33,17 @@ impl SolveSwap {
             Stage::Moves(Box::new(swap::Solve::new(&swap, options)))
         };
         Self { swap, line, stage }
+    }
+
+    /// See [`super::Solving::stop`].
+    pub fn stop(self, limit: Limit) -> Answer {
+        let positions = Some(self.progress().positions);
+        match self.stage {
+            Stage::Moves(solve) if Kind::Swap.has_solver() => {
+                Answer::of_moves(self.line, solve.stop(limit))
+            }
+            _ => SoFar { positions, ..SoFar::default() }.until(limit, self.line),
+        }
     }
 
     /// See [`super::Solving::help`].

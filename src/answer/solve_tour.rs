@@ -2,6 +2,7 @@
 
 use super::options::Options;
 use super::outcome::{Answer, Symmetry, Why};
+use super::stop::SoFar;
 use crate::natural::Natural;
 use crate::puzzle::Kind;
 use crate::search::{Limit, Progress, Search, Step};
@@ -33,6 +34,21 @@ impl SolveTour {
     pub fn new(tour: Tour, line: String, options: Options) -> Self {
         let stage = Stage::Find(Box::new(tour::Solve::new(&tour, options.tour())));
         Self { tour, options, line, stage, so_far: None }
+    }
+
+    /// See [`super::Solving::stop`].
+    pub fn stop(mut self, limit: Limit) -> Answer {
+        let symmetric = matches!(self.stage, Stage::Symmetric(_));
+        let counts = matches!(self.stage, Stage::Count(_));
+        let positions = Some(self.progress().positions);
+        if symmetric && let Some(Answer::Tour { symmetry, .. }) = &mut self.so_far {
+            *symmetry = Some(Symmetry::Limit(limit));
+        }
+        if counts || (symmetric && self.options.shortest == Some(true)) {
+            self.take_count(Err(limit));
+        }
+        let so_far = SoFar { positions, ..SoFar::default() };
+        self.so_far.unwrap_or_else(|| so_far.until(limit, self.line))
     }
 
     /// Takes what came of looking for a tour.

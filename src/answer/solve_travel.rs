@@ -2,7 +2,8 @@
 
 use super::options::Options;
 use super::outcome::{Answer, Why};
-use crate::search::{Progress, Search, Step};
+use super::stop::SoFar;
+use crate::search::{Limit, Progress, Search, Step};
 use crate::square::Square;
 use crate::travel::{self, Count, Counted, Flood, Gather, Shortest, Travel};
 
@@ -39,6 +40,18 @@ impl SolveTravel {
             Stage::Paths(travel.gather(limits))
         };
         Self { travel, options, line, stage, so_far: None, shortest: None }
+    }
+
+    /// See [`super::Solving::stop`].
+    pub fn stop(mut self, limit: Limit) -> Answer {
+        if let (Stage::Count(_), Some(Answer::Travel { limit: reached, .. })) =
+            (&self.stage, &mut self.so_far)
+        {
+            *reached = Some(limit);
+        }
+        let lower = self.progress().lower;
+        let so_far = SoFar { lower, ..SoFar::default() };
+        self.so_far.unwrap_or_else(|| so_far.until(limit, self.line))
     }
 
     /// Ends with this answer.

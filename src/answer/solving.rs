@@ -8,8 +8,9 @@ use super::solve_place::SolvePlace;
 use super::solve_swap::SolveSwap;
 use super::solve_tour::SolveTour;
 use super::solve_travel::SolveTravel;
+use super::stop::SoFar;
 use crate::puzzle::{Error, Kind, Puzzle, Reason};
-use crate::search::{Progress, Search, Step};
+use crate::search::{Limit, Progress, Search, Step};
 use crate::travel::Shortest;
 
 /// The search for the answer to a puzzle of any kind.
@@ -77,6 +78,33 @@ impl Solving {
     pub fn help(&mut self, found: Option<&[u64]>, lower: u32) {
         if let OfKind::Swap(search) = &mut self.search {
             search.help(found, lower);
+        }
+    }
+
+    /// Ends the search before it is through, with what is known so far. The limit is that of whoever ends it:
+    /// [`Limit::Time`], for one that has a clock.
+    ///
+    /// ```
+    /// use leaper::answer::{Answer, Options, Solving};
+    /// use leaper::puzzle::Puzzle;
+    /// use leaper::search::{Limit, Search};
+    /// let puzzle = Puzzle::parse("swap?board=8/8/8/nnnnnnnn/8/8/8/NNNNNNNN&attack=none").unwrap();
+    /// let mut solving = Solving::new(puzzle, Options::default());
+    /// let _ = solving.advance(10_000);
+    /// let Answer::Limit { limit, lower, .. } = solving.stop(Limit::Time) else { panic!() };
+    /// assert_eq!(limit, Limit::Time);
+    /// assert!(lower >= Some(1));
+    /// ```
+    #[must_use]
+    pub fn stop(self, limit: Limit) -> Answer {
+        match self.search {
+            OfKind::Travel(search) => search.stop(limit),
+            OfKind::Swap(search) => search.stop(limit),
+            OfKind::Place(search) => search.stop(limit),
+            OfKind::Tour(search) => search.stop(limit),
+            OfKind::Refused(answer) => {
+                answer.unwrap_or_else(|| SoFar::default().until(limit, self.line))
+            }
         }
     }
 

@@ -27,7 +27,7 @@ export type Lines = "stop" | "pass";
 export type Ends = "open" | "closed";
 
 /** What stopped a search: a limit that was given to it, or one of the way it goes. */
-export type Limit = "memory" | "work" | "size" | "numbers" | "tries";
+export type Limit = "memory" | "work" | "size" | "numbers" | "tries" | "time";
 
 /** Pieces by their squares, in the order of squares. */
 export type Setup = Array<[number, string]>;

@@ -5,13 +5,7 @@
 //! A square is `(file, rank)`, an arrangement a sorted list of squares with
 //! their letters.
 
-#![allow(
-    clippy::cast_possible_wrap,
-    clippy::cast_sign_loss,
-    reason = "coordinates are small and not negative"
-)]
-
-use std::collections::{BTreeMap, HashMap, VecDeque};
+use std::collections::{BTreeMap, HashMap, HashSet, VecDeque};
 
 use leaper::board::Board;
 use leaper::leaper::Leaper;
@@ -21,7 +15,10 @@ use leaper::swap::{
     Arrangement, Attack, Metric, Move, Options, Outcome, Rules, Solve, Swap, Turns,
 };
 
-pub type Cell = (i32, i32);
+pub use crate::line::Cell;
+
+use crate::line;
+
 pub type Knights = BTreeMap<Cell, char>;
 
 /// What a step is counted from: the knights, the parity of jumps where sides
@@ -43,61 +40,24 @@ pub struct Puzzle {
     pub leaper: (i32, i32),
 }
 
-fn rows(text: &str) -> (i32, i32, Vec<Cell>, Knights) {
-    let ranks: Vec<&str> = text.split('/').collect();
-    let (mut open, mut knights, mut files) = (Vec::new(), Knights::new(), 0);
-    for (from_top, row) in (0..).zip(&ranks) {
-        let rank = ranks.len() as i32 - 1 - from_top;
-        let (mut file, mut number) = (0, 0);
-        for symbol in row.chars().chain(['.']) {
-            if let Some(digit) = symbol.to_digit(10) {
-                number = number * 10 + digit as i32;
-                continue;
-            }
-            for _ in 0..number {
-                open.push((file, rank));
-                file += 1;
-            }
-            number = 0;
-            match symbol {
-                '.' => {}
-                '*' => file += 1,
-                letter => {
-                    open.push((file, rank));
-                    knights.insert((file, rank), letter);
-                    file += 1;
-                }
-            }
-        }
-        files = file;
-    }
-    open.sort_by_key(|&(file, rank)| (rank, file));
-    (files, ranks.len() as i32, open, knights)
-}
-
 impl Puzzle {
     pub fn read(line: &str) -> Self {
-        let mut fields: HashMap<&str, &str> = HashMap::new();
-        for pair in line.strip_prefix("swap?").unwrap().split('&') {
-            let (name, value) = pair.split_once('=').unwrap();
-            fields.insert(name, value);
-        }
-        let (files, ranks, open, start) = rows(fields["board"]);
+        let (kind, fields) = line::fields(line);
+        assert_eq!(kind, "swap", "{line}");
+        let board = line::board(fields["board"]);
         let field =
             |name, default: &'static str| (*fields.get(name).unwrap_or(&default)).to_owned();
-        let leaper = field("leaper", "1,2");
-        let (a, b) = leaper.split_once(',').unwrap();
         Self {
             line: line.to_owned(),
-            files,
-            ranks,
-            open,
-            start,
-            goal: fields.get("goal").map(|goal| rows(goal).3),
+            files: board.files,
+            ranks: board.ranks,
+            open: board.open,
+            start: board.letters,
+            goal: fields.get("goal").map(|goal| line::board(goal).letters),
             turns: field("turns", "free"),
             attack: field("attack", "any"),
             metric: field("metric", "jumps"),
-            leaper: (a.parse().unwrap(), b.parse().unwrap()),
+            leaper: line::leaper(&fields),
         }
     }
 
@@ -259,6 +219,33 @@ impl Puzzle {
         };
         let least = seen.keys().map(|(knights, ..)| amiss(knights)).min();
         Err((seen.len(), least.unwrap_or(0)))
+    }
+}
+
+impl Puzzle {
+    /// How many arrangements lie so many jumps from the start, by a breadth-first search over dictionaries,
+    /// jump by jump; also where runs are counted.
+    pub fn layers(&self) -> Vec<u64> {
+        let alternating = self.turns != "free";
+        let key =
+            |knights: &Knights, jumps: usize| (knights.clone(), alternating && jumps % 2 == 1);
+        let mut seen = HashSet::from([key(&self.start, 0)]);
+        let mut layers = vec![vec![self.start.clone()]];
+        loop {
+            let jumps = layers.len() - 1;
+            let mut next = Vec::new();
+            for knights in &layers[jumps] {
+                for (_, _, after) in self.next(knights, jumps) {
+                    if seen.insert(key(&after, jumps + 1)) {
+                        next.push(after);
+                    }
+                }
+            }
+            if next.is_empty() {
+                return layers.iter().map(|layer| layer.len() as u64).collect();
+            }
+            layers.push(next);
+        }
     }
 }
 

@@ -4,8 +4,6 @@
 //! It shares no line with the crate, and reads a puzzle line by itself.
 
 #![expect(
-    clippy::cast_possible_wrap,
-    clippy::cast_sign_loss,
     clippy::format_collect,
     clippy::format_push_string,
     reason = "small boards, short texts; simplicity first"
@@ -16,7 +14,6 @@ use std::collections::BTreeSet;
 use leaper::board::Board;
 use leaper::place::{Lines, Piece, Place};
 use leaper::square::Square;
-use proptest::prelude::*;
 
 /// A placement puzzle as plain data. Squares are (file, rank) from below.
 #[derive(Clone, Debug)]
@@ -90,12 +87,23 @@ impl Line {
 
     /// The puzzle line, to be printed when a test fails.
     pub fn write(&self) -> String {
-        let mut text = "place?board=".to_owned();
+        let mut text = format!("place?board={}", self.rows(&[]));
+        text += "&pieces=";
+        for (letter, number) in &self.pieces {
+            text += &format!("{letter}{number}");
+        }
+        if self.pass { text + "&lines=pass" } else { text }
+    }
+
+    /// The board with what is fixed on it and these pieces, as rows.
+    pub fn rows(&self, way: &[((i32, i32), char)]) -> String {
+        let mut text = String::new();
         for rank in (0..self.ranks).rev() {
             let mut empty = 0;
             for file in 0..self.files {
                 let here = (file, rank);
-                let piece = self.fixed.iter().find(|fixed| fixed.0 == here).map(|fixed| fixed.1);
+                let mut pieces = self.fixed.iter().chain(way);
+                let piece = pieces.find(|piece| piece.0 == here).map(|piece| piece.1);
                 let symbol = if self.blocked.contains(&here) { Some('*') } else { piece };
                 match symbol {
                     None => empty += 1,
@@ -115,11 +123,7 @@ impl Line {
                 text.push('/');
             }
         }
-        text += "&pieces=";
-        for (letter, number) in &self.pieces {
-            text += &format!("{letter}{number}");
-        }
-        if self.pass { text + "&lines=pass" } else { text }
+        text
     }
 
     /// The crate's puzzle.
@@ -250,41 +254,4 @@ impl Line {
         };
         ways.iter().map(images).collect()
     }
-}
-
-/// Boards of up to `area` squares, some of them blocked, with pieces fixed and
-/// pieces to place.
-pub fn lines(area: i32, most: u32) -> impl Strategy<Value = Line> {
-    let sizes = (1..=area).prop_flat_map(move |files| (Just(files), 1..=area / files));
-    let symbols = prop::collection::vec(0..40_usize, area as usize);
-    let pieces = prop::collection::vec((0..5_usize, 1..=most), 0..4);
-    (sizes, symbols, 0..3_usize, pieces, any::<bool>()).prop_map(
-        |((files, ranks), symbols, blocks, pieces, pass)| {
-            let mut line = Line {
-                files,
-                ranks,
-                blocked: vec![],
-                fixed: vec![],
-                pieces: "KQBRN".chars().map(|letter| (letter, 0)).collect(),
-                pass,
-            };
-            let squares = (0..files * ranks).map(|i| (i % files, i / files));
-            for (at, symbol) in squares.zip(symbols) {
-                // Of forty symbols up to eight are blocks and one is a piece.
-                match symbol {
-                    0 if line.fixed.len() < 2 => {
-                        let letter = "KQBRN".chars().nth(blocks + usize::from(pass)).unwrap();
-                        line.fixed.push((at, letter));
-                    }
-                    symbol if symbol > 0 && symbol <= 4 * blocks => line.blocked.push(at),
-                    _ => {}
-                }
-            }
-            for (kind, number) in pieces {
-                line.pieces[kind].1 = number;
-            }
-            line.pieces.retain(|piece| piece.1 > 0);
-            line
-        },
-    )
 }

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use leaper::square::Square;
 use leaper::swap::{Reason, Side};
 
-use super::plain::{Cell, Knights, Puzzle};
+use crate::swap::{Cell, Knights, Puzzle};
 
 fn cell(square: Square) -> Cell {
     (i32::from(square.file), i32::from(square.rank))

@@ -6,6 +6,8 @@ use std::fmt;
 
 use num_bigint::BigUint;
 
+use crate::line;
+
 /// Column and row, from 0, from the lower left.
 pub type Cell = (i32, i32);
 
@@ -34,6 +36,22 @@ pub struct Truth {
 }
 
 impl Case {
+    /// Reads a puzzle line.
+    pub fn read(text: &str) -> Self {
+        let (kind, fields) = line::fields(text);
+        assert_eq!(kind, "travel", "{text}");
+        let board = line::board(fields["board"]);
+        let all = (0..board.ranks).flat_map(|y| (0..board.files).map(move |x| (x, y)));
+        Self {
+            files: board.files,
+            ranks: board.ranks,
+            blocked: all.map(|cell| !board.open.contains(&cell)).collect(),
+            from: line::square(fields["from"]),
+            to: line::square(fields["to"]),
+            leaper: line::leaper(&fields),
+        }
+    }
+
     pub fn cells(&self) -> impl Iterator<Item = Cell> + use<> {
         let (files, ranks) = (self.files, self.ranks);
         (0..ranks).flat_map(move |y| (0..files).map(move |x| (x, y)))
@@ -115,7 +133,6 @@ impl Case {
     }
 
     /// The number of shortest paths modulo a prime below 2^63, and their length.
-    #[cfg(not(target_arch = "wasm32"))]
     pub fn count_modulo(&self, prime: u64) -> (Option<u32>, u64) {
         let jumps = self.jumps();
         let (distance, found) = self.flood(&jumps, self.from);

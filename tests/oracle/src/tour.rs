@@ -5,6 +5,8 @@ use leaper::square::Square;
 use leaper::tour::Tour;
 use std::collections::BTreeSet;
 
+use crate::line;
+
 /// A tour puzzle as plain data.
 pub struct Plain {
     squares: Vec<(i32, i32)>,
@@ -20,10 +22,44 @@ fn pair(square: Square) -> (i32, i32) {
 }
 
 impl Plain {
+    /// Reads a puzzle line.
+    pub fn read(text: &str) -> Self {
+        let (kind, fields) = line::fields(text);
+        assert_eq!(kind, "tour", "{text}");
+        let squares = line::board(fields["board"]).open;
+        let place = |name: &str| {
+            let square = line::square(name);
+            squares.iter().position(|&other| other == square).unwrap()
+        };
+        let closed = fields.get("ends") == Some(&"closed");
+        let mut numbers = Vec::new();
+        numbers.extend(fields.get("from").map(|name| (place(name), 1)));
+        numbers.extend(fields.get("to").map(|name| (place(name), squares.len())));
+        for pair in fields.get("numbers").iter().flat_map(|pairs| pairs.split(',')) {
+            let (name, number) = pair.split_once(':').unwrap();
+            numbers.push((place(name), number.parse().unwrap()));
+        }
+        Self::with(squares, line::leaper(&fields), closed, numbers)
+    }
+
+    /// The crate's puzzle.
     pub fn new(tour: &Tour) -> Self {
         let squares: Vec<(i32, i32)> =
             tour.board().squares().filter(|&s| tour.board().is_open(s)).map(pair).collect();
         let (a, b) = (i32::from(tour.leaper().a()), i32::from(tour.leaper().b()));
+        let place = |square| squares.iter().position(|&other| other == pair(square)).unwrap();
+        let numbers =
+            tour.numbers().iter().map(|&(square, number)| (place(square), number as usize));
+        let numbers = numbers.collect();
+        Self::with(squares, (a, b), tour.is_closed(), numbers)
+    }
+
+    fn with(
+        squares: Vec<(i32, i32)>,
+        (a, b): (i32, i32),
+        closed: bool,
+        numbers: Vec<(usize, usize)>,
+    ) -> Self {
         let is_jump = |(x, y): (i32, i32), (u, v): (i32, i32)| {
             let (right, up) = ((x - u).abs(), (y - v).abs());
             right + up == a + b && right * up == a * b
@@ -33,11 +69,7 @@ impl Plain {
         };
         // Of large boards only paths are replayed.
         let reach = if squares.len() > 100 { Vec::new() } else { squares.iter().map(to).collect() };
-        let place = |square| squares.iter().position(|&other| other == pair(square)).unwrap();
-        let numbers =
-            tour.numbers().iter().map(|&(square, number)| (place(square), number as usize));
-        let numbers = numbers.collect();
-        Self { closed: tour.is_closed(), reach, numbers, squares }
+        Self { closed, reach, numbers, squares }
     }
 
     /// Is this a tour?

@@ -16,6 +16,7 @@ mod solve_swap;
 mod solve_tour;
 mod solve_travel;
 mod solving;
+mod stop;
 mod tour_report;
 #[cfg(feature = "serde")]
 mod witness;

@@ -2,6 +2,7 @@
 
 use super::options::Options;
 use super::outcome::Answer;
+use super::stop::SoFar;
 use crate::place::{self, Piece, Place, Wish};
 use crate::puzzle::Kind;
 use crate::search::{Limit, Progress, Search, Step};
@@ -35,23 +36,15 @@ impl SolvePlace {
     }
 
     /// See [`super::Solving::stop`].
-    pub fn stop(self, reached: Limit) -> Answer {
-        let progress = self.progress();
-        match self.so_far {
-            Some(mut answer) => {
-                if let Answer::Place { limit, .. } = &mut answer {
-                    *limit = Some(reached);
-                }
-                answer
-            }
-            None => {
-                let mut stopped = Answer::stopped(self.line, reached);
-                if let Answer::Limit { count, classes, .. } = &mut stopped {
-                    (*count, *classes) = (progress.count, progress.classes);
-                }
-                stopped
-            }
+    pub fn stop(mut self, limit: Limit) -> Answer {
+        if let (Stage::List(_), Some(Answer::Place { limit: reached, .. })) =
+            (&self.stage, &mut self.so_far)
+        {
+            *reached = Some(limit);
         }
+        let Progress { count, classes, .. } = self.progress();
+        let so_far = SoFar { count, classes, ..SoFar::default() };
+        self.so_far.unwrap_or_else(|| so_far.until(limit, self.line))
     }
 
     /// Takes what came of counting.

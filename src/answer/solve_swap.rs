@@ -2,6 +2,7 @@
 
 use super::options::Options;
 use super::outcome::{Answer, Why};
+use super::stop::SoFar;
 use crate::puzzle::{Kind, Puzzle};
 use crate::search::{Limit, Progress, Search, Step};
 use crate::swap::{self, Swap};
@@ -34,23 +35,23 @@ impl SolveSwap {
         Self { swap, line, stage }
     }
 
+    /// See [`super::Solving::stop`].
+    pub fn stop(self, limit: Limit) -> Answer {
+        let positions = Some(self.progress().positions);
+        match self.stage {
+            Stage::Moves(solve) if Kind::Swap.has_solver() => {
+                Answer::of_moves(self.line, solve.stop(limit))
+            }
+            _ => SoFar { positions, ..SoFar::default() }.until(limit, self.line),
+        }
+    }
+
     /// See [`super::Solving::help`].
     pub fn help(&mut self, found: Option<&[u64]>, lower: u32) {
         if Kind::Swap.has_solver()
             && let Stage::Moves(solve) = &mut self.stage
         {
             solve.help(found, lower);
-        }
-    }
-
-    /// See [`super::Solving::stop`].
-    pub fn stop(self, limit: Limit) -> Answer {
-        match self.stage {
-            Stage::Moves(solve) => Answer::of_moves(self.line, solve.stop(limit)),
-            Stage::Extent(explore) => {
-                let seen = explore.progress().positions;
-                Answer::of_extent(&self.swap, self.line, Err(limit), seen)
-            }
         }
     }
 }

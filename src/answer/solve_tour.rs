@@ -2,6 +2,7 @@
 
 use super::options::Options;
 use super::outcome::{Answer, Symmetry, Why};
+use super::stop::SoFar;
 use crate::natural::Natural;
 use crate::puzzle::Kind;
 use crate::search::{Limit, Progress, Search, Step};
@@ -36,25 +37,18 @@ impl SolveTour {
     }
 
     /// See [`super::Solving::stop`].
-    pub fn stop(self, reached: Limit) -> Answer {
-        let seen = self.progress().positions;
-        let counts = self.options.shortest == Some(true);
-        let Some(mut answer) = self.so_far else {
-            let mut stopped = Answer::stopped(self.line, reached);
-            if let Answer::Limit { positions, .. } = &mut stopped {
-                *positions = Some(seen);
-            }
-            return stopped;
-        };
-        if let Answer::Tour { symmetry, limit, published, .. } = &mut answer {
-            if matches!(self.stage, Stage::Symmetric(_)) {
-                *symmetry = Some(Symmetry::Limit(reached));
-            }
-            if counts {
-                (*limit, *published) = (Some(reached), self.tour.published());
-            }
+    pub fn stop(mut self, limit: Limit) -> Answer {
+        let symmetric = matches!(self.stage, Stage::Symmetric(_));
+        let counts = matches!(self.stage, Stage::Count(_));
+        let positions = Some(self.progress().positions);
+        if symmetric && let Some(Answer::Tour { symmetry, .. }) = &mut self.so_far {
+            *symmetry = Some(Symmetry::Limit(limit));
         }
-        answer
+        if counts || (symmetric && self.options.shortest == Some(true)) {
+            self.take_count(Err(limit));
+        }
+        let so_far = SoFar { positions, ..SoFar::default() };
+        self.so_far.unwrap_or_else(|| so_far.until(limit, self.line))
     }
 
     /// Takes what came of looking for a tour.

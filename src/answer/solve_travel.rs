@@ -2,6 +2,7 @@
 
 use super::options::Options;
 use super::outcome::{Answer, Why};
+use super::stop::SoFar;
 use crate::search::{Limit, Progress, Search, Step};
 use crate::square::Square;
 use crate::travel::{self, Count, Counted, Flood, Gather, Shortest, Travel};
@@ -42,21 +43,15 @@ impl SolveTravel {
     }
 
     /// See [`super::Solving::stop`].
-    pub fn stop(self, limit: Limit) -> Answer {
-        let nearest = self.progress().lower;
-        match self.so_far {
-            Some(Answer::Travel { puzzle, length, path, shortest, .. }) => {
-                Answer::Travel { puzzle, length, path, shortest, limit: Some(limit) }
-            }
-            Some(answer) => answer,
-            None => {
-                let mut stopped = Answer::stopped(self.line, limit);
-                if let Answer::Limit { lower, .. } = &mut stopped {
-                    *lower = nearest;
-                }
-                stopped
-            }
+    pub fn stop(mut self, limit: Limit) -> Answer {
+        if let (Stage::Count(_), Some(Answer::Travel { limit: reached, .. })) =
+            (&self.stage, &mut self.so_far)
+        {
+            *reached = Some(limit);
         }
+        let lower = self.progress().lower;
+        let so_far = SoFar { lower, ..SoFar::default() };
+        self.so_far.unwrap_or_else(|| so_far.until(limit, self.line))
     }
 
     /// Ends with this answer.

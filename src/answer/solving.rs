@@ -8,6 +8,7 @@ use super::solve_place::SolvePlace;
 use super::solve_swap::SolveSwap;
 use super::solve_tour::SolveTour;
 use super::solve_travel::SolveTravel;
+use super::stop::SoFar;
 use crate::puzzle::{Error, Kind, Puzzle, Reason};
 use crate::search::{Limit, Progress, Search, Step};
 use crate::travel::Shortest;
@@ -101,7 +102,9 @@ impl Solving {
             OfKind::Swap(search) => search.stop(limit),
             OfKind::Place(search) => search.stop(limit),
             OfKind::Tour(search) => search.stop(limit),
-            OfKind::Refused(answer) => answer.unwrap_or_else(|| Answer::stopped(self.line, limit)),
+            OfKind::Refused(answer) => {
+                answer.unwrap_or_else(|| SoFar::default().until(limit, self.line))
+            }
         }
     }
 
@@ -125,22 +128,6 @@ impl Solving {
         match &self.search {
             OfKind::Travel(search) => search.shortest.as_ref(),
             _ => None,
-        }
-    }
-}
-
-impl Answer {
-    /// Of a search that was ended before it found anything.
-    pub(super) fn stopped(puzzle: String, limit: Limit) -> Self {
-        Self::Limit {
-            puzzle,
-            limit,
-            lower: None,
-            best: None,
-            moves: None,
-            count: None,
-            classes: None,
-            positions: None,
         }
     }
 }

@@ -123,7 +123,7 @@ fn refused(file: &str, import: &Import) -> Option<String> {
     let crosses = match file {
         STARTER => other == DESK,
         CATALOG | ASKED => import.later,
-        WORKER => other == ASKED || room(other) == "solver",
+        WORKER => [ASKED, CATALOG].contains(&other) || room(other) == "solver",
         _ => is_inside(file) && room(other) == "solver",
     };
     if is_inside(other) != is_inside(file) && !crosses {

@@ -69,7 +69,6 @@ export const words = {
   stopped: (/** @type {import('../../solver/wire.d.ts').Limit} */ limit) => ({
     memory: 'The search ran out of memory.',
     work: 'The search ran out of time.',
-    time: 'The search ran out of time.',
     size: 'This board is too large for that.',
     numbers: 'Squares with fixed numbers stand in the way of that.',
     tries: 'Every attempt failed.',

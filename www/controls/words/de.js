@@ -81,7 +81,6 @@ export const words = /** @satisfies {CommonWords} */ ({
   stopped: (limit) => ({
     memory: 'Der Speicher hat nicht gereicht.',
     work: 'Die Zeit hat nicht gereicht.',
-    time: 'Die Zeit hat nicht gereicht.',
     size: 'Dafür ist dieses Brett zu groß.',
     numbers: 'Felder mit festen Nummern lassen das nicht zu.',
     tries: 'Kein Versuch hat zum Ziel geführt.',

@@ -81,7 +81,6 @@ export const words = /** @satisfies {CommonWords} */ ({
   stopped: (limit) => ({
     memory: 'La mémoire n’a pas suffi.',
     work: 'Le temps n’a pas suffi.',
-    time: 'Le temps n’a pas suffi.',
     size: 'Cet échiquier est trop grand pour cela.',
     numbers: 'Des cases numérotées l’empêchent.',
     tries: 'Aucun essai n’a abouti.',

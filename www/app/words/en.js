@@ -72,7 +72,6 @@ export const words = {
     size: 'This board is too large for that.',
     numbers: 'Squares with fixed numbers stand in the way of that.',
     tries: 'Every attempt failed.',
-    time: 'It would have taken too long.',
   })[limit],
   failure: (/** @type {{ code: string, message: string }} */ { message }) => sentence(message),
   reason: (/** @type {string} */ reason) => sentence(reason).replace(/\d{5,}/g, (digits) => number(digits)),

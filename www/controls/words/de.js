@@ -84,7 +84,6 @@ export const words = /** @satisfies {CommonWords} */ ({
     size: 'Dafür ist dieses Brett zu groß.',
     numbers: 'Felder mit festen Nummern lassen das nicht zu.',
     tries: 'Kein Versuch hat zum Ziel geführt.',
-    time: 'Es hätte zu lange gedauert.',
   })[limit],
   failure: ({ code, message }) => FAILURES[code] ?? sentence(message),
   reason: (reason) => sentence(reason),

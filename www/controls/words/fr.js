@@ -84,7 +84,6 @@ export const words = /** @satisfies {CommonWords} */ ({
     size: 'Cet échiquier est trop grand pour cela.',
     numbers: 'Des cases numérotées l’empêchent.',
     tries: 'Aucun essai n’a abouti.',
-    time: 'Cela aurait pris trop de temps.',
   })[limit],
   failure: ({ code, message }) => FAILURES[code] ?? sentence(message),
   reason: (reason) => sentence(reason),

@@ -103,7 +103,9 @@
 
 pub mod answer;
 pub mod board;
+mod english;
 pub mod leaper;
+pub mod message;
 pub mod natural;
 mod order;
 pub mod place;

@@ -14,7 +14,8 @@ use serde::de::{DeserializeSeed, Deserializer, Error, IntoDeserializer, MapAcces
 use serde::forward_to_deserialize_any;
 
 use super::Failure;
-use crate::puzzle::{excerpt, list};
+use crate::english::list;
+use crate::puzzle::excerpt;
 
 /// The value of an option.
 #[derive(Clone, Debug, PartialEq)]
@@ -41,7 +42,7 @@ pub enum Plain {
 /// assert_eq!(read("list", Plain::Nothing), Ok(Options::default()));
 /// assert_eq!(
 ///     read("lists", Plain::Number(3.0)).unwrap_err().to_string(),
-///     "there is no option “lists”: there are count, shortest, extent, list, seed, symmetric, memory and work"
+///     "There is no option “lists”. There are count, shortest, extent, list, seed, symmetric, memory and work."
 /// );
 /// ```
 ///
@@ -102,7 +103,7 @@ impl Value {
     fn truth(self) -> Result<bool, Refusal> {
         match self.0 {
             Plain::Truth(truth) => Ok(truth),
-            _ => Err(Refusal("it is true or false".into())),
+            _ => Err(Refusal("It is true or false.".into())),
         }
     }
 
@@ -115,7 +116,7 @@ impl Value {
             Plain::Number(number) if (0.0..=EXACT).contains(&number) && number.fract() == 0.0 => {
                 Ok(number as u64)
             }
-            _ => Err(Refusal("it is a whole number, from 0 on".into())),
+            _ => Err(Refusal("It is a whole number, from 0 on.".into())),
         }
     }
 
@@ -123,7 +124,7 @@ impl Value {
     fn text(self) -> Result<String, Refusal> {
         match self.0 {
             Plain::Text(text) => Ok(text),
-            _ => Err(Refusal("it is a text".into())),
+            _ => Err(Refusal("It is a text.".into())),
         }
     }
 }
@@ -132,7 +133,7 @@ impl<'de> Deserializer<'de> for Value {
     type Error = Refusal;
 
     fn deserialize_any<V: Visitor<'de>>(self, _: V) -> Result<V::Value, Refusal> {
-        Err(Refusal("it is no such value".into()))
+        Err(Refusal("It is no such value.".into()))
     }
 
     fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Refusal> {
@@ -170,7 +171,7 @@ impl Refusal {
     #[cold]
     #[inline(never)]
     fn of(self, option: &str) -> Self {
-        Self(format!("the option “{option}”: {self}"))
+        Self(format!("The option “{option}” is not right. {self}"))
     }
 }
 
@@ -188,6 +189,6 @@ impl Error for Refusal {
     }
 
     fn unknown_field(name: &str, known: &'static [&'static str]) -> Self {
-        Self(format!("there is no option “{}”: there are {}", excerpt(name), list(known)))
+        Self(format!("There is no option “{}”. There are {}.", excerpt(name), list(known)))
     }
 }

@@ -8,7 +8,9 @@ use serde::{Deserialize, Serialize};
 use super::Failure;
 use super::answer::numbers;
 use super::game::square_of;
+use super::words::Refused;
 use crate::board::Board;
+use crate::message::Message;
 use crate::natural::Natural;
 use crate::puzzle::{Draft, Puzzle, Reason};
 use crate::search::{Limits, Progress, Search, Step};
@@ -22,7 +24,7 @@ use crate::tour::{Ends, Index, Options, Outcome, Solve, Symmetric, Symmetry, Tou
 pub fn tour_of(draft: &Draft) -> Result<Tour, Failure> {
     match draft.complete()? {
         Puzzle::Tour(tour) => Ok(tour),
-        _ => Err(Failure::bad_request("this is no puzzle of tours")),
+        _ => Err(Failure::bad_request("This is not a Tour puzzle.")),
     }
 }
 
@@ -55,19 +57,18 @@ pub struct Walked {
 /// If the walk is none: a square is visited twice, or not a jump from the one
 /// before, or has another number.
 pub fn walked(tour: &Tour, walk: &[Square]) -> Result<Walked, Failure> {
-    let wrong = |sentence: String| Err(Failure::bad_request(sentence));
     let board = tour.board();
     let mut visited = board.no_squares();
     for (step, &square) in walk.iter().enumerate() {
         if !board.is_open(square) || !visited.insert(square) {
-            return wrong(format!("{square} is not free"));
+            return Err(Refused::WalkTaken { square }.into());
         }
         let jumps = |before: Square| tour.leaper().reached(board, before).any(|to| to == square);
         if step > 0 && !jumps(walk[step - 1]) {
-            return wrong(format!("no jump leads from {} to {square}", walk[step - 1]));
+            return Err(Refused::WalkNoJump { from: walk[step - 1], to: square }.into());
         }
         if !fits(tour, square, step as u32 + 1) {
-            return wrong(format!("{square} cannot have the number {}", step + 1));
+            return Err(Refused::WalkNumber { square, number: step + 1 }.into());
         }
     }
     let number = walk.len() as u32 + 1;
@@ -100,8 +101,8 @@ pub struct Finished {
     /// How many squares of the walk were right: with so many it could still
     /// have been finished. None at all if the puzzle has no tour.
     pub good: usize,
-    /// Why it cannot be finished, as a sentence.
-    pub reason: Option<String>,
+    /// Why it cannot be finished.
+    pub reason: Option<Message>,
 }
 
 /// Finding out whether a walk can still become a tour, and if not, at which
@@ -116,7 +117,7 @@ pub struct Finish {
     bad: usize,
     asked: usize,
     solve: Solve,
-    reason: Option<String>,
+    reason: Option<Message>,
     positions: u64,
 }
 
@@ -199,7 +200,7 @@ impl Search for Finish {
             Outcome::Solved(_) => self.good = Some(self.asked),
             Outcome::Impossible(impossible) => {
                 if self.asked == self.walk.len() {
-                    self.reason = Some(impossible.why.to_string());
+                    self.reason = Some(impossible.why.message());
                 }
                 self.bad = self.asked;
             }
@@ -245,7 +246,7 @@ pub struct OtherTour<N> {
     /// How many there are, likewise.
     pub count: Option<String>,
     /// Why there is none.
-    pub reason: Option<String>,
+    pub reason: Option<Message>,
 }
 
 impl OtherTour<Vec<u32>> {
@@ -291,7 +292,7 @@ impl Other {
                 OtherStage::Solve(Box::new(Solve::new(tour, Options { limits, seed })))
             }
             Wish::Symmetric(_) if !tour.is_closed() => {
-                return Err(Failure::bad_request(Reason::NoClosedTour));
+                return Err(Reason::NoClosedTour.into());
             }
             Wish::Symmetric(seed) => {
                 OtherStage::Symmetric(Box::new(Symmetric::new(tour, limits, seed)))
@@ -314,11 +315,10 @@ impl Search for Other {
                     Step::Done(OtherTour { path: Some(squares(solved.path)), ..none })
                 }
                 Step::Done(Outcome::Impossible(impossible)) => {
-                    Step::Done(OtherTour { reason: Some(impossible.why.to_string()), ..none })
+                    Step::Done(OtherTour { reason: Some(impossible.why.message()), ..none })
                 }
                 Step::Done(Outcome::Limit(stopped)) => {
-                    let reason = stopped.limit.clause().into();
-                    Step::Done(OtherTour { reason: Some(reason), ..none })
+                    Step::Done(OtherTour { reason: Some(stopped.limit.message()), ..none })
                 }
             },
             OtherStage::Symmetric(search) => match search.advance(budget) {
@@ -327,18 +327,16 @@ impl Search for Other {
                     Step::Done(OtherTour { path: Some(squares(solved.path)), ..none })
                 }
                 Step::Done(Symmetry::None(why)) => {
-                    Step::Done(OtherTour { reason: Some(why.to_string()), ..none })
+                    Step::Done(OtherTour { reason: Some(why.message()), ..none })
                 }
                 Step::Done(Symmetry::Limit(stopped)) => {
-                    let reason = stopped.limit.clause().to_owned();
-                    Step::Done(OtherTour { reason: Some(reason), ..none })
+                    Step::Done(OtherTour { reason: Some(stopped.limit.message()), ..none })
                 }
             },
             OtherStage::Index(index, pick) => match index.advance(budget) {
                 Step::Running => Step::Running,
                 Step::Done(Err(limit)) => {
-                    let reason = limit.clause().into();
-                    Step::Done(OtherTour { reason: Some(reason), ..none })
+                    Step::Done(OtherTour { reason: Some(limit.message()), ..none })
                 }
                 Step::Done(Ok(tours)) => {
                     let number = match pick {
@@ -347,11 +345,8 @@ impl Search for Other {
                     };
                     let path = number.as_ref().and_then(|number| tours.nth(number));
                     let count = tours.count().to_string();
-                    let reason = path.is_none().then(|| match count.as_str() {
-                        "0" => "there is no tour".into(),
-                        "1" => "there is only 1 tour".into(),
-                        _ => format!("there are only {count} tours"),
-                    });
+                    let few = || Refused::FewTours { tours: tours.count().clone() }.message();
+                    let reason = path.is_none().then(few);
                     Step::Done(OtherTour {
                         number: number.filter(|_| path.is_some()).map(|number| number.to_string()),
                         path: path.map(squares),

@@ -12,7 +12,7 @@
 //!
 //! | file | what lives there |
 //! |---|---|
-//! | `model`, `reason`, `outcome`, `published` | the puzzle, the words of its answer, numbers that others have computed |
+//! | `model`, `reason`, `outcome`, `words`, `published` | the puzzle, its answer and what is said of it, numbers that others have computed |
 //! | `ground`, `told`, `ends` | the board as a graph, and what is seen at a glance |
 //! | `net`, `ring` | up to 126 squares: exact search over 2-factors |
 //! | `factor`, `weave`, `knit` | up to a million: a 2-factor, its circles joined |
@@ -70,6 +70,7 @@ mod theorem;
 mod told;
 mod weave;
 mod web;
+mod words;
 
 use random::Random;
 
@@ -81,3 +82,4 @@ pub use published::Published;
 pub use reason::Why;
 pub use solve::Solve;
 pub use symmetric::{Symmetric, Symmetry, Unsymmetric};
+pub(crate) use words::are;

@@ -225,7 +225,7 @@ fn to_plain(value: JsValue) -> Result<Vec<(String, Plain)>, JsValue> {
         let text = || value.as_string().map(Plain::Text);
         truth.or_else(number).or_else(text).unwrap_or(Plain::Other)
     };
-    let wrong = |_| thrown(Failure::bad_request("options are an object with their names"));
+    let wrong = |_| thrown(Failure::bad_request("Options are an object with their names."));
     let fields = js_sys::Object::entries(&value.dyn_into().map_err(wrong)?);
     let field = |field: JsValue| {
         let field: js_sys::Array = field.unchecked_into();
@@ -241,7 +241,7 @@ fn to_draft(drawing: JsValue) -> Result<Draft, JsValue> {
 
 /// A text, which may come from anybody's script.
 fn to_text(text: &JsValue) -> Result<String, JsValue> {
-    text.as_string().ok_or_else(|| thrown(Failure::bad_request("a puzzle is read from a text")))
+    text.as_string().ok_or_else(|| thrown(Failure::bad_request("A puzzle is read from a text.")))
 }
 
 /// What serialising or deserialising came upon.

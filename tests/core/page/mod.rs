@@ -157,8 +157,10 @@ fn a_line_has_the_document_of_the_command_line() {
     // Other knights in the goal are an answer; a square off the board is none.
     let (_, answer) = document("swap?board=N2/3/3&goal=n2/3/3").unwrap();
     assert_eq!(answer["status"], "impossible");
-    let message = "b9 is not on this board: ranks go from 1 to 8".to_owned();
-    let failure = Failure { code: "off-board", message, at: Some([4, 6]) };
+    let message = "b9 is not on this board: ranks go from 1 to 8.".to_owned();
+    let say =
+        leaper::puzzle::Puzzle::parse("travel?board=8x8&from=b9").unwrap_err().reason.message();
+    let failure = Failure { code: "off-board", message, say, at: Some([4, 6]) };
     assert_eq!(document("“a1 b9”").unwrap_err(), failure);
 }
 

@@ -15,14 +15,14 @@
 mod about;
 mod another;
 mod answer;
-mod asked;
 mod failure;
 mod game;
 mod guide;
 pub mod place;
+mod progress;
+mod request;
 mod sharing;
 mod slice;
-mod told;
 pub mod tour;
 mod witness;
 mod words;
@@ -35,13 +35,13 @@ pub use answer::{
     Answer, ExtentAnswer, Impossible, LimitReached, Moves, PlaceAnswer, SwapAnswer, TourAnswer,
     TravelAnswer,
 };
-pub use asked::{Plain, read_options};
 pub use failure::Failure;
 pub use game::{Graph, Stand, score};
 pub use guide::{Guide, Hint, Other};
+pub use progress::Progress;
+pub use request::{Plain, read_options};
 pub use sharing::{ShareWish, Sharing, Together};
 pub use slice::Clocked;
-pub use told::Progress;
 pub use witness::Witness;
 #[cfg(feature = "types")]
 pub use words::MESSAGES;

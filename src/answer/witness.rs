@@ -18,7 +18,7 @@ impl Witness<'_> {
     pub(super) fn is_some(why: &Why) -> bool {
         match why {
             Why::Travel(_) => true,
-            Why::Swap(Reason::Exhausted { amiss, .. }) => !amiss.is_empty(),
+            Why::Swap(Reason::Exhausted { mismatched, .. }) => !mismatched.is_empty(),
             Why::Swap(Reason::Searched { .. }) | Why::Text(_) => false,
             Why::Swap(_) => Kind::Swap.has_solver(),
             Why::Tour(_) => Kind::Tour.has_solver(),
@@ -95,7 +95,7 @@ fn of_swap<M: SerializeMap>(reason: &Reason, map: &mut M) -> Result<(), M::Error
             named("attacking", attacking)?;
             named("shut", shut)
         }
-        Reason::Exhausted { amiss, .. } => named("amiss", amiss),
+        Reason::Exhausted { mismatched, .. } => named("mismatched", mismatched),
         Reason::Searched { .. } => Ok(()),
     }
 }

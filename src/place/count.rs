@@ -1,7 +1,7 @@
 //! Counting placements: all, up to symmetry, and by square.
 
+use super::attack_tables::{Field, KINDS};
 use super::descent::{SCALE, Share};
-use super::ground::{Field, KINDS};
 use super::method::{self, Job};
 use super::symmetry::{self, Turn};
 use super::tally::Tally;
@@ -375,7 +375,7 @@ impl Place {
             }
         }
         let field = Field::new(self);
-        let squares = field.singles(super::ground::Order::Ranks).len() as u64;
+        let squares = field.singles(super::attack_tables::Order::Ranks).len() as u64;
         let pieces = self.pieces().total();
         if pieces > squares {
             return Some(WhyNone::TooMany { pieces, squares });

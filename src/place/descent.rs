@@ -20,8 +20,8 @@
 //! Time: about the number of ways to place all but the last pieces, over the
 //! number of symmetries. Memory: one frame a piece.
 
+use super::attack_tables::AttackTables;
 use super::bits::Bits;
-use super::ground::Ground;
 use super::plan::{End, Node, Plan};
 use super::sweep::{self, OutOfMemory, Sweep};
 use crate::natural::Natural;
@@ -84,10 +84,10 @@ struct Frame<const N: usize> {
 }
 
 impl<const N: usize> Descent<N> {
-    /// A descent from the ground as it is. `orbits` may be empty, or say of
+    /// A descent from the tables as it is. `orbits` may be empty, or say of
     /// each item which items symmetries carry it to.
     pub fn new(
-        ground: Ground<N>,
+        tables: AttackTables<N>,
         squares: Vec<Square>,
         orbits: Vec<Bits<N>>,
         share: Share,
@@ -107,7 +107,7 @@ impl<const N: usize> Descent<N> {
             carried: Natural::ZERO,
             memory,
             work: 0,
-            plan: Plan::new(ground),
+            plan: Plan::new(tables),
         };
         let root = descent.plan.root();
         descent.enter(root, 0, false);
@@ -188,10 +188,10 @@ impl<const N: usize> Descent<N> {
                 }
             }
             End::Sweep if !self.on_foot => {
-                let ground = &self.plan.ground;
+                let tables = &self.plan.tables;
                 let wanted = self.plan.wanted(&node);
-                let order = sweep::best_order(ground, &self.squares, &node.free, &wanted);
-                let sweep = Sweep::new(ground, &node.free, &wanted, &order, self.memory);
+                let order = sweep::best_order(tables, &self.squares, &node.free, &wanted);
+                let sweep = Sweep::new(tables, &node.free, &wanted, &order, self.memory);
                 self.sweep = Some(Below { sweep, weight: self.weights[mates], node });
             }
             // What is dealt out as one piece stays with one part.
@@ -263,7 +263,7 @@ impl<const N: usize> Descent<N> {
         self.frames.first().map_or(self.sweep.is_some(), |frame| frame.mine)
     }
 
-    /// The ground and the order of kinds.
+    /// The tables and the order of kinds.
     pub fn plan(&self) -> &Plan<N> {
         &self.plan
     }

@@ -6,7 +6,7 @@
 //! [`Square`] (rank by rank from below), that is not in both. So the list begins
 //! with the queens as near to a1 as can be.
 
-use super::ground::{Field, KINDS};
+use super::attack_tables::{Field, KINDS};
 use super::walk::{self, Walker};
 use super::{Piece, Place, symmetry};
 use crate::natural::Natural;

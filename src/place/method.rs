@@ -1,4 +1,4 @@
-//! Counting one ground: which method, and which width of sets.
+//! Counting one tables: which method, and which width of sets.
 //!
 //! | puzzle | method | cost |
 //! |---|---|---|
@@ -9,9 +9,9 @@
 //! | rooks only, bishops only, or either with kings and knights, when a descent would be long; anything, when it would be hopeless | first sweeps in four directions, each within a share of the descent's guessed cost; then the descent | |
 
 use super::MOST_OPEN;
+use super::attack_tables::{AttackTables, BISHOP, Field, KING, Order, QUEEN, ROOK};
 use super::bits::Bits;
 use super::descent::{Descent, SCALE, Share};
-use super::ground::{BISHOP, Field, Ground, KING, Order, QUEEN, ROOK};
 use super::queens::Queens;
 use super::sweep::{self, OutOfMemory, Sweep};
 use super::symmetry::Turn;
@@ -55,13 +55,13 @@ pub(crate) fn cycles(field: &Field, turn: &Turn, share: Share, memory: u64) -> B
     job(field, field.cycles(turn), Order::Ranks, &[], share, memory)
 }
 
-/// A job that counts what can be placed on the ground, all of it squares.
+/// A job that counts what can be placed on the tables, all of it squares.
 pub(crate) fn node<const N: usize>(
-    ground: Ground<N>,
+    tables: AttackTables<N>,
     squares: &[Square],
     memory: u64,
 ) -> Box<dyn Job> {
-    Box::new(Chosen::of(ground, squares, Vec::new(), Share { index: 0, of: 1 }, memory))
+    Box::new(Chosen::of(tables, squares, Vec::new(), Share { index: 0, of: 1 }, memory))
 }
 
 /// What a job has counted, when it is a whole.
@@ -126,22 +126,22 @@ impl<const N: usize> Chosen<N> {
         share: Share,
         memory: u64,
     ) -> Self {
-        let ground = Ground::<N>::new(field, items, by);
+        let tables = AttackTables::<N>::new(field, items, by);
         // The tail does not say how many of the first kind it puts on an orbit.
         let lines = (QUEEN..KING).any(|kind| field.wants(kind));
         let orbits =
-            if lines && turns.len() > 1 { orbits(&ground, field, turns) } else { Vec::new() };
-        Self::of(ground, &field.squares, orbits, share, memory)
+            if lines && turns.len() > 1 { orbits(&tables, field, turns) } else { Vec::new() };
+        Self::of(tables, &field.squares, orbits, share, memory)
     }
 
     fn of(
-        ground: Ground<N>,
+        tables: AttackTables<N>,
         squares: &[Square],
         orbits: Vec<Bits<N>>,
         share: Share,
         memory: u64,
     ) -> Self {
-        let descent = Descent::new(ground, squares.to_vec(), orbits, share, memory);
+        let descent = Descent::new(tables, squares.to_vec(), orbits, share, memory);
         let trials = Trials::new(&descent, squares, memory.min(TRIAL_MEMORY));
         Self { descent, trials, swept: None, first: share.index == 0 }
     }
@@ -155,11 +155,11 @@ impl<const N: usize> Chosen<N> {
     /// Tries sweeps; says whether there is no more to try.
     fn sweep(&mut self, budget: &mut i64) -> bool {
         let Some(trials) = &mut self.trials else { return true };
-        let ground = &self.descent.plan().ground;
+        let tables = &self.descent.plan().tables;
         while *budget > 0 {
             let sweep = trials.sweep.get_or_insert_with(|| {
                 let order = &trials.orders[trials.at];
-                Sweep::new(ground, &ground.free, &ground.wanted, order, trials.memory)
+                Sweep::new(tables, &tables.free, &tables.wanted, order, trials.memory)
             });
             let mut allowed = trials.left.min(*budget);
             let before = allowed;
@@ -195,8 +195,8 @@ impl<const N: usize> Chosen<N> {
 impl Trials {
     /// All parts of a count choose alike, since this asks nobody how far he is.
     fn new<const N: usize>(descent: &Descent<N>, squares: &[Square], memory: u64) -> Option<Self> {
-        let ground = &descent.plan().ground;
-        let wanted = |kind: usize| ground.wanted[kind] > 0;
+        let tables = &descent.plan().tables;
+        let wanted = |kind: usize| tables.wanted[kind] > 0;
         if !(QUEEN..KING).any(wanted) {
             return None;
         }
@@ -213,7 +213,7 @@ impl Trials {
                 let orders = if wanted(ROOK) { along } else { across };
                 // Where the pieces stand close, hardly a dive comes far: the guess
                 // is too low, and a short descent tells more.
-                let long = guess / 4 >= SHORT || !is_short(ground, squares);
+                let long = guess / 4 >= SHORT || !is_short(tables, squares);
                 let most = if long { WITHOUT_END } else { 0 };
                 (orders.to_vec(), most, most)
             }
@@ -225,16 +225,16 @@ impl Trials {
         }
         let orders: Vec<_> = orders
             .into_iter()
-            .map(|by| sweep::order(ground, squares, &ground.free, &ground.wanted, by))
+            .map(|by| sweep::order(tables, squares, &tables.free, &tables.wanted, by))
             .collect();
         Some(Self { orders, at: 0, sweep: None, left: round, memory, round, most })
     }
 }
 
 /// Is a descent soon over?
-fn is_short<const N: usize>(ground: &Ground<N>, squares: &[Square]) -> bool {
+fn is_short<const N: usize>(tables: &AttackTables<N>, squares: &[Square]) -> bool {
     let alone = Share { index: 0, of: 1 };
-    let mut descent = Descent::new(ground.clone(), squares.to_vec(), Vec::new(), alone, 0);
+    let mut descent = Descent::new(tables.clone(), squares.to_vec(), Vec::new(), alone, 0);
     matches!(descent.advance(&mut SHORT.clone()), Ok(true))
 }
 
@@ -274,12 +274,12 @@ impl<const N: usize> Job for Chosen<N> {
 }
 
 /// By item, each a square: the items that the symmetries carry it to.
-fn orbits<const N: usize>(ground: &Ground<N>, field: &Field, turns: &[Turn]) -> Vec<Bits<N>> {
+fn orbits<const N: usize>(tables: &AttackTables<N>, field: &Field, turns: &[Turn]) -> Vec<Bits<N>> {
     let mut item_of = vec![usize::MAX; field.squares.len()];
-    for (item, squares) in ground.items.iter().enumerate() {
+    for (item, squares) in tables.items.iter().enumerate() {
         item_of[squares[0]] = item;
     }
     let orbit =
         |squares: &Vec<usize>| turns.iter().map(|turn| item_of[turn.of(squares[0])]).collect();
-    ground.items.iter().map(orbit).collect()
+    tables.items.iter().map(orbit).collect()
 }

@@ -15,10 +15,10 @@
 //!   the kind `k` on `t` exactly when `t` is `s`, a `j` on `s` attacks `t`, or a
 //!   `k` on `s` would attack `t`.
 
+mod attack_tables;
 mod bits;
 mod count;
 mod descent;
-mod ground;
 mod list;
 mod method;
 mod parts;

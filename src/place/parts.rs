@@ -140,7 +140,7 @@ impl Ways {
 mod tests {
     use super::*;
     use crate::board::Board;
-    use crate::place::ground::{Field, Ground, KING, KNIGHT, Order};
+    use crate::place::attack_tables::{AttackTables, Field, KING, KNIGHT, Order};
     use crate::place::{Lines, Place};
 
     /// Square by square, each left empty or taken.
@@ -157,7 +157,7 @@ mod tests {
         let board = Board::new(9, 8).unwrap();
         let place = Place::new(board, &[], "K1N1".parse().unwrap(), Lines::Stop).unwrap();
         let field = Field::new(&place);
-        let ground = Ground::<2>::new(&field, field.singles(Order::Ranks), Order::Ranks);
+        let tables = AttackTables::<2>::new(&field, field.singles(Order::Ranks), Order::Ranks);
         let mut random = 1_u64;
         let mut below = move |most: usize| {
             random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
@@ -168,7 +168,7 @@ mod tests {
             let (wide, number) = (9 * (1 + below(8)), below(1 + MOST as usize));
             let free: Bits<2> = (0..number).map(|_| below(wide)).collect();
             for kind in [KING, KNIGHT] {
-                let forbids = ground.forbidden(kind, kind);
+                let forbids = tables.forbidden(kind, kind);
                 for n in 0..=12 {
                     let expected = one_by_one(forbids, free, n);
                     assert_eq!(count(forbids, free, n, &mut 0), expected, "{n} on {free:?}");

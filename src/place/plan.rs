@@ -3,14 +3,14 @@
 //! The pieces are placed kind by kind, the strongest first, and equal pieces in
 //! rising order of items.
 
+use super::attack_tables::{AttackTables, BISHOP, KING, KNIGHT, QUEEN, ROOK};
 use super::bits::Bits;
-use super::ground::{BISHOP, Ground, KING, KNIGHT, QUEEN, ROOK};
 use super::tail::{self, Tail, Way};
 
-/// A ground and the order of its kinds.
+/// A tables and the order of its kinds.
 #[derive(Clone, Debug)]
 pub(crate) struct Plan<const N: usize> {
-    pub ground: Ground<N>,
+    pub tables: AttackTables<N>,
     /// The kinds wanted, the strongest first.
     pub kinds: Vec<usize>,
     /// Are the pieces so many beside the squares that it is worth asking again
@@ -45,17 +45,17 @@ pub(crate) enum End {
 }
 
 impl<const N: usize> Plan<N> {
-    pub fn new(ground: Ground<N>) -> Self {
-        let kinds: Vec<usize> = (0..5).filter(|&kind| ground.wanted[kind] > 0).collect();
-        let pieces = kinds.iter().map(|&kind| u64::from(ground.wanted[kind])).sum::<u64>();
-        let squares = ground.items.iter().map(|item| item.len() as u64).sum::<u64>();
-        Self { tight: TIGHT * pieces >= squares, ground, kinds }
+    pub fn new(tables: AttackTables<N>) -> Self {
+        let kinds: Vec<usize> = (0..5).filter(|&kind| tables.wanted[kind] > 0).collect();
+        let pieces = kinds.iter().map(|&kind| u64::from(tables.wanted[kind])).sum::<u64>();
+        let squares = tables.items.iter().map(|item| item.len() as u64).sum::<u64>();
+        Self { tight: TIGHT * pieces >= squares, tables, kinds }
     }
 
     /// The node before any piece.
     pub fn root(&self) -> Node<N> {
-        let left = self.kinds.first().map_or(0, |&kind| self.ground.wanted[kind]);
-        Node { free: self.ground.free, next: 0, left, mates: 0 }
+        let left = self.kinds.first().map_or(0, |&kind| self.tables.wanted[kind]);
+        Node { free: self.tables.free, next: 0, left, mates: 0 }
     }
 
     /// Puts the node's next piece on the item. One of the first kind on `orbit`
@@ -64,16 +64,16 @@ impl<const N: usize> Plan<N> {
     pub fn place(&self, node: &mut Node<N>, item: usize, orbit: Bits<N>) {
         let kind = self.kinds[node.next];
         for &other in &self.kinds[node.next..] {
-            let forbidden = self.ground.forbidden(kind, other)[item];
+            let forbidden = self.tables.forbidden(kind, other)[item];
             node.free[other] = node.free[other].without(forbidden);
         }
         if node.next == 0 && orbit.contains(item) {
             node.mates += 1;
         }
-        node.left -= self.ground.size(item);
+        node.left -= self.tables.size(item);
         if node.left == 0 {
             node.next += 1;
-            node.left = self.kinds.get(node.next).map_or(0, |&kind| self.ground.wanted[kind]);
+            node.left = self.kinds.get(node.next).map_or(0, |&kind| self.tables.wanted[kind]);
         }
     }
 
@@ -82,18 +82,18 @@ impl<const N: usize> Plan<N> {
         let (mut all, mut pieces) = (Bits::NONE, 0);
         let kinds = self.kinds[node.next..].iter().enumerate();
         kinds.into_iter().all(|(i, &kind)| {
-            let wanted = if i == 0 { node.left } else { self.ground.wanted[kind] };
+            let wanted = if i == 0 { node.left } else { self.tables.wanted[kind] };
             all = all | node.free[kind];
             pieces += wanted;
-            self.ground.squares(node.free[kind]) >= wanted
-        }) && self.ground.squares(all) >= pieces
+            self.tables.squares(node.free[kind]) >= wanted
+        }) && self.tables.squares(all) >= pieces
     }
 
     /// By kind: how many are still to place.
     pub fn wanted(&self, node: &Node<N>) -> [u32; 5] {
         let mut wanted = [0; 5];
         for (i, &kind) in self.kinds.iter().enumerate().skip(node.next) {
-            wanted[kind] = if i == node.next { node.left } else { self.ground.wanted[kind] };
+            wanted[kind] = if i == node.next { node.left } else { self.tables.wanted[kind] };
         }
         wanted
     }
@@ -111,17 +111,17 @@ impl<const N: usize> Plan<N> {
         if kind >= KING {
             let free = (node.free[KING], node.free[KNIGHT]);
             let (k, n) =
-                if kind == KING { (node.left, self.ground.wanted[KNIGHT]) } else { (0, node.left) };
-            if !self.ground.single {
+                if kind == KING { (node.left, self.tables.wanted[KNIGHT]) } else { (0, node.left) };
+            if !self.tables.single {
                 let few = (free.0 | free.1).len() <= 16;
                 return if few { End::None } else { End::Sweep };
             }
-            match tail::way(free, k, n, self.ground.window) {
+            match tail::way(free, k, n, self.tables.window) {
                 Way::Tail => {}
                 Way::Walk => return End::None,
                 Way::Sweep => return End::Sweep,
             }
-            let mut tail = Tail::new(&self.ground);
+            let mut tail = Tail::new(&self.tables);
             let ways = tail.count(free, k, n);
             *work += tail.steps;
             return End::Ways([ways, 0, 0]);
@@ -133,11 +133,11 @@ impl<const N: usize> Plan<N> {
         let free = node.free[kind];
         match node.left {
             1 => {
-                let free = free & self.ground.sizes[0];
+                let free = free & self.tables.sizes[0];
                 End::Ways([free.without(orbit).len(), (free & orbit).len(), 0].map(u64::from))
             }
-            2 if self.ground.single => {
-                let forbidden = self.ground.forbidden(kind, kind);
+            2 if self.tables.single => {
+                let forbidden = self.tables.forbidden(kind, kind);
                 let mut ways = [0; 3];
                 let mut rest = free;
                 while let Some(item) = rest.pop() {
@@ -158,10 +158,10 @@ impl<const N: usize> Plan<N> {
     pub fn items(&self, node: &Node<N>, marked: bool) -> Bits<N> {
         let kind = self.kinds[node.next];
         let free = node.free[kind];
-        if !self.ground.single {
+        if !self.tables.single {
             return match node.left {
-                1 => free & self.ground.sizes[0],
-                2 | 3 => free.without(self.ground.sizes[2]),
+                1 => free & self.tables.sizes[0],
+                2 | 3 => free.without(self.tables.sizes[2]),
                 _ => free,
             };
         }
@@ -173,8 +173,8 @@ impl<const N: usize> Plan<N> {
             let pieces = left[kinds[0]] + left[kinds[1]];
             directions.iter().all(|lines| has_lines(lines, a | b, pieces))
         };
-        if !lines(&self.ground.straight, [QUEEN, ROOK])
-            || !lines(&self.ground.slanted, [QUEEN, BISHOP])
+        if !lines(&self.tables.straight, [QUEEN, ROOK])
+            || !lines(&self.tables.slanted, [QUEEN, BISHOP])
         {
             return Bits::NONE;
         }
@@ -184,7 +184,7 @@ impl<const N: usize> Plan<N> {
         // The piece is the lowest of its kind: enough lines above must have room.
         let mut above = node.left;
         let mut items = free;
-        for &line in self.ground.straight[0].iter().rev() {
+        for &line in self.tables.straight[0].iter().rev() {
             if !(line & free).is_empty() {
                 above -= 1;
                 if above == 0 {

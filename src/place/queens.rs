@@ -23,8 +23,8 @@
 //! Time: some nanoseconds a node. Memory: 16 bytes for each partial placement
 //! that can wait, a megabyte on the largest boards.
 
+use super::attack_tables::{Field, QUEEN};
 use super::descent::{SCALE, Share};
-use super::ground::{Field, QUEEN};
 use super::method::Job;
 use super::sweep::OutOfMemory;
 use super::symmetry::Turn;

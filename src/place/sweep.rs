@@ -21,8 +21,8 @@
 //! kings and knights by V. Kotěšovec, "Non-attacking chess pieces" (2013), with
 //! the states found as they occur instead of listed beforehand.
 
+use super::attack_tables::{AttackTables, BISHOP, Order, QUEEN, ROOK};
 use super::bits::Bits;
-use super::ground::{BISHOP, Ground, Order, QUEEN, ROOK};
 pub(crate) use super::table::OutOfMemory;
 use super::table::Table;
 use crate::natural::Natural;
@@ -71,15 +71,15 @@ impl Sweep {
     /// A sweep in the given order of items; `order` lists those where
     /// something is free. `free` and `wanted` are by kind.
     pub fn new<const N: usize>(
-        ground: &Ground<N>,
+        tables: &AttackTables<N>,
         free: &[Bits<N>; 5],
         wanted: &[u32; 5],
         order: &[usize],
         memory: u64,
     ) -> Self {
         let kinds: Vec<usize> = (0..5).filter(|&kind| wanted[kind] > 0).collect();
-        let position = positions(ground, order);
-        let reach = window(ground, &kinds, order, &position);
+        let position = positions(tables, order);
+        let reach = window(tables, &kinds, order, &position);
         let words = (reach + 1).div_ceil(64);
         let visits = order
             .iter()
@@ -89,7 +89,7 @@ impl Sweep {
                 for (i, &kind) in kinds.iter().enumerate() {
                     for (j, &other) in kinds.iter().enumerate() {
                         let mask = &mut forbidden[(i * kinds.len() + j) * words..][..words];
-                        for target in ground.forbidden(kind, other)[item] {
+                        for target in tables.forbidden(kind, other)[item] {
                             let there = position[target];
                             if there != usize::MAX && there >= here {
                                 mask[(there - here) / 64] |= 1 << ((there - here) % 64);
@@ -103,11 +103,11 @@ impl Sweep {
                     .map(|&kind| enters.is_some_and(|&item| free[kind].contains(item)))
                     .collect();
                 let least = kinds.iter().map(|&kind| {
-                    let most = most_from(ground, kind, &order[here + 1..]);
+                    let most = most_from(tables, kind, &order[here + 1..]);
                     (wanted[kind] as usize).saturating_sub(most)
                 });
                 Visit {
-                    size: ground.size(item) as usize,
+                    size: tables.size(item) as usize,
                     forbidden,
                     enters,
                     least: least.collect(),
@@ -271,20 +271,20 @@ fn has(value: &[u64], axis: Axis, least: usize, more: usize, limbs: usize) -> bo
 
 /// How many pieces of the kind may still be placed on the items from here on,
 /// at most.
-fn most_from<const N: usize>(ground: &Ground<N>, kind: usize, rest: &[usize]) -> usize {
+fn most_from<const N: usize>(tables: &AttackTables<N>, kind: usize, rest: &[usize]) -> usize {
     let items: Bits<N> = rest.iter().copied().collect();
     let room =
         |lines: &Vec<Bits<N>>| lines.iter().filter(|&&line| !(line & items).is_empty()).count();
     let lines: &[&[Vec<Bits<N>>; 2]] = match kind {
-        QUEEN => &[&ground.straight, &ground.slanted],
-        ROOK => &[&ground.straight],
-        BISHOP => &[&ground.slanted],
+        QUEEN => &[&tables.straight, &tables.slanted],
+        ROOK => &[&tables.straight],
+        BISHOP => &[&tables.slanted],
         _ => &[],
     };
     let by_lines = lines.iter().flat_map(|lines| lines.iter()).map(room).min();
     match by_lines {
-        Some(most) if ground.single => most,
-        _ => rest.iter().map(|&item| ground.size(item) as usize).sum(),
+        Some(most) if tables.single => most,
+        _ => rest.iter().map(|&item| tables.size(item) as usize).sum(),
     }
 }
 
@@ -315,8 +315,8 @@ fn add(sum: &mut [u64], wide: usize, more: &[u64], limbs: usize) -> u64 {
 }
 
 /// By item: its place in the order, or `usize::MAX`.
-fn positions<const N: usize>(ground: &Ground<N>, order: &[usize]) -> Vec<usize> {
-    let mut position = vec![usize::MAX; ground.items.len()];
+fn positions<const N: usize>(tables: &AttackTables<N>, order: &[usize]) -> Vec<usize> {
+    let mut position = vec![usize::MAX; tables.items.len()];
     for (at, &item) in order.iter().enumerate() {
         position[item] = at;
     }
@@ -325,7 +325,7 @@ fn positions<const N: usize>(ground: &Ground<N>, order: &[usize]) -> Vec<usize> 
 
 /// How far on in the order a piece reaches at most.
 fn window<const N: usize>(
-    ground: &Ground<N>,
+    tables: &AttackTables<N>,
     kinds: &[usize],
     order: &[usize],
     position: &[usize],
@@ -334,7 +334,7 @@ fn window<const N: usize>(
     for (here, &item) in order.iter().enumerate() {
         for &kind in kinds {
             for &other in kinds {
-                for target in ground.forbidden(kind, other)[item] {
+                for target in tables.forbidden(kind, other)[item] {
                     let there = position[target];
                     if there != usize::MAX && there > here {
                         reach = reach.max(there - here);
@@ -352,7 +352,7 @@ fn window<const N: usize>(
 /// When the sweep leaves a component, all states become one; so components
 /// cost the sum of their states, not the product.
 pub(crate) fn order<const N: usize>(
-    ground: &Ground<N>,
+    tables: &AttackTables<N>,
     squares: &[Square],
     free: &[Bits<N>; 5],
     wanted: &[u32; 5],
@@ -361,7 +361,7 @@ pub(crate) fn order<const N: usize>(
     let kinds: Vec<usize> = (0..5).filter(|&kind| wanted[kind] > 0).collect();
     let mut unseen: Bits<N> = kinds.iter().fold(Bits::NONE, |all, &kind| all | free[kind]);
     let mut sorted: Vec<usize> = unseen.into_iter().collect();
-    crate::order::sort_by_key(&mut sorted, |&item| by.key(squares[ground.items[item][0]]));
+    crate::order::sort_by_key(&mut sorted, |&item| by.key(squares[tables.items[item][0]]));
     let mut order = Vec::with_capacity(sorted.len());
     for start in sorted.clone() {
         if !unseen.contains(start) {
@@ -373,7 +373,7 @@ pub(crate) fn order<const N: usize>(
         while let Some(item) = border.pop() {
             for &kind in &kinds {
                 for &other in &kinds {
-                    let reached = ground.forbidden(kind, other)[item] & unseen;
+                    let reached = tables.forbidden(kind, other)[item] & unseen;
                     component = component | reached;
                     border = border | reached;
                     unseen = unseen.without(reached);
@@ -387,15 +387,15 @@ pub(crate) fn order<const N: usize>(
 
 /// The order by ranks or by files, whichever keeps the window short.
 pub(crate) fn best_order<const N: usize>(
-    ground: &Ground<N>,
+    tables: &AttackTables<N>,
     squares: &[Square],
     free: &[Bits<N>; 5],
     wanted: &[u32; 5],
 ) -> Vec<usize> {
     let kinds: Vec<usize> = (0..5).filter(|&kind| wanted[kind] > 0).collect();
     let [ranks, files] =
-        [Order::Ranks, Order::Files].map(|by| order(ground, squares, free, wanted, by));
-    let reach = |order: &[usize]| window(ground, &kinds, order, &positions(ground, order));
+        [Order::Ranks, Order::Files].map(|by| order(tables, squares, free, wanted, by));
+    let reach = |order: &[usize]| window(tables, &kinds, order, &positions(tables, order));
     if reach(&files) < reach(&ranks) { files } else { ranks }
 }
 
@@ -403,7 +403,7 @@ pub(crate) fn best_order<const N: usize>(
 mod tests {
     use super::*;
     use crate::board::Board;
-    use crate::place::ground::Field;
+    use crate::place::attack_tables::Field;
     use crate::place::{Count, Counts, Lines, Piece, Place, Wish};
     use crate::search::Search;
 
@@ -437,10 +437,10 @@ mod tests {
             }
             let count = Count::new(&place, Wish::default()).run().tally.count();
             let field = Field::new(&place);
-            let ground = Ground::<1>::new(&field, field.singles(Order::Ranks), Order::Ranks);
+            let tables = AttackTables::<1>::new(&field, field.singles(Order::Ranks), Order::Ranks);
             for by in [Order::Ranks, Order::Files, Order::Diagonals, Order::Antidiagonals] {
-                let order = order(&ground, &field.squares, &ground.free, &ground.wanted, by);
-                let mut sweep = Sweep::new(&ground, &ground.free, &ground.wanted, &order, 1 << 28);
+                let order = order(&tables, &field.squares, &tables.free, &tables.wanted, by);
+                let mut sweep = Sweep::new(&tables, &tables.free, &tables.wanted, &order, 1 << 28);
                 let swept = sweep.advance(&mut i64::MAX.clone());
                 assert_eq!(swept, Ok(Some(count.clone())), "{place:?} {by:?}");
             }
@@ -452,10 +452,10 @@ mod tests {
         let board = Board::new(8, 8).unwrap();
         let place = Place::new(board, &[], "N20".parse().unwrap(), Lines::Stop).unwrap();
         let field = Field::new(&place);
-        let ground = Ground::<1>::new(&field, field.singles(Order::Ranks), Order::Ranks);
-        let order = best_order(&ground, &field.squares, &ground.free, &ground.wanted);
+        let tables = AttackTables::<1>::new(&field, field.singles(Order::Ranks), Order::Ranks);
+        let order = best_order(&tables, &field.squares, &tables.free, &tables.wanted);
         for memory in [0, 1 << 12, 1 << 16] {
-            let mut sweep = Sweep::new(&ground, &ground.free, &ground.wanted, &order, memory);
+            let mut sweep = Sweep::new(&tables, &tables.free, &tables.wanted, &order, memory);
             assert_eq!(sweep.advance(&mut i64::MAX.clone()), Err(OutOfMemory));
         }
     }

@@ -10,8 +10,8 @@
 //! look at each square instead of one at each pair. More than three on few
 //! squares are counted [part by part](super::parts).
 
+use super::attack_tables::{AttackTables, KING, KNIGHT};
 use super::bits::Bits;
-use super::ground::{Ground, KING, KNIGHT};
 use super::parts;
 
 /// The tables for kings and knights on single squares.
@@ -24,11 +24,11 @@ pub(crate) struct Tail<'a, const N: usize> {
 }
 
 impl<'a, const N: usize> Tail<'a, N> {
-    pub fn new(ground: &'a Ground<N>) -> Self {
+    pub fn new(tables: &'a AttackTables<N>) -> Self {
         Self {
-            kings: ground.forbidden(KING, KING),
-            knights: ground.forbidden(KNIGHT, KNIGHT),
-            both: ground.forbidden(KING, KNIGHT),
+            kings: tables.forbidden(KING, KING),
+            knights: tables.forbidden(KNIGHT, KNIGHT),
+            both: tables.forbidden(KING, KNIGHT),
             steps: 0,
         }
     }

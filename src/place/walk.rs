@@ -22,8 +22,8 @@
 use std::collections::HashMap;
 
 use super::MOST_OPEN;
+use super::attack_tables::{AttackTables, Field, Order};
 use super::bits::Bits;
-use super::ground::{Field, Ground, Order};
 use super::method::{self, Job};
 use super::plan::{End, Node, Plan};
 use super::symmetry::Turn;
@@ -147,25 +147,25 @@ impl<const N: usize> Walk<N> {
         classes: bool,
         memory: u64,
     ) -> Self {
-        let ground = Ground::new(field, items, Order::Ranks);
+        let tables = AttackTables::new(field, items, Order::Ranks);
         let mut item_of = vec![0; field.squares.len()];
-        for (item, squares) in ground.items.iter().enumerate() {
+        for (item, squares) in tables.items.iter().enumerate() {
             item_of[squares[0]] = item;
         }
         // What is free for a kind is free on all images, so all are items.
         let turns: Vec<Vec<usize>> = turns
             .iter()
-            .map(|turn| ground.items.iter().map(|item| item_of[turn.of(item[0])]).collect())
+            .map(|turn| tables.items.iter().map(|item| item_of[turn.of(item[0])]).collect())
             .collect();
-        let pieces: usize = ground.wanted.iter().map(|&wanted| wanted as usize).sum();
+        let pieces: usize = tables.wanted.iter().map(|&wanted| wanted as usize).sum();
         let mark = (pieces + 1) * (size_of::<Level<N>>() + size_of::<(usize, usize)>());
         let part = memory / PART;
         let least = |item: usize| turns.iter().map(|turn| turn[item]).min().unwrap_or(item);
         Self {
-            least: (0..ground.items.len()).map(least).collect(),
+            least: (0..tables.items.len()).map(least).collect(),
             // The identity comes first and settles nothing.
             turns: turns.into_iter().skip(1).filter(|_| classes).collect(),
-            plan: Plan::new(ground),
+            plan: Plan::new(tables),
             squares: field.squares.clone(),
             memory: memory - 2 * part,
             most_kept: (part / KEPT).min(MOST_KEPT as u64) as usize,
@@ -286,10 +286,10 @@ impl<const N: usize> Walk<N> {
     }
 
     fn ask(&mut self, node: Node<N>, below: Below<N>, to_skip: bool) {
-        let mut ground = self.plan.ground.clone();
-        ground.free = node.free;
-        ground.wanted = self.plan.wanted(&node);
-        let job = method::node(ground, &self.squares, self.memory);
+        let mut tables = self.plan.tables.clone();
+        tables.free = node.free;
+        tables.wanted = self.plan.wanted(&node);
+        let job = method::node(tables, &self.squares, self.memory);
         self.asking = Some(Asking { job, node, below, to_skip });
     }
 
@@ -298,7 +298,7 @@ impl<const N: usize> Walk<N> {
         let mut key: Vec<u16> = self.path.iter().map(|&(_, item)| item as u16).collect();
         // A first piece that is the only one of its kind may as well stand on
         // any square of the orbit.
-        if let ([item], 1) = (&mut key[..], self.plan.ground.wanted[self.plan.kinds[0]]) {
+        if let ([item], 1) = (&mut key[..], self.plan.tables.wanted[self.plan.kinds[0]]) {
             *item = self.least[usize::from(*item)] as u16;
         }
         key
@@ -380,7 +380,7 @@ impl<const N: usize> Walker for Walk<N> {
             let placed = self.arrive(node, below);
             *budget -= self.barren.saturating_sub(before).cast_signed();
             if placed {
-                let items = &self.plan.ground.items;
+                let items = &self.plan.tables.items;
                 let path = self.path.iter().map(|&(kind, item)| (kind, items[item][0]));
                 return Step::Done(Some(path.collect()));
             }

@@ -111,7 +111,9 @@ impl<N: From<Vec<u32>>> Witness<N> {
             Reason::NoLastMove { attacking, shut, .. } => {
                 of(&[&attacking[..], shut].concat(), &[], &[])
             }
-            Reason::Exhausted { amiss, .. } if !amiss.is_empty() => of(amiss, &[], &[]),
+            Reason::Exhausted { mismatched, .. } if !mismatched.is_empty() => {
+                of(mismatched, &[], &[])
+            }
             Reason::Exhausted { .. } | Reason::Searched { .. } => return None,
         })
     }

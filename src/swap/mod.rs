@@ -22,7 +22,7 @@
 //!
 //! | [method](Method) | what it does | time | memory |
 //! |---|---|---|---|
-//! | told | components of the move graph, rings and lines on which nobody passes, orders that no jumps can bring about, a first or last move that does not exist | none | none |
+//! | precheck | components of the move graph, rings and lines on which nobody passes, orders that no jumps can bring about, a first or last move that does not exist | none | none |
 //! | hole | two-sided breadth-first for two kinds of knights and one free square, over ranked bits; where the ends lie far apart, by all arrangements, 64 at a time | some ns a step | a bit an arrangement, 4 bytes one that is seen; else two bits an arrangement |
 //! | breadth | two-sided breadth-first over a hash set | 20 to 100 ns a step | 8 bytes a word and 6 to 13 for one that is seen |
 //! | guided | A* with partial expansion (Hart, Nilsson, Raphael 1968; Yoshizumi, Miura, Ishida 2000) | 50 ns to 1 µs a step | as breadth, and a byte |

@@ -10,19 +10,19 @@
 //! A tour is the set of its jumps: turned round or begun elsewhere, a closed
 //! tour is the same, and an open one read backwards.
 //!
-//! | file | what lives there |
+//! # Its rooms
+//!
+//! Each knows only those before it.
+//!
+//! | room | what is in it |
 //! |---|---|
-//! | `model`, `reason`, `outcome`, `words`, `published` | the puzzle, its answer and what is said of it, numbers that others have computed |
-//! | `ground`, `told`, `ends` | the board as a graph, and what is seen at a glance |
-//! | `net`, `ring` | up to 126 squares: exact search over 2-factors |
-//! | `factor`, `weave`, `knit` | up to a million: a 2-factor, its circles joined |
-//! | `forced`, `pieces`, `theorem` | reasons why there is no tour |
-//! | `steps`, `beginnings` | squares with given numbers: exact search; counting |
-//! | `strip` | narrow boards of any length, exactly |
-//! | `shift` | squares with given numbers on large boards: a tour changed until it has them |
+//! | `model` | the puzzle, the words of its answer, numbers that others have computed |
+//! | `graph` | the board as a graph: a byte a square for a million of them, a word a square for 126, a list in an order; what is seen at a glance |
+//! | `reasons` | why there is no tour: forced jumps, articulation points and other pieces, the theorems |
+//! | `search` | up to 126 squares an exact search over 2-factors; up to a million a 2-factor whose cycles are merged; given numbers by domains of positions, on large boards by local search |
+//! | `counting` | frontier dynamic programming: counting, numbering, and narrow boards of any length |
+//! | `plan` | the searches, made of all these |
 //! | `symmetric` | half-turn symmetric tours |
-//! | `web`, `sweep`, `states`, `halves`, `table`, `amount` | tables over a border: counting, numbering |
-//! | `solve`, `count`, `index` | the searches, made of all these |
 //!
 //! # Sources
 //!
@@ -40,46 +40,23 @@
 //! a number since corrected), B. D. `McKay` ("Knight's tours of an 8 x 8
 //! chessboard", 1997), and D. E. Knuth's Simpath.
 
-mod amount;
-mod beginnings;
-mod count;
-mod ends;
-mod factor;
-mod forced;
-mod ground;
-mod halves;
-mod index;
-mod knit;
+mod counting;
+mod graph;
 mod model;
-mod net;
-mod outcome;
-mod pieces;
-mod published;
+mod plan;
 mod random;
-mod reason;
-mod ring;
-mod shift;
-mod solve;
-mod states;
-mod steps;
-mod strip;
-mod sweep;
+mod reasons;
+mod search;
 mod symmetric;
-mod table;
-mod theorem;
-mod told;
-mod weave;
-mod web;
-mod words;
 
 use random::Random;
 
-pub use count::Count;
-pub use index::{Index, Tours};
-pub use model::{Ends, Invalid, Tour};
-pub use outcome::{Impossible, Method, Options, Outcome, Solved, Stopped};
-pub use published::Published;
-pub use reason::Why;
-pub use solve::Solve;
+pub use model::outcome::{Impossible, Method, Options, Outcome, Solved, Stopped};
+pub use model::published::Published;
+pub use model::puzzle::{Ends, Invalid, Tour};
+pub use model::reason::Why;
+pub(crate) use model::words::are;
+pub use plan::count::Count;
+pub use plan::index::{Index, Tours};
+pub use plan::solve::Solve;
 pub use symmetric::{Symmetric, Symmetry, Unsymmetric};
-pub(crate) use words::are;

@@ -2,7 +2,7 @@
 
 /// A generator (xorshift64*: Marsaglia 2003, Vigna 2016).
 #[derive(Clone, Debug)]
-pub(super) struct Random(u64);
+pub(crate) struct Random(u64);
 
 impl Random {
     /// From any seed.

@@ -63,7 +63,7 @@ impl<const W: usize> Found<W> {
             }
             Self::Exhausted { reachable, leading, positions } => {
                 let words = [reachable, leading].map(|whole| match whole {
-                    Some(Whole { count, amiss }) => [1, *count, *amiss],
+                    Some(Whole { count, mismatched }) => [1, *count, *mismatched],
                     None => [0; 3],
                 });
                 Some([&[1, *positions], words.as_flattened()].concat())
@@ -78,7 +78,7 @@ impl<const W: usize> Found<W> {
     /// What another worker found, from its words.
     pub(crate) fn read(words: &[u64]) -> Option<Self> {
         let whole = |words: &[u64]| match *words {
-            [1, count, amiss] => Some(Whole { count, amiss }),
+            [1, count, mismatched] => Some(Whole { count, mismatched }),
             _ => None,
         };
         Some(match *words {
@@ -107,7 +107,7 @@ pub(crate) struct Whole {
     pub(crate) count: u64,
     /// The other end's squares on which the arrangement that comes nearest to it
     /// has another knight, or none; none where that was not looked for.
-    pub(crate) amiss: u64,
+    pub(crate) mismatched: u64,
 }
 
 /// Counting them, and looking for the nearest.
@@ -120,16 +120,16 @@ pub(crate) struct Tally<const W: usize> {
 impl<const W: usize> Tally<W> {
     /// None yet; the other end.
     pub(crate) fn new(other: State<W>) -> Self {
-        Self { other, whole: Whole { count: 0, amiss: 0 } }
+        Self { other, whole: Whole { count: 0, mismatched: 0 } }
     }
 
     /// One more, and what symmetries stand for: they keep both ends.
     pub(crate) fn add(&mut self, world: &World, state: &State<W>) {
-        let Whole { count, amiss } = &mut self.whole;
+        let Whole { count, mismatched } = &mut self.whole;
         *count += u64::from(world.alike(state));
-        let now = world.space.amiss(state, &self.other);
-        if *amiss == 0 || now.count_ones() < amiss.count_ones() {
-            *amiss = now;
+        let now = world.space.mismatched(state, &self.other);
+        if *mismatched == 0 || now.count_ones() < mismatched.count_ones() {
+            *mismatched = now;
         }
     }
 

@@ -23,7 +23,7 @@ pub struct Options {
 #[non_exhaustive]
 pub enum Method {
     /// Nothing to search: told from the puzzle itself.
-    Told,
+    Precheck,
     /// Breadth-first from both sides over a hash set of arrangements.
     Breadth,
     /// Breadth-first from both sides over the exact index of arrangements, a
@@ -45,7 +45,7 @@ impl Method {
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
-            Self::Told => "told",
+            Self::Precheck => "precheck",
             Self::Breadth => "breadth",
             Self::Index => "index",
             Self::Hole => "hole",

@@ -98,7 +98,7 @@ pub enum Reason {
         /// What the one of them that comes nearest lacks: the squares of the
         /// goal where it has another knight, or none; of those that lead to the
         /// goal, the squares of the start. None where that was not looked for.
-        amiss: Vec<Square>,
+        mismatched: Vec<Square>,
         /// How many knights there are.
         knights: u32,
     },

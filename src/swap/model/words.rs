@@ -69,16 +69,16 @@ messages! { Reason, "swap":
         side: maybe_side = side.map(Side::name), attack: attack = attack.name(),
     );
     Self::Exhausted { seen: 1, from_start: true, .. } => "no-other";
-    Self::Exhausted { seen, from_start: true, amiss, .. } if amiss.is_empty() => "all-from-start" (seen: number = *seen);
-    Self::Exhausted { seen, from_start: true, amiss, knights, .. } => "nearest-from-start" (
-        seen: number = *seen, right: number = *knights as usize - amiss.len(), knights: number = *knights,
+    Self::Exhausted { seen, from_start: true, mismatched, .. } if mismatched.is_empty() => "all-from-start" (seen: number = *seen);
+    Self::Exhausted { seen, from_start: true, mismatched, knights, .. } => "nearest-from-start" (
+        seen: number = *seen, right: number = *knights as usize - mismatched.len(), knights: number = *knights,
     );
-    Self::Exhausted { seen, first, amiss, .. } if amiss.is_empty() => "all-to-goal" (
+    Self::Exhausted { seen, first, mismatched, .. } if mismatched.is_empty() => "all-to-goal" (
         seen: number = *seen, first: maybe_side = first.map(Side::name),
     );
-    Self::Exhausted { seen, first, amiss, knights, .. } => "nearest-to-goal" (
+    Self::Exhausted { seen, first, mismatched, knights, .. } => "nearest-to-goal" (
         seen: number = *seen, first: maybe_side = first.map(Side::name),
-        right: number = *knights as usize - amiss.len(), knights: number = *knights,
+        right: number = *knights as usize - mismatched.len(), knights: number = *knights,
     );
     Self::Searched { seen } => "searched" (seen: number = *seen);
 }
@@ -235,8 +235,8 @@ impl fmt::Display for Reason {
                     ),
                 }
             }
-            Self::Exhausted { seen, from_start, first, amiss, knights } => {
-                exhausted(f, *seen, *from_start, *first, *knights as usize, amiss.len())
+            Self::Exhausted { seen, from_start, first, mismatched, knights } => {
+                exhausted(f, *seen, *from_start, *first, *knights as usize, mismatched.len())
             }
             Self::Searched { seen } => write!(
                 f,
@@ -289,7 +289,7 @@ fn exhausted(
     from_start: bool,
     first: Option<Side>,
     knights: usize,
-    amiss: usize,
+    mismatched: usize,
 ) -> fmt::Result {
     match (from_start, first, seen) {
         (true, _, 1) => return f.write_str("No other arrangement can be reached."),
@@ -313,10 +313,10 @@ fn exhausted(
             count(seen, "arrangement")
         )?,
     }
-    if amiss == 0 {
+    if mismatched == 0 {
         return Ok(());
     }
-    let right = how_many(knights - amiss);
+    let right = how_many(knights - mismatched);
     let knights = match knights {
         1 => "its only knight".to_owned(),
         _ => format!("its {} knights", spelt(knights)),

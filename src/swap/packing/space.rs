@@ -272,14 +272,14 @@ impl Space {
 
     /// The squares where knights stand in the second arrangement, and not the
     /// same in the first.
-    pub(crate) fn amiss<const W: usize>(&self, state: &State<W>, wanted: &State<W>) -> u64 {
-        let mut amiss = 0;
+    pub(crate) fn mismatched<const W: usize>(&self, state: &State<W>, wanted: &State<W>) -> u64 {
+        let mut mismatched = 0;
         for side in [Side::White, Side::Black] {
             for place in 0..self.letters(side).len() {
-                amiss |= self.kind(wanted, side, place) & !self.kind(state, side, place);
+                mismatched |= self.kind(wanted, side, place) & !self.kind(state, side, place);
             }
         }
-        amiss
+        mismatched
     }
 
     /// The place in [`Space::letters`] of the letter on a square, where a

@@ -12,8 +12,8 @@ use crate::swap::model::problem::Swap;
 use crate::swap::packing::shares::Shares;
 use crate::swap::packing::space::{State, in_words};
 use crate::swap::packing::world::World;
+use crate::swap::plan::precheck::precheck;
 use crate::swap::plan::schedule::{self, BRIEF, Try, WHOLE};
-use crate::swap::plan::told::told;
 use crate::swap::waves::breadth::Breadth;
 use crate::swap::waves::shared_waves::SharedWaves;
 use crate::swap::waves::two_sided::TwoSided;
@@ -38,7 +38,7 @@ pub fn share(
     let world = World::new(swap);
     in_words!(world.space, W => {
         let ends = [swap.start(), swap.goal()].map(|end| world.space.pack::<W>(end));
-        if told(swap, &world.space, &ends).is_some() {
+        if precheck(swap, &world.space, &ends).is_some() {
             return None;
         }
         let lower = if lower < NEVER { lower } else { 0 };

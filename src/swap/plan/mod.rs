@@ -2,7 +2,7 @@
 
 pub mod help;
 mod member;
+mod precheck;
 mod schedule;
 pub mod shortest;
 pub mod solve;
-mod told;

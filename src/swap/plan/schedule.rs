@@ -30,7 +30,7 @@ pub(super) struct Try {
 
 /// Without end.
 pub(super) const WHOLE: Try =
-    Try { method: Method::Told, want: Want::One, only_whether: false, work: u64::MAX };
+    Try { method: Method::Precheck, want: Want::One, only_whether: false, work: u64::MAX };
 
 /// Is it the same that is to be done?
 pub(super) fn same(one: Try, other: Try) -> bool {

@@ -17,8 +17,8 @@ use crate::swap::packing::space::{State, in_words};
 use crate::swap::packing::world::World;
 use crate::swap::plan::help;
 use crate::swap::plan::member::Member;
+use crate::swap::plan::precheck::{alone, impossible, precheck};
 use crate::swap::plan::schedule::{self, QUICK, Try, WHOLE, same};
-use crate::swap::plan::told::{alone, impossible, told};
 use crate::swap::waves::breadth::Breadth;
 use crate::swap::waves::hole_search::OneHole;
 use crate::swap::waves::ranked::Ranked;
@@ -57,7 +57,7 @@ impl<const W: usize> Plan for Stages<W> {
     }
 
     fn help(&mut self, found: Option<&[u64]>, lower: u32) {
-        if self.told.is_some() || self.best().is_some_and(|best| best <= self.lower) {
+        if self.precheck.is_some() || self.best().is_some_and(|best| best <= self.lower) {
             return; // it knows already
         }
         // No true bound passes a solution that is known: one that does proves nothing.
@@ -78,7 +78,7 @@ impl<const W: usize> Plan for Stages<W> {
         let is_proven = self.best().is_some_and(|best| best <= self.lower);
         if outcome.is_some() || is_proven {
             (self.now, self.active) = (None, None);
-            self.told = outcome;
+            self.precheck = outcome;
         }
     }
 }
@@ -130,7 +130,7 @@ pub(crate) struct Stages<const W: usize> {
     /// What is wanted in the end.
     want: Want,
     ends: [State<W>; 2],
-    told: Option<Outcome>,
+    precheck: Option<Outcome>,
     /// What is to be tried, the next last.
     plan: Vec<Try>,
     now: Option<Try>,
@@ -168,7 +168,7 @@ pub(crate) struct Stages<const W: usize> {
 impl<const W: usize> Stages<W> {
     pub(crate) fn new(swap: &Swap, world: World, options: Options, gather: bool) -> Self {
         let ends = [swap.start(), swap.goal()].map(|end| world.space.pack(end));
-        let told = told(swap, &world.space, &ends);
+        let precheck = precheck(swap, &world.space, &ends);
         // Of the solutions with the fewest runs, one with the fewest jumps is
         // wanted, which takes all of them.
         let want = match (world.space.by_runs() || gather, options.count) {
@@ -183,7 +183,7 @@ impl<const W: usize> Stages<W> {
             options,
             want,
             ends,
-            told,
+            precheck,
             plan,
             now: None,
             active: None,
@@ -196,7 +196,7 @@ impl<const W: usize> Stages<W> {
             bounds: Vec::new(),
             ready: 0,
             lower: 1,
-            stopped: (Limit::Work, Method::Told),
+            stopped: (Limit::Work, Method::Precheck),
             positions: 0,
             work: 0,
             path: vec![ends[0]],
@@ -305,7 +305,7 @@ impl<const W: usize> Stages<W> {
             Method::Hole => Box::new(OneHole::new(&self.swap, job)?),
             Method::Index => Box::new(TwoSided::new(Ranked::new(&job)?, job)),
             Method::Bounded => Box::new(TwoSided::new(Breadth::new(&job, Some(bounds()?)), job)),
-            Method::Breadth | Method::Told => {
+            Method::Breadth | Method::Precheck => {
                 Box::new(TwoSided::new(Breadth::new(&job, None), job))
             }
         };
@@ -403,7 +403,7 @@ impl<const W: usize> Stages<W> {
             Found::Best { path, positions } => {
                 self.positions += positions;
                 self.improve(path.as_deref());
-                if self.stopped.1 == Method::Told {
+                if self.stopped.1 == Method::Precheck {
                     self.stopped = (Limit::Work, now.method);
                 }
             }
@@ -421,7 +421,7 @@ impl<const W: usize> Stages<W> {
                     seen: whole.count,
                     from_start,
                     first,
-                    amiss: Bits(whole.amiss).map(|square| squares[square]).collect(),
+                    mismatched: Bits(whole.mismatched).map(|square| squares[square]).collect(),
                     knights: self.world.space.occupied(&self.ends[0]).count_ones(),
                 };
                 let reason = match (reachable, leading) {
@@ -503,7 +503,7 @@ impl<const W: usize> Search for Stages<W> {
     type Outcome = Outcome;
 
     fn advance(&mut self, budget: u64) -> Step<Outcome> {
-        if let Some(told) = self.told.take() {
+        if let Some(told) = self.precheck.take() {
             return Step::Done(told);
         }
         let budget = budget.max(1).min(self.options.limits.work.saturating_sub(self.work));

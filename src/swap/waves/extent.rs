@@ -11,8 +11,8 @@ use crate::swap::packing::space::{Space, in_words};
 use crate::swap::packing::symmetry::{Kept, maps};
 use crate::swap::packing::world::World;
 use crate::swap::waves::around::Around;
-use crate::swap::waves::hole_tide::Tide;
 use crate::swap::waves::hole_wave::Holed;
+use crate::swap::waves::layer_sweep::LayerSweep;
 
 /// The search for all arrangements that can be reached from a puzzle's start;
 /// its goal is only looked at for symmetries.
@@ -80,7 +80,7 @@ impl Search for Explore {
 struct Holes {
     space: Space,
     limits: Limits,
-    tide: Tide,
+    sweep: LayerSweep,
     layers: Vec<u64>,
     last: Holed,
     work: u64,
@@ -98,9 +98,10 @@ impl Holes {
         }
         // A knight that has moved can only go back: each run is one jump.
         let turn = space.turn(&state);
-        let tide = Tide::new(&Holed::reach(&space), last, &maps(swap, &space, Kept::Start), turn)?;
-        let fits = tide.bytes() <= limits.memory;
-        fits.then_some(Self { space, limits, tide, layers: vec![1], last, work: 0 })
+        let sweep =
+            LayerSweep::new(&Holed::reach(&space), last, &maps(swap, &space, Kept::Start), turn)?;
+        let fits = sweep.bytes() <= limits.memory;
+        fits.then_some(Self { space, limits, sweep, layers: vec![1], last, work: 0 })
     }
 
     fn extent(&self) -> Extent {
@@ -118,11 +119,11 @@ impl Search for Holes {
             if self.work >= self.limits.work {
                 return Step::Done(Err(Limit::Work));
             }
-            if let Some(work) = self.tide.advance() {
+            if let Some(work) = self.sweep.advance() {
                 self.work += work;
                 continue;
             }
-            let (count, first) = self.tide.take();
+            let (count, first) = self.sweep.take();
             let Some(first) = first else { return Step::Done(Ok(self.extent())) };
             self.layers.push(count);
             self.last = first;
@@ -131,13 +132,13 @@ impl Search for Holes {
     }
 
     fn progress(&self) -> Progress {
-        let seen = self.layers.iter().sum::<u64>() + self.tide.found();
+        let seen = self.layers.iter().sum::<u64>() + self.sweep.found();
         Progress {
             depth: self.layers.len() as u32 - 1,
             positions: seen,
-            memory: self.tide.memory(),
+            memory: self.sweep.memory(),
             #[expect(clippy::cast_precision_loss, reason = "a share for a bar")]
-            share: Some((seen as f64 / self.tide.total() as f64).min(1.0)),
+            share: Some((seen as f64 / self.sweep.total() as f64).min(1.0)),
             undivided: true,
             ..Progress::default()
         }
@@ -209,7 +210,7 @@ mod tests {
             let around =
                 sliced(Around::<1>::new(&swap, World::new(&swap), ALL, Shares::alone()), 1 << 20);
             let mut holes = Holes::new(&swap, ALL).unwrap();
-            let most = holes.tide.bytes();
+            let most = holes.sweep.bytes();
             let extent = loop {
                 assert!(holes.progress().memory <= most, "{}", case());
                 if let Step::Done(extent) = holes.advance(1) {

@@ -12,13 +12,13 @@ use crate::swap::model::rules::Side;
 use crate::swap::packing::space::State;
 use crate::swap::packing::symmetry::{Kept, maps};
 use crate::swap::packing::world::World;
-use crate::swap::waves::hole_wave::{Ground, Holed, Slice, Turn, Wave};
+use crate::swap::waves::hole_wave::{HoleGraph, Holed, Slice, Turn, Wave};
 use crate::swap::waves::two_sided::{Store, smaller};
 
 /// The waves; see the module's text.
 #[derive(Debug)]
 pub(crate) struct Hole {
-    ground: Ground,
+    graph: HoleGraph,
     /// Trades start and goal, if there is such a symmetry: then the second
     /// wave is the first one's image.
     mirror: Option<Turn>,
@@ -40,16 +40,16 @@ impl Hole {
         let turns = maps(swap, space, Kept::Ends);
         let turns = turns.iter().map(|(map, trade)| Turn::new(map, *trade)).collect();
         let white = space.side(start, Side::White).count_ones();
-        let ground = Ground::new(Holed::reach(space), white, turns)?;
+        let graph = HoleGraph::new(Holed::reach(space), white, turns)?;
         let mirror = maps(swap, space, Kept::Traded);
         let mirror = mirror.first().map(|(map, trade)| Turn::new(map, *trade));
         let count = if mirror.is_some() { 1 } else { 2 };
-        if ground.slab_bytes() * count > job.limits.memory {
+        if graph.slab_bytes() * count > job.limits.memory {
             return None;
         }
-        let waves = ends[..count as usize].iter().map(|&end| Wave::new(&ground, end)).collect();
+        let waves = ends[..count as usize].iter().map(|&end| Wave::new(&graph, end)).collect();
         let odd = (space.dark() >> ends[0].hole ^ space.dark() >> ends[1].hole) & 1 == 1;
-        Some(Self { ground, mirror, waves, odd })
+        Some(Self { graph, mirror, waves, odd })
     }
 
     fn held(&self) -> u64 {
@@ -71,7 +71,7 @@ impl Hole {
         meetings: &mut Vec<State<W>>,
     ) -> u64 {
         let other = self.mirror.as_ref().map_or_else(|| Ok(&self.waves[1 - side]), Err);
-        let (looked, met) = self.waves[side].met(&self.ground, (slab, from), other);
+        let (looked, met) = self.waves[side].met(&self.graph, (slab, from), other);
         meetings.extend(met.into_iter().map(|at| at.state(world)));
         looked
     }
@@ -90,7 +90,7 @@ impl<const W: usize> Store<W> for Hole {
         if held + self.waves[side].growth() > job.limits.memory {
             return Err(Limit::Memory);
         }
-        match self.waves[side].advance(&self.ground) {
+        match self.waves[side].advance(&self.graph) {
             Slice::Some(slab, from) => {
                 job.work += 512;
                 if job.want == Want::One {
@@ -101,7 +101,7 @@ impl<const W: usize> Store<W> for Hole {
             Slice::Complete => {
                 // Of a pair that mirrors itself the first was not seen yet.
                 if job.want != Want::One {
-                    for slab in 0..self.ground.holes().len() {
+                    for slab in 0..self.graph.holes().len() {
                         self.meet(&job.world, side, (slab, 0), meetings);
                     }
                 }
@@ -133,9 +133,9 @@ impl<const W: usize> Store<W> for Hole {
         let (world, wave) = (&job.world, self.wave(side));
         // The image's way to its start is the image of the way to the goal.
         let mirror = self.mirror.as_ref().filter(|_| side == 1);
-        let led = |at| mirror.map_or(at, |mirror| mirror.lead(self.ground.full(), at));
+        let led = |at| mirror.map_or(at, |mirror| mirror.lead(self.graph.full(), at));
         let from = from.iter().filter_map(|state| Holed::of(&world.space, state));
-        let found = wave.before(&self.ground, depth as usize, &from.map(led).collect::<Vec<_>>());
+        let found = wave.before(&self.graph, depth as usize, &from.map(led).collect::<Vec<_>>());
         layer.extend(found.into_iter().map(|at| led(at).state(world)));
         wave.seen() / 16
     }
@@ -156,7 +156,7 @@ impl<const W: usize> Store<W> for Hole {
         (*at == 0).then(|| {
             *at = 1;
             let layers = 0..=wave.depth();
-            tally.add_unseen(layers.map(|depth| self.ground.everywhere(wave, depth)).sum());
+            tally.add_unseen(layers.map(|depth| self.graph.everywhere(wave, depth)).sum());
             1
         })
     }

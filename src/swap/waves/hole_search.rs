@@ -14,7 +14,7 @@
 //! ways to be found, to that place and on to the goal, in the same manner; for
 //! one of known length the waves mostly suffice.
 //!
-//! Layers are those of a [tide](crate::swap::waves::hole_tide), which costs some
+//! Layers are those of a [sweep](crate::swap::waves::layer_sweep), which costs some
 //! nanoseconds for each arrangement there is; the waves cost some tens for each
 //! that they see, and a bit for each there is, on both sides. Where these bits
 //! are too many for the memory, and on the ways between, the waves go by a hash
@@ -29,8 +29,8 @@ use crate::swap::packing::symmetry::{Kept, maps};
 use crate::swap::packing::world::World;
 use crate::swap::waves::breadth::Breadth;
 use crate::swap::waves::hole::Hole;
-use crate::swap::waves::hole_tide::Tide;
 use crate::swap::waves::hole_wave::Holed;
+use crate::swap::waves::layer_sweep::LayerSweep;
 use crate::swap::waves::two_sided::TwoSided;
 
 /// The waves may see one of so many arrangements: of those that they list, and
@@ -48,7 +48,7 @@ pub(crate) struct OneHole<const W: usize> {
     swap: Swap,
     ends: [State<W>; 2],
     stage: Stage<W>,
-    /// May tides be tried, and when the waves have seen how many?
+    /// May sweeps be tried, and when the waves have seen how many?
     bits: bool,
     patience: u64,
     /// The way so far; where the ways after this one end, the next last; and the
@@ -70,10 +70,10 @@ enum Stage<const W: usize> {
     Over,
 }
 
-/// The layers of a tide: how many are complete, and how many arrangements they
+/// The layers of a sweep: how many are complete, and how many arrangements they
 /// have.
 struct Layers {
-    tide: Tide,
+    sweep: LayerSweep,
     depth: u32,
     count: u64,
 }
@@ -86,12 +86,12 @@ struct Ring {
 }
 
 impl Layers {
-    fn new(tide: Tide) -> Self {
-        Self { tide, depth: 0, count: 1 }
+    fn new(sweep: LayerSweep) -> Self {
+        Self { sweep, depth: 0, count: 1 }
     }
 
     fn seen(&self) -> u64 {
-        self.count + self.tide.found()
+        self.count + self.sweep.found()
     }
 }
 
@@ -127,44 +127,44 @@ impl<const W: usize> OneHole<W> {
             length: None,
             seen: 0,
         };
-        match search.tides() {
-            Some([tide, _]) => search.patience = tide.total() / one_in,
+        match search.sweeps() {
+            Some([sweep, _]) => search.patience = sweep.total() / one_in,
             None if one_in == HASHED => return None,
             None => {}
         }
         Some(search)
     }
 
-    /// The tides from the start of the way and back from its end, if they may be
+    /// The sweeps from the start of the way and back from its end, if they may be
     /// tried and there is memory for either.
-    fn tides(&self) -> Option<[Tide; 2]> {
+    fn sweeps(&self) -> Option<[LayerSweep; 2]> {
         if !self.bits {
             return None;
         }
         let space = &self.job.world.space;
         let turns = maps(&self.swap, space, Kept::Ends);
-        let tide = |end: State<W>, back| {
+        let sweep = |end: State<W>, back| {
             let turn = space.turn(&end).map(|turn| if back { turn.other() } else { turn });
-            Tide::new(&Holed::reach(space), Holed::of(space, &end)?, &turns, turn)
+            LayerSweep::new(&Holed::reach(space), Holed::of(space, &end)?, &turns, turn)
         };
-        let tides = [tide(self.ends[0], false)?, tide(self.ends[1], true)?];
+        let sweeps = [sweep(self.ends[0], false)?, sweep(self.ends[1], true)?];
         let list = SHORT * size_of::<u32>() as u64;
-        let most = tides.iter().map(Tide::bytes).max().unwrap_or(0) + list;
-        (most <= self.job.limits.memory).then_some(tides)
+        let most = sweeps.iter().map(LayerSweep::bytes).max().unwrap_or(0) + list;
+        (most <= self.job.limits.memory).then_some(sweeps)
     }
 
-    /// Gives the waves up for tides, if there is the memory for these.
+    /// Gives the waves up for sweeps, if there is the memory for these.
     fn give_up(&mut self) -> bool {
         self.patience = u64::MAX;
-        let Some([_, tide]) = self.tides() else { return false };
+        let Some([_, sweep]) = self.sweeps() else { return false };
         self.job.lower = self.lower();
         self.seen = self.positions();
-        self.stage = Stage::Ring(Layers::new(tide), Ring::default());
+        self.stage = Stage::Ring(Layers::new(sweep), Ring::default());
         true
     }
 
     /// Looks for the next way, from where the path ends, by waves and perhaps by
-    /// tides; true if there is one.
+    /// sweeps; true if there is one.
     fn go_on(&mut self, bits: bool) -> bool {
         self.seen = self.positions();
         let (here, Some(there)) = (self.path[self.path.len() - 1], self.later.pop()) else {
@@ -178,7 +178,7 @@ impl<const W: usize> OneHole<W> {
             let (world, known) = (World::new(&self.swap), u32::MAX);
             let job = Job { world, ends: self.ends, lower: 0, known, work: 0, ..self.job.clone() };
             self.stage = Stage::Waves(hashed(job));
-            let total = self.tides().map(|[tide, _]| tide.total());
+            let total = self.sweeps().map(|[sweep, _]| sweep.total());
             self.patience = total.map_or(u64::MAX, |total| self.seen + total / HASHED);
         }
         true
@@ -238,22 +238,22 @@ impl<const W: usize> OneHole<W> {
         }
     }
 
-    /// Goes on with a tide.
+    /// Goes on with a sweep.
     fn flow(&mut self) -> Option<Found<W>> {
         let out = matches!(self.stage, Stage::Out(..));
         let (Stage::Ring(layers, ring) | Stage::Out(layers, ring)) = &mut self.stage else {
             return None;
         };
         self.job.work += 1;
-        if let Some(work) = layers.tide.advance() {
+        if let Some(work) = layers.sweep.advance() {
             self.job.work += work;
             return None;
         }
         let space = &self.job.world.space;
-        let (count, _) = layers.tide.take();
+        let (count, _) = layers.sweep.take();
         if count == 0 {
             // All is seen, and the other end is not among it.
-            let whole = Whole { count: layers.count, amiss: 0 };
+            let whole = Whole { count: layers.count, mismatched: 0 };
             let [reachable, leading] = [out, !out].map(|is_it| is_it.then_some(whole));
             return Some(Found::Exhausted { reachable, leading, positions: self.positions() });
         }
@@ -261,24 +261,24 @@ impl<const W: usize> OneHole<W> {
         layers.depth += 1;
         let depth = layers.depth;
         if out {
-            if let Some(met) = layers.tide.one_of(&ring.numbers) {
+            if let Some(met) = layers.sweep.one_of(&ring.numbers) {
                 let (length, met) = (depth + ring.depth, met.packed(space));
                 self.length = self.length.or(Some(length));
                 self.later.extend([self.ends[1], met]);
                 self.go_on(true);
             }
-        } else if layers.tide.holds(Holed::of(space, &self.ends[0])?) {
+        } else if layers.sweep.holds(Holed::of(space, &self.ends[0])?) {
             // They are near each other.
             self.length = self.length.or(Some(depth));
             self.later.push(self.ends[1]);
             self.go_on(false);
         } else if count <= SHORT {
-            *ring = Ring { depth, numbers: layers.tide.numbers() };
+            *ring = Ring { depth, numbers: layers.sweep.numbers() };
         } else {
             let ring = std::mem::take(ring);
             self.seen = self.positions();
-            self.stage = match self.tides() {
-                Some([tide, _]) => Stage::Out(Layers::new(tide), ring),
+            self.stage = match self.sweeps() {
+                Some([sweep, _]) => Stage::Out(Layers::new(sweep), ring),
                 None => Stage::Over,
             };
         }
@@ -321,7 +321,7 @@ impl<const W: usize> Search for OneHole<W> {
             Stage::Waves(waves) => waves.progress(),
             Stage::Ring(layers, ring) | Stage::Out(layers, ring) => {
                 let list: usize = ring.numbers.iter().map(Vec::capacity).sum();
-                let memory = layers.tide.memory() + (list * size_of::<u32>()) as u64;
+                let memory = layers.sweep.memory() + (list * size_of::<u32>()) as u64;
                 Progress { depth: layers.depth, memory, ..Progress::default() }
             }
             Stage::Over => Progress::default(),
@@ -393,7 +393,7 @@ mod tests {
         }
     }
 
-    /// By tides alone, however long the slices are, a solution is as long as by
+    /// By sweeps alone, however long the slices are, a solution is as long as by
     /// a hash set, and what is reached where there is none is as much.
     #[test]
     fn tides_find_what_a_hash_set_finds() {

@@ -110,7 +110,7 @@ impl Holed {
 
 /// What a wave is made of; shared by both.
 #[derive(Debug)]
-pub(crate) struct Ground {
+pub(crate) struct HoleGraph {
     full: u32,
     reach: Vec<u32>,
     numbers: Combinations,
@@ -136,8 +136,8 @@ pub(crate) struct Task {
     pub(crate) left: u8,
 }
 
-impl Ground {
-    /// The ground for so many white knights, and squares that reach these;
+impl HoleGraph {
+    /// The graph for so many white knights, and squares that reach these;
     /// `None` if it is too large. The symmetries must be a group but for the identity.
     pub(crate) fn new(reach: Vec<u32>, white: u32, turns: Vec<Turn>) -> Option<Self> {
         let squares = reach.len();
@@ -276,9 +276,9 @@ pub(crate) enum Slice {
 
 impl Wave {
     /// The wave from one arrangement.
-    pub(crate) fn new(ground: &Ground, origin: Holed) -> Self {
-        let words = ground.numbers.total().div_ceil(64) as usize;
-        let slabs = ground.holes.len();
+    pub(crate) fn new(graph: &HoleGraph, origin: Holed) -> Self {
+        let words = graph.numbers.total().div_ceil(64) as usize;
+        let slabs = graph.holes.len();
         let mut wave = Self {
             slabs: vec![vec![0; words]; slabs],
             layers: vec![(0..slabs).map(|_| List::default()).collect()],
@@ -288,15 +288,15 @@ impl Wave {
             at: 0,
             seen: 1,
         };
-        let (slab, at) = ground.settle(origin);
+        let (slab, at) = graph.settle(origin);
         // It came from nowhere, so no way is left out.
         wave.layers[0][slab] = List { words: vec![at.white], stretches: vec![(0, u8::MAX)] };
-        let number = ground.number(at.hole, at.white);
+        let number = graph.number(at.hole, at.white);
         wave.slabs[slab][number as usize / 64] |= 1 << (number % 64);
         // A symmetry may fix the hole; its images must be there too.
-        for turn in &ground.turns {
-            let image = turn.lead(ground.full, origin);
-            debug_assert_eq!(ground.settle(image).1, at, "symmetries fix the origin");
+        for turn in &graph.turns {
+            let image = turn.lead(graph.full, origin);
+            debug_assert_eq!(graph.settle(image).1, at, "symmetries fix the origin");
         }
         wave
     }
@@ -320,21 +320,21 @@ impl Wave {
     /// those of them that another wave has seen, or, through a mirror, this one.
     pub(crate) fn met(
         &self,
-        ground: &Ground,
+        graph: &HoleGraph,
         (slab, from): (usize, usize),
         other: Result<&Self, &Turn>,
     ) -> (u64, Vec<Holed>) {
-        let hole = ground.holes[slab];
+        let hole = graph.holes[slab];
         let (other, mirror) = other.map_or_else(|mirror| (self, Some(mirror)), |it| (it, None));
         // All have the hole on one square, and it is led to one.
         let led = mirror.map_or(hole, |mirror| mirror.map[usize::from(hole)]);
-        let (target, turn) = ground.slab_of[usize::from(led)];
-        let (seen, onto) = (&other.slabs[target], ground.holes[target]);
+        let (target, turn) = graph.slab_of[usize::from(led)];
+        let (seen, onto) = (&other.slabs[target], graph.holes[target]);
         let words = &self.next[slab].words[from..];
         let met = words.iter().map(|&white| Holed { hole, white }).filter(|&at| {
-            let at = mirror.map_or(at, |mirror| mirror.lead(ground.full, at));
-            let at = turn.map_or(at, |turn| ground.turns[turn].lead(ground.full, at));
-            let number = ground.number(onto, at.white);
+            let at = mirror.map_or(at, |mirror| mirror.lead(graph.full, at));
+            let at = turn.map_or(at, |turn| graph.turns[turn].lead(graph.full, at));
+            let number = graph.number(onto, at.white);
             seen[number as usize / 64] >> (number % 64) & 1 == 1
         });
         (words.len() as u64, met.collect())
@@ -355,10 +355,10 @@ impl Wave {
     }
 
     /// Goes on with the next layer by at most [`BLOCK`] words.
-    pub(crate) fn advance(&mut self, ground: &Ground) -> Slice {
+    pub(crate) fn advance(&mut self, graph: &HoleGraph) -> Slice {
         let depth = self.depth();
         loop {
-            let Some(task) = ground.tasks.get(self.task) else {
+            let Some(task) = graph.tasks.get(self.task) else {
                 return Slice::Complete;
             };
             let list = &self.layers[depth][task.slab];
@@ -378,11 +378,11 @@ impl Wave {
             let slab = &mut self.slabs[task.target];
             let words = &list.words[at..upto];
             let new = match task.turn {
-                None => ground.step(task, words, slab, &mut out, |white| white),
+                None => graph.step(task, words, slab, &mut out, |white| white),
                 Some(turn) => {
-                    let turn = &ground.turns[turn];
-                    let trade = if turn.trade { ground.full & !(1 << task.to) } else { 0 };
-                    ground.step(task, words, slab, &mut out, |white| turn.mask(white ^ trade))
+                    let turn = &graph.turns[turn];
+                    let trade = if turn.trade { graph.full & !(1 << task.to) } else { 0 };
+                    graph.step(task, words, slab, &mut out, |white| turn.mask(white ^ trade))
                 }
             };
             let list = &mut self.next[task.target];
@@ -406,8 +406,8 @@ impl Wave {
     }
 
     /// Those of layer `depth` that are one jump from one of these.
-    pub(crate) fn before(&self, ground: &Ground, depth: usize, from: &[Holed]) -> Vec<Holed> {
-        let mut near: Vec<(usize, Holed)> = from.iter().flat_map(|&at| ground.around(at)).collect();
+    pub(crate) fn before(&self, graph: &HoleGraph, depth: usize, from: &[Holed]) -> Vec<Holed> {
+        let mut near: Vec<(usize, Holed)> = from.iter().flat_map(|&at| graph.around(at)).collect();
         near.sort_unstable();
         near.dedup();
         // Few are looked for among many: a small table of bits turns most
@@ -419,7 +419,7 @@ impl Wave {
         }
         let mut found = Vec::new();
         for (slab, list) in self.layers[depth].iter().enumerate() {
-            let hole = ground.holes[slab];
+            let hole = graph.holes[slab];
             for &white in &list.words {
                 let at = Holed { hole, white };
                 if sieve[place(at) / 64] >> (place(at) % 64) & 1 == 1
@@ -433,7 +433,7 @@ impl Wave {
     }
 }
 
-impl Ground {
+impl HoleGraph {
     /// Moves the hole of these words and keeps those that are new to the slab;
     /// how many there are.
     #[inline]

@@ -64,12 +64,12 @@ impl<const W: usize> SharedWaves<W> {
         self.waves.add_traced(side, layer)
     }
 
-    /// What of each wave was counted: is it whole, how many, what is amiss.
+    /// What of each wave was counted: is it whole, how many, what is mismatched.
     fn wholes(&self) -> Vec<u64> {
         let Stage::Tally(sides) = &self.waves.stage else { return Vec::new() };
         let side = |side: &Option<(usize, _)>| {
             let whole = side.as_ref().map(|(_, tally): &(usize, Tally<W>)| tally.whole());
-            whole.map_or([0; 3], |Whole { count, amiss }| [1, count, amiss])
+            whole.map_or([0; 3], |Whole { count, mismatched }| [1, count, mismatched])
         };
         sides.iter().flat_map(side).collect()
     }
@@ -78,15 +78,16 @@ impl<const W: usize> SharedWaves<W> {
 /// What of a wave was counted by all.
 fn whole<const W: usize>(reports: &[Report<W>], side: usize) -> Option<Whole> {
     let told = |report: &Report<W>| match report.numbers.get(3 * side..3 * side + 3) {
-        Some(&[1, count, amiss]) => Some(Whole { count, amiss }),
+        Some(&[1, count, mismatched]) => Some(Whole { count, mismatched }),
         _ => None,
     };
     let wholes: Option<Vec<Whole>> = reports.iter().map(told).collect();
     let wholes = wholes?;
-    let amiss = wholes.iter().map(|whole| whole.amiss).filter(|&amiss| amiss != 0);
+    let mismatched =
+        wholes.iter().map(|whole| whole.mismatched).filter(|&mismatched| mismatched != 0);
     Some(Whole {
         count: wholes.iter().map(|whole| whole.count).sum(),
-        amiss: amiss.min_by_key(|amiss| amiss.count_ones()).unwrap_or(0),
+        mismatched: mismatched.min_by_key(|mismatched| mismatched.count_ones()).unwrap_or(0),
     })
 }
 

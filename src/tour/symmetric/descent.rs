@@ -24,7 +24,7 @@ impl Descent {
         Self {
             starts: halved.starts(),
             seam: Seam::Around,
-            visited: vec![false; halved.ready().ground.area()],
+            visited: vec![false; halved.ready().graph.area()],
             path: Vec::new(),
             untried: Vec::new(),
             nodes: 0,

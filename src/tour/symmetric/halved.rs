@@ -1,8 +1,8 @@
 //! The board that a half-turn carries into itself, its squares in pairs.
 
-use super::super::told::Ready;
 use super::Unsymmetric;
 use crate::square::Square;
+use crate::tour::graph::precheck::Ready;
 
 /// How the two halves of a tour hang together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,9 +30,9 @@ impl Halved {
     /// The pairs, or what is seen at once against them.
     pub fn new(ready: Ready) -> Result<Self, Unsymmetric> {
         let cells = &ready.cells;
-        let turned = |cell: u32| (ready.ground.area() - 1) as u32 - cell;
+        let turned = |cell: u32| (ready.graph.area() - 1) as u32 - cell;
         for &cell in cells {
-            let square = ready.ground.square(cell as usize);
+            let square = ready.graph.square(cell as usize);
             if turned(cell) == cell {
                 return Err(Unsymmetric::Centre { square });
             }
@@ -42,7 +42,7 @@ impl Halved {
             }
         }
         let crosses =
-            |&cell: &u32| ready.ground.reached(cell as usize).any(|to| to as u32 == turned(cell));
+            |&cell: &u32| ready.graph.reached(cell as usize).any(|to| to as u32 == turned(cell));
         let crossing: Vec<u32> = cells.iter().copied().filter(crosses).collect();
         let half = cells.len() as u32 / 2;
         // All squares are linked, so that the turn changes the colour of all or of none; if of none, there are as many
@@ -64,7 +64,7 @@ impl Halved {
 
     /// What the numbers of squares stand for.
     pub fn squares(&self, cells: impl IntoIterator<Item = u32>) -> Vec<Square> {
-        cells.into_iter().map(|cell| self.ready.ground.square(cell as usize)).collect()
+        cells.into_iter().map(|cell| self.ready.graph.square(cell as usize)).collect()
     }
 
     /// How many pairs there are: so many squares has half a tour.
@@ -74,12 +74,12 @@ impl Halved {
 
     /// The square that another one is turned to.
     pub fn turned(&self, cell: u32) -> u32 {
-        (self.ready.ground.area() - 1) as u32 - cell
+        (self.ready.graph.area() - 1) as u32 - cell
     }
 
     /// The squares that can be reached from one.
     pub fn reached(&self, cell: u32) -> impl Iterator<Item = u32> + '_ {
-        self.ready.ground.reached(cell as usize).map(|to| to as u32)
+        self.ready.graph.reached(cell as usize).map(|to| to as u32)
     }
 
     /// Where half a tour can begin, so that none is missed.

@@ -16,22 +16,23 @@
 //! |---|---|
 //! | `descent`, depth first | proves on small boards that there is none |
 //! | `rotation` | finds one, on large boards too |
-//! | `steps`, with partners | squares have given numbers |
+//! | `positions`, with partners | squares have given numbers |
 
 mod descent;
 mod halved;
 mod rotation;
 mod unsymmetric;
+mod words;
 
 use std::collections::VecDeque;
 
-use super::Tour;
-use super::outcome::{Method, Solved, Stopped};
-use super::solve::in_order;
-use super::steps::{self, Steps};
-use super::told::Told;
 use crate::search::{Limit, Limits, Progress, Search, Step};
 use crate::square::Square;
+use crate::tour::graph::precheck::Precheck;
+use crate::tour::model::outcome::{Method, Solved, Stopped};
+use crate::tour::model::puzzle::Tour;
+use crate::tour::plan::solve::in_order;
+use crate::tour::search::positions::{self, PositionSearch};
 use descent::Descent;
 use halved::Halved;
 use rotation::Rotation;
@@ -51,7 +52,7 @@ pub enum Symmetry {
 /// The search for a closed tour that a half-turn carries into itself.
 ///
 /// Of a puzzle that has no tour, or an open one, it finds none: ask
-/// [`Solve`](super::Solve) first. Memory: some 24 bytes a square. Boards of up
+/// [`Solve`](crate::tour::plan::solve::Solve) first. Memory: some 24 bytes a square. Boards of up
 /// to about 40 squares are decided; on larger ones a tour is found, most often
 /// within a second on a thousand squares, or given up in the end.
 pub struct Symmetric {
@@ -64,11 +65,11 @@ pub struct Symmetric {
 }
 
 enum Stage {
-    Told(Box<Told>),
+    Precheck(Box<Precheck>),
     /// Half a tour, from both kinds of search in turn.
     Half(Box<Halved>, Box<Descent>, Box<Rotation>),
     /// Squares have given numbers: a search for each way to pair them.
-    Steps(Box<Halved>, VecDeque<Steps>),
+    PositionSearch(Box<Halved>, VecDeque<PositionSearch>),
 }
 
 /// Memory for each square of the board, in bytes.
@@ -81,7 +82,7 @@ impl Symmetric {
     /// For a closed tour's puzzle. Which of many is found depends on the seed.
     #[must_use]
     pub fn new(tour: &Tour, limits: Limits, seed: u64) -> Self {
-        let stage = Stage::Told(Box::new(Told::new(tour)));
+        let stage = Stage::Precheck(Box::new(Precheck::new(tour)));
         Self { tour: tour.clone(), limits, seed, stage, used: 0, positions: 0 }
     }
 
@@ -120,8 +121,8 @@ impl Search for Symmetric {
             return self.limit(Limit::Tries);
         }
         match &mut self.stage {
-            Stage::Told(told) => {
-                let ready = match told.advance(budget) {
+            Stage::Precheck(precheck) => {
+                let ready = match precheck.advance(budget) {
                     None => return Step::Running,
                     Some(Err(_)) => return self.tried(),
                     Some(Ok(ready)) => ready,
@@ -130,16 +131,17 @@ impl Search for Symmetric {
                     Err(why) => return Self::none(why),
                     Ok(halved) => Box::new(halved),
                 };
-                self.stage = if !steps::are_needed(&self.tour) {
+                self.stage = if !positions::are_needed(&self.tour) {
                     let rotation = Rotation::new(&halved, self.seed);
                     let descent = Descent::new(&halved);
                     Stage::Half(halved, Box::new(descent), Box::new(rotation))
-                } else if steps::is_small(2 * halved.pairs()) {
+                } else if positions::is_small(2 * halved.pairs()) {
                     let steps = |partners| {
-                        Steps::new(&self.tour, halved.ready(), self.seed, false).with(partners)
+                        PositionSearch::new(&self.tour, halved.ready(), self.seed, false)
+                            .with(partners)
                     };
                     let all = halved.partners().into_iter().map(steps).collect();
-                    Stage::Steps(halved, all)
+                    Stage::PositionSearch(halved, all)
                 } else {
                     return self.limit(Limit::Size);
                 };
@@ -160,7 +162,7 @@ impl Search for Symmetric {
                     Step::Done(None) => return self.tried(),
                 }
             }
-            Stage::Steps(halved, all) => {
+            Stage::PositionSearch(halved, all) => {
                 let Some(mut steps) = all.pop_front() else { return self.tried() };
                 let before = steps.nodes();
                 let step = steps.advance(budget);

@@ -10,8 +10,8 @@
 //! are turned, too. (L. Pósa, "Hamiltonian circuits in random graphs", Discrete
 //! Mathematics 14, 1976.)
 
-use super::super::Random;
 use super::halved::{Halved, Seam};
+use crate::tour::Random;
 
 /// The search, which proves nothing. Memory: 4 bytes a square of the board.
 #[derive(Clone, Debug)]
@@ -35,7 +35,7 @@ impl Rotation {
             starts: halved.starts(),
             seam: Seam::Around,
             path: Vec::new(),
-            place: vec![NOWHERE; halved.ready().ground.area()],
+            place: vec![NOWHERE; halved.ready().graph.area()],
             random: Random::new(seed),
             left: 0,
             patience: 100 * halved.pairs() as u64,

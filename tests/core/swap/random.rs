@@ -103,10 +103,10 @@ fn check(line: &str) {
             }
             (Outcome::Impossible(none), Err((reachable, least))) => {
                 reasons::check(&puzzle, &none.reason);
-                if let Reason::Exhausted { seen, from_start: true, amiss, .. } = &none.reason {
+                if let Reason::Exhausted { seen, from_start: true, mismatched, .. } = &none.reason {
                     assert!(!jumps || *seen == reachable as u64, "{line} by {method:?}");
                     let least = if none.method == Method::Hole { 0 } else { least };
-                    assert_eq!(amiss.len(), least, "{line} by {method:?}");
+                    assert_eq!(mismatched.len(), least, "{line} by {method:?}");
                 }
             }
             _ => panic!("{line} by {method:?}: {outcome:?}, but {truth:?}"),

@@ -1,0 +1,354 @@
+//! One step of a table over the board: a square is done, and what it leaves
+//! behind are states of the squares at the border.
+//!
+//! The squares are done in an order. When those before a border are, all their
+//! jumps are fixed: they form paths that end on squares behind the border. All
+//! that counts for the rest is a state: for each square at the border (behind
+//! it, with neighbours before it)
+//!
+//! | code | the square |
+//! |---|---|
+//! | 0 | has no jump yet |
+//! | 1 | has both its jumps |
+//! | 2, 3, … | is the end of a path; both its ends have the same code |
+//!
+//! Codes of paths are given in the order of squares, so that equal states are
+//! equal words. Doing the next square adds the one or two jumps that it lacks,
+//! to squares behind the border, in all ways that close no circle too early.
+//!
+//! This is the frontier method for paths and circles: D. E. Knuth's Simpath
+//! (The Art of Computer Programming 4A, 7.1.4, exercise 225), of which the
+//! count of knight's tours by states of a border of 1997 for 8 × 8, in two halves, by Brendan
+//! D. `McKay`, are the forerunner.
+
+use std::hash::{BuildHasherDefault, Hash, Hasher};
+
+use crate::tour::graph::ordered_graph::OrderedGraph;
+
+/// A state as a word: so many bits a square.
+pub(crate) trait Key: Copy + Eq + Ord + Hash {
+    /// The most squares.
+    const WIDTH: usize;
+    /// From the codes, in order.
+    fn pack(codes: &[u8]) -> Self;
+    /// To the codes.
+    fn unpack(self, codes: &mut [u8]);
+    /// The code of one place.
+    fn at(self, place: usize) -> usize;
+}
+
+impl Key for u64 {
+    const WIDTH: usize = 16;
+
+    fn pack(codes: &[u8]) -> Self {
+        codes.iter().rev().fold(0, |key, &code| key << 4 | Self::from(code))
+    }
+
+    fn unpack(mut self, codes: &mut [u8]) {
+        for code in codes {
+            *code = (self & 15) as u8;
+            self >>= 4;
+        }
+    }
+
+    fn at(self, place: usize) -> usize {
+        (self >> (4 * place) & 15) as usize
+    }
+}
+
+impl Key for u128 {
+    const WIDTH: usize = 25;
+
+    fn pack(codes: &[u8]) -> Self {
+        codes.iter().rev().fold(0, |key, &code| key << 5 | Self::from(code))
+    }
+
+    fn unpack(mut self, codes: &mut [u8]) {
+        for code in codes {
+            *code = (self & 31) as u8;
+            self >>= 5;
+        }
+    }
+
+    fn at(self, place: usize) -> usize {
+        (self >> (5 * place) & 31) as usize
+    }
+}
+
+/// A hash of words that costs a multiplication.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Mix(u64);
+
+impl Hasher for Mix {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            self.write_u64(byte.into());
+        }
+    }
+
+    fn write_u64(&mut self, word: u64) {
+        let wide = u128::from(self.0 ^ word ^ 0x9e37_79b9_7f4a_7c15) * 0xd6e8_feb8_6659_fd93;
+        self.0 = wide as u64 ^ (wide >> 64) as u64;
+    }
+
+    fn write_u128(&mut self, word: u128) {
+        self.write_u64(word as u64);
+        self.write_u64((word >> 64) as u64);
+    }
+}
+
+/// A table by states.
+pub(crate) type Map<K, V> = std::collections::HashMap<K, V, BuildHasherDefault<Mix>>;
+
+/// How a square is done.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Plan {
+    /// The squares at the border before, rising.
+    pub before: Vec<u32>,
+    /// The squares at the border afterwards: all of those but this one, and
+    /// its neighbours behind the border.
+    pub after: Vec<u32>,
+    /// The place of this square in `before`, if it is there.
+    own: Option<usize>,
+    /// By place in `before`, that in `after`.
+    moved: Vec<usize>,
+    /// The places in `after` of the neighbours; and whether the jump there must
+    /// be made.
+    targets: Vec<(usize, bool)>,
+    /// Places in `after` that have fewer than two neighbours left: with none
+    /// their code must be 1, with one it must not be 0.
+    tight: Vec<(usize, usize)>,
+    /// Whether squares are left that nothing has come to yet.
+    untouched: bool,
+    /// Whether a circle may be closed, if it is the tour.
+    closing: bool,
+}
+
+/// Makes plans for one square after another.
+#[derive(Clone, Debug)]
+pub(crate) struct Planner {
+    done: Vec<bool>,
+    touched: Vec<bool>,
+    border: Vec<u32>,
+    /// How many squares nothing has come to yet.
+    fresh: usize,
+    forward: bool,
+    closing: bool,
+}
+
+impl Planner {
+    /// For the squares of an ordered graph, rising or falling.
+    pub fn new(ordered: &OrderedGraph, forward: bool, closing: bool) -> Self {
+        Self {
+            done: vec![false; ordered.len()],
+            touched: vec![false; ordered.len()],
+            border: Vec::new(),
+            fresh: ordered.len(),
+            forward,
+            closing,
+        }
+    }
+
+    /// The plan for the next square.
+    pub fn plan(&mut self, ordered: &OrderedGraph, here: u32) -> Plan {
+        let Self { done, touched, border, fresh, .. } = self;
+        let before = border.clone();
+        if !touched[here as usize] {
+            *fresh -= 1;
+        }
+        touched[here as usize] = true;
+        done[here as usize] = true;
+        border.retain(|&place| place != here);
+        let mut later: Vec<u32> =
+            ordered.reach[here as usize].iter().copied().filter(|&to| !done[to as usize]).collect();
+        if !self.forward {
+            later.reverse();
+        }
+        for &to in &later {
+            if !touched[to as usize] {
+                touched[to as usize] = true;
+                *fresh -= 1;
+                border.push(to);
+            }
+        }
+        border.sort_unstable();
+        let place = |border: &[u32], of: u32| border.binary_search(&of).ok();
+        // One or two are all that matter, and the last are done last.
+        let left = |&of: &u32| {
+            let reach = ordered.reach[of as usize].iter().rev();
+            reach.filter(|&&to| !done[to as usize]).take(2).count()
+        };
+        Plan {
+            own: place(&before, here),
+            moved: before.iter().map(|&of| place(border, of).unwrap_or(usize::MAX)).collect(),
+            targets: later
+                .iter()
+                .filter_map(|&to| Some((place(border, to)?, ordered.is_tied(here, to))))
+                .collect(),
+            tight: border
+                .iter()
+                .map(left)
+                .enumerate()
+                .filter(|&(at, left)| left < 2 && later.contains(&border[at]))
+                .collect(),
+            untouched: *fresh > 0,
+            closing: self.closing,
+            before,
+            after: border.clone(),
+        }
+    }
+}
+
+impl Plan {
+    /// The plans for squares of an ordered graph, in this order. What is not among them
+    /// stays at the border.
+    pub fn all(ordered: &OrderedGraph, order: &[u32], closing: bool) -> Vec<Self> {
+        let mut planner = Planner::new(ordered, order.first() <= order.last(), closing);
+        order.iter().map(|&here| planner.plan(ordered, here)).collect()
+    }
+
+    /// The plan with its squares named by their places at the border: alike
+    /// wherever on the board it stands.
+    pub fn anywhere(mut self) -> Self {
+        for border in [&mut self.before, &mut self.after] {
+            *border = (0..border.len() as u32).collect();
+        }
+        self
+    }
+
+    /// Calls with each state that can follow, and the targets that the square
+    /// jumps to, as bits of the list of neighbours behind the border.
+    pub fn follow<K: Key>(&self, key: K, mut with: impl FnMut(K, u32)) {
+        let mut codes = [0_u8; 32];
+        key.unpack(&mut codes[..self.before.len()]);
+        let own = self.own.map_or(0, |own| codes[own]);
+        let mut base = [0_u8; 32];
+        for (place, &to) in self.moved.iter().enumerate() {
+            if to != usize::MAX {
+                base[to] = codes[place];
+            }
+        }
+        // The other end of this square's path keeps its code alone.
+        let targets = self.targets.len();
+        let must = self.targets.iter().filter(|target| target.1).count();
+        match own {
+            1 => {
+                if must == 0 {
+                    self.give(base, 0, &mut with);
+                }
+            }
+            0 => {
+                for one in 0..targets {
+                    for other in one + 1..targets {
+                        let chosen = [one, other].iter().filter(|&&at| self.targets[at].1).count();
+                        if chosen < must {
+                            continue;
+                        }
+                        let (a, b) = (self.targets[one].0, self.targets[other].0);
+                        if let Some(next) = self.link(base, a, b) {
+                            self.give(next, 1 << one | 1 << other, &mut with);
+                        }
+                    }
+                }
+            }
+            code => {
+                for one in 0..targets {
+                    if usize::from(self.targets[one].1) < must {
+                        continue;
+                    }
+                    let to = self.targets[one].0;
+                    let mut next = base;
+                    match next[to] {
+                        0 => next[to] = code,
+                        1 => continue,
+                        met => {
+                            next[to] = 1;
+                            if met == code {
+                                // Both ends of one path: a circle.
+                                if !self.is_whole(&next) {
+                                    continue;
+                                }
+                            } else {
+                                rename(&mut next, self.after.len(), met, code);
+                            }
+                        }
+                    }
+                    self.give(next, 1 << one, &mut with);
+                }
+            }
+        }
+    }
+
+    /// A path over this square, from one place to another.
+    fn link(&self, mut codes: [u8; 32], one: usize, other: usize) -> Option<[u8; 32]> {
+        const NEW: u8 = 31;
+        match (codes[one], codes[other]) {
+            (1, _) | (_, 1) => return None,
+            (0, 0) => (codes[one], codes[other]) = (NEW, NEW),
+            (0, met) => (codes[one], codes[other]) = (met, 1),
+            (met, 0) => (codes[one], codes[other]) = (1, met),
+            (met, same) => {
+                (codes[one], codes[other]) = (1, 1);
+                if met == same {
+                    if !self.is_whole(&codes) {
+                        return None;
+                    }
+                } else {
+                    rename(&mut codes, self.after.len(), same, met);
+                }
+            }
+        }
+        Some(codes)
+    }
+
+    /// Is nothing left to be done?
+    fn is_whole(&self, codes: &[u8; 32]) -> bool {
+        self.closing && !self.untouched && codes[..self.after.len()].iter().all(|&code| code == 1)
+    }
+
+    /// Gives the state with its codes in order, if it is not lost already.
+    fn give<K: Key>(&self, mut codes: [u8; 32], chosen: u32, with: &mut impl FnMut(K, u32)) {
+        for &(place, left) in &self.tight {
+            let lost = if left == 0 { codes[place] != 1 } else { codes[place] == 0 };
+            if lost {
+                return;
+            }
+        }
+        put_in_order(&mut codes[..self.after.len()]);
+        with(K::pack(&codes[..self.after.len()]), chosen);
+    }
+
+    /// The squares that the neighbours of a choice are.
+    pub fn chosen(&self, chosen: u32) -> impl Iterator<Item = u32> + '_ {
+        let of = move |&(at, _): &(usize, &(usize, bool))| chosen >> at & 1 == 1;
+        self.targets.iter().enumerate().filter(of).map(|(_, target)| self.after[target.0])
+    }
+}
+
+fn rename(codes: &mut [u8; 32], length: usize, from: u8, to: u8) {
+    for code in &mut codes[..length] {
+        if *code == from {
+            *code = to;
+        }
+    }
+}
+
+/// Gives the codes of paths in the order of their first squares.
+pub(crate) fn put_in_order(codes: &mut [u8]) {
+    let mut names = [0_u8; 32];
+    let mut next = 2;
+    for code in codes {
+        if *code > 1 {
+            let name = &mut names[usize::from(*code)];
+            if *name == 0 {
+                *name = next;
+                next += 1;
+            }
+            *code = *name;
+        }
+    }
+}

@@ -1,0 +1,269 @@
+//! What the board tells at a glance: colours, squares with too few jumps, and
+//! whether all are linked. Linear in the squares, a row or some thousand
+//! squares at a time.
+
+use crate::square::Square;
+use crate::tour::graph::board_graph::Graph;
+use crate::tour::graph::ends::Loose;
+use crate::tour::model::puzzle::Tour;
+use crate::tour::model::reason::Why;
+
+/// The colour of a cell that is not reached yet, or blocked.
+const NONE: u8 = 2;
+
+/// The board, looked at once.
+#[derive(Clone, Debug)]
+pub(crate) struct Ready {
+    /// The graph.
+    pub graph: Graph,
+    /// By cell, whether it is dark; 2 for a blocked one.
+    pub colours: Vec<u8>,
+    /// The cells of open squares, in order.
+    pub cells: Vec<u32>,
+    /// How the tour may end.
+    pub loose: Loose,
+}
+
+impl Ready {
+    /// Whether a cell is dark.
+    pub fn is_dark(&self, cell: usize) -> bool {
+        self.colours[cell] == 1
+    }
+
+    /// How many jumps of the tour there are at a cell, without those that tie
+    /// fixed ends together.
+    pub fn wanted(&self, cell: usize) -> u32 {
+        2 - self.loose.fixed.iter().filter(|&&end| end == cell).count() as u32
+    }
+
+    /// Memory held, in bytes.
+    pub fn memory(&self) -> u64 {
+        (self.graph.area() * 2 + self.cells.len() * 4) as u64
+    }
+}
+
+/// Looking at the board.
+#[derive(Clone, Debug)]
+pub(crate) struct Precheck {
+    tour: Tour,
+    graph: Graph,
+    cells: Vec<u32>,
+    colours: Vec<u8>,
+    stage: Stage,
+    /// Cells that are reached, in the order of reaching.
+    reached: Vec<u32>,
+    next: usize,
+    /// Squares with fewer than two jumps.
+    poor: Vec<u32>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Stage {
+    Rows,
+    Flood,
+}
+
+impl Precheck {
+    pub fn new(tour: &Tour) -> Self {
+        Self {
+            graph: Graph::new(tour),
+            cells: Vec::new(),
+            colours: vec![NONE; tour.board().area()],
+            stage: Stage::Rows,
+            reached: Vec::new(),
+            next: 0,
+            poor: Vec::new(),
+            tour: tour.clone(),
+        }
+    }
+
+    /// Goes on for so many squares; gives the board in the end, or why there
+    /// is no tour.
+    pub fn advance(&mut self, budget: u64) -> Option<Result<Ready, Why>> {
+        let mut left = budget;
+        while left > 0 {
+            match self.stage {
+                Stage::Rows => {
+                    let from = self.cells.len();
+                    if self.graph.add_row(&self.tour) {
+                        left = left.saturating_sub(u64::from(self.tour.board().files()));
+                        self.take_row();
+                        debug_assert!(self.cells.len() >= from);
+                    } else if let Err(why) = self.look() {
+                        return Some(Err(why));
+                    } else {
+                        self.stage = Stage::Flood;
+                    }
+                }
+                Stage::Flood => {
+                    let Some(&cell) = self.reached.get(self.next) else {
+                        return Some(self.finish());
+                    };
+                    self.next += 1;
+                    left -= 1;
+                    let cell = cell as usize;
+                    let other = 1 - self.colours[cell];
+                    for to in self.graph.reached(cell) {
+                        if self.colours[to] == NONE {
+                            self.colours[to] = other;
+                            self.reached.push(to as u32);
+                        }
+                    }
+                }
+            }
+        }
+        None
+    }
+
+    fn take_row(&mut self) {
+        let rank = self.graph.rows() - 1;
+        for file in 0..self.tour.board().files() {
+            let square = Square::new(file, rank);
+            if self.tour.board().is_open(square) {
+                let cell = self.graph.cell(square);
+                self.cells.push(cell as u32);
+                if self.graph.mask(cell).count_ones() < 2 {
+                    self.poor.push(cell as u32);
+                }
+            }
+        }
+    }
+
+    fn square(&self, cell: u32) -> Square {
+        self.graph.square(cell as usize)
+    }
+
+    fn jumps(&self, cell: u32) -> Vec<Square> {
+        self.graph.reached(cell as usize).map(|to| self.graph.square(to)).collect()
+    }
+
+    /// What can be said before it is known which squares are linked.
+    fn look(&mut self) -> Result<(), Why> {
+        let squares = self.tour.length();
+        let Some(&first) = self.cells.first() else { return Err(Why::NoSquare) };
+        let closed = self.tour.is_closed();
+        if closed && squares < 4 {
+            return Err(Why::TooSmall { squares });
+        }
+        let leaper = self.tour.leaper();
+        if (leaper.a() + leaper.b()) % 2 == 1 {
+            let dark = |square: &Square| (square.file + square.rank) % 2 == 1;
+            let open = self.tour.board().open();
+            let darks = open.iter().filter(dark).count();
+            let lights = squares as usize - darks;
+            let most = usize::from(!closed);
+            if darks.abs_diff(lights) > most {
+                let all =
+                    |wanted: bool| open.iter().filter(|square| dark(square) == wanted).collect();
+                return Err(Why::Colours {
+                    more: all(darks > lights),
+                    fewer: all(darks <= lights),
+                });
+            }
+        }
+        if squares > 1 {
+            let needed = if closed { 2 } else { 1 };
+            let poor = |cell: &&u32| self.graph.mask(**cell as usize).count_ones() < needed;
+            if let Some(&cell) = self.poor.iter().find(poor) {
+                let jumps = self.jumps(cell);
+                return Err(Why::TooFewJumps { square: self.square(cell), jumps, needed });
+            }
+            if self.poor.len() > 2 {
+                let squares = self.poor.iter().map(|&cell| self.square(cell)).collect();
+                return Err(Why::TooManyEnds { squares, most: 2 });
+            }
+        }
+        let square = self.square(first);
+        self.colours[first as usize] = ((square.file + square.rank) % 2) as u8;
+        self.reached.push(first);
+        Ok(())
+    }
+
+    /// What can be said once it is.
+    fn finish(&mut self) -> Result<Ready, Why> {
+        if self.reached.len() < self.cells.len() {
+            let mut piece: Vec<Square> =
+                self.reached.iter().map(|&cell| self.square(cell)).collect();
+            // In order, and the first of the board first: bits, not a sort.
+            let mut set = self.tour.board().no_squares();
+            set.extend(piece.drain(..));
+            return Err(Why::Disconnected {
+                piece: set.iter().collect(),
+                squares: self.tour.length(),
+            });
+        }
+        let count = [0, 1].map(|colour: u8| {
+            self.cells.iter().filter(|&&cell| self.colours[cell as usize] == colour).count()
+        });
+        let dark = |cell: usize| self.colours[cell] == 1;
+        let all = |wanted: bool| {
+            let of = |cell: &&u32| dark(**cell as usize) == wanted;
+            self.cells.iter().filter(of).map(|&cell| self.square(cell)).collect()
+        };
+        let loose = Loose::new(&self.tour, &self.graph, dark, count, all)?;
+        self.check_numbers()?;
+        self.check_ends(&loose)?;
+        Ok(Ready {
+            graph: self.graph.take(),
+            colours: std::mem::take(&mut self.colours),
+            cells: std::mem::take(&mut self.cells),
+            loose,
+        })
+    }
+
+    /// Do the numbers fit their colours?
+    fn check_numbers(&self) -> Result<(), Why> {
+        let dark = |square: Square| self.colours[self.graph.cell(square)] == 1;
+        let Some(&first) = self.tour.numbers().first() else { return Ok(()) };
+        for &second in self.tour.numbers() {
+            if (dark(first.0) == dark(second.0)) != ((second.1 - first.1) % 2 == 0) {
+                return Err(Why::NumberColours { first, second });
+            }
+        }
+        // Of one colour more: the odd numbers.
+        if !self.tour.is_closed() && self.tour.length() % 2 == 1 {
+            let darks = self.cells.iter().filter(|&&cell| self.colours[cell as usize] == 1).count();
+            let odd_is_dark = 2 * darks > self.cells.len();
+            if (dark(first.0) == odd_is_dark) != (first.1 % 2 == 1) {
+                let square = first.0;
+                let end = first.1 == 1 || first.1 == self.tour.length();
+                let other = self.cells.iter().map(|&cell| self.square(cell));
+                let other = other.filter(|&other| dark(other) == odd_is_dark).collect::<Vec<_>>();
+                let fewer = self.cells.iter().map(|&cell| self.square(cell));
+                let fewer = fewer.filter(|&other| dark(other) != odd_is_dark).collect();
+                return Err(if end {
+                    Why::EndColours { square, other: None }
+                } else {
+                    Why::NumberOfColour { square, number: first.1, more: other, fewer }
+                });
+            }
+        }
+        Ok(())
+    }
+
+    /// Can squares with one jump be ends?
+    fn check_ends(&self, loose: &Loose) -> Result<(), Why> {
+        if self.tour.is_closed() || self.tour.length() == 1 {
+            return Ok(());
+        }
+        let others = self.poor.iter().filter(|&&cell| !loose.fixed.contains(&(cell as usize)));
+        let mut free = loose.free;
+        for &cell in others {
+            let free = &mut free[usize::from(self.colours[cell as usize])];
+            if *free == 0 {
+                if loose.free == [0, 0] {
+                    let (square, jumps) = (self.square(cell), self.jumps(cell));
+                    return Err(Why::TooFewJumps { square, jumps, needed: 2 });
+                }
+                let dark = self.colours[cell as usize];
+                let same = self.poor.iter().filter(|&&cell| self.colours[cell as usize] == dark);
+                let fixed = |&&cell: &&u32| !loose.fixed.contains(&(cell as usize));
+                let squares = same.filter(fixed).map(|&cell| self.square(cell)).collect();
+                let most = loose.free[usize::from(dark)] as u32;
+                return Err(Why::TooManyEnds { squares, most });
+            }
+            *free -= 1;
+        }
+        Ok(())
+    }
+}

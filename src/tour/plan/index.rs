@@ -1,0 +1,235 @@
+//! All tours of a puzzle, by number.
+
+use crate::natural::Natural;
+use crate::search::{Limit, Limits, Progress, Search, Step};
+use crate::square::Square;
+use crate::tour::Random;
+use crate::tour::counting::amount::Amount;
+use crate::tour::counting::frontier::Key;
+use crate::tour::counting::halves::Stop;
+use crate::tour::counting::table::{Table, unroll};
+use crate::tour::graph::ordered_graph::OrderedGraph;
+use crate::tour::graph::precheck::{Precheck, Ready};
+use crate::tour::model::puzzle::Tour;
+use crate::tour::search::positions;
+
+/// Making the table of all tours of a puzzle, from which each can be had by its
+/// number, and one drawn at random so that each is as likely.
+///
+/// The order: the board is gone through by ranks or by files, whichever takes
+/// less; at each square, tours are compared by the squares behind it that it is
+/// linked with, and an end of an open tour has its end behind all. Puzzles with
+/// numbered squares besides ends have no such table ([`Limit::Numbers`]), nor have
+/// boards whose border is too wide ([`Limit::Size`]).
+///
+/// ```
+/// use leaper::puzzle::Puzzle;
+/// use leaper::search::{Limits, Search};
+/// use leaper::tour::Index;
+/// let Ok(Puzzle::Tour(tour)) = Puzzle::parse("tour?board=6x5&ends=closed") else { panic!() };
+/// let tours = Index::new(&tour, Limits::default()).run().unwrap();
+/// assert_eq!(tours.count().to_string(), "8");
+/// let last = tours.nth(&7_u64.into()).unwrap();
+/// assert!(tour.is_solved_by(&last));
+/// assert_eq!(tours.nth(&8_u64.into()), None);
+/// ```
+///
+/// Memory: 24 bytes for each state of each border; twice that on boards of more
+/// than seven ranks or so.
+pub struct Index {
+    limits: Limits,
+    tour: Tour,
+    stage: Stage,
+    used: u64,
+}
+
+enum Stage {
+    Precheck(Box<Precheck>),
+    Table { table: Box<dyn All>, ordered: Box<OrderedGraph>, ready: Box<Ready>, large: bool },
+}
+
+/// A table whatever its words and numbers are.
+trait All {
+    fn advance(&mut self, budget: u64) -> Step<Result<(), Stop>>;
+    fn count(&self) -> Natural;
+    fn nth(&self, number: &Natural) -> Option<Vec<(u32, u32)>>;
+    fn progress(&self) -> Progress;
+}
+
+impl<K: Key, V: Amount> All for Table<K, V> {
+    fn advance(&mut self, budget: u64) -> Step<Result<(), Stop>> {
+        Table::advance(self, budget)
+    }
+
+    fn count(&self) -> Natural {
+        Table::count(self)
+    }
+
+    fn nth(&self, number: &Natural) -> Option<Vec<(u32, u32)>> {
+        Table::nth(self, number)
+    }
+
+    fn progress(&self) -> Progress {
+        Progress {
+            positions: self.seen(),
+            memory: self.memory(),
+            undivided: true,
+            ..Progress::default()
+        }
+    }
+}
+
+/// All tours of a puzzle, in a fixed order.
+pub struct Tours {
+    tour: Tour,
+    count: Natural,
+    /// Nothing where there is none, or one square.
+    table: Option<Made>,
+}
+
+/// A table that is done, and what its places are.
+type Made = (Box<dyn All>, Box<OrderedGraph>, Box<Ready>);
+
+impl Index {
+    /// For a puzzle.
+    #[must_use]
+    pub fn new(tour: &Tour, limits: Limits) -> Self {
+        Self {
+            limits,
+            tour: tour.clone(),
+            stage: Stage::Precheck(Box::new(Precheck::new(tour))),
+            used: 0,
+        }
+    }
+
+    fn table(&self, ordered: &OrderedGraph, large: bool) -> Result<Box<dyn All>, Limit> {
+        let memory = ordered.leaves(self.limits.memory)?;
+        let width = ordered.width();
+        Ok(match (width <= <u64 as Key>::WIDTH, large) {
+            _ if width > <u128 as Key>::WIDTH => return Err(Limit::Size),
+            (true, false) => Box::new(Table::<u64, u64>::new(ordered, memory)),
+            (true, true) => Box::new(Table::<u64, Natural>::new(ordered, memory)),
+            (false, false) => Box::new(Table::<u128, u64>::new(ordered, memory)),
+            (false, true) => Box::new(Table::<u128, Natural>::new(ordered, memory)),
+        })
+    }
+
+    fn none(&self, count: u64) -> Step<Result<Tours, Limit>> {
+        Step::Done(Ok(Tours { tour: self.tour.clone(), count: count.into(), table: None }))
+    }
+}
+
+impl Search for Index {
+    type Outcome = Result<Tours, Limit>;
+
+    fn advance(&mut self, budget: u64) -> Step<Self::Outcome> {
+        let Some(budget) = self.limits.slice(&mut self.used, budget) else {
+            return Step::Done(Err(Limit::Work));
+        };
+        let (table, ordered, ready, large) = match &mut self.stage {
+            Stage::Precheck(precheck) => match precheck.advance(budget) {
+                None => return Step::Running,
+                Some(Err(_)) => return self.none(0),
+                Some(Ok(ready)) if ready.cells.len() == 1 => return self.none(1),
+                Some(Ok(_)) if positions::are_needed(&self.tour) => {
+                    return Step::Done(Err(Limit::Numbers));
+                }
+                Some(Ok(ready)) => {
+                    let Some(ordered) = OrderedGraph::new(&self.tour, &ready) else {
+                        return Step::Done(Err(Limit::Size));
+                    };
+                    let ordered = Box::new(ordered);
+                    match self.table(&ordered, false) {
+                        Err(limit) => return Step::Done(Err(limit)),
+                        Ok(table) => (table, ordered, Box::new(ready), false),
+                    }
+                }
+            },
+            Stage::Table { table, ordered, ready, large } => {
+                match table.advance(budget.div_ceil(2)) {
+                    Step::Running => return Step::Running,
+                    Step::Done(Err(Stop::Limit(limit))) => return Step::Done(Err(limit)),
+                    Step::Done(Err(Stop::Overflow)) if *large => {
+                        return Step::Done(Err(Limit::Memory));
+                    }
+                    Step::Done(done) => {
+                        let ordered = std::mem::replace(ordered, Box::new(OrderedGraph::empty()));
+                        let ready = ready.clone();
+                        if done.is_err() {
+                            // The numbers do not fit: once more, with longer ones.
+                            match self.table(&ordered, true) {
+                                Err(limit) => return Step::Done(Err(limit)),
+                                Ok(table) => (table, ordered, ready, true),
+                            }
+                        } else {
+                            let tour = self.tour.clone();
+                            let Stage::Table { table, .. } = std::mem::replace(
+                                &mut self.stage,
+                                Stage::Precheck(Box::new(Precheck::new(&tour))),
+                            ) else {
+                                return self.none(0);
+                            };
+                            let count = table.count();
+                            let table = Some((table, ordered, ready));
+                            return Step::Done(Ok(Tours { tour, count, table }));
+                        }
+                    }
+                }
+            }
+        };
+        self.stage = Stage::Table { table, ordered, ready, large };
+        Step::Running
+    }
+
+    fn progress(&self) -> Progress {
+        match &self.stage {
+            Stage::Precheck(_) => Progress { undivided: true, ..Progress::default() },
+            Stage::Table { table, .. } => table.progress(),
+        }
+    }
+}
+
+impl Tours {
+    /// How many there are.
+    #[must_use]
+    pub fn count(&self) -> &Natural {
+        &self.count
+    }
+
+    /// The tour of a number, from 0, as a path; takes the time of some hundred
+    /// states.
+    #[must_use]
+    pub fn nth(&self, number: &Natural) -> Option<Vec<Square>> {
+        if *number >= self.count {
+            return None;
+        }
+        let Some((table, ordered, ready)) = &self.table else {
+            return Some(self.tour.board().open().iter().collect());
+        };
+        let cells = unroll(ordered, &table.nth(number)?);
+        let path = cells.into_iter().map(|cell| ready.graph.square(cell)).collect();
+        Some(crate::tour::plan::solve::in_order(&self.tour, path))
+    }
+
+    /// The number of a tour that is drawn at random by a seed: each tour is as
+    /// likely as any other. Nothing if there is none.
+    #[must_use]
+    pub fn draw(&self, seed: u64) -> Option<Natural> {
+        let bits = self.count.bits();
+        if bits == 0 {
+            return None;
+        }
+        let mut random = Random::new(seed);
+        // As many bits as the count has are below it every other time.
+        loop {
+            let mut digits: Vec<u64> = (0..bits.div_ceil(64)).map(|_| random.next()).collect();
+            if let Some(last) = digits.last_mut() {
+                *last >>= (64 - bits % 64) % 64;
+            }
+            let number = Natural::from(digits);
+            if number < self.count {
+                return Some(number);
+            }
+        }
+    }
+}

@@ -1,0 +1,367 @@
+//! The search for a tour, whatever lies behind it.
+
+use crate::search::{Limit, Progress, Search, Step};
+use crate::square::Square;
+use crate::tour::counting::narrow::{self, NarrowSearch};
+use crate::tour::graph::ordered_graph::OrderedGraph;
+use crate::tour::graph::precheck::{Precheck, Ready};
+use crate::tour::graph::small_graph::{self, SmallGraph};
+use crate::tour::model::outcome::{Impossible, Method, Options, Outcome, Solved, Stopped};
+use crate::tour::model::puzzle::Tour;
+use crate::tour::model::reason::Why;
+use crate::tour::reasons::forced;
+use crate::tour::reasons::pieces::{ArticulationPoint, Pieces};
+use crate::tour::reasons::theorem::{alternation, theorem};
+use crate::tour::search::factor::Factor;
+use crate::tour::search::local_search::LocalSearch;
+use crate::tour::search::merging::{CycleMerging, Walk};
+use crate::tour::search::positions::{self, PositionSearch};
+use crate::tour::search::two_factor::TwoFactorSearch;
+
+/// The search for a tour, or for the reason why there is none.
+///
+/// What the board tells at a glance comes first. Then a small board is searched
+/// exactly, and if there is no tour, a reason is looked for that can be drawn;
+/// on a large one the cycles of a 2-factor are merged.
+///
+/// | squares | tour | reason, the simplest first |
+/// |---|---|---|
+/// | any | | colours, squares with too few jumps, squares that are not linked |
+/// | to 126 | exact search | no 2-factor, forced jumps, pieces, theorem, all was tried |
+/// | more | a 2-factor, its circles joined, and changed until squares have their numbers; on a narrow board, a table that goes along it | no 2-factor, theorem, forced jumps, a square whose loss cuts the board; on a narrow one, all was tried |
+///
+/// Memory: some 30 bytes a square.
+pub struct Solve {
+    tour: Tour,
+    options: Options,
+    ready: Option<Box<Ready>>,
+    stage: Stage,
+    positions: u64,
+    used: u64,
+    /// How many times merging has come to nothing.
+    failed: u64,
+    /// Has a table been tried?
+    swept: bool,
+}
+
+enum Stage {
+    Precheck(Box<Precheck>),
+    TwoFactorSearch(Box<TwoFactorSearch>),
+    /// There is no tour on the small board: why?
+    Explain(Box<Factor>),
+    Pieces(Box<Pieces>),
+    Factor(Box<Factor>),
+    CycleMerging(Box<CycleMerging>),
+    /// There may be no tour on the large board.
+    ArticulationPoint(Box<ArticulationPoint>),
+    /// Squares have given numbers.
+    PositionSearch(Box<PositionSearch>),
+    /// A long narrow board, gone over by a table.
+    Narrow(Box<NarrowSearch>),
+    /// Squares have given numbers on a large board.
+    LocalSearch(Box<LocalSearch>),
+    /// Naming the squares along the tour.
+    Walk(Box<Walk>),
+}
+
+/// Memory for each square of a large board, in bytes.
+const BYTES: u64 = 32;
+
+/// Boards of no more squares are searched exactly before a theorem is asked: what search finds can
+/// be drawn.
+const SOON_SEARCHED: usize = 48;
+
+/// The longest border of a board that counts as narrow, in squares: that of
+/// five ranks for an open tour. A table decides it after one merging that came to
+/// nothing; on others, up to [`narrow::WIDTH`], when all have.
+const NARROW: usize = 12;
+
+/// After so many mergings that came to nothing, no more are tried.
+const MOST_MERGINGS: u64 = 24;
+
+impl Solve {
+    /// For a puzzle.
+    #[must_use]
+    pub fn new(tour: &Tour, options: Options) -> Self {
+        Self {
+            tour: tour.clone(),
+            options,
+            ready: None,
+            stage: Stage::Precheck(Box::new(Precheck::new(tour))),
+            positions: 0,
+            used: 0,
+            failed: 0,
+            swept: false,
+        }
+    }
+
+    fn impossible(&self, why: Why, method: Method) -> Step<Outcome> {
+        Step::Done(Outcome::Impossible(Impossible { why, positions: self.positions, method }))
+    }
+
+    fn solved(&self, path: Vec<Square>, method: Method) -> Step<Outcome> {
+        Step::Done(Outcome::Solved(Solved {
+            path: in_order(&self.tour, path),
+            positions: self.positions,
+            method,
+        }))
+    }
+
+    fn limit(&self, limit: Limit) -> Step<Outcome> {
+        Step::Done(Outcome::Limit(Stopped { limit, positions: self.positions }))
+    }
+
+    /// What to do with the board, now that it was looked at.
+    fn begin(&mut self, ready: Ready) -> Step<Outcome> {
+        let squares = ready.cells.len();
+        if let [only] = ready.cells[..] {
+            return self.solved(vec![ready.graph.square(only as usize)], Method::Precheck);
+        }
+        // Of small boards, exact search soon has a reason that can be seen.
+        if squares > SOON_SEARCHED
+            && let Some(why) = alternation(&self.tour, &ready).or_else(|| theorem(&self.tour))
+        {
+            return self.impossible(why, Method::Precheck);
+        }
+        let open = !self.tour.is_closed();
+        let numbered = positions::are_needed(&self.tour);
+        if numbered && let Some(why) = positions::too_far(&self.tour, &ready) {
+            return self.impossible(why, Method::Precheck);
+        }
+        self.stage = if numbered && positions::is_small(squares) {
+            Stage::PositionSearch(Box::new(PositionSearch::new(
+                &self.tour,
+                &ready,
+                self.options.seed,
+                false,
+            )))
+        } else if squares > small_graph::MOST {
+            Stage::Factor(Box::new(Factor::new(&ready, self.options.seed)))
+        } else {
+            let small = SmallGraph::new(&ready, open, self.options.seed);
+            Stage::TwoFactorSearch(Box::new(TwoFactorSearch::new(small)))
+        };
+        self.ready = Some(Box::new(ready));
+        Step::Running
+    }
+}
+
+/// A tour from where it should begin.
+pub(crate) fn in_order(tour: &Tour, mut path: Vec<Square>) -> Vec<Square> {
+    if tour.is_closed() {
+        // The first square that has a number gets it; else the first of all is
+        // number 1.
+        let first = path.iter().min().map(|&first| (first, 1));
+        let Some((square, number)) = tour.numbers().first().copied().or(first) else { return path };
+        let at = path.iter().position(|&other| other == square).unwrap_or(0);
+        let length = path.len();
+        path.rotate_left((at + length - (number as usize - 1)) % length);
+    } else {
+        let turned = match (tour.from(), tour.to()) {
+            (Some(from), _) => path.first() != Some(&from),
+            (None, Some(to)) => path.last() != Some(&to),
+            (None, None) => tour.numbers().is_empty() && path.first() > path.last(),
+        };
+        if turned {
+            path.reverse();
+        }
+    }
+    path
+}
+
+impl Search for Solve {
+    type Outcome = Outcome;
+
+    #[expect(clippy::too_many_lines, reason = "one arm for each stage, each a few lines")]
+    fn advance(&mut self, budget: u64) -> Step<Outcome> {
+        let Some(budget) = self.options.limits.slice(&mut self.used, budget) else {
+            return self.limit(Limit::Work);
+        };
+        if self.tour.board().area() as u64 * BYTES > self.options.limits.memory {
+            return self.limit(Limit::Memory);
+        }
+        let open = !self.tour.is_closed();
+        if let Stage::Precheck(precheck) = &mut self.stage {
+            return match precheck.advance(budget) {
+                None => Step::Running,
+                Some(Err(why)) => self.impossible(why, Method::Precheck),
+                Some(Ok(ready)) => self.begin(ready),
+            };
+        }
+        let Some(ready) = self.ready.as_deref() else { return Step::Running };
+        match &mut self.stage {
+            Stage::Precheck(_) => {}
+            Stage::TwoFactorSearch(search) => {
+                let step = search.advance(budget);
+                self.positions = search.nodes();
+                match step {
+                    Step::Running => {}
+                    Step::Done(Some(cells)) => {
+                        let path = cells.into_iter().map(|cell| ready.graph.square(cell)).collect();
+                        return self.solved(path, Method::TwoFactor);
+                    }
+                    Step::Done(None) => {
+                        self.stage = Stage::Explain(Box::new(Factor::new(ready, 0)));
+                    }
+                }
+            }
+            Stage::Explain(factor) => match factor.advance(ready, budget) {
+                Step::Running => {}
+                Step::Done(Err(why)) => return self.impossible(why, Method::TwoFactor),
+                Step::Done(Ok(_)) => match forced::contradiction(ready, open) {
+                    Some(why) => return self.impossible(why, Method::TwoFactor),
+                    None => self.stage = Stage::Pieces(Box::new(Pieces::new(ready, open))),
+                },
+            },
+            Stage::Pieces(pieces) => {
+                if let Step::Done(why) = pieces.advance(ready, budget) {
+                    let positions = self.positions;
+                    let why = why.or_else(|| alternation(&self.tour, ready));
+                    let why = why.or_else(|| theorem(&self.tour));
+                    return self
+                        .impossible(why.unwrap_or(Why::Tried { positions }), Method::TwoFactor);
+                }
+            }
+            Stage::Factor(factor) => match factor.advance(ready, budget) {
+                Step::Running => {}
+                Step::Done(Err(why)) => return self.impossible(why, Method::Precheck),
+                Step::Done(Ok(used)) => {
+                    self.stage = Stage::CycleMerging(Box::new(CycleMerging::new(ready, used)));
+                }
+            },
+            Stage::CycleMerging(merging) => {
+                if merging.advance(ready, budget) {
+                    self.positions += 1;
+                    if merging.circles() == 1 {
+                        self.stage = Stage::Walk(Box::new(Walk::new(merging, ready)));
+                    } else if self.failed == 0 {
+                        if let Some(why) = forced::contradiction(ready, open) {
+                            return self.impossible(why, Method::Precheck);
+                        }
+                        self.stage =
+                            Stage::ArticulationPoint(Box::new(ArticulationPoint::new(ready, open)));
+                    } else {
+                        return self.merge_again();
+                    }
+                }
+            }
+            Stage::ArticulationPoint(stone) => match stone.advance(ready, budget) {
+                Step::Running => {}
+                Step::Done(Some(why)) => return self.impossible(why, Method::Precheck),
+                Step::Done(None) => {
+                    let Some(ordered) = OrderedGraph::narrow(&self.tour, ready, NARROW) else {
+                        return self.merge_again();
+                    };
+                    self.sweep(ordered);
+                }
+            },
+            Stage::PositionSearch(steps) => {
+                let step = steps.advance(budget);
+                self.positions = steps.nodes();
+                match step {
+                    Step::Running => {}
+                    Step::Done(Some(cells)) => {
+                        let path = cells.into_iter().map(|cell| ready.graph.square(cell)).collect();
+                        return self.solved(path, Method::Numbers);
+                    }
+                    Step::Done(None) => {
+                        let positions = self.positions;
+                        return self.impossible(Why::Tried { positions }, Method::Numbers);
+                    }
+                }
+            }
+            Stage::Narrow(narrow) => {
+                let step = narrow.advance(budget.div_ceil(2));
+                self.positions = narrow.seen();
+                match step {
+                    Step::Running => {}
+                    Step::Done(Err(limit)) if self.failed >= MOST_MERGINGS => {
+                        return self.limit(limit);
+                    }
+                    Step::Done(Err(_)) => return self.merge_again(),
+                    Step::Done(Ok(Some(cells))) => {
+                        let path = cells.into_iter().map(|cell| ready.graph.square(cell)).collect();
+                        return self.found(path, Method::Frontier);
+                    }
+                    Step::Done(Ok(None)) => {
+                        let positions = self.positions;
+                        return self.impossible(Why::Tried { positions }, Method::Frontier);
+                    }
+                }
+            }
+            Stage::LocalSearch(search) => {
+                let step = search.advance(ready, budget);
+                self.positions = search.tried();
+                match step {
+                    Step::Running => {}
+                    Step::Done(None) => return self.merge_again(),
+                    Step::Done(Some(cells)) => {
+                        let path = cells.into_iter().map(|cell| ready.graph.square(cell)).collect();
+                        return self.solved(path, Method::LocalSearch);
+                    }
+                }
+            }
+            Stage::Walk(walk) => {
+                if let Some(path) = walk.advance(ready, budget) {
+                    return self.found(path, Method::Merging);
+                }
+            }
+        }
+        Step::Running
+    }
+
+    fn progress(&self) -> Progress {
+        let ready = self.ready.as_ref().map_or(0, |ready| ready.memory());
+        let memory = match &self.stage {
+            Stage::TwoFactorSearch(search) => search.memory(),
+            Stage::Narrow(narrow) => narrow.memory(),
+            _ => 0,
+        };
+        Progress {
+            positions: self.positions,
+            memory: ready + memory,
+            undivided: true,
+            ..Progress::default()
+        }
+    }
+}
+
+impl Solve {
+    /// A tour of a large board, on which squares may have other numbers than
+    /// they should.
+    fn found(&mut self, path: Vec<Square>, method: Method) -> Step<Outcome> {
+        let Some(ready) = self.ready.as_deref().filter(|_| positions::are_needed(&self.tour))
+        else {
+            return self.solved(path, method);
+        };
+        let path = in_order(&self.tour, path);
+        let seed = self.options.seed.wrapping_add(self.failed);
+        self.stage = Stage::LocalSearch(Box::new(LocalSearch::new(&self.tour, ready, &path, seed)));
+        Step::Running
+    }
+
+    /// A table decides.
+    fn sweep(&mut self, ordered: OrderedGraph) {
+        self.swept = true;
+        self.stage =
+            Stage::Narrow(Box::new(NarrowSearch::new(ordered, self.options.limits.memory)));
+    }
+
+    /// Merging came to nothing: another 2-factor may do better.
+    fn merge_again(&mut self) -> Step<Outcome> {
+        self.failed += 1;
+        let Some(ready) = self.ready.as_deref() else { return Step::Running };
+        if self.failed == MOST_MERGINGS {
+            let Some(ordered) =
+                OrderedGraph::narrow(&self.tour, ready, narrow::WIDTH).filter(|_| !self.swept)
+            else {
+                return self.limit(Limit::Tries);
+            };
+            self.sweep(ordered);
+        } else {
+            let seed = self.options.seed.wrapping_add(self.failed << 32);
+            self.stage = Stage::Factor(Box::new(Factor::new(ready, seed)));
+        }
+        Step::Running
+    }
+}

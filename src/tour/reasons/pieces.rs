@@ -1,0 +1,262 @@
+//! Squares without which the board falls into too many pieces.
+//!
+//! A closed tour without k squares falls into k pieces at most, an open one
+//! into k + 1, and one fewer for each end among the k. On small boards one and
+//! two squares are all tried, and sets of more by a search that goes uphill in
+//! the number of pieces, with a fixed seed. It may find nothing though there is
+//! something: to find the best set is hard. On large boards one square is
+//! tried, by one walk over the board.
+
+use crate::search::Step;
+use crate::square::Square;
+use crate::tour::Random;
+use crate::tour::graph::precheck::Ready;
+use crate::tour::graph::small_graph::{Set, each};
+use crate::tour::model::reason::Why;
+
+/// The search on a small board, of at most 128 squares.
+#[derive(Clone, Debug)]
+pub(crate) struct Pieces {
+    reach: Vec<Set>,
+    cells: Vec<usize>,
+    /// Fixed ends of an open tour.
+    ends: Set,
+    /// Into how many more pieces than squares are taken away it may fall.
+    slack: i32,
+    random: Random,
+    stage: Stage,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Stage {
+    One(usize),
+    Two(usize, usize),
+    Climb { cut: Set, excess: i32, steps: u32, starts: u32 },
+}
+
+/// So many steps uphill from each start, and so many starts.
+const STEPS: u32 = 400;
+const STARTS: u32 = 24;
+
+impl Pieces {
+    pub fn new(ready: &Ready, open: bool) -> Self {
+        let cells: Vec<usize> = ready.cells.iter().map(|&cell| cell as usize).collect();
+        let place = |cell: usize| cells.binary_search(&cell).unwrap_or(0);
+        let set = |cells: &mut dyn Iterator<Item = usize>| {
+            cells.fold(0, |set: Set, cell| set | 1 << place(cell))
+        };
+        let reach = cells.iter().map(|&cell| set(&mut ready.graph.reached(cell))).collect();
+        Self {
+            reach,
+            ends: set(&mut ready.loose.fixed.iter().copied()),
+            slack: i32::from(open),
+            random: Random::new(1),
+            stage: Stage::One(0),
+            cells,
+        }
+    }
+
+    fn all(&self) -> Set {
+        Set::MAX >> (128 - self.cells.len())
+    }
+
+    fn piece(&self, left: Set) -> Set {
+        let mut piece = left & left.wrapping_neg();
+        let mut edge = piece;
+        while edge != 0 {
+            let next = each(edge).fold(0, |next, place| next | self.reach[place]);
+            edge = next & left & !piece;
+            piece |= edge;
+        }
+        piece
+    }
+
+    /// By how many pieces there are too many without these squares.
+    fn excess(&self, cut: Set) -> i32 {
+        let mut left = self.all() & !cut;
+        let mut pieces = 0;
+        while left != 0 {
+            left &= !self.piece(left);
+            pieces += 1;
+        }
+        pieces - self.most(cut)
+    }
+
+    fn most(&self, cut: Set) -> i32 {
+        (cut.count_ones() - (cut & self.ends).count_ones()).cast_signed() + self.slack
+    }
+
+    /// Goes on for so many sets; gives what was found in the end.
+    pub fn advance(&mut self, ready: &Ready, budget: u64) -> Step<Option<Why>> {
+        let squares = self.cells.len();
+        for _ in 0..budget.div_ceil(2) {
+            let cut = match self.stage {
+                Stage::One(at) if at == squares => {
+                    self.stage = Stage::Two(1, 0);
+                    continue;
+                }
+                Stage::One(at) => {
+                    self.stage = Stage::One(at + 1);
+                    1 << at
+                }
+                Stage::Two(one, _) if one >= squares => {
+                    self.stage = Stage::Climb { cut: 0, excess: i32::MIN, steps: 0, starts: 0 };
+                    continue;
+                }
+                Stage::Two(one, other) => {
+                    self.stage = if other + 1 < one {
+                        Stage::Two(one, other + 1)
+                    } else {
+                        Stage::Two(one + 1, 0)
+                    };
+                    1 << one | 1 << other
+                }
+                Stage::Climb { starts: STARTS, .. } => return Step::Done(None),
+                Stage::Climb { .. } => self.climb(),
+            };
+            if cut != 0 && self.excess(cut) > 0 {
+                return Step::Done(Some(self.why(ready, cut)));
+            }
+        }
+        Step::Running
+    }
+
+    /// One step: a square more or less, if that is no worse.
+    fn climb(&mut self) -> Set {
+        let Stage::Climb { cut, excess, steps, starts } = self.stage else { return 0 };
+        let squares = self.cells.len() as u64;
+        if steps == STEPS || excess == i32::MIN {
+            // The neighbours of a square, and those of one beside it.
+            let place = self.random.below(squares) as usize;
+            let cut = self.reach[place];
+            let excess = self.excess(cut);
+            self.stage = Stage::Climb { cut, excess, steps: 0, starts: starts + 1 };
+            return cut;
+        }
+        let mut next = cut ^ 1 << self.random.below(squares);
+        if self.random.below(2) == 0 {
+            next ^= 1 << self.random.below(squares);
+        }
+        let better = self.excess(next);
+        let (cut, excess) =
+            if next != 0 && better >= excess { (next, better) } else { (cut, excess) };
+        self.stage = Stage::Climb { cut, excess, steps: steps + 1, starts };
+        cut
+    }
+
+    /// The reason, with no square in the cut that is not needed.
+    fn why(&self, ready: &Ready, mut cut: Set) -> Why {
+        for place in each(cut) {
+            let fewer = cut & !(1 << place);
+            if fewer != 0 && self.excess(fewer) > 0 {
+                cut = fewer;
+            }
+        }
+        let square = |place: usize| ready.graph.square(self.cells[place]);
+        let squares = |set: Set| -> Vec<Square> { each(set).map(square).collect() };
+        let mut pieces = Vec::new();
+        let mut left = self.all() & !cut;
+        while left != 0 {
+            let piece = self.piece(left);
+            left &= !piece;
+            pieces.push(squares(piece));
+        }
+        Why::Pieces { cut: squares(cut), pieces, most: self.most(cut).cast_unsigned() }
+    }
+}
+
+/// Looking for one square on a board of any size, in one walk over it (Tarjan
+/// 1972). Memory: 9 bytes a square.
+#[derive(Clone, Debug)]
+pub(crate) struct ArticulationPoint {
+    /// When a cell was first come to, from 1.
+    order: Vec<u32>,
+    low: Vec<u32>,
+    /// The way from the first cell, with the jumps already looked at and the
+    /// number of pieces found below.
+    way: Vec<(u32, u8, u32)>,
+    next: u32,
+    open: bool,
+}
+
+impl ArticulationPoint {
+    pub fn new(ready: &Ready, open: bool) -> Self {
+        let area = ready.graph.area();
+        let mut stone =
+            Self { order: vec![0; area], low: vec![0; area], way: Vec::new(), next: 1, open };
+        if let Some(&first) = ready.cells.first() {
+            stone.enter(first);
+        }
+        stone
+    }
+
+    fn enter(&mut self, cell: u32) {
+        self.order[cell as usize] = self.next;
+        self.low[cell as usize] = self.next;
+        self.next += 1;
+        self.way.push((cell, 0, 0));
+    }
+
+    /// Goes on for so many jumps.
+    pub fn advance(&mut self, ready: &Ready, budget: u64) -> Step<Option<Why>> {
+        for _ in 0..budget {
+            let Some(&(cell, seen, below)) = self.way.last() else { return Step::Done(None) };
+            let here = cell as usize;
+            let jump = (ready.graph.mask(here) & !seen).trailing_zeros();
+            if jump < 8 {
+                if let Some(last) = self.way.last_mut() {
+                    last.1 |= 1 << jump;
+                }
+                let to = ready.graph.to(here, jump as usize);
+                if self.order[to] == 0 {
+                    self.enter(to as u32);
+                } else {
+                    self.low[here] = self.low[here].min(self.order[to]);
+                }
+                continue;
+            }
+            self.way.pop();
+            // The first cell has no piece above it.
+            let pieces = below + u32::from(!self.way.is_empty());
+            let end = ready.loose.fixed.contains(&here);
+            let most = 1 + u32::from(self.open) - u32::from(end);
+            if pieces > most {
+                return Step::Done(Some(without(ready, here, most)));
+            }
+            if let Some(above) = self.way.last_mut() {
+                let parent = above.0 as usize;
+                if self.low[here] >= self.order[parent] {
+                    above.2 += 1;
+                }
+                self.low[parent] = self.low[parent].min(self.low[here]);
+            }
+        }
+        Step::Running
+    }
+}
+
+/// The pieces of a board without a cell.
+fn without(ready: &Ready, cut: usize, most: u32) -> Why {
+    let mut seen = vec![false; ready.graph.area()];
+    seen[cut] = true;
+    let mut pieces = Vec::new();
+    for begin in ready.graph.reached(cut) {
+        if seen[begin] {
+            continue;
+        }
+        seen[begin] = true;
+        let mut piece = vec![begin];
+        let mut next = 0;
+        while let Some(&cell) = piece.get(next) {
+            next += 1;
+            for to in ready.graph.reached(cell) {
+                if !seen[to] {
+                    seen[to] = true;
+                    piece.push(to);
+                }
+            }
+        }
+        pieces.push(piece.into_iter().map(|cell| ready.graph.square(cell)).collect());
+    }
+    Why::Pieces { cut: vec![ready.graph.square(cut)], pieces, most }
+}

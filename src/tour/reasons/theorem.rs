@@ -1,0 +1,69 @@
+//! Theorems on whole rectangles, and on boards of four ranks.
+
+use crate::leaper::Leaper;
+use crate::square::Square;
+use crate::tour::graph::precheck::Ready;
+use crate::tour::model::puzzle::Tour;
+use crate::tour::model::reason::Why;
+
+/// The theorem by which a knight has no such tour on a whole board, if there
+/// is one.
+///
+/// A closed tour on m × n squares, m ≤ n, is there unless m and n are both odd,
+/// m is 1, 2 or 4, or m is 3 and n is 4, 6 or 8 (A. J. Schwenk, "Which
+/// rectangular chessboards have a knight's tour?", Mathematics Magazine 64,
+/// 1991). Both odd is a matter of colours, one or two rows one of squares
+/// with too few jumps, and four rows one of [`alternation`]. (An open one is there whenever m is 5 or more: P. Cull
+/// and J. De Curtins, "Knight's tour revisited", Fibonacci Quarterly 16, 1978.)
+pub(crate) fn theorem(tour: &Tour) -> Option<Why> {
+    let board = tour.board();
+    let (short, long) = (board.files().min(board.ranks()), board.files().max(board.ranks()));
+    let whole = tour.length() as usize == board.area() && tour.leaper() == Leaper::KNIGHT;
+    let none = short == 3 && [4, 6, 8].contains(&long);
+    (whole && tour.is_closed() && none).then_some(Why::Theorem {
+        short,
+        long,
+        source: "Schwenk 1991",
+    })
+}
+
+/// On four ranks or files, the outer two against the inner two: what does it
+/// mean for a tour that no jump leads from an outer square to another? Linear in
+/// the squares.
+pub(crate) fn alternation(tour: &Tour, ready: &Ready) -> Option<Why> {
+    let board = tour.board();
+    let outer = |square: Square| match (board.files(), board.ranks()) {
+        (_, 4) => matches!(square.rank, 0 | 3),
+        _ => matches!(square.file, 0 | 3),
+    };
+    if board.files() != 4 && board.ranks() != 4 {
+        return None;
+    }
+    let all = || ready.cells.iter().map(|&cell| ready.graph.square(cell as usize));
+    let squares: Vec<Square> = all().filter(|&square| outer(square)).collect();
+    let end = [tour.from(), tour.to()].into_iter().flatten().find(|&end| !outer(end));
+    let alone = |&square: &Square| {
+        !ready.graph.reached(ready.graph.cell(square)).any(|to| outer(ready.graph.square(to)))
+    };
+    if 2 * squares.len() != ready.cells.len() || !squares.iter().all(alone) {
+        return None;
+    }
+    let dark = |&square: &Square| ready.is_dark(ready.graph.cell(square));
+    let darks = squares.iter().filter(|square| dark(square)).count();
+    if tour.is_closed() || end.is_some() {
+        let both = darks > 0 && darks < squares.len();
+        return both.then_some(Why::Alternation { squares, end });
+    }
+    let &(first, number) = tour.numbers().first()?;
+    let odd_is_dark = dark(&first) == (number % 2 == 1);
+    let odd = if odd_is_dark { darks } else { squares.len() - darks } as u32;
+    let fits = |square: Square, number: u32| match (outer(square), number % 2 == 1) {
+        (true, true) => number < 2 * odd,
+        (true, false) => number > 2 * odd + 1,
+        (false, true) => number > 2 * odd,
+        (false, false) => number <= 2 * odd,
+    };
+    let &(square, number) =
+        tour.numbers().iter().find(|&&(square, number)| !fits(square, number))?;
+    Some(Why::Halves { squares, odd, square, number })
+}

@@ -19,6 +19,8 @@ mod page;
 mod sheets;
 #[path = "house/types.rs"]
 mod types;
+#[path = "house/words.rs"]
+mod words;
 
 /// The floors of `src/`, from below.
 const FLOORS: [&[&str]; 10] = [

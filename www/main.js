@@ -1,22 +1,24 @@
 // @ts-check
 /** The page: a session with everything around it. */
 import { Address } from './app/address.js';
-import { byId, iconButton, set, setText } from './app/dom.js';
+import { byId, set, setText } from './app/dom.js';
 import { deathNotice, Errors } from './app/errors.js';
-import { switchOff } from './app/focus.js';
-import { undoableOf } from './app/playing.js';
+import { inWords } from './app/language.js';
 import { scripting } from './app/scripting.js';
-import { plyOf } from './app/state.js';
-import { followTheme, switchTheme } from './app/theme.js';
+import { plyOf, wordsOf } from './app/state.js';
+import { followTheme } from './app/theme.js';
 import { Toast } from './app/toast.js';
 import { trustDrawings } from './app/trusted.js';
+import { words as english } from './app/words/en.js';
 import { icon, pieceDrawing } from './board/pieces.js';
 import { listenToPointer } from './board/pointer.js';
 import { wishesStillness } from './board/scene.js';
 import { Boxes } from './controls/boxes.js';
 import { listenToTouch } from './controls/demo.js';
 import { FamousList, FamousPlace } from './controls/famous-list.js';
+import { InWords } from './controls/in-words.js';
 import { listenToKeys, listenToPaste } from './controls/keys.js';
+import { PageButtons } from './controls/page-buttons.js';
 import { Palette } from './controls/palette.js';
 import { Marks, Panels } from './controls/panels.js';
 import { PlayerView } from './controls/player.js';
@@ -34,14 +36,14 @@ trustDrawings(PROGRAM);
 let running;
 const { signal } = new AbortController(); // the page's session ends with the page
 const toast = new Toast(byId('toast'), (command) => running?.send(command));
-const errors = new Errors((text) => (running ? running.send({ do: 'say', text }) : toast.show(text, 'bad')));
+const errors = new Errors((said) => (running ? running.send({ do: 'say', said }) : toast.show(inWords(said, english), 'bad')));
 errors.watch();
 
 // What the address asks for is loaded at once, each part beside the others.
 const wanted = Address.read();
 const { id } = entryOf(wanted.split('?')[0]) ?? catalog[0];
 const host = document.body;
-const { ask, about } = solver(id, (message, anew) => running?.send({ do: 'say', text: deathNotice(message, anew) }));
+const { ask, about } = solver(id, (message, anew) => running?.send({ do: 'say', said: deathNotice(message, anew) }));
 const opened = new URLSearchParams(location.search);
 const embeds = opened.has('embed'); // the board alone: nothing is set up there
 const setting = { host, ask, errors, signal, parts: embeds ? /** @type {const} */ (['play']) : /** @type {const} */ (['play', 'work']) };
@@ -75,9 +77,9 @@ try {
     boxes.renew();
     set(byId('whole'), 'href', `./#${line}`);
   });
-  session.store.follow('What is said', (now) => toast.follow(now));
+  session.store.follow('toast', (now) => toast.follow(now));
   // What can be saved comes with the answer.
-  session.store.follow('What can be saved', (now, before) => now.answer === before.answer || boxes.renew());
+  session.store.follow('share', (now, before) => now.answer === before.answer || boxes.renew());
 
   // Whoever did something meanwhile is heard first; then all is drawn at once.
   listenToPointer(stage.host, stage, state, send, signal);
@@ -87,41 +89,23 @@ try {
   await new Promise((resolve) => setTimeout(resolve));
 
   // What stands around the board.
-  const undo = iconButton('undo', 'Undo (Ctrl Z)', () => send({ do: 'undo' }), { id: 'undo' });
-  const redo = iconButton('redo', 'Redo (Ctrl Y)', () => send({ do: 'redo' }), { id: 'redo' });
   const page = { about: known, state, send, ask, stage: stage.host, open: opener.open.bind(opener), signal };
   const hosts = { settings: byId('settings'), moves: byId('moves'), extra: byId('extra'), palette: byId('palette-more'), game: byId('game') };
-  session.show('What is on screen', new Marks(host));
-  session.show('Where the famous puzzles stand', new FamousPlace(byId('famous'), { player: byId('player'), side: byId('side'), below: byId('below') }));
-  session.show('What stands around the board', new Panels(hosts, page, errors));
-  session.show('The palette', new Palette(byId('palette'), send));
-  session.show('The player', new PlayerView(byId('player'), send));
-  session.show('The result', new ResultView(byId('result'), byId('more'), send));
-  session.show('The list of famous puzzles', new FamousList(byId('famous'), opener.watch.bind(opener), opener.learn.bind(opener)));
-  session.show('The kinds of puzzles', tabs);
-  session.show('Undo and redo', { draw: (now) => {
-    const { back, on } = undoableOf(now);
-    switchOff(undo, back === 0);
-    switchOff(redo, on === 0);
-  } });
-
-  byId('edit').append(
-    undo, redo,
-    iconButton('clear', 'Clear the board', () => send({ do: 'clear' }), { id: 'clear' }),
-    iconButton('flip', 'Turn the board around (F)', () => send({ do: 'flip' }), { id: 'flip' }),
-  );
-  byId('site').append(
-    iconButton('open', 'Open a puzzle from text (I)', () => boxes.read(), { id: 'open-import' }),
-    iconButton('share', 'Share and save', boxes.share, { id: 'open-share' }),
-    iconButton('theme', 'Light or dark', switchTheme, { id: 'theme' }),
-    iconButton('help', 'Keys and help (?)', boxes.help, { id: 'open-help' }),
-  );
+  session.show('marks', new Marks(host));
+  session.show('famous-place', new FamousPlace(byId('famous'), { player: byId('player'), side: byId('side'), below: byId('below') }));
+  session.show('panels', new Panels(hosts, page, errors));
+  session.show('palette', new Palette(byId('palette'), send));
+  session.show('player', new InWords((words) => new PlayerView(byId('player'), send, words)));
+  session.show('result', new InWords((words) => new ResultView(byId('result'), byId('more'), send, words)));
+  session.show('famous', new FamousList(byId('famous'), opener.watch.bind(opener), opener.learn.bind(opener)));
+  session.show('tabs', tabs);
+  session.show('buttons', new InWords((words) => new PageButtons({ edit: byId('edit'), site: byId('site') }, send, boxes, words)));
   for (const button of document.querySelectorAll('[data-open="help"]')) button.addEventListener('click', boxes.help);
   session.begin();
   // Before anything is seen of the answer.
   const left = refused || embeds ? undefined : Address.left();
   if ((opened.has('play') && wanted) || left) send({ do: 'try', left });
-  session.store.follow('What a reload is to find', (now, before) => {
+  session.store.follow('reload', (now, before) => {
     if (now.game !== before.game || (now.game && plyOf(now) !== plyOf(before))) address.leave(now.game ? { game: now.game, at: plyOf(now) } : undefined);
   });
   tabs.listen((kind) => opener.show(kind));
@@ -130,13 +114,13 @@ try {
   const local = ['localhost', '127.0.0.1', '[::1]'].includes(location.hostname);
   if (!local || opened.has('offline')) {
     const idle = window.requestIdleCallback ?? setTimeout;
-    idle(() => import('./app/offline.js').then(({ keepOffline }) => keepOffline()).catch(() => {
+    idle(() => import('./app/offline.js').then(({ keepOffline }) => keepOffline(() => wordsOf(state()))).catch(() => {
       // Then there is no page without a network; all else works.
     }));
   }
 } catch (error) {
   const result = byId('result');
   set(result, 'class', 'result bad');
-  result.textContent = `The page could not be started: ${error instanceof Error ? error.message : error}`;
+  result.textContent = english.startFailed(error instanceof Error ? error.message : String(error));
   console.error(error);
 }

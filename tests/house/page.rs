@@ -30,11 +30,12 @@ const FILM_MAKER: &str = "controls/film/gif-film.js";
 const CATALOG: &str = "kinds/catalog.js";
 
 /// Modules that ask nobody: the same gives the same, wherever they run.
-const PURE: [&str; 8] = [
+const PURE: [&str; 9] = [
+    "app/language.js",
     "app/state.js",
     "app/playing.js",
     "app/update.js",
-    "app/words.js",
+    "app/words/en.js",
     "board/squares.js",
     "kinds/drawing.js",
     "kinds/edits.js",

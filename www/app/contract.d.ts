@@ -5,15 +5,16 @@ import type { Ask, Told } from '../solver/jobs.d.ts';
 import type { Options, Wants } from '../solver/wire.d.ts';
 import type { Scene } from './scene.d.ts';
 import type { Command, Edit, Fact, Handlers, Page, Question, State, View } from './types.d.ts';
+import type { AllWords, Perhaps, Said } from './words.d.ts';
 
-/** A result in words. */
-export interface Words { headline: string; detail: string; tone: 'good' | 'none' | 'ask' | 'bad' }
+/** A result: what it is, and in whole sentences what is to be said of it. */
+export interface Result<W = AllWords> { headline: Said<W>; detail: Perhaps<W>[]; tone: 'good' | 'none' | 'ask' | 'bad' }
 
 /**
- * The half of a kind that shows: from a drawing and its answer to a scene, a film and sentences. It knows no document. `S` is
- * the kind's state, `C` its own commands; hooks are pure.
+ * The half of a kind that shows: from a drawing and its answer to a scene, a film and messages. It knows no document. `S` is
+ * the kind's state, `C` its own commands, `W` its words; hooks are pure.
  */
-export interface Show<S extends State = State, C extends { do: string } = any> {
+export interface Show<S extends State = State, C extends { do: string } = any, W = AllWords> {
   /** Its id, as in the puzzle line. */
   id: S['draft']['kind'];
 
@@ -41,18 +42,20 @@ export interface Show<S extends State = State, C extends { do: string } = any> {
   isStory: boolean;
   /** How much longer than a jump a step takes now. Default: 1. */
   pace(state: S): number;
-  /** Where the player is. Default: `3 / 16`. */
-  counter(state: S): string;
+  /** Where the player is, of how many. Default: at the film's step; null where there is nothing to count. */
+  counter(state: S): readonly [at: number, of: number] | null;
 
-  // Words.
-  describe(state: S): Words;
-  /** What is said while it is searched; and what of it when it was cancelled. */
-  searching(progress: Told, state: S): { headline: string, detail: string, text: string };
-  known(progress: Told | null, state: S): string;
-  /** What is said under the result. */
-  statistics(state: S): string;
+  // Messages: `language.js` makes sentences of them.
+  /** Those of this part, in English. */
+  words: object;
+  describe(state: S): Result<W>;
+  /** What is said while it is searched, `facts` for those who like them; and what of it when it was cancelled. */
+  searching(progress: Told, state: S): Omit<Result<W>, 'tone'> & { facts: Perhaps<W>[] };
+  known(progress: Told | null, state: S): Perhaps<W>[];
+  /** How it was found: what only some want to know. Default: nothing. */
+  statistics(state: S): Perhaps<W>[];
   /** What a screen reader says of a square. */
-  label(state: S, square: number): string;
+  label(state: S, square: number): Perhaps<W>[];
 
   // Pictures.
   /** What the board shows at this moment of the film. */
@@ -60,7 +63,7 @@ export interface Show<S extends State = State, C extends { do: string } = any> {
   /** What a small picture of a puzzle shows, as SVG on its board. */
   emblem(draft: S['draft']): string;
   /** Pictures beside the board, by the names of the element's attribute `view`: loaded and made when one is wanted. Default: none. */
-  pictures: { [name: string]: (host: HTMLElement, page: Pick<Page<S, C>, 'send'>) => Promise<View<S>> };
+  pictures: { [name: string]: (host: HTMLElement, page: Pick<Page<S, C>, 'send' | 'words'>) => Promise<View<S>> };
 }
 
 /** What is asked of the core on a person's behalf, in a game: the best next move; whether it can still be done; and the rest, from here. */
@@ -70,7 +73,7 @@ export type Plea = 'hint' | 'can' | 'rest';
  * How a kind is played: `app/playing.js` makes a game of it, with the same commands for all. While somebody plays, its `scene`,
  * `label` and `describe` stand in for those of `Show`, which they are given.
  */
-export interface Play<S extends State = State> {
+export interface Play<S extends State = State, W = AllWords> {
   /** Can this puzzle be played now? */
   canPlay(state: S): boolean;
   /** Begins, from where the film is. */
@@ -102,7 +105,7 @@ export interface Play<S extends State = State> {
   /** Was it done by hand, and to the end? */
   isWon(state: S): boolean;
   /** What is said then over the buttons; nothing, where the result says it. Default: nothing. */
-  won: string;
+  won: Said<W> | null;
   /** The moves: others are another object. */
   moves(state: S): object;
   /** How many moves it took, and the least there are; null where that is not known, or there is none. */
@@ -115,17 +118,19 @@ export interface Play<S extends State = State> {
   told: { [name: string]: (state: S, told: Fact<any>) => S }; // each of its own type
   /** What was told in a game before, and is nothing to go by in the next. */
   forgets: readonly string[];
-  describe(state: S): Words;
+  /** The words of this part, in English. */
+  words: object;
+  describe(state: S): Result<W>;
   scene(state: S, watched: (state: S) => Scene): Scene;
-  label(state: S, square: number, watched: (state: S, square: number) => string): string;
+  label(state: S, square: number, watched: (state: S, square: number) => Perhaps<W>[]): Perhaps<W>[];
   /** Its buttons, which are the same for all kinds: they come along, since not all kinds are played. */
-  Bar: new (host: HTMLElement, send: (command: Command) => void, stage: HTMLElement, signal: AbortSignal) => View;
+  Bar: new (host: HTMLElement, send: (command: Command) => void, stage: HTMLElement, signal: AbortSignal, words: AllWords) => View;
 }
 
 /** A tool of the palette. */
-export interface Tool<S = State> {
+export interface Tool<S = State, W = AllWords> {
   id: string;
-  label: string;
+  label: Said<W>;
   /** Its drawing on 100 × 100. */
   drawing: string;
   /** Does a drag with it paint? */
@@ -136,27 +141,31 @@ export interface Tool<S = State> {
 
 /** A puzzle worth knowing. */
 export interface Famous {
+  /** Its name in the lists of words. */
+  id: string;
   line: string;
-  title: string;
-  /** Its source and its known answer. */
-  note: string;
   /** What is to be shown of it. */
   view?: object;
-  /** Others of its family. */
-  more?: { line: string, label: string }[];
+  /** The lines of others of its family. */
+  more?: readonly string[];
 }
+
+/** Famous puzzles by their names: a title; its source and its known answer; and a word for each of its family. */
+export interface Titles { readonly [id: string]: readonly [title: string, note: string, ...more: string[]] }
 
 /** Where a kind's panels stand. */
 export interface Hosts { settings: HTMLElement; moves: HTMLElement; extra: HTMLElement; palette: HTMLElement; game: HTMLElement }
 
 /** The half of a kind with which a puzzle is set up: edits, the palette, what stands around the board. Hooks are pure, but for `panels`. */
-export interface Work<S extends State = State, C extends { do: string } = any> {
+export interface Work<S extends State = State, C extends { do: string } = any, W = AllWords> {
+  /** The words of this part, in English. */
+  words: object;
   /** What the view holds besides what is shown, and what of it a new drawing resets. Default: nothing. */
   view: Partial<S['view']>;
   fresh: Partial<S['view']>;
 
   // The palette.
-  tools: Tool<S>[];
+  tools: Tool<S, W>[];
   firstTool: string;
   /** Which tool a person wants after an edit. Default: the same. */
   nextTool(before: S['draft'], after: S['draft'], tool: string): string;
@@ -165,11 +174,11 @@ export interface Work<S extends State = State, C extends { do: string } = any> {
   /** What stands on a square, by the name of its tool; null for nothing. */
   what(state: S, square: number): string | null;
   /** Stamps a tool on a square; the same again takes away. */
-  put(state: S, square: number, tool: string): Edit<S['draft']>;
+  put(state: S, square: number, tool: string): Edit<S['draft'], W>;
   /** Paints many squares at once; what can't be painted is passed over. */
   paint(state: S, squares: number[], tool: string, add: boolean): S['draft'];
   /** Moves what stands on a square to another. */
-  move(state: S, from: number, to: number): Edit<S['draft']>;
+  move(state: S, from: number, to: number): Edit<S['draft'], W>;
   /** The board in another size; what still fits stays where it is. */
   resize(state: S, files: number, ranks: number): S['draft'];
   /** The same board with nothing on it. */
@@ -191,29 +200,30 @@ export interface Work<S extends State = State, C extends { do: string } = any> {
   asks(state: S): { [name: string]: Question };
   /** What is shown in another way than to those who only watch. Default: nothing. */
   scene(state: S, watched: (state: S) => Scene): Scene;
-  label(state: S, square: number, watched: (state: S, square: number) => string): string;
+  label(state: S, square: number, watched: (state: S, square: number) => Perhaps<W>[]): Perhaps<W>[];
 
   /** The solution in lines of text. */
   text(state: S, ask: Ask): string[] | Promise<string[]>;
 
   // Around the board.
-  famous: Famous[];
+  famous: readonly Famous[];
+  titles: Titles;
   /** Do the famous ones stand under the board, since much is set beside it? Default: no. */
   famousBelow: boolean;
   /** What stands around the board. What is made here ends with `page.signal`. */
   panels(hosts: Hosts, page: Page<S, C>): View<S>[];
 }
 
-/** A kind as it is known: of whatever state; without `game` where it can't be played, or nobody asked for it. */
-export type Kind = Show<any, any> & Work<any, any> & { game: Play<any> | null };
+/** A kind as it is known: of whatever state, with all its words in one language; without `game` where it can't be played, or nobody asked for it. */
+export type Kind = Omit<Show<any, any> & Work<any, any>, 'words'> & { game: Play<any> | null, words: AllWords };
 
 /** Of a part, these must be said; all else has a default. */
-type Said<T, N extends keyof T> = Pick<T, N> & Partial<Omit<T, N>>;
+type Must<T, N extends keyof T> = Pick<T, N> & Partial<Omit<T, N>>;
 
 /** Parts as they are written down: `satisfies` checks them. */
-export type ShowPart<S extends State, C extends { do: string } = never> = Said<Show<S, C>,
-  'id' | 'view' | 'timeline' | 'describe' | 'statistics' | 'label' | 'scene' | 'emblem'>;
-export type PlayPart<S extends State> = Said<Play<S>, 'canPlay' | 'begin' | 'click' | 'canDrag' | 'undoable' | 'takeBack' | 'again' | 'ask'
-  | 'sought' | 'isOver' | 'isWon' | 'moves' | 'score' | 'asks' | 'told' | 'describe' | 'scene' | 'label' | 'Bar'>;
-export type WorkPart<S extends State, C extends { do: string } = never> = Said<Work<S, C>, 'tools' | 'firstTool' | 'what' | 'put' | 'paint'
-  | 'move' | 'resize' | 'clear' | 'canDrag' | 'text' | 'famous' | 'panels'>;
+export type ShowPart<S extends State, C extends { do: string } = never, W = AllWords> = Must<Show<S, C, W>,
+  'id' | 'words' | 'view' | 'timeline' | 'describe' | 'label' | 'scene' | 'emblem'>;
+export type PlayPart<S extends State, W = AllWords> = Must<Play<S, W>, 'words' | 'canPlay' | 'begin' | 'click' | 'canDrag' | 'undoable' | 'takeBack'
+  | 'again' | 'ask' | 'sought' | 'isOver' | 'isWon' | 'moves' | 'score' | 'asks' | 'told' | 'describe' | 'scene' | 'label' | 'Bar'>;
+export type WorkPart<S extends State, C extends { do: string } = never, W = AllWords> = Must<Work<S, C, W>, 'words' | 'tools' | 'firstTool' | 'what'
+  | 'put' | 'paint' | 'move' | 'resize' | 'clear' | 'canDrag' | 'text' | 'famous' | 'titles' | 'panels'>;

@@ -4,12 +4,12 @@
  * told, with what still works; what it hits is left out, and all else goes on.
  */
 
-/** @typedef {(text: string) => void} Tell */
+/** @import { Said } from './words.d.ts' */
 
-/** The first worker died. @param {string} message why @param {boolean} anew is there another already? */
-export const deathNotice = (message, anew) => (anew
-  ? `The solver stopped (${message}) and was started anew. Your puzzle is as you left it.`
-  : `The solver stopped (${message}) again and again. Your puzzle is as you left it; what is asked next starts it anew.`);
+/** @typedef {(said: Said) => void} Tell */
+
+/** The first worker died. @param {string} message why @param {boolean} anew is there another already? @returns {Said} */
+export const deathNotice = (message, anew) => [anew ? 'solverDied' : 'solverDiedAgain', message];
 
 /** The same error is told once more after so long: then it is a new one to the person. */
 const AGAIN_MS = 6000;
@@ -35,25 +35,27 @@ export class Errors {
     });
   }
 
-  /** @param {unknown} error @param {string} [what] what went wrong, as a sentence without its end */
-  tell(error, what = 'Something went wrong in this page') {
+  /** @param {unknown} error @param {(why: string) => Said} [said] what is to be said of it */
+  tell(error, said = (why) => ['unexpected', why]) {
     const message = error instanceof Error ? error.message : String(error);
-    const text = `${what}: ${message}. Your puzzle is as you left it.`;
+    const telling = said(message);
+    const key = telling.toString();
     const now = performance.now();
-    const before = this.#told.get(text);
-    this.#told.set(text, now);
+    const before = this.#told.get(key);
+    this.#told.set(key, now);
     // What fails with each frame is told once for all of them.
     if (before !== undefined && now - before < AGAIN_MS) return;
     console.error(error);
-    this.#tell(text);
+    this.#tell(telling);
   }
 
-  /** Does something that may fail; all else goes on. @param {string} what is to be said then, as a sentence without its end @param {() => void} action */
-  guard(what, action) {
+  /** Does something that may fail; all else goes on. @param {string} part of the page, for who looks into it @param {() => void} action */
+  guard(part, action) {
     try {
       action();
     } catch (error) {
-      this.tell(error, what);
+      console.error(part);
+      this.tell(error, (why) => ['partFailed', why]);
     }
   }
 }

@@ -1,6 +1,7 @@
 // @ts-check
 /** Keeps the page for times without a network, and tells when a new version of it has come. */
 import { h, iconButton } from './dom.js';
+import { words as english } from './words/offline/en.js';
 
 /** The folder of this version. */
 const FOLDER = new URL('../', import.meta.url).pathname.split('/').at(-2);
@@ -8,14 +9,15 @@ const FOLDER = new URL('../', import.meta.url).pathname.split('/').at(-2);
 /** A page that stays open looks for a new version when it is looked at again, but not more often than this. */
 const PAUSE_MS = 3_600_000;
 
-export async function keepOffline() {
+/** @param {() => object} speaking the words of now */
+export async function keepOffline(speaking) {
   const { serviceWorker } = navigator;
   if (!serviceWorker) return;
   const registration = await serviceWorker.register('sw.js');
   // Each tells the other of which version it is.
   const ask = () => registration.active?.postMessage({ folder: FOLDER });
   serviceWorker.addEventListener('message', ({ data }) => {
-    if (data.folder && data.folder !== FOLDER) tell();
+    if (data.folder && data.folder !== FOLDER) tell({ ...english, ...speaking() });
   });
   serviceWorker.addEventListener('controllerchange', ask);
   ask();
@@ -32,12 +34,12 @@ export async function keepOffline() {
   if (registration.active) look();
 }
 
-/** The puzzle is in the address: it is there again after that. */
-function tell() {
+/** The puzzle is in the address: it is there again after that. @param {typeof english} words */
+function tell(words) {
   if (document.getElementById('update')) return;
   const notice = h('div', { id: 'update', class: 'toast update', role: 'alert' },
-    'A new version of this page is here.',
-    h('button', { type: 'button', class: 'link', onclick: () => location.reload() }, 'Reload'),
-    iconButton('plus', 'Not now', () => notice.remove(), { class: 'icon-button dismiss' }));
+    words.newVersion,
+    h('button', { type: 'button', class: 'link', onclick: () => location.reload() }, words.reload),
+    iconButton('plus', words.notNow, () => notice.remove(), { class: 'icon-button dismiss' }));
   document.body.append(notice);
 }

@@ -11,7 +11,7 @@ import { change, kindOf, say, withPlayer } from './state.js';
 
 /** Begins to play. @param {State} state @param {Play} play @returns {State} */
 function begin(state, play) {
-  if (!play.canPlay(state)) return say(state, 'This can’t be played yet: see what the result says.');
+  if (!play.canPlay(state)) return say(state, ['notToBePlayed']);
   const facts = { ...state.facts };
   for (const name of play.forgets) delete facts[name];
   return play.begin({ ...state, facts });

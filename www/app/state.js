@@ -5,7 +5,7 @@
  * stands in `types.d.ts`; which command makes it another, in `update.js`.
  */
 
-/** @import { Desk, Edit, Fact, Player, State } from './types.d.ts' */
+/** @import { Desk, Fact, Player, State } from './types.d.ts' */
 /** @import { Answer, Drawing, Shown } from '../solver/wire.d.ts' */
 /** @import { Kind } from './contract.d.ts' */
 
@@ -41,6 +41,9 @@ export const initial = (kinds, draft) => ({
 
 /** The kind of puzzle on screen. @param {State} state @returns {Kind} */
 export const kindOf = (state) => state.kinds[state.draft.kind];
+
+/** All words for what is on screen. @param {State} state */
+export const wordsOf = (state) => kindOf(state).words;
 
 /** What there is to see, perhaps still of the drawing before. @param {State} state @returns {Shown | null} */
 export const shownOf = ({ answer }) => answer?.shown ?? null;
@@ -96,13 +99,13 @@ export function change(state, draft, before = state.draft) {
   return { ...show(state, draft), past: past.slice(-most), future: [] };
 }
 
-/** A sentence for the person. @template {State} S @param {S} state @param {string} text @param {'bad' | 'good'} [tone] @returns {S} */
-export const say = (state, text, tone = 'bad') => ({
+/** Something for the person to read. @template {State} S @param {S} state @param {NonNullable<S['notice']>['said']} said @param {'bad' | 'good'} [tone] @returns {S} */
+export const say = (state, said, tone = 'bad') => ({
   ...state,
-  notice: { text, tone, serial: (state.notice?.serial ?? 0) + 1 },
+  notice: { said, tone, serial: (state.notice?.serial ?? 0) + 1 },
 });
 
-/** Takes what came of an edit. @template {State} S @param {S} state @param {Edit<S['draft']>} edit @returns {S} */
+/** Takes what came of an edit. @template {State} S @param {S} state @param {{ draft: S['draft'] } | { refused: NonNullable<S['notice']>['said'] }} edit @returns {S} */
 export const take = (state, edit) => ('refused' in edit ? say(state, edit.refused) : change(state, edit.draft));
 
 /** @template {State} S @param {S} state @param {Partial<Player>} player @returns {S} */

@@ -42,17 +42,17 @@ export class Store {
     if (this.#state === before) return;
     // One that fails stops neither the others nor the next frame.
     for (const [name, follow] of this.#followers) {
-      this.#errors.guard(`${name} can’t go on`, () => follow(this.#state, before));
+      this.#errors.guard(name, () => follow(this.#state, before));
     }
     this.#frame ||= requestAnimationFrame(() => this.draw());
   };
 
-  /** Tells somebody of each change, at once. @param {string} name what a person calls it @param {(state: State, before: State) => void} follow */
+  /** Tells somebody of each change, at once. @param {string} name for who looks into it @param {(state: State, before: State) => void} follow */
   follow(name, follow) {
     this.#followers.push([name, follow]);
   }
 
-  /** Lets a view be drawn with each frame in which something changed. @param {string} name what a person calls it @param {View} view */
+  /** Lets a view be drawn with each frame in which something changed. @param {string} name for who looks into it @param {View} view */
   show(name, view) {
     this.#views.push([name, view]);
   }
@@ -66,7 +66,7 @@ export class Store {
     if (this.#drawn === state) return;
     this.#drawn = state;
     keepFocus(() => {
-      for (const [name, view] of this.#views) this.#errors.guard(`${name} can’t be shown`, () => view.draw(state));
+      for (const [name, view] of this.#views) this.#errors.guard(name, () => view.draw(state));
     }, this.refuge, this.#host);
   }
 

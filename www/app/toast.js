@@ -1,6 +1,8 @@
 // @ts-check
 /** A sentence for the person, which goes by itself. */
 import { set, setText } from './dom.js';
+import { inWords } from './language.js';
+import { wordsOf } from './state.js';
 
 /** @import { Command, Notice, State } from './types.d.ts' */
 
@@ -25,18 +27,22 @@ export class Toast {
   }
 
   /** @param {State} state */
-  follow({ notice, draft, tool }) {
+  follow(state) {
+    const { notice, draft, tool } = state;
     const about = [draft, tool];
     const past = about.some((part, index) => part !== this.#about[index]);
     this.#about = about;
     if (notice === this.#shown) {
       // It goes with what it was about.
       if (notice && past) this.#send({ do: 'hush', serial: notice.serial });
+      // The language may be another.
+      else if (notice) setText(this.#element, inWords(notice.said, wordsOf(state)));
       return;
     }
     this.#shown = notice;
     if (!notice) return this.#hide();
-    const { text, tone, serial } = notice;
+    const { said, tone, serial } = notice;
+    const text = inWords(said, wordsOf(state));
     this.show(text, tone);
     this.#timer = window.setTimeout(() => this.#send({ do: 'hush', serial }), Math.max(2500, text.length * 65));
   }

@@ -3,19 +3,20 @@
 import type { About, Drawing, Failure, Shown } from '../solver/wire.d.ts';
 import type { Ask, Hooks, Job, Told } from '../solver/jobs.d.ts';
 import type { Kind, Plea } from './contract.d.ts';
+import type { AllWords, Said } from './words.d.ts';
 
 /**
  * What the page knows. Of every field one may ask (after Simon Tatham): chosen by the person, and undone?
  * Only `draft` is undone. On screen? All but `past`, `future` and `parked`.
  *
- * `D` is the drawing of a kind of puzzle, `V` its view, `G` its game, `R` by name what comes of what it asks besides.
+ * `D` is the drawing of a kind of puzzle, `V` its view, `G` its game, `R` by name what comes of what it asks besides, `W` its words.
  */
-export interface State<D extends Drawing = Drawing, V = any, G = any, R = any> extends Desk<D, V, G, R> {
+export interface State<D extends Drawing = Drawing, V = any, G = any, R = any, W = AllWords> extends Desk<D, V, G, R> {
   /** The kinds of puzzles that are loaded, by their id. */
   readonly kinds: { readonly [id: string]: Kind };
   readonly stroke: Stroke<D> | null;
   readonly flipped: boolean;
-  readonly notice: Notice | null;
+  readonly notice: Notice<W> | null;
   /** As long as nobody has touched the page that was opened without a puzzle: what it shows itself with, and what comes back after it. */
   readonly demo: Demo | null;
   /** The desks of the other kinds, as they were left. */
@@ -77,13 +78,13 @@ export interface Player { readonly at: number; readonly playing: boolean; readon
 /** The page shows itself: it plays, if it may move, until it is touched. */
 export interface Demo { readonly plays: boolean; readonly view: unknown; readonly player: Player }
 
-export interface Notice { readonly text: string; readonly tone: 'bad' | 'good'; readonly serial: number }
+export interface Notice<W = AllWords> { readonly said: Said<W>; readonly tone: 'bad' | 'good'; readonly serial: number }
 
 /** A stroke of a painting tool that is under way: many squares, one step to undo. */
 export interface Stroke<D extends Drawing = Drawing> { readonly before: D; readonly add: boolean; readonly tool: string }
 
 /** What came of an edit: another drawing, or why not. */
-export type Edit<D extends Drawing = Drawing> = { draft: D } | { refused: string };
+export type Edit<D extends Drawing = Drawing, W = AllWords> = { draft: D } | { refused: Said<W> };
 
 /** Something to ask of the core, and how. It is asked again when one of `of` is another. */
 export interface Question extends Pick<Hooks, 'anew'> { readonly of: readonly unknown[]; readonly job: Job }
@@ -113,7 +114,9 @@ export type Command =
   /** Changes what is shown; where it is another film, that goes back to its start. */
   | { do: 'view', view: object, rewind?: boolean }
   | { do: 'flip' }
-  | { do: 'say', text: string, tone?: 'bad' | 'good' }
+  | { do: 'say', said: Said, tone?: 'bad' | 'good' }
+  /** The same kinds of puzzles, in another language. */
+  | { do: 'speak', kinds: State['kinds'] }
   | { do: 'hush', serial: number }
   // What the solver says: answers to another drawing than the one on screen are dropped.
   | { do: 'solving', draft: Drawing, wanted: string }
@@ -166,6 +169,8 @@ export interface Page<S = State, C = never> {
   ask: Ask;
   /** What holds the board. */
   stage: HTMLElement;
+  /** In the language of these panels. */
+  words: AllWords;
   /** Opens a puzzle line; with it, what is to be shown of it. */
   open(line: string, view?: object): Promise<unknown>;
   /** The end of these panels: listeners, observers and jobs end with it. */

@@ -31,7 +31,7 @@ export function update(state, command) {
 }
 
 /** Commands that no person gives. @type {Set<string>} */
-const OF_ITSELF = new Set(['demo', 'solving', 'forget', 'progress', 'solved', 'unsolved', 'told', 'play', 'tick', 'say', 'hush']);
+const OF_ITSELF = new Set(['demo', 'solving', 'forget', 'progress', 'solved', 'unsolved', 'told', 'play', 'tick', 'say', 'speak', 'hush']);
 
 /** Commands to a film that is being watched: it goes on from where it is. @type {Set<string>} */
 const OF_FILM = new Set(['toggle', 'pause', 'step', 'seek', 'end', 'speed', 'loop']);
@@ -118,12 +118,12 @@ const handlers = {
     return desk ? showDesk(state, desk) : state;
   },
   undo(state) {
-    if (state.past.length === 0) return say(state, 'There is nothing to undo.');
+    if (state.past.length === 0) return say(state, ['nothingToUndo']);
     const past = state.past.slice(0, -1);
     return { ...show(state, state.past[past.length]), past, future: [state.draft, ...state.future] };
   },
   redo(state) {
-    if (state.future.length === 0) return say(state, 'There is nothing to redo.');
+    if (state.future.length === 0) return say(state, ['nothingToRedo']);
     const [draft, ...future] = state.future;
     return { ...show(state, draft), past: [...state.past, state.draft], future };
   },
@@ -133,7 +133,8 @@ const handlers = {
   tool: (state, { tool }) => ({ ...state, tool, byHand: true }),
   view: (state, { view, rewind }) => withPlayer({ ...state, view: { ...state.view, ...view } }, { playing: false, ...(rewind && { at: 0 }) }),
   flip: (state) => ({ ...state, flipped: !state.flipped }),
-  say: (state, { text, tone }) => say(state, text, tone),
+  say: (state, { said, tone }) => say(state, said, tone),
+  speak: (state, { kinds }) => ({ ...state, kinds }),
   hush: (state, { serial }) => (state.notice?.serial === serial ? { ...state, notice: null } : state),
 
   // What the solver says.
@@ -165,7 +166,7 @@ const handlers = {
   },
   unsolved,
   cancel: (state) => (state.answer?.pending ? unsolved(state, {
-    draft: state.draft, error: { code: 'cancelled', message: 'Cancelled', at: null },
+    draft: state.draft, error: { code: 'cancelled', message: '', at: null },
   }) : state),
   // Without an answer, it is asked for.
   again: (state) => ({ ...state, answer: null }),

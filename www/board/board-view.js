@@ -16,6 +16,7 @@ import { make } from './svg.js';
 
 /** @import { Flight } from './flight.js' */
 /** @import { Scene } from '../app/scene.d.ts' */
+/** @import { AllWords } from '../app/words.d.ts' */
 /** @import { LayerName } from './layers.js' */
 
 /**
@@ -70,15 +71,15 @@ export class BoardView {
   /**
    * @param {HTMLElement} host
    * @param {(square: number) => string} label what a screen reader says of a square
-   * @param {AbortSignal} signal the end of it
+   * @param {AbortSignal} signal the end of it @param {AllWords} words
    */
-  constructor(host, label, signal) {
+  constructor(host, label, signal, words) {
     this.#label = label;
-    this.board = make('svg', { class: 'board', role: 'grid', 'aria-label': 'Board', 'data-board': '' });
+    this.board = make('svg', { class: 'board', role: 'grid', 'aria-label': words.board, 'data-board': '' });
     this.#layers = this.#makeLayers();
     /** What slides under its frame, where the squares of a long board would be too small. */
     this.element = h('div', { class: 'board-frame', tabindex: -1 }, this.board);
-    this.#whole = iconButton('fit', 'Whole board', () => this.#goBack(), { class: 'icon-button board-whole', hidden: true });
+    this.#whole = iconButton('fit', words.wholeBoard, () => this.#goBack(), { class: 'icon-button board-whole', hidden: true });
     host.append(this.element, this.#whole);
     for (const looks of ['under', 'over']) make('rect', { class: `ring ${looks}`, x: 0.09, y: 0.09, width: 0.82, height: 0.82, rx: 0.08 }, this.#rings);
     this.board.addEventListener('focusin', ({ target }) => this.#rings.classList.toggle('shown', target instanceof Element && target.matches(':focus-visible')));

@@ -21,6 +21,7 @@ import { middleOf } from './shapes.js';
 import { placeOf, squareAt } from './squares.js';
 
 /** @import { Scene } from '../app/scene.d.ts' */
+/** @import { AllWords } from '../app/words.d.ts' */
 /** @import { Paints, Sight } from './picture-sheet.js' */
 
 /** @typedef {{x: number, y: number}} Point in pixels of the canvas */
@@ -86,16 +87,16 @@ export class PictureView {
    * @param {HTMLElement} host
    * @param {{label: (square: number) => string, leaves: (event: PointerEvent) => boolean, onPick: (square: number) => void, onSpace: () => void, onKey: (event: KeyboardEvent, square: number) => boolean}} on
    *   what is said of a square; does a press shift the picture; a click on a square that did not; Space, if it was no drag; a key on a square: was it one?
-   * @param {AbortSignal} signal the end of it
+   * @param {AbortSignal} signal the end of it @param {AllWords} words
    */
-  constructor(host, on, signal) {
+  constructor(host, on, signal, words) {
     this.#on = on;
-    this.#canvas = h('canvas', { tabindex: 0, role: 'img', 'aria-roledescription': 'board', 'aria-label': 'The board as a picture: arrows walk on it, Enter puts, Delete takes away; with Shift, arrows shift it, plus and minus zoom' });
+    this.#canvas = h('canvas', { tabindex: 0, role: 'img', 'aria-roledescription': words.board, 'aria-label': words.picture });
     this.#where = h('div', { class: 'picture-where' });
     this.element = h('div', { class: 'picture' }, this.#canvas, this.#where, h('div', { class: 'picture-zoom' },
-      iconButton('plus', 'Zoom in (+)', () => this.#zoomAround(ZOOM)),
-      iconButton('minus', 'Zoom out (−)', () => this.#zoomAround(1 / ZOOM)),
-      iconButton('fit', 'Whole board (0)', () => this.#fit())));
+      iconButton('plus', words.zoomIn, () => this.#zoomAround(ZOOM)),
+      iconButton('minus', words.zoomOut, () => this.#zoomAround(1 / ZOOM)),
+      iconButton('fit', words.wholePicture, () => this.#fit())));
     host.append(this.element);
     this.#cursor = new PictureCursor(this.element);
     this.#sprites = new Sprites(this.element, () => {

@@ -4,7 +4,8 @@
  * where there are too many to be clicked together one by one.
  */
 import { set } from '../app/dom.js';
-import { kindOf } from '../app/state.js';
+import { allInWords } from '../app/language.js';
+import { kindOf, wordsOf } from '../app/state.js';
 import { BoardView } from './board-view.js';
 import { listenToBoardKeys, paints, sendKey } from './pointer.js';
 import { isLarge } from './scene.js';
@@ -17,6 +18,7 @@ export class Stage {
   #state;
   #send;
   #coordinates;
+  #language = '';
   /** @type {BoardView | PictureView | undefined} */
   #view;
   /** What draws pictures: it is loaded when the first large board is. @type {typeof PictureView | undefined} */
@@ -48,7 +50,9 @@ export class Stage {
       this.#loading ??= this.#load();
       return;
     }
-    const changes = !this.#view || large === this.#view instanceof BoardView;
+    const { language } = wordsOf(state);
+    const changes = !this.#view || large === this.#view instanceof BoardView || this.#language !== language;
+    this.#language = language;
     const focused = changes && this.host.contains(document.activeElement);
     if (!this.#view || changes) this.#view = this.#change(scene);
     this.#view.draw(scene);
@@ -69,15 +73,16 @@ export class Stage {
     this.end();
     this.#life = new AbortController();
     const { signal } = this.#life;
-    const label = (/** @type {number} */ square) => kindOf(this.#state()).label(this.#state(), square);
+    const words = wordsOf(this.#state());
+    const label = (/** @type {number} */ square) => allInWords(kindOf(this.#state()).label(this.#state(), square), wordsOf(this.#state()), ', ');
     if (this.#Picture && isLarge(scene)) return new this.#Picture(this.host, {
       label,
       leaves: (event) => this.leavesToShift(event),
       onPick: (square) => this.#send({ do: 'put', square }),
       onSpace: () => this.#send({ do: 'toggle' }),
       onKey: (event, square) => sendKey(event, square, this.#state, this.#send),
-    }, signal);
-    const board = new BoardView(this.host, label, signal);
+    }, signal, words);
+    const board = new BoardView(this.host, label, signal, words);
     listenToBoardKeys(board, this.#state, this.#send, signal);
     return board;
   }

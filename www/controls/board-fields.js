@@ -8,17 +8,17 @@ import { row, Stepper } from './fields.js';
 /** How wide and how high the board is. */
 export class SizeRow {
   /** @param {Page<State>} page @param {number} [longest] the longest side that makes sense for the kind of puzzle */
-  constructor({ about, state, send }, longest = about.longestSide) {
+  constructor({ about, state, send, words }, longest = about.longestSide) {
     const resize = (/** @type {{files?: number, ranks?: number}} */ size) => {
       const { files, ranks } = { ...state().draft, ...size };
       if (Number.isNaN(files) || Number.isNaN(ranks)) {
-        send({ do: 'say', text: `A board has 1 to ${longest} files and ranks.` });
+        send({ do: 'say', said: ['sides', longest] });
         this.draw(state());
       } else send({ do: 'resize', files, ranks });
     };
-    this.files = new Stepper('Width', 1, longest, (files) => resize({ files }));
-    this.ranks = new Stepper('Height', 1, longest, (ranks) => resize({ ranks }));
-    this.element = row('Size', this.files.element, '×', this.ranks.element);
+    this.files = new Stepper(words.width, 1, longest, (files) => resize({ files }), words);
+    this.ranks = new Stepper(words.height, 1, longest, (ranks) => resize({ ranks }), words);
+    this.element = row(words.size, this.files.element, '×', this.ranks.element);
   }
 
   /** @param {State} state */
@@ -40,26 +40,26 @@ export class LeaperRow {
   /** @param {Page<State>} page */
   constructor(page) {
     this.#page = page;
-    const { about, send } = page;
+    const { about, send, words } = page;
     this.select = h('select', {
-      class: 'select', 'data-part': 'leaper', 'aria-label': 'Piece',
+      class: 'select', 'data-part': 'leaper', 'aria-label': words.piece,
       onchange: () => {
         if (this.select.value === 'own') this.#askForSteps();
         else send({ do: 'set', field: 'leaper', value: this.select.value.split(',').map(Number) });
       },
-    }, ...about.leapers.map(({ name, leaper }) => h('option', { value: leaper.join() }, `${name} (${leaper.join(', ')})`)),
-    h('option', { value: 'own' }, 'another …'));
+    }, ...about.leapers.map(({ name, leaper }) => h('option', { value: leaper.join() }, words.leaper(name, leaper))),
+    h('option', { value: 'own' }, words.anotherLeaper));
     const step = (/** @type {string} */ label, /** @type {0 | 1} */ place) =>
-      new Stepper(label, 0, about.longestSide - 1, (value) => this.#set(value, place));
-    this.a = step('Shorter step', 0);
-    this.b = step('Longer step', 1);
+      new Stepper(label, 0, about.longestSide - 1, (value) => this.#set(value, place), words);
+    this.a = step(words.shorterStep, 0);
+    this.b = step(words.longerStep, 1);
     this.own = h('span', { class: 'row', hidden: true }, this.a.element, this.b.element);
-    this.element = row('Piece', this.select, this.own);
+    this.element = row(words.piece, this.select, this.own);
   }
 
   #askForSteps() {
     this.own.hidden = false;
-    this.#page.send({ do: 'say', text: 'Set how far it jumps in one direction and in the other.', tone: 'good' });
+    this.#page.send({ do: 'say', said: ['setSteps'], tone: 'good' });
   }
 
   /** @param {number} value @param {0 | 1} place */
@@ -68,7 +68,7 @@ export class LeaperRow {
     const leaper = [...leaperOf(state())];
     leaper[place] = value;
     if (leaper.some(Number.isNaN) || (leaper[0] === 0 && leaper[1] === 0)) {
-      send({ do: 'say', text: `A leaper is two numbers from 0 to ${about.longestSide - 1}, not both 0.` });
+      send({ do: 'say', said: ['steps', about.longestSide - 1] });
       this.draw(state());
     } else send({ do: 'set', field: 'leaper', value: leaper.sort((x, y) => x - y) });
   }

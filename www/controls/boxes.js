@@ -1,14 +1,18 @@
 // @ts-check
 /** The boxes over the page: what is in them is loaded when one is first opened. */
 import { needSheet } from '../app/sheets.js';
+import { wordsOf } from '../app/state.js';
 
 /** @import { State } from '../app/types.d.ts' */
+/** @import { AllWords } from '../app/words.d.ts' */
 /** @import { Errors } from '../app/errors.js' */
 /** @import { Ask } from '../solver/jobs.d.ts' */
 /** @import { Drawing, Opened } from '../solver/wire.d.ts' */
 
 export class Boxes {
   #page;
+  /** The language of those that are made. */
+  #language = '';
   /** What reads puzzles from text. @type {import('./import-box.js').ImportBox | undefined} */
   #reader;
   /** What shares and saves. @type {import('./share-box.js').ShareBox | undefined} */
@@ -22,22 +26,31 @@ export class Boxes {
     this.#page = page;
   }
 
+  /** The words now: boxes of another language are made anew. @returns {AllWords} */
+  get #words() {
+    const words = wordsOf(this.#page.state());
+    if (this.#language !== words.language) this.#reader = this.#share = undefined;
+    this.#language = words.language;
+    return words;
+  }
+
   /** A module, with the style sheet of all boxes. @template M @param {Promise<M>} module @returns {Promise<M>} */
   async #with(module) {
     const sheet = needSheet(document.body, new URL('./boxes.css', import.meta.url).href);
     return (await Promise.all([module, sheet]))[0];
   }
 
-  #failed = (/** @type {string} */ what, /** @type {unknown} */ error) => this.#page.errors.tell(error, `“${what}” did not work`);
+  #failed = (/** @type {string} */ what, /** @type {unknown} */ error) => this.#page.errors.tell(error, (why) => ['didNotWork', what, why]);
 
   /** Puzzles from text. @param {string} [text] put into the box, where given */
   read = async (text) => {
     try {
       const { ImportBox } = await this.#with(import('./import-box.js'));
-      this.#reader ??= new ImportBox(this.#page.read, this.#page.load);
+      const words = this.#words;
+      this.#reader ??= new ImportBox(this.#page.read, this.#page.load, words);
       this.#reader.open(text);
     } catch (error) {
-      this.#failed('Open a puzzle', error);
+      this.#failed(this.#words.open, error);
     }
   };
 
@@ -45,19 +58,20 @@ export class Boxes {
   share = async () => {
     try {
       const { ShareBox } = await this.#with(import('./share-box.js'));
-      this.#share ??= new ShareBox({ state: this.#page.state, ask: this.#page.ask, failed: this.#failed });
+      const words = this.#words;
+      this.#share ??= new ShareBox({ state: this.#page.state, ask: this.#page.ask, failed: this.#failed, words });
       this.#share.open(this.#page.line());
     } catch (error) {
-      this.#failed('Share and save', error);
+      this.#failed(this.#words.share, error);
     }
   };
 
   help = async () => {
     try {
       const { openHelp } = await this.#with(import('./help.js'));
-      openHelp();
+      openHelp(this.#words);
     } catch (error) {
-      this.#page.errors.tell(error, 'The help could not be loaded');
+      this.#page.errors.tell(error, (why) => ['helpFailed', why]);
     }
   };
 

@@ -57,11 +57,14 @@ export class FamousList {
   #list(kind) {
     this.#kind = kind;
     this.#buttons.clear();
-    this.#host.replaceChildren(h('h2', {}, 'Famous puzzles'), h('div', { class: 'famous-list' },
-      ...kind.famous.flatMap(({ line, title, note, view, more = [] }) => [
-        this.#button(kind, line, title, view, h('i', { class: 'emblem' }), h('b', {}, title), h('span', {}, note)),
-        more.length > 0 && h('div', { class: 'chips' }, ...more.map((other) => this.#button(kind, other.line, '', undefined, other.label))),
-      ])));
+    this.#host.replaceChildren(h('h2', {}, kind.words.famous), h('div', { class: 'famous-list' },
+      ...kind.famous.flatMap(({ id, line, view, more = [] }) => {
+        const [title, note, ...labels] = kind.titles[id];
+        return [
+          this.#button(kind, line, title, view, h('i', { class: 'emblem' }), h('b', {}, title), h('span', {}, note)),
+          more.length > 0 && h('div', { class: 'chips' }, ...more.map((other, index) => this.#button(kind, other, '', undefined, labels[index]))),
+        ];
+      })));
   }
 
   /** @param {Kind} kind @param {string} line @param {string} title @param {object | undefined} view @param {...(HTMLElement | string)} parts what is on it: a small picture, too, when the core has read the line */

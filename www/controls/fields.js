@@ -43,8 +43,11 @@ export class Stepper {
   #most;
   #onChange;
 
-  /** @param {string} label @param {number} least @param {number} most @param {(value: number) => void} onChange gets NaN where the number does not fit */
-  constructor(label, least, most, onChange) {
+  /**
+   * @param {string} label @param {number} least @param {number} most @param {(value: number) => void} onChange gets NaN where the number does not fit
+   * @param {import('../app/words.d.ts').AllWords} words
+   */
+  constructor(label, least, most, onChange, words) {
     this.#least = least;
     this.#most = most;
     this.#onChange = onChange;
@@ -56,8 +59,8 @@ export class Stepper {
     });
     const by = (/** @type {number} */ step) => () => this.#take(Number(this.input.value) + step);
     this.element = h('span', { class: 'stepper', role: 'group', 'aria-label': label },
-      h('button', { type: 'button', 'aria-label': `${label}: less`, onclick: by(-1) }, '−'), this.input,
-      h('button', { type: 'button', 'aria-label': `${label}: more`, onclick: by(1) }, '+'));
+      h('button', { type: 'button', 'aria-label': words.less(label), onclick: by(-1) }, '−'), this.input,
+      h('button', { type: 'button', 'aria-label': words.more(label), onclick: by(1) }, '+'));
   }
 
   /** @param {number} value */

@@ -1,5 +1,6 @@
 // @ts-check
 /** What can be saved: the picture as SVG or PNG, the solution as text, the film as SVG or GIF. */
+import { allInWords, inWords } from '../app/language.js';
 import { kindOf, shownOf } from '../app/state.js';
 import { contextOf, newCanvas } from '../board/canvas.js';
 import { addressOf, standalone, textOf } from '../board/painted.js';
@@ -12,6 +13,7 @@ import { save } from './save.js';
 /** @import { Ask } from '../solver/jobs.d.ts' */
 /** @import { Shape } from './film/gif-film.js' */
 /** @import { FilmMaker } from './film/maker.js' */
+/** @import { BoxWords } from './words.d.ts' */
 
 /** @typedef {{id: string, label: string, save: () => void | Promise<void>}} Export something that can be saved */
 
@@ -34,16 +36,17 @@ async function toPng(svg, width, height) {
 async function text(state, ask) {
   const kind = kindOf(state);
   const { headline, detail } = kind.describe(state);
-  const lines = [shownOf(state)?.line ?? '', `${headline}${/^[a-z]+[ ,]/.test(detail) ? ',' : '.'} ${detail}`.trim(), ...(await kind.text(state, ask))];
+  const { words } = kind;
+  const lines = [shownOf(state)?.line ?? '', `${inWords(headline, words)}. ${allInWords(detail, words)}`.trim(), ...(await kind.text(state, ask))];
   return `${lines.join('\n')}\n`;
 }
 
-/** @param {State} state @param {string} line */
-async function svgFilm(state, line) {
+/** @param {State} state @param {string} line @param {BoxWords} words */
+async function svgFilm(state, line, words) {
   const film = await import('./film/svg-film.js');
   const frames = new Frames(state);
   try {
-    return textOf(await film.svgFilm(frames, captionOf(state, line), pauses()));
+    return textOf(await film.svgFilm(frames, captionOf(state, line, words), pauses()));
   } finally {
     frames.end();
   }
@@ -51,35 +54,35 @@ async function svgFilm(state, line) {
 
 /**
  * What can be saved of the puzzle on screen.
- * @param {State} state @param {string} line @param {Ask} ask @param {FilmMaker} maker
+ * @param {State} state @param {string} line @param {Ask} ask @param {FilmMaker} maker @param {BoxWords} words
  * @returns {Export[]}
  */
-export function exportsOf(state, line, ask, maker) {
+export function exportsOf(state, line, ask, maker, words) {
   const name = `leaper-${state.draft.kind}`;
-  const gif = (/** @type {Shape} */ shape) => maker.make(state, captionOf(state, line), `${name}-film`, shape);
+  const gif = (/** @type {Shape} */ shape) => maker.make(state, captionOf(state, line, words), `${name}-film`, shape);
   const board = /** @type {SVGSVGElement | null} */ (document.querySelector('svg.board'));
   /** @type {Export[]} */
   const films = [
-    { id: 'gif-square', label: 'Film as GIF', save: () => gif('square') },
-    { id: 'gif-portrait', label: 'Film as GIF, upright', save: () => gif('portrait') },
+    { id: 'gif-square', label: words.filmGif, save: () => gif('square') },
+    { id: 'gif-portrait', label: words.filmGifUpright, save: () => gif('portrait') },
     // Of a large board it would be too much for whoever opens it.
-    board && { id: 'film', label: 'Film as SVG', save: async () => save(`${name}-film.svg`, await svgFilm(state, line), 'image/svg+xml') },
+    board && { id: 'film', label: words.filmSvg, save: async () => save(`${name}-film.svg`, await svgFilm(state, line, words), 'image/svg+xml') },
   ].filter((film) => film !== null);
   const pictures = (/** @type {SVGSVGElement} */ source) => [
-    { id: 'png', label: 'Picture as PNG', save: async () => {
+    { id: 'png', label: words.picturePng, save: async () => {
       const svg = standalone(source);
       const [width, height] = ['width', 'height'].map((side) => Number(svg.getAttribute(side)));
       save(`${name}.png`, await toPng(textOf(svg), width, height), 'image/png');
     } },
-    { id: 'svg', label: 'Picture as SVG', save: () => save(`${name}.svg`, textOf(standalone(source)), 'image/svg+xml') },
+    { id: 'svg', label: words.pictureSvg, save: () => save(`${name}.svg`, textOf(standalone(source)), 'image/svg+xml') },
   ];
-  const large = { id: 'png', label: 'Picture as PNG', save: async () => {
+  const large = { id: 'png', label: words.picturePng, save: async () => {
     const { pictureOf } = await import('../board/pictures.js');
     save(`${name}.png`, await blobOf(await pictureOf(kindOf(state).scene(state), document.body)), 'image/png');
   } };
   return [
     ...(isFilm(state) ? films : []),
     ...(board ? pictures(board) : [large]),
-    { id: 'text', label: 'Solution as text', save: async () => save(`${name}.txt`, await text(state, ask), 'text/plain') },
+    { id: 'text', label: words.solutionText, save: async () => save(`${name}.txt`, await text(state, ask), 'text/plain') },
   ];
 }

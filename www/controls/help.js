@@ -1,47 +1,50 @@
 // @ts-check
+/** The help: what one does with a board, in four pictures, and the keys. It is loaded when it is first opened. */
 import { h, hasTouch } from '../app/dom.js';
-import { dialog } from './dialog.js';
+import { miniature, walls } from '../board/miniature.js';
+import { markDrawing, pieceDrawing } from '../board/pieces.js';
+import { dialog, done } from './dialog.js';
+import { words as english } from './words/en/boxes.js';
 
-const KEYS = [
-  ['Space', 'play or pause'],
-  ['Space drag', 'on a large board: shift it'],
-  ['← →', 'one step back or on'],
-  ['Home End', 'to the start or the end'],
-  ['1 … 9', 'pick from the palette'],
-  ['N', 'another shortest path, solution, placement or tour'],
-  ['F', 'turn the board around'],
-  ['I', 'open a puzzle from text'],
-  ['T', 'Swap and Tour: try it yourself, or stop'],
-  ['H', 'while you try it: a hint'],
-  ['C', 'Tour, while you try it: can it still be finished?'],
-  ['M', 'Tour: the numbers of the squares'],
-  ['G', 'Swap: start or goal'],
-  ['A … z', 'Swap: picks the knight of that letter, capitals are White’s; with the keyboard on a square, puts it there'],
-  ['Ctrl Z, Ctrl Y', 'undo, redo; while you try it, the moves'],
-  ['Tab', 'to the board: then arrows walk on it, Enter puts, Delete takes away'],
-];
+/** @import { AllWords } from '../app/words.d.ts' */
+/** @import { BoxWords } from './words.d.ts' */
 
-/** How it is done with a mouse, and with fingers. */
-const WAYS = {
-  mouse: 'Pick a tool and click squares; the same again takes away. A click picks a knight of Swap up, and fixes a piece that Place shows. Drag pieces to move them, drag with Forbidden to paint.',
-  touch: 'Tap a tool, then tap squares; the same again takes away. A tap picks a knight of Swap up, and fixes a piece that Place shows. Drag a piece with your finger to move it. A finger scrolls the page until you have picked a tool: then it paints, and two fingers scroll or zoom.',
-};
-
-/** @type {HTMLDialogElement | undefined} */
-let box;
-
-/** Opens the box with the keys and a word on how to use the page: it is loaded when it is first asked for. */
-export function openHelp() {
+/** Opens the help. @param {AllWords} of all that is not said in boxes alone */
+export function openHelp(of) {
   const touch = hasTouch();
-  const keys = h('dl', { class: 'keys' }, ...KEYS.flatMap(([keys, what]) => [
+  /** @type {AllWords & BoxWords} */
+  const words = { ...english, ...of };
+  const keys = h('dl', { class: 'keys' }, ...words.keys.flatMap(([keys, what]) => [
     h('dt', {}, ...keys.split(' ').flatMap((key) => [h('kbd', {}, key), ' '])), h('dd', {}, what),
   ]));
-  box?.remove(); // what it says depends on what one has at hand now
-  box = dialog('help', 'Help', [
-    h('p', { class: 'lead' }, `${touch ? WAYS.touch : WAYS.mouse} The answer is renewed at every change, and the address of this page is always the puzzle on it: copy it and send it.`),
-    touch ? h('details', {}, h('summary', {}, 'With a keyboard'), keys) : keys,
-  ]);
-  if (!box.open) box.showModal();
+  const said = touch ? [words.helpPutTouch, words.helpMoveTouch, words.helpPaintTouch] : [words.helpPut, words.helpMove, words.helpPaint];
+  const pictures = PICTURES.map((picture, index) => h('li', {}, h('i', { html: picture }), h('span', {}, said[index] ?? words.helpAnswer)));
+  const box = dialog('help', words.helpTitle, [
+    h('ul', { class: 'lead ways' }, ...pictures),
+    touch ? h('details', {}, h('summary', {}, words.withKeyboard), keys) : keys,
+  ], [done(words.done)]);
+  box.showModal();
   // Not the button at the end: who reads begins at the top.
   box.querySelector('h2')?.focus();
 }
+
+/** A small board for the pictures. @param {number[]} [blocked] these squares */
+const board = (blocked = []) => ({ files: 4, ranks: 4, blocked: Uint8Array.from({ length: 16 }, (_, square) => Number(blocked.includes(square))) });
+
+/** A drawing on a square. @param {string} drawing on 100 × 100 @param {number} file @param {number} rank */
+const on = (drawing, file, rank) => `<g transform="translate(${file} ${3 - rank}) scale(.01)">${drawing}</g>`;
+
+/** A way from square to square. @param {string} classes @param {...[file: number, rank: number]} squares */
+const way = (classes, ...squares) => `<path class="help-way ${classes}" d="M${squares.map(([file, rank]) => `${file + 0.5} ${3.5 - rank}`).join('L')}"/>`;
+
+const KNIGHT = pieceDrawing('N');
+const GOAL = markDrawing('goal');
+const WALL = [1, 5, 9];
+
+/** Something is put, moved, painted, and answered. */
+const PICTURES = [
+  miniature(board(), on(KNIGHT, 0, 0) + on(GOAL, 3, 3)),
+  miniature(board(), way('dragged', [0, 0], [2, 2]) + on(KNIGHT, 2, 2), { tones: new Map([[0, 'from'], [10, 'to']]) }),
+  miniature(board(WALL), walls(board(WALL))),
+  miniature(board(), way('', [0, 0], [1, 2], [3, 3]) + on(GOAL, 3, 3) + on(KNIGHT, 1, 2)),
+];

@@ -2,8 +2,11 @@
 import { h, set, setText } from '../app/dom.js';
 import { dialog } from './dialog.js';
 import { failureOf } from '../solver/engine.js';
+import { words as english } from './words/en/boxes.js';
 
+/** @import { AllWords } from '../app/words.d.ts' */
 /** @import { Drawing, Opened } from '../solver/wire.d.ts' */
+/** @import { BoxWords } from './words.d.ts' */
 
 /**
  * The box where a puzzle is pasted or typed: it is loaded when it is first
@@ -13,28 +16,32 @@ import { failureOf } from '../solver/engine.js';
 export class ImportBox {
   #read;
   #take;
+  #words;
   #text = h('textarea', {
-    id: 'import-text', rows: 4, spellcheck: 'false', autocapitalize: 'off', autocomplete: 'off',
-    'aria-label': 'Puzzle text', 'aria-describedby': 'import-hint import-message',
+    id: 'import-text', rows: 4, spellcheck: 'false', autocapitalize: 'off', autocomplete: 'off', 'aria-describedby': 'import-hint import-message',
   });
   #mirror = h('pre', { id: 'import-mirror', 'aria-hidden': 'true' });
   #message = h('p', { id: 'import-message', class: 'message', role: 'status' });
-  #button = h('button', { type: 'button', id: 'import-open', class: 'button primary', disabled: true }, 'Open');
-  #dialog = dialog('import', 'Open a puzzle', [
-    h('p', { class: 'lead', id: 'import-hint' }, 'Paste a link, a puzzle line such as ', h('code', {}, 'travel?board=8x8&from=a8&to=b7'),
-      ', or a list of squares: ', h('code', {}, 'a8, b7, b6'), ' is start, goal, forbidden.'),
-    h('div', { class: 'paper' }, this.#mirror, this.#text),
-    this.#message,
-  ], [h('button', { type: 'submit', value: 'cancel', formnovalidate: true, class: 'button' }, 'Cancel'), this.#button]);
+  #button = h('button', { type: 'button', id: 'import-open', class: 'button primary', disabled: true });
   /** The reading of what is in the box. @type {Promise<void> | undefined} */
   #checked;
   /** The puzzle that was read. @type {Opened | undefined} */
   #found;
 
-  /** @param {(text: string) => Promise<Opened>} read @param {(draft: Drawing) => void} take */
-  constructor(read, take) {
+  /** @param {(text: string) => Promise<Opened>} read @param {(draft: Drawing) => void} take @param {AllWords} of all that is not said in boxes alone */
+  constructor(read, take, of) {
     this.#read = read;
     this.#take = take;
+    /** @type {AllWords & BoxWords} */
+    const words = this.#words = { ...english, ...of };
+    this.#text.ariaLabel = words.puzzleText;
+    this.#button.textContent = words.openIt;
+    this.dialog = dialog('import', words.openPuzzle, [
+      h('p', { class: 'lead', id: 'import-hint' }, words.pasteLine, h('code', {}, 'travel?board=8x8&from=a8&to=b7'),
+        words.pasteList, h('code', {}, 'a8, b7, b6'), words.pasteListEnd),
+      h('div', { class: 'paper' }, this.#mirror, this.#text),
+      this.#message,
+    ], [h('button', { type: 'submit', value: 'cancel', formnovalidate: true, class: 'button' }, words.cancel), this.#button]);
     this.#text.addEventListener('input', () => this.#check());
     this.#text.addEventListener('scroll', () => { this.#mirror.scrollTop = this.#text.scrollTop; });
     this.#text.addEventListener('keydown', (event) => {
@@ -43,13 +50,13 @@ export class ImportBox {
       this.#finish();
     });
     this.#button.addEventListener('click', () => this.#finish());
-    this.#dialog.addEventListener('close', () => { this.#checked = undefined; });
+    this.dialog.addEventListener('close', () => { this.#checked = undefined; });
   }
 
   /** @param {string} [text] put into the box, where given */
   open(text) {
     if (text !== undefined) this.#text.value = text;
-    if (!this.#dialog.open) this.#dialog.showModal();
+    if (!this.dialog.open) this.dialog.showModal();
     this.#text.focus();
     this.#check();
   }
@@ -65,7 +72,7 @@ export class ImportBox {
     if (!this.#found || checked !== this.#checked) return;
     this.#checked = undefined; // a second press opens nothing more
     this.#take(this.#found.draft);
-    this.#dialog.close();
+    this.dialog.close();
   }
 
   async #readText() {
@@ -76,11 +83,11 @@ export class ImportBox {
       const found = await this.#read(text);
       if (text !== this.#text.value) return;
       this.#found = found;
-      this.#show(text, `Reads as ${found.line.length > 200 ? `${found.line.slice(0, 200)}…` : found.line}`, undefined);
+      this.#show(text, this.#words.readsAs(found.line.length > 200 ? `${found.line.slice(0, 200)}…` : found.line), undefined);
     } catch (error) {
       if (text !== this.#text.value) return;
-      const { message, at } = failureOf(error);
-      this.#show(text, message, at ?? [0, text.length]);
+      const failure = failureOf(error);
+      this.#show(text, this.#words.failure(failure), failure.at ?? [0, text.length]);
     }
   }
 

@@ -1,8 +1,8 @@
 // @ts-check
 /** The list of moves; of a long one, the part around the present. */
 import { h, set, setText } from '../app/dom.js';
+import { inWords } from '../app/language.js';
 import { kindOf, plyOf } from '../app/state.js';
-import { exactly } from '../app/words.js';
 import { indexOf } from '../board/squares.js';
 import { keepInSight } from './scroll.js';
 
@@ -21,6 +21,7 @@ const LISTED_MS = 250;
 
 export class MoveList {
   #send;
+  #words;
   #stepsOf;
   /** What is listed now. @type {Steps | undefined} */
   #listed;
@@ -36,10 +37,11 @@ export class MoveList {
    */
   constructor(host, page, title, stepsOf) {
     this.#send = page.send;
+    const words = this.#words = page.words;
     this.#stepsOf = stepsOf;
     this.list = h('ol', { 'data-part': 'move-list' });
     const input = h('input', {
-      class: 'select', placeholder: 'c7', size: 6, 'aria-label': 'A square by name', autocapitalize: 'off', autocomplete: 'off', spellcheck: 'false', 'data-part': 'typed-square',
+      class: 'select', placeholder: 'c7', size: 6, 'aria-label': words.squareByName, autocapitalize: 'off', autocomplete: 'off', spellcheck: 'false', 'data-part': 'typed-square',
     });
     this.put = h('button', { class: 'button small' });
     const form = h('form', { class: 'typed', onsubmit: (event) => {
@@ -47,16 +49,17 @@ export class MoveList {
       const name = input.value.trim().toLowerCase();
       const square = indexOf(page.state().draft, name);
       if (square >= 0) page.send({ do: 'put', square });
-      else page.send({ do: 'say', text: `There is no square “${name.slice(0, 20)}” on this board. Type one such as c7.` });
+      else page.send({ do: 'say', said: ['noSuchSquare', name.slice(0, 20)] });
       input.select();
-    } }, h('label', {}, 'Square', input), this.put);
+    } }, h('label', {}, words.square, input), this.put);
     host.replaceChildren(h('h2', {}, title), this.list, form);
   }
 
   /** @param {State} state */
   draw(state) {
     // What is picked is put on the square that is typed.
-    setText(this.put, `${kindOf(state).tools.find(({ id }) => id === state.tool)?.label} here`);
+    const tool = kindOf(state).tools.find(({ id }) => id === state.tool);
+    setText(this.put, tool ? this.#words.here(inWords(tool.label, this.#words)) : '');
     const steps = this.#stepsOf(state);
     const at = plyOf(state);
     // A short list is made once; a long one moves on with the film.
@@ -85,7 +88,7 @@ export class MoveList {
     const long = names.length > LONG;
     const first = long ? Math.max(0, (this.#part - 1) * AROUND) : 0;
     const last = long ? Math.min(names.length, first + 3 * AROUND) : names.length;
-    const skip = (/** @type {number} */ count) => (count > 0 ? [h('li', { class: 'skip' }, `… ${exactly(count)} more …`)] : []);
+    const skip = (/** @type {number} */ count) => (count > 0 ? [h('li', { class: 'skip' }, this.#words.stepsMore(count))] : []);
     const items = names.slice(first, last).map((name, index) => h('li', {}, h('button', {
       type: 'button', 'data-step': first + index, onclick: () => this.#send({ do: 'seek', at: first + index }),
     }, name)));

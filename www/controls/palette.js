@@ -1,6 +1,7 @@
 // @ts-check
 /** The tools to pick from: one radio group. */
 import { h, set, walkRadios } from '../app/dom.js';
+import { inWords } from '../app/language.js';
 import { kindOf } from '../app/state.js';
 import { icon } from '../board/pieces.js';
 
@@ -27,11 +28,15 @@ export class Palette {
     const kind = kindOf(state);
     if (this.#kind !== kind) {
       this.#kind = kind;
-      this.#buttons = kind.tools.map((tool, index) => h('button', {
-        type: 'button', role: 'radio', 'data-tool': tool.id, title: `${tool.label} (${index + 1})`,
-        onclick: () => this.#send({ do: 'tool', tool: tool.id }),
-        html: `${icon(tool.drawing)}<span>${tool.label}</span>`,
-      }));
+      this.#buttons = kind.tools.map((tool, index) => {
+        const label = inWords(tool.label, kind.words);
+        return h('button', {
+          type: 'button', role: 'radio', 'data-tool': tool.id, title: kind.words.tool(label, index + 1),
+          onclick: () => this.#send({ do: 'tool', tool: tool.id }),
+          html: `${icon(tool.drawing)}<span>${label}</span>`,
+        });
+      });
+      set(this.#host, 'aria-label', kind.words.tools);
       this.#host.replaceChildren(...this.#buttons);
     }
     // Nothing is edited while somebody plays.

@@ -21,7 +21,7 @@ export class Panels {
   /** @type {View[]} */
   #views = [];
 
-  /** @param {Hosts} hosts where they stand @param {Page} page its signal is the end of all sets @param {Errors} errors */
+  /** @param {Hosts} hosts where they stand @param {Omit<Page, 'words'>} page its signal is the end of all sets @param {Errors} errors */
   constructor(hosts, page, errors) {
     this.#hosts = hosts;
     this.#page = page;
@@ -33,7 +33,7 @@ export class Panels {
   draw(state) {
     const kind = kindOf(state);
     if (this.#kind !== kind) this.#change(kind);
-    for (const view of this.#views) this.#errors.guard('What stands beside the board can’t be shown', () => view.draw(state));
+    for (const view of this.#views) this.#errors.guard('panel', () => view.draw(state));
   }
 
   /** @param {Kind} kind */
@@ -45,8 +45,9 @@ export class Panels {
     this.#views = [];
     const { signal } = this.#life;
     const { send, stage } = this.#page;
-    this.#views = kind.panels(this.#hosts, { ...this.#page, signal });
-    if (kind.game) this.#views.push(new kind.game.Bar(this.#hosts.game, send, stage, signal));
+    const { words } = kind;
+    this.#views = kind.panels(this.#hosts, { ...this.#page, signal, words });
+    if (kind.game) this.#views.push(new kind.game.Bar(this.#hosts.game, send, stage, signal, words));
   }
 }
 

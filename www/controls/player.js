@@ -5,35 +5,41 @@ import { switchOff } from '../app/focus.js';
 import { kindOf, SPEEDS } from '../app/state.js';
 
 /** @import { Command, State } from '../app/types.d.ts' */
+/** @import { AllWords } from '../app/words.d.ts' */
 
 /** The buttons under the board. */
 export class PlayerView {
-  /** @param {HTMLElement} host @param {(command: Command) => void} send */
-  constructor(host, send) {
+  #words;
+
+  /** @param {HTMLElement} host @param {(command: Command) => void} send @param {AllWords} words */
+  constructor(host, send, words) {
+    this.#words = words;
+    set(host, 'aria-label', words.player);
     const button = (/** @type {string} */ icon, /** @type {string} */ label, /** @type {Command} */ command, /** @type {string} */ name) =>
       iconButton(icon, label, () => send(command), { 'data-player': name });
-    this.first = button('first', 'To the start (Home)', { do: 'seek', at: 0 }, 'first');
-    this.back = button('back', 'One step back (←)', { do: 'step', by: -1 }, 'back');
-    this.play = button('play', 'Play (Space)', { do: 'toggle' }, 'play');
+    this.first = button('first', words.toStart, { do: 'seek', at: 0 }, 'first');
+    this.back = button('back', words.stepBack, { do: 'step', by: -1 }, 'back');
+    this.play = button('play', words.play, { do: 'toggle' }, 'play');
     this.play.classList.add('play');
-    this.next = button('next', 'One step on (→)', { do: 'step', by: 1 }, 'next');
-    this.last = button('last', 'To the end (End)', { do: 'end' }, 'last');
+    this.next = button('next', words.stepOn, { do: 'step', by: 1 }, 'next');
+    this.last = button('last', words.toEnd, { do: 'end' }, 'last');
     this.scrub = h('input', {
-      type: 'range', class: 'scrub', min: 0, step: 1, 'aria-label': 'Step',
+      type: 'range', class: 'scrub', min: 0, step: 1, 'aria-label': words.step,
       oninput: () => send({ do: 'seek', at: Number(this.scrub.value) }),
     });
     this.text = h('span');
     this.count = h('span', { class: 'room count' }, this.text);
     this.speed = h('select', {
-      'aria-label': 'Speed', onchange: () => send({ do: 'speed', speed: Number(this.speed.value) }),
+      'aria-label': words.speed, onchange: () => send({ do: 'speed', speed: Number(this.speed.value) }),
     }, ...SPEEDS.map((speed) => h('option', { value: speed }, `${speed}×`)));
-    this.loop = iconButton('loop', 'Play it again and again', () => send({ do: 'loop', loop: this.loop.getAttribute('aria-pressed') !== 'true' }), { 'data-player': 'loop', 'aria-pressed': 'false' });
-    host.append(this.first, this.back, this.play, this.next, this.last, h('span', { class: 'room way' }, this.scrub), this.count, this.speed, this.loop);
+    this.loop = iconButton('loop', words.loop, () => send({ do: 'loop', loop: this.loop.getAttribute('aria-pressed') !== 'true' }), { 'data-player': 'loop', 'aria-pressed': 'false' });
+    host.replaceChildren(this.first, this.back, this.play, this.next, this.last, h('span', { class: 'room way' }, this.scrub), this.count, this.speed, this.loop);
   }
 
   /** @param {State} state */
   draw(state) {
     const kind = kindOf(state);
+    const words = this.#words;
     const length = kind.timeline(state);
     const { at, playing, speed, loop } = state.player;
     for (const [button, isOff] of /** @type {[HTMLElement, boolean][]} */ ([
@@ -43,19 +49,22 @@ export class PlayerView {
     if (this.play.dataset.shows !== String(playing)) {
       this.play.dataset.shows = String(playing);
       this.play.innerHTML = lineIcon(playing ? 'pause' : 'play');
-      set(this.play, 'aria-label', playing ? 'Pause (Space)' : 'Play (Space)');
+      set(this.play, 'aria-label', playing ? words.pause : words.play);
     }
     set(this.scrub, 'max', length);
     const whole = String(Math.floor(at));
     if (this.scrub.value !== whole) this.scrub.value = whole;
-    const counted = (/** @type {number} */ at) => kind.counter({ ...state, player: { ...state.player, at } });
+    const counted = (/** @type {number} */ at, /** @type {'counter' | 'counted'} */ how) => {
+      const count = kind.counter({ ...state, player: { ...state.player, at } });
+      return count ? words[how](...count) : '–';
+    };
     // As wide at the first step as at the last, so that nothing moves aside meanwhile.
-    const last = counted(length);
+    const last = counted(length, 'counter');
     const digits = last.replace(/\D/g, '').length;
     this.count.style.setProperty('--wide', `${digits + 0.57 * (last.length - digits)}ch`);
-    setText(this.text, counted(at));
+    setText(this.text, counted(at, 'counter'));
     set(this.loop, 'aria-pressed', String(loop));
-    set(this.scrub, 'aria-valuetext', counted(at).replace('/', 'of'));
+    set(this.scrub, 'aria-valuetext', counted(at, 'counted'));
     if (this.speed.value !== String(speed)) this.speed.value = String(speed);
   }
 }

@@ -1,17 +1,19 @@
 // @ts-check
 /** The result line, and under it progress or statistics. */
 import { h, set, setText } from '../app/dom.js';
+import { allInWords, inWords } from '../app/language.js';
 import { answerOf, isCancelled, kindOf } from '../app/state.js';
 
 /** @import { Command, State } from '../app/types.d.ts' */
-/** @import { Words } from '../app/contract.d.ts' */
+/** @import { Result } from '../app/contract.d.ts' */
+/** @import { AllWords, Perhaps } from '../app/words.d.ts' */
 
 export class ResultView {
   #result;
   #more;
 
-  /** @param {HTMLElement} result @param {HTMLElement} more @param {(command: Command) => void} send */
-  constructor(result, more, send) {
+  /** @param {HTMLElement} result @param {HTMLElement} more @param {(command: Command) => void} send @param {AllWords} words */
+  constructor(result, more, send, words) {
     this.#result = result;
     this.#more = more;
     this.headline = h('span', { class: 'headline' });
@@ -19,15 +21,19 @@ export class ResultView {
     this.fill = h('i');
     this.bar = h('div', { class: 'bar' }, this.fill);
     this.doing = h('span');
-    this.cancel = h('button', { type: 'button', class: 'button small', 'data-part': 'cancel', onclick: () => send({ do: 'cancel' }) }, 'Cancel');
-    this.again = h('button', { type: 'button', class: 'button small', 'data-part': 'again', onclick: () => send({ do: 'again' }) }, 'Search again');
+    this.facts = h('p');
+    this.how = h('details', { class: 'how', 'data-part': 'how' }, h('summary', {}, words.howFound), this.facts);
+    this.cancel = h('button', { type: 'button', class: 'button small', 'data-part': 'cancel', onclick: () => send({ do: 'cancel' }) }, words.cancel);
+    this.again = h('button', { type: 'button', class: 'button small', 'data-part': 'again', onclick: () => send({ do: 'again' }) }, words.again);
   }
 
   /** @param {State} state */
   draw(state) {
     const { answer } = state;
     if (!answer) return;
-    const { headline, detail, tone, doing } = this.#words(state);
+    const { tone, facts, ...said } = this.#said(state);
+    const words = kindOf(state).words;
+    const [headline, detail] = [inWords(said.headline, words), allInWords(said.detail, words)];
     // What comes after a mere “…” is something new, not the same that moves aside.
     if (this.headline.textContent === '…' && headline !== '…') this.headline = h('span', { class: 'headline' });
     if (!this.headline.parentNode) this.#result.replaceChildren(this.headline, ' ', this.detail);
@@ -37,24 +43,23 @@ export class ResultView {
     // A long number still fits in one line.
     set(this.headline, 'data-long', headline.length > 22 ? '' : null);
     setText(this.detail, detail);
-    setText(this.doing, doing);
-    if (answer.pending && answer.progress) this.#showProgress(answer.progress.share);
+    const progress = answer.pending ? answer.progress : null;
+    const told = allInWords(facts, words, progress ? ' · ' : ' ');
+    setText(progress ? this.doing : this.facts, told);
+    if (progress) this.#showProgress(progress.share);
     else if (answer.error) this.#show(this.again);
-    else if (doing) this.#show(this.doing);
+    else if (told) this.#show(this.how);
     else this.#show();
   }
 
-  /** @param {State} state @returns {Words & {doing: string}} */
-  #words(state) {
+  /** @param {State} state @returns {Result & { facts: Perhaps[] }} */
+  #said(state) {
     const kind = kindOf(state);
     const { pending = false, progress = null, error = null } = state.answer ?? {};
-    if (pending && progress) {
-      const { headline, detail, text } = kind.searching(progress, state);
-      return { headline, detail, doing: text, tone: 'ask' };
-    }
-    if (error && isCancelled(state)) return { headline: error.message, detail: kind.known(progress, state), doing: '', tone: 'bad' };
-    if (error) return { headline: error.message, detail: 'Your puzzle is as you left it.', doing: '', tone: 'bad' };
-    return { ...kind.describe(state), doing: answerOf(state) ? kind.statistics(state) : '' };
+    if (pending && progress) return { ...kind.searching(progress, state), tone: 'ask' };
+    if (error && isCancelled(state)) return { headline: ['cancelled'], detail: kind.known(progress, state), facts: [], tone: 'bad' };
+    if (error) return { headline: ['failure', error], detail: [['untouched']], facts: [], tone: 'bad' };
+    return { ...kind.describe(state), facts: answerOf(state) ? kind.statistics(state) : [] };
   }
 
   /** @param {number | null} share */

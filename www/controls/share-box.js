@@ -2,67 +2,73 @@
 /** The box with the link and the files to save and to send. It is loaded when it is first opened. */
 import { h, set } from '../app/dom.js';
 import { keepFocus } from '../app/focus.js';
-import { dialog } from './dialog.js';
+import { dialog, done } from './dialog.js';
 import { captionOf } from './film/caption.js';
 import { FilmMaker } from './film/maker.js';
 import { copyField } from './copy-field.js';
 import { EmbedField } from './embed-field.js';
 import { exportsOf } from './files.js';
 import { send } from './send.js';
+import { words as english } from './words/en/boxes.js';
 
 /** @import { State } from '../app/types.d.ts' */
+/** @import { AllWords } from '../app/words.d.ts' */
+/** @import { BoxWords } from './words.d.ts' */
 /** @import { Ask } from '../solver/jobs.d.ts' */
 
 export class ShareBox {
   #page;
-  #link = copyField('share-link');
-  #line = copyField('share-line');
+  #words;
   #exports = h('div', { class: 'exports', id: 'exports' });
-  #embed = new EmbedField();
-  #dialog = dialog('share', 'Share and save', [
-    h('div', { class: 'field' }, h('label', { for: 'share-link' }, 'Link'), this.#link.row),
-    h('div', { class: 'field' }, h('label', { for: 'share-line' }, 'Puzzle line'), this.#line.row),
-    this.#exports,
-    this.#embed.element,
-  ]);
-  #maker = new FilmMaker();
   /** What the film is of. @type {unknown} */
   #filmed;
   /** What each button does now, by its name. @type {Map<string, {label: string, act: () => unknown}>} */
   #actions = new Map();
 
-  /** @param {{state: () => State, ask: Ask, failed: (what: string, error: unknown) => void}} page */
+  /** @param {{state: () => State, ask: Ask, failed: (what: string, error: unknown) => void, words: AllWords}} page `words`: all that are not of boxes alone */
   constructor(page) {
     this.#page = page;
-    this.#exports.after(this.#maker.element);
-    this.#dialog.addEventListener('close', () => this.#maker.clear());
+    /** @type {AllWords & BoxWords} */
+    const words = this.#words = { ...english, ...page.words };
+    this.link = copyField('share-link', words);
+    this.line = copyField('share-line', words);
+    this.embed = new EmbedField(words);
+    this.maker = new FilmMaker(words);
+    this.dialog = dialog('share', words.share, [
+      h('div', { class: 'field' }, h('label', { for: 'share-link' }, words.link), this.link.row),
+      h('div', { class: 'field' }, h('label', { for: 'share-line' }, words.puzzleLine), this.line.row),
+      this.#exports,
+      this.maker.element,
+      this.embed.element,
+    ], [done(words.done)]);
+    this.dialog.addEventListener('close', () => this.maker.clear());
   }
 
   /** @param {string} line */
   open(line) {
-    if (!this.#dialog.open) this.#dialog.showModal();
+    if (!this.dialog.open) this.dialog.showModal();
     this.draw(line);
   }
 
   /** The puzzle's line, and with it what can be saved, may come when the box is open already. @param {string} line */
   draw(line) {
-    if (!this.#dialog.open) return;
+    if (!this.dialog.open) return;
     const { state, ask } = this.#page;
-    this.#link.input.value = `${location.href.split('#')[0]}#${line}`;
-    this.#line.input.value = line;
-    this.#embed.draw(line);
-    if (this.#filmed !== state().draft) this.#maker.clear();
+    this.link.input.value = `${location.href.split('#')[0]}#${line}`;
+    this.line.input.value = line;
+    this.embed.draw(line);
+    if (this.#filmed !== state().draft) this.maker.clear();
     this.#filmed = state().draft;
     const before = [...this.#actions.keys()].join();
     this.#actions.clear();
     if ('share' in navigator) {
-      const { words } = captionOf(state(), line);
-      this.#actions.set('link', { label: 'Send the link …', act: () => send({ title: document.title, text: words, url: this.#link.input.value }) });
+      const { words: text } = captionOf(state(), line, this.#words);
+      this.#actions.set('link', { label: this.#words.sendLink, act: () => send({ title: document.title, text, url: this.link.input.value }) });
     }
-    for (const { id, label, save } of exportsOf(state(), line, ask, this.#maker)) this.#actions.set(id, { label, act: save });
+    for (const { id, label, save } of exportsOf(state(), line, ask, this.maker, this.#words)) this.#actions.set(id, { label, act: save });
     // The buttons stay as long as they are the same.
     if ([...this.#actions.keys()].join() === before) return;
-    keepFocus(() => this.#exports.replaceChildren(...[...this.#actions.keys()].map((id) => this.#button(id))), () => this.#link.input.focus(), this.#dialog);
+    keepFocus(() => this.#exports.replaceChildren(...[...this.#actions.keys()].map((id) => this.#button(id))), () => this.link.input.focus(), this.dialog);
   }
 
   /** @param {string} id */

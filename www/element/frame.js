@@ -6,11 +6,12 @@ import { switchOff } from '../app/focus.js';
 import { undoableOf } from '../app/playing.js';
 import { scripting } from '../app/scripting.js';
 import { needSheet } from '../app/sheets.js';
-import { kindOf, shownOf } from '../app/state.js';
+import { kindOf, shownOf, wordsOf } from '../app/state.js';
 import { Toast } from '../app/toast.js';
-import { sentence } from '../app/words.js';
+import { words as english } from '../app/words/en.js';
 import { listenToPointer } from '../board/pointer.js';
 import { wishesStillness } from '../board/scene.js';
+import { InWords } from '../controls/in-words.js';
 import { listenToKeys } from '../controls/keys.js';
 import { Palette } from '../controls/palette.js';
 import { Panels } from '../controls/panels.js';
@@ -24,7 +25,8 @@ import { HOME } from './home.js';
 /** @import { Command, State } from '../app/types.d.ts' */
 /** @import { Part } from '../kinds/kinds.js' */
 /** @import { Ask, Document } from '../solver/jobs.d.ts' */
-/** @import { About } from '../solver/wire.d.ts' */
+/** @import { Said } from '../app/words.d.ts' */
+/** @import { About, Kind } from '../solver/wire.d.ts' */
 /** @import { LeaperBoard, Mode } from './element.js' */
 
 /** The styles of all that is in here. */
@@ -64,7 +66,7 @@ export class Frame {
   /** Shows a puzzle, or says why it can't be shown. @param {string} line @param {Promise<About>} about */
   async open(line, about) {
     const { mode, controls, coordinates } = this.#element;
-    const errors = new Errors((text) => this.say(text));
+    const errors = new Errors((said) => this.say(said));
     const setting = { host: this.#box, ask: this.#ask, errors, signal: this.#signal, parts: PARTS[mode] };
     // Out of sight until its styles are there.
     this.#box.hidden = true;
@@ -76,8 +78,8 @@ export class Frame {
       this.#box.append(this.#stage);
       const session = this.#session = new Session(setting, reader, draft, this.#stage, { coordinates });
       const toast = new Toast(this.#toast, session.send);
-      session.store.follow('What is said', (state) => toast.follow(state));
-      session.store.follow('What is told outside', (state) => this.#tell(state));
+      session.store.follow('toast', (state) => toast.follow(state));
+      session.store.follow('outside', (state) => this.#tell(state));
       session.onLine((now) => this.#lineKnown(now));
       if (controls !== 'none') this.#surround(session, mode);
       this.#enable(session, mode, await about);
@@ -120,16 +122,16 @@ export class Frame {
     if (mode === 'play') {
       this.#stage.before(game);
       const play = kindOf(state()).game;
-      if (play) session.show('The game', new play.Bar(game, send, stage.host, signal));
+      if (play) session.show('game', new InWords((words) => new play.Bar(game, send, stage.host, signal, words)));
       return;
     }
-    const palette = h('div', { class: 'palette', part: 'palette', role: 'radiogroup', 'aria-label': 'What to put on the board' });
+    const palette = h('div', { class: 'palette', part: 'palette', role: 'radiogroup' });
     const more = h('div', { class: 'palette-more' });
     this.#stage.before(palette, more);
-    session.show('The palette', new Palette(palette, send));
+    session.show('palette', new Palette(palette, send));
     const aside = () => h('div'); // what a small board has no room for
     const page = { about, state, send, ask: this.#ask, stage: stage.host, open: (/** @type {string} */ line) => this.reopen(line), signal };
-    session.show('What stands around the board', new Panels({ settings: aside(), moves: aside(), extra: aside(), palette: more, game: aside() }, page, new Errors((text) => this.say(text))));
+    session.show('panels', new Panels({ settings: aside(), moves: aside(), extra: aside(), palette: more, game: aside() }, page, new Errors((said) => this.say(said))));
   }
 
   /** What stands around the board. @param {Session} session @param {Mode} mode */
@@ -137,11 +139,11 @@ export class Frame {
     const { send } = session;
     const result = h('div', { class: 'result', part: 'result', role: 'status', 'aria-live': 'polite' });
     const more = h('div', { class: 'more' });
-    const player = h('div', { class: 'player', part: 'player', role: 'group', 'aria-label': 'Player' });
+    const player = h('div', { class: 'player', part: 'player', role: 'group' });
     this.#box.append(player, h('div', { class: 'verdict' }, result, more), this.#home, this.#toast);
-    session.show('The result', new ResultView(result, more, send));
-    session.show('The player', new PlayerView(player, send));
-    session.show('The link', { draw: (state) => {
+    session.show('result', new InWords((words) => new ResultView(result, more, send, words)));
+    session.show('player', new InWords((words) => new PlayerView(player, send, words)));
+    session.show('link', { draw: (state) => {
       // Somebody who plays makes the steps.
       set(player, 'hidden', state.game !== null);
       const line = shownOf(state)?.line;
@@ -149,18 +151,19 @@ export class Frame {
     } });
     if (this.#element.controls !== 'full') return;
     const tool = (/** @type {string} */ icon, /** @type {string} */ label, /** @type {() => void} */ act) => iconButton(icon, label, act);
-    const undo = tool('undo', 'Undo (Ctrl Z)', () => send({ do: 'undo' }));
-    const redo = tool('redo', 'Redo (Ctrl Y)', () => send({ do: 'redo' }));
-    const other = tool('next', 'Another solution (N)', () => {
+    const words = wordsOf(session.state());
+    const undo = tool('undo', words.undo, () => send({ do: 'undo' }));
+    const redo = tool('redo', words.redo, () => send({ do: 'redo' }));
+    const other = tool('next', words.another, () => {
       const command = kindOf(session.state()).another(session.state());
       if (command) send(command);
     });
-    const tools = h('div', { class: 'tools', part: 'tools', role: 'group', 'aria-label': 'Board' },
+    const tools = h('div', { class: 'tools', part: 'tools', role: 'group', 'aria-label': words.board },
       ...(mode === 'watch' ? [] : [undo, redo]),
-      ...(mode === 'set' ? [tool('clear', 'Clear the board', () => send({ do: 'clear' }))] : []),
-      tool('flip', 'Turn the board around (F)', () => send({ do: 'flip' })), other);
+      ...(mode === 'set' ? [tool('clear', words.clear, () => send({ do: 'clear' }))] : []),
+      tool('flip', words.flip, () => send({ do: 'flip' })), other);
     player.after(tools);
-    session.show('Undo and redo', { draw: (state) => {
+    session.show('undo', { draw: (state) => {
       const { back, on } = undoableOf(state);
       switchOff(undo, back === 0);
       switchOff(redo, on === 0);
@@ -187,8 +190,8 @@ export class Frame {
     if (!load || this.#box.querySelector('.graph')) return;
     const host = h('div', { class: 'graph', part: 'graph' });
     this.#stage.after(host);
-    const view = await load(host, session);
-    if (!this.#signal.aborted) session.show('The graph', view);
+    const view = await load(host, { send: session.send, words: wordsOf(session.state()) });
+    if (!this.#signal.aborted) session.show('graph', view);
     session.store.redraw();
   }
 
@@ -197,9 +200,9 @@ export class Frame {
     this.#session?.send(command);
   }
 
-  /** A sentence for the person. @param {string} text */
-  say(text) {
-    this.#session?.send({ do: 'say', text });
+  /** Something for the person to read. @param {Said} said */
+  say(said) {
+    this.#session?.send({ do: 'say', said });
   }
 
   /** The answer to what is on the board. @returns {Promise<Document | {error: object}>} */
@@ -209,8 +212,8 @@ export class Frame {
 
   /** @param {string} line why it can't be shown is said in its place @param {unknown} error */
   #refuse(line, error) {
-    const message = error instanceof KindMissing ? error.message : failureOf(error).message;
-    this.#box.replaceChildren(h('p', { class: 'refused', part: 'error', role: 'alert' }, sentence(message), h('code', {}, line)));
+    const text = error instanceof KindMissing ? english.kindMissing(english.kinds[/** @type {Kind} */ (error.id)]) : english.failure(failureOf(error));
+    this.#box.replaceChildren(h('p', { class: 'refused', part: 'error', role: 'alert' }, text, h('code', {}, line)));
     this.#box.hidden = false;
     needSheet(this.#root, SHEET).catch(() => {
       // Then it is said without styles.

@@ -12,7 +12,6 @@
 /**
  * What the page is told of a kind.
  * @typedef {object} Seen
- * @property {string} title what its tab says
  * @property {string} first the puzzle that is shown first
  * @property {() => Promise<{show: ShowPart<any, any>}>} show of its own state
  * @property {() => Promise<{game: PlayPart<any>}>} [play] of its own state
@@ -27,7 +26,6 @@
 export const catalog = [
   {
     id: 'travel',
-    title: 'Travel',
     // Ruby Quiz 27's own.
     first: 'travel?board=8x8&from=a8&to=b7&avoid=b6',
     core: () => import('../pkg/leaper.js'),
@@ -36,7 +34,6 @@ export const catalog = [
   },
   {
     id: 'swap',
-    title: 'Swap',
     // Guarini's problem.
     first: 'swap?board=N1N/3/n1n',
     core: () => import('../pkg/leaper_swap.js'),
@@ -49,7 +46,6 @@ export const catalog = [
   },
   {
     id: 'place',
-    title: 'Place',
     // Eight queens.
     first: 'place?board=8x8&pieces=Q8',
     core: () => import('../pkg/leaper_place.js'),
@@ -61,7 +57,6 @@ export const catalog = [
   },
   {
     id: 'tour',
-    title: 'Tour',
     first: 'tour?board=8x8&ends=closed',
     core: () => import('../pkg/leaper_tour.js'),
     jobs: () => import('./tour/inside/jobs.js'),
@@ -80,6 +75,3 @@ export const entryOf = (id) => catalog.find((entry) => entry.id === id);
 
 /** What is asked for by an address or a text: of a kind's name alone, its first puzzle. @param {string} text */
 export const lineOf = (text) => entryOf(text.trim().toLowerCase())?.first ?? text;
-
-/** @param {string} id */
-export const titleOf = (id) => entryOf(id)?.title ?? `The kind “${id}”`;

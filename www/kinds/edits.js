@@ -43,6 +43,3 @@ export function withLetter(setup, square, letter) {
 export const settled = (setup, to, blocked) => setup
   .map(([square, letter]) => /** @type {[number, string]} */ ([to(square), letter]))
   .filter(([square]) => square >= 0 && !blocked[square]);
-
-/** Nothing can be put on a blocked square. @param {string} name */
-export const refuseBlocked = (name) => ({ refused: `${name} is blocked: nothing may stand there. Erase it first.` });

@@ -7,12 +7,14 @@
  */
 import { keyOfGame } from '../app/playing.js';
 import { plyOf } from '../app/state.js';
-import { exactly, longTime, mebibytes } from '../app/words.js';
+import { words as english } from '../app/words/en.js';
 
 /** @import { Kind, Play, PlayPart, Show, ShowPart, Work, WorkPart } from '../app/contract.d.ts' */
 /** @import { State } from '../app/types.d.ts' */
+/** @import { AllWords } from '../app/words.d.ts' */
+/** @import { Speech } from './kinds.js' */
 
-/** @type {Omit<Show<any>, keyof Pick<Show, 'id' | 'view' | 'timeline' | 'describe' | 'statistics' | 'label' | 'scene' | 'emblem'>>} of whatever state */
+/** @type {Omit<Show<any>, keyof Pick<Show, 'id' | 'words' | 'view' | 'timeline' | 'describe' | 'label' | 'scene' | 'emblem'>>} of whatever state */
 const SHOWS = {
   fresh: {},
   views: {},
@@ -23,24 +25,27 @@ const SHOWS = {
   isStory: true,
   pace: () => 1,
   /** @this {Kind} */
-  counter(state) { return `${plyOf(state)} / ${this.timeline(state)}`; },
+  counter(state) { return [plyOf(state), this.timeline(state)]; },
   searching: ({ depth, depthBack, positions, share, memory, ms }) => ({
-    headline: 'Searching …',
-    detail: '',
-    text: [
-      depthBack === null ? `${exactly(depth)} deep` : `${depth} + ${depthBack} deep`,
-      `${exactly(positions)} seen`,
-      ms > 0 ? `${exactly(Math.round((positions / ms) * 1000))}/s` : '',
-      mebibytes(memory),
-      share !== null && ms > 500 && share > 0.002 && share < 1 ? `${longTime((ms * (1 - share)) / share)} left` : '',
-    ].filter(Boolean).join(' · '),
+    headline: ['searching'],
+    detail: [],
+    facts: [
+      depthBack === null ? ['deep', depth] : ['deepTwice', depth, depthBack],
+      ['seen', positions],
+      ms > 0 && ['rate', Math.round((positions / ms) * 1000)],
+      memory > 2 ** 20 && ['memory', memory],
+      share !== null && ms > 500 && share > 0.002 && share < 1 && ['timeLeft', (ms * (1 - share)) / share],
+    ],
   }),
-  known: () => '',
+  known: () => [],
+  statistics: () => [],
   pictures: {},
 };
 
 /** What is there where nothing is set up: nothing can be edited. @type {Work<any>} of whatever state */
 const WATCHED = {
+  words: {},
+  titles: {},
   view: {},
   fresh: {},
   tools: [],
@@ -77,7 +82,7 @@ const PLAYS = {
   pleas: ['hint'],
   canAsk: () => true,
   answered: () => null,
-  won: '',
+  won: null,
   forgets: [],
 };
 
@@ -101,11 +106,12 @@ function both(first, second) {
 /**
  * A kind of its parts.
  * @param {ShowPart<any, any>} shown of whatever state, as all here
- * @param {PlayPart<any> | null} [played] nothing where it is not to be played
- * @param {WorkPart<any, any> | null} [worked] nothing where it is not to be set up
+ * @param {PlayPart<any> | null} played nothing where it is not to be played
+ * @param {WorkPart<any, any> | null} worked nothing where it is not to be set up
+ * @param {Speech} speech in which language it speaks
  * @returns {Kind}
  */
-export function composed(shown, played = null, worked = null) {
+export function composed(shown, played, worked, speech) {
   /** @type {Show<any>} of whatever state */
   const show = { ...SHOWS, ...shown };
   /** @type {Work<any>} of whatever state */
@@ -118,6 +124,9 @@ export function composed(shown, played = null, worked = null) {
     ...work,
     ...show,
     game,
+    // What is not there in another language is said in English.
+    words: /** @type {AllWords} */ ({ ...english, ...worked?.words, ...played?.words, ...shown.words, ...speech.words }),
+    titles: { ...work.titles, ...speech.titles },
     view: { ...show.view, ...work.view },
     fresh: { ...show.fresh, ...work.fresh },
     commands: both(show.commands, work.commands),

@@ -1,20 +1,22 @@
 // @ts-check
 /** The kinds of puzzles of one session. */
-import { entryOf, titleOf } from './catalog.js';
+import { entryOf } from './catalog.js';
 import { composed } from './kind.js';
 
-/** @import { Kind } from '../app/contract.d.ts' */
+/** @import { Kind, Titles } from '../app/contract.d.ts' */
 
 /**
  * The parts of a kind: what shows it is always there.
  * @typedef {'play' | 'work'} Part
  */
 
+/** What is said in another language than English. @typedef {{ words?: object, titles?: Titles }} Speech */
+
 /** A kind of puzzle can't be shown now. */
 export class KindMissing extends Error {
   /** @param {string} id @param {unknown} cause */
   constructor(id, cause) {
-    super(`${titleOf(id)} could not be loaded. Check the connection and try again, or reload the page.`, { cause });
+    super(id, { cause });
     this.name = 'KindMissing';
     this.id = id;
   }
@@ -55,7 +57,7 @@ export class Kinds {
         wants('work') ? entry.work() : null,
         wants('work') && entry.sheet ? this.#needSheet(new URL(entry.sheet, import.meta.url).href) : null,
       ]);
-      this.all[id] = composed(shown.show, played?.game, worked?.work);
+      this.all[id] = composed(shown.show, played?.game ?? null, worked?.work ?? null, {});
     } catch (error) {
       throw new KindMissing(id, error);
     }

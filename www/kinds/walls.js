@@ -91,7 +91,7 @@ export function walled(state, how, seed, share) {
   if (how === 'maze') {
     const { leaper = [1, 1] } = /** @type {{leaper?: [number, number]}} */ (draft);
     const made = maze(draft, Math.max(...leaper), random);
-    if (!made) return [{ do: 'say', text: 'This board is too small for a maze: its walls are so thick that nobody jumps over them.' }];
+    if (!made) return [{ do: 'say', said: ['tooSmallForMaze'] }];
     const { walls: blocked, ends: [from, to] } = made;
     return [{ do: 'load', draft: /** @type {Drawing} */ ({ ...draft, blocked, from, to }) }, { do: 'view', view: { overlay: 'wave' } }];
   }

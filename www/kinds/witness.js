@@ -24,8 +24,7 @@ export function reasonSpots({ squares, others }) {
   ];
 }
 
-/** What a screen reader says of a square of it. @param {Witness | null} witness @param {number} square */
+/** What a screen reader says of a square of it. @param {Witness | null} witness @param {number} square @returns {readonly ['about'] | readonly ['beside'] | null} */
 export function reasonWords(witness, square) {
-  if (!witness) return '';
-  return witness.squares.includes(square) ? 'the reason is about it' : witness.others.includes(square) ? 'the reason names it' : '';
+  return witness?.squares.includes(square) ? ['about'] : witness?.others.includes(square) ? ['beside'] : null;
 }

@@ -1,15 +1,15 @@
 // @ts-check
 /** Opens puzzles on the page: from the address, the import box, the lists of famous ones, the tabs. */
-import { kindOf, shownOf } from '../app/state.js';
+import { kindOf, shownOf, wordsOf } from '../app/state.js';
 import { wishesStillness } from '../board/scene.js';
-import { catalog, demo, entryOf, lineOf, titleOf } from '../kinds/catalog.js';
+import { catalog, demo, entryOf, lineOf } from '../kinds/catalog.js';
 import { KindMissing } from '../kinds/kinds.js';
 import { JobError } from '../solver/engine.js';
 
 /** @import { Address } from '../app/address.js' */
 /** @import { Command } from '../app/types.d.ts' */
 /** @import { State } from '../app/types.d.ts' */
-/** @import { Drawing } from '../solver/wire.d.ts' */
+/** @import { Drawing, Kind } from '../solver/wire.d.ts' */
 /** @import { Reader, Session } from './session.js' */
 
 /**
@@ -57,13 +57,14 @@ export class Opener {
     this.#openBox = openBox;
     this.#entitle = () => {
       const { draft } = store.state();
-      onTitle(this.#titles.get(address.line) ?? `${titleOf(draft.kind)} on ${draft.files} × ${draft.ranks}`);
+      const words = wordsOf(store.state());
+      onTitle(this.#titles.get(address.line) ?? words.titleOf(words.kinds[draft.kind], draft.files, draft.ranks));
     };
     // Before the line of the other one can be told.
     if (refused instanceof KindMissing) this.#standIn = store.state().draft;
     session.onLine((line) => this.#lineKnown(line));
-    store.follow('The film', (state) => this.#play(state));
-    store.follow('The address', (now, before) => {
+    store.follow('film', (state) => this.#play(state));
+    store.follow('address', (now, before) => {
       if (before.demo && !now.demo && now.answer?.of === now.draft) this.#lineKnown(shownOf(now)?.line ?? '');
     });
   }
@@ -79,7 +80,7 @@ export class Opener {
     const { draft } = this.#store.state();
     this.#address.turn(turns);
     this.#store.send(command);
-    // It was that already.
+    // The same puzzle was on screen: then nothing turns.
     if (this.#store.state().draft === draft) this.#address.turn(false);
   }
 
@@ -143,7 +144,7 @@ export class Opener {
   refuse(text, error) {
     if (error instanceof KindMissing) {
       this.#waiting.set(error.id, text);
-      this.#store.send({ do: 'say', text: error.message });
+      this.#store.send({ do: 'say', said: ['kindMissing', wordsOf(this.#store.state()).kinds[/** @type {Kind} */ (error.id)]] });
     } else if (error instanceof JobError) {
       this.#openBox(text);
     } else throw error;

@@ -70,11 +70,11 @@ export class Session {
       this.line = line;
       for (const hear of this.#hearers) hear(line);
     } });
-    store.follow('The film', (now) => clock.follow(now));
-    store.follow('The solver', (now) => this.#questions.follow(now));
+    store.follow('film', (now) => clock.follow(now));
+    store.follow('solver', (now) => this.#questions.follow(now));
     this.stage = new Stage(stage, { state, send, ...looks }, signal);
     store.refuge = () => this.stage.focus();
-    store.show('The board', this.stage);
+    store.show('board', this.stage);
     signal.addEventListener('abort', () => {
       clock.end();
       this.#questions.end();

@@ -1,23 +1,27 @@
 // @ts-check
 /** What a film says of itself: the puzzle, the length, the address. */
+import { inWords } from '../../app/language.js';
 import { kindOf, shownOf } from '../../app/state.js';
 
 /** @import { State } from '../../app/types.d.ts' */
+/** @import { BoxWords } from '../words.d.ts' */
 
 /** @typedef {{title: string, headline: string, words: string, address: string}} Caption `words` are both */
 
-/** @param {State} state @param {string} line the puzzle's @returns {Caption} */
-export function captionOf(state, line) {
+/** @param {State} state @param {string} line the puzzle's @param {BoxWords} boxes @returns {Caption} */
+export function captionOf(state, line, boxes) {
   const kind = kindOf(state);
   const famous = kind.famous.find((one) => one.line === (shownOf(state)?.line ?? line));
-  const { headline, tone } = kind.describe(state);
+  const { words, titles } = kind;
+  const { headline: said, tone } = kind.describe(state);
+  const headline = inWords(said, words);
   const { host, pathname } = location;
-  const title = famous?.title ?? kind.id[0].toUpperCase() + kind.id.slice(1);
+  const title = famous ? titles[famous.id][0] : words.kinds[state.draft.kind];
   return {
     title,
     headline,
     // What is still to be done concerns who does it.
-    words: tone === 'good' || tone === 'none' ? `${title}: ${headline}` : title,
+    words: tone === 'good' || tone === 'none' ? boxes.filmTitle(title, headline) : title,
     address: `${host}${pathname.replace(/index\.html$/, '')}#${line}`,
   };
 }

@@ -5,7 +5,7 @@
  * large board, pictures of all of it.
  */
 import { h } from '../../app/dom.js';
-import { kindOf } from '../../app/state.js';
+import { kindOf, wordsOf } from '../../app/state.js';
 import { update } from '../../app/update.js';
 import { BoardView } from '../../board/board-view.js';
 import { STEP_MS } from '../../board/flight.js';
@@ -91,7 +91,7 @@ export class Frames {
     this.stepMs = STEP_MS * kind.pace(this.#state);
     if (isLarge(kind.scene(this.#state))) return;
     document.body.append(this.#host);
-    this.#board = new BoardView(this.#host, () => '', this.#life.signal);
+    this.#board = new BoardView(this.#host, () => '', this.#life.signal, wordsOf(this.#state));
   }
 
   /** @param {number} at @returns {State} */
@@ -102,7 +102,8 @@ export class Frames {
   /** Where the player is: half-way through a jump it counts. @param {number} at */
   counter(at) {
     const state = this.#stateAt(at);
-    return kindOf(state).counter({ ...state, player: { ...state.player, playing: false } });
+    const count = kindOf(state).counter({ ...state, player: { ...state.player, playing: false } });
+    return count ? wordsOf(state).counter(...count) : '';
   }
 
   /** What is to be seen after so many steps. What a person may do then is no part of a film. @param {number} at @returns {Scene} */

@@ -8,6 +8,8 @@ import { Frames } from './frames.js';
 import { gifFilm, SHAPES } from './gif-film.js';
 
 /** @import { State } from '../../app/types.d.ts' */
+/** @import { AllWords } from '../../app/words.d.ts' */
+/** @import { BoxWords } from '../words.d.ts' */
 /** @import { Caption } from './caption.js' */
 /** @import { Shape } from './gif-film.js' */
 
@@ -32,8 +34,14 @@ export function pauses(signal, show) {
 
 export class FilmMaker {
   element = h('div', { class: 'film', hidden: true });
+  #words;
   /** The life of what is made or shown. @type {AbortController | undefined} */
   #life;
+
+  /** @param {AllWords & BoxWords} words */
+  constructor(words) {
+    this.#words = words;
+  }
 
   /**
    * Makes a film, and shows it.
@@ -45,8 +53,8 @@ export class FilmMaker {
     const [width, height] = SHAPES[shape];
     const canvas = newCanvas(width, height);
     canvas.setAttribute('aria-hidden', 'true');
-    const progress = h('progress', { max: 1, value: 0, 'aria-label': 'The film is being made' });
-    const cancel = h('button', { type: 'button', class: 'button small', 'data-film': 'cancel', onclick: () => this.clear() }, 'Cancel');
+    const progress = h('progress', { max: 1, value: 0, 'aria-label': this.#words.makingFilm });
+    const cancel = h('button', { type: 'button', class: 'button small', 'data-film': 'cancel', onclick: () => this.clear() }, this.#words.cancel);
     this.element.replaceChildren(canvas, h('div', { class: 'film-row' }, progress, cancel));
     this.element.hidden = false;
     this.element.scrollIntoView({ block: 'nearest' });
@@ -71,12 +79,12 @@ export class FilmMaker {
     const button = (/** @type {string} */ id, /** @type {string} */ label, /** @type {() => void} */ onclick) =>
       h('button', { type: 'button', class: 'button small', 'data-film': id, onclick }, label);
     this.element.replaceChildren(
-      h('img', { src: url, ...size, alt: `The film: ${words}` }),
+      h('img', { src: url, ...size, alt: this.#words.filmOf(words) }),
       h(
         'div', { class: 'film-row' },
-        button('save', 'Save the film', () => save(file.name, file, file.type)),
-        canSend(file) && button('send', 'Send the film …', () => send({ files: [file], title: document.title, text: words })),
-        h('span', {}, `${Math.ceil(file.size / 1024)} kB`),
+        button('save', this.#words.saveFilm, () => save(file.name, file, file.type)),
+        canSend(file) && button('send', this.#words.sendFilm, () => send({ files: [file], title: document.title, text: words })),
+        h('span', {}, this.#words.fileSize(file.size)),
       ),
     );
     this.element.scrollIntoView({ block: 'nearest' });

@@ -1,7 +1,16 @@
 // What Place adds to the state of the page.
 
 import type { Page, State } from '../../app/types.d.ts';
+import type { Translated } from '../../app/words.d.ts';
 import type { Attacks, Heat, Page as PlacementPage, Piece, PlaceDrawing } from '../../solver/wire.d.ts';
+import type { words as show } from './words/en/show.js';
+import type { words as work } from './words/en/work.js';
+
+export type PlaceWords = Translated<typeof show & typeof work>;
+
+declare module '../../app/words.d.ts' {
+  interface AllWords extends PlaceWords {}
+}
 
 export type PlaceState = State<PlaceDrawing, PlaceView, never, PlaceFacts>;
 export type PlacePage = Page<PlaceState, PlaceCommand>;

@@ -8,7 +8,8 @@
  * does what a click does.
  */
 import { h, set, setText } from '../../app/dom.js';
-import { kindOf } from '../../app/state.js';
+import { allInWords } from '../../app/language.js';
+import { kindOf, wordsOf } from '../../app/state.js';
 import { flight } from '../../board/flight.js';
 import { namedKnightDrawing } from '../../board/pieces.js';
 import { stepOf } from '../../board/scene.js';
@@ -41,9 +42,9 @@ export class GraphView {
   #buttons = make('g', {});
   #knights = make('g', { class: 'knights' });
 
-  /** @param {HTMLElement} host @param {Pick<SwapPage, 'send'>} page */
-  constructor(host, { send }) {
-    this.svg = make('svg', { class: 'swap-graph', 'data-part': 'graph', role: 'group', 'aria-label': 'The move graph: squares as buttons, jumps as strings between them' });
+  /** @param {HTMLElement} host @param {Pick<SwapPage, 'send' | 'words'>} page */
+  constructor(host, { send, words }) {
+    this.svg = make('svg', { class: 'swap-graph', 'data-part': 'graph', role: 'group', 'aria-label': words.graph });
     this.svg.append(this.#strings, this.#buttons, this.#knights);
     this.note = h('p', { class: 'aside' });
     this.svg.addEventListener('click', ({ target }) => {
@@ -55,7 +56,7 @@ export class GraphView {
       const node = target instanceof Element && target.closest('[data-node]');
       if (node) this.#goTo(Number(node.getAttribute('data-node')));
     });
-    host.replaceChildren(h('h2', {}, 'Buttons and strings'), this.svg, this.note);
+    host.replaceChildren(h('h2', {}, words.graphTitle), this.svg, this.note);
   }
 
   /** @param {KeyboardEvent} event @param {SwapPage['send']} send */
@@ -100,8 +101,7 @@ export class GraphView {
     // As long as the next one is not there yet, nothing is said.
     set(this.note, 'hidden', layout !== null || (basisOf(draft) !== null && !graph));
     if (!graph || !layout) {
-      setText(this.note, graph?.edges.length === 0 ? 'No jump fits on this board.'
-        : 'The jumps of this board would be a tangle. On smaller ones, or with squares blocked, they are drawn here as strings between buttons.');
+      setText(this.note, wordsOf(state)[graph?.edges.length === 0 ? 'noJumpFits' : 'tangle']);
       return;
     }
     if (this.#graph !== graph) {
@@ -140,7 +140,7 @@ export class GraphView {
     const told = JSON.stringify([state.draft.start.length, pieces.map(({ home, letter }) => [home, letter]), spots]);
     if (this.#told === told && this.#named === this.#graph) return;
     [this.#told, this.#named] = [told, this.#graph];
-    for (const [square, node] of this.#nodes) set(node, 'aria-label', kindOf(state).label(state, square));
+    for (const [square, node] of this.#nodes) set(node, 'aria-label', allInWords(kindOf(state).label(state, square), wordsOf(state), ', '));
   }
 
   /** @param {Scene} scene @param {Layout} layout */

@@ -1,8 +1,18 @@
 // What Swap adds to the state of the page.
 
 import type { Command, Page, State } from '../../app/types.d.ts';
+import type { Translated } from '../../app/words.d.ts';
 import type { Results } from '../../solver/jobs.d.ts';
 import type { Hint, Moves, Shown, Stand, SwapDrawing } from '../../solver/wire.d.ts';
+import type { words as play } from './words/en/play.js';
+import type { words as show } from './words/en/show.js';
+import type { words as work } from './words/en/work.js';
+
+export type SwapWords = Translated<typeof show & typeof play & typeof work>;
+
+declare module '../../app/words.d.ts' {
+  interface AllWords extends SwapWords {}
+}
 
 export type SwapState = State<SwapDrawing, SwapView, SwapGame, SwapFacts>;
 export type SwapPage = Page<SwapState, SwapCommand>;

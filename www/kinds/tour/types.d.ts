@@ -2,7 +2,17 @@
 
 import type { Plea } from '../../app/contract.d.ts';
 import type { Page, State } from '../../app/types.d.ts';
+import type { Translated } from '../../app/words.d.ts';
 import type { Ends, Finished, OtherTour, Sums, TourDrawing, TourWish, Walked } from '../../solver/wire.d.ts';
+import type { words as play } from './words/en/play.js';
+import type { words as show } from './words/en/show.js';
+import type { words as work } from './words/en/work.js';
+
+export type TourWords = Translated<typeof show & typeof play & typeof work>;
+
+declare module '../../app/words.d.ts' {
+  interface AllWords extends TourWords {}
+}
 
 export type TourState = State<TourDrawing, TourView, TourGame, TourFacts>;
 export type TourPage = Page<TourState, TourCommand>;

@@ -91,7 +91,7 @@ fn a_worker_that_is_ended_from_outside_is_missed() {
     page.js::<()>("for (const worker of window.spoken) worker.terminate()");
     page.click("d4");
     // Nobody tells the page; it finds out, and asks another.
-    wait_for_toast(&page, "started anew");
+    wait_for_toast(&page, "was restarted");
     page.wait_for("an answer", || {
         // It may go the moment it was seen: the answer is on its way.
         page.js::<()>("document.querySelector('[data-part=again]')?.click()");

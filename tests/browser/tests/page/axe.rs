@@ -125,7 +125,7 @@ fn place_set_up_watched_and_large() {
     hold(&page, "Place");
     page.find("[data-player=next]").click();
     page.find("[data-heat=Q]").click();
-    page.wait_for_result("stands on a square");
+    page.wait_for_result("a queen stands in");
     hold(&page, "Place, watched, with where queens stand");
     page.find("[data-part=gallery-wide]").click();
     page.wait_for("the large gallery", || page.has(".place-large[open]"));
@@ -204,7 +204,7 @@ fn searches_that_take_long_are_cancelled_or_end_at_a_limit() {
     paste(&page, "swap?board=NNNNN/NNNNn/NN1nn/Nnnnn/nnnnn");
     page.wait_for("it to be read", || page.has("#import-open:not([disabled])"));
     page.find("#import-open").click();
-    page.wait_for_result("the limit of memory was reached");
+    page.wait_for_result("ran out of memory");
     hold(&page, "Swap, at a limit");
 }
 

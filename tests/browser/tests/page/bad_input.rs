@@ -160,7 +160,7 @@ fn an_address_that_turns_bad_leaves_the_board_as_it_was() {
 fn a_puzzle_that_is_not_finished_is_no_error_on_the_page() {
     for (line, says) in [
         ("travel?board=8x8", "Where does it start?"),
-        ("travel?board=8x8&from=a8", "Where shall it go?"),
+        ("travel?board=8x8&from=a8", "Where is it going?"),
         ("travel?board=8x8&to=a8", "Where does it start?"),
     ] {
         let page = Page::open(line);

@@ -78,7 +78,7 @@ fn whatever_the_tool_only_the_eraser_and_the_key_take_a_knight_away() {
     page.click("b2");
     page.click("a3");
     page.click("b2");
-    wait_for_toast(&page, "b2 is blocked");
+    wait_for_toast(&page, "b2 is a hole");
     wait_for_label(&page, "a3, white knight, picked");
 }
 
@@ -149,7 +149,7 @@ fn the_goal_is_in_sight_where_it_is_not_the_exchange() {
     let result = page.wait_for_result("1 move");
     assert!(result.contains("the goal shown pale"), "{result}");
     assert_eq!(page.count("[data-goal-piece=N]"), 1);
-    wait_for_label(&page, "c2, a white knight shall stand here");
+    wait_for_label(&page, "c2, a white knight should end up here");
     assert!(page.has(".ghost[data-goal-piece], [data-goal-piece] .ghost"));
     page.press("End");
     page.wait_for("the knight there", || page.has("[data-goal-piece=N] .ghost-there"));
@@ -238,7 +238,7 @@ fn after_all_is_cleared_the_tool_is_the_one_that_is_asked_for() {
     // What is typed says what it does.
     assert_eq!(page.find(".typed button").text(), "Start here");
     page.click("a8");
-    page.wait_for_result("Where shall it go?\nClick its square.");
+    page.wait_for_result("Where is it going?\nClick its square.");
     page.click("b7");
     page.wait_for_result("4 jumps");
     assert_eq!(page.find(".typed button").text(), "Forbidden here");

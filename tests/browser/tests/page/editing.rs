@@ -15,7 +15,7 @@ fn a_puzzle_is_set_up_by_clicks_alone() {
     page.click("a8");
     // Whoever has put the start wants to put the goal, and then what is forbidden.
     wait_for_tool(&page, "goal");
-    page.wait_for_result("Where shall it go?");
+    page.wait_for_result("Where is it going?");
     page.click("b7");
     wait_for_tool(&page, "block");
     page.wait_for_result("4 jumps");
@@ -41,7 +41,7 @@ fn the_same_again_takes_away() {
     assert_eq!(blocked(&page), [""; 0]);
     pick(&page, "goal");
     page.click("b7");
-    page.wait_for_result("Where shall it go?");
+    page.wait_for_result("Where is it going?");
     wait_for_line(&page, "travel?board=8x8&from=a8");
     pick(&page, "start");
     page.click("a8");

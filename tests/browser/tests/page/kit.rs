@@ -9,6 +9,9 @@ pub const QUIZ: &str = "travel?board=8/8/1*6/8/8/8/8/8&from=a8&to=b7";
 /// The same as the page writes it.
 pub const QUIZ_LINE: &str = "travel?board=8x8&from=a8&to=b7&avoid=b6";
 
+/// How the answer was found, which is folded.
+pub const HOW: &str = "return document.querySelector('#more').textContent";
+
 /// A function of the page, for scripts: `await parse(svg)` is what a picture's text says. The page's
 /// policy may take no text but its own: an empty page inside of it reads it, which has none.
 pub const PARSE: &str = "const parse = async (svg) => {

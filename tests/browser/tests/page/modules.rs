@@ -33,7 +33,7 @@ fn what_a_person_asks_for_by_the_address_is_heard_of() {
 
 #[test]
 fn numbers_are_written_as_people_read_them() {
-    run(include_str!("modules/words.js"));
+    run(include_str!("modules/language.js"));
 }
 
 #[test]

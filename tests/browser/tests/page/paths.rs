@@ -147,7 +147,7 @@ fn one_steps_through_all_shortest_paths_and_round_again() {
 #[test]
 fn of_a_single_path_there_is_no_other() {
     let page = Page::open("travel?board=8x8&from=a1&to=b3");
-    page.wait_for_result("The only shortest path.");
+    page.wait_for_result("There is only one shortest path.");
     assert!(page.has("[data-part=another][disabled]") && page.has("[data-part=before][disabled]"));
     page.press("n");
     page.wait_for("1 of 1", || page.find("#settings .which").text() == "1 of 1");

@@ -51,7 +51,7 @@ fn where_a_kind_stands_is_shown_on_each_square() {
     page.wait_for_result("92 ways");
     page.find("[data-part=attacked]").click();
     page.find("[data-heat=Q]").click();
-    page.wait_for_result("A queen stands on a square in 4.3% to 20% of them.");
+    page.wait_for_result("On each square a queen stands in 4.3% to 20% of the ways.");
     let label =
         |square: &str| page.find(&format!("[data-square={square}]")).attribute("aria-label");
     // 4 and 18 of 92.

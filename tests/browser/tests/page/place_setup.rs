@@ -70,7 +70,7 @@ fn numbers_are_typed_and_what_is_no_number_changes_nothing() {
             // Nothing is none.
             page.wait_for("a nought", || page.find("#pieces-K").value() == "0");
         } else {
-            wait_for_toast(&page, "From 0 to 256 of a kind");
+            wait_for_toast(&page, "0 to 256 of a kind");
         }
         wait_for_line(&page, "place?board=5x5&pieces=Q5");
     }

@@ -91,7 +91,10 @@ fn on_a_ring_nobody_passes() {
     page.find("[data-game=try]").click();
     page.wait_for("no reason", || !page.has("path.edge"));
     page.press("h");
-    wait_for_toast(&page, "No move helps, the goal can’t be reached: no knight passes another");
+    wait_for_toast(
+        &page,
+        "No move helps, because the goal can’t be reached. No knight passes another",
+    );
 }
 
 #[test]
@@ -139,16 +142,16 @@ fn after_a_wasted_move_the_least_is_another() {
     let page = Page::open("swap?board=N1N/3/n1n");
     page.wait_for_result("16 moves");
     page.find("[data-game=try]").click();
-    page.wait_for_result("the least is 16");
+    page.wait_for_result("The least is 16");
     page.drag(&["a1", "c2"]);
     page.wait_for_result("1 move");
-    page.wait_for_result("the least is 16");
+    page.wait_for_result("The least is 16");
     page.drag(&["c2", "a1"]);
-    let result = page.wait_for_result("now at least 18 in all, not 16");
+    let result = page.wait_for_result("It will take 18 now instead of 16");
     assert!(result.contains("2 moves"), "{result}");
     // The best that can be done is to take it back: that is what a hint says.
     page.press("h");
-    page.wait_for_result("take c2-a1 back: it led away from the goal");
+    page.wait_for_result("Take c2-a1 back: it led away from the goal");
     page.find("[data-game=take-back]").click();
-    page.wait_for_result("the least is 16");
+    page.wait_for_result("The least is 16");
 }

@@ -320,7 +320,7 @@ fn a_large_board_is_saved_as_png() {
 #[test]
 fn of_an_unsolved_puzzle_there_is_no_film() {
     let page = Page::open("travel?board=8x8&from=a8");
-    page.wait_for_result("Where shall it go?");
+    page.wait_for_result("Where is it going?");
     page.find("#open-share").click();
     page.wait_for("the box", || page.has("#share[open]"));
     assert!(!page.has("[data-export=film]"));
@@ -347,7 +347,7 @@ fn what_is_shared_is_the_puzzle_on_screen_even_before_it_is_solved() {
 #[test]
 fn of_puzzles_asked_for_at_once_the_last_is_opened() {
     let page = Page::open("travel?board=8x8&from=a8");
-    page.wait_for_result("Where shall it go?");
+    page.wait_for_result("Where is it going?");
     // The first one's own program must be loaded before it is shown.
     page.js::<()>(
         "document.querySelector('#kinds [data-kind=place]').click();

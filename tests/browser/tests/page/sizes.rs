@@ -45,7 +45,7 @@ fn a_smaller_board_keeps_what_still_fits() {
     set_side(&page, "Width", "6");
     set_side(&page, "Height", "5");
     wait_for_line(&page, "travel?board=6/6/2*3/6/*5&from=b2");
-    page.wait_for_result("Where shall it go?");
+    page.wait_for_result("Where is it going?");
     assert_eq!(standing(&page), ["a1, forbidden", "b2, the knight’s start", "c3, forbidden"]);
     page.press("Escape");
     page.find("#undo").click();
@@ -159,7 +159,7 @@ fn a_leaper_of_ones_own() {
     wait_for_line(&page, "travel?board=12x12&from=a1&to=h6&leaper=0,9");
     let line = page.line();
     set_side(&page, "Longer step", "0");
-    wait_for_toast(&page, "not both 0");
+    wait_for_toast(&page, "both be 0");
     set_side(&page, "Longer step", "1024");
     wait_for_toast(&page, "from 0 to 1023");
     assert_eq!(page.line(), line);

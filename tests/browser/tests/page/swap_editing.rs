@@ -25,7 +25,7 @@ fn an_exchange_is_set_up_by_clicks_alone() {
     page.find("[data-kind=swap]").click();
     page.wait_for_result("moves");
     page.find("#clear").click();
-    page.wait_for_result("Where do the knights stand?");
+    page.wait_for_result("Where are the knights?");
     wait_for_line(&page, "swap?board=3x3");
     // Nothing is said of solutions, and nothing can be tried, where nothing is to be done.
     assert_eq!(page.find("#more").text(), "");
@@ -67,7 +67,7 @@ fn what_stands_in_the_way_is_said() {
     page.click("b2");
     pick(&page, "n");
     page.click("b2");
-    wait_for_toast(&page, "b2 is blocked");
+    wait_for_toast(&page, "b2 is a hole");
     wait_for_line(&page, "swap?board=2N/1*1/3");
 }
 
@@ -119,7 +119,7 @@ fn named_knights_are_put_by_their_letters() {
 #[test]
 fn on_the_board_a_letter_is_the_knight_of_that_name() {
     let page = Page::open("swap?board=3x3");
-    page.wait_for_result("Where do the knights stand?");
+    page.wait_for_result("Where are the knights?");
     page.find("[data-square=a1]").focus();
     page.press("k");
     wait_for_line(&page, "swap?board=3/3/k2");
@@ -192,7 +192,7 @@ fn the_board_is_cut_to_shape_and_sized() {
     let page = Page::open("swap?board=N2n/4/4/N2n");
     page.find("[data-part=shape]").choose("corners");
     wait_for_line(&page, "swap?board=*2*/4/4/*2*");
-    page.wait_for_result("Where do the knights stand?");
+    page.wait_for_result("Where are the knights?");
     page.press("Control+z");
     page.find("[data-part=shape]").choose("middle");
     wait_for_line(&page, "swap?board=N2n/1**1/1**1/N2n");
@@ -206,7 +206,7 @@ fn the_board_is_cut_to_shape_and_sized() {
 #[test]
 fn a_letter_picks_its_knight_wherever_one_types_it() {
     let page = Page::open("swap?board=3x3");
-    page.wait_for_result("Where do the knights stand?");
+    page.wait_for_result("Where are the knights?");
     page.press("Shift+Q");
     wait_for_tool(&page, "named");
     wait_for_toast(&page, "White knight Q: click squares");

@@ -42,7 +42,7 @@ fn a_click_picks_a_knight_and_another_moves_it() {
     let page = tried(ARTICLE, "22 moves");
     assert!(page.result().contains("0 moves"), "{}", page.result());
     assert!(page.result().contains("White to move"), "{}", page.result());
-    assert!(page.result().contains("the least is 22"), "{}", page.result());
+    assert!(page.result().contains("The least is 22"), "{}", page.result());
     assert!(!page.find("#palette").is_shown(), "nothing is edited now");
     pick_up(&page, "a1");
     assert_eq!(spots(&page, "picked"), ["a1"]);
@@ -106,7 +106,7 @@ fn moves_are_taken_back_and_made_again() {
     page.wait_for_result("0 moves");
     page.wait_for("no move to undo", || page.has("#undo[disabled]"));
     page.press("Control+z");
-    wait_for_toast(&page, "No move is made yet");
+    wait_for_toast(&page, "You have not moved yet");
     page.press("Control+y");
     page.wait_for_result("1 move");
     page.find("#redo").click();
@@ -176,7 +176,7 @@ fn it_is_solved_from_where_a_game_stands() {
     page.wait_for("the way on", || page.has("[data-game=from-here]:not([disabled])"));
     page.find("[data-game=from-here]").click();
     wait_for_line(&page, "swap?board=NN2/N2n/2nn&goal=n2N/n2N/n2N&turns=white&attack=no-comrade");
-    page.wait_for_result("proven shortest");
+    page.wait_for_result("can’t be done in fewer");
     // That is an edit, and is undone as one.
     page.press("Control+z");
     wait_for_line(&page, ARTICLE);
@@ -237,7 +237,7 @@ fn a_hint_tells_how_many_moves_are_as_good() {
     page.drag(&["c2", "a1"]);
     page.wait_for_result("2 moves");
     page.press("h");
-    page.wait_for_result("take c2-a1 back");
+    page.wait_for_result("Take c2-a1 back");
     page.drag(&["c3", "b1"]);
     page.wait_for_result("3 moves");
     page.press("h");

@@ -50,7 +50,7 @@ fn every_switch_changes_the_address_and_the_answer() {
 #[test]
 fn famous_puzzles_are_one_click_away_with_their_known_answers() {
     let page = Page::open("swap?board=3x3");
-    page.wait_for_result("Where do the knights stand?");
+    page.wait_for_result("Where are the knights?");
     let lines: Vec<String> = page.js(
         "return [...document.querySelectorAll('#famous [data-line]')].map((it) => it.dataset.line)",
     );
@@ -81,7 +81,7 @@ fn famous_puzzles_are_one_click_away_with_their_known_answers() {
             wait_for_line(&page, line);
         }
         let impossible = answer == "Impossible";
-        let told = if impossible { "Impossible" } else { "proven shortest" };
+        let told = if impossible { "Impossible" } else { "can’t be done in fewer" };
         page.wait_for(&format!("{answer} of {line}"), || {
             let result = page.result();
             result.starts_with(answer) && result.contains(told)
@@ -142,7 +142,7 @@ fn a_long_search_tells_how_far_it_is_and_is_cancelled() {
     let page = Page::open(line);
     page.wait_for("the search", || page.has("[data-part=cancel]"));
     wait_for_line(&page, line);
-    page.wait_for("how far it is", || page.find("#more").text().contains("/s"));
+    page.wait_for("how far it is", || page.find("#more").text().contains("a second"));
     assert!(page.has("#result[aria-busy=true]"));
     // The board stays where it is, and so does the button, whatever is told meanwhile.
     let there = page.square("a1");
@@ -154,6 +154,6 @@ fn a_long_search_tells_how_far_it_is_and_is_cancelled() {
     page.wait_for("the search again", || page.has("[data-part=cancel]"));
     // An edit ends it, too.
     page.find("#clear").click();
-    page.wait_for_result("Where do the knights stand?");
+    page.wait_for_result("Where are the knights?");
     page.wait_for("no search", || !page.has("[data-part=cancel]"));
 }

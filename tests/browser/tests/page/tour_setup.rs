@@ -15,7 +15,7 @@ fn labelled(page: &Page, words: &str) -> usize {
 fn a_closed_tour_is_found_and_drawn_as_one_line() {
     let page = Page::open("tour?board=8x8&ends=closed");
     let result = page.wait_for_result("A closed tour");
-    assert!(result.contains("of 64 squares, found in"), "{result}");
+    assert!(result.contains("all 64 squares"), "{result}");
     page.wait_for("the line", || page.count(".strand") == 64);
     assert_eq!(page.count(".joint"), 64);
     let steps = listed(&page);
@@ -50,7 +50,7 @@ fn start_end_and_numbers_are_put_and_undone() {
     page.wait_for("the number's label", || labelled(&page, "b3, number 2, fixed as number 2") == 1);
     pick(&page, "block");
     page.click("b3");
-    wait_for_toast(&page, "numbered: move it away first");
+    wait_for_toast(&page, "has a number. Move it away first");
     for line in ["from=a1&to=b1", "from=a1"] {
         page.press("Control+z");
         wait_for_line(&page, &format!("tour?board=6x6&{line}"));
@@ -60,7 +60,7 @@ fn start_end_and_numbers_are_put_and_undone() {
     page.wait_for_result("A closed tour");
     pick(&page, "end");
     page.click("c3");
-    wait_for_toast(&page, "no end of its own");
+    wait_for_toast(&page, "ends where it begins");
     // The knight is dragged to another start.
     page.drag(&["a1", "d4"]);
     wait_for_line(&page, "tour?board=6x6&ends=closed&from=d4");
@@ -94,16 +94,16 @@ fn others_are_had_by_number_and_by_chance() {
     assert_eq!(seen.len(), 8);
     page.find("[data-part=drawn]").click();
     page.wait_for("one of all", || {
-        page.find("#more").text().contains("one of all, drawn at random")
+        page.js::<String>(HOW).contains("drawn at random")
     });
     // None of the eight is symmetric; on a square of six there are some.
     page.find("[data-part=symmetric]").click();
-    wait_for_toast(&page, "None is half-turn symmetric");
+    wait_for_toast(&page, "No tour looks the same after a half-turn");
     drop(page);
     let page = Page::open("tour?board=6x6&ends=closed");
     page.wait_for_result("A closed tour");
     page.find("[data-part=symmetric]").click();
-    page.wait_for("a symmetric one", || page.find("#more").text().contains("half-turn symmetric"));
+    page.wait_for("a symmetric one", || page.js::<String>(HOW).contains("after a half-turn"));
 }
 
 #[test]
@@ -141,7 +141,7 @@ fn every_famous_tour_is_what_its_card_says() {
 #[test]
 fn a_million_squares_are_a_picture_with_a_film() {
     let page = Page::open("tour?board=1000x1000&ends=closed");
-    page.wait_for_result("of 1,000,000 squares");
+    page.wait_for_result("all 1,000,000 squares");
     assert!(page.has("#stage canvas"));
     assert!(page.count("[data-part=move-list] button") < 500);
     page.find("[data-player=play]").click();

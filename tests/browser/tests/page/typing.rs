@@ -41,7 +41,7 @@ fn a_puzzle_is_set_up_and_watched_without_a_mouse() {
     wait_for_tool(&page, "start");
     walk(&page, &["Up"; 7], "a8");
     page.press("Enter");
-    page.wait_for_result("Where shall it go?");
+    page.wait_for_result("Where is it going?");
     wait_for_tool(&page, "goal");
     walk(&page, &["Down", "Right"], "b7");
     page.press("Enter");
@@ -60,7 +60,7 @@ fn a_puzzle_is_set_up_and_watched_without_a_mouse() {
     wait_for_line(&page, "travel?board=8x8&from=a8&to=b7");
     walk(&page, &["Up"], "b7");
     page.press("Backspace");
-    page.wait_for_result("Where shall it go?");
+    page.wait_for_result("Where is it going?");
     page.press("Control+z");
     page.press("Control+z");
     wait_for_line(&page, QUIZ_LINE);
@@ -138,7 +138,7 @@ fn squares_can_be_typed() {
     field.focus();
     page.type_text("ab12");
     page.press("Enter");
-    page.wait_for_result("Where shall it go?");
+    page.wait_for_result("Where is it going?");
     // What was typed is selected: the next name takes its place.
     page.type_text(" A1 ");
     page.press("Enter");

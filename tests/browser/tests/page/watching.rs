@@ -186,7 +186,7 @@ fn the_board_stays_where_it_is_whatever_is_said_of_it() {
     let kinds = [
         vec![
             ("travel?board=8x8", "Where does it start?"),
-            ("travel?board=8x8&from=a8", "Where shall it go?"),
+            ("travel?board=8x8&from=a8", "Where is it going?"),
             (QUIZ, "5 different"),
             ("travel?board=8x8&from=a8&to=g6&avoid=b6,c7", "1 of 62 open squares"),
             ("travel?board=32x32&from=a1&to=af32&leaper=0,1", "465,428,353,255,261,088"),
@@ -199,7 +199,7 @@ fn the_board_stays_where_it_is_whatever_is_said_of_it() {
         ],
         vec![
             ("swap?board=N1N/3/n1n", "16 moves"),
-            ("swap?board=3/3/3", "Where do the knights stand?"),
+            ("swap?board=3/3/3", "Where are the knights?"),
             ("swap?board=N1N/3/n1n&turns=black&attack=none", "Impossible"),
         ],
     ];
@@ -262,7 +262,7 @@ fn an_edit_while_it_plays_begins_a_new_film() {
 #[test]
 fn without_a_path_there_is_nothing_to_play() {
     let page = Page::open("travel?board=8x8&from=a8");
-    page.wait_for_result("Where shall it go?");
+    page.wait_for_result("Where is it going?");
     assert!(page.has("[data-player=play][disabled]"));
     page.press("Space");
     page.press("End");

@@ -19,10 +19,3 @@ export function heatOf(state) {
 
 /** What the core has told of it. @param {PlaceState} state */
 export const heatFact = (state) => factOf(state, 'heat', [state.draft]);
-
-/** A share as people read it. @param {number} share */
-export function percent(share) {
-  if (share === 0) return '0';
-  const per = share * 100;
-  return per >= 10 ? `${Math.round(per)}%` : per >= 0.1 ? `${per.toFixed(1)}%` : '<0.1';
-}

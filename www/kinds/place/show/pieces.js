@@ -1,14 +1,11 @@
 // @ts-check
-/** The kinds of pieces that Place knows, the strongest first, what they are called, and how those are drawn that no other kind has. */
+/** The kinds of pieces that Place knows, the strongest first, and how those are drawn that no other kind has. */
 import { BODIES } from '../../../board/pieces.js';
 
 /** @import { Piece, PieceCounts } from '../../../solver/wire.d.ts' */
 
-/** @type {readonly (readonly [Piece, string])[]} */
-export const PIECES = [['Q', 'Queen'], ['R', 'Rook'], ['B', 'Bishop'], ['K', 'King'], ['N', 'Knight']];
-
-/** Their names within a sentence, by letter. @type {Record<string, string>} */
-export const PIECE_NAMES = Object.fromEntries(PIECES.map(([letter, name]) => [letter, name.toLowerCase()]));
+/** @type {readonly Piece[]} */
+export const PIECES = ['Q', 'R', 'B', 'K', 'N'];
 
 /** @type {PieceCounts} */
 export const NO_PIECES = { K: 0, Q: 0, R: 0, B: 0, N: 0 };

@@ -3,15 +3,16 @@
  * What Place's board shows: the fixed pieces with one placement, or where a
  * kind stands; and what of it is attacked. Who attacks what, the core tells.
  */
-import { factOf } from '../../../app/state.js';
+import { factOf, wordsOf } from '../../../app/state.js';
 import { slides } from '../../../board/slide.js';
 import { nameOf } from '../../../board/squares.js';
 import { countOf } from './count.js';
-import { heatFact, heatOf, percent } from './heat.js';
-import { PIECE_NAMES } from './pieces.js';
+import { heatFact, heatOf } from './heat.js';
 import { placed, placementOf, what } from './shown.js';
 
 /** @import { Scene } from '../../../app/scene.d.ts' */
+/** @import { Perhaps } from '../../../app/words.d.ts' */
+/** @import { Piece } from '../../../solver/wire.d.ts' */
 /** @import { PlaceState } from '../types.d.ts' */
 
 /**
@@ -51,7 +52,7 @@ const attackedOf = kept((state) => [state.draft, state.view.attacked, state.view
 const NOWHERE = 0xffff_ffff;
 
 /** The heat as the board draws it: its scale goes from near (0) to far, and much is near. */
-const sceneHeat = kept((state) => [state.draft, state.view.heat, countOf(state), heatFact(state)?.result], (state) => {
+const sceneHeat = kept((state) => [state.draft, state.view.heat, countOf(state), heatFact(state)?.result, wordsOf(state)], (state) => {
   const found = heatOf(state);
   if (!found) return undefined;
   const { shares, most } = found;
@@ -60,7 +61,7 @@ const sceneHeat = kept((state) => [state.draft, state.view.heat, countOf(state),
     farthest: 1000,
     unreached: NOWHERE,
     numbers: true,
-    texts: Array.from(shares, percent),
+    texts: Array.from(shares, (share) => wordsOf(state).shareOf(share)),
   };
 });
 
@@ -87,17 +88,17 @@ export function scene(state) {
   };
 }
 
-/** What a screen reader says of a square. @param {PlaceState} state @param {number} square */
+/** What a screen reader says of a square. @param {PlaceState} state @param {number} square @returns {Perhaps[]} */
 export function label(state, square) {
   const found = what(state, square);
   const name = nameOf(state.draft, square);
-  if (found === 'block') return `${name}, blocked`;
-  if (found) return `${name}, ${PIECE_NAMES[found]}, fixed`;
-  const share = sceneHeat(state)?.texts[square];
-  if (share !== undefined) return `${name}, in ${share === '0' ? 'none' : share} of the ways`;
+  if (found === 'block') return [name, ['blocked']];
+  if (found) return [name, ['pieceHere', /** @type {Piece} */ (found)], ['fixed']];
+  const share = heatOf(state)?.shares[square];
+  if (share !== undefined) return [name, ['inShare', share]];
   const shown = placementOf(state);
   const index = shown?.squares.indexOf(square) ?? -1;
-  if (shown && index >= 0) return `${name}, ${PIECE_NAMES[shown.letters[index]]}`;
+  if (shown && index >= 0) return [name, ['pieceHere', /** @type {Piece} */ (shown.letters[index])]];
   const times = attackedOf(state)?.[square] ?? 0;
-  return times > 0 ? `${name}, attacked ${times === 1 ? 'once' : `${times} times`}` : name;
+  return [name, times > 0 && ['attackedHere', times]];
 }

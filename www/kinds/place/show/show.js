@@ -6,13 +6,13 @@
  * placement number `n + 1`.
  */
 import { withPlayer } from '../../../app/state.js';
-import { exactly } from '../../../app/words.js';
 import { spread, walls } from '../../../board/miniature.js';
 import { pieceDrawing } from '../../../board/pieces.js';
 import { countOf, listed } from './count.js';
 import { PIECES } from './pieces.js';
 import { label, scene } from './scene.js';
 import { placementQuestion } from './shown.js';
+import { words } from '../words/en/show.js';
 import { describe, known, searching, statistics } from './words.js';
 
 /** @import { ShowPart } from '../../../app/contract.d.ts' */
@@ -45,6 +45,7 @@ const commands = {
 
 export const show = /** @satisfies {ShowPart<PlaceState, PlaceCommand>} */ ({
   id: 'place',
+  words,
 
   view: { classes: false, attacked: false, heat: 'none', shown: null, listed: false },
   commands,
@@ -59,12 +60,12 @@ export const show = /** @satisfies {ShowPart<PlaceState, PlaceCommand>} */ ({
   pace: () => 2.4,
   counter(state) {
     const all = listed(state);
-    return all === 0 ? '–' : `${exactly(Math.floor(state.player.at) + 1)} / ${exactly(all)}`;
+    return all === 0 ? null : [Math.floor(state.player.at) + 1, all];
   },
 
   describe, searching, known, statistics, label,
 
   scene,
   /** Each kind of piece once. */
-  emblem: (draft) => (draft.lines === 'pass' ? '' : walls(draft)) + spread(draft, PIECES.filter(([letter]) => draft.pieces[letter] > 0).map(([letter]) => pieceDrawing(letter))),
+  emblem: (draft) => (draft.lines === 'pass' ? '' : walls(draft)) + spread(draft, PIECES.filter((letter) => draft.pieces[letter] > 0).map(pieceDrawing)),
 });

@@ -6,8 +6,8 @@
  */
 import { nameOf } from '../../../board/squares.js';
 import { letterOn } from '../../drawing.js';
-import { refuseBlocked, resized, settled, unblocked, withBlocked, withLetter } from '../../edits.js';
-import { NO_PIECES, PIECE_NAMES } from '../show/pieces.js';
+import { resized, settled, unblocked, withBlocked, withLetter } from '../../edits.js';
+import { NO_PIECES } from '../show/pieces.js';
 import { seenOn, what } from '../show/shown.js';
 
 /** @import { Edit } from '../../../app/types.d.ts' */
@@ -61,10 +61,10 @@ export function put(state, square, tool) {
     if (found === 'block') return { draft: withBlocked(draft, square, false) };
     const seen = seenOn(state, square);
     if (tool === 'erase') return { draft: found ? withFixed(draft, square, null) : seen ? withMore(draft, seen, -1) : draft };
-    if (found) return { refused: `A ${PIECE_NAMES[found]} stands on ${name}: move it away first.` };
+    if (found) return { refused: ['pieceStands', /** @type {Piece} */ (found), name] };
     return { draft: withBlocked(draft, square, true) };
   }
-  if (found === 'block') return refuseBlocked(name);
+  if (found === 'block') return { refused: ['onBlocked', name] };
   return { draft: found ? unpinned(state, square, found) : pinned(draft, square, seenOn(state, square) ?? tool) };
 }
 
@@ -91,8 +91,8 @@ export const canDrag = (state, square) => letterOn(state.draft.fixed, square) !=
 export function move(state, from, to) {
   const { draft } = state;
   const [letter, seen, there] = [letterOn(draft.fixed, from), seenOn(state, from), letterOn(draft.fixed, to)];
-  if (draft.blocked[to]) return refuseBlocked(nameOf(draft, to));
-  if (there) return { refused: `The ${PIECE_NAMES[there]} on ${nameOf(draft, to)} is fixed: move it away first.` };
+  if (draft.blocked[to]) return { refused: ['onBlocked', nameOf(draft, to)] };
+  if (there) return { refused: ['pieceFixed', /** @type {Piece} */ (there), nameOf(draft, to)] };
   if (letter) return { draft: withFixed(withFixed(draft, from, null), to, letter) };
   return { draft: seen ? pinned(draft, to, seen) : draft };
 }

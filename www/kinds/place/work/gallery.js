@@ -5,12 +5,12 @@
  * under it; what is not there yet is an empty board.
  */
 import { h, set, setText } from '../../../app/dom.js';
-import { exactly } from '../../../app/words.js';
 import { contextOf, typeSize } from '../../../board/canvas.js';
 import { nameOf } from '../../../board/squares.js';
 import { Scale } from './scale.js';
 import { SmallBoards, stamp } from './small-boards.js';
 
+/** @import { AllWords } from '../../../app/words.d.ts' */
 /** @import { Placed } from './placements.js' */
 /** @import { Ground } from './small-boards.js' */
 
@@ -41,6 +41,7 @@ let options = 0;
 
 export class Gallery {
   #source;
+  #words;
   #onStep;
   #signal;
   #boards;
@@ -77,16 +78,17 @@ export class Gallery {
    * @param {Source} source
    * @param {(number: number) => void} onPick a board is clicked
    * @param {(by: number) => void} onStep keys go so many boards on, or back
-   * @param {AbortSignal} signal the end of the gallery
+   * @param {AbortSignal} signal the end of the gallery @param {AllWords} words
    */
-  constructor(host, source, onPick, onStep, signal) {
+  constructor(host, source, onPick, onStep, signal, words) {
+    this.#words = words;
     this.#source = source;
     this.#onStep = onStep;
     this.#signal = signal;
     this.canvas = h('canvas', { 'aria-hidden': 'true' });
     this.#context = contextOf(this.canvas);
     this.space = h('div', { class: 'place-space' }, this.canvas);
-    this.element = h('div', { class: 'place-gallery', 'data-part': 'gallery', role: 'listbox', tabindex: 0, 'aria-label': 'Placements' }, this.space);
+    this.element = h('div', { class: 'place-gallery', 'data-part': 'gallery', role: 'listbox', tabindex: 0, 'aria-label': words.placements }, this.space);
     this.#boards = new SmallBoards(host, signal, () => this.redraw());
     this.element.addEventListener('scroll', () => this.#scrolled(), { passive: true });
     this.element.addEventListener('keydown', (event) => this.#key(event));
@@ -239,7 +241,7 @@ export class Gallery {
   #tell({ ground, selected, total }) {
     const placed = this.#source.at(selected);
     const pieces = placed && [...placed.letters].map((letter, index) => letter + nameOf(ground, placed.squares[placed.from + index]));
-    const text = `Placement ${exactly(selected + 1)} of ${exactly(total)}${pieces ? `: ${pieces.join(' ')}` : ''}`;
+    const text = pieces ? this.#words.placementWith(selected + 1, total, pieces.join(' ')) : this.#words.placementOf(selected + 1, total);
     if (this.#options[this.#telling].textContent !== text) {
       if (this.#told !== selected) this.#telling = 1 - this.#telling;
       this.#told = selected;
@@ -285,7 +287,7 @@ export class Gallery {
         context.strokeRect(x - ratio, y - ratio, board.width + 2 * ratio, board.height + 2 * ratio);
       }
       context.fillStyle = colours.css(number === selected ? 'accent' : 'muted');
-      context.fillText(exactly(number + 1), x + board.width / 2, y + (height + 14 * this.#type) * ratio);
+      context.fillText(this.#words.number(number + 1), x + board.width / 2, y + (height + 14 * this.#type) * ratio);
     }
   }
 }

@@ -5,17 +5,23 @@
  */
 import { h, iconButton, set } from '../../../app/dom.js';
 
+/** @import { AllWords } from '../../../app/words.d.ts' */
+
 export class Large {
   #host;
   #list;
   #onMove;
-  #box = h('dialog', { class: 'place-large', 'aria-label': 'Placements', 'data-keys': '' });
+  #words;
+  #box = h('dialog', { class: 'place-large', 'data-keys': '' });
 
   /**
    * @param {HTMLElement} host the card @param {HTMLElement} list
    * @param {() => void} onMove the list stands elsewhere @param {AbortSignal} signal
+   * @param {AllWords} words
    */
-  constructor(host, list, onMove, signal) {
+  constructor(host, list, onMove, signal, words) {
+    this.#words = words;
+    this.#box.ariaLabel = words.placements;
     this.#host = host;
     this.#list = list;
     this.#onMove = onMove;
@@ -49,7 +55,7 @@ export class Large {
   #mark(large) {
     this.#host.classList.toggle('wide', large);
     if (!large) this.#host.style.minHeight = '';
-    const words = large ? 'Gallery beside the board (Esc)' : 'Gallery large';
+    const words = large ? this.#words.galleryBeside : this.#words.galleryLarge;
     set(this.button, 'aria-pressed', String(large));
     set(this.button, 'aria-label', words);
     set(this.button, 'title', words);

@@ -2,7 +2,6 @@
 /** The placements beside the board: gallery, jump, classes, saving. */
 import { h, set, setText } from '../../../app/dom.js';
 import { focusedBeside } from '../../../app/focus.js';
-import { exactly } from '../../../app/words.js';
 import { segments } from '../../../controls/fields.js';
 import { known, listed } from '../show/count.js';
 import { Gallery } from './gallery.js';
@@ -26,32 +25,32 @@ export class PlacementsView {
 
   /** @param {HTMLElement} host @param {PlacePage} page */
   constructor(host, page) {
-    const { ask, send, signal } = page;
+    const { ask, send, signal, words } = page;
     this.#page = page;
     this.#list = new Placements(ask, signal, () => this.#fetched());
     this.gallery = new Gallery(host, {
       at: (number) => this.#list.at(number),
       want: (first, last) => this.#list.want('gallery', first, last, this.#total),
-    }, (number) => send({ do: 'seek', at: number }), (by) => send({ do: 'step', by }), signal);
-    this.classes = segments('classes', 'Which placements', /** @type {const} */ ([['all', 'All'], ['one', 'One per symmetry class']]),
+    }, (number) => send({ do: 'seek', at: number }), (by) => send({ do: 'step', by }), signal, words);
+    this.classes = segments('classes', words.whichPlacements, /** @type {const} */ ([['all', words.allPlacements], ['one', words.onePerClass]]),
       (which) => send({ do: 'view', view: { classes: which === 'one' } }));
     this.number = h('input', {
-      class: 'select', inputmode: 'numeric', size: 9, 'aria-label': 'Placement number', autocomplete: 'off', 'data-part': 'jump',
+      class: 'select', inputmode: 'numeric', size: 9, 'aria-label': words.placementNumber, autocomplete: 'off', 'data-part': 'jump',
     });
     this.of = h('span', { class: 'of' });
     this.jump = h('form', { class: 'place-jump', onsubmit: (event) => {
       event.preventDefault();
       this.#jump(this.number.value);
-    } }, h('span', {}, 'No.'), this.number, this.of, h('button', { class: 'button small' }, 'Show'));
+    } }, h('span', {}, words.numberSign), this.number, this.of, h('button', { class: 'button small' }, words.showIt));
     this.state = h('p', { class: 'place-note gallery-state', 'aria-live': 'off' });
-    this.stop = h('button', { type: 'button', class: 'button small', 'data-part': 'stop-here', onclick: () => this.#stop() }, 'Stop here');
-    this.again = h('button', { type: 'button', class: 'button small', 'data-part': 'list-again', onclick: () => this.#list.again() }, 'Try again');
+    this.stop = h('button', { type: 'button', class: 'button small', 'data-part': 'stop-here', onclick: () => this.#stop() }, words.stopHere);
+    this.again = h('button', { type: 'button', class: 'button small', 'data-part': 'list-again', onclick: () => this.#list.again() }, words.tryAgain);
     this.way = h('div', { class: 'gallery-way' }, this.state, this.stop, this.again);
     this.save = new SaveRow(page);
     const head = h('div', { class: 'place-head' });
     const list = h('div', { class: 'place-list' }, head, this.gallery.element, this.way, this.jump, this.save.element);
-    this.large = new Large(host, list, () => this.gallery.layOut(), signal);
-    head.append(h('h2', {}, 'Placements'), this.large.button, this.classes.element);
+    this.large = new Large(host, list, () => this.gallery.layOut(), signal, words);
+    head.append(h('h2', {}, words.placements), this.large.button, this.classes.element);
   }
 
   /** @param {string} text */
@@ -61,7 +60,7 @@ export class PlacementsView {
     const digits = text.replace(/[\s,.’']/g, '');
     const number = /^\d+$/.test(digits) ? BigInt(digits) : 0n;
     if (number < 1n || number > BigInt(all)) {
-      send({ do: 'say', text: all === 0 ? 'There is no placement to show.' : `Type a number from 1 to ${exactly(all)}.` });
+      send({ do: 'say', said: all === 0 ? ['noPlacement'] : ['typeNumber', all] });
     } else send({ do: 'seek', at: Number(number) - 1 });
     this.number.select();
   }
@@ -96,9 +95,10 @@ export class PlacementsView {
       this.gallery.show({ ground: this.#ground, total: all, selected: Math.floor(player.at), list: this.#shown });
       if (some) this.#show(state);
     }
-    setText(this.of, `of ${exactly(String(number))}${exact ? '' : ' so far'}`);
+    const { words } = this.#page;
+    setText(this.of, words[exact ? 'ofAll' : 'ofSoFar'](String(number)));
     for (const element of [this.jump, this.save.element]) set(element, 'hidden', all === 0);
-    const now = all === 0 ? '' : exactly(Math.floor(player.at) + 1);
+    const now = all === 0 ? '' : words.number(Math.floor(player.at) + 1);
     if (focusedBeside(this.number) !== this.number && this.number.value !== now) this.number.value = now;
     this.save.draw(state);
     this.#tell(state);
@@ -123,10 +123,10 @@ export class PlacementsView {
   /** @param {PlaceState} state */
   #tell(state) {
     const { progress, error } = this.#list;
-    const by = state.view.classes ? ', mostly one by one' : '';
-    const way = progress ? `On the way to number ${exactly(progress.page * PAGE + 1)}${by}: at ${exactly(progress.count ?? 0)} …` : '';
-    const none = state.answer?.pending || listed(state) > 0 ? '' : 'What can be placed is shown here.';
-    setText(this.state, error ?? (way || none));
+    const { words } = this.#page;
+    const way = progress ? words[state.view.classes ? 'onTheWayByOne' : 'onTheWay'](progress.page * PAGE + 1, progress.count ?? '0') : '';
+    const none = state.answer?.pending || listed(state) > 0 ? '' : words.shownHere;
+    setText(this.state, error ? words.failure(error) : way || none);
     set(this.stop, 'hidden', error !== undefined || way === '');
     set(this.again, 'hidden', error === undefined);
     set(this.way, 'hidden', this.state.textContent === '');

@@ -4,9 +4,10 @@
  * core as they are wanted, one at a time, and those not looked at for long
  * are dropped.
  */
+import { failureOf } from '../../../solver/engine.js';
 
 /** @import { Ask, Told } from '../../../solver/jobs.d.ts' */
-/** @import { Page, PlaceDrawing } from '../../../solver/wire.d.ts' */
+/** @import { Failure, Page, PlaceDrawing } from '../../../solver/wire.d.ts' */
 
 /** @typedef {{letters: string, squares: Uint32Array, from: number}} Placed the kinds of pieces, and their squares from index `from` on */
 
@@ -35,7 +36,7 @@ export class Placements {
 
   /** How far the fetching of a page is that takes long. @type {(Told & {page: number}) | undefined} */
   progress;
-  /** What went wrong. @type {string | undefined} */
+  /** What went wrong. @type {Failure | undefined} */
   error;
 
   /** @param {Ask} ask @param {AbortSignal} signal nothing is fetched after it @param {() => void} onChange */
@@ -121,7 +122,7 @@ export class Placements {
     const fetching = this.#fetching = { page, since: performance.now(), control: new AbortController() };
     /** @type {Page | undefined} */
     let found;
-    /** @type {string | undefined} */
+    /** @type {Failure | undefined} */
     let error;
     try {
       found = await this.#ask({
@@ -135,7 +136,7 @@ export class Placements {
         this.#fetch(); // another may be wanted by now
       } });
     } catch (thrown) {
-      error = thrown instanceof Error ? thrown.message : String(thrown);
+      error = failureOf(thrown);
     }
     // It was given up.
     if (this.#fetching !== fetching) return;

@@ -1,7 +1,6 @@
 // @ts-check
 /** Saving the list of placements as text. */
 import { h, setText } from '../../../app/dom.js';
-import { exactly } from '../../../app/words.js';
 import { save } from '../../../controls/save.js';
 import { known } from '../show/count.js';
 
@@ -13,8 +12,6 @@ const MOST_SAVED = 1_000_000n;
 /** How many are fetched at once. */
 const CHUNK = 2000;
 
-const WORDS = 'Save as text';
-
 export class SaveRow {
   #page;
   /** Ends the saving that is under way. @type {AbortController | undefined} */
@@ -23,48 +20,51 @@ export class SaveRow {
   /** @param {PlacePage} page */
   constructor(page) {
     this.#page = page;
-    this.many = h('select', { class: 'select', 'aria-label': 'How many to save', 'data-part': 'save-many' });
-    this.button = h('button', { type: 'button', class: 'button small', 'data-part': 'save-list', onclick: () => (this.#saving ? this.#saving.abort() : this.#save()) }, WORDS);
+    const { words } = page;
+    this.many = h('select', { class: 'select', 'aria-label': words.saveMany, 'data-part': 'save-many' });
+    this.button = h('button', { type: 'button', class: 'button small', 'data-part': 'save-list', onclick: () => (this.#saving ? this.#saving.abort() : this.#save()) }, words.saveText);
     this.element = h('div', { class: 'place-save' }, this.many, this.button);
   }
 
   /** @param {PlaceState} state */
   draw(state) {
     const { number, exact } = known(state);
+    const { words } = this.#page;
     const some = [100n, 1000n, 10_000n, 100_000n, MOST_SAVED].filter((many) => many < number);
-    const options = some.map((many) => [String(many), `the first ${exactly(String(many))}`]);
-    if (number <= MOST_SAVED && exact) options.unshift([String(number), number === 1n ? 'the only one' : `all ${exactly(String(number))}`]);
+    const options = some.map((many) => [String(many), words.saveFirst(Number(many))]);
+    if (number <= MOST_SAVED && exact) options.unshift([String(number), words.saveAll(String(number))]);
     const key = JSON.stringify(options);
     if (this.many.dataset.key === key) return;
     this.many.dataset.key = key;
-    this.many.replaceChildren(...options.map(([value, words]) => h('option', { value }, words)));
+    this.many.replaceChildren(...options.map(([value, label]) => h('option', { value }, label)));
   }
 
   async #save() {
-    const { state, send, ask, signal: ended } = this.#page;
+    const { state, send, ask, signal: ended, words } = this.#page;
     const { draft, view: { classes }, answer } = state();
     const { exact, number } = known(state());
     const many = Number(this.many.value);
     this.#saving = new AbortController();
     const signal = AbortSignal.any([ended, this.#saving.signal]);
+    const count = words[classes ? exact ? 'fileClasses' : 'fileClassesAtLeast' : exact ? 'fileWays' : 'fileWaysAtLeast'](String(number));
     const lines = [
       `${(answer?.of === draft ? answer.shown?.line : answer?.progress?.line) ?? ''}\n`,
-      `${exact ? '' : 'at least '}${exactly(String(number))} ${classes ? 'classes of ways under symmetry' : 'ways'}${BigInt(many) < number ? `, the first ${exactly(many)} of them` : ''}\n\n`,
+      `${count}${BigInt(many) < number ? `, ${words.fileFirst(many)}` : ''}\n\n`,
     ];
     try {
       for (let from = 0; from < many; from += CHUNK) {
         const length = Math.min(CHUNK, many - from);
         const page = await ask({ do: 'page', kind: 'place', puzzle: draft, classes, from: String(from), length, rows: true }, { signal, anew: true });
         lines.push(page.rows.map((row, index) => `${from + index + 1}\t${row}\n`).join(''));
-        setText(this.button, `Cancel (${Math.floor((100 * (from + length)) / many)}%)`);
+        setText(this.button, words.cancelSaving((from + length) / many));
         if (page.end) break;
       }
       save('leaper-placements.txt', new Blob(lines), 'text/plain');
     } catch (error) {
-      if (!signal.aborted) send({ do: 'say', text: `The list could not be saved: ${error instanceof Error ? error.message : error}` });
+      if (!signal.aborted) send({ do: 'say', said: ['saveFailed', error instanceof Error ? error.message : String(error)] });
     } finally {
       this.#saving = undefined;
-      setText(this.button, WORDS);
+      setText(this.button, words.saveText);
     }
   }
 }

@@ -78,7 +78,7 @@ export class SmallBoards {
     if (this.#stamps?.ground === ground && this.#stamps.cell === cell) return this.#stamps;
     const colours = readColours(COLOURS, this.#host);
     const stamps = this.#stamps = { ground, cell, colours, board: emptyBoard(ground, cell, colours), sprites: new Map() };
-    for (const [letter] of PIECES) this.#makeSprite(stamps, letter);
+    for (const letter of PIECES) this.#makeSprite(stamps, letter);
     return stamps;
   }
 

@@ -2,25 +2,28 @@
 /** Place as it is set up: the palette, and what stands around the board. */
 import { change, withPlayer } from '../../../app/state.js';
 import { markDrawing, pieceDrawing } from '../../../board/pieces.js';
+import { words as around } from '../../../controls/words/en/edit.js';
 import { PIECES } from '../show/pieces.js';
 import { what } from '../show/shown.js';
+import { titles, words } from '../words/en/work.js';
 import { canDrag, clear, move, paint, put, resize } from './edit.js';
 import { famous } from './famous.js';
 import { PlacementsView } from './placements-view.js';
 import { PlaceSettings } from './settings.js';
 import { text } from './text.js';
 
-/** @import { WorkPart } from '../../../app/contract.d.ts' */
+/** @import { Tool, WorkPart } from '../../../app/contract.d.ts' */
 /** @import { PlaceCommand, PlaceState } from '../types.d.ts' */
 
 export const work = /** @satisfies {WorkPart<PlaceState, PlaceCommand>} */ ({
+  words: { ...around, ...words },
   // The list beside the board brings its placement, too.
   view: { listed: true },
 
   tools: [
-    ...PIECES.map(([letter, name]) => ({ id: letter, label: name, drawing: pieceDrawing(letter) })),
-    { id: 'block', label: 'Blocked', drawing: markDrawing('stone'), paints: true, looks: ({ draft }) => markDrawing(draft.lines === 'pass' ? 'hole' : 'stone') },
-    { id: 'erase', label: 'Erase', drawing: markDrawing('eraser'), paints: true },
+    ...PIECES.map((letter) => /** @type {Tool<PlaceState>} */ ({ id: letter, label: ['pieceName', letter], drawing: pieceDrawing(letter) })),
+    { id: 'block', label: ['blockTool'], drawing: markDrawing('stone'), paints: true, looks: ({ draft }) => markDrawing(draft.lines === 'pass' ? 'hole' : 'stone') },
+    { id: 'erase', label: ['erase'], drawing: markDrawing('eraser'), paints: true },
   ],
   firstTool: 'Q',
 
@@ -37,6 +40,7 @@ export const work = /** @satisfies {WorkPart<PlaceState, PlaceCommand>} */ ({
   text,
 
   famous,
+  titles,
   famousBelow: true,
   panels: (hosts, page) => [
     new PlaceSettings(hosts, page),

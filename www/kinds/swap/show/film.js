@@ -28,13 +28,7 @@ export const otherSide = (letter) => (isWhite(letter) ? letter.toLowerCase() : l
 /** Does a knight have a name of its own? @param {string} letter */
 export const isNamed = (letter) => letter.toUpperCase() !== 'N';
 
-/** A white knight, the black knight A. @param {string} letter */
-export const nameOfKnight = (letter) => {
-  const side = isWhite(letter) ? 'white' : 'black';
-  return isNamed(letter) ? `${side} knight ${letter.toUpperCase()}` : `${side} knight`;
-};
-
-/** A jump in words. @param {SwapDrawing} draft @param {number} from @param {number} to */
+/** A jump by its squares. @param {SwapDrawing} draft @param {number} from @param {number} to */
 export const nameOfJump = (draft, from, to) => `${nameOf(draft, from)}-${nameOf(draft, to)}`;
 
 /** @type {WeakMap<Uint32Array, Film>} */

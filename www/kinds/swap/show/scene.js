@@ -6,11 +6,12 @@ import { wishesStillness } from '../../../board/scene.js';
 import { nameOf } from '../../../board/squares.js';
 import { letterOn } from '../../drawing.js';
 import { reasonSpots, reasonWords, witnessOf } from '../../witness.js';
-import { filmOf, nameOfKnight, standing } from './film.js';
+import { filmOf, standing } from './film.js';
 import './ghosts.js';
 import { movesOf, swapAnswerOf } from './solutions.js';
 
 /** @import { Scene, SceneArrow, SceneMark, ScenePiece, SceneSpot } from '../../../app/scene.d.ts' */
+/** @import { Perhaps } from '../../../app/words.d.ts' */
 /** @import { Face, SwapState } from '../types.d.ts' */
 
 /** The board itself. @param {SwapState} state */
@@ -81,14 +82,14 @@ export const label = (state, square) => labelOf(state, square, standing(filmOf(s
 /**
  * The same, of an arrangement.
  * @param {SwapState} state @param {number} square @param {Map<number, string>} letters who stands where
- * @param {Face} face which arrangement it is @param {string} [spot] what may be done with the square
+ * @param {Face} face which arrangement it is @param {Perhaps} [spot] what may be done with the square
+ * @returns {Perhaps[]}
  */
 export function labelOf(state, square, letters, face, spot) {
   const { draft } = state;
   const name = nameOf(draft, square);
-  if (draft.blocked[square]) return `${name}, blocked`;
+  if (draft.blocked[square]) return [name, ['holeHere']];
   const letter = letters.get(square);
   const wanted = face === 'start' && draft.goal && letterOn(draft.goal, square);
-  const goal = wanted && wanted !== letter && `a ${nameOfKnight(wanted)} shall stand here`;
-  return [name, letter && nameOfKnight(letter), spot, goal, reasonWords(witnessIn(state, face), square)].filter(Boolean).join(', ');
+  return [name, letter && ['knight', letter], spot, wanted && wanted !== letter && ['knightWanted', wanted], reasonWords(witnessIn(state, face), square)];
 }

@@ -1,7 +1,6 @@
 // @ts-check
 /** The shortest solutions: the one that was found, and the others that are stepped through from there. */
 import { answerOf, same, say, withPlayer } from '../../../app/state.js';
-import { sentence } from '../../../app/words.js';
 import { NO_MOVES } from './film.js';
 
 /** @import { Fact, Question } from '../../../app/types.d.ts' */
@@ -65,8 +64,8 @@ export function anotherTold(state, { of, result, error }) {
   const other = otherOf(state);
   if (!other || of[1] !== other) return state;
   const stays = withOther(state, { ...other, sought: null });
-  if (error) return say(stays, sentence(error.message));
+  if (error) return say(stays, ['failure', error]);
   if (result === undefined) return state;
-  if (!result || same(result.jumps, other.moves.jumps)) return say(stays, 'This is the only shortest solution.', 'good');
+  if (!result || same(result.jumps, other.moves.jumps)) return say(stays, ['onlySolutionShown'], 'good');
   return withOther(state, { ...other, moves: result, number: other.number + (other.sought === 'before' ? -1 : 1), sought: null });
 }

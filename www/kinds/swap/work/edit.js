@@ -6,13 +6,13 @@
 import { same } from '../../../app/state.js';
 import { fileOf, nameOf, rankOf } from '../../../board/squares.js';
 import { letterOn } from '../../drawing.js';
-import { refuseBlocked, resized, settled, unblocked, withBlocked, withLetter } from '../../edits.js';
+import { resized, settled, unblocked, withBlocked, withLetter } from '../../edits.js';
 import { isNamed } from '../show/film.js';
 import { goalInSight, goalOf } from './goal.js';
 
 /** @import { Edit } from '../../../app/types.d.ts' */
 /** @import { Setup, SwapDrawing } from '../../../solver/wire.d.ts' */
-/** @import { SwapState, SwapView } from '../types.d.ts' */
+/** @import { SwapState, SwapView, SwapWords } from '../types.d.ts' */
 
 /** What is on screen of a drawing: its start or its goal. @param {SwapState} state @returns {Setup} */
 export const faceOf = (state) => (state.view.face === 'goal' ? goalInSight(state) : state.draft.start);
@@ -45,13 +45,13 @@ export function put(state, square, tool) {
   const here = letterOn(face, square);
   const letter = letterOfTool(tool, view);
   if (letter !== null) {
-    if (blocked) return refuseBlocked(name);
+    if (blocked) return { refused: ['onHole', name] };
     return { draft: withFace(state, withLetter(face, square, here === letter ? null : letter)) };
   }
   if (blocked) return { draft: withBlocked(draft, square, false) };
   if (tool === 'block') {
     const taken = takenIn(draft, square);
-    if (taken) return { refused: `In the ${taken} a knight stands on ${name}: move it away first.` };
+    if (taken) return { refused: [taken === 'start' ? 'startTaken' : 'goalTaken', name] };
     return { draft: withBlocked(draft, square, true) };
   }
   return { draft: here === null ? draft : withFace(state, withLetter(face, square, null)) };
@@ -86,7 +86,7 @@ export function move(state, from, to) {
   const face = faceOf(state);
   const letter = letterOn(face, from);
   if (letter === null) return { draft };
-  if (draft.blocked[to]) return refuseBlocked(nameOf(draft, to));
+  if (draft.blocked[to]) return { refused: ['onHole', nameOf(draft, to)] };
   return { draft: withFace(state, withLetter(withLetter(face, from, letterOn(face, to)), to, letter)) };
 }
 
@@ -110,20 +110,20 @@ const isOuter = (x, side) => x < Math.round(side / 3) || x >= side - Math.round(
 /** Is it in the middle of a side: the one square there, or the two? @param {number} x @param {number} side */
 const isMiddle = (x, side) => Math.abs(2 * x - side + 1) <= 1;
 
-/** Shapes a board can be cut into: which squares are left out. @type {Record<string, {label: string, out: (x: number, y: number, files: number, ranks: number) => boolean}>} */
+/** Shapes a board can be cut into: which squares are left out. @type {Record<keyof SwapWords['shapes'], (x: number, y: number, files: number, ranks: number) => boolean>} */
 export const shapes = {
-  full: { label: 'every square', out: () => false },
-  middle: { label: 'without the middle', out: (x, y, w, h) => isMiddle(x, w) && isMiddle(y, h) },
-  corners: { label: 'without corners', out: (x, y, w, h) => (x === 0 || x === w - 1) && (y === 0 || y === h - 1) },
-  cross: { label: 'a cross', out: (x, y, w, h) => isOuter(x, w) && isOuter(y, h) },
-  diamond: { label: 'a diamond', out: (x, y, w, h) => Math.abs(2 * x - w + 1) / w + Math.abs(2 * y - h + 1) / h > 1.01 },
-  ring: { label: 'a ring', out: (x, y, w, h) => x > 0 && y > 0 && x < w - 1 && y < h - 1 },
+  full: () => false,
+  middle: (x, y, w, h) => isMiddle(x, w) && isMiddle(y, h),
+  corners: (x, y, w, h) => (x === 0 || x === w - 1) && (y === 0 || y === h - 1),
+  cross: (x, y, w, h) => isOuter(x, w) && isOuter(y, h),
+  diamond: (x, y, w, h) => Math.abs(2 * x - w + 1) / w + Math.abs(2 * y - h + 1) / h > 1.01,
+  ring: (x, y, w, h) => x > 0 && y > 0 && x < w - 1 && y < h - 1,
 };
 
 /** The board in a shape. @param {SwapDrawing} draft @param {string} shape */
 export function cut(draft, shape) {
   const { files, ranks } = draft;
   const blocked = Uint8Array.from(draft.blocked, (_, square) => (
-    Number(shapes[shape].out(fileOf(draft, square), rankOf(draft, square), files, ranks))));
+    Number(shapes[/** @type {keyof SwapWords['shapes']} */ (shape)](fileOf(draft, square), rankOf(draft, square), files, ranks))));
   return fit({ ...draft, blocked }, (square) => square);
 }

@@ -5,12 +5,11 @@
  */
 import { h, set, setText } from '../../../app/dom.js';
 import { factOf } from '../../../app/state.js';
-import { duration, exactly, plural, sentence } from '../../../app/words.js';
 import { wishesStillness } from '../../../board/scene.js';
-import { nounOf } from '../show/words.js';
 
 /** @import { Question } from '../../../app/types.d.ts' */
-/** @import { ExtentAnswer, LimitReached } from '../../../solver/wire.d.ts' */
+/** @import { AllWords } from '../../../app/words.d.ts' */
+/** @import { ExtentAnswer, LimitReached, Metric } from '../../../solver/wire.d.ts' */
 /** @import { SwapPage, SwapState } from '../types.d.ts' */
 
 /** What is known of the drawing on screen, if it was wanted. @param {SwapState} state */
@@ -36,21 +35,23 @@ export function extentQuestion(state) {
   return { extent: { of: [draft], job: /** @type {const} */ ({ do: 'solve', draft, options: { extent: true }, wants: {} }) } };
 }
 
-/** A bar for each distance, by how many arrangements lie so far. @param {number[]} layers @param {string} noun */
-function bars(layers, noun) {
+/** A bar for each distance, by how many arrangements lie so far. @param {number[]} layers @param {Metric} metric @param {AllWords} words */
+function bars(layers, metric, words) {
   const most = Math.max(...layers);
   return layers.map((count, distance) => h('i', {
     style: `--share:${(count / most).toFixed(4)}`,
-    title: `${plural(distance, noun)} away: ${exactly(count)}`,
+    title: words.layer(metric, distance, count),
   }));
 }
 
 export class ExtentView {
   /** What is drawn. @type {ExtentAnswer | undefined} */
   #drawn;
+  #words;
 
   /** @param {HTMLElement} host @param {SwapPage} page */
-  constructor(host, { state, send, open, stage }) {
+  constructor(host, { state, send, open, stage, words }) {
+    this.#words = words;
     this.ask = h('button', { type: 'button', class: 'button small', 'data-part': 'extent', onclick: () => send({ do: 'extent' }) });
     this.text = h('p', { class: 'aside', 'data-part': 'extent-text', role: 'status' });
     this.bars = h('div', { class: 'layers', role: 'img' });
@@ -59,9 +60,9 @@ export class ExtentView {
       if (answer?.status !== 'solved') return;
       await open(answer.farthest);
       stage.scrollIntoView({ block: 'nearest', behavior: wishesStillness() ? 'auto' : 'smooth' });
-      send({ do: 'say', text: `The goal is ${plural(answer.depth, nounOf(state().draft))} away now: the pale knights show it.`, tone: 'good' });
-    } }, 'Make one of the farthest the goal');
-    host.replaceChildren(h('h2', { class: 'second' }, 'How far one gets'), this.text, this.bars, h('div', { class: 'row' }, this.ask, this.goal));
+      send({ do: 'say', said: ['farthestIsGoal', state().draft.metric, answer.depth], tone: 'good' });
+    } }, words.farthestAsGoal);
+    host.replaceChildren(h('h2', { class: 'second' }, words.extentTitle), this.text, this.bars, h('div', { class: 'row' }, this.ask, this.goal));
   }
 
   /** @param {SwapState} state */
@@ -72,25 +73,26 @@ export class ExtentView {
     const far = found !== undefined && found.depth > 0;
     set(this.ask, 'hidden', found !== undefined);
     set(this.ask, 'disabled', draft.start.length === 0);
-    setText(this.ask, sought ? 'Stop looking' : 'Look at all arrangements');
-    setText(this.text, this.#words(state));
+    setText(this.ask, sought ? this.#words.stopLookingAtAll : this.#words.lookAtAll);
+    setText(this.text, this.#said(state));
+    set(this.text, 'title', found && this.#words.extentTook(found.ms));
     set(this.bars, 'hidden', !far);
     set(this.goal, 'hidden', !far || game !== null);
     if (!found || this.#drawn === found) return;
     this.#drawn = found;
-    this.bars.replaceChildren(...bars(found.layers, nounOf(draft)));
-    set(this.bars, 'aria-label', `How many arrangements lie how far: ${found.layers.join(', ')}`);
+    this.bars.replaceChildren(...bars(found.layers, draft.metric, this.#words));
+    set(this.bars, 'aria-label', this.#words.layers(found.layers));
   }
 
   /** @param {SwapState} state */
-  #words(state) {
+  #said(state) {
     const { wanted, answer, error, progress } = extentOf(state);
-    const noun = nounOf(state.draft);
-    if (!wanted) return 'Every arrangement that can be reached from the start, and how far it lies.';
-    if (error) return sentence(error.message);
-    if (!answer) return progress ? `${exactly(progress.positions)} so far, ${plural(progress.depth, noun)} away${(progress.workers ?? 1) > 1 ? `, by ${plural(progress.workers ?? 1, 'worker')}` : ''} …` : '…';
-    if (answer.status !== 'solved') return `They are too many for the memory there is: ${exactly(answer.positions ?? 0)} were seen.`;
-    if (answer.depth === 0) return 'No other arrangement can be reached.';
-    return `${exactly(answer.reachable)} arrangements can be reached, the farthest ${plural(answer.depth, noun)} away (${duration(answer.ms)}).`;
+    const words = this.#words;
+    const { metric } = state.draft;
+    if (!wanted) return words.extentIdle;
+    if (error) return words.failure(error);
+    if (!answer) return progress ? words.extentSoFar(metric, progress.positions, progress.depth) : words.waiting;
+    if (answer.status !== 'solved') return words.extentTooMany(answer.positions ?? 0);
+    return answer.depth === 0 ? words.extentNone : words.extentFound(metric, answer.reachable, answer.depth);
   }
 }

@@ -4,15 +4,17 @@
  * legal, and why others are not, the core tells; until it has, a click waits.
  */
 import { factOf, isCancelled, plyOf, same, say, shownOf, withPlayer } from '../../../app/state.js';
-import { sentence } from '../../../app/words.js';
 import { nameOf } from '../../../board/squares.js';
 import { GameBar } from '../../../controls/game-bar.js';
+import { words as bar } from '../../../controls/words/en/game.js';
 import { filmOf, lengthOf, NO_MOVES, standing, upTo } from '../show/film.js';
 import { labelOf } from '../show/scene.js';
 import { movesOf, solutionOf, solvedOf, swapAnswerOf } from '../show/solutions.js';
+import { words } from '../words/en/play.js';
 import { describe } from './game-words.js';
 import { hintBasis, hintOf, pickedStandOf, standOf, wantsHint } from './told.js';
 
+/** @import { Said } from '../../../app/words.d.ts' */
 /** @import { Play, PlayPart } from '../../../app/contract.d.ts' */
 /** @import { SceneSpot } from '../../../app/scene.d.ts' */
 /** @import { Fact, Question } from '../../../app/types.d.ts' */
@@ -50,7 +52,7 @@ function click(state, square) {
   // Another knight is picked instead.
   if (here(state, game).has(square)) return withGame(state, { picked: square, wanted: -1 });
   if (game.picked >= 0) return go(state, square);
-  return draft.blocked[square] ? state : say(state, `There is no knight on ${nameOf(draft, square)}: pick the one to move first.`);
+  return draft.blocked[square] ? state : say(state, ['noKnightHere', nameOf(draft, square)]);
 }
 
 /** The picked knight goes to a square, if it may. @param {SwapState} state @param {number} square @returns {SwapState} */
@@ -60,7 +62,7 @@ function go(state, square) {
   const stand = pickedStandOf(state);
   if (!stand) return withGame(state, { wanted: square });
   const reason = stand.reasons?.[square];
-  if (reason) return say(withGame(state, { wanted: -1, dragged: false }), sentence(reason));
+  if (reason) return say(withGame(state, { wanted: -1, dragged: false }), ['reason', reason]);
   const ply = plyOf(state);
   const made = upTo(game.moves, ply);
   // A move of its own, until the core has told whether it goes on with the one before.
@@ -87,13 +89,13 @@ const rewind = (state, at) => withPlayer(withGame(state, AT_REST), { at, playing
 /** @param {SwapState} state @returns {SwapState} */
 function takeBack(state) {
   const ply = plyOf(state);
-  return ply === 0 ? say(state, 'No move is made yet.') : rewind(state, ply - 1);
+  return ply === 0 ? say(state, ['noMoveYet']) : rewind(state, ply - 1);
 }
 
 /** @param {SwapState} state @returns {SwapState} */
 function again(state) {
   const ply = plyOf(state);
-  return !state.game || ply >= lengthOf(state.game.moves) ? say(state, 'No move was taken back.') : rewind(state, ply + 1);
+  return !state.game || ply >= lengthOf(state.game.moves) ? say(state, ['noMoveTakenBack']) : rewind(state, ply + 1);
 }
 
 /** @param {SwapState} state @returns {SwapState} */
@@ -114,7 +116,7 @@ const isHintSought = (state) => wantsHint(state) && !hintOf(state);
 /** A hint is wanted; wanted again while it is looked for, it is given up. @param {SwapState} state @returns {SwapState} */
 function askHint(state) {
   if (isHintSought(state)) return withGame(state, { hintAt: -1 });
-  if (standOf(state)?.reached) return say(state, 'You are there already.', 'good');
+  if (standOf(state)?.reached) return say(state, ['thereAlready'], 'good');
   const asked = withGame(state, { hintAt: plyOf(state), picked: -1 });
   // What is known is not asked again.
   const known = asked.game && factOf(asked, 'hint', hintBasis(asked, asked.game));
@@ -138,7 +140,7 @@ function asks(state) {
 
 /** Where the game stands is told. @param {SwapState} state with it @param {Fact<Stand>} told @returns {SwapState} */
 function standTold(state, { of, result, error }) {
-  if (error) return say(state, sentence(error.message));
+  if (error) return say(state, ['failure', error]);
   const { game } = state;
   const [, jumps, ply, picked] = of;
   if (!game || !result || jumps !== game.moves.jumps) return state;
@@ -153,11 +155,10 @@ function standTold(state, { of, result, error }) {
 function hintTold(state, { of, result, error }) {
   const { game } = state;
   if (!game || !wantsHint(state) || of[1] !== game.moves.jumps || of[2] !== game.hintAt) return state;
-  if (error) return say(withGame(state, { hintAt: -1 }), sentence(error.message));
+  if (error) return say(withGame(state, { hintAt: -1 }), ['failure', error]);
   if (!result || hintOf(state)) return state;
-  return say(withGame(state, { hintAt: -1 }), result.status !== 'impossible' ? 'No best move could be found within the limits.'
-    : swapAnswerOf(state)?.status === 'solved' ? 'From here the goal can’t be reached any more: take back.'
-      : `No move helps, the goal can’t be reached: ${result.reason}.`);
+  return say(withGame(state, { hintAt: -1 }), result.status !== 'impossible' ? ['noBestMove']
+    : swapAnswerOf(state)?.status === 'solved' ? ['deadEnd'] : ['noMoveHelps', result.reason]);
 }
 
 /** What a person may do. @param {SwapState} state @returns {SceneSpot[]} */
@@ -171,8 +172,8 @@ function spotsOf(state) {
     { kind: /** @type {'free' | 'refused'} */ (stand.reasons?.[square] ? 'refused' : 'free'), square }))];
 }
 
-/** What is said of squares. @type {{[kind: string]: string}} */
-const SPOTS = { picked: 'picked', free: 'it may land here', refused: 'it may not land here', ready: 'it can move' };
+/** What is said of squares. @type {{[kind: string]: Said}} */
+const SPOTS = { picked: ['picked'], free: ['mayLand'], refused: ['mayNotLand'], ready: ['canMove'] };
 
 /** @type {Play<SwapState>['scene']} */
 function scene(state, watched) {
@@ -196,6 +197,7 @@ function leastOf(state) {
 }
 
 export const game = /** @satisfies {PlayPart<SwapState>} */ ({
+  words: { ...bar, ...words },
   canPlay,
   begin,
   over,

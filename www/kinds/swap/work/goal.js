@@ -7,10 +7,9 @@
  */
 import { factOf, say, shownOf } from '../../../app/state.js';
 import { update } from '../../../app/update.js';
-import { sentence } from '../../../app/words.js';
 
 /** @import { Command, Fact, Handlers, Question, State } from '../../../app/types.d.ts' */
-/** @import { Failure, Setup, Shown, SwapDrawing } from '../../../solver/wire.d.ts' */
+/** @import { Setup, Shown, SwapDrawing } from '../../../solver/wire.d.ts' */
 /** @import { SwapCommand, SwapState } from '../types.d.ts' */
 
 /** What the goal understood is of: it stays the same for whatever else is edited. @param {SwapDrawing} draft */
@@ -46,10 +45,10 @@ export function goalAnswered(state) {
 }
 
 /** The goal understood, as it was told alone. @param {SwapState} state with it @param {Fact<Shown>} told @returns {SwapState} */
-export const goalTold = (state, { error }) => (error && state.view.waiting.length > 0 ? refuse(state, error) : release(state));
+export const goalTold = (state, { error }) => (error && state.view.waiting.length > 0 ? refuse(state) : release(state));
 
-/** The goal can't be had: nobody waits for it. @param {SwapState} state @param {Failure} error @returns {SwapState} */
-const refuse = (state, error) => say(withWaiting(state, []), `The goal is not known, so it can’t be edited: ${sentence(error.message)}`);
+/** The goal can't be had: nobody waits for it. @param {SwapState} state @returns {SwapState} */
+const refuse = (state) => say(withWaiting(state, []), ['goalUnknown']);
 
 /** What can need the goal. */
 const NEEDING = new Set(['put', 'move', 'strokeStart']);
@@ -69,7 +68,7 @@ const withWaiting = (state, waiting) => ({ ...state, view: { ...state.view, wait
 /** A command waits. @param {SwapState} state @param {Command | SwapCommand} command @returns {SwapState} */
 function wait(state, command) {
   const error = factOf(state, 'goal', basisOf(state.draft))?.error;
-  return error ? refuse(state, error) : withWaiting(state, [...state.view.waiting, command]);
+  return error ? refuse(state) : withWaiting(state, [...state.view.waiting, command]);
 }
 
 /** Does a command wait? A stroke that is under way is gone on with. @param {SwapState} state @param {Command | SwapCommand} command */

@@ -8,14 +8,15 @@ import { keepInSight } from '../../../controls/scroll.js';
 import { filmOf, isNamed, lengthOf, nameOfJump, standing } from '../show/film.js';
 import { movesOf } from '../show/solutions.js';
 
+/** @import { AllWords } from '../../../app/words.d.ts' */
 /** @import { Tone } from '../../../board/miniature.js' */
 /** @import { Moves, SwapDrawing } from '../../../solver/wire.d.ts' */
 /** @import { Film } from '../show/film.js' */
 /** @import { SwapPage, SwapState } from '../types.d.ts' */
 
-/** A step in words. @param {Film} film @param {number} step */
-function words({ draft, jumps }, step) {
-  if (step === 0) return 'start';
+/** A step by its squares; the first is the start. @param {Film} film @param {number} step @param {string} start */
+function nameOfStep({ draft, jumps }, step, start) {
+  if (step === 0) return start;
   const { from, to, letter } = jumps[step - 1];
   const jump = nameOfJump(draft, from, to);
   return draft.start.some(([, letter]) => isNamed(letter)) ? `${letter} ${jump}` : jump;
@@ -45,16 +46,18 @@ function grouped(moves) {
 
 export class SwapMoves {
   #send;
+  #words;
   /** What is listed. @type {unknown[]} */
   #listed = [];
 
   /** @param {HTMLElement} host @param {SwapPage} page */
-  constructor(host, { send }) {
+  constructor(host, { send, words }) {
+    this.#words = words;
     this.#send = send;
-    this.view = segments('moves', 'How moves are shown', [['list', 'List'], ['strip', 'Pictures']], (view) => send({ do: 'strip', strip: view === 'strip' }));
-    this.title = h('h2', {}, 'Moves');
+    this.view = segments('moves', words.howShown, [['list', words.list], ['strip', words.pictures]], (view) => send({ do: 'strip', strip: view === 'strip' }));
+    this.title = h('h2', {}, words.movesTitle);
     this.list = h('ol', { 'data-part': 'move-list' });
-    this.nothing = h('p', { class: 'aside' }, 'None yet.');
+    this.nothing = h('p', { class: 'aside' }, words.noneYet);
     host.replaceChildren(h('div', { class: 'swap-moves-head' }, this.title, this.view.element), this.list, this.nothing);
   }
 
@@ -62,7 +65,7 @@ export class SwapMoves {
   draw(state) {
     const { draft, view, game, flipped } = state;
     const moves = movesOf(state);
-    setText(this.title, game ? 'Your moves' : 'Moves');
+    setText(this.title, game ? this.#words.yourMoves : this.#words.movesTitle);
     this.view.draw(view.strip ? 'strip' : 'list');
     const listed = [moves, draft, view.strip, view.strip && flipped];
     if (listed.some((part, index) => part !== this.#listed[index])) {
@@ -86,14 +89,14 @@ export class SwapMoves {
     const film = filmOf(draft, moves);
     if (view.strip) {
       return Array.from({ length: lengthOf(moves) + 1 }, (_, step) => (
-        h('li', {}, this.#button(step, { html: `${picture(film, step, flipped)}<span>${words(film, step)}</span>` }))));
+        h('li', {}, this.#button(step, { html: `${picture(film, step, flipped)}<span>${nameOfStep(film, step, this.#words.startStep)}</span>` }))));
     }
-    const button = (/** @type {number} */ step) => this.#button(step, {}, words(film, step));
+    const button = (/** @type {number} */ step) => this.#button(step, {}, nameOfStep(film, step, this.#words.startStep));
     const line = (/** @type {number} */ number, /** @type {number[]} */ steps) => (
       h('li', {}, h('span', { class: 'number' }, `${number}.`), ...steps.map(button)));
     const begin = h('li', { class: 'begin' }, button(0));
     if (draft.turns === 'free') return [begin, ...grouped(moves).map((steps, index) => line(index + 1, steps))];
-    return [sides(draft), begin, ...inTwos(lengthOf(moves)).map((steps, index) => line(index + 1, steps))];
+    return [sides(draft, this.#words), begin, ...inTwos(lengthOf(moves)).map((steps, index) => line(index + 1, steps))];
   }
 
   /** @param {number} step @param {{html?: string}} more @param {string} [text] */
@@ -102,9 +105,9 @@ export class SwapMoves {
   }
 }
 
-/** The heads of the two columns. @param {SwapDrawing} draft */
-function sides({ turns }) {
-  const names = turns === 'white' ? ['White', 'Black'] : ['Black', 'White'];
+/** The heads of the two columns. @param {SwapDrawing} draft @param {AllWords} words */
+function sides({ turns }, { white, black }) {
+  const names = turns === 'white' ? [white, black] : [black, white];
   return h('li', { class: 'sides' }, ...names.map((side) => h('span', {}, side)));
 }
 

@@ -8,14 +8,14 @@ import { isWhite, otherSide } from '../show/film.js';
 
 export class SwapPalette {
   /** @param {HTMLElement} host @param {SwapPage} page */
-  constructor(host, { state, send }) {
-    this.face = segments('face', 'Which arrangement is on the board', [['start', 'Start'], ['goal', 'Goal']], (face) => send({ do: 'face', face }));
-    this.swap = h('button', { type: 'button', class: 'button small', 'data-part': 'goal-swap', onclick: () => send({ do: 'goal', goal: 'swap' }) }, 'Swap colours');
-    this.same = h('button', { type: 'button', class: 'button small', 'data-part': 'goal-same', onclick: () => send({ do: 'goal', goal: 'same' }) }, 'Same as start');
-    this.goals = h('span', { class: 'row', role: 'group', 'aria-label': 'Goal' }, this.swap, this.same);
+  constructor(host, { state, send, words }) {
+    this.face = segments('face', words.whichFace, [['start', words.start], ['goal', words.goal]], (face) => send({ do: 'face', face }));
+    this.swap = h('button', { type: 'button', class: 'button small', 'data-part': 'goal-swap', onclick: () => send({ do: 'goal', goal: 'swap' }) }, words.swapColours);
+    this.same = h('button', { type: 'button', class: 'button small', 'data-part': 'goal-same', onclick: () => send({ do: 'goal', goal: 'same' }) }, words.sameAsStart);
+    this.goals = h('span', { class: 'row', role: 'group', 'aria-label': words.goal }, this.swap, this.same);
     const take = (/** @type {string} */ letter) => send({ do: 'view', view: { letter } });
     this.letter = h('input', {
-      class: 'select swap-letter', 'data-part': 'letter', size: 2, maxlength: 2, 'aria-label': 'The knight’s letter', autocapitalize: 'off', autocomplete: 'off', spellcheck: 'false',
+      class: 'select swap-letter', 'data-part': 'letter', size: 2, maxlength: 2, 'aria-label': words.letterOf, autocapitalize: 'off', autocomplete: 'off', spellcheck: 'false',
       onfocus: () => this.letter.select(),
       oninput: () => {
         // What was typed last; its case says whose it is.
@@ -25,11 +25,11 @@ export class SwapPalette {
         this.letter.select();
       },
     });
-    this.side = segments('side', 'Whose knight', [['white', 'White’s'], ['black', 'Black’s']], (side) => {
+    this.side = segments('side', words.whose, [['white', words.whites], ['black', words.blacks]], (side) => {
       const { letter } = state().view;
       if (isWhite(letter) !== (side === 'white')) take(otherSide(letter));
     });
-    this.name = h('span', { class: 'row' }, h('label', { for: 'letter' }, 'Letter'), this.letter, this.side.element);
+    this.name = h('span', { class: 'row' }, h('label', { for: 'letter' }, words.letter), this.letter, this.side.element);
     host.replaceChildren(this.face.element, this.goals, this.name);
   }
 

@@ -2,48 +2,46 @@
 /** What is set beside Swap's board: the board, the rules; and the shortest solutions to step through. */
 import { h, iconButton, set, setText } from '../../../app/dom.js';
 import { switchOff } from '../../../app/focus.js';
-import { exactly, mebibytes } from '../../../app/words.js';
+import { inWords } from '../../../app/language.js';
 import { LeaperRow, SizeRow } from '../../../controls/board-fields.js';
 import { row, segments, toggle } from '../../../controls/fields.js';
-import { ROOM, ROOM_TOGETHER } from '../../../solver/memory.js';
-import { shapes } from './edit.js';
 import { canStep, otherOf, solvedOf } from '../show/solutions.js';
 
+/** @import { Said } from '../../../app/words.d.ts' */
 /** @import { SwapPage, SwapState } from '../types.d.ts' */
 
-/** Which solution is shown. @param {number} number steps from the one that was found @param {string | null} total */
+/** Which solution is shown. @param {number} number steps from the one that was found @param {string | null} total @returns {Said} */
 function whichOf(number, total) {
   if (total && total.length <= 7) {
     const all = Number(total);
-    return `${exactly((((number % all) + all) % all) + 1)} of ${exactly(total)}`;
+    return ['which', String((((number % all) + all) % all) + 1), total];
   }
-  return number < 0 ? `${-number} before` : `No. ${exactly(number + 1)}`;
+  return number < 0 ? ['whichBefore', -number] : ['whichOfMany', number + 1];
 }
 
 /** What is said of a rule. @param {{own: boolean, enemy: boolean}} may what a knight that lands may attack */
-function ruleWords({ own, enemy }) {
-  if (own && enemy) return 'Attacks do not matter.';
-  return own || enemy ? `It may not land where it attacks ${own ? 'the other side' : 'its own side'}.` : 'It may not land where it attacks anyone.';
-}
+const ruleOf = ({ own, enemy }) => (own && enemy ? 'attackAny' : own ? 'attackNoEnemy' : enemy ? 'attackNoOwn' : 'attackNone');
 
 export class SwapSettings {
   #attacks;
+  #words;
 
   /** @param {HTMLElement} host @param {SwapPage} page */
   constructor(host, page) {
-    const { about, state, send } = page;
+    const { about, state, send, words } = page;
+    this.#words = words;
     this.#attacks = about.attacks;
     const setTo = (/** @type {string} */ field) => (/** @type {string} */ value) => send({ do: 'set', field, value });
     this.rows = [new SizeRow(page, about.mostSwapSquares), new LeaperRow(page)];
     this.shape = h('select', {
-      class: 'select', 'data-part': 'shape', 'aria-label': 'Shape of the board',
+      class: 'select', 'data-part': 'shape', 'aria-label': words.shapeOfBoard,
       onchange: () => {
         send({ do: 'shape', shape: this.shape.value });
         this.shape.value = '';
       },
-    }, h('option', { value: '' }, 'cut it to …'), ...Object.entries(shapes).map(([value, { label }]) => h('option', { value }, label)));
-    this.turns = segments('turns', 'Who moves', [['free', 'Any time'], ['white', 'White first'], ['black', 'Black first']], setTo('turns'));
-    this.metric = segments('metric', 'What counts as one move', [['jumps', 'Jumps'], ['runs', 'Runs']], setTo('metric'));
+    }, h('option', { value: '' }, words.cutTo), ...Object.entries(words.shapes).map(([value, label]) => h('option', { value }, label)));
+    this.turns = segments('turns', words.whoMoves, [['free', words.anyTime], ['white', words.whiteFirst], ['black', words.blackFirst]], setTo('turns'));
+    this.metric = segments('metric', words.whatCounts, [['jumps', words.jumpsMetric], ['runs', words.runsMetric]], setTo('metric'));
     this.runs = h('span', { class: 'aside' });
     const flip = (/** @type {'own' | 'enemy'} */ side) => () => {
       const may = this.#mayAttack(state());
@@ -51,26 +49,25 @@ export class SwapSettings {
       const other = this.#attacks.find(({ own, enemy }) => own === wanted.own && enemy === wanted.enemy);
       if (other) setTo('attack')(other.rule);
     };
-    this.own = toggle('attack-own', 'its own side', flip('own'));
-    this.enemy = toggle('attack-enemy', 'the other side', flip('enemy'));
+    this.own = toggle('attack-own', words.ownSide, flip('own'));
+    this.enemy = toggle('attack-enemy', words.otherSide, flip('enemy'));
     this.attack = h('span', { class: 'aside' });
-    this.count = h('button', { type: 'button', class: 'button small', 'data-part': 'count-all', onclick: () => send({ do: 'view', view: { count: true } }) }, 'Count all');
-    this.before = iconButton('back', 'The shortest solution before', () => send({ do: 'another', back: true }), { 'data-part': 'before' });
-    this.next = iconButton('next', 'Another shortest solution (N)', () => send({ do: 'another', back: false }), { 'data-part': 'another' });
+    this.count = h('button', { type: 'button', class: 'button small', 'data-part': 'count-all', onclick: () => send({ do: 'view', view: { count: true } }) }, words.countAll);
+    this.before = iconButton('back', words.solutionBefore, () => send({ do: 'another', back: true }), { 'data-part': 'before' });
+    this.next = iconButton('next', words.anotherSolution, () => send({ do: 'another', back: false }), { 'data-part': 'another' });
     this.which = h('span', { class: 'which' });
     host.replaceChildren(
-      h('h2', {}, 'Board'),
-      h('div', { class: 'rows' }, this.rows[0].element, row('Shape', this.shape), this.rows[1].element),
-      h('h2', { class: 'second' }, 'Rules'),
+      h('h2', {}, words.board),
+      h('div', { class: 'rows' }, this.rows[0].element, row(words.shape, this.shape), this.rows[1].element),
+      h('h2', { class: 'second' }, words.rules),
       h('div', { class: 'rows' },
-        row('Turns', this.turns.element),
-        row('Counting', this.metric.element, this.runs),
-        h('div', { class: 'row', role: 'group', 'aria-label': 'A landing knight may attack' },
-          h('span', { class: 'lead' }, 'Where it lands, a knight may attack'), this.own, this.enemy, this.attack)),
-      h('h2', { class: 'second' }, 'Shortest solutions'),
+        row(words.turns, this.turns.element),
+        row(words.countingRow, this.metric.element, this.runs),
+        h('div', { class: 'row', role: 'group', 'aria-label': words.mayAttackGroup },
+          h('span', { class: 'lead' }, words.mayAttack), this.own, this.enemy, this.attack)),
+      h('h2', { class: 'second' }, words.solutionsTitle),
       h('div', { class: 'rows' },
-        h('div', { class: 'row' }, h('span', { class: 'stepper' }, this.before, this.which, this.next), this.count),
-        h('p', { class: 'aside', 'data-part': 'room' }, `A search takes ${mebibytes(ROOM)} of memory at most here, workers that share one ${mebibytes(ROOM_TOGETHER)} together.`)));
+        h('div', { class: 'row' }, h('span', { class: 'stepper' }, this.before, this.which, this.next), this.count)));
   }
 
   /** What a knight that lands may attack now. @param {SwapState} state */
@@ -81,20 +78,20 @@ export class SwapSettings {
   /** @param {SwapState} state */
   draw(state) {
     const { draft, view } = state;
+    const words = this.#words;
     for (const part of this.rows) part.draw(state);
     this.turns.draw(draft.turns);
     this.metric.draw(draft.metric);
-    setText(this.runs, draft.metric === 'jumps' ? ''
-      : draft.turns === 'free' ? 'One knight’s jumps in a row count once.' : 'In turns, every jump is a run.');
+    setText(this.runs, draft.metric === 'jumps' ? '' : words[draft.turns === 'free' ? 'runsFree' : 'runsInTurns']);
     const may = this.#mayAttack(state);
     set(this.own, 'aria-checked', String(may.own));
     set(this.enemy, 'aria-checked', String(may.enemy));
-    setText(this.attack, ruleWords(may));
+    setText(this.attack, words[ruleOf(may)]);
     const solved = solvedOf(state);
     set(this.count, 'hidden', view.count && Boolean(solved?.shortest));
     switchOff(this.count, !solved || view.count);
     for (const button of [this.before, this.next]) switchOff(button, !canStep(state));
     const other = otherOf(state);
-    setText(this.which, other?.sought ? 'looking …' : solved ? whichOf(other?.number ?? 0, solved.shortest) : '–');
+    setText(this.which, inWords(other?.sought ? ['looking'] : solved ? whichOf(other?.number ?? 0, solved.shortest) : ['none'], words));
   }
 }

@@ -2,14 +2,15 @@
 /** Swap as it is set up: the palette, start and goal to edit, and what stands around the board. */
 import { h } from '../../../app/dom.js';
 import { change, plyOf, say, shownOf, withPlayer, withTool } from '../../../app/state.js';
-import { sentence } from '../../../app/words.js';
 import { markDrawing, namedKnightDrawing, pieceDrawing } from '../../../board/pieces.js';
+import { words as around } from '../../../controls/words/en/edit.js';
 import { letterOn } from '../../drawing.js';
 import { GraphView } from '../graph-view.js';
-import { filmOf, isNamed, nameOfJump, nameOfKnight } from '../show/film.js';
+import { filmOf, isNamed, nameOfJump } from '../show/film.js';
 import { graphQuestion } from '../show/graph.js';
 import { boardOf, labelOf, reasonOf } from '../show/scene.js';
 import { movesOf } from '../show/solutions.js';
+import { titles, words } from '../words/en/work.js';
 import { clear, cut, faceOf, move, paint, put, resize, what } from './edit.js';
 import { extentQuestion, ExtentView, toggleExtent } from './extent.js';
 import { famous } from './famous.js';
@@ -20,6 +21,7 @@ import { SwapPalette } from './palette.js';
 import { SwapSettings } from './settings.js';
 
 /** @import { Hosts, Tool, Work, WorkPart } from '../../../app/contract.d.ts' */
+/** @import { Said } from '../../../app/words.d.ts' */
 /** @import { Command, Fact, Handlers } from '../../../app/types.d.ts' */
 /** @import { Ask } from '../../../solver/jobs.d.ts' */
 /** @import { Shown } from '../../../solver/wire.d.ts' */
@@ -27,11 +29,11 @@ import { SwapSettings } from './settings.js';
 
 /** What can be picked up and stamped. @type {Tool<SwapState>[]} */
 const tools = [
-  { id: 'N', label: 'White', drawing: pieceDrawing('N'), paints: true },
-  { id: 'n', label: 'Black', drawing: pieceDrawing('n'), paints: true },
-  { id: 'named', label: 'Named', drawing: namedKnightDrawing('A'), paints: true, looks: ({ view }) => namedKnightDrawing(view.letter) },
-  { id: 'block', label: 'Hole', drawing: markDrawing('hole'), paints: true },
-  { id: 'erase', label: 'Erase', drawing: markDrawing('eraser'), paints: true },
+  { id: 'N', label: ['whiteTool'], drawing: pieceDrawing('N'), paints: true },
+  { id: 'n', label: ['blackTool'], drawing: pieceDrawing('n'), paints: true },
+  { id: 'named', label: ['namedTool'], drawing: namedKnightDrawing('A'), paints: true, looks: ({ view }) => namedKnightDrawing(view.letter) },
+  { id: 'block', label: ['hole'], drawing: markDrawing('hole'), paints: true },
+  { id: 'erase', label: ['erase'], drawing: markDrawing('eraser'), paints: true },
 ];
 
 // Commands of its own, and those that mean something else here. Amidst a film
@@ -44,8 +46,7 @@ const tools = [
  */
 const onBoard = (atStart = (state, command, usual) => usual(state, command)) => (state, command, usual) => {
   if (plyOf(state) === 0) return atStart(state, command, usual);
-  return say(withPlayer(state, { at: 0, playing: false }),
-    'Back at the start, which is what you edit. To go on from an arrangement of the film, pick “Try it yourself” there.', 'good');
+  return say(withPlayer(state, { at: 0, playing: false }), ['backAtStart'], 'good');
 };
 
 /** @param {SwapState} state @param {Partial<SwapView>} view @returns {SwapState} */
@@ -77,8 +78,7 @@ const commands = inLine({
   shape: (state, { shape }) => change(state, cut(state.draft, shape)),
   letter(state, { letter }) {
     if (!isNamed(letter)) return { ...state, tool: letter };
-    const name = sentence(nameOfKnight(letter)).slice(0, -1);
-    return say(withView({ ...state, tool: 'named' }, { letter }), `${name}: click squares to put it there.`, 'good');
+    return say(withView({ ...state, tool: 'named' }, { letter }), ['pickedLetter', letter], 'good');
   },
   strip: (state, { strip }) => withView(state, { strip }),
   extent: toggleExtent,
@@ -129,7 +129,7 @@ function scene(state, watched) {
 
 /** @type {Work<SwapState>['label']} */
 function label(state, square, watched) {
-  const spot = square === heldOf(state) ? 'picked' : undefined;
+  const spot = square === heldOf(state) ? /** @type {Said} */ (['held']) : undefined;
   if (state.view.face === 'start' && !spot) return watched(state, square);
   return labelOf(state, square, new Map(faceOf(state)), state.view.face, spot);
 }
@@ -159,6 +159,7 @@ function panels(hosts, page) {
 }
 
 export const work = /** @satisfies {WorkPart<SwapState, SwapCommand>} */ ({
+  words: { ...around, ...words },
   view: { face: 'start', held: -1, letter: 'A', strip: false, extent: null, waiting: [] },
   fresh: { held: -1 },
   tools,
@@ -181,6 +182,7 @@ export const work = /** @satisfies {WorkPart<SwapState, SwapCommand>} */ ({
   label,
   text,
   famous,
+  titles,
   // Rules and moves fill the side.
   famousBelow: true,
   panels,

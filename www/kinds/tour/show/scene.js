@@ -7,6 +7,7 @@ import { pathOf } from './tours.js';
 
 /** @import { Heat, Scene, SceneArrow, SceneMark } from '../../../app/scene.d.ts' */
 /** @import { TourDrawing, Witness } from '../../../solver/wire.d.ts' */
+/** @import { Perhaps } from '../../../app/words.d.ts' */
 /** @import { TourState } from '../types.d.ts' */
 
 /** At this moment of the film. @param {TourState} state @returns {Scene} */
@@ -70,24 +71,24 @@ function tinted({ files, ranks }, witness) {
   return heat;
 }
 
-/** What a screen reader says of a square. @param {TourState} state @param {number} square */
+/** What a screen reader says of a square. @param {TourState} state @param {number} square @returns {Perhaps[]} */
 export function label(state, square) {
   const { draft } = state;
   const witness = witnessOf(state);
   const path = witness ? [] : pathOf(state);
   const place = path.length > 0 ? orderOf(path, draft.files * draft.ranks)[square] : 0;
   const piece = witness?.pieces.findIndex((squares) => squares.includes(square)) ?? -1;
-  return labelOf(draft, square, place, [reasonWords(witness, square), piece >= 0 && `piece ${piece + 1}`]);
+  return labelOf(draft, square, place, [reasonWords(witness, square), piece >= 0 && ['pieceOfBoard', piece + 1]]);
 }
 
-/** The same, of a square with that place on the way; 0 for none. @param {TourDrawing} draft @param {number} square @param {number} place @param {(string | false | undefined)[]} more */
+/** The same, of a square with that place on the way; 0 for none. @param {TourDrawing} draft @param {number} square @param {number} place @param {Perhaps[]} more @returns {Perhaps[]} */
 export function labelOf(draft, square, place, more) {
   const name = nameOf(draft, square);
-  if (draft.blocked[square]) return `${name}, forbidden`;
+  if (draft.blocked[square]) return [name, ['tourHole']];
   const fixed = numberOn(draft, square);
   return [
-    name, place > 0 && `number ${place}`,
-    square === draft.from && 'the start', square === draft.to && 'the end',
-    fixed !== null && `fixed as number ${fixed}`, ...more,
-  ].filter(Boolean).join(', ');
+    name, place > 0 && ['numberHere', place],
+    square === draft.from && ['tourStart'], square === draft.to && ['tourEnd'],
+    fixed !== null && ['fixedAs', fixed], ...more,
+  ];
 }

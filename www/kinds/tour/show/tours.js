@@ -1,7 +1,6 @@
 // @ts-check
 /** The tour that is shown: the one that was found, or another; and which others can be had. */
 import { answerOf, factOf, say, withPlayer } from '../../../app/state.js';
-import { sentence } from '../../../app/words.js';
 import { openSquares } from '../../drawing.js';
 
 /** @import { Fact, Question } from '../../../app/types.d.ts' */
@@ -93,8 +92,8 @@ export function otherTold(state, { of, result, error }) {
   const { wish } = view;
   if (!wish || of[0] !== draft || of[1] !== wish || !(result || error)) return state;
   const found = { ...state, view: { ...view, wish: null } };
-  if (error) return say(found, sentence(error.message));
-  if (!result?.path) return say(found, `${'symmetric' in wish ? 'None is half-turn symmetric. ' : ''}${sentence(result?.reason ?? 'There is no such tour')}`);
+  if (error) return say(found, ['failure', error]);
+  if (!result?.path) return say(found, 'symmetric' in wish ? ['noneSymmetric'] : result?.reason ? ['reason', result.reason] : ['noSuchTour']);
   return { ...found, view: { ...found.view, other: { of: draft, wish, tour: result } } };
 }
 

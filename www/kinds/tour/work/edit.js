@@ -44,30 +44,27 @@ export function nextNumber(draft) {
 /** The number that is put next. @param {TourState} state */
 export const numberToPut = ({ draft, view }) => view.number ?? nextNumber(draft);
 
-/** @param {TourDrawing} draft @param {number} square */
-const refuse = (draft, square) => ({ refused: `${nameOf(draft, square)} is forbidden: nothing may stand there. Erase it first.` });
-
-/** Why a closed tour has none. */
-const NO_END = { refused: 'A closed tour ends where it begins, so it has no end of its own. Choose Open to set one.' };
+/** What stands there is in the way. */
+const IN_THE_WAY = /** @type {const} */ ({ start: 'isStart', end: 'isEnd', number: 'isNumbered' });
 
 /** Stamps a tool on a square; the same again takes away. @param {TourState} state @param {number} square @param {string} tool @returns {Edit<TourDrawing>} */
 export function put(state, square, tool) {
   const { draft } = state;
   const there = what(state, square);
   const blocked = there === 'block';
-  if (tool === 'end' && draft.ends === 'closed') return NO_END;
-  if (blocked && ['start', 'end', 'number'].includes(tool)) return refuse(draft, square);
+  if (tool === 'end' && draft.ends === 'closed') return { refused: ['noEnd'] };
+  if (blocked && ['start', 'end', 'number'].includes(tool)) return { refused: ['onTourHole', nameOf(draft, square)] };
   switch (tool) {
     case 'start': return { draft: there === 'start' ? freed(draft, square) : { ...freed(draft, square), from: square } };
     case 'end': return { draft: there === 'end' ? freed(draft, square) : { ...freed(draft, square), to: square } };
     case 'number': {
       const number = numberToPut(state);
       if (there === 'number' && (state.view.number === null || numberOn(draft, square) === number)) return { draft: freed(draft, square) };
-      if (number > openSquares(draft)) return { refused: `There are ${openSquares(draft)} squares to visit: no number ${number}.` };
+      if (number > openSquares(draft)) return { refused: ['tooFewSquares', openSquares(draft), number] };
       return { draft: numbered(draft, square, number) };
     }
     case 'block':
-      if (there && !blocked) return { refused: `${nameOf(draft, square)} is ${{ start: 'the start', end: 'the end', number: 'numbered' }[there]}: move it away first.` };
+      if (there && !blocked) return { refused: [IN_THE_WAY[there], nameOf(draft, square)] };
       return { draft: withBlocked(draft, square, !blocked) };
     default: return { draft: blocked ? withBlocked(draft, square, false) : there ? freed(draft, square) : draft };
   }
@@ -90,7 +87,7 @@ export function paint(state, squares, tool, add) {
 /** Moves what stands on a square to another; the knight of a tour that may begin anywhere becomes its start. @param {TourState} state @param {number} source @param {number} target @returns {Edit<TourDrawing>} */
 export function move(state, source, target) {
   const { draft } = state;
-  if (draft.blocked[target]) return refuse(draft, target);
+  if (draft.blocked[target]) return { refused: ['onTourHole', nameOf(draft, target)] };
   const number = numberOn(draft, source);
   if (source === draft.to) return { draft: { ...freed(draft, target), to: target } };
   if (number !== null) return { draft: numbered(freed(draft, source), target, number) };

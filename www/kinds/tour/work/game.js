@@ -5,16 +5,18 @@
  * waits.
  */
 import { plyOf, say, shownOf, withPlayer } from '../../../app/state.js';
-import { sentence } from '../../../app/words.js';
 import { drawLine, orderOf } from '../../../board/line.js';
 import { nameOf } from '../../../board/squares.js';
 import { GameBar } from '../../../controls/game-bar.js';
+import { words as bar } from '../../../controls/words/en/game.js';
 import { MOST_MARKED } from '../../witness.js';
 import { boardOf, isFull, labelOf, marksOf } from '../show/scene.js';
 import { pathOf } from '../show/tours.js';
+import { words } from '../words/en/play.js';
 import { describe } from './game-words.js';
 import { askedOf, basis, finishedOf, hintOf, isSeeking, isWon, visitedOf, visitedPart, walkedOf } from './told.js';
 
+/** @import { Said } from '../../../app/words.d.ts' */
 /** @import { Play, PlayPart, Plea } from '../../../app/contract.d.ts' */
 /** @import { SceneArrow, SceneSpot } from '../../../app/scene.d.ts' */
 /** @import { Fact, Question } from '../../../app/types.d.ts' */
@@ -44,14 +46,14 @@ function click(state, square) {
   const visited = visitedOf(state);
   const walked = walkedOf(state);
   if (!walked) return withGame(state, { wanted: square });
-  if (walked.won) return say(state, 'Every square is visited.', 'good');
+  if (walked.won) return say(state, ['allVisited'], 'good');
   const name = nameOf(draft, square);
   if (!walked.next.includes(square)) {
     if (game.walk[visited - 1] === square && visited > 1) return takeBack(state);
     const step = game.walk.subarray(0, visited).indexOf(square);
-    return say(withGame(state, { wanted: -1 }), draft.blocked[square] ? `${name} is forbidden.`
-      : step >= 0 ? `${name} is visited already: it is number ${step + 1}.`
-        : visited === 0 ? `The walk can’t begin on ${name}.` : refusalOf(state, square, visited));
+    return say(withGame(state, { wanted: -1 }), draft.blocked[square] ? ['isHole', name]
+      : step >= 0 ? ['visitedAlready', name, step + 1]
+        : visited === 0 ? ['cantBegin', name] : refusalOf(state, square, visited));
   }
   const walk = Uint32Array.of(...game.walk.subarray(0, visited), square);
   const own = Math.min(game.own, visited) + Number(game.own >= visited);
@@ -59,16 +61,16 @@ function click(state, square) {
   return withPlayer(withGame(state, { ...AT_REST, walk, own }), visited === 0 ? { at: 0, playing: false } : { at: visited - 1 + 0.001, playing: true });
 }
 
-/** Why one can't go there. @param {TourState} state @param {number} square @param {number} visited */
+/** Why one can't go there. @param {TourState} state @param {number} square @param {number} visited @returns {Said} */
 function refusalOf({ draft, game }, square, visited) {
   const [here, there] = [nameOf(draft, game?.walk[visited - 1] ?? 0), nameOf(draft, square)];
   const [file, rank] = [Math.abs((square % draft.files) - ((game?.walk[visited - 1] ?? 0) % draft.files)),
     Math.abs(Math.floor(square / draft.files) - Math.floor((game?.walk[visited - 1] ?? 0) / draft.files))];
   const [a, b] = draft.leaper;
   const jumps = (file === a && rank === b) || (file === b && rank === a);
-  if (!jumps) return `${here} to ${there} is not a jump.`;
+  if (!jumps) return [a === 1 && b === 2 ? 'noJump' : 'noLeap', here, there];
   const fixed = draft.from === square ? 1 : draft.numbers.find(([at]) => at === square)?.[1];
-  return fixed === undefined ? `Number ${visited + 1} has its place elsewhere.` : `${there} is to be number ${fixed}; this would be ${visited + 1}.`;
+  return fixed === undefined ? ['numberElsewhere', visited + 1] : ['numberedOther', there, fixed, visited + 1];
 }
 
 /** So many jumps hold. @param {TourState} state @param {number} at @returns {TourState} */
@@ -81,13 +83,13 @@ function takeBack(state) {
   if (ply > 0) return rewind(state, ply - 1);
   // A start that was chosen by a click can be chosen again.
   if (game && game.walk.length > 0 && draft.from === null) return begin(state);
-  return say(state, 'No jump is made yet.');
+  return say(state, ['noJumpYet']);
 }
 
 /** @param {TourState} state @returns {TourState} */
 function again(state) {
   const ply = plyOf(state);
-  return !state.game || ply >= state.game.walk.length - 1 ? say(state, 'No jump was taken back.') : rewind(state, ply + 1);
+  return !state.game || ply >= state.game.walk.length - 1 ? say(state, ['noJumpTakenBack']) : rewind(state, ply + 1);
 }
 
 /** How many steps can be taken back and made again. @param {TourState} state */
@@ -101,7 +103,7 @@ function undoable(state) {
 function ask(state, question) {
   if (!state.game) return state;
   if (askedOf(state) === question && (isSeeking(state) || question !== 'rest')) return withGame(state, AT_REST);
-  if (walkedOf(state)?.won) return say(state, 'Every square is visited.', 'good');
+  if (walkedOf(state)?.won) return say(state, ['allVisited'], 'good');
   const asked = withGame(state, { asked: question, askedOf: visitedOf(state), wanted: -1 });
   const known = finishedOf(asked);
   return known ? answered(asked, known) : asked;
@@ -122,14 +124,14 @@ function asks(state) {
 /** Where the walk stands is told: a click may have waited for it. @param {TourState} state with it @param {Fact<Walked>} told @returns {TourState} */
 function walkedTold(state, { error }) {
   const { game } = state;
-  if (error) return say(state, sentence(error.message));
+  if (error) return say(state, ['failure', error]);
   return game && game.wanted >= 0 && walkedOf(state) ? click(state, game.wanted) : state;
 }
 
 /** Whether it can be finished is told. @param {TourState} state with it @param {Fact<Finished>} told @returns {TourState} */
 function finishTold(state, { error }) {
   const finished = finishedOf(state);
-  if (error) return say(withGame(state, AT_REST), sentence(error.message));
+  if (error) return say(withGame(state, AT_REST), ['failure', error]);
   return finished ? answered(state, finished) : state;
 }
 
@@ -179,8 +181,8 @@ function scene(state) {
   };
 }
 
-/** What is said of squares. @type {{[kind: string]: string}} */
-const SPOTS = { free: 'it can go here', ready: 'it can begin here' };
+/** What is said of squares. @type {{[kind: string]: Said}} */
+const SPOTS = { free: ['canGo'], ready: ['canBegin'] };
 
 /** @type {Play<TourState>['label']} */
 function label(state, square) {
@@ -195,6 +197,7 @@ function label(state, square) {
 const canDrag = (state, square) => state.game?.walk[visitedOf(state) - 1] === square;
 
 export const game = /** @satisfies {PlayPart<TourState>} */ ({
+  words: { ...bar, ...words },
   canPlay,
   begin,
   click,
@@ -209,7 +212,7 @@ export const game = /** @satisfies {PlayPart<TourState>} */ ({
   sought: (state) => (isSeeking(state) ? askedOf(state) : null),
   isOver: (state) => walkedOf(state)?.won ?? false,
   isWon,
-  won: 'Every square once!',
+  won: ['everySquareOnce'],
   moves: (state) => state.game?.walk ?? state.draft,
   score: (state) => ({ moves: Math.max(0, visitedOf(state) - 1), least: null }),
   asks,

@@ -8,14 +8,14 @@ import { numberToPut } from './edit.js';
 
 export class TourPalette {
   /** @param {HTMLElement} host @param {TourPage} page */
-  constructor(host, { about, state, send }) {
-    this.number = new Stepper('Number to put', 1, about.longestSide ** 2, (number) => {
+  constructor(host, { about, state, send, words }) {
+    this.number = new Stepper(words.numberToPut, 1, about.longestSide ** 2, (number) => {
       if (Number.isNaN(number)) {
-        send({ do: 'say', text: 'A number from 1 to that of the squares to visit.' });
+        send({ do: 'say', said: ['numberRange'] });
         this.draw(state());
       } else send({ do: 'show', show: { number } });
-    });
-    this.element = h('span', { class: 'row' }, h('span', { class: 'tour-next' }, 'Next number'), this.number.element);
+    }, words);
+    this.element = h('span', { class: 'row' }, h('span', { class: 'tour-next' }, words.nextNumber), this.number.element);
     host.replaceChildren(this.element);
   }
 

@@ -2,12 +2,13 @@
 /** What is set beside Tour's board: the board, the ends; what is shown; and other tours. */
 import { h, iconButton, set, setText } from '../../../app/dom.js';
 import { switchOff } from '../../../app/focus.js';
-import { exactly } from '../../../app/words.js';
+import { inWords } from '../../../app/language.js';
 import { LeaperRow, SizeRow } from '../../../controls/board-fields.js';
 import { row, segments, toggle } from '../../../controls/fields.js';
 import { wallsRow } from '../../walls-row.js';
 import { countOf, isSought, nextWish, numberOf, otherOf, seedOf, solvedOf } from '../show/tours.js';
 
+/** @import { Said } from '../../../app/words.d.ts' */
 /** @import { TourPage, TourState } from '../types.d.ts' */
 
 /** Seeds are so large at most. */
@@ -16,44 +17,47 @@ const SEEDS = 1_000_000;
 /** A seed that nobody has chosen. */
 const anySeed = () => Math.floor(Math.random() * SEEDS);
 
-/** Which tour is shown. @param {TourState} state */
+/** Which tour is shown. @param {TourState} state @returns {Said} */
 function whichOf(state) {
-  if (isSought(state)) return 'looking …';
-  if (!solvedOf(state)) return '–';
+  if (isSought(state)) return ['looking'];
+  if (!solvedOf(state)) return ['none'];
   const [number, total] = [numberOf(state), countOf(state)];
   if (number !== null) {
-    const shown = exactly(String(BigInt(number) + 1n));
-    return total !== null && total.length <= 6 ? `${shown} of ${exactly(total)}` : `No. ${shown}`;
+    const shown = String(BigInt(number) + 1n);
+    return total !== null && total.length <= 6 ? ['which', shown, total] : ['whichOfMany', shown];
   }
   const seed = seedOf(state);
-  return otherOf(state) && seed !== null ? `seed ${seed}` : 'found';
+  return otherOf(state) && seed !== null ? ['whichSeed', seed] : ['whichFound'];
 }
 
 export class TourSettings {
+  #words;
+
   /** @param {HTMLElement} host @param {TourPage} page */
   constructor(host, page) {
-    const { state, send } = page;
+    const { state, send, words } = page;
+    this.#words = words;
     const step = (/** @type {number} */ by) => () => {
       const wish = nextWish(state(), by);
       if (wish) send({ do: 'other', wish });
     };
-    const button = (/** @type {string} */ id, /** @type {string} */ words, /** @type {() => void} */ onclick) =>
-      h('button', { type: 'button', class: 'button small', 'data-part': id, onclick }, words);
+    const button = (/** @type {string} */ id, /** @type {string} */ label, /** @type {() => void} */ onclick) =>
+      h('button', { type: 'button', class: 'button small', 'data-part': id, onclick }, label);
     this.rows = [new SizeRow(page), new LeaperRow(page)];
-    this.ends = segments('ends', 'Does it come back to its start?', [['open', 'Open'], ['closed', 'Closed']], (ends) => send({ do: 'ends', ends }));
-    this.numbers = toggle('numbers', 'Numbers', () => send({ do: 'show', show: { numbers: !state().view.numbers } }));
-    this.sums = toggle('sums', 'Sums', () => send({ do: 'show', show: { sums: !state().view.sums } }));
-    this.before = iconButton('back', 'The tour before', step(-1), { 'data-part': 'before' });
-    this.next = iconButton('next', 'Another tour (N)', step(1), { 'data-part': 'another' });
+    this.ends = segments('ends', words.endsAsk, [['open', words.endsOpen], ['closed', words.endsClosed]], (ends) => send({ do: 'ends', ends }));
+    this.numbers = toggle('numbers', words.showNumbers, () => send({ do: 'show', show: { numbers: !state().view.numbers } }));
+    this.sums = toggle('sums', words.showSums, () => send({ do: 'show', show: { sums: !state().view.sums } }));
+    this.before = iconButton('back', words.tourBefore, step(-1), { 'data-part': 'before' });
+    this.next = iconButton('next', words.anotherTour, step(1), { 'data-part': 'another' });
     this.which = h('span', { class: 'which' });
-    this.count = button('count-all', 'Count all', () => send({ do: 'show', show: { count: true } }));
-    this.drawn = button('drawn', 'One of all, at random', () => send({ do: 'other', wish: { drawn: anySeed() } }));
-    this.symmetric = button('symmetric', 'Half-turn symmetric', () => send({ do: 'other', wish: { symmetric: anySeed() } }));
-    this.found = button('found', 'The first again', () => send({ do: 'found' }));
+    this.count = button('count-all', words.countAll, () => send({ do: 'show', show: { count: true } }));
+    this.drawn = button('drawn', words.drawOne, () => send({ do: 'other', wish: { drawn: anySeed() } }));
+    this.symmetric = button('symmetric', words.halfTurn, () => send({ do: 'other', wish: { symmetric: anySeed() } }));
+    this.found = button('found', words.firstAgain, () => send({ do: 'found' }));
     host.replaceChildren(
-      h('h2', {}, 'Board'),
-      h('div', { class: 'rows' }, ...this.rows.map(({ element }) => element), wallsRow(page, 'Holes', [['scatter', 'Scatter'], ['invert', 'Invert']], 0.05), row('Ends', this.ends.element), row('Show', this.numbers, this.sums)),
-      h('h2', { class: 'second' }, 'Tours'),
+      h('h2', {}, words.board),
+      h('div', { class: 'rows' }, ...this.rows.map(({ element }) => element), wallsRow(page, words.holes, [['scatter', words.scatter], ['invert', words.invert]], 0.05), row(words.ends, this.ends.element), row(words.showRow, this.numbers, this.sums)),
+      h('h2', { class: 'second' }, words.toursTitle),
       h('div', { class: 'rows' },
         h('div', { class: 'row' }, h('span', { class: 'stepper' }, this.before, this.which, this.next), this.count),
         h('div', { class: 'row' }, this.drawn, this.symmetric, this.found)));
@@ -76,6 +80,6 @@ export class TourSettings {
     set(this.symmetric, 'hidden', draft.ends !== 'closed');
     set(this.symmetric, 'disabled', !idle || isSought(state));
     set(this.found, 'hidden', !otherOf(state));
-    setText(this.which, whichOf(state));
+    setText(this.which, inWords(whichOf(state), this.#words));
   }
 }

@@ -1,32 +1,37 @@
 // @ts-check
 /** The board as a table of numbers, with the sums of its ranks and files. */
 import { h, set } from '../../../app/dom.js';
-import { exactly } from '../../../app/words.js';
+import { allInWords } from '../../../app/language.js';
 import { orderOf } from '../../../board/line.js';
 import { fileName } from '../../../board/squares.js';
 import { sumsOf, tourOf } from '../show/tours.js';
 
+/** @import { AllWords, Perhaps } from '../../../app/words.d.ts' */
 /** @import { Sums, TourDrawing } from '../../../solver/wire.d.ts' */
 /** @import { TourPage, TourState } from '../types.d.ts' */
 
 /** Larger boards are no table to be read. */
 const LONGEST = 32;
 
-/** What is to be said of the sums. @param {Sums} sums */
-function verdict({ magic, semiMagic, ranks, diagonals }) {
-  const sum = exactly(ranks[0] ?? 0);
-  if (magic) return `Magic: all ranks, files and both diagonals come to ${sum}.`;
-  if (semiMagic) return `Semi-magic: all ranks and files come to ${sum}${diagonals ? `, the diagonals to ${diagonals.map(exactly).join(' and ')}` : ''}.`;
-  return diagonals ? `Not magic. The diagonals come to ${diagonals.map(exactly).join(' and ')}.` : 'Not magic.';
+/** What is to be said of the sums. @param {Sums} sums @returns {Perhaps[]} */
+function verdict({ magic, semiMagic, ranks, diagonals, symmetric }) {
+  const sum = ranks[0] ?? 0;
+  return [
+    magic ? ['magic', sum] : semiMagic ? ['semiMagic', sum] : ['notMagic'],
+    !magic && diagonals && ['diagonals', ...diagonals],
+    symmetric && ['halfTurnToo'],
+  ];
 }
 
 export class SumsView {
   #host;
+  #words;
   /** What is shown. @type {readonly unknown[]} */
   #shown = [];
 
   /** @param {HTMLElement} host @param {TourPage} page */
-  constructor(host, { signal }) {
+  constructor(host, { signal, words }) {
+    this.#words = words;
     this.#host = host;
     signal.addEventListener('abort', () => host.replaceChildren());
   }
@@ -43,9 +48,9 @@ export class SumsView {
     set(this.#host, 'hidden', !sums);
     if (!sums) this.#host.replaceChildren();
     else {
-      this.#host.replaceChildren(h('h2', {}, 'Numbers and sums'),
-        h('p', { class: 'tour-verdict', 'data-part': 'sums-verdict' }, `${verdict(sums)}${sums.symmetric ? ' Half-turn symmetric.' : ''}`),
-        large ? h('p', { class: 'aside' }, 'This board is too large for a table.') : h('div', { class: 'tour-table', role: 'group', 'aria-label': 'Numbers and sums', tabindex: 0 }, table(draft, sums, path, flipped)));
+      this.#host.replaceChildren(h('h2', {}, this.#words.sumsTitle),
+        h('p', { class: 'tour-verdict', 'data-part': 'sums-verdict' }, allInWords(verdict(sums), this.#words)),
+        large ? h('p', { class: 'aside' }, this.#words.tooLargeForTable) : h('div', { class: 'tour-table', role: 'group', 'aria-label': this.#words.sumsTitle, tabindex: 0 }, table(draft, sums, path, flipped, this.#words)));
     }
   }
 }
@@ -58,18 +63,18 @@ function usualOf(sums) {
   return times > sums.length / 2 ? usual : null;
 }
 
-/** @param {TourDrawing} draft @param {Sums} sums @param {Uint32Array} path @param {boolean} flipped */
-function table({ files, ranks }, sums, path, flipped) {
+/** @param {TourDrawing} draft @param {Sums} sums @param {Uint32Array} path @param {boolean} flipped @param {AllWords} words */
+function table({ files, ranks }, sums, path, flipped, words) {
   const order = orderOf(path, files * ranks);
   const [across, down] = [files, ranks].map((side) => Array.from({ length: side }, (_, index) => index));
   const fileOrder = flipped ? across.reverse() : across;
   const rankOrder = flipped ? down : down.reverse();
   const usual = usualOf([...sums.ranks, ...sums.files]);
-  const total = (/** @type {number | null} */ sum) => h('td', { class: `tour-sum${sum !== null && sum === usual ? ' tour-usual' : ''}` }, sum === null ? '–' : exactly(sum));
+  const total = (/** @type {number | null} */ sum) => h('td', { class: `tour-sum${sum !== null && sum === usual ? ' tour-usual' : ''}` }, sum === null ? '–' : words.number(sum));
   return h('table', { 'data-part': 'sums-table' },
-    h('thead', {}, h('tr', {}, h('td', {}), ...fileOrder.map((file) => h('th', { scope: 'col' }, fileName(file))), h('th', { scope: 'col' }, 'Sum'))),
+    h('thead', {}, h('tr', {}, h('td', {}), ...fileOrder.map((file) => h('th', { scope: 'col' }, fileName(file))), h('th', { scope: 'col' }, words.sum))),
     h('tbody', {},
       ...rankOrder.map((rank) => h('tr', {}, h('th', { scope: 'row' }, String(rank + 1)),
         ...fileOrder.map((file) => h('td', {}, String(order[rank * files + file] || ''))), total(sums.ranks[rank]))),
-      h('tr', {}, h('th', { scope: 'row' }, 'Sum'), ...fileOrder.map((file) => total(sums.files[file])), h('td', {}))));
+      h('tr', {}, h('th', { scope: 'row' }, words.sum), ...fileOrder.map((file) => total(sums.files[file])), h('td', {}))));
 }

@@ -4,8 +4,10 @@ import { change, shownOf } from '../../../app/state.js';
 import { markDrawing, pieceDrawing } from '../../../board/pieces.js';
 import { nameOf } from '../../../board/squares.js';
 import { MoveList } from '../../../controls/moves.js';
+import { words as around } from '../../../controls/words/en/edit.js';
 import { openSquares } from '../../drawing.js';
 import { pathOf, sumsQuestion } from '../show/tours.js';
+import { titles, words } from '../words/en/work.js';
 import { clear, move, nextNumber, numberToPut, paint, put, resize, what } from './edit.js';
 import { famous } from './famous.js';
 import { TourPalette } from './palette.js';
@@ -21,11 +23,11 @@ import { text } from './text.js';
 
 /** @type {Tool<TourState>[]} */
 const tools = [
-  { id: 'start', label: 'Start', drawing: pieceDrawing('N') },
-  { id: 'end', label: 'End', drawing: markDrawing('goal') },
-  { id: 'number', label: 'Number', drawing: markDrawing('plate', '2'), looks: (state) => markDrawing('plate', String(numberToPut(state))) },
-  { id: 'block', label: 'Hole', drawing: markDrawing('hole'), paints: true },
-  { id: 'erase', label: 'Erase', drawing: markDrawing('eraser'), paints: true },
+  { id: 'start', label: ['start'], drawing: pieceDrawing('N') },
+  { id: 'end', label: ['endTool'], drawing: markDrawing('goal') },
+  { id: 'number', label: ['numberTool'], drawing: markDrawing('plate', '2'), looks: (state) => markDrawing('plate', String(numberToPut(state))) },
+  { id: 'block', label: ['hole'], drawing: markDrawing('hole'), paints: true },
+  { id: 'erase', label: ['erase'], drawing: markDrawing('eraser'), paints: true },
 ];
 
 /** @type {Handlers<TourState, TourCommand>} */
@@ -69,6 +71,7 @@ function stepsOf(state) {
 }
 
 export const work = /** @satisfies {WorkPart<TourState, TourCommand>} */ ({
+  words: { ...around, ...words },
   view: { number: null },
   tools,
   firstTool: 'start',
@@ -84,10 +87,11 @@ export const work = /** @satisfies {WorkPart<TourState, TourCommand>} */ ({
   asks: (state) => (state.game ? {} : sumsQuestion(state)),
   text: (state) => (shownOf(state)?.missing ? [] : text(state)),
   famous,
+  titles,
   famousBelow: true,
   panels: (hosts, page) => [
     new TourSettings(hosts.settings, page),
-    new MoveList(hosts.moves, page, 'Tour', stepsOf),
+    new MoveList(hosts.moves, page, page.words.tourTitle, stepsOf),
     new TourPalette(hosts.palette, page),
     new SumsView(hosts.extra, page),
   ],

@@ -1,13 +1,13 @@
 // @ts-check
 /** What Travel's board shows, for the eye and for the ear. */
 import { answerOf, shownOf } from '../../../app/state.js';
-import { plural } from '../../../app/words.js';
 import { landed } from '../../../board/flight.js';
 import { nameOf } from '../../../board/squares.js';
 import { reasonSpots, reasonWords, witnessOf } from '../../witness.js';
 import { journeyOf } from './paths.js';
 
 /** @import { Scene } from '../../../app/scene.d.ts' */
+/** @import { Perhaps } from '../../../app/words.d.ts' */
 /** @import { TravelState } from '../types.d.ts' */
 
 /** A square that is not reached, among distances. */
@@ -56,17 +56,17 @@ export function what({ draft }, square) {
   return draft.blocked[square] ? 'block' : null;
 }
 
-/** What a screen reader says of a square. @param {TravelState} state @param {number} square */
+/** What a screen reader says of a square. @param {TravelState} state @param {number} square @returns {Perhaps[]} */
 export function label(state, square) {
   const { draft } = state;
   const found = what(state, square);
-  const words = { start: draft.to === square ? 'the knight’s start and goal' : 'the knight’s start', goal: 'the goal', block: 'forbidden' };
+  const codes = /** @type {const} */ ({ start: draft.to === square ? 'startAndGoalHere' : 'startHere', goal: 'goalHere', block: 'forbiddenHere' });
   const { path, heat } = scene(state);
   const step = path.length <= MOST_SAID ? Array.prototype.indexOf.call(path, square) : -1;
   const distance = heat?.numbers && (heat.wave === undefined || heat.distances[square] <= heat.wave) ? heat.distances[square] : UNREACHED;
   return [
-    nameOf(draft, square), found && words[found],
-    step > 0 && `step ${step}`,
-    distance !== UNREACHED && `${plural(distance, 'jump')} away`, reasonWords(witnessOf(state), square),
-  ].filter(Boolean).join(', ');
+    nameOf(draft, square), found && [codes[found]],
+    step > 0 && ['stepHere', step],
+    distance !== UNREACHED && ['jumpsAway', distance], reasonWords(witnessOf(state), square),
+  ];
 }

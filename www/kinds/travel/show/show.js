@@ -4,10 +4,10 @@
  * reaches is not known here; the core tells.
  */
 import { answerOf, shownOf } from '../../../app/state.js';
-import { duration } from '../../../app/words.js';
 import { dot, walls } from '../../../board/miniature.js';
 import { anotherPath, journeyOf } from './paths.js';
 import { label, scene } from './scene.js';
+import { words } from '../words/en/show.js';
 import { describe } from './words.js';
 
 /** @import { ShowPart } from '../../../app/contract.d.ts' */
@@ -15,6 +15,7 @@ import { describe } from './words.js';
 
 export const show = /** @satisfies {ShowPart<TravelState>} */ ({
   id: 'travel',
+  words,
 
   view: { overlay: 'none', allPaths: false, path: '0' },
   // A new drawing begins with its first path.
@@ -31,7 +32,7 @@ export const show = /** @satisfies {ShowPart<TravelState>} */ ({
   },
 
   describe,
-  statistics: (state) => duration(answerOf(state)?.ms ?? 0),
+  statistics: (state) => [['took', answerOf(state)?.ms ?? 0]],
   label,
 
   scene,

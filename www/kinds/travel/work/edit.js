@@ -7,9 +7,6 @@ import { resized, unblocked, withBlocked } from '../../edits.js';
 /** @import { Edit } from '../../../app/types.d.ts' */
 /** @import { TravelState } from '../types.d.ts' */
 
-/** @param {TravelDrawing} draft @param {number} square */
-const refuse = (draft, square) => ({ refused: `${nameOf(draft, square)} is forbidden: nothing may stand there. Erase it first.` });
-
 /** Stamps a tool on a square; the same again takes away. @param {TravelState} state @param {number} square @param {string} tool @returns {Edit<TravelDrawing>} */
 export function put({ draft }, square, tool) {
   const name = nameOf(draft, square);
@@ -19,11 +16,11 @@ export function put({ draft }, square, tool) {
     case 'goal': {
       const field = tool === 'start' ? 'from' : 'to';
       if (draft[field] === square) return { draft: { ...draft, [field]: null } };
-      return blocked ? refuse(draft, square) : { draft: { ...draft, [field]: square } };
+      return blocked ? { refused: ['onForbidden', name] } : { draft: { ...draft, [field]: square } };
     }
     case 'block':
-      if (!blocked && square === draft.from) return { refused: `The knight starts on ${name}: move it away first.` };
-      if (!blocked && square === draft.to) return { refused: `The goal is ${name}: move it away first.` };
+      if (!blocked && square === draft.from) return { refused: ['startStands', name] };
+      if (!blocked && square === draft.to) return { refused: ['goalStands', name] };
       return { draft: withBlocked(draft, square, !blocked) };
     default:
       if (blocked) return { draft: withBlocked(draft, square, false) };
@@ -55,7 +52,7 @@ export const canDrag = ({ draft }, square) => square === draft.from || square ==
 
 /** Moves what stands on a square to another. @param {TravelState} state @param {number} source @param {number} target @returns {Edit<TravelDrawing>} */
 export function move({ draft }, source, target) {
-  if (draft.blocked[target]) return refuse(draft, target);
+  if (draft.blocked[target]) return { refused: ['onForbidden', nameOf(draft, target)] };
   if (source === draft.from) return { draft: { ...draft, from: target } };
   if (source === draft.to) return { draft: { ...draft, to: target } };
   return { draft };

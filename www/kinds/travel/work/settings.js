@@ -2,7 +2,6 @@
 /** Travel's settings: the board's size, who jumps, what is shown. */
 import { h, iconButton, set, setText } from '../../../app/dom.js';
 import { switchOff } from '../../../app/focus.js';
-import { exactly } from '../../../app/words.js';
 import { LeaperRow, SizeRow } from '../../../controls/board-fields.js';
 import { row, segments } from '../../../controls/fields.js';
 import { wallsRow } from '../../walls-row.js';
@@ -12,27 +11,30 @@ import { anotherPath, totalOf } from '../show/paths.js';
 
 /** Board size, leaper, and what is shown on the board. */
 export class TravelSettings {
+  #words;
+
   /** @param {HTMLElement} host @param {TravelPage} page */
   constructor(host, page) {
-    const { state, send } = page;
+    const { state, send, words } = page;
+    this.#words = words;
     const step = (/** @type {number} */ by) => () => {
       const command = anotherPath(state(), by);
       if (command) send(command);
     };
     this.rows = [new SizeRow(page), new LeaperRow(page)];
-    this.overlay = segments('overlay', 'Distances', [['none', 'Off'], ['distances', 'Numbers'], ['wave', 'Wave']],
+    this.overlay = segments('overlay', words.distances, [['none', words.off], ['distances', words.numbers], ['wave', words.wave]],
       (overlay) => send({ do: 'view', view: { overlay } }));
     this.all = h('button', {
       type: 'button', class: 'button small', 'data-part': 'all-paths', onclick: () => send({ do: 'view', view: { allPaths: !state().view.allPaths } }),
-    }, 'Show all');
-    this.another = iconButton('next', 'Another shortest path (N)', step(1), { 'data-part': 'another' });
-    this.before = iconButton('back', 'The shortest path before', step(-1), { 'data-part': 'before' });
+    }, words.showAll);
+    this.another = iconButton('next', words.anotherPath, step(1), { 'data-part': 'another' });
+    this.before = iconButton('back', words.pathBefore, step(-1), { 'data-part': 'before' });
     this.which = h('span', { class: 'which' });
-    host.replaceChildren(h('h2', {}, 'Board'), h('div', { class: 'rows' },
+    host.replaceChildren(h('h2', {}, words.board), h('div', { class: 'rows' },
       ...this.rows.map(({ element }) => element),
-      wallsRow(page, 'Walls', [['scatter', 'Scatter'], ['maze', 'Maze'], ['invert', 'Invert']], 0.25),
-      row('Distance', this.overlay.element),
-      row('Paths', h('span', { class: 'stepper' }, this.before, this.which, this.another), this.all)));
+      wallsRow(page, words.walls, [['scatter', words.scatter], ['maze', words.maze], ['invert', words.invert]], 0.25),
+      row(words.distance, this.overlay.element),
+      row(words.pathsRow, h('span', { class: 'stepper' }, this.before, this.which, this.another), this.all)));
   }
 
   /** @param {TravelState} state */
@@ -43,9 +45,10 @@ export class TravelSettings {
     set(this.all, 'aria-pressed', String(view.allPaths));
     const total = totalOf(state);
     for (const button of [this.another, this.before]) switchOff(button, BigInt(total ?? 0) < 2n);
-    const number = exactly(String(BigInt(view.path) + 1n));
+    const number = String(BigInt(view.path) + 1n);
+    const words = this.#words;
     // The total of very many stands in the result already.
-    setText(this.which, !total ? '–' : total.length > 7 ? `No. ${number}` : `${number} of ${exactly(total)}`);
+    setText(this.which, !total ? words.none : total.length > 7 ? words.whichOfMany(number) : words.which(number, total));
     set(this.all, 'disabled', !total);
   }
 }

@@ -3,8 +3,10 @@
 import { withTool } from '../../../app/state.js';
 import { markDrawing, pieceDrawing } from '../../../board/pieces.js';
 import { MoveList } from '../../../controls/moves.js';
+import { words as around } from '../../../controls/words/en/edit.js';
 import { stepsOf } from '../show/paths.js';
 import { what } from '../show/scene.js';
+import { titles, words } from '../words/en/work.js';
 import * as edit from './edit.js';
 import { famous } from './famous.js';
 import { TravelSettings } from './settings.js';
@@ -13,11 +15,12 @@ import { TravelSettings } from './settings.js';
 /** @import { TravelState } from '../types.d.ts' */
 
 export const work = /** @satisfies {WorkPart<TravelState>} */ ({
+  words: { ...around, ...words },
   tools: [
-    { id: 'start', label: 'Start', drawing: pieceDrawing('N') },
-    { id: 'goal', label: 'Goal', drawing: markDrawing('goal') },
-    { id: 'block', label: 'Forbidden', drawing: markDrawing('stone'), paints: true },
-    { id: 'erase', label: 'Erase', drawing: markDrawing('eraser'), paints: true },
+    { id: 'start', label: ['start'], drawing: pieceDrawing('N') },
+    { id: 'goal', label: ['goal'], drawing: markDrawing('goal') },
+    { id: 'block', label: ['forbidden'], drawing: markDrawing('stone'), paints: true },
+    { id: 'erase', label: ['erase'], drawing: markDrawing('eraser'), paints: true },
   ],
   firstTool: 'block',
   // Start, then goal, then forbidden squares.
@@ -36,8 +39,9 @@ export const work = /** @satisfies {WorkPart<TravelState>} */ ({
   text: (state) => (stepsOf(state).length > 0 ? [stepsOf(state).join(' ')] : []),
 
   famous,
+  titles,
   panels: (hosts, page) => [
     new TravelSettings(hosts.settings, page),
-    new MoveList(hosts.moves, page, 'Path', stepsOf),
+    new MoveList(hosts.moves, page, page.words.pathTitle, stepsOf),
   ],
 });

@@ -80,7 +80,7 @@ function command(state, random) {
     case 22: return [{ do: 'play' }, { do: 'pause' }, { do: 'toggle' }, { do: 'end' }][random(4)];
     case 23: return { do: 'tick', steps: random(30) / 10 };
     case 24: return [{ do: 'step', by: 1 - 2 * random(2) }, { do: 'seek', at: random(9) - 2 }, { do: 'speed', speed: SPEEDS[random(SPEEDS.length)] }][random(3)];
-    default: return [{ do: 'say', text: 'hello' }, { do: 'hush', serial: random(4) }, { do: 'forget', draft }, { do: 'progress', draft, progress: { depth: 3 } }][random(4)];
+    default: return [{ do: 'say', said: ['nothingToUndo'] }, { do: 'hush', serial: random(4) }, { do: 'forget', draft }, { do: 'progress', draft, progress: { depth: 3 } }][random(4)];
   }
 }
 

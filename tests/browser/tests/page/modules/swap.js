@@ -2,6 +2,7 @@
 const { swap } = await kindsNamed('swap');
 const { initial } = await load('app/state.js');
 const { update } = await load('app/update.js');
+const { allInWords, inWords } = await load('app/language.js');
 const { setFileNames } = await load('board/squares.js');
 setFileNames(fileNames(64));
 
@@ -29,39 +30,46 @@ const told = (name, of, more) => ({ do: 'told', name, told: { of, ...more } });
 const answered = (from, name, more) => run(from, told(name, swap.asks(from)[name].of, more));
 const said = (answer, more) => {
   const { headline, detail } = swap.describe(state(answer, more));
-  return `${headline} | ${detail}`;
+  return `${inWords(headline, swap.words)} | ${all(detail)}`;
 };
+/** What stands in a result, a list of facts, a notice, as it is read. */
+const all = (messages, between) => allInWords(messages, swap.words, between);
+const detailOf = (state) => all(swap.describe(state).detail);
+const headlineOf = (state) => inWords(swap.describe(state).headline, swap.words);
+const noticeOf = (state) => inWords(state.notice.said, swap.words);
+/** How it was found, without what holds for all searches. */
+const statistics = (state) => all(swap.statistics(state).slice(0, 1));
 
-// Proven: how long; under it how much was looked at, in what time.
-equal(said(solved(22)), '22 moves | proven shortest');
-equal(swap.statistics(state(solved(22))), '3,851 arrangements looked at, 0.4 ms.');
+// Proven: how long; and how much was looked at, in what time, for who wants to know.
+equal(said(solved(22)), '22 moves | It can’t be done in fewer.');
+equal(statistics(state(solved(22))), '3,851 arrangements were looked at in 0.4 ms.');
 equal(said(solved(7, { moves: { ...moves(16), runs: [0, 2, 4, 7, 9, 11, 14] }, positions: 71, ms: 12 }), { metric: 'runs' }),
-  '7 runs | 16 jumps, proven shortest');
-equal(said(solved(0)), 'Already there | The goal is the start: no moves at all.');
-equal(swap.statistics(state(solved(0))), '');
+  '7 runs | That takes 16 jumps. It can’t be done in fewer.');
+equal(said(solved(0)), 'Already there | The goal is the same as the start.');
 
 // Impossible, with the reason; its numbers as people read them.
 equal(said({ status: 'impossible', why: 'exhausted', reason: 'all 67603900 arrangements that can be reached were seen', reachable: null, positions: 67603900, ms: 2000 }),
-  'Impossible | All 67,603,900 arrangements that can be reached were seen (2.0 s).');
+  'Impossible | All 67,603,900 arrangements that can be reached were seen.');
 
 // A limit is an answer: the best that was found, and what is proven.
 const limit = { status: 'limit', limit: 'memory', lower: null, best: null, moves: null, count: null, classes: null, positions: 5000000, ms: 30000 };
 equal(said({ ...limit, lower: 31, best: 40, moves: moves(40) }),
-  '40 moves, perhaps not the fewest | at least 31 moves are needed, the limit of memory was reached, 5,000,000 arrangements looked at, 30.0 s');
-equal(said({ ...limit, lower: 31 }), 'At least 31 moves | no solution found: the limit of memory was reached, 5,000,000 arrangements looked at, 30.0 s');
-equal(said({ ...limit, lower: 1, best: 3, moves: moves(3) }).split('|')[1].slice(0, 28), ' at least 1 move is needed, ');
+  '40 moves, perhaps not the fewest | It takes at least 31 moves. The search ran out of memory.');
+equal(said({ ...limit, lower: 31 }), 'At least 31 moves | No solution was found. The search ran out of memory.');
+equal(statistics(state({ ...limit, lower: 31 })), '5,000,000 arrangements were looked at in 30.0 sec.');
+equal(said({ ...limit, lower: 1, best: 3, moves: moves(3) }).split('|')[1].slice(0, 26), ' It takes at least 1 move.');
 
 // While it is searched.
 const searched = (progress, more) => {
-  const { detail, text } = swap.searching({ depthBack: null, memory: 0, best: null, lower: null, ...progress }, state(null, more));
-  return `${detail} | ${text}`;
+  const { detail, facts } = swap.searching({ depthBack: null, memory: 0, best: null, lower: null, ...progress }, state(null, more));
+  return `${all(detail)} | ${all(facts, ' · ')}`;
 };
 const progress = { depth: 12, depthBack: 11, positions: 1234567, memory: 64 << 20, ms: 500 };
 equal(searched({ ...progress, best: 40, lower: 31 }),
-  'Best so far 40 moves, at least 31 proven. | 12 + 11 deep · 1,234,567 seen · 2.5 million/s · 64 MiB');
-equal(searched({ depth: 3, positions: 9, ms: 0, lower: 7 }, { metric: 'runs' }), 'At least 7 runs, that much is proven. | 3 deep · 9 seen');
-equal(searched({ depth: 3, positions: 9, ms: 0, best: 1 }), 'Best so far 1 move. | 3 deep · 9 seen');
-equal(swap.known(null, state()), '');
+  'The best so far takes 40 moves. It takes at least 31 moves. | 12 + 11 deep · 1,234,567 seen · 2,469,134 a second · 67 MB');
+equal(searched({ depth: 3, positions: 9, ms: 0, lower: 7 }, { metric: 'runs' }), 'It takes at least 7 runs. | 3 deep · 9 seen');
+equal(searched({ depth: 3, positions: 9, ms: 0, best: 1 }), 'The best so far takes 1 move. | 3 deep · 9 seen');
+equal(swap.known(null, state()), []);
 
 // A game, told by the core where it stands.
 const stand = (more = {}) => ({ draft, turn: null, reached: false, length: 0, runs: [], ready: [0, 6], targets: [], reasons: null, ...more });
@@ -70,31 +78,31 @@ const begun = (answer = solved(16)) => answered(run(state(answer), { do: 'try' }
 // Hints.
 const hint = (more) => {
   const result = { status: 'way', left: 15, jumps: [[0, 7]], all: true, proven: true, ...more };
-  return swap.describe(answered(run(begun(), { do: 'ask', plea: 'hint' }), 'hint', { result })).detail;
+  return detailOf(answered(run(begun(), { do: 'ask', plea: 'hint' }), 'hint', { result }));
 };
-equal(hint({}), 'a1-b3 is best, with 15 moves to go · the least is 16');
-equal(hint({ jumps: [[0, 7], [0, 5]] }), 'a1-b3 is best, with 15 moves to go (another is as good) · the least is 16');
-equal(hint({ jumps: [[0, 7], [0, 5], [2, 3]] }), 'a1-b3 is best, with 15 moves to go (2 others are as good) · the least is 16');
-equal(hint({ all: false, proven: false }), 'a1-b3 is the best known, with 15 moves to go · the least is 16');
+equal(hint({}), 'a1-b3 is best, with 15 moves to go. The least is 16.');
+equal(hint({ jumps: [[0, 7], [0, 5]] }), 'a1-b3 is best, with 15 moves to go. Another is as good. The least is 16.');
+equal(hint({ jumps: [[0, 7], [0, 5], [2, 3]] }), 'a1-b3 is best, with 15 moves to go. 2 others are as good. The least is 16.');
+equal(hint({ all: false, proven: false }), 'a1-b3 is the best known, with 15 moves to go. The least is 16.');
 {
   const asked = run(begun(), { do: 'ask', plea: 'hint' });
   assert('hint' in swap.asks(asked));
   assert(!('hint' in swap.asks(run(asked, { do: 'ask', plea: 'hint' }))), 'wanted again, it is given up');
   const none = answered(asked, 'hint', { result: { status: 'impossible', reason: '' } });
-  assert(/can’t be reached/.test(none.notice.text) && !('hint' in swap.asks(none)));
+  assert(/can’t be reached/.test(noticeOf(none)) && !('hint' in swap.asks(none)));
   // Wanted again, it is known, and said again.
   const again = run(none, { do: 'ask', plea: 'hint' });
   assert(again.notice.serial > none.notice.serial && !('hint' in swap.asks(again)));
 }
 
 // A count ends with a number, or says why not, with what is known.
-equal(swap.statistics(state(solved(22, { shortest: '1200' }))), '1,200 different shortest solutions.');
-equal(swap.statistics(state(solved(22, { limit: 'memory', positions: 5000000 }))),
-  'How many solutions of 22 moves there are is not known: 5,000,000 arrangements were looked at, then the limit of memory was reached.');
+equal(said(solved(22, { shortest: '1200' })), '22 moves | It can’t be done in fewer. 1,200 different shortest solutions.');
+equal(said(solved(22, { limit: 'memory', positions: 5000000 })),
+  '22 moves | It can’t be done in fewer. How many shortest solutions there are is not known. The search ran out of memory.');
 {
   const counting = run(state(solved(22)), { do: 'view', view: { count: true } }, { do: 'solving', draft, wanted: 'count' }, { do: 'progress', draft, progress });
-  equal(swap.searching(progress, counting).headline, 'Counting …');
-  equal(swap.searching(progress, counting).detail, '22 moves, proven shortest; in how many ways?');
+  equal(inWords(swap.searching(progress, counting).headline, swap.words), 'Counting …');
+  equal(all(swap.searching(progress, counting).detail), 'In how many ways can it be done in 22 moves?');
   // Who gives it up has the solution still.
   const given = run(counting, { do: 'cancel' });
   equal([given.view.count, given.answer.error, swap.timeline(given)], [false, null, 22]);
@@ -115,33 +123,33 @@ const moved = () => {
   const late = answered(early, 'stand', { result: stand({ targets: [5, 7], reasons: reasons([5, 7]) }) });
   equal([...late.game.moves.jumps], [0, 7]);
   const refused = answered(early, 'stand', { result: stand({ targets: [5], reasons: reasons([5]) }) });
-  equal([refused.notice.text, refused.game.wanted], ['No.', -1]);
+  equal([noticeOf(refused), refused.game.wanted], ['No.', -1]);
 }
 
 // After each move it is asked what the least is now; a move that led away is said to have done so.
 {
   const gone = moved();
   assert('ahead' in swap.asks(gone) && !('ahead' in swap.asks(begun())));
-  const ahead = (result) => swap.describe(answered(answered(gone, 'stand', { result: stand({ length: 1, runs: [0] }) }), 'ahead', { result })).detail;
+  const ahead = (result) => detailOf(answered(answered(gone, 'stand', { result: stand({ length: 1, runs: [0] }) }), 'ahead', { result }));
   const way = { status: 'way', left: 0, jumps: [[7, 2]], all: true, proven: true };
-  equal(ahead(way), 'the least is 1');
-  equal(ahead({ ...way, left: 2 }), 'now at least 3 in all, not 1');
-  equal(ahead({ status: 'impossible', reason: 'no' }), 'the goal can’t be reached from here any more: take back');
-  equal(ahead({ status: 'limit' }), 'the least is 1');
+  equal(ahead(way), 'The least is 1.');
+  equal(ahead({ ...way, left: 2 }), 'It will take 3 now instead of 1.');
+  equal(ahead({ status: 'impossible', reason: 'no' }), 'The goal can’t be reached from here any more: take back.');
+  equal(ahead({ status: 'limit' }), 'The least is 1.');
   const asked = answered(gone, 'stand', { result: stand({ length: 1, runs: [0] }) });
   const hinted = answered(run(asked, { do: 'ask', plea: 'hint' }), 'hint', { result: { ...way, left: 2, jumps: [[7, 0], [7, 2]] } });
-  equal(swap.describe(hinted).detail, 'take a1-b3 back: it led away from the goal · the least is 1');
+  equal(detailOf(hinted), 'Take a1-b3 back: it led away from the goal. The least is 1.');
   const none = answered(run(asked, { do: 'ask', plea: 'hint' }), 'hint', { result: { status: 'impossible', reason: 'no' } });
-  equal(none.notice.text, 'From here the goal can’t be reached any more: take back.');
+  equal(noticeOf(none), 'The goal can’t be reached from here any more: take back.');
 }
 
 // What was said of another arrangement after as many moves is not taken for this one.
 {
   const there = answered(moved(), 'stand', { result: stand({ reached: true, length: 1, runs: [0] }) });
-  equal(swap.describe(there).headline, 'Done in 1 move!');
-  equal(run(there, { do: 'ask', plea: 'hint' }).notice.text, 'You are there already.');
+  equal(headlineOf(there), 'Done in 1 move!');
+  equal(run(there, { do: 'ask', plea: 'hint' }).notice.said, ['thereAlready']);
   const other = freeze({ ...there, game: { ...there.game, moves: { jumps: Uint32Array.of(0, 5), runs: [0] } } });
-  equal(swap.describe(other).headline, '1 move');
+  equal(headlineOf(other), '1 move');
   assert('hint' in swap.asks(run(other, { do: 'ask', plea: 'hint' })));
   assert(update(other, { do: 'fromHere' }) === other, 'the other arrangement does not become the puzzle');
   const rest = { ...draft, start: [[6, 'N'], [7, 'n']], goal };
@@ -189,8 +197,8 @@ const moved = () => {
   const late = told('another', swap.asks(sought).another.of, { result: next });
   equal(run(before, late).view, before.view);
   // The only one says so, and so does an error.
-  for (const result of [null, { ...moves(3) }]) equal(answered(sought, 'another', { result }).notice.text, 'This is the only shortest solution.');
-  equal(answered(sought, 'another', { error: { code: 'limit', message: 'too much', at: null } }).notice.text, 'Too much.');
+  for (const result of [null, { ...moves(3) }]) equal(noticeOf(answered(sought, 'another', { result })), 'This is the only shortest solution.');
+  equal(noticeOf(answered(sought, 'another', { error: { code: 'limit', message: 'too much', at: null } })), 'Too much.');
   // Another answer begins with its own.
   const anew = run(second, { do: 'solving', draft, wanted: '' }, { do: 'solved', draft, shown: shown(solved(3, { shortest: '3' })) });
   equal([...swap.scene(anew).pieces[0].path], [0, 7, 7, 7]);

@@ -1,0 +1,21 @@
+const { allInWords, inWords, sentence, writing } = await load('app/language.js');
+const { words } = await load('app/words/en.js');
+
+const { duration, number, plural, percent } = writing('en');
+equal([0, 1, 2, 12870].map((count) => plural(count, '# jump', '# jumps')), ['0 jumps', '1 jump', '2 jumps', '12,870 jumps']);
+for (const [digits, wanted] of [
+  [0, '0'], [7, '7'], [999, '999'], [1000, '1,000'], [67603900, '67,603,900'], ['22072980', '22,072,980'],
+  ['107507208733336176461620', '107,507,208,733,336,176,461,620'],
+  [`1${'0'.repeat(23)}`, '100,000,000,000,000,000,000,000'],
+  [`1234${'0'.repeat(21)}`, '1.234 × 10²⁴'], [`9876${'5'.repeat(1021)}`, '9.876 × 10¹⁰²⁴'],
+]) equal(number(digits), wanted);
+// No length in which a number loses a digit.
+for (let length = 1; length <= 24; length++) equal(number('9'.repeat(length)).replaceAll(',', ''), '9'.repeat(length));
+equal([0, 0.06, 9.96, 12.4, 999.4, 1000, 61000].map(duration), ['0.1 ms', '0.1 ms', '10.0 ms', '12 ms', '999 ms', '1.0 sec', '61.0 sec']);
+equal([percent(0.5), percent(0.043, 1)], ['50%', '4.3%']);
+equal(sentence('b9 is not on this board'), 'b9 is not on this board.');
+
+// Messages: codes with parameters, names as they are, and what is none.
+equal(inWords('c7', words), 'c7');
+equal(inWords(['nothingToUndo'], words), 'There is nothing to undo.');
+equal(allInWords(['c7', false, ['counted', 3, 1600]], words, ', '), 'c7, 3 of 1,600');

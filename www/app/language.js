@@ -1,0 +1,74 @@
+// @ts-check
+/**
+ * How messages become sentences, and how numbers are written in a language.
+ *
+ * A message is a code with parameters: `['jumps', 5]`. What a person reads is
+ * made of it here and nowhere else, with a list of words: an object that has for
+ * each code a text, or a function of the parameters. There is one list for all
+ * that a session shows (`words/`), and some for each kind of puzzle, in each
+ * language; a kind has them together as `kind.words`.
+ */
+
+/** A message of whatever list, or a name that is the same in all languages. @typedef {string | readonly [code: string, ...values: unknown[]]} Said */
+
+/** What is said, in words. @param {Said} said @param {object} words */
+export function inWords(said, words) {
+  if (typeof said === 'string') return said;
+  const [code, ...values] = said;
+  // By the types of messages, the values are of the function's own: any.
+  const text = /** @type {any} */ (words)[code];
+  return /** @type {string} */ (typeof text === 'function' ? text(...values) : text ?? code);
+}
+
+/** Several, one after the other: whole sentences, or the facts of a list. @param {readonly (Said | false | null | undefined | '' | 0)[]} said @param {object} words @param {string} [between] */
+export const allInWords = (said, words, between = ' ') => said.map((one) => one && inWords(one, words)).filter(Boolean).join(between);
+
+/** Numbers longer than this are written by their size, since nobody reads them out. */
+const MOST_DIGITS = 24;
+
+/** How numbers, amounts and times are written in a language. @param {string} tag its tag, such as `en` */
+export function writing(tag) {
+  const rules = new Intl.PluralRules(tag);
+  /** @type {Map<string, Intl.NumberFormat>} */
+  const made = new Map();
+  const format = (/** @type {number | bigint} */ value, /** @type {Intl.NumberFormatOptions} */ options = {}) => {
+    const key = JSON.stringify(options);
+    const known = made.get(key) ?? new Intl.NumberFormat(tag, options);
+    made.set(key, known);
+    return known.format(value);
+  };
+  const unit = (/** @type {number} */ value, /** @type {string} */ name, digits = 0, /** @type {'short' | 'long'} */ unitDisplay = 'short') => (
+    format(value, { style: 'unit', unit: name, unitDisplay, minimumFractionDigits: digits, maximumFractionDigits: digits }));
+
+  /** A whole number with its thousands set apart. @param {number | string} value an exact decimal */
+  function number(value) {
+    const digits = String(value);
+    if (digits.length <= MOST_DIGITS) return format(BigInt(digits));
+    const power = String(digits.length - 1).replace(/./g, (digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)]);
+    return `${format(Number(digits.slice(0, 4)) / 1000, { minimumFractionDigits: 3 })} × 10${power}`;
+  }
+
+  return {
+    number,
+    /** One of something, or more: `#` is the number. @param {number | string} count @param {string} one @param {string} other */
+    plural: (count, one, other) => (rules.select(Number(count)) === 'one' ? one : other).replace('#', number(count)),
+    /** A time that was measured. @param {number} ms */
+    duration: (ms) => (ms < 1000 ? unit(Math.max(ms, 0.1), 'millisecond', ms < 10 ? 1 : 0) : unit(ms / 1000, 'second', 1)),
+    /** About how long something will take yet. @param {number} ms */
+    longTime(ms) {
+      const seconds = Math.ceil(ms / 1000);
+      const [name, length] = seconds < 100 ? ['second', 1] : seconds < 6000 ? ['minute', 60] : seconds < 172_800 ? ['hour', 3600]
+        : seconds < 86_400_000 ? ['day', 86_400] : ['year', 31_536_000];
+      return unit(Math.round(seconds / Number(length)), String(name), 0, 'long');
+    },
+    /** An amount of memory. @param {number} bytes */
+    memory: (bytes) => (bytes < 1e9 ? unit(Math.round(bytes / 1e6), 'megabyte') : unit(bytes / 1e9, 'gigabyte', 1)),
+    /** The size of a file. @param {number} bytes */
+    fileSize: (bytes) => unit(Math.ceil(bytes / 1000), 'kilobyte'),
+    /** A share. @param {number} share @param {number} [digits] */
+    percent: (share, digits = 0) => format(share, { style: 'percent', minimumFractionDigits: digits, maximumFractionDigits: digits }),
+  };
+}
+
+/** What comes from elsewhere as the beginning of a sentence, as a whole one; a square's name stays small. @param {string} text */
+export const sentence = (text) => `${/^[a-z]+[0-9]/.test(text) ? text : `${text[0].toUpperCase()}${text.slice(1)}`}${/[.!?]$/.test(text) ? '' : '.'}`;

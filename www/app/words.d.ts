@@ -1,0 +1,27 @@
+// Messages and lists of words, in types: see `language.js`.
+
+import type { words } from './words/en.js';
+
+/** A list of words in whatever language: the same codes, with the same parameters. */
+export type Translated<W> = {
+  readonly [C in keyof W]: W[C] extends string ? string
+    : W[C] extends (...values: infer V) => string ? (...values: V) => string
+    : Translated<W[C]>
+};
+
+/** A code with its parameters. */
+export type Message<W = AllWords> = {
+  [C in keyof W & string]: W[C] extends string ? readonly [C] : W[C] extends (...values: infer V) => string ? readonly [C, ...V] : never
+}[keyof W & string];
+
+/** A message; or a name that is the same in all languages, such as a square's. */
+export type Said<W = AllWords> = string | Message<W>;
+
+/** What is no message is passed over: conditions stand before those that depend on them. */
+export type Perhaps<W = AllWords> = Said<W> | false | null | undefined | '' | 0;
+
+/** What is said wherever a puzzle is shown. */
+export type SharedWords = Translated<typeof words>;
+
+/** All codes there are: each kind of puzzle, and what stands around the board, adds its own. No two are of one name. */
+export interface AllWords extends SharedWords {}

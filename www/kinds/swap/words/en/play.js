@@ -1,0 +1,36 @@
+// @ts-check
+/** What is said to somebody who plays a Swap puzzle, in English. */
+import { sentence, writing } from '../../../../app/language.js';
+
+const { number, plural } = writing('en');
+
+/** @typedef {import('../../../../solver/wire.d.ts').Metric} Metric what counts as one */
+
+/** @param {Metric} metric @param {number} count */
+const moves = (metric, count) => (metric === 'runs' ? plural(count, '# run', '# runs') : plural(count, '# move', '# moves'));
+
+export const words = {
+  noKnightHere: (/** @type {string} */ square) => `There is no knight on ${square}. Pick the one you want to move.`,
+  noMoveYet: 'You have not moved yet.',
+  noMoveTakenBack: 'You have not taken back a move.',
+  thereAlready: 'You are there already.',
+  noBestMove: 'No best move could be found in time.',
+  deadEnd: 'The goal can’t be reached from here any more: take back.',
+  noMoveHelps: (/** @type {string} */ reason) => `No move helps, because the goal can’t be reached. ${sentence(reason)}`,
+
+  doneIn: (/** @type {Metric} */ metric, /** @type {number} */ count) => `Done in ${moves(metric, count)}!`,
+  turnOf: (/** @type {'white' | 'black'} */ side) => (side === 'white' ? 'White to move.' : 'Black to move.'),
+  leastIs: (/** @type {number} */ count) => `The least is ${number(count)}.`,
+  leastNow: (/** @type {number} */ now, /** @type {number} */ least) => `It will take ${number(now)} now instead of ${number(least)}.`,
+  goalOutOfReach: 'The goal can’t be reached.',
+  backToBest: (/** @type {string} */ jump) => `Take ${jump} back: it led away from the goal.`,
+  bestJump: (/** @type {string} */ jump, /** @type {Metric} */ metric, /** @type {number} */ left) => `${jump} is best, with ${moves(metric, left)} to go.`,
+  bestKnownJump: (/** @type {string} */ jump, /** @type {Metric} */ metric, /** @type {number} */ left) => `${jump} is the best known, with ${moves(metric, left)} to go.`,
+  othersAsGood: (/** @type {number} */ count) => plural(count, 'Another is as good.', '# others are as good.'),
+
+  // A square.
+  picked: 'picked',
+  mayLand: 'it may land here',
+  mayNotLand: 'it may not land here',
+  canMove: 'it can move',
+};

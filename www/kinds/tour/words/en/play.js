@@ -1,0 +1,42 @@
+// @ts-check
+/** What is said to somebody who walks a tour, in English. */
+import { writing } from '../../../../app/language.js';
+
+const { number, plural } = writing('en');
+
+export const words = {
+  allVisited: 'Every square is visited.',
+  isHole: (/** @type {string} */ square) => `${square} is a hole.`,
+  visitedAlready: (/** @type {string} */ square, /** @type {number} */ at) => `You have been on ${square} already: it is number ${number(at)}.`,
+  cantBegin: (/** @type {string} */ square) => `You can’t begin on ${square}.`,
+  noJump: (/** @type {string} */ from, /** @type {string} */ to) => `A knight can’t jump from ${from} to ${to}.`,
+  noLeap: (/** @type {string} */ from, /** @type {string} */ to) => `It can’t jump from ${from} to ${to}.`,
+  numberElsewhere: (/** @type {number} */ at) => `Number ${number(at)} is fixed on another square.`,
+  numberedOther: (/** @type {string} */ square, /** @type {number} */ wanted, /** @type {number} */ at) => `${square} has to be number ${number(wanted)}, but you are at number ${number(at)}.`,
+  noJumpYet: 'You have not jumped yet.',
+  noJumpTakenBack: 'You have not taken back a jump.',
+  everySquareOnce: 'Every square once!',
+
+  progress: (/** @type {number} */ visited, /** @type {number} */ all) => `${number(visited)} of ${number(all)}`,
+  madeIt: 'You made it!',
+  wonClosed: (/** @type {number} */ squares) => plural(squares, '# square: a closed tour.', '# squares, each once: a closed tour.'),
+  wonOpen: (/** @type {number} */ squares) => plural(squares, '# square: a tour.', '# squares, each once: a tour.'),
+  finishedClosed: (/** @type {number} */ from) => `Finished for you from number ${number(from)}: a closed tour.`,
+  finishedOpen: (/** @type {number} */ from) => `Finished for you from number ${number(from)}: a tour.`,
+  whereBegin: 'Where do you begin?',
+  clickStart: 'Click the square to start from.',
+  lookingWhether: 'Looking whether it can be finished …',
+  couldNotTell: 'There was not enough time to find out.',
+  canBeFinished: 'Yes, it can still be finished from here.',
+  neverCould: 'It can’t be finished, and never could.',
+  wrongStart: (/** @type {string} */ square) => `No. It went wrong with number 1: no tour begins on ${square}. Take back.`,
+  wrongStep: (/** @type {number} */ at, /** @type {string} */ square, /** @type {number} */ good, /** @type {string} */ last) => (
+    `No. It went wrong with number ${number(at)}, ${square}. Take back to number ${number(good)}, ${last}: from there it can be finished.`),
+  noWayHome: 'All squares are visited, but no jump leads back to the start. Take back, or ask where it went wrong.',
+  stuck: 'No free square can be reached from here. Take back, or ask where it went wrong.',
+  left: (/** @type {number} */ squares) => plural(squares, '# square left.', '# squares left.'),
+
+  // A square.
+  canGo: 'it can go here',
+  canBegin: 'it can begin here',
+};

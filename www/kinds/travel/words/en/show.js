@@ -1,0 +1,28 @@
+// @ts-check
+/** What is said of a Travel puzzle, in English. */
+import { writing } from '../../../../app/language.js';
+
+const { number, plural } = writing('en');
+
+export const words = {
+  whereFrom: 'Where does it start?',
+  whereTo: 'Where is it going?',
+  clickIt: 'Click its square.',
+  pickStart: 'Pick Start, then click a square.',
+  pickGoal: 'Pick Goal, then click a square.',
+  noRoute: 'No route',
+  reaches: (/** @type {number} */ reached, /** @type {number} */ open) => `It can reach ${number(reached)} of ${number(open)} open squares.`,
+  noJumps: 'Start and goal are the same square.',
+  jumps: (/** @type {number} */ count) => plural(count, '# jump', '# jumps'),
+  onlyPath: 'There is only one shortest path.',
+  paths: (/** @type {string} */ count) => `${number(count)} different shortest paths.`,
+  pathsUnknown: 'There are too many shortest paths to count.',
+
+  // A square.
+  startHere: 'the knight’s start',
+  startAndGoalHere: 'the knight’s start and goal',
+  goalHere: 'the goal',
+  forbiddenHere: 'forbidden',
+  stepHere: (/** @type {number} */ step) => `step ${number(step)}`,
+  jumpsAway: (/** @type {number} */ count) => plural(count, '# jump away', '# jumps away'),
+};

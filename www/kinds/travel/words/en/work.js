@@ -1,0 +1,27 @@
+// @ts-check
+/** What is said where a Travel puzzle is set up, in English. */
+
+export const words = {
+  onForbidden: (/** @type {string} */ square) => `${square} is forbidden: nothing can stand there. Erase it first.`,
+  startStands: (/** @type {string} */ square) => `The knight starts on ${square}. Move it away first.`,
+  goalStands: (/** @type {string} */ square) => `The goal is ${square}. Move it away first.`,
+  walls: 'Walls',
+  distance: 'Distance',
+  distances: 'Distances',
+  numbers: 'Numbers',
+  wave: 'Wave',
+  pathsRow: 'Paths',
+  pathTitle: 'Path',
+  showAll: 'Show all',
+  anotherPath: 'Another shortest path (N)',
+  pathBefore: 'The shortest path before',
+};
+
+export const titles = /** @satisfies {import('../../../../app/contract.d.ts').Titles} */ ({
+  travails: ['Knight’s Travails', 'Ruby Quiz 27: from a8 to b7, with b6 forbidden. 4 jumps.'],
+  locked: ['Locked in', 'The same quiz, with both ways out forbidden. No route.'],
+  corners: ['Corner to corner', 'Across the chessboard in 6 jumps, 108 different ways.'],
+  next: ['Next door', 'The nearest square along the diagonal is 4 jumps away.'],
+  ring: ['Around the ring', 'On 3 × 3 a knight can only run in a circle.'],
+  camel: ['The camel', 'It jumps one square across and three along, and never leaves its colour.'],
+});

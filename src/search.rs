@@ -6,7 +6,6 @@
 
 use std::fmt;
 
-use crate::message::messages;
 use crate::natural::Natural;
 
 /// A search that can be advanced bit by bit.
@@ -141,14 +140,6 @@ impl Limit {
             Self::Tries => "All attempts failed, which proves nothing.",
         }
     }
-}
-
-messages! { Limit, "limit":
-    Self::Memory => "memory";
-    Self::Work => "work";
-    Self::Size => "size";
-    Self::Numbers => "numbers";
-    Self::Tries => "tries";
 }
 
 /// The word in the answer.

@@ -8,12 +8,12 @@ use serde::{Deserialize, Serialize};
 use super::Failure;
 use super::answer::numbers;
 use super::game::square_of;
-use super::words::Refused;
+use super::words::{Outside, Refused};
 use crate::board::Board;
 use crate::message::Message;
 use crate::natural::Natural;
 use crate::puzzle::{Draft, Puzzle, Reason};
-use crate::search::{Limits, Progress, Search, Step};
+use crate::search::{Limit, Limits, Progress, Search, Step};
 use crate::square::Square;
 use crate::tour::{Ends, Index, Options, Outcome, Solve, Symmetric, Symmetry, Tour};
 
@@ -247,14 +247,16 @@ pub struct OtherTour<N> {
     pub count: Option<String>,
     /// Why there is none.
     pub reason: Option<Message>,
+    /// The limit that was reached.
+    pub limit: Option<Limit>,
 }
 
 impl OtherTour<Vec<u32>> {
     /// The same with numbers as a page has them.
     #[must_use]
     pub fn packed<N: From<Vec<u32>>>(self) -> OtherTour<N> {
-        let Self { path, number, count, reason } = self;
-        OtherTour { path: path.map(N::from), number, count, reason }
+        let Self { path, number, count, reason, limit } = self;
+        OtherTour { path: path.map(N::from), number, count, reason, limit }
     }
 }
 
@@ -307,7 +309,7 @@ impl Search for Other {
 
     fn advance(&mut self, budget: u64) -> Step<OtherTour<Vec<u32>>> {
         let squares = |path: Vec<Square>| numbers(&self.board, path);
-        let none = OtherTour { path: None, number: None, count: None, reason: None };
+        let none = OtherTour { path: None, number: None, count: None, reason: None, limit: None };
         match &mut self.stage {
             OtherStage::Solve(solve) => match solve.advance(budget) {
                 Step::Running => Step::Running,
@@ -318,7 +320,7 @@ impl Search for Other {
                     Step::Done(OtherTour { reason: Some(impossible.why.message()), ..none })
                 }
                 Step::Done(Outcome::Limit(stopped)) => {
-                    Step::Done(OtherTour { reason: Some(stopped.limit.message()), ..none })
+                    Step::Done(OtherTour { limit: Some(stopped.limit), ..none })
                 }
             },
             OtherStage::Symmetric(search) => match search.advance(budget) {
@@ -330,13 +332,13 @@ impl Search for Other {
                     Step::Done(OtherTour { reason: Some(why.message()), ..none })
                 }
                 Step::Done(Symmetry::Limit(stopped)) => {
-                    Step::Done(OtherTour { reason: Some(stopped.limit.message()), ..none })
+                    Step::Done(OtherTour { limit: Some(stopped.limit), ..none })
                 }
             },
             OtherStage::Index(index, pick) => match index.advance(budget) {
                 Step::Running => Step::Running,
                 Step::Done(Err(limit)) => {
-                    Step::Done(OtherTour { reason: Some(limit.message()), ..none })
+                    Step::Done(OtherTour { limit: Some(limit), ..none })
                 }
                 Step::Done(Ok(tours)) => {
                     let number = match pick {
@@ -345,13 +347,14 @@ impl Search for Other {
                     };
                     let path = number.as_ref().and_then(|number| tours.nth(number));
                     let count = tours.count().to_string();
-                    let few = || Refused::FewTours { tours: tours.count().clone() }.message();
+                    let few = || Outside::FewTours { tours: tours.count().clone() }.message();
                     let reason = path.is_none().then(few);
                     Step::Done(OtherTour {
                         number: number.filter(|_| path.is_some()).map(|number| number.to_string()),
                         path: path.map(squares),
                         count: Some(count),
                         reason,
+                        limit: None,
                     })
                 }
             },

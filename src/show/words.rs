@@ -34,11 +34,6 @@ pub(super) enum Refused {
         /// The number it would have.
         number: usize,
     },
-    /// There are fewer tours than the number of the one that is asked for.
-    FewTours {
-        /// So many there are.
-        tours: Natural,
-    },
 }
 
 messages! { Refused, "refused":
@@ -48,7 +43,6 @@ messages! { Refused, "refused":
     Self::WalkTaken { square } => "walk-taken" (square: square = *square);
     Self::WalkNoJump { from, to } => "walk-no-jump" (from: square = *from, to: square = *to);
     Self::WalkNumber { square, number } => "walk-number" (square: square = *square, number: number = *number);
-    Self::FewTours { tours } => "few-tours" (tours: text = &tours.to_string());
 }
 
 /// A whole sentence.
@@ -69,20 +63,29 @@ impl fmt::Display for Refused {
             Self::WalkNumber { square, number } => {
                 write!(f, "{square} cannot have the number {number}.")
             }
-            Self::FewTours { tours } => match tours.to_string().as_str() {
-                "0" => f.write_str("There is no tour."),
-                "1" => f.write_str("There is only 1 tour."),
-                many => write!(f, "There are only {many} tours."),
-            },
         }
     }
+}
+
+/// Why something is not there that is asked for by its number.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Outside {
+    /// There are fewer tours.
+    FewTours {
+        /// So many.
+        tours: Natural,
+    },
+}
+
+messages! { Outside, "outside":
+    Self::FewTours { tours } => "few-tours" (tours: text = &tours.to_string());
 }
 
 /// All messages that can come to a page.
 #[cfg(feature = "types")]
 pub const MESSAGES: [crate::message::Described; 9] = [
     crate::puzzle::Reason::MESSAGES,
-    crate::search::Limit::MESSAGES,
+    Outside::MESSAGES,
     Refused::MESSAGES,
     crate::travel::Why::MESSAGES,
     crate::swap::Reason::MESSAGES,

@@ -69,6 +69,7 @@ messages! { Reason, "swap":
         side: maybe_side = side.map(Side::name), attack: attack = attack.name(),
     );
     Self::Exhausted { seen: 1, from_start: true, .. } => "no-other";
+    Self::Exhausted { seen: 1, .. } => "no-other-way";
     Self::Exhausted { seen, from_start: true, mismatched, .. } if mismatched.is_empty() => "all-from-start" (seen: number = *seen);
     Self::Exhausted { seen, from_start: true, mismatched, knights, .. } => "nearest-from-start" (
         seen: number = *seen, right: number = *knights as usize - mismatched.len(), knights: number = *knights,

@@ -67,7 +67,6 @@ export const words = {
     tries: 'Every attempt failed.',
   })[limit],
   failure: (/** @type {{ message: string }} */ { message }) => sentence(message),
-  reason: (/** @type {string} */ reason) => sentence(reason).replace(/\d{5,}/g, (digits) => number(digits)),
   about: 'this square is part of the reason',
   beside: 'the reason mentions this square',
 

@@ -7,6 +7,7 @@ import { askedOf, finishedOf, isSeeking, isWon, visitedOf, walkedOf } from './to
 
 /** @import { Result } from '../../../app/contract.d.ts' */
 /** @import { Perhaps, Said } from '../../../app/words.d.ts' */
+/** @import { Message } from '../../../solver/wire.d.ts' */
 /** @import { TourGame, TourState } from '../types.d.ts' */
 
 /** @param {TourState} state @returns {Result} */
@@ -35,11 +36,11 @@ export function describe(state) {
   return { tone: 'ask', headline, detail: [walked && ['left', walked.left]] };
 }
 
-/** Where it went wrong. @param {TourState} state @param {TourGame} game @param {number} good @param {string | null} reason @returns {Perhaps[]} */
+/** Where it went wrong. @param {TourState} state @param {TourGame} game @param {number} good @param {Message | null} reason @returns {Perhaps[]} */
 function wrongStep(state, game, good, reason) {
   const name = (/** @type {number} */ step) => nameOf(state.draft, game.walk[step]);
   return [
     good > 0 ? ['wrongStep', good + 1, name(good), good, name(good - 1)] : solvedOf(state) ? ['wrongStart', name(0)] : ['neverCould'],
-    reason && ['reason', reason],
+    reason,
   ];
 }

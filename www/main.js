@@ -15,9 +15,9 @@ import { listenToPointer } from './board/pointer.js';
 import { wishesStillness } from './board/scene.js';
 import { Boxes } from './controls/boxes.js';
 import { listenToTouch } from './controls/demo.js';
-import { FamousList, FamousPlace } from './controls/famous-list.js';
 import { InWords } from './controls/in-words.js';
 import { listenToKeys, listenToPaste } from './controls/keys.js';
+import { followLook } from './controls/look.js';
 import { PageButtons } from './controls/page-buttons.js';
 import { Palette } from './controls/palette.js';
 import { Marks, Panels } from './controls/panels.js';
@@ -54,6 +54,7 @@ reader.kinds.need(id).catch(() => {
 
 byId('brand-mark').innerHTML = icon(pieceDrawing('N'));
 followTheme();
+followLook();
 const tabs = new KindTabs(byId('kinds'), byId('about'));
 tabs.tell(id, !wanted); // it needs no solver
 Object.assign(window, { leaper: { solve: scripting(ask) } });
@@ -92,16 +93,22 @@ try {
   const page = { about: known, state, send, ask, stage: stage.host, open: opener.open.bind(opener), signal };
   const hosts = { settings: byId('settings'), moves: byId('moves'), extra: byId('extra'), palette: byId('palette-more'), game: byId('game') };
   session.show('marks', new Marks(host));
-  session.show('famous-place', new FamousPlace(byId('famous'), { player: byId('player'), side: byId('side'), below: byId('below') }));
   session.show('panels', new Panels(hosts, page, errors));
   session.show('palette', new Palette(byId('palette'), send));
   session.show('player', new InWords((words) => new PlayerView(byId('player'), send, words)));
   session.show('result', new InWords((words) => new ResultView(byId('result'), byId('more'), send, words)));
-  session.show('famous', new FamousList(byId('famous'), opener.watch.bind(opener), opener.learn.bind(opener)));
   session.show('tabs', tabs);
   session.show('buttons', new InWords((words) => new PageButtons({ edit: byId('edit'), site: byId('site') }, send, boxes, words)));
   for (const button of document.querySelectorAll('[data-open="help"]')) button.addEventListener('click', boxes.help);
   session.begin();
+  const idle = window.requestIdleCallback ?? setTimeout;
+  // The shelf comes when the board is there.
+  if (!embeds) idle(() => import('./controls/famous-list.js').then(({ FamousList }) => {
+    session.show('famous', new FamousList(byId('famous'), opener.watch.bind(opener), opener.learn.bind(opener)));
+    session.store.redraw();
+  }).catch(() => {
+    // Then there is no shelf; all else works.
+  }));
   // Before anything is seen of the answer.
   const left = refused || embeds ? undefined : Address.left();
   if ((opened.has('play') && wanted) || left) send({ do: 'try', left });
@@ -113,7 +120,6 @@ try {
   // On one's own machine only when asked to: who develops wants to see the newest files.
   const local = ['localhost', '127.0.0.1', '[::1]'].includes(location.hostname);
   if (!local || opened.has('offline')) {
-    const idle = window.requestIdleCallback ?? setTimeout;
     idle(() => import('./app/offline.js').then(({ keepOffline }) => keepOffline(() => wordsOf(state()))).catch(() => {
       // Then there is no page without a network; all else works.
     }));

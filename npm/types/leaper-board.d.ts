@@ -17,6 +17,7 @@ export interface LeaperBoardAttributes {
   /** 1 where nothing else is said. */
   speed?: number | string;
   theme?: 'auto' | 'light' | 'dark';
+  look?: 'usual' | 'wood' | 'contrast';
   coordinates?: 'on' | 'off';
   /** What of the answer is shown, besides the film. */
   view?: 'graph' | 'numbers' | 'wave' | (string & {});
@@ -43,6 +44,7 @@ export class LeaperBoard extends HTMLElement {
   loop: boolean;
   speed: number;
   theme: 'auto' | 'light' | 'dark';
+  look: 'usual' | 'wood' | 'contrast';
   get coordinates(): boolean;
   set coordinates(shown: boolean | string);
   view: string;

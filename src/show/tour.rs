@@ -9,7 +9,6 @@ use super::Failure;
 use super::answer::numbers;
 use super::game::square_of;
 use super::words::{Outside, Refused};
-use crate::board::Board;
 use crate::message::Message;
 use crate::natural::Natural;
 use crate::puzzle::{Draft, Puzzle, Reason};
@@ -226,7 +225,8 @@ impl Search for Finish {
 pub enum Wish {
     /// The one of this number, from 0, as a decimal; see [`Index`].
     Number(String),
-    /// One of all, each as likely; by a seed.
+    /// One of all, by a seed: each as likely where that takes no longer than
+    /// a moment; the answer has its number then. Else any one.
     Drawn(u64),
     /// Another one, by a seed: on boards of any size.
     Seed(u64),
@@ -262,9 +262,15 @@ impl OtherTour<Vec<u32>> {
 
 /// Finding another tour.
 pub struct Other {
-    board: Board,
+    tour: Tour,
+    limits: Limits,
     stage: OtherStage,
 }
+
+/// Where each tour is to be as likely, all of them stand in a table first. A
+/// board whose table takes more work than this, about half a second, has its
+/// tour from the search that finds any one.
+const MOST_DRAWING: u64 = 6_000_000;
 
 enum OtherStage {
     Solve(Box<Solve>),
@@ -285,11 +291,14 @@ impl Other {
     /// If the wished number is none.
     pub fn new(tour: &Tour, wish: Wish, limits: Limits) -> Result<Self, Failure> {
         let pick = |pick| OtherStage::Index(Box::new(Index::new(tour, limits)), pick);
+        let brief = Limits { work: limits.work.min(MOST_DRAWING), ..limits };
         let stage = match wish {
             Wish::Number(number) => {
                 pick(Pick::Number(number.parse().map_err(Failure::bad_request)?))
             }
-            Wish::Drawn(seed) => pick(Pick::Drawn(seed)),
+            Wish::Drawn(seed) => {
+                OtherStage::Index(Box::new(Index::new(tour, brief)), Pick::Drawn(seed))
+            }
             Wish::Seed(seed) => {
                 OtherStage::Solve(Box::new(Solve::new(tour, Options { limits, seed })))
             }
@@ -300,7 +309,7 @@ impl Other {
                 OtherStage::Symmetric(Box::new(Symmetric::new(tour, limits, seed)))
             }
         };
-        Ok(Self { board: tour.board().clone(), stage })
+        Ok(Self { tour: tour.clone(), limits, stage })
     }
 }
 
@@ -308,7 +317,7 @@ impl Search for Other {
     type Outcome = OtherTour<Vec<u32>>;
 
     fn advance(&mut self, budget: u64) -> Step<OtherTour<Vec<u32>>> {
-        let squares = |path: Vec<Square>| numbers(&self.board, path);
+        let squares = |path: Vec<Square>| numbers(self.tour.board(), path);
         let none = OtherTour { path: None, number: None, count: None, reason: None, limit: None };
         match &mut self.stage {
             OtherStage::Solve(solve) => match solve.advance(budget) {
@@ -337,9 +346,12 @@ impl Search for Other {
             },
             OtherStage::Index(index, pick) => match index.advance(budget) {
                 Step::Running => Step::Running,
-                Step::Done(Err(limit)) => {
-                    Step::Done(OtherTour { limit: Some(limit), ..none })
+                Step::Done(Err(_)) if let &mut Pick::Drawn(seed) = pick => {
+                    let options = Options { limits: self.limits, seed };
+                    self.stage = OtherStage::Solve(Box::new(Solve::new(&self.tour, options)));
+                    Step::Running
                 }
+                Step::Done(Err(limit)) => Step::Done(OtherTour { limit: Some(limit), ..none }),
                 Step::Done(Ok(tours)) => {
                     let number = match pick {
                         Pick::Number(number) => Some(number.clone()),

@@ -208,8 +208,6 @@ export interface Work<S extends State = State, C extends { do: string } = any, W
   // Around the board.
   famous: readonly Famous[];
   titles: Titles;
-  /** Do the famous ones stand under the board, since much is set beside it? Default: no. */
-  famousBelow: boolean;
   /** What stands around the board. What is made here ends with `page.signal`. */
   panels(hosts: Hosts, page: Page<S, C>): View<S>[];
 }

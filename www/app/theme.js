@@ -1,40 +1,28 @@
 // @ts-check
 /** Light or dark: as the system is, or as the person has chosen, in all open tabs. */
 import { set } from './dom.js';
+import { keep, kept } from './kept.js';
 
 const KEY = 'leaper-theme';
 const dark = matchMedia('(prefers-color-scheme: dark)');
-const system = () => (dark.matches ? 'dark' : 'light');
 
-/** What the person has chosen, where there is storage. */
-function chosen() {
-  try {
-    const theme = localStorage.getItem(KEY);
-    return theme === 'dark' || theme === 'light' ? theme : null;
-  } catch {
-    return null;
-  }
+/** What the person has chosen, where there is storage; nothing for the system's own. @returns {'light' | 'dark' | undefined} */
+export function chosenTheme() {
+  const theme = kept(KEY);
+  return theme === 'dark' || theme === 'light' ? theme : undefined;
 }
 
-const apply = (theme = chosen() ?? system()) => set(document.documentElement, 'data-theme', theme);
+const apply = (theme = chosenTheme()) => set(document.documentElement, 'data-theme', theme ?? (dark.matches ? 'dark' : 'light'));
 
 /** Follows the system, and what is chosen in other tabs. */
 export function followTheme() {
   apply();
   dark.addEventListener('change', () => apply());
-  addEventListener('storage', ({ key }) => {
-    if (key === KEY || key === null) apply();
-  });
+  addEventListener('storage', () => apply());
 }
 
-export function switchTheme() {
-  const theme = document.documentElement.dataset.theme === 'dark' ? 'light' : 'dark';
-  try {
-    // Where it is the system's own wish again, the page follows the system.
-    if (theme === system()) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, theme);
-  } catch {
-    // No storage here: it holds for this visit.
-  }
-  apply(theme);
+/** @param {'light' | 'dark' | undefined} theme nothing for the system's own */
+export function chooseTheme(theme) {
+  keep(KEY, theme);
+  apply(theme); // without storage it holds for this visit
 }

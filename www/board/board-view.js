@@ -8,7 +8,7 @@ import {
   drawArrows, drawAttacked, drawBlocked, drawEdges, drawHeat, drawPath, drawSpots, LAYERS,
 } from './layers.js';
 import { carried, resting, shadowAt, standing } from './flight.js';
-import { drawingOf, markDrawing } from './pieces.js';
+import { drawingOf, dress, markDrawing } from './pieces.js';
 import { flightOf, stepOf, wishesStillness } from './scene.js';
 import { SHADOW, SHADOW_ALPHA } from './shapes.js';
 import { fileName, isDark, nameOf, placeOf, squareAt } from './squares.js';
@@ -327,6 +327,7 @@ export class BoardView {
     if (known) this.#takeAway(known);
     const element = make('g', {}, this.#layers[layer]);
     element.innerHTML = draw();
+    dress(element);
     const shown = { element, drawn };
     this.#keyed.set(key, shown);
     return shown;

@@ -33,7 +33,7 @@ function watch(root) {
   if (watched.has(root)) return;
   watched.add(root);
   const themed = root instanceof ShadowRoot ? root.host : document.documentElement;
-  new MutationObserver(forget).observe(themed, { attributeFilter: ['data-theme', 'theme', 'style', 'class'] });
+  new MutationObserver(forget).observe(themed, { attributeFilter: ['data-theme', 'data-look', 'theme', 'style', 'class'] });
   if (root instanceof ShadowRoot) return watch(document);
   for (const query of ['(prefers-color-scheme: dark)', '(forced-colors: active)']) matchMedia(query).addEventListener('change', forget);
 }

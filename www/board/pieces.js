@@ -12,8 +12,8 @@ const FOOT = '<path class="body" d="M20 91v-5c0-4 3-6 7-6h46c4 0 7 2 7 6v5z"/>';
 
 /** Body paths by the letter of the piece; others come with the kind that knows them. @type {Record<string, string>} */
 export const BODIES = {
-  N: `<path class="body" d="M29 80c-2-15 13-22 17-33-6 5-12 5-17 9-3 3-6 7-11 5-6-2-8-8-5-13 5-8 12-13 15-22 0-5-2-9-1-15 5 2 9 5 12 8 22-4 40 14 39 40 0 9-3 14-4 21z"/>
-      <path class="line" d="M47 21c14 3 23 16 22 33M21 51l-3 3"/><circle class="eye" cx="35" cy="34" r="3.4"/>`,
+  N: `<path class="body" d="M33 80c-2-15 13-22 17-33-6 5-12 5-17 9-3 3-6 7-11 5-6-2-8-8-5-13 5-8 12-13 15-22 0-5-2-9-1-15 5 2 9 5 12 8 22-4 40 14 39 40 0 9-3 14-4 21z"/>
+      <path class="line" d="M51 21c14 3 23 16 22 33M25 51l-3 3"/><circle class="eye" cx="39" cy="34" r="3.4"/>`,
 };
 
 /** Marks that are no pieces; others come with the kind that knows them. @type {Record<string, string | ((text: string) => string)>} */
@@ -34,8 +34,17 @@ export const MARKS = {
 export function pieceDrawing(letter) {
   const upper = letter.toUpperCase();
   const side = letter === upper ? 'white' : 'black';
-  return `<g class="piece ${side}">${BODIES[upper] ?? BODIES.N}${FOOT}</g>`;
+  return `<g class="piece ${side}" data-shape="${upper in BODIES ? upper : 'N'}">${bodyOf(upper)}</g>`;
 }
+
+/** What a piece is drawn of, by its letter. @param {string} letter */
+export const bodyOf = (letter) => (BODIES[letter] ?? BODIES.N) + FOOT;
+
+/** Where a look is put on that draws pieces in its own way: who draws those within an element anew, by the tree. @type {WeakMap<Node, (within: Element) => void>} */
+export const dressers = new WeakMap();
+
+/** What was drawn within an element looks as all does there. @param {Element} within */
+export const dress = (within) => dressers.get(within.getRootNode())?.(within);
 
 /**
  * A knight that wears a letter, for puzzles whose knights have names.
@@ -45,7 +54,7 @@ export function namedKnightDrawing(letter) {
   const upper = letter.toUpperCase();
   const side = letter === upper ? 'white' : 'black';
   if (upper === 'N') return pieceDrawing(letter);
-  return `<g class="piece ${side}">${BODIES.N}${FOOT}<circle class="badge" cx="74" cy="26" r="21"/><text class="badge-text" x="74" y="37" text-anchor="middle">${upper}</text></g>`;
+  return `<g class="piece ${side}" data-shape="N">${bodyOf('N')}<circle class="badge" cx="74" cy="26" r="21"/><text class="badge-text" x="74" y="37" text-anchor="middle">${upper}</text></g>`;
 }
 
 /** The drawing of a piece of a scene. @param {{letter: string, chess?: boolean}} piece */

@@ -36,14 +36,14 @@ export function landingOf(scene, square) {
   return aside ? { x: x + 0.29, y: y + 0.29, r: 0.23, scale: 0.8 } : { x, y, r: 0.23, scale: 1 };
 }
 
-/** A jump by itself. @param {Ground} ground @param {number} from @param {number} to */
+/** A jump by itself: a shaft that ends in its head. @param {Ground} ground @param {number} from @param {number} to */
 export function arrowShape(ground, from, to) {
   const { a, b, dx, dy } = wayOf(ground, from, to);
-  const [x, y] = [b.x - dx * 0.36, b.y - dy * 0.36];
+  const [tip, base, wide] = [0.2, 0.48, 0.17];
+  const [x, y] = [b.x - dx * base, b.y - dy * base];
   return {
-    shaft: `M${a.x + dx * 0.12} ${a.y + dy * 0.12}L${x - dx * 0.1} ${y - dy * 0.1}`,
-    head: `M${x + dx * 0.1} ${y + dy * 0.1}L${x - dx * 0.12 - dy * 0.11} ${y - dy * 0.12 + dx * 0.11}`
-      + `L${x - dx * 0.12 + dy * 0.11} ${y - dy * 0.12 - dx * 0.11}Z`,
+    shaft: `M${a.x + dx * 0.14} ${a.y + dy * 0.14}L${x} ${y}`,
+    head: `M${b.x - dx * tip} ${b.y - dy * tip}L${x - dy * wide} ${y + dx * wide}L${x + dy * wide} ${y - dx * wide}Z`,
   };
 }
 

@@ -2,6 +2,7 @@
 /** The drawings of pieces and marks as images, for canvases. */
 import { contextOf, newCanvas } from './canvas.js';
 import { addressOf, painted, textOf } from './painted.js';
+import { dress } from './pieces.js';
 import { make } from './svg.js';
 
 /** @typedef {{image: HTMLImageElement, state: 'awaited' | 'ready' | 'failed', sizes: Map<number, HTMLCanvasElement>}} Sprite */
@@ -54,6 +55,7 @@ export class Sprites {
   #make(drawing) {
     const holder = make('svg', { class: 'sprite', viewBox: '0 0 100 100', width: FINEST, height: FINEST, style: 'position:absolute;width:0;height:0' }, this.#host);
     holder.innerHTML = drawing;
+    dress(holder);
     const text = textOf(painted(holder));
     holder.remove();
     /** @type {Sprite} */

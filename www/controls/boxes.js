@@ -66,6 +66,16 @@ export class Boxes {
     }
   };
 
+  /** Light or dark, and the set of board and pieces. */
+  looks = async () => {
+    try {
+      const { openLooks } = await this.#with(import('./looks-box.js'));
+      openLooks(this.#words);
+    } catch (error) {
+      this.#failed(this.#words.looks, error);
+    }
+  };
+
   help = async () => {
     try {
       const { openHelp } = await this.#with(import('./help.js'));

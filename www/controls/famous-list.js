@@ -58,12 +58,12 @@ export class FamousList {
     this.#kind = kind;
     this.#buttons.clear();
     this.#host.replaceChildren(h('h2', {}, kind.words.famous), h('div', { class: 'famous-list' },
-      ...kind.famous.flatMap(({ id, line, view, more = [] }) => {
+      ...kind.famous.map(({ id, line, view, more = [] }) => {
         const [title, note, ...labels] = kind.titles[id];
-        return [
-          this.#button(kind, line, title, view, h('i', { class: 'emblem' }), h('b', {}, title), h('span', {}, note)),
-          more.length > 0 && h('div', { class: 'chips' }, ...more.map((other, index) => this.#button(kind, other, '', undefined, labels[index]))),
-        ];
+        return h('div', { class: 'famous-item' },
+          this.#button(kind, line, title, view, h('i', { class: 'emblem' }), h('b', {}, title), h('span', { title: note }, note)),
+          more.length > 0 && h('details', {}, h('summary', {}, kind.words.variants),
+            h('div', { class: 'variants' }, ...more.map((other, index) => this.#button(kind, other, '', undefined, labels[index])))));
       })));
   }
 
@@ -80,41 +80,5 @@ export class FamousList {
       // Without it the puzzle can still be opened.
     });
     return button;
-  }
-}
-
-/** Where the list stands: all in one column, it is a strip under the player; else it is beside the board or, where much is set there, under it. */
-export class FamousPlace {
-  #list;
-  #places;
-  /** Is all in one column? */
-  #narrow = matchMedia('(max-width: 900px)');
-  /** @type {boolean | undefined} */
-  #below;
-
-  /** @param {HTMLElement} list @param {{player: HTMLElement, side: HTMLElement, below: HTMLElement}} places */
-  constructor(list, places) {
-    this.#list = list;
-    this.#places = places;
-    this.#narrow.addEventListener('change', () => this.#put());
-  }
-
-  #put() {
-    const { player, side, below } = this.#places;
-    this.#list.classList.toggle('card', !this.#narrow.matches);
-    if (this.#narrow.matches) player.after(this.#list);
-    else (this.#below ? below : side).append(this.#list);
-  }
-
-  /** @param {State} state */
-  draw(state) {
-    const { famousBelow } = kindOf(state);
-    if (this.#below !== famousBelow) {
-      this.#below = famousBelow;
-      this.#put();
-    }
-    // Not left to `:has()`: WebKit does not see when a card is filled later.
-    const { below } = this.#places;
-    set(below, 'hidden', [...below.children].every((card) => card.childElementCount === 0));
   }
 }

@@ -3,7 +3,6 @@
 import { iconButton } from '../app/dom.js';
 import { switchOff } from '../app/focus.js';
 import { undoableOf } from '../app/playing.js';
-import { switchTheme } from '../app/theme.js';
 
 /** @import { Command, State } from '../app/types.d.ts' */
 /** @import { AllWords } from '../app/words.d.ts' */
@@ -22,7 +21,7 @@ export class PageButtons {
     site.replaceChildren(
       iconButton('open', words.open, () => boxes.read(), { id: 'open-import' }),
       iconButton('share', words.share, boxes.share, { id: 'open-share' }),
-      iconButton('theme', words.theme, switchTheme, { id: 'theme' }),
+      iconButton('theme', words.looks, boxes.looks, { id: 'theme' }),
       iconButton('help', words.help, boxes.help, { id: 'open-help' }),
     );
   }

@@ -8,6 +8,9 @@ import { icon } from '../board/pieces.js';
 /** @import { Command, State } from '../app/types.d.ts' */
 /** @import { Kind } from '../app/contract.d.ts' */
 
+/** So many have room for words even on a phone. */
+const MANY = 5;
+
 export class Palette {
   #host;
   #send;
@@ -38,6 +41,7 @@ export class Palette {
       });
       set(this.#host, 'aria-label', kind.words.tools);
       this.#host.replaceChildren(...this.#buttons);
+      set(this.#host, 'data-many', kind.tools.length > MANY);
     }
     // Nothing is edited while somebody plays.
     set(this.#host, 'hidden', state.game !== null);

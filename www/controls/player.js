@@ -33,7 +33,7 @@ export class PlayerView {
       'aria-label': words.speed, onchange: () => send({ do: 'speed', speed: Number(this.speed.value) }),
     }, ...SPEEDS.map((speed) => h('option', { value: speed }, `${speed}×`)));
     this.loop = iconButton('loop', words.loop, () => send({ do: 'loop', loop: this.loop.getAttribute('aria-pressed') !== 'true' }), { 'data-player': 'loop', 'aria-pressed': 'false' });
-    host.replaceChildren(this.first, this.back, this.play, this.next, this.last, h('span', { class: 'room way' }, this.scrub), this.count, this.speed, this.loop);
+    host.replaceChildren(h('span', { class: 'buttons' }, this.first, this.back, this.play, this.next, this.last), h('span', { class: 'track' }, h('span', { class: 'room way' }, this.scrub), this.count), this.speed, this.loop);
   }
 
   /** @param {State} state */

@@ -9,7 +9,7 @@
  * | `puzzle` | a puzzle line |
  * | `mode` | `watch` (default), `play`: the answer is hidden, `set`: it can be edited |
  * | `controls` | `none`, `play` (default), `full` |
- * | `autoplay`, `loop`, `speed`, `theme`, `coordinates`, `view` | how it is watched, and how it looks |
+ * | `autoplay`, `loop`, `speed`, `theme`, `look`, `coordinates`, `view` | how it is watched, and how it looks |
  */
 import { h, set } from '../app/dom.js';
 import { deathNotice } from '../app/errors.js';
@@ -37,13 +37,14 @@ const near = new IntersectionObserver((entries) => {
 /** What attributes may say; the first is what holds where nothing else is said. */
 const MODES = /** @type {const} */ (['watch', 'play', 'set']);
 const CONTROLS = /** @type {const} */ (['play', 'none', 'full']);
+const LOOKS = /** @type {const} */ (['usual', 'wood', 'contrast']);
 const THEMES = /** @type {const} */ (['auto', 'light', 'dark']);
 
 /** What says no. */
 const OFF = ['off', 'none', 'false'];
 
 export class LeaperBoard extends HTMLElement {
-  static observedAttributes = ['puzzle', 'mode', 'controls', 'autoplay', 'loop', 'speed', 'coordinates', 'view'];
+  static observedAttributes = ['puzzle', 'mode', 'controls', 'autoplay', 'loop', 'speed', 'coordinates', 'view', 'look'];
 
   /** The life of what is shown. @type {AbortController | undefined} */
   #life;
@@ -162,6 +163,11 @@ export class LeaperBoard extends HTMLElement {
   get theme() { return oneOf(THEMES, this.getAttribute('theme')); }
 
   set theme(theme) { this.setAttribute('theme', theme); }
+
+  /** The set of board and pieces. @returns {'usual' | 'wood' | 'contrast'} */
+  get look() { return oneOf(LOOKS, this.getAttribute('look')); }
+
+  set look(look) { this.setAttribute('look', look); }
 
   get view() { return this.getAttribute('view') ?? ''; }
 

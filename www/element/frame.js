@@ -47,6 +47,7 @@ export class Frame {
   /** What stands around the board. */
   #box = h('div', { class: 'leaper', part: 'leaper' });
   #stage = h('div', { class: 'stage', part: 'board' });
+  #look = 'usual';
   #toast = h('div', { class: 'toast', role: 'alert', hidden: true });
   #home = h('a', { class: 'home', part: 'link', target: '_blank', rel: 'noopener', hidden: !HOME }, 'Leaper');
 
@@ -172,9 +173,15 @@ export class Frame {
   }
 
   /** Takes over how the element wishes to be looked at. @param {LeaperBoard} element */
-  look({ speed, loop, view }) {
+  look({ speed, loop, view, look }) {
     const session = this.#session;
     if (!session) return;
+    if (this.#look !== look) {
+      this.#look = look;
+      import('../board/dress/dress.js').then(({ wear }) => wear(this.#root, look, () => {})).catch(() => {
+        // Then it looks as usual.
+      });
+    }
     const { player } = session.state();
     if (player.speed !== speed) session.send({ do: 'speed', speed });
     if (player.loop !== loop) session.send({ do: 'loop', loop });

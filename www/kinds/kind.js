@@ -68,7 +68,6 @@ const WATCHED = {
   label: (state, square, watched) => watched(state, square),
   text: () => [],
   famous: [],
-  famousBelow: false,
   panels: () => [],
 };
 

@@ -214,6 +214,17 @@ fn other_tours_are_had_by_number_or_seed() {
     assert_eq!(none("tour?board=3x3"), (json!("0"), json!("there is no tour")));
     let drawn = other(line, json!({"drawn": 5}));
     assert_eq!(by_number(drawn["number"].as_str().unwrap()), drawn);
+    // Where each can't be as likely within a moment, any one comes, and it has no number.
+    for line in ["tour?board=8x8&ends=closed", "tour?board=5x5&numbers=a1:1,c3:7", "tour?board=9x9"]
+    {
+        let any = other(line, json!({"drawn": 5}));
+        check(&tour(line), &list(&any["path"]));
+        assert_eq!(
+            (&any["number"], &any["count"], &any["reason"]),
+            (&Value::Null, &Value::Null, &Value::Null)
+        );
+        assert_ne!(any, other(line, json!({"drawn": 6})), "{line}");
+    }
     let seeds: BTreeSet<Vec<u32>> = (1..5)
         .map(|seed| list(&other("tour?board=8x8", json!({ "seed": seed }))["path"]))
         .collect();

@@ -22,6 +22,9 @@ import { basisOf, graphOf } from './show/graph.js';
 /** @import { SwapDrawing } from '../../solver/wire.d.ts' */
 /** @import { SwapFacts, SwapPage, SwapState } from './types.d.ts' */
 
+/** A board of no more squares has hardly a tangle of jumps. */
+const DRAWN = 14;
+
 /** Where arrows lead. @type {Record<string, readonly [number, number]>} */
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
@@ -97,7 +100,8 @@ export class GraphView {
     const { draft } = state;
     const graph = graphOf(state);
     const layout = graph?.edges.length ? graph.layout : null;
-    set(this.svg, 'hidden', !layout);
+    // Where it will come, it has its room.
+    set(this.svg, 'hidden', !layout && (Boolean(graph) || draft.blocked.reduce((open, blocked) => open - blocked, draft.blocked.length) > DRAWN));
     // As long as the next one is not there yet, nothing is said.
     set(this.note, 'hidden', layout !== null || (basisOf(draft) !== null && !graph));
     if (!graph || !layout) {

@@ -142,14 +142,15 @@ fn the_theme_follows_the_system_until_one_is_chosen() {
     page.wait_for_result("5 different");
     let ground = || -> String { page.js("return getComputedStyle(document.body).backgroundColor") };
     let first = ground();
-    page.find("#theme").click();
+    switch_theme(&page);
     page.wait_for("other colours", || ground() != first);
     let second = ground();
     page.reload();
     page.wait_for_result("5 different");
     assert_eq!(ground(), second, "the choice is remembered");
-    page.find("#theme").click();
+    switch_theme(&page);
     page.wait_for("the colours as they were", || ground() == first);
+    choose_looks(&page, "[data-theme=system]");
     let system = page.prefer("prefers-color-scheme", "dark");
     if !system {
         return skipped("its driver has no preferences");
@@ -164,7 +165,7 @@ fn text_is_readable_in_both_themes() {
     for _ in 0..2 {
         let faint: Vec<Value> = page.js(include_str!("modules/contrast.js"));
         assert!(faint.is_empty(), "too faint: {faint:#?}");
-        page.find("#theme").click();
+        switch_theme(&page);
         page.js::<()>("await Promise.all(document.getAnimations().map((it) => it.finished))");
     }
 }

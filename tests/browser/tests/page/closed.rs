@@ -46,14 +46,10 @@ fn a_walk_through_all_features_breaks_no_rule() {
     wait_for_count(&page, "4 / 4");
     click_all(
         &page,
-        &[
-            "[data-overlay=distances]",
-            "[data-overlay=wave]",
-            "[data-overlay=none]",
-            "#theme",
-            "#flip",
-        ],
+        &["[data-overlay=distances]", "[data-overlay=wave]", "[data-overlay=none]", "#flip"],
     );
+    choose_looks(&page, "[data-theme=dark]");
+    choose_looks(&page, "[data-look=wood]");
     page.click("d5");
     page.drag(&["a4", "c4"]);
     click_all(&page, &["#undo", "#undo", "#redo", "#open-help"]);

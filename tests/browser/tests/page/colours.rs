@@ -36,7 +36,7 @@ const SET: [Row; 15] = [
     ("coordinates", ".coordinates text", "fill", "body", "backgroundColor", TEXT),
     ("a planned path", ".jump", "stroke", SQUARES, "fill", PART),
     ("all paths", ".edge", "stroke", SQUARES, "fill", PART),
-    ("stones", ".board .stone rect", "fill", SQUARES, "fill", PART),
+    ("stones", ".board .stone rect", "stroke", SQUARES, "fill", PART),
     ("a stone’s veins", ".board .vein", "stroke", ".board .stone rect", "fill", PART),
     ("a goal", ".board .flag", "fill", SQUARES, "fill", PART),
     (
@@ -64,7 +64,7 @@ const SET: [Row; 15] = [
         "backgroundColor",
         PART,
     ),
-    ("the border of a tool", ".palette button", "borderTopColor", "body", "backgroundColor", PART),
+    ("the border of the tools", ".palette", "borderTopColor", "body", "backgroundColor", PART),
     (
         "the chosen one of some",
         ".segments [aria-checked=true]",
@@ -119,19 +119,28 @@ const PLACE: [Row; 2] = [
 const ATTACKED: [Row; 1] =
     [("an attacked square’s dot", ".attacks circle", "fill", ".square.attacked", "fill", PART)];
 
-/// Measures all of a list, light and dark.
+/// Measures all of a list in all looks, light and dark.
 #[track_caller]
 fn hold(page: &Page, rows: &[Row]) {
     let asked: Vec<Value> = rows.iter().map(|row| json!([row.1, row.2, row.3, row.4])).collect();
-    for theme in ["light", "dark"] {
+    let looks = ["", "wood", "contrast"].map(|look| ["light", "dark"].map(|theme| (look, theme)));
+    for (look, theme) in looks.into_iter().flatten() {
+        if page.js::<String>("return document.documentElement.dataset.look ?? ''") != look {
+            choose_looks(page, &format!("[data-look='{look}']"));
+        }
         page.js_with::<()>("document.documentElement.dataset.theme = args[0]", &[json!(theme)]);
         page.js::<()>(
             "await Promise.allSettled(document.getAnimations().map((it) => it.finished))",
         );
         let measured: Vec<f64> = page.js_with(include_str!("modules/contrast-list.js"), &asked);
         for (row, contrast) in rows.iter().zip(measured) {
-            println!("{theme}: {} {contrast:.2}", row.0);
-            assert!(contrast >= row.5, "{theme}: {} has {contrast:.2} and needs {}", row.0, row.5);
+            println!("{look} {theme}: {} {contrast:.2}", row.0);
+            assert!(
+                contrast >= row.5,
+                "{look} {theme}: {} has {contrast:.2} and needs {}",
+                row.0,
+                row.5
+            );
         }
     }
 }

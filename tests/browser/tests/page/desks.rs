@@ -117,11 +117,11 @@ fn the_theme_is_the_same_in_all_open_tabs() {
     };
     page.wait_for("the theme of both", || themes(&page).0 == themes(&page).1);
     let before = themes(&page).0;
-    page.find("#theme").click();
+    switch_theme(&page);
     page.wait_for("the other theme in both", || {
         let (here, there) = themes(&page);
         here != before && here == there
     });
-    page.find("#theme").click();
+    switch_theme(&page);
     page.wait_for("the first theme in both", || themes(&page) == (before.clone(), before.clone()));
 }

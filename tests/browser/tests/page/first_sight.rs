@@ -143,14 +143,16 @@ fn board_play_button_and_result_are_on_the_first_screen() {
         let page = Page::open(line);
         page.wait_for("its result", || page.result().to_lowercase().contains(said));
         assert_eq!(about(&page), about_it);
-        for (width, height) in [(360, 640), (390, 844), (768, 1024), (1366, 768)] {
+        for (width, height) in
+            [(360, 640), (390, 844), (844, 390), (768, 1024), (1180, 820), (800, 600), (1366, 768)]
+        {
             if !page.phone(width, height) {
                 page.resize(width, height);
             }
             let outside = || -> Vec<String> {
                 page.js("await new Promise(requestAnimationFrame);
                      scrollTo(0, 0);
-                     return ['.board', '[data-player=play]', '#result', '#about'].filter((part) => {
+                     return ['.board', '[data-player=play]', '#result', '#about', '#palette'].filter((part) => {
                          const { top, bottom, left, right } = document.querySelector(part).getBoundingClientRect();
                          return top < 0 || left < 0 || bottom > innerHeight || right > innerWidth;
                      })")
@@ -200,12 +202,14 @@ fn the_top_is_one_row_on_a_tablet() {
             page.resize(width, 1000);
         }
         page.wait_for(&format!("one row, {width} wide"), || {
-            page.js("const rows = [...document.querySelectorAll('.top > *')].map((part) => {
+            page.js(
+                "const rows = [...document.querySelectorAll('.top > :not(.about)')].map((part) => {
                      const { top, bottom } = part.getBoundingClientRect();
                      return Math.round((top + bottom) / 2);
                  });
                  return Math.max(...rows) - Math.min(...rows) < 4
-                     && document.documentElement.scrollWidth <= innerWidth")
+                     && document.documentElement.scrollWidth <= innerWidth",
+            )
         });
     }
 }
@@ -226,16 +230,79 @@ fn the_graph_is_beside_the_board_while_the_film_runs() {
 }
 
 #[test]
-fn famous_puzzles_are_a_strip_under_the_player_of_a_phone() {
+fn the_board_has_the_room_that_a_screen_has() {
+    // The least share of the window's shorter side, in hundredths.
+    let screens = [
+        (844, 390, 96),
+        (667, 375, 85),
+        (820, 1180, 96),
+        (1180, 820, 76),
+        (1366, 768, 75),
+        (1920, 1080, 82),
+        (390, 844, 92),
+        (360, 640, 79),
+    ];
+    for (line, said, _) in KINDS {
+        let page = Page::open(line);
+        page.wait_for("its result", || page.result().to_lowercase().contains(said));
+        for (width, height, least) in screens {
+            if !page.phone(width, height) {
+                return skipped("its window has not every size");
+            }
+            let mut share = 0;
+            page.wait_for(&format!("{line} large on {width} × {height}"), || {
+                share = page.js(
+                    "await new Promise(requestAnimationFrame);
+                     const { width, height } = document.querySelector('.board').getBoundingClientRect();
+                     return Math.round(100 * Math.min(width, height) / Math.min(innerWidth, innerHeight))",
+                );
+                share >= least
+            });
+        }
+    }
+}
+
+#[test]
+fn loop_and_counter_keep_their_place_and_palettes_their_words() {
+    let page = Page::open(QUIZ);
+    for (width, height) in [(390, 844), (1366, 768)] {
+        if !page.phone(width, height) {
+            return skipped("its window is not so narrow");
+        }
+        let mut places: Vec<[f64; 4]> = Vec::new();
+        for (line, said, _) in KINDS {
+            page.js_with::<()>("location.hash = args[0]", &[json!(line)]);
+            page.wait_for("its result", || page.result().to_lowercase().contains(said));
+            places.push(
+                page.js("return ['.player .loop', '.player .count'].flatMap((part) => {
+                     const { right, top } = document.querySelector(part).getBoundingClientRect();
+                     return [right, top];
+                 })"
+                .replace(".player .loop", "[data-player=loop]")
+                .as_str()),
+            );
+            let broken: Vec<String> = page.js(
+                "return [...document.querySelectorAll('#palette span')]
+                     .filter((it) => it.getClientRects().length > 1 || it.offsetHeight > 24 || it.scrollWidth > it.parentElement.clientWidth)
+                     .map((it) => it.textContent)",
+            );
+            assert_eq!(broken, [""; 0], "{line} at {width}");
+        }
+        assert!(places.iter().all(|place| *place == places[0]), "{width}: {places:?}");
+    }
+}
+
+#[test]
+fn famous_puzzles_are_a_shelf_in_sight_of_the_board() {
     let page = Page::open("swap?board=N1N/3/n1n");
     page.wait_for_result("16 moves");
     if !page.phone(390, 844) {
         return skipped("its window is not so narrow");
     }
-    page.wait_for("the strip", || {
+    page.wait_for("the shelf under the board", || {
         page.js("const [player, famous, settings] = ['#player', '#famous', '#settings']
                  .map((part) => document.querySelector(part).getBoundingClientRect());
-             return famous.top > player.bottom && famous.top < innerHeight && famous.height < 140
+             return famous.top > player.bottom && famous.top < innerHeight && famous.height < 160
                  && famous.bottom <= settings.top")
     });
     // It scrolls sideways, and the page does not.
@@ -244,9 +311,21 @@ fn famous_puzzles_are_a_strip_under_the_player_of_a_phone() {
          return list.scrollWidth > list.clientWidth
              && document.documentElement.scrollWidth <= innerWidth"
     ));
-    page.resize(1280, 800);
+    assert!(page.phone(1366, 768));
+    page.wait_for("it beside the board", || {
+        page.js("const [board, famous] = ['.board', '#famous'].map((part) => document.querySelector(part).getBoundingClientRect());
+             return famous.right <= board.left && famous.bottom <= innerHeight")
+    });
+    // Variants are folded in, until one is wanted.
+    let variant = page.find("#famous details [data-line*=runs]");
+    assert!(!variant.is_shown());
+    page.find("#famous summary").click();
+    variant.click();
+    page.wait_for_result("7 runs");
+    page.wait_for("it to be marked", || {
+        page.has("#famous details [data-line*=runs][aria-current]")
+    });
     let _ = page.chromium("Emulation.clearDeviceMetricsOverride", &json!({}));
-    page.wait_for("them under the board again", || page.has("#below #famous"));
 }
 
 #[test]

@@ -149,3 +149,27 @@ pub fn ask_how_far(page: &Page) {
     });
     page.find("[data-part=extent]").click();
 }
+
+/// Chooses something in the box of looks: `[data-theme=dark]`, `[data-look=wood]`.
+#[track_caller]
+pub fn choose_looks(page: &Page, choice: &str) {
+    page.find("#theme").click();
+    page.wait_for("the looks", || page.has("#looks[open]"));
+    page.find(&format!("#looks {choice}")).click();
+    page.wait_for("it to be chosen", || page.has(&format!("#looks {choice}[aria-checked=true]")));
+    page.press("Escape");
+    page.wait_for("the box to close", || !page.has("#looks[open]"));
+}
+
+/// Chooses the other theme.
+#[track_caller]
+pub fn switch_theme(page: &Page) {
+    let dark: bool = page.js("return document.documentElement.dataset.theme === 'dark'");
+    choose_looks(page, if dark { "[data-theme=light]" } else { "[data-theme=dark]" });
+}
+
+/// Waits for the shelf of famous puzzles, which comes after the board.
+#[track_caller]
+pub fn wait_for_shelf(page: &Page) {
+    page.wait_for("the shelf", || page.has("#famous [data-line]"));
+}

@@ -27,6 +27,7 @@ const FAMOUS: [(&str, &str); 13] = [
 fn every_famous_puzzle_is_a_click_away() {
     let page = Page::open("place?board=1x1&pieces=K1");
     page.wait_for_result("One way");
+    wait_for_shelf(&page);
     let titles: Vec<String> = page.js(
         "return [...document.querySelectorAll('#famous [data-line] b')].map((it) => it.innerText)",
     );

@@ -130,7 +130,7 @@ fn text_is_readable_in_both_themes() {
     for _ in 0..2 {
         let faint: Vec<serde_json::Value> = page.js(include_str!("modules/contrast.js"));
         assert!(faint.is_empty(), "too faint: {faint:#?}");
-        page.find("#theme").click();
+        switch_theme(&page);
         page.js::<()>("await Promise.all(document.getAnimations().map((it) => it.finished))");
     }
 }

@@ -45,6 +45,7 @@ fn the_articles_board_is_set_up_by_clicks_alone() {
 fn a_famous_puzzle_comes_back_even_while_an_edit_of_it_is_counted() {
     let page = Page::open(ARTICLE);
     page.wait_for_result("22,072,980 ways");
+    wait_for_shelf(&page);
     page.js_with::<()>(
         "const knights = document.querySelector('#pieces-N');
          knights.value = '4';

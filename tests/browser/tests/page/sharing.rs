@@ -348,6 +348,7 @@ fn what_is_shared_is_the_puzzle_on_screen_even_before_it_is_solved() {
 fn of_puzzles_asked_for_at_once_the_last_is_opened() {
     let page = Page::open("travel?board=8x8&from=a8");
     page.wait_for_result("Where is it going?");
+    wait_for_shelf(&page);
     // The first one's own program must be loaded before it is shown.
     page.js::<()>(
         "document.querySelector('#kinds [data-kind=place]').click();

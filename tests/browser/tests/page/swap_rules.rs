@@ -51,6 +51,7 @@ fn every_switch_changes_the_address_and_the_answer() {
 fn famous_puzzles_are_one_click_away_with_their_known_answers() {
     let page = Page::open("swap?board=3x3");
     page.wait_for_result("Where are the knights?");
+    wait_for_shelf(&page);
     let lines: Vec<String> = page.js(
         "return [...document.querySelectorAll('#famous [data-line]')].map((it) => it.dataset.line)",
     );
@@ -75,6 +76,7 @@ fn famous_puzzles_are_one_click_away_with_their_known_answers() {
     for (line, _) in known {
         assert!(lines.iter().any(|it| it == line), "{line} is one click away");
     }
+    page.js::<()>("document.querySelectorAll('#famous summary').forEach((it) => it.click())");
     for (line, answer) in known {
         page.find(&format!("#famous [data-line='{line}']")).click();
         if line.starts_with("swap") {

@@ -117,6 +117,6 @@ fn text_is_readable_in_both_themes_and_in_a_game() {
         page.js::<()>("await Promise.all(document.getAnimations().map((it) => it.finished))");
         let faint: Vec<Value> = page.js(include_str!("modules/contrast.js"));
         assert!(faint.is_empty(), "too faint: {faint:#?}");
-        page.find("#theme").click();
+        switch_theme(&page);
     }
 }

@@ -93,9 +93,7 @@ fn others_are_had_by_number_and_by_chance() {
     }
     assert_eq!(seen.len(), 8);
     page.find("[data-part=drawn]").click();
-    page.wait_for("one of all", || {
-        page.js::<String>(HOW).contains("drawn at random")
-    });
+    page.wait_for("one of all", || page.js::<String>(HOW).contains("drawn at random"));
     // None of the eight is symmetric; on a square of six there are some.
     page.find("[data-part=symmetric]").click();
     wait_for_toast(&page, "No tour looks the same after a half-turn");
@@ -110,6 +108,7 @@ fn others_are_had_by_number_and_by_chance() {
 fn beverleys_tour_is_semi_magic() {
     let page = Page::open("tour?board=5x5");
     page.wait_for_result("24 jumps");
+    wait_for_shelf(&page);
     page.js::<()>(
         "[...document.querySelectorAll('#famous button')]
              .find((it) => it.innerText.includes('Beverley')).click()",
@@ -126,6 +125,7 @@ fn beverleys_tour_is_semi_magic() {
 fn every_famous_tour_is_what_its_card_says() {
     let page = Page::open("tour?board=5x5");
     page.wait_for_result("24 jumps");
+    wait_for_shelf(&page);
     let cards: Vec<(String, String)> = page.js(
         "return [...document.querySelectorAll('#famous [data-line]')].map((it) => [it.dataset.line, it.innerText])",
     );

@@ -67,6 +67,17 @@ export const words = {
   boardAlone: 'The board alone',
   frameTitle: 'A knight puzzle',
 
+  // Looks.
+  looksTitle: 'Looks',
+  lightOrDark: 'Light or dark',
+  asSystem: 'As the system',
+  light: 'Light',
+  dark: 'Dark',
+  boardAndPieces: 'Board and pieces',
+  usualLook: 'Usual',
+  woodLook: 'Wood and ink',
+  contrastLook: 'High contrast',
+
   // Help.
   helpTitle: 'Help',
   helpPut: 'Pick a tool, then click squares. Another click takes it away again.',

@@ -8,7 +8,7 @@ export const words = {
   // The page's own buttons.
   open: 'Open a puzzle from text (I)',
   share: 'Share and save',
-  theme: 'Light or dark',
+  looks: 'Looks: light or dark, board and pieces',
   help: 'Help (?)',
   tools: 'What to put on the board',
   tool: (/** @type {string} */ name, /** @type {number} */ key) => `${name} (${key})`,
@@ -52,6 +52,7 @@ export const words = {
   stepsMore: (/** @type {number} */ count) => plural(count, '… # more …', '… # more …'),
 
   famous: 'Famous puzzles',
+  variants: 'Variants',
   didNotWork: (/** @type {string} */ what, /** @type {string} */ why) => `“${what}” did not work: ${why}. Your puzzle is as you left it.`,
   helpFailed: (/** @type {string} */ why) => `The help could not be loaded: ${why}.`,
 };

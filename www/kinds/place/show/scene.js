@@ -48,6 +48,21 @@ const attackedOf = kept((state) => [state.draft, state.view.attacked, state.view
   return count;
 });
 
+/** The fixed pieces that attack each other: from, to. */
+const quarrels = kept((state) => [state.draft, attacksOf(state)], ({ draft: { fixed }, facts }) => {
+  const kinds = facts.attacks?.result?.kinds;
+  const standing = new Map(fixed);
+  return fixed.flatMap(([from, letter]) => {
+    const kind = kinds?.find(({ piece }) => piece === letter);
+    const index = kind?.squares.indexOf(from) ?? -1;
+    if (!kind || index < 0) return [];
+    return [...kind.targets.subarray(kind.starts[index], kind.starts[index + 1])].filter((to) => standing.has(to)).map((to) => ({ from, to }));
+  });
+});
+
+/** Is a fixed piece one of those? @param {PlaceState} state @param {number} square */
+const isInQuarrel = (state, square) => attacksOf(state) !== undefined && quarrels(state).some(({ from, to }) => from === square || to === square);
+
 /** Where a kind never stands is as far as what a journey never reaches. */
 const NOWHERE = 0xffff_ffff;
 
@@ -82,6 +97,8 @@ export function scene(state) {
     marks: fixed.map(([square]) => ({ key: `fixed ${square}`, drawing: 'start', square })),
     heat,
     attacked: attackedOf(state),
+    spots: fixed.filter(([square]) => isInQuarrel(state, square)).map(([square]) => ({ kind: 'about', square })),
+    arrows: attacksOf(state) ? quarrels(state).map((jump) => ({ kind: 'forced', ...jump })) : [],
     path: [],
     at: 0,
     slides,
@@ -93,7 +110,7 @@ export function label(state, square) {
   const found = what(state, square);
   const name = nameOf(state.draft, square);
   if (found === 'block') return [name, ['blocked']];
-  if (found) return [name, ['pieceHere', /** @type {Piece} */ (found)], ['fixed']];
+  if (found) return [name, ['pieceHere', /** @type {Piece} */ (found)], ['fixed'], isInQuarrel(state, square) && ['quarrels']];
   const share = heatOf(state)?.shares[square];
   if (share !== undefined) return [name, ['inShare', share]];
   const shown = placementOf(state);

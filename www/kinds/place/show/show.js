@@ -29,7 +29,8 @@ function asks(state) {
   /** @type {{[name: string]: Question}} */
   const questions = {};
   if (answer?.asked !== draft) return {};
-  if (attacked && !answer.shown?.missing) questions.attacks = { of: [draft], job: { do: 'attacks', kind: 'place', puzzle: draft } };
+  // Where there is no way, the fixed ones may be why.
+  if ((attacked || (draft.fixed.length > 1 && countOf(state)?.count === '0')) && !answer.shown?.missing) questions.attacks = { of: [draft], job: { do: 'attacks', kind: 'place', puzzle: draft } };
   const count = answer.pending ? null : countOf(state)?.count ?? null;
   if (heat !== 'none' && count !== null && count !== '0') questions.heat = { of: [draft], job: { do: 'heat', kind: 'place', puzzle: draft } };
   return { ...questions, ...placementQuestion(state) };

@@ -91,7 +91,10 @@ export class PlacementsView {
       this.#list.use(draft, classes);
       if (this.#ground?.draft !== draft || this.#ground.flipped !== flipped) this.#ground = { ...draft, draft, flipped };
       if (this.#shown?.draft !== draft || this.#shown.classes !== classes) this.#shown = { draft, classes };
-      set(this.gallery.element, 'hidden', !some);
+      // Room for what is about to come, so that nothing is pushed away by it.
+      const awaited = Boolean(answer?.pending && !answer.progress);
+      this.gallery.element.classList.toggle('awaited', !some && awaited);
+      set(this.gallery.element, 'hidden', !some && !awaited);
       this.gallery.show({ ground: this.#ground, total: all, selected: Math.floor(player.at), list: this.#shown });
       if (some) this.#show(state);
     }

@@ -5,8 +5,10 @@
  */
 import { contextOf, newCanvas } from '../../../board/canvas.js';
 import { onThemeChange, readColours } from '../../../board/colours.js';
-import { pieceDrawing } from '../../../board/pieces.js';
+import { addressOf, painted, textOf } from '../../../board/painted.js';
+import { dress, pieceDrawing } from '../../../board/pieces.js';
 import { isDark, placeOf } from '../../../board/squares.js';
+import { make } from '../../../board/svg.js';
 import { PIECES } from '../show/pieces.js';
 
 /** @import { Lines, Setup } from '../../../solver/wire.d.ts' */
@@ -19,9 +21,9 @@ import { PIECES } from '../show/pieces.js';
  * @typedef {{ground: Ground, cell: number, colours: Colours, board: HTMLCanvasElement, sprites: Map<string, HTMLCanvasElement>}} Stamps
  */
 
-const COLOURS = /** @type {const} */ (['square-light', 'square-dark', 'stone', 'accent', 'ink', 'muted', 'piece-white', 'piece-line']);
+const COLOURS = /** @type {const} */ (['square-light', 'square-dark', 'stone', 'accent', 'muted']);
 
-/** A square as large as this shows a piece with its lines; on a smaller one, a dark shape reads best. */
+/** A square as large as this shows a piece with its lines; on a smaller one, its shape alone reads best. */
 const CLEAR = 30;
 
 /** The board without placed pieces; where pieces are fixed, its squares are marked. @param {Ground} ground @param {number} cell @param {Colours} colours */
@@ -44,14 +46,14 @@ function emptyBoard(ground, cell, colours) {
   return canvas;
 }
 
-/** A piece as a picture. @param {string} letter @param {number} cell @param {Colours} colours */
-function pictureOf(letter, cell, colours) {
-  const [white, line, ink] = [colours.css('piece-white'), colours.css('piece-line'), colours.css('ink')];
-  const style = cell >= CLEAR
-    ? `.body{fill:${white};stroke:${line};stroke-width:5;stroke-linejoin:round}.line{fill:none;stroke:${line};stroke-width:4.5;stroke-linecap:round}.eye{fill:${line}}`
-    : `.body{fill:${ink};stroke:${ink};stroke-width:3;stroke-linejoin:round}.line,.eye{display:none}`;
+/** A piece as a picture. @param {string} letter @param {number} cell @param {HTMLElement} host whose looks it has */
+function pictureOf(letter, cell, host) {
+  const holder = make('svg', { class: `drawing tiny${cell >= CLEAR ? ' clear' : ''}`, viewBox: '-3 -1 106 106', width: cell, height: cell, style: 'position:absolute;width:0;height:0' }, host);
+  holder.innerHTML = pieceDrawing(letter);
+  dress(holder);
   const image = new Image(cell, cell);
-  image.src = `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="${cell}" height="${cell}" viewBox="-3 -1 106 106"><style>${style}</style>${pieceDrawing(letter)}</svg>`)}`;
+  image.src = addressOf(textOf(painted(holder)));
+  holder.remove();
   return image;
 }
 
@@ -84,8 +86,8 @@ export class SmallBoards {
 
   /** @param {Stamps} stamps @param {string} letter */
   async #makeSprite(stamps, letter) {
-    const { cell, colours, sprites } = stamps;
-    const image = pictureOf(letter, cell, colours);
+    const { cell, sprites } = stamps;
+    const image = pictureOf(letter, cell, this.#host);
     try {
       await image.decode();
     } catch {

@@ -41,7 +41,6 @@ export const work = /** @satisfies {WorkPart<PlaceState, PlaceCommand>} */ ({
 
   famous,
   titles,
-  famousBelow: true,
   panels: (hosts, page) => [
     new PlaceSettings(hosts, page),
     new PlacementsView(hosts.moves, page),

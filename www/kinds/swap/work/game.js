@@ -179,9 +179,8 @@ const SPOTS = { picked: ['picked'], free: ['mayLand'], refused: ['mayNotLand'], 
 /** @type {Play<SwapState>['scene']} */
 function scene(state, watched) {
   const film = watched(state);
-  // The best move over the others that are as good.
-  const hints = [...hintOf(state)?.jumps.entries() ?? []].reverse().map(([index, [from, to]]) => (
-    { kind: /** @type {'hint' | 'other'} */ (index === 0 ? 'hint' : 'other'), from, to }));
+  // One arrow: the others that are as good are told of.
+  const hints = (hintOf(state)?.jumps ?? []).slice(0, 1).map(([from, to]) => ({ kind: /** @type {'hint'} */ ('hint'), from, to }));
   return { ...film, arrows: [...film.arrows ?? [], ...hints], spots: [...spotsOf(state), ...film.spots ?? []], tone: 'play' };
 }
 

@@ -183,7 +183,5 @@ export const work = /** @satisfies {WorkPart<SwapState, SwapCommand>} */ ({
   text,
   famous,
   titles,
-  // Rules and moves fill the side.
-  famousBelow: true,
   panels,
 });

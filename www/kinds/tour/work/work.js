@@ -88,7 +88,6 @@ export const work = /** @satisfies {WorkPart<TourState, TourCommand>} */ ({
   text: (state) => (shownOf(state)?.missing ? [] : text(state)),
   famous,
   titles,
-  famousBelow: true,
   panels: (hosts, page) => [
     new TourSettings(hosts.settings, page),
     new MoveList(hosts.moves, page, page.words.tourTitle, stepsOf),

@@ -35,6 +35,7 @@ export const words = {
   blocked: 'blocked',
   pieceHere: (/** @type {Piece} */ piece) => PIECES[piece][0],
   fixed: 'fixed',
+  quarrels: 'attacks a fixed piece, or is attacked by one',
   inShare: (/** @type {number} */ value) => (value === 0 ? 'in none of the ways' : `in ${share(value)} of the ways`),
   attackedHere: (/** @type {number} */ times) => plural(times, 'attacked once', 'attacked # times'),
 };

@@ -1,0 +1,21 @@
+// @ts-check
+/** What a person has chosen for all visits, where there is storage: without, nothing is kept, and nothing fails. */
+
+/** @param {string} key */
+export function kept(key) {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** @param {string} key @param {string | undefined} value nothing for what holds anyway */
+export function keep(key, value) {
+  try {
+    if (value) localStorage.setItem(key, value);
+    else localStorage.removeItem(key);
+  } catch {
+    // Then it holds for this visit.
+  }
+}

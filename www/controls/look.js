@@ -1,0 +1,33 @@
+// @ts-check
+/** How board and pieces look: as usual, or as the person has chosen, in all open tabs. */
+import { keep, kept } from '../app/kept.js';
+import { set } from '../app/dom.js';
+
+const KEY = 'leaper-look';
+
+/** The look that was chosen; empty for the usual one. */
+export const chosenLook = () => kept(KEY) ?? '';
+
+/** @param {string} look */
+async function putOn(look) {
+  const { wear } = await import('../board/dress/dress.js');
+  await wear(document, look, () => set(document.documentElement, 'data-look', look || null));
+}
+
+/** Follows what was chosen before, and is chosen in other tabs. */
+export function followLook() {
+  const apply = () => {
+    const look = chosenLook();
+    if (look !== (document.documentElement.dataset.look ?? '')) putOn(look).catch(() => {
+      // Then it looks as usual.
+    });
+  };
+  apply();
+  addEventListener('storage', apply);
+}
+
+/** @param {string} look empty for the usual one */
+export function chooseLook(look) {
+  keep(KEY, look);
+  return putOn(look);
+}

@@ -593,6 +593,8 @@ export type OtherTour = {
   count: string | null,
   /** Why there is none. */
   reason: Message | null,
+  /** The limit that was reached. */
+  limit: Limit | null,
 };
 
 /** The sums of the numbers of a tour along the board. */
@@ -684,18 +686,13 @@ export type Messages = {
   'error.bad-swap': [english: string],
   'error.bad-place': [english: string],
   'error.bad-tour': [english: string],
-  'limit.memory': [],
-  'limit.work': [],
-  'limit.size': [],
-  'limit.numbers': [],
-  'limit.tries': [],
+  'outside.few-tours': [tours: string],
   'refused.unasked': [english: string],
   'refused.squares-memory': [],
   'refused.many-runs': [],
   'refused.walk-taken': [square: string],
   'refused.walk-no-jump': [from: string, to: string],
   'refused.walk-number': [square: string, number: number],
-  'refused.few-tours': [tours: string],
   'travel.colour': [leaper: string, from: string, to: string],
   'travel.one-in': [leaper: string, oneIn: number, from: string, to: string],
   'travel.no-jump': [square: string],
@@ -724,6 +721,7 @@ export type Messages = {
   'swap.last-shut': [side: Side | null],
   'swap.last-attacks-or-shut': [side: Side | null, attack: Attack],
   'swap.no-other': [],
+  'swap.no-other-way': [],
   'swap.all-from-start': [seen: number],
   'swap.nearest-from-start': [seen: number, right: number, knights: number],
   'swap.all-to-goal': [seen: number, first: Side | null],

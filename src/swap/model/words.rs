@@ -274,7 +274,7 @@ fn component(
             )
         };
     }
-    let starts = if start == 1 { "starts" } else { "start" };
+    let starts = if start > 1 { "start" } else { "starts" };
     write!(
         f,
         "No jump leads into or out of {}. {} {starts} there, but the goal has {}.",

@@ -81,18 +81,26 @@
 //! |---|---|---|
 //! | `swap`, `place`, `tour` | the solvers of these puzzles; all lines are read without, too | yes |
 //! | `full` | all three | yes |
+//! | `level` | what makes puzzles to play, and their grades | yes |
 //! | `serde` | the answer as a document, drawings as plain data, and what a page shows | yes |
 //! | `cli` | the program `leaper` | yes |
 //!
 //! With `default-features = false` and `full` the crate needs nothing but the standard
 //! library.
 //!
+//! # Why it may be believed
+//!
+//! Slow programs that share no line with the solvers (`tests/oracle/`) solve random puzzles beside them, in the tests
+//! and, with `cargo xtask oracle`, as long as one likes. `frontier/` is a table of what has been proven, each row
+//! with what it takes to prove it again (`leaper frontier check`), and `leaper solve --certificate` writes what a
+//! second program, `tools/verify.py`, needs to check an answer.
+//!
 //! # The house
 //!
 //! Dependencies point one way:
 //!
 //! ```text
-//! square ← squares ← board ← leaper ← travel · swap · place · tour ← puzzle ← answer ← show ← main
+//! square ← squares ← board ← leaper ← travel · swap · place · tour ← puzzle ← answer ← level · show ← main
 //! ```
 //!
 //! [`search`] has the words that all searches share: a search is a value that
@@ -105,11 +113,14 @@ pub mod answer;
 pub mod board;
 mod english;
 pub mod leaper;
+#[cfg(feature = "level")]
+pub mod level;
 pub mod message;
 pub mod natural;
 mod order;
 pub mod place;
 pub mod puzzle;
+mod random;
 pub mod search;
 #[cfg(feature = "serde")]
 pub mod show;

@@ -1,4 +1,13 @@
-//! The command line: `leaper solve`.
+//! The command line: `leaper solve`, `leaper make`, `leaper levels`, `leaper frontier`.
+
+#[path = "main/certificate.rs"]
+mod certificate;
+#[path = "main/clock.rs"]
+mod clock;
+#[path = "main/frontier.rs"]
+mod frontier;
+#[path = "main/make.rs"]
+mod make;
 
 use std::io::{self, BufRead, ErrorKind, Write};
 use std::process::ExitCode;
@@ -7,7 +16,6 @@ use anyhow::Context;
 use clap::{Args, Parser, Subcommand};
 use leaper::answer::{Answer, Options, Solving, Status, report};
 use leaper::puzzle::{Error, LONGEST_TEXT, Puzzle, Reason};
-use leaper::search::Search;
 use unicode_width::UnicodeWidthStr;
 
 /// Solves knight puzzles: the shortest way, the exchange, the peaceful placement
@@ -21,6 +29,9 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     Solve(Solve),
+    Make(make::MakeArgs),
+    Levels(make::LevelsArgs),
+    Frontier(frontier::Frontier),
 }
 
 /// Solve a puzzle, or many from standard input
@@ -55,6 +66,20 @@ struct Solve {
     /// Use at most so much memory for tables, in MiB
     #[arg(long, value_name = "MIB", default_value_t = 512)]
     memory: u64,
+    /// Print the answer as JSON with what a second program needs to believe it; `tools/verify.py` is one
+    #[arg(long)]
+    certificate: bool,
+    /// Give each puzzle up after so many seconds, and say what is known then
+    #[arg(long, value_name = "S", value_parser = seconds)]
+    seconds: Option<f64>,
+}
+
+/// Seconds as they are typed.
+fn seconds(text: &str) -> Result<f64, String> {
+    match text.parse() {
+        Ok(seconds) if (0.0..=1e9).contains(&seconds) => Ok(seconds),
+        _ => Err("a number of seconds, such as 10 or 0.5".into()),
+    }
 }
 
 const EXAMPLES: &str = "\
@@ -64,15 +89,21 @@ Examples:
   leaper solve 'place?board=8x8&pieces=Q8' --list 3
   leaper solve 'tour?board=6x6&ends=closed' --count
   leaper solve - < puzzles.txt > answers.jsonl
+  leaper solve - --seconds 10 < puzzles.txt    a puzzle that takes longer says what is known
 
 Exit status: 0 if the puzzle is solved, 1 if there is no solution or no
 placement, 2 if it cannot be read, 3 if a limit was reached first, be it by the
 count of the shortest that was asked for; of many puzzles, the highest.";
 
 fn main() -> ExitCode {
-    let Command::Solve(solve) = Cli::parse().command;
     let mut status = 0;
-    match solve.run(&mut status) {
+    let outcome = match Cli::parse().command {
+        Command::Solve(solve) => solve.run(&mut status),
+        Command::Make(make) => make.run(),
+        Command::Levels(levels) => levels.run(),
+        Command::Frontier(frontier) => frontier.run(&mut status),
+    };
+    match outcome {
         Ok(()) => ExitCode::from(status),
         // Whoever read the answers has enough.
         Err(error) if is_broken_pipe(&error) => ExitCode::from(status),
@@ -97,9 +128,11 @@ impl Solve {
         let mut out = io::stdout().lock();
         match Puzzle::parse(&line) {
             Ok(puzzle) => {
-                let answer = Solving::new(puzzle.clone(), self.options()).run();
+                let answer = self.answer(puzzle.clone());
                 *status = self.exit_status(&answer);
-                if self.json {
+                if self.certificate {
+                    self.write_certificate(&mut out, &puzzle, &answer)?;
+                } else if self.json {
                     write_json(&mut out, &answer)?;
                 } else if let Answer::Error { error } = answer {
                     anyhow::bail!("{error}");
@@ -111,7 +144,7 @@ impl Solve {
                 let answer = Answer::refusing(&line, error.clone());
                 *status = self.exit_status(&answer);
                 match answer {
-                    answer if self.json => write_json(&mut out, &answer)?,
+                    answer if self.json || self.certificate => write_json(&mut out, &answer)?,
                     Answer::Impossible { why, .. } => {
                         writeln!(out, "There is no solution. {why}")?;
                     }
@@ -145,15 +178,22 @@ impl Solve {
                     Error { at, ..error }
                 })
             };
-            let answer = match puzzle {
-                Ok(puzzle) => Solving::new(puzzle, self.options()).run(),
-                Err(error) => Answer::refusing(&line, error),
+            let (answer, puzzle) = match puzzle {
+                Ok(puzzle) => (self.answer(puzzle.clone()), Some(puzzle)),
+                Err(error) => (Answer::refusing(&line, error), None),
             };
             *status = self.exit_status(&answer).max(*status);
-            write_json(&mut out, &answer)?;
+            match puzzle.filter(|_| self.certificate) {
+                Some(puzzle) => self.write_certificate(&mut out, &puzzle, &answer)?,
+                None => write_json(&mut out, &answer)?,
+            }
             out.flush()?;
         }
         Ok(())
+    }
+
+    fn answer(&self, puzzle: Puzzle) -> Answer {
+        clock::run(Solving::new(puzzle, self.options()), self.seconds, clock::Time::Passed).answer
     }
 
     fn options(&self) -> Options {
@@ -168,6 +208,17 @@ impl Solve {
             memory: Some(self.memory.saturating_mul(1 << 20)),
             work: None,
         }
+    }
+
+    fn write_certificate(
+        &self,
+        out: &mut impl Write,
+        puzzle: &Puzzle,
+        answer: &Answer,
+    ) -> anyhow::Result<()> {
+        let (options, seconds) = (self.options(), self.seconds);
+        writeln!(out, "{}", certificate::certificate(puzzle, answer, &options, seconds)?)?;
+        Ok(())
     }
 
     fn exit_status(&self, answer: &Answer) -> u8 {
@@ -239,7 +290,7 @@ fn in_bytes(bytes: &[u8], offset: usize) -> usize {
     from
 }
 
-fn write_json(out: &mut impl Write, answer: &Answer) -> anyhow::Result<()> {
+fn write_json(out: &mut impl Write, answer: &impl serde::Serialize) -> anyhow::Result<()> {
     let mut line = serde_json::to_string(answer)?;
     line.push('\n');
     out.write_all(line.as_bytes())?;

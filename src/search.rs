@@ -126,6 +126,8 @@ pub enum Limit {
     Numbers,
     /// All tries that there are came to nothing, and none of them proves anything.
     Tries,
+    /// Whoever advanced the search had no more time for it. No search comes to it by itself: none has a clock.
+    Time,
 }
 
 impl Limit {
@@ -138,6 +140,7 @@ impl Limit {
             Self::Size => "The board is too large for this search.",
             Self::Numbers => "This search is only for tours without numbered squares.",
             Self::Tries => "All attempts failed, which proves nothing.",
+            Self::Time => "The search reached its limit of time.",
         }
     }
 }
@@ -151,6 +154,7 @@ impl fmt::Display for Limit {
             Self::Size => "size",
             Self::Numbers => "numbers",
             Self::Tries => "tries",
+            Self::Time => "time",
         })
     }
 }

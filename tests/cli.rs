@@ -532,3 +532,51 @@ fn help_has_examples() {
     let output = solve(&[]);
     assert_eq!(output.status.code(), Some(2));
 }
+
+/// A puzzle that takes longer says what is known, and the next one has its turn.
+#[test]
+fn a_line_of_a_batch_is_given_up_and_the_batch_goes_on() {
+    let input = "swap?board=8/8/8/nnnnnnnn/8/8/8/NNNNNNNN&attack=none\n\
+                 place?board=10x10&pieces=K9N9\n\
+                 travel?board=8x8&from=a1&to=h8\n";
+    let (answers, status) = batch(&["-", "--seconds", "0.5"], input);
+    assert_eq!(status, Some(3));
+    assert_eq!(answers.len(), 3);
+    for (answer, field) in [(&answers[0], "lower"), (&answers[1], "count")] {
+        assert_eq!(
+            (&answer["status"], &answer["limit"]),
+            (&json!("limit"), &json!("time")),
+            "{answer}"
+        );
+        assert!(!answer[field].is_null(), "{answer}");
+    }
+    assert_eq!(answers[2]["length"], 6);
+    let output = solve(&["--seconds=-1", "travel?board=8x8&from=a1&to=h8"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(stderr(&output).contains("a number of seconds"), "{}", stderr(&output));
+}
+
+/// What is proven stands in the table, and is proven again.
+#[test]
+fn rows_of_the_table_are_listed_and_proven_again() {
+    let frontier = |arguments: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_leaper"));
+        let output = command.arg("frontier").args(arguments).output().unwrap();
+        (stdout(&output).to_owned(), output.status.code())
+    };
+    let (listed, status) = frontier(&["list", "--row", "famous/guarini"]);
+    assert_eq!(status, Some(0));
+    assert!(listed.starts_with("famous/guarini: length 16, shortest 4726784"), "{listed}");
+    assert!(!listed.contains("runs"), "{listed}");
+    let (rows, _) = frontier(&["list", "--row", "famous", "--json"]);
+    let rows: Vec<Value> = rows.lines().map(|row| serde_json::from_str(row).unwrap()).collect();
+    assert!(rows.len() > 20 && rows.iter().all(|row| row["command"].is_string()));
+    let (checked, status) = frontier(&["check", "--row", "famous/guarini", "--seconds", "60"]);
+    assert_eq!(status, Some(0), "{checked}");
+    assert!(checked.starts_with("proven    famous/guarini: length 16"), "{checked}");
+    let (left_out, status) =
+        frontier(&["check", "--row", "famous/usenet/farthest", "--seconds", "0"]);
+    assert_eq!(status, Some(0), "{left_out}");
+    assert!(left_out.starts_with("left out  famous/usenet/farthest: needs"), "{left_out}");
+    assert_eq!(frontier(&["list", "--row", "no/such"]).1, Some(2));
+}

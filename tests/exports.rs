@@ -282,7 +282,7 @@ fn declarations(head: &str, module: &str, exports: &Exports, solver: &str) -> St
 fn made() -> Vec<(PathBuf, String)> {
     let mut core = exports("lib.rs");
     let mut files = Vec::new();
-    for kind in ["place", "swap", "tour"] {
+    for kind in ["level", "place", "swap", "tour"] {
         let mut own = exports(&format!("{kind}.rs"));
         // What a kind's build adds to a class of all builds.
         let shared: Vec<String> =

@@ -15,6 +15,7 @@ use std::fmt::Write as _;
 use std::path::Path;
 
 use leaper::answer::Options;
+use leaper::level::{Grade, Level, Pack};
 use leaper::message::Squares;
 use leaper::place::{Lines, Piece};
 use leaper::puzzle::{
@@ -141,6 +142,9 @@ fn declarations() -> String {
     all.add::<Wish>();
     all.add::<OtherTour<Uint32Array>>();
     all.add::<Sums>();
+    all.add::<Grade>();
+    all.add::<Level>();
+    all.add::<Pack>();
     all.add::<Squares>();
     all.text.push_str(&messages());
     let missing: Vec<_> = all.named.difference(&all.declared).collect();

@@ -5,7 +5,8 @@ import { byId, set, setText } from './app/dom.js';
 import { deathNotice, Errors } from './app/errors.js';
 import { inWords } from './app/language.js';
 import { scripting } from './app/scripting.js';
-import { plyOf, wordsOf } from './app/state.js';
+import { wordsOf } from './app/state.js';
+import { language } from './app/speech.js';
 import { followTheme } from './app/theme.js';
 import { Toast } from './app/toast.js';
 import { trustDrawings } from './app/trusted.js';
@@ -36,7 +37,9 @@ trustDrawings(PROGRAM);
 let running;
 const { signal } = new AbortController(); // the page's session ends with the page
 const toast = new Toast(byId('toast'), (command) => running?.send(command));
-const errors = new Errors((said) => (running ? running.send({ do: 'say', said }) : toast.show(inWords(said, english), 'bad')));
+/** Until there is more to say. @type {typeof english} */
+let words = english;
+const errors = new Errors((said) => (running ? running.send({ do: 'say', said }) : toast.show(inWords(said, words), 'bad')));
 errors.watch();
 
 // What the address asks for is loaded at once, each part beside the others.
@@ -46,7 +49,7 @@ const host = document.body;
 const { ask, about } = solver(id, (message, anew) => running?.send({ do: 'say', said: deathNotice(message, anew) }));
 const opened = new URLSearchParams(location.search);
 const embeds = opened.has('embed'); // the board alone: nothing is set up there
-const setting = { host, ask, errors, signal, parts: embeds ? /** @type {const} */ (['play']) : /** @type {const} */ (['play', 'work']) };
+const setting = { host, ask, errors, signal, language: language(), parts: embeds ? [] : /** @type {const} */ (['work']) };
 const reader = new Reader(setting);
 reader.kinds.need(id).catch(() => {
   // It is told when it is shown.
@@ -57,6 +60,13 @@ followTheme();
 followLook();
 const tabs = new KindTabs(byId('kinds'), byId('about'));
 tabs.tell(id, !wanted); // it needs no solver
+if (language() !== 'en') {
+  const spoken = () => set(document.documentElement, 'data-spoken', true);
+  import('./session/speaker.js').then(({ begin }) => begin()).then((others) => {
+    words = { ...english, ...others };
+    if (!running) tabs.tell(id, !wanted);
+  }).then(spoken, spoken);
+}
 Object.assign(window, { leaper: { solve: scripting(ask) } });
 
 try {
@@ -69,7 +79,7 @@ try {
   // Open and share.
   const address = new Address((line) => opener.follow(line));
   const { read } = session;
-  const boxes = new Boxes({ state, ask, errors, read, load: (opened) => opener.load(opened), line: () => address.line });
+  const boxes = new Boxes({ state, send, ask, errors, read, load: (opened) => opener.load(opened), line: () => address.line });
   const opener = new Opener(session, { address, openBox: boxes.read, refused, onTitle: (title) => {
     document.title = `${title} · Leaper`;
     setText(byId('title'), title);
@@ -104,18 +114,23 @@ try {
   const idle = window.requestIdleCallback ?? setTimeout;
   // The shelf comes when the board is there.
   if (!embeds) idle(() => import('./controls/famous-list.js').then(({ FamousList }) => {
-    session.show('famous', new FamousList(byId('famous'), opener.watch.bind(opener), opener.learn.bind(opener)));
+    session.show('famous', new FamousList(byId('famous'), opener.offer.bind(opener), opener.learn.bind(opener)));
     session.store.redraw();
   }).catch(() => {
     // Then there is no shelf; all else works.
   }));
+  session.beforeGame = async () => (await import('./play/play.js')).ready(session, opener, embeds);
   // Before anything is seen of the answer.
   const left = refused || embeds ? undefined : Address.left();
-  if ((opened.has('play') && wanted) || left) send({ do: 'try', left });
-  session.store.follow('reload', (now, before) => {
-    if (now.game !== before.game || (now.game && plyOf(now) !== plyOf(before))) address.leave(now.game ? { game: now.game, at: plyOf(now) } : undefined);
-  });
+  if ((opened.has('play') && wanted) || left) send({ do: 'veil' });
+  if (left?.game) send({ do: 'try', left });
+  session.store.follow('reload', (now, before) => address.follow(now, before));
   tabs.listen((kind) => opener.show(kind));
+  const choice = byId('language', HTMLSelectElement);
+  choice.value = language();
+  choice.addEventListener('change', () => {
+    import('./session/speaker.js').then(({ speak }) => speak(choice.value, session, reader.kinds)).catch((error) => errors.tell(error));
+  });
   if (refused) opener.refuse(wanted, refused);
   // On one's own machine only when asked to: who develops wants to see the newest files.
   const local = ['localhost', '127.0.0.1', '[::1]'].includes(location.hostname);
@@ -127,6 +142,6 @@ try {
 } catch (error) {
   const result = byId('result');
   set(result, 'class', 'result bad');
-  result.textContent = english.startFailed(error instanceof Error ? error.message : String(error));
+  result.textContent = words.startFailed(error instanceof Error ? error.message : String(error));
   console.error(error);
 }

@@ -14,7 +14,7 @@ const CACHE = CACHES + FOLDER;
 
 addEventListener('install', (event) => event.waitUntil(install()));
 addEventListener('activate', (event) => event.waitUntil(clients.claim()));
-addEventListener('message', (event) => event.waitUntil(introduce(event.source, event.data.folder)));
+addEventListener('message', (event) => event.waitUntil(introduce(event.source, event.data)));
 addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request;
   const address = url.split(/[?#]/)[0];
@@ -41,9 +41,10 @@ async function kept(where, address, request) {
   return (await (await where).match(address)) ?? fetch(request);
 }
 
-/** A page has come, or has a new service worker: each learns of which version the other is. @param {Client} page @param {string} folder */
-async function introduce(page, folder) {
+/** A page has come, or has a new service worker: each learns of which version the other is; and what its language needs is kept, too. @param {Client} page @param {{ folder: string, words: string[] }} told */
+async function introduce(page, { folder, words }) {
   page.postMessage({ folder: FOLDER });
+  if (folder === FOLDER) await (await caches.open(CACHE)).addAll(words).catch(() => {});
   await tidy(page, folder);
 }
 

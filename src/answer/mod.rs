@@ -12,6 +12,7 @@ mod outcome;
 mod picture;
 mod report;
 mod solving;
+mod stop;
 mod tour_report;
 #[cfg(feature = "serde")]
 mod witness;

@@ -26,19 +26,19 @@ use crate::travel::{self, Count, Counted, Flood, Gather, Shortest};
 /// # Ok::<(), leaper::puzzle::Error>(())
 /// ```
 pub struct Solving {
-    puzzle: Puzzle,
-    options: Options,
+    pub(super) puzzle: Puzzle,
+    pub(super) options: Options,
     /// The puzzle's line, for the answer.
-    line: String,
-    stage: Stage,
+    pub(super) line: String,
+    pub(super) stage: Stage,
     /// The answer as far as it is known.
-    so_far: Option<Answer>,
+    pub(super) so_far: Option<Answer>,
     /// All shortest paths, once they are found.
     shortest: Option<Shortest>,
 }
 
 /// The search that is under way. See [`Kind::has_solver`].
-enum Stage {
+pub(super) enum Stage {
     /// For one shortest path.
     Path(Flood),
     /// For all shortest paths.
@@ -179,7 +179,7 @@ impl Solving {
     }
 
     /// Takes what came of looking for moves.
-    fn take_moves(&mut self, outcome: swap::Outcome) {
+    pub(super) fn take_moves(&mut self, outcome: swap::Outcome) {
         if !Kind::Swap.has_solver() {
             return;
         }

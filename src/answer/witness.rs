@@ -95,7 +95,7 @@ fn of_swap<M: SerializeMap>(reason: &Reason, map: &mut M) -> Result<(), M::Error
             named("attacking", attacking)?;
             named("shut", shut)
         }
-        Reason::Exhausted { mismatched, .. } => named("mismatched", mismatched),
+        Reason::Exhausted { mismatched, .. } => named("amiss", mismatched),
         Reason::Searched { .. } => Ok(()),
     }
 }

@@ -6,6 +6,7 @@
 use super::attack_tables::{AttackTables, BISHOP, KING, KNIGHT, QUEEN, ROOK};
 use super::bits::Bits;
 use super::tail::{self, Tail, Way};
+use crate::random::Random;
 
 /// A tables and the order of its kinds.
 #[derive(Clone, Debug)]
@@ -203,7 +204,7 @@ impl<const N: usize> Plan<N> {
         const DIVES: u64 = 64;
         // A sweep is worth some tens of thousands of nodes.
         const SWEEP: u64 = 30_000;
-        let mut random = 0x2545_F491_4F6C_DD1D_u64;
+        let mut random = Random::new(0);
         let mut nodes = 0_u64;
         for _ in 0..DIVES {
             let mut node = self.root();
@@ -217,10 +218,7 @@ impl<const N: usize> Plan<N> {
                 if items.is_empty() {
                     break;
                 }
-                random ^= random << 13;
-                random ^= random >> 7;
-                random ^= random << 17;
-                let which = (random >> 32) as usize % items.len() as usize;
+                let which = random.index(items.len() as usize);
                 // Branches before this one have taken their items.
                 let mut later = items.into_iter();
                 let earlier: Bits<N> = later.by_ref().take(which).collect();

@@ -94,6 +94,9 @@ pub use model::{arrangement, outcome, play, problem, reason, rules};
 pub use plan::{help, shortest, solve};
 pub use waves::extent;
 
+#[cfg(feature = "level")]
+pub(crate) use model::landing::Barred;
+
 pub use arrangement::{Arrangement, Move};
 pub use extent::Explore;
 pub use outcome::{Extent, Impossible, Method, Options, Outcome, Solved, Stopped};

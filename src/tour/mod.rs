@@ -44,12 +44,9 @@ mod counting;
 mod graph;
 mod model;
 mod plan;
-mod random;
 mod reasons;
 mod search;
 mod symmetric;
-
-use random::Random;
 
 pub use model::outcome::{Impossible, Method, Options, Outcome, Solved, Stopped};
 pub use model::published::Published;

@@ -13,6 +13,7 @@
 mod page;
 mod place;
 mod puzzle;
+mod random;
 mod slices;
 mod swap;
 mod tour;

@@ -29,6 +29,12 @@ const FILM_MAKER: &str = "controls/film/gif-film.js";
 /// What knows all kinds of puzzles, and loads them and their solvers.
 const CATALOG: &str = "kinds/catalog.js";
 
+/// What adds to them what makes puzzles to play.
+const ASKED: &str = "kinds/asked.js";
+
+/// What loads what is said of them in other languages.
+const LANGUAGES: &str = "kinds/languages.js";
+
 /// Modules that ask nobody: the same gives the same, wherever they run.
 const PURE: [&str; 9] = [
     "app/language.js",
@@ -94,8 +100,11 @@ fn sources() -> BTreeMap<String, String> {
 fn refused(file: &str, import: &Import) -> Option<String> {
     let other = import.path.as_str();
     if other.starts_with("pkg/") {
-        let films = other == "pkg/leaper_film.js";
-        let loader = if films { FILM_MAKER } else { CATALOG };
+        let loader = match other {
+            "pkg/leaper_film.js" => FILM_MAKER,
+            "pkg/leaper_level.js" => ASKED,
+            _ => CATALOG,
+        };
         if !import.later {
             return Some("it is loaded when it is asked for".to_owned());
         }
@@ -113,8 +122,8 @@ fn refused(file: &str, import: &Import) -> Option<String> {
     }
     let crosses = match file {
         STARTER => other == DESK,
-        CATALOG => import.later,
-        WORKER => other == CATALOG || room(other) == "solver",
+        CATALOG | ASKED => import.later,
+        WORKER => other == ASKED || room(other) == "solver",
         _ => is_inside(file) && room(other) == "solver",
     };
     if is_inside(other) != is_inside(file) && !crosses {
@@ -123,9 +132,14 @@ fn refused(file: &str, import: &Import) -> Option<String> {
     if half(file) == Some("show") && half(other) == Some("work") {
         return Some("what shows knows nothing of what one works with".to_owned());
     }
+    if file == LANGUAGES && half(other) == Some("words") && import.later {
+        return None;
+    }
     match (kind(file), kind(other)) {
         (Some(own), Some(others)) if own != others => Some("no kind knows another".to_owned()),
-        (None, Some(_)) if file != CATALOG => Some(format!("{CATALOG} loads the kinds")),
+        (None, Some(_)) if ![CATALOG, ASKED].contains(&file) => {
+            Some(format!("{CATALOG} loads the kinds"))
+        }
         (None, Some(_)) if !import.later => Some("a kind is loaded when it is needed".to_owned()),
         _ => None,
     }
@@ -201,10 +215,13 @@ fn types_point_one_way_too() {
 }
 
 /// Where a kind's name stands outside of its own folder, and why.
-const NAMED: [(&str, &str); 10] = [
+const NAMED: [(&str, &str); 13] = [
     ("index.html", "its tab, and what it is in a line"),
     ("www/kinds/catalog.js", "its line"),
+    ("www/kinds/languages.js", "what is said of it in other languages"),
     ("www/controls/import-box.js", "an example of a line"),
+    ("www/app/words/de/errors.js", "what may stand on a board of each"),
+    ("www/app/words/fr/errors.js", "what may stand on a board of each"),
     ("www/solver/wire.d.ts", "made from the Rust types"),
     ("xtask/src/delivery.rs", "the first kind, which a newcomer sees"),
     ("xtask/src/wasm.rs", "its build of the solver"),
@@ -377,12 +394,16 @@ import j from '../../../xtask/j.js';
         ("kinds/swap/work/work.js", now("kinds/swap/show/film.js")),
         (CATALOG, later("kinds/swap/show/show.js")),
         (CATALOG, later("pkg/leaper_swap.js")),
+        (LANGUAGES, later("kinds/swap/words/de.js")),
         (CATALOG, later("kinds/swap/inside/a.js")),
         (CATALOG, later("kinds/swap/sharing.js")),
         (DESK, now("solver/protocol.js")),
         (WORKER, now("solver/protocol.js")),
         (WORKER, now(DESK)),
-        (WORKER, now(CATALOG)),
+        (WORKER, now(ASKED)),
+        (ASKED, now(CATALOG)),
+        (ASKED, later("pkg/leaper_level.js")),
+        (ASKED, later("kinds/level/inside/a.js")),
         (STARTER, later(DESK)),
         ("kinds/swap/inside/a.js", now("solver/content.js")),
         ("kinds/swap/inside/a.js", now("kinds/swap/inside/b.js")),
@@ -398,6 +419,8 @@ import j from '../../../xtask/j.js';
         ("kinds/swap/work/work.js", now("kinds/place/work/edit.js")),
         ("session/opener.js", later("kinds/swap/show/show.js")),
         (CATALOG, now("kinds/swap/work/work.js")),
+        (LANGUAGES, later("kinds/swap/work/work.js")),
+        (LANGUAGES, now("kinds/swap/words/de.js")),
         ("main.js", later("kinds/swap/work/work.js")),
         ("solver/engine.js", later(DESK)),
         (STARTER, now(DESK)),
@@ -405,6 +428,8 @@ import j from '../../../xtask/j.js';
         (CATALOG, now("pkg/leaper_swap.js")),
         (CATALOG, now("kinds/swap/sharing.js")),
         (WORKER, now("kinds/edits.js")),
+        (CATALOG, later("pkg/leaper_level.js")),
+        (ASKED, now("kinds/level/inside/a.js")),
         ("kinds/swap/inside/a.js", now(DESK)),
         ("kinds/swap/inside/a.js", now("kinds/swap/show/show.js")),
         ("kinds/swap/inside/a.js", now("kinds/place/inside/a.js")),

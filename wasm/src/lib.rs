@@ -9,7 +9,8 @@
 //! page can send panics; should the core do so all the same, the panic's text
 //! goes to the console before the worker dies.
 //!
-//! What only Swap, Place or Tour needs stands in a module of its own, and in that kind's build only.
+//! What only Swap, Place or Tour needs stands in a module of its own, and in that kind's build only; so does
+//! what makes puzzles to play.
 //! Elsewhere than on wasm32 it can be built and looked at, but not called.
 #![expect(
     clippy::missing_errors_doc,
@@ -17,6 +18,8 @@
     reason = "nobody calls these from Rust; what is thrown is told above"
 )]
 
+#[cfg(feature = "level")]
+pub mod level;
 #[cfg(feature = "place")]
 pub mod place;
 #[cfg(feature = "swap")]
@@ -176,7 +179,7 @@ impl Serialize for Numbers {
 }
 
 /// What a slice brought: `undefined`, as long as there is nothing.
-#[cfg(any(feature = "swap", feature = "place", feature = "tour"))]
+#[cfg(any(feature = "swap", feature = "place", feature = "tour", feature = "level"))]
 fn result<T: Serialize>(result: Option<T>) -> Result<Js<Option<T>>, JsValue> {
     value(result).map(Js::new)
 }

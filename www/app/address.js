@@ -1,7 +1,9 @@
 // @ts-check
 /** The address is the puzzle: what stands behind its `#` is the line on screen. */
 
-/** @import { Left } from './types.d.ts' */
+import { plyOf } from './state.js';
+
+/** @import { Left, State } from './types.d.ts' */
 
 export class Address {
   /** The line of the puzzle on screen, as the core has told it last. */
@@ -12,6 +14,8 @@ export class Address {
   #timer;
   /** Is the next line that of another puzzle, and not of an edit? */
   #turns = false;
+  /** What a reload is to find of the puzzle on screen. @type {Left | undefined} */
+  #left;
 
   /** @param {(line: string) => void} onWish a person asks for another puzzle by its address */
   constructor(onWish) {
@@ -41,13 +45,20 @@ export class Address {
     return history.state?.left;
   }
 
-  /** @param {Left | undefined} left what a reload is to find */
-  leave(left) {
+  /** Keeps what a reload is to find, where that is another from now on. @param {State} now @param {State} before */
+  follow(now, before) {
+    const { game, help, veiled } = now;
+    if (game === before.game && help === before.help && veiled === before.veiled && (!game || plyOf(now) === plyOf(before))) return;
+    this.#left = game ? { game, at: plyOf(now), help: help ?? undefined } : veiled ? {} : undefined;
     try {
-      history.replaceState(left && { left }, '');
+      history.replaceState(this.#state, '');
     } catch {
       // Some browsers take only so many changes a second; then a move or two are missing.
     }
+  }
+
+  get #state() {
+    return this.#left && { left: this.#left };
   }
 
   /** @param {string} line the puzzle that is on screen now */
@@ -58,7 +69,7 @@ export class Address {
     // Another puzzle is asked for, which is heard of in a moment.
     if (now !== this.#at) return;
     try {
-      if (now !== line) history[this.#turns ? 'pushState' : 'replaceState'](null, '', `#${line}`);
+      if (now !== line) history[this.#turns ? 'pushState' : 'replaceState'](this.#state, '', `#${line}`);
       this.#at = Address.read();
       this.#turns = false;
     } catch {

@@ -69,6 +69,24 @@ export interface Show<S extends State = State, C extends { do: string } = any, W
 /** What is asked of the core on a person's behalf, in a game: the best next move; whether it can still be done; and the rest, from here. */
 export type Plea = 'hint' | 'can' | 'rest';
 
+/** A best next move. */
+export interface Hinted {
+  /** Its squares; without a first one, something is put on the second. */
+  from: number | null;
+  to: number;
+  /** What is told before the move is: the piece it is made with or, of one knight, some squares among which is the right one. Default: the move's end. */
+  pieces?: readonly number[];
+}
+
+/** Whether the game can still be brought to the best end; if not, how many of its moves were right. */
+export interface Judged { can: boolean | null; right: number }
+
+/** Something that can be chosen to be put on the board, and how many are left. */
+export interface Choice { id: string; label: Said; drawing: string; left: number; picked: boolean }
+
+/** Something that can be shown to help. */
+export interface Switch { name: string; label: Said; on: boolean }
+
 /**
  * How a kind is played: `app/playing.js` makes a game of it, with the same commands for all. While somebody plays, its `scene`,
  * `label` and `describe` stand in for those of `Show`, which they are given.
@@ -85,33 +103,47 @@ export interface Play<S extends State = State, W = AllWords> {
   /** A drag begins on a square, and ends on another. Default: the end is a click. */
   lift(state: S, square: number): S;
   drop(state: S, square: number): S;
+  /** What stands on a square is to go. Default: the last move is taken back. */
+  takeAway(state: S, square: number): S;
   /** Does what stands there follow the pointer now? */
   canDrag(state: S, square: number): boolean;
   /** How many moves can be taken back, and made again. */
   undoable(state: S): { back: number, on: number };
   takeBack(state: S): S;
   again(state: S): S;
-  /** What can be asked for here. Default: only a hint. */
+  /** So many moves hold. Default: the film goes there. */
+  rewind(state: S, moves: number): S;
+  /** What can be chosen to be put on the board, and how one is. Default: nothing. */
+  choices(state: S): readonly Choice[];
+  pick(state: S, id: string): S;
+  /** What can be shown to help, and how that begins or ends. Default: nothing. */
+  switches(state: S): readonly Switch[];
+  flick(state: S, name: string): S;
+  /** What can be asked for here. Default: all. */
   pleas: readonly Plea[];
-  /** Something is asked for; the same again, while it is looked for, is given up. */
+  /** Something is asked for; the same again, while it is looked for, is given up. What can't be asked for leaves the game as it is. */
   ask(state: S, plea: Plea): S;
   /** Can anything be asked for now? Default: yes. */
   canAsk(state: S): boolean;
   /** What is being looked for; and what was asked and answered, where that stays in sight. Default: nothing does. */
   sought(state: S): Plea | null;
   answered(state: S): Plea | null;
+  /** The best next move, once it was asked for and is known; and what is said of it. */
+  hinted(state: S): Hinted | null;
+  hintSaid(state: S): Perhaps<W>[];
+  /** What came of the question whether it can still be done, while that is in sight. Default: nothing. */
+  judged(state: S): Judged | null;
   /** Is nothing left to be done? */
   isOver(state: S): boolean;
   /** Was it done by hand, and to the end? */
   isWon(state: S): boolean;
-  /** What is said then over the buttons; nothing, where the result says it. Default: nothing. */
-  won: Said<W> | null;
   /** The moves: others are another object. */
   moves(state: S): object;
-  /** How many moves it took, and the least there are; null where that is not known, or there is none. */
-  score(state: S): { moves: number, least: number | null };
-  /** The puzzle from where the game stands, where it can be had. Default: there is none. */
-  here?(state: S): S['draft'] | null;
+  /** How many moves it took, and the least there are; null where that is not known, or there is none. Of what is counted otherwise, how much of it is done, and of how much. */
+  score(state: S): Score;
+  /** The puzzle from where the game stands, where it can be had; can it ever? Default: no. */
+  here(state: S): S['draft'] | null;
+  hasHere: boolean;
   /** What the core is asked meanwhile. */
   asks(state: S): { [name: string]: Question };
   /** What is done when it has told, by the names of what is asked. */
@@ -125,7 +157,14 @@ export interface Play<S extends State = State, W = AllWords> {
   label(state: S, square: number, watched: (state: S, square: number) => Perhaps<W>[]): Perhaps<W>[];
   /** Its buttons, which are the same for all kinds: they come along, since not all kinds are played. */
   Bar: new (host: HTMLElement, send: (command: Command) => void, stage: HTMLElement, signal: AbortSignal, words: AllWords) => View;
+  /** Begins a game; what a command comes to in one, nothing where it does what it always does; and the command of a key. */
+  start(state: S, command: Extract<Command, { do: 'try' }>): S;
+  command(state: S, command: Command, usual: (state: S, command: Command) => S): S | undefined;
+  key(state: S, key: string): Command | undefined;
 }
+
+/** How a game stands. */
+export interface Score { moves: number; least: number | null; done?: number; of?: number }
 
 /** A tool of the palette. */
 export interface Tool<S = State, W = AllWords> {
@@ -212,8 +251,11 @@ export interface Work<S extends State = State, C extends { do: string } = any, W
   panels(hosts: Hosts, page: Page<S, C>): View<S>[];
 }
 
-/** A kind as it is known: of whatever state, with all its words in one language; without `game` where it can't be played, or nobody asked for it. */
-export type Kind = Omit<Show<any, any> & Work<any, any>, 'words'> & { game: Play<any> | null, words: AllWords };
+/** A kind as it is known: of whatever state, with all its words in one language. */
+export type Kind = Omit<Show<any, any> & Work<any, any>, 'words'> & Playable & { readonly words: AllWords };
+
+/** Can a kind be played? How, is loaded when somebody wants to: `game` is there from then on, of whatever state. */
+interface Playable { readonly plays: boolean; readonly game: Play<any> | null; learn(game: Play<any>): void }
 
 /** Of a part, these must be said; all else has a default. */
 type Must<T, N extends keyof T> = Pick<T, N> & Partial<Omit<T, N>>;
@@ -221,7 +263,8 @@ type Must<T, N extends keyof T> = Pick<T, N> & Partial<Omit<T, N>>;
 /** Parts as they are written down: `satisfies` checks them. */
 export type ShowPart<S extends State, C extends { do: string } = never, W = AllWords> = Must<Show<S, C, W>,
   'id' | 'words' | 'view' | 'timeline' | 'describe' | 'label' | 'scene' | 'emblem'>;
-export type PlayPart<S extends State, W = AllWords> = Must<Play<S, W>, 'words' | 'canPlay' | 'begin' | 'click' | 'canDrag' | 'undoable' | 'takeBack'
-  | 'again' | 'ask' | 'sought' | 'isOver' | 'isWon' | 'moves' | 'score' | 'asks' | 'told' | 'describe' | 'scene' | 'label' | 'Bar'>;
+export type PlaySaid<S extends State, W = AllWords> = Pick<Play<S, W>, 'words' | 'canPlay' | 'begin' | 'click' | 'canDrag' | 'undoable' | 'takeBack' | 'again' | 'ask'
+  | 'sought' | 'hinted' | 'hintSaid' | 'isOver' | 'isWon' | 'moves' | 'score' | 'asks' | 'told' | 'describe' | 'scene' | 'label' | 'Bar'>;
+export type PlayPart<S extends State, W = AllWords> = PlaySaid<S, W> & Partial<Omit<Play<S, W>, keyof PlaySaid<S, W> | 'start' | 'command' | 'key'>>;
 export type WorkPart<S extends State, C extends { do: string } = never, W = AllWords> = Must<Work<S, C, W>, 'words' | 'tools' | 'firstTool' | 'what'
   | 'put' | 'paint' | 'move' | 'resize' | 'clear' | 'canDrag' | 'text' | 'famous' | 'titles' | 'panels'>;

@@ -16,6 +16,17 @@ addEventListener('error', (event) => {
   const need = (/** @type {string} */ part, /** @type {Partial<HTMLLinkElement>} */ how) => (
     document.head.append(Object.assign(document.createElement('link'), { href: address(part), ...how })));
 
+  // The first of the person's languages that there is, if none was chosen.
+  const root = document.documentElement;
+  const languages = ['en', 'de', 'fr'];
+  let language = navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => languages.includes(tag));
+  try {
+    language = languages.find((tag) => tag === localStorage.getItem('leaper-language')) ?? language;
+  } catch {
+    // No storage here.
+  }
+  root.lang = language ?? 'en';
+
   // In a frame on another page, the board stands alone.
   if (new URLSearchParams(location.search).has('embed')) need('app/embed.css', { rel: 'stylesheet' });
 
@@ -40,5 +51,6 @@ addEventListener('error', (event) => {
   // The kind that the address asks for is fetched at once, not when all that asks for it has come.
   const { page, worker } = parts[wanted] ?? Object.values(parts)[0] ?? { page: [], worker: [] };
   for (const part of worker) fetch(address(part)).then((response) => response.arrayBuffer()).catch(() => {});
+  if (page.length > 0 && root.lang !== 'en') page.push('session/speaker.js', 'kinds/languages.js', `controls/words/${root.lang}.js`, `kinds/${tab.dataset.kindTab}/words/${root.lang}.js`);
   for (const part of page) need(part, part.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' });
 }

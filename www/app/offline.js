@@ -15,7 +15,7 @@ export async function keepOffline(speaking) {
   if (!serviceWorker) return;
   const registration = await serviceWorker.register('sw.js');
   // Each tells the other of which version it is.
-  const ask = () => registration.active?.postMessage({ folder: FOLDER });
+  const ask = () => registration.active?.postMessage({ folder: FOLDER, words: spoken() });
   serviceWorker.addEventListener('message', ({ data }) => {
     if (data.folder && data.folder !== FOLDER) tell({ ...english, ...speaking() });
   });
@@ -33,6 +33,9 @@ export async function keepOffline(speaking) {
   // Some browsers take their time to do it by themselves.
   if (registration.active) look();
 }
+
+/** The lists of words that were loaded. */
+const spoken = () => performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => /\/words\/..\.js$/.test(name));
 
 /** The puzzle is in the address: it is there again after that. @param {typeof english} words */
 function tell(words) {

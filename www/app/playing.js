@@ -2,29 +2,87 @@
 /**
  * Playing, once for all kinds: while somebody plays, what is done on the board
  * makes moves, and undo takes them back. What a move is, the kind says, in its
- * part `Play`.
+ * part `Play`; what that need not say stands here, and so does what all games
+ * have in common: help, and what it costs. It is loaded with the first game.
  */
-import { change, kindOf, say, withPlayer } from './state.js';
+import { change, plyOf, say, withPlayer } from './state.js';
 
-/** @import { Play, Plea } from './contract.d.ts' */
-/** @import { Command, Handlers, State } from './types.d.ts' */
+/** @import { Hinted, Play, PlayPart, Plea } from './contract.d.ts' */
+/** @import { SceneArrow, SceneSpot } from './scene.d.ts' */
+/** @import { Command, Drawn, Help, State } from './types.d.ts' */
 
-/** Begins to play. @param {State} state @param {Play} play @returns {State} */
-function begin(state, play) {
-  if (!play.canPlay(state)) return say(state, ['notToBePlayed']);
+/** Nobody has helped. @type {Help} */
+export const NO_HELP = { hints: 0, checks: 0, rest: false, step: 0, of: null };
+
+/** The steps of a hint: where to look, which piece, which move. */
+const LAST_STEP = 3;
+
+/** An area in which to look has no more squares across. */
+const WIDEST = 8;
+
+/** @template {State} S @param {S} state @param {Partial<Help>} help @returns {S} */
+const withHelp = (state, help) => ({ ...state, help: { ...(state.help ?? NO_HELP), ...help } });
+
+/** What a hint is about: the game as it stands. @param {State} state @param {Play} play */
+const basisOf = (state, play) => [play.moves(state), plyOf(state)];
+
+/** How far a hint has come for the game as it stands; 0 for none. @param {State} state @param {Play} play */
+export function stepOf(state, play) {
+  const { help } = state;
+  if (!help?.of || help.step === 0) return 0;
+  const [moves, ply] = basisOf(state, play);
+  return help.of[0] === moves && help.of[1] === ply ? help.step : 0;
+}
+
+/** The best move, as far as it may be seen. @param {State} state @param {Play} play @returns {{ hint: Hinted, step: number } | null} */
+function shownHint(state, play) {
+  const step = stepOf(state, play);
+  const hint = step > 0 ? play.hinted(state) : null;
+  return hint && { hint, step };
+}
+
+/** Begins to play. @param {State} state @param {Play} play @param {Extract<Command, { do: 'try' }>} command @returns {State} */
+function begin(state, play, { left, square }) {
+  const open = { ...state, awaited: null };
+  if (!play.canPlay(state)) return say(open, ['notToBePlayed']);
   const facts = { ...state.facts };
   for (const name of play.forgets) delete facts[name];
-  return play.begin({ ...state, facts });
+  const begun = { ...play.begin({ ...open, facts, veiled: false }), help: NO_HELP };
+  if (left?.game) return withPlayer({ ...begun, game: left.game, help: left.help ?? NO_HELP }, { at: left.at ?? 0 });
+  return square === undefined ? begun : play.click(begun, square);
 }
 
 /** Stops playing. @param {State} state @returns {State} */
-const stop = (state) => withPlayer({ ...state, game: null }, { at: 0, playing: false });
+const stop = (state) => withPlayer({ ...state, game: null, help: null }, { at: 0, playing: false });
 
-/** From the start again. @param {State} state @param {Play} play @returns {State} */
+/** From the start again: what was learnt of the solution stays known. @param {State} state @param {Play} play @returns {State} */
 function over(state, play) {
   const facts = { ...state.facts };
   for (const name of play.forgets) delete facts[name];
-  return play.over({ ...state, facts });
+  const { hints, checks, rest } = state.help ?? NO_HELP;
+  return { ...play.over({ ...state, facts }), help: { ...NO_HELP, hints: rest ? Math.max(1, hints) : hints, checks } };
+}
+
+/** A hint is asked for, or more of the one that is there. @param {State} state @param {Play} play @returns {State} */
+function hint(state, play) {
+  const step = stepOf(state, play);
+  const { hints } = state.help ?? NO_HELP;
+  // The same again, while it is looked for, is given up.
+  if (step > 0 && play.sought(state) === 'hint') return play.ask(withHelp(state, { step: 0, hints: hints - 1 }), 'hint');
+  if (step > 0 && play.hinted(state)) return step < LAST_STEP ? withHelp(state, { step: step + 1 }) : state;
+  const asked = play.ask(state, 'hint');
+  if (asked.game === state.game) return asked;
+  return withHelp(asked, { step: 1, hints: step > 0 ? hints : hints + 1, of: basisOf(asked, play) });
+}
+
+/** Something is asked for. @param {State} state @param {Play} play @param {Plea} plea @returns {State} */
+function ask(state, play, plea) {
+  if (!play.pleas.includes(plea)) return state;
+  if (plea === 'hint') return hint(state, play);
+  const sought = play.sought(state) === plea;
+  const asked = play.ask(state, plea);
+  if (asked.game === state.game || sought) return sought && plea === 'rest' ? withHelp(asked, { rest: false }) : asked;
+  return withHelp(asked, plea === 'rest' ? { rest: true } : { checks: (state.help ?? NO_HELP).checks + 1 });
 }
 
 /**
@@ -35,17 +93,25 @@ function over(state, play) {
 const PLAYING = {
   try: stop,
   over: (state, _command, play) => over(state, play),
+  anew: (state, _command, play) => ({ ...over(state, play), help: NO_HELP }),
   clear: (state, _command, play) => over(state, play),
   // With another tool than the eraser, an edit is meant: there is none now.
-  put: (state, { square, tool }, play) => (tool === undefined ? play.click(state, square) : tool === 'erase' ? play.takeBack(state) : state),
+  put: (state, { square, tool }, play) => (tool === undefined ? play.click(state, square) : tool === 'erase' ? play.takeAway(state, square) : state),
   lift: (state, { square }, play) => play.lift(state, square),
   move: (state, { to }, play) => play.drop(state, to),
   strokeStart: (state) => state,
   undo: (state, _command, play) => play.takeBack(state),
   redo: (state, _command, play) => play.again(state),
-  ask: (state, { plea }, play) => (play.pleas.includes(plea) ? play.ask(state, plea) : state),
+  tool: (state, { tool }, play) => play.pick(state, tool),
+  switch: (state, { name }, play) => play.flick(state, name),
+  ask: (state, { plea }, play) => ask(state, play, plea),
+  /** Back to where it could still be done. */
+  mend(state, _command, play) {
+    const right = play.judged(state)?.right ?? -1;
+    return right < 0 ? state : play.rewind(state, right);
+  },
   fromHere(state, _command, play) {
-    const draft = play.here?.(state);
+    const draft = play.here(state);
     return draft ? change(state, draft) : state;
   },
   told(state, command, play, usual) {
@@ -55,43 +121,100 @@ const PLAYING = {
   },
 };
 
-/** The same while nobody plays. @type {Required<Pick<Handlers<State>, 'try' | 'over' | 'ask' | 'fromHere'>>} */
-export const NOT_PLAYING = {
-  try(state, { left }) {
-    const play = kindOf(state).game;
-    const begun = play ? begin(state, play) : state;
-    return left && begun.game ? withPlayer({ ...begun, game: left.game }, { at: left.at }) : begun;
-  },
-  over: (state) => state,
-  ask: (state) => state,
-  fromHere: (state) => state,
-};
-
-/**
- * What a command comes to in a game; nothing where it does what it always does.
- * @param {State} state @param {Command} command @param {(state: State, command: Command) => State} usual
- * @returns {State | undefined}
- */
-export function played(state, command, usual) {
-  const play = state.game ? kindOf(state).game : null;
-  // The handler of a name takes the commands of that name: its type can't say so for all at once.
-  const handler = play && /** @type {any} */ (PLAYING)[command.do];
-  return handler?.(state, command, play, usual);
-}
-
 /** The keys of what can be asked for. @type {Record<string, Plea>} */
 const PLEAS = { h: 'hint', c: 'can' };
 
-/** The command of a key to somebody who plays, or might. @param {State} state @param {Play | null} play @param {string} key @returns {Command | undefined} */
-export function keyOfGame({ game }, play, key) {
-  if (!play) return undefined;
-  if (key === 't' || (key === 'Escape' && game)) return { do: 'try' };
-  const plea = PLEAS[key];
-  return game && plea && play.pleas.includes(plea) ? { do: 'ask', plea } : undefined;
+/** What need not be said of a game. @type {Omit<Play<any>, keyof import('./contract.d.ts').PlaySaid<any> | 'command' | 'start' | 'key'>} of whatever state */
+const PLAYS = {
+  /** @this {Play} */
+  over(state) { return this.begin(state); },
+  lift: (state) => state,
+  /** @this {Play} */
+  drop(state, square) { return this.click(state, square); },
+  /** @this {Play} */
+  takeAway(state) { return this.takeBack(state); },
+  rewind: (state, at) => withPlayer(state, { at, playing: false }),
+  choices: () => [],
+  pick: (state) => state,
+  switches: () => [],
+  flick: (state) => state,
+  pleas: ['hint', 'can', 'rest'],
+  canAsk: () => true,
+  answered: () => null,
+  judged: () => null,
+  here: () => null,
+  hasHere: false,
+  forgets: [],
+};
+
+/** The squares around one, about a quarter of the board. @param {Drawn} draft @param {number} square @returns {number[]} */
+export function areaAround({ files, ranks }, square) {
+  const range = (/** @type {number} */ at, /** @type {number} */ all) => {
+    const size = Math.min(WIDEST, Math.ceil(all / 2));
+    const first = all > 2 * WIDEST ? Math.max(0, Math.min(at - WIDEST / 2, all - size)) : at < all / 2 ? 0 : all - size;
+    return Array.from({ length: size }, (_, index) => first + index);
+  };
+  const across = range(square % files, files);
+  return range(Math.floor(square / files), ranks).flatMap((rank) => across.map((file) => rank * files + file));
 }
 
-/** How many steps can be undone and made again: edits or, while somebody plays, moves. @param {State} state */
-export function undoableOf(state) {
-  const play = state.game ? kindOf(state).game : null;
-  return play ? play.undoable(state) : { back: state.past.length, on: state.future.length };
+/** What a hint shows on the board, step by step. @param {State} state @param {{ hint: Hinted, step: number }} shown @returns {{ spots: SceneSpot[], arrows: SceneArrow[] }} */
+function signsOf({ draft }, { hint: { from, to, pieces }, step }) {
+  const look = (/** @type {readonly number[]} */ squares) => squares.map((square) => ({ kind: /** @type {const} */ ('look'), square }));
+  if (step === 1) return { spots: look(areaAround(draft, pieces ? from ?? to : to).filter((square) => !draft.blocked[square])), arrows: [] };
+  if (step === 2) return { spots: look(pieces ?? [to]), arrows: [] };
+  if (from === null) return { spots: look([to]), arrows: [] };
+  return { spots: [], arrows: [{ kind: 'hint', from, to }] };
+}
+
+/**
+ * A game of its part.
+ * @template {State} S @param {PlayPart<S>} part @returns {Play<S>}
+ */
+export function playing(part) {
+  /** @type {Play<any>} of whatever state */
+  const play = {
+    ...PLAYS,
+    ...part,
+    isWon: (state) => !state.help?.rest && part.isWon(/** @type {S} */ (state)),
+    scene(state, watched) {
+      const drawn = part.scene(state, watched);
+      const shown = shownHint(state, play);
+      if (!shown) return drawn;
+      const { spots, arrows } = signsOf(state, shown);
+      return { ...drawn, spots: [...spots, ...drawn.spots ?? []], arrows: [...drawn.arrows ?? [], ...arrows] };
+    },
+    describe(state) {
+      const told = part.describe(state);
+      const shown = shownHint(state, play);
+      if (!shown) return told;
+      const { pieces } = shown.hint;
+      return { ...told, detail: shown.step === 1 ? [['hintLook']] : shown.step === 2 ? [['hintWhich', pieces?.length ?? 1]] : play.hintSaid(state) };
+    },
+    label(state, square, watched) {
+      const told = part.label(state, square, watched);
+      const shown = shownHint(state, play);
+      return shown && signsOf(state, shown).spots.some((spot) => spot.square === square) ? [...told, ['lookHere']] : told;
+    },
+    start: (state, command) => begin(state, play, command),
+    command(state, command, usual) {
+      // The handler of a name takes the commands of that name: its type can't say so for all at once.
+      const handler = /** @type {any} */ (PLAYING)[command.do];
+      return handler?.(state, command, play, usual);
+    },
+    key({ game }, key) {
+      if (key === 'Escape' && game) return { do: 'try' };
+      const plea = PLEAS[key];
+      return game && plea && play.pleas.includes(plea) ? { do: 'ask', plea } : undefined;
+    },
+  };
+  return play;
+}
+
+/** The stars of a won game: it was done; in the fewest moves; and without help. @param {State} state @param {Play} play @returns {{ done: boolean, least: boolean, alone: boolean } | null} */
+export function starsOf(state, play) {
+  if (!play.isWon(state) || state.player.playing) return null;
+  const { moves, least, of } = play.score(state);
+  const { hints, checks } = state.help ?? NO_HELP;
+  return { done: true, least: least === null ? of !== undefined : moves <= least, alone: hints + checks === 0 };
 }

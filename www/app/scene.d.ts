@@ -16,8 +16,8 @@ export interface ScenePiece {
 /** A single jump: `share` is how much of its arrow is there yet, which grows with the piece that jumps. */
 export interface SceneArrow { kind: 'last' | 'hint' | 'other' | 'forced', from: number, to: number, share?: number }
 
-/** What a person who plays may do with a square; or what a reason is about, and what else it names. */
-export interface SceneSpot { kind: 'picked' | 'free' | 'refused' | 'ready' | 'about' | 'beside', square: number }
+/** What a person who plays may do with a square, is to look at, or has done wrong; or what a reason is about, and what else it names. */
+export interface SceneSpot { kind: 'picked' | 'free' | 'refused' | 'ready' | 'about' | 'beside' | 'look' | 'clash', square: number }
 
 /**
  * A sign on a square. A ghost is the knight of letter `text` that shall stand there: `ghost` on an empty square,

@@ -26,6 +26,8 @@ export const newDesk = (kind, draft) => ({
   answer: null,
   view: kind.view,
   game: null,
+  help: null,
+  veiled: false,
   facts: {},
   player: { at: 0, playing: false, speed: 1, loop: false },
 });
@@ -36,7 +38,7 @@ export const newDesk = (kind, draft) => ({
  * @returns {State}
  */
 export const initial = (kinds, draft) => ({
-  ...newDesk(kinds[draft.kind], draft), kinds, stroke: null, flipped: false, notice: null, demo: null, parked: {},
+  ...newDesk(kinds[draft.kind], draft), kinds, stroke: null, flipped: false, notice: null, demo: null, parked: {}, awaited: null,
 });
 
 /** The kind of puzzle on screen. @param {State} state @returns {Kind} */
@@ -86,6 +88,8 @@ export const show = (state, draft) => ({
   draft,
   view: { ...state.view, ...kindOf(state).fresh },
   game: null,
+  help: null,
+  veiled: false,
   player: { ...state.player, at: 0, playing: false },
   notice: null,
 });
@@ -116,3 +120,25 @@ export const withTool = (state, tool) => (tool === state.tool ? state : { ...sta
 
 /** How many jumps hold now: one that is under way does. @param {Pick<State, 'player'>} state */
 export const plyOf = ({ player }) => (player.playing ? Math.ceil(player.at) : Math.round(player.at));
+
+/** How many steps can be undone and made again: edits or, while somebody plays, moves. @param {State} state */
+export const undoableOf = (state) => (state.game && kindOf(state).game?.undoable(state)) || { back: state.past.length, on: state.future.length };
+
+/** States with a hidden answer, as they are seen. @type {WeakMap<State, State>} */
+const veils = new WeakMap();
+
+/** What is seen of a state: of a hidden answer nothing, until somebody asks for it. @param {State} state @returns {State} */
+export function seen(state) {
+  if (!state.veiled) return state;
+  const known = veils.get(state);
+  if (known) return known;
+  const { answer, player } = state;
+  const veiled = {
+    ...state,
+    view: kindOf(state).view,
+    answer: answer && { ...answer, of: null, shown: null, progress: null, error: null, pending: true },
+    player: { ...player, at: 0, playing: false },
+  };
+  veils.set(state, veiled);
+  return veiled;
+}

@@ -4,6 +4,7 @@
  * is drawn: any number of changes, one frame.
  */
 import { keepFocus } from './focus.js';
+import { seen } from './state.js';
 import { update } from './update.js';
 
 /** @import { Command, State, View } from './types.d.ts' */
@@ -62,7 +63,7 @@ export class Store {
     cancelAnimationFrame(this.#frame);
     this.#frame = 0;
     if (this.#ended) return;
-    const state = this.#state;
+    const state = seen(this.#state);
     if (this.#drawn === state) return;
     this.#drawn = state;
     keepFocus(() => {

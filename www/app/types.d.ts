@@ -21,13 +21,34 @@ export interface State<D extends Drawing = Drawing, V = any, G = any, R = any, W
   readonly demo: Demo | null;
   /** The desks of the other kinds, as they were left. */
   readonly parked: { readonly [kind: string]: Desk };
+  /** Somebody wants to play: what the game needs is being loaded. */
+  readonly awaited: Extract<Command, { do: 'try' }> | null;
 }
 
-/** A game as it is left when the page goes, and found when it comes back: what was done in it, and how many steps of that hold. */
+/**
+ * A puzzle as it is left when the page goes, and found when it comes back: what was done in its game, how many steps of that
+ * hold, and who helped; without a game its answer is hidden.
+ */
 export interface Left {
-  readonly game: object;
-  readonly at: number;
+  readonly game?: object;
+  readonly at?: number;
+  readonly help?: Help;
 }
+
+/** The help that somebody had in a game. */
+export interface Help {
+  readonly hints: number;
+  /** How often it was asked whether it can still be done. */
+  readonly checks: number;
+  /** Was the rest shown? */
+  readonly rest: boolean;
+  /** How much of a hint is shown, in steps; and of which moves and how many of them it is. */
+  readonly step: number;
+  readonly of: readonly unknown[] | null;
+}
+
+/** A board as it is drawn. */
+export type Drawn = Pick<Drawing, 'files' | 'ranks' | 'blocked'>;
 
 /** All that belongs to the puzzle on screen: it is parked together when another kind is shown, and comes back together. */
 export interface Desk<D extends Drawing = Drawing, V = any, G = any, R = any> {
@@ -43,8 +64,11 @@ export interface Desk<D extends Drawing = Drawing, V = any, G = any, R = any> {
   readonly answer: Answered<D> | null;
   /** What is shown of it: each kind's own. */
   readonly view: V;
-  /** What a person plays, if anything. */
+  /** What a person plays, if anything; and the help that was had in it. */
   readonly game: G | null;
+  readonly help: Help | null;
+  /** Is the answer hidden, until somebody plays or asks for it? */
+  readonly veiled: boolean;
   /** What else the core has told, by the name under which it was asked. */
   readonly facts: { readonly [N in keyof R]?: Fact<R[N]> };
   readonly player: Player;
@@ -143,10 +167,20 @@ export type Command =
   | { do: 'demo', view: object, plays: boolean }
   | { do: 'touch' }
   // The game.
-  /** Begins to play, or stops. */
-  | { do: 'try', left?: Left }
-  /** From the start again. */
+  /** Begins to play, perhaps with a click on a square, or stops. */
+  | { do: 'try', left?: Left, square?: number }
+  /** What the game needs can't be had. */
+  | { do: 'forgo' }
+  /** Hides the answer, and asks to play; or shows it. */
+  | { do: 'veil' }
+  | { do: 'unveil' }
+  /** From the start again: what helped before still counts, or nothing does. */
   | { do: 'over' }
+  | { do: 'anew' }
+  /** Something that helps is shown from now on, or no longer. */
+  | { do: 'switch', name: string }
+  /** Back to where it could still be done. */
+  | { do: 'mend' }
   /** Something is asked for: a hint, say; asked for again, it is no longer. */
   | { do: 'ask', plea: Plea }
   /** Where the game stands becomes the puzzle. */

@@ -3,9 +3,9 @@
  * How what is known changes: `update(state, command) → state`. A click, a drag,
  * a key and the player all become the same commands. First who plays is asked
  * what a command comes to, then the kind of puzzle; what both leave is done
- * here.
+ * here. Who has the answer hidden edits nothing and watches nothing: a click
+ * on the board begins the game.
  */
-import { NOT_PLAYING, played } from './playing.js';
 import { change, kindOf, newDesk, plyOf, say, show, take, withPlayer, withTool } from './state.js';
 
 /** @import { Answered, Command, Desk, Handlers, Player, State } from './types.d.ts' */
@@ -18,17 +18,22 @@ import { change, kindOf, newDesk, plyOf, say, show, take, withPlayer, withTool }
  */
 export function update(state, command) {
   if (state.demo && !OF_ITSELF.has(command.do)) return update(withoutDemo(state, OF_FILM.has(command.do)), command);
+  if (state.veiled && command.do === 'put') return update(state, { do: 'try', square: command.square });
   const usual = /** @type {(state: State, command: Command) => State} */ (handlers[command.do]);
   // The handler of a name takes the commands of that name: its type can't say so for all at once.
   const own = /** @type {any} */ (kindOf(state).commands)[command.do];
   if (!own && !usual) throw new Error(`there is no command “${command.do}”`);
   const carryOut = (/** @type {State} */ now, /** @type {Command} */ what) => (own ? own(now, what, usual) : usual(now, what));
   /** @type {State} */
-  const after = played(state, command, carryOut) ?? carryOut(state, command);
+  const after = (state.game && kindOf(state).game?.command(state, command, carryOut))
+    ?? (state.veiled && VEILED.has(command.do) ? state : carryOut(state, command));
   // Whatever else changes the drawing ends a stroke first.
   const torn = state.stroke && after.draft !== state.draft && !command.do.startsWith('stroke');
   return torn ? update(update(state, { do: 'strokeEnd' }), command) : after;
 }
+
+/** What is not done while the answer is hidden. @type {Set<string>} */
+const VEILED = new Set(['play', 'toggle', 'step', 'seek', 'end', 'lift', 'move', 'strokeStart', 'view', 'clear']);
 
 /** Commands that no person gives. @type {Set<string>} */
 const OF_ITSELF = new Set(['demo', 'solving', 'forget', 'progress', 'solved', 'unsolved', 'told', 'play', 'tick', 'say', 'speak', 'hush']);
@@ -55,15 +60,15 @@ const rested = (state) => ({ ...state.player, playing: false, at: state.game ? p
 
 /** What is parked of the desk on screen. @param {State} state @returns {Desk} */
 function deskOf(state) {
-  const { draft, past, future, tool, byHand, answer, view, game, facts } = state;
-  return { draft, past, future, tool, byHand, answer, view, game, facts, player: rested(state) };
+  const { draft, past, future, tool, byHand, answer, view, game, help, veiled, facts } = state;
+  return { draft, past, future, tool, byHand, answer, view, game, help, veiled, facts, player: rested(state) };
 }
 
 /** Another kind's desk comes on screen, and the one that is there is parked. @param {State} state @param {Desk} desk @returns {State} */
 function showDesk(state, desk) {
   const { [desk.draft.kind]: _, ...others } = state.parked;
   return {
-    ...state, ...desk, stroke: null, notice: null,
+    ...state, ...desk, stroke: null, notice: null, awaited: null,
     player: { ...desk.player, speed: state.player.speed, loop: state.player.loop },
     parked: { ...others, [state.draft.kind]: deskOf(state) },
   };
@@ -71,7 +76,21 @@ function showDesk(state, desk) {
 
 /** @type {Required<Handlers<State>>} */
 const handlers = {
-  ...NOT_PLAYING,
+  // What is played: in a game, that does it itself.
+
+  try(state, command) {
+    const { game, plays } = kindOf(state);
+    return game ? game.start(state, command) : plays ? { ...state, awaited: command } : state;
+  },
+  forgo: (state) => say({ ...state, awaited: null }, ['gameMissing']),
+  veil: (state) => withPlayer({ ...state, veiled: state.game === null && kindOf(state).plays }, { at: 0, playing: false }),
+  unveil: (state) => ({ ...state, veiled: false }),
+  over: (state) => state,
+  anew: (state) => state,
+  switch: (state) => state,
+  mend: (state) => state,
+  ask: (state) => state,
+  fromHere: (state) => state,
 
   // What is drawn.
 

@@ -45,8 +45,8 @@ const FEW = 4;
 
 /** What a name at the edge needs, in pixels, and what all of them do. */
 const ROOM_OF_NAME = 34;
-const BAND_ABOVE = 18;
-const BAND_BESIDE = 30;
+export const BAND_ABOVE = 18;
+export const BAND_BESIDE = 30;
 
 /** A square of a board in small reaches so many of the screen's pixels beyond itself. */
 const SMOOTHED = 2;

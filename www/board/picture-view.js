@@ -13,7 +13,7 @@ import { onThemeChange, readColours } from './colours.js';
 import { readLooks } from './looks.js';
 import { GROUND_COLOURS, PictureGround } from './picture-ground.js';
 import { lineInSight } from './picture-line.js';
-import { Sheet, SHEET_COLOURS } from './picture-sheet.js';
+import { BAND_ABOVE, BAND_BESIDE, Sheet, SHEET_COLOURS } from './picture-sheet.js';
 import { PictureCursor } from './picture-cursor.js';
 import { Sprites } from './sprites.js';
 import { stepOf, wishesStillness } from './scene.js';
@@ -34,6 +34,9 @@ const MARGIN = 30;
 
 /** Where the film goes on, the picture comes after it: in each frame so much of the way. */
 const FOLLOWED = 0.16;
+
+/** At its other edges, so much is left free. */
+const EDGE = 6;
 
 /** One step of the zoom. */
 const ZOOM = 1.6;
@@ -193,20 +196,28 @@ export class PictureView {
     this.#fitted = false;
   }
 
+  /** The room of the canvas beside the names of files and ranks. */
+  #room() {
+    const { type } = this.#looks;
+    const [left, top] = [BAND_BESIDE * type + 2, BAND_ABOVE * type + 2];
+    return { left, top, width: this.#canvas.clientWidth - left - EDGE, height: this.#canvas.clientHeight - top - EDGE };
+  }
+
   /** Pixels a square where the whole board is in sight. @param {Scene} scene */
   #fitting({ files, ranks }) {
-    return Math.min(this.#canvas.clientWidth / files, this.#canvas.clientHeight / ranks) * 0.96;
+    const { width, height } = this.#room();
+    return Math.max(0.01, Math.min(width / files, height / ranks));
   }
 
   /** The whole board in sight. */
   #fit() {
     if (!this.#scene || !this.#canvas.clientWidth) return;
     const { files, ranks } = this.#scene;
-    const { clientWidth: width, clientHeight: height } = this.#canvas;
+    const { left, top, width, height } = this.#room();
     this.#followed = undefined;
     this.#scale = this.#fitting(this.#scene);
-    this.#x = (width - files * this.#scale) / 2;
-    this.#y = (height - ranks * this.#scale) / 2;
+    this.#x = left + (width - files * this.#scale) / 2;
+    this.#y = top + (height - ranks * this.#scale) / 2;
     this.#fitted = true;
     this.redraw();
   }

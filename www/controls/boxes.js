@@ -3,7 +3,7 @@
 import { needSheet } from '../app/sheets.js';
 import { wordsOf } from '../app/state.js';
 
-/** @import { State } from '../app/types.d.ts' */
+/** @import { Command, State } from '../app/types.d.ts' */
 /** @import { AllWords } from '../app/words.d.ts' */
 /** @import { Errors } from '../app/errors.js' */
 /** @import { Ask } from '../solver/jobs.d.ts' */
@@ -19,7 +19,7 @@ export class Boxes {
   #share;
 
   /**
-   * @param {{state: () => State, ask: Ask, errors: Errors, read: (text: string) => Promise<Opened>, load: (draft: Drawing) => void, line: () => string}} page
+   * @param {{state: () => State, send: (command: Command) => void, ask: Ask, errors: Errors, read: (text: string) => Promise<Opened>, load: (draft: Drawing) => void, line: () => string}} page
    *   its parts; and the line of the puzzle in its address
    */
   constructor(page) {
@@ -36,6 +36,9 @@ export class Boxes {
 
   /** A module, with the style sheet of all boxes. @template M @param {Promise<M>} module @returns {Promise<M>} */
   async #with(module) {
+    // What was said before was of the page.
+    const { notice } = this.#page.state();
+    if (notice) this.#page.send({ do: 'hush', serial: notice.serial });
     const sheet = needSheet(document.body, new URL('./boxes.css', import.meta.url).href);
     return (await Promise.all([module, sheet]))[0];
   }

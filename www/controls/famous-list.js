@@ -23,7 +23,7 @@ export class FamousList {
   /** What is shown of it. @type {{[name: string]: unknown}} */
   #view = {};
 
-  /** @param {HTMLElement} host @param {(line: string, view?: object) => void} open @param {(text: string, title: string) => Promise<Opened>} read */
+  /** @param {HTMLElement} host @param {(line: string, view?: any) => void} open with what is to be shown: any kind's own @param {(text: string, title: string) => Promise<Opened>} read */
   constructor(host, open, read) {
     // In a strip, what has the focus comes whole into view; but nothing moves under a pointer.
     host.addEventListener('focusin', ({ target }) => target instanceof Element && !target.matches(':active') && target.scrollIntoView({ block: 'nearest', inline: 'nearest' }));

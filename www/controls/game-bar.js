@@ -1,72 +1,226 @@
 // @ts-check
-/** The buttons of somebody who plays, for all kinds of puzzles, and the celebration at the end. */
+/**
+ * What stands beside the board while somebody plays, for all kinds of puzzles:
+ * how many moves are made, against the least; what is chosen from, where
+ * something is put; four actions, and a menu with the rest; and the stars of a
+ * won game.
+ */
 import { h, set, setText } from '../app/dom.js';
 import { switchOff } from '../app/focus.js';
 import { inWords } from '../app/language.js';
+import { starsOf } from '../app/playing.js';
 import { kindOf } from '../app/state.js';
+import { icon } from '../board/pieces.js';
+import { wishesStillness } from '../board/scene.js';
 import { cheer } from './cheer.js';
 
-/** @import { Plea } from '../app/contract.d.ts' */
+/** @import { Choice, Play, Plea, Score, Switch } from '../app/contract.d.ts' */
 /** @import { Command, State } from '../app/types.d.ts' */
 /** @import { AllWords } from '../app/words.d.ts' */
 
 /** The ways there that were celebrated: each is once. @type {WeakSet<object>} */
 const cheered = new WeakSet();
 
-/** What can be asked for, with the names of their buttons. @type {[plea: Plea, name: string, code: 'hint' | 'canFinish' | 'rest'][]} */
-const PLEAS = [['hint', 'hint', 'hint'], ['can', 'can-finish', 'canFinish'], ['rest', 'give-up', 'rest']];
+/** Line drawings, on 24 × 24. */
+const ICONS = {
+  back: '<path d="M9 14 4 9l5-5"/><path d="M4 9h10a6 6 0 0 1 0 12h-3"/>',
+  over: '<path d="M4 12a8 8 0 1 0 2.600-5.900"/><path d="M4 4v5h5"/>',
+  hint: '<path d="M9 17h6M10 20h4M12 3a6 6 0 0 0-3.500 10.900c.5.4.8 1 .8 1.600V17h5.400v-1.500c0-.6.3-1.200.8-1.600A6 6 0 0 0 12 3z"/>',
+  can: '<circle cx="12" cy="12" r="9"/><path d="m8 12.500 2.800 2.800L16.500 9.500"/>',
+  more: '<circle class="solid" cx="5.500" cy="12" r="1.400"/><circle class="solid" cx="12" cy="12" r="1.400"/><circle class="solid" cx="18.500" cy="12" r="1.400"/>',
+};
+
+/** @param {keyof typeof ICONS} name */
+const drawn = (name) => `<svg viewBox="0 0 24 24" aria-hidden="true">${ICONS[name]}</svg>`;
+
+/** A star, full or not. @param {boolean} full */
+export const star = (full) => `<svg class="star${full ? ' full' : ''}" viewBox="0 0 24 24" aria-hidden="true"><path d="m12 2.800 2.800 6 6.500.7-4.900 4.400 1.400 6.400L12 17l-5.800 3.300 1.400-6.400L2.700 9.500l6.500-.7z"/></svg>`;
 
 export class GameBar {
   #stage;
   #signal;
+  #send;
   #words;
+  /** What was said last. */
+  #serial = 0;
+  /** @type {readonly Choice[]} */
+  #choices = [];
+  /** @type {readonly Switch[]} */
+  #switches = [];
 
   /** @param {HTMLElement} host @param {(command: Command) => void} send @param {HTMLElement} stage where it is celebrated @param {AbortSignal} signal its end @param {AllWords} words */
   constructor(host, send, stage, signal, words) {
     this.#words = words;
     this.#stage = stage;
     this.#signal = signal;
-    const button = (/** @type {string} */ name, /** @type {string} */ label, /** @type {Command} */ command) =>
-      h('button', { type: 'button', class: 'button', 'data-game': name, onclick: () => send(command) }, label);
+    this.#send = send;
+    const act = (/** @type {string} */ name, /** @type {keyof typeof ICONS} */ drawing, /** @type {string} */ label, /** @type {Command} */ command) => {
+      const text = h('span', {}, label);
+      const button = h('button', { type: 'button', class: 'act', 'data-game': name, onclick: () => send(command), html: drawn(drawing) });
+      button.append(text);
+      return { button, text };
+    };
+    this.count = h('span', { class: 'game-count' });
+    this.cost = h('span', { class: 'game-cost' });
+    this.fill = h('i');
+    this.par = h('div', { class: 'par', 'aria-hidden': 'true' }, this.fill);
     this.won = h('strong', { class: 'won', role: 'status' });
-    this.try = button('try', words.tryIt, { do: 'try' });
-    this.pleas = PLEAS.map(([plea, name, code]) => ({ plea, label: words[code], button: button(name, words[code], { do: 'ask', plea }) }));
-    this.back = button('take-back', words.takeBack, { do: 'undo' });
-    this.over = button('start-over', words.startOver, { do: 'over' });
-    this.from = button('from-here', words.fromHere, { do: 'fromHere' });
-    this.stop = button('stop', words.stopPlaying, { do: 'try' });
-    const [hint, can, rest] = this.pleas.map((each) => each.button);
-    this.playing = [hint, can, this.back, rest, this.over, this.from, this.stop];
-    host.replaceChildren(this.won, this.try, ...this.playing);
+    this.stars = h('span', { class: 'stars', role: 'img' });
+    this.said = h('span');
+    this.won.append(this.stars, this.said);
+    this.tray = h('div', { class: 'tray', role: 'radiogroup', 'aria-label': words.whatToPut });
+    this.back = act('take-back', 'back', words.takeBack, { do: 'undo' });
+    this.hint = act('hint', 'hint', words.hint, { do: 'ask', plea: 'hint' });
+    this.can = act('can-finish', 'can', words.check, { do: 'ask', plea: 'can' });
+    this.over = act('start-over', 'over', words.startOver, { do: 'over' });
+    const item = (/** @type {string} */ name, /** @type {string} */ text, /** @type {Command} */ command) =>
+      h('button', { type: 'button', class: 'button small', 'data-game': name, onclick: () => { this.#fold(); send(command); } }, text);
+    this.mend = h('button', { type: 'button', class: 'button small mend', 'data-game': 'mend', onclick: () => send({ do: 'mend' }) }, words.mend);
+    this.rest = item('give-up', words.giveUp, { do: 'ask', plea: 'rest' });
+    this.again = item('again', words.moveAgain, { do: 'redo' });
+    this.turn = item('turn', words.turnBoard, { do: 'flip' });
+    this.from = item('from-here', words.fromHere, { do: 'fromHere' });
+    this.stop = item('stop', words.stopPlaying, { do: 'try' });
+    this.flicks = h('div', { class: 'flicks' });
+    this.menu = h('div', { class: 'game-menu', 'data-part': 'game-menu', hidden: true }, this.rest, this.again, this.turn, this.from, this.stop);
+    this.more = h('button', { type: 'button', class: 'act', 'data-game': 'more', 'aria-expanded': 'false', html: drawn('more'), onclick: () => this.#fold(!this.menu.hidden) });
+    this.more.append(h('span', {}, words.moreActions));
+    this.pleas = /** @type {{plea: Plea, element: HTMLElement, text: HTMLElement, label: string}[]} */ ([
+      { plea: 'hint', element: this.hint.button, text: this.hint.text, label: words.hint },
+      { plea: 'can', element: this.can.button, text: this.can.text, label: words.check },
+      { plea: 'rest', element: this.rest, text: this.rest, label: words.giveUp },
+    ]);
+    this.element = h('div', { class: 'game-bar', hidden: true },
+      h('div', { class: 'game-score' }, this.count, this.par, this.cost), this.won, this.tray, this.flicks, this.mend,
+      h('div', { class: 'acts', role: 'group', 'aria-label': words.actions }, this.back.button, this.hint.button, this.can.button, this.over.button, this.more),
+      this.menu);
+    host.append(this.element);
+    // A click elsewhere, or Escape, folds the menu in.
+    const root = /** @type {HTMLElement | ShadowRoot} */ (host.getRootNode());
+    root.addEventListener('pointerdown', (event) => {
+      if (!this.menu.hidden && !(event.target instanceof Element && event.target.closest('.game-menu, [data-game="more"]'))) this.#fold();
+    }, { signal });
+    this.element.addEventListener('keydown', (event) => {
+      if (event.key !== 'Escape' || this.menu.hidden) return;
+      event.preventDefault();
+      this.#fold();
+      this.more.focus();
+    });
+  }
+
+  /** Folds the menu in, or out. @param {boolean} [away] */
+  #fold(away = true) {
+    this.menu.hidden = away;
+    set(this.more, 'aria-expanded', String(!away));
   }
 
   /** @param {State} state */
   draw(state) {
-    const { game, player } = state;
-    const play = kindOf(state).game;
-    for (const button of this.playing) set(button, 'hidden', !game);
-    set(this.try, 'hidden', !play || game !== null || state.view.face === 'goal');
-    set(this.try, 'disabled', !play?.canPlay(state));
-    const won = Boolean(game && play?.isWon(state) && !player.playing);
-    setText(this.won, won && play?.won ? inWords(play.won, this.#words) : '');
-    set(this.won, 'data-won', won);
-    set(this.won, 'hidden', !won || !play?.won);
-    if (!game || !play) return;
+    const { game } = state;
+    const play = game ? kindOf(state).game : null;
+    set(this.element, 'hidden', !play);
+    if (!play) {
+      this.#fold();
+      set(this.won, 'data-won', null);
+      return;
+    }
+    this.#shake(state);
     const { back, on } = play.undoable(state);
     const over = play.isOver(state);
-    switchOff(this.back, back === 0);
-    set(this.over, 'disabled', back + on === 0);
-    set(this.from, 'hidden', !play.here);
-    set(this.from, 'disabled', !play.here?.(state));
+    switchOff(this.back.button, back === 0);
+    switchOff(this.again, on === 0);
+    switchOff(this.over.button, back + on === 0);
+    set(this.from, 'hidden', !play.hasHere);
+    set(this.from, 'disabled', !play.here(state));
     const sought = play.sought(state);
-    for (const { plea, label, button } of this.pleas) {
-      set(button, 'hidden', !play.pleas.includes(plea));
-      set(button, 'disabled', over || !play.canAsk(state));
-      setText(button, sought === plea ? this.#words.stopLooking : label);
-      set(button, 'aria-pressed', play.answered(state) === plea ? 'true' : null);
+    for (const { plea, element, text, label } of this.pleas) {
+      set(element, 'hidden', !play.pleas.includes(plea));
+      switchOff(element, over || !play.canAsk(state));
+      setText(text, sought === plea ? this.#words.stopLooking : label);
+      set(element, 'aria-pressed', play.answered(state) === plea ? 'true' : null);
     }
+    set(this.mend, 'hidden', play.judged(state)?.can !== false || (play.judged(state)?.right ?? -1) < 0);
+    this.#score(state, play);
+    this.#tray(play.choices(state));
+    this.#flicks(play.switches(state));
+    this.#cheer(state, play);
+  }
+
+  /** @param {State} state @param {Play} play */
+  #score(state, play) {
+    const { moves, least, done, of } = play.score(state);
+    const words = this.#words;
+    const { hints, checks, rest } = state.help ?? { hints: 0, checks: 0, rest: false };
+    setText(this.count, of !== undefined ? words.ofLeast(done ?? moves, of) : least === null ? words.movesMade(moves) : words.ofLeast(moves, least));
+    const share = of !== undefined ? (done ?? moves) / Math.max(1, of) : least ? moves / least : 0;
+    this.fill.style.width = `${Math.min(100, 100 * share).toFixed(1)}%`;
+    this.par.classList.toggle('past', of === undefined && share > 1);
+    set(this.par, 'hidden', of === undefined && least === null);
+    setText(this.cost, rest ? words.shownToYou : hints + checks > 0 ? words.helpCosts(hints, checks) : '');
+  }
+
+  /** @param {readonly Choice[]} choices */
+  #tray(choices) {
+    set(this.tray, 'hidden', choices.length === 0);
+    if (choices.length !== this.#choices.length || choices.some(({ id }, index) => id !== this.#choices[index].id)) {
+      this.tray.replaceChildren(...choices.map(({ id, drawing, label }) => h('button', {
+        type: 'button', role: 'radio', 'data-choice': id, title: inWords(label, this.#words), html: `${icon(drawing)}<span></span>`, onclick: () => this.#send({ do: 'tool', tool: id }),
+      })));
+    }
+    this.#choices = choices;
+    for (const [index, { label, left, picked }] of choices.entries()) {
+      const button = this.tray.children[index];
+      set(button, 'aria-checked', String(picked));
+      set(button, 'aria-label', this.#words.choiceLeft(inWords(label, this.#words), left));
+      button.classList.toggle('none', left === 0);
+      if (button.lastElementChild) setText(button.lastElementChild, String(left));
+    }
+  }
+
+  /** @param {readonly Switch[]} switches */
+  #flicks(switches) {
+    set(this.flicks, 'hidden', switches.length === 0);
+    if (switches.length !== this.#switches.length) {
+      this.flicks.replaceChildren(...switches.map(({ name, label }) => h('button', {
+        type: 'button', class: 'button small', 'data-switch': name, onclick: () => this.#send({ do: 'switch', name }),
+      }, inWords(label, this.#words))));
+    }
+    this.#switches = switches;
+    for (const [index, { on }] of switches.entries()) set(this.flicks.children[index], 'aria-pressed', String(on));
+  }
+
+  /** What can't be done shakes the board, beside the sentence that says why. @param {State} state */
+  #shake({ notice }) {
+    const isNew = notice && notice.serial !== this.#serial;
+    this.#serial = notice?.serial ?? this.#serial;
+    if (!isNew || notice.tone !== 'bad' || wishesStillness()) return;
+    const by = (/** @type {number} */ px) => ({ transform: `translateX(${px}px)` });
+    this.#stage.animate([by(0), by(-6), by(5), by(-3), by(0)], { duration: 260, easing: 'ease-out' });
+  }
+
+  /** @param {Score} score @param {{ least: boolean, alone: boolean }} stars */
+  #won({ moves, least, of }, { least: isLeast, alone }) {
+    const words = this.#words;
+    if (of !== undefined) return alone ? words.wonAlone : words.wonHelped;
+    return least === null ? words.wonIn(moves) : isLeast ? words.wonLeast(moves) : words.wonNotLeast(moves, least);
+  }
+
+  /** @param {State} state @param {Play} play */
+  #cheer(state, play) {
+    const stars = starsOf(state, play);
+    set(this.won, 'data-won', Boolean(stars));
+    set(this.won, 'hidden', !stars);
+    if (!stars) return;
+    const all = [stars.done, stars.least, stars.alone];
+    const html = all.map(star).join('');
+    if (this.stars.dataset.shows !== String(all)) {
+      this.stars.dataset.shows = String(all);
+      this.stars.innerHTML = html;
+      set(this.stars, 'aria-label', this.#words.stars(all.filter(Boolean).length));
+    }
+    setText(this.said, this.#won(play.score(state), stars));
     const moves = play.moves(state);
-    if (!won || cheered.has(moves)) return;
+    if (cheered.has(moves)) return;
     cheered.add(moves);
     cheer(this.#stage, this.#signal);
   }

@@ -2,7 +2,7 @@
 /** The buttons at the page's head: what is done with the board, and with the page. */
 import { iconButton } from '../app/dom.js';
 import { switchOff } from '../app/focus.js';
-import { undoableOf } from '../app/playing.js';
+import { undoableOf } from '../app/state.js';
 
 /** @import { Command, State } from '../app/types.d.ts' */
 /** @import { AllWords } from '../app/words.d.ts' */

@@ -5,8 +5,9 @@
  */
 import { set } from '../app/dom.js';
 import { kindOf } from '../app/state.js';
+import { Invite } from './invite.js';
 
-/** @import { Hosts, Kind } from '../app/contract.d.ts' */
+/** @import { Hosts, Kind, Play } from '../app/contract.d.ts' */
 /** @import { Errors } from '../app/errors.js' */
 /** @import { Page, State, View } from '../app/types.d.ts' */
 
@@ -20,6 +21,8 @@ export class Panels {
   #life;
   /** @type {View[]} */
   #views = [];
+  /** How the kind is played, once that was wanted. @type {Play | null} */
+  #game = null;
 
   /** @param {Hosts} hosts where they stand @param {Omit<Page, 'words'>} page its signal is the end of all sets @param {Errors} errors */
   constructor(hosts, page, errors) {
@@ -33,6 +36,12 @@ export class Panels {
   draw(state) {
     const kind = kindOf(state);
     if (this.#kind !== kind) this.#change(kind);
+    const { game } = kind;
+    if (state.game && game && this.#game !== game) {
+      this.#game = game;
+      const { send, stage } = this.#page;
+      this.#views.push(new game.Bar(this.#hosts.game, send, stage, /** @type {AbortController} */ (this.#life).signal, kind.words));
+    }
     for (const view of this.#views) this.#errors.guard('panel', () => view.draw(state));
   }
 
@@ -43,11 +52,10 @@ export class Panels {
     this.#life = new AbortController();
     for (const host of Object.values(this.#hosts)) host.replaceChildren();
     this.#views = [];
+    this.#game = null;
     const { signal } = this.#life;
-    const { send, stage } = this.#page;
     const { words } = kind;
-    this.#views = kind.panels(this.#hosts, { ...this.#page, signal, words });
-    if (kind.game) this.#views.push(new kind.game.Bar(this.#hosts.game, send, stage, signal, words));
+    this.#views = [new Invite(this.#hosts.game, this.#page.send, words), ...kind.panels(this.#hosts, { ...this.#page, signal, words })];
   }
 }
 
@@ -64,6 +72,7 @@ export class Marks {
   draw(state) {
     set(this.#host, 'data-kind', kindOf(state).id);
     set(this.#host, 'data-mode', modeOf(state));
+    set(this.#host, 'data-veiled', state.veiled);
   }
 }
 

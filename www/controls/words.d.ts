@@ -1,6 +1,8 @@
 // What the words around the board, of a game and in boxes add to all words.
 
-import type { Translated } from '../app/words.d.ts';
+import type { SharedWords, Translated } from '../app/words.d.ts';
+import type { words as offline } from '../app/words/offline/en.js';
+import type { PageWords } from './page-words.js';
 import type { words as boxes } from './words/en/boxes.js';
 import type { words as edit } from './words/en/edit.js';
 import type { words as game } from './words/en/game.js';
@@ -8,6 +10,9 @@ import type { words as game } from './words/en/game.js';
 export type BoxWords = Translated<typeof boxes>;
 export type EditWords = Translated<typeof edit>;
 export type GameWords = Translated<typeof game>;
+
+/** What another language has to say besides what each kind of puzzle says of its own. */
+export type CommonWords = SharedWords & EditWords & GameWords & BoxWords & Translated<typeof offline> & { readonly page: PageWords };
 
 declare module '../app/words.d.ts' {
   interface AllWords extends EditWords, GameWords {}

@@ -10,6 +10,8 @@
  * | `mode` | `watch` (default), `play`: the answer is hidden, `set`: it can be edited |
  * | `controls` | `none`, `play` (default), `full` |
  * | `autoplay`, `loop`, `speed`, `theme`, `look`, `coordinates`, `view` | how it is watched, and how it looks |
+ *
+ * It speaks the language of the nearest `lang` around it, where it knows that: English, German, French.
  */
 import { h, set } from '../app/dom.js';
 import { deathNotice } from '../app/errors.js';
@@ -33,6 +35,15 @@ const near = new IntersectionObserver((entries) => {
     if (isIntersecting && target instanceof LeaperBoard) target.come();
   }
 }, { rootMargin: NEAR });
+
+/** Those on a page, each with the language it speaks. @type {Map<LeaperBoard, string>} */
+const speaking = new Map();
+
+/** Who is told another language speaks it. */
+const languages = new MutationObserver(() => {
+  for (const [board, language] of speaking) if (board.language !== language) board.speak();
+});
+if (globalThis.document) languages.observe(document, { subtree: true, attributes: true, attributeFilter: ['lang'] });
 
 /** What attributes may say; the first is what holds where nothing else is said. */
 const MODES = /** @type {const} */ (['watch', 'play', 'set']);
@@ -63,11 +74,13 @@ export class LeaperBoard extends HTMLElement {
   connectedCallback() {
     // What was set before this class came is heard of, too.
     for (const name of [...LeaperBoard.observedAttributes, 'theme']) this.#adopt(name);
+    speaking.set(this, this.language);
     near.observe(this);
   }
 
   disconnectedCallback() {
     near.unobserve(this);
+    speaking.delete(this);
     this.#isNear = false;
     this.#end();
   }
@@ -141,6 +154,25 @@ export class LeaperBoard extends HTMLElement {
     for (const child of [...this.#root.children]) {
       if (child !== this.#slot) child.remove();
     }
+  }
+
+  /** The language around it. */
+  get language() {
+    /** @type {Element | null} */
+    let element = this;
+    while (element) {
+      const found = element.closest('[lang]');
+      if (found) return found.getAttribute('lang')?.slice(0, 2).toLowerCase() || 'en';
+      const root = element.getRootNode();
+      element = root instanceof ShadowRoot ? root.host : null;
+    }
+    return 'en';
+  }
+
+  /** The language around it is another. */
+  speak() {
+    speaking.set(this, this.language);
+    if (this.#isNear) this.#renew();
   }
 
   // Attributes as properties.

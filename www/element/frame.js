@@ -3,10 +3,9 @@
 import { h, iconButton, set } from '../app/dom.js';
 import { Errors } from '../app/errors.js';
 import { switchOff } from '../app/focus.js';
-import { undoableOf } from '../app/playing.js';
 import { scripting } from '../app/scripting.js';
 import { needSheet } from '../app/sheets.js';
-import { kindOf, shownOf, wordsOf } from '../app/state.js';
+import { kindOf, shownOf, undoableOf, wordsOf } from '../app/state.js';
 import { Toast } from '../app/toast.js';
 import { words as english } from '../app/words/en.js';
 import { listenToPointer } from '../board/pointer.js';
@@ -66,9 +65,9 @@ export class Frame {
 
   /** Shows a puzzle, or says why it can't be shown. @param {string} line @param {Promise<About>} about */
   async open(line, about) {
-    const { mode, controls, coordinates } = this.#element;
+    const { mode, controls, coordinates, language } = this.#element;
     const errors = new Errors((said) => this.say(said));
-    const setting = { host: this.#box, ask: this.#ask, errors, signal: this.#signal, parts: PARTS[mode] };
+    const setting = { host: this.#box, ask: this.#ask, errors, signal: this.#signal, language, parts: PARTS[mode] };
     // Out of sight until its styles are there.
     this.#box.hidden = true;
     this.#root.append(this.#box);
@@ -217,9 +216,19 @@ export class Frame {
     return scripting(this.#ask)(this.#session?.line || this.#element.puzzle);
   }
 
+  /** What can be said where no puzzle is on the board. */
+  async #words() {
+    const { language } = this.#element;
+    if (language === 'en') return english;
+    const others = await import('../kinds/languages.js').then(({ speechOf }) => speechOf(language, '')).catch(() => undefined);
+    return { ...english, ...others?.words };
+  }
+
   /** @param {string} line why it can't be shown is said in its place @param {unknown} error */
-  #refuse(line, error) {
-    const text = error instanceof KindMissing ? english.kindMissing(english.kinds[/** @type {Kind} */ (error.id)]) : english.failure(failureOf(error));
+  async #refuse(line, error) {
+    const words = await this.#words();
+    if (this.#signal.aborted) return;
+    const text = error instanceof KindMissing ? words.kindMissing(words.kinds[/** @type {Kind} */ (error.id)]) : words.failure(failureOf(error));
     this.#box.replaceChildren(h('p', { class: 'refused', part: 'error', role: 'alert' }, text, h('code', {}, line)));
     this.#box.hidden = false;
     needSheet(this.#root, SHEET).catch(() => {

@@ -4,17 +4,19 @@
  * else of a kind is loaded when it is first wanted, by the page or a worker.
  */
 
-/** @import { PlayPart, ShowPart, WorkPart } from '../app/contract.d.ts' */
+/** @import { Play, ShowPart, WorkPart } from '../app/contract.d.ts' */
 /** @import { Solvable } from '../solver/inside/skill.d.ts' */
 /** @import { Sharing } from '../solver/jobs.d.ts' */
+/** @import { Kind } from '../solver/wire.d.ts' */
 
 // Each kind's parts are of its own state: any.
 /**
  * What the page is told of a kind.
  * @typedef {object} Seen
+ * @property {Kind} id
  * @property {string} first the puzzle that is shown first
  * @property {() => Promise<{show: ShowPart<any, any>}>} show of its own state
- * @property {() => Promise<{game: PlayPart<any>}>} [play] of its own state
+ * @property {() => Promise<{game: Play<any>}>} [play] of its own state
  * @property {() => Promise<{work: WorkPart<any, any>}>} work of its own state
  * @property {string} [sheet] the style sheet of what stands around the board, from here
  * @property {() => Promise<{sharing: Sharing}>} [sharing] how several workers share its jobs
@@ -30,6 +32,7 @@ export const catalog = [
     first: 'travel?board=8x8&from=a8&to=b7&avoid=b6',
     core: () => import('../pkg/leaper.js'),
     show: () => import('./travel/show/show.js'),
+    play: () => import('./travel/work/game.js'),
     work: () => import('./travel/work/work.js'),
   },
   {
@@ -52,6 +55,7 @@ export const catalog = [
     jobs: () => import('./place/inside/jobs.js'),
     sharing: () => import('./place/sharing.js'),
     show: () => import('./place/show/show.js'),
+    play: () => import('./place/work/game.js'),
     work: () => import('./place/work/work.js'),
     sheet: './place/work/work.css',
   },

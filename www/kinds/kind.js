@@ -5,14 +5,13 @@
  * in `app/contract.d.ts`; here are the defaults. A kind of which not all parts
  * are loaded is whole, too: it shows, and takes no edits.
  */
-import { keyOfGame } from '../app/playing.js';
 import { plyOf } from '../app/state.js';
 import { words as english } from '../app/words/en.js';
 
-/** @import { Kind, Play, PlayPart, Show, ShowPart, Work, WorkPart } from '../app/contract.d.ts' */
+/** @import { Kind, Play, Show, ShowPart, Work, WorkPart } from '../app/contract.d.ts' */
 /** @import { State } from '../app/types.d.ts' */
 /** @import { AllWords } from '../app/words.d.ts' */
-/** @import { Speech } from './kinds.js' */
+/** @import { Speech } from './languages.js' */
 
 /** @type {Omit<Show<any>, keyof Pick<Show, 'id' | 'words' | 'view' | 'timeline' | 'describe' | 'label' | 'scene' | 'emblem'>>} of whatever state */
 const SHOWS = {
@@ -71,20 +70,6 @@ const WATCHED = {
   panels: () => [],
 };
 
-/** @type {Pick<Play<any>, 'over' | 'lift' | 'drop' | 'pleas' | 'canAsk' | 'answered' | 'won' | 'forgets'>} of whatever state */
-const PLAYS = {
-  /** @this {Play} */
-  over(state) { return this.begin(state); },
-  lift: (state) => state,
-  /** @this {Play} */
-  drop(state, square) { return this.click(state, square); },
-  pleas: ['hint'],
-  canAsk: () => true,
-  answered: () => null,
-  won: null,
-  forgets: [],
-};
-
 /**
  * The commands of two parts: where both take one in their own way, the second
  * does, and has the first one's for the usual.
@@ -103,42 +88,53 @@ function both(first, second) {
 }
 
 /**
- * A kind of its parts.
+ * A kind of its parts. How it is played may be learnt later.
  * @param {ShowPart<any, any>} shown of whatever state, as all here
- * @param {PlayPart<any> | null} played nothing where it is not to be played
  * @param {WorkPart<any, any> | null} worked nothing where it is not to be set up
  * @param {Speech} speech in which language it speaks
+ * @param {boolean} plays can it be played?
  * @returns {Kind}
  */
-export function composed(shown, played, worked, speech) {
+export function composed(shown, worked, speech, plays) {
   /** @type {Show<any>} of whatever state */
   const show = { ...SHOWS, ...shown };
   /** @type {Work<any>} of whatever state */
   const work = worked ? { ...WATCHED, canPaint: () => true, ...worked } : WATCHED;
-  const game = played && { ...PLAYS, ...played };
+  /** @type {Play<any> | null} of whatever state */
+  let game = null;
+  // What is not there in another language is said in English. What the core has to say of other kinds, and of errors, is in no list of this one.
+  const spoken = () => /** @type {AllWords} */ (/** @type {unknown} */ ({ ...english, ...worked?.words, ...game?.words, ...shown.words, ...speech.words }));
+  let words = spoken();
   const watched = (/** @type {State} */ state) => work.scene(state, show.scene);
   const told = (/** @type {State} */ state, /** @type {number} */ square) => work.label(state, square, show.label);
+  const isSet = (/** @type {State} */ { game, veiled }) => !game && !veiled;
+  const played = (/** @type {State} */ state) => (state.game ? game : null);
   /** @type {Kind} */
   const kind = {
     ...work,
     ...show,
-    game,
-    // What is not there in another language is said in English.
-    words: /** @type {AllWords} */ ({ ...english, ...worked?.words, ...played?.words, ...shown.words, ...speech.words }),
+    plays,
+    get game() { return game; },
+    get words() { return words; },
+    learn(part) {
+      game = part;
+      words = spoken();
+    },
     titles: { ...work.titles, ...speech.titles },
     view: { ...show.view, ...work.view },
     fresh: { ...show.fresh, ...work.fresh },
     commands: both(show.commands, work.commands),
-    another: (state) => (state.game ? undefined : show.another(state)),
-    asks: (state) => ({ ...show.asks(state), ...work.asks(state), ...(state.game && game ? game.asks(state) : {}) }),
-    key: (state, key, square) => (state.game ? undefined : work.key(state, key, square)) ?? keyOfGame(state, game, key),
-    canDrag: (state, square) => (state.game && game ? game.canDrag(state, square) : work.canDrag(state, square)),
-    canDrop: (state) => !state.game && work.canDrop(state),
-    canPaint: (state) => !state.game && work.canPaint(state),
-    held: (state) => (state.game ? -1 : work.held(state)),
-    describe: (state) => (state.game && game ? game.describe(state) : show.describe(state)),
-    scene: (state) => (state.game && game ? game.scene(state, show.scene) : watched(state)),
-    label: (state, square) => (state.game && game ? game.label(state, square, show.label) : told(state, square)),
+    another: (state) => (isSet(state) ? show.another(state) : undefined),
+    asks: (state) => ({ ...show.asks(state), ...work.asks(state), ...played(state)?.asks(state) }),
+    key: (state, key, square) => (isSet(state) ? work.key(state, key, square) : played(state)?.key(state, key))
+      ?? (key === 't' && plays ? { do: 'try' } : undefined),
+    canDrag: (state, square) => played(state)?.canDrag(state, square) ?? (isSet(state) && work.canDrag(state, square)),
+    canDrop: (state) => isSet(state) && work.canDrop(state),
+    canPaint: (state) => isSet(state) && work.canPaint(state),
+    held: (state) => (isSet(state) ? work.held(state) : -1),
+    describe: (state) => (played(state) ?? show).describe(state),
+    scene: (state) => played(state)?.scene(state, show.scene) ?? watched(state),
+    label: (state, square) => played(state)?.label(state, square, show.label) ?? told(state, square),
   };
   return Object.freeze(kind);
 }

@@ -10,8 +10,7 @@ import { isAtHome, startElsewhere } from './elsewhere.js';
 import { startWorker } from './workers.js';
 
 /** @import { Hired } from '../solver/engine.js' */
-/** @import { FromWorker, ToWorker } from '../solver/jobs.d.ts' */
-/** @import { Kind } from '../solver/wire.d.ts' */
+/** @import { Asked, FromWorker, ToWorker } from '../solver/jobs.d.ts' */
 
 /** Longer slices would be felt on a page. */
 const SLICE_ON_PAGE_MS = 8;
@@ -24,7 +23,7 @@ globalThis.document?.addEventListener('securitypolicyviolation', ({ effectiveDir
   if (effectiveDirective === 'worker-src' && (blockedURI === 'blob' || blockedURI.includes('worker'))) isForbidden = true;
 });
 
-/** A worker, or what stands in for it. @param {Kind} [kind] what it will be asked for: the solver of that kind is loaded at once @returns {Hired} */
+/** A worker, or what stands in for it. @param {Asked} [kind] what it will be asked for: the solver of that kind is loaded at once @returns {Hired} */
 export function startAnywhere(kind) {
   if (isForbidden) return new OnPage(kind);
   try {
@@ -45,7 +44,7 @@ class Guarded extends EventTarget {
   /** @type {Hired | undefined} */
   #instead;
 
-  /** @param {Hired} worker @param {Kind} [kind] */
+  /** @param {Hired} worker @param {Asked} [kind] */
   constructor(worker, kind) {
     super();
     this.#worker = worker;
@@ -102,7 +101,7 @@ let introduced;
 
 let lastNumber = 0;
 
-/** @param {Kind} [kind] */
+/** @param {Asked} [kind] */
 async function setUp(kind) {
   const made = await import('../solver/inside/desk.js');
   made.serve({
@@ -136,7 +135,7 @@ class OnPage extends EventTarget {
   /** Numbers at the desk by the jobs' own. @type {Map<number, number>} */
   #numbers = new Map();
 
-  /** @param {Kind} [kind] */
+  /** @param {Asked} [kind] */
   constructor(kind) {
     super();
     present.add(this);

@@ -28,6 +28,9 @@ export async function readFirst(reader, wanted) {
   }
 }
 
+/** Nobody is asked to play on more squares. */
+const MOST_PLAYED = 400;
+
 export class Opener {
   #session;
   #store;
@@ -64,6 +67,7 @@ export class Opener {
     if (refused instanceof KindMissing) this.#standIn = store.state().draft;
     session.onLine((line) => this.#lineKnown(line));
     store.follow('film', (state) => this.#play(state));
+    store.follow('title', (now, before) => now.kinds === before.kinds || now.demo || this.#entitle());
     store.follow('address', (now, before) => {
       if (before.demo && !now.demo && now.answer?.of === now.draft) this.#lineKnown(shownOf(now)?.line ?? '');
     });
@@ -121,10 +125,20 @@ export class Opener {
     }
   }
 
-  /** Opens a famous puzzle and plays it once, where it is seen. @param {string} text @param {object} [view] what is to be shown of it */
-  async watch(text, view) {
-    this.#session.stage.host.scrollIntoView({ block: 'nearest', behavior: wishesStillness() ? 'auto' : 'smooth' });
-    if (!(await this.open(text, view)) || wishesStillness()) return;
+  /**
+   * Opens a famous puzzle: its answer is hidden, and who opens it is asked to play, unless it is the answer that is
+   * famous. Then it is watched once, where it is seen.
+   * @param {string} text @param {{ [name: string]: unknown }} [view] what is to be shown of it
+   */
+  async offer(text, view) {
+    // What is said of it, and the board.
+    const { host } = this.#session.stage;
+    for (const part of [document.querySelector('.verdict'), host]) part?.scrollIntoView({ block: 'nearest', behavior: wishesStillness() ? 'auto' : 'smooth' });
+    if (!(await this.open(text, view))) return;
+    const { draft, kinds } = this.#store.state();
+    const playable = kinds[draft.kind].plays && draft.files * draft.ranks <= MOST_PLAYED;
+    if (playable && !Object.values(view ?? {}).some(Boolean)) return this.#store.send({ do: 'veil' });
+    if (wishesStillness()) return;
     this.#store.send({ do: 'seek', at: 0 });
     this.#toPlay = this.#store.state().draft;
     this.#play(this.#store.state());

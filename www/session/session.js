@@ -6,35 +6,35 @@
  */
 import { Questions } from '../app/ask.js';
 import { needSheet } from '../app/sheets.js';
-import { initial } from '../app/state.js';
+import { initial, seen } from '../app/state.js';
 import { Store } from '../app/store.js';
 import { Stage } from '../board/stage.js';
 import { Clock } from '../controls/clock.js';
 import { Kinds } from '../kinds/kinds.js';
 
 /** @import { Errors } from '../app/errors.js' */
-/** @import { View } from '../app/types.d.ts' */
+/** @import { Command, View } from '../app/types.d.ts' */
 /** @import { Part } from '../kinds/kinds.js' */
 /** @import { Ask } from '../solver/jobs.d.ts' */
 /** @import { Drawing, Opened } from '../solver/wire.d.ts' */
 
 /**
- * What a session is made of: where it lives, whom it asks, which parts of kinds it wants, whom it tells of what goes wrong, and
+ * What a session is made of: where it lives, whom it asks, which parts of kinds it wants, in which language it speaks, whom it tells of what goes wrong, and
  * its end.
- * @typedef {{ host: HTMLElement, ask: Ask, parts: readonly Part[], errors: Errors, signal: AbortSignal }} Setting
+ * @typedef {{ host: HTMLElement, ask: Ask, parts: readonly Part[], errors: Errors, signal: AbortSignal, language: string }} Setting
  */
 
 /** Reads puzzles, and brings in their kinds: what there is before a session begins. */
 export class Reader {
   #ask;
 
-  /** @param {Pick<Setting, 'host' | 'ask' | 'parts'>} setting */
-  constructor({ host, ask, parts }) {
+  /** @param {Pick<Setting, 'host' | 'ask' | 'parts' | 'language'>} setting */
+  constructor({ host, ask, parts, language }) {
     this.#ask = ask;
     this.kinds = new Kinds(parts, (href) => {
       const root = host.getRootNode();
       return needSheet(root instanceof ShadowRoot ? root : host, href);
-    });
+    }, language);
   }
 
   /** A puzzle, with its kind loaded. @param {string} text @returns {Promise<Opened>} rejects with a `JobError` where it can't be read, with `KindMissing` where its kind does not come */
@@ -51,6 +51,8 @@ export class Session {
   #questions;
   /** The line of the puzzle on screen, as soon as it is known. */
   line = '';
+  /** Brings in what a game needs besides its kind's part. @type {() => Promise<unknown> | void} */
+  beforeGame = () => {};
 
   /**
    * @param {Setting} setting @param {Reader} reader with what has read the drawing @param {Drawing} draft
@@ -66,13 +68,16 @@ export class Session {
     this.send = send;
     this.state = state;
     const clock = new Clock(send);
+    store.follow('game', (now, before) => {
+      if (now.awaited && now.awaited !== before.awaited) this.#play(reader.kinds, now.draft.kind, now.awaited);
+    });
     this.#questions = new Questions({ ask, send, onLine: (line) => {
       this.line = line;
       for (const hear of this.#hearers) hear(line);
     } });
     store.follow('film', (now) => clock.follow(now));
     store.follow('solver', (now) => this.#questions.follow(now));
-    this.stage = new Stage(stage, { state, send, ...looks }, signal);
+    this.stage = new Stage(stage, { state: () => seen(state()), send, ...looks }, signal);
     store.refuge = () => this.stage.focus();
     store.show('board', this.stage);
     signal.addEventListener('abort', () => {
@@ -80,6 +85,17 @@ export class Session {
       this.#questions.end();
       store.end();
     }, { once: true });
+  }
+
+  /** Brings in what a game needs; then it begins, if it is still wanted. @param {Kinds} kinds @param {string} id @param {Command} command */
+  async #play(kinds, id, command) {
+    const stillWanted = () => this.state().awaited === command && this.state().draft.kind === id;
+    try {
+      await Promise.all([kinds.needGame(id), this.beforeGame()]);
+      if (stillWanted()) this.send(command);
+    } catch {
+      if (stillWanted()) this.send({ do: 'forgo' });
+    }
   }
 
   /** Tells somebody the line of each puzzle that comes on screen. @param {(line: string) => void} hear */

@@ -6,7 +6,7 @@ import { entryOf } from '../kinds/catalog.js';
 import { Crew } from '../solver/crew.js';
 import { startWorker } from './workers.js';
 
-/** @import { Ask } from '../solver/jobs.d.ts' */
+/** @import { Ask, Asked } from '../solver/jobs.d.ts' */
 /** @import { About, Kind } from '../solver/wire.d.ts' */
 /** @import { Hired } from '../solver/engine.js' */
 
@@ -28,7 +28,7 @@ export const newCrew = ({ makeWorker = startWorker, ...options } = {}) => new Cr
 /**
  * The one way to ask the core, and what that tells of itself once it is there.
  * @param {Kind} kind what will be asked for first @param {OnDeath} onDeath @param {AbortSignal} [signal] then nobody is told any more
- * @param {(kind?: Kind) => Hired} [makeWorker] starts workers where the usual way does not
+ * @param {(kind?: Asked) => Hired} [makeWorker] starts workers where the usual way does not
  */
 export function solver(kind, onDeath, signal, makeWorker) {
   listeners.add(onDeath);

@@ -2,10 +2,10 @@
 /** Where workers come from. */
 
 /** @import { Hired } from '../solver/engine.js' */
-/** @import { Kind } from '../solver/wire.d.ts' */
+/** @import { Asked } from '../solver/jobs.d.ts' */
 
 /** Their program. */
 export const PROGRAM = new URL('./inside/worker.js', import.meta.url).href;
 
-/** A worker of the page's own origin. @param {Kind} [kind] what it will be asked for: the solver of that kind is loaded at once @returns {Hired} */
+/** A worker of the page's own origin. @param {Asked} [kind] what it will be asked for: the solver of that kind is loaded at once @returns {Hired} */
 export const startWorker = (kind) => new Worker(PROGRAM, { type: 'module', name: kind });

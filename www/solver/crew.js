@@ -23,9 +23,9 @@ import { shareOut } from './party.js';
 import { kindOf } from './protocol.js';
 import { NOT_BEGUN, timed, together } from './together.js';
 
-/** @import { Kind, Part } from './wire.d.ts' */
+/** @import { Part } from './wire.d.ts' */
 /** @import { Hired } from './engine.js' */
-/** @import { Heard, Hooks, Job, Party, Parts, ResultOf, Shared, Sharing, Talk, Told } from './jobs.d.ts' */
+/** @import { Asked, Heard, Hooks, Job, Party, Parts, ResultOf, Shared, Sharing, Talk, Told } from './jobs.d.ts' */
 
 /** How long a job stays where it is before it may be split or moved; then it is considered again and again. */
 const ALONE_MS = 300;
@@ -54,11 +54,11 @@ const MOST_DEATHS = 3;
 
 /** A job, or part of a count, that a worker has. @typedef {{ count?: Count }} Task */
 
-/** A count in parts, of which some may wait for a worker. @typedef {{ kind: Kind | undefined, waiting: ((member: Member) => void)[] }} Count */
+/** A count in parts, of which some may wait for a worker. @typedef {{ kind: Asked | undefined, waiting: ((member: Member) => void)[] }} Count */
 
 /** A worker, and what it has to do, the oldest first. @typedef {{ engine: Engine, tasks: Set<Task>, timer?: ReturnType<typeof setTimeout> }} Member */
 
-/** A search that several can share; `memory` is what one of them may take. @typedef {{ party: Party, kind: Kind, memory: number }} Search */
+/** A search that several can share; `memory` is what one of them may take. @typedef {{ party: Party, kind: Asked, memory: number }} Search */
 
 /** What all jobs come to. @typedef {ResultOf<Job>} Result */
 
@@ -93,19 +93,19 @@ export class Crew {
   #keepers = new Map();
   /** Counts in parts, the oldest first. @type {Set<Count>} */
   #counts = new Set();
-  /** How the jobs of kinds are shared, as far as that is known. @type {Map<Kind, Sharing>} */
+  /** How the jobs of kinds are shared, as far as that is known. @type {Map<Asked, Sharing>} */
   #shared = new Map();
-  /** What is being asked of it. @type {Map<Kind, Promise<void>>} */
+  /** What is being asked of it. @type {Map<Asked, Promise<void>>} */
   #learning = new Map();
   /** How many searches are under way that may take more memory than usual. */
   #large = 0;
 
   /**
    * @param {object} options
-   * @param {(kind?: Kind) => Hired} options.makeWorker starts a worker, which is told what it will be asked for, if that is known
-   * @param {(kind: Kind) => Promise<Sharing>} [options.sharing] how the jobs of a kind are shared
+   * @param {(kind?: Asked) => Hired} options.makeWorker starts a worker, which is told what it will be asked for, if that is known
+   * @param {(kind: Asked) => Promise<Sharing>} [options.sharing] how the jobs of a kind are shared
    * @param {(message: string, anew: boolean) => void} [options.onDeath] told when the first worker died: was it started anew, or will it be when it is next asked? What it was at fails by itself
-   * @param {Kind} [options.kind] what the first worker will be asked for
+   * @param {Asked} [options.kind] what the first worker will be asked for
    * @param {number} [options.size] how many may work at once
    * @param {number} [options.room] the memory that a large search may take
    * @param {number} [options.alone] for how many milliseconds a solution is looked for before others help
@@ -161,7 +161,7 @@ export class Crew {
     }
   }
 
-  /** How the jobs of a kind are shared comes with the first of them. Where it does not come, one worker does them, and the next time tries again. @param {Kind} kind */
+  /** How the jobs of a kind are shared comes with the first of them. Where it does not come, one worker does them, and the next time tries again. @param {Asked} kind */
   #learn(kind) {
     const learning = this.#learning.get(kind) ?? this.#sharing(kind).then(
       (sharing) => { this.#shared.set(kind, sharing); },
@@ -171,7 +171,7 @@ export class Crew {
     return learning;
   }
 
-  /** @param {Job} job @param {Kind} [kind] */
+  /** @param {Job} job @param {Asked} [kind] */
   #sharedAs(job, kind) {
     return /** @type {Shared} */ ((kind && this.#shared.get(kind)?.[job.do]) ?? {}); // by the name of the job
   }
@@ -201,7 +201,7 @@ export class Crew {
     return this.size - this.#members.filter(({ tasks }) => tasks.size > 0).length;
   }
 
-  /** @param {Kind | undefined} kind what it is hired for @param {(message: string) => void} [onDeath] @returns {Member} */
+  /** @param {Asked | undefined} kind what it is hired for @param {(message: string) => void} [onDeath] @returns {Member} */
   #hire(kind, onDeath) {
     const member = { engine: new Engine(() => this.#makeWorker(kind), { onDeath, pingMs: this.#pingMs }), tasks: new Set() };
     this.#members.push(member);

@@ -12,6 +12,9 @@ export interface Jobs {
   answer: { asks: { line: string, options: unknown }, gives: Document };
 }
 
+/** Of what a job is asked: a kind of puzzle, or what makes puzzles to play. */
+export type Asked = Kind | 'level';
+
 /** A job by its name. */
 export type JobOf<N extends keyof Jobs> = { do: N } & Jobs[N]['asks'];
 

@@ -12,8 +12,8 @@
  * loaded; `dead`, when nothing else will come.
  */
 
-/** @import { About, Failure, Kind } from './wire.d.ts' */
-/** @import { FromWorker, Heard, Job, Results, Said, Told, ToWorker } from './jobs.d.ts' */
+/** @import { About, Failure } from './wire.d.ts' */
+/** @import { Asked, FromWorker, Heard, Job, Results, Said, Told, ToWorker } from './jobs.d.ts' */
 
 /** How long the worker searches before it listens again, in milliseconds. */
 export const SLICE_MS = 30;
@@ -24,7 +24,7 @@ export const PROGRESS_MS = 100;
 /** How often a worker that is at work is asked whether it still is, in milliseconds. */
 export const PING_MS = 4000;
 
-/** Of which kind of puzzle a job is; that of a line is not known before it is read. @param {Job} job @returns {Kind | undefined} */
+/** Of which kind of puzzle a job is; that of a line is not known before it is read. @param {Job} job @returns {Asked | undefined} */
 export const kindOf = (job) => (job.do === 'solve' ? job.draft.kind : 'kind' in job ? job.kind : undefined);
 
 /** @param {number} id @param {Job} job @returns {ToWorker} */

@@ -27,7 +27,7 @@ export type Lines = "stop" | "pass";
 export type Ends = "open" | "closed";
 
 /** What stopped a search: a limit that was given to it, or one of the way it goes. */
-export type Limit = "memory" | "work" | "size" | "numbers" | "tries";
+export type Limit = "memory" | "work" | "size" | "numbers" | "tries" | "time";
 
 /** Pieces by their squares, in the order of squares. */
 export type Setup = Array<[number, string]>;
@@ -611,6 +611,43 @@ export type Sums = {
   magic: boolean,
   /** The jumps of the tour look the same after a half-turn. */
   symmetric: boolean,
+};
+
+/** How hard a puzzle is: from 1 to 5. */
+export type Grade = number;
+
+/** A puzzle to play. */
+export type Level = {
+  /** By what it is known, where it is one of `levels`; that does not change. */
+  id?: string,
+  /** The id of its `Pack`. */
+  pack?: string,
+  /** Its name. */
+  title?: string,
+  /** What kind of puzzle it is. */
+  kind: Kind,
+  /** The puzzle's canonical line. */
+  line: string,
+  /** How hard it is. */
+  grade: Grade,
+  /** The least number of moves: of Travel and Swap. */
+  par: number | null,
+  /** How many solutions there are, of the least length where there is one; a decimal. `None` where that is not known. */
+  solutions: string | null,
+  /** Where it comes from. */
+  source?: string,
+};
+
+/** Some levels of one kind, from the first one learns by to those nobody can at the first try. */
+export type Pack = {
+  /** By what it is known; that does not change. */
+  id: string,
+  /** Of which kind its puzzles are. */
+  kind: Kind,
+  /** Its name. */
+  title: string,
+  /** What it is about, in a sentence. */
+  text: string,
 };
 
 /** Squares as a sentence names them: a few of them, and how many there are. */

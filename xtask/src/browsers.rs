@@ -182,6 +182,9 @@ impl Installed {
                     "--disable-gpu",
                     "--disable-dev-shm-usage",
                     "--window-size=1280,900",
+                    // The page speaks the browser's first language.
+                    "--lang=en-US",
+                    "--accept-lang=en-US",
                     // Nothing but the page under test speaks to anyone.
                     "--disable-quic",
                     "--no-first-run",
@@ -201,7 +204,7 @@ impl Installed {
                  \"prefs\": {{\"app.update.auto\": false, \"browser.safebrowsing.update.enabled\": false, \
                  \"datareporting.policy.dataSubmissionEnabled\": false, \
                  \"browser.download.alwaysOpenPanel\": false, \"general.smoothScroll\": false, \
-                 \"layout.frame_rate\": 30, \
+                 \"layout.frame_rate\": 30, \"intl.accept_languages\": \"en-US\", \
                  \"network.captive-portal-service.enabled\": false, \
                  \"network.connectivity-service.enabled\": false}}}}}}"
             ),

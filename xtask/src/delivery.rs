@@ -30,8 +30,9 @@ const WORKER: &str = "www/session/inside/worker.js";
 const MAIN: &str = "www/main.js";
 const LOADING: &str = "www/app/loading.js";
 
-/// The parts of a kind that the page loads; the first is what makes a folder one.
-const PARTS: [&str; 4] = [SHOW, "work/game.js", "work/work.js", "sharing.js"];
+/// The parts of a kind that the page loads; the first is what makes a folder one. How it is played is
+/// loaded when somebody does.
+const PARTS: [&str; 3] = [SHOW, "work/work.js", "sharing.js"];
 pub const SHOW: &str = "show/show.js";
 
 /// The part that its worker loads besides the solver.
@@ -119,7 +120,14 @@ pub fn delivered(mut site: Site, options: &Options) -> Result<Site> {
     }
     let kept = moved.iter().filter_map(|(path, _)| path.strip_prefix(&format!("{folder}/")));
     // Nor does the page need what is for programs elsewhere.
-    let kept = kept.filter(|path| !path.starts_with("screenshot-") && !path.starts_with("solve/"));
+    // Other languages are kept by whom they are for.
+    let is_other = |path: &str| {
+        let list = path.rsplit_once("words/").map(|(_, list)| list);
+        list.is_some_and(|list| list.len() == "de.js".len() && list != "en.js")
+    };
+    let kept = kept
+        .filter(|path| !path.starts_with("screenshot-") && !path.starts_with("solve/"))
+        .filter(|path| !is_other(path));
     // Debug writes the names as JavaScript would: they are plain ASCII.
     let list: Vec<String> = kept.map(|path| format!("{path:?}")).collect();
     let worker = filled(&worker, "FILES", &list.join(", "))?;
@@ -374,7 +382,9 @@ mod tests {
                 || (path == SCRIPTS[0] && worker.contains(&format!("'{path}'")));
             let not_kept = ["index.html", SERVICE_WORKER, CARD, SCRIPTS[1]]
                 .contains(&path.as_str())
-                || ["screenshot", "/solve/"].iter().any(|part| path.contains(part));
+                || ["screenshot", "/solve/", "words/de.js", "words/fr.js"]
+                    .iter()
+                    .any(|part| path.contains(part));
             assert_eq!(kept, !not_kept, "{path}");
         }
         let loading = text(&site, &format!("{folder}/app/loading.js"));

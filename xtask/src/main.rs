@@ -1,4 +1,4 @@
-//! The project's own commands: `cargo xtask serve | test | dist | bench`.
+//! The project's own commands: `cargo xtask serve | test | dist | bench | oracle`.
 //!
 //! | file | what lives there |
 //! |---|---|
@@ -25,6 +25,7 @@
 //! | `report.rs` | what was tested, and how it went |
 //! | `test.rs` | everything that is checked |
 //! | `bench.rs` | how fast, beside plain programs; the jobs are in `bench/` |
+//! | `oracle.rs` | random puzzles, beside slow programs; these are in `tests/oracle/` |
 //! | `lighthouse.rs` | a first visit, as Lighthouse judges it |
 
 mod apt;
@@ -41,6 +42,7 @@ mod lighthouse;
 mod markup;
 mod modules;
 mod npm;
+mod oracle;
 mod package;
 mod project;
 mod report;
@@ -74,6 +76,8 @@ enum Task {
     Test(test::Options),
     /// Time the solver natively and in a headless browser, beside plain programs for the same jobs
     Bench(bench::Options),
+    /// Compare Leaper's answers to random puzzles with those of slow programs that share no code with it
+    Oracle(oracle::Options),
     /// Put the static site into dist/, ready for any web host, under any path
     Dist(DistOptions),
 }
@@ -83,6 +87,7 @@ fn main() -> ExitCode {
         Task::Serve(options) => serve::serve(&options),
         Task::Test(options) => return test::test(&options),
         Task::Bench(options) => bench::bench(&options),
+        Task::Oracle(options) => oracle::oracle(&options),
         Task::Dist(options) => dist(&options),
     };
     match outcome {

@@ -1,7 +1,7 @@
 //! The static site: which files, how large, written to `dist/`.
 //!
-//! It is `index.html`, everything in `www/` that the page may ask for, and the wasm with its glue in
-//! `www/pkg/`. So the page runs as it is; what visitors get is made from it in `delivery.rs`.
+//! It is `index.html`, everything in `www/` that the page may ask for, the wasm with its glue in
+//! `www/pkg/`, and the table of what is proven as `frontier.json`. So the page runs as it is; what visitors get is made from it in `delivery.rs`.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -26,6 +26,9 @@ pub const SERVICE_WORKER: &str = "sw.js";
 
 /// The scripts for other pages, whose names stay: the element, and the solver alone.
 pub const SCRIPTS: [&str; 2] = ["leaper-board.js", "leaper-board-solve.js"];
+
+/// The table of what is proven, which keeps its name, too: all rows of the folder `frontier/` as one array.
+pub const FRONTIER: &str = "frontier.json";
 
 /// A file of the site.
 #[derive(Clone)]
@@ -124,6 +127,7 @@ impl Site {
         for script in SCRIPTS {
             site.add(root, script)?;
         }
+        site.insert(FRONTIER.to_owned(), frontier(root)?.into_bytes());
         site.add_folder(&root.join("www"), "www")?;
         for build in &wasm::BUILDS {
             for name in [format!("{}.js", build.name), format!("{}_bg.wasm", build.name)] {
@@ -202,6 +206,25 @@ impl Site {
     }
 }
 
+/// The rows of all families, in the order of their files' names.
+fn frontier(root: &Path) -> Result<String> {
+    let folder = root.join("frontier");
+    let mut names = Vec::new();
+    for entry in fs::read_dir(&folder).with_context(|| format!("no {}", folder.display()))? {
+        let path = entry?.path();
+        if path.extension().is_some_and(|extension| extension == "jsonl") {
+            names.push(path);
+        }
+    }
+    names.sort();
+    let mut rows = Vec::new();
+    for name in names {
+        let text = fs::read_to_string(&name).with_context(|| format!("no {}", name.display()))?;
+        rows.extend(text.lines().map(str::to_owned));
+    }
+    Ok(format!("[\n{}\n]\n", rows.join(",\n")))
+}
+
 /// Whether a file or folder of `www/` is for visitors: not the tests, the type checker's
 /// settings, notes, or what an editor leaves behind.
 fn belongs_to_the_site(name: &str) -> bool {
@@ -268,6 +291,13 @@ fn gzip(bytes: &[u8]) -> Vec<u8> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_table_is_one_array() {
+        let rows: Vec<serde_json::Value> =
+            serde_json::from_str(&frontier(project::root()).unwrap()).unwrap();
+        assert!(rows.len() > 10 && rows.iter().all(|row| row["id"].is_string()));
+    }
 
     #[test]
     fn tests_and_settings_stay_at_home() {

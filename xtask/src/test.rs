@@ -30,7 +30,7 @@ use crate::site::Site;
 use crate::toolchain::{TARGET, Toolchain, own_cargo};
 use crate::trials::{self, Trials};
 use crate::typescript::TypeScript;
-use crate::{axe, markup, project, wasm};
+use crate::{apt, axe, markup, project, wasm};
 
 /// The most bytes the wasm may have that is loaded first. It reads and writes the lines of every
 /// puzzle and solves journeys; 320 kB are read and compiled in well under 100 ms on a phone, and
@@ -194,7 +194,19 @@ fn without_browsers(options: &Options, report: &Report) -> Result<()> {
             }
             Ok(())
         })?;
+        report.prepare("Python", python)?;
         report.tests("tests, native", || native(&options.filter))?;
+    }
+    Ok(())
+}
+
+/// Finds or installs what the checker of certificates needs.
+fn python() -> Result<()> {
+    if find(&["python3"]).is_none() {
+        apt::install(&["python3-minimal".to_owned()], "Python, for tools/verify.py")?;
+    }
+    if find(&["python3"]).is_none() {
+        bail!("tools/verify.py needs Python: python3 on the PATH, from https://www.python.org/");
     }
     Ok(())
 }

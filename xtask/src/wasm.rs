@@ -31,9 +31,9 @@ pub struct Build {
     folder: &'static str,
 }
 
-/// All builds: for each kind of puzzle one, since a visitor begins with one of them; the last makes
-/// films. The page loads the first, which solves journeys, where nothing else is asked for.
-pub const BUILDS: [Build; 5] = [
+/// All builds: for each kind of puzzle one, since a visitor begins with one of them; the last but one
+/// makes puzzles to play, the last films. The page loads the first, which solves journeys, where nothing else is asked for.
+pub const BUILDS: [Build; 6] = [
     Build { name: "leaper", package: "leaper-wasm", features: "", folder: "leaper" },
     Build { name: "leaper_swap", package: "leaper-wasm", features: "swap", folder: "leaper_swap" },
     Build {
@@ -43,6 +43,12 @@ pub const BUILDS: [Build; 5] = [
         folder: "leaper_place",
     },
     Build { name: "leaper_tour", package: "leaper-wasm", features: "tour", folder: "leaper_tour" },
+    Build {
+        name: "leaper_level",
+        package: "leaper-wasm",
+        features: "level",
+        folder: "leaper_level",
+    },
     Build { name: "leaper_film", package: "leaper-film", features: "", folder: "leaper" },
 ];
 

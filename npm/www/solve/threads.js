@@ -6,7 +6,7 @@ import { Supplied } from '../session/supplied.js';
 import { SolveError, solving } from './solving.js';
 
 /** @import { Crew } from '../solver/crew.js' */
-/** @import { Kind } from '../solver/wire.d.ts' */
+/** @import { Asked } from '../solver/jobs.d.ts' */
 /** @import { Thread } from './thread.d.ts' */
 
 /** Threads with nothing to do are ended soon: until then a program that is through would wait for them. */
@@ -19,7 +19,7 @@ const LONG_MS = 2 ** 30;
 export function solvingIn(Worker, size) {
   /** @type {Crew | undefined} */
   let crew;
-  const start = (/** @type {Kind | undefined} */ kind) => new Supplied((program, { heard, failed }) => {
+  const start = (/** @type {Asked | undefined} */ kind) => new Supplied((program, { heard, failed }) => {
     const thread = new Worker(program, { eval: true, workerData: kind, execArgv: [] });
     thread.on('message', heard);
     thread.on('error', (error) => failed(error.message));

@@ -84,6 +84,15 @@ impl Combinations {
         Self { low_bits, low, high, total }
     }
 
+    /// The memory that the tables hold, in bytes.
+    pub(crate) fn memory(&self) -> u64 {
+        let words = self.low.all.len() + self.low.rank.len();
+        let begins = self.low.begin.len();
+        (words * size_of::<u16>()
+            + begins * size_of::<usize>()
+            + self.high.len() * size_of::<u32>()) as u64
+    }
+
     /// How many words there are: less than 2³⁰.
     pub(crate) fn total(&self) -> u32 {
         self.total
@@ -119,6 +128,8 @@ mod tests {
             assert_eq!(combinations.total(), total);
             let last = u32::MAX.checked_shl(MOST_BITS - ones).unwrap_or(0);
             assert_eq!(combinations.number(last), total - 1);
+            // As the module's text says.
+            assert_eq!(combinations.memory() >> 10, 512);
         }
     }
 }

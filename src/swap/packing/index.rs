@@ -145,6 +145,12 @@ impl Index {
         Some(Self { digits, rest, total })
     }
 
+    /// The memory that its tables hold, in bytes.
+    pub(crate) fn memory(&self) -> u64 {
+        let tables = self.digits.iter().filter_map(|digit| digit.table.as_ref());
+        tables.map(Combinations::memory).sum()
+    }
+
     /// How many arrangements there are.
     pub(crate) fn total(&self) -> u64 {
         self.total

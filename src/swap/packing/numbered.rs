@@ -39,7 +39,7 @@ pub(crate) struct Numbered {
 impl Numbered {
     /// The memory that a worker's share takes, in bytes.
     pub(crate) fn bytes(index: &Index, of: usize) -> u64 {
-        Pairs::bytes(index.total().div_ceil(of as u64))
+        Pairs::bytes(index.total().div_ceil(of as u64)) + index.memory()
     }
 
     /// An empty set, for one worker's share; `None` if there is no memory for it.
@@ -51,7 +51,7 @@ impl Numbered {
 
     /// Memory held, in bytes.
     pub(crate) fn memory(&self) -> u64 {
-        self.pairs.memory()
+        self.pairs.memory() + self.index.memory()
     }
 
     /// How many were seen.

@@ -49,6 +49,7 @@ pub struct Solve {
 trait Plan: Search<Outcome = Outcome> {
     fn work(&self) -> u64;
     fn help(&mut self, found: Option<&[u64]>, lower: u32);
+    fn stop(&mut self, limit: Limit) -> Outcome;
 }
 
 impl<const W: usize> Plan for Stages<W> {
@@ -81,6 +82,11 @@ impl<const W: usize> Plan for Stages<W> {
             self.precheck = outcome;
         }
     }
+
+    fn stop(&mut self, limit: Limit) -> Outcome {
+        self.stopped.0 = limit;
+        self.precheck.take().unwrap_or_else(|| self.end())
+    }
 }
 
 impl Solve {
@@ -100,6 +106,12 @@ impl Solve {
     /// `lower`. Meanwhile *bounded* is left to them.
     pub fn help(&mut self, found: Option<&[u64]>, lower: u32) {
         self.stages.help(found, lower);
+    }
+
+    /// Ends before it is through: what is known then. The limit is that which whoever ends it has.
+    #[must_use]
+    pub fn stop(mut self, limit: Limit) -> Outcome {
+        self.stages.stop(limit)
     }
 
     /// Units of work done so far, by all methods; see [`Search::advance`]. It

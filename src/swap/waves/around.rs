@@ -91,13 +91,19 @@ impl<const W: usize> Around<W> {
 
     /// Is there room for so many more? Else that is the limit.
     fn has_room(&mut self, more: usize) -> bool {
-        let memory = self.limits.memory.saturating_sub(self.shares.memory());
+        let memory = self.limits.memory.saturating_sub(self.shares.memory() + self.tables());
         let fits = match &mut self.seen {
             Set::Hashed(seen, _) => seen.room(more, memory),
             Set::Numbered(seen) => seen.memory() <= memory,
         };
         self.limit = self.limit.or((!fits).then_some(Limit::Memory));
         fits
+    }
+
+    /// The memory of the index, in bytes: what numbers arrangements here. That which is seen by its numbers has one
+    /// of its own.
+    fn tables(&self) -> u64 {
+        self.index.as_ref().map_or(0, Index::memory)
     }
 
     /// Begins the next layer.
@@ -114,7 +120,7 @@ impl<const W: usize> Around<W> {
     fn numbered(&self, seen: u64) -> Option<Numbered> {
         let Set::Hashed(hashed, layer) = &self.seen else { return None };
         let index = self.index.as_ref().filter(|index| seen >= index.total() / WORTH_NUMBERS)?;
-        let held = hashed.memory() + self.shares.memory();
+        let held = hashed.memory() + self.shares.memory() + self.tables();
         if Numbered::bytes(index, self.shares.of()) > self.limits.memory.saturating_sub(held) {
             return None;
         }
@@ -228,7 +234,7 @@ impl<const W: usize> Part<W> for Around<W> {
             Set::Numbered(seen) => (seen.len(), seen.memory()),
         };
         let depth = self.layers.len() as u32 - 1;
-        let memory = memory + self.shares.memory();
+        let memory = memory + self.shares.memory() + self.tables();
         Progress { depth, positions, memory, ..Progress::default() }
     }
 }

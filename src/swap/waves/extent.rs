@@ -150,26 +150,26 @@ mod tests {
     use super::*;
     use crate::board::Board;
     use crate::leaper::Leaper;
+    use crate::random::Random;
     use crate::square::Square;
     use crate::swap::model::rules::{Metric, Rules, Turns};
-    use crate::swap::waves::dice::Dice;
 
     const ALL: Limits = Limits { memory: u64::MAX, work: u64::MAX };
 
     /// A board with one free square: with knights anywhere, in rows, or so that
     /// half a turn trades colours.
-    fn scene(dice: &mut Dice) -> Swap {
+    fn scene(dice: &mut Random) -> Swap {
         let (files, ranks) = dice.one(&[(3, 3), (4, 3), (3, 4), (5, 2), (5, 3), (13, 1), (2, 1)]);
         let mut board = Board::new(files, ranks).unwrap();
         let all: Vec<Square> = board.squares().collect();
-        for _ in 0..dice.below(4).min(all.len() - 2) {
+        for _ in 0..dice.index(4).min(all.len() - 2) {
             board.block(dice.one(&all));
         }
         let open: Vec<Square> = board.squares().filter(|&at| board.is_open(at)).collect();
-        let (kind, white) = (dice.below(3), dice.below(5));
-        let hole = if kind == 0 { dice.below(open.len()) } else { open.len() / 2 };
+        let (kind, white) = (dice.index(3), dice.index(5));
+        let hole = if kind == 0 { dice.index(open.len()) } else { open.len() / 2 };
         let letter = |at: usize| match kind {
-            0 => dice.below(5) < white,
+            0 => dice.index(5) < white,
             1 => open[at].rank.is_multiple_of(2),
             _ => at < open.len() / 2,
         };
@@ -200,7 +200,7 @@ mod tests {
     /// beforehand is never passed.
     #[test]
     fn slabs_have_what_a_hash_set_has() {
-        let mut dice = Dice(20_261_122);
+        let mut dice = Random::new(20_261_122);
         for _ in 0..120 {
             let swap = scene(&mut dice);
             let case = || {
@@ -243,7 +243,7 @@ mod tests {
 
     #[test]
     fn limits_hold() {
-        let swap = scene(&mut Dice(7));
+        let swap = scene(&mut Random::new(7));
         let mut holes = Holes::new(&swap, Limits { work: 10, ..ALL }).unwrap();
         assert_eq!(holes.advance(u64::MAX), Step::Done(Err(Limit::Work)));
     }

@@ -335,44 +335,44 @@ mod tests {
     use super::*;
     use crate::board::Board;
     use crate::leaper::Leaper;
+    use crate::random::Random;
     use crate::search::Limits;
     use crate::square::Square;
     use crate::swap::model::rules::{Rules, Turns};
-    use crate::swap::waves::dice::Dice;
 
     const ALL: Limits = Limits { memory: u64::MAX, work: u64::MAX };
 
     /// A board with one free square, two arrangements, and a turn.
-    fn scene(dice: &mut Dice) -> Swap {
+    fn scene(dice: &mut Random) -> Swap {
         let (files, ranks) = dice.one(&[(3, 3), (4, 3), (3, 4), (5, 2), (13, 1), (2, 1)]);
         let mut board = Board::new(files, ranks).unwrap();
         let all: Vec<Square> = board.squares().collect();
-        for _ in 0..dice.below(3).min(all.len() - 2) {
+        for _ in 0..dice.index(3).min(all.len() - 2) {
             board.block(dice.one(&all));
         }
         let open: Vec<Square> = board.squares().filter(|&at| board.is_open(at)).collect();
-        let hole = dice.below(open.len());
-        let white = dice.below(open.len());
+        let hole = dice.index(open.len());
+        let white = dice.index(open.len());
         let letter = |at: usize| if at < white { 'N' } else { 'n' };
         let mut knights: Vec<char> = (0..open.len() - 1).map(letter).collect();
-        let mut arrangement = |dice: &mut Dice, hole: usize| -> Vec<(Square, char)> {
+        let mut arrangement = |dice: &mut Random, hole: usize| -> Vec<(Square, char)> {
             for end in (1..knights.len()).rev() {
-                knights.swap(end, dice.below(end + 1));
+                knights.swap(end, dice.index(end + 1));
             }
             let squares = open.iter().enumerate().filter(|&(at, _)| at != hole);
             squares.map(|(_, &square)| square).zip(knights.iter().copied()).collect()
         };
         let start = arrangement(dice, hole);
-        let goal = if dice.below(3) == 0 {
+        let goal = if dice.index(3) == 0 {
             // Half a turn, so that there are symmetries.
             let turned = |at: Square| Square::new(files - 1 - at.file, ranks - 1 - at.rank);
             start.iter().map(|&(at, letter)| (turned(at), letter)).collect()
         } else {
-            let hole = dice.below(open.len());
+            let hole = dice.index(open.len());
             arrangement(dice, hole)
         };
         let goal = if goal.iter().all(|(at, _)| open.contains(at)) { goal } else { start.clone() };
-        let leaper = Leaper::new(dice.below(2) as u16, 1 + dice.below(2) as u16).unwrap();
+        let leaper = Leaper::new(dice.index(2) as u16, 1 + dice.index(2) as u16).unwrap();
         let turns = dice.one(&[Turns::Free, Turns::Free, Turns::White, Turns::Black]);
         let rules = Rules { turns, ..Rules::default() };
         Swap::new(board, leaper, &start, Some(&goal), rules).unwrap()
@@ -397,7 +397,7 @@ mod tests {
     /// a hash set, and what is reached where there is none is as much.
     #[test]
     fn tides_find_what_a_hash_set_finds() {
-        let mut dice = Dice(20_261_123);
+        let mut dice = Random::new(20_261_123);
         let (mut solved, mut between, mut none) = (0, 0, 0);
         while solved < 150 || between < 100 || none < 20 {
             let swap = scene(&mut dice);
@@ -452,7 +452,7 @@ mod tests {
     /// never passed.
     #[test]
     fn a_known_length_is_proven() {
-        let mut dice = Dice(5);
+        let mut dice = Random::new(5);
         let swap = std::iter::repeat_with(|| scene(&mut dice)).find(|swap| {
             let job = job(swap);
             let truth = || sliced(TwoSided::new(Breadth::new(&job, None), job.clone()), 1 << 20);

@@ -2,8 +2,6 @@
 
 mod around;
 pub(crate) mod breadth;
-#[cfg(test)]
-pub(crate) mod dice;
 pub mod extent;
 mod hole;
 mod hole_bits;

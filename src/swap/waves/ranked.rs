@@ -75,7 +75,7 @@ pub(crate) struct Ranked {
 impl Ranked {
     /// The bytes it takes to begin; `None` if the index is too large.
     pub(crate) fn bytes(index: &Index) -> Option<u64> {
-        (index.total() < 1 << 32).then(|| 2 * Pairs::bytes(index.total()))
+        (index.total() < 1 << 32).then(|| 2 * Pairs::bytes(index.total()) + index.memory())
     }
 
     /// The waves, if the tables fit into memory.
@@ -91,7 +91,7 @@ impl Ranked {
     }
 
     fn held(&self) -> u64 {
-        self.waves[0].memory() + self.waves[1].memory()
+        self.waves[0].memory() + self.waves[1].memory() + self.index.memory()
     }
 }
 

@@ -15,8 +15,8 @@
 //! that must be made. Each knot has the colour that its neighbours have not, so
 //! that the graph stays one of two colours.
 
+use crate::random::Random;
 use crate::tour::graph::precheck::Ready;
-use crate::tour::random::Random;
 
 /// The most squares of such a graph, so that squares and knots fit a word.
 pub(crate) const MOST: usize = 126;

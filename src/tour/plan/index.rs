@@ -1,9 +1,9 @@
 //! All tours of a puzzle, by number.
 
 use crate::natural::Natural;
+use crate::random::Random;
 use crate::search::{Limit, Limits, Progress, Search, Step};
 use crate::square::Square;
-use crate::tour::Random;
 use crate::tour::counting::amount::Amount;
 use crate::tour::counting::frontier::Key;
 use crate::tour::counting::halves::Stop;

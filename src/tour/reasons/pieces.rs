@@ -7,9 +7,9 @@
 //! something: to find the best set is hard. On large boards one square is
 //! tried, by one walk over the board.
 
+use crate::random::Random;
 use crate::search::Step;
 use crate::square::Square;
-use crate::tour::Random;
 use crate::tour::graph::precheck::Ready;
 use crate::tour::graph::small_graph::{Set, each};
 use crate::tour::model::reason::Why;

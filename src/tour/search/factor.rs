@@ -21,9 +21,9 @@
 
 use std::collections::VecDeque;
 
+use crate::random::Random;
 use crate::search::Step;
 use crate::square::Square;
-use crate::tour::Random;
 use crate::tour::graph::board_graph::{Graph, bits};
 use crate::tour::graph::precheck::Ready;
 use crate::tour::model::reason::Why;

@@ -21,9 +21,9 @@
 //! Nothing is proven by this: it finds a tour, or gives up after so much work.
 //! Memory: eight bytes a square.
 
+use crate::random::Random;
 use crate::search::Step;
 use crate::square::Square;
-use crate::tour::Random;
 use crate::tour::graph::precheck::Ready;
 use crate::tour::model::puzzle::Tour;
 

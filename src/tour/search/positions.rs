@@ -12,9 +12,9 @@
 //! twice as many decisions, so that in the end it is complete; to count, it is
 //! complete at once. A decision takes some ten microseconds on 64 squares.
 
+use crate::random::Random;
 use crate::search::Step;
 use crate::square::Square;
-use crate::tour::Random;
 use crate::tour::graph::precheck::Ready;
 use crate::tour::graph::small_graph::{MOST, Set, each};
 use crate::tour::model::puzzle::Tour;
@@ -84,14 +84,16 @@ pub(crate) fn too_far(tour: &Tour, ready: &Ready) -> Option<Why> {
             continue;
         };
         let too_far = |jumps: Option<u32>| jumps.is_none_or(|jumps| jumps > apart);
-        let jumps = distance(ready, first.0, second.0, numbers);
-        if too_far(jumps) {
-            let mut round = Vec::new();
-            if !too_far(distance(ready, first.0, second.0, &[])) {
-                round.extend(numbers.iter().map(|&(square, _)| square));
-                round.retain(|&square| square != first.0 && square != second.0);
+        let around = distance(ready, first.0, second.0, numbers);
+        if too_far(around) {
+            // Where the others are not named they are not in the way, either.
+            let free = distance(ready, first.0, second.0, &[]);
+            if too_far(free) {
+                return Some(Why::TooFar { first, second, jumps: free, round: Vec::new() });
             }
-            return Some(Why::TooFar { first, second, jumps, round });
+            let mut round: Vec<Square> = numbers.iter().map(|&(square, _)| square).collect();
+            round.retain(|&square| square != first.0 && square != second.0);
+            return Some(Why::TooFar { first, second, jumps: around, round });
         }
     }
     None

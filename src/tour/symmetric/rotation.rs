@@ -11,7 +11,7 @@
 //! Mathematics 14, 1976.)
 
 use super::halved::{Halved, Seam};
-use crate::tour::Random;
+use crate::random::Random;
 
 /// The search, which proves nothing. Memory: 4 bytes a square of the board.
 #[derive(Clone, Debug)]

@@ -4,10 +4,11 @@
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
-use super::oracle::{Line, Way, lines};
+use super::lines::lines;
 use leaper::natural::Natural;
 use leaper::place::{Count, List, Placement, Wish};
 use leaper::search::{Search, Step};
+use oracle::place::{Line, Way};
 use proptest::prelude::*;
 
 /// A way as the list compares it: by kind, by square.

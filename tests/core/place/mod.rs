@@ -4,15 +4,16 @@
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
+mod lines;
 mod list;
-mod oracle;
 
 use std::collections::BTreeSet;
 
 use leaper::place::{Count, Outcome, Tally, WhyNone, Wish};
 use leaper::search::{Limit, Limits, Search, Step};
+use lines::lines;
 use num_bigint::BigUint;
-use oracle::{Line, lines};
+use oracle::place::Line;
 use proptest::prelude::*;
 
 const EVERYTHING: Wish = Wish { distinct: true, squares: true };

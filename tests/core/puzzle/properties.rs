@@ -12,6 +12,7 @@ use leaper::puzzle::{
 use leaper::square::Square;
 use leaper::swap::{Attack, Metric, Rules, Turns};
 use leaper::tour::Ends;
+use oracle::fuzz::{check_place, reads as check};
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 
@@ -187,42 +188,6 @@ fn both_forms(draft: &Draft) -> [String; 2] {
         let avoid = if stars { String::new() } else { format!("&avoid={}", names.join(",")) };
         format!("{kind}?board={form}{avoid}")
     })
-}
-
-/// What must hold for every text.
-fn check(text: &str) {
-    match Draft::parse(text) {
-        Err(error) => {
-            check_place(text, &error);
-            let same = Puzzle::parse(text).unwrap_err();
-            assert_eq!(same, error);
-        }
-        Ok(draft) => {
-            let line = draft.to_string();
-            let again = Draft::parse(&line).unwrap_or_else(|error| panic!("{line}: {error}"));
-            assert_eq!(again, draft, "{line}");
-            assert_eq!(again.to_string(), line);
-            match Puzzle::parse(text) {
-                Ok(puzzle) => assert_eq!(puzzle.to_string(), line),
-                Err(error) => check_place(text, &error),
-            }
-            match (draft.complete(), Puzzle::parse(&line)) {
-                (Ok(_), Ok(_)) => {}
-                (Err(one), Err(other)) => assert_eq!(one, other),
-                (one, other) => panic!("{line}: {one:?}, {other:?}"),
-            }
-        }
-    }
-}
-
-fn check_place(text: &str, error: &leaper::puzzle::Error) {
-    // Slicing panics where it is not on borders of characters.
-    let _ = &text[error.at.clone()];
-    let units = error.utf16_range(text);
-    assert!(units.start <= units.end && units.end <= text.encode_utf16().count());
-    let message = error.to_string();
-    assert!(message.chars().count() < 300 && !message.contains('\n'), "{message}");
-    assert!(!error.code().is_empty());
 }
 
 fn escaped(text: &str, every: impl Fn(usize) -> bool) -> String {

@@ -3,13 +3,11 @@
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
-use std::collections::HashSet;
-
 use leaper::answer::{Answer, Options, Solving};
 use leaper::puzzle::Puzzle;
 use leaper::search::{Limit, Search};
 
-use super::plain::{self, Knights};
+use oracle::swap as plain;
 
 /// Small puzzles of all sorts: a hole, named knights, runs, rules, other leapers, several words.
 const LINES: [&str; 16] = [
@@ -35,35 +33,6 @@ fn extent(line: &str, options: &Options) -> Answer {
     Solving::new(Puzzle::parse(line).unwrap(), Options { extent: true, ..options.clone() }).run()
 }
 
-/// The layers of a breadth-first search over dictionaries, jump by jump.
-fn layers(puzzle: &plain::Puzzle) -> Vec<u64> {
-    let alternating = puzzle.turns != "free";
-    let key = |knights: &Knights, jumps: usize| (knights.clone(), alternating && jumps % 2 == 1);
-    let mut seen = HashSet::from([key(&puzzle.start, 0)]);
-    let mut layers = vec![vec![puzzle.start.clone()]];
-    loop {
-        let jumps = layers.len() - 1;
-        let mut next = Vec::new();
-        for knights in &layers[jumps] {
-            for &from in knights.keys() {
-                for &to in puzzle.open.iter().filter(|&&to| puzzle.legal(knights, jumps, from, to))
-                {
-                    let mut after = knights.clone();
-                    let letter = after.remove(&from).unwrap();
-                    after.insert(to, letter);
-                    if seen.insert(key(&after, jumps + 1)) {
-                        next.push(after);
-                    }
-                }
-            }
-        }
-        if next.is_empty() {
-            return layers.iter().map(|layer| layer.len() as u64).collect();
-        }
-        layers.push(next);
-    }
-}
-
 #[test]
 fn every_layer_has_as_many_as_it_should() {
     for line in LINES {
@@ -72,7 +41,7 @@ fn every_layer_has_as_many_as_it_should() {
             panic!("{line}: no extent")
         };
         let puzzle = plain::Puzzle::read(line);
-        let wanted = layers(&puzzle);
+        let wanted = puzzle.layers();
         if puzzle.metric == "jumps" {
             assert_eq!(found, wanted, "{line}");
         } else {

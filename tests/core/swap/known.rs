@@ -6,7 +6,7 @@ use wasm_bindgen_test::wasm_bindgen_test as test;
 use leaper::search::{Limits, Search, Step};
 use leaper::swap::{Explore, Method, Metric, Options, Outcome, Solve, Swap};
 
-use super::{plain, reasons};
+use oracle::{swap as plain, swap_reasons as reasons};
 
 /// Solves a case of the files in `tests/data` and compares all that it says.
 fn check(case: &serde_json::Value, method: Option<Method>) {

@@ -2,9 +2,7 @@
 
 mod extent;
 mod known;
-mod plain;
 mod problem;
 mod random;
-mod reasons;
 mod shortest;
 mod together;

@@ -8,7 +8,7 @@ use wasm_bindgen_test::wasm_bindgen_test as test;
 use leaper::search::{Limits, Search};
 use leaper::swap::{Attack, Method, Metric, Options, Outcome, Reason, Solve, Turns};
 
-use super::{plain, reasons};
+use oracle::{swap as plain, swap_reasons as reasons};
 
 const METHODS: [Option<Method>; 6] = [
     None,

@@ -1,6 +1,6 @@
 //! The best next moves: all of them, and no others.
 
-use super::plain;
+use oracle::swap as plain;
 
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;

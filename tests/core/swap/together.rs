@@ -10,8 +10,8 @@ use leaper::search::{Limit, Limits, Search, Step};
 use leaper::swap::shared::Share;
 use leaper::swap::{Attack, Explore, Metric, Options, Outcome, Solve, Turns, help};
 
-use super::plain;
 use super::random::{Dice, scene};
+use oracle::swap as plain;
 
 /// Runs a search to its end, with workers who are as quick as the dice say.
 fn together<T>(mut workers: Vec<Share<T>>, dice: &mut Dice) -> Vec<T> {

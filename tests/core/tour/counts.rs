@@ -6,13 +6,13 @@ use wasm_bindgen_test::wasm_bindgen_test as test;
 
 use std::collections::BTreeSet;
 
-use super::oracle::Plain;
 use super::{Dice, count, line, solve, tour, tries};
 use leaper::board::Board;
 use leaper::leaper::Leaper;
 use leaper::search::{Limit, Limits, Search};
 use leaper::square::Square;
 use leaper::tour::{Ends, Index, Outcome, Tour};
+use oracle::tour::Plain;
 
 /// One end is fixed and the other is not; the second half of the count begins
 /// with what ties them.

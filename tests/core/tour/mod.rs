@@ -7,8 +7,6 @@ mod counts;
 mod historical;
 mod narrow;
 mod numbers;
-mod oracle;
-mod reasons;
 mod symmetry;
 
 use leaper::leaper::Leaper;
@@ -17,8 +15,8 @@ use leaper::search::{Limit, Limits, Search, Step};
 use leaper::show::tour::{Finish, walked};
 use leaper::square::Square;
 use leaper::tour::{Count, Ends, Index, Options, Outcome, Solve, Tour, Why};
-use oracle::Plain;
-use reasons::check;
+use oracle::tour::Plain;
+use oracle::tour_reasons::check;
 
 fn tour(line: &str) -> Tour {
     match Puzzle::parse(line) {

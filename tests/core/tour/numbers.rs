@@ -3,11 +3,12 @@
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
-use super::oracle::Plain;
-use super::{count, decide, tour};
+use super::{count, decide, solve, tour};
 use leaper::search::{Limit, Limits, Search};
 use leaper::square::Square;
-use leaper::tour::{Options, Outcome, Solve, Tour};
+use leaper::tour::{Options, Outcome, Solve, Tour, Why};
+use oracle::tour::Plain;
+use oracle::tour_reasons::check;
 
 /// Every tour gives a square some number, so that the counts for all numbers of
 /// it make up that of all tours: by tables that have nothing in common. (Where a
@@ -44,6 +45,22 @@ fn counts_by_number_make_up_all() {
         let all = if whole.is_closed() { 2 * once } else { once };
         assert_eq!(sum, all, "{line}");
         assert!(walks == 0 || sum == walks, "{line}: {sum}");
+    }
+}
+
+/// Where no other numbered square is named to be in the way, the distance is that on the whole board.
+#[test]
+fn numbers_are_as_far_apart_as_is_said() {
+    for (line, distance) in [
+        ("tour?board=5/3**&leaper=0,1&to=b2&numbers=d2:6,e2:7", 3),
+        ("tour?board=**1*2/1*3*/*4*&to=b1&numbers=d2:8,a2:9", 3),
+        ("tour?board=***5/***5&leaper=0,1&from=h1&numbers=d1:3,f1:5", 4),
+    ] {
+        let tour = tour(line);
+        let Outcome::Impossible(none) = solve(&tour) else { panic!("{line}") };
+        check(&tour, &none.why);
+        let Why::TooFar { jumps, round, .. } = none.why else { panic!("{line}: {}", none.why) };
+        assert_eq!((jumps, round.len()), (Some(distance), 0), "{line}");
     }
 }
 

@@ -3,12 +3,12 @@
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
-use super::oracle::Plain;
 use super::tour;
 use leaper::search::{Limits, Search};
 use leaper::show::tour::sums;
 use leaper::square::Square;
 use leaper::tour::{Index, Symmetric, Symmetry};
+use oracle::tour::Plain;
 
 /// The symmetric tour that is found of a closed puzzle, which it has to be; nothing if there is none.
 fn symmetric(line: &str, seed: u64) -> Option<Vec<Square>> {

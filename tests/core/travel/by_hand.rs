@@ -11,7 +11,7 @@ use num_bigint::BigUint;
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
 use super::check::{check, check_path, in_slices, travel};
-use super::oracle::{Case, Cell};
+use oracle::travel::{Case, Cell};
 
 fn empty(files: i32, ranks: i32, leaper: (i32, i32), from: Cell, to: Cell) -> Case {
     Case { files, ranks, blocked: vec![false; (files * ranks) as usize], from, to, leaper }

@@ -8,7 +8,7 @@ use leaper::square::Square;
 use leaper::travel::{Counted, Distances, Outcome, Shortest, Travel};
 use num_bigint::BigUint;
 
-use super::oracle::{Case, Cell, Truth};
+use oracle::travel::{Case, Cell, Truth};
 
 pub fn square((x, y): Cell) -> Square {
     Square::new(x as u16, y as u16)

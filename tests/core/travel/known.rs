@@ -8,7 +8,7 @@ use serde_json::Value;
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
 use super::check::{cell, check};
-use super::oracle::Case;
+use oracle::travel::Case;
 
 fn travel(line: &str) -> Travel {
     match Puzzle::parse(line) {

@@ -10,6 +10,5 @@
 mod by_hand;
 mod check;
 mod known;
-mod oracle;
 mod random;
 mod reasons;

@@ -8,7 +8,7 @@ use std::ops::RangeInclusive;
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
-use super::oracle::Case;
+use oracle::travel::Case;
 
 /// Marsaglia's xorshift; the same numbers everywhere.
 pub struct Dice(pub u64);

@@ -10,7 +10,7 @@ use leaper::squares::Squares;
 use leaper::travel::{End, Outcome, Travel, Why};
 
 use super::check::{cell, travel};
-use super::oracle::{Case, Cell};
+use oracle::travel::{Case, Cell};
 
 /// Holds the reason against the puzzle; the squares are those around its ends.
 pub fn check(case: &Case, travel: &Travel, reachable: &Squares, leading: &Squares) {

@@ -41,6 +41,11 @@ export const words = {
   counter: (/** @type {number} */ at, /** @type {number} */ of) => `${number(at)} / ${number(of)}`,
   counted: (/** @type {number} */ at, /** @type {number} */ of) => `${number(at)} of ${number(of)}`,
 
+  // Playing.
+  playNow: 'Play',
+  watchAnswer: 'Watch the answer',
+  canYou: 'Can you do it?',
+
   // The result.
   waiting: '…',
   cancel: 'Cancel',
@@ -65,14 +70,16 @@ export const words = {
     size: 'This board is too large for that.',
     numbers: 'Squares with fixed numbers stand in the way of that.',
     tries: 'Every attempt failed.',
+    time: 'The search ran out of time.',
   })[limit],
-  failure: (/** @type {{ message: string }} */ { message }) => sentence(message),
+  failure: (/** @type {Pick<import('../../solver/wire.d.ts').Failure, 'code' | 'message' | 'say'>} */ { message }) => sentence(message),
   about: 'this square is part of the reason',
   beside: 'the reason mentions this square',
 
   // Notices.
   nothingToUndo: 'There is nothing to undo.',
   nothingToRedo: 'There is nothing to redo.',
+  gameMissing: 'The game could not be loaded. Check your connection and try again.',
   notToBePlayed: 'You can’t play this yet: the result says what is missing.',
   solverDied: (/** @type {string} */ why) => `The solver stopped (${why}) and was restarted. Your puzzle is as you left it.`,
   solverDiedAgain: (/** @type {string} */ why) => `The solver keeps stopping (${why}). Your puzzle is as you left it; your next question starts it again.`,

@@ -2,17 +2,18 @@
 
 import type { Page, State } from '../../app/types.d.ts';
 import type { Translated } from '../../app/words.d.ts';
-import type { Attacks, Heat, Page as PlacementPage, Piece, PlaceDrawing } from '../../solver/wire.d.ts';
+import type { Attacks, Heat, Page as PlacementPage, Piece, PlaceDrawing, Setup } from '../../solver/wire.d.ts';
+import type { words as play } from './words/en/play.js';
 import type { words as show } from './words/en/show.js';
 import type { words as work } from './words/en/work.js';
 
-export type PlaceWords = Translated<typeof show & typeof work>;
+export type PlaceWords = Translated<typeof show & typeof play & typeof work>;
 
 declare module '../../app/words.d.ts' {
   interface AllWords extends PlaceWords {}
 }
 
-export type PlaceState = State<PlaceDrawing, PlaceView, never, PlaceFacts>;
+export type PlaceState = State<PlaceDrawing, PlaceView, PlaceGame, PlaceFacts>;
 export type PlacePage = Page<PlaceState, PlaceCommand>;
 
 /** What is shown. Nothing of it is reset by a new drawing: what depends on one knows which. */
@@ -28,8 +29,39 @@ export interface PlaceView {
   readonly shown: ShownPlacement | null;
 }
 
+/** What a person plays. */
+export interface PlaceGame {
+  /** What was put on the board by hand, in the order in which it was, after 0, 1, 2 … moves: the film tells how many hold. */
+  readonly states: readonly Setup[];
+  /** What is put next. */
+  readonly piece: string;
+  /** The square of the piece that is dragged; or -1. */
+  readonly dragged: number;
+  /** Are attacked squares shown, and pieces that attack each other? */
+  readonly attacked: boolean;
+  readonly clashes: boolean;
+  /** What is asked, and of what. */
+  readonly asked: PlaceAsked | null;
+}
+
+/** A question about what stands on the board: can it be completed, and if not, how many pieces of it, in their order, can? */
+export interface PlaceAsked {
+  readonly plea: 'hint' | 'can' | 'rest';
+  readonly setup: Setup;
+  /** With so many it can, and with so many it can't. */
+  readonly good: number;
+  readonly bad: number;
+  /** The number of pieces that is asked about. */
+  readonly asked: number;
+  /** A completion of all of it, if there is one. */
+  readonly rest: Setup | null;
+  readonly done: boolean;
+}
+
 /** What the core tells besides the count. */
 export interface PlaceFacts {
+  /** A page with a completion of what stands on the board. */
+  completion: PlacementPage;
   attacks: Attacks;
   heat: Heat;
   /** The page of placements that the film is on, where no list beside the board brings it. */

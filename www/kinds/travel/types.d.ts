@@ -2,17 +2,18 @@
 
 import type { Page, State } from '../../app/types.d.ts';
 import type { Translated } from '../../app/words.d.ts';
-import type { TravelDrawing } from '../../solver/wire.d.ts';
+import type { Shown, TravelDrawing } from '../../solver/wire.d.ts';
+import type { words as play } from './words/en/play.js';
 import type { words as show } from './words/en/show.js';
 import type { words as work } from './words/en/work.js';
 
-export type TravelWords = Translated<typeof show & typeof work>;
+export type TravelWords = Translated<typeof show & typeof play & typeof work>;
 
 declare module '../../app/words.d.ts' {
   interface AllWords extends TravelWords {}
 }
 
-export type TravelState = State<TravelDrawing, TravelView, never, {}>;
+export type TravelState = State<TravelDrawing, TravelView, TravelGame, TravelFacts>;
 export type TravelPage = Page<TravelState>;
 
 /** What is shown. */
@@ -22,4 +23,25 @@ export interface TravelView {
   readonly allPaths: boolean;
   /** The number of the one on film, from 0. */
   readonly path: string;
+}
+
+/** What a person plays. */
+export interface TravelGame {
+  /** The squares walked over, the start first; some of the jumps may be taken back: the film tells how many hold. */
+  readonly walk: Uint32Array;
+  /** What is asked, and after how many jumps. */
+  readonly asked: 'hint' | 'can' | 'rest' | null;
+  readonly askedAt: number;
+  /** The square to go to as soon as it is known whether one may; or -1. */
+  readonly wanted: number;
+  /** Was it dragged there? */
+  readonly dragged: boolean;
+}
+
+/** What the core tells besides the answer. */
+export interface TravelFacts {
+  /** The puzzle from where the knight stands, with the distances from there. */
+  here: Shown;
+  /** The puzzle the other way round: the distances to the goal. */
+  back: Shown;
 }

@@ -1,13 +1,13 @@
 // @ts-check
 /** The worker: a desk of its own. */
-import { catalog } from '../../kinds/catalog.js';
+import { asked } from '../../kinds/asked.js';
 import { receive, serve } from '../../solver/inside/desk.js';
 import { SLICE_MS } from '../../solver/protocol.js';
 
 // It listens before the core is loaded: early messages wait for it.
 addEventListener('message', ({ data }) => receive(data));
 serve({
-  kinds: catalog,
+  kinds: asked,
   name: self.name,
   post: (message, moved) => postMessage(message, { transfer: moved }),
   close,

@@ -7,8 +7,7 @@
 import { USUAL } from '../memory.js';
 import * as messages from '../protocol.js';
 
-/** @import { Kind } from '../wire.d.ts' */
-/** @import { FromWorker, Heard, Job, Results, Said, ToWorker } from '../jobs.d.ts' */
+/** @import { Asked, FromWorker, Heard, Job, Results, Said, ToWorker } from '../jobs.d.ts' */
 /** @import { Core, Skill, Solvable } from './skill.d.ts' */
 
 /** A job under way yields after every slice; true, where there is nothing to do before it is told something. @typedef {Generator<void | true, Results[keyof Results]>} Running */
@@ -29,20 +28,20 @@ const asleep = new Set();
 const held = new Map();
 const LARGE = 32 << 20;
 
-/** What is there of the kinds: the core that is built for each, and its own jobs. @type {Map<Kind, Skill & { core: Core }>} */
+/** What is there of the kinds: the core that is built for each, and its own jobs. @type {Map<Asked, Skill & { core: Core }>} */
 const known = new Map();
 
-/** Those that are being loaded. @type {Map<Kind, Promise<void>>} */
+/** Those that are being loaded. @type {Map<Asked, Promise<void>>} */
 const underWay = new Map();
 
-/** Brings in the core for a kind of puzzle, once; where that fails, the next time tries again. @param {Kind} kind */
+/** Brings in the core for a kind of puzzle, once; where that fails, the next time tries again. @param {Asked} kind */
 function load(kind) {
   const loading = underWay.get(kind) ?? bring(kind).finally(() => underWay.delete(kind));
   underWay.set(kind, loading);
   return loading;
 }
 
-/** @param {Kind} kind */
+/** @param {Asked} kind */
 async function bring(kind) {
   const entry = place.kinds.find(({ id }) => id === kind);
   if (!entry || known.has(kind)) return;
@@ -58,7 +57,7 @@ async function bring(kind) {
 /** Any core that is there. */
 const any = () => /** @type {Core} */ (known.values().next().value?.core);
 
-/** Whose core does a job need? None where any will do. @param {Job} job @returns {Kind | undefined} */
+/** Whose core does a job need? None where any will do. @param {Job} job @returns {Asked | undefined} */
 function needs(job) {
   if (job.do !== 'answer') return job.do === 'solve' ? solverOf(job.draft.kind) : knownAs(messages.kindOf(job));
   try {
@@ -68,10 +67,10 @@ function needs(job) {
   }
 }
 
-/** Is there such a kind? @param {Kind | undefined} kind */
+/** Is there such a kind? @param {Asked | undefined} kind */
 const knownAs = (kind) => place.kinds.find(({ id }) => id === kind)?.id;
 
-/** The first kind is solved by any; so is refused what is of no kind. @param {Kind} kind */
+/** The first kind is solved by any; so is refused what is of no kind. @param {Asked} kind */
 const solverOf = (kind) => (kind === place.kinds[0].id ? undefined : knownAs(kind));
 
 /**
@@ -102,7 +101,7 @@ export function serve(at) {
   place = at;
   again = at.soon(turn);
   // Where the solver of the kind that will be asked for does not come, the first may.
-  loading = load(knownAs(/** @type {Kind} */ (at.name)) ?? at.kinds[0].id).catch(() => load(at.kinds[0].id)).then(
+  loading = load(knownAs(/** @type {Asked} */ (at.name)) ?? at.kinds[0].id).catch(() => load(at.kinds[0].id)).then(
     () => tell(messages.ready(any().about())),
     (/** @type {Error} */ error) => {
       tell(messages.dead(`the solver could not be loaded: ${error.message ?? error}`));

@@ -1,7 +1,6 @@
 // What a worker is told of a kind of puzzle.
 
-import type { JobOf, Jobs } from '../jobs.d.ts';
-import type { Kind } from '../wire.d.ts';
+import type { Asked, JobOf, Jobs } from '../jobs.d.ts';
 import type { Bench } from './desk.js';
 
 /** The core in the build of some kind. */
@@ -11,17 +10,17 @@ export type Core = typeof import('../../pkg/leaper.js');
 export type Work<N extends keyof Jobs> = (job: JobOf<N>, bench: Bench) => Generator<void | true, Jobs[N]['gives']>;
 
 /** What is asked of one kind only. */
-type Own<K extends Kind> = { [N in keyof Jobs]: Jobs[N]['asks'] extends { kind: K } ? N : never }[keyof Jobs];
+type Own<K extends Asked> = { [N in keyof Jobs]: Jobs[N]['asks'] extends { kind: K } ? N : never }[keyof Jobs];
 
 /** What a kind's build is good for besides solving: its jobs. What is kept for the next of them is forgotten when another puzzle is solved. */
-export interface SkillOf<K extends Kind> { jobs: { [N in Own<K>]: Work<N> }; forget?(): void }
+export interface SkillOf<K extends Asked> { jobs: { [N in Own<K>]: Work<N> }; forget?(): void }
 
 /** That of whatever kind. */
 export interface Skill { jobs: { [name: string]: Work<any> }; forget?(): void } // each takes jobs of its own name
 
 /** A kind, with its build of the core. */
 export interface Solvable {
-  readonly id: Kind;
+  readonly id: Asked;
   core(): Promise<Core>;
   /** Its own jobs, if it has any. */
   jobs?(): Promise<{ skill: (core: any) => Skill }>; // its own build

@@ -159,6 +159,34 @@ fn the_theme_follows_the_system_until_one_is_chosen() {
 }
 
 #[test]
+fn a_look_is_kept_and_all_that_is_drawn_has_it() {
+    let page = Page::open("place?board=8x8&pieces=Q8");
+    page.wait_for_result("92 ways");
+    let usual: String = page.js("return document.querySelector('[data-piece=Q] .piece').innerHTML");
+    let worn = || -> bool {
+        page.js("const all = [...document.querySelectorAll('.piece')];
+             return all.length > 20 && all.every((it) => it.dataset.look === 'wood')")
+    };
+    choose_looks(&page, "[data-look=wood]");
+    page.wait_for("all pieces to be carved", worn);
+    page.reload();
+    page.wait_for_result("92 ways");
+    page.wait_for("all pieces to be carved again", worn);
+    // Of another kind, too.
+    page.find("[data-kind-tab=swap]").click();
+    page.wait_for_result("16 moves");
+    page.wait_for("its knights", worn);
+    page.back();
+    page.wait_for_result("92 ways");
+    choose_looks(&page, "[data-look='']");
+    page.wait_for("them as they were", || {
+        let now: String =
+            page.js("return document.querySelector('[data-piece=Q] .piece').innerHTML");
+        now == usual
+    });
+}
+
+#[test]
 fn text_is_readable_in_both_themes() {
     let page = Page::open(QUIZ);
     page.wait_for_result("5 different");

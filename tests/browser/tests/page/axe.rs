@@ -109,7 +109,7 @@ fn swap_set_up_watched_and_played() {
     page.click("a1");
     page.wait_for("a knight to be picked", || page.has(".spot.picked"));
     hold(&page, "Swap, played");
-    page.find("[data-game=stop]").click();
+    leave(&page);
     page.press("g");
     page.wait_for("the goal", || page.has("[data-tone=goal]"));
     hold(&page, "Swap, its goal");

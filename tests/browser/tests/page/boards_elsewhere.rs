@@ -58,7 +58,7 @@ fn three_tags_and_one_script_show_a_tour_an_exchange_and_a_placement() {
         &page,
         "<leaper-board id=tour puzzle='tour?board=6x6&ends=closed' autoplay speed=8>A tour.</leaper-board>
          <leaper-board id=swap puzzle='swap?board=N2/3&goal=3/2N' mode=play>One knight.</leaper-board>
-         <leaper-board id=place puzzle='place?board=8x8&pieces=Q8' controls=none coordinates=off theme=dark></leaper-board>",
+         <leaper-board id=place puzzle='place?board=8x8&pieces=Q8' controls=none coordinates=off theme=dark look=wood></leaper-board>",
     );
     // What is between the tags stands until the board does.
     assert!(inside::<bool>(&page, "tour", "!root || !find('slot').hidden"));
@@ -97,6 +97,14 @@ fn three_tags_and_one_script_show_a_tour_an_exchange_and_a_placement() {
         "return ['tour', 'place'].map((id) => getComputedStyle(document.getElementById(id).shadowRoot.querySelector('.square.light')).fill)",
     );
     assert_ne!(ground[0], ground[1], "one is dark");
+    // And with its own drawings, as the others have theirs.
+    wait_for(
+        &page,
+        "place",
+        "the pieces of its look",
+        "root.querySelectorAll('[data-look=wood]').length === 8",
+    );
+    assert!(inside::<bool>(&page, "tour", "find('[data-look]') === null"));
 
     // Nothing of it is anywhere else on the page.
     assert_eq!(page.js::<String>("return document.body.getAttributeNames().join() + document.head.querySelectorAll('link[rel=stylesheet], style').length"), "0");
@@ -272,7 +280,12 @@ fn a_link_that_plays_hides_the_answer() {
     let page = Page::blank();
     page.go("/?play", "swap?board=N1N/3/n1n");
     page.wait_until_ready();
+    page.wait_for_result("Can you do it?");
+    assert!(!page.find("[data-player=play]").is_shown() && listed(&page).is_empty());
+    // A click on the board begins, too.
+    page.click("a1");
     page.wait_for("the game", || page.js("return document.body.dataset.mode === 'play'"));
+    page.wait_for("where it may go", || page.has("[data-spot=free]"));
     page.wait_for_result("0 moves");
 }
 
@@ -291,7 +304,7 @@ fn a_reload_goes_on_with_the_game() {
     page.wait_until_ready();
     page.wait_for("the game", || page.js("return document.body.dataset.mode === 'play'"));
     page.wait_for_result("1 move");
-    page.find("[data-game=stop]").click();
+    leave(&page);
     page.wait_for_result("16 moves");
     page.reload();
     page.wait_until_ready();

@@ -79,9 +79,9 @@ fn a_walk_through_all_features_breaks_no_rule() {
         ],
     );
     page.wait_for("the game", || page.has(".spot.ready"));
-    page.press("h");
+    hint(&page);
     page.wait_for_result("to go");
-    page.find("[data-game=stop]").click();
+    leave(&page);
     turn_to(&page, "swap?board=A1B/3/a1b", "Impossible");
 
     turn_to(&page, "place?board=6x6&pieces=Q6", "4 ways");

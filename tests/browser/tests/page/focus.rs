@@ -97,7 +97,7 @@ fn who_begins_to_play_and_stops_is_among_the_buttons_for_it() {
         let inside = "return document.querySelector('#game').contains(document.activeElement)";
         assert_ne!(focused(&page), "body");
         assert!(page.js::<bool>(inside), "{line}: {}", focused(&page));
-        push(&page, "[data-game=stop]");
+        page.press("Escape");
         page.wait_for("the end of it", || !page.has("[data-mode=play]"));
         assert_eq!(focused(&page), "try");
     }

@@ -150,6 +150,38 @@ pub fn ask_how_far(page: &Page) {
     page.find("[data-part=extent]").click();
 }
 
+/// Begins to play the puzzle on screen.
+#[track_caller]
+pub fn play(page: &Page) {
+    page.find("[data-game=try]").click();
+    page.wait_for("the game to begin", || page.js("return document.body.dataset.mode === 'play'"));
+}
+
+/// Opens a famous puzzle, whose answer is hidden then, and has it shown.
+#[track_caller]
+pub fn watch(page: &Page, selector: &str) {
+    page.find(selector).click();
+    page.wait_for("the question", || page.has("[data-game=watch]:not([hidden])"));
+    page.find("[data-game=watch]").click();
+}
+
+/// Asks for all three steps of a hint.
+#[track_caller]
+pub fn hint(page: &Page) {
+    page.find("[data-game=hint]").click();
+    page.wait_for("where to look", || page.has(".spot.look"));
+    page.find("[data-game=hint]").click();
+    page.find("[data-game=hint]").click();
+    page.wait_for("the move", || page.has(".arrow.hint"));
+}
+
+/// Leaves a game.
+#[track_caller]
+pub fn leave(page: &Page) {
+    page.find("[data-play=back]").click();
+    page.wait_for("the end of the game", || !page.has("[data-mode=play]"));
+}
+
 /// Chooses something in the box of looks: `[data-theme=dark]`, `[data-look=wood]`.
 #[track_caller]
 pub fn choose_looks(page: &Page, choice: &str) {

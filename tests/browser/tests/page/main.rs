@@ -46,6 +46,7 @@
 //! | `focus.rs` | where the keyboard's focus is, and that one sees it |
 //! | `colours.rs` | contrast, and colours that a person forces |
 //! | `steady.rs` | nothing moves aside, is cut off, or has a size of type of its own |
+//! | `languages.rs` | other languages: loaded when they are chosen, and all is said in them |
 //! | `modules.rs` | the page's modules by themselves, with the JavaScript in `modules/` |
 //!
 //! `kit.rs` has the words that these share, `place_kit.rs` those of placements, `oracle.rs` a slow search to compare with.
@@ -67,6 +68,7 @@ mod first_sight;
 mod flying;
 mod focus;
 mod kit;
+mod languages;
 mod large;
 mod large_hands;
 mod modules;
@@ -79,6 +81,7 @@ mod place_known;
 mod place_long;
 mod place_looks;
 mod place_setup;
+mod playing;
 mod reasons;
 mod sharing;
 mod sizes;

@@ -37,6 +37,11 @@ fn numbers_are_written_as_people_read_them() {
 }
 
 #[test]
+fn all_languages_have_all_codes_with_the_same_parameters() {
+    run(include_str!("modules/lists.js"));
+}
+
+#[test]
 fn messages_are_plain_and_tell_themselves_apart() {
     run(include_str!("modules/protocol.js"));
 }

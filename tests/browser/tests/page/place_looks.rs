@@ -46,6 +46,20 @@ fn attacked_squares_are_those_of_the_rules() {
 }
 
 #[test]
+fn fixed_pieces_that_attack_each_other_are_marked() {
+    let page = Page::open("place?board=8/8/2Q5/8/8/5Q2/8/Q7&pieces=Q3");
+    page.wait_for_result("No way");
+    page.wait_for("both to be marked", || page.count(".spot.about") == 2);
+    assert_eq!(page.count(".arrow.forced"), 2, "each attacks the other");
+    let label =
+        |square: &str| page.find(&format!("[data-square={square}]")).attribute("aria-label");
+    assert!(label("c6").unwrap().contains("attack") && !label("a1").unwrap().contains("attack"));
+    // One of them goes, and with it the marks.
+    page.click("f3");
+    page.wait_for("no mark", || page.count(".spot.about, .arrow.forced") == 0);
+}
+
+#[test]
 fn where_a_kind_stands_is_shown_on_each_square() {
     let page = Page::open(QUEENS);
     page.wait_for_result("92 ways");

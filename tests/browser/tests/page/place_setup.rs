@@ -53,6 +53,8 @@ fn a_famous_puzzle_comes_back_even_while_an_edit_of_it_is_counted() {
          document.querySelector(`#famous [data-line='${args[0]}']`).click()",
         &[json!(ARTICLE)],
     );
+    page.wait_for_result("Can you do it?");
+    page.find("[data-game=watch]").click();
     page.wait_for("the knights as they were", || {
         page.find("#pieces-N").value() == "3" && page.result().contains("22,072,980 ways")
     });

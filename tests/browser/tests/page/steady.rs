@@ -49,7 +49,7 @@ fn nothing_is_pushed_away_while_the_page_comes() {
 
 /// What is wider than the screen, or than what holds it.
 #[track_caller]
-fn cut_off(page: &Page) -> Vec<String> {
+pub fn cut_off(page: &Page) -> Vec<String> {
     page.js(
         "await new Promise(requestAnimationFrame);
          const wide = document.documentElement.clientWidth;
@@ -81,6 +81,8 @@ fn nothing_is_cut_off_on_320_pixels() {
             page.find("[data-game=try]").click();
             page.wait_for("the game", || page.has("[data-mode=play]"));
             assert_eq!(cut_off(&page), [""; 0], "{line}, played");
+            page.press("Escape");
+            page.wait_for("the end of it", || !page.has("[data-mode=play]"));
         }
         if page.has("[data-part=gallery-wide]") {
             page.find("[data-part=gallery-wide]").click();

@@ -104,14 +104,15 @@ fn moves_are_taken_back_and_made_again() {
     wait_for_knight(&page, "d1", "black");
     page.press("Control+z");
     page.wait_for_result("0 moves");
-    page.wait_for("no move to undo", || page.has("#undo[disabled]"));
+    page.wait_for("no move to undo", || page.has("[data-game=take-back][disabled]"));
     page.press("Control+z");
     wait_for_toast(&page, "You have not moved yet");
     page.press("Control+y");
     page.wait_for_result("1 move");
-    page.find("#redo").click();
+    page.find("[data-game=more]").click();
+    page.find("[data-game=again]").click();
     page.wait_for_result("2 moves");
-    page.wait_for("no move to make again", || page.has("#redo[disabled]"));
+    page.wait_for("no move to make again", || page.has("[data-game=again][disabled]"));
     // Another move makes the rest of what was taken back another game.
     page.press("Control+z");
     page.wait_for_result("1 move");
@@ -131,7 +132,7 @@ fn hints_lead_to_the_goal_in_the_fewest_moves() {
     // One knight around a blocked middle: 3 × 3, from a1 to c3.
     let page = tried("swap?board=N1n/3/3", "8 moves");
     for made in 0..8 {
-        page.find("[data-game=hint]").click();
+        hint(&page);
         page.wait_for_result(&format!("{} to go", plural(8 - made)));
         let (from, to): (String, String) = page
             .js("const words = document.querySelector('#result').innerText;
@@ -174,6 +175,7 @@ fn it_is_solved_from_where_a_game_stands() {
         wait_for_knight(&page, to, if from == "a1" { "white" } else { "black" });
     }
     page.wait_for("the way on", || page.has("[data-game=from-here]:not([disabled])"));
+    page.find("[data-game=more]").click();
     page.find("[data-game=from-here]").click();
     wait_for_line(&page, "swap?board=NN2/N2n/2nn&goal=n2N/n2N/n2N&turns=white&attack=no-comrade");
     page.wait_for_result("can’t be done in fewer");
@@ -215,8 +217,11 @@ fn the_keyboard_plays_too() {
     }
     page.wait_for_result("1 move");
     wait_for_knight(&page, "b3", "white");
-    page.press("h");
-    page.wait_for_result("is best, with 21 moves to go");
+    for step in ["Look at the squares", "It is the one that is lit", "is best, with 21 moves to go"]
+    {
+        page.press("h");
+        page.wait_for_result(step);
+    }
     page.press("Escape");
     page.wait_for_result("22 moves");
 }
@@ -224,7 +229,7 @@ fn the_keyboard_plays_too() {
 #[test]
 fn a_hint_tells_how_many_moves_are_as_good() {
     let page = tried("swap?board=N1N/3/n1n", "16 moves");
-    page.press("h");
+    hint(&page);
     // All four knights may begin, each in both directions of the ring.
     let result = page.wait_for_result("16 moves to go");
     assert!(result.contains("7 others are as good"), "{result}");
@@ -236,11 +241,11 @@ fn a_hint_tells_how_many_moves_are_as_good() {
     assert!(!page.has(".arrow.hint"), "a hint is for one move");
     page.drag(&["c2", "a1"]);
     page.wait_for_result("2 moves");
-    page.press("h");
+    hint(&page);
     page.wait_for_result("Take c2-a1 back");
     page.drag(&["c3", "b1"]);
     page.wait_for_result("3 moves");
-    page.press("h");
+    hint(&page);
     page.wait_for_result("15 moves to go");
 }
 
@@ -248,7 +253,7 @@ fn a_hint_tells_how_many_moves_are_as_good() {
 fn in_runs_going_on_counts_no_more() {
     let page = tried("swap?board=N1N/3/n1n&metric=runs", "7 runs");
     for jump in 0..5 {
-        page.press("h");
+        hint(&page);
         page.wait_for_result("to go");
         // The runs made and those to go are 7 all the time, also in the midst of one.
         let (made, from, to, left): (String, String, String, String) = page.js(

@@ -99,7 +99,7 @@ fn phones_show_it_all_without_scrolling_sideways() {
              const board = document.querySelector('.board').getBoundingClientRect();
              return board.top >= 0 && board.bottom <= innerHeight");
         assert!(seen, "the board is seen at once at {width}");
-        page.find("[data-game=stop]").click();
+        leave(&page);
         page.wait_for_result("22 moves");
     }
 }

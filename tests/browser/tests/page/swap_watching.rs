@@ -241,10 +241,10 @@ fn the_graph_is_drawn_where_it_is_no_tangle() {
     pick(&page, "N");
     page.find("[data-part=graph] [data-node='1']").click();
     page.wait_for("an edit", || !page.has("#undo[disabled]"));
-    page.find("#famous [data-line^='swap?board=NNNNN']").click();
+    watch(&page, "#famous [data-line^='swap?board=NNNNN']");
     page.wait_for_result("36 moves");
     page.wait_for("no graph", || !page.find("[data-part=graph]").is_shown());
     assert!(page.find("#extra").text().contains("tangle"));
-    page.find("#famous [data-line='swap?board=N***/3n/Nn1*/2**']").click();
+    watch(&page, "#famous [data-line='swap?board=N***/3n/Nn1*/2**']");
     page.wait_for("a graph", || page.count("[data-part=graph] .node") == 10);
 }

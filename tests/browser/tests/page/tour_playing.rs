@@ -44,7 +44,7 @@ fn it_is_walked_taken_back_and_won() {
     page.wait_for("the celebration", || page.has("[data-won]"));
     page.find("[data-game=start-over]").click();
     page.wait_for_result("Where do you begin?");
-    page.find("[data-game=stop]").click();
+    leave(&page);
     page.wait_for_result("A closed tour");
 }
 
@@ -87,8 +87,8 @@ fn it_is_told_whether_it_can_still_be_finished() {
     });
     page.find("[data-game=start-over]").click();
     page.wait_for_result("1 of 25");
-    page.press("h");
-    page.wait_for("a hint", || page.has(".arrow.hint"));
+    hint(&page);
+    page.find("[data-game=more]").click();
     page.find("[data-game=give-up]").click();
     page.wait_for_result("25 of 25");
     page.wait_for_result("Finished for you from number 1");

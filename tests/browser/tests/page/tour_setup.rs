@@ -105,6 +105,19 @@ fn others_are_had_by_number_and_by_chance() {
 }
 
 #[test]
+fn one_of_all_at_random_comes_at_once_and_says_whether_each_was_as_likely() {
+    let page = Page::open("tour?board=8x8&ends=closed");
+    page.wait_for_result("closed tour");
+    page.find("[data-part=drawn]").click();
+    wait_for_toast(&page, "not evenly drawn");
+    page.wait_for("its seed", || page.find("#settings .which").text().starts_with("seed"));
+    page.js::<()>("location.hash = 'tour?board=5x5&from=a1'");
+    page.wait_for_result("24 jumps");
+    page.find("[data-part=drawn]").click();
+    page.wait_for("its number", || page.find("#settings .which").text().ends_with("of 304"));
+}
+
+#[test]
 fn beverleys_tour_is_semi_magic() {
     let page = Page::open("tour?board=5x5");
     page.wait_for_result("24 jumps");

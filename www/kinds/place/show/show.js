@@ -20,8 +20,8 @@ import { describe, known, searching, statistics } from './words.js';
 /** @import { Handlers, Question } from '../../../app/types.d.ts' */
 /** @import { PlaceCommand, PlaceState } from '../types.d.ts' */
 
-/** The last placement's number, from 0. @param {PlaceState} state */
-const timeline = (state) => Math.max(0, listed(state) - 1);
+/** The last placement's number, from 0; of a game, how many moves there are. @param {PlaceState} state */
+const timeline = (state) => (state.game ? state.game.states.length - 1 : Math.max(0, listed(state) - 1));
 
 /** What is asked besides the count. @param {PlaceState} state */
 function asks(state) {

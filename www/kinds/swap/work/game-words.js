@@ -3,11 +3,11 @@
 import { plyOf } from '../../../app/state.js';
 import { nameOfJump, upTo } from '../show/film.js';
 import { movesOf, solvedOf, swapAnswerOf } from '../show/solutions.js';
-import { aheadOf, hintOf, isBack, standOf } from './told.js';
+import { checkOf, judged } from './check.js';
+import { hintOf, isBack, standOf } from './told.js';
 
-/** @import { Result } from '../../../app/contract.d.ts' */
+/** @import { Judged, Result } from '../../../app/contract.d.ts' */
 /** @import { Perhaps } from '../../../app/words.d.ts' */
-/** @import { Hint } from '../../../solver/wire.d.ts' */
 /** @import { SwapState } from '../types.d.ts' */
 
 /** @param {SwapState} state @returns {Result} */
@@ -22,30 +22,39 @@ export function describe(state) {
     const best = solved?.proven && made === solved.length;
     return { tone: 'good', headline: ['doneIn', metric, made], detail: [best ? ['fewest'] : least] };
   }
-  const hint = hintOf(state);
-  return { tone: 'ask', headline: ['moves', metric, made], detail: [last?.turn && ['turnOf', last.turn], ...(hint ? hintSaid(state, hint) : []), least] };
+  const known = judged(state);
+  if (known) return { tone: known.can ? 'good' : 'none', headline: ['moves', metric, made], detail: checkSaid(state, known) };
+  return { tone: 'ask', headline: ['moves', metric, made], detail: [last?.turn && ['turnOf', last.turn], checkOf(state) ? ['lookingWhetherLeast'] : least] };
 }
 
-/** What a game is compared with, also after moves that led away. @param {SwapState} state @returns {Perhaps} */
+/** What a game is compared with. @param {SwapState} state @returns {Perhaps} */
 function leastSaid(state) {
   const answer = swapAnswerOf(state);
-  const ahead = aheadOf(state);
   switch (answer?.status) {
-    case 'solved': {
-      if (ahead?.status === 'impossible') return ['deadEnd'];
-      const stand = standOf(state);
-      const all = stand && !stand.reached && ahead?.status === 'way' ? stand.length + ahead.left : 0;
-      return all > answer.length ? ['leastNow', all, answer.length] : ['leastIs', answer.length];
-    }
+    case 'solved': return ['leastIs', answer.length];
     case 'impossible': return ['goalOutOfReach'];
     case 'limit': return answer.lower && ['neededDetail', state.draft.metric, answer.lower];
     default: return null;
   }
 }
 
-/** @param {SwapState} state @param {Extract<Hint, {status: 'way'}>} hint @returns {Perhaps[]} */
-function hintSaid(state, { left, jumps, all, proven }) {
+/** Whether it can still be done, and where it went wrong. @param {SwapState} state @param {Judged} judged @returns {Perhaps[]} */
+function checkSaid(state, { can, right }) {
+  if (can === null) return [['notToldInTime']];
+  const least = solvedOf(state);
+  if (can) return [least?.proven ? ['stillIn', least.length] : ['stillReached']];
+  const { draft, game } = state;
+  const jump = game ? nameOfJump(draft, game.moves.jumps[2 * right], game.moves.jumps[2 * right + 1]) : '';
+  const total = checkOf(state)?.total ?? null;
+  return [total === null ? ['deadEnd'] : ['leastNow', total], ['wrongJump', right + 1, jump]];
+}
+
+/** What is said of the best move. @param {SwapState} state @returns {Perhaps[]} */
+export function hintSaid(state) {
   const { draft } = state;
+  const hint = hintOf(state);
+  if (!hint) return [];
+  const { left, jumps, all, proven } = hint;
   const [[from, to], ...others] = jumps;
   if (jumps.some((jump) => isBack(state, jump))) return [['backToBest', nameOfJump(draft, to, from)]];
   return [[proven ? 'bestJump' : 'bestKnownJump', nameOfJump(draft, from, to), draft.metric, left], others.length > 0 && all && ['othersAsGood', others.length]];

@@ -3,6 +3,7 @@
  * A person tries a Swap puzzle: what a click means then. Which moves are
  * legal, and why others are not, the core tells; until it has, a click waits.
  */
+import { playing } from '../../../app/playing.js';
 import { factOf, isCancelled, plyOf, same, say, shownOf, withPlayer } from '../../../app/state.js';
 import { nameOf } from '../../../board/squares.js';
 import { GameBar } from '../../../controls/game-bar.js';
@@ -12,21 +13,22 @@ import { labelOf } from '../show/scene.js';
 import { movesOf, solutionOf, solvedOf, swapAnswerOf } from '../show/solutions.js';
 import { words } from '../words/en/play.js';
 import { refusals } from '../words/en/refusals.js';
-import { describe } from './game-words.js';
+import { beginCheck, checkOf, checkTold, judged } from './check.js';
+import { describe, hintSaid } from './game-words.js';
 import { hintBasis, hintOf, pickedStandOf, standOf, wantsHint } from './told.js';
 
 /** @import { Said } from '../../../app/words.d.ts' */
-/** @import { Play, PlayPart } from '../../../app/contract.d.ts' */
+/** @import { Play, PlayPart, Plea } from '../../../app/contract.d.ts' */
 /** @import { SceneSpot } from '../../../app/scene.d.ts' */
 /** @import { Fact, Question } from '../../../app/types.d.ts' */
-/** @import { Hint, Stand } from '../../../solver/wire.d.ts' */
+/** @import { Hint, Shown, Stand } from '../../../solver/wire.d.ts' */
 /** @import { SwapGame, SwapState } from '../types.d.ts' */
 
 /** @param {SwapState} state @param {Partial<SwapGame>} game @returns {SwapState} */
 const withGame = (state, game) => (state.game ? { ...state, game: { ...state.game, ...game } } : state);
 
 /** Nothing is picked, and no hint is shown. */
-const AT_REST = { picked: -1, wanted: -1, hintAt: -1 };
+const AT_REST = { picked: -1, wanted: -1, hintAt: -1, restAt: -1, check: null };
 
 /** Can this puzzle be tried at all? @param {SwapState} state */
 const canPlay = (state) => state.draft.start.length > 0 && !shownOf(state)?.missing
@@ -102,15 +104,6 @@ function again(state) {
 /** @param {SwapState} state @returns {SwapState} */
 const over = (state) => rewind(withGame(state, { moves: NO_MOVES }), 0);
 
-/** What took longer to solve than this is not solved again after each move, in ms. */
-const LONG = 5000;
-
-/** Is that to be found out? Before the first move it is known. @param {SwapState} state */
-function wantsAhead(state) {
-  const solved = solvedOf(state);
-  return plyOf(state) > 0 && solved !== null && solved.proven && solved.ms < LONG;
-}
-
 /** Is a hint being looked for? @param {SwapState} state */
 const isHintSought = (state) => wantsHint(state) && !hintOf(state);
 
@@ -118,10 +111,34 @@ const isHintSought = (state) => wantsHint(state) && !hintOf(state);
 function askHint(state) {
   if (isHintSought(state)) return withGame(state, { hintAt: -1 });
   if (standOf(state)?.reached) return say(state, ['thereAlready'], 'good');
-  const asked = withGame(state, { hintAt: plyOf(state), picked: -1 });
+  const asked = withGame(state, { ...AT_REST, hintAt: plyOf(state) });
   // What is known is not asked again.
   const known = asked.game && factOf(asked, 'hint', hintBasis(asked, asked.game));
   return known?.result ? hintTold(asked, known) : asked;
+}
+
+/** Is the rest being looked for? @param {SwapState} state */
+const isRestSought = (state) => state.game?.restAt === plyOf(state);
+
+/** The rest is to be shown; wanted again while it is looked for, it is given up. @param {SwapState} state @returns {SwapState} */
+function askRest(state) {
+  if (isRestSought(state)) return withGame(state, { restAt: -1 });
+  if (standOf(state)?.reached) return say(state, ['thereAlready'], 'good');
+  return withGame(state, { ...AT_REST, restAt: plyOf(state) });
+}
+
+/** Something is asked for. @param {SwapState} state @param {Plea} plea @returns {SwapState} */
+function ask(state, plea) {
+  if (plea === 'hint') return askHint(state);
+  if (plea === 'rest') return askRest(state);
+  const check = checkOf(state);
+  return withGame(state, { ...AT_REST, check: check ? null : beginCheck(state) });
+}
+
+/** What is being looked for. @param {SwapState} state @returns {Plea | null} */
+function sought(state) {
+  const check = checkOf(state);
+  return isHintSought(state) ? 'hint' : isRestSought(state) ? 'rest' : check && !check.done ? 'can' : null;
 }
 
 /** What the core is asked while somebody plays. @param {SwapState} state @returns {{[name: string]: Question}} */
@@ -132,11 +149,29 @@ function asks(state) {
   const { jumps } = game.moves;
   const moves = jumps.slice(0, 2 * ply);
   const picked = game.picked >= 0 ? game.picked : null;
+  const check = checkOf(state);
+  const stand = standOf(state);
   return {
     stand: { of: [draft, jumps, ply, game.picked], job: { do: 'stand', kind: 'swap', draft, moves, picked } },
-    ...(wantsAhead(state) && { ahead: { of: hintBasis(state, game), job: { do: 'hint', kind: 'swap', draft, moves } } }),
     ...(wantsHint(state) && { hint: { of: hintBasis(state, game), job: { do: 'hint', kind: 'swap', draft, moves } } }),
+    ...(check && !check.done && { check: { of: [draft, jumps, check.asked], job: { do: 'hint', kind: 'swap', draft, moves: jumps.slice(0, 2 * check.asked) } } }),
+    ...(isRestSought(state) && stand && { rest: { of: [draft, jumps, ply], job: { do: 'solve', draft: stand.draft, options: {}, wants: {} } } }),
   };
+}
+
+/** The rest is told, and is watched. @param {SwapState} state with it @param {Fact<Shown>} told @returns {SwapState} */
+function restTold(state, { of, result, error }) {
+  const { game } = state;
+  if (!game || !isRestSought(state) || of[1] !== game.moves.jumps || of[2] !== game.restAt || !(result || error)) return state;
+  const found = withGame(state, { restAt: -1 });
+  if (error) return say(found, ['failure', error]);
+  const answer = result?.answer;
+  if (!answer || !('moves' in answer) || !answer.moves || answer.moves.jumps.length === 0) return say(found, ['deadEnd']);
+  const ply = plyOf(state);
+  const made = upTo(game.moves, ply);
+  const rest = answer.moves;
+  const moves = { jumps: Uint32Array.of(...made.jumps, ...rest.jumps), runs: [...made.runs, ...rest.runs.map((run) => run + ply)] };
+  return withPlayer(withGame(found, { ...AT_REST, moves }), { at: ply, playing: true });
 }
 
 /** Where the game stands is told. @param {SwapState} state with it @param {Fact<Stand>} told @returns {SwapState} */
@@ -179,9 +214,13 @@ const SPOTS = { picked: ['picked'], free: ['mayLand'], refused: ['mayNotLand'], 
 /** @type {Play<SwapState>['scene']} */
 function scene(state, watched) {
   const film = watched(state);
-  // One arrow: the others that are as good are told of.
-  const hints = (hintOf(state)?.jumps ?? []).slice(0, 1).map(([from, to]) => ({ kind: /** @type {'hint'} */ ('hint'), from, to }));
-  return { ...film, arrows: [...film.arrows ?? [], ...hints], spots: [...spotsOf(state), ...film.spots ?? []], tone: 'play' };
+  return { ...film, spots: [...spotsOf(state), ...film.spots ?? []], tone: 'play' };
+}
+
+/** The best move, once it is known. @param {SwapState} state */
+function hinted(state) {
+  const [first] = hintOf(state)?.jumps ?? [];
+  return first ? { from: first[0], to: first[1], pieces: [first[0]] } : null;
 }
 
 /** @type {Play<SwapState>['label']} */
@@ -196,7 +235,7 @@ function leastOf(state) {
   return solved?.proven ? solved.length : null;
 }
 
-export const game = /** @satisfies {PlayPart<SwapState>} */ ({
+export const game = playing(/** @satisfies {PlayPart<SwapState>} */ ({
   words: { ...bar, ...words, ...refusals },
   canPlay,
   begin,
@@ -208,18 +247,25 @@ export const game = /** @satisfies {PlayPart<SwapState>} */ ({
   undoable: (state) => ({ back: plyOf(state), on: lengthOf(movesOf(state)) - plyOf(state) }),
   takeBack,
   again,
-  ask: askHint,
-  sought: (state) => (isHintSought(state) ? 'hint' : null),
+  rewind,
+  ask,
+  sought,
+  answered: (state) => (judged(state) ? 'can' : null),
+  hinted,
+  hintSaid,
+  judged,
   isOver: (state) => standOf(state)?.reached ?? false,
   isWon: (state) => Boolean(standOf(state)?.reached && plyOf(state) > 0 && plyOf(state) === lengthOf(movesOf(state))),
   moves: (state) => movesOf(state).jumps,
-  score: (state) => ({ moves: standOf(state)?.length ?? 0, least: leastOf(state) }),
+  // Of the arrangement before, until more is known: no flicker.
+  score: (state) => ({ moves: state.facts.stand?.result?.length ?? 0, least: leastOf(state) }),
+  hasHere: true,
   here: (state) => (plyOf(state) > 0 && standOf(state)?.reached === false ? standOf(state)?.draft ?? null : null),
   asks,
-  told: { stand: standTold, hint: hintTold },
+  told: { stand: standTold, hint: hintTold, check: checkTold, rest: restTold },
   forgets: ['stand'],
   describe,
   scene,
   label,
   Bar: GameBar,
-});
+}));

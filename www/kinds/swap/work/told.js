@@ -30,9 +30,6 @@ export function hintOf(state) {
   return hint?.status === 'way' && hint.jumps.length > 0 ? hint : null;
 }
 
-/** What is known of the way on, without a hint being asked for: what the least is now. @param {SwapState} state @returns {Hint | null} */
-export const aheadOf = (state) => (state.game && factOf(state, 'ahead', hintBasis(state, state.game))?.result) ?? null;
-
 /** Does a jump only make the last one undone? @param {SwapState} state @param {readonly [number, number]} jump */
 export function isBack({ game, draft, player }, [from, to]) {
   const jumps = game?.moves.jumps;

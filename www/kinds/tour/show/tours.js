@@ -94,7 +94,9 @@ export function otherTold(state, { of, result, error }) {
   const found = { ...state, view: { ...view, wish: null } };
   if (error) return say(found, ['failure', error]);
   if (!result?.path) return say(found, result?.limit ? ['stopped', result.limit] : 'symmetric' in wish ? ['noneSymmetric'] : result?.reason ?? ['noSuchTour']);
-  return { ...found, view: { ...found.view, other: { of: draft, wish, tour: result } } };
+  const shown = { ...found, view: { ...found.view, other: { of: draft, wish, tour: result } } };
+  // Who asked for one of all is told when it is not that.
+  return 'drawn' in wish && result.number === null ? say(shown, ['drawnAny'], 'good') : shown;
 }
 
 /** Does anybody look for another one? @param {TourState} state */

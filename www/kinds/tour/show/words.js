@@ -40,7 +40,7 @@ export function statistics(state) {
   const wish = otherOf(state)?.wish;
   const { positions } = /** @type {{ positions?: number | null }} */ (answer);
   return [
-    wish && 'drawn' in wish && ['drawn'],
+    wish && 'drawn' in wish && [number === null ? 'drawnAny' : 'drawn'],
     wish && 'symmetric' in wish && ['symmetric'],
     number !== null && ['numberOfTour', String(BigInt(number) + 1n)],
     seed !== null && ['seed', seed],

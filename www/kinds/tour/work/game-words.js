@@ -3,7 +3,7 @@
 import { nameOf } from '../../../board/squares.js';
 import { openSquares } from '../../drawing.js';
 import { solvedOf } from '../show/tours.js';
-import { askedOf, finishedOf, isSeeking, isWon, visitedOf, walkedOf } from './told.js';
+import { askedOf, finishedOf, hintOf, isSeeking, isWon, visitedOf, walkedOf } from './told.js';
 
 /** @import { Result } from '../../../app/contract.d.ts' */
 /** @import { Perhaps, Said } from '../../../app/words.d.ts' */
@@ -34,6 +34,12 @@ export function describe(state) {
   }
   if (walked && walked.next.length === 0) return { tone: 'none', headline, detail: [[walked.left === 0 ? 'noWayHome' : 'stuck']] };
   return { tone: 'ask', headline, detail: [walked && ['left', walked.left]] };
+}
+
+/** What is said of the best next square. @param {TourState} state @returns {Perhaps[]} */
+export function hintSaid(state) {
+  const to = hintOf(state);
+  return [to !== null && ['goOn', nameOf(state.draft, to)]];
 }
 
 /** Where it went wrong. @param {TourState} state @param {TourGame} game @param {number} good @param {Message | null} reason @returns {Perhaps[]} */

@@ -4,21 +4,23 @@
  * and whether it can still be finished, the core tells; until it has, a click
  * waits.
  */
+import { playing } from '../../../app/playing.js';
 import { plyOf, say, shownOf, withPlayer } from '../../../app/state.js';
 import { drawLine, orderOf } from '../../../board/line.js';
 import { nameOf } from '../../../board/squares.js';
 import { GameBar } from '../../../controls/game-bar.js';
 import { words as bar } from '../../../controls/words/en/game.js';
+import { openSquares } from '../../drawing.js';
 import { MOST_MARKED } from '../../witness.js';
 import { boardOf, isFull, labelOf, marksOf } from '../show/scene.js';
 import { pathOf } from '../show/tours.js';
 import { words } from '../words/en/play.js';
-import { describe } from './game-words.js';
+import { describe, hintSaid } from './game-words.js';
 import { askedOf, basis, finishedOf, hintOf, isSeeking, isWon, visitedOf, visitedPart, walkedOf } from './told.js';
 
 /** @import { Said } from '../../../app/words.d.ts' */
-/** @import { Play, PlayPart, Plea } from '../../../app/contract.d.ts' */
-/** @import { SceneArrow, SceneSpot } from '../../../app/scene.d.ts' */
+/** @import { Hinted, Play, PlayPart, Plea } from '../../../app/contract.d.ts' */
+/** @import { SceneSpot } from '../../../app/scene.d.ts' */
 /** @import { Fact, Question } from '../../../app/types.d.ts' */
 /** @import { Finished, Walked } from '../../../solver/wire.d.ts' */
 /** @import { TourGame, TourState } from '../types.d.ts' */
@@ -156,11 +158,13 @@ function nextSpots(state) {
   return walked.next.map((square) => ({ kind: game.walk.length === 0 ? 'ready' : 'free', square }));
 }
 
-/** @param {TourState} state @returns {SceneArrow[]} */
-function hintArrows(state) {
+/** The best next square, once it is known: told apart from one other first. @param {TourState} state @returns {Hinted | null} */
+function hinted(state) {
   const { game } = state;
   const to = hintOf(state);
-  return game && to !== null && visitedOf(state) > 0 ? [{ kind: 'hint', from: game.walk[visitedOf(state) - 1], to }] : [];
+  if (!game || to === null || visitedOf(state) === 0) return null;
+  const other = walkedOf(state)?.next.find((square) => square !== to);
+  return { from: game.walk[visitedOf(state) - 1], to, pieces: other === undefined ? [to] : [to, other].sort((a, b) => a - b) };
 }
 
 /** @type {Play<TourState>['scene']} */
@@ -175,7 +179,6 @@ function scene(state) {
     marks: marksOf(draft, walk.length > 0 && isFull(draft)),
     line: walk.length > 0 ? { path: walk, numbers: true, draw: drawLine } : undefined,
     spots: nextSpots(state),
-    arrows: hintArrows(state),
     at: Math.max(at, Math.min(1, path.length - 1) * 0.001),
     tone: 'play',
   };
@@ -196,7 +199,7 @@ function label(state, square) {
 /** What stands last on the walk can be dragged on. @param {TourState} state @param {number} square */
 const canDrag = (state, square) => state.game?.walk[visitedOf(state) - 1] === square;
 
-export const game = /** @satisfies {PlayPart<TourState>} */ ({
+export const game = playing(/** @satisfies {PlayPart<TourState>} */ ({
   words: { ...bar, ...words },
   canPlay,
   begin,
@@ -205,16 +208,21 @@ export const game = /** @satisfies {PlayPart<TourState>} */ ({
   undoable,
   takeBack,
   again,
-  pleas: ['hint', 'can', 'rest'],
+  rewind,
   ask,
   canAsk: (state) => visitedOf(state) > 0,
   answered: (state) => (askedOf(state) === 'can' && finishedOf(state) ? 'can' : null),
   sought: (state) => (isSeeking(state) ? askedOf(state) : null),
+  hinted,
+  hintSaid,
+  judged(state) {
+    const finished = askedOf(state) === 'can' ? finishedOf(state) : null;
+    return finished && { can: finished.can, right: finished.good - 1 };
+  },
   isOver: (state) => walkedOf(state)?.won ?? false,
   isWon,
-  won: ['everySquareOnce'],
   moves: (state) => state.game?.walk ?? state.draft,
-  score: (state) => ({ moves: Math.max(0, visitedOf(state) - 1), least: null }),
+  score: (state) => ({ moves: Math.max(0, visitedOf(state) - 1), least: null, done: visitedOf(state), of: openSquares(state.draft) }),
   asks,
   told: { walked: walkedTold, finish: finishTold },
   forgets: ['walked', 'finish'],
@@ -222,4 +230,4 @@ export const game = /** @satisfies {PlayPart<TourState>} */ ({
   scene,
   label,
   Bar: GameBar,
-});
+}));

@@ -27,6 +27,7 @@ export const show = /** @satisfies {ShowPart<TravelState>} */ ({
   wants: ({ view }) => ({ wants: { distances: view.overlay !== 'none', edges: view.allPaths, path: view.path } }),
 
   timeline(state) {
+    if (state.game) return state.game.walk.length - 1;
     const journey = journeyOf(state);
     if (journey && journey.length > 0) return journey.length;
     return state.view.overlay === 'wave' ? shownOf(state)?.distances?.farthest ?? 0 : 0;

@@ -15,7 +15,6 @@ export const words = {
   numberedOther: (/** @type {string} */ square, /** @type {number} */ wanted, /** @type {number} */ at) => `${square} has to be number ${number(wanted)}, but you are at number ${number(at)}.`,
   noJumpYet: 'You have not jumped yet.',
   noJumpTakenBack: 'You have not taken back a jump.',
-  everySquareOnce: 'Every square once!',
 
   progress: (/** @type {number} */ visited, /** @type {number} */ all) => `${number(visited)} of ${number(all)}`,
   madeIt: 'You made it!',
@@ -34,6 +33,7 @@ export const words = {
     `No. It went wrong with number ${number(at)}, ${square}. Take back to number ${number(good)}, ${last}: from there it can be finished.`),
   noWayHome: 'All squares are visited, but no jump leads back to the start. Take back, or ask where it went wrong.',
   stuck: 'No free square can be reached from here. Take back, or ask where it went wrong.',
+  goOn: (/** @type {string} */ square) => `Go on to ${square}: from there it can be finished.`,
   left: (/** @type {number} */ squares) => plural(squares, '# square left.', '# squares left.'),
 
   // A square.

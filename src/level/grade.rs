@@ -1,0 +1,82 @@
+//! Grades: from 1, which anybody can, to 5, which nobody can at the first try.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::Measures;
+use crate::puzzle::Kind;
+
+/// How hard a puzzle is: from 1 to 5.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(transparent))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct Grade(u8);
+
+/// The doubt, in tenths, from which on a puzzle is of grade 2, 3, 4, 5.
+const fn steps(kind: Kind) -> [u32; 4] {
+    match kind {
+        Kind::Travel => [28, 45, 60, 78],
+        Kind::Swap => [40, 80, 120, 180],
+        Kind::Place => [12, 25, 38, 50],
+        Kind::Tour => [20, 40, 70, 110],
+    }
+}
+
+impl Grade {
+    /// All of them.
+    pub const ALL: [Self; 5] = [Self(1), Self(2), Self(3), Self(4), Self(5)];
+
+    /// The grade of this number, from 1 to 5.
+    #[must_use]
+    pub const fn new(grade: u8) -> Option<Self> {
+        if 1 <= grade && grade <= 5 { Some(Self(grade)) } else { None }
+    }
+
+    /// Its number.
+    #[must_use]
+    pub const fn get(self) -> u8 {
+        self.0
+    }
+
+    /// That of a puzzle with these measures.
+    #[must_use]
+    pub fn of(kind: Kind, measures: &Measures) -> Self {
+        let passed = steps(kind).iter().filter(|&&step| measures.doubt >= step).count();
+        Self(passed as u8 + 1)
+    }
+
+    /// By how many tenths of doubt a puzzle misses this grade.
+    pub(super) fn off(self, kind: Kind, measures: &Measures) -> u32 {
+        let steps = steps(kind);
+        let place = usize::from(self.0) - 1;
+        let least = if place == 0 { 0 } else { steps[place - 1] };
+        let most = steps.get(place).map_or(u32::MAX, |&step| step - 1);
+        least.saturating_sub(measures.doubt) + measures.doubt.saturating_sub(most)
+    }
+}
+
+impl fmt::Display for Grade {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// The text is no number from 1 to 5.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NotAGrade;
+
+impl fmt::Display for NotAGrade {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a grade is a number from 1 to 5")
+    }
+}
+
+impl std::error::Error for NotAGrade {}
+
+impl FromStr for Grade {
+    type Err = NotAGrade;
+
+    fn from_str(text: &str) -> Result<Self, NotAGrade> {
+        text.parse().ok().and_then(Self::new).ok_or(NotAGrade)
+    }
+}

@@ -1,0 +1,66 @@
+//! Makes journeys: mazes in which the way leads away from the flag.
+
+use super::shapes::{Symmetry, board};
+use super::travel::Maze;
+use super::{Grade, Measures};
+use crate::leaper::Leaper;
+use crate::puzzle::{Kind, Puzzle};
+use crate::random::Random;
+
+/// How many squares are looked at, in all.
+pub(super) const WORK: u64 = 2_000_000;
+
+/// What is always there.
+pub(super) const ALWAYS: &str = "travel?board=3x3&from=a1&to=b3";
+
+/// By grade: sides of boards, how many of a hundred squares are blocked, how long ways are.
+fn frame(grade: Grade) -> ([u16; 2], [usize; 2], [u32; 2]) {
+    match grade.get() {
+        1 => ([4, 5], [5, 25], [1, 3]),
+        2 => ([4, 6], [15, 35], [2, 6]),
+        3 => ([5, 7], [20, 45], [4, 10]),
+        4 => ([5, 8], [25, 50], [6, 16]),
+        _ => ([7, 8], [38, 52], [9, 40]),
+    }
+}
+
+/// One board, and the pair of squares for which the way is longest for what it seems.
+pub(super) fn candidate(
+    grade: Grade,
+    random: &mut Random,
+    work: &mut u64,
+) -> Option<(Puzzle, Measures)> {
+    let (sides, share, lengths) = frame(grade);
+    let between =
+        |random: &mut Random, [least, most]: [usize; 2]| least + random.index(most - least + 1);
+    let sides = sides.map(usize::from);
+    let size = (between(random, sides) as u16, between(random, sides) as u16);
+    let area = usize::from(size.0) * usize::from(size.1);
+    let blocked = area * between(random, share) / 100;
+    let symmetry = random.one(&Symmetry::ALL);
+    let board = board(random, size, blocked, symmetry)?;
+    let maze = Maze::new(&board, Leaper::KNIGHT);
+    let mut best: Option<(i64, Measures, usize, usize)> = None;
+    for to in 0..maze.len() {
+        let flag = maze.flag(to);
+        *work = work.saturating_sub(maze.len() as u64);
+        for from in 0..maze.len() {
+            let distance = flag.distances[from];
+            if !(lengths[0]..=lengths[1]).contains(&distance) {
+                continue;
+            }
+            let detour = i64::from(distance) - 2 * i64::from(flag.look(from));
+            let taste = detour * 8 + i64::from(random.below(24) as u8);
+            if best.as_ref().is_some_and(|&(best, ..)| taste <= best) {
+                continue;
+            }
+            *work = work.saturating_sub(maze.len() as u64);
+            let Some(measures) = flag.measures(from) else { continue };
+            if grade.off(Kind::Travel, &measures) == 0 {
+                best = Some((taste, measures, from, to));
+            }
+        }
+    }
+    let (_, measures, from, to) = best?;
+    Some((Puzzle::Travel(maze.travel(from, to)?), measures))
+}

@@ -1,0 +1,212 @@
+//! Makes exchanges: small boards, on which the two arrangements lie far apart.
+
+use super::exchange::Exchange;
+use super::ground::{Bits, Ground};
+use super::shapes::{Symmetry, board, largest_part};
+use super::{Grade, Measures};
+use crate::board::Board;
+use crate::leaper::Leaper;
+use crate::puzzle::Puzzle;
+use crate::random::Random;
+use crate::square::Square;
+use crate::swap::{Attack, Rules, Swap, Turns};
+
+/// What is always there.
+pub(super) const ALWAYS: &str = "swap?board=N1N/3/n1n";
+
+/// How many arrangements a puzzle may have.
+const MOST: u64 = 40_000;
+
+/// How many arrangements are looked at in all.
+pub(super) const WORK: u64 = 400_000;
+
+/// By grade: boards, how many squares of them may be open, how many knights a side has, and how many
+/// of a hundred puzzles have a rule that bites.
+struct Frame {
+    sizes: &'static [(u16, u16)],
+    open: [usize; 2],
+    knights: [usize; 2],
+    rules: u64,
+    /// How many of a hundred have a goal that is no exchange, but far away.
+    far: u64,
+    /// How many of a hundred have knights with names.
+    named: u64,
+    lengths: [u32; 2],
+}
+
+fn frame(grade: Grade) -> Frame {
+    match grade.get() {
+        1 => Frame {
+            sizes: &[(3, 3), (4, 3), (3, 4), (5, 3), (3, 5), (4, 4)],
+            open: [5, 12],
+            knights: [1, 2],
+            rules: 0,
+            far: 30,
+            named: 0,
+            lengths: [1, 8],
+        },
+        2 => Frame {
+            sizes: &[(3, 3), (4, 3), (3, 4), (4, 4), (5, 3), (3, 5)],
+            open: [7, 13],
+            knights: [1, 3],
+            rules: 25,
+            far: 30,
+            named: 15,
+            lengths: [4, 16],
+        },
+        3 => Frame {
+            sizes: &[(3, 3), (4, 3), (3, 4), (4, 4), (5, 3), (3, 5), (5, 4)],
+            open: [8, 14],
+            knights: [2, 4],
+            rules: 40,
+            far: 35,
+            named: 20,
+            lengths: [6, 24],
+        },
+        4 => Frame {
+            sizes: &[(4, 3), (3, 4), (4, 4), (5, 3), (3, 5), (5, 4), (4, 5)],
+            open: [8, 14],
+            knights: [2, 5],
+            rules: 50,
+            far: 40,
+            named: 25,
+            lengths: [8, 40],
+        },
+        _ => Frame {
+            sizes: &[(4, 3), (3, 4), (4, 4), (5, 3), (3, 5), (5, 4), (4, 5), (5, 5)],
+            open: [9, 15],
+            knights: [2, 6],
+            rules: 50,
+            far: 40,
+            named: 25,
+            lengths: [12, 99],
+        },
+    }
+}
+
+/// One board, with knights on it.
+pub(super) fn candidate(
+    grade: Grade,
+    random: &mut Random,
+    work: &mut u64,
+) -> Option<(Puzzle, Measures)> {
+    let frame = &frame(grade);
+    *work = work.saturating_sub(100);
+    let size = random.one(frame.sizes);
+    let area = usize::from(size.0) * usize::from(size.1);
+    let symmetry = random.one(&Symmetry::ALL[1..]);
+    let open = frame.open[0] + random.index(frame.open[1] - frame.open[0] + 1);
+    let board = largest_part(board(random, size, area.saturating_sub(open), symmetry)?)?;
+    let squares = board.open().len();
+    if !(frame.open[0]..=frame.open[1]).contains(&squares) || is_thin(&board) {
+        return None;
+    }
+    let named = random.below(100) < frame.named;
+    let most = frame.knights[1].min((squares - 1) / 2).min(if named { 3 } else { 9 });
+    let knights = frame.knights[0] + random.index(most.checked_sub(frame.knights[0])? + 1);
+    if arrangements(squares, knights, named) * 2 > MOST {
+        return None;
+    }
+    let start = start(&board, random, size, symmetry, knights, named)?;
+    let rules = rules(frame, random);
+    let swap = Swap::new(board, Leaper::KNIGHT, &start, None, rules).ok()?;
+    let far = random.below(100) < frame.far;
+    let swap = if far { farther(&swap, random, work)? } else { swap };
+    let exchange = Exchange::new(&swap)?;
+    let from = exchange.pack(swap.start());
+    let field = exchange.field(&exchange.goals(), true, Some(from), MOST as usize)?;
+    *work = work.saturating_sub(field.order.len() as u64);
+    let measures = exchange.measures(from, &field)?;
+    let par = measures.par?;
+    (frame.lengths[0]..=frame.lengths[1]).contains(&par).then_some((Puzzle::Swap(swap), measures))
+}
+
+/// Has it a rank or file with nothing open at its border? The same puzzle has a smaller board.
+fn is_thin(board: &Board) -> bool {
+    let (files, ranks) = (board.files(), board.ranks());
+    let none = |at: &dyn Fn(Square) -> bool| !board.open().iter().any(at);
+    none(&|at| at.file == 0)
+        || none(&|at| at.file == files - 1)
+        || none(&|at| at.rank == 0)
+        || none(&|at| at.rank == ranks - 1)
+}
+
+/// How many ways there are to put so many knights of each side on so many squares.
+fn arrangements(squares: usize, knights: usize, named: bool) -> u64 {
+    let (squares, knights) = (squares as u64, knights as u64);
+    let falling = |from: u64, count: u64| (from - count + 1..=from).product::<u64>();
+    let alike = if named { 1 } else { falling(knights, knights) };
+    falling(squares, knights) / alike * (falling(squares - knights, knights) / alike)
+}
+
+/// White's knights anywhere on one half, Black's where the board's symmetry leads these.
+fn start(
+    board: &Board,
+    random: &mut Random,
+    size: (u16, u16),
+    symmetry: Symmetry,
+    knights: usize,
+    named: bool,
+) -> Option<Vec<(Square, char)>> {
+    let mut squares: Vec<Square> = board.open().iter().collect();
+    random.shuffle(&mut squares);
+    // Those at the ends look best.
+    if random.below(3) > 0 {
+        let along = |at: &Square| match symmetry {
+            Symmetry::Sides => at.file.min(size.0 - 1 - at.file),
+            _ => at.rank.min(size.1 - 1 - at.rank),
+        };
+        let tie = random.next();
+        crate::order::sort_by_key(&mut squares, |at| {
+            (along(at), tie.rotate_left(u32::from(at.file) * 7 + u32::from(at.rank) * 13))
+        });
+    }
+    let mut start: Vec<(Square, char)> = Vec::new();
+    let mut taken = board.no_squares();
+    for square in squares {
+        let image = symmetry.image(square, size);
+        let is_white = match symmetry {
+            Symmetry::Sides => square.file < image.file,
+            _ => square.rank > image.rank,
+        };
+        if start.len() == 2 * knights || !is_white || !board.is_open(image) {
+            continue;
+        }
+        if taken.insert(square) && taken.insert(image) {
+            let letter = if named { (b'A' + (start.len() / 2) as u8) as char } else { 'N' };
+            start.push((square, letter));
+            start.push((image, letter.to_ascii_lowercase()));
+        }
+    }
+    (start.len() == 2 * knights).then_some(start)
+}
+
+fn rules(frame: &Frame, random: &mut Random) -> Rules {
+    let mut rules = Rules::default();
+    if random.below(100) < frame.rules {
+        rules.turns = random.one(&[Turns::Free, Turns::White]);
+        rules.attack = random.one(&[Attack::Any, Attack::NoComrade, Attack::NoEnemy]);
+    }
+    rules
+}
+
+/// The same start, with one of the farthest arrangements as its goal.
+fn farther(swap: &Swap, random: &mut Random, work: &mut u64) -> Option<Swap> {
+    let exchange = Exchange::new(swap)?;
+    let start = exchange.pack(swap.start());
+    let field = exchange.field(&[start], false, None, MOST as usize)?;
+    *work = work.saturating_sub(field.order.len() as u64);
+    let depth = field.depth();
+    // From the farthest layers, in which there are few.
+    let layer = depth - random.below(u64::from(depth / 4 + 1)) as u32;
+    let begin = if layer == 0 { 0 } else { field.layers[layer as usize - 1] };
+    let end = field.layers.get(layer as usize).copied().unwrap_or(field.order.len());
+    let chosen =
+        field.order[begin + random.index(end.checked_sub(begin).filter(|&some| some > 0)?)];
+    let ground = Ground::new(swap.board(), swap.leaper())?;
+    let knights = Bits(ground.all())
+        .filter_map(|at| Some((ground.squares[at], exchange.letter(chosen, at)?)));
+    let goal: Vec<(Square, char)> = knights.collect();
+    let (start, rules) = (swap.knights(swap.start()).collect::<Vec<_>>(), swap.rules());
+    Swap::new(swap.board().clone(), swap.leaper(), &start, Some(&goal), rules).ok()
+}

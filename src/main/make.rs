@@ -1,0 +1,98 @@
+//! `leaper make` and `leaper levels`: puzzles to play.
+
+use std::io::{self, Write};
+
+use clap::Args;
+use leaper::level::{Grade, Level, Make, Measures, levels, packs};
+use leaper::puzzle::Kind;
+use leaper::search::Search;
+
+use crate::write_json;
+
+/// Make puzzles to play: the same seed gives the same puzzle everywhere
+#[derive(Args)]
+#[command(after_help = MAKE_EXAMPLES)]
+pub struct MakeArgs {
+    /// The kind of puzzle: travel, swap, place or tour
+    #[arg(value_name = "KIND", value_parser = kind)]
+    kind: Kind,
+    /// How hard it is to be, from 1 to 5
+    #[arg(long, value_name = "1..5")]
+    grade: Grade,
+    /// For each number another puzzle
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    seed: u64,
+    /// Make so many: of this seed and those after it
+    #[arg(long, value_name = "M", default_value_t = 1)]
+    count: u64,
+    /// Print each as one line of JSON, with what was computed of it
+    #[arg(long)]
+    json: bool,
+}
+
+const MAKE_EXAMPLES: &str = "\
+Examples:
+  leaper make swap --grade 3 --seed 7
+  leaper make tour --grade 5 --seed 1 --count 20 --json
+  leaper make place --grade 2 --count 3 | leaper solve -";
+
+fn kind(name: &str) -> Result<Kind, String> {
+    let kind = Kind::ALL.into_iter().find(|kind| kind.name() == name.to_ascii_lowercase());
+    kind.ok_or_else(|| "a puzzle is of the kind travel, swap, place or tour".into())
+}
+
+impl MakeArgs {
+    /// Does what it is told.
+    pub fn run(&self) -> anyhow::Result<()> {
+        let mut out = io::stdout().lock();
+        for seed in (0..self.count).map(|step| self.seed.wrapping_add(step)) {
+            let (level, measures) = Make::new(self.kind, self.grade, seed).run();
+            if self.json {
+                write_json(&mut out, &Made { level: &level, seed, measures: &measures })?;
+            } else {
+                writeln!(out, "{}", level.line)?;
+            }
+            out.flush()?;
+        }
+        Ok(())
+    }
+}
+
+/// A puzzle that was made, as JSON.
+#[derive(serde::Serialize)]
+struct Made<'a> {
+    #[serde(flatten)]
+    level: &'a Level,
+    seed: u64,
+    measures: &'a Measures,
+}
+
+/// Print the levels: puzzles to play that were chosen by hand
+#[derive(Args)]
+pub struct LevelsArgs {
+    /// Print all as one JSON array
+    #[arg(long)]
+    json: bool,
+}
+
+impl LevelsArgs {
+    /// Does what it is told.
+    pub fn run(&self) -> anyhow::Result<()> {
+        let mut out = io::stdout().lock();
+        let levels = levels();
+        if self.json {
+            return write_json(&mut out, &levels);
+        }
+        for (number, pack) in packs().iter().enumerate() {
+            let between = if number > 0 { "\n" } else { "" };
+            writeln!(out, "{between}{} ({}): {}", pack.title, pack.kind, pack.text)?;
+            for level in levels.iter().filter(|level| level.pack.as_deref() == Some(pack.id)) {
+                let title = level.title.as_deref().unwrap_or_default();
+                let par = level.par.map_or(String::new(), |par| format!(", least {par}"));
+                writeln!(out, "  {title}: grade {}{par}\n    {}", level.grade, level.line)?;
+            }
+        }
+        out.flush()?;
+        Ok(())
+    }
+}

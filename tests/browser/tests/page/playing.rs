@@ -1,0 +1,87 @@
+//! Travel and Place, which are played as the others are: by clicks and by keys, to a win.
+
+use browser_tests::Page;
+
+use crate::kit::*;
+
+fn won(page: &Page) -> String {
+    page.wait_for("the stars", || page.has("[data-won]"));
+    page.find("[data-won] .stars").attribute("aria-label").unwrap_or_default()
+}
+
+/// Presses keys, each so many times.
+fn keys(page: &Page, keys: &[(&str, usize)]) {
+    for &(key, times) in keys {
+        for _ in 0..times {
+            page.press(key);
+        }
+    }
+}
+
+#[test]
+fn the_knight_is_walked_to_the_flag() {
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    play(&page);
+    page.wait_for("where it may go", || page.has("[data-spot=free]"));
+    assert!(!page.find("#player").is_shown() && !page.find("#famous").is_shown());
+    page.click("a7");
+    wait_for_toast(&page, "a8 to a7 is not a jump");
+    page.click("b6");
+    wait_for_toast(&page, "b6 is forbidden");
+    for (made, square) in (1..).zip(["c7", "b5"]) {
+        page.click(square);
+        page.wait_for_result(&format!("{made} jump"));
+    }
+    // The way back is a way, too; who asks is told what it costs.
+    page.click("c7");
+    page.wait_for_result("3 jumps");
+    page.find("[data-game=can-finish]").click();
+    page.wait_for_result("It takes at least 6 in all now. It went wrong with jump 3, to c7.");
+    page.find("[data-game=mend]").click();
+    page.wait_for_result("2 jumps");
+    // A reload goes on, and forgets no help.
+    page.reload();
+    page.wait_until_ready();
+    page.wait_for_result("2 jumps");
+    page.wait_for("where it may go", || page.has("[data-spot=free]"));
+    page.find("[data-square=a1]").focus();
+    keys(&page, &[("ArrowRight", 3), ("ArrowUp", 5), ("Enter", 1)]);
+    page.wait_for_result("3 jumps");
+    keys(&page, &[("ArrowLeft", 2), ("ArrowUp", 1), ("Enter", 1)]);
+    page.wait_for_result("There in 4 jumps!");
+    assert_eq!(won(&page), "2 of 3 stars");
+    page.find("[data-game=start-over]").click();
+    page.wait_for_result("0 jumps");
+    page.find("[data-game=more]").click();
+    page.find("[data-game=give-up]").click();
+    page.wait_for_result("There in 4 jumps!");
+    assert!(!page.has("[data-won]"), "who was shown the rest has not won");
+}
+
+#[test]
+fn pieces_are_put_by_hand_until_they_are_at_peace() {
+    let page = Page::open("place?board=5x5&pieces=Q5");
+    page.wait_for_result("10 ways");
+    play(&page);
+    page.wait_for_result("0 of 5");
+    page.click_all(&["a1", "b3", "c5", "d3"]);
+    page.wait_for_result("4 of 5");
+    assert!(!page.has(".spot.clash"), "nothing is said before it is asked for");
+    page.find("[data-switch=clashes]").click();
+    page.wait_for("two in red", || page.count(".spot.clash") == 2);
+    page.find("[data-game=can-finish]").click();
+    page.wait_for_result("it went wrong with the queen on d3");
+    page.click("d3");
+    page.wait_for_result("3 of 5");
+    page.press("Control+z");
+    page.wait_for_result("4 of 5");
+    page.drag(&["d3", "d2"]);
+    page.wait_for("none in red", || !page.has(".spot.clash"));
+    page.find("[data-switch=attacked]").click();
+    page.wait_for("what is attacked", || page.has(".attacks circle"));
+    page.find("[data-square=a1]").focus();
+    keys(&page, &[("ArrowRight", 4), ("ArrowUp", 3), ("Enter", 1)]);
+    page.wait_for_result("They are at peace!");
+    assert_eq!(won(&page), "2 of 3 stars");
+}

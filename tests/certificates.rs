@@ -1,0 +1,139 @@
+//! `leaper solve --certificate`, and the program that checks what it writes: `tools/verify.py`, which is Python.
+#![cfg(all(not(target_arch = "wasm32"), feature = "cli"))]
+
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use serde_json::Value;
+
+/// The certificate of a puzzle.
+fn certificate(line: &str, arguments: &[&str]) -> Value {
+    let mut leaper = Command::new(env!("CARGO_BIN_EXE_leaper"));
+    let output = leaper.args(["solve", "--certificate", line]).args(arguments).output().unwrap();
+    let text = String::from_utf8(output.stdout).unwrap();
+    serde_json::from_str(&text).unwrap_or_else(|error| panic!("{line}: {error}: {text}"))
+}
+
+/// What the checker says of each, and its exit status.
+fn checked(certificates: &[Value]) -> (Vec<String>, Option<i32>) {
+    let tool = Path::new(env!("CARGO_MANIFEST_DIR")).join("tools/verify.py");
+    let mut python = Command::new("python3");
+    python.arg(tool).args(["--seconds", "20"]).stdin(Stdio::piped()).stdout(Stdio::piped());
+    let mut child = python.spawn().expect("tools/verify.py needs python3 on the PATH");
+    let mut stdin = child.stdin.take().unwrap();
+    let text: String = certificates.iter().map(|one| format!("{one}\n")).collect();
+    let writer = std::thread::spawn(move || stdin.write_all(text.as_bytes()));
+    let output = child.wait_with_output().unwrap();
+    writer.join().unwrap().unwrap();
+    let said = String::from_utf8(output.stdout).unwrap();
+    (said.lines().map(str::to_owned).collect(), output.status.code())
+}
+
+/// Solved and not, under all rules; counts, witnesses, closed sets.
+const PUZZLES: [(&str, &[&str]); 34] = [
+    ("travel?board=8x8&from=a8&to=b7&avoid=b6", &[]),
+    ("travel?board=9x3&from=a1&to=i3&leaper=0,1", &[]),
+    ("travel?board=8x8&from=a1&to=b1&leaper=1,3", &[]),
+    ("travel?board=8x8&from=a8&to=b7&avoid=b6,c7", &[]),
+    ("swap?board=N1N/3/n1n", &["--count"]),
+    ("swap?board=N1N/3/n1n&metric=runs", &[]),
+    ("swap?board=N2n/N2n/N2n", &[]),
+    ("swap?board=N2n/N2n/N2n&turns=white&attack=no-comrade", &["--count"]),
+    ("swap?board=N2n/N2n/N2n&turns=black&attack=no-enemy", &["--count"]),
+    ("swap?board=N2n/N2n/N2n&attack=no-comrade&metric=runs", &[]),
+    ("swap?board=N2n/N2n/N2n&attack=none", &[]),
+    ("swap?board=Nnn/n1N/NNn&goal=nNN/N1n/nnN", &[]),
+    ("swap?board=N***/3n/Nn1*/2**", &["--count"]),
+    ("swap?board=N***/3n/Nn1*/2**&turns=white", &[]),
+    ("swap?board=A1B/3/a1b", &[]),
+    ("swap?board=A1B/3/b1a", &[]),
+    ("swap?board=N1n/1*1/n1N&leaper=1,3", &[]),
+    ("place?board=6x6&pieces=Q6", &["--list", "4"]),
+    ("place?board=4x5&pieces=K2B1R1", &[]),
+    ("place?board=5/1*3/5/2Q2/5&pieces=Q2N1&lines=pass", &[]),
+    ("place?board=5/1*3/5/2Q2/5&pieces=Q2N1", &[]),
+    ("place?board=3x3&pieces=Q3", &[]),
+    ("tour?board=5x5&from=a1", &["--count"]),
+    ("tour?board=5x4", &["--count"]),
+    ("tour?board=6x5&ends=closed", &["--count"]),
+    ("tour?board=4x4&leaper=0,1&ends=closed", &["--count"]),
+    ("tour?board=4x4&leaper=0,1&from=a1&to=a4", &["--count"]),
+    ("tour?board=4x3&numbers=a1:1,c2:2", &["--count"]),
+    ("tour?board=20x20&ends=closed", &[]),
+    ("tour?board=5x5&ends=closed", &[]),
+    ("tour?board=4x4", &[]),
+    ("tour?board=4x10&ends=closed", &[]),
+    ("tour?board=3x3", &[]),
+    ("tour?board=8x3&ends=closed", &[]),
+];
+
+#[test]
+fn a_second_program_believes_what_is_so() {
+    let certificates: Vec<Value> =
+        PUZZLES.iter().map(|(line, arguments)| certificate(line, arguments)).collect();
+    let (said, status) = checked(&certificates);
+    assert_eq!(said.len(), PUZZLES.len());
+    for (line, said) in PUZZLES.iter().zip(&said) {
+        assert!(said.starts_with("verified: "), "{line:?}: {said}");
+    }
+    assert_eq!(status, Some(0));
+}
+
+/// Each changed in one place.
+#[test]
+fn and_nothing_else() {
+    type Change = fn(&mut Value);
+    let changes: [(&str, &[&str], Change); 14] = [
+        ("travel?board=8x8&from=a1&to=h8", &[], |it| it["answer"]["shortest"] = "107".into()),
+        ("travel?board=8x8&from=a1&to=h8", &[], |it| it["answer"]["path"][2] = "a8".into()),
+        ("swap?board=N1N/3/n1n", &[], |it| it["answer"]["length"] = 15.into()),
+        ("swap?board=N1N/3/n1n", &[], |it| it["answer"]["moves"][3] = "a1-b3".into()),
+        ("swap?board=N1N/3/n1n", &[], |it| it["proof"]["forward"][2][1] = "0".into()),
+        ("swap?board=N1N/3/n1n", &[], |it| {
+            drop(it["proof"]["backward"].as_array_mut().unwrap().pop())
+        }),
+        ("swap?board=N1N/3/n1n", &["--count"], |it| it["answer"]["shortest"] = "7".into()),
+        ("swap?board=A1B/3/a1b", &[], |it| {
+            let layers =
+                it["proof"].as_object_mut().unwrap().values_mut().find_map(Value::as_array_mut);
+            drop(layers.unwrap().pop());
+        }),
+        ("place?board=6x6&pieces=Q6", &[], |it| it["answer"]["count"] = "5".into()),
+        ("tour?board=5x5&from=a1", &["--count"], |it| it["answer"]["count"] = "305".into()),
+        ("tour?board=5x5", &[], |it| it["answer"]["path"][0] = it["answer"]["path"][2].clone()),
+        ("tour?board=5x5&ends=closed", &[], |it| {
+            it["answer"]["witness"]["fewer"][0] = it["answer"]["witness"]["more"][0].clone();
+        }),
+        ("tour?board=4x10&ends=closed", &[], |it| {
+            it["answer"]["witness"]["squares"][0] = "b2".into();
+        }),
+        // A line whose answer it is not.
+        ("travel?board=8x8&from=a1&to=h8", &[], |it| {
+            it["answer"]["puzzle"] = "travel?board=8x8&from=a1&to=h7".into();
+        }),
+    ];
+    let mut certificates = Vec::new();
+    for (line, arguments, change) in &changes {
+        let mut certificate = certificate(line, arguments);
+        let before = certificate.clone();
+        change(&mut certificate);
+        assert_ne!(certificate, before, "{line}");
+        certificates.push(certificate);
+    }
+    let (said, status) = checked(&certificates);
+    assert_eq!((said.len(), status), (changes.len(), Some(1)));
+    for (number, said) in said.iter().enumerate() {
+        assert!(said.starts_with("WRONG: "), "change {number}: {said}");
+    }
+}
+
+/// Who checks it reads it first.
+#[test]
+fn the_second_program_is_short_and_needs_nothing() {
+    let tool = Path::new(env!("CARGO_MANIFEST_DIR")).join("tools/verify.py");
+    let source = std::fs::read_to_string(tool).unwrap();
+    assert!(source.lines().count() < 400, "{} lines", source.lines().count());
+    let imports: Vec<&str> = source.lines().filter(|line| line.contains("import ")).collect();
+    assert_eq!(imports, ["import json, re, sys, time"]);
+}

@@ -1,0 +1,41 @@
+//! Random placement puzzles.
+
+use oracle::place::Line;
+use proptest::prelude::*;
+
+/// Boards of up to `area` squares, some of them blocked, with pieces fixed and
+/// pieces to place.
+pub fn lines(area: i32, most: u32) -> impl Strategy<Value = Line> {
+    let sizes = (1..=area).prop_flat_map(move |files| (Just(files), 1..=area / files));
+    let symbols = prop::collection::vec(0..40_usize, area as usize);
+    let pieces = prop::collection::vec((0..5_usize, 1..=most), 0..4);
+    (sizes, symbols, 0..3_usize, pieces, any::<bool>()).prop_map(
+        |((files, ranks), symbols, blocks, pieces, pass)| {
+            let mut line = Line {
+                files,
+                ranks,
+                blocked: vec![],
+                fixed: vec![],
+                pieces: "KQBRN".chars().map(|letter| (letter, 0)).collect(),
+                pass,
+            };
+            let squares = (0..files * ranks).map(|i| (i % files, i / files));
+            for (at, symbol) in squares.zip(symbols) {
+                // Of forty symbols up to eight are blocks and one is a piece.
+                match symbol {
+                    0 if line.fixed.len() < 2 => {
+                        let letter = "KQBRN".chars().nth(blocks + usize::from(pass)).unwrap();
+                        line.fixed.push((at, letter));
+                    }
+                    symbol if symbol > 0 && symbol <= 4 * blocks => line.blocked.push(at),
+                    _ => {}
+                }
+            }
+            for (kind, number) in pieces {
+                line.pieces[kind].1 = number;
+            }
+            line.pieces.retain(|piece| piece.1 > 0);
+            line
+        },
+    )
+}

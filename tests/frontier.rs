@@ -1,0 +1,111 @@
+//! The table of what is proven (`frontier/`): every row is whole, every solution in it is replayed by a program
+//! that shares no code with Leaper, and what takes no time is proven again.
+#![cfg(not(target_arch = "wasm32"))]
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+use leaper::answer::{Options, Solving};
+use leaper::puzzle::Puzzle;
+use leaper::search::Search;
+use leaper::swap::Move;
+use oracle::swap as plain;
+use serde_json::Value;
+
+/// Rows that took fewer seconds than this, optimised, take some more without.
+const QUICK: f64 = if cfg!(debug_assertions) { 0.02 } else { 1.0 };
+
+fn rows() -> Vec<Value> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("frontier");
+    let mut files: Vec<_> =
+        fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()).collect();
+    files.retain(|file| file.extension().is_some_and(|extension| extension == "jsonl"));
+    files.sort();
+    assert!(!files.is_empty());
+    let texts = files.iter().map(|file| fs::read_to_string(file).unwrap());
+    let rows = texts.map(|text| {
+        text.lines().map(|line| serde_json::from_str(line).unwrap()).collect::<Vec<Value>>()
+    });
+    rows.flatten().collect()
+}
+
+fn text<'a>(row: &'a Value, field: &str) -> &'a str {
+    row[field].as_str().unwrap_or_else(|| panic!("{field} of {row}"))
+}
+
+#[test]
+fn every_row_has_what_it_takes_to_cite_it() {
+    let rows = rows();
+    let names: BTreeSet<&str> = rows.iter().map(|row| text(row, "id")).collect();
+    assert_eq!(names.len(), rows.len(), "two rows have one name");
+    for row in &rows {
+        assert_eq!(Puzzle::parse(text(row, "line")).unwrap().to_string(), text(row, "line"));
+        assert!(text(row, "command").contains(text(row, "line")), "{row}");
+        let date = text(row, "date");
+        assert!(date.len() == 10 && date.starts_with("20"), "{row}");
+        assert!(row["value"]["status"].is_string(), "{row}");
+        assert!(row["seconds"].is_number() || row["note"].is_string(), "{row}");
+    }
+}
+
+/// An upper bound needs no search: it is a solution that holds.
+#[test]
+fn every_solution_is_replayed() {
+    let mut replayed = 0;
+    for row in rows() {
+        let line = text(&row, "line");
+        let Some(moves) = row["moves"].as_array() else {
+            let solved = row["value"]["length"].is_number() || row["value"]["best"].is_number();
+            assert!(!solved, "{line}: where is its solution?");
+            continue;
+        };
+        let puzzle = plain::Puzzle::read(line);
+        let mut letters = puzzle.start.clone();
+        let moves: Vec<Move> = moves
+            .iter()
+            .map(|step| {
+                let (from, to) = step.as_str().unwrap().split_once('-').unwrap();
+                let [here, there] = [from, to].map(oracle::line::square);
+                let letter = letters.remove(&here).unwrap_or_else(|| panic!("{line}: {from}"));
+                letters.insert(there, letter);
+                Move { from: from.parse().unwrap(), to: to.parse().unwrap(), letter }
+            })
+            .collect();
+        let (jumps, runs) = puzzle.judge(&moves).unwrap();
+        let made = if puzzle.metric == "runs" { runs } else { jumps };
+        let value = &row["value"];
+        let said = value.get("length").or(value.get("best")).and_then(Value::as_u64);
+        assert_eq!(said, Some(made as u64), "{line}");
+        replayed += 1;
+    }
+    assert!(replayed > 0);
+}
+
+#[test]
+fn what_takes_no_time_is_proven_again() {
+    let mut proven = 0;
+    for row in rows() {
+        if row["seconds"].as_f64().is_none_or(|seconds| seconds > QUICK) {
+            continue;
+        }
+        let (line, value) = (text(&row, "line"), row["value"].as_object().unwrap());
+        let options = Options {
+            shortest: Some(row["asks"] == "count"),
+            extent: row["asks"] == "extent",
+            ..Options::default()
+        };
+        let answer = Solving::new(Puzzle::parse(line).unwrap(), options).run();
+        let answer = serde_json::to_value(&answer).unwrap();
+        let told = |field: &str| match field {
+            // No tour is 0 tours.
+            "count" if answer["status"] == "impossible" => Some(Value::from("0")),
+            _ => answer.get(field).cloned(),
+        };
+        for (field, proven) in value {
+            assert_eq!(told(field).as_ref(), Some(proven), "{line}: {field}");
+        }
+        proven += 1;
+    }
+    assert!(proven > 10, "{proven} rows were proven again");
+}

@@ -1,0 +1,47 @@
+//! The functions that `fuzz/` runs as long as one likes, over the seeds as they are and changed here and there:
+//! a bounded run of the same, with the stable compiler.
+#![cfg(not(target_arch = "wasm32"))]
+
+use std::fs;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::Path;
+
+use oracle::fuzz::{TARGETS, mutated};
+use oracle::random::Random;
+
+/// How many changed ones for each target.
+const CHANGED: usize = if cfg!(debug_assertions) { 300 } else { 20_000 };
+
+#[test]
+fn whatever_bytes_there_are_what_must_hold_holds() {
+    let seeds = Path::new(env!("CARGO_MANIFEST_DIR")).join("fuzz/seeds");
+    for (name, target) in TARGETS {
+        let files =
+            fs::read_dir(seeds.join(name)).unwrap_or_else(|error| panic!("{name}: {error}"));
+        let mut seeds: Vec<_> = files.map(|file| file.unwrap().path()).collect();
+        seeds.sort();
+        assert!(!seeds.is_empty(), "{name}");
+        let seeds: Vec<Vec<u8>> = seeds.iter().map(|file| fs::read(file).unwrap()).collect();
+        let mut dice = Random(20_261_125);
+        let changed = (0..CHANGED)
+            .map(|number| mutated(&seeds[number % seeds.len()], &seeds, &mut dice))
+            .collect::<Vec<_>>();
+        for bytes in seeds.iter().chain(&changed) {
+            let outcome = catch_unwind(AssertUnwindSafe(|| target(bytes)));
+            assert!(outcome.is_ok(), "{name}, with these bytes: {}", bytes.escape_ascii());
+        }
+    }
+}
+
+/// Every target has a program, and every program its seeds.
+#[test]
+fn every_target_can_be_fuzzed() {
+    let fuzz = Path::new(env!("CARGO_MANIFEST_DIR")).join("fuzz");
+    let manifest = fs::read_to_string(fuzz.join("Cargo.toml")).unwrap();
+    for (name, _) in TARGETS {
+        assert!(manifest.contains(&format!("name = \"{name}\"")), "{name}");
+        let program = fs::read_to_string(fuzz.join(format!("targets/{name}.rs"))).unwrap();
+        assert!(program.contains(&format!("oracle::fuzz::{name}(bytes)")), "{name}");
+    }
+    assert_eq!(manifest.matches("[[bin]]").count(), TARGETS.len());
+}

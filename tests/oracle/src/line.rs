@@ -1,0 +1,74 @@
+//! Puzzle lines in their plainest form, as random puzzles are written: rows from the top, and every square
+//! by its name.
+
+use std::collections::{BTreeMap, HashMap};
+
+/// File and rank, from 0, from the lower left.
+pub type Cell = (i32, i32);
+
+/// A board as rows say it.
+pub struct Board {
+    pub files: i32,
+    pub ranks: i32,
+    /// Rank by rank from below.
+    pub open: Vec<Cell>,
+    pub letters: BTreeMap<Cell, char>,
+}
+
+/// What is before the question mark, and the fields behind it.
+pub fn fields(line: &str) -> (&str, HashMap<&str, &str>) {
+    let (kind, fields) = line.split_once('?').unwrap();
+    (kind, fields.split('&').map(|field| field.split_once('=').unwrap()).collect())
+}
+
+/// Reads rows: a number for so many empty squares, `*` for a blocked one, letters for what stands there; or
+/// `FILESxRANKS`.
+pub fn board(text: &str) -> Board {
+    let size = text.split_once('x').map(|(files, ranks)| (files.parse(), ranks.parse()));
+    // An x may also be a knight.
+    if let Some((Ok(files), Ok(ranks))) = size {
+        let open = (0..ranks).flat_map(|rank| (0..files).map(move |file| (file, rank))).collect();
+        return Board { files, ranks, open, letters: BTreeMap::new() };
+    }
+    let ranks: Vec<&str> = text.split('/').collect();
+    let (mut open, mut letters, mut files) = (Vec::new(), BTreeMap::new(), 0);
+    for (from_top, row) in (0..).zip(&ranks) {
+        let rank = ranks.len() as i32 - 1 - from_top;
+        let (mut file, mut number) = (0, 0);
+        for symbol in row.chars().chain(['.']) {
+            if let Some(digit) = symbol.to_digit(10) {
+                number = number * 10 + digit as i32;
+                continue;
+            }
+            for _ in 0..number {
+                open.push((file, rank));
+                file += 1;
+            }
+            number = 0;
+            match symbol {
+                '.' => {}
+                '*' => file += 1,
+                letter => {
+                    open.push((file, rank));
+                    letters.insert((file, rank), letter);
+                    file += 1;
+                }
+            }
+        }
+        files = file;
+    }
+    open.sort_by_key(|&(file, rank)| (rank, file));
+    Board { files, ranks: ranks.len() as i32, open, letters }
+}
+
+/// A square by its name, on boards of up to 26 files.
+pub fn square(name: &str) -> Cell {
+    let file = name.bytes().next().unwrap() - b'a';
+    (i32::from(file), name[1..].parse::<i32>().unwrap() - 1)
+}
+
+/// The leaper's two steps.
+pub fn leaper(fields: &HashMap<&str, &str>) -> (i32, i32) {
+    let (a, b) = fields.get("leaper").unwrap_or(&"1,2").split_once(',').unwrap();
+    (a.parse().unwrap(), b.parse().unwrap())
+}

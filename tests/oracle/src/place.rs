@@ -1,0 +1,257 @@
+//! An oracle for placements, too simple to be wrong: every way to put the
+//! pieces on the squares is tried, and every two pieces are looked at.
+//!
+//! It shares no line with the crate, and reads a puzzle line by itself.
+
+#![expect(
+    clippy::format_collect,
+    clippy::format_push_string,
+    reason = "small boards, short texts; simplicity first"
+)]
+
+use std::collections::BTreeSet;
+
+use leaper::board::Board;
+use leaper::place::{Lines, Piece, Place};
+use leaper::square::Square;
+
+/// A placement puzzle as plain data. Squares are (file, rank) from below.
+#[derive(Clone, Debug)]
+pub struct Line {
+    pub files: i32,
+    pub ranks: i32,
+    pub blocked: Vec<(i32, i32)>,
+    pub fixed: Vec<((i32, i32), char)>,
+    pub pieces: Vec<(char, u32)>,
+    pub pass: bool,
+}
+
+/// One way: the pieces by square.
+pub type Way = Vec<((i32, i32), char)>;
+
+impl Line {
+    /// Reads a puzzle line.
+    pub fn read(line: &str) -> Self {
+        let mut read = Self {
+            files: 0,
+            ranks: 0,
+            blocked: vec![],
+            fixed: vec![],
+            pieces: vec![],
+            pass: false,
+        };
+        for part in line.strip_prefix("place?").unwrap().split('&') {
+            match part.split_once('=').unwrap() {
+                ("board", board) => read.board(board),
+                ("pieces", pieces) => {
+                    let mut rest = pieces;
+                    while let Some(letter) = rest.chars().next() {
+                        let digits = rest[1..].chars().take_while(char::is_ascii_digit).count();
+                        read.pieces.push((letter, rest[1..=digits].parse().unwrap()));
+                        rest = &rest[1 + digits..];
+                    }
+                }
+                ("lines", lines) => read.pass = lines == "pass",
+                (other, _) => panic!("{other}"),
+            }
+        }
+        read
+    }
+
+    fn board(&mut self, text: &str) {
+        if let Some((files, ranks)) = text.split_once('x') {
+            (self.files, self.ranks) = (files.parse().unwrap(), ranks.parse().unwrap());
+            return;
+        }
+        let rows: Vec<&str> = text.split('/').collect();
+        self.ranks = rows.len() as i32;
+        for (down, row) in (1..).zip(rows) {
+            let rank = self.ranks - down;
+            let (mut file, mut number) = (0, 0);
+            for symbol in row.chars() {
+                if let Some(digit) = symbol.to_digit(10) {
+                    number = number * 10 + digit as i32;
+                    continue;
+                }
+                file += std::mem::take(&mut number);
+                if symbol == '*' {
+                    self.blocked.push((file, rank));
+                } else {
+                    self.fixed.push(((file, rank), symbol));
+                }
+                file += 1;
+            }
+            self.files = file + number;
+        }
+    }
+
+    /// The puzzle line, to be printed when a test fails.
+    pub fn write(&self) -> String {
+        let mut text = format!("place?board={}", self.rows(&[]));
+        text += "&pieces=";
+        for (letter, number) in &self.pieces {
+            text += &format!("{letter}{number}");
+        }
+        if self.pass { text + "&lines=pass" } else { text }
+    }
+
+    /// The board with what is fixed on it and these pieces, as rows.
+    pub fn rows(&self, way: &[((i32, i32), char)]) -> String {
+        let mut text = String::new();
+        for rank in (0..self.ranks).rev() {
+            let mut empty = 0;
+            for file in 0..self.files {
+                let here = (file, rank);
+                let mut pieces = self.fixed.iter().chain(way);
+                let piece = pieces.find(|piece| piece.0 == here).map(|piece| piece.1);
+                let symbol = if self.blocked.contains(&here) { Some('*') } else { piece };
+                match symbol {
+                    None => empty += 1,
+                    Some(symbol) => {
+                        if empty > 0 {
+                            text += &empty.to_string();
+                        }
+                        empty = 0;
+                        text.push(symbol);
+                    }
+                }
+            }
+            if empty > 0 {
+                text += &empty.to_string();
+            }
+            if rank > 0 {
+                text.push('/');
+            }
+        }
+        text
+    }
+
+    /// The crate's puzzle.
+    pub fn place(&self) -> Place {
+        let square = |(file, rank): (i32, i32)| Square::new(file as u16, rank as u16);
+        let mut board = Board::new(self.files as u16, self.ranks as u16).unwrap();
+        for &blocked in &self.blocked {
+            board.block(square(blocked));
+        }
+        let fixed: Vec<_> = self
+            .fixed
+            .iter()
+            .map(|&(at, letter)| (square(at), Piece::from_letter(letter).unwrap()))
+            .collect();
+        let pieces: String = self.pieces.iter().map(|(l, n)| format!("{l}{n}")).collect();
+        let lines = if self.pass { Lines::Pass } else { Lines::Stop };
+        Place::new(board, &fixed, pieces.parse().unwrap(), lines).unwrap()
+    }
+
+    /// Does the piece attack the target? Other pieces do not matter.
+    pub fn attacks(&self, letter: char, from: (i32, i32), to: (i32, i32)) -> bool {
+        let (across, up) = (to.0 - from.0, to.1 - from.1);
+        let far = across.abs().max(up.abs());
+        let straight = across == 0 || up == 0;
+        let slanted = across.abs() == up.abs();
+        let right = match letter {
+            'K' => far == 1,
+            'N' => across.abs() * up.abs() == 2,
+            'Q' => straight || slanted,
+            'R' => straight,
+            'B' => slanted,
+            _ => panic!("{letter}"),
+        };
+        let walled = || {
+            (1..far).any(|step| {
+                let there = (from.0 + across.signum() * step, from.1 + up.signum() * step);
+                self.blocked.contains(&there)
+            })
+        };
+        far > 0 && right && ("KN".contains(letter) || self.pass || !walled())
+    }
+
+    /// Every way, each in the order of squares.
+    pub fn ways(&self) -> Vec<Way> {
+        let mut squares = Vec::new();
+        for rank in 0..self.ranks {
+            for file in 0..self.files {
+                let here = (file, rank);
+                if !self.blocked.contains(&here) && !self.fixed.iter().any(|f| f.0 == here) {
+                    squares.push(here);
+                }
+            }
+        }
+        let mut ways = Vec::new();
+        let fixed_in_peace =
+            self.fixed.iter().all(|a| self.fixed.iter().all(|b| !self.attacks(a.1, a.0, b.0)));
+        if fixed_in_peace {
+            self.try_all(&squares, &mut self.pieces.clone(), &mut Vec::new(), &mut ways);
+        }
+        ways
+    }
+
+    fn try_all(
+        &self,
+        squares: &[(i32, i32)],
+        pieces: &mut Vec<(char, u32)>,
+        way: &mut Way,
+        ways: &mut Vec<Way>,
+    ) {
+        if pieces.iter().map(|piece| piece.1 as usize).sum::<usize>() > squares.len() {
+            return;
+        }
+        let Some((&here, rest)) = squares.split_first() else {
+            ways.push(way.clone());
+            return;
+        };
+        self.try_all(rest, pieces, way, ways);
+        for i in 0..pieces.len() {
+            let (letter, number) = pieces[i];
+            let mut others = way.iter().chain(&self.fixed);
+            let peace = others.all(|&(there, other)| {
+                !self.attacks(letter, here, there) && !self.attacks(other, there, here)
+            });
+            if number > 0 && peace {
+                pieces[i].1 -= 1;
+                way.push((here, letter));
+                self.try_all(rest, pieces, way, ways);
+                way.pop();
+                pieces[i].1 += 1;
+            }
+        }
+    }
+
+    /// The classes of the ways under the symmetries of the board with what is
+    /// on it: each by the least of its images, as the key compares them.
+    pub fn classes_by<K: Ord>(&self, ways: &[Way], key: impl Fn(&Way) -> K) -> BTreeSet<K> {
+        // What is open may be anywhere on the board, so its images are moved to
+        // where it is.
+        let all = (0..self.ranks).flat_map(|rank| (0..self.files).map(move |file| (file, rank)));
+        let open: BTreeSet<_> = all.filter(|at| !self.blocked.contains(at)).collect();
+        let corner = |squares: &BTreeSet<(i32, i32)>| {
+            let file = squares.iter().map(|square| square.0).min().unwrap_or(0);
+            (file, squares.iter().map(|square| square.1).min().unwrap_or(0))
+        };
+        let turns: Vec<_> = (0..8)
+            .map(|number| {
+                let turn = move |(file, rank): (i32, i32)| {
+                    let file = if number & 1 > 0 { -file } else { file };
+                    let rank = if number & 2 > 0 { -rank } else { rank };
+                    if number & 4 > 0 { (rank, file) } else { (file, rank) }
+                };
+                let (from, to) =
+                    (corner(&open.iter().map(|&at| turn(at)).collect()), corner(&open));
+                move |at| (turn(at).0 + to.0 - from.0, turn(at).1 + to.1 - from.1)
+            })
+            .filter(|turn| {
+                open.iter().all(|&at| open.contains(&turn(at)))
+                    && self.fixed.iter().all(|&(at, piece)| self.fixed.contains(&(turn(at), piece)))
+            })
+            .collect();
+        let images = |way: &Way| {
+            let image = |turn: &dyn Fn((i32, i32)) -> (i32, i32)| {
+                let mut image: Way = way.iter().map(|&(at, piece)| (turn(at), piece)).collect();
+                image.sort_unstable();
+                key(&image)
+            };
+            turns.iter().map(|turn| image(turn)).min().unwrap()
+        };
+        ways.iter().map(images).collect()
+    }
+}

@@ -1,0 +1,352 @@
+//! Random puzzles on small boards, as lines: so small that the plain programs take microseconds, and with all
+//! that a line can say.
+
+use std::fmt::Write;
+
+use crate::swap as plain;
+
+/// Where the choices come from.
+pub trait Dice {
+    /// A number from 0 up to, but not including, `end`.
+    fn below(&mut self, end: usize) -> usize;
+
+    /// One of them.
+    fn pick<T: Copy>(&mut self, from: &[T]) -> T {
+        from[self.below(from.len())]
+    }
+
+    fn shuffle<T>(&mut self, items: &mut [T]) {
+        for end in (1..items.len()).rev() {
+            items.swap(end, self.below(end + 1));
+        }
+    }
+}
+
+/// A generator of random numbers: G. Steele, D. Lea, C. Flood, “Fast splittable pseudorandom number
+/// generators”, 2014.
+pub struct Random(pub u64);
+
+impl Dice for Random {
+    fn below(&mut self, end: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut word = self.0;
+        word = (word ^ (word >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        word = (word ^ (word >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        (((word ^ (word >> 31)) >> 32) as usize) % end
+    }
+}
+
+/// Bytes that somebody chose, a fuzzer most likely; when they are at their end, always 0.
+pub struct Bytes<'a>(pub &'a [u8]);
+
+impl Dice for Bytes<'_> {
+    fn below(&mut self, end: usize) -> usize {
+        let Some((&first, rest)) = self.0.split_first() else { return 0 };
+        self.0 = rest;
+        let mut number = usize::from(first);
+        if end > 256 {
+            let (&second, rest) = self.0.split_first().unwrap_or((&0, &[]));
+            (number, self.0) = (number << 8 | usize::from(second), rest);
+        }
+        number % end
+    }
+}
+
+/// The kinds of puzzles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    Travel,
+    Swap,
+    Place,
+    Tour,
+}
+
+impl Kind {
+    pub const ALL: [Self; 4] = [Self::Travel, Self::Swap, Self::Place, Self::Tour];
+
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Travel => "travel",
+            Self::Swap => "swap",
+            Self::Place => "place",
+            Self::Tour => "tour",
+        }
+    }
+
+    /// A random puzzle of this kind.
+    pub fn puzzle(self, dice: &mut impl Dice) -> String {
+        match self {
+            Self::Travel => travel(dice),
+            Self::Swap => swap(dice),
+            Self::Place => place(dice),
+            Self::Tour => tour(dice),
+        }
+    }
+}
+
+/// Files and ranks of a board of at most so many squares.
+fn shape(dice: &mut impl Dice, most: usize) -> (usize, usize) {
+    let files = 1 + dice.below(most.min(9));
+    (files, 1 + dice.below((most / files).min(9)))
+}
+
+/// Rows from symbols, from the top rank on; `.` for an empty square.
+fn rows(symbols: &[char], files: usize) -> String {
+    let mut text = String::new();
+    for (row, symbols) in symbols.chunks(files).enumerate() {
+        if row > 0 {
+            text.push('/');
+        }
+        let mut empty = 0;
+        for symbol in symbols {
+            if *symbol == '.' {
+                empty += 1;
+                continue;
+            }
+            if empty > 0 {
+                let _ = write!(text, "{empty}");
+            }
+            (empty, _) = (0, text.push(*symbol));
+        }
+        if empty > 0 {
+            let _ = write!(text, "{empty}");
+        }
+    }
+    text
+}
+
+/// The name of a square by its place among the symbols.
+fn name(place: usize, files: usize, ranks: usize) -> String {
+    let file = char::from(b'a' + (place % files) as u8);
+    format!("{file}{}", ranks - place / files)
+}
+
+/// The places that are not blocked.
+fn open(symbols: &[char]) -> Vec<usize> {
+    (0..symbols.len()).filter(|&place| symbols[place] != '*').collect()
+}
+
+const LEAPERS: [(usize, usize); 16] = [
+    (1, 2),
+    (1, 2),
+    (1, 2),
+    (1, 2),
+    (0, 1),
+    (0, 1),
+    (1, 1),
+    (0, 2),
+    (1, 3),
+    (2, 3),
+    (0, 3),
+    (2, 2),
+    (1, 4),
+    (3, 3),
+    (2, 4),
+    (0, 7),
+];
+
+fn travel(dice: &mut impl Dice) -> String {
+    let (files, ranks) = shape(dice, 42);
+    let share = dice.pick(&[0, 5, 15, 25, 40, 60]);
+    let mut symbols: Vec<char> =
+        (0..files * ranks).map(|_| if dice.below(100) < share { '*' } else { '.' }).collect();
+    let [from, to] = [0, 1].map(|_| dice.below(files * ranks));
+    (symbols[from], symbols[to]) = ('.', '.');
+    let (a, b) = dice.pick(&LEAPERS);
+    let (from, to) = (name(from, files, ranks), name(to, files, ranks));
+    format!("travel?board={}&from={from}&to={to}&leaper={a},{b}", rows(&symbols, files))
+}
+
+/// In how many ways letters can stand on so many squares, at most.
+fn arrangements(open: usize, letters: &[char]) -> usize {
+    let (mut ways, mut left) = (1_usize, open);
+    for (place, letter) in letters.iter().enumerate() {
+        let before = letters[..place].iter().filter(|&other| other == letter).count();
+        ways = ways.saturating_mul(left) / (before + 1);
+        left = left.saturating_sub(1);
+    }
+    ways
+}
+
+fn swap(dice: &mut impl Dice) -> String {
+    const KNIGHTS: [&str; 14] = [
+        "N", "Nn", "Nn", "NNn", "NNnn", "NNnn", "ABab", "Aab", "AaNn", "ABCabc", "NNNn", "NNNnnn",
+        "NnNnNnN", "NNNNnnnn",
+    ];
+    let (mut files, mut ranks) = shape(dice, 12);
+    if files * ranks < 3 {
+        (files, ranks) = (3, 3);
+    }
+    let most = match dice.below(512) {
+        0 => 8_000,
+        1..16 => 1_000,
+        16..160 => 260,
+        _ => 90,
+    };
+    let mut knights: Vec<char> = dice.pick(&KNIGHTS).chars().take(files * ranks - 1).collect();
+    let mut blocked = dice.below(files * ranks - knights.len());
+    while arrangements(files * ranks - blocked, &knights) > most {
+        if files * ranks - blocked > knights.len() + 1 && dice.below(3) > 0 {
+            blocked += 1;
+        } else {
+            knights.pop();
+        }
+    }
+    let mut symbols = vec!['.'; files * ranks];
+    symbols[..blocked].fill('*');
+    symbols[blocked..blocked + knights.len()].copy_from_slice(&knights);
+    dice.shuffle(&mut symbols);
+    let mut text = format!("swap?board={}", rows(&symbols, files));
+    let even = knights.iter().all(|letter| {
+        let count = |letter: char| knights.iter().filter(|&&knight| knight == letter).count();
+        count(letter.to_ascii_uppercase()) == count(letter.to_ascii_lowercase())
+    });
+    let (a, b) = dice.pick(&LEAPERS[..8]);
+    let turns = dice.pick(&["free", "free", "white", "black"]);
+    let attack = dice.pick(&["any", "any", "no-comrade", "no-enemy", "none"]);
+    let metric = dice.pick(&["jumps", "jumps", "jumps", "runs"]);
+    let rules = format!("&leaper={a},{b}&turns={turns}&attack={attack}&metric={metric}");
+    let goal = dice.below(6);
+    if goal < 3 {
+        // Where some legal moves lead.
+        let puzzle = plain::Puzzle::read(&format!("{text}{rules}"));
+        let mut knights = puzzle.start.clone();
+        for jumps in 0..dice.below(24) {
+            let mut next = puzzle.next(&knights, jumps);
+            if next.is_empty() {
+                break;
+            }
+            knights = next.swap_remove(dice.below(next.len())).2;
+        }
+        for place in open(&symbols) {
+            let cell = ((place % files) as i32, (ranks - 1 - place / files) as i32);
+            symbols[place] = knights.get(&cell).copied().unwrap_or('.');
+        }
+        let _ = write!(text, "&goal={}", rows(&symbols, files));
+    } else if !even || goal == 3 {
+        let places = open(&symbols);
+        let mut letters: Vec<char> = places.iter().map(|&place| symbols[place]).collect();
+        dice.shuffle(&mut letters);
+        for (&place, letter) in places.iter().zip(letters) {
+            symbols[place] = letter;
+        }
+        let _ = write!(text, "&goal={}", rows(&symbols, files));
+    }
+    text.push_str(&rules);
+    text
+}
+
+fn place(dice: &mut impl Dice) -> String {
+    let (files, ranks) = shape(dice, 14);
+    let share = dice.pick(&[0, 0, 10, 25]);
+    let mut fixed = 0;
+    let mut symbols: Vec<char> = Vec::new();
+    for _ in 0..files * ranks {
+        let blocked = dice.below(100) < share;
+        let stands = dice.below(40) == 0 && fixed < 2;
+        fixed += usize::from(stands && !blocked);
+        symbols.push(match (blocked, stands) {
+            (true, _) => '*',
+            (_, true) => dice.pick(&['K', 'Q', 'B', 'R', 'N']),
+            _ => '.',
+        });
+    }
+    let mut pieces = String::new();
+    let mut left = 5;
+    for letter in ['K', 'Q', 'B', 'R', 'N'] {
+        let number = if dice.below(2) == 0 { dice.below(4).min(left) } else { 0 };
+        left -= number;
+        if number > 0 {
+            let _ = write!(pieces, "{letter}{number}");
+        }
+    }
+    if pieces.is_empty() {
+        pieces.push_str("N1");
+    }
+    let lines = dice.pick(&["", "&lines=pass"]);
+    format!("place?board={}&pieces={pieces}{lines}", rows(&symbols, files))
+}
+
+/// Half of the boards are what a leaper walked over: there is an open tour at least.
+fn tour(dice: &mut impl Dice) -> String {
+    let (a, b) = dice.pick(&LEAPERS[..10]);
+    let (mut files, mut ranks) = shape(dice, 30);
+    let most = [7, 9, 9, 11, 11, 13][dice.below(6)];
+    let mut symbols;
+    if dice.below(2) == 0 {
+        symbols = vec!['*'; files * ranks];
+        let mut here = dice.below(files * ranks);
+        symbols[here] = '.';
+        for _ in 1..most {
+            let next: Vec<usize> = (0..files * ranks)
+                .filter(|&to| {
+                    let across = (here % files).abs_diff(to % files);
+                    let up = (here / files).abs_diff(to / files);
+                    [(a, b), (b, a)].contains(&(across, up)) && symbols[to] == '*'
+                })
+                .collect();
+            if next.is_empty() {
+                break;
+            }
+            here = dice.pick(&next);
+            symbols[here] = '.';
+        }
+        if dice.below(4) == 0 {
+            let place = dice.below(files * ranks);
+            symbols[place] = '.';
+        }
+    } else {
+        (files, ranks) = shape(dice, 16);
+        symbols = vec!['.'; files * ranks];
+        let blocked = (files * ranks).saturating_sub(most) + dice.below(3);
+        for _ in 0..blocked {
+            let place = dice.below(files * ranks);
+            symbols[place] = '*';
+        }
+        while open(&symbols).len() > most {
+            let places = open(&symbols);
+            symbols[dice.pick(&places)] = '*';
+        }
+        if open(&symbols).is_empty() {
+            symbols[0] = '.';
+        }
+    }
+    let mut text = format!("tour?board={}&leaper={a},{b}", rows(&symbols, files));
+    let closed = dice.below(3) == 0;
+    if closed {
+        text.push_str("&ends=closed");
+    }
+    let mut free = open(&symbols);
+    let last = free.len();
+    dice.shuffle(&mut free);
+    let mut next = || free.pop().map(|place| name(place, files, ranks));
+    let mut used = Vec::new();
+    if dice.below(4) == 0
+        && let Some(from) = next()
+    {
+        let _ = write!(text, "&from={from}");
+        used.push(1);
+    }
+    if !closed
+        && dice.below(4) == 0
+        && !used.contains(&last)
+        && let Some(to) = next()
+    {
+        let _ = write!(text, "&to={to}");
+        used.push(last);
+    }
+    let mut numbers = Vec::new();
+    for _ in 0..[0, 0, 0, 0, 1, 2, 3][dice.below(7)] {
+        let number = 1 + dice.below(last);
+        if !used.contains(&number)
+            && let Some(square) = next()
+        {
+            used.push(number);
+            numbers.push(format!("{square}:{number}"));
+        }
+    }
+    if !numbers.is_empty() {
+        let _ = write!(text, "&numbers={}", numbers.join(","));
+    }
+    text
+}

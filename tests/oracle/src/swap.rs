@@ -1,0 +1,268 @@
+//! Swap puzzles told again from the definitions, too plainly to be wrong: a
+//! reader of puzzle lines, a judge of moves, and breadth-first search over a
+//! dictionary. Nothing here uses the crate but its way in and out.
+//!
+//! A square is `(file, rank)`, an arrangement a sorted list of squares with
+//! their letters.
+
+use std::collections::{BTreeMap, HashMap, HashSet, VecDeque};
+
+use leaper::board::Board;
+use leaper::leaper::Leaper;
+use leaper::search::{Search, Step};
+use leaper::square::Square;
+use leaper::swap::{
+    Arrangement, Attack, Metric, Move, Options, Outcome, Rules, Solve, Swap, Turns,
+};
+
+pub use crate::line::Cell;
+
+use crate::line;
+
+pub type Knights = BTreeMap<Cell, char>;
+
+/// What a step is counted from: the knights, the parity of jumps where sides
+/// alternate, and, where runs are counted, the square of the last mover.
+type Node = (Knights, usize, Option<Cell>);
+
+/// A puzzle as the line says it.
+#[derive(Clone, Debug)]
+pub struct Puzzle {
+    pub line: String,
+    pub files: i32,
+    pub ranks: i32,
+    pub open: Vec<Cell>,
+    pub start: Knights,
+    pub goal: Option<Knights>,
+    pub turns: String,
+    pub attack: String,
+    pub metric: String,
+    pub leaper: (i32, i32),
+}
+
+impl Puzzle {
+    pub fn read(line: &str) -> Self {
+        let (kind, fields) = line::fields(line);
+        assert_eq!(kind, "swap", "{line}");
+        let board = line::board(fields["board"]);
+        let field =
+            |name, default: &'static str| (*fields.get(name).unwrap_or(&default)).to_owned();
+        Self {
+            line: line.to_owned(),
+            files: board.files,
+            ranks: board.ranks,
+            open: board.open,
+            start: board.letters,
+            goal: fields.get("goal").map(|goal| line::board(goal).letters),
+            turns: field("turns", "free"),
+            attack: field("attack", "any"),
+            metric: field("metric", "jumps"),
+            leaper: line::leaper(&fields),
+        }
+    }
+
+    /// The same puzzle for the crate.
+    pub fn swap(&self) -> Swap {
+        let mut board = Board::new(self.files as u16, self.ranks as u16).unwrap();
+        let square = |cell: &Cell| Square::new(cell.0 as u16, cell.1 as u16);
+        for blocked in board.squares().collect::<Vec<_>>() {
+            if !self.open.contains(&(i32::from(blocked.file), i32::from(blocked.rank))) {
+                board.block(blocked);
+            }
+        }
+        let list = |knights: &Knights| -> Vec<(Square, char)> {
+            knights.iter().map(|(cell, &letter)| (square(cell), letter)).collect()
+        };
+        let leaper = Leaper::new(self.leaper.0 as u16, self.leaper.1 as u16).unwrap();
+        let goal = self.goal.as_ref().map(list);
+        Swap::new(board, leaper, &list(&self.start), goal.as_deref(), self.rules()).unwrap()
+    }
+
+    pub fn rules(&self) -> Rules {
+        Rules {
+            turns: Turns::ALL.into_iter().find(|turns| turns.name() == self.turns).unwrap(),
+            attack: Attack::ALL.into_iter().find(|attack| attack.name() == self.attack).unwrap(),
+            metric: Metric::ALL.into_iter().find(|metric| metric.name() == self.metric).unwrap(),
+        }
+    }
+
+    pub fn end(&self) -> Knights {
+        self.goal.clone().unwrap_or_else(|| {
+            let other = |letter: char| {
+                if letter.is_uppercase() {
+                    letter.to_ascii_lowercase()
+                } else {
+                    letter.to_ascii_uppercase()
+                }
+            };
+            self.start.iter().map(|(&cell, &letter)| (cell, other(letter))).collect()
+        })
+    }
+
+    pub fn jumps(&self, one: Cell, other: Cell) -> bool {
+        let (x, y) = ((one.0 - other.0).abs(), (one.1 - other.1).abs());
+        (x, y) == self.leaper || (y, x) == self.leaper
+    }
+
+    /// Whose turn it is after that many jumps: is it White's?
+    pub fn white_to_move(&self, jumps: usize) -> Option<bool> {
+        match self.turns.as_str() {
+            "white" => Some(jumps.is_multiple_of(2)),
+            "black" => Some(!jumps.is_multiple_of(2)),
+            _ => None,
+        }
+    }
+
+    /// May the knight on `from` jump to `to` when so many jumps were made?
+    pub fn legal(&self, knights: &Knights, jumps: usize, from: Cell, to: Cell) -> bool {
+        let Some(&mover) = knights.get(&from) else { return false };
+        let white = mover.is_uppercase();
+        if self.white_to_move(jumps).is_some_and(|turn| turn != white)
+            || !self.jumps(from, to)
+            || !self.open.contains(&to)
+            || knights.contains_key(&to)
+        {
+            return false;
+        }
+        knights.iter().all(|(&cell, letter)| {
+            let comrade = letter.is_uppercase() == white;
+            let forbidden = match self.attack.as_str() {
+                "no-comrade" => comrade,
+                "no-enemy" => !comrade,
+                "none" => true,
+                _ => false,
+            };
+            cell == from || !forbidden || !self.jumps(to, cell)
+        })
+    }
+
+    /// The next arrangements, each with its jump.
+    pub fn next(&self, knights: &Knights, jumps: usize) -> Vec<(Cell, Cell, Knights)> {
+        let mut next = Vec::new();
+        for &from in knights.keys() {
+            for &to in &self.open {
+                if self.legal(knights, jumps, from, to) {
+                    let mut after = knights.clone();
+                    let letter = after.remove(&from).unwrap();
+                    after.insert(to, letter);
+                    next.push((from, to, after));
+                }
+            }
+        }
+        next
+    }
+
+    /// Replays the moves; the number of jumps and of runs, or what is wrong.
+    pub fn judge(&self, moves: &[Move]) -> Result<(usize, usize), String> {
+        let mut knights = self.start.clone();
+        let (mut runs, mut last) = (0, None);
+        for (jumps, step) in moves.iter().enumerate() {
+            let cell = |square: Square| (i32::from(square.file), i32::from(square.rank));
+            let (from, to) = (cell(step.from), cell(step.to));
+            if !self.legal(&knights, jumps, from, to) {
+                return Err(format!("{}: move {jumps}, {step}, is not legal", self.line));
+            }
+            let letter = knights.remove(&from).unwrap();
+            if letter != step.letter {
+                return Err(format!("{}: {step} is {letter}, not {}", self.line, step.letter));
+            }
+            knights.insert(to, letter);
+            if last != Some(from) {
+                runs += 1;
+            }
+            last = Some(to);
+        }
+        if knights == self.end() {
+            Ok((moves.len(), runs))
+        } else {
+            Err(format!("{}: the goal is not reached", self.line))
+        }
+    }
+
+    /// The least length, in jumps or runs, and the number of shortest
+    /// sequences of jumps (1 where runs are counted), by breadth-first search
+    /// from the start. If there is none, how many arrangements can be reached,
+    /// and on how many of its squares the goal differs from the nearest of them.
+    pub fn solve(&self) -> Result<(usize, u128), (usize, usize)> {
+        let parity = |jumps: usize| if self.turns == "free" { 0 } else { jumps % 2 };
+        let runs = self.metric == "runs";
+        let origin: Node = (self.start.clone(), 0, None);
+        let mut seen: HashMap<Node, (usize, u128)> = HashMap::from([(origin.clone(), (0, 1))]);
+        let mut queue = VecDeque::from([origin]);
+        let end = self.end();
+        while let Some(node) = queue.pop_front() {
+            let (length, ways) = seen[&node];
+            let (knights, jumps, last) = node;
+            if knights == end {
+                return Ok((length, ways));
+            }
+            for (from, to, after) in self.next(&knights, jumps) {
+                let free = runs && last == Some(from);
+                let key: Node = (after, parity(jumps + 1), runs.then_some(to));
+                let cost = length + usize::from(!free);
+                match seen.get_mut(&key) {
+                    Some((known, sum)) if *known < cost => {}
+                    Some((known, sum)) if *known == cost => *sum += ways,
+                    _ => {
+                        seen.insert(key.clone(), (cost, ways));
+                        if free {
+                            queue.push_front(key);
+                        } else {
+                            queue.push_back(key);
+                        }
+                    }
+                }
+            }
+        }
+        let amiss = |knights: &Knights| {
+            end.iter().filter(|(cell, letter)| knights.get(cell) != Some(letter)).count()
+        };
+        let least = seen.keys().map(|(knights, ..)| amiss(knights)).min();
+        Err((seen.len(), least.unwrap_or(0)))
+    }
+}
+
+impl Puzzle {
+    /// How many arrangements lie so many jumps from the start, by a breadth-first search over dictionaries,
+    /// jump by jump; also where runs are counted.
+    pub fn layers(&self) -> Vec<u64> {
+        let alternating = self.turns != "free";
+        let key =
+            |knights: &Knights, jumps: usize| (knights.clone(), alternating && jumps % 2 == 1);
+        let mut seen = HashSet::from([key(&self.start, 0)]);
+        let mut layers = vec![vec![self.start.clone()]];
+        loop {
+            let jumps = layers.len() - 1;
+            let mut next = Vec::new();
+            for knights in &layers[jumps] {
+                for (_, _, after) in self.next(knights, jumps) {
+                    if seen.insert(key(&after, jumps + 1)) {
+                        next.push(after);
+                    }
+                }
+            }
+            if next.is_empty() {
+                return layers.iter().map(|layer| layer.len() as u64).collect();
+            }
+            layers.push(next);
+        }
+    }
+}
+
+/// What comes of solving in slices, as a worker does it, so that what is
+/// between them is tried too.
+pub fn in_slices(swap: &Swap, options: Options) -> Outcome {
+    let mut solve = Solve::new(swap, options);
+    loop {
+        if let Step::Done(outcome) = solve.advance(50) {
+            return outcome;
+        }
+    }
+}
+
+/// The knights of one of the crate's arrangements.
+pub fn knights_of(swap: &Swap, arrangement: &Arrangement) -> Knights {
+    swap.knights(arrangement)
+        .map(|(square, letter)| ((i32::from(square.file), i32::from(square.rank)), letter))
+        .collect()
+}

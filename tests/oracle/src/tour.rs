@@ -1,0 +1,195 @@
+//! A plain program for tours, too simple to be wrong: squares as pairs of
+//! numbers, jumps by their definition, depth first.
+
+use leaper::square::Square;
+use leaper::tour::Tour;
+use std::collections::BTreeSet;
+
+use crate::line;
+
+/// A tour puzzle as plain data.
+pub struct Plain {
+    squares: Vec<(i32, i32)>,
+    /// By square, those that are a jump away.
+    reach: Vec<Vec<usize>>,
+    closed: bool,
+    /// Squares and their numbers.
+    numbers: Vec<(usize, usize)>,
+}
+
+fn pair(square: Square) -> (i32, i32) {
+    (square.file.into(), square.rank.into())
+}
+
+impl Plain {
+    /// Reads a puzzle line.
+    pub fn read(text: &str) -> Self {
+        let (kind, fields) = line::fields(text);
+        assert_eq!(kind, "tour", "{text}");
+        let squares = line::board(fields["board"]).open;
+        let place = |name: &str| {
+            let square = line::square(name);
+            squares.iter().position(|&other| other == square).unwrap()
+        };
+        let closed = fields.get("ends") == Some(&"closed");
+        let mut numbers = Vec::new();
+        numbers.extend(fields.get("from").map(|name| (place(name), 1)));
+        numbers.extend(fields.get("to").map(|name| (place(name), squares.len())));
+        for pair in fields.get("numbers").iter().flat_map(|pairs| pairs.split(',')) {
+            let (name, number) = pair.split_once(':').unwrap();
+            numbers.push((place(name), number.parse().unwrap()));
+        }
+        Self::with(squares, line::leaper(&fields), closed, numbers)
+    }
+
+    /// The crate's puzzle.
+    pub fn new(tour: &Tour) -> Self {
+        let squares: Vec<(i32, i32)> =
+            tour.board().squares().filter(|&s| tour.board().is_open(s)).map(pair).collect();
+        let (a, b) = (i32::from(tour.leaper().a()), i32::from(tour.leaper().b()));
+        let place = |square| squares.iter().position(|&other| other == pair(square)).unwrap();
+        let numbers =
+            tour.numbers().iter().map(|&(square, number)| (place(square), number as usize));
+        let numbers = numbers.collect();
+        Self::with(squares, (a, b), tour.is_closed(), numbers)
+    }
+
+    fn with(
+        squares: Vec<(i32, i32)>,
+        (a, b): (i32, i32),
+        closed: bool,
+        numbers: Vec<(usize, usize)>,
+    ) -> Self {
+        let is_jump = |(x, y): (i32, i32), (u, v): (i32, i32)| {
+            let (right, up) = ((x - u).abs(), (y - v).abs());
+            right + up == a + b && right * up == a * b
+        };
+        let to = |from: &(i32, i32)| {
+            (0..squares.len()).filter(|&to| is_jump(*from, squares[to])).collect()
+        };
+        // Of large boards only paths are replayed.
+        let reach = if squares.len() > 100 { Vec::new() } else { squares.iter().map(to).collect() };
+        Self { closed, reach, numbers, squares }
+    }
+
+    /// Is this a tour?
+    pub fn replays(&self, path: &[Square]) -> bool {
+        let path: Vec<(i32, i32)> = path.iter().copied().map(pair).collect();
+        let mut sorted = path.clone();
+        sorted.sort_unstable();
+        let mut all = self.squares.clone();
+        all.sort_unstable();
+        // The leaper's steps are those of any jump of the path.
+        let steps = |&(x, y): &(i32, i32), &(u, v): &(i32, i32)| {
+            let (right, up) = ((x - u).abs(), (y - v).abs());
+            (right.min(up), right.max(up))
+        };
+        let mut jumps: BTreeSet<_> = path.windows(2).map(|two| steps(&two[0], &two[1])).collect();
+        if self.closed {
+            jumps.insert(steps(&path[path.len() - 1], &path[0]));
+        }
+        let named = |&(place, number): &(usize, usize)| path[number - 1] == self.squares[place];
+        let known = self.reach.first().is_none_or(|to| {
+            to.first().is_none_or(|&to| jumps.contains(&steps(&self.squares[0], &self.squares[to])))
+        });
+        sorted == all && jumps.len() <= 1 && known && self.numbers.iter().all(named)
+    }
+
+    /// The sets of jumps of all tours: each tour once.
+    pub fn tours(&self) -> BTreeSet<Vec<(usize, usize)>> {
+        let mut found = BTreeSet::new();
+        self.search(&mut |path| {
+            found.insert(self.jumps(path));
+            false
+        });
+        found
+    }
+
+    /// The jumps of a path, in order, each from its lower square.
+    fn jumps(&self, path: &[usize]) -> Vec<(usize, usize)> {
+        let mut jumps: Vec<(usize, usize)> =
+            path.windows(2).map(|two| (two[0].min(two[1]), two[0].max(two[1]))).collect();
+        if self.closed {
+            let (first, last) = (path[0], path[path.len() - 1]);
+            jumps.push((first.min(last), first.max(last)));
+        }
+        jumps.sort_unstable();
+        jumps
+    }
+
+    /// Those of a path of squares, as [`Self::tours`] has them.
+    pub fn jumps_of(&self, path: &[Square]) -> Vec<(usize, usize)> {
+        let place = |&square: &Square| self.squares.iter().position(|&at| at == pair(square));
+        self.jumps(&path.iter().map(|square| place(square).unwrap()).collect::<Vec<usize>>())
+    }
+
+    pub fn count(&self) -> usize {
+        self.tours().len()
+    }
+
+    pub fn has_tour(&self) -> bool {
+        let mut found = false;
+        self.search(&mut |_| {
+            found = true;
+            true
+        });
+        found
+    }
+
+    /// Calls with each path that fits the numbers, until it says true.
+    fn search(&self, with: &mut impl FnMut(&[usize]) -> bool) {
+        if self.squares.is_empty() || (self.closed && self.squares.len() < 3) {
+            return;
+        }
+        for begin in 0..self.squares.len() {
+            // Where no number says so, a circle may as well begin anywhere.
+            if self.closed && self.numbers.is_empty() && begin > 0 {
+                return;
+            }
+            let mut path = vec![begin];
+            let mut used = vec![false; self.squares.len()];
+            used[begin] = true;
+            if self.fits(begin, 1) && self.extend(&mut path, &mut used, with) {
+                return;
+            }
+        }
+    }
+
+    fn fits(&self, place: usize, number: usize) -> bool {
+        self.numbers.iter().all(|&(other, there)| (other == place) == (there == number))
+    }
+
+    fn extend(
+        &self,
+        path: &mut Vec<usize>,
+        used: &mut [bool],
+        with: &mut impl FnMut(&[usize]) -> bool,
+    ) -> bool {
+        let here = path[path.len() - 1];
+        if path.len() == self.squares.len() {
+            return (!self.closed || self.reach[here].contains(&path[0])) && with(path);
+        }
+        // A square that can neither be left nor be the last is a dead end. At
+        // most one may have no free neighbour but where the path stands.
+        let lonely = (0..used.len()).filter(|&place| !used[place]).filter(|&place| {
+            let free = |&&to: &&usize| !used[to] || to == here || (self.closed && to == path[0]);
+            self.reach[place].iter().filter(free).count() < 2
+        });
+        if lonely.count() > usize::from(!self.closed) {
+            return false;
+        }
+        for &to in &self.reach[here] {
+            if !used[to] && self.fits(to, path.len() + 1) {
+                used[to] = true;
+                path.push(to);
+                let over = self.extend(path, used, with);
+                path.pop();
+                used[to] = false;
+                if over {
+                    return true;
+                }
+            }
+        }
+        false
+    }
+}

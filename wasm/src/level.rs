@@ -1,0 +1,66 @@
+//! Puzzles to play: made of a grade and a seed, or for a day.
+
+use wasm_bindgen::prelude::*;
+
+use crate::{Js, now, progress, result, thrown, to_text};
+use leaper::level::{Grade, Level, Make, of_day};
+use leaper::puzzle::Kind;
+use leaper::show::{Clocked, Failure, Progress};
+
+/// A puzzle that is being made; advanced as a [`Solver`](crate::Solver) is.
+#[wasm_bindgen]
+pub struct Maker {
+    make: Clocked<Make>,
+}
+
+#[wasm_bindgen]
+impl Maker {
+    /// One of a kind and a grade from 1 to 5: for each seed, a whole number from 0 on, another one.
+    pub fn seeded(
+        #[wasm_bindgen(unchecked_param_type = "Kind")] of: &JsValue,
+        grade: f64,
+        seed: f64,
+    ) -> Result<Maker, JsValue> {
+        let wrong = || thrown(Failure::bad_request("a grade is a number from 1 to 5"));
+        let is = |of: &&Grade| grade == f64::from(of.get());
+        let grade = *Grade::ALL.iter().find(is).ok_or_else(wrong)?;
+        // Larger ones are not told apart.
+        const MOST: f64 = 9_007_199_254_740_991.0;
+        if !(0.0..=MOST).contains(&seed) || seed.fract() != 0.0 {
+            return Err(thrown(Failure::bad_request(
+                "a seed is a whole number from 0 to 2^53 - 1",
+            )));
+        }
+        #[expect(clippy::cast_sign_loss, reason = "it was looked at")]
+        let seed = seed as u64;
+        Ok(Self { make: Clocked::new(Make::new(to_kind(of)?, grade, seed)) })
+    }
+
+    /// That of a kind for a day, such as `2026-11-22`.
+    pub fn daily(
+        #[wasm_bindgen(unchecked_param_type = "Kind")] of: &JsValue,
+        #[wasm_bindgen(unchecked_param_type = "string")] date: &JsValue,
+    ) -> Result<Maker, JsValue> {
+        let date = to_text(date)?.parse();
+        let date = date.map_err(|wrong| thrown(Failure::bad_request(wrong)))?;
+        Ok(Self { make: Clocked::new(of_day(date, to_kind(of)?)) })
+    }
+
+    /// Gives it in the end.
+    pub fn advance(&mut self, milliseconds: f64) -> Result<Js<Option<Level>>, JsValue> {
+        result(self.make.advance(milliseconds, now).map(|(level, _)| level))
+    }
+
+    /// See [`Solver::progress`](crate::Solver::progress).
+    pub fn progress(&self) -> Result<Js<Progress>, JsValue> {
+        progress(&self.make)
+    }
+}
+
+fn to_kind(kind: &JsValue) -> Result<Kind, JsValue> {
+    let name = to_text(kind)?;
+    let kind = Kind::ALL.into_iter().find(|kind| kind.name() == name);
+    kind.ok_or_else(|| {
+        thrown(Failure::bad_request("a puzzle is of the kind travel, swap, place or tour"))
+    })
+}

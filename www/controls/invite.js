@@ -1,0 +1,30 @@
+// @ts-check
+/** What leads into a game: a button, and where the answer is hidden the question whether to play or to watch. */
+import { h, set } from '../app/dom.js';
+import { answerOf, kindOf, shownOf } from '../app/state.js';
+
+/** @import { Command, State } from '../app/types.d.ts' */
+/** @import { AllWords } from '../app/words.d.ts' */
+
+export class Invite {
+  /** @param {HTMLElement} host @param {(command: Command) => void} send @param {AllWords} words */
+  constructor(host, send, words) {
+    this.try = h('button', { type: 'button', class: 'button', 'data-game': 'try', onclick: () => send({ do: 'try' }) }, words.playNow);
+    this.watch = h('button', { type: 'button', class: 'button', 'data-game': 'watch', onclick: () => {
+      send({ do: 'unveil' });
+      send({ do: 'play' });
+    } }, words.watchAnswer);
+    host.append(this.try, this.watch);
+  }
+
+  /** @param {State} state */
+  draw(state) {
+    const kind = kindOf(state);
+    set(this.try, 'hidden', !kind.plays || state.game !== null || state.view.face === 'goal');
+    // Where something is missing, or nothing is to be done, nothing is to be played.
+    const idle = answerOf(state)?.status === 'solved' && kind.isStory && kind.timeline(state) === 0;
+    set(this.try, 'disabled', Boolean(shownOf(state)?.missing) || idle);
+    set(this.try, 'class', state.veiled ? 'button primary' : 'button');
+    set(this.watch, 'hidden', !state.veiled);
+  }
+}

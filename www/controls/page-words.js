@@ -1,0 +1,56 @@
+// @ts-check
+/** What stands in `index.html` in English, in other languages: loaded when one of these is chosen. */
+
+/** Where it stands: what of it is said there (nothing for its text), and by which code. @type {readonly (readonly [selector: string, attribute: string, code: PageCode])[]} */
+const PLACES = [
+  ['title', '', 'title'],
+  ['#title', '', 'title'],
+  ['meta[name=description]', 'content', 'description'],
+  ['.brand', 'aria-label', 'home'],
+  ['#kinds', 'aria-label', 'puzzle'],
+  ['#edit', 'aria-label', 'edit'],
+  ['#site', 'aria-label', 'site'],
+  ['#about', 'data-click', 'aboutClick'],
+  ['#about', 'data-tap', 'aboutTap'],
+  ['.verdict', 'aria-label', 'result'],
+  ['#result .waiting', '', 'loading'],
+  ['#settings', 'aria-label', 'settings'],
+  ['#moves', 'aria-label', 'moves'],
+  ['#famous', 'aria-label', 'famous'],
+  ['#extra', 'aria-label', 'more'],
+  ['.foot > span', '', 'foot'],
+  ['[data-open=help]', '', 'help'],
+  ['#whole', '', 'whole'],
+  ['#language', 'aria-label', 'language'],
+];
+
+/** @typedef {'title' | 'description' | 'home' | 'puzzle' | 'edit' | 'site' | 'aboutClick' | 'aboutTap' | 'result' | 'loading' | 'settings' | 'moves' | 'famous' | 'more' | 'foot' | 'help' | 'whole' | 'language'} PageCode */
+
+/** What the page says of itself: by code, and of each kind of puzzle its name and what it is. @typedef {Readonly<Record<PageCode, string>> & { readonly tabs: { readonly [kind: string]: readonly [name: string, title: string] } }} PageWords */
+
+/** What stood there in English. @type {Map<string, string>} */
+const english = new Map();
+
+/** Writes it. @param {PageWords | undefined} words nothing for English */
+export function translate(words) {
+  // Until then what is in another language is out of sight.
+  document.documentElement.dataset.spoken = '';
+  const put = (/** @type {Element} */ element, /** @type {string} */ key, /** @type {string} */ attribute, /** @type {string | undefined} */ text) => {
+    const now = attribute ? element.getAttribute(attribute) : element.textContent;
+    // As soon as a puzzle is on screen, that is the title.
+    if (key.endsWith('title') && !attribute && !now?.startsWith('Leaper')) return;
+    if (!english.has(key)) english.set(key, now ?? '');
+    const next = text ?? english.get(key) ?? '';
+    if (attribute) element.setAttribute(attribute, next);
+    else element.textContent = next;
+  };
+  for (const [selector, attribute, code] of PLACES) {
+    for (const element of document.querySelectorAll(selector)) put(element, selector + attribute, attribute, words?.[code]);
+  }
+  for (const tab of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-kind-tab]'))) {
+    const { kindTab: kind = '' } = tab.dataset;
+    const [name, title] = words?.tabs[kind] ?? [];
+    put(tab, kind, '', name);
+    put(tab, `${kind} title`, 'title', title);
+  }
+}

@@ -1,0 +1,35 @@
+// @ts-check
+/** All that is said in other languages than English: it is loaded when one of these is chosen. */
+
+/** @import { Titles } from '../app/contract.d.ts' */
+
+/** What is said in another language. @typedef {{ words?: object, titles?: Titles }} Speech */
+
+/** By language, what all kinds have in common, and what each has of its own. @type {Record<string, Record<string, () => Promise<Speech>>>} */
+const LISTS = {
+  de: {
+    all: () => import('../controls/words/de.js'),
+    travel: () => import('./travel/words/de.js'),
+    swap: () => import('./swap/words/de.js'),
+    place: () => import('./place/words/de.js'),
+    tour: () => import('./tour/words/de.js'),
+  },
+  fr: {
+    all: () => import('../controls/words/fr.js'),
+    travel: () => import('./travel/words/fr.js'),
+    swap: () => import('./swap/words/fr.js'),
+    place: () => import('./place/words/fr.js'),
+    tour: () => import('./tour/words/fr.js'),
+  },
+};
+
+/** Other languages than English. */
+export const LANGUAGES = Object.keys(LISTS);
+
+/** What is said of a kind of puzzle in a language. @param {string} language @param {string} kind @returns {Promise<Speech>} */
+export async function speechOf(language, kind) {
+  const lists = LISTS[language];
+  if (!lists) return {};
+  const [all, own] = await Promise.all([lists.all(), lists[kind]?.()]);
+  return { words: { ...all.words, ...own?.words }, titles: own?.titles };
+}

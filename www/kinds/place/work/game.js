@@ -1,0 +1,312 @@
+// @ts-check
+/**
+ * A person puts the pieces on the board by hand. What attacks what, and
+ * whether what stands there can be completed, the core tells: the first
+ * placement of the puzzle in which these pieces are fixed is a completion.
+ */
+import { playing } from '../../../app/playing.js';
+import { factOf, plyOf, say, shownOf, withPlayer } from '../../../app/state.js';
+import { pieceDrawing } from '../../../board/pieces.js';
+import { slides } from '../../../board/slide.js';
+import { nameOf } from '../../../board/squares.js';
+import { GameBar } from '../../../controls/game-bar.js';
+import { words as bar } from '../../../controls/words/en/game.js';
+import { letterOn } from '../../drawing.js';
+import { countOf } from '../show/count.js';
+import { PIECES } from '../show/pieces.js';
+import { words } from '../words/en/play.js';
+
+/** @import { Hinted, Play, PlayPart, Plea, Result } from '../../../app/contract.d.ts' */
+/** @import { Fact, Question } from '../../../app/types.d.ts' */
+/** @import { Perhaps } from '../../../app/words.d.ts' */
+/** @import { Page, Piece, PlaceDrawing, Setup } from '../../../solver/wire.d.ts' */
+/** @import { PlaceAsked, PlaceGame, PlaceState } from '../types.d.ts' */
+
+/** @param {PlaceState} state @param {Partial<PlaceGame>} game @returns {PlaceState} */
+const withGame = (state, game) => (state.game ? { ...state, game: { ...state.game, ...game } } : state);
+
+/** How many pieces are to be placed. @param {PlaceDrawing} draft */
+const allOf = ({ pieces }) => Object.values(pieces).reduce((sum, number) => sum + number, 0);
+
+/** Can it be done by hand? @param {PlaceState} state */
+const canPlay = (state) => state.answer !== null && !shownOf(state)?.missing && allOf(state.draft) > 0 && countOf(state)?.count !== '0';
+
+/** @param {PlaceState} state @returns {PlaceState} */
+const begin = (state) => withPlayer({
+  ...state,
+  game: { states: [[]], piece: PIECES.find((letter) => state.draft.pieces[letter] > 0) ?? 'Q', dragged: -1, attacked: false, clashes: false, asked: null },
+}, { at: 0, playing: false });
+
+/** How many moves hold. @param {PlaceState} state @param {PlaceGame} game */
+const movesOf = (state, { states }) => Math.min(plyOf(state), states.length - 1);
+
+/** @type {Setup} */
+const NONE = [];
+
+/** What was put on the board. @param {PlaceState} state @returns {Setup} */
+export const putOf = (state) => (state.game ? state.game.states[movesOf(state, state.game)] : NONE);
+
+/** How many of a kind are left to put. @param {PlaceState} state @param {string} letter */
+const leftOf = (state, letter) => state.draft.pieces[/** @type {keyof PlaceDrawing['pieces']} */ (letter)] - putOf(state).filter(([, other]) => other === letter).length;
+
+/** The board is another from now on. @param {PlaceState} state @param {Setup} setup @returns {PlaceState} */
+function made(state, setup) {
+  const { game } = state;
+  if (!game) return state;
+  const states = [...game.states.slice(0, movesOf(state, game) + 1), setup];
+  const after = withPlayer(withGame(state, { states, asked: null, dragged: -1 }), { at: states.length - 1, playing: false });
+  if (leftOf(after, game.piece) > 0) return after;
+  const next = PIECES.find((letter) => leftOf(after, letter) > 0);
+  return next ? withGame(after, { piece: next }) : after;
+}
+
+/** A click on a square: puts the picked piece there, or takes what was put away. @param {PlaceState} state @param {number} square @returns {PlaceState} */
+function click(state, square) {
+  const { draft, game } = state;
+  if (!game || square < 0) return state;
+  const put = putOf(state);
+  const name = nameOf(draft, square);
+  if (game.dragged >= 0 && game.dragged !== square) return moved(state, game.dragged, square);
+  if (letterOn(put, square)) return made(state, put.filter(([other]) => other !== square));
+  if (draft.blocked[square]) return say(state, ['isWall', name]);
+  if (letterOn(draft.fixed, square)) return say(state, ['isGiven', name]);
+  if (leftOf(state, game.piece) > 0) return made(state, [...put, [square, game.piece]]);
+  return say(state, put.length === allOf(draft) ? ['allPut'] : ['noneLeft', /** @type {Piece} */ (game.piece)]);
+}
+
+/** A piece is put elsewhere. @param {PlaceState} state @param {number} from @param {number} to @returns {PlaceState} */
+function moved(state, from, to) {
+  const { draft } = state;
+  const put = putOf(state);
+  const letter = letterOn(put, from);
+  const rests = withGame(state, { dragged: -1 });
+  if (!letter) return rests;
+  if (draft.blocked[to]) return say(rests, ['isWall', nameOf(draft, to)]);
+  if (letterOn(draft.fixed, to) || letterOn(put, to)) return say(rests, ['isTaken', nameOf(draft, to)]);
+  return made(rests, [...put.filter(([square]) => square !== from), [to, letter]]);
+}
+
+/** So many moves hold. @param {PlaceState} state @param {number} at */
+const rewind = (state, at) => withPlayer(withGame(state, { asked: null, dragged: -1 }), { at, playing: false });
+
+/** @param {PlaceState} state @returns {PlaceState} */
+function takeBack(state) {
+  const at = state.game ? movesOf(state, state.game) : 0;
+  return at === 0 ? say(state, ['nothingPut']) : rewind(state, at - 1);
+}
+
+/** @param {PlaceState} state @returns {PlaceState} */
+function again(state) {
+  const at = state.game ? movesOf(state, state.game) : 0;
+  return !state.game || at >= state.game.states.length - 1 ? say(state, ['nothingTakenBack']) : rewind(state, at + 1);
+}
+
+/** What attacks what. @param {PlaceState} state */
+const attacksOf = (state) => factOf(state, 'attacks', [state.draft])?.result?.kinds;
+
+/** How often each square is attacked by what stands on the board. @param {PlaceState} state @returns {Uint8Array | undefined} */
+function attackedOf(state) {
+  const { draft: { files, ranks, fixed } } = state;
+  const kinds = attacksOf(state);
+  if (!kinds) return undefined;
+  const put = putOf(state);
+  const known = counts.get(put);
+  if (known?.kinds === kinds) return known.count;
+  const count = new Uint8Array(files * ranks);
+  for (const [square, letter] of [...fixed, ...put]) {
+    const kind = kinds.find(({ piece }) => piece === letter);
+    const index = kind?.squares.indexOf(square) ?? -1;
+    if (!kind || index < 0) continue;
+    for (const target of kind.targets.subarray(kind.starts[index], kind.starts[index + 1])) count[target]++;
+  }
+  counts.set(put, { kinds, count });
+  return count;
+}
+
+/** @type {WeakMap<Setup, { kinds: object, count: Uint8Array }>} */
+const counts = new WeakMap();
+
+/** The squares of pieces that are attacked; nothing until that is known. @param {PlaceState} state @returns {number[] | null} */
+function clashesOf(state) {
+  const count = attackedOf(state);
+  return count ? [...state.draft.fixed, ...putOf(state)].map(([square]) => square).filter((square) => count[square] > 0) : null;
+}
+
+/** Is everything on the board? @param {PlaceState} state */
+const isFull = (state) => state.game !== null && putOf(state).length === allOf(state.draft);
+
+/** Is it done? @param {PlaceState} state */
+const isDone = (state) => isFull(state) && clashesOf(state)?.length === 0;
+
+/** What is asked of what stands on the board. @param {PlaceState} state @returns {PlaceAsked | null} */
+const askedOf = (state) => (state.game?.asked?.setup === putOf(state) ? state.game.asked : null);
+
+/** Something is asked; the same again is no longer. @param {PlaceState} state @param {Plea} plea @returns {PlaceState} */
+function ask(state, plea) {
+  const setup = putOf(state);
+  if (isDone(state)) return say(state, ['atPeace'], 'good');
+  if (askedOf(state)?.plea === plea) return withGame(state, { asked: null });
+  return withGame(state, { asked: { plea, setup, good: -1, bad: setup.length + 1, asked: setup.length, rest: null, done: false } });
+}
+
+/** The puzzle in which some pieces stand already. @param {PlaceDrawing} draft @param {Setup} put @returns {PlaceDrawing} */
+function rest(draft, put) {
+  const pieces = { ...draft.pieces };
+  for (const [, letter] of put) pieces[/** @type {keyof typeof pieces} */ (letter)]--;
+  return { ...draft, fixed: /** @type {Setup} */ ([...draft.fixed, ...put].sort(([a], [b]) => a - b)), pieces };
+}
+
+/** What the core is asked while somebody plays. @param {PlaceState} state @returns {{[name: string]: Question}} */
+function asks(state) {
+  const { draft } = state;
+  const asked = askedOf(state);
+  return {
+    attacks: { of: [draft], job: { do: 'attacks', kind: 'place', puzzle: draft } },
+    ...(asked && !asked.done && { completion: {
+      of: [draft, asked.setup, asked.asked],
+      job: { do: 'page', kind: 'place', puzzle: rest(draft, asked.setup.slice(0, asked.asked)), classes: false, from: '0', length: 1, rows: false },
+    } }),
+  };
+}
+
+/** Whether some pieces can be completed is told. @param {PlaceState} state with it @param {Fact<Page>} told @returns {PlaceState} */
+function completionTold(state, { of, result, error }) {
+  const asked = askedOf(state);
+  if (!asked || asked.done || of[1] !== asked.setup || of[2] !== asked.asked || !(result || error)) return state;
+  if (error || !result) return error ? say(withGame(state, { asked: null }), ['failure', error]) : state;
+  const can = result.length > 0;
+  if (can && asked.asked === asked.setup.length) {
+    const there = new Set([...state.draft.fixed, ...asked.setup].map(([square]) => square));
+    const found = /** @type {Setup} */ (Array.from(result.squares, (square, index) => [square, result.letters[index]]).filter(([square]) => !there.has(Number(square))));
+    const known = withGame(state, { asked: { ...asked, good: asked.asked, rest: found, done: true } });
+    return asked.plea === 'rest' ? made(known, [...asked.setup, ...found]) : known;
+  }
+  const next = { ...asked, good: can ? asked.asked : asked.good, bad: can ? asked.bad : asked.asked };
+  const done = next.bad - next.good <= 1;
+  // No way on: then that is what is to be said.
+  return withGame(state, { asked: { ...next, plea: 'can', asked: Math.floor((next.good + next.bad) / 2), done } });
+}
+
+/** @type {Play<PlaceState>['judged']} */
+function judged(state) {
+  const asked = askedOf(state);
+  return asked?.done && asked.plea === 'can' ? { can: asked.good === asked.setup.length, right: asked.good } : null;
+}
+
+/** A square on which something can stand, told apart from one other first. @param {PlaceState} state @returns {Hinted | null} */
+function hinted(state) {
+  const asked = askedOf(state);
+  if (asked?.plea !== 'hint' || !asked.rest?.length) return null;
+  const [[to]] = asked.rest;
+  const other = asked.rest[1]?.[0] ?? to;
+  // The next piece, and a square where none shall stand.
+  const { draft } = state;
+  const taken = new Set([...draft.fixed, ...asked.setup, ...asked.rest].map(([square]) => square));
+  const free = Array.from(draft.blocked, (blocked, square) => (blocked || taken.has(square) ? -1 : square)).filter((square) => square >= 0);
+  const decoy = free.reduce((best, square) => (Math.abs(square - to) < Math.abs(best - to) ? square : best), free[0] ?? other);
+  return { from: null, to, pieces: [to, decoy].sort((a, b) => a - b) };
+}
+
+/** What is said of it. @param {PlaceState} state @returns {Perhaps[]} */
+function hintSaid(state) {
+  const [first] = askedOf(state)?.rest ?? [];
+  return [first && ['bestPut', /** @type {Piece} */ (first[1]), nameOf(state.draft, first[0])]];
+}
+
+/** @type {Play<PlaceState>['scene']} */
+function scene(state) {
+  const { draft: { files, ranks, blocked, fixed, lines }, flipped, game } = state;
+  const clashes = game?.clashes || isFull(state) ? clashesOf(state) ?? [] : [];
+  return {
+    files, ranks, blocked,
+    holes: lines === 'pass',
+    flipped,
+    pieces: [...fixed, ...putOf(state)].map(([square, letter]) => ({ key: `${letter}${square}`, letter, path: [square], at: 0, home: square, chess: true })),
+    marks: fixed.map(([square]) => ({ key: `fixed ${square}`, drawing: 'start', square })),
+    attacked: game?.attacked ? attackedOf(state) : undefined,
+    spots: clashes.map((square) => ({ kind: 'clash', square })),
+    path: [],
+    at: 0,
+    slides,
+    tone: 'play',
+  };
+}
+
+/** @type {Play<PlaceState>['label']} */
+function label(state, square) {
+  const { draft, game } = state;
+  const fixed = letterOn(draft.fixed, square);
+  const piece = /** @type {Piece | null} */ (fixed ?? letterOn(putOf(state), square));
+  const times = game?.attacked ? attackedOf(state)?.[square] ?? 0 : 0;
+  const clash = (game?.clashes || isFull(state)) && clashesOf(state)?.includes(square);
+  return [
+    nameOf(draft, square), draft.blocked[square] === 1 && ['wallHere'], piece && ['pieceHere', piece], fixed && ['givenHere'],
+    times > 0 && ['attackedHere', times], clash && ['attackedByAnother'],
+  ];
+}
+
+/** @param {PlaceState} state @returns {Result} */
+function describe(state) {
+  const [done, all] = [putOf(state).length, allOf(state.draft)];
+  /** @type {Result['headline']} */
+  const headline = ['putOf', done, all];
+  if (isDone(state)) return { tone: 'good', headline: ['atPeace'], detail: [['allAtPeace', all]] };
+  const asked = askedOf(state);
+  if (asked && !asked.done) return { tone: 'ask', headline, detail: [['lookingForWay']] };
+  const known = judged(state);
+  if (known?.can) return { tone: 'good', headline, detail: [['canBeCompleted']] };
+  if (known) {
+    const wrong = asked?.setup[known.right];
+    return { tone: 'none', headline, detail: [known.right < 0 || !wrong ? ['neverCompleted'] : ['wrongPiece', /** @type {Piece} */ (wrong[1]), nameOf(state.draft, wrong[0])]] };
+  }
+  if (isFull(state)) return { tone: 'none', headline, detail: [['stillAttacked', clashesOf(state)?.length ?? 0]] };
+  const left = PIECES.filter((letter) => leftOf(state, letter) > 0).map((letter) => /** @type {[Piece, number]} */ ([letter, leftOf(state, letter)]));
+  return { tone: 'ask', headline, detail: [['leftToPut', ...left]] };
+}
+
+export const game = playing(/** @satisfies {PlayPart<PlaceState>} */ ({
+  words: { ...bar, ...words },
+  canPlay,
+  begin,
+  click,
+  lift: (state, square) => withGame(state, { dragged: square }),
+  drop: (state, square) => click(state, square),
+  takeAway: (state, square) => (letterOn(putOf(state), square) ? click(state, square) : state),
+  canDrag: (state, square) => letterOn(putOf(state), square) !== null,
+  undoable: (state) => {
+    const at = state.game ? movesOf(state, state.game) : 0;
+    return { back: at, on: (state.game?.states.length ?? 1) - 1 - at };
+  },
+  takeBack,
+  again,
+  /** The first so many pieces stay. */
+  rewind: (state, right) => made(state, putOf(state).slice(0, right)),
+  choices: (state) => PIECES.filter((letter) => state.draft.pieces[letter] > 0).map((letter) => (
+    { id: letter, label: ['pieceHere', letter], drawing: pieceDrawing(letter), left: leftOf(state, letter), picked: state.game?.piece === letter })),
+  pick: (state, id) => (state.draft.pieces[/** @type {keyof PlaceDrawing['pieces']} */ (id)] > 0 ? withGame(state, { piece: id }) : state),
+  switches: ({ game: now }) => [
+    { name: 'attacked', label: ['attackedSwitch'], on: now?.attacked ?? false },
+    { name: 'clashes', label: ['clashSwitch'], on: now?.clashes ?? false },
+  ],
+  flick: (state, name) => (name === 'attacked' ? withGame(state, { attacked: !state.game?.attacked }) : withGame(state, { clashes: !state.game?.clashes })),
+  ask,
+  answered: (state) => (judged(state) ? 'can' : null),
+  sought: (state) => {
+    const asked = askedOf(state);
+    return asked && !asked.done ? asked.plea : null;
+  },
+  hinted,
+  hintSaid,
+  judged,
+  isOver: isDone,
+  isWon: isDone,
+  moves: (state) => putOf(state),
+  score: (state) => ({ moves: putOf(state).length, least: null, done: putOf(state).length, of: allOf(state.draft) }),
+  asks,
+  told: { completion: completionTold },
+  forgets: [],
+  describe,
+  scene,
+  label,
+  Bar: GameBar,
+}));

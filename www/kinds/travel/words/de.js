@@ -1,0 +1,69 @@
+// @ts-check
+/** Was zu einer Reise gesagt wird, auf Deutsch. */
+import { writing } from '../../../app/language.js';
+import { reasons } from './de/reasons.js';
+
+/** @import { Titles } from '../../../app/contract.d.ts' */
+/** @import { TravelWords } from '../types.d.ts' */
+
+const { number, plural } = writing('de');
+
+export const words = /** @satisfies {TravelWords} */ ({
+  ...reasons,
+  whereFrom: 'Wo geht es los?',
+  whereTo: 'Wohin soll es gehen?',
+  clickIt: 'Klicke auf das Feld.',
+  pickStart: 'Wähle „Start“, dann klicke auf ein Feld.',
+  pickGoal: 'Wähle „Ziel“, dann klicke auf ein Feld.',
+  noRoute: 'Kein Weg',
+  reaches: (reached, open) => `Erreichbar sind ${number(reached)} von ${number(open)} freien Feldern.`,
+  noJumps: 'Start und Ziel sind dasselbe Feld.',
+  jumps: (count) => plural(count, '# Sprung', '# Sprünge'),
+  onlyPath: 'Es gibt nur einen kürzesten Weg.',
+  paths: (count) => `${number(count)} verschiedene kürzeste Wege.`,
+  pathsUnknown: 'Es gibt zu viele kürzeste Wege, um sie zu zählen.',
+  startHere: 'der Start des Springers',
+  startAndGoalHere: 'Start und Ziel des Springers',
+  goalHere: 'das Ziel',
+  forbiddenHere: 'verboten',
+  stepHere: (step) => `Schritt ${number(step)}`,
+  jumpsAway: (count) => plural(count, '# Sprung entfernt', '# Sprünge entfernt'),
+
+  onForbidden: (square) => `${square} ist verboten: Dort kann nichts stehen. Radiere es zuerst.`,
+  startStands: (square) => `Auf ${square} startet der Springer. Versetze ihn zuerst.`,
+  goalStands: (square) => `${square} ist das Ziel. Versetze es zuerst.`,
+  walls: 'Mauern',
+  distance: 'Abstand',
+  distances: 'Abstände',
+  numbers: 'Zahlen',
+  wave: 'Welle',
+  pathsRow: 'Wege',
+  pathTitle: 'Weg',
+  showAll: 'Alle zeigen',
+  anotherPath: 'Ein anderer kürzester Weg (N)',
+  pathBefore: 'Der kürzeste Weg davor',
+  atFlag: 'Du bist da.',
+  isForbidden: (square) => `${square} ist verboten.`,
+  noWalkJump: (from, to) => `Von ${from} nach ${to} geht kein Sprung.`,
+  noWalkYet: 'Du bist noch nicht gesprungen.',
+  noWalkTakenBack: 'Du hast keinen Sprung zurückgenommen.',
+  leastJumps: (least) => `Es geht in ${number(least)}.`,
+  lookingAhead: 'Ich sehe nach …',
+  thereIn: (made) => plural(made, 'Da in # Sprung!', 'Da in # Sprüngen!'),
+  fewestJumps: 'Weniger geht nicht.',
+  stillInJumps: (least) => `Ja, es geht noch in ${number(least)}.`,
+  wrongWalk: (all, at, square) => `Jetzt braucht es insgesamt mindestens ${number(all)}. Falsch war Sprung ${number(at)}, nach ${square}.`,
+  bestSquare: (square, left) => `${square} ist am besten, dann bleiben von hier ${plural(left, '# Sprung', '# Sprünge')}.`,
+  knightHere: 'der Springer',
+  walkedHere: (step) => `Sprung ${number(step)}`,
+  canGoHere: 'hierher kann er',
+});
+
+export const titles = /** @satisfies {Titles} */ ({
+  travails: ['Die Mühen des Springers', 'Ruby Quiz 27, „Knight’s Travails“: von a8 nach b7, und b6 ist verboten. 4 Sprünge.'],
+  locked: ['Eingesperrt', 'Dasselbe Quiz, doch beide Auswege sind verboten. Kein Weg.'],
+  corners: ['Von Ecke zu Ecke', 'Quer übers Schachbrett in 6 Sprüngen, auf 108 Weisen.'],
+  next: ['Gleich nebenan', 'Das nächste Feld auf der Schrägen ist 4 Sprünge entfernt.'],
+  ring: ['Im Ring', 'Auf 3 × 3 kann ein Springer nur im Kreis laufen.'],
+  camel: ['Das Kamel', 'Es springt ein Feld zur Seite und drei voran und verlässt nie seine Farbe.'],
+});

@@ -54,6 +54,8 @@ export interface Show<S extends State = State, C extends { do: string } = any, W
   known(progress: Told | null, state: S): Perhaps<W>[];
   /** How it was found: what only some want to know. Default: nothing. */
   statistics(state: S): Perhaps<W>[];
+  /** The sections of articles that explain a result, as `tour#colours`: `solved`, `none`, `limit`, and by the code of why it is impossible. Default: none. */
+  articles: { readonly [why: string]: string };
   /** What a screen reader says of a square. */
   label(state: S, square: number): Perhaps<W>[];
 

@@ -3,6 +3,7 @@
 import { h, iconButton, set } from '../app/dom.js';
 import { Errors } from '../app/errors.js';
 import { switchOff } from '../app/focus.js';
+import { HOME } from '../app/home.js';
 import { scripting } from '../app/scripting.js';
 import { needSheet } from '../app/sheets.js';
 import { kindOf, shownOf, undoableOf, wordsOf } from '../app/state.js';
@@ -19,7 +20,6 @@ import { ResultView } from '../controls/result.js';
 import { KindMissing } from '../kinds/kinds.js';
 import { Reader, Session } from '../session/session.js';
 import { failureOf } from '../solver/engine.js';
-import { HOME } from './home.js';
 
 /** @import { Command, State } from '../app/types.d.ts' */
 /** @import { Part } from '../kinds/kinds.js' */

@@ -38,6 +38,7 @@ const SHOWS = {
   }),
   known: () => [],
   statistics: () => [],
+  articles: {},
   pictures: {},
 };
 

@@ -1,7 +1,9 @@
 //! The static site: which files, how large, written to `dist/`.
 //!
 //! It is `index.html`, everything in `www/` that the page may ask for, the wasm with its glue in
-//! `www/pkg/`, and the table of what is proven as `frontier.json`. So the page runs as it is; what visitors get is made from it in `delivery.rs`.
+//! `www/pkg/`, and the table of what is proven as `frontier.json`. So the page runs as it is; what
+//! visitors get is made from it in `delivery.rs`. The articles lie in `www/learn/` with what they are
+//! made of, and are visited in `learn/`.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -20,6 +22,10 @@ use crate::{project, wasm};
 
 /// Where the wasm and its glue are in the site.
 const PACKAGE: &str = "www/pkg";
+
+/// Where the articles are, and where they are written.
+pub const ARTICLES: &str = "learn/";
+const WRITTEN: &str = "www/learn/";
 
 /// The service worker's name in the site.
 pub const SERVICE_WORKER: &str = "sw.js";
@@ -129,6 +135,14 @@ impl Site {
         }
         site.insert(FRONTIER.to_owned(), frontier(root)?.into_bytes());
         site.add_folder(&root.join("www"), "www")?;
+        let is_article = |path: &&String| path.starts_with(WRITTEN) && path.ends_with(".html");
+        let articles: Vec<String> =
+            site.files.iter().map(|(path, _)| path).filter(is_article).cloned().collect();
+        for path in articles {
+            if let Some(article) = site.files.remove(&path) {
+                site.files.put(path.replacen(WRITTEN, ARTICLES, 1), article);
+            }
+        }
         for build in &wasm::BUILDS {
             for name in [format!("{}.js", build.name), format!("{}_bg.wasm", build.name)] {
                 let bytes = slimmed(&name, read(&glue.join(&name))?);

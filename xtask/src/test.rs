@@ -178,9 +178,7 @@ fn without_browsers(options: &Options, report: &Report) -> Result<()> {
     if options.wants_any(&[Part::Types, Part::Native]) {
         let compiler = report.prepare("TypeScript", TypeScript::find_or_install)?;
         report.tests("the page's types", || types(&compiler))?;
-        report.tests("the page's HTML", || {
-            Ok(one_test(&markup::errors(&project::root().join("index.html"))?))
-        })?;
+        report.tests("the page's HTML", || Ok(one_test(&markup::errors(&markup::pages()?)?)))?;
     }
     if options.wants(Part::Native) {
         report.check("lints, native", || {

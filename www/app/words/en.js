@@ -51,6 +51,7 @@ export const words = {
   cancel: 'Cancel',
   again: 'Search again',
   howFound: 'How it was found',
+  why: 'Why?',
   cancelled: 'Cancelled',
   untouched: 'Your puzzle is as you left it.',
   searching: 'Searching …',

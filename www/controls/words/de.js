@@ -64,6 +64,7 @@ export const words = /** @satisfies {CommonWords} */ ({
   cancel: 'Abbrechen',
   again: 'Noch einmal suchen',
   howFound: 'Wie es gefunden wurde',
+  why: 'Warum?',
   cancelled: 'Abgebrochen',
   untouched: 'Dein Rätsel ist, wie du es verlassen hast.',
   searching: 'Ich suche …',
@@ -231,6 +232,7 @@ export const words = /** @satisfies {CommonWords} */ ({
   boardAlone: 'Nur das Brett',
   frameTitle: 'Ein Springerrätsel',
   helpTitle: 'Hilfe',
+  helpArticles: 'Wie es geht und warum: sechs Artikel (auf Englisch) mit Brettern zum Anfassen',
   helpPut: 'Wähle ein Werkzeug und klicke auf Felder. Noch ein Klick nimmt es wieder weg.',
   helpPutTouch: 'Wähle ein Werkzeug und tippe auf Felder. Noch ein Tipp nimmt es wieder weg.',
   helpMove: 'Ziehe Figuren, um sie zu versetzen.',
@@ -275,6 +277,7 @@ export const words = /** @satisfies {CommonWords} */ ({
     more: 'Mehr',
     foot: 'Alles wird hier berechnet, in deinem Browser; nichts verlässt diese Seite.',
     help: 'Hilfe',
+    learn: 'Artikel',
     whole: 'In Leaper öffnen',
     language: 'Sprache',
     tabs: {

@@ -64,6 +64,7 @@ export const words = /** @satisfies {CommonWords} */ ({
   cancel: 'Annuler',
   again: 'Chercher encore',
   howFound: 'Comment c’est trouvé',
+  why: 'Pourquoi ?',
   cancelled: 'Annulé',
   untouched: 'Votre problème est tel que vous l’avez laissé.',
   searching: 'Recherche …',
@@ -231,6 +232,7 @@ export const words = /** @satisfies {CommonWords} */ ({
   boardAlone: 'L’échiquier seul',
   frameTitle: 'Un problème de cavaliers',
   helpTitle: 'Aide',
+  helpArticles: 'Comment et pourquoi : six articles (en anglais) avec des échiquiers à toucher',
   helpPut: 'Choisissez un outil, puis cliquez des cases. Un autre clic l’enlève.',
   helpPutTouch: 'Choisissez un outil, puis touchez des cases. Une autre touche l’enlève.',
   helpMove: 'Glissez les pièces pour les déplacer.',
@@ -275,6 +277,7 @@ export const words = /** @satisfies {CommonWords} */ ({
     more: 'Plus',
     foot: 'Tout est calculé ici, dans votre navigateur ; rien ne quitte cette page.',
     help: 'Aide',
+    learn: 'Articles',
     whole: 'Ouvrir dans Leaper',
     language: 'Langue',
     tabs: {

@@ -80,6 +80,7 @@ export const words = {
 
   // Help.
   helpTitle: 'Help',
+  helpArticles: 'How it works, and why: six articles with boards to touch',
   helpPut: 'Pick a tool, then click squares. Another click takes it away again.',
   helpPutTouch: 'Pick a tool, then tap squares. Another tap takes it away again.',
   helpMove: 'Drag pieces to move them.',

@@ -66,6 +66,7 @@ export const show = /** @satisfies {ShowPart<PlaceState, PlaceCommand>} */ ({
   },
 
   describe, searching, known, statistics, label,
+  articles: { solved: 'counting#count', none: 'counting#none', limit: 'counting#tables' },
 
   scene,
   /** Each kind of piece once. */

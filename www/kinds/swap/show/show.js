@@ -44,6 +44,11 @@ export const show = /** @satisfies {ShowPart<SwapState, SwapCommand>} */ ({
   searching,
   known,
   statistics,
+  articles: {
+    solved: 'why-sixteen#lower-bound', limit: 'frontier#limit',
+    component: 'why-sixteen#component', 'no-passing': 'why-sixteen#no-passing', order: 'why-sixteen#order', alone: 'why-sixteen#alone',
+    'no-first-move': 'why-sixteen#stuck', 'no-last-move': 'why-sixteen#stuck', exhausted: 'why-sixteen#exhausted',
+  },
   label,
   scene,
   emblem: (draft) => counters(draft, draft.start),

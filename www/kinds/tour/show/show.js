@@ -73,6 +73,13 @@ export const show = /** @satisfies {ShowPart<TourState, TourCommand>} */ ({
   describe,
   searching,
   statistics,
+  articles: {
+    solved: 'tour#warnsdorff', limit: 'frontier#limit',
+    colours: 'tour#colours', 'end-colours': 'tour#colours', 'number-colours': 'tour#colours',
+    'no-square': 'tour#too-few', 'too-small': 'tour#too-few', 'too-few-jumps': 'tour#too-few', 'too-many-ends': 'tour#too-few',
+    disconnected: 'tour#pieces', neighbours: 'tour#too-few', 'early-circle': 'tour#forced', 'forced-jumps': 'tour#forced', 'too-far': 'tour#forced',
+    pieces: 'tour#pieces', alternation: 'tour#alternation', halves: 'tour#alternation', theorem: 'tour#theorem', tried: 'tour#tried',
+  },
   label,
   scene,
   emblem,

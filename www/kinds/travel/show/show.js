@@ -35,6 +35,7 @@ export const show = /** @satisfies {ShowPart<TravelState>} */ ({
 
   describe,
   statistics: (state) => [['took', answerOf(state)?.ms ?? 0]],
+  articles: { solved: 'how-far#how-many', limit: 'frontier#limit', colour: 'how-far#colours', 'cut-off': 'how-far#walls' },
   label,
 
   scene,

@@ -57,8 +57,8 @@ impl Squares {
     const FEW: usize = 3;
 
     pub(crate) fn new(squares: &[Square]) -> Self {
-        let named = if squares.len() > Self::MOST { Self::FEW } else { squares.len() };
-        let names = squares[..named].iter().map(ToString::to_string).collect();
+        let few = if squares.len() > Self::MOST { Self::FEW } else { squares.len() };
+        let names = squares[..few].iter().map(ToString::to_string).collect();
         Self { names, of: squares.len() }
     }
 }

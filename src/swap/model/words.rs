@@ -143,6 +143,7 @@ const fn spared(attack: Attack) -> &'static str {
 
 /// One or two whole sentences.
 impl fmt::Display for Reason {
+    #[expect(clippy::too_many_lines, reason = "one text for each reason")]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Component { squares, letter, start, goal, .. } => {

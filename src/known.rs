@@ -17,6 +17,7 @@ pub(crate) enum Known {}
 
 impl Known {
     /// Nothing, where this build knows journeys alone.
+    #[cfg_attr(feature = "kinds", expect(clippy::unnecessary_wraps, reason = "not in all builds"))]
     #[inline]
     pub(crate) const fn here() -> Option<Self> {
         #[cfg(feature = "kinds")]

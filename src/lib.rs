@@ -79,7 +79,8 @@
 //!
 //! | feature | brings | default |
 //! |---|---|---|
-//! | `swap`, `place`, `tour` | the solvers of these puzzles; all lines are read without, too | yes |
+//! | `kinds` | all kinds of puzzles, in every form that is read, and what is wrong with one; without it, journeys alone, in their canonical lines | yes |
+//! | `swap`, `place`, `tour` | the solvers of these puzzles | yes |
 //! | `full` | all three | yes |
 //! | `level` | what makes puzzles to play, and their grades | yes |
 //! | `serde` | the answer as a document, drawings as plain data, and what a page shows | yes |
@@ -109,11 +110,19 @@
 //! knows no browser, but for `main.rs`, the command line; the exports to the page
 //! are the crate `leaper-wasm`. There is no `unsafe` in it.
 
+#![cfg_attr(
+    not(feature = "kinds"),
+    allow(unreachable_code, reason = "what is done with other kinds of puzzles; see `known`")
+)]
+
 pub mod answer;
 pub mod board;
+mod english;
+mod known;
 pub mod leaper;
 #[cfg(feature = "level")]
 pub mod level;
+pub mod message;
 pub mod natural;
 mod order;
 pub mod place;

@@ -260,6 +260,13 @@ fn located(text: &str, solver: &str) -> String {
     out
 }
 
+/// The build that knows all kinds exports the same as the first.
+const KNOWER: &str = "
+declare module '*/pkg/leaper_kinds.js' {
+  export { about, default, open, Solver } from '*/pkg/leaper.js';
+}
+";
+
 fn declarations(head: &str, module: &str, exports: &Exports, solver: &str) -> String {
     let mut inner = String::new();
     for (name, Class { head, members }) in &exports.classes {
@@ -275,7 +282,10 @@ fn declarations(head: &str, module: &str, exports: &Exports, solver: &str) -> St
         "// What the core exports{head}. Made by `LEAPER_RENEW=1 cargo test --test exports`: not to be changed by hand.\n\n\
          {}declare module '*/pkg/{module}.js' {{\n  export default function load(): Promise<unknown>;\n{others}{inner}}}\n",
         if module == "leaper" { format!("{COMMON}\n") } else { String::new() },
-    )
+    ) + match module {
+        "leaper" => KNOWER,
+        _ => "",
+    }
 }
 
 /// Each file with what is to stand in it.

@@ -26,6 +26,7 @@ import { PlayerView } from './controls/player.js';
 import { ResultView } from './controls/result.js';
 import { KindTabs } from './controls/tabs.js';
 import { catalog, entryOf } from './kinds/catalog.js';
+import { openDoor } from './play/door.js';
 import { Opener, readFirst } from './session/opener.js';
 import { Reader, Session } from './session/session.js';
 import { solver } from './session/solver.js';
@@ -119,7 +120,7 @@ try {
   }).catch(() => {
     // Then there is no shelf; all else works.
   }));
-  session.beforeGame = async () => (await import('./play/play.js')).ready(session, opener, embeds);
+  openDoor({ session, opener, embeds }, errors, opened);
   // Before anything is seen of the answer.
   const left = refused || embeds ? undefined : Address.left();
   if ((opened.has('play') && wanted) || left) send({ do: 'veil' });

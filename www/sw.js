@@ -20,7 +20,9 @@ addEventListener('fetch', (event) => {
   const address = url.split(/[?#]/)[0];
   if (method !== 'GET' || !address.startsWith(HOME)) return;
   const isHome = mode === 'navigate' && ['', 'index.html'].includes(address.slice(HOME.length));
+  const isArticle = address.startsWith(`${HOME}learn/`) || /^www-[^/]*\/learn\//.test(address.slice(HOME.length));
   if (isHome) event.respondWith(kept(caches.open(CACHE), HOME, event.request));
+  else if (isArticle) event.respondWith(visited(address, event.request));
   // Of whatever version.
   else if (address.startsWith(`${HOME}www-`)) event.respondWith(kept(caches, address, event.request));
 });
@@ -39,6 +41,19 @@ async function install() {
 /** What is kept of an address; else it is fetched. @param {Promise<Cache> | CacheStorage} where @param {string} address @param {Request} request */
 async function kept(where, address, request) {
   return (await (await where).match(address)) ?? fetch(request);
+}
+
+/** An article, or what only articles need: the newest there is; what was visited once is there without a network, too. @param {string} address @param {Request} request */
+async function visited(address, request) {
+  try {
+    const response = await fetch(request);
+    if (response.ok) await (await caches.open(CACHE)).put(address, response.clone());
+    return response;
+  } catch (error) {
+    const known = await caches.match(address);
+    if (known) return known;
+    throw error;
+  }
 }
 
 /** A page has come, or has a new service worker: each learns of which version the other is; and what its language needs is kept, too. @param {Client} page @param {{ folder: string, words: string[] }} told */

@@ -9,7 +9,7 @@ declare module '*/pkg/program.js' {
 
 declare module '*/pkg/modules.js' {
   /** The solvers. */
-  export const modules: Record<MadeKind, () => Promise<{ compiled(): Promise<WebAssembly.Module> }>>;
+  export const modules: Record<MadeKind | 'kinds', () => Promise<{ compiled(): Promise<WebAssembly.Module> }>>;
 }
 
 declare module '*/pkg/sheets.js' {
@@ -17,11 +17,15 @@ declare module '*/pkg/sheets.js' {
   export const sheets: Record<string, () => Promise<{ text: string }>>;
 }
 
+type MadeGlue = Omit<import('../../www/solver/inside/skill.d.ts').Core, 'default'> & { load(from: { module_or_path: WebAssembly.Module }): Promise<unknown> };
+
 declare module '*/glue/builds.js' {
-  /** The glue of each solver, with `load` in the place of its default export, and its kind's own jobs. */
+  /** The glue of the solver that knows all, with `load` in the place of its default export. */
+  export const all: MadeGlue;
+  /** The glue of each kind's solver, and its own jobs. */
   export const builds: {
     id: MadeKind;
-    glue: Omit<import('../../www/solver/inside/skill.d.ts').Core, 'default'> & { load(from: { module_or_path: WebAssembly.Module }): Promise<unknown> };
+    glue: MadeGlue;
     jobs?: import('../../www/solver/inside/skill.d.ts').Solvable['jobs'];
   }[];
 }

@@ -31,6 +31,7 @@ mod table;
 mod tail;
 mod tally;
 mod walk;
+mod words;
 
 use std::fmt;
 use std::str::FromStr;
@@ -41,6 +42,7 @@ pub use piece::{BadCounts, Counts, CountsProblem, Piece};
 pub use tally::{NotATally, Tally};
 
 use crate::board::Board;
+use crate::known::{ELSEWHERE, Known};
 use crate::square::Square;
 use crate::squares::Squares;
 
@@ -74,7 +76,7 @@ pub struct NotLines;
 
 impl fmt::Display for NotLines {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("lines at blocked squares either stop or pass")
+        f.write_str("Lines at blocked squares either stop or pass.")
     }
 }
 
@@ -108,12 +110,15 @@ pub struct Place {
     fixed: Vec<(Square, Piece)>,
     pieces: Counts,
     lines: Lines,
+    known: Known,
 }
 
 /// Why something is not a placement puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Invalid {
+    /// This build knows no such puzzles: it has not the feature `kinds`.
+    Elsewhere,
     /// The board has more open squares than [`MOST_OPEN`].
     TooManySquares {
         /// How many it has.
@@ -141,27 +146,11 @@ impl Invalid {
     #[must_use]
     pub fn code(self) -> &'static str {
         match self {
+            Self::Elsewhere => ELSEWHERE,
             Self::TooManySquares { .. } => "board-too-large",
             Self::OffBoard { .. } => "off-board",
             Self::OnBlocked { .. } => "on-blocked",
             Self::Doubled { .. } => "doubled-square",
-        }
-    }
-}
-
-impl fmt::Display for Invalid {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::TooManySquares { open } => write!(
-                f,
-                "the board has {open} open squares; pieces are placed on at most {MOST_OPEN}, \
-                 so block some or take a smaller board"
-            ),
-            Self::OffBoard { square } => write!(f, "{square} is not on this board"),
-            Self::OnBlocked { square } => {
-                write!(f, "{square} is blocked: no piece can stand there")
-            }
-            Self::Doubled { square } => write!(f, "two pieces stand on {square}"),
         }
     }
 }
@@ -184,6 +173,7 @@ impl Place {
         pieces: Counts,
         lines: Lines,
     ) -> Result<Self, Invalid> {
+        let known = Known::here().ok_or(Invalid::Elsewhere)?;
         let open = board.open().len();
         if open > MOST_OPEN {
             return Err(Invalid::TooManySquares { open });
@@ -202,7 +192,7 @@ impl Place {
         }
         let mut fixed = fixed.to_vec();
         crate::order::sort(&mut fixed);
-        Ok(Self { board, fixed, pieces, lines })
+        Ok(Self { board, fixed, pieces, lines, known })
     }
 
     /// The board.
@@ -215,6 +205,11 @@ impl Place {
     #[must_use]
     pub fn fixed(&self) -> &[(Square, Piece)] {
         &self.fixed
+    }
+
+    /// The proof that this build knows it.
+    pub(crate) fn known(&self) -> Known {
+        self.known
     }
 
     /// How many pieces are still to be placed.

@@ -6,6 +6,7 @@ use super::setup::{Setup, check_square};
 use super::tour_draft::TourDraft;
 use super::words::{Kind, Parameter};
 use crate::board::Board;
+use crate::known::Known;
 use crate::leaper::Leaper;
 use crate::place::{self, Counts, Lines, Piece, Place};
 use crate::square::Square;
@@ -61,6 +62,7 @@ pub struct SwapDraft {
     start: Setup,
     goal: Option<Setup>,
     rules: Rules,
+    known: Known,
 }
 
 /// A Place puzzle, the board of which may be too large.
@@ -70,6 +72,7 @@ pub struct PlaceDraft {
     fixed: Setup,
     pieces: Counts,
     lines: Lines,
+    known: Known,
 }
 
 impl TravelDraft {
@@ -139,6 +142,7 @@ impl SwapDraft {
         goal: Option<Setup>,
         rules: Rules,
     ) -> Result<Self, Reason> {
+        let known = Known::here().ok_or(Reason::Elsewhere)?;
         start.check(&board, Standing::Piece)?;
         goal.as_ref().map_or(Ok(()), |goal| goal.check(&board, Standing::GoalPiece))?;
         for &(square, letter) in start.0.iter().chain(goal.iter().flat_map(|goal| &goal.0)) {
@@ -150,7 +154,7 @@ impl SwapDraft {
                 });
             }
         }
-        Ok(Self { board, leaper, start, goal, rules })
+        Ok(Self { board, leaper, start, goal, rules, known })
     }
 
     /// The knights at the start.
@@ -199,6 +203,7 @@ impl PlaceDraft {
     /// If a fixed piece does not stand on an open square of the board, or is
     /// none of K, Q, R, B and N.
     pub fn new(board: Board, fixed: Setup, pieces: Counts, lines: Lines) -> Result<Self, Reason> {
+        let known = Known::here().ok_or(Reason::Elsewhere)?;
         fixed.check(&board, Standing::Piece)?;
         for &(square, letter) in &fixed.0 {
             if Piece::from_letter(letter).is_none() {
@@ -209,7 +214,7 @@ impl PlaceDraft {
                 });
             }
         }
-        Ok(Self { board, fixed, pieces, lines })
+        Ok(Self { board, fixed, pieces, lines, known })
     }
 
     /// The pieces that are fixed on the board.
@@ -306,6 +311,7 @@ impl From<&Puzzle> for Draft {
                 start: Setup(swap.knights(swap.start()).collect()),
                 goal: (!swap.trades_sides()).then(|| Setup(swap.knights(swap.goal()).collect())),
                 rules: swap.rules(),
+                known: swap.known(),
             }),
             Puzzle::Place(place) => {
                 let fixed = place.fixed().iter().map(|&(square, piece)| (square, piece.letter()));
@@ -314,6 +320,7 @@ impl From<&Puzzle> for Draft {
                     fixed: Setup(fixed.collect()),
                     pieces: place.pieces(),
                     lines: place.lines(),
+                    known: place.known(),
                 })
             }
             Puzzle::Tour(tour) => Self::Tour(tour.into()),

@@ -13,6 +13,7 @@ use super::tour_draft::TourDraft;
 use super::values::{MOST_PIECES, piece_letter};
 use super::words::{Choice, Kind, Parameter};
 use crate::board::{Board, LONGEST_SIDE};
+use crate::known::{Known, ONLY_JOURNEYS};
 use crate::leaper::Leaper;
 use crate::order;
 use crate::place::{Counts, Lines, Piece};
@@ -187,6 +188,36 @@ struct Flat {
     numbers: Vec<(i64, i64)>,
 }
 
+/// Those of a journey, where nothing else is known.
+#[derive(Deserialize)]
+#[serde(default)]
+struct FlatTravel {
+    kind: String,
+    files: Option<i64>,
+    ranks: Option<i64>,
+    blocked: Option<Blocked>,
+    leaper: [i64; 2],
+    from: Option<i64>,
+    to: Option<i64>,
+}
+
+impl Default for FlatTravel {
+    fn default() -> Self {
+        Self {
+            kind: String::new(),
+            files: None,
+            ranks: None,
+            blocked: None,
+            leaper: KNIGHT,
+            from: None,
+            to: None,
+        }
+    }
+}
+
+/// The steps of who jumps where nobody is named.
+const KNIGHT: [i64; 2] = [Leaper::KNIGHT.a() as i64, Leaper::KNIGHT.b() as i64];
+
 impl Default for Flat {
     fn default() -> Self {
         Self {
@@ -194,7 +225,7 @@ impl Default for Flat {
             files: None,
             ranks: None,
             blocked: None,
-            leaper: [Leaper::KNIGHT.a().into(), Leaper::KNIGHT.b().into()],
+            leaper: KNIGHT,
             from: None,
             to: None,
             start: SetupDrawing::default(),
@@ -213,8 +244,21 @@ impl Default for Flat {
 
 impl<'de> Deserialize<'de> for Drawing {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let flat = Flat::deserialize(deserializer)?;
         let missing = <D::Error as serde::de::Error>::missing_field;
+        if Known::here().is_none() {
+            let drawing = FlatTravel::deserialize(deserializer)?;
+            let FlatTravel { kind, files, ranks, blocked, leaper, from, to } = drawing;
+            if kind != "travel" {
+                return Err(serde::de::Error::custom(ONLY_JOURNEYS));
+            }
+            let kind = mark::Travel::Only;
+            let files = files.ok_or_else(|| missing("files"))?;
+            let ranks = ranks.ok_or_else(|| missing("ranks"))?;
+            let blocked = blocked.unwrap_or_default();
+            let drawing = TravelDrawing { kind, files, ranks, blocked, leaper, from, to };
+            return Ok(Self::Travel(drawing));
+        }
+        let flat = Flat::deserialize(deserializer)?;
         let files = flat.files.ok_or_else(|| missing("files"))?;
         let ranks = flat.ranks.ok_or_else(|| missing("ranks"))?;
         let Flat { leaper, .. } = flat;
@@ -262,7 +306,7 @@ impl<'de> Deserialize<'de> for Drawing {
             other => {
                 let got = excerpt(other);
                 Err(serde::de::Error::custom(format_args!(
-                    "there is no kind of puzzle {got:?}: it is travel, swap, place or tour"
+                    "There is no kind of puzzle {got:?}: it is travel, swap, place or tour"
                 )))
             }
         }
@@ -384,6 +428,9 @@ impl TryFrom<Drawing> for Draft {
 }
 
 fn check(drawing: Drawing) -> Result<Draft, Reason> {
+    if Known::here().is_none() && !matches!(drawing, Drawing::Travel(_)) {
+        return Err(Reason::Elsewhere);
+    }
     match drawing {
         Drawing::Travel(drawing) => {
             let board = check_board(drawing.files, drawing.ranks, &drawing.blocked)?;

@@ -5,6 +5,7 @@ use std::fmt;
 use std::ops::Range;
 
 use super::words::{Kind, Parameter};
+use crate::known::{ELSEWHERE, Known};
 use crate::square::Square;
 use crate::{place, swap, tour, travel};
 
@@ -18,7 +19,7 @@ use crate::{place, swap, tour, travel};
 /// let line = "travel?board=8x8&from=b9&to=b7";
 /// let error = Puzzle::parse(line).unwrap_err();
 /// assert_eq!(error.code(), "off-board");
-/// assert_eq!(error.to_string(), "b9 is not on this board: ranks go from 1 to 8");
+/// assert_eq!(error.to_string(), "b9 is not on this board: ranks go from 1 to 8.");
 /// assert_eq!(&line[error.at], "b9");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -340,6 +341,9 @@ pub enum Reason {
         /// The board's number of ranks.
         ranks: u16,
     },
+    /// Another build has to look at it: this one knows journeys alone, in their canonical lines, and not what
+    /// is wrong with others.
+    Elsewhere,
     /// Something else that is no Travel puzzle.
     NoTravel(travel::Invalid),
     /// Something else that is no Swap puzzle.
@@ -404,6 +408,12 @@ impl Reason {
     /// A short name for programs, which does not change.
     #[must_use]
     pub fn code(&self) -> &'static str {
+        if Known::here().is_none() {
+            return match self {
+                Self::MissingSquare { .. } => "missing-parameter",
+                _ => ELSEWHERE,
+            };
+        }
         match self {
             Self::Empty => "empty",
             Self::TooLong { .. } => "too-long",
@@ -443,6 +453,7 @@ impl Reason {
             Self::DoubledNumber { .. } => "doubled-number",
             Self::NumberTooLarge { .. } => "number-too-large",
             Self::ClosedEnd { .. } => "closed-end",
+            Self::Elsewhere => ELSEWHERE,
             Self::BlockedLength { .. }
             | Self::NoTravel(_)
             | Self::NoSwap(_)

@@ -4,6 +4,7 @@ use super::dialects;
 use super::draft::{Draft, PlaceDraft, SwapDraft, TravelDraft};
 use super::error::{Error, Reason, Standing};
 use super::finished::Puzzle;
+use super::plain;
 use super::rows::{read_rows, read_size, read_square};
 use super::sentence::excerpt;
 use super::setup::Setup;
@@ -13,6 +14,7 @@ use super::tour_read::read_tour;
 use super::values::{piece_letter, read_choice, read_leaper, read_pieces};
 use super::words::{Kind, Parameter, TRADE};
 use crate::board::Board;
+use crate::known::Known;
 use crate::leaper::Leaper;
 use crate::place::{Counts, Lines};
 use crate::swap::{Attack, Metric, Rules, Turns};
@@ -42,7 +44,11 @@ impl Draft {
 
     /// The same; the places of the parameters are given.
     fn complete_at(&self, spans: impl FnOnce() -> Spans) -> Result<Puzzle, Error> {
-        self.finish().map_err(|reason| Error { at: spans().of_reason(&reason), reason })
+        let at = |reason: &Reason| match Known::here() {
+            Some(_) => spans().of_reason(reason),
+            None => 0..0,
+        };
+        self.finish().map_err(|reason| Error { at: at(&reason), reason })
     }
 }
 
@@ -61,6 +67,12 @@ impl Puzzle {
 /// Reads a line or a foreign dialect. The places, of errors too, are those in
 /// the text.
 fn read(original: &str) -> Result<(Draft, Spans), Error> {
+    if Known::here().is_none() {
+        let at = 0..original.len();
+        let spans = Spans::none(original.len());
+        let draft = plain::read(original).ok_or(Error { reason: Reason::Elsewhere, at });
+        return draft.map(|draft| (draft, spans));
+    }
     if original.len() > LONGEST_TEXT {
         let at = 0..original.len();
         return Err(Error { reason: Reason::TooLong { most: LONGEST_TEXT }, at });

@@ -3,6 +3,7 @@
 use super::error::{Reason, Standing};
 use super::setup::check_square;
 use crate::board::Board;
+use crate::known::Known;
 use crate::leaper::Leaper;
 use crate::order;
 use crate::square::Square;
@@ -18,6 +19,7 @@ pub struct TourDraft {
     to: Option<Square>,
     /// In the order of numbers; ends are not among them where they can be told.
     numbers: Vec<(Square, u32)>,
+    known: Known,
 }
 
 impl TourDraft {
@@ -37,6 +39,7 @@ impl TourDraft {
         to: Option<Square>,
         mut numbers: Vec<(Square, u32)>,
     ) -> Result<Self, Reason> {
+        let known = Known::here().ok_or(Reason::Elsewhere)?;
         let length = board.open().len() as u32;
         let fixed = [(from, Standing::Start), (to, Standing::Goal)];
         let numbered = numbers.iter().map(|&(square, _)| (Some(square), Standing::Number));
@@ -67,7 +70,7 @@ impl TourDraft {
         let numbered = numbers.iter().map(|&(square, _)| square);
         match from.into_iter().chain(to).chain(numbered).find(|&square| !seen.insert(square)) {
             Some(square) => Err(Reason::NumberedTwice { square }),
-            None => Ok(Self { board, leaper, ends, from, to, numbers }),
+            None => Ok(Self { board, leaper, ends, from, to, numbers, known }),
         }
     }
 
@@ -144,6 +147,7 @@ impl From<&Tour> for TourDraft {
             from: tour.from(),
             to,
             numbers: tour.inner_numbers().collect(),
+            known: tour.known(),
         }
     }
 }

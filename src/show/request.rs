@@ -1,22 +1,28 @@
-//! Reading what is request for: options by their names, of which none is passed
-//! over that does not exist.
+//! Reading what a page sends, and what is asked for: options by their names, of
+//! which none is passed over that does not exist.
 //!
 //! An object of a page is otherwise read field by known field, so that nobody
 //! would see the others. Here it is taken apart first, into few kinds of plain
-//! values; that is also the least code.
+//! values; that is also the least code: what is wrong is said without writing
+//! whatever value was got, for which numbers with fractions would have to be
+//! printed.
 
 use std::fmt;
 use std::vec::IntoIter;
 
 use serde::Deserialize;
 use serde::de::value::StrDeserializer;
-use serde::de::{DeserializeSeed, Deserializer, Error, IntoDeserializer, MapAccess, Visitor};
+use serde::de::{
+    DeserializeSeed, Deserializer, Error, Expected, IntoDeserializer, MapAccess, SeqAccess,
+    Unexpected, Visitor,
+};
 use serde::forward_to_deserialize_any;
 
 use super::Failure;
-use crate::puzzle::{excerpt, list};
+use crate::english::list;
+use crate::puzzle::excerpt;
 
-/// The value of an option.
+/// A value as a page has it.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Plain {
     /// Nothing is said.
@@ -27,7 +33,13 @@ pub enum Plain {
     Number(f64),
     /// A text.
     Text(String),
-    /// What no option can be.
+    /// Bytes.
+    Bytes(Vec<u8>),
+    /// Values in a row.
+    List(Vec<Plain>),
+    /// Values with their names.
+    Fields(Vec<(String, Plain)>),
+    /// What nobody asks for.
     Other,
 }
 
@@ -41,7 +53,7 @@ pub enum Plain {
 /// assert_eq!(read("list", Plain::Nothing), Ok(Options::default()));
 /// assert_eq!(
 ///     read("lists", Plain::Number(3.0)).unwrap_err().to_string(),
-///     "there is no option “lists”: there are count, shortest, extent, list, seed, symmetric, memory and work"
+///     "There is no option “lists”. There are count, shortest, extent, list, seed, symmetric, memory and work."
 /// );
 /// ```
 ///
@@ -50,17 +62,40 @@ pub enum Plain {
 pub fn read_options<T: for<'de> Deserialize<'de>>(
     options: Vec<(String, Plain)>,
 ) -> Result<T, Failure> {
-    let request = Request { options: options.into_iter(), next: (String::new(), Plain::Nothing) };
-    T::deserialize(request).map_err(Failure::bad_request)
+    T::deserialize(Fields::new("option", options)).map_err(Failure::bad_request)
 }
 
-/// Options, the next of which is being read.
-struct Request {
-    options: IntoIter<(String, Plain)>,
+/// Reads a value that a page sent, such as a [`Drawing`](crate::puzzle::Drawing).
+///
+/// ```
+/// use leaper::show::{Plain, read_plain};
+/// let numbers = Plain::List(vec![Plain::Number(1.0), Plain::Number(-2.0)]);
+/// assert_eq!(read_plain::<Vec<i64>>(numbers.clone()), Ok(vec![1, -2]));
+/// let error = read_plain::<Vec<u32>>(numbers).unwrap_err();
+/// assert_eq!(error.to_string(), "number 2 of a list: it is a whole number, from 0 on");
+/// ```
+///
+/// # Errors
+/// If it is of another form.
+pub fn read_plain<T: for<'de> Deserialize<'de>>(value: Plain) -> Result<T, Failure> {
+    T::deserialize(Value(value)).map_err(Failure::bad_request)
+}
+
+/// Values with their names, the next of which is being read.
+struct Fields {
+    /// What one of them is called.
+    what: &'static str,
+    rest: IntoIter<(String, Plain)>,
     next: (String, Plain),
 }
 
-impl<'de> Deserializer<'de> for Request {
+impl Fields {
+    fn new(what: &'static str, fields: Vec<(String, Plain)>) -> Self {
+        Self { what, rest: fields.into_iter(), next: (String::new(), Plain::Nothing) }
+    }
+}
+
+impl<'de> Deserializer<'de> for Fields {
     type Error = Refusal;
 
     fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Refusal> {
@@ -74,14 +109,14 @@ impl<'de> Deserializer<'de> for Request {
     }
 }
 
-impl<'de> MapAccess<'de> for Request {
+impl<'de> MapAccess<'de> for Fields {
     type Error = Refusal;
 
     fn next_key_seed<K: DeserializeSeed<'de>>(
         &mut self,
         seed: K,
     ) -> Result<Option<K::Value>, Refusal> {
-        let Some(next) = self.options.next() else { return Ok(None) };
+        let Some(next) = self.rest.next() else { return Ok(None) };
         self.next = next;
         let name: StrDeserializer<Refusal> = self.next.0.as_str().into_deserializer();
         seed.deserialize(name).map(Some)
@@ -89,12 +124,32 @@ impl<'de> MapAccess<'de> for Request {
 
     fn next_value_seed<V: DeserializeSeed<'de>>(&mut self, seed: V) -> Result<V::Value, Refusal> {
         let value = std::mem::replace(&mut self.next.1, Plain::Nothing);
-        seed.deserialize(Value(value)).map_err(|error| error.of(&self.next.0))
+        seed.deserialize(Value(value)).map_err(|error| error.of(self.what, &self.next.0))
     }
 }
 
-/// A value that is being read. Each kind of option asks for what it needs, and
-/// is refused at once where it is not that.
+/// Values in a row, the next of which is being read.
+struct List {
+    rest: IntoIter<Plain>,
+    read: usize,
+}
+
+impl<'de> SeqAccess<'de> for List {
+    type Error = Refusal;
+
+    fn next_element_seed<T: DeserializeSeed<'de>>(
+        &mut self,
+        seed: T,
+    ) -> Result<Option<T::Value>, Refusal> {
+        let Some(next) = self.rest.next() else { return Ok(None) };
+        self.read += 1;
+        let value = seed.deserialize(Value(next)).map_err(|error| error.at(self.read));
+        value.map(Some)
+    }
+}
+
+/// A value that is being read. Who reads says what it needs, and is refused at
+/// once where the value is not that.
 struct Value(Plain);
 
 impl Value {
@@ -102,28 +157,49 @@ impl Value {
     fn truth(self) -> Result<bool, Refusal> {
         match self.0 {
             Plain::Truth(truth) => Ok(truth),
-            _ => Err(Refusal("it is true or false".into())),
+            _ => Err(Refusal("It is true or false.".into())),
+        }
+    }
+
+    #[inline(never)]
+    fn integer(self) -> Result<i64, Refusal> {
+        /// All whole numbers up to here are exact.
+        const EXACT: f64 = 9_007_199_254_740_992.0;
+        match self.0 {
+            Plain::Number(number) if number.abs() <= EXACT && number.fract() == 0.0 => {
+                Ok(number as i64)
+            }
+            _ => Err(Refusal("It is a whole number.".into())),
         }
     }
 
     #[inline(never)]
     fn number(self) -> Result<u64, Refusal> {
-        /// All whole numbers up to here are exact.
-        const EXACT: f64 = 9_007_199_254_740_992.0;
-        match self.0 {
-            #[expect(clippy::cast_sign_loss, reason = "it is none below 0")]
-            Plain::Number(number) if (0.0..=EXACT).contains(&number) && number.fract() == 0.0 => {
-                Ok(number as u64)
-            }
-            _ => Err(Refusal("it is a whole number, from 0 on".into())),
-        }
+        let number = self.integer().ok().and_then(|number| u64::try_from(number).ok());
+        number.ok_or_else(|| Refusal("it is a whole number, from 0 on".into()))
     }
 
     #[inline(never)]
     fn text(self) -> Result<String, Refusal> {
         match self.0 {
             Plain::Text(text) => Ok(text),
-            _ => Err(Refusal("it is a text".into())),
+            _ => Err(Refusal("It is a text.".into())),
+        }
+    }
+
+    #[inline(never)]
+    fn list(self) -> Result<List, Refusal> {
+        match self.0 {
+            Plain::List(list) => Ok(List { rest: list.into_iter(), read: 0 }),
+            _ => Err(Refusal("It is a list.".into())),
+        }
+    }
+
+    #[inline(never)]
+    fn fields(self) -> Result<Fields, Refusal> {
+        match self.0 {
+            Plain::Fields(fields) => Ok(Fields::new("field", fields)),
+            _ => Err(Refusal("It is an object.".into())),
         }
     }
 }
@@ -132,7 +208,11 @@ impl<'de> Deserializer<'de> for Value {
     type Error = Refusal;
 
     fn deserialize_any<V: Visitor<'de>>(self, _: V) -> Result<V::Value, Refusal> {
-        Err(Refusal("it is no such value".into()))
+        Err(Refusal("It is no such value.".into()))
+    }
+
+    fn deserialize_ignored_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Refusal> {
+        visitor.visit_unit()
     }
 
     fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Refusal> {
@@ -141,6 +221,14 @@ impl<'de> Deserializer<'de> for Value {
 
     fn deserialize_bool<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Refusal> {
         visitor.visit_bool(self.truth()?)
+    }
+
+    fn deserialize_i64<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Refusal> {
+        visitor.visit_i64(self.integer()?)
+    }
+
+    fn deserialize_u8<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Refusal> {
+        visitor.visit_u64(self.number()?)
     }
 
     fn deserialize_u32<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Refusal> {
@@ -155,13 +243,62 @@ impl<'de> Deserializer<'de> for Value {
         visitor.visit_string(self.text()?)
     }
 
+    fn deserialize_byte_buf<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Refusal> {
+        match self.0 {
+            Plain::Bytes(bytes) => visitor.visit_byte_buf(bytes),
+            _ => visitor.visit_seq(self.list()?),
+        }
+    }
+
+    fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Refusal> {
+        visitor.visit_seq(self.list()?)
+    }
+
+    fn deserialize_tuple<V: Visitor<'de>>(
+        self,
+        length: usize,
+        visitor: V,
+    ) -> Result<V::Value, Refusal> {
+        let list = self.list()?;
+        if list.rest.len() == length {
+            visitor.visit_seq(list)
+        } else {
+            Err(Refusal(format!("it is a list of {length}")))
+        }
+    }
+
+    fn deserialize_newtype_struct<V: Visitor<'de>>(
+        self,
+        _: &'static str,
+        visitor: V,
+    ) -> Result<V::Value, Refusal> {
+        visitor.visit_newtype_struct(self)
+    }
+
+    fn deserialize_struct<V: Visitor<'de>>(
+        self,
+        _: &'static str,
+        _: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, Refusal> {
+        visitor.visit_map(self.fields()?)
+    }
+
+    fn deserialize_enum<V: Visitor<'de>>(
+        self,
+        _: &'static str,
+        _: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, Refusal> {
+        visitor.visit_enum(self.text()?.into_deserializer())
+    }
+
     forward_to_deserialize_any! {
-        i8 i16 i32 i64 i128 u8 u16 u128 f32 f64 char str bytes byte_buf unit unit_struct
-        newtype_struct seq tuple tuple_struct map struct enum identifier ignored_any
+        i8 i16 i32 i128 u16 u128 f32 f64 char str bytes unit unit_struct tuple_struct map identifier
     }
 }
 
-/// Why options are refused.
+/// Why a value is refused.
 #[derive(Debug)]
 struct Refusal(String);
 
@@ -169,8 +306,15 @@ impl Refusal {
     /// Whose value is wrong.
     #[cold]
     #[inline(never)]
-    fn of(self, option: &str) -> Self {
-        Self(format!("the option “{option}”: {self}"))
+    fn of(self, what: &str, name: &str) -> Self {
+        Self(format!("The {what} “{name}” is not right. {self}"))
+    }
+
+    /// Which of a list is wrong.
+    #[cold]
+    #[inline(never)]
+    fn at(self, place: usize) -> Self {
+        Self(format!("Number {place} of a list is not right. {self}"))
     }
 }
 
@@ -187,7 +331,16 @@ impl Error for Refusal {
         Self(message.to_string())
     }
 
+    /// Without the value that was got: see above.
+    fn invalid_type(_: Unexpected<'_>, expected: &dyn Expected) -> Self {
+        Self(format!("It is {expected}."))
+    }
+
+    fn invalid_value(_: Unexpected<'_>, expected: &dyn Expected) -> Self {
+        Self(format!("It is {expected}."))
+    }
+
     fn unknown_field(name: &str, known: &'static [&'static str]) -> Self {
-        Self(format!("there is no option “{}”: there are {}", excerpt(name), list(known)))
+        Self(format!("There is no option “{}”. There are {}.", excerpt(name), list(known)))
     }
 }

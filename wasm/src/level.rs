@@ -2,8 +2,8 @@
 
 use wasm_bindgen::prelude::*;
 
-use crate::{Js, now, progress, result, thrown, to_text};
-use leaper::level::{Grade, Level, Make, of_day};
+use crate::{Js, now, progress, result, thrown, to_text, to_value};
+use leaper::level::{self, Grade, Level, Make, of_day};
 use leaper::puzzle::Kind;
 use leaper::show::{Clocked, Failure, Progress};
 
@@ -55,6 +55,18 @@ impl Maker {
     pub fn progress(&self) -> Result<Js<Progress>, JsValue> {
         progress(&self.make)
     }
+}
+
+/// The levels that were chosen and named by hand, in their order.
+#[wasm_bindgen(unchecked_return_type = "Level[]")]
+pub fn levels() -> Result<JsValue, JsValue> {
+    to_value(&level::levels())
+}
+
+/// The packs in which they are.
+#[wasm_bindgen(unchecked_return_type = "Pack[]")]
+pub fn packs() -> Result<JsValue, JsValue> {
+    to_value(&level::packs())
 }
 
 fn to_kind(kind: &JsValue) -> Result<Kind, JsValue> {

@@ -35,12 +35,14 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen::convert::IntoWasmAbi;
 use wasm_bindgen::describe::WasmDescribe;
 use wasm_bindgen::prelude::*;
-use web_sys::js_sys::{self, Uint32Array};
+use web_sys::js_sys::{self, Array, Object, Uint8Array, Uint32Array};
 
 use leaper::answer::Timed;
 use leaper::puzzle::{Draft, Drawing};
 use leaper::search::Search;
-use leaper::show::{About, Clocked, Failure, Opened, Plain, Progress, Show, Shown, read_options};
+use leaper::show::{
+    About, Clocked, Failure, Opened, Plain, Progress, Show, Shown, read_options, read_plain,
+};
 
 #[wasm_bindgen(start)]
 fn start() {
@@ -206,35 +208,50 @@ fn to_value<T: Serialize>(value: &T) -> Result<JsValue, JsValue> {
 
 /// What the page sent.
 fn from_js<T: for<'de> Deserialize<'de>>(value: JsValue) -> Result<T, JsValue> {
-    serde_wasm_bindgen::from_value(value).map_err(|error| thrown(refusal(&error)))
+    read_plain(to_plain(value, DEEPEST)).map_err(thrown)
 }
 
 /// Options that the page sent: an object of plain values, or nothing at all.
 fn to_options<T: for<'de> Deserialize<'de>>(value: JsValue) -> Result<T, JsValue> {
-    read_options(to_plain(value)?).map_err(thrown)
+    match to_plain(value, DEEPEST) {
+        Plain::Nothing => read_options(Vec::new()),
+        Plain::Fields(options) => read_options(options),
+        _ => Err(Failure::bad_request("Options are an object with their names.")),
+    }
+    .map_err(thrown)
 }
 
-/// The fields of an object, by name.
-fn to_plain(value: JsValue) -> Result<Vec<(String, Plain)>, JsValue> {
+/// So deep may lists and objects lie in each other: in a drawing, the list of a piece in the list of all of them.
+const DEEPEST: u32 = 3;
+
+/// A value with what lies in it, down to this depth.
+fn to_plain(value: JsValue, depth: u32) -> Plain {
     if value.is_null() || value.is_undefined() {
-        return Ok(Vec::new());
+        return Plain::Nothing;
     }
-    let plain = |value: JsValue| {
-        if value.is_null() || value.is_undefined() {
-            return Plain::Nothing;
+    let truth = value.as_bool().map(Plain::Truth);
+    let number = || value.as_f64().map(Plain::Number);
+    let text = || value.as_string().map(Plain::Text);
+    if let Some(plain) = truth.or_else(number).or_else(text) {
+        return plain;
+    }
+    let value = match value.dyn_into::<Uint8Array>() {
+        Ok(bytes) => return Plain::Bytes(bytes.to_vec()),
+        Err(value) => value,
+    };
+    if depth == 0 || !value.is_object() {
+        return Plain::Other;
+    }
+    match value.dyn_into::<Array>() {
+        Ok(list) => Plain::List(list.iter().map(|value| to_plain(value, depth - 1)).collect()),
+        Err(object) => {
+            let field = |field: JsValue| {
+                let field: Array = field.unchecked_into();
+                (field.get(0).as_string().unwrap_or_default(), to_plain(field.get(1), depth - 1))
+            };
+            Plain::Fields(Object::entries(&object.unchecked_into()).iter().map(field).collect())
         }
-        let truth = value.as_bool().map(Plain::Truth);
-        let number = || value.as_f64().map(Plain::Number);
-        let text = || value.as_string().map(Plain::Text);
-        truth.or_else(number).or_else(text).unwrap_or(Plain::Other)
-    };
-    let wrong = |_| thrown(Failure::bad_request("options are an object with their names"));
-    let fields = js_sys::Object::entries(&value.dyn_into().map_err(wrong)?);
-    let field = |field: JsValue| {
-        let field: js_sys::Array = field.unchecked_into();
-        (field.get(0).as_string().unwrap_or_default(), plain(field.get(1)))
-    };
-    Ok(fields.iter().map(field).collect())
+    }
 }
 
 /// A drawing that the page sent.
@@ -244,7 +261,7 @@ fn to_draft(drawing: JsValue) -> Result<Draft, JsValue> {
 
 /// A text, which may come from anybody's script.
 fn to_text(text: &JsValue) -> Result<String, JsValue> {
-    text.as_string().ok_or_else(|| thrown(Failure::bad_request("a puzzle is read from a text")))
+    text.as_string().ok_or_else(|| thrown(Failure::bad_request("A puzzle is read from a text.")))
 }
 
 /// What serialising or deserialising came upon.

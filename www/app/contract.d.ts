@@ -4,7 +4,7 @@
 import type { Ask, Told } from '../solver/jobs.d.ts';
 import type { Options, Wants } from '../solver/wire.d.ts';
 import type { Scene } from './scene.d.ts';
-import type { Command, Edit, Fact, Handlers, Page, Question, State, View } from './types.d.ts';
+import type { Command, Drawn, Edit, Fact, Handlers, Page, Question, State, View } from './types.d.ts';
 import type { AllWords, Perhaps, Said } from './words.d.ts';
 
 /** A result: what it is, and in whole sentences what is to be said of it. */
@@ -54,6 +54,8 @@ export interface Show<S extends State = State, C extends { do: string } = any, W
   known(progress: Told | null, state: S): Perhaps<W>[];
   /** How it was found: what only some want to know. Default: nothing. */
   statistics(state: S): Perhaps<W>[];
+  /** The sections of articles that explain a result, as `tour#colours`: `solved`, `none`, `limit`, and by the code of why it is impossible. Default: none. */
+  articles: { readonly [why: string]: string };
   /** What a screen reader says of a square. */
   label(state: S, square: number): Perhaps<W>[];
 
@@ -141,6 +143,8 @@ export interface Play<S extends State = State, W = AllWords> {
   moves(state: S): object;
   /** How many moves it took, and the least there are; null where that is not known, or there is none. Of what is counted otherwise, how much of it is done, and of how much. */
   score(state: S): Score;
+  /** The way that was gone, beside a least one. Default: there is nothing to compare. */
+  ways?(state: S, ask: Ask): Promise<TwoWays | null>;
   /** The puzzle from where the game stands, where it can be had; can it ever? Default: no. */
   here(state: S): S['draft'] | null;
   hasHere: boolean;
@@ -162,6 +166,9 @@ export interface Play<S extends State = State, W = AllWords> {
   command(state: S, command: Command, usual: (state: S, command: Command) => S): S | undefined;
   key(state: S, key: string): Command | undefined;
 }
+
+/** One's own way beside a least one: pictures of both after 0, 1, 2 … moves, as SVG on the board, and how many moves they have in common. */
+export interface TwoWays { shape: Drawn; own: string[]; least: string[]; parted: number }
 
 /** How a game stands. */
 export interface Score { moves: number; least: number | null; done?: number; of?: number }

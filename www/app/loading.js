@@ -6,8 +6,11 @@ addEventListener('error', (event) => {
   const result = document.querySelector('#result .waiting');
   const { target } = event;
   if (!result || target instanceof HTMLImageElement || target instanceof HTMLLinkElement) return;
-  const what = target instanceof HTMLScriptElement ? 'A part of this page could not be loaded' : `This page could not be started: ${event.message}`;
-  result.textContent = `${what}. Check the connection, then reload the page.`;
+  const [missing, broken, mend] = {
+    de: ['Ein Teil dieser Seite konnte nicht geladen werden.', 'Diese Seite konnte nicht starten:', 'Prüfe die Verbindung, dann lade die Seite neu.'],
+    fr: ['Une partie de cette page n’a pas pu être chargée.', 'Cette page n’a pas pu démarrer\u00a0:', 'Vérifiez la connexion, puis rechargez la page.'],
+  }[document.documentElement.lang] ?? ['A part of this page could not be loaded.', 'This page could not be started:', 'Check the connection, then reload the page.'];
+  result.textContent = `${target instanceof HTMLScriptElement ? missing : `${broken} ${event.message}.`} ${mend}`;
   result.parentElement?.classList.add('bad');
 }, true);
 

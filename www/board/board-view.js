@@ -71,7 +71,7 @@ export class BoardView {
   /**
    * @param {HTMLElement} host
    * @param {(square: number) => string} label what a screen reader says of a square
-   * @param {AbortSignal} signal the end of it @param {AllWords} words
+   * @param {AbortSignal} signal the end of it @param {Pick<AllWords, 'board' | 'wholeBoard'>} words
    */
   constructor(host, label, signal, words) {
     this.#label = label;

@@ -92,5 +92,40 @@ function probe(names, host, here) {
   element.remove();
 }
 
-/** A colour between two. @param {Rgb} a @param {Rgb} b @param {number} share of the second @returns {Rgb} */
-export const mix = (a, b, share) => [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share, a[2] + (b[2] - a[2]) * share];
+/**
+ * A colour between two, as style sheets mix them `in oklab`: there equal ways look equally long.
+ * @param {Rgb} a @param {Rgb} b @param {number} share of the second @returns {Rgb}
+ */
+export function mix(a, b, share) {
+  const [from, to] = [oklab(a), oklab(b)];
+  const [lightness, green, blue] = from.map((value, index) => value + (to[index] - value) * share);
+  const [l, m, s] = [
+    (lightness + 0.3963377774 * green + 0.2158037573 * blue) ** 3,
+    (lightness - 0.1055613458 * green - 0.0638541728 * blue) ** 3,
+    (lightness - 0.0894841775 * green - 1.291485548 * blue) ** 3,
+  ];
+  return [
+    shown(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s),
+    shown(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s),
+    shown(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s),
+  ];
+}
+
+/** Lightness, and how far to red and yellow (Björn Ottosson, 2020; CSS Color 4). @param {Rgb} colour */
+function oklab(colour) {
+  const [red, green, blue] = colour.map((value) => linear(value / 255));
+  const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
+  const m = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
+  const s = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue);
+  return [
+    0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+    1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
+    0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
+  ];
+}
+
+/** How much light a value of sRGB is. @param {number} value */
+const linear = (value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
+
+/** The value of sRGB for so much light, up to 255. @param {number} light */
+const shown = (light) => 255 * Math.min(1, Math.max(0, light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055));

@@ -45,6 +45,12 @@ export function dot(shape, square, what) {
   return `<circle class="mini-dot mini-${what}" cx="${x + 0.5}" cy="${y + 0.5}" r=".6"/>`;
 }
 
+/** A line through squares. @param {Shape} shape @param {readonly number[]} squares */
+export function linesOn(shape, squares) {
+  const places = squares.map((square) => placeOf(shape, square, false));
+  return `<path class="mini-line" d="${places.map(({ x, y }, index) => `${index ? 'L' : 'M'}${x + 0.5} ${y + 0.5}`).join('')}"/>`;
+}
+
 /** Blocked squares as walls. @param {Shape} shape */
 export function walls(shape) {
   const draw = (/** @type {number} */ square) => {

@@ -20,6 +20,11 @@ const START_MS = 500;
 /** Runs while the state says that the film plays. */
 export class Clock {
   #running = false;
+  /** Does the film play? */
+  #plays = false;
+  #over = false;
+  /** Is nobody there to see it? */
+  #rests = false;
   #next = 0;
   #last = 0;
   /** Steps that have passed and are not shown yet. */
@@ -45,13 +50,28 @@ export class Clock {
     const ended = player.playing && player.at >= kindOf(state).timeline(state);
     if (ended && !this.#ended) this.#wait = END_MS;
     this.#ended = ended;
-    if (player.playing === this.#running) return;
-    this.#running = player.playing;
+    if (player.playing !== this.#plays) {
+      this.#plays = player.playing;
+      this.#unshown = 0;
+      this.#wait = 0;
+    }
+    this.#run();
+  }
+
+  /** Out of sight a film stands still, and goes on where it was. @param {boolean} rests */
+  rest(rests) {
+    this.#rests = rests;
+    this.#run();
+  }
+
+  /** Runs, or stops. */
+  #run() {
+    const runs = this.#plays && !this.#rests && !this.#over;
+    if (runs === this.#running) return;
+    this.#running = runs;
     cancelAnimationFrame(this.#next);
-    if (!this.#running) return;
+    if (!runs) return;
     this.#last = performance.now();
-    this.#unshown = 0;
-    this.#wait = 0;
     this.#next = requestAnimationFrame(this.#frame);
   }
 
@@ -74,7 +94,7 @@ export class Clock {
 
   /** It ticks no more. */
   end() {
-    cancelAnimationFrame(this.#next);
-    this.#running = true; // whatever follows starts nothing
+    this.#over = true;
+    this.#run();
   }
 }

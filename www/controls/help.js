@@ -1,6 +1,7 @@
 // @ts-check
 /** The help: what one does with a board, in four pictures, and the keys. It is loaded when it is first opened. */
 import { h, hasTouch } from '../app/dom.js';
+import { HOME } from '../app/home.js';
 import { miniature, walls } from '../board/miniature.js';
 import { markDrawing, pieceDrawing } from '../board/pieces.js';
 import { dialog, done } from './dialog.js';
@@ -21,6 +22,7 @@ export function openHelp(of) {
   const pictures = PICTURES.map((picture, index) => h('li', {}, h('i', { html: picture }), h('span', {}, said[index] ?? words.helpAnswer)));
   const box = dialog('help', words.helpTitle, [
     h('ul', { class: 'lead ways' }, ...pictures),
+    h('p', {}, h('a', { href: `${HOME}learn/index.html` }, words.helpArticles)),
     touch ? h('details', {}, h('summary', {}, words.withKeyboard), keys) : keys,
   ], [done(words.done)]);
   box.showModal();

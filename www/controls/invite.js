@@ -1,6 +1,6 @@
 // @ts-check
 /** What leads into a game: a button, and where the answer is hidden the question whether to play or to watch. */
-import { h, set } from '../app/dom.js';
+import { h, set, setText } from '../app/dom.js';
 import { answerOf, kindOf, shownOf } from '../app/state.js';
 
 /** @import { Command, State } from '../app/types.d.ts' */
@@ -22,6 +22,9 @@ export class Invite {
     const kind = kindOf(state);
     set(this.try, 'hidden', !kind.plays || state.game !== null || state.view.face === 'goal');
     // Where something is missing, or nothing is to be done, nothing is to be played.
+    // Who is shown something is asked to do it.
+    const steps = state.demo ? kind.timeline(state) : 0;
+    setText(this.try, steps > 0 ? kind.words.canYouIn(steps) : kind.words.playNow);
     const idle = answerOf(state)?.status === 'solved' && kind.isStory && kind.timeline(state) === 0;
     set(this.try, 'disabled', Boolean(shownOf(state)?.missing) || idle);
     set(this.try, 'class', state.veiled ? 'button primary' : 'button');

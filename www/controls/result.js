@@ -1,8 +1,9 @@
 // @ts-check
 /** The result line, and under it progress or statistics. */
 import { h, set, setText } from '../app/dom.js';
+import { HOME } from '../app/home.js';
 import { allInWords, inWords } from '../app/language.js';
-import { answerOf, isCancelled, kindOf } from '../app/state.js';
+import { answerOf, isCancelled, kindOf, shownOf } from '../app/state.js';
 
 /** @import { Command, State } from '../app/types.d.ts' */
 /** @import { Result } from '../app/contract.d.ts' */
@@ -23,6 +24,7 @@ export class ResultView {
     this.doing = h('span');
     this.facts = h('p');
     this.how = h('details', { class: 'how', 'data-part': 'how' }, h('summary', {}, words.howFound), this.facts);
+    this.why = h('a', { class: 'why', part: 'why', 'data-part': 'why' }, words.why);
     this.cancel = h('button', { type: 'button', class: 'button small', 'data-part': 'cancel', onclick: () => send({ do: 'cancel' }) }, words.cancel);
     this.again = h('button', { type: 'button', class: 'button small', 'data-part': 'again', onclick: () => send({ do: 'again' }) }, words.again);
   }
@@ -48,8 +50,7 @@ export class ResultView {
     setText(progress ? this.doing : this.facts, told);
     if (progress) this.#showProgress(progress.share);
     else if (answer.error) this.#show(this.again);
-    else if (told) this.#show(this.how);
-    else this.#show();
+    else this.#show(...(this.#explain(state) ? [this.why] : []), ...(told ? [this.how] : []));
   }
 
   /** @param {State} state @returns {Result & { facts: Perhaps[] }} */
@@ -61,6 +62,17 @@ export class ResultView {
     if (error && isCancelled(state)) return { headline: ['cancelled'], detail: kind.known(progress, state), facts: [], tone: 'bad' };
     if (error) return { headline: ['failure', error], detail: [['untouched']], facts: [], tone: 'bad' };
     return { ...kind.describe(state), facts: answerOf(state) ? kind.statistics(state) : [] };
+  }
+
+  /** Leads to the section of an article that explains the result, with this puzzle. @param {State} state @returns {boolean} is there one? */
+  #explain(state) {
+    const answer = state.game || !HOME ? null : answerOf(state);
+    if (!answer) return false;
+    const { status } = answer;
+    const why = status === 'impossible' ? answer.why : 'count' in answer && answer.count === '0' ? 'none' : status;
+    const [article, section] = kindOf(state).articles[why]?.split('#') ?? [];
+    if (article) set(this.why, 'href', `${HOME}learn/${article}.html?p=${encodeURIComponent(shownOf(state)?.line ?? '')}#${section}`);
+    return Boolean(article);
   }
 
   /** @param {number | null} share */

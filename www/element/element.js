@@ -36,6 +36,13 @@ const near = new IntersectionObserver((entries) => {
   }
 }, { rootMargin: NEAR });
 
+/** Those that have begun, by whether they are in sight. */
+const inSight = new IntersectionObserver((entries) => {
+  for (const { target, isIntersecting } of entries) {
+    if (target instanceof LeaperBoard) target.rest(!isIntersecting);
+  }
+});
+
 /** Those on a page, each with the language it speaks. @type {Map<LeaperBoard, string>} */
 const speaking = new Map();
 
@@ -65,6 +72,7 @@ export class LeaperBoard extends HTMLElement {
   #slot = h('slot');
   /** Is it near enough to be seen soon? */
   #isNear = false;
+  #rests = false;
 
   constructor() {
     super();
@@ -80,6 +88,7 @@ export class LeaperBoard extends HTMLElement {
 
   disconnectedCallback() {
     near.unobserve(this);
+    inSight.unobserve(this);
     speaking.delete(this);
     this.#isNear = false;
     this.#end();
@@ -111,7 +120,14 @@ export class LeaperBoard extends HTMLElement {
     if (this.#isNear) return;
     this.#isNear = true;
     near.unobserve(this);
+    inSight.observe(this);
     this.#begin();
+  }
+
+  /** Out of sight its film stands still. @param {boolean} rests */
+  rest(rests) {
+    this.#rests = rests;
+    this.#frame?.then((frame) => frame?.rest(this.#rests));
   }
 
   #begin() {
@@ -132,6 +148,7 @@ export class LeaperBoard extends HTMLElement {
     if (signal.aborted) return undefined;
     // Where it can't be shown, the page's own words stay beside the reason.
     this.#slot.hidden = frame.isOpen;
+    frame.rest(this.#rests);
     return frame;
   }
 

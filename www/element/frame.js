@@ -3,23 +3,20 @@
 import { h, iconButton, set } from '../app/dom.js';
 import { Errors } from '../app/errors.js';
 import { switchOff } from '../app/focus.js';
+import { HOME } from '../app/home.js';
 import { scripting } from '../app/scripting.js';
 import { needSheet } from '../app/sheets.js';
 import { kindOf, shownOf, undoableOf, wordsOf } from '../app/state.js';
 import { Toast } from '../app/toast.js';
 import { words as english } from '../app/words/en.js';
-import { listenToPointer } from '../board/pointer.js';
 import { wishesStillness } from '../board/scene.js';
 import { InWords } from '../controls/in-words.js';
 import { listenToKeys } from '../controls/keys.js';
-import { Palette } from '../controls/palette.js';
-import { Panels } from '../controls/panels.js';
 import { PlayerView } from '../controls/player.js';
 import { ResultView } from '../controls/result.js';
 import { KindMissing } from '../kinds/kinds.js';
 import { Reader, Session } from '../session/session.js';
 import { failureOf } from '../solver/engine.js';
-import { HOME } from './home.js';
 
 /** @import { Command, State } from '../app/types.d.ts' */
 /** @import { Part } from '../kinds/kinds.js' */
@@ -73,7 +70,8 @@ export class Frame {
     this.#root.append(this.#box);
     const reader = new Reader(setting);
     try {
-      const [{ draft }] = await Promise.all([reader.read(line), about, needSheet(this.#root, SHEET)]);
+      const hands = mode === 'watch' ? undefined : import('./hands.js');
+      const [{ draft }, known] = await Promise.all([reader.read(line), about, needSheet(this.#root, SHEET), hands]);
       if (this.#signal.aborted) return;
       this.#box.append(this.#stage);
       const session = this.#session = new Session(setting, reader, draft, this.#stage, { coordinates });
@@ -82,7 +80,12 @@ export class Frame {
       session.store.follow('outside', (state) => this.#tell(state));
       session.onLine((now) => this.#lineKnown(now));
       if (controls !== 'none') this.#surround(session, mode);
-      this.#enable(session, mode, await about);
+      listenToKeys(this.#box, session.state, session.send, this.#signal);
+      const act = (await hands)?.[mode === 'play' ? 'letPlay' : 'letEdit'];
+      act?.(session, {
+        stage: this.#stage, bare: controls === 'none', ask: this.#ask, about: known,
+        open: (now) => this.reopen(now), say: (said) => this.say(said), signal: this.#signal,
+      });
       this.#box.hidden = false;
       this.look(this.#element);
       session.begin();
@@ -108,30 +111,6 @@ export class Frame {
     } catch {
       return false;
     }
-  }
-
-  /** What one may do besides watching. @param {Session} session @param {Mode} mode @param {About} about */
-  #enable(session, mode, about) {
-    const { state, send, stage } = session;
-    const signal = this.#signal;
-    listenToKeys(this.#box, state, send, signal);
-    if (mode === 'watch') return;
-    listenToPointer(stage.host, stage, state, send, signal);
-    if (this.#element.controls === 'none') return;
-    const game = h('div', { class: 'game', part: 'game' });
-    if (mode === 'play') {
-      this.#stage.before(game);
-      const play = kindOf(state()).game;
-      if (play) session.show('game', new InWords((words) => new play.Bar(game, send, stage.host, signal, words)));
-      return;
-    }
-    const palette = h('div', { class: 'palette', part: 'palette', role: 'radiogroup' });
-    const more = h('div', { class: 'palette-more' });
-    this.#stage.before(palette, more);
-    session.show('palette', new Palette(palette, send));
-    const aside = () => h('div'); // what a small board has no room for
-    const page = { about, state, send, ask: this.#ask, stage: stage.host, open: (/** @type {string} */ line) => this.reopen(line), signal };
-    session.show('panels', new Panels({ settings: aside(), moves: aside(), extra: aside(), palette: more, game: aside() }, page, new Errors((said) => this.say(said))));
   }
 
   /** What stands around the board. @param {Session} session @param {Mode} mode */
@@ -206,6 +185,11 @@ export class Frame {
     this.#session?.send(command);
   }
 
+  /** Out of sight its film stands still. @param {boolean} rests */
+  rest(rests) {
+    this.#session?.rest(rests);
+  }
+
   /** Something for the person to read. @param {Said} said */
   say(said) {
     this.#session?.send({ do: 'say', said });
@@ -266,7 +250,8 @@ export class Frame {
     const moves = play.moves(state);
     if (this.#told.won === moves) return;
     this.#told.won = moves;
-    this.#emit('leaper-won', play.score(state));
+    const { moves: made, least } = play.score(state);
+    this.#emit('leaper-won', { moves: made, least });
   }
 
   /** @param {State} state */

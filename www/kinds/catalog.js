@@ -5,7 +5,7 @@
  */
 
 /** @import { Play, ShowPart, WorkPart } from '../app/contract.d.ts' */
-/** @import { Solvable } from '../solver/inside/skill.d.ts' */
+/** @import { Solvable, Solvables } from '../solver/inside/skill.d.ts' */
 /** @import { Sharing } from '../solver/jobs.d.ts' */
 /** @import { Kind } from '../solver/wire.d.ts' */
 
@@ -24,7 +24,7 @@
 
 /** @typedef {Solvable & Seen} Entry */
 
-/** The first can be solved by every build of the core. @type {Entry[]} */
+/** The first is solved by every build of the core, and its own knows it alone. @type {Entry[]} */
 export const catalog = [
   {
     id: 'travel',
@@ -70,6 +70,9 @@ export const catalog = [
     sheet: './tour/work/work.css',
   },
 ];
+
+/** What the desk of a worker has to work with. @type {Solvables} */
+export const solvables = { kinds: catalog, all: () => import('../pkg/leaper_kinds.js') };
 
 /** What the page shows itself with when it is opened without a puzzle: the wave runs around walls, and the knight after it. */
 export const demo = { line: 'travel?board=8/8/8/******2/******2/8/8/8&from=a1&to=a8', view: { overlay: 'wave' } };

@@ -31,7 +31,7 @@ export class Kinds {
   language;
   /** What each is made of. @type {Map<string, Parameters<typeof composed>>} */
   #made = new Map();
-  /** How those are played of which that was wanted: of whatever state. @type {Map<string, Play<any>>} */
+  /** How those are played of which that was wanted. @type {Map<string, Play<any>>} of whatever state */
   #games = new Map();
   /** Those that are being loaded. @type {Map<string, Promise<void>>} */
   #underWay = new Map();

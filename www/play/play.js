@@ -1,35 +1,221 @@
 // @ts-check
-/** The page while somebody plays: it comes with the first game, and only the game is on screen. */
+/**
+ * The room around games: it comes with the first one, or when somebody looks
+ * for something to play. While a game is on, it alone is on screen; what came
+ * of it is kept, and told.
+ */
 import { h, set, setText } from '../app/dom.js';
+import { starsOf } from '../app/playing.js';
 import { needSheet } from '../app/sheets.js';
-import { playRoom as words } from './words/en.js';
+import { kindOf, plyOf, wordsOf } from '../app/state.js';
+import { ResultCard } from './card.js';
+import { Hub } from './hub.js';
+import { dayName, Keeper } from './kept.js';
+import { roomWords } from './speech.js';
 
+/** @import { State } from '../app/types.d.ts' */
 /** @import { Opener } from '../session/opener.js' */
 /** @import { Session } from '../session/session.js' */
+/** @import { Entry } from './entry.d.ts' */
+/** @import { RoomWords } from './words.d.ts' */
 
-/** @type {Promise<unknown> | undefined} */
+/** What the page hands in. @typedef {{ session: Session, opener: Opener, embeds: boolean }} Page */
+
+/** @type {Promise<Room | undefined> | undefined} */
 let made;
 
-/** All that a game needs is there. @param {Session} session @param {Opener} opener @param {boolean} embeds does the board stand alone? */
-export function ready(session, opener, embeds) {
-  made ??= make(session, opener, embeds).catch((error) => {
+/** The room, with all that a game needs. @param {Page} page */
+export function ready(page) {
+  made ??= make(page).catch((error) => {
     made = undefined;
     throw error;
   });
   return made;
 }
 
-/** @param {Session} session @param {Opener} _opener @param {boolean} embeds */
-async function make(session, _opener, embeds) {
+/** @param {Page} page */
+async function make(page) {
   const sheet = (/** @type {string} */ path) => needSheet(document.body, new URL(path, import.meta.url).href);
-  await Promise.all([sheet('../controls/game.css'), sheet('./play.css')]);
-  if (embeds) return;
-  const title = h('strong', { class: 'play-title' });
-  const back = h('button', { type: 'button', class: 'button small', 'data-play': 'back', onclick: () => session.send({ do: 'try' }) }, words.laboratory());
-  const head = h('div', { class: 'play-head' }, back, title);
-  document.querySelector('.brand')?.after(head);
-  session.show('played', { draw: ({ game }) => {
-    set(head, 'hidden', !game);
-    setText(title, document.getElementById('title')?.textContent ?? '');
-  } });
+  await sheet('../controls/game.css');
+  // A board alone has no room around it.
+  if (page.embeds) return undefined;
+  const [words] = await Promise.all([roomWords(wordsOf(page.session.state()).language), sheet('./play.css')]);
+  return new Room(page, words);
+}
+
+export class Room {
+  #entry = /** @type {Entry | null} */ (null);
+  #line = '';
+  #language;
+  /** When the game on screen began, and how long it took until it was won. */
+  #began = 0;
+  #took = /** @type {number | null} */ (null);
+  /** Was the answer hidden before the game? */
+  #hidden = false;
+  /** What was won already. @type {WeakSet<object>} */
+  #won = new WeakSet();
+  /** @type {typeof import('./sound.js').sound | undefined} */
+  #sound;
+
+  /** @param {Page} page @param {RoomWords} words */
+  constructor(page, words) {
+    this.page = page;
+    this.words = words;
+    this.keeper = new Keeper();
+    this.hub = new Hub(this);
+    this.card = new ResultCard(this);
+    const { session } = page;
+    this.#language = wordsOf(session.state()).language;
+    this.clock = h('span', { class: 'play-clock', role: 'timer' });
+    this.title = h('strong', { class: 'play-title' });
+    this.back = h('button', { type: 'button', class: 'button small', 'data-play': 'back', onclick: () => this.leave() }, words.back);
+    this.head = h('div', { class: 'play-head', hidden: true }, this.back, this.title, this.clock);
+    document.querySelector('.brand')?.after(this.head);
+    this.extras = h('div', { class: 'play-extras' });
+    session.onLine((line) => { this.#line = line; });
+    this.#line = session.line;
+    session.store.follow('room', (now, before) => this.#follow(now, before));
+    session.show('room', { draw: (state) => this.#draw(state) });
+    if (this.keeper.all.settings.sound) this.#bringSound();
+    setInterval(() => this.#tick(), 500);
+  }
+
+  /** What is played, as it stands in a list; what comes from elsewhere has only its line. @returns {Entry} */
+  get entry() {
+    const line = this.#line;
+    return this.#entry?.line === line ? this.#entry : { line, title: document.getElementById('title')?.textContent ?? '' };
+  }
+
+  /** Asks somebody to play a puzzle. @param {Entry} entry @param {boolean} [now] without being asked */
+  async play(entry, now = false) {
+    const { session, opener } = this.page;
+    this.hub.close(false);
+    // As the core writes it.
+    const { line } = await opener.learn(entry.line, entry.title);
+    if (!(await opener.open(line))) return;
+    this.#entry = { ...entry, line };
+    this.#line = line;
+    session.send({ do: 'veil' });
+    if (now) session.send({ do: 'try' });
+    scrollTo(0, 0);
+  }
+
+  /** Leaves the game, for where it came from. */
+  leave() {
+    const { session } = this.page;
+    const listed = this.#entry?.line === this.#line;
+    if (session.state().game) session.send({ do: 'try' });
+    // What was hidden before is hidden again.
+    if (listed || this.#hidden) session.send({ do: 'veil' });
+    if (listed) this.hub.open();
+  }
+
+  /** Another language is spoken from now on. @param {string} language */
+  async #speak(language) {
+    this.#language = language;
+    const words = await roomWords(language);
+    if (language !== this.#language) return;
+    this.words = words;
+    setText(this.back, words.back);
+    const open = !this.hub.element.hidden;
+    this.hub.end();
+    this.card.element.remove();
+    this.extras.remove();
+    this.hub = new Hub(this);
+    this.card = new ResultCard(this);
+    if (open) this.hub.open();
+    this.page.session.store.redraw();
+  }
+
+  /** @param {State} now @param {State} before */
+  #follow(now, before) {
+    const { language } = wordsOf(now);
+    if (language !== this.#language) this.#speak(language);
+    if (now.game && !before.game) {
+      this.#began = performance.now();
+      this.#took = null;
+      this.#hidden = before.veiled;
+    }
+    if (!now.game) return;
+    const { notice } = now;
+    if (notice && notice !== before.notice && notice.tone === 'bad') this.#sound?.('wrong');
+    else if (before.game && plyOf(now) > plyOf(before)) this.#sound?.('move');
+    const play = kindOf(now).game;
+    const stars = play && starsOf(now, play);
+    if (!play || !stars || this.#won.has(play.moves(now))) return;
+    this.#won.add(play.moves(now));
+    this.#took ??= performance.now() - this.#began;
+    this.#sound?.('won');
+    const { moves, of } = play.score(now);
+    const { daily } = this.entry;
+    this.keeper.done(this.#line, {
+      moves: of === undefined ? moves : null, stars: 1 + (stars.least ? 2 : 0) + (stars.alone ? 4 : 0),
+      ms: this.keeper.all.settings.clock ? Math.round(this.#took) : null, today: dayName(new Date()), daily,
+    });
+  }
+
+  /** @param {State} state */
+  #draw(state) {
+    set(this.head, 'hidden', !state.game);
+    setText(this.title, this.entry.title || document.getElementById('title')?.textContent || '');
+    this.#extend();
+    this.card.draw(state);
+    this.#tick();
+  }
+
+  #tick() {
+    const { settings } = this.keeper.all;
+    set(this.clock, 'hidden', !settings.clock);
+    if (settings.clock) setText(this.clock, this.words.time(this.#took ?? (this.page.session.state().game ? performance.now() - this.#began : 0)));
+  }
+
+  /** What the menu of a game has on this page besides. */
+  #extend() {
+    const menu = document.querySelector('#game [data-part="game-menu"]');
+    if (!menu || menu.contains(this.extras)) return;
+    const { words, keeper } = this;
+    const flick = (/** @type {'sound' | 'clock'} */ name, /** @type {string} */ label) => {
+      const button = h('button', { type: 'button', class: 'button small', 'data-play': name, 'aria-pressed': String(keeper.all.settings[name]), onclick: () => {
+        keeper.set({ [name]: !keeper.all.settings[name] });
+        set(button, 'aria-pressed', String(keeper.all.settings[name]));
+        if (name === 'sound') this.#bringSound();
+        this.#tick();
+      } }, label);
+      return button;
+    };
+    this.extras.replaceChildren(
+      flick('sound', words.sounds), flick('clock', words.clock),
+      h('button', { type: 'button', class: 'button small', 'data-play': 'make', onclick: () => this.make() }, words.makeLevel),
+      h('button', { type: 'button', class: 'button small', 'data-play': 'laboratory', onclick: () => this.toLaboratory() }, words.toLaboratory));
+    menu.append(this.extras);
+  }
+
+  /** The puzzle is set up from now on. */
+  toLaboratory() {
+    const { session } = this.page;
+    if (session.state().game) session.send({ do: 'try' });
+    session.send({ do: 'unveil' });
+  }
+
+  async #bringSound() {
+    this.#sound = this.keeper.all.settings.sound ? (await import('./sound.js')).sound : undefined;
+  }
+
+  /** The puzzle on screen becomes a level. */
+  async make() {
+    const { makeLevel } = await import('./make.js');
+    await makeLevel(this, this.#line, this.entry);
+  }
+}
+
+/** Something to play is looked for. @param {Page} page @param {string} [day] whose puzzles are wanted */
+export async function levels(page, day) {
+  (await ready(page))?.hub.open(day);
+}
+
+/** A level that somebody made, and sent: its title and text. @param {Page} page @param {URLSearchParams} query */
+export async function challenge(page, query) {
+  const { saidIn, showChallenge } = await import('./make.js');
+  const room = await ready(page);
+  if (room) showChallenge(room, saidIn(query));
 }

@@ -5,7 +5,7 @@
  * page that allows no worker at all has the jobs done at a desk on the page
  * itself, in short slices.
  */
-import { catalog } from '../kinds/catalog.js';
+import { solvables } from '../kinds/catalog.js';
 import { isAtHome, startElsewhere } from './elsewhere.js';
 import { startWorker } from './workers.js';
 
@@ -105,7 +105,7 @@ let lastNumber = 0;
 async function setUp(kind) {
   const made = await import('../solver/inside/desk.js');
   made.serve({
-    kinds: catalog,
+    ...solvables,
     name: kind ?? '',
     slice: SLICE_ON_PAGE_MS,
     close() {

@@ -49,6 +49,7 @@ export class Session {
   /** Whom to tell the line of the puzzle on screen. @type {((line: string) => void)[]} */
   #hearers = [];
   #questions;
+  #clock;
   /** The line of the puzzle on screen, as soon as it is known. */
   line = '';
   /** Brings in what a game needs besides its kind's part. @type {() => Promise<unknown> | void} */
@@ -67,7 +68,7 @@ export class Session {
     const { send, state } = store;
     this.send = send;
     this.state = state;
-    const clock = new Clock(send);
+    const clock = this.#clock = new Clock(send);
     store.follow('game', (now, before) => {
       if (now.awaited && now.awaited !== before.awaited) this.#play(reader.kinds, now.draft.kind, now.awaited);
     });
@@ -106,6 +107,11 @@ export class Session {
   /** Lets something be drawn with the board. @param {string} name what a person calls it @param {View} view */
   show(name, view) {
     this.store.show(name, view);
+  }
+
+  /** While nobody sees it, its film stands still. @param {boolean} rests */
+  rest(rests) {
+    this.#clock.rest(rests);
   }
 
   /** Asks for the answer, and draws all there is. */

@@ -8,18 +8,21 @@
 //! - `leaper-board.js`, the element for other pages, and `leaper-board-solve.js`, the solver alone, keep
 //!   their names at the root, and lead into that folder; the element's style sheet has in it what it
 //!   imports;
+//! - the articles are at their own addresses, in `learn/`, and lead into that folder, too; their style
+//!   sheet has in it what it imports;
 //! - `sw.js` stands at the root, because a service worker sees only what lies beside or below it.
 //!   In it `/*FILES*/` (between brackets) becomes the list of all files in that folder that the page
 //!   may need; and `/*VERSION*/` (between quotes) the folder's name;
 //! - where the address is known at which the site will be, others are told whole addresses.
 
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use anyhow::{Context, Result, bail};
 
 use crate::joined::{Plan, Texts};
 use crate::modules::{Import, imports};
-use crate::site::{Files, Hash, SCRIPTS, SERVICE_WORKER, Site};
+use crate::site::{ARTICLES, Files, Hash, SCRIPTS, SERVICE_WORKER, Site};
 use crate::wasm;
 
 /// The sources' folder.
@@ -41,6 +44,10 @@ pub const JOBS: &str = "inside/jobs.js";
 /// The kind of puzzle that is shown to a newcomer, which the first build of the solver solves.
 pub const FIRST_KIND: &str = "travel";
 
+/// In the place of a kind: the build of the solver that knows all of them, and solves no more than the
+/// first does. That one knows its own kind alone.
+pub const KNOWER: &str = "kinds";
+
 /// The page's style sheets, joined.
 const SHEET: &str = "www/page.css";
 
@@ -50,6 +57,10 @@ const CARD: &str = "card.jpg";
 
 /// The element's style sheet.
 pub const ELEMENT_SHEET: &str = "www/element/element.css";
+
+/// What the articles begin with, and their style sheet.
+const ARTICLE: &str = "www/learn/article.js";
+const ARTICLE_SHEET: &str = "www/learn/article.css";
 
 /// A line of `index.html` in the place of which all is asked for.
 const MARK: &str = "  <link rel=\"modulepreload\" href=\"www/main.js\">\n";
@@ -62,7 +73,7 @@ const PLAN: Plan = Plan {
     elsewhere: &["www/element/element.js"],
     first_elsewhere: &["www/kinds/travel/show/show.js"],
     both: "www/both.js",
-    alone: &["www/solve/solve.js"],
+    alone: &["www/solve/solve.js", ARTICLE],
     inside: "/inside/",
     made: "www/pkg/",
 };
@@ -80,6 +91,7 @@ pub struct Options {
 pub fn delivered(mut site: Site, options: &Options) -> Result<Site> {
     let root = options.url.as_deref().map(|url| url.trim_end_matches('/').to_owned() + "/");
     let mut files = std::mem::take(&mut site.files);
+    let articles = articles(&mut files, root.as_deref())?;
     join(&mut files)?;
     let worker = files.take(&format!("{FOLDER}/{SERVICE_WORKER}"))?;
     let card = files.remove(&format!("{FOLDER}/{CARD}"));
@@ -88,6 +100,7 @@ pub fn delivered(mut site: Site, options: &Options) -> Result<Site> {
     files.insert(LOADING.to_owned(), filled(&text, "PARTS", &shown(&parts))?.into_bytes());
     addressed(&mut files, root.as_deref())?;
     let page = files.take("index.html")?;
+    let film = film(&files);
     let scripts = SCRIPTS.map(|script| files.take(script));
     let scripts = scripts.into_iter().collect::<Result<Vec<_>>>()?;
     let shared = [PLAN.both, PLAN.page, MAIN, WORKER];
@@ -99,11 +112,10 @@ pub fn delivered(mut site: Site, options: &Options) -> Result<Site> {
         bail!("index.html has no line {MARK}");
     }
     let page = page.replace(MARK, &wished);
-    // Indents are for those who write it.
-    let page = page.lines().map(str::trim_start).collect::<Vec<_>>().join("\n") + "\n";
+    let page = without_indents(&page);
 
     let mut hash = Hash::default();
-    for text in [&page, &worker].into_iter().chain(&scripts) {
+    for text in [&page, &worker].into_iter().chain(&scripts).chain(articles.values()) {
         hash.add(text.as_bytes());
     }
     for (path, file) in files.iter() {
@@ -114,19 +126,21 @@ pub fn delivered(mut site: Site, options: &Options) -> Result<Site> {
     let inside = |path: &str| path.replacen(FOLDER, &folder, 1);
     let page = page.replace(&format!("\"{FOLDER}/"), &format!("\"{folder}/"));
     let page = page.replace(&format!("/{FOLDER}/"), &format!("/{folder}/"));
+    site.film = film.iter().map(|path| inside(path)).collect();
     let mut moved = Files::default();
     for (path, file) in files.iter() {
         moved.put(inside(path), file.clone());
     }
     let kept = moved.iter().filter_map(|(path, _)| path.strip_prefix(&format!("{folder}/")));
-    // Nor does the page need what is for programs elsewhere.
-    // Other languages are kept by whom they are for.
-    let is_other = |path: &str| {
+    // Nor does the page need what is for programs elsewhere, or for articles: these are kept as they
+    // are visited. Other languages are kept by whom they are for.
+    let not_kept = ["screenshot-", "solve/", ARTICLES];
+    let is_other = |path: &&str| {
         let list = path.rsplit_once("words/").map(|(_, list)| list);
         list.is_some_and(|list| list.len() == "de.js".len() && list != "en.js")
     };
     let kept = kept
-        .filter(|path| !path.starts_with("screenshot-") && !path.starts_with("solve/"))
+        .filter(|path| not_kept.iter().all(|begin| !path.starts_with(begin)))
         .filter(|path| !is_other(path));
     // Debug writes the names as JavaScript would: they are plain ASCII.
     let list: Vec<String> = kept.map(|path| format!("{path:?}")).collect();
@@ -146,11 +160,47 @@ pub fn delivered(mut site: Site, options: &Options) -> Result<Site> {
         let text = text.replace(&format!("./{FOLDER}/"), &format!("./{folder}/"));
         moved.insert(script.to_owned(), text.into_bytes());
     }
+    for (path, text) in articles {
+        let text = text.replace(&format!("\"../{FOLDER}/"), &format!("\"../{folder}/"));
+        moved.insert(path, text.into_bytes());
+    }
     if let Some(card) = card {
         moved.put(CARD.to_owned(), card);
     }
     site.files = moved;
     Ok(site)
+}
+
+/// Indents are for those who write a page.
+fn without_indents(page: &str) -> String {
+    page.lines().map(str::trim_start).collect::<Vec<_>>().join("\n") + "\n"
+}
+
+/// Takes the articles out, by their paths.
+fn articles(files: &mut Files, root: Option<&str>) -> Result<BTreeMap<String, String>> {
+    let is_article = |path: &&String| path.starts_with(ARTICLES);
+    let paths: Vec<String> =
+        files.iter().map(|(path, _)| path).filter(is_article).cloned().collect();
+    let mut articles = BTreeMap::new();
+    for path in paths {
+        let text = without_indents(&files.take(&path)?);
+        // Others want whole addresses; without one they get what there is.
+        let card = format!("content=\"{}{CARD}\"", root.unwrap_or("../"));
+        let mut text = text.replace(&format!("content=\"../{FOLDER}/{CARD}\""), &card);
+        if let Some(root) = root {
+            let own = own_address(&format!("{root}{path}"));
+            text = text.replacen("</head>", &format!("{own}</head>"), 1);
+        }
+        articles.insert(path, text);
+    }
+    Ok(articles)
+}
+
+/// The lines that tell a page's address.
+fn own_address(address: &str) -> String {
+    format!(
+        "<link rel=\"canonical\" href=\"{address}\">\n<meta property=\"og:url\" content=\"{address}\">\n"
+    )
 }
 
 /// Joins modules and style sheets.
@@ -171,8 +221,10 @@ fn join(files: &mut Files) -> Result<()> {
     for (path, text) in PLAN.join(&modules)? {
         files.insert(path, text.into_bytes());
     }
-    let sheet = inlined(files, ELEMENT_SHEET)?;
-    files.insert(ELEMENT_SHEET.to_owned(), sheet.into_bytes());
+    for path in [ELEMENT_SHEET, ARTICLE_SHEET] {
+        let sheet = inlined(files, path)?;
+        files.insert(path.to_owned(), sheet.into_bytes());
+    }
     let page = files.text("index.html")?;
     let mut sheet = String::new();
     let mut lines = String::new();
@@ -262,7 +314,32 @@ fn parts(files: &Files) -> Vec<(String, Part)> {
     parts
 }
 
-/// The name of the build that solves a kind.
+/// What the element needs for the film of a puzzle of the first kind: all that is asked for at once by what is
+/// asked for.
+fn film(files: &Files) -> Vec<String> {
+    let solver = solver(FIRST_KIND);
+    let show = format!("{FOLDER}/kinds/{FIRST_KIND}/{SHOW}");
+    let glue = format!("{FOLDER}/pkg/{solver}.js");
+    let wasm = format!("{FOLDER}/pkg/{solver}_bg.wasm");
+    let mut film =
+        [SCRIPTS[0], &show, WORKER, &glue, &wasm, ELEMENT_SHEET].map(str::to_owned).to_vec();
+    let mut next = 0;
+    while let Some(path) = film.get(next).cloned() {
+        if let Ok(text) = files.text(&path)
+            && ends(&path, "js")
+        {
+            for Import { path, later } in imports(&path, &text) {
+                if !later && !film.contains(&path) {
+                    film.push(path);
+                }
+            }
+        }
+        next += 1;
+    }
+    film
+}
+
+/// The name of the build that solves a kind; of [`KNOWER`], too.
 pub fn solver(kind: &str) -> String {
     let first = wasm::BUILDS[0].name;
     if kind == FIRST_KIND { first.to_owned() } else { format!("{first}_{kind}") }
@@ -290,10 +367,7 @@ fn addressed(files: &mut Files, root: Option<&str>) -> Result<()> {
     files.insert(manifest, text.into_bytes());
     let page = files.text("index.html")?;
     let page = page.replace("content=\"www/card.jpg\"", &format!("content=\"{root}{CARD}\""));
-    let own = format!(
-        "  <link rel=\"canonical\" href=\"{root}\">\n  <meta property=\"og:url\" content=\"{root}\">\n"
-    );
-    let page = page.replacen("</head>", &format!("{own}</head>"), 1);
+    let page = page.replacen("</head>", &format!("{}</head>", own_address(root)), 1);
     files.insert("index.html".to_owned(), page.into_bytes());
     Ok(())
 }
@@ -334,8 +408,8 @@ mod tests {
     }
 
     fn folder(site: &Site) -> String {
-        let inside = site.files.iter().find_map(|(path, _)| path.split_once('/'));
-        inside.unwrap().0.to_owned()
+        let mut inside = site.files.iter().filter_map(|(path, _)| path.split_once('/'));
+        inside.find(|(folder, _)| folder.starts_with(FOLDER)).unwrap().0.to_owned()
     }
 
     fn text(site: &Site, path: &str) -> String {
@@ -359,7 +433,8 @@ mod tests {
         }
         for (path, _) in one.files.iter() {
             let at_the_root = ["index.html", SERVICE_WORKER, CARD].contains(&path.as_str())
-                || SCRIPTS.contains(&path.as_str());
+                || SCRIPTS.contains(&path.as_str())
+                || path.starts_with(ARTICLES);
             assert!(at_the_root || path.starts_with(&folder(&one)), "{path}");
         }
     }
@@ -382,7 +457,7 @@ mod tests {
                 || (path == SCRIPTS[0] && worker.contains(&format!("'{path}'")));
             let not_kept = ["index.html", SERVICE_WORKER, CARD, SCRIPTS[1]]
                 .contains(&path.as_str())
-                || ["screenshot", "/solve/", "words/de.js", "words/fr.js"]
+                || ["screenshot", "/solve/", ARTICLES, "words/de.js", "words/fr.js"]
                     .iter()
                     .any(|part| path.contains(part));
             assert_eq!(kept, !not_kept, "{path}");
@@ -412,6 +487,46 @@ mod tests {
         assert!(site.files.iter().all(|(path, _)| !ends(path, "ts") && !ends(path, "json")));
     }
 
+    /// What each article brings before its first board is near: itself, its sheet and its module. All
+    /// else comes when it is wanted.
+    #[test]
+    fn an_articles_first_view_is_light() {
+        let site = delivered(sources(), &Options::default()).unwrap();
+        let articles: Vec<&String> = site
+            .files
+            .iter()
+            .map(|(path, _)| path)
+            .filter(|path| path.starts_with(ARTICLES))
+            .collect();
+        assert!(articles.len() > 1, "{articles:?}");
+        for path in articles {
+            let page = text(&site, path);
+            let mut named: Vec<String> = Vec::new();
+            for name in named_by(&page).iter().filter_map(|name| name.strip_prefix("../www-")) {
+                named.push(format!("www-{name}"));
+            }
+            assert!(named.len() >= 3, "{path} names {named:?}");
+            let mut next = 0;
+            while let Some(file) = named.get(next).cloned() {
+                assert!(site.file(&file).is_some(), "{path} names {file}");
+                if ends(&file, "js") {
+                    let now =
+                        imports(&file, &text(&site, &file)).into_iter().filter(|it| !it.later);
+                    named.extend(now.map(|it| it.path));
+                }
+                next += 1;
+            }
+            named.retain(|name| !ends(name, "png"));
+            named.push(path.clone());
+            let weigh = |path: &String| site.file(path).unwrap().gzip.len();
+            let weight: usize = named.iter().map(weigh).sum();
+            assert!(weight <= LIGHT, "{path} brings {weight} bytes with {named:?}");
+        }
+    }
+
+    /// An article's first view, compressed.
+    const LIGHT: usize = 60_000;
+
     #[test]
     fn others_are_told_whole_addresses() {
         let told = |url: &str| delivered(sources(), &Options { url: Some(url.to_owned()) });
@@ -423,6 +538,13 @@ mod tests {
                 "canonical\" href=\"https://example.org/some/where/\"",
             ] {
                 assert!(page.contains(part), "{part} in {page}");
+            }
+            let article = text(&site, "learn/why-sixteen.html");
+            for part in [
+                "og:image\" content=\"https://example.org/some/where/card.jpg\"",
+                "canonical\" href=\"https://example.org/some/where/learn/why-sixteen.html\"",
+            ] {
+                assert!(article.contains(part), "{part} in {article}");
             }
             let manifest = text(&site, &format!("{}/leaper.webmanifest", folder(&site)));
             assert!(manifest.contains("\"id\": \"/some/where/\""), "{manifest}");

@@ -1,6 +1,6 @@
 //! html-validate: is the page's HTML as the standard wants it, and as people recommend it?
 
-use std::path::Path;
+use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result};
@@ -12,11 +12,24 @@ use crate::project;
 const PACKAGE: Package =
     Package { name: "html-validate", title: "html-validate", version: "10.17.0" };
 
-/// What is wrong in an HTML file; empty when all is well.
-pub fn errors(file: &Path) -> Result<String> {
+/// The page and the articles.
+pub fn pages() -> Result<Vec<PathBuf>> {
+    let mut pages = vec![project::root().join("index.html")];
+    for entry in std::fs::read_dir(project::root().join("www/learn"))? {
+        let path = entry?.path();
+        if path.extension().is_some_and(|extension| extension == "html") {
+            pages.push(path);
+        }
+    }
+    pages.sort();
+    Ok(pages)
+}
+
+/// What is wrong in HTML files; empty when all is well.
+pub fn errors(files: &[PathBuf]) -> Result<String> {
     let there = PACKAGE.find_or_install()?;
     let mut command = Command::new(npm::node()?);
-    command.arg(there.join("bin/html-validate.mjs")).args(["--preset", "recommended"]).arg(file);
+    command.arg(there.join("bin/html-validate.mjs")).args(["--preset", "recommended"]).args(files);
     command.current_dir(project::root()).stdin(Stdio::null());
     let output = command.output().with_context(|| format!("cannot start: {}", shown(&command)))?;
     let said = [output.stdout, output.stderr].concat();
@@ -33,7 +46,7 @@ mod tests {
         let trial = PACKAGE.folder().join("trial.html");
         std::fs::create_dir_all(PACKAGE.folder()).unwrap();
         std::fs::write(&trial, "<!DOCTYPE html>\n<html lang=\"en\"><head><title>x</title></head><body><p></div></body></html>\n").unwrap();
-        let said = errors(&trial).unwrap();
+        let said = errors(&[trial]).unwrap();
         assert!(said.contains("close-order"), "{said}");
     }
 }

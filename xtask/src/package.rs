@@ -19,7 +19,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 
-use crate::delivery::{ELEMENT_SHEET, FIRST_KIND, JOBS, SHOW, inlined, solver};
+use crate::delivery::{ELEMENT_SHEET, FIRST_KIND, JOBS, KNOWER, SHOW, inlined, solver};
 use crate::joined::{Plan, Texts};
 use crate::modules::imports;
 use crate::site::{Files, Site};
@@ -70,7 +70,7 @@ pub fn packaged(sources: &Site) -> Result<Files> {
         format!("export const program = {};\n", quoted(&program)),
     );
     let mut names = String::new();
-    for kind in &kinds {
+    for kind in kinds.iter().map(String::as_str).chain([KNOWER]) {
         let solver = solver(kind);
         let glue =
             modules.get_mut(&format!("www/pkg/{solver}.js")).context("a solver has its glue")?;
@@ -234,7 +234,7 @@ fn program(modules: &Texts, kinds: &[String]) -> Result<String> {
     // The first of them solves what any can.
     sorted.sort_by_key(|kind| *kind != FIRST_KIND);
     let (mut imported, mut list) = (String::new(), String::new());
-    for (number, kind) in sorted.into_iter().enumerate() {
+    for (number, kind) in sorted.into_iter().map(String::as_str).chain([KNOWER]).enumerate() {
         let solver = solver(kind);
         let glue = &modules[&format!("www/pkg/{solver}.js")];
         let glue = replaced(glue, "export { initSync, __wbg_init as default };", "")?;
@@ -243,6 +243,10 @@ fn program(modules: &Texts, kinds: &[String]) -> Result<String> {
             replaced(&glue, &format!("new URL('{solver}_bg.wasm', import.meta.url)"), "undefined")?;
         modules.insert(format!("www/glue/{solver}.js"), glue);
         let _ = writeln!(imported, "import * as glue{number} from './{solver}.js';");
+        if kind == KNOWER {
+            let _ = writeln!(imported, "export const all = glue{number};");
+            continue;
+        }
         let jobs = modules.contains_key(&format!("www/kinds/{kind}/{JOBS}"));
         if jobs {
             let _ = writeln!(imported, "import * as jobs{number} from '../kinds/{kind}/{JOBS}';");

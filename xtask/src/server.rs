@@ -243,8 +243,11 @@ fn answer<'a>(request: &Request, site: &'a Site, paths: &[&str]) -> Response<'a>
         .iter()
         .filter_map(|prefix| path.strip_prefix(prefix))
         .min_by_key(|rest| rest.len())
-        .map(|rest| if rest.is_empty() { "index.html" } else { rest });
-    let Some((name, file)) = name.and_then(|name| Some((name, site.file(name)?))) else {
+        .map(|rest| {
+            let folder = rest.is_empty() || rest.ends_with('/');
+            if folder { format!("{rest}index.html") } else { rest.to_owned() }
+        });
+    let Some((name, file)) = name.as_ref().and_then(|name| Some((name, site.file(name)?))) else {
         return plain("404 Not Found");
     };
     let tag = format!("\"{}\"", hash(&file.bytes));

@@ -1,7 +1,9 @@
 //! The static site: which files, how large, written to `dist/`.
 //!
 //! It is `index.html`, everything in `www/` that the page may ask for, the wasm with its glue in
-//! `www/pkg/`, and the table of what is proven as `frontier.json`. So the page runs as it is; what visitors get is made from it in `delivery.rs`.
+//! `www/pkg/`, and the table of what is proven as `frontier.json`. So the page runs as it is; what
+//! visitors get is made from it in `delivery.rs`. The articles lie in `www/learn/` with what they are
+//! made of, and are visited in `learn/`.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -20,6 +22,10 @@ use crate::{project, wasm};
 
 /// Where the wasm and its glue are in the site.
 const PACKAGE: &str = "www/pkg";
+
+/// Where the articles are, and where they are written.
+pub const ARTICLES: &str = "learn/";
+const WRITTEN: &str = "www/learn/";
 
 /// The service worker's name in the site.
 pub const SERVICE_WORKER: &str = "sw.js";
@@ -108,6 +114,8 @@ pub struct Site {
     pub files: Files,
     /// What a first visit brings over the wire; the rest is loaded when it is first needed.
     pub first: BTreeSet<String>,
+    /// What the element brings to another page that shows the film of a journey.
+    pub film: BTreeSet<String>,
 }
 
 impl Site {
@@ -129,6 +137,14 @@ impl Site {
         }
         site.insert(FRONTIER.to_owned(), frontier(root)?.into_bytes());
         site.add_folder(&root.join("www"), "www")?;
+        let is_article = |path: &&String| path.starts_with(WRITTEN) && Path::new(path).extension().is_some_and(|it| it == "html");
+        let articles: Vec<String> =
+            site.files.iter().map(|(path, _)| path).filter(is_article).cloned().collect();
+        for path in articles {
+            if let Some(article) = site.files.remove(&path) {
+                site.files.put(path.replacen(WRITTEN, ARTICLES, 1), article);
+            }
+        }
         for build in &wasm::BUILDS {
             for name in [format!("{}.js", build.name), format!("{}_bg.wasm", build.name)] {
                 let bytes = slimmed(&name, read(&glue.join(&name))?);
@@ -158,7 +174,16 @@ impl Site {
     /// How many bytes a first visit brings over the wire: the files, compressed, but for those
     /// that are loaded when they are first needed.
     pub fn first_load(&self) -> usize {
-        self.first.iter().filter_map(|path| self.file(path)).map(|file| file.gzip.len()).sum()
+        self.weight(&self.first)
+    }
+
+    /// The same of what the element brings to another page, with a film of a journey.
+    pub fn film_load(&self) -> usize {
+        self.weight(&self.film)
+    }
+
+    fn weight(&self, paths: &BTreeSet<String>) -> usize {
+        paths.iter().filter_map(|path| self.file(path)).map(|file| file.gzip.len()).sum()
     }
 
     /// A table of all files with their sizes, and the sum.
@@ -174,6 +199,7 @@ impl Site {
             let _ = writeln!(table, "{bytes:>10} {gzip:>10}  {path}{when}");
         }
         let _ = writeln!(table, "{sum:>10} {:>10}  in all, at the first load", self.first_load());
+        let _ = writeln!(table, "{:>10} {:>10}  film of a journey elsewhere", "", self.film_load());
         table
     }
 

@@ -32,9 +32,16 @@ pub struct Build {
 }
 
 /// All builds: for each kind of puzzle one, since a visitor begins with one of them; the last but one
-/// makes puzzles to play, the last films. The page loads the first, which solves journeys, where nothing else is asked for.
-pub const BUILDS: [Build; 6] = [
+/// makes puzzles to play, the last films. The first knows journeys alone, in their canonical lines; the
+/// second solves no more, but reads and writes all kinds of puzzles, as the others do.
+pub const BUILDS: [Build; 7] = [
     Build { name: "leaper", package: "leaper-wasm", features: "", folder: "leaper" },
+    Build {
+        name: "leaper_kinds",
+        package: "leaper-wasm",
+        features: "kinds",
+        folder: "leaper_kinds",
+    },
     Build { name: "leaper_swap", package: "leaper-wasm", features: "swap", folder: "leaper_swap" },
     Build {
         name: "leaper_place",

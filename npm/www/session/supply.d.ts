@@ -2,6 +2,7 @@
 
 import type { Kind } from '../../../www/solver/wire.d.ts';
 
-export interface Asking { type: 'core', kind: Kind }
+/** That of a kind, or the one that knows all. */
+export interface Asking { type: 'core', kind: Kind | 'kinds' }
 
-export interface Supply { type: 'core', kind: Kind, module?: WebAssembly.Module, error?: string }
+export interface Supply { type: 'core', kind: Asking['kind'], module?: WebAssembly.Module, error?: string }

@@ -1,8 +1,7 @@
 //! A Swap puzzle that makes sense, and what can be wrong with one that does not.
 
-use std::fmt;
-
 use crate::board::Board;
+use crate::known::{ELSEWHERE, Known};
 use crate::leaper::{Leaper, MoveTable};
 use crate::square::Square;
 use crate::swap::model::arrangement::{Arrangement, MOST_SQUARES, Move};
@@ -19,6 +18,7 @@ pub struct Swap {
     table: MoveTable,
     start: Arrangement,
     goal: Arrangement,
+    known: Known,
 }
 
 /// Which of the two arrangements something is said of.
@@ -34,6 +34,8 @@ pub enum Part {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Invalid {
+    /// This build knows no such puzzles: it has not the feature `kinds`.
+    Elsewhere,
     /// More than 64 squares are open.
     TooManySquares {
         /// How many are.
@@ -94,6 +96,7 @@ impl Invalid {
     #[must_use]
     pub const fn code(&self) -> &'static str {
         match self {
+            Self::Elsewhere => ELSEWHERE,
             Self::TooManySquares { .. } => "too-many-squares",
             Self::OffBoard { .. } => "off-board",
             Self::Blocked { .. } => "blocked-square",
@@ -126,63 +129,12 @@ impl Invalid {
             | Self::NotALetter { part, .. } => Some(part),
             Self::UnequalSides { .. } => Some(Part::Start),
             Self::OtherKnights { .. } => Some(Part::Goal),
-            Self::TooManySquares { .. } => None,
-        }
-    }
-}
-
-impl fmt::Display for Part {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Start => "start",
-            Self::Goal => "goal",
-        })
-    }
-}
-
-impl fmt::Display for Invalid {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Self::TooManySquares { open } => write!(
-                f,
-                "{open} squares are open, but a Swap puzzle has at most {MOST_SQUARES}: \
-                 block some or take a smaller board"
-            ),
-            Self::OffBoard { square, part } => {
-                write!(f, "{square} is not on the board, but the {part} has a knight there")
-            }
-            Self::Blocked { square, part } => {
-                write!(f, "{square} is blocked, but the {part} has a knight there")
-            }
-            Self::Occupied { square, part } => {
-                write!(f, "the {part} has two knights on {square}")
-            }
-            Self::NotALetter { square, letter, .. } => write!(
-                f,
-                "{letter:?} on {square} names no knight: White's are A to Z, Black's a to z"
-            ),
-            Self::UnequalSides { letter, white, black } => write!(
-                f,
-                "the sides cannot trade places: {} for White but {} for Black",
-                many(white, letter),
-                many(black, letter.to_ascii_lowercase())
-            ),
-            Self::OtherKnights { letter, start, goal } => write!(
-                f,
-                "the goal must have the same knights as the start: {} at the start, but {goal} in \
-                 the goal",
-                many(start, letter)
-            ),
+            Self::TooManySquares { .. } | Self::Elsewhere => None,
         }
     }
 }
 
 impl std::error::Error for Invalid {}
-
-/// `3 knights N`.
-fn many(count: usize, letter: char) -> String {
-    format!("{count} knight{} {letter}", if count == 1 { "" } else { "s" })
-}
 
 impl Swap {
     /// Checks a puzzle and makes it. Without a goal, White's and Black's
@@ -198,6 +150,7 @@ impl Swap {
         goal: Option<&[(Square, char)]>,
         rules: Rules,
     ) -> Result<Self, Invalid> {
+        let known = Known::here().ok_or(Invalid::Elsewhere)?;
         let open = board.open().len();
         if open > MOST_SQUARES {
             return Err(Invalid::TooManySquares { open });
@@ -213,7 +166,7 @@ impl Swap {
         } else {
             reversed(&start)?
         };
-        Ok(Self { board, leaper, rules, table, start, goal })
+        Ok(Self { board, leaper, rules, table, start, goal, known })
     }
 
     /// The same puzzle from another arrangement of its knights, and with its
@@ -256,6 +209,11 @@ impl Swap {
     #[must_use]
     pub fn leaper(&self) -> Leaper {
         self.leaper
+    }
+
+    /// The proof that this build knows it.
+    pub(crate) fn known(&self) -> Known {
+        self.known
     }
 
     /// The rules.

@@ -1,8 +1,7 @@
 //! The puzzle: a board, a leaper, and where on the tour which square stands.
 
-use std::fmt;
-
 use crate::board::Board;
+use crate::known::Known;
 use crate::leaper::Leaper;
 use crate::order;
 use crate::square::Square;
@@ -59,12 +58,15 @@ pub struct Tour {
     /// In the order of numbers; no number and no square twice.
     numbers: Vec<(Square, u32)>,
     length: u32,
+    known: Known,
 }
 
 /// Why something is not a Tour puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Invalid {
+    /// This build knows no such puzzles: it has not the feature `kinds`.
+    Elsewhere,
     /// A numbered square is off the board.
     OffBoard(Square),
     /// A numbered square is blocked.
@@ -91,26 +93,6 @@ pub enum Invalid {
     },
 }
 
-impl fmt::Display for Invalid {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::OffBoard(square) => write!(f, "{square} is not on this board"),
-            Self::OnBlocked(square) => write!(f, "{square} is blocked: no tour comes there"),
-            Self::DoubledSquare(square) => {
-                write!(f, "{square} has two numbers, but a tour visits it once")
-            }
-            Self::DoubledNumber { number, first, second } => {
-                write!(f, "{first} and {second} both have the number {number}")
-            }
-            Self::NoSuchNumber { square, number, most } => write!(
-                f,
-                "{square} cannot have the number {number}: numbers go from 1 to {most}, the number \
-                 of open squares"
-            ),
-        }
-    }
-}
-
 impl std::error::Error for Invalid {}
 
 impl Tour {
@@ -128,6 +110,7 @@ impl Tour {
         ends: Ends,
         numbers: &[(Square, u32)],
     ) -> Result<Self, Invalid> {
+        let known = Known::here().ok_or(Invalid::Elsewhere)?;
         let length = board.open().len() as u32;
         for &(square, number) in numbers {
             if !board.contains(square) {
@@ -151,7 +134,7 @@ impl Tour {
             let (first, number) = pair[0];
             return Err(Invalid::DoubledNumber { number, first, second: pair[1].0 });
         }
-        Ok(Self { board, leaper, ends, numbers, length })
+        Ok(Self { board, leaper, ends, numbers, length, known })
     }
 
     /// The board.
@@ -164,6 +147,11 @@ impl Tour {
     #[must_use]
     pub fn leaper(&self) -> Leaper {
         self.leaper
+    }
+
+    /// The proof that this build knows it.
+    pub(crate) fn known(&self) -> Known {
+        self.known
     }
 
     /// How the tour ends.

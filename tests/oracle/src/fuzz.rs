@@ -7,8 +7,11 @@ use leaper::square::Square;
 use crate::compare::compare;
 use crate::random::{Bytes, Dice, Kind};
 
+/// A target: its name, and what it does with bytes.
+pub type Target = (&'static str, fn(&[u8]));
+
 /// The targets by their names, which are those of their programs and of their seeds' folders.
-pub const TARGETS: [(&str, fn(&[u8])); 7] = [
+pub const TARGETS: [Target; 7] = [
     ("line", line),
     ("drawing", drawing),
     ("setup", setup),

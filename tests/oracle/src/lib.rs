@@ -15,6 +15,8 @@
 //! targets in `fuzz/`.
 #![allow(
     missing_docs,
+    clippy::implicit_hasher,
+    clippy::missing_errors_doc,
     clippy::missing_panics_doc,
     clippy::must_use_candidate,
     clippy::cast_possible_wrap,

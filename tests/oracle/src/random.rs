@@ -106,7 +106,8 @@ fn rows(symbols: &[char], files: usize) -> String {
             if empty > 0 {
                 let _ = write!(text, "{empty}");
             }
-            (empty, _) = (0, text.push(*symbol));
+            empty = 0;
+            text.push(*symbol);
         }
         if empty > 0 {
             let _ = write!(text, "{empty}");

@@ -69,7 +69,7 @@ impl Plain {
         };
         // Of large boards only paths are replayed.
         let reach = if squares.len() > 100 { Vec::new() } else { squares.iter().map(to).collect() };
-        Self { closed, reach, numbers, squares }
+        Self { squares, reach, closed, numbers }
     }
 
     /// Is this a tour?

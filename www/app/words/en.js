@@ -45,12 +45,14 @@ export const words = {
   playNow: 'Play',
   watchAnswer: 'Watch the answer',
   canYou: 'Can you do it?',
+  canYouIn: (/** @type {number} */ moves) => `Can you do it in ${number(moves)}?`,
 
   // The result.
   waiting: '…',
   cancel: 'Cancel',
   again: 'Search again',
   howFound: 'How it was found',
+  why: 'Why?',
   cancelled: 'Cancelled',
   untouched: 'Your puzzle is as you left it.',
   searching: 'Searching …',
@@ -70,9 +72,9 @@ export const words = {
     size: 'This board is too large for that.',
     numbers: 'Squares with fixed numbers stand in the way of that.',
     tries: 'Every attempt failed.',
+    time: 'The search ran out of time.',
   })[limit],
-  failure: (/** @type {{ code: string, message: string }} */ { message }) => sentence(message),
-  reason: (/** @type {string} */ reason) => sentence(reason).replace(/\d{5,}/g, (digits) => number(digits)),
+  failure: (/** @type {Pick<import('../../solver/wire.d.ts').Failure, 'code' | 'message' | 'say'>} */ { message }) => sentence(message),
   about: 'this square is part of the reason',
   beside: 'the reason mentions this square',
 

@@ -1,6 +1,7 @@
 // @ts-check
 /** Was überall gesagt wird, auf Deutsch. */
-import { sentence, writing } from '../../app/language.js';
+import { inWords, sentence, writing } from '../../app/language.js';
+import { errors } from '../../app/words/de/errors.js';
 
 /** @import { CommonWords } from '../words.d.ts' */
 
@@ -59,10 +60,12 @@ export const words = /** @satisfies {CommonWords} */ ({
   playNow: 'Spielen',
   watchAnswer: 'Die Lösung ansehen',
   canYou: 'Schaffst du es?',
+  canYouIn: (moves) => `Schaffst du es in ${number(moves)}?`,
   waiting: '…',
   cancel: 'Abbrechen',
   again: 'Noch einmal suchen',
   howFound: 'Wie es gefunden wurde',
+  why: 'Warum?',
   cancelled: 'Abgebrochen',
   untouched: 'Dein Rätsel ist, wie du es verlassen hast.',
   searching: 'Ich suche …',
@@ -82,9 +85,9 @@ export const words = /** @satisfies {CommonWords} */ ({
     size: 'Dafür ist dieses Brett zu groß.',
     numbers: 'Felder mit festen Nummern lassen das nicht zu.',
     tries: 'Kein Versuch hat zum Ziel geführt.',
+    time: 'Die Zeit hat nicht gereicht.',
   })[limit],
-  failure: ({ code, message }) => FAILURES[code] ?? sentence(message),
-  reason: (reason) => sentence(reason),
+  failure: ({ code, message, say }) => FAILURES[code] ?? (say ? inWords(say, errors) : sentence(message)),
   about: 'dieses Feld ist der Grund',
   beside: 'dieses Feld gehört zum Grund',
 
@@ -230,6 +233,7 @@ export const words = /** @satisfies {CommonWords} */ ({
   boardAlone: 'Nur das Brett',
   frameTitle: 'Ein Springerrätsel',
   helpTitle: 'Hilfe',
+  helpArticles: 'Wie es geht und warum: sechs Artikel (auf Englisch) mit Brettern zum Anfassen',
   helpPut: 'Wähle ein Werkzeug und klicke auf Felder. Noch ein Klick nimmt es wieder weg.',
   helpPutTouch: 'Wähle ein Werkzeug und tippe auf Felder. Noch ein Tipp nimmt es wieder weg.',
   helpMove: 'Ziehe Figuren, um sie zu versetzen.',
@@ -247,9 +251,9 @@ export const words = /** @satisfies {CommonWords} */ ({
     ['I', 'ein Rätsel aus Text öffnen'],
     ['Strg Z, Strg Y', 'rückgängig, wiederherstellen; wenn du spielst, deine Züge'],
     ['Tab', 'aufs Brett: Pfeiltasten gehen umher, Enter setzt, Entf nimmt weg'],
-    ['T', 'ein Rätsel selbst versuchen, oder aufhören'],
+    ['T', 'ein Rätsel spielen, oder aufhören'],
     ['H', 'wenn du spielst: ein Tipp'],
-    ['C', 'wenn du eine Tour spielst: Geht es noch auf?'],
+    ['C', 'wenn du spielst: prüfen, ob es noch aufgeht'],
     ['M', 'Tour: die Felder nummerieren'],
     ['G', 'Tausch: Start oder Ziel'],
     ['A … z', 'Tausch: der Springer mit diesem Buchstaben, groß für Weiß; mit der Tastatur auf einem Feld setzt er sich dorthin'],
@@ -274,6 +278,7 @@ export const words = /** @satisfies {CommonWords} */ ({
     more: 'Mehr',
     foot: 'Alles wird hier berechnet, in deinem Browser; nichts verlässt diese Seite.',
     help: 'Hilfe',
+    learn: 'Artikel',
     whole: 'In Leaper öffnen',
     language: 'Sprache',
     tabs: {

@@ -1,6 +1,7 @@
 // @ts-check
 /** Ce qui se dit partout, en français. */
-import { sentence, writing } from '../../app/language.js';
+import { inWords, sentence, writing } from '../../app/language.js';
+import { errors } from '../../app/words/fr/errors.js';
 
 /** @import { CommonWords } from '../words.d.ts' */
 
@@ -59,10 +60,12 @@ export const words = /** @satisfies {CommonWords} */ ({
   playNow: 'Jouer',
   watchAnswer: 'Voir la solution',
   canYou: 'Y arriverez-vous ?',
+  canYouIn: (moves) => `Y arriverez-vous en ${number(moves)} ?`,
   waiting: '…',
   cancel: 'Annuler',
   again: 'Chercher encore',
   howFound: 'Comment c’est trouvé',
+  why: 'Pourquoi ?',
   cancelled: 'Annulé',
   untouched: 'Votre problème est tel que vous l’avez laissé.',
   searching: 'Recherche …',
@@ -82,9 +85,9 @@ export const words = /** @satisfies {CommonWords} */ ({
     size: 'Cet échiquier est trop grand pour cela.',
     numbers: 'Des cases numérotées l’empêchent.',
     tries: 'Aucun essai n’a abouti.',
+    time: 'Le temps n’a pas suffi.',
   })[limit],
-  failure: ({ code, message }) => FAILURES[code] ?? sentence(message),
-  reason: (reason) => sentence(reason),
+  failure: ({ code, message, say }) => FAILURES[code] ?? (say ? inWords(say, errors) : sentence(message)),
   about: 'cette case est la raison',
   beside: 'cette case fait partie de la raison',
 
@@ -230,6 +233,7 @@ export const words = /** @satisfies {CommonWords} */ ({
   boardAlone: 'L’échiquier seul',
   frameTitle: 'Un problème de cavaliers',
   helpTitle: 'Aide',
+  helpArticles: 'Comment et pourquoi : six articles (en anglais) avec des échiquiers à toucher',
   helpPut: 'Choisissez un outil, puis cliquez des cases. Un autre clic l’enlève.',
   helpPutTouch: 'Choisissez un outil, puis touchez des cases. Une autre touche l’enlève.',
   helpMove: 'Glissez les pièces pour les déplacer.',
@@ -247,9 +251,9 @@ export const words = /** @satisfies {CommonWords} */ ({
     ['I', 'ouvrir un problème à partir d’un texte'],
     ['Ctrl Z, Ctrl Y', 'annuler, rétablir ; quand vous jouez, vos coups'],
     ['Tab', 'vers l’échiquier : les flèches s’y promènent, Entrée pose, Suppr enlève'],
-    ['T', 'essayer soi-même, ou arrêter'],
+    ['T', 'jouer un problème, ou arrêter'],
     ['H', 'quand vous jouez : un indice'],
-    ['C', 'quand vous jouez un tour : peut-on encore finir ?'],
+    ['C', 'quand vous jouez : vérifier si l’on peut encore finir'],
     ['M', 'Tour : numéroter les cases'],
     ['G', 'Échange : départ ou but'],
     ['A … z', 'Échange : le cavalier de cette lettre, majuscule pour les blancs ; avec le clavier sur une case, il s’y pose'],
@@ -274,6 +278,7 @@ export const words = /** @satisfies {CommonWords} */ ({
     more: 'Plus',
     foot: 'Tout est calculé ici, dans votre navigateur ; rien ne quitte cette page.',
     help: 'Aide',
+    learn: 'Articles',
     whole: 'Ouvrir dans Leaper',
     language: 'Langue',
     tabs: {

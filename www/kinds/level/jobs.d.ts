@@ -1,6 +1,6 @@
 // What makes puzzles to play can be asked: it is no kind of puzzle, but is asked as if it were one, of a build of its own.
 
-import type { Kind, Level } from '../../solver/wire.d.ts';
+import type { Kind, Level, Pack } from '../../solver/wire.d.ts';
 
 declare module '../../solver/jobs.d.ts' {
   interface Jobs {
@@ -8,5 +8,7 @@ declare module '../../solver/jobs.d.ts' {
     make: { asks: { kind: 'level', of: Kind, grade: number, seed: number }, gives: Level };
     /** The puzzle of a kind for a day, such as `2026-11-22`. */
     daily: { asks: { kind: 'level', of: Kind, date: string }, gives: Level };
+    /** The levels that were chosen and named by hand, in their packs. */
+    levels: { asks: { kind: 'level' }, gives: { packs: Pack[], levels: Level[] } };
   }
 }

@@ -1,6 +1,83 @@
 // @ts-check
-/** What is said around games: levels, dailies, results, what is kept. */
+/** What is said around games: levels, dailies, results, what is kept. In English. */
+import { writing } from '../../app/language.js';
 
-export const playRoom = {
-  laboratory: () => '‹ Back',
+const { number, plural } = writing('en');
+
+/** @param {string} day such as 2026-11-22 @param {Intl.DateTimeFormatOptions} options */
+const date = (day, options) => new Date(`${day}T12:00:00`).toLocaleDateString('en', options);
+
+export const words = {
+  back: '‹ Back',
+  play: 'Play',
+  toLaboratory: 'To the laboratory',
+  loadingFailed: 'This could not be loaded. Check your connection and try again.',
+  again: 'Try again',
+
+  daily: 'Daily',
+  dayOf: (/** @type {string} */ day) => date(day, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+  monthOf: (/** @type {string} */ day) => date(day, { month: 'long', year: 'numeric' }),
+  streak: (/** @type {number} */ days) => (days === 0 ? 'Solve one today to begin a streak.' : plural(days, '# day in a row', '# days in a row')),
+  monthBefore: 'The month before',
+  monthAfter: 'The month after',
+  dayStars: (/** @type {string} */ day, /** @type {number} */ done) => `${date(day, { day: 'numeric', month: 'long' })}, ${done === 0 ? 'nothing done yet' : `${number(done)} of 4 done`}`,
+  today: 'Today',
+  gradeOf: (/** @type {number} */ grade) => `Grade ${number(grade)} of 5`,
+  making: 'Being made …',
+
+  newPuzzle: 'New puzzle',
+  newLead: 'Made on the spot, and never the same. How hard?',
+  newOf: (/** @type {string} */ kind, /** @type {number} */ grade) => `New ${kind} puzzle of grade ${number(grade)}`,
+  grades: ['Easy', 'Fair', 'Tricky', 'Hard', 'Very hard'].join('|'),
+
+  levels: 'Levels',
+  starsIn: (/** @type {number} */ have, /** @type {number} */ of) => `${number(have)} of ${number(of)} stars`,
+  notDone: 'not done yet',
+  stars: (/** @type {number} */ count) => plural(count, '# star', '# stars'),
+
+  own: 'Own levels',
+  makeLevel: 'Make this a level',
+  makeLead: 'Give it a name and a word for those who play it. The answer stays hidden.',
+  title: 'Title',
+  text: 'Text',
+  keepIt: 'Keep it here',
+  challenge: 'Challenge link',
+  remove: (/** @type {string} */ title) => `Remove ${title}`,
+  print: 'Print',
+  printLead: 'Four puzzles a page, black on white.',
+  withSolutions: 'Print with solutions',
+
+  kept: 'Kept on this device',
+  keptLead: (/** @type {number} */ puzzles, /** @type {number} */ stars) => `${plural(puzzles, '# puzzle done', '# puzzles done')}, ${plural(stars, '# star', '# stars')}. It is nowhere else.`,
+  notKept: 'This browser keeps nothing here: it is full, or not allowed to. What you do counts until you leave.',
+  toFile: 'Save as a file',
+  fromFile: 'Take in a file',
+  clearAll: 'Clear all',
+  clearSure: 'Clear all stars and own levels? Press once more.',
+  cleared: 'All is cleared.',
+  taken: 'The file was taken in.',
+  notTaken: 'This is no file of Leaper’s games. Nothing was changed.',
+
+  won: 'Done!',
+  next: 'Next',
+  oncemore: 'Play again',
+  share: 'Share the result',
+  copied: 'Copied',
+  picture: 'Picture',
+  compare: 'Your way beside a least one',
+  yours: 'Yours',
+  least: 'A least one',
+  step: (/** @type {number} */ step, /** @type {number} */ of) => `${number(step)} of ${number(of)}`,
+  stepBack: 'One step back',
+  stepOn: 'One step on',
+  parted: (/** @type {number} */ move) => `They part with move ${number(move)}.`,
+  isLeast: 'Your way is a least one.',
+  resultMoves: (/** @type {string} */ what, /** @type {number} */ moves, /** @type {number | null} */ least) => (
+    `${what}: ${plural(moves, '# move', '# moves')}${least === null ? '' : `, least ${number(least)}`}`),
+  resultDone: (/** @type {string} */ what) => `${what}: done`,
+  time: (/** @type {number} */ ms) => `${Math.floor(ms / 60000)}:${String(Math.floor(ms / 1000) % 60).padStart(2, '0')}`,
+  best: (/** @type {string} */ time) => `best ${time}`,
+
+  sounds: 'Sounds',
+  clock: 'Race against the clock',
 };

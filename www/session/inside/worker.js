@@ -7,7 +7,7 @@ import { SLICE_MS } from '../../solver/protocol.js';
 // It listens before the core is loaded: early messages wait for it.
 addEventListener('message', ({ data }) => receive(data));
 serve({
-  kinds: asked,
+  ...asked,
   name: self.name,
   post: (message, moved) => postMessage(message, { transfer: moved }),
   close,

@@ -32,3 +32,7 @@ declare module '*/pkg/leaper.js' {
   /** Reads a puzzle, finished or not. */
   export function open(text: string): import('../wire.d.ts').Opened;
 }
+
+declare module '*/pkg/leaper_kinds.js' {
+  export { about, default, open, Solver } from '*/pkg/leaper.js';
+}

@@ -7,8 +7,9 @@
 import { USUAL } from '../memory.js';
 import * as messages from '../protocol.js';
 
+/** @import { Failure } from '../wire.d.ts' */
 /** @import { Asked, FromWorker, Heard, Job, Results, Said, ToWorker } from '../jobs.d.ts' */
-/** @import { Core, Skill, Solvable } from './skill.d.ts' */
+/** @import { Core, Skill, Solvables } from './skill.d.ts' */
 
 /** A job under way yields after every slice; true, where there is nothing to do before it is told something. @typedef {Generator<void | true, Results[keyof Results]>} Running */
 
@@ -45,27 +46,56 @@ function load(kind) {
 async function bring(kind) {
   const entry = place.kinds.find(({ id }) => id === kind);
   if (!entry || known.has(kind)) return;
-  const ready = async () => {
-    const core = await entry.core();
-    await core.default();
-    return core;
-  };
-  const [core, jobs] = await Promise.all([ready(), entry.jobs?.()]);
+  const [core, jobs] = await Promise.all([entry.core().then(ready), entry.jobs?.()]);
   known.set(kind, { core, ...(jobs?.skill(core) ?? { jobs: {} }) });
 }
 
+/** @template {Core} C @param {C} core */
+async function ready(core) {
+  await core.default();
+  return core;
+}
+
+/** A core that knows all kinds, where one is there. @returns {Core | undefined} */
+const knower = () => [...known].find(([kind]) => kind !== place.kinds[0].id)?.[1].core ?? all;
+
 /** Any core that is there. */
-const any = () => /** @type {Core} */ (known.values().next().value?.core);
+const any = () => knower() ?? /** @type {Core} */ (known.values().next().value?.core);
+
+/** The one that solves the first kind alone, and knows all, once it is there. @type {Core | undefined} */
+let all;
+
+/** What the first kind's own core leaves to others needs one that knows all. @returns {Promise<Core>} */
+async function bringKnower() {
+  const there = knower();
+  if (there) return there;
+  all = await ready(await place.all());
+  return all;
+}
+
+/** What that core says of what it does not know. */
+const ELSEWHERE = 'elsewhere';
 
 /** Whose core does a job need? None where any will do. @param {Job} job @returns {Asked | undefined} */
 function needs(job) {
-  if (job.do !== 'answer') return job.do === 'solve' ? solverOf(job.draft.kind) : knownAs(messages.kindOf(job));
-  try {
-    return solverOf(any().open(job.line).draft.kind);
-  } catch {
-    return undefined; // what can't be read is refused by any
+  switch (job.do) {
+    case 'solve':
+      return solverOf(job.draft.kind);
+    case 'open':
+      // Who looks at a puzzle wants it solved, too.
+      return knower() ? undefined : saidIn(job.text);
+    case 'answer':
+      try {
+        return solverOf(any().open(job.line).draft.kind);
+      } catch {
+        return saidIn(job.line); // what can't be read is refused by any
+      }
   }
+  return knownAs(messages.kindOf(job));
 }
+
+/** The kind that a line begins with, if that is not the first. @param {string} line */
+const saidIn = (line) => place.kinds.slice(1).find(({ id }) => line.startsWith(`${id}?`))?.id;
 
 /** Is there such a kind? @param {Asked | undefined} kind */
 const knownAs = (kind) => place.kinds.find(({ id }) => id === kind)?.id;
@@ -75,14 +105,15 @@ const solverOf = (kind) => (kind === place.kinds[0].id ? undefined : knownAs(kin
 
 /**
  * Where a desk stands.
- * @typedef {object} Place
- * @property {readonly Solvable[]} kinds the kinds of puzzles. For each the core is built, so that who looks at one need not wait for the others; every build reads the lines of all kinds, and solves the first besides its own
+ * @typedef {object} Standing
  * @property {string} name the kind that will be asked for
  * @property {(message: FromWorker, moved: Transferable[]) => void} post tells the page; what is moved goes over as it is, instead of a copy
  * @property {() => void} close nothing more is to be expected of it
  * @property {number} slice how long it searches before it listens again, in milliseconds
  * @property {(act: () => void) => () => void} soon makes a function that brings an act about, after what waits to be heard
  */
+
+/** @typedef {Solvables & Standing} Place */
 
 /** @type {Place} */
 let place;
@@ -141,14 +172,16 @@ async function start(id, job) {
       await load(kind);
     } catch (error) {
       if (!waiting.delete(id)) return;
-      const why = /** @type {Error} */ (error).message;
-      return tell(messages.failed(id, { code: 'not-loaded', message: `the solver for this puzzle could not be loaded: ${why}`, at: null }));
+      return tell(messages.failed(id, notLoaded(error)));
     }
     if (!waiting.delete(id)) return; // cancelled meanwhile
   }
   jobs.set(id, run(job, (kind && known.get(kind)?.core) ?? any(), new Bench(id)));
   wake();
 }
+
+/** @param {unknown} error @returns {Failure} */
+const notLoaded = (error) => ({ code: 'not-loaded', message: `the solver for this puzzle could not be loaded: ${/** @type {Error} */ (error).message}`, at: null });
 
 /** Keeps what a job is told until its next slice. @param {number} id @param {Heard} heard */
 function hear(id, heard) {
@@ -198,7 +231,7 @@ function turn() {
       }
       tell(messages.done(id, value));
     } catch (thrown) {
-      const failure = /** @type {import('../wire.d.ts').Failure} */ (thrown);
+      const failure = /** @type {Failure} */ (thrown);
       if (failure?.code === undefined) return die(thrown);
       tell(messages.failed(id, failure));
     }
@@ -211,11 +244,31 @@ function turn() {
 
 /**
  * @param {Job} job
- * @param {Core} core that can do it
+ * @param {Core} core that can do it, as far as is known
  * @param {Bench} bench
  * @returns {Running} yields after each slice, returns the result
  */
 function* run(job, core, bench) {
+  try {
+    return yield* doing(job, core, bench);
+  } catch (thrown) {
+    if (/** @type {Failure} */ (thrown)?.code !== ELSEWHERE) throw thrown;
+  }
+  /** @type {Core} */
+  let other = yield* bench.awaited(bringKnower());
+  if (job.do === 'answer') {
+    // Another kind than its beginning says, as in a link.
+    const kind = needs(job);
+    if (kind) {
+      yield* bench.awaited(load(kind));
+      other = known.get(kind)?.core ?? other;
+    }
+  }
+  return yield* doing(job, other, bench);
+}
+
+/** @param {Job} job @param {Core} core @param {Bench} bench @returns {Running} */
+function* doing(job, core, bench) {
   switch (job.do) {
     case 'open':
       return core.open(job.text);
@@ -261,6 +314,19 @@ export class Bench {
   /** @param {Said} said @param {Transferable[]} [moved] what goes over as it is, instead of a copy */
   say(said, moved) {
     tell(messages.said(this.#id, said), moved);
+  }
+
+  /** Rests until something is loaded. @template T @param {Promise<T>} coming @returns {Generator<true, T>} */
+  *awaited(coming) {
+    /** @type {{ value: T } | { error: unknown } | undefined} */
+    let come;
+    const wakeUp = () => asleep.delete(this.#id) && wake();
+    coming.then((value) => { come = { value }; }, (error) => { come = { error }; }).then(wakeUp);
+    while (!come) yield true;
+    // What is narrowed above is not seen to change there.
+    const there = /** @type {{ value: T } | { error: unknown }} */ (come);
+    if ('error' in there) throw notLoaded(there.error);
+    return there.value;
   }
 
   /** Tells now and then how far a search is; did it? @param {Searching<unknown>} searching @param {{ line?: string }} [besides] */

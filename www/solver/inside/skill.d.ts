@@ -25,3 +25,11 @@ export interface Solvable {
   /** Its own jobs, if it has any. */
   jobs?(): Promise<{ skill: (core: any) => Skill }>; // its own build
 }
+
+/** What a desk has to work with. */
+export interface Solvables {
+  /** The kinds of puzzles, each with its build, so that who looks at one need not wait for the others. The first kind is solved by every build; its own knows nothing else, and only canonical lines. All others read and write the lines of all kinds. */
+  readonly kinds: readonly Solvable[];
+  /** A build that solves the first kind alone, too, and knows the lines of all kinds. */
+  all(): Promise<Core>;
+}

@@ -105,12 +105,24 @@ fn swap_usenet() -> Prepared {
     swap(USENET, path.len() - 1, Some(baseline), Target::TimesAsFast(3.0))
 }
 
+/// How many arrangements of a board lie how far, as an article shows them.
+fn layers(board: &str) -> Vec<u64> {
+    let source = include_str!("../../../www/learn/figures/layers.js");
+    let (_, rest) = source.split_once(&format!("'{board}': {{")).expect("the board is there");
+    let (_, rest) = rest.split_once("layers: [").expect("its layers");
+    let (numbers, _) = rest.split_once(']').expect("their end");
+    let numbers = numbers.split(',').map(str::trim).filter(|number| !number.is_empty());
+    numbers.map(|number| number.parse().expect("a number")).collect()
+}
+
 fn swap_extent() -> Prepared {
     let ((reachable, depth), baseline) = time(Usenet::new, Usenet::extent);
     Prepared {
         line: format!("swap?board={USENET}"),
         options: json!({ "extent": true }),
-        expected: json!({ "status": "solved", "reachable": reachable, "depth": depth }),
+        expected: json!({
+            "status": "solved", "reachable": reachable, "depth": depth, "layers": layers("5x5"),
+        }),
         baseline: Some(baseline),
         target: Target::TimesAsFast(1.0),
     }
@@ -161,7 +173,10 @@ fn wall_5x6_extent() -> Prepared {
             &goal=nnnnnn/nnnnnn/nn1NNN/NNNNNN/NNNNNN"
             .to_owned(),
         options: json!({ "extent": true }),
-        expected: json!({ "status": "solved", "reachable": 2_326_762_800_u64, "depth": 47 }),
+        expected: json!({
+            "status": "solved", "reachable": 2_326_762_800_u64, "depth": 47,
+            "layers": layers("5x6"),
+        }),
         baseline: None,
         target: Target::Milliseconds(60_000.0),
     }

@@ -3,13 +3,13 @@
  * The worker of the package: a desk of its own, in a browser or in a thread of
  * Node.js. It becomes one text without imports, and asks for the solvers.
  */
-import { builds } from '../../glue/builds.js';
+import { all, builds } from '../../glue/builds.js';
 import { receive, serve } from '../../solver/inside/desk.js';
 import { SLICE_MS } from '../../solver/protocol.js';
 
 /** @import { ToWorker } from '../../solver/jobs.d.ts' */
-/** @import { Kind } from '../../solver/wire.d.ts' */
-/** @import { Supply } from '../supply.d.ts' */
+/** @import { Core } from '../../solver/inside/skill.d.ts' */
+/** @import { Asking, Supply } from '../supply.d.ts' */
 
 /** Is it a thread of Node.js? Workers in browsers know scripts of this kind. */
 const isThread = !('importScripts' in globalThis);
@@ -19,10 +19,10 @@ const { parentPort: port, workerData: name } = isThread ? require('node:worker_t
 // The core asks by this name whether it is in a worker, and then for its clock.
 if (isThread) globalThis.WorkerGlobalScope = { [Symbol.hasInstance]: () => true };
 
-/** Whoever waits for a solver. @type {Map<Kind, { resolve(module: WebAssembly.Module): void, reject(error: Error): void }>} */
+/** Whoever waits for a solver. @type {Map<Asking['kind'], { resolve(module: WebAssembly.Module): void, reject(error: Error): void }>} */
 const awaited = new Map();
 
-/** @param {Kind} kind @returns {Promise<WebAssembly.Module>} */
+/** @param {Asking['kind']} kind @returns {Promise<WebAssembly.Module>} */
 function supplied(kind) {
   return new Promise((resolve, reject) => {
     awaited.set(kind, { resolve, reject });
@@ -43,12 +43,11 @@ port.addEventListener('message', (/** @type {{ data: ToWorker | Supply }} */ { d
   if (data.type === 'core') take(data);
   else receive(data);
 });
+/** @param {Asking['kind']} id @param {typeof all} glue @returns {() => Promise<Core>} */
+const core = (id, glue) => async () => ({ ...glue, default: async () => glue.load({ module_or_path: await supplied(id) }) });
 serve({
-  kinds: builds.map(({ id, glue, jobs }) => ({
-    id,
-    jobs,
-    core: async () => ({ ...glue, default: async () => glue.load({ module_or_path: await supplied(id) }) }),
-  })),
+  kinds: builds.map(({ id, glue, jobs }) => ({ id, jobs, core: core(id, glue) })),
+  all: core('kinds', all),
   name,
   post: (message, moved) => port.postMessage(message, moved),
   close: () => port.close(),

@@ -47,7 +47,7 @@ fn violations(page: &Page, dark: bool) -> Vec<String> {
 
 /// Holds what is on screen to axe's rules, on a phone and a desk, light and dark.
 #[track_caller]
-fn hold(page: &Page, what: &str) {
+pub fn hold(page: &Page, what: &str) {
     if !page.js::<bool>("return 'axe' in window") {
         page.js::<Value>(&format!("{}\nreturn null", script().expect("axe's script is there")));
     }

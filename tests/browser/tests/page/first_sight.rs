@@ -340,9 +340,10 @@ fn a_famous_puzzle_is_brought_into_view_marked_and_watched_once() {
     // From far down beside the board; then where all is small.
     page.js::<()>("scrollTo(0, document.documentElement.scrollHeight)");
     page.find("#famous [data-line='swap?board=ABCD/4/abcd']").click();
-    page.wait_for("it, what is said of it, and the film", || {
-        marked() == ["swap?board=ABCD/4/abcd"]
-            && page.js("return ['.board', '#result', '#player'].every((part) => {
+    page.wait_for_result("Can you do it?");
+    page.wait_for("it, and what is said and done, in sight", || {
+        page.count("[data-piece]") == 8
+            && page.js("return ['.board', '#result', '[data-game=watch]'].every((part) => {
                  const { top, bottom } = document.querySelector(part).getBoundingClientRect();
                  return top >= 0 && bottom <= innerHeight;
              })")

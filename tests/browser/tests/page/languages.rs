@@ -80,6 +80,8 @@ fn nothing_is_cut_off_in_the_longest_language() {
                 page.find("[data-game=try]").click();
                 page.wait_for("the game", || page.has("[data-mode=play]"));
                 assert_eq!(cut_off(&page), [""; 0], "{line} in {language}, played");
+                page.press("t");
+                page.wait_for("the end of it", || !page.has("[data-mode=play]"));
             }
             page.find("#open-help").click();
             page.wait_for("the help", || page.has("#help[open]"));

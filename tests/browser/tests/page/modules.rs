@@ -22,6 +22,11 @@ fn run_with_workers(body: &str) {
 }
 
 #[test]
+fn canvases_mix_colours_as_sheets_do() {
+    run(include_str!("modules/colours.js"));
+}
+
+#[test]
 fn squares_have_names_and_places() {
     run(include_str!("modules/squares.js"));
 }
@@ -84,4 +89,9 @@ fn what_is_asked_is_asked_once_and_had_again() {
 #[test]
 fn what_is_known_of_an_exchange_is_said() {
     run(include_str!("modules/swap.js"));
+}
+
+#[test]
+fn what_is_kept_is_read_with_care() {
+    run(include_str!("modules/kept.js"));
 }

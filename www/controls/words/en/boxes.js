@@ -15,9 +15,9 @@ const KEYS = [
   ['I', 'open a puzzle from text'],
   ['Ctrl Z, Ctrl Y', 'undo, redo; while you play, your moves'],
   ['Tab', 'to the board: arrow keys walk on it, Enter puts, Delete takes away'],
-  ['T', 'try a puzzle yourself, or stop playing'],
+  ['T', 'play a puzzle, or stop playing'],
   ['H', 'while you play: a hint'],
-  ['C', 'while you play a tour: can it still be finished?'],
+  ['C', 'while you play: check whether it can still be done'],
   ['M', 'Tour: number the squares'],
   ['G', 'Swap: start or goal'],
   ['A … z', 'Swap: the knight of that letter, a capital for White’s; with the keyboard on a square, puts it there'],
@@ -80,6 +80,7 @@ export const words = {
 
   // Help.
   helpTitle: 'Help',
+  helpArticles: 'How it works, and why: six articles with boards to touch',
   helpPut: 'Pick a tool, then click squares. Another click takes it away again.',
   helpPutTouch: 'Pick a tool, then tap squares. Another tap takes it away again.',
   helpMove: 'Drag pieces to move them.',

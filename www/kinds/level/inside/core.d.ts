@@ -15,4 +15,8 @@ declare module '*/pkg/leaper_level.js' {
     progress(): import('../../../solver/wire.d.ts').Progress;
     free(): void;
   }
+  /** The levels that were chosen and named by hand, in their order. */
+  export function levels(): import('../../../solver/wire.d.ts').Level[];
+  /** The packs in which they are. */
+  export function packs(): import('../../../solver/wire.d.ts').Pack[];
 }

@@ -8,5 +8,8 @@ export const skill = (core) => ({
   jobs: {
     make: ({ of, grade, seed }, bench) => bench.search(core.Maker.seeded(of, grade, seed)),
     daily: ({ of, date }, bench) => bench.search(core.Maker.daily(of, date)),
+    *levels() {
+      return { packs: core.packs(), levels: core.levels() };
+    },
   },
 });

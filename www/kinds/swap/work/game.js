@@ -5,6 +5,7 @@
  */
 import { playing } from '../../../app/playing.js';
 import { factOf, isCancelled, plyOf, same, say, shownOf, withPlayer } from '../../../app/state.js';
+import { counters } from '../../../board/miniature.js';
 import { nameOf } from '../../../board/squares.js';
 import { GameBar } from '../../../controls/game-bar.js';
 import { words as bar } from '../../../controls/words/en/game.js';
@@ -12,6 +13,7 @@ import { filmOf, lengthOf, NO_MOVES, standing, upTo } from '../show/film.js';
 import { labelOf } from '../show/scene.js';
 import { movesOf, solutionOf, solvedOf, swapAnswerOf } from '../show/solutions.js';
 import { words } from '../words/en/play.js';
+import { refusals } from '../words/en/refusals.js';
 import { beginCheck, checkOf, checkTold, judged } from './check.js';
 import { describe, hintSaid } from './game-words.js';
 import { hintBasis, hintOf, pickedStandOf, standOf, wantsHint } from './told.js';
@@ -64,7 +66,7 @@ function go(state, square) {
   const stand = pickedStandOf(state);
   if (!stand) return withGame(state, { wanted: square });
   const reason = stand.reasons?.[square];
-  if (reason) return say(withGame(state, { wanted: -1, dragged: false }), ['reason', reason]);
+  if (reason) return say(withGame(state, { wanted: -1, dragged: false }), reason);
   const ply = plyOf(state);
   const made = upTo(game.moves, ply);
   // A move of its own, until the core has told whether it goes on with the one before.
@@ -193,7 +195,7 @@ function hintTold(state, { of, result, error }) {
   if (error) return say(withGame(state, { hintAt: -1 }), ['failure', error]);
   if (!result || hintOf(state)) return state;
   return say(withGame(state, { hintAt: -1 }), result.status !== 'impossible' ? ['noBestMove']
-    : swapAnswerOf(state)?.status === 'solved' ? ['deadEnd'] : ['noMoveHelps', result.reason]);
+    : swapAnswerOf(state)?.status === 'solved' ? ['deadEnd'] : ['noMoveHelps']);
 }
 
 /** What a person may do. @param {SwapState} state @returns {SceneSpot[]} */
@@ -234,8 +236,37 @@ function leastOf(state) {
   return solved?.proven ? solved.length : null;
 }
 
+/** The pictures of a way, jump by jump. @param {SwapState['draft']} draft @param {Uint32Array} jumps */
+function pictures(draft, jumps) {
+  const film = filmOf(draft, { jumps, runs: [] });
+  return Array.from({ length: jumps.length / 2 + 1 }, (_, ply) => counters(draft, standing(film, ply)));
+}
+
+/** One's own way, and one that goes along it as long as that was right. @type {NonNullable<Play<SwapState>['ways']>} */
+async function ways(state, ask) {
+  const { draft, game } = state;
+  const least = leastOf(state);
+  if (!game || least === null) return null;
+  const { jumps, runs } = game.moves;
+  // With so many jumps it could be done, and with so many it could not.
+  let [good, bad] = [0, jumps.length / 2 + 1];
+  while (bad - good > 1) {
+    const ply = Math.floor((good + bad) / 2);
+    const hint = ply === jumps.length / 2 ? null : await ask({ do: 'hint', kind: 'swap', draft, moves: jumps.slice(0, 2 * ply) });
+    const made = runs.filter((first) => first < ply).length;
+    const all = hint === null ? made : hint.status === 'way' ? made + hint.left : Infinity;
+    if (all <= least) good = ply;
+    else bad = ply;
+  }
+  const begun = jumps.slice(0, 2 * good);
+  const stand = await ask({ do: 'stand', kind: 'swap', draft, moves: begun, picked: null });
+  const { answer } = stand.reached ? { answer: null } : await ask({ do: 'solve', draft: stand.draft, options: {}, wants: {} });
+  const rest = answer && 'moves' in answer && answer.moves ? answer.moves.jumps : new Uint32Array();
+  return { shape: draft, own: pictures(draft, jumps), least: pictures(draft, Uint32Array.of(...begun, ...rest)), parted: good };
+}
+
 export const game = playing(/** @satisfies {PlayPart<SwapState>} */ ({
-  words: { ...bar, ...words },
+  words: { ...bar, ...words, ...refusals },
   canPlay,
   begin,
   over,
@@ -260,6 +291,7 @@ export const game = playing(/** @satisfies {PlayPart<SwapState>} */ ({
   score: (state) => ({ moves: state.facts.stand?.result?.length ?? 0, least: leastOf(state) }),
   hasHere: true,
   here: (state) => (plyOf(state) > 0 && standOf(state)?.reached === false ? standOf(state)?.draft ?? null : null),
+  ways,
   asks,
   told: { stand: standTold, hint: hintTold, check: checkTold, rest: restTold },
   forgets: ['stand'],

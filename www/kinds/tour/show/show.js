@@ -10,6 +10,7 @@ import { placeOf } from '../../../board/squares.js';
 import { openSquares } from '../../drawing.js';
 import { label, scene } from './scene.js';
 import { nextWish, otherQuestion, otherTold, pathOf, solvedOf, wished } from './tours.js';
+import { reasons } from '../words/en/reasons.js';
 import { words } from '../words/en/show.js';
 import { describe, searching, statistics } from './words.js';
 
@@ -54,7 +55,7 @@ function emblem(draft) {
 
 export const show = /** @satisfies {ShowPart<TourState, TourCommand>} */ ({
   id: 'tour',
-  words,
+  words: { ...words, ...reasons },
   view: { numbers: false, sums: false, count: false, wish: null, other: null },
   // A new drawing begins with the tour that is found, and nobody has asked how many there are.
   fresh: { count: false, wish: null, other: null },
@@ -72,6 +73,13 @@ export const show = /** @satisfies {ShowPart<TourState, TourCommand>} */ ({
   describe,
   searching,
   statistics,
+  articles: {
+    solved: 'tour#warnsdorff', limit: 'frontier#limit',
+    colours: 'tour#colours', 'end-colours': 'tour#colours', 'number-colours': 'tour#colours',
+    'no-square': 'tour#too-few', 'too-small': 'tour#too-few', 'too-few-jumps': 'tour#too-few', 'too-many-ends': 'tour#too-few',
+    disconnected: 'tour#pieces', neighbours: 'tour#too-few', 'early-circle': 'tour#forced', 'forced-jumps': 'tour#forced', 'too-far': 'tour#forced',
+    pieces: 'tour#pieces', alternation: 'tour#alternation', halves: 'tour#alternation', theorem: 'tour#theorem', tried: 'tour#tried',
+  },
   label,
   scene,
   emblem,

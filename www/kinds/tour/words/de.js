@@ -1,6 +1,7 @@
 // @ts-check
 /** Was zu einer Tour gesagt wird, auf Deutsch. */
 import { writing } from '../../../app/language.js';
+import { reasons } from './de/reasons.js';
 
 /** @import { Titles } from '../../../app/contract.d.ts' */
 /** @import { TourWords } from '../types.d.ts' */
@@ -8,6 +9,7 @@ import { writing } from '../../../app/language.js';
 const { duration, number, percent, plural } = writing('de');
 
 export const words = /** @satisfies {TourWords} */ ({
+  ...reasons,
   noClosedTour: 'Keine geschlossene Tour',
   noTour: 'Keine Tour',
   notDecided: 'Nicht entschieden',
@@ -58,10 +60,10 @@ export const words = /** @satisfies {TourWords} */ ({
   couldNotTell: 'Die Zeit reichte nicht, um es herauszufinden.',
   canBeFinished: 'Ja, von hier geht es noch auf.',
   neverCould: 'Es geht nicht auf und ging nie auf.',
-  wrongStart: (square) => `Nein. Schon Nummer 1 war falsch: Keine Tour beginnt auf ${square}. Nimm zurück.`,
-  wrongStep: (at, square, good, last) => `Nein. Falsch war Nummer ${number(at)}, ${square}. Nimm zurück bis Nummer ${number(good)}, ${last}: Von dort geht es auf.`,
-  noWayHome: 'Alle Felder sind besucht, doch kein Sprung führt zum Start zurück. Nimm zurück, oder frage, wo der Fehler war.',
-  stuck: 'Von hier ist kein freies Feld zu erreichen. Nimm zurück, oder frage, wo der Fehler war.',
+  wrongStart: (square) => `Nein. Schon Nummer 1 war falsch: Keine Tour beginnt auf ${square}. Geh zurück.`,
+  wrongStep: (at, square, good, last) => `Nein. Falsch war Nummer ${number(at)}, ${square}. Geh zurück bis Nummer ${number(good)}, ${last}: Von dort geht es auf.`,
+  noWayHome: 'Alle Felder sind besucht, doch kein Sprung führt zum Start zurück. Geh zurück, oder lass dir mit „Prüfen“ zeigen, wo der Fehler war.',
+  stuck: 'Von hier ist kein freies Feld zu erreichen. Geh zurück, oder lass dir mit „Prüfen“ zeigen, wo der Fehler war.',
   goOn: (square) => `Weiter nach ${square}: Von dort geht es noch auf.`,
   left: (squares) => plural(squares, 'Noch # Feld.', 'Noch # Felder.'),
   canGo: 'hierhin geht es',

@@ -1,6 +1,7 @@
 // @ts-check
 /** Ce qui se dit d'un tour, en français. */
 import { writing } from '../../../app/language.js';
+import { reasons } from './fr/reasons.js';
 
 /** @import { Titles } from '../../../app/contract.d.ts' */
 /** @import { TourWords } from '../types.d.ts' */
@@ -8,6 +9,7 @@ import { writing } from '../../../app/language.js';
 const { duration, number, percent, plural } = writing('fr');
 
 export const words = /** @satisfies {TourWords} */ ({
+  ...reasons,
   noClosedTour: 'Aucun tour fermé',
   noTour: 'Aucun tour',
   notDecided: 'Pas tranché',
@@ -60,8 +62,8 @@ export const words = /** @satisfies {TourWords} */ ({
   neverCould: 'On ne peut pas finir, et on ne l’a jamais pu.',
   wrongStart: (square) => `Non. Le numéro 1 était déjà faux : aucun tour ne commence en ${square}. Reprenez.`,
   wrongStep: (at, square, good, last) => `Non. L’erreur était le numéro ${number(at)}, ${square}. Reprenez jusqu’au numéro ${number(good)}, ${last} : de là, on peut finir.`,
-  noWayHome: 'Toutes les cases sont visitées, mais aucun saut ne ramène au départ. Reprenez, ou demandez où était l’erreur.',
-  stuck: 'D’ici, on n’atteint aucune case libre. Reprenez, ou demandez où était l’erreur.',
+  noWayHome: 'Toutes les cases sont visitées, mais aucun saut ne ramène au départ. Reprenez, ou demandez à « Vérifier » où était l’erreur.',
+  stuck: 'D’ici, on n’atteint aucune case libre. Reprenez, ou demandez à « Vérifier » où était l’erreur.',
   goOn: (square) => `Continuez vers ${square} : de là, on peut finir.`,
   left: (squares) => plural(squares, 'Encore # case.', 'Encore # cases.'),
   canGo: 'on peut y aller',

@@ -6,6 +6,7 @@
  */
 import { playing } from '../../../app/playing.js';
 import { answerOf, factOf, plyOf, say, shownOf, withPlayer } from '../../../app/state.js';
+import { dot, linesOn, walls } from '../../../board/miniature.js';
 import { nameOf } from '../../../board/squares.js';
 import { GameBar } from '../../../controls/game-bar.js';
 import { words as bar } from '../../../controls/words/en/game.js';
@@ -236,6 +237,24 @@ function describe(state) {
     : { tone: 'none', headline: ['jumps', made], detail: [['wrongWalk', known.all, known.right + 1, nameOf(state.draft, state.game?.walk[known.right + 1] ?? 0)]] };
 }
 
+/** The pictures of a way, step by step. @param {TravelDrawing} draft @param {ArrayLike<number>} path */
+const pictures = (draft, path) => Array.from(path, (_, step) => walls(draft) + linesOn(draft, Array.from(path).slice(0, step + 1))
+  + (draft.to === null ? '' : dot(draft, draft.to, 'goal')) + dot(draft, path[step], 'start'));
+
+/** One's own way, and one that goes along it as long as that was right. @type {NonNullable<Play<TravelState>['ways']>} */
+async function ways({ draft, game }, ask) {
+  const solve = (/** @type {TravelDrawing} */ drawing) => ask({ do: 'solve', draft: drawing, options: {}, wants: { distances: true, path: '0' } });
+  const [forth, back] = await Promise.all([solve(draft), solve(between(draft, draft.to, draft.from))]);
+  const left = back.distances?.bySquare;
+  if (!game || !left || forth.answer?.status !== 'solved' || forth.answer.kind !== 'travel') return null;
+  const { walk } = game;
+  let parted = 0;
+  while (parted + 1 < walk.length && parted + 1 + left[walk[parted + 1]] === forth.answer.length) parted++;
+  const { answer } = await solve(between(draft, walk[parted], draft.to));
+  const rest = answer?.status === 'solved' && answer.kind === 'travel' ? [...answer.path].slice(1) : [];
+  return { shape: draft, own: pictures(draft, walk), least: pictures(draft, [...walk.subarray(0, parted + 1), ...rest]), parted };
+}
+
 export const game = playing(/** @satisfies {PlayPart<TravelState>} */ ({
   words: { ...bar, ...words },
   canPlay,
@@ -258,6 +277,7 @@ export const game = playing(/** @satisfies {PlayPart<TravelState>} */ ({
   isWon: (state) => isThere(state) && plyOf(state) > 0 && plyOf(state) === (state.game?.walk.length ?? 0) - 1,
   moves: (state) => state.game?.walk ?? state.draft,
   score: (state) => ({ moves: plyOf(state), least: leastOf(state) }),
+  ways,
   asks,
   told: { here: hereTold, back: backTold },
   forgets: [],

@@ -96,6 +96,36 @@ const stop = (workers) => workers.forEach((worker) => worker.terminate());
   stop(workers);
 }
 
+// A worker that begins with journeys knows nothing else; what it leaves to others is asked of a build that knows all.
+for (const text of ['a8, b7, b6', '#travel?board=8x8&from=a8&to=b7&avoid=b6', 'travel?to=B7&board=8x8&from=a8&avoid=b6']) {
+  const { crew, workers } = newCrew({ size: 1, kind: 'travel' });
+  const { ask } = new Asker(crew);
+  const { draft, line } = await ask({ do: 'open', text });
+  equal([draft.from, line], [56, 'travel?board=8x8&from=a8&to=b7&avoid=b6'], text);
+  equal((await ask({ do: 'solve', draft, options: {}, wants: {} })).answer?.length, 4);
+  stop(workers);
+}
+{
+  const { crew, workers } = newCrew({ size: 1, kind: 'travel' });
+  const { ask } = new Asker(crew);
+  // Unfinished, it can be told what is missing.
+  const { draft } = await ask({ do: 'open', text: 'travel?board=3x3&from=a1' });
+  equal((await ask({ do: 'solve', draft, options: {}, wants: {} })).missing?.code, 'missing-parameter');
+  // What is wrong is told as ever.
+  const wrong = await end(ask({ do: 'solve', draft: { ...draft, to: 9 }, options: {}, wants: {} }));
+  equal(wrong.error?.code, 'off-board');
+  equal((await end(ask({ do: 'open', text: 'travel?board=8x8&from=i9' }))).error?.code, 'off-board');
+  equal((await end(ask({ do: 'answer', line: 'travel?board=8x8', options: {} }))).error?.code, 'missing-parameter');
+  stop(workers);
+}
+{
+  const { crew, workers } = newCrew({ size: 1, kind: 'travel' });
+  const { ask } = new Asker(crew);
+  equal((await ask({ do: 'answer', line: 'https://example.org/#swap?board=N1N/3/n1n', options: {} })).length, 16);
+  equal((await ask({ do: 'open', text: QUEENS })).draft.kind, 'place');
+  stop(workers);
+}
+
 // A worker ended from outside is missed, though it tells nobody; one that searches long is not.
 {
   const said = [];

@@ -17,7 +17,7 @@ export const words = {
   startTaken: (/** @type {string} */ square) => `At the start there is a knight on ${square}. Move it away first.`,
   goalTaken: (/** @type {string} */ square) => `In the goal there is a knight on ${square}. Move it away first.`,
   held: 'picked up',
-  backAtStart: 'Back at the start, which is what you edit. To go on from a moment of the film, pick “Try it yourself” there.',
+  backAtStart: 'Back at the start, which is what you edit. To go on from a moment of the film, pick “Play” there.',
   goalUnknown: 'The goal is not known, so it can’t be edited.',
   pickedLetter: (/** @type {string} */ letter) => `${letter === letter.toUpperCase() ? 'White' : 'Black'} knight ${letter.toUpperCase()}: click squares to put it there.`,
 

@@ -31,8 +31,8 @@ export const words = {
   wrongStart: (/** @type {string} */ square) => `No. It went wrong with number 1: no tour begins on ${square}. Take back.`,
   wrongStep: (/** @type {number} */ at, /** @type {string} */ square, /** @type {number} */ good, /** @type {string} */ last) => (
     `No. It went wrong with number ${number(at)}, ${square}. Take back to number ${number(good)}, ${last}: from there it can be finished.`),
-  noWayHome: 'All squares are visited, but no jump leads back to the start. Take back, or ask where it went wrong.',
-  stuck: 'No free square can be reached from here. Take back, or ask where it went wrong.',
+  noWayHome: 'All squares are visited, but no jump leads back to the start. Take back, or let “Check” tell where it went wrong.',
+  stuck: 'No free square can be reached from here. Take back, or let “Check” tell where it went wrong.',
   goOn: (/** @type {string} */ square) => `Go on to ${square}: from there it can be finished.`,
   left: (/** @type {number} */ squares) => plural(squares, '# square left.', '# squares left.'),
 

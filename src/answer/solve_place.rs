@@ -1,0 +1,142 @@
+//! Counting placements, and listing the first of them.
+
+use super::options::Options;
+use super::outcome::Answer;
+use super::stop::SoFar;
+use crate::place::{self, Piece, Place, Wish};
+use crate::puzzle::Kind;
+use crate::search::{Limit, Progress, Search, Step};
+use crate::square::Square;
+
+/// The search for the number of placements and that up to symmetry, and for the first of them.
+pub(super) struct SolvePlace {
+    place: Place,
+    options: Options,
+    /// The puzzle's line, for the answer.
+    line: String,
+    stage: Stage,
+    /// The answer as far as it is known.
+    pub so_far: Option<Answer>,
+}
+
+enum Stage {
+    /// For the number of placements, and that up to symmetry.
+    Count(Box<dyn Search<Outcome = place::Outcome>>),
+    /// For the first placements.
+    List(Box<place::List>),
+    /// There is nothing left to find.
+    Over,
+}
+
+impl SolvePlace {
+    pub fn new(place: Place, line: String, options: Options) -> Self {
+        let wish = Wish { distinct: true, squares: false };
+        let count = place::Count::new(&place, wish).within(options.limits());
+        Self { place, options, line, stage: Stage::Count(Box::new(count)), so_far: None }
+    }
+
+    /// See [`super::Solving::stop`].
+    pub fn stop(mut self, limit: Limit) -> Answer {
+        if let (Stage::List(_), Some(Answer::Place { limit: reached, .. })) =
+            (&self.stage, &mut self.so_far)
+        {
+            *reached = Some(limit);
+        }
+        let Progress { count, classes, .. } = self.progress();
+        let so_far = SoFar { count, classes, ..SoFar::default() };
+        self.so_far.unwrap_or_else(|| so_far.until(limit, self.line))
+    }
+
+    /// Takes what came of counting.
+    fn take_count(&mut self, outcome: &place::Outcome) {
+        let list = place::List::make(&self.place, false, self.options.limits());
+        let answer = Answer::of_count(&self.place, self.line.clone(), outcome);
+        let some = matches!(&answer, Answer::Place { count, .. } if !count.is_zero());
+        self.so_far = Some(answer);
+        self.stage =
+            if some && self.options.list > 0 { Stage::List(Box::new(list)) } else { Stage::Over };
+    }
+
+    /// Takes the next placement of the list.
+    fn take_placement(&mut self, placement: Option<&[(Square, Piece)]>) {
+        let Some(Answer::Place { placements, limit, .. }) = &mut self.so_far else { return };
+        let place = &self.place;
+        placements.extend(placement.map(|placement| place.rows(placement)));
+        // The longest rows there are for a board of this size; a list that grows is copied once.
+        let each = place.board().area() + usize::from(place.board().ranks()) + size_of::<String>();
+        let held = 2 * placements.len() as u64 * each as u64;
+        if placement.is_none() || placements.len() >= self.options.list {
+            self.stage = Stage::Over;
+        } else if held > self.options.limits().memory {
+            *limit = Some(Limit::Memory);
+            self.stage = Stage::Over;
+        }
+    }
+}
+
+impl Search for SolvePlace {
+    type Outcome = Answer;
+
+    fn advance(&mut self, budget: u64) -> Step<Answer> {
+        if !Kind::Place.has_solver() {
+            return Step::Running;
+        }
+        match &mut self.stage {
+            Stage::Count(count) => {
+                if let Step::Done(outcome) = count.advance(budget) {
+                    self.take_count(&outcome);
+                }
+            }
+            Stage::List(list) => {
+                if let Step::Done(placement) = list.advance(budget) {
+                    self.take_placement(placement.as_deref());
+                }
+            }
+            Stage::Over => {}
+        }
+        match (&self.stage, self.so_far.take()) {
+            (Stage::Over, Some(answer)) => Step::Done(answer),
+            (_, so_far) => {
+                self.so_far = so_far;
+                Step::Running
+            }
+        }
+    }
+
+    fn progress(&self) -> Progress {
+        match &self.stage {
+            Stage::Count(search) => search.progress(),
+            Stage::List(list) if Kind::Place.has_solver() => list.progress(),
+            Stage::List(_) | Stage::Over => Progress::default(),
+        }
+    }
+}
+
+impl Answer {
+    /// The answer that counting placements came to, for the puzzle of this
+    /// canonical line. No placements are listed in it.
+    pub(crate) fn of_count(place: &place::Place, puzzle: String, outcome: &place::Outcome) -> Self {
+        let count = outcome.tally.count();
+        let classes = || Some(place.classes_at_least(&count));
+        if let Some(limit) = outcome.limit {
+            return Self::Limit {
+                puzzle,
+                limit,
+                lower: None,
+                best: None,
+                moves: None,
+                classes: classes(),
+                count: Some(count),
+                positions: None,
+            };
+        }
+        let limit = outcome.wish_limit;
+        let (distinct, classes) = match limit {
+            None => (Some(place.distinct(&outcome.tally)), None),
+            Some(_) => (None, classes()),
+        };
+        let why_none = || place.why_surely_none().unwrap_or(place::WhyNone::Tried);
+        let reason = count.is_zero().then(why_none);
+        Self::Place { puzzle, count, distinct, limit, classes, placements: Vec::new(), reason }
+    }
+}

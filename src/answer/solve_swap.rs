@@ -1,0 +1,150 @@
+//! Solving an exchange of knights, or looking at all its arrangements.
+
+use super::options::Options;
+use super::outcome::{Answer, Why};
+use super::stop::SoFar;
+use crate::puzzle::{Kind, Puzzle};
+use crate::search::{Limit, Progress, Search, Step};
+use crate::swap::{self, Swap};
+
+/// The search for a shortest solution and their number, or for all arrangements.
+pub(super) struct SolveSwap {
+    swap: Swap,
+    /// The puzzle's line, for the answer.
+    line: String,
+    stage: Stage,
+}
+
+enum Stage {
+    /// For a shortest solution, and their number.
+    Moves(Box<swap::Solve>),
+    /// For all arrangements.
+    Extent(Box<dyn Search<Outcome = Result<swap::Extent, Limit>>>),
+}
+
+impl SolveSwap {
+    pub fn new(swap: Swap, line: String, options: &Options) -> Self {
+        let limits = options.limits();
+        let stage = if options.extent {
+            Stage::Extent(Box::new(swap::Explore::new(&swap, limits)))
+        } else {
+            let count = options.shortest == Some(true);
+            let options = swap::Options { limits, count, ..swap::Options::default() };
+            Stage::Moves(Box::new(swap::Solve::new(&swap, options)))
+        };
+        Self { swap, line, stage }
+    }
+
+    /// See [`super::Solving::stop`].
+    pub fn stop(self, limit: Limit) -> Answer {
+        let positions = Some(self.progress().positions);
+        match self.stage {
+            Stage::Moves(solve) if Kind::Swap.has_solver() => {
+                Answer::of_moves(self.line, solve.stop(limit))
+            }
+            _ => SoFar { positions, ..SoFar::default() }.until(limit, self.line),
+        }
+    }
+
+    /// See [`super::Solving::help`].
+    pub fn help(&mut self, found: Option<&[u64]>, lower: u32) {
+        if Kind::Swap.has_solver()
+            && let Stage::Moves(solve) = &mut self.stage
+        {
+            solve.help(found, lower);
+        }
+    }
+}
+
+impl Search for SolveSwap {
+    type Outcome = Answer;
+
+    fn advance(&mut self, budget: u64) -> Step<Answer> {
+        if !Kind::Swap.has_solver() {
+            return Step::Running;
+        }
+        match &mut self.stage {
+            Stage::Moves(solve) => match solve.advance(budget) {
+                Step::Done(outcome) => Step::Done(Answer::of_moves(self.line.clone(), outcome)),
+                Step::Running => Step::Running,
+            },
+            Stage::Extent(explore) => match explore.advance(budget) {
+                Step::Done(outcome) => {
+                    let (line, seen) = (self.line.clone(), explore.progress().positions);
+                    Step::Done(Answer::of_extent(&self.swap, line, outcome, seen))
+                }
+                Step::Running => Step::Running,
+            },
+        }
+    }
+
+    fn progress(&self) -> Progress {
+        match &self.stage {
+            Stage::Moves(search) => search.progress(),
+            Stage::Extent(search) => search.progress(),
+        }
+    }
+}
+
+impl Answer {
+    /// The answer that looking for moves came to.
+    fn of_moves(puzzle: String, outcome: swap::Outcome) -> Self {
+        match outcome {
+            swap::Outcome::Solved(solved) => Self::Swap {
+                puzzle,
+                length: solved.length,
+                moves: solved.moves,
+                proven: solved.proven,
+                positions: solved.positions,
+                method: solved.method,
+                shortest: solved.shortest,
+                limit: solved.count_limit,
+            },
+            swap::Outcome::Impossible(impossible) => Self::Impossible {
+                puzzle,
+                why: Box::new(Why::Swap(impossible.reason)),
+                reachable: impossible.reachable,
+                positions: Some(impossible.positions),
+            },
+            swap::Outcome::Limit(stopped) => {
+                let (best, moves) = stopped.best.unzip();
+                Self::Limit {
+                    puzzle,
+                    limit: stopped.limit,
+                    lower: Some(stopped.lower),
+                    best,
+                    moves,
+                    count: None,
+                    classes: None,
+                    positions: Some(stopped.positions),
+                }
+            }
+        }
+    }
+
+    /// The answer that looking at all arrangements came to, for the puzzle of
+    /// this canonical line; so many were seen.
+    pub(crate) fn of_extent(
+        swap: &swap::Swap,
+        puzzle: String,
+        outcome: Result<swap::Extent, Limit>,
+        seen: u64,
+    ) -> Self {
+        match outcome {
+            Ok(extent) => {
+                let farthest = Puzzle::Swap(swap.to_there(&extent.farthest)).to_string();
+                Self::Extent { puzzle, layers: extent.layers, farthest }
+            }
+            Err(limit) => Self::Limit {
+                puzzle,
+                limit,
+                lower: None,
+                best: None,
+                moves: None,
+                count: None,
+                classes: None,
+                positions: Some(seen),
+            },
+        }
+    }
+}

@@ -1,0 +1,193 @@
+//! Solving a tour: finding one, symmetric or not, and counting all of them.
+
+use super::options::Options;
+use super::outcome::{Answer, Symmetry, Why};
+use super::stop::SoFar;
+use crate::natural::Natural;
+use crate::puzzle::Kind;
+use crate::search::{Limit, Progress, Search, Step};
+use crate::tour::{self, Tour};
+
+/// The search for a tour, and for the number of tours.
+pub(super) struct SolveTour {
+    tour: Tour,
+    options: Options,
+    /// The puzzle's line, for the answer.
+    line: String,
+    stage: Stage,
+    /// The answer as far as it is known.
+    pub so_far: Option<Answer>,
+}
+
+enum Stage {
+    /// For a tour.
+    Find(Box<dyn Search<Outcome = tour::Outcome>>),
+    /// For a tour that looks the same after a half-turn.
+    Symmetric(Box<dyn Search<Outcome = tour::Symmetry>>),
+    /// For the number of tours.
+    Count(Box<dyn Search<Outcome = Result<Natural, Limit>>>),
+    /// There is nothing left to find.
+    Over,
+}
+
+impl SolveTour {
+    pub fn new(tour: Tour, line: String, options: Options) -> Self {
+        let stage = Stage::Find(Box::new(tour::Solve::new(&tour, options.tour())));
+        Self { tour, options, line, stage, so_far: None }
+    }
+
+    /// See [`super::Solving::stop`].
+    pub fn stop(mut self, limit: Limit) -> Answer {
+        let symmetric = matches!(self.stage, Stage::Symmetric(_));
+        let counts = matches!(self.stage, Stage::Count(_));
+        let positions = Some(self.progress().positions);
+        if symmetric && let Some(Answer::Tour { symmetry, .. }) = &mut self.so_far {
+            *symmetry = Some(Symmetry::Limit(limit));
+        }
+        if counts || (symmetric && self.options.shortest == Some(true)) {
+            self.take_count(Err(limit));
+        }
+        let so_far = SoFar { positions, ..SoFar::default() };
+        self.so_far.unwrap_or_else(|| so_far.until(limit, self.line))
+    }
+
+    /// Takes what came of looking for a tour.
+    fn take_tour(&mut self, outcome: tour::Outcome) {
+        let answer = Answer::of_tour(&self.tour, self.line.clone(), outcome, &self.options);
+        let is_solved = matches!(answer, Answer::Tour { .. });
+        self.so_far = Some(answer);
+        self.stage = Stage::Over;
+        if is_solved && self.options.symmetric {
+            let (limits, seed) = (self.options.limits(), self.options.seed);
+            let search = tour::Symmetric::new(&self.tour, limits, seed);
+            self.stage = Stage::Symmetric(Box::new(search));
+        } else if is_solved {
+            self.count();
+        }
+    }
+
+    /// Takes what came of looking for a symmetric tour.
+    fn take_symmetry(&mut self, outcome: tour::Symmetry) {
+        let Some(Answer::Tour { path, positions, method, symmetry, .. }) = &mut self.so_far else {
+            return;
+        };
+        *symmetry = Some(match outcome {
+            tour::Symmetry::Found(solved) => {
+                (*path, *method) = (solved.path, solved.method);
+                *positions += solved.positions;
+                Symmetry::Found
+            }
+            tour::Symmetry::None(why) => Symmetry::None(why),
+            tour::Symmetry::Limit(stopped) => Symmetry::Limit(stopped.limit),
+        });
+        self.stage = Stage::Over;
+        self.count();
+    }
+
+    /// Counts the tours, if that was asked for.
+    fn count(&mut self) {
+        if self.options.shortest == Some(true) {
+            let count = tour::Count::new(&self.tour, self.options.limits());
+            self.stage = Stage::Count(Box::new(count));
+        }
+    }
+
+    /// Takes what came of counting tours.
+    fn take_count(&mut self, counted: Result<Natural, Limit>) {
+        if let Some(Answer::Tour { count, limit, published, .. }) = &mut self.so_far {
+            match counted {
+                Ok(number) => *count = Some(number),
+                Err(reached) => {
+                    *limit = Some(reached);
+                    *published = self.tour.published();
+                }
+            }
+        }
+        self.stage = Stage::Over;
+    }
+}
+
+impl Search for SolveTour {
+    type Outcome = Answer;
+
+    fn advance(&mut self, budget: u64) -> Step<Answer> {
+        if !Kind::Tour.has_solver() {
+            return Step::Running;
+        }
+        match &mut self.stage {
+            Stage::Find(solve) => {
+                if let Step::Done(outcome) = solve.advance(budget) {
+                    self.take_tour(outcome);
+                }
+            }
+            Stage::Symmetric(search) => {
+                if let Step::Done(outcome) = search.advance(budget) {
+                    self.take_symmetry(outcome);
+                }
+            }
+            Stage::Count(count) => {
+                if let Step::Done(counted) = count.advance(budget) {
+                    self.take_count(counted);
+                }
+            }
+            Stage::Over => {}
+        }
+        match (&self.stage, self.so_far.take()) {
+            (Stage::Over, Some(answer)) => Step::Done(answer),
+            (_, so_far) => {
+                self.so_far = so_far;
+                Step::Running
+            }
+        }
+    }
+
+    fn progress(&self) -> Progress {
+        match &self.stage {
+            Stage::Find(search) => search.progress(),
+            Stage::Symmetric(search) => search.progress(),
+            Stage::Count(search) => search.progress(),
+            Stage::Over => Progress::default(),
+        }
+    }
+}
+
+impl Answer {
+    /// The answer that looking for a tour came to.
+    fn of_tour(
+        tour: &tour::Tour,
+        puzzle: String,
+        outcome: tour::Outcome,
+        options: &Options,
+    ) -> Self {
+        match outcome {
+            tour::Outcome::Solved(solved) => Self::Tour {
+                puzzle,
+                length: solved.path.len() as u32 - u32::from(!tour.is_closed()),
+                path: solved.path,
+                seed: (options.seed != 0).then_some(options.seed),
+                positions: solved.positions,
+                method: solved.method,
+                count: None,
+                limit: None,
+                published: None,
+                symmetry: None,
+            },
+            tour::Outcome::Impossible(impossible) => Self::Impossible {
+                puzzle,
+                why: Box::new(Why::Tour(impossible.why)),
+                reachable: None,
+                positions: Some(impossible.positions).filter(|&positions| positions > 0),
+            },
+            tour::Outcome::Limit(stopped) => Self::Limit {
+                puzzle,
+                limit: stopped.limit,
+                lower: None,
+                best: None,
+                moves: None,
+                count: None,
+                classes: None,
+                positions: Some(stopped.positions),
+            },
+        }
+    }
+}

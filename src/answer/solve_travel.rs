@@ -1,0 +1,152 @@
+//! Solving a journey.
+
+use super::options::Options;
+use super::outcome::{Answer, Why};
+use super::stop::SoFar;
+use crate::search::{Limit, Progress, Search, Step};
+use crate::square::Square;
+use crate::travel::{self, Count, Counted, Flood, Gather, Shortest, Travel};
+
+/// The search for a shortest path, and for their number.
+pub(super) struct SolveTravel {
+    travel: Travel,
+    options: Options,
+    /// The puzzle's line, for the answer.
+    line: String,
+    stage: Stage,
+    /// The answer as far as it is known.
+    pub so_far: Option<Answer>,
+    /// All shortest paths, once they are found.
+    pub shortest: Option<Shortest>,
+}
+
+enum Stage {
+    /// For one shortest path.
+    Path(Flood),
+    /// For all shortest paths.
+    Paths(Gather),
+    /// For their number.
+    Count(Box<Count>),
+    /// There is nothing left to find.
+    Over,
+}
+
+impl SolveTravel {
+    pub fn new(travel: Travel, line: String, options: Options) -> Self {
+        let limits = options.limits();
+        let stage = if options.shortest == Some(false) {
+            Stage::Path(travel.flood(limits))
+        } else {
+            Stage::Paths(travel.gather(limits))
+        };
+        Self { travel, options, line, stage, so_far: None, shortest: None }
+    }
+
+    /// See [`super::Solving::stop`].
+    pub fn stop(mut self, limit: Limit) -> Answer {
+        if let (Stage::Count(_), Some(Answer::Travel { limit: reached, .. })) =
+            (&self.stage, &mut self.so_far)
+        {
+            *reached = Some(limit);
+        }
+        let lower = self.progress().lower;
+        let so_far = SoFar { lower, ..SoFar::default() };
+        self.so_far.unwrap_or_else(|| so_far.until(limit, self.line))
+    }
+
+    /// Ends with this answer.
+    fn end(&mut self, answer: Answer) {
+        self.so_far = Some(answer);
+        self.stage = Stage::Over;
+    }
+
+    /// Takes what came of looking for a path or all paths, of which `path`
+    /// gives the length and the first.
+    fn take_paths<T>(
+        &mut self,
+        outcome: travel::Outcome<T>,
+        path: impl FnOnce(&T) -> Vec<Square>,
+    ) -> Option<T> {
+        let puzzle = self.line.clone();
+        match outcome {
+            travel::Outcome::Solved(found) => {
+                let path = path(&found);
+                let length = path.len() as u32;
+                self.end(Answer::Travel { puzzle, length, path, shortest: None, limit: None });
+                return Some(found);
+            }
+            travel::Outcome::Impossible { reachable, leading } => {
+                let why = travel::Why::new(&self.travel, &reachable, &leading);
+                self.end(Answer::Impossible {
+                    puzzle,
+                    why: Box::new(Why::Travel(why)),
+                    reachable: Some(reachable.len() as u64),
+                    positions: None,
+                });
+            }
+            travel::Outcome::Limit { limit, lower } => self.end(Answer::Limit {
+                puzzle,
+                limit,
+                lower: Some(lower),
+                best: None,
+                moves: None,
+                count: None,
+                classes: None,
+                positions: None,
+            }),
+        }
+        None
+    }
+}
+
+impl Search for SolveTravel {
+    type Outcome = Answer;
+
+    fn advance(&mut self, budget: u64) -> Step<Answer> {
+        match &mut self.stage {
+            Stage::Path(flood) => {
+                if let Step::Done(outcome) = flood.advance(budget) {
+                    self.take_paths(outcome, Clone::clone);
+                }
+            }
+            Stage::Paths(gather) => {
+                if let Step::Done(outcome) = gather.advance(budget) {
+                    let first = |all: &Shortest| all.paths().next().unwrap_or_default();
+                    if let Some(shortest) = self.take_paths(outcome, first) {
+                        let count = shortest.count(self.options.limits());
+                        self.stage = Stage::Count(Box::new(count));
+                        self.shortest = Some(shortest);
+                    }
+                }
+            }
+            Stage::Count(count) => {
+                if let Step::Done(counted) = count.advance(budget) {
+                    if let Some(Answer::Travel { shortest, limit, .. }) = &mut self.so_far {
+                        match counted {
+                            Counted::Exactly(number) => *shortest = Some(number),
+                            Counted::Limit(reached) => *limit = Some(reached),
+                        }
+                    }
+                    self.stage = Stage::Over;
+                }
+            }
+            Stage::Over => {}
+        }
+        match (&self.stage, self.so_far.take()) {
+            (Stage::Over, Some(answer)) => Step::Done(answer),
+            (_, so_far) => {
+                self.so_far = so_far;
+                Step::Running
+            }
+        }
+    }
+
+    fn progress(&self) -> Progress {
+        match &self.stage {
+            Stage::Path(search) => search.progress(),
+            Stage::Paths(search) => search.progress(),
+            Stage::Count(search) => search.progress(),
+            Stage::Over => Progress::default(),
+        }
+    }
+}

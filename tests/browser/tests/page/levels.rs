@@ -1,0 +1,72 @@
+//! What there is to play: today's puzzles and earlier ones, new ones, levels; and what is kept of it.
+
+use browser_tests::Page;
+
+use crate::kit::*;
+
+/// Opens the list of all there is to play.
+#[track_caller]
+fn listed(page: &Page) {
+    page.find("#open-levels").click();
+    page.wait_for("the list", || page.has("#levels:not([hidden])"));
+}
+
+#[test]
+fn an_earlier_day_is_opened_and_its_puzzle_asked_for() {
+    let page = Page::blank();
+    page.go("/?daily=2026-11-22", "");
+    page.wait_until_ready();
+    page.wait_for("its four puzzles", || page.count("#levels [data-level] .card-grade") >= 4);
+    assert!(page.has("[data-day='2026-11-22'][aria-current=date]"));
+    page.find("#levels [data-level^='travel?']").click();
+    page.wait_for_result("Can you do it?");
+    page.find("[data-game=try]").click();
+    page.wait_for("the game", || page.has("[data-mode=play] [data-spot=free]"));
+    // Who leaves it is where it came from.
+    page.find("[data-play=back]").click();
+    page.wait_for("the list again", || page.has("#levels:not([hidden])"));
+}
+
+#[test]
+fn a_new_puzzle_is_made_and_a_level_is_won_for_its_stars() {
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    listed(&page);
+    page.find("[data-new='swap 1']").click();
+    page.wait_for_result("Can you do it?");
+    assert!(page.line().starts_with("swap?"), "{}", page.line());
+    listed(&page);
+    page.wait_for("levels", || page.count(".hub-packs [data-level]") > 0);
+    let level: String = page.js("const level = document.querySelector('.hub-packs [data-level]');
+         level.click();
+         return level.dataset.level");
+    wait_for_line(&page, &level);
+    page.wait_for_result("Can you do it?");
+}
+
+#[test]
+fn what_was_done_is_kept_and_a_storage_that_is_forbidden_costs_nothing_else() {
+    let page = Page::blank();
+    page.go("/?play", "travel?board=3x3&from=a1&to=b3");
+    page.wait_until_ready();
+    page.wait_for_result("Can you do it?");
+    play(&page);
+    page.wait_for("where it may go", || page.has("[data-spot=free]"));
+    page.js::<()>("Storage.prototype.setItem = () => { throw new Error('full'); }");
+    page.click("b3");
+    page.wait_for("the stars", || page.has("[data-won]"));
+    leave(&page);
+    listed(&page);
+    page.wait_for("it to be said", || page.find(".hub-kept").text().contains("keeps nothing here"));
+    // A file that is none changes nothing, and says so.
+    page.js::<()>(
+        "const input = document.querySelector('.hub-kept input[type=file]');
+         const files = new DataTransfer();
+         files.items.add(new File(['{\"leaper\": 2}'], 'x.json'));
+         input.files = files.files;
+         input.dispatchEvent(new Event('change'))",
+    );
+    page.wait_for("that it is none", || {
+        page.find(".hub-kept").text().contains("no file of Leaper")
+    });
+}

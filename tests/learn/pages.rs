@@ -1,0 +1,154 @@
+//! The articles as pages: what they link to is there, and each can be found and read.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::PathBuf;
+
+fn root() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR"))
+}
+
+fn read(path: &str) -> String {
+    fs::read_to_string(root().join(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
+}
+
+/// All articles by their names, the index among them.
+fn articles() -> BTreeMap<String, String> {
+    let entries = fs::read_dir(root().join("www/learn")).unwrap().map(Result::unwrap);
+    let names = entries.filter_map(|entry| entry.file_name().into_string().ok());
+    let names = names.filter(|name| name.ends_with(".html"));
+    names.map(|name| (name.clone(), read(&format!("www/learn/{name}")))).collect()
+}
+
+/// The values of an attribute.
+fn values<'a>(page: &'a str, attribute: &str) -> Vec<&'a str> {
+    let mark = format!(" {attribute}=\"");
+    let found = page
+        .match_indices(&mark)
+        .filter_map(|(at, _)| page[at + mark.len()..].split_once('"').map(|(value, _)| value));
+    found.collect()
+}
+
+fn ids(page: &str) -> BTreeSet<&str> {
+    values(page, "id").into_iter().collect()
+}
+
+#[test]
+fn every_link_leads_somewhere() {
+    let articles = articles();
+    for (name, page) in &articles {
+        let all = values(page, "id");
+        assert_eq!(all.len(), ids(page).len(), "{name} has an id twice");
+        for link in values(page, "href") {
+            let (file, section) = link.split_once('#').unwrap_or((link, ""));
+            let there = match file {
+                "" => Some(page),
+                "../" => None,
+                _ if file.starts_with("../www/") => {
+                    assert!(root().join(&file[3..]).is_file(), "{name}: {link}");
+                    None
+                }
+                _ if file.starts_with("https://") || file.starts_with("../?") => None,
+                _ => Some(articles.get(file).unwrap_or_else(|| panic!("{name}: {link}"))),
+            };
+            if let (Some(there), false) = (there, section.is_empty()) {
+                assert!(ids(there).contains(section), "{name}: {link}");
+            }
+        }
+    }
+}
+
+#[test]
+fn each_article_can_be_found_and_read() {
+    let articles = articles();
+    let index = &articles["index.html"];
+    let mut titles = BTreeSet::new();
+    for (name, page) in &articles {
+        assert_eq!(page.matches("<h1>").count(), 1, "{name}");
+        let (_, rest) = page.split_once("<title>").unwrap();
+        let title = rest.split_once("</title>").unwrap().0;
+        assert!(titles.insert(title.to_owned()), "{name}: another one has this title");
+        let (_, rest) = page.split_once("<meta name=\"description\" content=\"").unwrap();
+        let description = rest.split_once('"').unwrap().0;
+        assert!((50..=180).contains(&description.chars().count()), "{name}: {description}");
+        assert!(
+            page.contains("<meta property=\"og:image\" content=\"../www/card.jpg\">"),
+            "{name}"
+        );
+        // Nothing in it needs what the page's policy forbids.
+        assert!(!page.contains(" style=") && !page.contains("<style"), "{name}");
+        assert!(name == "index.html" || index.contains(&format!("href=\"{name}\"")), "{name}");
+        // Each section has an address, and a link to it that says so.
+        let sections = page.matches("<section id=\"").count();
+        assert_eq!(sections, page.matches("<section").count(), "{name}");
+        assert_eq!(sections, page.matches("class=\"anchor\"").count(), "{name}");
+    }
+}
+
+#[test]
+fn every_figure_is_made_by_a_module() {
+    let script = read("www/learn/article.js");
+    let (_, list) = script.split_once("const FIGURES = {").unwrap();
+    let list = list.split_once("};").unwrap().0;
+    let known: BTreeSet<&str> = list
+        .lines()
+        .filter_map(|line| line.trim().split_once(": () =>"))
+        .map(|(name, _)| name.trim_matches('\''))
+        .collect();
+    let mut used = BTreeSet::new();
+    let articles = articles();
+    for page in articles.values() {
+        used.extend(values(page, "data-figure"));
+        // Before a figure is there, and without scripts, there is a picture.
+        for figure in page.split("<figure").skip(1) {
+            let figure = figure.split("</figure>").next().unwrap_or_default();
+            assert!(figure.contains("<svg") || figure.contains("<table"), "{figure}");
+            assert!(figure.contains("<figcaption>"), "{figure}");
+        }
+    }
+    assert_eq!(known, used);
+}
+
+/// The section of an article with this id, up to where the next begins.
+fn section<'a>(page: &'a str, id: &str) -> &'a str {
+    let (_, rest) =
+        page.split_once(&format!("<section id=\"{id}\">")).unwrap_or_else(|| panic!("{id}"));
+    rest.split("<section").next().unwrap_or_default()
+}
+
+/// *Why?* beside a result leads to a section that is there, and has a figure for the person's own
+/// puzzle; and every reason the solver knows has one.
+#[test]
+fn every_reason_has_a_section() {
+    let articles = articles();
+    for (kind, reasons) in [
+        ("travel", "src/travel/reason.rs"),
+        ("swap", "src/swap/model/reason.rs"),
+        ("place", ""),
+        ("tour", "src/tour/model/reason.rs"),
+    ] {
+        let show = read(&format!("www/kinds/{kind}/show/show.js"));
+        let (_, map) = show.split_once("articles: {").unwrap();
+        let map = map.split_once('}').unwrap().0;
+        let entries = map.split(',').filter_map(|entry| entry.trim().split_once(": '"));
+        let known: BTreeMap<&str, &str> =
+            entries.map(|(code, to)| (code.trim_matches('\''), to.trim_matches('\''))).collect();
+        for (code, to) in &known {
+            let (article, id) = to.split_once('#').unwrap();
+            let page = &articles[&format!("{article}.html")];
+            let own = format!("data-own=\"{kind}\"");
+            let shown = section(page, id).contains(&own) || *code == "limit";
+            assert!(shown, "{kind}: {code} leads to {to}, where no figure is for it");
+        }
+        assert!(known.contains_key("solved") && known.contains_key("limit"), "{kind}");
+        if reasons.is_empty() {
+            continue;
+        }
+        let source = read(reasons);
+        let (_, codes) = source.split_once("pub const fn code(").unwrap();
+        let codes = codes.split("\n}\n").next().unwrap_or_default();
+        for code in codes.split("=> \"").skip(1).filter_map(|rest| rest.split_once('"')) {
+            assert!(known.contains_key(code.0), "{kind}: nothing explains {}", code.0);
+        }
+    }
+}

@@ -1,0 +1,99 @@
+// @ts-check
+/** Every arrangement has a number, and every number is an arrangement: no gaps, so that a table needs no keys. */
+import { exactly } from './numbers.js';
+import { nameOf } from '../../board/squares.js';
+import { asker, Board, part } from './kit.js';
+
+/** @import { Figure } from './figure.d.ts' */
+
+const SIZE = { files: 5, ranks: 5 };
+const SQUARES = 25;
+const WHITE = 12;
+
+/** How many ways there are to choose so many of so many. @param {number} many @param {number} taken */
+export const choose = (many, taken) => {
+  let ways = 1;
+  for (let one = 0; one < taken; one++) ways = (ways * (many - one)) / (one + 1);
+  return Math.round(ways);
+};
+
+/** The arrangements with the hole on one square. */
+const SLAB = choose(SQUARES - 1, WHITE);
+
+/** An arrangement: the hole, and where White's knights are. @typedef {{ hole: number, white: number[] }} Arrangement */
+
+/** The sum that makes an arrangement's number: each white knight gives its part. @param {Arrangement} arrangement */
+const parts = ({ hole, white }) => white
+  .map((square) => (square > hole ? square - 1 : square))
+  .sort((a, b) => a - b)
+  .map((place, index) => ({ place, index: index + 1, part: choose(place, index + 1) }));
+
+/** @param {Arrangement} arrangement */
+export const rank = (arrangement) => arrangement.hole * SLAB + parts(arrangement).reduce((sum, { part: one }) => sum + one, 0);
+
+/** @param {number} number @returns {Arrangement} */
+export function unrank(number) {
+  const hole = Math.floor(number / SLAB);
+  let rest = number - hole * SLAB;
+  const white = [];
+  for (let index = WHITE; index > 0; index--) {
+    let place = index - 1;
+    while (choose(place + 1, index) <= rest) place++;
+    rest -= choose(place, index);
+    white.push(place >= hole ? place + 1 : place);
+  }
+  return { hole, white: white.reverse() };
+}
+
+/** @type {Figure} */
+export async function figure(host, { tell }) {
+  // It knows what squares are called.
+  await asker('swap');
+  const slider = part(host, 'number', HTMLInputElement);
+  let arrangement = unrank(Number(slider.value));
+  let picked = -1;
+  const letterOn = (/** @type {number} */ square) => (square === arrangement.hole ? '' : arrangement.white.includes(square) ? 'N' : 'n');
+  const trade = (/** @type {number} */ one, /** @type {number} */ other) => {
+    const there = new Map([[one, other], [other, one]]);
+    const moved = (/** @type {number} */ square) => there.get(square) ?? square;
+    picked = -1;
+    arrangement = { hole: moved(arrangement.hole), white: arrangement.white.map(moved) };
+    slider.value = String(rank(arrangement));
+    draw();
+  };
+  const board = new Board(part(host, 'stage'), {
+    label: (square) => ({ '': 'free', N: 'white knight', n: 'black knight' })[letterOn(square)] ?? '',
+    canDrag: (square) => letterOn(square) !== '',
+    drag: trade,
+    press: (square) => {
+      if (picked >= 0 && picked !== square) return trade(picked, square);
+      picked = picked === square ? -1 : square;
+      draw();
+    },
+  });
+  const draw = () => {
+    const number = rank(arrangement);
+    board.draw({
+      ...SIZE, blocked: new Uint8Array(SQUARES), bare: true,
+      pieces: Array.from({ length: SQUARES }, (_, square) => square).filter((square) => letterOn(square)).map((square) => ({ key: String(square), letter: letterOn(square), path: [square], at: 0, home: square })),
+      spots: picked >= 0 ? [{ kind: 'picked', square: picked }] : [],
+    });
+    part(host, 'hole').textContent = `${nameOf(SIZE, arrangement.hole)}: ${arrangement.hole} × ${exactly(SLAB)}`;
+    part(host, 'sum').textContent = parts(arrangement).filter(({ part: one }) => one).map(({ part: one }) => exactly(one)).join(' + ') || '0';
+    part(host, 'rank').textContent = exactly(number);
+    tell('rank', exactly(number));
+    const back = unrank(number);
+    tell('rank-back', back.hole === arrangement.hole && back.white.every((square) => arrangement.white.includes(square)) ? 'the same' : 'another');
+  };
+  slider.addEventListener('input', () => {
+    arrangement = unrank(Number(slider.value));
+    picked = -1;
+    draw();
+  });
+  part(host, 'next', HTMLButtonElement).addEventListener('click', () => {
+    slider.value = String((Number(slider.value) + 1) % (SQUARES * SLAB));
+    arrangement = unrank(Number(slider.value));
+    draw();
+  });
+  draw();
+}

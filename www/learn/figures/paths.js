@@ -1,0 +1,79 @@
+// @ts-check
+/** How many shortest ways: on each square the sum of the numbers before it. */
+import { exactly, plural } from './numbers.js';
+import { nameOf } from '../../board/squares.js';
+import { Board, latest, opened, part, solved } from './kit.js';
+
+/** @import { Shown, TravelDrawing } from '../../solver/wire.d.ts' */
+/** @import { Figure } from './figure.d.ts' */
+
+/** Boards that a figure can show, and numbers that a square has room for. */
+const MOST_SQUARES = 400;
+const MOST_DIGITS = 4;
+
+/** @type {Figure} */
+export async function figure(host, { own, tell }) {
+  const usual = 'travel?board=8x8&from=a1&to=h8';
+  let draft = await journey(own ?? usual);
+  if (draft.files * draft.ranks > MOST_SQUARES || draft.from === null || draft.to === null) draft = await journey(usual);
+
+  const board = new Board(part(host, 'stage'), {
+    label: (square) => (square === draft.from ? 'the start' : square === draft.to ? 'the goal' : ''),
+    canDrag: (square) => square === draft.from || square === draft.to,
+    drag: (from, to) => {
+      if (!draft.blocked[to]) change(from === draft.from ? { from: to } : { to });
+    },
+    press: (square) => {
+      if (!draft.blocked[square]) change({ to: square });
+    },
+  });
+  const change = (/** @type {Partial<TravelDrawing>} */ now) => {
+    draft = { ...draft, ...now };
+    renew();
+  };
+  const renew = latest(async (signal) => solved(draft, { wants: { edges: true, distances: true } }, { signal }), (shown) => {
+    const ways = waysTo(draft, shown);
+    const answer = shown.answer?.status === 'solved' && shown.answer.kind === 'travel' ? shown.answer : null;
+    const most = Math.max(1, ...ways.filter((count) => count > 0).map((_, square) => shown.distances?.bySquare[square] ?? 0));
+    board.draw({
+      files: draft.files, ranks: draft.ranks, blocked: draft.blocked,
+      pieces: draft.from === null ? [] : [{ key: 'knight', letter: 'N', path: [draft.from], at: 0, home: draft.from }],
+      marks: [],
+      edges: shown.edges ?? undefined,
+      heat: {
+        distances: Uint32Array.from(ways, (count, square) => (count ? shown.distances?.bySquare[square] ?? 0 : 99)), farthest: Math.max(most, answer?.length ?? 1), wave: 98, numbers: true, unreached: 2 ** 32 - 1,
+        texts: ways.map((count, square) => (square === draft.from || !count || String(count).length > MOST_DIGITS ? '' : String(count))),
+      },
+      spots: draft.to === null ? [] : [{ kind: 'picked', square: draft.to }],
+    });
+    const [from, to] = [nameOf(draft, draft.from ?? 0), nameOf(draft, draft.to ?? 0)];
+    part(host, 'say').textContent = answer ? `${from} to ${to}: ${plural(answer.length, 'jump')}, ${exactly(answer.shortest ?? 0)} shortest ${answer.shortest === '1' ? 'way' : 'ways'}.` : 'No way leads there.';
+    tell('paths-length', answer?.length ?? '–');
+    tell('paths-search', answer?.shortest ?? '0');
+    tell('paths-added', draft.to === null ? 0 : ways[draft.to]);
+    tell('paths-to', to);
+  });
+  await renew();
+}
+
+/**
+ * Adds up, along the jumps of all shortest paths: to each square as many ways lead as to those before it together.
+ * @param {TravelDrawing} draft @param {Shown} shown @returns {number[]}
+ */
+function waysTo(draft, { edges, distances }) {
+  const ways = new Array(draft.files * draft.ranks).fill(0);
+  if (draft.from === null) return ways;
+  ways[draft.from] = 1;
+  const jumps = [];
+  for (let index = 0; index < (edges?.length ?? 0); index += 2) jumps.push([edges?.[index] ?? 0, edges?.[index + 1] ?? 0]);
+  jumps.sort(([a], [b]) => (distances?.bySquare[a] ?? 0) - (distances?.bySquare[b] ?? 0));
+  for (const [from, to] of jumps) ways[to] += ways[from];
+  return ways;
+}
+
+/** @param {string} line @returns {Promise<TravelDrawing>} */
+async function journey(line) {
+  const draft = await opened(line);
+  if (draft.kind !== 'travel') throw new Error(`${line} is no journey`);
+  return draft;
+}

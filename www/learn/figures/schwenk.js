@@ -1,0 +1,66 @@
+// @ts-check
+/** Which boards have a tour? A table of them: the solver's answer in each field, and the theorem's beside it. */
+import { asker, choice, part } from './kit.js';
+
+/** @import { Ends } from '../../solver/wire.d.ts' */
+/** @import { Figure } from './figure.d.ts' */
+
+/** The sides of the boards in the table. */
+const LEAST = 3;
+const MOST = 12;
+
+/** The theorems as the article states them, for boards of a files by b ranks, a not the longer side. @type {Record<Ends, (a: number, b: number) => boolean>} */
+const THEOREM = {
+  closed: (a, b) => !((a * b) % 2 === 1 || a === 1 || a === 2 || a === 4 || (a === 3 && [4, 6, 8].includes(b))),
+  open: (a, b) => !(a < 3 || (a === 3 && [3, 5, 6].includes(b)) || (a === 4 && b === 4)),
+};
+
+/** @type {Figure} */
+export async function figure(host, { tell }) {
+  const table = part(host, 'table');
+  const shown = part(host, 'shown');
+  /** @type {Ends} */
+  let ends = 'closed';
+  const lineOf = (/** @type {number} */ files, /** @type {number} */ ranks) => `tour?board=${files}x${ranks}${ends === 'closed' ? '&ends=closed' : ''}`;
+  const cells = [...table.querySelectorAll('button')];
+  const show = (/** @type {HTMLButtonElement} */ cell) => {
+    for (const other of cells) other.setAttribute('aria-pressed', String(other === cell));
+    shown.setAttribute('puzzle', lineOf(Number(cell.dataset.files), Number(cell.dataset.ranks)));
+  };
+  const fill = async () => {
+    const wanted = ends;
+    const ask = await asker('tour');
+    let agree = 0;
+    let have = 0;
+    let boards = 0;
+    for (let short = LEAST; short <= MOST; short++) {
+      for (let long = short; long <= MOST; long++) {
+        const { draft } = await ask({ do: 'open', text: lineOf(long, short) });
+        const { answer } = await ask({ do: 'solve', draft, options: {}, wants: {} });
+        if (ends !== wanted) return;
+        const has = answer?.status === 'solved';
+        boards++;
+        have += Number(has);
+        agree += Number(has === THEOREM[ends](short, long));
+        for (const cell of cells) {
+          const { files, ranks } = cell.dataset;
+          if ((Number(files) !== short || Number(ranks) !== long) && (Number(files) !== long || Number(ranks) !== short)) continue;
+          cell.classList.toggle('has', has);
+          cell.textContent = has ? '●' : '–';
+          cell.setAttribute('aria-label', `${files} by ${ranks}: ${has ? 'a tour' : 'none'}`);
+        }
+      }
+      part(host, 'say').textContent = `${have} of ${boards} boards have one; the theorem says the same of ${agree}.`;
+    }
+    tell('schwenk-agree', agree);
+    tell('schwenk-of', boards);
+  };
+  for (const cell of cells) cell.addEventListener('click', () => show(cell));
+  const press = choice(host, 'ends', (value) => {
+    ends = /** @type {Ends} */ (value);
+    fill();
+    show(cells.find((cell) => cell.getAttribute('aria-pressed') === 'true') ?? cells[0]);
+  });
+  press(ends);
+  await fill();
+}

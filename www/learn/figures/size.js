@@ -1,0 +1,23 @@
+// @ts-check
+/** One puzzle on boards of many sizes: a slider says which. */
+import { part } from './kit.js';
+
+/** @import { Figure } from './figure.d.ts' */
+
+/** @type {Figure} */
+export async function figure(host, { tell }) {
+  const slider = part(host, 'size', HTMLInputElement);
+  const shown = part(host, 'shown');
+  const line = host.dataset.line ?? '';
+  const draw = () => {
+    part(host, 'side').textContent = `${slider.value} × ${slider.value}`;
+    tell('size', `${slider.value} × ${slider.value}`);
+  };
+  slider.addEventListener('input', draw);
+  slider.addEventListener('change', () => shown.setAttribute('puzzle', line.replaceAll('SIZE', slider.value)));
+  shown.addEventListener('leaper-solved', (event) => {
+    const { length } = /** @type {CustomEvent<{ length?: number }>} */ (event).detail;
+    if (length) tell('size-squares', length);
+  });
+  draw();
+}

@@ -1,0 +1,104 @@
+// @ts-check
+/** One placement and its turns and reflections: which of them are others? The solver gives one of each class. */
+import { exactly } from './numbers.js';
+import { make } from '../../board/svg.js';
+import { asker, choice, latest, opened, part, solved } from './kit.js';
+
+/** @import { Figure } from './figure.d.ts' */
+
+/** The placements of a board, one of each class, and how many there are in all. @typedef {{ size: number, classes: string[][], count: string }} Found */
+
+/** More classes than these are not gone through. */
+const MOST = 100;
+
+/** The eight ways to lay a square board down. @type {((x: number, y: number, end: number) => [number, number])[]} */
+const TURNS = [
+  (x, y) => [x, y], (x, y, end) => [end - y, x], (x, y, end) => [end - x, end - y], (x, y, end) => [y, end - x],
+  (x, y, end) => [end - x, y], (x, y) => [y, x], (x, y, end) => [x, end - y], (x, y, end) => [end - y, end - x],
+];
+
+/** Where the queens stand. @param {string[]} rows from the top */
+const queensOf = (rows) => rows.flatMap((row, y) => {
+  let x = 0;
+  const found = [];
+  for (const sign of row.match(/\d+|./g) ?? []) {
+    if (/\d/.test(sign)) x += Number(sign);
+    else found.push([x++, y]);
+  }
+  return found;
+});
+
+/** The eight images of a placement; those that were there before have the number of that. @param {string[]} rows */
+export function imagesOf(rows) {
+  const end = rows.length - 1;
+  const queens = queensOf(rows);
+  /** @type {Map<string, number>} */
+  const seen = new Map();
+  return TURNS.map((turn, index) => {
+    const placed = queens.map(([x, y]) => turn(x, y, end));
+    const name = placed.map(([x, y]) => `${x},${y}`).sort().join(' ');
+    const first = seen.get(name);
+    if (first === undefined) seen.set(name, index);
+    return { placed, first: first ?? index, isNew: first === undefined };
+  });
+}
+
+/** @type {Figure} */
+export async function figure(host, { tell }) {
+  const slider = part(host, 'class', HTMLInputElement);
+  const grid = part(host, 'images', SVGSVGElement);
+  let size = 8;
+  /** @type {Found | undefined} */
+  let found;
+  const draw = () => {
+    if (!found) return;
+    const { classes, count } = found;
+    const number = Math.min(Number(slider.value), classes.length);
+    const images = imagesOf(classes[number - 1]);
+    drawImages(grid, images, found.size);
+    const many = images.filter(({ isNew }) => isNew).length;
+    part(host, 'say').textContent = `Class ${number} of ${classes.length}: ${many === 8 ? 'eight different placements' : `only ${many} different placements; the pale ones were there before`}.`;
+    const sizes = classes.map((rows) => imagesOf(rows).filter(({ isNew }) => isNew).length);
+    const sums = [8, 4, 2, 1].map((times) => [times, sizes.filter((one) => one === times).length]).filter(([, classesOf]) => classesOf);
+    tell('symmetry-sum', `${sums.map(([times, classesOf]) => `${classesOf} × ${times}`).join(' + ')} = ${sizes.reduce((sum, one) => sum + one, 0)}`);
+    tell('symmetry-classes', classes.length);
+    tell('symmetry-count', exactly(count));
+  };
+  const renew = latest(async () => {
+    const draft = await opened(`place?board=${size}x${size}&pieces=Q${size}`);
+    if (draft.kind !== 'place') throw new Error('queens are placed');
+    const [page, { answer }] = await Promise.all([
+      (await asker('place'))({ do: 'page', kind: 'place', puzzle: draft, classes: true, from: '0', length: MOST, rows: true }), solved(draft)]);
+    const count = answer?.status === 'solved' && answer.kind === 'place' ? answer.count : '0';
+    return { size, classes: page.rows.map((rows) => rows.split('/')), count };
+  }, (now) => {
+    found = now;
+    slider.max = String(now.classes.length);
+    draw();
+  });
+  slider.addEventListener('input', draw);
+  const press = choice(host, 'size', (value) => {
+    size = Number(value);
+    slider.value = '1';
+    renew();
+  });
+  press('8');
+  await renew();
+}
+
+/** @param {SVGSVGElement} svg @param {ReturnType<typeof imagesOf>} images @param {number} size */
+function drawImages(svg, images, size) {
+  svg.replaceChildren();
+  for (const [index, { placed, isNew }] of images.entries()) {
+    const scale = 92 / size;
+    const board = make('g', { class: isNew ? 'image' : 'image known', transform: `translate(${(index % 4) * 100 + 4} ${Math.floor(index / 4) * 100 + 4}) scale(${scale})` }, svg);
+    make('rect', { class: 'light', width: size, height: size }, board);
+    let dark = '';
+    for (let square = 0; square < size ** 2; square++) {
+      const [x, y] = [square % size, Math.floor(square / size)];
+      if ((x + size - 1 - y) % 2 === 0) dark += `M${x} ${y}h1v1h-1z`;
+    }
+    make('path', { class: 'dark', d: dark }, board);
+    for (const [x, y] of placed) make('circle', { cx: x + 0.5, cy: y + 0.5, r: 0.36 }, board);
+  }
+}

@@ -1,0 +1,21 @@
+// @ts-check
+/** The door to the room around games, which is loaded when somebody plays or looks for something to play. */
+import { byId, setText } from '../app/dom.js';
+import { wordsOf } from '../app/state.js';
+
+/** @import { Errors } from '../app/errors.js' */
+/** @import { Page } from './play.js' */
+
+/** @param {Page} page @param {Errors} errors @param {URLSearchParams} query how the page was opened */
+export function openDoor(page, errors, query) {
+  const room = () => import('./play.js');
+  const levels = (/** @type {string} */ day = '') => room().then((it) => it.levels(page, day)).catch((error) => errors.tell(error, () => ['gameMissing']));
+  page.session.beforeGame = async () => (await room()).ready(page);
+  const button = byId('open-levels');
+  button.addEventListener('click', () => levels());
+  page.session.show('door', { draw: (state) => setText(button, wordsOf(state).playNow) });
+  if (query.has('daily') || query.has('levels')) levels(query.get('daily') ?? '');
+  if (query.has('title') || query.has('text')) room().then((it) => it.challenge(page, query)).catch(() => {
+    // Without it, the puzzle can be played all the same.
+  });
+}

@@ -1,0 +1,13 @@
+// Something to play.
+
+/** A puzzle to play, as it stands in a list. */
+export interface Entry {
+  readonly line: string;
+  readonly title: string;
+  readonly text?: string;
+  readonly grade?: number;
+  /** Which day's puzzle it is, and of which kind. */
+  readonly daily?: { readonly day: string, readonly kind: string };
+  /** What comes after it, if anything. */
+  next?(): Promise<Entry | null>;
+}

@@ -1,0 +1,271 @@
+// @ts-check
+/** The page of things to play: today's puzzles and earlier ones, new ones, levels in packs, one's own, and what is kept. */
+import { h, iconButton, set, setText } from '../app/dom.js';
+import { wordsOf } from '../app/state.js';
+import { miniature } from '../board/miniature.js';
+import { star } from '../controls/game-bar.js';
+import { save } from '../controls/save.js';
+import { catalog } from '../kinds/catalog.js';
+import { dayBeside, dayName, isDay, streakOf } from './kept.js';
+import { starCount } from './result.js';
+
+/** @import { Kind } from '../solver/wire.d.ts' */
+/** @import { Entry } from './entry.d.ts' */
+/** @import { Room } from './play.js' */
+
+/** No file to take in is larger. */
+const MOST_BYTES = 4 << 20;
+
+/** The first day there is. */
+const FIRST_DAY = '2025-01-01';
+
+export class Hub {
+  #room;
+  #day = dayName(new Date());
+  #month = this.#day.slice(0, 7);
+  /** Shows pictures when they come into sight. @type {IntersectionObserver} */
+  #observer;
+  /** What is to be done for a picture. @type {WeakMap<Element, () => void>} */
+  #pictures = new WeakMap();
+  /** How far the page behind it was scrolled. */
+  #scrolled = 0;
+  #life = new AbortController();
+
+  /** @param {Room} room */
+  constructor(room) {
+    this.#room = room;
+    const { words } = room;
+    this.daily = h('section', { class: 'hub-part', 'aria-labelledby': 'hub-daily' });
+    this.fresh = h('section', { class: 'hub-part', 'aria-labelledby': 'hub-new' });
+    this.packs = h('div', { class: 'hub-packs' });
+    this.own = h('section', { class: 'hub-part', 'aria-labelledby': 'hub-own' });
+    this.kept = h('section', { class: 'hub-part hub-kept', 'aria-labelledby': 'hub-kept' });
+    this.element = h('main', { class: 'hub', id: 'levels', tabindex: -1, 'aria-label': words.play, hidden: true },
+      h('div', { class: 'hub-head' },
+        h('button', { type: 'button', class: 'button small', 'data-play': 'close', onclick: () => this.close() }, words.toLaboratory)),
+      this.daily, this.fresh, this.packs, this.own, this.kept);
+    document.querySelector('main.table')?.before(this.element);
+    this.#observer = new IntersectionObserver((entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue;
+        this.#observer.unobserve(target);
+        this.#pictures.get(target)?.();
+      }
+    }, { rootMargin: '200px' });
+    // Who turns to a kind of puzzle wants the laboratory.
+    document.getElementById('kinds')?.addEventListener('click', () => this.close(false), { signal: this.#life.signal });
+    this.element.addEventListener('keydown', (event) => {
+      event.stopPropagation();
+      if (event.key === 'Escape') this.close();
+    });
+  }
+
+  /** Another one takes its place. */
+  end() {
+    this.#life.abort();
+    this.#observer.disconnect();
+    this.element.remove();
+  }
+
+  /** @param {string} [day] whose puzzles are wanted */
+  open(day) {
+    if (day && isDay(day)) [this.#day, this.#month] = [day, day.slice(0, 7)];
+    if (this.element.hidden) this.#scrolled = scrollY;
+    document.body.dataset.page = 'levels';
+    this.element.hidden = false;
+    this.#room.page.session.send({ do: 'pause' });
+    this.#drawDaily();
+    this.#drawNew();
+    this.#drawPacks();
+    this.#drawOwn();
+    this.#drawKept();
+    scrollTo(0, 0);
+    this.element.focus({ preventScroll: true });
+  }
+
+  /** @param {boolean} [focus] back to what was before */
+  close(focus = true) {
+    if (this.element.hidden) return;
+    this.element.hidden = true;
+    delete document.body.dataset.page;
+    scrollTo(0, this.#scrolled);
+    if (focus) document.getElementById('open-levels')?.focus();
+  }
+
+  /** The stars of a puzzle. @param {number} won */
+  #stars(won) {
+    const { words } = this.#room;
+    return h('span', { class: 'card-stars', role: 'img', 'aria-label': won ? words.stars(starCount(won)) : words.notDone, html: [1, 2, 4].map((one) => star((won & one) > 0)).join('') });
+  }
+
+  /** A card for something to play. @param {Entry} entry @param {string} [under] */
+  #card(entry, under = '') {
+    const { keeper, words } = this.#room;
+    const picture = h('span', { class: 'card-picture' });
+    this.#pictures.set(picture, () => this.#draw(picture, entry.line));
+    this.#observer.observe(picture);
+    return h('button', { type: 'button', class: 'level', 'data-level': entry.line, onclick: () => this.#room.play(entry) },
+      picture, h('b', {}, entry.title), entry.grade ? h('span', { class: 'card-grade', title: words.gradeOf(entry.grade) }, '●'.repeat(entry.grade)) : null,
+      under ? h('span', { class: 'card-under' }, under) : null, this.#stars(keeper.all.played[entry.line]?.stars ?? 0));
+  }
+
+  /** @param {HTMLElement} host @param {string} line */
+  async #draw(host, line) {
+    try {
+      const { session } = this.#room.page;
+      const { draft } = await session.read(line);
+      host.innerHTML = miniature(draft, session.state().kinds[draft.kind].emblem(draft));
+    } catch {
+      // Without it, it can be played all the same.
+    }
+  }
+
+  /** The day's puzzle of a kind. @param {Kind} of @param {string} day */
+  #dailyOf(of, day) {
+    return this.#room.page.session.ask({ do: 'daily', kind: 'level', of, date: day });
+  }
+
+  #drawDaily() {
+    const { words, keeper, page: { session } } = this.#room;
+    const day = this.#day;
+    const today = dayName(new Date());
+    const { kinds } = wordsOf(session.state());
+    const cards = h('div', { class: 'cards' });
+    /** @type {(kind: number) => Promise<Entry>} */
+    const entryOf = async (kind) => {
+      const { id } = catalog[kind];
+      const { line, grade } = await this.#dailyOf(/** @type {Kind} */ (id), day);
+      return { line, grade, title: kinds[id], daily: { day, kind: id }, next: async () => (kind + 1 < catalog.length ? entryOf(kind + 1) : null) };
+    };
+    for (const [index, { id }] of catalog.entries()) {
+      const place = h('div', { class: 'level pending' }, h('b', {}, kinds[id]), h('span', { class: 'card-under' }, words.making));
+      cards.append(place);
+      entryOf(index).then((entry) => place.replaceWith(this.#card(entry)), () => setText(/** @type {HTMLElement} */ (place.lastElementChild), words.loadingFailed));
+    }
+    this.daily.replaceChildren(
+      h('h2', { id: 'hub-daily' }, words.daily),
+      h('p', { class: 'hub-lead' }, h('strong', {}, words.dayOf(day)), ' · ', words.streak(streakOf(keeper.all, today)),
+        day === today ? null : h('button', { type: 'button', class: 'link', onclick: () => this.#turn(today) }, words.today)),
+      cards, this.#calendar(today));
+  }
+
+  /** @param {string} day */
+  #turn(day) {
+    [this.#day, this.#month] = [day, day.slice(0, 7)];
+    this.#drawDaily();
+  }
+
+  /** The month on screen, with what was done on each of its days. @param {string} today */
+  #calendar(today) {
+    const { words, keeper } = this.#room;
+    const month = this.#month;
+    const first = `${month}-01`;
+    /** @type {string[]} */
+    const days = [];
+    for (let day = first; day.startsWith(month); day = dayBeside(day, 1)) days.push(day);
+    const weekday = (new Date(`${first}T12:00:00`).getDay() + 6) % 7;
+    const shift = (/** @type {number} */ by) => {
+      this.#month = dayBeside(by < 0 ? first : days[days.length - 1], by).slice(0, 7);
+      this.#drawDaily();
+    };
+    return h('details', { class: 'calendar', open: this.daily.querySelector('.calendar')?.hasAttribute('open') },
+      h('summary', {}, words.monthOf(first)),
+      h('div', { class: 'calendar-head' }, iconButton('back', words.monthBefore, () => shift(-1), { disabled: month <= FIRST_DAY.slice(0, 7) }), iconButton('next', words.monthAfter, () => shift(1), { disabled: month >= today.slice(0, 7) })),
+      h('div', { class: 'calendar-days' }, ...Array.from({ length: weekday }, () => h('span')), ...days.map((day) => {
+        const done = Object.keys(keeper.all.days[day]?.stars ?? {}).length;
+        return h('button', {
+          type: 'button', class: 'day', 'data-day': day, 'data-done': done || null, disabled: day > today || day < FIRST_DAY,
+          'aria-current': day === this.#day ? 'date' : null, 'aria-label': words.dayStars(day, done), onclick: () => this.#turn(day),
+        }, String(Number(day.slice(8))));
+      })));
+  }
+
+  #drawNew() {
+    if (this.fresh.childElementCount > 0) return;
+    const { words, page: { session } } = this.#room;
+    const { kinds } = wordsOf(session.state());
+    const grades = words.grades.split('|');
+    const said = h('p', { class: 'hub-lead', role: 'status' }, words.newLead);
+    /** @type {(of: Kind, grade: number) => Promise<Entry>} */
+    const make = async (of, grade) => {
+      const { line } = await session.ask({ do: 'make', kind: 'level', of, grade, seed: crypto.getRandomValues(new Uint32Array(1))[0] });
+      return { line, grade, title: words.newOf(kinds[of], grade), next: () => make(of, grade) };
+    };
+    this.fresh.replaceChildren(h('h2', { id: 'hub-new' }, words.newPuzzle), said, ...catalog.map(({ id }) => h('div', { class: 'new-row' }, h('span', { class: 'name' }, kinds[id]),
+      h('span', { class: 'segments' }, ...grades.map((label, index) => h('button', {
+        type: 'button', 'data-new': `${id} ${index + 1}`, 'aria-label': words.newOf(kinds[id], index + 1), title: label, onclick: async () => {
+          setText(said, words.making);
+          try {
+            await this.#room.play(await make(/** @type {Kind} */ (id), index + 1));
+            setText(said, words.newLead);
+          } catch {
+            setText(said, words.loadingFailed);
+          }
+        },
+      }, String(index + 1)))))));
+  }
+
+  async #drawPacks() {
+    const { words, keeper, page: { session } } = this.#room;
+    try {
+      const { packs, levels } = await session.ask({ do: 'levels', kind: 'level' });
+      const entries = levels.map((level) => /** @type {Entry} */ ({ line: level.line, title: level.title ?? '', grade: level.grade, text: level.source }));
+      const start = levels.map(({ pack }) => pack);
+      for (const [index, entry] of entries.entries()) Object.assign(entry, { next: async () => entries[index + 1] ?? null });
+      this.packs.replaceChildren(...packs.map((pack) => {
+        const own = entries.filter((_, index) => start[index] === pack.id);
+        const have = own.reduce((sum, { line }) => sum + starCount(keeper.all.played[line]?.stars ?? 0), 0);
+        return h('section', { class: 'hub-part', 'aria-label': pack.title }, h('h2', {}, pack.title),
+          h('p', { class: 'hub-lead' }, pack.text, ' ', h('span', { class: 'pack-stars' }, words.starsIn(have, 3 * own.length))),
+          h('div', { class: 'cards' }, ...own.map((entry) => this.#card(entry, entry.text))));
+      }));
+    } catch {
+      this.packs.replaceChildren(h('p', {}, words.loadingFailed, ' ', h('button', { type: 'button', class: 'link', onclick: () => this.#drawPacks() }, words.again)));
+    }
+  }
+
+  #drawOwn() {
+    const { words, keeper } = this.#room;
+    const { own } = keeper.all;
+    set(this.own, 'hidden', own.length === 0);
+    this.own.replaceChildren(h('h2', { id: 'hub-own' }, words.own), h('div', { class: 'cards' }, ...own.map(({ line, title, text }) => h('div', { class: 'own-level' },
+      this.#card({ line, title, text }, text),
+      h('button', { type: 'button', class: 'link', 'aria-label': words.remove(title), onclick: () => { keeper.unmake(line); this.#drawOwn(); } }, '×')))));
+  }
+
+  #drawKept(said = '') {
+    const { words, keeper } = this.#room;
+    const { played } = keeper.all;
+    const stars = Object.values(played).reduce((sum, { stars }) => sum + starCount(stars), 0);
+    const note = h('p', { class: 'hub-lead', role: 'status' }, said || (keeper.isKept ? words.keptLead(Object.keys(played).length, stars) : words.notKept));
+    const file = h('input', { type: 'file', accept: '.json,application/json', hidden: true, onchange: async () => {
+      const [chosen] = file.files ?? [];
+      const taken = chosen && chosen.size <= MOST_BYTES && keeper.take(await chosen.text());
+      this.open();
+      this.#drawKept(taken ? words.taken : words.notTaken);
+    } });
+    let sure = false;
+    const clear = h('button', { type: 'button', class: 'button small', 'data-kept': 'clear', onclick: () => {
+      if (!sure) {
+        sure = true;
+        setText(clear, words.clearSure);
+        return;
+      }
+      keeper.clear();
+      this.open();
+      this.#drawKept(words.cleared);
+    } }, words.clearAll);
+    this.kept.replaceChildren(h('h2', { id: 'hub-kept' }, words.kept), note, h('div', { class: 'result-acts' },
+      h('button', { type: 'button', class: 'button small', 'data-kept': 'save', onclick: () => save('leaper-games.json', keeper.text(), 'application/json') }, words.toFile),
+      h('button', { type: 'button', class: 'button small', 'data-kept': 'take', onclick: () => file.click() }, words.fromFile), file, clear,
+      this.#printer(words.print, false), this.#printer(words.withSolutions, true)));
+  }
+
+  /** @param {string} label @param {boolean} solved */
+  #printer(label, solved) {
+    return h('button', { type: 'button', class: 'button small', 'data-print': solved ? 'solved' : 'plain', title: this.#room.words.printLead, onclick: async () => {
+      const { printLevels } = await import('./print.js');
+      await printLevels(this.#room, solved);
+    } }, label);
+  }
+}

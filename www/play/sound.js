@@ -1,0 +1,40 @@
+// @ts-check
+/** Sounds, made on the spot: off until asked for. */
+
+/** @type {AudioContext | undefined} */
+let audio;
+
+/** A tone. @param {number} pitch in Hz @param {number} late in seconds @param {number} long @param {OscillatorType} [type] */
+function tone(pitch, late, long, type = 'sine') {
+  if (!audio) return;
+  const begin = audio.currentTime + late;
+  const [source, volume] = [audio.createOscillator(), audio.createGain()];
+  source.type = type;
+  source.frequency.value = pitch;
+  volume.gain.setValueAtTime(0.0001, begin);
+  volume.gain.exponentialRampToValueAtTime(0.16, begin + 0.012);
+  volume.gain.exponentialRampToValueAtTime(0.0001, begin + long);
+  source.connect(volume).connect(audio.destination);
+  source.start(begin);
+  source.stop(begin + long + 0.02);
+}
+
+/** @type {Record<'move' | 'wrong' | 'won', () => void>} */
+const SOUNDS = {
+  move: () => tone(330, 0, 0.11, 'triangle'),
+  wrong: () => tone(130, 0, 0.18, 'square'),
+  won: () => [523, 659, 784, 1047].forEach((pitch, index) => tone(pitch, index * 0.11, 0.4, 'triangle')),
+};
+
+/** @param {keyof typeof SOUNDS} name */
+export function sound(name) {
+  try {
+    audio ??= new AudioContext();
+    audio.resume().catch(() => {
+      // Then it is silent.
+    });
+    SOUNDS[name]();
+  } catch {
+    // Where there is no sound, all else works.
+  }
+}

@@ -1,0 +1,43 @@
+// @ts-check
+/** One's own way beside a least one, step by step, and where they parted. */
+import { h, iconButton, set, setText } from '../app/dom.js';
+import { miniature } from '../board/miniature.js';
+
+/** @import { TwoWays } from '../app/contract.d.ts' */
+/** @import { RoomWords } from './words.d.ts' */
+
+export class Ways {
+  #ways;
+  #words;
+  #step;
+
+  /** @param {TwoWays} ways @param {RoomWords} words */
+  constructor(ways, words) {
+    this.#ways = ways;
+    this.#words = words;
+    this.#step = Math.min(ways.parted, ways.own.length - 1);
+    const side = (/** @type {string} */ name) => ({ board: h('div', { class: 'way-board' }), count: h('span', { class: 'way-count' }), name });
+    this.own = side(words.yours);
+    this.least = side(words.least);
+    this.range = h('input', { type: 'range', min: 0, max: Math.max(ways.own.length, ways.least.length) - 1, 'aria-label': words.compare, oninput: () => this.#go(Number(this.range.value)) });
+    const figure = (/** @type {{board: HTMLElement, count: HTMLElement, name: string}} */ { board, count, name }) => h('figure', {}, board, h('figcaption', {}, name, ' ', count));
+    this.element = h('div', { class: 'two-ways' },
+      h('p', {}, ways.own.length === ways.least.length ? words.isLeast : words.parted(ways.parted + 1)),
+      h('div', { class: 'way-pair' }, figure(this.own), figure(this.least)),
+      h('div', { class: 'way-steps' }, iconButton('back', words.stepBack, () => this.#go(this.#step - 1)), this.range, iconButton('next', words.stepOn, () => this.#go(this.#step + 1))));
+    this.#go(this.#step);
+  }
+
+  /** @param {number} step */
+  #go(step) {
+    const { shape, own, least, parted } = this.#ways;
+    this.#step = Math.max(0, Math.min(step, Number(this.range.max)));
+    this.range.value = String(this.#step);
+    for (const [side, frames] of /** @type {const} */ ([[this.own, own], [this.least, least]])) {
+      const at = Math.min(this.#step, frames.length - 1);
+      side.board.innerHTML = miniature(shape, frames[at]);
+      setText(side.count, this.#words.step(at, frames.length - 1));
+    }
+    set(this.element, 'data-parted', this.#step > parted && own.length !== least.length);
+  }
+}

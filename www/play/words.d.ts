@@ -1,0 +1,6 @@
+// The words of this room, in types.
+
+import type { Translated } from '../app/words.d.ts';
+import type { words } from './words/en.js';
+
+export type RoomWords = Translated<typeof words>;

@@ -264,15 +264,21 @@ fn why_there_is_none() {
     assert!(matches!(why("place?board=2x2&pieces=N5"), Some(WhyNone::TooMany { .. })));
     assert!(matches!(why("place?board=8x8&pieces=K4000000000"), Some(WhyNone::TooMany { .. })));
     for (line, sentence) in [
+        ("place?board=R2Q/4", "The rook on a2 attacks the queen on d2, and both are fixed."),
         (
-            "place?board=R2Q/4",
-            "the rook on a2 and the queen on d2, which are fixed, attack each other",
+            "place?board=8x8&pieces=Q9",
+            "Each queen and each rook needs a rank to itself, or a part between walls. There are only 8 for 9 of them.",
         ),
-        ("place?board=8x8&pieces=Q9", "on 8 ranks there is no room for 9 queens and rooks"),
-        ("place?board=3x3&pieces=K10", "10 pieces do not fit on 9 free squares"),
-        ("place?board=Q1/2&pieces=K1", "1 piece does not fit on 0 free squares"),
-        ("place?board=1&pieces=K2", "2 pieces do not fit on 1 free square"),
-        ("place?board=3x1&pieces=Q2", "on 1 rank there is no room for 2 queens and rooks"),
+        (
+            "place?board=3x3&pieces=K10",
+            "There are 10 pieces to place, but only 9 squares are free.",
+        ),
+        ("place?board=Q1/2&pieces=K1", "There is 1 piece to place, but no square is free."),
+        ("place?board=1&pieces=K2", "There are 2 pieces to place, but only one square is free."),
+        (
+            "place?board=3x1&pieces=Q2",
+            "Each queen and each rook needs a rank to itself, or a part between walls. There is only one for 2 of them.",
+        ),
     ] {
         assert_eq!(why(line).unwrap().to_string(), sentence);
         assert_eq!(count(line), BigUint::ZERO);

@@ -39,33 +39,33 @@ fn what_is_wrong_is_said() {
         (
             on(&board, "Na1 nb2", None),
             "blocked-square",
-            "b2 is blocked, but the start has a knight there",
+            "The start has a knight on b2, which is blocked.",
         ),
         (
             on(&board, "Na1 nb4", None),
             "off-board",
-            "b4 is not on the board, but the start has a knight there",
+            "The start has a knight on b4, which is not on the board.",
         ),
-        (on(&board, "Na1 na1", None), "two-on-a-square", "the start has two knights on a1"),
+        (on(&board, "Na1 na1", None), "two-on-a-square", "The start has two knights on a1."),
         (
             on(&board, "Na1 Nb1 nc3", None),
             "unequal-sides",
-            "the sides cannot trade places: 2 knights N for White but 1 knight n for Black",
+            "To trade places, both sides need as many knights, but White has two and Black has one.",
         ),
         (
             on(&board, "Na1 *b1", None),
             "bad-letter",
-            "'*' on b1 names no knight: White's are A to Z, Black's a to z",
+            "'*' on b1 is no knight: White’s are A to Z, and Black’s a to z.",
         ),
         (
             on(&board, "Na1 nc3", Some("Na1 Nc3")),
             "other-knights",
-            "the goal must have the same knights as the start: 1 knight N at the start, but 2 in the goal",
+            "Start and goal need the same knights, but the start has one white knight and the goal has two.",
         ),
         (
             on(&Board::new(13, 5).unwrap(), "", None),
             "too-many-squares",
-            "65 squares are open, but a Swap puzzle has at most 64: block some or take a smaller board",
+            "A Swap puzzle has at most 64 open squares, and this board has 65.",
         ),
     ];
     for (case, code, sentence) in cases {
@@ -97,11 +97,11 @@ fn an_illegal_landing_says_why() {
     assert_eq!(step.to_string(), "a1-b3");
     assert_eq!(swap.after(swap.start(), step).turn(), Some(Side::Black));
     let cases = [
-        ("a1", "c2", "c2 would attack your own knight on a3"),
-        ("d1", "b2", "it is White's turn"),
-        ("b1", "d2", "no knight stands on b1"),
-        ("a1", "b2", "a1 to b2 is not a jump"),
-        ("a1", "b4", "b4 is not on the board"),
+        ("a1", "c2", "A knight on c2 would attack your own knight on a3."),
+        ("d1", "b2", "It is White’s turn."),
+        ("b1", "d2", "There is no knight on b1."),
+        ("a1", "b2", "No jump leads from a1 to b2."),
+        ("a1", "b4", "b4 is not on the board."),
     ];
     for (from, to, sentence) in cases {
         assert_eq!(play(from, to).unwrap_err().to_string(), sentence);
@@ -121,5 +121,5 @@ fn an_occupied_square_is_no_target() {
     let swap = on(&board, "Na1 nb3", None).unwrap();
     let refusal = swap.landing(swap.start(), square("a1"), square("b3")).unwrap_err();
     assert_eq!(refusal, Refusal::Occupied { to: square("b3"), letter: 'n' });
-    assert_eq!(refusal.to_string(), "b3 is occupied");
+    assert_eq!(refusal.to_string(), "There is already a knight on b3.");
 }

@@ -33,7 +33,7 @@ pub struct BadSize;
 
 impl fmt::Display for BadSize {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "a board has 1 to {LONGEST_SIDE} files and ranks")
+        write!(f, "A board has 1 to {LONGEST_SIDE} files and ranks.")
     }
 }
 

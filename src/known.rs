@@ -17,6 +17,7 @@ pub(crate) enum Known {}
 
 impl Known {
     /// Nothing, where this build knows journeys alone.
+    #[cfg_attr(feature = "kinds", expect(clippy::unnecessary_wraps, reason = "not in all builds"))]
     #[inline]
     pub(crate) const fn here() -> Option<Self> {
         #[cfg(feature = "kinds")]
@@ -30,4 +31,4 @@ impl Known {
 pub(crate) const ELSEWHERE: &str = "elsewhere";
 
 /// The same, for people.
-pub(crate) const ONLY_JOURNEYS: &str = "this build of the solver knows journeys alone";
+pub(crate) const ONLY_JOURNEYS: &str = "This build of the solver knows journeys alone.";

@@ -27,7 +27,7 @@ pub struct NotALeaper;
 
 impl fmt::Display for NotALeaper {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "a leaper is two numbers from 0 to {}, not both 0", LONGEST_SIDE - 1)
+        write!(f, "A leaper is two numbers from 0 to {}, not both 0.", LONGEST_SIDE - 1)
     }
 }
 
@@ -99,6 +99,17 @@ impl Leaper {
         order::sort_by_key(&mut offsets, |&(files, ranks)| (ranks, files));
         offsets.dedup();
         offsets
+    }
+
+    /// As an English sentence calls it: `knight`, `(2, 5)-leaper`.
+    #[must_use]
+    pub fn called(self) -> String {
+        self.name().map_or_else(|| format!("{self:?}"), ToString::to_string)
+    }
+
+    /// Its name, or else its steps as in the puzzle line.
+    pub(crate) fn word(self) -> String {
+        self.name().map_or_else(|| self.to_string(), ToString::to_string)
     }
 
     /// The open squares it reaches from `from` in one jump, in order.

@@ -117,10 +117,12 @@
 
 pub mod answer;
 pub mod board;
+mod english;
 mod known;
 pub mod leaper;
 #[cfg(feature = "level")]
 pub mod level;
+pub mod message;
 pub mod natural;
 mod order;
 pub mod place;

@@ -146,7 +146,7 @@ impl Solve {
                 match answer {
                     answer if self.json || self.certificate => write_json(&mut out, &answer)?,
                     Answer::Impossible { why, .. } => {
-                        writeln!(out, "There is no solution: {why}.")?;
+                        writeln!(out, "There is no solution. {why}")?;
                     }
                     _ => write_error(&mut io::stderr().lock(), &line, &error)?,
                 }

@@ -131,16 +131,16 @@ pub enum Limit {
 }
 
 impl Limit {
-    /// What happened, as a clause: "the search came to its limit of memory".
+    /// What happened, as a whole sentence: "The search reached its limit of memory."
     #[must_use]
-    pub const fn clause(self) -> &'static str {
+    pub const fn sentence(self) -> &'static str {
         match self {
-            Self::Memory => "the search came to its limit of memory",
-            Self::Work => "the search came to its limit of work",
-            Self::Size => "the board is too large for the search",
-            Self::Numbers => "the search knows nothing of squares that have numbers",
-            Self::Tries => "all tries came to nothing",
-            Self::Time => "the search came to its limit of time",
+            Self::Memory => "The search reached its limit of memory.",
+            Self::Work => "The search reached its limit of work.",
+            Self::Size => "The board is too large for this search.",
+            Self::Numbers => "This search is only for tours without numbered squares.",
+            Self::Tries => "All attempts failed, which proves nothing.",
+            Self::Time => "The search reached its limit of time.",
         }
     }
 }

@@ -25,6 +25,7 @@ mod sharing;
 mod slice;
 pub mod tour;
 mod witness;
+mod words;
 
 use serde::{Deserialize, Serialize};
 
@@ -42,6 +43,8 @@ pub use request::{Plain, read_options, read_plain};
 pub use sharing::{ShareWish, Sharing, Together};
 pub use slice::Clocked;
 pub use witness::Witness;
+#[cfg(feature = "types")]
+pub use words::MESSAGES;
 
 use crate::answer::{Options, Solving, or_default};
 use crate::natural::Natural;
@@ -210,7 +213,9 @@ impl Show {
     /// If the wanted path has no number.
     pub fn new(draft: Draft, options: Options, wants: Wants) -> Result<Self, Failure> {
         let number = |path: &String| {
-            let wrong = |error| Failure::bad_request(format_args!("the option “path”: {error}"));
+            let wrong = |error| {
+                Failure::bad_request(format_args!("The option “path” is not right. {error}"))
+            };
             path.parse::<Natural>().map_err(wrong)
         };
         let other_path = wants.path.as_ref().map(number).transpose()?.filter(|n| !n.is_zero());

@@ -73,37 +73,13 @@ impl fmt::Debug for Square {
     }
 }
 
-/// Few squares by name, more by their number.
-pub(crate) struct Named<'a>(pub(crate) &'a [Square]);
-
-impl Named<'_> {
-    /// So many squares are named; of more it is said how many they are.
-    pub(crate) const MOST: usize = 8;
-}
-
-impl fmt::Display for Named<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0 {
-            [] => f.write_str("no square"),
-            [one] => write!(f, "{one}"),
-            some if some.len() > Self::MOST => write!(f, "{} squares", some.len()),
-            [rest @ .., last] => {
-                for (place, square) in rest.iter().enumerate() {
-                    write!(f, "{}{square}", if place == 0 { "" } else { ", " })?;
-                }
-                write!(f, " and {last}")
-            }
-        }
-    }
-}
-
 /// The text is not a square's name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NotASquare;
 
 impl fmt::Display for NotASquare {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a square is named by file letters and a rank, such as c7")
+        f.write_str("A square is named by file letters and a rank, such as c7.")
     }
 }
 

@@ -96,7 +96,7 @@ fn a_tour_for_people() {
     assert_eq!(output.status.code(), Some(0));
 
     let output = solve(&["tour?board=3x3"]);
-    let sentence = "There is no tour: from b2 there is no jump, and a tour needs 1 there.\n";
+    let sentence = "There is no tour. A tour makes 1 jump at b2, but none is possible there.\n";
     assert_eq!(stdout(&output), sentence);
     assert_eq!(output.status.code(), Some(1));
 
@@ -117,8 +117,8 @@ fn sentences_are_true_as_they_stand() {
     let said = |line: &str| stdout(&solve(&[line])).to_owned();
     assert!(said("tour?board=2x1&leaper=0,1").contains("from a1 to b1 in 1 jump.\n"));
     let numbered = said("tour?board=8x8&numbers=b3:40,c2:50,a1:25,d4:27");
-    let sentence = "There is no tour: a1 is number 25 and d4 number 27, and no way leads from the one \
-                    to the other without b3 and c2.\n";
+    let sentence = "There is no tour. a1 is number 25 and d4 is number 27, but without b3 and c2, \
+                    which have other numbers, no way leads from one to the other.\n";
     assert_eq!(numbered, sentence);
 }
 
@@ -129,16 +129,16 @@ fn a_symmetric_tour_is_an_answer_beside_the_other() {
     let answer: Value = serde_json::from_str(stdout(&output)).unwrap();
     assert_eq!((&answer["status"], &answer["count"]), (&json!("solved"), &json!("8")));
     assert_eq!(answer["symmetric"], json!(false));
-    assert!(answer["unsymmetric"].as_str().unwrap().starts_with("everything was tried"));
+    assert!(answer["unsymmetric"].as_str().unwrap().starts_with("Everything was tried: "));
     assert_eq!(output.status.code(), Some(0));
     let output = solve(&["tour?board=5x6&ends=closed", "--symmetric"]);
-    assert!(stdout(&output).contains("No tour looks the same after a half-turn: everything was"));
+    assert!(stdout(&output).contains("No tour looks the same after a half-turn. Everything was"));
 
     for line in ["tour?board=5x6", "travel?board=5x6&from=a1&to=c3", "place?board=4x4&pieces=Q4"] {
         let output = solve(&[line, "--symmetric"]);
         assert_eq!((output.status.code(), stdout(&output)), (Some(2), ""), "{line}");
         let told = String::from_utf8_lossy(&output.stderr);
-        assert!(told.contains("only a closed tour can be"), "{told}");
+        assert!(told.contains("Only a closed tour can be"), "{told}");
         let output = solve(&["--json", line, "--symmetric"]);
         let answer: Value = serde_json::from_str(stdout(&output)).unwrap();
         assert_eq!(answer["error"]["code"], "no-closed-tour", "{line}");
@@ -161,14 +161,14 @@ fn an_exchange_for_people() {
     assert_eq!(output.status.code(), Some(0));
 
     let output = solve(&["swap?board=N2n&goal=N2m"]);
-    let sentence = "There is no solution: the goal has 1 m, but the start has 0: both need the same \
-                    knights.\n";
+    let sentence = "There is no solution. Start and goal need the same knights, but the start has no \
+                    knight m and the goal has one.\n";
     assert_eq!(stdout(&output), sentence);
     assert_eq!(output.status.code(), Some(1));
 
     let output = solve(&["swap?board=N2n/N2n/N2n&attack=none"]);
-    let sentence = "There is no solution: no knight has a legal first move: all 12 jumps end where a \
-                    knight would attack another.\n";
+    let sentence = "There is no solution. No knight has a legal first move: wherever a knight could \
+                    land, it would attack another knight.\n";
     assert!(stdout(&output).starts_with(sentence), "{}", stdout(&output));
     assert_eq!(output.status.code(), Some(1));
 }
@@ -179,27 +179,26 @@ fn what_is_impossible_has_a_witness() {
         (
             "travel?board=8x8&from=a8&to=g6&avoid=b6,c7",
             "cut-off",
-            "both squares a jump away from a8 are forbidden: b6 and c7",
+            "All squares a jump away from a8 are forbidden: b6 and c7.",
             json!({"end": "start", "square": "a8", "region": ["a8"], "forbidden": ["b6", "c7"]}),
         ),
         (
             "travel?board=9x9&from=a1&to=b1&leaper=1,3",
             "colour",
-            "the camel never leaves its colour, and a1 and b1 differ in it",
+            "The camel always stays on squares of one colour, but a1 and b1 have different colours.",
             json!({"squares": ["a1", "b1"], "oneIn": 2}),
         ),
         (
             "swap?board=n2/1N1/3",
             "component",
-            "no jump leads to b2 or away from it, and it holds 1 white knight at the start, but none \
-             in the goal",
+            "The white knight has to leave b2, but no jump leads away from there.",
             json!({"squares": ["b2"], "start": ["b2"], "goal": [], "letter": "N"}),
         ),
         (
             "swap?board=A1B/3/a1b",
             "no-passing",
-            "no knight passes another on the ring of a1, c2, a3, b1, c3, a2, c1 and b3, and the order \
-             around it is a A B b at the start, but a b B A in the goal",
+            "No knight can pass another on the ring of a1, c2, a3, b1, c3, a2, c1 and b3. Going round \
+             it, knight A comes after knight a at the start, but the goal has knight b there.",
             json!({
                 "squares": ["a1", "c2", "a3", "b1", "c3", "a2", "c1", "b3"], "closed": true,
                 "start": "aABb", "goal": "abBA",
@@ -208,7 +207,8 @@ fn what_is_impossible_has_a_witness() {
         (
             "swap?board=N1N/3/n1n&turns=black&attack=none",
             "no-first-move",
-            "Black has no legal first move: all 4 jumps end where a knight would attack another",
+            "Black has no legal first move: wherever a knight could land, it would attack another \
+             knight.",
             json!({
                 "knights": ["a1", "c1"], "taken": [], "attacking": ["a1-c2", "a1-b3", "c1-a2", "c1-b3"],
             }),
@@ -216,8 +216,8 @@ fn what_is_impossible_has_a_witness() {
         (
             "swap?board=N***/3n/Nn1*/2**&turns=white",
             "exhausted",
-            "all 618 arrangements that can be reached were seen; at most 3 of the 4 knights stand \
-             right at once",
+            "All 618 arrangements that can be reached were tried, and none of them is the goal. The \
+             closest has three of its four knights in place.",
             json!({"amiss": ["d3"]}),
         ),
     ] {
@@ -279,7 +279,7 @@ fn placements_for_people() {
     assert_eq!(output.status.code(), Some(0));
 
     let output = solve(&["place?board=3x3&pieces=Q3"]);
-    let sentence = "There is no way to place them: ";
+    let sentence = "There is no way to place them. ";
     assert!(stdout(&output).starts_with(sentence), "{}", stdout(&output));
     assert_eq!(output.status.code(), Some(1));
 }
@@ -300,7 +300,7 @@ fn placements_are_listed_as_asked() {
 fn how_far_a_swap_goes_is_told() {
     let line = "swap?board=N1N/3/n1n&metric=runs";
     let text = solve(&["--extent", line]);
-    let sentence = "280 arrangements can be reached; 7 runs lead to any of them.\n";
+    let sentence = "280 arrangements can be reached, each of them in at most 7 runs.\n";
     assert!(stdout(&text).starts_with(sentence), "{}", stdout(&text));
     assert!(stdout(&text).contains("\n   7             1\n"), "{}", stdout(&text));
     let output = solve(&["--json", "--extent", line]);
@@ -318,7 +318,7 @@ fn how_far_a_swap_goes_is_told() {
 fn no_way_for_people() {
     let output = solve(&["a8", "g6", "[b6,", "c7]"]);
     let text = stdout(&output);
-    let sentence = "There is no way from a8 to g6: both squares a jump away from a8 are forbidden: b6 \
+    let sentence = "There is no way from a8 to g6. All squares a jump away from a8 are forbidden: b6 \
                     and c7.\nIt can reach 1 of 62 open squares.\n";
     assert!(text.starts_with(sentence), "{text}");
     assert!(text.contains("\n 8  A  .  .  .  .  .  .  .\n"), "{text}");
@@ -359,26 +359,29 @@ fn errors_underline_the_place() {
     };
     check(
         "travel?board=8x8&from=b9&to=b7",
-        "error: b9 is not on this board: ranks go from 1 to 8\n  \
+        "error: b9 is not on this board: ranks go from 1 to 8.\n  \
          travel?board=8x8&from=b9&to=b7\n                        ^^\n",
     );
     // 馬 is two columns wide; a line break would break the line.
     check(
         "馬\n#travel?board=8x8&from=b9",
-        "error: b9 is not on this board: ranks go from 1 to 8\n  \
+        "error: b9 is not on this board: ranks go from 1 to 8.\n  \
          馬 #travel?board=8x8&from=b9\n                            ^^\n",
     );
     check(
         "travel?board=8x8&from=a8",
-        "error: this puzzle has no goal yet: add to=…, such as to=h8\n  \
+        "error: This puzzle has no goal yet. Add one, such as to=h8.\n  \
          travel?board=8x8&from=a8\n                          ^\n",
     );
     check(
         &format!("travel?avoid={}z9&board=8x8&to={}", "a1,".repeat(100), "b".repeat(100)),
-        "error: a1 is named twice: once is enough\n  \
+        "error: a1 is named twice. Once is enough.\n  \
          travel?avoid=a1,a1,a1,a1,a1,a1,a1,a1,a…\n                  ^^\n",
     );
-    check("", "error: there is no puzzle here: try travel?board=8x8&from=a8&to=b7\n");
+    check(
+        "",
+        "error: There is nothing to read. A puzzle looks like travel?board=8x8&from=a8&to=b7.\n",
+    );
 }
 
 #[test]
@@ -388,7 +391,7 @@ fn long_lines_are_shown_around_the_place() {
     let output = solve(&[&line]);
     assert_eq!(
         stderr(&output),
-        "error: z9 is not on this board: files go from a to h\n  \
+        "error: z9 is not on this board: files go from a to h.\n  \
          …a193,a194,a195,a196,a197,a198,a199,a200,z9,b2\n  \
          \u{20}                                        ^^\n"
     );
@@ -452,7 +455,7 @@ fn what_is_no_text_is_no_puzzle() {
 fn a_count_not_reached_is_a_limit() {
     let line = "swap?board=NNNNN/5/5/5/nnnnn";
     let output = solve(&["--shortest", "--memory", "1", line]);
-    assert!(stdout(&output).contains("the count came to its limit of memory"));
+    assert!(stdout(&output).contains("The search reached its limit of memory."));
     assert_eq!(output.status.code(), Some(3));
     // Without being asked there is nothing to be said.
     let output = solve(&["--memory", "1", line]);
@@ -576,4 +579,40 @@ fn rows_of_the_table_are_listed_and_proven_again() {
     assert_eq!(status, Some(0), "{left_out}");
     assert!(left_out.starts_with("left out  famous/usenet/farthest: needs"), "{left_out}");
     assert_eq!(frontier(&["list", "--row", "no/such"]).1, Some(2));
+}
+
+#[test]
+fn puzzles_are_made_and_levels_told() {
+    let run = |arguments: &[&str]| {
+        Command::new(env!("CARGO_BIN_EXE_leaper")).args(arguments).output().unwrap()
+    };
+    let made = run(&["make", "tour", "--grade", "2", "--seed", "5", "--count", "2"]);
+    assert_eq!(made.status.code(), Some(0));
+    let lines: Vec<&str> = stdout(&made).lines().collect();
+    assert_eq!(lines.len(), 2);
+    let made = run(&["make", "tour", "--grade", "2", "--seed", "6", "--json"]);
+    let document: Value = serde_json::from_str(stdout(&made)).unwrap();
+    assert_eq!(document["line"], lines[1], "the seed after 5");
+    assert_eq!((&document["kind"], &document["grade"]), (&json!("tour"), &json!(2)));
+    assert_eq!((&document["seed"], &document["par"]), (&json!(6), &Value::Null));
+    assert!(document["solutions"].is_string() && document["measures"]["doubt"].is_u64());
+
+    for (arguments, part) in [
+        (&["make", "chess", "--grade", "1"][..], "travel, swap, place or tour"),
+        (&["make", "tour", "--grade", "6"], "a number from 1 to 5"),
+        (&["make", "tour"], "--grade"),
+    ] {
+        let output = run(arguments);
+        assert_eq!(output.status.code(), Some(2));
+        assert!(stderr(&output).contains(part), "{}", stderr(&output));
+    }
+
+    let levels = run(&["levels", "--json"]);
+    let levels: Vec<Value> = serde_json::from_str(stdout(&levels)).unwrap();
+    let guarini = levels.iter().find(|level| level["line"] == "swap?board=N1N/3/n1n").unwrap();
+    assert_eq!((&guarini["par"], &guarini["solutions"]), (&json!(16), &json!("4726784")));
+    for field in ["id", "pack", "title", "grade", "source"] {
+        assert!(!guarini[field].is_null(), "{field}");
+    }
+    assert!(stdout(&run(&["levels"])).contains("Guarini’s problem: grade 3, least 16\n"));
 }

@@ -16,6 +16,7 @@ use std::path::Path;
 
 use leaper::answer::Options;
 use leaper::level::{Grade, Level, Pack};
+use leaper::message::Squares;
 use leaper::place::{Lines, Piece};
 use leaper::puzzle::{
     Drawing, Kind, PieceCounts, PlaceDrawing, SetupDrawing, SwapDrawing, TourDrawing, TravelDrawing,
@@ -24,9 +25,9 @@ use leaper::search::Limit;
 use leaper::show::place::{Attacks, Heat, Page, Part, PartWish};
 use leaper::show::tour::{Finished, OtherTour, Sums, Walked, Wish};
 use leaper::show::{
-    About, Answer, Distances, ExtentAnswer, Failure, Graph, Hint, Impossible, LimitReached, Moves,
-    Opened, PlaceAnswer, Progress, ShareWish, Shown, Stand, SwapAnswer, TourAnswer, TravelAnswer,
-    Uint32Array, Wants, Witness,
+    About, Answer, Distances, ExtentAnswer, Failure, Graph, Hint, Impossible, LimitReached,
+    MESSAGES, Moves, Opened, PlaceAnswer, Progress, ShareWish, Shown, Stand, SwapAnswer,
+    TourAnswer, TravelAnswer, Uint32Array, Wants, Witness,
 };
 use leaper::swap::{Attack, Metric, Side, Turns};
 use leaper::tour::Ends;
@@ -144,9 +145,58 @@ fn declarations() -> String {
     all.add::<Grade>();
     all.add::<Level>();
     all.add::<Pack>();
+    all.add::<Squares>();
+    all.text.push_str(&messages());
     let missing: Vec<_> = all.named.difference(&all.declared).collect();
     assert!(missing.is_empty(), "these are to be declared, too: {missing:?}");
     all.text
+}
+
+/// What a value in a message is to TypeScript, by the method that adds it.
+fn value_type(kind: &str) -> &'static str {
+    match kind {
+        "number" => "number",
+        "truth" => "boolean",
+        "text" | "letter" | "square" => "string",
+        "maybe_text" => "string | null",
+        "words" => "Array<string>",
+        "squares" => "Squares",
+        "side" => "Side",
+        "maybe_side" => "Side | null",
+        "attack" => "Attack",
+        "kind" => "Kind",
+        "piece" => "Piece",
+        _ => panic!("of what type is {kind}?"),
+    }
+}
+
+/// `oddJumps` for `odd_jumps`.
+fn camel(name: &str) -> String {
+    let mut parts = name.split('_');
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(first, |name, part| name + &part[..1].to_uppercase() + &part[1..])
+}
+
+/// All messages, with the names and types of what belongs into them.
+fn messages() -> String {
+    let mut text = "\n/** What belongs into each sentence, in its order. */\n".to_owned();
+    text.push_str("export type Messages = {\n");
+    let mut codes = BTreeSet::new();
+    for (code, values) in MESSAGES.into_iter().flatten() {
+        assert!(codes.insert(code), "{code} stands for two sentences");
+        let values: Vec<String> = values
+            .iter()
+            .map(|(name, kind)| format!("{}: {}", camel(name), value_type(kind)))
+            .collect();
+        let _ = writeln!(text, "  '{code}': [{}],", values.join(", "));
+    }
+    text.push_str("};\n\n");
+    text.push_str(
+        "/** A sentence that is still to be said: which one, and what belongs into it. */\n\
+         export type Message = { [Code in keyof Messages]: readonly [Code, ...Messages[Code]] }\
+         [keyof Messages];\n",
+    );
+    text
 }
 
 #[test]

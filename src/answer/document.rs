@@ -103,7 +103,7 @@ impl Answer {
                     }
                     Some(Symmetry::Limit(limit)) => {
                         fields.add("symmetric", &None::<bool>)?;
-                        fields.add("unsymmetric", limit.clause())?;
+                        fields.add("unsymmetric", limit.sentence())?;
                     }
                 }
                 fields.add_known("seed", seed.as_ref())?;

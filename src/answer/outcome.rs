@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use crate::message::Message;
 use crate::natural::Natural;
 use crate::place::WhyNone;
 use crate::puzzle::{Draft, Error, Kind, Reason};
@@ -27,7 +28,7 @@ use crate::{swap, tour, travel};
 /// {"puzzle":"swap?…","status":"limit","limit":"memory","lower":31,"best":40,"moves":["…"]}
 /// {"puzzle":"tour?…","status":"solved","length":24,"path":["a1","b3"],"count":"864"}
 /// {"puzzle":"tour?…","status":"solved","length":30,"path":["a1","b3"],"symmetric":false,
-///  "unsymmetric":"everything was tried: 1056 positions were looked at"}
+///  "unsymmetric":"Everything was tried: 1056 positions were looked at."}
 /// {"puzzle":"tour?…","status":"impossible","why":"too-few-jumps","reason":"…",
 ///  "witness":{"square":"b2","jumps":[],"needed":1}}
 /// {"error":{"code":"bad-square","message":"…","at":[27,29]}}
@@ -200,9 +201,21 @@ impl Why {
             Self::Text(reason) => reason.code(),
         }
     }
+
+    /// What is to be said, to be put into the words of any language. See [`Kind::has_solver`].
+    #[must_use]
+    pub fn message(&self) -> Message {
+        match self {
+            Self::Travel(why) => why.message(),
+            Self::Swap(reason) if Kind::Swap.has_solver() => reason.message(),
+            Self::Tour(why) if Kind::Tour.has_solver() => why.message(),
+            Self::Text(reason) => reason.message(),
+            Self::Swap(_) | Self::Tour(_) => Message::new(""),
+        }
+    }
 }
 
-/// The sentence, without a full stop. See [`Kind::has_solver`].
+/// One or two whole sentences. See [`Kind::has_solver`].
 impl fmt::Display for Why {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -5,6 +5,7 @@ use std::fmt::Write;
 use super::outcome::Answer;
 use super::picture::draw;
 use super::tour_report;
+use crate::english::count as count_of;
 use crate::puzzle::Puzzle;
 use crate::search::Limit;
 use crate::square::Square;
@@ -57,8 +58,7 @@ pub fn report(puzzle: &Puzzle, answer: &Answer) -> String {
                 let numbered = (1..).zip(placements);
                 paragraphs.extend(numbered.map(|(number, rows)| placement(number, rows)));
                 if let Answer::Place { distinct: Some(_), limit: Some(limit), .. } = answer {
-                    paragraphs
-                        .push(format!("The list ends here: the limit of {limit} was reached."));
+                    paragraphs.push(format!("The list ends here. {}", limit.sentence()));
                 }
             }
         }
@@ -102,7 +102,7 @@ fn sentences(puzzle: &Puzzle, answer: &Answer) -> String {
             let mut text = match layers.iter().sum::<u64>() {
                 1 => "No other arrangement can be reached.\n".to_owned(),
                 all => format!(
-                    "{all} arrangements can be reached; {farthest_of_all} lead to any of them.\n\n"
+                    "{all} arrangements can be reached, each of them in at most {farthest_of_all}.\n\n"
                 ),
             };
             if depth > 0 {
@@ -114,14 +114,15 @@ fn sentences(puzzle: &Puzzle, answer: &Answer) -> String {
             text
         }
         (_, Answer::Place { reason: Some(reason), .. }) => {
-            format!("There is no way to place them: {reason}.\n")
+            format!("There is no way to place them. {reason}\n")
         }
         (_, Answer::Place { count, .. }) if count.is_one() => {
             "There is 1 way to place them.\n".into()
         }
         (_, Answer::Place { count, distinct: None, limit: Some(limit), .. }) => format!(
             "There are {count} ways to place them.\nHow many of them are different up to the \
-             board's symmetries is not known: the search came to its limit of {limit}.\n"
+             board's symmetries is not known. {}\n",
+            limit.sentence()
         ),
         (_, Answer::Place { count, distinct, .. }) => {
             let fewer = distinct.as_ref().filter(|distinct| *distinct != count);
@@ -134,31 +135,34 @@ fn sentences(puzzle: &Puzzle, answer: &Answer) -> String {
             tour_report::sentences(tour, answer).unwrap_or_default()
         }
         (Puzzle::Tour(_), Answer::Impossible { why, .. }) => {
-            format!("There is no tour: {why}.\n")
+            format!("There is no tour. {why}\n")
         }
         (Puzzle::Travel(travel), Answer::Impossible { why, reachable, .. }) => {
             let (from, to, open) = (travel.from(), travel.to(), travel.board().open().len());
-            let mut text = format!("There is no way from {from} to {to}: {why}.\n");
+            let mut text = format!("There is no way from {from} to {to}. {why}\n");
             if let Some(reachable) = reachable {
                 let _ = writeln!(text, "It can reach {reachable} of {open} open squares.");
             }
             text
         }
-        (_, Answer::Impossible { why, .. }) => format!("There is no solution: {why}.\n"),
+        (_, Answer::Impossible { why, .. }) => format!("There is no solution. {why}\n"),
         (_, Answer::Limit { limit, lower, best, count, .. }) => {
-            let mut text = capital(limit.clause()) + ".\n";
+            let mut text = format!("{}\n", limit.sentence());
             if let Some(lower) = lower {
-                let _ = writeln!(text, "No solution has fewer than {lower} moves: that is proven.");
+                let moves = count_of(u64::from(*lower), "move");
+                let _ = writeln!(text, "It is proven that no solution has fewer than {moves}.");
             }
             if let Some(best) = best {
-                let _ = writeln!(text, "The best solution found has {best}.");
+                let moves = count_of(u64::from(*best), "move");
+                let _ = writeln!(text, "The best solution found has {moves}.");
             }
             if let Some(count) = count {
-                let _ = writeln!(text, "There are {count} ways at least.");
+                let (is, s) = if count.is_one() { ("is", "") } else { ("are", "s") };
+                let _ = writeln!(text, "There {is} at least {count} way{s}.");
             }
             text
         }
-        (_, Answer::Error { error }) => format!("{}.\n", capital(&error.to_string())),
+        (_, Answer::Error { error }) => format!("{error}\n"),
         // An answer to another puzzle; there is nothing to say of it.
         _ => String::new(),
     }
@@ -167,15 +171,13 @@ fn sentences(puzzle: &Puzzle, answer: &Answer) -> String {
 /// Why it is not said how many there are; nothing if that was not asked.
 fn uncounted(what: &str, limit: Option<Limit>) -> String {
     limit.map_or(String::new(), |limit| {
-        format!(
-            "How many {what} are as short is not known: the count came to its limit of {limit}.\n"
-        )
+        format!("How many {what} are as short is not known. {}\n", limit.sentence())
     })
 }
 
 fn way(travel: &Travel, length: u32, path: &[Square]) -> String {
     let (from, to, leaper) = (travel.from(), travel.to(), travel.leaper());
-    let who = leaper.name().map_or_else(|| format!("{leaper:?}"), ToString::to_string);
+    let who = leaper.called();
     let squares: Vec<String> = path.iter().map(ToString::to_string).collect();
     let squares = squares.join(" ");
     match length {
@@ -200,13 +202,6 @@ fn arrangements_seen(positions: u64) -> String {
         1 => "1 arrangement was looked at.".into(),
         _ => format!("{positions} arrangements were looked at."),
     }
-}
-
-fn capital(sentence: &str) -> String {
-    let mut letters = sentence.chars();
-    letters.next().map_or_else(String::new, |first| {
-        first.to_uppercase().collect::<String>() + letters.as_str()
-    })
 }
 
 /// The board with the jumps numbered, 0 for the start; without a path, with

@@ -17,7 +17,7 @@ pub(super) fn sentences(tour: &Tour, answer: &Answer) -> Option<String> {
         return None;
     };
     let leaper = tour.leaper();
-    let who = leaper.name().map_or_else(|| format!("{leaper:?}"), ToString::to_string);
+    let who = leaper.called();
     let mut text = match (path.as_slice(), tour.is_closed()) {
         ([only], _) => format!("The {who} is on {only}, the only square: no jump is needed.\n"),
         ([first, .., _], true) => format!(
@@ -36,13 +36,13 @@ pub(super) fn sentences(tour: &Tour, answer: &Answer) -> Option<String> {
         None => {}
         Some(Symmetry::Found) => text += "It looks the same after a half-turn of the board.\n",
         Some(Symmetry::None(why)) => {
-            let _ = writeln!(text, "No tour looks the same after a half-turn: {why}.");
+            let _ = writeln!(text, "No tour looks the same after a half-turn. {why}");
         }
         Some(Symmetry::Limit(limit)) => {
             let _ = writeln!(
                 text,
-                "Whether one looks the same after a half-turn is not known: {}.",
-                limit.clause()
+                "Whether one looks the same after a half-turn is not known. {}",
+                limit.sentence()
             );
         }
     }
@@ -57,7 +57,7 @@ pub(super) fn sentences(tour: &Tour, answer: &Answer) -> Option<String> {
         None => {}
     }
     if let Some(limit) = limit {
-        let _ = writeln!(text, "How many tours there are is not known: {}.", limit.clause());
+        let _ = writeln!(text, "How many tours there are is not known. {}", limit.sentence());
     }
     if let Some(published) = published {
         let _ = writeln!(text, "There are {} ({}).", published.count, published.source);

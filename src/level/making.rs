@@ -17,8 +17,10 @@ pub struct Make {
     /// What is left of the work.
     left: u64,
     boards: u64,
-    /// What comes nearest so far, and by how much it misses the grade.
+    /// What comes nearest so far, and by how much it misses the grade; a little, if it may be another day's.
     best: Option<(u32, Puzzle, Measures)>,
+    /// The number of the day it is for, if it is for one.
+    day: Option<u32>,
 }
 
 /// How a kind's candidates are made; how much work there is; what is always there.
@@ -40,7 +42,24 @@ impl Make {
         // Kinds and grades are not to go through the same boards.
         let salt = (kind as u64 * 8 + u64::from(grade.get())).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         let random = Random::new(seed.wrapping_add(salt.rotate_left(32)));
-        Self { kind, grade, random, left: maker(kind).1, boards: 0, best: None }
+        Self { kind, grade, random, left: maker(kind).1, boards: 0, best: None, day: None }
+    }
+
+    /// Takes only puzzles that no other day of the same grade has, as far as the number of days can tell: one of
+    /// many, or one whose line falls to this day alone.
+    pub(super) fn of_day(self, day: u32) -> Self {
+        Self { day: Some(day), ..self }
+    }
+
+    /// Is it one of which there are not many, and may another day have it?
+    fn may_come_again(&self, puzzle: &Puzzle) -> bool {
+        let Some(day) = self.day else { return false };
+        let of = classes(self.grade, puzzle);
+        // FNV-1a; its high bits are the better mixed.
+        let hash = puzzle.to_string().bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
+            (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+        });
+        (hash >> 32) as u32 % of != day % of
     }
 
     /// The puzzle that was found.
@@ -61,6 +80,28 @@ impl Make {
             source: None,
         };
         (level, measures)
+    }
+}
+
+/// Into how many classes lines fall, each of which is for some days alone. Where there are few puzzles of a sort,
+/// they are as many as the days of ten years.
+fn classes(grade: Grade, puzzle: &Puzzle) -> u32 {
+    const ALL: u32 = 1567;
+    // An exchange on nine squares, or of whole sides; a tour of a whole board, or with hardly a number: sooner or
+    // later each comes again.
+    let is_rare = match puzzle {
+        Puzzle::Swap(swap) => swap.trades_sides() || swap.board().area() < 12,
+        Puzzle::Tour(tour) => {
+            let board = tour.board();
+            tour.inner_numbers().count() < 2 || board.open().len() == board.area()
+        }
+        Puzzle::Travel(_) | Puzzle::Place(_) => false,
+    };
+    match grade.get() {
+        _ if is_rare => ALL,
+        // Those of easy ones are Mondays, of ten years.
+        1 => 523,
+        _ => 1,
     }
 }
 
@@ -85,6 +126,7 @@ impl Search for Make {
             let made = candidate(self.grade, &mut self.random, &mut self.left);
             let Some((puzzle, measures)) = made else { continue };
             let off = self.grade.off(self.kind, &measures);
+            let off = off * 2 + u32::from(self.may_come_again(&puzzle));
             if self.best.as_ref().is_none_or(|&(best, ..)| off < best) {
                 self.best = Some((off, puzzle, measures));
             }

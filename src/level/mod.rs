@@ -29,9 +29,10 @@
 //! | `travel`, `exchange`, `peace`, `walk` | the kinds: all solutions of a small puzzle, and its measures |
 //! | `shapes` | boards that are good to look at |
 //! | `making`; `mazes`, `swaps`, `places`, `tours` | the search for a puzzle of a grade; what it looks at |
-//! | `daily`, `calendar` | the puzzles of a day |
+//! | `daily`, `calendar`, `again` | the puzzles of a day |
 //! | `list`, `levels.txt`, `computed.txt` | the levels; what was computed of them |
 
+mod again;
 mod calendar;
 mod daily;
 mod doubt;
@@ -54,6 +55,8 @@ use crate::puzzle::{Kind, Puzzle};
 use crate::search::Search;
 
 pub use calendar::{Date, NotADate};
+#[doc(hidden)]
+pub use daily::of_turn;
 pub use daily::{daily, of_day};
 pub use grade::{Grade, NotAGrade};
 pub use list::{Listed, Pack, levels, listed, packs};

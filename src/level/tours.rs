@@ -23,11 +23,11 @@ const MANY: u64 = 400;
 /// By grade: sides of boards, how many squares may be open, and how many of a hundred have numbers.
 fn frame(grade: Grade) -> ([u16; 2], [usize; 2], u64) {
     match grade.get() {
-        1 => ([3, 4], [6, 12], 30),
+        1 => ([3, 5], [6, 13], 40),
         2 => ([3, 5], [8, 16], 35),
         3 => ([3, 6], [10, 20], 40),
         4 => ([4, 6], [14, 24], 40),
-        _ => ([4, 6], [18, 30], 40),
+        _ => ([4, 6], [18, 30], 85),
     }
 }
 

@@ -1,7 +1,5 @@
 //! Counting placements: all, up to symmetry, and by square.
 
-use std::fmt;
-
 use super::attack_tables::{Field, KINDS};
 use super::descent::{SCALE, Share};
 use super::method::{self, Job};
@@ -64,34 +62,6 @@ impl WhyNone {
             Self::TooMany { .. } => "too-many",
             Self::NoLines { .. } => "no-lines",
             Self::Tried => "tried",
-        }
-    }
-}
-
-impl fmt::Display for WhyNone {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::FixedAttack { attacker: (from, piece), attacked: (to, other) } => write!(
-                f,
-                "the {} on {from} and the {} on {to}, which are fixed, attack each other",
-                piece.name(),
-                other.name()
-            ),
-            Self::TooMany { pieces, squares } => {
-                let (one, many) = (*pieces == 1, if *squares == 1 { "" } else { "s" });
-                let pieces_do = if one { "piece does" } else { "pieces do" };
-                write!(f, "{pieces} {pieces_do} not fit on {squares} free square{many}")
-            }
-            Self::NoLines { pieces, lines, files } => {
-                let (one, many) =
-                    (if *files { "file" } else { "rank" }, if *lines == 1 { "" } else { "s" });
-                let pieces = match pieces {
-                    1 => "a queen or a rook".to_owned(),
-                    _ => format!("{pieces} queens and rooks"),
-                };
-                write!(f, "on {lines} {one}{many} there is no room for {pieces}")
-            }
-            Self::Tried => f.write_str("every possibility was tried, and none is left"),
         }
     }
 }

@@ -31,6 +31,7 @@ mod table;
 mod tail;
 mod tally;
 mod walk;
+mod words;
 
 use std::fmt;
 use std::str::FromStr;
@@ -41,7 +42,7 @@ pub use piece::{BadCounts, Counts, CountsProblem, Piece};
 pub use tally::{NotATally, Tally};
 
 use crate::board::Board;
-use crate::known::{ELSEWHERE, Known, ONLY_JOURNEYS};
+use crate::known::{ELSEWHERE, Known};
 use crate::square::Square;
 use crate::squares::Squares;
 
@@ -75,7 +76,7 @@ pub struct NotLines;
 
 impl fmt::Display for NotLines {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("lines at blocked squares either stop or pass")
+        f.write_str("Lines at blocked squares either stop or pass.")
     }
 }
 
@@ -150,24 +151,6 @@ impl Invalid {
             Self::OffBoard { .. } => "off-board",
             Self::OnBlocked { .. } => "on-blocked",
             Self::Doubled { .. } => "doubled-square",
-        }
-    }
-}
-
-impl fmt::Display for Invalid {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Elsewhere => f.write_str(ONLY_JOURNEYS),
-            Self::TooManySquares { open } => write!(
-                f,
-                "the board has {open} open squares; pieces are placed on at most {MOST_OPEN}, \
-                 so block some or take a smaller board"
-            ),
-            Self::OffBoard { square } => write!(f, "{square} is not on this board"),
-            Self::OnBlocked { square } => {
-                write!(f, "{square} is blocked: no piece can stand there")
-            }
-            Self::Doubled { square } => write!(f, "two pieces stand on {square}"),
         }
     }
 }

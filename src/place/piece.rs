@@ -171,16 +171,16 @@ impl fmt::Display for BadCounts {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.problem {
             CountsProblem::NoPiece => f.write_str(
-                "pieces are a letter of K, Q, B, R, N and a number for each kind, such as K2Q1",
+                "Pieces are a letter of K, Q, B, R, N and a number for each kind, such as K2Q1.",
             ),
             CountsProblem::NoNumber(piece) => {
-                write!(f, "after {piece} comes how many {}s, such as {piece}2", piece.name())
+                write!(f, "After {piece} comes how many {}s, such as {piece}2.", piece.name())
             }
             CountsProblem::TooLarge(piece) => {
-                write!(f, "so many {}s fit on no board", piece.name())
+                write!(f, "No board has room for so many {}s.", piece.name())
             }
             CountsProblem::Doubled(piece) => {
-                write!(f, "{}s are given twice; give them one number", piece.name())
+                write!(f, "The number of {}s is given twice.", piece.name())
             }
         }
     }

@@ -57,7 +57,7 @@ pub struct NotATally;
 
 impl fmt::Display for NotATally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a tally is at least two whole numbers with spaces between")
+        f.write_str("A tally is at least two whole numbers with spaces between.")
     }
 }
 

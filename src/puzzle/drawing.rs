@@ -306,7 +306,7 @@ impl<'de> Deserialize<'de> for Drawing {
             other => {
                 let got = excerpt(other);
                 Err(serde::de::Error::custom(format_args!(
-                    "there is no kind of puzzle {got:?}: it is travel, swap, place or tour"
+                    "There is no kind of puzzle {got:?}: it is travel, swap, place or tour"
                 )))
             }
         }

@@ -19,7 +19,7 @@ use crate::{place, swap, tour, travel};
 /// let line = "travel?board=8x8&from=b9&to=b7";
 /// let error = Puzzle::parse(line).unwrap_err();
 /// assert_eq!(error.code(), "off-board");
-/// assert_eq!(error.to_string(), "b9 is not on this board: ranks go from 1 to 8");
+/// assert_eq!(error.to_string(), "b9 is not on this board: ranks go from 1 to 8.");
 /// assert_eq!(&line[error.at], "b9");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -76,7 +76,7 @@ pub use error::{BadInteger, Dialect, Dimension, Error, Reason, Standing};
 pub use finished::Puzzle;
 pub use read::LONGEST_TEXT;
 #[cfg(feature = "serde")]
-pub(crate) use sentence::{excerpt, list};
+pub(crate) use sentence::excerpt;
 pub use setup::Setup;
 pub use tour_draft::TourDraft;
 pub use words::{Kind, Parameter};

@@ -37,6 +37,16 @@ impl Kind {
         }
     }
 
+    /// Its name in sentences.
+    pub(super) const fn title(self) -> &'static str {
+        match self {
+            Self::Travel => "Travel",
+            Self::Swap => "Swap",
+            Self::Place => "Place",
+            Self::Tour => "Tour",
+        }
+    }
+
     /// Can this build solve it? Journeys always; of the others, those whose feature it has.
     ///
     /// Their searches are only made, and their answers only told, where this is asked; and held by

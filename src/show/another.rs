@@ -15,6 +15,7 @@ use crate::swap::{Arrangement, Move, Options, Outcome, Solve, Swap};
 
 use super::Failure;
 use super::game::{follow, swap_of};
+use super::words::Refused;
 
 /// Finding the next shortest solution, or the one before.
 pub struct Another {
@@ -49,12 +50,11 @@ impl Another {
     pub fn new(draft: &Draft, moves: &[u32], back: bool) -> Result<Self, Failure> {
         let swap = swap_of(draft)?;
         if swap.rules().by_runs() {
-            let why = "there are too many solutions to go through them by runs";
-            return Err(Failure::bad_request(why));
+            return Err(Refused::ManyRuns.into());
         }
         let (here, read) = follow(&swap, moves)?;
         if !swap.is_goal(&here) {
-            return Err(Failure::bad_request("these moves are no solution"));
+            return Err(Failure::bad_request("These moves are not a solution."));
         }
         let ply = read.len().saturating_sub(1);
         let mut another = Self {

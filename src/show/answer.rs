@@ -6,6 +6,7 @@ use serde::Serialize;
 use super::Witness;
 use crate::answer;
 use crate::board::Board;
+use crate::message::Message;
 use crate::natural::Natural;
 use crate::puzzle::{Draft, Kind, mark};
 use crate::search::Limit;
@@ -129,7 +130,7 @@ pub struct PlaceAnswer {
     /// Then, how many they are at least.
     pub classes: Option<String>,
     /// Why there are none, if so.
-    pub reason: Option<String>,
+    pub reason: Option<Message>,
     /// Milliseconds spent.
     pub ms: f64,
 }
@@ -175,8 +176,8 @@ pub struct Impossible<N> {
     pub status: mark::Impossible,
     /// Why, as a short name that does not change.
     pub why: &'static str,
-    /// Why, as a sentence.
-    pub reason: String,
+    /// Why, to be said.
+    pub reason: Message,
     /// How many squares (Travel) or arrangements (Swap) can be reached from the
     /// start, where that is known.
     pub reachable: Option<u64>,
@@ -319,7 +320,7 @@ impl<N: From<Vec<u32>>> Answer<N> {
                     distinct: text(distinct),
                     limit,
                     classes: text(classes),
-                    reason: reason.map(|why| why.to_string()),
+                    reason: reason.map(|why| why.message()),
                     ms,
                 })
             }
@@ -353,7 +354,7 @@ impl<N: From<Vec<u32>>> Answer<N> {
                 Self::Impossible(Impossible {
                     status,
                     why: why.code(),
-                    reason: why.to_string(),
+                    reason: why.message(),
                     reachable,
                     positions,
                     witness,

@@ -4,18 +4,24 @@ use std::fmt;
 
 use serde::Serialize;
 
+use super::words::Refused;
 use crate::known::Known;
-use crate::puzzle::Error;
+use crate::message::Message;
+use crate::puzzle::{Error, Reason};
+use crate::swap::Refusal;
 
-/// What is wrong: a name that does not change, a sentence, and where in the
-/// text, in UTF-16 units.
+/// What is wrong: a name that does not change, an English sentence, and where in the text, in
+/// UTF-16 units.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Failure {
     /// A name for programs.
     pub code: &'static str,
-    /// A sentence for people.
+    /// A sentence for programs that show it as it is, in English.
     pub message: String,
+    /// The same to be said in any language; of what never came to the core, nothing.
+    #[cfg_attr(feature = "types", ts(as = "Option<Message>", optional))]
+    pub say: Message,
     /// The place in the text, where there is one.
     pub at: Option<[usize; 2]>,
 }
@@ -32,23 +38,54 @@ impl Failure {
         Self { at: Some([range.start, range.end]), ..error.into() }
     }
 
-    /// What can't be done as it was asked for.
+    /// What can't be done as it was asked for, and nobody but a program asks for: a sentence.
     #[must_use]
     pub fn bad_request(message: impl fmt::Display) -> Self {
-        Self { code: "bad-request", message: message.to_string(), at: None }
+        Refused::Unasked(message.to_string()).into()
+    }
+
+    /// What can't be done as it was asked for.
+    #[cold]
+    fn asked(message: String, say: Message) -> Self {
+        Self { code: "bad-request", message, say, at: None }
     }
 }
 
 /// What is wrong with something that has no text.
 impl From<&Error> for Failure {
     fn from(error: &Error) -> Self {
-        Self { code: error.code(), message: error.to_string(), at: None }
+        Self {
+            code: error.code(),
+            message: error.to_string(),
+            say: error.reason.message(),
+            at: None,
+        }
     }
 }
 
 impl From<Error> for Failure {
     fn from(error: Error) -> Self {
         Self::from(&error)
+    }
+}
+
+impl From<Refused> for Failure {
+    fn from(refused: Refused) -> Self {
+        Self::asked(refused.to_string(), refused.message())
+    }
+}
+
+/// What a puzzle is asked for that it does not have.
+impl From<Reason> for Failure {
+    fn from(reason: Reason) -> Self {
+        Self::asked(reason.to_string(), reason.message())
+    }
+}
+
+/// A jump that is not legal.
+impl From<Refusal> for Failure {
+    fn from(refusal: Refusal) -> Self {
+        Self::asked(refusal.to_string(), refusal.message())
     }
 }
 

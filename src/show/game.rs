@@ -5,6 +5,7 @@ use serde::Serialize;
 
 use crate::board::Board;
 use crate::leaper::MoveTable;
+use crate::message::Message;
 use crate::puzzle::{Draft, Drawing, Error, Puzzle, Reason};
 use crate::square::Square;
 use crate::swap::{Arrangement, Move, Side, Swap};
@@ -33,7 +34,7 @@ pub struct Stand {
     pub targets: Vec<usize>,
     /// Why the picked knight can't go there, for every square; nothing where
     /// it can. Nothing at all if none is picked.
-    pub reasons: Option<Vec<Option<String>>>,
+    pub reasons: Option<Vec<Option<Message>>>,
 }
 
 impl Stand {
@@ -64,7 +65,7 @@ impl Stand {
                 swap.targets(&here, from).iter().map(|to| board.index(to.square)).collect()
             }),
             reasons: picked.map(|from| {
-                let why = |to| swap.landing(&here, from, to).err().map(|why| why.to_string());
+                let why = |to| swap.landing(&here, from, to).err().map(|why| why.message());
                 board.squares().map(why).collect()
             }),
         })
@@ -91,7 +92,7 @@ pub fn score(draft: &Draft, jumps: &[u32]) -> Result<Vec<String>, Failure> {
 pub(super) fn swap_of(draft: &Draft) -> Result<Swap, Failure> {
     match draft.complete()? {
         Puzzle::Swap(swap) => Ok(swap),
-        _ => Err(Failure::bad_request("only a Swap puzzle can be played")),
+        _ => Err(Failure::bad_request("This is not a Swap puzzle.")),
     }
 }
 
@@ -101,10 +102,10 @@ pub(super) fn follow(swap: &Swap, jumps: &[u32]) -> Result<(Arrangement, Vec<Mov
     let mut made = Vec::with_capacity(jumps.len() / 2);
     for ends in jumps.chunks(2) {
         let &[from, to] = ends else {
-            return Err(Failure::bad_request("the last jump has no end: jumps are from, to, …"));
+            return Err(Failure::bad_request("The last jump has no end: jumps are from, to, …"));
         };
         let [from, to] = [from, to].map(|number| square_of(swap.board(), number.into()));
-        let step = swap.landing(&here, from?, to?).map_err(Failure::bad_request)?;
+        let step = swap.landing(&here, from?, to?)?;
         here = swap.after(&here, step);
         made.push(step);
     }
@@ -157,6 +158,7 @@ impl Graph {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::message::Value;
 
     fn stand(line: &str, moves: &[&str], picked: Option<&str>) -> Result<Stand, String> {
         let draft = Draft::parse(line).unwrap();
@@ -198,13 +200,20 @@ mod tests {
         let picked = stand(ARTICLE, &[], Some("a1")).unwrap();
         let reasons = picked.reasons.unwrap();
         // c2 is reached from a3, a1 and nothing else of White's but itself.
-        assert_eq!(reasons[6].as_deref(), Some("c2 would attack your own knight on a3"));
-        assert_eq!(reasons[9], None);
-        assert_eq!(reasons[4].as_deref(), Some("a1 to a2 is not a jump"));
+        let code = |square: usize| reasons[square].as_ref().map(|reason| reason.code);
+        assert_eq!(code(6), Some("refusal.attacks-comrade"));
+        let named = ["c2", "a3"].map(|name| Value::Text(name.into()));
+        assert_eq!(reasons[6].as_ref().unwrap().with, named);
+        assert_eq!(code(9), None);
+        assert_eq!(code(4), Some("refusal.not-a-jump"));
         assert_eq!(picked.targets, [6, 9]);
         let black = stand(ARTICLE, &[], Some("d1")).unwrap();
-        assert_eq!(black.reasons.unwrap()[5].as_deref(), Some("it is White's turn"));
-        assert!(stand(ARTICLE, &["a1-a2"], None).unwrap_err().contains("not a jump"));
+        let turn = black.reasons.unwrap()[5].clone().unwrap();
+        assert_eq!(
+            (turn.code, turn.with),
+            ("refusal.not-its-turn", vec![Value::Text("white".into())])
+        );
+        assert_eq!(stand(ARTICLE, &["a1-a2"], None).unwrap_err(), "No jump leads from a1 to a2.");
         assert!(stand("swap?board=3x3&leaper=1,1", &[], None).unwrap().reached);
         assert!(stand("swap?board=N2/3/3", &[], None).is_err());
     }
@@ -212,8 +221,14 @@ mod tests {
     #[test]
     fn runs_count_as_the_puzzle_does() {
         let line = "swap?board=N1N/3/n1n&metric=runs";
-        assert_eq!(stand(line, &["a1-c2", "c2-a3"], None).unwrap_err(), "a3 is occupied");
-        assert_eq!(stand(line, &["a1-b3", "b3-c1"], None).unwrap_err(), "c1 is occupied");
+        assert_eq!(
+            stand(line, &["a1-c2", "c2-a3"], None).unwrap_err(),
+            "There is already a knight on a3."
+        );
+        assert_eq!(
+            stand(line, &["a1-b3", "b3-c1"], None).unwrap_err(),
+            "There is already a knight on c1."
+        );
         assert_eq!(stand(line, &["a1-c2", "c1-a2", "a3-b1"], None).unwrap().length, 3);
     }
 
@@ -251,10 +266,10 @@ mod tests {
             assert_eq!(failure.code, "off-board");
             failure.message
         };
-        let off = "they are numbered from 0 for a1 to 11 for d3";
+        let off = "they go from 0 for a1 to 11 for d3.";
         for number in [-1.0, 12.0, 0.5, 1e300, f64::NAN, f64::INFINITY] {
             let refused = Stand::new(&draft, &[], Some(number)).unwrap_err();
-            let wanted = format!("there is no square number {number} on this board: {off}");
+            let wanted = format!("There is no square number {number} on this board: {off}");
             assert_eq!(message(refused), wanted);
         }
         for jumps in [[0, 12], [u32::MAX, 0]] {

@@ -9,6 +9,7 @@ use serde::Serialize;
 
 use super::Failure;
 use super::game::{follow, swap_of};
+use crate::message::Message;
 use crate::puzzle::Draft;
 use crate::search::{Limits, Progress, Search, Step};
 use crate::square::Square;
@@ -34,7 +35,7 @@ pub enum Hint {
     /// The goal can't be reached from here.
     Impossible {
         /// Why.
-        reason: String,
+        reason: Message,
     },
     /// No way was found within the limits.
     Limit,
@@ -105,7 +106,7 @@ impl Guide {
             }),
             Some(Err(outcome)) if here == self.here => Some(match outcome {
                 Outcome::Impossible(impossible) => {
-                    Hint::Impossible { reason: impossible.reason.to_string() }
+                    Hint::Impossible { reason: impossible.reason.message() }
                 }
                 Outcome::Limit(stopped) => match &stopped.best {
                     Some((left, moves)) => {

@@ -7,6 +7,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::answer::numbers;
+use super::words::Refused;
 use super::{Failure, Found, Shown};
 use crate::answer::Answer;
 use crate::natural::Natural;
@@ -68,7 +69,7 @@ impl From<&Outcome> for Part {
 pub fn part(place: &Place, wish: PartWish) -> Result<Count, Failure> {
     let PartWish { index, of, squares } = wish;
     if index >= of || of > MOST_PARTS {
-        return Err(Failure::bad_request("there is no such part of this count"));
+        return Err(Failure::bad_request("There is no such part of this count."));
     }
     let limits = Limits::default();
     let limits = Limits { memory: limits.memory / of as u64, ..limits };
@@ -83,8 +84,10 @@ pub fn part(place: &Place, wish: PartWish) -> Result<Count, Failure> {
 pub fn whole(parts: &[Part]) -> Result<Outcome, Failure> {
     let mut sum = Outcome { tally: Tally::default(), limit: None, wish_limit: None };
     for part in parts {
-        let tally =
-            part.tally.parse().map_err(|_| Failure::bad_request("this is no tally of a part"))?;
+        let tally = part
+            .tally
+            .parse()
+            .map_err(|_| Failure::bad_request("This is not the tally of a part."))?;
         sum.tally.add(&tally);
         sum.limit = sum.limit.or(part.limit);
         sum.wish_limit = sum.wish_limit.or(part.wish_limit);
@@ -120,7 +123,7 @@ impl Placing {
         let draft = Draft::from(&puzzle);
         match puzzle {
             Puzzle::Place(place) => Ok(Self { place, draft }),
-            _ => Err(Failure::bad_request("this is no puzzle of placements")),
+            _ => Err(Failure::bad_request("This is not a Place puzzle.")),
         }
     }
 
@@ -171,8 +174,7 @@ pub struct Stands<N> {
 pub fn heat<N: From<Vec<u32>>>(place: &Place, parts: &[Part]) -> Result<Heat<N>, Failure> {
     let outcome = whole(parts)?;
     if outcome.limit.or(outcome.wish_limit).is_some() {
-        let why = "counting for each square takes more memory than there is";
-        return Err(Failure::bad_request(why));
+        return Err(Refused::SquaresMemory.into());
     }
     let stands = place.stands(&outcome.tally);
     let of_kind = |stands: &[(Square, Piece, Natural)]| Stands {
@@ -284,7 +286,7 @@ impl Pages {
     pub fn turn_to(&mut self, from: &str, length: usize, as_rows: bool) -> Result<(), Failure> {
         let from = from
             .parse()
-            .map_err(|_| Failure::bad_request("a list is read from a whole number on"))?;
+            .map_err(|_| Failure::bad_request("A list is read from a whole number on."))?;
         self.list.seek(from);
         self.page = Page::default();
         self.wanted = length.min(LONGEST_PAGE);

@@ -19,7 +19,8 @@ use serde::de::{
 use serde::forward_to_deserialize_any;
 
 use super::Failure;
-use crate::puzzle::{excerpt, list};
+use crate::english::list;
+use crate::puzzle::excerpt;
 
 /// A value as a page has it.
 #[derive(Clone, Debug, PartialEq)]
@@ -52,7 +53,7 @@ pub enum Plain {
 /// assert_eq!(read("list", Plain::Nothing), Ok(Options::default()));
 /// assert_eq!(
 ///     read("lists", Plain::Number(3.0)).unwrap_err().to_string(),
-///     "there is no option “lists”: there are count, shortest, extent, list, seed, symmetric, memory and work"
+///     "There is no option “lists”. There are count, shortest, extent, list, seed, symmetric, memory and work."
 /// );
 /// ```
 ///
@@ -71,7 +72,7 @@ pub fn read_options<T: for<'de> Deserialize<'de>>(
 /// let numbers = Plain::List(vec![Plain::Number(1.0), Plain::Number(-2.0)]);
 /// assert_eq!(read_plain::<Vec<i64>>(numbers.clone()), Ok(vec![1, -2]));
 /// let error = read_plain::<Vec<u32>>(numbers).unwrap_err();
-/// assert_eq!(error.to_string(), "number 2 of a list: it is a whole number, from 0 on");
+/// assert_eq!(error.to_string(), "Number 2 of a list is not right. It is a whole number, from 0 on.");
 /// ```
 ///
 /// # Errors
@@ -156,7 +157,7 @@ impl Value {
     fn truth(self) -> Result<bool, Refusal> {
         match self.0 {
             Plain::Truth(truth) => Ok(truth),
-            _ => Err(Refusal("it is true or false".into())),
+            _ => Err(Refusal("It is true or false.".into())),
         }
     }
 
@@ -168,21 +169,21 @@ impl Value {
             Plain::Number(number) if number.abs() <= EXACT && number.fract() == 0.0 => {
                 Ok(number as i64)
             }
-            _ => Err(Refusal("it is a whole number".into())),
+            _ => Err(Refusal("It is a whole number.".into())),
         }
     }
 
     #[inline(never)]
     fn number(self) -> Result<u64, Refusal> {
         let number = self.integer().ok().and_then(|number| u64::try_from(number).ok());
-        number.ok_or_else(|| Refusal("it is a whole number, from 0 on".into()))
+        number.ok_or_else(|| Refusal("It is a whole number, from 0 on.".into()))
     }
 
     #[inline(never)]
     fn text(self) -> Result<String, Refusal> {
         match self.0 {
             Plain::Text(text) => Ok(text),
-            _ => Err(Refusal("it is a text".into())),
+            _ => Err(Refusal("It is a text.".into())),
         }
     }
 
@@ -190,7 +191,7 @@ impl Value {
     fn list(self) -> Result<List, Refusal> {
         match self.0 {
             Plain::List(list) => Ok(List { rest: list.into_iter(), read: 0 }),
-            _ => Err(Refusal("it is a list".into())),
+            _ => Err(Refusal("It is a list.".into())),
         }
     }
 
@@ -198,7 +199,7 @@ impl Value {
     fn fields(self) -> Result<Fields, Refusal> {
         match self.0 {
             Plain::Fields(fields) => Ok(Fields::new("field", fields)),
-            _ => Err(Refusal("it is an object".into())),
+            _ => Err(Refusal("It is an object.".into())),
         }
     }
 }
@@ -207,7 +208,7 @@ impl<'de> Deserializer<'de> for Value {
     type Error = Refusal;
 
     fn deserialize_any<V: Visitor<'de>>(self, _: V) -> Result<V::Value, Refusal> {
-        Err(Refusal("it is no such value".into()))
+        Err(Refusal("It is no such value.".into()))
     }
 
     fn deserialize_ignored_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Refusal> {
@@ -306,14 +307,14 @@ impl Refusal {
     #[cold]
     #[inline(never)]
     fn of(self, what: &str, name: &str) -> Self {
-        Self(format!("the {what} “{name}”: {self}"))
+        Self(format!("The {what} “{name}” is not right. {self}"))
     }
 
     /// Which of a list is wrong.
     #[cold]
     #[inline(never)]
     fn at(self, place: usize) -> Self {
-        Self(format!("number {place} of a list: {self}"))
+        Self(format!("Number {place} of a list is not right. {self}"))
     }
 }
 
@@ -332,14 +333,14 @@ impl Error for Refusal {
 
     /// Without the value that was got: see above.
     fn invalid_type(_: Unexpected<'_>, expected: &dyn Expected) -> Self {
-        Self(format!("it is {expected}"))
+        Self(format!("It is {expected}."))
     }
 
     fn invalid_value(_: Unexpected<'_>, expected: &dyn Expected) -> Self {
-        Self(format!("it is {expected}"))
+        Self(format!("It is {expected}."))
     }
 
     fn unknown_field(name: &str, known: &'static [&'static str]) -> Self {
-        Self(format!("there is no option “{}”: there are {}", excerpt(name), list(known)))
+        Self(format!("There is no option “{}”. There are {}.", excerpt(name), list(known)))
     }
 }

@@ -60,9 +60,9 @@ impl Sharing {
     pub fn new(draft: Draft, wish: ShareWish) -> Result<Self, Failure> {
         let ShareWish { own, of, memory, extent, lower } = wish;
         if own >= of || of > MOST_WORKERS {
-            return Err(Failure::bad_request("there is no such part of this search"));
+            return Err(Failure::bad_request("There is no such part of this search."));
         }
-        let other = || Failure::bad_request("this is no puzzle of exchanges");
+        let other = || Failure::bad_request("This is not a Swap puzzle.");
         let Puzzle::Swap(swap) = draft.complete()? else { return Err(other()) };
         if !Kind::Swap.has_solver() {
             return Err(other());
@@ -73,7 +73,7 @@ impl Sharing {
         } else {
             help::share(&swap, limits, lower, own, of).map(Sought::Help)
         };
-        let alone = || Failure::bad_request("this is better searched by one worker");
+        let alone = || Failure::bad_request("This is better searched by one worker.");
         let search = search.ok_or_else(alone)?;
         Ok(Self { draft, swap, search })
     }

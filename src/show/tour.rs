@@ -8,9 +8,11 @@ use serde::{Deserialize, Serialize};
 use super::Failure;
 use super::answer::numbers;
 use super::game::square_of;
+use super::words::{Outside, Refused};
+use crate::message::Message;
 use crate::natural::Natural;
 use crate::puzzle::{Draft, Puzzle, Reason};
-use crate::search::{Limits, Progress, Search, Step};
+use crate::search::{Limit, Limits, Progress, Search, Step};
 use crate::square::Square;
 use crate::tour::{Ends, Index, Options, Outcome, Solve, Symmetric, Symmetry, Tour};
 
@@ -21,7 +23,7 @@ use crate::tour::{Ends, Index, Options, Outcome, Solve, Symmetric, Symmetry, Tou
 pub fn tour_of(draft: &Draft) -> Result<Tour, Failure> {
     match draft.complete()? {
         Puzzle::Tour(tour) => Ok(tour),
-        _ => Err(Failure::bad_request("this is no puzzle of tours")),
+        _ => Err(Failure::bad_request("This is not a Tour puzzle.")),
     }
 }
 
@@ -54,19 +56,18 @@ pub struct Walked {
 /// If the walk is none: a square is visited twice, or not a jump from the one
 /// before, or has another number.
 pub fn walked(tour: &Tour, walk: &[Square]) -> Result<Walked, Failure> {
-    let wrong = |sentence: String| Err(Failure::bad_request(sentence));
     let board = tour.board();
     let mut visited = board.no_squares();
     for (step, &square) in walk.iter().enumerate() {
         if !board.is_open(square) || !visited.insert(square) {
-            return wrong(format!("{square} is not free"));
+            return Err(Refused::WalkTaken { square }.into());
         }
         let jumps = |before: Square| tour.leaper().reached(board, before).any(|to| to == square);
         if step > 0 && !jumps(walk[step - 1]) {
-            return wrong(format!("no jump leads from {} to {square}", walk[step - 1]));
+            return Err(Refused::WalkNoJump { from: walk[step - 1], to: square }.into());
         }
         if !fits(tour, square, step as u32 + 1) {
-            return wrong(format!("{square} cannot have the number {}", step + 1));
+            return Err(Refused::WalkNumber { square, number: step + 1 }.into());
         }
     }
     let number = walk.len() as u32 + 1;
@@ -99,8 +100,8 @@ pub struct Finished {
     /// How many squares of the walk were right: with so many it could still
     /// have been finished. None at all if the puzzle has no tour.
     pub good: usize,
-    /// Why it cannot be finished, as a sentence.
-    pub reason: Option<String>,
+    /// Why it cannot be finished.
+    pub reason: Option<Message>,
 }
 
 /// Finding out whether a walk can still become a tour, and if not, at which
@@ -115,7 +116,7 @@ pub struct Finish {
     bad: usize,
     asked: usize,
     solve: Solve,
-    reason: Option<String>,
+    reason: Option<Message>,
     positions: u64,
 }
 
@@ -198,7 +199,7 @@ impl Search for Finish {
             Outcome::Solved(_) => self.good = Some(self.asked),
             Outcome::Impossible(impossible) => {
                 if self.asked == self.walk.len() {
-                    self.reason = Some(impossible.why.to_string());
+                    self.reason = Some(impossible.why.message());
                 }
                 self.bad = self.asked;
             }
@@ -245,15 +246,17 @@ pub struct OtherTour<N> {
     /// How many there are, likewise.
     pub count: Option<String>,
     /// Why there is none.
-    pub reason: Option<String>,
+    pub reason: Option<Message>,
+    /// The limit that was reached.
+    pub limit: Option<Limit>,
 }
 
 impl OtherTour<Vec<u32>> {
     /// The same with numbers as a page has them.
     #[must_use]
     pub fn packed<N: From<Vec<u32>>>(self) -> OtherTour<N> {
-        let Self { path, number, count, reason } = self;
-        OtherTour { path: path.map(N::from), number, count, reason }
+        let Self { path, number, count, reason, limit } = self;
+        OtherTour { path: path.map(N::from), number, count, reason, limit }
     }
 }
 
@@ -300,7 +303,7 @@ impl Other {
                 OtherStage::Solve(Box::new(Solve::new(tour, Options { limits, seed })))
             }
             Wish::Symmetric(_) if !tour.is_closed() => {
-                return Err(Failure::bad_request(Reason::NoClosedTour));
+                return Err(Reason::NoClosedTour.into());
             }
             Wish::Symmetric(seed) => {
                 OtherStage::Symmetric(Box::new(Symmetric::new(tour, limits, seed)))
@@ -315,7 +318,7 @@ impl Search for Other {
 
     fn advance(&mut self, budget: u64) -> Step<OtherTour<Vec<u32>>> {
         let squares = |path: Vec<Square>| numbers(self.tour.board(), path);
-        let none = OtherTour { path: None, number: None, count: None, reason: None };
+        let none = OtherTour { path: None, number: None, count: None, reason: None, limit: None };
         match &mut self.stage {
             OtherStage::Solve(solve) => match solve.advance(budget) {
                 Step::Running => Step::Running,
@@ -323,11 +326,10 @@ impl Search for Other {
                     Step::Done(OtherTour { path: Some(squares(solved.path)), ..none })
                 }
                 Step::Done(Outcome::Impossible(impossible)) => {
-                    Step::Done(OtherTour { reason: Some(impossible.why.to_string()), ..none })
+                    Step::Done(OtherTour { reason: Some(impossible.why.message()), ..none })
                 }
                 Step::Done(Outcome::Limit(stopped)) => {
-                    let reason = stopped.limit.clause().into();
-                    Step::Done(OtherTour { reason: Some(reason), ..none })
+                    Step::Done(OtherTour { limit: Some(stopped.limit), ..none })
                 }
             },
             OtherStage::Symmetric(search) => match search.advance(budget) {
@@ -336,11 +338,10 @@ impl Search for Other {
                     Step::Done(OtherTour { path: Some(squares(solved.path)), ..none })
                 }
                 Step::Done(Symmetry::None(why)) => {
-                    Step::Done(OtherTour { reason: Some(why.to_string()), ..none })
+                    Step::Done(OtherTour { reason: Some(why.message()), ..none })
                 }
                 Step::Done(Symmetry::Limit(stopped)) => {
-                    let reason = stopped.limit.clause().to_owned();
-                    Step::Done(OtherTour { reason: Some(reason), ..none })
+                    Step::Done(OtherTour { limit: Some(stopped.limit), ..none })
                 }
             },
             OtherStage::Index(index, pick) => match index.advance(budget) {
@@ -350,10 +351,7 @@ impl Search for Other {
                     self.stage = OtherStage::Solve(Box::new(Solve::new(&self.tour, options)));
                     Step::Running
                 }
-                Step::Done(Err(limit)) => {
-                    let reason = limit.clause().into();
-                    Step::Done(OtherTour { reason: Some(reason), ..none })
-                }
+                Step::Done(Err(limit)) => Step::Done(OtherTour { limit: Some(limit), ..none }),
                 Step::Done(Ok(tours)) => {
                     let number = match pick {
                         Pick::Number(number) => Some(number.clone()),
@@ -361,16 +359,14 @@ impl Search for Other {
                     };
                     let path = number.as_ref().and_then(|number| tours.nth(number));
                     let count = tours.count().to_string();
-                    let reason = path.is_none().then(|| match count.as_str() {
-                        "0" => "there is no tour".into(),
-                        "1" => "there is only 1 tour".into(),
-                        _ => format!("there are only {count} tours"),
-                    });
+                    let few = || Outside::FewTours { tours: tours.count().clone() }.message();
+                    let reason = path.is_none().then(few);
                     Step::Done(OtherTour {
                         number: number.filter(|_| path.is_some()).map(|number| number.to_string()),
                         path: path.map(squares),
                         count: Some(count),
                         reason,
+                        limit: None,
                     })
                 }
             },

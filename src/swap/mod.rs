@@ -89,6 +89,7 @@ mod plan;
 mod waves;
 
 pub use method::shared;
+pub(crate) use model::words::{other_knights, unequal_sides};
 pub use model::{arrangement, outcome, play, problem, reason, rules};
 pub use plan::{help, shortest, solve};
 pub use waves::extent;

@@ -52,6 +52,7 @@ pub use model::outcome::{Impossible, Method, Options, Outcome, Solved, Stopped};
 pub use model::published::Published;
 pub use model::puzzle::{Ends, Invalid, Tour};
 pub use model::reason::Why;
+pub(crate) use model::words::are;
 pub use plan::count::Count;
 pub use plan::index::{Index, Tours};
 pub use plan::solve::Solve;

@@ -13,7 +13,7 @@
 //! | `grid.rs`, `scatter.rs` | the board in tiles of 64 squares, and how jumps move their bits |
 //! | `wave.rs`, `aim.rs` | breadth-first search with whole tiles, and how it keeps to its aim |
 //! | `flood.rs`, `distances.rs`, `shortest.rs`, `count.rs` | the searches |
-//! | `reason.rs` | why there is no way |
+//! | `reason.rs`, `words.rs` | why there is no way, and what is said of it |
 //!
 //! On the largest board, 1024 × 1024, finding a path or all of them takes 1 to
 //! 3 MiB, and up to 10 MiB for leapers that jump across half of it. Distances
@@ -48,8 +48,7 @@ mod reason;
 mod scatter;
 mod shortest;
 mod wave;
-
-use std::fmt;
+mod words;
 
 pub use count::{Count, Counted, Number, Numbering};
 pub use distances::{Distances, Survey};
@@ -84,17 +83,6 @@ pub enum Invalid {
     ToOffBoard(Square),
     /// The goal is blocked.
     ToBlocked(Square),
-}
-
-impl fmt::Display for Invalid {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::FromOffBoard(square) => write!(f, "the start, {square}, is not on the board"),
-            Self::FromBlocked(square) => write!(f, "the start, {square}, is a blocked square"),
-            Self::ToOffBoard(square) => write!(f, "the goal, {square}, is not on the board"),
-            Self::ToBlocked(square) => write!(f, "the goal, {square}, is a blocked square"),
-        }
-    }
 }
 
 impl std::error::Error for Invalid {}

@@ -1,10 +1,8 @@
 //! Why there is no way: reasons that can be drawn on the board.
 
-use std::fmt;
-
 use super::Travel;
 use crate::leaper::Leaper;
-use crate::square::{Named, Square};
+use crate::square::Square;
 use crate::squares::Squares;
 
 /// One of the two ends of a way.
@@ -109,51 +107,4 @@ fn colours(leaper: Leaper, from: Square, to: Square) -> Option<u32> {
         || !ranks.is_multiple_of(step)
         || (both_odd && !(files / step + ranks / step).is_multiple_of(2));
     apart.then_some(step * step * (1 + u32::from(both_odd)))
-}
-
-/// A sentence for people, without a full stop.
-impl fmt::Display for Why {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Colour { from, to, leaper, one_in } => {
-                f.write_str("the ")?;
-                match leaper.name() {
-                    Some(name) => f.write_str(name)?,
-                    None => write!(f, "{leaper:?}")?,
-                }
-                match one_in {
-                    2 => write!(f, " never leaves its colour, and {from} and {to} differ in it"),
-                    _ => {
-                        write!(f, " comes to one square in {one_in} only, and {to} is none of them")
-                    }
-                }
-            }
-            Self::Enclosed { square, region, walls, .. } if region.len() == 1 => {
-                let away = format_args!("a jump away from {square}");
-                match walls.as_slice() {
-                    [] => write!(f, "no square of the board is {away}"),
-                    [wall] => write!(f, "the only square {away}, {wall}, is forbidden"),
-                    [one, two] => write!(f, "both squares {away} are forbidden: {one} and {two}"),
-                    all => {
-                        write!(f, "all {} squares {away} are forbidden: {}", all.len(), Named(all))
-                    }
-                }
-            }
-            Self::Enclosed { end, square, region, walls } => {
-                let squares = format_args!("the {} squares linked with {square}", region.len());
-                let (out, end) = match end {
-                    End::Start => ("out of", "end on"),
-                    End::Goal => ("into", "come from"),
-                };
-                match walls.as_slice() {
-                    [] => write!(f, "no jump leads {out} {squares}"),
-                    _ => write!(
-                        f,
-                        "all jumps {out} {squares} {end} forbidden ones: {}",
-                        Named(walls)
-                    ),
-                }
-            }
-        }
-    }
 }

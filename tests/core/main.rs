@@ -18,6 +18,7 @@ mod slices;
 mod swap;
 mod tour;
 mod travel;
+mod words;
 
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;

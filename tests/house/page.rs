@@ -123,7 +123,7 @@ fn refused(file: &str, import: &Import) -> Option<String> {
     let crosses = match file {
         STARTER => other == DESK,
         CATALOG | ASKED => import.later,
-        WORKER => other == ASKED || room(other) == "solver",
+        WORKER => [ASKED, CATALOG].contains(&other) || room(other) == "solver",
         _ => is_inside(file) && room(other) == "solver",
     };
     if is_inside(other) != is_inside(file) && !crosses {
@@ -215,11 +215,13 @@ fn types_point_one_way_too() {
 }
 
 /// Where a kind's name stands outside of its own folder, and why.
-const NAMED: [(&str, &str); 11] = [
+const NAMED: [(&str, &str); 13] = [
     ("index.html", "its tab, and what it is in a line"),
     ("www/kinds/catalog.js", "its line"),
     ("www/kinds/languages.js", "what is said of it in other languages"),
     ("www/controls/import-box.js", "an example of a line"),
+    ("www/app/words/de/errors.js", "what may stand on a board of each"),
+    ("www/app/words/fr/errors.js", "what may stand on a board of each"),
     ("www/solver/wire.d.ts", "made from the Rust types"),
     ("xtask/src/delivery.rs", "the first kind, which a newcomer sees"),
     ("xtask/src/wasm.rs", "its build of the solver"),

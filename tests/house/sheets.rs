@@ -11,7 +11,7 @@ use crate::modules::without_comments;
 use crate::page::ROOMS;
 
 /// Classes of the frame, `index.html`: laid out by `app/`, and furnished by the room that fills them.
-const FRAME: [&str; 4] = ["card", "player", "stage", "verdict"];
+const FRAME: [&str; 7] = ["bench", "card", "famous", "palette-more", "player", "stage", "verdict"];
 
 /// A rule's selectors, and where it stands.
 struct Rule {

@@ -216,7 +216,7 @@ fn to_options<T: for<'de> Deserialize<'de>>(value: JsValue) -> Result<T, JsValue
     match to_plain(value, DEEPEST) {
         Plain::Nothing => read_options(Vec::new()),
         Plain::Fields(options) => read_options(options),
-        _ => Err(Failure::bad_request("options are an object with their names")),
+        _ => Err(Failure::bad_request("Options are an object with their names.")),
     }
     .map_err(thrown)
 }
@@ -261,7 +261,7 @@ fn to_draft(drawing: JsValue) -> Result<Draft, JsValue> {
 
 /// A text, which may come from anybody's script.
 fn to_text(text: &JsValue) -> Result<String, JsValue> {
-    text.as_string().ok_or_else(|| thrown(Failure::bad_request("a puzzle is read from a text")))
+    text.as_string().ok_or_else(|| thrown(Failure::bad_request("A puzzle is read from a text.")))
 }
 
 /// What serialising or deserialising came upon.

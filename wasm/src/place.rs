@@ -105,7 +105,7 @@ impl Placements {
     ) -> Result<(), JsValue> {
         let from = from.as_string().unwrap_or_default();
         if length.is_nan() || length < 1.0 {
-            return Err(thrown(Failure::bad_request("a page has one placement at least")));
+            return Err(thrown(Failure::bad_request("A page has at least one placement.")));
         }
         self.pages.spent = 0.0;
         #[expect(clippy::cast_sign_loss, reason = "it is one at least")]

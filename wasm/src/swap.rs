@@ -209,6 +209,6 @@ impl Ways {
 
 /// Moves as the page sends them.
 fn to_jumps(moves: JsValue) -> Result<Vec<u32>, JsValue> {
-    let wrong = |_| thrown(Failure::bad_request("moves are a Uint32Array: from, to, …"));
+    let wrong = |_| thrown(Failure::bad_request("Moves are a Uint32Array: from, to, …"));
     moves.dyn_into::<Uint32Array>().map(|moves| moves.to_vec()).map_err(wrong)
 }

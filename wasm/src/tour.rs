@@ -100,7 +100,7 @@ impl TourFinder {
 
 /// A puzzle, and squares of it in order.
 fn to_walk(draft: JsValue, squares: JsValue) -> Result<(Tour, Vec<Square>), JsValue> {
-    let wrong = |_| thrown(Failure::bad_request("squares in order are a Uint32Array"));
+    let wrong = |_| thrown(Failure::bad_request("Squares in order are a Uint32Array."));
     let numbers = squares.dyn_into::<Uint32Array>().map_err(wrong)?.to_vec();
     let tour = tour_of(&to_draft(draft)?).map_err(thrown)?;
     let squares = squares_of(&tour, &numbers).map_err(thrown)?;

@@ -70,5 +70,14 @@ export function writing(tag) {
   };
 }
 
+/** Squares in a row, with this word before the last; of many the first few, and how many more. @param {string} and @param {string} more */
+export const listed = (and, more) => (/** @type {import('../solver/wire.d.ts').Squares} */ { names, of }) => {
+  const all = of > names.length ? [...names, `${of - names.length} ${more}`] : names;
+  return all.length > 1 ? `${all.slice(0, -1).join(', ')} ${and} ${all[all.length - 1]}` : `${all[0]}`;
+};
+
+/** Small numbers in words. @param {readonly string[]} words from that for none on @param {(count: number) => string} number the others */
+export const spelt = (words, number) => (/** @type {number} */ count) => words[count] ?? number(count);
+
 /** What comes from elsewhere as the beginning of a sentence, as a whole one; a square's name stays small. @param {string} text */
 export const sentence = (text) => `${/^[a-z]+[0-9]/.test(text) ? text : `${text[0].toUpperCase()}${text.slice(1)}`}${/[.!?]$/.test(text) ? '' : '.'}`;

@@ -1,5 +1,6 @@
 // Messages and lists of words, in types: see `language.js`.
 
+import type { Messages } from '../solver/wire.d.ts';
 import type { words } from './words/en.js';
 
 /** A list of words in whatever language: the same codes, with the same parameters. */
@@ -24,4 +25,10 @@ export type Perhaps<W = AllWords> = Said<W> | false | null | undefined | '' | 0;
 export type SharedWords = Translated<typeof words>;
 
 /** All codes there are: each kind of puzzle, and what stands around the board, adds its own. No two are of one name. */
-export interface AllWords extends SharedWords {}
+export interface AllWords extends SharedWords, CoreWords {}
+
+/** What the core has to say, one of its groups of messages or several. */
+export type Sayings<G extends string> = { readonly [C in keyof Messages as C extends `${G}.${string}` ? C : never]: (...values: Messages[C]) => string };
+
+/** All of that. */
+export type CoreWords = { readonly [C in keyof Messages]: (...values: Messages[C]) => string };

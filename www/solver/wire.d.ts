@@ -131,12 +131,14 @@ export type TourDrawing = {
   numbers: Array<[number, number]>,
 };
 
-/** What is wrong: a name that does not change, a sentence, and where in the text, in UTF-16 units. */
+/** What is wrong: a name that does not change, an English sentence, and where in the text, in UTF-16 units. */
 export type Failure = {
   /** A name for programs. */
   code: string,
-  /** A sentence for people. */
+  /** A sentence for programs that show it as it is, in English. */
   message: string,
+  /** The same to be said in any language; of what never came to the core, nothing. */
+  say?: Message,
   /** The place in the text, where there is one. */
   at: [number, number] | null,
 };
@@ -313,7 +315,7 @@ export type PlaceAnswer = {
   /** Then, how many they are at least. */
   classes: string | null,
   /** Why there are none, if so. */
-  reason: string | null,
+  reason: Message | null,
   /** Milliseconds spent. */
   ms: number,
 };
@@ -355,8 +357,8 @@ export type Impossible = {
   status: "impossible",
   /** Why, as a short name that does not change. */
   why: string,
-  /** Why, as a sentence. */
-  reason: string,
+  /** Why, to be said. */
+  reason: Message,
   /** How many squares (Travel) or arrangements (Swap) can be reached from the start, where that is known. */
   reachable: number | null,
   /** How many were looked at. */
@@ -452,7 +454,7 @@ export type Stand = {
   /** The squares that the picked knight could jump to on an empty board. */
   targets: Array<number>,
   /** Why the picked knight can't go there, for every square; nothing where it can. Nothing at all if none is picked. */
-  reasons: Array<string | null> | null,
+  reasons: Array<Message | null> | null,
 };
 
 /** The best next moves from where a game stands. */
@@ -467,7 +469,7 @@ export type Hint = { status: "way",
   proven: boolean,
 } | { status: "impossible",
   /** Why. */
-  reason: string,
+  reason: Message,
 } | { status: "limit" };
 
 /** Which squares jumps link. */
@@ -574,8 +576,8 @@ export type Finished = {
   rest: Array<number>,
   /** How many squares of the walk were right: with so many it could still have been finished. None at all if the puzzle has no tour. */
   good: number,
-  /** Why it cannot be finished, as a sentence. */
-  reason: string | null,
+  /** Why it cannot be finished. */
+  reason: Message | null,
 };
 
 /** Which tour is to be shown instead of the first. */
@@ -590,7 +592,9 @@ export type OtherTour = {
   /** How many there are, likewise. */
   count: string | null,
   /** Why there is none. */
-  reason: string | null,
+  reason: Message | null,
+  /** The limit that was reached. */
+  limit: Limit | null,
 };
 
 /** The sums of the numbers of a tour along the board. */
@@ -645,3 +649,164 @@ export type Pack = {
   /** What it is about, in a sentence. */
   text: string,
 };
+
+/** Squares as a sentence names them: a few of them, and how many there are. */
+export type Squares = {
+  /** The names of all, or of the first few. */
+  names: Array<string>,
+  /** How many there are. */
+  of: number,
+};
+
+/** What belongs into each sentence, in its order. */
+export type Messages = {
+  'error.empty': [],
+  'error.too-long': [most: number],
+  'error.not-a-puzzle': [got: string, foreign: string | null],
+  'error.unknown-kind': [got: string],
+  'error.unlike-kind': [got: string, nearest: Kind],
+  'error.bad-escape': [got: string],
+  'error.unknown-parameter': [kind: Kind, got: string, known: Array<string>],
+  'error.unlike-parameter': [kind: Kind, got: string, nearest: string],
+  'error.doubled-parameter': [parameter: string],
+  'error.missing-value': [parameter: string, example: string],
+  'error.missing-board': [example: string],
+  'error.missing-start': [example: string],
+  'error.missing-goal': [example: string],
+  'error.unknown-word': [parameter: string, got: string, known: Array<string>, foreign: string | null],
+  'error.bad-square': [got: string, foreign: string | null],
+  'error.off-files': [got: string, last: string],
+  'error.off-ranks': [got: string, ranks: number],
+  'error.no-square': [got: string, most: number, last: string],
+  'error.blocked-start': [square: string],
+  'error.blocked-goal': [square: string],
+  'error.blocked-number': [square: string],
+  'error.blocked-piece': [piece: string, square: string],
+  'error.blocked-goal-piece': [piece: string, square: string],
+  'error.doubled-square': [square: string],
+  'error.bad-leaper': [got: string, most: number, foreign: string | null],
+  'error.bad-symbol': [got: string, kind: Kind, foreign: string | null],
+  'error.not-a-piece': [got: string, square: string],
+  'error.not-a-knight': [got: string, square: string],
+  'error.empty-row': [rank: number],
+  'error.empty-files': [most: number],
+  'error.empty-ranks': [most: number],
+  'error.ragged-board': [rank: number, got: number, expected: number],
+  'error.large-row': [rank: number, most: number],
+  'error.large-files': [most: number],
+  'error.large-ranks': [most: number],
+  'error.goal-size': [files: number, ranks: number, boardFiles: number, boardRanks: number],
+  'error.goal-blocks': [square: string],
+  'error.bad-pieces': [got: string, foreign: string | null],
+  'error.doubled-piece': [piece: Piece],
+  'error.too-many-pieces': [piece: Piece, most: number],
+  'error.too-many-squares': [kind: Kind, got: number, most: number],
+  'error.unequal-sides': [knight: string, white: number, black: number],
+  'error.other-knights': [knight: string, start: number, goal: number],
+  'error.integer-too-large': [got: string],
+  'error.integer-no-cell': [got: string],
+  'error.integer-hole': [got: string],
+  'error.missing-size': [],
+  'error.bad-size': [got: string],
+  'error.bad-arguments': [got: string],
+  'error.surplus-pieces': [got: string],
+  'error.surplus-arrangements': [got: string],
+  'error.no-solver': [kind: Kind],
+  'error.no-closed-tour': [],
+  'error.bad-number': [got: string, foreign: string | null],
+  'error.numbered-twice': [square: string],
+  'error.doubled-number': [number: number, first: string, second: string],
+  'error.number-too-large': [square: string, number: number, most: number],
+  'error.closed-end': [square: string],
+  'error.blocked-length': [got: number, files: number, ranks: number],
+  'error.bad-travel': [english: string],
+  'error.bad-swap': [english: string],
+  'error.bad-place': [english: string],
+  'error.bad-tour': [english: string],
+  'outside.few-tours': [tours: string],
+  'refused.unasked': [english: string],
+  'refused.squares-memory': [],
+  'refused.many-runs': [],
+  'refused.walk-taken': [square: string],
+  'refused.walk-no-jump': [from: string, to: string],
+  'refused.walk-number': [square: string, number: number],
+  'travel.colour': [leaper: string, from: string, to: string],
+  'travel.one-in': [leaper: string, oneIn: number, from: string, to: string],
+  'travel.no-jump': [square: string],
+  'travel.walls': [square: string, walls: Squares],
+  'travel.start-apart': [square: string, others: number],
+  'travel.goal-apart': [square: string, others: number],
+  'travel.start-shut': [square: string, others: number, walls: Squares],
+  'travel.goal-shut': [square: string, others: number, walls: Squares],
+  'swap.cannot-leave': [square: string, knight: string],
+  'swap.cannot-come': [square: string, knight: string],
+  'swap.component': [squares: Squares, knight: string, start: number, goal: number],
+  'swap.ring': [squares: Squares],
+  'swap.line': [squares: Squares],
+  'swap.ring-order': [squares: Squares, behind: string, start: string, goal: string],
+  'swap.line-order': [squares: Squares, behind: string, start: string, goal: string],
+  'swap.order-back': [square: string],
+  'swap.order': [start: string, goal: string, oddJumps: boolean],
+  'swap.alone': [side: Side],
+  'swap.first-no-knight': [side: Side | null],
+  'swap.first-no-jump': [side: Side | null],
+  'swap.first-taken': [side: Side | null],
+  'swap.first-attacks': [side: Side | null, attack: Attack],
+  'swap.first-taken-or-attacks': [side: Side | null, attack: Attack],
+  'swap.last-no-knight': [side: Side | null],
+  'swap.last-attacks': [side: Side | null, attack: Attack],
+  'swap.last-shut': [side: Side | null],
+  'swap.last-attacks-or-shut': [side: Side | null, attack: Attack],
+  'swap.no-other': [],
+  'swap.no-other-way': [],
+  'swap.all-from-start': [seen: number],
+  'swap.nearest-from-start': [seen: number, right: number, knights: number],
+  'swap.all-to-goal': [seen: number, first: Side | null],
+  'swap.nearest-to-goal': [seen: number, first: Side | null, right: number, knights: number],
+  'swap.searched': [seen: number],
+  'refusal.no-knight': [square: string],
+  'refusal.not-its-turn': [turn: Side],
+  'refusal.off-board': [square: string],
+  'refusal.blocked': [square: string],
+  'refusal.not-a-jump': [from: string, to: string],
+  'refusal.occupied': [square: string],
+  'refusal.attacks-comrade': [to: string, attacked: string],
+  'refusal.attacks-enemy': [to: string, attacked: string],
+  'place.fixed-attack': [piece: Piece, from: string, other: Piece, to: string],
+  'place.too-many': [pieces: number, squares: number],
+  'place.no-files': [pieces: number, lines: number],
+  'place.no-ranks': [pieces: number, lines: number],
+  'place.tried': [],
+  'tour.no-square': [],
+  'tour.too-small': [squares: number],
+  'tour.colours': [more: number, fewer: number],
+  'tour.end-colour': [square: string],
+  'tour.end-colours': [square: string, other: string],
+  'tour.number-colours': [first: string, at: number, second: string, then: number],
+  'tour.number-of-colour': [square: string, number: number, more: number, fewer: number],
+  'tour.too-few-jumps': [square: string, jumps: number, needed: number],
+  'tour.too-many-ends': [squares: Squares, most: number],
+  'tour.disconnected': [square: string, reached: number, others: number],
+  'tour.neighbours': [squares: Squares, neighbours: Squares, needed: number, possible: number],
+  'tour.early-circle': [squares: Squares],
+  'tour.early-end': [squares: Squares],
+  'tour.forced-too-many': [square: string],
+  'tour.forced-too-few': [square: string],
+  'tour.pieces': [cut: Squares, pieces: number, most: number],
+  'tour.apart': [first: string, at: number, second: string, then: number],
+  'tour.apart-around': [first: string, at: number, second: string, then: number, round: Squares],
+  'tour.too-far': [first: string, at: number, second: string, then: number, jumps: number],
+  'tour.too-far-around': [first: string, at: number, second: string, then: number, jumps: number, round: Squares],
+  'tour.alternation': [squares: Squares],
+  'tour.alternation-end': [squares: Squares, end: string],
+  'tour.halves': [squares: Squares, odd: number, even: number, square: string, number: number],
+  'tour.theorem': [short: number, long: number, source: string],
+  'tour.tried': [positions: number],
+  'symmetry.board': [square: string],
+  'symmetry.centre': [square: string],
+  'symmetry.colours': [half: number, crossing: number],
+  'symmetry.tried': [positions: number],
+};
+
+/** A sentence that is still to be said: which one, and what belongs into it. */
+export type Message = { [Code in keyof Messages]: readonly [Code, ...Messages[Code]] }[keyof Messages];

@@ -8,3 +8,4 @@ pub mod play;
 pub mod problem;
 pub mod reason;
 pub mod rules;
+pub(crate) mod words;

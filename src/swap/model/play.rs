@@ -1,8 +1,6 @@
 //! The rules for someone who plays: which moves are legal, and why others
 //! are not.
 
-use std::fmt;
-
 use crate::square::Square;
 use crate::swap::model::arrangement::{Arrangement, Move};
 use crate::swap::model::problem::Swap;
@@ -72,25 +70,6 @@ impl Refusal {
             Self::Occupied { .. } => "occupied",
             Self::Attacks { comrade: true, .. } => "attacks-comrade",
             Self::Attacks { comrade: false, .. } => "attacks-enemy",
-        }
-    }
-}
-
-/// A sentence for people.
-impl fmt::Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Self::NoKnight { from } => write!(f, "no knight stands on {from}"),
-            Self::NotItsTurn { turn: Side::White } => f.write_str("it is White's turn"),
-            Self::NotItsTurn { turn: Side::Black } => f.write_str("it is Black's turn"),
-            Self::OffBoard { to } => write!(f, "{to} is not on the board"),
-            Self::Blocked { to } => write!(f, "{to} is blocked"),
-            Self::NotAJump { from, to } => write!(f, "{from} to {to} is not a jump"),
-            Self::Occupied { to, .. } => write!(f, "{to} is occupied"),
-            Self::Attacks { to, square, comrade, .. } => {
-                let whose = if comrade { "your own" } else { "an enemy" };
-                write!(f, "{to} would attack {whose} knight on {square}")
-            }
         }
     }
 }

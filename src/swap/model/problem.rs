@@ -1,9 +1,7 @@
 //! A Swap puzzle that makes sense, and what can be wrong with one that does not.
 
-use std::fmt;
-
 use crate::board::Board;
-use crate::known::{ELSEWHERE, Known, ONLY_JOURNEYS};
+use crate::known::{ELSEWHERE, Known};
 use crate::leaper::{Leaper, MoveTable};
 use crate::square::Square;
 use crate::swap::model::arrangement::{Arrangement, MOST_SQUARES, Move};
@@ -136,59 +134,7 @@ impl Invalid {
     }
 }
 
-impl fmt::Display for Part {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Start => "start",
-            Self::Goal => "goal",
-        })
-    }
-}
-
-impl fmt::Display for Invalid {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Self::Elsewhere => f.write_str(ONLY_JOURNEYS),
-            Self::TooManySquares { open } => write!(
-                f,
-                "{open} squares are open, but a Swap puzzle has at most {MOST_SQUARES}: \
-                 block some or take a smaller board"
-            ),
-            Self::OffBoard { square, part } => {
-                write!(f, "{square} is not on the board, but the {part} has a knight there")
-            }
-            Self::Blocked { square, part } => {
-                write!(f, "{square} is blocked, but the {part} has a knight there")
-            }
-            Self::Occupied { square, part } => {
-                write!(f, "the {part} has two knights on {square}")
-            }
-            Self::NotALetter { square, letter, .. } => write!(
-                f,
-                "{letter:?} on {square} names no knight: White's are A to Z, Black's a to z"
-            ),
-            Self::UnequalSides { letter, white, black } => write!(
-                f,
-                "the sides cannot trade places: {} for White but {} for Black",
-                many(white, letter),
-                many(black, letter.to_ascii_lowercase())
-            ),
-            Self::OtherKnights { letter, start, goal } => write!(
-                f,
-                "the goal must have the same knights as the start: {} at the start, but {goal} in \
-                 the goal",
-                many(start, letter)
-            ),
-        }
-    }
-}
-
 impl std::error::Error for Invalid {}
-
-/// `3 knights N`.
-fn many(count: usize, letter: char) -> String {
-    format!("{count} knight{} {letter}", if count == 1 { "" } else { "s" })
-}
 
 impl Swap {
     /// Checks a puzzle and makes it. Without a goal, White's and Black's

@@ -1,9 +1,7 @@
 //! The puzzle: a board, a leaper, and where on the tour which square stands.
 
-use std::fmt;
-
 use crate::board::Board;
-use crate::known::{Known, ONLY_JOURNEYS};
+use crate::known::Known;
 use crate::leaper::Leaper;
 use crate::order;
 use crate::square::Square;
@@ -93,27 +91,6 @@ pub enum Invalid {
         /// The number of open squares.
         most: u32,
     },
-}
-
-impl fmt::Display for Invalid {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Elsewhere => f.write_str(ONLY_JOURNEYS),
-            Self::OffBoard(square) => write!(f, "{square} is not on this board"),
-            Self::OnBlocked(square) => write!(f, "{square} is blocked: no tour comes there"),
-            Self::DoubledSquare(square) => {
-                write!(f, "{square} has two numbers, but a tour visits it once")
-            }
-            Self::DoubledNumber { number, first, second } => {
-                write!(f, "{first} and {second} both have the number {number}")
-            }
-            Self::NoSuchNumber { square, number, most } => write!(
-                f,
-                "{square} cannot have the number {number}: numbers go from 1 to {most}, the number \
-                 of open squares"
-            ),
-        }
-    }
 }
 
 impl std::error::Error for Invalid {}

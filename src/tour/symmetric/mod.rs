@@ -22,6 +22,7 @@ mod descent;
 mod halved;
 mod rotation;
 mod unsymmetric;
+mod words;
 
 use std::collections::VecDeque;
 

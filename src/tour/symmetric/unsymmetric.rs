@@ -1,7 +1,5 @@
 //! Why no tour looks the same after a half-turn.
 
-use std::fmt;
-
 use crate::square::Square;
 
 /// Why no closed tour of a board looks the same after a half-turn. That is no
@@ -46,33 +44,6 @@ impl Unsymmetric {
             Self::Centre { .. } => "centre",
             Self::Colours { .. } => "colours",
             Self::Tried { .. } => "tried",
-        }
-    }
-}
-
-/// A sentence for people, without a full stop.
-impl fmt::Display for Unsymmetric {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Board { square } => {
-                write!(f, "a half-turn of the board takes {square} to no open square")
-            }
-            Self::Centre { square } => {
-                write!(f, "a half-turn of the board leaves {square} where it is")
-            }
-            Self::Colours { half, crossing } => write!(
-                f,
-                "each jump changes the colour, and so does a half-turn: the turned square cannot \
-                 come {half} jumps later, and {} goes straight across the middle, where two would \
-                 have to",
-                if *crossing == 0 { "no jump" } else { "only one jump" }
-            ),
-            Self::Tried { positions: 1 } => {
-                f.write_str("everything was tried: 1 position was looked at")
-            }
-            Self::Tried { positions } => {
-                write!(f, "everything was tried: {positions} positions were looked at")
-            }
         }
     }
 }

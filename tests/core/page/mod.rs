@@ -41,7 +41,7 @@ fn a_journey_is_shown_with_its_picture() {
             "line": "travel?board=2*/3/3&from=a1&to=b2",
             "answer": {
                 "status": "impossible", "why": "cut-off", "reachable": 7, "positions": null,
-                "reason": "no square of the board is a jump away from b2",
+                "reason": ["travel.no-jump", "b2"],
                 "witness": {"squares": [4], "others": [], "jumps": [], "pieces": []},
             },
             "missing": null,
@@ -93,8 +93,9 @@ fn a_reason_is_drawn() {
 #[test]
 fn what_is_missing_is_said() {
     let shown = shown("travel?board=3x3&from=a1", Options::default(), Wants::default());
-    let message = "this puzzle has no goal yet: add to=…, such as to=c3";
-    let missing = json!({"code": "missing-parameter", "message": message, "at": null});
+    let message = "This puzzle has no goal yet. Add one, such as to=c3.";
+    let say = json!(["error.missing-goal", "c3"]);
+    let missing = json!({"code": "missing-parameter", "message": message, "say": say, "at": null});
     assert_eq!((&shown["answer"], &shown["missing"]), (&Value::Null, &missing));
 }
 
@@ -157,8 +158,10 @@ fn a_line_has_the_document_of_the_command_line() {
     // Other knights in the goal are an answer; a square off the board is none.
     let (_, answer) = document("swap?board=N2/3/3&goal=n2/3/3").unwrap();
     assert_eq!(answer["status"], "impossible");
-    let message = "b9 is not on this board: ranks go from 1 to 8".to_owned();
-    let failure = Failure { code: "off-board", message, at: Some([4, 6]) };
+    let message = "b9 is not on this board: ranks go from 1 to 8.".to_owned();
+    let say =
+        leaper::puzzle::Puzzle::parse("travel?board=8x8&from=b9").unwrap_err().reason.message();
+    let failure = Failure { code: "off-board", message, say, at: Some([4, 6]) };
     assert_eq!(document("“a1 b9”").unwrap_err(), failure);
 }
 
@@ -220,42 +223,45 @@ fn nothing_said_is_the_default() {
 
 #[test]
 fn unknown_options_are_refused_by_name() {
-    let known = "there are count, shortest, extent, list, seed, symmetric, memory and work";
+    let known = "There are count, shortest, extent, list, seed, symmetric, memory and work.";
     for name in ["lists", "Shortest", "distances", ""] {
         let said = [("list", Plain::Number(1.0)), (name, Plain::Nothing)];
-        assert_eq!(read::<Options>(&said), Err(format!("there is no option “{name}”: {known}")));
+        assert_eq!(read::<Options>(&said), Err(format!("There is no option “{name}”. {known}")));
     }
     let long = "ä".repeat(1000);
     assert!(read::<Options>(&[(&long, Plain::Other)]).unwrap_err().len() < 200);
     let wants = read::<Wants>(&[("edge", Plain::Truth(true))]).unwrap_err();
-    assert_eq!(wants, "there is no option “edge”: there are distances, edges and path");
+    assert_eq!(wants, "There is no option “edge”. There are distances, edges and path.");
     let wish = read::<PartWish>(&[("do", Plain::Text("part".into()))]).unwrap_err();
-    assert_eq!(wish, "there is no option “do”: there are index, of and squares");
+    assert_eq!(wish, "There is no option “do”. There are index, of and squares.");
     assert_eq!(read::<PartWish>(&[]).unwrap_err(), "missing field `index`");
 }
 
 #[test]
 fn wrong_values_are_refused_by_the_name_of_their_option() {
-    let number = "it is a whole number, from 0 on";
+    let number = "It is a whole number, from 0 on.";
     for (name, value, sentence) in [
         ("list", Plain::Number(-1.0), number),
         ("list", Plain::Number(1.5), number),
         ("list", Plain::Number(f64::NAN), number),
         ("memory", Plain::Number(1e300), number),
         ("list", Plain::Text("3".into()), number),
-        ("extent", Plain::Number(1.0), "it is true or false"),
-        ("shortest", Plain::Other, "it is true or false"),
+        ("extent", Plain::Number(1.0), "It is true or false."),
+        ("shortest", Plain::Other, "It is true or false."),
     ] {
         let refused = read::<Options>(&[(name, value)]).unwrap_err();
-        assert_eq!(refused, format!("the option “{name}”: {sentence}"));
+        assert_eq!(refused, format!("The option “{name}” is not right. {sentence}"));
     }
     let path = read::<Wants>(&[("path", Plain::Number(1.0))]).unwrap_err();
-    assert_eq!(path, "the option “path”: it is a text");
+    assert_eq!(path, "The option “path” is not right. It is a text.");
     let draft = || Draft::parse("travel?board=3x3").unwrap();
     for path in ["", "-1", "x", "1e3"] {
         let wants = Wants { path: Some(path.into()), ..Wants::default() };
         let refused = Show::new(draft(), Options::default(), wants).err().unwrap();
-        assert!(refused.message.starts_with("the option “path”: a number is"), "{refused}");
+        assert!(
+            refused.message.starts_with("The option “path” is not right. A number is"),
+            "{refused}"
+        );
     }
 }
 

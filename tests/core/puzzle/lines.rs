@@ -119,356 +119,357 @@ pub const CANONICAL: &[(&str, &str)] = &[
 /// What cannot be read, with the place between `«` and `»`, the code, and the
 /// sentence.
 pub const ERRORS: &[(&str, &str, &str)] = &[
-    ("«»", "empty", "there is no puzzle here: try travel?board=8x8&from=a8&to=b7"),
-    ("  \n«»", "empty", "there is no puzzle here: try travel?board=8x8&from=a8&to=b7"),
+    (
+        "«»",
+        "empty",
+        "There is nothing to read. A puzzle looks like travel?board=8x8&from=a8&to=b7.",
+    ),
+    (
+        "  \n«»",
+        "empty",
+        "There is nothing to read. A puzzle looks like travel?board=8x8&from=a8&to=b7.",
+    ),
     (
         "«hello»",
         "not-a-puzzle",
-        "“hello” is not a puzzle: a puzzle line begins with travel?, swap?, place? or tour?, as in \
-         travel?board=8x8&from=a8&to=b7",
+        "“hello” is not a puzzle. A line begins with travel?, swap?, place? or tour?, as in travel?board=8x8&from=a8&to=b7.",
     ),
     (
         "«конь»",
         "not-a-puzzle",
-        "“конь” is not a puzzle: a puzzle line begins with travel?, swap?, place? or tour?, as in \
-         travel?board=8x8&from=a8&to=b7 (“к” only looks like k)",
+        "“конь” is not a puzzle. A line begins with travel?, swap?, place? or tour?, as in travel?board=8x8&from=a8&to=b7. The “к” only looks like k.",
     ),
     (
         "https://x.example/#«travell»?board=8x8",
         "unknown-kind",
-        "there are no puzzles of the kind “travell”: did you mean travel?",
+        "There are no puzzles of the kind “travell”. Did you mean travel?",
     ),
     (
         "«chess»?board=8x8",
         "unknown-kind",
-        "there are no puzzles of the kind “chess”: a line begins with travel?, swap?, place? or tour?",
+        "There are no puzzles of the kind “chess”. There are travel, swap, place and tour.",
     ),
     (
         "tour?board=8x8&numbers=c3:5,«c3:6»",
         "numbered-twice",
-        "c3 has two numbers, but a tour visits it once: leave one of them out",
+        "c3 has two numbers, but a tour visits it only once. Leave one of them out.",
     ),
     (
         "tour?board=8x8&from=a1&numbers=«a1:2»",
         "numbered-twice",
-        "a1 has two numbers, but a tour visits it once: leave one of them out",
+        "a1 has two numbers, but a tour visits it only once. Leave one of them out.",
     ),
     (
         "tour?board=8x8&from=a1&to=«a1»",
         "numbered-twice",
-        "a1 has two numbers, but a tour visits it once: leave one of them out",
+        "a1 has two numbers, but a tour visits it only once. Leave one of them out.",
     ),
     (
         "tour?board=8x8&numbers=«c3»",
         "bad-number",
-        "“c3” is not a square and its number on the tour: that is written as in c3:5, and numbers \
-         begin with 1",
+        "“c3” is not a square and its number on the tour. Write them as in c3:5; numbers begin with 1.",
     ),
     (
         "tour?board=8x8&numbers=c3:5,«d4:0»",
         "bad-number",
-        "“d4:0” is not a square and its number on the tour: that is written as in c3:5, and \
-         numbers begin with 1",
+        "“d4:0” is not a square and its number on the tour. Write them as in c3:5; numbers begin with 1.",
     ),
-    ("tour?board=8x8&numbers=«j3»:5", "off-board", "j3 is not on this board: files go from a to h"),
+    (
+        "tour?board=8x8&numbers=«j3»:5",
+        "off-board",
+        "j3 is not on this board: files go from a to h.",
+    ),
     (
         "tour?board=8x8&avoid=c3&numbers=«c3»:5",
         "blocked-square",
-        "a number is on c3, which is blocked: move it to another square, or unblock this one",
+        "There is a number on c3, which is blocked. Move it to another square, or unblock this one.",
     ),
-    ("tour?board=8x8&ends=«round»", "unknown-word", "ends cannot be “round”: it is open or closed"),
+    (
+        "tour?board=8x8&ends=«round»",
+        "unknown-word",
+        "The parameter ends cannot be “round”. It is open or closed.",
+    ),
     (
         "tour?board=«1025»x1024",
         "too-large",
-        "the board has too many files: a board has at most 1024 files and ranks",
+        "The board has too many files. A board has at most 1024 files and 1024 ranks.",
     ),
     (
         "travel?board=8x8&from=«%zz»",
         "bad-escape",
-        "“%zz” does not stand for a character: after % come two hexadecimal digits, as in %2A for *",
+        "“%zz” does not stand for a character. Behind % come two hexadecimal digits, as in %2A for *.",
     ),
     (
         "travel?board=8x8&from=a1«%FF»",
         "bad-escape",
-        "“%FF” does not stand for a character: after % come two hexadecimal digits, as in %2A for *",
+        "“%FF” does not stand for a character. Behind % come two hexadecimal digits, as in %2A for *.",
     ),
     (
         "travel?board=8x8&«form»=a8",
         "unknown-parameter",
-        "travel has no parameter “form”: did you mean from?",
+        "A Travel puzzle has no parameter “form”. Did you mean from?",
     ),
     (
         "place?board=8x8&«from»=a8",
         "unknown-parameter",
-        "place has no parameter “from”: it has board, pieces, lines and avoid",
+        "A Place puzzle has no parameter “from”. It has board, pieces, lines and avoid.",
     ),
     (
         "travel?board=8x8&from=a1&«from=b1»",
         "doubled-parameter",
-        "from is given twice: leave one of them out",
+        "The parameter from is given twice. Leave one of them out.",
     ),
-    ("travel?board=8x8&«to»", "missing-value", "to needs a value, as in to=b7"),
-    ("swap?«board=»&turns=white", "missing-value", "board needs a value, as in board=N1N/3/n1n"),
+    ("travel?board=8x8&«to»", "missing-value", "The parameter to needs a value, as in to=b7."),
+    (
+        "swap?«board=»&turns=white",
+        "missing-value",
+        "The parameter board needs a value, as in board=N1N/3/n1n.",
+    ),
     (
         "travel?from=a8&to=b7«»",
         "missing-parameter",
-        "this puzzle has no board yet: add board=…, such as board=8x8",
+        "This puzzle has no board yet. Add one, such as board=8x8.",
     ),
-    (
-        "travel«»",
-        "missing-parameter",
-        "this puzzle has no board yet: add board=…, such as board=8x8",
-    ),
+    ("travel«»", "missing-parameter", "This puzzle has no board yet. Add one, such as board=8x8."),
     (
         "travel?board=8x8&from=«b9»&to=b7",
         "off-board",
-        "b9 is not on this board: ranks go from 1 to 8",
+        "b9 is not on this board: ranks go from 1 to 8.",
     ),
     (
         "travel?board=8x8&from=«b0»&to=b7",
         "off-board",
-        "b0 is not on this board: ranks go from 1 to 8",
+        "b0 is not on this board: ranks go from 1 to 8.",
     ),
     (
         "travel?board=8x8&from=a8&to=«J10»",
         "off-board",
-        "J10 is not on this board: files go from a to h",
+        "J10 is not on this board: files go from a to h.",
     ),
     (
         "travel?board=30x1&from=«a99999999999999999999»",
         "off-board",
-        "a99999999999999999999 is not on this board: its only rank is 1",
+        "a99999999999999999999 is not on this board: its only rank is 1.",
     ),
     (
         "travel?board=30x1&from=«zzzzzzzzzzzz1»",
         "off-board",
-        "zzzzzzzzzzzz1 is not on this board: files go from a to ad",
+        "zzzzzzzzzzzz1 is not on this board: files go from a to ad.",
     ),
     (
         "travel?board=8x8&from=«а8»",
         "bad-square",
-        "“а8” is not a square: a square is named like c7, with letters for the file and a number \
-         for the rank (“а” only looks like a)",
+        "“а8” is not a square. A square has letters for its file and a number for its rank, as in c7. The “а” only looks like a.",
     ),
     (
         "travel?board=8x8&avoid=b6,«»,c7",
         "bad-square",
-        "“” is not a square: a square is named like c7, with letters for the file and a number \
-         for the rank",
+        "“” is not a square. A square has letters for its file and a number for its rank, as in c7.",
     ),
     (
         "travel?board=8x8&from=«a08»",
         "bad-square",
-        "“a08” is not a square: a square is named like c7, with letters for the file and a number \
-         for the rank",
+        "“a08” is not a square. A square has letters for its file and a number for its rank, as in c7.",
     ),
     (
         "travel?board=8x8&avoid=a8&from=«a8»&to=b7",
         "blocked-square",
-        "the start is on a8, which is blocked: move it to another square, or unblock this one",
+        "The start is on a8, which is blocked. Move it to another square, or unblock this one.",
     ),
     (
         "travel?board=*7/8&from=a1&to=«a2»",
         "blocked-square",
-        "the goal is on a2, which is blocked: move it to another square, or unblock this one",
+        "The goal is on a2, which is blocked. Move it to another square, or unblock this one.",
     ),
     (
         "swap?board=N1n&avoid=b1,«c1»",
         "blocked-square",
-        "the n is on c1, which is blocked: move it to another square, or unblock this one",
+        "There is a piece n on c1, which is blocked. Move it to another square, or unblock this one.",
     ),
     (
         "swap?board=N*n&goal=N«n»1",
         "blocked-square",
-        "the n of the goal is on b1, which is blocked: move it to another square, or unblock this \
-         one",
+        "In the goal there is a piece n on b1, which is blocked. Move it to another square, or unblock this one.",
     ),
-    ("travel?board=8x8&avoid=b6,c7,«B6»", "doubled-square", "b6 is named twice: once is enough"),
+    ("travel?board=8x8&avoid=b6,c7,«B6»", "doubled-square", "b6 is named twice. Once is enough."),
     (
         "travel?board=8x8&leaper=«0,0»",
         "bad-leaper",
-        "“0,0” is not a leaper: it is two numbers from 0 to 1023, not both 0, as in 1,2 for the \
-         knight",
+        "“0,0” is not a leaper. It has two numbers from 0 to 1023, not both 0, as in 1,2 for the knight.",
     ),
     (
         "travel?board=8x8&leaper=«-1,2»",
         "bad-leaper",
-        "“-1,2” is not a leaper: it is two numbers from 0 to 1023, not both 0, as in 1,2 for the \
-         knight",
+        "“-1,2” is not a leaper. It has two numbers from 0 to 1023, not both 0, as in 1,2 for the knight.",
     ),
     (
         "travel?board=«８»x8",
         "bad-board",
-        "“８” cannot stand on a board here: rows hold numbers of empty squares, * for a blocked \
-         square, and / between rows; a journey's squares are from and to (“８” only looks like 8)",
+        "“８” does not belong on a board. Its rows hold numbers of empty squares and * for blocked ones. Write the start as from, the goal as to. The “８” only looks like 8.",
     ),
     (
         "travel?board=«N»2n",
         "bad-board",
-        "“N” cannot stand on a board here: rows hold numbers of empty squares, * for a blocked \
-         square, and / between rows; a journey's squares are from and to",
+        "“N” does not belong on a board. Its rows hold numbers of empty squares and * for blocked ones. Write the start as from, the goal as to.",
     ),
     (
         "place?board=8/3«P»4",
         "bad-board",
-        "“P” cannot stand on a board here: rows hold numbers of empty squares, * for a blocked \
-         square, K, Q, R, B or N for a piece, and / between rows",
+        "“P” does not belong on a board. Its rows hold numbers of empty squares, * for blocked ones, and K, Q, R, B or N for a piece.",
     ),
     (
         "swap?board=N2n/N«%20»é1",
         "bad-board",
-        "“ ” cannot stand on a board here: rows hold numbers of empty squares, * for a blocked \
-         square, a letter for a knight, and / between rows",
+        "“ ” does not belong on a board. Its rows hold numbers of empty squares, * for blocked ones, and a letter for each knight.",
     ),
-    ("travel?board=«0»x8", "empty-board", "the board has no files: it needs 1 to 1024"),
-    ("travel?board=8x«0»", "empty-board", "the board has no ranks: it needs 1 to 1024"),
+    (
+        "travel?board=«0»x8",
+        "empty-board",
+        "The board has no files. It needs from 1 to 1024 of them.",
+    ),
+    (
+        "travel?board=8x«0»",
+        "empty-board",
+        "The board has no ranks. It needs from 1 to 1024 of them.",
+    ),
     (
         "travel?board=8/«»/8",
         "empty-board",
-        "rank 2 has no squares: write a number of empty squares, as in 8",
+        "Rank 2 has no squares. Write how many are empty, as in 8.",
     ),
     (
         "swap?board=N2n/«N3n»/N2n",
         "ragged-board",
-        "rank 2 has 5 squares, but the top rank has 4: every rank needs 4 squares",
+        "Rank 2 has 5 squares, but the top rank has 4. All ranks need as many.",
     ),
     (
         "travel?board=«1025»x8",
         "too-large",
-        "the board has too many files: a board has at most 1024 files and ranks",
+        "The board has too many files. A board has at most 1024 files and 1024 ranks.",
     ),
     (
         "travel?board=8x«99999999999999999999999999»",
         "too-large",
-        "the board has too many ranks: a board has at most 1024 files and ranks",
+        "The board has too many ranks. A board has at most 1024 files and 1024 ranks.",
     ),
     (
         "travel?board=8/«4294967296»",
         "too-large",
-        "rank 1 has too many squares: a board has at most 1024 files and ranks",
+        "Rank 1 has too many squares. A board has at most 1024 files and 1024 ranks.",
     ),
     (
         "swap?board=N2n&goal=«Nn2/4»",
         "goal-size",
-        "the goal is 4x2, but the board is 4x1: both need the same size",
+        "The goal is 4 × 2, but the board is 4 × 1. Both need the same size.",
     ),
     (
         "swap?board=N2n&goal=Nn«*»1",
         "goal-blocks",
-        "the goal blocks c1, which is open on the board: block it there too, or leave it empty",
+        "c1 is blocked in the goal, but open on the board. Block it on both or on neither.",
     ),
     (
         "swap?board=N2n&turns=«red»",
         "unknown-word",
-        "turns cannot be “red”: it is free, white or black",
+        "The parameter turns cannot be “red”. It is free, white or black.",
     ),
-    ("place?board=8x8&lines=«go»", "unknown-word", "lines cannot be “go”: it is stop or pass"),
+    (
+        "place?board=8x8&lines=«go»",
+        "unknown-word",
+        "The parameter lines cannot be “go”. It is stop or pass.",
+    ),
     (
         "place?board=8x8&pieces=K3«P2»",
         "bad-pieces",
-        "“P2” is not a piece and its number: pieces are K, Q, R, B and N, each with a number \
-         behind it, as in K3Q1N2",
+        "“P2” is not a piece and its number. Pieces are K, Q, R, B and N, each with a number behind it, as in K3Q1N2.",
     ),
     (
         "place?board=8x8&pieces=K3«Q»",
         "bad-pieces",
-        "“Q” is not a piece and its number: pieces are K, Q, R, B and N, each with a number \
-         behind it, as in K3Q1N2",
+        "“Q” is not a piece and its number. Pieces are K, Q, R, B and N, each with a number behind it, as in K3Q1N2.",
     ),
     (
         "place?board=8x8&pieces=K3Q1«k2»",
         "doubled-piece",
-        "the number of K is given twice: leave one of them out",
+        "The number of K is given twice. Leave one of them out.",
     ),
     (
         "place?board=8x8&pieces=K«99999999999»",
         "too-many-pieces",
-        "the number of K goes from 0 to 1048576",
+        "The number of K goes from 0 to 1048576.",
     ),
-    ("a8, b7, «b9»", "off-board", "b9 is not on this board: ranks go from 1 to 8"),
-    ("a8 b7 b6 «b6»", "doubled-square", "b6 is named twice: once is enough"),
+    ("a8, b7, «b9»", "off-board", "b9 is not on this board: ranks go from 1 to 8."),
+    ("a8 b7 b6 «b6»", "doubled-square", "b6 is named twice. Once is enough."),
     (
         "a8, «b7», b7",
         "blocked-square",
-        "the goal is on b7, which is blocked: move it to another square, or unblock this one",
+        "The goal is on b7, which is blocked. Move it to another square, or unblock this one.",
     ),
     (
         "[7 8] {:K 3 :«X» 2}",
         "bad-pieces",
-        "“X” is not a piece and its number: pieces are K, Q, R, B and N, each with a number \
-         behind it, as in K3Q1N2",
+        "“X” is not a piece and its number. Pieces are K, Q, R, B and N, each with a number behind it, as in K3Q1N2.",
     ),
     (
         "[7 8] {:K «:Q» 3}",
         "bad-arguments",
-        "“:Q” does not belong here: the arguments are the board's sides and the numbers of \
-         pieces, as in [7 8] {:K 3, :Q 1, :N 2}",
+        "“:Q” does not belong here. Write both sides of the board and the numbers of pieces, as in [7 8] {:K 3, :Q 1, :N 2}.",
     ),
     (
         "[7 8 «9»] {:K 3}",
         "bad-arguments",
-        "“9” does not belong here: the arguments are the board's sides and the numbers of pieces, \
-         as in [7 8] {:K 3, :Q 1, :N 2}",
+        "“9” does not belong here. Write both sides of the board and the numbers of pieces, as in [7 8] {:K 3, :Q 1, :N 2}.",
     ),
     (
         "'[7 8]' '«K» 3'",
         "bad-arguments",
-        "“K” does not belong here: the arguments are the board's sides and the numbers of pieces, \
-         as in [7 8] {:K 3, :Q 1, :N 2}",
+        "“K” does not belong here. Write both sides of the board and the numbers of pieces, as in [7 8] {:K 3, :Q 1, :N 2}.",
     ),
     (
         "«{\"puzzle\":\"travel?board=8x8\"}»",
         "not-a-puzzle",
-        "“{\"puzzle\":\"travel?board=8x8\"}” is not a puzzle: a puzzle line begins with travel?, \
-         swap?, place? or tour?, as in travel?board=8x8&from=a8&to=b7",
+        "“{\"puzzle\":\"travel?board=8x8\"}” is not a puzzle. A line begins with travel?, swap?, place? or tour?, as in travel?board=8x8&from=a8&to=b7.",
     ),
     (
         "«{»\"",
         "not-a-puzzle",
-        "“{” is not a puzzle: a puzzle line begins with travel?, swap?, place? or tour?, as in \
-         travel?board=8x8&from=a8&to=b7",
+        "“{” is not a puzzle. A line begins with travel?, swap?, place? or tour?, as in travel?board=8x8&from=a8&to=b7.",
     ),
     (
         "«[{\"K\": 3}]»",
         "not-a-puzzle",
-        "“[{\"K\": 3}]” is not a puzzle: a puzzle line begins with travel?, swap?, place? or tour?, as in \
-         travel?board=8x8&from=a8&to=b7",
+        "“[{\"K\": 3}]” is not a puzzle. A line begins with travel?, swap?, place? or tour?, as in travel?board=8x8&from=a8&to=b7.",
     ),
     (
         "«»{:K 3}",
         "bad-arguments",
-        "before the pieces stand the board's two sides, as in [7 8] {:K 3, :Q 1, :N 2}",
+        "Before the pieces come both sides of the board, as in [7 8] {:K 3, :Q 1, :N 2}.",
     ),
     (
         "'«[7]»' '{:K 3}'",
         "bad-arguments",
-        "before the pieces stand the board's two sides, as in [7 8] {:K 3, :Q 1, :N 2}: “[7]” is \
-         not both",
+        "“[7]” is not both sides of the board. They come before the pieces, as in [7 8] {:K 3, :Q 1, :N 2}.",
     ),
-    ("[7 «0»] {:K 3}", "empty-board", "the board has no ranks: it needs 1 to 1024"),
-    ("[7 8] {:K 3} «9»", "surplus", "“9” is too much: this was read as a board and its pieces"),
+    ("[7 «0»] {:K 3}", "empty-board", "The board has no ranks. It needs from 1 to 1024 of them."),
+    ("[7 8] {:K 3} «9»", "surplus", "“9” is too much. This was read as a board and its pieces."),
     (
         "«1073741824»",
         "bad-integer",
-        "1073741824 is not an arrangement of 24 knights: it has thirty bits, so it is below \
-         1073741824",
+        "1073741824 is not an arrangement of 24 knights. It has thirty bits, so it is below 1073741824.",
     ),
     (
         "1072447500, «31»",
         "bad-integer",
-        "31 is not an arrangement of 24 knights: its low five bits are the empty cell, from 0 to \
-         24",
+        "31 is not an arrangement of 24 knights. Its low five bits are the empty square, from 0 to 24.",
     ),
     (
         "«32»",
         "bad-integer",
-        "32 is not an arrangement of 24 knights: its low five bits are the empty cell, and the \
-         bit of a black knight there must not be set",
+        "32 is not an arrangement of 24 knights. Its low five bits are the empty square, where there can be no black knight.",
     ),
     (
         "1072447500 505701226 «7»",
         "surplus",
-        "“7” is too much: this was read as one or two arrangements of 24 knights",
+        "“7” is too much. This was read as one or two arrangements of 24 knights.",
     ),
 ];
 
@@ -477,61 +478,57 @@ pub const UNFINISHED: &[(&str, &str, &str)] = &[
     (
         "tour?board=8x8&numbers=c3:5,«d4:5»,e5:7",
         "doubled-number",
-        "d4 cannot have the number 5, which c3 has: a tour is on one square at a time",
+        "d4 cannot have the number 5, because c3 has it.",
     ),
     (
         "tour?board=8x8&to=h8&numbers=«a2:64»",
         "doubled-number",
-        "a2 cannot have the number 64, which h8 has: a tour is on one square at a time",
+        "a2 cannot have the number 64, because h8 has it.",
     ),
     (
         "tour?board=8x8&avoid=b2&numbers=c3:5,«d4:64»",
         "number-too-large",
-        "d4 cannot have the number 64: there are 63 open squares, so numbers go from 1 to 63",
+        "d4 cannot have the number 64. There are 63 squares open, so numbers go from 1 to 63.",
     ),
     (
         "tour?board=8x8&ends=closed&from=a1&to=«b3»",
         "closed-end",
-        "a closed tour has no end, but this one is to end on b3: leave to out, or ends=closed",
+        "A closed tour has no end, so it cannot end on b3. Leave out either to or ends=closed.",
     ),
     (
         "travel?board=8x8&from=a8«»",
         "missing-parameter",
-        "this puzzle has no goal yet: add to=…, such as to=h8",
+        "This puzzle has no goal yet. Add one, such as to=h8.",
     ),
     (
         "travel?board=8x8&to=h8«»",
         "missing-parameter",
-        "this puzzle has no start yet: add from=…, such as from=a1",
+        "This puzzle has no start yet. Add one, such as from=a1.",
     ),
-    ("a8«»", "missing-parameter", "this puzzle has no goal yet: add to=…, such as to=h8"),
+    ("a8«»", "missing-parameter", "This puzzle has no goal yet. Add one, such as to=h8."),
     (
         "swap?board=«N2n/N2n/N3»",
         "unequal-sides",
-        "knights cannot trade places: White has 3 N and Black has 2 n; both need as many, or set \
-         a goal",
+        "To trade places, both sides need as many knights, but White has three and Black has two.",
     ),
     (
         "swap?board=N2n&goal=«N2m»",
         "other-knights",
-        "the goal has 1 m, but the start has 0: both need the same knights",
+        "Start and goal need the same knights, but the start has no knight m and the goal has one.",
     ),
     (
         "swap?board=«9x8»",
         "too-many-squares",
-        "swap puzzles have at most 64 open squares, and this board has 72: make it smaller, or \
-         block squares",
+        "A Swap puzzle has at most 64 open squares, and this board has 72. Make it smaller, or block some.",
     ),
     (
         "#place?board=%20«20x13»&pieces=Q1",
         "too-many-squares",
-        "place puzzles have at most 256 open squares, and this board has 260: make it smaller, or \
-         block squares",
+        "A Place puzzle has at most 256 open squares, and this board has 260. Make it smaller, or block some.",
     ),
     (
         "«1»",
         "unequal-sides",
-        "knights cannot trade places: White has 24 N and Black has 0 n; both need as many, or set \
-         a goal",
+        "To trade places, both sides need as many knights, but White has 24 and Black has none.",
     ),
 ];

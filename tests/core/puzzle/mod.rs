@@ -1,7 +1,7 @@
 //! Puzzle lines: what they are read as, how they are written, and what is said
 //! of those that are none.
 
-mod lines;
+pub(super) mod lines;
 #[cfg(not(target_arch = "wasm32"))]
 mod properties;
 mod solving;
@@ -78,7 +78,7 @@ fn an_error_is_serialised_as_in_the_answer() {
         serde_json::to_value(&error).unwrap(),
         json!({
             "code": "off-board",
-            "message": "b9 is not on this board: ranks go from 1 to 8",
+            "message": "b9 is not on this board: ranks go from 1 to 8.",
             "at": [22, 24],
         })
     );
@@ -155,20 +155,26 @@ fn drawings_are_plain_data() {
 #[test]
 fn wrong_drawings_are_errors() {
     let wrong = [
-        (r#"{"kind":"travel","files":0,"ranks":8}"#, "the board has no files: it needs 1 to 1024"),
-        (r#"{"kind":"travel","files":8,"ranks":-8}"#, "the board has no ranks: it needs 1 to 1024"),
+        (
+            r#"{"kind":"travel","files":0,"ranks":8}"#,
+            "The board has no files. It needs from 1 to 1024 of them.",
+        ),
+        (
+            r#"{"kind":"travel","files":8,"ranks":-8}"#,
+            "The board has no ranks. It needs from 1 to 1024 of them.",
+        ),
         (
             r#"{"kind":"travel","files":8,"ranks":70000}"#,
-            "the board has too many ranks: a board has at most 1024 files and ranks",
+            "The board has too many ranks. A board has at most 1024 files and 1024 ranks.",
         ),
         (r#"{"kind":"travel","files":8}"#, "missing field `ranks`"),
         (
             r#"{"kind":"chess","files":8,"ranks":8}"#,
-            "there is no kind of puzzle \"chess\": it is travel, swap, place or tour",
+            "There is no kind of puzzle \"chess\": it is travel, swap, place or tour",
         ),
         (
             r#"{"kind":"travel","files":2,"ranks":2,"blocked":[0,1]}"#,
-            "there are 2 numbers for blocked squares: this board of 2x2 needs 4, one a square",
+            "A board of 2 × 2 needs 4 numbers, which say where it is blocked, and there are 2.",
         ),
         (
             r#"{"kind":"travel","files":2,"ranks":2,"blocked":[0,0,0,256]}"#,
@@ -176,15 +182,15 @@ fn wrong_drawings_are_errors() {
         ),
         (
             r#"{"kind":"travel","files":2,"ranks":2,"from":4}"#,
-            "there is no square number 4 on this board: they are numbered from 0 for a1 to 3 for b2",
+            "There is no square number 4 on this board: they go from 0 for a1 to 3 for b2.",
         ),
         (
             r#"{"kind":"travel","files":1,"ranks":3,"to":-1}"#,
-            "there is no square number -1 on this board: they are numbered from 0 for a1 to 2 for a3",
+            "There is no square number -1 on this board: they go from 0 for a1 to 2 for a3.",
         ),
         (
             r#"{"kind":"travel","files":2,"ranks":2,"blocked":[0,0,0,1],"to":3}"#,
-            "the goal is on b2, which is blocked: move it to another square, or unblock this one",
+            "The goal is on b2, which is blocked. Move it to another square, or unblock this one.",
         ),
         (
             r#"{"kind":"travel","files":2,"ranks":2,"from":"a1"}"#,
@@ -192,50 +198,49 @@ fn wrong_drawings_are_errors() {
         ),
         (
             r#"{"kind":"travel","files":2,"ranks":2,"leaper":[-1,2]}"#,
-            "“-1,2” is not a leaper: it is two numbers from 0 to 1023, not both 0, as in 1,2 for \
-             the knight",
+            "“-1,2” is not a leaper. It has two numbers from 0 to 1023, not both 0, as in 1,2 for the \
+             knight.",
         ),
         (
             r#"{"kind":"swap","files":2,"ranks":2,"start":[[0,"N"],[0,"n"]]}"#,
-            "a1 is named twice: once is enough",
+            "a1 is named twice. Once is enough.",
         ),
         (
             r#"{"kind":"swap","files":2,"ranks":2,"goal":[[9,"N"]]}"#,
-            "there is no square number 9 on this board: they are numbered from 0 for a1 to 3 for b2",
+            "There is no square number 9 on this board: they go from 0 for a1 to 3 for b2.",
         ),
         (
             r#"{"kind":"swap","files":2,"ranks":2,"start":[[0,"Nn"]]}"#,
-            "“Nn” cannot stand on a1: knights are single letters, A to Z for White and a to z for \
-             Black",
+            "“Nn” cannot stand on a1. White’s knights are letters from A to Z, Black’s from a to z.",
         ),
         (
             r#"{"kind":"place","files":2,"ranks":2,"fixed":[[0,"P"]]}"#,
-            "“P” cannot stand on a1: pieces are K, Q, R, B and N",
+            "“P” cannot stand on a1. Pieces are K, Q, R, B and N.",
         ),
         (
             r#"{"kind":"place","files":2,"ranks":2,"pieces":{"K":-1}}"#,
-            "the number of K goes from 0 to 1048576",
+            "The number of K goes from 0 to 1048576.",
         ),
         (
             r#"{"kind":"tour","files":2,"ranks":2,"numbers":[[0,-1]]}"#,
-            "“a1:-1” is not a square and its number on the tour: that is written as in c3:5, and \
-             numbers begin with 1",
+            "“a1:-1” is not a square and its number on the tour. Write them as in c3:5; numbers begin \
+             with 1.",
         ),
         (
             r#"{"kind":"tour","files":2,"ranks":2,"numbers":[[4,1]]}"#,
-            "there is no square number 4 on this board: they are numbered from 0 for a1 to 3 for b2",
+            "There is no square number 4 on this board: they go from 0 for a1 to 3 for b2.",
         ),
         (
             r#"{"kind":"tour","files":2,"ranks":2,"from":0,"numbers":[[0,2]]}"#,
-            "a1 has two numbers, but a tour visits it once: leave one of them out",
+            "a1 has two numbers, but a tour visits it only once. Leave one of them out.",
         ),
         (
             r#"{"kind":"tour","files":2,"ranks":2,"ends":"round"}"#,
-            "ends cannot be “round”: it is open or closed",
+            "The parameter ends cannot be “round”. It is open or closed.",
         ),
         (
             r#"{"kind":"swap","files":2,"ranks":2,"turns":"red"}"#,
-            "turns cannot be “red”: it is free, white or black",
+            "The parameter turns cannot be “red”. It is free, white or black.",
         ),
     ];
     for (drawing, sentence) in wrong {

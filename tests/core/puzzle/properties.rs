@@ -271,7 +271,7 @@ proptest! {
             Ok(_) => prop_assert!((0..area).contains(&square) && places < 2),
             Err(error) if !(0..area).contains(&square) => {
                 prop_assert_eq!(error.code(), "off-board");
-                let number = format!("there is no square number {square} on this board: ");
+                let number = format!("There is no square number {square} on this board: ");
                 prop_assert!(error.to_string().starts_with(&number), "{}", error);
             }
             Err(error) => {

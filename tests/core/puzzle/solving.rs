@@ -90,7 +90,7 @@ fn no_way_has_a_reason() {
             "puzzle": "travel?board=3x3&from=a1&to=b2",
             "status": "impossible",
             "why": "cut-off",
-            "reason": "no square of the board is a jump away from b2",
+            "reason": "No square of this board is a jump away from b2.",
             "reachable": 8,
             "witness": {"end": "goal", "square": "b2", "region": ["b2"], "forbidden": []},
         })
@@ -142,7 +142,7 @@ fn a_count_is_an_answer_without_the_classes() {
         report(&puzzle, &answer),
         format!(
             "There are {} ways to place them.\nHow many of them are different up to the board's \
-             symmetries is not known: the search came to its limit of work.\n",
+             symmetries is not known. The search reached its limit of work.\n",
             whole["count"].as_str().unwrap()
         )
     );
@@ -182,7 +182,7 @@ fn a_count_not_reached_is_said() {
     let found = serde_json::to_value(&answer).unwrap();
     assert_eq!((&found["status"], &found["length"]), (&json!("solved"), &json!(22)));
     assert_eq!((&found["limit"], &found["shortest"]), (&json!("memory"), &Value::Null));
-    let sentence = "\nHow many solutions are as short is not known: the count came to its limit of \
+    let sentence = "\nHow many solutions are as short is not known. The search reached its limit of \
                     memory.\n";
     assert!(text.contains(sentence), "{text}");
 
@@ -201,7 +201,7 @@ fn a_board_too_large_is_said_to_be() {
     let answer = solve(line, Options { shortest: Some(true), ..Options::default() });
     let text = report(&Puzzle::parse(line).unwrap(), &answer);
     assert_eq!(serde_json::to_value(&answer).unwrap()["limit"], json!("size"));
-    let sentence = "How many tours there are is not known: the board is too large for the search.";
+    let sentence = "How many tours there are is not known. The board is too large for this search.";
     assert!(text.contains(sentence), "{text}");
 
     let answer = Answer::Limit {
@@ -215,7 +215,7 @@ fn a_board_too_large_is_said_to_be() {
         positions: None,
     };
     let text = report(&Puzzle::parse(line).unwrap(), &answer);
-    assert!(text.starts_with("All tries came to nothing.\n"), "{text}");
+    assert!(text.starts_with("All attempts failed, which proves nothing.\n"), "{text}");
 }
 
 #[test]
@@ -227,7 +227,7 @@ fn an_error_is_a_document_too() {
         serde_json::to_value(&answer).unwrap(),
         json!({"error": {
             "code": "off-board",
-            "message": "b9 is not on this board: ranks go from 1 to 8",
+            "message": "b9 is not on this board: ranks go from 1 to 8.",
             "at": [22, 24],
         }})
     );
@@ -244,7 +244,7 @@ fn a_goal_with_other_knights_cannot_be_reached() {
             "puzzle": line,
             "status": "impossible",
             "why": "other-knights",
-            "reason": "the goal has 2 n, but the start has 3: both need the same knights",
+            "reason": "Start and goal need the same knights, but the start has three black knights and the goal has two.",
         })
     );
     // As many knights in all, but more of one letter: a puzzle without a way.

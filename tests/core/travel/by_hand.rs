@@ -220,5 +220,5 @@ fn start_and_goal_are_open_squares() {
     assert_eq!(new("a8", "i1"), Err(Invalid::ToOffBoard(square("i1"))));
     assert_eq!(new("a8", "b6"), Err(Invalid::ToBlocked(square("b6"))));
     let sentence = new("a8", "b6").unwrap_err().to_string();
-    assert_eq!(sentence, "the goal, b6, is a blocked square");
+    assert_eq!(sentence, "The goal, b6, is blocked.");
 }

@@ -69,13 +69,12 @@ export const words = {
   stopped: (/** @type {import('../../solver/wire.d.ts').Limit} */ limit) => ({
     memory: 'The search ran out of memory.',
     work: 'The search ran out of time.',
-    time: 'The search ran out of time.',
     size: 'This board is too large for that.',
     numbers: 'Squares with fixed numbers stand in the way of that.',
     tries: 'Every attempt failed.',
+    time: 'The search ran out of time.',
   })[limit],
-  failure: (/** @type {{ code: string, message: string }} */ { message }) => sentence(message),
-  reason: (/** @type {string} */ reason) => sentence(reason).replace(/\d{5,}/g, (digits) => number(digits)),
+  failure: (/** @type {Pick<import('../../solver/wire.d.ts').Failure, 'code' | 'message' | 'say'>} */ { message }) => sentence(message),
   about: 'this square is part of the reason',
   beside: 'the reason mentions this square',
 

@@ -1,6 +1,7 @@
 // @ts-check
 /** Was überall gesagt wird, auf Deutsch. */
-import { sentence, writing } from '../../app/language.js';
+import { inWords, sentence, writing } from '../../app/language.js';
+import { errors } from '../../app/words/de/errors.js';
 
 /** @import { CommonWords } from '../words.d.ts' */
 
@@ -81,13 +82,12 @@ export const words = /** @satisfies {CommonWords} */ ({
   stopped: (limit) => ({
     memory: 'Der Speicher hat nicht gereicht.',
     work: 'Die Zeit hat nicht gereicht.',
-    time: 'Die Zeit hat nicht gereicht.',
     size: 'Dafür ist dieses Brett zu groß.',
     numbers: 'Felder mit festen Nummern lassen das nicht zu.',
     tries: 'Kein Versuch hat zum Ziel geführt.',
+    time: 'Die Zeit hat nicht gereicht.',
   })[limit],
-  failure: ({ code, message }) => FAILURES[code] ?? sentence(message),
-  reason: (reason) => sentence(reason),
+  failure: ({ code, message, say }) => FAILURES[code] ?? (say ? inWords(say, errors) : sentence(message)),
   about: 'dieses Feld ist der Grund',
   beside: 'dieses Feld gehört zum Grund',
 

@@ -1,6 +1,7 @@
 // @ts-check
 /** Ce qui se dit partout, en français. */
-import { sentence, writing } from '../../app/language.js';
+import { inWords, sentence, writing } from '../../app/language.js';
+import { errors } from '../../app/words/fr/errors.js';
 
 /** @import { CommonWords } from '../words.d.ts' */
 
@@ -81,13 +82,12 @@ export const words = /** @satisfies {CommonWords} */ ({
   stopped: (limit) => ({
     memory: 'La mémoire n’a pas suffi.',
     work: 'Le temps n’a pas suffi.',
-    time: 'Le temps n’a pas suffi.',
     size: 'Cet échiquier est trop grand pour cela.',
     numbers: 'Des cases numérotées l’empêchent.',
     tries: 'Aucun essai n’a abouti.',
+    time: 'Le temps n’a pas suffi.',
   })[limit],
-  failure: ({ code, message }) => FAILURES[code] ?? sentence(message),
-  reason: (reason) => sentence(reason),
+  failure: ({ code, message, say }) => FAILURES[code] ?? (say ? inWords(say, errors) : sentence(message)),
   about: 'cette case est la raison',
   beside: 'cette case fait partie de la raison',
 

@@ -196,7 +196,7 @@ fn a_program_elsewhere_has_the_solver_alone() {
     );
     assert_eq!(told["answers"][0]["length"], 4, "{told}");
     assert_eq!(told["answers"][1]["count"], "9862", "{told}");
-    let message = "b9 is not on this board: ranks go from 1 to 8";
+    let message = "b9 is not on this board: ranks go from 1 to 8.";
     assert_eq!(told["wrong"], json!([true, "off-board", message, [22, 24]]));
     assert_eq!((&told["late"], &told["inside"]), (&json!("AbortError"), &json!(6)));
     // No element comes with it.

@@ -82,7 +82,7 @@ fn the_document_has_all_that_is_known() {
     assert_eq!(answer["placements"].as_array().map(Vec::len), Some(4));
     let none = page.solve("place?board=3x3&pieces=Q3", &json!({}));
     assert_eq!((&none["status"], &none["count"]), (&json!("solved"), &json!("0")));
-    assert!(none["reason"].as_str().unwrap().contains("every possibility was tried"), "{none}");
+    assert!(none["reason"].as_str().unwrap().contains("Every possibility was tried"), "{none}");
     let limited = page.solve(LONG, &json!({ "work": 100_000 }));
     assert_eq!((&limited["status"], &limited["limit"]), (&json!("limit"), &json!("work")));
     assert!(limited["count"].as_str().unwrap().parse::<u64>().unwrap() > 0, "{limited}");

@@ -19,31 +19,31 @@ fn a_journey_that_cannot_be_shows_what_is_in_its_way() {
     for (line, sentence, about, named) in [
         (
             "travel?board=8x8&from=a8&to=g6&avoid=b6,c7",
-            "Both squares a jump away from a8 are forbidden: b6 and c7. It can reach 1 of 62",
+            "All squares a jump away from a8 are forbidden: b6 and c7. It can reach 1 of 62",
             &["a8"][..],
             &["b6", "c7"][..],
         ),
         (
             "travel?board=8x8&from=g6&to=a8&avoid=b6,c7",
-            "Both squares a jump away from a8 are forbidden: b6 and c7. It can reach 61 of 62",
+            "All squares a jump away from a8 are forbidden: b6 and c7. It can reach 61 of 62",
             &["a8"],
             &["b6", "c7"],
         ),
         (
             "travel?board=3x3&from=a1&to=b2",
-            "No square of the board is a jump away from b2. It can reach 8 of 9",
+            "No square of this board is a jump away from b2. It can reach 8 of 9",
             &["b2"],
             &[],
         ),
         (
             "travel?board=9x9&from=a1&to=b1&leaper=1,3",
-            "The camel never leaves its colour, and a1 and b1 differ in it. It can reach 41 of 81",
+            "The camel always stays on squares of one colour, but a1 and b1 have different colours. It can reach 41 of 81",
             &["a1", "b1"],
             &[],
         ),
         (
             "travel?board=8x2&from=a1&to=h1",
-            "No jump leads out of the 4 squares linked with a1. It can reach 4 of 16",
+            "From a1 only 3 other squares can be reached, and the goal is not among them. It can reach 4 of 16",
             &["a1"],
             &[],
         ),
@@ -114,8 +114,7 @@ fn a_knight_that_leads_nowhere_is_shown() {
 fn a_first_move_that_nobody_has_is_shown() {
     let page = Page::open("swap?board=N1N/3/n1n&turns=black&attack=none");
     let result = page.wait_for_result("Impossible");
-    let sentence =
-        "Black has no legal first move: all 4 jumps end where a knight would attack another.";
+    let sentence = "Black has no legal first move: wherever a knight could land, it would attack another knight.";
     assert!(result.contains(sentence), "{result}");
     page.wait_for("the jumps", || page.count(".arrow.forced") == 4);
     assert_eq!(said(&page, ABOUT), ["a1", "c1"]);
@@ -126,7 +125,7 @@ fn a_first_move_that_nobody_has_is_shown() {
 #[test]
 fn what_was_seen_is_counted_in_one_way() {
     let page = Page::open("swap?board=N***/3n/Nn1*/2**&turns=white");
-    let result = page.wait_for_result("All 618 arrangements that can be reached were seen");
+    let result = page.wait_for_result("All 618 arrangements that can be reached were tried");
     // How near it comes is said, and where it fails is shown.
     assert!(result.contains("at most 3 of the 4 knights stand right at once"), "{result}");
     assert_eq!(said(&page, ABOUT).len(), 1);

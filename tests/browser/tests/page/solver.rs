@@ -43,7 +43,7 @@ fn the_scripting_call_gives_the_answers_document() {
         answer,
         json!({ "error": {
             "code": "off-board",
-            "message": "b9 is not on this board: ranks go from 1 to 8",
+            "message": "b9 is not on this board: ranks go from 1 to 8.",
             "at": [22, 24],
         } })
     );

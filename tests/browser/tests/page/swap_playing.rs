@@ -51,7 +51,7 @@ fn a_click_picks_a_knight_and_another_moves_it() {
 
     // What can't be done says why.
     page.click("c2");
-    wait_for_toast(&page, "c2 would attack your own knight on a3");
+    wait_for_toast(&page, "A knight on c2 would attack your own knight on a3");
     page.click("b2");
     wait_for_toast(&page, "a1 to b2 is not a jump");
     page.click("b3");

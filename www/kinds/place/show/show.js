@@ -12,6 +12,7 @@ import { countOf, listed } from './count.js';
 import { PIECES } from './pieces.js';
 import { label, scene } from './scene.js';
 import { placementQuestion } from './shown.js';
+import { reasons } from '../words/en/reasons.js';
 import { words } from '../words/en/show.js';
 import { describe, known, searching, statistics } from './words.js';
 
@@ -46,7 +47,7 @@ const commands = {
 
 export const show = /** @satisfies {ShowPart<PlaceState, PlaceCommand>} */ ({
   id: 'place',
-  words,
+  words: { ...words, ...reasons },
 
   view: { classes: false, attacked: false, heat: 'none', shown: null, listed: false },
   commands,

@@ -19,7 +19,7 @@ export function describe(state) {
   if (!answer) return { tone: 'ask', headline: ['waiting'], detail: [] };
   if (answer.status === 'limit') return { tone: 'bad', headline: ['waysAtLeast', answer.count ?? '0'], detail: [['stopped', answer.limit]] };
   const { count, distinct, limit, reason } = answer;
-  if (count === '0') return { tone: 'none', headline: ['noWay'], detail: [reason && ['reason', reason]] };
+  if (count === '0') return { tone: 'none', headline: ['noWay'], detail: [reason] };
   /** @type {Perhaps[]} */
   const classes = distinct === null ? [['classesUnknown'], limit && ['stopped', limit]]
     : [count === '1' ? ['onlyWay'] : distinct === count ? ['allDistinct'] : ['classes', distinct]];

@@ -1,6 +1,7 @@
 // @ts-check
 /** Was zu einer Stellung gesagt wird, auf Deutsch. */
 import { writing } from '../../../app/language.js';
+import { reasons } from './de/reasons.js';
 
 /** @import { Titles } from '../../../app/contract.d.ts' */
 /** @import { Piece } from '../../../solver/wire.d.ts' */
@@ -18,6 +19,7 @@ const PIECES = {
 const share = (value) => (value === 0 ? '0' : value < 0.001 ? '<0,1' : percent(value, value < 0.1 ? 1 : 0));
 
 export const words = /** @satisfies {PlaceWords} */ ({
+  ...reasons,
   shareOf: share,
   whichPieces: 'Welche Figuren?',
   setPieces: 'Stelle ein, wie viele von jeder Art gesetzt werden. Mit keiner gibt es eine Möglichkeit: das leere Brett.',

@@ -1,6 +1,7 @@
 // @ts-check
 /** Ce qui se dit d'un placement, en français. */
 import { writing } from '../../../app/language.js';
+import { reasons } from './fr/reasons.js';
 
 /** @import { Titles } from '../../../app/contract.d.ts' */
 /** @import { Piece } from '../../../solver/wire.d.ts' */
@@ -18,6 +19,7 @@ const PIECES = {
 const share = (value) => (value === 0 ? '0' : value < 0.001 ? '<0,1' : percent(value, value < 0.1 ? 1 : 0));
 
 export const words = /** @satisfies {PlaceWords} */ ({
+  ...reasons,
   shareOf: share,
   whichPieces: 'Quelles pièces ?',
   setPieces: 'Réglez combien il faut en placer de chaque sorte. Sans aucune, il y a une façon : l’échiquier vide.',

@@ -8,6 +8,7 @@ import { lengthOf } from './film.js';
 import { graphQuestion } from './graph.js';
 import { label, scene } from './scene.js';
 import { anotherQuestion, anotherTold, canStep, movesOf, solvedOf, step } from './solutions.js';
+import { reasons } from '../words/en/reasons.js';
 import { words } from '../words/en/show.js';
 import { describe, known, searching, statistics } from './words.js';
 
@@ -30,7 +31,7 @@ const commands = {
 
 export const show = /** @satisfies {ShowPart<SwapState, SwapCommand>} */ ({
   id: 'swap',
-  words,
+  words: { ...words, ...reasons },
   view: { count: false, other: null, graph: false },
   // A new drawing begins with the solution that is found, and nobody has asked how many there are.
   fresh: { other: null, count: false },

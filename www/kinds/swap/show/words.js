@@ -26,7 +26,7 @@ export function describe(state) {
   if (!answer) return { tone: 'ask', headline: ['waiting'], detail: [] };
   switch (answer.status) {
     case 'solved': return describeSolved(draft, answer);
-    case 'impossible': return { tone: 'none', headline: ['impossible'], detail: [draft.goal && ['goalShown'], ['reason', answer.reason]] };
+    case 'impossible': return { tone: 'none', headline: ['impossible'], detail: [draft.goal && ['goalShown'], answer.reason] };
     default: return describeLimit(draft, answer);
   }
 }

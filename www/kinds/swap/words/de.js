@@ -1,6 +1,8 @@
 // @ts-check
 /** Was zu einem Tausch gesagt wird, auf Deutsch. */
-import { sentence, writing } from '../../../app/language.js';
+import { writing } from '../../../app/language.js';
+import { reasons } from './de/reasons.js';
+import { refusals } from './de/refusals.js';
 
 /** @import { Titles } from '../../../app/contract.d.ts' */
 /** @import { Metric } from '../../../solver/wire.d.ts' */
@@ -24,6 +26,8 @@ const isWhite = (letter) => letter === letter.toUpperCase();
 const knight = (letter) => `${isWhite(letter) ? 'weißer' : 'schwarzer'} Springer${letter.toUpperCase() === 'N' ? '' : ` ${letter.toUpperCase()}`}`;
 
 export const words = /** @satisfies {SwapWords} */ ({
+  ...reasons,
+  ...refusals,
   whereKnights: 'Wo stehen die Springer?',
   pickKnight: 'Wähle einen Springer, dann klicke auf Felder.',
   unequalSides: 'Die Seiten sind ungleich',
@@ -62,8 +66,8 @@ export const words = /** @satisfies {SwapWords} */ ({
   noMoveTakenBack: 'Du hast keinen Zug zurückgenommen.',
   thereAlready: 'Du bist schon da.',
   noBestMove: 'Es fand sich in der Zeit kein bester Zug.',
-  deadEnd: 'Von hier ist das Ziel nicht mehr zu erreichen: Geh zurück.',
-  noMoveHelps: (reason) => `Kein Zug hilft, denn das Ziel ist nicht zu erreichen. ${sentence(reason)}`,
+  deadEnd: 'Von hier ist das Ziel nicht mehr zu erreichen: Nimm zurück.',
+  noMoveHelps: 'Kein Zug hilft, denn das Ziel ist nicht zu erreichen.',
   doneIn: (metric, count) => `Geschafft in ${inMoves(metric, count)}!`,
   turnOf: (side) => (side === 'white' ? 'Weiß ist am Zug.' : 'Schwarz ist am Zug.'),
   leastIs: (count) => `Es geht in ${number(count)}.`,

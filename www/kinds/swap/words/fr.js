@@ -1,6 +1,8 @@
 // @ts-check
 /** Ce qui se dit d'un échange, en français. */
-import { sentence, writing } from '../../../app/language.js';
+import { writing } from '../../../app/language.js';
+import { reasons } from './fr/reasons.js';
+import { refusals } from './fr/refusals.js';
 
 /** @import { Titles } from '../../../app/contract.d.ts' */
 /** @import { Metric } from '../../../solver/wire.d.ts' */
@@ -18,6 +20,8 @@ const isWhite = (letter) => letter === letter.toUpperCase();
 const knight = (letter) => `cavalier ${isWhite(letter) ? 'blanc' : 'noir'}${letter.toUpperCase() === 'N' ? '' : ` ${letter.toUpperCase()}`}`;
 
 export const words = /** @satisfies {SwapWords} */ ({
+  ...reasons,
+  ...refusals,
   whereKnights: 'Où sont les cavaliers ?',
   pickKnight: 'Choisissez un cavalier, puis cliquez des cases.',
   unequalSides: 'Les camps sont inégaux',
@@ -57,7 +61,7 @@ export const words = /** @satisfies {SwapWords} */ ({
   thereAlready: 'Vous y êtes déjà.',
   noBestMove: 'Aucun meilleur coup n’a été trouvé à temps.',
   deadEnd: 'D’ici, on ne peut plus atteindre le but : reprenez.',
-  noMoveHelps: (reason) => `Aucun coup n’aide, car on ne peut pas atteindre le but. ${sentence(reason)}`,
+  noMoveHelps: 'Aucun coup n’aide, car on ne peut pas atteindre le but.',
   doneIn: (metric, count) => `Réussi en ${moves(metric, count)} !`,
   turnOf: (side) => (side === 'white' ? 'Aux blancs de jouer.' : 'Aux noirs de jouer.'),
   leastIs: (count) => `Le minimum est ${number(count)}.`,

@@ -13,6 +13,7 @@ import { filmOf, lengthOf, NO_MOVES, standing, upTo } from '../show/film.js';
 import { labelOf } from '../show/scene.js';
 import { movesOf, solutionOf, solvedOf, swapAnswerOf } from '../show/solutions.js';
 import { words } from '../words/en/play.js';
+import { refusals } from '../words/en/refusals.js';
 import { beginCheck, checkOf, checkTold, judged } from './check.js';
 import { describe, hintSaid } from './game-words.js';
 import { hintBasis, hintOf, pickedStandOf, standOf, wantsHint } from './told.js';
@@ -65,7 +66,7 @@ function go(state, square) {
   const stand = pickedStandOf(state);
   if (!stand) return withGame(state, { wanted: square });
   const reason = stand.reasons?.[square];
-  if (reason) return say(withGame(state, { wanted: -1, dragged: false }), ['reason', reason]);
+  if (reason) return say(withGame(state, { wanted: -1, dragged: false }), reason);
   const ply = plyOf(state);
   const made = upTo(game.moves, ply);
   // A move of its own, until the core has told whether it goes on with the one before.
@@ -194,7 +195,7 @@ function hintTold(state, { of, result, error }) {
   if (error) return say(withGame(state, { hintAt: -1 }), ['failure', error]);
   if (!result || hintOf(state)) return state;
   return say(withGame(state, { hintAt: -1 }), result.status !== 'impossible' ? ['noBestMove']
-    : swapAnswerOf(state)?.status === 'solved' ? ['deadEnd'] : ['noMoveHelps', result.reason]);
+    : swapAnswerOf(state)?.status === 'solved' ? ['deadEnd'] : ['noMoveHelps']);
 }
 
 /** What a person may do. @param {SwapState} state @returns {SceneSpot[]} */
@@ -265,7 +266,7 @@ async function ways(state, ask) {
 }
 
 export const game = playing(/** @satisfies {PlayPart<SwapState>} */ ({
-  words: { ...bar, ...words },
+  words: { ...bar, ...words, ...refusals },
   canPlay,
   begin,
   over,

@@ -10,6 +10,7 @@ import { placeOf } from '../../../board/squares.js';
 import { openSquares } from '../../drawing.js';
 import { label, scene } from './scene.js';
 import { nextWish, otherQuestion, otherTold, pathOf, solvedOf, wished } from './tours.js';
+import { reasons } from '../words/en/reasons.js';
 import { words } from '../words/en/show.js';
 import { describe, searching, statistics } from './words.js';
 
@@ -54,7 +55,7 @@ function emblem(draft) {
 
 export const show = /** @satisfies {ShowPart<TourState, TourCommand>} */ ({
   id: 'tour',
-  words,
+  words: { ...words, ...reasons },
   view: { numbers: false, sums: false, count: false, wish: null, other: null },
   // A new drawing begins with the tour that is found, and nobody has asked how many there are.
   fresh: { count: false, wish: null, other: null },

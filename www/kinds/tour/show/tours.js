@@ -93,7 +93,7 @@ export function otherTold(state, { of, result, error }) {
   if (!wish || of[0] !== draft || of[1] !== wish || !(result || error)) return state;
   const found = { ...state, view: { ...view, wish: null } };
   if (error) return say(found, ['failure', error]);
-  if (!result?.path) return say(found, 'symmetric' in wish ? ['noneSymmetric'] : result?.reason ? ['reason', result.reason] : ['noSuchTour']);
+  if (!result?.path) return say(found, result?.limit ? ['stopped', result.limit] : 'symmetric' in wish ? ['noneSymmetric'] : result?.reason ?? ['noSuchTour']);
   const shown = { ...found, view: { ...found.view, other: { of: draft, wish, tour: result } } };
   // Who asked for one of all is told when it is not that.
   return 'drawn' in wish && result.number === null ? say(shown, ['drawnAny'], 'good') : shown;

@@ -15,7 +15,7 @@ export function describe(state) {
   if (missing) return { tone: 'ask', headline: ['notYet'], detail: [['failure', missing]] };
   const answer = answerOf(state);
   if (!answer) return { tone: 'ask', headline: ['waiting'], detail: [] };
-  if (answer.status === 'impossible') return { tone: 'none', headline: [draft.ends === 'closed' ? 'noClosedTour' : 'noTour'], detail: [['reason', answer.reason]] };
+  if (answer.status === 'impossible') return { tone: 'none', headline: [draft.ends === 'closed' ? 'noClosedTour' : 'noTour'], detail: [answer.reason] };
   if (answer.status === 'limit') return { tone: 'bad', headline: ['notDecided'], detail: [['stopped', answer.limit]] };
   const squares = tourOf(state).length;
   const closed = (state.answer?.of?.kind === 'tour' ? state.answer.of : draft).ends === 'closed';

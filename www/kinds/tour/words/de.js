@@ -1,6 +1,7 @@
 // @ts-check
 /** Was zu einer Tour gesagt wird, auf Deutsch. */
 import { writing } from '../../../app/language.js';
+import { reasons } from './de/reasons.js';
 
 /** @import { Titles } from '../../../app/contract.d.ts' */
 /** @import { TourWords } from '../types.d.ts' */
@@ -8,6 +9,7 @@ import { writing } from '../../../app/language.js';
 const { duration, number, percent, plural } = writing('de');
 
 export const words = /** @satisfies {TourWords} */ ({
+  ...reasons,
   noClosedTour: 'Keine geschlossene Tour',
   noTour: 'Keine Tour',
   notDecided: 'Nicht entschieden',

@@ -1,6 +1,7 @@
 // @ts-check
 /** Ce qui se dit d'un tour, en français. */
 import { writing } from '../../../app/language.js';
+import { reasons } from './fr/reasons.js';
 
 /** @import { Titles } from '../../../app/contract.d.ts' */
 /** @import { TourWords } from '../types.d.ts' */
@@ -8,6 +9,7 @@ import { writing } from '../../../app/language.js';
 const { duration, number, percent, plural } = writing('fr');
 
 export const words = /** @satisfies {TourWords} */ ({
+  ...reasons,
   noClosedTour: 'Aucun tour fermé',
   noTour: 'Aucun tour',
   notDecided: 'Pas tranché',

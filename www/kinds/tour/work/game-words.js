@@ -7,6 +7,7 @@ import { askedOf, finishedOf, hintOf, isSeeking, isWon, visitedOf, walkedOf } fr
 
 /** @import { Result } from '../../../app/contract.d.ts' */
 /** @import { Perhaps, Said } from '../../../app/words.d.ts' */
+/** @import { Message } from '../../../solver/wire.d.ts' */
 /** @import { TourGame, TourState } from '../types.d.ts' */
 
 /** @param {TourState} state @returns {Result} */
@@ -41,11 +42,11 @@ export function hintSaid(state) {
   return [to !== null && ['goOn', nameOf(state.draft, to)]];
 }
 
-/** Where it went wrong. @param {TourState} state @param {TourGame} game @param {number} good @param {string | null} reason @returns {Perhaps[]} */
+/** Where it went wrong. @param {TourState} state @param {TourGame} game @param {number} good @param {Message | null} reason @returns {Perhaps[]} */
 function wrongStep(state, game, good, reason) {
   const name = (/** @type {number} */ step) => nameOf(state.draft, game.walk[step]);
   return [
     good > 0 ? ['wrongStep', good + 1, name(good), good, name(good - 1)] : solvedOf(state) ? ['wrongStart', name(0)] : ['neverCould'],
-    reason && ['reason', reason],
+    reason,
   ];
 }

@@ -7,6 +7,7 @@ import { answerOf, shownOf } from '../../../app/state.js';
 import { dot, walls } from '../../../board/miniature.js';
 import { anotherPath, journeyOf } from './paths.js';
 import { label, scene } from './scene.js';
+import { reasons } from '../words/en/reasons.js';
 import { words } from '../words/en/show.js';
 import { describe } from './words.js';
 
@@ -15,7 +16,7 @@ import { describe } from './words.js';
 
 export const show = /** @satisfies {ShowPart<TravelState>} */ ({
   id: 'travel',
-  words,
+  words: { ...words, ...reasons },
 
   view: { overlay: 'none', allPaths: false, path: '0' },
   // A new drawing begins with its first path.

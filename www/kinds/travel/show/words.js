@@ -14,7 +14,7 @@ export function describe(state) {
   if (draft.from === null) return { tone: 'ask', headline: ['whereFrom'], detail: [[state.tool === 'start' ? 'clickIt' : 'pickStart']] };
   if (draft.to === null) return { tone: 'ask', headline: ['whereTo'], detail: [[state.tool === 'goal' ? 'clickIt' : 'pickGoal']] };
   if (answer?.status === 'impossible') {
-    return { tone: 'none', headline: ['noRoute'], detail: [['reason', answer.reason], ['reaches', answer.reachable ?? 0, openSquares(draft)]] };
+    return { tone: 'none', headline: ['noRoute'], detail: [answer.reason, ['reaches', answer.reachable ?? 0, openSquares(draft)]] };
   }
   if (answer?.status === 'limit') return { tone: 'bad', headline: ['notFinished'], detail: [['stopped', answer.limit]] };
   const journey = journeyOf(state);

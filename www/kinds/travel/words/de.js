@@ -1,6 +1,7 @@
 // @ts-check
 /** Was zu einer Reise gesagt wird, auf Deutsch. */
 import { writing } from '../../../app/language.js';
+import { reasons } from './de/reasons.js';
 
 /** @import { Titles } from '../../../app/contract.d.ts' */
 /** @import { TravelWords } from '../types.d.ts' */
@@ -8,6 +9,7 @@ import { writing } from '../../../app/language.js';
 const { number, plural } = writing('de');
 
 export const words = /** @satisfies {TravelWords} */ ({
+  ...reasons,
   whereFrom: 'Wo geht es los?',
   whereTo: 'Wohin soll es gehen?',
   clickIt: 'Klicke auf das Feld.',

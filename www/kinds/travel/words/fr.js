@@ -1,6 +1,7 @@
 // @ts-check
 /** Ce qui se dit d'un trajet, en français. */
 import { writing } from '../../../app/language.js';
+import { reasons } from './fr/reasons.js';
 
 /** @import { Titles } from '../../../app/contract.d.ts' */
 /** @import { TravelWords } from '../types.d.ts' */
@@ -8,6 +9,7 @@ import { writing } from '../../../app/language.js';
 const { number, plural } = writing('fr');
 
 export const words = /** @satisfies {TravelWords} */ ({
+  ...reasons,
   whereFrom: 'D’où part-il ?',
   whereTo: 'Où va-t-il ?',
   clickIt: 'Cliquez sur sa case.',

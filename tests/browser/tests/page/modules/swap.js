@@ -48,8 +48,8 @@ equal(said(solved(7, { moves: { ...moves(16), runs: [0, 2, 4, 7, 9, 11, 14] }, p
 equal(said(solved(0)), 'Already there | The goal is the same as the start.');
 
 // Impossible, with the reason; its numbers as people read them.
-equal(said({ status: 'impossible', why: 'exhausted', reason: 'all 67603900 arrangements that can be reached were seen', reachable: null, positions: 67603900, ms: 2000 }),
-  'Impossible | All 67,603,900 arrangements that can be reached were seen.');
+equal(said({ status: 'impossible', why: 'exhausted', reason: ['swap.all-from-start', 67603900], reachable: null, positions: 67603900, ms: 2000 }),
+  'Impossible | All 67,603,900 arrangements that can be reached were tried, and none of them is the goal.');
 
 // A limit is an answer: the best that was found, and what is proven.
 const limit = { status: 'limit', limit: 'memory', lower: null, best: null, moves: null, count: null, classes: null, positions: 5000000, ms: 30000 };
@@ -88,7 +88,7 @@ equal(hint({ all: false, proven: false }), 'a1-b3 is the best known, with 15 mov
   const asked = run(begun(), { do: 'ask', plea: 'hint' });
   assert('hint' in swap.asks(asked));
   assert(!('hint' in swap.asks(run(asked, { do: 'ask', plea: 'hint' }))), 'wanted again, it is given up');
-  const none = answered(asked, 'hint', { result: { status: 'impossible', reason: '' } });
+  const none = answered(asked, 'hint', { result: { status: 'impossible', reason: ['swap.no-other'] } });
   assert(/can’t be reached/.test(noticeOf(none)) && !('hint' in swap.asks(none)));
   // Wanted again, it is known, and said again.
   const again = run(none, { do: 'ask', plea: 'hint' });
@@ -109,7 +109,7 @@ equal(said(solved(22, { limit: 'memory', positions: 5000000 })),
 }
 
 /** After a move from a1 to b3. */
-const reasons = (free) => Array.from({ length: 9 }, (_, square) => (free.includes(square) ? null : 'no'));
+const reasons = (free) => Array.from({ length: 9 }, (_, square) => (free.includes(square) ? null : ['refusal.occupied', 'a1']));
 const moved = () => {
   const picked = run(begun(solved(1)), { do: 'put', square: 0 });
   const gone = run(answered(picked, 'stand', { result: stand({ targets: [5, 7], reasons: reasons([5, 7]) }) }), { do: 'put', square: 7 });
@@ -134,12 +134,12 @@ const moved = () => {
   const way = { status: 'way', left: 0, jumps: [[7, 2]], all: true, proven: true };
   equal(ahead(way), 'The least is 1.');
   equal(ahead({ ...way, left: 2 }), 'It will take 3 now instead of 1.');
-  equal(ahead({ status: 'impossible', reason: 'no' }), 'The goal can’t be reached from here any more: take back.');
+  equal(ahead({ status: 'impossible', reason: ['swap.no-other'] }), 'The goal can’t be reached from here any more: take back.');
   equal(ahead({ status: 'limit' }), 'The least is 1.');
   const asked = answered(gone, 'stand', { result: stand({ length: 1, runs: [0] }) });
   const hinted = answered(run(asked, { do: 'ask', plea: 'hint' }), 'hint', { result: { ...way, left: 2, jumps: [[7, 0], [7, 2]] } });
   equal(detailOf(hinted), 'Take a1-b3 back: it led away from the goal. The least is 1.');
-  const none = answered(run(asked, { do: 'ask', plea: 'hint' }), 'hint', { result: { status: 'impossible', reason: 'no' } });
+  const none = answered(run(asked, { do: 'ask', plea: 'hint' }), 'hint', { result: { status: 'impossible', reason: ['swap.no-other'] } });
   equal(noticeOf(none), 'The goal can’t be reached from here any more: take back.');
 }
 

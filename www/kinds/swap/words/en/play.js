@@ -1,6 +1,6 @@
 // @ts-check
 /** What is said to somebody who plays a Swap puzzle, in English. */
-import { sentence, writing } from '../../../../app/language.js';
+import { writing } from '../../../../app/language.js';
 
 const { number, plural } = writing('en');
 
@@ -16,7 +16,7 @@ export const words = {
   thereAlready: 'You are there already.',
   noBestMove: 'No best move could be found in time.',
   deadEnd: 'The goal can’t be reached from here any more: take back.',
-  noMoveHelps: (/** @type {string} */ reason) => `No move helps, because the goal can’t be reached. ${sentence(reason)}`,
+  noMoveHelps: 'No move helps, because the goal can’t be reached.',
 
   doneIn: (/** @type {Metric} */ metric, /** @type {number} */ count) => `Done in ${moves(metric, count)}!`,
   turnOf: (/** @type {'white' | 'black'} */ side) => (side === 'white' ? 'White to move.' : 'Black to move.'),

@@ -1,0 +1,96 @@
+//! Why something that a page asks for is not done, where it is no puzzle's own reason.
+
+use std::fmt;
+
+use crate::message::messages;
+use crate::natural::Natural;
+use crate::square::Square;
+
+/// Why something that is asked for is not done.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Refused {
+    /// It is nothing that can be asked. Only a program comes to that: it is told in English.
+    Unasked(String),
+    /// On which squares each kind of piece stands takes too much to count.
+    SquaresMemory,
+    /// The solutions are too many to be gone through by runs.
+    ManyRuns,
+    /// A walk comes to a square on which it was, or which is blocked.
+    WalkTaken {
+        /// The square.
+        square: Square,
+    },
+    /// A walk has a step that is no jump.
+    WalkNoJump {
+        /// From here
+        from: Square,
+        /// to there.
+        to: Square,
+    },
+    /// A walk comes to a square that is to have another number, or with a number that is another's.
+    WalkNumber {
+        /// The square.
+        square: Square,
+        /// The number it would have.
+        number: usize,
+    },
+}
+
+messages! { Refused, "refused":
+    Self::Unasked(english) => "unasked" (english: text = english);
+    Self::SquaresMemory => "squares-memory";
+    Self::ManyRuns => "many-runs";
+    Self::WalkTaken { square } => "walk-taken" (square: square = *square);
+    Self::WalkNoJump { from, to } => "walk-no-jump" (from: square = *from, to: square = *to);
+    Self::WalkNumber { square, number } => "walk-number" (square: square = *square, number: number = *number);
+}
+
+/// A whole sentence.
+impl fmt::Display for Refused {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unasked(english) => f.write_str(english),
+            Self::SquaresMemory => {
+                f.write_str("Counting for each square takes more memory than there is.")
+            }
+            Self::ManyRuns => {
+                f.write_str("There are too many solutions to go through them by runs.")
+            }
+            Self::WalkTaken { square } => {
+                write!(f, "{square} is blocked, or was visited before.")
+            }
+            Self::WalkNoJump { from, to } => write!(f, "No jump leads from {from} to {to}."),
+            Self::WalkNumber { square, number } => {
+                write!(f, "{square} cannot have the number {number}.")
+            }
+        }
+    }
+}
+
+/// Why something is not there that is asked for by its number.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Outside {
+    /// There are fewer tours.
+    FewTours {
+        /// So many.
+        tours: Natural,
+    },
+}
+
+messages! { Outside, "outside":
+    Self::FewTours { tours } => "few-tours" (tours: text = &tours.to_string());
+}
+
+/// All messages that can come to a page.
+#[cfg(feature = "types")]
+pub const MESSAGES: [crate::message::Described; 9] = [
+    crate::puzzle::Reason::MESSAGES,
+    Outside::MESSAGES,
+    Refused::MESSAGES,
+    crate::travel::Why::MESSAGES,
+    crate::swap::Reason::MESSAGES,
+    crate::swap::Refusal::MESSAGES,
+    crate::place::WhyNone::MESSAGES,
+    crate::tour::Why::MESSAGES,
+    crate::tour::Unsymmetric::MESSAGES,
+];

@@ -1,0 +1,194 @@
+//! The levels: what was computed of them is computed anew; grades mean what they say; the puzzles of
+//! the days are all different.
+//!
+//! The usual run looks at some of all; all of them are looked at by
+//!
+//! ```text
+//! LEAPER_WHOLE=1 cargo test --release --test levels
+//! ```
+//!
+//! After a change of `src/level/levels.txt`, or of the measures, `computed.txt` is renewed by
+//!
+//! ```text
+//! LEAPER_RENEW=1 cargo test --test levels
+//! ```
+#![cfg(not(target_arch = "wasm32"))]
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use leaper::answer::{Answer, Options, Solving};
+use leaper::level::{
+    Date, Grade, Level, Listed, Make, daily, levels, listed, make, measure, packs,
+};
+use leaper::puzzle::{Kind, Puzzle};
+use leaper::search::Search;
+
+#[path = "levels/climber.rs"]
+mod climber;
+
+fn is_whole() -> bool {
+    std::env::var_os("LEAPER_WHOLE").is_some()
+}
+
+/// What the solvers say: the least number of moves, and how many solutions there are.
+fn solved(line: &str, count: bool) -> (Option<u32>, Option<String>) {
+    let options = Options { shortest: Some(count), ..Options::default() };
+    match Solving::new(Puzzle::parse(line).unwrap(), options).run() {
+        Answer::Travel { length, shortest, .. } | Answer::Swap { length, shortest, .. } => {
+            (Some(length), shortest.map(|count| count.to_string()))
+        }
+        Answer::Place { count, .. } => (None, Some(count.to_string())),
+        Answer::Tour { count, .. } => (None, count.map(|count| count.to_string())),
+        other => panic!("{line}: {other:?}"),
+    }
+}
+
+/// A tour of a whole chessboard is found at once; to count all takes days.
+fn is_countable(line: &str) -> bool {
+    !line.starts_with("tour?board=8x8")
+}
+
+/// What belongs into `computed.txt` for a level.
+fn computed(level: &Listed) -> String {
+    let puzzle = Puzzle::parse(level.line).unwrap();
+    let measures = measure(&puzzle);
+    let grade =
+        measures.as_ref().map_or(Grade::ALL[4], |measures| Grade::of(puzzle.kind(), measures));
+    let (par, solutions) = solved(level.line, is_countable(level.line));
+    // Two ways to the same numbers; of runs, one counts runs and the other their jumps.
+    if let Some(measures) = measures {
+        assert_eq!(measures.par, par, "{}", level.line);
+        if !level.line.contains("metric=runs") {
+            assert_eq!(Some(measures.solutions.to_string()), solutions, "{}", level.line);
+        }
+    }
+    let par = par.map_or("-".to_owned(), |par| par.to_string());
+    format!("{} {grade} {par} {}", level.id, solutions.unwrap_or("-".to_owned()))
+}
+
+#[test]
+fn what_was_computed_of_the_levels_is_so() {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/level/computed.txt");
+    if std::env::var_os("LEAPER_RENEW").is_some() {
+        let lines: Vec<String> = listed().iter().map(|level| computed(level) + "\n").collect();
+        std::fs::write(&file, lines.concat()).unwrap();
+    }
+    let text = std::fs::read_to_string(&file).unwrap();
+    let found: Vec<&str> = text.lines().collect();
+    assert_eq!(found.len(), listed().len(), "is computed.txt current?");
+    for (at, (level, found)) in listed().iter().zip(found).enumerate() {
+        // Those that take long are for a faster build.
+        let par = found.split(' ').nth(2).and_then(|par| par.parse::<u32>().ok()).unwrap_or(0);
+        if is_whole() || (at % 7 == 0 && par <= 16 && level.line.len() < 60) {
+            assert_eq!(found, computed(level), "{}", level.line);
+        } else {
+            assert!(found.starts_with(&format!("{} ", level.id)), "{found} is not {}", level.id);
+        }
+    }
+}
+
+#[test]
+fn the_list_is_in_order() {
+    let all = levels();
+    assert_eq!(all.len(), listed().len());
+    assert!(all.len() >= 200);
+    let texts = |of: fn(&Level) -> String| all.iter().map(of).collect::<BTreeSet<_>>().len();
+    assert_eq!(texts(|level| level.id.clone().unwrap()), all.len());
+    assert_eq!(texts(|level| level.title.clone().unwrap()), all.len());
+    assert_eq!(texts(|level| level.line.clone()), all.len(), "no two alike");
+    for level in &listed() {
+        let puzzle = Puzzle::parse(level.line).unwrap();
+        assert_eq!(puzzle.kind(), level.pack.kind, "{}", level.line);
+        assert!(
+            level
+                .id
+                .bytes()
+                .all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-')
+        );
+    }
+    for kind in Kind::ALL {
+        let of_kind = all.iter().filter(|level| level.kind == kind);
+        assert!(of_kind.clone().count() >= 50, "{kind}");
+        for grade in Grade::ALL {
+            assert!(of_kind.clone().any(|level| level.grade == grade), "{kind} {grade}");
+        }
+    }
+    for pack in packs() {
+        assert!(listed().iter().any(|level| level.pack == pack), "{} is empty", pack.id);
+    }
+}
+
+#[test]
+fn puzzles_that_are_made_are_what_they_are_said_to_be() {
+    let seeds = if is_whole() { 0..100 } else { 0..2 };
+    for kind in Kind::ALL {
+        for grade in Grade::ALL {
+            for seed in seeds.clone() {
+                let (level, measures) = Make::new(kind, grade, seed).run();
+                assert_eq!((level.kind, level.grade), (kind, grade), "{}", level.line);
+                let puzzle = Puzzle::parse(&level.line).unwrap();
+                assert_eq!(puzzle.to_string(), level.line);
+                assert_eq!(measure(&puzzle), Some(measures), "{}", level.line);
+                let said = (level.par, level.solutions.map(|count| count.to_string()));
+                assert_eq!(said, solved(&level.line, true), "{}", level.line);
+            }
+        }
+    }
+}
+
+/// Also on machines to come: who has a seed has the puzzle.
+#[test]
+fn the_same_seed_is_the_same_puzzle_everywhere() {
+    for (kind, line) in KNOWN {
+        assert_eq!(make(kind, Grade::new(3).unwrap(), 0).line, line);
+    }
+}
+
+const KNOWN: [(Kind, &str); 4] = [
+    (Kind::Travel, "travel?board=1**3/1*2*1/*4*/1*2*1/3**1&from=c2&to=a4"),
+    (Kind::Swap, "swap?board=N1n/1*1/N1n"),
+    (Kind::Place, "place?board=1*1*/*2*/****/2**/K2*&pieces=K2B2"),
+    (Kind::Tour, "tour?board=**2**/*3*1/5*/1*1*1*/3***&from=c3&to=c1"),
+];
+
+#[test]
+fn no_day_has_another_days_puzzle() {
+    let mut day = Date::new(2026, 1, 1).unwrap();
+    let days = if is_whole() { 3652 } else { 7 };
+    let mut seen = BTreeSet::new();
+    for _ in 0..days {
+        let week = [1..=2, 2..=2, 2..=3, 3..=3, 3..=4, 4..=4, 5..=5];
+        for (kind, level) in Kind::ALL.into_iter().zip(daily(day)) {
+            assert_eq!(level.kind, kind);
+            assert!(week[usize::from(day.weekday())].contains(&level.grade.get()), "{day} {kind}");
+            assert!(seen.insert(level.line.clone()), "{day} has {} again", level.line);
+        }
+        day = day.next().unwrap();
+    }
+}
+
+/// A player of another make, who climbs and falls, needs more moves from grade to grade.
+#[test]
+fn grades_rise_with_what_a_hill_climber_needs() {
+    for kind in Kind::ALL {
+        // It plays exchanges so badly that only many moves tell the hardest apart.
+        let (seeds, most) = match (kind, is_whole()) {
+            (_, true) => (41, 1_000_000),
+            (Kind::Swap, _) => (5, 10_000),
+            _ => (7, 20_000),
+        };
+        let medians = Grade::ALL.map(|grade| {
+            let mut efforts: Vec<u64> = (0..seeds)
+                .map(|seed| climber::effort(&make(kind, grade, 500 + seed), seed, most))
+                .collect();
+            efforts.sort_unstable();
+            efforts[efforts.len() / 2]
+        });
+        println!("{kind}: {medians:?}");
+        for pair in medians.windows(2) {
+            // Who gave up gave up.
+            assert!(pair[0] < pair[1] || pair[0] >= most, "{kind}: {medians:?}");
+        }
+    }
+}

@@ -1,0 +1,185 @@
+//! A player who climbs: makes the move that looks best, sometimes any, never goes back to where it was
+//! in this try, and starts over when it is stuck or has made more moves than are needed.
+//!
+//! It shares no line with what computes the measures: it plays by the rules of the crate's puzzles.
+
+use std::collections::BTreeSet;
+
+use leaper::board::Board;
+use leaper::leaper::Leaper;
+use leaper::level::Level;
+use leaper::place::{Counts, Piece, Place};
+use leaper::puzzle::Puzzle;
+use leaper::square::Square;
+use leaper::swap::{Attack, Move, Side, Swap};
+use leaper::tour::Tour;
+use leaper::travel::Travel;
+
+/// How many of a hundred moves are just any.
+const WHIM: u64 = 30;
+
+struct Dice(u64);
+
+impl Dice {
+    fn below(&mut self, end: usize) -> usize {
+        self.0 =
+            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) as usize % end
+    }
+
+    /// One that looks best, or any.
+    fn choose<T: Copy>(&mut self, moves: &[(i64, T)]) -> Option<T> {
+        let best = moves.iter().map(|&(look, _)| look).min()?;
+        let whim = (self.below(100) as u64) < WHIM;
+        let among: Vec<T> =
+            moves.iter().filter(|&&(look, _)| whim || look == best).map(|&(_, it)| it).collect();
+        Some(among[self.below(among.len())])
+    }
+}
+
+/// How many moves it makes in all until it has solved the puzzle, in the least moves where there is a
+/// least; at most so many.
+pub fn effort(level: &Level, seed: u64, most: u64) -> u64 {
+    let mut dice = Dice(seed ^ 0x5eed);
+    let mut made = 0;
+    let puzzle = Puzzle::parse(&level.line).unwrap();
+    while made < most {
+        let solved = match &puzzle {
+            Puzzle::Travel(travel) => walk(travel, level.par.unwrap(), &mut dice, &mut made),
+            Puzzle::Swap(swap) => exchange(swap, level.par.unwrap(), &mut dice, &mut made),
+            Puzzle::Place(place) => put(place, &mut dice, &mut made),
+            Puzzle::Tour(tour) => tour_of(tour, &mut dice, &mut made),
+            _ => panic!("{}", level.line),
+        };
+        if solved {
+            return made;
+        }
+    }
+    most
+}
+
+fn apart(one: Square, other: Square) -> i64 {
+    let files = i64::from(one.file.abs_diff(other.file));
+    let ranks = i64::from(one.rank.abs_diff(other.rank));
+    files + ranks
+}
+
+/// Nearer is better, as the crow flies.
+fn walk(travel: &Travel, par: u32, dice: &mut Dice, made: &mut u64) -> bool {
+    let (mut here, mut been) = (travel.from(), BTreeSet::new());
+    for _ in 0..par {
+        been.insert(here);
+        let moves: Vec<_> = travel
+            .leaper()
+            .reached(travel.board(), here)
+            .filter(|to| !been.contains(to))
+            .map(|to| (apart(to, travel.to()), to))
+            .collect();
+        let Some(to) = dice.choose(&moves) else { return false };
+        *made += 1;
+        here = to;
+    }
+    here == travel.to()
+}
+
+/// A knight that comes to where one of its letter is to be is better; one that leaves it is worse.
+fn exchange(swap: &Swap, par: u32, dice: &mut Dice, made: &mut u64) -> bool {
+    let mut here = *swap.start();
+    let mut been = BTreeSet::new();
+    for _ in 0..par {
+        been.insert(format!("{here:?}"));
+        let mut moves = Vec::new();
+        for (from, letter) in swap.knights(&here) {
+            if here.turn().is_some_and(|turn| turn != Side::of(letter)) {
+                continue;
+            }
+            for to in swap.leaper().reached(swap.board(), from) {
+                let step = Move { from, to, letter };
+                let after = swap.after(&here, step);
+                if swap.letter_on(&here, to).is_some()
+                    || !may_land(swap, &here, step)
+                    || been.contains(&format!("{after:?}"))
+                {
+                    continue;
+                }
+                let home = |at: Square| {
+                    let homes = swap.knights(swap.goal()).filter(|&(_, of)| of == letter);
+                    homes.map(|(home, _)| apart(home, at)).min().unwrap_or(0)
+                };
+                moves.push((home(to) - home(from), after));
+            }
+        }
+        let Some(after) = dice.choose(&moves) else { return false };
+        *made += 1;
+        here = after;
+    }
+    here.same_knights(swap.goal())
+}
+
+fn may_land(swap: &Swap, here: &leaper::swap::Arrangement, step: Move) -> bool {
+    let attack = swap.rules().attack;
+    let side = Side::of(step.letter);
+    swap.leaper().reached(swap.board(), step.to).filter(|&at| at != step.from).all(|at| {
+        swap.letter_on(here, at).is_none_or(|other| {
+            if Side::of(other) == side {
+                !matches!(attack, Attack::NoComrade | Attack::None)
+            } else {
+                !matches!(attack, Attack::NoEnemy | Attack::None)
+            }
+        })
+    })
+}
+
+/// Fewer squares attacked are better.
+fn put(place: &Place, dice: &mut Dice, made: &mut u64) -> bool {
+    let mut placed: Vec<(Square, Piece)> = place.fixed().to_vec();
+    let mut left = place.pieces();
+    for piece in [Piece::Queen, Piece::Rook, Piece::Bishop, Piece::King, Piece::Knight] {
+        while left.of(piece) > 0 {
+            let free = |at: Square| {
+                let attacks = place.attacks(piece, at);
+                placed.iter().all(|&(other, kind)| {
+                    other != at
+                        && !attacks.contains(other)
+                        && !place.attacks(kind, other).contains(at)
+                })
+            };
+            let open = place.board().open();
+            let moves: Vec<_> = open
+                .iter()
+                .filter(|&at| free(at))
+                .map(|at| (place.attacks(piece, at).len() as i64, at))
+                .collect();
+            let Some(at) = dice.choose(&moves) else { return false };
+            *made += 1;
+            placed.push((at, piece));
+            left = left.with(piece, left.of(piece) - 1);
+        }
+    }
+    left == Counts::none()
+}
+
+/// Fewer ways on are better.
+fn tour_of(tour: &Tour, dice: &mut Dice, made: &mut u64) -> bool {
+    let open: Vec<Square> = tour.board().open().iter().collect();
+    let start = tour.from().unwrap_or_else(|| open[dice.below(open.len())]);
+    let (board, knight): (&Board, Leaper) = (tour.board(), tour.leaper());
+    let mut path = vec![start];
+    while path.len() < open.len() {
+        let here = path[path.len() - 1];
+        let ways = |at: Square| knight.reached(board, at).filter(|to| !path.contains(to)).count();
+        let moves: Vec<_> = knight
+            .reached(board, here)
+            .filter(|to| !path.contains(to))
+            .filter(|&to| {
+                let number = path.len() as u32 + 1;
+                tour.numbers().iter().all(|&(square, of)| (square == to) == (of == number))
+            })
+            .map(|to| (ways(to) as i64, to))
+            .collect();
+        let Some(to) = dice.choose(&moves) else { return false };
+        *made += 1;
+        path.push(to);
+    }
+    tour.is_solved_by(&path)
+}

@@ -1,0 +1,108 @@
+// @ts-check
+/** Was an einer Zeile oder einer Zeichnung falsch ist, auf Deutsch. Im Englischen sagt es der Kern selbst. */
+import { listed, writing } from '../../language.js';
+
+/** @import { Sayings } from '../../words.d.ts' */
+/** @import { Kind, Piece } from '../../../solver/wire.d.ts' */
+
+const { number, plural } = writing('de');
+const and = listed('und', 'weitere');
+const or = listed('oder', 'weitere');
+const LINE = 'travel?board=8x8&from=a8&to=b7';
+
+/** @type {Record<Kind, string>} */
+const KINDS = { travel: 'Travel', swap: 'Swap', place: 'Place', tour: 'Tour' };
+/** @type {Record<Piece, string>} */
+const PIECES = { K: 'Könige', Q: 'Damen', B: 'Läufer', R: 'Türme', N: 'Springer' };
+
+/** @param {readonly string[]} names */
+const all = (names) => ({ names: [...names], of: names.length });
+/** A letter of another alphabet, and perhaps what it looks like. @param {string | null} letters */
+function foreign(letters) {
+  const [letter, twin] = letters ?? '';
+  return !letter ? '' : twin ? ` Das „${letter}“ sieht nur aus wie ${twin}.` : ` Das „${letter}“ ist kein lateinischer Buchstabe.`;
+}
+/** @param {number} count */
+const many = (count) => (count === 0 ? 'keinen' : count === 1 ? 'einen' : number(count));
+/** @param {string} letter */
+const white = (letter) => (letter === 'N' ? ' weiße Springer' : letter === 'n' ? ' schwarze Springer' : ` Springer ${letter}`);
+/** @param {number} count @param {string} letter */
+const knights = (count, letter) => (count > 1 ? `${number(count)}${white(letter)}` : `${many(count)}${white(letter).replace('weiße', 'weißen').replace('schwarze', 'schwarzen')}`);
+
+/** @type {Sayings<'error' | 'refused'>} */
+export const errors = {
+  'error.empty': () => `Hier steht nichts. Ein Rätsel sieht so aus: ${LINE}.`,
+  'error.too-long': (most) => `Das ist zu lang für ein Rätsel: Eine Zeile hat höchstens ${number(most)} Bytes.`,
+  'error.not-a-puzzle': (got, letters) => `„${got}“ ist kein Rätsel. Eine Zeile beginnt mit travel?, swap?, place? oder tour?, wie in ${LINE}.${foreign(letters)}`,
+  'error.unknown-kind': (got) => `Rätsel der Art „${got}“ gibt es nicht. Es gibt travel, swap, place und tour.`,
+  'error.unlike-kind': (got, nearest) => `Rätsel der Art „${got}“ gibt es nicht. Meintest du ${nearest}?`,
+  'error.bad-escape': (got) => `„${got}“ steht für kein Zeichen. Hinter % kommen zwei hexadezimale Ziffern, wie in %2A für *.`,
+  'error.unknown-parameter': (kind, got, known) => `Ein Rätsel der Art ${KINDS[kind]} hat keinen Parameter „${got}“. Es hat ${and(all(known))}.`,
+  'error.unlike-parameter': (kind, got, nearest) => `Ein Rätsel der Art ${KINDS[kind]} hat keinen Parameter „${got}“. Meintest du ${nearest}?`,
+  'error.doubled-parameter': (parameter) => `Der Parameter ${parameter} steht zweimal da. Lass einen davon weg.`,
+  'error.missing-value': (parameter, example) => `Der Parameter ${parameter} braucht einen Wert, wie in ${parameter}=${example}.`,
+  'error.missing-board': (example) => `Dieses Rätsel hat noch kein Brett. Ergänze eines, zum Beispiel board=${example}.`,
+  'error.missing-start': (example) => `Dieses Rätsel hat noch keinen Start. Ergänze einen, zum Beispiel from=${example}.`,
+  'error.missing-goal': (example) => `Dieses Rätsel hat noch kein Ziel. Ergänze eines, zum Beispiel to=${example}.`,
+  'error.unknown-word': (parameter, got, known, letters) => `Der Parameter ${parameter} kann nicht „${got}“ sein. Möglich ist ${or(all(known))}.${foreign(letters)}`,
+  'error.bad-square': (got, letters) => `„${got}“ ist kein Feld. Ein Feld hat Buchstaben für die Linie und eine Zahl für die Reihe, wie in c7.${foreign(letters)}`,
+  'error.off-files': (got, last) => `${got} liegt nicht auf diesem Brett: ${last === 'a' ? 'Die einzige Linie ist a' : `Die Linien gehen von a bis ${last}`}.`,
+  'error.off-ranks': (got, ranks) => `${got} liegt nicht auf diesem Brett: ${ranks === 1 ? 'Die einzige Reihe ist 1' : `Die Reihen gehen von 1 bis ${ranks}`}.`,
+  'error.no-square': (got, most, last) => `Ein Feld mit der Nummer ${got} gibt es auf diesem Brett nicht: Sie gehen von 0 für a1 bis ${number(most)} für ${last}.`,
+  'error.blocked-start': (square) => `Der Start liegt auf ${square}, und das ist gesperrt. Versetze ihn, oder gib das Feld frei.`,
+  'error.blocked-goal': (square) => `Das Ziel liegt auf ${square}, und das ist gesperrt. Versetze es, oder gib das Feld frei.`,
+  'error.blocked-number': (square) => `Auf ${square} steht eine Nummer, und das ist gesperrt. Versetze sie, oder gib das Feld frei.`,
+  'error.blocked-piece': (piece, square) => `Auf ${square} steht eine Figur ${piece}, und das ist gesperrt. Versetze sie, oder gib das Feld frei.`,
+  'error.blocked-goal-piece': (piece, square) => `Im Ziel steht eine Figur ${piece} auf ${square}, und das ist gesperrt. Versetze sie, oder gib das Feld frei.`,
+  'error.doubled-square': (square) => `${square} ist zweimal genannt. Einmal genügt.`,
+  'error.bad-leaper': (got, most, letters) => `„${got}“ ist kein Springer. Er hat zwei Zahlen von 0 bis ${number(most)}, nicht beide 0, wie 1,2 für den gewöhnlichen Springer.${foreign(letters)}`,
+  'error.bad-symbol': (got, kind, letters) => `„${got}“ gehört nicht auf ein Brett. In den Reihen stehen Anzahlen freier Felder${{
+    travel: ' und * für gesperrte. Der Start steht in from, das Ziel in to.', tour: ' und * für gesperrte. Felder der Tour stehen in from, to oder numbers.',
+    swap: ', * für gesperrte und ein Buchstabe für jeden Springer.', place: ', * für gesperrte und K, Q, R, B oder N für eine Figur.',
+  }[kind]}${foreign(letters)}`,
+  'error.not-a-piece': (got, square) => `„${got}“ kann nicht auf ${square} stehen. Figuren sind K, Q, R, B und N.`,
+  'error.not-a-knight': (got, square) => `„${got}“ kann nicht auf ${square} stehen. Die weißen Springer sind Buchstaben von A bis Z, die schwarzen von a bis z.`,
+  'error.empty-row': (rank) => `Reihe ${rank} hat keine Felder. Schreib, wie viele frei sind, wie in 8.`,
+  'error.empty-files': (most) => `Das Brett hat keine Linien. Es braucht 1 bis ${number(most)} davon.`,
+  'error.empty-ranks': (most) => `Das Brett hat keine Reihen. Es braucht 1 bis ${number(most)} davon.`,
+  'error.ragged-board': (rank, got, expected) => `Reihe ${rank} hat ${plural(got, '# Feld', '# Felder')}, die oberste aber ${number(expected)}. Alle Reihen brauchen gleich viele.`,
+  'error.large-row': (rank, most) => `Reihe ${rank} hat zu viele Felder. Ein Brett hat höchstens ${number(most)} Linien und ${number(most)} Reihen.`,
+  'error.large-files': (most) => `Das Brett hat zu viele Linien. Ein Brett hat höchstens ${number(most)} Linien und ${number(most)} Reihen.`,
+  'error.large-ranks': (most) => `Das Brett hat zu viele Reihen. Ein Brett hat höchstens ${number(most)} Linien und ${number(most)} Reihen.`,
+  'error.goal-size': (files, ranks, boardFiles, boardRanks) => `Das Ziel ist ${number(files)} × ${number(ranks)}, das Brett aber ${number(boardFiles)} × ${number(boardRanks)}. Beide brauchen dieselbe Größe.`,
+  'error.goal-blocks': (square) => `${square} ist im Ziel gesperrt, auf dem Brett aber frei. Sperre es auf beiden oder auf keinem.`,
+  'error.bad-pieces': (got, letters) => `„${got}“ ist keine Figur mit ihrer Anzahl. Figuren sind K, Q, R, B und N, jede mit einer Zahl dahinter, wie in K3Q1N2.${foreign(letters)}`,
+  'error.doubled-piece': (piece) => `Die Zahl der ${PIECES[piece]} (${piece}) steht zweimal da. Lass eine davon weg.`,
+  'error.too-many-pieces': (piece, most) => `Die Zahl der ${PIECES[piece]} (${piece}) geht von 0 bis ${number(most)}.`,
+  'error.too-many-squares': (kind, got, most) => `Ein Rätsel der Art ${KINDS[kind]} hat höchstens ${number(most)} freie Felder, und dieses Brett hat ${number(got)}. Mach es kleiner, oder sperre welche.`,
+  'error.unequal-sides': (letter, own, other) => (letter === 'N'
+    ? `Zum Tauschen brauchen beide Seiten gleich viele Springer, aber Weiß hat ${many(own)} und Schwarz ${many(other)}.`
+    : `Zum Tauschen brauchen beide Seiten gleich viele Springer jedes Buchstabens, aber Weiß hat ${knights(own, letter)} und Schwarz ${knights(other, letter.toLowerCase())}.`),
+  'error.other-knights': (letter, start, goal) => `Start und Ziel brauchen dieselben Springer, aber der Start hat ${knights(start, letter)} und das Ziel ${many(goal)}.`,
+  'error.integer-too-large': (got) => `${got} ist keine Stellung von 24 Springern. So eine Zahl hat dreißig Bits, ist also kleiner als 1073741824.`,
+  'error.integer-no-cell': (got) => `${got} ist keine Stellung von 24 Springern. Die untersten fünf Bits sind das leere Feld, von 0 bis 24.`,
+  'error.integer-hole': (got) => `${got} ist keine Stellung von 24 Springern. Die untersten fünf Bits sind das leere Feld, und dort kann kein schwarzer Springer stehen.`,
+  'error.missing-size': () => 'Vor den Figuren kommen beide Seiten des Bretts, wie in [7 8] {:K 3, :Q 1, :N 2}.',
+  'error.bad-size': (got) => `„${got}“ sind nicht beide Seiten des Bretts. Sie kommen vor den Figuren, wie in [7 8] {:K 3, :Q 1, :N 2}.`,
+  'error.bad-arguments': (got) => `„${got}“ gehört nicht hierher. Schreib beide Seiten des Bretts und die Zahlen der Figuren, wie in [7 8] {:K 3, :Q 1, :N 2}.`,
+  'error.surplus-pieces': (got) => `„${got}“ ist zu viel. Das wurde als Brett mit Figuren gelesen.`,
+  'error.surplus-arrangements': (got) => `„${got}“ ist zu viel. Das wurde als eine oder zwei Stellungen von 24 Springern gelesen.`,
+  'error.no-solver': (kind) => `Rätsel der Art ${KINDS[kind]} kann dieses Programm nicht lösen.`,
+  'error.no-closed-tour': () => 'Nur eine geschlossene Tour kann nach einer halben Drehung gleich aussehen sollen, wie in tour?board=6x6&ends=closed.',
+  'error.bad-number': (got, letters) => `„${got}“ ist kein Feld mit seiner Nummer auf der Tour. Schreib es wie c3:5; die Nummern beginnen mit 1.${foreign(letters)}`,
+  'error.numbered-twice': (square) => `${square} hat zwei Nummern, aber eine Tour besucht es nur einmal. Lass eine davon weg.`,
+  'error.doubled-number': (at, first, second) => `${second} kann nicht die Nummer ${number(at)} haben, denn ${first} hat sie schon.`,
+  'error.number-too-large': (square, at, most) => `${square} kann nicht die Nummer ${number(at)} haben. Es ${plural(most, 'ist # Feld', 'sind # Felder')} frei, also gehen die Nummern von 1 bis ${number(most)}.`,
+  'error.closed-end': (square) => `Eine geschlossene Tour hat kein Ende, also kann sie nicht auf ${square} enden. Lass to oder ends=closed weg.`,
+  'error.blocked-length': (got, files, ranks) => `Ein Brett von ${number(files)} × ${number(ranks)} braucht für jedes Feld eine Zahl, die sagt, ob es gesperrt ist, und hier ${plural(got, 'ist es eine', 'sind es #')}.`,
+  'error.bad-travel': (english) => english,
+  'error.bad-swap': (english) => english,
+  'error.bad-place': (english) => english,
+  'error.bad-tour': (english) => english,
+  'refused.unasked': (english) => `Das kann nicht gefragt werden. ${english}`,
+  'refused.squares-memory': () => 'Für jedes Feld zu zählen braucht mehr Speicher, als da ist.',
+  'refused.many-runs': () => 'Es gibt zu viele Lösungen, um sie nach Läufen durchzugehen.',
+  'refused.walk-taken': (square) => `${square} ist gesperrt oder wurde schon besucht.`,
+  'refused.walk-no-jump': (from, to) => `Von ${from} nach ${to} führt kein Sprung.`,
+  'refused.walk-number': (square, at) => `${square} kann nicht die Nummer ${number(at)} haben.`,
+};

@@ -1,0 +1,25 @@
+// @ts-check
+/** Why there are no placements, in English. */
+import { writing } from '../../../../app/language.js';
+
+/** @import { Sayings } from '../../../../app/words.d.ts' */
+/** @import { Piece } from '../../../../solver/wire.d.ts' */
+
+const { number, plural } = writing('en');
+
+/** @type {Record<Piece, string>} */
+const PIECES = { K: 'king', Q: 'queen', B: 'bishop', R: 'rook', N: 'knight' };
+
+/** @param {string} line @param {number} pieces @param {number} lines */
+const alone = (line, pieces, lines) => `Each queen and each rook needs a ${line} to itself, or a part between walls. ${
+  pieces === 1 ? 'None is left.' : lines === 0 ? `None is left for ${number(pieces)} of them.`
+    : lines === 1 ? `There is only one for ${number(pieces)} of them.` : `There are only ${number(lines)} for ${number(pieces)} of them.`}`;
+
+/** @type {Sayings<'place'>} */
+export const reasons = {
+  'place.fixed-attack': (piece, from, other, to) => `The ${PIECES[piece]} on ${from} attacks the ${PIECES[other]} on ${to}, and both are fixed.`,
+  'place.too-many': (pieces, squares) => `There ${plural(pieces, 'is # piece', 'are # pieces')} to place, but ${squares === 0 ? 'no square is' : plural(squares, 'only one square is', 'only # squares are')} free.`,
+  'place.no-files': (pieces, lines) => alone('file', pieces, lines),
+  'place.no-ranks': (pieces, lines) => alone('rank', pieces, lines),
+  'place.tried': () => 'Every possibility was tried, and none is left.',
+};

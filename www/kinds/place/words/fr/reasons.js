@@ -1,0 +1,25 @@
+// @ts-check
+/** Pourquoi il n’y a pas de placement, en français. */
+import { writing } from '../../../../app/language.js';
+
+/** @import { Sayings } from '../../../../app/words.d.ts' */
+/** @import { Piece } from '../../../../solver/wire.d.ts' */
+
+const { number, plural } = writing('fr');
+
+/** @type {Record<Piece, string>} */
+const PIECES = { K: 'e roi', Q: 'a dame', B: 'e fou', R: 'a tour', N: 'e cavalier' };
+
+/** @param {string} line @param {number} pieces @param {number} lines */
+const alone = (line, pieces, lines) => `Chaque dame et chaque tour a besoin d’une ${line} pour elle seule, ou d’une partie entre deux murs. ${
+  pieces === 1 ? 'Il n’en reste aucune.' : lines === 0 ? `Il n’en reste aucune pour ces ${number(pieces)} pièces.`
+    : `Il n’y en a ${lines === 1 ? 'qu’une' : `que ${number(lines)}`} pour ${number(pieces)} pièces.`}`;
+
+/** @type {Sayings<'place'>} */
+export const reasons = {
+  'place.fixed-attack': (piece, from, other, to) => `L${PIECES[piece]} en ${from} attaque l${PIECES[other]} en ${to}, et ces deux pièces sont fixées.`,
+  'place.too-many': (pieces, squares) => `Il y a ${plural(pieces, '# pièce', '# pièces')} à placer, mais ${squares === 0 ? 'aucune case n’est libre' : plural(squares, 'une seule case est libre', 'seulement # cases sont libres')}.`,
+  'place.no-files': (pieces, lines) => alone('colonne', pieces, lines),
+  'place.no-ranks': (pieces, lines) => alone('rangée', pieces, lines),
+  'place.tried': () => 'Tout a été essayé, et rien ne convient.',
+};

@@ -209,7 +209,7 @@ impl Why {
             Self::Travel(why) => why.message(),
             Self::Swap(reason) if Kind::Swap.has_solver() => reason.message(),
             Self::Tour(why) if Kind::Tour.has_solver() => why.message(),
-            Self::Text(reason) => reason.message(),
+            Self::Text(reason) => reason.said(),
             Self::Swap(_) | Self::Tour(_) => Message::new(""),
         }
     }

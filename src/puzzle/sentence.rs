@@ -7,7 +7,7 @@ use super::words::{Kind, Parameter};
 use crate::board::LONGEST_SIDE;
 use crate::english::{count, list, list_or};
 use crate::known::{ELSEWHERE, Known, ONLY_JOURNEYS};
-use crate::message::messages;
+use crate::message::{Message, messages};
 use crate::square::{Square, file_name};
 use crate::swap::{other_knights, unequal_sides};
 use crate::tour::are;
@@ -389,6 +389,26 @@ impl fmt::Display for Reason {
             Self::NoSwap(invalid) => invalid.fmt(f),
             Self::NoPlace(invalid) => invalid.fmt(f),
             Self::NoTour(invalid) => invalid.fmt(f),
+        }
+    }
+}
+
+impl Reason {
+    /// Its message, of those that this build can have: where only journeys are known, there is little that can
+    /// be wrong, and the less to load.
+    #[must_use]
+    pub(crate) fn said(&self) -> Message {
+        if Known::here().is_some() {
+            return self.message();
+        }
+        match self {
+            Self::MissingSquare { parameter: Parameter::From, example } => {
+                Message::new("error.missing-start").square(*example)
+            }
+            Self::MissingSquare { example, .. } => {
+                Message::new("error.missing-goal").square(*example)
+            }
+            _ => Message::new(ELSEWHERE),
         }
     }
 }

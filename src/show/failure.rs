@@ -54,12 +54,7 @@ impl Failure {
 /// What is wrong with something that has no text.
 impl From<&Error> for Failure {
     fn from(error: &Error) -> Self {
-        Self {
-            code: error.code(),
-            message: error.to_string(),
-            say: error.reason.message(),
-            at: None,
-        }
+        Self { code: error.code(), message: error.to_string(), say: error.reason.said(), at: None }
     }
 }
 
@@ -78,7 +73,7 @@ impl From<Refused> for Failure {
 /// What a puzzle is asked for that it does not have.
 impl From<Reason> for Failure {
     fn from(reason: Reason) -> Self {
-        Self::asked(reason.to_string(), reason.message())
+        Self::asked(reason.to_string(), reason.said())
     }
 }
 

@@ -1,21 +1,19 @@
 // @ts-check
 /**
- * Pointer and keys on the board become commands.
+ * What a pointer does on the board becomes commands; what keys do there, in `board-keys.js`.
  *
  *   click, tap      stamps the picked tool; or picks a piece up, and puts it down
  *   drag            moves the piece it begins on; else paints, with a tool that does
- *   arrows, Enter   the same from the keyboard, once the board has the focus
  *
  * A finger that holds no piece scrolls, unless the person has picked a tool that
  * paints: then two fingers do. Where squares are too small for it, it comes closer first.
  */
-import { keyOf } from '../app/dom.js';
 import { focusedBeside } from '../app/focus.js';
 import { kindOf } from '../app/state.js';
+import { paints } from './board-keys.js';
 import { lineBetween } from './squares.js';
 
 /** @import { Command, State } from '../app/types.d.ts' */
-/** @import { BoardView } from './board-view.js' */
 /** @import { Stage } from './stage.js' */
 
 /** @typedef {{id: number, square: number, last: number, x: number, y: number, now: MouseEvent, mode: 'press' | 'drag' | 'paint', board: string}} Press a pointer that is down, and on which board */
@@ -30,12 +28,6 @@ const isOnBoard = ({ target }) => target instanceof Element && target.closest('.
 
 /** Which board is on screen: squares mean something on one alone. @param {State} state */
 const boardOf = ({ draft: { kind, files, ranks }, flipped, game }) => [kind, files, ranks, flipped, game !== null].join();
-
-/** Does a drag paint? A finger's only with a tool that was picked for it. @param {State} state @param {boolean} touch */
-export function paints(state, touch) {
-  const kind = kindOf(state);
-  return (state.byHand || !touch) && kind.canPaint(state) && kind.tools.some((tool) => tool.paints && tool.id === state.tool);
-}
 
 /**
  * @param {HTMLElement} host what holds the stage
@@ -199,46 +191,4 @@ class Hand {
     this.#stage.hint(-1, -1);
     this.#stage.putBack();
   }
-}
-
-/**
- * Keys on the board itself: it is one tab stop, arrows walk on it.
- * @param {BoardView} view
- * @param {() => State} state
- * @param {(command: Command) => void} send
- * @param {AbortSignal} signal the end of it
- */
-export function listenToBoardKeys(view, state, send, signal) {
-  view.board.addEventListener('keydown', (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const { files, ranks } = state().draft;
-    const sign = state().flipped ? -1 : 1;
-    const steps = { ArrowLeft: [-sign, 0], ArrowRight: [sign, 0], ArrowUp: [0, sign], ArrowDown: [0, -sign] };
-    const step = steps[/** @type {keyof typeof steps} */ (event.key)];
-    if (step) {
-      const file = (view.cursor % files) + step[0];
-      const rank = Math.floor(view.cursor / files) + step[1];
-      if (file >= 0 && file < files && rank >= 0 && rank < ranks) view.setCursor(rank * files + file);
-    } else if (!sendKey(event, view.cursor, state, send)) return;
-    event.preventDefault();
-    event.stopPropagation();
-  }, { signal });
-}
-
-/**
- * What a key on a square does, on any picture of a board.
- * @param {KeyboardEvent} event @param {number} square @param {() => State} state @param {(command: Command) => void} send
- * @returns {boolean} was it such a key?
- */
-export function sendKey(event, square, state, send) {
-  if (event.key === 'Enter') send({ do: 'put', square });
-  else if (event.key === 'Delete' || event.key === 'Backspace') {
-    const held = kindOf(state()).held(state());
-    send({ do: 'put', square: held < 0 ? square : held, tool: 'erase' });
-  } else {
-    const own = kindOf(state()).key(state(), keyOf(event), square);
-    if (!own) return false;
-    send(own);
-  }
-  return true;
 }

@@ -7,7 +7,7 @@ import { set } from '../app/dom.js';
 import { allInWords } from '../app/language.js';
 import { kindOf, wordsOf } from '../app/state.js';
 import { BoardView } from './board-view.js';
-import { listenToBoardKeys, paints, sendKey } from './pointer.js';
+import { listenToBoardKeys, paints, sendKey } from './board-keys.js';
 import { isLarge } from './scene.js';
 
 /** @import { Command, State } from '../app/types.d.ts' */

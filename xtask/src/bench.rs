@@ -19,7 +19,7 @@ const LIGHTHOUSE: &str = "lighthouse";
 
 #[derive(clap::Args)]
 pub struct Options {
-    /// Only jobs with this in their names; “the page” and “the gallery” are jobs, too. “walls” are
+    /// Only jobs with this in their names; “the page”, “the gallery” and “fifty boards” are jobs, too. “walls” are
     /// those that take long, which are left out else, and “lighthouse” is a group of its own
     job: Option<String>,
     /// The browser

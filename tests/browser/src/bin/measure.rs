@@ -7,7 +7,8 @@
 //! reading the puzzle line, and the way to the worker and back.
 //!
 //! Then some figures about the page itself: what a first visit weighs, as the server counts it,
-//! how soon there is something to see, and how smoothly a gallery of millions scrolls.
+//! how soon there is something to see, how smoothly a gallery of millions scrolls, and fifty boards
+//! on one page.
 
 use std::process::ExitCode;
 
@@ -43,8 +44,12 @@ fn all() -> Result<usize> {
     let jobs: Vec<Native> = serde_json::from_slice(&std::fs::read(file)?)?;
     let mut figures = vec![];
     // These first: the browser has seen nothing yet.
-    let measures =
-        [("the page", page as fn() -> _), ("the gallery", gallery), ("the workers", workers)];
+    let measures = [
+        ("the page", page as fn() -> _),
+        ("the gallery", gallery),
+        ("the workers", workers),
+        ("fifty boards", fifty),
+    ];
     for (name, measure) in measures {
         if name.contains(&part) {
             figures.extend(measure());
@@ -170,6 +175,62 @@ fn workers() -> Vec<Figure> {
         most: if cores > 1.0 { 75.0 } else { 110.0 },
     }]
 }
+
+/// Fifty elements on a page of a phone whose processor is slowed four times, where that can be done: how long a
+/// frame takes while films play, while one scrolls past all of them, and when all have begun.
+fn fifty() -> Vec<Figure> {
+    let page = Page::blank();
+    let slow =
+        |rate: f64| page.chromium("Emulation.setCPUThrottlingRate", &json!({ "rate": rate }));
+    if !page.phone(390, 844) || !slow(1.0) {
+        return vec![];
+    }
+    page.module::<()>(FIFTY, &[]);
+    let _ = slow(4.0);
+    let times: [f64; 3] = page.js(PASSING);
+    let _ = slow(1.0);
+    let what = [
+        "fifty boards on a slow phone, a frame while films play",
+        "the same, while one scrolls past them",
+        "the same, when all have begun",
+    ];
+    let figure = |(what, value)| Figure { what, value, unit: "ms", most: 17.0 };
+    what.into_iter().zip(times).map(figure).collect()
+}
+
+/// Puts fifty boards on the page, and waits until one plays.
+const FIFTY: &str = "
+    await import('./leaper-board.js');
+    const lines = [
+        'travel?board=8x8&from=a8&to=b7&avoid=b6',
+        'travel?board=8/8/8/******2/******2/8/8/8&from=a1&to=a8',
+        'travel?board=6x6&from=a1&to=f6',
+    ];
+    const plays = new Promise((resolve) => addEventListener('leaper-step', resolve, { once: true }));
+    for (let number = 0; number < 50; number++) {
+        const board = document.createElement('leaper-board');
+        board.puzzle = lines[number % lines.length];
+        board.autoplay = board.loop = true;
+        document.body.append(board);
+    }
+    await plays";
+
+/// Looks at the first boards, scrolls to the last, and looks at those; gives the mean time between two frames of
+/// each, in milliseconds.
+const PASSING: &str = "
+    const frame = () => new Promise(requestAnimationFrame);
+    const mean = async (frames, act) => {
+        const began = await frame();
+        let last = began;
+        let many = 0;
+        while (many < frames || (act && scrollY + innerHeight < document.documentElement.scrollHeight - 1)) {
+            act?.();
+            last = await frame();
+            many += 1;
+        }
+        return (last - began) / many;
+    };
+    return [await mean(300), await mean(0, () => scrollBy(0, 20)), await mean(300)]";
 
 /// Scrolls the gallery a bit with every frame; gives the mean time between two, in milliseconds.
 const SCROLLING: &str = "

@@ -137,7 +137,9 @@ impl Site {
         }
         site.insert(FRONTIER.to_owned(), frontier(root)?.into_bytes());
         site.add_folder(&root.join("www"), "www")?;
-        let is_article = |path: &&String| path.starts_with(WRITTEN) && Path::new(path).extension().is_some_and(|it| it == "html");
+        let is_article = |path: &&String| {
+            path.starts_with(WRITTEN) && Path::new(path).extension().is_some_and(|it| it == "html")
+        };
         let articles: Vec<String> =
             site.files.iter().map(|(path, _)| path).filter(is_article).cloned().collect();
         for path in articles {

@@ -22,7 +22,8 @@ fn checked(certificates: &[Value]) -> (Vec<String>, Option<i32>) {
     python.arg(tool).args(["--seconds", "20"]).stdin(Stdio::piped()).stdout(Stdio::piped());
     let mut child = python.spawn().expect("tools/verify.py needs python3 on the PATH");
     let mut stdin = child.stdin.take().unwrap();
-    let text: String = certificates.iter().map(|one| format!("{one}\n")).collect();
+    let lines: Vec<String> = certificates.iter().map(ToString::to_string).collect();
+    let text = lines.join("\n") + "\n";
     let writer = std::thread::spawn(move || stdin.write_all(text.as_bytes()));
     let output = child.wait_with_output().unwrap();
     writer.join().unwrap().unwrap();
@@ -91,7 +92,7 @@ fn and_nothing_else() {
         ("swap?board=N1N/3/n1n", &[], |it| it["answer"]["moves"][3] = "a1-b3".into()),
         ("swap?board=N1N/3/n1n", &[], |it| it["proof"]["forward"][2][1] = "0".into()),
         ("swap?board=N1N/3/n1n", &[], |it| {
-            drop(it["proof"]["backward"].as_array_mut().unwrap().pop())
+            drop(it["proof"]["backward"].as_array_mut().unwrap().pop());
         }),
         ("swap?board=N1N/3/n1n", &["--count"], |it| it["answer"]["shortest"] = "7".into()),
         ("swap?board=A1B/3/a1b", &[], |it| {

@@ -11,7 +11,7 @@ use crate::random::Random;
 use crate::square::Square;
 
 /// What is always there.
-pub(super) const ALWAYS: &str = "place?board=3x3&pieces=K1R2&avoid=a1,b3";
+pub(super) const ALWAYS: &str = "place?board=1*1/3/*2&pieces=K1R2";
 
 /// How much is looked at in all, and of one board: branches, and squares once for each of its steps.
 pub(super) const WORK: u64 = 400_000;

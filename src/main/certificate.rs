@@ -33,10 +33,10 @@ pub fn certificate(
         }
         (Puzzle::Swap(swap), Answer::Impossible { .. }) => layers(swap, None, false),
         (Puzzle::Place(place), Answer::Place { .. }) => {
-            parts(&parts_of_place(place), options, seconds)
+            parts(parts_of_place(place).as_ref(), options, seconds)
         }
         (Puzzle::Tour(tour), Answer::Tour { count: Some(_), .. }) => {
-            parts(&parts_of_tour(tour), options, seconds)
+            parts(parts_of_tour(tour).as_ref(), options, seconds)
         }
         // A solution, a witness, or what is counted in no time.
         _ => None,
@@ -55,8 +55,8 @@ struct Parts {
 }
 
 /// Counts the parts. None if there are none, or a limit is reached.
-fn parts(parts: &Option<Parts>, options: &Options, seconds: Option<f64>) -> Option<Value> {
-    let Parts { times, puzzles } = parts.as_ref()?;
+fn parts(parts: Option<&Parts>, options: &Options, seconds: Option<f64>) -> Option<Value> {
+    let Parts { times, puzzles } = parts?;
     let mut told = Vec::new();
     for puzzle in puzzles {
         let options =
@@ -301,7 +301,7 @@ fn layers(swap: &Swap, length: Option<usize>, count: bool) -> Option<Value> {
     let needed = length.map(|length| length + usize::from(count));
     loop {
         let made = forward.told.len() + if both { backward.told.len() } else { 1 };
-        if needed.is_some_and(|needed| made >= needed + 1) {
+        if needed.is_some_and(|needed| made > needed) {
             break;
         }
         if forward.seen.len() + backward.seen.len() > MOST_ARRANGEMENTS {

@@ -72,7 +72,7 @@ pub fn read_options<T: for<'de> Deserialize<'de>>(
 /// let numbers = Plain::List(vec![Plain::Number(1.0), Plain::Number(-2.0)]);
 /// assert_eq!(read_plain::<Vec<i64>>(numbers.clone()), Ok(vec![1, -2]));
 /// let error = read_plain::<Vec<u32>>(numbers).unwrap_err();
-/// assert_eq!(error.to_string(), "number 2 of a list: it is a whole number, from 0 on");
+/// assert_eq!(error.to_string(), "Number 2 of a list is not right. It is a whole number, from 0 on.");
 /// ```
 ///
 /// # Errors
@@ -176,7 +176,7 @@ impl Value {
     #[inline(never)]
     fn number(self) -> Result<u64, Refusal> {
         let number = self.integer().ok().and_then(|number| u64::try_from(number).ok());
-        number.ok_or_else(|| Refusal("it is a whole number, from 0 on".into()))
+        number.ok_or_else(|| Refusal("It is a whole number, from 0 on.".into()))
     }
 
     #[inline(never)]

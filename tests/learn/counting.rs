@@ -17,13 +17,13 @@ fn count(line: &str) -> (u64, u64) {
 
 /// Queens file by file, from below: how many are found, and how many squares are looked at.
 fn by_hand(size: i32, queens: &mut Vec<i32>) -> (u64, u64) {
-    if queens.len() == size as usize {
+    if queens.len() == size.cast_unsigned() as usize {
         return (1, 0);
     }
     let (mut found, mut looks) = (0, 0);
     for rank in 0..size {
         looks += 1;
-        let file = queens.len() as i32;
+        let file = i32::try_from(queens.len()).unwrap();
         let fits = (0..file)
             .zip(queens.iter())
             .all(|(other, &there)| there != rank && (there - rank).abs() != file - other);

@@ -94,7 +94,7 @@ fn a_leaper_sees_one_square_in_as_many_as_the_article_says() {
             for square in board.squares() {
                 let (x, y) = (square.file.abs_diff(30), square.rank.abs_diff(30));
                 let on_grid = x % common == 0 && y % common == 0;
-                let may = on_grid && (mixed || (x / common + y / common) % 2 == 0);
+                let may = on_grid && (mixed || (x / common + y / common).is_multiple_of(2));
                 assert_eq!(found.get(square).is_some(), may, "({a}, {b}) to {square}");
             }
         }

@@ -23,8 +23,8 @@ fn line(white: [usize; 2], black: [usize; 2]) -> String {
 fn turned(white: [usize; 2], black: [usize; 2]) -> Option<usize> {
     let queue = |white: [usize; 2], black: [usize; 2]| {
         let mut queue: Vec<(isize, char)> = Vec::new();
-        queue.extend(white.map(|place| (place as isize, 'N')));
-        queue.extend(black.map(|place| (place as isize, 'n')));
+        queue.extend(white.map(|place| (place.cast_signed(), 'N')));
+        queue.extend(black.map(|place| (place.cast_signed(), 'n')));
         queue.sort_unstable();
         queue
     };
@@ -33,7 +33,7 @@ fn turned(white: [usize; 2], black: [usize; 2]) -> Option<usize> {
         .filter_map(|shift| {
             let mut sum = 0;
             for (index, &(place, letter)) in from.iter().enumerate() {
-                let number = index as isize + shift;
+                let number = index.cast_signed() + shift;
                 let (aim, wanted) = to[number.rem_euclid(4) as usize];
                 if wanted != letter {
                     return None;

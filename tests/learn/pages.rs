@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))
@@ -16,7 +16,7 @@ fn read(path: &str) -> String {
 fn articles() -> BTreeMap<String, String> {
     let entries = fs::read_dir(root().join("www/learn")).unwrap().map(Result::unwrap);
     let names = entries.filter_map(|entry| entry.file_name().into_string().ok());
-    let names = names.filter(|name| name.ends_with(".html"));
+    let names = names.filter(|name| Path::new(name).extension().is_some_and(|it| it == "html"));
     names.map(|name| (name.clone(), read(&format!("www/learn/{name}")))).collect()
 }
 

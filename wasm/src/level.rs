@@ -21,14 +21,15 @@ impl Maker {
         grade: f64,
         seed: f64,
     ) -> Result<Maker, JsValue> {
-        let wrong = || thrown(Failure::bad_request("a grade is a number from 1 to 5"));
+        /// Larger whole numbers are not told apart.
+        const MOST: f64 = 9_007_199_254_740_991.0;
+        let wrong = || thrown(Failure::bad_request("A grade is a whole number from 1 to 5."));
+        #[expect(clippy::float_cmp, reason = "both are whole numbers")]
         let is = |of: &&Grade| grade == f64::from(of.get());
         let grade = *Grade::ALL.iter().find(is).ok_or_else(wrong)?;
-        // Larger ones are not told apart.
-        const MOST: f64 = 9_007_199_254_740_991.0;
         if !(0.0..=MOST).contains(&seed) || seed.fract() != 0.0 {
             return Err(thrown(Failure::bad_request(
-                "a seed is a whole number from 0 to 2^53 - 1",
+                "A seed is a whole number from 0 to 2^53 - 1.",
             )));
         }
         #[expect(clippy::cast_sign_loss, reason = "it was looked at")]

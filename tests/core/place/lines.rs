@@ -7,7 +7,7 @@ use proptest::prelude::*;
 /// pieces to place.
 pub fn lines(area: i32, most: u32) -> impl Strategy<Value = Line> {
     let sizes = (1..=area).prop_flat_map(move |files| (Just(files), 1..=area / files));
-    let symbols = prop::collection::vec(0..40_usize, area as usize);
+    let symbols = prop::collection::vec(0..40_usize, area.cast_unsigned() as usize);
     let pieces = prop::collection::vec((0..5_usize, 1..=most), 0..4);
     (sizes, symbols, 0..3_usize, pieces, any::<bool>()).prop_map(
         |((files, ranks), symbols, blocks, pieces, pass)| {

@@ -30,8 +30,9 @@ struct Asked {
 /// `oracle MINUTES SEED THREADS [KIND]`
 fn asked() -> Option<Asked> {
     let mut words = std::env::args().skip(1);
-    let mut number = || words.next()?.parse::<f64>().ok();
-    let (minutes, seed, threads) = (number()?, number()? as u64, number()? as usize);
+    let minutes = words.next()?.parse::<f64>().ok()?;
+    let mut whole = || words.next()?.parse::<u64>().ok();
+    let (seed, threads) = (whole()?, usize::try_from(whole()?).ok()?);
     let name = words.next();
     let named = |kind: &Kind| name.as_ref().is_none_or(|name| name == kind.name());
     let kinds: Vec<Kind> = Kind::ALL.into_iter().filter(named).collect();

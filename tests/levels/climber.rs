@@ -85,9 +85,9 @@ fn walk(travel: &Travel, par: u32, dice: &mut Dice, made: &mut u64) -> bool {
 /// A knight that comes to where one of its letter is to be is better; one that leaves it is worse.
 fn exchange(swap: &Swap, par: u32, dice: &mut Dice, made: &mut u64) -> bool {
     let mut here = *swap.start();
-    let mut been = BTreeSet::new();
+    let mut been = Vec::new();
     for _ in 0..par {
-        been.insert(format!("{here:?}"));
+        been.push(here);
         let mut moves = Vec::new();
         for (from, letter) in swap.knights(&here) {
             if here.turn().is_some_and(|turn| turn != Side::of(letter)) {
@@ -98,7 +98,7 @@ fn exchange(swap: &Swap, par: u32, dice: &mut Dice, made: &mut u64) -> bool {
                 let after = swap.after(&here, step);
                 if swap.letter_on(&here, to).is_some()
                     || !may_land(swap, &here, step)
-                    || been.contains(&format!("{after:?}"))
+                    || been.contains(&after)
                 {
                     continue;
                 }
@@ -148,7 +148,7 @@ fn put(place: &Place, dice: &mut Dice, made: &mut u64) -> bool {
             let moves: Vec<_> = open
                 .iter()
                 .filter(|&at| free(at))
-                .map(|at| (place.attacks(piece, at).len() as i64, at))
+                .map(|at| (place.attacks(piece, at).len().cast_signed() as i64, at))
                 .collect();
             let Some(at) = dice.choose(&moves) else { return false };
             *made += 1;
@@ -175,7 +175,7 @@ fn tour_of(tour: &Tour, dice: &mut Dice, made: &mut u64) -> bool {
                 let number = path.len() as u32 + 1;
                 tour.numbers().iter().all(|&(square, of)| (square == to) == (of == number))
             })
-            .map(|to| (ways(to) as i64, to))
+            .map(|to| (ways(to).cast_signed() as i64, to))
             .collect();
         let Some(to) = dice.choose(&moves) else { return false };
         *made += 1;

@@ -24,7 +24,7 @@ fn a_click_picks_a_knight_up_and_the_next_one_puts_it_down() {
     let page = Page::open(GUARINI);
     page.wait_for_result("16 moves");
     page.click("a3");
-    wait_for_label(&page, "a3, white knight, picked");
+    wait_for_label(&page, "a3, white knight, picked up");
     // It is carried by the mouse.
     page.hover("b2");
     page.wait_for("the knight over b2", || {
@@ -42,12 +42,12 @@ fn a_click_picks_a_knight_up_and_the_next_one_puts_it_down() {
     wait_for_line(&page, GUARINI);
     // The same again puts it back, another knight is picked instead, and Escape lets go.
     page.click("a3");
-    wait_for_label(&page, "a3, white knight, picked");
+    wait_for_label(&page, "a3, white knight, picked up");
     page.click("a3");
     wait_for_none_picked(&page);
     page.click("a3");
     page.click("c1");
-    wait_for_label(&page, "c1, black knight, picked");
+    wait_for_label(&page, "c1, black knight, picked up");
     assert_eq!(page.count(".spot.picked"), 1);
     page.press("Escape");
     wait_for_none_picked(&page);
@@ -61,13 +61,13 @@ fn whatever_the_tool_only_the_eraser_and_the_key_take_a_knight_away() {
     for tool in ["N", "n", "named", "block"] {
         pick(&page, tool);
         page.click("a1");
-        wait_for_label(&page, "a1, black knight, picked");
+        wait_for_label(&page, "a1, black knight, picked up");
         assert_eq!(page.line(), GUARINI, "with {tool}");
         page.press("Escape");
         wait_for_none_picked(&page);
     }
     page.click("a1");
-    wait_for_label(&page, "a1, black knight, picked");
+    wait_for_label(&page, "a1, black knight, picked up");
     page.press("Delete");
     wait_for_line(&page, "swap?board=N1N/3/2n");
     pick(&page, "erase");
@@ -79,7 +79,7 @@ fn whatever_the_tool_only_the_eraser_and_the_key_take_a_knight_away() {
     page.click("a3");
     page.click("b2");
     wait_for_toast(&page, "b2 is a hole");
-    wait_for_label(&page, "a3, white knight, picked");
+    wait_for_label(&page, "a3, white knight, picked up");
 }
 
 #[test]
@@ -88,13 +88,13 @@ fn the_keyboard_picks_knights_up_too() {
     page.wait_for_result("16 moves");
     page.find("[data-square=a1]").focus();
     page.press("Enter");
-    wait_for_label(&page, "a1, black knight, picked");
+    wait_for_label(&page, "a1, black knight, picked up");
     page.press("ArrowUp");
     page.press("Enter");
     wait_for_line(&page, "swap?board=N1N/n2/2n");
     page.press("Enter");
     page.press("ArrowRight");
-    wait_for_label(&page, "a2, black knight, picked");
+    wait_for_label(&page, "a2, black knight, picked up");
     page.press("Delete");
     wait_for_line(&page, "swap?board=N1N/3/2n");
 }

@@ -147,7 +147,7 @@ fn the_goal_is_in_sight_where_it_is_not_the_exchange() {
     assert!(!page.has("[data-goal-piece]"), "the exchange needs no words");
     page.js::<()>("location.hash = 'swap?board=N2/3/3&goal=3/2N/3'");
     let result = page.wait_for_result("1 move");
-    assert!(result.contains("the goal shown pale"), "{result}");
+    assert!(result.contains("The goal is shown pale"), "{result}");
     assert_eq!(page.count("[data-goal-piece=N]"), 1);
     wait_for_label(&page, "c2, a white knight should end up here");
     assert!(page.has(".ghost[data-goal-piece], [data-goal-piece] .ghost"));

@@ -68,10 +68,10 @@ fn what_cannot_stand_there_is_refused_with_a_sentence() {
     let page = Page::open(QUIZ);
     page.wait_for_result("5 different");
     for (tool, square, sentence) in [
-        ("start", "b6", "b6 is forbidden: nothing may stand there. Erase it first."),
-        ("goal", "b6", "b6 is forbidden: nothing may stand there. Erase it first."),
-        ("block", "a8", "The knight starts on a8: move it away first."),
-        ("block", "b7", "The goal is b7: move it away first."),
+        ("start", "b6", "b6 is forbidden: nothing can stand there. Erase it first."),
+        ("goal", "b6", "b6 is forbidden: nothing can stand there. Erase it first."),
+        ("block", "a8", "The knight starts on a8. Move it away first."),
+        ("block", "b7", "The goal is b7. Move it away first."),
     ] {
         pick(&page, tool);
         page.click(square);

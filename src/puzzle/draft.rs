@@ -29,7 +29,7 @@ use crate::travel::{self, Travel};
 /// let draft = Draft::parse("travel?board=8x8&avoid=b6&from=A8")?;
 /// assert_eq!(draft.to_string(), "travel?board=8x8&from=a8&avoid=b6");
 /// let error = draft.complete().unwrap_err();
-/// assert_eq!(error.to_string(), "this puzzle has no goal yet: add to=…, such as to=h8");
+/// assert_eq!(error.to_string(), "This puzzle has no goal yet. Add one, such as to=h8.");
 /// # Ok::<(), leaper::puzzle::Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]

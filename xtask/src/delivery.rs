@@ -395,6 +395,7 @@ fn named_by(page: &str) -> Vec<String> {
 mod tests {
     use super::*;
     use crate::project;
+    use crate::site::FRONTIER;
 
     /// The project's own page, with nothing in place of the solver.
     fn sources() -> Site {
@@ -432,7 +433,8 @@ mod tests {
             assert_ne!(folder(&one), folder(&made(path, "\n")), "{path}");
         }
         for (path, _) in one.files.iter() {
-            let at_the_root = ["index.html", SERVICE_WORKER, CARD].contains(&path.as_str())
+            let at_the_root = ["index.html", SERVICE_WORKER, CARD, FRONTIER]
+                .contains(&path.as_str())
                 || SCRIPTS.contains(&path.as_str())
                 || path.starts_with(ARTICLES);
             assert!(at_the_root || path.starts_with(&folder(&one)), "{path}");
@@ -455,7 +457,7 @@ mod tests {
             let inside = path.strip_prefix(&format!("{folder}/"));
             let kept = inside.is_some_and(|path| worker.contains(&format!("{path:?}")))
                 || (path == SCRIPTS[0] && worker.contains(&format!("'{path}'")));
-            let not_kept = ["index.html", SERVICE_WORKER, CARD, SCRIPTS[1]]
+            let not_kept = ["index.html", SERVICE_WORKER, CARD, FRONTIER, SCRIPTS[1]]
                 .contains(&path.as_str())
                 || ["screenshot", "/solve/", ARTICLES, "words/de.js", "words/fr.js"]
                     .iter()
@@ -484,7 +486,11 @@ mod tests {
         for part in ["board/line.js", "board/colours.js", "board/canvas.js"] {
             assert_eq!(tour.matches(part).count(), 1, "{part} in {tour}");
         }
-        assert!(site.files.iter().all(|(path, _)| !ends(path, "ts") && !ends(path, "json")));
+        assert!(
+            site.files
+                .iter()
+                .all(|(path, _)| !ends(path, "ts") && (!ends(path, "json") || path == FRONTIER))
+        );
     }
 
     /// What each article brings before its first board is near: itself, its sheet and its module. All

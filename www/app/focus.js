@@ -51,7 +51,7 @@ export function keepFocus(draw, refuge, host) {
   if (isUsable(focused) || (now && now !== focused && now !== host && host.contains(now))) return;
   // Who clicks wants the page's keys, not a button that happens to stand near.
   const dialog = host.querySelector('dialog[open]');
-  if (!byKeys && !dialog) return host.querySelector('main')?.focus({ preventScroll: true });
+  if (!byKeys && !dialog) return [...host.querySelectorAll('main')].find(isUsable)?.focus({ preventScroll: true });
   nearest(focused, around.filter(isUsable))?.focus();
   const after = focusedBeside(host);
   if (after === focused || after === null || after === host) refuge();

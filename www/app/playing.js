@@ -12,7 +12,7 @@ import { change, plyOf, say, withPlayer } from './state.js';
 /** @import { Command, Drawn, Help, State } from './types.d.ts' */
 
 /** Nobody has helped. @type {Help} */
-export const NO_HELP = { hints: 0, checks: 0, rest: false, step: 0, of: null };
+export const NO_HELP = { hints: 0, checks: 0, rest: false, veiled: false, step: 0, of: null };
 
 /** The steps of a hint: where to look, which piece, which move. */
 const LAST_STEP = 3;
@@ -47,7 +47,7 @@ function begin(state, play, { left, square }) {
   if (!play.canPlay(state)) return say(open, ['notToBePlayed']);
   const facts = { ...state.facts };
   for (const name of play.forgets) delete facts[name];
-  const begun = { ...play.begin({ ...open, facts, veiled: false }), help: NO_HELP };
+  const begun = { ...play.begin({ ...open, facts, veiled: false }), help: { ...NO_HELP, veiled: state.veiled } };
   if (left?.game) return withPlayer({ ...begun, game: left.game, help: left.help ?? NO_HELP }, { at: left.at ?? 0 });
   return square === undefined ? begun : play.click(begun, square);
 }
@@ -59,8 +59,8 @@ const stop = (state) => withPlayer({ ...state, game: null, help: null }, { at: 0
 function over(state, play) {
   const facts = { ...state.facts };
   for (const name of play.forgets) delete facts[name];
-  const { hints, checks, rest } = state.help ?? NO_HELP;
-  return { ...play.over({ ...state, facts }), help: { ...NO_HELP, hints: rest ? Math.max(1, hints) : hints, checks } };
+  const { hints, checks, rest, veiled } = state.help ?? NO_HELP;
+  return { ...play.over({ ...state, facts }), help: { ...NO_HELP, hints: rest ? Math.max(1, hints) : hints, checks, veiled } };
 }
 
 /** A hint is asked for, or more of the one that is there. @param {State} state @param {Play} play @returns {State} */
@@ -93,7 +93,7 @@ function ask(state, play, plea) {
 const PLAYING = {
   try: stop,
   over: (state, _command, play) => over(state, play),
-  anew: (state, _command, play) => ({ ...over(state, play), help: NO_HELP }),
+  anew: (state, _command, play) => ({ ...over(state, play), help: { ...NO_HELP, veiled: Boolean(state.help?.veiled) } }),
   clear: (state, _command, play) => over(state, play),
   // With another tool than the eraser, an edit is meant: there is none now.
   put: (state, { square, tool }, play) => (tool === undefined ? play.click(state, square) : tool === 'erase' ? play.takeAway(state, square) : state),

@@ -42,6 +42,8 @@ export interface Help {
   readonly checks: number;
   /** Was the rest shown? */
   readonly rest: boolean;
+  /** Was the answer hidden before the game? Then it is hidden after it, too. */
+  readonly veiled: boolean;
   /** How much of a hint is shown, in steps; and of which moves and how many of them it is. */
   readonly step: number;
   readonly of: readonly unknown[] | null;

@@ -24,7 +24,7 @@ export class Invite {
     // Where something is missing, or nothing is to be done, nothing is to be played.
     // Who is shown something is asked to do it.
     const steps = state.demo ? kind.timeline(state) : 0;
-    setText(this.try, steps > 0 ? kind.words.canYouIn(steps) : kind.words.playNow);
+    setText(this.try, state.veiled ? kind.words.playNow : steps > 0 ? kind.words.canYouIn(steps) : kind.words.tryIt);
     const idle = answerOf(state)?.status === 'solved' && kind.isStory && kind.timeline(state) === 0;
     set(this.try, 'disabled', Boolean(shownOf(state)?.missing) || idle);
     set(this.try, 'class', state.veiled ? 'button primary' : 'button');

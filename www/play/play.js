@@ -50,8 +50,6 @@ export class Room {
   /** When the game on screen began, and how long it took until it was won. */
   #began = 0;
   #took = /** @type {number | null} */ (null);
-  /** Was the answer hidden before the game? */
-  #hidden = false;
   /** What was won already. @type {WeakSet<object>} */
   #won = new WeakSet();
   /** @type {typeof import('./sound.js').sound | undefined} */
@@ -104,9 +102,10 @@ export class Room {
   leave() {
     const { session } = this.page;
     const listed = this.#entry?.line === this.#line;
-    if (session.state().game) session.send({ do: 'try' });
+    const { game, help } = session.state();
+    if (game) session.send({ do: 'try' });
     // What was hidden before is hidden again.
-    if (listed || this.#hidden) session.send({ do: 'veil' });
+    if (listed || help?.veiled) session.send({ do: 'veil' });
     if (listed) this.hub.open();
   }
 
@@ -134,7 +133,6 @@ export class Room {
     if (now.game && !before.game) {
       this.#began = performance.now();
       this.#took = null;
-      this.#hidden = before.veiled;
     }
     if (!now.game) return;
     const { notice } = now;

@@ -13,6 +13,7 @@
 //! - `sw.js` stands at the root, because a service worker sees only what lies beside or below it.
 //!   In it `/*FILES*/` (between brackets) becomes the list of all files in that folder that the page
 //!   may need; and `/*VERSION*/` (between quotes) the folder's name;
+//! - modules are as short as they can be said ([`crate::minify`]);
 //! - where the address is known at which the site will be, others are told whole addresses.
 
 use std::collections::BTreeMap;
@@ -21,6 +22,7 @@ use std::fmt::Write as _;
 use anyhow::{Context, Result, bail};
 
 use crate::joined::{Plan, Texts};
+use crate::minify::minified;
 use crate::modules::{Import, imports};
 use crate::site::{ARTICLES, Files, Hash, SCRIPTS, SERVICE_WORKER, Site};
 use crate::wasm;
@@ -88,7 +90,16 @@ pub struct Options {
 }
 
 /// The site as visitors get it.
-pub fn delivered(mut site: Site, options: &Options) -> Result<Site> {
+pub fn delivered(site: Site, options: &Options) -> Result<Site> {
+    put_together(site, options, minified)
+}
+
+/// The same, each module as `shorter` makes it by its path and its text.
+fn put_together(
+    mut site: Site,
+    options: &Options,
+    shorter: impl Fn(&str, &str) -> Result<String>,
+) -> Result<Site> {
     let root = options.url.as_deref().map(|url| url.trim_end_matches('/').to_owned() + "/");
     let mut files = std::mem::take(&mut site.files);
     let articles = articles(&mut files, root.as_deref())?;
@@ -101,8 +112,12 @@ pub fn delivered(mut site: Site, options: &Options) -> Result<Site> {
     addressed(&mut files, root.as_deref())?;
     let page = files.take("index.html")?;
     let film = film(&files);
-    let scripts = SCRIPTS.map(|script| files.take(script));
-    let scripts = scripts.into_iter().collect::<Result<Vec<_>>>()?;
+    let script = |script| shorter(script, &files.take(script)?);
+    let scripts = SCRIPTS.into_iter().map(script).collect::<Result<Vec<_>>>()?;
+    for path in paths_of(&files, |path| ends(path, "js")) {
+        let text = shorter(&path, &files.text(&path)?)?;
+        files.insert(path, text.into_bytes());
+    }
     let shared = [PLAN.both, PLAN.page, MAIN, WORKER];
     let mut wished = String::new();
     for path in shared.iter().filter(|path| files.get(path).is_some()) {
@@ -145,7 +160,7 @@ pub fn delivered(mut site: Site, options: &Options) -> Result<Site> {
     // Debug writes the names as JavaScript would: they are plain ASCII.
     let list: Vec<String> = kept.map(|path| format!("{path:?}")).collect();
     let worker = filled(&worker, "FILES", &list.join(", "))?;
-    let worker = filled(&worker, "VERSION", &folder)?;
+    let worker = shorter(SERVICE_WORKER, &filled(&worker, "VERSION", &folder)?)?;
 
     // A picture of the icon in pixels is for those who keep it.
     let is_asked = |path: &String| moved.get(path).is_some() && !ends(path, "png");
@@ -176,13 +191,15 @@ fn without_indents(page: &str) -> String {
     page.lines().map(str::trim_start).collect::<Vec<_>>().join("\n") + "\n"
 }
 
+/// The paths of some of the files.
+fn paths_of(files: &Files, which: impl Fn(&str) -> bool) -> Vec<String> {
+    files.iter().map(|(path, _)| path.clone()).filter(|path| which(path)).collect()
+}
+
 /// Takes the articles out, by their paths.
 fn articles(files: &mut Files, root: Option<&str>) -> Result<BTreeMap<String, String>> {
-    let is_article = |path: &&String| path.starts_with(ARTICLES);
-    let paths: Vec<String> =
-        files.iter().map(|(path, _)| path).filter(is_article).cloned().collect();
     let mut articles = BTreeMap::new();
-    for path in paths {
+    for path in paths_of(files, |path| path.starts_with(ARTICLES)) {
         let text = without_indents(&files.take(&path)?);
         // Others want whole addresses; without one they get what there is.
         let card = format!("content=\"{}{CARD}\"", root.unwrap_or("../"));
@@ -211,10 +228,8 @@ fn join(files: &mut Files) -> Result<()> {
             && !SCRIPTS.contains(&path)
             && !path.ends_with(SERVICE_WORKER)
     };
-    let paths: Vec<String> =
-        files.iter().map(|(path, _)| path.clone()).filter(|path| is_module(path)).collect();
     let mut modules = Texts::new();
-    for path in paths {
+    for path in paths_of(files, is_module) {
         let text = files.take(&path)?;
         modules.insert(path, text);
     }
@@ -408,6 +423,11 @@ mod tests {
         Site::sources(project::root(), &glue).unwrap()
     }
 
+    /// It as visitors get it, but with modules that can be read.
+    fn readable() -> Site {
+        put_together(sources(), &Options::default(), |_, text| Ok(text.to_owned())).unwrap()
+    }
+
     fn folder(site: &Site) -> String {
         let mut inside = site.files.iter().filter_map(|(path, _)| path.split_once('/'));
         inside.find(|(folder, _)| folder.starts_with(FOLDER)).unwrap().0.to_owned()
@@ -430,7 +450,8 @@ mod tests {
         for path in
             ["index.html", "www/sw.js", "www/board/stage.js", "www/kinds/swap/work/work.css"]
         {
-            assert_ne!(folder(&one), folder(&made(path, "\n")), "{path}");
+            let more = if ends(path, "js") { "document.title = 'another';\n" } else { "\n" };
+            assert_ne!(folder(&one), folder(&made(path, more)), "{path}");
         }
         for (path, _) in one.files.iter() {
             let at_the_root = ["index.html", SERVICE_WORKER, CARD, FRONTIER]
@@ -443,7 +464,7 @@ mod tests {
 
     #[test]
     fn the_page_and_the_service_worker_name_what_is_there() {
-        let site = delivered(sources(), &Options::default()).unwrap();
+        let site = readable();
         let folder = folder(&site);
         let named = named_by(&text(&site, "index.html"));
         assert!(named.len() > 6, "{named:?}");
@@ -497,7 +518,7 @@ mod tests {
     /// else comes when it is wanted.
     #[test]
     fn an_articles_first_view_is_light() {
-        let site = delivered(sources(), &Options::default()).unwrap();
+        let site = readable();
         let articles: Vec<&String> = site
             .files
             .iter()

@@ -40,6 +40,7 @@ mod driver;
 mod joined;
 mod lighthouse;
 mod markup;
+mod minify;
 mod modules;
 mod npm;
 mod oracle;

@@ -43,6 +43,7 @@ export const words = {
 
   // Playing.
   playNow: 'Play',
+  tryIt: 'Try it',
   watchAnswer: 'Watch the answer',
   canYou: 'Can you do it?',
   canYouIn: (/** @type {number} */ moves) => `Can you do it in ${number(moves)}?`,

@@ -58,6 +58,7 @@ export const words = /** @satisfies {CommonWords} */ ({
 
   // Das Ergebnis.
   playNow: 'Spielen',
+  tryIt: 'Selbst versuchen',
   watchAnswer: 'Die Lösung ansehen',
   canYou: 'Schaffst du es?',
   canYouIn: (moves) => `Schaffst du es in ${number(moves)}?`,

@@ -58,6 +58,7 @@ export const words = /** @satisfies {CommonWords} */ ({
 
   // Le résultat.
   playNow: 'Jouer',
+  tryIt: 'À vous de jouer',
   watchAnswer: 'Voir la solution',
   canYou: 'Y arriverez-vous ?',
   canYouIn: (moves) => `Y arriverez-vous en ${number(moves)} ?`,
@@ -159,11 +160,11 @@ export const words = /** @satisfies {CommonWords} */ ({
   // Pour qui joue.
   actions: 'Partie',
   whatToPut: 'Ce que l’on pose',
-  takeBack: 'Reprendre',
+  takeBack: 'Annuler',
   moveAgain: 'Rejouer le coup',
   hint: 'Indice',
   check: 'Vérifier',
-  startOver: 'Recommencer',
+  startOver: 'Rejouer',
   moreActions: 'Plus',
   mend: 'Revenir là où c’était juste',
   giveUp: 'Abandonner et voir la suite',

@@ -165,7 +165,7 @@ fn a_look_is_kept_and_all_that_is_drawn_has_it() {
     let usual: String = page.js("return document.querySelector('[data-piece=Q] .piece').innerHTML");
     let worn = || -> bool {
         page.js("const all = [...document.querySelectorAll('.piece')];
-             return all.length > 20 && all.every((it) => it.dataset.look === 'wood')")
+             return all.length >= 8 && all.every((it) => it.dataset.look === 'wood')")
     };
     choose_looks(&page, "[data-look=wood]");
     page.wait_for("all pieces to be carved", worn);

@@ -87,7 +87,7 @@ fn a_walk_through_all_features_breaks_no_rule() {
     turn_to(&page, "place?board=6x6&pieces=Q6", "4 ways");
     page.wait_for("its gallery", || page.has("canvas"));
     page.find("[data-heat=Q]").click();
-    page.wait_for_result("A queen stands");
+    page.wait_for_result("a queen stands");
     click_all(
         &page,
         &[

@@ -319,7 +319,7 @@ fn famous_puzzles_are_a_shelf_in_sight_of_the_board() {
     // Variants are folded in, until one is wanted.
     assert!(!page.has("#famous details[open]"));
     page.find("#famous summary").click();
-    page.find("#famous details [data-line*=runs]").click();
+    watch(&page, "#famous details [data-line*=runs]");
     page.wait_for_result("7 runs");
     page.wait_for("it to be marked", || {
         page.has("#famous details [data-line*=runs][aria-current]")
@@ -391,7 +391,7 @@ fn what_is_said_goes_with_what_it_was_about_and_leaves_the_player_free() {
         // Nor does it stay over a box that is opened.
         page.find("#open-share").click();
         page.wait_for("the box alone", || {
-            page.js("return document.querySelector('#share').open && document.querySelector('#toast').hidden")
+            page.js("return document.querySelector('#share')?.open && document.querySelector('#toast').hidden")
         });
         page.press("Escape");
         page.wait_for("the box to close", || !page.has("dialog[open]"));

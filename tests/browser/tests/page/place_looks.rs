@@ -79,7 +79,7 @@ fn where_a_kind_stands_is_shown_on_each_square() {
     // It follows an edit.
     page.find("#pieces-Q").fill("7");
     page.wait_for("the heat anew", || {
-        page.result().contains("A queen stands")
+        page.result().contains("a queen stands")
             && label("a1").as_deref() != Some("a1, in 4.3% of the ways")
     });
     page.find("[data-heat=none]").click();

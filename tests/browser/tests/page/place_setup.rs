@@ -79,7 +79,7 @@ fn numbers_are_typed_and_what_is_no_number_changes_nothing() {
     }
     // More than can be: an answer with its reason, and at once.
     page.find("#pieces-N").fill("256");
-    page.wait_for_result("No way\n261 pieces do not fit on 25 free squares.");
+    page.wait_for_result("There are 261 pieces to place, but only 25 squares are free.");
     assert!(!page.find("[data-part=gallery]").is_shown());
     assert!(page.has("[data-player=play][disabled]"));
     page.find("#undo").click();
@@ -108,7 +108,7 @@ fn pieces_are_stamped_and_dragged_and_then_they_are_fixed() {
     pick(&page, "R");
     page.click("b5");
     page.wait_for_result(
-        "No way\nThe queen on b2 and the rook on b5, which are fixed, attack each other.",
+        "No way\nThe queen on b2 attacks the rook on b5, and both are fixed.",
     );
     page.click("b5");
     page.wait_for_result("16 ways");
@@ -120,7 +120,7 @@ fn pieces_are_stamped_and_dragged_and_then_they_are_fixed() {
 #[test]
 fn a_blocked_square_makes_room_for_a_ninth_queen() {
     let page = Page::open("place?board=8x8&pieces=Q9");
-    page.wait_for_result("No way\nOn 8 ranks there is no room for 9 queens and rooks.");
+    page.wait_for_result("There are only 8 for 9 of them.");
     pick(&page, "block");
     page.click("c4");
     page.wait_for_result("2 ways");
@@ -158,7 +158,7 @@ fn a_board_with_too_many_squares_is_no_puzzle_yet() {
     let page = Page::open("place?board=16x16&pieces=K2");
     page.wait_for_result("ways");
     page.find("[aria-label='Width: more']").click();
-    page.wait_for_result("Not yet a puzzle");
+    page.wait_for_result("Not a puzzle yet");
     assert!(
         page.result().contains("at most 256 open squares, and this board has 272"),
         "{}",

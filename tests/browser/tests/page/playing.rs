@@ -26,7 +26,7 @@ fn the_knight_is_walked_to_the_flag() {
     page.wait_for("where it may go", || page.has("[data-spot=free]"));
     assert!(!page.find("#player").is_shown() && !page.find("#famous").is_shown());
     page.click("a7");
-    wait_for_toast(&page, "a8 to a7 is not a jump");
+    wait_for_toast(&page, "It can’t jump from a8 to a7");
     page.click("b6");
     wait_for_toast(&page, "b6 is forbidden");
     for (made, square) in (1..).zip(["c7", "b5"]) {
@@ -71,7 +71,7 @@ fn pieces_are_put_by_hand_until_they_are_at_peace() {
     page.find("[data-switch=clashes]").click();
     page.wait_for("two in red", || page.count(".spot.clash") == 2);
     page.find("[data-game=can-finish]").click();
-    page.wait_for_result("it went wrong with the queen on d3");
+    page.wait_for_result("It went wrong with the queen on d3");
     page.click("d3");
     page.wait_for_result("3 of 5");
     page.press("Control+z");

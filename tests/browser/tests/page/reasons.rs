@@ -4,8 +4,8 @@ use browser_tests::Page;
 
 use crate::kit::*;
 
-const ABOUT: &str = "the reason is about it";
-const NAMED: &str = "the reason names it";
+const ABOUT: &str = "this square is part of the reason";
+const NAMED: &str = "the reason mentions this square";
 
 /// The squares whose label says this.
 #[track_caller]
@@ -75,8 +75,8 @@ fn the_way_out_takes_the_reason_away() {
 fn on_a_ring_nobody_passes() {
     let page = Page::open("swap?board=A1B/3/a1b");
     let result = page.wait_for_result("Impossible");
-    let sentence = "No knight passes another on the ring of a1, c2, a3, b1, c3, a2, c1 and b3, and the \
-                    order around it is a A B b at the start, but a b B A in the goal.";
+    let sentence = "No knight can pass another on the ring of a1, c2, a3, b1, c3, a2, c1 and b3. Going \
+                    round it, knight A comes after knight a at the start, but the goal has knight b there.";
     assert!(result.contains(sentence), "{result}");
     assert!(
         !result.contains("arrangement"),
@@ -93,7 +93,7 @@ fn on_a_ring_nobody_passes() {
     page.press("h");
     wait_for_toast(
         &page,
-        "No move helps, because the goal can’t be reached. No knight passes another",
+        "No move helps, because the goal can’t be reached. No knight can pass another",
     );
 }
 
@@ -101,8 +101,7 @@ fn on_a_ring_nobody_passes() {
 fn a_knight_that_leads_nowhere_is_shown() {
     let page = Page::open("swap?board=n2/1N1/3");
     let result = page.wait_for_result("Impossible");
-    let sentence = "No jump leads to b2 or away from it, and it holds 1 white knight at the start, but \
-                    none in the goal.";
+    let sentence = "The white knight has to leave b2, but no jump leads away from there.";
     assert!(result.contains(sentence), "{result}");
     page.wait_for("the square", || page.count(".spot.about") == 1);
     assert_eq!(said(&page, ABOUT), ["b2"]);
@@ -127,7 +126,7 @@ fn what_was_seen_is_counted_in_one_way() {
     let page = Page::open("swap?board=N***/3n/Nn1*/2**&turns=white");
     let result = page.wait_for_result("All 618 arrangements that can be reached were tried");
     // How near it comes is said, and where it fails is shown.
-    assert!(result.contains("at most 3 of the 4 knights stand right at once"), "{result}");
+    assert!(result.contains("The closest has three of its four knights in place"), "{result}");
     assert_eq!(said(&page, ABOUT).len(), 1);
     assert_eq!(result.matches("arrangement").count(), 1, "{result}");
     ask_how_far(&page);
@@ -152,7 +151,7 @@ fn after_a_wasted_move_the_least_is_another() {
     page.wait_for_result("It takes at least 18 in all now. It went wrong with jump 2, c2-a1.");
     // The best that can be done is to take it back: that is what a hint says.
     hint(&page);
-    page.wait_for_result("take c2-a1 back: it led away from the goal");
+    page.wait_for_result("Take c2-a1 back: it led away from the goal");
     page.find("[data-game=can-finish]").click();
     page.find("[data-game=mend]").click();
     page.wait_for_result("1 move");

@@ -87,7 +87,7 @@ fn what_is_opened_can_be_left_by_going_back() {
     };
     title("Knight’s Travails");
     // A famous puzzle, then an edit of it, another kind, a puzzle from text.
-    page.find("[data-line='travel?board=8x8&from=a1&to=h8']").click();
+    watch(&page, "[data-line='travel?board=8x8&from=a1&to=h8']");
     page.wait_for_result("108 different");
     title("Corner to corner");
     page.click("d5");

@@ -85,7 +85,7 @@ fn impossible_sides_are_refused_with_a_sentence() {
     for side in ["Width", "Height"] {
         for text in ["0", "1025", "5000", "-3", "99999999999999999999"] {
             set_side(&page, side, text);
-            wait_for_toast(&page, "1 to 1024");
+            wait_for_toast(&page, "1 to 1,024");
             let field = page.find(&format!("input[aria-label='{side}']"));
             page.wait_for(&format!("8 to stand there again after {text}"), || field.value() == "8");
             assert_eq!(page.line(), QUIZ_LINE, "after {side} {text}");
@@ -101,7 +101,7 @@ fn the_smallest_boards_are_boards() {
     let page = Page::open("travel?board=1x1&from=a1&to=a1");
     page.wait_for_result("Already there");
     page.find("[aria-label='Width: less']").click();
-    wait_for_toast(&page, "1 to 1024");
+    wait_for_toast(&page, "1 to 1,024");
     page.find("[aria-label='Width: more']").click();
     page.wait_for("two squares", || page.count("[data-square]") == 2);
     let page_line = "travel?board=1x6&from=a1&to=a6&leaper=0,1";
@@ -161,7 +161,7 @@ fn a_leaper_of_ones_own() {
     set_side(&page, "Longer step", "0");
     wait_for_toast(&page, "both be 0");
     set_side(&page, "Longer step", "1024");
-    wait_for_toast(&page, "from 0 to 1023");
+    wait_for_toast(&page, "from 0 to 1,023");
     assert_eq!(page.line(), line);
     assert_eq!(page.find("input[aria-label='Longer step']").value(), "9");
 }

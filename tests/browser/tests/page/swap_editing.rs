@@ -28,7 +28,7 @@ fn an_exchange_is_set_up_by_clicks_alone() {
     page.wait_for_result("Where are the knights?");
     wait_for_line(&page, "swap?board=3x3");
     // Nothing is said of solutions, and nothing can be tried, where nothing is to be done.
-    assert_eq!(page.find("#more").text(), "");
+    assert_eq!(page.find("#more").text(), "", "{}", page.result());
     assert_eq!(page.find("#settings .which").text(), "–");
     assert!(page.has("[data-part=count-all]:disabled") && page.has("[data-game=try]:disabled"));
 

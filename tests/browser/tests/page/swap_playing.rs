@@ -53,7 +53,7 @@ fn a_click_picks_a_knight_and_another_moves_it() {
     page.click("c2");
     wait_for_toast(&page, "A knight on c2 would attack your own knight on a3");
     page.click("b2");
-    wait_for_toast(&page, "a1 to b2 is not a jump");
+    wait_for_toast(&page, "No jump leads from a1 to b2");
     page.click("b3");
     page.wait_for_result("1 move");
     wait_for_knight(&page, "b3", "white");
@@ -61,7 +61,7 @@ fn a_click_picks_a_knight_and_another_moves_it() {
     // Black's turn: a white knight does not go, and the sentence says so.
     page.click("a2");
     page.click("c1");
-    wait_for_toast(&page, "Black's turn");
+    wait_for_toast(&page, "Black’s turn");
     // The puzzle in the address is the same.
     assert_eq!(page.line(), ARTICLE);
     assert_eq!(listed(&page), ["start", "a1-b3"]);
@@ -74,7 +74,7 @@ fn a_drag_moves_a_knight_and_an_illegal_one_comes_back() {
     wait_for_knight(&page, "b3", "white");
     page.wait_for_result("1 move");
     page.drag(&["d1", "c1"]);
-    wait_for_toast(&page, "d1 to c1 is not a jump");
+    wait_for_toast(&page, "No jump leads from d1 to c1");
     wait_for_knight(&page, "d1", "black");
     let on_d1: bool = page.js("const box = (it) => it.getBoundingClientRect();
          const square = box(document.querySelector('[data-square=d1]'));
@@ -234,7 +234,7 @@ fn a_hint_tells_how_many_moves_are_as_good() {
     let result = page.wait_for_result("16 moves to go");
     assert!(result.contains("7 others are as good"), "{result}");
     assert_eq!(page.count(".arrow.hint"), 1);
-    assert_eq!(page.count(".arrow.other"), 7);
+    assert_eq!(page.count(".arrow.other"), 0, "one clean arrow");
     // Whoever leaves all shortest ways is told what it takes from there.
     page.drag(&["a1", "c2"]);
     page.wait_for_result("1 move");

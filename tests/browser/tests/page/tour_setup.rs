@@ -72,7 +72,7 @@ fn a_refusal_is_drawn() {
     let result = page.wait_for_result("No tour");
     assert!(result.contains("falls into 6 pieces"), "{result}");
     page.wait_for("the squares that are taken away", || page.count(".spot.beside") == 4);
-    assert_eq!(labelled(&page, "the reason names it"), 4);
+    assert_eq!(labelled(&page, "the reason mentions this square"), 4);
     assert_eq!(labelled(&page, ", piece "), 12);
     assert_eq!(page.count(".strand"), 0);
     page.find("[data-ends=closed]").click();
@@ -129,7 +129,7 @@ fn beverleys_tour_is_semi_magic() {
     page.wait_for_result("63 jumps");
     page.wait_for("the sums", || page.has("[data-part=sums-table]"));
     let verdict = page.find("[data-part=sums-verdict]").text();
-    assert!(verdict.contains("Semi-magic: all ranks and files come to 260"), "{verdict}");
+    assert!(verdict.contains("Semi-magic: every rank and every file adds up to 260"), "{verdict}");
     assert_eq!(page.count(".tour-usual"), 16);
 }
 
@@ -140,7 +140,7 @@ fn every_famous_tour_is_what_its_card_says() {
     page.wait_for_result("24 jumps");
     wait_for_shelf(&page);
     let cards: Vec<(String, String)> = page.js(
-        "return [...document.querySelectorAll('#famous [data-line]')].map((it) => [it.dataset.line, it.innerText])",
+        "return [...document.querySelectorAll('#famous [data-line]')].map((it) => [it.dataset.line, it.textContent])",
     );
     assert!(cards.len() > 15, "{cards:?}");
     for (line, text) in cards {
@@ -163,5 +163,5 @@ fn a_million_squares_are_a_picture_with_a_film() {
         count.split(' ').next().and_then(|at| at.parse::<u32>().ok()) > Some(500)
     });
     page.press("End");
-    wait_for_count(&page, "1000000 / 1000000");
+    wait_for_count(&page, "1,000,000 / 1,000,000");
 }

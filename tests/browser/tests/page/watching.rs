@@ -194,7 +194,7 @@ fn the_board_stays_where_it_is_whatever_is_said_of_it() {
         vec![
             ("place?board=8x8&pieces=Q8", "92 ways"),
             ("place?board=8x8", "Which pieces?"),
-            ("place?board=8x8&pieces=Q9", "there is no room for 9 queens and rooks"),
+            ("place?board=8x8&pieces=Q9", "There are only 8 for 9 of them"),
             ("place?board=8x8&pieces=K2Q2B2N1", "117,356,368 ways"),
         ],
         vec![

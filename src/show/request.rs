@@ -11,6 +11,8 @@ use std::fmt;
 use std::vec::IntoIter;
 
 use serde::Deserialize;
+#[cfg(feature = "tour")]
+use serde::de::value::MapAccessDeserializer;
 use serde::de::value::StrDeserializer;
 use serde::de::{
     DeserializeSeed, Deserializer, Error, Expected, IntoDeserializer, MapAccess, SeqAccess,
@@ -290,6 +292,14 @@ impl<'de> Deserializer<'de> for Value {
         _: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, Refusal> {
+        // One that comes with something is an object of one field; only Tour has such.
+        #[cfg(feature = "tour")]
+        if let Plain::Fields(fields) = self.0 {
+            return match fields.len() {
+                1 => visitor.visit_enum(MapAccessDeserializer::new(Fields::new("field", fields))),
+                _ => Err(Refusal("It is an object of one field.".into())),
+            };
+        }
         visitor.visit_enum(self.text()?.into_deserializer())
     }
 

@@ -50,6 +50,8 @@ export class ResultView {
     setText(progress ? this.doing : this.facts, told);
     if (progress) this.#showProgress(progress.share);
     else if (answer.error) this.#show(this.again);
+    // Where nothing is to be done, nothing is explained.
+    else if (tone === 'ask' && !state.game) this.#show();
     else this.#show(...(this.#explain(state) ? [this.why] : []), ...(told ? [this.how] : []));
   }
 

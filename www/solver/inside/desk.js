@@ -171,8 +171,11 @@ async function start(id, job) {
     try {
       await load(kind);
     } catch (error) {
-      if (!waiting.delete(id)) return;
-      return tell(messages.failed(id, notLoaded(error)));
+      // What is only read, others can read; who looks at it is told that it can't be solved.
+      if (job.do !== 'open') {
+        if (waiting.delete(id)) tell(messages.failed(id, notLoaded(error)));
+        return;
+      }
     }
     if (!waiting.delete(id)) return; // cancelled meanwhile
   }

@@ -34,7 +34,8 @@ fn violations(page: &Page, dark: bool) -> Vec<String> {
     page.js_with(
         "const theme = args[0] ? 'dark' : 'light';
          while (document.documentElement.dataset.theme !== theme) await new Promise(requestAnimationFrame);
-         await Promise.allSettled(document.getAnimations()
+         const roots = [document, ...[...document.querySelectorAll('leaper-board')].map((it) => it.shadowRoot ?? document)];
+         await Promise.allSettled(roots.flatMap((it) => it.getAnimations())
              .filter((it) => it.effect.getComputedTiming().endTime < 5000).map((it) => it.finished));
          const options = { resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } };
          if (args[0]) options.runOnly = { type: 'rule', values: ['color-contrast'] };

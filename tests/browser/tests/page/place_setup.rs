@@ -107,9 +107,7 @@ fn pieces_are_stamped_and_dragged_and_then_they_are_fixed() {
     page.wait_for_result("16 ways");
     pick(&page, "R");
     page.click("b5");
-    page.wait_for_result(
-        "No way\nThe queen on b2 attacks the rook on b5, and both are fixed.",
-    );
+    page.wait_for_result("No way\nThe queen on b2 attacks the rook on b5, and both are fixed.");
     page.click("b5");
     page.wait_for_result("16 ways");
     pick(&page, "Q");

@@ -32,6 +32,9 @@ const LARGEST = 26;
 const FULL = 256;
 const HIGHEST = 420;
 
+/** No gallery is so high, in pixels. */
+const MUCH = 10_000;
+
 /** Room under a board for its number, and between boards. */
 const LABEL = 18;
 const GAP = 10;
@@ -134,8 +137,8 @@ export class Gallery {
 
   /** Fits the boards into the room there is; what is at the top stays there. */
   layOut() {
-    const { clientWidth: width, clientHeight: height } = this.element;
-    if (!this.#shown || width === 0 || height === 0) return;
+    const { clientWidth: width } = this.element;
+    if (!this.#shown || width === 0 || this.element.clientHeight === 0) return;
     const { ground: { files, ranks }, total } = this.#shown;
     const first = this.#row ? Math.floor(this.#top / this.#row) * this.#columns : 0;
     const share = this.#row ? (this.#top / this.#row) % 1 : 0;
@@ -149,12 +152,13 @@ export class Gallery {
     this.#left = (width - this.#columns * (files * this.#cell + GAP) + GAP) / 2;
     this.#type = typeSize(this.element);
     this.#row = ranks * this.#cell + LABEL * this.#type + GAP;
+    const tall = Math.ceil(total / this.#columns) * this.#row + GAP;
+    // A short list needs less room; how much it gets is known only then.
+    this.element.style.setProperty('--tall', `${Math.min(tall, MUCH)}px`);
+    const height = this.element.clientHeight;
     this.#height = height;
-    const rows = Math.ceil(total / this.#columns);
-    this.#scale = new Scale(rows * this.#row + GAP, height);
+    this.#scale = new Scale(tall, height);
     set(this.space, 'style', `height:${this.#scale.tall}px`);
-    // A short list needs less room.
-    this.element.style.setProperty('--tall', `${this.#scale.tall}px`);
     this.#ratio = Math.min(3, devicePixelRatio || 1);
     Object.assign(this.canvas.style, { width: `${width}px`, height: `${height}px` });
     const [across, down] = [width, height].map((side) => Math.round(side * this.#ratio));

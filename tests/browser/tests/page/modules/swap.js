@@ -76,10 +76,14 @@ const stand = (more = {}) => ({ draft, turn: null, reached: false, length: 0, ru
 const begun = (answer = solved(16)) => answered(run(state(answer), { do: 'try' }), 'stand', { result: stand() });
 
 // Hints.
-const hint = (more) => {
+const hint = (more, times = 3) => {
+  const plea = { do: 'ask', plea: 'hint' };
   const result = { status: 'way', left: 15, jumps: [[0, 7]], all: true, proven: true, ...more };
-  return detailOf(answered(run(begun(), { do: 'ask', plea: 'hint' }), 'hint', { result }));
+  return detailOf(run(answered(run(begun(), plea), 'hint', { result }), ...Array(times - 1).fill(plea)));
 };
+// In three steps: where to look, which knight, which jump.
+assert(/^Look at the squares that are lit/.test(hint({}, 1)) && /^It is the one that is lit/.test(hint({}, 2)));
+equal(hint({}), hint({}, 4));
 equal(hint({}), 'a1-b3 is best, with 15 moves to go. The least is 16.');
 equal(hint({ jumps: [[0, 7], [0, 5]] }), 'a1-b3 is best, with 15 moves to go. Another is as good. The least is 16.');
 equal(hint({ jumps: [[0, 7], [0, 5], [2, 3]] }), 'a1-b3 is best, with 15 moves to go. 2 others are as good. The least is 16.');

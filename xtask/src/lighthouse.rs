@@ -1,5 +1,5 @@
 //! Lighthouse: how quick and how usable the page is on a first visit, as the best-known judge of pages
-//! sees it, for each kind of puzzle, on a phone and at a desk.
+//! sees it, for each kind of puzzle and each article, on a phone and at a desk.
 //!
 //! The visits are those that Lighthouse takes by itself: the phone has a processor four times slower
 //! than this one and a network of 150 ms a round trip and 1.6 Mbit/s, the desk 40 ms and 10 Mbit/s;
@@ -26,12 +26,19 @@ const PACKAGE: Package = Package { name: "lighthouse", title: "Lighthouse", vers
 /// How often a visit is made at most.
 const MOST_VISITS: usize = 4;
 
-/// What is opened: a puzzle of each kind.
-const PUZZLES: [(&str, &str); 4] = [
-    ("Travel", "travel?board=8x8&from=a8&to=b7&avoid=b6"),
-    ("Swap", "swap?board=N1N/3/n1n"),
-    ("Place", "place?board=8x8&pieces=Q8"),
-    ("Tour", "tour?board=8x8&ends=closed"),
+/// What is opened, by its address within the site: a puzzle of each kind, and the articles.
+const OPENED: [(&str, &str); 11] = [
+    ("Travel", "#travel?board=8x8&from=a8&to=b7&avoid=b6"),
+    ("Swap", "#swap?board=N1N/3/n1n"),
+    ("Place", "#place?board=8x8&pieces=Q8"),
+    ("Tour", "#tour?board=8x8&ends=closed"),
+    ("articles", "learn/index.html"),
+    ("how far", "learn/how-far.html"),
+    ("sixteen", "learn/why-sixteen.html"),
+    ("farthest", "learn/farthest.html"),
+    ("counting", "learn/counting.html"),
+    ("the tour", "learn/tour.html"),
+    ("frontier", "learn/frontier.html"),
 ];
 
 /// What is opened it on, what Lighthouse is told for it, and the least performance.
@@ -117,8 +124,8 @@ impl Lighthouse {
     /// Has it visit a site in Chromium, and prints the table. An error if a score is too low.
     pub fn judge(&self, site: Site, chromium: &Installed) -> Result<()> {
         let server = Server::start(site, 0, &["/"])?;
-        let address = |line: &str| format!("{}/#{line}", server.origin());
-        print!("\n{:<8} {:<6} {PERFORMANCE:>12}", "kind", "on");
+        let address = |path: &str| format!("{}/{path}", server.origin());
+        print!("\n{:<8} {:<6} {PERFORMANCE:>12}", "what", "on");
         for category in WHOLE {
             print!(" {category:>14}");
         }
@@ -128,8 +135,8 @@ impl Lighthouse {
         println!();
         let mut missed = 0;
         for (device, options, least) in DEVICES {
-            for (kind, line) in PUZZLES {
-                let visit = || self.visit(&address(line), options, chromium);
+            for (what, path) in OPENED {
+                let visit = || self.visit(&address(path), options, chromium);
                 let mut best = visit()?;
                 for _ in 1..MOST_VISITS {
                     if best.score(PERFORMANCE) >= least {
@@ -140,7 +147,7 @@ impl Lighthouse {
                         best = again;
                     }
                 }
-                println!("{}", row(kind, device, &best));
+                println!("{}", row(what, device, &best));
                 let is_low = best.score(PERFORMANCE) < least
                     || WHOLE.iter().any(|category| best.score(category) < 1.0);
                 missed += usize::from(is_low);
@@ -174,9 +181,9 @@ impl Lighthouse {
     }
 }
 
-fn row(kind: &str, device: &str, report: &Report) -> String {
+fn row(what: &str, device: &str, report: &Report) -> String {
     let score = |category: &str| format!("{:.0}", 100.0 * report.score(category));
-    let mut row = format!("{kind:<8} {device:<6} {:>12}", score(PERFORMANCE));
+    let mut row = format!("{what:<8} {device:<6} {:>12}", score(PERFORMANCE));
     for category in WHOLE {
         let _ = write!(row, " {:>14}", score(category));
     }

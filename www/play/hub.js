@@ -16,6 +16,9 @@ import { starCount } from './result.js';
 /** No file to take in is larger. */
 const MOST_BYTES = 4 << 20;
 
+/** Packs that are one long game: what is played next is the first that is not done. */
+const ROUNDS = new Set(['round']);
+
 /** The first day there is. */
 const FIRST_DAY = '2025-01-01';
 
@@ -107,6 +110,13 @@ export class Hub {
     return h('button', { type: 'button', class: 'level', 'data-level': entry.line, onclick: () => this.#room.play(entry) },
       picture, h('b', {}, entry.title), entry.grade ? h('span', { class: 'card-grade', title: words.gradeOf(entry.grade) }, '●'.repeat(entry.grade)) : null,
       under ? h('span', { class: 'card-under' }, under) : null, this.#stars(keeper.all.played[entry.line]?.stars ?? 0));
+  }
+
+  /** A card for a whole pack: the first of it that is not done, or the first of all. @param {Entry[]} all */
+  #next(all) {
+    const { keeper, words } = this.#room;
+    const done = all.filter(({ line }) => keeper.all.played[line]).length;
+    return this.#card(all.find(({ line }) => !keeper.all.played[line]) ?? all[0], words.doneOf(done, all.length));
   }
 
   /** @param {HTMLElement} host @param {string} line */
@@ -217,7 +227,7 @@ export class Hub {
         const have = own.reduce((sum, { line }) => sum + starCount(keeper.all.played[line]?.stars ?? 0), 0);
         return h('section', { class: 'hub-part', 'aria-label': pack.title }, h('h2', {}, pack.title),
           h('p', { class: 'hub-lead' }, pack.text, ' ', h('span', { class: 'pack-stars' }, words.starsIn(have, 3 * own.length))),
-          h('div', { class: 'cards' }, ...own.map((entry) => this.#card(entry, entry.text))));
+          h('div', { class: 'cards' }, ...(ROUNDS.has(pack.id) ? [this.#next(own)] : own.map((entry) => this.#card(entry, entry.text)))));
       }));
     } catch {
       this.packs.replaceChildren(h('p', {}, words.loadingFailed, ' ', h('button', { type: 'button', class: 'link', onclick: () => this.#drawPacks() }, words.again)));

@@ -31,6 +31,7 @@ export const words = /** @satisfies {RoomWords} */ ({
   grades: ['Leicht', 'Machbar', 'Knifflig', 'Schwer', 'Sehr schwer'].join('|'),
   levels: 'Stufen',
   starsIn: (have, of) => `${number(have)} von ${number(of)} Sternen`,
+  doneOf: (done, all) => `${number(done)} von ${number(all)} geschafft`,
   notDone: 'noch nicht geschafft',
   stars: (count) => plural(count, '# Stern', '# Sterne'),
   own: 'Eigene Stufen',

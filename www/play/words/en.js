@@ -32,6 +32,7 @@ export const words = {
 
   levels: 'Levels',
   starsIn: (/** @type {number} */ have, /** @type {number} */ of) => `${number(have)} of ${number(of)} stars`,
+  doneOf: (/** @type {number} */ done, /** @type {number} */ all) => `${number(done)} of ${number(all)} done`,
   notDone: 'not done yet',
   stars: (/** @type {number} */ count) => plural(count, '# star', '# stars'),
 

@@ -31,6 +31,7 @@ export const words = /** @satisfies {RoomWords} */ ({
   grades: ['Facile', 'Moyen', 'Délicat', 'Difficile', 'Très difficile'].join('|'),
   levels: 'Niveaux',
   starsIn: (have, of) => `${number(have)} sur ${number(of)} étoiles`,
+  doneOf: (done, all) => `${number(done)} sur ${number(all)} réussis`,
   notDone: 'pas encore réussi',
   stars: (count) => plural(count, '# étoile', '# étoiles'),
   own: 'Vos niveaux',

@@ -391,7 +391,7 @@ fn what_is_said_goes_with_what_it_was_about_and_leaves_the_player_free() {
         // Nor does it stay over a box that is opened.
         page.find("#open-share").click();
         page.wait_for("the box alone", || {
-            page.js("return document.querySelector('#share')?.open && document.querySelector('#toast').hidden")
+            page.js("return Boolean(document.querySelector('#share')?.open) && document.querySelector('#toast').hidden")
         });
         page.press("Escape");
         page.wait_for("the box to close", || !page.has("dialog[open]"));

@@ -189,7 +189,7 @@ fn no_ring_is_cut_off() {
                  };
                  const cut = [];
                  for (const it of document.querySelectorAll('button, input, select, a[href], [tabindex=\"0\"]')) {
-                     if (it.closest('dialog, svg') || it.disabled || it.getClientRects().length === 0) continue;
+                     if (it.closest('dialog, svg') || it.disabled || it.getClientRects().length === 0 || !it.checkVisibility()) continue;
                      it.focus();
                      // It may come into view with the next frames.
                      for (let frame = 0; frame < 4 && isCut(it); frame++) await new Promise(requestAnimationFrame);

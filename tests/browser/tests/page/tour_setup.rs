@@ -159,7 +159,7 @@ fn a_million_squares_are_a_picture_with_a_film() {
     assert!(page.count("[data-part=move-list] button") < 500);
     page.find("[data-player=play]").click();
     page.wait_for("the film to fly", || {
-        let count = count(&page);
+        let count = count(&page).replace(',', "");
         count.split(' ').next().and_then(|at| at.parse::<u32>().ok()) > Some(500)
     });
     page.press("End");

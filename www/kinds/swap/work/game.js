@@ -133,7 +133,11 @@ function ask(state, plea) {
   if (plea === 'hint') return askHint(state);
   if (plea === 'rest') return askRest(state);
   const check = checkOf(state);
-  return withGame(state, { ...AT_REST, check: check ? null : beginCheck(state) });
+  const asked = withGame(state, { ...AT_REST, check: check ? null : beginCheck(state) });
+  // What is known is not asked again.
+  const begun = asked.game?.check;
+  const fact = begun && factOf(asked, 'check', [asked.draft, begun.jumps, begun.asked]);
+  return fact?.result ? checkLearnt(asked, fact) : asked;
 }
 
 /** What is being looked for. @param {SwapState} state @returns {Plea | null} */

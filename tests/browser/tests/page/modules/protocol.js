@@ -1,8 +1,8 @@
-const messages = await load('solver/protocol.js');
+const protocol = await load('solver/protocol.js');
 const failure = { code: 'off-board', message: 'b9 is not on this board', at: [1, 3] };
 const messages = [
-  messages.start(7, { do: 'open', text: 'a8, b7' }), messages.cancel(7), messages.progress(7, { depth: 3 }), messages.done(7, { line: 'x' }),
-  messages.cancelled(7), messages.failed(7, failure), messages.ready({ version: '1' }), messages.dead('out of memory'), messages.ping(), messages.pong(),
+  protocol.start(7, { do: 'open', text: 'a8, b7' }), protocol.cancel(7), protocol.progress(7, { depth: 3 }), protocol.done(7, { line: 'x' }),
+  protocol.cancelled(7), protocol.failed(7, failure), protocol.ready({ version: '1' }), protocol.dead('out of memory'), protocol.ping(), protocol.pong(),
 ];
 equal(messages.map(({ type }) => type), ['start', 'cancel', 'progress', 'done', 'cancelled', 'failed', 'ready', 'dead', 'ping', 'pong']);
 for (const [index, message] of messages.entries()) {
@@ -11,7 +11,7 @@ for (const [index, message] of messages.entries()) {
 }
 equal(messages[5], { type: 'failed', id: 7, failure });
 // A cancel is answered between slices, and within 100 ms.
-assert(messages.SLICE_MS > 0 && messages.SLICE_MS <= 60, `slices of ${messages.SLICE_MS} ms`);
-assert(messages.PROGRESS_MS >= messages.SLICE_MS && messages.PROGRESS_MS <= 500, `news every ${messages.PROGRESS_MS} ms`);
+assert(protocol.SLICE_MS > 0 && protocol.SLICE_MS <= 60, `slices of ${protocol.SLICE_MS} ms`);
+assert(protocol.PROGRESS_MS >= protocol.SLICE_MS && protocol.PROGRESS_MS <= 500, `news every ${protocol.PROGRESS_MS} ms`);
 // No worker that only takes long is taken for dead; one that is, within some seconds.
-assert(messages.PING_MS >= 50 * messages.SLICE_MS && messages.PING_MS <= 5000, `asked every ${messages.PING_MS} ms`);
+assert(protocol.PING_MS >= 50 * protocol.SLICE_MS && protocol.PING_MS <= 5000, `asked every ${protocol.PING_MS} ms`);

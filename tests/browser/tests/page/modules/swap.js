@@ -84,10 +84,10 @@ const hint = (more, times = 3) => {
 // In three steps: where to look, which knight, which jump.
 assert(/^Look at the squares that are lit/.test(hint({}, 1)) && /^It is the one that is lit/.test(hint({}, 2)));
 equal(hint({}), hint({}, 4));
-equal(hint({}), 'a1-b3 is best, with 15 moves to go. The least is 16.');
-equal(hint({ jumps: [[0, 7], [0, 5]] }), 'a1-b3 is best, with 15 moves to go. Another is as good. The least is 16.');
-equal(hint({ jumps: [[0, 7], [0, 5], [2, 3]] }), 'a1-b3 is best, with 15 moves to go. 2 others are as good. The least is 16.');
-equal(hint({ all: false, proven: false }), 'a1-b3 is the best known, with 15 moves to go. The least is 16.');
+equal(hint({}), 'a1-b3 is best, with 15 moves to go.');
+equal(hint({ jumps: [[0, 7], [0, 5]] }), 'a1-b3 is best, with 15 moves to go. Another is as good.');
+equal(hint({ jumps: [[0, 7], [0, 5], [2, 3]] }), 'a1-b3 is best, with 15 moves to go. 2 others are as good.');
+equal(hint({ all: false, proven: false }), 'a1-b3 is the best known, with 15 moves to go.');
 {
   const asked = run(begun(), { do: 'ask', plea: 'hint' });
   assert('hint' in swap.asks(asked));
@@ -127,23 +127,27 @@ const moved = () => {
   const late = answered(early, 'stand', { result: stand({ targets: [5, 7], reasons: reasons([5, 7]) }) });
   equal([...late.game.moves.jumps], [0, 7]);
   const refused = answered(early, 'stand', { result: stand({ targets: [5], reasons: reasons([5]) }) });
-  equal([noticeOf(refused), refused.game.wanted], ['No.', -1]);
+  equal([noticeOf(refused), refused.game.wanted], ['There is already a knight on a1.', -1]);
 }
 
-// After each move it is asked what the least is now; a move that led away is said to have done so.
+// Who asks is told whether it can still be done in the least; nobody else is.
 {
-  const gone = moved();
-  assert('ahead' in swap.asks(gone) && !('ahead' in swap.asks(begun())));
-  const ahead = (result) => detailOf(answered(answered(gone, 'stand', { result: stand({ length: 1, runs: [0] }) }), 'ahead', { result }));
+  const plea = { do: 'ask', plea: 'can' };
+  const gone = answered(moved(), 'stand', { result: stand({ length: 1, runs: [0] }) });
+  const asked = run(gone, plea);
+  assert('check' in swap.asks(asked) && !('check' in swap.asks(gone)));
   const way = { status: 'way', left: 0, jumps: [[7, 2]], all: true, proven: true };
-  equal(ahead(way), 'The least is 1.');
-  equal(ahead({ ...way, left: 2 }), 'It will take 3 now instead of 1.');
-  equal(ahead({ status: 'impossible', reason: ['swap.no-other'] }), 'The goal can’t be reached from here any more: take back.');
-  equal(ahead({ status: 'limit' }), 'The least is 1.');
-  const asked = answered(gone, 'stand', { result: stand({ length: 1, runs: [0] }) });
-  const hinted = answered(run(asked, { do: 'ask', plea: 'hint' }), 'hint', { result: { ...way, left: 2, jumps: [[7, 0], [7, 2]] } });
-  equal(detailOf(hinted), 'Take a1-b3 back: it led away from the goal. The least is 1.');
-  const none = answered(run(asked, { do: 'ask', plea: 'hint' }), 'hint', { result: { status: 'impossible', reason: ['swap.no-other'] } });
+  const told = (result) => detailOf(answered(asked, 'check', { result }));
+  equal(told(way), 'Yes, it can still be done in 1.');
+  equal(told({ ...way, left: 2 }), 'It takes at least 3 in all now. It went wrong with jump 1, a1-b3.');
+  equal(told({ status: 'impossible', reason: ['swap.no-other'] }), 'The goal can’t be reached from here any more: take back. It went wrong with jump 1, a1-b3.');
+  equal(told({ status: 'limit' }), 'There was not enough time to find out.');
+  // Asked again, it is known, and said at once.
+  const again = run(answered(asked, 'check', { result: way }), plea, plea);
+  equal([detailOf(again), 'check' in swap.asks(again)], ['Yes, it can still be done in 1.', false]);
+  const hinted = answered(run(gone, { do: 'ask', plea: 'hint' }), 'hint', { result: { ...way, left: 2, jumps: [[7, 0], [7, 2]] } });
+  equal(detailOf(run(hinted, { do: 'ask', plea: 'hint' }, { do: 'ask', plea: 'hint' })), 'Take a1-b3 back: it led away from the goal.');
+  const none = answered(run(gone, { do: 'ask', plea: 'hint' }), 'hint', { result: { status: 'impossible', reason: ['swap.no-other'] } });
   equal(noticeOf(none), 'The goal can’t be reached from here any more: take back.');
 }
 

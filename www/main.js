@@ -71,7 +71,7 @@ if (language() !== 'en') {
 Object.assign(window, { leaper: { solve: scripting(ask) } });
 
 try {
-  const known = await about;
+  const aboutCore = await about;
   const { draft, refused, show } = await readFirst(reader, wanted);
   const session = running = new Session(setting, reader, draft, byId('stage'));
   const { send, state, stage } = session;
@@ -101,10 +101,10 @@ try {
   await new Promise((resolve) => setTimeout(resolve));
 
   // What stands around the board.
-  const page = { about: known, state, send, ask, stage: stage.host, open: opener.open.bind(opener), signal };
+  const access = { about: aboutCore, state, send, ask, stage: stage.host, open: opener.open.bind(opener), signal };
   const hosts = { settings: byId('settings'), moves: byId('moves'), extra: byId('extra'), palette: byId('palette-more'), game: byId('game') };
   session.show('marks', new Marks(host));
-  session.show('panels', new Panels(hosts, page, errors));
+  session.show('panels', new Panels(hosts, access, errors));
   session.show('palette', new Palette(byId('palette'), send));
   session.show('player', new InWords((words) => new PlayerView(byId('player'), send, words)));
   session.show('result', new InWords((words) => new ResultView(byId('result'), byId('more'), send, words)));

@@ -50,13 +50,13 @@ async function visited(address, request) {
     if (response.ok) await (await caches.open(CACHE)).put(address, response.clone());
     return response;
   } catch (error) {
-    const known = await caches.match(address);
-    if (known) return known;
+    const cached = await caches.match(address);
+    if (cached) return cached;
     throw error;
   }
 }
 
-/** A page has come, or has a new service worker: each learns of which version the other is; and what its language needs is kept, too. @param {Client} page @param {{ folder: string, words: string[] }} told */
+/** A page has come, or has a new service worker: each learns of which version the other is; and what its language needs is kept, too. @param {Client} page @param {{ folder: string, words: string[] }} message */
 async function introduce(page, { folder, words }) {
   page.postMessage({ folder: FOLDER });
   if (folder === FOLDER) await (await caches.open(CACHE)).addAll(words).catch(() => {});

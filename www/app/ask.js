@@ -7,9 +7,9 @@ import { alike, bytesOf, digestOf } from '../solver/content.js';
 import { aborted, failureOf } from '../solver/engine.js';
 import { factOf, kindOf, wantedOf } from './state.js';
 
-/** @import { Ask, Hooks, Job, ResultOf, Told } from '../solver/jobs.d.ts' */
+/** @import { Ask, Hooks, Job, JobProgress, ResultOf } from '../solver/jobs.d.ts' */
 /** @import { Drawing } from '../solver/wire.d.ts' */
-/** @import { Command, Fact, Question as Wish, State } from './types.d.ts' */
+/** @import { Command, Fact, Question, State } from './types.d.ts' */
 
 /** So many results are remembered, and no more than this many bytes of them. */
 const MOST_KEPT = 48;
@@ -17,7 +17,7 @@ const MOST_BYTES = 64 << 20;
 
 /** Someone who waits for a result. @typedef {{ resolve(result: any): void, reject(error: unknown): void, hooks: Hooks, leave(): void }} Waiter the result is of the job's type, which `ask` knows */
 
-/** A job that is under way. @typedef {{ digest: number, job: Job, waiters: Set<Waiter>, control: AbortController, told: Told | null }} UnderWay */
+/** A job that is under way. @typedef {{ digest: number, job: Job, waiters: Set<Waiter>, control: AbortController, progress: JobProgress | null }} UnderWay */
 
 /** What came of a job. @typedef {{ digest: number, job: Job, result: ResultOf<Job>, bytes: number }} Kept */
 
@@ -61,12 +61,12 @@ export class Asker {
   /** @param {number} digest @param {Job} job */
   #begin(digest, job) {
     /** @type {UnderWay} */
-    const asked = { digest, job, waiters: new Set(), control: new AbortController(), told: null };
+    const asked = { digest, job, waiters: new Set(), control: new AbortController(), progress: null };
     this.#underWay.add(asked);
-    const onProgress = (/** @type {Told} */ told) => {
+    const onProgress = (/** @type {JobProgress} */ progress) => {
       // The line is told only once: who comes later is told it, too.
-      asked.told = { ...(asked.told?.line && { line: asked.told.line }), ...told };
-      for (const { hooks } of [...asked.waiters]) hooks.onProgress?.(told);
+      asked.progress = { ...(asked.progress?.line && { line: asked.progress.line }), ...progress };
+      for (const { hooks } of [...asked.waiters]) hooks.onProgress?.(progress);
     };
     const over = () => {
       this.#underWay.delete(asked);
@@ -101,8 +101,8 @@ export class Asker {
       const waiter = { resolve, reject, hooks, leave };
       asked.waiters.add(waiter);
       hooks.signal?.addEventListener('abort', leave, { once: true });
-      const { told } = asked;
-      if (told) queueMicrotask(() => { if (asked.waiters.has(waiter)) hooks.onProgress?.(told); });
+      const { progress } = asked;
+      if (progress) queueMicrotask(() => { if (asked.waiters.has(waiter)) hooks.onProgress?.(progress); });
     });
   }
 
@@ -141,7 +141,7 @@ export class Questions {
   #patienceMs;
 
   /**
-   * @param {{ ask: Ask, send: (command: Command) => void, onLine?: (line: string) => void, patienceMs?: number }} page
+   * @param {{ ask: Ask, send: (command: Command) => void, onLine?: (line: string) => void, patienceMs?: number }} access
    *   `onLine` is told the line of the puzzle on screen, as soon as it is known; after `patienceMs` without an answer,
    *   what was known of the drawing before goes
    */
@@ -154,8 +154,8 @@ export class Questions {
 
   /** To be called whenever the state is another. @param {State} state */
   follow(state) {
-    const wishes = kindOf(state).asks(state);
-    this.#drop(state, wishes);
+    const questions = kindOf(state).asks(state);
+    this.#drop(state, questions);
     if (state.draft !== this.#draft) {
       this.#draft = state.draft;
       const line = this.#lines.get(state.draft);
@@ -164,9 +164,9 @@ export class Questions {
     const wanted = wantedOf(state);
     const asks = !this.#answer && isOpen(state, wanted);
     if (asks) this.#solve(state, wanted);
-    for (const [name, wish] of Object.entries(wishes)) {
-      const known = factOf(state, name, wish.of);
-      if (!this.#others.has(name) && !(known && 'result' in known)) this.#find(name, wish);
+    for (const [name, question] of Object.entries(questions)) {
+      const fact = factOf(state, name, question.of);
+      if (!this.#others.has(name) && !(fact && 'result' in fact)) this.#find(name, question);
     }
     // Last, since this comes back here, with the state after it.
     if (asks) this.#send({ do: 'solving', draft: state.draft, wanted });
@@ -179,8 +179,8 @@ export class Questions {
     this.follow = () => {};
   }
 
-  /** Gives up what the state no longer calls for. @param {State} state @param {{ [name: string]: Wish }} wishes */
-  #drop(state, wishes) {
+  /** Gives up what the state no longer calls for. @param {State} state @param {{ [name: string]: Question }} questions */
+  #drop(state, questions) {
     const asked = this.#answer;
     if (asked && (asked.draft !== state.draft || asked.wanted !== wantedOf(state) || !state.answer?.pending)) {
       this.#answer = null;
@@ -190,8 +190,8 @@ export class Questions {
     const done = [state.game, state.view, state.player];
     for (const [name, asked] of this.#others) {
       const { of, control } = asked;
-      const wish = wishes[name];
-      const wanted = wish && wish.of.length === of.length && wish.of.every((part, index) => part === of[index]);
+      const question = questions[name];
+      const wanted = question && question.of.length === of.length && question.of.every((part, index) => part === of[index]);
       // One that failed is asked again as soon as the person does something.
       const again = asked.failed && asked.after && asked.after.some((part, index) => part !== done[index]);
       if (asked.failed) asked.after ??= done;
@@ -209,22 +209,22 @@ export class Questions {
     this.#answer = { draft, wanted, control };
     const patience = setTimeout(() => this.#send({ do: 'forget', draft }), this.#patienceMs);
     control.signal.addEventListener('abort', () => clearTimeout(patience));
-    const onProgress = (/** @type {Told} */ progress) => {
+    const onProgress = (/** @type {JobProgress} */ progress) => {
       if (control.signal.aborted) return;
       this.#learn(draft, progress.line);
       this.#send({ do: 'progress', draft, progress });
     };
     const asked = this.#ask({ do: 'solve', draft, options, wants }, { signal: control.signal, onProgress });
     /** @type {Command} */
-    const told = await asked.then(
+    const outcome = await asked.then(
       (shown) => ({ do: 'solved', draft, shown }),
       (error) => ({ do: 'unsolved', draft, error: failureOf(error) }),
     );
     if (control.signal.aborted) return;
     clearTimeout(patience);
     this.#answer = null;
-    this.#send(told);
-    if (told.do === 'solved') this.#learn(draft, told.shown.line);
+    this.#send(outcome);
+    if (outcome.do === 'solved') this.#learn(draft, outcome.shown.line);
   }
 
   /** The line of the drawing on screen. @param {Drawing} draft @param {string} [line] */
@@ -234,17 +234,17 @@ export class Questions {
     if (draft === this.#draft) this.#onLine(line);
   }
 
-  /** @param {string} name @param {Wish} wish */
+  /** @param {string} name @param {Question} question */
   async #find(name, { of, job, anew }) {
     const control = new AbortController();
     this.#others.set(name, { of, control });
-    const tell = (/** @type {Partial<Fact<unknown>>} */ told) => {
-      if (!control.signal.aborted) this.#send({ do: 'told', name, told: { of, ...told } });
+    const tell = (/** @type {Partial<Fact<unknown>>} */ more) => {
+      if (!control.signal.aborted) this.#send({ do: 'learnt', name, fact: { of, ...more } });
     };
     const asked = this.#ask(job, { signal: control.signal, anew, onProgress: (progress) => tell({ progress }) });
     const failed = (/** @type {unknown} */ error) => {
-      const known = this.#others.get(name);
-      if (known?.control === control) known.failed = true;
+      const other = this.#others.get(name);
+      if (other?.control === control) other.failed = true;
       return { error: failureOf(error) };
     };
     tell(await asked.then((result) => ({ result }), failed));

@@ -1,10 +1,10 @@
 // What a kind of puzzle is to whoever shows it, lets it be played, or worked on: three parts, each loaded when it is needed.
 // `kinds/kind.js` puts them together, with the defaults of what need not be said.
 
-import type { Ask, Told } from '../solver/jobs.d.ts';
+import type { Ask, JobProgress } from '../solver/jobs.d.ts';
 import type { Options, Wants } from '../solver/wire.d.ts';
 import type { Scene } from './scene.d.ts';
-import type { Command, Drawn, Edit, Fact, Handlers, Page, Question, State, View } from './types.d.ts';
+import type { Access, Command, Drawn, Edit, Fact, Handlers, Question, State, View } from './types.d.ts';
 import type { AllWords, Perhaps, Said } from './words.d.ts';
 
 /** A result: what it is, and in whole sentences what is to be said of it. */
@@ -50,8 +50,8 @@ export interface Show<S extends State = State, C extends { do: string } = any, W
   words: object;
   describe(state: S): Result<W>;
   /** What is said while it is searched, `facts` for those who like them; and what of it when it was cancelled. */
-  searching(progress: Told, state: S): Omit<Result<W>, 'tone'> & { facts: Perhaps<W>[] };
-  known(progress: Told | null, state: S): Perhaps<W>[];
+  searching(progress: JobProgress, state: S): Omit<Result<W>, 'tone'> & { facts: Perhaps<W>[] };
+  soFar(progress: JobProgress | null, state: S): Perhaps<W>[];
   /** How it was found: what only some want to know. Default: nothing. */
   statistics(state: S): Perhaps<W>[];
   /** The sections of articles that explain a result, as `tour#colours`: `solved`, `none`, `limit`, and by the code of why it is impossible. Default: none. */
@@ -65,7 +65,7 @@ export interface Show<S extends State = State, C extends { do: string } = any, W
   /** What a small picture of a puzzle shows, as SVG on its board. */
   emblem(draft: S['draft']): string;
   /** Pictures beside the board, by the names of the element's attribute `view`: loaded and made when one is wanted. Default: none. */
-  pictures: { [name: string]: (host: HTMLElement, page: Pick<Page<S, C>, 'send' | 'words'>) => Promise<View<S>> };
+  pictures: { [name: string]: (host: HTMLElement, access: Pick<Access<S, C>, 'send' | 'words'>) => Promise<View<S>> };
 }
 
 /** What is asked of the core on a person's behalf, in a game: the best next move; whether it can still be done; and the rest, from here. */
@@ -150,8 +150,8 @@ export interface Play<S extends State = State, W = AllWords> {
   hasHere: boolean;
   /** What the core is asked meanwhile. */
   asks(state: S): { [name: string]: Question };
-  /** What is done when it has told, by the names of what is asked. */
-  told: { [name: string]: (state: S, told: Fact<any>) => S }; // each of its own type
+  /** What is done when the core has told a fact, by the names of what is asked. */
+  learnt: { [name: string]: (state: S, fact: Fact<any>) => S }; // each of its own type
   /** What was told in a game before, and is nothing to go by in the next. */
   forgets: readonly string[];
   /** The words of this part, in English. */
@@ -254,8 +254,8 @@ export interface Work<S extends State = State, C extends { do: string } = any, W
   // Around the board.
   famous: readonly Famous[];
   titles: Titles;
-  /** What stands around the board. What is made here ends with `page.signal`. */
-  panels(hosts: Hosts, page: Page<S, C>): View<S>[];
+  /** What stands around the board. What is made here ends with `access.signal`. */
+  panels(hosts: Hosts, access: Access<S, C>): View<S>[];
 }
 
 /** A kind as it is known: of whatever state, with all its words in one language. */
@@ -271,7 +271,7 @@ type Must<T, N extends keyof T> = Pick<T, N> & Partial<Omit<T, N>>;
 export type ShowPart<S extends State, C extends { do: string } = never, W = AllWords> = Must<Show<S, C, W>,
   'id' | 'words' | 'view' | 'timeline' | 'describe' | 'label' | 'scene' | 'emblem'>;
 export type PlaySaid<S extends State, W = AllWords> = Pick<Play<S, W>, 'words' | 'canPlay' | 'begin' | 'click' | 'canDrag' | 'undoable' | 'takeBack' | 'again' | 'ask'
-  | 'sought' | 'hinted' | 'hintSaid' | 'isOver' | 'isWon' | 'moves' | 'score' | 'asks' | 'told' | 'describe' | 'scene' | 'label' | 'Bar'>;
+  | 'sought' | 'hinted' | 'hintSaid' | 'isOver' | 'isWon' | 'moves' | 'score' | 'asks' | 'learnt' | 'describe' | 'scene' | 'label' | 'Bar'>;
 export type PlayPart<S extends State, W = AllWords> = PlaySaid<S, W> & Partial<Omit<Play<S, W>, keyof PlaySaid<S, W> | 'start' | 'command' | 'key'>>;
 export type WorkPart<S extends State, C extends { do: string } = never, W = AllWords> = Must<Work<S, C, W>, 'words' | 'tools' | 'firstTool' | 'what'
   | 'put' | 'paint' | 'move' | 'resize' | 'clear' | 'canDrag' | 'text' | 'famous' | 'titles' | 'panels'>;

@@ -16,7 +16,7 @@ const AGAIN_MS = 6000;
 
 export class Errors {
   /** What was told already, and when. @type {Map<string, number>} */
-  #told = new Map();
+  #reported = new Map();
   #tell;
 
   /** @param {Tell} tell */
@@ -41,8 +41,8 @@ export class Errors {
     const telling = said(message);
     const key = telling.toString();
     const now = performance.now();
-    const before = this.#told.get(key);
-    this.#told.set(key, now);
+    const before = this.#reported.get(key);
+    this.#reported.set(key, now);
     // What fails with each frame is told once for all of them.
     if (before !== undefined && now - before < AGAIN_MS) return;
     console.error(error);

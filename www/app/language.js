@@ -33,9 +33,9 @@ export function writing(tag) {
   const made = new Map();
   const format = (/** @type {number | bigint} */ value, /** @type {Intl.NumberFormatOptions} */ options = {}) => {
     const key = JSON.stringify(options);
-    const known = made.get(key) ?? new Intl.NumberFormat(tag, options);
-    made.set(key, known);
-    return known.format(value);
+    const formatter = made.get(key) ?? new Intl.NumberFormat(tag, options);
+    made.set(key, formatter);
+    return formatter.format(value);
   };
   const unit = (/** @type {number} */ value, /** @type {string} */ name, digits = 0, /** @type {'short' | 'long'} */ unitDisplay = 'short') => (
     format(value, { style: 'unit', unit: name, unitDisplay, minimumFractionDigits: digits, maximumFractionDigits: digits }));

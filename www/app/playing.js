@@ -114,10 +114,10 @@ const PLAYING = {
     const draft = play.here(state);
     return draft ? change(state, draft) : state;
   },
-  told(state, command, play, usual) {
-    const { name, told } = command;
+  learnt(state, command, play, usual) {
+    const { name, fact } = command;
     const next = usual(state, command);
-    return play.told[name]?.(next, told) ?? next;
+    return play.learnt[name]?.(next, fact) ?? next;
   },
 };
 
@@ -185,16 +185,16 @@ export function playing(part) {
       return { ...drawn, spots: [...spots, ...drawn.spots ?? []], arrows: [...drawn.arrows ?? [], ...arrows] };
     },
     describe(state) {
-      const told = part.describe(state);
+      const result = part.describe(state);
       const shown = shownHint(state, play);
-      if (!shown) return told;
+      if (!shown) return result;
       const { pieces } = shown.hint;
-      return { ...told, detail: shown.step === 1 ? [['hintLook']] : shown.step === 2 ? [['hintWhich', pieces?.length ?? 1]] : play.hintSaid(state) };
+      return { ...result, detail: shown.step === 1 ? [['hintLook']] : shown.step === 2 ? [['hintWhich', pieces?.length ?? 1]] : play.hintSaid(state) };
     },
     label(state, square, watched) {
-      const told = part.label(state, square, watched);
+      const label = part.label(state, square, watched);
       const shown = shownHint(state, play);
-      return shown && signsOf(state, shown).spots.some((spot) => spot.square === square) ? [...told, ['lookHere']] : told;
+      return shown && signsOf(state, shown).spots.some((spot) => spot.square === square) ? [...label, ['lookHere']] : label;
     },
     start: (state, command) => begin(state, play, command),
     command(state, command, usual) {

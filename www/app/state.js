@@ -130,8 +130,8 @@ const veils = new WeakMap();
 /** What is seen of a state: of a hidden answer nothing, until somebody asks for it. @param {State} state @returns {State} */
 export function seen(state) {
   if (!state.veiled) return state;
-  const known = veils.get(state);
-  if (known) return known;
+  const cached = veils.get(state);
+  if (cached) return cached;
   const { answer, player } = state;
   const veiled = {
     ...state,

@@ -1,7 +1,7 @@
 // The state of the page, the commands that change it, and what parts of the page get to see of it.
 
 import type { About, Drawing, Failure, Shown } from '../solver/wire.d.ts';
-import type { Ask, Hooks, Job, Told } from '../solver/jobs.d.ts';
+import type { Ask, Hooks, Job, JobProgress } from '../solver/jobs.d.ts';
 import type { Kind, Plea } from './contract.d.ts';
 import type { AllWords, Said } from './words.d.ts';
 
@@ -86,7 +86,7 @@ export interface Answered<D extends Drawing = Drawing> {
   readonly of: D | null;
   readonly shown: Shown | null;
   /** How far the search is, or was when it ended without an answer. */
-  readonly progress: Told | null;
+  readonly progress: JobProgress | null;
   readonly error: Failure | null;
 }
 
@@ -94,7 +94,7 @@ export interface Answered<D extends Drawing = Drawing> {
 export interface Fact<T> {
   readonly of: readonly unknown[];
   readonly result?: T;
-  readonly progress?: Told;
+  readonly progress?: JobProgress;
   readonly error?: Failure;
 }
 
@@ -148,13 +148,13 @@ export type Command =
   | { do: 'solving', draft: Drawing, wanted: string }
   /** It takes longer than a glance: what was known of another drawing goes. */
   | { do: 'forget', draft: Drawing }
-  | { do: 'progress', draft: Drawing, progress: Told }
+  | { do: 'progress', draft: Drawing, progress: JobProgress }
   | { do: 'solved', draft: Drawing, shown: Shown }
   | { do: 'unsolved', draft: Drawing, error: Failure }
   /** The person no longer wants the answer; or wants it once more. */
   | { do: 'cancel' }
   | { do: 'again' }
-  | { do: 'told', name: string, told: Fact<unknown> }
+  | { do: 'learnt', name: string, fact: Fact<unknown> }
   // The film.
   | { do: 'play' }
   | { do: 'pause' }
@@ -198,7 +198,7 @@ export type Handlers<S, C extends { do: string } = never> = {
 export interface View<S = State> { draw(state: S): void }
 
 /** What a set of panels may use of the page. `C` are the kind's own commands. */
-export interface Page<S = State, C = never> {
+export interface Access<S = State, C = never> {
   about: About;
   state(): S;
   send(command: Command | C): void;

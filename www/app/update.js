@@ -36,7 +36,7 @@ export function update(state, command) {
 const VEILED = new Set(['play', 'toggle', 'step', 'seek', 'end', 'lift', 'move', 'strokeStart', 'view', 'clear']);
 
 /** Commands that no person gives. @type {Set<string>} */
-const OF_ITSELF = new Set(['demo', 'solving', 'forget', 'progress', 'solved', 'unsolved', 'told', 'play', 'tick', 'say', 'speak', 'hush']);
+const OF_ITSELF = new Set(['demo', 'solving', 'forget', 'progress', 'solved', 'unsolved', 'learnt', 'play', 'tick', 'say', 'speak', 'hush']);
 
 /** Commands to a film that is being watched: it goes on from where it is. @type {Set<string>} */
 const OF_FILM = new Set(['toggle', 'pause', 'step', 'seek', 'end', 'speed', 'loop']);
@@ -189,7 +189,7 @@ const handlers = {
   }) : state),
   // Without an answer, it is asked for.
   again: (state) => ({ ...state, answer: null }),
-  told: (state, { name, told }) => ({ ...state, facts: { ...state.facts, [name]: told } }),
+  learnt: (state, { name, fact }) => ({ ...state, facts: { ...state.facts, [name]: fact } }),
 
   // The page by itself.
 

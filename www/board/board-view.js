@@ -322,9 +322,9 @@ export class BoardView {
    * @returns {Shown}
    */
   #keep(key, drawn, layer, draw) {
-    const known = this.#keyed.get(key);
-    if (known?.drawn === drawn) return known;
-    if (known) this.#takeAway(known);
+    const old = this.#keyed.get(key);
+    if (old?.drawn === drawn) return old;
+    if (old) this.#takeAway(old);
     const element = make('g', {}, this.#layers[layer]);
     element.innerHTML = draw();
     dress(element);
@@ -405,7 +405,7 @@ export class BoardView {
     if (!point || !this.#shown) return;
     const piece = this.#shown.pieces.find(({ path, at }) => path[Math.min(Math.round(at), path.length - 1)] === square);
     const mark = this.#shown.marks.find((candidate) => candidate.square === square);
-    const known = this.#keyed.get(piece ? `piece ${piece.key}` : `mark ${mark?.key}`);
-    if (known) this.#place(known, carried({ x: point.x - 0.5, y: point.y - 0.5 }), goes);
+    const shown = this.#keyed.get(piece ? `piece ${piece.key}` : `mark ${mark?.key}`);
+    if (shown) this.#place(shown, carried({ x: point.x - 0.5, y: point.y - 0.5 }), goes);
   }
 }

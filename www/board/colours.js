@@ -16,12 +16,12 @@ import { contextOf, newCanvas } from './canvas.js';
  */
 
 /** What was read in this theme, by where it holds: the document, or a shadow root. @type {WeakMap<Node, Map<string, Colour>>} */
-let known = new WeakMap();
+let coloursOf = new WeakMap();
 /** Who wants to know of another theme. @type {Set<() => void>} */
 const listeners = new Set();
 
 function forget() {
-  known = new WeakMap();
+  coloursOf = new WeakMap();
   for (const listener of [...listeners]) listener();
 }
 
@@ -60,8 +60,8 @@ export function onThemeChange(host, signal, callback) {
 export function readColours(names, host) {
   const root = host.getRootNode();
   watch(root);
-  const here = known.get(root) ?? new Map();
-  known.set(root, here);
+  const here = coloursOf.get(root) ?? new Map();
+  coloursOf.set(root, here);
   const missing = names.filter((name) => !here.has(name));
   if (missing.length > 0) probe(missing, host, here);
   const found = new Map(names.map((name) => [name, /** @type {Colour} */ (here.get(name))]));

@@ -130,9 +130,9 @@ function drawPathAnew(layer, scene, before) {
   // What is new of the path is drawn before one's eyes.
   const jumpOf = (/** @type {ArrayLike<number>} */ squares, /** @type {number} */ step) => `${squares[step - 1]} ${squares[step]}`;
   const old = before?.path ?? [];
-  const known = new Set(Array.from(old, (_, step) => jumpOf(old, step)));
+  const drawn = new Set(Array.from(old, (_, step) => jumpOf(old, step)));
   const drawIn = (/** @type {SVGElement} */ element, /** @type {number} */ step) => {
-    if (known.has(jumpOf(path, step))) return;
+    if (drawn.has(jumpOf(path, step))) return;
     element.classList.add('fresh');
     element.style.setProperty('--delay', `${Math.min((step - 1) * 55, 900)}ms`);
   };

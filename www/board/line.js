@@ -16,16 +16,16 @@ import { make } from './svg.js';
 /** @import { Scene, SceneLine } from '../app/scene.d.ts' */
 
 /** By lines, the place of each square. @type {WeakMap<object, Uint32Array>} */
-const known = new WeakMap();
+const ordersOf = new WeakMap();
 
 /** The place of each square on a line, from 1; 0 for those that are not on it. @param {ArrayLike<number>} path @param {number} squares how many there are */
 export function orderOf(path, squares) {
-  const found = known.get(path);
+  const found = ordersOf.get(path);
   if (found?.length === squares) return found;
   const order = new Uint32Array(squares);
   // Backwards: a closed line ends on the square that is its first.
   for (let step = path.length - 1; step >= 0; step--) order[path[step]] = step + 1;
-  known.set(path, order);
+  ordersOf.set(path, order);
   return order;
 }
 

@@ -45,7 +45,7 @@ export class PictureCursor {
   }
 
   /** Says something of the square to who can't see it. @param {string} text */
-  say(text) {
+  announce(text) {
     setText(this.#said, text);
   }
 

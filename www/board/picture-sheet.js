@@ -62,15 +62,15 @@ const STILL = LAYERS.slice(0, LAYERS.indexOf('line'));
 const MOVING = LAYERS.slice(STILL.length);
 
 /** The lines of many jumps, made once. @type {WeakMap<Uint32Array, {flipped: boolean, lines: Path2D}>} */
-const known = new WeakMap();
+const linesFor = new WeakMap();
 
 /** @param {Scene} scene @param {Uint32Array} edges */
 function linesOf(scene, edges) {
   const { flipped } = scene;
-  const found = known.get(edges);
+  const found = linesFor.get(edges);
   if (found?.flipped === flipped) return found.lines;
   const lines = new Path2D(linesShape(scene, edges));
-  known.set(edges, { flipped, lines });
+  linesFor.set(edges, { flipped, lines });
   return lines;
 }
 

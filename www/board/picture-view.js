@@ -158,7 +158,7 @@ export class PictureView {
   }
 
   /** Is the picture shifted now, whatever is pressed? */
-  get isHeldToShift() {
+  get isShifting() {
     return this.#space !== undefined || this.#pointers.size > 0;
   }
 
@@ -355,7 +355,7 @@ export class PictureView {
     const shift = event.shiftKey ? KEY_SHIFTS[event.key] : undefined;
     if (shift) this.#shift(shift[0], shift[1]);
     else if (this.#scene && this.#cursor.walk(this.#scene, event.key, this.#inTheMiddle())) this.#showCursor();
-    else if (this.#cursor.square >= 0 && this.#on.onKey(event, this.#cursor.square)) this.#sayCursor();
+    else if (this.#cursor.square >= 0 && this.#on.onKey(event, this.#cursor.square)) this.#announceCursor();
     else if (event.key === '+' || event.key === '=') this.#zoomAround(ZOOM);
     else if (event.key === '-') this.#zoomAround(1 / ZOOM);
     else if (event.key === '0') this.#fit();
@@ -379,15 +379,15 @@ export class PictureView {
     if (!this.#fitted && (near(this.#x + x * this.#scale, width) || near(this.#y + y * this.#scale, height))) {
       this.#stand(width / 2 - x * this.#scale, height / 2 - y * this.#scale);
     }
-    this.#sayCursor();
+    this.#announceCursor();
     this.redraw();
   }
 
   /** What it is on, in the words for the square; after an edit, in those after it. */
-  #sayCursor() {
+  #announceCursor() {
     const text = this.#on.label(this.#cursor.square);
     setText(this.#where, text);
-    this.#cursor.say(text);
+    this.#cursor.announce(text);
   }
 
   /** Over the picture, Space means what it does elsewhere only when it comes up again, and nothing was dragged. @param {AbortSignal} signal */

@@ -30,7 +30,7 @@ export class Stage {
 
   /**
    * @param {HTMLElement} host
-   * @param {{state: () => State, send: (command: Command) => void, coordinates?: boolean}} page are squares named at the edge?
+   * @param {{state: () => State, send: (command: Command) => void, coordinates?: boolean}} access are squares named at the edge?
    * @param {AbortSignal} signal its end
    */
   constructor(host, { state, send, coordinates = true }, signal) {
@@ -106,7 +106,7 @@ export class Stage {
   /** Does a press shift the picture of a large board, rather than edit it? @param {PointerEvent} event */
   leavesToShift(event) {
     if (!this.#view || this.#view instanceof BoardView) return false;
-    if (event.button !== 0 || !event.isPrimary || this.#view.isHeldToShift) return true;
+    if (event.button !== 0 || !event.isPrimary || this.#view.isShifting) return true;
     const state = this.#state();
     const square = this.squareAt(event.clientX, event.clientY);
     return square < 0 || !(kindOf(state).canDrag(state, square) || paints(state, event.pointerType === 'touch'));

@@ -3,11 +3,11 @@
 import { h } from '../app/dom.js';
 import { row, Stepper } from './fields.js';
 
-/** @import { Page, State } from '../app/types.d.ts' */
+/** @import { Access, State } from '../app/types.d.ts' */
 
 /** How wide and how high the board is. */
 export class SizeRow {
-  /** @param {Page<State>} page @param {number} [longest] the longest side that makes sense for the kind of puzzle */
+  /** @param {Access<State>} access @param {number} [longest] the longest side that makes sense for the kind of puzzle */
   constructor({ about, state, send, words }, longest = about.longestSide) {
     const resize = (/** @type {{files?: number, ranks?: number}} */ size) => {
       const { files, ranks } = { ...state().draft, ...size };
@@ -35,12 +35,12 @@ const leaperOf = ({ draft }) => /** @type {Leaping} */ (/** @type {unknown} */ (
 
 /** Who jumps: a leaper with a name, or one by its two steps. */
 export class LeaperRow {
-  #page;
+  #access;
 
-  /** @param {Page<State>} page */
-  constructor(page) {
-    this.#page = page;
-    const { about, send, words } = page;
+  /** @param {Access<State>} access */
+  constructor(access) {
+    this.#access = access;
+    const { about, send, words } = access;
     this.select = h('select', {
       class: 'select', 'data-part': 'leaper', 'aria-label': words.piece,
       onchange: () => {
@@ -59,12 +59,12 @@ export class LeaperRow {
 
   #askForSteps() {
     this.own.hidden = false;
-    this.#page.send({ do: 'say', said: ['setSteps'], tone: 'good' });
+    this.#access.send({ do: 'say', said: ['setSteps'], tone: 'good' });
   }
 
   /** @param {number} value @param {0 | 1} place */
   #set(value, place) {
-    const { about, send, state } = this.#page;
+    const { about, send, state } = this.#access;
     const leaper = [...leaperOf(state())];
     leaper[place] = value;
     if (leaper.some(Number.isNaN) || (leaper[0] === 0 && leaper[1] === 0)) {
@@ -77,7 +77,7 @@ export class LeaperRow {
   draw(state) {
     const leaper = leaperOf(state);
     const value = leaper.join();
-    const named = this.#page.about.leapers.some((one) => one.leaper.join() === value);
+    const named = this.#access.about.leapers.some((one) => one.leaper.join() === value);
     const shown = named ? value : 'own';
     if (this.select.value !== shown) this.select.value = shown;
     if (!named) this.own.hidden = false;

@@ -10,7 +10,7 @@ import { wordsOf } from '../app/state.js';
 /** @import { Drawing, Opened } from '../solver/wire.d.ts' */
 
 export class Boxes {
-  #page;
+  #access;
   /** The language of those that are made. */
   #language = '';
   /** What reads puzzles from text. @type {import('./import-box.js').ImportBox | undefined} */
@@ -19,16 +19,16 @@ export class Boxes {
   #share;
 
   /**
-   * @param {{state: () => State, send: (command: Command) => void, ask: Ask, errors: Errors, read: (text: string) => Promise<Opened>, load: (draft: Drawing) => void, line: () => string}} page
+   * @param {{state: () => State, send: (command: Command) => void, ask: Ask, errors: Errors, read: (text: string) => Promise<Opened>, load: (draft: Drawing) => void, line: () => string}} access
    *   its parts; and the line of the puzzle in its address
    */
-  constructor(page) {
-    this.#page = page;
+  constructor(access) {
+    this.#access = access;
   }
 
   /** The words now: boxes of another language are made anew. @returns {AllWords} */
   get #words() {
-    const words = wordsOf(this.#page.state());
+    const words = wordsOf(this.#access.state());
     if (this.#language !== words.language) this.#reader = this.#share = undefined;
     this.#language = words.language;
     return words;
@@ -37,20 +37,20 @@ export class Boxes {
   /** A module, with the style sheet of all boxes. @template M @param {Promise<M>} module @returns {Promise<M>} */
   async #with(module) {
     // What was said before was of the page.
-    const { notice } = this.#page.state();
-    if (notice) this.#page.send({ do: 'hush', serial: notice.serial });
+    const { notice } = this.#access.state();
+    if (notice) this.#access.send({ do: 'hush', serial: notice.serial });
     const sheet = needSheet(document.body, new URL('./boxes.css', import.meta.url).href);
     return (await Promise.all([module, sheet]))[0];
   }
 
-  #failed = (/** @type {string} */ what, /** @type {unknown} */ error) => this.#page.errors.tell(error, (why) => ['didNotWork', what, why]);
+  #failed = (/** @type {string} */ what, /** @type {unknown} */ error) => this.#access.errors.tell(error, (why) => ['didNotWork', what, why]);
 
   /** Puzzles from text. @param {string} [text] put into the box, where given */
   read = async (text) => {
     try {
       const { ImportBox } = await this.#with(import('./import-box.js'));
       const words = this.#words;
-      this.#reader ??= new ImportBox(this.#page.read, this.#page.load, words);
+      this.#reader ??= new ImportBox(this.#access.read, this.#access.load, words);
       this.#reader.open(text);
     } catch (error) {
       this.#failed(this.#words.open, error);
@@ -62,8 +62,8 @@ export class Boxes {
     try {
       const { ShareBox } = await this.#with(import('./share-box.js'));
       const words = this.#words;
-      this.#share ??= new ShareBox({ state: this.#page.state, ask: this.#page.ask, failed: this.#failed, words });
-      this.#share.open(this.#page.line());
+      this.#share ??= new ShareBox({ state: this.#access.state, ask: this.#access.ask, failed: this.#failed, words });
+      this.#share.open(this.#access.line());
     } catch (error) {
       this.#failed(this.#words.share, error);
     }
@@ -84,12 +84,12 @@ export class Boxes {
       const { openHelp } = await this.#with(import('./help.js'));
       openHelp(this.#words);
     } catch (error) {
-      this.#page.errors.tell(error, (why) => ['helpFailed', why]);
+      this.#access.errors.tell(error, (why) => ['helpFailed', why]);
     }
   };
 
   /** What can be shared is another. */
   renew() {
-    this.#share?.draw(this.#page.line());
+    this.#share?.draw(this.#access.line());
   }
 }

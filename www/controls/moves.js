@@ -6,7 +6,7 @@ import { kindOf, plyOf } from '../app/state.js';
 import { indexOf } from '../board/squares.js';
 import { keepInSight } from './scroll.js';
 
-/** @import { Page, State } from '../app/types.d.ts' */
+/** @import { Access, State } from '../app/types.d.ts' */
 
 /** Of very many steps, those that are listed are named when they are. @typedef {Pick<readonly string[], 'length' | 'slice'>} Steps */
 
@@ -31,13 +31,13 @@ export class MoveList {
   #since = 0;
 
   /**
-   * @param {HTMLElement} host @param {Page<State>} page @param {string} title
+   * @param {HTMLElement} host @param {Access<State>} access @param {string} title
    * @param {(state: any) => Steps} stepsOf the steps by name, the start first; the same as long as they are
    *   the same. It takes the kind's own state: any.
    */
-  constructor(host, page, title, stepsOf) {
-    this.#send = page.send;
-    const words = this.#words = page.words;
+  constructor(host, access, title, stepsOf) {
+    this.#send = access.send;
+    const words = this.#words = access.words;
     this.#stepsOf = stepsOf;
     this.list = h('ol', { 'data-part': 'move-list' });
     const input = h('input', {
@@ -47,9 +47,9 @@ export class MoveList {
     const form = h('form', { class: 'typed', onsubmit: (event) => {
       event.preventDefault();
       const name = input.value.trim().toLowerCase();
-      const square = indexOf(page.state().draft, name);
-      if (square >= 0) page.send({ do: 'put', square });
-      else page.send({ do: 'say', said: ['noSuchSquare', name.slice(0, 20)] });
+      const square = indexOf(access.state().draft, name);
+      if (square >= 0) access.send({ do: 'put', square });
+      else access.send({ do: 'say', said: ['noSuchSquare', name.slice(0, 20)] });
       input.select();
     } }, h('label', {}, words.square, input), this.put);
     host.replaceChildren(h('h2', {}, title), this.list, form);

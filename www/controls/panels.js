@@ -9,11 +9,11 @@ import { Invite } from './invite.js';
 
 /** @import { Hosts, Kind, Play } from '../app/contract.d.ts' */
 /** @import { Errors } from '../app/errors.js' */
-/** @import { Page, State, View } from '../app/types.d.ts' */
+/** @import { Access, State, View } from '../app/types.d.ts' */
 
 export class Panels {
   #hosts;
-  #page;
+  #access;
   #errors;
   /** @type {Kind | undefined} */
   #kind;
@@ -24,12 +24,12 @@ export class Panels {
   /** How the kind is played, once that was wanted. @type {Play | null} */
   #game = null;
 
-  /** @param {Hosts} hosts where they stand @param {Omit<Page, 'words'>} page its signal is the end of all sets @param {Errors} errors */
-  constructor(hosts, page, errors) {
+  /** @param {Hosts} hosts where they stand @param {Omit<Access, 'words'>} access its signal is the end of all sets @param {Errors} errors */
+  constructor(hosts, access, errors) {
     this.#hosts = hosts;
-    this.#page = page;
+    this.#access = access;
     this.#errors = errors;
-    page.signal.addEventListener('abort', () => this.#life?.abort(), { once: true });
+    access.signal.addEventListener('abort', () => this.#life?.abort(), { once: true });
   }
 
   /** @param {State} state */
@@ -39,7 +39,7 @@ export class Panels {
     const { game } = kind;
     if (state.game && game && this.#game !== game) {
       this.#game = game;
-      const { send, stage } = this.#page;
+      const { send, stage } = this.#access;
       this.#views.push(new game.Bar(this.#hosts.game, send, stage, /** @type {AbortController} */ (this.#life).signal, kind.words));
     }
     for (const view of this.#views) this.#errors.guard('panel', () => view.draw(state));
@@ -55,7 +55,7 @@ export class Panels {
     this.#game = null;
     const { signal } = this.#life;
     const { words } = kind;
-    this.#views = [new Invite(this.#hosts.game, this.#page.send, words), ...kind.panels(this.#hosts, { ...this.#page, signal, words })];
+    this.#views = [new Invite(this.#hosts.game, this.#access.send, words), ...kind.panels(this.#hosts, { ...this.#access, signal, words })];
   }
 }
 

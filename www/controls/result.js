@@ -46,13 +46,13 @@ export class ResultView {
     set(this.headline, 'data-long', headline.length > 22 ? '' : null);
     setText(this.detail, detail);
     const progress = answer.pending ? answer.progress : null;
-    const told = allInWords(facts, words, progress ? ' · ' : ' ');
-    setText(progress ? this.doing : this.facts, told);
+    const text = allInWords(facts, words, progress ? ' · ' : ' ');
+    setText(progress ? this.doing : this.facts, text);
     if (progress) this.#showProgress(progress.share);
     else if (answer.error) this.#show(this.again);
     // Where nothing is to be done, nothing is explained.
     else if (tone === 'ask' && !state.game) this.#show();
-    else this.#show(...(this.#explain(state) ? [this.why] : []), ...(told ? [this.how] : []));
+    else this.#show(...(this.#explain(state) ? [this.why] : []), ...(text ? [this.how] : []));
   }
 
   /** @param {State} state @returns {Result & { facts: Perhaps[] }} */
@@ -61,7 +61,7 @@ export class ResultView {
     if (state.veiled) return { tone: 'ask', headline: ['canYou'], detail: [], facts: [] };
     const { pending = false, progress = null, error = null } = state.answer ?? {};
     if (pending && progress) return { ...kind.searching(progress, state), tone: 'ask' };
-    if (error && isCancelled(state)) return { headline: ['cancelled'], detail: kind.known(progress, state), facts: [], tone: 'bad' };
+    if (error && isCancelled(state)) return { headline: ['cancelled'], detail: kind.soFar(progress, state), facts: [], tone: 'bad' };
     if (error) return { headline: ['failure', error], detail: [['untouched']], facts: [], tone: 'bad' };
     return { ...kind.describe(state), facts: answerOf(state) ? kind.statistics(state) : [] };
   }

@@ -8,7 +8,7 @@ import { FilmMaker } from './film/maker.js';
 import { copyField } from './copy-field.js';
 import { EmbedField } from './embed-field.js';
 import { exportsOf } from './files.js';
-import { send } from './send.js';
+import { openShareSheet } from './share-sheet.js';
 import { words as english } from './words/en/boxes.js';
 
 /** @import { State } from '../app/types.d.ts' */
@@ -17,7 +17,7 @@ import { words as english } from './words/en/boxes.js';
 /** @import { Ask } from '../solver/jobs.d.ts' */
 
 export class ShareBox {
-  #page;
+  #access;
   #words;
   #exports = h('div', { class: 'exports', id: 'exports' });
   /** What the film is of. @type {unknown} */
@@ -25,11 +25,11 @@ export class ShareBox {
   /** What each button does now, by its name. @type {Map<string, {label: string, act: () => unknown}>} */
   #actions = new Map();
 
-  /** @param {{state: () => State, ask: Ask, failed: (what: string, error: unknown) => void, words: AllWords}} page `words`: all that are not of boxes alone */
-  constructor(page) {
-    this.#page = page;
+  /** @param {{state: () => State, ask: Ask, failed: (what: string, error: unknown) => void, words: AllWords}} access `words`: all that are not of boxes alone */
+  constructor(access) {
+    this.#access = access;
     /** @type {AllWords & BoxWords} */
-    const words = this.#words = { ...english, ...page.words };
+    const words = this.#words = { ...english, ...access.words };
     this.link = copyField('share-link', words);
     this.line = copyField('share-line', words);
     this.embed = new EmbedField(words);
@@ -53,7 +53,7 @@ export class ShareBox {
   /** The puzzle's line, and with it what can be saved, may come when the box is open already. @param {string} line */
   draw(line) {
     if (!this.dialog.open) return;
-    const { state, ask } = this.#page;
+    const { state, ask } = this.#access;
     this.link.input.value = `${location.href.split('#')[0]}#${line}`;
     this.line.input.value = line;
     this.embed.draw(line);
@@ -63,7 +63,7 @@ export class ShareBox {
     this.#actions.clear();
     if ('share' in navigator) {
       const { words: text } = captionOf(state(), line, this.#words);
-      this.#actions.set('link', { label: this.#words.sendLink, act: () => send({ title: document.title, text, url: this.link.input.value }) });
+      this.#actions.set('link', { label: this.#words.sendLink, act: () => openShareSheet({ title: document.title, text, url: this.link.input.value }) });
     }
     for (const { id, label, save } of exportsOf(state(), line, ask, this.maker, this.#words)) this.#actions.set(id, { label, act: save });
     // The buttons stay as long as they are the same.
@@ -81,7 +81,7 @@ export class ShareBox {
       try {
         await this.#actions.get(id)?.act();
       } catch (error) {
-        this.#page.failed(label, error);
+        this.#access.failed(label, error);
       } finally {
         set(button, 'aria-disabled', null);
       }

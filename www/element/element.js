@@ -276,6 +276,6 @@ export class LeaperBoard extends HTMLElement {
 }
 
 /** @template {string} T @param {readonly T[]} values the first is what holds else @param {string | null} value @returns {T} */
-const oneOf = (values, value) => values.find((known) => known === value) ?? values[0];
+const oneOf = (values, value) => values.find((one) => one === value) ?? values[0];
 
 if (!customElements.get('leaper-board')) customElements.define('leaper-board', LeaperBoard);

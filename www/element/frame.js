@@ -39,7 +39,7 @@ export class Frame {
   /** @type {Session | undefined} */
   #session;
   /** What was told of in events already. @type {{ answer?: object, step: number, line: string, won?: object }} */
-  #told = { step: -1, line: '' };
+  #emitted = { step: -1, line: '' };
   /** What stands around the board. */
   #box = h('div', { class: 'leaper', part: 'leaper' });
   #stage = h('div', { class: 'stage', part: 'board' });
@@ -71,19 +71,19 @@ export class Frame {
     const reader = new Reader(setting);
     try {
       const hands = mode === 'watch' ? undefined : import('./hands.js');
-      const [{ draft }, known] = await Promise.all([reader.read(line), about, needSheet(this.#root, SHEET), hands]);
+      const [{ draft }, aboutCore] = await Promise.all([reader.read(line), about, needSheet(this.#root, SHEET), hands]);
       if (this.#signal.aborted) return;
       this.#box.append(this.#stage);
       const session = this.#session = new Session(setting, reader, draft, this.#stage, { coordinates });
       const toast = new Toast(this.#toast, session.send);
       session.store.follow('toast', (state) => toast.follow(state));
       session.store.follow('outside', (state) => this.#tell(state));
-      session.onLine((now) => this.#lineKnown(now));
+      session.onLine((now) => this.#lineCame(now));
       if (controls !== 'none') this.#surround(session, mode);
       listenToKeys(this.#box, session.state, session.send, this.#signal);
       const act = (await hands)?.[mode === 'play' ? 'letPlay' : 'letEdit'];
       act?.(session, {
-        stage: this.#stage, bare: controls === 'none', ask: this.#ask, about: known,
+        stage: this.#stage, bare: controls === 'none', ask: this.#ask, about: aboutCore,
         open: (now) => this.reopen(now), say: (said) => this.say(said), signal: this.#signal,
       });
       this.#box.hidden = false;
@@ -226,9 +226,9 @@ export class Frame {
   }
 
   /** The line of the puzzle on the board is known. @param {string} line */
-  #lineKnown(line) {
-    const before = this.#told.line;
-    this.#told.line = line;
+  #lineCame(line) {
+    const before = this.#emitted.line;
+    this.#emitted.line = line;
     if (before && before !== line && this.#element.mode === 'set') this.#emit('leaper-edit', { puzzle: line });
   }
 
@@ -236,20 +236,20 @@ export class Frame {
   #tell(state) {
     const { answer, player, game } = state;
     const shown = answer?.of === state.draft && !answer.pending ? answer.shown : null;
-    if (shown?.answer && this.#told.answer !== shown) {
-      this.#told.answer = shown;
+    if (shown?.answer && this.#emitted.answer !== shown) {
+      this.#emitted.answer = shown;
       this.#solved(state);
     }
     const step = Math.floor(player.at);
-    if (this.#told.step !== step) {
-      if (this.#told.step >= 0 || step > 0) this.#emit('leaper-step', { step, of: kindOf(state).timeline(state) });
-      this.#told.step = step;
+    if (this.#emitted.step !== step) {
+      if (this.#emitted.step >= 0 || step > 0) this.#emit('leaper-step', { step, of: kindOf(state).timeline(state) });
+      this.#emitted.step = step;
     }
     const play = game ? kindOf(state).game : null;
     if (!play?.isWon(state) || player.playing) return;
     const moves = play.moves(state);
-    if (this.#told.won === moves) return;
-    this.#told.won = moves;
+    if (this.#emitted.won === moves) return;
+    this.#emitted.won = moves;
     const { moves: made, least } = play.score(state);
     this.#emit('leaper-won', { moves: made, least });
   }

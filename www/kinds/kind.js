@@ -36,7 +36,7 @@ const SHOWS = {
       share !== null && ms > 500 && share > 0.002 && share < 1 && ['timeLeft', (ms * (1 - share)) / share],
     ],
   }),
-  known: () => [],
+  soFar: () => [],
   statistics: () => [],
   articles: {},
   pictures: {},
@@ -107,7 +107,7 @@ export function composed(shown, worked, speech, plays) {
   const spoken = () => /** @type {AllWords} */ (/** @type {unknown} */ ({ ...english, ...worked?.words, ...game?.words, ...shown.words, ...speech.words }));
   let words = spoken();
   const watched = (/** @type {State} */ state) => work.scene(state, show.scene);
-  const told = (/** @type {State} */ state, /** @type {number} */ square) => work.label(state, square, show.label);
+  const labelled = (/** @type {State} */ state, /** @type {number} */ square) => work.label(state, square, show.label);
   const isSet = (/** @type {State} */ { game, veiled }) => !game && !veiled;
   const played = (/** @type {State} */ state) => (state.game ? game : null);
   /** @type {Kind} */
@@ -135,7 +135,7 @@ export function composed(shown, worked, speech, plays) {
     held: (state) => (isSet(state) ? work.held(state) : -1),
     describe: (state) => (played(state) ?? show).describe(state),
     scene: (state) => played(state)?.scene(state, show.scene) ?? watched(state),
-    label: (state, square) => played(state)?.label(state, square, show.label) ?? told(state, square),
+    label: (state, square) => played(state)?.label(state, square, show.label) ?? labelled(state, square),
   };
   return Object.freeze(kind);
 }

@@ -3,11 +3,11 @@
 import { h } from '../app/dom.js';
 import { row } from '../controls/fields.js';
 
-/** @import { Page, State } from '../app/types.d.ts' */
+/** @import { Access, State } from '../app/types.d.ts' */
 /** @import { Walls } from './walls.js' */
 
 /**
- * @param {Page<State>} page @param {string} name
+ * @param {Access<State>} access @param {string} name
  * @param {(readonly [Walls, string])[]} choices @param {number} share of the squares that are scattered
  */
 export const wallsRow = ({ state, send }, name, choices, share) => row(name, ...choices.map(([how, label]) => h('button', {

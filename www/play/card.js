@@ -4,7 +4,7 @@ import { h, set, setText } from '../app/dom.js';
 import { starsOf } from '../app/playing.js';
 import { kindOf, wordsOf } from '../app/state.js';
 import { save } from '../controls/save.js';
-import { canSend, send } from '../controls/send.js';
+import { canShare, openShareSheet } from '../controls/share-sheet.js';
 import { linkOf, pictureOf, textOf } from './result.js';
 
 /** @import { State } from '../app/types.d.ts' */
@@ -58,7 +58,7 @@ export class ResultCard {
     else this.#room.hub.open();
   }
 
-  #told() {
+  #outcome() {
     const { page: { session }, words, entry } = this.#room;
     const state = session.state();
     const play = kindOf(state).game;
@@ -72,10 +72,10 @@ export class ResultCard {
   }
 
   async #share() {
-    const told = this.#told();
-    if (!told) return;
-    const { text, link } = told;
-    if (typeof navigator.share === 'function') return send({ text, url: link });
+    const outcome = this.#outcome();
+    if (!outcome) return;
+    const { text, link } = outcome;
+    if (typeof navigator.share === 'function') return openShareSheet({ text, url: link });
     try {
       await navigator.clipboard.writeText(`${text}\n${link}`);
       setText(this.said, this.#room.words.copied);
@@ -85,11 +85,11 @@ export class ResultCard {
   }
 
   async #picture() {
-    const told = this.#told();
-    if (!told) return;
-    const blob = await pictureOf(told.text, told.draft, told.won);
+    const outcome = this.#outcome();
+    if (!outcome) return;
+    const blob = await pictureOf(outcome.text, outcome.draft, outcome.won);
     const file = new File([blob], 'leaper.png', { type: 'image/png' });
-    if (canSend(file)) await send({ files: [file], text: `${told.text}\n${told.link}` });
+    if (canShare(file)) await openShareSheet({ files: [file], text: `${outcome.text}\n${outcome.link}` });
     else save('leaper.png', blob, 'image/png');
   }
 

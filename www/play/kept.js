@@ -56,8 +56,8 @@ function dayOf(value) {
   /** @type {Record<string, number>} */
   const stars = {};
   for (const [kind, won] of Object.entries(value.stars)) {
-    const known = whole(won, 7);
-    if (/^[a-z]{1,16}$/.test(kind) && known !== null) stars[kind] = known;
+    const bits = whole(won, 7);
+    if (/^[a-z]{1,16}$/.test(kind) && bits !== null) stars[kind] = bits;
   }
   return { stars, then: value.then === true };
 }

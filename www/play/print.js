@@ -25,9 +25,9 @@ export async function printLevels(room, solved = false) {
     return h('article', { class: 'print-puzzle' }, h('h3', {}, title || all.kinds[draft.kind]), text ? h('p', {}, text) : null, board, h('code', {}, line), answer);
   }));
   document.querySelector('.print-pages')?.remove();
-  const pages = h('div', { class: 'print-pages', 'aria-hidden': 'true', 'aria-label': words.print }, ...sheets);
-  document.body.append(pages);
-  addEventListener('afterprint', () => pages.remove(), { once: true });
+  const paper = h('div', { class: 'print-pages', 'aria-hidden': 'true', 'aria-label': words.print }, ...sheets);
+  document.body.append(paper);
+  addEventListener('afterprint', () => paper.remove(), { once: true });
   print();
 }
 

@@ -14,15 +14,15 @@ export const starCount = (stars) => [1, 2, 4].filter((star) => stars & star).len
 
 /** The address that plays it. @param {Entry} entry @param {string} line */
 export function linkOf(entry, line) {
-  const page = `${location.origin}${location.pathname}`;
-  return entry.daily ? `${page}?daily=${entry.daily.day}` : `${page}?play#${line}`;
+  const address = `${location.origin}${location.pathname}`;
+  return entry.daily ? `${address}?daily=${entry.daily.day}` : `${address}?play#${line}`;
 }
 
 /** @param {Entry} entry @param {Went} went @param {RoomWords} words */
 export function textOf(entry, { what, moves, least, stars }, words) {
   const name = entry.daily ? `Leaper ${entry.daily.day}` : 'Leaper';
-  const told = moves === null ? words.resultDone(what) : words.resultMoves(what, moves, least);
-  return `${name} · ${told} ${'★'.repeat(starCount(stars))}`;
+  const outcome = moves === null ? words.resultDone(what) : words.resultMoves(what, moves, least);
+  return `${name} · ${outcome} ${'★'.repeat(starCount(stars))}`;
 }
 
 /** @param {string} text @param {Drawing} draft @param {number} stars @returns {Promise<Blob>} */

@@ -50,7 +50,7 @@ export class Opener {
 
   /**
    * @param {Session} session
-   * @param {{address: Address, openBox: (text: string) => unknown, refused?: unknown, onTitle: (title: string) => void}} page
+   * @param {{address: Address, openBox: (text: string) => unknown, refused?: unknown, onTitle: (title: string) => void}} access
    *   its parts, why another puzzle than the one asked for is on screen, and whom to tell what the one on screen is called
    */
   constructor(session, { address, openBox, refused, onTitle }) {
@@ -65,11 +65,11 @@ export class Opener {
     };
     // Before the line of the other one can be told.
     if (refused instanceof KindMissing) this.#standIn = store.state().draft;
-    session.onLine((line) => this.#lineKnown(line));
+    session.onLine((line) => this.#lineCame(line));
     store.follow('film', (state) => this.#play(state));
     store.follow('title', (now, before) => now.kinds === before.kinds || now.demo || this.#entitle());
     store.follow('address', (now, before) => {
-      if (before.demo && !now.demo && now.answer?.of === now.draft) this.#lineKnown(shownOf(now)?.line ?? '');
+      if (before.demo && !now.demo && now.answer?.of === now.draft) this.#lineCame(shownOf(now)?.line ?? '');
     });
   }
 
@@ -170,7 +170,7 @@ export class Opener {
   }
 
   /** The line of the drawing on screen is known. @param {string} line */
-  #lineKnown(line) {
+  #lineCame(line) {
     const state = this.#store.state();
     // As long as the page shows itself, its address is its own.
     if (state.demo || state.draft === this.#standIn) return;

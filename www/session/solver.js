@@ -38,9 +38,9 @@ export function solver(kind, onDeath, signal, makeWorker) {
     for (const tell of [...listeners]) tell(message, anew);
   } });
   const { ask } = new Asker(crew);
-  const about = crew.about().then((told) => {
-    setFileNames(told.fileNames);
-    return told;
+  const about = crew.about().then((introduced) => {
+    setFileNames(introduced.fileNames);
+    return introduced;
   });
   about.catch(() => {
     // Whoever waits for it is told. The next to come begins anew.

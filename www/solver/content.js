@@ -38,9 +38,9 @@ const digests = new WeakMap();
 /** A number that is the same for the same content, and hardly ever for another. @param {unknown} value @returns {number} */
 export function digestOf(value) {
   if (isNumbers(value)) {
-    const known = digests.get(value) ?? mixAll(value, 1);
-    digests.set(value, known);
-    return known;
+    const digest = digests.get(value) ?? mixAll(value, 1);
+    digests.set(value, digest);
+    return digest;
   }
   const parts = partsOf(value);
   if (!parts) return ofText(`${typeof value} ${value}`);

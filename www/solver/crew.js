@@ -25,7 +25,7 @@ import { NOT_BEGUN, timed, together } from './together.js';
 
 /** @import { Part } from './wire.d.ts' */
 /** @import { Hired } from './engine.js' */
-/** @import { Asked, Heard, Hooks, Job, Party, Parts, ResultOf, Shared, Sharing, Talk, Told } from './jobs.d.ts' */
+/** @import { Asked, Heard, Hooks, Job, JobProgress, Party, Parts, ResultOf, Shared, Sharing, Talk } from './jobs.d.ts' */
 
 /** How long a job stays where it is before it may be split or moved; then it is considered again and again. */
 const ALONE_MS = 300;
@@ -63,20 +63,20 @@ const MOST_DEATHS = 3;
 /** What all jobs come to. @typedef {ResultOf<Job>} Result */
 
 /**
- * A job that may take long, in a worker. Until it is `told` of, the solver is still being loaded, or it is another's turn;
+ * A job that may take long, in a worker. Until there is `progress`, the solver is still being loaded, or it is another's turn;
  * `help` has what others have come to; `better` than going on is to begin anew with others, or elsewhere.
  * @typedef {{ job: Job, search: Search | undefined, parts(): Promise<Parts | null | undefined>, hooks: Hooks, began: number, member: Member, task: Task,
- *   alone: AbortController, told?: Told, help?: { told?: Told }, tell?: (heard: Heard) => void, better?: (() => Promise<Result>) | Member }} Attempt
+ *   alone: AbortController, progress?: JobProgress, help?: { progress?: JobProgress }, tell?: (heard: Heard) => void, better?: (() => Promise<Result>) | Member }} Attempt
  */
 
-/** How far a search is, with those who help. @param {Told} told @param {Told} [help] @returns {Told} */
-function withHelp(told, help) {
-  if (!help) return told;
+/** How far a search is, with those who help. @param {JobProgress} progress @param {JobProgress} [help] @returns {JobProgress} */
+function withHelp(progress, help) {
+  if (!help) return progress;
   return {
-    ...told,
-    positions: told.positions + help.positions,
-    memory: told.memory + help.memory,
-    lower: Math.max(told.lower ?? 0, help.lower ?? 0) || null,
+    ...progress,
+    positions: progress.positions + help.positions,
+    memory: progress.memory + help.memory,
+    lower: Math.max(progress.lower ?? 0, help.lower ?? 0) || null,
     workers: 1 + (help.workers ?? 0),
   };
 }
@@ -269,9 +269,9 @@ export class Crew {
       return await this.#at(member, job, {
         signal: alone.signal,
         begun: (by) => { attempt.tell = by; },
-        onProgress: (told) => {
-          attempt.told = told;
-          onProgress?.(withHelp(told, attempt.help?.told));
+        onProgress: (progress) => {
+          attempt.progress = progress;
+          onProgress?.(withHelp(progress, attempt.help?.progress));
         },
       }, task);
     } catch (error) {
@@ -286,39 +286,39 @@ export class Crew {
 
   /** Is something better than to go on, or are others to help? @param {Attempt} attempt */
   async #consider(attempt) {
-    const { job, search, member, task, alone, told, hooks, began } = attempt;
-    if (!told) return;
-    const isWorth = this.#isWorthSplitting(told, member);
+    const { job, search, member, task, alone, progress, hooks, began } = attempt;
+    if (!progress) return;
+    const isWorth = this.#isWorthSplitting(progress, member);
     const parts = isWorth ? await attempt.parts() : null;
     if (alone.signal.aborted) return;
     if (parts) attempt.better = () => this.#inParts(parts, began, hooks);
     else if (isWorth && search && !search.party.helps) attempt.better = () => this.#together(search, 0, hooks);
-    else attempt.better = this.#better(member, task, told, job);
+    else attempt.better = this.#better(member, task, progress, job);
     if (attempt.better) return alone.abort();
     this.#askForHelp(attempt);
   }
 
   /** Lets others help, once, where a search is worth it. @param {Attempt} attempt */
   #askForHelp(attempt) {
-    const { search, told, help, tell, alone } = attempt;
-    if (!search?.party.helps || help || !tell || !told || told.ms <= this.#alone || told.undivided || this.#spares() === 0) return;
+    const { search, progress, help, tell, alone } = attempt;
+    if (!search?.party.helps || help || !tell || !progress || progress.ms <= this.#alone || progress.undivided || this.#spares() === 0) return;
     attempt.help = {};
-    this.#help(search, told, attempt.help, tell, alone.signal);
+    this.#help(search, progress, attempt.help, tell, alone.signal);
   }
 
   /**
    * Lets all workers that have nothing to do join a search, beside the one that is told what they come to.
-   * @param {Search} search @param {Told} told how far that one is @param {{ told?: Told }} help how far they are
+   * @param {Search} search @param {JobProgress} progress how far that one is @param {{ progress?: JobProgress }} help how far they are
    * @param {(heard: Heard) => void} tell @param {AbortSignal} signal
    */
-  async #help(search, told, help, tell, signal) {
-    let proven = told.lower ?? 0;
+  async #help(search, progress, help, tell, signal) {
+    let proven = progress.lower ?? 0;
     tell({ lower: proven });
     /** @type {BigUint64Array} */
     let found = new BigUint64Array();
     try {
       found = /** @type {BigUint64Array} */ (await this.#together(search, proven, { signal, onProgress: (progress) => {
-        help.told = progress;
+        help.progress = progress;
         if ((progress.lower ?? 0) <= proven) return;
         proven = progress.lower ?? 0;
         tell({ lower: proven });
@@ -326,7 +326,7 @@ export class Crew {
     } catch {
       // It goes on without them.
     }
-    help.told = undefined;
+    help.progress = undefined;
     if (!signal.aborted) tell({ found, lower: proven });
   }
 
@@ -338,7 +338,7 @@ export class Crew {
     return shareOut(party, { lower, memory: each }, members.map((member) => (job, talk) => this.#at(member, job, talk)), hooks);
   }
 
-  /** Would others be done sooner, though they begin anew? @param {Told} told @param {Member} member where it is */
+  /** Would others be done sooner, though they begin anew? @param {JobProgress} progress @param {Member} member where it is */
   #isWorthSplitting({ share, ms, undivided }, { tasks }) {
     const isAlone = tasks.size === 1;
     const free = this.#spares() + (isAlone ? 1 : 0);
@@ -358,7 +358,7 @@ export class Crew {
     return this.#sharedAs(job, kind).parts?.(job);
   }
 
-  /** Another worker for a search that has just begun beside an older one. @param {Member} member @param {Task} task @param {Told} told @param {Job} job */
+  /** Another worker for a search that has just begun beside an older one. @param {Member} member @param {Task} task @param {JobProgress} progress @param {Job} job */
   #better(member, task, { ms }, job) {
     const [first] = member.tasks;
     if (first === task || ms > YOUNG_MS) return undefined;
@@ -372,8 +372,8 @@ export class Crew {
     if (signal?.aborted) throw aborted();
     const jobs = Array.from({ length: this.size }, (_, index) => part(index, this.size));
     const each = jobs.map(() => NOT_BEGUN);
-    const tell = (/** @type {number} */ index, /** @type {Partial<Told>} */ told) => {
-      each[index] = { ...each[index], ...told };
+    const tell = (/** @type {number} */ index, /** @type {Partial<JobProgress>} */ progress) => {
+      each[index] = { ...each[index], ...progress };
       onProgress?.(together(each, performance.now() - began));
     };
     const ending = new AbortController();
@@ -385,7 +385,7 @@ export class Crew {
     };
     signal?.addEventListener('abort', stop, { once: true });
     const parts = jobs.map((job, index) => new Promise((/** @type {(part: Part) => void} */ resolve, reject) => {
-      const hooks = { signal: ending.signal, onProgress: (/** @type {Told} */ told) => tell(index, told) };
+      const hooks = { signal: ending.signal, onProgress: (/** @type {JobProgress} */ progress) => tell(index, progress) };
       count.waiting.push(async (member) => {
         try {
           const part = /** @type {Part} */ (await this.#at(member, job, hooks, { count }));

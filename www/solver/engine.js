@@ -11,7 +11,7 @@
 import * as messages from './protocol.js';
 
 /** @import { About, Failure } from './wire.d.ts' */
-/** @import { FromWorker, Heard, Job, ResultOf, Said, Talk, Told, ToWorker } from './jobs.d.ts' */
+/** @import { FromWorker, Heard, Job, JobProgress, ResultOf, Said, Talk, ToWorker } from './jobs.d.ts' */
 
 /** What is needed of a worker. @typedef {Pick<Worker, 'terminate' | 'addEventListener'> & { postMessage(message: ToWorker, moved?: Transferable[]): void }} Hired */
 
@@ -48,7 +48,7 @@ const crashed = (message) => new JobError({ code: 'crashed', message, at: null }
 /** What goes over to the worker as it is, instead of a copy. @param {Heard} heard @returns {Transferable[]} */
 const movedWith = (heard) => ('words' in heard ? [heard.words.buffer] : []);
 
-/** A job under way. @typedef {{ resolve(result: any): void, reject(error: unknown): void, onProgress?: (progress: Told) => void, onSaid?: (said: Said) => void, signal?: AbortSignal, leave(): void }} Waiting the result is of the job's type, which `run` knows */
+/** A job under way. @typedef {{ resolve(result: any): void, reject(error: unknown): void, onProgress?: (progress: JobProgress) => void, onSaid?: (said: Said) => void, signal?: AbortSignal, leave(): void }} Waiting the result is of the job's type, which `run` knows */
 
 /** A worker; `spoke` ever, `heard` since the last ping, `missed` so many pings in a row. @typedef {{ worker: Hired, about: Promise<About>, introduce(about: About): void, fail(error: JobError): void, isReady: boolean, spoke: boolean, heard: boolean, missed: number }} Started */
 

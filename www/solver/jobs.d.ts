@@ -51,7 +51,7 @@ export interface Party { helps: boolean; part(wish: Omit<ShareWish, 'extent'>): 
 export type Document = { [name: string]: unknown };
 
 /** How far a job is. The puzzle's line is told once, as soon as it is known. */
-export type Told = Progress & { line?: string, workers?: number };
+export type JobProgress = Progress & { line?: string, workers?: number };
 
 /** What a worker says in a search that several share: what belongs to another; all that is its own is done, that of so many batches given to it included; what came of the round. */
 export type Said = { to: number, words: BigUint64Array } | { led: number } | { report: BigUint64Array };
@@ -68,7 +68,7 @@ export type ToWorker = { type: 'start', id: number, job: Job } | { type: 'tell',
 /** Worker to page: `ready` or `dead` first; for each job any number of `progress`, then exactly one of the others. */
 export type FromWorker =
   | { type: 'ready', about: About }
-  | { type: 'progress', id: number, progress: Told }
+  | { type: 'progress', id: number, progress: JobProgress }
   | { type: 'said', id: number, said: Said }
   | { type: 'done', id: number, result: Results[keyof Results] }
   | { type: 'cancelled', id: number }
@@ -77,7 +77,7 @@ export type FromWorker =
   | { type: 'dead', message: string };
 
 /** What may be said of a job that is asked; `anew`: it is done each time, and nobody keeps what came of it. */
-export type Hooks = { signal?: AbortSignal, onProgress?: (progress: Told) => void, anew?: boolean };
+export type Hooks = { signal?: AbortSignal, onProgress?: (progress: JobProgress) => void, anew?: boolean };
 
 /** The same of a job that is talked with: `begun` is given the way to tell it something. */
 export type Talk = Hooks & { onSaid?: (said: Said) => void, begun?: (tell: (heard: Heard) => void) => void };

@@ -7,7 +7,7 @@
 import { NOT_BEGUN, together } from './together.js';
 
 /** @import { ShareWish } from './wire.d.ts' */
-/** @import { Heard, Hooks, Job, Party, ResultOf, Said, Talk, Told } from './jobs.d.ts' */
+/** @import { Heard, Hooks, Job, JobProgress, Party, ResultOf, Said, Talk } from './jobs.d.ts' */
 
 /**
  * Runs a search with so many workers.
@@ -54,8 +54,8 @@ export async function shareOut(party, wish, workers, { signal, onProgress }) {
       signal: ending.signal,
       onSaid: (said) => hear(own, said),
       begun: (tell) => { tells[own] = tell; },
-      onProgress: (/** @type {Told} */ told) => {
-        each[own] = told;
+      onProgress: (/** @type {JobProgress} */ progress) => {
+        each[own] = progress;
         onProgress?.({ ...together(each, performance.now() - began), share: null, lower: Math.max(...each.map(({ lower }) => lower ?? 0)) || null });
       },
     })));

@@ -13,7 +13,7 @@
  */
 
 /** @import { About, Failure } from './wire.d.ts' */
-/** @import { Asked, FromWorker, Heard, Job, Results, Said, Told, ToWorker } from './jobs.d.ts' */
+/** @import { Asked, FromWorker, Heard, Job, JobProgress, Results, Said, ToWorker } from './jobs.d.ts' */
 
 /** How long the worker searches before it listens again, in milliseconds. */
 export const SLICE_MS = 30;
@@ -45,7 +45,7 @@ export const pong = () => ({ type: 'pong' });
 /** @param {About} about what the core tells of itself @returns {FromWorker} */
 export const ready = (about) => ({ type: 'ready', about });
 
-/** @param {number} id @param {Told} progress @returns {FromWorker} */
+/** @param {number} id @param {JobProgress} progress @returns {FromWorker} */
 export const progress = (id, progress) => ({ type: 'progress', id, progress });
 
 /** @param {number} id @param {Said} said @returns {FromWorker} */

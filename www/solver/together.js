@@ -2,9 +2,9 @@
 /** What several workers come to together. */
 
 /** @import { Shown } from './wire.d.ts' */
-/** @import { Job, ResultOf, Told } from './jobs.d.ts' */
+/** @import { Job, JobProgress, ResultOf } from './jobs.d.ts' */
 
-/** How far a worker is that has not begun yet. @type {Told} */
+/** How far a worker is that has not begun yet. @type {JobProgress} */
 export const NOT_BEGUN = {
   depth: 0, depthBack: null, positions: 0, share: null, memory: 0, lower: null, best: null, undivided: false,
   count: null, classes: null, ms: 0,
@@ -13,9 +13,9 @@ export const NOT_BEGUN = {
 /** Exact decimals that some of the parts have. @param {(string | null)[]} numbers */
 const sum = (numbers) => (numbers.some((number) => number !== null) ? String(numbers.reduce((all, number) => all + BigInt(number ?? 0), 0n)) : null);
 
-/** How far all are together. @param {Told[]} each @param {number} ms @returns {Told} */
+/** How far all are together. @param {JobProgress[]} each @param {number} ms @returns {JobProgress} */
 export function together(each, ms) {
-  const add = (/** @type {(told: Told) => number | null} */ of) => each.reduce((all, told) => all + (of(told) ?? 0), 0);
+  const add = (/** @type {(progress: JobProgress) => number | null} */ of) => each.reduce((all, progress) => all + (of(progress) ?? 0), 0);
   return {
     ...NOT_BEGUN,
     depth: Math.max(...each.map(({ depth }) => depth)),

@@ -2,7 +2,7 @@
 /** Style sheets that come with what they are for. In the package they are modules, named by where they lie in the sources. */
 
 /** Sheets are shared by all that have them. @type {Map<string, Promise<CSSStyleSheet>>} */
-const known = new Map();
+const sheetOf = new Map();
 
 /** @param {string} name */
 async function load(name) {
@@ -19,13 +19,13 @@ async function load(name) {
  */
 export async function needSheet(host, name) {
   const root = /** @type {ShadowRoot | Document} */ (host.getRootNode());
-  const loading = known.get(name) ?? load(name);
-  known.set(name, loading);
+  const loading = sheetOf.get(name) ?? load(name);
+  sheetOf.set(name, loading);
   try {
     const sheet = await loading;
     if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet);
   } catch (error) {
-    known.delete(name); // the next time tries again
+    sheetOf.delete(name); // the next time tries again
     throw error;
   }
 }

@@ -2,7 +2,7 @@
 /** Where a film is made, seen, saved and sent. */
 import { h } from '../../app/dom.js';
 import { newCanvas } from '../../board/canvas.js';
-import { canSend, send } from '../send.js';
+import { canShare, openShareSheet } from '../share-sheet.js';
 import { save } from '../save.js';
 import { Frames } from './frames.js';
 import { gifFilm, SHAPES } from './gif-film.js';
@@ -83,7 +83,7 @@ export class FilmMaker {
       h(
         'div', { class: 'film-row' },
         button('save', this.#words.saveFilm, () => save(file.name, file, file.type)),
-        canSend(file) && button('send', this.#words.sendFilm, () => send({ files: [file], title: document.title, text: words })),
+        canShare(file) && button('send', this.#words.sendFilm, () => openShareSheet({ files: [file], title: document.title, text: words })),
         h('span', {}, this.#words.fileSize(file.size)),
       ),
     );

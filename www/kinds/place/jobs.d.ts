@@ -1,7 +1,7 @@
 // What only a puzzle of Place can be asked: a drawing or a line.
 
 import type { Document } from '../../solver/jobs.d.ts';
-import type { Attacks, Heat, Page, Part, PlaceDrawing, Shown } from '../../solver/wire.d.ts';
+import type { Attacks, Heat, Page as Chunk, Part, PlaceDrawing, Shown } from '../../solver/wire.d.ts';
 
 declare module '../../solver/jobs.d.ts' {
   interface Jobs {
@@ -15,7 +15,7 @@ declare module '../../solver/jobs.d.ts' {
     heat: { asks: { kind: 'place', puzzle: PlaceDrawing, parts?: Part[] }, gives: Heat };
     /** Who attacks what. */
     attacks: { asks: { kind: 'place', puzzle: PlaceDrawing }, gives: Attacks };
-    /** A page of the list of placements, from number `from` on; rows instead of squares where wished. */
-    page: { asks: { kind: 'place', puzzle: PlaceDrawing, classes: boolean, from: string, length: number, rows: boolean }, gives: Page };
+    /** A chunk of the list of placements, from number `from` on; rows instead of squares where wished. */
+    chunk: { asks: { kind: 'place', puzzle: PlaceDrawing, classes: boolean, from: string, length: number, rows: boolean }, gives: Chunk };
   }
 }

@@ -28,5 +28,5 @@ export const sharing = {
   heat: {
     parts: (job) => (job.parts ? null : inParts(job.puzzle, true, (parts) => ({ ...job, parts }))),
   },
-  page: { keeps: 'list' },
+  chunk: { keeps: 'list' },
 };

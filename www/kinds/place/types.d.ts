@@ -1,8 +1,8 @@
 // What Place adds to the state of the page.
 
-import type { Page, State } from '../../app/types.d.ts';
+import type { Access, State } from '../../app/types.d.ts';
 import type { Translated } from '../../app/words.d.ts';
-import type { Attacks, Heat, Page as PlacementPage, Piece, PlaceDrawing, Setup } from '../../solver/wire.d.ts';
+import type { Attacks, Heat, Page as Chunk, Piece, PlaceDrawing, Setup } from '../../solver/wire.d.ts';
 import type { words as play } from './words/en/play.js';
 import type { words as show } from './words/en/show.js';
 import type { words as work } from './words/en/work.js';
@@ -14,7 +14,7 @@ declare module '../../app/words.d.ts' {
 }
 
 export type PlaceState = State<PlaceDrawing, PlaceView, PlaceGame, PlaceFacts>;
-export type PlacePage = Page<PlaceState, PlaceCommand>;
+export type PlaceAccess = Access<PlaceState, PlaceCommand>;
 
 /** What is shown. Nothing of it is reset by a new drawing: what depends on one knows which. */
 export interface PlaceView {
@@ -60,12 +60,12 @@ export interface PlaceAsked {
 
 /** What the core tells besides the count. */
 export interface PlaceFacts {
-  /** A page with a completion of what stands on the board. */
-  completion: PlacementPage;
+  /** A chunk with a completion of what stands on the board. */
+  completion: Chunk;
   attacks: Attacks;
   heat: Heat;
-  /** The page of placements that the film is on, where no list beside the board brings it. */
-  placement: PlacementPage;
+  /** The chunk of placements that the film is on, where no list beside the board brings it. */
+  placement: Chunk;
 }
 
 /** A placement, and what it is of: number `number`, from 0, of the drawing's list of all or of classes. */

@@ -20,7 +20,7 @@ import { basisOf, graphOf } from './show/graph.js';
 /** @import { Scene, SceneSpot } from '../../app/scene.d.ts' */
 /** @import { Layout } from './inside/untangle.js' */
 /** @import { SwapDrawing } from '../../solver/wire.d.ts' */
-/** @import { SwapFacts, SwapPage, SwapState } from './types.d.ts' */
+/** @import { SwapAccess, SwapFacts, SwapState } from './types.d.ts' */
 
 /** A board of no more squares has hardly a tangle of jumps. */
 const DRAWN = 14;
@@ -36,7 +36,7 @@ export class GraphView {
   /** Buttons by their squares. @type {Map<number, SVGGElement>} */
   #nodes = new Map();
   /** What the buttons were named by. @type {string | undefined} */
-  #told;
+  #basis;
   /** @type {SwapFacts['graph'] | undefined} */
   #named;
   /** The one that the keyboard is on. */
@@ -45,7 +45,7 @@ export class GraphView {
   #buttons = make('g', {});
   #knights = make('g', { class: 'knights' });
 
-  /** @param {HTMLElement} host @param {Pick<SwapPage, 'send' | 'words'>} page */
+  /** @param {HTMLElement} host @param {Pick<SwapAccess, 'send' | 'words'>} access */
   constructor(host, { send, words }) {
     this.svg = make('svg', { class: 'swap-graph', 'data-part': 'graph', role: 'group', 'aria-label': words.graph });
     this.svg.append(this.#strings, this.#buttons, this.#knights);
@@ -62,7 +62,7 @@ export class GraphView {
     host.replaceChildren(h('h2', {}, words.graphTitle), this.svg, this.note);
   }
 
-  /** @param {KeyboardEvent} event @param {SwapPage['send']} send */
+  /** @param {KeyboardEvent} event @param {SwapAccess['send']} send */
   #key(event, send) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const way = WAYS[event.key];
@@ -141,9 +141,9 @@ export class GraphView {
 
   /** Names the buttons in the words of the board, where something stands elsewhere. @param {SwapState} state @param {Scene} scene */
   #name(state, { pieces, spots = [] }) {
-    const told = JSON.stringify([state.draft.start.length, pieces.map(({ home, letter }) => [home, letter]), spots]);
-    if (this.#told === told && this.#named === this.#graph) return;
-    [this.#told, this.#named] = [told, this.#graph];
+    const basis = JSON.stringify([state.draft.start.length, pieces.map(({ home, letter }) => [home, letter]), spots]);
+    if (this.#basis === basis && this.#named === this.#graph) return;
+    [this.#basis, this.#named] = [basis, this.#graph];
     for (const [square, node] of this.#nodes) set(node, 'aria-label', allInWords(kindOf(state).label(state, square), wordsOf(state), ', '));
   }
 
@@ -156,19 +156,19 @@ export class GraphView {
       const [a, b] = [places.get(from), places.get(to)];
       if (!a || !b) continue;
       alive.add(piece.key);
-      let known = this.#pieces.get(piece.key);
-      if (known?.letter !== piece.letter) {
-        known?.element.remove();
+      let knight = this.#pieces.get(piece.key);
+      if (knight?.letter !== piece.letter) {
+        knight?.element.remove();
         const element = make('g', { 'data-knight': piece.letter }, this.#knights);
         element.innerHTML = namedKnightDrawing(piece.letter);
-        known = { element, letter: piece.letter };
-        this.#pieces.set(piece.key, known);
+        knight = { element, letter: piece.letter };
+        this.#pieces.set(piece.key, knight);
       }
       const { x, y, lift, rise, size, squash } = flight(a, b, t);
       const [across, down] = [0.0068 * size * (2 - squash), 0.0068 * size * squash];
-      set(known.element, 'transform', `translate(${(x - across * 50).toFixed(4)} ${(y + 0.26 - down * 91 - rise / 2).toFixed(4)}) scale(${across.toFixed(5)} ${down.toFixed(5)})`);
+      set(knight.element, 'transform', `translate(${(x - across * 50).toFixed(4)} ${(y + 0.26 - down * 91 - rise / 2).toFixed(4)}) scale(${across.toFixed(5)} ${down.toFixed(5)})`);
       // Who flies is over the others.
-      if (lift > 0 && known.element.nextSibling) this.#knights.append(known.element);
+      if (lift > 0 && knight.element.nextSibling) this.#knights.append(knight.element);
     }
     for (const [key, { element }] of this.#pieces) {
       if (alive.has(key)) continue;

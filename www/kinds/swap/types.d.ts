@@ -1,6 +1,6 @@
 // What Swap adds to the state of the page.
 
-import type { Command, Page, State } from '../../app/types.d.ts';
+import type { Access, Command, State } from '../../app/types.d.ts';
 import type { Translated } from '../../app/words.d.ts';
 import type { Results } from '../../solver/jobs.d.ts';
 import type { Hint, Moves, Shown, Stand, SwapDrawing } from '../../solver/wire.d.ts';
@@ -15,7 +15,7 @@ declare module '../../app/words.d.ts' {
 }
 
 export type SwapState = State<SwapDrawing, SwapView, SwapGame, SwapFacts>;
-export type SwapPage = Page<SwapState, SwapCommand>;
+export type SwapAccess = Access<SwapState, SwapCommand>;
 
 /** The two arrangements of a puzzle. */
 export type Face = 'start' | 'goal';

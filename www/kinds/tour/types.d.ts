@@ -1,7 +1,7 @@
 // What Tour adds to the state of the page.
 
 import type { Plea } from '../../app/contract.d.ts';
-import type { Page, State } from '../../app/types.d.ts';
+import type { Access, State } from '../../app/types.d.ts';
 import type { Translated } from '../../app/words.d.ts';
 import type { Ends, Finished, OtherTour, Sums, TourDrawing, TourWish, Walked } from '../../solver/wire.d.ts';
 import type { words as play } from './words/en/play.js';
@@ -15,7 +15,7 @@ declare module '../../app/words.d.ts' {
 }
 
 export type TourState = State<TourDrawing, TourView, TourGame, TourFacts>;
-export type TourPage = Page<TourState, TourCommand>;
+export type TourAccess = Access<TourState, TourCommand>;
 
 /** What is shown. */
 export interface TourView {

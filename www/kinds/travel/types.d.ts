@@ -1,6 +1,6 @@
 // What Travel adds to the state.
 
-import type { Page, State } from '../../app/types.d.ts';
+import type { Access, State } from '../../app/types.d.ts';
 import type { Translated } from '../../app/words.d.ts';
 import type { Shown, TravelDrawing } from '../../solver/wire.d.ts';
 import type { words as play } from './words/en/play.js';
@@ -14,7 +14,7 @@ declare module '../../app/words.d.ts' {
 }
 
 export type TravelState = State<TravelDrawing, TravelView, TravelGame, TravelFacts>;
-export type TravelPage = Page<TravelState>;
+export type TravelAccess = Access<TravelState>;
 
 /** What is shown. */
 export interface TravelView {

@@ -12,7 +12,7 @@ import { asker, Board, choice, distancesFrom, latest, opened, part, solved } fro
 /** @import { Way } from './assigned.js' */
 /** @import { Figure } from './figure.d.ts' */
 
-/** What is known of an arrangement. @typedef {{ ways: Way[] | null, ring: Way[] | null, answer: string, why: string }} Known */
+/** What is known of an arrangement. @typedef {{ ways: Way[] | null, ring: Way[] | null, answer: string, why: string }} Found */
 
 /** The sections on why it cannot be done, by the reasons' codes. @type {Record<string, string>} */
 const SECTIONS = { 'no-passing': 'no-passing', component: 'component', order: 'order', alone: 'alone', exhausted: 'exhausted', 'no-first-move': 'stuck', 'no-last-move': 'stuck' };
@@ -24,8 +24,8 @@ const NEVER = 1e6;
 export async function figure(host, { own, tell }) {
   const begin = own ?? 'swap?board=N1N/3/n1n';
   let draft = await exchange(begin);
-  /** @type {Known | undefined} */
-  let known;
+  /** @type {Found | undefined} */
+  let found;
   let picked = -1;
 
   const letterOn = (/** @type {number} */ square) => new Map(draft.start).get(square);
@@ -55,12 +55,12 @@ export async function figure(host, { own, tell }) {
   const draw = () => board.draw({
     files: draft.files, ranks: draft.ranks, blocked: draft.blocked, holes: true,
     pieces: draft.start.map(([square, letter]) => ({ key: String(square), letter, path: [square], at: 0, home: square })),
-    arrows: (known?.ring ?? known?.ways ?? []).filter(({ from, to }) => from !== to).map(({ from, to }) => ({ kind: 'hint', from, to })),
+    arrows: (found?.ring ?? found?.ways ?? []).filter(({ from, to }) => from !== to).map(({ from, to }) => ({ kind: 'hint', from, to })),
     spots: picked >= 0 ? [{ kind: 'picked', square: picked }] : [],
   });
-  const say = (/** @type {Known} */ now) => {
+  const show = (/** @type {Found} */ now) => {
     const { ways, ring, answer, why } = now;
-    known = now;
+    found = now;
     part(host, 'sum').textContent = ways ? sumOf(ways) : 'somebody cannot get there at all';
     part(host, 'ring').textContent = ring ? sumOf(ring) : 'these squares are no ring';
     part(host, 'least').textContent = answer;
@@ -73,11 +73,11 @@ export async function figure(host, { own, tell }) {
     part(host, 'ways').textContent = (ring ?? ways ?? []).map(({ from, to, length }) => `${nameOf(draft, from)} → ${nameOf(draft, to)}: ${length}`).join(', ');
     draw();
   };
-  const renew = latest((signal) => find(draft, signal), say);
+  const renew = latest((signal) => find(draft, signal), show);
   const press = choice(host, 'board', async (value) => {
     draft = await exchange(value);
     picked = -1;
-    known = undefined;
+    found = undefined;
     draw();
     await renew();
   });
@@ -98,7 +98,7 @@ const total = (ways) => ways.reduce((sum, { length }) => sum + length, 0);
 /** @param {Way[]} ways */
 const sumOf = (ways) => `${ways.map(({ length }) => length).join(' + ')} = ${total(ways)}`;
 
-/** @param {SwapDrawing} draft @param {AbortSignal} signal @returns {Promise<Known>} */
+/** @param {SwapDrawing} draft @param {AbortSignal} signal @returns {Promise<Found>} */
 async function find(draft, signal) {
   const ask = await asker('swap');
   const [shown, { edges }, ...distances] = await Promise.all([

@@ -16,7 +16,7 @@ export async function figure(host, { tell }) {
   const corners = part(host, 'corners', HTMLInputElement);
 
   const board = new Board(part(host, 'stage'), {
-    label: (square) => (square === ground.from ? 'the knight' : ground.blocked[square] ? 'forbidden' : `the formula says ${formula(ground, square)}, the search ${told(square)}`),
+    label: (square) => (square === ground.from ? 'the knight' : ground.blocked[square] ? 'forbidden' : `the formula says ${formula(ground, square)}, the search ${searchedText(square)}`),
     canDrag: (square) => square === ground.from,
     drag: (_, to) => {
       const blocked = Uint8Array.from(ground.blocked);
@@ -30,7 +30,7 @@ export async function figure(host, { tell }) {
       change({ blocked });
     },
   });
-  const told = (/** @type {number} */ square) => {
+  const searchedText = (/** @type {number} */ square) => {
     const distance = searched?.[square];
     return distance === undefined ? '…' : distance > 999 ? 'never' : String(distance);
   };
@@ -44,7 +44,7 @@ export async function figure(host, { tell }) {
       pieces: [{ key: 'knight', letter: 'N', path: [from], at: 0, home: from }],
       heat: {
         distances: Uint32Array.from(searched, (_, square) => (blocked[square] ? 2 ** 32 - 1 : formula(ground, square))), farthest: Math.max(...squares.map((square) => formula(ground, square))), numbers: true, unreached: 2 ** 32 - 1,
-        texts: Array.from(searched, (_, square) => (square === from ? '' : wrong.includes(square) ? `${formula(ground, square)}≠${told(square)}`.replace('never', '∞') : String(formula(ground, square)))),
+        texts: Array.from(searched, (_, square) => (square === from ? '' : wrong.includes(square) ? `${formula(ground, square)}≠${searchedText(square)}`.replace('never', '∞') : String(formula(ground, square)))),
       },
       spots: wrong.map((square) => ({ kind: 'about', square })),
     });

@@ -129,7 +129,7 @@ async function check({ line, asks, value }, button, said) {
   const before = performance.now();
   const ask = await asker(line);
   const found = await ask({ do: 'answer', line, options: asks === 'least' ? {} : asks === 'count' ? { count: true } : { extent: true } }, { anew: true });
-  const same = Object.entries(value).every(([name, known]) => JSON.stringify(found[name]) === JSON.stringify(known));
+  const same = Object.entries(value).every(([name, expected]) => JSON.stringify(found[name]) === JSON.stringify(expected));
   said.textContent = `${same ? '✓ the same' : 'another answer!'} in ${duration(performance.now() - before)}`;
   button.disabled = false;
 }

@@ -67,10 +67,10 @@ export async function figure(host, { tell }) {
   const renew = latest(async () => {
     const draft = await opened(`place?board=${size}x${size}&pieces=Q${size}`);
     if (draft.kind !== 'place') throw new Error('queens are placed');
-    const [page, { answer }] = await Promise.all([
-      (await asker('place'))({ do: 'page', kind: 'place', puzzle: draft, classes: true, from: '0', length: MOST, rows: true }), solved(draft)]);
+    const [chunk, { answer }] = await Promise.all([
+      (await asker('place'))({ do: 'chunk', kind: 'place', puzzle: draft, classes: true, from: '0', length: MOST, rows: true }), solved(draft)]);
     const count = answer?.status === 'solved' && answer.kind === 'place' ? answer.count : '0';
-    return { size, classes: page.rows.map((rows) => rows.split('/')), count };
+    return { size, classes: chunk.rows.map((rows) => rows.split('/')), count };
   }, (now) => {
     found = now;
     slider.max = String(now.classes.length);

@@ -15,7 +15,7 @@ export async function figure(host, { own, tell }) {
   let line = begun;
   /** @type {AbortController | undefined} */
   let life;
-  const say = (/** @type {string} */ name, /** @type {string} */ text) => { part(host, name).textContent = text; };
+  const write = (/** @type {string} */ name, /** @type {string} */ text) => { part(host, name).textContent = text; };
   const stop = () => {
     life?.abort();
     life = undefined;
@@ -32,15 +32,15 @@ export async function figure(host, { own, tell }) {
         signal,
         onProgress: (progress) => {
           soFar = progress.count ?? soFar;
-          say('count', soFar === '0' && progress.share ? `${Math.floor(100 * progress.share)} % done` : `at least ${exactly(soFar)}`);
-          say('time', duration(performance.now() - before));
+          write('count', soFar === '0' && progress.share ? `${Math.floor(100 * progress.share)} % done` : `at least ${exactly(soFar)}`);
+          write('time', duration(performance.now() - before));
         },
       });
       const ms = performance.now() - before;
       const found = answer?.status === 'solved' && 'count' in answer ? answer.count : answer?.status === 'impossible' ? '0' : null;
-      say('count', found === null ? 'too many for this machine' : exactly(found));
-      say('time', duration(ms));
-      say('list', found === null ? '–' : longTime(Number(found) * READ_MS));
+      write('count', found === null ? 'too many for this machine' : exactly(found));
+      write('time', duration(ms));
+      write('list', found === null ? '–' : longTime(Number(found) * READ_MS));
       if (found !== null) {
         tell(`${host.id}-count`, exactly(found));
         tell(`${host.id}-time`, duration(ms));
@@ -49,8 +49,8 @@ export async function figure(host, { own, tell }) {
     } catch (error) {
       if (!signal.aborted) throw error;
       // What was known when it was stopped stays.
-      say('count', soFar === '0' ? 'stopped' : `at least ${exactly(soFar)}`);
-      say('list', '–');
+      write('count', soFar === '0' ? 'stopped' : `at least ${exactly(soFar)}`);
+      write('list', '–');
     }
   };
   run.addEventListener('click', () => (life ? stop() : count()));

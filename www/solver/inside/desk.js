@@ -16,7 +16,7 @@ import * as messages from '../protocol.js';
 /** Jobs under way, by their ids; what they were told and have not heard yet; and those that wait to be told. @type {Map<number, Running>} */
 const jobs = new Map();
 /** @type {Map<number, Heard[]>} */
-const told = new Map();
+const inbox = new Map();
 /** @type {Set<number>} */
 const asleep = new Set();
 
@@ -26,11 +26,11 @@ const asleep = new Set();
  * large ones of them rest until the first of them is done.
  * @type {Map<number, number>}
  */
-const held = new Map();
+const memoryOf = new Map();
 const LARGE = 32 << 20;
 
 /** What is there of the kinds: the core that is built for each, and its own jobs. @type {Map<Asked, Skill & { core: Core }>} */
-const known = new Map();
+const loaded = new Map();
 
 /** Those that are being loaded. @type {Map<Asked, Promise<void>>} */
 const underWay = new Map();
@@ -45,9 +45,9 @@ function load(kind) {
 /** @param {Asked} kind */
 async function bring(kind) {
   const entry = place.kinds.find(({ id }) => id === kind);
-  if (!entry || known.has(kind)) return;
+  if (!entry || loaded.has(kind)) return;
   const [core, jobs] = await Promise.all([entry.core().then(ready), entry.jobs?.()]);
-  known.set(kind, { core, ...(jobs?.skill(core) ?? { jobs: {} }) });
+  loaded.set(kind, { core, ...(jobs?.skill(core) ?? { jobs: {} }) });
 }
 
 /** @template {Core} C @param {C} core */
@@ -57,10 +57,10 @@ async function ready(core) {
 }
 
 /** A core that knows all kinds, where one is there. @returns {Core | undefined} */
-const knower = () => [...known].find(([kind]) => kind !== place.kinds[0].id)?.[1].core ?? all;
+const knower = () => [...loaded].find(([kind]) => kind !== place.kinds[0].id)?.[1].core ?? all;
 
 /** Any core that is there. */
-const any = () => knower() ?? /** @type {Core} */ (known.values().next().value?.core);
+const any = () => knower() ?? /** @type {Core} */ (loaded.values().next().value?.core);
 
 /** The one that solves the first kind alone, and knows all, once it is there. @type {Core | undefined} */
 let all;
@@ -91,17 +91,17 @@ function needs(job) {
         return saidIn(job.line); // what can't be read is refused by any
       }
   }
-  return knownAs(messages.kindOf(job));
+  return kindNamed(messages.kindOf(job));
 }
 
 /** The kind that a line begins with, if that is not the first. @param {string} line */
 const saidIn = (line) => place.kinds.slice(1).find(({ id }) => line.startsWith(`${id}?`))?.id;
 
 /** Is there such a kind? @param {Asked | undefined} kind */
-const knownAs = (kind) => place.kinds.find(({ id }) => id === kind)?.id;
+const kindNamed = (kind) => place.kinds.find(({ id }) => id === kind)?.id;
 
 /** The first kind is solved by any; so is refused what is of no kind. @param {Asked} kind */
-const solverOf = (kind) => (kind === place.kinds[0].id ? undefined : knownAs(kind));
+const solverOf = (kind) => (kind === place.kinds[0].id ? undefined : kindNamed(kind));
 
 /**
  * Where a desk stands.
@@ -132,7 +132,7 @@ export function serve(at) {
   place = at;
   again = at.soon(turn);
   // Where the solver of the kind that will be asked for does not come, the first may.
-  loading = load(knownAs(/** @type {Asked} */ (at.name)) ?? at.kinds[0].id).catch(() => load(at.kinds[0].id)).then(
+  loading = load(kindNamed(/** @type {Asked} */ (at.name)) ?? at.kinds[0].id).catch(() => load(at.kinds[0].id)).then(
     () => tell(messages.ready(any().about())),
     (/** @type {Error} */ error) => {
       tell(messages.dead(`the solver could not be loaded: ${error.message ?? error}`));
@@ -149,7 +149,7 @@ export async function receive(data) {
   if (data.type === 'start') return start(data.id, data.job);
   if (data.type === 'tell') return hear(data.id, data.heard);
   if (waiting.delete(data.id)) {
-    told.delete(data.id);
+    inbox.delete(data.id);
     return tell(messages.cancelled(data.id));
   }
   const job = jobs.get(data.id);
@@ -166,7 +166,7 @@ export async function receive(data) {
 /** @param {number} id @param {Job} job */
 async function start(id, job) {
   const kind = needs(job);
-  if (kind && !known.has(kind)) {
+  if (kind && !loaded.has(kind)) {
     waiting.add(id);
     try {
       await load(kind);
@@ -179,7 +179,7 @@ async function start(id, job) {
     }
     if (!waiting.delete(id)) return; // cancelled meanwhile
   }
-  jobs.set(id, run(job, (kind && known.get(kind)?.core) ?? any(), new Bench(id)));
+  jobs.set(id, run(job, (kind && loaded.get(kind)?.core) ?? any(), new Bench(id)));
   wake();
 }
 
@@ -189,15 +189,15 @@ const notLoaded = (error) => ({ code: 'not-loaded', message: `the solver for thi
 /** Keeps what a job is told until its next slice. @param {number} id @param {Heard} heard */
 function hear(id, heard) {
   if (!jobs.has(id) && !waiting.has(id)) return; // it is over
-  told.set(id, [...told.get(id) ?? [], heard]);
+  inbox.set(id, [...inbox.get(id) ?? [], heard]);
   if (asleep.delete(id)) wake();
 }
 
 /** @param {number} id */
 function forgetJob(id) {
   jobs.delete(id);
-  held.delete(id);
-  told.delete(id);
+  memoryOf.delete(id);
+  inbox.delete(id);
   asleep.delete(id);
 }
 
@@ -221,7 +221,7 @@ function wake() {
 /** Gives every job one slice; comes back as long as there is anything to do. */
 function turn() {
   due = false;
-  const large = [...held].filter(([, bytes]) => bytes > LARGE);
+  const large = [...memoryOf].filter(([, bytes]) => bytes > LARGE);
   const crowded = large.reduce((sum, [, bytes]) => sum + bytes, 0) > USUAL;
   const resting = new Set(crowded ? large.slice(1).map(([id]) => id) : []);
   for (const [id, job] of jobs) {
@@ -264,7 +264,7 @@ function* run(job, core, bench) {
     const kind = needs(job);
     if (kind) {
       yield* bench.awaited(load(kind));
-      other = known.get(kind)?.core ?? other;
+      other = loaded.get(kind)?.core ?? other;
     }
   }
   return yield* doing(job, other, bench);
@@ -276,7 +276,7 @@ function* doing(job, core, bench) {
     case 'open':
       return core.open(job.text);
     case 'solve': {
-      for (const { forget } of known.values()) forget?.();
+      for (const { forget } of loaded.values()) forget?.();
       const solver = core.Solver.draft(job.draft, job.options, job.wants);
       return yield* bench.search(solver, (news) => {
         if ('lower' in news) solver.help?.(news.found, news.lower);
@@ -286,7 +286,7 @@ function* doing(job, core, bench) {
       return yield* bench.search(core.Solver.line(job.line, job.options));
   }
   const kind = messages.kindOf(job);
-  const jobs = kind && known.get(kind)?.jobs;
+  const jobs = kind && loaded.get(kind)?.jobs;
   if (!jobs || !Object.hasOwn(jobs, job.do)) throw { code: 'unknown-job', message: `there is no job “${job.do}”`, at: null };
   return yield* jobs[job.do](job, bench);
 }
@@ -309,13 +309,13 @@ export class Bench {
 
   /** What it was told since it last asked. */
   heard() {
-    const all = told.get(this.#id) ?? [];
-    told.delete(this.#id);
+    const all = inbox.get(this.#id) ?? [];
+    inbox.delete(this.#id);
     return all;
   }
 
   /** @param {Said} said @param {Transferable[]} [moved] what goes over as it is, instead of a copy */
-  say(said, moved) {
+  post(said, moved) {
     tell(messages.said(this.#id, said), moved);
   }
 
@@ -338,7 +338,7 @@ export class Bench {
     if (now - this.#last < messages.PROGRESS_MS) return false;
     this.#last = now;
     const progress = searching.progress();
-    held.set(this.#id, progress.memory);
+    memoryOf.set(this.#id, progress.memory);
     tell(messages.progress(this.#id, { ...progress, ...besides }));
     return true;
   }

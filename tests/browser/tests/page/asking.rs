@@ -73,9 +73,9 @@ fn a_jump_deep_into_a_list_ends_with_its_panels() {
     page.wait_for_result("jumps");
     page.wait_for("the jump to be cancelled", || {
         page.js(
-            "const pages = window.talk.filter(({ type, job }) => type === 'start' && job.do === 'page').map(({ id }) => id);
+            "const chunks = window.talk.filter(({ type, job }) => type === 'start' && job.do === 'chunk').map(({ id }) => id);
              const cancelled = window.talk.filter(({ type }) => type === 'cancel').map(({ id }) => id);
-             return pages.length > 0 && cancelled.includes(pages.at(-1))",
+             return chunks.length > 0 && cancelled.includes(chunks.at(-1))",
         )
     });
 }

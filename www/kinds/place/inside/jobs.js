@@ -5,7 +5,7 @@ import { alike } from '../../../solver/content.js';
 /** @import { JobOf } from '../../../solver/jobs.d.ts' */
 /** @import { Bench } from '../../../solver/inside/desk.js' */
 /** @import { SkillOf } from '../../../solver/inside/skill.d.ts' */
-/** @import { Page, PlaceDrawing } from '../../../solver/wire.d.ts' */
+/** @import { Page as Chunk, PlaceDrawing } from '../../../solver/wire.d.ts' */
 
 /** @typedef {typeof import('../../../pkg/leaper_place.js')} Core */
 
@@ -29,7 +29,7 @@ export function skill(core) {
       *attacks({ puzzle }) {
         return core.attacks(puzzle);
       },
-      page: (job, bench) => list.page(job, bench),
+      chunk: (job, bench) => list.chunk(job, bench),
     },
   };
 }
@@ -48,8 +48,8 @@ class List {
     this.#core = core;
   }
 
-  /** @param {JobOf<'page'>} job @param {Bench} bench @returns {Generator<void, Page>} */
-  *page({ puzzle, classes, from, length, rows }, bench) {
+  /** @param {JobOf<'chunk'>} job @param {Bench} bench @returns {Generator<void, Chunk>} */
+  *chunk({ puzzle, classes, from, length, rows }, bench) {
     while (this.#isBusy) yield; // one reader at a time
     const of = { puzzle, classes };
     if (!this.#placements || !alike(this.#of, of)) {

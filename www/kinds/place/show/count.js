@@ -15,7 +15,7 @@ export function countOf(state) {
 }
 
 /** How many there are of what is listed, all or classes: so many, or at least so many. @param {PlaceState} state @returns {{exact: boolean, number: bigint}} */
-export function known(state) {
+export function countSoFar(state) {
   const { answer, view: { classes } } = state;
   const count = countOf(state);
   const exact = count?.status === 'solved' ? (classes ? count.distinct : count.count) : null;
@@ -26,6 +26,6 @@ export function known(state) {
 
 /** How many of them can be stepped through. @param {PlaceState} state */
 export function listed(state) {
-  const { number } = known(state);
+  const { number } = countSoFar(state);
   return number > BigInt(MOST_LISTED) ? MOST_LISTED : Number(number);
 }

@@ -14,7 +14,7 @@ import { label, scene } from './scene.js';
 import { placementQuestion } from './shown.js';
 import { reasons } from '../words/en/reasons.js';
 import { words } from '../words/en/show.js';
-import { describe, known, searching, statistics } from './words.js';
+import { describe, searching, soFar, statistics } from './words.js';
 
 /** @import { ShowPart } from '../../../app/contract.d.ts' */
 /** @import { Handlers, Question } from '../../../app/types.d.ts' */
@@ -65,7 +65,7 @@ export const show = /** @satisfies {ShowPart<PlaceState, PlaceCommand>} */ ({
     return all === 0 ? null : [Math.floor(state.player.at) + 1, all];
   },
 
-  describe, searching, known, statistics, label,
+  describe, searching, soFar, statistics, label,
   articles: { solved: 'counting#count', none: 'counting#none', limit: 'counting#tables' },
 
   scene,

@@ -5,39 +5,39 @@ import { letterOn } from '../../drawing.js';
 import { listed } from './count.js';
 
 /** @import { Question } from '../../../app/types.d.ts' */
-/** @import { Page, Setup } from '../../../solver/wire.d.ts' */
+/** @import { Page as Chunk, Setup } from '../../../solver/wire.d.ts' */
 /** @import { PlaceState, ShownPlacement } from '../types.d.ts' */
 
-// The list of placements beside the board brings them in pages, ahead of the film. Who only watches asks for the page
-// that the film is on. Pages are not kept where all else is: a walk through a list would push that out.
+// The list of placements beside the board brings them in chunks, ahead of the film. Who only watches asks for the chunk
+// that the film is on. Chunks are not kept where all else is: a walk through a list would push that out.
 
-/** Placements on a page. */
-const PAGE = 64;
+/** Placements in a chunk. */
+const CHUNK = 64;
 
 /** @param {PlaceState} state @returns {{[name: string]: Question}} */
 export function placementQuestion(state) {
   const { draft, answer, player, view } = state;
   if (view.listed || answer?.asked !== draft || answer.shown?.missing || listed(state) === 0) return {};
-  const from = PAGE * Math.floor(Math.floor(player.at) / PAGE);
-  const job = /** @type {const} */ ({ do: 'page', kind: 'place', puzzle: draft, classes: view.classes, from: String(from), length: PAGE, rows: false });
+  const from = CHUNK * Math.floor(Math.floor(player.at) / CHUNK);
+  const job = /** @type {const} */ ({ do: 'chunk', kind: 'place', puzzle: draft, classes: view.classes, from: String(from), length: CHUNK, rows: false });
   return { placement: { of: [draft, view.classes, from], job, anew: true } };
 }
 
-/** The placements of pages, as far as they were looked at. @type {WeakMap<Page, Map<number, ShownPlacement>>} */
-const paged = new WeakMap();
+/** The placements of chunks, as far as they were looked at. @type {WeakMap<Chunk, Map<number, ShownPlacement>>} */
+const lookedAt = new WeakMap();
 
-/** The placement of the film's step, from the page that was told; until the next page is there, its last. @param {PlaceState} state @returns {ShownPlacement | null} */
+/** The placement of the film's step, from the chunk that was told; until the next one is there, its last. @param {PlaceState} state @returns {ShownPlacement | null} */
 function watchedOf({ facts: { placement }, player }) {
   if (!placement?.result || placement.result.length === 0) return null;
-  const { result: page, of: [draft, classes, from] } = placement;
-  const index = Math.max(0, Math.min(Math.floor(player.at) - Number(from), page.length - 1));
-  const known = paged.get(page) ?? new Map();
-  paged.set(page, known);
-  const first = index * page.letters.length;
-  const shown = known.get(index) ?? {
-    draft, classes, number: Number(from) + index, letters: page.letters, squares: page.squares.slice(first, first + page.letters.length),
+  const { result: chunk, of: [draft, classes, from] } = placement;
+  const index = Math.max(0, Math.min(Math.floor(player.at) - Number(from), chunk.length - 1));
+  const byIndex = lookedAt.get(chunk) ?? new Map();
+  lookedAt.set(chunk, byIndex);
+  const first = index * chunk.letters.length;
+  const shown = byIndex.get(index) ?? {
+    draft, classes, number: Number(from) + index, letters: chunk.letters, squares: chunk.squares.slice(first, first + chunk.letters.length),
   };
-  known.set(index, shown);
+  byIndex.set(index, shown);
   return shown;
 }
 

@@ -4,7 +4,7 @@ import { shownOf } from '../../../app/state.js';
 import { countOf } from './count.js';
 import { heatFact, heatOf } from './heat.js';
 
-/** @import { Told } from '../../../solver/jobs.d.ts' */
+/** @import { JobProgress } from '../../../solver/jobs.d.ts' */
 /** @import { Result, Show } from '../../../app/contract.d.ts' */
 /** @import { Perhaps } from '../../../app/words.d.ts' */
 /** @import { PlaceState } from '../types.d.ts' */
@@ -37,7 +37,7 @@ function heatSaid(state) {
   return [found ? ['standsIn', heat, found.least, found.most] : ['countingSquares', progress?.share ?? 0]];
 }
 
-/** What is said while it is counted. @param {Told} progress @returns {ReturnType<Show['searching']>} */
+/** What is said while it is counted. @param {JobProgress} progress @returns {ReturnType<Show['searching']>} */
 export function searching({ count, share, ms }) {
   const found = Number(count ?? 0);
   const done = share ?? 0;
@@ -49,8 +49,8 @@ export function searching({ count, share, ms }) {
   ] };
 }
 
-/** What is known when it was cancelled. @param {Told | null} progress @returns {Perhaps[]} */
-export const known = (progress) => [progress?.count && ['atLeast', progress.count]];
+/** What is known when it was cancelled. @param {JobProgress | null} progress @returns {Perhaps[]} */
+export const soFar = (progress) => [progress?.count && ['atLeast', progress.count]];
 
 /** How it was found. @param {PlaceState} state @returns {Perhaps[]} */
 export function statistics(state) {

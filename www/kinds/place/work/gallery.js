@@ -74,7 +74,7 @@ export class Gallery {
   // reader speaks when it becomes another.
   #options = [0, 1].map((which) => h('div', { role: 'option', id: `gallery-${++options}-${which}`, 'aria-selected': 'true', class: 'unseen' }));
   #telling = 0;
-  #told = -1;
+  #announced = -1;
 
   /**
    * @param {HTMLElement} host where it will stand
@@ -231,9 +231,9 @@ export class Gallery {
   /** @param {KeyboardEvent} event */
   #key(event) {
     if (!this.#row || event.ctrlKey || event.metaKey || event.altKey) return;
-    const page = this.#columns * Math.max(1, Math.floor(this.#height / this.#row));
+    const screenful = this.#columns * Math.max(1, Math.floor(this.#height / this.#row));
     /** @type {Record<string, number | undefined>} */
-    const steps = { ArrowUp: -this.#columns, ArrowDown: this.#columns, PageUp: -page, PageDown: page };
+    const steps = { ArrowUp: -this.#columns, ArrowDown: this.#columns, PageUp: -screenful, PageDown: screenful };
     const by = steps[event.key];
     if (by === undefined) return;
     event.preventDefault();
@@ -247,8 +247,8 @@ export class Gallery {
     const pieces = placed && [...placed.letters].map((letter, index) => letter + nameOf(ground, placed.squares[placed.from + index]));
     const text = pieces ? this.#words.placementWith(selected + 1, total, pieces.join(' ')) : this.#words.placementOf(selected + 1, total);
     if (this.#options[this.#telling].textContent !== text) {
-      if (this.#told !== selected) this.#telling = 1 - this.#telling;
-      this.#told = selected;
+      if (this.#announced !== selected) this.#telling = 1 - this.#telling;
+      this.#announced = selected;
       const option = this.#options[this.#telling];
       setText(option, text);
       // An option that tells nothing is none.

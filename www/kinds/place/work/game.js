@@ -19,7 +19,7 @@ import { words } from '../words/en/play.js';
 /** @import { Hinted, Play, PlayPart, Plea, Result } from '../../../app/contract.d.ts' */
 /** @import { Fact, Question } from '../../../app/types.d.ts' */
 /** @import { Perhaps } from '../../../app/words.d.ts' */
-/** @import { Page, Piece, PlaceDrawing, Setup } from '../../../solver/wire.d.ts' */
+/** @import { Page as Chunk, Piece, PlaceDrawing, Setup } from '../../../solver/wire.d.ts' */
 /** @import { PlaceAsked, PlaceGame, PlaceState } from '../types.d.ts' */
 
 /** @param {PlaceState} state @param {Partial<PlaceGame>} game @returns {PlaceState} */
@@ -110,8 +110,8 @@ function attackedOf(state) {
   const kinds = attacksOf(state);
   if (!kinds) return undefined;
   const put = putOf(state);
-  const known = counts.get(put);
-  if (known?.kinds === kinds) return known.count;
+  const cached = counts.get(put);
+  if (cached?.kinds === kinds) return cached.count;
   const count = new Uint8Array(files * ranks);
   for (const [square, letter] of [...fixed, ...put]) {
     const kind = kinds.find(({ piece }) => piece === letter);
@@ -164,13 +164,13 @@ function asks(state) {
     attacks: { of: [draft], job: { do: 'attacks', kind: 'place', puzzle: draft } },
     ...(asked && !asked.done && { completion: {
       of: [draft, asked.setup, asked.asked],
-      job: { do: 'page', kind: 'place', puzzle: rest(draft, asked.setup.slice(0, asked.asked)), classes: false, from: '0', length: 1, rows: false },
+      job: { do: 'chunk', kind: 'place', puzzle: rest(draft, asked.setup.slice(0, asked.asked)), classes: false, from: '0', length: 1, rows: false },
     } }),
   };
 }
 
-/** Whether some pieces can be completed is told. @param {PlaceState} state with it @param {Fact<Page>} told @returns {PlaceState} */
-function completionTold(state, { of, result, error }) {
+/** Whether some pieces can be completed is learnt. @param {PlaceState} state with it @param {Fact<Chunk>} fact @returns {PlaceState} */
+function completionLearnt(state, { of, result, error }) {
   const asked = askedOf(state);
   if (!asked || asked.done || of[1] !== asked.setup || of[2] !== asked.asked || !(result || error)) return state;
   if (error || !result) return error ? say(withGame(state, { asked: null }), ['failure', error]) : state;
@@ -178,8 +178,8 @@ function completionTold(state, { of, result, error }) {
   if (can && asked.asked === asked.setup.length) {
     const there = new Set([...state.draft.fixed, ...asked.setup].map(([square]) => square));
     const found = /** @type {Setup} */ (Array.from(result.squares, (square, index) => [square, result.letters[index]]).filter(([square]) => !there.has(Number(square))));
-    const known = withGame(state, { asked: { ...asked, good: asked.asked, rest: found, done: true } });
-    return asked.plea === 'rest' ? made(known, [...asked.setup, ...found]) : known;
+    const answered = withGame(state, { asked: { ...asked, good: asked.asked, rest: found, done: true } });
+    return asked.plea === 'rest' ? made(answered, [...asked.setup, ...found]) : answered;
   }
   const next = { ...asked, good: can ? asked.asked : asked.good, bad: can ? asked.bad : asked.asked };
   const done = next.bad - next.good <= 1;
@@ -253,11 +253,11 @@ function describe(state) {
   if (isDone(state)) return { tone: 'good', headline: ['atPeace'], detail: [['allAtPeace', all]] };
   const asked = askedOf(state);
   if (asked && !asked.done) return { tone: 'ask', headline, detail: [['lookingForWay']] };
-  const known = judged(state);
-  if (known?.can) return { tone: 'good', headline, detail: [['canBeCompleted']] };
-  if (known) {
-    const wrong = asked?.setup[known.right];
-    return { tone: 'none', headline, detail: [known.right < 0 || !wrong ? ['neverCompleted'] : ['wrongPiece', /** @type {Piece} */ (wrong[1]), nameOf(state.draft, wrong[0])]] };
+  const verdict = judged(state);
+  if (verdict?.can) return { tone: 'good', headline, detail: [['canBeCompleted']] };
+  if (verdict) {
+    const wrong = asked?.setup[verdict.right];
+    return { tone: 'none', headline, detail: [verdict.right < 0 || !wrong ? ['neverCompleted'] : ['wrongPiece', /** @type {Piece} */ (wrong[1]), nameOf(state.draft, wrong[0])]] };
   }
   if (isFull(state)) return { tone: 'none', headline, detail: [['stillAttacked', clashesOf(state)?.length ?? 0]] };
   const left = PIECES.filter((letter) => leftOf(state, letter) > 0).map((letter) => /** @type {[Piece, number]} */ ([letter, leftOf(state, letter)]));
@@ -303,7 +303,7 @@ export const game = playing(/** @satisfies {PlayPart<PlaceState>} */ ({
   moves: (state) => putOf(state),
   score: (state) => ({ moves: putOf(state).length, least: null, done: putOf(state).length, of: allOf(state.draft) }),
   asks,
-  told: { completion: completionTold },
+  learnt: { completion: completionLearnt },
   forgets: [],
   describe,
   scene,

@@ -3,18 +3,18 @@
 import { h, set, setText } from '../../../app/dom.js';
 import { focusedBeside } from '../../../app/focus.js';
 import { segments } from '../../../controls/fields.js';
-import { known, listed } from '../show/count.js';
+import { countSoFar, listed } from '../show/count.js';
 import { Gallery } from './gallery.js';
 import { Large } from './large.js';
-import { PAGE, Placements } from './placements.js';
+import { CHUNK, Placements } from './placements.js';
 import { SaveRow } from './save.js';
 
 /** @import { PlaceDrawing } from '../../../solver/wire.d.ts' */
 /** @import { Ground } from './small-boards.js' */
-/** @import { PlacePage, PlaceState } from '../types.d.ts' */
+/** @import { PlaceAccess, PlaceState } from '../types.d.ts' */
 
 export class PlacementsView {
-  #page;
+  #access;
   #list;
   /** How many there are to be listed. */
   #total = 0;
@@ -23,10 +23,10 @@ export class PlacementsView {
   /** Which list is in sight: another object for another list. @type {{draft: PlaceDrawing, classes: boolean} | undefined} */
   #shown;
 
-  /** @param {HTMLElement} host @param {PlacePage} page */
-  constructor(host, page) {
-    const { ask, send, signal, words } = page;
-    this.#page = page;
+  /** @param {HTMLElement} host @param {PlaceAccess} access */
+  constructor(host, access) {
+    const { ask, send, signal, words } = access;
+    this.#access = access;
     this.#list = new Placements(ask, signal, () => this.#fetched());
     this.gallery = new Gallery(host, {
       at: (number) => this.#list.at(number),
@@ -46,7 +46,7 @@ export class PlacementsView {
     this.stop = h('button', { type: 'button', class: 'button small', 'data-part': 'stop-here', onclick: () => this.#stop() }, words.stopHere);
     this.again = h('button', { type: 'button', class: 'button small', 'data-part': 'list-again', onclick: () => this.#list.again() }, words.tryAgain);
     this.way = h('div', { class: 'gallery-way' }, this.state, this.stop, this.again);
-    this.save = new SaveRow(page);
+    this.save = new SaveRow(access);
     const head = h('div', { class: 'place-head' });
     const list = h('div', { class: 'place-list' }, head, this.gallery.element, this.way, this.jump, this.save.element);
     this.large = new Large(host, list, () => this.gallery.layOut(), signal, words);
@@ -55,7 +55,7 @@ export class PlacementsView {
 
   /** @param {string} text */
   #jump(text) {
-    const { state, send } = this.#page;
+    const { state, send } = this.#access;
     const all = listed(state());
     const digits = text.replace(/[\s,.’']/g, '');
     const number = /^\d+$/.test(digits) ? BigInt(digits) : 0n;
@@ -67,11 +67,11 @@ export class PlacementsView {
 
   /** Stays where the list has come to on its way. */
   #stop() {
-    this.#page.send({ do: 'seek', at: Number(this.#list.progress?.count ?? 0) });
+    this.#access.send({ do: 'seek', at: Number(this.#list.progress?.count ?? 0) });
   }
 
   #fetched() {
-    const state = this.#page.state();
+    const state = this.#access.state();
     // Another kind may have come on screen since the last frame.
     if (state.draft.kind !== 'place') return;
     this.gallery.redraw();
@@ -82,7 +82,7 @@ export class PlacementsView {
   /** @param {PlaceState} state */
   draw(state) {
     const { draft, answer, flipped, player, view: { classes } } = state;
-    const { exact, number } = known(state);
+    const { exact, number } = countSoFar(state);
     const all = this.#total = listed(state);
     const some = all > 0 && answer?.asked === draft && !answer.shown?.missing;
     this.classes.draw(classes ? 'one' : 'all');
@@ -98,7 +98,7 @@ export class PlacementsView {
       this.gallery.show({ ground: this.#ground, total: all, selected: Math.floor(player.at), list: this.#shown });
       if (some) this.#show(state);
     }
-    const { words } = this.#page;
+    const { words } = this.#access;
     setText(this.of, words[exact ? 'ofAll' : 'ofSoFar'](String(number)));
     for (const element of [this.jump, this.save.element]) set(element, 'hidden', all === 0);
     const now = all === 0 ? '' : words.number(Math.floor(player.at) + 1);
@@ -120,14 +120,14 @@ export class PlacementsView {
     const placed = this.#list.at(number);
     if (!placed) return;
     const squares = placed.squares.slice(placed.from, placed.from + placed.letters.length);
-    this.#page.send({ do: 'shown', shown: { draft, classes, number, letters: placed.letters, squares } });
+    this.#access.send({ do: 'shown', shown: { draft, classes, number, letters: placed.letters, squares } });
   }
 
   /** @param {PlaceState} state */
   #tell(state) {
     const { progress, error } = this.#list;
-    const { words } = this.#page;
-    const way = progress ? words[state.view.classes ? 'onTheWayByOne' : 'onTheWay'](progress.page * PAGE + 1, progress.count ?? '0') : '';
+    const { words } = this.#access;
+    const way = progress ? words[state.view.classes ? 'onTheWayByOne' : 'onTheWay'](progress.chunk * CHUNK + 1, progress.count ?? '0') : '';
     const none = state.answer?.pending || listed(state) > 0 ? '' : words.shownHere;
     setText(this.state, error ? words.failure(error) : way || none);
     set(this.stop, 'hidden', error !== undefined || way === '');

@@ -1,40 +1,40 @@
 // @ts-check
 /**
- * The list of placements as far as it is here: pages are fetched from the
+ * The list of placements as far as it is here: chunks are fetched from the
  * core as they are wanted, one at a time, and those not looked at for long
  * are dropped.
  */
 import { failureOf } from '../../../solver/engine.js';
 
-/** @import { Ask, Told } from '../../../solver/jobs.d.ts' */
-/** @import { Failure, Page, PlaceDrawing } from '../../../solver/wire.d.ts' */
+/** @import { Ask, JobProgress } from '../../../solver/jobs.d.ts' */
+/** @import { Failure, Page as Chunk, PlaceDrawing } from '../../../solver/wire.d.ts' */
 
 /** @typedef {{letters: string, squares: Uint32Array, from: number}} Placed the kinds of pieces, and their squares from index `from` on */
 
-/** Placements on a page. */
-export const PAGE = 64;
+/** Placements in a chunk. */
+export const CHUNK = 64;
 
-/** So many pages are kept: some ten thousand placements, a few megabytes. */
+/** So many chunks are kept: some ten thousand placements, a few megabytes. */
 const KEPT = 256;
 
-/** A page that is no longer wanted may take so long until it is given up. */
+/** A chunk that is no longer wanted may take so long until it is given up. */
 const GRACE_MS = 120;
 
 export class Placements {
   #ask;
   #signal;
   #onChange;
-  /** @type {Map<number, Page>} */
-  #pages = new Map();
-  /** Pages wanted, the most wanted first, by who wants them; the first `now` of them are looked at. @type {Map<string, {pages: number[], now: number}>} */
+  /** @type {Map<number, Chunk>} */
+  #chunks = new Map();
+  /** Chunks wanted, the most wanted first, by who wants them; the first `now` of them are looked at. @type {Map<string, {chunks: number[], now: number}>} */
   #wanted = new Map();
-  /** @type {{page: number, since: number, control: AbortController} | undefined} */
+  /** @type {{chunk: number, since: number, control: AbortController} | undefined} */
   #fetching;
   /** @type {PlaceDrawing | undefined} */
   #draft;
   #classes = false;
 
-  /** How far the fetching of a page is that takes long. @type {(Told & {page: number}) | undefined} */
+  /** How far the fetching of a chunk is that takes long. @type {(JobProgress & {chunk: number}) | undefined} */
   progress;
   /** What went wrong. @type {Failure | undefined} */
   error;
@@ -52,7 +52,7 @@ export class Placements {
     if (draft === this.#draft && classes === this.#classes) return;
     this.#draft = draft;
     this.#classes = classes;
-    this.#pages.clear();
+    this.#chunks.clear();
     this.#wanted.clear();
     this.#stop();
     this.error = undefined;
@@ -60,10 +60,10 @@ export class Placements {
 
   /** A placement, where it is here. @param {number} number @returns {Placed | undefined} */
   at(number) {
-    const page = this.#pages.get(Math.floor(number / PAGE));
-    const index = number % PAGE;
-    if (!page || index >= page.length) return undefined;
-    return { letters: page.letters, squares: page.squares, from: index * page.letters.length };
+    const chunk = this.#chunks.get(Math.floor(number / CHUNK));
+    const index = number % CHUNK;
+    if (!chunk || index >= chunk.length) return undefined;
+    return { letters: chunk.letters, squares: chunk.squares, from: index * chunk.letters.length };
   }
 
   /**
@@ -71,13 +71,13 @@ export class Placements {
    * @param {string} who @param {number} first @param {number} last @param {number} total how many there are
    */
   want(who, first, last, total) {
-    const [from, to] = [Math.floor(first / PAGE), Math.floor(last / PAGE)];
-    const pages = Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
-    const now = pages.length;
+    const [from, to] = [Math.floor(first / CHUNK), Math.floor(last / CHUNK)];
+    const chunks = Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
+    const now = chunks.length;
     // Then what comes next, and what came before.
-    if (pages.length > 0 && (to + 1) * PAGE < total) pages.push(to + 1);
-    if (pages.length > 0 && from > 0) pages.push(from - 1);
-    this.#wanted.set(who, { pages, now });
+    if (chunks.length > 0 && (to + 1) * CHUNK < total) chunks.push(to + 1);
+    if (chunks.length > 0 && from > 0) chunks.push(from - 1);
+    this.#wanted.set(who, { chunks, now });
     this.#fetch();
   }
 
@@ -95,43 +95,43 @@ export class Placements {
   }
 
   #fetch() {
-    const wanted = [...this.#wanted.values()].flatMap(({ pages }) => pages);
-    for (const page of wanted) this.#touch(page);
-    const next = wanted.find((page) => !this.#pages.has(page));
+    const wanted = [...this.#wanted.values()].flatMap(({ chunks }) => chunks);
+    for (const chunk of wanted) this.#touch(chunk);
+    const next = wanted.find((chunk) => !this.#chunks.has(chunk));
     if (this.#fetching) {
-      const { page, since } = this.#fetching;
-      if (page === next || wanted.includes(page) || performance.now() - since < GRACE_MS) return;
-      const told = this.progress !== undefined;
+      const { chunk, since } = this.#fetching;
+      if (chunk === next || wanted.includes(chunk) || performance.now() - since < GRACE_MS) return;
+      const hadProgress = this.progress !== undefined;
       this.#stop();
-      if (told) this.#onChange();
+      if (hadProgress) this.#onChange();
     }
     if (next !== undefined && this.error === undefined && !this.#signal.aborted) this.#get(next);
   }
 
-  /** What is looked at is dropped last. @param {number} page */
-  #touch(page) {
-    const known = this.#pages.get(page);
-    if (!known) return;
-    this.#pages.delete(page);
-    this.#pages.set(page, known);
+  /** What is looked at is dropped last. @param {number} chunk */
+  #touch(chunk) {
+    const kept = this.#chunks.get(chunk);
+    if (!kept) return;
+    this.#chunks.delete(chunk);
+    this.#chunks.set(chunk, kept);
   }
 
-  /** @param {number} page */
-  async #get(page) {
+  /** @param {number} chunk */
+  async #get(chunk) {
     if (!this.#draft) return;
-    const fetching = this.#fetching = { page, since: performance.now(), control: new AbortController() };
-    /** @type {Page | undefined} */
+    const fetching = this.#fetching = { chunk, since: performance.now(), control: new AbortController() };
+    /** @type {Chunk | undefined} */
     let found;
     /** @type {Failure | undefined} */
     let error;
     try {
       found = await this.#ask({
-        do: 'page', kind: 'place', puzzle: this.#draft, classes: this.#classes, from: String(page * PAGE), length: PAGE, rows: false,
+        do: 'chunk', kind: 'place', puzzle: this.#draft, classes: this.#classes, from: String(chunk * CHUNK), length: CHUNK, rows: false,
       }, { signal: fetching.control.signal, anew: true, onProgress: (progress) => {
         if (this.#fetching !== fetching) return;
         // What is fetched for later is nobody's concern.
-        const awaited = [...this.#wanted.values()].some(({ pages, now }) => pages.slice(0, now).includes(page));
-        this.progress = awaited ? { ...progress, page } : undefined;
+        const awaited = [...this.#wanted.values()].some(({ chunks, now }) => chunks.slice(0, now).includes(chunk));
+        this.progress = awaited ? { ...progress, chunk } : undefined;
         this.#onChange();
         this.#fetch(); // another may be wanted by now
       } });
@@ -143,17 +143,17 @@ export class Placements {
     this.#fetching = undefined;
     this.progress = undefined;
     this.error = error;
-    if (found) this.#keep(page, found);
+    if (found) this.#keep(chunk, found);
     this.#onChange();
     this.#fetch();
   }
 
-  /** @param {number} page @param {Page} found */
-  #keep(page, found) {
-    this.#pages.set(page, found);
-    for (const oldest of this.#pages.keys()) {
-      if (this.#pages.size <= KEPT) break;
-      this.#pages.delete(oldest);
+  /** @param {number} chunk @param {Chunk} found */
+  #keep(chunk, found) {
+    this.#chunks.set(chunk, found);
+    for (const oldest of this.#chunks.keys()) {
+      if (this.#chunks.size <= KEPT) break;
+      this.#chunks.delete(oldest);
     }
   }
 }

@@ -2,9 +2,9 @@
 /** Saving the list of placements as text. */
 import { h, setText } from '../../../app/dom.js';
 import { save } from '../../../controls/save.js';
-import { known } from '../show/count.js';
+import { countSoFar } from '../show/count.js';
 
-/** @import { PlacePage, PlaceState } from '../types.d.ts' */
+/** @import { PlaceAccess, PlaceState } from '../types.d.ts' */
 
 /** Lists of up to so many can be saved whole. */
 const MOST_SAVED = 1_000_000n;
@@ -13,14 +13,14 @@ const MOST_SAVED = 1_000_000n;
 const CHUNK = 2000;
 
 export class SaveRow {
-  #page;
+  #access;
   /** Ends the saving that is under way. @type {AbortController | undefined} */
   #saving;
 
-  /** @param {PlacePage} page */
-  constructor(page) {
-    this.#page = page;
-    const { words } = page;
+  /** @param {PlaceAccess} access */
+  constructor(access) {
+    this.#access = access;
+    const { words } = access;
     this.many = h('select', { class: 'select', 'aria-label': words.saveMany, 'data-part': 'save-many' });
     this.button = h('button', { type: 'button', class: 'button small', 'data-part': 'save-list', onclick: () => (this.#saving ? this.#saving.abort() : this.#save()) }, words.saveText);
     this.element = h('div', { class: 'place-save' }, this.many, this.button);
@@ -28,8 +28,8 @@ export class SaveRow {
 
   /** @param {PlaceState} state */
   draw(state) {
-    const { number, exact } = known(state);
-    const { words } = this.#page;
+    const { number, exact } = countSoFar(state);
+    const { words } = this.#access;
     const some = [100n, 1000n, 10_000n, 100_000n, MOST_SAVED].filter((many) => many < number);
     const options = some.map((many) => [String(many), words.saveFirst(Number(many))]);
     if (number <= MOST_SAVED && exact) options.unshift([String(number), words.saveAll(String(number))]);
@@ -40,9 +40,9 @@ export class SaveRow {
   }
 
   async #save() {
-    const { state, send, ask, signal: ended, words } = this.#page;
+    const { state, send, ask, signal: ended, words } = this.#access;
     const { draft, view: { classes }, answer } = state();
-    const { exact, number } = known(state());
+    const { exact, number } = countSoFar(state());
     const many = Number(this.many.value);
     this.#saving = new AbortController();
     const signal = AbortSignal.any([ended, this.#saving.signal]);
@@ -54,10 +54,10 @@ export class SaveRow {
     try {
       for (let from = 0; from < many; from += CHUNK) {
         const length = Math.min(CHUNK, many - from);
-        const page = await ask({ do: 'page', kind: 'place', puzzle: draft, classes, from: String(from), length, rows: true }, { signal, anew: true });
-        lines.push(page.rows.map((row, index) => `${from + index + 1}\t${row}\n`).join(''));
+        const chunk = await ask({ do: 'chunk', kind: 'place', puzzle: draft, classes, from: String(from), length, rows: true }, { signal, anew: true });
+        lines.push(chunk.rows.map((row, index) => `${from + index + 1}\t${row}\n`).join(''));
         setText(this.button, words.cancelSaving((from + length) / many));
-        if (page.end) break;
+        if (chunk.end) break;
       }
       save('leaper-placements.txt', new Blob(lines), 'text/plain');
     } catch (error) {

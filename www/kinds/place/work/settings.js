@@ -9,7 +9,7 @@ import { NO_PIECES, PIECES } from '../show/pieces.js';
 
 /** @import { Piece } from '../../../solver/wire.d.ts' */
 /** @import { Hosts } from '../../../app/contract.d.ts' */
-/** @import { PlacePage, PlaceState } from '../types.d.ts' */
+/** @import { PlaceAccess, PlaceState } from '../types.d.ts' */
 
 /** How many of a kind are to be placed, and how many are fixed beside them. */
 class PieceCount {
@@ -18,7 +18,7 @@ class PieceCount {
   #stepper;
   #fixed = h('span', { class: 'fixed' });
 
-  /** @param {Piece} letter @param {PlacePage} page */
+  /** @param {Piece} letter @param {PlaceAccess} access */
   constructor(letter, { about: { mostPlaceSquares: most }, state, send, words }) {
     this.#letter = letter;
     this.#words = words;
@@ -43,13 +43,13 @@ class PieceCount {
 export class PlaceSettings {
   #words;
 
-  /** @param {Hosts} hosts @param {PlacePage} page */
-  constructor({ settings, palette, extra }, page) {
-    const { state, send, words } = page;
+  /** @param {Hosts} hosts @param {PlaceAccess} access */
+  constructor({ settings, palette, extra }, access) {
+    const { state, send, words } = access;
     this.#words = words;
-    this.counts = PIECES.map((letter) => new PieceCount(letter, page));
+    this.counts = PIECES.map((letter) => new PieceCount(letter, access));
     this.none = h('button', { type: 'button', class: 'button small', 'data-part': 'no-pieces', onclick: () => send({ do: 'set', field: 'pieces', value: NO_PIECES }) }, words.noPieces);
-    this.size = new SizeRow(page);
+    this.size = new SizeRow(access);
     this.lines = segments('lines', words.blockedSquares, /** @type {const} */ ([['stop', words.stopLines], ['pass', words.passLines]]),
       (value) => send({ do: 'set', field: 'lines', value }));
     this.about = h('p', { class: 'place-note' });
@@ -73,7 +73,7 @@ export class PlaceSettings {
     palette.replaceChildren(h('div', { class: 'place-shown' }, this.attacked,
       h('span', { class: 'place-heat' }, h('span', { class: 'name' }, words.heat), this.heat.element)));
     extra.replaceChildren(h('h2', {}, words.blockedSquares), this.lines.element, this.about,
-      wallsRow(page, words.allOver, [['scatter', words.scatter], ['invert', words.invert]], 0.1));
+      wallsRow(access, words.allOver, [['scatter', words.scatter], ['invert', words.invert]], 0.1));
   }
 
   /** @param {PlaceState} state */

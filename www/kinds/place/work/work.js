@@ -41,8 +41,8 @@ export const work = /** @satisfies {WorkPart<PlaceState, PlaceCommand>} */ ({
 
   famous,
   titles,
-  panels: (hosts, page) => [
-    new PlaceSettings(hosts, page),
-    new PlacementsView(hosts.moves, page),
+  panels: (hosts, access) => [
+    new PlaceSettings(hosts, access),
+    new PlacementsView(hosts.moves, access),
   ],
 });

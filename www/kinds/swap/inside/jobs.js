@@ -16,12 +16,12 @@ export function skill(core) {
     jobs: {
       *another(job, bench) {
         const none = new Uint32Array();
-        const other = yield* ways.ask(job, none, (known) => known.other(job.draft, job.moves, job.back), bench);
+        const other = yield* ways.ask(job, none, (gathered) => gathered.other(job.draft, job.moves, job.back), bench);
         // Where they are too many to gather, it is searched for.
         return other ?? (yield* bench.search(new core.Stepper(job.draft, job.moves, job.back)));
       },
       *hint(job, bench) {
-        return (yield* ways.ask(job, job.moves, (known) => known.hint(job.draft, job.moves), bench)) ?? { status: 'limit' };
+        return (yield* ways.ask(job, job.moves, (gathered) => gathered.hint(job.draft, job.moves), bench)) ?? { status: 'limit' };
       },
       *stand({ draft, moves, picked }) {
         return core.stand(draft, moves, picked ?? undefined);
@@ -59,17 +59,17 @@ class Gathered {
    * Asks the ways that were gathered last; where they do not know, those from
    * after some moves are gathered.
    * @template T @param {JobOf<'another'> | JobOf<'hint'>} job @param {Uint32Array} moves
-   * @param {(known: Ways) => T | undefined} question @param {Bench} bench @returns {Generator<void, T | undefined>}
+   * @param {(gathered: Ways) => T | undefined} lookUp @param {Bench} bench @returns {Generator<void, T | undefined>}
    */
-  *ask({ draft }, moves, question, bench) {
-    const known = this.#ways && question(this.#ways);
-    if (known !== undefined) return known;
+  *ask({ draft }, moves, lookUp, bench) {
+    const found = this.#ways && lookUp(this.#ways);
+    if (found !== undefined) return found;
     const fresh = new this.#core.Ways(draft, moves);
     try {
       yield* bench.advance(fresh);
       this.forget();
       this.#ways = fresh;
-      return question(fresh);
+      return lookUp(fresh);
     } finally {
       if (this.#ways !== fresh) fresh.free(); // it was cancelled
     }
@@ -86,10 +86,10 @@ const BATCH = 1 << 14;
  */
 function* share(core, { draft, wish }, bench) {
   const part = new core.Share(draft, wish);
-  const send = (/** @type {number} */ least) => {
+  const postWords = (/** @type {number} */ least) => {
     for (let batch = part.take(least); batch; batch = part.take(least)) {
       const [to, words] = batch;
-      bench.say({ to, words }, [words.buffer]);
+      bench.post({ to, words }, [words.buffer]);
     }
   };
   try {
@@ -100,7 +100,7 @@ function* share(core, { draft, wish }, bench) {
           batches += 1;
           led = false;
         }
-        if ('report' in news) bench.say({ report: part.report() });
+        if ('report' in news) bench.post({ report: part.report() });
         if (!('reports' in news)) continue;
         const found = part.conclude(news.reports);
         if (found) return found;
@@ -108,8 +108,8 @@ function* share(core, { draft, wish }, bench) {
       }
       if (!led) {
         led = part.advance(bench.slice) === true;
-        send(led ? 1 : BATCH);
-        if (led) bench.say({ led: batches });
+        postWords(led ? 1 : BATCH);
+        if (led) bench.post({ led: batches });
       }
       bench.progress(part);
       yield led || undefined;

@@ -36,8 +36,8 @@ const films = new WeakMap();
 
 /** The moves as the knights make them. @param {SwapDrawing} draft @param {Moves} moves @returns {Film} */
 export function filmOf(draft, { jumps: squares }) {
-  const known = films.get(squares);
-  if (known?.draft === draft) return known;
+  const cached = films.get(squares);
+  if (cached?.draft === draft) return cached;
   const paths = draft.start.map(([square]) => [square]);
   /** @type {Jump[]} */
   const jumps = [];

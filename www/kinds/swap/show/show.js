@@ -7,10 +7,10 @@ import { counters } from '../../../board/miniature.js';
 import { lengthOf } from './film.js';
 import { graphQuestion } from './graph.js';
 import { label, scene } from './scene.js';
-import { anotherQuestion, anotherTold, canStep, movesOf, solvedOf, step } from './solutions.js';
+import { anotherLearnt, anotherQuestion, canStep, movesOf, solvedOf, step } from './solutions.js';
 import { reasons } from '../words/en/reasons.js';
 import { words } from '../words/en/show.js';
-import { describe, known, searching, statistics } from './words.js';
+import { describe, searching, soFar, statistics } from './words.js';
 
 /** @import { ShowPart } from '../../../app/contract.d.ts' */
 /** @import { Handlers, Fact } from '../../../app/types.d.ts' */
@@ -22,10 +22,10 @@ const commands = {
   another: (state, { back }) => step(state, back),
   // Who gives up the count has the solution still.
   cancel: (state, command, usual) => (state.view.count && solvedOf(state) ? { ...state, view: { ...state.view, count: false } } : usual(state, command)),
-  told(state, command, usual) {
+  learnt(state, command, usual) {
     const next = usual(state, command);
-    // By its name it is known what is told.
-    return command.name === 'another' ? anotherTold(next, /** @type {Fact<Moves | null>} */ (command.told)) : next;
+    // The name says of what type the fact is.
+    return command.name === 'another' ? anotherLearnt(next, /** @type {Fact<Moves | null>} */ (command.fact)) : next;
   },
 };
 
@@ -42,7 +42,7 @@ export const show = /** @satisfies {ShowPart<SwapState, SwapCommand>} */ ({
   timeline: (state) => lengthOf(movesOf(state)),
   describe,
   searching,
-  known,
+  soFar,
   statistics,
   articles: {
     solved: 'why-sixteen#lower-bound', limit: 'frontier#limit',
@@ -54,6 +54,6 @@ export const show = /** @satisfies {ShowPart<SwapState, SwapCommand>} */ ({
   emblem: (draft) => counters(draft, draft.start),
   views: { graph: { graph: true } },
   pictures: {
-    graph: async (host, page) => new (await import('../graph-view.js')).GraphView(host, page),
+    graph: async (host, access) => new (await import('../graph-view.js')).GraphView(host, access),
   },
 });

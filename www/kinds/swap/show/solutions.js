@@ -59,8 +59,8 @@ export function anotherQuestion(state) {
   return { another: { of: [state.draft, other], job } };
 }
 
-/** @param {SwapState} state @param {Fact<Moves | null>} told @returns {SwapState} */
-export function anotherTold(state, { of, result, error }) {
+/** @param {SwapState} state @param {Fact<Moves | null>} fact @returns {SwapState} */
+export function anotherLearnt(state, { of, result, error }) {
   const other = otherOf(state);
   if (!other || of[1] !== other) return state;
   const stays = withOther(state, { ...other, sought: null });

@@ -5,7 +5,7 @@ import { ROOM, ROOM_TOGETHER } from '../../../solver/memory.js';
 import { lengthOf } from './film.js';
 import { solvedOf, swapAnswerOf } from './solutions.js';
 
-/** @import { Told } from '../../../solver/jobs.d.ts' */
+/** @import { JobProgress } from '../../../solver/jobs.d.ts' */
 /** @import { LimitReached, SwapAnswer, SwapDrawing } from '../../../solver/wire.d.ts' */
 /** @import { Result, Show } from '../../../app/contract.d.ts' */
 /** @import { Perhaps, Said } from '../../../app/words.d.ts' */
@@ -52,20 +52,20 @@ function describeLimit({ metric }, { lower, best, limit }) {
   return { tone: 'bad', headline: lower ? ['needed', metric, lower] : ['notFinished'], detail: [['noSolutionFound'], ['stopped', limit]] };
 }
 
-/** What is known of a search so far: one line. @param {Told | null} progress @param {SwapState} state @returns {Perhaps[]} */
-export function known(progress, { draft: { metric } }) {
+/** What is known of a search so far: one line. @param {JobProgress | null} progress @param {SwapState} state @returns {Perhaps[]} */
+export function soFar(progress, { draft: { metric } }) {
   if (!progress) return [];
   const { best, lower } = progress;
   return [best && ['bestSoFar', metric, best], lower && ['neededDetail', metric, lower]];
 }
 
-/** How far a search is: one line, too. @param {Told} progress @param {SwapState} state @returns {ReturnType<Show['searching']>} */
+/** How far a search is: one line, too. @param {JobProgress} progress @param {SwapState} state @returns {ReturnType<Show['searching']>} */
 export function searching(progress, state) {
   const { depth, depthBack, positions, memory, ms, workers = 1 } = progress;
   const counting = state.view.count ? solvedOf(state) : null;
   return {
     headline: [counting ? 'counting' : 'searching'],
-    detail: counting ? [['inHowManyWays', state.draft.metric, counting.length]] : known(progress, state),
+    detail: counting ? [['inHowManyWays', state.draft.metric, counting.length]] : soFar(progress, state),
     facts: [
       // Of several, none's depth is that of all; and it stays one line.
       workers > 1 ? ['workers', workers] : depthBack === null ? ['deep', depth] : ['deepTwice', depth, depthBack],

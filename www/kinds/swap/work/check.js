@@ -31,8 +31,8 @@ function totalOf(state, ply, hint) {
   return hint.status === 'way' ? runs.filter((first) => first < ply).length + hint.left : null;
 }
 
-/** What the core says of the moves up to one. @param {SwapState} state with it @param {Fact<Hint>} told @returns {SwapState} */
-export function checkTold(state, { of, result, error }) {
+/** What the core says of the moves up to one. @param {SwapState} state with it @param {Fact<Hint>} fact @returns {SwapState} */
+export function checkLearnt(state, { of, result, error }) {
   const { game } = state;
   const check = checkOf(state);
   if (!game || !check || check.done || of[1] !== check.jumps || of[2] !== check.asked || !(result || error)) return state;

@@ -10,7 +10,7 @@ import { wishesStillness } from '../../../board/scene.js';
 /** @import { Question } from '../../../app/types.d.ts' */
 /** @import { AllWords } from '../../../app/words.d.ts' */
 /** @import { ExtentAnswer, LimitReached, Metric } from '../../../solver/wire.d.ts' */
-/** @import { SwapPage, SwapState } from '../types.d.ts' */
+/** @import { SwapAccess, SwapState } from '../types.d.ts' */
 
 /** What is known of the drawing on screen, if it was wanted. @param {SwapState} state */
 function extentOf(state) {
@@ -49,7 +49,7 @@ export class ExtentView {
   #drawn;
   #words;
 
-  /** @param {HTMLElement} host @param {SwapPage} page */
+  /** @param {HTMLElement} host @param {SwapAccess} access */
   constructor(host, { state, send, open, stage, words }) {
     this.#words = words;
     this.ask = h('button', { type: 'button', class: 'button small', 'data-part': 'extent', onclick: () => send({ do: 'extent' }) });

@@ -4,7 +4,7 @@ import { plyOf } from '../../../app/state.js';
 import { nameOfJump, upTo } from '../show/film.js';
 import { movesOf, solvedOf, swapAnswerOf } from '../show/solutions.js';
 import { checkOf, judged } from './check.js';
-import { hintOf, isBack, standOf } from './told.js';
+import { hintOf, isBack, standOf } from './facts.js';
 
 /** @import { Judged, Result } from '../../../app/contract.d.ts' */
 /** @import { Perhaps } from '../../../app/words.d.ts' */
@@ -22,8 +22,8 @@ export function describe(state) {
     const best = solved?.proven && made === solved.length;
     return { tone: 'good', headline: ['doneIn', metric, made], detail: [best ? ['fewest'] : least] };
   }
-  const known = judged(state);
-  if (known) return { tone: known.can ? 'good' : 'none', headline: ['moves', metric, made], detail: checkSaid(state, known) };
+  const verdict = judged(state);
+  if (verdict) return { tone: verdict.can ? 'good' : 'none', headline: ['moves', metric, made], detail: checkSaid(state, verdict) };
   return { tone: 'ask', headline: ['moves', metric, made], detail: [last?.turn && ['turnOf', last.turn], checkOf(state) ? ['lookingWhetherLeast'] : least] };
 }
 

@@ -14,9 +14,9 @@ import { labelOf } from '../show/scene.js';
 import { movesOf, solutionOf, solvedOf, swapAnswerOf } from '../show/solutions.js';
 import { words } from '../words/en/play.js';
 import { refusals } from '../words/en/refusals.js';
-import { beginCheck, checkOf, checkTold, judged } from './check.js';
+import { beginCheck, checkLearnt, checkOf, judged } from './check.js';
 import { describe, hintSaid } from './game-words.js';
-import { hintBasis, hintOf, pickedStandOf, standOf, wantsHint } from './told.js';
+import { hintBasis, hintOf, pickedStandOf, standOf, wantsHint } from './facts.js';
 
 /** @import { Said } from '../../../app/words.d.ts' */
 /** @import { Play, PlayPart, Plea } from '../../../app/contract.d.ts' */
@@ -114,8 +114,8 @@ function askHint(state) {
   if (standOf(state)?.reached) return say(state, ['thereAlready'], 'good');
   const asked = withGame(state, { ...AT_REST, hintAt: plyOf(state) });
   // What is known is not asked again.
-  const known = asked.game && factOf(asked, 'hint', hintBasis(asked, asked.game));
-  return known?.result ? hintTold(asked, known) : asked;
+  const fact = asked.game && factOf(asked, 'hint', hintBasis(asked, asked.game));
+  return fact?.result ? hintLearnt(asked, fact) : asked;
 }
 
 /** Is the rest being looked for? @param {SwapState} state */
@@ -136,8 +136,8 @@ function ask(state, plea) {
   const asked = withGame(state, { ...AT_REST, check: check ? null : beginCheck(state) });
   // What is known is not asked again.
   const begun = asked.game?.check;
-  const known = begun && factOf(asked, 'check', [asked.draft, begun.jumps, begun.asked]);
-  return known?.result ? checkTold(asked, known) : asked;
+  const fact = begun && factOf(asked, 'check', [asked.draft, begun.jumps, begun.asked]);
+  return fact?.result ? checkLearnt(asked, fact) : asked;
 }
 
 /** What is being looked for. @param {SwapState} state @returns {Plea | null} */
@@ -164,8 +164,8 @@ function asks(state) {
   };
 }
 
-/** The rest is told, and is watched. @param {SwapState} state with it @param {Fact<Shown>} told @returns {SwapState} */
-function restTold(state, { of, result, error }) {
+/** The rest is learnt, and is watched. @param {SwapState} state with it @param {Fact<Shown>} fact @returns {SwapState} */
+function restLearnt(state, { of, result, error }) {
   const { game } = state;
   if (!game || !isRestSought(state) || of[1] !== game.moves.jumps || of[2] !== game.restAt || !(result || error)) return state;
   const found = withGame(state, { restAt: -1 });
@@ -179,8 +179,8 @@ function restTold(state, { of, result, error }) {
   return withPlayer(withGame(found, { ...AT_REST, moves }), { at: ply, playing: true });
 }
 
-/** Where the game stands is told. @param {SwapState} state with it @param {Fact<Stand>} told @returns {SwapState} */
-function standTold(state, { of, result, error }) {
+/** Where the game stands is learnt. @param {SwapState} state with it @param {Fact<Stand>} fact @returns {SwapState} */
+function standLearnt(state, { of, result, error }) {
   if (error) return say(state, ['failure', error]);
   const { game } = state;
   const [, jumps, ply, picked] = of;
@@ -188,12 +188,12 @@ function standTold(state, { of, result, error }) {
   const { moves } = game;
   // Which jumps are moves of their own is told of all that were made.
   const whole = ply === lengthOf(moves) && !same(moves.runs, result.runs);
-  const told = whole ? withGame(state, { moves: { ...moves, runs: result.runs } }) : state;
-  return game.wanted >= 0 && picked === game.picked ? go(told, game.wanted) : told;
+  const next = whole ? withGame(state, { moves: { ...moves, runs: result.runs } }) : state;
+  return game.wanted >= 0 && picked === game.picked ? go(next, game.wanted) : next;
 }
 
-/** A hint is told; where there is none, it says so. @param {SwapState} state with it @param {Fact<Hint>} told @returns {SwapState} */
-function hintTold(state, { of, result, error }) {
+/** A hint is learnt; where there is none, it says so. @param {SwapState} state with it @param {Fact<Hint>} fact @returns {SwapState} */
+function hintLearnt(state, { of, result, error }) {
   const { game } = state;
   if (!game || !wantsHint(state) || of[1] !== game.moves.jumps || of[2] !== game.hintAt) return state;
   if (error) return say(withGame(state, { hintAt: -1 }), ['failure', error]);
@@ -297,7 +297,7 @@ export const game = playing(/** @satisfies {PlayPart<SwapState>} */ ({
   here: (state) => (plyOf(state) > 0 && standOf(state)?.reached === false ? standOf(state)?.draft ?? null : null),
   ways,
   asks,
-  told: { stand: standTold, hint: hintTold, check: checkTold, rest: restTold },
+  learnt: { stand: standLearnt, hint: hintLearnt, check: checkLearnt, rest: restLearnt },
   forgets: ['stand'],
   describe,
   scene,

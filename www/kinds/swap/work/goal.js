@@ -23,9 +23,9 @@ const NOBODY = [];
 
 /** What is shown of the goal: until it is known, what was in sight stays. @param {SwapState} state @returns {Setup} */
 export function goalInSight(state) {
-  const { draft, facts: { goal: told } } = state;
-  const fits = told?.of[1] === draft.files && told.of[2] === draft.ranks;
-  return goalOf(state) ?? (fits ? told.result?.goal : null) ?? NOBODY;
+  const { draft, facts: { goal: fact } } = state;
+  const fits = fact?.of[1] === draft.files && fact.of[2] === draft.ranks;
+  return goalOf(state) ?? (fits ? fact.result?.goal : null) ?? NOBODY;
 }
 
 /** The goal is asked for alone where it is looked at and the answer does not come at once: the puzzle, without any search. @param {SwapState} state @returns {{[name: string]: Question}} */
@@ -44,8 +44,8 @@ export function goalAnswered(state) {
   return release({ ...state, facts: { ...facts, goal: { of: basisOf(draft), result: shown } } });
 }
 
-/** The goal understood, as it was told alone. @param {SwapState} state with it @param {Fact<Shown>} told @returns {SwapState} */
-export const goalTold = (state, { error }) => (error && state.view.waiting.length > 0 ? refuse(state) : release(state));
+/** The goal understood, as it was told alone. @param {SwapState} state with it @param {Fact<Shown>} fact @returns {SwapState} */
+export const goalLearnt = (state, { error }) => (error && state.view.waiting.length > 0 ? refuse(state) : release(state));
 
 /** The goal can't be had: nobody waits for it. @param {SwapState} state @returns {SwapState} */
 const refuse = (state) => say(withWaiting(state, []), ['goalUnknown']);

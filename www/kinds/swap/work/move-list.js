@@ -12,7 +12,7 @@ import { movesOf } from '../show/solutions.js';
 /** @import { Tone } from '../../../board/miniature.js' */
 /** @import { Moves, SwapDrawing } from '../../../solver/wire.d.ts' */
 /** @import { Film } from '../show/film.js' */
-/** @import { SwapPage, SwapState } from '../types.d.ts' */
+/** @import { SwapAccess, SwapState } from '../types.d.ts' */
 
 /** A step by its squares; the first is the start. @param {Film} film @param {number} step @param {string} start */
 function nameOfStep({ draft, jumps }, step, start) {
@@ -50,7 +50,7 @@ export class SwapMoves {
   /** What is listed. @type {unknown[]} */
   #listed = [];
 
-  /** @param {HTMLElement} host @param {SwapPage} page */
+  /** @param {HTMLElement} host @param {SwapAccess} access */
   constructor(host, { send, words }) {
     this.#words = words;
     this.#send = send;

@@ -4,10 +4,10 @@ import { h, set } from '../../../app/dom.js';
 import { segments } from '../../../controls/fields.js';
 import { isWhite, otherSide } from '../show/film.js';
 
-/** @import { SwapPage, SwapState } from '../types.d.ts' */
+/** @import { SwapAccess, SwapState } from '../types.d.ts' */
 
 export class SwapPalette {
-  /** @param {HTMLElement} host @param {SwapPage} page */
+  /** @param {HTMLElement} host @param {SwapAccess} access */
   constructor(host, { state, send, words }) {
     this.face = segments('face', words.whichFace, [['start', words.start], ['goal', words.goal]], (face) => send({ do: 'face', face }));
     this.swap = h('button', { type: 'button', class: 'button small', 'data-part': 'goal-swap', onclick: () => send({ do: 'goal', goal: 'swap' }) }, words.swapColours);

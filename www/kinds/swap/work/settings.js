@@ -8,7 +8,7 @@ import { row, segments, toggle } from '../../../controls/fields.js';
 import { canStep, otherOf, solvedOf } from '../show/solutions.js';
 
 /** @import { Said } from '../../../app/words.d.ts' */
-/** @import { SwapPage, SwapState } from '../types.d.ts' */
+/** @import { SwapAccess, SwapState } from '../types.d.ts' */
 
 /** Which solution is shown. @param {number} number steps from the one that was found @param {string | null} total @returns {Said} */
 function whichOf(number, total) {
@@ -26,13 +26,13 @@ export class SwapSettings {
   #attacks;
   #words;
 
-  /** @param {HTMLElement} host @param {SwapPage} page */
-  constructor(host, page) {
-    const { about, state, send, words } = page;
+  /** @param {HTMLElement} host @param {SwapAccess} access */
+  constructor(host, access) {
+    const { about, state, send, words } = access;
     this.#words = words;
     this.#attacks = about.attacks;
     const setTo = (/** @type {string} */ field) => (/** @type {string} */ value) => send({ do: 'set', field, value });
-    this.rows = [new SizeRow(page, about.mostSwapSquares), new LeaperRow(page)];
+    this.rows = [new SizeRow(access, about.mostSwapSquares), new LeaperRow(access)];
     this.shape = h('select', {
       class: 'select', 'data-part': 'shape', 'aria-label': words.shapeOfBoard,
       onchange: () => {

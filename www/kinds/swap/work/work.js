@@ -14,7 +14,7 @@ import { titles, words } from '../words/en/work.js';
 import { clear, cut, faceOf, move, paint, put, resize, what } from './edit.js';
 import { extentQuestion, ExtentView, toggleExtent } from './extent.js';
 import { famous } from './famous.js';
-import { goalAnswered, goalInSight, goalQuestion, goalTold, inLine } from './goal.js';
+import { goalAnswered, goalInSight, goalLearnt, goalQuestion, inLine } from './goal.js';
 import { click, heldOf, withHeld } from './hand.js';
 import { SwapMoves } from './move-list.js';
 import { SwapPalette } from './palette.js';
@@ -25,7 +25,7 @@ import { SwapSettings } from './settings.js';
 /** @import { Command, Fact, Handlers } from '../../../app/types.d.ts' */
 /** @import { Ask } from '../../../solver/jobs.d.ts' */
 /** @import { Shown } from '../../../solver/wire.d.ts' */
-/** @import { Face, SwapCommand, SwapPage, SwapState, SwapView } from '../types.d.ts' */
+/** @import { Face, SwapAccess, SwapCommand, SwapState, SwapView } from '../types.d.ts' */
 
 /** What can be picked up and stamped. @type {Tool<SwapState>[]} */
 const tools = [
@@ -83,10 +83,10 @@ const commands = inLine({
   strip: (state, { strip }) => withView(state, { strip }),
   extent: toggleExtent,
   solved: (state, command, usual) => goalAnswered(usual(state, command)),
-  told(state, command, usual) {
+  learnt(state, command, usual) {
     const next = usual(state, command);
-    // By its name it is known what is told.
-    return command.name === 'goal' ? goalTold(next, /** @type {Fact<Shown>} */ (command.told)) : next;
+    // The name says of what type the fact is.
+    return command.name === 'goal' ? goalLearnt(next, /** @type {Fact<Shown>} */ (command.fact)) : next;
   },
 });
 
@@ -145,16 +145,16 @@ async function text(state, ask) {
   return rows.map((row, step) => `${String(step).padStart(3)}. ${names[step].padEnd(width)}  ${row}`);
 }
 
-/** What stands around the board. @param {Hosts} hosts @param {SwapPage} page */
-function panels(hosts, page) {
+/** What stands around the board. @param {Hosts} hosts @param {SwapAccess} access */
+function panels(hosts, access) {
   const [graph, extent] = [h('div'), h('div')];
   hosts.extra.replaceChildren(graph, extent);
   return [
-    new SwapSettings(hosts.settings, page),
-    new SwapMoves(hosts.moves, page),
-    new SwapPalette(hosts.palette, page),
-    new GraphView(graph, page),
-    new ExtentView(extent, page),
+    new SwapSettings(hosts.settings, access),
+    new SwapMoves(hosts.moves, access),
+    new SwapPalette(hosts.palette, access),
+    new GraphView(graph, access),
+    new ExtentView(extent, access),
   ];
 }
 

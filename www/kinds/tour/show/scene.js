@@ -58,8 +58,8 @@ const tints = new WeakMap();
 
 /** The pieces into which the board falls, each in its colour and with its number. @param {TourDrawing} draft @param {Witness} witness @returns {Heat} */
 function tinted({ files, ranks }, witness) {
-  const known = tints.get(witness);
-  if (known) return known;
+  const cached = tints.get(witness);
+  if (cached) return cached;
   const unreached = 0xffff_ffff;
   const distances = new Uint32Array(files * ranks).fill(unreached);
   const texts = Array(files * ranks).fill('');

@@ -86,8 +86,8 @@ export function otherQuestion({ draft, view: { wish } }) {
   return wish ? { other: { of: [draft, wish], job: { do: 'otherTour', kind: 'tour', draft, wish } } } : {};
 }
 
-/** @param {TourState} state @param {Fact<OtherTour>} told @returns {TourState} */
-export function otherTold(state, { of, result, error }) {
+/** @param {TourState} state @param {Fact<OtherTour>} fact @returns {TourState} */
+export function otherLearnt(state, { of, result, error }) {
   const { draft, view } = state;
   const { wish } = view;
   if (!wish || of[0] !== draft || of[1] !== wish || !(result || error)) return state;

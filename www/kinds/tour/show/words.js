@@ -3,7 +3,7 @@
 import { answerOf, shownOf } from '../../../app/state.js';
 import { countOf, numberOf, otherOf, seedOf, solvedOf, tourOf } from './tours.js';
 
-/** @import { Told } from '../../../solver/jobs.d.ts' */
+/** @import { JobProgress } from '../../../solver/jobs.d.ts' */
 /** @import { Result, Show } from '../../../app/contract.d.ts' */
 /** @import { Perhaps } from '../../../app/words.d.ts' */
 /** @import { TourState } from '../types.d.ts' */
@@ -48,7 +48,7 @@ export function statistics(state) {
   ];
 }
 
-/** What is said while it is searched. @param {Told} progress @param {TourState} state @returns {ReturnType<Show['searching']>} */
+/** What is said while it is searched. @param {JobProgress} progress @param {TourState} state @returns {ReturnType<Show['searching']>} */
 export function searching({ positions, share, ms, memory }, state) {
   return {
     headline: [state.view.count ? 'counting' : 'lookingForTour'],

@@ -3,7 +3,7 @@
 import { nameOf } from '../../../board/squares.js';
 import { openSquares } from '../../drawing.js';
 import { solvedOf } from '../show/tours.js';
-import { askedOf, finishedOf, hintOf, isSeeking, isWon, visitedOf, walkedOf } from './told.js';
+import { askedOf, finishedOf, hintOf, isSeeking, isWon, visitedOf, walkedOf } from './facts.js';
 
 /** @import { Result } from '../../../app/contract.d.ts' */
 /** @import { Perhaps, Said } from '../../../app/words.d.ts' */

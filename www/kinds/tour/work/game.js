@@ -16,7 +16,7 @@ import { boardOf, isFull, labelOf, marksOf } from '../show/scene.js';
 import { pathOf } from '../show/tours.js';
 import { words } from '../words/en/play.js';
 import { describe, hintSaid } from './game-words.js';
-import { askedOf, basis, finishedOf, hintOf, isSeeking, isWon, visitedOf, visitedPart, walkedOf } from './told.js';
+import { askedOf, basis, finishedOf, hintOf, isSeeking, isWon, visitedOf, visitedPart, walkedOf } from './facts.js';
 
 /** @import { Said } from '../../../app/words.d.ts' */
 /** @import { Hinted, Play, PlayPart, Plea } from '../../../app/contract.d.ts' */
@@ -101,14 +101,14 @@ function undoable(state) {
   return { back: ply > 0 || (length === 0 && state.draft.from === null && state.game?.walk.length) ? Math.max(1, ply) : 0, on: Math.max(0, length - ply) };
 }
 
-/** Something is asked of where the walk stands; the same again is no longer. @param {TourState} state @param {Plea} question @returns {TourState} */
-function ask(state, question) {
+/** Something is asked of where the walk stands; the same again is no longer. @param {TourState} state @param {Plea} plea @returns {TourState} */
+function ask(state, plea) {
   if (!state.game) return state;
-  if (askedOf(state) === question && (isSeeking(state) || question !== 'rest')) return withGame(state, AT_REST);
+  if (askedOf(state) === plea && (isSeeking(state) || plea !== 'rest')) return withGame(state, AT_REST);
   if (walkedOf(state)?.won) return say(state, ['allVisited'], 'good');
-  const asked = withGame(state, { asked: question, askedOf: visitedOf(state), wanted: -1 });
-  const known = finishedOf(asked);
-  return known ? answered(asked, known) : asked;
+  const asked = withGame(state, { asked: plea, askedOf: visitedOf(state), wanted: -1 });
+  const finished = finishedOf(asked);
+  return finished ? answered(asked, finished) : asked;
 }
 
 /** What the core is asked while somebody plays. @param {TourState} state @returns {{[name: string]: Question}} */
@@ -123,15 +123,15 @@ function asks(state) {
   };
 }
 
-/** Where the walk stands is told: a click may have waited for it. @param {TourState} state with it @param {Fact<Walked>} told @returns {TourState} */
-function walkedTold(state, { error }) {
+/** Where the walk stands is learnt: a click may have waited for it. @param {TourState} state with it @param {Fact<Walked>} fact @returns {TourState} */
+function walkedLearnt(state, { error }) {
   const { game } = state;
   if (error) return say(state, ['failure', error]);
   return game && game.wanted >= 0 && walkedOf(state) ? click(state, game.wanted) : state;
 }
 
-/** Whether it can be finished is told. @param {TourState} state with it @param {Fact<Finished>} told @returns {TourState} */
-function finishTold(state, { error }) {
+/** Whether it can be finished is learnt. @param {TourState} state with it @param {Fact<Finished>} fact @returns {TourState} */
+function finishLearnt(state, { error }) {
   const finished = finishedOf(state);
   if (error) return say(withGame(state, AT_REST), ['failure', error]);
   return finished ? answered(state, finished) : state;
@@ -140,11 +140,11 @@ function finishTold(state, { error }) {
 /** What was asked is known. @param {TourState} state @param {Finished} finished @returns {TourState} */
 function answered(state, { can, rest }) {
   const { game } = state;
-  const question = askedOf(state);
-  if (!game || question === 'can') return state;
+  const plea = askedOf(state);
+  if (!game || plea === 'can') return state;
   // No way on: then that is what is to be said.
   if (!can) return withGame(state, { asked: 'can' });
-  if (question === 'hint' || rest.length === 0) return state;
+  if (plea === 'hint' || rest.length === 0) return state;
   const visited = visitedOf(state);
   const walk = Uint32Array.of(...game.walk.subarray(0, visited), ...rest);
   return withPlayer(withGame(state, { ...AT_REST, walk, own: Math.min(game.own, visited) }), { at: Math.max(0, visited - 1), playing: true });
@@ -224,7 +224,7 @@ export const game = playing(/** @satisfies {PlayPart<TourState>} */ ({
   moves: (state) => state.game?.walk ?? state.draft,
   score: (state) => ({ moves: Math.max(0, visitedOf(state) - 1), least: null, done: visitedOf(state), of: openSquares(state.draft) }),
   asks,
-  told: { walked: walkedTold, finish: finishTold },
+  learnt: { walked: walkedLearnt, finish: finishLearnt },
   forgets: ['walked', 'finish'],
   describe,
   scene,

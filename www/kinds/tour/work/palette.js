@@ -4,10 +4,10 @@ import { h, set } from '../../../app/dom.js';
 import { Stepper } from '../../../controls/fields.js';
 import { numberToPut } from './edit.js';
 
-/** @import { TourPage, TourState } from '../types.d.ts' */
+/** @import { TourAccess, TourState } from '../types.d.ts' */
 
 export class TourPalette {
-  /** @param {HTMLElement} host @param {TourPage} page */
+  /** @param {HTMLElement} host @param {TourAccess} access */
   constructor(host, { about, state, send, words }) {
     this.number = new Stepper(words.numberToPut, 1, about.longestSide ** 2, (number) => {
       if (Number.isNaN(number)) {

@@ -9,7 +9,7 @@ import { wallsRow } from '../../walls-row.js';
 import { countOf, isSought, nextWish, numberOf, otherOf, seedOf, solvedOf } from '../show/tours.js';
 
 /** @import { Said } from '../../../app/words.d.ts' */
-/** @import { TourPage, TourState } from '../types.d.ts' */
+/** @import { TourAccess, TourState } from '../types.d.ts' */
 
 /** Seeds are so large at most. */
 const SEEDS = 1_000_000;
@@ -33,9 +33,9 @@ function whichOf(state) {
 export class TourSettings {
   #words;
 
-  /** @param {HTMLElement} host @param {TourPage} page */
-  constructor(host, page) {
-    const { state, send, words } = page;
+  /** @param {HTMLElement} host @param {TourAccess} access */
+  constructor(host, access) {
+    const { state, send, words } = access;
     this.#words = words;
     const step = (/** @type {number} */ by) => () => {
       const wish = nextWish(state(), by);
@@ -43,7 +43,7 @@ export class TourSettings {
     };
     const button = (/** @type {string} */ id, /** @type {string} */ label, /** @type {() => void} */ onclick) =>
       h('button', { type: 'button', class: 'button small', 'data-part': id, onclick }, label);
-    this.rows = [new SizeRow(page), new LeaperRow(page)];
+    this.rows = [new SizeRow(access), new LeaperRow(access)];
     this.ends = segments('ends', words.endsAsk, [['open', words.endsOpen], ['closed', words.endsClosed]], (ends) => send({ do: 'ends', ends }));
     this.numbers = toggle('numbers', words.showNumbers, () => send({ do: 'show', show: { numbers: !state().view.numbers } }));
     this.sums = toggle('sums', words.showSums, () => send({ do: 'show', show: { sums: !state().view.sums } }));
@@ -56,7 +56,7 @@ export class TourSettings {
     this.found = button('found', words.firstAgain, () => send({ do: 'found' }));
     host.replaceChildren(
       h('h2', {}, words.board),
-      h('div', { class: 'rows' }, ...this.rows.map(({ element }) => element), wallsRow(page, words.holes, [['scatter', words.scatter], ['invert', words.invert]], 0.05), row(words.ends, this.ends.element), row(words.showRow, this.numbers, this.sums)),
+      h('div', { class: 'rows' }, ...this.rows.map(({ element }) => element), wallsRow(access, words.holes, [['scatter', words.scatter], ['invert', words.invert]], 0.05), row(words.ends, this.ends.element), row(words.showRow, this.numbers, this.sums)),
       h('h2', { class: 'second' }, words.toursTitle),
       h('div', { class: 'rows' },
         h('div', { class: 'row' }, h('span', { class: 'stepper' }, this.before, this.which, this.next), this.count),

@@ -8,7 +8,7 @@ import { sumsOf, tourOf } from '../show/tours.js';
 
 /** @import { AllWords, Perhaps } from '../../../app/words.d.ts' */
 /** @import { Sums, TourDrawing } from '../../../solver/wire.d.ts' */
-/** @import { TourPage, TourState } from '../types.d.ts' */
+/** @import { TourAccess, TourState } from '../types.d.ts' */
 
 /** Larger boards are no table to be read. */
 const LONGEST = 32;
@@ -29,7 +29,7 @@ export class SumsView {
   /** What is shown. @type {readonly unknown[]} */
   #shown = [];
 
-  /** @param {HTMLElement} host @param {TourPage} page */
+  /** @param {HTMLElement} host @param {TourAccess} access */
   constructor(host, { signal, words }) {
     this.#words = words;
     this.#host = host;

@@ -63,8 +63,8 @@ const named = new WeakMap();
 function stepsOf(state) {
   const path = pathOf(state);
   const { draft } = state;
-  const known = named.get(path);
-  if (known) return known;
+  const cached = named.get(path);
+  if (cached) return cached;
   const steps = { length: path.length, slice: (/** @type {number} */ first = 0, last = path.length) => Array.from(path.subarray(first, last), (square) => nameOf(draft, square)) };
   named.set(path, steps);
   return steps;
@@ -88,10 +88,10 @@ export const work = /** @satisfies {WorkPart<TourState, TourCommand>} */ ({
   text: (state) => (shownOf(state)?.missing ? [] : text(state)),
   famous,
   titles,
-  panels: (hosts, page) => [
-    new TourSettings(hosts.settings, page),
-    new MoveList(hosts.moves, page, page.words.tourTitle, stepsOf),
-    new TourPalette(hosts.palette, page),
-    new SumsView(hosts.extra, page),
+  panels: (hosts, access) => [
+    new TourSettings(hosts.settings, access),
+    new MoveList(hosts.moves, access, access.words.tourTitle, stepsOf),
+    new TourPalette(hosts.palette, access),
+    new SumsView(hosts.extra, access),
   ],
 });

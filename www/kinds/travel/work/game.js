@@ -49,8 +49,8 @@ const hereOf = (state) => (state.game && factOf(state, 'here', [state.draft, squ
 function nextOf(state) {
   const here = hereOf(state);
   if (!here?.distances) return null;
-  const known = nexts.get(here);
-  if (known) return known;
+  const cached = nexts.get(here);
+  if (cached) return cached;
   const next = [];
   const { bySquare } = here.distances;
   for (let square = 0; square < bySquare.length; square++) if (bySquare[square] === 1) next.push(square);
@@ -133,9 +133,9 @@ function between(draft, from, to) {
   const all = drafts.get(draft) ?? new Map();
   drafts.set(draft, all);
   const name = `${from} ${to}`;
-  const known = all.get(name) ?? { ...draft, from, to };
-  all.set(name, known);
-  return known;
+  const drawing = all.get(name) ?? { ...draft, from, to };
+  all.set(name, drawing);
+  return drawing;
 }
 
 /** What the core is asked while somebody plays. @param {TravelState} state @returns {{[name: string]: Question}} */
@@ -150,15 +150,15 @@ function asks(state) {
   };
 }
 
-/** Where the knight may go is told: a click, or what was asked, may have waited for it. @param {TravelState} state with it @param {Fact<Shown>} told @returns {TravelState} */
-function hereTold(state, { error }) {
+/** Where the knight may go is learnt: a click, or what was asked, may have waited for it. @param {TravelState} state with it @param {Fact<Shown>} fact @returns {TravelState} */
+function hereLearnt(state, { error }) {
   if (error) return say(withGame(state, AT_REST), ['failure', error]);
   const after = answered(state);
   return after === state && state.game && state.game.wanted >= 0 && nextOf(state) ? click(state, state.game.wanted) : after;
 }
 
-/** @param {TravelState} state with it @param {Fact<Shown>} told @returns {TravelState} */
-const backTold = (state, { error }) => (error ? say(withGame(state, AT_REST), ['failure', error]) : state);
+/** @param {TravelState} state with it @param {Fact<Shown>} fact @returns {TravelState} */
+const backLearnt = (state, { error }) => (error ? say(withGame(state, AT_REST), ['failure', error]) : state);
 
 /** Can it still be done in the fewest jumps; and how many were right? @param {TravelState} state @returns {Judged & { all: number } | null} */
 function judged(state) {
@@ -231,10 +231,10 @@ function describe(state) {
   const least = leastOf(state);
   if (isThere(state) && !state.player.playing) return { tone: 'good', headline: ['thereIn', made], detail: [least !== null && (made === least ? ['fewestJumps'] : ['leastJumps', least])] };
   if (isSought(state)) return { tone: 'ask', headline: ['jumps', made], detail: [['lookingAhead']] };
-  const known = judged(state);
-  if (!known) return { tone: 'ask', headline: ['jumps', made], detail: [least !== null && ['leastJumps', least]] };
-  return known.can ? { tone: 'good', headline: ['jumps', made], detail: [['stillInJumps', least ?? 0]] }
-    : { tone: 'none', headline: ['jumps', made], detail: [['wrongWalk', known.all, known.right + 1, nameOf(state.draft, state.game?.walk[known.right + 1] ?? 0)]] };
+  const verdict = judged(state);
+  if (!verdict) return { tone: 'ask', headline: ['jumps', made], detail: [least !== null && ['leastJumps', least]] };
+  return verdict.can ? { tone: 'good', headline: ['jumps', made], detail: [['stillInJumps', least ?? 0]] }
+    : { tone: 'none', headline: ['jumps', made], detail: [['wrongWalk', verdict.all, verdict.right + 1, nameOf(state.draft, state.game?.walk[verdict.right + 1] ?? 0)]] };
 }
 
 /** The pictures of a way, step by step. @param {TravelDrawing} draft @param {ArrayLike<number>} path */
@@ -279,7 +279,7 @@ export const game = playing(/** @satisfies {PlayPart<TravelState>} */ ({
   score: (state) => ({ moves: plyOf(state), least: leastOf(state) }),
   ways,
   asks,
-  told: { here: hereTold, back: backTold },
+  learnt: { here: hereLearnt, back: backLearnt },
   forgets: [],
   describe,
   scene,

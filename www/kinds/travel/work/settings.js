@@ -7,21 +7,21 @@ import { row, segments } from '../../../controls/fields.js';
 import { wallsRow } from '../../walls-row.js';
 import { anotherPath, totalOf } from '../show/paths.js';
 
-/** @import { TravelPage, TravelState } from '../types.d.ts' */
+/** @import { TravelAccess, TravelState } from '../types.d.ts' */
 
 /** Board size, leaper, and what is shown on the board. */
 export class TravelSettings {
   #words;
 
-  /** @param {HTMLElement} host @param {TravelPage} page */
-  constructor(host, page) {
-    const { state, send, words } = page;
+  /** @param {HTMLElement} host @param {TravelAccess} access */
+  constructor(host, access) {
+    const { state, send, words } = access;
     this.#words = words;
     const step = (/** @type {number} */ by) => () => {
       const command = anotherPath(state(), by);
       if (command) send(command);
     };
-    this.rows = [new SizeRow(page), new LeaperRow(page)];
+    this.rows = [new SizeRow(access), new LeaperRow(access)];
     this.overlay = segments('overlay', words.distances, [['none', words.off], ['distances', words.numbers], ['wave', words.wave]],
       (overlay) => send({ do: 'view', view: { overlay } }));
     this.all = h('button', {
@@ -32,7 +32,7 @@ export class TravelSettings {
     this.which = h('span', { class: 'which' });
     host.replaceChildren(h('h2', {}, words.board), h('div', { class: 'rows' },
       ...this.rows.map(({ element }) => element),
-      wallsRow(page, words.walls, [['scatter', words.scatter], ['maze', words.maze], ['invert', words.invert]], 0.25),
+      wallsRow(access, words.walls, [['scatter', words.scatter], ['maze', words.maze], ['invert', words.invert]], 0.25),
       row(words.distance, this.overlay.element),
       row(words.pathsRow, h('span', { class: 'stepper' }, this.before, this.which, this.another), this.all)));
   }

@@ -40,8 +40,8 @@ export const work = /** @satisfies {WorkPart<TravelState>} */ ({
 
   famous,
   titles,
-  panels: (hosts, page) => [
-    new TravelSettings(hosts.settings, page),
-    new MoveList(hosts.moves, page, page.words.pathTitle, stepsOf),
+  panels: (hosts, access) => [
+    new TravelSettings(hosts.settings, access),
+    new MoveList(hosts.moves, access, access.words.pathTitle, stepsOf),
   ],
 });

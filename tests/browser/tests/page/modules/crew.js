@@ -278,10 +278,10 @@ test(async () => {
   const busyNow = new AbortController();
   const searches = [search(9000), search(9000)].map((job) => end(crew.run(job, { signal: busyNow.signal })));
   await until('two at work', () => workers.length === 2 && workers.every(({ jobs }) => jobs.size === 1));
-  const jobs = [{ do: 'page', kind: 'place', puzzle: PLACE }, { do: 'page', kind: 'place', puzzle: PLACE }, { do: 'page', kind: 'place', puzzle: PLACE }, { do: 'hint', kind: 'swap' }, { do: 'another', kind: 'swap' }, { do: 'hint', kind: 'swap' }];
+  const jobs = [{ do: 'chunk', kind: 'place', puzzle: PLACE }, { do: 'chunk', kind: 'place', puzzle: PLACE }, { do: 'chunk', kind: 'place', puzzle: PLACE }, { do: 'hint', kind: 'swap' }, { do: 'another', kind: 'swap' }, { do: 'hint', kind: 'swap' }];
   await Promise.all(jobs.map((job) => crew.run(job)));
   const where = (names) => workers.map(({ sent }) => sent.filter(({ job }) => names.includes(job?.do)).length).filter((many) => many > 0);
-  equal([where(['page']), where(['hint', 'another'])], [[3], [3]]);
+  equal([where(['chunk']), where(['hint', 'another'])], [[3], [3]]);
   // One with nothing to do is ended after a while, but for the first.
   busyNow.abort();
   await Promise.all(searches);

@@ -1,8 +1,8 @@
-const say = await load('solver/protocol.js');
+const protocol = await load('solver/protocol.js');
 const failure = { code: 'off-board', message: 'b9 is not on this board', at: [1, 3] };
 const messages = [
-  say.start(7, { do: 'open', text: 'a8, b7' }), say.cancel(7), say.progress(7, { depth: 3 }), say.done(7, { line: 'x' }),
-  say.cancelled(7), say.failed(7, failure), say.ready({ version: '1' }), say.dead('out of memory'), say.ping(), say.pong(),
+  protocol.start(7, { do: 'open', text: 'a8, b7' }), protocol.cancel(7), protocol.progress(7, { depth: 3 }), protocol.done(7, { line: 'x' }),
+  protocol.cancelled(7), protocol.failed(7, failure), protocol.ready({ version: '1' }), protocol.dead('out of memory'), protocol.ping(), protocol.pong(),
 ];
 equal(messages.map(({ type }) => type), ['start', 'cancel', 'progress', 'done', 'cancelled', 'failed', 'ready', 'dead', 'ping', 'pong']);
 for (const [index, message] of messages.entries()) {
@@ -11,7 +11,7 @@ for (const [index, message] of messages.entries()) {
 }
 equal(messages[5], { type: 'failed', id: 7, failure });
 // A cancel is answered between slices, and within 100 ms.
-assert(say.SLICE_MS > 0 && say.SLICE_MS <= 60, `slices of ${say.SLICE_MS} ms`);
-assert(say.PROGRESS_MS >= say.SLICE_MS && say.PROGRESS_MS <= 500, `news every ${say.PROGRESS_MS} ms`);
+assert(protocol.SLICE_MS > 0 && protocol.SLICE_MS <= 60, `slices of ${protocol.SLICE_MS} ms`);
+assert(protocol.PROGRESS_MS >= protocol.SLICE_MS && protocol.PROGRESS_MS <= 500, `news every ${protocol.PROGRESS_MS} ms`);
 // No worker that only takes long is taken for dead; one that is, within some seconds.
-assert(say.PING_MS >= 50 * say.SLICE_MS && say.PING_MS <= 5000, `asked every ${say.PING_MS} ms`);
+assert(protocol.PING_MS >= 50 * protocol.SLICE_MS && protocol.PING_MS <= 5000, `asked every ${protocol.PING_MS} ms`);

@@ -77,12 +77,12 @@ const stop = (workers) => workers.forEach((worker) => worker.terminate());
   const graph = await ask({ do: 'graph', kind: 'swap', draft });
   equal([graph.squares.length, graph.edges.length, graph.layout?.places.size], [12, 14, 12]);
   const { draft: queens } = await ask({ do: 'open', text: QUEENS });
-  const pages = [];
+  const chunks = [];
   for (const [classes, from] of [[false, '0'], [false, '90'], [true, '0'], [false, '90']]) {
-    pages.push(await ask({ do: 'page', kind: 'place', puzzle: structuredClone(queens), classes, from, length: 64, rows: false }));
+    chunks.push(await ask({ do: 'chunk', kind: 'place', puzzle: structuredClone(queens), classes, from, length: 64, rows: false }));
   }
-  equal(pages.map(({ length, end: isEnd }) => [length, isEnd]), [[64, false], [2, true], [12, true], [2, true]]);
-  equal(pages[3], pages[1]);
+  equal(chunks.map(({ length, end: isEnd }) => [length, isEnd]), [[64, false], [2, true], [12, true], [2, true]]);
+  equal(chunks[3], chunks[1]);
   const { kinds } = await ask({ do: 'attacks', kind: 'place', puzzle: queens });
   equal([kinds.length, kinds[0].piece, kinds[0].squares.length], [1, 'Q', 64]);
   // What can't be done is a failure, and the worker goes on.

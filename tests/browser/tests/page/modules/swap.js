@@ -25,9 +25,9 @@ const state = (answer, more) => {
   return freeze(answer ? update(asked, { do: 'solved', draft: now, shown: shown(answer) }) : asked);
 };
 const run = (from, ...commands) => commands.reduce((now, command) => freeze(update(now, freeze(command))), from);
-const told = (name, of, more) => ({ do: 'told', name, told: { of, ...more } });
+const learnt = (name, of, more) => ({ do: 'learnt', name, fact: { of, ...more } });
 /** The core tells what it was asked by this name. */
-const answered = (from, name, more) => run(from, told(name, swap.asks(from)[name].of, more));
+const answered = (from, name, more) => run(from, learnt(name, swap.asks(from)[name].of, more));
 const said = (answer, more) => {
   const { headline, detail } = swap.describe(state(answer, more));
   return `${inWords(headline, swap.words)} | ${all(detail)}`;
@@ -69,7 +69,7 @@ equal(searched({ ...progress, best: 40, lower: 31 }),
   'The best so far takes 40 moves. It takes at least 31 moves. | 12 + 11 deep · 1,234,567 seen · 2,469,134 a second · 67 MB');
 equal(searched({ depth: 3, positions: 9, ms: 0, lower: 7 }, { metric: 'runs' }), 'It takes at least 7 runs. | 3 deep · 9 seen');
 equal(searched({ depth: 3, positions: 9, ms: 0, best: 1 }), 'The best so far takes 1 move. | 3 deep · 9 seen');
-equal(swap.known(null, state()), []);
+equal(swap.soFar(null, state()), []);
 
 // A game, told by the core where it stands.
 const stand = (more = {}) => ({ draft, turn: null, reached: false, length: 0, runs: [], ready: [0, 6], targets: [], reasons: null, ...more });
@@ -202,7 +202,7 @@ const moved = () => {
   const before = answered(run(second, { do: 'another', back: true }), 'another', { result: first.answer.shown.answer.moves });
   equal(before.view.other.number, 0);
   // What comes late of one that is no longer sought is dropped.
-  const late = told('another', swap.asks(sought).another.of, { result: next });
+  const late = learnt('another', swap.asks(sought).another.of, { result: next });
   equal(run(before, late).view, before.view);
   // The only one says so, and so does an error.
   for (const result of [null, { ...moves(3) }]) equal(noticeOf(answered(sought, 'another', { result })), 'This is the only shortest solution.');

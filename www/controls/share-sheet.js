@@ -2,10 +2,10 @@
 /** The share sheet of the person's own system, where there is one. */
 
 /** Can such a file be sent? @param {File} file */
-export const canSend = (file) => navigator.canShare?.({ files: [file] }) ?? false;
+export const canShare = (file) => navigator.canShare?.({ files: [file] }) ?? false;
 
 /** @param {ShareData} what */
-export async function send(what) {
+export async function openShareSheet(what) {
   try {
     await navigator.share(what);
   } catch (error) {

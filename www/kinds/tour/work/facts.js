@@ -15,10 +15,10 @@ const parts = new WeakMap();
 /** The squares visited now; the same array as long as they are the same. @param {TourGame} game @param {number} visited */
 export function visitedPart({ walk }, visited) {
   if (visited === walk.length) return walk;
-  const known = parts.get(walk) ?? new Map();
-  parts.set(walk, known);
-  const part = known.get(visited) ?? walk.slice(0, visited);
-  known.set(visited, part);
+  const byLength = parts.get(walk) ?? new Map();
+  parts.set(walk, byLength);
+  const part = byLength.get(visited) ?? walk.slice(0, visited);
+  byLength.set(visited, part);
   return part;
 }
 

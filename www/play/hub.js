@@ -30,6 +30,8 @@ export class Hub {
   #observer;
   /** What is to be done for a picture. @type {WeakMap<Element, () => void>} */
   #pictures = new WeakMap();
+  /** The packs as they were drawn, with the stars that were won in each. @type {Map<string, { stars: string, section: Element }>} */
+  #packs = new Map();
   /** How far the page behind it was scrolled. */
   #scrolled = 0;
   #life = new AbortController();
@@ -222,13 +224,20 @@ export class Hub {
       const entries = levels.map((level) => /** @type {Entry} */ ({ line: level.line, title: level.title ?? '', grade: level.grade, text: level.source }));
       const start = levels.map(({ pack }) => pack);
       for (const [index, entry] of entries.entries()) Object.assign(entry, { next: async () => entries[index + 1] ?? null });
-      this.packs.replaceChildren(...packs.map((pack) => {
+      const sections = packs.map((pack) => {
         const own = entries.filter((_, index) => start[index] === pack.id);
+        // What nothing was won of since stays as it is.
+        const stars = own.map(({ line }) => keeper.all.played[line]?.stars ?? '').join();
+        const before = this.#packs.get(pack.id);
+        if (before?.stars === stars) return before.section;
         const have = own.reduce((sum, { line }) => sum + starCount(keeper.all.played[line]?.stars ?? 0), 0);
-        return h('section', { class: 'hub-part', 'aria-label': pack.title }, h('h2', {}, pack.title),
+        const section = h('section', { class: 'hub-part', 'aria-label': pack.title }, h('h2', {}, pack.title),
           h('p', { class: 'hub-lead' }, pack.text, ' ', h('span', { class: 'pack-stars' }, words.starsIn(have, 3 * own.length))),
           h('div', { class: 'cards' }, ...(ROUNDS.has(pack.id) ? [this.#next(own)] : own.map((entry) => this.#card(entry, entry.text)))));
-      }));
+        this.#packs.set(pack.id, { stars, section });
+        return section;
+      });
+      if (sections.some((section, index) => section !== this.packs.children[index])) this.packs.replaceChildren(...sections);
     } catch {
       this.packs.replaceChildren(h('p', {}, words.loadingFailed, ' ', h('button', { type: 'button', class: 'link', onclick: () => this.#drawPacks() }, words.again)));
     }

@@ -28,6 +28,12 @@ export async function readFirst(reader, wanted) {
   }
 }
 
+/** Is the whole of it in sight? @param {Element} element */
+function isInSight(element) {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
+}
+
 /** Nobody is asked to play on more squares. */
 const MOST_PLAYED = 400;
 
@@ -131,9 +137,9 @@ export class Opener {
    * @param {string} text @param {{ [name: string]: unknown }} [view] what is to be shown of it
    */
   async offer(text, view) {
-    // What is said of it, and the board.
-    const { host } = this.#session.stage;
-    for (const part of [document.querySelector('.verdict'), host]) part?.scrollIntoView({ block: 'nearest', behavior: wishesStillness() ? 'auto' : 'smooth' });
+    // What is said of it, and the board. Some browsers end one scrolling at the next, wherever that leads.
+    const far = [document.querySelector('.verdict'), this.#session.stage.host].filter((part) => part && !isInSight(part));
+    for (const [index, part] of far.entries()) part?.scrollIntoView({ block: 'nearest', behavior: wishesStillness() || index < far.length - 1 ? 'auto' : 'smooth' });
     if (!(await this.open(text, view))) return;
     const { draft, kinds } = this.#store.state();
     const playable = kinds[draft.kind].plays && draft.files * draft.ranks <= MOST_PLAYED;

@@ -137,17 +137,26 @@ export class Opener {
    * @param {string} text @param {{ [name: string]: unknown }} [view] what is to be shown of it
    */
   async offer(text, view) {
-    // What is said of it, and the board. Some browsers end one scrolling at the next, wherever that leads.
-    const far = [document.querySelector('.verdict'), this.#session.stage.host].filter((part) => part && !isInSight(part));
-    for (const [index, part] of far.entries()) part?.scrollIntoView({ block: 'nearest', behavior: wishesStillness() || index < far.length - 1 ? 'auto' : 'smooth' });
+    this.#bringIntoSight();
     if (!(await this.open(text, view))) return;
     const { draft, kinds } = this.#store.state();
     const playable = kinds[draft.kind].plays && draft.files * draft.ranks <= MOST_PLAYED;
-    if (playable && !Object.values(view ?? {}).some(Boolean)) return this.#store.send({ do: 'veil' });
+    if (playable && !Object.values(view ?? {}).some(Boolean)) {
+      this.#store.send({ do: 'veil' });
+      // There is less to scroll now, by which some browsers end what scrolls.
+      requestAnimationFrame(() => requestAnimationFrame(() => this.#bringIntoSight()));
+      return;
+    }
     if (wishesStillness()) return;
     this.#store.send({ do: 'seek', at: 0 });
     this.#toPlay = this.#store.state().draft;
     this.#play(this.#store.state());
+  }
+
+  /** Scrolls to what is said of the puzzle, and to the board. Some browsers end one scrolling at the next, wherever that leads. */
+  #bringIntoSight() {
+    const far = [document.querySelector('.verdict'), this.#session.stage.host].filter((part) => part && !isInSight(part));
+    for (const [index, part] of far.entries()) part?.scrollIntoView({ block: 'nearest', behavior: wishesStillness() || index < far.length - 1 ? 'auto' : 'smooth' });
   }
 
   /** @param {State} state */

@@ -251,6 +251,7 @@ fn where_a_kind_is_named_outside_its_folder_is_written_down() {
                     format!("\"{kind}"),
                     format!("'{kind}?"),
                     format!("/{kind}/"),
+                    format!("#{kind}?"),
                 ];
                 let drawing = format!("{}{}Drawing", &kind[..1].to_uppercase(), &kind[1..]);
                 quoted.iter().any(|it| line.contains(it.as_str()))

@@ -88,6 +88,13 @@ fn all_kinds_work_without_a_network() {
         page.wait_until_ready();
         page.wait_for_result(answer);
     }
+    // The day's puzzles are made here, too.
+    page.go("/blank.html", "");
+    page.go(&place.path("?daily"), "");
+    page.wait_for("the puzzles of the day", || {
+        page.count("[aria-labelledby=hub-daily] [data-level]") == 4
+    });
+    page.find("[data-play=close]").click();
     // Kinds that this visit has not seen yet, on the page that is open.
     for (kind, answer) in [("swap", "16 moves"), ("place", "92 ways"), ("tour", "A closed tour")] {
         page.find(&format!("[data-kind-tab={kind}]")).click();

@@ -259,7 +259,7 @@ fn parts_of_a_count_go_out_and_in_again() {
     let job = js(r#"{"do": "part", "index": 0, "of": 1, "squares": true}"#);
     assert_eq!(
         message(place::PartCount::new(line.into(), job)),
-        "there is no option “do”: there are index, of and squares"
+        "There is no option “do”. There are index, of and squares."
     );
     let mut list = place::Placements::new(draft(line), false).unwrap();
     message(list.turn_to(&"0".into(), f64::NAN, false));

@@ -2,7 +2,7 @@
 
 use super::options::Options;
 use super::outcome::Answer;
-use super::stop::SoFar;
+use super::stop::{SoFar, step};
 use crate::place::{self, Piece, Place, Wish};
 use crate::puzzle::Kind;
 use crate::search::{Limit, Progress, Search, Step};
@@ -94,13 +94,7 @@ impl Search for SolvePlace {
             }
             Stage::Over => {}
         }
-        match (&self.stage, self.so_far.take()) {
-            (Stage::Over, Some(answer)) => Step::Done(answer),
-            (_, so_far) => {
-                self.so_far = so_far;
-                Step::Running
-            }
-        }
+        step(&mut self.so_far, matches!(self.stage, Stage::Over))
     }
 
     fn progress(&self) -> Progress {

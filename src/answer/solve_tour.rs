@@ -2,7 +2,7 @@
 
 use super::options::Options;
 use super::outcome::{Answer, Symmetry, Why};
-use super::stop::SoFar;
+use super::stop::{SoFar, step};
 use crate::natural::Natural;
 use crate::puzzle::Kind;
 use crate::search::{Limit, Progress, Search, Step};
@@ -132,13 +132,7 @@ impl Search for SolveTour {
             }
             Stage::Over => {}
         }
-        match (&self.stage, self.so_far.take()) {
-            (Stage::Over, Some(answer)) => Step::Done(answer),
-            (_, so_far) => {
-                self.so_far = so_far;
-                Step::Running
-            }
-        }
+        step(&mut self.so_far, matches!(self.stage, Stage::Over))
     }
 
     fn progress(&self) -> Progress {

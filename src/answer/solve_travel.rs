@@ -2,7 +2,7 @@
 
 use super::options::Options;
 use super::outcome::{Answer, Why};
-use super::stop::SoFar;
+use super::stop::{SoFar, step};
 use crate::search::{Limit, Progress, Search, Step};
 use crate::square::Square;
 use crate::travel::{self, Count, Counted, Flood, Gather, Shortest, Travel};
@@ -132,13 +132,7 @@ impl Search for SolveTravel {
             }
             Stage::Over => {}
         }
-        match (&self.stage, self.so_far.take()) {
-            (Stage::Over, Some(answer)) => Step::Done(answer),
-            (_, so_far) => {
-                self.so_far = so_far;
-                Step::Running
-            }
-        }
+        step(&mut self.so_far, matches!(self.stage, Stage::Over))
     }
 
     fn progress(&self) -> Progress {

@@ -1,8 +1,8 @@
-//! What is known of a puzzle when its search is ended from outside.
+//! What is known of a puzzle when its search ends: by itself, or from outside.
 
 use super::outcome::Answer;
 use crate::natural::Natural;
-use crate::search::Limit;
+use crate::search::{Limit, Step};
 
 /// What there is to say of a search that found nothing yet.
 #[derive(Default)]
@@ -20,4 +20,12 @@ impl SoFar {
         let (best, moves) = (None, None);
         Answer::Limit { puzzle, limit, lower, best, moves, count, classes, positions }
     }
+}
+
+/// Where a search stands after a slice: when it is over, it gives away the answer that it has put together.
+pub(super) fn step(answer: &mut Option<Answer>, is_over: bool) -> Step<Answer> {
+    if !is_over {
+        return Step::Running;
+    }
+    answer.take().map_or(Step::Running, Step::Done)
 }

@@ -46,6 +46,18 @@ const inSight = new IntersectionObserver((entries) => {
 /** Those on a page, each with the language it speaks. @type {Map<LeaperBoard, string>} */
 const speaking = new Map();
 
+/**
+ * The room it takes until it is there, about that of a square board with its player: so nothing moves much when it comes,
+ * and of many on a page only those near the window are near.
+ */
+const ROOM = new CSSStyleSheet();
+ROOM.replaceSync(`
+  :host { display: block; container-type: inline-size; }
+  :host([hidden]) { display: none; }
+  slot.room { display: block; min-height: calc(min(100cqw, 34rem) + 7rem); }
+  :host([controls="none"]) slot.room { min-height: min(100cqw, 34rem); }
+`);
+
 /** Who is told another language speaks it. */
 const languages = new MutationObserver(() => {
   for (const [board, language] of speaking) if (board.language !== language) board.speak();
@@ -69,13 +81,14 @@ export class LeaperBoard extends HTMLElement {
   /** @type {Promise<Frame | undefined> | undefined} */
   #frame;
   #root = this.attachShadow({ mode: 'open' });
-  #slot = h('slot');
+  #slot = h('slot', { class: 'room' });
   /** Is it near enough to be seen soon? */
   #isNear = false;
   #rests = false;
 
   constructor() {
     super();
+    this.#root.adoptedStyleSheets = [ROOM];
     this.#root.append(this.#slot);
   }
 
@@ -147,6 +160,7 @@ export class LeaperBoard extends HTMLElement {
     await frame.open(this.puzzle, about);
     if (signal.aborted) return undefined;
     // Where it can't be shown, the page's own words stay beside the reason.
+    this.#slot.className = '';
     this.#slot.hidden = frame.isOpen;
     frame.rest(this.#rests);
     return frame;
@@ -168,6 +182,7 @@ export class LeaperBoard extends HTMLElement {
     this.#life?.abort();
     this.#frame = undefined;
     this.#slot.hidden = false;
+    this.#slot.className = 'room';
     for (const child of [...this.#root.children]) {
       if (child !== this.#slot) child.remove();
     }

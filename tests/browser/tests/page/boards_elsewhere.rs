@@ -258,6 +258,19 @@ fn nothing_begins_before_it_is_near() {
     );
 }
 
+/// An element takes its room before it has begun: of many under each other, only those near the window are near.
+#[test]
+fn of_many_boards_only_those_near_the_window_begin() {
+    let page = elsewhere();
+    let board = "<leaper-board puzzle='travel?board=6x6&from=a1&to=f6'></leaper-board>";
+    put(&page, &board.repeat(20));
+    let begun = "return [...document.querySelectorAll('leaper-board')].filter((it) => it.shadowRoot?.querySelector('.leaper')).length";
+    page.wait_for("the first", || page.js::<u32>(begun) > 0);
+    page.js::<()>("await new Promise((resolve) => setTimeout(resolve, 300))");
+    let begun: u32 = page.js(begun);
+    assert!((1..10).contains(&begun), "{begun} of 20 have begun");
+}
+
 #[test]
 fn in_a_frame_the_board_stands_alone() {
     let page = Page::blank();

@@ -14,7 +14,7 @@ import { icon } from '../board/pieces.js';
 import { wishesStillness } from '../board/scene.js';
 import { cheer } from './cheer.js';
 
-/** @import { Choice, Play, Plea, Score, Switch } from '../app/contract.d.ts' */
+/** @import { Choice, Play, Plea, Switch } from '../app/contract.d.ts' */
 /** @import { Command, State } from '../app/types.d.ts' */
 /** @import { AllWords } from '../app/words.d.ts' */
 
@@ -198,13 +198,6 @@ export class GameBar {
     this.#stage.animate([by(0), by(-6), by(5), by(-3), by(0)], { duration: 260, easing: 'ease-out' });
   }
 
-  /** @param {Score} score @param {{ least: boolean, alone: boolean }} stars */
-  #won({ moves, least, of }, { least: isLeast, alone }) {
-    const words = this.#words;
-    if (of !== undefined) return alone ? words.wonAlone : words.wonHelped;
-    return least === null ? words.wonIn(moves) : isLeast ? words.wonLeast(moves) : words.wonNotLeast(moves, least);
-  }
-
   /** @param {State} state @param {Play} play */
   #cheer(state, play) {
     const stars = starsOf(state, play);
@@ -218,7 +211,8 @@ export class GameBar {
       this.stars.innerHTML = html;
       set(this.stars, 'aria-label', this.#words.stars(all.filter(Boolean).length));
     }
-    setText(this.said, this.#won(play.score(state), stars));
+    // In how many moves, and whether fewer would do, is said with the result.
+    setText(this.said, stars.alone ? this.#words.wonAlone : '');
     const moves = play.moves(state);
     if (cheered.has(moves)) return;
     cheered.add(moves);

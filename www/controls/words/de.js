@@ -182,11 +182,7 @@ export const words = /** @satisfies {CommonWords} */ ({
     `${[hints > 0 && plural(hints, '# Tipp', '# Tipps'), checks > 0 && plural(checks, '# Prüfung', '# Prüfungen')].filter(Boolean).join(', ')}: ein Stern weniger`),
   choiceLeft: (label, left) => `${label}, noch ${number(left)}`,
   stars: (count) => `${number(count)} von 3 Sternen`,
-  wonAlone: 'Geschafft, ganz ohne Hilfe!',
-  wonHelped: 'Geschafft!',
-  wonIn: (moves) => `Geschafft in ${number(moves)}!`,
-  wonLeast: (moves) => `Geschafft in ${number(moves)}, und weniger geht nicht!`,
-  wonNotLeast: (moves, least) => `Geschafft in ${number(moves)}. Es geht in ${number(least)}.`,
+  wonAlone: 'Ganz ohne Hilfe!',
 
   // Kästen über der Seite.
   done: 'Fertig',

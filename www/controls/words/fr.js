@@ -182,11 +182,7 @@ export const words = /** @satisfies {CommonWords} */ ({
     `${[hints > 0 && plural(hints, '# indice', '# indices'), checks > 0 && plural(checks, '# vérification', '# vérifications')].filter(Boolean).join(', ')} : une étoile de moins`),
   choiceLeft: (label, left) => `${label}, encore ${number(left)}`,
   stars: (count) => plural(count, '# étoile sur 3', '# étoiles sur 3'),
-  wonAlone: 'Réussi, sans aide !',
-  wonHelped: 'Réussi !',
-  wonIn: (moves) => `Réussi en ${number(moves)} !`,
-  wonLeast: (moves) => `Réussi en ${number(moves)}, et on ne peut pas faire moins !`,
-  wonNotLeast: (moves, least) => `Réussi en ${number(moves)}. Le minimum est ${number(least)}.`,
+  wonAlone: 'Sans aide !',
 
   // Les boîtes.
   done: 'Terminé',

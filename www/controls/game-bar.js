@@ -13,6 +13,7 @@ import { kindOf } from '../app/state.js';
 import { icon } from '../board/pieces.js';
 import { wishesStillness } from '../board/scene.js';
 import { cheer } from './cheer.js';
+import { typedSquare } from './typed-square.js';
 
 /** @import { Choice, Play, Plea, Switch } from '../app/contract.d.ts' */
 /** @import { Command, State } from '../app/types.d.ts' */
@@ -43,6 +44,8 @@ export class GameBar {
   #words;
   /** What was said last. */
   #serial = 0;
+  /** As it was drawn last. @type {State | undefined} */
+  #state;
   /** @type {readonly Choice[]} */
   #choices = [];
   /** @type {readonly Switch[]} */
@@ -82,7 +85,8 @@ export class GameBar {
     this.from = item('from-here', words.fromHere, { do: 'fromHere' });
     this.stop = item('stop', words.stopPlaying, { do: 'try' });
     this.flicks = h('div', { class: 'flicks' });
-    this.menu = h('div', { class: 'game-menu', 'data-part': 'game-menu', hidden: true }, this.rest, this.again, this.turn, this.from, this.stop);
+    const typed = typedSquare(() => /** @type {State} */ (this.#state), send, h('button', { class: 'button small' }, words.chooseSquare), words);
+    this.menu = h('div', { class: 'game-menu', 'data-part': 'game-menu', hidden: true }, this.rest, this.again, this.turn, this.from, this.stop, typed);
     this.more = h('button', { type: 'button', class: 'act', 'data-game': 'more', 'aria-expanded': 'false', html: drawn('more'), onclick: () => this.#fold(!this.menu.hidden) });
     this.more.append(h('span', {}, words.moreActions));
     this.pleas = /** @type {{plea: Plea, element: HTMLElement, text: HTMLElement, label: string}[]} */ ([
@@ -116,6 +120,7 @@ export class GameBar {
 
   /** @param {State} state */
   draw(state) {
+    this.#state = state;
     const { game } = state;
     const play = game ? kindOf(state).game : null;
     set(this.element, 'hidden', !play);

@@ -166,6 +166,7 @@ export const words = /** @satisfies {CommonWords} */ ({
   check: 'Prüfen',
   startOver: 'Von vorn',
   moreActions: 'Mehr',
+  chooseSquare: 'Wählen',
   mend: 'Dahin zurück, wo es noch stimmte',
   giveUp: 'Aufgeben und den Rest sehen',
   turnBoard: 'Das Brett drehen',

@@ -166,6 +166,7 @@ export const words = /** @satisfies {CommonWords} */ ({
   check: 'Vérifier',
   startOver: 'Rejouer',
   moreActions: 'Plus',
+  chooseSquare: 'Choisir',
   mend: 'Revenir là où c’était juste',
   giveUp: 'Abandonner et voir la suite',
   turnBoard: 'Tourner l’échiquier',

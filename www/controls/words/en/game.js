@@ -13,6 +13,7 @@ export const words = {
   check: 'Check',
   startOver: 'Start over',
   moreActions: 'More',
+  chooseSquare: 'Choose',
   mend: 'Back to where it was right',
   giveUp: 'Give up and see the rest',
   turnBoard: 'Turn the board around',

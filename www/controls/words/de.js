@@ -58,7 +58,7 @@ export const words = /** @satisfies {CommonWords} */ ({
 
   // Das Ergebnis.
   playNow: 'Spielen',
-  tryIt: 'Selbst versuchen',
+  tryIt: 'Probieren',
   watchAnswer: 'Die Lösung ansehen',
   canYou: 'Schaffst du es?',
   canYouIn: (moves) => `Schaffst du es in ${number(moves)}?`,

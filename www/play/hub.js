@@ -111,7 +111,7 @@ export class Hub {
     this.#pictures.set(picture, () => this.#draw(picture, entry.line));
     this.#observer.observe(picture);
     return h('button', { type: 'button', class: 'level', 'data-level': entry.line, onclick: () => this.#room.play(entry) },
-      picture, h('b', {}, entry.title), entry.grade ? h('span', { class: 'card-grade', title: words.gradeOf(entry.grade) }, '●'.repeat(entry.grade)) : null,
+      picture, h('b', {}, entry.title), entry.grade ? h('span', { class: 'card-grade', role: 'img', 'aria-label': words.gradeOf(entry.grade), title: words.gradeOf(entry.grade) }, '●'.repeat(entry.grade)) : null,
       under ? h('span', { class: 'card-under' }, under) : null, this.#stars(keeper.all.played[entry.line]?.stars ?? 0));
   }
 

@@ -116,6 +116,7 @@ export class GameBar {
   #fold(away = true) {
     this.menu.hidden = away;
     set(this.more, 'aria-expanded', String(!away));
+    if (!away) this.menu.scrollIntoView({ block: 'nearest' });
   }
 
   /** @param {State} state */

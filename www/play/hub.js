@@ -47,6 +47,7 @@ export class Hub {
     this.own = h('section', { class: 'hub-part', 'aria-labelledby': 'hub-own' });
     this.kept = h('section', { class: 'hub-part hub-kept', 'aria-labelledby': 'hub-kept' });
     this.element = h('main', { class: 'hub', id: 'levels', tabindex: -1, 'aria-label': words.play, hidden: true },
+      h('h1', { class: 'unseen' }, words.play),
       h('div', { class: 'hub-head' },
         h('button', { type: 'button', class: 'button small', 'data-play': 'close', onclick: () => this.close() }, words.back)),
       this.daily, this.fresh, this.packs, this.own, this.kept);

@@ -6,10 +6,10 @@ import { indexOf } from '../board/squares.js';
 /** @import { Command, State } from '../app/types.d.ts' */
 /** @import { AllWords } from '../app/words.d.ts' */
 
-/** @param {() => State} state @param {(command: Command) => void} send @param {HTMLElement} put the button @param {AllWords} words */
-export function typedSquare(state, send, put, words) {
+/** @param {() => State} state @param {(command: Command) => void} send @param {HTMLElement} put the button @param {AllWords} words @param {string} [part] what it is known by */
+export function typedSquare(state, send, put, words, part = 'typed-square') {
   const input = h('input', {
-    class: 'select', placeholder: 'c7', size: 6, 'aria-label': words.squareByName, autocapitalize: 'off', autocomplete: 'off', spellcheck: 'false', 'data-part': 'typed-square',
+    class: 'select', placeholder: 'c7', size: 6, 'aria-label': words.squareByName, autocapitalize: 'off', autocomplete: 'off', spellcheck: 'false', 'data-part': part,
   });
   return h('form', { class: 'typed', onsubmit: (event) => {
     event.preventDefault();

@@ -119,6 +119,28 @@ fn the_list_is_in_order() {
     }
 }
 
+/// The ids in a part of a list of words, such as `titles`: what stands before the colons.
+fn named(words: &str, part: &str) -> BTreeSet<String> {
+    let (_, rest) = words.split_once(&format!("  {part}: {{\n")).unwrap();
+    let (lines, _) = rest.split_once("\n  },").unwrap();
+    let ids = lines.lines().map(|line| line.split_once(": ").unwrap().0);
+    ids.map(|id| id.trim().trim_matches('\'').to_owned()).collect()
+}
+
+#[test]
+fn other_languages_name_every_level_and_its_source() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("www/play/words");
+    let set = |ids: Vec<&str>| ids.into_iter().map(str::to_owned).collect::<BTreeSet<_>>();
+    for language in ["de", "fr"] {
+        let words = std::fs::read_to_string(folder.join(language).join("levels.js")).unwrap();
+        let all = listed();
+        let told = all.iter().filter(|level| level.source.is_some());
+        assert_eq!(named(&words, "titles"), set(all.iter().map(|level| level.id).collect()));
+        assert_eq!(named(&words, "sources"), set(told.map(|level| level.id).collect()));
+        assert_eq!(named(&words, "packs"), set(packs().iter().map(|pack| pack.id).collect()));
+    }
+}
+
 #[test]
 fn puzzles_that_are_made_are_what_they_are_said_to_be() {
     let seeds = if is_whole() { 0..100 } else { 0..2 };

@@ -2,7 +2,7 @@
 /** A sentence for the person, which goes by itself. */
 import { set, setText } from './dom.js';
 import { inWords } from './language.js';
-import { wordsOf } from './state.js';
+import { plyOf, wordsOf } from './state.js';
 
 /** @import { Command, Notice, State } from './types.d.ts' */
 
@@ -11,7 +11,7 @@ export class Toast {
   #send;
   /** What is shown now. @type {Notice | null} */
   #shown = null;
-  /** The drawing, and what was to be put on it. @type {unknown[]} */
+  /** The drawing, and what was to be put on it; of a game, the help that was had, and the moves. @type {unknown[]} */
   #about = [];
   /** @type {number | undefined} */
   #timer;
@@ -28,8 +28,8 @@ export class Toast {
 
   /** @param {State} state */
   follow(state) {
-    const { notice, draft, tool } = state;
-    const about = [draft, tool];
+    const { notice, draft, tool, help, game } = state;
+    const about = [draft, tool, help, game && plyOf(state)];
     const past = about.some((part, index) => part !== this.#about[index]);
     this.#about = about;
     if (notice === this.#shown) {

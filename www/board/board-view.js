@@ -63,9 +63,13 @@ export class BoardView {
   #whole;
   /** The ring around the square that has the keyboard's focus: over all else, so that nothing covers it. */
   #rings = make('g', { class: 'rings', 'aria-hidden': 'true' });
+  /** Tells who does not see the board what has changed where. */
+  #said = h('div', { class: 'unseen', role: 'status' });
+  /** @type {number | undefined} */
+  #telling;
   /** The squares of which something is said. @type {Set<number>} */
   #marked = new Set();
-  /** Where each piece stood, or was on its way to. @type {Map<string, number>} */
+  /** Where each piece was on its way to, and where it rested last. @type {Map<string, { to: number, rests: number }>} */
   #stood = new Map();
 
   /**
@@ -80,18 +84,19 @@ export class BoardView {
     /** What slides under its frame, where the squares of a long board would be too small. */
     this.element = h('div', { class: 'board-frame', tabindex: -1 }, this.board);
     this.#whole = iconButton('fit', words.wholeBoard, () => this.#goBack(), { class: 'icon-button board-whole', hidden: true });
-    host.append(this.element, this.#whole);
+    host.append(this.element, this.#whole, this.#said);
     for (const looks of ['under', 'over']) make('rect', { class: `ring ${looks}`, x: 0.09, y: 0.09, width: 0.82, height: 0.82, rx: 0.08 }, this.#rings);
-    this.board.addEventListener('focusin', ({ target }) => this.#rings.classList.toggle('shown', target instanceof Element && target.matches(':focus-visible')));
-    this.board.addEventListener('focusout', () => this.#rings.classList.remove('shown'));
+    // Not on the board itself: a drawing that hears of the focus is a stop of the Tab key in some browsers.
+    this.element.addEventListener('focusin', ({ target }) => this.#rings.classList.toggle('shown', target instanceof Element && target.matches(':focus-visible')));
+    this.element.addEventListener('focusout', () => this.#rings.classList.remove('shown'));
     this.element.addEventListener('scroll', () => this.#slideCoordinates(), { passive: true });
     // Where it begins or ends to slide, its squares become larger or smaller, too.
     const observer = new ResizeObserver(() => this.#measure());
     observer.observe(this.board);
     signal.addEventListener('abort', () => {
       observer.disconnect();
-      this.element.remove();
-      this.#whole.remove();
+      clearTimeout(this.#telling);
+      for (const element of [this.element, this.#whole, this.#said]) element.remove();
     }, { once: true });
   }
 
@@ -213,9 +218,21 @@ export class BoardView {
       const element = this.#squares[square];
       if (!element) continue;
       const label = this.#label(square);
-      if (element.getAttribute('aria-label') !== label) element.setAttribute('aria-label', label);
+      const before = element.getAttribute('aria-label');
+      if (before === label) continue;
+      element.setAttribute('aria-label', label);
+      if (before && element.matches(':focus')) this.#tell(square);
     }
     this.#marked = now;
+  }
+
+  /** Tells what is on a square, as soon as it holds for a moment: of a film, only where it rests. @param {number} square @param {number} [from] where it came from */
+  #tell(square, from) {
+    clearTimeout(this.#telling);
+    this.#telling = setTimeout(() => {
+      const scene = this.#shown;
+      if (scene) this.#said.textContent = `${from === undefined ? '' : `${nameOf(scene, from)}–`}${this.#label(square)}`;
+    }, 400);
   }
 
   #makeLayers() {
@@ -366,14 +383,18 @@ export class BoardView {
     return { shadow, pulse: make('circle', { class: 'pulse', r: 1 }, this.#layers.shadows) };
   }
 
-  /** Keeps a piece that goes in sight. @param {Scene} scene */
+  /** Keeps a piece that goes in sight, and tells where it went. @param {Scene} scene */
   #follow({ pieces }) {
     const before = this.#stood;
-    this.#stood = new Map(pieces.map((piece) => [piece.key, stepOf(piece).to]));
-    if (!this.#slides) return;
-    for (const [key, square] of this.#stood) {
-      if (before.has(key) && before.get(key) !== square) this.#bringIntoSight(square, wishesStillness() ? 'auto' : 'smooth');
+    this.#stood = new Map(pieces.map((piece) => [piece.key, { to: stepOf(piece).to, rests: piece.path[Math.min(Math.round(piece.at), piece.path.length - 1)] }]));
+    let [moves, from, to] = [0, 0, 0];
+    for (const [key, now] of this.#stood) {
+      const last = before.get(key);
+      if (!last) continue;
+      if (this.#slides && last.to !== now.to) this.#bringIntoSight(now.to, wishesStillness() ? 'auto' : 'smooth');
+      if (last.rests !== now.rests) [moves, from, to] = [moves + 1, last.rests, now.rests];
     }
+    if (moves === 1) this.#tell(to, from);
   }
 
   /** @param {number} square @param {ScrollBehavior} [behavior] @param {boolean} [middle] into the middle, in any case */

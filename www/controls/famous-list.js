@@ -61,7 +61,7 @@ export class FamousList {
       ...kind.famous.map(({ id, line, view, more = [] }) => {
         const [title, note, ...labels] = kind.titles[id];
         return h('div', { class: 'famous-item' },
-          this.#button(kind, line, title, view, h('i', { class: 'emblem' }), h('b', {}, title), h('span', { title: note }, note)),
+          this.#button(kind, line, title, view, h('i', { class: 'emblem', 'aria-hidden': 'true' }), h('b', {}, title), h('span', { title: note }, note)),
           more.length > 0 && h('details', {}, h('summary', {}, kind.words.variants),
             h('div', { class: 'variants' }, ...more.map((other, index) => this.#button(kind, other, '', undefined, labels[index])))));
       })));

@@ -13,8 +13,9 @@ import { kindOf } from '../app/state.js';
 import { icon } from '../board/pieces.js';
 import { wishesStillness } from '../board/scene.js';
 import { cheer } from './cheer.js';
+import { typedSquare } from './typed-square.js';
 
-/** @import { Choice, Play, Plea, Score, Switch } from '../app/contract.d.ts' */
+/** @import { Choice, Play, Plea, Switch } from '../app/contract.d.ts' */
 /** @import { Command, State } from '../app/types.d.ts' */
 /** @import { AllWords } from '../app/words.d.ts' */
 
@@ -43,6 +44,8 @@ export class GameBar {
   #words;
   /** What was said last. */
   #serial = 0;
+  /** As it was drawn last. @type {State | undefined} */
+  #state;
   /** @type {readonly Choice[]} */
   #choices = [];
   /** @type {readonly Switch[]} */
@@ -82,7 +85,8 @@ export class GameBar {
     this.from = item('from-here', words.fromHere, { do: 'fromHere' });
     this.stop = item('stop', words.stopPlaying, { do: 'try' });
     this.flicks = h('div', { class: 'flicks' });
-    this.menu = h('div', { class: 'game-menu', 'data-part': 'game-menu', hidden: true }, this.rest, this.again, this.turn, this.from, this.stop);
+    const typed = typedSquare(() => /** @type {State} */ (this.#state), send, h('button', { class: 'button small' }, words.chooseSquare), words, 'game-square');
+    this.menu = h('div', { class: 'game-menu', 'data-part': 'game-menu', hidden: true }, this.rest, this.again, this.turn, this.from, this.stop, typed);
     this.more = h('button', { type: 'button', class: 'act', 'data-game': 'more', 'aria-expanded': 'false', html: drawn('more'), onclick: () => this.#fold(!this.menu.hidden) });
     this.more.append(h('span', {}, words.moreActions));
     this.pleas = /** @type {{plea: Plea, element: HTMLElement, text: HTMLElement, label: string}[]} */ ([
@@ -112,10 +116,12 @@ export class GameBar {
   #fold(away = true) {
     this.menu.hidden = away;
     set(this.more, 'aria-expanded', String(!away));
+    if (!away) this.menu.scrollIntoView({ block: 'nearest' });
   }
 
   /** @param {State} state */
   draw(state) {
+    this.#state = state;
     const { game } = state;
     const play = game ? kindOf(state).game : null;
     set(this.element, 'hidden', !play);
@@ -198,13 +204,6 @@ export class GameBar {
     this.#stage.animate([by(0), by(-6), by(5), by(-3), by(0)], { duration: 260, easing: 'ease-out' });
   }
 
-  /** @param {Score} score @param {{ least: boolean, alone: boolean }} stars */
-  #won({ moves, least, of }, { least: isLeast, alone }) {
-    const words = this.#words;
-    if (of !== undefined) return alone ? words.wonAlone : words.wonHelped;
-    return least === null ? words.wonIn(moves) : isLeast ? words.wonLeast(moves) : words.wonNotLeast(moves, least);
-  }
-
   /** @param {State} state @param {Play} play */
   #cheer(state, play) {
     const stars = starsOf(state, play);
@@ -218,7 +217,8 @@ export class GameBar {
       this.stars.innerHTML = html;
       set(this.stars, 'aria-label', this.#words.stars(all.filter(Boolean).length));
     }
-    setText(this.said, this.#won(play.score(state), stars));
+    // In how many moves, and whether fewer would do, is said with the result.
+    setText(this.said, stars.alone ? this.#words.wonAlone : '');
     const moves = play.moves(state);
     if (cheered.has(moves)) return;
     cheered.add(moves);

@@ -3,8 +3,8 @@
 import { h, set, setText } from '../app/dom.js';
 import { inWords } from '../app/language.js';
 import { kindOf, plyOf } from '../app/state.js';
-import { indexOf } from '../board/squares.js';
 import { keepInSight } from './scroll.js';
+import { typedSquare } from './typed-square.js';
 
 /** @import { Access, State } from '../app/types.d.ts' */
 
@@ -40,19 +40,8 @@ export class MoveList {
     const words = this.#words = access.words;
     this.#stepsOf = stepsOf;
     this.list = h('ol', { 'data-part': 'move-list' });
-    const input = h('input', {
-      class: 'select', placeholder: 'c7', size: 6, 'aria-label': words.squareByName, autocapitalize: 'off', autocomplete: 'off', spellcheck: 'false', 'data-part': 'typed-square',
-    });
     this.put = h('button', { class: 'button small' });
-    const form = h('form', { class: 'typed', onsubmit: (event) => {
-      event.preventDefault();
-      const name = input.value.trim().toLowerCase();
-      const square = indexOf(access.state().draft, name);
-      if (square >= 0) access.send({ do: 'put', square });
-      else access.send({ do: 'say', said: ['noSuchSquare', name.slice(0, 20)] });
-      input.select();
-    } }, h('label', {}, words.square, input), this.put);
-    host.replaceChildren(h('h2', {}, title), this.list, form);
+    host.replaceChildren(h('h2', {}, title), this.list, typedSquare(access.state, access.send, this.put, words));
   }
 
   /** @param {State} state */

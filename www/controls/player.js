@@ -29,11 +29,12 @@ export class PlayerView {
     });
     this.text = h('span');
     this.count = h('span', { class: 'room count' }, this.text);
+    this.said = h('span', { class: 'unseen', role: 'status' });
     this.speed = h('select', {
       'aria-label': words.speed, onchange: () => send({ do: 'speed', speed: Number(this.speed.value) }),
     }, ...SPEEDS.map((speed) => h('option', { value: speed }, `${speed}×`)));
     this.loop = iconButton('loop', words.loop, () => send({ do: 'loop', loop: this.loop.getAttribute('aria-pressed') !== 'true' }), { 'data-player': 'loop', 'aria-pressed': 'false' });
-    host.replaceChildren(h('span', { class: 'buttons' }, this.first, this.back, this.play, this.next, this.last), h('span', { class: 'track' }, h('span', { class: 'room way' }, this.scrub), this.count), this.speed, this.loop);
+    host.replaceChildren(h('span', { class: 'buttons' }, this.first, this.back, this.play, this.next, this.last), h('span', { class: 'track' }, h('span', { class: 'room way' }, this.scrub), this.count, this.said), this.speed, this.loop);
   }
 
   /** @param {State} state */
@@ -63,6 +64,8 @@ export class PlayerView {
     const digits = last.replace(/\D/g, '').length;
     this.count.style.setProperty('--wide', `${digits + 0.57 * (last.length - digits)}ch`);
     setText(this.text, counted(at, 'counter'));
+    // Who steps is told where that leads, and nobody how it begins.
+    if (!playing && !state.game && (at > 0 || this.said.textContent)) setText(this.said, counted(at, 'counted'));
     set(this.loop, 'aria-pressed', String(loop));
     set(this.scrub, 'aria-valuetext', counted(at, 'counted'));
     if (this.speed.value !== String(speed)) this.speed.value = String(speed);

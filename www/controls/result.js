@@ -43,7 +43,7 @@ export class ResultView {
     set(this.#result, 'aria-busy', String(answer.pending));
     setText(this.headline, headline);
     // A long number still fits in one line.
-    set(this.headline, 'data-long', headline.length > 22 ? '' : null);
+    set(this.headline, 'data-long', headline.length > 20 ? '' : null);
     setText(this.detail, detail);
     const progress = answer.pending ? answer.progress : null;
     const text = allInWords(facts, words, progress ? ' · ' : ' ');

@@ -11,3 +11,10 @@ export interface Entry {
   /** What comes after it, if anything. */
   next?(): Promise<Entry | null>;
 }
+
+/** The levels in another language than English: names and texts of packs, names of levels, and their sources, by their ids. */
+export interface LevelWords {
+  readonly packs: Readonly<Record<string, readonly [title: string, text: string]>>;
+  readonly titles: Readonly<Record<string, string>>;
+  readonly sources: Readonly<Record<string, string>>;
+}

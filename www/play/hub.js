@@ -8,6 +8,7 @@ import { save } from '../controls/save.js';
 import { catalog } from '../kinds/catalog.js';
 import { dayBeside, dayName, isDay, streakOf } from './kept.js';
 import { starCount } from './result.js';
+import { levelWords } from './speech.js';
 
 /** @import { Kind } from '../solver/wire.d.ts' */
 /** @import { Entry } from './entry.d.ts' */
@@ -41,13 +42,14 @@ export class Hub {
     this.#room = room;
     const { words } = room;
     this.daily = h('section', { class: 'hub-part', 'aria-labelledby': 'hub-daily' });
-    this.fresh = h('section', { class: 'hub-part', 'aria-labelledby': 'hub-new' });
+    this.fresh = h('section', { class: 'hub-part hub-new', 'aria-labelledby': 'hub-new' });
     this.packs = h('div', { class: 'hub-packs' });
     this.own = h('section', { class: 'hub-part', 'aria-labelledby': 'hub-own' });
     this.kept = h('section', { class: 'hub-part hub-kept', 'aria-labelledby': 'hub-kept' });
     this.element = h('main', { class: 'hub', id: 'levels', tabindex: -1, 'aria-label': words.play, hidden: true },
+      h('h1', { class: 'unseen' }, words.play),
       h('div', { class: 'hub-head' },
-        h('button', { type: 'button', class: 'button small', 'data-play': 'close', onclick: () => this.close() }, words.toLaboratory)),
+        h('button', { type: 'button', class: 'button small', 'data-play': 'close', onclick: () => this.close() }, words.back)),
       this.daily, this.fresh, this.packs, this.own, this.kept);
     document.querySelector('main.table')?.before(this.element);
     this.#observer = new IntersectionObserver((entries) => {
@@ -57,7 +59,7 @@ export class Hub {
         this.#pictures.get(target)?.();
       }
     }, { rootMargin: '200px' });
-    // Who turns to a kind of puzzle wants the laboratory.
+    // Who turns to a kind of puzzle wants to set one up.
     document.getElementById('kinds')?.addEventListener('click', () => this.close(false), { signal: this.#life.signal });
     this.element.addEventListener('keydown', (event) => {
       event.stopPropagation();
@@ -110,7 +112,7 @@ export class Hub {
     this.#pictures.set(picture, () => this.#draw(picture, entry.line));
     this.#observer.observe(picture);
     return h('button', { type: 'button', class: 'level', 'data-level': entry.line, onclick: () => this.#room.play(entry) },
-      picture, h('b', {}, entry.title), entry.grade ? h('span', { class: 'card-grade', title: words.gradeOf(entry.grade) }, '●'.repeat(entry.grade)) : null,
+      picture, h('b', {}, entry.title), entry.grade ? h('span', { class: 'card-grade', role: 'img', 'aria-label': words.gradeOf(entry.grade), title: words.gradeOf(entry.grade) }, '●'.repeat(entry.grade)) : null,
       under ? h('span', { class: 'card-under' }, under) : null, this.#stars(keeper.all.played[entry.line]?.stars ?? 0));
   }
 
@@ -220,8 +222,8 @@ export class Hub {
   async #drawPacks() {
     const { words, keeper, page: { session } } = this.#room;
     try {
-      const { packs, levels } = await session.ask({ do: 'levels', kind: 'level' });
-      const entries = levels.map((level) => /** @type {Entry} */ ({ line: level.line, title: level.title ?? '', grade: level.grade, text: level.source }));
+      const [{ packs, levels }, said] = await Promise.all([session.ask({ do: 'levels', kind: 'level' }), levelWords(wordsOf(session.state()).language)]);
+      const entries = levels.map(({ id = '', line, title = '', grade, source }) => /** @type {Entry} */ ({ line, title: said?.titles[id] ?? title, grade, text: said?.sources[id] ?? source }));
       const start = levels.map(({ pack }) => pack);
       for (const [index, entry] of entries.entries()) Object.assign(entry, { next: async () => entries[index + 1] ?? null });
       const sections = packs.map((pack) => {
@@ -231,8 +233,9 @@ export class Hub {
         const before = this.#packs.get(pack.id);
         if (before?.stars === stars) return before.section;
         const have = own.reduce((sum, { line }) => sum + starCount(keeper.all.played[line]?.stars ?? 0), 0);
-        const section = h('section', { class: 'hub-part', 'aria-label': pack.title }, h('h2', {}, pack.title),
-          h('p', { class: 'hub-lead' }, pack.text, ' ', h('span', { class: 'pack-stars' }, words.starsIn(have, 3 * own.length))),
+        const [title, text] = said?.packs[pack.id] ?? [pack.title, pack.text];
+        const section = h('section', { class: 'hub-part', 'aria-label': title }, h('h2', {}, title),
+          h('p', { class: 'hub-lead' }, text, ' ', h('span', { class: 'pack-stars' }, words.starsIn(have, 3 * own.length))),
           h('div', { class: 'cards' }, ...(ROUNDS.has(pack.id) ? [this.#next(own)] : own.map((entry) => this.#card(entry, entry.text)))));
         this.#packs.set(pack.id, { stars, section });
         return section;

@@ -184,12 +184,12 @@ export class Room {
     this.extras.replaceChildren(
       flick('sound', words.sounds), flick('clock', words.clock),
       h('button', { type: 'button', class: 'button small', 'data-play': 'make', onclick: () => this.make() }, words.makeLevel),
-      h('button', { type: 'button', class: 'button small', 'data-play': 'laboratory', onclick: () => this.toLaboratory() }, words.toLaboratory));
+      h('button', { type: 'button', class: 'button small', 'data-play': 'edit', onclick: () => this.edit() }, words.editPuzzle));
     menu.append(this.extras);
   }
 
   /** The puzzle is set up from now on. */
-  toLaboratory() {
+  edit() {
     const { session } = this.page;
     if (session.state().game) session.send({ do: 'try' });
     session.send({ do: 'unveil' });

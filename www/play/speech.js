@@ -2,6 +2,7 @@
 /** The words of this room, in the language that is spoken; in English, where it has no other. */
 import { words as english } from './words/en.js';
 
+/** @import { LevelWords } from './entry.d.ts' */
 /** @import { RoomWords } from './words.d.ts' */
 
 /** @type {Record<string, () => Promise<{ words: RoomWords }>>} */
@@ -16,5 +17,20 @@ export async function roomWords(language) {
     return (await LISTS[language]?.())?.words ?? english;
   } catch {
     return english;
+  }
+}
+
+/** @type {Record<string, () => Promise<{ levels: LevelWords }>>} */
+const LEVELS = {
+  de: () => import('./words/de/levels.js'),
+  fr: () => import('./words/fr/levels.js'),
+};
+
+/** What the levels are called; in English, it comes with them. @param {string} language @returns {Promise<LevelWords | undefined>} */
+export async function levelWords(language) {
+  try {
+    return (await LEVELS[language]?.())?.levels;
+  } catch {
+    return undefined;
   }
 }

@@ -26,7 +26,8 @@ fn as_text<T: std::fmt::Display, S: serde::Serializer>(
 }
 
 /// Whole boards: shorter side, longer side, whether closed, and the number of
-/// different tours. A165134 counts open tours in both directions.
+/// different tours. A165134 counts open tours in both
+/// directions; the half of it is written so that it reads the same in all languages.
 const KNOWN: [(u16, u16, bool, Published); 3] = [
     (
         8,
@@ -37,8 +38,8 @@ const KNOWN: [(u16, u16, bool, Published); 3] = [
             source: "OEIS A001230; B. D. McKay, \"Knight's tours of an 8 x 8 chessboard\", 1997",
         },
     ),
-    (7, 7, false, Published { count: 82_787_609_160, source: "OEIS A165134, halved" }),
-    (8, 8, false, Published { count: 9_795_914_085_489_952, source: "OEIS A165134, halved" }),
+    (7, 7, false, Published { count: 82_787_609_160, source: "½ × OEIS A165134" }),
+    (8, 8, false, Published { count: 9_795_914_085_489_952, source: "½ × OEIS A165134" }),
 ];
 
 impl Tour {

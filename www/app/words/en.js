@@ -38,6 +38,9 @@ export const words = {
   step: 'Step',
   speed: 'Speed',
   loop: 'Play it again and again',
+  squareByName: 'A square by name',
+  square: 'Square',
+  noSuchSquare: (/** @type {string} */ name) => `There is no square “${name}” on this board. Type one such as c7.`,
   counter: (/** @type {number} */ at, /** @type {number} */ of) => `${number(at)} / ${number(of)}`,
   counted: (/** @type {number} */ at, /** @type {number} */ of) => `${number(at)} of ${number(of)}`,
 

@@ -58,7 +58,7 @@ export const words = /** @satisfies {CommonWords} */ ({
 
   // Das Ergebnis.
   playNow: 'Spielen',
-  tryIt: 'Selbst versuchen',
+  tryIt: 'Probieren',
   watchAnswer: 'Die Lösung ansehen',
   canYou: 'Schaffst du es?',
   canYouIn: (moves) => `Schaffst du es in ${number(moves)}?`,
@@ -166,6 +166,7 @@ export const words = /** @satisfies {CommonWords} */ ({
   check: 'Prüfen',
   startOver: 'Von vorn',
   moreActions: 'Mehr',
+  chooseSquare: 'Wählen',
   mend: 'Dahin zurück, wo es noch stimmte',
   giveUp: 'Aufgeben und den Rest sehen',
   turnBoard: 'Das Brett drehen',
@@ -182,11 +183,7 @@ export const words = /** @satisfies {CommonWords} */ ({
     `${[hints > 0 && plural(hints, '# Tipp', '# Tipps'), checks > 0 && plural(checks, '# Prüfung', '# Prüfungen')].filter(Boolean).join(', ')}: ein Stern weniger`),
   choiceLeft: (label, left) => `${label}, noch ${number(left)}`,
   stars: (count) => `${number(count)} von 3 Sternen`,
-  wonAlone: 'Geschafft, ganz ohne Hilfe!',
-  wonHelped: 'Geschafft!',
-  wonIn: (moves) => `Geschafft in ${number(moves)}!`,
-  wonLeast: (moves) => `Geschafft in ${number(moves)}, und weniger geht nicht!`,
-  wonNotLeast: (moves, least) => `Geschafft in ${number(moves)}. Es geht in ${number(least)}.`,
+  wonAlone: 'Ganz ohne Hilfe!',
 
   // Kästen über der Seite.
   done: 'Fertig',

@@ -55,11 +55,13 @@ export class GraphView {
       if (node) send({ do: 'put', square: Number(node.getAttribute('data-node')) });
     });
     this.svg.addEventListener('keydown', (event) => this.#key(event, send));
-    this.svg.addEventListener('focusin', ({ target }) => {
+    // Not on the drawing: one that hears of the focus is a stop of the Tab key in some browsers.
+    const ground = h('div', {}, this.svg);
+    ground.addEventListener('focusin', ({ target }) => {
       const node = target instanceof Element && target.closest('[data-node]');
       if (node) this.#goTo(Number(node.getAttribute('data-node')));
     });
-    host.replaceChildren(h('h2', {}, words.graphTitle), this.svg, this.note);
+    host.replaceChildren(h('h2', {}, words.graphTitle), ground, this.note);
   }
 
   /** @param {KeyboardEvent} event @param {SwapAccess['send']} send */

@@ -12,7 +12,7 @@ const date = (day, options) => new Date(`${day}T12:00:00`).toLocaleDateString('d
 export const words = /** @satisfies {RoomWords} */ ({
   back: '‹ Zurück',
   play: 'Spielen',
-  toLaboratory: 'Ins Labor',
+  editPuzzle: 'Dieses Rätsel bearbeiten',
   loadingFailed: 'Das konnte nicht geladen werden. Prüfe die Verbindung und versuche es noch einmal.',
   again: 'Noch einmal versuchen',
   daily: 'Rätsel des Tages',

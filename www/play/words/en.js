@@ -10,7 +10,7 @@ const date = (day, options) => new Date(`${day}T12:00:00`).toLocaleDateString('e
 export const words = {
   back: '‹ Back',
   play: 'Play',
-  toLaboratory: 'To the laboratory',
+  editPuzzle: 'Edit this puzzle',
   loadingFailed: 'This could not be loaded. Check your connection and try again.',
   again: 'Try again',
 

@@ -82,6 +82,32 @@ fn what_happens_is_told_in_live_regions() {
 }
 
 #[test]
+fn keys_and_steps_are_told() {
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    let said = |place: &str, what: &str| {
+        page.wait_for(&format!("{what:?} to be said"), || {
+            page.find(&format!("{place} .unseen[role=status]")).text() == what
+        });
+    };
+    page.find("[data-player=next]").click();
+    said("#player", "1 of 4");
+    said("#stage", "a8–c7, step 1");
+    // The board is one stop: its keyboard's square, which the arrows move.
+    page.find("[data-square=a1]").focus();
+    page.press("ArrowRight");
+    page.press("Enter");
+    said("#stage", "b1, forbidden");
+    page.press("Delete");
+    said("#stage", "b1");
+    assert!(!page.js::<bool>(
+        "const board = document.querySelector('[role=grid]');
+         board.focus();
+         return document.activeElement === board"
+    ));
+}
+
+#[test]
 fn every_control_has_a_name() {
     let page = Page::open(QUIZ);
     page.wait_for_result("5 different");

@@ -92,6 +92,11 @@ fn what_is_known_of_an_exchange_is_said() {
 }
 
 #[test]
+fn what_is_known_in_a_game_of_place_is_said_again() {
+    run(include_str!("modules/place.js"));
+}
+
+#[test]
 fn what_is_kept_is_read_with_care() {
     run(include_str!("modules/kept.js"));
 }

@@ -45,10 +45,7 @@ export const words = {
   looking: 'looking …',
 
   // The list of moves.
-  squareByName: 'A square by name',
-  square: 'Square',
   here: (/** @type {string} */ tool) => `${tool} here`,
-  noSuchSquare: (/** @type {string} */ name) => `There is no square “${name}” on this board. Type one such as c7.`,
   stepsMore: (/** @type {number} */ count) => plural(count, '… # more …', '… # more …'),
 
   famous: 'Famous puzzles',

@@ -13,6 +13,7 @@ export const words = {
   check: 'Check',
   startOver: 'Start over',
   moreActions: 'More',
+  chooseSquare: 'Choose',
   mend: 'Back to where it was right',
   giveUp: 'Give up and see the rest',
   turnBoard: 'Turn the board around',
@@ -31,9 +32,5 @@ export const words = {
     `${[hints > 0 && plural(hints, '# hint', '# hints'), checks > 0 && plural(checks, '# check', '# checks')].filter(Boolean).join(', ')}: one star less`),
   choiceLeft: (/** @type {string} */ label, /** @type {number} */ left) => `${label}, ${number(left)} left`,
   stars: (/** @type {number} */ count) => `${number(count)} of 3 stars`,
-  wonAlone: 'Done, without help!',
-  wonHelped: 'Done!',
-  wonIn: (/** @type {number} */ moves) => `Done in ${number(moves)}!`,
-  wonLeast: (/** @type {number} */ moves) => `Done in ${number(moves)}, and fewer is impossible!`,
-  wonNotLeast: (/** @type {number} */ moves, /** @type {number} */ least) => `Done in ${number(moves)}. The least is ${number(least)}.`,
+  wonAlone: 'Without help!',
 };

@@ -146,7 +146,10 @@ function ask(state, plea) {
   const setup = putOf(state);
   if (isDone(state)) return say(state, ['atPeace'], 'good');
   if (askedOf(state)?.plea === plea) return withGame(state, { asked: null });
-  return withGame(state, { asked: { plea, setup, good: -1, bad: setup.length + 1, asked: setup.length, rest: null, done: false } });
+  const asking = withGame(state, { asked: { plea, setup, good: -1, bad: setup.length + 1, asked: setup.length, rest: null, done: false } });
+  // What was answered of these pieces is not asked again, so it would not be learnt again.
+  const known = factOf(asking, 'completion', [state.draft, setup, setup.length]);
+  return known ? completionLearnt(asking, known) : asking;
 }
 
 /** The puzzle in which some pieces stand already. @param {PlaceDrawing} draft @param {Setup} put @returns {PlaceDrawing} */

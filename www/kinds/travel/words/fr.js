@@ -49,7 +49,7 @@ export const words = /** @satisfies {TravelWords} */ ({
   noWalkTakenBack: 'Vous n’avez repris aucun saut.',
   leastJumps: (least) => `Le minimum est ${number(least)}.`,
   lookingAhead: 'On regarde …',
-  thereIn: (made) => plural(made, 'Arrivé en # saut !', 'Arrivé en # sauts !'),
+  thereIn: (made) => plural(made, 'Arrivé en # saut !', 'Arrivé en # sauts !'),
   fewestJumps: 'On ne peut pas faire moins.',
   stillInJumps: (least) => `Oui, c’est encore possible en ${number(least)}.`,
   wrongWalk: (all, at, square) => `Il en faut maintenant au moins ${number(all)} en tout. L’erreur est le saut ${number(at)}, vers ${square}.`,

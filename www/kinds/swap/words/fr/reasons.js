@@ -38,13 +38,13 @@ const nearest = (right, all, how) => (all === 1 ? ` Même dans la plus proche, l
   : right === 0 ? ` Même dans la plus proche, aucun des ${few(all)} cavaliers n’est ${how}.`
     : ` Dans la plus proche, ${few(right)} des ${few(all)} cavaliers ${right > 1 ? 'sont' : 'est'} ${how}.`);
 /** @param {string} behind @param {string} start @param {string} goal */
-const order = (behind, start, goal) => `Au départ, ${theKnight(start)} y suit ${theKnight(behind)} ; à l’arrivée, c’est ${theKnight(goal)}.`;
+const order = (behind, start, goal) => `Au départ, ${theKnight(start)} y suit ${theKnight(behind)} ; à l’arrivée, c’est ${theKnight(goal)}.`;
 
 /** @type {Sayings<'swap'>} */
 export const reasons = {
   'swap.cannot-leave': (square, letter) => `L${theKnight(letter).slice(1)} doit quitter ${square}, mais aucun saut n’en part.`,
   'swap.cannot-come': (square, letter) => `${isPlain(letter) ? `Un cavalier ${colour(letter)}` : `Le cavalier ${letter}`} doit arriver en ${square}, mais aucun saut n’y mène.`,
-  'swap.component': (linked, letter, start, goal) => `Aucun saut n’entre dans les cases ${squares(linked)} ni n’en sort. Au départ, il ${start === 0 ? 'n’y' : 'y'} a là ${knights(start, letter)} ; à l’arrivée, il ${goal === 0 ? 'n’y' : 'y'} en a ${few(goal)}.`,
+  'swap.component': (linked, letter, start, goal) => `Aucun saut n’entre dans les cases ${squares(linked)} ni n’en sort. Au départ, il ${start === 0 ? 'n’y' : 'y'} a là ${knights(start, letter)} ; à l’arrivée, il ${goal === 0 ? 'n’y' : 'y'} en a ${few(goal)}.`,
   'swap.ring': (ring) => `Sur l’anneau des cases ${squares(ring)}, aucun cavalier ne peut en dépasser un autre. Leur ordre reste le même, et celui de l’arrivée est différent.`,
   'swap.line': (line) => `Sur la ligne des cases ${squares(line)}, aucun cavalier ne peut en dépasser un autre. Leur ordre reste le même, et celui de l’arrivée est différent.`,
   'swap.ring-order': (ring, behind, start, goal) => `Sur l’anneau des cases ${squares(ring)}, aucun cavalier ne peut en dépasser un autre. ${order(behind, start, goal)}`,
@@ -53,19 +53,19 @@ export const reasons = {
   'swap.order': (start, goal, oddJumps) => `Chaque saut échange un cavalier avec l’unique case libre. Celle-ci passe de ${start} à ${goal} en un nombre ${oddJumps ? 'impair' : 'pair'} de sauts, mais l’ordre de l’arrivée en demande un nombre ${oddJumps ? 'pair' : 'impair'}.`,
   'swap.alone': (side) => `Même seuls sur l’échiquier, les ${several(side)} ne pourraient pas atteindre leurs cases d’arrivée.`,
   'swap.first-no-knight': (side) => (side ? `${name(side)} doivent commencer, mais n’ont pas de cavalier.` : 'Il n’y a aucun cavalier à jouer.'),
-  'swap.first-no-jump': (side) => `${noFirst(side)} : aucune case n’est à un saut.`,
-  'swap.first-taken': (side) => `${noFirst(side)} : toutes les cases à un saut sont occupées.`,
-  'swap.first-attacks': (side, attack) => `${noFirst(side)} : où qu’il se pose, un cavalier attaquerait ${spared(attack)}.`,
-  'swap.first-taken-or-attacks': (side, attack) => `${noFirst(side)} : où qu’un cavalier saute, la case est occupée, ou il y attaquerait ${spared(attack)}.`,
+  'swap.first-no-jump': (side) => `${noFirst(side)} : aucune case n’est à un saut.`,
+  'swap.first-taken': (side) => `${noFirst(side)} : toutes les cases à un saut sont occupées.`,
+  'swap.first-attacks': (side, attack) => `${noFirst(side)} : où qu’il se pose, un cavalier attaquerait ${spared(attack)}.`,
+  'swap.first-taken-or-attacks': (side, attack) => `${noFirst(side)} : où qu’un cavalier saute, la case est occupée, ou il y attaquerait ${spared(attack)}.`,
   'swap.last-no-knight': (side) => (side ? `C’est aux ${side === 'white' ? 'Blancs' : 'Noirs'} de jouer le dernier coup, mais ils n’ont pas de cavalier.` : 'Il n’y a aucun cavalier pour jouer le dernier coup.'),
-  'swap.last-attacks': (side, attack) => `Aucun coup légal ne peut être le dernier : à l’arrivée, chaque ${one(side)} attaque ${spared(attack)}.`,
-  'swap.last-shut': (side) => `Aucun coup légal ne peut être le dernier : à l’arrivée, aucun ${one(side)} n’a de case libre d’où venir.`,
-  'swap.last-attacks-or-shut': (side, attack) => `Aucun coup légal ne peut être le dernier : à l’arrivée, chaque ${one(side)} attaque ${spared(attack)} ou n’a pas de case libre d’où venir.`,
+  'swap.last-attacks': (side, attack) => `Aucun coup légal ne peut être le dernier : à l’arrivée, chaque ${one(side)} attaque ${spared(attack)}.`,
+  'swap.last-shut': (side) => `Aucun coup légal ne peut être le dernier : à l’arrivée, aucun ${one(side)} n’a de case libre d’où venir.`,
+  'swap.last-attacks-or-shut': (side, attack) => `Aucun coup légal ne peut être le dernier : à l’arrivée, chaque ${one(side)} attaque ${spared(attack)} ou n’a pas de case libre d’où venir.`,
   'swap.no-other': () => 'Aucune autre position n’est accessible.',
   'swap.no-other-way': () => 'L’arrivée n’est accessible depuis aucune autre position.',
   'swap.all-from-start': (seen) => reachable(seen),
   'swap.nearest-from-start': (seen, right, all) => `${reachable(seen)}${nearest(right, all, 'à sa place')}`,
   'swap.all-to-goal': (seen, first) => leading(seen, first),
   'swap.nearest-to-goal': (seen, first, right, all) => `${leading(seen, first)}${nearest(right, all, 'à sa case de départ')}`,
-  'swap.searched': (seen) => `Tous les chemins vers l’arrivée ont été essayés, et aucun n’y mène : ${plural(seen, '# position examinée', '# positions examinées')}.`,
+  'swap.searched': (seen) => `Tous les chemins vers l’arrivée ont été essayés, et aucun n’y mène : ${plural(seen, '# position examinée', '# positions examinées')}.`,
 };

@@ -18,9 +18,9 @@ const numbered = (first, at, second, then) => `${first} a le numéro ${number(at
 /** @param {Squares} round */
 const without = (round) => `sans ${squares(round)}, qui ${round.of === 1 ? 'a un autre numéro' : 'ont d’autres numéros'},`;
 /** @param {Squares} half */
-const apart = (half) => `Parmi ces cases, la moitié de toutes, il n’y en a pas deux à un saut l’une de l’autre : ${squares(half)}.`;
+const apart = (half) => `Parmi ces cases, la moitié de toutes, il n’y en a pas deux à un saut l’une de l’autre : ${squares(half)}.`;
 /** @param {number} positions */
-const tried = (positions) => `Tout a été essayé : ${plural(positions, '# position examinée', '# positions examinées')}.`;
+const tried = (positions) => `Tout a été essayé : ${plural(positions, '# position examinée', '# positions examinées')}.`;
 
 /** @type {Sayings<'tour' | 'symmetry' | 'outside'>} */
 export const reasons = {
@@ -35,8 +35,8 @@ export const reasons = {
   'tour.too-many-ends': (ends, most) => `${squares(ends)} n’ont qu’un saut chacune, donc chacune doit être un bout du tour. ${most === 0 ? 'Aucune ne peut l’être' : most === 1 ? 'Une seule peut l’être' : `Seules ${few(most)} peuvent l’être`}.`,
   'tour.disconnected': (square, reached, others) => `Depuis ${square}, on n’atteint que ${number(reached)} des ${number(others)} autres cases.`,
   'tour.neighbours': (these, neighbours, needed, possible) => `Ensemble, ${squares(these)} ${plural(these.of, 'demande', 'demandent')} ${jumps(needed)}, mais il ${possible === 0 ? 'ne peut y en avoir aucun' : `ne peut y en avoir que ${number(possible)}`}.${neighbours.of ? ` Trop d’entre eux dépendent de ${squares(neighbours)}.` : ''}`,
-  'tour.early-circle': (circle) => `Les sauts que tout tour doit faire ferment un cercle de seulement ${many(circle.of)} : ${squares(circle)}.`,
-  'tour.early-end': (way) => `Les sauts que tout tour doit faire mènent d’un bout à l’autre en seulement ${many(way.of)} : ${squares(way)}.`,
+  'tour.early-circle': (circle) => `Les sauts que tout tour doit faire ferment un cercle de seulement ${many(circle.of)} : ${squares(circle)}.`,
+  'tour.early-end': (way) => `Les sauts que tout tour doit faire mènent d’un bout à l’autre en seulement ${many(way.of)} : ${squares(way)}.`,
   'tour.forced-too-many': (square) => `Plus de deux des sauts que tout tour doit faire se rejoignent en ${square}.`,
   'tour.forced-too-few': (square) => `Les sauts que tout tour doit faire en laissent trop peu pour ${square}.`,
   'tour.pieces': (cut, pieces, most) => `Sans ${squares(cut)}, l’échiquier se divise en ${number(pieces)} morceaux, mais un tour en ${number(most)} au plus.`,

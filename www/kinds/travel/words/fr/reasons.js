@@ -24,9 +24,9 @@ export const reasons = {
   'travel.colour': (leaper, from, to) => `${called(leaper)} reste toujours sur des cases d’une même couleur, mais ${from} et ${to} sont de couleurs différentes.`,
   'travel.one-in': (leaper, oneIn, from, to) => `${called(leaper)} n’atteint qu’une case sur ${number(oneIn)} à partir de ${from}, et ${to} n’en fait pas partie.`,
   'travel.no-jump': (square) => `Aucune case de cet échiquier n’est à un saut de ${square}.`,
-  'travel.walls': (square, walls) => `${plural(walls.of, `La seule case à un saut de ${square} est interdite`, `Toutes les cases à un saut de ${square} sont interdites`)} : ${squares(walls)}.`,
+  'travel.walls': (square, walls) => `${plural(walls.of, `La seule case à un saut de ${square} est interdite`, `Toutes les cases à un saut de ${square} sont interdites`)} : ${squares(walls)}.`,
   'travel.start-apart': (square, count) => `Depuis ${square}, on n’atteint que ${others(count)}, et l’arrivée n’en fait pas partie.`,
   'travel.goal-apart': (square, count) => `On n’atteint ${square} que depuis ${others(count)}, et le départ n’en fait pas partie.`,
-  'travel.start-shut': (square, count, walls) => `Depuis ${square}, on n’atteint que ${others(count)}. Tous les passages suivants sont interdits : ${squares(walls)}.`,
-  'travel.goal-shut': (square, count, walls) => `On n’atteint ${square} que depuis ${others(count)}. Tous les passages qui y mènent sont interdits : ${squares(walls)}.`,
+  'travel.start-shut': (square, count, walls) => `Depuis ${square}, on n’atteint que ${others(count)}. Tous les passages suivants sont interdits : ${squares(walls)}.`,
+  'travel.goal-shut': (square, count, walls) => `On n’atteint ${square} que depuis ${others(count)}. Tous les passages qui y mènent sont interdits : ${squares(walls)}.`,
 };

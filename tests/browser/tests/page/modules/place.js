@@ -1,0 +1,22 @@
+// What is asked in a game of Place is answered as often as it is asked: what is known of the pieces is not asked of the core again.
+const { place } = await kindsNamed('place');
+const { initial } = await load('app/state.js');
+const { update } = await load('app/update.js');
+const { setFileNames } = await load('board/squares.js');
+setFileNames(fileNames(64));
+
+const draft = { kind: 'place', files: 3, ranks: 3, blocked: new Uint8Array(9), fixed: [], pieces: { K: 0, Q: 0, R: 2, B: 0, N: 0 }, lines: 'stop' };
+const run = (from, ...commands) => commands.reduce((now, command) => freeze(update(now, freeze(command))), from);
+const ask = (plea) => ({ do: 'ask', plea });
+/** The core finds one way to go on. */
+const answered = (from) => run(from, { do: 'learnt', name: 'completion', fact: {
+  of: place.asks(from).completion.of, result: { length: 1, squares: Uint32Array.of(0, 4), letters: 'RR' },
+} });
+const codes = (state) => place.describe(state).detail.map(([code]) => code);
+
+const game = run(initial({ place }, draft), { do: 'solving', draft, wanted: '' }, { do: 'try' });
+const checked = answered(run(game, ask('can')));
+equal(codes(checked), ['canBeCompleted']);
+const hinted = run(checked, ask('hint'));
+equal([codes(hinted), 'completion' in place.asks(hinted)], [['hintLook'], false], 'a hint after a check');
+equal(codes(run(hinted, ask('can'))), ['canBeCompleted'], 'a check after a hint');

@@ -208,7 +208,7 @@ export class BoardView {
     set(this.board, 'data-tone', scene.tone ?? '');
     this.board.classList.toggle('holes', scene.holes ?? false);
     this.#relabel(scene, !sized || heat || attacked || lined || routed ? this.#squares.keys() : changed);
-    this.#follow(scene);
+    this.#follow(scene, changed.length > 0);
   }
 
   /** Renews what is said of some squares, and of those on which things stand. @param {Scene} scene @param {Iterable<number>} changed */
@@ -383,8 +383,11 @@ export class BoardView {
     return { shadow, pulse: make('circle', { class: 'pulse', r: 1 }, this.#layers.shadows) };
   }
 
-  /** Keeps a piece that goes in sight, and tells where it went. @param {Scene} scene */
-  #follow({ pieces }) {
+  /**
+   * Keeps a piece that goes in sight, and tells where it went.
+   * @param {Scene} scene @param {boolean} isEdited the squares are others: what goes back to its start by that is not what one did
+   */
+  #follow({ pieces }, isEdited) {
     const before = this.#stood;
     this.#stood = new Map(pieces.map((piece) => [piece.key, { to: stepOf(piece).to, rests: piece.path[Math.min(Math.round(piece.at), piece.path.length - 1)] }]));
     let [moves, from, to] = [0, 0, 0];
@@ -394,7 +397,7 @@ export class BoardView {
       if (this.#slides && last.to !== now.to) this.#bringIntoSight(now.to, wishesStillness() ? 'auto' : 'smooth');
       if (last.rests !== now.rests) [moves, from, to] = [moves + 1, last.rests, now.rests];
     }
-    if (moves === 1) this.#tell(to, from);
+    if (moves === 1 && !isEdited) this.#tell(to, from);
   }
 
   /** @param {number} square @param {ScrollBehavior} [behavior] @param {boolean} [middle] into the middle, in any case */

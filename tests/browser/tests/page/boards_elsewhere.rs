@@ -72,6 +72,8 @@ fn three_tags_and_one_script_show_a_tour_an_exchange_and_a_placement() {
         page.js("return heard.some(([name, id, { step, of }]) => name === 'step' && id === 'tour' && step > 3 && of === 36)")
     });
     assert!(inside::<bool>(&page, "tour", "find('slot').hidden"));
+    // The last of them begins when one comes near it.
+    page.js::<()>("document.getElementById('place').scrollIntoView()");
     // Its answer is told as a document.
     page.wait_for("three answers", || {
         page.js("return heard.filter(([name]) => name === 'solved').length === 3")

@@ -116,6 +116,7 @@
 )]
 
 pub mod answer;
+mod bits;
 pub mod board;
 mod english;
 mod known;

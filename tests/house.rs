@@ -25,7 +25,7 @@ mod words;
 /// The floors of `src/`, from below.
 const FLOORS: [&[&str]; 11] = [
     // What needs nothing and serves all.
-    &["square", "natural", "order", "random", "known"],
+    &["square", "natural", "order", "random", "known", "bits"],
     &["squares", "message"],
     &["english", "search"],
     &["board"],

@@ -3,7 +3,8 @@
 
 use super::Measures;
 use super::doubt::{Liking, Sight, tenths};
-use super::ground::{Bits, Ground};
+use super::ground::Ground;
+use crate::bits::Bits;
 use crate::natural::Natural;
 use crate::order;
 use crate::swap::{Arrangement, Barred, Side, Swap};

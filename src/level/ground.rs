@@ -1,5 +1,6 @@
 //! A small board as a graph, its squares as bits of one word.
 
+use crate::bits::{Bits, all};
 use crate::board::Board;
 use crate::leaper::{Leaper, MoveTable};
 use crate::square::Square;
@@ -70,26 +71,5 @@ impl Ground {
             seen |= front;
         }
         seen
-    }
-}
-
-/// So many lowest bits.
-pub(super) fn all(count: usize) -> u64 {
-    if count == 0 { 0 } else { u64::MAX >> (64 - count) }
-}
-
-/// The bits of a word, from the lowest.
-pub(super) struct Bits(pub u64);
-
-impl Iterator for Bits {
-    type Item = usize;
-
-    fn next(&mut self) -> Option<usize> {
-        if self.0 == 0 {
-            return None;
-        }
-        let bit = self.0.trailing_zeros() as usize;
-        self.0 &= self.0 - 1;
-        Some(bit)
     }
 }

@@ -3,7 +3,8 @@
 
 use super::Measures;
 use super::doubt::{Liking, Sight, tenths};
-use super::ground::{Bits, MOST, all};
+use super::ground::MOST;
+use crate::bits::{Bits, all};
 use crate::natural::Natural;
 use crate::order;
 use crate::place::{Piece, Place};

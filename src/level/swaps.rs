@@ -1,9 +1,10 @@
 //! Makes exchanges: small boards, on which the two arrangements lie far apart.
 
 use super::exchange::Exchange;
-use super::ground::{Bits, Ground};
+use super::ground::Ground;
 use super::shapes::{Symmetry, board, largest_part};
 use super::{Grade, Measures};
+use crate::bits::Bits;
 use crate::board::Board;
 use crate::leaper::Leaper;
 use crate::puzzle::Puzzle;

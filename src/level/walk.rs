@@ -2,7 +2,8 @@
 
 use super::Measures;
 use super::doubt::{Liking, Sight, tenths};
-use super::ground::{APART, Bits, Ground};
+use super::ground::{APART, Ground};
+use crate::bits::Bits;
 use crate::natural::Natural;
 use crate::random::Random;
 use crate::tour::Tour;

@@ -12,8 +12,8 @@
 //! alternate, both make as many moves, or the first makes one more; and whether
 //! a side's number of moves is odd or even is told by the squares' colours.
 
+use crate::bits::Bits;
 use crate::swap::best::matching::Matching;
-use crate::swap::model::bits::Bits;
 use crate::swap::model::rules::Side;
 use crate::swap::packing::index::Index;
 use crate::swap::packing::space::{Space, State};

@@ -7,8 +7,8 @@
 //! "The dynamic Hungarian algorithm", 2007): quadratic in the number of
 //! knights, and without changing anything if only the sum is wanted.
 
+use crate::bits::Bits;
 use crate::swap::best::bound::NEVER;
-use crate::swap::model::bits::Bits;
 use crate::swap::packing::seen::hash;
 use crate::swap::packing::space::Space;
 

@@ -5,9 +5,9 @@
 //! so it is not its own comrade. Who plays is told which knight it is about; the
 //! searches ask for all squares at once.
 
+use crate::bits::Bits;
 use crate::square::Square;
 use crate::swap::model::arrangement::Arrangement;
-use crate::swap::model::bits::Bits;
 use crate::swap::model::problem::Swap;
 use crate::swap::model::rules::{Attack, Side};
 

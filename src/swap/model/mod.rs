@@ -1,7 +1,6 @@
 //! What a Swap puzzle is, how it is played, and what is said of it in the end.
 
 pub mod arrangement;
-pub(crate) mod bits;
 pub(crate) mod landing;
 pub mod outcome;
 pub mod play;

@@ -12,7 +12,7 @@
 //! many [two look-ups](crate::swap::packing::combinations) and a shift for each
 //! before it.
 
-use crate::swap::model::bits::{Bits, without};
+use crate::bits::{Bits, without};
 use crate::swap::model::rules::Side;
 use crate::swap::packing::combinations::{Combinations, MOST_BITS};
 use crate::swap::packing::space::{Space, State};

@@ -13,7 +13,7 @@
 
 use std::ops::Range;
 
-use crate::swap::model::bits::Bits;
+use crate::bits::Bits;
 use crate::swap::model::rules::Side;
 use crate::swap::packing::space::State;
 

@@ -22,8 +22,8 @@
 
 use std::array;
 
+use crate::bits::Bits;
 use crate::swap::model::arrangement::{Arrangement, MOST_SQUARES};
-use crate::swap::model::bits::Bits;
 use crate::swap::model::landing::Barred;
 use crate::swap::model::problem::Swap;
 use crate::swap::model::rules::{Attack, Side};

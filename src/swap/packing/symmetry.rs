@@ -8,8 +8,8 @@
 
 use std::sync::Arc;
 
+use crate::bits::Bits;
 use crate::swap::model::arrangement::Arrangement;
-use crate::swap::model::bits::Bits;
 use crate::swap::model::problem::Swap;
 use crate::swap::model::rules::Side;
 use crate::swap::packing::space::{Space, State};

@@ -1,6 +1,6 @@
 //! What can be told of a puzzle without a search.
 
-use crate::swap::model::bits::Bits;
+use crate::bits::Bits;
 use crate::swap::model::outcome::{Impossible, Method, Outcome, Solved};
 use crate::swap::model::play::Refusal;
 use crate::swap::model::problem::Swap;

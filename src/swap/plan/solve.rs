@@ -1,5 +1,6 @@
 //! Solving: methods take turns, and what is said in the end.
 
+use crate::bits::Bits;
 use crate::natural::Natural;
 use crate::search::{Limit, Limits, Progress, Search, Step};
 use crate::swap::best::beam::Beam;
@@ -8,7 +9,6 @@ use crate::swap::best::guided::Guided;
 use crate::swap::method::dag::Dag;
 use crate::swap::method::found::{Found, Job, Suspendable, Want, Whole};
 use crate::swap::model::arrangement::Move;
-use crate::swap::model::bits::Bits;
 use crate::swap::model::outcome::{Impossible, Method, Options, Outcome, Solved, Stopped};
 use crate::swap::model::problem::Swap;
 use crate::swap::model::reason::Reason;

@@ -18,7 +18,7 @@
 //! with one major word are a *run* of numbers, for the minor words with the
 //! ones that are left. Tables: half a megabyte at most.
 
-use crate::swap::model::bits::{Bits, with_bit, without_bit};
+use crate::bits::{Bits, with_bit, without_bit};
 use crate::swap::packing::combinations::Words;
 
 /// The numbers of arrangements with the hole in one half.

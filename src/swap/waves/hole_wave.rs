@@ -15,7 +15,7 @@
 //! colours does, the backward wave is an image of the forward one and is not
 //! searched.
 
-use crate::swap::model::bits::{Bits, without_bit};
+use crate::bits::{Bits, without_bit};
 use crate::swap::model::rules::Side;
 use crate::swap::packing::combinations::Combinations;
 use crate::swap::packing::space::{Space, State};

@@ -21,7 +21,7 @@
 //! Time: for each layer and each jump of the hole, a nanosecond or less for 64
 //! arrangements within a half, some nanoseconds across.
 
-use crate::swap::model::bits::{Bits, with_bit, without_bit};
+use crate::bits::{Bits, with_bit, without_bit};
 use crate::swap::model::rules::Side;
 use crate::swap::waves::hole_bits::{Stretch, add_run, bits_from, each_bit, transpose};
 use crate::swap::waves::hole_halves::Halves;

@@ -1,10 +1,5 @@
 //! A word as a set of up to 64 numbers.
 
-/// So many lowest bits.
-pub(crate) fn all(count: usize) -> u64 {
-    if count == 0 { 0 } else { u64::MAX >> (64 - count) }
-}
-
 /// The bits of a word, from the lowest.
 pub(crate) struct Bits(pub(crate) u64);
 

@@ -1,6 +1,6 @@
 //! A small board as a graph, its squares as bits of one word.
 
-use crate::bits::{Bits, all};
+use crate::bits::Bits;
 use crate::board::Board;
 use crate::leaper::{Leaper, MoveTable};
 use crate::square::Square;
@@ -72,4 +72,9 @@ impl Ground {
         }
         seen
     }
+}
+
+/// So many lowest bits.
+pub(super) fn all(count: usize) -> u64 {
+    if count == 0 { 0 } else { u64::MAX >> (64 - count) }
 }

@@ -3,8 +3,8 @@
 
 use super::Measures;
 use super::doubt::{Liking, Sight, tenths};
-use super::ground::MOST;
-use crate::bits::{Bits, all};
+use super::ground::{MOST, all};
+use crate::bits::Bits;
 use crate::natural::Natural;
 use crate::order;
 use crate::place::{Piece, Place};

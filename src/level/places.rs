@@ -1,9 +1,10 @@
 //! Makes placements: squares are forbidden and pieces fixed until exactly one way is left.
 
+use super::ground::all;
 use super::peace::{KINDS, Peace, Placed};
 use super::shapes::{Symmetry, board};
 use super::{Grade, Measures};
-use crate::bits::{Bits, all};
+use crate::bits::Bits;
 use crate::board::Board;
 use crate::place::{Counts, Lines, Piece, Place};
 use crate::puzzle::Puzzle;

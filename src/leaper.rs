@@ -10,7 +10,7 @@ use crate::square::Square;
 /// the (1, 2)-leaper.
 ///
 /// ```
-/// use leaper::leaper::Leaper;
+/// use leaper::Leaper;
 /// assert_eq!(Leaper::KNIGHT.name(), Some("knight"));
 /// assert_eq!(Leaper::KNIGHT.offsets().len(), 8);
 /// assert_eq!(Leaper::new(3, 3).unwrap().offsets().len(), 4);

@@ -31,7 +31,7 @@
 //!
 //! ```
 //! use leaper::board::Board;
-//! use leaper::leaper::Leaper;
+//! use leaper::Leaper;
 //! use leaper::search::{Search, Step};
 //! use leaper::swap::{Options, Outcome, Rules, Solve, Swap};
 //!
@@ -57,7 +57,7 @@
 //!
 //! ```
 //! use leaper::board::Board;
-//! use leaper::leaper::Leaper;
+//! use leaper::Leaper;
 //! use leaper::place::{Count, Lines, List, Place, Wish};
 //! use leaper::search::Search;
 //! use leaper::tour::{Ends, Options, Outcome, Solve, Tour, Why};
@@ -120,7 +120,7 @@ mod bits;
 pub mod board;
 mod english;
 mod known;
-pub mod leaper;
+mod leaper;
 #[cfg(feature = "level")]
 pub mod level;
 pub mod message;
@@ -138,3 +138,5 @@ pub mod swap;
 mod symmetry;
 pub mod tour;
 pub mod travel;
+
+pub use crate::leaper::{Leaper, MoveTable, NotALeaper};

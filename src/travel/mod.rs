@@ -27,7 +27,7 @@
 //!
 //! ```
 //! use leaper::board::Board;
-//! use leaper::leaper::Leaper;
+//! use leaper::Leaper;
 //! use leaper::search::{Limits, Search};
 //! use leaper::travel::{Outcome, Travel};
 //!

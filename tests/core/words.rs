@@ -38,9 +38,9 @@ macro_rules! tell {
 
 fn journeys(told: &mut Told) {
     use travel::Why;
-    let camel = leaper::leaper::Leaper::new(1, 3).unwrap();
-    let dabbaba = leaper::leaper::Leaper::new(0, 2).unwrap();
-    let far = leaper::leaper::Leaper::new(2, 6).unwrap();
+    let camel = leaper::Leaper::new(1, 3).unwrap();
+    let dabbaba = leaper::Leaper::new(0, 2).unwrap();
+    let far = leaper::Leaper::new(2, 6).unwrap();
     let shut = |end, region: &str, walls: &str| Why::Enclosed {
         end,
         square: sq("a1"),

@@ -1,7 +1,7 @@
 //! *How far is a square?*: the formulas for distances, against the search.
 
+use leaper::Leaper;
 use leaper::board::Board;
-use leaper::leaper::Leaper;
 use leaper::search::Search;
 use leaper::square::Square;
 use leaper::travel::{Distances, Travel};

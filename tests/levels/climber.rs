@@ -5,8 +5,8 @@
 
 use std::collections::BTreeSet;
 
+use leaper::Leaper;
 use leaper::board::Board;
-use leaper::leaper::Leaper;
 use leaper::level::Level;
 use leaper::place::{Counts, Piece, Place};
 use leaper::puzzle::Puzzle;

@@ -28,7 +28,7 @@ use crate::swap::waves::two_sided::TwoSided;
 ///
 /// ```
 /// use leaper::board::Board;
-/// use leaper::leaper::Leaper;
+/// use leaper::Leaper;
 /// use leaper::search::Search;
 /// use leaper::square::Square;
 /// use leaper::swap::{Options, Outcome, Rules, Solve, Swap};

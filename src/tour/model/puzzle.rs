@@ -42,7 +42,7 @@ impl Ends {
 ///
 /// ```
 /// use leaper::board::Board;
-/// use leaper::leaper::Leaper;
+/// use leaper::Leaper;
 /// use leaper::tour::{Ends, Tour};
 /// let board = Board::new(5, 5)?;
 /// let corner = "a1".parse()?;

@@ -34,7 +34,7 @@ fn answer_with(line: &str, options: Options) -> Value {
 
 #[test]
 fn a_journey_is_shown_with_its_picture() {
-    let wants = Wants { distances: true, edges: true, path: Some("1".into()) };
+    let wants = Wants { distances: true, edges: true, path: Some("1".into()), ..Wants::default() };
     assert_eq!(
         shown("travel?board=3x3&from=a1&to=b2&avoid=c3", Options::default(), wants.clone()),
         json!({

@@ -2,8 +2,8 @@
 
 use std::time::{Duration, Instant};
 
+use leaper::Leaper;
 use leaper::board::Board;
-use leaper::leaper::Leaper;
 use leaper::place::{Counts, Lines, Piece};
 use leaper::puzzle::{
     Draft, Drawing, PlaceDraft, PlaceDrawing, Puzzle, Setup, SwapDraft, SwapDrawing, TourDraft,

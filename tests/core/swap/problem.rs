@@ -3,8 +3,8 @@
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
+use leaper::Leaper;
 use leaper::board::Board;
-use leaper::leaper::Leaper;
 use leaper::square::Square;
 use leaper::swap::{Attack, Invalid, Part, Refusal, Rules, Side, Swap, Turns};
 

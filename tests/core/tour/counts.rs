@@ -7,8 +7,8 @@ use wasm_bindgen_test::wasm_bindgen_test as test;
 use std::collections::BTreeSet;
 
 use super::{Dice, count, line, solve, tour, tries};
+use leaper::Leaper;
 use leaper::board::Board;
-use leaper::leaper::Leaper;
 use leaper::search::{Limit, Limits, Search};
 use leaper::square::Square;
 use leaper::tour::{Ends, Index, Outcome, Tour};

@@ -9,7 +9,7 @@ mod narrow;
 mod numbers;
 mod symmetry;
 
-use leaper::leaper::Leaper;
+use leaper::Leaper;
 use leaper::puzzle::Puzzle;
 use leaper::search::{Limit, Limits, Search, Step};
 use leaper::show::tour::{Finish, walked};

@@ -4,7 +4,7 @@
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
 use super::{Dice, count, decide, line, solve, tour, tries};
-use leaper::leaper::Leaper;
+use leaper::Leaper;
 use leaper::search::{Limit, Limits, Search};
 use leaper::tour::{Count, Options, Outcome, Solve, Stopped};
 

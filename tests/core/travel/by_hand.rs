@@ -1,7 +1,7 @@
 //! Boards whose answers can be worked out, and how far one can go.
 
+use leaper::Leaper;
 use leaper::board::Board;
-use leaper::leaper::Leaper;
 use leaper::natural::Natural;
 use leaper::search::{Limit, Limits, Search};
 use leaper::square::Square;

@@ -1,7 +1,7 @@
 //! Holds everything that Travel says of a puzzle against the oracle.
 
+use leaper::Leaper;
 use leaper::board::Board;
-use leaper::leaper::Leaper;
 use leaper::natural::Natural;
 use leaper::search::{Limits, Search, Step};
 use leaper::square::Square;

@@ -7,8 +7,8 @@
 
 use std::collections::{BTreeMap, HashMap, HashSet, VecDeque};
 
+use leaper::Leaper;
 use leaper::board::Board;
-use leaper::leaper::Leaper;
 use leaper::search::{Search, Step};
 use leaper::square::Square;
 use leaper::swap::{

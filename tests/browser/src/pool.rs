@@ -96,8 +96,8 @@ fn clean(session: &Session) -> Result<(), crate::Failure> {
 /// Makes the window so large that the page has this size.
 pub fn resize(session: &Session, width: u32, height: u32) -> Result<(), crate::Failure> {
     let size = || session.script("return [innerWidth, innerHeight]", &[]);
-    let mut frame = (0, 0);
-    // The second time round the frame of the window is known.
+    let mut frame = session.frame.get();
+    // The second time round the frame of the window is known, and from then on.
     for _ in 0..2 {
         let inner = size()?;
         let (now_wide, now_high) = (inner[0].as_i64(), inner[1].as_i64());
@@ -109,6 +109,7 @@ pub fn resize(session: &Session, width: u32, height: u32) -> Result<(), crate::F
         let inner = size()?;
         frame.0 = wide - inner[0].as_i64().unwrap_or(wide);
         frame.1 = high - inner[1].as_i64().unwrap_or(high);
+        session.frame.set(frame);
     }
     Ok(())
 }

@@ -23,6 +23,8 @@ pub struct Session {
     address: String,
     /// How many tests have used it.
     pub(crate) tests: Cell<u32>,
+    /// So much larger than its page is its window, across and down.
+    pub(crate) frame: Cell<(i64, i64)>,
 }
 
 /// What a driver answers when it does not do what it was told.
@@ -67,8 +69,12 @@ impl Session {
         let mut response = agent.post(format!("{driver}/session")).send_json(asked)?;
         let value = value(response.body_mut().read_json()?)?;
         let id = value["sessionId"].as_str().unwrap_or_default();
-        let session =
-            Self { address: format!("{driver}/session/{id}"), agent, tests: Cell::new(0) };
+        let session = Self {
+            address: format!("{driver}/session/{id}"),
+            agent,
+            tests: Cell::new(0),
+            frame: Cell::new((0, 0)),
+        };
         let timeouts = json!({
             "script": SCRIPT.as_millis(),
             "pageLoad": PAGE.as_millis(),

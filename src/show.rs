@@ -112,6 +112,10 @@ pub struct Wants {
     pub edges: bool,
     /// The number of the shortest path to show, from 0, as a decimal.
     pub path: Option<String>,
+    /// The answer document, too: what is told to other scripts.
+    #[serde(deserialize_with = "or_default")]
+    #[cfg_attr(feature = "types", ts(as = "Option<bool>", optional))]
+    pub document: bool,
 }
 
 /// What there is to see of a drawing.
@@ -262,6 +266,12 @@ impl Show {
     #[must_use]
     pub fn draft(&self) -> &Draft {
         &self.draft
+    }
+
+    /// Is the answer document wanted besides?
+    #[must_use]
+    pub fn wants_document(&self) -> bool {
+        self.wants.document
     }
 
     /// Tells what several workers have come to who search together for the

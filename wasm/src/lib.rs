@@ -35,7 +35,7 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen::convert::IntoWasmAbi;
 use wasm_bindgen::describe::WasmDescribe;
 use wasm_bindgen::prelude::*;
-use web_sys::js_sys::{self, Array, Object, Uint8Array, Uint32Array};
+use web_sys::js_sys::{self, Array, Object, Reflect, Uint8Array, Uint32Array};
 
 use leaper::answer::Timed;
 use leaper::puzzle::{Draft, Drawing};
@@ -115,7 +115,10 @@ pub struct Solver {
 impl Solver {
     /// Solves what is drawn, as far as that can be done; see
     /// [`Options`](leaper::answer::Options) and [`Wants`](leaper::show::Wants).
-    #[wasm_bindgen(unchecked_return_type = "Omit<Solver, 'advance'> & Searching<Shown>")]
+    /// The answer document stands in what is shown, where it is wanted.
+    #[wasm_bindgen(
+        unchecked_return_type = "Omit<Solver, 'advance'> & Searching<Shown & { document?: Document }>"
+    )]
     pub fn draft(
         #[wasm_bindgen(unchecked_param_type = "Drawing")] draft: JsValue,
         #[wasm_bindgen(unchecked_param_type = "Options")] options: JsValue,
@@ -147,14 +150,23 @@ impl Solver {
     /// a line the document with the time in it.
     #[wasm_bindgen(unchecked_return_type = "Shown | Document | undefined")]
     pub fn advance(&mut self, milliseconds: f64) -> Result<JsValue, JsValue> {
-        let found = self.show.advance(milliseconds, now);
+        let Some(found) = self.show.advance(milliseconds, now) else {
+            return Ok(JsValue::UNDEFINED);
+        };
         let ms = self.show.spent;
-        if self.document {
-            let answer = found.and_then(|found| found.answer);
-            value(answer.as_ref().map(|answer| Timed { answer, ms: Some(ms) }))
-        } else {
-            let draft = self.show.search.draft();
-            value(found.map(|found| Shown::<Numbers>::new(draft, found, ms)))
+        let show = &self.show.search;
+        let document = (self.document || show.wants_document())
+            .then(|| value(found.answer.as_ref().map(|answer| Timed { answer, ms: Some(ms) })))
+            .transpose()?;
+        match document {
+            Some(document) if self.document => Ok(document),
+            besides => {
+                let shown = to_value(&Shown::<Numbers>::new(show.draft(), found, ms))?;
+                if let Some(document) = besides {
+                    Reflect::set(&shown, &"document".into(), &document)?;
+                }
+                Ok(shown)
+            }
         }
     }
 

@@ -138,17 +138,19 @@ export class Questions {
   #lines = new WeakMap();
   /** The drawing on screen. @type {Drawing | null} */
   #draft = null;
+  #documents;
   #patienceMs;
 
   /**
-   * @param {{ ask: Ask, send: (command: Command) => void, onLine?: (line: string) => void, patienceMs?: number }} access
-   *   `onLine` is told the line of the puzzle on screen, as soon as it is known; after `patienceMs` without an answer,
-   *   what was known of the drawing before goes
+   * @param {{ ask: Ask, send: (command: Command) => void, onLine?: (line: string) => void, documents?: boolean, patienceMs?: number }} access
+   *   `onLine` is told the line of the puzzle on screen, as soon as it is known; with `documents`, answers bring their documents along;
+   *   after `patienceMs` without an answer, what was known of the drawing before goes
    */
-  constructor({ ask, send, onLine = () => {}, patienceMs = 80 }) {
+  constructor({ ask, send, onLine = () => {}, documents = false, patienceMs = 80 }) {
     this.#ask = ask;
     this.#send = send;
     this.#onLine = onLine;
+    this.#documents = documents;
     this.#patienceMs = patienceMs;
   }
 
@@ -204,7 +206,8 @@ export class Questions {
   /** @param {State} state @param {string} wanted */
   async #solve(state, wanted) {
     const { draft } = state;
-    const { options = {}, wants = {} } = kindOf(state).wants(state);
+    const { options = {}, wants: seen = {} } = kindOf(state).wants(state);
+    const wants = this.#documents ? { ...seen, document: true } : seen;
     const control = new AbortController();
     this.#answer = { draft, wanted, control };
     const patience = setTimeout(() => this.#send({ do: 'forget', draft }), this.#patienceMs);

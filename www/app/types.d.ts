@@ -1,7 +1,7 @@
 // The state of the page, the commands that change it, and what parts of the page get to see of it.
 
-import type { About, Drawing, Failure, Shown } from '../solver/wire.d.ts';
-import type { Ask, Hooks, Job, JobProgress } from '../solver/jobs.d.ts';
+import type { About, Drawing, Failure } from '../solver/wire.d.ts';
+import type { Ask, Hooks, Job, JobProgress, Results } from '../solver/jobs.d.ts';
 import type { Kind, Plea } from './contract.d.ts';
 import type { AllWords, Said } from './words.d.ts';
 
@@ -84,7 +84,7 @@ export interface Answered<D extends Drawing = Drawing> {
   readonly pending: boolean;
   /** The drawing that `shown` is of: until the next answer comes, the last one stays in sight. */
   readonly of: D | null;
-  readonly shown: Shown | null;
+  readonly shown: Results['solve'] | null;
   /** How far the search is, or was when it ended without an answer. */
   readonly progress: JobProgress | null;
   readonly error: Failure | null;
@@ -149,7 +149,7 @@ export type Command =
   /** It takes longer than a glance: what was known of another drawing goes. */
   | { do: 'forget', draft: Drawing }
   | { do: 'progress', draft: Drawing, progress: JobProgress }
-  | { do: 'solved', draft: Drawing, shown: Shown }
+  | { do: 'solved', draft: Drawing, shown: Results['solve'] }
   | { do: 'unsolved', draft: Drawing, error: Failure }
   /** The person no longer wants the answer; or wants it once more. */
   | { do: 'cancel' }

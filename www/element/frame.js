@@ -64,7 +64,7 @@ export class Frame {
   async open(line, about) {
     const { mode, controls, coordinates, language } = this.#element;
     const errors = new Errors((said) => this.say(said));
-    const setting = { host: this.#box, ask: this.#ask, errors, signal: this.#signal, language, parts: PARTS[mode] };
+    const setting = { host: this.#box, ask: this.#ask, errors, signal: this.#signal, language, parts: PARTS[mode], documents: true };
     // Out of sight until its styles are there.
     this.#box.hidden = true;
     this.#root.append(this.#box);
@@ -259,7 +259,9 @@ export class Frame {
     if (this.#element.autoplay && this.#element.mode === 'watch' && !state.player.playing && !wishesStillness() && kindOf(state).timeline(state) > 0) {
       queueMicrotask(() => this.send({ do: 'play' }));
     }
-    const document = await this.document();
+    // Outside, it may be changed. Where several workers had a part in it, it is put together anew.
+    const found = state.answer?.shown?.document;
+    const document = found ? structuredClone(found) : await this.document();
     if (!this.#signal.aborted) this.#emit('leaper-solved', document);
   }
 }

@@ -19,9 +19,9 @@ import { Kinds } from '../kinds/kinds.js';
 /** @import { Drawing, Opened } from '../solver/wire.d.ts' */
 
 /**
- * What a session is made of: where it lives, whom it asks, which parts of kinds it wants, in which language it speaks, whom it tells of what goes wrong, and
- * its end.
- * @typedef {{ host: HTMLElement, ask: Ask, parts: readonly Part[], errors: Errors, signal: AbortSignal, language: string }} Setting
+ * What a session is made of: where it lives, whom it asks, which parts of kinds it wants, in which language it speaks, whom it tells of what goes wrong,
+ * whether answers bring their documents along, and its end.
+ * @typedef {{ host: HTMLElement, ask: Ask, parts: readonly Part[], errors: Errors, signal: AbortSignal, language: string, documents?: boolean }} Setting
  */
 
 /** Reads puzzles, and brings in their kinds: what there is before a session begins. */
@@ -59,7 +59,7 @@ export class Session {
    * @param {Setting} setting @param {Reader} reader with what has read the drawing @param {Drawing} draft
    * @param {HTMLElement} stage where the board is @param {{ coordinates?: boolean }} [looks]
    */
-  constructor({ host, ask, errors, signal }, reader, draft, stage, looks = {}) {
+  constructor({ host, ask, errors, signal, documents }, reader, draft, stage, looks = {}) {
     this.host = host;
     this.ask = ask;
     this.read = reader.read.bind(reader);
@@ -72,7 +72,7 @@ export class Session {
     store.follow('game', (now, before) => {
       if (now.awaited && now.awaited !== before.awaited) this.#play(reader.kinds, now.draft.kind, now.awaited);
     });
-    this.#questions = new Questions({ ask, send, onLine: (line) => {
+    this.#questions = new Questions({ ask, send, documents, onLine: (line) => {
       this.line = line;
       for (const hear of this.#hearers) hear(line);
     } });

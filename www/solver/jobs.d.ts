@@ -6,8 +6,8 @@ import type { About, Drawing, Failure, Kind, Opened, Options, Part, Progress, Sh
 export interface Jobs {
   /** Reads a puzzle from text. */
   open: { asks: { text: string }, gives: Opened };
-  /** Solves what is drawn. */
-  solve: { asks: { draft: Drawing, options: Options, wants: Wants }, gives: Shown };
+  /** Solves what is drawn. The answer document stands in it where it is wanted, and one worker alone has solved the puzzle. */
+  solve: { asks: { draft: Drawing, options: Options, wants: Wants }, gives: Shown & { document?: Document } };
   /** The answer document of a puzzle line, for people and scripts. */
   answer: { asks: { line: string, options: unknown }, gives: Document };
 }

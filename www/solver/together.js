@@ -1,7 +1,6 @@
 // @ts-check
 /** What several workers come to together. */
 
-/** @import { Shown } from './wire.d.ts' */
 /** @import { Job, JobProgress, ResultOf } from './jobs.d.ts' */
 
 /** How far a worker is that has not begun yet. @type {JobProgress} */
@@ -33,6 +32,6 @@ export function together(each, ms) {
 export function timed(job, result, ms) {
   if (job.do === 'answer') return { .../** @type {ResultOf<typeof job>} */ (result), ms };
   if (job.do !== 'solve') return result;
-  const shown = /** @type {Shown} */ (result);
-  return { ...shown, answer: shown.answer && { ...shown.answer, ms } };
+  const { answer, document, ...shown } = /** @type {ResultOf<typeof job>} */ (result);
+  return { ...shown, answer: answer && { ...answer, ms }, ...(document && { document: { ...document, ms } }) };
 }

@@ -209,6 +209,8 @@ export type Wants = {
   edges?: boolean,
   /** The number of the shortest path to show, from 0, as a decimal. */
   path?: string | null,
+  /** The answer document, too: what is told to other scripts. */
+  document?: boolean,
 };
 
 /** What there is to see of a drawing. */

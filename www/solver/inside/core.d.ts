@@ -13,8 +13,8 @@ declare module '*/pkg/leaper.js' {
   export default function load(): Promise<unknown>;
   /** A puzzle being solved. The page advances it by time, asks how far it is, and frees it to cancel. */
   export class Solver {
-    /** Solves what is drawn, as far as that can be done; see `Options` and `Wants`. */
-    static draft(draft: import('../wire.d.ts').Drawing, options: import('../wire.d.ts').Options, wants: import('../wire.d.ts').Wants): Omit<Solver, 'advance'> & Searching<import('../wire.d.ts').Shown>;
+    /** Solves what is drawn, as far as that can be done; see `Options` and `Wants`. The answer document stands in what is shown, where it is wanted. */
+    static draft(draft: import('../wire.d.ts').Drawing, options: import('../wire.d.ts').Options, wants: import('../wire.d.ts').Wants): Omit<Solver, 'advance'> & Searching<import('../wire.d.ts').Shown & { document?: import('../jobs.d.ts').Document }>;
     /** Solves the puzzle of a line: the answer is the one document that the command line prints, too. */
     static line(line: string, options: unknown): Omit<Solver, 'advance'> & Searching<import('../jobs.d.ts').Document>;
     /** The canonical line of the puzzle. */

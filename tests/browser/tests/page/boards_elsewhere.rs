@@ -10,6 +10,12 @@ fn elsewhere() -> Page {
     let page = Page::blank();
     page.js::<()>(
         "window.heard = [];
+         window.jobs = [];
+         const { postMessage } = Worker.prototype;
+         Worker.prototype.postMessage = function post(message, ...more) {
+             if (message.type === 'start') jobs.push(message.job.do);
+             return postMessage.call(this, message, ...more);
+         };
          for (const name of ['solved', 'step', 'edit', 'won']) {
              document.addEventListener(`leaper-${name}`, ({ target, detail }) => heard.push([name, target.id, detail]));
          }
@@ -81,6 +87,17 @@ fn three_tags_and_one_script_show_a_tour_an_exchange_and_a_placement() {
     let answers: Vec<Value> =
         page.js("return heard.filter(([name]) => name === 'solved').map(([, , detail]) => detail)");
     assert!(answers.iter().all(|answer| answer["status"] == "solved"), "{answers:?}");
+    // Nothing was solved a second time for that, and it is what one gets who asks for it.
+    let mut jobs: Vec<String> = page.js("return jobs");
+    jobs.sort();
+    assert_eq!(jobs.iter().filter(|job| *job == "solve").count(), 3, "{jobs:?}");
+    assert!(!jobs.iter().any(|job| job == "answer"), "{jobs:?}");
+    let [told, asked]: [Value; 2] = page.js(
+        "const swap = document.getElementById('swap');
+         const told = heard.find(([name, id]) => name === 'solved' && id === 'swap')[2];
+         return [told, await swap.solve()].map(({ ms, ...answer }) => ({ ...answer, timed: ms >= 0 }))",
+    );
+    assert_eq!(told, asked);
 
     // Played by hand: the answer is hidden, and the last move wins.
     wait_for(&page, "swap", "where the knight may go", "find('.spot.ready') !== null");

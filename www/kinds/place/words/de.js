@@ -123,7 +123,7 @@ export const titles = /** @satisfies {Titles} */ ({
   queens: ['Acht Damen', 'Der Klassiker: 1848 von Max Bezzel gestellt, 1850 von Franz Nauck gelöst. 92 Möglichkeiten.'],
   twelve: ['Zwölf wirklich verschiedene', 'Noch einmal die acht Damen, Drehungen und Spiegelungen nur einmal gezählt: 12.'],
   rooks: ['Ein König und zwei Türme', 'Ein kleines für den Anfang, auf 3 × 3, aus einem Artikel über Clojure. 4 Möglichkeiten.'],
-  hour: ['Das Stundenbeispiel', 'Drei Könige, eine Dame, ein Läufer, zwei Türme, drei Springer auf 7 × 8, aus demselben Artikel; dessen Programm brauchte über eine Stunde. 22.072.980 Möglichkeiten.'],
+  hour: ['Das Stundenbeispiel', 'Drei Könige, eine Dame, zwei Läufer, zwei Türme, drei Springer auf 7 × 8, aus demselben Artikel; dessen Programm brauchte über eine Stunde. 22.072.980 Möglichkeiten.'],
   warmUp: ['Zum Warmwerden', 'Zwei Könige und ein Turm auf 3 × 3: So beginnt ein bekanntes Bewerbungsgespräch. 4 Möglichkeiten.'],
   second: ['Zwei Türme, vier Springer', 'Das zweite Beispiel desselben Gesprächs, auf 4 × 4. 8 Möglichkeiten.'],
   interview: ['Die Bewerbungsaufgabe', 'Das soll die Bewerberin lösen: je zwei Könige, Damen und Läufer, ein Springer auf 7 × 7. 3.063.828 Möglichkeiten.'],

@@ -123,7 +123,7 @@ export const titles = /** @satisfies {Titles} */ ({
   queens: ['Huit dames', 'Le classique : posé par Max Bezzel en 1848, résolu par Franz Nauck en 1850. 92 façons.'],
   twelve: ['Douze vraiment différentes', 'Encore les huit dames, rotations et réflexions comptées une seule fois : 12.'],
   rooks: ['Un roi et deux tours', 'Un petit pour commencer, sur 3 × 3, tiré d’un article sur Clojure. 4 façons.'],
-  hour: ['L’exemple d’une heure', 'Trois rois, une dame, un fou, deux tours, trois cavaliers sur 7 × 8, tiré du même article, dont le programme mit plus d’une heure. 22 072 980 façons.'],
+  hour: ['L’exemple d’une heure', 'Trois rois, une dame, deux fous, deux tours, trois cavaliers sur 7 × 8, tiré du même article, dont le programme mit plus d’une heure. 22 072 980 façons.'],
   warmUp: ['Pour s’échauffer', 'Deux rois et une tour sur 3 × 3 : ainsi commence un entretien d’embauche bien connu. 4 façons.'],
   second: ['Deux tours, quatre cavaliers', 'Le deuxième exemple du même entretien, sur 4 × 4. 8 façons.'],
   interview: ['L’échiquier de l’entretien', 'Ce que la candidate doit résoudre : deux rois, deux dames, deux fous, un cavalier sur 7 × 7. 3 063 828 façons.'],

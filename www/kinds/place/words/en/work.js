@@ -75,7 +75,7 @@ export const titles = /** @satisfies {import('../../../../app/contract.d.ts').Ti
   queens: ['Eight queens', 'The classic: asked by Max Bezzel in 1848, solved by Franz Nauck in 1850. 92 ways.'],
   twelve: ['Twelve truly different', 'The eight queens again, counting turns and reflections only once: 12.'],
   rooks: ['A king and two rooks', 'A small one to begin with, on 3 × 3, from an article on Clojure. 4 ways.'],
-  hour: ['The hour-long example', 'Three kings, a queen, a bishop, two rooks, three knights on 7 × 8, from the same article, whose program took over an hour. 22,072,980 ways.'],
+  hour: ['The hour-long example', 'Three kings, a queen, two bishops, two rooks, three knights on 7 × 8, from the same article, whose program took over an hour. 22,072,980 ways.'],
   warmUp: ['Interview warm-up', 'Two kings and a rook on 3 × 3: how a well-known job interview begins. 4 ways.'],
   second: ['Two rooks, four knights', 'The same interview’s second example, on 4 × 4. 8 ways.'],
   interview: ['The interview board', 'What the applicant has to solve: two kings, queens and bishops, a knight on 7 × 7. 3,063,828 ways.'],

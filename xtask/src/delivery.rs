@@ -8,8 +8,8 @@
 //! - `leaper-board.js`, the element for other pages, and `leaper-board-solve.js`, the solver alone, keep
 //!   their names at the root, and lead into that folder; the element's style sheet has in it what it
 //!   imports;
-//! - the articles are at their own addresses, in `learn/`, and lead into that folder, too; their style
-//!   sheet has in it what it imports;
+//! - the articles are at their own addresses, in `learn/` and, in other languages, in `learn/de/` and so
+//!   on, and lead into that folder, too; their style sheet has in it what it imports;
 //! - `sw.js` stands at the root, because a service worker sees only what lies beside or below it.
 //!   In it `/*FILES*/` (between brackets) becomes the list of all files in that folder that the page
 //!   may need; and `/*VERSION*/` (between quotes) the folder's name;
@@ -176,7 +176,8 @@ fn put_together(
         moved.insert(script.to_owned(), text.into_bytes());
     }
     for (path, text) in articles {
-        let text = text.replace(&format!("\"../{FOLDER}/"), &format!("\"../{folder}/"));
+        let up = upwards(&path);
+        let text = text.replace(&format!("\"{up}{FOLDER}/"), &format!("\"{up}{folder}/"));
         moved.insert(path, text.into_bytes());
     }
     if let Some(card) = card {
@@ -199,18 +200,42 @@ fn paths_of(files: &Files, which: impl Fn(&str) -> bool) -> Vec<String> {
 /// Takes the articles out, by their paths.
 fn articles(files: &mut Files, root: Option<&str>) -> Result<BTreeMap<String, String>> {
     let mut articles = BTreeMap::new();
-    for path in paths_of(files, |path| path.starts_with(ARTICLES)) {
+    let paths = paths_of(files, |path| path.starts_with(ARTICLES));
+    for path in paths.clone() {
         let text = without_indents(&files.take(&path)?);
         // Others want whole addresses; without one they get what there is.
-        let card = format!("content=\"{}{CARD}\"", root.unwrap_or("../"));
-        let mut text = text.replace(&format!("content=\"../{FOLDER}/{CARD}\""), &card);
+        let up = upwards(&path);
+        let card = format!("content=\"{}{CARD}\"", root.unwrap_or(&up));
+        let mut text = text.replace(&format!("content=\"{up}{FOLDER}/{CARD}\""), &card);
         if let Some(root) = root {
-            let own = own_address(&format!("{root}{path}"));
+            let own = own_address(&format!("{root}{path}")) + &alternates(root, &path, &paths);
             text = text.replacen("</head>", &format!("{own}</head>"), 1);
         }
         articles.insert(path, text);
     }
     Ok(articles)
+}
+
+/// The way from an article to the site's root.
+fn upwards(path: &str) -> String {
+    "../".repeat(path.matches('/').count())
+}
+
+/// The lines that tell the addresses of an article in all languages; who speaks none of them reads English.
+fn alternates(root: &str, path: &str, all: &[String]) -> String {
+    let name = |path: &str| path.rsplit('/').next().unwrap_or_default().to_owned();
+    let mut lines = String::new();
+    for other in all.iter().filter(|other| name(other) == name(path)) {
+        let folder = other[ARTICLES.len()..].split_once('/').map(|(folder, _)| folder);
+        let tags = folder.map_or_else(|| vec!["en", "x-default"], |language| vec![language]);
+        for tag in tags {
+            let _ = writeln!(
+                lines,
+                "<link rel=\"alternate\" hreflang=\"{tag}\" href=\"{root}{other}\">"
+            );
+        }
+    }
+    lines
 }
 
 /// The lines that tell a page's address.
@@ -529,8 +554,11 @@ mod tests {
         for path in articles {
             let page = text(&site, path);
             let mut named: Vec<String> = Vec::new();
-            for name in named_by(&page).iter().filter_map(|name| name.strip_prefix("../www-")) {
-                named.push(format!("www-{name}"));
+            let up = upwards(path);
+            for name in named_by(&page).iter().filter_map(|name| name.strip_prefix(&up)) {
+                if name.starts_with("www-") {
+                    named.push(name.to_owned());
+                }
             }
             assert!(named.len() >= 3, "{path} names {named:?}");
             let mut next = 0;
@@ -572,6 +600,18 @@ mod tests {
                 "canonical\" href=\"https://example.org/some/where/learn/why-sixteen.html\"",
             ] {
                 assert!(article.contains(part), "{part} in {article}");
+            }
+            // Each in all languages, as each of them tells.
+            for path in ["learn/why-sixteen.html", "learn/de/why-sixteen.html"] {
+                let article = text(&site, path);
+                let own = format!("canonical\" href=\"https://example.org/some/where/{path}\"");
+                assert!(article.contains(&own), "{own} in {article}");
+                for (language, folder) in [("en", ""), ("x-default", ""), ("de", "de/"), ("fr", "fr/")] {
+                    let other = format!(
+                        "hreflang=\"{language}\" href=\"https://example.org/some/where/learn/{folder}why-sixteen.html\""
+                    );
+                    assert_eq!(article.matches(&other).count(), 1, "{other} in {article}");
+                }
             }
             let manifest = text(&site, &format!("{}/leaper.webmanifest", folder(&site)));
             assert!(manifest.contains("\"id\": \"/some/where/\""), "{manifest}");

@@ -38,7 +38,7 @@ export const words = /** @satisfies {ArticleWords} */ ({
   board: 'Échiquier',
   wholeBoard: 'Tout l’échiquier',
   theKnight: 'le cavalier',
-  theLeaper: 'la pièce',
+  theLeaper: 'le bondisseur',
   whiteKnight: 'cavalier blanc',
   blackKnight: 'cavalier noir',
   queen: 'dame',

@@ -32,6 +32,16 @@ function alike(words, wanted, where) {
 }
 
 equal(LANGUAGES, ['de', 'fr']);
+
+// Articles have lists of their own.
+const figures = (await load('learn/words/en.js')).words;
+for (const language of LANGUAGES) {
+  const { words } = await load(`learn/words/${language}.js`);
+  equal(words.language, language);
+  alike(words, figures, `articles in ${language}`);
+  for (const code of ['sparing', 'rowNames', 'whys']) equal(Object.keys(words[code]).sort(), Object.keys(figures[code]).sort(), `${code} in ${language}`);
+}
+
 const common = await english(COMMON);
 for (const language of LANGUAGES) {
   const { language: tag, page, ...words } = (await speechOf(language, '')).words;

@@ -70,11 +70,11 @@ export const words = /** @satisfies {ArticleWords} */ ({
   // Andere Springer.
   oneOfEach: 'ja, je eine',
   bothOdd: 'nein, beide ungerade',
-  squareIn: (many) => (many === 1 ? 'jedes Feld' : `jedes ${number(many)}. Feld`),
+  squareIn: (many) => (many === 1 ? 'jedes Feld' : `ein Feld von ${number(many)}`),
 
   // Die Formel.
   formulaSays: (formula, search) => `die Formel sagt ${number(formula)}, die Suche ${search}`,
-  formulaRight: (squares) => `Formel und Suche sind sich auf allen ${number(squares)} Feldern einig.`,
+  formulaRight: (squares) => `Formel und Suche stimmen auf allen ${number(squares)} Feldern überein.`,
   formulaWrong: (wrong, squares) => `Die Formel irrt auf ${number(wrong)} von ${number(squares)} Feldern: Sie sagt die erste Zahl, die Suche die zweite.`,
 
   // Die Tabelle dessen, was bewiesen ist.

@@ -1,7 +1,7 @@
 //! The articles in other languages than English: each is the same article, said otherwise. What is not
 //! said (elements, ids, puzzles, drawings) is the same, and so are the numbers, written as people write them.
 
-use std::collections::BTreeMap;
+use std::collections::BTreeSet;
 
 use crate::pages::{LANGUAGES, Language, articles, read};
 
@@ -143,8 +143,8 @@ fn text(page: &str) -> String {
 }
 
 /// The numbers of a text as a language writes them, without what sets thousands apart and with a point
-/// before decimals, and how often each of them stands there.
-fn numbers(text: &str, tag: &str) -> BTreeMap<String, usize> {
+/// before decimals.
+fn numbers(text: &str, tag: &str) -> BTreeSet<String> {
     let (group, point) = match tag {
         "de" => ('.', ','),
         "fr" => ('\u{202f}', ','),
@@ -152,7 +152,7 @@ fn numbers(text: &str, tag: &str) -> BTreeMap<String, usize> {
     };
     let chars: Vec<char> = text.chars().collect();
     let digits = |from: usize| chars[from..].iter().take_while(|c| c.is_ascii_digit()).count();
-    let mut found = BTreeMap::new();
+    let mut found = BTreeSet::new();
     let mut at = 0;
     while at < chars.len() {
         if !chars[at].is_ascii_digit() {
@@ -172,7 +172,7 @@ fn numbers(text: &str, tag: &str) -> BTreeMap<String, usize> {
             number.extend(&chars[at + 1..=at + decimals]);
             at += 1 + decimals;
         }
-        *found.entry(number).or_insert(0) += 1;
+        found.insert(number);
     }
     found
 }
@@ -185,7 +185,8 @@ fn sections(page: &str) -> Vec<(&str, &str)> {
     std::iter::once(before).chain(sections.filter_map(|it| it.split_once('"'))).collect()
 }
 
-/// So what the tests hold against the solver is true in all languages.
+/// So what the tests hold against the solver is true in all languages. (How often a section says a number is
+/// up to its sentences.)
 #[test]
 fn numbers_are_the_same_in_all_languages() {
     let [english, others @ ..] = &LANGUAGES;
@@ -197,13 +198,11 @@ fn numbers_are_the_same_in_all_languages() {
                 let (own, other) =
                     (numbers(&text(own), language.tag), numbers(&text(other), english.tag));
                 if own != other {
-                    let less = other.iter().filter(|(number, count)| own.get(*number) != Some(count));
-                    let more = own.iter().filter(|(number, count)| other.get(*number) != Some(count));
+                    let (more, less) = (own.difference(&other), other.difference(&own));
+                    let (more, less): (Vec<_>, Vec<_>) = (more.collect(), less.collect());
                     wrong.push(format!(
-                        "{name}#{id} in {}: {:?} instead of {:?}",
-                        language.tag,
-                        more.collect::<Vec<_>>(),
-                        less.collect::<Vec<_>>()
+                        "{name}#{id} in {}: {more:?} instead of {less:?}",
+                        language.tag
                     ));
                 }
             }
@@ -214,7 +213,7 @@ fn numbers_are_the_same_in_all_languages() {
 
 #[test]
 fn pages_are_read_right() {
-    let of = |text: &str, tag: &str| numbers(text, tag).into_keys().collect::<Vec<_>>();
+    let of = |text: &str, tag: &str| numbers(text, tag).into_iter().collect::<Vec<_>>();
     assert_eq!(of("In 1848, 67,603,900 of 3.9 or 1, 2 (x, 3).", "en"), ["1", "1848", "2", "3", "3.9", "67603900"]);
     assert_eq!(of("1848 waren es 67.603.900, 3,9 oder 1, 2. Dann", "de"), ["1", "1848", "2", "3.9", "67603900"]);
     assert_eq!(of("67\u{202f}603\u{202f}900 et 3,9\u{202f}%", "fr"), ["3.9", "67603900"]);

@@ -71,7 +71,9 @@ fn attributes(tag: &str, up: &str) -> Vec<String> {
         let is_read = READ.contains(&name)
             || (name == "content"
                 && TOLD.iter().any(|told| found.iter().any(|it| it.ends_with(&format!("={told}")))));
-        let value = value.strip_prefix(up).map_or(value.to_owned(), |path| format!("root/{path}"));
+        let value = value
+            .strip_prefix(up)
+            .map_or_else(|| value.to_owned(), |path| format!("root/{path}"));
         found.push(if is_read { name.to_owned() } else { format!("{name}={value}") });
         rest = after.trim_start();
     }

@@ -94,7 +94,7 @@ function rowOf(row, words) {
 const called = (names, name) => names[name] ?? name.replaceAll('-', ' ');
 
 /** A row's name in plain words. @param {string} id @param {ArticleWords} words */
-export function titleOf(id, words) {
+function titleOf(id, words) {
   const [family, ...rest] = id.split('/').map((word) => word.replace(/^(\d+)x(\d+)$/, '$1 × $2'));
   const [size, ranks, turns, rule] = rest;
   if (family === 'named') return words.namedPairs(Number(size.split(' × ')[1]), size);
@@ -114,7 +114,7 @@ function aside(text) {
 }
 
 /** What is known, in a few words. @param {Row} row @param {ArticleWords} words */
-export function valueOf({ value, how }, words) {
+function valueOf({ value, how }, words) {
   const { length, shortest, count, reachable, lower, best, depth } = /** @type {{ [name: string]: number | string }} */ (value);
   if (value.status === 'impossible') return words.impossibleBy(called(words.whys, how));
   if (value.status === 'limit') return best === undefined ? words.foundSoFar(lower) : words.between(lower, best);

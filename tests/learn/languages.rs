@@ -14,7 +14,9 @@ fn links(Language { tag, .. }: &Language, name: &str) -> String {
     };
     let out = if *tag == "en" { "" } else { "../" };
     let of = |other: &str, folder: &str, called: &str| {
-        format!("<a href=\"{out}{folder}{name}\" hreflang=\"{other}\" lang=\"{other}\">{called}</a>")
+        format!(
+            "<a href=\"{out}{folder}{name}\" hreflang=\"{other}\" lang=\"{other}\">{called}</a>"
+        )
     };
     let all =
         [("en", "", "English"), ("de", "de/", "Deutsch"), ("fr", "fr/", "Français")].into_iter();
@@ -70,10 +72,11 @@ fn attributes(tag: &str, up: &str) -> Vec<String> {
         found.extend(alone.split_whitespace().map(str::to_owned));
         let is_read = READ.contains(&name)
             || (name == "content"
-                && TOLD.iter().any(|told| found.iter().any(|it| it.ends_with(&format!("={told}")))));
-        let value = value
-            .strip_prefix(up)
-            .map_or_else(|| value.to_owned(), |path| format!("root/{path}"));
+                && TOLD
+                    .iter()
+                    .any(|told| found.iter().any(|it| it.ends_with(&format!("={told}")))));
+        let value =
+            value.strip_prefix(up).map_or_else(|| value.to_owned(), |path| format!("root/{path}"));
         found.push(if is_read { name.to_owned() } else { format!("{name}={value}") });
         rest = after.trim_start();
     }
@@ -216,8 +219,14 @@ fn numbers_are_the_same_in_all_languages() {
 #[test]
 fn pages_are_read_right() {
     let of = |text: &str, tag: &str| numbers(text, tag).into_iter().collect::<Vec<_>>();
-    assert_eq!(of("In 1848, 67,603,900 of 3.9 or 1, 2 (x, 3).", "en"), ["1", "1848", "2", "3", "3.9", "67603900"]);
-    assert_eq!(of("1848 waren es 67.603.900, 3,9 oder 1, 2. Dann", "de"), ["1", "1848", "2", "3.9", "67603900"]);
+    assert_eq!(
+        of("In 1848, 67,603,900 of 3.9 or 1, 2 (x, 3).", "en"),
+        ["1", "1848", "2", "3", "3.9", "67603900"]
+    );
+    assert_eq!(
+        of("1848 waren es 67.603.900, 3,9 oder 1, 2. Dann", "de"),
+        ["1", "1848", "2", "3.9", "67603900"]
+    );
     assert_eq!(of("67\u{202f}603\u{202f}900 et 3,9\u{202f}%", "fr"), ["3.9", "67603900"]);
     assert_eq!(of("67 603", "fr"), ["603", "67"], "that is not how they are written");
     let tag = "meta property=\"og:title\" content=\"a b\"";
@@ -225,5 +234,8 @@ fn pages_are_read_right() {
     let tag = "input type=\"checkbox\" checked data-part=\"log\" disabled";
     assert_eq!(attributes(tag, "../"), ["type=checkbox", "checked", "data-part=log", "disabled"]);
     assert_eq!(attributes("a href=\"../../#x\"", "../../"), ["href=root/#x"]);
-    assert_eq!(text("<p>a<svg><text>1</text></svg> b</p>").split_whitespace().collect::<String>(), "ab");
+    assert_eq!(
+        text("<p>a<svg><text>1</text></svg> b</p>").split_whitespace().collect::<String>(),
+        "ab"
+    );
 }

@@ -16,11 +16,11 @@
 //! - modules are as short as they can be said ([`crate::minify`]);
 //! - where the address is known at which the site will be, others are told whole addresses.
 
-use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use anyhow::{Context, Result, bail};
 
+use crate::articles;
 use crate::joined::{Plan, Texts};
 use crate::minify::minified;
 use crate::modules::{Import, imports};
@@ -28,7 +28,7 @@ use crate::site::{ARTICLES, Files, Hash, SCRIPTS, SERVICE_WORKER, Site};
 use crate::wasm;
 
 /// The sources' folder.
-const FOLDER: &str = "www";
+pub const FOLDER: &str = "www";
 
 /// What a visit asks for besides what `index.html` names.
 const WORKER: &str = "www/session/inside/worker.js";
@@ -55,7 +55,7 @@ const SHEET: &str = "www/page.css";
 
 /// The picture of the page for those that show links. It stays where it is: who has shown it once
 /// comes again.
-const CARD: &str = "card.jpg";
+pub const CARD: &str = "card.jpg";
 
 /// The element's style sheet.
 pub const ELEMENT_SHEET: &str = "www/element/element.css";
@@ -102,7 +102,7 @@ fn put_together(
 ) -> Result<Site> {
     let root = options.url.as_deref().map(|url| url.trim_end_matches('/').to_owned() + "/");
     let mut files = std::mem::take(&mut site.files);
-    let articles = articles(&mut files, root.as_deref())?;
+    let articles = articles::taken(&mut files, root.as_deref())?;
     join(&mut files)?;
     let worker = files.take(&format!("{FOLDER}/{SERVICE_WORKER}"))?;
     let card = files.remove(&format!("{FOLDER}/{CARD}"));
@@ -176,8 +176,7 @@ fn put_together(
         moved.insert(script.to_owned(), text.into_bytes());
     }
     for (path, text) in articles {
-        let up = upwards(&path);
-        let text = text.replace(&format!("\"{up}{FOLDER}/"), &format!("\"{up}{folder}/"));
+        let text = articles::leading_into(&folder, &path, &text);
         moved.insert(path, text.into_bytes());
     }
     if let Some(card) = card {
@@ -188,58 +187,17 @@ fn put_together(
 }
 
 /// Indents are for those who write a page.
-fn without_indents(page: &str) -> String {
+pub fn without_indents(page: &str) -> String {
     page.lines().map(str::trim_start).collect::<Vec<_>>().join("\n") + "\n"
 }
 
 /// The paths of some of the files.
-fn paths_of(files: &Files, which: impl Fn(&str) -> bool) -> Vec<String> {
+pub fn paths_of(files: &Files, which: impl Fn(&str) -> bool) -> Vec<String> {
     files.iter().map(|(path, _)| path.clone()).filter(|path| which(path)).collect()
 }
 
-/// Takes the articles out, by their paths.
-fn articles(files: &mut Files, root: Option<&str>) -> Result<BTreeMap<String, String>> {
-    let mut articles = BTreeMap::new();
-    let paths = paths_of(files, |path| path.starts_with(ARTICLES));
-    for path in paths.clone() {
-        let text = without_indents(&files.take(&path)?);
-        // Others want whole addresses; without one they get what there is.
-        let up = upwards(&path);
-        let card = format!("content=\"{}{CARD}\"", root.unwrap_or(&up));
-        let mut text = text.replace(&format!("content=\"{up}{FOLDER}/{CARD}\""), &card);
-        if let Some(root) = root {
-            let own = own_address(&format!("{root}{path}")) + &alternates(root, &path, &paths);
-            text = text.replacen("</head>", &format!("{own}</head>"), 1);
-        }
-        articles.insert(path, text);
-    }
-    Ok(articles)
-}
-
-/// The way from an article to the site's root.
-fn upwards(path: &str) -> String {
-    "../".repeat(path.matches('/').count())
-}
-
-/// The lines that tell the addresses of an article in all languages; who speaks none of them reads English.
-fn alternates(root: &str, path: &str, all: &[String]) -> String {
-    let name = |path: &str| path.rsplit('/').next().unwrap_or_default().to_owned();
-    let mut lines = String::new();
-    for other in all.iter().filter(|other| name(other) == name(path)) {
-        let folder = other[ARTICLES.len()..].split_once('/').map(|(folder, _)| folder);
-        let tags = folder.map_or_else(|| vec!["en", "x-default"], |language| vec![language]);
-        for tag in tags {
-            let _ = writeln!(
-                lines,
-                "<link rel=\"alternate\" hreflang=\"{tag}\" href=\"{root}{other}\">"
-            );
-        }
-    }
-    lines
-}
-
 /// The lines that tell a page's address.
-fn own_address(address: &str) -> String {
+pub fn own_address(address: &str) -> String {
     format!(
         "<link rel=\"canonical\" href=\"{address}\">\n<meta property=\"og:url\" content=\"{address}\">\n"
     )
@@ -554,7 +512,7 @@ mod tests {
         for path in articles {
             let page = text(&site, path);
             let mut named: Vec<String> = Vec::new();
-            let up = upwards(path);
+            let up = articles::upwards(path);
             for name in named_by(&page).iter().filter_map(|name| name.strip_prefix(&up)) {
                 if name.starts_with("www-") {
                     named.push(name.to_owned());
@@ -600,18 +558,6 @@ mod tests {
                 "canonical\" href=\"https://example.org/some/where/learn/why-sixteen.html\"",
             ] {
                 assert!(article.contains(part), "{part} in {article}");
-            }
-            // Each in all languages, as each of them tells.
-            for path in ["learn/why-sixteen.html", "learn/de/why-sixteen.html"] {
-                let article = text(&site, path);
-                let own = format!("canonical\" href=\"https://example.org/some/where/{path}\"");
-                assert!(article.contains(&own), "{own} in {article}");
-                for (language, folder) in [("en", ""), ("x-default", ""), ("de", "de/"), ("fr", "fr/")] {
-                    let other = format!(
-                        "hreflang=\"{language}\" href=\"https://example.org/some/where/learn/{folder}why-sixteen.html\""
-                    );
-                    assert_eq!(article.matches(&other).count(), 1, "{other} in {article}");
-                }
             }
             let manifest = text(&site, &format!("{}/leaper.webmanifest", folder(&site)));
             assert!(manifest.contains("\"id\": \"/some/where/\""), "{manifest}");

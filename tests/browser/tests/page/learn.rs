@@ -149,7 +149,9 @@ fn page_and_articles_speak_one_language() {
          choice.dispatchEvent(new Event('change', { bubbles: true }));",
     );
     page.wait_for_result("108 verschiedene");
-    let address = |selector: &str| page.js_with::<String>("return document.querySelector(args[0]).href", &[json!(selector)]);
+    let address = |selector: &str| {
+        page.js_with::<String>("return document.querySelector(args[0]).href", &[json!(selector)])
+    };
     assert!(address(".foot a.link").ends_with("/learn/de/index.html"));
     page.find("[data-part=why]").click();
     page.wait_for("the article", || page.has("html[lang=de] .figure.own"));

@@ -60,7 +60,7 @@ export const words = /** @satisfies {ArticleWords} */ ({
   firstFile: (done, size) => `${number(done)} von ${number(size)} Feldern der ersten Linie erledigt`,
   allTried: (count) => `Alles ist angesehen. Auch der Löser zählt ${number(count)}.`,
   nothingKnown: 'Noch ist nichts bekannt.',
-  firstQueen: (square, found) => `Die erste Dame steht auf ${square}: bisher ${plural(found, '# Stellung', '# Stellungen')}.`,
+  firstQueen: (square, found) => `Erste Dame auf ${square}: bisher ${plural(found, '# Stellung', '# Stellungen')}.`,
 
   // Eine Summe von unten.
   noWayThere: 'jemand kommt gar nicht hin',

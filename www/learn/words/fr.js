@@ -60,7 +60,7 @@ export const words = /** @satisfies {ArticleWords} */ ({
   firstFile: (done, size) => `première colonne : ${plural(done, '# case finie', '# cases finies')} sur ${number(size)}`,
   allTried: (count) => `Tout a été examiné. Le solveur en compte ${number(count)}, lui aussi.`,
   nothingKnown: 'On ne sait encore rien.',
-  firstQueen: (square, found) => `La première dame est en ${square} : ${plural(found, '# placement', '# placements')} jusqu’ici.`,
+  firstQueen: (square, found) => `Première dame en ${square} : ${plural(found, '# placement', '# placements')} jusqu’ici.`,
 
   // Une somme par en dessous.
   noWayThere: 'quelqu’un ne peut pas du tout y arriver',

@@ -45,7 +45,9 @@ const REACH: &str = "
     const parts = [...document.querySelectorAll('[data-part], [data-of], button[data-files], button[data-turns]')];
     const texts = [...written.matchAll(/<\\w+[^>]*\\sdata-(?:part|of|files|turns)=\"[^>]*>([^<]*)/g)];
     if (parts.length !== texts.length) throw new Error(`${parts.length} parts of ${texts.length}`);
-    const untrue = parts.map((part, index) => [texts[index][1].trim(), part.firstChild?.textContent.trim() ?? '', /aria-label=\"([^\"]*)/.exec(texts[index][0])?.[1], part.getAttribute('aria-label')])
+    // Whatever the order of a list.
+    const sorted = (text) => text.split(', ').sort().join(', ');
+    const untrue = parts.map((part, index) => [part.matches('input') ? '' : sorted(texts[index][1].trim()), sorted(part.firstChild?.textContent.trim() ?? ''), /aria-label=\"([^\"]*)/.exec(texts[index][0])?.[1], part.getAttribute('aria-label')])
         .filter(([text, now, label, told]) => (text && text !== now) || (label && label !== told));";
 
 /// Changes something in each figure, and says what has moved aside before.
@@ -135,6 +137,11 @@ fn a_figure_answers_in_its_own_language() {
             ),
             sentence
         );
+        // A board at a desk has room of its own, too.
+        assert!(page.js::<bool>(
+            "const stage = document.querySelector('[data-figure=waves] .stage');
+             return stage.offsetHeight >= stage.querySelector('.board').getBoundingClientRect().height - 1;"
+        ));
     }
 }
 

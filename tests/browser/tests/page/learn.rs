@@ -166,6 +166,7 @@ fn page_and_articles_speak_one_language() {
     page.wait_for("the same with the puzzle in French", || page.has("html[lang=fr] .figure.own"));
     page.find(".home-link").click();
     page.wait_for("the page in French", || page.has("html[lang=fr][data-spoken] .foot"));
+    page.wait_until_ready();
     page.find("#open-help").click();
     page.wait_for("the help", || page.has("#help[open]"));
     assert!(address("#help a").ends_with("/learn/fr/index.html"));

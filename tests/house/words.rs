@@ -5,10 +5,9 @@ use crate::modules::without_comments;
 
 /// Where two words in a row are no sentence for a person to read on the page: files, the text that
 /// is meant, if not all are, and why.
-const ALLOWED: [(&str, &str, &str); 4] = [
+const ALLOWED: [(&str, &str, &str); 3] = [
     ("app/loading.js", "", "it speaks where the page can't be started: then no list has come"),
     ("kinds/swap/work/move-list.js", "flow even", "names of classes"),
-    ("learn/", "", "articles are written in one language, and their figures speak as they do"),
     ("solver/", "", "failures are told apart by codes; these words are for programs"),
 ];
 

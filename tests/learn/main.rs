@@ -6,6 +6,7 @@ mod counting;
 mod distances;
 mod exchange;
 mod farthest;
+mod languages;
 mod pages;
 mod tour;
 

@@ -8,16 +8,33 @@ fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))
 }
 
-fn read(path: &str) -> String {
+pub fn read(path: &str) -> String {
     fs::read_to_string(root().join(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
 }
 
-/// All articles by their names, the index among them.
-fn articles() -> BTreeMap<String, String> {
-    let entries = fs::read_dir(root().join("www/learn")).unwrap().map(Result::unwrap);
+/// A language in which there are articles.
+pub struct Language {
+    pub tag: &'static str,
+    /// Where its articles are, below those in English.
+    pub folder: &'static str,
+    /// The way from there to the site's root.
+    pub up: &'static str,
+}
+
+/// All of them, the first one that in which they were written.
+pub const LANGUAGES: [Language; 3] = [
+    Language { tag: "en", folder: "", up: "../" },
+    Language { tag: "de", folder: "de/", up: "../../" },
+    Language { tag: "fr", folder: "fr/", up: "../../" },
+];
+
+/// All articles of a language by their names, the index among them.
+pub fn articles(Language { folder, .. }: &Language) -> BTreeMap<String, String> {
+    let place = format!("www/learn/{folder}");
+    let entries = fs::read_dir(root().join(&place)).unwrap().map(Result::unwrap);
     let names = entries.filter_map(|entry| entry.file_name().into_string().ok());
     let names = names.filter(|name| Path::new(name).extension().is_some_and(|it| it == "html"));
-    names.map(|name| (name.clone(), read(&format!("www/learn/{name}")))).collect()
+    names.map(|name| (name.clone(), read(&format!("{place}{name}")))).collect()
 }
 
 /// The values of an attribute.
@@ -35,21 +52,36 @@ fn ids(page: &str) -> BTreeSet<&str> {
 
 #[test]
 fn every_link_leads_somewhere() {
-    let articles = articles();
-    for (name, page) in &articles {
-        let all = values(page, "id");
-        assert_eq!(all.len(), ids(page).len(), "{name} has an id twice");
+    // By their paths in `www/learn/`.
+    let mut all = BTreeMap::new();
+    for language in &LANGUAGES {
+        let named = articles(language).into_iter();
+        all.extend(named.map(|(name, page)| (format!("{}{name}", language.folder), page)));
+    }
+    for (name, page) in &all {
+        let ids_there = values(page, "id");
+        assert_eq!(ids_there.len(), ids(page).len(), "{name} has an id twice");
+        let folder = name.rsplit_once('/').map_or("", |(folder, _)| folder);
+        let up = if folder.is_empty() { "../" } else { "../../" };
         for link in values(page, "href") {
             let (file, section) = link.split_once('#').unwrap_or((link, ""));
-            let there = match file {
-                "" => Some(page),
-                "../" => None,
-                _ if file.starts_with("../www/") => {
-                    assert!(root().join(&file[3..]).is_file(), "{name}: {link}");
+            let there = match (file, file.strip_prefix(up)) {
+                ("", _) => Some(page),
+                (_, Some(path)) if path.starts_with("www/") => {
+                    assert!(root().join(path).is_file(), "{name}: {link}");
                     None
                 }
-                _ if file.starts_with("https://") || file.starts_with("../?") => None,
-                _ => Some(articles.get(file).unwrap_or_else(|| panic!("{name}: {link}"))),
+                (_, Some(path)) if path.is_empty() || path.starts_with('?') => None,
+                _ if file.starts_with("https://") => None,
+                // One beside it, or in another language.
+                (_, _) => {
+                    let path = match file.strip_prefix("../") {
+                        Some(path) if !folder.is_empty() => path.to_owned(),
+                        _ if folder.is_empty() => file.to_owned(),
+                        _ => format!("{folder}/{file}"),
+                    };
+                    Some(all.get(&path).unwrap_or_else(|| panic!("{name}: {link}")))
+                }
             };
             if let (Some(there), false) = (there, section.is_empty()) {
                 assert!(ids(there).contains(section), "{name}: {link}");
@@ -60,28 +92,32 @@ fn every_link_leads_somewhere() {
 
 #[test]
 fn each_article_can_be_found_and_read() {
-    let articles = articles();
-    let index = &articles["index.html"];
-    let mut titles = BTreeSet::new();
-    for (name, page) in &articles {
-        assert_eq!(page.matches("<h1>").count(), 1, "{name}");
-        let (_, rest) = page.split_once("<title>").unwrap();
-        let title = rest.split_once("</title>").unwrap().0;
-        assert!(titles.insert(title.to_owned()), "{name}: another one has this title");
-        let (_, rest) = page.split_once("<meta name=\"description\" content=\"").unwrap();
-        let description = rest.split_once('"').unwrap().0;
-        assert!((50..=180).contains(&description.chars().count()), "{name}: {description}");
-        assert!(
-            page.contains("<meta property=\"og:image\" content=\"../www/card.jpg\">"),
-            "{name}"
-        );
-        // Nothing in it needs what the page's policy forbids.
-        assert!(!page.contains(" style=") && !page.contains("<style"), "{name}");
-        assert!(name == "index.html" || index.contains(&format!("href=\"{name}\"")), "{name}");
-        // Each section has an address, and a link to it that says so.
-        let sections = page.matches("<section id=\"").count();
-        assert_eq!(sections, page.matches("<section").count(), "{name}");
-        assert_eq!(sections, page.matches("class=\"anchor\"").count(), "{name}");
+    for language in &LANGUAGES {
+        let articles = articles(language);
+        let index = &articles["index.html"];
+        let mut titles = BTreeSet::new();
+        for (name, page) in &articles {
+            let name = &format!("{}{name}", language.folder);
+            assert_eq!(page.matches("<h1>").count(), 1, "{name}");
+            let (_, rest) = page.split_once("<title>").unwrap();
+            let title = rest.split_once("</title>").unwrap().0;
+            assert!(titles.insert(title.to_owned()), "{name}: another one has this title");
+            let (_, rest) = page.split_once("<meta name=\"description\" content=\"").unwrap();
+            let description = rest.split_once('"').unwrap().0;
+            assert!((50..=180).contains(&description.chars().count()), "{name}: {description}");
+            let card =
+                format!("<meta property=\"og:image\" content=\"{}www/card.jpg\">", language.up);
+            assert!(page.contains(&card), "{name}");
+            // Nothing in it needs what the page's policy forbids.
+            assert!(!page.contains(" style=") && !page.contains("<style"), "{name}");
+            let file = &name[language.folder.len()..];
+            let link = format!("href=\"{file}\"");
+            assert!(file == "index.html" || index.contains(&link), "{name}");
+            // Each section has an address, and a link to it that says so.
+            let sections = page.matches("<section id=\"").count();
+            assert_eq!(sections, page.matches("<section").count(), "{name}");
+            assert_eq!(sections, page.matches("class=\"anchor\"").count(), "{name}");
+        }
     }
 }
 
@@ -96,8 +132,9 @@ fn every_figure_is_made_by_a_module() {
         .map(|(name, _)| name.trim_matches('\''))
         .collect();
     let mut used = BTreeSet::new();
-    let articles = articles();
-    for page in articles.values() {
+    let articles: Vec<String> =
+        LANGUAGES.iter().flat_map(|language| articles(language).into_values()).collect();
+    for page in &articles {
         used.extend(values(page, "data-figure"));
         // Before a figure is there, and without scripts, there is a picture.
         for figure in page.split("<figure").skip(1) {
@@ -120,7 +157,12 @@ fn section<'a>(page: &'a str, id: &str) -> &'a str {
 /// puzzle; and every reason the solver knows has one.
 #[test]
 fn every_reason_has_a_section() {
-    let articles = articles();
+    for language in &LANGUAGES {
+        reasons_have_sections(&articles(language));
+    }
+}
+
+fn reasons_have_sections(articles: &BTreeMap<String, String>) {
     for (kind, reasons) in [
         ("travel", "src/travel/reason.rs"),
         ("swap", "src/swap/model/reason.rs"),

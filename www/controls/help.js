@@ -22,7 +22,7 @@ export function openHelp(of) {
   const pictures = PICTURES.map((picture, index) => h('li', {}, h('i', { html: picture }), h('span', {}, said[index] ?? words.helpAnswer)));
   const box = dialog('help', words.helpTitle, [
     h('ul', { class: 'lead ways' }, ...pictures),
-    h('p', {}, h('a', { href: `${HOME}learn/index.html` }, words.helpArticles)),
+    h('p', {}, h('a', { href: `${HOME}${words.articles}index.html` }, words.helpArticles)),
     touch ? h('details', {}, h('summary', {}, words.withKeyboard), keys) : keys,
   ], [done(words.done)]);
   box.showModal();

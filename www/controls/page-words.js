@@ -21,11 +21,12 @@ const PLACES = [
   ['.foot > span', '', 'foot'],
   ['[data-open=help]', '', 'help'],
   ['.foot a.link', '', 'learn'],
+  ['.foot a.link', 'href', 'articles'],
   ['#whole', '', 'whole'],
   ['#language', 'aria-label', 'language'],
 ];
 
-/** @typedef {'title' | 'description' | 'home' | 'puzzle' | 'edit' | 'site' | 'aboutClick' | 'aboutTap' | 'result' | 'loading' | 'settings' | 'moves' | 'famous' | 'more' | 'foot' | 'help' | 'learn' | 'whole' | 'language'} PageCode */
+/** @typedef {'title' | 'description' | 'home' | 'puzzle' | 'edit' | 'site' | 'aboutClick' | 'aboutTap' | 'result' | 'loading' | 'settings' | 'moves' | 'famous' | 'more' | 'foot' | 'help' | 'learn' | 'articles' | 'whole' | 'language'} PageCode */
 
 /** What the page says of itself: by code, and of each kind of puzzle its name and what it is. @typedef {Readonly<Record<PageCode, string>> & { readonly tabs: { readonly [kind: string]: readonly [name: string, title: string] } }} PageWords */
 

@@ -73,7 +73,7 @@ export class ResultView {
     const { status } = answer;
     const why = status === 'impossible' ? answer.why : 'count' in answer && answer.count === '0' ? 'none' : status;
     const [article, section] = kindOf(state).articles[why]?.split('#') ?? [];
-    if (article) set(this.why, 'href', `${HOME}learn/${article}.html?p=${encodeURIComponent(shownOf(state)?.line ?? '')}#${section}`);
+    if (article) set(this.why, 'href', `${HOME}${kindOf(state).words.articles}${article}.html?p=${encodeURIComponent(shownOf(state)?.line ?? '')}#${section}`);
     return Boolean(article);
   }
 

@@ -5,11 +5,13 @@
  * picture that it begins with. What a person comes with, a puzzle in the
  * address (`?p=LINE`), is in the figure of the section that was asked for.
  */
+import { keep } from '../app/kept.js';
 import { followTheme } from '../app/theme.js';
 import { trustDrawings } from '../app/trusted.js';
 import { PROGRAM } from '../session/workers.js';
 
 /** @import { Figure } from './figures/figure.d.ts' */
+/** @import { ArticleWords } from './words.d.ts' */
 
 /** So near to the window a figure is made, in pixels. */
 const NEAR = '300px';
@@ -35,8 +37,25 @@ const FIGURES = {
   waves: () => import('./figures/waves.js'),
 };
 
+/** What figures say, in the languages in which there are articles. @type {Record<string, () => Promise<{ words: ArticleWords }>>} */
+const WORDS = {
+  en: () => import('./words/en.js'),
+  de: () => import('./words/de.js'),
+  fr: () => import('./words/fr.js'),
+};
+
 followTheme();
 trustDrawings(PROGRAM);
+
+/** That of the article. */
+const language = Object.keys(WORDS).find((tag) => tag === document.documentElement.lang) ?? 'en';
+
+// Who chooses another reads on at the same place, and hears it from the page, too.
+document.querySelector('.article-languages')?.addEventListener('click', ({ target }) => {
+  if (!(target instanceof HTMLAnchorElement)) return;
+  [target.search, target.hash] = [location.search, location.hash];
+  keep('leaper-language', target.hreflang);
+});
 
 /** The puzzle that the person came with. */
 const own = new URLSearchParams(location.search).get('p') ?? '';
@@ -74,24 +93,29 @@ const sight = new IntersectionObserver((entries) => {
 async function begin(host) {
   const { figure: name = '' } = host.dataset;
   const line = ownOf(host);
-  if (line) (host.closest('.figure') ?? host).classList.add('own');
+  const told = WORDS[language]();
+  if (line) {
+    const place = /** @type {HTMLElement} */ (host.closest('.figure') ?? host);
+    place.dataset.yours = (await told).words.yours;
+    place.classList.add('own');
+  }
   if (!name) {
     if (line) host.setAttribute('puzzle', line);
     await import('../element/element.js');
     return;
   }
-  const { figure } = await FIGURES[name]();
-  const see = await figure(host, { own: line, tell });
+  const [{ figure }, { words }] = await Promise.all([FIGURES[name](), told]);
+  const see = await figure(host, { own: line, words, tell: (what, value) => tell(what, typeof value === 'number' ? words.number(value) : value) });
   host.classList.add('live');
   if (!see) return;
   watchers.set(host, see);
   sight.observe(host);
 }
 
-/** Numbers of the text that depend on a figure change with it. @param {string} what @param {string | number} value */
+/** Numbers of the text that depend on a figure change with it. @param {string} what @param {string} value */
 function tell(what, value) {
   for (const place of document.querySelectorAll(`[data-of="${what}"]`)) {
-    if (place.textContent !== String(value)) place.textContent = String(value);
+    if (place.textContent !== value) place.textContent = value;
   }
 }
 

@@ -8,19 +8,19 @@
 //! - `leaper-board.js`, the element for other pages, and `leaper-board-solve.js`, the solver alone, keep
 //!   their names at the root, and lead into that folder; the element's style sheet has in it what it
 //!   imports;
-//! - the articles are at their own addresses, in `learn/`, and lead into that folder, too; their style
-//!   sheet has in it what it imports;
+//! - the articles are at their own addresses, in `learn/` and, in other languages, in `learn/de/` and so
+//!   on, and lead into that folder, too; their style sheet has in it what it imports;
 //! - `sw.js` stands at the root, because a service worker sees only what lies beside or below it.
 //!   In it `/*FILES*/` (between brackets) becomes the list of all files in that folder that the page
 //!   may need; and `/*VERSION*/` (between quotes) the folder's name;
 //! - modules are as short as they can be said ([`crate::minify`]);
 //! - where the address is known at which the site will be, others are told whole addresses.
 
-use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use anyhow::{Context, Result, bail};
 
+use crate::articles;
 use crate::joined::{Plan, Texts};
 use crate::minify::minified;
 use crate::modules::{Import, imports};
@@ -28,7 +28,7 @@ use crate::site::{ARTICLES, Files, Hash, SCRIPTS, SERVICE_WORKER, Site};
 use crate::wasm;
 
 /// The sources' folder.
-const FOLDER: &str = "www";
+pub const FOLDER: &str = "www";
 
 /// What a visit asks for besides what `index.html` names.
 const WORKER: &str = "www/session/inside/worker.js";
@@ -55,7 +55,7 @@ const SHEET: &str = "www/page.css";
 
 /// The picture of the page for those that show links. It stays where it is: who has shown it once
 /// comes again.
-const CARD: &str = "card.jpg";
+pub const CARD: &str = "card.jpg";
 
 /// The element's style sheet.
 pub const ELEMENT_SHEET: &str = "www/element/element.css";
@@ -102,7 +102,7 @@ fn put_together(
 ) -> Result<Site> {
     let root = options.url.as_deref().map(|url| url.trim_end_matches('/').to_owned() + "/");
     let mut files = std::mem::take(&mut site.files);
-    let articles = articles(&mut files, root.as_deref())?;
+    let articles = articles::taken(&mut files, root.as_deref())?;
     join(&mut files)?;
     let worker = files.take(&format!("{FOLDER}/{SERVICE_WORKER}"))?;
     let card = files.remove(&format!("{FOLDER}/{CARD}"));
@@ -176,7 +176,7 @@ fn put_together(
         moved.insert(script.to_owned(), text.into_bytes());
     }
     for (path, text) in articles {
-        let text = text.replace(&format!("\"../{FOLDER}/"), &format!("\"../{folder}/"));
+        let text = articles::leading_into(&folder, &path, &text);
         moved.insert(path, text.into_bytes());
     }
     if let Some(card) = card {
@@ -187,34 +187,17 @@ fn put_together(
 }
 
 /// Indents are for those who write a page.
-fn without_indents(page: &str) -> String {
+pub fn without_indents(page: &str) -> String {
     page.lines().map(str::trim_start).collect::<Vec<_>>().join("\n") + "\n"
 }
 
 /// The paths of some of the files.
-fn paths_of(files: &Files, which: impl Fn(&str) -> bool) -> Vec<String> {
+pub fn paths_of(files: &Files, which: impl Fn(&str) -> bool) -> Vec<String> {
     files.iter().map(|(path, _)| path.clone()).filter(|path| which(path)).collect()
 }
 
-/// Takes the articles out, by their paths.
-fn articles(files: &mut Files, root: Option<&str>) -> Result<BTreeMap<String, String>> {
-    let mut articles = BTreeMap::new();
-    for path in paths_of(files, |path| path.starts_with(ARTICLES)) {
-        let text = without_indents(&files.take(&path)?);
-        // Others want whole addresses; without one they get what there is.
-        let card = format!("content=\"{}{CARD}\"", root.unwrap_or("../"));
-        let mut text = text.replace(&format!("content=\"../{FOLDER}/{CARD}\""), &card);
-        if let Some(root) = root {
-            let own = own_address(&format!("{root}{path}"));
-            text = text.replacen("</head>", &format!("{own}</head>"), 1);
-        }
-        articles.insert(path, text);
-    }
-    Ok(articles)
-}
-
 /// The lines that tell a page's address.
-fn own_address(address: &str) -> String {
+pub fn own_address(address: &str) -> String {
     format!(
         "<link rel=\"canonical\" href=\"{address}\">\n<meta property=\"og:url\" content=\"{address}\">\n"
     )
@@ -529,8 +512,11 @@ mod tests {
         for path in articles {
             let page = text(&site, path);
             let mut named: Vec<String> = Vec::new();
-            for name in named_by(&page).iter().filter_map(|name| name.strip_prefix("../www-")) {
-                named.push(format!("www-{name}"));
+            let up = articles::upwards(path);
+            for name in named_by(&page).iter().filter_map(|name| name.strip_prefix(&up)) {
+                if name.starts_with("www-") {
+                    named.push(name.to_owned());
+                }
             }
             assert!(named.len() >= 3, "{path} names {named:?}");
             let mut next = 0;

@@ -26,8 +26,9 @@ const PACKAGE: Package = Package { name: "lighthouse", title: "Lighthouse", vers
 /// How often a visit is made at most.
 const MOST_VISITS: usize = 4;
 
-/// What is opened, by its address within the site: a puzzle of each kind, and the articles.
-const OPENED: [(&str, &str); 11] = [
+/// What is opened, by its address within the site: a puzzle of each kind, and the articles, one of them in
+/// another language, too.
+const OPENED: [(&str, &str); 12] = [
     ("Travel", "#travel?board=8x8&from=a8&to=b7&avoid=b6"),
     ("Swap", "#swap?board=N1N/3/n1n"),
     ("Place", "#place?board=8x8&pieces=Q8"),
@@ -39,6 +40,7 @@ const OPENED: [(&str, &str); 11] = [
     ("counting", "learn/counting.html"),
     ("the tour", "learn/tour.html"),
     ("frontier", "learn/frontier.html"),
+    ("German", "learn/de/counting.html"),
 ];
 
 /// What is opened it on, what Lighthouse is told for it, and the least performance.

@@ -29,6 +29,7 @@
 //! | `lighthouse.rs` | a first visit, as Lighthouse judges it |
 
 mod apt;
+mod articles;
 mod axe;
 mod bench;
 mod browsers;

@@ -12,13 +12,18 @@ use crate::project;
 const PACKAGE: Package =
     Package { name: "html-validate", title: "html-validate", version: "10.17.0" };
 
-/// The page and the articles.
+/// The page and the articles, in all languages.
 pub fn pages() -> Result<Vec<PathBuf>> {
     let mut pages = vec![project::root().join("index.html")];
-    for entry in std::fs::read_dir(project::root().join("www/learn"))? {
-        let path = entry?.path();
-        if path.extension().is_some_and(|extension| extension == "html") {
-            pages.push(path);
+    let mut folders = vec![project::root().join("www/learn")];
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(folder)? {
+            let path = entry?.path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|extension| extension == "html") {
+                pages.push(path);
+            }
         }
     }
     pages.sort();

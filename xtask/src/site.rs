@@ -3,7 +3,7 @@
 //! It is `index.html`, everything in `www/` that the page may ask for, the wasm with its glue in
 //! `www/pkg/`, and the table of what is proven as `frontier.json`. So the page runs as it is; what
 //! visitors get is made from it in `delivery.rs`. The articles lie in `www/learn/` with what they are
-//! made of, and are visited in `learn/`.
+//! made of, those in other languages than English in a folder each, and are visited in `learn/`.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;

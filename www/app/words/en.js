@@ -6,6 +6,8 @@ const { duration, longTime, memory, number, plural } = writing('en');
 
 export const words = {
   language: 'en',
+  /** Where its articles are. */
+  articles: 'learn/',
   kinds: { travel: 'Travel', swap: 'Swap', place: 'Place', tour: 'Tour' },
   titleOf: (/** @type {string} */ kind, /** @type {number} */ files, /** @type {number} */ ranks) => `${kind} on ${files} × ${ranks}`,
   number: (/** @type {number | string} */ count) => number(count),

@@ -22,6 +22,7 @@ const FAILURES = {
 
 export const words = /** @satisfies {CommonWords} */ ({
   language: 'de',
+  articles: 'learn/de/',
   kinds: { travel: 'Reise', swap: 'Tausch', place: 'Stellung', tour: 'Tour' },
   titleOf: (kind, files, ranks) => `${kind} auf ${files} × ${ranks}`,
   number,
@@ -231,7 +232,7 @@ export const words = /** @satisfies {CommonWords} */ ({
   boardAlone: 'Nur das Brett',
   frameTitle: 'Ein Springerrätsel',
   helpTitle: 'Hilfe',
-  helpArticles: 'Wie es geht und warum: sechs Artikel (auf Englisch) mit Brettern zum Anfassen',
+  helpArticles: 'Wie es geht und warum: sechs Artikel mit Brettern zum Anfassen',
   helpPut: 'Wähle ein Werkzeug und klicke auf Felder. Noch ein Klick nimmt es wieder weg.',
   helpPutTouch: 'Wähle ein Werkzeug und tippe auf Felder. Noch ein Tipp nimmt es wieder weg.',
   helpMove: 'Ziehe Figuren, um sie zu versetzen.',
@@ -277,6 +278,7 @@ export const words = /** @satisfies {CommonWords} */ ({
     foot: 'Alles wird hier berechnet, in deinem Browser; nichts verlässt diese Seite.',
     help: 'Hilfe',
     learn: 'Artikel',
+    articles: 'learn/de/index.html',
     whole: 'In Leaper öffnen',
     language: 'Sprache',
     tabs: {

@@ -22,6 +22,7 @@ const FAILURES = {
 
 export const words = /** @satisfies {CommonWords} */ ({
   language: 'fr',
+  articles: 'learn/fr/',
   kinds: { travel: 'Trajet', swap: 'Échange', place: 'Placement', tour: 'Tour' },
   titleOf: (kind, files, ranks) => `${kind} sur ${files} × ${ranks}`,
   number,
@@ -231,7 +232,7 @@ export const words = /** @satisfies {CommonWords} */ ({
   boardAlone: 'L’échiquier seul',
   frameTitle: 'Un problème de cavaliers',
   helpTitle: 'Aide',
-  helpArticles: 'Comment et pourquoi : six articles (en anglais) avec des échiquiers à toucher',
+  helpArticles: 'Comment et pourquoi : six articles avec des échiquiers à toucher',
   helpPut: 'Choisissez un outil, puis cliquez des cases. Un autre clic l’enlève.',
   helpPutTouch: 'Choisissez un outil, puis touchez des cases. Une autre touche l’enlève.',
   helpMove: 'Glissez les pièces pour les déplacer.',
@@ -277,6 +278,7 @@ export const words = /** @satisfies {CommonWords} */ ({
     foot: 'Tout est calculé ici, dans votre navigateur ; rien ne quitte cette page.',
     help: 'Aide',
     learn: 'Articles',
+    articles: 'learn/fr/index.html',
     whole: 'Ouvrir dans Leaper',
     language: 'Langue',
     tabs: {

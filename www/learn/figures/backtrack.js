@@ -4,11 +4,10 @@
  * reader makes it run, slowly or quickly, and stops it: then it says what it
  * knows by then. Who attacks whom the core tells.
  */
-import { exactly, plural } from './numbers.js';
 import { wishesStillness } from '../../board/scene.js';
 import { nameOf } from '../../board/squares.js';
 import { entryOf } from '../../kinds/catalog.js';
-import { asker, Board, choice, latest, opened, part, solved } from './kit.js';
+import { asker, Board, choice, latest, opened, part, solved, switched } from './kit.js';
 
 /** @import { Figure } from './figure.d.ts' */
 
@@ -28,7 +27,7 @@ import { asker, Board, choice, latest, opened, part, solved } from './kit.js';
 const fresh = (size) => ({ size, queens: [], rank: 0, tried: 0, found: 0, last: -1, fits: false, over: false, rows: [] });
 
 /** @type {Figure} */
-export async function figure(host, { tell }) {
+export async function figure(host, { words, tell }) {
   // With it come the drawings of queens.
   await entryOf('place')?.show();
   let search = fresh(8);
@@ -38,10 +37,11 @@ export async function figure(host, { tell }) {
   let frame = 0;
   let rest = 0;
   const run = part(host, 'run', HTMLButtonElement);
+  const runs = switched(run, words);
   const speed = part(host, 'speed', HTMLInputElement);
   const board = new Board(part(host, 'stage'), {
-    label: (square) => (search.queens.includes(square) ? 'queen' : ''),
-  });
+    label: (square) => (search.queens.includes(square) ? words.queen : ''),
+  }, words);
 
   const draw = () => {
     const { size, queens, last, fits, found, tried, over } = search;
@@ -55,14 +55,14 @@ export async function figure(host, { tell }) {
     });
     const first = queens[0];
     const done = over ? size : first === undefined ? 0 : Math.floor(first / size);
-    part(host, 'found').textContent = over ? `${exactly(found)}, all of them` : found ? `at least ${exactly(found)}` : 'none yet';
-    part(host, 'tried').textContent = exactly(tried);
-    part(host, 'part').textContent = `${done} of ${size} squares of the first file done`;
-    part(host, 'say').textContent = over ? `Everything has been looked at. The solver counts ${exactly(count)}, too.`
-      : first === undefined ? 'Nothing is known yet.'
-        : `The first queen is on ${nameOf({ files: size, ranks: size }, first)}: ${plural(found, 'placement')} so far.`;
-    tell('queens-found', exactly(found));
-    tell('queens-tried', exactly(tried));
+    part(host, 'found').textContent = over ? words.foundAll(found) : found ? words.foundSoFar(found) : words.foundNone;
+    part(host, 'tried').textContent = words.number(tried);
+    part(host, 'part').textContent = words.firstFile(done, size);
+    part(host, 'say').textContent = over ? words.allTried(count)
+      : first === undefined ? words.nothingKnown
+        : words.firstQueen(nameOf({ files: size, ranks: size }, first), found);
+    tell('queens-found', found);
+    tell('queens-tried', tried);
     run.disabled = over;
   };
   const step = () => {
@@ -90,7 +90,7 @@ export async function figure(host, { tell }) {
   const stop = () => {
     cancelAnimationFrame(frame);
     frame = 0;
-    run.textContent = 'Run';
+    runs(false);
   };
   const go = () => {
     rest += Math.min(pace(), wishesStillness() ? 6 : Infinity) / 60;
@@ -104,7 +104,7 @@ export async function figure(host, { tell }) {
   };
   run.addEventListener('click', () => {
     if (frame) return stop();
-    run.textContent = 'Stop';
+    runs(true);
     frame = requestAnimationFrame(go);
   });
   part(host, 'step', HTMLButtonElement).addEventListener('click', () => {

@@ -3,13 +3,13 @@
  * A lower bound as a sum: each knight's own shortest way, as if it were alone.
  * The reader drags knights about; the search says what it really takes.
  */
-import { exactly } from './numbers.js';
 import { nameOf } from '../../board/squares.js';
 import { assigned, ringOf, roundTheRing } from './assigned.js';
 import { asker, Board, choice, distancesFrom, latest, opened, part, solved } from './kit.js';
 
 /** @import { Setup, SwapDrawing } from '../../solver/wire.d.ts' */
 /** @import { Way } from './assigned.js' */
+/** @import { ArticleWords } from '../words.d.ts' */
 /** @import { Figure } from './figure.d.ts' */
 
 /** What is known of an arrangement. @typedef {{ ways: Way[] | null, ring: Way[] | null, answer: string, why: string }} Found */
@@ -21,7 +21,7 @@ const SECTIONS = { 'no-passing': 'no-passing', component: 'component', order: 'o
 const NEVER = 1e6;
 
 /** @type {Figure} */
-export async function figure(host, { own, tell }) {
+export async function figure(host, { own, words, tell }) {
   const begin = own ?? 'swap?board=N1N/3/n1n';
   let draft = await exchange(begin);
   /** @type {Found | undefined} */
@@ -42,7 +42,7 @@ export async function figure(host, { own, tell }) {
   const board = new Board(part(host, 'stage'), {
     label: (square) => {
       const letter = letterOn(square);
-      return letter ? `${letter === letter.toUpperCase() ? 'white' : 'black'} knight` : '';
+      return letter ? words[letter === letter.toUpperCase() ? 'whiteKnight' : 'blackKnight'] : '';
     },
     canDrag: (square) => letterOn(square) !== undefined,
     drag: move,
@@ -51,7 +51,7 @@ export async function figure(host, { own, tell }) {
       else if (picked >= 0) return move(picked, square);
       draw();
     },
-  });
+  }, words);
   const draw = () => board.draw({
     files: draft.files, ranks: draft.ranks, blocked: draft.blocked, holes: true,
     pieces: draft.start.map(([square, letter]) => ({ key: String(square), letter, path: [square], at: 0, home: square })),
@@ -61,8 +61,8 @@ export async function figure(host, { own, tell }) {
   const show = (/** @type {Found} */ now) => {
     const { ways, ring, answer, why } = now;
     found = now;
-    part(host, 'sum').textContent = ways ? sumOf(ways) : 'somebody cannot get there at all';
-    part(host, 'ring').textContent = ring ? sumOf(ring) : 'these squares are no ring';
+    part(host, 'sum').textContent = ways ? sumOf(ways) : words.noWayThere;
+    part(host, 'ring').textContent = ring ? sumOf(ring) : words.noRing;
     part(host, 'least').textContent = answer;
     const reason = part(host, 'why', HTMLAnchorElement);
     reason.hidden = !why;
@@ -70,10 +70,10 @@ export async function figure(host, { own, tell }) {
     tell('bound-sum', ways ? total(ways) : '∞');
     tell('bound-ring', ring ? total(ring) : '–');
     tell('bound-least', answer);
-    part(host, 'ways').textContent = (ring ?? ways ?? []).map(({ from, to, length }) => `${nameOf(draft, from)} → ${nameOf(draft, to)}: ${length}`).join(', ');
+    part(host, 'ways').textContent = (ring ?? ways ?? []).map(({ from, to, length }) => words.wayOf(nameOf(draft, from), nameOf(draft, to), length)).join(', ');
     draw();
   };
-  const renew = latest((signal) => find(draft, signal), show);
+  const renew = latest((signal) => find(draft, words, signal), show);
   const press = choice(host, 'board', async (value) => {
     draft = await exchange(value);
     picked = -1;
@@ -98,8 +98,8 @@ const total = (ways) => ways.reduce((sum, { length }) => sum + length, 0);
 /** @param {Way[]} ways */
 const sumOf = (ways) => `${ways.map(({ length }) => length).join(' + ')} = ${total(ways)}`;
 
-/** @param {SwapDrawing} draft @param {AbortSignal} signal @returns {Promise<Found>} */
-async function find(draft, signal) {
+/** @param {SwapDrawing} draft @param {ArticleWords} words @param {AbortSignal} signal @returns {Promise<Found>} */
+async function find(draft, words, signal) {
   const ask = await asker('swap');
   const [shown, { edges }, ...distances] = await Promise.all([
     solved(draft, {}, { signal }),
@@ -115,7 +115,7 @@ async function find(draft, signal) {
   return {
     ways: total(ways) < NEVER ? ways : null,
     ring: ring && roundTheRing(ring, draft.start, goal),
-    answer: answer?.status === 'solved' && answer.kind === 'swap' ? exactly(answer.length) : answer?.status === 'impossible' ? 'impossible' : 'not decided',
+    answer: answer?.status === 'solved' && answer.kind === 'swap' ? words.number(answer.length) : answer?.status === 'impossible' ? words.impossible : words.undecided,
     why: answer?.status === 'impossible' ? answer.why : '',
   };
 }

@@ -1,6 +1,5 @@
 // @ts-check
 /** Other leapers, and the squares that they never see. */
-import { exactly } from './numbers.js';
 import { Board, choice, distancesFrom, latest, opened, part } from './kit.js';
 import { divisor, oneIn } from './formulas.js';
 
@@ -11,7 +10,7 @@ const SIZE = 16;
 const NEVER = 2 ** 32 - 1;
 
 /** @type {Figure} */
-export async function figure(host, { own, tell }) {
+export async function figure(host, { own, words, tell }) {
   const [first, second] = ['a', 'b'].map((name) => part(host, name, HTMLInputElement));
   let from = 7 * SIZE + 7;
   /** Where the person's own leaper was to go. */
@@ -22,11 +21,11 @@ export async function figure(host, { own, tell }) {
 
   const steps = () => /** @type {[number, number]} */ ([Number(first.value), Number(second.value)].sort((a, b) => a - b));
   const board = new Board(part(host, 'stage'), {
-    label: (square) => (square === from ? 'the leaper' : !found ? '' : found.bySquare[square] === NEVER ? 'never' : `${found.bySquare[square]} jumps`),
+    label: (square) => (square === from ? words.theLeaper : !found ? '' : found.bySquare[square] === NEVER ? words.never : words.jumps(found.bySquare[square])),
     canDrag: (square) => square === from,
     drag: (_, to) => put(to),
     press: (square) => put(square),
-  });
+  }, words);
   const put = (/** @type {number} */ square) => {
     from = square;
     renew();
@@ -43,10 +42,10 @@ export async function figure(host, { own, tell }) {
     });
     const common = divisor(a, b);
     part(host, 'steps').textContent = `(${a}, ${b})`;
-    part(host, 'divisor').textContent = String(common);
-    part(host, 'odd').textContent = (a / common + b / common) % 2 ? 'yes, one of each' : 'no, both odd';
-    part(host, 'in').textContent = oneIn(a, b) === 1 ? 'every square' : `one square in ${oneIn(a, b)}`;
-    part(host, 'reached').textContent = `${exactly(reached)} of ${exactly(SIZE ** 2)}`;
+    part(host, 'divisor').textContent = words.number(common);
+    part(host, 'odd').textContent = (a / common + b / common) % 2 ? words.oneOfEach : words.bothOdd;
+    part(host, 'in').textContent = words.squareIn(oneIn(a, b));
+    part(host, 'reached').textContent = words.ofAll(reached, SIZE ** 2);
     press(`${a},${b}`);
     tell('leaper', `(${a}, ${b})`);
     tell('leaper-in', oneIn(a, b));

@@ -1,10 +1,14 @@
 // What a figure of an article is.
 
+import type { ArticleWords } from '../words.d.ts';
+
 /** What it is told. */
 export interface Given {
   /** The puzzle that the person came with, where it belongs here. */
   own: string | undefined;
-  /** Numbers of the text that depend on the figure. */
+  /** What it says, in the article's language. */
+  words: ArticleWords;
+  /** What the text says depends on the figure; numbers are written as the article writes them. */
   tell(what: string, value: string | number): void;
 }
 

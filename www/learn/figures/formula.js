@@ -8,7 +8,7 @@ import { knightDistance } from './formulas.js';
 /** What is compared. @typedef {{ size: number, from: number, blocked: Uint8Array, corners: boolean }} Ground */
 
 /** @type {Figure} */
-export async function figure(host, { tell }) {
+export async function figure(host, { words, tell }) {
   /** @type {Ground} */
   let ground = { size: 8, from: 27, blocked: new Uint8Array(64), corners: true };
   /** @type {Uint32Array | undefined} */
@@ -16,7 +16,7 @@ export async function figure(host, { tell }) {
   const corners = part(host, 'corners', HTMLInputElement);
 
   const board = new Board(part(host, 'stage'), {
-    label: (square) => (square === ground.from ? 'the knight' : ground.blocked[square] ? 'forbidden' : `the formula says ${formula(ground, square)}, the search ${searchedText(square)}`),
+    label: (square) => (square === ground.from ? words.theKnight : ground.blocked[square] ? words.forbidden : words.formulaSays(formula(ground, square), searchedText(square, words.never))),
     canDrag: (square) => square === ground.from,
     drag: (_, to) => {
       const blocked = Uint8Array.from(ground.blocked);
@@ -29,10 +29,10 @@ export async function figure(host, { tell }) {
       blocked[square] = 1 - blocked[square];
       change({ blocked });
     },
-  });
-  const searchedText = (/** @type {number} */ square) => {
+  }, words);
+  const searchedText = (/** @type {number} */ square, /** @type {string} */ never) => {
     const distance = searched?.[square];
-    return distance === undefined ? '…' : distance > 999 ? 'never' : String(distance);
+    return distance === undefined ? '…' : distance > 999 ? never : words.number(distance);
   };
   const draw = () => {
     const { size, from, blocked } = ground;
@@ -44,12 +44,11 @@ export async function figure(host, { tell }) {
       pieces: [{ key: 'knight', letter: 'N', path: [from], at: 0, home: from }],
       heat: {
         distances: Uint32Array.from(searched, (_, square) => (blocked[square] ? 2 ** 32 - 1 : formula(ground, square))), farthest: Math.max(...squares.map((square) => formula(ground, square))), numbers: true, unreached: 2 ** 32 - 1,
-        texts: Array.from(searched, (_, square) => (square === from ? '' : wrong.includes(square) ? `${formula(ground, square)}≠${searchedText(square)}`.replace('never', '∞') : String(formula(ground, square)))),
+        texts: Array.from(searched, (_, square) => (square === from ? '' : wrong.includes(square) ? `${formula(ground, square)}≠${searchedText(square, '∞')}` : String(formula(ground, square)))),
       },
       spots: wrong.map((square) => ({ kind: 'about', square })),
     });
-    part(host, 'say').textContent = wrong.length === 0 ? `Formula and search agree on all ${squares.length} squares.`
-      : `The formula is wrong on ${wrong.length} of ${squares.length} squares: it says the first number, the search the second.`;
+    part(host, 'say').textContent = wrong.length === 0 ? words.formulaRight(squares.length) : words.formulaWrong(wrong.length, squares.length);
     tell('formula-right', squares.length - wrong.length);
     tell('formula-of', squares.length);
   };

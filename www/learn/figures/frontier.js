@@ -1,8 +1,9 @@
 // @ts-check
 /** The table of what is proven, from the data that the project keeps: sifted, opened, and checked again on the reader's machine. */
-import { duration, exactly, plural } from './numbers.js';
+import { HOME } from '../../app/home.js';
 import { asker, choice, part } from './kit.js';
 
+/** @import { ArticleWords } from '../words.d.ts' */
 /** @import { Figure } from './figure.d.ts' */
 
 /**
@@ -21,7 +22,7 @@ import { asker, choice, part } from './kit.js';
  */
 
 /** Where it is delivered. */
-const TABLE = '../frontier.json';
+const TABLE = `${HOME}frontier.json`;
 
 /** What takes longer is checked from the command line. */
 const SOON_S = 5;
@@ -33,8 +34,8 @@ const MOST = 40;
 const isOpen = ({ value }) => value.status === 'limit';
 
 /** @type {Figure} */
-export async function figure(host, { tell }) {
-  const response = await fetch(new URL(TABLE, document.baseURI));
+export async function figure(host, { words, tell }) {
+  const response = await fetch(TABLE);
   // Without the data the rows of the text stay.
   if (!response.ok) return;
   /** @type {Row[]} */
@@ -47,9 +48,9 @@ export async function figure(host, { tell }) {
     const wanted = rows.filter((row) => (family === 'open' ? isOpen(row) : row.id.startsWith(`${family}/`)));
     // Where there is none, what stood there stays.
     if (!wanted.length) return;
-    body.replaceChildren(...wanted.slice(0, shown).map(rowOf));
+    body.replaceChildren(...wanted.slice(0, shown).map((row) => rowOf(row, words)));
     more.hidden = wanted.length <= shown;
-    part(host, 'say').textContent = `${exactly(wanted.length)} of ${exactly(rows.length)} rows.`;
+    part(host, 'say').textContent = words.rowsOf(wanted.length, rows.length);
   };
   more.addEventListener('click', () => {
     shown += MOST;
@@ -60,13 +61,13 @@ export async function figure(host, { tell }) {
     draw();
   });
   press(family);
-  tell('frontier-rows', exactly(rows.length));
-  tell('frontier-open', exactly(rows.filter(isOpen).length));
+  tell('frontier-rows', rows.length);
+  tell('frontier-open', rows.filter(isOpen).length);
   draw();
 }
 
-/** @param {Row} row */
-function rowOf(row) {
+/** @param {Row} row @param {ArticleWords} words */
+function rowOf(row, words) {
   const tr = document.createElement('tr');
   const cell = (/** @type {'td' | 'th'} */ tag, /** @type {(Node | string)[]} */ ...inner) => {
     const made = document.createElement(tag);
@@ -75,30 +76,33 @@ function rowOf(row) {
     return made;
   };
   const link = document.createElement('a');
-  link.href = `../#${row.line}`;
-  link.textContent = titleOf(row.id);
+  link.href = `${HOME}#${row.line}`;
+  link.textContent = titleOf(row.id, words);
   link.title = row.id;
-  cell('th', link, aside([row.source, row.note].filter(Boolean).join('; '))).setAttribute('scope', 'row');
-  cell('td', valueOf(row));
+  cell('th', link, aside([row.source, row.note].filter((text) => text !== undefined).map(words.told).join('; '))).setAttribute('scope', 'row');
+  cell('td', valueOf(row, words));
   const checked = document.createElement('span');
   checked.className = 'aside-line';
   const button = document.createElement('button');
-  Object.assign(button, { type: 'button', className: 'knob', textContent: 'Check' });
-  button.addEventListener('click', () => check(row, button, checked));
-  cell('td', ...(row.seconds <= SOON_S && !isOpen(row) ? [button] : [duration(1000 * row.seconds)]), checked);
+  Object.assign(button, { type: 'button', className: 'knob', textContent: words.checkRow });
+  button.addEventListener('click', () => check(row, button, checked, words));
+  cell('td', ...(row.seconds <= SOON_S && !isOpen(row) ? [button] : [words.time(1000 * row.seconds)]), checked);
   return tr;
 }
 
-/** What may not be attacked, by the rule's name. @type {Record<string, string>} */
-const RULES = { any: '', 'no-comrade': ', no comrade attacked', 'no-enemy': ', no enemy attacked', none: ', nobody attacked' };
+/** What is called so in a list of words, else the name itself. @param {{ readonly [name: string]: string }} names @param {string} name */
+const called = (names, name) => names[name] ?? name.replaceAll('-', ' ');
 
-/** A row's name in plain words. @param {string} id */
-function titleOf(id) {
+/** A row's name in plain words. @param {string} id @param {ArticleWords} words */
+function titleOf(id, words) {
   const [family, ...rest] = id.split('/').map((word) => word.replace(/^(\d+)x(\d+)$/, '$1 × $2'));
   const [size, ranks, turns, rule] = rest;
-  if (family === 'named') return `${size.split(' × ')[1]} named pairs on ${size}`;
-  if (family !== 'ranks') return rest.join(', ').replaceAll('-', ' ');
-  return `${plural(Number(ranks), 'rank')} a side on ${size}${turns === 'turns' ? ', in turns' : ''}${RULES[rule] ?? ''}`;
+  if (family === 'named') return words.namedPairs(Number(size.split(' × ')[1]), size);
+  if (family === 'ranks') return [words.ranksOn(Number(ranks), size), turns === 'turns' && words.inTurns, rule !== 'any' && called(words.sparing, rule)].filter(Boolean).join(', ');
+  // So many of these, on so large a board.
+  if (family === 'placements' && size === 'krbn') return words.eachOn(ranks, turns);
+  if (family === 'placements' && /^\d/.test(ranks)) return words.piecesOn(called(words.rowNames, size), ranks, `${ranks} × ${ranks}`);
+  return rest.map((name) => called(words.rowNames, name)).join(', ');
 }
 
 /** @param {string} text */
@@ -109,27 +113,28 @@ function aside(text) {
   return span;
 }
 
-/** What is known, in a few words. @param {Row} row */
-function valueOf({ value, how }) {
-  const number = (/** @type {string} */ name) => exactly(/** @type {number | string} */ (value[name]));
-  if (value.status === 'impossible') return `impossible: ${how}`;
-  if (value.status === 'limit') return value.best === undefined ? `at least ${number('lower')}` : `${number('lower')} to ${number('best')}`;
+/** What is known, in a few words. @param {Row} row @param {ArticleWords} words */
+function valueOf({ value, how }, words) {
+  const { length, shortest, count, reachable, lower, best, depth } = /** @type {{ [name: string]: number | string }} */ (value);
+  if (value.status === 'impossible') return words.impossibleBy(called(words.whys, how));
+  if (value.status === 'limit') return best === undefined ? words.foundSoFar(lower) : words.between(lower, best);
   const parts = [];
-  if (value.length !== undefined) parts.push(number('length'));
-  if (value.shortest !== undefined) parts.push(`in ${number('shortest')} ways`);
-  if (value.count !== undefined) parts.push(number('count'));
-  if (value.reachable !== undefined) parts.push(`${number('reachable')}, the farthest ${number('depth')} away`);
+  if (length !== undefined) parts.push(words.number(length));
+  if (shortest !== undefined) parts.push(words.inWays(shortest));
+  if (count !== undefined) parts.push(words.number(count));
+  if (reachable !== undefined) parts.push(words.reachable(reachable, depth));
   return parts.join(', ');
 }
 
-/** Solves it anew, here, and compares. @param {Row} row @param {HTMLButtonElement} button @param {HTMLElement} said */
-async function check({ line, asks, value }, button, said) {
+/** Solves it anew, here, and compares. @param {Row} row @param {HTMLButtonElement} button @param {HTMLElement} said @param {ArticleWords} words */
+async function check({ line, asks, value }, button, said, words) {
   button.disabled = true;
   said.textContent = '…';
   const before = performance.now();
   const ask = await asker(line);
   const found = await ask({ do: 'answer', line, options: asks === 'least' ? {} : asks === 'count' ? { count: true } : { extent: true } }, { anew: true });
   const same = Object.entries(value).every(([name, expected]) => JSON.stringify(found[name]) === JSON.stringify(expected));
-  said.textContent = `${same ? '✓ the same' : 'another answer!'} in ${duration(performance.now() - before)}`;
+  const ms = performance.now() - before;
+  said.textContent = same ? words.sameAgain(ms) : words.anotherAnswer(ms);
   button.disabled = false;
 }

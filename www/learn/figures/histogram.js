@@ -4,9 +4,8 @@
  * that is picked shows an arrangement that lies so far away: one on a shortest
  * way to the farthest, which the solver finds. It can search them all anew.
  */
-import { duration, exactly } from './numbers.js';
 import { make } from '../../board/svg.js';
-import { asker, choice, latest, opened, part, solved } from './kit.js';
+import { asker, choice, latest, opened, part, solved, switched } from './kit.js';
 import { EXTENTS } from './layers.js';
 
 /** @import { SwapDrawing } from '../../solver/wire.d.ts' */
@@ -21,11 +20,12 @@ const HEIGHT = 170;
 const WORK = 60_000_000;
 
 /** @type {Figure} */
-export async function figure(host, { own, tell }) {
+export async function figure(host, { own, words, tell }) {
   const bars = part(host, 'bars', SVGSVGElement);
   const slider = part(host, 'distance', HTMLInputElement);
   const log = part(host, 'log', HTMLInputElement);
   const run = part(host, 'run', HTMLButtonElement);
+  const runs = switched(run, words);
   const said = part(host, 'searched');
   let extent = (own && await extentOf(own)) || EXTENTS['5x5'];
   /** @type {AbortController | undefined} */
@@ -41,12 +41,12 @@ export async function figure(host, { own, tell }) {
       show();
     });
     const count = layers[distance];
-    part(host, 'say').textContent = `${distance} jumps away: ${exactly(count)} arrangement${count === 1 ? '' : 's'}, ${share(count / total)} of all.`;
-    tell('extent-total', exactly(total));
+    part(host, 'say').textContent = words.awayShare(distance, count, count / total);
+    tell('extent-total', total);
     tell('extent-depth', layers.length - 1);
-    tell('extent-farthest', exactly(layers[layers.length - 1]));
+    tell('extent-farthest', layers[layers.length - 1]);
     tell('extent-top', layers.indexOf(Math.max(...layers)));
-    tell('extent-half', exactly(layers.findIndex((_, index) => layers.slice(0, index + 1).reduce((sum, number) => sum + number, 0) * 2 > total)));
+    tell('extent-half', layers.findIndex((_, index) => layers.slice(0, index + 1).reduce((sum, number) => sum + number, 0) * 2 > total));
   };
   /** Ways to the farthest arrangement, by the line of that. @type {Map<string, string[]>} */
   const ways = new Map();
@@ -64,27 +64,27 @@ export async function figure(host, { own, tell }) {
   const stop = () => {
     searching?.abort();
     searching = undefined;
-    run.textContent = 'Search them all now';
+    runs(false);
   };
   run.addEventListener('click', async () => {
     if (searching) return stop();
     const life = searching = new AbortController();
-    run.textContent = 'Stop';
+    runs(true);
     const before = performance.now();
     try {
       const draft = await opened(extent.line);
       const { answer } = await solved(draft, { options: { extent: true } }, {
         signal: life.signal,
-        onProgress: ({ positions, depth }) => { said.textContent = `${exactly(positions)} found, ${depth} jumps deep …`; },
+        onProgress: ({ positions, depth }) => { said.textContent = words.searching(positions, depth); },
       });
       if (answer?.status === 'solved' && answer.kind === 'extent') {
         const same = answer.layers.length === extent.layers.length && answer.layers.every((count, index) => count === extent.layers[index]);
-        said.textContent = `${exactly(answer.reachable)} arrangements in ${duration(performance.now() - before)}: ${same ? 'the very numbers of the picture' : 'other numbers than the picture’s'}.`;
-        tell('extent-time', duration(performance.now() - before));
-      } else said.textContent = 'There was not enough memory for that here.';
+        said.textContent = words.searched(answer.reachable, performance.now() - before, same);
+        tell('extent-time', words.time(performance.now() - before));
+      } else said.textContent = words.noMemory;
     } catch (error) {
       if (!life.signal.aborted) throw error;
-      said.textContent = 'Stopped.';
+      said.textContent = words.searchStopped;
     }
     if (searching === life) stop();
   });
@@ -124,9 +124,6 @@ async function wayTo(line) {
   if (answer?.status !== 'solved' || answer.kind !== 'swap') throw new Error('the farthest arrangement can be reached');
   return (await asker(line))({ do: 'score', kind: 'swap', draft, moves: answer.moves.jumps });
 }
-
-/** @param {number} part */
-const share = (part) => (part < 0.0001 ? 'less than a hundredth of a percent' : `${(100 * part).toFixed(part < 0.01 ? 2 : 1)} %`);
 
 /** @param {SVGSVGElement} svg @param {number[]} layers @param {number} picked @param {boolean} log @param {(index: number) => void} pick */
 function drawBars(svg, layers, picked, log, pick) {

@@ -12,12 +12,10 @@ import { solver } from '../../session/solver.js';
 /** @import { Scene } from '../../app/scene.d.ts' */
 /** @import { Ask, Hooks } from '../../solver/jobs.d.ts' */
 /** @import { Distances, Drawing, Options, Shown, TravelDrawing, Wants } from '../../solver/wire.d.ts' */
+/** @import { ArticleWords } from '../words.d.ts' */
 
 /** A press becomes a drag after so many pixels. */
 const DRAG_PX = 4;
-
-/** What a board says of itself. */
-const WORDS = { board: 'Board', wholeBoard: 'Whole board' };
 
 const nobody = () => {};
 
@@ -90,6 +88,12 @@ export function choice(host, name, choose) {
   return press;
 }
 
+/** A button that begins something, and stops it while it runs; what it begins stands on it. @param {HTMLButtonElement} button @param {ArticleWords} words @returns {(runs: boolean) => void} says which */
+export function switched(button, { stop }) {
+  const begin = button.textContent ?? '';
+  return (runs) => { button.textContent = runs ? stop : begin; };
+}
+
 /** What hands may do on a board. @typedef {object} Hands
  * @property {(square: number) => string} label what a screen reader says of a square besides its name
  * @property {(square: number) => void} [press] a click or tap, or Enter
@@ -108,12 +112,12 @@ export class Board {
   /** @type {{ square: number, x: number, y: number, drags: boolean } | null} */
   #press = null;
 
-  /** @param {HTMLElement} host @param {Hands} hands */
-  constructor(host, hands) {
+  /** @param {HTMLElement} host @param {Hands} hands @param {ArticleWords} words */
+  constructor(host, hands, words) {
     this.#host = host;
     this.#hands = hands;
     const label = (/** @type {number} */ square) => [nameOf(this.#scene ?? { files: 1, ranks: 1 }, square), hands.label(square)].filter(Boolean).join(', ');
-    this.#view = new BoardView(host, label, new AbortController().signal, WORDS);
+    this.#view = new BoardView(host, label, new AbortController().signal, words);
     // Until there is something on it, the still picture stays.
     this.#view.element.hidden = true;
     host.addEventListener('pointerdown', (event) => this.#down(event));

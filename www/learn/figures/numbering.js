@@ -1,6 +1,5 @@
 // @ts-check
 /** Every arrangement has a number, and every number is an arrangement: no gaps, so that a table needs no keys. */
-import { exactly } from './numbers.js';
 import { nameOf } from '../../board/squares.js';
 import { asker, Board, part } from './kit.js';
 
@@ -46,7 +45,7 @@ export function unrank(number) {
 }
 
 /** @type {Figure} */
-export async function figure(host, { tell }) {
+export async function figure(host, { words, tell }) {
   // It knows what squares are called.
   await asker('swap');
   const slider = part(host, 'number', HTMLInputElement);
@@ -62,7 +61,7 @@ export async function figure(host, { tell }) {
     draw();
   };
   const board = new Board(part(host, 'stage'), {
-    label: (square) => ({ '': 'free', N: 'white knight', n: 'black knight' })[letterOn(square)] ?? '',
+    label: (square) => ({ '': words.free, N: words.whiteKnight, n: words.blackKnight })[letterOn(square)] ?? '',
     canDrag: (square) => letterOn(square) !== '',
     drag: trade,
     press: (square) => {
@@ -70,7 +69,7 @@ export async function figure(host, { tell }) {
       picked = picked === square ? -1 : square;
       draw();
     },
-  });
+  }, words);
   const draw = () => {
     const number = rank(arrangement);
     board.draw({
@@ -78,12 +77,12 @@ export async function figure(host, { tell }) {
       pieces: Array.from({ length: SQUARES }, (_, square) => square).filter((square) => letterOn(square)).map((square) => ({ key: String(square), letter: letterOn(square), path: [square], at: 0, home: square })),
       spots: picked >= 0 ? [{ kind: 'picked', square: picked }] : [],
     });
-    part(host, 'hole').textContent = `${nameOf(SIZE, arrangement.hole)}: ${arrangement.hole} × ${exactly(SLAB)}`;
-    part(host, 'sum').textContent = parts(arrangement).filter(({ part: one }) => one).map(({ part: one }) => exactly(one)).join(' + ') || '0';
-    part(host, 'rank').textContent = exactly(number);
-    tell('rank', exactly(number));
+    part(host, 'hole').textContent = words.holePart(nameOf(SIZE, arrangement.hole), arrangement.hole, SLAB);
+    part(host, 'sum').textContent = parts(arrangement).filter(({ part: one }) => one).map(({ part: one }) => words.number(one)).join(' + ') || '0';
+    part(host, 'rank').textContent = words.number(number);
+    tell('rank', number);
     const back = unrank(number);
-    tell('rank-back', back.hole === arrangement.hole && back.white.every((square) => arrangement.white.includes(square)) ? 'the same' : 'another');
+    tell('rank-back', back.hole === arrangement.hole && back.white.every((square) => arrangement.white.includes(square)) ? words.sameArrangement : words.otherArrangement);
   };
   slider.addEventListener('input', () => {
     arrangement = unrank(Number(slider.value));

@@ -1,6 +1,5 @@
 // @ts-check
 /** How many shortest ways: on each square the sum of the numbers before it. */
-import { exactly, plural } from './numbers.js';
 import { nameOf } from '../../board/squares.js';
 import { Board, latest, opened, part, solved } from './kit.js';
 
@@ -12,13 +11,13 @@ const MOST_SQUARES = 400;
 const MOST_DIGITS = 4;
 
 /** @type {Figure} */
-export async function figure(host, { own, tell }) {
+export async function figure(host, { own, words, tell }) {
   const usual = 'travel?board=8x8&from=a1&to=h8';
   let draft = await journey(own ?? usual);
   if (draft.files * draft.ranks > MOST_SQUARES || draft.from === null || draft.to === null) draft = await journey(usual);
 
   const board = new Board(part(host, 'stage'), {
-    label: (square) => (square === draft.from ? 'the start' : square === draft.to ? 'the goal' : ''),
+    label: (square) => (square === draft.from ? words.theStart : square === draft.to ? words.theGoal : ''),
     canDrag: (square) => square === draft.from || square === draft.to,
     drag: (from, to) => {
       if (!draft.blocked[to]) change(from === draft.from ? { from: to } : { to });
@@ -26,7 +25,7 @@ export async function figure(host, { own, tell }) {
     press: (square) => {
       if (!draft.blocked[square]) change({ to: square });
     },
-  });
+  }, words);
   const change = (/** @type {Partial<TravelDrawing>} */ now) => {
     draft = { ...draft, ...now };
     renew();
@@ -47,9 +46,9 @@ export async function figure(host, { own, tell }) {
       spots: draft.to === null ? [] : [{ kind: 'picked', square: draft.to }],
     });
     const [from, to] = [nameOf(draft, draft.from ?? 0), nameOf(draft, draft.to ?? 0)];
-    part(host, 'say').textContent = answer ? `${from} to ${to}: ${plural(answer.length, 'jump')}, ${exactly(answer.shortest ?? 0)} shortest ${answer.shortest === '1' ? 'way' : 'ways'}.` : 'No way leads there.';
+    part(host, 'say').textContent = answer ? words.shortestWays(from, to, answer.length, answer.shortest ?? '0') : words.noWay;
     tell('paths-length', answer?.length ?? '–');
-    tell('paths-search', answer?.shortest ?? '0');
+    tell('paths-search', words.number(answer?.shortest ?? '0'));
     tell('paths-added', draft.to === null ? 0 : ways[draft.to]);
     tell('paths-to', to);
   });

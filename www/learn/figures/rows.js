@@ -3,7 +3,6 @@
  * A table instead of a list: how many ways there are to put kings on the first
  * ranks, by what the last of these looks like. The next rank needs no more.
  */
-import { exactly } from './numbers.js';
 import { latest, opened, part, solved } from './kit.js';
 
 /** @import { Figure } from './figure.d.ts' */
@@ -26,7 +25,7 @@ export function tables(width, ranks) {
 }
 
 /** @type {Figure} */
-export async function figure(host, { tell }) {
+export async function figure(host, { words, tell }) {
   const [width, ranks] = ['width', 'ranks'].map((name) => part(host, name, HTMLInputElement));
   const body = part(host, 'rows');
   const draw = () => {
@@ -36,8 +35,8 @@ export async function figure(host, { tell }) {
     body.replaceChildren(...patterns.map((pattern, index) => {
       const row = document.createElement('tr');
       const look = Array.from({ length: files }, (_, file) => ((pattern >> file) & 1 ? '♔' : '·')).join(' ');
-      const parts = before ? before.filter((_, other) => together(pattern, patterns[other])).map(exactly) : ['1'];
-      for (const [tag, text] of /** @type {const} */ ([['th', look], ['td', parts.length > 4 ? `${parts.slice(0, 3).join(' + ')} + … ` : parts.join(' + ')], ['td', exactly(ways[index])]])) {
+      const parts = before ? before.filter((_, other) => together(pattern, patterns[other])).map((count) => words.number(count)) : ['1'];
+      for (const [tag, text] of /** @type {const} */ ([['th', look], ['td', parts.length > 4 ? `${parts.slice(0, 3).join(' + ')} + … ` : parts.join(' + ')], ['td', words.number(ways[index])]])) {
         const cell = document.createElement(tag);
         if (cell instanceof HTMLTableCellElement && tag === 'th') cell.scope = 'row';
         cell.textContent = text;
@@ -46,9 +45,9 @@ export async function figure(host, { tell }) {
       return row;
     }));
     const total = ways.reduce((sum, count) => sum + count, 0);
-    part(host, 'total').textContent = exactly(total);
+    part(host, 'total').textContent = words.number(total);
     part(host, 'shape').textContent = `${files} × ${high}`;
-    tell('rows-total', exactly(total));
+    tell('rows-total', total);
     tell('rows-shape', `${files} × ${high}`);
     renew();
   };
@@ -62,8 +61,8 @@ export async function figure(host, { tell }) {
       return answer?.status === 'solved' && answer.kind === 'place' ? Number(answer.count) : NaN;
     }));
   }, (counts) => {
-    part(host, 'check').textContent = `${counts.map(exactly).join(' + ')} = ${exactly(counts.reduce((sum, count) => sum + count, 0))}`;
-    tell('rows-check', exactly(counts.reduce((sum, count) => sum + count, 0)));
+    part(host, 'check').textContent = `${counts.map((count) => words.number(count)).join(' + ')} = ${words.number(counts.reduce((sum, count) => sum + count, 0))}`;
+    tell('rows-check', counts.reduce((sum, count) => sum + count, 0));
   });
   for (const slider of [width, ranks]) slider.addEventListener('input', draw);
   draw();

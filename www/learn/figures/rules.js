@@ -9,7 +9,7 @@ import { asker, choice, latest, opened, part, solved } from './kit.js';
 const WORK = 40_000_000;
 
 /** @type {Figure} */
-export async function figure(host, { own, tell }) {
+export async function figure(host, { own, words, tell }) {
   let line = own ?? 'swap?board=N2n/N2n/N2n';
   const cells = [...host.querySelectorAll('button[data-turns]')].filter((cell) => cell instanceof HTMLButtonElement);
   const shown = part(host, 'shown');
@@ -25,7 +25,7 @@ export async function figure(host, { own, tell }) {
   }, (found) => {
     for (const { cell, answer, line: exact } of found) {
       const solution = answer?.status === 'solved' && answer.kind === 'swap' ? answer : null;
-      cell.textContent = solution ? String(solution.length) : answer?.status === 'impossible' ? 'never' : '?';
+      cell.textContent = solution ? words.number(solution.length) : answer?.status === 'impossible' ? words.never : '?';
       cell.value = exact;
       tell(`rules-${cell.dataset.turns}-${cell.dataset.attack}`, cell.textContent);
     }

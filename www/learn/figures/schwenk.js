@@ -16,7 +16,7 @@ const THEOREM = {
 };
 
 /** @type {Figure} */
-export async function figure(host, { tell }) {
+export async function figure(host, { words, tell }) {
   const table = part(host, 'table');
   const shown = part(host, 'shown');
   /** @type {Ends} */
@@ -47,10 +47,10 @@ export async function figure(host, { tell }) {
           if ((Number(files) !== short || Number(ranks) !== long) && (Number(files) !== long || Number(ranks) !== short)) continue;
           cell.classList.toggle('has', has);
           cell.textContent = has ? '●' : '–';
-          cell.setAttribute('aria-label', `${files} by ${ranks}: ${has ? 'a tour' : 'none'}`);
+          cell.setAttribute('aria-label', words.hasTour(Number(files), Number(ranks), has));
         }
       }
-      part(host, 'say').textContent = `${have} of ${boards} boards have one; the theorem says the same of ${agree}.`;
+      part(host, 'say').textContent = words.boardsHave(have, boards, agree);
     }
     tell('schwenk-agree', agree);
     tell('schwenk-of', boards);

@@ -12,6 +12,7 @@ import { asker, choice, latest, opened, part } from './kit.js';
 
 /** @import { Layout } from '../../kinds/swap/inside/untangle.js' */
 /** @import { Graph, Stand, SwapDrawing } from '../../solver/wire.d.ts' */
+/** @import { ArticleWords } from '../words.d.ts' */
 /** @import { Figure } from './figure.d.ts' */
 
 /** @typedef {{ x: number, y: number }} Place */
@@ -21,7 +22,7 @@ import { asker, choice, latest, opened, part } from './kit.js';
 const ROOM = 0.55;
 
 /** @type {Figure} */
-export async function figure(host, { own, tell }) {
+export async function figure(host, { own, words, tell }) {
   const svg = part(host, 'strings', SVGSVGElement);
   const slider = part(host, 'pull', HTMLInputElement);
   const said = host.querySelector('[data-part="say"]');
@@ -37,8 +38,8 @@ export async function figure(host, { own, tell }) {
 
   const draw = () => {
     if (!board || !stand) return;
-    drawBoard(svg, board, stand, picked, Number(slider.value) / 100, press);
-    if (said) said.textContent = `${stand.length === 1 ? '1 jump' : `${stand.length} jumps`}${stand.reached ? ': they have traded places!' : '.'}`;
+    drawBoard(svg, board, stand, picked, Number(slider.value) / 100, press, words);
+    if (said) said.textContent = words.jumpsMade(stand.length, stand.reached);
   };
   const ask = latest(async () => {
     if (!board) throw new Error('a board is asked about');
@@ -155,9 +156,9 @@ function crossings({ draft, graph: { squares, edges } }) {
 
 /**
  * @param {SVGSVGElement} svg @param {Board} board @param {Stand} stand who stands where now @param {number | null} picked
- * @param {number} share how far it is pulled apart, from 0 to 1 @param {(square: number) => void} press
+ * @param {number} share how far it is pulled apart, from 0 to 1 @param {(square: number) => void} press @param {ArticleWords} words
  */
-function drawBoard(svg, { draft, graph: { squares, edges }, places, size }, stand, picked, share, press) {
+function drawBoard(svg, { draft, graph: { squares, edges }, places, size }, stand, picked, share, press, words) {
   const { files, ranks } = draft;
   const side = Math.max(files, ranks);
   svg.setAttribute('viewBox', `${(files - side) / 2 - ROOM} ${(ranks - side) / 2 - ROOM} ${side - 1 + 2 * ROOM} ${side - 1 + 2 * ROOM}`);
@@ -181,10 +182,10 @@ function drawBoard(svg, { draft, graph: { squares, edges }, places, size }, stan
     const { x, y } = place(square);
     const letter = letters.get(square);
     const sign = square === picked ? ' picked' : free.includes(square) ? ' free' : '';
-    const who = letter ? `${letter === letter.toUpperCase() ? 'white' : 'black'} knight` : 'free';
+    const who = letter ? words[letter === letter.toUpperCase() ? 'whiteKnight' : 'blackKnight'] : words.free;
     const node = make('g', {
       class: `button-of ${isDark(draft, square) ? 'dark' : 'light'}${sign}`, transform: `translate(${x} ${y}) scale(${1 + (size - 1) * ease})`, role: 'button', tabindex: 0, 'data-square': nameOf(draft, square),
-      'aria-label': [nameOf(draft, square), who, sign === ' free' && 'it can go here'].filter(Boolean).join(', '), 'aria-pressed': String(square === picked),
+      'aria-label': [nameOf(draft, square), who, sign === ' free' && words.canGoHere].filter(Boolean).join(', '), 'aria-pressed': String(square === picked),
     }, svg);
     make('circle', { r: 0.3 }, node);
     if (letter) make('g', { transform: 'translate(-.27 -.29) scale(.0054)' }, node).innerHTML = namedKnightDrawing(letter);

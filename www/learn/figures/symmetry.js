@@ -1,6 +1,5 @@
 // @ts-check
 /** One placement and its turns and reflections: which of them are others? The solver gives one of each class. */
-import { exactly } from './numbers.js';
 import { make } from '../../board/svg.js';
 import { asker, choice, latest, opened, part, solved } from './kit.js';
 
@@ -44,7 +43,7 @@ export function imagesOf(rows) {
 }
 
 /** @type {Figure} */
-export async function figure(host, { tell }) {
+export async function figure(host, { words, tell }) {
   const slider = part(host, 'class', HTMLInputElement);
   const grid = part(host, 'images', SVGSVGElement);
   let size = 8;
@@ -57,12 +56,12 @@ export async function figure(host, { tell }) {
     const images = imagesOf(classes[number - 1]);
     drawImages(grid, images, found.size);
     const many = images.filter(({ isNew }) => isNew).length;
-    part(host, 'say').textContent = `Class ${number} of ${classes.length}: ${many === 8 ? 'eight different placements' : `only ${many} different placements; the pale ones were there before`}.`;
+    part(host, 'say').textContent = words.classOf(number, classes.length, many);
     const sizes = classes.map((rows) => imagesOf(rows).filter(({ isNew }) => isNew).length);
     const sums = [8, 4, 2, 1].map((times) => [times, sizes.filter((one) => one === times).length]).filter(([, classesOf]) => classesOf);
     tell('symmetry-sum', `${sums.map(([times, classesOf]) => `${classesOf} × ${times}`).join(' + ')} = ${sizes.reduce((sum, one) => sum + one, 0)}`);
     tell('symmetry-classes', classes.length);
-    tell('symmetry-count', exactly(count));
+    tell('symmetry-count', words.number(count));
   };
   const renew = latest(async () => {
     const draft = await opened(`place?board=${size}x${size}&pieces=Q${size}`);

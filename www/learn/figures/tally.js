@@ -1,7 +1,6 @@
 // @ts-check
 /** A count, made before one's eyes: how many there are, how long it took, and how long a list of them would be to read. */
-import { duration, exactly, longTime } from './numbers.js';
-import { choice, opened, part, solved } from './kit.js';
+import { choice, opened, part, solved, switched } from './kit.js';
 
 /** @import { Figure } from './figure.d.ts' */
 
@@ -9,8 +8,9 @@ import { choice, opened, part, solved } from './kit.js';
 const READ_MS = 1000;
 
 /** @type {Figure} */
-export async function figure(host, { own, tell }) {
+export async function figure(host, { own, words, tell }) {
   const run = part(host, 'run', HTMLButtonElement);
+  const runs = switched(run, words);
   const begun = own ?? host.querySelector('[aria-pressed="true"]')?.getAttribute('value') ?? '';
   let line = begun;
   /** @type {AbortController | undefined} */
@@ -19,11 +19,11 @@ export async function figure(host, { own, tell }) {
   const stop = () => {
     life?.abort();
     life = undefined;
-    run.textContent = 'Count';
+    runs(false);
   };
   const count = async () => {
     const { signal } = life = new AbortController();
-    run.textContent = 'Stop';
+    runs(true);
     const before = performance.now();
     let soFar = '0';
     try {
@@ -32,24 +32,24 @@ export async function figure(host, { own, tell }) {
         signal,
         onProgress: (progress) => {
           soFar = progress.count ?? soFar;
-          write('count', soFar === '0' && progress.share ? `${Math.floor(100 * progress.share)} % done` : `at least ${exactly(soFar)}`);
-          write('time', duration(performance.now() - before));
+          write('count', soFar === '0' && progress.share ? words.shareDone(Math.floor(100 * progress.share) / 100) : words.foundSoFar(soFar));
+          write('time', words.time(performance.now() - before));
         },
       });
       const ms = performance.now() - before;
       const found = answer?.status === 'solved' && 'count' in answer ? answer.count : answer?.status === 'impossible' ? '0' : null;
-      write('count', found === null ? 'too many for this machine' : exactly(found));
-      write('time', duration(ms));
-      write('list', found === null ? '–' : longTime(Number(found) * READ_MS));
+      write('count', found === null ? words.tooMany : words.number(found));
+      write('time', words.time(ms));
+      write('list', found === null ? '–' : words.longTime(Number(found) * READ_MS));
       if (found !== null) {
-        tell(`${host.id}-count`, exactly(found));
-        tell(`${host.id}-time`, duration(ms));
+        tell(`${host.id}-count`, words.number(found));
+        tell(`${host.id}-time`, words.time(ms));
       }
       stop();
     } catch (error) {
       if (!signal.aborted) throw error;
       // What was known when it was stopped stays.
-      write('count', soFar === '0' ? 'stopped' : `at least ${exactly(soFar)}`);
+      write('count', soFar === '0' ? words.countStopped : words.foundSoFar(soFar));
       write('list', '–');
     }
   };

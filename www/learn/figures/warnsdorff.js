@@ -5,11 +5,10 @@
  * the rule; and can have it tried from every square. Where a walk can go, and
  * whether it can still be finished, the core tells.
  */
-import { plural } from './numbers.js';
 import { drawLine } from '../../board/line.js';
 import { wishesStillness } from '../../board/scene.js';
 import { nameOf } from '../../board/squares.js';
-import { asker, Board, choice, latest, opened, part } from './kit.js';
+import { asker, Board, choice, latest, opened, part, switched } from './kit.js';
 
 /** @import { TourDrawing, Walked } from '../../solver/wire.d.ts' */
 /** @import { Figure } from './figure.d.ts' */
@@ -30,7 +29,7 @@ const TIES = {
 };
 
 /** @type {Figure} */
-export async function figure(host, { own, tell }) {
+export async function figure(host, { own, words, tell }) {
   let draft = await tour(own ?? 'tour?board=8x8');
   if (draft.files * draft.ranks > MOST_SQUARES) draft = await tour('tour?board=8x8');
   const ask = await asker('tour');
@@ -45,16 +44,17 @@ export async function figure(host, { own, tell }) {
   /** Squares from which the rule was tried, and whether it went well. @type {Map<number, boolean>} */
   let tried = new Map();
   const run = part(host, 'run', HTMLButtonElement);
+  const runs = switched(run, words);
   const said = part(host, 'say');
 
   const walked = (/** @type {number[]} */ squares) => ask({ do: 'walked', kind: 'tour', draft, walk: Uint32Array.from(squares) });
   const board = new Board(part(host, 'stage'), {
-    label: (square) => (ways.has(square) ? `${plural(ways.get(square) ?? 0, 'way')} on` : walk.includes(square) ? `number ${walk.indexOf(square) + 1}` : ''),
+    label: (square) => (ways.has(square) ? words.waysOn(ways.get(square) ?? 0) : walk.includes(square) ? words.numberHere(walk.indexOf(square) + 1) : ''),
     press: (square) => {
       if (stand?.next.includes(square)) go([...walk, square]);
       else if (walk.includes(square)) go(walk.slice(0, walk.indexOf(square) + 1));
     },
-  });
+  }, words);
   const draw = () => {
     const here = walk[walk.length - 1];
     const numbers = new Array(draft.files * draft.ranks).fill('');
@@ -73,16 +73,16 @@ export async function figure(host, { own, tell }) {
     });
     tell('walk-visited', walk.length);
   };
-  const words = async () => {
+  const saying = async () => {
     if (!stand) return '';
     const open = draft.blocked.filter((blocked) => !blocked).length;
-    if (stand.won) return `All ${open} squares, each of them once.`;
+    if (stand.won) return words.allOnce(open);
     if (walk.length && !stand.next.length) {
       const { good } = await ask({ do: 'finish', kind: 'tour', draft, walk: Uint32Array.from(walk) });
       const last = walk[Math.min(good, walk.length) - 1];
-      return `Stuck, with ${plural(stand.left, 'square')} left. ${good ? `Up to square ${good}, ${nameOf(draft, last)}, it could still have been finished.` : 'No tour begins like that.'}`;
+      return words.stuck(stand.left, good, nameOf(draft, last));
     }
-    return walk.length ? `${plural(walk.length, 'square')} of ${open}. The smallest numbers are marked.` : 'Click a square to begin.';
+    return walk.length ? words.visitedOf(walk.length, open) : words.clickToBegin;
   };
   const renew = latest(async () => {
     const now = await walked(walk);
@@ -92,7 +92,7 @@ export async function figure(host, { own, tell }) {
     stand = now;
     ways = new Map(next);
     draw();
-    said.textContent = await words();
+    said.textContent = await saying();
     if (stand.won || !stand.next.length) stop();
   });
   const go = (/** @type {number[]} */ squares) => {
@@ -109,7 +109,7 @@ export async function figure(host, { own, tell }) {
   const stop = () => {
     clearTimeout(timer);
     timer = 0;
-    run.textContent = 'Run';
+    runs(false);
   };
   const play = async () => {
     await follow();
@@ -118,7 +118,7 @@ export async function figure(host, { own, tell }) {
   run.addEventListener('click', async () => {
     if (timer) return stop();
     if (stand?.won || (walk.length && !stand?.next.length)) await go(walk.slice(0, 1));
-    run.textContent = 'Stop';
+    runs(true);
     timer = window.setTimeout(play);
   });
   part(host, 'step', HTMLButtonElement).addEventListener('click', () => {
@@ -137,7 +137,7 @@ export async function figure(host, { own, tell }) {
     tried = new Map(squares.map((square) => [square, ruleLeads(square, links, TIES[tie])]));
     draw();
     const good = [...tried.values()].filter(Boolean).length;
-    said.textContent = `From ${good} of ${squares.length} squares the rule finds a tour${good < squares.length ? '; crosses mark where it fails.' : '.'}`;
+    said.textContent = words.ruleFinds(good, squares.length);
     tell('rule-good', good);
     tell('rule-of', squares.length);
   });

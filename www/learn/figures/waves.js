@@ -1,8 +1,7 @@
 // @ts-check
 /** Waves from the knight: the squares of one jump, of two, and so on, until all have been reached. */
-import { plural } from './numbers.js';
 import { wishesStillness } from '../../board/scene.js';
-import { Board, distancesFrom, latest, opened, part } from './kit.js';
+import { Board, distancesFrom, latest, opened, part, switched } from './kit.js';
 
 /** @import { Distances, TravelDrawing } from '../../solver/wire.d.ts' */
 /** @import { Figure } from './figure.d.ts' */
@@ -14,11 +13,12 @@ const PAUSE_MS = 700;
 const MOST_SQUARES = 400;
 
 /** @type {Figure} */
-export async function figure(host, { own, tell }) {
+export async function figure(host, { own, words, tell }) {
   let draft = await journey(own ?? 'travel?board=8x8&from=d4');
   if (draft.files * draft.ranks > MOST_SQUARES) draft = await journey('travel?board=8x8&from=d4');
   const slider = part(host, 'wave', HTMLInputElement);
   const run = part(host, 'run', HTMLButtonElement);
+  const runs = switched(run, words);
   /** @type {Distances | undefined} */
   let found;
   let timer = 0;
@@ -37,11 +37,11 @@ export async function figure(host, { own, tell }) {
     renew();
   };
   const board = new Board(part(host, 'stage'), {
-    label: (square) => [square === here() && 'the knight', draft.blocked[square] && 'forbidden', found?.bySquare[square] !== undefined && reached(found, square) && plural(found.bySquare[square], 'jump')].filter(Boolean).join(', '),
+    label: (square) => [square === here() && words.theKnight, draft.blocked[square] && words.forbidden, found?.bySquare[square] !== undefined && reached(found, square) && words.jumps(found.bySquare[square])].filter(Boolean).join(', '),
     canDrag: (square) => square === here(),
     drag: move,
     press: wall,
-  });
+  }, words);
   const draw = () => {
     if (!found) return;
     const wave = Number(slider.value);
@@ -52,7 +52,7 @@ export async function figure(host, { own, tell }) {
       pieces: [{ key: 'knight', letter: 'N', path: [here()], at: 0, home: here() }],
       heat: { distances: bySquare, farthest, wave, numbers: true, unreached: UNREACHED, texts: Array.from(bySquare, (distance, square) => (square === here() ? '' : String(distance))) },
     });
-    part(host, 'say').textContent = wave === 0 ? `The knight stands here. ${plural(farthest, 'wave')} to come.` : `Jump ${wave}: ${plural(on, 'new square')}.`;
+    part(host, 'say').textContent = wave === 0 ? words.standsHere(farthest) : words.newSquares(wave, on);
     tell('wave-farthest', farthest);
     tell('wave-far-squares', bySquare.filter((distance) => distance === farthest).length);
     tell('wave-first', bySquare.filter((distance) => distance === 1).length);
@@ -67,7 +67,7 @@ export async function figure(host, { own, tell }) {
   const stop = () => {
     clearInterval(timer);
     timer = 0;
-    run.textContent = 'Run';
+    runs(false);
   };
   const step = () => {
     slider.value = String(Number(slider.value) + 1);
@@ -78,7 +78,7 @@ export async function figure(host, { own, tell }) {
     if (timer) return stop();
     slider.value = '0';
     draw();
-    run.textContent = 'Stop';
+    runs(true);
     timer = window.setInterval(step, wishesStillness() ? 2 * PAUSE_MS : PAUSE_MS);
   });
   slider.addEventListener('input', () => {

@@ -14,8 +14,9 @@ const ARTICLES: [(&str, usize); 6] = [
     ("frontier", 0),
 ];
 
-/// Goes through an article as who reads it does, and says what has moved aside meanwhile.
-const READ: &str = "
+/// Goes through an article as who reads it does, until all its figures are there, and says what of their texts
+/// is not what stood in its place before.
+const REACH: &str = "
     const shifts = [];
     try {
         new PerformanceObserver((list) => {
@@ -40,6 +41,17 @@ const READ: &str = "
         await until(`${name} to be live`, () => figure.classList.contains('live'));
         await pause(100);
     }
+    const written = await (await fetch(location.pathname)).text();
+    const parts = [...document.querySelectorAll('[data-part], [data-of], button[data-files], button[data-turns]')];
+    const texts = [...written.matchAll(/<\\w+[^>]*\\sdata-(?:part|of|files|turns)=\"[^>]*>([^<]*)/g)];
+    if (parts.length !== texts.length) throw new Error(`${parts.length} parts of ${texts.length}`);
+    // Whatever the order of a list.
+    const sorted = (text) => text.split(', ').sort().join(', ');
+    const untrue = parts.map((part, index) => [part.matches('input') ? '' : sorted(texts[index][1].trim()), sorted(part.firstChild?.textContent.trim() ?? ''), /aria-label=\"([^\"]*)/.exec(texts[index][0])?.[1], part.getAttribute('aria-label')])
+        .filter(([text, now, label, told]) => (text && text !== now) || (label && label !== told));";
+
+/// Changes something in each figure, and says what has moved aside before.
+const CHANGE: &str = "
     // What one changes oneself may take more room.
     const moved = shifts.reduce((sum, value) => sum + value, 0);
     for (const figure of figures) {
@@ -71,13 +83,95 @@ fn every_figure_of_every_article_answers() {
         }
         page.go(&format!("/learn/{article}.html"), "");
         page.wait_for("the article", || page.has("h1"));
-        let (found, shifts): (usize, f64) = page.js(READ);
+        let (found, shifts): (usize, f64) = page.js(&[REACH, CHANGE].concat());
         assert!(found >= figures, "{article} has {found} figures");
         assert!(shifts < 0.1, "{article}: {shifts}");
         if browser_tests::browser() == "chromium" {
             crate::axe::hold(&page, article);
         }
     }
+}
+
+/// Until a figure is there, its place says the same in the same language.
+#[test]
+fn figures_speak_as_their_articles_do() {
+    for language in ["", "de/", "fr/"] {
+        for (article, figures) in ARTICLES {
+            let page = Page::blank();
+            if browser_tests::browser() == "chromium" {
+                assert!(page.phone(320, 640));
+            } else if article != "how-far" {
+                continue;
+            }
+            page.go(&format!("/learn/{language}{article}.html"), "");
+            page.wait_for("the article", || page.has("h1"));
+            let what = format!("{language}{article}");
+            let (found, untrue): (usize, Vec<[Option<String>; 4]>) =
+                page.js(&format!("{REACH} return [figures.length, untrue];"));
+            assert!(found >= figures, "{what} has {found} figures");
+            assert!(untrue.is_empty(), "{what}: {untrue:#?}");
+            let wide: (u32, u32) =
+                page.js("return [document.documentElement.scrollWidth, innerWidth]");
+            assert!(wide.0 <= wide.1, "{what} is wider than the screen: {wide:?}");
+        }
+    }
+}
+
+#[test]
+fn a_figure_answers_in_its_own_language() {
+    for (article, sentence) in [
+        ("de/how-far", "Sprung 1: 8 neue Felder."),
+        ("fr/how-far", "Saut 1\u{a0}: 8 nouvelles cases."),
+    ] {
+        let page = Page::blank();
+        page.go(&format!("/learn/{article}.html"), "");
+        page.wait_for("the waves", || page.has("[data-figure=waves].live"));
+        page.js::<()>(
+            "const slider = document.querySelector('[data-figure=waves] input');
+             slider.value = '1';
+             slider.dispatchEvent(new Event('input', { bubbles: true }));",
+        );
+        assert_eq!(
+            page.js::<String>(
+                "return document.querySelector('[data-figure=waves] .say').textContent"
+            ),
+            sentence
+        );
+        // A board at a desk has room of its own, too.
+        assert!(page.js::<bool>(
+            "const stage = document.querySelector('[data-figure=waves] .stage');
+             return stage.offsetHeight >= stage.querySelector('.board').getBoundingClientRect().height - 1;"
+        ));
+    }
+}
+
+/// From the page to the articles in its language, from there to another, and back to the page in that.
+#[test]
+fn page_and_articles_speak_one_language() {
+    let page = Page::open("travel?board=8x8&from=a1&to=h8");
+    page.wait_for_result("108 different");
+    page.js::<()>(
+        "const choice = document.querySelector('#language');
+         choice.value = 'de';
+         choice.dispatchEvent(new Event('change', { bubbles: true }));",
+    );
+    page.wait_for_result("108 verschiedene");
+    let address = |selector: &str| {
+        page.js_with::<String>("return document.querySelector(args[0]).href", &[json!(selector)])
+    };
+    assert!(address(".foot a.link").ends_with("/learn/de/index.html"));
+    page.find("[data-part=why]").click();
+    page.wait_for("the article", || page.has("html[lang=de] .figure.own"));
+    page.find(".article-languages [hreflang=fr]").click();
+    page.wait_for("the same with the puzzle in French", || page.has("html[lang=fr] .figure.own"));
+    page.find(".home-link").click();
+    page.wait_for("the page in French", || page.has("html[lang=fr][data-spoken] .foot"));
+    page.wait_until_ready();
+    page.find("#open-help").click();
+    page.wait_for("the help", || page.has("#help[open]"));
+    assert!(address("#help a").ends_with("/learn/fr/index.html"));
+    page.find("#help a").click();
+    page.wait_for("the articles", || page.has("html[lang=fr] .articles"));
 }
 
 #[test]

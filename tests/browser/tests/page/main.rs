@@ -46,7 +46,7 @@
 //! | `focus.rs` | where the keyboard's focus is, and that one sees it |
 //! | `colours.rs` | contrast, and colours that a person forces |
 //! | `steady.rs` | nothing moves aside, is cut off, or has a size of type of its own |
-//! | `learn.rs` | the articles: their figures, and *Why?* |
+//! | `learn.rs` | the articles: their figures, and *Why?*, in all languages |
 //! | `languages.rs` | other languages: loaded when they are chosen, and all is said in them |
 //! | `modules.rs` | the page's modules by themselves, with the JavaScript in `modules/` |
 //!

@@ -32,6 +32,23 @@ function alike(words, wanted, where) {
 }
 
 equal(LANGUAGES, ['de', 'fr']);
+
+// Articles have lists of their own.
+const figures = (await load('learn/words/en.js')).words;
+const rows = await (await fetch(new URL('frontier.json', site))).json();
+for (const language of LANGUAGES) {
+  const { words } = await load(`learn/words/${language}.js`);
+  equal(words.language, language);
+  alike(words, figures, `articles in ${language}`);
+  for (const code of ['sparing', 'rowNames', 'whys']) equal(Object.keys(words[code]).sort(), Object.keys(figures[code]).sort(), `${code} in ${language}`);
+  // What the table of what is proven says of its rows.
+  const told = rows.flatMap(({ source, note }) => [source, note]).filter((text) => text && !text.startsWith('OEIS'));
+  equal(told.filter((text) => words.told(text) === text), [], `the table in ${language}`);
+}
+const names = rows.filter(({ id }) => !/^(ranks|named)\//.test(id)).flatMap(({ id }) => id.split('/').slice(1));
+equal(names.filter((name) => !/^\d+(x\d+)?$|^krbn$/.test(name) && !(name in figures.rowNames)), [], 'rows that have no name');
+equal(rows.filter(({ value, how }) => value.status === 'impossible' && !(how in figures.whys)).map(({ id }) => id), [], 'rows that have no reason');
+
 const common = await english(COMMON);
 for (const language of LANGUAGES) {
   const { language: tag, page, ...words } = (await speechOf(language, '')).words;

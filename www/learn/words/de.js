@@ -1,0 +1,153 @@
+// @ts-check
+/** Was die Bilder der Artikel sagen, auf Deutsch. */
+import { writing } from '../../app/language.js';
+
+/** @import { ArticleWords } from '../words.d.ts' */
+
+const { duration, longTime, number, percent, plural } = writing('de');
+
+/** Ein Anteil an allem; von kleinen, dass sie es sind. @param {number} share */
+const shareOf = (share) => (share < 0.0001 ? 'weniger als ein Hundertstel Prozent' : percent(share, share < 0.01 ? 2 : 1));
+
+/** @param {number} count */
+const jumps = (count) => plural(count, '# Sprung', '# Sprünge');
+
+/** Was in der Tabelle auf Englisch steht, Stück für Stück. @type {readonly (readonly [english: string, german: string])[]} */
+const TOLD = [
+  ['“Knight swap” article (Kojirion): a path of 22 moves in turns', 'Artikel „Knight swap“ (Kojirion): ein Weg von 22 Zügen, abwechselnd'],
+  ['13 turns, 30 moves', '13 Läufe, 30 Züge'],
+  ['for the game The 11th Hour: 40 moves', 'für das Spiel The 11th Hour: 40 Züge'],
+  ['R. Guy’s question of 2010: n named pairs on 3 × n', 'R. Guys Frage von 2010: n Paare mit Namen auf 3 × n'],
+  ['and older in Arabic manuscripts; H. E. Dudeney, “The Four Frogs”: 7 runs', 'älter in arabischen Handschriften; H. E. Dudeney, „The Four Frogs“: 7 Läufe'],
+  ['J. D. Allen’s Usenet program: 36 moves', 'J. D. Allens Programm im Usenet: 36 Züge'],
+  ['“Chess problem solver” in Clojure: an hour’s run', '„Chess problem solver“ in Clojure: eine Stunde Laufzeit'],
+  ['is least, proven before', 'ist das Mindeste, schon vorher bewiesen'],
+  ['at most', 'höchstens'],
+  ['found before', 'schon vorher gefunden'],
+];
+
+export const words = /** @satisfies {ArticleWords} */ ({
+  language: 'de',
+  number,
+  time: duration,
+  longTime,
+  yours: 'Dein Rätsel',
+  stop: 'Anhalten',
+
+  // Das Brett.
+  board: 'Brett',
+  wholeBoard: 'Ganzes Brett',
+  theKnight: 'der Springer',
+  theLeaper: 'die Figur',
+  whiteKnight: 'weißer Springer',
+  blackKnight: 'schwarzer Springer',
+  queen: 'Dame',
+  theStart: 'der Start',
+  theGoal: 'das Ziel',
+  forbidden: 'verboten',
+  free: 'frei',
+  never: 'nie',
+  canGoHere: 'hierhin kann er',
+  jumps,
+  ofAll: (part, all) => `${number(part)} von ${number(all)}`,
+  impossible: 'unmöglich',
+  undecided: 'nicht entschieden',
+
+  // Damen von Hand.
+  foundAll: (count) => `${number(count)}, das sind alle`,
+  foundSoFar: (count) => `mindestens ${number(count)}`,
+  foundNone: 'noch keine',
+  firstFile: (done, size) => `${number(done)} von ${number(size)} Feldern der ersten Linie erledigt`,
+  allTried: (count) => `Alles ist angesehen. Auch der Löser zählt ${number(count)}.`,
+  nothingKnown: 'Noch ist nichts bekannt.',
+  firstQueen: (square, found) => `Erste Dame auf ${square}: bisher ${plural(found, '# Stellung', '# Stellungen')}.`,
+
+  // Eine Summe von unten.
+  noWayThere: 'jemand kommt gar nicht hin',
+  noRing: 'diese Felder sind kein Ring',
+  wayOf: (from, to, length) => `${from} → ${to}: ${number(length)}`,
+
+  // Andere Springer.
+  oneOfEach: 'ja, je eine',
+  bothOdd: 'nein, beide ungerade',
+  squareIn: (many) => (many === 1 ? 'jedes Feld' : `ein Feld von ${number(many)}`),
+
+  // Die Formel.
+  formulaSays: (formula, search) => `die Formel sagt ${number(formula)}, die Suche ${search}`,
+  formulaRight: (squares) => `Formel und Suche stimmen auf allen ${number(squares)} Feldern überein.`,
+  formulaWrong: (wrong, squares) => `Die Formel irrt auf ${number(wrong)} von ${number(squares)} Feldern: Sie sagt die erste Zahl, die Suche die zweite.`,
+
+  // Die Tabelle dessen, was bewiesen ist.
+  rowsOf: (shown, all) => `${number(shown)} von ${number(all)} Zeilen.`,
+  checkRow: 'Prüfen',
+  sameAgain: (ms) => `✓ dasselbe in ${duration(ms)}`,
+  anotherAnswer: (ms) => `eine andere Antwort! in ${duration(ms)}`,
+  namedPairs: (pairs, size) => `${plural(pairs, '# Paar', '# Paare')} mit Namen auf ${size}`,
+  ranksOn: (ranks, size) => `${plural(ranks, '# Reihe', '# Reihen')} je Seite auf ${size}`,
+  inTurns: 'abwechselnd',
+  sparing: { 'no-comrade': 'die eigene Seite geschont', 'no-enemy': 'die andere Seite geschont', none: 'alle geschont' },
+  eachOn: (count, size) => `${plural(count, 'je # König, Turm, Läufer und Springer', 'je # Könige, Türme, Läufer und Springer')} auf ${size}`,
+  piecesOn: (pieces, count, size) => `${count} ${pieces} auf ${size}`,
+  rowNames: {
+    guarini: 'Guarinis Problem', article: 'Artikel „Knight swap“', usenet: '24 Springer und ein Loch', 'perplexus-2614': 'Perplexus 2614', '11th-hour': 'The 11th Hour', ring: 'der Ring, mit Namen',
+    runs: 'in Läufen', turns: 'abwechselnd', 'turns-no-comrade': 'abwechselnd, die eigene Seite geschont', free: 'frei', 'free-no-comrade': 'die eigene Seite geschont', 'free-no-enemy': 'die andere Seite geschont', 'free-none': 'alle geschont',
+    'no-comrade': 'die eigene Seite geschont', 'no-enemy': 'die andere Seite geschont', farthest: 'die fernste von allen', crosswise: 'über Kreuz',
+    open: 'offen', closed: 'geschlossen', zebra: 'Zebra', giraffe: 'Giraffe', antelope: 'Antilope',
+    queens: 'Damen', kings: 'Könige', knights: 'Springer', bishops: 'Läufer', k3q1b2r2n3: 'K3 Q1 B2 R2 N3', 'kings-16': '16 Könige', r5n10: 'R5 N10',
+  },
+  impossibleBy: (why) => `unmöglich: ${why}`,
+  whys: {
+    neighbours: 'zu wenige Sprünge für mehrere Felder', colours: 'die Farben', 'too-few-jumps': 'zu wenige Sprünge', 'early-circle': 'erzwungene Sprünge schließen einen Kreis', pieces: 'zu viele Stücke', alternation: 'jeder zweite Schritt', theorem: 'ein Satz', tried: 'alles wurde versucht',
+    'no-first-move': 'niemand darf anfangen', 'no-last-move': 'kein Zug kann der letzte sein', 'no-passing': 'niemand überholt', exhausted: 'alles wurde gesehen',
+  },
+  between: (lower, best) => `${number(lower)} bis ${number(best)}`,
+  inWays: (ways) => plural(ways, 'auf # Weise', 'auf # Weisen'),
+  reachable: (count, depth) => `${number(count)}, die fernste ${number(depth)} entfernt`,
+  told: (text) => TOLD.reduce((told, [english, german]) => told.replace(english, german), text),
+
+  // Alles nach Entfernung.
+  awayShare: (distance, count, share) => `${jumps(distance)} entfernt: ${plural(count, '# Stellung', '# Stellungen')}, ${shareOf(share)} von allen.`,
+  searching: (found, depth) => `${number(found)} gefunden, ${jumps(depth)} tief …`,
+  searched: (count, ms, same) => `${number(count)} Stellungen in ${duration(ms)}: ${same ? 'genau die Zahlen des Bildes' : 'andere Zahlen als im Bild'}.`,
+  noMemory: 'Dafür reicht hier der Speicher nicht.',
+  searchStopped: 'Angehalten.',
+
+  // Für jede eine Nummer.
+  holePart: (square, hole, slab) => `${square}: ${number(hole)} × ${number(slab)}`,
+  sameArrangement: 'dieselbe',
+  otherArrangement: 'eine andere',
+
+  // Wie viele Wege.
+  shortestWays: (from, to, length, ways) => `Von ${from} nach ${to}: ${jumps(length)}, ${plural(ways, '# kürzester Weg', '# kürzeste Wege')}.`,
+  noWay: 'Dorthin führt kein Weg.',
+
+  // Welche Bretter eine Tour haben.
+  hasTour: (files, ranks, has) => `${number(files)} mal ${number(ranks)}: ${has ? 'eine Tour' : 'keine'}`,
+  boardsHave: (have, boards, agree) => `${number(have)} von ${number(boards)} Brettern haben eine; der Satz sagt von ${number(agree)} dasselbe.`,
+
+  // Knöpfe und Fäden.
+  jumpsMade: (count, reached) => `${jumps(count)}${reached ? ': Sie haben die Plätze getauscht!' : '.'}`,
+
+  // Drehungen und Spiegelungen.
+  classOf: (at, of, images) => `Klasse ${number(at)} von ${number(of)}: ${images === 8 ? 'acht verschiedene Stellungen'
+    : images === 1 ? 'nur 1 Stellung; die blassen sind dieselbe' : `nur ${number(images)} verschiedene Stellungen; die blassen waren schon da`}.`,
+
+  // Eine Zählung.
+  shareDone: (share) => `${percent(share)} fertig`,
+  tooMany: 'zu viele für dieses Gerät',
+  countStopped: 'angehalten',
+
+  // Warnsdorffs Regel.
+  waysOn: (ways) => plural(ways, '# Weg weiter', '# Wege weiter'),
+  numberHere: (at) => `Nummer ${number(at)}`,
+  allOnce: (squares) => `Alle ${number(squares)} Felder, jedes genau einmal.`,
+  stuck: (left, good, square) => (
+    `Kein Weg weiter, und ${plural(left, '# Feld bleibt', '# Felder bleiben')} übrig. ${good ? `Bis Feld ${number(good)}, ${square}, wäre es noch aufgegangen.` : 'So beginnt keine Tour.'}`),
+  visitedOf: (visited, squares) => `${plural(visited, '# Feld', '# Felder')} von ${number(squares)}. Die kleinsten Zahlen sind markiert.`,
+  clickToBegin: 'Klicke auf ein Feld, um anzufangen.',
+  ruleFinds: (good, squares) => `Von ${number(good)} der ${number(squares)} Felder aus findet die Regel eine Tour${good < squares ? '; Kreuze zeigen, wo sie versagt.' : '.'}`,
+
+  // Wellen.
+  standsHere: (waves) => `Hier steht der Springer. Es ${plural(waves, 'kommt noch # Welle', 'kommen noch # Wellen')}.`,
+  newSquares: (wave, squares) => `Sprung ${number(wave)}: ${plural(squares, '# neues Feld', '# neue Felder')}.`,
+});

@@ -1,0 +1,153 @@
+// @ts-check
+/** Ce que disent les figures des articles, en français. */
+import { writing } from '../../app/language.js';
+
+/** @import { ArticleWords } from '../words.d.ts' */
+
+const { duration, longTime, number, percent, plural } = writing('fr');
+
+/** Une part du tout ; des petites, qu'elles le sont. @param {number} share */
+const shareOf = (share) => (share < 0.0001 ? 'moins d’un centième de pour cent' : percent(share, share < 0.01 ? 2 : 1));
+
+/** @param {number} count */
+const jumps = (count) => plural(count, '# saut', '# sauts');
+
+/** Ce qui est en anglais dans le tableau, morceau par morceau. @type {readonly (readonly [english: string, french: string])[]} */
+const TOLD = [
+  ['“Knight swap” article (Kojirion): a path of 22 moves in turns', 'article « Knight swap » (Kojirion): un chemin de 22 coups, à tour de rôle'],
+  ['13 turns, 30 moves', '13 courses, 30 coups'],
+  ['for the game The 11th Hour: 40 moves', 'pour le jeu The 11th Hour: 40 coups'],
+  ['R. Guy’s question of 2010: n named pairs on 3 × n', 'question de R. Guy, 2010: n paires nommées sur 3 × n'],
+  ['and older in Arabic manuscripts; H. E. Dudeney, “The Four Frogs”: 7 runs', 'et avant lui dans des manuscrits arabes ; H. E. Dudeney, « The Four Frogs »: 7 courses'],
+  ['J. D. Allen’s Usenet program: 36 moves', 'programme de J. D. Allen sur Usenet: 36 coups'],
+  ['“Chess problem solver” in Clojure: an hour’s run', '« Chess problem solver » en Clojure: une heure de calcul'],
+  ['is least, proven before', 'est le minimum, déjà démontré'],
+  ['at most', 'au plus'],
+  ['found before', 'déjà trouvé'],
+];
+
+export const words = /** @satisfies {ArticleWords} */ ({
+  language: 'fr',
+  number,
+  time: duration,
+  longTime,
+  yours: 'Votre problème',
+  stop: 'Arrêter',
+
+  // L'échiquier.
+  board: 'Échiquier',
+  wholeBoard: 'Tout l’échiquier',
+  theKnight: 'le cavalier',
+  theLeaper: 'le bondisseur',
+  whiteKnight: 'cavalier blanc',
+  blackKnight: 'cavalier noir',
+  queen: 'dame',
+  theStart: 'le départ',
+  theGoal: 'le but',
+  forbidden: 'interdite',
+  free: 'libre',
+  never: 'jamais',
+  canGoHere: 'il peut y aller',
+  jumps,
+  ofAll: (part, all) => `${number(part)} sur ${number(all)}`,
+  impossible: 'impossible',
+  undecided: 'pas tranché',
+
+  // Les dames à la main.
+  foundAll: (count) => `${number(count)}, et c’est tout`,
+  foundSoFar: (count) => `au moins ${number(count)}`,
+  foundNone: 'aucun encore',
+  firstFile: (done, size) => `première colonne : ${plural(done, '# case finie', '# cases finies')} sur ${number(size)}`,
+  allTried: (count) => `Tout a été examiné. Le solveur en compte ${number(count)}, lui aussi.`,
+  nothingKnown: 'On ne sait encore rien.',
+  firstQueen: (square, found) => `Première dame en ${square} : ${plural(found, '# placement', '# placements')} jusqu’ici.`,
+
+  // Une somme par en dessous.
+  noWayThere: 'quelqu’un ne peut pas du tout y arriver',
+  noRing: 'ces cases ne forment pas d’anneau',
+  wayOf: (from, to, length) => `${from} → ${to} : ${number(length)}`,
+
+  // D'autres pièces qui sautent.
+  oneOfEach: 'oui, un de chaque',
+  bothOdd: 'non, tous deux impairs',
+  squareIn: (many) => (many === 1 ? 'toutes les cases' : `une case sur ${number(many)}`),
+
+  // La formule.
+  formulaSays: (formula, search) => `la formule dit ${number(formula)}, la recherche ${search}`,
+  formulaRight: (squares) => `La formule et la recherche s’accordent sur les ${number(squares)} cases.`,
+  formulaWrong: (wrong, squares) => `La formule se trompe sur ${number(wrong)} des ${number(squares)} cases : elle dit le premier nombre, la recherche le second.`,
+
+  // Le tableau de ce qui est démontré.
+  rowsOf: (shown, all) => plural(shown, `# ligne sur ${number(all)}.`, `# lignes sur ${number(all)}.`),
+  checkRow: 'Vérifier',
+  sameAgain: (ms) => `✓ la même chose en ${duration(ms)}`,
+  anotherAnswer: (ms) => `une autre réponse ! en ${duration(ms)}`,
+  namedPairs: (pairs, size) => `${plural(pairs, '# paire nommée', '# paires nommées')} sur ${size}`,
+  ranksOn: (ranks, size) => `${plural(ranks, '# rangée', '# rangées')} par camp sur ${size}`,
+  inTurns: 'à tour de rôle',
+  sparing: { 'no-comrade': 'en épargnant son camp', 'no-enemy': 'en épargnant l’autre camp', none: 'en épargnant tout le monde' },
+  eachOn: (count, size) => `${count === '1' ? 'roi, tour, fou et cavalier' : 'rois, tours, fous et cavaliers'}, ${count} de chaque, sur ${size}`,
+  piecesOn: (pieces, count, size) => `${count} ${pieces} sur ${size}`,
+  rowNames: {
+    guarini: 'le problème de Guarini', article: 'article « Knight swap »', usenet: '24 cavaliers et un trou', 'perplexus-2614': 'Perplexus 2614', '11th-hour': 'The 11th Hour', ring: 'l’anneau, avec des noms',
+    runs: 'en courses', turns: 'à tour de rôle', 'turns-no-comrade': 'à tour de rôle, en épargnant son camp', free: 'libre', 'free-no-comrade': 'en épargnant son camp', 'free-no-enemy': 'en épargnant l’autre camp', 'free-none': 'en épargnant tout le monde',
+    'no-comrade': 'en épargnant son camp', 'no-enemy': 'en épargnant l’autre camp', farthest: 'la plus lointaine', crosswise: 'en croix',
+    open: 'ouvert', closed: 'fermé', zebra: 'zèbre', giraffe: 'girafe', antelope: 'antilope',
+    queens: 'dames', kings: 'rois', knights: 'cavaliers', bishops: 'fous', k3q1b2r2n3: 'K3 Q1 B2 R2 N3', 'kings-16': '16 rois', r5n10: 'R5 N10',
+  },
+  impossibleBy: (why) => `impossible : ${why}`,
+  whys: {
+    neighbours: 'trop peu de sauts pour plusieurs cases', colours: 'les couleurs', 'too-few-jumps': 'trop peu de sauts', 'early-circle': 'des sauts forcés ferment un cercle', pieces: 'trop de morceaux', alternation: 'une fois sur deux', theorem: 'un théorème', tried: 'tout a été essayé',
+    'no-first-move': 'personne ne peut commencer', 'no-last-move': 'aucun coup ne peut être le dernier', 'no-passing': 'personne ne dépasse', exhausted: 'tout a été vu',
+  },
+  between: (lower, best) => `${number(lower)} à ${number(best)}`,
+  inWays: (ways) => plural(ways, 'de # façon', 'de # façons'),
+  reachable: (count, depth) => `${number(count)}, la plus lointaine à ${number(depth)}`,
+  told: (text) => TOLD.reduce((told, [english, french]) => told.replace(english, french), text).replace(/(\S): /g, '$1 : '),
+
+  // Tout, par distance.
+  awayShare: (distance, count, share) => `À ${jumps(distance)} : ${plural(count, '# position', '# positions')}, ${shareOf(share)} du total.`,
+  searching: (found, depth) => `${plural(found, '# trouvée', '# trouvées')}, profondeur ${number(depth)} …`,
+  searched: (count, ms, same) => `${plural(count, '# position', '# positions')} en ${duration(ms)} : ${same ? 'exactement les nombres de la figure' : 'd’autres nombres que ceux de la figure'}.`,
+  noMemory: 'La mémoire n’a pas suffi pour cela.',
+  searchStopped: 'Arrêté.',
+
+  // Un numéro pour chacune.
+  holePart: (square, hole, slab) => `${square} : ${number(hole)} × ${number(slab)}`,
+  sameArrangement: 'la même',
+  otherArrangement: 'une autre',
+
+  // Combien de chemins.
+  shortestWays: (from, to, length, ways) => `De ${from} à ${to} : ${jumps(length)}, ${plural(ways, '# chemin le plus court', '# chemins les plus courts')}.`,
+  noWay: 'Aucun chemin n’y mène.',
+
+  // Quels échiquiers ont un tour.
+  hasTour: (files, ranks, has) => `${number(files)} sur ${number(ranks)} : ${has ? 'un tour' : 'aucun'}`,
+  boardsHave: (have, boards, agree) => `${number(have)} échiquiers sur ${number(boards)} en ont un ; le théorème dit la même chose de ${number(agree)}.`,
+
+  // Boutons et ficelles.
+  jumpsMade: (count, reached) => `${jumps(count)}${reached ? ' : ils ont échangé leurs places !' : '.'}`,
+
+  // Rotations et réflexions.
+  classOf: (at, of, images) => `Classe ${number(at)} sur ${number(of)} : ${images === 8 ? 'huit placements différents'
+    : images === 1 ? '1 seul placement ; les pâles sont le même' : `seulement ${number(images)} placements différents ; les pâles étaient déjà là`}.`,
+
+  // Un comptage.
+  shareDone: (share) => `${percent(share)} faits`,
+  tooMany: 'trop pour cette machine',
+  countStopped: 'arrêté',
+
+  // La règle de Warnsdorff.
+  waysOn: (ways) => plural(ways, '# suite', '# suites'),
+  numberHere: (at) => `numéro ${number(at)}`,
+  allOnce: (squares) => `Les ${number(squares)} cases, une fois chacune.`,
+  stuck: (left, good, square) => (
+    `Bloqué, et il ${plural(left, 'reste # case', 'reste # cases')}. ${good ? `Jusqu’à la case ${number(good)}, ${square}, on pouvait encore finir.` : 'Aucun tour ne commence ainsi.'}`),
+  visitedOf: (visited, squares) => `${plural(visited, '# case', '# cases')} sur ${number(squares)}. Les plus petits nombres sont marqués.`,
+  clickToBegin: 'Cliquez sur une case pour commencer.',
+  ruleFinds: (good, squares) => `Depuis ${number(good)} des ${number(squares)} cases, la règle trouve un tour${good < squares ? ' ; des croix marquent où elle échoue.' : '.'}`,
+
+  // Les ondes.
+  standsHere: (waves) => `Le cavalier est ici. Encore ${plural(waves, '# onde', '# ondes')}.`,
+  newSquares: (wave, squares) => `Saut ${number(wave)} : ${plural(squares, '# nouvelle case', '# nouvelles cases')}.`,
+});

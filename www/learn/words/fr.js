@@ -98,7 +98,7 @@ export const words = /** @satisfies {ArticleWords} */ ({
   impossibleBy: (why) => `impossible : ${why}`,
   whys: {
     neighbours: 'trop peu de sauts pour plusieurs cases', colours: 'les couleurs', 'too-few-jumps': 'trop peu de sauts', 'early-circle': 'des sauts forcés ferment un cercle', pieces: 'trop de morceaux', alternation: 'une fois sur deux', theorem: 'un théorème', tried: 'tout a été essayé',
-    'no-first-move': 'personne ne peut commencer', 'no-last-move': 'aucun coup ne peut être le dernier', 'no-passing': 'personne ne dépasse', exhausted: 'tout a été vu',
+    'no-first-move': 'personne ne peut commencer', 'no-last-move': 'aucun coup ne peut être le dernier', 'no-passing': 'personne ne double', exhausted: 'tout a été vu',
   },
   between: (lower, best) => `${number(lower)} à ${number(best)}`,
   inWays: (ways) => plural(ways, 'de # façon', 'de # façons'),

@@ -231,7 +231,7 @@ fn unknown_options_are_refused_by_name() {
     let long = "ä".repeat(1000);
     assert!(read::<Options>(&[(&long, Plain::Other)]).unwrap_err().len() < 200);
     let wants = read::<Wants>(&[("edge", Plain::Truth(true))]).unwrap_err();
-    assert_eq!(wants, "There is no option “edge”. There are distances, edges and path.");
+    assert_eq!(wants, "There is no option “edge”. There are distances, edges, path and document.");
     let wish = read::<PartWish>(&[("do", Plain::Text("part".into()))]).unwrap_err();
     assert_eq!(wish, "There is no option “do”. There are index, of and squares.");
     assert_eq!(read::<PartWish>(&[]).unwrap_err(), "missing field `index`");

@@ -52,7 +52,7 @@ const speaking = new Map();
  */
 const ROOM = new CSSStyleSheet();
 ROOM.replaceSync(`
-  :host { display: block; container-type: inline-size; content-visibility: auto; contain-intrinsic-size: auto 30rem; }
+  :host { display: block; container-type: inline-size; }
   :host([hidden]) { display: none; }
   slot.room { display: block; min-height: calc(min(100cqw, 34rem) + 7rem); }
   :host([controls="none"]) slot.room { min-height: min(100cqw, 34rem); }

@@ -145,6 +145,15 @@ fn a_figure_answers_in_its_own_language() {
     }
 }
 
+/// Waits for something of the page that a link leads to: what is asked of the one before ends with it.
+#[track_caller]
+fn arrives(page: &Page, what: &str, selector: &str) {
+    page.wait_for(what, || {
+        let there = "return document.querySelector(args[0]) !== null";
+        page.try_script(there, &[json!(selector)]).is_ok_and(|there| there == true)
+    });
+}
+
 /// From the page to the articles in its language, from there to another, and back to the page in that.
 #[test]
 fn page_and_articles_speak_one_language() {
@@ -161,17 +170,17 @@ fn page_and_articles_speak_one_language() {
     };
     assert!(address(".foot a.link").ends_with("/learn/de/index.html"));
     page.find("[data-part=why]").click();
-    page.wait_for("the article", || page.has("html[lang=de] .figure.own"));
+    arrives(&page, "the article", "html[lang=de] .figure.own");
     page.find(".article-languages [hreflang=fr]").click();
-    page.wait_for("the same with the puzzle in French", || page.has("html[lang=fr] .figure.own"));
+    arrives(&page, "the same with the puzzle in French", "html[lang=fr] .figure.own");
     page.find(".home-link").click();
-    page.wait_for("the page in French", || page.has("html[lang=fr][data-spoken] .foot"));
+    arrives(&page, "the page in French", "html[lang=fr][data-spoken] .foot");
     page.wait_until_ready();
     page.find("#open-help").click();
     page.wait_for("the help", || page.has("#help[open]"));
     assert!(address("#help a").ends_with("/learn/fr/index.html"));
     page.find("#help a").click();
-    page.wait_for("the articles", || page.has("html[lang=fr] .articles"));
+    arrives(&page, "the articles", "html[lang=fr] .articles");
 }
 
 #[test]
@@ -180,7 +189,7 @@ fn why_leads_to_the_reason_with_the_persons_own_puzzle() {
     let page = Page::open(line);
     page.wait_for_result("Impossible");
     page.find("[data-part=why]").click();
-    page.wait_for("the article", || page.has(".article h1"));
+    arrives(&page, "the article", ".article h1");
     assert_eq!(page.line(), "no-passing");
     page.wait_for("the person's puzzle in its figure", || {
         page.js_with(

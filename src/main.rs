@@ -198,16 +198,14 @@ impl Solve {
 
     fn options(&self) -> Options {
         let json = self.json || self.line == ["-"];
-        Options {
-            // What is not asked for may still be the default.
-            shortest: self.count.then_some(true),
-            extent: self.extent,
-            seed: self.seed,
-            symmetric: self.symmetric,
-            list: self.list.unwrap_or(usize::from(!json)),
-            memory: Some(self.memory.saturating_mul(1 << 20)),
-            work: None,
-        }
+        let options = Options::default()
+            .extent(self.extent)
+            .seed(self.seed)
+            .symmetric(self.symmetric)
+            .list(self.list.unwrap_or(usize::from(!json)))
+            .memory(self.memory.saturating_mul(1 << 20));
+        // What is not asked for may still be the default.
+        if self.count { options.shortest(true) } else { options }
     }
 
     fn write_certificate(

@@ -205,12 +205,10 @@ impl Row {
     /// Solves its puzzle.
     fn solve(&self, seconds: Option<f64>) -> anyhow::Result<clock::Timed> {
         let puzzle = self.puzzle()?;
-        let options = Options {
-            shortest: Some(self.asks == Asks::Count),
-            extent: self.asks == Asks::Extent,
-            memory: Some(self.limit.unwrap_or(MEMORY) << 20),
-            ..Options::default()
-        };
+        let options = Options::default()
+            .shortest(self.asks == Asks::Count)
+            .extent(self.asks == Asks::Extent)
+            .memory(self.limit.unwrap_or(MEMORY) << 20);
         Ok(clock::run(Solving::new(puzzle, options), seconds, clock::Time::Processor))
     }
 

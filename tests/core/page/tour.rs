@@ -53,11 +53,11 @@ fn a_tour_is_shown_by_numbers() {
     }
     assert_eq!(found.as_object().unwrap().len(), 9);
     // Asked for, they are counted; where that is too much, it is said who did.
-    let count = Options { shortest: Some(true), seed: 7, ..Options::default() };
+    let count = Options::default().shortest(true).seed(7);
     let ring = answer_with("tour?board=3x3&avoid=b2&ends=closed", count.clone());
     assert_eq!((&ring["length"], &ring["count"]), (&json!(8), &json!("1")));
     assert_eq!((&ring["seed"], list(&ring["path"]).len()), (&json!(7), 8));
-    let little = Options { memory: Some(1 << 16), ..count };
+    let little = count.memory(1 << 16);
     let whole = answer_with("tour?board=8x8&ends=closed", little);
     assert_eq!((&whole["count"], &whole["limit"]), (&Value::Null, &json!("memory")));
     assert_eq!(whole["published"]["count"], "13267364410532");

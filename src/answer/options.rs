@@ -42,9 +42,9 @@ pub struct Options {
     #[cfg_attr(feature = "serde", serde(deserialize_with = "or_default"))]
     #[cfg_attr(feature = "types", ts(as = "Option<bool>", optional))]
     pub symmetric: bool,
-    /// Memory for tables, in bytes; see [`Limits::memory`](field@Limits::memory) for the default.
+    /// Memory for tables, in bytes; see [`Limits`] for the default.
     pub memory: Option<u64>,
-    /// Units of work; see [`Limits::work`](field@Limits::work).
+    /// Units of work; see [`Limits`].
     pub work: Option<u64>,
 }
 

@@ -2,7 +2,8 @@
 
 use super::attack_tables::{Field, KINDS};
 use super::descent::{SCALE, Share};
-use super::method::{self, Job};
+use super::job::Job;
+use super::method;
 use super::symmetry::{self, Turn};
 use super::tally::Tally;
 use super::{Piece, Place};

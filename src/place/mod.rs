@@ -19,6 +19,7 @@ mod attack_tables;
 mod bits;
 mod count;
 mod descent;
+mod job;
 mod list;
 mod method;
 mod parts;

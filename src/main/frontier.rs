@@ -57,14 +57,14 @@ enum Command {
         #[arg(long)]
         row: Option<String>,
         /// Leave out rows that took more seconds than this, and give up those that take ten times as many
-        #[arg(long, value_name = "S", default_value_t = 1.0, value_parser = crate::seconds)]
+        #[arg(long, value_name = "S", default_value_t = 1.0, value_parser = clock::seconds)]
         seconds: f64,
     },
     /// Make rows: reads `{"id": …, "line": …, "asks": …}`, one a line, from standard input, proves each, and
     /// prints it with all that belongs to it
     Measure {
         /// Give a row up after so many seconds; what is known then is a row, too
-        #[arg(long, value_name = "S", value_parser = crate::seconds)]
+        #[arg(long, value_name = "S", value_parser = clock::seconds)]
         seconds: Option<f64>,
     },
 }

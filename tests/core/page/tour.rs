@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use leaper::answer::Options;
-use leaper::puzzle::Draft;
+use leaper::answer::{Answer, Options, Solving};
+use leaper::puzzle::{Draft, Puzzle};
 use leaper::search::{Limits, Search};
 use leaper::show::tour::{Finish, Other, Wish, squares_of, sums, tour_of, walked};
 use leaper::tour::Tour;
@@ -245,6 +245,12 @@ fn a_wish_is_one_that_there_is() {
         let refused = Other::new(&tour("tour?board=5x5"), wish, Limits::default()).err().unwrap();
         assert_eq!(refused.code, "bad-request");
     }
+    // It is no closed tour, whoever asks for a symmetric one.
+    let open = Other::new(&tour("tour?board=5x6"), Wish::Symmetric(1), Limits::default());
+    let puzzle = Puzzle::parse("tour?board=5x6").unwrap();
+    let answer = Solving::new(puzzle, Options::default().symmetric(true)).run();
+    let Answer::Error { error } = answer else { panic!("{answer:?}") };
+    assert_eq!((open.err().unwrap().code, error.code()), ("no-closed-tour", "no-closed-tour"));
     for wrong in [
         json!({}),
         json!(null),

@@ -46,7 +46,7 @@ fn what_is_wrong_is_said() {
             "off-board",
             "The start has a knight on b4, which is not on the board.",
         ),
-        (on(&board, "Na1 na1", None), "two-on-a-square", "The start has two knights on a1."),
+        (on(&board, "Na1 na1", None), "doubled-square", "The start has two knights on a1."),
         (
             on(&board, "Na1 Nb1 nc3", None),
             "unequal-sides",

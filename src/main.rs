@@ -70,16 +70,8 @@ struct Solve {
     #[arg(long)]
     certificate: bool,
     /// Give each puzzle up after so many seconds, and say what is known then
-    #[arg(long, value_name = "S", value_parser = seconds)]
+    #[arg(long, value_name = "S", value_parser = clock::seconds)]
     seconds: Option<f64>,
-}
-
-/// Seconds as they are typed.
-fn seconds(text: &str) -> Result<f64, String> {
-    match text.parse() {
-        Ok(seconds) if (0.0..=1e9).contains(&seconds) => Ok(seconds),
-        _ => Err("a number of seconds, such as 10 or 0.5".into()),
-    }
 }
 
 const EXAMPLES: &str = "\
@@ -198,16 +190,14 @@ impl Solve {
 
     fn options(&self) -> Options {
         let json = self.json || self.line == ["-"];
-        Options {
-            // What is not asked for may still be the default.
-            shortest: self.count.then_some(true),
-            extent: self.extent,
-            seed: self.seed,
-            symmetric: self.symmetric,
-            list: self.list.unwrap_or(usize::from(!json)),
-            memory: Some(self.memory.saturating_mul(1 << 20)),
-            work: None,
-        }
+        let options = Options::default()
+            .extent(self.extent)
+            .seed(self.seed)
+            .symmetric(self.symmetric)
+            .list(self.list.unwrap_or(usize::from(!json)))
+            .memory(self.memory.saturating_mul(1 << 20));
+        // What is not asked for may still be the default.
+        if self.count { options.shortest(true) } else { options }
     }
 
     fn write_certificate(
@@ -290,7 +280,7 @@ fn in_bytes(bytes: &[u8], offset: usize) -> usize {
     from
 }
 
-fn write_json(out: &mut impl Write, answer: &impl serde::Serialize) -> anyhow::Result<()> {
+fn write_json(out: &mut impl Write, answer: &Answer) -> anyhow::Result<()> {
     let mut line = serde_json::to_string(answer)?;
     line.push('\n');
     out.write_all(line.as_bytes())?;

@@ -75,7 +75,14 @@ pub struct Progress {
 
 /// How much a search may use. What it finds within them is said in its
 /// outcome; reaching one is an answer, not an error.
+///
+/// ```
+/// use leaper::search::Limits;
+/// let little = Limits::default().memory(64 << 20).work(1_000);
+/// assert_eq!((little.memory, little.work), (67_108_864, 1_000));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Limits {
     /// Memory for the search's own tables, in bytes. All that it has on the heap at once, while
     /// tables grow, too, stays below a twentieth and a mebibyte more; `tests/memory.rs` holds it.
@@ -85,6 +92,18 @@ pub struct Limits {
 }
 
 impl Limits {
+    /// The same with so many bytes of memory.
+    #[must_use]
+    pub const fn memory(self, memory: u64) -> Self {
+        Self { memory, ..self }
+    }
+
+    /// The same with so many units of work.
+    #[must_use]
+    pub const fn work(self, work: u64) -> Self {
+        Self { work, ..self }
+    }
+
     /// How much of a slice of `budget` units may be done after `used` ones, which then are more by as
     /// much; nothing at the limit. What is left below it is done before it is reached.
     pub(crate) fn slice(self, used: &mut u64, budget: u64) -> Option<u64> {
@@ -115,9 +134,9 @@ impl Default for Limits {
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[non_exhaustive]
 pub enum Limit {
-    /// [`Limits::memory`].
+    /// [`Limits::memory`](field@Limits::memory).
     Memory,
-    /// [`Limits::work`].
+    /// [`Limits::work`](field@Limits::work).
     Work,
     /// The board is larger than those that the search can go over: its border is too wide, or its
     /// squares are too many. More memory or work would not help.

@@ -18,6 +18,7 @@ mod answer;
 mod failure;
 mod game;
 mod guide;
+mod numbers;
 pub mod place;
 mod progress;
 mod request;
@@ -38,6 +39,8 @@ pub use answer::{
 pub use failure::Failure;
 pub use game::{Graph, Stand, score};
 pub use guide::{Guide, Hint, Other};
+#[cfg(feature = "types")]
+pub use numbers::Uint32Array;
 pub use progress::Progress;
 pub use request::{Plain, read_options, read_plain};
 pub use sharing::{ShareWish, Sharing, Together};
@@ -55,24 +58,6 @@ use crate::travel::{self, Number, Shortest, Survey, Travel};
 
 /// So many jumps of shortest paths are drawn at most: more are a blot.
 const MOST_EDGES: usize = 20_000;
-
-/// Stands for `N` where types are written as TypeScript.
-#[cfg(feature = "types")]
-pub struct Uint32Array;
-
-#[cfg(feature = "types")]
-impl ts_rs::TS for Uint32Array {
-    type WithoutGenerics = Self;
-    type OptionInnerType = Self;
-
-    fn name(_: &ts_rs::Config) -> String {
-        "Uint32Array".into()
-    }
-
-    fn inline(cfg: &ts_rs::Config) -> String {
-        Self::name(cfg)
-    }
-}
 
 /// A puzzle that was read from text.
 #[derive(Clone, Debug, Serialize)]
@@ -154,7 +139,7 @@ impl<N: From<Vec<u32>>> Shown<N> {
     #[must_use]
     pub fn new(draft: &Draft, found: Found, ms: f64) -> Self {
         let ends = |edges: Vec<(Square, Square)>| {
-            answer::numbers(draft.board(), edges.into_iter().flat_map(|(from, to)| [from, to]))
+            numbers::numbers(draft.board(), edges.into_iter().flat_map(|(from, to)| [from, to]))
         };
         let distances = |found: travel::Distances| Distances {
             farthest: found.greatest(),

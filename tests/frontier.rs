@@ -90,11 +90,8 @@ fn what_takes_no_time_is_proven_again() {
             continue;
         }
         let (line, value) = (text(&row, "line"), row["value"].as_object().unwrap());
-        let options = Options {
-            shortest: Some(row["asks"] == "count"),
-            extent: row["asks"] == "extent",
-            ..Options::default()
-        };
+        let options =
+            Options::default().shortest(row["asks"] == "count").extent(row["asks"] == "extent");
         let answer = Solving::new(Puzzle::parse(line).unwrap(), options).run();
         let answer = serde_json::to_value(&answer).unwrap();
         let told = |field: &str| match field {

@@ -33,7 +33,7 @@ fn is_whole() -> bool {
 
 /// What the solvers say: the least number of moves, and how many solutions there are.
 fn solved(line: &str, count: bool) -> (Option<u32>, Option<String>) {
-    let options = Options { shortest: Some(count), ..Options::default() };
+    let options = Options::default().shortest(count);
     match Solving::new(Puzzle::parse(line).unwrap(), options).run() {
         Answer::Travel { length, shortest, .. } | Answer::Swap { length, shortest, .. } => {
             (Some(length), shortest.map(|count| count.to_string()))

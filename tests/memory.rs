@@ -42,7 +42,7 @@ fn run<S: Search>(mut search: S) -> S::Outcome {
 
 /// The limit that the answer to a puzzle names.
 fn answer(line: &str, limits: Limits, options: &Options) -> Option<Limit> {
-    let options = Options { memory: Some(limits.memory), ..options.clone() };
+    let options = options.clone().memory(limits.memory);
     match run(Solving::new(Puzzle::parse(line).unwrap(), options)) {
         Answer::Limit { limit, .. } => Some(limit),
         Answer::Travel { limit, .. }
@@ -54,7 +54,7 @@ fn answer(line: &str, limits: Limits, options: &Options) -> Option<Limit> {
 }
 
 fn counted(count: bool) -> Options {
-    Options { shortest: Some(count), ..Options::default() }
+    Options::default().shortest(count)
 }
 
 fn travel(line: &str) -> Travel {
@@ -97,7 +97,7 @@ impl Cases {
         let memory = kib << 10;
         let before = HEAP.current_usage();
         HEAP.reset_peak_usage();
-        let outcome = search(Limits { memory, ..Limits::default() });
+        let outcome = search(Limits::default().memory(memory));
         let peak = (HEAP.peak_usage() - before) as u64;
         println!("{name}: {} of {kib} KiB", peak >> 10);
         if peak > most(memory) {
@@ -139,7 +139,7 @@ fn exchanges(cases: &mut Cases) {
     const RANKS: &str = "swap?board=nnnnn/5/5/5/NNNNN&attack=no-comrade";
     const WIDE: &str = "swap?board=8/8/8/8/nnnnnnnn/8/8/NNNNNNNN&attack=no-enemy";
     let (one, all) = (counted(false), counted(true));
-    let extent = Options { extent: true, ..Options::default() };
+    let extent = Options::default().extent(true);
     cases.ends("an exchange", 2048, |limits| answer(RANKS, limits, &one));
     cases.ends("an exchange on a large board", 3072, |limits| answer(WIDE, limits, &one));
     cases.ends("the number of exchanges", 3072, |limits| answer(HOLE, limits, &all));
@@ -153,11 +153,11 @@ fn exchanges(cases: &mut Cases) {
 
 fn placements(cases: &mut Cases) {
     const KNIGHTS: &str = "place?board=11x11&pieces=N30";
-    let list = Options { list: usize::MAX, ..Options::default() };
+    let list = Options::default().list(usize::MAX);
     for kib in [1024, 4096] {
         cases.ends("placements", kib, |limits| answer(KNIGHTS, limits, &Options::default()));
         cases.ends("placements by square", kib, |limits| {
-            let wish = Wish { distinct: true, squares: true };
+            let wish = Wish::default().distinct(true).squares(true);
             run(place::Count::new(&place(KNIGHTS), wish).within(limits)).limit
         });
         cases.ends("a list of placements", kib, |limits| {
@@ -194,7 +194,7 @@ fn tours(cases: &mut Cases) {
     }
     let million = tour("tour?board=1000x1000");
     cases.ends("a tour", 16 << 10, |limits| {
-        match run(Solve::new(&million, tour::Options { limits, ..tour::Options::default() })) {
+        match run(Solve::new(&million, tour::Options::default().limits(limits))) {
             tour::Outcome::Limit(stopped) => Some(stopped.limit),
             tour::Outcome::Solved(_) | tour::Outcome::Impossible(_) => None,
         }
@@ -202,6 +202,6 @@ fn tours(cases: &mut Cases) {
     // Where its table has no room, tours are found one by one.
     cases.keeps("the number of tours with a given square", 4 << 10, |limits| {
         let tour = tour("tour?board=7x7&from=a1&numbers=d4:31");
-        run(Count::new(&tour, Limits { work: 1 << 18, ..limits })).is_ok()
+        run(Count::new(&tour, limits.work(1 << 18))).is_ok()
     });
 }

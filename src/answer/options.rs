@@ -6,10 +6,17 @@ use crate::tour;
 /// What an answer is to hold, and how much may be used to find it.
 ///
 /// Read from plain data, an option that does not exist is an error; what is not
-/// said, or nothing, is the default.
+/// said, or nothing, is the default. In Rust, each option has a method that sets it:
+///
+/// ```
+/// use leaper::answer::Options;
+/// let options = Options::default().seed(3).symmetric(true).memory(64 << 20);
+/// assert_eq!((options.seed, options.memory, options.work), (3, Some(67_108_864), None));
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Deserialize), serde(default, deny_unknown_fields))]
 #[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields = nullable))]
+#[non_exhaustive]
 pub struct Options {
     /// Is the number of shortest solutions to be counted? If nothing is said:
     /// that of paths (Travel) is, that of move sequences (Swap) is not. Of a
@@ -35,9 +42,9 @@ pub struct Options {
     #[cfg_attr(feature = "serde", serde(deserialize_with = "or_default"))]
     #[cfg_attr(feature = "types", ts(as = "Option<bool>", optional))]
     pub symmetric: bool,
-    /// Memory for tables, in bytes; see [`Limits::memory`] for the default.
+    /// Memory for tables, in bytes; see [`Limits`] for the default.
     pub memory: Option<u64>,
-    /// Units of work; see [`Limits::work`].
+    /// Units of work; see [`Limits`].
     pub work: Option<u64>,
 }
 
@@ -55,6 +62,48 @@ where
 }
 
 impl Options {
+    /// The same where the number of shortest solutions is counted, or is not.
+    #[must_use]
+    pub const fn shortest(self, shortest: bool) -> Self {
+        Self { shortest: Some(shortest), ..self }
+    }
+
+    /// The same where it is told how far one can get (Swap), or is not.
+    #[must_use]
+    pub const fn extent(self, extent: bool) -> Self {
+        Self { extent, ..self }
+    }
+
+    /// The same with so many placements (Place) that are listed.
+    #[must_use]
+    pub const fn list(self, list: usize) -> Self {
+        Self { list, ..self }
+    }
+
+    /// The same with another seed (Tour).
+    #[must_use]
+    pub const fn seed(self, seed: u64) -> Self {
+        Self { seed, ..self }
+    }
+
+    /// The same where the tour (Tour) is to look the same after a half-turn, or need not.
+    #[must_use]
+    pub const fn symmetric(self, symmetric: bool) -> Self {
+        Self { symmetric, ..self }
+    }
+
+    /// The same with so many bytes of memory for tables.
+    #[must_use]
+    pub const fn memory(self, memory: u64) -> Self {
+        Self { memory: Some(memory), ..self }
+    }
+
+    /// The same with so many units of work.
+    #[must_use]
+    pub const fn work(self, work: u64) -> Self {
+        Self { work: Some(work), ..self }
+    }
+
     /// The limits, with defaults for what is not said.
     #[must_use]
     pub fn limits(&self) -> Limits {

@@ -122,7 +122,7 @@ impl Solving {
     }
 
     /// All shortest paths of a Travel puzzle, once they are found. They are
-    /// not looked for when [`Options::shortest`] is `Some(false)`.
+    /// not looked for when [`Options::shortest`](field@Options::shortest) is `Some(false)`.
     #[must_use]
     pub fn shortest_paths(&self) -> Option<&Shortest> {
         match &self.search {

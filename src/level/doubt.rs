@@ -11,6 +11,36 @@
 //! So a puzzle is harder the longer it is, the more moves there are at each step, the fewer
 //! solutions there are, and the more often what looks best is wrong, each by as much as it matters.
 
+use crate::natural::Natural;
+
+/// What is computed of a puzzle to see how hard it is.
+///
+/// The player in mind likes the moves that look best: of all moves there are, each of those that
+/// seem to lead nearest to the goal is four times as likely as one that is just any, each of the
+/// next best twice. How near it seems: of Travel, the jumps to the flag if nothing were blocked; of
+/// Swap, the jumps of all knights to where they are to be, if they were alone; of Place, how few
+/// squares the piece takes from those that come after it; of Tour, how few ways lead on from the
+/// square (Warnsdorff's rule). The player never takes back what they have just done, and in a tour
+/// sees when the next number is too far away.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct Measures {
+    /// How often one of two must be guessed right to solve it at the first try, and in the least
+    /// moves where there is a least; in tenths.
+    pub doubt: u32,
+    /// How many moves there are at a step, in the mean over where the solutions lead; in tenths.
+    pub branching: u32,
+    /// At how many of a hundred of these steps no best-looking move is right.
+    pub misleading: u32,
+    /// See [`Level::par`](super::Level::par).
+    #[cfg_attr(feature = "serde", serde(skip))]
+    pub par: Option<u32>,
+    /// See [`Level::solutions`](super::Level::solutions).
+    #[cfg_attr(feature = "serde", serde(skip))]
+    pub solutions: Natural,
+}
+
 /// How likely a move is beside one that is just any, if it is among the best, the next best, the
 /// rest.
 const LIKING: [u32; 3] = [4, 2, 1];

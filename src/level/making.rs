@@ -35,6 +35,12 @@ fn maker(kind: Kind) -> Maker {
     }
 }
 
+/// Makes a puzzle of a kind and a grade: for each seed another one, the same on every machine.
+#[must_use]
+pub fn make(kind: Kind, grade: Grade, seed: u64) -> Level {
+    Make::new(kind, grade, seed).run().0
+}
+
 impl Make {
     /// Begins to look for one.
     #[must_use]

@@ -52,15 +52,15 @@ mod walk;
 
 use crate::natural::Natural;
 use crate::puzzle::{Kind, Puzzle};
-use crate::search::Search;
 
 pub use calendar::{Date, NotADate};
 #[doc(hidden)]
 pub use daily::of_turn;
 pub use daily::{daily, of_day};
+pub use doubt::Measures;
 pub use grade::{Grade, NotAGrade};
 pub use list::{Listed, Pack, levels, listed, packs};
-pub use making::Make;
+pub use making::{Make, make};
 
 /// A puzzle to play.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -97,34 +97,6 @@ pub struct Level {
     pub source: Option<String>,
 }
 
-/// What is computed of a puzzle to see how hard it is.
-///
-/// The player in mind likes the moves that look best: of all moves there are, each of those that
-/// seem to lead nearest to the goal is four times as likely as one that is just any, each of the
-/// next best twice. How near it seems: of Travel, the jumps to the flag if nothing were blocked; of
-/// Swap, the jumps of all knights to where they are to be, if they were alone; of Place, how few
-/// squares the piece takes from those that come after it; of Tour, how few ways lead on from the
-/// square (Warnsdorff's rule). The player never takes back what they have just done, and in a tour
-/// sees when the next number is too far away.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
-pub struct Measures {
-    /// How often one of two must be guessed right to solve it at the first try, and in the least
-    /// moves where there is a least; in tenths.
-    pub doubt: u32,
-    /// How many moves there are at a step, in the mean over where the solutions lead; in tenths.
-    pub branching: u32,
-    /// At how many of a hundred of these steps no best-looking move is right.
-    pub misleading: u32,
-    /// See [`Level::par`].
-    #[cfg_attr(feature = "serde", serde(skip))]
-    pub par: Option<u32>,
-    /// See [`Level::solutions`].
-    #[cfg_attr(feature = "serde", serde(skip))]
-    pub solutions: Natural,
-}
-
 /// How much is looked at before a puzzle is too large to be measured.
 const WORK: u64 = 1 << 22;
 
@@ -150,10 +122,4 @@ pub fn measure(puzzle: &Puzzle) -> Option<Measures> {
         Puzzle::Place(place) => peace::measure(place, WORK),
         Puzzle::Tour(tour) => walk::measure(tour, WORK),
     }
-}
-
-/// Makes a puzzle of a kind and a grade: for each seed another one, the same on every machine.
-#[must_use]
-pub fn make(kind: Kind, grade: Grade, seed: u64) -> Level {
-    Make::new(kind, grade, seed).run().0
 }

@@ -59,8 +59,7 @@ fn parts(parts: Option<&Parts>, options: &Options, seconds: Option<f64>) -> Opti
     let Parts { times, puzzles } = parts?;
     let mut told = Vec::new();
     for puzzle in puzzles {
-        let options =
-            Options { shortest: Some(true), list: 0, seed: 0, symmetric: false, ..options.clone() };
+        let options = options.clone().shortest(true).list(0).seed(0).symmetric(false);
         let answer =
             clock::run(Solving::new(puzzle.clone(), options), seconds, Time::Passed).answer;
         let count = match answer {

@@ -9,6 +9,14 @@ use leaper::search::{Limit, Search, Step};
 /// Units of work between two looks at the clock: some milliseconds.
 const SLICE: u64 = 1 << 14;
 
+/// Seconds as they are typed.
+pub fn seconds(text: &str) -> Result<f64, String> {
+    match text.parse() {
+        Ok(seconds) if (0.0..=1e9).contains(&seconds) => Ok(seconds),
+        _ => Err("a number of seconds, such as 10 or 0.5".into()),
+    }
+}
+
 /// An answer, and what it took.
 pub struct Timed {
     pub answer: Answer,

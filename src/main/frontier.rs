@@ -57,14 +57,14 @@ enum Command {
         #[arg(long)]
         row: Option<String>,
         /// Leave out rows that took more seconds than this, and give up those that take ten times as many
-        #[arg(long, value_name = "S", default_value_t = 1.0, value_parser = crate::seconds)]
+        #[arg(long, value_name = "S", default_value_t = 1.0, value_parser = clock::seconds)]
         seconds: f64,
     },
     /// Make rows: reads `{"id": …, "line": …, "asks": …}`, one a line, from standard input, proves each, and
     /// prints it with all that belongs to it
     Measure {
         /// Give a row up after so many seconds; what is known then is a row, too
-        #[arg(long, value_name = "S", value_parser = crate::seconds)]
+        #[arg(long, value_name = "S", value_parser = clock::seconds)]
         seconds: Option<f64>,
     },
 }
@@ -205,12 +205,10 @@ impl Row {
     /// Solves its puzzle.
     fn solve(&self, seconds: Option<f64>) -> anyhow::Result<clock::Timed> {
         let puzzle = self.puzzle()?;
-        let options = Options {
-            shortest: Some(self.asks == Asks::Count),
-            extent: self.asks == Asks::Extent,
-            memory: Some(self.limit.unwrap_or(MEMORY) << 20),
-            ..Options::default()
-        };
+        let options = Options::default()
+            .shortest(self.asks == Asks::Count)
+            .extent(self.asks == Asks::Extent)
+            .memory(self.limit.unwrap_or(MEMORY) << 20);
         Ok(clock::run(Solving::new(puzzle, options), seconds, clock::Time::Processor))
     }
 

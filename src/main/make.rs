@@ -7,8 +7,6 @@ use leaper::level::{Grade, Level, Make, Measures, levels, packs};
 use leaper::puzzle::Kind;
 use leaper::search::Search;
 
-use crate::write_json;
-
 /// Make puzzles to play: the same seed gives the same puzzle everywhere
 #[derive(Args)]
 #[command(after_help = MAKE_EXAMPLES)]
@@ -48,7 +46,8 @@ impl MakeArgs {
         for seed in (0..self.count).map(|step| self.seed.wrapping_add(step)) {
             let (level, measures) = Make::new(self.kind, self.grade, seed).run();
             if self.json {
-                write_json(&mut out, &Made { level: &level, seed, measures: &measures })?;
+                let made = Made { level: &level, seed, measures: &measures };
+                writeln!(out, "{}", serde_json::to_string(&made)?)?;
             } else {
                 writeln!(out, "{}", level.line)?;
             }
@@ -81,7 +80,8 @@ impl LevelsArgs {
         let mut out = io::stdout().lock();
         let levels = levels();
         if self.json {
-            return write_json(&mut out, &levels);
+            writeln!(out, "{}", serde_json::to_string(&levels)?)?;
+            return Ok(());
         }
         for (number, pack) in packs().iter().enumerate() {
             let between = if number > 0 { "\n" } else { "" };

@@ -2,7 +2,8 @@
 
 use super::attack_tables::{Field, KINDS};
 use super::descent::{SCALE, Share};
-use super::method::{self, Job};
+use super::job::Job;
+use super::method;
 use super::symmetry::{self, Turn};
 use super::tally::Tally;
 use super::{Piece, Place};
@@ -10,8 +11,9 @@ use crate::natural::Natural;
 use crate::search::{Limit, Limits, Progress, Search, Step};
 use crate::square::Square;
 
-/// What is asked for besides the number of placements.
+/// What is asked for besides the number of placements: without more, nothing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Wish {
     /// The number of classes of placements that symmetries carry into each
     /// other; costs little more than the count.
@@ -19,6 +21,20 @@ pub struct Wish {
     /// By square, how often each kind stands there; costs about as many counts
     /// as there are pieces.
     pub squares: bool,
+}
+
+impl Wish {
+    /// The same where classes are counted, or are not.
+    #[must_use]
+    pub const fn distinct(self, distinct: bool) -> Self {
+        Self { distinct, ..self }
+    }
+
+    /// The same where each kind is counted by square, or is not.
+    #[must_use]
+    pub const fn squares(self, squares: bool) -> Self {
+        Self { squares, ..self }
+    }
 }
 
 /// Why there is no placement at all, where that can be said in a word.
@@ -88,8 +104,7 @@ pub struct Outcome {
 /// use leaper::search::Search;
 /// let board = Board::new(8, 8).unwrap();
 /// let place = Place::new(board, &[], "Q8".parse().unwrap(), Lines::Stop).unwrap();
-/// let wish = Wish { distinct: true, ..Wish::default() };
-/// let tally = Count::new(&place, wish).run().tally;
+/// let tally = Count::new(&place, Wish::default().distinct(true)).run().tally;
 /// assert_eq!(tally.count().to_string(), "92");
 /// assert_eq!(place.distinct(&tally).to_string(), "12");
 /// ```
@@ -328,7 +343,7 @@ impl Place {
 
     /// How many classes the placements fall into when those that symmetries
     /// carry into each other are one, from the tally of a whole count with
-    /// [`Wish::distinct`]. By Burnside's lemma that is the mean, over the
+    /// [`Wish::distinct`](field@Wish::distinct). By Burnside's lemma that is the mean, over the
     /// symmetries, of the placements that each leaves as they are.
     #[must_use]
     pub fn distinct(&self, tally: &Tally) -> Natural {
@@ -345,7 +360,7 @@ impl Place {
 
     /// In how many placements each kind stands on each square, for kinds that
     /// are to be placed, from the tally of a whole count with
-    /// [`Wish::squares`]; none are left out that stand nowhere.
+    /// [`Wish::squares`](field@Wish::squares); none are left out that stand nowhere.
     #[must_use]
     pub fn stands(&self, tally: &Tally) -> Vec<(Square, Piece, Natural)> {
         let squares: Vec<Square> = self.board().open().iter().collect();

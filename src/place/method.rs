@@ -12,26 +12,13 @@ use super::MOST_OPEN;
 use super::attack_tables::{AttackTables, BISHOP, Field, KING, Order, QUEEN, ROOK};
 use super::bits::Bits;
 use super::descent::{Descent, SCALE, Share};
+use super::job::Job;
 use super::queens::Queens;
 use super::sweep::{self, OutOfMemory, Sweep};
 use super::symmetry::Turn;
 use crate::natural::Natural;
 use crate::search::Progress;
 use crate::square::Square;
-
-/// One count under way, whatever the width of its sets.
-pub(crate) trait Job {
-    /// Goes on while there is `budget`, from which all work is taken, the last
-    /// step's even below 0; says whether all is done.
-    fn advance(&mut self, budget: &mut i64) -> Result<bool, OutOfMemory>;
-    /// Goes on with little memory, however slowly. To be called when it ran
-    /// out of memory.
-    fn go_on_foot(&mut self);
-    /// The ways counted so far, times [`SCALE`].
-    fn scaled(&self) -> Natural;
-    /// How far it is.
-    fn progress(&self) -> Progress;
-}
 
 /// A job that counts this part of the field's placements. The symmetries, if
 /// any are given, shorten it.

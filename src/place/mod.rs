@@ -19,6 +19,7 @@ mod attack_tables;
 mod bits;
 mod count;
 mod descent;
+mod job;
 mod list;
 mod method;
 mod parts;
@@ -147,9 +148,9 @@ impl Invalid {
     pub fn code(self) -> &'static str {
         match self {
             Self::Elsewhere => ELSEWHERE,
-            Self::TooManySquares { .. } => "board-too-large",
+            Self::TooManySquares { .. } => "too-many-squares",
             Self::OffBoard { .. } => "off-board",
-            Self::OnBlocked { .. } => "on-blocked",
+            Self::OnBlocked { .. } => "blocked-square",
             Self::Doubled { .. } => "doubled-square",
         }
     }

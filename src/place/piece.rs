@@ -160,8 +160,8 @@ impl BadCounts {
     #[must_use]
     pub fn code(&self) -> &'static str {
         match self.problem {
-            CountsProblem::NoPiece => "bad-piece",
-            CountsProblem::NoNumber(_) | CountsProblem::TooLarge(_) => "bad-number",
+            CountsProblem::NoPiece | CountsProblem::NoNumber(_) => "bad-pieces",
+            CountsProblem::TooLarge(_) => "too-many-pieces",
             CountsProblem::Doubled(_) => "doubled-piece",
         }
     }
@@ -236,14 +236,14 @@ mod tests {
     #[test]
     fn bad_counts_say_where() {
         for (text, at, code) in [
-            ("k1", 0..1, "bad-piece"),
-            ("K1 Q1", 2..3, "bad-piece"),
-            ("K1é2", 2..4, "bad-piece"),
-            ("1K", 0..1, "bad-piece"),
-            ("K", 0..1, "bad-number"),
-            ("K1QB2", 2..3, "bad-number"),
-            ("K-1", 0..1, "bad-number"),
-            ("N4294967296", 1..11, "bad-number"),
+            ("k1", 0..1, "bad-pieces"),
+            ("K1 Q1", 2..3, "bad-pieces"),
+            ("K1é2", 2..4, "bad-pieces"),
+            ("1K", 0..1, "bad-pieces"),
+            ("K", 0..1, "bad-pieces"),
+            ("K1QB2", 2..3, "bad-pieces"),
+            ("K-1", 0..1, "bad-pieces"),
+            ("N4294967296", 1..11, "too-many-pieces"),
             ("K1Q1K2", 4..6, "doubled-piece"),
             ("K0K0", 2..4, "doubled-piece"),
         ] {

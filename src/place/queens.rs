@@ -25,7 +25,7 @@
 
 use super::attack_tables::{Field, QUEEN};
 use super::descent::{SCALE, Share};
-use super::method::Job;
+use super::job::Job;
 use super::sweep::OutOfMemory;
 use super::symmetry::Turn;
 use crate::natural::Natural;

@@ -4,13 +4,13 @@
 use serde::Serialize;
 
 use super::Witness;
+use super::numbers::numbers;
 use crate::answer;
 use crate::board::Board;
 use crate::message::Message;
 use crate::natural::Natural;
 use crate::puzzle::{Draft, Kind, mark};
 use crate::search::Limit;
-use crate::square::Square;
 use crate::swap::{Move, Swap};
 use crate::tour::Published;
 
@@ -242,15 +242,6 @@ impl<N: From<Vec<u32>>> Moves<N> {
 pub(super) fn starts(moves: &[Move], by_runs: bool) -> Vec<usize> {
     let goes_on = |at: usize| by_runs && at > 0 && moves[at - 1].to == moves[at].from;
     (0..moves.len()).filter(|&at| !goes_on(at)).collect()
-}
-
-/// The numbers of squares.
-pub(super) fn numbers<N: From<Vec<u32>>>(
-    board: &Board,
-    squares: impl IntoIterator<Item = Square>,
-) -> N {
-    let number = |square| board.index(square) as u32;
-    squares.into_iter().map(number).collect::<Vec<u32>>().into()
 }
 
 /// An exact decimal: a page's own numbers end at 2^53.

@@ -73,7 +73,7 @@ impl From<Refused> for Failure {
 /// What a puzzle is asked for that it does not have.
 impl From<Reason> for Failure {
     fn from(reason: Reason) -> Self {
-        Self::asked(reason.to_string(), reason.said())
+        Error { reason, at: 0..0 }.into()
     }
 }
 

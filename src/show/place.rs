@@ -6,7 +6,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::answer::numbers;
+use super::numbers::numbers;
 use super::words::Refused;
 use super::{Failure, Found, Shown};
 use crate::answer::Answer;

@@ -6,8 +6,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::Failure;
-use super::answer::numbers;
 use super::game::square_of;
+use super::numbers::numbers;
 use super::words::{Outside, Refused};
 use crate::message::Message;
 use crate::natural::Natural;

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::answer::numbers;
+use super::numbers::numbers;
 use crate::answer::Why;
 use crate::board::Board;
 use crate::puzzle::Kind;

@@ -23,7 +23,7 @@
 
 use std::collections::VecDeque;
 
-use super::grid::{HIGH, WIDE};
+use super::scatter::{HIGH, WIDE};
 use crate::board::LONGEST_SIDE;
 use crate::leaper::Leaper;
 use crate::square::Square;

@@ -221,9 +221,17 @@ impl Tally {
     }
 }
 
-impl Count {
-    pub(super) fn new(shortest: &Shortest, limits: Limits) -> Self {
-        Self(Tally::new(shortest, limits, false))
+impl Shortest {
+    /// The search for their number.
+    #[must_use]
+    pub fn count(&self, limits: Limits) -> Count {
+        Count(Tally::new(self, limits, false))
+    }
+
+    /// The search that numbers them, for jumping to any of them.
+    #[must_use]
+    pub fn number(&self, limits: Limits) -> Number {
+        Number(Tally::new(self, limits, true))
     }
 }
 
@@ -240,12 +248,6 @@ impl Search for Count {
 
     fn progress(&self) -> Progress {
         self.0.progress()
-    }
-}
-
-impl Number {
-    pub(super) fn new(shortest: &Shortest, limits: Limits) -> Self {
-        Self(Tally::new(shortest, limits, true))
     }
 }
 

@@ -1,7 +1,7 @@
 //! The distance of every square from the start.
 
 use super::Travel;
-use super::grid::WIDE;
+use super::scatter::WIDE;
 use super::wave::Wave;
 use crate::board::Board;
 use crate::search::{Progress, Search, Step};
@@ -76,11 +76,14 @@ impl Distances {
     }
 }
 
-impl Survey {
-    pub(super) fn new(travel: &Travel) -> Self {
-        let jumps = vec![Distances::UNREACHED; travel.board.area()];
-        let wave = Wave::new(&travel.board, travel.leaper, travel.from);
-        Self { wave, found: Distances { board: travel.board.clone(), jumps, layers: Vec::new() } }
+impl Travel {
+    /// The search for the distance of every square from the start.
+    #[must_use]
+    pub fn survey(&self) -> Survey {
+        let jumps = vec![Distances::UNREACHED; self.board.area()];
+        let wave = Wave::new(&self.board, self.leaper, self.from);
+        let found = Distances { board: self.board.clone(), jumps, layers: Vec::new() };
+        Survey { wave, found }
     }
 }
 

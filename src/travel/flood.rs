@@ -94,9 +94,11 @@ impl Approach {
     }
 }
 
-impl Flood {
-    pub(super) fn new(travel: &Travel, limits: Limits) -> Self {
-        Self { approach: Approach::new(travel, limits), walk: None }
+impl Travel {
+    /// The search for the first shortest path.
+    #[must_use]
+    pub fn flood(&self, limits: Limits) -> Flood {
+        Flood { approach: Approach::new(self, limits), walk: None }
     }
 }
 

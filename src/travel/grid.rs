@@ -16,16 +16,11 @@
 //! a margin of tiles with no open square. Bits that land there are masked away
 //! just as those that land on blocked squares.
 
-use super::scatter::Jump;
+use super::scatter::{HIGH, Jump, WIDE};
 use crate::board::Board;
 use crate::leaper::Leaper;
 use crate::square::Square;
 use crate::squares::Squares;
-
-/// Files of a tile.
-pub(super) const WIDE: usize = 16;
-/// Ranks of a tile.
-pub(super) const HIGH: usize = 64 / WIDE;
 
 /// Where the tiles of a board lie, and how a leaper's jumps move their bits.
 #[derive(Clone, Debug)]

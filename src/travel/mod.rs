@@ -58,7 +58,7 @@ pub use shortest::{Gather, Paths, Shortest};
 
 use crate::board::Board;
 use crate::leaper::Leaper;
-use crate::search::{Limit, Limits};
+use crate::search::Limit;
 use crate::square::Square;
 use crate::squares::Squares;
 
@@ -152,23 +152,5 @@ impl Travel {
     #[must_use]
     pub fn to(&self) -> Square {
         self.to
-    }
-
-    /// The search for the first shortest path.
-    #[must_use]
-    pub fn flood(&self, limits: Limits) -> Flood {
-        Flood::new(self, limits)
-    }
-
-    /// The search for the distance of every square from the start.
-    #[must_use]
-    pub fn survey(&self) -> Survey {
-        Survey::new(self)
-    }
-
-    /// The search for all shortest paths.
-    #[must_use]
-    pub fn gather(&self, limits: Limits) -> Gather {
-        Gather::new(self, limits)
     }
 }

@@ -1,4 +1,5 @@
-//! Where the squares of a tile jump to: all of them at once, by shifts.
+//! Where the squares of a tile jump to: all of them at once, by shifts. How tiles lie on a board is in
+//! [`grid`](super::grid).
 //!
 //! A jump along the files moves the bits of a tile within their lanes of 16;
 //! those that leave the lane are carried over into the tile at the side. A jump
@@ -7,7 +8,10 @@
 //! together where they stay in one tile, since a leaper jumps in all directions
 //! alike.
 
-use super::grid::{HIGH, WIDE};
+/// Files of a tile.
+pub(super) const WIDE: usize = 16;
+/// Ranks of a tile.
+pub(super) const HIGH: usize = 64 / WIDE;
 
 /// A leaper's jumps by so many files and so many ranks, both ways each.
 #[derive(Clone, Copy, Debug)]

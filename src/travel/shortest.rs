@@ -8,7 +8,7 @@
 
 use super::flood::Approach;
 use super::wave::Layer;
-use super::{Count, Number, Outcome, Travel};
+use super::{Outcome, Travel};
 use crate::search::{Limit, Limits, Progress, Search, Step};
 use crate::square::Square;
 use crate::squares::Squares;
@@ -126,18 +126,6 @@ impl Shortest {
         }
     }
 
-    /// The search for their number.
-    #[must_use]
-    pub fn count(&self, limits: Limits) -> Count {
-        Count::new(self, limits)
-    }
-
-    /// The search that numbers them, for jumping to any of them.
-    #[must_use]
-    pub fn number(&self, limits: Limits) -> Number {
-        Number::new(self, limits)
-    }
-
     /// The squares that shortest paths go on to from one of their squares, in
     /// order; none from the goal or from any other square.
     pub fn next(&self, from: Square) -> impl Iterator<Item = Square> + '_ {
@@ -239,9 +227,11 @@ impl Sweep {
     }
 }
 
-impl Gather {
-    pub(super) fn new(travel: &Travel, limits: Limits) -> Self {
-        Self { approach: Approach::new(travel, limits), sweep: None }
+impl Travel {
+    /// The search for all shortest paths.
+    #[must_use]
+    pub fn gather(&self, limits: Limits) -> Gather {
+        Gather { approach: Approach::new(self, limits), sweep: None }
     }
 }
 

@@ -36,7 +36,7 @@ fn keeps(name: &str, (longest, all): (u64, u64), slice: u64) {
 #[test]
 fn no_slice_is_longer_than_asked_for() {
     const SLICE: u64 = 1000;
-    let options = Options { shortest: Some(true), list: 1 << 20, ..Options::default() };
+    let options = Options::default().shortest(true).list(1 << 20);
     for line in [
         "swap?board=NNNNN/NNNNn/NN1nn/Nnnnn/nnnnn&goal=nnnnn/nnnnN/nn1NN/nNNNN/NNNNN",
         "swap?board=nnnnn/5/5/5/NNNNN&attack=no-comrade",
@@ -58,7 +58,7 @@ fn no_slice_is_longer_than_asked_for() {
     keeps(line, longest(Gather::new(&swap, limits), SLICE, 300), SLICE);
     let line = "place?board=11x11&pieces=N30";
     let Ok(Puzzle::Place(place)) = Puzzle::parse(line) else { panic!("{line}") };
-    let squares = place::Count::new(&place, Wish { distinct: true, squares: true });
+    let squares = place::Count::new(&place, Wish::default().distinct(true).squares(true));
     keeps(line, longest(squares.within(limits), SLICE, 300), SLICE);
     let mut list = List::new(&place);
     list.seek((1_u64 << 40).into());

@@ -339,7 +339,7 @@ proptest! {
     fn random_puzzles_are_told_in_sentences(line in lines()) {
         let said = match Puzzle::parse(&line) {
             Err(error) => Some(error.to_string()),
-            Ok(puzzle) => match Solving::new(puzzle, Options { work: Some(100_000), ..Options::default() }).run() {
+            Ok(puzzle) => match Solving::new(puzzle, Options::default().work(100_000)).run() {
                 Answer::Impossible { why, .. } => Some(why.to_string()),
                 Answer::Place { reason, .. } => reason.map(|why| why.to_string()),
                 Answer::Limit { limit, .. } => Some(limit.sentence().into()),

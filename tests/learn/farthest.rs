@@ -52,7 +52,7 @@ fn the_bars_hold_every_arrangement_once() {
 #[test]
 fn the_smallest_board_is_searched_again() {
     let Extent { line, layers, farthest } = extent("3x5");
-    let options = Options { extent: true, ..Options::default() };
+    let options = Options::default().extent(true);
     let Answer::Extent { layers: found, farthest: there, .. } = asked(&line, options) else {
         panic!("{line}")
     };

@@ -195,9 +195,9 @@ export type Options = {
   seed?: number,
   /** Is the tour (Tour) to look the same after a half-turn of the board? Where none does, the answer is another one, and says so. Only closed tours can be asked. */
   symmetric?: boolean,
-  /** Memory for tables, in bytes; see `Limits::memory` for the default. */
+  /** Memory for tables, in bytes; see `Limits` for the default. */
   memory?: number | null,
-  /** Units of work; see `Limits::work`. */
+  /** Units of work; see `Limits`. */
   work?: number | null,
 };
 

@@ -12,11 +12,12 @@
 //! in the beam with their table, and 4 bytes for each.
 
 use crate::search::{Limit, Progress, Search, Step};
-use crate::swap::best::bound::{Bound, NEVER};
+use crate::swap::best::NEVER;
+use crate::swap::best::bound::Bound;
 use crate::swap::method::found::{Found, Job, Suspendable};
 use crate::swap::model::rules::Side;
+use crate::swap::packing::State;
 use crate::swap::packing::seen::{Seen, hash};
-use crate::swap::packing::space::State;
 
 /// The widths of the first beams, each from both ends; each later one is four
 /// times as wide as the one before.

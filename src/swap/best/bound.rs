@@ -13,14 +13,13 @@
 //! a side's number of moves is odd or even is told by the squares' colours.
 
 use crate::bits::Bits;
+use crate::swap::best::NEVER;
 use crate::swap::best::matching::Matching;
 use crate::swap::model::rules::Side;
+use crate::swap::packing::State;
 use crate::swap::packing::index::Index;
-use crate::swap::packing::space::{Space, State};
+use crate::swap::packing::space::Space;
 use crate::swap::packing::world::World;
-
-/// More steps than any solution has: the goal cannot be reached.
-pub(crate) const NEVER: u32 = 1 << 24;
 
 /// The most arrangements of one side that are tabled.
 const TABLED: u64 = 1 << 17;

@@ -22,12 +22,13 @@
 //! takes its words and 7 to 14 bytes.
 
 use crate::search::{Limit, Progress, Search, Step};
-use crate::swap::best::bound::{Bound, NEVER};
+use crate::swap::best::NEVER;
+use crate::swap::best::bound::Bound;
 use crate::swap::method::found::{Found, Job, Suspendable};
 use crate::swap::model::rules::Side;
+use crate::swap::packing::State;
 use crate::swap::packing::seen::Seen;
 use crate::swap::packing::shares::Shares;
-use crate::swap::packing::space::State;
 
 /// All sums that are as much or more above the first count as one.
 const MOST: usize = u8::MAX as usize;

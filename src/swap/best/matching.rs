@@ -8,7 +8,7 @@
 //! knights, and without changing anything if only the sum is wanted.
 
 use crate::bits::Bits;
-use crate::swap::best::bound::NEVER;
+use crate::swap::best::NEVER;
 use crate::swap::packing::seen::hash;
 use crate::swap::packing::space::Space;
 

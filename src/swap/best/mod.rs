@@ -5,3 +5,6 @@ pub(crate) mod bound;
 pub(crate) mod guided;
 pub(crate) mod matching;
 pub(crate) mod shared_guided;
+
+/// More steps than any solution has: the goal cannot be reached.
+pub(crate) const NEVER: u32 = 1 << 24;

@@ -10,7 +10,7 @@ use crate::search::{Limit, Progress, Search, Step};
 use crate::swap::best::guided::Guided;
 use crate::swap::method::found::{Found, Job, Suspendable};
 use crate::swap::method::shared::{Helper, Part, Report, pause};
-use crate::swap::packing::space::State;
+use crate::swap::packing::State;
 
 /// No next sum.
 const NONE: u64 = u64::MAX;

@@ -4,7 +4,7 @@ use crate::natural::Natural;
 
 use crate::search::{Limit, Limits, Search, Step};
 use crate::swap::method::dag::Dag;
-use crate::swap::packing::space::State;
+use crate::swap::packing::State;
 use crate::swap::packing::world::World;
 
 /// What came of one method, in packed arrangements.

@@ -10,7 +10,7 @@ use std::marker::PhantomData;
 
 use crate::search::{Limit, Progress, Step};
 use crate::swap::method::found::{Found, Job};
-use crate::swap::packing::space::State;
+use crate::swap::packing::State;
 
 /// The work at which a worker's next round is over, where it can be interrupted and
 /// so much has been done: half as much again, and some tenths of a second at most.

@@ -6,7 +6,14 @@ use crate::swap::model::arrangement::{Arrangement, Move};
 use crate::swap::model::reason::Reason;
 
 /// How to solve.
+///
+/// ```
+/// use leaper::{search::Limits, swap::Options};
+/// let options = Options::default().limits(Limits::default().work(1_000)).count(true);
+/// assert_eq!((options.limits.work, options.method, options.count), (1_000, None, true));
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Options {
     /// How much the search may use.
     pub limits: Limits,
@@ -15,6 +22,26 @@ pub struct Options {
     pub method: Option<Method>,
     /// Is the number of shortest solutions wanted too?
     pub count: bool,
+}
+
+impl Options {
+    /// The same within these limits.
+    #[must_use]
+    pub const fn limits(self, limits: Limits) -> Self {
+        Self { limits, ..self }
+    }
+
+    /// The same by this method.
+    #[must_use]
+    pub const fn method(self, method: Method) -> Self {
+        Self { method: Some(method), ..self }
+    }
+
+    /// The same where shortest solutions are counted, or are not.
+    #[must_use]
+    pub const fn count(self, count: bool) -> Self {
+        Self { count, ..self }
+    }
 }
 
 /// A way to search.

@@ -100,7 +100,7 @@ impl Invalid {
             Self::TooManySquares { .. } => "too-many-squares",
             Self::OffBoard { .. } => "off-board",
             Self::Blocked { .. } => "blocked-square",
-            Self::Occupied { .. } => "two-on-a-square",
+            Self::Occupied { .. } => "doubled-square",
             Self::NotALetter { .. } => "bad-letter",
             Self::UnequalSides { .. } => "unequal-sides",
             Self::OtherKnights { .. } => "other-knights",

@@ -165,7 +165,14 @@ impl Metric {
 }
 
 /// All the rules of a puzzle; the default is any knight, any attack, jumps.
+///
+/// ```
+/// use leaper::swap::{Attack, Metric, Rules, Turns};
+/// let rules = Rules::default().turns(Turns::White).attack(Attack::NoComrade);
+/// assert_eq!((rules.attack, rules.metric), (Attack::NoComrade, Metric::Jumps));
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[non_exhaustive]
 pub struct Rules {
     /// Who may move when.
     pub turns: Turns,
@@ -176,6 +183,24 @@ pub struct Rules {
 }
 
 impl Rules {
+    /// The same with these turns.
+    #[must_use]
+    pub const fn turns(self, turns: Turns) -> Self {
+        Self { turns, ..self }
+    }
+
+    /// The same with this rule of attack.
+    #[must_use]
+    pub const fn attack(self, attack: Attack) -> Self {
+        Self { attack, ..self }
+    }
+
+    /// The same with this metric.
+    #[must_use]
+    pub const fn metric(self, metric: Metric) -> Self {
+        Self { metric, ..self }
+    }
+
     /// Does one step of a solution take a whole run? Not where sides
     /// alternate: there a run is one jump.
     #[must_use]

@@ -14,8 +14,9 @@
 
 use crate::bits::{Bits, without};
 use crate::swap::model::rules::Side;
+use crate::swap::packing::State;
 use crate::swap::packing::combinations::{Combinations, MOST_BITS};
-use crate::swap::packing::space::{Space, State};
+use crate::swap::packing::space::Space;
 
 /// `BINOMIALS[k][n]` is `C(n, k)`, or `u64::MAX` where that does not fit.
 static BINOMIALS: [[u64; 65]; 65] = binomials();

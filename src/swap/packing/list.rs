@@ -15,7 +15,7 @@ use std::ops::Range;
 
 use crate::bits::Bits;
 use crate::swap::model::rules::Side;
-use crate::swap::packing::space::State;
+use crate::swap::packing::State;
 
 /// Where the knights of a puzzle stand in its lists.
 #[derive(Clone, Debug)]

@@ -11,3 +11,6 @@ pub(crate) mod shares;
 pub(crate) mod space;
 pub(crate) mod symmetry;
 pub(crate) mod world;
+
+/// An arrangement in `W` words. All zero only without knights.
+pub(crate) type State<const W: usize> = [u64; W];

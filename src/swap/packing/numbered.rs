@@ -7,9 +7,10 @@
 //!
 //! Time: numbering what is added, and for each layer a look at every word.
 
+use crate::swap::packing::State;
 use crate::swap::packing::index::Index;
 use crate::swap::packing::pairs::{EACH, Pairs};
-use crate::swap::packing::space::{Space, State};
+use crate::swap::packing::space::Space;
 
 /// The lower bit of each in a word.
 const LOW: u64 = 0x5555_5555_5555_5555;

@@ -7,7 +7,7 @@
 //! growing takes long, or takes much of both the old and the new. Memory per
 //! arrangement: its words, and 6 to 13 bytes of table.
 
-use crate::swap::packing::space::State;
+use crate::swap::packing::State;
 
 /// So many tables in the end, and arrangements in a chunk of the list.
 const SHARDS: usize = 256;

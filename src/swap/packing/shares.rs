@@ -3,8 +3,8 @@
 //! Fukunaga and Botea, "Scalable, parallel best-first search for optimal
 //! sequential planning", 2009).
 
+use crate::swap::packing::State;
 use crate::swap::packing::seen::hash;
-use crate::swap::packing::space::State;
 
 /// One worker's share of all arrangements, and what it has come upon that
 /// belongs to others.

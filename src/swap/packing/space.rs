@@ -27,13 +27,11 @@ use crate::swap::model::arrangement::{Arrangement, MOST_SQUARES};
 use crate::swap::model::landing::Barred;
 use crate::swap::model::problem::Swap;
 use crate::swap::model::rules::{Attack, Side};
+use crate::swap::packing::State;
 use crate::swap::packing::list::List;
 
 /// The most planes: two sides and five digits for 26 letters.
 pub(crate) const MOST_PLANES: usize = 7;
-
-/// An arrangement in `W` words. All zero only without knights.
-pub(crate) type State<const W: usize> = [u64; W];
 
 /// Does something in arrangements of as many words as those of a space take, or
 /// of a few more: each number of words is code of its own.

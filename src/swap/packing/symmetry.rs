@@ -12,7 +12,8 @@ use crate::bits::Bits;
 use crate::swap::model::arrangement::Arrangement;
 use crate::swap::model::problem::Swap;
 use crate::swap::model::rules::Side;
-use crate::swap::packing::space::{Space, State};
+use crate::swap::packing::State;
+use crate::swap::packing::space::Space;
 use crate::symmetry;
 
 /// The symmetries but for the identity.

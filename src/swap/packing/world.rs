@@ -1,7 +1,8 @@
 //! A puzzle as the searches see it: packed, with its symmetries and ends.
 
 use crate::swap::model::problem::Swap;
-use crate::swap::packing::space::{Space, State};
+use crate::swap::packing::State;
+use crate::swap::packing::space::Space;
 use crate::swap::packing::symmetry::Symmetry;
 
 /// The packing of a puzzle and its symmetries.

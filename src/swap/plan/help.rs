@@ -2,15 +2,17 @@
 //! turns.
 
 use crate::search::{Limit, Limits, Progress, Step};
-use crate::swap::best::bound::{Bound, NEVER};
+use crate::swap::best::NEVER;
+use crate::swap::best::bound::Bound;
 use crate::swap::best::guided::Guided;
 use crate::swap::best::shared_guided::SharedGuided;
 use crate::swap::method::found::{Found, Job, Want};
 use crate::swap::method::shared::{Helper, Part, Report, Share};
 use crate::swap::model::outcome::Method;
 use crate::swap::model::problem::Swap;
+use crate::swap::packing::State;
 use crate::swap::packing::shares::Shares;
-use crate::swap::packing::space::{State, in_words};
+use crate::swap::packing::space::in_words;
 use crate::swap::packing::world::World;
 use crate::swap::plan::precheck::precheck;
 use crate::swap::plan::schedule::{self, BRIEF, Try, WHOLE};

@@ -6,7 +6,8 @@ use crate::swap::model::play::Refusal;
 use crate::swap::model::problem::Swap;
 use crate::swap::model::reason::Reason;
 use crate::swap::model::rules::Side;
-use crate::swap::packing::space::{Space, State};
+use crate::swap::packing::State;
+use crate::swap::packing::space::Space;
 
 /// The outcome, if no search is needed. Linear in the squares.
 pub(crate) fn precheck<const W: usize>(

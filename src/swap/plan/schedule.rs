@@ -3,8 +3,8 @@
 
 use crate::swap::method::found::Want;
 use crate::swap::model::outcome::{Method, Options};
+use crate::swap::packing::State;
 use crate::swap::packing::index::Index;
-use crate::swap::packing::space::State;
 use crate::swap::packing::world::World;
 use crate::swap::waves::ranked::Ranked;
 

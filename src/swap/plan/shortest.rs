@@ -6,7 +6,8 @@ use crate::swap::method::dag::Dag;
 use crate::swap::model::arrangement::{Arrangement, Move};
 use crate::swap::model::outcome::{Options, Outcome};
 use crate::swap::model::problem::Swap;
-use crate::swap::packing::space::{State, in_words};
+use crate::swap::packing::State;
+use crate::swap::packing::space::in_words;
 use crate::swap::packing::world::World;
 use crate::swap::plan::solve::Stages;
 

@@ -3,8 +3,9 @@
 use crate::bits::Bits;
 use crate::natural::Natural;
 use crate::search::{Limit, Limits, Progress, Search, Step};
+use crate::swap::best::NEVER;
 use crate::swap::best::beam::Beam;
-use crate::swap::best::bound::{Bound, NEVER};
+use crate::swap::best::bound::Bound;
 use crate::swap::best::guided::Guided;
 use crate::swap::method::dag::Dag;
 use crate::swap::method::found::{Found, Job, Suspendable, Want, Whole};
@@ -13,7 +14,8 @@ use crate::swap::model::outcome::{Impossible, Method, Options, Outcome, Solved, 
 use crate::swap::model::problem::Swap;
 use crate::swap::model::reason::Reason;
 use crate::swap::model::rules::Side;
-use crate::swap::packing::space::{State, in_words};
+use crate::swap::packing::State;
+use crate::swap::packing::space::in_words;
 use crate::swap::packing::world::World;
 use crate::swap::plan::help;
 use crate::swap::plan::member::Member;
@@ -115,7 +117,7 @@ impl Solve {
     }
 
     /// Units of work done so far, by all methods; see [`Search::advance`]. It
-    /// is what [`Limits::work`] limits, up to the last step.
+    /// is what [`Limits::work`](field@Limits::work) limits, up to the last step.
     #[must_use]
     pub fn work(&self) -> u64 {
         self.stages.work()

@@ -15,11 +15,11 @@ use crate::search::{Limit, Limits, Progress, Search, Step};
 use crate::swap::method::shared::{Part, Report};
 use crate::swap::model::outcome::Extent;
 use crate::swap::model::problem::Swap;
+use crate::swap::packing::State;
 use crate::swap::packing::index::Index;
 use crate::swap::packing::numbered::Numbered;
 use crate::swap::packing::seen::Seen;
 use crate::swap::packing::shares::Shares;
-use crate::swap::packing::space::State;
 use crate::swap::packing::world::World;
 
 /// Once one in so many of all that can be numbered was seen, they are remembered

@@ -11,13 +11,14 @@
 
 use crate::natural::Natural;
 use crate::search::Limit;
-use crate::swap::best::bound::{Bound, NEVER};
+use crate::swap::best::NEVER;
+use crate::swap::best::bound::Bound;
 use crate::swap::method::dag;
 use crate::swap::method::found::{Job, Tally, Want};
 use crate::swap::model::rules::Side;
+use crate::swap::packing::State;
 use crate::swap::packing::seen::Seen;
 use crate::swap::packing::shares::Shares;
-use crate::swap::packing::space::State;
 use crate::swap::packing::world::World;
 use crate::swap::waves::two_sided::{Store, smaller, step_back};
 

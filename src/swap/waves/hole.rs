@@ -9,7 +9,7 @@ use crate::search::Limit;
 use crate::swap::method::found::{Job, Tally, Want};
 use crate::swap::model::problem::Swap;
 use crate::swap::model::rules::Side;
-use crate::swap::packing::space::State;
+use crate::swap::packing::State;
 use crate::swap::packing::symmetry::{Kept, maps};
 use crate::swap::packing::world::World;
 use crate::swap::waves::hole_wave::{HoleGraph, Holed, Slice, Turn, Wave};

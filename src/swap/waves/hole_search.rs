@@ -24,7 +24,7 @@ use crate::search::{Limit, Progress, Search, Step};
 use crate::swap::method::found::{Found, Job, Suspendable, Want, Whole};
 use crate::swap::model::problem::Swap;
 use crate::swap::model::rules::Attack;
-use crate::swap::packing::space::State;
+use crate::swap::packing::State;
 use crate::swap::packing::symmetry::{Kept, maps};
 use crate::swap::packing::world::World;
 use crate::swap::waves::breadth::Breadth;

@@ -17,8 +17,9 @@
 
 use crate::bits::{Bits, without_bit};
 use crate::swap::model::rules::Side;
+use crate::swap::packing::State;
 use crate::swap::packing::combinations::Combinations;
-use crate::swap::packing::space::{Space, State};
+use crate::swap::packing::space::Space;
 use crate::swap::packing::world::World;
 
 /// A symmetry: where squares are led, and whether colours are traded.

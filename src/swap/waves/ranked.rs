@@ -17,9 +17,9 @@ use std::mem;
 use crate::search::Limit;
 use crate::swap::method::dag;
 use crate::swap::method::found::{Job, Tally};
+use crate::swap::packing::State;
 use crate::swap::packing::index::Index;
 use crate::swap::packing::pairs::{EACH, Pairs};
-use crate::swap::packing::space::State;
 use crate::swap::packing::world::World;
 use crate::swap::waves::two_sided::{Store, smaller, step_back};
 

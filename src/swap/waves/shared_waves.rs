@@ -5,7 +5,7 @@
 use crate::search::{Limit, Progress, Search, Step};
 use crate::swap::method::found::{Found, Job, Suspendable, Tally, Whole};
 use crate::swap::method::shared::{Helper, Part, Report, pause};
-use crate::swap::packing::space::State;
+use crate::swap::packing::State;
 use crate::swap::waves::breadth::Breadth;
 use crate::swap::waves::two_sided::{Stage, Store, TwoSided};
 

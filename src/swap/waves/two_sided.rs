@@ -11,7 +11,7 @@ use crate::natural::Natural;
 use crate::search::{Limit, Progress, Search, Step};
 use crate::swap::method::dag::Dag;
 use crate::swap::method::found::{Found, Job, Suspendable, Tally, Want};
-use crate::swap::packing::space::State;
+use crate::swap::packing::State;
 use crate::swap::packing::world::World;
 
 /// The two waves, the start's and the goal's, and what they remember of the

@@ -16,8 +16,7 @@
 //! 56 bytes and half a microsecond or so.
 
 use crate::search::Step;
-use crate::tour::counting::halves::Stop;
-use crate::tour::counting::states::States;
+use crate::tour::counting::states::{States, Stop};
 use crate::tour::graph::small_graph::{Set, each};
 use crate::tour::search::positions::PositionSearch;
 

@@ -16,26 +16,11 @@
 //! So no table is as long as the board: for 6 × 8, closed, one and a half million
 //! states are looked at, in 8 MiB.
 
-use crate::search::{Limit, Step};
+use crate::search::Step;
 use crate::tour::counting::amount::Amount;
 use crate::tour::counting::frontier::{Key, Plan, put_in_order};
-use crate::tour::counting::states::States;
+use crate::tour::counting::states::{States, Stop};
 use crate::tour::graph::ordered_graph::OrderedGraph;
-
-/// Why there is no count.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Stop {
-    /// The numbers need more bits.
-    Overflow,
-    /// A limit.
-    Limit(Limit),
-}
-
-impl From<Limit> for Stop {
-    fn from(limit: Limit) -> Self {
-        Self::Limit(limit)
-    }
-}
 
 /// The border between the halves.
 #[derive(Clone, Debug)]

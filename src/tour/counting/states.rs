@@ -21,7 +21,21 @@ use std::hash::{Hash, Hasher};
 use crate::search::Limit;
 use crate::tour::counting::amount::Amount;
 use crate::tour::counting::frontier::Mix;
-use crate::tour::counting::halves::Stop;
+
+/// Why there is no count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Stop {
+    /// The numbers need more bits.
+    Overflow,
+    /// A limit.
+    Limit(Limit),
+}
+
+impl From<Limit> for Stop {
+    fn from(limit: Limit) -> Self {
+        Self::Limit(limit)
+    }
+}
 
 /// How many items a chunk holds, as a power of two.
 const SHIFT: u32 = 12;

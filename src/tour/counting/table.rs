@@ -9,8 +9,7 @@ use crate::natural::Natural;
 use crate::search::Step;
 use crate::tour::counting::amount::Amount;
 use crate::tour::counting::frontier::{Key, Plan};
-use crate::tour::counting::halves::Stop;
-use crate::tour::counting::states::States;
+use crate::tour::counting::states::{States, Stop};
 use crate::tour::graph::ordered_graph::OrderedGraph;
 
 /// The table.

@@ -5,13 +5,34 @@ use crate::square::Square;
 use crate::tour::model::reason::Why;
 
 /// How to look for a tour.
+///
+/// ```
+/// use leaper::{search::Limits, tour::Options};
+/// let options = Options::default().limits(Limits::default().work(1_000)).seed(3);
+/// assert_eq!((options.limits.work, options.seed), (1_000, 3));
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Options {
     /// How much the search may use.
     pub limits: Limits,
     /// Which of many tours is found depends on it; the same seed gives the
     /// same tour.
     pub seed: u64,
+}
+
+impl Options {
+    /// The same within these limits.
+    #[must_use]
+    pub const fn limits(self, limits: Limits) -> Self {
+        Self { limits, ..self }
+    }
+
+    /// The same with another seed.
+    #[must_use]
+    pub const fn seed(self, seed: u64) -> Self {
+        Self { seed, ..self }
+    }
 }
 
 /// How a tour was found, or shown not to be.

@@ -5,7 +5,8 @@ use crate::search::{Limit, Limits, Progress, Search, Step};
 use crate::tour::counting::amount::Amount;
 use crate::tour::counting::beginnings::Beginnings;
 use crate::tour::counting::frontier::Key;
-use crate::tour::counting::halves::{Border, Halves, Stop};
+use crate::tour::counting::halves::{Border, Halves};
+use crate::tour::counting::states::Stop;
 use crate::tour::graph::ordered_graph::OrderedGraph;
 use crate::tour::graph::precheck::Precheck;
 use crate::tour::model::puzzle::Tour;
@@ -19,7 +20,7 @@ use crate::tour::search::positions::{self, PositionSearch};
 ///
 /// The tables take memory in the number of states of a border across the board,
 /// which grows fast with the border's length: closed tours on 6 × 8 take 8 MiB,
-/// on 7 × 8 some 150, open ones on 7 × 7 some 510: [`Limits::memory`] is never passed. Where squares are numbered besides the ends, on up to 126
+/// on 7 × 8 some 150, open ones on 7 × 7 some 510: [`Limits::memory`](field@Limits::memory) is never passed. Where squares are numbered besides the ends, on up to 126
 /// squares, the table is one of beginnings of tours: below 63,000 of a length on
 /// 6 × 6 from a corner with one number more. Few tours are found one by one, and
 /// so are all if that table takes too much.

@@ -6,7 +6,7 @@ use crate::search::{Limit, Limits, Progress, Search, Step};
 use crate::square::Square;
 use crate::tour::counting::amount::Amount;
 use crate::tour::counting::frontier::Key;
-use crate::tour::counting::halves::Stop;
+use crate::tour::counting::states::Stop;
 use crate::tour::counting::table::{Table, unroll};
 use crate::tour::graph::ordered_graph::OrderedGraph;
 use crate::tour::graph::precheck::{Precheck, Ready};

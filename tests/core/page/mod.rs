@@ -115,7 +115,7 @@ fn an_exchange_is_shown_with_its_goal() {
     let goal = |line| shown(line, Options::default(), Wants::default())["goal"].clone();
     assert_eq!(goal("swap?board=N2/3/3&goal=3/N2/3"), json!([[3, "N"]]));
     assert_eq!(goal("swap?board=N2/3/3"), json!([[6, "n"]]));
-    let extent = Options { extent: true, ..Options::default() };
+    let extent = Options::default().extent(true);
     assert_eq!(
         shown("swap?board=N2/3/3&goal=2N/3/3", extent, Wants::default())["answer"],
         json!({
@@ -134,7 +134,7 @@ fn placements_are_counted() {
             "classes": null, "reason": null,
         })
     );
-    let work = |work| Options { work: Some(work), ..Options::default() };
+    let work = |work| Options::default().work(work);
     let line = "place?board=8x8&pieces=Q8";
     let limited = shown(line, work(200), Wants::default())["answer"].clone();
     let count: u64 = limited["count"].as_str().unwrap().parse().unwrap();
@@ -204,15 +204,14 @@ fn nothing_said_is_the_default() {
         ("symmetric", Plain::Truth(true)),
         ("memory", Plain::Number(1e15)),
     ];
-    let options = Options {
-        shortest: Some(false),
-        extent: true,
-        list: 7,
-        seed: 9,
-        symmetric: true,
-        memory: Some(1_000_000_000_000_000),
-        work: Some(5),
-    };
+    let options = Options::default()
+        .shortest(false)
+        .extent(true)
+        .list(7)
+        .seed(9)
+        .symmetric(true)
+        .memory(1_000_000_000_000_000)
+        .work(5);
     assert_eq!(read(&said), Ok(options));
     let wants: Wants = read(&[("path", Plain::Text("12".into()))]).unwrap();
     assert_eq!(wants.path.as_deref(), Some("12"));

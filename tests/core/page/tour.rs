@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use leaper::answer::Options;
-use leaper::puzzle::Draft;
+use leaper::answer::{Answer, Options, Solving};
+use leaper::puzzle::{Draft, Puzzle};
 use leaper::search::{Limits, Search};
 use leaper::show::tour::{Finish, Other, Wish, squares_of, sums, tour_of, walked};
 use leaper::tour::Tour;
@@ -53,11 +53,11 @@ fn a_tour_is_shown_by_numbers() {
     }
     assert_eq!(found.as_object().unwrap().len(), 9);
     // Asked for, they are counted; where that is too much, it is said who did.
-    let count = Options { shortest: Some(true), seed: 7, ..Options::default() };
+    let count = Options::default().shortest(true).seed(7);
     let ring = answer_with("tour?board=3x3&avoid=b2&ends=closed", count.clone());
     assert_eq!((&ring["length"], &ring["count"]), (&json!(8), &json!("1")));
     assert_eq!((&ring["seed"], list(&ring["path"]).len()), (&json!(7), 8));
-    let little = Options { memory: Some(1 << 16), ..count };
+    let little = count.memory(1 << 16);
     let whole = answer_with("tour?board=8x8&ends=closed", little);
     assert_eq!((&whole["count"], &whole["limit"]), (&Value::Null, &json!("memory")));
     assert_eq!(whole["published"]["count"], "13267364410532");
@@ -245,6 +245,12 @@ fn a_wish_is_one_that_there_is() {
         let refused = Other::new(&tour("tour?board=5x5"), wish, Limits::default()).err().unwrap();
         assert_eq!(refused.code, "bad-request");
     }
+    // It is no closed tour, whoever asks for a symmetric one.
+    let open = Other::new(&tour("tour?board=5x6"), Wish::Symmetric(1), Limits::default());
+    let puzzle = Puzzle::parse("tour?board=5x6").unwrap();
+    let answer = Solving::new(puzzle, Options::default().symmetric(true)).run();
+    let Answer::Error { error } = answer else { panic!("{answer:?}") };
+    assert_eq!((open.err().unwrap().code, error.code()), ("no-closed-tour", "no-closed-tour"));
     for wrong in [
         json!({}),
         json!(null),

@@ -159,7 +159,7 @@ fn tight_packings_are_found() {
     ] {
         let place = Line::read(line).place();
         assert_eq!(List::new(&place).count(), number, "{line}");
-        let wish = Wish { distinct: true, squares: false };
+        let wish = Wish::default().distinct(true);
         let distinct = place.distinct(&Count::new(&place, wish).run().tally);
         assert_eq!(List::classes(&place).count().to_string(), distinct.to_string(), "{line}");
     }

@@ -16,7 +16,9 @@ use num_bigint::BigUint;
 use oracle::place::Line;
 use proptest::prelude::*;
 
-const EVERYTHING: Wish = Wish { distinct: true, squares: true };
+fn everything() -> Wish {
+    Wish::default().distinct(true).squares(true)
+}
 
 /// Cases that take long without optimisation.
 const HEAVY: [&str; 3] =
@@ -32,7 +34,7 @@ fn known_answers_come_out() {
             continue;
         }
         let place = Line::read(line).place();
-        let tally = Count::new(&place, Wish { distinct: true, squares: false }).run().tally;
+        let tally = Count::new(&place, Wish::default().distinct(true)).run().tally;
         assert_eq!(tally.count().to_string(), case["expect"]["count"].as_str().unwrap(), "{line}");
         if let Some(distinct) = case["expect"]["distinct"].as_str() {
             assert_eq!(place.distinct(&tally).to_string(), distinct, "{line}");
@@ -49,7 +51,7 @@ proptest! {
         prop_assume!(line.pieces.iter().map(|piece| piece.1).sum::<u32>() < 8);
         let ways = line.ways();
         let place = line.place();
-        let tally = Count::new(&place, EVERYTHING).run().tally;
+        let tally = Count::new(&place, everything()).run().tally;
         prop_assert_eq!(tally.count().to_string(), ways.len().to_string(), "{}", text);
         let classes = line.classes_by(&ways, Clone::clone).len();
         prop_assert_eq!(place.distinct(&tally).to_string(), classes.to_string(), "{}", text);
@@ -64,11 +66,11 @@ proptest! {
     fn parts_add_up(line in lines(20, 3), of in 1..7_usize, budget in 1..300_u64) {
         let text = line.write();
         let place = line.place();
-        let whole = Count::new(&place, EVERYTHING).run().tally;
+        let whole = Count::new(&place, everything()).run().tally;
         let mut sum = Tally::default();
         for index in 0..of {
             // Over text, as the page does it.
-            let tally = in_slices(Count::part(&place, EVERYTHING, index, of), budget).tally;
+            let tally = in_slices(Count::part(&place, everything(), index, of), budget).tally;
             sum.add(&tally.to_string().parse().unwrap());
         }
         prop_assert_eq!(sum, whole, "{}", text);
@@ -109,7 +111,7 @@ proptest! {
     fn queens_far_apart_agree_with_the_oracle(line in queens_far_apart()) {
         let ways = line.ways();
         let place = line.place();
-        let tally = Count::new(&place, Wish { distinct: true, squares: false }).run().tally;
+        let tally = Count::new(&place, Wish::default().distinct(true)).run().tally;
         prop_assert_eq!(tally.count().to_string(), ways.len().to_string(), "{}", line.write());
         let classes = line.classes_by(&ways, Clone::clone).len();
         prop_assert_eq!(place.distinct(&tally).to_string(), classes.to_string(), "{}", line.write());
@@ -137,7 +139,7 @@ fn in_slices(mut count: Count, budget: u64) -> Outcome {
 #[test]
 fn the_share_done_never_goes_back() {
     let place = Line::read("place?board=1/1/B/1/1/B/1/1/1/1/1&pieces=K1B2&lines=pass").place();
-    in_slices(Count::new(&place, EVERYTHING), 1);
+    in_slices(Count::new(&place, everything()), 1);
 }
 
 fn count(line: &str) -> BigUint {
@@ -228,7 +230,7 @@ fn queens_on_nearly_every_rank() {
 fn the_frame_does_not_matter() {
     for line in ["place?board=2x3&pieces=K1", "place?board=2*/2*/2*&pieces=K1"] {
         let place = Line::read(line).place();
-        let tally = Count::new(&place, EVERYTHING).run().tally;
+        let tally = Count::new(&place, everything()).run().tally;
         assert_eq!(tally.count().to_string(), "6");
         assert_eq!(place.distinct(&tally).to_string(), "2", "{line}");
     }
@@ -237,13 +239,13 @@ fn the_frame_does_not_matter() {
 #[test]
 fn parts_of_long_counts_add_up() {
     for (line, wish) in [
-        ("place?board=8x8&pieces=N20", Wish { distinct: true, squares: false }),
-        ("place?board=8x8&pieces=Q1K10", Wish { distinct: true, squares: false }),
-        ("place?board=8x8&pieces=R8", Wish { distinct: true, squares: true }),
-        ("place?board=8x8&pieces=Q7", EVERYTHING),
-        ("place?board=*8*/9*/1*8/10/10&pieces=Q5&lines=pass", EVERYTHING),
-        ("place?board=6x6&pieces=Q2R2B2N2", EVERYTHING),
-        ("place?board=6x7&pieces=K1Q1R1N2", EVERYTHING),
+        ("place?board=8x8&pieces=N20", Wish::default().distinct(true)),
+        ("place?board=8x8&pieces=Q1K10", Wish::default().distinct(true)),
+        ("place?board=8x8&pieces=R8", everything()),
+        ("place?board=8x8&pieces=Q7", everything()),
+        ("place?board=*8*/9*/1*8/10/10&pieces=Q5&lines=pass", everything()),
+        ("place?board=6x6&pieces=Q2R2B2N2", everything()),
+        ("place?board=6x7&pieces=K1Q1R1N2", everything()),
     ] {
         let place = Line::read(line).place();
         let whole = Count::new(&place, wish).run().tally;
@@ -308,7 +310,7 @@ fn many_pieces_on_few_squares_are_soon_told() {
         "place?board=1**1*2*1*/1*1*1**2*/1*******1*/1******1*1/**1*1*1*1*/*2****1**/****1**1*1&\
          pieces=R5B5K5N8Q2",
     ] {
-        let limits = Limits { work: 1 << 18, ..Limits::default() };
+        let limits = Limits::default().work(1 << 18);
         let count = Count::new(&Line::read(line).place(), Wish::default()).within(limits);
         let outcome = count.run();
         assert_eq!((outcome.limit, outcome.tally.count().is_zero()), (None, true), "{line}");
@@ -318,11 +320,11 @@ fn many_pieces_on_few_squares_are_soon_told() {
 #[test]
 fn limits_are_answers() {
     let place = Line::read("place?board=10x10&pieces=N10").place();
-    let limits = Limits { memory: 1 << 16, ..Limits::default() };
+    let limits = Limits::default().memory(1 << 16);
     let outcome = Count::new(&place, Wish::default()).within(limits).run();
     assert_eq!(outcome.limit, Some(Limit::Memory));
     let place = Line::read("place?board=8x8&pieces=Q4R2").place();
-    let limits = Limits { work: 1000, ..Limits::default() };
+    let limits = Limits::default().work(1000);
     let outcome = Count::new(&place, Wish::default()).within(limits).run();
     assert_eq!(outcome.limit, Some(Limit::Work));
 }
@@ -339,9 +341,9 @@ fn slices_do_not_matter() {
         ("place?board=9x9&pieces=R4B3", 20_000, 1 << 20),
     ] {
         let place = Line::read(line).place();
-        let limits = Limits { work, memory };
+        let limits = Limits::default().work(work).memory(memory);
         let mut outcomes = [1, 7, 100, 1 << 13, u64::MAX].map(|budget| {
-            let count = Count::new(&place, Wish { distinct: true, squares: false });
+            let count = Count::new(&place, Wish::default().distinct(true));
             in_slices(count.within(limits), budget)
         });
         let last = outcomes[4].clone();
@@ -355,7 +357,7 @@ fn slices_do_not_matter() {
 /// part counts those of another.
 #[test]
 fn without_memory_some_are_counted() {
-    let limits = Limits { memory: 1 << 16, ..Limits::default() };
+    let limits = Limits::default().memory(1 << 16);
     for line in ["place?board=8x8&pieces=N20", "place?board=8x8&pieces=Q1K8N4"] {
         let place = Line::read(line).place();
         let whole = Count::new(&place, Wish::default()).run().tally.count();
@@ -375,8 +377,8 @@ fn without_memory_some_are_counted() {
 #[test]
 fn the_count_outlasts_the_wish() {
     let place = Line::read("place?board=6x6&pieces=Q1K4N4").place();
-    let limits = Limits { memory: 1 << 12, ..Limits::default() };
-    let outcome = Count::new(&place, Wish { distinct: false, squares: true }).within(limits).run();
+    let limits = Limits::default().memory(1 << 12);
+    let outcome = Count::new(&place, Wish::default().squares(true)).within(limits).run();
     assert_eq!((outcome.limit, outcome.wish_limit), (None, Some(Limit::Memory)));
     assert_eq!(outcome.tally.count().to_string(), "12548");
 
@@ -388,8 +390,8 @@ fn the_count_outlasts_the_wish() {
         }
     };
     // Just enough for that.
-    let limits = Limits { work: alone.progress().positions + 300, ..Limits::default() };
-    let outcome = Count::new(&place, Wish { distinct: true, squares: false }).within(limits).run();
+    let limits = Limits::default().work(alone.progress().positions + 300);
+    let outcome = Count::new(&place, Wish::default().distinct(true)).within(limits).run();
     assert_eq!((outcome.limit, outcome.wish_limit), (None, Some(Limit::Work)));
     assert_eq!(outcome.tally.count(), whole);
 }

@@ -74,7 +74,7 @@ fn swap() -> impl Strategy<Value = Draft> {
             let start = setup(&open, &start);
             let goal = goal.map(|goal| setup(&open, &goal));
             let goal = if reversed { Some(start.reversed()) } else { goal };
-            let rules = Rules { turns, attack, metric };
+            let rules = Rules::default().turns(turns).attack(attack).metric(metric);
             Draft::Swap(SwapDraft::new(board, leaper, start, goal, rules).unwrap())
         },
     )

@@ -67,9 +67,9 @@ fn a_path_is_there_before_its_like_are_counted() {
 #[test]
 fn paths_are_counted_unless_one_says_no() {
     assert_eq!(document(QUIZ, Options::default())["shortest"], "5");
-    let yes = Options { shortest: Some(true), ..Options::default() };
+    let yes = Options::default().shortest(true);
     assert_eq!(document(QUIZ, yes)["shortest"], "5");
-    let no = Options { shortest: Some(false), ..Options::default() };
+    let no = Options::default().shortest(false);
     let document = document(QUIZ, no);
     assert_eq!(
         document,
@@ -95,14 +95,14 @@ fn no_way_has_a_reason() {
             "witness": {"end": "goal", "square": "b2", "region": ["b2"], "forbidden": []},
         })
     );
-    let quick = Options { shortest: Some(false), ..Options::default() };
+    let quick = Options::default().shortest(false);
     assert_eq!(solve("travel?board=2x2&from=a1&to=b2", quick).status(), Status::Impossible);
 }
 
 #[test]
 fn a_limit_is_an_answer() {
-    for shortest in [None, Some(false)] {
-        let options = Options { shortest, work: Some(1), ..Options::default() };
+    let little = Options::default().work(1);
+    for options in [little.clone(), little.shortest(false)] {
         let document = document("travel?board=90x90&from=a1&to=cl90", options);
         assert_eq!(document["status"], "limit");
         assert_eq!(document["limit"], "work");
@@ -125,7 +125,7 @@ fn a_count_is_an_answer_without_the_classes() {
     let line = "place?board=7x7&pieces=N16";
     let puzzle = Puzzle::parse(line).unwrap();
     let whole = document(line, Options::default());
-    let limited = |work| solve(line, Options { work: Some(work), ..Options::default() });
+    let limited = |work| solve(line, Options::default().work(work));
     let is_counted = |answer: &Answer| matches!(answer, Answer::Place { .. });
     // The least work that does for the count: where the classes are not known.
     let (mut little, mut enough) = (1, 1 << 24);
@@ -157,7 +157,7 @@ fn exchanges_say_how_they_were_found() {
     assert_eq!(found["moves"].as_array().unwrap().len(), 16);
     assert!(found["positions"].as_u64().unwrap() > 0 && found["method"].is_string(), "{found}");
     assert!(found["shortest"].is_null());
-    let count = Options { shortest: Some(true), ..Options::default() };
+    let count = Options::default().shortest(true);
     assert!(document(line, count)["shortest"].is_string());
 
     let none = document("swap?board=N2n/N2n/N2n&attack=none", Options::default());
@@ -166,7 +166,7 @@ fn exchanges_say_how_they_were_found() {
     assert_eq!(seen["status"], "impossible");
     assert!(seen["reason"].is_string());
 
-    let little = Options { work: Some(10), ..Options::default() };
+    let little = Options::default().work(10);
     let stopped = document("swap?board=NNNN/4/4/nnnn", little);
     assert_eq!((&stopped["status"], &stopped["limit"]), (&json!("limit"), &json!("work")));
     assert!(stopped["lower"].is_u64(), "{stopped}");
@@ -176,7 +176,7 @@ fn exchanges_say_how_they_were_found() {
 #[test]
 fn a_count_not_reached_is_said() {
     let line = "swap?board=NNNNN/5/5/5/nnnnn";
-    let options = Options { shortest: Some(true), memory: Some(1 << 20), ..Options::default() };
+    let options = Options::default().shortest(true).memory(1 << 20);
     let answer = solve(line, options);
     let text = report(&Puzzle::parse(line).unwrap(), &answer);
     let found = serde_json::to_value(&answer).unwrap();
@@ -187,7 +187,7 @@ fn a_count_not_reached_is_said() {
     assert!(text.contains(sentence), "{text}");
 
     let line = "travel?board=90x90&from=a1&to=cl90";
-    let solved = |work| document(line, Options { work: Some(work), ..Options::default() });
+    let solved = |work| document(line, Options::default().work(work));
     // The first of these works that suffices for a path does not for their number.
     let some = (8..40).map(|bits| solved(1 << bits)).find(|found| found["status"] == "solved");
     let some = some.unwrap();
@@ -198,7 +198,7 @@ fn a_count_not_reached_is_said() {
 #[test]
 fn a_board_too_large_is_said_to_be() {
     let line = "tour?board=100x100";
-    let answer = solve(line, Options { shortest: Some(true), ..Options::default() });
+    let answer = solve(line, Options::default().shortest(true));
     let text = report(&Puzzle::parse(line).unwrap(), &answer);
     assert_eq!(serde_json::to_value(&answer).unwrap()["limit"], json!("size"));
     let sentence = "How many tours there are is not known. The board is too large for this search.";
@@ -257,7 +257,7 @@ fn a_goal_with_other_knights_cannot_be_reached() {
 #[test]
 fn a_list_ends_at_the_limit_of_memory() {
     let puzzle = Puzzle::parse("place?board=8x8&pieces=R4").unwrap();
-    let options = Options { list: 1_000_000_000, memory: Some(1 << 20), ..Options::default() };
+    let options = Options::default().list(1_000_000_000).memory(1 << 20);
     let answer = Solving::new(puzzle, options).run();
     let Answer::Place { count, limit, placements, .. } = answer else { panic!("{answer:?}") };
     assert_eq!((count.to_string().as_str(), limit), ("117600", Some(Limit::Memory)));

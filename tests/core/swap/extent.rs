@@ -30,7 +30,7 @@ const LINES: [&str; 16] = [
 ];
 
 fn extent(line: &str, options: &Options) -> Answer {
-    Solving::new(Puzzle::parse(line).unwrap(), Options { extent: true, ..options.clone() }).run()
+    Solving::new(Puzzle::parse(line).unwrap(), options.clone().extent(true)).run()
 }
 
 #[test]
@@ -56,9 +56,9 @@ fn every_layer_has_as_many_as_it_should() {
 #[test]
 fn a_limit_is_told() {
     let line = "swap?board=NNNN/4/4/nnnn";
-    let of_memory = extent(line, &Options { memory: Some(1 << 16), ..Options::default() });
+    let of_memory = extent(line, &Options::default().memory(1 << 16));
     assert!(matches!(of_memory, Answer::Limit { limit: Limit::Memory, .. }), "{of_memory:?}");
-    let of_work = extent(line, &Options { work: Some(1_000), ..Options::default() });
+    let of_work = extent(line, &Options::default().work(1_000));
     let Answer::Limit { limit: Limit::Work, positions: Some(100..), .. } = of_work else {
         panic!("{of_work:?}")
     };

@@ -8,12 +8,14 @@ use leaper::swap::{Explore, Method, Metric, Options, Outcome, Solve, Swap};
 
 use oracle::{swap as plain, swap_reasons as reasons};
 
+use super::by;
+
 /// Solves a case of the files in `tests/data` and compares all that it says.
 fn check(case: &serde_json::Value, method: Option<Method>) {
     let puzzle = plain::Puzzle::read(case["line"].as_str().unwrap());
     let id = case["id"].as_str().unwrap();
     let expect = &case["expect"];
-    let options = Options { method, count: expect.get("shortest").is_some(), ..Options::default() };
+    let options = by(method).count(expect.get("shortest").is_some());
     match Solve::new(&puzzle.swap(), options).run() {
         Outcome::Solved(solved) => {
             assert_eq!(expect["status"], "solved", "{id}");
@@ -108,7 +110,7 @@ fn an_impossible_exchange_comes_to_an_end() {
 #[test]
 fn a_beam_wide_enough_proves_what_it_found() {
     let puzzle = plain::Puzzle::read("swap?board=N2n/N2n/N2n&attack=no-enemy");
-    let options = Options { method: Some(Method::Beam), ..Options::default() };
+    let options = Options::default().method(Method::Beam);
     let Outcome::Solved(solved) = plain::in_slices(&puzzle.swap(), options) else {
         panic!("not solved");
     };
@@ -122,8 +124,8 @@ fn a_beam_wide_enough_proves_what_it_found() {
 fn a_beam_goes_on_with_the_memory_of_the_others() {
     let line = "swap?board=NNNNNNNN/8/8/8/8/8/8/nnnnnnnn&attack=no-comrade";
     let puzzle = plain::Puzzle::read(line);
-    let limits = Limits { memory: 3 << 20, ..Limits::default() };
-    let outcome = plain::in_slices(&puzzle.swap(), Options { limits, ..Options::default() });
+    let limits = Limits::default().memory(3 << 20);
+    let outcome = plain::in_slices(&puzzle.swap(), Options::default().limits(limits));
     let Outcome::Solved(solved) = outcome else { panic!("{outcome:?}") };
     assert_eq!((solved.length, solved.method), (64, Method::Beam));
     assert_eq!(puzzle.judge(&solved.moves).unwrap().0, 64);
@@ -134,8 +136,8 @@ fn a_beam_goes_on_with_the_memory_of_the_others() {
 #[test]
 fn at_a_limit_the_best_so_far_is_told() {
     let puzzle = plain::Puzzle::read("swap?board=NNNNNN/6/6/6/6/nnnnnn&attack=none");
-    let limits = Limits { memory: 4 << 20, ..Limits::default() };
-    let options = Options { limits, method: Some(Method::Beam), ..Options::default() };
+    let limits = Limits::default().memory(4 << 20);
+    let options = Options::default().limits(limits).method(Method::Beam);
     let mut solve = Solve::new(&puzzle.swap(), options);
     let mut seen = None;
     let stopped = loop {
@@ -159,8 +161,8 @@ fn the_best_so_far_has_as_many_runs_as_is_said() {
     let puzzle = plain::Puzzle::read(line);
     let mut lengths = Vec::new();
     for work in [1 << 15, 1 << 16] {
-        let limits = Limits { work, ..Limits::default() };
-        let options = Options { method: Some(Method::Beam), limits, ..Options::default() };
+        let limits = Limits::default().work(work);
+        let options = Options::default().method(Method::Beam).limits(limits);
         let Outcome::Limit(stopped) = plain::in_slices(&puzzle.swap(), options) else {
             panic!("a beam proves nothing");
         };
@@ -200,7 +202,7 @@ fn the_usenet_arrangements_are_all_connected() {
     let line = "swap?board=NNNNN/NNNNn/NN1nn/Nnnnn/nnnnn";
     let line = format!("{line}&goal=nnnnn/nnnnN/nn1NN/nNNNN/NNNNN");
     let swap = plain::Puzzle::read(&line).swap();
-    let explore = Explore::new(&swap, Limits { memory: 64 << 20, ..Limits::default() });
+    let explore = Explore::new(&swap, Limits::default().memory(64 << 20));
     if cfg!(debug_assertions) {
         return;
     }
@@ -225,7 +227,7 @@ fn the_usenet_arrangements_are_all_connected() {
 fn what_leads_to_the_goal_is_counted_as_is_said() {
     let board = "ZB*A/1ba*/3*/4/3*/1*1*/1*1*&goal=2*1/aB1*/3*/4/1AZ*/1*1*/1*b*";
     let puzzle = plain::Puzzle::read(&format!("swap?board={board}&turns=black&attack=no-enemy"));
-    let options = Options { method: Some(Method::Breadth), ..Options::default() };
+    let options = Options::default().method(Method::Breadth);
     let Outcome::Impossible(none) = Solve::new(&puzzle.swap(), options).run() else {
         panic!("there is none")
     };
@@ -249,8 +251,8 @@ fn slices_do_not_matter() {
         ("swap?board=ABC1/4/4/1abc", 80_000),
     ] {
         let swap = plain::Puzzle::read(line).swap();
-        let limits = Limits { work, ..Limits::default() };
-        let options = Options { limits, ..Options::default() };
+        let limits = Limits::default().work(work);
+        let options = Options::default().limits(limits);
         let outcomes = [17, 1 << 12, u64::MAX].map(|budget| {
             let mut solve = Solve::new(&swap, options);
             let outcome = loop {
@@ -267,8 +269,8 @@ fn slices_do_not_matter() {
         }
     }
     let swap = plain::Puzzle::read("swap?board=N1N/3/n1n").swap();
-    let limits = Limits { work: 1_000_000, ..Limits::default() };
-    let outcome = Solve::new(&swap, Options { limits, ..Options::default() }).run();
+    let limits = Limits::default().work(1_000_000);
+    let outcome = Solve::new(&swap, Options::default().limits(limits)).run();
     assert!(matches!(outcome, Outcome::Solved(solved) if solved.length == 16));
 }
 
@@ -298,16 +300,16 @@ fn the_plan_is_not_far_behind_the_best_method() {
         let mut least = u64::MAX;
         let methods = [Method::Guided, Method::Beam, Method::Bounded, Method::Breadth];
         for method in methods.into_iter().chain([Method::Index]) {
-            let limits = Limits { work: least, ..Limits::default() };
-            let options = Options { limits, method: Some(method), ..Options::default() };
+            let limits = Limits::default().work(least);
+            let options = Options::default().limits(limits).method(method);
             let (outcome, work) = worked(&swap, options);
             if matches!(outcome, Outcome::Solved(_)) {
                 least = least.min(work);
             }
         }
         // What is tried first takes so much anyhow.
-        let limits = Limits { work: 3 * least.max(1 << 16), ..Limits::default() };
-        let (outcome, _) = worked(&swap, Options { limits, ..Options::default() });
+        let limits = Limits::default().work(3 * least.max(1 << 16));
+        let (outcome, _) = worked(&swap, Options::default().limits(limits));
         assert!(matches!(outcome, Outcome::Solved(_)), "{line}: {least} alone; {outcome:?}");
     }
 }
@@ -319,11 +321,10 @@ fn the_plan_soon_finds_that_there_is_no_way() {
     let line = "swap?board=2n2N/1Nn1NN/N4N/3n1n/6/n2n2&\
         goal=1Nn1N1/6/4n1/2n2n/2n1N1/Nn1N1N&attack=none";
     let swap = plain::Puzzle::read(line).swap();
-    let (alone, least) =
-        worked(&swap, Options { method: Some(Method::Breadth), ..Options::default() });
+    let (alone, least) = worked(&swap, Options::default().method(Method::Breadth));
     assert!(matches!(alone, Outcome::Impossible(_)), "{alone:?}");
-    let limits = Limits { work: 10 * least, ..Limits::default() };
-    let (outcome, _) = worked(&swap, Options { limits, ..Options::default() });
+    let limits = Limits::default().work(10 * least);
+    let (outcome, _) = worked(&swap, Options::default().limits(limits));
     assert!(matches!(outcome, Outcome::Impossible(_)), "{least} alone; {outcome:?}");
 }
 
@@ -343,7 +344,7 @@ fn impossible_runs_are_soon_told() {
     let line = "swap?board=n*1N/NnN*/nn*N/**nN/*nNn/Nn1N";
     let alone = |line: &str, method| {
         let swap = plain::Puzzle::read(line).swap();
-        let (outcome, work) = worked(&swap, Options { method, ..Options::default() });
+        let (outcome, work) = worked(&swap, by(method));
         assert!(matches!(outcome, Outcome::Impossible(_)), "{line}");
         work
     };

@@ -46,7 +46,7 @@ fn what_is_wrong_is_said() {
             "off-board",
             "The start has a knight on b4, which is not on the board.",
         ),
-        (on(&board, "Na1 na1", None), "two-on-a-square", "The start has two knights on a1."),
+        (on(&board, "Na1 na1", None), "doubled-square", "The start has two knights on a1."),
         (
             on(&board, "Na1 Nb1 nc3", None),
             "unequal-sides",
@@ -90,7 +90,7 @@ fn a_large_board_may_have_64_open_squares() {
 fn an_illegal_landing_says_why() {
     let board = Board::new(4, 3).unwrap();
     let start = knights("Na1 Na2 Na3 nd1 nd2 nd3");
-    let rules = Rules { turns: Turns::White, attack: Attack::NoComrade, ..Rules::default() };
+    let rules = Rules::default().turns(Turns::White).attack(Attack::NoComrade);
     let swap = Swap::new(board, Leaper::KNIGHT, &start, None, rules).unwrap();
     let play = |from: &str, to: &str| swap.landing(swap.start(), square(from), square(to));
     let step = play("a1", "b3").unwrap();

@@ -6,9 +6,11 @@
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
 use leaper::search::{Limits, Search};
-use leaper::swap::{Attack, Method, Metric, Options, Outcome, Reason, Solve, Turns};
+use leaper::swap::{Attack, Method, Metric, Outcome, Reason, Solve, Turns};
 
 use oracle::{swap as plain, swap_reasons as reasons};
+
+use super::by;
 
 const METHODS: [Option<Method>; 6] = [
     None,
@@ -89,7 +91,7 @@ fn check(line: &str) {
     let jumps = puzzle.metric == "jumps";
     for method in METHODS {
         let count = jumps && !matches!(method, Some(Method::Guided));
-        let options = Options { method, count, ..Options::default() };
+        let options = by(method).count(count);
         let outcome = plain::in_slices(&swap, options);
         match (&outcome, truth) {
             (Outcome::Solved(solved), Ok((length, ways))) => {
@@ -114,12 +116,12 @@ fn check(line: &str) {
     }
     // Within little work and memory, nothing wrong is said.
     for (limits, method) in [
-        (Limits { work: 60, ..Limits::default() }, Some(Method::Breadth)),
-        (Limits { work: 60, ..Limits::default() }, None),
-        (Limits { work: 2000, ..Limits::default() }, None),
-        (Limits { memory: 100_000, ..Limits::default() }, None),
+        (Limits::default().work(60), Some(Method::Breadth)),
+        (Limits::default().work(60), None),
+        (Limits::default().work(2000), None),
+        (Limits::default().memory(100_000), None),
     ] {
-        let options = Options { limits, method, ..Options::default() };
+        let options = by(method).limits(limits);
         let outcome = Solve::new(&swap, options).run();
         assert_eq!(outcome, plain::in_slices(&swap, options), "{line} within {limits:?}");
         if let Outcome::Limit(stopped) = outcome {
@@ -212,7 +214,7 @@ fn check_wide(dice: &mut Dice, line: &str, jumps: usize) {
     let mut counts = Vec::new();
     for method in METHODS {
         let count = !matches!(method, Some(Method::Guided));
-        let outcome = Solve::new(&swap, Options { method, count, ..Options::default() }).run();
+        let outcome = Solve::new(&swap, by(method).count(count)).run();
         let Outcome::Solved(solved) = outcome else { panic!("{line} by {method:?}: {outcome:?}") };
         let made = puzzle.judge(&solved.moves).unwrap();
         let made = if puzzle.metric == "runs" { made.1 } else { made.0 };
@@ -224,8 +226,8 @@ fn check_wide(dice: &mut Dice, line: &str, jumps: usize) {
     assert!(lengths.iter().all(|length| *length == lengths[0]), "{line}: {lengths:?}");
     assert!(counts.iter().all(|count| *count == counts[0]), "{line}: {counts:?}");
     for method in [None, Some(Method::Beam)] {
-        let limits = Limits { work: 1 + dice.below(100_000) as u64, memory: 1 << 22 };
-        let options = Options { limits, method, ..Options::default() };
+        let limits = Limits::default().work(1 + dice.below(100_000) as u64).memory(1 << 22);
+        let options = by(method).limits(limits);
         let outcome = Solve::new(&swap, options).run();
         assert_eq!(outcome, plain::in_slices(&swap, options), "{line} within {limits:?}");
         if let Outcome::Solved(solved) = &outcome {

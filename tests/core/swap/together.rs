@@ -89,7 +89,7 @@ fn what_is_found_helps_who_solves() {
         let puzzle = plain::Puzzle::read(&line);
         let swap = puzzle.swap();
         let count = puzzle.metric == "jumps";
-        let options = Options { count, ..Options::default() };
+        let options = Options::default().count(count);
         let alone = Solve::new(&swap, options).run();
         let of = 1 + dice.below(4);
         let (limits, lower) = (options.limits, 1);
@@ -126,7 +126,7 @@ fn a_limit_of_one_is_a_limit_of_all() {
     let line = "swap?board=NNNN/4/4/nnnn";
     let swap = plain::Puzzle::read(line).swap();
     let mut dice = Dice(3);
-    let limits = |own| Limits { memory: if own == 1 { 1 << 15 } else { u64::MAX }, work: u64::MAX };
+    let limits = |own| Limits::default().memory(if own == 1 { 1 << 15 } else { u64::MAX });
     let shares = (0..3).map(|own| Explore::share(&swap, limits(own), own, 3).unwrap()).collect();
     for found in together(shares, &mut dice) {
         assert_eq!(found, Err(Limit::Memory));

@@ -305,13 +305,13 @@ fn slices_change_nothing() {
 
 #[test]
 fn limits_are_answers() {
-    let limits = Limits { work: 1000, ..Limits::default() };
-    let options = Options { limits, ..Options::default() };
+    let limits = Limits::default().work(1000);
+    let options = Options::default().limits(limits);
     let Outcome::Limit(stopped) = Solve::new(&tour("tour?board=300x300"), options).run() else {
         panic!("no limit")
     };
     assert_eq!(stopped.limit, Limit::Work);
-    let limits = Limits { memory: 1 << 16, ..Limits::default() };
+    let limits = Limits::default().memory(1 << 16);
     assert_eq!(Count::new(&tour("tour?board=6x6"), limits).run(), Err(Limit::Memory));
     assert_eq!(Count::new(&tour("tour?board=100x100"), limits).run(), Err(Limit::Size));
     let known = tour("tour?board=8x8&ends=closed").published().unwrap();
@@ -325,7 +325,7 @@ fn seeds_give_other_tours() {
         let tour = tour(line);
         let mut paths = Vec::new();
         for seed in 0..6 {
-            let options = Options { seed, ..Options::default() };
+            let options = Options::default().seed(seed);
             let Outcome::Solved(solved) = Solve::new(&tour, options).run() else { panic!() };
             assert!(Plain::new(&tour).replays(&solved.path));
             let again = Solve::new(&tour, options).run();

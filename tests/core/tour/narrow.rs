@@ -51,16 +51,15 @@ fn closed_tours_on_four_ranks_are_refused_at_once() {
 #[test]
 fn what_little_work_decides_is_decided() {
     for line in ["tour?board=5x5&ends=closed", "tour?board=3x3"] {
-        let limits = Limits { work: 1000, ..Limits::default() };
-        let options = Options { limits, ..Options::default() };
+        let limits = Limits::default().work(1000);
+        let options = Options::default().limits(limits);
         let whole = Solve::new(&tour(line), options).run();
         assert!(matches!(whole, Outcome::Impossible(_)), "{line}: {whole:?}");
         let counted = Count::new(&tour(line), limits).run();
         assert_eq!(counted.map(|count| count.to_string()), Ok("0".to_owned()), "{line}");
     }
     // And no more than that.
-    let options =
-        Options { limits: Limits { work: 50, ..Limits::default() }, ..Options::default() };
+    let options = Options::default().limits(Limits::default().work(50));
     let stopped = Solve::new(&tour("tour?board=30x30&ends=closed"), options).run();
     assert!(matches!(stopped, Outcome::Limit(Stopped { limit: Limit::Work, .. })), "{stopped:?}");
 }

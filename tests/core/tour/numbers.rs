@@ -105,8 +105,8 @@ fn numbers_on_large_boards_are_found() {
     ] {
         assert!(decide(&tour(line), false), "{line}");
     }
-    let limits = Limits { work: 1 << 22, ..Limits::default() };
-    let options = Options { limits, ..Options::default() };
+    let limits = Limits::default().work(1 << 22);
+    let options = Options::default().limits(limits);
     // The first rank in a row of numbers that leave no room between.
     let crowded = tour("tour?board=12x12&numbers=a1:10,c1:12,e1:14,g1:16,i1:18,k1:20,a3:40,l12:60");
     match Solve::new(&crowded, options).run() {

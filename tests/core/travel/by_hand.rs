@@ -165,11 +165,11 @@ fn limits_are_outcomes() {
         assert!((1..=66).contains(&lower));
         limit
     };
-    assert_eq!(tight(Limits { work: 20, ..Limits::default() }), Limit::Work);
-    assert_eq!(tight(Limits { memory: 1000, ..Limits::default() }), Limit::Memory);
+    assert_eq!(tight(Limits::default().work(20)), Limit::Work);
+    assert_eq!(tight(Limits::default().memory(1000)), Limit::Memory);
 
     let shortest = gather(&case);
-    let little = Limits { memory: 50_000, ..Limits::default() };
+    let little = Limits::default().memory(50_000);
     assert!(matches!(shortest.count(little).run(), Counted::Exactly(_)));
     assert_eq!(shortest.number(little).run().unwrap_err(), Limit::Memory);
     in_slices(shortest.number(little), |number| {
@@ -177,9 +177,9 @@ fn limits_are_outcomes() {
         assert!(number.progress().memory < 60_000);
     })
     .unwrap_err();
-    let less = Limits { memory: 30_000, ..Limits::default() };
+    let less = Limits::default().memory(30_000);
     assert_eq!(shortest.count(less).run(), Counted::Limit(Limit::Memory));
-    let brief = Limits { work: 100, ..Limits::default() };
+    let brief = Limits::default().work(100);
     assert_eq!(shortest.count(brief).run(), Counted::Limit(Limit::Work));
 }
 

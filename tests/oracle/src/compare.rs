@@ -109,7 +109,8 @@ fn of_swap(line: &str, dice: &mut impl Dice) -> Result<Verdict, String> {
     // As people ask, and by each method.
     let method = (dice.below(3) == 0).then(|| dice.pick(&METHODS));
     let count = jumps && method != Some(Method::Guided) && dice.below(2) == 0;
-    let options = swap::Options { method, count, ..swap::Options::default() };
+    let options = swap::Options::default().count(count);
+    let options = method.map_or(options, |method| options.method(method));
     match (Solve::new(&swap, options).run(), truth) {
         (swap::Outcome::Solved(solved), Ok((least, ways))) => {
             same!(format!("the length by {method:?}"), solved.length as usize, least);
@@ -138,7 +139,7 @@ fn of_place(line: &str, dice: &mut impl Dice) -> Result<Verdict, String> {
     let case = place::Line::read(line);
     let ways = case.ways();
     let list = if dice.below(2) == 0 { 200 } else { 0 };
-    let options = Options { list, ..Options::default() };
+    let options = Options::default().list(list);
     let answer = Solving::new(puzzle(line)?, options).run();
     let Answer::Place { count, distinct, placements, .. } = answer else {
         return Err(format!("{answer:?}, and plainly {} ways", ways.len()));
@@ -165,7 +166,7 @@ fn of_tour(line: &str, dice: &mut impl Dice) -> Result<Verdict, String> {
     let Puzzle::Tour(model) = puzzle(line)? else { return Err("another kind".into()) };
     let tours = case.tours();
     let seed = if dice.below(2) == 0 { 0 } else { dice.below(1_000) as u64 };
-    let options = Options { shortest: Some(true), seed, ..Options::default() };
+    let options = Options::default().shortest(true).seed(seed);
     match Solving::new(Puzzle::Tour(model.clone()), options).run() {
         Answer::Tour { path, count, .. } if !tours.is_empty() => {
             if !case.replays(&path) || !tours.contains(&case.jumps_of(&path)) {

@@ -79,11 +79,10 @@ impl Puzzle {
     }
 
     pub fn rules(&self) -> Rules {
-        Rules {
-            turns: Turns::ALL.into_iter().find(|turns| turns.name() == self.turns).unwrap(),
-            attack: Attack::ALL.into_iter().find(|attack| attack.name() == self.attack).unwrap(),
-            metric: Metric::ALL.into_iter().find(|metric| metric.name() == self.metric).unwrap(),
-        }
+        Rules::default()
+            .turns(Turns::ALL.into_iter().find(|turns| turns.name() == self.turns).unwrap())
+            .attack(Attack::ALL.into_iter().find(|attack| attack.name() == self.attack).unwrap())
+            .metric(Metric::ALL.into_iter().find(|metric| metric.name() == self.metric).unwrap())
     }
 
     pub fn end(&self) -> Knights {

@@ -1,0 +1,19 @@
+//! What every method of counting is: a count under way.
+
+use super::sweep::OutOfMemory;
+use crate::natural::Natural;
+use crate::search::Progress;
+
+/// One count under way, whatever the width of its sets.
+pub(crate) trait Job {
+    /// Goes on while there is `budget`, from which all work is taken, the last
+    /// step's even below 0; says whether all is done.
+    fn advance(&mut self, budget: &mut i64) -> Result<bool, OutOfMemory>;
+    /// Goes on with little memory, however slowly. To be called when it ran
+    /// out of memory.
+    fn go_on_foot(&mut self);
+    /// The ways counted so far, times [`SCALE`](super::descent::SCALE).
+    fn scaled(&self) -> Natural;
+    /// How far it is.
+    fn progress(&self) -> Progress;
+}

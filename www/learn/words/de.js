@@ -21,9 +21,6 @@ const TOLD = [
   ['and older in Arabic manuscripts; H. E. Dudeney, “The Four Frogs”: 7 runs', 'älter in arabischen Handschriften; H. E. Dudeney, „The Four Frogs“: 7 Läufe'],
   ['J. D. Allen’s Usenet program: 36 moves', 'J. D. Allens Programm im Usenet: 36 Züge'],
   ['“Chess problem solver” in Clojure: an hour’s run', '„Chess problem solver“ in Clojure: eine Stunde Laufzeit'],
-  ['is least, proven before', 'ist das Mindeste, schon vorher bewiesen'],
-  ['at most', 'höchstens'],
-  ['found before', 'schon vorher gefunden'],
 ];
 
 export const words = /** @satisfies {ArticleWords} */ ({

@@ -21,9 +21,6 @@ const TOLD = [
   ['and older in Arabic manuscripts; H. E. Dudeney, “The Four Frogs”: 7 runs', 'et avant lui dans des manuscrits arabes ; H. E. Dudeney, « The Four Frogs »: 7 courses'],
   ['J. D. Allen’s Usenet program: 36 moves', 'programme de J. D. Allen sur Usenet: 36 coups'],
   ['“Chess problem solver” in Clojure: an hour’s run', '« Chess problem solver » en Clojure: une heure de calcul'],
-  ['is least, proven before', 'est le minimum, déjà démontré'],
-  ['at most', 'au plus'],
-  ['found before', 'déjà trouvé'],
 ];
 
 export const words = /** @satisfies {ArticleWords} */ ({

@@ -5,16 +5,16 @@ use std::fmt;
 use std::time::Duration;
 
 use serde_json::{Value, json};
-use ureq::Agent;
+use ureq::{Agent, RequestBuilder};
 
-/// Longer than any command may take, scripts included: nothing hangs for ever.
-const DEADLINE: Duration = Duration::from_secs(150);
+/// How long a driver may be silent: WebKit's never answers to some pictures of what has failed.
+const SILENCE: Duration = Duration::from_secs(20);
 
-/// How long a page may take to load.
-const PAGE: Duration = Duration::from_mins(1);
+/// How long a page may take to load, and a browser to start.
+const PAGE: Duration = Duration::from_secs(40);
 
 /// How long a script may run in the page.
-const SCRIPT: Duration = Duration::from_mins(2);
+const SCRIPT: Duration = Duration::from_secs(60);
 
 /// A browser that listens to us.
 #[derive(Debug)]
@@ -58,7 +58,6 @@ impl Session {
     /// When there is no driver at that address, or it cannot start the browser.
     pub fn start(driver: &str, capabilities: &Value) -> Result<Self, Failure> {
         let agent = Agent::config_builder()
-            .timeout_global(Some(DEADLINE))
             .http_status_as_error(false)
             .proxy(None)
             // A connection that was idle may be closed just when it is used again.
@@ -66,7 +65,8 @@ impl Session {
             .build()
             .new_agent();
         let asked = json!({ "capabilities": { "alwaysMatch": capabilities } });
-        let mut response = agent.post(format!("{driver}/session")).send_json(asked)?;
+        let request = agent.post(format!("{driver}/session"));
+        let mut response = within(PAGE, request).send_json(asked)?;
         let value = value(response.body_mut().read_json()?)?;
         let id = value["sessionId"].as_str().unwrap_or_default();
         let session = Self {
@@ -89,7 +89,8 @@ impl Session {
     ///
     /// What the driver answers.
     pub fn get(&self, path: &str) -> Result<Value, Failure> {
-        let mut response = self.agent.get(format!("{}/{path}", self.address)).call()?;
+        let request = self.agent.get(format!("{}/{path}", self.address));
+        let mut response = within(SILENCE, request).call()?;
         // Pictures of the whole page are large.
         let read = response.body_mut().with_config().limit(1 << 28).read_json();
         value(read?)
@@ -101,14 +102,21 @@ impl Session {
     ///
     /// What the driver answers.
     pub fn post(&self, path: &str, body: &Value) -> Result<Value, Failure> {
-        let mut response = self.agent.post(format!("{}/{path}", self.address)).send_json(body)?;
+        // The driver's own limits come first: it says what took so long.
+        let limit = match path {
+            "execute/async" => SCRIPT + SILENCE,
+            "url" | "refresh" | "back" => PAGE + SILENCE,
+            _ => SILENCE,
+        };
+        let request = self.agent.post(format!("{}/{path}", self.address));
+        let mut response = within(limit, request).send_json(body)?;
         value(response.body_mut().with_config().limit(1 << 28).read_json()?)
     }
 
     /// Ends the browser. Some drivers open no other before.
     pub fn end(self) {
         // One that is broken has nothing to say to it.
-        let _ = self.agent.delete(&self.address).call();
+        let _ = within(SILENCE, self.agent.delete(&self.address)).call();
     }
 
     /// Runs the body of an asynchronous function in the page and waits for what it returns.
@@ -131,6 +139,11 @@ impl Session {
             }
         }
     }
+}
+
+/// A request that is given up after so long.
+fn within<B>(limit: Duration, request: RequestBuilder<B>) -> RequestBuilder<B> {
+    request.config().timeout_global(Some(limit)).build()
 }
 
 /// What stands in an answer.

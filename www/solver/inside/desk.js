@@ -366,7 +366,20 @@ export class Bench {
     try {
       return yield* this.advance(searching, onHeard);
     } finally {
-      searching.free();
+      this.free(searching);
+    }
+  }
+
+  /**
+   * Frees what belongs to the core. What was at work when the core trapped
+   * can't be freed any more; why it trapped is what is to be told, not that.
+   * @param {{ free(): void }} thing
+   */
+  free(thing) {
+    try {
+      thing.free();
+    } catch {
+      // The job ends by the trap itself.
     }
   }
 

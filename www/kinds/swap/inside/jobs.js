@@ -71,7 +71,7 @@ class Gathered {
       this.#ways = fresh;
       return lookUp(fresh);
     } finally {
-      if (this.#ways !== fresh) fresh.free(); // it was cancelled
+      if (this.#ways !== fresh) bench.free(fresh); // it was cancelled
     }
   }
 }
@@ -115,6 +115,6 @@ function* share(core, { draft, wish }, bench) {
       yield led || undefined;
     }
   } finally {
-    part.free();
+    bench.free(part);
   }
 }

@@ -106,7 +106,10 @@ fn a_size_stays_in_one_line() {
         for line in source.lines().filter(|line| !line.contains(SUM)) {
             // What is looked up in the table of what is proven stands as it is there.
             let is_key = line.starts_with("  ['R. Guy");
-            assert!(is_key || !line.contains(" × "), "www/{file}: spaces that do not break: {line}");
+            assert!(
+                is_key || !line.contains(" × "),
+                "www/{file}: spaces that do not break: {line}"
+            );
         }
     }
 }

@@ -179,7 +179,11 @@ fn every_square_is_set_with_tab_and_enter_alone() {
         ("travel?board=4x4", [("b3", "goal"), ("a1", "start")], "travel?board=4x4&from=a1&to=b3"),
         ("swap?board=3x3", [("a1", "n"), ("c3", "named")], "swap?board=2A/3/n2"),
         ("place?board=3x3&pieces=K1", [("a1", "N"), ("a1", "R")], "place?board=3/3/R2&pieces=K1"),
-        ("tour?board=5x5", [("e5", "start"), ("c3", "number")], "tour?board=5x5&from=e5&numbers=c3:2"),
+        (
+            "tour?board=5x5",
+            [("e5", "start"), ("c3", "number")],
+            "tour?board=5x5&from=e5&numbers=c3:2",
+        ),
     ] {
         let page = Page::open(line);
         page.wait_for("the page", || page.has("[data-part=typed-square]"));

@@ -97,8 +97,7 @@ export class GameBar {
     ]);
     this.element = h('div', { class: 'game-bar', hidden: true },
       h('div', { class: 'game-score' }, this.count, this.par, this.cost), this.won, this.tray, this.flicks, this.mend,
-      h('div', { class: 'acts', role: 'group', 'aria-label': words.actions }, this.back.button, this.hint.button, this.can.button, this.over.button, this.more),
-      this.menu);
+      h('div', { class: 'acts', role: 'group', 'aria-label': words.actions }, this.back.button, this.hint.button, this.can.button, this.over.button, this.more, this.menu));
     host.append(this.element);
     // A click elsewhere, or Escape, folds the menu in.
     const root = /** @type {HTMLElement | ShadowRoot} */ (host.getRootNode());

@@ -9,18 +9,21 @@ import { typedSquare } from './typed-square.js';
 /** @import { Access, State } from '../app/types.d.ts' */
 
 export class TypedTools {
-  #words;
   /** @type {ReturnType<typeof toolButton>[]} */
   #buttons;
 
   /** @param {HTMLElement} host @param {Access<State>} access */
   constructor(host, { state, send, words }) {
-    this.#words = words;
     const { element, put } = typedSquare(state, send, words, 'typed-square');
-    this.#buttons = kindOf(state()).tools.map((tool) => toolButton(tool, { 'data-put': tool.id, onclick: () => {
-      send({ do: 'tool', tool: tool.id });
-      put(tool.id);
-    } }));
+    this.#buttons = kindOf(state()).tools.map((tool) => {
+      const label = words.here(inWords(tool.label, words));
+      const made = toolButton(tool, { 'data-put': tool.id, title: label, onclick: () => {
+        send({ do: 'tool', tool: tool.id });
+        put(tool.id);
+      } });
+      made.button.append(h('span', { class: 'unseen' }, label));
+      return made;
+    });
     element.append(h('span', { class: 'typed-tools' }, ...this.#buttons.map(({ button }) => button)));
     this.element = element;
     host.append(element);
@@ -32,8 +35,6 @@ export class TypedTools {
     set(this.element, 'hidden', state.game !== null);
     for (const { tool, button, draw } of this.#buttons) {
       draw(state);
-      const label = this.#words.here(inWords(tool.label, this.#words));
-      for (const name of ['aria-label', 'title']) set(button, name, label);
       // Enter in the field puts this one.
       set(button, 'aria-current', tool.id === state.tool ? 'true' : null);
     }

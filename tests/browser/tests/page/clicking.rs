@@ -236,7 +236,7 @@ fn after_all_is_cleared_the_tool_is_the_one_that_is_asked_for() {
     assert!(result.contains("Click its square."), "{result}");
     wait_for_tool(&page, "start");
     // What is typed says what it does.
-    let typed = || page.find(".typed [aria-current=true]").attribute("aria-label");
+    let typed = || page.find(".typed [aria-current=true]").attribute("title");
     assert_eq!(typed().as_deref(), Some("Start here"));
     page.click("a8");
     page.wait_for_result("Where is it going?\nClick its square.");

@@ -650,6 +650,8 @@ export type Pack = {
   title: string,
   /** What it is about, in a sentence. */
   text: string,
+  /** Is it one long game, whose puzzles are played one after the other? */
+  isRound: boolean,
 };
 
 /** Squares as a sentence names them: a few of them, and how many there are. */

@@ -102,7 +102,4 @@ export const errors = {
   'refused.unasked': (english) => `Das kann nicht gefragt werden. ${english}`,
   'refused.squares-memory': () => 'Für jedes Feld zu zählen braucht mehr Speicher, als da ist.',
   'refused.many-runs': () => 'Es gibt zu viele Lösungen, um sie nach Läufen durchzugehen.',
-  'refused.walk-taken': (square) => `${square} ist gesperrt oder wurde schon besucht.`,
-  'refused.walk-no-jump': (from, to) => `Von ${from} nach ${to} führt kein Sprung.`,
-  'refused.walk-number': (square, at) => `${square} kann nicht die Nummer ${number(at)} haben.`,
 };

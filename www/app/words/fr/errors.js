@@ -104,7 +104,4 @@ export const errors = {
   'refused.unasked': (english) => `Cela ne peut pas être demandé. ${english}`,
   'refused.squares-memory': () => 'Compter pour chaque case demande plus de mémoire qu’il n’y en a.',
   'refused.many-runs': () => 'Il y a trop de solutions pour les parcourir par courses.',
-  'refused.walk-taken': (square) => `${square} est bloquée ou a déjà été visitée.`,
-  'refused.walk-no-jump': (from, to) => `Aucun saut ne mène de ${from} à ${to}.`,
-  'refused.walk-number': (square, at) => `${square} ne peut pas avoir le numéro ${number(at)}.`,
 };

@@ -2,6 +2,7 @@
 /** Was zu einer Tour gesagt wird, auf Deutsch. */
 import { writing } from '../../../app/language.js';
 import { reasons } from './de/reasons.js';
+import { refusals } from './de/refusals.js';
 
 /** @import { Titles } from '../../../app/contract.d.ts' */
 /** @import { TourWords } from '../types.d.ts' */
@@ -10,6 +11,7 @@ const { duration, number, percent, plural } = writing('de');
 
 export const words = /** @satisfies {TourWords} */ ({
   ...reasons,
+  ...refusals,
   noClosedTour: 'Keine geschlossene Tour',
   noTour: 'Keine Tour',
   notDecided: 'Nicht entschieden',
@@ -42,10 +44,6 @@ export const words = /** @satisfies {TourWords} */ ({
   isHole: (square) => `${square} ist ein Loch.`,
   visitedAlready: (square, at) => `Auf ${square} warst du schon: Es ist Nummer ${number(at)}.`,
   cantBegin: (square) => `Auf ${square} kannst du nicht beginnen.`,
-  noJump: (from, to) => `Ein Springer kann nicht von ${from} nach ${to} springen.`,
-  noLeap: (from, to) => `So ein Sprung führt nicht von ${from} nach ${to}.`,
-  numberElsewhere: (at) => `Nummer ${number(at)} steht auf einem anderen Feld fest.`,
-  numberedOther: (square, wanted, at) => `${square} soll Nummer ${number(wanted)} sein, du bist aber bei Nummer ${number(at)}.`,
   noJumpYet: 'Du bist noch nicht gesprungen.',
   noJumpTakenBack: 'Du hast keinen Sprung zurückgenommen.',
   progress: (visited, all) => `${number(visited)} von ${number(all)}`,

@@ -2,6 +2,7 @@
 /** Ce qui se dit d'un tour, en français. */
 import { writing } from '../../../app/language.js';
 import { reasons } from './fr/reasons.js';
+import { refusals } from './fr/refusals.js';
 
 /** @import { Titles } from '../../../app/contract.d.ts' */
 /** @import { TourWords } from '../types.d.ts' */
@@ -10,6 +11,7 @@ const { duration, number, percent, plural } = writing('fr');
 
 export const words = /** @satisfies {TourWords} */ ({
   ...reasons,
+  ...refusals,
   noClosedTour: 'Aucun tour fermé',
   noTour: 'Aucun tour',
   notDecided: 'Pas tranché',
@@ -42,10 +44,6 @@ export const words = /** @satisfies {TourWords} */ ({
   isHole: (square) => `${square} est un trou.`,
   visitedAlready: (square, at) => `Vous êtes déjà passé en ${square} : c’est le numéro ${number(at)}.`,
   cantBegin: (square) => `On ne peut pas commencer en ${square}.`,
-  noJump: (from, to) => `Un cavalier ne peut pas sauter de ${from} à ${to}.`,
-  noLeap: (from, to) => `Aucun saut ne mène de ${from} à ${to}.`,
-  numberElsewhere: (at) => `Le numéro ${number(at)} est fixé sur une autre case.`,
-  numberedOther: (square, wanted, at) => `${square} doit être le numéro ${number(wanted)}, mais vous en êtes au numéro ${number(at)}.`,
   noJumpYet: 'Vous n’avez pas encore sauté.',
   noJumpTakenBack: 'Vous n’avez repris aucun saut.',
   progress: (visited, all) => `${number(visited)} sur ${number(all)}`,

@@ -9,7 +9,7 @@ use crate::puzzle::{Kind, Puzzle};
 
 /// Some levels of one kind, from the first one learns by to those nobody can at the first try.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "camelCase"))]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Pack {
     /// By what it is known; that does not change.
@@ -20,6 +20,8 @@ pub struct Pack {
     pub title: &'static str,
     /// What it is about, in a sentence.
     pub text: &'static str,
+    /// Is it one long game, whose puzzles are played one after the other?
+    pub is_round: bool,
 }
 
 /// A level as it stands in the list, before anything was computed.
@@ -40,35 +42,41 @@ pub struct Listed {
 const WRITTEN: &str = include_str!("levels.txt");
 const COMPUTED: &str = include_str!("computed.txt");
 
-/// The fields of each line, and whether it begins a pack.
-fn rows() -> impl Iterator<Item = (bool, Vec<&'static str>)> {
+/// What a line begins with that begins a pack, and whether it is a round.
+const BEGINNINGS: [(&str, bool); 2] = [("pack ", false), ("round ", true)];
+
+/// The pack that each line begins, or its fields.
+fn rows() -> impl Iterator<Item = (Option<Pack>, Vec<&'static str>)> {
     let lines = WRITTEN.lines().map(str::trim).filter(|line| !line.is_empty());
     lines.filter(|line| !line.starts_with('#')).map(|line| {
-        let pack = line.strip_prefix("pack ");
-        (pack.is_some(), pack.unwrap_or(line).split(" | ").map(str::trim).collect())
+        let begun = BEGINNINGS
+            .iter()
+            .find_map(|(word, is_round)| Some((line.strip_prefix(word)?, is_round)));
+        let fields =
+            begun.map_or(line, |(rest, _)| rest).split(" | ").map(str::trim).collect::<Vec<_>>();
+        (begun.and_then(|(_, is_round)| pack(&fields, *is_round)), fields)
     })
 }
 
 /// All packs, in their order.
 #[must_use]
 pub fn packs() -> Vec<Pack> {
-    let rows = rows().filter(|(is_pack, _)| *is_pack);
-    rows.filter_map(|(_, fields)| pack(&fields)).collect()
+    rows().filter_map(|(pack, _)| pack).collect()
 }
 
-fn pack(fields: &[&'static str]) -> Option<Pack> {
+fn pack(fields: &[&'static str], is_round: bool) -> Option<Pack> {
     let [id, kind, title, text] = *fields else { return None };
     let kind = Kind::ALL.into_iter().find(|of| of.name() == kind)?;
-    Some(Pack { id, kind, title, text })
+    Some(Pack { id, kind, title, text, is_round })
 }
 
 /// The levels as they are written, in their order.
 #[must_use]
 pub fn listed() -> Vec<Listed> {
     let (mut levels, mut last) = (Vec::new(), None);
-    for (is_pack, fields) in rows() {
-        if is_pack {
-            last = pack(&fields);
+    for (begun, fields) in rows() {
+        if begun.is_some() {
+            last = begun;
         } else if let (Some(pack), [id, title, line, rest @ ..]) = (last, &fields[..]) {
             levels.push(Listed { id, pack, title, line, source: rest.first().copied() });
         }

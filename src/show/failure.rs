@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::Serialize;
 
-use super::words::Refused;
+use super::words::{Misstep, Refused};
 use crate::known::Known;
 use crate::message::Message;
 use crate::puzzle::{Error, Reason};
@@ -67,6 +67,13 @@ impl From<Error> for Failure {
 impl From<Refused> for Failure {
     fn from(refused: Refused) -> Self {
         Self::asked(refused.to_string(), refused.message())
+    }
+}
+
+/// A walk that is none.
+impl From<Misstep> for Failure {
+    fn from(misstep: Misstep) -> Self {
+        Self::asked(misstep.to_string(), misstep.message())
     }
 }
 

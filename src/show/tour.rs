@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::Failure;
 use super::game::square_of;
 use super::numbers::numbers;
-use super::words::{Outside, Refused};
+use super::words::{Misstep, Outside};
 use crate::message::Message;
 use crate::natural::Natural;
 use crate::puzzle::{Draft, Puzzle, Reason};
@@ -42,6 +42,9 @@ pub struct Walked {
     /// The squares that can come next. Before the first step, those where the
     /// tour can begin.
     pub next: Vec<usize>,
+    /// Those of the other squares a jump away that cannot, since numbers are against it, and
+    /// why; before the first step, none.
+    pub refused: Vec<(usize, Message)>,
     /// How many squares are not visited yet.
     pub left: usize,
     /// Is this a whole tour that solves the puzzle?
@@ -58,35 +61,46 @@ pub struct Walked {
 pub fn walked(tour: &Tour, walk: &[Square]) -> Result<Walked, Failure> {
     let board = tour.board();
     let mut visited = board.no_squares();
-    for (step, &square) in walk.iter().enumerate() {
-        if !board.is_open(square) || !visited.insert(square) {
-            return Err(Refused::WalkTaken { square }.into());
+    for (step, &to) in walk.iter().enumerate() {
+        if !board.is_open(to) || !visited.insert(to) {
+            return Err(Misstep::Taken { square: to }.into());
         }
-        let jumps = |before: Square| tour.leaper().reached(board, before).any(|to| to == square);
-        if step > 0 && !jumps(walk[step - 1]) {
-            return Err(Refused::WalkNoJump { from: walk[step - 1], to: square }.into());
+        let jumps = |from: Square| tour.leaper().reached(board, from).any(|it| it == to);
+        if let Some(&from) = walk[..step].last().filter(|&&from| !jumps(from)) {
+            return Err(Misstep::NoJump { from, to }.into());
         }
-        if !fits(tour, square, step as u32 + 1) {
-            return Err(Refused::WalkNumber { square, number: step + 1 }.into());
+        if let Some(misstep) = misnumbered(tour, to, step as u32 + 1) {
+            return Err(misstep.into());
         }
     }
-    let number = walk.len() as u32 + 1;
-    let free = |&square: &Square| !visited.contains(square) && fits(tour, square, number);
-    let next: Vec<Square> = match walk.last() {
-        None => board.open().iter().filter(free).collect(),
-        Some(&last) => tour.leaper().reached(board, last).filter(free).collect(),
+    let (mut next, mut refused) = (Vec::new(), Vec::new());
+    let mut look = |to: Square| match misnumbered(tour, to, walk.len() as u32 + 1) {
+        _ if visited.contains(to) => {}
+        None => next.push(board.index(to)),
+        Some(why) if !walk.is_empty() => refused.push((board.index(to), why.message())),
+        Some(_) => {}
     };
+    match walk.last() {
+        None => board.open().iter().for_each(&mut look),
+        Some(&last) => tour.leaper().reached(board, last).for_each(&mut look),
+    }
     let left = tour.length() as usize - walk.len();
     Ok(Walked {
-        next: next.into_iter().map(|square| board.index(square)).collect(),
+        next,
+        refused,
         left,
         won: left == 0 && !walk.is_empty() && tour.is_solved_by(walk),
     })
 }
 
-/// May the square have the number?
-fn fits(tour: &Tour, square: Square, number: u32) -> bool {
-    tour.numbers().iter().all(|&(other, there)| (other == square) == (there == number))
+/// Why the square cannot have the number, if it cannot.
+fn misnumbered(tour: &Tour, square: Square, number: u32) -> Option<Misstep> {
+    let numbers = tour.numbers();
+    if let Some(&(_, wanted)) = numbers.iter().find(|&&(other, _)| other == square) {
+        return (wanted != number).then_some(Misstep::Numbered { square, wanted, number });
+    }
+    let elsewhere = numbers.iter().any(|&(_, there)| there == number);
+    elsewhere.then_some(Misstep::Elsewhere { number })
 }
 
 /// Whether a walk can still become a tour.

@@ -15,34 +15,12 @@ pub(super) enum Refused {
     SquaresMemory,
     /// The solutions are too many to be gone through by runs.
     ManyRuns,
-    /// A walk comes to a square on which it was, or which is blocked.
-    WalkTaken {
-        /// The square.
-        square: Square,
-    },
-    /// A walk has a step that is no jump.
-    WalkNoJump {
-        /// From here
-        from: Square,
-        /// to there.
-        to: Square,
-    },
-    /// A walk comes to a square that is to have another number, or with a number that is another's.
-    WalkNumber {
-        /// The square.
-        square: Square,
-        /// The number it would have.
-        number: usize,
-    },
 }
 
 messages! { Refused, "refused":
     Self::Unasked(english) => "unasked" (english: text = english);
     Self::SquaresMemory => "squares-memory";
     Self::ManyRuns => "many-runs";
-    Self::WalkTaken { square } => "walk-taken" (square: square = *square);
-    Self::WalkNoJump { from, to } => "walk-no-jump" (from: square = *from, to: square = *to);
-    Self::WalkNumber { square, number } => "walk-number" (square: square = *square, number: number = *number);
 }
 
 /// A whole sentence.
@@ -56,12 +34,59 @@ impl fmt::Display for Refused {
             Self::ManyRuns => {
                 f.write_str("There are too many solutions to go through them by runs.")
             }
-            Self::WalkTaken { square } => {
-                write!(f, "{square} is blocked, or was visited before.")
+        }
+    }
+}
+
+/// Why a walk cannot go on to a square.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Misstep {
+    /// It was there, or the square is blocked.
+    Taken {
+        /// The square.
+        square: Square,
+    },
+    /// It is no jump.
+    NoJump {
+        /// From here
+        from: Square,
+        /// to there.
+        to: Square,
+    },
+    /// The square is to have another number.
+    Numbered {
+        /// The square.
+        square: Square,
+        /// The number it is to have.
+        wanted: u32,
+        /// The number it would have.
+        number: u32,
+    },
+    /// The number is that of another square.
+    Elsewhere {
+        /// The number.
+        number: u32,
+    },
+}
+
+messages! { Misstep, "walk":
+    Self::Taken { square } => "taken" (square: square = *square);
+    Self::NoJump { from, to } => "no-jump" (from: square = *from, to: square = *to);
+    Self::Numbered { square, wanted, number } => "numbered" (square: square = *square, wanted: number = *wanted, number: number = *number);
+    Self::Elsewhere { number } => "elsewhere" (number: number = *number);
+}
+
+/// A whole sentence.
+impl fmt::Display for Misstep {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Taken { square } => write!(f, "{square} is blocked, or was visited before."),
+            Self::NoJump { from, to } => write!(f, "No jump leads from {from} to {to}."),
+            Self::Numbered { square, wanted, number } => {
+                write!(f, "{square} has to be number {wanted}, not {number}.")
             }
-            Self::WalkNoJump { from, to } => write!(f, "No jump leads from {from} to {to}."),
-            Self::WalkNumber { square, number } => {
-                write!(f, "{square} cannot have the number {number}.")
+            Self::Elsewhere { number } => {
+                write!(f, "Number {number} is fixed on another square.")
             }
         }
     }
@@ -83,10 +108,11 @@ messages! { Outside, "outside":
 
 /// All messages that can come to a page.
 #[cfg(feature = "types")]
-pub const MESSAGES: [crate::message::Described; 9] = [
+pub const MESSAGES: [crate::message::Described; 10] = [
     crate::puzzle::Reason::MESSAGES,
     Outside::MESSAGES,
     Refused::MESSAGES,
+    Misstep::MESSAGES,
     crate::travel::Why::MESSAGES,
     crate::swap::Reason::MESSAGES,
     crate::swap::Refusal::MESSAGES,

@@ -36,7 +36,7 @@ const ASKED: &str = "kinds/asked.js";
 const LANGUAGES: &str = "kinds/languages.js";
 
 /// Modules that ask nobody: the same gives the same, wherever they run.
-const PURE: [&str; 9] = [
+const PURE: [&str; 10] = [
     "app/language.js",
     "app/state.js",
     "app/playing.js",
@@ -45,6 +45,7 @@ const PURE: [&str; 9] = [
     "board/squares.js",
     "kinds/drawing.js",
     "kinds/edits.js",
+    "solver/dice.js",
     "solver/protocol.js",
 ];
 

@@ -91,6 +91,29 @@ fn sentences_stand_in_lists_of_words() {
     }
 }
 
+/// Lists of words that say to the letter what the core says, which writes for terminals, too.
+const CORES: &str = "kinds/tour/words/en/reasons.js";
+
+/// Sums in articles, which may go on in the next line.
+const SUM: &str = "symmetry-sum";
+
+#[test]
+fn a_size_stays_in_one_line() {
+    for (file, source) in files("www", &[".js", ".html"]) {
+        if !(file.contains("/words/") || file.ends_with(".html")) || file == CORES {
+            continue;
+        }
+        for line in source.lines().filter(|line| !line.contains(SUM)) {
+            // What is looked up in the table of what is proven stands as it is there.
+            let is_key = line.starts_with("  ['R. Guy");
+            assert!(
+                is_key || !line.contains(" × "),
+                "www/{file}: spaces that do not break: {line}"
+            );
+        }
+    }
+}
+
 #[test]
 fn texts_are_read_right() {
     let code = "a('It\\'s so', `b ${c('d')} e`);\nf(class: 'g h')";

@@ -48,19 +48,21 @@ export function writing(tag) {
     return `${format(Number(digits.slice(0, 4)) / 1000, { minimumFractionDigits: 3 })} × 10${power}`;
   }
 
+  /** About how long something takes. @param {number} ms */
+  function longTime(ms, /** @type {'short' | 'long'} */ unitDisplay = 'long') {
+    const seconds = Math.ceil(ms / 1000);
+    const [name, length] = seconds < 100 ? ['second', 1] : seconds < 6000 ? ['minute', 60] : seconds < 172_800 ? ['hour', 3600]
+      : seconds < 86_400_000 ? ['day', 86_400] : ['year', 31_536_000];
+    return unit(Math.round(seconds / Number(length)), String(name), 0, unitDisplay);
+  }
+
   return {
     number,
     /** One of something, or more: `#` is the number. @param {number | string} count @param {string} one @param {string} other */
     plural: (count, one, other) => (rules.select(Number(count)) === 'one' ? one : other).replace('#', number(count)),
-    /** A time that was measured. @param {number} ms */
-    duration: (ms) => (ms < 1000 ? unit(Math.max(ms, 0.1), 'millisecond', ms < 10 ? 1 : 0) : unit(ms / 1000, 'second', 1)),
-    /** About how long something will take yet. @param {number} ms */
-    longTime(ms) {
-      const seconds = Math.ceil(ms / 1000);
-      const [name, length] = seconds < 100 ? ['second', 1] : seconds < 6000 ? ['minute', 60] : seconds < 172_800 ? ['hour', 3600]
-        : seconds < 86_400_000 ? ['day', 86_400] : ['year', 31_536_000];
-      return unit(Math.round(seconds / Number(length)), String(name), 0, 'long');
-    },
+    /** A time that was measured: a long one in minutes, hours and more. @param {number} ms */
+    duration: (ms) => (ms < 1000 ? unit(Math.max(ms, 0.1), 'millisecond', ms < 10 ? 1 : 0) : ms < 10_000 ? unit(ms / 1000, 'second', 1) : longTime(1000 * Math.round(ms / 1000), 'short')),
+    longTime,
     /** An amount of memory. @param {number} bytes */
     memory: (bytes) => (bytes < 1e9 ? unit(Math.round(bytes / 1e6), 'megabyte') : unit(bytes / 1e9, 'gigabyte', 1)),
     /** The size of a file. @param {number} bytes */

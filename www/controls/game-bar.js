@@ -85,7 +85,8 @@ export class GameBar {
     this.from = item('from-here', words.fromHere, { do: 'fromHere' });
     this.stop = item('stop', words.stopPlaying, { do: 'try' });
     this.flicks = h('div', { class: 'flicks' });
-    const typed = typedSquare(() => /** @type {State} */ (this.#state), send, h('button', { class: 'button small' }, words.chooseSquare), words, 'game-square');
+    const { element: typed } = typedSquare(() => /** @type {State} */ (this.#state), send, words, 'game-square');
+    typed.append(h('button', { class: 'button small' }, words.chooseSquare));
     this.menu = h('div', { class: 'game-menu', 'data-part': 'game-menu', hidden: true }, this.rest, this.again, this.turn, this.from, this.stop, typed);
     this.more = h('button', { type: 'button', class: 'act', 'data-game': 'more', 'aria-expanded': 'false', html: drawn('more'), onclick: () => this.#fold(!this.menu.hidden) });
     this.more.append(h('span', {}, words.moreActions));
@@ -96,8 +97,7 @@ export class GameBar {
     ]);
     this.element = h('div', { class: 'game-bar', hidden: true },
       h('div', { class: 'game-score' }, this.count, this.par, this.cost), this.won, this.tray, this.flicks, this.mend,
-      h('div', { class: 'acts', role: 'group', 'aria-label': words.actions }, this.back.button, this.hint.button, this.can.button, this.over.button, this.more),
-      this.menu);
+      h('div', { class: 'acts', role: 'group', 'aria-label': words.actions }, this.back.button, this.hint.button, this.can.button, this.over.button, this.more, this.menu));
     host.append(this.element);
     // A click elsewhere, or Escape, folds the menu in.
     const root = /** @type {HTMLElement | ShadowRoot} */ (host.getRootNode());

@@ -1,10 +1,8 @@
 // @ts-check
 /** The list of moves; of a long one, the part around the present. */
-import { h, set, setText } from '../app/dom.js';
-import { inWords } from '../app/language.js';
-import { kindOf, plyOf } from '../app/state.js';
+import { h, set } from '../app/dom.js';
+import { plyOf } from '../app/state.js';
 import { keepInSight } from './scroll.js';
-import { typedSquare } from './typed-square.js';
 
 /** @import { Access, State } from '../app/types.d.ts' */
 
@@ -37,18 +35,15 @@ export class MoveList {
    */
   constructor(host, access, title, stepsOf) {
     this.#send = access.send;
-    const words = this.#words = access.words;
+    this.#words = access.words;
     this.#stepsOf = stepsOf;
     this.list = h('ol', { 'data-part': 'move-list' });
-    this.put = h('button', { class: 'button small' });
-    host.replaceChildren(h('h2', {}, title), this.list, typedSquare(access.state, access.send, this.put, words));
+    this.element = h('div', {}, h('h2', {}, title), this.list);
+    host.replaceChildren(this.element);
   }
 
   /** @param {State} state */
   draw(state) {
-    // What is picked is put on the square that is typed.
-    const tool = kindOf(state).tools.find(({ id }) => id === state.tool);
-    setText(this.put, tool ? this.#words.here(inWords(tool.label, this.#words)) : '');
     const steps = this.#stepsOf(state);
     const at = plyOf(state);
     // A short list is made once; a long one moves on with the film.
@@ -63,7 +58,7 @@ export class MoveList {
     // Room for what is about to come, so that nothing is pushed away by it.
     const awaited = steps.length === 0 && Boolean(state.answer?.pending && !state.answer.progress);
     this.list.classList.toggle('awaited', awaited);
-    set(this.list, 'hidden', steps.length === 0 && !awaited);
+    set(this.element, 'hidden', steps.length === 0 && !awaited);
     const current = this.list.querySelector('[aria-current]');
     const now = this.list.querySelector(`[data-step="${at}"]`);
     if (current === now) return;

@@ -6,7 +6,25 @@ import { kindOf } from '../app/state.js';
 import { icon } from '../board/pieces.js';
 
 /** @import { Command, State } from '../app/types.d.ts' */
-/** @import { Kind } from '../app/contract.d.ts' */
+/** @import { Kind, Tool } from '../app/contract.d.ts' */
+/** @import { Attributes } from '../app/dom.js' */
+
+/** A button of a tool. It can look as what it would put now. @param {Tool} tool @param {Attributes} attributes */
+export function toolButton(tool, attributes) {
+  const button = h('button', { type: 'button', html: icon(tool.drawing), ...attributes });
+  let drawn = tool.drawing;
+  return {
+    tool,
+    button,
+    /** @param {State} state */
+    draw(state) {
+      const drawing = tool.looks?.(state) ?? tool.drawing;
+      if (drawn === drawing || !button.firstElementChild) return;
+      drawn = drawing;
+      button.firstElementChild.outerHTML = icon(drawing);
+    },
+  };
+}
 
 /** So many have room for words even on a phone. */
 const MANY = 5;
@@ -16,7 +34,7 @@ export class Palette {
   #send;
   /** @type {Kind | undefined} */
   #kind;
-  /** @type {HTMLButtonElement[]} */
+  /** @type {ReturnType<typeof toolButton>[]} */
   #buttons = [];
 
   /** @param {HTMLElement} host @param {(command: Command) => void} send */
@@ -33,27 +51,22 @@ export class Palette {
       this.#kind = kind;
       this.#buttons = kind.tools.map((tool, index) => {
         const label = inWords(tool.label, kind.words);
-        return h('button', {
-          type: 'button', role: 'radio', 'data-tool': tool.id, title: kind.words.tool(label, index + 1),
+        const made = toolButton(tool, {
+          role: 'radio', 'data-tool': tool.id, title: kind.words.tool(label, index + 1),
           onclick: () => this.#send({ do: 'tool', tool: tool.id }),
-          html: `${icon(tool.drawing)}<span>${label}</span>`,
         });
+        made.button.append(h('span', {}, label));
+        return made;
       });
       set(this.#host, 'aria-label', kind.words.tools);
-      this.#host.replaceChildren(...this.#buttons);
+      this.#host.replaceChildren(...this.#buttons.map(({ button }) => button));
       set(this.#host, 'data-many', kind.tools.length > MANY);
     }
     // Nothing is edited while somebody plays.
     set(this.#host, 'hidden', state.game !== null);
-    for (const [index, tool] of kind.tools.entries()) {
-      const button = this.#buttons[index];
+    for (const { tool, button, draw } of this.#buttons) {
+      draw(state);
       const picked = tool.id === state.tool;
-      // A tool can look as what it would put now.
-      const drawing = tool.looks?.(state) ?? tool.drawing;
-      if ((button.dataset.looks ?? tool.drawing) !== drawing && button.firstElementChild) {
-        button.dataset.looks = drawing;
-        button.firstElementChild.outerHTML = icon(drawing);
-      }
       set(button, 'aria-checked', String(picked));
       set(button, 'tabindex', picked ? 0 : -1);
     }

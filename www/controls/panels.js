@@ -6,6 +6,7 @@
 import { set } from '../app/dom.js';
 import { kindOf } from '../app/state.js';
 import { Invite } from './invite.js';
+import { TypedTools } from './typed-tools.js';
 
 /** @import { Hosts, Kind, Play } from '../app/contract.d.ts' */
 /** @import { Errors } from '../app/errors.js' */
@@ -55,7 +56,9 @@ export class Panels {
     this.#game = null;
     const { signal } = this.#life;
     const { words } = kind;
-    this.#views = [new Invite(this.#hosts.game, this.#access.send, words), ...kind.panels(this.#hosts, { ...this.#access, signal, words })];
+    const access = { ...this.#access, signal, words };
+    this.#views = [new Invite(this.#hosts.game, access.send, words), ...kind.panels(this.#hosts, access)];
+    if (kind.tools.length > 0) this.#views.push(new TypedTools(this.#hosts.settings, access));
   }
 }
 

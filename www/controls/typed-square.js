@@ -6,16 +6,24 @@ import { indexOf } from '../board/squares.js';
 /** @import { Command, State } from '../app/types.d.ts' */
 /** @import { AllWords } from '../app/words.d.ts' */
 
-/** @param {() => State} state @param {(command: Command) => void} send @param {HTMLElement} put the button @param {AllWords} words @param {string} [part] what it is known by */
-export function typedSquare(state, send, put, words, part = 'typed-square') {
+/**
+ * @param {() => State} state @param {(command: Command) => void} send @param {AllWords} words @param {string} part what it is known by
+ * @returns {{ element: HTMLElement, put: (tool?: string) => void }} what is picked is put on the square that is typed, or another tool
+ */
+export function typedSquare(state, send, words, part) {
   const input = h('input', {
-    class: 'select', placeholder: 'c7', size: 6, 'aria-label': words.squareByName, autocapitalize: 'off', autocomplete: 'off', spellcheck: 'false', 'data-part': part,
+    class: 'select', placeholder: 'c7', size: 5, 'aria-label': words.squareByName, autocapitalize: 'off', autocomplete: 'off', spellcheck: 'false', 'data-part': part,
   });
-  return h('form', { class: 'typed', onsubmit: (event) => {
-    event.preventDefault();
+  /** @param {string} [tool] */
+  function put(tool) {
     const name = input.value.trim().toLowerCase();
     const square = indexOf(state().draft, name);
-    send(square >= 0 ? { do: 'put', square } : { do: 'say', said: ['noSuchSquare', name.slice(0, 20)] });
+    send(square >= 0 ? { do: 'put', square, tool } : { do: 'say', said: ['noSuchSquare', name.slice(0, 20)] });
+  }
+  const element = h('form', { class: 'typed', onsubmit: (event) => {
+    event.preventDefault();
+    put();
     input.select();
-  } }, h('label', {}, words.square, input), put);
+  } }, h('label', { class: 'row' }, h('span', { class: 'name' }, words.square), input));
+  return { element, put };
 }

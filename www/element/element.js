@@ -47,15 +47,15 @@ const inSight = new IntersectionObserver((entries) => {
 const speaking = new Map();
 
 /**
- * The room it takes until it is there, about that of a square board with its player: so nothing moves much when it comes,
- * and of many on a page only those near the window are near.
+ * The room it takes until it is there, about that of a square board with its player, as high as one may be here: so nothing
+ * moves much when it comes, and of many on a page only those near the window are near.
  */
 const ROOM = new CSSStyleSheet();
 ROOM.replaceSync(`
   :host { display: block; container-type: inline-size; }
   :host([hidden]) { display: none; }
-  slot.room { display: block; min-height: calc(min(100cqw, 34rem) + 7rem); }
-  :host([controls="none"]) slot.room { min-height: min(100cqw, 34rem); }
+  slot.room { display: block; min-height: calc(min(100cqw, var(--leaper-height, 34rem)) + 7rem); }
+  :host([controls="none"]) slot.room { min-height: min(100cqw, var(--leaper-height, 34rem)); }
 `);
 
 /** Who is told another language speaks it. */

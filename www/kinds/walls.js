@@ -1,22 +1,12 @@
 // @ts-check
 /** Walls at one click, on a board of any size: drawing → drawing. The same seed gives the same walls. */
 import { kindOf } from '../app/state.js';
+import { dice } from '../solver/dice.js';
 
 /** @import { Command, State } from '../app/types.d.ts' */
 /** @import { Drawing } from '../solver/wire.d.ts' */
 
 /** @typedef {'scatter' | 'maze' | 'invert'} Walls */
-
-/** Random numbers from 0 to 1 (mulberry32). @param {number} seed */
-function dice(seed) {
-  let state = seed | 0;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 /**
  * A maze of rooms and the openings between them, each room reached in one way

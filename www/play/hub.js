@@ -17,9 +17,6 @@ import { levelWords } from './speech.js';
 /** No file to take in is larger. */
 const MOST_BYTES = 4 << 20;
 
-/** Packs that are one long game: what is played next is the first that is not done. */
-const ROUNDS = new Set(['round']);
-
 /** The first day there is. */
 const FIRST_DAY = '2025-01-01';
 
@@ -116,7 +113,7 @@ export class Hub {
       under ? h('span', { class: 'card-under' }, under) : null, this.#stars(keeper.all.played[entry.line]?.stars ?? 0));
   }
 
-  /** A card for a whole pack: the first of it that is not done, or the first of all. @param {Entry[]} all */
+  /** A card for a pack that is one long game: the first of it that is not done, or the first of all. @param {Entry[]} all */
   #next(all) {
     const { keeper, words } = this.#room;
     const done = all.filter(({ line }) => keeper.all.played[line]).length;
@@ -236,7 +233,7 @@ export class Hub {
         const [title, text] = said?.packs[pack.id] ?? [pack.title, pack.text];
         const section = h('section', { class: 'hub-part', 'aria-label': title }, h('h2', {}, title),
           h('p', { class: 'hub-lead' }, text, ' ', h('span', { class: 'pack-stars' }, words.starsIn(have, 3 * own.length))),
-          h('div', { class: 'cards' }, ...(ROUNDS.has(pack.id) ? [this.#next(own)] : own.map((entry) => this.#card(entry, entry.text)))));
+          h('div', { class: 'cards' }, ...(pack.isRound ? [this.#next(own)] : own.map((entry) => this.#card(entry, entry.text)))));
         this.#packs.set(pack.id, { stars, section });
         return section;
       });

@@ -564,6 +564,8 @@ export type Page = {
 export type Walked = {
   /** The squares that can come next. Before the first step, those where the tour can begin. */
   next: Array<number>,
+  /** Those of the other squares a jump away that cannot, since numbers are against it, and why; before the first step, none. */
+  refused: Array<[number, Message]>,
   /** How many squares are not visited yet. */
   left: number,
   /** Is this a whole tour that solves the puzzle? */
@@ -650,6 +652,8 @@ export type Pack = {
   title: string,
   /** What it is about, in a sentence. */
   text: string,
+  /** Is it one long game, whose puzzles are played one after the other? */
+  isRound: boolean,
 };
 
 /** Squares as a sentence names them: a few of them, and how many there are. */
@@ -729,9 +733,10 @@ export type Messages = {
   'refused.unasked': [english: string],
   'refused.squares-memory': [],
   'refused.many-runs': [],
-  'refused.walk-taken': [square: string],
-  'refused.walk-no-jump': [from: string, to: string],
-  'refused.walk-number': [square: string, number: number],
+  'walk.taken': [square: string],
+  'walk.no-jump': [from: string, to: string],
+  'walk.numbered': [square: string, wanted: number, number: number],
+  'walk.elsewhere': [number: number],
   'travel.colour': [leaper: string, from: string, to: string],
   'travel.one-in': [leaper: string, oneIn: number, from: string, to: string],
   'travel.no-jump': [square: string],

@@ -135,14 +135,28 @@ fn stand(line: &str, names: &str) -> Result<Value, String> {
 #[test]
 fn a_walk_stands_where_it_is() {
     let ring = "tour?board=3x3&avoid=b2&ends=closed&from=a1";
-    assert_eq!(stand(ring, ""), Ok(json!({"next": [0], "left": 8, "won": false})));
-    assert_eq!(stand(ring, "a1"), Ok(json!({"next": [5, 7], "left": 7, "won": false})));
+    assert_eq!(stand(ring, ""), Ok(json!({"next": [0], "refused": [], "left": 8, "won": false})));
+    assert_eq!(
+        stand(ring, "a1"),
+        Ok(json!({"next": [5, 7], "refused": [], "left": 7, "won": false}))
+    );
     let round = "a1 c2 a3 b1 c3 a2 c1 b3";
-    assert_eq!(stand(ring, round), Ok(json!({"next": [], "left": 0, "won": true})));
+    assert_eq!(stand(ring, round), Ok(json!({"next": [], "refused": [], "left": 0, "won": true})));
     assert_eq!(stand(ring, "a1 a2").unwrap_err(), "No jump leads from a1 to a2.");
     assert_eq!(stand(ring, "b2").unwrap_err(), "b2 is blocked, or was visited before.");
     assert_eq!(stand(ring, "a1 c2 a1").unwrap_err(), "a1 is blocked, or was visited before.");
-    assert_eq!(stand(ring, "c2").unwrap_err(), "c2 cannot have the number 1.");
+    assert_eq!(stand(ring, "c2").unwrap_err(), "Number 1 is fixed on another square.");
+    // Numbers are against it.
+    let numbered = "tour?board=3x3&avoid=b2&from=a1&numbers=c2:4,c3:8";
+    assert_eq!(
+        stand(numbered, "a1").unwrap()["refused"],
+        json!([[5, ["walk.numbered", "c2", 4, 2]]])
+    );
+    assert_eq!(
+        stand(numbered, "a1 b3 c1").unwrap()["refused"],
+        json!([[3, ["walk.elsewhere", 4]]])
+    );
+    assert_eq!(stand(numbered, "a1 c2").unwrap_err(), "c2 has to be number 4, not 2.");
     // There and back is no tour.
     assert_eq!(
         stand("tour?board=2x3&avoid=b1,a2,b2,a3&ends=closed", "a1 b3").unwrap()["won"],

@@ -9,7 +9,7 @@ export const words = {
   /** Where its articles are. */
   articles: 'learn/',
   kinds: { travel: 'Travel', swap: 'Swap', place: 'Place', tour: 'Tour' },
-  titleOf: (/** @type {string} */ kind, /** @type {number} */ files, /** @type {number} */ ranks) => `${kind} on ${files} × ${ranks}`,
+  titleOf: (/** @type {string} */ kind, /** @type {number} */ files, /** @type {number} */ ranks) => `${kind} on ${files} × ${ranks}`,
   number: (/** @type {number | string} */ count) => number(count),
   time: (/** @type {number} */ ms) => duration(ms),
   workers: (/** @type {number} */ count) => plural(count, '# worker', '# workers'),

@@ -24,7 +24,7 @@ export const words = /** @satisfies {CommonWords} */ ({
   language: 'de',
   articles: 'learn/de/',
   kinds: { travel: 'Reise', swap: 'Tausch', place: 'Stellung', tour: 'Tour' },
-  titleOf: (kind, files, ranks) => `${kind} auf ${files} × ${ranks}`,
+  titleOf: (kind, files, ranks) => `${kind} auf ${files} × ${ranks}`,
   number,
   time: duration,
   workers: (count) => plural(count, '# Helfer', '# Helfer'),

@@ -24,7 +24,7 @@ export const words = /** @satisfies {CommonWords} */ ({
   language: 'fr',
   articles: 'learn/fr/',
   kinds: { travel: 'Trajet', swap: 'Échange', place: 'Placement', tour: 'Tour' },
-  titleOf: (kind, files, ranks) => `${kind} sur ${files} × ${ranks}`,
+  titleOf: (kind, files, ranks) => `${kind} sur ${files} × ${ranks}`,
   number,
   time: duration,
   workers: (count) => plural(count, '# assistant', '# assistants'),

@@ -1,7 +1,7 @@
 // @ts-check
 /** The table of what is proven, from the data that the project keeps: sifted, opened, and checked again on the reader's machine. */
 import { HOME } from '../../app/home.js';
-import { asker, choice, part } from './kit.js';
+import { asker, choice, part, unbroken } from './kit.js';
 
 /** @import { ArticleWords } from '../words.d.ts' */
 /** @import { Figure } from './figure.d.ts' */
@@ -77,7 +77,7 @@ function rowOf(row, words) {
   };
   const link = document.createElement('a');
   link.href = `${HOME}#${row.line}`;
-  link.textContent = titleOf(row.id, words);
+  link.textContent = unbroken(titleOf(row.id, words));
   link.title = row.id;
   cell('th', link, aside([row.source, row.note].filter((text) => text !== undefined).map(words.told).join('; '))).setAttribute('scope', 'row');
   cell('td', valueOf(row, words));
@@ -109,7 +109,7 @@ function titleOf(id, words) {
 function aside(text) {
   const span = document.createElement('span');
   span.className = 'aside-line';
-  span.textContent = text;
+  span.textContent = unbroken(text);
   return span;
 }
 

@@ -19,6 +19,9 @@ const DRAG_PX = 4;
 
 const nobody = () => {};
 
+/** A size such as 3 × 4 stays in one line. @param {string} text */
+export const unbroken = (text) => text.replaceAll(' × ', '\u00a0×\u00a0');
+
 /** The one way to ask the core, once it is there. @param {string} line what will be asked for first @returns {Promise<Ask>} */
 export async function asker(line) {
   const { ask, about } = solver(entryOf(line.split('?')[0])?.id ?? catalog[0].id, nobody, undefined, startAnywhere);

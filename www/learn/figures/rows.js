@@ -3,7 +3,7 @@
  * A table instead of a list: how many ways there are to put kings on the first
  * ranks, by what the last of these looks like. The next rank needs no more.
  */
-import { latest, opened, part, solved } from './kit.js';
+import { latest, opened, part, solved, unbroken } from './kit.js';
 
 /** @import { Figure } from './figure.d.ts' */
 
@@ -46,9 +46,10 @@ export async function figure(host, { words, tell }) {
     }));
     const total = ways.reduce((sum, count) => sum + count, 0);
     part(host, 'total').textContent = words.number(total);
-    part(host, 'shape').textContent = `${files} × ${high}`;
+    const shape = unbroken(`${files} × ${high}`);
+    part(host, 'shape').textContent = shape;
     tell('rows-total', total);
-    tell('rows-shape', `${files} × ${high}`);
+    tell('rows-shape', shape);
     renew();
   };
   // The solver counts the same in its own way: for each number of kings.

@@ -1,6 +1,6 @@
 // @ts-check
 /** One puzzle on boards of many sizes: a slider says which. */
-import { part } from './kit.js';
+import { part, unbroken } from './kit.js';
 
 /** @import { Figure } from './figure.d.ts' */
 
@@ -10,8 +10,9 @@ export async function figure(host, { tell }) {
   const shown = part(host, 'shown');
   const line = host.dataset.line ?? '';
   const draw = () => {
-    part(host, 'side').textContent = `${slider.value} × ${slider.value}`;
-    tell('size', `${slider.value} × ${slider.value}`);
+    const size = unbroken(`${slider.value} × ${slider.value}`);
+    part(host, 'side').textContent = size;
+    tell('size', size);
   };
   slider.addEventListener('input', draw);
   slider.addEventListener('change', () => shown.setAttribute('puzzle', line.replaceAll('SIZE', slider.value)));

@@ -306,6 +306,32 @@ fn in_a_frame_the_board_stands_alone() {
     assert_eq!(page.line(), "swap?board=N1N/3/n1n");
 }
 
+/// In a low, wide frame the board has the whole height at one side, and what is said and done stands beside it.
+#[test]
+fn in_a_low_frame_the_board_stands_at_one_side() {
+    let page = Page::blank();
+    if !page.phone(700, 420) {
+        return skipped("its window is no frame");
+    }
+    page.go("/?embed", "travel?board=8x8&from=a8&to=b7&avoid=b6");
+    page.wait_until_ready();
+    page.wait_for_result("5 different");
+    let places: [[f64; 4]; 4] = page.js(
+        "return ['.board', '#player', '#result', '#whole'].map((part) => {
+             const { left, top, right, bottom } = document.querySelector(part).getBoundingClientRect();
+             return [left, top, right, bottom];
+         })",
+    );
+    let [[left, top, right, bottom], beside @ ..] = places;
+    assert!(right - left > 330.0 && bottom - top > 330.0, "{places:?}");
+    for [left, top, right_end, bottom_end] in beside {
+        assert!(
+            left >= right && top >= 0.0 && right_end <= 700.0 && bottom_end <= 420.0,
+            "{places:?}"
+        );
+    }
+}
+
 #[test]
 fn a_link_that_plays_hides_the_answer() {
     let page = Page::blank();

@@ -316,6 +316,11 @@ fn famous_puzzles_are_a_shelf_in_sight_of_the_board() {
         page.js("const [board, famous] = ['.board', '#famous'].map((part) => document.querySelector(part).getBoundingClientRect());
              return famous.right <= board.left && famous.bottom <= innerHeight")
     });
+    // What is said of the one on the board is said whole.
+    page.wait_for("its whole note", || {
+        page.js("const note = document.querySelector('#famous [aria-current] > span');
+             return note !== null && note.scrollHeight <= note.clientHeight && note.clientHeight > 3 * parseFloat(getComputedStyle(note).lineHeight)")
+    });
     // Variants are folded in, until one is wanted.
     assert!(!page.has("#famous details[open]"));
     page.find("#famous summary").click();

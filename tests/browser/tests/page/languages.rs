@@ -90,3 +90,28 @@ fn nothing_is_cut_off_in_the_longest_language() {
         }
     }
 }
+
+/// On the narrowest screen, too, the names of the kinds are apart, and the chosen one stands well within its button.
+#[test]
+fn tabs_are_apart_on_320_pixels() {
+    let page = Page::open("place?board=8x8&pieces=Q8");
+    page.wait_for_result("92 ways");
+    if !page.phone(320, 640) {
+        return skipped("its window does not get so narrow");
+    }
+    for language in ["en", "de", "fr"] {
+        choose(&page, language);
+        let (gaps, around): (Vec<f64>, f64) =
+            page.js("const all = [...document.querySelectorAll('.kinds button')].map((button) => {
+                 const text = document.createRange();
+                 text.selectNodeContents(button);
+                 return [text.getBoundingClientRect(), button.getBoundingClientRect(), button];
+             });
+             const gaps = all.slice(1).map(([text], index) => text.left - all[index][0].right);
+             const [text, button] = all.find(([, , it]) => it.hasAttribute('aria-current'));
+             return [gaps, Math.min(text.left - button.left, button.right - text.right)];");
+        assert!(gaps.len() == 3 && gaps.iter().all(|gap| *gap >= 9.0), "{language}: {gaps:?}");
+        assert!(around >= 4.0, "{language}: {around} around the chosen one");
+        assert_eq!(cut_off(&page), [""; 0], "{language}");
+    }
+}

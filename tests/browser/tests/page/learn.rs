@@ -4,6 +4,8 @@
 use browser_tests::Page;
 use serde_json::json;
 
+use crate::kit::skipped;
+
 /// All of them, and how many figures each has at least.
 const ARTICLES: [(&str, usize); 6] = [
     ("how-far", 4),
@@ -89,6 +91,22 @@ fn every_figure_of_every_article_answers() {
         if browser_tests::browser() == "chromium" {
             crate::axe::hold(&page, article);
         }
+    }
+}
+
+/// A figure that comes to life takes the room that was left for it, a low board among them, at a desk, too.
+#[test]
+fn nothing_moves_aside_at_a_desk() {
+    for (article, _) in ARTICLES {
+        let page = Page::blank();
+        if !page.phone(1366, 768) {
+            return skipped("its browser tells no layout shifts");
+        }
+        page.go(&format!("/learn/{article}.html"), "");
+        page.wait_for("the article", || page.has("h1"));
+        let moved: f64 =
+            page.js(&format!("{REACH} return shifts.reduce((sum, value) => sum + value, 0);"));
+        assert!(moved < 0.03, "{article}: {moved}");
     }
 }
 

@@ -59,6 +59,46 @@ fn the_knight_is_walked_to_the_flag() {
     assert!(!page.has("[data-won]"), "who was shown the rest has not won");
 }
 
+/// On a phone that is held upright, what is done stands at the foot, where thumbs are; whatever is said and asked there, and
+/// when it is done, neither it nor the board moves.
+#[test]
+fn upright_the_actions_are_at_the_foot_and_nothing_moves() {
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    if !page.phone(390, 844) {
+        return skipped("its window does not get so narrow");
+    }
+    play(&page);
+    page.wait_for("where it may go", || page.has("[data-spot=free]"));
+    let places = || -> [i32; 4] {
+        page.js(
+            "await new Promise(requestAnimationFrame);
+             const of = (part) => document.querySelector(part).getBoundingClientRect();
+             return [of('.board').top, of('.board').width, of('.acts').top, of('.acts').bottom].map(Math.round);",
+        )
+    };
+    let [top, width, above, foot] = places();
+    assert!(width > 350 && foot > 820 && foot <= 844, "{top} {width} {above} {foot}");
+    page.find("[data-game=more]").click();
+    page.wait_for("the menu, over the actions", || {
+        page.js(
+            "const { top, bottom } = document.querySelector('.game-menu').getBoundingClientRect();
+             return top >= 0 && bottom > top && bottom <= document.querySelector('.acts').getBoundingClientRect().top",
+        )
+    });
+    assert_eq!(places(), [top, width, above, foot], "with the menu");
+    page.find("[data-game=more]").click();
+    for (square, asked, told) in [("c7", "hint", "1 hint"), ("b5", "can-finish", "1 check")] {
+        page.click(square);
+        page.find(&format!("[data-game={asked}]")).click();
+        page.wait_for(told, || page.find(".game-cost").text().contains(told));
+        assert_eq!(places(), [top, width, above, foot], "{asked}");
+    }
+    page.click_all(&["d6", "b7"]);
+    assert_eq!(won(&page), "2 of 3 stars");
+    assert_eq!(places(), [top, width, above, foot], "won");
+}
+
 #[test]
 fn pieces_are_put_by_hand_until_they_are_at_peace() {
     let page = Page::open("place?board=5x5&pieces=Q5");

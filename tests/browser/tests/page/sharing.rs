@@ -93,7 +93,7 @@ fn what_is_opened_can_be_left_by_going_back() {
     page.click("d5");
     let edited = "travel?board=8x8&from=a1&to=h8&avoid=d5";
     wait_for_line(&page, edited);
-    title("Travel on 8 × 8");
+    title("Travel on 8\u{a0}×\u{a0}8");
     page.find("[data-kind-tab=swap]").click();
     page.wait_for_result("16 moves");
     title("Guarini’s problem");
@@ -101,7 +101,7 @@ fn what_is_opened_can_be_left_by_going_back() {
     page.wait_for("it to be read", || page.has("#import-open:not([disabled])"));
     page.find("#import-open").click();
     wait_for_line(&page, "swap?board=N2n/N2n/N2n");
-    title("Swap on 4 × 3");
+    title("Swap on 4\u{a0}×\u{a0}3");
     page.back();
     wait_for_line(&page, "swap?board=N1N/3/n1n");
     page.wait_for_result("16 moves");

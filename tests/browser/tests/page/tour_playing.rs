@@ -32,7 +32,7 @@ fn it_is_walked_taken_back_and_won() {
     walk(&page, &ring[..3]);
     page.wait_for_result("3 of 8");
     page.click("b1");
-    wait_for_toast(&page, "can’t jump from c1 to b1");
+    wait_for_toast(&page, "No jump leads from c1 to b1.");
     page.click("a1");
     wait_for_toast(&page, "on a1 already");
     page.find("[data-game=take-back]").click();
@@ -71,6 +71,20 @@ fn a_click_after_a_crash_asks_again_and_goes_on() {
     page.click("b3");
     page.wait_for("the jump", || listed(&page).iter().any(|it| it == "b3"));
     page.wait_for_result("2 of 25");
+}
+
+/// Where numbers are against a square, the core says why.
+#[test]
+fn a_square_that_numbers_are_against_is_refused_with_the_reason() {
+    for (number, first, square, why) in [
+        ("c2:8", None, "c2", "c2 has to be number 8, not 2."),
+        ("c1:3", Some("c2"), "a3", "Number 3 is fixed on another square."),
+    ] {
+        let page = tried(&format!("tour?board=3x3&avoid=b2&from=a1&numbers={number}"), "7 jumps");
+        walk(&page, first.as_slice());
+        page.click(square);
+        wait_for_toast(&page, why);
+    }
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! The page with the keyboard alone.
 
 use browser_tests::Page;
+use serde_json::json;
 
 use crate::kit::*;
 
@@ -157,6 +158,45 @@ fn squares_can_be_typed() {
         page.js::<()>("document.querySelector('#toast').hidden = true");
     }
     wait_for_line(&page, "travel?board=30x12&from=ab12&to=a1");
+}
+
+/// Goes on with Tab, or back with Shift, until this has the focus.
+#[track_caller]
+fn tab_to(page: &Page, key: &str, selector: &str) {
+    for _ in 0..100 {
+        if page.js_with("return document.activeElement.matches(args[0])", &[json!(selector)]) {
+            return;
+        }
+        page.press(key);
+    }
+    panic!("no number of tabs leads to {selector}");
+}
+
+/// Whoever has but Tab, Enter and letters gives any square anything, whatever is picked, in every kind of puzzle.
+#[test]
+fn every_square_is_set_with_tab_and_enter_alone() {
+    for (line, put, made) in [
+        ("travel?board=4x4", [("b3", "goal"), ("a1", "start")], "travel?board=4x4&from=a1&to=b3"),
+        ("swap?board=3x3", [("a1", "n"), ("c3", "named")], "swap?board=2A/3/n2"),
+        ("place?board=3x3&pieces=K1", [("a1", "N"), ("a1", "R")], "place?board=3/3/R2&pieces=K1"),
+        (
+            "tour?board=5x5",
+            [("e5", "start"), ("c3", "number")],
+            "tour?board=5x5&from=e5&numbers=c3:2",
+        ),
+    ] {
+        let page = Page::open(line);
+        page.wait_for("the page", || page.has("[data-part=typed-square]"));
+        for ((square, tool), to_the_field) in put.into_iter().zip(["Tab", "Shift+Tab"]) {
+            tab_to(&page, to_the_field, "[data-part=typed-square]");
+            page.type_text(square);
+            tab_to(&page, "Tab", &format!("[data-put={tool}]"));
+            page.press("Enter");
+        }
+        wait_for_line(&page, made);
+        // What is picked is put by Enter in the field, too.
+        assert_eq!(page.count(".typed [aria-current=true]"), 1, "{line}");
+    }
 }
 
 #[test]

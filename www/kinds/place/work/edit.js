@@ -47,6 +47,14 @@ function unpinned(state, square, letter) {
   return wasToBePlaced(state, letter) ? withMore(free, letter, 1) : free;
 }
 
+/** Fixes this very piece on a square; the same again takes away. @param {PlaceState} state @param {number} square @param {string} piece @returns {Edit<PlaceDrawing>} */
+export function given(state, square, piece) {
+  const found = what(state, square);
+  if (found === 'block') return { refused: ['onBlocked', nameOf(state.draft, square)] };
+  const free = found ? unpinned(state, square, found) : state.draft;
+  return { draft: found === piece ? free : pinned(free, square, piece) };
+}
+
 /**
  * Stamps a tool on a square; the same again takes away. A piece that is seen
  * there is fixed, whatever piece the tool is.
@@ -64,8 +72,7 @@ export function put(state, square, tool) {
     if (found) return { refused: ['pieceStands', /** @type {Piece} */ (found), name] };
     return { draft: withBlocked(draft, square, true) };
   }
-  if (found === 'block') return { refused: ['onBlocked', name] };
-  return { draft: found ? unpinned(state, square, found) : pinned(draft, square, seenOn(state, square) ?? tool) };
+  return given(state, square, found ?? seenOn(state, square) ?? tool);
 }
 
 /**

@@ -1,12 +1,12 @@
 // @ts-check
 /** Place as it is set up: the palette, and what stands around the board. */
-import { change, withPlayer } from '../../../app/state.js';
+import { change, take, withPlayer } from '../../../app/state.js';
 import { markDrawing, pieceDrawing } from '../../../board/pieces.js';
 import { words as around } from '../../../controls/words/en/edit.js';
 import { PIECES } from '../show/pieces.js';
 import { what } from '../show/shown.js';
 import { titles, words } from '../words/en/work.js';
-import { canDrag, clear, move, paint, put, resize } from './edit.js';
+import { canDrag, clear, given, move, paint, put, resize } from './edit.js';
 import { famous } from './famous.js';
 import { PlacementsView } from './placements-view.js';
 import { PlaceSettings } from './settings.js';
@@ -31,6 +31,9 @@ export const work = /** @satisfies {WorkPart<PlaceState, PlaceCommand>} */ ({
   canDrop: () => true,
 
   commands: {
+    /** A piece that is named is put, whatever is seen there. */
+    put: (state, command, usual) => (PIECES.some((letter) => letter === command.tool)
+      ? take(state, given(state, command.square, String(command.tool))) : usual(state, command)),
     /** A dragged piece is fixed: the placement shown may stay. */
     lift: (state) => withPlayer(state, { playing: false }),
     pieces: (state, { piece, number }) => change(state, { ...state.draft, pieces: { ...state.draft.pieces, [piece]: number } }),

@@ -14,6 +14,8 @@
  *   places in units of an edge's length, from the top left corner
  */
 
+import { dice } from '../../../solver/dice.js';
+
 /** With more edges, or more crossings for each edge, it is a tangle. */
 const MOST_EDGES = 42;
 const MOST_CROSSINGS = 0.3;
@@ -24,17 +26,6 @@ const CLEARED = 4;
 
 /** So often every node may move when a drawing is cleared up. */
 const ROUNDS = 160;
-
-/** Random numbers that are the same each time. @param {number} seed */
-function dice(seed) {
-  let state = seed | 0;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 /** The parts that hang together, the largest first. @param {Graph} graph */
 function partsOf({ nodes, edges }) {

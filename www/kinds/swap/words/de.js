@@ -159,7 +159,7 @@ export const words = /** @satisfies {SwapWords} */ ({
 export const titles = /** @satisfies {Titles} */ ({
   guarini: ['Guarinis Problem', 'Paolo Guarini stellte es 1512, arabische Handschriften schon vorher. 16 Sprünge, oder 7 Läufe, wie Dudeney in den „Vier Fröschen“ zählt.', 'in Läufen: 7'],
   article: [
-    'Springertausch, 3 × 4', 'Abwechselnd, und kein Springer darf landen, wo er die eigene Seite angreift: die Regeln des Artikels „Knight swap“. 22 Züge.',
+    'Springertausch, 3 × 4', 'Abwechselnd, und kein Springer darf landen, wo er die eigene Seite angreift: die Regeln des Artikels „Knight swap“. 22 Züge.',
     'frei, mit Angriffen: 16', 'abwechselnd, mit Angriffen: 18', 'frei, die eigene Seite geschont: 18', 'frei, die andere Seite geschont: 22', 'frei, alle geschont: unmöglich',
   ],
   usenet: ['24 Springer und ein Loch', 'James Dow Allens Rätsel aus dem Usenet: Kehre alle Farben um. 36 Sprünge, auf 1.200 Weisen.', 'die fernste von allen: 39', 'auf halbem Weg: 18'],

@@ -153,7 +153,7 @@ export const words = /** @satisfies {SwapWords} */ ({
 export const titles = /** @satisfies {Titles} */ ({
   guarini: ['Le problème de Guarini', 'Posé par Paolo Guarini en 1512, et avant lui dans des manuscrits arabes. 16 sauts, ou 7 courses, comme Dudeney compte dans ses « Quatre grenouilles ».', 'en courses : 7'],
   article: [
-    'Échange de cavaliers, 3 × 4', 'À tour de rôle, et aucun cavalier ne peut se poser là où il attaque son camp : les règles de l’article « Knight swap ». 22 coups.',
+    'Échange de cavaliers, 3 × 4', 'À tour de rôle, et aucun cavalier ne peut se poser là où il attaque son camp : les règles de l’article « Knight swap ». 22 coups.',
     'libre, attaques permises : 16', 'à tour de rôle, attaques permises : 18', 'libre, en épargnant son camp : 18', 'libre, en épargnant l’autre camp : 22', 'libre, en épargnant tout le monde : impossible',
   ],
   usenet: ['24 cavaliers et un trou', 'Le problème de James Dow Allen sur Usenet : inversez toutes les couleurs. 36 sauts, de 1 200 façons.', 'la plus lointaine : 39', 'à mi-chemin : 18'],

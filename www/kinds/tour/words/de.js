@@ -2,6 +2,7 @@
 /** Was zu einer Tour gesagt wird, auf Deutsch. */
 import { writing } from '../../../app/language.js';
 import { reasons } from './de/reasons.js';
+import { refusals } from './de/refusals.js';
 
 /** @import { Titles } from '../../../app/contract.d.ts' */
 /** @import { TourWords } from '../types.d.ts' */
@@ -10,6 +11,7 @@ const { duration, number, percent, plural } = writing('de');
 
 export const words = /** @satisfies {TourWords} */ ({
   ...reasons,
+  ...refusals,
   noClosedTour: 'Keine geschlossene Tour',
   noTour: 'Keine Tour',
   notDecided: 'Nicht entschieden',
@@ -42,10 +44,6 @@ export const words = /** @satisfies {TourWords} */ ({
   isHole: (square) => `${square} ist ein Loch.`,
   visitedAlready: (square, at) => `Auf ${square} warst du schon: Es ist Nummer ${number(at)}.`,
   cantBegin: (square) => `Auf ${square} kannst du nicht beginnen.`,
-  noJump: (from, to) => `Ein Springer kann nicht von ${from} nach ${to} springen.`,
-  noLeap: (from, to) => `So ein Sprung führt nicht von ${from} nach ${to}.`,
-  numberElsewhere: (at) => `Nummer ${number(at)} steht auf einem anderen Feld fest.`,
-  numberedOther: (square, wanted, at) => `${square} soll Nummer ${number(wanted)} sein, du bist aber bei Nummer ${number(at)}.`,
   noJumpYet: 'Du bist noch nicht gesprungen.',
   noJumpTakenBack: 'Du hast keinen Sprung zurückgenommen.',
   progress: (visited, all) => `${number(visited)} von ${number(all)}`,
@@ -113,12 +111,12 @@ export const titles = /** @satisfies {Titles} */ ({
   turk: ['Der Schachtürke', 'Der Automat von 1770 konnte auf jedem Feld beginnen: Sein Lenker kannte eine geschlossene Tour auswendig. Zieh den Springer woandershin.'],
   beverley: ['Beverleys magische Tour', 'William Beverley, 1848: die erste, in der jede Reihe und Linie 260 ergibt. Die Diagonalen kommen auf 282 und 210.'],
   euler: ['Eulers Tour', 'Euler, 1759: auf den Kopf gestellt ist sie dieselbe, und gegenüberliegende Nummern unterscheiden sich um 32 (OEIS A226697).'],
-  symmetric: ['Halbdrehung-symmetrisch', 'Wie die von Euler: eine der 9.862 geschlossenen Touren auf 6 × 6 (OEIS A001230).', 'auf 8 × 8, dann „Halbdrehung-symmetrisch“'],
+  symmetric: ['Halbdrehung-symmetrisch', 'Wie die von Euler: eine der 9.862 geschlossenen Touren auf 6 × 6 (OEIS A001230).', 'auf 8 × 8, dann „Halbdrehung-symmetrisch“'],
   five: ['Fünf mal fünf', 'Das kleinste Quadrat mit Touren: 864 (OEIS A165134, halbiert), die alle auf der Farbe der Ecken beginnen und enden.', 'von einer Ecke: 304', 'von b1: keine', 'geschlossen: keine'],
-  threeTen: ['Drei mal zehn', 'Das kürzeste Brett mit drei Reihen, das eine geschlossene Tour hat (Schwenk 1991): 16 davon.', '3 × 8: keine'],
+  threeTen: ['Drei mal zehn', 'Das kürzeste Brett mit drei Reihen, das eine geschlossene Tour hat (Schwenk 1991): 16 davon.', '3 × 8: keine'],
   fiveSix: ['Fünf mal sechs', 'Genau acht geschlossene Touren (OEIS A175881).'],
-  four: ['Vier mal vier geht nicht', 'Ohne die vier Felder der Mitte zerfällt das Brett in sechs Stücke; eine Tour zerfiele höchstens in fünf.', '4 × 8 geschlossen: keine'],
-  holy: ['Ein heiliges Brett', 'Die „Holy Knight’s tour“ von Rosetta Code: Auf 28 Feldern liegen Pfennige, und der Springer muss ohne sie auskommen.', '13 × 13'],
+  four: ['Vier mal vier geht nicht', 'Ohne die vier Felder der Mitte zerfällt das Brett in sechs Stücke; eine Tour zerfiele höchstens in fünf.', '4 × 8 geschlossen: keine'],
+  holy: ['Ein heiliges Brett', 'Die „Holy Knight’s tour“ von Rosetta Code: Auf 28 Feldern liegen Pfennige, und der Springer muss ohne sie auskommen.', '13 × 13'],
   cross: ['Das Kreuz', 'Zwanzig Felder und zwei Wege herum, einer das Spiegelbild des anderen.'],
   million: ['Eine Million Felder', 'Gefunden, während du wartest. Vergrößere, um der Linie zu folgen.'],
 });

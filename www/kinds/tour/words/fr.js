@@ -2,6 +2,7 @@
 /** Ce qui se dit d'un tour, en français. */
 import { writing } from '../../../app/language.js';
 import { reasons } from './fr/reasons.js';
+import { refusals } from './fr/refusals.js';
 
 /** @import { Titles } from '../../../app/contract.d.ts' */
 /** @import { TourWords } from '../types.d.ts' */
@@ -10,6 +11,7 @@ const { duration, number, percent, plural } = writing('fr');
 
 export const words = /** @satisfies {TourWords} */ ({
   ...reasons,
+  ...refusals,
   noClosedTour: 'Aucun tour fermé',
   noTour: 'Aucun tour',
   notDecided: 'Pas tranché',
@@ -42,10 +44,6 @@ export const words = /** @satisfies {TourWords} */ ({
   isHole: (square) => `${square} est un trou.`,
   visitedAlready: (square, at) => `Vous êtes déjà passé en ${square} : c’est le numéro ${number(at)}.`,
   cantBegin: (square) => `On ne peut pas commencer en ${square}.`,
-  noJump: (from, to) => `Un cavalier ne peut pas sauter de ${from} à ${to}.`,
-  noLeap: (from, to) => `Aucun saut ne mène de ${from} à ${to}.`,
-  numberElsewhere: (at) => `Le numéro ${number(at)} est fixé sur une autre case.`,
-  numberedOther: (square, wanted, at) => `${square} doit être le numéro ${number(wanted)}, mais vous en êtes au numéro ${number(at)}.`,
   noJumpYet: 'Vous n’avez pas encore sauté.',
   noJumpTakenBack: 'Vous n’avez repris aucun saut.',
   progress: (visited, all) => `${number(visited)} sur ${number(all)}`,
@@ -113,12 +111,12 @@ export const titles = /** @satisfies {Titles} */ ({
   turk: ['Le Turc mécanique', 'L’automate de 1770 pouvait commencer sur n’importe quelle case : son joueur savait par cœur un tour fermé. Glissez le cavalier ailleurs.'],
   beverley: ['Le tour magique de Beverley', 'William Beverley, 1848 : le premier où chaque rangée et chaque colonne fait 260. Les diagonales font 282 et 210.'],
   euler: ['Le tour d’Euler', 'Euler, 1759 : retourné, il est le même, et les numéros opposés diffèrent de 32 (OEIS A226697).'],
-  symmetric: ['Symétrique au demi-tour', 'Comme celui d’Euler : l’un des 9 862 tours fermés de 6 × 6 (OEIS A001230).', 'sur 8 × 8, puis « Symétrique au demi-tour »'],
+  symmetric: ['Symétrique au demi-tour', 'Comme celui d’Euler : l’un des 9 862 tours fermés de 6 × 6 (OEIS A001230).', 'sur 8 × 8, puis « Symétrique au demi-tour »'],
   five: ['Cinq sur cinq', 'Le plus petit carré qui ait des tours : 864 (OEIS A165134, divisé par deux), qui commencent et finissent tous sur la couleur des coins.', 'd’un coin : 304', 'de b1 : aucun', 'fermé : aucun'],
-  threeTen: ['Trois sur dix', 'Le plus court échiquier de trois rangées qui ait un tour fermé (Schwenk 1991) : il y en a 16.', '3 × 8 : aucun'],
+  threeTen: ['Trois sur dix', 'Le plus court échiquier de trois rangées qui ait un tour fermé (Schwenk 1991) : il y en a 16.', '3 × 8 : aucun'],
   fiveSix: ['Cinq sur six', 'Exactement huit tours fermés (OEIS A175881).'],
-  four: ['Le quatre sur quatre qui ne peut pas', 'Sans les quatre cases du milieu, l’échiquier tombe en six morceaux ; un tour n’en ferait que cinq au plus.', '4 × 8 fermé : aucun'],
-  holy: ['Un échiquier troué', 'Le « Holy Knight’s tour » de Rosetta Code : des sous couvrent 28 cases, et le cavalier doit s’en passer.', '13 × 13'],
+  four: ['Le quatre sur quatre qui ne peut pas', 'Sans les quatre cases du milieu, l’échiquier tombe en six morceaux ; un tour n’en ferait que cinq au plus.', '4 × 8 fermé : aucun'],
+  holy: ['Un échiquier troué', 'Le « Holy Knight’s tour » de Rosetta Code : des sous couvrent 28 cases, et le cavalier doit s’en passer.', '13 × 13'],
   cross: ['La croix', 'Vingt cases et deux façons d’en faire le tour, reflets l’une de l’autre.'],
   million: ['Un million de cases', 'Trouvé pendant que vous attendez. Agrandissez pour suivre la ligne.'],
 });

@@ -15,6 +15,7 @@ import { MOST_MARKED } from '../../witness.js';
 import { boardOf, isFull, labelOf, marksOf } from '../show/scene.js';
 import { pathOf } from '../show/tours.js';
 import { words } from '../words/en/play.js';
+import { refusals } from '../words/en/refusals.js';
 import { describe, hintSaid } from './game-words.js';
 import { askedOf, basis, finishedOf, hintOf, isSeeking, isWon, visitedOf, visitedPart, walkedOf } from './facts.js';
 
@@ -55,24 +56,13 @@ function click(state, square) {
     const step = game.walk.subarray(0, visited).indexOf(square);
     return say(withGame(state, { wanted: -1 }), draft.blocked[square] ? ['isHole', name]
       : step >= 0 ? ['visitedAlready', name, step + 1]
-        : visited === 0 ? ['cantBegin', name] : refusalOf(state, square, visited));
+        : visited === 0 ? ['cantBegin', name]
+          : walked.refused.find(([at]) => at === square)?.[1] ?? ['walk.no-jump', nameOf(draft, game.walk[visited - 1]), name]);
   }
   const walk = Uint32Array.of(...game.walk.subarray(0, visited), square);
   const own = Math.min(game.own, visited) + Number(game.own >= visited);
   // From a hair past the last jump: one in the air counts as made.
   return withPlayer(withGame(state, { ...AT_REST, walk, own }), visited === 0 ? { at: 0, playing: false } : { at: visited - 1 + 0.001, playing: true });
-}
-
-/** Why one can't go there. @param {TourState} state @param {number} square @param {number} visited @returns {Said} */
-function refusalOf({ draft, game }, square, visited) {
-  const [here, there] = [nameOf(draft, game?.walk[visited - 1] ?? 0), nameOf(draft, square)];
-  const [file, rank] = [Math.abs((square % draft.files) - ((game?.walk[visited - 1] ?? 0) % draft.files)),
-    Math.abs(Math.floor(square / draft.files) - Math.floor((game?.walk[visited - 1] ?? 0) / draft.files))];
-  const [a, b] = draft.leaper;
-  const jumps = (file === a && rank === b) || (file === b && rank === a);
-  if (!jumps) return [a === 1 && b === 2 ? 'noJump' : 'noLeap', here, there];
-  const fixed = draft.from === square ? 1 : draft.numbers.find(([at]) => at === square)?.[1];
-  return fixed === undefined ? ['numberElsewhere', visited + 1] : ['numberedOther', there, fixed, visited + 1];
 }
 
 /** So many jumps hold. @param {TourState} state @param {number} at @returns {TourState} */
@@ -200,7 +190,7 @@ function label(state, square) {
 const canDrag = (state, square) => state.game?.walk[visitedOf(state) - 1] === square;
 
 export const game = playing(/** @satisfies {PlayPart<TourState>} */ ({
-  words: { ...bar, ...words },
+  words: { ...bar, ...words, ...refusals },
   canPlay,
   begin,
   click,

@@ -64,6 +64,6 @@ export const titles = /** @satisfies {Titles} */ ({
   locked: ['Eingesperrt', 'Dasselbe Quiz, doch beide Auswege sind verboten. Kein Weg.'],
   corners: ['Von Ecke zu Ecke', 'Quer übers Schachbrett in 6 Sprüngen, auf 108 Weisen.'],
   next: ['Gleich nebenan', 'Das nächste Feld auf der Schrägen ist 4 Sprünge entfernt.'],
-  ring: ['Im Ring', 'Auf 3 × 3 kann ein Springer nur im Kreis laufen.'],
+  ring: ['Im Ring', 'Auf 3 × 3 kann ein Springer nur im Kreis laufen.'],
   camel: ['Das Kamel', 'Es springt ein Feld zur Seite und drei voran und verlässt nie seine Farbe.'],
 });

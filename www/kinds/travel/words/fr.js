@@ -64,6 +64,6 @@ export const titles = /** @satisfies {Titles} */ ({
   locked: ['Enfermé', 'La même énigme, mais les deux issues sont interdites. Aucun chemin.'],
   corners: ['De coin en coin', 'À travers l’échiquier en 6 sauts, de 108 façons.'],
   next: ['La porte à côté', 'La case voisine en diagonale est à 4 sauts.'],
-  ring: ['En rond', 'Sur 3 × 3, un cavalier ne peut que tourner en rond.'],
+  ring: ['En rond', 'Sur 3 × 3, un cavalier ne peut que tourner en rond.'],
   camel: ['Le chameau', 'Il saute d’une case de côté et de trois en avant, et ne quitte jamais sa couleur.'],
 });

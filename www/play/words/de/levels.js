@@ -403,7 +403,7 @@ export const levels = {
     'knights-travails': 'Ruby Quiz 27, 2005',
     'guarinis-problem': 'Paolo Guarini, 1512; in arabischen Handschriften schon früher',
     'the-four-frogs': 'H. E. Dudeney, „The Canterbury Puzzles“, 1907: Zieht ein Springer mehrmals hintereinander, zählt das einmal',
-    'switch-the-knights': 'Das Brett von „Knight swap“, 3 × 4: Jeder Springer zieht, wann er will',
+    'switch-the-knights': 'Das Brett von „Knight swap“, 3 × 4: Jeder Springer zieht, wann er will',
     'three-pairs': 'Dasselbe Brett: Zieht ein Springer mehrmals hintereinander, zählt das einmal',
     'the-11th-hour': '„The 11th Hour“, Computerspiel, 1995',
     'knight-swap': 'Der Artikel „Knight swap“: abwechselnd, und niemand darf die eigene Seite angreifen',

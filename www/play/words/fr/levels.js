@@ -403,7 +403,7 @@ export const levels = {
     'knights-travails': 'Ruby Quiz 27, 2005',
     'guarinis-problem': 'Paolo Guarini, 1512 ; plus ancien dans des manuscrits arabes',
     'the-four-frogs': 'H. E. Dudeney, « The Canterbury Puzzles », 1907 : les coups d’affilée d’un même cavalier comptent pour un',
-    'switch-the-knights': 'L’échiquier de « Knight swap », 3 × 4 : n’importe quel cavalier, à tout moment',
+    'switch-the-knights': 'L’échiquier de « Knight swap », 3 × 4 : n’importe quel cavalier, à tout moment',
     'three-pairs': 'Le même échiquier : les coups d’affilée d’un même cavalier comptent pour un',
     'the-11th-hour': '« The 11th Hour », jeu vidéo, 1995',
     'knight-swap': 'L’article « Knight swap » : à tour de rôle, et sans jamais attaquer son propre camp',

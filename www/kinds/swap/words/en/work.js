@@ -92,7 +92,7 @@ export const words = {
 export const titles = /** @satisfies {import('../../../../app/contract.d.ts').Titles} */ ({
   guarini: ['Guarini’s problem', 'Paolo Guarini asked for it in 1512, Arabic manuscripts even before. 16 jumps, or 7 runs, as Dudeney counts in his “Four Frogs”.', 'in runs: 7'],
   article: [
-    'Knight swap, 3 × 4', 'In turns, and no knight may land where it attacks its own side: the rules of the “Knight swap” article. 22 moves.',
+    'Knight swap, 3 × 4', 'In turns, and no knight may land where it attacks its own side: the rules of the “Knight swap” article. 22 moves.',
     'free, attacks allowed: 16', 'in turns, attacks allowed: 18', 'free, sparing its own side: 18', 'free, sparing the other side: 22', 'free, sparing everyone: impossible',
   ],
   usenet: [

@@ -49,7 +49,7 @@ export const reasons = {
   'tour.alternation': (half) => `${apart(half)} Eine geschlossene Tour besucht sie also bei jedem zweiten Schritt, wie auch die einer Farbe, aber sie haben beide Farben.`,
   'tour.alternation-end': (half, end) => `${apart(half)} Eine Tour, die auf ${end} endet, besucht sie also bei jedem zweiten Schritt, wie auch die einer Farbe, aber sie haben beide Farben.`,
   'tour.halves': (half, odd, even, square, at) => `${apart(half)} Eine Tour, die auf ihnen beginnt und endet, besucht sie also bei ungeraden Nummern bis ${number(odd)} und bei geraden ab ${number(even)}, und ${square} kann nicht Nummer ${number(at)} sein.`,
-  'tour.theorem': (short, long, source) => `Es ist bewiesen, dass kein Springer auf ${number(short)} × ${number(long)} Feldern eine solche Tour hat (${source}).`,
+  'tour.theorem': (short, long, source) => `Es ist bewiesen, dass kein Springer auf ${number(short)} × ${number(long)} Feldern eine solche Tour hat (${source}).`,
   'tour.tried': tried,
   'symmetry.board': (square) => `Eine halbe Drehung des Bretts bringt ${square} auf ein Feld, das nicht frei ist.`,
   'symmetry.centre': (square) => `Eine halbe Drehung des Bretts lässt ${square} an seinem Platz, und das kann eine solche Tour nicht besuchen.`,

@@ -9,10 +9,6 @@ export const words = {
   isHole: (/** @type {string} */ square) => `${square} is a hole.`,
   visitedAlready: (/** @type {string} */ square, /** @type {number} */ at) => `You have been on ${square} already: it is number ${number(at)}.`,
   cantBegin: (/** @type {string} */ square) => `You can’t begin on ${square}.`,
-  noJump: (/** @type {string} */ from, /** @type {string} */ to) => `A knight can’t jump from ${from} to ${to}.`,
-  noLeap: (/** @type {string} */ from, /** @type {string} */ to) => `It can’t jump from ${from} to ${to}.`,
-  numberElsewhere: (/** @type {number} */ at) => `Number ${number(at)} is fixed on another square.`,
-  numberedOther: (/** @type {string} */ square, /** @type {number} */ wanted, /** @type {number} */ at) => `${square} has to be number ${number(wanted)}, but you are at number ${number(at)}.`,
   noJumpYet: 'You have not jumped yet.',
   noJumpTakenBack: 'You have not taken back a jump.',
 

@@ -22,6 +22,6 @@ export const titles = /** @satisfies {import('../../../../app/contract.d.ts').Ti
   locked: ['Locked in', 'The same quiz, with both ways out forbidden. No route.'],
   corners: ['Corner to corner', 'Across the chessboard in 6 jumps, 108 different ways.'],
   next: ['Next door', 'The nearest square along the diagonal is 4 jumps away.'],
-  ring: ['Around the ring', 'On 3 × 3 a knight can only run in a circle.'],
+  ring: ['Around the ring', 'On 3 × 3 a knight can only run in a circle.'],
   camel: ['The camel', 'It jumps one square across and three along, and never leaves its colour.'],
 });

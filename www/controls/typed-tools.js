@@ -1,0 +1,42 @@
+// @ts-check
+/** A square is typed, and beside it is each tool, a tab stop of its own: so any square can be given anything with Tab and Enter alone. */
+import { h, set } from '../app/dom.js';
+import { inWords } from '../app/language.js';
+import { kindOf } from '../app/state.js';
+import { toolButton } from './palette.js';
+import { typedSquare } from './typed-square.js';
+
+/** @import { Access, State } from '../app/types.d.ts' */
+
+export class TypedTools {
+  /** @type {ReturnType<typeof toolButton>[]} */
+  #buttons;
+
+  /** @param {HTMLElement} host @param {Access<State>} access */
+  constructor(host, { state, send, words }) {
+    const { element, put } = typedSquare(state, send, words, 'typed-square');
+    this.#buttons = kindOf(state()).tools.map((tool) => {
+      const label = words.here(inWords(tool.label, words));
+      const made = toolButton(tool, { 'data-put': tool.id, title: label, onclick: () => {
+        send({ do: 'tool', tool: tool.id });
+        put(tool.id);
+      } });
+      made.button.append(h('span', { class: 'unseen' }, label));
+      return made;
+    });
+    element.append(h('span', { class: 'typed-tools' }, ...this.#buttons.map(({ button }) => button)));
+    this.element = element;
+    host.append(element);
+  }
+
+  /** @param {State} state */
+  draw(state) {
+    // A game has a field of its own.
+    set(this.element, 'hidden', state.game !== null);
+    for (const { tool, button, draw } of this.#buttons) {
+      draw(state);
+      // Enter in the field puts this one.
+      set(button, 'aria-current', tool.id === state.tool ? 'true' : null);
+    }
+  }
+}

@@ -1,0 +1,15 @@
+// @ts-check
+/** Warum es auf ein Feld nicht weitergeht, auf Deutsch. */
+import { writing } from '../../../../app/language.js';
+
+/** @import { Sayings } from '../../../../app/words.d.ts' */
+
+const { number } = writing('de');
+
+/** @type {Sayings<'walk'>} */
+export const refusals = {
+  'walk.taken': (square) => `${square} ist gesperrt oder wurde schon besucht.`,
+  'walk.no-jump': (from, to) => `Von ${from} nach ${to} führt kein Sprung.`,
+  'walk.numbered': (square, wanted, at) => `${square} soll Nummer ${number(wanted)} sein, nicht ${number(at)}.`,
+  'walk.elsewhere': (at) => `Nummer ${number(at)} steht auf einem anderen Feld fest.`,
+};

@@ -271,11 +271,7 @@ impl Table {
                 }
             };
             // What is left *to* the end is found by going back from it.
-            if back {
-                solo.forward_by(&state, side, visit);
-            } else {
-                solo.backward_by(&state, side, visit);
-            }
+            solo.steps_by(!back, &state, side, visit);
         }
         self.found = found;
         self.done == self.found.len()

@@ -6,7 +6,7 @@
 //! has come to the goal; the sum rises after one in which nobody had more of it
 //! to do.
 
-use crate::search::{Limit, Progress, Search, Step};
+use crate::search::{Limit, Progress, Step};
 use crate::swap::best::guided::Guided;
 use crate::swap::method::found::{Found, Job, Suspendable};
 use crate::swap::method::shared::{Helper, Part, Report, pause};

@@ -81,7 +81,7 @@ struct Holes {
     space: Space,
     limits: Limits,
     sweep: LayerSweep,
-    layers: Vec<u64>,
+    /// One of the last layer.
     last: Holed,
     work: u64,
 }
@@ -101,12 +101,12 @@ impl Holes {
         let sweep =
             LayerSweep::new(&Holed::reach(&space), last, &maps(swap, &space, Kept::Start), turn)?;
         let fits = sweep.bytes() <= limits.memory;
-        fits.then_some(Self { space, limits, sweep, layers: vec![1], last, work: 0 })
+        fits.then_some(Self { space, limits, sweep, last, work: 0 })
     }
 
     fn extent(&self) -> Extent {
         let farthest = self.space.unpack::<1>(&self.last.packed(&self.space));
-        Extent { layers: self.layers.clone(), farthest }
+        Extent { layers: self.sweep.layers().to_vec(), farthest }
     }
 }
 
@@ -123,18 +123,18 @@ impl Search for Holes {
                 self.work += work;
                 continue;
             }
-            let (count, first) = self.sweep.take();
-            let Some(first) = first else { return Step::Done(Ok(self.extent())) };
-            self.layers.push(count);
-            self.last = first;
+            match self.sweep.take() {
+                Some(first) => self.last = first,
+                None => return Step::Done(Ok(self.extent())),
+            }
         }
         Step::Running
     }
 
     fn progress(&self) -> Progress {
-        let seen = self.layers.iter().sum::<u64>() + self.sweep.found();
+        let seen = self.sweep.seen();
         Progress {
-            depth: self.layers.len() as u32 - 1,
+            depth: self.sweep.depth(),
             positions: seen,
             memory: self.sweep.memory(),
             #[expect(clippy::cast_precision_loss, reason = "a share for a bar")]

@@ -20,7 +20,7 @@
 //! are too many for the memory, and on the ways between, the waves go by a hash
 //! set.
 
-use crate::search::{Limit, Progress, Search, Step};
+use crate::search::{Limit, Progress, Step};
 use crate::swap::method::found::{Found, Job, Suspendable, Want, Whole};
 use crate::swap::model::problem::Swap;
 use crate::swap::model::rules::Attack;
@@ -63,19 +63,11 @@ pub(crate) struct OneHole<const W: usize> {
 enum Stage<const W: usize> {
     Waves(Box<dyn Suspendable<W>>),
     /// Around the end of the way; the last layer that is short.
-    Ring(Layers, Ring),
+    Ring(LayerSweep, Ring),
     /// Around its start, until they meet the ring.
-    Out(Layers, Ring),
+    Out(LayerSweep, Ring),
     /// There was not the memory to find the way.
     Over,
-}
-
-/// The layers of a sweep: how many are complete, and how many arrangements they
-/// have.
-struct Layers {
-    sweep: LayerSweep,
-    depth: u32,
-    count: u64,
 }
 
 /// A layer as a list: which it is, and the numbers of its arrangements.
@@ -83,16 +75,6 @@ struct Layers {
 struct Ring {
     depth: u32,
     numbers: Vec<Vec<u32>>,
-}
-
-impl Layers {
-    fn new(sweep: LayerSweep) -> Self {
-        Self { sweep, depth: 0, count: 1 }
-    }
-
-    fn seen(&self) -> u64 {
-        self.count + self.sweep.found()
-    }
 }
 
 /// Waves by a hash set.
@@ -159,7 +141,7 @@ impl<const W: usize> OneHole<W> {
         let Some([_, sweep]) = self.sweeps() else { return false };
         self.job.lower = self.lower();
         self.seen = self.positions();
-        self.stage = Stage::Ring(Layers::new(sweep), Ring::default());
+        self.stage = Stage::Ring(sweep, Ring::default());
         true
     }
 
@@ -189,8 +171,8 @@ impl<const W: usize> OneHole<W> {
         let beyond = |depth| self.job.world.space.next_length(&self.job.ends, depth + 1);
         let lower = self.length.unwrap_or_else(|| match &self.stage {
             Stage::Waves(waves) => waves.progress().lower.unwrap_or(0),
-            Stage::Ring(layers, _) => beyond(layers.depth),
-            Stage::Out(layers, ring) => beyond(layers.depth + ring.depth),
+            Stage::Ring(sweep, _) => beyond(sweep.depth()),
+            Stage::Out(sweep, ring) => beyond(sweep.depth() + ring.depth),
             Stage::Over => 0,
         });
         lower.max(self.job.lower)
@@ -201,7 +183,7 @@ impl<const W: usize> OneHole<W> {
         self.seen
             + match &self.stage {
                 Stage::Waves(waves) => waves.progress().positions,
-                Stage::Ring(layers, _) | Stage::Out(layers, _) => layers.seen(),
+                Stage::Ring(sweep, _) | Stage::Out(sweep, _) => sweep.seen(),
                 Stage::Over => 0,
             }
     }
@@ -241,44 +223,41 @@ impl<const W: usize> OneHole<W> {
     /// Goes on with a sweep.
     fn flow(&mut self) -> Option<Found<W>> {
         let out = matches!(self.stage, Stage::Out(..));
-        let (Stage::Ring(layers, ring) | Stage::Out(layers, ring)) = &mut self.stage else {
+        let (Stage::Ring(sweep, ring) | Stage::Out(sweep, ring)) = &mut self.stage else {
             return None;
         };
         self.job.work += 1;
-        if let Some(work) = layers.sweep.advance() {
+        if let Some(work) = sweep.advance() {
             self.job.work += work;
             return None;
         }
         let space = &self.job.world.space;
-        let (count, _) = layers.sweep.take();
-        if count == 0 {
+        if sweep.take().is_none() {
             // All is seen, and the other end is not among it.
-            let whole = Whole { count: layers.count, mismatched: 0 };
+            let whole = Whole { count: sweep.seen(), mismatched: 0 };
             let [reachable, leading] = [out, !out].map(|is_it| is_it.then_some(whole));
             return Some(Found::Exhausted { reachable, leading, positions: self.positions() });
         }
-        layers.count += count;
-        layers.depth += 1;
-        let depth = layers.depth;
+        let depth = sweep.depth();
         if out {
-            if let Some(met) = layers.sweep.one_of(&ring.numbers) {
+            if let Some(met) = sweep.one_of(&ring.numbers) {
                 let (length, met) = (depth + ring.depth, met.packed(space));
                 self.length = self.length.or(Some(length));
                 self.later.extend([self.ends[1], met]);
                 self.go_on(true);
             }
-        } else if layers.sweep.holds(Holed::of(space, &self.ends[0])?) {
+        } else if sweep.holds(Holed::of(space, &self.ends[0])?) {
             // They are near each other.
             self.length = self.length.or(Some(depth));
             self.later.push(self.ends[1]);
             self.go_on(false);
-        } else if count <= SHORT {
-            *ring = Ring { depth, numbers: layers.sweep.numbers() };
+        } else if sweep.layers()[depth as usize] <= SHORT {
+            *ring = Ring { depth, numbers: sweep.numbers() };
         } else {
             let ring = std::mem::take(ring);
             self.seen = self.positions();
             self.stage = match self.sweeps() {
-                Some([sweep, _]) => Stage::Out(Layers::new(sweep), ring),
+                Some([sweep, _]) => Stage::Out(sweep, ring),
                 None => Stage::Over,
             };
         }
@@ -307,22 +286,14 @@ impl<const W: usize> Suspendable<W> for OneHole<W> {
     fn stopped(&mut self, limit: Limit) -> Found<W> {
         Found::Stopped { limit, lower: self.lower(), positions: self.positions() }
     }
-}
-
-impl<const W: usize> Search for OneHole<W> {
-    type Outcome = Found<W>;
-
-    fn advance(&mut self, budget: u64) -> Step<Found<W>> {
-        self.slice(budget)
-    }
 
     fn progress(&self) -> Progress {
         let progress = match &self.stage {
             Stage::Waves(waves) => waves.progress(),
-            Stage::Ring(layers, ring) | Stage::Out(layers, ring) => {
+            Stage::Ring(sweep, ring) | Stage::Out(sweep, ring) => {
                 let list: usize = ring.numbers.iter().map(Vec::capacity).sum();
-                let memory = layers.sweep.memory() + (list * size_of::<u32>()) as u64;
-                Progress { depth: layers.depth, memory, ..Progress::default() }
+                let memory = sweep.memory() + (list * size_of::<u32>()) as u64;
+                Progress { depth: sweep.depth(), memory, ..Progress::default() }
             }
             Stage::Over => Progress::default(),
         };
@@ -385,7 +356,7 @@ mod tests {
         Job { world, ends, want: Want::One, limits: ALL, lower, known, work }
     }
 
-    fn sliced(mut search: impl Search<Outcome = Found<1>>, budget: u64) -> Found<1> {
+    fn sliced(mut search: impl Suspendable<1>, budget: u64) -> Found<1> {
         loop {
             if let Step::Done(found) = search.advance(budget) {
                 return found;

@@ -63,7 +63,9 @@ pub(crate) struct LayerSweep {
     part: usize,
     done: usize,
     new: u64,
-    /// How many the layer in the making has, and one of them.
+    /// How many each layer has; how many the one in the making has, and one of
+    /// them.
+    layers: Vec<u64>,
     found: u64,
     first: Option<Holed>,
     bytes: u64,
@@ -116,10 +118,11 @@ impl LayerSweep {
             part: 0,
             done: 0,
             new: 0,
+            layers: vec![1],
             found: 0,
             first: None,
             bytes: 0,
-            words: halves.numbers(0).total as usize / 64 + 2,
+            words: halves.numbers(0).total() as usize / 64 + 2,
             origin: Some((slab, at)),
             minors: Vec::new(),
             minors_of: None,
@@ -212,20 +215,32 @@ impl LayerSweep {
         self.graph.total()
     }
 
-    /// How many the layer in the making has so far.
-    pub(crate) fn found(&self) -> u64 {
-        self.found
+    /// How many arrangements the layers have that were taken, the first's own one
+    /// among them.
+    pub(crate) fn layers(&self) -> &[u64] {
+        &self.layers
     }
 
-    /// One of the layer that is complete now, and how many it has; they are
-    /// taken, and the next is begun.
-    pub(crate) fn take(&mut self) -> (u64, Option<Holed>) {
+    /// Which layer was taken last.
+    pub(crate) fn depth(&self) -> u32 {
+        self.layers.len() as u32 - 1
+    }
+
+    /// How many arrangements were seen, those of the layer in the making too.
+    pub(crate) fn seen(&self) -> u64 {
+        self.layers.iter().sum::<u64>() + self.found
+    }
+
+    /// Takes the layer that is complete, and begins the next: one of it, or `None` if
+    /// it has none, and all was seen.
+    pub(crate) fn take(&mut self) -> Option<Holed> {
         self.part = 0;
         (self.minors_of, self.stretches_of) = (None, None);
         std::mem::swap(&mut self.layer, &mut self.next);
         self.turn = self.turn.map(Side::other);
-        let first = self.first.take().map(|at| carried(at, &self.halves.square));
-        (std::mem::take(&mut self.found), first)
+        let first = self.first.take()?;
+        self.layers.push(std::mem::take(&mut self.found));
+        Some(carried(first, &self.halves.square))
     }
 
     /// Is an arrangement in the layer that was taken last?
@@ -251,8 +266,7 @@ impl LayerSweep {
         let slabs = self.layer.iter().zip(numbers).zip(self.graph.holes());
         slabs.into_iter().find_map(|((layer, numbers), &hole)| {
             let number = *numbers.iter().find(|&&number| bit(layer, number))?;
-            let (major, minor) = self.halves.numbers(hole).words(number);
-            let white = self.halves.white(hole, major, minor);
+            let white = self.halves.white(hole, number);
             Some(carried(Holed { hole, white }, &self.halves.square))
         })
     }
@@ -312,15 +326,15 @@ impl LayerSweep {
         let ((_, from), (_, to)) = (self.halves.within(task.from), self.halves.within(task.to));
         let mut done = 0;
         while done < BLOCK {
-            let Some(&major) = numbers.major.all.get(self.done) else { return (done, true) };
+            let Some(&major) = numbers.high.all.get(self.done) else { return (done, true) };
             self.done += 1;
-            let len = numbers.run(major).len();
+            let len = numbers.lows(major).len();
             done += 2 + len as u64 / 64;
             let own = with_bit(major.into(), from, 0);
             let knight = own >> to & 1;
             if len > 0 && Self::may(self.turn, knight) {
                 let onto = without_bit(own | knight << from, to);
-                let [begin, at] = [major.into(), onto as usize].map(|word| numbers.start[word]);
+                let [begin, at] = [major.into(), onto].map(|word| numbers.start(word));
                 add_run(next, at as usize, layer, begin as usize, len);
             }
         }
@@ -339,10 +353,10 @@ impl LayerSweep {
         let led = |half, white| turn.part(white << halves.shift(half), halves.squares(half));
         let mut done = 0;
         while done < BLOCK {
-            let Some(&major) = numbers.major.all.get(self.done) else { return (done, true) };
+            let Some(&major) = numbers.high.all.get(self.done) else { return (done, true) };
             self.done += 1;
-            let minors = numbers.run(major);
-            let begin = numbers.start[usize::from(major)] as usize;
+            let minors = numbers.lows(major);
+            let begin = numbers.start(major.into()) as usize;
             done += 2 + minors.len() as u64 / 64;
             let own = with_bit(major.into(), from, 0);
             // The knight that jumps is in this half, or told by the minor word:
@@ -386,16 +400,14 @@ impl LayerSweep {
         let mut done = 0;
         while done < BLOCK {
             // 64 minor words, and all major words with them.
-            let Some(&minor) = numbers.minor.all.get(self.done) else { return (done, true) };
+            let Some(&minor) = numbers.low.all.get(self.done) else { return (done, true) };
             let ones = minor.count_ones();
-            let minors = numbers.minor.of_ones(ones);
-            let majors =
-                numbers.ones.checked_sub(ones).map_or(&[][..], |rest| numbers.major.of_ones(rest));
+            let (minors, majors) = (numbers.low.of_ones(ones), numbers.highs(minor));
             let Some(&major) = majors.first() else {
                 self.done += minors.len();
                 continue;
             };
-            let at = usize::from(numbers.minor.rank[usize::from(minor)]);
+            let at = usize::from(numbers.low.rank[usize::from(minor)]);
             let chunk = &minors[at..minors.len().min(at + 64)];
             self.done += chunk.len();
             let key = Some((self.part, ones));
@@ -404,9 +416,9 @@ impl LayerSweep {
                 let lands = |major: &u16, knight| with_bit((*major).into(), from, knight) as usize;
                 let stretches = |majors: &[u16]| {
                     [0, 1].map(|knight| {
-                        let places =
-                            majors.iter().map(|major| after.minor.rank[lands(major, knight)]);
-                        Stretch::all(places)
+                        Stretch::all(
+                            majors.iter().map(|major| after.low.rank[lands(major, knight)]),
+                        )
                     })
                 };
                 self.stretches.clear();
@@ -414,13 +426,13 @@ impl LayerSweep {
                 done += majors.len() as u64;
             }
             let mask = u64::MAX >> (64 - chunk.len());
-            let mut begin = numbers.start[usize::from(major)] as usize + at;
+            let mut begin = numbers.start(major.into()) as usize + at;
             // Where the rows that they become begin, by the knight that jumps.
             let mut rows = [const { Vec::new() }; 2];
             for (column, &minor) in chunk.iter().enumerate() {
                 let knight = u32::from(minor) >> to & 1;
                 if Self::may(self.turn, knight) {
-                    let row = after.start[without_bit(minor.into(), to) as usize] as usize;
+                    let row = after.start(without_bit(minor.into(), to)) as usize;
                     rows[knight as usize & 1].push((column, row));
                 }
             }
@@ -465,8 +477,7 @@ impl LayerSweep {
             self.first = words.find(|(_, word)| **word != 0).map(|(at, word)| {
                 let number = at as u32 * 64 + word.trailing_zeros();
                 let hole = self.graph.holes()[slab];
-                let (major, minor) = self.halves.numbers(hole).words(number);
-                Holed { hole, white: self.halves.white(hole, major, minor) }
+                Holed { hole, white: self.halves.white(hole, number) }
             });
         }
         self.new += new;

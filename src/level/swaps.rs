@@ -1,7 +1,7 @@
 //! Makes exchanges: small boards, on which the two arrangements lie far apart.
 
+use super::bit_graph::BitGraph;
 use super::exchange::Exchange;
-use super::ground::Ground;
 use super::shapes::{Symmetry, board, largest_part};
 use super::{Grade, Measures};
 use crate::bits::Bits;
@@ -176,9 +176,9 @@ fn farther(swap: &Swap, random: &mut Random, work: &mut u64) -> Option<Swap> {
     let end = field.layers.get(layer as usize).copied().unwrap_or(field.order.len());
     let chosen =
         field.order[begin + random.index(end.checked_sub(begin).filter(|&some| some > 0)?)];
-    let ground = Ground::new(swap.board(), swap.leaper())?;
-    let knights = Bits(ground.all())
-        .filter_map(|at| Some((ground.squares[at], exchange.letter(chosen, at)?)));
+    let graph = BitGraph::new(swap.board(), swap.leaper())?;
+    let knights =
+        Bits(graph.all()).filter_map(|at| Some((graph.squares[at], exchange.letter(chosen, at)?)));
     let goal: Vec<(Square, char)> = knights.collect();
     let (start, rules) = (swap.knights(swap.start()).collect::<Vec<_>>(), swap.rules());
     Swap::new(swap.board().clone(), swap.leaper(), &start, Some(&goal), rules).ok()

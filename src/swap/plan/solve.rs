@@ -29,17 +29,17 @@ use crate::swap::plan::stages::Stages;
 /// assert_eq!(solved.length, 16);
 /// ```
 pub struct Solve {
-    stages: Box<dyn Plan>,
+    stages: Box<dyn InWords>,
 }
 
-/// The plan, in arrangements of so many words.
-trait Plan: Search<Outcome = Outcome> {
+/// The methods in turn, in arrangements of so many words.
+trait InWords: Search<Outcome = Outcome> {
     fn work(&self) -> u64;
     fn help(&mut self, found: Option<&[u64]>, lower: u32);
     fn stop(&mut self, limit: Limit) -> Outcome;
 }
 
-impl<const W: usize> Plan for Stages<W> {
+impl<const W: usize> InWords for Stages<W> {
     fn work(&self) -> u64 {
         self.work
     }
@@ -81,7 +81,7 @@ impl Solve {
     #[must_use]
     pub fn new(swap: &Swap, options: Options) -> Self {
         let world = World::new(swap);
-        let stages: Box<dyn Plan> = in_words!(world.space, W => {
+        let stages: Box<dyn InWords> = in_words!(world.space, W => {
             Box::new(Stages::<W>::new(swap, world, options, false))
         });
         Self { stages }

@@ -2,9 +2,9 @@
 
 use crate::search::{Limit, Limits, Progress, Search, Step};
 use crate::swap::best::NEVER;
+use crate::swap::best::a_star::AStar;
 use crate::swap::best::beam::Beam;
 use crate::swap::best::bound::Bound;
-use crate::swap::best::guided::Guided;
 use crate::swap::method::dag::Dag;
 use crate::swap::method::found::{Found, Job, Suspendable, Want};
 use crate::swap::model::outcome::{Method, Options, Outcome};
@@ -16,7 +16,7 @@ use crate::swap::plan::member::Member;
 use crate::swap::plan::precheck::{alone, impossible, precheck};
 use crate::swap::plan::schedule::{self, Try, WHOLE, same};
 use crate::swap::waves::breadth::Breadth;
-use crate::swap::waves::hole_search::OneHole;
+use crate::swap::waves::free_square::search::FreeSquareSearch;
 use crate::swap::waves::ranked::Ranked;
 use crate::swap::waves::two_sided::TwoSided;
 
@@ -186,9 +186,9 @@ impl<const W: usize> Stages<W> {
         }
         let bounds = || <[Bound; 2]>::try_from(self.bounds.clone()).ok();
         let search: Box<dyn Suspendable<W>> = match now.method {
-            Method::Guided => Box::new(Guided::new(job, self.bounds.first()?.clone())),
+            Method::Guided => Box::new(AStar::new(job, self.bounds.first()?.clone())),
             Method::Beam => Box::new(Beam::new(job, bounds()?)),
-            Method::Hole => Box::new(OneHole::new(&self.swap, job)?),
+            Method::Hole => Box::new(FreeSquareSearch::new(&self.swap, job)?),
             Method::Index => Box::new(TwoSided::new(Ranked::new(&job)?, job)),
             Method::Bounded => Box::new(TwoSided::new(Breadth::new(&job, Some(bounds()?)), job)),
             Method::Breadth | Method::Precheck => {
@@ -268,8 +268,8 @@ impl<const W: usize> Search for Stages<W> {
     type Outcome = Outcome;
 
     fn advance(&mut self, budget: u64) -> Step<Outcome> {
-        if let Some(told) = self.precheck.take() {
-            return Step::Done(told);
+        if let Some(outcome) = self.precheck.take() {
+            return Step::Done(outcome);
         }
         let budget = budget.max(1).min(self.options.limits.work.saturating_sub(self.work));
         if budget == 0 {

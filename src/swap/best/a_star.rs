@@ -90,7 +90,7 @@ impl<const W: usize> Kept<W> {
 
 /// The search for one shortest solution; see the module's text.
 #[derive(Debug)]
-pub(crate) struct Guided<const W: usize> {
+pub(crate) struct AStar<const W: usize> {
     pub(super) job: Job<W>,
     bound: Bound,
     weight: u64,
@@ -115,7 +115,7 @@ fn sum_at(starts: &[(usize, u32)], place: usize) -> u32 {
     starts[starts.partition_point(|start| start.0 <= place) - 1].1
 }
 
-impl<const W: usize> Guided<W> {
+impl<const W: usize> AStar<W> {
     /// The search. The bound must be prepared, and not be [`NEVER`] at the
     /// start.
     pub(crate) fn new(job: Job<W>, bound: Bound) -> Self {
@@ -308,7 +308,7 @@ impl<const W: usize> Guided<W> {
     }
 }
 
-impl<const W: usize> Suspendable<W> for Guided<W> {
+impl<const W: usize> Suspendable<W> for AStar<W> {
     fn job(&self) -> &Job<W> {
         &self.job
     }

@@ -3,14 +3,13 @@
 //!
 //! The halves have as few jumps between them as exchanging squares, two at a
 //! time, brings about (a simple form of Kernighan and Lin's, 1970). The
-//! arrangements with the *hole* on one square are numbered by where the white
-//! knights are: first by the half the hole is in, without the hole, then by the
-//! other half.
+//! arrangements with the same free square are numbered by where the white knights
+//! are: first by the half that square is in, without it, then by the other half.
 //!
 //! ```text
-//!   hole in the left half    [ left without the hole | right ]
-//!   hole in the right half   [ right without the hole | left ]
-//!                              major word               minor word
+//!   free in the left half    [ left without it  | right ]
+//!   free in the right half   [ right without it | left ]
+//!                              major word         minor word
 //! ```
 //!
 //! The major word is the high half, and the minor one the low half, of a word that
@@ -105,16 +104,16 @@ impl Halves {
 
     /// The number of an arrangement.
     #[inline]
-    pub(crate) fn number(&self, hole: u8, white: u32) -> u32 {
+    pub(crate) fn number(&self, free: u8, white: u32) -> u32 {
         let words = [white & ((1 << self.left) - 1), white >> self.left];
-        let (half, place) = self.within(hole);
+        let (half, place) = self.within(free);
         self.numbers[half].of(without_bit(words[half], place), words[1 - half])
     }
 
     /// Where the white knights of the arrangement of a number are.
-    pub(crate) fn white(&self, hole: u8, number: u32) -> u32 {
-        let (major, minor) = self.numbers(hole).halves(number);
-        let (half, place) = self.within(hole);
+    pub(crate) fn white(&self, free: u8, number: u32) -> u32 {
+        let (major, minor) = self.numbers(free).halves(number);
+        let (half, place) = self.within(free);
         let own = with_bit(major, place, 0);
         if half == 0 { own | minor << self.left } else { minor | own << self.left }
     }
@@ -130,10 +129,10 @@ impl Halves {
         if half == 0 { left } else { !left & u32::MAX >> (32 - self.place.len()) }
     }
 
-    /// The numbers of arrangements with the hole on this place, of their major
+    /// The numbers of arrangements with the free square on this place, of their major
     /// and minor words.
-    pub(crate) fn numbers(&self, hole: u8) -> &Combinations {
-        &self.numbers[self.within(hole).0]
+    pub(crate) fn numbers(&self, free: u8) -> &Combinations {
+        &self.numbers[self.within(free).0]
     }
 }
 
@@ -157,18 +156,18 @@ mod tests {
         for (files, ranks, ones) in [(3, 3, 4), (2, 1, 0), (2, 1, 1), (5, 2, 2), (3, 4, 10)] {
             let halves = Halves::new(&reach(files, ranks), ones);
             let squares = files * ranks;
-            for hole in 0..squares as u8 {
+            for free in 0..squares as u8 {
                 let all = (0..1_u32 << squares)
-                    .filter(|white| white.count_ones() == ones && white >> hole & 1 == 0);
+                    .filter(|white| white.count_ones() == ones && white >> free & 1 == 0);
                 let mut numbers: Vec<u32> = all
                     .map(|white| {
-                        let number = halves.number(hole, white);
-                        assert_eq!(halves.white(hole, number), white, "{files}×{ranks}");
+                        let number = halves.number(free, white);
+                        assert_eq!(halves.white(free, number), white, "{files}×{ranks}");
                         number
                     })
                     .collect();
                 numbers.sort_unstable();
-                assert!(numbers.iter().copied().eq(0..halves.numbers(hole).total()));
+                assert!(numbers.iter().copied().eq(0..halves.numbers(free).total()));
             }
         }
     }

@@ -31,6 +31,15 @@ pub(crate) fn without_bit(word: u32, place: u32) -> u32 {
     (word & below) | (word >> 1 & !below)
 }
 
+/// A word with bits put in that are not set, so that they come to be these.
+#[inline]
+pub(crate) fn with(word: u64, bits: u64) -> u64 {
+    Bits(bits).fold(word, |word, place| {
+        let below = (1 << place) - 1;
+        (word & below) | (word & !below) << 1
+    })
+}
+
 /// A word with these bits taken out.
 #[inline]
 pub(crate) fn without(mut word: u64, mut bits: u64) -> u64 {

@@ -11,6 +11,7 @@
 
 use std::fmt;
 
+use crate::bits::Bits;
 use crate::square::Square;
 
 /// A set of squares of a board of fixed size.
@@ -154,7 +155,7 @@ impl Squares {
         let ranks = self.words.chunks(self.words_per_rank());
         (0..).zip(ranks).flat_map(|(rank, words)| {
             (0..).step_by(64).zip(words).flat_map(move |(first, &word)| {
-                Bits(word).map(move |bit| Square::new(first + bit, rank))
+                Bits(word).map(move |bit| Square::new(first + bit as u16, rank))
             })
         })
     }
@@ -189,22 +190,6 @@ fn words_per_rank(files: u16) -> usize {
 /// The bits that are squares in a rank's last word.
 fn last_word_mask(files: u16) -> u64 {
     u64::MAX >> ((64 - files % 64) % 64)
-}
-
-/// The set bits of a word, from the lowest.
-struct Bits(u64);
-
-impl Iterator for Bits {
-    type Item = u16;
-
-    fn next(&mut self) -> Option<u16> {
-        if self.0 == 0 {
-            return None;
-        }
-        let bit = self.0.trailing_zeros() as u16;
-        self.0 &= self.0 - 1;
-        Some(bit)
-    }
 }
 
 impl Extend<Square> for Squares {

@@ -2,8 +2,8 @@
 //! the ways there.
 
 use super::Measures;
+use super::bit_graph::BitGraph;
 use super::doubt::{Liking, Sight, tenths};
-use super::ground::Ground;
 use crate::bits::Bits;
 use crate::natural::Natural;
 use crate::order;
@@ -18,7 +18,7 @@ type Jump = (usize, usize);
 
 /// The puzzle's rules over words.
 pub(super) struct Exchange {
-    ground: Ground,
+    graph: BitGraph,
     swap: Swap,
     /// The letters of the kinds; kind 1 is the first.
     letters: Vec<char>,
@@ -30,25 +30,25 @@ pub(super) struct Exchange {
 impl Exchange {
     /// `None` if arrangements need more bits than a word has.
     pub fn new(swap: &Swap) -> Option<Self> {
-        let ground = Ground::new(swap.board(), swap.leaper())?;
+        let graph = BitGraph::new(swap.board(), swap.leaper())?;
         let mut letters: Vec<char> = swap.knights(swap.start()).map(|(_, letter)| letter).collect();
         order::sort(&mut letters);
         letters.dedup();
         let width = usize::BITS - letters.len().leading_zeros();
-        if width as usize * ground.len() >= Word::BITS as usize {
+        if width as usize * graph.len() >= Word::BITS as usize {
             return None;
         }
         let home = |&letter: &char| {
             let here = |number: &usize| swap.goal().letter(*number) == Some(letter);
-            ground.distances((0..ground.len()).filter(here).fold(0, |mask, at| mask | 1 << at))
+            graph.distances((0..graph.len()).filter(here).fold(0, |mask, at| mask | 1 << at))
         };
         let homes = letters.iter().map(home).collect();
-        Some(Self { ground, swap: swap.clone(), letters, width, homes })
+        Some(Self { graph, swap: swap.clone(), letters, width, homes })
     }
 
     pub fn pack(&self, arrangement: &Arrangement) -> Word {
         let mut word = 0;
-        for at in 0..self.ground.len() {
+        for at in 0..self.graph.len() {
             let kind = arrangement
                 .letter(at)
                 .and_then(|letter| self.letters.iter().position(|&of| of == letter));
@@ -62,7 +62,7 @@ impl Exchange {
     }
 
     fn turn_place(&self) -> usize {
-        self.width as usize * self.ground.len()
+        self.width as usize * self.graph.len()
     }
 
     /// What stands there.
@@ -92,7 +92,7 @@ impl Exchange {
     /// Where White's and Black's knights stand.
     fn sides(&self, word: Word) -> [u64; 2] {
         let mut sides = [0, 0];
-        for at in 0..self.ground.len() {
+        for at in 0..self.graph.len() {
             if let Some(kind) = self.kind(word, at) {
                 sides[usize::from(self.letters[kind].is_ascii_lowercase())] |= 1 << at;
             }
@@ -104,7 +104,7 @@ impl Exchange {
     /// stands back to where it came from.
     fn moves(&self, word: Word, back: bool, mut with: impl FnMut(Jump)) {
         let sides = self.sides(word);
-        let empty = self.ground.all() & !(sides[0] | sides[1]);
+        let empty = self.graph.all() & !(sides[0] | sides[1]);
         let rules = self.swap.rules();
         let turn = self.turn(word).map(|turn| if back { turn.other() } else { turn });
         for side in [Side::White, Side::Black] {
@@ -113,7 +113,7 @@ impl Exchange {
             }
             let own = sides[usize::from(side == Side::Black)];
             let enemies = sides[usize::from(side == Side::White)];
-            let reach = |at: usize| self.ground.reach[at];
+            let reach = |at: usize| self.graph.reach[at];
             for from in Bits(own) {
                 // The knight is on its way: it is none of its own comrades.
                 let comrades = own & !(1 << from);

@@ -25,7 +25,7 @@
 //! | file | what lives there |
 //! |---|---|
 //! | `doubt` | the player, and the number |
-//! | `ground` | a small board as a graph |
+//! | `bit_graph` | a small board as a graph |
 //! | `travel`, `exchange`, `peace`, `walk` | the kinds: all solutions of a small puzzle, and its measures |
 //! | `shapes` | boards that are good to look at |
 //! | `making`; `mazes`, `swaps`, `places`, `tours` | the search for a puzzle of a grade; what it looks at |
@@ -33,12 +33,12 @@
 //! | `list`, `levels.txt`, `computed.txt` | the levels; what was computed of them |
 
 mod again;
+mod bit_graph;
 mod calendar;
 mod daily;
 mod doubt;
 mod exchange;
 mod grade;
-mod ground;
 mod list;
 mod making;
 mod mazes;

@@ -2,8 +2,8 @@
 //! hand.
 
 use super::Measures;
+use super::bit_graph::{MOST, all};
 use super::doubt::{Liking, Sight, tenths};
-use super::ground::{MOST, all};
 use crate::bits::Bits;
 use crate::natural::Natural;
 use crate::order;

@@ -1,6 +1,6 @@
 //! Makes placements: squares are forbidden and pieces fixed until exactly one way is left.
 
-use super::ground::all;
+use super::bit_graph::all;
 use super::peace::{KINDS, Peace, Placed};
 use super::shapes::{Symmetry, board};
 use super::{Grade, Measures};
@@ -61,12 +61,12 @@ pub(super) fn candidate(
         let left =
             given.iter().fold(pieces, |left, &(_, piece)| left.with(piece, left.of(piece) - 1));
         let place = Place::new(board.clone(), &given, left, Lines::Stop).ok()?;
-        let ground = Peace::new(&place)?;
+        let peaceful = Peace::new(&place)?;
         let mut budget = ONE;
-        let (placements, whole) = ground.all(OTHERS, &mut budget);
+        let (placements, whole) = peaceful.all(OTHERS, &mut budget);
         *work = work.saturating_sub(ONE - budget + area as u64);
         if whole && placements.len() == 1 {
-            let measures = ground.measures(&placements, 1_u64.into());
+            let measures = peaceful.measures(&placements, 1_u64.into());
             return Some((Puzzle::Place(place), measures));
         }
         if placements.is_empty() || *work == 0 {
@@ -79,15 +79,15 @@ pub(super) fn candidate(
             continue;
         }
         // Where others stand most often, and none of mine.
-        let own = mine.iter().filter_map(|&(square, _)| ground.number(square));
+        let own = mine.iter().filter_map(|&(square, _)| peaceful.number(square));
         let own = own.fold(0_u64, |mask, at| mask | 1 << at);
         let stands = |at: usize| {
             let there = |placed: &&Placed| placed.iter().any(|kind| kind >> at & 1 == 1);
             placements.iter().filter(there).count()
         };
-        let others = Bits(all(ground.squares.len()) & !own);
+        let others = Bits(all(peaceful.squares.len()) & !own);
         let (.., at) = others.map(|at| (stands(at), random.below(1 << 16), at)).max()?;
-        board.block(ground.squares[at]);
+        board.block(peaceful.squares[at]);
     }
     None
 }
@@ -102,8 +102,8 @@ fn put(board: &Board, count: usize, random: &mut Random) -> Option<Vec<(Square, 
     while placed.len() < count {
         let any = KINDS.iter().fold(Counts::none(), |all, &kind| all.with(kind, 1));
         let place = Place::new(board.clone(), &placed, any, Lines::Stop).ok()?;
-        let ground = Peace::new(&place)?;
-        let room = |kind: &Piece| ground.free_for(*kind) != 0;
+        let peaceful = Peace::new(&place)?;
+        let room = |kind: &Piece| peaceful.free_for(*kind) != 0;
         let kinds: Vec<Piece> = match alike {
             Some(kind) => [kind].into_iter().filter(room).collect(),
             None => KINDS.into_iter().filter(room).collect(),
@@ -112,7 +112,7 @@ fn put(board: &Board, count: usize, random: &mut Random) -> Option<Vec<(Square, 
             break;
         }
         let kind = random.one(&kinds);
-        let free: Vec<usize> = Bits(ground.free_for(kind)).collect();
+        let free: Vec<usize> = Bits(peaceful.free_for(kind)).collect();
         placed.push((squares[random.one(&free)], kind));
     }
     Some(placed)

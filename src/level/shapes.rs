@@ -1,7 +1,7 @@
 //! Boards that are good to look at: a few squares blocked, most often so that the board looks the
 //! same in a mirror or upside down.
 
-use super::ground::Ground;
+use super::bit_graph::BitGraph;
 use crate::board::Board;
 use crate::leaper::Leaper;
 use crate::random::Random;
@@ -61,10 +61,10 @@ pub(super) fn board(
 
 /// Blocks all squares but those that jumps link with most others.
 pub(super) fn largest_part(mut board: Board) -> Option<Board> {
-    let ground = Ground::new(&board, Leaper::KNIGHT)?;
-    let parts = (0..ground.len()).map(|at| ground.linked(at, ground.all()));
+    let graph = BitGraph::new(&board, Leaper::KNIGHT)?;
+    let parts = (0..graph.len()).map(|at| graph.linked(at, graph.all()));
     let largest = parts.max_by_key(|part| part.count_ones())?;
-    for (at, &square) in ground.squares.iter().enumerate() {
+    for (at, &square) in graph.squares.iter().enumerate() {
         if largest >> at & 1 == 0 {
             board.block(square);
         }

@@ -1,7 +1,7 @@
 //! Makes exchanges: small boards, on which the two arrangements lie far apart.
 
+use super::bit_graph::BitGraph;
 use super::exchange::Exchange;
-use super::ground::Ground;
 use super::shapes::{Symmetry, board, largest_part};
 use super::{Grade, Measures};
 use crate::bits::Bits;
@@ -21,12 +21,13 @@ const MOST: u64 = 40_000;
 /// How many arrangements are looked at in all.
 pub(super) const WORK: u64 = 400_000;
 
-/// By grade: boards, how many squares of them may be open, how many knights a side has, and how many
-/// of a hundred puzzles have a rule that bites.
+/// What puzzles of a grade are made of.
 struct Frame {
     sizes: &'static [(u16, u16)],
+    /// How many squares may be open, and how many knights a side has.
     open: [usize; 2],
     knights: [usize; 2],
+    /// How many of a hundred have a rule that bites.
     rules: u64,
     /// How many of a hundred have a goal that is no exchange, but far away.
     far: u64,
@@ -35,55 +36,26 @@ struct Frame {
     lengths: [u32; 2],
 }
 
-fn frame(grade: Grade) -> Frame {
-    match grade.get() {
-        1 => Frame {
-            sizes: &[(3, 3), (4, 3), (3, 4), (5, 3), (3, 5), (4, 4)],
-            open: [5, 12],
-            knights: [1, 2],
-            rules: 0,
-            far: 75,
-            named: 0,
-            lengths: [1, 8],
-        },
-        2 => Frame {
-            sizes: &[(3, 3), (4, 3), (3, 4), (4, 4), (5, 3), (3, 5)],
-            open: [7, 13],
-            knights: [1, 3],
-            rules: 25,
-            far: 55,
-            named: 15,
-            lengths: [4, 16],
-        },
-        3 => Frame {
-            sizes: &[(3, 3), (4, 3), (3, 4), (4, 4), (5, 3), (3, 5), (5, 4)],
-            open: [8, 14],
-            knights: [2, 4],
-            rules: 40,
-            far: 50,
-            named: 20,
-            lengths: [6, 24],
-        },
-        4 => Frame {
-            sizes: &[(4, 3), (3, 4), (4, 4), (5, 3), (3, 5), (5, 4), (4, 5)],
-            open: [8, 14],
-            knights: [2, 5],
-            rules: 50,
-            far: 40,
-            named: 25,
-            lengths: [8, 40],
-        },
-        _ => Frame {
-            sizes: &[(4, 3), (3, 4), (4, 4), (5, 3), (3, 5), (5, 4), (4, 5), (5, 5)],
-            open: [9, 15],
-            knights: [2, 6],
-            rules: 50,
-            far: 40,
-            named: 25,
-            lengths: [12, 99],
-        },
+impl Frame {
+    const fn new(
+        sizes: &'static [(u16, u16)],
+        [open, knights]: [[usize; 2]; 2],
+        [rules, far, named]: [u64; 3],
+        lengths: [u32; 2],
+    ) -> Self {
+        Self { sizes, open, knights, rules, far, named, lengths }
     }
 }
+
+/// By grade: boards; open squares and knights; rules, far goals and names; lengths.
+#[rustfmt::skip]
+const FRAMES: [Frame; 5] = [
+    Frame::new(&[(3, 3), (4, 3), (3, 4), (5, 3), (3, 5), (4, 4)], [[5, 12], [1, 2]], [0, 75, 0], [1, 8]),
+    Frame::new(&[(3, 3), (4, 3), (3, 4), (4, 4), (5, 3), (3, 5)], [[7, 13], [1, 3]], [25, 55, 15], [4, 16]),
+    Frame::new(&[(3, 3), (4, 3), (3, 4), (4, 4), (5, 3), (3, 5), (5, 4)], [[8, 14], [2, 4]], [40, 50, 20], [6, 24]),
+    Frame::new(&[(4, 3), (3, 4), (4, 4), (5, 3), (3, 5), (5, 4), (4, 5)], [[8, 14], [2, 5]], [50, 40, 25], [8, 40]),
+    Frame::new(&[(4, 3), (3, 4), (4, 4), (5, 3), (3, 5), (5, 4), (4, 5), (5, 5)], [[9, 15], [2, 6]], [50, 40, 25], [12, 99]),
+];
 
 /// One board, with knights on it.
 pub(super) fn candidate(
@@ -91,7 +63,7 @@ pub(super) fn candidate(
     random: &mut Random,
     work: &mut u64,
 ) -> Option<(Puzzle, Measures)> {
-    let frame = &frame(grade);
+    let frame = &FRAMES[usize::from(grade.get()) - 1];
     *work = work.saturating_sub(100);
     let size = random.one(frame.sizes);
     let area = usize::from(size.0) * usize::from(size.1);
@@ -204,9 +176,9 @@ fn farther(swap: &Swap, random: &mut Random, work: &mut u64) -> Option<Swap> {
     let end = field.layers.get(layer as usize).copied().unwrap_or(field.order.len());
     let chosen =
         field.order[begin + random.index(end.checked_sub(begin).filter(|&some| some > 0)?)];
-    let ground = Ground::new(swap.board(), swap.leaper())?;
-    let knights = Bits(ground.all())
-        .filter_map(|at| Some((ground.squares[at], exchange.letter(chosen, at)?)));
+    let graph = BitGraph::new(swap.board(), swap.leaper())?;
+    let knights =
+        Bits(graph.all()).filter_map(|at| Some((graph.squares[at], exchange.letter(chosen, at)?)));
     let goal: Vec<(Square, char)> = knights.collect();
     let (start, rules) = (swap.knights(swap.start()).collect::<Vec<_>>(), swap.rules());
     Swap::new(swap.board().clone(), swap.leaper(), &start, Some(&goal), rules).ok()

@@ -125,7 +125,7 @@ fn filled(board: &Board, random: &mut Random, work: &mut u64) -> Option<(Tour, M
             }
         }
     }
-    let squares = &walk.ground.squares;
+    let squares = &walk.graph.squares;
     let given: Vec<_> = (0..=last)
         .filter(|&step| walk.is_given(step))
         .map(|step| (squares[path[step]], step as u32 + 1))

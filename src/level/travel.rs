@@ -3,8 +3,8 @@
 use std::collections::VecDeque;
 
 use super::Measures;
+use super::bit_graph::APART;
 use super::doubt::{Liking, Sight, tenths};
-use super::ground::APART;
 use crate::board::Board;
 use crate::leaper::{Leaper, MoveTable};
 use crate::natural::Natural;

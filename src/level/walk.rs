@@ -1,8 +1,8 @@
 //! Tours on small boards: all of them, if they are few, and what is asked of who walks them.
 
 use super::Measures;
+use super::bit_graph::{APART, BitGraph};
 use super::doubt::{Liking, Sight, tenths};
-use super::ground::{APART, Ground};
 use crate::bits::Bits;
 use crate::natural::Natural;
 use crate::random::Random;
@@ -10,7 +10,7 @@ use crate::tour::Tour;
 
 /// A puzzle's squares as bits.
 pub(super) struct Walk {
-    pub ground: Ground,
+    pub graph: BitGraph,
     closed: bool,
     /// By number on the tour, from 0: the square that has it.
     given: Vec<Option<usize>>,
@@ -51,16 +51,16 @@ struct Way<'a> {
 impl Walk {
     /// `None` if too many squares are open.
     pub fn new(tour: &Tour) -> Option<Self> {
-        let ground = Ground::new(tour.board(), tour.leaper())?;
+        let graph = BitGraph::new(tour.board(), tour.leaper())?;
         let mut walk = Self {
             closed: tour.is_closed(),
-            given: vec![None; ground.len()],
-            number: vec![None; ground.len()],
-            far: vec![vec![]; ground.len()],
-            ground,
+            given: vec![None; graph.len()],
+            number: vec![None; graph.len()],
+            far: vec![vec![]; graph.len()],
+            graph,
         };
         for &(square, number) in tour.numbers() {
-            walk.give(walk.ground.number(square)?, number as usize - 1);
+            walk.give(walk.graph.number(square)?, number as usize - 1);
         }
         Some(walk)
     }
@@ -69,7 +69,7 @@ impl Walk {
     pub fn give(&mut self, at: usize, number: usize) {
         self.given[number] = Some(at);
         self.number[at] = Some(number);
-        self.far[at] = self.ground.distances(1 << at);
+        self.far[at] = self.graph.distances(1 << at);
     }
 
     /// Has a square this number, from 0?
@@ -100,7 +100,7 @@ impl Walk {
             Some(Some(at)) => vec![*at],
             // A tour that is closed goes through all.
             _ if self.closed => vec![0],
-            _ => (0..self.ground.len()).filter(|&at| self.number[at].is_none()).collect(),
+            _ => (0..self.graph.len()).filter(|&at| self.number[at].is_none()).collect(),
         };
         let mut random = random;
         if let Some(random) = random.as_mut() {
@@ -109,8 +109,8 @@ impl Walk {
         let shares = starts.len().max(1);
         let mut whole = true;
         let mut way = Way {
-            path: Vec::with_capacity(self.ground.len()),
-            open: self.ground.all(),
+            path: Vec::with_capacity(self.graph.len()),
+            open: self.graph.all(),
             chance: 1.0,
             most,
             work: *work,
@@ -138,7 +138,7 @@ impl Walk {
     fn go(&self, way: &mut Way) -> bool {
         let (step, here) = (way.path.len(), way.path[way.path.len() - 1]);
         if way.open == 0 {
-            if self.closed && self.ground.reach[here] >> way.path[0] & 1 == 0 {
+            if self.closed && self.graph.reach[here] >> way.path[0] & 1 == 0 {
                 return true;
             }
             if way.seen.ways == way.most {
@@ -155,7 +155,7 @@ impl Walk {
         }
         way.work -= 1;
         let targets = self.targets(way.open, here, step);
-        let look = |at: usize| (self.ground.reach[at] & way.open).count_ones().cast_signed();
+        let look = |at: usize| (self.graph.reach[at] & way.open).count_ones().cast_signed();
         let mut moves: Vec<(i32, usize)> = Bits(targets).map(|at| (look(at), at)).collect();
         let liking = Liking::new(moves.iter().map(|&(look, _)| look));
         let sum: u32 = moves.iter().map(|&(look, _)| liking.of(look)).sum();
@@ -192,7 +192,7 @@ impl Walk {
     /// Where one can go: a square with a number waits for its turn, and one sees when the next is too
     /// far away.
     fn targets(&self, open: u64, here: usize, step: usize) -> u64 {
-        let mut targets = self.ground.reach[here] & open;
+        let mut targets = self.graph.reach[here] & open;
         if let Some(next) = self.given[step] {
             return targets & 1 << next;
         }
@@ -218,7 +218,7 @@ impl Walk {
         let mut ends = 0;
         let about = open | 1 << here | if self.closed { 1 << start } else { 0 };
         for at in Bits(open) {
-            match (self.ground.reach[at] & about).count_ones() {
+            match (self.graph.reach[at] & about).count_ones() {
                 0 => return false,
                 1 => {
                     ends += 1;
@@ -229,10 +229,10 @@ impl Walk {
                 _ => {}
             }
         }
-        if self.closed && self.ground.reach[start] & open == 0 {
+        if self.closed && self.graph.reach[start] & open == 0 {
             return false;
         }
-        self.ground.linked(here, open) & open == open
+        self.graph.linked(here, open) & open == open
     }
 
     /// What is asked, where this is all there is; `None` where there is no tour.
@@ -244,7 +244,7 @@ impl Walk {
         } else {
             !fixed && self.given.iter().all(Option::is_none)
         };
-        let single = self.ground.len() == 1;
+        let single = self.graph.len() == 1;
         let ways = if twice && !single { seen.ways / 2 } else { seen.ways };
         (ways > 0).then(|| Measures {
             doubt: tenths(seen.chance),

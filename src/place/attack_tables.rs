@@ -8,7 +8,7 @@
 
 use std::ops::BitOr;
 
-use super::bits::Bits;
+use super::item_set::ItemSet;
 use super::symmetry::Turn;
 use super::{MOST_OPEN, Piece, Place};
 use crate::square::Square;
@@ -23,7 +23,7 @@ pub(crate) const KING: usize = 3;
 pub(crate) const KNIGHT: usize = 4;
 
 /// Sets of open squares, by their number in the field.
-type Set = Bits<{ MOST_OPEN / 64 }>;
+type Set = ItemSet<{ MOST_OPEN / 64 }>;
 
 /// The puzzle by numbered squares: who reaches what, who may stand where.
 #[derive(Clone, Debug)]
@@ -217,20 +217,20 @@ pub(crate) struct AttackTables<const N: usize> {
     /// Is every item a single square?
     pub single: bool,
     /// The items of one, two and at least three squares.
-    pub sizes: [Bits<N>; 3],
+    pub sizes: [ItemSet<N>; 3],
     /// By kind: the items free for it.
-    pub free: [Bits<N>; 5],
+    pub free: [ItemSet<N>; 5],
     /// By kind: how many pieces are to be placed.
     pub wanted: [u32; 5],
     /// How many items a king or knight reaches ahead, its own counted.
     pub window: usize,
     /// What is forbidden; see [`AttackTables::forbidden`].
-    forbidden: Vec<Bits<N>>,
+    forbidden: Vec<ItemSet<N>>,
     /// Lines of which each may hold one queen or rook, in the order of items;
     /// empty where items are not squares.
-    pub straight: [Vec<Bits<N>>; 2],
+    pub straight: [Vec<ItemSet<N>>; 2],
     /// The same for queens and bishops.
-    pub slanted: [Vec<Bits<N>>; 2],
+    pub slanted: [Vec<ItemSet<N>>; 2],
 }
 
 impl<const N: usize> AttackTables<N> {
@@ -242,13 +242,13 @@ impl<const N: usize> AttackTables<N> {
                 item_of[square] = item;
             }
         }
-        let shrink = |set: Set| -> Bits<N> {
+        let shrink = |set: Set| -> ItemSet<N> {
             set.into_iter()
                 .map(|square| item_of[square])
                 .filter(|&item| item != usize::MAX)
                 .collect()
         };
-        let mut forbidden = vec![Bits::NONE; 25 * items.len()];
+        let mut forbidden = vec![ItemSet::NONE; 25 * items.len()];
         for kind in 0..5 {
             for other in kind..5 {
                 if !field.wants(kind) || !field.wants(other) {
@@ -256,7 +256,7 @@ impl<const N: usize> AttackTables<N> {
                 }
                 for (item, squares) in items.iter().enumerate() {
                     let sets = squares.iter().map(|&s| shrink(field.forbidden(kind, other, s)));
-                    let set = sets.fold(Bits::NONE, BitOr::bitor);
+                    let set = sets.fold(ItemSet::NONE, BitOr::bitor);
                     forbidden[(kind * 5 + other) * items.len() + item] = set;
                     forbidden[(other * 5 + kind) * items.len() + item] = set;
                 }
@@ -303,7 +303,7 @@ impl<const N: usize> AttackTables<N> {
 
     fn local_window(&self) -> usize {
         let pairs = [(KING, KING), (KING, KNIGHT), (KNIGHT, KNIGHT)];
-        let reach = |(item, forbidden): (usize, &Bits<N>)| {
+        let reach = |(item, forbidden): (usize, &ItemSet<N>)| {
             forbidden.into_iter().last().map_or(0, |last| last.saturating_sub(item))
         };
         let reaches = pairs
@@ -320,7 +320,7 @@ impl<const N: usize> AttackTables<N> {
 
     /// How many squares these items have, at most: a cycle has up to four.
     #[inline]
-    pub fn squares(&self, items: Bits<N>) -> u32 {
+    pub fn squares(&self, items: ItemSet<N>) -> u32 {
         if self.single {
             return items.len();
         }
@@ -331,7 +331,7 @@ impl<const N: usize> AttackTables<N> {
     /// By item: the items where a `kind` there lets no `other` stand, itself
     /// among them.
     #[inline]
-    pub fn forbidden(&self, kind: usize, other: usize) -> &[Bits<N>] {
+    pub fn forbidden(&self, kind: usize, other: usize) -> &[ItemSet<N>] {
         let items = self.items.len();
         &self.forbidden[(kind * 5 + other) * items..][..items]
     }

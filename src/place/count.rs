@@ -122,12 +122,12 @@ pub struct Count {
     /// The share done, from 0 to 1, as it was last told.
     done: f64,
     /// Work left to be done without tables, once memory ran out.
-    on_foot: Option<i64>,
+    without_tables: Option<i64>,
 }
 
 /// Where memory runs out, as much work as was done before is done without
 /// tables, and so much at least: then some placements are known.
-const WORK_ON_FOOT: i64 = 1 << 18;
+const WORK_WITHOUT_TABLES: i64 = 1 << 18;
 
 /// One number to be found.
 #[derive(Clone, Copy, Debug)]
@@ -193,7 +193,7 @@ impl Count {
             tally,
             used: 0,
             done: 0.0,
-            on_foot: None,
+            without_tables: None,
         }
     }
 
@@ -277,28 +277,29 @@ impl Search for Count {
                 self.job = Some((task, self.start(task)));
                 continue;
             };
-            let mut allowed = self.on_foot.map_or(left, |on_foot| left.min(on_foot));
+            let mut allowed =
+                self.without_tables.map_or(left, |without_tables| left.min(without_tables));
             let before = allowed;
             let step = job.advance(&mut allowed);
             let spent = before - allowed;
             left -= spent;
             self.used += spent.cast_unsigned();
-            if let Some(on_foot) = &mut self.on_foot {
-                *on_foot -= spent;
-                if *on_foot <= 0 && !matches!(step, Ok(true)) {
+            if let Some(without_tables) = &mut self.without_tables {
+                *without_tables -= spent;
+                if *without_tables <= 0 && !matches!(step, Ok(true)) {
                     return self.stop(Some(Limit::Memory));
                 }
             }
             match step {
                 // The number of placements is worth something even in part.
                 Err(_) if matches!(task, Task::Ways) => {
-                    job.go_on_foot();
-                    self.on_foot = Some(WORK_ON_FOOT.max(self.used.cast_signed()));
+                    job.go_on_without_tables();
+                    self.without_tables = Some(WORK_WITHOUT_TABLES.max(self.used.cast_signed()));
                 }
                 Err(_) => return self.stop(Some(Limit::Memory)),
                 Ok(true) => {
                     let (task, ways) = (*task, job.scaled());
-                    (self.job, self.on_foot) = (None, None);
+                    (self.job, self.without_tables) = (None, None);
                     let mut tally = std::mem::take(&mut self.tally);
                     self.gather(task, &ways, &mut tally);
                     self.tally = tally;

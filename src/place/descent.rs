@@ -15,15 +15,15 @@
 //!   `j ≤ 8` divide, so that parts of the work add up without rounding.
 //! - *The end is counted, not walked*: one piece by the number of free squares,
 //!   two by adding these up, kings and knights by [`tail`](super::tail), or,
-//!   where they are many on many squares, by a [`sweep`](super::sweep).
+//!   where they are many on many squares, by a [`sweep`](super::frontier).
 //!
 //! Time: about the number of ways to place all but the last pieces, over the
 //! number of symmetries. Memory: one frame a piece.
 
 use super::attack_tables::AttackTables;
-use super::bits::Bits;
+use super::frontier::{self, FrontierCount, OutOfMemory};
+use super::item_set::ItemSet;
 use super::plan::{End, Node, Plan};
-use super::sweep::{self, OutOfMemory, Sweep};
 use crate::natural::Natural;
 use crate::square::Square;
 
@@ -42,16 +42,16 @@ pub(crate) struct Descent<const N: usize> {
     plan: Plan<N>,
     squares: Vec<Square>,
     /// By item: its orbit; empty where symmetry is not used.
-    orbits: Vec<Bits<N>>,
+    orbits: Vec<ItemSet<N>>,
     /// The orbit of the root's piece.
-    orbit: Bits<N>,
+    orbit: ItemSet<N>,
     /// By number of pieces of the first kind on the orbit: what a placement
     /// counts, times [`SCALE`].
     weights: [u32; 9],
     frames: Vec<Frame<N>>,
     sweep: Option<Below<N>>,
     /// Is nothing swept any more?
-    on_foot: bool,
+    without_tables: bool,
     share: Share,
     /// Pieces of work met so far; see [`Descent::not_mine`].
     met: usize,
@@ -65,7 +65,7 @@ pub(crate) struct Descent<const N: usize> {
 
 /// What is below a node, being swept.
 struct Below<const N: usize> {
-    sweep: Sweep,
+    sweep: FrontierCount,
     /// What each way counts.
     weight: u32,
     node: Node<N>,
@@ -76,7 +76,7 @@ struct Below<const N: usize> {
 struct Frame<const N: usize> {
     node: Node<N>,
     /// The items still to try.
-    items: Bits<N>,
+    items: ItemSet<N>,
     /// How many there were.
     all: u32,
     /// Is all that is below this part's, whatever comes?
@@ -89,18 +89,18 @@ impl<const N: usize> Descent<N> {
     pub fn new(
         tables: AttackTables<N>,
         squares: Vec<Square>,
-        orbits: Vec<Bits<N>>,
+        orbits: Vec<ItemSet<N>>,
         share: Share,
         memory: u64,
     ) -> Self {
         let mut descent = Self {
             squares,
             orbits,
-            orbit: Bits::NONE,
+            orbit: ItemSet::NONE,
             weights: [SCALE; 9],
             frames: Vec::new(),
             sweep: None,
-            on_foot: false,
+            without_tables: false,
             share,
             met: 0,
             sum: 0,
@@ -162,8 +162,8 @@ impl<const N: usize> Descent<N> {
 
     /// Goes on without sweeps, which need memory: slowly where there are many
     /// kings and knights. To be called when one has come to its limit.
-    pub fn go_on_foot(&mut self) {
-        self.on_foot = true;
+    pub fn go_on_without_tables(&mut self) {
+        self.without_tables = true;
         if let Some(Below { node, .. }) = self.sweep.take() {
             self.open(node, false, true);
         }
@@ -187,15 +187,15 @@ impl<const N: usize> Descent<N> {
                     }
                 }
             }
-            End::Sweep if !self.on_foot => {
+            End::Frontier if !self.without_tables => {
                 let tables = &self.plan.tables;
                 let wanted = self.plan.wanted(&node);
-                let order = sweep::best_order(tables, &self.squares, &node.free, &wanted);
-                let sweep = Sweep::new(tables, &node.free, &wanted, &order, self.memory);
+                let order = frontier::best_order(tables, &self.squares, &node.free, &wanted);
+                let sweep = FrontierCount::new(tables, &node.free, &wanted, &order, self.memory);
                 self.sweep = Some(Below { sweep, weight: self.weights[mates], node });
             }
             // What is dealt out as one piece stays with one part.
-            End::Sweep => self.open(node, false, true),
+            End::Frontier => self.open(node, false, true),
             End::None => self.open(node, depth == 0 && !self.orbits.is_empty(), mine),
         }
     }

@@ -1,6 +1,6 @@
 //! What every method of counting is: a count under way.
 
-use super::sweep::OutOfMemory;
+use super::frontier::OutOfMemory;
 use crate::natural::Natural;
 use crate::search::Progress;
 
@@ -11,7 +11,7 @@ pub(crate) trait Job {
     fn advance(&mut self, budget: &mut i64) -> Result<bool, OutOfMemory>;
     /// Goes on with little memory, however slowly. To be called when it ran
     /// out of memory.
-    fn go_on_foot(&mut self);
+    fn go_on_without_tables(&mut self);
     /// The ways counted so far, times [`SCALE`](super::descent::SCALE).
     fn scaled(&self) -> Natural;
     /// How far it is.

@@ -116,7 +116,7 @@ impl List {
     /// Does seeking walk, since counting would need too much memory?
     #[must_use]
     pub fn walks(&self) -> bool {
-        self.walk.on_foot()
+        self.walk.without_tables()
     }
 
     /// How far the list is on its way to the number sought: `count` is the

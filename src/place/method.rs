@@ -4,17 +4,17 @@
 //! |---|---|---|
 //! | queens alone, nearly as many as there are ranks | [masks](super::queens) | about a node of some nanoseconds for each placement of all but the last |
 //! | queens, rooks or bishops, with some kings and knights | [descent](super::descent), ended by [formulas](super::tail) or [part by part](super::parts) | about the placements of all but the last pieces, over the symmetries |
-//! | the same with many kings and knights | descent over the lines, a [sweep](super::sweep) below each | placements of the line pieces × states |
+//! | the same with many kings and knights | descent over the lines, a [sweep](super::frontier) below each | placements of the line pieces × states |
 //! | kings and knights only | sweep, or formulas where they are few | squares × states |
 //! | rooks only, bishops only, or either with kings and knights, when a descent would be long; anything, when it would be hopeless | first sweeps in four directions, each within a share of the descent's guessed cost; then the descent | |
 
 use super::MOST_OPEN;
 use super::attack_tables::{AttackTables, BISHOP, Field, KING, Order, QUEEN, ROOK};
-use super::bits::Bits;
 use super::descent::{Descent, SCALE, Share};
+use super::frontier::{self, FrontierCount, OutOfMemory};
+use super::item_set::ItemSet;
 use super::job::Job;
 use super::queens::Queens;
-use super::sweep::{self, OutOfMemory, Sweep};
 use super::symmetry::Turn;
 use crate::natural::Natural;
 use crate::search::Progress;
@@ -95,7 +95,7 @@ struct Chosen<const N: usize> {
 struct Trials {
     orders: Vec<Vec<usize>>,
     at: usize,
-    sweep: Option<Sweep>,
+    sweep: Option<FrontierCount>,
     /// What the sweep under way may still use.
     left: i64,
     memory: u64,
@@ -124,7 +124,7 @@ impl<const N: usize> Chosen<N> {
     fn of(
         tables: AttackTables<N>,
         squares: &[Square],
-        orbits: Vec<Bits<N>>,
+        orbits: Vec<ItemSet<N>>,
         share: Share,
         memory: u64,
     ) -> Self {
@@ -136,7 +136,7 @@ impl<const N: usize> Chosen<N> {
     /// Memory held by tables, in bytes.
     fn bytes(&self) -> u64 {
         let trial = self.trials.as_ref().and_then(|trials| trials.sweep.as_ref());
-        trial.map_or(self.descent.bytes(), Sweep::bytes)
+        trial.map_or(self.descent.bytes(), FrontierCount::bytes)
     }
 
     /// Tries sweeps; says whether there is no more to try.
@@ -146,7 +146,7 @@ impl<const N: usize> Chosen<N> {
         while *budget > 0 {
             let sweep = trials.sweep.get_or_insert_with(|| {
                 let order = &trials.orders[trials.at];
-                Sweep::new(tables, &tables.free, &tables.wanted, order, trials.memory)
+                FrontierCount::new(tables, &tables.free, &tables.wanted, order, trials.memory)
             });
             let mut allowed = trials.left.min(*budget);
             let before = allowed;
@@ -212,7 +212,7 @@ impl Trials {
         }
         let orders: Vec<_> = orders
             .into_iter()
-            .map(|by| sweep::order(tables, squares, &tables.free, &tables.wanted, by))
+            .map(|by| frontier::order(tables, squares, &tables.free, &tables.wanted, by))
             .collect();
         Some(Self { orders, at: 0, sweep: None, left: round, memory, round, most })
     }
@@ -236,8 +236,8 @@ impl<const N: usize> Job for Chosen<N> {
         self.descent.advance(budget)
     }
 
-    fn go_on_foot(&mut self) {
-        self.descent.go_on_foot();
+    fn go_on_without_tables(&mut self) {
+        self.descent.go_on_without_tables();
     }
 
     fn scaled(&self) -> Natural {
@@ -261,7 +261,11 @@ impl<const N: usize> Job for Chosen<N> {
 }
 
 /// By item, each a square: the items that the symmetries carry it to.
-fn orbits<const N: usize>(tables: &AttackTables<N>, field: &Field, turns: &[Turn]) -> Vec<Bits<N>> {
+fn orbits<const N: usize>(
+    tables: &AttackTables<N>,
+    field: &Field,
+    turns: &[Turn],
+) -> Vec<ItemSet<N>> {
     let mut item_of = vec![usize::MAX; field.squares.len()];
     for (item, squares) in tables.items.iter().enumerate() {
         item_of[squares[0]] = item;

@@ -16,9 +16,10 @@
 //!   `k` on `s` would attack `t`.
 
 mod attack_tables;
-mod bits;
 mod count;
 mod descent;
+mod frontier;
+mod item_set;
 mod job;
 mod list;
 mod method;
@@ -26,7 +27,6 @@ mod parts;
 mod piece;
 mod plan;
 mod queens;
-mod sweep;
 mod symmetry;
 mod table;
 mod tail;

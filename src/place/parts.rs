@@ -12,7 +12,7 @@
 //! doubles every few squares, so it is for up to [`MOST`] of them. Memory: a
 //! polynomial for each square that has been decided.
 
-use super::bits::Bits;
+use super::item_set::ItemSet;
 
 /// The most squares for which it is quick.
 pub(crate) const MOST: u32 = 28;
@@ -28,8 +28,8 @@ struct Ways {
 /// How many ways to place `n` like pieces on no more than [`MOST`] free squares
 /// so that none is on what another `forbids`. Looks are added to `steps`.
 pub(crate) fn count<const N: usize>(
-    forbids: &[Bits<N>],
-    free: Bits<N>,
+    forbids: &[ItemSet<N>],
+    free: ItemSet<N>,
     n: u32,
     steps: &mut u64,
 ) -> u64 {
@@ -49,8 +49,8 @@ pub(crate) fn count<const N: usize>(
 /// Multiplies by the ways of all parts of the set, but of squares by themselves;
 /// says how many these are.
 fn multiply<const N: usize>(
-    forbids: &[Bits<N>],
-    mut set: Bits<N>,
+    forbids: &[ItemSet<N>],
+    mut set: ItemSet<N>,
     product: &mut Ways,
     steps: &mut u64,
 ) -> u32 {
@@ -144,7 +144,7 @@ mod tests {
     use crate::place::{Lines, Place};
 
     /// Square by square, each left empty or taken.
-    fn one_by_one(forbids: &[Bits<2>], mut free: Bits<2>, n: u32) -> u64 {
+    fn one_by_one(forbids: &[ItemSet<2>], mut free: ItemSet<2>, n: u32) -> u64 {
         if n == 0 {
             return 1;
         }
@@ -166,7 +166,7 @@ mod tests {
         for _ in 0..200 {
             // From scattered squares to a block of them.
             let (wide, number) = (9 * (1 + below(8)), below(1 + MOST as usize));
-            let free: Bits<2> = (0..number).map(|_| below(wide)).collect();
+            let free: ItemSet<2> = (0..number).map(|_| below(wide)).collect();
             for kind in [KING, KNIGHT] {
                 let forbids = tables.forbidden(kind, kind);
                 for n in 0..=12 {
@@ -179,7 +179,7 @@ mod tests {
 
     #[test]
     fn on_squares_in_peace_any_can_be_chosen() {
-        let forbids: Vec<Bits<1>> = (0..MOST as usize).map(Bits::only).collect();
+        let forbids: Vec<ItemSet<1>> = (0..MOST as usize).map(ItemSet::only).collect();
         let free = (0..MOST as usize).collect();
         assert_eq!(count(&forbids, free, MOST / 2, &mut 0), 40_116_600);
         assert_eq!(count(&forbids, free, MOST, &mut 0), 1);

@@ -4,7 +4,7 @@
 //! rising order of items.
 
 use super::attack_tables::{AttackTables, BISHOP, KING, KNIGHT, QUEEN, ROOK};
-use super::bits::Bits;
+use super::item_set::ItemSet;
 use super::tail::{self, Tail, Way};
 use crate::random::Random;
 
@@ -26,7 +26,7 @@ const TIGHT: u64 = 4;
 #[derive(Clone, Copy)]
 pub(crate) struct Node<const N: usize> {
     /// By kind: the items free for it.
-    pub free: [Bits<N>; 5],
+    pub free: [ItemSet<N>; 5],
     /// Which of the wanted kinds comes next.
     pub next: usize,
     /// How many of it are still to place.
@@ -40,7 +40,7 @@ pub(crate) enum End {
     /// By number of further pieces of the first kind on the root's orbit: ways.
     Ways([u64; 3]),
     /// By a sweep.
-    Sweep,
+    Frontier,
     /// Not yet.
     None,
 }
@@ -62,7 +62,7 @@ impl<const N: usize> Plan<N> {
     /// Puts the node's next piece on the item. One of the first kind on `orbit`
     /// is a mate.
     #[inline]
-    pub fn place(&self, node: &mut Node<N>, item: usize, orbit: Bits<N>) {
+    pub fn place(&self, node: &mut Node<N>, item: usize, orbit: ItemSet<N>) {
         let kind = self.kinds[node.next];
         for &other in &self.kinds[node.next..] {
             let forbidden = self.tables.forbidden(kind, other)[item];
@@ -80,7 +80,7 @@ impl<const N: usize> Plan<N> {
 
     /// Are enough squares left for each kind, and for all of them?
     fn has_room(&self, node: &Node<N>) -> bool {
-        let (mut all, mut pieces) = (Bits::NONE, 0);
+        let (mut all, mut pieces) = (ItemSet::NONE, 0);
         let kinds = self.kinds[node.next..].iter().enumerate();
         kinds.into_iter().all(|(i, &kind)| {
             let wanted = if i == 0 { node.left } else { self.tables.wanted[kind] };
@@ -104,7 +104,7 @@ impl<const N: usize> Plan<N> {
     /// On `orbit`, pieces of the first kind are counted apart. What looking takes
     /// is added to `work`.
     #[inline]
-    pub fn end(&self, node: &Node<N>, orbit: Bits<N>, work: &mut u64) -> End {
+    pub fn end(&self, node: &Node<N>, orbit: ItemSet<N>, work: &mut u64) -> End {
         let Some(&kind) = self.kinds.get(node.next) else { return End::Ways([1, 0, 0]) };
         if self.tight && !self.has_room(node) {
             return End::Ways([0; 3]);
@@ -115,12 +115,12 @@ impl<const N: usize> Plan<N> {
                 if kind == KING { (node.left, self.tables.wanted[KNIGHT]) } else { (0, node.left) };
             if !self.tables.single {
                 let few = (free.0 | free.1).len() <= 16;
-                return if few { End::None } else { End::Sweep };
+                return if few { End::None } else { End::Frontier };
             }
             match tail::way(free, k, n, self.tables.window) {
                 Way::Tail => {}
                 Way::Walk => return End::None,
-                Way::Sweep => return End::Sweep,
+                Way::Frontier => return End::Frontier,
             }
             let mut tail = Tail::new(&self.tables);
             let ways = tail.count(free, k, n);
@@ -130,7 +130,7 @@ impl<const N: usize> Plan<N> {
         if node.next + 1 < self.kinds.len() {
             return End::None;
         }
-        let orbit = if node.next == 0 { orbit } else { Bits::NONE };
+        let orbit = if node.next == 0 { orbit } else { ItemSet::NONE };
         let free = node.free[kind];
         match node.left {
             1 => {
@@ -156,7 +156,7 @@ impl<const N: usize> Plan<N> {
     /// The items to try for the next piece.
     ///
     /// `marked` says that it is not the lowest of its kind.
-    pub fn items(&self, node: &Node<N>, marked: bool) -> Bits<N> {
+    pub fn items(&self, node: &Node<N>, marked: bool) -> ItemSet<N> {
         let kind = self.kinds[node.next];
         let free = node.free[kind];
         if !self.tables.single {
@@ -168,16 +168,16 @@ impl<const N: usize> Plan<N> {
         }
         let mut left = [0; 3];
         left[..].copy_from_slice(&self.wanted(node)[..3]);
-        let lines = |directions: &[Vec<Bits<N>>; 2], kinds: [usize; 2]| {
+        let lines = |directions: &[Vec<ItemSet<N>>; 2], kinds: [usize; 2]| {
             let [a, b] =
-                kinds.map(|kind| if left[kind] > 0 { node.free[kind] } else { Bits::NONE });
+                kinds.map(|kind| if left[kind] > 0 { node.free[kind] } else { ItemSet::NONE });
             let pieces = left[kinds[0]] + left[kinds[1]];
             directions.iter().all(|lines| has_lines(lines, a | b, pieces))
         };
         if !lines(&self.tables.straight, [QUEEN, ROOK])
             || !lines(&self.tables.slanted, [QUEEN, BISHOP])
         {
-            return Bits::NONE;
+            return ItemSet::NONE;
         }
         if kind > ROOK || marked {
             return free;
@@ -194,7 +194,7 @@ impl<const N: usize> Plan<N> {
                 items = items.without(line);
             }
         }
-        Bits::NONE
+        ItemSet::NONE
     }
 
     /// About how many nodes the descent has, guessed from some dives along
@@ -209,8 +209,8 @@ impl<const N: usize> Plan<N> {
         for _ in 0..DIVES {
             let mut node = self.root();
             let mut branches = 1_u64;
-            while let End::None | End::Sweep = self.end(&node, Bits::NONE, &mut 0) {
-                if let End::Sweep = self.end(&node, Bits::NONE, &mut 0) {
+            while let End::None | End::Frontier = self.end(&node, ItemSet::NONE, &mut 0) {
+                if let End::Frontier = self.end(&node, ItemSet::NONE, &mut 0) {
                     nodes = nodes.saturating_add(branches.saturating_mul(SWEEP));
                     break;
                 }
@@ -221,11 +221,11 @@ impl<const N: usize> Plan<N> {
                 let which = random.index(items.len() as usize);
                 // Branches before this one have taken their items.
                 let mut later = items.into_iter();
-                let earlier: Bits<N> = later.by_ref().take(which).collect();
+                let earlier: ItemSet<N> = later.by_ref().take(which).collect();
                 let Some(item) = later.next() else { break };
                 let kind = self.kinds[node.next];
                 node.free[kind] = node.free[kind].without(earlier);
-                self.place(&mut node, item, Bits::NONE);
+                self.place(&mut node, item, ItemSet::NONE);
                 branches = branches.saturating_mul(u64::from(items.len()));
                 nodes = nodes.saturating_add(branches);
             }
@@ -235,7 +235,7 @@ impl<const N: usize> Plan<N> {
 }
 
 /// Have enough of the lines room?
-fn has_lines<const N: usize>(lines: &[Bits<N>], free: Bits<N>, pieces: u32) -> bool {
+fn has_lines<const N: usize>(lines: &[ItemSet<N>], free: ItemSet<N>, pieces: u32) -> bool {
     // Where pieces are few beside the lines, the look is not worth it.
     let lines_with_room = || lines.iter().filter(|&&line| !(line & free).is_empty()).count();
     (pieces as usize) * 2 < lines.len() || lines_with_room() >= pieces as usize

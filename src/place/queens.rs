@@ -25,8 +25,8 @@
 
 use super::attack_tables::{Field, QUEEN};
 use super::descent::{SCALE, Share};
+use super::frontier::OutOfMemory;
 use super::job::Job;
-use super::sweep::OutOfMemory;
 use super::symmetry::Turn;
 use crate::natural::Natural;
 use crate::search::Progress;
@@ -364,7 +364,7 @@ impl Job for Queens {
         Ok(false)
     }
 
-    fn go_on_foot(&mut self) {}
+    fn go_on_without_tables(&mut self) {}
 
     fn scaled(&self) -> Natural {
         Natural::from(self.sum)

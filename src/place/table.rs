@@ -15,7 +15,7 @@
 //! more than allowed.
 
 /// States and their values, in the order they came in.
-pub(crate) struct Table {
+pub(crate) struct StateTable {
     key_words: usize,
     /// How many numbers a value has.
     numbers: usize,
@@ -53,7 +53,7 @@ const CHUNK: usize = 1 << 13;
 /// The first chunk begins with so many states, or fewer if they are large.
 const FEW: usize = 16;
 
-impl Table {
+impl StateTable {
     /// An empty table of keys of so many words and values of so many numbers.
     pub fn new(key_words: usize, numbers: usize) -> Self {
         let slots = vec![EMPTY; 64];
@@ -291,7 +291,7 @@ fn hash(key: &[u64]) -> usize {
 mod tests {
     use super::*;
 
-    fn write(table: &mut Table, states: u64) -> Result<(), OutOfMemory> {
+    fn write(table: &mut StateTable, states: u64) -> Result<(), OutOfMemory> {
         for key in 0..states {
             let state = table.entry(&[key, !key])?;
             let (value, limbs) = table.value_mut(state, 1)?;
@@ -306,7 +306,7 @@ mod tests {
     #[test]
     fn what_comes_in_is_there() {
         const STATES: u64 = 5_000;
-        let mut table = Table::new(2, 3);
+        let mut table = StateTable::new(2, 3);
         table.allow(1 << 20);
         for round in 1..=3 {
             // The second time each key is known.
@@ -330,10 +330,10 @@ mod tests {
     #[test]
     fn no_more_is_held_than_allowed() {
         for allowed in (0..300_000).step_by(777) {
-            let mut table = Table::new(2, 3);
+            let mut table = StateTable::new(2, 3);
             table.allow(allowed);
             assert_eq!(write(&mut table, 1 << 20), Err(OutOfMemory));
-            assert!(table.bytes() <= allowed.max(Table::new(2, 3).bytes()), "{allowed}");
+            assert!(table.bytes() <= allowed.max(StateTable::new(2, 3).bytes()), "{allowed}");
             let chunks: u64 = table.chunks.iter().map(Chunk::bytes).sum();
             assert_eq!(table.bytes(), chunks + 4 * table.slots.len() as u64);
         }

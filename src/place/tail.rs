@@ -11,14 +11,14 @@
 //! squares are counted [part by part](super::parts).
 
 use super::attack_tables::{AttackTables, KING, KNIGHT};
-use super::bits::Bits;
+use super::item_set::ItemSet;
 use super::parts;
 
 /// The tables for kings and knights on single squares.
 pub(crate) struct Tail<'a, const N: usize> {
-    kings: &'a [Bits<N>],
-    knights: &'a [Bits<N>],
-    both: &'a [Bits<N>],
+    kings: &'a [ItemSet<N>],
+    knights: &'a [ItemSet<N>],
+    both: &'a [ItemSet<N>],
     /// Sets looked at so far.
     pub steps: u64,
 }
@@ -35,7 +35,7 @@ impl<'a, const N: usize> Tail<'a, N> {
 
     /// How many ways to place `k` kings and `n` knights on the squares free
     /// for each. The numbers are such that the result fits; see [`way`].
-    pub fn count(&mut self, (kings, knights): (Bits<N>, Bits<N>), k: u32, n: u32) -> u64 {
+    pub fn count(&mut self, (kings, knights): (ItemSet<N>, ItemSet<N>), k: u32, n: u32) -> u64 {
         if kings.len() < k || knights.len() < n {
             return 0;
         }
@@ -54,17 +54,17 @@ impl<'a, const N: usize> Tail<'a, N> {
 /// Counts like pieces. `FLAT` says that no three squares are each in attack of
 /// the others.
 struct Last<'a, const N: usize, const FLAT: bool> {
-    forbidden: &'a [Bits<N>],
+    forbidden: &'a [ItemSet<N>],
     /// The squares in attack of another one that is free. The others hinder
     /// nobody.
-    tangled: Bits<N>,
+    tangled: ItemSet<N>,
     steps: &'a mut u64,
 }
 
 impl<'a, const N: usize, const FLAT: bool> Last<'a, N, FLAT> {
-    fn new(forbidden: &'a [Bits<N>], free: Bits<N>, steps: &'a mut u64) -> Self {
+    fn new(forbidden: &'a [ItemSet<N>], free: ItemSet<N>, steps: &'a mut u64) -> Self {
         let tangled =
-            |&square: &usize| !(forbidden[square] & free).without(Bits::only(square)).is_empty();
+            |&square: &usize| !(forbidden[square] & free).without(ItemSet::only(square)).is_empty();
         Self { forbidden, tangled: free.into_iter().filter(tangled).collect(), steps }
     }
 
@@ -72,11 +72,11 @@ impl<'a, const N: usize, const FLAT: bool> Last<'a, N, FLAT> {
     /// then `n` like ones.
     fn after(
         &mut self,
-        others: &[Bits<N>],
-        both: &[Bits<N>],
-        mut walked: Bits<N>,
+        others: &[ItemSet<N>],
+        both: &[ItemSet<N>],
+        mut walked: ItemSet<N>,
         first: u32,
-        free: Bits<N>,
+        free: ItemSet<N>,
         n: u32,
     ) -> u64 {
         if first == 0 {
@@ -102,7 +102,7 @@ impl<'a, const N: usize, const FLAT: bool> Last<'a, N, FLAT> {
 
     /// How many ways to place `n` pieces on the free squares.
     #[inline]
-    fn ways(&mut self, mut free: Bits<N>, n: u32) -> u64 {
+    fn ways(&mut self, mut free: ItemSet<N>, n: u32) -> u64 {
         if n <= 1 {
             return if n == 0 { 1 } else { u64::from(free.len()) };
         }
@@ -132,7 +132,7 @@ impl<'a, const N: usize, const FLAT: bool> Last<'a, N, FLAT> {
 
     /// The sum of the squares' degrees, and that of the degrees' squares.
     #[inline]
-    fn degrees(&self, free: Bits<N>) -> (u64, u64) {
+    fn degrees(&self, free: ItemSet<N>) -> (u64, u64) {
         let (mut sum, mut sum_of_squares) = (0, 0);
         let mut tangled = free & self.tangled;
         while let Some(square) = tangled.pop() {
@@ -158,12 +158,17 @@ pub(crate) enum Way {
     /// Piece by piece, until the tail is quick: few pieces on many squares.
     Walk,
     /// By a sweep.
-    Sweep,
+    Frontier,
 }
 
 /// How to count `k` kings and `n` knights on the squares free for each, on a
 /// board on which a piece reaches so many squares ahead.
-pub(crate) fn way<const N: usize>(free: (Bits<N>, Bits<N>), k: u32, n: u32, window: usize) -> Way {
+pub(crate) fn way<const N: usize>(
+    free: (ItemSet<N>, ItemSet<N>),
+    k: u32,
+    n: u32,
+    window: usize,
+) -> Way {
     let walked = match (k, n) {
         (0, n) => n.saturating_sub(3),
         (k, 0) => k.saturating_sub(2),
@@ -194,7 +199,7 @@ pub(crate) fn way<const N: usize>(free: (Bits<N>, Bits<N>), k: u32, n: u32, wind
     let most = choose_or_most(window, pieces.min(window / 3))
         .saturating_mul(kinds.pow(pieces.min(8) as u32));
     let states = most / 3;
-    if steps <= states.saturating_mul(squares) { Way::Walk } else { Way::Sweep }
+    if steps <= states.saturating_mul(squares) { Way::Walk } else { Way::Frontier }
 }
 
 /// The number of ways to choose, or more than can ever be walked.

@@ -16,14 +16,14 @@
 //!
 //! *Dead ends.* Where kings and knights are packed tightly, a walk can look for
 //! a very long time without coming to a placement. After having looked in vain
-//! for a while, it asks a [sweep](super::sweep) of each larger branch whether
+//! for a while, it asks a [sweep](super::frontier) of each larger branch whether
 //! there is anything in it at all, until it comes to a placement.
 
 use std::collections::HashMap;
 
 use super::MOST_OPEN;
 use super::attack_tables::{AttackTables, Field, Order};
-use super::bits::Bits;
+use super::item_set::ItemSet;
 use super::job::Job;
 use super::method;
 use super::plan::{End, Node, Plan};
@@ -60,7 +60,7 @@ pub(crate) trait Walker {
     /// The number of the placement that comes next, and of that which shall.
     fn position(&self) -> (&Natural, &Natural);
     /// Did counting need more memory than is allowed?
-    fn on_foot(&self) -> bool;
+    fn without_tables(&self) -> bool;
 }
 
 /// The walk over the field's placements, or over the first ones of the classes
@@ -105,13 +105,13 @@ struct Walk<const N: usize> {
     /// Work since the last placement.
     barren: u64,
     /// Did a count need more memory than is allowed? Then the walk is on foot.
-    on_foot: bool,
+    without_tables: bool,
 }
 
 #[derive(Clone, Copy)]
 struct Level<const N: usize> {
     node: Node<N>,
-    items: Bits<N>,
+    items: ItemSet<N>,
     below: Below<N>,
 }
 
@@ -119,7 +119,7 @@ struct Level<const N: usize> {
 #[derive(Clone, Copy)]
 struct Below<const N: usize> {
     /// The items of the kind that is being placed.
-    set: Bits<N>,
+    set: ItemSet<N>,
     /// The symmetries that are not settled.
     open: u8,
 }
@@ -182,7 +182,7 @@ impl<const N: usize> Walk<N> {
             kept: HashMap::new(),
             asking: None,
             barren: 0,
-            on_foot: false,
+            without_tables: false,
         }
     }
 
@@ -193,7 +193,7 @@ impl<const N: usize> Walk<N> {
             if below.open >> number & 1 == 0 {
                 continue;
             }
-            let image: Bits<N> = below.set.into_iter().map(|item| turn[item]).collect();
+            let image: ItemSet<N> = below.set.into_iter().map(|item| turn[item]).collect();
             // The set with the first item that is not in both comes earlier.
             let either = image.without(below.set) | below.set.without(image);
             if let Some(first) = either.first() {
@@ -203,7 +203,7 @@ impl<const N: usize> Walk<N> {
                 below.open &= !(1 << number);
             }
         }
-        below.set = Bits::NONE;
+        below.set = ItemSet::NONE;
         true
     }
 
@@ -219,14 +219,14 @@ impl<const N: usize> Walk<N> {
         }
         let root = self.path.is_empty();
         let leave = leaping && below.open == 0 && !root;
-        match self.plan.end(&node, Bits::NONE, &mut self.barren) {
+        match self.plan.end(&node, ItemSet::NONE, &mut self.barren) {
             End::Ways([0, ..]) => return false,
             End::Ways([ways, ..]) => {
                 if leave && self.leap(&Natural::from(ways)) {
                     return false;
                 }
             }
-            End::None | End::Sweep if leave && !self.on_foot => {
+            End::None | End::Frontier if leave && !self.without_tables => {
                 if let Some(ways) = self.kept.get(&self.key()).cloned() {
                     if self.leap(&ways) {
                         return false;
@@ -236,11 +236,11 @@ impl<const N: usize> Walk<N> {
                     return false;
                 }
             }
-            End::Sweep if self.barren >= PATIENCE && !self.on_foot => {
+            End::Frontier if self.barren >= PATIENCE && !self.without_tables => {
                 self.ask(node, below, false);
                 return false;
             }
-            End::None | End::Sweep => {}
+            End::None | End::Frontier => {}
         }
         self.enter(node, below);
         false
@@ -313,7 +313,7 @@ impl<const N: usize> Walk<N> {
         match answer {
             Ok(false) => self.asking = Some(asking),
             Err(_) => {
-                self.on_foot = true;
+                self.without_tables = true;
                 self.enter(node, below);
             }
             Ok(true) => {
@@ -348,7 +348,7 @@ impl<const N: usize> Walker for Walk<N> {
             }
             if std::mem::take(&mut self.fresh) {
                 let open = ((1_u16 << self.turns.len()) - 1) as u8;
-                if self.arrive(self.plan.root(), Below { set: Bits::NONE, open }) {
+                if self.arrive(self.plan.root(), Below { set: ItemSet::NONE, open }) {
                     return Step::Done(Some(Vec::new()));
                 }
                 continue;
@@ -365,7 +365,7 @@ impl<const N: usize> Walker for Walk<N> {
             let kind = self.plan.kinds[node.next];
             level.node.free[kind].remove(item);
             below.set.insert(item);
-            self.plan.place(&mut node, item, Bits::NONE);
+            self.plan.place(&mut node, item, ItemSet::NONE);
             self.path.truncate(self.levels.len() - 1);
             self.path.push((kind, item));
             if first && !self.turns.is_empty() {
@@ -415,8 +415,8 @@ impl<const N: usize> Walker for Walk<N> {
         (&self.position, &self.target)
     }
 
-    fn on_foot(&self) -> bool {
-        self.on_foot
+    fn without_tables(&self) -> bool {
+        self.without_tables
     }
 }
 

@@ -167,79 +167,54 @@ pub struct TourDrawing {
 /// afterwards takes a fifth of the code that reading a tagged enum does, for
 /// which every value must be held in a form that may become anything.
 #[derive(Deserialize)]
-#[serde(default)]
 struct Flat {
+    #[serde(default)]
     kind: String,
     files: Option<i64>,
     ranks: Option<i64>,
     blocked: Option<Blocked>,
+    #[serde(default = "knight")]
     leaper: [i64; 2],
     from: Option<i64>,
     to: Option<i64>,
+    #[serde(default)]
     start: SetupDrawing,
     goal: Option<SetupDrawing>,
+    #[serde(default = "first_word::<Turns>")]
     turns: String,
+    #[serde(default = "first_word::<Attack>")]
     attack: String,
+    #[serde(default = "first_word::<Metric>")]
     metric: String,
+    #[serde(default)]
     fixed: SetupDrawing,
+    #[serde(default)]
     pieces: PieceCounts,
+    #[serde(default = "first_word::<Lines>")]
     lines: String,
+    #[serde(default = "first_word::<Ends>")]
     ends: String,
+    #[serde(default)]
     numbers: Vec<(i64, i64)>,
 }
 
 /// Those of a journey, where nothing else is known.
 #[derive(Deserialize)]
-#[serde(default)]
 struct FlatTravel {
+    #[serde(default)]
     kind: String,
     files: Option<i64>,
     ranks: Option<i64>,
     blocked: Option<Blocked>,
+    #[serde(default = "knight")]
     leaper: [i64; 2],
     from: Option<i64>,
     to: Option<i64>,
 }
 
-impl Default for FlatTravel {
-    fn default() -> Self {
-        Self {
-            kind: String::new(),
-            files: None,
-            ranks: None,
-            blocked: None,
-            leaper: KNIGHT,
-            from: None,
-            to: None,
-        }
-    }
-}
-
 /// The steps of who jumps where nobody is named.
-const KNIGHT: [i64; 2] = [Leaper::KNIGHT.a() as i64, Leaper::KNIGHT.b() as i64];
-
-impl Default for Flat {
-    fn default() -> Self {
-        Self {
-            kind: String::new(),
-            files: None,
-            ranks: None,
-            blocked: None,
-            leaper: KNIGHT,
-            from: None,
-            to: None,
-            start: SetupDrawing::default(),
-            goal: None,
-            turns: first_word::<Turns>(),
-            attack: first_word::<Attack>(),
-            metric: first_word::<Metric>(),
-            fixed: SetupDrawing::default(),
-            pieces: PieceCounts::default(),
-            lines: first_word::<Lines>(),
-            ends: first_word::<Ends>(),
-            numbers: Vec::new(),
-        }
-    }
+fn knight() -> [i64; 2] {
+    [Leaper::KNIGHT.a().into(), Leaper::KNIGHT.b().into()]
 }
 
 impl<'de> Deserialize<'de> for Drawing {

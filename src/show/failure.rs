@@ -46,8 +46,8 @@ impl Failure {
 
     /// What can't be done as it was asked for.
     #[cold]
-    fn asked(message: String, say: Message) -> Self {
-        Self { code: "bad-request", message, say, at: None }
+    fn refused(code: &'static str, message: String, say: Message) -> Self {
+        Self { code, message, say, at: None }
     }
 }
 
@@ -66,7 +66,7 @@ impl From<Error> for Failure {
 
 impl From<Refused> for Failure {
     fn from(refused: Refused) -> Self {
-        Self::asked(refused.to_string(), refused.message())
+        Self::refused(refused.code(), refused.to_string(), refused.message())
     }
 }
 
@@ -87,7 +87,7 @@ impl From<Reason> for Failure {
 /// A jump that is not legal.
 impl From<Refusal> for Failure {
     fn from(refusal: Refusal) -> Self {
-        Self::asked(refusal.to_string(), refusal.message())
+        Self::refused(refusal.code(), refusal.to_string(), refusal.message())
     }
 }
 

@@ -259,6 +259,29 @@ mod tests {
         assert!(score(&draft, &[6, 5]).is_err());
     }
 
+    /// To programs, too, each says which it is.
+    #[test]
+    fn each_refusal_has_its_own_code() {
+        let code = |line: &str, step: &str| {
+            let draft = Draft::parse(line).unwrap();
+            let failure = score(&draft, &jumps(&draft, &[step])).unwrap_err();
+            assert_eq!(failure.at, None, "{step}");
+            failure.code
+        };
+        for (step, wanted) in [
+            ("b1-a3", "no-knight"),
+            ("d1-b2", "not-its-turn"),
+            ("a1-a2", "not-a-jump"),
+            ("a1-c2", "attacks-comrade"),
+        ] {
+            assert_eq!(code(ARTICLE, step), wanted, "{step}");
+        }
+        assert_eq!(code("swap?board=N1N/3/n1n", "a3-b2"), "not-a-jump");
+        assert_eq!(code("swap?board=N1n/2*/3", "a3-c2"), "blocked-square");
+        assert_eq!(code("swap?board=N1n/2N/2n", "a3-c2"), "occupied");
+        assert_eq!(code("swap?board=N3/4/n3&attack=no-enemy", "a3-c2"), "attacks-enemy");
+    }
+
     #[test]
     fn squares_off_the_board_are_refused() {
         let draft = Draft::parse("swap?board=N2n/N2n/N2n").unwrap();

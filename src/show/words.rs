@@ -17,6 +17,20 @@ pub(super) enum Refused {
     ManyRuns,
 }
 
+impl Refused {
+    /// A name for programs.
+    pub(super) const fn code(&self) -> &'static str {
+        match self {
+            Self::Unasked(_) => "bad-request",
+            Self::SquaresMemory => "squares-memory",
+            Self::ManyRuns => "many-runs",
+            Self::WalkTaken { .. } => "walk-taken",
+            Self::WalkNoJump { .. } => "walk-no-jump",
+            Self::WalkNumber { .. } => "walk-number",
+        }
+    }
+}
+
 messages! { Refused, "refused":
     Self::Unasked(english) => "unasked" (english: text = english);
     Self::SquaresMemory => "squares-memory";

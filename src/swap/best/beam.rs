@@ -11,12 +11,13 @@
 //! Time: linear in the width and the length; space: the arrangements that were
 //! in the beam with their table, and 4 bytes for each.
 
-use crate::search::{Limit, Progress, Search, Step};
+use crate::search::{Limit, Progress};
 use crate::swap::best::NEVER;
 use crate::swap::best::bound::Bound;
 use crate::swap::method::found::{Found, Job, Suspendable};
 use crate::swap::model::rules::Side;
 use crate::swap::packing::State;
+use crate::swap::packing::grow::grow;
 use crate::swap::packing::seen::{Seen, hash};
 
 /// The widths of the first beams, each from both ends; each later one is four
@@ -143,11 +144,7 @@ impl<const W: usize> Beam<W> {
                 self.candidates.push(Candidate { state, before, rank });
             }
         };
-        if back {
-            space.backward(&state, visit);
-        } else {
-            space.forward(&state, visit);
-        }
+        space.steps(back, &state, visit);
         self.job.work += 1 + steps * self.bounds[0].weight();
         self.positions += 1;
     }
@@ -168,16 +165,12 @@ impl<const W: usize> Beam<W> {
         if self.candidates.len() >= 2 * self.width() {
             self.cut();
         }
-        let wanted = self.candidates.len() + self.job.world.space.most_steps();
-        if wanted > self.candidates.capacity() {
-            let capacity = wanted / 2 * 3;
-            let bytes = capacity * size_of::<Candidate<W>>();
-            if self.memory() + bytes as u64 > self.job.limits.memory {
-                return false;
-            }
-            self.candidates.reserve_exact(capacity - self.candidates.len());
+        let (more, limit) = (self.job.world.space.most_steps(), self.job.limits.memory);
+        if self.candidates.len() + more <= self.candidates.capacity() {
+            return true;
         }
-        true
+        let held = self.memory();
+        grow(&mut self.candidates, more, held, limit)
     }
 
     /// Takes the best candidates for the next layer; false if there is no memory
@@ -288,14 +281,6 @@ impl<const W: usize> Suspendable<W> for Beam<W> {
 
     fn stopped(&mut self, limit: Limit) -> Found<W> {
         Found::Stopped { limit, lower: self.job.lower, positions: self.positions }
-    }
-}
-
-impl<const W: usize> Search for Beam<W> {
-    type Outcome = Found<W>;
-
-    fn advance(&mut self, budget: u64) -> Step<Found<W>> {
-        self.slice(budget)
     }
 
     fn progress(&self) -> Progress {

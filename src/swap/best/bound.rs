@@ -54,7 +54,7 @@ pub(crate) struct Parts {
 #[derive(Clone, Debug)]
 enum Alone {
     /// The exact number of steps.
-    Table(Table),
+    Table(DistanceTable),
     /// By matching, for each of its kinds.
     Kinds(Vec<Matching>),
 }
@@ -62,7 +62,7 @@ enum Alone {
 /// The number of steps of each arrangement of one side, up to 254;
 /// `u8::MAX` for never.
 #[derive(Clone, Debug)]
-struct Table {
+struct DistanceTable {
     side: Side,
     /// How arrangements are numbered; `None` if by the mask of their squares.
     index: Option<Index>,
@@ -83,12 +83,12 @@ impl Bound {
         let sides = [Side::White, Side::Black].map(|side| {
             let alone = space.only(end, side);
             if space.squares() <= MASKED && space.letters(side).len() == 1 {
-                return Alone::Table(Table::new(&solo, side, None, &alone));
+                return Alone::Table(DistanceTable::new(&solo, side, None, &alone));
             }
             // A numbering of this side's knights only.
             match Index::new(&solo, &alone) {
                 Some(index) if index.total() <= TABLED => {
-                    Alone::Table(Table::new(&solo, side, Some(index), &alone))
+                    Alone::Table(DistanceTable::new(&solo, side, Some(index), &alone))
                 }
                 _ => Alone::matching(space, end, side),
             }
@@ -209,7 +209,7 @@ impl Bound {
     }
 }
 
-impl Table {
+impl DistanceTable {
     fn new<const W: usize>(solo: &Space, side: Side, index: Option<Index>, end: &State<W>) -> Self {
         let total = index.as_ref().map_or(1 << solo.squares(), Index::total);
         let depth = vec![u8::MAX; total as usize];
@@ -271,11 +271,7 @@ impl Table {
                 }
             };
             // What is left *to* the end is found by going back from it.
-            if back {
-                solo.forward_by(&state, side, visit);
-            } else {
-                solo.backward_by(&state, side, visit);
-            }
+            solo.steps_by(!back, &state, side, visit);
         }
         self.found = found;
         self.done == self.found.len()

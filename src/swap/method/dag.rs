@@ -3,7 +3,7 @@
 use crate::natural::Natural;
 
 use crate::swap::packing::State;
-use crate::swap::packing::space::Step;
+use crate::swap::packing::steps::Step;
 use crate::swap::packing::world::World;
 
 /// The most arrangements that are gathered, so that counting and choosing among

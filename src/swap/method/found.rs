@@ -2,7 +2,7 @@
 
 use crate::natural::Natural;
 
-use crate::search::{Limit, Limits, Search, Step};
+use crate::search::{Limit, Limits, Progress, Step};
 use crate::swap::method::dag::Dag;
 use crate::swap::packing::State;
 use crate::swap::packing::world::World;
@@ -167,7 +167,7 @@ pub(crate) struct Job<const W: usize> {
     pub(crate) lower: u32,
     /// A solution of that length is known: only shorter ones are wanted.
     pub(crate) known: u32,
-    /// Units of work done so far; see [`Search::advance`].
+    /// Units of work done so far; see [`Search::advance`](crate::search::Search::advance).
     pub(crate) work: u64,
 }
 
@@ -184,7 +184,7 @@ impl<const W: usize> Job<W> {
 
 /// A method under way, which can be suspended at any time and go on later:
 /// also after it came to its limit of memory, if it is allowed more.
-pub(crate) trait Suspendable<const W: usize>: Search<Outcome = Found<W>> {
+pub(crate) trait Suspendable<const W: usize> {
     /// What it does, and how far it is.
     fn job(&self) -> &Job<W>;
 
@@ -209,9 +209,12 @@ pub(crate) trait Suspendable<const W: usize>: Search<Outcome = Found<W>> {
     /// What is known when that limit has come.
     fn stopped(&mut self, limit: Limit) -> Found<W>;
 
+    /// How far it is.
+    fn progress(&self) -> Progress;
+
     /// Goes on for about `budget` units of work, at least one, within the
-    /// limit: [`Search::advance`] of each method.
-    fn slice(&mut self, budget: u64) -> Step<Found<W>> {
+    /// limit.
+    fn advance(&mut self, budget: u64) -> Step<Found<W>> {
         let until = self.job().work.saturating_add(budget.max(1));
         while self.job().work < until {
             if self.job().work >= self.job().limits.work {

@@ -3,16 +3,15 @@
 //!
 //! Kind by kind, the fewest first, those without a knight a kind as well: the
 //! squares of a kind are a combination of the squares that the kinds before have
-//! left, and combinations are numbered as in Lehmer's combinatorial number system,
-//! `C(p₁, 1) + C(p₂, 2) + …` over the rising places `p` of its squares. The
-//! numbers of the kinds are the digits of a mixed-radix number; the last kind
-//! has what is left.
+//! left. Those of a few knights are numbered as in Lehmer's combinatorial number
+//! system, `C(p₁, 1) + C(p₂, 2) + …` over the rising places `p` of its squares; those
+//! of many [by tables](crate::swap::packing::combinations). The numbers of the kinds
+//! are the digits of a mixed-radix number; the last kind has what is left.
 //!
 //! Time: a table look-up and a population count for each knight, or for a kind of
-//! many [two look-ups](crate::swap::packing::combinations) and a shift for each
-//! before it.
+//! many two look-ups and a shift for each before it.
 
-use crate::bits::{Bits, without};
+use crate::bits::{Bits, with, without};
 use crate::swap::model::rules::Side;
 use crate::swap::packing::State;
 use crate::swap::packing::combinations::{Combinations, MOST_BITS};
@@ -98,9 +97,12 @@ impl Digit {
         number
     }
 
-    /// The squares of a number, among those that are free.
+    /// The squares of a number, among those of `full` that are free.
     #[inline]
-    fn squares(&self, mut number: u64, mut free: u64) -> u64 {
+    fn squares(&self, mut number: u64, mut free: u64, full: u64) -> u64 {
+        if let Some(table) = &self.table {
+            return with(table.word(number as u32).into(), full & !free);
+        }
         let mut left = free.count_ones() as usize;
         let mut squares = 0;
         for k in (1..=self.count as usize).rev() {
@@ -185,7 +187,7 @@ impl Index {
             }
         };
         for (&number, digit) in numbers.iter().zip(&self.digits) {
-            let squares = digit.squares(number, free);
+            let squares = digit.squares(number, free, space.full());
             put(digit.stand, squares);
             free &= !squares;
         }

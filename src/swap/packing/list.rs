@@ -206,13 +206,8 @@ mod tests {
                     assert_eq!(space.occupied(&alone), planes.side(&on_planes, side));
                 }
                 let [mut after, mut same] = [Vec::new(), Vec::new()];
-                if back {
-                    space.backward(&state, |next, side, step| after.push((next, side, step)));
-                    planes.backward(&on_planes, |next, side, step| same.push((next, side, step)));
-                } else {
-                    space.forward(&state, |next, side, step| after.push((next, side, step)));
-                    planes.forward(&on_planes, |next, side, step| same.push((next, side, step)));
-                }
+                space.steps(back, &state, |next, side, step| after.push((next, side, step)));
+                planes.steps(back, &on_planes, |next, side, step| same.push((next, side, step)));
                 assert_eq!(after.len(), same.len(), "{line}");
                 for (one, other) in after.iter().zip(&same) {
                     assert_eq!((one.1, one.2), (other.1, other.2), "{line}");

@@ -2,6 +2,7 @@
 //! remembered.
 
 pub(crate) mod combinations;
+pub(crate) mod grow;
 pub(crate) mod index;
 pub(crate) mod list;
 pub(crate) mod numbered;
@@ -9,6 +10,7 @@ pub(crate) mod pairs;
 pub(crate) mod seen;
 pub(crate) mod shares;
 pub(crate) mod space;
+pub(crate) mod steps;
 pub(crate) mod symmetry;
 pub(crate) mod world;
 

@@ -24,7 +24,6 @@ use std::array;
 
 use crate::bits::Bits;
 use crate::swap::model::arrangement::{Arrangement, MOST_SQUARES};
-use crate::swap::model::landing::Barred;
 use crate::swap::model::problem::Swap;
 use crate::swap::model::rules::{Attack, Side};
 use crate::swap::packing::State;
@@ -50,9 +49,6 @@ macro_rules! in_words {
     }};
 }
 pub(crate) use in_words;
-
-/// A jump or a run from one square's number to another's.
-pub(crate) type Step = (u8, u8);
 
 /// How arrangements of one puzzle are packed, and its rules in masks.
 #[derive(Clone, Debug)]
@@ -415,157 +411,5 @@ impl Space {
             }
         }
         next
-    }
-
-    /// The squares where a side's knights may not land.
-    #[inline]
-    fn barred<const W: usize>(&self, state: &State<W>, side: Side, own: u64) -> Barred {
-        let enemies = || self.side(state, side.other());
-        Barred::new(self.attack, own, enemies, |square| self.reach(square))
-    }
-
-    /// The sides that may move, now or (looking back) have moved last.
-    #[inline]
-    fn movers<const W: usize>(&self, state: &State<W>, back: bool) -> &'static [Side] {
-        match (self.turn(state), back) {
-            (None, _) => &[Side::White, Side::Black],
-            (Some(Side::White), false) | (Some(Side::Black), true) => &[Side::White],
-            _ => &[Side::Black],
-        }
-    }
-
-    /// Visits every arrangement one move on, with the mover's side and its
-    /// squares from and to; a move is a jump or a run, as the metric says.
-    #[inline]
-    pub(crate) fn forward<const W: usize>(
-        &self,
-        state: &State<W>,
-        mut visit: impl FnMut(State<W>, Side, Step),
-    ) {
-        for &side in self.movers(state, false) {
-            self.forward_by(state, side, |next, step| visit(next, side, step));
-        }
-    }
-
-    /// The same by one side, if it is its turn or not.
-    #[inline]
-    pub(crate) fn forward_by<const W: usize>(
-        &self,
-        state: &State<W>,
-        side: Side,
-        mut visit: impl FnMut(State<W>, Step),
-    ) {
-        let free = self.full & !self.occupied(state);
-        let own = self.side(state, side);
-        let barred = self.barred(state, side, own);
-        let open = free & !barred.of_jump();
-        let few = self.few_free(free);
-        let (ones, others) = if few { (open, own) } else { (own, open) };
-        for one in Bits(ones) {
-            let others = if self.by_runs {
-                self.flood(one, free & !barred.of(self.reach(one))) & !(1 << one)
-            } else {
-                self.reach(one) & others
-            };
-            for other in Bits(others) {
-                let (from, to) = if few { (other, one) } else { (one, other) };
-                visit(self.moved(state, side, from, to), (from as u8, to as u8));
-            }
-        }
-    }
-
-    /// Is a jump sooner found by the free square than by the knight?
-    #[inline]
-    fn few_free(&self, free: u64) -> bool {
-        !self.by_runs && 4 * free.count_ones() < self.squares as u32
-    }
-
-    /// Visits every arrangement one move before, with the mover's side and its
-    /// squares from and to as the move is made.
-    #[inline]
-    pub(crate) fn backward<const W: usize>(
-        &self,
-        state: &State<W>,
-        mut visit: impl FnMut(State<W>, Side, Step),
-    ) {
-        for &side in self.movers(state, true) {
-            self.backward_by(state, side, |before, step| visit(before, side, step));
-        }
-    }
-
-    /// The same by one side, if it can have moved last or not.
-    #[inline]
-    pub(crate) fn backward_by<const W: usize>(
-        &self,
-        state: &State<W>,
-        side: Side,
-        mut visit: impl FnMut(State<W>, Step),
-    ) {
-        let free = self.full & !self.occupied(state);
-        let own = self.side(state, side);
-        let barred = self.barred(state, side, own);
-        // Only a legal landing can have been made last.
-        let landed = own & !barred.of_landed();
-        let few = self.few_free(free);
-        let (ones, others) = if few { (free, landed) } else { (landed, free) };
-        for one in Bits(ones) {
-            let others = if self.by_runs {
-                let landings = self.flood(one, free & !barred.of(self.reach(one)));
-                let before = Bits(landings).fold(0, |all, square| all | self.reach(square));
-                (landings | (before & free)) & !(1 << one)
-            } else {
-                self.reach(one) & others
-            };
-            for other in Bits(others) {
-                let (from, to) = if few { (one, other) } else { (other, one) };
-                visit(self.moved(state, side, to, from), (from as u8, to as u8));
-            }
-        }
-    }
-
-    /// The square and all that can be reached from it over these others.
-    #[inline]
-    fn flood(&self, from: usize, over: u64) -> u64 {
-        let mut seen = 1_u64 << from;
-        let mut layer = seen;
-        while layer != 0 {
-            layer = Bits(layer).fold(0, |next, square| next | self.reach(square)) & over & !seen;
-            seen |= layer;
-        }
-        seen
-    }
-
-    /// The jumps of the step that leads from one arrangement to the next: one,
-    /// or a run by the fewest jumps.
-    pub(crate) fn jumps<const W: usize>(&self, before: &State<W>, after: &State<W>) -> Vec<Step> {
-        let (was, is) = (self.occupied(before), self.occupied(after));
-        let from = (was & !is).trailing_zeros() as usize;
-        let to = (is & !was).trailing_zeros() as usize;
-        if !self.by_runs {
-            return vec![(from as u8, to as u8)];
-        }
-        let mover =
-            if self.side(before, Side::White) >> from & 1 == 1 { Side::White } else { Side::Black };
-        let own = self.side(before, mover);
-        let barred = self.barred(before, mover, own);
-        let over = self.full & !was & !barred.of(self.reach(from));
-        let mut layers = vec![1_u64 << from];
-        let mut seen = layers[0];
-        while seen >> to & 1 == 0 {
-            let layer = Bits(layers[layers.len() - 1])
-                .fold(0, |next, square| next | self.reach(square))
-                & over
-                & !seen;
-            assert!(layer != 0, "a run leads from each arrangement of a solution to the next");
-            seen |= layer;
-            layers.push(layer);
-        }
-        let mut route = vec![to];
-        for &layer in layers.iter().rev().skip(1) {
-            let at = route[route.len() - 1];
-            route.push((self.reach(at) & layer).trailing_zeros() as usize);
-        }
-        route.reverse();
-        route.windows(2).map(|pair| (pair[0] as u8, pair[1] as u8)).collect()
     }
 }

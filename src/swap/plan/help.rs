@@ -3,9 +3,9 @@
 
 use crate::search::{Limit, Limits, Progress, Step};
 use crate::swap::best::NEVER;
+use crate::swap::best::a_star::AStar;
 use crate::swap::best::bound::Bound;
-use crate::swap::best::guided::Guided;
-use crate::swap::best::shared_guided::SharedGuided;
+use crate::swap::best::shared_a_star::SharedAStar;
 use crate::swap::method::found::{Found, Job, Want};
 use crate::swap::method::shared::{Helper, Part, Report, Share};
 use crate::swap::model::outcome::Method;
@@ -50,7 +50,7 @@ pub fn share(
 }
 
 /// A method, and how much work all workers have done by it.
-struct Member<const W: usize> {
+struct SharedMember<const W: usize> {
     method: Method,
     part: Box<dyn Helper<W>>,
     work: u64,
@@ -58,7 +58,7 @@ struct Member<const W: usize> {
     seen: u64,
 }
 
-impl<const W: usize> Member<W> {
+impl<const W: usize> SharedMember<W> {
     fn new(method: Method, part: impl Helper<W> + 'static) -> Self {
         Self { method, part: Box::new(part), work: 0, seen: 0 }
     }
@@ -80,7 +80,7 @@ pub(super) fn read<const W: usize>(words: &[u64]) -> Option<(Method, Found<W>)> 
 /// One worker's part of several methods, which take turns: each turn is some
 /// rounds. All workers come to the same order of turns, from the same reports.
 struct ByTurns<const W: usize> {
-    members: Vec<Member<W>>,
+    members: Vec<SharedMember<W>>,
     active: usize,
     /// The work at which others have their turn.
     until: u64,
@@ -103,12 +103,12 @@ impl<const W: usize> ByTurns<W> {
         let mut members = Vec::new();
         let Job { world, ends, .. } = job;
         if of > 1 && bounds[0].left(&world.space, &ends[0]) < NEVER {
-            let guided = Guided::share(job.clone(), bounds[0].clone(), shares());
-            members.push(Member::new(Method::Guided, SharedGuided::new(guided)));
+            let guided = AStar::share(job.clone(), bounds[0].clone(), shares());
+            members.push(SharedMember::new(Method::Guided, SharedAStar::new(guided)));
         }
         let store = Breadth::share(job, Some(bounds), shares());
         let waves = SharedWaves::new(TwoSided::new(store, job.clone()));
-        members.push(Member::new(Method::Bounded, waves));
+        members.push(SharedMember::new(Method::Bounded, waves));
         let (memory, lower) = (job.limits.memory, job.lower);
         let mut turns = Self { members, active: 0, until: 0, memory, lower, seen: [0; 2] };
         turns.next();
@@ -117,7 +117,7 @@ impl<const W: usize> ByTurns<W> {
 
     /// No solution has fewer steps, as one method or another has shown.
     fn proven(&self) -> u32 {
-        let proven = |member: &Member<W>| member.part.progress().lower.unwrap_or(0);
+        let proven = |member: &SharedMember<W>| member.part.progress().lower.unwrap_or(0);
         self.members.iter().map(proven).fold(self.lower, u32::max)
     }
 
@@ -131,7 +131,7 @@ impl<const W: usize> ByTurns<W> {
             })
             .collect();
         let Some(turn) = schedule::turn(&rest, true) else { return };
-        let is_next = |member: &Member<W>| member.method == turn.method;
+        let is_next = |member: &SharedMember<W>| member.method == turn.method;
         self.active = self.members.iter().position(is_next).unwrap_or(0);
         let held: u64 = self.members.iter().map(|member| member.part.progress().memory).sum();
         let next = &mut self.members[self.active];

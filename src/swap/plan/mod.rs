@@ -6,3 +6,5 @@ mod precheck;
 mod schedule;
 pub mod shortest;
 pub mod solve;
+mod stages;
+mod verdict;

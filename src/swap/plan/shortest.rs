@@ -9,7 +9,7 @@ use crate::swap::model::problem::Swap;
 use crate::swap::packing::State;
 use crate::swap::packing::space::in_words;
 use crate::swap::packing::world::World;
-use crate::swap::plan::solve::Stages;
+use crate::swap::plan::stages::Stages;
 
 /// The best that can be done from an arrangement.
 #[derive(Clone, Debug, PartialEq, Eq)]

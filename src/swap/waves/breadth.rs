@@ -20,7 +20,7 @@ use crate::swap::packing::State;
 use crate::swap::packing::seen::Seen;
 use crate::swap::packing::shares::Shares;
 use crate::swap::packing::world::World;
-use crate::swap::waves::two_sided::{Store, smaller, step_back};
+use crate::swap::waves::two_sided::{Store, pair, smaller, step_back};
 
 /// An arrangement from which this many more are looked at only to tell how
 /// many there are, when it is already known that the goal cannot be reached.
@@ -252,12 +252,6 @@ impl<const W: usize> Breadth<W> {
     }
 }
 
-/// A wave and the other one.
-fn pair<const W: usize>(waves: &mut [Wave<W>; 2], side: usize) -> [&mut Wave<W>; 2] {
-    let [first, second] = waves;
-    if side == 0 { [first, second] } else { [second, first] }
-}
-
 impl<const W: usize> Store<W> for Breadth<W> {
     const TRACED: usize = dag::MOST;
 
@@ -284,7 +278,7 @@ impl<const W: usize> Store<W> for Breadth<W> {
         let parts = bound.as_mut().map(|bound| bound.parts(space, &state));
         let ways = own.counts.get(*cursor - 1).copied();
         let mut steps = 0;
-        let mut visit = |next: State<W>, mover: Side, step: (u8, u8)| {
+        let visit = |next: State<W>, mover: Side, step: (u8, u8)| {
             steps += 1;
             if let (Some(bound), Some(parts)) = (&mut bound, parts) {
                 let from = if side == 0 { step.0 } else { step.1 };
@@ -314,11 +308,7 @@ impl<const W: usize> Store<W> for Breadth<W> {
                 meetings.push(next);
             }
         };
-        if side == 0 {
-            space.forward(&state, &mut visit);
-        } else {
-            space.backward(&state, &mut visit);
-        }
+        space.steps(side == 1, &state, visit);
         job.work += 1 + steps * self.bounds.as_ref().map_or(1, |bounds| bounds[0].weight());
         Ok(self.cursor == self.end)
     }

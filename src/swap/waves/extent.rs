@@ -11,8 +11,8 @@ use crate::swap::packing::space::{Space, in_words};
 use crate::swap::packing::symmetry::{Kept, maps};
 use crate::swap::packing::world::World;
 use crate::swap::waves::around::Around;
-use crate::swap::waves::hole_wave::Holed;
-use crate::swap::waves::layer_sweep::LayerSweep;
+use crate::swap::waves::free_square::layer_sweep::LayerSweep;
+use crate::swap::waves::free_square::wave::OneFree;
 
 /// The search for all arrangements that can be reached from a puzzle's start;
 /// its goal is only looked at for symmetries.
@@ -32,8 +32,8 @@ impl Explore {
     /// The search, within limits.
     #[must_use]
     pub fn new(swap: &Swap, limits: Limits) -> Self {
-        if let Some(holes) = Holes::new(swap, limits) {
-            return Self { search: Box::new(holes) };
+        if let Some(squares) = FreeSquareExtent::new(swap, limits) {
+            return Self { search: Box::new(squares) };
         }
         let world = World::new(swap);
         let around = in_words!(world.space, W => {
@@ -53,7 +53,7 @@ impl Explore {
         own: usize,
         of: usize,
     ) -> Option<Share<Result<Extent, Limit>>> {
-        if Holes::new(swap, limits).is_some() {
+        if FreeSquareExtent::new(swap, limits).is_some() {
             return None;
         }
         let world = World::new(swap);
@@ -75,42 +75,42 @@ impl Search for Explore {
     }
 }
 
-/// By slabs of arrangements with the hole on one square.
+/// By slabs of arrangements with the same free square.
 #[derive(Debug)]
-struct Holes {
+struct FreeSquareExtent {
     space: Space,
     limits: Limits,
     sweep: LayerSweep,
-    layers: Vec<u64>,
-    last: Holed,
+    /// One of the last layer.
+    last: OneFree,
     work: u64,
 }
 
-impl Holes {
+impl FreeSquareExtent {
     /// `None` where another number of squares is free, knights are named or
     /// attacks matter, and where the limits do not suffice.
     fn new(swap: &Swap, limits: Limits) -> Option<Self> {
         let space = Space::new(swap);
         let state = space.pack::<1>(swap.start());
-        let last = Holed::of(&space, &state)?;
+        let last = OneFree::of(&space, &state)?;
         if space.attack() != Attack::Any {
             return None;
         }
         // A knight that has moved can only go back: each run is one jump.
         let turn = space.turn(&state);
         let sweep =
-            LayerSweep::new(&Holed::reach(&space), last, &maps(swap, &space, Kept::Start), turn)?;
+            LayerSweep::new(&OneFree::reach(&space), last, &maps(swap, &space, Kept::Start), turn)?;
         let fits = sweep.bytes() <= limits.memory;
-        fits.then_some(Self { space, limits, sweep, layers: vec![1], last, work: 0 })
+        fits.then_some(Self { space, limits, sweep, last, work: 0 })
     }
 
     fn extent(&self) -> Extent {
         let farthest = self.space.unpack::<1>(&self.last.packed(&self.space));
-        Extent { layers: self.layers.clone(), farthest }
+        Extent { layers: self.sweep.layers().to_vec(), farthest }
     }
 }
 
-impl Search for Holes {
+impl Search for FreeSquareExtent {
     type Outcome = Result<Extent, Limit>;
 
     fn advance(&mut self, budget: u64) -> Step<Result<Extent, Limit>> {
@@ -123,18 +123,18 @@ impl Search for Holes {
                 self.work += work;
                 continue;
             }
-            let (count, first) = self.sweep.take();
-            let Some(first) = first else { return Step::Done(Ok(self.extent())) };
-            self.layers.push(count);
-            self.last = first;
+            match self.sweep.take() {
+                Some(first) => self.last = first,
+                None => return Step::Done(Ok(self.extent())),
+            }
         }
         Step::Running
     }
 
     fn progress(&self) -> Progress {
-        let seen = self.layers.iter().sum::<u64>() + self.sweep.found();
+        let seen = self.sweep.seen();
         Progress {
-            depth: self.layers.len() as u32 - 1,
+            depth: self.sweep.depth(),
             positions: seen,
             memory: self.sweep.memory(),
             #[expect(clippy::cast_precision_loss, reason = "a share for a bar")]
@@ -167,7 +167,7 @@ mod tests {
         }
         let open: Vec<Square> = board.squares().filter(|&at| board.is_open(at)).collect();
         let (kind, white) = (dice.index(3), dice.index(5));
-        let hole = if kind == 0 { dice.index(open.len()) } else { open.len() / 2 };
+        let free = if kind == 0 { dice.index(open.len()) } else { open.len() / 2 };
         let letter = |at: usize| match kind {
             0 => dice.index(5) < white,
             1 => open[at].rank.is_multiple_of(2),
@@ -175,7 +175,7 @@ mod tests {
         };
         let letters: Vec<bool> = (0..open.len()).map(letter).collect();
         let start: Vec<_> = (0..open.len())
-            .filter(|&at| at != hole)
+            .filter(|&at| at != free)
             .map(|at| (open[at], if letters[at] { 'N' } else { 'n' }))
             .collect();
         let (a, b) = dice.one(&[(1, 2), (1, 2), (1, 2), (0, 1), (1, 1), (0, 2), (1, 3), (2, 2)]);
@@ -209,18 +209,18 @@ mod tests {
             };
             let around =
                 sliced(Around::<1>::new(&swap, World::new(&swap), ALL, Shares::alone()), 1 << 20);
-            let mut holes = Holes::new(&swap, ALL).unwrap();
-            let most = holes.sweep.bytes();
+            let mut squares = FreeSquareExtent::new(&swap, ALL).unwrap();
+            let most = squares.sweep.bytes();
             let extent = loop {
-                assert!(holes.progress().memory <= most, "{}", case());
-                if let Step::Done(extent) = holes.advance(1) {
+                assert!(squares.progress().memory <= most, "{}", case());
+                if let Step::Done(extent) = squares.advance(1) {
                     break extent.unwrap();
                 }
             };
             assert_eq!(extent.layers, around.layers, "{}", case());
-            let holes = Holes::new(&swap, Limits { memory: most, ..ALL }).unwrap();
-            assert_eq!(sliced(holes, 1 << 20), extent, "{}", case());
-            assert!(Holes::new(&swap, Limits { memory: most - 1, ..ALL }).is_none());
+            let squares = FreeSquareExtent::new(&swap, Limits { memory: most, ..ALL }).unwrap();
+            assert_eq!(sliced(squares, 1 << 20), extent, "{}", case());
+            assert!(FreeSquareExtent::new(&swap, Limits { memory: most - 1, ..ALL }).is_none());
         }
     }
 
@@ -236,15 +236,15 @@ mod tests {
             let swap = Swap::new(board, Leaper::KNIGHT, &start, Some(&start), rules).unwrap();
             let around =
                 sliced(Around::<1>::new(&swap, World::new(&swap), ALL, Shares::alone()), 1 << 20);
-            let holes = sliced(Holes::new(&swap, ALL).unwrap(), 1 << 20);
-            assert_eq!(holes.layers, around.layers);
+            let squares = sliced(FreeSquareExtent::new(&swap, ALL).unwrap(), 1 << 20);
+            assert_eq!(squares.layers, around.layers);
         }
     }
 
     #[test]
     fn limits_hold() {
         let swap = scene(&mut Random::new(7));
-        let mut holes = Holes::new(&swap, Limits { work: 10, ..ALL }).unwrap();
-        assert_eq!(holes.advance(u64::MAX), Step::Done(Err(Limit::Work)));
+        let mut squares = FreeSquareExtent::new(&swap, Limits { work: 10, ..ALL }).unwrap();
+        assert_eq!(squares.advance(u64::MAX), Step::Done(Err(Limit::Work)));
     }
 }

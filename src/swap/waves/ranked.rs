@@ -18,10 +18,11 @@ use crate::search::Limit;
 use crate::swap::method::dag;
 use crate::swap::method::found::{Job, Tally};
 use crate::swap::packing::State;
+use crate::swap::packing::grow::grow;
 use crate::swap::packing::index::Index;
 use crate::swap::packing::pairs::{EACH, Pairs};
 use crate::swap::packing::world::World;
-use crate::swap::waves::two_sided::{Store, smaller, step_back};
+use crate::swap::waves::two_sided::{Store, pair, smaller, step_back};
 
 /// The depths of arrangements modulo three, by their ranks: 0 for those not
 /// seen, else one more than that.
@@ -109,15 +110,9 @@ impl<const W: usize> Store<W> for Ranked {
         let world = &job.world;
         let space = &world.space;
         let held = self.held() + (meetings.capacity() * size_of::<State<W>>()) as u64;
-        let [first, second] = &mut self.waves;
-        let (own, other) = if side == 0 { (first, second) } else { (second, first) };
-        let wanted = own.next.len() + space.most_steps();
-        if wanted > own.next.capacity() {
-            let capacity = wanted / 2 * 3;
-            if held + (capacity * size_of::<u32>()) as u64 > job.limits.memory {
-                return Err(Limit::Memory);
-            }
-            own.next.reserve_exact(capacity - own.next.len());
+        let [own, other] = pair(&mut self.waves, side);
+        if !grow(&mut own.next, space.most_steps(), held, job.limits.memory) {
+            return Err(Limit::Memory);
         }
         let state = self.index.unrank::<W>(space, u64::from(own.edge[self.cursor]));
         self.cursor += 1;
@@ -135,11 +130,7 @@ impl<const W: usize> Store<W> for Ranked {
                 meetings.push(next);
             }
         };
-        if side == 0 {
-            space.forward(&state, visit);
-        } else {
-            space.backward(&state, visit);
-        }
+        space.steps(side == 1, &state, visit);
         job.work += 1 + steps;
         Ok(self.cursor == self.waves[side].edge.len())
     }

@@ -2,7 +2,7 @@
 //! workers, each with its [share](crate::swap::method::shared) of the
 //! arrangements. What both waves have seen meets where it belongs.
 
-use crate::search::{Limit, Progress, Search, Step};
+use crate::search::{Limit, Progress, Step};
 use crate::swap::method::found::{Found, Job, Suspendable, Tally, Whole};
 use crate::swap::method::shared::{Helper, Part, Report, pause};
 use crate::swap::packing::State;

@@ -8,7 +8,7 @@
 use std::mem;
 
 use crate::natural::Natural;
-use crate::search::{Limit, Progress, Search, Step};
+use crate::search::{Limit, Progress};
 use crate::swap::method::dag::Dag;
 use crate::swap::method::found::{Found, Job, Suspendable, Tally, Want};
 use crate::swap::packing::State;
@@ -96,6 +96,12 @@ pub(crate) fn smaller(edges: [usize; 2]) -> Option<usize> {
     (!edges.contains(&0)).then_some(usize::from(edges[1] < edges[0]))
 }
 
+/// The wave of a side and the other one.
+pub(crate) fn pair<T>(waves: &mut [T; 2], side: usize) -> [&mut T; 2] {
+    let [first, second] = waves;
+    if side == 0 { [first, second] } else { [second, first] }
+}
+
 /// Visits the arrangements one step before, as a wave goes.
 #[inline]
 pub(crate) fn step_back<const W: usize>(
@@ -104,11 +110,7 @@ pub(crate) fn step_back<const W: usize>(
     state: &State<W>,
     mut visit: impl FnMut(State<W>),
 ) {
-    if side == 0 {
-        world.space.backward(state, |next, _, _| visit(world.canon(next)));
-    } else {
-        world.space.forward(state, |next, _, _| visit(world.canon(next)));
-    }
+    world.space.steps(side == 0, state, |next, _, _| visit(world.canon(next)));
 }
 
 /// What the search does.
@@ -352,14 +354,6 @@ impl<const W: usize, S: Store<W>> Suspendable<W> for TwoSided<W, S> {
 
     fn stopped(&mut self, limit: Limit) -> Found<W> {
         Found::Stopped { limit, lower: self.lower(), positions: self.store.seen() }
-    }
-}
-
-impl<const W: usize, S: Store<W>> Search for TwoSided<W, S> {
-    type Outcome = Found<W>;
-
-    fn advance(&mut self, budget: u64) -> Step<Found<W>> {
-        self.slice(budget)
     }
 
     fn progress(&self) -> Progress {

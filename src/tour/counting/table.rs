@@ -13,7 +13,7 @@ use crate::tour::counting::states::{States, Stop};
 use crate::tour::graph::ordered_graph::OrderedGraph;
 
 /// The table.
-pub(crate) struct Table<K, V> {
+pub(crate) struct TourTable<K, V> {
     plans: Vec<Plan>,
     /// By border, the states, with the ways in which they end.
     layers: Vec<States<K, V>>,
@@ -27,7 +27,7 @@ pub(crate) struct Table<K, V> {
     held: u64,
 }
 
-impl<K: Key, V: Amount> Table<K, V> {
+impl<K: Key, V: Amount> TourTable<K, V> {
     pub fn new(ordered: &OrderedGraph, memory: u64) -> Self {
         let order: Vec<u32> = (0..ordered.len() as u32).collect();
         let plans = Plan::all(ordered, &order, true);

@@ -40,19 +40,19 @@ enum Stage {
         table: Option<Box<Beginnings>>,
     },
     /// A table with numbers of so many bits, and what to begin anew with.
-    Table(Box<dyn Table>, Box<OrderedGraph>, u32),
+    Table(Box<dyn Counting>, Box<OrderedGraph>, u32),
 }
 
 /// Where squares are numbered, a table is tried after so many decisions.
 const FEW: u64 = 1 << 5;
 
 /// A table whatever its words and numbers are.
-trait Table {
+trait Counting {
     fn advance(&mut self, budget: u64) -> Step<Result<Natural, Stop>>;
     fn progress(&self) -> Progress;
 }
 
-impl<K: Key, V: Amount> Table for Halves<K, V> {
+impl<K: Key, V: Amount> Counting for Halves<K, V> {
     fn advance(&mut self, budget: u64) -> Step<Result<Natural, Stop>> {
         match Halves::advance(self, budget) {
             Step::Running => Step::Running,
@@ -90,7 +90,7 @@ impl Count {
     }
 
     /// A table with numbers of so many bits.
-    fn table(&self, ordered: &OrderedGraph, bits: u32) -> Result<Box<dyn Table>, Limit> {
+    fn table(&self, ordered: &OrderedGraph, bits: u32) -> Result<Box<dyn Counting>, Limit> {
         let border = Border::new(ordered);
         let memory = ordered.leaves(self.limits.memory)?;
         let narrow = border.width <= <u64 as Key>::WIDTH;

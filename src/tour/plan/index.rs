@@ -7,7 +7,7 @@ use crate::square::Square;
 use crate::tour::counting::amount::Amount;
 use crate::tour::counting::frontier::Key;
 use crate::tour::counting::states::Stop;
-use crate::tour::counting::table::{Table, unroll};
+use crate::tour::counting::table::{TourTable, unroll};
 use crate::tour::graph::ordered_graph::OrderedGraph;
 use crate::tour::graph::precheck::{Precheck, Ready};
 use crate::tour::model::puzzle::Tour;
@@ -56,17 +56,17 @@ trait All {
     fn progress(&self) -> Progress;
 }
 
-impl<K: Key, V: Amount> All for Table<K, V> {
+impl<K: Key, V: Amount> All for TourTable<K, V> {
     fn advance(&mut self, budget: u64) -> Step<Result<(), Stop>> {
-        Table::advance(self, budget)
+        TourTable::advance(self, budget)
     }
 
     fn count(&self) -> Natural {
-        Table::count(self)
+        TourTable::count(self)
     }
 
     fn nth(&self, number: &Natural) -> Option<Vec<(u32, u32)>> {
-        Table::nth(self, number)
+        TourTable::nth(self, number)
     }
 
     fn progress(&self) -> Progress {
@@ -107,10 +107,10 @@ impl Index {
         let width = ordered.width();
         Ok(match (width <= <u64 as Key>::WIDTH, large) {
             _ if width > <u128 as Key>::WIDTH => return Err(Limit::Size),
-            (true, false) => Box::new(Table::<u64, u64>::new(ordered, memory)),
-            (true, true) => Box::new(Table::<u64, Natural>::new(ordered, memory)),
-            (false, false) => Box::new(Table::<u128, u64>::new(ordered, memory)),
-            (false, true) => Box::new(Table::<u128, Natural>::new(ordered, memory)),
+            (true, false) => Box::new(TourTable::<u64, u64>::new(ordered, memory)),
+            (true, true) => Box::new(TourTable::<u64, Natural>::new(ordered, memory)),
+            (false, false) => Box::new(TourTable::<u128, u64>::new(ordered, memory)),
+            (false, true) => Box::new(TourTable::<u128, Natural>::new(ordered, memory)),
         })
     }
 

@@ -41,7 +41,7 @@ pub struct Solve {
     /// How many times merging has come to nothing.
     failed: u64,
     /// Has a table been tried?
-    swept: bool,
+    narrow_done: bool,
 }
 
 enum Stage {
@@ -91,7 +91,7 @@ impl Solve {
             positions: 0,
             used: 0,
             failed: 0,
-            swept: false,
+            narrow_done: false,
         }
     }
 
@@ -245,14 +245,14 @@ impl Search for Solve {
                     }
                 }
             }
-            Stage::ArticulationPoint(stone) => match stone.advance(ready, budget) {
+            Stage::ArticulationPoint(point) => match point.advance(ready, budget) {
                 Step::Running => {}
                 Step::Done(Some(why)) => return self.impossible(why, Method::Precheck),
                 Step::Done(None) => {
                     let Some(ordered) = OrderedGraph::narrow(&self.tour, ready, NARROW) else {
                         return self.merge_again();
                     };
-                    self.sweep(ordered);
+                    self.search_narrow(ordered);
                 }
             },
             Stage::PositionSearch(steps) => {
@@ -341,8 +341,8 @@ impl Solve {
     }
 
     /// A table decides.
-    fn sweep(&mut self, ordered: OrderedGraph) {
-        self.swept = true;
+    fn search_narrow(&mut self, ordered: OrderedGraph) {
+        self.narrow_done = true;
         self.stage =
             Stage::Narrow(Box::new(NarrowSearch::new(ordered, self.options.limits.memory)));
     }
@@ -352,12 +352,12 @@ impl Solve {
         self.failed += 1;
         let Some(ready) = self.ready.as_deref() else { return Step::Running };
         if self.failed == MOST_MERGINGS {
-            let Some(ordered) =
-                OrderedGraph::narrow(&self.tour, ready, narrow::WIDTH).filter(|_| !self.swept)
+            let Some(ordered) = OrderedGraph::narrow(&self.tour, ready, narrow::WIDTH)
+                .filter(|_| !self.narrow_done)
             else {
                 return self.limit(Limit::Tries);
             };
-            self.sweep(ordered);
+            self.search_narrow(ordered);
         } else {
             let seed = self.options.seed.wrapping_add(self.failed << 32);
             self.stage = Stage::Factor(Box::new(Factor::new(ready, seed)));

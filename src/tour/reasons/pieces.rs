@@ -182,12 +182,12 @@ pub(crate) struct ArticulationPoint {
 impl ArticulationPoint {
     pub fn new(ready: &Ready, open: bool) -> Self {
         let area = ready.graph.area();
-        let mut stone =
+        let mut point =
             Self { order: vec![0; area], low: vec![0; area], way: Vec::new(), next: 1, open };
         if let Some(&first) = ready.cells.first() {
-            stone.enter(first);
+            point.enter(first);
         }
-        stone
+        point
     }
 
     fn enter(&mut self, cell: u32) {

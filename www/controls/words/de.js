@@ -89,7 +89,8 @@ export const words = /** @satisfies {CommonWords} */ ({
     tries: 'Kein Versuch hat zum Ziel geführt.',
     time: 'Die Zeit hat nicht gereicht.',
   })[limit],
-  failure: ({ code, message, say }) => FAILURES[code] ?? (say ? inWords(say, errors) : sentence(message)),
+  // Für Züge, die nicht erlaubt sind, hat nur das Spiel Worte.
+  failure: ({ code, message, say }) => FAILURES[code] ?? (!say ? sentence(message) : say[0] in errors ? inWords(say, errors) : FAILURES['bad-request']),
   about: 'dieses Feld ist der Grund',
   beside: 'dieses Feld gehört zum Grund',
 

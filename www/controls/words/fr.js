@@ -89,7 +89,8 @@ export const words = /** @satisfies {CommonWords} */ ({
     tries: 'Aucun essai n’a abouti.',
     time: 'Le temps n’a pas suffi.',
   })[limit],
-  failure: ({ code, message, say }) => FAILURES[code] ?? (say ? inWords(say, errors) : sentence(message)),
+  // Seul le jeu a des mots pour les coups qui ne sont pas permis.
+  failure: ({ code, message, say }) => FAILURES[code] ?? (!say ? sentence(message) : say[0] in errors ? inWords(say, errors) : FAILURES['bad-request']),
   about: 'cette case est la raison',
   beside: 'cette case fait partie de la raison',
 

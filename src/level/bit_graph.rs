@@ -13,13 +13,13 @@ pub(super) const APART: u32 = u32::MAX;
 
 /// The open squares of a board in their order, and which of them a jump links.
 #[derive(Clone, Debug)]
-pub(super) struct Ground {
+pub(super) struct BitGraph {
     pub squares: Vec<Square>,
     /// By square: those that it reaches.
     pub reach: Vec<u64>,
 }
 
-impl Ground {
+impl BitGraph {
     /// `None` if too many squares are open.
     pub fn new(board: &Board, leaper: Leaper) -> Option<Self> {
         if board.open().len() > MOST {

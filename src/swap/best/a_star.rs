@@ -21,20 +21,18 @@
 //! for each its steps, for each sum at which some were left out; an arrangement
 //! takes its words and 7 to 14 bytes.
 
-use crate::search::{Limit, Progress, Search, Step};
+use crate::search::{Limit, Progress};
 use crate::swap::best::NEVER;
 use crate::swap::best::bound::Bound;
 use crate::swap::method::found::{Found, Job, Suspendable};
 use crate::swap::model::rules::Side;
 use crate::swap::packing::State;
+use crate::swap::packing::grow::grow;
 use crate::swap::packing::seen::Seen;
 use crate::swap::packing::shares::Shares;
 
 /// All sums that are as much or more above the first count as one.
 const MOST: usize = u8::MAX as usize;
-
-/// For so many arrangements there is room from the first on.
-const FIRST: usize = 1 << 9;
 
 /// The arrangements seen, and which of them are to be expanded.
 #[derive(Debug)]
@@ -69,24 +67,12 @@ impl<const W: usize> Kept<W> {
         if !self.seen.room(more, limit.saturating_sub(beside)) {
             return false;
         }
-        // Half as much again, beside what there is while it is copied.
-        let wanted = self.seen.len() + more;
-        if wanted > self.left.capacity() {
-            let capacity = (wanted / 2 * 3).max(FIRST);
-            if self.memory() + capacity as u64 > limit {
-                return false;
-            }
-            self.left.reserve_exact(capacity - self.left.len());
+        let held = self.memory();
+        if !grow(&mut self.left, more, held, limit) {
+            return false;
         }
-        let wanted = self.stack.len() + more;
-        if wanted > self.stack.capacity() {
-            let capacity = (wanted / 2 * 3).max(FIRST);
-            if self.memory() + (capacity * size_of::<u32>()) as u64 > limit {
-                return false;
-            }
-            self.stack.reserve_exact(capacity - self.stack.len());
-        }
-        true
+        let held = self.memory();
+        grow(&mut self.stack, more, held, limit)
     }
 
     /// An arrangement to be expanded; false if it was seen before. There must
@@ -104,7 +90,7 @@ impl<const W: usize> Kept<W> {
 
 /// The search for one shortest solution; see the module's text.
 #[derive(Debug)]
-pub(crate) struct Guided<const W: usize> {
+pub(crate) struct AStar<const W: usize> {
     pub(super) job: Job<W>,
     bound: Bound,
     weight: u64,
@@ -129,7 +115,7 @@ fn sum_at(starts: &[(usize, u32)], place: usize) -> u32 {
     starts[starts.partition_point(|start| start.0 <= place) - 1].1
 }
 
-impl<const W: usize> Guided<W> {
+impl<const W: usize> AStar<W> {
     /// The search. The bound must be prepared, and not be [`NEVER`] at the
     /// start.
     pub(crate) fn new(job: Job<W>, bound: Bound) -> Self {
@@ -322,7 +308,7 @@ impl<const W: usize> Guided<W> {
     }
 }
 
-impl<const W: usize> Suspendable<W> for Guided<W> {
+impl<const W: usize> Suspendable<W> for AStar<W> {
     fn job(&self) -> &Job<W> {
         &self.job
     }
@@ -347,14 +333,6 @@ impl<const W: usize> Suspendable<W> for Guided<W> {
 
     fn stopped(&mut self, limit: Limit) -> Found<W> {
         Found::Stopped { limit, lower: self.limit, positions: self.seen() }
-    }
-}
-
-impl<const W: usize> Search for Guided<W> {
-    type Outcome = Found<W>;
-
-    fn advance(&mut self, budget: u64) -> Step<Found<W>> {
-        self.slice(budget)
     }
 
     fn progress(&self) -> Progress {

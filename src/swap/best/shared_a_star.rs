@@ -1,4 +1,4 @@
-//! The [guided](crate::swap::best::guided) search by several workers, each with its
+//! The [guided](crate::swap::best::a_star) search by several workers, each with its
 //! [share](crate::swap::method::shared) of the arrangements.
 //!
 //! All are at the same sum, so the depth of what is sent needs not be told. A
@@ -6,8 +6,8 @@
 //! has come to the goal; the sum rises after one in which nobody had more of it
 //! to do.
 
-use crate::search::{Limit, Progress, Search, Step};
-use crate::swap::best::guided::Guided;
+use crate::search::{Limit, Progress, Step};
+use crate::swap::best::a_star::AStar;
 use crate::swap::method::found::{Found, Job, Suspendable};
 use crate::swap::method::shared::{Helper, Part, Report, pause};
 use crate::swap::packing::State;
@@ -17,8 +17,8 @@ const NONE: u64 = u64::MAX;
 
 /// One worker's part.
 #[derive(Debug)]
-pub(crate) struct SharedGuided<const W: usize> {
-    guided: Guided<W>,
+pub(crate) struct SharedAStar<const W: usize> {
+    search: AStar<W>,
     limit: Option<Limit>,
     reached: bool,
     /// The work at which the round is over.
@@ -29,10 +29,10 @@ pub(crate) struct SharedGuided<const W: usize> {
     traced: Option<State<W>>,
 }
 
-impl<const W: usize> SharedGuided<W> {
-    pub(crate) fn new(guided: Guided<W>) -> Self {
+impl<const W: usize> SharedAStar<W> {
+    pub(crate) fn new(search: AStar<W>) -> Self {
         Self {
-            guided,
+            search,
             limit: None,
             reached: false,
             pause: pause(0),
@@ -46,12 +46,12 @@ impl<const W: usize> SharedGuided<W> {
             reports.iter().filter_map(move |report| report.numbers.get(place).copied())
         };
         if number(0).any(|reached| reached != 0) {
-            self.path.push(self.guided.job.ends[1]);
+            self.path.push(self.search.job.ends[1]);
         } else if let Some(limit) = reports.iter().find_map(|report| report.limit) {
-            return Some(self.guided.stopped(limit));
+            return Some(self.search.stopped(limit));
         } else if number(1).all(|pending| pending == 0) {
             let next = number(2).min().filter(|&next| next != NONE);
-            return self.guided.rise(next.map(|next| next as u32));
+            return self.search.rise(next.map(|next| next as u32));
         }
         None
     }
@@ -60,37 +60,37 @@ impl<const W: usize> SharedGuided<W> {
         self.traced = None;
         let Some(before) = reports.into_iter().flat_map(|report| report.states).min() else {
             debug_assert!(false, "every step has one before it");
-            return Some(self.guided.stopped(Limit::Work));
+            return Some(self.search.stopped(Limit::Work));
         };
         self.path.push(before);
-        if self.path.len() as u32 <= self.guided.limit() {
+        if self.path.len() as u32 <= self.search.limit() {
             return None;
         }
         self.path.reverse();
-        let Job { world, ends, .. } = &self.guided.job;
+        let Job { world, ends, .. } = &self.search.job;
         Some(Found::Path { path: world.realize(ends[0], &self.path), count: None, positions })
     }
 }
 
-impl<const W: usize> Part<W> for SharedGuided<W> {
+impl<const W: usize> Part<W> for SharedAStar<W> {
     type Outcome = Found<W>;
 
     fn lead(&mut self, budget: u64) -> Step<()> {
         if let Some(last) = self.path.last() {
-            let depth = self.guided.limit() - self.path.len() as u32;
-            self.traced = self.guided.before(last, depth);
+            let depth = self.search.limit() - self.path.len() as u32;
+            self.traced = self.search.before(last, depth);
             return Step::Done(());
         }
-        let until = self.guided.job.work.saturating_add(budget.max(1));
+        let until = self.search.job.work.saturating_add(budget.max(1));
         while !self.reached && self.limit.is_none() {
-            let work = self.guided.job.work;
-            if work >= self.pause || !self.guided.is_pending() {
+            let work = self.search.job.work;
+            if work >= self.pause || !self.search.is_pending() {
                 break;
             }
             if work >= until {
                 return Step::Running;
             }
-            match self.guided.expand_next() {
+            match self.search.expand_next() {
                 Ok(reached) => self.reached = reached,
                 Err(limit) => self.limit = Some(limit),
             }
@@ -99,27 +99,27 @@ impl<const W: usize> Part<W> for SharedGuided<W> {
     }
 
     fn give(&mut self, states: &[State<W>]) {
-        match self.guided.give(states) {
+        match self.search.give(states) {
             Ok(reached) => self.reached |= reached,
             Err(limit) => self.limit = Some(limit),
         }
     }
 
     fn take(&mut self, least: usize) -> Option<(usize, Vec<State<W>>)> {
-        self.guided.shares.take(least)
+        self.search.shares.take(least)
     }
 
     fn report(&self) -> Report<W> {
         let reached = u64::from(self.reached);
-        let pending = u64::from(self.guided.is_pending());
-        let next = self.guided.next_limit().map_or(NONE, u64::from);
+        let pending = u64::from(self.search.is_pending());
+        let next = self.search.next_limit().map_or(NONE, u64::from);
         let states = self.traced.into_iter().collect();
-        let (limit, seen) = (self.limit, self.guided.seen());
+        let (limit, seen) = (self.limit, self.search.seen());
         Report { limit, seen, numbers: vec![reached, pending, next], states }
     }
 
     fn conclude(&mut self, reports: Vec<Report<W>>, positions: u64) -> Option<Found<W>> {
-        self.pause = pause(self.guided.job.work);
+        self.pause = pause(self.search.job.work);
         if self.path.is_empty() {
             self.end_search(&reports)
         } else {
@@ -128,17 +128,17 @@ impl<const W: usize> Part<W> for SharedGuided<W> {
     }
 
     fn progress(&self) -> Progress {
-        self.guided.progress()
+        self.search.progress()
     }
 }
 
-impl<const W: usize> Helper<W> for SharedGuided<W> {
+impl<const W: usize> Helper<W> for SharedAStar<W> {
     fn job(&self) -> &Job<W> {
-        &self.guided.job
+        &self.search.job
     }
 
     fn job_mut(&mut self) -> &mut Job<W> {
-        &mut self.guided.job
+        &mut self.search.job
     }
 
     fn has_arrived(&self) -> bool {

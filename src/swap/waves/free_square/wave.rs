@@ -1,19 +1,18 @@
 //! Breadth-first search for two kinds of knights and a single free square.
 //!
-//! The free square, the *hole*, jumps like a knight itself, and an arrangement
-//! is the hole and a word that says where the white knights are. For each hole
-//! the words with the right number of ones are numbered without gaps, so that
-//! a bit each tells what has been seen (the *slab* of that hole); see
+//! The free square jumps like a knight itself, and an arrangement is that square
+//! and a word that says where the white knights are. For each free square the
+//! words with the right number of ones are numbered without gaps, so that a bit
+//! each tells what has been seen (the *slab* of that square); see
 //! [`combinations`](crate::swap::packing::combinations). Layers are lists of
-//! words, hole by hole; each layer is made slab by slab, so that the slab (a
-//! few hundred kilobytes) stays in the cache. An arrangement is never led back
-//! to where it came from: its list knows in which stretch it lies and from
-//! which hole that came.
+//! words, by their free squares; each layer is made slab by slab, so that the slab
+//! (a few hundred kilobytes) stays in the cache. An arrangement is never led back
+//! to where it came from: its list knows in which stretch it lies and which
+//! square was free before.
 //!
-//! Symmetries lead holes to holes; only one hole of those that are led to each
-//! other has a slab. Where a symmetry trades start and goal, as reversing the
-//! colours does, the backward wave is an image of the forward one and is not
-//! searched.
+//! Only one of the squares that symmetries lead to each other has a slab. Where a
+//! symmetry trades start and goal, as reversing the colours does, the backward
+//! wave is an image of the forward one and is not searched.
 
 use crate::bits::{Bits, without_bit};
 use crate::swap::model::rules::Side;
@@ -62,22 +61,22 @@ impl Turn {
 
     /// Where an arrangement is led.
     #[inline]
-    pub(crate) fn lead(&self, full: u32, at: Holed) -> Holed {
-        let white = if self.trade { full & !at.white & !(1 << at.hole) } else { at.white };
-        Holed { hole: self.map[usize::from(at.hole)], white: self.mask(white) }
+    pub(crate) fn lead(&self, full: u32, at: OneFree) -> OneFree {
+        let white = if self.trade { full & !at.white & !(1 << at.free) } else { at.white };
+        OneFree { free: self.map[usize::from(at.free)], white: self.mask(white) }
     }
 }
 
 /// An arrangement with one free square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct Holed {
+pub(crate) struct OneFree {
     /// The free square.
-    pub(crate) hole: u8,
+    pub(crate) free: u8,
     /// Where the white knights stand.
     pub(crate) white: u32,
 }
 
-impl Holed {
+impl OneFree {
     /// The squares that each reaches, if there are at most 32.
     pub(crate) fn reach(space: &Space) -> Vec<u32> {
         (0..space.squares()).map(|square| space.reach(square) as u32).collect()
@@ -91,7 +90,7 @@ impl Holed {
             return None;
         }
         let white = space.side(state, Side::White) as u32;
-        Some(Self { hole: free.trailing_zeros() as u8, white })
+        Some(Self { free: free.trailing_zeros() as u8, white })
     }
 
     /// The arrangement, packed.
@@ -99,7 +98,7 @@ impl Holed {
         let white = u64::from(self.white);
         let mut state = [0; W];
         space.add(&mut state, Side::White, 0, white);
-        space.add(&mut state, Side::Black, 0, space.full() & !white & !(1 << self.hole));
+        space.add(&mut state, Side::Black, 0, space.full() & !white & !(1 << self.free));
         state
     }
 
@@ -111,33 +110,33 @@ impl Holed {
 
 /// What a wave is made of; shared by both.
 #[derive(Debug)]
-pub(crate) struct HoleGraph {
+pub(crate) struct FreeSquareGraph {
     full: u32,
     reach: Vec<u32>,
     numbers: Combinations,
     turns: Vec<Turn>,
-    /// The holes that have slabs, and for each hole its slab and the symmetry
+    /// The squares that have slabs, and for each square its slab and the symmetry
     /// that leads it there, none for the identity.
-    holes: Vec<u8>,
+    slab_squares: Vec<u8>,
     slab_of: Vec<(usize, Option<usize>)>,
     tasks: Vec<Task>,
 }
 
-/// All arrangements of one list that go on to one hole.
+/// All arrangements of one list that go on to one free square.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Task {
-    /// The list, its hole, and where the hole goes.
+    /// The list, its free square, and where that goes.
     pub(crate) slab: usize,
     pub(crate) from: u8,
     pub(crate) to: u8,
     /// The symmetry after that, the slab it leads to, and where it leads the
-    /// hole that was left.
+    /// square that was left.
     pub(crate) turn: Option<usize>,
     pub(crate) target: usize,
     pub(crate) left: u8,
 }
 
-impl HoleGraph {
+impl FreeSquareGraph {
     /// The graph for so many white knights, and squares that reach these;
     /// `None` if it is too large. The symmetries must be a group but for the identity.
     pub(crate) fn new(reach: Vec<u32>, white: u32, turns: Vec<Turn>) -> Option<Self> {
@@ -147,27 +146,27 @@ impl HoleGraph {
         }
         let numbers = Combinations::new(squares as u32 - 1, white);
         let full = u32::MAX >> (32 - squares);
-        let led = |hole: usize| {
-            let images = turns.iter().enumerate().map(move |(at, turn)| (turn.map[hole], Some(at)));
-            images.chain([(hole as u8, None)])
+        let led = |free: usize| {
+            let images = turns.iter().enumerate().map(move |(at, turn)| (turn.map[free], Some(at)));
+            images.chain([(free as u8, None)])
         };
-        let mut holes = Vec::new();
+        let mut slab_squares = Vec::new();
         let mut slab_of = Vec::new();
-        for hole in 0..squares {
-            // The least hole has the slab; it comes first.
-            let (least, turn) = led(hole).min().unwrap_or((hole as u8, None));
-            if usize::from(least) == hole {
-                slab_of.push((holes.len(), None));
-                holes.push(hole as u8);
+        for free in 0..squares {
+            // The least square has the slab; it comes first.
+            let (least, turn) = led(free).min().unwrap_or((free as u8, None));
+            if usize::from(least) == free {
+                slab_of.push((slab_squares.len(), None));
+                slab_squares.push(free as u8);
             } else {
                 slab_of.push((slab_of[usize::from(least)].0, turn));
             }
         }
         let mut tasks = Vec::new();
-        for (slab, &from) in holes.iter().enumerate() {
+        for (slab, &from) in slab_squares.iter().enumerate() {
             for to in Bits(u64::from(reach[usize::from(from)])) {
-                for (hole, turn) in led(to) {
-                    if let Ok(target) = holes.binary_search(&hole) {
+                for (free, turn) in led(to) {
+                    if let Ok(target) = slab_squares.binary_search(&free) {
                         let left = turn.map_or(from, |turn| turns[turn].map[usize::from(from)]);
                         tasks.push(Task { slab, from, to: to as u8, turn, target, left });
                     }
@@ -176,7 +175,7 @@ impl HoleGraph {
         }
         // Slab by slab.
         crate::order::sort_by_key(&mut tasks, |task| (task.target, task.slab, task.to));
-        Some(Self { full, reach, numbers, turns, holes, slab_of, tasks })
+        Some(Self { full, reach, numbers, turns, slab_squares, slab_of, tasks })
     }
 
     /// All squares.
@@ -189,9 +188,9 @@ impl HoleGraph {
         &self.turns
     }
 
-    /// The holes that have slabs.
-    pub(crate) fn holes(&self) -> &[u8] {
-        &self.holes
+    /// The squares that have slabs.
+    pub(crate) fn slab_squares(&self) -> &[u8] {
+        &self.slab_squares
     }
 
     /// What is to be done for a layer, by the slabs that are led to.
@@ -199,7 +198,7 @@ impl HoleGraph {
         &self.tasks
     }
 
-    /// How many holes are led to that of a slab, itself included.
+    /// How many squares are led to that of a slab, itself included.
     pub(crate) fn alike(&self, slab: usize) -> u64 {
         self.slab_of.iter().filter(|of| of.0 == slab).count() as u64
     }
@@ -217,35 +216,35 @@ impl HoleGraph {
 
     /// The bytes that the slabs of a wave take.
     pub(crate) fn slab_bytes(&self) -> u64 {
-        self.holes.len() as u64 * u64::from(self.numbers.total()).div_ceil(64) * 8
+        self.slab_squares.len() as u64 * u64::from(self.numbers.total()).div_ceil(64) * 8
     }
 
     #[inline]
-    fn number(&self, hole: u8, white: u32) -> u32 {
-        self.numbers.number(without_bit(white, hole.into()))
+    fn number(&self, free: u8, white: u32) -> u32 {
+        self.numbers.number(without_bit(white, free.into()))
     }
 
     /// The slab of an arrangement, and what it is led to there.
-    pub(crate) fn settle(&self, at: Holed) -> (usize, Holed) {
-        let (slab, turn) = self.slab_of[usize::from(at.hole)];
+    pub(crate) fn settle(&self, at: OneFree) -> (usize, OneFree) {
+        let (slab, turn) = self.slab_of[usize::from(at.free)];
         (slab, turn.map_or(at, |turn| self.turns[turn].lead(self.full, at)))
     }
 
-    /// The arrangements one jump away, led to their slabs' holes.
-    fn around(&self, at: Holed) -> impl Iterator<Item = (usize, Holed)> + '_ {
-        Bits(u64::from(self.reach[usize::from(at.hole)])).map(move |to| {
+    /// The arrangements one jump away, led to their slabs.
+    fn around(&self, at: OneFree) -> impl Iterator<Item = (usize, OneFree)> + '_ {
+        Bits(u64::from(self.reach[usize::from(at.free)])).map(move |to| {
             let knight = at.white >> to & 1;
-            let white = at.white & !(1 << to) | knight << at.hole;
-            self.settle(Holed { hole: to as u8, white })
+            let white = at.white & !(1 << to) | knight << at.free;
+            self.settle(OneFree { free: to as u8, white })
         })
     }
 }
 
-/// The words of one hole in one layer.
+/// The words of one free square in one layer.
 #[derive(Debug, Default)]
 struct List {
     words: Vec<u32>,
-    /// Where stretches begin, and the hole they came from.
+    /// Where stretches begin, and the square that was free before.
     stretches: Vec<(usize, u8)>,
 }
 
@@ -277,9 +276,9 @@ pub(crate) enum Slice {
 
 impl Wave {
     /// The wave from one arrangement.
-    pub(crate) fn new(graph: &HoleGraph, origin: Holed) -> Self {
+    pub(crate) fn new(graph: &FreeSquareGraph, origin: OneFree) -> Self {
         let words = graph.numbers.total().div_ceil(64) as usize;
-        let slabs = graph.holes.len();
+        let slabs = graph.slab_squares.len();
         let mut wave = Self {
             slabs: vec![vec![0; words]; slabs],
             layers: vec![(0..slabs).map(|_| List::default()).collect()],
@@ -292,9 +291,9 @@ impl Wave {
         let (slab, at) = graph.settle(origin);
         // It came from nowhere, so no way is left out.
         wave.layers[0][slab] = List { words: vec![at.white], stretches: vec![(0, u8::MAX)] };
-        let number = graph.number(at.hole, at.white);
+        let number = graph.number(at.free, at.white);
         wave.slabs[slab][number as usize / 64] |= 1 << (number % 64);
-        // A symmetry may fix the hole; its images must be there too.
+        // A symmetry may fix that square; its images must be there too.
         for turn in &graph.turns {
             let image = turn.lead(graph.full, origin);
             debug_assert_eq!(graph.settle(image).1, at, "symmetries fix the origin");
@@ -321,18 +320,18 @@ impl Wave {
     /// those of them that another wave has seen, or, through a mirror, this one.
     pub(crate) fn met(
         &self,
-        graph: &HoleGraph,
+        graph: &FreeSquareGraph,
         (slab, from): (usize, usize),
         other: Result<&Self, &Turn>,
-    ) -> (u64, Vec<Holed>) {
-        let hole = graph.holes[slab];
+    ) -> (u64, Vec<OneFree>) {
+        let free = graph.slab_squares[slab];
         let (other, mirror) = other.map_or_else(|mirror| (self, Some(mirror)), |it| (it, None));
-        // All have the hole on one square, and it is led to one.
-        let led = mirror.map_or(hole, |mirror| mirror.map[usize::from(hole)]);
+        // All have the same square free, and it is led to one.
+        let led = mirror.map_or(free, |mirror| mirror.map[usize::from(free)]);
         let (target, turn) = graph.slab_of[usize::from(led)];
-        let (seen, onto) = (&other.slabs[target], graph.holes[target]);
+        let (seen, onto) = (&other.slabs[target], graph.slab_squares[target]);
         let words = &self.next[slab].words[from..];
-        let met = words.iter().map(|&white| Holed { hole, white }).filter(|&at| {
+        let met = words.iter().map(|&white| OneFree { free, white }).filter(|&at| {
             let at = mirror.map_or(at, |mirror| mirror.lead(graph.full, at));
             let at = turn.map_or(at, |turn| graph.turns[turn].lead(graph.full, at));
             let number = graph.number(onto, at.white);
@@ -356,7 +355,7 @@ impl Wave {
     }
 
     /// Goes on with the next layer by at most [`BLOCK`] words.
-    pub(crate) fn advance(&mut self, graph: &HoleGraph) -> Slice {
+    pub(crate) fn advance(&mut self, graph: &FreeSquareGraph) -> Slice {
         let depth = self.depth();
         loop {
             let Some(task) = graph.tasks.get(self.task) else {
@@ -407,22 +406,28 @@ impl Wave {
     }
 
     /// Those of layer `depth` that are one jump from one of these.
-    pub(crate) fn before(&self, graph: &HoleGraph, depth: usize, from: &[Holed]) -> Vec<Holed> {
-        let mut near: Vec<(usize, Holed)> = from.iter().flat_map(|&at| graph.around(at)).collect();
+    pub(crate) fn before(
+        &self,
+        graph: &FreeSquareGraph,
+        depth: usize,
+        from: &[OneFree],
+    ) -> Vec<OneFree> {
+        let mut near: Vec<(usize, OneFree)> =
+            from.iter().flat_map(|&at| graph.around(at)).collect();
         near.sort_unstable();
         near.dedup();
         // Few are looked for among many: a small table of bits turns most
         // words away.
-        let place = |at: Holed| (at.white.wrapping_mul(0x9E37_79B9) >> 12) as usize;
+        let place = |at: OneFree| (at.white.wrapping_mul(0x9E37_79B9) >> 12) as usize;
         let mut sieve = vec![0_u64; 1 << 14];
         for &(_, at) in &near {
             sieve[place(at) / 64] |= 1 << (place(at) % 64);
         }
         let mut found = Vec::new();
         for (slab, list) in self.layers[depth].iter().enumerate() {
-            let hole = graph.holes[slab];
+            let free = graph.slab_squares[slab];
             for &white in &list.words {
-                let at = Holed { hole, white };
+                let at = OneFree { free, white };
                 if sieve[place(at) / 64] >> (place(at) % 64) & 1 == 1
                     && near.binary_search(&(slab, at)).is_ok()
                 {
@@ -434,8 +439,8 @@ impl Wave {
     }
 }
 
-impl HoleGraph {
-    /// Moves the hole of these words and keeps those that are new to the slab;
+impl FreeSquareGraph {
+    /// Moves the free square of these words and keeps those that are new to the slab;
     /// how many there are.
     #[inline]
     fn step(
@@ -447,11 +452,11 @@ impl HoleGraph {
         turn: impl Fn(u32) -> u32,
     ) -> usize {
         let (from, to) = (u32::from(task.from) & 31, u32::from(task.to) & 31);
-        let hole = self.holes[task.target] & 31;
+        let free = self.slab_squares[task.target] & 31;
         let mut new = 0;
         for &white in words {
             let white = turn(white & !(1 << to) | (white >> to & 1) << from);
-            let number = self.number(hole, white);
+            let number = self.number(free, white);
             let word = &mut slab[(number / 64) as usize];
             let bit = 1 << (number % 64);
             // Without a branch, which could not be foretold.

@@ -1,5 +1,5 @@
 //! Both waves of a search [from both sides](crate::swap::waves::two_sided) with one free
-//! square, as [`hole_wave`](crate::swap::waves::hole_wave) has them.
+//! square, as [`wave`](crate::swap::waves::free_square::wave) has them.
 //!
 //! Time: for the 24 knights on 5×5, two nanoseconds or so a step, and half of
 //! the eleven percent of 67.6 million arrangements that lie within 18 moves.
@@ -12,13 +12,13 @@ use crate::swap::model::rules::Side;
 use crate::swap::packing::State;
 use crate::swap::packing::symmetry::{Kept, maps};
 use crate::swap::packing::world::World;
-use crate::swap::waves::hole_wave::{HoleGraph, Holed, Slice, Turn, Wave};
+use crate::swap::waves::free_square::wave::{FreeSquareGraph, OneFree, Slice, Turn, Wave};
 use crate::swap::waves::two_sided::{Store, smaller};
 
 /// The waves; see the module's text.
 #[derive(Debug)]
-pub(crate) struct Hole {
-    graph: HoleGraph,
+pub(crate) struct FreeSquareStore {
+    graph: FreeSquareGraph,
     /// Trades start and goal, if there is such a symmetry: then the second
     /// wave is the first one's image.
     mirror: Option<Turn>,
@@ -27,20 +27,20 @@ pub(crate) struct Hole {
     odd: bool,
 }
 
-impl Hole {
+impl FreeSquareStore {
     /// The waves, if the puzzle is one for them and their tables keep within
     /// the limits.
     pub(crate) fn new<const W: usize>(swap: &Swap, job: &Job<W>) -> Option<Self> {
         let space = &job.world.space;
         let [start, goal] = &job.ends;
-        let ends = [Holed::of(space, start)?, Holed::of(space, goal)?];
+        let ends = [OneFree::of(space, start)?, OneFree::of(space, goal)?];
         if !space.returns() || space.by_runs() {
             return None;
         }
         let turns = maps(swap, space, Kept::Ends);
         let turns = turns.iter().map(|(map, trade)| Turn::new(map, *trade)).collect();
         let white = space.side(start, Side::White).count_ones();
-        let graph = HoleGraph::new(Holed::reach(space), white, turns)?;
+        let graph = FreeSquareGraph::new(OneFree::reach(space), white, turns)?;
         let mirror = maps(swap, space, Kept::Traded);
         let mirror = mirror.first().map(|(map, trade)| Turn::new(map, *trade));
         let count = if mirror.is_some() { 1 } else { 2 };
@@ -48,7 +48,7 @@ impl Hole {
             return None;
         }
         let waves = ends[..count as usize].iter().map(|&end| Wave::new(&graph, end)).collect();
-        let odd = (space.dark() >> ends[0].hole ^ space.dark() >> ends[1].hole) & 1 == 1;
+        let odd = (space.dark() >> ends[0].free ^ space.dark() >> ends[1].free) & 1 == 1;
         Some(Self { graph, mirror, waves, odd })
     }
 
@@ -77,7 +77,7 @@ impl Hole {
     }
 }
 
-impl<const W: usize> Store<W> for Hole {
+impl<const W: usize> Store<W> for FreeSquareStore {
     const TRACED: usize = usize::MAX;
 
     fn step(
@@ -101,7 +101,7 @@ impl<const W: usize> Store<W> for Hole {
             Slice::Complete => {
                 // Of a pair that mirrors itself the first was not seen yet.
                 if job.want != Want::One {
-                    for slab in 0..self.graph.holes().len() {
+                    for slab in 0..self.graph.slab_squares().len() {
                         self.meet(&job.world, side, (slab, 0), meetings);
                     }
                 }
@@ -134,7 +134,7 @@ impl<const W: usize> Store<W> for Hole {
         // The image's way to its start is the image of the way to the goal.
         let mirror = self.mirror.as_ref().filter(|_| side == 1);
         let led = |at| mirror.map_or(at, |mirror| mirror.lead(self.graph.full(), at));
-        let from = from.iter().filter_map(|state| Holed::of(&world.space, state));
+        let from = from.iter().filter_map(|state| OneFree::of(&world.space, state));
         let found = wave.before(&self.graph, depth as usize, &from.map(led).collect::<Vec<_>>());
         layer.extend(found.into_iter().map(|at| led(at).state(world)));
         wave.seen() / 16

@@ -1,26 +1,26 @@
 //! A shortest solution with two kinds of knights and a single free square.
 //!
-//! Most solutions are found by [waves](crate::swap::waves::hole) from both
+//! Most solutions are found by [waves](crate::swap::waves::free_square::store) from both
 //! ends, which list what they see. Where they have seen much and have not met,
 //! a bit for each arrangement there is takes less time and memory:
 //!
 //! ```text
-//!   start ●────── out, layer by layer ──────▶│ ring │ goal
+//!   start ●───── ahead, layer by layer ─────▶│ short layer ◀─ back ─ goal
 //! ```
 //!
-//! The *ring* is the farthest layer around the goal that, as all nearer ones, is
-//! short: it is kept as a list. The first layer around the start that has one of
+//! The *short layer* is the farthest around the goal that, as all nearer ones, has
+//! few arrangements: it is kept as a list. The first layer around the start that has one of
 //! them tells how far the goal is, and a place on the way. Now there are two
 //! ways to be found, to that place and on to the goal, in the same manner; for
 //! one of known length the waves mostly suffice.
 //!
-//! Layers are those of a [sweep](crate::swap::waves::layer_sweep), which costs some
+//! Layers are those of a [sweep](crate::swap::waves::free_square::layer_sweep), which costs some
 //! nanoseconds for each arrangement there is; the waves cost some tens for each
 //! that they see, and a bit for each there is, on both sides. Where these bits
 //! are too many for the memory, and on the ways between, the waves go by a hash
 //! set.
 
-use crate::search::{Limit, Progress, Search, Step};
+use crate::search::{Limit, Progress, Step};
 use crate::swap::method::found::{Found, Job, Suspendable, Want, Whole};
 use crate::swap::model::problem::Swap;
 use crate::swap::model::rules::Attack;
@@ -28,9 +28,9 @@ use crate::swap::packing::State;
 use crate::swap::packing::symmetry::{Kept, maps};
 use crate::swap::packing::world::World;
 use crate::swap::waves::breadth::Breadth;
-use crate::swap::waves::hole::Hole;
-use crate::swap::waves::hole_wave::Holed;
-use crate::swap::waves::layer_sweep::LayerSweep;
+use crate::swap::waves::free_square::layer_sweep::LayerSweep;
+use crate::swap::waves::free_square::store::FreeSquareStore;
+use crate::swap::waves::free_square::wave::OneFree;
 use crate::swap::waves::two_sided::TwoSided;
 
 /// The waves may see one of so many arrangements: of those that they list, and
@@ -42,7 +42,7 @@ const HASHED: u64 = 64;
 const SHORT: u64 = if cfg!(test) { 8 } else { 1 << 20 };
 
 /// The search; see the module's text.
-pub(crate) struct OneHole<const W: usize> {
+pub(crate) struct FreeSquareSearch<const W: usize> {
     job: Job<W>,
     /// The way that is looked for now, as a puzzle and by its ends.
     swap: Swap,
@@ -63,36 +63,18 @@ pub(crate) struct OneHole<const W: usize> {
 enum Stage<const W: usize> {
     Waves(Box<dyn Suspendable<W>>),
     /// Around the end of the way; the last layer that is short.
-    Ring(Layers, Ring),
-    /// Around its start, until they meet the ring.
-    Out(Layers, Ring),
+    Back(LayerSweep, ShortLayer),
+    /// Around its start, until they meet the short one.
+    Ahead(LayerSweep, ShortLayer),
     /// There was not the memory to find the way.
     Over,
 }
 
-/// The layers of a sweep: how many are complete, and how many arrangements they
-/// have.
-struct Layers {
-    sweep: LayerSweep,
-    depth: u32,
-    count: u64,
-}
-
 /// A layer as a list: which it is, and the numbers of its arrangements.
 #[derive(Default)]
-struct Ring {
+struct ShortLayer {
     depth: u32,
     numbers: Vec<Vec<u32>>,
-}
-
-impl Layers {
-    fn new(sweep: LayerSweep) -> Self {
-        Self { sweep, depth: 0, count: 1 }
-    }
-
-    fn seen(&self) -> u64 {
-        self.count + self.sweep.found()
-    }
 }
 
 /// Waves by a hash set.
@@ -100,7 +82,7 @@ fn hashed<const W: usize>(job: Job<W>) -> Box<dyn Suspendable<W>> {
     Box::new(TwoSided::new(Breadth::new(&job, None), job))
 }
 
-impl<const W: usize> OneHole<W> {
+impl<const W: usize> FreeSquareSearch<W> {
     /// The search, if the puzzle is one for it and something of it keeps within
     /// the limits.
     pub(crate) fn new(swap: &Swap, job: Job<W>) -> Option<Self> {
@@ -109,9 +91,9 @@ impl<const W: usize> OneHole<W> {
             && space.attack() == Attack::Any
             && space.returns()
             && !space.by_runs();
-        let hole = Hole::new(swap, &job);
-        let (waves, one_in): (Box<dyn Suspendable<W>>, u64) = match hole {
-            Some(hole) => (Box::new(TwoSided::new(hole, job.clone())), LISTED),
+        let free = FreeSquareStore::new(swap, &job);
+        let (waves, one_in): (Box<dyn Suspendable<W>>, u64) = match free {
+            Some(free) => (Box::new(TwoSided::new(free, job.clone())), LISTED),
             None => (hashed(job.clone()), HASHED),
         };
         let (ends, path) = (job.ends, vec![job.ends[0]]);
@@ -145,7 +127,7 @@ impl<const W: usize> OneHole<W> {
         let turns = maps(&self.swap, space, Kept::Ends);
         let sweep = |end: State<W>, back| {
             let turn = space.turn(&end).map(|turn| if back { turn.other() } else { turn });
-            LayerSweep::new(&Holed::reach(space), Holed::of(space, &end)?, &turns, turn)
+            LayerSweep::new(&OneFree::reach(space), OneFree::of(space, &end)?, &turns, turn)
         };
         let sweeps = [sweep(self.ends[0], false)?, sweep(self.ends[1], true)?];
         let list = SHORT * size_of::<u32>() as u64;
@@ -159,7 +141,7 @@ impl<const W: usize> OneHole<W> {
         let Some([_, sweep]) = self.sweeps() else { return false };
         self.job.lower = self.lower();
         self.seen = self.positions();
-        self.stage = Stage::Ring(Layers::new(sweep), Ring::default());
+        self.stage = Stage::Back(sweep, ShortLayer::default());
         true
     }
 
@@ -189,8 +171,8 @@ impl<const W: usize> OneHole<W> {
         let beyond = |depth| self.job.world.space.next_length(&self.job.ends, depth + 1);
         let lower = self.length.unwrap_or_else(|| match &self.stage {
             Stage::Waves(waves) => waves.progress().lower.unwrap_or(0),
-            Stage::Ring(layers, _) => beyond(layers.depth),
-            Stage::Out(layers, ring) => beyond(layers.depth + ring.depth),
+            Stage::Back(sweep, _) => beyond(sweep.depth()),
+            Stage::Ahead(sweep, short) => beyond(sweep.depth() + short.depth),
             Stage::Over => 0,
         });
         lower.max(self.job.lower)
@@ -201,7 +183,7 @@ impl<const W: usize> OneHole<W> {
         self.seen
             + match &self.stage {
                 Stage::Waves(waves) => waves.progress().positions,
-                Stage::Ring(layers, _) | Stage::Out(layers, _) => layers.seen(),
+                Stage::Back(sweep, _) | Stage::Ahead(sweep, _) => sweep.seen(),
                 Stage::Over => 0,
             }
     }
@@ -239,46 +221,43 @@ impl<const W: usize> OneHole<W> {
     }
 
     /// Goes on with a sweep.
-    fn flow(&mut self) -> Option<Found<W>> {
-        let out = matches!(self.stage, Stage::Out(..));
-        let (Stage::Ring(layers, ring) | Stage::Out(layers, ring)) = &mut self.stage else {
+    fn sweep(&mut self) -> Option<Found<W>> {
+        let out = matches!(self.stage, Stage::Ahead(..));
+        let (Stage::Back(sweep, short) | Stage::Ahead(sweep, short)) = &mut self.stage else {
             return None;
         };
         self.job.work += 1;
-        if let Some(work) = layers.sweep.advance() {
+        if let Some(work) = sweep.advance() {
             self.job.work += work;
             return None;
         }
         let space = &self.job.world.space;
-        let (count, _) = layers.sweep.take();
-        if count == 0 {
+        if sweep.take().is_none() {
             // All is seen, and the other end is not among it.
-            let whole = Whole { count: layers.count, mismatched: 0 };
+            let whole = Whole { count: sweep.seen(), mismatched: 0 };
             let [reachable, leading] = [out, !out].map(|is_it| is_it.then_some(whole));
             return Some(Found::Exhausted { reachable, leading, positions: self.positions() });
         }
-        layers.count += count;
-        layers.depth += 1;
-        let depth = layers.depth;
+        let depth = sweep.depth();
         if out {
-            if let Some(met) = layers.sweep.one_of(&ring.numbers) {
-                let (length, met) = (depth + ring.depth, met.packed(space));
+            if let Some(met) = sweep.one_of(&short.numbers) {
+                let (length, met) = (depth + short.depth, met.packed(space));
                 self.length = self.length.or(Some(length));
                 self.later.extend([self.ends[1], met]);
                 self.go_on(true);
             }
-        } else if layers.sweep.holds(Holed::of(space, &self.ends[0])?) {
+        } else if sweep.holds(OneFree::of(space, &self.ends[0])?) {
             // They are near each other.
             self.length = self.length.or(Some(depth));
             self.later.push(self.ends[1]);
             self.go_on(false);
-        } else if count <= SHORT {
-            *ring = Ring { depth, numbers: layers.sweep.numbers() };
+        } else if sweep.layers()[depth as usize] <= SHORT {
+            *short = ShortLayer { depth, numbers: sweep.numbers() };
         } else {
-            let ring = std::mem::take(ring);
+            let short = std::mem::take(short);
             self.seen = self.positions();
             self.stage = match self.sweeps() {
-                Some([sweep, _]) => Stage::Out(Layers::new(sweep), ring),
+                Some([sweep, _]) => Stage::Ahead(sweep, short),
                 None => Stage::Over,
             };
         }
@@ -287,7 +266,7 @@ impl<const W: usize> OneHole<W> {
     }
 }
 
-impl<const W: usize> Suspendable<W> for OneHole<W> {
+impl<const W: usize> Suspendable<W> for FreeSquareSearch<W> {
     fn job(&self) -> &Job<W> {
         &self.job
     }
@@ -299,7 +278,7 @@ impl<const W: usize> Suspendable<W> for OneHole<W> {
     fn step(&mut self, left: u64) -> Option<Found<W>> {
         match self.stage {
             Stage::Waves(_) => self.wave(left),
-            Stage::Ring(..) | Stage::Out(..) => self.flow(),
+            Stage::Back(..) | Stage::Ahead(..) => self.sweep(),
             Stage::Over => Some(self.stopped(Limit::Memory)),
         }
     }
@@ -307,22 +286,14 @@ impl<const W: usize> Suspendable<W> for OneHole<W> {
     fn stopped(&mut self, limit: Limit) -> Found<W> {
         Found::Stopped { limit, lower: self.lower(), positions: self.positions() }
     }
-}
-
-impl<const W: usize> Search for OneHole<W> {
-    type Outcome = Found<W>;
-
-    fn advance(&mut self, budget: u64) -> Step<Found<W>> {
-        self.slice(budget)
-    }
 
     fn progress(&self) -> Progress {
         let progress = match &self.stage {
             Stage::Waves(waves) => waves.progress(),
-            Stage::Ring(layers, ring) | Stage::Out(layers, ring) => {
-                let list: usize = ring.numbers.iter().map(Vec::capacity).sum();
-                let memory = layers.sweep.memory() + (list * size_of::<u32>()) as u64;
-                Progress { depth: layers.depth, memory, ..Progress::default() }
+            Stage::Back(sweep, short) | Stage::Ahead(sweep, short) => {
+                let list: usize = short.numbers.iter().map(Vec::capacity).sum();
+                let memory = sweep.memory() + (list * size_of::<u32>()) as u64;
+                Progress { depth: sweep.depth(), memory, ..Progress::default() }
             }
             Stage::Over => Progress::default(),
         };
@@ -351,25 +322,25 @@ mod tests {
             board.block(dice.one(&all));
         }
         let open: Vec<Square> = board.squares().filter(|&at| board.is_open(at)).collect();
-        let hole = dice.index(open.len());
+        let free = dice.index(open.len());
         let white = dice.index(open.len());
         let letter = |at: usize| if at < white { 'N' } else { 'n' };
         let mut knights: Vec<char> = (0..open.len() - 1).map(letter).collect();
-        let mut arrangement = |dice: &mut Random, hole: usize| -> Vec<(Square, char)> {
+        let mut arrangement = |dice: &mut Random, free: usize| -> Vec<(Square, char)> {
             for end in (1..knights.len()).rev() {
                 knights.swap(end, dice.index(end + 1));
             }
-            let squares = open.iter().enumerate().filter(|&(at, _)| at != hole);
+            let squares = open.iter().enumerate().filter(|&(at, _)| at != free);
             squares.map(|(_, &square)| square).zip(knights.iter().copied()).collect()
         };
-        let start = arrangement(dice, hole);
+        let start = arrangement(dice, free);
         let goal = if dice.index(3) == 0 {
             // Half a turn, so that there are symmetries.
             let turned = |at: Square| Square::new(files - 1 - at.file, ranks - 1 - at.rank);
             start.iter().map(|&(at, letter)| (turned(at), letter)).collect()
         } else {
-            let hole = dice.index(open.len());
-            arrangement(dice, hole)
+            let free = dice.index(open.len());
+            arrangement(dice, free)
         };
         let goal = if goal.iter().all(|(at, _)| open.contains(at)) { goal } else { start.clone() };
         let leaper = Leaper::new(dice.index(2) as u16, 1 + dice.index(2) as u16).unwrap();
@@ -385,7 +356,7 @@ mod tests {
         Job { world, ends, want: Want::One, limits: ALL, lower, known, work }
     }
 
-    fn sliced(mut search: impl Search<Outcome = Found<1>>, budget: u64) -> Found<1> {
+    fn sliced(mut search: impl Suspendable<1>, budget: u64) -> Found<1> {
         loop {
             if let Step::Done(found) = search.advance(budget) {
                 return found;
@@ -396,7 +367,7 @@ mod tests {
     /// By sweeps alone, however long the slices are, a solution is as long as by
     /// a hash set, and what is reached where there is none is as much.
     #[test]
-    fn tides_find_what_a_hash_set_finds() {
+    fn sweeps_find_what_a_hash_set_finds() {
         let mut dice = Random::new(20_261_123);
         let (mut solved, mut between, mut none) = (0, 0, 0);
         while solved < 150 || between < 100 || none < 20 {
@@ -410,12 +381,14 @@ mod tests {
                 format!("{rows:?} {:?} {:?}", swap.leaper(), swap.rules())
             };
             let truth = sliced(TwoSided::new(Breadth::new(&job, None), job.clone()), 1 << 20);
-            let Some(mut search) = OneHole::new(&swap, job.clone()) else { panic!("{}", case()) };
+            let Some(mut search) = FreeSquareSearch::new(&swap, job.clone()) else {
+                panic!("{}", case())
+            };
             assert!(search.give_up(), "{}", case());
             let budget = dice.one(&[1, 100, 1 << 20]);
             let mut way_between = false;
             let found = loop {
-                way_between |= matches!(search.stage, Stage::Out(..));
+                way_between |= matches!(search.stage, Stage::Ahead(..));
                 if let Step::Done(found) = search.advance(budget) {
                     break found;
                 }
@@ -461,17 +434,19 @@ mod tests {
         });
         let swap = swap.unwrap();
         let job = job(&swap);
-        let Found::Path { path, .. } = sliced(OneHole::new(&swap, job.clone()).unwrap(), 1) else {
+        let Found::Path { path, .. } =
+            sliced(FreeSquareSearch::new(&swap, job.clone()).unwrap(), 1)
+        else {
             panic!()
         };
         let length = path.len() as u32 - 1;
         let known = Job { known: length, ..job.clone() };
-        let mut search = OneHole::new(&swap, known).unwrap();
+        let mut search = FreeSquareSearch::new(&swap, known).unwrap();
         assert!(search.give_up());
         let found = sliced(search, 7);
         let Found::Stopped { limit: Limit::Work, lower, .. } = found else { panic!("{found:?}") };
         assert_eq!(lower, length);
-        let mut search = OneHole::new(&swap, job).unwrap();
+        let mut search = FreeSquareSearch::new(&swap, job).unwrap();
         search.job.limits.memory = 100;
         assert!(!search.give_up());
         assert!(matches!(search.stage, Stage::Waves(_)));

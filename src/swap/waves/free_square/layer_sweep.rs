@@ -2,8 +2,8 @@
 //! layer, by whole runs of bits.
 //!
 //! A bit an arrangement tells what has been seen, by the numbers of
-//! [`hole_halves`](crate::swap::waves::hole_halves). The bits of the arrangements with
-//! the hole on one square are a *slab*.
+//! [`halves`](crate::swap::waves::free_square::halves). The bits of the arrangements with
+//! the same free square are a *slab*.
 //!
 //! ```text
 //!   jump within a half     major word → major word, the minor word stays:
@@ -13,19 +13,19 @@
 //!   with a symmetry after  bit by bit
 //! ```
 //!
-//! The layer and the next one are bits, too, but no square is the hole in both,
+//! The layer and the next one are bits, too, but no square is free in both,
 //! for a jump leads it from one colour to the other; and a layer's slab is given
 //! back as soon as the layer has gone on from it. So there are less than two
 //! bits an arrangement, and 1.63 on 5×6: 453 MiB for 2,326,762,800.
 //!
-//! Time: for each layer and each jump of the hole, a nanosecond or less for 64
+//! Time: for each layer and each jump of the free square, a nanosecond or less for 64
 //! arrangements within a half, some nanoseconds across.
 
 use crate::bits::{Bits, with_bit, without_bit};
 use crate::swap::model::rules::Side;
-use crate::swap::waves::hole_bits::{Stretch, add_run, bits_from, each_bit, transpose};
-use crate::swap::waves::hole_halves::Halves;
-use crate::swap::waves::hole_wave::{HoleGraph, Holed, Task, Turn};
+use crate::swap::waves::free_square::bit_runs::{Stretch, add_run, bits_from, each_bit, transpose};
+use crate::swap::waves::free_square::halves::Halves;
+use crate::swap::waves::free_square::wave::{FreeSquareGraph, OneFree, Task, Turn};
 
 /// How much is done at a time: words looked at, and arrangements led on.
 const BLOCK: u64 = 4096;
@@ -33,7 +33,7 @@ const BLOCK: u64 = 4096;
 /// What is done for a layer, in order.
 #[derive(Clone, Copy, Debug)]
 enum Part {
-    /// A jump of the hole for all of a slab.
+    /// A jump of the free square for all of a slab.
     Lead(Task),
     /// What came to a slab is new or not.
     Settle(usize),
@@ -41,14 +41,14 @@ enum Part {
     Leave(usize),
 }
 
-/// The bits of the arrangements with the hole on one square.
+/// The bits of the arrangements with the same free square.
 type Slab = Vec<u64>;
 
 /// All that is seen from one arrangement.
 #[derive(Debug)]
 pub(crate) struct LayerSweep {
     halves: Halves,
-    graph: HoleGraph,
+    graph: FreeSquareGraph,
     parts: Vec<Part>,
     /// Whose knights may move now, where sides alternate.
     turn: Option<Side>,
@@ -63,14 +63,16 @@ pub(crate) struct LayerSweep {
     part: usize,
     done: usize,
     new: u64,
-    /// How many the layer in the making has, and one of them.
+    /// How many each layer has; how many the one in the making has, and one of
+    /// them.
+    layers: Vec<u64>,
     found: u64,
-    first: Option<Holed>,
+    first: Option<OneFree>,
     bytes: u64,
     /// How many words a slab takes; one more, so that two can always be read.
     words: usize,
     /// Where all begins, until it does.
-    origin: Option<(usize, Holed)>,
+    origin: Option<(usize, OneFree)>,
     /// Where the minor words of some runs are led: of this part, and of the
     /// major words with so many ones.
     minors: Vec<u32>,
@@ -87,7 +89,7 @@ impl LayerSweep {
     /// `None` if there are too many squares, or too few.
     pub(crate) fn new(
         reach: &[u32],
-        origin: Holed,
+        origin: OneFree,
         symmetries: &[(Vec<usize>, bool)],
         turn: Option<Side>,
     ) -> Option<Self> {
@@ -103,9 +105,9 @@ impl LayerSweep {
                 halves.square.iter().map(|&square| halves.place[map[square]]).collect();
             Turn::new(&map, *trade)
         });
-        let graph = HoleGraph::new(placed, ones, turns.collect())?;
+        let graph = FreeSquareGraph::new(placed, ones, turns.collect())?;
         let (slab, at) = graph.settle(carried(origin, &halves.place));
-        let slabs = graph.holes().len();
+        let slabs = graph.slab_squares().len();
         let mut sweep = Self {
             parts: parts(&graph),
             turn,
@@ -116,10 +118,11 @@ impl LayerSweep {
             part: 0,
             done: 0,
             new: 0,
+            layers: vec![1],
             found: 0,
             first: None,
             bytes: 0,
-            words: halves.numbers(0).total as usize / 64 + 2,
+            words: halves.numbers(0).total() as usize / 64 + 2,
             origin: Some((slab, at)),
             minors: Vec::new(),
             minors_of: None,
@@ -139,8 +142,8 @@ fn led(mask: u32, to: &[usize]) -> u32 {
 }
 
 /// An arrangement with its squares led so.
-fn carried(at: Holed, to: &[usize]) -> Holed {
-    Holed { hole: to[usize::from(at.hole)] as u8, white: led(at.white, to) }
+fn carried(at: OneFree, to: &[usize]) -> OneFree {
+    OneFree { free: to[usize::from(at.free)] as u8, white: led(at.white, to) }
 }
 
 /// Is the bit of that number set? None is where there is no slab.
@@ -150,8 +153,8 @@ fn bit(slab: &Slab, number: u32) -> bool {
 
 /// The plan of a layer: slab by slab that jumps lead to, each time one that
 /// some slab nearest to being needed no more leads to.
-fn parts(graph: &HoleGraph) -> Vec<Part> {
-    let slabs = graph.holes().len();
+fn parts(graph: &FreeSquareGraph) -> Vec<Part> {
+    let slabs = graph.slab_squares().len();
     let mut rest: Vec<Task> = graph.tasks().to_vec();
     let needs = |rest: &[Task], slab| rest.iter().filter(|task| task.slab == slab).count();
     let idle = (0..slabs).filter(|&slab| needs(&rest, slab) == 0);
@@ -212,26 +215,38 @@ impl LayerSweep {
         self.graph.total()
     }
 
-    /// How many the layer in the making has so far.
-    pub(crate) fn found(&self) -> u64 {
-        self.found
+    /// How many arrangements the layers have that were taken, the first's own one
+    /// among them.
+    pub(crate) fn layers(&self) -> &[u64] {
+        &self.layers
     }
 
-    /// One of the layer that is complete now, and how many it has; they are
-    /// taken, and the next is begun.
-    pub(crate) fn take(&mut self) -> (u64, Option<Holed>) {
+    /// Which layer was taken last.
+    pub(crate) fn depth(&self) -> u32 {
+        self.layers.len() as u32 - 1
+    }
+
+    /// How many arrangements were seen, those of the layer in the making too.
+    pub(crate) fn seen(&self) -> u64 {
+        self.layers.iter().sum::<u64>() + self.found
+    }
+
+    /// Takes the layer that is complete, and begins the next: one of it, or `None` if
+    /// it has none, and all was seen.
+    pub(crate) fn take(&mut self) -> Option<OneFree> {
         self.part = 0;
         (self.minors_of, self.stretches_of) = (None, None);
         std::mem::swap(&mut self.layer, &mut self.next);
         self.turn = self.turn.map(Side::other);
-        let first = self.first.take().map(|at| carried(at, &self.halves.square));
-        (std::mem::take(&mut self.found), first)
+        let first = self.first.take()?;
+        self.layers.push(std::mem::take(&mut self.found));
+        Some(carried(first, &self.halves.square))
     }
 
     /// Is an arrangement in the layer that was taken last?
-    pub(crate) fn holds(&self, at: Holed) -> bool {
+    pub(crate) fn holds(&self, at: OneFree) -> bool {
         let (slab, at) = self.graph.settle(carried(at, &self.halves.place));
-        bit(&self.layer[slab], self.halves.number(at.hole, at.white))
+        bit(&self.layer[slab], self.halves.number(at.free, at.white))
     }
 
     /// The layer that was taken last, by slabs: the numbers of its arrangements
@@ -247,13 +262,12 @@ impl LayerSweep {
 
     /// One of the layer that was taken last that is among such numbers, of
     /// another sweep on the same squares with the same symmetries.
-    pub(crate) fn one_of(&self, numbers: &[Vec<u32>]) -> Option<Holed> {
-        let slabs = self.layer.iter().zip(numbers).zip(self.graph.holes());
-        slabs.into_iter().find_map(|((layer, numbers), &hole)| {
+    pub(crate) fn one_of(&self, numbers: &[Vec<u32>]) -> Option<OneFree> {
+        let slabs = self.layer.iter().zip(numbers).zip(self.graph.slab_squares());
+        slabs.into_iter().find_map(|((layer, numbers), &free)| {
             let number = *numbers.iter().find(|&&number| bit(layer, number))?;
-            let (major, minor) = self.halves.numbers(hole).words(number);
-            let white = self.halves.white(hole, major, minor);
-            Some(carried(Holed { hole, white }, &self.halves.square))
+            let white = self.halves.white(free, number);
+            Some(carried(OneFree { free, white }, &self.halves.square))
         })
     }
 }
@@ -263,7 +277,7 @@ impl LayerSweep {
     /// complete.
     pub(crate) fn advance(&mut self) -> Option<u64> {
         if let Some((slab, at)) = self.origin.take() {
-            let number = self.halves.number(at.hole, at.white);
+            let number = self.halves.number(at.free, at.white);
             for slabs in [&mut self.seen, &mut self.layer] {
                 slabs[slab] = vec![0; self.words];
                 slabs[slab][number as usize / 64] |= 1 << (number % 64);
@@ -312,15 +326,15 @@ impl LayerSweep {
         let ((_, from), (_, to)) = (self.halves.within(task.from), self.halves.within(task.to));
         let mut done = 0;
         while done < BLOCK {
-            let Some(&major) = numbers.major.all.get(self.done) else { return (done, true) };
+            let Some(&major) = numbers.high.all.get(self.done) else { return (done, true) };
             self.done += 1;
-            let len = numbers.run(major).len();
+            let len = numbers.lows(major).len();
             done += 2 + len as u64 / 64;
             let own = with_bit(major.into(), from, 0);
             let knight = own >> to & 1;
             if len > 0 && Self::may(self.turn, knight) {
                 let onto = without_bit(own | knight << from, to);
-                let [begin, at] = [major.into(), onto as usize].map(|word| numbers.start[word]);
+                let [begin, at] = [major.into(), onto].map(|word| numbers.start(word));
                 add_run(next, at as usize, layer, begin as usize, len);
             }
         }
@@ -334,19 +348,19 @@ impl LayerSweep {
         let numbers = halves.numbers(task.from);
         let ((half, from), (onto, to)) = (halves.within(task.from), halves.within(task.to));
         let turn = &self.graph.turns()[turn];
-        let hole = self.graph.holes()[task.target];
+        let free = self.graph.slab_squares()[task.target];
         // Where the white knights of a half are led.
         let led = |half, white| turn.part(white << halves.shift(half), halves.squares(half));
         let mut done = 0;
         while done < BLOCK {
-            let Some(&major) = numbers.major.all.get(self.done) else { return (done, true) };
+            let Some(&major) = numbers.high.all.get(self.done) else { return (done, true) };
             self.done += 1;
-            let minors = numbers.run(major);
-            let begin = numbers.start[usize::from(major)] as usize;
+            let minors = numbers.lows(major);
+            let begin = numbers.start(major.into()) as usize;
             done += 2 + minors.len() as u64 / 64;
             let own = with_bit(major.into(), from, 0);
             // The knight that jumps is in this half, or told by the minor word:
-            // it stands where the hole goes, so its bit is on the target's hole.
+            // it stands where the free square goes, so its bit is on the target's.
             let knights = if half == onto { [own >> to & 1; 2] } else { [0, 1] };
             let may = knights.map(|knight| Self::may(self.turn, knight));
             let mut owns = knights.map(|knight| led(half, own | knight << from));
@@ -365,8 +379,8 @@ impl LayerSweep {
             }
             done += each_bit(layer, begin, minors.len(), |at| {
                 let white = self.minors[at];
-                let knight = (white >> hole & 1) as usize;
-                let number = halves.number(hole, white | owns[knight & 1]);
+                let knight = (white >> free & 1) as usize;
+                let number = halves.number(free, white | owns[knight & 1]);
                 // Where sides alternate, no symmetry trades colours.
                 if may[knight & 1] {
                     next[number as usize / 64] |= 1 << (number % 64);
@@ -386,16 +400,14 @@ impl LayerSweep {
         let mut done = 0;
         while done < BLOCK {
             // 64 minor words, and all major words with them.
-            let Some(&minor) = numbers.minor.all.get(self.done) else { return (done, true) };
+            let Some(&minor) = numbers.low.all.get(self.done) else { return (done, true) };
             let ones = minor.count_ones();
-            let minors = numbers.minor.of_ones(ones);
-            let majors =
-                numbers.ones.checked_sub(ones).map_or(&[][..], |rest| numbers.major.of_ones(rest));
+            let (minors, majors) = (numbers.low.of_ones(ones), numbers.highs(minor));
             let Some(&major) = majors.first() else {
                 self.done += minors.len();
                 continue;
             };
-            let at = usize::from(numbers.minor.rank[usize::from(minor)]);
+            let at = usize::from(numbers.low.rank[usize::from(minor)]);
             let chunk = &minors[at..minors.len().min(at + 64)];
             self.done += chunk.len();
             let key = Some((self.part, ones));
@@ -404,9 +416,9 @@ impl LayerSweep {
                 let lands = |major: &u16, knight| with_bit((*major).into(), from, knight) as usize;
                 let stretches = |majors: &[u16]| {
                     [0, 1].map(|knight| {
-                        let places =
-                            majors.iter().map(|major| after.minor.rank[lands(major, knight)]);
-                        Stretch::all(places)
+                        Stretch::all(
+                            majors.iter().map(|major| after.low.rank[lands(major, knight)]),
+                        )
                     })
                 };
                 self.stretches.clear();
@@ -414,13 +426,13 @@ impl LayerSweep {
                 done += majors.len() as u64;
             }
             let mask = u64::MAX >> (64 - chunk.len());
-            let mut begin = numbers.start[usize::from(major)] as usize + at;
+            let mut begin = numbers.start(major.into()) as usize + at;
             // Where the rows that they become begin, by the knight that jumps.
             let mut rows = [const { Vec::new() }; 2];
             for (column, &minor) in chunk.iter().enumerate() {
                 let knight = u32::from(minor) >> to & 1;
                 if Self::may(self.turn, knight) {
-                    let row = after.start[without_bit(minor.into(), to) as usize] as usize;
+                    let row = after.start(without_bit(minor.into(), to)) as usize;
                     rows[knight as usize & 1].push((column, row));
                 }
             }
@@ -464,9 +476,8 @@ impl LayerSweep {
             let mut words = (self.done..).zip(fresh);
             self.first = words.find(|(_, word)| **word != 0).map(|(at, word)| {
                 let number = at as u32 * 64 + word.trailing_zeros();
-                let hole = self.graph.holes()[slab];
-                let (major, minor) = self.halves.numbers(hole).words(number);
-                Holed { hole, white: self.halves.white(hole, major, minor) }
+                let free = self.graph.slab_squares()[slab];
+                OneFree { free, white: self.halves.white(free, number) }
             });
         }
         self.new += new;

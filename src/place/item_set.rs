@@ -5,15 +5,15 @@ use std::ops::{BitAnd, BitOr};
 /// A set of numbers below 64 · `N`. Numbers at or above are never in it, and
 /// putting one in panics.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) struct Bits<const N: usize>([u64; N]);
+pub(crate) struct ItemSet<const N: usize>([u64; N]);
 
-impl<const N: usize> Default for Bits<N> {
+impl<const N: usize> Default for ItemSet<N> {
     fn default() -> Self {
         Self::NONE
     }
 }
 
-impl<const N: usize> Bits<N> {
+impl<const N: usize> ItemSet<N> {
     /// The empty set.
     pub const NONE: Self = Self([0; N]);
 
@@ -96,7 +96,7 @@ impl<const N: usize> Bits<N> {
     }
 }
 
-impl<const N: usize> BitAnd for Bits<N> {
+impl<const N: usize> BitAnd for ItemSet<N> {
     type Output = Self;
 
     #[inline]
@@ -105,7 +105,7 @@ impl<const N: usize> BitAnd for Bits<N> {
     }
 }
 
-impl<const N: usize> BitOr for Bits<N> {
+impl<const N: usize> BitOr for ItemSet<N> {
     type Output = Self;
 
     #[inline]
@@ -114,7 +114,7 @@ impl<const N: usize> BitOr for Bits<N> {
     }
 }
 
-impl<const N: usize> IntoIterator for Bits<N> {
+impl<const N: usize> IntoIterator for ItemSet<N> {
     type Item = usize;
     type IntoIter = Numbers<N>;
 
@@ -125,7 +125,7 @@ impl<const N: usize> IntoIterator for Bits<N> {
 }
 
 /// The numbers of a set, from the least.
-pub(crate) struct Numbers<const N: usize>(Bits<N>);
+pub(crate) struct Numbers<const N: usize>(ItemSet<N>);
 
 impl<const N: usize> Iterator for Numbers<N> {
     type Item = usize;
@@ -136,7 +136,7 @@ impl<const N: usize> Iterator for Numbers<N> {
     }
 }
 
-impl<const N: usize> FromIterator<usize> for Bits<N> {
+impl<const N: usize> FromIterator<usize> for ItemSet<N> {
     fn from_iter<T: IntoIterator<Item = usize>>(numbers: T) -> Self {
         let mut bits = Self::NONE;
         for number in numbers {

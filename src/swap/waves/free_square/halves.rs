@@ -3,71 +3,21 @@
 //!
 //! The halves have as few jumps between them as exchanging squares, two at a
 //! time, brings about (a simple form of Kernighan and Lin's, 1970). The
-//! arrangements with the *hole* on one square are numbered by where the white
-//! knights are: first by the half the hole is in, without the hole, then by the
-//! other half.
+//! arrangements with the same free square are numbered by where the white knights
+//! are: first by the half that square is in, without it, then by the other half.
 //!
 //! ```text
-//!   hole in the left half    [ left without the hole | right ]
-//!   hole in the right half   [ right without the hole | left ]
-//!                              major word               minor word
-//!   number                   start[major]        +    rank[minor]
+//!   free in the left half    [ left without it  | right ]
+//!   free in the right half   [ right without it | left ]
+//!                              major word         minor word
 //! ```
 //!
-//! Words of a half are ordered by their ones, then by size; so all arrangements
-//! with one major word are a *run* of numbers, for the minor words with the
-//! ones that are left. Tables: half a megabyte at most.
+//! The major word is the high half, and the minor one the low half, of a word that
+//! is [numbered](crate::swap::packing::combinations); so all arrangements with one
+//! major word are a *run* of numbers. Tables: half a megabyte at most.
 
 use crate::bits::{Bits, with_bit, without_bit};
-use crate::swap::packing::combinations::Words;
-
-/// The numbers of arrangements with the hole in one half.
-#[derive(Debug)]
-pub(crate) struct Numbers {
-    /// How many white knights there are in all.
-    pub(crate) ones: u32,
-    pub(crate) major: Words,
-    pub(crate) minor: Words,
-    /// Where the run of a major word begins.
-    pub(crate) start: Vec<u32>,
-    pub(crate) total: u32,
-}
-
-impl Numbers {
-    /// For halves of so many squares; there are at most C(31, 15) numbers.
-    fn new(own: u32, other: u32, ones: u32) -> Self {
-        let (major, minor) = (Words::new(own.saturating_sub(1)), Words::new(other));
-        let mut numbers = Self { ones, start: vec![0; major.all.len()], major, minor, total: 0 };
-        for at in 0..numbers.major.all.len() {
-            let word = numbers.major.all[at];
-            numbers.start[usize::from(word)] = numbers.total;
-            numbers.total += numbers.run(word).len() as u32;
-        }
-        numbers
-    }
-
-    /// The minor words of a run, in order.
-    #[inline]
-    pub(crate) fn run(&self, major: u16) -> &[u16] {
-        self.ones.checked_sub(major.count_ones()).map_or(&[], |ones| self.minor.of_ones(ones))
-    }
-
-    /// The number of two words.
-    #[inline]
-    fn of(&self, major: u32, minor: u32) -> u32 {
-        self.start[major as usize] + u32::from(self.minor.rank[minor as usize])
-    }
-
-    /// The words of a number.
-    pub(crate) fn words(&self, number: u32) -> (u32, u32) {
-        // Runs without numbers stand beside others that begin at the same.
-        let after = self.major.all.partition_point(|&word| self.start[usize::from(word)] <= number);
-        let mut before = self.major.all[..after].iter().rev();
-        let Some(&major) = before.find(|&&word| !self.run(word).is_empty()) else { return (0, 0) };
-        let minor = self.run(major)[(number - self.start[usize::from(major)]) as usize];
-        (major.into(), minor.into())
-    }
-}
+use crate::swap::packing::combinations::Combinations;
 
 /// The squares in an order: the left half, then the right one.
 #[derive(Debug)]
@@ -76,7 +26,7 @@ pub(crate) struct Halves {
     pub(crate) place: Vec<usize>,
     pub(crate) square: Vec<usize>,
     left: u32,
-    numbers: [Numbers; 2],
+    numbers: [Combinations; 2],
 }
 
 /// How many jumps lead from a square to the half that it is not in.
@@ -138,7 +88,8 @@ impl Halves {
             place[square] = at;
         }
         let right = squares as u32 - left;
-        let numbers = [Numbers::new(left, right, ones), Numbers::new(right, left, ones)];
+        let numbers = [(left, right), (right, left)]
+            .map(|(own, other)| Combinations::halved(own.saturating_sub(1), other, ones));
         Self { place, square, left, numbers }
     }
 
@@ -153,16 +104,16 @@ impl Halves {
 
     /// The number of an arrangement.
     #[inline]
-    pub(crate) fn number(&self, hole: u8, white: u32) -> u32 {
+    pub(crate) fn number(&self, free: u8, white: u32) -> u32 {
         let words = [white & ((1 << self.left) - 1), white >> self.left];
-        let (half, place) = self.within(hole);
+        let (half, place) = self.within(free);
         self.numbers[half].of(without_bit(words[half], place), words[1 - half])
     }
 
-    /// Where the white knights of an arrangement are.
-    #[inline]
-    pub(crate) fn white(&self, hole: u8, major: u32, minor: u32) -> u32 {
-        let (half, place) = self.within(hole);
+    /// Where the white knights of the arrangement of a number are.
+    pub(crate) fn white(&self, free: u8, number: u32) -> u32 {
+        let (major, minor) = self.numbers(free).halves(number);
+        let (half, place) = self.within(free);
         let own = with_bit(major, place, 0);
         if half == 0 { own | minor << self.left } else { minor | own << self.left }
     }
@@ -178,9 +129,10 @@ impl Halves {
         if half == 0 { left } else { !left & u32::MAX >> (32 - self.place.len()) }
     }
 
-    /// The numbers of arrangements with the hole on this place.
-    pub(crate) fn numbers(&self, hole: u8) -> &Numbers {
-        &self.numbers[self.within(hole).0]
+    /// The numbers of arrangements with the free square on this place, of their major
+    /// and minor words.
+    pub(crate) fn numbers(&self, free: u8) -> &Combinations {
+        &self.numbers[self.within(free).0]
     }
 }
 
@@ -204,19 +156,18 @@ mod tests {
         for (files, ranks, ones) in [(3, 3, 4), (2, 1, 0), (2, 1, 1), (5, 2, 2), (3, 4, 10)] {
             let halves = Halves::new(&reach(files, ranks), ones);
             let squares = files * ranks;
-            for hole in 0..squares as u8 {
+            for free in 0..squares as u8 {
                 let all = (0..1_u32 << squares)
-                    .filter(|white| white.count_ones() == ones && white >> hole & 1 == 0);
+                    .filter(|white| white.count_ones() == ones && white >> free & 1 == 0);
                 let mut numbers: Vec<u32> = all
                     .map(|white| {
-                        let number = halves.number(hole, white);
-                        let (major, minor) = halves.numbers(hole).words(number);
-                        assert_eq!(halves.white(hole, major, minor), white, "{files}×{ranks}");
+                        let number = halves.number(free, white);
+                        assert_eq!(halves.white(free, number), white, "{files}×{ranks}");
                         number
                     })
                     .collect();
                 numbers.sort_unstable();
-                assert!(numbers.iter().copied().eq(0..halves.numbers(hole).total));
+                assert!(numbers.iter().copied().eq(0..halves.numbers(free).total()));
             }
         }
     }

@@ -22,14 +22,14 @@
 //! the states found as they occur instead of listed beforehand.
 
 use super::attack_tables::{AttackTables, BISHOP, Order, QUEEN, ROOK};
-use super::bits::Bits;
+use super::item_set::ItemSet;
 pub(crate) use super::table::OutOfMemory;
-use super::table::Table;
+use super::table::StateTable;
 use crate::natural::Natural;
 use crate::square::Square;
 
 /// A sweep under way.
-pub(crate) struct Sweep {
+pub(crate) struct FrontierCount {
     /// By visited item: its size, then by kind and other kind the window's
     /// items that a piece there forbids.
     visits: Vec<Visit>,
@@ -39,8 +39,8 @@ pub(crate) struct Sweep {
     last: usize,
     /// By kind: how many are wanted, and how far apart in the polynomial.
     axes: Vec<Axis>,
-    now: Table,
-    next: Table,
+    now: StateTable,
+    next: StateTable,
     /// The item and the state to go on with.
     at: (usize, usize),
     /// Scratch: a state being made.
@@ -67,12 +67,12 @@ struct Axis {
     stride: usize,
 }
 
-impl Sweep {
+impl FrontierCount {
     /// A sweep in the given order of items; `order` lists those where
     /// something is free. `free` and `wanted` are by kind.
     pub fn new<const N: usize>(
         tables: &AttackTables<N>,
-        free: &[Bits<N>; 5],
+        free: &[ItemSet<N>; 5],
         wanted: &[u32; 5],
         order: &[usize],
         memory: u64,
@@ -123,7 +123,7 @@ impl Sweep {
                 axis
             })
             .collect();
-        let table = || Table::new(kinds.len() * words, length);
+        let table = || StateTable::new(kinds.len() * words, length);
         let mut now = table();
         let mut key = vec![0; kinds.len() * words];
         for (i, &kind) in kinds.iter().enumerate() {
@@ -272,10 +272,10 @@ fn has(value: &[u64], axis: Axis, least: usize, more: usize, limbs: usize) -> bo
 /// How many pieces of the kind may still be placed on the items from here on,
 /// at most.
 fn most_from<const N: usize>(tables: &AttackTables<N>, kind: usize, rest: &[usize]) -> usize {
-    let items: Bits<N> = rest.iter().copied().collect();
+    let items: ItemSet<N> = rest.iter().copied().collect();
     let room =
-        |lines: &Vec<Bits<N>>| lines.iter().filter(|&&line| !(line & items).is_empty()).count();
-    let lines: &[&[Vec<Bits<N>>; 2]] = match kind {
+        |lines: &Vec<ItemSet<N>>| lines.iter().filter(|&&line| !(line & items).is_empty()).count();
+    let lines: &[&[Vec<ItemSet<N>>; 2]] = match kind {
         QUEEN => &[&tables.straight, &tables.slanted],
         ROOK => &[&tables.straight],
         BISHOP => &[&tables.slanted],
@@ -354,12 +354,12 @@ fn window<const N: usize>(
 pub(crate) fn order<const N: usize>(
     tables: &AttackTables<N>,
     squares: &[Square],
-    free: &[Bits<N>; 5],
+    free: &[ItemSet<N>; 5],
     wanted: &[u32; 5],
     by: Order,
 ) -> Vec<usize> {
     let kinds: Vec<usize> = (0..5).filter(|&kind| wanted[kind] > 0).collect();
-    let mut unseen: Bits<N> = kinds.iter().fold(Bits::NONE, |all, &kind| all | free[kind]);
+    let mut unseen: ItemSet<N> = kinds.iter().fold(ItemSet::NONE, |all, &kind| all | free[kind]);
     let mut sorted: Vec<usize> = unseen.into_iter().collect();
     crate::order::sort_by_key(&mut sorted, |&item| by.key(squares[tables.items[item][0]]));
     let mut order = Vec::with_capacity(sorted.len());
@@ -368,7 +368,7 @@ pub(crate) fn order<const N: usize>(
             continue;
         }
         unseen.remove(start);
-        let mut component = Bits::only(start);
+        let mut component = ItemSet::only(start);
         let mut border = component;
         while let Some(item) = border.pop() {
             for &kind in &kinds {
@@ -389,7 +389,7 @@ pub(crate) fn order<const N: usize>(
 pub(crate) fn best_order<const N: usize>(
     tables: &AttackTables<N>,
     squares: &[Square],
-    free: &[Bits<N>; 5],
+    free: &[ItemSet<N>; 5],
     wanted: &[u32; 5],
 ) -> Vec<usize> {
     let kinds: Vec<usize> = (0..5).filter(|&kind| wanted[kind] > 0).collect();
@@ -440,7 +440,8 @@ mod tests {
             let tables = AttackTables::<1>::new(&field, field.singles(Order::Ranks), Order::Ranks);
             for by in [Order::Ranks, Order::Files, Order::Diagonals, Order::Antidiagonals] {
                 let order = order(&tables, &field.squares, &tables.free, &tables.wanted, by);
-                let mut sweep = Sweep::new(&tables, &tables.free, &tables.wanted, &order, 1 << 28);
+                let mut sweep =
+                    FrontierCount::new(&tables, &tables.free, &tables.wanted, &order, 1 << 28);
                 let swept = sweep.advance(&mut i64::MAX.clone());
                 assert_eq!(swept, Ok(Some(count.clone())), "{place:?} {by:?}");
             }
@@ -455,7 +456,8 @@ mod tests {
         let tables = AttackTables::<1>::new(&field, field.singles(Order::Ranks), Order::Ranks);
         let order = best_order(&tables, &field.squares, &tables.free, &tables.wanted);
         for memory in [0, 1 << 12, 1 << 16] {
-            let mut sweep = Sweep::new(&tables, &tables.free, &tables.wanted, &order, memory);
+            let mut sweep =
+                FrontierCount::new(&tables, &tables.free, &tables.wanted, &order, memory);
             assert_eq!(sweep.advance(&mut i64::MAX.clone()), Err(OutOfMemory));
         }
     }

@@ -1,0 +1,167 @@
+//! The moves between packed arrangements, forward and backward.
+
+use crate::bits::Bits;
+use crate::swap::model::landing::Barred;
+use crate::swap::model::rules::Side;
+use crate::swap::packing::State;
+use crate::swap::packing::space::Space;
+
+/// A jump or a run from one square's number to another's.
+pub(crate) type Step = (u8, u8);
+
+impl Space {
+    /// The squares where a side's knights may not land.
+    #[inline]
+    fn barred<const W: usize>(&self, state: &State<W>, side: Side, own: u64) -> Barred {
+        let enemies = || self.side(state, side.other());
+        Barred::new(self.attack(), own, enemies, |square| self.reach(square))
+    }
+
+    /// The sides that may move, now or (looking back) have moved last.
+    #[inline]
+    fn movers<const W: usize>(&self, state: &State<W>, back: bool) -> &'static [Side] {
+        match (self.turn(state), back) {
+            (None, _) => &[Side::White, Side::Black],
+            (Some(Side::White), false) | (Some(Side::Black), true) => &[Side::White],
+            _ => &[Side::Black],
+        }
+    }
+
+    /// Visits every arrangement one move on, with the mover's side and its
+    /// squares from and to; a move is a jump or a run, as the metric says.
+    #[inline]
+    pub(crate) fn forward<const W: usize>(
+        &self,
+        state: &State<W>,
+        visit: impl FnMut(State<W>, Side, Step),
+    ) {
+        self.along::<W, false>(state, visit);
+    }
+
+    /// Visits every arrangement one move before, with the mover's side and its
+    /// squares from and to as the move is made.
+    #[inline]
+    pub(crate) fn backward<const W: usize>(
+        &self,
+        state: &State<W>,
+        visit: impl FnMut(State<W>, Side, Step),
+    ) {
+        self.along::<W, true>(state, visit);
+    }
+
+    /// Forward or backward.
+    #[inline]
+    pub(crate) fn steps<const W: usize>(
+        &self,
+        back: bool,
+        state: &State<W>,
+        visit: impl FnMut(State<W>, Side, Step),
+    ) {
+        if back { self.backward(state, visit) } else { self.forward(state, visit) }
+    }
+
+    #[inline]
+    fn along<const W: usize, const BACK: bool>(
+        &self,
+        state: &State<W>,
+        mut visit: impl FnMut(State<W>, Side, Step),
+    ) {
+        for &side in self.movers(state, BACK) {
+            self.along_by::<W, BACK>(state, side, |next, step| visit(next, side, step));
+        }
+    }
+
+    /// Forward or backward by one side, if it is its turn, or was, or not.
+    #[inline]
+    pub(crate) fn steps_by<const W: usize>(
+        &self,
+        back: bool,
+        state: &State<W>,
+        side: Side,
+        visit: impl FnMut(State<W>, Step),
+    ) {
+        if back {
+            self.along_by::<W, true>(state, side, visit);
+        } else {
+            self.along_by::<W, false>(state, side, visit);
+        }
+    }
+
+    #[inline]
+    fn along_by<const W: usize, const BACK: bool>(
+        &self,
+        state: &State<W>,
+        side: Side,
+        mut visit: impl FnMut(State<W>, Step),
+    ) {
+        let free = self.full() & !self.occupied(state);
+        let own = self.side(state, side);
+        let barred = self.barred(state, side, own);
+        // Only a legal landing can have been made last.
+        let (knights, open) =
+            if BACK { (own & !barred.of_landed(), free) } else { (own, free & !barred.of_jump()) };
+        // Is a jump sooner found by the free square than by the knight?
+        let few = !self.by_runs() && 4 * free.count_ones() < self.squares() as u32;
+        let (ones, others) = if few { (open, knights) } else { (knights, open) };
+        for one in Bits(ones) {
+            let others = if self.by_runs() {
+                let landings = self.flood(one, free & !barred.of(self.reach(one)));
+                let before = Bits(landings).fold(0, |all, square| all | self.reach(square)) & free;
+                (if BACK { landings | before } else { landings }) & !(1 << one)
+            } else {
+                self.reach(one) & others
+            };
+            for other in Bits(others) {
+                let (here, there) = if few { (other, one) } else { (one, other) };
+                let (from, to) = if BACK { (there, here) } else { (here, there) };
+                visit(self.moved(state, side, here, there), (from as u8, to as u8));
+            }
+        }
+    }
+
+    /// The square and all that can be reached from it over these others.
+    #[inline]
+    fn flood(&self, from: usize, over: u64) -> u64 {
+        let mut seen = 1_u64 << from;
+        let mut layer = seen;
+        while layer != 0 {
+            layer = Bits(layer).fold(0, |next, square| next | self.reach(square)) & over & !seen;
+            seen |= layer;
+        }
+        seen
+    }
+
+    /// The jumps of the step that leads from one arrangement to the next: one,
+    /// or a run by the fewest jumps.
+    pub(crate) fn jumps<const W: usize>(&self, before: &State<W>, after: &State<W>) -> Vec<Step> {
+        let (was, is) = (self.occupied(before), self.occupied(after));
+        let from = (was & !is).trailing_zeros() as usize;
+        let to = (is & !was).trailing_zeros() as usize;
+        if !self.by_runs() {
+            return vec![(from as u8, to as u8)];
+        }
+        let mover =
+            if self.side(before, Side::White) >> from & 1 == 1 { Side::White } else { Side::Black };
+        let own = self.side(before, mover);
+        let barred = self.barred(before, mover, own);
+        let over = self.full() & !was & !barred.of(self.reach(from));
+        let mut layers = vec![1_u64 << from];
+        let mut seen = layers[0];
+        while seen >> to & 1 == 0 {
+            let layer = Bits(layers[layers.len() - 1])
+                .fold(0, |next, square| next | self.reach(square))
+                & over
+                & !seen;
+            assert!(layer != 0, "a run leads from each arrangement of a solution to the next");
+            seen |= layer;
+            layers.push(layer);
+        }
+        let mut route = vec![to];
+        for &layer in layers.iter().rev().skip(1) {
+            let at = route[route.len() - 1];
+            route.push((self.reach(at) & layer).trailing_zeros() as usize);
+        }
+        route.reverse();
+        route.windows(2).map(|pair| (pair[0] as u8, pair[1] as u8)).collect()
+    }
+}

@@ -367,6 +367,9 @@ fn reasons_are_the_simplest() {
         ("tour?board=5x5&ends=closed", "colours"),
         // The first square has the colour of which there are fewer.
         ("tour?board=5x6&ends=closed&avoid=c1", "colours"),
+        // A ferz stays on its colour of the chessboard: ranks have theirs, seen once all squares are linked.
+        ("tour?board=*1*1*1*/1*1*1*1/*1*1*1*/1*1*1*1/*1*1*1*&leaper=1,1&ends=closed", "colours"),
+        ("tour?board=*1*1*/1*1*1/*1*1*/1*1*1/*1*1*/1*1*1/*1*1*&leaper=1,1&ends=closed", "colours"),
         ("tour?board=5x5&from=b1", "end-colours"),
         ("tour?board=6x6&from=a1&to=c1", "end-colours"),
         ("tour?board=5x5&from=a1&numbers=c3:12", "number-colours"),

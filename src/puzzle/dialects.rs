@@ -38,7 +38,7 @@ pub(super) fn read(text: Part) -> Result<(Draft, Spans), Error> {
         Some('0'..='9' | '{') if brackets => clojure(text),
         _ if brackets && text.text.contains('{') => clojure(text),
         Some('0'..='9') if only_numbers() => usenet(text),
-        Some(c) if c.is_ascii_alphabetic() && starts_with_square(text) => ruby(text),
+        _ if starts_with_square(text) => ruby(text),
         _ => Err(no_puzzle(text)),
     }
 }

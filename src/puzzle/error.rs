@@ -471,30 +471,13 @@ impl Reason {
         }
     }
 
-    /// The parameter of a puzzle line that is to be changed, where it is one.
+    /// The parameter of a puzzle line that is to be changed, where it is one: of what keeps a draft from being
+    /// a puzzle.
     pub(super) fn parameter(&self) -> Option<Parameter> {
-        match *self {
-            Self::DoubledParameter { parameter }
-            | Self::MissingValue { parameter, .. }
-            | Self::MissingSquare { parameter, .. }
-            | Self::UnknownWord { parameter, .. } => Some(parameter),
-            Self::BlockedSquare { what: Standing::Start, .. } => Some(Parameter::From),
-            Self::BlockedSquare { what: Standing::Goal, .. } | Self::ClosedEnd { .. } => {
-                Some(Parameter::To)
-            }
-            Self::BlockedSquare { what: Standing::Number, .. }
-            | Self::DoubledNumber { .. }
-            | Self::NumberTooLarge { .. }
-            | Self::NumberedTwice { .. } => Some(Parameter::Numbers),
-            Self::GoalSize { .. } | Self::GoalBlocks { .. } | Self::OtherKnights { .. } => {
-                Some(Parameter::Goal)
-            }
-            Self::BlockedSquare { what: Standing::GoalPiece(_), .. } => Some(Parameter::Goal),
-            Self::MissingBoard { .. }
-            | Self::BlockedSquare { .. }
-            | Self::UnequalSides { .. }
-            | Self::TooManySquares { .. } => Some(Parameter::Board),
-            Self::TooManyPieces { .. } | Self::DoubledPiece { .. } => Some(Parameter::Pieces),
+        match self {
+            Self::ClosedEnd { .. } => Some(Parameter::To),
+            Self::OtherKnights { .. } => Some(Parameter::Goal),
+            Self::UnequalSides { .. } | Self::TooManySquares { .. } => Some(Parameter::Board),
             _ => None,
         }
     }

@@ -125,6 +125,8 @@ mod tests {
             "travel?board=1024x1024&from=a1&to=amj1024&leaper=0,1023",
             "travel?board=8/8/8/******2/******2/8/8/8&from=a1&to=a8",
             "travel?board=**/10/&to=a1",
+            "travel?board=*1023",
+            "travel?board=1024*",
             "travel?board=2/01*/2&from=b1",
         ] {
             let same = Draft::parse(line).is_ok_and(|draft| draft.to_string() == line);

@@ -97,6 +97,13 @@ fn exchanges(told: &mut Told) {
         mismatched: sqs(mismatched),
         knights: 4,
     };
+    let alone = |from_start| Reason::Exhausted {
+        seen: 3,
+        from_start,
+        first: Some(Side::White),
+        mismatched: sqs("b3"),
+        knights: 1,
+    };
     let order = |goal, odd_jumps| Reason::Order { free: [sq("b2"), sq(goal)], odd_jumps };
     let (white, black) = (Some(Side::White), Some(Side::Black));
     tell! { told,
@@ -128,6 +135,8 @@ fn exchanges(told: &mut Told) {
         seen(618, true, None, "d3") => "All 618 arrangements that can be reached were tried, and none of them is the goal. The closest has three of its four knights in place.",
         seen(618, false, None, "") => "All 618 arrangements that lead to the goal were tried, and the start is none of them.",
         seen(618, false, black, "a1 b1 c1 d1") => "All 618 arrangements that lead to the goal were tried, and the start, with Black to move, is none of them. The closest has none of its four knights where they start.",
+        alone(true) => "All 3 arrangements that can be reached were tried, and none of them is the goal. Even in the closest, the only knight is not in place.",
+        alone(false) => "All 3 arrangements that lead to the goal were tried, and the start, with White to move, is none of them. Even in the closest, the only knight is not where it starts.",
         Reason::Searched { seen: 1 } => "Every way to the goal was tried, and none leads there: 1 arrangement was looked at.",
         Refusal::NoKnight { from: sq("a1") } => "There is no knight on a1.",
         Refusal::NotItsTurn { turn: Side::Black } => "It is Black’s turn.",
@@ -177,6 +186,7 @@ fn tours(told: &mut Told) {
         Why::TooFewJumps { square: sq("b2"), jumps: sqs("d3"), needed: 2 } => "A tour makes 2 jumps at b2, but only one is possible there.",
         Why::TooManyEnds { squares: sqs("a1 b1 c1"), most: 2 } => "a1, b1 and c1 have only one jump each, so each of them must be an end of the tour. Only two of them can be.",
         Why::Disconnected { piece: sqs("a1 b3"), squares: 9 } => "From a1 only 1 of the other 8 squares can be reached.",
+        Why::Neighbours { squares: sqs("a1 b1"), neighbours: vec![], needed: 3, possible: 0 } => "Together a1 and b1 need 3 jumps, but there can be none.",
         Why::Neighbours { squares: sqs("a1 b1 c1"), neighbours: sqs("d3 e3"), needed: 6, possible: 4 } => "Together a1, b1 and c1 need 6 jumps, but there can be only 4. Too many of them depend on d3 and e3.",
         Why::EarlyCircle { jumps: ring.clone(), forced: ring } => "The jumps that every tour has to make close a circle of only 3 squares: a1, b3 and c1.",
         Why::EarlyCircle { jumps: vec![(sq("a1"), sq("b3")), (sq("b3"), sq("c5"))], forced: Vec::new() } => "The jumps that every tour has to make lead from one end to the other over only 3 squares: a1, b3 and c5.",

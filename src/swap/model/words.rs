@@ -319,17 +319,13 @@ fn exhausted(
     if mismatched == 0 {
         return Ok(());
     }
-    let right = how_many(knights - mismatched);
-    let knights = match knights {
-        1 => "its only knight".to_owned(),
-        _ => format!("its {} knights", spelt(knights)),
-    };
-    let right = format!("{right} of {knights}");
-    if from_start {
-        write!(f, " The closest has {right} in place.")
-    } else {
-        write!(f, " The closest has {right} where they start.")
+    if knights == 1 {
+        let place = if from_start { "in place" } else { "where it starts" };
+        return write!(f, " Even in the closest, the only knight is not {place}.");
     }
+    let right = format!("{} of its {} knights", how_many(knights - mismatched), spelt(knights));
+    let place = if from_start { "in place" } else { "where they start" };
+    write!(f, " The closest has {right} {place}.")
 }
 
 messages! { Refusal, "refusal":

@@ -81,6 +81,7 @@ pub const CANONICAL: &[(&str, &str)] = &[
     ("swap?board=2X2", "swap?board=2X2"),
     ("swap?board=2x2", "swap?board=2x2"),
     ("swap?board=5&goal=2x2", "swap?board=5x1&goal=2x2"),
+    ("swap?board=10x6", "swap?board=10x6"),
     // Links, escapes, quotes.
     ("https://leaper.example/a/#travel?board=8x8", "travel?board=8x8"),
     ("https://leaper.example/a/%23travel%3Fboard%3D8x8%26from%3Da8", "travel?board=8x8&from=a8"),
@@ -140,6 +141,16 @@ pub const ERRORS: &[(&str, &str, &str)] = &[
         "“конь” is not a puzzle. A line begins with travel?, swap?, place? or tour?, as in travel?board=8x8&from=a8&to=b7. The “к” only looks like k.",
     ),
     (
+        "«ж»",
+        "not-a-puzzle",
+        "“ж” is not a puzzle. A line begins with travel?, swap?, place? or tour?, as in travel?board=8x8&from=a8&to=b7. The “ж” is not a Latin letter.",
+    ),
+    (
+        "«12 knights»",
+        "not-a-puzzle",
+        "“12 knights” is not a puzzle. A line begins with travel?, swap?, place? or tour?, as in travel?board=8x8&from=a8&to=b7.",
+    ),
+    (
         "https://x.example/#«travell»?board=8x8",
         "unknown-kind",
         "There are no puzzles of the kind “travell”. Did you mean travel?",
@@ -148,6 +159,22 @@ pub const ERRORS: &[(&str, &str, &str)] = &[
         "«chess»?board=8x8",
         "unknown-kind",
         "There are no puzzles of the kind “chess”. There are travel, swap, place and tour.",
+    ),
+    // More than two letters in, out or traded for their neighbours are no slip of the pen.
+    (
+        "«tooooour»?board=8x8",
+        "unknown-kind",
+        "There are no puzzles of the kind “tooooour”. There are travel, swap, place and tour.",
+    ),
+    (
+        "«tvl»?board=8x8",
+        "unknown-kind",
+        "There are no puzzles of the kind “tvl”. There are travel, swap, place and tour.",
+    ),
+    (
+        "«rtvale»?board=8x8",
+        "unknown-kind",
+        "There are no puzzles of the kind “rtvale”. There are travel, swap, place and tour.",
     ),
     (
         "tour?board=8x8&numbers=c3:5,«c3:6»",
@@ -163,6 +190,11 @@ pub const ERRORS: &[(&str, &str, &str)] = &[
         "tour?board=8x8&from=a1&to=«a1»",
         "numbered-twice",
         "a1 has two numbers, but a tour visits it only once. Leave one of them out.",
+    ),
+    (
+        "tour?board=8x8&to=h8&numbers=«h8:5»",
+        "numbered-twice",
+        "h8 has two numbers, but a tour visits it only once. Leave one of them out.",
     ),
     (
         "tour?board=8x8&numbers=«c3»",
@@ -205,9 +237,29 @@ pub const ERRORS: &[(&str, &str, &str)] = &[
         "“%FF” does not stand for a character. Behind % come two hexadecimal digits, as in %2A for *.",
     ),
     (
+        "travel?board=8x8&from=a1«%E2%82»",
+        "bad-escape",
+        "“%E2%82” does not stand for a character. Behind % come two hexadecimal digits, as in %2A for *.",
+    ),
+    (
         "travel?board=8x8&«form»=a8",
         "unknown-parameter",
         "A Travel puzzle has no parameter “form”. Did you mean from?",
+    ),
+    (
+        "travel?board=8x8&«foam»=a8",
+        "unknown-parameter",
+        "A Travel puzzle has no parameter “foam”. It has board, from, to, leaper and avoid.",
+    ),
+    (
+        "travel?board=8x8&«tp»=a8",
+        "unknown-parameter",
+        "A Travel puzzle has no parameter “tp”. It has board, from, to, leaper and avoid.",
+    ),
+    (
+        "tour?board=8x8&«chambers»=c3:5",
+        "unknown-parameter",
+        "A Tour puzzle has no parameter “chambers”. It has board, leaper, ends, from, to, numbers and avoid.",
     ),
     (
         "place?board=8x8&«from»=a8",
@@ -247,6 +299,11 @@ pub const ERRORS: &[(&str, &str, &str)] = &[
         "J10 is not on this board: files go from a to h.",
     ),
     (
+        "travel?board=8x8&from=a8&to=«i8»",
+        "off-board",
+        "i8 is not on this board: files go from a to h.",
+    ),
+    (
         "travel?board=30x1&from=«a99999999999999999999»",
         "off-board",
         "a99999999999999999999 is not on this board: its only rank is 1.",
@@ -270,6 +327,21 @@ pub const ERRORS: &[(&str, &str, &str)] = &[
         "travel?board=8x8&from=«a08»",
         "bad-square",
         "“a08” is not a square. A square has letters for its file and a number for its rank, as in c7.",
+    ),
+    (
+        "travel?board=8x8&from=«a»",
+        "bad-square",
+        "“a” is not a square. A square has letters for its file and a number for its rank, as in c7.",
+    ),
+    (
+        "travel?board=8x8&from=«8»",
+        "bad-square",
+        "“8” is not a square. A square has letters for its file and a number for its rank, as in c7.",
+    ),
+    (
+        "travel?board=8x8&from=«%D0%B0%38»&to=b7",
+        "bad-square",
+        "“а8” is not a square. A square has letters for its file and a number for its rank, as in c7. The “а” only looks like a.",
     ),
     (
         "travel?board=8x8&avoid=a8&from=«a8»&to=b7",
@@ -303,6 +375,16 @@ pub const ERRORS: &[(&str, &str, &str)] = &[
         "“-1,2” is not a leaper. It has two numbers from 0 to 1023, not both 0, as in 1,2 for the knight.",
     ),
     (
+        "travel?board=8x8&leaper=«1,»",
+        "bad-leaper",
+        "“1,” is not a leaper. It has two numbers from 0 to 1023, not both 0, as in 1,2 for the knight.",
+    ),
+    (
+        "travel?board=8x8&leaper=«1,x»",
+        "bad-leaper",
+        "“1,x” is not a leaper. It has two numbers from 0 to 1023, not both 0, as in 1,2 for the knight.",
+    ),
+    (
         "travel?board=«８»x8",
         "bad-board",
         "“８” does not belong on a board. Its rows hold numbers of empty squares and * for blocked ones. Write the start as from, the goal as to. The “８” only looks like 8.",
@@ -327,6 +409,7 @@ pub const ERRORS: &[(&str, &str, &str)] = &[
         "empty-board",
         "The board has no files. It needs from 1 to 1024 of them.",
     ),
+    ("swap?board=«0»x8", "empty-board", "The board has no files. It needs from 1 to 1024 of them."),
     (
         "travel?board=8x«0»",
         "empty-board",
@@ -358,6 +441,11 @@ pub const ERRORS: &[(&str, &str, &str)] = &[
         "Rank 1 has too many squares. A board has at most 1024 files and 1024 ranks.",
     ),
     (
+        "travel?board=«1025»/8",
+        "too-large",
+        "Rank 2 has too many squares. A board has at most 1024 files and 1024 ranks.",
+    ),
+    (
         "swap?board=N2n&goal=«Nn2/4»",
         "goal-size",
         "The goal is 4 × 2, but the board is 4 × 1. Both need the same size.",
@@ -371,6 +459,16 @@ pub const ERRORS: &[(&str, &str, &str)] = &[
         "swap?board=N2n&turns=«red»",
         "unknown-word",
         "The parameter turns cannot be “red”. It is free, white or black.",
+    ),
+    (
+        "swap?board=N2n&attack=«all»",
+        "unknown-word",
+        "The parameter attack cannot be “all”. It is any, no-comrade, no-enemy or none.",
+    ),
+    (
+        "swap?board=N2n&metric=«hops»",
+        "unknown-word",
+        "The parameter metric cannot be “hops”. It is jumps or runs.",
     ),
     (
         "place?board=8x8&lines=«go»",
@@ -415,6 +513,11 @@ pub const ERRORS: &[(&str, &str, &str)] = &[
         "“:Q” does not belong here. Write both sides of the board and the numbers of pieces, as in [7 8] {:K 3, :Q 1, :N 2}.",
     ),
     (
+        "[7 8] {:K «many»}",
+        "bad-arguments",
+        "“many” does not belong here. Write both sides of the board and the numbers of pieces, as in [7 8] {:K 3, :Q 1, :N 2}.",
+    ),
+    (
         "[7 8 «9»] {:K 3}",
         "bad-arguments",
         "“9” does not belong here. Write both sides of the board and the numbers of pieces, as in [7 8] {:K 3, :Q 1, :N 2}.",
@@ -450,6 +553,11 @@ pub const ERRORS: &[(&str, &str, &str)] = &[
         "“[7]” is not both sides of the board. They come before the pieces, as in [7 8] {:K 3, :Q 1, :N 2}.",
     ),
     ("[7 «0»] {:K 3}", "empty-board", "The board has no ranks. It needs from 1 to 1024 of them."),
+    (
+        "[«1025» 8] {:K 3}",
+        "too-large",
+        "The board has too many files. A board has at most 1024 files and 1024 ranks.",
+    ),
     ("[7 8] {:K 3} «9»", "surplus", "“9” is too much. This was read as a board and its pieces."),
     (
         "«1073741824»",
@@ -465,6 +573,11 @@ pub const ERRORS: &[(&str, &str, &str)] = &[
         "«32»",
         "bad-integer",
         "32 is not an arrangement of 24 knights. Its low five bits are the empty square, where there can be no black knight.",
+    ),
+    (
+        "«131084»",
+        "bad-integer",
+        "131084 is not an arrangement of 24 knights. Its low five bits are the empty square, where there can be no black knight.",
     ),
     (
         "1072447500 505701226 «7»",

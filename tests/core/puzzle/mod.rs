@@ -6,7 +6,16 @@ pub(super) mod lines;
 mod properties;
 mod solving;
 
-use leaper::puzzle::{Draft, Drawing, Error, Puzzle};
+use leaper::Leaper;
+use leaper::board::Board;
+use leaper::place::{Counts, Lines};
+use leaper::puzzle::{
+    Dimension, Draft, Drawing, Error, LONGEST_TEXT, PlaceDraft, Puzzle, Reason, Setup, SwapDraft,
+    TourDraft, TravelDraft,
+};
+use leaper::square::Square;
+use leaper::swap::Rules;
+use leaper::tour::Ends;
 use lines::{CANONICAL, ERRORS, UNFINISHED};
 use serde_json::json;
 #[cfg(target_arch = "wasm32")]
@@ -27,6 +36,9 @@ fn lines_have_one_canonical_form() {
             Err(error) => panic!("{text}: {error}"),
         }
         assert_eq!(Draft::parse(canonical).unwrap().to_string(), canonical);
+        if let Ok(puzzle) = Puzzle::parse(text) {
+            assert_eq!(puzzle.to_string(), canonical, "{text}");
+        }
     }
 }
 
@@ -93,6 +105,51 @@ fn what_is_got_is_quoted_at_bounded_length() {
     }
 }
 
+#[test]
+fn a_text_is_as_long_as_it_may_be() {
+    let text = |length| {
+        let line = "travel?board=8x8";
+        line.to_owned() + &" ".repeat(length - line.len())
+    };
+    assert!(Draft::parse(&text(LONGEST_TEXT)).is_ok());
+    let error = Draft::parse(&text(LONGEST_TEXT + 1)).unwrap_err();
+    assert_eq!((error.code(), error.at), ("too-long", 0..LONGEST_TEXT + 1));
+}
+
+#[test]
+fn a_board_is_as_high_as_it_may_be() {
+    let line = |ranks| format!("travel?board={}&to=a1", vec!["1"; ranks].join("/"));
+    assert_eq!(Draft::parse(&line(1024)).unwrap().to_string(), "travel?board=1x1024&to=a1");
+    let error = Draft::parse(&line(1025)).unwrap_err();
+    assert_eq!(error.reason, Reason::TooLarge { dimension: Dimension::Ranks });
+}
+
+/// As a program makes them, without a line.
+#[test]
+fn what_stands_off_the_board_is_no_draft() {
+    let board = Board::new(3, 2).unwrap();
+    let on = |name: &str| name.parse::<Square>().unwrap();
+    let setup = |name| Setup::new(vec![(on(name), 'N')]).unwrap();
+    let travel = |name| TravelDraft::new(board.clone(), Leaper::KNIGHT, None, Some(on(name))).err();
+    let swap = |start, goal| {
+        let rules = Rules::default();
+        SwapDraft::new(board.clone(), Leaper::KNIGHT, setup(start), Some(setup(goal)), rules).err()
+    };
+    let place =
+        |name| PlaceDraft::new(board.clone(), setup(name), Counts::none(), Lines::Stop).err();
+    let tour = |name| {
+        let numbers = vec![(on(name), 2)];
+        TourDraft::new(board.clone(), Leaper::KNIGHT, Ends::Open, None, None, numbers).err()
+    };
+    assert_eq!((travel("c2"), swap("c2", "c2"), place("c2"), tour("c2")), (None, None, None, None));
+    for (name, file) in [("d1", true), ("d3", true), ("c3", false)] {
+        let off = Some(Reason::OffBoard { got: name.to_owned(), files: 3, ranks: 2, file });
+        for reason in [travel(name), swap(name, "a1"), swap("a1", name), place(name), tour(name)] {
+            assert_eq!(reason, off);
+        }
+    }
+}
+
 /// The plain data of a line, in which squares have numbers.
 fn check_drawing(line: &str, plain: &serde_json::Value) {
     let drawing = Drawing::from(Draft::parse(line).unwrap());
@@ -152,98 +209,109 @@ fn drawings_are_plain_data() {
     }
 }
 
+/// Drawings that are none, and what is said of them.
+const WRONG: &[(&str, &str)] = &[
+    (
+        r#"{"kind":"travel","files":0,"ranks":8}"#,
+        "The board has no files. It needs from 1 to 1024 of them.",
+    ),
+    (
+        r#"{"kind":"travel","files":8,"ranks":-8}"#,
+        "The board has no ranks. It needs from 1 to 1024 of them.",
+    ),
+    (
+        r#"{"kind":"travel","files":8,"ranks":70000}"#,
+        "The board has too many ranks. A board has at most 1024 files and 1024 ranks.",
+    ),
+    (r#"{"kind":"travel","files":8}"#, "missing field `ranks`"),
+    (
+        r#"{"kind":"chess","files":8,"ranks":8}"#,
+        "There is no kind of puzzle \"chess\": it is travel, swap, place or tour",
+    ),
+    (
+        r#"{"kind":"travel","files":2,"ranks":2,"blocked":[0,1]}"#,
+        "A board of 2 × 2 needs 4 numbers, which say where it is blocked, and there are 2.",
+    ),
+    (
+        r#"{"kind":"travel","files":2,"ranks":2,"blocked":[0,0,0,256]}"#,
+        "invalid value: integer `256`, expected u8",
+    ),
+    (
+        r#"{"kind":"travel","files":2,"ranks":2,"blocked":true}"#,
+        "invalid type: boolean `true`, expected one byte a square for the blocked squares",
+    ),
+    (
+        r#"{"kind":"travel","files":2,"ranks":2,"from":4}"#,
+        "There is no square number 4 on this board: they go from 0 for a1 to 3 for b2.",
+    ),
+    (
+        r#"{"kind":"travel","files":1,"ranks":3,"to":-1}"#,
+        "There is no square number -1 on this board: they go from 0 for a1 to 2 for a3.",
+    ),
+    (
+        r#"{"kind":"travel","files":2,"ranks":2,"blocked":[0,0,0,1],"to":3}"#,
+        "The goal is on b2, which is blocked. Move it to another square, or unblock this one.",
+    ),
+    (
+        r#"{"kind":"travel","files":2,"ranks":2,"from":"a1"}"#,
+        "invalid type: string \"a1\", expected i64",
+    ),
+    (
+        r#"{"kind":"travel","files":2,"ranks":2,"leaper":[-1,2]}"#,
+        "“-1,2” is not a leaper. It has two numbers from 0 to 1023, not both 0, as in 1,2 for the \
+             knight.",
+    ),
+    (
+        r#"{"kind":"swap","files":2,"ranks":2,"start":[[0,"N"],[0,"n"]]}"#,
+        "a1 is named twice. Once is enough.",
+    ),
+    (
+        r#"{"kind":"swap","files":2,"ranks":2,"goal":[[9,"N"]]}"#,
+        "There is no square number 9 on this board: they go from 0 for a1 to 3 for b2.",
+    ),
+    (
+        r#"{"kind":"swap","files":2,"ranks":2,"start":[[0,"Nn"]]}"#,
+        "“Nn” cannot stand on a1. White’s knights are letters from A to Z, Black’s from a to z.",
+    ),
+    (
+        r#"{"kind":"place","files":2,"ranks":2,"fixed":[[0,"P"]]}"#,
+        "“P” cannot stand on a1. Pieces are K, Q, R, B and N.",
+    ),
+    (
+        r#"{"kind":"place","files":2,"ranks":2,"pieces":{"K":-1}}"#,
+        "The number of K goes from 0 to 1048576.",
+    ),
+    (
+        r#"{"kind":"tour","files":2,"ranks":2,"numbers":[[0,-1]]}"#,
+        "“a1:-1” is not a square and its number on the tour. Write them as in c3:5; numbers begin \
+             with 1.",
+    ),
+    (
+        r#"{"kind":"tour","files":2,"ranks":2,"numbers":[[0,0]]}"#,
+        "“a1:0” is not a square and its number on the tour. Write them as in c3:5; numbers begin \
+             with 1.",
+    ),
+    (
+        r#"{"kind":"tour","files":2,"ranks":2,"numbers":[[4,1]]}"#,
+        "There is no square number 4 on this board: they go from 0 for a1 to 3 for b2.",
+    ),
+    (
+        r#"{"kind":"tour","files":2,"ranks":2,"from":0,"numbers":[[0,2]]}"#,
+        "a1 has two numbers, but a tour visits it only once. Leave one of them out.",
+    ),
+    (
+        r#"{"kind":"tour","files":2,"ranks":2,"ends":"round"}"#,
+        "The parameter ends cannot be “round”. It is open or closed.",
+    ),
+    (
+        r#"{"kind":"swap","files":2,"ranks":2,"turns":"red"}"#,
+        "The parameter turns cannot be “red”. It is free, white or black.",
+    ),
+];
+
 #[test]
 fn wrong_drawings_are_errors() {
-    let wrong = [
-        (
-            r#"{"kind":"travel","files":0,"ranks":8}"#,
-            "The board has no files. It needs from 1 to 1024 of them.",
-        ),
-        (
-            r#"{"kind":"travel","files":8,"ranks":-8}"#,
-            "The board has no ranks. It needs from 1 to 1024 of them.",
-        ),
-        (
-            r#"{"kind":"travel","files":8,"ranks":70000}"#,
-            "The board has too many ranks. A board has at most 1024 files and 1024 ranks.",
-        ),
-        (r#"{"kind":"travel","files":8}"#, "missing field `ranks`"),
-        (
-            r#"{"kind":"chess","files":8,"ranks":8}"#,
-            "There is no kind of puzzle \"chess\": it is travel, swap, place or tour",
-        ),
-        (
-            r#"{"kind":"travel","files":2,"ranks":2,"blocked":[0,1]}"#,
-            "A board of 2 × 2 needs 4 numbers, which say where it is blocked, and there are 2.",
-        ),
-        (
-            r#"{"kind":"travel","files":2,"ranks":2,"blocked":[0,0,0,256]}"#,
-            "invalid value: integer `256`, expected u8",
-        ),
-        (
-            r#"{"kind":"travel","files":2,"ranks":2,"from":4}"#,
-            "There is no square number 4 on this board: they go from 0 for a1 to 3 for b2.",
-        ),
-        (
-            r#"{"kind":"travel","files":1,"ranks":3,"to":-1}"#,
-            "There is no square number -1 on this board: they go from 0 for a1 to 2 for a3.",
-        ),
-        (
-            r#"{"kind":"travel","files":2,"ranks":2,"blocked":[0,0,0,1],"to":3}"#,
-            "The goal is on b2, which is blocked. Move it to another square, or unblock this one.",
-        ),
-        (
-            r#"{"kind":"travel","files":2,"ranks":2,"from":"a1"}"#,
-            "invalid type: string \"a1\", expected i64",
-        ),
-        (
-            r#"{"kind":"travel","files":2,"ranks":2,"leaper":[-1,2]}"#,
-            "“-1,2” is not a leaper. It has two numbers from 0 to 1023, not both 0, as in 1,2 for the \
-             knight.",
-        ),
-        (
-            r#"{"kind":"swap","files":2,"ranks":2,"start":[[0,"N"],[0,"n"]]}"#,
-            "a1 is named twice. Once is enough.",
-        ),
-        (
-            r#"{"kind":"swap","files":2,"ranks":2,"goal":[[9,"N"]]}"#,
-            "There is no square number 9 on this board: they go from 0 for a1 to 3 for b2.",
-        ),
-        (
-            r#"{"kind":"swap","files":2,"ranks":2,"start":[[0,"Nn"]]}"#,
-            "“Nn” cannot stand on a1. White’s knights are letters from A to Z, Black’s from a to z.",
-        ),
-        (
-            r#"{"kind":"place","files":2,"ranks":2,"fixed":[[0,"P"]]}"#,
-            "“P” cannot stand on a1. Pieces are K, Q, R, B and N.",
-        ),
-        (
-            r#"{"kind":"place","files":2,"ranks":2,"pieces":{"K":-1}}"#,
-            "The number of K goes from 0 to 1048576.",
-        ),
-        (
-            r#"{"kind":"tour","files":2,"ranks":2,"numbers":[[0,-1]]}"#,
-            "“a1:-1” is not a square and its number on the tour. Write them as in c3:5; numbers begin \
-             with 1.",
-        ),
-        (
-            r#"{"kind":"tour","files":2,"ranks":2,"numbers":[[4,1]]}"#,
-            "There is no square number 4 on this board: they go from 0 for a1 to 3 for b2.",
-        ),
-        (
-            r#"{"kind":"tour","files":2,"ranks":2,"from":0,"numbers":[[0,2]]}"#,
-            "a1 has two numbers, but a tour visits it only once. Leave one of them out.",
-        ),
-        (
-            r#"{"kind":"tour","files":2,"ranks":2,"ends":"round"}"#,
-            "The parameter ends cannot be “round”. It is open or closed.",
-        ),
-        (
-            r#"{"kind":"swap","files":2,"ranks":2,"turns":"red"}"#,
-            "The parameter turns cannot be “red”. It is free, white or black.",
-        ),
-    ];
-    for (drawing, sentence) in wrong {
+    for &(drawing, sentence) in WRONG {
         let read = serde_json::from_str::<Drawing>(drawing).map_err(|error| error.to_string());
         let draft = read.and_then(|read| Draft::try_from(read).map_err(|error| error.to_string()));
         let error = draft.unwrap_err();

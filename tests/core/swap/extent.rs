@@ -5,7 +5,8 @@ use wasm_bindgen_test::wasm_bindgen_test as test;
 
 use leaper::answer::{Answer, Options, Solving};
 use leaper::puzzle::Puzzle;
-use leaper::search::{Limit, Search};
+use leaper::search::{Limit, Limits, Search};
+use leaper::swap::Explore;
 
 use oracle::swap as plain;
 
@@ -47,6 +48,9 @@ fn every_layer_has_as_many_as_it_should() {
         } else {
             assert_eq!(found.iter().sum::<u64>(), wanted.iter().sum::<u64>(), "{line}");
         }
+        let explored = Explore::new(&puzzle.swap(), Limits::default()).run().unwrap();
+        assert_eq!(explored.reachable(), wanted.iter().sum::<u64>(), "{line}");
+        assert_eq!(explored.depth(), found.len() - 1, "{line}");
         let there = Solving::new(Puzzle::parse(&farthest).unwrap(), Options::default()).run();
         let Answer::Swap { length, .. } = there else { panic!("{farthest}: {there:?}") };
         assert_eq!(length as usize, found.len() - 1, "{farthest}");

@@ -4,7 +4,7 @@
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
 use leaper::search::{Limits, Search, Step};
-use leaper::swap::{Explore, Method, Metric, Options, Outcome, Solve, Swap};
+use leaper::swap::{Explore, Method, Metric, Options, Outcome, Solve, Swap, arrangement};
 
 use oracle::{swap as plain, swap_reasons as reasons};
 
@@ -24,6 +24,10 @@ fn check(case: &serde_json::Value, method: Option<Method>) {
             let (jumps, runs) = puzzle.judge(&solved.moves).unwrap();
             let length = if puzzle.rules().metric == Metric::Runs { runs } else { jumps };
             assert_eq!(length, solved.length as usize, "{id}");
+            let swap = puzzle.swap();
+            let along = swap.replay(swap.start(), &solved.moves);
+            assert!(along.len() == jumps + 1 && swap.is_goal(&along[jumps]), "{id}");
+            assert_eq!(runs, arrangement::runs(&solved.moves), "{id}");
             if let Some(shortest) = expect.get("shortest") {
                 let count = solved.shortest.unwrap();
                 assert_eq!(shortest.as_str().unwrap(), count.to_string(), "{id}");

@@ -6,7 +6,7 @@ use wasm_bindgen_test::wasm_bindgen_test as test;
 use leaper::Leaper;
 use leaper::board::Board;
 use leaper::square::Square;
-use leaper::swap::{Attack, Invalid, Part, Refusal, Rules, Side, Swap, Turns};
+use leaper::swap::{Attack, Invalid, Move, Part, Refusal, Rules, Side, Swap, Turns};
 
 fn square(name: &str) -> Square {
     name.parse().unwrap()
@@ -122,4 +122,23 @@ fn an_occupied_square_is_no_target() {
     let refusal = swap.landing(swap.start(), square("a1"), square("b3")).unwrap_err();
     assert_eq!(refusal, Refusal::Occupied { to: square("b3"), letter: 'n' });
     assert_eq!(refusal.to_string(), "There is already a knight on b3.");
+}
+
+#[test]
+fn a_move_that_cannot_be_made_changes_nothing() {
+    let board = Board::new(3, 3).unwrap();
+    let swap = on(&board, "Na1 nb3", None).unwrap();
+    let after = |from: &str, to: &str| {
+        let step = Move { from: square(from), to: square(to), letter: 'N' };
+        swap.rows(&swap.after(swap.start(), step))
+    };
+    assert_eq!(after("a1", "c2"), "1n1/2N/3");
+    // From an empty square, to a taken one, off the board; nor is one empty square like another.
+    for (from, to) in [("a2", "c1"), ("a1", "b3"), ("a1", "b4"), ("b4", "c2"), ("a2", "b3")] {
+        assert_eq!(after(from, to), "1n1/3/N2", "{from}-{to}");
+    }
+    let rules = Rules::default().turns(Turns::Black);
+    let swap = Swap::new(board, Leaper::KNIGHT, &knights("Na1 nb3"), None, rules).unwrap();
+    assert_eq!(format!("{:?}", swap.start()), "N......n black");
+    assert_eq!(format!("{:?}", swap.legal_moves(swap.start())), "[nb3-c1]");
 }

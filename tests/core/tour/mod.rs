@@ -317,6 +317,11 @@ fn limits_are_answers() {
     let known = tour("tour?board=8x8&ends=closed").published().unwrap();
     assert_eq!(known.count, 13_267_364_410_532);
     assert!(tour("tour?board=8x8&ends=closed&avoid=a1").published().is_none());
+    // A closed tour begins anywhere, an open one does not; numbers rule tours out.
+    assert_eq!(tour("tour?board=8x8&ends=closed&from=a1").published(), Some(known));
+    for line in ["8x8&from=a1", "8x8&numbers=c3:5", "8x8&ends=closed&numbers=c3:5"] {
+        assert!(tour(&format!("tour?board={line}")).published().is_none(), "{line}");
+    }
 }
 
 #[test]
@@ -360,6 +365,11 @@ fn rectangles_have_tours_where_schwenk_says() {
 fn reasons_are_the_simplest() {
     for (line, code) in [
         ("tour?board=5x5&ends=closed", "colours"),
+        // The first square has the colour of which there are fewer.
+        ("tour?board=5x6&ends=closed&avoid=c1", "colours"),
+        // A ferz stays on its colour of the chessboard: ranks have theirs, seen once all squares are linked.
+        ("tour?board=*1*1*1*/1*1*1*1/*1*1*1*/1*1*1*1/*1*1*1*&leaper=1,1&ends=closed", "colours"),
+        ("tour?board=*1*1*/1*1*1/*1*1*/1*1*1/*1*1*/1*1*1/*1*1*&leaper=1,1&ends=closed", "colours"),
         ("tour?board=5x5&from=b1", "end-colours"),
         ("tour?board=6x6&from=a1&to=c1", "end-colours"),
         ("tour?board=5x5&from=a1&numbers=c3:12", "number-colours"),
@@ -384,6 +394,34 @@ fn reasons_are_the_simplest() {
         check(&tour, &impossible.why);
         assert!(!matches!(impossible.why, Why::Tried { .. }));
     }
+}
+
+#[test]
+fn nothing_but_a_tour_solves() {
+    for line in ["5x5", "6x6&ends=closed", "5x5&from=a1&to=e5&leaper=1,2", "5x6&numbers=a1:7"] {
+        let tour = tour(&format!("tour?board={line}"));
+        let Outcome::Solved(solved) = solve(&tour) else { panic!("{line}") };
+        let path = solved.path;
+        assert!(tour.is_solved_by(&path), "{line}");
+        let last = path.len() - 1;
+        let mut back = path.clone();
+        back[last] = path[last - 2];
+        let mut off = path.clone();
+        off[last] = Square::new(path[last].file + 100, path[last].rank);
+        let sorted: Vec<Square> = tour.board().squares().collect();
+        let longer: Vec<Square> = path.iter().copied().chain([path[last - 1]]).collect();
+        for wrong in [&path[..last], &path[1..], &back, &off, &sorted, &longer, &[]] {
+            assert!(!tour.is_solved_by(wrong), "{line}: {wrong:?}");
+        }
+        let numbered = !tour.numbers().is_empty();
+        let reversed: Vec<Square> = path.iter().rev().copied().collect();
+        assert_eq!(tour.is_solved_by(&reversed), !numbered, "{line}");
+        let turned = [&path[1..], &path[..1]].concat();
+        assert_eq!(tour.is_solved_by(&turned), tour.is_closed(), "{line}");
+    }
+    // There and back is no tour.
+    let two = tour("tour?board=2x1&leaper=0,1&ends=closed");
+    assert!(!two.is_solved_by(&two.board().squares().collect::<Vec<_>>()));
 }
 
 /// The jumps of a path as they are compared: by square in the order of the

@@ -162,7 +162,8 @@ fn limits_are_outcomes() {
             panic!()
         };
         assert_eq!((limit, lower), (again, lower_again));
-        assert!((1..=66).contains(&lower));
+        // A jump brings it nearer by three files and ranks together, and it is 198 away.
+        assert_eq!(lower, 66);
         limit
     };
     assert_eq!(tight(Limits::default().work(20)), Limit::Work);

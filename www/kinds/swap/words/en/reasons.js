@@ -32,8 +32,8 @@ const spared = (attack) => (attack === 'no-comrade' ? 'a knight of its own side'
 const noFirst = (side) => `${side ? name(side) : 'No knight'} has no legal first move`.replace('No knight has no', 'No knight has a');
 /** @param {number} seen */
 const arrangements = (seen) => plural(seen, '# arrangement', '# arrangements');
-/** @param {number} right @param {number} all @param {string} how */
-const nearest = (right, all, how) => ` The closest has ${few(right)} of its ${all === 1 ? 'only knight' : `${few(all)} knights`} ${how}.`;
+/** @param {number} right @param {number} all @param {string} how @param {string} alone how, of one alone */
+const nearest = (right, all, how, alone = how) => (all === 1 ? ` Even in the closest, the only knight is not ${alone}.` : ` The closest has ${few(right)} of its ${few(all)} knights ${how}.`);
 
 /** @param {string} shape @param {string} along @param {string} behind @param {string} start @param {string} goal */
 const order = (shape, along, behind, start, goal) => `${shape} Going ${along} it, ${knight('the', start)} comes after ${knight('the', behind)} at the start, but the goal has ${knight('the', goal)} there.`;
@@ -64,6 +64,6 @@ export const reasons = {
   'swap.all-from-start': (seen) => `All ${arrangements(seen)} that can be reached were tried, and none of them is the goal.`,
   'swap.nearest-from-start': (seen, right, all) => `All ${arrangements(seen)} that can be reached were tried, and none of them is the goal.${nearest(right, all, 'in place')}`,
   'swap.all-to-goal': (seen, first) => `All ${arrangements(seen)} that lead to the goal were tried, and the start${first ? `, with ${name(first)} to move,` : ''} is none of them.`,
-  'swap.nearest-to-goal': (seen, first, right, all) => `All ${arrangements(seen)} that lead to the goal were tried, and the start${first ? `, with ${name(first)} to move,` : ''} is none of them.${nearest(right, all, 'where they start')}`,
+  'swap.nearest-to-goal': (seen, first, right, all) => `All ${arrangements(seen)} that lead to the goal were tried, and the start${first ? `, with ${name(first)} to move,` : ''} is none of them.${nearest(right, all, 'where they start', 'where it starts')}`,
   'swap.searched': (seen) => `Every way to the goal was tried, and none leads there: ${plural(seen, '# arrangement was', '# arrangements were')} looked at.`,
 };

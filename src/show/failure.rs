@@ -73,7 +73,7 @@ impl From<Refused> for Failure {
 /// A walk that is none.
 impl From<Misstep> for Failure {
     fn from(misstep: Misstep) -> Self {
-        Self::asked(misstep.to_string(), misstep.message())
+        Self::refused(misstep.code(), misstep.to_string(), misstep.message())
     }
 }
 

@@ -24,9 +24,6 @@ impl Refused {
             Self::Unasked(_) => "bad-request",
             Self::SquaresMemory => "squares-memory",
             Self::ManyRuns => "many-runs",
-            Self::WalkTaken { .. } => "walk-taken",
-            Self::WalkNoJump { .. } => "walk-no-jump",
-            Self::WalkNumber { .. } => "walk-number",
         }
     }
 }
@@ -81,6 +78,17 @@ pub(super) enum Misstep {
         /// The number.
         number: u32,
     },
+}
+
+impl Misstep {
+    /// A name for programs.
+    pub(super) const fn code(&self) -> &'static str {
+        match self {
+            Self::Taken { .. } => "walk-taken",
+            Self::NoJump { .. } => "walk-no-jump",
+            Self::Numbered { .. } | Self::Elsewhere { .. } => "walk-number",
+        }
+    }
 }
 
 messages! { Misstep, "walk":

@@ -14,7 +14,7 @@ const SILENCE: Duration = Duration::from_secs(20);
 const PAGE: Duration = Duration::from_secs(40);
 
 /// How long a script may run in the page.
-const SCRIPT: Duration = Duration::from_secs(60);
+const SCRIPT: Duration = Duration::from_mins(1);
 
 /// A browser that listens to us.
 #[derive(Debug)]

@@ -132,7 +132,7 @@ impl Shortest {
         let offsets: &[_] = if self.squares.contains(from) { &self.offsets } else { &[] };
         let targets = offsets.iter().filter_map(move |&(files, ranks)| from.offset(files, ranks));
         // From the goal, no neighbour has 3 jumps left.
-        let left = (self.left(from) + 3) % 4;
+        let left = self.left(from) + 3;
         targets.filter(move |&to| self.holds(to, left))
     }
 

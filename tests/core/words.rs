@@ -275,7 +275,7 @@ fn every_message_has_its_sentence() {
     let mut codes: BTreeSet<&str> = told.0.iter().map(|(message, ..)| message.code).collect();
     // Those of lines are asserted where they are read.
     for (marked, _, sentence) in
-        super::puzzle::lines::ERRORS.iter().chain(super::puzzle::lines::UNFINISHED)
+        super::puzzle::lines::ERRORS.iter().chain(super::puzzle::unfinished::UNFINISHED)
     {
         let line: String = marked.chars().filter(|c| !['«', '»'].contains(c)).collect();
         let error = Puzzle::parse(&line).unwrap_err();

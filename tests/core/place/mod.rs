@@ -165,6 +165,26 @@ fn kings_in_a_row() {
     assert_eq!(count("place?board=256x1&pieces=K129"), BigUint::ZERO);
 }
 
+/// On two ranks, knights attack each other along four lines, each over every other file; and of `m` squares
+/// in a line, `k` of which no two are neighbours are chosen in C(m + 1 − k, k) ways.
+#[test]
+fn knights_on_two_ranks() {
+    for (files, knights) in [(12_u32, 8), (31, 4), (40, 5)] {
+        let mut ways = vec![BigUint::from(1_u8)];
+        for line in [files / 2, files / 2, files - files / 2, files - files / 2] {
+            let mut more = vec![BigUint::ZERO; knights + 1];
+            for (before, ways) in ways.iter().enumerate() {
+                for here in 0..=(knights - before).min(line.div_ceil(2) as usize) {
+                    more[before + here] += ways * choose(line + 1 - here as u32, here as u32);
+                }
+            }
+            ways = more;
+        }
+        assert_eq!(count(&format!("place?board={files}x2&pieces=N{knights}")), ways[knights]);
+    }
+    assert_eq!(count("place?board=40x2&pieces=N5"), BigUint::from(18_669_744_u32));
+}
+
 /// Rooks: `C(m, k) · C(n, k) · k!`.
 #[test]
 fn rooks_on_any_board() {

@@ -5,6 +5,7 @@ pub(super) mod lines;
 #[cfg(not(target_arch = "wasm32"))]
 mod properties;
 mod solving;
+pub(super) mod unfinished;
 
 use leaper::Leaper;
 use leaper::board::Board;
@@ -16,8 +17,9 @@ use leaper::puzzle::{
 use leaper::square::Square;
 use leaper::swap::Rules;
 use leaper::tour::Ends;
-use lines::{CANONICAL, ERRORS, UNFINISHED};
+use lines::{CANONICAL, ERRORS};
 use serde_json::json;
+use unfinished::UNFINISHED;
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 

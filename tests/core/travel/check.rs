@@ -46,8 +46,16 @@ pub fn in_slices<S: Search>(mut search: S, mut ask: impl FnMut(&S)) -> S::Outcom
 pub fn check(case: &Case, paths: usize) {
     let truth = case.solve();
     let travel = travel(case);
-    check_distances(case, &truth, &travel.survey().run());
-    assert_eq!(in_slices(travel.survey(), |_| ()), travel.survey().run(), "{case}");
+    let distances = travel.survey().run();
+    check_distances(case, &truth, &distances);
+    let bytes = 4 * case.blocked.len() as u64;
+    let sliced = in_slices(travel.survey(), |survey| {
+        let progress = survey.progress();
+        let passed: u32 = distances.layers()[..progress.depth as usize].iter().sum();
+        assert_eq!(progress.positions, u64::from(passed), "{case}");
+        assert!(progress.memory >= bytes, "{case}");
+    });
+    assert_eq!(sliced, distances, "{case}");
 
     let flood = travel.flood(Limits::default()).run();
     let sliced = in_slices(travel.flood(Limits::default()), |flood| {

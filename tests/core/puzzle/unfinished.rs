@@ -1,0 +1,61 @@
+//! Puzzle lines in which something is missing.
+
+/// What can be read, but is no finished puzzle.
+pub const UNFINISHED: &[(&str, &str, &str)] = &[
+    (
+        "tour?board=8x8&numbers=c3:5,«d4:5»,e5:7",
+        "doubled-number",
+        "d4 cannot have the number 5, because c3 has it.",
+    ),
+    (
+        "tour?board=8x8&to=h8&numbers=«a2:64»",
+        "doubled-number",
+        "a2 cannot have the number 64, because h8 has it.",
+    ),
+    (
+        "tour?board=8x8&avoid=b2&numbers=c3:5,«d4:64»",
+        "number-too-large",
+        "d4 cannot have the number 64. There are 63 squares open, so numbers go from 1 to 63.",
+    ),
+    (
+        "tour?board=8x8&ends=closed&from=a1&to=«b3»",
+        "closed-end",
+        "A closed tour has no end, so it cannot end on b3. Leave out either to or ends=closed.",
+    ),
+    (
+        "travel?board=8x8&from=a8«»",
+        "missing-parameter",
+        "This puzzle has no goal yet. Add one, such as to=h8.",
+    ),
+    (
+        "travel?board=8x8&to=h8«»",
+        "missing-parameter",
+        "This puzzle has no start yet. Add one, such as from=a1.",
+    ),
+    ("a8«»", "missing-parameter", "This puzzle has no goal yet. Add one, such as to=h8."),
+    (
+        "swap?board=«N2n/N2n/N3»",
+        "unequal-sides",
+        "To trade places, both sides need as many knights, but White has three and Black has two.",
+    ),
+    (
+        "swap?board=N2n&goal=«N2m»",
+        "other-knights",
+        "Start and goal need the same knights, but the start has no knight m and the goal has one.",
+    ),
+    (
+        "swap?board=«9x8»",
+        "too-many-squares",
+        "A Swap puzzle has at most 64 open squares, and this board has 72. Make it smaller, or block some.",
+    ),
+    (
+        "#place?board=%20«20x13»&pieces=Q1",
+        "too-many-squares",
+        "A Place puzzle has at most 256 open squares, and this board has 260. Make it smaller, or block some.",
+    ),
+    (
+        "«1»",
+        "unequal-sides",
+        "To trade places, both sides need as many knights, but White has 24 and Black has none.",
+    ),
+];

@@ -100,7 +100,7 @@ const SUM: &str = "symmetry-sum";
 #[test]
 fn a_size_stays_in_one_line() {
     for (file, source) in files("www", &[".js", ".html"]) {
-        if !(file.contains("/words/") || file.ends_with(".html")) || file == CORES {
+        if !(file.contains("/words/") || file.contains(".html")) || file == CORES {
             continue;
         }
         for line in source.lines().filter(|line| !line.contains(SUM)) {

@@ -6,7 +6,7 @@
 //! | queens, rooks or bishops, with some kings and knights | [descent](super::descent), ended by [formulas](super::tail) or [part by part](super::parts) | about the placements of all but the last pieces, over the symmetries |
 //! | the same with many kings and knights | descent over the lines, a [sweep](super::frontier) below each | placements of the line pieces × states |
 //! | kings and knights only | sweep, or formulas where they are few | squares × states |
-//! | rooks only, bishops only, or either with kings and knights, when a descent would be long; anything, when it would be hopeless | first sweeps in four directions, each within a share of the descent's guessed cost; then the descent | |
+//! | rooks only, bishops only; either with kings and knights, when a descent would be long; anything, when it would be hopeless | first sweeps in four directions, each within a share of the descent's guessed cost; then the descent | |
 
 use super::MOST_OPEN;
 use super::attack_tables::{AttackTables, BISHOP, Field, KING, Order, QUEEN, ROOK};
@@ -79,9 +79,6 @@ const WITHOUT_END: i64 = i64::MAX >> 1;
 
 /// From so many nodes on, a sweep is tried even where it has little hope.
 const HOPELESS: i64 = 1 << 28;
-
-/// A descent that is over after so many nodes needs nothing better.
-const SHORT: i64 = 1 << 14;
 
 /// A descent, and maybe first some sweeps that would make it needless.
 struct Chosen<const N: usize> {
@@ -198,11 +195,7 @@ impl Trials {
             // Few states for sure: what matters is which lines have been used.
             (true, true) => {
                 let orders = if wanted(ROOK) { along } else { across };
-                // Where the pieces stand close, hardly a dive comes far: the guess
-                // is too low, and a short descent tells more.
-                let long = guess / 4 >= SHORT || !is_short(tables, squares);
-                let most = if long { WITHOUT_END } else { 0 };
-                (orders.to_vec(), most, most)
+                (orders.to_vec(), WITHOUT_END, WITHOUT_END)
             }
             (false, true) => ([along, across].concat(), 1 << 13, guess / 32),
             _ => ([along, across].concat(), HOPELESS, guess / 32),
@@ -216,13 +209,6 @@ impl Trials {
             .collect();
         Some(Self { orders, at: 0, sweep: None, left: round, memory, round, most })
     }
-}
-
-/// Is a descent soon over?
-fn is_short<const N: usize>(tables: &AttackTables<N>, squares: &[Square]) -> bool {
-    let alone = Share { index: 0, of: 1 };
-    let mut descent = Descent::new(tables.clone(), squares.to_vec(), Vec::new(), alone, 0);
-    matches!(descent.advance(&mut SHORT.clone()), Ok(true))
 }
 
 impl<const N: usize> Job for Chosen<N> {

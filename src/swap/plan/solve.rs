@@ -102,7 +102,7 @@ impl Solve {
     }
 
     /// Units of work done so far, by all methods; see [`Search::advance`]. It
-    /// is what [`Limits::work`](field@Limits::work) limits, up to the last step.
+    /// is what [`Limits::work`](field@crate::search::Limits::work) limits, up to the last step.
     #[must_use]
     pub fn work(&self) -> u64 {
         self.stages.work()

@@ -446,7 +446,7 @@ fn foreign_hint(text: &str) -> String {
     let mut letters = foreign(text).unwrap_or_default().chars().collect::<Vec<_>>().into_iter();
     match (letters.next(), letters.next()) {
         (Some(foreign), Some(twin)) => format!(" The “{foreign}” only looks like {twin}."),
-        (Some(foreign), None) => format!(" The “{foreign}” is not a Latin letter."),
+        (Some(foreign), None) => format!(" The “{foreign}” is none of the letters a to z."),
         _ => String::new(),
     }
 }

@@ -86,7 +86,8 @@ impl Misstep {
         match self {
             Self::Taken { .. } => "walk-taken",
             Self::NoJump { .. } => "walk-no-jump",
-            Self::Numbered { .. } | Self::Elsewhere { .. } => "walk-number",
+            Self::Numbered { .. } => "walk-numbered",
+            Self::Elsewhere { .. } => "walk-elsewhere",
         }
     }
 }

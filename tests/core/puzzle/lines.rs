@@ -143,7 +143,7 @@ pub const ERRORS: &[(&str, &str, &str)] = &[
     (
         "«ж»",
         "not-a-puzzle",
-        "“ж” is not a puzzle. A line begins with travel?, swap?, place? or tour?, as in travel?board=8x8&from=a8&to=b7. The “ж” is not a Latin letter.",
+        "“ж” is not a puzzle. A line begins with travel?, swap?, place? or tour?, as in travel?board=8x8&from=a8&to=b7. The “ж” is none of the letters a to z.",
     ),
     (
         "«12 knights»",

@@ -20,7 +20,7 @@ const all = (names) => ({ names: [...names], of: names.length });
 /** A letter of another alphabet, and perhaps what it looks like. @param {string | null} letters */
 function foreign(letters) {
   const [letter, twin] = letters ?? '';
-  return !letter ? '' : twin ? ` Le « ${letter} » ne fait que ressembler à ${twin}.` : ` Le « ${letter} » n’est pas une lettre latine.`;
+  return !letter ? '' : twin ? ` Le « ${letter} » ne fait que ressembler à ${twin}.` : ` Le « ${letter} » n’est pas une lettre de a à z.`;
 }
 /** @param {number} count @param {string} letter */
 function knights(count, letter) {

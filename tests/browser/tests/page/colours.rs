@@ -241,7 +241,8 @@ fn what_is_chosen_is_told_where_colours_are_forced() {
              ['.segments [aria-checked=true]', '.segments [aria-checked=false]'],
              ['.kinds [aria-current]', '.kinds button:not([aria-current])'],
              ['[data-part=move-list] [aria-current]', '[data-part=move-list] button:not([aria-current])'],
-             ['[data-part=all-paths]', '.typed .button']]
+             ['[data-part=all-paths]', '.button:not([aria-pressed])'],
+             ['.typed-tools [aria-current]', '.typed-tools button:not([aria-current])']]
              .filter(([chosen, other]) => ground(chosen) === ground(other)).map(String)",
     );
     assert_eq!(same, [""; 0]);

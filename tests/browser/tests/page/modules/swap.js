@@ -56,7 +56,7 @@ const limit = { status: 'limit', limit: 'memory', lower: null, best: null, moves
 equal(said({ ...limit, lower: 31, best: 40, moves: moves(40) }),
   '40 moves, perhaps not the fewest | It takes at least 31 moves. The search ran out of memory.');
 equal(said({ ...limit, lower: 31 }), 'At least 31 moves | No solution was found. The search ran out of memory.');
-equal(statistics(state({ ...limit, lower: 31 })), '5,000,000 arrangements were looked at in 30.0 sec.');
+equal(statistics(state({ ...limit, lower: 31 })), '5,000,000 arrangements were looked at in 30 sec.');
 equal(said({ ...limit, lower: 1, best: 3, moves: moves(3) }).split('|')[1].slice(0, 26), ' It takes at least 1 move.');
 
 // While it is searched.

@@ -188,6 +188,7 @@ fn the_theme_follows_the_system_until_one_is_chosen() {
 fn a_look_is_kept_and_all_that_is_drawn_has_it() {
     let page = Page::open("place?board=8x8&pieces=Q8");
     page.wait_for_result("92 ways");
+    page.wait_for("its queens", || page.has("[data-piece=Q] .piece"));
     let usual: String = page.js("return document.querySelector('[data-piece=Q] .piece').innerHTML");
     let worn = || -> bool {
         page.js("const all = [...document.querySelectorAll('.piece')];

@@ -15,7 +15,7 @@
 //!   `j ≤ 8` divide, so that parts of the work add up without rounding.
 //! - *The end is counted, not walked*: one piece by the number of free squares,
 //!   two by adding these up, kings and knights by [`tail`](super::tail), or,
-//!   where they are many on many squares, by a [`sweep`](super::frontier).
+//!   where they are many on many squares, by a [frontier count](super::frontier).
 //!
 //! Time: about the number of ways to place all but the last pieces, over the
 //! number of symmetries. Memory: one frame a piece.

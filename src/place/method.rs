@@ -4,7 +4,7 @@
 //! |---|---|---|
 //! | queens alone, nearly as many as there are ranks | [masks](super::queens) | about a node of some nanoseconds for each placement of all but the last |
 //! | queens, rooks or bishops, with some kings and knights | [descent](super::descent), ended by [formulas](super::tail) or [part by part](super::parts) | about the placements of all but the last pieces, over the symmetries |
-//! | the same with many kings and knights | descent over the lines, a [sweep](super::frontier) below each | placements of the line pieces × states |
+//! | the same with many kings and knights | descent over the lines, a [frontier count](super::frontier) below each | placements of the line pieces × states |
 //! | kings and knights only | sweep, or formulas where they are few | squares × states |
 //! | rooks only, bishops only; either with kings and knights, when a descent would be long; anything, when it would be hopeless | first sweeps in four directions, each within a share of the descent's guessed cost; then the descent | |
 

@@ -16,7 +16,7 @@
 //!
 //! *Dead ends.* Where kings and knights are packed tightly, a walk can look for
 //! a very long time without coming to a placement. After having looked in vain
-//! for a while, it asks a [sweep](super::frontier) of each larger branch whether
+//! for a while, it asks a [frontier count](super::frontier) of each larger branch whether
 //! there is anything in it at all, until it comes to a placement.
 
 use std::collections::HashMap;

@@ -27,7 +27,7 @@
 //! | breadth | two-sided breadth-first over a hash set | 20 to 100 ns a step | 8 bytes a word and 6 to 13 for one that is seen |
 //! | guided | A* with partial expansion (Hart, Nilsson, Raphael 1968; Yoshizumi, Miura, Ishida 2000) | 50 ns to 1 µs a step | as breadth, and a byte |
 //! | beam | beam search from both ends by turns, wider each time (Lowerre 1976): proves nothing, unless nothing was left out | as guided | 4 bytes more |
-//! | bounded | two-sided breadth-first under a rising bound on the length | as guided | as breadth |
+//! | bounded | two-sided breadth-first under a rising bound on the length; for one solution, where the ends are each other's image, A* from both sides (Ikeda et al. 1994) | as guided | as breadth, or as guided |
 //! | index | two-sided breadth-first over the exact index of arrangements, two bits each and for each side (Cooperman and Finkelstein 1992) | 50 to 200 ns a step | half a byte for all that can be numbered |
 //!
 //! Guided, beam and bounded go by a lower bound on what is left: each side by
@@ -35,6 +35,13 @@
 //! else by the least sum of jumps that brings its knights to their goals, an
 //! assignment (Kuhn 1955, mended after each move as by Mills-Tettey, Stentz
 //! and Dias 2007).
+//!
+//! Where a symmetry of the board, or trading the colours, leads the start to the goal and
+//! the goal to the start, and moves can be taken back by the same squares, all that
+//! leads to the goal is the image of what the start leads to: one wave is enough, and a solution is
+//! found where an arrangement's image was seen. So it is in most exchanges. Taken back they can be
+//! wherever both ends keep the attack rule; then only what keeps it is looked at on the
+//! way back.
 //!
 //! What can be told is told. One free square goes to *hole*, where the rules
 //! are the default ones. At most 131,072 arrangements go to *breadth*, after a
@@ -48,7 +55,7 @@
 //! 3. *beam*, as long: where rules bend that way, a narrow beam gets round;
 //! 4. *breadth*, if no solution is known: perhaps there is none;
 //! 5. *guided* for a second; then *guided*, *beam*, *breadth* and *bounded* in
-//!    turn. What has proven the best lower bound goes on at full weight, and so
+//!    turn, without *guided* where *bounded* is A* from both sides. What has proven the best lower bound goes on at full weight, and so
 //!    does *breadth* as long as no solution is known; beams, wider each time, do
 //!    half as much, the others a quarter. Where runs are counted, *breadth* also
 //!    asks jump by jump whether there is any way at all.

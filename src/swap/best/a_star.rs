@@ -17,13 +17,16 @@
 //! the sum is told by the place in the order in which arrangements were found,
 //! and the depth is the sum without the bound.
 //!
+//! [From both sides](crate::swap::best::guide) the sum is another one, and a solution is
+//! found where an arrangement's image was seen.
+//!
 //! Time and space: linear in the arrangements of sums up to the least length,
 //! for each its steps, for each sum at which some were left out; an arrangement
 //! takes its words and 7 to 14 bytes.
 
 use crate::search::{Limit, Progress};
-use crate::swap::best::NEVER;
 use crate::swap::best::bound::Bound;
+use crate::swap::best::guide::{BEYOND, Guide, Height};
 use crate::swap::method::found::{Found, Job, Suspendable};
 use crate::swap::model::rules::Side;
 use crate::swap::packing::State;
@@ -92,8 +95,7 @@ impl<const W: usize> Kept<W> {
 #[derive(Debug)]
 pub(crate) struct AStar<const W: usize> {
     pub(super) job: Job<W>,
-    bound: Bound,
-    weight: u64,
+    guide: Guide,
     first: u32,
     limit: u32,
     kept: Kept<W>,
@@ -106,6 +108,8 @@ pub(crate) struct AStar<const W: usize> {
     again: usize,
     /// The depth of the arrangement expanded last.
     depth: u32,
+    /// Where a solution was found, and its depth: at the goal, or where the image was seen.
+    met: Option<(State<W>, u32)>,
     pub(super) shares: Shares<W>,
 }
 
@@ -123,13 +127,24 @@ impl<const W: usize> AStar<W> {
     }
 
     /// The same for one worker's share.
-    pub(crate) fn share(job: Job<W>, mut bound: Bound, shares: Shares<W>) -> Self {
-        let first = bound.left(&job.world.space, &job.ends[0]);
+    pub(crate) fn share(job: Job<W>, bound: Bound, shares: Shares<W>) -> Self {
+        Self::guided(job, Guide::to_goal(bound), shares)
+    }
+
+    /// The search from both sides, where there is one of the puzzle. The bounds must be
+    /// prepared, and not be [`NEVER`](crate::swap::best::NEVER) at the ends.
+    pub(crate) fn from_both_sides(job: &Job<W>, bounds: [Bound; 2]) -> Option<Self> {
+        let guide = Guide::from_both_sides(&job.world, bounds)?;
+        Some(Self::guided(job.clone(), guide, Shares::alone()))
+    }
+
+    fn guided(job: Job<W>, mut guide: Guide, shares: Shares<W>) -> Self {
+        let parts = guide.parts(&job.world.space, &job.ends[0]);
+        let first = guide.height(parts).map_or(0, |height| guide.sum(height, 0));
         let kept = Kept { seen: Seen::new(), left: Vec::new(), stack: Vec::new() };
         let mut guided = Self {
             job,
-            weight: bound.weight(),
-            bound,
+            guide,
             first,
             limit: first,
             kept,
@@ -137,6 +152,7 @@ impl<const W: usize> AStar<W> {
             starts: vec![(0, first)],
             again: 0,
             depth: 0,
+            met: None,
             shares,
         };
         if guided.shares.has(&guided.job.ends[0]) {
@@ -148,7 +164,7 @@ impl<const W: usize> AStar<W> {
     }
 
     pub(super) fn memory(&self) -> u64 {
-        self.kept.memory() + self.bound.memory() + self.shares.memory()
+        self.kept.memory() + self.guide.memory() + self.shares.memory()
     }
 
     /// How many arrangements were seen.
@@ -156,9 +172,9 @@ impl<const W: usize> AStar<W> {
         self.kept.seen.len() as u64
     }
 
-    /// The sum whose arrangements are searched: no solution has fewer steps.
-    pub(super) fn limit(&self) -> u32 {
-        self.limit
+    /// No solution has fewer steps.
+    pub(super) fn lower(&self) -> u32 {
+        self.guide.lower(self.first, self.limit)
     }
 
     /// Makes room for so many more arrangements; false if memory does not
@@ -170,7 +186,7 @@ impl<const W: usize> AStar<W> {
 
     #[cold]
     fn make_room(&mut self, more: usize) -> bool {
-        let beside = self.bound.memory() + self.shares.memory();
+        let beside = self.guide.memory() + self.shares.memory();
         self.kept.room(more, self.job.limits.memory.saturating_sub(beside))
     }
 
@@ -220,38 +236,59 @@ impl<const W: usize> AStar<W> {
     /// Expands an arrangement of that sum; true if that leads to the goal.
     fn expand(&mut self, place: usize, own: u32) -> bool {
         let state = self.kept.seen.get(place);
-        let space = &self.job.world.space;
-        let parts = self.bound.parts(space, &state);
-        let depth = own - self.bound.join(parts);
+        let world = &self.job.world;
+        let space = &world.space;
+        let parts = self.guide.parts(space, &state);
+        let Some(height) = self.guide.height(parts) else { return false };
+        let depth = self.guide.depth(height, own);
         self.depth = depth;
-        let mut least = NEVER;
+        let limit = self.limit;
+        let crossing = Crossing { own, height, limit, odd: (limit - self.first) & 1 == 1 };
+        let from_both_sides = self.guide.is_from_both_sides();
+        let mut least = u32::MAX;
         let mut steps = 0;
-        let mut reached = false;
+        let mut met = None;
         space.forward(&state, |next, side: Side, step: (u8, u8)| {
             steps += 1;
-            let parts = self.bound.after(space, (&state, parts), &next, (side, step.0));
-            let left = self.bound.join(parts);
-            if left >= NEVER {
-                return;
-            }
-            let sum = depth + 1 + left;
+            let parts = self.guide.after(space, (&state, parts), &next, (side, step.0));
+            let Some(after) = self.guide.height(parts) else { return };
+            let sum = self.guide.sum(after, depth + 1);
             debug_assert!(sum >= own, "the bound is consistent");
-            if sum > self.limit {
-                least = least.min(sum);
-            } else if sum == self.limit {
-                let next = self.job.world.canon(next);
+            if sum > limit {
+                if from_both_sides {
+                    least = least.min(crossing.due(after, sum));
+                    if crossing.may_meet(after, sum)
+                        && self.kept.seen.find(&world.mirrored(&next)).is_some()
+                    {
+                        met = Some(next);
+                    }
+                } else {
+                    least = least.min(sum);
+                }
+            } else if sum == limit {
+                let next = world.canon(next);
                 if self.shares.keep(&next) && self.kept.add(next) {
-                    reached |= next == self.job.ends[1];
+                    let is_met = if from_both_sides {
+                        after.beyond == 0 && self.kept.seen.find(&world.mirrored(&next)).is_some()
+                    } else {
+                        next == self.job.ends[1]
+                    };
+                    if is_met {
+                        met = Some(next);
+                    }
                 }
             }
         });
-        if least < NEVER {
+        if let Some(next) = met {
+            self.met = Some((world.canon(next), depth + 1));
+        }
+        if least < u32::MAX {
             let above = ((least - self.first) as usize).min(MOST);
             self.kept.left[place] = above as u8;
             self.waiting[above] += 1;
         }
-        self.job.work += 1 + steps * self.weight;
-        reached
+        self.job.work += 1 + steps * self.guide.weight();
+        met.is_some()
     }
 
     /// The least sum above the present one that was left out, if any was.
@@ -270,8 +307,7 @@ impl<const W: usize> AStar<W> {
             return Some(Found::Exhausted { reachable: None, leading: None, positions });
         };
         self.limit = limit;
-        if self.limit >= self.job.known {
-            self.limit = self.job.known;
+        if self.lower() >= self.job.known {
             return Some(self.stopped(Limit::Work));
         }
         self.starts.push((self.kept.seen.len(), self.limit));
@@ -279,32 +315,77 @@ impl<const W: usize> AStar<W> {
         None
     }
 
-    /// An arrangement of that depth one step before this one, on a solution.
-    pub(super) fn before(&mut self, state: &State<W>, depth: u32) -> Option<State<W>> {
-        let space = &self.job.world.space;
-        let mut before = None;
-        space.backward(state, |state, _, _| {
-            if before.is_some() {
-                return;
-            }
-            let state = self.job.world.canon(state);
-            if let Some(place) = self.kept.seen.find(&state)
-                && sum_at(&self.starts, place) == depth + self.bound.left(space, &state)
-            {
-                before = Some(state);
-            }
-        });
-        before
+    /// The depth of an arrangement that was seen.
+    fn depth_of(&mut self, state: &State<W>) -> Option<u32> {
+        let place = self.kept.seen.find(state)?;
+        let parts = self.guide.parts(&self.job.world.space, state);
+        let height = self.guide.height(parts)?;
+        Some(self.guide.depth(height, sum_at(&self.starts, place)))
     }
 
-    /// The arrangements of the solution, from the goal back to the start.
-    fn path(&mut self) -> Vec<State<W>> {
-        let mut path = vec![self.job.ends[1]];
-        for depth in (0..self.limit).rev() {
+    /// An arrangement of that depth one step before this one, on a solution.
+    pub(super) fn before(&mut self, state: &State<W>, depth: u32) -> Option<State<W>> {
+        let mut near = Vec::new();
+        self.job.world.space.backward(state, |state, _, _| near.push(state));
+        let near = near.into_iter().map(|state| self.job.world.canon(state)).collect::<Vec<_>>();
+        near.into_iter().find(|state| self.depth_of(state) == Some(depth))
+    }
+
+    /// The arrangements on the way to this one of that depth, from the start.
+    fn path_to(&mut self, state: State<W>, depth: u32) -> Vec<State<W>> {
+        let mut path = vec![state];
+        for depth in (0..depth).rev() {
             path.extend(self.before(&path[path.len() - 1], depth));
         }
         path.reverse();
         path
+    }
+
+    /// The arrangements of the solution.
+    fn path(&mut self) -> Vec<State<W>> {
+        let Some((met, depth)) = self.met else { return Vec::new() };
+        let mut path = self.path_to(met, depth);
+        if self.guide.is_from_both_sides() {
+            let image = self.job.world.mirrored(&met);
+            let rest =
+                self.depth_of(&image).map_or_else(Vec::new, |depth| self.path_to(image, depth));
+            path.extend(rest.iter().rev().skip(1).map(|state| self.job.world.mirrored(state)));
+        }
+        path
+    }
+}
+
+/// From both sides: the arrangement that is expanded, from which a step may cross over to
+/// one whose image was seen.
+#[derive(Clone, Copy)]
+struct Crossing {
+    /// Its sum and its height.
+    own: u32,
+    height: Height,
+    limit: u32,
+    /// Is the limit a sum of those beyond the middle?
+    odd: bool,
+}
+
+impl Crossing {
+    /// May this one that follows, and is not kept, have its image among what was seen? The three
+    /// kinds of steps that the text of [`guide`](crate::swap::best::guide) tells.
+    #[inline]
+    fn may_meet(self, after: Height, sum: u32) -> bool {
+        let Self { own, height, limit, odd } = self;
+        if !odd {
+            return own == limit && after.beyond == 1 && sum == limit + BEYOND;
+        }
+        let has_lost_as_many = after.beyond > 0 && sum == limit + 2;
+        let loses_two = own == limit && after.beyond == height.beyond - 2;
+        height.beyond > 0 && (has_lost_as_many || loses_two)
+    }
+
+    /// The sum at which the step is to be looked at again: the first time whether it leads to such a one.
+    #[inline]
+    fn due(self, after: Height, sum: u32) -> u32 {
+        let looked = self.height.beyond > 0 && after.beyond > 0 && sum - 2 > self.limit;
+        if looked { sum - 2 } else { sum }
     }
 }
 
@@ -332,7 +413,7 @@ impl<const W: usize> Suspendable<W> for AStar<W> {
     }
 
     fn stopped(&mut self, limit: Limit) -> Found<W> {
-        Found::Stopped { limit, lower: self.limit, positions: self.seen() }
+        Found::Stopped { limit, lower: self.lower(), positions: self.seen() }
     }
 
     fn progress(&self) -> Progress {
@@ -340,7 +421,7 @@ impl<const W: usize> Suspendable<W> for AStar<W> {
             depth: self.depth,
             positions: self.seen(),
             memory: self.memory(),
-            lower: Some(self.limit),
+            lower: Some(self.lower()),
             ..Progress::default()
         }
     }

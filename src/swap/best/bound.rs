@@ -129,7 +129,7 @@ impl Bound {
     /// Memory held, in bytes.
     pub(crate) fn memory(&self) -> u64 {
         let one = |side: &Alone| match side {
-            Alone::Table(table) => table.depth.len() + table.found.capacity() * size_of::<u32>(),
+            Alone::Table(table) => table.memory(),
             Alone::Kinds(kinds) => kinds.iter().map(Matching::memory).sum(),
         };
         self.sides.iter().map(one).sum::<usize>() as u64
@@ -218,6 +218,12 @@ impl DistanceTable {
         table.depth[rank] = 0;
         table.found.push(rank as u32);
         table
+    }
+
+    /// Memory held, in bytes.
+    fn memory(&self) -> usize {
+        let index = self.index.as_ref().map_or(0, Index::memory) as usize;
+        self.depth.len() + self.found.capacity() * size_of::<u32>() + index
     }
 
     /// The number of an arrangement of this side alone.

@@ -3,6 +3,7 @@
 pub(crate) mod a_star;
 pub(crate) mod beam;
 pub(crate) mod bound;
+pub(crate) mod guide;
 pub(crate) mod matching;
 pub(crate) mod shared_a_star;
 

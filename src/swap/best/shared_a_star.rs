@@ -63,7 +63,7 @@ impl<const W: usize> SharedAStar<W> {
             return Some(self.search.stopped(Limit::Work));
         };
         self.path.push(before);
-        if self.path.len() as u32 <= self.search.limit() {
+        if self.path.len() as u32 <= self.search.lower() {
             return None;
         }
         self.path.reverse();
@@ -77,7 +77,7 @@ impl<const W: usize> Part<W> for SharedAStar<W> {
 
     fn lead(&mut self, budget: u64) -> Step<()> {
         if let Some(last) = self.path.last() {
-            let depth = self.search.limit() - self.path.len() as u32;
+            let depth = self.search.lower() - self.path.len() as u32;
             self.traced = self.search.before(last, depth);
             return Step::Done(());
         }

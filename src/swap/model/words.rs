@@ -70,16 +70,16 @@ messages! { Reason, "swap":
         side: maybe_side = side.map(Side::name), attack: attack = attack.name(),
     );
     Self::Exhausted { seen: 1, from_start: true, .. } => "no-other";
-    Self::Exhausted { seen: 1, .. } => "no-other-way";
+    Self::Exhausted { seen: 1, kept, .. } => "no-other-way" (attack: attack = kept.name());
     Self::Exhausted { seen, from_start: true, mismatched, .. } if mismatched.is_empty() => "all-from-start" (seen: number = *seen);
     Self::Exhausted { seen, from_start: true, mismatched, knights, .. } => "nearest-from-start" (
         seen: number = *seen, right: number = *knights as usize - mismatched.len(), knights: number = *knights,
     );
-    Self::Exhausted { seen, first, mismatched, .. } if mismatched.is_empty() => "all-to-goal" (
-        seen: number = *seen, first: maybe_side = first.map(Side::name),
+    Self::Exhausted { seen, kept, first, mismatched, .. } if mismatched.is_empty() => "all-to-goal" (
+        seen: number = *seen, attack: attack = kept.name(), first: maybe_side = first.map(Side::name),
     );
-    Self::Exhausted { seen, first, mismatched, knights, .. } => "nearest-to-goal" (
-        seen: number = *seen, first: maybe_side = first.map(Side::name),
+    Self::Exhausted { seen, kept, first, mismatched, knights, .. } => "nearest-to-goal" (
+        seen: number = *seen, attack: attack = kept.name(), first: maybe_side = first.map(Side::name),
         right: number = *knights as usize - mismatched.len(), knights: number = *knights,
     );
     Self::Searched { seen } => "searched" (seen: number = *seen);
@@ -238,8 +238,16 @@ impl fmt::Display for Reason {
                     ),
                 }
             }
-            Self::Exhausted { seen, from_start, first, mismatched, knights } => {
-                exhausted(f, *seen, *from_start, *first, *knights as usize, mismatched.len())
+            Self::Exhausted { seen, from_start, kept, first, mismatched, knights } => {
+                let kept = if *from_start { Attack::Any } else { *kept };
+                exhausted(
+                    f,
+                    *seen,
+                    (*from_start, kept),
+                    *first,
+                    *knights as usize,
+                    mismatched.len(),
+                )
             }
             Self::Searched { seen } => write!(
                 f,
@@ -289,11 +297,18 @@ fn component(
 fn exhausted(
     f: &mut fmt::Formatter<'_>,
     seen: u64,
-    from_start: bool,
+    (from_start, kept): (bool, Attack),
     first: Option<Side>,
     knights: usize,
     mismatched: usize,
 ) -> fmt::Result {
+    let kept = match kept {
+        Attack::Any => "",
+        Attack::NoComrade => " in which no knight attacks one of its own side",
+        Attack::NoEnemy => " in which no knight attacks one of the other side",
+        Attack::None => " in which no knight attacks another",
+    };
+    let and = if kept.is_empty() { "" } else { " and" };
     match (from_start, first, seen) {
         (true, _, 1) => return f.write_str("No other arrangement can be reached."),
         (true, ..) => write!(
@@ -301,18 +316,20 @@ fn exhausted(
             "All {} that can be reached were tried, and none of them is the goal.",
             count(seen, "arrangement")
         )?,
-        (false, _, 1) => return f.write_str("From no other arrangement can the goal be reached."),
+        (false, _, 1) => {
+            return write!(f, "From no other arrangement{kept} can the goal be reached.");
+        }
         // From the start it goes without saying.
         (false, Some(side), _) => write!(
             f,
-            "All {} that lead to the goal were tried, and the start, with {} to move, is none of \
-             them.",
+            "All {}{kept}{and} that lead to the goal were tried, and the start, with {} to move, is \
+             none of them.",
             count(seen, "arrangement"),
             name(side)
         )?,
         (false, None, _) => write!(
             f,
-            "All {} that lead to the goal were tried, and the start is none of them.",
+            "All {}{kept}{and} that lead to the goal were tried, and the start is none of them.",
             count(seen, "arrangement")
         )?,
     }

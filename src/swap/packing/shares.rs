@@ -47,9 +47,6 @@ impl<const W: usize> Shares<W> {
     /// Whose it is by its hash.
     #[inline]
     fn whose(&self, state: &State<W>) -> usize {
-        if self.boxes.len() == 1 {
-            return 0;
-        }
         // The hash's high bits are the table's.
         let spread = hash(state).wrapping_mul(0xBF58_476D_1CE4_E5B9) >> 32;
         ((spread * self.boxes.len() as u64) >> 32) as usize
@@ -63,7 +60,13 @@ impl<const W: usize> Shares<W> {
     /// Is the arrangement one's own? Else it is laid aside for whose it is.
     #[inline]
     pub(crate) fn keep(&mut self, state: &State<W>) -> bool {
-        self.lay(self.whose(state), state)
+        self.keep_by(|| *state, state)
+    }
+
+    /// The same where another arrangement tells whose it is.
+    #[inline]
+    pub(crate) fn keep_by(&mut self, by: impl FnOnce() -> State<W>, state: &State<W>) -> bool {
+        self.boxes.len() == 1 || self.lay(self.whose(&by()), state)
     }
 
     /// The same by an arrangement's number, which is laid aside in its place.

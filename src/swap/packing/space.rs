@@ -24,6 +24,7 @@ use std::array;
 
 use crate::bits::Bits;
 use crate::swap::model::arrangement::{Arrangement, MOST_SQUARES};
+use crate::swap::model::landing::Barred;
 use crate::swap::model::problem::Swap;
 use crate::swap::model::rules::{Attack, Side};
 use crate::swap::packing::State;
@@ -63,6 +64,9 @@ pub(crate) struct Space {
     place: [(u8, u8); MOST_PLANES],
     list: Option<List>,
     attack: Attack,
+    /// Do both ends keep the attack rule everywhere, as if all had just landed?
+    /// Then so does all that lies between them.
+    kept: bool,
     by_runs: bool,
     most_steps: usize,
     /// Where sides alternate: the parity of knights on dark squares when it
@@ -141,6 +145,7 @@ impl Space {
             place,
             list,
             attack: rules.attack,
+            kept: true,
             by_runs: rules.by_runs(),
             most_steps: if rules.by_runs() { squares * squares / 4 } else { jumps },
             white_parity: None,
@@ -152,7 +157,22 @@ impl Space {
             let parity = (occupied & space.dark).count_ones() & 1;
             space.white_parity = Some(parity ^ u32::from(first == Side::Black));
         }
+        space.kept = [swap.start(), swap.goal()].into_iter().all(|end| space.keeps(end));
         space
+    }
+
+    /// Does no knight attack one that may not be attacked by a landing?
+    fn keeps(&self, arrangement: &Arrangement) -> bool {
+        let [own, enemies] = [Side::White, Side::Black].map(|side| {
+            let stands = |number: &usize| {
+                arrangement.letter(*number).is_some_and(|letter| Side::of(letter) == side)
+            };
+            (0..self.squares).filter(stands).fold(0_u64, |all, number| all | 1 << number)
+        });
+        [(own, enemies), (enemies, own)].into_iter().all(|(own, enemies)| {
+            let barred = Barred::new(self.attack, own, || enemies, |square| self.reach(square));
+            own & barred.of_landed() == 0
+        })
     }
 
     /// The same with planes, whatever takes fewer words.
@@ -203,9 +223,22 @@ impl Space {
         self.white_parity.is_some()
     }
 
+    /// Do both ends keep the attack rule, and all arrangements between them? Then
+    /// going back is going forward, but for whose turn it is: what a move has led
+    /// to leads back by the same squares. Only arrangements that keep the rule are
+    /// before others then.
+    pub(crate) fn keeps_rule(&self) -> bool {
+        self.kept
+    }
+
+    /// The same with all that can be before an arrangement, be the rule kept by it or not.
+    pub(crate) fn with_all_before(&self) -> Self {
+        Self { kept: self.attack == Attack::Any, ..self.clone() }
+    }
+
     /// Can every move be taken back at once?
     pub(crate) fn returns(&self) -> bool {
-        self.attack == Attack::Any && !self.alternates()
+        self.kept && !self.alternates()
     }
 
     /// The letters of a side, rising.

@@ -97,9 +97,12 @@ impl Space {
         let free = self.full() & !self.occupied(state);
         let own = self.side(state, side);
         let barred = self.barred(state, side, own);
-        // Only a legal landing can have been made last.
+        // Where the rule is kept everywhere, what leads here is what leads away;
+        // else only a legal landing can have been made last.
+        let open = free & !barred.of_jump();
+        let any_before = BACK && !self.keeps_rule();
         let (knights, open) =
-            if BACK { (own & !barred.of_landed(), free) } else { (own, free & !barred.of_jump()) };
+            if any_before { (own & !barred.of_landed(), free) } else { (own, open) };
         // Is a jump sooner found by the free square than by the knight?
         let few = !self.by_runs() && 4 * free.count_ones() < self.squares() as u32;
         let (ones, others) = if few { (open, knights) } else { (knights, open) };
@@ -107,7 +110,7 @@ impl Space {
             let others = if self.by_runs() {
                 let landings = self.flood(one, free & !barred.of(self.reach(one)));
                 let before = Bits(landings).fold(0, |all, square| all | self.reach(square)) & free;
-                (if BACK { landings | before } else { landings }) & !(1 << one)
+                (if any_before { landings | before } else { landings }) & !(1 << one)
             } else {
                 self.reach(one) & others
             };

@@ -5,6 +5,9 @@
 //! Such a symmetry leads solutions to solutions, so a search needs to see only
 //! one arrangement of those that are led to each other: the one whose words
 //! are least, here called canonical.
+//!
+//! One that leads the start to the goal and the goal to the start is a *mirror*:
+//! what lies around the goal is the image of what lies around the start.
 
 use std::sync::Arc;
 
@@ -13,7 +16,7 @@ use crate::swap::model::arrangement::Arrangement;
 use crate::swap::model::problem::Swap;
 use crate::swap::model::rules::Side;
 use crate::swap::packing::State;
-use crate::swap::packing::space::Space;
+use crate::swap::packing::space::{MOST_PLANES, Space};
 use crate::symmetry;
 
 /// The symmetries but for the identity.
@@ -22,6 +25,8 @@ pub(crate) struct Symmetry {
     images: Arc<[Image]>,
     /// Where each open square is led by each symmetry of what is open.
     maps: Arc<[Vec<usize>]>,
+    /// One that trades the ends, if moves can be taken back by the same squares.
+    mirror: Option<Arc<Image>>,
 }
 
 #[derive(Clone, Debug)]
@@ -39,14 +44,23 @@ impl Symmetry {
     /// The symmetries of a puzzle: at most 15 besides the identity.
     pub(crate) fn of(swap: &Swap, space: &Space) -> Self {
         let maps = symmetry::symmetries(swap.table().squares());
-        let images = automorphisms(swap, space, &maps, Kept::Ends).into_iter();
-        let images = images.map(|Automorphism { map, trade, letters }| Image {
-            bytes: bytes(map),
-            trade,
-            letters,
-        });
+        let images = automorphisms(swap, space, &maps, Kept::Ends).into_iter().map(Image::from);
         let images = images.collect();
-        Self { images, maps: maps.into() }
+        let mut mirrors = automorphisms(swap, space, &maps, Kept::Traded);
+        let mirror = mirrors.pop().filter(|_| space.keeps_rule());
+        let mirror = mirror.map(|mirror| Arc::new(mirror.into()));
+        Self { images, maps: maps.into(), mirror }
+    }
+
+    /// Is there a mirror?
+    pub(crate) fn has_mirror(&self) -> bool {
+        self.mirror.is_some()
+    }
+
+    /// Where the mirror leads an arrangement, if there is one.
+    #[inline]
+    pub(crate) fn mirrored<const W: usize>(&self, space: &Space, state: &State<W>) -> State<W> {
+        self.mirror.as_ref().map_or(*state, |mirror| mirror.of(space, state))
     }
 
     /// A symmetry of what is open that leads these squares to those.
@@ -171,6 +185,21 @@ struct Automorphism<'a> {
     letters: [Vec<usize>; 2],
 }
 
+impl From<Automorphism<'_>> for Image {
+    fn from(Automorphism { map, trade, letters }: Automorphism<'_>) -> Self {
+        Self { bytes: bytes(map), trade, letters }
+    }
+}
+
+/// May such a symmetry trade colours, or not trade them? Where sides alternate,
+/// whose turn it is must be led right, too: to who has moved last, if it trades the ends.
+fn keeps_turns(swap: &Swap, space: &Space, trade: bool, kept: Kept) -> bool {
+    let Some(turn) = swap.rules().turns.first().filter(|_| space.alternates()) else { return true };
+    let end: State<{ MOST_PLANES }> = space.pack(swap.goal());
+    let onto = if kept == Kept::Traded { space.turn(&end).map(Side::other) } else { Some(turn) };
+    onto == Some(if trade { turn.other() } else { turn })
+}
+
 fn automorphisms<'a>(
     swap: &Swap,
     space: &Space,
@@ -181,7 +210,7 @@ fn automorphisms<'a>(
     for map in maps {
         for trade in [false, true] {
             let identity = map.iter().enumerate().all(|(from, &to)| from == to);
-            if (identity && !trade) || (trade && space.alternates()) {
+            if (identity && !trade) || !keeps_turns(swap, space, trade, kept) {
                 continue;
             }
             if let Some(letters) = letters(swap, space, map, trade, kept) {

@@ -32,6 +32,20 @@ impl World {
         self.symmetry.canon(&self.space, state)
     }
 
+    /// Does a symmetry trade the ends, so that what leads to the goal is the image of
+    /// what the start leads to? Steps must be jumps, of which an odd or an even number
+    /// leads from the one to the other.
+    pub(crate) fn has_mirror(&self) -> bool {
+        self.symmetry.has_mirror() && !self.space.by_runs()
+    }
+
+    /// The canonical arrangement as near to the goal as this one is to the start, and as
+    /// near to the start as this one is to the goal, where there is a mirror.
+    #[inline]
+    pub(crate) fn mirrored<const W: usize>(&self, state: &State<W>) -> State<W> {
+        self.canon(self.symmetry.mirrored(&self.space, state))
+    }
+
     /// Where a symmetry of the squares alone leads each, such that these are led
     /// to those.
     pub(crate) fn leading(&self, from: u64, to: u64) -> Option<&[usize]> {

@@ -29,7 +29,7 @@ pub(crate) fn precheck<const W: usize>(
     let components = components(space);
     let (mut first, mut last) = (false, false);
     space.forward(&ends[0], |_, _, _| first = true);
-    space.backward(&ends[1], |_, _, _| last = true);
+    space.with_all_before().backward(&ends[1], |_, _, _| last = true);
     let reason = component(swap, &components)
         .or_else(|| components.iter().find_map(|&component| line(swap, space, component)))
         .or_else(|| order(swap, space))

@@ -66,7 +66,7 @@ pub(super) fn first<const W: usize>(
         plan.extend((want == Want::One).then(|| one(Method::Guided, BRIEF)));
         return alone(plan);
     }
-    let bytes = index.as_ref().and_then(Ranked::bytes);
+    let bytes = index.as_ref().and_then(|index| Ranked::bytes(index, world));
     let fits = bytes.is_some_and(|bytes| bytes <= options.limits.memory);
     let mut plan = vec![
         one(Method::Guided, 4 * QUICK),
@@ -82,16 +82,26 @@ pub(super) fn first<const W: usize>(
     (plan, true, fits.then_some(total))
 }
 
-/// Whose turn it is, of methods that have done so much work and proven so many
-/// steps to be needed: that of the one that has taken least of the time, by its
+/// A method that has its turns: what it has done and proven.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Turns {
+    pub task: Try,
+    pub work: u64,
+    /// How many steps are needed, by what it has proven.
+    pub lower: u32,
+    /// Does it look at what it sees sum by sum, as guided searches do, and not layer by layer?
+    pub by_sums: bool,
+}
+
+/// Whose turn it is, of these methods: that of the one that has taken least of the time, by its
 /// weight. What has proven most goes on at full weight, and so does *breadth* as long
 /// as no solution is known: perhaps there is none. Beams, which go without a proof, get
 /// half of that, the others a quarter.
-pub(super) fn turn(rest: &[(Try, u64, u32)], is_solved: bool) -> Option<Try> {
-    let most = rest.iter().map(|&(.., lower)| lower).max()?;
-    let weighted = |&(task, work, lower): &(Try, u64, u32)| {
-        // A unit of a search that remembers all takes as long as several of one that doesn't.
-        let unit = if matches!(task.method, Method::Guided | Method::Beam) { 1 } else { 4 };
+pub(super) fn turn(rest: &[Turns], is_solved: bool) -> Option<Try> {
+    let most = rest.iter().map(|one| one.lower).max()?;
+    let weighted = |&Turns { task, work, lower, by_sums }: &Turns| {
+        // A unit of a search layer by layer takes as long as several of the others.
+        let unit = if by_sums || task.method == Method::Beam { 1 } else { 4 };
         let part = match task.method {
             Method::Beam => 2,
             Method::Breadth if !is_solved => 1,
@@ -100,6 +110,6 @@ pub(super) fn turn(rest: &[(Try, u64, u32)], is_solved: bool) -> Option<Try> {
         };
         work.saturating_mul(part * unit)
     };
-    let (task, work, _) = rest.iter().copied().min_by_key(weighted)?;
+    let Turns { task, work, .. } = rest.iter().copied().min_by_key(weighted)?;
     Some(Try { work: work + (work / 4).max(QUICK / 4), ..task })
 }

@@ -5,6 +5,7 @@ use crate::swap::best::NEVER;
 use crate::swap::best::a_star::AStar;
 use crate::swap::best::beam::Beam;
 use crate::swap::best::bound::Bound;
+use crate::swap::best::guide::Guide;
 use crate::swap::method::dag::Dag;
 use crate::swap::method::found::{Found, Job, Suspendable, Want};
 use crate::swap::model::outcome::{Method, Options, Outcome};
@@ -14,7 +15,7 @@ use crate::swap::packing::State;
 use crate::swap::packing::world::World;
 use crate::swap::plan::member::Member;
 use crate::swap::plan::precheck::{alone, impossible, precheck};
-use crate::swap::plan::schedule::{self, Try, WHOLE, same};
+use crate::swap::plan::schedule::{self, Try, Turns, WHOLE, same};
 use crate::swap::waves::breadth::Breadth;
 use crate::swap::waves::free_square::search::FreeSquareSearch;
 use crate::swap::waves::ranked::Ranked;
@@ -190,7 +191,13 @@ impl<const W: usize> Stages<W> {
             Method::Beam => Box::new(Beam::new(job, bounds()?)),
             Method::Hole => Box::new(FreeSquareSearch::new(&self.swap, job)?),
             Method::Index => Box::new(TwoSided::new(Ranked::new(&job)?, job)),
-            Method::Bounded => Box::new(TwoSided::new(Breadth::new(&job, Some(bounds()?)), job)),
+            Method::Bounded => {
+                let both = (job.want == Want::One).then(|| AStar::from_both_sides(&job, bounds()?));
+                match both.flatten() {
+                    Some(search) => Box::new(search),
+                    None => Box::new(TwoSided::new(Breadth::new(&job, Some(bounds()?)), job)),
+                }
+            }
             Method::Breadth | Method::Precheck => {
                 Box::new(TwoSided::new(Breadth::new(&job, None), job))
             }
@@ -213,17 +220,34 @@ impl<const W: usize> Stages<W> {
         let waits = |task: &Try| self.waiting.iter().any(|member| same(member.task, *task));
         let whether = Try { method: Method::Breadth, only_whether: true, ..WHOLE };
         let by_runs = self.world.space.by_runs().then_some(whether);
-        let rest: Vec<(Try, u64, u32)> = (one.into_iter().chain(by_runs))
-            .filter(|task| !(self.helped && task.method == Method::Bounded))
+        let both = Guide::is_for(&self.world);
+        let rest: Vec<Turns> = (one.into_iter().chain(by_runs))
+            .filter(|task| match task.method {
+                // What goes from both sides by sums comes to as much, and sooner.
+                Method::Guided => !both,
+                Method::Bounded => both || !self.helped,
+                _ => true,
+            })
             .filter(|task| !self.over.iter().any(|over| same(*over, *task)) && !waits(task))
             .map(|task| {
                 let (work, lower) = done(&task);
-                (task, work, lower)
+                let by_sums = match task.method {
+                    Method::Guided => true,
+                    Method::Bounded => both,
+                    _ => false,
+                };
+                Turns { task, work, lower, by_sums }
             })
             .collect();
-        let all: u64 = rest.iter().map(|&(_, work, _)| work).sum();
+        let all: u64 = rest.iter().map(|one| one.work).sum();
         let due = |&total: &u64| all >= 8 * total || rest.is_empty();
         if self.indexed.as_ref().is_some_and(due) {
+            // Whether there is any way at all is told with fewer steps.
+            if let Some(whether) = by_runs.filter(|_| self.best().is_none())
+                && rest.iter().any(|one| one.task.only_whether)
+            {
+                return Some(whether);
+            }
             // It needs the memory, and comes to an end for certain.
             self.parked.clear();
             self.shared = false;

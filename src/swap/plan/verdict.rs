@@ -8,6 +8,7 @@ use crate::swap::method::found::{Found, Want, Whole};
 use crate::swap::model::arrangement::Move;
 use crate::swap::model::outcome::{Impossible, Method, Outcome, Solved, Stopped};
 use crate::swap::model::reason::Reason;
+use crate::swap::model::rules::Attack;
 use crate::swap::packing::State;
 use crate::swap::plan::schedule::{QUICK, Try, WHOLE};
 use crate::swap::plan::stages::Stages;
@@ -65,12 +66,15 @@ impl<const W: usize> Stages<W> {
                 self.positions += positions;
                 let first = self.swap.rules().turns.first();
                 let squares = self.swap.table().squares();
+                let space = &self.world.space;
+                let kept = if space.keeps_rule() { space.attack() } else { Attack::Any };
                 let exhausted = |whole: Whole, from_start| Reason::Exhausted {
                     seen: whole.count,
                     from_start,
+                    kept,
                     first,
                     mismatched: Bits(whole.mismatched).map(|square| squares[square]).collect(),
-                    knights: self.world.space.occupied(&self.ends[0]).count_ones(),
+                    knights: space.occupied(&self.ends[0]).count_ones(),
                 };
                 let reason = match (reachable, leading) {
                     (Some(whole), _) => exhausted(whole, true),

@@ -1,6 +1,11 @@
 //! Both waves of a search [from both sides](crate::swap::waves::two_sided) in hash sets
 //! of arrangements.
 //!
+//! Where a symmetry leads the start to the goal and the goal to the start, and
+//! moves go back as they came, the wave from the goal is the image of the wave
+//! from the start, and needs not be made: an arrangement at an odd number of
+//! moves from its image meets it a layer behind, one at an even number in its own.
+//!
 //! With a [`Bound`] on what is left, arrangements that no solution of at most
 //! `limit` steps can pass are left out, and the limit rises until a solution is
 //! found; a bound never falls by more than a step takes, so the depths of what
@@ -20,7 +25,7 @@ use crate::swap::packing::State;
 use crate::swap::packing::seen::Seen;
 use crate::swap::packing::shares::Shares;
 use crate::swap::packing::world::World;
-use crate::swap::waves::two_sided::{Store, pair, smaller, step_back};
+use crate::swap::waves::two_sided::{Mirror, Store, pair, smaller, step_back};
 
 /// An arrangement from which this many more are looked at only to tell how
 /// many there are, when it is already known that the goal cannot be reached.
@@ -44,9 +49,10 @@ struct Wave<const W: usize> {
 }
 
 impl<const W: usize> Wave<W> {
-    fn new(origin: State<W>, want: Want, shares: &Shares<W>) -> Self {
+    /// The wave from there, if that is one's own.
+    fn new(origin: Option<State<W>>, want: Want) -> Self {
         let mut seen = Seen::new();
-        if shares.has(&origin) {
+        if let Some(origin) = origin {
             let room = seen.room(1, u64::MAX);
             debug_assert!(room, "one arrangement fits");
             seen.insert(origin);
@@ -103,6 +109,38 @@ fn count(counts: &mut Vec<u128>, place: usize, layer: usize, ways: u128) {
     }
 }
 
+/// Both waves, at their origins; of two that are each other's image the first.
+fn waves<const W: usize>(job: &Job<W>, is_mirrored: bool, shares: &Shares<W>) -> [Wave<W>; 2] {
+    let [start, goal] = job.ends;
+    let first = shares.has(&standing(&job.world, is_mirrored, &start)).then_some(start);
+    let second = (!is_mirrored && shares.has(&goal)).then_some(goal);
+    [first, second].map(|origin| Wave::new(origin, job.want))
+}
+
+/// What tells whose an arrangement is: its image is the same worker's.
+#[inline]
+fn standing<const W: usize>(world: &World, is_mirrored: bool, state: &State<W>) -> State<W> {
+    if is_mirrored { world.mirrored(state).min(*state) } else { *state }
+}
+
+/// Adds what one wave has come to, if the other has it at its edge.
+#[inline]
+fn meet<const W: usize>(
+    world: &World,
+    mirror: Option<Mirror>,
+    [own, other]: [&Wave<W>; 2],
+    state: &State<W>,
+    meetings: &mut Vec<State<W>>,
+) {
+    match mirror {
+        Some(mirror) => {
+            mirror.meet(world, state, |image| own.seen.find(image).is_some(), meetings);
+        }
+        None if other.met(state) => meetings.push(*state),
+        None => {}
+    }
+}
+
 /// The waves; see the module's text.
 #[derive(Debug)]
 pub(crate) struct Breadth<const W: usize> {
@@ -115,6 +153,8 @@ pub(crate) struct Breadth<const W: usize> {
     end: usize,
     /// Arrangements of earlier, lower limits.
     before: u64,
+    /// Is the second wave the first one's image? Then it is empty.
+    mirror: Option<Mirror>,
     shares: Shares<W>,
     others: Others,
 }
@@ -139,10 +179,20 @@ impl<const W: usize> Breadth<W> {
 
     /// The same for one worker's share.
     pub(crate) fn share(job: &Job<W>, bounds: Option<[Bound; 2]>, shares: Shares<W>) -> Self {
-        let waves = job.ends.map(|end| Wave::new(end, job.want, &shares));
-        let (cursor, end, before, others) = (0, waves[0].seen.len(), 0, Others::default());
-        let mut breadth =
-            Self { bounds, limit: u32::MAX, waves, cursor, end, before, shares, others };
+        let mirror = Mirror::of(job);
+        let waves = waves(job, mirror.is_some(), &shares);
+        let (end, others) = (waves[0].seen.len(), Others::default());
+        let mut breadth = Self {
+            bounds,
+            limit: u32::MAX,
+            waves,
+            cursor: 0,
+            end,
+            before: 0,
+            mirror,
+            shares,
+            others,
+        };
         if let Some([to_goal, _]) = &mut breadth.bounds {
             breadth.limit = to_goal.left(&job.world.space, &job.ends[0]);
             breadth.rise(job, job.lower);
@@ -164,7 +214,7 @@ impl<const W: usize> Breadth<W> {
         self.before = self.seen();
         self.rise(job, job.lower.max(self.limit + 1));
         self.limit = self.limit.min(job.known);
-        self.waves = job.ends.map(|end| Wave::new(end, job.want, &self.shares));
+        self.waves = waves(job, self.mirror.is_some(), &self.shares);
     }
 
     /// May so many more arrangements be seen from a side?
@@ -185,10 +235,19 @@ impl<const W: usize> Breadth<W> {
         if fits { Ok(()) } else { Err(Limit::Memory) }
     }
 
-    /// Is the layer in the making the last within the limit? What that holds
-    /// needs not be kept.
+    /// Is the layer in the making the last within the limit?
     fn is_last(&self, job: &Job<W>) -> bool {
-        job.want == Want::One && self.depths().iter().sum::<u32>() + 1 >= self.limit
+        let beyond = self.depths().iter().sum::<u32>() + 1;
+        // An image is met after every other number of moves.
+        let is_met = |_| job.world.space.next_length(&job.ends, beyond);
+        self.mirror.map_or(beyond, is_met) >= self.limit
+    }
+
+    /// Need what the layer in the making holds not be kept? It is the last, and the
+    /// waves do not meet in it.
+    fn is_passing(&self, job: &Job<W>) -> bool {
+        let meets_ahead = self.mirror.is_some_and(Mirror::meets_ahead);
+        job.want == Want::One && !meets_ahead && self.is_last(job)
     }
 
     /// Takes arrangements that other workers have come upon in this layer.
@@ -200,11 +259,11 @@ impl<const W: usize> Breadth<W> {
         meetings: &mut Vec<State<W>>,
     ) -> Result<(), Limit> {
         self.has_room(job, side, states.len(), meetings)?;
-        let last = self.is_last(job);
+        let passing = self.is_passing(job);
         let [own, other] = pair(&mut self.waves, side);
         for &state in states {
-            if (last || own.seen.insert(state).1) && other.met(&state) {
-                meetings.push(state);
+            if passing || own.seen.insert(state).1 {
+                meet(&job.world, self.mirror, [own, other], &state, meetings);
             }
         }
         Ok(())
@@ -267,8 +326,8 @@ impl<const W: usize> Store<W> for Breadth<W> {
         }
         let space = &job.world.space;
         self.has_room(job, side, space.most_steps(), meetings)?;
-        let last = self.is_last(job);
-        let Self { waves, bounds, shares, limit, end, cursor, .. } = self;
+        let passing = self.is_passing(job);
+        let Self { waves, bounds, shares, limit, end, cursor, mirror, .. } = self;
         let world = &job.world;
         let [own, other] = pair(waves, side);
         let state = own.seen.get(*cursor);
@@ -292,10 +351,10 @@ impl<const W: usize> Store<W> for Breadth<W> {
                 }
             }
             let next = world.canon(next);
-            if !shares.keep(&next) {
+            if !shares.keep_by(|| standing(world, mirror.is_some(), &next), &next) {
                 return;
             }
-            if !last {
+            if !passing {
                 let (place, new) = own.seen.insert(next);
                 if let Some(ways) = ways {
                     count(&mut own.counts, place, *end, ways);
@@ -304,9 +363,7 @@ impl<const W: usize> Store<W> for Breadth<W> {
                     return;
                 }
             }
-            if other.met(&next) {
-                meetings.push(next);
-            }
+            meet(world, *mirror, [own, other], &next, meetings);
         };
         space.steps(side == 1, &state, visit);
         job.work += 1 + steps * self.bounds.as_ref().map_or(1, |bounds| bounds[0].weight());
@@ -314,14 +371,14 @@ impl<const W: usize> Store<W> for Breadth<W> {
     }
 
     fn close(&mut self, job: &Job<W>, side: usize, met: bool) -> Option<usize> {
-        let last = self.depths().iter().sum::<u32>() + 1 >= self.limit;
+        let last = self.is_last(job);
         let wave = &mut self.waves[side];
         if met {
             wave.starts.push(self.end);
             return None;
         }
         if last {
-            // Its last layer was not kept.
+            // There is no next one within the limit.
         } else if self.end == wave.seen.len() && self.others.widths[side] == 0 {
             wave.spent = true;
         } else {
@@ -341,7 +398,9 @@ impl<const W: usize> Store<W> for Breadth<W> {
             self.again(job);
             0
         } else {
-            smaller([0, 1].map(|side: usize| self.waves[side].width() + self.others.widths[side]))?
+            let widths = [0, 1].map(|side| self.waves[side].width() + self.others.widths[side]);
+            let [own, _] = widths;
+            smaller(if self.mirror.is_some() { [own; 2] } else { widths })?
         };
         let wave = &self.waves[active];
         self.cursor = wave.edge();
@@ -350,7 +409,8 @@ impl<const W: usize> Store<W> for Breadth<W> {
     }
 
     fn depths(&self) -> [u32; 2] {
-        [0, 1].map(|side: usize| self.waves[side].depth() as u32)
+        let [depth, back] = [0, 1].map(|side: usize| self.waves[side].depth() as u32);
+        self.mirror.map_or([depth, back], |mirror| mirror.depths(depth))
     }
 
     fn lower(&self) -> u32 {
@@ -365,10 +425,16 @@ impl<const W: usize> Store<W> for Breadth<W> {
         from: &[State<W>],
         layer: &mut Vec<State<W>>,
     ) -> u64 {
-        let wave = &self.waves[side];
+        let (world, is_mirrored) = (&job.world, self.mirror.is_some());
+        let wave = &self.waves[if is_mirrored { 0 } else { side }];
         for state in from {
-            step_back(&job.world, side, state, |next| {
-                if wave.has(depth as usize, &next) {
+            step_back(world, side, state, |next| {
+                let is_there = if is_mirrored && side == 1 {
+                    wave.has(depth as usize, &world.mirrored(&next))
+                } else {
+                    wave.has(depth as usize, &next)
+                };
+                if is_there {
                     layer.push(next);
                 }
             });
@@ -382,8 +448,11 @@ impl<const W: usize> Store<W> for Breadth<W> {
         let mut sum = Natural::ZERO;
         for meeting in meetings {
             let [ahead, back] = [0, 1].map(|side: usize| {
-                let wave = &self.waves[side];
-                wave.counts.get(wave.seen.find(meeting)?).copied()
+                let (wave, state) = match (self.mirror, side) {
+                    (Some(_), 1) => (&self.waves[0], job.world.mirrored(meeting)),
+                    _ => (&self.waves[side], *meeting),
+                };
+                wave.counts.get(wave.seen.find(&state)?).copied()
             });
             let alike = job.world.alike(meeting);
             let ahead = Natural::from(ahead? / u128::from(alike));

@@ -8,6 +8,9 @@
 //! layer before; else some of them may lie three layers on, or six, but no way
 //! of that length leads over those, and they are left out in the end.
 //!
+//! Where the wave from the goal is the [image](crate::swap::waves::breadth) of the
+//! wave from the start, the bits of one side are enough.
+//!
 //! Time: linear in the arrangements seen, for each its steps, which are ranked,
 //! and its own unranking. Space: half a byte for each arrangement that the
 //! index numbers, seen or not, and 4 bytes for each at the edges.
@@ -22,7 +25,7 @@ use crate::swap::packing::grow::grow;
 use crate::swap::packing::index::Index;
 use crate::swap::packing::pairs::{EACH, Pairs};
 use crate::swap::packing::world::World;
-use crate::swap::waves::two_sided::{Store, pair, smaller, step_back};
+use crate::swap::waves::two_sided::{Mirror, Store, smaller, step_back};
 
 /// The depths of arrangements modulo three, by their ranks: 0 for those not
 /// seen, else one more than that.
@@ -69,30 +72,40 @@ impl Wave {
 #[derive(Debug)]
 pub(crate) struct Ranked {
     index: Index,
-    waves: [Wave; 2],
+    /// One or two: of those that are each other's image the first.
+    waves: Vec<Wave>,
     cursor: usize,
+    mirror: Option<Mirror>,
 }
 
 impl Ranked {
     /// The bytes it takes to begin; `None` if the index is too large.
-    pub(crate) fn bytes(index: &Index) -> Option<u64> {
-        (index.total() < 1 << 32).then(|| 2 * Pairs::bytes(index.total()) + index.memory())
+    pub(crate) fn bytes(index: &Index, world: &World) -> Option<u64> {
+        let waves = if world.has_mirror() { 1 } else { 2 };
+        (index.total() < 1 << 32).then(|| waves * Pairs::bytes(index.total()) + index.memory())
     }
 
     /// The waves, if the tables fit into memory.
     pub(crate) fn new<const W: usize>(job: &Job<W>) -> Option<Self> {
         let space = &job.world.space;
         let index = Index::new(space, &job.ends[0])?;
-        if Self::bytes(&index)? > job.limits.memory {
+        if Self::bytes(&index, &job.world)? > job.limits.memory {
             return None;
         }
-        let wave = |end: &State<W>| Wave::new(index.total(), index.rank(space, end) as u32);
-        let waves = [wave(&job.ends[0])?, wave(&job.ends[1])?];
-        Some(Self { index, waves, cursor: 0 })
+        let mirror = Mirror::of(job);
+        let ends = if mirror.is_some() { &job.ends[..1] } else { &job.ends[..] };
+        let wave = |end| Wave::new(index.total(), index.rank::<W>(space, end) as u32);
+        let waves = ends.iter().map(wave).collect::<Option<_>>()?;
+        Some(Self { index, waves, cursor: 0, mirror })
+    }
+
+    /// The wave of a side, or that whose image it is.
+    fn wave(&self, side: usize) -> &Wave {
+        &self.waves[side.min(self.waves.len() - 1)]
     }
 
     fn held(&self) -> u64 {
-        self.waves[0].memory() + self.waves[1].memory() + self.index.memory()
+        self.waves.iter().map(Wave::memory).sum::<u64>() + self.index.memory()
     }
 }
 
@@ -110,7 +123,11 @@ impl<const W: usize> Store<W> for Ranked {
         let world = &job.world;
         let space = &world.space;
         let held = self.held() + (meetings.capacity() * size_of::<State<W>>()) as u64;
-        let [own, other] = pair(&mut self.waves, side);
+        let (own, other) = match &mut self.waves[..] {
+            [first, second] if side == 0 => (first, Some(second)),
+            [first, second] => (second, Some(first)),
+            waves => (&mut waves[0], None),
+        };
         if !grow(&mut own.next, space.most_steps(), held, job.limits.memory) {
             return Err(Limit::Memory);
         }
@@ -126,8 +143,15 @@ impl<const W: usize> Store<W> for Ranked {
             }
             own.depths.put(rank, own.depth + 1);
             own.next.push(rank);
-            if other.depths.get(rank) != 0 {
-                meetings.push(next);
+            match (&other, self.mirror) {
+                (Some(other), _) if other.depths.get(rank) != 0 => meetings.push(next),
+                (None, Some(mirror)) => {
+                    let is_seen = |image: &State<W>| {
+                        own.depths.get(self.index.rank(space, image) as u32) != 0
+                    };
+                    mirror.meet(world, &next, is_seen, meetings);
+                }
+                _ => {}
             }
         };
         space.steps(side == 1, &state, visit);
@@ -141,11 +165,12 @@ impl<const W: usize> Store<W> for Ranked {
         wave.depth += 1;
         wave.edge = mem::take(&mut wave.next);
         self.cursor = 0;
-        smaller([0, 1].map(|side: usize| self.waves[side].edge.len()))
+        smaller([0, 1].map(|side| self.wave(side).edge.len()))
     }
 
     fn depths(&self) -> [u32; 2] {
-        [self.waves[0].depth, self.waves[1].depth]
+        let depths = [0, 1].map(|side| self.wave(side).depth);
+        self.mirror.map_or(depths, |mirror| mirror.depths(depths[0]))
     }
 
     fn before(
@@ -156,10 +181,12 @@ impl<const W: usize> Store<W> for Ranked {
         from: &[State<W>],
         layer: &mut Vec<State<W>>,
     ) -> u64 {
-        let wave = &self.waves[side];
+        let (world, wave) = (&job.world, self.wave(side));
+        let is_image = self.mirror.is_some() && side == 1;
         for state in from {
-            step_back(&job.world, side, state, |next| {
-                let rank = self.index.rank(&job.world.space, &next) as u32;
+            step_back(world, side, state, |next| {
+                let seen = if is_image { world.mirrored(&next) } else { next };
+                let rank = self.index.rank(&world.space, &seen) as u32;
                 if wave.depths.get(rank) == u64::from(depth % 3 + 1) {
                     layer.push(next);
                 }
@@ -173,7 +200,7 @@ impl<const W: usize> Store<W> for Ranked {
     }
 
     fn whole(&self, side: usize) -> bool {
-        self.waves[side].edge.is_empty()
+        self.waves.get(side).is_some_and(|wave| wave.edge.is_empty())
     }
 
     /// One word at a time.
@@ -194,7 +221,7 @@ impl<const W: usize> Store<W> for Ranked {
     }
 
     fn seen(&self) -> u64 {
-        self.waves[0].seen + self.waves[1].seen
+        self.waves.iter().map(|wave| wave.seen).sum()
     }
 
     fn total(&self) -> Option<u64> {

@@ -90,6 +90,53 @@ pub(crate) trait Store<const W: usize> {
     fn memory(&self) -> u64;
 }
 
+/// The second wave, where it is the image of the first, as the [mirror](World::mirrored)
+/// leads it: all that is before the goal is then the image of what is after the start.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Mirror {
+    /// Is the number of moves odd?
+    odd: bool,
+}
+
+impl Mirror {
+    /// Whether it is.
+    pub(crate) fn of<const W: usize>(job: &Job<W>) -> Option<Self> {
+        let Job { world, ends, .. } = job;
+        world.has_mirror().then(|| Self { odd: world.space.next_length(ends, 0) % 2 == 1 })
+    }
+
+    /// How many layers both waves have behind their ends' own: an arrangement an odd number
+    /// of moves from its image meets it in the layer behind, else in its own.
+    pub(crate) fn depths(self, depth: u32) -> [u32; 2] {
+        [depth, depth.saturating_sub(u32::from(self.odd))]
+    }
+
+    /// Do they meet in the layer in the making, and not in the one behind?
+    pub(crate) fn meets_ahead(self) -> bool {
+        !self.odd
+    }
+
+    /// Adds the meetings in an arrangement that is new, if its image was seen: where both are
+    /// of one layer, the first of them was not met yet.
+    #[inline]
+    pub(crate) fn meet<const W: usize>(
+        self,
+        world: &World,
+        state: &State<W>,
+        is_seen: impl FnOnce(&State<W>) -> bool,
+        meetings: &mut Vec<State<W>>,
+    ) {
+        let image = world.mirrored(state);
+        // A shorter way would have been found before.
+        if is_seen(&image) {
+            meetings.push(*state);
+            if self.meets_ahead() && image != *state {
+                meetings.push(image);
+            }
+        }
+    }
+}
+
 /// Of the waves with so many arrangements at their edges, that with fewer;
 /// `None` if one has none.
 pub(crate) fn smaller(edges: [usize; 2]) -> Option<usize> {

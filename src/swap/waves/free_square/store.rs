@@ -8,7 +8,7 @@
 use crate::search::Limit;
 use crate::swap::method::found::{Job, Tally, Want};
 use crate::swap::model::problem::Swap;
-use crate::swap::model::rules::Side;
+use crate::swap::model::rules::{Attack, Side};
 use crate::swap::packing::State;
 use crate::swap::packing::symmetry::{Kept, maps};
 use crate::swap::packing::world::World;
@@ -34,7 +34,7 @@ impl FreeSquareStore {
         let space = &job.world.space;
         let [start, goal] = &job.ends;
         let ends = [OneFree::of(space, start)?, OneFree::of(space, goal)?];
-        if !space.returns() || space.by_runs() {
+        if space.attack() != Attack::Any || !space.returns() || space.by_runs() {
             return None;
         }
         let turns = maps(swap, space, Kept::Ends);

@@ -35,8 +35,13 @@ const spared = (attack) => (attack === 'no-comrade' ? 'einen Springer der eigene
 const noFirst = (side) => (side ? `${name(side)} hat keinen erlaubten ersten Zug` : 'Kein Springer hat einen erlaubten ersten Zug');
 /** @param {number} seen */
 const arrangements = (seen) => plural(seen, 'Die eine Stellung, die erreichbar ist, wurde', 'Alle # Stellungen, die erreichbar sind, wurden');
-/** @param {number} seen */
-const leading = (seen) => plural(seen, 'Die eine Stellung, die zum Ziel führt, wurde', 'Alle # Stellungen, die zum Ziel führen, wurden');
+/** Of arrangements in which nobody is attacked who may not be. @param {Attack} attack */
+const nobody = (attack) => `kein Springer ${attack === 'no-comrade' ? 'einen der eigenen Seite' : attack === 'no-enemy' ? 'einen der anderen Seite' : 'einen anderen'} angreift`;
+/** @param {number} seen @param {Attack} attack */
+const leading = (seen, attack) => {
+  const keeping = attack === 'any' ? '' : ` und in ${seen === 1 ? 'der' : 'denen'} ${nobody(attack)}`;
+  return plural(seen, `Die eine Stellung, die zum Ziel führt${keeping}, wurde`, `Alle # Stellungen, die zum Ziel führen${keeping}, wurden`);
+};
 /** @param {Side | null} side */
 const notStart = (side) => `geprüft, und der Start${side ? ` mit ${name(side)} am Zug` : ''} ist nicht dabei.`;
 /** @param {number} right @param {number} all @param {string} how */
@@ -67,10 +72,10 @@ export const reasons = {
   'swap.last-shut': (side) => `Kein erlaubter Zug kann der letzte sein: Für keinen ${whose(side)}Springer im Ziel ist ein Feld frei, von dem er kommen könnte.`,
   'swap.last-attacks-or-shut': (side, attack) => `Kein erlaubter Zug kann der letzte sein: Alle ${whose(side)}Springer im Ziel greifen ${spared(attack)} an oder können von keinem freien Feld kommen.`,
   'swap.no-other': () => 'Keine andere Stellung ist erreichbar.',
-  'swap.no-other-way': () => 'Von keiner anderen Stellung ist das Ziel erreichbar.',
+  'swap.no-other-way': (attack) => `Von keiner anderen Stellung${attack === 'any' ? '' : `, in der ${nobody(attack)},`} ist das Ziel erreichbar.`,
   'swap.all-from-start': (seen) => `${arrangements(seen)} geprüft, und das Ziel ist nicht dabei.`,
   'swap.nearest-from-start': (seen, right, all) => `${arrangements(seen)} geprüft, und das Ziel ist nicht dabei.${nearest(right, all, 'richtig')}`,
-  'swap.all-to-goal': (seen, first) => `${leading(seen)} ${notStart(first)}`,
-  'swap.nearest-to-goal': (seen, first, right, all) => `${leading(seen)} ${notStart(first)}${nearest(right, all, 'wie am Start')}`,
+  'swap.all-to-goal': (seen, attack, first) => `${leading(seen, attack)} ${notStart(first)}`,
+  'swap.nearest-to-goal': (seen, attack, first, right, all) => `${leading(seen, attack)} ${notStart(first)}${nearest(right, all, 'wie am Start')}`,
   'swap.searched': (seen) => `Alle Wege zum Ziel wurden versucht, und keiner führt hin: ${plural(seen, '# Stellung wurde', '# Stellungen wurden')} geprüft.`,
 };

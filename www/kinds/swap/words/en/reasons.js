@@ -25,6 +25,8 @@ const knight = (article, letter) => (isPlain(letter) ? `${article} ${colour(lett
 const name = (side) => (side === 'white' ? 'White' : 'Black');
 /** @param {Side | null} side */
 const whose = (side) => (side ? `${name(side)}’s` : 'the');
+/** Of arrangements in which nobody is attacked who may not be. @param {Attack} attack @param {string} [and] what follows where something is said */
+const keeping = (attack, and = '') => (attack === 'any' ? '' : ` in which no knight attacks ${attack === 'no-comrade' ? 'one of its own side' : attack === 'no-enemy' ? 'one of the other side' : 'another'}${and}`);
 /** @param {Attack} attack */
 const spared = (attack) => (attack === 'no-comrade' ? 'a knight of its own side' : attack === 'no-enemy' ? 'a knight of the other side' : 'another knight');
 
@@ -60,10 +62,10 @@ export const reasons = {
   'swap.last-shut': (side) => `No legal move can be the last: none of ${whose(side)} knights in the goal has a free square to come from.`,
   'swap.last-attacks-or-shut': (side, attack) => `No legal move can be the last: each of ${whose(side)} knights in the goal attacks ${spared(attack)}, or has no free square to come from.`,
   'swap.no-other': () => 'No other arrangement can be reached.',
-  'swap.no-other-way': () => 'From no other arrangement can the goal be reached.',
+  'swap.no-other-way': (attack) => `From no other arrangement${keeping(attack)} can the goal be reached.`,
   'swap.all-from-start': (seen) => `All ${arrangements(seen)} that can be reached were tried, and none of them is the goal.`,
   'swap.nearest-from-start': (seen, right, all) => `All ${arrangements(seen)} that can be reached were tried, and none of them is the goal.${nearest(right, all, 'in place')}`,
-  'swap.all-to-goal': (seen, first) => `All ${arrangements(seen)} that lead to the goal were tried, and the start${first ? `, with ${name(first)} to move,` : ''} is none of them.`,
-  'swap.nearest-to-goal': (seen, first, right, all) => `All ${arrangements(seen)} that lead to the goal were tried, and the start${first ? `, with ${name(first)} to move,` : ''} is none of them.${nearest(right, all, 'where they start', 'where it starts')}`,
+  'swap.all-to-goal': (seen, attack, first) => `All ${arrangements(seen)}${keeping(attack, ' and')} that lead to the goal were tried, and the start${first ? `, with ${name(first)} to move,` : ''} is none of them.`,
+  'swap.nearest-to-goal': (seen, attack, first, right, all) => `All ${arrangements(seen)}${keeping(attack, ' and')} that lead to the goal were tried, and the start${first ? `, with ${name(first)} to move,` : ''} is none of them.${nearest(right, all, 'where they start', 'where it starts')}`,
   'swap.searched': (seen) => `Every way to the goal was tried, and none leads there: ${plural(seen, '# arrangement was', '# arrangements were')} looked at.`,
 };

@@ -31,8 +31,12 @@ const spared = (attack) => (attack === 'no-comrade' ? 'un cavalier de son camp' 
 const noFirst = (side) => (side ? `${name(side)} n’ont aucun premier coup légal` : 'Aucun cavalier n’a de premier coup légal');
 /** @param {number} seen */
 const reachable = (seen) => plural(seen, 'La seule position accessible a été examinée, et ce n’est pas l’arrivée.', 'Les # positions accessibles ont toutes été examinées, et l’arrivée n’en fait pas partie.');
-/** @param {number} seen @param {Side | null} side */
-const leading = (seen, side) => `${plural(seen, 'La seule position menant à l’arrivée a été examinée', 'Les # positions menant à l’arrivée ont toutes été examinées')}, et le départ${side ? `, trait aux ${side === 'white' ? 'Blancs' : 'Noirs'},` : ''} n’en fait pas partie.`;
+/** @param {Attack} attack */
+const keeping = (attack) => (attack === 'any' ? '' : ` et où ${nobody(attack)}`);
+/** Of arrangements in which nobody is attacked who may not be. @param {Attack} attack */
+const nobody = (attack) => `aucun cavalier n’attaque ${attack === 'no-comrade' ? 'un des siens' : attack === 'no-enemy' ? 'un adversaire' : 'un autre'}`;
+/** @param {number} seen @param {Attack} attack @param {Side | null} side */
+const leading = (seen, attack, side) => `${plural(seen, `La seule position menant à l’arrivée${keeping(attack)} a été examinée`, `Les # positions menant à l’arrivée${keeping(attack)} ont toutes été examinées`)}, et le départ${side ? `, trait aux ${side === 'white' ? 'Blancs' : 'Noirs'},` : ''} n’en fait pas partie.`;
 /** @param {number} right @param {number} all @param {string} how */
 const nearest = (right, all, how) => (all === 1 ? ` Même dans la plus proche, le seul cavalier n’est pas ${how}.`
   : right === 0 ? ` Même dans la plus proche, aucun des ${few(all)} cavaliers n’est ${how}.`
@@ -62,10 +66,10 @@ export const reasons = {
   'swap.last-shut': (side) => `Aucun coup légal ne peut être le dernier : à l’arrivée, aucun ${one(side)} n’a de case libre d’où venir.`,
   'swap.last-attacks-or-shut': (side, attack) => `Aucun coup légal ne peut être le dernier : à l’arrivée, chaque ${one(side)} attaque ${spared(attack)} ou n’a pas de case libre d’où venir.`,
   'swap.no-other': () => 'Aucune autre position n’est accessible.',
-  'swap.no-other-way': () => 'L’arrivée n’est accessible depuis aucune autre position.',
+  'swap.no-other-way': (attack) => `L’arrivée n’est accessible depuis aucune autre position${attack === 'any' ? '' : ` où ${nobody(attack)}`}.`,
   'swap.all-from-start': (seen) => reachable(seen),
   'swap.nearest-from-start': (seen, right, all) => `${reachable(seen)}${nearest(right, all, 'à sa place')}`,
-  'swap.all-to-goal': (seen, first) => leading(seen, first),
-  'swap.nearest-to-goal': (seen, first, right, all) => `${leading(seen, first)}${nearest(right, all, 'à sa case de départ')}`,
+  'swap.all-to-goal': (seen, attack, first) => leading(seen, attack, first),
+  'swap.nearest-to-goal': (seen, attack, first, right, all) => `${leading(seen, attack, first)}${nearest(right, all, 'à sa case de départ')}`,
   'swap.searched': (seen) => `Tous les chemins vers l’arrivée ont été essayés, et aucun n’y mène : ${plural(seen, '# position examinée', '# positions examinées')}.`,
 };

@@ -2,10 +2,13 @@
 //!
 //! Each is given a puzzle that needs far more than it gets. The most bytes that were on the heap at
 //! once are counted: what a table that grows leaves behind counts as long as it stands. A search is
-//! advanced in slices, as the page does, and is there with all it holds until its outcome is.
+//! advanced in slices, as the page does, and is there with all it holds until its outcome is. What it
+//! tells of its memory between them is what it holds.
 //!
 //! Nothing else may run meanwhile: all is one test.
 #![cfg(not(target_arch = "wasm32"))]
+
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
 use leaper::answer::{Answer, Options, Solving};
 use leaper::natural::Natural;
@@ -32,10 +35,26 @@ fn most(limit: u64) -> u64 {
     limit + limit / 20 + MIB
 }
 
+/// What there was on the heap before the search that runs, and what of its memory was told wrong, by
+/// how many bytes at the most.
+static BEFORE: AtomicUsize = AtomicUsize::new(0);
+static WRONG: AtomicUsize = AtomicUsize::new(0);
+
+/// How far what is told of memory may be from what is held.
+fn tolerance(held: usize) -> usize {
+    held / 8 + MIB as usize / 2
+}
+
 fn run<S: Search>(mut search: S) -> S::Outcome {
     loop {
         if let Step::Done(outcome) = search.advance(SLICE) {
             return outcome;
+        }
+        let held = HEAP.current_usage().saturating_sub(BEFORE.load(Relaxed));
+        let told = search.progress().memory as usize;
+        let wrong = told.abs_diff(held);
+        if wrong > tolerance(held) {
+            WRONG.fetch_max(wrong, Relaxed);
         }
     }
 }
@@ -97,11 +116,17 @@ impl Cases {
         let memory = kib << 10;
         let before = HEAP.current_usage();
         HEAP.reset_peak_usage();
+        BEFORE.store(before, Relaxed);
+        WRONG.store(0, Relaxed);
         let outcome = search(Limits::default().memory(memory));
         let peak = (HEAP.peak_usage() - before) as u64;
         println!("{name}: {} of {kib} KiB", peak >> 10);
         if peak > most(memory) {
             self.wrong.push(format!("{name}: {} KiB where {kib} are allowed", peak >> 10));
+        }
+        let wrong = WRONG.load(Relaxed);
+        if wrong > 0 {
+            self.wrong.push(format!("{name}: told wrong by {} KiB", wrong >> 10));
         }
         outcome
     }
@@ -121,7 +146,9 @@ fn journeys(cases: &mut Cases) {
     const FAR: &str = "travel?board=1000x1000&from=a1&to=all1000";
     let (one, all) = (counted(false), counted(true));
     cases.ends("a path", 256, |limits| answer(FAR, limits, &one));
+    cases.keeps("a path", 4096, |limits| answer(FAR, limits, &one));
     cases.ends("all paths", 1024, |limits| answer(FAR, limits, &all));
+    cases.keeps("all paths", 8192, |limits| answer(FAR, limits, &all));
     // These are there before.
     let travel::Outcome::Solved(paths) = run(travel(FAR).gather(Limits::default())) else {
         panic!("{FAR}")
@@ -130,7 +157,10 @@ fn journeys(cases: &mut Cases) {
         Counted::Limit(limit) => Some(limit),
         Counted::Exactly(_) => None,
     });
-    cases.ends("paths by number", 4096, |limits| run(paths.number(limits)).err());
+    cases.keeps("the number of paths", 8192, |limits| run(paths.count(limits)));
+    for kib in [4096, 8192] {
+        cases.ends("paths by number", kib, |limits| run(paths.number(limits)).err());
+    }
 }
 
 fn exchanges(cases: &mut Cases) {

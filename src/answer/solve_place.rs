@@ -57,6 +57,13 @@ impl SolvePlace {
             if some && self.options.list > 0 { Stage::List(Box::new(list)) } else { Stage::Over };
     }
 
+    /// What the list takes, in bytes.
+    fn listed(&self) -> u64 {
+        let Some(Answer::Place { placements, .. }) = &self.so_far else { return 0 };
+        let rows: usize = placements.first().map_or(0, String::capacity);
+        (placements.capacity() * size_of::<String>() + placements.len() * rows) as u64
+    }
+
     /// Takes the next placement of the list.
     fn take_placement(&mut self, placement: Option<&[(Square, Piece)]>) {
         let Some(Answer::Place { placements, limit, .. }) = &mut self.so_far else { return };
@@ -100,7 +107,9 @@ impl Search for SolvePlace {
     fn progress(&self) -> Progress {
         match &self.stage {
             Stage::Count(search) => search.progress(),
-            Stage::List(list) if Kind::Place.has_solver() => list.progress(),
+            Stage::List(list) if Kind::Place.has_solver() => {
+                Progress { memory: self.listed(), ..list.progress() }
+            }
             Stage::List(_) | Stage::Over => Progress::default(),
         }
     }

@@ -14,7 +14,7 @@ use crate::tour::model::puzzle::Tour;
 const MOST: usize = 1 << 13;
 
 /// Memory for each place, in bytes: its neighbours, and how a table does it.
-const BYTES: u64 = 1 << 10;
+const BYTES: u64 = 768;
 
 /// The neighbours.
 #[derive(Clone, Debug)]
@@ -95,7 +95,12 @@ impl OrderedGraph {
 
     /// What is left of so much memory for the states of a table over this graph.
     pub fn leaves(&self, memory: u64) -> Result<u64, Limit> {
-        memory.checked_sub(self.len() as u64 * BYTES).ok_or(Limit::Memory)
+        memory.checked_sub(self.memory()).ok_or(Limit::Memory)
+    }
+
+    /// Memory held, in bytes, with what goes by it.
+    pub fn memory(&self) -> u64 {
+        self.len() as u64 * BYTES
     }
 
     /// How many places, the knot among them.

@@ -184,7 +184,10 @@ impl Search for Index {
     fn progress(&self) -> Progress {
         match &self.stage {
             Stage::Precheck(_) => Progress { undivided: true, ..Progress::default() },
-            Stage::Table { table, .. } => table.progress(),
+            Stage::Table { table, ordered, .. } => {
+                let progress = table.progress();
+                Progress { memory: progress.memory + ordered.memory(), ..progress }
+            }
         }
     }
 }

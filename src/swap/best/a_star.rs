@@ -131,11 +131,15 @@ impl<const W: usize> AStar<W> {
         Self::guided(job, Guide::to_goal(bound), shares)
     }
 
-    /// The search from both sides, where there is one of the puzzle. The bounds must be
-    /// prepared, and not be [`NEVER`](crate::swap::best::NEVER) at the ends.
-    pub(crate) fn from_both_sides(job: &Job<W>, bounds: [Bound; 2]) -> Option<Self> {
+    /// One worker's share of the search from both sides, where there is one of the puzzle. The
+    /// bounds must be prepared, and not be [`NEVER`](crate::swap::best::NEVER) at the ends.
+    pub(crate) fn from_both_sides(
+        job: &Job<W>,
+        bounds: [Bound; 2],
+        shares: Shares<W>,
+    ) -> Option<Self> {
         let guide = Guide::from_both_sides(&job.world, bounds)?;
-        Some(Self::guided(job.clone(), guide, Shares::alone()))
+        Some(Self::guided(job.clone(), guide, shares))
     }
 
     fn guided(job: Job<W>, mut guide: Guide, shares: Shares<W>) -> Self {
@@ -155,10 +159,13 @@ impl<const W: usize> AStar<W> {
             met: None,
             shares,
         };
-        if guided.shares.has(&guided.job.ends[0]) {
+        let start = guided.job.ends[0];
+        let from_both_sides = guided.guide.is_from_both_sides();
+        let by = if from_both_sides { guided.job.world.standing(&start) } else { start };
+        if guided.shares.has(&by) {
             let room = guided.kept.room(1, u64::MAX);
             debug_assert!(room, "one arrangement fits");
-            guided.kept.add(guided.job.ends[0]);
+            guided.kept.add(start);
         }
         guided
     }
@@ -190,17 +197,52 @@ impl<const W: usize> AStar<W> {
         self.kept.room(more, self.job.limits.memory.saturating_sub(beside))
     }
 
-    /// Takes arrangements of the present sum from other workers; true if the
-    /// goal is among them, and the limit if memory does not suffice.
+    /// Takes arrangements of the present sum from other workers, and answers whether the images of
+    /// some were seen; true if that leads to the goal, and the limit if memory does not suffice.
     pub(super) fn give(&mut self, states: &[State<W>]) -> Result<bool, Limit> {
         if !self.room(states.len()) {
             return Err(Limit::Memory);
         }
-        let mut reached = false;
-        for &state in states {
-            reached |= self.kept.add(state) && state == self.job.ends[1];
+        let mut states = states.iter();
+        while let Some(&state) = states.next() {
+            if state == Shares::ASKS {
+                self.meet_image(states.next());
+            } else if self.kept.add(state) {
+                if self.guide.is_from_both_sides() {
+                    self.meet_image(Some(&state));
+                } else if state == self.job.ends[1] {
+                    self.met = Some((state, self.limit));
+                }
+            }
         }
-        Ok(reached)
+        Ok(self.met.is_some())
+    }
+
+    /// A solution leads over an arrangement of another worker, if its image was seen.
+    fn meet_image(&mut self, state: Option<&State<W>>) {
+        let Some(state) = state else { return };
+        let image = self.job.world.mirrored(state);
+        if let Some(behind) = self.depth_of(&image) {
+            self.met = Some((*state, self.lower() - behind));
+        }
+    }
+
+    /// Where a solution was found, and its depth.
+    pub(super) fn met(&self) -> Option<(State<W>, u32)> {
+        self.met
+    }
+
+    /// A solution leads over that; how far the search goes back from there to the start, and from
+    /// its image.
+    pub(super) fn halves(&self, (met, depth): (State<W>, u32)) -> [Option<(State<W>, u32)>; 2] {
+        let image = self.guide.is_from_both_sides().then(|| self.job.world.mirrored(&met));
+        [Some((met, depth)), image.map(|image| (image, self.lower() - depth))]
+    }
+
+    /// The arrangements of the solution, from those back to the start of its halves.
+    pub(super) fn joined(&self, [back, ahead]: [&[State<W>]; 2]) -> Vec<State<W>> {
+        let ahead = ahead.iter().skip(1).map(|state| self.job.world.mirrored(state));
+        back.iter().rev().copied().chain(ahead).collect()
     }
 
     /// Is anything of the present sum still to be expanded?
@@ -257,17 +299,25 @@ impl<const W: usize> AStar<W> {
             if sum > limit {
                 if from_both_sides {
                     least = least.min(crossing.due(after, sum));
-                    if crossing.may_meet(after, sum)
-                        && self.kept.seen.find(&world.mirrored(&next)).is_some()
-                    {
-                        met = Some(next);
+                    if crossing.may_meet(after, sum) {
+                        let next = world.canon(next);
+                        if self.shares.ask_by(|| world.standing(&next), &next)
+                            && self.kept.seen.find(&world.mirrored(&next)).is_some()
+                        {
+                            met = Some(next);
+                        }
                     }
                 } else {
                     least = least.min(sum);
                 }
             } else if sum == limit {
                 let next = world.canon(next);
-                if self.shares.keep(&next) && self.kept.add(next) {
+                let is_own = if from_both_sides {
+                    self.shares.keep_by(|| world.standing(&next), &next)
+                } else {
+                    self.shares.keep(&next)
+                };
+                if is_own && self.kept.add(next) {
                     let is_met = if from_both_sides {
                         after.beyond == 0 && self.kept.seen.find(&world.mirrored(&next)).is_some()
                     } else {
@@ -280,7 +330,7 @@ impl<const W: usize> AStar<W> {
             }
         });
         if let Some(next) = met {
-            self.met = Some((world.canon(next), depth + 1));
+            self.met = Some((next, depth + 1));
         }
         if least < u32::MAX {
             let above = ((least - self.first) as usize).min(MOST);
@@ -331,27 +381,21 @@ impl<const W: usize> AStar<W> {
         near.into_iter().find(|state| self.depth_of(state) == Some(depth))
     }
 
-    /// The arrangements on the way to this one of that depth, from the start.
-    fn path_to(&mut self, state: State<W>, depth: u32) -> Vec<State<W>> {
+    /// The arrangements from this one of that depth back to the start.
+    fn back_from(&mut self, (state, depth): (State<W>, u32)) -> Vec<State<W>> {
         let mut path = vec![state];
         for depth in (0..depth).rev() {
             path.extend(self.before(&path[path.len() - 1], depth));
         }
-        path.reverse();
         path
     }
 
     /// The arrangements of the solution.
     fn path(&mut self) -> Vec<State<W>> {
-        let Some((met, depth)) = self.met else { return Vec::new() };
-        let mut path = self.path_to(met, depth);
-        if self.guide.is_from_both_sides() {
-            let image = self.job.world.mirrored(&met);
-            let rest =
-                self.depth_of(&image).map_or_else(Vec::new, |depth| self.path_to(image, depth));
-            path.extend(rest.iter().rev().skip(1).map(|state| self.job.world.mirrored(state)));
-        }
-        path
+        let halves = self.met.map_or([None; 2], |met| self.halves(met));
+        let [back, ahead] =
+            halves.map(|half| half.map_or_else(Vec::new, |half| self.back_from(half)));
+        self.joined([&back, &ahead])
     }
 }
 

@@ -20,33 +20,39 @@ const NONE: u64 = u64::MAX;
 pub(crate) struct SharedAStar<const W: usize> {
     search: AStar<W>,
     limit: Option<Limit>,
-    reached: bool,
     /// The work at which the round is over.
     pause: u64,
-    /// The way from the goal back, as far as it is traced.
-    path: Vec<State<W>>,
+    /// The ways back to the start from where a solution was found, and from its image, as far as
+    /// they are traced; how deep these are.
+    halves: [(Vec<State<W>>, u32); 2],
     /// What its own arrangements have of the next step back.
     traced: Option<State<W>>,
 }
 
 impl<const W: usize> SharedAStar<W> {
     pub(crate) fn new(search: AStar<W>) -> Self {
-        Self {
-            search,
-            limit: None,
-            reached: false,
-            pause: pause(0),
-            path: Vec::new(),
-            traced: None,
-        }
+        Self { search, limit: None, pause: pause(0), halves: Default::default(), traced: None }
+    }
+
+    /// The half that is traced next.
+    fn half(&mut self) -> Option<&mut (Vec<State<W>>, u32)> {
+        self.halves.iter_mut().find(|(half, depth)| !half.is_empty() && half.len() as u32 <= *depth)
     }
 
     fn end_search(&mut self, reports: &[Report<W>]) -> Option<Found<W>> {
         let number = |place: usize| {
             reports.iter().filter_map(move |report| report.numbers.get(place).copied())
         };
-        if number(0).any(|reached| reached != 0) {
-            self.path.push(self.search.job.ends[1]);
+        // Of several that were found all take the same.
+        let met = reports.iter().filter_map(|report| {
+            let (&depth, &met) = (report.numbers.first()?, report.states.first()?);
+            (depth != 0).then_some((met, depth as u32))
+        });
+        if let Some(met) = met.min() {
+            let half = |half: Option<(State<W>, u32)>| {
+                half.map_or_else(Default::default, |(from, depth)| (vec![from], depth))
+            };
+            self.halves = self.search.halves(met).map(half);
         } else if let Some(limit) = reports.iter().find_map(|report| report.limit) {
             return Some(self.search.stopped(limit));
         } else if number(1).all(|pending| pending == 0) {
@@ -62,13 +68,14 @@ impl<const W: usize> SharedAStar<W> {
             debug_assert!(false, "every step has one before it");
             return Some(self.search.stopped(Limit::Work));
         };
-        self.path.push(before);
-        if self.path.len() as u32 <= self.search.lower() {
+        self.half()?.0.push(before);
+        if self.half().is_some() {
             return None;
         }
-        self.path.reverse();
+        let [back, ahead] = self.halves.each_ref().map(|(half, _)| half.as_slice());
+        let path = self.search.joined([back, ahead]);
         let Job { world, ends, .. } = &self.search.job;
-        Some(Found::Path { path: world.realize(ends[0], &self.path), count: None, positions })
+        Some(Found::Path { path: world.realize(ends[0], &path), count: None, positions })
     }
 }
 
@@ -76,13 +83,14 @@ impl<const W: usize> Part<W> for SharedAStar<W> {
     type Outcome = Found<W>;
 
     fn lead(&mut self, budget: u64) -> Step<()> {
-        if let Some(last) = self.path.last() {
-            let depth = self.search.lower() - self.path.len() as u32;
-            self.traced = self.search.before(last, depth);
+        if self.has_arrived() {
+            let last =
+                self.half().map(|(half, depth)| (half[half.len() - 1], *depth - half.len() as u32));
+            self.traced = last.and_then(|(last, depth)| self.search.before(&last, depth));
             return Step::Done(());
         }
         let until = self.search.job.work.saturating_add(budget.max(1));
-        while !self.reached && self.limit.is_none() {
+        while self.search.met().is_none() && self.limit.is_none() {
             let work = self.search.job.work;
             if work >= self.pause || !self.search.is_pending() {
                 break;
@@ -90,18 +98,14 @@ impl<const W: usize> Part<W> for SharedAStar<W> {
             if work >= until {
                 return Step::Running;
             }
-            match self.search.expand_next() {
-                Ok(reached) => self.reached = reached,
-                Err(limit) => self.limit = Some(limit),
-            }
+            self.limit = self.search.expand_next().err();
         }
         Step::Done(())
     }
 
     fn give(&mut self, states: &[State<W>]) {
-        match self.search.give(states) {
-            Ok(reached) => self.reached |= reached,
-            Err(limit) => self.limit = Some(limit),
+        if self.limit.is_none() {
+            self.limit = self.search.give(states).err();
         }
     }
 
@@ -110,20 +114,21 @@ impl<const W: usize> Part<W> for SharedAStar<W> {
     }
 
     fn report(&self) -> Report<W> {
-        let reached = u64::from(self.reached);
+        let met = self.search.met().filter(|_| !self.has_arrived());
+        let depth = met.map_or(0, |(_, depth)| u64::from(depth));
         let pending = u64::from(self.search.is_pending());
         let next = self.search.next_limit().map_or(NONE, u64::from);
-        let states = self.traced.into_iter().collect();
+        let states = met.map(|(met, _)| met).or(self.traced).into_iter().collect();
         let (limit, seen) = (self.limit, self.search.seen());
-        Report { limit, seen, numbers: vec![reached, pending, next], states }
+        Report { limit, seen, numbers: vec![depth, pending, next], states }
     }
 
     fn conclude(&mut self, reports: Vec<Report<W>>, positions: u64) -> Option<Found<W>> {
         self.pause = pause(self.search.job.work);
-        if self.path.is_empty() {
-            self.end_search(&reports)
-        } else {
+        if self.has_arrived() {
             self.end_trace(reports, positions)
+        } else {
+            self.end_search(&reports)
         }
     }
 
@@ -142,6 +147,6 @@ impl<const W: usize> Helper<W> for SharedAStar<W> {
     }
 
     fn has_arrived(&self) -> bool {
-        !self.path.is_empty()
+        !self.halves[0].0.is_empty()
     }
 }

@@ -16,6 +16,10 @@ pub(crate) struct Shares<const W: usize> {
 }
 
 impl<const W: usize> Shares<W> {
+    /// Stands before an arrangement of which something is asked. It is none itself: no square has
+    /// knights of both sides.
+    pub(crate) const ASKS: State<W> = [u64::MAX; W];
+
     /// All belong to one.
     pub(crate) fn alone() -> Self {
         Self::new(0, 1)
@@ -67,6 +71,20 @@ impl<const W: usize> Shares<W> {
     #[inline]
     pub(crate) fn keep_by(&mut self, by: impl FnOnce() -> State<W>, state: &State<W>) -> bool {
         self.boxes.len() == 1 || self.lay(self.whose(&by()), state)
+    }
+
+    /// Is an arrangement one's own, of which something is asked? Else it is laid aside for whose it
+    /// is, after a word that is none.
+    #[inline]
+    pub(crate) fn ask_by(&mut self, by: impl FnOnce() -> State<W>, state: &State<W>) -> bool {
+        if self.boxes.len() == 1 {
+            return true;
+        }
+        let whose = self.whose(&by());
+        if whose != self.own {
+            self.boxes[whose].extend([Self::ASKS, *state]);
+        }
+        whose == self.own
     }
 
     /// The same by an arrangement's number, which is laid aside in its place.

@@ -46,6 +46,13 @@ impl World {
         self.canon(self.symmetry.mirrored(&self.space, state))
     }
 
+    /// What tells whose an arrangement is, where several search together: its image is the same
+    /// worker's.
+    #[inline]
+    pub(crate) fn standing<const W: usize>(&self, state: &State<W>) -> State<W> {
+        if self.has_mirror() { self.mirrored(state).min(*state) } else { *state }
+    }
+
     /// Where a symmetry of the squares alone leads each, such that these are led
     /// to those.
     pub(crate) fn leading(&self, from: u64, to: u64) -> Option<&[usize]> {

@@ -103,7 +103,9 @@ impl<const W: usize> ByTurns<W> {
         let mut members = Vec::new();
         let Job { world, ends, .. } = job;
         if of > 1 && bounds[0].left(&world.space, &ends[0]) < NEVER {
-            let guided = AStar::share(job.clone(), bounds[0].clone(), shares());
+            let guided = AStar::from_both_sides(job, bounds.clone(), shares());
+            let towards = || AStar::share(job.clone(), bounds[0].clone(), shares());
+            let guided = guided.unwrap_or_else(towards);
             members.push(SharedMember::new(Method::Guided, SharedAStar::new(guided)));
         }
         let store = Breadth::share(job, Some(bounds), shares());

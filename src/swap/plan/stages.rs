@@ -12,6 +12,7 @@ use crate::swap::model::outcome::{Method, Options, Outcome};
 use crate::swap::model::problem::Swap;
 use crate::swap::model::rules::Side;
 use crate::swap::packing::State;
+use crate::swap::packing::shares::Shares;
 use crate::swap::packing::world::World;
 use crate::swap::plan::member::Member;
 use crate::swap::plan::precheck::{alone, impossible, precheck};
@@ -192,7 +193,8 @@ impl<const W: usize> Stages<W> {
             Method::Hole => Box::new(FreeSquareSearch::new(&self.swap, job)?),
             Method::Index => Box::new(TwoSided::new(Ranked::new(&job)?, job)),
             Method::Bounded => {
-                let both = (job.want == Want::One).then(|| AStar::from_both_sides(&job, bounds()?));
+                let both = (job.want == Want::One)
+                    .then(|| AStar::from_both_sides(&job, bounds()?, Shares::alone()));
                 match both.flatten() {
                     Some(search) => Box::new(search),
                     None => Box::new(TwoSided::new(Breadth::new(&job, Some(bounds()?)), job)),

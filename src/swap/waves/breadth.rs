@@ -112,15 +112,9 @@ fn count(counts: &mut Vec<u128>, place: usize, layer: usize, ways: u128) {
 /// Both waves, at their origins; of two that are each other's image the first.
 fn waves<const W: usize>(job: &Job<W>, is_mirrored: bool, shares: &Shares<W>) -> [Wave<W>; 2] {
     let [start, goal] = job.ends;
-    let first = shares.has(&standing(&job.world, is_mirrored, &start)).then_some(start);
+    let first = shares.has(&job.world.standing(&start)).then_some(start);
     let second = (!is_mirrored && shares.has(&goal)).then_some(goal);
     [first, second].map(|origin| Wave::new(origin, job.want))
-}
-
-/// What tells whose an arrangement is: its image is the same worker's.
-#[inline]
-fn standing<const W: usize>(world: &World, is_mirrored: bool, state: &State<W>) -> State<W> {
-    if is_mirrored { world.mirrored(state).min(*state) } else { *state }
 }
 
 /// Adds what one wave has come to, if the other has it at its edge.
@@ -351,7 +345,7 @@ impl<const W: usize> Store<W> for Breadth<W> {
                 }
             }
             let next = world.canon(next);
-            if !shares.keep_by(|| standing(world, mirror.is_some(), &next), &next) {
+            if !shares.keep_by(|| world.standing(&next), &next) {
                 return;
             }
             if !passing {

@@ -37,10 +37,10 @@ const keeping = (attack) => (attack === 'any' ? '' : ` et où ${nobody(attack)}`
 const nobody = (attack) => `aucun cavalier n’attaque ${attack === 'no-comrade' ? 'un des siens' : attack === 'no-enemy' ? 'un adversaire' : 'un autre'}`;
 /** @param {number} seen @param {Attack} attack @param {Side | null} side */
 const leading = (seen, attack, side) => `${plural(seen, `La seule position menant à l’arrivée${keeping(attack)} a été examinée`, `Les # positions menant à l’arrivée${keeping(attack)} ont toutes été examinées`)}, et le départ${side ? `, trait aux ${side === 'white' ? 'Blancs' : 'Noirs'},` : ''} n’en fait pas partie.`;
-/** @param {number} right @param {number} all @param {string} how */
-const nearest = (right, all, how) => (all === 1 ? ` Même dans la plus proche, le seul cavalier n’est pas ${how}.`
-  : right === 0 ? ` Même dans la plus proche, aucun des ${few(all)} cavaliers n’est ${how}.`
-    : ` Dans la plus proche, ${few(right)} des ${few(all)} cavaliers ${right > 1 ? 'sont' : 'est'} ${how}.`);
+/** @param {number} right @param {number} all @param {string} place where each belongs */
+const nearest = (right, all, place) => (all === 1 ? ` Même dans la plus proche, le seul cavalier n’est pas à sa ${place}.`
+  : right === 0 ? ` Même dans la plus proche, aucun des ${few(all)} cavaliers n’est à sa ${place}.`
+    : ` Dans la plus proche, ${few(right)} des ${few(all)} cavaliers ${right > 1 ? 'sont à leur' : 'est à sa'} ${place}.`);
 /** @param {string} behind @param {string} start @param {string} goal */
 const order = (behind, start, goal) => `Au départ, ${theKnight(start)} y suit ${theKnight(behind)} ; à l’arrivée, c’est ${theKnight(goal)}.`;
 
@@ -68,8 +68,8 @@ export const reasons = {
   'swap.no-other': () => 'Aucune autre position n’est accessible.',
   'swap.no-other-way': (attack) => `L’arrivée n’est accessible depuis aucune autre position${attack === 'any' ? '' : ` où ${nobody(attack)}`}.`,
   'swap.all-from-start': (seen) => reachable(seen),
-  'swap.nearest-from-start': (seen, right, all) => `${reachable(seen)}${nearest(right, all, 'à sa place')}`,
+  'swap.nearest-from-start': (seen, right, all) => `${reachable(seen)}${nearest(right, all, 'place')}`,
   'swap.all-to-goal': (seen, attack, first) => leading(seen, attack, first),
-  'swap.nearest-to-goal': (seen, attack, first, right, all) => `${leading(seen, attack, first)}${nearest(right, all, 'à sa case de départ')}`,
+  'swap.nearest-to-goal': (seen, attack, first, right, all) => `${leading(seen, attack, first)}${nearest(right, all, 'case de départ')}`,
   'swap.searched': (seen) => `Tous les chemins vers l’arrivée ont été essayés, et aucun n’y mène : ${plural(seen, '# position examinée', '# positions examinées')}.`,
 };

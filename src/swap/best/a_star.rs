@@ -144,7 +144,11 @@ impl<const W: usize> AStar<W> {
 
     fn guided(job: Job<W>, mut guide: Guide, shares: Shares<W>) -> Self {
         let parts = guide.parts(&job.world.space, &job.ends[0]);
-        let first = guide.height(parts).map_or(0, |height| guide.sum(height, 0));
+        let first = if guide.is_from_both_sides() {
+            guide.height::<true>(parts).map_or(0, |height| Guide::sum::<true>(height, 0))
+        } else {
+            guide.height::<false>(parts).map_or(0, |height| Guide::sum::<false>(height, 0))
+        };
         let kept = Kept { seen: Seen::new(), left: Vec::new(), stack: Vec::new() };
         let mut guided = Self {
             job,
@@ -276,28 +280,36 @@ impl<const W: usize> AStar<W> {
     }
 
     /// Expands an arrangement of that sum; true if that leads to the goal.
+    #[inline]
     fn expand(&mut self, place: usize, own: u32) -> bool {
+        if self.guide.is_from_both_sides() {
+            self.expand_by::<true>(place, own)
+        } else {
+            self.expand_by::<false>(place, own)
+        }
+    }
+
+    fn expand_by<const BOTH: bool>(&mut self, place: usize, own: u32) -> bool {
         let state = self.kept.seen.get(place);
         let world = &self.job.world;
         let space = &world.space;
         let parts = self.guide.parts(space, &state);
-        let Some(height) = self.guide.height(parts) else { return false };
-        let depth = self.guide.depth(height, own);
+        let Some(height) = self.guide.height::<BOTH>(parts) else { return false };
+        let depth = Guide::depth::<BOTH>(height, own);
         self.depth = depth;
         let limit = self.limit;
         let crossing = Crossing { own, height, limit, odd: (limit - self.first) & 1 == 1 };
-        let from_both_sides = self.guide.is_from_both_sides();
         let mut least = u32::MAX;
         let mut steps = 0;
         let mut met = None;
         space.forward(&state, |next, side: Side, step: (u8, u8)| {
             steps += 1;
-            let parts = self.guide.after(space, (&state, parts), &next, (side, step.0));
-            let Some(after) = self.guide.height(parts) else { return };
-            let sum = self.guide.sum(after, depth + 1);
+            let parts = self.guide.after::<W, BOTH>(space, (&state, parts), &next, (side, step.0));
+            let Some(after) = self.guide.height::<BOTH>(parts) else { return };
+            let sum = Guide::sum::<BOTH>(after, depth + 1);
             debug_assert!(sum >= own, "the bound is consistent");
             if sum > limit {
-                if from_both_sides {
+                if BOTH {
                     least = least.min(crossing.due(after, sum));
                     if crossing.may_meet(after, sum) {
                         let next = world.canon(next);
@@ -312,13 +324,13 @@ impl<const W: usize> AStar<W> {
                 }
             } else if sum == limit {
                 let next = world.canon(next);
-                let is_own = if from_both_sides {
+                let is_own = if BOTH {
                     self.shares.keep_by(|| world.standing(&next), &next)
                 } else {
                     self.shares.keep(&next)
                 };
                 if is_own && self.kept.add(next) {
-                    let is_met = if from_both_sides {
+                    let is_met = if BOTH {
                         after.beyond == 0 && self.kept.seen.find(&world.mirrored(&next)).is_some()
                     } else {
                         next == self.job.ends[1]
@@ -369,8 +381,12 @@ impl<const W: usize> AStar<W> {
     fn depth_of(&mut self, state: &State<W>) -> Option<u32> {
         let place = self.kept.seen.find(state)?;
         let parts = self.guide.parts(&self.job.world.space, state);
-        let height = self.guide.height(parts)?;
-        Some(self.guide.depth(height, sum_at(&self.starts, place)))
+        let sum = sum_at(&self.starts, place);
+        Some(if self.guide.is_from_both_sides() {
+            Guide::depth::<true>(self.guide.height::<true>(parts)?, sum)
+        } else {
+            Guide::depth::<false>(self.guide.height::<false>(parts)?, sum)
+        })
     }
 
     /// An arrangement of that depth one step before this one, on a solution.

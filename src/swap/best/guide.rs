@@ -43,7 +43,8 @@ const BASE: u32 = 1 << 16;
 /// What is added to the sum beyond the middle.
 pub(super) const BEYOND: u32 = 3;
 
-/// The order; see the module's text.
+/// The order; see the module's text. What is asked for every step is told whether it goes from
+/// both sides, so that the way to the goal is short.
 #[derive(Debug)]
 pub(crate) struct Guide {
     to_goal: Bound,
@@ -96,12 +97,6 @@ impl Guide {
         self.to_goal.weight() * (1 + u64::from(self.is_from_both_sides()))
     }
 
-    /// By how much a sum rises with each step.
-    #[inline]
-    fn pace(&self) -> u32 {
-        1 + u32::from(self.is_from_both_sides())
-    }
-
     /// What tells an arrangement's height.
     #[inline]
     pub(crate) fn parts<const W: usize>(&mut self, space: &Space, state: &State<W>) -> Both {
@@ -112,7 +107,7 @@ impl Guide {
     /// The same after a step; see [`Bound::after`].
     #[expect(clippy::inline_always, reason = "called for every step")]
     #[inline(always)]
-    pub(crate) fn after<const W: usize>(
+    pub(crate) fn after<const W: usize, const BOTH: bool>(
         &mut self,
         space: &Space,
         (state, [ahead, back]): (&State<W>, Both),
@@ -120,15 +115,15 @@ impl Guide {
         step: (Side, u8),
     ) -> Both {
         let ahead = self.to_goal.after(space, (state, ahead), next, step);
-        let to_start = self.to_start.as_mut();
+        let to_start = self.to_start.as_mut().filter(|_| BOTH);
         [ahead, to_start.map_or(ahead, |bound| bound.after(space, (state, back), next, step))]
     }
 
     /// The height; `None` if no solution leads there.
     #[inline]
-    pub(crate) fn height(&self, [ahead, back]: Both) -> Option<Height> {
+    pub(crate) fn height<const BOTH: bool>(&self, [ahead, back]: Both) -> Option<Height> {
         let left = self.to_goal.join(ahead);
-        let Some(to_start) = &self.to_start else {
+        let Some(to_start) = self.to_start.as_ref().filter(|_| BOTH) else {
             return (left < NEVER).then_some(Height { rest: left, beyond: 0 });
         };
         let behind = to_start.join(back);
@@ -140,14 +135,14 @@ impl Guide {
 
     /// The sum of an arrangement of that depth.
     #[inline]
-    pub(crate) fn sum(&self, height: Height, depth: u32) -> u32 {
-        self.pace() * depth + height.rest
+    pub(crate) fn sum<const BOTH: bool>(height: Height, depth: u32) -> u32 {
+        if BOTH { 2 * depth + height.rest } else { depth + height.rest }
     }
 
     /// The depth of an arrangement of that sum.
     #[inline]
-    pub(crate) fn depth(&self, height: Height, sum: u32) -> u32 {
-        (sum - height.rest) / self.pace()
+    pub(crate) fn depth<const BOTH: bool>(height: Height, sum: u32) -> u32 {
+        if BOTH { (sum - height.rest) / 2 } else { sum - height.rest }
     }
 
     /// No solution has fewer steps, when all sums below this were searched; `first` is

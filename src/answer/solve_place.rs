@@ -57,25 +57,26 @@ impl SolvePlace {
             if some && self.options.list > 0 { Stage::List(Box::new(list)) } else { Stage::Over };
     }
 
-    /// What the list takes, in bytes.
+    /// What the list takes, in bytes, with the longest rows that there are on the board.
     fn listed(&self) -> u64 {
         let Some(Answer::Place { placements, .. }) = &self.so_far else { return 0 };
-        let rows: usize = placements.first().map_or(0, String::capacity);
+        let board = self.place.board();
+        let rows = board.area() + usize::from(board.ranks());
         (placements.capacity() * size_of::<String>() + placements.len() * rows) as u64
     }
 
     /// Takes the next placement of the list.
     fn take_placement(&mut self, placement: Option<&[(Square, Piece)]>) {
-        let Some(Answer::Place { placements, limit, .. }) = &mut self.so_far else { return };
+        let Some(Answer::Place { placements, .. }) = &mut self.so_far else { return };
         let place = &self.place;
         placements.extend(placement.map(|placement| place.rows(placement)));
-        // The longest rows there are for a board of this size; a list that grows is copied once.
-        let each = place.board().area() + usize::from(place.board().ranks()) + size_of::<String>();
-        let held = 2 * placements.len() as u64 * each as u64;
-        if placement.is_none() || placements.len() >= self.options.list {
-            self.stage = Stage::Over;
-        } else if held > self.options.limits().memory {
+        let is_over = placement.is_none() || placements.len() >= self.options.list;
+        // A list that grows is copied once.
+        let is_full = !is_over && 2 * self.listed() > self.options.limits().memory;
+        if let (true, Some(Answer::Place { limit, .. })) = (is_full, &mut self.so_far) {
             *limit = Some(Limit::Memory);
+        }
+        if is_over || is_full {
             self.stage = Stage::Over;
         }
     }

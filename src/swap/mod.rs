@@ -55,9 +55,9 @@
 //! 3. *beam*, as long: where rules bend that way, a narrow beam gets round;
 //! 4. *breadth*, if no solution is known: perhaps there is none;
 //! 5. *guided* for a second; then *guided*, *beam*, *breadth* and *bounded* in
-//!    turn, without *guided* where *bounded* is A* from both sides. What has proven the best lower bound goes on at full weight, and so
-//!    does *breadth* as long as no solution is known; beams, wider each time, do
-//!    half as much, the others a quarter. Where runs are counted, *breadth* also
+//!    turn, without *guided* where *bounded* is A* from both sides. What has proven
+//!    the best lower bound goes on at full weight, and so does *breadth* as long as no
+//!    solution is known; beams, wider each time, do half as much, the others a quarter. Where runs are counted, *breadth* also
 //!    asks jump by jump whether there is any way at all.
 //! 6. *index*, once all have looked at eight times as many arrangements as are
 //!    numbered, if these fit into memory: it comes to an end for certain, up to

@@ -93,7 +93,7 @@ fn exchanges(told: &mut Told) {
     let seen = |seen, from_start, first, mismatched: &str| Reason::Exhausted {
         seen,
         from_start,
-        kept: Attack::Any,
+        attack: Attack::Any,
         first,
         mismatched: sqs(mismatched),
         knights: 4,
@@ -101,15 +101,15 @@ fn exchanges(told: &mut Told) {
     let alone = |from_start| Reason::Exhausted {
         seen: 3,
         from_start,
-        kept: Attack::Any,
+        attack: Attack::Any,
         first: Some(Side::White),
         mismatched: sqs("b3"),
         knights: 1,
     };
-    let keeping = |seen, kept, first| Reason::Exhausted {
+    let keeping = |seen, attack, first| Reason::Exhausted {
         seen,
         from_start: false,
-        kept,
+        attack,
         first,
         mismatched: Vec::new(),
         knights: 4,
@@ -147,9 +147,9 @@ fn exchanges(told: &mut Told) {
         seen(618, false, black, "a1 b1 c1 d1") => "All 618 arrangements that lead to the goal were tried, and the start, with Black to move, is none of them. The closest has none of its four knights where they start.",
         alone(true) => "All 3 arrangements that can be reached were tried, and none of them is the goal. Even in the closest, the only knight is not in place.",
         alone(false) => "All 3 arrangements that lead to the goal were tried, and the start, with White to move, is none of them. Even in the closest, the only knight is not where it starts.",
-        keeping(1, Attack::None, None) => "From no other arrangement in which no knight attacks another can the goal be reached.",
-        keeping(26, Attack::NoComrade, None) => "All 26 arrangements in which no knight attacks one of its own side and that lead to the goal were tried, and the start is none of them.",
-        keeping(26, Attack::NoEnemy, white) => "All 26 arrangements in which no knight attacks one of the other side and that lead to the goal were tried, and the start, with White to move, is none of them.",
+        keeping(1, Attack::None, None) => "From no other arrangement in which no knight attacks another knight can the goal be reached.",
+        keeping(26, Attack::NoComrade, None) => "All 26 arrangements in which no knight attacks a knight of its own side and that lead to the goal were tried, and the start is none of them.",
+        keeping(26, Attack::NoEnemy, white) => "All 26 arrangements in which no knight attacks a knight of the other side and that lead to the goal were tried, and the start, with White to move, is none of them.",
         Reason::Searched { seen: 1 } => "Every way to the goal was tried, and none leads there: 1 arrangement was looked at.",
         Refusal::NoKnight { from: sq("a1") } => "There is no knight on a1.",
         Refusal::NotItsTurn { turn: Side::Black } => "It is Black’s turn.",

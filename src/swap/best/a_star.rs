@@ -165,7 +165,7 @@ impl<const W: usize> AStar<W> {
         };
         let start = guided.job.ends[0];
         let from_both_sides = guided.guide.is_from_both_sides();
-        let by = if from_both_sides { guided.job.world.standing(&start) } else { start };
+        let by = if from_both_sides { guided.job.world.representative(&start) } else { start };
         if guided.shares.has(&by) {
             let room = guided.kept.room(1, u64::MAX);
             debug_assert!(room, "one arrangement fits");
@@ -183,9 +183,9 @@ impl<const W: usize> AStar<W> {
         self.kept.seen.len() as u64
     }
 
-    /// No solution has fewer steps.
+    /// No solution has fewer steps, nor than one that is known if all shorter ones were looked for.
     pub(super) fn lower(&self) -> u32 {
-        self.guide.lower(self.first, self.limit)
+        self.guide.lower(self.first, self.limit).min(self.job.known)
     }
 
     /// Makes room for so many more arrangements; false if memory does not
@@ -202,8 +202,8 @@ impl<const W: usize> AStar<W> {
     }
 
     /// Takes arrangements of the present sum from other workers, and answers whether the images of
-    /// some were seen; true if that leads to the goal, and the limit if memory does not suffice.
-    pub(super) fn give(&mut self, states: &[State<W>]) -> Result<bool, Limit> {
+    /// some were seen; the limit if memory does not suffice.
+    pub(super) fn give(&mut self, states: &[State<W>]) -> Result<(), Limit> {
         if !self.room(states.len()) {
             return Err(Limit::Memory);
         }
@@ -219,7 +219,7 @@ impl<const W: usize> AStar<W> {
                 }
             }
         }
-        Ok(self.met.is_some())
+        Ok(())
     }
 
     /// A solution leads over an arrangement of another worker, if its image was seen.
@@ -313,7 +313,7 @@ impl<const W: usize> AStar<W> {
                     least = least.min(crossing.due(after, sum));
                     if crossing.may_meet(after, sum) {
                         let next = world.canon(next);
-                        if self.shares.ask_by(|| world.standing(&next), &next)
+                        if self.shares.ask_by(|| world.representative(&next), &next)
                             && self.kept.seen.find(&world.mirrored(&next)).is_some()
                         {
                             met = Some(next);
@@ -325,7 +325,7 @@ impl<const W: usize> AStar<W> {
             } else if sum == limit {
                 let next = world.canon(next);
                 let is_own = if BOTH {
-                    self.shares.keep_by(|| world.standing(&next), &next)
+                    self.shares.keep_by(|| world.representative(&next), &next)
                 } else {
                     self.shares.keep(&next)
                 };

@@ -72,13 +72,13 @@ impl Guide {
 
     /// Is there an order from both sides of these puzzles? They need a mirror, and steps that
     /// change the bounds by one.
-    pub(crate) fn is_for(world: &World) -> bool {
+    pub(crate) fn has_both_sides(world: &World) -> bool {
         world.has_mirror() && !world.space.alternates()
     }
 
     /// The order from both sides, if there is one. The bounds must be prepared.
     pub(crate) fn from_both_sides(world: &World, [to_goal, to_start]: [Bound; 2]) -> Option<Self> {
-        Self::is_for(world).then_some(Self { to_goal, to_start: Some(to_start) })
+        Self::has_both_sides(world).then_some(Self { to_goal, to_start: Some(to_start) })
     }
 
     /// Does it go from both sides?

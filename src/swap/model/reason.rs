@@ -93,10 +93,10 @@ pub enum Reason {
         seen: u64,
         /// Is it those from the start? Else those that lead to the goal.
         from_start: bool,
-        /// What no knight attacks, in those that lead to the goal: where both ends keep
-        /// the attack rule all over, as if every knight had just landed, only such were looked at, for
-        /// no other can be reached. [`Attack::Any`] if others were, too.
-        kept: Attack,
+        /// What no knight attacks in any of them: where both ends keep the attack rule all over, as if
+        /// every knight had just landed, only such can be reached, and only such are counted of those
+        /// that lead to the goal. [`Attack::Any`] if others are, too.
+        attack: Attack,
         /// The side that begins, where sides alternate.
         first: Option<Side>,
         /// What the one of them that comes nearest lacks: the squares of the

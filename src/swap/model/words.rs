@@ -70,16 +70,16 @@ messages! { Reason, "swap":
         side: maybe_side = side.map(Side::name), attack: attack = attack.name(),
     );
     Self::Exhausted { seen: 1, from_start: true, .. } => "no-other";
-    Self::Exhausted { seen: 1, kept, .. } => "no-other-way" (attack: attack = kept.name());
+    Self::Exhausted { seen: 1, attack, .. } => "no-other-way" (attack: attack = attack.name());
     Self::Exhausted { seen, from_start: true, mismatched, .. } if mismatched.is_empty() => "all-from-start" (seen: number = *seen);
     Self::Exhausted { seen, from_start: true, mismatched, knights, .. } => "nearest-from-start" (
         seen: number = *seen, right: number = *knights as usize - mismatched.len(), knights: number = *knights,
     );
-    Self::Exhausted { seen, kept, first, mismatched, .. } if mismatched.is_empty() => "all-to-goal" (
-        seen: number = *seen, attack: attack = kept.name(), first: maybe_side = first.map(Side::name),
+    Self::Exhausted { seen, attack, first, mismatched, .. } if mismatched.is_empty() => "all-to-goal" (
+        seen: number = *seen, attack: attack = attack.name(), first: maybe_side = first.map(Side::name),
     );
-    Self::Exhausted { seen, kept, first, mismatched, knights, .. } => "nearest-to-goal" (
-        seen: number = *seen, attack: attack = kept.name(), first: maybe_side = first.map(Side::name),
+    Self::Exhausted { seen, attack, first, mismatched, knights, .. } => "nearest-to-goal" (
+        seen: number = *seen, attack: attack = attack.name(), first: maybe_side = first.map(Side::name),
         right: number = *knights as usize - mismatched.len(), knights: number = *knights,
     );
     Self::Searched { seen } => "searched" (seen: number = *seen);
@@ -238,16 +238,9 @@ impl fmt::Display for Reason {
                     ),
                 }
             }
-            Self::Exhausted { seen, from_start, kept, first, mismatched, knights } => {
-                let kept = if *from_start { Attack::Any } else { *kept };
-                exhausted(
-                    f,
-                    *seen,
-                    (*from_start, kept),
-                    *first,
-                    *knights as usize,
-                    mismatched.len(),
-                )
+            Self::Exhausted { seen, from_start, attack, first, mismatched, knights } => {
+                let (knights, mismatched) = (*knights as usize, mismatched.len());
+                exhausted(f, *seen, *from_start, *attack, *first, knights, mismatched)
             }
             Self::Searched { seen } => write!(
                 f,
@@ -297,18 +290,16 @@ fn component(
 fn exhausted(
     f: &mut fmt::Formatter<'_>,
     seen: u64,
-    (from_start, kept): (bool, Attack),
+    from_start: bool,
+    attack: Attack,
     first: Option<Side>,
     knights: usize,
     mismatched: usize,
 ) -> fmt::Result {
-    let kept = match kept {
-        Attack::Any => "",
-        Attack::NoComrade => " in which no knight attacks one of its own side",
-        Attack::NoEnemy => " in which no knight attacks one of the other side",
-        Attack::None => " in which no knight attacks another",
+    let (kept, and) = match attack {
+        Attack::Any => (String::new(), ""),
+        _ => (format!(" in which no knight attacks {}", spared(attack)), " and"),
     };
-    let and = if kept.is_empty() { "" } else { " and" };
     match (from_start, first, seen) {
         (true, _, 1) => return f.write_str("No other arrangement can be reached."),
         (true, ..) => write!(

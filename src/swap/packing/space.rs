@@ -66,7 +66,7 @@ pub(crate) struct Space {
     attack: Attack,
     /// Do both ends keep the attack rule everywhere, as if all had just landed?
     /// Then so does all that lies between them.
-    kept: bool,
+    keeps_rule: bool,
     by_runs: bool,
     most_steps: usize,
     /// Where sides alternate: the parity of knights on dark squares when it
@@ -145,7 +145,7 @@ impl Space {
             place,
             list,
             attack: rules.attack,
-            kept: true,
+            keeps_rule: true,
             by_runs: rules.by_runs(),
             most_steps: if rules.by_runs() { squares * squares / 4 } else { jumps },
             white_parity: None,
@@ -157,7 +157,7 @@ impl Space {
             let parity = (occupied & space.dark).count_ones() & 1;
             space.white_parity = Some(parity ^ u32::from(first == Side::Black));
         }
-        space.kept = [swap.start(), swap.goal()].into_iter().all(|end| space.keeps(end));
+        space.keeps_rule = [swap.start(), swap.goal()].into_iter().all(|end| space.keeps(end));
         space
     }
 
@@ -228,17 +228,22 @@ impl Space {
     /// to leads back by the same squares. Only arrangements that keep the rule are
     /// before others then.
     pub(crate) fn keeps_rule(&self) -> bool {
-        self.kept
+        self.keeps_rule
     }
 
     /// The same with all that can be before an arrangement, be the rule kept by it or not.
     pub(crate) fn with_all_before(&self) -> Self {
-        Self { kept: self.attack == Attack::Any, ..self.clone() }
+        Self { keeps_rule: self.attack == Attack::Any, ..self.clone() }
     }
 
     /// Can every move be taken back at once?
     pub(crate) fn returns(&self) -> bool {
-        self.kept && !self.alternates()
+        self.keeps_rule && !self.alternates()
+    }
+
+    /// Are the rules the default ones: any knight jumps at any time, whatever it attacks?
+    pub(crate) fn has_default_rules(&self) -> bool {
+        self.attack == Attack::Any && !self.alternates() && !self.by_runs
     }
 
     /// The letters of a side, rising.

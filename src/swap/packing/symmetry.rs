@@ -46,8 +46,8 @@ impl Symmetry {
         let maps = symmetry::symmetries(swap.table().squares());
         let images = automorphisms(swap, space, &maps, Kept::Ends).into_iter().map(Image::from);
         let images = images.collect();
-        let mut mirrors = automorphisms(swap, space, &maps, Kept::Traded);
-        let mirror = mirrors.pop().filter(|_| space.keeps_rule());
+        let mirrors = || automorphisms(swap, space, &maps, Kept::Traded).pop();
+        let mirror = space.keeps_rule().then(mirrors).flatten();
         let mirror = mirror.map(|mirror| Arc::new(mirror.into()));
         Self { images, maps: maps.into(), mirror }
     }

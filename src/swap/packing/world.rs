@@ -46,10 +46,10 @@ impl World {
         self.canon(self.symmetry.mirrored(&self.space, state))
     }
 
-    /// What tells whose an arrangement is, where several search together: its image is the same
-    /// worker's.
+    /// The lesser of an arrangement and its image in the mirror: by it both are one worker's, where
+    /// several search together.
     #[inline]
-    pub(crate) fn standing<const W: usize>(&self, state: &State<W>) -> State<W> {
+    pub(crate) fn representative<const W: usize>(&self, state: &State<W>) -> State<W> {
         if self.has_mirror() { self.mirrored(state).min(*state) } else { *state }
     }
 

@@ -15,7 +15,7 @@ use crate::swap::packing::shares::Shares;
 use crate::swap::packing::space::in_words;
 use crate::swap::packing::world::World;
 use crate::swap::plan::precheck::precheck;
-use crate::swap::plan::schedule::{self, BRIEF, Try, Turns, WHOLE};
+use crate::swap::plan::schedule::{self, BRIEF, Candidate, Try, WHOLE};
 use crate::swap::waves::breadth::Breadth;
 use crate::swap::waves::shared_waves::SharedWaves;
 use crate::swap::waves::two_sided::TwoSided;
@@ -131,7 +131,7 @@ impl<const W: usize> ByTurns<W> {
                 let lower = member.part.progress().lower.unwrap_or(0);
                 let task = Try { method: member.method, ..WHOLE };
                 let by_sums = member.method == Method::Guided;
-                Turns { task, work: member.work, lower, by_sums }
+                Candidate { task, work: member.work, lower, by_sums }
             })
             .collect();
         let Some(turn) = schedule::turn(&rest, true) else { return };

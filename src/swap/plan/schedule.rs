@@ -84,7 +84,7 @@ pub(super) fn first<const W: usize>(
 
 /// A method that has its turns: what it has done and proven.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Turns {
+pub(super) struct Candidate {
     pub task: Try,
     pub work: u64,
     /// How many steps are needed, by what it has proven.
@@ -97,9 +97,9 @@ pub(super) struct Turns {
 /// weight. What has proven most goes on at full weight, and so does *breadth* as long
 /// as no solution is known: perhaps there is none. Beams, which go without a proof, get
 /// half of that, the others a quarter.
-pub(super) fn turn(rest: &[Turns], is_solved: bool) -> Option<Try> {
+pub(super) fn turn(rest: &[Candidate], is_solved: bool) -> Option<Try> {
     let most = rest.iter().map(|one| one.lower).max()?;
-    let weighted = |&Turns { task, work, lower, by_sums }: &Turns| {
+    let weighted = |&Candidate { task, work, lower, by_sums }: &Candidate| {
         // A unit of a search layer by layer takes as long as several of the others.
         let unit = if by_sums || task.method == Method::Beam { 1 } else { 4 };
         let part = match task.method {
@@ -110,6 +110,6 @@ pub(super) fn turn(rest: &[Turns], is_solved: bool) -> Option<Try> {
         };
         work.saturating_mul(part * unit)
     };
-    let Turns { task, work, .. } = rest.iter().copied().min_by_key(weighted)?;
+    let Candidate { task, work, .. } = rest.iter().copied().min_by_key(weighted)?;
     Some(Try { work: work + (work / 4).max(QUICK / 4), ..task })
 }

@@ -16,7 +16,7 @@ use crate::swap::packing::shares::Shares;
 use crate::swap::packing::world::World;
 use crate::swap::plan::member::Member;
 use crate::swap::plan::precheck::{alone, impossible, precheck};
-use crate::swap::plan::schedule::{self, Try, Turns, WHOLE, same};
+use crate::swap::plan::schedule::{self, Candidate, Try, WHOLE, same};
 use crate::swap::waves::breadth::Breadth;
 use crate::swap::waves::free_square::search::FreeSquareSearch;
 use crate::swap::waves::ranked::Ranked;
@@ -222,12 +222,12 @@ impl<const W: usize> Stages<W> {
         let waits = |task: &Try| self.waiting.iter().any(|member| same(member.task, *task));
         let whether = Try { method: Method::Breadth, only_whether: true, ..WHOLE };
         let by_runs = self.world.space.by_runs().then_some(whether);
-        let both = Guide::is_for(&self.world);
-        let rest: Vec<Turns> = (one.into_iter().chain(by_runs))
+        let from_both_sides = Guide::has_both_sides(&self.world);
+        let rest: Vec<Candidate> = (one.into_iter().chain(by_runs))
             .filter(|task| match task.method {
                 // What goes from both sides by sums comes to as much, and sooner.
-                Method::Guided => !both,
-                Method::Bounded => both || !self.helped,
+                Method::Guided => !from_both_sides,
+                Method::Bounded => from_both_sides || !self.helped,
                 _ => true,
             })
             .filter(|task| !self.over.iter().any(|over| same(*over, *task)) && !waits(task))
@@ -235,10 +235,10 @@ impl<const W: usize> Stages<W> {
                 let (work, lower) = done(&task);
                 let by_sums = match task.method {
                     Method::Guided => true,
-                    Method::Bounded => both,
+                    Method::Bounded => from_both_sides,
                     _ => false,
                 };
-                Turns { task, work, lower, by_sums }
+                Candidate { task, work, lower, by_sums }
             })
             .collect();
         let all: u64 = rest.iter().map(|one| one.work).sum();

@@ -67,11 +67,11 @@ impl<const W: usize> Stages<W> {
                 let first = self.swap.rules().turns.first();
                 let squares = self.swap.table().squares();
                 let space = &self.world.space;
-                let kept = if space.keeps_rule() { space.attack() } else { Attack::Any };
+                let attack = if space.keeps_rule() { space.attack() } else { Attack::Any };
                 let exhausted = |whole: Whole, from_start| Reason::Exhausted {
                     seen: whole.count,
                     from_start,
-                    kept,
+                    attack,
                     first,
                     mismatched: Bits(whole.mismatched).map(|square| squares[square]).collect(),
                     knights: space.occupied(&self.ends[0]).count_ones(),

@@ -110,10 +110,10 @@ fn count(counts: &mut Vec<u128>, place: usize, layer: usize, ways: u128) {
 }
 
 /// Both waves, at their origins; of two that are each other's image the first.
-fn waves<const W: usize>(job: &Job<W>, is_mirrored: bool, shares: &Shares<W>) -> [Wave<W>; 2] {
+fn waves<const W: usize>(job: &Job<W>, shares: &Shares<W>) -> [Wave<W>; 2] {
     let [start, goal] = job.ends;
-    let first = shares.has(&job.world.standing(&start)).then_some(start);
-    let second = (!is_mirrored && shares.has(&goal)).then_some(goal);
+    let first = shares.has(&job.world.representative(&start)).then_some(start);
+    let second = (!job.world.has_mirror() && shares.has(&goal)).then_some(goal);
     [first, second].map(|origin| Wave::new(origin, job.want))
 }
 
@@ -174,7 +174,7 @@ impl<const W: usize> Breadth<W> {
     /// The same for one worker's share.
     pub(crate) fn share(job: &Job<W>, bounds: Option<[Bound; 2]>, shares: Shares<W>) -> Self {
         let mirror = Mirror::of(job);
-        let waves = waves(job, mirror.is_some(), &shares);
+        let waves = waves(job, &shares);
         let (end, others) = (waves[0].seen.len(), Others::default());
         let mut breadth = Self {
             bounds,
@@ -194,6 +194,17 @@ impl<const W: usize> Breadth<W> {
         breadth
     }
 
+    /// The wave that has seen an arrangement from that side, if any has, and what it has seen: of
+    /// an image the original.
+    #[inline]
+    fn as_seen(&self, world: &World, side: usize, state: &State<W>) -> (&Wave<W>, State<W>) {
+        if side == 1 && self.mirror.is_some() {
+            (&self.waves[0], world.mirrored(state))
+        } else {
+            (&self.waves[side], *state)
+        }
+    }
+
     /// Raises the limit to this at least: of jumps the number is always odd, or
     /// always even.
     fn rise(&mut self, job: &Job<W>, least: u32) {
@@ -208,7 +219,7 @@ impl<const W: usize> Breadth<W> {
         self.before = self.seen();
         self.rise(job, job.lower.max(self.limit + 1));
         self.limit = self.limit.min(job.known);
-        self.waves = waves(job, self.mirror.is_some(), &self.shares);
+        self.waves = waves(job, &self.shares);
     }
 
     /// May so many more arrangements be seen from a side?
@@ -345,7 +356,7 @@ impl<const W: usize> Store<W> for Breadth<W> {
                 }
             }
             let next = world.canon(next);
-            if !shares.keep_by(|| world.standing(&next), &next) {
+            if !shares.keep_by(|| world.representative(&next), &next) {
                 return;
             }
             if !passing {
@@ -419,16 +430,10 @@ impl<const W: usize> Store<W> for Breadth<W> {
         from: &[State<W>],
         layer: &mut Vec<State<W>>,
     ) -> u64 {
-        let (world, is_mirrored) = (&job.world, self.mirror.is_some());
-        let wave = &self.waves[if is_mirrored { 0 } else { side }];
         for state in from {
-            step_back(world, side, state, |next| {
-                let is_there = if is_mirrored && side == 1 {
-                    wave.has(depth as usize, &world.mirrored(&next))
-                } else {
-                    wave.has(depth as usize, &next)
-                };
-                if is_there {
+            step_back(&job.world, side, state, |next| {
+                let (wave, seen) = self.as_seen(&job.world, side, &next);
+                if wave.has(depth as usize, &seen) {
                     layer.push(next);
                 }
             });
@@ -442,10 +447,7 @@ impl<const W: usize> Store<W> for Breadth<W> {
         let mut sum = Natural::ZERO;
         for meeting in meetings {
             let [ahead, back] = [0, 1].map(|side: usize| {
-                let (wave, state) = match (self.mirror, side) {
-                    (Some(_), 1) => (&self.waves[0], job.world.mirrored(meeting)),
-                    _ => (&self.waves[side], *meeting),
-                };
+                let (wave, state) = self.as_seen(&job.world, side, meeting);
                 wave.counts.get(wave.seen.find(&state)?).copied()
             });
             let alike = job.world.alike(meeting);

@@ -23,7 +23,6 @@
 use crate::search::{Limit, Progress, Step};
 use crate::swap::method::found::{Found, Job, Suspendable, Want, Whole};
 use crate::swap::model::problem::Swap;
-use crate::swap::model::rules::Attack;
 use crate::swap::packing::State;
 use crate::swap::packing::symmetry::{Kept, maps};
 use crate::swap::packing::world::World;
@@ -87,10 +86,7 @@ impl<const W: usize> FreeSquareSearch<W> {
     /// the limits.
     pub(crate) fn new(swap: &Swap, job: Job<W>) -> Option<Self> {
         let space = &job.world.space;
-        let bits = job.want == Want::One
-            && space.attack() == Attack::Any
-            && space.returns()
-            && !space.by_runs();
+        let bits = job.want == Want::One && space.has_default_rules();
         let free = FreeSquareStore::new(swap, &job);
         let (waves, one_in): (Box<dyn Suspendable<W>>, u64) = match free {
             Some(free) => (Box::new(TwoSided::new(free, job.clone())), LISTED),

@@ -8,12 +8,12 @@
 use crate::search::Limit;
 use crate::swap::method::found::{Job, Tally, Want};
 use crate::swap::model::problem::Swap;
-use crate::swap::model::rules::{Attack, Side};
+use crate::swap::model::rules::Side;
 use crate::swap::packing::State;
 use crate::swap::packing::symmetry::{Kept, maps};
 use crate::swap::packing::world::World;
 use crate::swap::waves::free_square::wave::{FreeSquareGraph, OneFree, Slice, Turn, Wave};
-use crate::swap::waves::two_sided::{Store, smaller};
+use crate::swap::waves::two_sided::{Mirror, Store, smaller};
 
 /// The waves; see the module's text.
 #[derive(Debug)]
@@ -21,10 +21,8 @@ pub(crate) struct FreeSquareStore {
     graph: FreeSquareGraph,
     /// Trades start and goal, if there is such a symmetry: then the second
     /// wave is the first one's image.
-    mirror: Option<Turn>,
+    mirror: Option<(Turn, Mirror)>,
     waves: Vec<Wave>,
-    /// Is the number of moves odd?
-    odd: bool,
 }
 
 impl FreeSquareStore {
@@ -34,7 +32,7 @@ impl FreeSquareStore {
         let space = &job.world.space;
         let [start, goal] = &job.ends;
         let ends = [OneFree::of(space, start)?, OneFree::of(space, goal)?];
-        if space.attack() != Attack::Any || !space.returns() || space.by_runs() {
+        if !space.has_default_rules() {
             return None;
         }
         let turns = maps(swap, space, Kept::Ends);
@@ -42,14 +40,13 @@ impl FreeSquareStore {
         let white = space.side(start, Side::White).count_ones();
         let graph = FreeSquareGraph::new(OneFree::reach(space), white, turns)?;
         let mirror = maps(swap, space, Kept::Traded);
-        let mirror = mirror.first().map(|(map, trade)| Turn::new(map, *trade));
+        let mirror = mirror.first().map(|(map, trade)| Turn::new(map, *trade)).zip(Mirror::of(job));
         let count = if mirror.is_some() { 1 } else { 2 };
         if graph.slab_bytes() * count > job.limits.memory {
             return None;
         }
         let waves = ends[..count as usize].iter().map(|&end| Wave::new(&graph, end)).collect();
-        let odd = (space.dark() >> ends[0].free ^ space.dark() >> ends[1].free) & 1 == 1;
-        Some(Self { graph, mirror, waves, odd })
+        Some(Self { graph, mirror, waves })
     }
 
     fn held(&self) -> u64 {
@@ -70,7 +67,8 @@ impl FreeSquareStore {
         (slab, from): (usize, usize),
         meetings: &mut Vec<State<W>>,
     ) -> u64 {
-        let other = self.mirror.as_ref().map_or_else(|| Ok(&self.waves[1 - side]), Err);
+        let other =
+            self.mirror.as_ref().map_or_else(|| Ok(&self.waves[1 - side]), |(turn, _)| Err(turn));
         let (looked, met) = self.waves[side].met(&self.graph, (slab, from), other);
         meetings.extend(met.into_iter().map(|at| at.state(world)));
         looked
@@ -116,10 +114,8 @@ impl<const W: usize> Store<W> for FreeSquareStore {
     }
 
     fn depths(&self) -> [u32; 2] {
-        let [depth, back] = [0, 1].map(|side| self.wave(side).depth() as u32);
-        // What an odd number of moves leads to meets the image of what is behind it.
-        let behind = u32::from(self.mirror.is_some() && self.odd);
-        [depth, back.saturating_sub(behind)]
+        let depths = [0, 1].map(|side| self.wave(side).depth() as u32);
+        self.mirror.as_ref().map_or(depths, |(_, mirror)| mirror.depths(depths[0]))
     }
 
     fn before(
@@ -133,7 +129,7 @@ impl<const W: usize> Store<W> for FreeSquareStore {
         let (world, wave) = (&job.world, self.wave(side));
         // The image's way to its start is the image of the way to the goal.
         let mirror = self.mirror.as_ref().filter(|_| side == 1);
-        let led = |at| mirror.map_or(at, |mirror| mirror.lead(self.graph.full(), at));
+        let led = |at| mirror.map_or(at, |(turn, _)| turn.lead(self.graph.full(), at));
         let from = from.iter().filter_map(|state| OneFree::of(&world.space, state));
         let found = wave.before(&self.graph, depth as usize, &from.map(led).collect::<Vec<_>>());
         layer.extend(found.into_iter().map(|at| led(at).state(world)));

@@ -36,7 +36,7 @@ const noFirst = (side) => (side ? `${name(side)} hat keinen erlaubten ersten Zug
 /** @param {number} seen */
 const arrangements = (seen) => plural(seen, 'Die eine Stellung, die erreichbar ist, wurde', 'Alle # Stellungen, die erreichbar sind, wurden');
 /** Of arrangements in which nobody is attacked who may not be. @param {Attack} attack */
-const nobody = (attack) => `kein Springer ${attack === 'no-comrade' ? 'einen der eigenen Seite' : attack === 'no-enemy' ? 'einen der anderen Seite' : 'einen anderen'} angreift`;
+const nobody = (attack) => `kein Springer ${spared(attack)} angreift`;
 /** @param {number} seen @param {Attack} attack */
 const leading = (seen, attack) => {
   const keeping = attack === 'any' ? '' : ` und in ${seen === 1 ? 'der' : 'denen'} ${nobody(attack)}`;

@@ -25,10 +25,10 @@ const knight = (article, letter) => (isPlain(letter) ? `${article} ${colour(lett
 const name = (side) => (side === 'white' ? 'White' : 'Black');
 /** @param {Side | null} side */
 const whose = (side) => (side ? `${name(side)}’s` : 'the');
-/** Of arrangements in which nobody is attacked who may not be. @param {Attack} attack @param {string} [and] what follows where something is said */
-const keeping = (attack, and = '') => (attack === 'any' ? '' : ` in which no knight attacks ${attack === 'no-comrade' ? 'one of its own side' : attack === 'no-enemy' ? 'one of the other side' : 'another'}${and}`);
 /** @param {Attack} attack */
 const spared = (attack) => (attack === 'no-comrade' ? 'a knight of its own side' : attack === 'no-enemy' ? 'a knight of the other side' : 'another knight');
+/** Of arrangements in which nobody is attacked who may not be. @param {Attack} attack @param {string} [and] what follows where something is said */
+const keeping = (attack, and = '') => (attack === 'any' ? '' : ` in which no knight attacks ${spared(attack)}${and}`);
 
 /** @param {Side | null} side */
 const noFirst = (side) => `${side ? name(side) : 'No knight'} has no legal first move`.replace('No knight has no', 'No knight has a');

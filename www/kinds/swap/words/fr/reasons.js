@@ -34,7 +34,7 @@ const reachable = (seen) => plural(seen, 'La seule position accessible a été e
 /** @param {Attack} attack */
 const keeping = (attack) => (attack === 'any' ? '' : ` et où ${nobody(attack)}`);
 /** Of arrangements in which nobody is attacked who may not be. @param {Attack} attack */
-const nobody = (attack) => `aucun cavalier n’attaque ${attack === 'no-comrade' ? 'un des siens' : attack === 'no-enemy' ? 'un adversaire' : 'un autre'}`;
+const nobody = (attack) => `aucun cavalier n’attaque ${spared(attack)}`;
 /** @param {number} seen @param {Attack} attack @param {Side | null} side */
 const leading = (seen, attack, side) => `${plural(seen, `La seule position menant à l’arrivée${keeping(attack)} a été examinée`, `Les # positions menant à l’arrivée${keeping(attack)} ont toutes été examinées`)}, et le départ${side ? `, trait aux ${side === 'white' ? 'Blancs' : 'Noirs'},` : ''} n’en fait pas partie.`;
 /** @param {number} right @param {number} all @param {string} place where each belongs */

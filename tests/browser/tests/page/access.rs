@@ -112,6 +112,9 @@ fn every_control_has_a_name() {
     let page = Page::open(QUIZ);
     page.wait_for_result("5 different");
     page.find("#open-share").click();
+    page.wait_for("the box to be there", || page.has("#share[open] #embed"));
+    // What is folded away has no text yet that is seen.
+    page.find("#embed summary").click();
     let nameless: Vec<String> = page.js(
         "const name = (it) => it.getAttribute('aria-label') || it.title || it.innerText?.trim()
              || [...(it.labels ?? [])].map((label) => label.innerText).join('')
@@ -258,6 +261,7 @@ fn no_request_leaves_the_pages_own_origin() {
     page.press("Space");
     wait_for_count(&page, "4 / 4");
     page.find("#open-share").click();
+    page.wait_for("the box", || page.has("#share[open]"));
     page.press("Escape");
     page.js::<()>("await leaper.solve('travel?board=8x8&from=a1&to=h8')");
     let asked: Vec<String> = page

@@ -391,19 +391,27 @@ fn named_by(page: &str) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
+    use std::path::PathBuf;
+    use std::sync::LazyLock;
+
     use super::*;
     use crate::project;
     use crate::site::FRONTIER;
 
-    /// The project's own page, with nothing in place of the solver.
-    fn sources() -> Site {
+    /// Nothing in place of the solver: written once, for tests that run side by side read it.
+    static NO_GLUE: LazyLock<PathBuf> = LazyLock::new(|| {
         let glue = project::target().join("no-glue");
         std::fs::create_dir_all(&glue).unwrap();
         for build in &wasm::BUILDS {
             std::fs::write(glue.join(format!("{}.js", build.name)), "").unwrap();
             std::fs::write(glue.join(format!("{}_bg.wasm", build.name)), "\0asm").unwrap();
         }
-        Site::sources(project::root(), &glue).unwrap()
+        glue
+    });
+
+    /// The project's own page, without the solver.
+    fn sources() -> Site {
+        Site::sources(project::root(), &NO_GLUE).unwrap()
     }
 
     /// It as visitors get it, but with modules that can be read.

@@ -69,7 +69,7 @@ impl Sharing {
         }
         let limits = Limits { memory, ..Limits::default() };
         let search = if extent {
-            Explore::share(&swap, limits, own, of).map(Sought::Extent)
+            Some(Sought::Extent(Explore::share(&swap, limits, own, of)))
         } else {
             help::share(&swap, limits, lower, own, of).map(Sought::Help)
         };

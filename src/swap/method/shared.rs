@@ -123,7 +123,7 @@ impl<const W: usize, P: Part<W>> InWords<P::Outcome> for Of<W, P> {
     }
 
     fn give(&mut self, words: &[u64]) {
-        self.0.give(&read(words));
+        self.0.give(words.as_chunks().0);
     }
 
     fn take(&mut self, least: usize) -> Option<(usize, Vec<u64>)> {

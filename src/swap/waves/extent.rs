@@ -2,10 +2,11 @@
 //! by layer.
 
 use crate::search::{Limit, Limits, Progress, Search, Step};
-use crate::swap::method::shared::Share;
+use crate::swap::method::shared::{Part, Report, Share};
 use crate::swap::model::outcome::Extent;
 use crate::swap::model::problem::Swap;
 use crate::swap::model::rules::Attack;
+use crate::swap::packing::State;
 use crate::swap::packing::shares::Shares;
 use crate::swap::packing::space::{Space, in_words};
 use crate::swap::packing::symmetry::{Kept, maps};
@@ -43,23 +44,22 @@ impl Explore {
         Self { search: around }
     }
 
-    /// A worker's part of the search, the limits of which are its own; of so
-    /// many. `None` if the puzzle is one that is faster searched by one worker,
-    /// a bit or two an arrangement.
+    /// A worker's part of the search, one of so many, within limits that are the same for each of them.
     #[must_use]
     pub fn share(
         swap: &Swap,
         limits: Limits,
         own: usize,
         of: usize,
-    ) -> Option<Share<Result<Extent, Limit>>> {
-        if FreeSquareExtent::new(swap, limits).is_some() {
-            return None;
+    ) -> Share<Result<Extent, Limit>> {
+        let divide = |sweep: LayerSweep| sweep.share(own, of, limits.memory);
+        if let Some(squares) = FreeSquareExtent::fitting(swap, limits, divide) {
+            return Share::of(squares);
         }
         let world = World::new(swap);
-        Some(in_words!(world.space, W => {
+        in_words!(world.space, W => {
             Share::of(Around::<W>::new(swap, world, limits, Shares::new(own, of)))
-        }))
+        })
     }
 }
 
@@ -75,6 +75,9 @@ impl Search for Explore {
     }
 }
 
+/// One worker is done with fewer arrangements before several would be.
+const WORTH_SHARING: u64 = 1 << 28;
+
 /// By slabs of arrangements with the same free square.
 #[derive(Debug)]
 struct FreeSquareExtent {
@@ -84,12 +87,22 @@ struct FreeSquareExtent {
     /// One of the last layer.
     last: OneFree,
     work: u64,
+    limit: Option<Limit>,
 }
 
 impl FreeSquareExtent {
     /// `None` where another number of squares is free, knights are named or
     /// attacks matter, and where the limits do not suffice.
     fn new(swap: &Swap, limits: Limits) -> Option<Self> {
+        Self::fitting(swap, limits, |sweep| (sweep.bytes() <= limits.memory).then_some(sweep))
+    }
+
+    /// The same, by what is made of the sweep, if it fits.
+    fn fitting(
+        swap: &Swap,
+        limits: Limits,
+        fit: impl FnOnce(LayerSweep) -> Option<LayerSweep>,
+    ) -> Option<Self> {
         let space = Space::new(swap);
         let state = space.pack::<1>(swap.start());
         let last = OneFree::of(&space, &state)?;
@@ -100,8 +113,7 @@ impl FreeSquareExtent {
         let turn = space.turn(&state);
         let sweep =
             LayerSweep::new(&OneFree::reach(&space), last, &maps(swap, &space, Kept::Start), turn)?;
-        let fits = sweep.bytes() <= limits.memory;
-        fits.then_some(Self { space, limits, sweep, last, work: 0 })
+        Some(Self { space, limits, sweep: fit(sweep)?, last, work: 0, limit: None })
     }
 
     fn extent(&self) -> Extent {
@@ -116,19 +128,67 @@ impl Search for FreeSquareExtent {
     fn advance(&mut self, budget: u64) -> Step<Result<Extent, Limit>> {
         let until = self.work.saturating_add(budget.max(1));
         while self.work < until {
-            if self.work >= self.limits.work {
-                return Step::Done(Err(Limit::Work));
+            if self.lead(until - self.work) == Step::Running {
+                return Step::Running;
             }
-            if let Some(work) = self.sweep.advance() {
-                self.work += work;
-                continue;
-            }
-            match self.sweep.take() {
-                Some(first) => self.last = first,
-                None => return Step::Done(Ok(self.extent())),
+            let report = self.report();
+            let seen = report.seen;
+            if let Some(outcome) = self.conclude(vec![report], seen) {
+                return Step::Done(outcome);
             }
         }
         Step::Running
+    }
+
+    fn progress(&self) -> Progress {
+        Part::progress(self)
+    }
+}
+
+impl Part<1> for FreeSquareExtent {
+    type Outcome = Result<Extent, Limit>;
+
+    fn lead(&mut self, budget: u64) -> Step<()> {
+        let until = self.work.saturating_add(budget.max(1));
+        while self.limit.is_none() {
+            if self.work >= self.limits.work {
+                self.limit = Some(Limit::Work);
+            } else if self.work >= until {
+                return Step::Running;
+            } else {
+                match self.sweep.advance() {
+                    Some(work) => self.work += work,
+                    None => break,
+                }
+            }
+        }
+        Step::Done(())
+    }
+
+    fn give(&mut self, states: &[State<1>]) {
+        self.sweep.receive(states);
+    }
+
+    fn take(&mut self, _: usize) -> Option<(usize, Vec<State<1>>)> {
+        self.sweep.send()
+    }
+
+    fn report(&self) -> Report<1> {
+        let (found, first) = self.sweep.made();
+        let states = first.map(|name| [name]).into_iter().collect();
+        Report { limit: self.limit, seen: self.sweep.seen(), numbers: vec![found], states }
+    }
+
+    fn conclude(&mut self, reports: Vec<Report<1>>, _: u64) -> Option<Self::Outcome> {
+        if let Some(limit) = reports.iter().find_map(|report| report.limit) {
+            return Some(Err(limit));
+        }
+        self.sweep.begin(reports.iter().flat_map(|report| &report.numbers).sum());
+        match reports.iter().flat_map(|report| &report.states).min() {
+            Some(&[first]) => self.last = self.sweep.named(first),
+            None => return Some(Ok(self.extent())),
+        }
+        None
     }
 
     fn progress(&self) -> Progress {
@@ -139,7 +199,7 @@ impl Search for FreeSquareExtent {
             memory: self.sweep.memory(),
             #[expect(clippy::cast_precision_loss, reason = "a share for a bar")]
             share: Some((seen as f64 / self.sweep.total() as f64).min(1.0)),
-            undivided: true,
+            undivided: self.sweep.total() < WORTH_SHARING,
             ..Progress::default()
         }
     }
@@ -212,7 +272,7 @@ mod tests {
             let mut squares = FreeSquareExtent::new(&swap, ALL).unwrap();
             let most = squares.sweep.bytes();
             let extent = loop {
-                assert!(squares.progress().memory <= most, "{}", case());
+                assert!(Search::progress(&squares).memory <= most, "{}", case());
                 if let Step::Done(extent) = squares.advance(1) {
                     break extent.unwrap();
                 }
@@ -227,6 +287,7 @@ mod tests {
     /// Large enough for several squares of 64 by 64 bits.
     #[test]
     fn a_larger_board_has_what_it_should() {
+        let mut pieces = 0;
         for turns in [Turns::Free, Turns::Black] {
             let board = Board::new(6, 3).unwrap();
             let letters = "NNNNNNNNn1nnnnnnnn".chars();
@@ -238,7 +299,67 @@ mod tests {
                 sliced(Around::<1>::new(&swap, World::new(&swap), ALL, Shares::alone()), 1 << 20);
             let squares = sliced(FreeSquareExtent::new(&swap, ALL).unwrap(), 1 << 20);
             assert_eq!(squares.layers, around.layers);
+            let (found, sent) = together(shares(&swap, 3, u64::MAX));
+            assert_eq!(found, vec![squares; 3]);
+            pieces += sent;
         }
+        assert!(pieces > 5000, "a slab is several pieces: {pieces}");
+    }
+
+    /// What several make together, each within what it told beforehand; and how many pieces they sent.
+    fn together(mut workers: Vec<FreeSquareExtent>) -> (Vec<Extent>, usize) {
+        let mut sent = 0;
+        loop {
+            for own in 0..workers.len() {
+                assert_eq!(workers[own].lead(u64::MAX), Step::Done(()));
+                while let Some((whom, piece)) = workers[own].take(1) {
+                    assert_ne!(whom, own);
+                    sent += 1;
+                    workers[whom].give(&piece);
+                }
+            }
+            for worker in &workers {
+                assert!(Part::progress(worker).memory <= worker.sweep.bytes());
+            }
+            let reports: Vec<_> = workers.iter().map(Part::report).collect();
+            let seen = reports.iter().map(|report| report.seen).sum();
+            let conclude = |worker: &mut FreeSquareExtent| worker.conclude(reports.clone(), seen);
+            let found: Vec<_> = workers.iter_mut().filter_map(conclude).collect();
+            if !found.is_empty() {
+                assert_eq!(found.len(), workers.len());
+                return (found.into_iter().map(Result::unwrap).collect(), sent);
+            }
+        }
+    }
+
+    /// So many workers' parts.
+    fn shares(swap: &Swap, of: usize, memory: u64) -> Vec<FreeSquareExtent> {
+        let share = |own| {
+            let divide = |sweep: LayerSweep| sweep.share(own, of, memory);
+            FreeSquareExtent::fitting(swap, Limits { memory, ..ALL }, divide).unwrap()
+        };
+        (0..of).map(share).collect()
+    }
+
+    /// What several make together, slab by slab, is what one does, also where there is not the memory for all
+    /// of them.
+    #[test]
+    fn slabs_are_made_by_several() {
+        let mut dice = Random::new(20_261_125);
+        let (mut sent, mut fewer) = (0, 0);
+        for round in 0..60 {
+            let swap = scene(&mut dice);
+            let whole = FreeSquareExtent::new(&swap, ALL).unwrap();
+            let of = 2 + dice.index(4);
+            let memory = if round % 2 == 0 { u64::MAX } else { whole.sweep.bytes().div_ceil(2) };
+            let workers = shares(&swap, of, memory);
+            fewer += usize::from(workers.iter().any(|worker| worker.sweep.bytes() > memory));
+            let alone = sliced(whole, 1 << 20);
+            let (found, pieces) = together(workers);
+            assert_eq!(found, vec![alone; of], "{} {:?}", swap.rows(swap.start()), swap.rules());
+            sent += pieces;
+        }
+        assert!(sent > 400 && fewer > 20, "{sent} pieces, {fewer} by fewer than asked");
     }
 
     #[test]

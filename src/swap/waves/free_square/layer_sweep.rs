@@ -18,21 +18,26 @@
 //! back as soon as the layer has gone on from it. So there are less than two
 //! bits an arrangement, and 1.63 on 5×6: 453 MiB for 2,326,762,800.
 //!
+//! Several workers can share a sweep, slab by slab; see
+//! [`exchange`](crate::swap::waves::free_square::exchange).
+//!
 //! Time: for each layer and each jump of the free square, a nanosecond or less for 64
-//! arrangements within a half, some nanoseconds across.
+//! arrangements within a half, some nanoseconds across ([`lead`](crate::swap::waves::free_square::lead)).
 
-use crate::bits::{Bits, with_bit, without_bit};
+use crate::bits::Bits;
 use crate::swap::model::rules::Side;
-use crate::swap::waves::free_square::bit_runs::{Stretch, add_run, bits_from, each_bit, transpose};
+use crate::swap::packing::State;
+use crate::swap::waves::free_square::bit_runs::{Stretch, each_bit};
+use crate::swap::waves::free_square::exchange::Exchange;
 use crate::swap::waves::free_square::halves::Halves;
 use crate::swap::waves::free_square::wave::{FreeSquareGraph, OneFree, Task, Turn};
 
 /// How much is done at a time: words looked at, and arrangements led on.
-const BLOCK: u64 = 4096;
+pub(super) const BLOCK: u64 = 4096;
 
 /// What is done for a layer, in order.
 #[derive(Clone, Copy, Debug)]
-enum Part {
+pub(super) enum Part {
     /// A jump of the free square for all of a slab.
     Lead(Task),
     /// What came to a slab is new or not.
@@ -47,27 +52,31 @@ type Slab = Vec<u64>;
 /// All that is seen from one arrangement.
 #[derive(Debug)]
 pub(crate) struct LayerSweep {
-    halves: Halves,
-    graph: FreeSquareGraph,
+    pub(super) halves: Halves,
+    pub(super) graph: FreeSquareGraph,
+    /// What all do for a layer, in order, and what is one's own of it.
+    plan: Vec<Part>,
     parts: Vec<Part>,
     /// Whose knights may move now, where sides alternate.
-    turn: Option<Side>,
+    pub(super) turn: Option<Side>,
     /// Empty where nothing is.
     seen: Vec<Slab>,
-    layer: Vec<Slab>,
-    next: Vec<Slab>,
+    pub(super) layer: Vec<Slab>,
+    pub(super) next: Vec<Slab>,
     /// To be used again.
     spare: Vec<Slab>,
     /// The part being done, how much of it is done, and how many new ones it
     /// has found.
-    part: usize,
-    done: usize,
+    pub(super) part: usize,
+    pub(super) done: usize,
     new: u64,
-    /// How many each layer has; how many the one in the making has, and one of
-    /// them.
+    /// How many each layer has, those that others made among them; and how many of them are one's own.
     layers: Vec<u64>,
+    counted: u64,
+    /// Of the layer in the making, how many are one's own, and one of them.
     found: u64,
     first: Option<OneFree>,
+    exchange: Exchange,
     bytes: u64,
     /// How many words a slab takes; one more, so that two can always be read.
     words: usize,
@@ -75,12 +84,12 @@ pub(crate) struct LayerSweep {
     origin: Option<(usize, OneFree)>,
     /// Where the minor words of some runs are led: of this part, and of the
     /// major words with so many ones.
-    minors: Vec<u32>,
-    minors_of: Option<(usize, u32)>,
+    pub(super) minors: Vec<u32>,
+    pub(super) minors_of: Option<(usize, u32)>,
     /// How the major words with so many ones, 64 by 64, lie side by side after
     /// a jump across the halves by a black or a white knight.
-    stretches: Vec<[Vec<Stretch>; 2]>,
-    stretches_of: Option<(usize, u32)>,
+    pub(super) stretches: Vec<[Vec<Stretch>; 2]>,
+    pub(super) stretches_of: Option<(usize, u32)>,
 }
 
 impl LayerSweep {
@@ -109,7 +118,8 @@ impl LayerSweep {
         let (slab, at) = graph.settle(carried(origin, &halves.place));
         let slabs = graph.slab_squares().len();
         let mut sweep = Self {
-            parts: parts(&graph),
+            plan: parts(&graph),
+            parts: Vec::new(),
             turn,
             seen: vec![Slab::new(); slabs],
             layer: vec![Slab::new(); slabs],
@@ -119,9 +129,11 @@ impl LayerSweep {
             done: 0,
             new: 0,
             layers: vec![1],
+            counted: 0,
             found: 0,
             first: None,
             bytes: 0,
+            exchange: Exchange::new(&graph, 0, 1),
             words: halves.numbers(0).total() as usize / 64 + 2,
             origin: Some((slab, at)),
             minors: Vec::new(),
@@ -131,8 +143,33 @@ impl LayerSweep {
             halves,
             graph,
         };
-        sweep.bytes = sweep.most(slab);
+        sweep.divide(0, 1);
         Some(sweep)
+    }
+
+    /// One worker's part, of so many, before it has begun. If each may hold so many bytes, but what they share
+    /// takes more, fewer of them do it all, and have what all may hold. `None` if that does not suffice.
+    pub(crate) fn share(mut self, own: usize, of: usize, memory: u64) -> Option<Self> {
+        let all = memory.saturating_mul(of as u64);
+        let fits = |sweep: &mut Self, workers: usize| {
+            (0..workers).all(|one| {
+                sweep.divide(one, workers);
+                sweep.bytes <= all / workers as u64
+            })
+        };
+        let workers = (1..=of).rev().find(|&workers| fits(&mut self, workers))?;
+        self.divide(own, workers);
+        Some(self)
+    }
+
+    /// Takes one worker's part, of so many; none, where there are fewer.
+    fn divide(&mut self, own: usize, of: usize) {
+        self.exchange = Exchange::new(&self.graph, own, of);
+        self.parts = own_parts(&self.plan, self.seen.len(), &self.exchange);
+        if let Some((slab, _)) = self.origin {
+            self.counted = u64::from(self.exchange.is_own(slab));
+            self.bytes = self.most(slab);
+        }
     }
 }
 
@@ -154,22 +191,38 @@ fn bit(slab: &Slab, number: u32) -> bool {
 /// The plan of a layer: slab by slab that jumps lead to, each time one that
 /// some slab nearest to being needed no more leads to.
 fn parts(graph: &FreeSquareGraph) -> Vec<Part> {
-    let slabs = graph.slab_squares().len();
     let mut rest: Vec<Task> = graph.tasks().to_vec();
     let needs = |rest: &[Task], slab| rest.iter().filter(|task| task.slab == slab).count();
-    let idle = (0..slabs).filter(|&slab| needs(&rest, slab) == 0);
-    let mut parts: Vec<Part> = idle.map(Part::Leave).collect();
+    let mut parts = Vec::new();
     while let Some(next) = rest.iter().min_by_key(|task| (needs(&rest, task.slab), task.target)) {
         let target = next.target;
         let (now, later): (Vec<Task>, _) = rest.iter().partition(|task| task.target == target);
         rest = later;
-        for (at, task) in now.iter().enumerate() {
-            parts.push(Part::Lead(*task));
-            if needs(&now[at + 1..], task.slab) + needs(&rest, task.slab) == 0 {
-                parts.push(Part::Leave(task.slab));
-            }
-        }
+        parts.extend(now.into_iter().map(Part::Lead));
         parts.push(Part::Settle(target));
+    }
+    parts
+}
+
+/// What of such a plan makes one's own slabs; the layer's are left as soon as that has been done for
+/// which they are needed.
+fn own_parts(all: &[Part], slabs: usize, exchange: &Exchange) -> Vec<Part> {
+    let is_own = |part: &&Part| match part {
+        Part::Lead(task) => exchange.is_own(task.target),
+        Part::Settle(slab) | Part::Leave(slab) => exchange.is_own(*slab),
+    };
+    let own: Vec<Part> = all.iter().filter(is_own).copied().collect();
+    let last =
+        |slab| own.iter().rposition(|part| matches!(part, Part::Lead(task) if task.slab == slab));
+    let idle = (0..slabs).filter(|&slab| last(slab).is_none());
+    let mut parts: Vec<Part> = idle.map(Part::Leave).collect();
+    for (at, &part) in own.iter().enumerate() {
+        parts.push(part);
+        if let Part::Lead(task) = part
+            && last(task.slab) == Some(at)
+        {
+            parts.push(Part::Leave(task.slab));
+        }
     }
     parts
 }
@@ -179,13 +232,21 @@ impl LayerSweep {
     fn most(&self, origin: usize) -> u64 {
         let count = |slabs: &[bool]| slabs.iter().filter(|&&there| there).count();
         let slabs = self.seen.len();
+        let has = |slab| self.exchange.is_own(slab) || self.exchange.comes(slab);
         let mut seen = vec![false; slabs];
-        seen[origin] = true;
-        let (mut layer, mut most) = (seen.clone(), 1);
+        let mut all = seen.clone();
+        (seen[origin], all[origin]) = (self.exchange.is_own(origin), true);
+        let (mut layer, mut most) = (all.clone(), 1);
         // What can be there is there after as many layers, and from then on
         // the same every other layer.
         for _ in 0..2 * slabs + 2 {
-            let mut next = vec![false; slabs];
+            let mut led = vec![false; slabs];
+            for task in self.graph.tasks() {
+                led[task.target] |= all[task.slab];
+            }
+            // What others make may come at once.
+            let comes = |slab| led[slab] && self.exchange.comes(slab);
+            let mut next: Vec<bool> = (0..slabs).map(comes).collect();
             for part in &self.parts {
                 match *part {
                     Part::Lead(task) => next[task.target] |= layer[task.slab],
@@ -194,7 +255,8 @@ impl LayerSweep {
                 }
                 most = most.max(count(&layer) + count(&next));
             }
-            layer = next;
+            layer = (0..slabs).map(|slab| led[slab] && has(slab)).collect();
+            all = led;
         }
         ((count(&seen) + most) * self.words * size_of::<u64>()) as u64
     }
@@ -228,19 +290,62 @@ impl LayerSweep {
 
     /// How many arrangements were seen, those of the layer in the making too.
     pub(crate) fn seen(&self) -> u64 {
-        self.layers.iter().sum::<u64>() + self.found
+        self.counted + self.found
     }
 
     /// Takes the layer that is complete, and begins the next: one of it, or `None` if
     /// it has none, and all was seen.
     pub(crate) fn take(&mut self) -> Option<OneFree> {
+        let (found, first) = self.made();
+        self.begin(found);
+        Some(self.named(first?))
+    }
+
+    /// What is one's own of the layer in the making: how many, and a name of one of them. Of all
+    /// workers' the least is that which a worker alone would have.
+    pub(crate) fn made(&self) -> (u64, Option<u64>) {
+        let name = |at: OneFree| {
+            let slab = self.graph.settle(at).0;
+            let is_it = |part: &Part| matches!(part, Part::Settle(settled) if *settled == slab);
+            let place = self.plan.iter().position(is_it).unwrap_or(0) as u64;
+            place << 40 | u64::from(at.free) << 32 | u64::from(at.white)
+        };
+        (self.found, self.first.map(name))
+    }
+
+    /// The arrangement of such a name.
+    pub(crate) fn named(&self, name: u64) -> OneFree {
+        let at = OneFree { free: (name >> 32 & 0xFF) as u8, white: name as u32 };
+        carried(at, &self.halves.square)
+    }
+
+    /// Begins the next layer, after one of so many.
+    pub(crate) fn begin(&mut self, found: u64) {
         self.part = 0;
         (self.minors_of, self.stretches_of) = (None, None);
         std::mem::swap(&mut self.layer, &mut self.next);
         self.turn = self.turn.map(Side::other);
-        let first = self.first.take()?;
-        self.layers.push(std::mem::take(&mut self.found));
-        Some(carried(first, &self.halves.square))
+        self.counted += std::mem::take(&mut self.found);
+        self.first = None;
+        self.layers.extend((found > 0).then_some(found));
+    }
+
+    /// What another worker needs of the layer in the making, and which worker.
+    pub(crate) fn send(&mut self) -> Option<(usize, Vec<State<1>>)> {
+        self.exchange.take(&self.next)
+    }
+
+    /// Takes what another worker made of the layer in the making.
+    pub(crate) fn receive(&mut self, piece: &[State<1>]) {
+        let Some((slab, begin, words)) = self.exchange.read(piece) else { return };
+        if self.next[slab].is_empty() {
+            self.next[slab] = self.blank();
+        }
+        if let Some(part) =
+            self.next[slab].get_mut(begin..).and_then(|rest| rest.get_mut(..words.len()))
+        {
+            part.copy_from_slice(words);
+        }
     }
 
     /// Is an arrangement in the layer that was taken last?
@@ -278,7 +383,8 @@ impl LayerSweep {
     pub(crate) fn advance(&mut self) -> Option<u64> {
         if let Some((slab, at)) = self.origin.take() {
             let number = self.halves.number(at.free, at.white);
-            for slabs in [&mut self.seen, &mut self.layer] {
+            let seen = self.exchange.is_own(slab).then_some(&mut self.seen);
+            for slabs in seen.into_iter().chain([&mut self.layer]) {
                 slabs[slab] = vec![0; self.words];
                 slabs[slab][number as usize / 64] |= 1 << (number % 64);
             }
@@ -290,11 +396,7 @@ impl LayerSweep {
                 self.next[task.target] = self.blank();
                 (self.words as u64 / 8, false)
             }
-            Part::Lead(task) => match task.turn {
-                Some(turn) => self.lead_turned(&task, turn),
-                None if self.within_half(&task) => self.lead_within(&task),
-                None => self.lead_across(&task),
-            },
+            Part::Lead(task) => self.lead(&task),
             Part::Settle(slab) if self.next[slab].is_empty() => (1, true),
             Part::Settle(slab) => self.settle(slab),
             Part::Leave(slab) => {
@@ -307,156 +409,6 @@ impl LayerSweep {
             (self.part, self.done) = (self.part + 1, 0);
         }
         Some(work)
-    }
-
-    fn within_half(&self, task: &Task) -> bool {
-        self.halves.within(task.from).0 == self.halves.within(task.to).0
-    }
-
-    /// Is the jump of a knight of this colour, if it is settled whose turn it is?
-    fn may(turn: Option<Side>, white: u32) -> bool {
-        turn.is_none_or(|side| (side == Side::White) == (white == 1))
-    }
-
-    /// Leads on by a jump within a half, run by run.
-    fn lead_within(&mut self, task: &Task) -> (u64, bool) {
-        let next = &mut self.next[task.target];
-        let layer = &self.layer[task.slab];
-        let numbers = self.halves.numbers(task.from);
-        let ((_, from), (_, to)) = (self.halves.within(task.from), self.halves.within(task.to));
-        let mut done = 0;
-        while done < BLOCK {
-            let Some(&major) = numbers.high.all.get(self.done) else { return (done, true) };
-            self.done += 1;
-            let len = numbers.lows(major).len();
-            done += 2 + len as u64 / 64;
-            let own = with_bit(major.into(), from, 0);
-            let knight = own >> to & 1;
-            if len > 0 && Self::may(self.turn, knight) {
-                let onto = without_bit(own | knight << from, to);
-                let [begin, at] = [major.into(), onto].map(|word| numbers.start(word));
-                add_run(next, at as usize, layer, begin as usize, len);
-            }
-        }
-        (done, false)
-    }
-
-    /// Leads on by a jump that a symmetry follows, bit by bit.
-    fn lead_turned(&mut self, task: &Task, turn: usize) -> (u64, bool) {
-        let (halves, next) = (&self.halves, &mut self.next[task.target]);
-        let layer = &self.layer[task.slab];
-        let numbers = halves.numbers(task.from);
-        let ((half, from), (onto, to)) = (halves.within(task.from), halves.within(task.to));
-        let turn = &self.graph.turns()[turn];
-        let free = self.graph.slab_squares()[task.target];
-        // Where the white knights of a half are led.
-        let led = |half, white| turn.part(white << halves.shift(half), halves.squares(half));
-        let mut done = 0;
-        while done < BLOCK {
-            let Some(&major) = numbers.high.all.get(self.done) else { return (done, true) };
-            self.done += 1;
-            let minors = numbers.lows(major);
-            let begin = numbers.start(major.into()) as usize;
-            done += 2 + minors.len() as u64 / 64;
-            let own = with_bit(major.into(), from, 0);
-            // The knight that jumps is in this half, or told by the minor word:
-            // it stands where the free square goes, so its bit is on the target's.
-            let knights = if half == onto { [own >> to & 1; 2] } else { [0, 1] };
-            let may = knights.map(|knight| Self::may(self.turn, knight));
-            let mut owns = knights.map(|knight| led(half, own | knight << from));
-            if turn.trades() {
-                owns.reverse();
-            }
-            let key = Some((self.part, major.count_ones()));
-            if self.minors_of != key {
-                self.minors_of = key;
-                self.minors.clear();
-                self.minors.extend(minors.iter().map(|&minor| led(1 - half, minor.into())));
-                done += minors.len() as u64;
-            }
-            if minors.is_empty() || may == [false; 2] {
-                continue;
-            }
-            done += each_bit(layer, begin, minors.len(), |at| {
-                let white = self.minors[at];
-                let knight = (white >> free & 1) as usize;
-                let number = halves.number(free, white | owns[knight & 1]);
-                // Where sides alternate, no symmetry trades colours.
-                if may[knight & 1] {
-                    next[number as usize / 64] |= 1 << (number % 64);
-                }
-            });
-        }
-        (done, false)
-    }
-
-    /// Leads on by a jump across the halves: what were rows become columns, in
-    /// squares of 64 by 64 bits.
-    fn lead_across(&mut self, task: &Task) -> (u64, bool) {
-        let (halves, next) = (&self.halves, &mut self.next[task.target]);
-        let layer = &self.layer[task.slab];
-        let (numbers, after) = (halves.numbers(task.from), halves.numbers(task.to));
-        let ((_, from), (_, to)) = (halves.within(task.from), halves.within(task.to));
-        let mut done = 0;
-        while done < BLOCK {
-            // 64 minor words, and all major words with them.
-            let Some(&minor) = numbers.low.all.get(self.done) else { return (done, true) };
-            let ones = minor.count_ones();
-            let (minors, majors) = (numbers.low.of_ones(ones), numbers.highs(minor));
-            let Some(&major) = majors.first() else {
-                self.done += minors.len();
-                continue;
-            };
-            let at = usize::from(numbers.low.rank[usize::from(minor)]);
-            let chunk = &minors[at..minors.len().min(at + 64)];
-            self.done += chunk.len();
-            let key = Some((self.part, ones));
-            if self.stretches_of != key {
-                self.stretches_of = key;
-                let lands = |major: &u16, knight| with_bit((*major).into(), from, knight) as usize;
-                let stretches = |majors: &[u16]| {
-                    [0, 1].map(|knight| {
-                        Stretch::all(
-                            majors.iter().map(|major| after.low.rank[lands(major, knight)]),
-                        )
-                    })
-                };
-                self.stretches.clear();
-                self.stretches.extend(majors.chunks(64).map(stretches));
-                done += majors.len() as u64;
-            }
-            let mask = u64::MAX >> (64 - chunk.len());
-            let mut begin = numbers.start(major.into()) as usize + at;
-            // Where the rows that they become begin, by the knight that jumps.
-            let mut rows = [const { Vec::new() }; 2];
-            for (column, &minor) in chunk.iter().enumerate() {
-                let knight = u32::from(minor) >> to & 1;
-                if Self::may(self.turn, knight) {
-                    let row = after.start(without_bit(minor.into(), to)) as usize;
-                    rows[knight as usize & 1].push((column, row));
-                }
-            }
-            for (majors, stretches) in majors.chunks(64).zip(&self.stretches) {
-                done += 32;
-                let mut square = [0; 64];
-                let mut any = 0;
-                for row in &mut square[..majors.len()] {
-                    *row = bits_from(layer, begin) & mask;
-                    any |= *row;
-                    begin += minors.len();
-                }
-                if any == 0 {
-                    continue;
-                }
-                transpose(&mut square);
-                for (stretches, rows) in stretches.iter().zip(&rows) {
-                    for stretch in stretches {
-                        stretch.put(&square, rows, next);
-                    }
-                }
-            }
-        }
-        (done, false)
     }
 
     /// Keeps what is new to a slab.
@@ -488,6 +440,8 @@ impl LayerSweep {
         if self.new == 0 {
             let slab = std::mem::take(&mut self.next[slab]);
             self.give_back(slab);
+        } else {
+            self.exchange.send(slab);
         }
         self.found += self.new * self.graph.alike(slab);
         self.new = 0;

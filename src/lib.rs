@@ -114,6 +114,10 @@
     not(feature = "kinds"),
     allow(unreachable_code, reason = "what is done with other kinds of puzzles; see `known`")
 )]
+#![cfg_attr(
+    not(all(feature = "full", feature = "level")),
+    allow(dead_code, reason = "what the solvers use that are not in this build")
+)]
 
 pub mod answer;
 mod bits;

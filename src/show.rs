@@ -13,17 +13,22 @@
 //! `tests/wire.rs`.
 
 mod about;
+#[cfg(feature = "swap")]
 mod another;
 mod answer;
 mod failure;
 mod game;
+#[cfg(feature = "swap")]
 mod guide;
 mod numbers;
+#[cfg(feature = "place")]
 pub mod place;
 mod progress;
 mod request;
+#[cfg(feature = "swap")]
 mod sharing;
 mod slice;
+#[cfg(feature = "tour")]
 pub mod tour;
 mod witness;
 mod words;
@@ -31,6 +36,7 @@ mod words;
 use serde::{Deserialize, Serialize};
 
 pub use about::{About, Attacked, Named};
+#[cfg(feature = "swap")]
 pub use another::Another;
 pub use answer::{
     Answer, ExtentAnswer, Impossible, LimitReached, Moves, PlaceAnswer, SwapAnswer, TourAnswer,
@@ -38,11 +44,13 @@ pub use answer::{
 };
 pub use failure::Failure;
 pub use game::{Graph, Stand, score};
+#[cfg(feature = "swap")]
 pub use guide::{Guide, Hint, Other};
 #[cfg(feature = "types")]
 pub use numbers::Uint32Array;
 pub use progress::Progress;
 pub use request::{Plain, read_options, read_plain};
+#[cfg(feature = "swap")]
 pub use sharing::{ShareWish, Sharing, Together};
 pub use slice::Clocked;
 pub use witness::Witness;

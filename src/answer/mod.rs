@@ -7,12 +7,16 @@
 
 #[cfg(feature = "serde")]
 mod document;
+mod of_kind;
 mod options;
 mod outcome;
 mod picture;
 mod report;
+#[cfg(feature = "place")]
 mod solve_place;
+#[cfg(feature = "swap")]
 mod solve_swap;
+#[cfg(feature = "tour")]
 mod solve_tour;
 mod solve_travel;
 mod solving;

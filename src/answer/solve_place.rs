@@ -1,10 +1,10 @@
 //! Counting placements, and listing the first of them.
 
+use super::of_kind::OfKind;
 use super::options::Options;
 use super::outcome::Answer;
 use super::stop::{SoFar, step};
 use crate::place::{self, Piece, Place, Wish};
-use crate::puzzle::Kind;
 use crate::search::{Limit, Progress, Search, Step};
 use crate::square::Square;
 
@@ -16,7 +16,7 @@ pub(super) struct SolvePlace {
     line: String,
     stage: Stage,
     /// The answer as far as it is known.
-    pub so_far: Option<Answer>,
+    so_far: Option<Answer>,
 }
 
 enum Stage {
@@ -33,18 +33,6 @@ impl SolvePlace {
         let wish = Wish { distinct: true, squares: false };
         let count = place::Count::new(&place, wish).within(options.limits());
         Self { place, options, line, stage: Stage::Count(Box::new(count)), so_far: None }
-    }
-
-    /// See [`super::Solving::stop`].
-    pub fn stop(mut self, limit: Limit) -> Answer {
-        if let (Stage::List(_), Some(Answer::Place { limit: reached, .. })) =
-            (&self.stage, &mut self.so_far)
-        {
-            *reached = Some(limit);
-        }
-        let Progress { count, classes, .. } = self.progress();
-        let so_far = SoFar { count, classes, ..SoFar::default() };
-        self.so_far.unwrap_or_else(|| so_far.until(limit, self.line))
     }
 
     /// Takes what came of counting.
@@ -86,9 +74,6 @@ impl Search for SolvePlace {
     type Outcome = Answer;
 
     fn advance(&mut self, budget: u64) -> Step<Answer> {
-        if !Kind::Place.has_solver() {
-            return Step::Running;
-        }
         match &mut self.stage {
             Stage::Count(count) => {
                 if let Step::Done(outcome) = count.advance(budget) {
@@ -108,11 +93,27 @@ impl Search for SolvePlace {
     fn progress(&self) -> Progress {
         match &self.stage {
             Stage::Count(search) => search.progress(),
-            Stage::List(list) if Kind::Place.has_solver() => {
-                Progress { memory: self.listed(), ..list.progress() }
-            }
-            Stage::List(_) | Stage::Over => Progress::default(),
+            Stage::List(list) => Progress { memory: self.listed(), ..list.progress() },
+            Stage::Over => Progress::default(),
         }
+    }
+}
+
+impl OfKind for SolvePlace {
+    fn stop(mut self: Box<Self>, limit: Limit) -> Answer {
+        if let (Stage::List(_), Some(Answer::Place { limit: reached, .. })) =
+            (&self.stage, &mut self.so_far)
+        {
+            *reached = Some(limit);
+        }
+        let Progress { count, classes, .. } = self.progress();
+        let so_far = SoFar { count, classes, ..SoFar::default() };
+        let Self { so_far: known, line, .. } = *self;
+        known.unwrap_or_else(|| so_far.until(limit, line))
+    }
+
+    fn so_far(&self) -> Option<&Answer> {
+        self.so_far.as_ref()
     }
 }
 

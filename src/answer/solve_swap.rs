@@ -1,9 +1,10 @@
 //! Solving an exchange of knights, or looking at all its arrangements.
 
+use super::of_kind::OfKind;
 use super::options::Options;
 use super::outcome::{Answer, Why};
 use super::stop::SoFar;
-use crate::puzzle::{Kind, Puzzle};
+use crate::puzzle::Puzzle;
 use crate::search::{Limit, Progress, Search, Step};
 use crate::swap::{self, Swap};
 
@@ -34,35 +35,12 @@ impl SolveSwap {
         };
         Self { swap, line, stage }
     }
-
-    /// See [`super::Solving::stop`].
-    pub fn stop(self, limit: Limit) -> Answer {
-        let positions = Some(self.progress().positions);
-        match self.stage {
-            Stage::Moves(solve) if Kind::Swap.has_solver() => {
-                Answer::of_moves(self.line, solve.stop(limit))
-            }
-            _ => SoFar { positions, ..SoFar::default() }.until(limit, self.line),
-        }
-    }
-
-    /// See [`super::Solving::help`].
-    pub fn help(&mut self, found: Option<&[u64]>, lower: u32) {
-        if Kind::Swap.has_solver()
-            && let Stage::Moves(solve) = &mut self.stage
-        {
-            solve.help(found, lower);
-        }
-    }
 }
 
 impl Search for SolveSwap {
     type Outcome = Answer;
 
     fn advance(&mut self, budget: u64) -> Step<Answer> {
-        if !Kind::Swap.has_solver() {
-            return Step::Running;
-        }
         match &mut self.stage {
             Stage::Moves(solve) => match solve.advance(budget) {
                 Step::Done(outcome) => Step::Done(Answer::of_moves(self.line.clone(), outcome)),
@@ -82,6 +60,22 @@ impl Search for SolveSwap {
         match &self.stage {
             Stage::Moves(search) => search.progress(),
             Stage::Extent(search) => search.progress(),
+        }
+    }
+}
+
+impl OfKind for SolveSwap {
+    fn stop(self: Box<Self>, limit: Limit) -> Answer {
+        let positions = Some(self.progress().positions);
+        match self.stage {
+            Stage::Moves(solve) => Answer::of_moves(self.line, solve.stop(limit)),
+            Stage::Extent(_) => SoFar { positions, ..SoFar::default() }.until(limit, self.line),
+        }
+    }
+
+    fn help(&mut self, found: Option<&[u64]>, lower: u32) {
+        if let Stage::Moves(solve) = &mut self.stage {
+            solve.help(found, lower);
         }
     }
 }

@@ -1,10 +1,10 @@
 //! Solving a tour: finding one, symmetric or not, and counting all of them.
 
+use super::of_kind::OfKind;
 use super::options::Options;
 use super::outcome::{Answer, Symmetry, Why};
 use super::stop::{SoFar, step};
 use crate::natural::Natural;
-use crate::puzzle::Kind;
 use crate::search::{Limit, Progress, Search, Step};
 use crate::tour::{self, Tour};
 
@@ -16,7 +16,7 @@ pub(super) struct SolveTour {
     line: String,
     stage: Stage,
     /// The answer as far as it is known.
-    pub so_far: Option<Answer>,
+    so_far: Option<Answer>,
 }
 
 enum Stage {
@@ -34,21 +34,6 @@ impl SolveTour {
     pub fn new(tour: Tour, line: String, options: Options) -> Self {
         let stage = Stage::Find(Box::new(tour::Solve::new(&tour, options.tour())));
         Self { tour, options, line, stage, so_far: None }
-    }
-
-    /// See [`super::Solving::stop`].
-    pub fn stop(mut self, limit: Limit) -> Answer {
-        let symmetric = matches!(self.stage, Stage::Symmetric(_));
-        let counts = matches!(self.stage, Stage::Count(_));
-        let positions = Some(self.progress().positions);
-        if symmetric && let Some(Answer::Tour { symmetry, .. }) = &mut self.so_far {
-            *symmetry = Some(Symmetry::Limit(limit));
-        }
-        if counts || (symmetric && self.options.shortest == Some(true)) {
-            self.take_count(Err(limit));
-        }
-        let so_far = SoFar { positions, ..SoFar::default() };
-        self.so_far.unwrap_or_else(|| so_far.until(limit, self.line))
     }
 
     /// Takes what came of looking for a tour.
@@ -111,9 +96,6 @@ impl Search for SolveTour {
     type Outcome = Answer;
 
     fn advance(&mut self, budget: u64) -> Step<Answer> {
-        if !Kind::Tour.has_solver() {
-            return Step::Running;
-        }
         match &mut self.stage {
             Stage::Find(solve) => {
                 if let Step::Done(outcome) = solve.advance(budget) {
@@ -142,6 +124,27 @@ impl Search for SolveTour {
             Stage::Count(search) => search.progress(),
             Stage::Over => Progress::default(),
         }
+    }
+}
+
+impl OfKind for SolveTour {
+    fn stop(mut self: Box<Self>, limit: Limit) -> Answer {
+        let symmetric = matches!(self.stage, Stage::Symmetric(_));
+        let counts = matches!(self.stage, Stage::Count(_));
+        let positions = Some(self.progress().positions);
+        if symmetric && let Some(Answer::Tour { symmetry, .. }) = &mut self.so_far {
+            *symmetry = Some(Symmetry::Limit(limit));
+        }
+        if counts || (symmetric && self.options.shortest == Some(true)) {
+            self.take_count(Err(limit));
+        }
+        let so_far = SoFar { positions, ..SoFar::default() };
+        let Self { so_far: known, line, .. } = *self;
+        known.unwrap_or_else(|| so_far.until(limit, line))
+    }
+
+    fn so_far(&self) -> Option<&Answer> {
+        self.so_far.as_ref()
     }
 }
 

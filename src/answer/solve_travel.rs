@@ -1,5 +1,6 @@
 //! Solving a journey.
 
+use super::of_kind::OfKind;
 use super::options::Options;
 use super::outcome::{Answer, Why};
 use super::stop::{SoFar, step};
@@ -15,9 +16,9 @@ pub(super) struct SolveTravel {
     line: String,
     stage: Stage,
     /// The answer as far as it is known.
-    pub so_far: Option<Answer>,
+    so_far: Option<Answer>,
     /// All shortest paths, once they are found.
-    pub shortest: Option<Shortest>,
+    shortest: Option<Shortest>,
 }
 
 enum Stage {
@@ -40,18 +41,6 @@ impl SolveTravel {
             Stage::Paths(travel.gather(limits))
         };
         Self { travel, options, line, stage, so_far: None, shortest: None }
-    }
-
-    /// See [`super::Solving::stop`].
-    pub fn stop(mut self, limit: Limit) -> Answer {
-        if let (Stage::Count(_), Some(Answer::Travel { limit: reached, .. })) =
-            (&self.stage, &mut self.so_far)
-        {
-            *reached = Some(limit);
-        }
-        let lower = self.progress().lower;
-        let so_far = SoFar { lower, ..SoFar::default() };
-        self.so_far.unwrap_or_else(|| so_far.until(limit, self.line))
     }
 
     /// Ends with this answer.
@@ -142,5 +131,27 @@ impl Search for SolveTravel {
             Stage::Count(search) => search.progress(),
             Stage::Over => Progress::default(),
         }
+    }
+}
+
+impl OfKind for SolveTravel {
+    fn stop(mut self: Box<Self>, limit: Limit) -> Answer {
+        if let (Stage::Count(_), Some(Answer::Travel { limit: reached, .. })) =
+            (&self.stage, &mut self.so_far)
+        {
+            *reached = Some(limit);
+        }
+        let lower = self.progress().lower;
+        let so_far = SoFar { lower, ..SoFar::default() };
+        let Self { so_far: known, line, .. } = *self;
+        known.unwrap_or_else(|| so_far.until(limit, line))
+    }
+
+    fn so_far(&self) -> Option<&Answer> {
+        self.so_far.as_ref()
+    }
+
+    fn shortest_paths(&self) -> Option<&Shortest> {
+        self.shortest.as_ref()
     }
 }

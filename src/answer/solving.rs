@@ -2,14 +2,18 @@
 
 use std::fmt;
 
+use super::of_kind::OfKind;
 use super::options::Options;
 use super::outcome::Answer;
+#[cfg(feature = "place")]
 use super::solve_place::SolvePlace;
+#[cfg(feature = "swap")]
 use super::solve_swap::SolveSwap;
+#[cfg(feature = "tour")]
 use super::solve_tour::SolveTour;
 use super::solve_travel::SolveTravel;
 use super::stop::SoFar;
-use crate::puzzle::{Error, Kind, Puzzle, Reason};
+use crate::puzzle::{Error, Puzzle, Reason};
 use crate::search::{Limit, Progress, Search, Step};
 use crate::travel::Shortest;
 
@@ -28,18 +32,13 @@ use crate::travel::Shortest;
 pub struct Solving {
     /// The puzzle's line.
     line: String,
-    search: OfKind,
+    search: Box<dyn OfKind>,
 }
 
-/// The search that is under way. See [`Kind::has_solver`].
-#[expect(clippy::large_enum_variant, reason = "there is one at a time")]
-enum OfKind {
-    Travel(SolveTravel),
-    Swap(SolveSwap),
-    Place(SolvePlace),
-    Tour(SolveTour),
-    /// None: that is the answer.
-    Refused(Option<Answer>),
+/// No search: what is refused is the answer, until it is given away.
+struct Refused {
+    line: String,
+    answer: Option<Answer>,
 }
 
 impl Solving {
@@ -47,28 +46,28 @@ impl Solving {
     #[must_use]
     pub fn new(puzzle: Puzzle, options: Options) -> Self {
         let line = puzzle.to_string();
-        let refused =
-            |reason| OfKind::Refused(Some(Answer::Error { error: Error { reason, at: 0..0 } }));
+        let refused = |reason| {
+            let error = Error { reason, at: 0..0 };
+            Box::new(Refused { line: line.clone(), answer: Some(Answer::Error { error }) })
+        };
         let kind = puzzle.kind();
-        let search = match puzzle {
+        let search: Box<dyn OfKind> = match puzzle {
             puzzle if options.symmetric && kind.has_solver() && !is_closed_tour(&puzzle) => {
                 refused(Reason::NoClosedTour)
             }
-            Puzzle::Travel(travel) => {
-                OfKind::Travel(SolveTravel::new(travel, line.clone(), options))
-            }
-            Puzzle::Swap(swap) if Kind::Swap.has_solver() => {
-                OfKind::Swap(SolveSwap::new(swap, line.clone(), &options))
-            }
-            Puzzle::Place(place) if Kind::Place.has_solver() => {
-                OfKind::Place(SolvePlace::new(place, line.clone(), options))
-            }
-            Puzzle::Tour(tour) if Kind::Tour.has_solver() => {
-                OfKind::Tour(SolveTour::new(tour, line.clone(), options))
-            }
-            Puzzle::Swap(_) | Puzzle::Place(_) | Puzzle::Tour(_) => {
-                refused(Reason::NoSolver { kind })
-            }
+            Puzzle::Travel(travel) => Box::new(SolveTravel::new(travel, line.clone(), options)),
+            #[cfg(feature = "swap")]
+            Puzzle::Swap(swap) => Box::new(SolveSwap::new(swap, line.clone(), &options)),
+            #[cfg(feature = "place")]
+            Puzzle::Place(place) => Box::new(SolvePlace::new(place, line.clone(), options)),
+            #[cfg(feature = "tour")]
+            Puzzle::Tour(tour) => Box::new(SolveTour::new(tour, line.clone(), options)),
+            #[cfg(not(feature = "swap"))]
+            Puzzle::Swap(_) => refused(Reason::NoSolver { kind }),
+            #[cfg(not(feature = "place"))]
+            Puzzle::Place(_) => refused(Reason::NoSolver { kind }),
+            #[cfg(not(feature = "tour"))]
+            Puzzle::Tour(_) => refused(Reason::NoSolver { kind }),
         };
         Self { line, search }
     }
@@ -76,9 +75,7 @@ impl Solving {
     /// Tells what several workers have come to who search together for the
     /// solution of a Swap puzzle; see [`swap::Solve::help`](crate::swap::Solve::help).
     pub fn help(&mut self, found: Option<&[u64]>, lower: u32) {
-        if let OfKind::Swap(search) = &mut self.search {
-            search.help(found, lower);
-        }
+        self.search.help(found, lower);
     }
 
     /// Ends the search before it is through, with what is known so far. The limit is that of whoever ends it:
@@ -97,38 +94,44 @@ impl Solving {
     /// ```
     #[must_use]
     pub fn stop(self, limit: Limit) -> Answer {
-        match self.search {
-            OfKind::Travel(search) => search.stop(limit),
-            OfKind::Swap(search) => search.stop(limit),
-            OfKind::Place(search) => search.stop(limit),
-            OfKind::Tour(search) => search.stop(limit),
-            OfKind::Refused(answer) => {
-                answer.unwrap_or_else(|| SoFar::default().until(limit, self.line))
-            }
-        }
+        self.search.stop(limit)
     }
 
     /// The answer as far as it is known: a solution can be there while its
     /// like are still being counted. Once all is found it was given away.
     #[must_use]
     pub fn so_far(&self) -> Option<&Answer> {
-        match &self.search {
-            OfKind::Travel(search) => search.so_far.as_ref(),
-            OfKind::Swap(_) => None,
-            OfKind::Place(search) => search.so_far.as_ref(),
-            OfKind::Tour(search) => search.so_far.as_ref(),
-            OfKind::Refused(answer) => answer.as_ref(),
-        }
+        self.search.so_far()
     }
 
     /// All shortest paths of a Travel puzzle, once they are found. They are
     /// not looked for when [`Options::shortest`](field@Options::shortest) is `Some(false)`.
     #[must_use]
     pub fn shortest_paths(&self) -> Option<&Shortest> {
-        match &self.search {
-            OfKind::Travel(search) => search.shortest.as_ref(),
-            _ => None,
-        }
+        self.search.shortest_paths()
+    }
+}
+
+impl Search for Refused {
+    type Outcome = Answer;
+
+    fn advance(&mut self, _: u64) -> Step<Answer> {
+        self.answer.take().map_or(Step::Running, Step::Done)
+    }
+
+    fn progress(&self) -> Progress {
+        Progress::default()
+    }
+}
+
+impl OfKind for Refused {
+    fn stop(self: Box<Self>, limit: Limit) -> Answer {
+        let Self { line, answer } = *self;
+        answer.unwrap_or_else(|| SoFar::default().until(limit, line))
+    }
+
+    fn so_far(&self) -> Option<&Answer> {
+        self.answer.as_ref()
     }
 }
 
@@ -141,23 +144,11 @@ impl Search for Solving {
     type Outcome = Answer;
 
     fn advance(&mut self, budget: u64) -> Step<Answer> {
-        match &mut self.search {
-            OfKind::Travel(search) => search.advance(budget),
-            OfKind::Swap(search) => search.advance(budget),
-            OfKind::Place(search) => search.advance(budget),
-            OfKind::Tour(search) => search.advance(budget),
-            OfKind::Refused(answer) => answer.take().map_or(Step::Running, Step::Done),
-        }
+        self.search.advance(budget)
     }
 
     fn progress(&self) -> Progress {
-        match &self.search {
-            OfKind::Travel(search) => search.progress(),
-            OfKind::Swap(search) => search.progress(),
-            OfKind::Place(search) => search.progress(),
-            OfKind::Tour(search) => search.progress(),
-            OfKind::Refused(_) => Progress::default(),
-        }
+        self.search.progress()
     }
 }
 

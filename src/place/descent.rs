@@ -24,11 +24,9 @@ use super::attack_tables::AttackTables;
 use super::frontier::{self, FrontierCount, OutOfMemory};
 use super::item_set::ItemSet;
 use super::plan::{End, Node, Plan};
+use super::tally::SCALE;
 use crate::natural::Natural;
 use crate::square::Square;
-
-/// What sums are multiplied by: the least common multiple of 1 … 8.
-pub(crate) const SCALE: u32 = 840;
 
 /// Which of the parts of a count: number `index` of `of`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -10,12 +10,13 @@
 
 use super::MOST_OPEN;
 use super::attack_tables::{AttackTables, BISHOP, Field, KING, Order, QUEEN, ROOK};
-use super::descent::{Descent, SCALE, Share};
+use super::descent::{Descent, Share};
 use super::frontier::{self, FrontierCount, OutOfMemory};
 use super::item_set::ItemSet;
 use super::job::Job;
 use super::queens::Queens;
 use super::symmetry::Turn;
+use super::tally::SCALE;
 use crate::natural::Natural;
 use crate::search::Progress;
 use crate::square::Square;

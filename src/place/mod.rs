@@ -15,32 +15,51 @@
 //!   the kind `k` on `t` exactly when `t` is `s`, a `j` on `s` attacks `t`, or a
 //!   `k` on `s` would attack `t`.
 
+#[cfg(feature = "place")]
 mod attack_tables;
+#[cfg(feature = "place")]
 mod count;
+#[cfg(feature = "place")]
 mod descent;
+#[cfg(feature = "place")]
 mod frontier;
+#[cfg(feature = "place")]
 mod item_set;
+#[cfg(feature = "place")]
 mod job;
+#[cfg(feature = "place")]
 mod list;
+#[cfg(feature = "place")]
 mod method;
+#[cfg(feature = "place")]
 mod parts;
 mod piece;
+#[cfg(feature = "place")]
 mod plan;
+#[cfg(feature = "place")]
 mod queens;
+#[cfg(feature = "place")]
 mod symmetry;
+#[cfg(feature = "place")]
 mod table;
+#[cfg(feature = "place")]
 mod tail;
 mod tally;
+#[cfg(feature = "place")]
 mod walk;
+mod why_none;
 mod words;
 
 use std::fmt;
 use std::str::FromStr;
 
-pub use count::{Count, Outcome, WhyNone, Wish};
+#[cfg(feature = "place")]
+pub use count::{Count, Outcome, Wish};
+#[cfg(feature = "place")]
 pub use list::{List, Placement};
 pub use piece::{BadCounts, Counts, CountsProblem, Piece};
 pub use tally::{NotATally, Tally};
+pub use why_none::WhyNone;
 
 use crate::board::Board;
 use crate::known::{ELSEWHERE, Known};

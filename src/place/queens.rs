@@ -24,10 +24,11 @@
 //! that can wait, a megabyte on the largest boards.
 
 use super::attack_tables::{Field, QUEEN};
-use super::descent::{SCALE, Share};
+use super::descent::Share;
 use super::frontier::OutOfMemory;
 use super::job::Job;
 use super::symmetry::Turn;
+use super::tally::SCALE;
 use crate::natural::Natural;
 use crate::search::Progress;
 

@@ -3,8 +3,10 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::descent::SCALE;
 use crate::natural::Natural;
+
+/// What sums are multiplied by: the least common multiple of 1 … 8.
+pub(crate) const SCALE: u32 = 840;
 
 /// What has been counted: of the whole, or of one part. Tallies of the parts
 /// add up to that of the whole, however the work was split.

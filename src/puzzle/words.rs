@@ -49,8 +49,8 @@ impl Kind {
 
     /// Can this build solve it? Journeys always; of the others, those whose feature it has.
     ///
-    /// Their searches are only made, and their answers only told, where this is asked; and held by
-    /// what they do. So a build without a feature leaves out the code.
+    /// What searches is compiled with its feature only. What is told of answers asks this first, so that
+    /// it is left out, too, where there are none.
     #[must_use]
     pub const fn has_solver(self) -> bool {
         match self {

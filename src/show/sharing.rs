@@ -4,7 +4,7 @@ use serde::Deserialize;
 
 use super::{Failure, Found};
 use crate::answer::Answer;
-use crate::puzzle::{Draft, Kind, Puzzle};
+use crate::puzzle::{Draft, Puzzle};
 use crate::search::{Limit, Limits, Progress, Search, Step};
 use crate::swap::shared::Share;
 use crate::swap::{Explore, Extent, Swap, help};
@@ -64,9 +64,6 @@ impl Sharing {
         }
         let other = || Failure::bad_request("This is not a Swap puzzle.");
         let Puzzle::Swap(swap) = draft.complete()? else { return Err(other()) };
-        if !Kind::Swap.has_solver() {
-            return Err(other());
-        }
         let limits = Limits { memory, ..Limits::default() };
         let search = if extent {
             Some(Sought::Extent(Explore::share(&swap, limits, own, of)))

@@ -40,20 +40,31 @@
 //! a number since corrected), B. D. `McKay` ("Knight's tours of an 8 x 8
 //! chessboard", 1997), and D. E. Knuth's Simpath.
 
+#[cfg(feature = "tour")]
 mod counting;
+#[cfg(feature = "tour")]
 mod graph;
 mod model;
+#[cfg(feature = "tour")]
 mod plan;
+#[cfg(feature = "tour")]
 mod reasons;
+#[cfg(feature = "tour")]
 mod search;
+#[cfg(feature = "tour")]
 mod symmetric;
 
 pub use model::outcome::{Impossible, Method, Options, Outcome, Solved, Stopped};
 pub use model::published::Published;
 pub use model::puzzle::{Ends, Invalid, Tour};
 pub use model::reason::Why;
+pub use model::unsymmetric::Unsymmetric;
 pub(crate) use model::words::are;
+#[cfg(feature = "tour")]
 pub use plan::count::Count;
+#[cfg(feature = "tour")]
 pub use plan::index::{Index, Tours};
+#[cfg(feature = "tour")]
 pub use plan::solve::Solve;
-pub use symmetric::{Symmetric, Symmetry, Unsymmetric};
+#[cfg(feature = "tour")]
+pub use symmetric::{Symmetric, Symmetry};

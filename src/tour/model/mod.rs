@@ -4,4 +4,6 @@ pub(crate) mod outcome;
 pub(crate) mod published;
 pub(crate) mod puzzle;
 pub(crate) mod reason;
+pub(crate) mod unsymmetric;
+mod unsymmetric_words;
 pub(crate) mod words;

@@ -1,8 +1,8 @@
 //! The board that a half-turn carries into itself, its squares in pairs.
 
-use super::Unsymmetric;
 use crate::square::Square;
 use crate::tour::graph::precheck::Ready;
+use crate::tour::model::unsymmetric::Unsymmetric;
 
 /// How the two halves of a tour hang together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

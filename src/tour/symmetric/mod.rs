@@ -21,8 +21,6 @@
 mod descent;
 mod halved;
 mod rotation;
-mod unsymmetric;
-mod words;
 
 use std::collections::VecDeque;
 
@@ -31,12 +29,12 @@ use crate::square::Square;
 use crate::tour::graph::precheck::Precheck;
 use crate::tour::model::outcome::{Method, Solved, Stopped};
 use crate::tour::model::puzzle::Tour;
+use crate::tour::model::unsymmetric::Unsymmetric;
 use crate::tour::plan::solve::in_order;
 use crate::tour::search::positions::{self, PositionSearch};
 use descent::Descent;
 use halved::Halved;
 use rotation::Rotation;
-pub use unsymmetric::Unsymmetric;
 
 /// What came of looking for a tour that looks the same after a half-turn.
 #[derive(Clone, Debug, PartialEq, Eq)]

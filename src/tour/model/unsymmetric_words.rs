@@ -2,9 +2,9 @@
 
 use std::fmt;
 
-use super::Unsymmetric;
 use crate::english::count;
 use crate::message::messages;
+use crate::tour::model::unsymmetric::Unsymmetric;
 use crate::tour::model::words::tried;
 
 messages! { Unsymmetric, "symmetry":

@@ -95,6 +95,7 @@ impl<N: From<Vec<u32>>> Witness<N> {
             Self::of(board, squares, others, jumps)
         };
         Some(match reason {
+            Reason::Component { outside, .. } if outside.is_empty() => return None,
             Reason::Component { squares, outside, .. } => of(squares, outside, &[]),
             Reason::Order { free, .. } => of(free, &[], &[]),
             Reason::Line { squares, closed, .. } => {

@@ -62,6 +62,20 @@ fn journeys(told: &mut Told) {
     }
 }
 
+fn other_knights(told: &mut Told) {
+    let others = |letter, start: &str, goal: &str| swap::Reason::Component {
+        squares: sqs("a1 b3 c1"),
+        letter,
+        start: sqs(start),
+        goal: sqs(goal),
+        outside: Vec::new(),
+    };
+    tell! { told,
+        others('n', "a1", "a1 b3") => "Start and goal need the same knights, but the start has one black knight and the goal has two.",
+        others('A', "a1 b3", "c1") => "Start and goal need the same knights, but the start has two knights A and the goal has one.",
+    };
+}
+
 fn exchanges(told: &mut Told) {
     use swap::Reason;
     let component = |squares: &str, letter, start: &str, goal: &str| Reason::Component {
@@ -69,7 +83,7 @@ fn exchanges(told: &mut Told) {
         letter,
         start: sqs(start),
         goal: sqs(goal),
-        outside: Vec::new(),
+        outside: sqs("d4"),
     };
     let line = |closed, start: &str, goal: &str| Reason::Line {
         squares: sqs("a1 b3 c1"),
@@ -245,6 +259,7 @@ fn told() -> Told {
     let mut told = Told::default();
     journeys(&mut told);
     exchanges(&mut told);
+    other_knights(&mut told);
     placements(&mut told);
     tours(&mut told);
     errors(&mut told);

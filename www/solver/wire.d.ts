@@ -747,6 +747,7 @@ export type Messages = {
   'travel.goal-shut': [square: string, others: number, walls: Squares],
   'swap.cannot-leave': [square: string, knight: string],
   'swap.cannot-come': [square: string, knight: string],
+  'swap.other-knights': [knight: string, start: number, goal: number],
   'swap.component': [squares: Squares, knight: string, start: number, goal: number],
   'swap.ring': [squares: Squares],
   'swap.line': [squares: Squares],

@@ -415,8 +415,8 @@ mod tests {
     }
 
     /// It as visitors get it, but with modules that can be read.
-    fn readable() -> Site {
-        put_together(sources(), &Options::default(), |_, text| Ok(text.to_owned())).unwrap()
+    fn readable(sources: Site) -> Site {
+        put_together(sources, &Options::default(), |_, text| Ok(text.to_owned())).unwrap()
     }
 
     fn folder(site: &Site) -> String {
@@ -434,7 +434,7 @@ mod tests {
             let mut site = sources();
             let text = site.files.text(path).unwrap();
             site.insert(path.to_owned(), (text + more).into_bytes());
-            delivered(site, &Options::default()).unwrap()
+            readable(site)
         };
         let one = made("index.html", "");
         assert_eq!(folder(&one), folder(&made("index.html", "")));
@@ -455,7 +455,7 @@ mod tests {
 
     #[test]
     fn the_page_and_the_service_worker_name_what_is_there() {
-        let site = readable();
+        let site = readable(sources());
         let folder = folder(&site);
         let named = named_by(&text(&site, "index.html"));
         assert!(named.len() > 6, "{named:?}");
@@ -509,7 +509,7 @@ mod tests {
     /// else comes when it is wanted.
     #[test]
     fn an_articles_first_view_is_light() {
-        let site = readable();
+        let site = readable(sources());
         let articles: Vec<&String> = site
             .files
             .iter()

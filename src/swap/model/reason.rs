@@ -20,7 +20,7 @@ pub enum Reason {
         /// Where it stands among them in the goal.
         goal: Vec<Square>,
         /// Where else it stands: in the goal, if there are too few of it among
-        /// them then; else at the start.
+        /// them then; else at the start. Nowhere, if start and goal have not the same knights at all.
         outside: Vec<Square>,
     },
     /// Squares that jumps link to a ring or a line, on which no knight passes

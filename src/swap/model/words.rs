@@ -20,6 +20,9 @@ messages! { Reason, "swap":
     Self::Component { squares, letter, .. } if squares.len() == 1 => "cannot-come" (
         square: square = squares[0], knight: letter = *letter,
     );
+    Self::Component { letter, start, goal, outside, .. } if outside.is_empty() => "other-knights" (
+        knight: letter = *letter, start: number = start.len(), goal: number = goal.len(),
+    );
     Self::Component { squares, letter, start, goal, .. } => "component" (
         squares: squares = squares, knight: letter = *letter, start: number = start.len(), goal: number = goal.len(),
     );
@@ -147,6 +150,11 @@ impl fmt::Display for Reason {
     #[expect(clippy::too_many_lines, reason = "one text for each reason")]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Self::Component { squares, letter, start, goal, outside }
+                if outside.is_empty() && squares.len() > 1 =>
+            {
+                f.write_str(&other_knights(*letter, start.len(), goal.len()))
+            }
             Self::Component { squares, letter, start, goal, .. } => {
                 component(f, squares, *letter, [start.len(), goal.len()])
             }

@@ -66,7 +66,7 @@ fn components(space: &Space) -> Vec<u64> {
 }
 
 /// The smallest component of the move graph that holds the wrong knights, if
-/// there is any.
+/// there is any; the whole board, if the goal has others than the start.
 fn component(swap: &Swap, components: &[u64]) -> Option<Reason> {
     let squares = swap.table().squares();
     let named = |numbers: u64| Bits(numbers).map(|number| squares[number]).collect();
@@ -91,8 +91,9 @@ fn component(swap: &Swap, components: &[u64]) -> Option<Reason> {
             })
         })
     };
-    let all = components.iter().filter_map(|&component| Some((component, wrong(component)?)));
-    all.min_by_key(|(component, _)| component.count_ones()).map(|(_, reason)| reason)
+    let whole = components.iter().fold(0, |whole, component| whole | component);
+    let each = components.iter().filter_map(|&component| Some((component, wrong(component)?)));
+    wrong(whole).or_else(|| Some(each.min_by_key(|(component, _)| component.count_ones())?.1))
 }
 
 /// Is the component a ring or a line on which the knights' order is wrong?

@@ -54,6 +54,7 @@ const order = (behind, start, goal) => `Am Start folgt dort auf ${isPlain(behind
 export const reasons = {
   'swap.cannot-leave': (square, letter) => `${capital(theKnight(letter))} muss ${square} verlassen, aber von dort führt kein Sprung weg.`,
   'swap.cannot-come': (square, letter) => `${isPlain(letter) ? `Ein ${colour(letter)}r Springer` : `Springer ${letter}`} muss nach ${square}, aber dorthin führt kein Sprung.`,
+  'swap.other-knights': (letter, start, goal) => `Start und Ziel brauchen dieselben Springer, aber am Start ${start > 1 ? 'stehen' : 'steht'} ${knights(start, letter)} und im Ziel ${few(goal)}.`,
   'swap.component': (linked, letter, start, goal) => `Kein Sprung führt in die Felder ${squares(linked)} oder aus ihnen heraus. Am Start ${start > 1 ? 'stehen' : 'steht'} dort ${knights(start, letter)}, im Ziel ${goal > 1 ? 'sind' : 'ist'} es ${few(goal)}.`,
   'swap.ring': (ring) => `Auf dem Ring der Felder ${squares(ring)} kann kein Springer einen anderen überholen. Ihre Reihenfolge bleibt gleich, und im Ziel ist sie eine andere.`,
   'swap.line': (line) => `Auf der Linie der Felder ${squares(line)} kann kein Springer einen anderen überholen. Ihre Reihenfolge bleibt gleich, und im Ziel ist sie eine andere.`,

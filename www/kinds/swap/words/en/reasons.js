@@ -44,6 +44,7 @@ const order = (shape, along, behind, start, goal) => `${shape} Going ${along} it
 export const reasons = {
   'swap.cannot-leave': (square, letter) => `${capital(knight('the', letter))} has to leave ${square}, but no jump leads away from there.`,
   'swap.cannot-come': (square, letter) => `${capital(knight('a', letter))} has to come to ${square}, but no jump leads there.`,
+  'swap.other-knights': (letter, start, goal) => `Start and goal need the same knights, but the start has ${knights(start, letter)} and the goal has ${few(goal)}.`,
   'swap.component': (linked, letter, start, goal) => `No jump leads into or out of ${squares(linked)}. ${capital(knights(start, letter))} ${start > 1 ? 'start' : 'starts'} there, but the goal has ${few(goal)}.`,
   'swap.ring': (ring) => `No knight can pass another on the ring of ${squares(ring)}. Their order round it stays the same, and in the goal it is different.`,
   'swap.line': (line) => `No knight can pass another on the line of ${squares(line)}. Their order along it stays the same, and in the goal it is different.`,

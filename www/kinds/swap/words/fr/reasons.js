@@ -48,6 +48,7 @@ const order = (behind, start, goal) => `Au départ, ${theKnight(start)} y suit $
 export const reasons = {
   'swap.cannot-leave': (square, letter) => `L${theKnight(letter).slice(1)} doit quitter ${square}, mais aucun saut n’en part.`,
   'swap.cannot-come': (square, letter) => `${isPlain(letter) ? `Un cavalier ${colour(letter)}` : `Le cavalier ${letter}`} doit arriver en ${square}, mais aucun saut n’y mène.`,
+  'swap.other-knights': (letter, start, goal) => `Il faut les mêmes cavaliers au départ et à l’arrivée. Au départ : ${knights(start, letter)} ; à l’arrivée : ${few(goal)}.`,
   'swap.component': (linked, letter, start, goal) => `Aucun saut n’entre dans les cases ${squares(linked)} ni n’en sort. Au départ, il ${start === 0 ? 'n’y' : 'y'} a là ${knights(start, letter)} ; à l’arrivée, il ${goal === 0 ? 'n’y' : 'y'} en a ${few(goal)}.`,
   'swap.ring': (ring) => `Sur l’anneau des cases ${squares(ring)}, aucun cavalier ne peut en dépasser un autre. Leur ordre reste le même, et celui de l’arrivée est différent.`,
   'swap.line': (line) => `Sur la ligne des cases ${squares(line)}, aucun cavalier ne peut en dépasser un autre. Leur ordre reste le même, et celui de l’arrivée est différent.`,

@@ -41,26 +41,34 @@ fn looking_at_all_arrangements_can_be_stopped() {
 #[test]
 fn several_workers_find_what_one_does() {
     let page = Page::blank();
-    let found: [Value; 3] = page.module(
+    // By numbers, and slab by slab.
+    let lines = ["swap?board=N2n/N2n/N2n", "swap?board=NNNNN/NNNNn/NN1nn/Nnnnn/nnnnn"];
+    let (found, words): (Vec<[Value; 2]>, Value) = page.module(
         "const { Engine } = await import('./www/solver/engine.js');
          const { shareOut } = await import('./www/solver/party.js');
          const { sharing } = await import('./www/kinds/swap/sharing.js');
          const worker = () => new Worker('./www/session/inside/worker.js', { type: 'module', name: 'swap' });
          const engines = [0, 1, 2].map(() => new Engine(worker));
-         const { draft } = await engines[0].run({ do: 'open', text: args[0] });
-         const alone = await engines[0].run({ do: 'solve', draft, options: { extent: true }, wants: {} });
          const runs = engines.map((engine) => (job, talk) => engine.run(job, talk));
          const wish = { lower: 0, memory: 2 ** 27 };
-         const party = (extent) => sharing.solve.party({ draft, options: { extent } });
-         const together = await shareOut(party(true), wish, runs, {});
-         const words = await shareOut(party(false), wish, runs, {});
+         const shared = (draft, extent) => shareOut(sharing.solve.party({ draft, options: { extent } }), wish, runs, {});
+         const drafts = [];
+         for (const text of args) drafts.push((await engines[0].run({ do: 'open', text })).draft);
+         const found = [];
+         for (const draft of drafts) {
+             const alone = await engines[0].run({ do: 'solve', draft, options: { extent: true }, wants: {} });
+             found.push([alone.answer, (await shared(draft, true)).answer]);
+         }
+         const words = [...await shared(drafts[0], false)].map(String);
          for (const engine of engines) engine.stop();
-         return [alone.answer, together.answer, [...words].map(String)]",
-        &[json!("swap?board=N2n/N2n/N2n")],
+         return [found, words]",
+        &lines.map(|line| json!(line)),
     );
-    let [alone, together, words] = found;
-    for field in ["reachable", "layers", "farthest"] {
-        assert_eq!(together[field], alone[field]);
+    assert_eq!(found[1][0]["reachable"], 67_603_900);
+    for [alone, together] in found {
+        for field in ["reachable", "layers", "farthest"] {
+            assert_eq!(together[field], alone[field]);
+        }
     }
     // By which method; a way of so many arrangements, with how many were looked at.
     assert!(words.as_array().unwrap().len() > 10, "{words}");

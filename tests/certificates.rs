@@ -32,7 +32,7 @@ fn checked(certificates: &[Value]) -> (Vec<String>, Option<i32>) {
 }
 
 /// Solved and not, under all rules; counts, witnesses, closed sets.
-const PUZZLES: [(&str, &[&str]); 34] = [
+const PUZZLES: [(&str, &[&str]); 35] = [
     ("travel?board=8x8&from=a8&to=b7&avoid=b6", &[]),
     ("travel?board=9x3&from=a1&to=i3&leaper=0,1", &[]),
     ("travel?board=8x8&from=a1&to=b1&leaper=1,3", &[]),
@@ -47,6 +47,7 @@ const PUZZLES: [(&str, &[&str]); 34] = [
     ("swap?board=Nnn/n1N/NNn&goal=nNN/N1n/nnN", &[]),
     ("swap?board=N***/3n/Nn1*/2**", &["--count"]),
     ("swap?board=N***/3n/Nn1*/2**&turns=white", &[]),
+    ("swap?board=Nnn/n1N/NNn&goal=Nnn/n1N/Nnn", &[]),
     ("swap?board=A1B/3/a1b", &[]),
     ("swap?board=A1B/3/b1a", &[]),
     ("swap?board=N1n/1*1/n1N&leaper=1,3", &[]),

@@ -192,6 +192,12 @@ fn what_is_impossible_has_a_witness() {
             json!({"squares": ["a1", "b1"], "oneIn": 2}),
         ),
         (
+            "swap?board=NN1/3/nn1&goal=Nn1/3/nn1",
+            "other-knights",
+            "Start and goal need the same knights, but the start has two white knights and the goal has one.",
+            json!({"start": ["a3", "b3"], "goal": ["a3"], "letter": "N"}),
+        ),
+        (
             "swap?board=n2/1N1/3",
             "component",
             "The white knight has to leave b2, but no jump leads away from there.",

@@ -168,12 +168,12 @@ def swap(puzzle, answer, proof, clock):
             need(not any(knights(state) == other for layer in layers for state in layer), 'the other end is there')
             return f'all {sum(map(len, layers))} arrangements around {"the goal" if back else "the start"}'
         why, witness = answer['why'], answer.get('witness', {})
-        if why == 'component':
-            squares = puzzle.set(witness['squares'])
+        if why in ('other-knights', 'component'):
+            squares = puzzle.set(witness['squares']) if why == 'component' else range(game.size)
             need(all(to in squares for place in squares for to in puzzle.reach[place]), 'a jump leads out')
             before, after = ([state[place] for place in squares].count(ord(witness['letter'])) for state in (game.start, goal))
             need(before != after, 'as many before as after')
-            return 'the squares that are named cannot be left'
+            return 'squares that cannot be left have other knights in the goal'
         if why in ('no-first-move', 'no-last-move'):
             back = why == 'no-last-move'
             ends = game.goals if back else [game.start]

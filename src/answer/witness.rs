@@ -66,6 +66,11 @@ fn of_travel<M: SerializeMap>(why: &travel::Why, map: &mut M) -> Result<(), M::E
 fn of_swap<M: SerializeMap>(reason: &Reason, map: &mut M) -> Result<(), M::Error> {
     let mut named = |field, squares: &[Square]| map.serialize_entry(field, &names(squares));
     match reason {
+        Reason::OtherKnights { letter, start, goal } => {
+            named("start", start)?;
+            named("goal", goal)?;
+            map.serialize_entry("letter", letter)
+        }
         Reason::Component { squares, letter, start, goal, outside: _ } => {
             named("squares", squares)?;
             named("start", start)?;

@@ -19,6 +19,7 @@ use crate::travel::{self, End};
 /// |---|---|---|---|---|---|
 /// | Travel | `colour` | start and goal | | | |
 /// | Travel | `cut-off` | the start; or the squares around the goal | the forbidden ones around | | |
+/// | Swap | `other-knights` | where those of a letter stand at the start | where they stand in the goal | | |
 /// | Swap | `component` | squares that are linked with no others | where their knights should be, or come from | | |
 /// | Swap | `order` | the free square, at the start and in the goal | | | |
 /// | Swap | `no-passing` | | the squares of a ring or line | the ring or line | |
@@ -95,7 +96,7 @@ impl<N: From<Vec<u32>>> Witness<N> {
             Self::of(board, squares, others, jumps)
         };
         Some(match reason {
-            Reason::Component { outside, .. } if outside.is_empty() => return None,
+            Reason::OtherKnights { start, goal, .. } => of(start, goal, &[]),
             Reason::Component { squares, outside, .. } => of(squares, outside, &[]),
             Reason::Order { free, .. } => of(free, &[], &[]),
             Reason::Line { squares, closed, .. } => {

@@ -63,12 +63,10 @@ fn journeys(told: &mut Told) {
 }
 
 fn other_knights(told: &mut Told) {
-    let others = |letter, start: &str, goal: &str| swap::Reason::Component {
-        squares: sqs("a1 b3 c1"),
+    let others = |letter, start: &str, goal: &str| swap::Reason::OtherKnights {
         letter,
         start: sqs(start),
         goal: sqs(goal),
-        outside: Vec::new(),
     };
     tell! { told,
         others('n', "a1", "a1 b3") => "Start and goal need the same knights, but the start has one black knight and the goal has two.",
@@ -83,7 +81,7 @@ fn exchanges(told: &mut Told) {
         letter,
         start: sqs(start),
         goal: sqs(goal),
-        outside: sqs("d4"),
+        outside: Vec::new(),
     };
     let line = |closed, start: &str, goal: &str| Reason::Line {
         squares: sqs("a1 b3 c1"),

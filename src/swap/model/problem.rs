@@ -350,7 +350,8 @@ fn same_letters(start: &Arrangement, goal: &Arrangement) -> bool {
     letters(start).eq(letters(goal)) && knights(start) == knights(goal)
 }
 
-fn same_knights(start: &Arrangement, goal: &Arrangement) -> Result<(), Invalid> {
+/// Have both arrangements the same knights? Else it is said which not.
+pub(crate) fn same_knights(start: &Arrangement, goal: &Arrangement) -> Result<(), Invalid> {
     for letter in ('A'..='Z').chain('a'..='z') {
         let counts = (count(start, letter), count(goal, letter));
         if counts.0 != counts.1 {

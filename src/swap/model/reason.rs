@@ -8,6 +8,15 @@ use crate::swap::model::rules::{Attack, Side};
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Reason {
+    /// The goal has as many knights as the start, but not the same.
+    OtherKnights {
+        /// The letter that it has not as often.
+        letter: char,
+        /// Where it stands at the start.
+        start: Vec<Square>,
+        /// Where it stands in the goal.
+        goal: Vec<Square>,
+    },
     /// Squares that jumps link only with each other hold other knights at the
     /// start than in the goal.
     Component {
@@ -20,7 +29,7 @@ pub enum Reason {
         /// Where it stands among them in the goal.
         goal: Vec<Square>,
         /// Where else it stands: in the goal, if there are too few of it among
-        /// them then; else at the start. Nowhere, if start and goal have not the same knights at all.
+        /// them then; else at the start.
         outside: Vec<Square>,
     },
     /// Squares that jumps link to a ring or a line, on which no knight passes
@@ -119,6 +128,7 @@ impl Reason {
     #[must_use]
     pub const fn code(&self) -> &'static str {
         match self {
+            Self::OtherKnights { .. } => "other-knights",
             Self::Component { .. } => "component",
             Self::Line { .. } => "no-passing",
             Self::Order { .. } => "order",

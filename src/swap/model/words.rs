@@ -14,14 +14,14 @@ use crate::message::messages;
 use crate::square::Square;
 
 messages! { Reason, "swap":
+    Self::OtherKnights { letter, start, goal } => "other-knights" (
+        knight: letter = *letter, start: number = start.len(), goal: number = goal.len(),
+    );
     Self::Component { squares, letter, goal, .. } if squares.len() == 1 && goal.is_empty() => "cannot-leave" (
         square: square = squares[0], knight: letter = *letter,
     );
     Self::Component { squares, letter, .. } if squares.len() == 1 => "cannot-come" (
         square: square = squares[0], knight: letter = *letter,
-    );
-    Self::Component { letter, start, goal, outside, .. } if outside.is_empty() => "other-knights" (
-        knight: letter = *letter, start: number = start.len(), goal: number = goal.len(),
     );
     Self::Component { squares, letter, start, goal, .. } => "component" (
         squares: squares = squares, knight: letter = *letter, start: number = start.len(), goal: number = goal.len(),
@@ -150,9 +150,7 @@ impl fmt::Display for Reason {
     #[expect(clippy::too_many_lines, reason = "one text for each reason")]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Component { squares, letter, start, goal, outside }
-                if outside.is_empty() && squares.len() > 1 =>
-            {
+            Self::OtherKnights { letter, start, goal } => {
                 f.write_str(&other_knights(*letter, start.len(), goal.len()))
             }
             Self::Component { squares, letter, start, goal, .. } => {

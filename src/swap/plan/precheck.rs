@@ -3,7 +3,7 @@
 use crate::bits::Bits;
 use crate::swap::model::outcome::{Impossible, Method, Outcome, Solved};
 use crate::swap::model::play::Refusal;
-use crate::swap::model::problem::Swap;
+use crate::swap::model::problem::{Invalid, Swap, same_knights};
 use crate::swap::model::reason::Reason;
 use crate::swap::model::rules::Side;
 use crate::swap::packing::State;
@@ -30,7 +30,8 @@ pub(crate) fn precheck<const W: usize>(
     let (mut first, mut last) = (false, false);
     space.forward(&ends[0], |_, _, _| first = true);
     space.with_all_before().backward(&ends[1], |_, _, _| last = true);
-    let reason = component(swap, &components)
+    let reason = other_knights(swap)
+        .or_else(|| component(swap, &components))
         .or_else(|| components.iter().find_map(|&component| line(swap, space, component)))
         .or_else(|| order(swap, space))
         .or_else(|| (!first).then(|| no_first_move(swap)))
@@ -65,8 +66,21 @@ fn components(space: &Space) -> Vec<u64> {
     components
 }
 
+/// Has the goal other knights than the start?
+fn other_knights(swap: &Swap) -> Option<Reason> {
+    let Err(Invalid::OtherKnights { letter, .. }) = same_knights(swap.start(), swap.goal()) else {
+        return None;
+    };
+    let squares = swap.table().squares();
+    let [start, goal] = [swap.start(), swap.goal()].map(|end| {
+        let stands = |&number: &usize| end.letter(number) == Some(letter);
+        (0..squares.len()).filter(stands).map(|number| squares[number]).collect()
+    });
+    Some(Reason::OtherKnights { letter, start, goal })
+}
+
 /// The smallest component of the move graph that holds the wrong knights, if
-/// there is any; the whole board, if the goal has others than the start.
+/// there is any.
 fn component(swap: &Swap, components: &[u64]) -> Option<Reason> {
     let squares = swap.table().squares();
     let named = |numbers: u64| Bits(numbers).map(|number| squares[number]).collect();
@@ -91,9 +105,8 @@ fn component(swap: &Swap, components: &[u64]) -> Option<Reason> {
             })
         })
     };
-    let whole = components.iter().fold(0, |whole, component| whole | component);
-    let each = components.iter().filter_map(|&component| Some((component, wrong(component)?)));
-    wrong(whole).or_else(|| Some(each.min_by_key(|(component, _)| component.count_ones())?.1))
+    let all = components.iter().filter_map(|&component| Some((component, wrong(component)?)));
+    all.min_by_key(|(component, _)| component.count_ones()).map(|(_, reason)| reason)
 }
 
 /// Is the component a ring or a line on which the knights' order is wrong?

@@ -175,7 +175,7 @@ impl Part<1> for FreeSquareExtent {
 
     fn report(&self) -> Report<1> {
         let (found, first) = self.sweep.made();
-        let states = first.map(|name| [name]).into_iter().collect();
+        let states = first.map(|key| [key]).into_iter().collect();
         Report { limit: self.limit, seen: self.sweep.seen(), numbers: vec![found], states }
     }
 
@@ -185,7 +185,7 @@ impl Part<1> for FreeSquareExtent {
         }
         self.sweep.begin(reports.iter().flat_map(|report| &report.numbers).sum());
         match reports.iter().flat_map(|report| &report.states).min() {
-            Some(&[first]) => self.last = self.sweep.named(first),
+            Some(&[first]) => self.last = self.sweep.of_key(first),
             None => return Some(Ok(self.extent())),
         }
         None

@@ -80,6 +80,11 @@ pub fn check(puzzle: &Puzzle, reason: &Reason) {
                 of_letter(fuller, *letter).difference(&squares).copied().collect();
             assert_eq!(cells(outside), others, "{line}: {reason}");
         }
+        Reason::OtherKnights { letter, start, goal } => {
+            let (before, after) = (of_letter(&puzzle.start, *letter), of_letter(&end, *letter));
+            assert_eq!((&before, &after), (&cells(start), &cells(goal)), "{line}: {reason}");
+            assert_ne!(before.len(), after.len(), "{line}: {reason}");
+        }
         Reason::Line { squares, closed, start, goal } => {
             check_line(puzzle, &cells_along(squares), *closed, [start, goal]);
         }

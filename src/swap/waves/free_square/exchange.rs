@@ -19,7 +19,7 @@ use crate::swap::waves::free_square::wave::FreeSquareGraph;
 const PIECE: usize = if cfg!(test) { 16 } else { 1 << 16 };
 
 /// Whose the slabs are, and what is still to be sent.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(super) struct Exchange {
     own: usize,
     /// Whose each slab is.

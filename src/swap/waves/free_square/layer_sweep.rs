@@ -298,24 +298,24 @@ impl LayerSweep {
     pub(crate) fn take(&mut self) -> Option<OneFree> {
         let (found, first) = self.made();
         self.begin(found);
-        Some(self.named(first?))
+        Some(self.of_key(first?))
     }
 
-    /// What is one's own of the layer in the making: how many, and a name of one of them. Of all
+    /// What is one's own of the layer in the making: how many, and the key of one of them. Of all
     /// workers' the least is that which a worker alone would have.
     pub(crate) fn made(&self) -> (u64, Option<u64>) {
-        let name = |at: OneFree| {
+        let key = |at: OneFree| {
             let slab = self.graph.settle(at).0;
             let is_it = |part: &Part| matches!(part, Part::Settle(settled) if *settled == slab);
             let place = self.plan.iter().position(is_it).unwrap_or(0) as u64;
             place << 40 | u64::from(at.free) << 32 | u64::from(at.white)
         };
-        (self.found, self.first.map(name))
+        (self.found, self.first.map(key))
     }
 
-    /// The arrangement of such a name.
-    pub(crate) fn named(&self, name: u64) -> OneFree {
-        let at = OneFree { free: (name >> 32 & 0xFF) as u8, white: name as u32 };
+    /// The arrangement of such a key.
+    pub(crate) fn of_key(&self, key: u64) -> OneFree {
+        let at = OneFree { free: (key >> 32 & 0xFF) as u8, white: key as u32 };
         carried(at, &self.halves.square)
     }
 

@@ -15,7 +15,7 @@ import { asker, Board, choice, distancesFrom, latest, opened, part, solved } fro
 /** What is known of an arrangement. @typedef {{ ways: Way[] | null, ring: Way[] | null, answer: string, why: string }} Found */
 
 /** The sections on why it cannot be done, by the reasons' codes. @type {Record<string, string>} */
-const SECTIONS = { 'no-passing': 'no-passing', component: 'component', order: 'order', alone: 'alone', exhausted: 'exhausted', 'no-first-move': 'stuck', 'no-last-move': 'stuck' };
+const SECTIONS = { 'no-passing': 'no-passing', 'other-knights': 'component', component: 'component', order: 'order', alone: 'alone', exhausted: 'exhausted', 'no-first-move': 'stuck', 'no-last-move': 'stuck' };
 
 /** Who is no knight of these: so far that no sum is larger. */
 const NEVER = 1e6;

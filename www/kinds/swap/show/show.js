@@ -46,8 +46,8 @@ export const show = /** @satisfies {ShowPart<SwapState, SwapCommand>} */ ({
   statistics,
   articles: {
     solved: 'why-sixteen#lower-bound', limit: 'frontier#limit',
-    component: 'why-sixteen#component', 'no-passing': 'why-sixteen#no-passing', order: 'why-sixteen#order', alone: 'why-sixteen#alone',
-    'no-first-move': 'why-sixteen#stuck', 'no-last-move': 'why-sixteen#stuck', exhausted: 'why-sixteen#exhausted',
+    'other-knights': 'why-sixteen#component', component: 'why-sixteen#component', order: 'why-sixteen#order', alone: 'why-sixteen#alone',
+    'no-passing': 'why-sixteen#no-passing', 'no-first-move': 'why-sixteen#stuck', 'no-last-move': 'why-sixteen#stuck', exhausted: 'why-sixteen#exhausted',
   },
   label,
   scene,

@@ -8,9 +8,10 @@
 
 use std::ops::BitOr;
 
-use super::item_set::ItemSet;
-use super::symmetry::Turn;
-use super::{MOST_OPEN, Piece, Place};
+use crate::place::attacks::item_set::ItemSet;
+use crate::place::attacks::symmetry::Turn;
+use crate::place::model::piece::Piece;
+use crate::place::model::puzzle::{MOST_OPEN, Place};
 use crate::square::Square;
 
 /// The kinds from the strongest to the weakest: the order they are placed in.

@@ -7,7 +7,7 @@
 //! (Martin Richards, "Backtracking algorithms in MCPL using bit patterns and
 //! recursion", 1997). So a node takes a handful of operations.
 //!
-//! Symmetry is used as in the [descent](super::descent): the root's queen is
+//! Symmetry is used as in the [descent](crate::place::counting::descent): the root's queen is
 //! the first of an orbit, squares of the orbits before hold none, and a
 //! placement counts as often as the orbit has squares, over the number of its
 //! queens there. Every placement of as many queens as ranks has one on the
@@ -23,13 +23,13 @@
 //! Time: some nanoseconds a node. Memory: 16 bytes for each partial placement
 //! that can wait, a megabyte on the largest boards.
 
-use super::attack_tables::{Field, QUEEN};
-use super::descent::Share;
-use super::frontier::OutOfMemory;
-use super::job::Job;
-use super::symmetry::Turn;
-use super::tally::SCALE;
 use crate::natural::Natural;
+use crate::place::attacks::attack_tables::{Field, QUEEN};
+use crate::place::attacks::symmetry::Turn;
+use crate::place::counting::descent::Share;
+use crate::place::counting::frontier::OutOfMemory;
+use crate::place::counting::job::Job;
+use crate::place::model::tally::SCALE;
 use crate::search::Progress;
 
 /// The most ranks, and files: a mask's bits, but one for [`NOWHERE`] and four

@@ -1,23 +1,23 @@
-//! Counting one tables: which method, and which width of sets.
+//! Counting over attack tables: which method, and which width of sets.
 //!
 //! | puzzle | method | cost |
 //! |---|---|---|
-//! | queens alone, nearly as many as there are ranks | [masks](super::queens) | about a node of some nanoseconds for each placement of all but the last |
-//! | queens, rooks or bishops, with some kings and knights | [descent](super::descent), ended by [formulas](super::tail) or [part by part](super::parts) | about the placements of all but the last pieces, over the symmetries |
-//! | the same with many kings and knights | descent over the lines, a [frontier count](super::frontier) below each | placements of the line pieces × states |
+//! | queens alone, nearly as many as there are ranks | [masks](crate::place::counting::queens) | about a node of some nanoseconds for each placement of all but the last |
+//! | queens, rooks or bishops, with some kings and knights | [descent](crate::place::counting::descent), ended by [formulas](crate::place::counting::tail) or [part by part](crate::place::counting::parts) | about the placements of all but the last pieces, over the symmetries |
+//! | the same with many kings and knights | descent over the lines, a [frontier count](crate::place::counting::frontier) below each | placements of the line pieces × states |
 //! | kings and knights only | sweep, or formulas where they are few | squares × states |
 //! | rooks only, bishops only; either with kings and knights, when a descent would be long; anything, when it would be hopeless | first sweeps in four directions, each within a share of the descent's guessed cost; then the descent | |
 
-use super::MOST_OPEN;
-use super::attack_tables::{AttackTables, BISHOP, Field, KING, Order, QUEEN, ROOK};
-use super::descent::{Descent, Share};
-use super::frontier::{self, FrontierCount, OutOfMemory};
-use super::item_set::ItemSet;
-use super::job::Job;
-use super::queens::Queens;
-use super::symmetry::Turn;
-use super::tally::SCALE;
 use crate::natural::Natural;
+use crate::place::attacks::attack_tables::{AttackTables, BISHOP, Field, KING, Order, QUEEN, ROOK};
+use crate::place::attacks::item_set::ItemSet;
+use crate::place::attacks::symmetry::Turn;
+use crate::place::counting::descent::{Descent, Share};
+use crate::place::counting::frontier::{self, FrontierCount, OutOfMemory};
+use crate::place::counting::job::Job;
+use crate::place::counting::queens::Queens;
+use crate::place::model::puzzle::MOST_OPEN;
+use crate::place::model::tally::SCALE;
 use crate::search::Progress;
 use crate::square::Square;
 

@@ -3,12 +3,12 @@
 //! The pieces are placed kind by kind, the strongest first, and equal pieces in
 //! rising order of items.
 
-use super::attack_tables::{AttackTables, BISHOP, KING, KNIGHT, QUEEN, ROOK};
-use super::item_set::ItemSet;
-use super::tail::{self, Tail, Way};
+use crate::place::attacks::attack_tables::{AttackTables, BISHOP, KING, KNIGHT, QUEEN, ROOK};
+use crate::place::attacks::item_set::ItemSet;
+use crate::place::counting::tail::{self, Tail, Way};
 use crate::random::Random;
 
-/// A tables and the order of its kinds.
+/// The tables of attacks and the order of their kinds.
 #[derive(Clone, Debug)]
 pub(crate) struct Plan<const N: usize> {
     pub tables: AttackTables<N>,

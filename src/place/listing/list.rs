@@ -6,10 +6,12 @@
 //! [`Square`] (rank by rank from below), that is not in both. So the list begins
 //! with the queens as near to a1 as can be.
 
-use super::attack_tables::{Field, KINDS};
-use super::walk::{self, Walker};
-use super::{Piece, Place, symmetry};
 use crate::natural::Natural;
+use crate::place::attacks::attack_tables::{Field, KINDS};
+use crate::place::attacks::symmetry;
+use crate::place::listing::walk::{self, Walker};
+use crate::place::model::piece::Piece;
+use crate::place::model::puzzle::Place;
 use crate::search::{Limits, Progress, Step};
 use crate::square::Square;
 

@@ -12,7 +12,7 @@
 //! doubles every few squares, so it is for up to [`MOST`] of them. Memory: a
 //! polynomial for each square that has been decided.
 
-use super::item_set::ItemSet;
+use crate::place::attacks::item_set::ItemSet;
 
 /// The most squares for which it is quick.
 pub(crate) const MOST: u32 = 28;
@@ -140,8 +140,8 @@ impl Ways {
 mod tests {
     use super::*;
     use crate::board::Board;
-    use crate::place::attack_tables::{AttackTables, Field, KING, KNIGHT, Order};
-    use crate::place::{Lines, Place};
+    use crate::place::attacks::attack_tables::{AttackTables, Field, KING, KNIGHT, Order};
+    use crate::place::model::puzzle::{Lines, Place};
 
     /// Square by square, each left empty or taken.
     fn one_by_one(forbids: &[ItemSet<2>], mut free: ItemSet<2>, n: u32) -> u64 {

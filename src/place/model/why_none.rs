@@ -1,6 +1,6 @@
 //! Why there is no placement.
 
-use super::Piece;
+use crate::place::model::piece::Piece;
 use crate::square::Square;
 
 /// Why there is no placement at all, where that can be said in a word.

@@ -15,17 +15,17 @@
 //!
 //! Time: items × states × kinds × the polynomial's length. Memory: states ×
 //! (window + polynomial), for two neighbouring items at a time; what is read of
-//! the one is given back while the other grows, see [`table`](super::table).
+//! the one is given back while the other grows, see [`table`](crate::place::counting::table).
 //!
 //! The method is the transfer matrix over a broken profile, as in the counts of
 //! kings and knights by V. Kotěšovec, "Non-attacking chess pieces" (2013), with
 //! the states found as they occur instead of listed beforehand.
 
-use super::attack_tables::{AttackTables, BISHOP, Order, QUEEN, ROOK};
-use super::item_set::ItemSet;
-pub(crate) use super::table::OutOfMemory;
-use super::table::StateTable;
 use crate::natural::Natural;
+use crate::place::attacks::attack_tables::{AttackTables, BISHOP, Order, QUEEN, ROOK};
+use crate::place::attacks::item_set::ItemSet;
+pub(crate) use crate::place::counting::table::OutOfMemory;
+use crate::place::counting::table::StateTable;
 use crate::square::Square;
 
 /// A sweep under way.
@@ -403,8 +403,10 @@ pub(crate) fn best_order<const N: usize>(
 mod tests {
     use super::*;
     use crate::board::Board;
-    use crate::place::attack_tables::Field;
-    use crate::place::{Count, Counts, Lines, Piece, Place, Wish};
+    use crate::place::attacks::attack_tables::Field;
+    use crate::place::counting::count::{Count, Wish};
+    use crate::place::model::piece::{Counts, Piece};
+    use crate::place::model::puzzle::{Lines, Place};
     use crate::search::Search;
 
     /// Small puzzles of all kinds, from a fixed sequence of random numbers.

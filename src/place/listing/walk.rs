@@ -16,19 +16,19 @@
 //!
 //! *Dead ends.* Where kings and knights are packed tightly, a walk can look for
 //! a very long time without coming to a placement. After having looked in vain
-//! for a while, it asks a [frontier count](super::frontier) of each larger branch whether
+//! for a while, it asks a [frontier count](crate::place::counting::frontier) of each larger branch whether
 //! there is anything in it at all, until it comes to a placement.
 
 use std::collections::HashMap;
 
-use super::MOST_OPEN;
-use super::attack_tables::{AttackTables, Field, Order};
-use super::item_set::ItemSet;
-use super::job::Job;
-use super::method;
-use super::plan::{End, Node, Plan};
-use super::symmetry::Turn;
 use crate::natural::Natural;
+use crate::place::attacks::attack_tables::{AttackTables, Field, Order};
+use crate::place::attacks::item_set::ItemSet;
+use crate::place::attacks::symmetry::Turn;
+use crate::place::counting::job::Job;
+use crate::place::counting::method;
+use crate::place::counting::plan::{End, Node, Plan};
+use crate::place::model::puzzle::MOST_OPEN;
 use crate::search::Step;
 use crate::square::Square;
 
@@ -424,7 +424,7 @@ impl<const N: usize> Walker for Walk<N> {
 mod tests {
     use super::*;
     use crate::board::Board;
-    use crate::place::{Lines, Place};
+    use crate::place::model::puzzle::{Lines, Place};
 
     /// However far a walk goes, its points to come back to keep to their part of memory.
     #[test]

@@ -4,7 +4,7 @@
 //! fixed pieces to fixed pieces of the same kind. What pieces attack is led along:
 //! blocked squares that are not between open ones stand in nobody's way.
 
-use super::Place;
+use crate::place::model::puzzle::Place;
 use crate::square::Square;
 use crate::symmetry;
 
@@ -39,7 +39,8 @@ pub(crate) fn symmetries(place: &Place) -> Vec<Turn> {
 mod tests {
     use super::*;
     use crate::board::Board;
-    use crate::place::{Counts, Lines, Piece};
+    use crate::place::model::piece::{Counts, Piece};
+    use crate::place::model::puzzle::Lines;
 
     fn order(files: u16, ranks: u16, blocked: &[&str], fixed: &[(&str, Piece)]) -> usize {
         let mut board = Board::new(files, ranks).unwrap();

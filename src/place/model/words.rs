@@ -2,10 +2,11 @@
 
 use std::fmt;
 
-use super::{Invalid, MOST_OPEN, WhyNone};
 use crate::english::count;
 use crate::known::ONLY_JOURNEYS;
 use crate::message::messages;
+use crate::place::model::puzzle::{Invalid, MOST_OPEN};
+use crate::place::model::why_none::WhyNone;
 
 messages! { WhyNone, "place":
     Self::FixedAttack { attacker: (from, piece), attacked: (to, other) } => "fixed-attack" (

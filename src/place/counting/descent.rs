@@ -14,18 +14,18 @@
 //!   only one square of each orbit is tried. Sums are kept times 840, which all
 //!   `j ≤ 8` divide, so that parts of the work add up without rounding.
 //! - *The end is counted, not walked*: one piece by the number of free squares,
-//!   two by adding these up, kings and knights by [`tail`](super::tail), or,
-//!   where they are many on many squares, by a [frontier count](super::frontier).
+//!   two by adding these up, kings and knights by [`tail`](crate::place::counting::tail), or,
+//!   where they are many on many squares, by a [frontier count](crate::place::counting::frontier).
 //!
 //! Time: about the number of ways to place all but the last pieces, over the
 //! number of symmetries. Memory: one frame a piece.
 
-use super::attack_tables::AttackTables;
-use super::frontier::{self, FrontierCount, OutOfMemory};
-use super::item_set::ItemSet;
-use super::plan::{End, Node, Plan};
-use super::tally::SCALE;
 use crate::natural::Natural;
+use crate::place::attacks::attack_tables::AttackTables;
+use crate::place::attacks::item_set::ItemSet;
+use crate::place::counting::frontier::{self, FrontierCount, OutOfMemory};
+use crate::place::counting::plan::{End, Node, Plan};
+use crate::place::model::tally::SCALE;
 use crate::square::Square;
 
 /// Which of the parts of a count: number `index` of `of`.
@@ -82,7 +82,7 @@ struct Frame<const N: usize> {
 }
 
 impl<const N: usize> Descent<N> {
-    /// A descent from the tables as it is. `orbits` may be empty, or say of
+    /// A descent over these tables. `orbits` may be empty, or say of
     /// each item which items symmetries carry it to.
     pub fn new(
         tables: AttackTables<N>,

@@ -1,14 +1,15 @@
 //! Counting placements: all, up to symmetry, and by square.
 
-use super::attack_tables::{Field, KINDS};
-use super::descent::Share;
-use super::job::Job;
-use super::method;
-use super::symmetry::{self, Turn};
-use super::tally::{SCALE, Tally};
-use super::why_none::WhyNone;
-use super::{Piece, Place};
 use crate::natural::Natural;
+use crate::place::attacks::attack_tables::{Field, KINDS, Order};
+use crate::place::attacks::symmetry::{self, Turn};
+use crate::place::counting::descent::Share;
+use crate::place::counting::job::Job;
+use crate::place::counting::method;
+use crate::place::model::piece::Piece;
+use crate::place::model::puzzle::Place;
+use crate::place::model::tally::{SCALE, Tally};
+use crate::place::model::why_none::WhyNone;
 use crate::search::{Limit, Limits, Progress, Search, Step};
 use crate::square::Square;
 
@@ -347,7 +348,7 @@ impl Place {
             }
         }
         let field = Field::new(self);
-        let squares = field.singles(super::attack_tables::Order::Ranks).len() as u64;
+        let squares = field.singles(Order::Ranks).len() as u64;
         let pieces = self.pieces().total();
         if pieces > squares {
             return Some(WhyNone::TooMany { pieces, squares });

@@ -8,11 +8,11 @@
 //! triangles (three squares each in attack of the others; knights have none,
 //! since each jump changes the square's colour). So a choice of three costs one
 //! look at each square instead of one at each pair. More than three on few
-//! squares are counted [part by part](super::parts).
+//! squares are counted [part by part](crate::place::counting::parts).
 
-use super::attack_tables::{AttackTables, KING, KNIGHT};
-use super::item_set::ItemSet;
-use super::parts;
+use crate::place::attacks::attack_tables::{AttackTables, KING, KNIGHT};
+use crate::place::attacks::item_set::ItemSet;
+use crate::place::counting::parts;
 
 /// The tables for kings and knights on single squares.
 pub(crate) struct Tail<'a, const N: usize> {

@@ -1,7 +1,7 @@
 //! What every method of counting is: a count under way.
 
-use super::frontier::OutOfMemory;
 use crate::natural::Natural;
+use crate::place::counting::frontier::OutOfMemory;
 use crate::search::Progress;
 
 /// One count under way, whatever the width of its sets.
@@ -12,7 +12,7 @@ pub(crate) trait Job {
     /// Goes on with little memory, however slowly. To be called when it ran
     /// out of memory.
     fn go_on_without_tables(&mut self);
-    /// The ways counted so far, times [`SCALE`](super::descent::SCALE).
+    /// The ways counted so far, times [`SCALE`](crate::place::model::tally::SCALE).
     fn scaled(&self) -> Natural;
     /// How far it is.
     fn progress(&self) -> Progress;

@@ -1,0 +1,5 @@
+//! What forbids what: tables over sets of squares or of their orbits, and the symmetries of a puzzle.
+
+pub(crate) mod attack_tables;
+pub(crate) mod item_set;
+pub(crate) mod symmetry;

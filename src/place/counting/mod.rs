@@ -1,0 +1,12 @@
+//! How many: one method a file, which of them is taken, and the count made of them.
+
+pub(crate) mod count;
+pub(crate) mod descent;
+pub(crate) mod frontier;
+pub(crate) mod job;
+pub(crate) mod method;
+pub(crate) mod parts;
+pub(crate) mod plan;
+pub(crate) mod queens;
+pub(crate) mod table;
+pub(crate) mod tail;

@@ -1,0 +1,4 @@
+//! The placements one by one, entered at any number.
+
+pub(crate) mod list;
+pub(crate) mod walk;

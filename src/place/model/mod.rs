@@ -1,0 +1,7 @@
+//! The puzzle, its answer and what is said of it.
+
+pub(crate) mod piece;
+pub(crate) mod puzzle;
+pub(crate) mod tally;
+pub(crate) mod why_none;
+mod words;

@@ -1,0 +1,274 @@
+//! A placement puzzle.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::board::Board;
+use crate::known::{ELSEWHERE, Known};
+use crate::place::model::piece::{Counts, Piece};
+use crate::square::Square;
+use crate::squares::Squares;
+
+/// The most open squares a board may have here; enough for 16 × 16.
+pub const MOST_OPEN: usize = 256;
+
+/// What a blocked square is to the lines of queens, rooks and bishops.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "lowercase"))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub enum Lines {
+    /// A wall: lines stop there.
+    #[default]
+    Stop,
+    /// A hole: lines run on over it.
+    Pass,
+}
+
+impl fmt::Display for Lines {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Stop => "stop",
+            Self::Pass => "pass",
+        })
+    }
+}
+
+/// The text is neither `stop` nor `pass`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NotLines;
+
+impl fmt::Display for NotLines {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Lines at blocked squares either stop or pass.")
+    }
+}
+
+impl std::error::Error for NotLines {}
+
+impl FromStr for Lines {
+    type Err = NotLines;
+
+    fn from_str(text: &str) -> Result<Self, NotLines> {
+        match text {
+            "stop" => Ok(Self::Stop),
+            "pass" => Ok(Self::Pass),
+            _ => Err(NotLines),
+        }
+    }
+}
+
+/// A placement puzzle: a board, the pieces fixed on it, and how many more of
+/// each kind are to be placed.
+///
+/// ```
+/// use leaper::board::Board;
+/// use leaper::place::{Lines, Place};
+/// let board = Board::new(8, 8).unwrap();
+/// let place = Place::new(board, &[], "Q8".parse().unwrap(), Lines::Stop).unwrap();
+/// assert_eq!(place.pieces().total(), 8);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Place {
+    board: Board,
+    fixed: Vec<(Square, Piece)>,
+    pieces: Counts,
+    lines: Lines,
+    known: Known,
+}
+
+/// Why something is not a placement puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Invalid {
+    /// This build knows no such puzzles: it has not the feature `kinds`.
+    Elsewhere,
+    /// The board has more open squares than [`MOST_OPEN`].
+    TooManySquares {
+        /// How many it has.
+        open: usize,
+    },
+    /// A fixed piece is off the board.
+    OffBoard {
+        /// Where it should stand.
+        square: Square,
+    },
+    /// A fixed piece is on a blocked square.
+    OnBlocked {
+        /// Where it should stand.
+        square: Square,
+    },
+    /// Two fixed pieces are on one square.
+    Doubled {
+        /// Where they should stand.
+        square: Square,
+    },
+}
+
+impl Invalid {
+    /// The kind of error, for programs.
+    #[must_use]
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::Elsewhere => ELSEWHERE,
+            Self::TooManySquares { .. } => "too-many-squares",
+            Self::OffBoard { .. } => "off-board",
+            Self::OnBlocked { .. } => "blocked-square",
+            Self::Doubled { .. } => "doubled-square",
+        }
+    }
+}
+
+impl std::error::Error for Invalid {}
+
+impl Place {
+    /// A puzzle on the board with the pieces that are fixed on it, how many
+    /// more to place, and what blocked squares are to lines.
+    ///
+    /// Fixed pieces that attack each other, or more pieces than squares, make a
+    /// valid puzzle with no solution.
+    ///
+    /// # Errors
+    /// If there are too many open squares, or a fixed piece is not alone on an
+    /// open square.
+    pub fn new(
+        board: Board,
+        fixed: &[(Square, Piece)],
+        pieces: Counts,
+        lines: Lines,
+    ) -> Result<Self, Invalid> {
+        let known = Known::here().ok_or(Invalid::Elsewhere)?;
+        let open = board.open().len();
+        if open > MOST_OPEN {
+            return Err(Invalid::TooManySquares { open });
+        }
+        let mut taken = board.no_squares();
+        for &(square, _) in fixed {
+            if !board.contains(square) {
+                return Err(Invalid::OffBoard { square });
+            }
+            if board.is_blocked(square) {
+                return Err(Invalid::OnBlocked { square });
+            }
+            if !taken.insert(square) {
+                return Err(Invalid::Doubled { square });
+            }
+        }
+        let mut fixed = fixed.to_vec();
+        crate::order::sort(&mut fixed);
+        Ok(Self { board, fixed, pieces, lines, known })
+    }
+
+    /// The board.
+    #[must_use]
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// The fixed pieces, in the order of their squares.
+    #[must_use]
+    pub fn fixed(&self) -> &[(Square, Piece)] {
+        &self.fixed
+    }
+
+    /// The proof that this build knows it.
+    pub(crate) fn known(&self) -> Known {
+        self.known
+    }
+
+    /// How many pieces are still to be placed.
+    #[must_use]
+    pub fn pieces(&self) -> Counts {
+        self.pieces
+    }
+
+    /// What blocked squares are to lines.
+    #[must_use]
+    pub fn lines(&self) -> Lines {
+        self.lines
+    }
+
+    /// The open squares that the piece attacks from the square, when no other
+    /// piece stands in its way; its own square is not among them.
+    #[must_use]
+    pub fn attacks(&self, piece: Piece, square: Square) -> Squares {
+        let mut attacked = self.board.no_squares();
+        self.each_attacked(piece, square, |target| {
+            attacked.insert(target);
+        });
+        attacked
+    }
+
+    /// Calls with each open square that the piece attacks from the square.
+    pub(crate) fn each_attacked(&self, piece: Piece, square: Square, mut with: impl FnMut(Square)) {
+        for &(files, ranks) in steps(piece) {
+            let mut next = square.offset(files, ranks);
+            while let Some(here) = next.filter(|&here| self.board.contains(here)) {
+                if self.board.is_open(here) {
+                    with(here);
+                } else if self.lines == Lines::Stop {
+                    break;
+                }
+                next = if slides(piece) { here.offset(files, ranks) } else { None };
+            }
+        }
+    }
+}
+
+/// Does the piece go on in its direction?
+fn slides(piece: Piece) -> bool {
+    matches!(piece, Piece::Queen | Piece::Rook | Piece::Bishop)
+}
+
+/// The piece's steps: files, ranks.
+fn steps(piece: Piece) -> &'static [(i32, i32)] {
+    const ALONG: [(i32, i32); 8] =
+        [(1, 0), (0, 1), (-1, 0), (0, -1), (1, 1), (-1, 1), (-1, -1), (1, -1)];
+    const JUMPS: [(i32, i32); 8] =
+        [(2, 1), (1, 2), (-1, 2), (-2, 1), (-2, -1), (-1, -2), (1, -2), (2, -1)];
+    match piece {
+        Piece::King | Piece::Queen => &ALONG,
+        Piece::Rook => &ALONG[..4],
+        Piece::Bishop => &ALONG[4..],
+        Piece::Knight => &JUMPS,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn square(name: &str) -> Square {
+        name.parse().unwrap()
+    }
+
+    #[test]
+    fn lines_stop_or_pass() {
+        let mut board = Board::new(4, 1).unwrap();
+        board.block(square("b1"));
+        for (lines, attacked) in [(Lines::Stop, vec![]), (Lines::Pass, vec!["c1", "d1"])] {
+            let place = Place::new(board.clone(), &[], Counts::none(), lines).unwrap();
+            let rook = place.attacks(Piece::Rook, square("a1"));
+            assert_eq!(rook.iter().map(|s| s.to_string()).collect::<Vec<_>>(), attacked);
+            assert!(place.attacks(Piece::King, square("a1")).is_empty());
+        }
+    }
+
+    #[test]
+    fn bad_fixed_pieces_are_refused() {
+        let mut board = Board::new(3, 3).unwrap();
+        board.block(square("b2"));
+        let fixed = |names: &[&str]| {
+            let fixed: Vec<_> = names.iter().map(|name| (square(name), Piece::King)).collect();
+            Place::new(board.clone(), &fixed, Counts::none(), Lines::Stop).map(|_| ())
+        };
+        assert_eq!(fixed(&["a1", "c3"]), Ok(()));
+        assert_eq!(fixed(&["d1"]), Err(Invalid::OffBoard { square: square("d1") }));
+        assert_eq!(fixed(&["b2"]), Err(Invalid::OnBlocked { square: square("b2") }));
+        assert_eq!(fixed(&["a1", "a1"]), Err(Invalid::Doubled { square: square("a1") }));
+        let large = Board::new(16, 17).unwrap();
+        assert_eq!(
+            Place::new(large, &[], Counts::none(), Lines::Stop),
+            Err(Invalid::TooManySquares { open: 272 })
+        );
+    }
+}

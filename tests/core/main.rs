@@ -1,7 +1,7 @@
 //! The core's tests: one program, since each is prepared for a browser by itself.
 //!
-//! It runs natively and, compiled to wasm32, in a browser: once in a page and
-//! once in a worker. For that a file
+//! It runs natively and, compiled to wasm32, in a browser's worker. For that a
+//! file
 //!
 //! - takes `#[test]` from `wasm_bindgen_test` on wasm32, as below (`proptest!` then uses it too);
 //! - does not call `wasm_bindgen_test_configure!`: `cargo xtask test` says where it runs;

@@ -192,6 +192,8 @@ impl Installed {
                     "--disable-component-update",
                     "--disable-sync",
                     "--force-color-profile=srgb",
+                    // Without a graphics card a process for it only has drawings copied to it.
+                    "--in-process-gpu",
                 ];
                 format!(
                     "{{\"goog:chromeOptions\": {{\"binary\": {binary:?}, \"args\": {arguments:?}}}, \
@@ -204,7 +206,8 @@ impl Installed {
                  \"prefs\": {{\"app.update.auto\": false, \"browser.safebrowsing.update.enabled\": false, \
                  \"datareporting.policy.dataSubmissionEnabled\": false, \
                  \"browser.download.alwaysOpenPanel\": false, \"general.smoothScroll\": false, \
-                 \"layout.frame_rate\": 30, \"intl.accept_languages\": \"en-US\", \
+                 \"layout.frame_rate\": 30, \"dom.ipc.processPrelaunch.enabled\": false, \
+                 \"extensions.webextensions.remote\": false, \"intl.accept_languages\": \"en-US\", \
                  \"network.captive-portal-service.enabled\": false, \
                  \"network.connectivity-service.enabled\": false}}}}}}"
             ),

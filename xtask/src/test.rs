@@ -53,10 +53,14 @@ const LINTED_WITH: (u32, u32) = (1, 96);
 /// How long the tests of one part may take before they are ended.
 const DEADLINE: Duration = Duration::from_mins(30);
 
-/// The environment in which `wasm-bindgen-test` runs a test that does not say where, and its name.
-const PLACES: [(&str, &str); 2] = [
-    ("WASM_BINDGEN_USE_BROWSER", "in a page"),
-    ("WASM_BINDGEN_USE_DEDICATED_WORKER", "in a worker"),
+/// The tests that run on wasm32: the core's, and those of what is exported to JavaScript.
+const ON_WASM32: [&str; 2] = ["core", "exports"];
+
+/// The environment in which `wasm-bindgen-test` runs tests that do not say where, and which. The solver works in
+/// workers alone; what is exported may be called in a page, too.
+const PLACES: [(&str, &str, &[&str]); 2] = [
+    ("WASM_BINDGEN_USE_DEDICATED_WORKER", "the core on wasm32, in a worker", &ON_WASM32),
+    ("WASM_BINDGEN_USE_BROWSER", "the exports in a page", &["exports"]),
 ];
 
 #[derive(clap::Args)]
@@ -164,7 +168,7 @@ fn parts(options: &Options, report: &Report) -> Result<()> {
             }
             if options.wants(Part::Wasm) {
                 report.check("the core's tests, built", || {
-                    run(&mut unhurried(core_on_wasm32(&toolchain).arg("--no-run")))
+                    run(&mut unhurried(on_wasm32(&toolchain, &ON_WASM32).arg("--no-run")))
                 })?;
                 let _ = core_is_built.send(toolchain);
             }
@@ -344,16 +348,14 @@ fn core_in_chromium(
     let chromium = browsers.installed.iter().find(|it| it.browser() == Browser::Chromium);
     let chromium = chromium.context("Chromium is there, or that has failed")?;
     let driver = chromium.start()?;
-    let tests = |(variable, place): (&str, &str)| {
-        report.tests(&format!("the core on wasm32, {place}"), || {
-            let mut cargo = core_on_wasm32(toolchain);
+    for (variable, name, which) in PLACES {
+        report.tests(name, || {
+            let mut cargo = on_wasm32(toolchain, which);
             in_chromium(&mut cargo, chromium, &driver)?;
             cargo.env(variable, "1").args(["--no-fail-fast", "--"]).args(&options.filter);
-            run_counting(&mut cargo, DEADLINE, place)
-        })
-    };
-    let [page, worker] = PLACES;
-    report.side_by_side(|| tests(page), || tests(worker))?;
+            run_counting(&mut cargo, DEADLINE, name)
+        })?;
+    }
     Ok(())
 }
 
@@ -419,14 +421,13 @@ fn native(filter: &[String]) -> Result<Counts> {
     run_counting(cargo.args(filter), DEADLINE, "")
 }
 
-/// The tests of the crate `leaper` that can run on wasm32, and of its exports. In which place a
-/// test runs is told by the environment; no file says it.
-fn core_on_wasm32(toolchain: &Toolchain) -> Command {
+/// These of the tests that can run on wasm32. In which place they do is told by the environment; no file says it.
+fn on_wasm32(toolchain: &Toolchain, tests: &[&str]) -> Command {
     let mut cargo = toolchain.cargo("test", &project::wasm_target());
     cargo
         .args(["--package", "leaper", "--package", "leaper-wasm"])
         .args(["--no-default-features", "--features", "leaper/full,leaper/serde,leaper-wasm/full"])
-        .args(["--test", "core", "--test", "exports"])
+        .args(tests.iter().flat_map(|name| ["--test", name]))
         .env("CARGO_ENCODED_RUSTFLAGS", wasm::rustflags(toolchain))
         // Names of functions stay in a backtrace; the rest would make every step slower.
         .env("CARGO_PROFILE_DEV_DEBUG", "none")

@@ -17,6 +17,7 @@ use crate::swap::packing::world::World;
 use crate::swap::plan::precheck::precheck;
 use crate::swap::plan::schedule::{self, BRIEF, Candidate, Try, WHOLE};
 use crate::swap::waves::breadth::Breadth;
+use crate::swap::waves::free_square::shared_search::SharedFreeSquareSearch;
 use crate::swap::waves::shared_waves::SharedWaves;
 use crate::swap::waves::two_sided::TwoSided;
 
@@ -24,8 +25,9 @@ use crate::swap::waves::two_sided::TwoSided;
 /// solution, where it is known that none has fewer steps than `lower`: by
 /// [*bounded*](crate::swap::Method::Bounded), and where there are several also by
 /// [*guided*](crate::swap::Method::Guided) in turns, which the one they help goes on
-/// with, too. Within limits that are its own. What all come to, in words, is
-/// told to who solves the puzzle: [`Solve::help`](crate::swap::Solve::help).
+/// with, too; on large boards with a single free square several go by
+/// [*hole*](crate::swap::Method::Hole) alone. Within limits that are its own, the same for all. What
+/// all come to, in words, is told to who solves the puzzle: [`Solve::help`](crate::swap::Solve::help).
 ///
 /// Takes some 50 milliseconds at once, for the bounds: each has its own. `None`
 /// if what comes of the puzzle can be told without a search.
@@ -45,8 +47,24 @@ pub fn share(
         }
         let lower = if lower < NEVER { lower } else { 0 };
         let job = Job { world, ends, want: Want::One, limits, lower, known: u32::MAX, work: 0 };
-        Some(Share::of(ByTurns::new(&job, own, of)))
+        let free_square = free_square(swap, &job, own, of);
+        Some(free_square.unwrap_or_else(|| Share::of(ByTurns::new(&job, own, of))))
     })
+}
+
+/// A part of the search for boards with a single free square, where it is for this one.
+fn free_square<const W: usize>(
+    swap: &Swap,
+    job: &Job<W>,
+    own: usize,
+    of: usize,
+) -> Option<Share<Vec<u64>>> {
+    let Job { world, limits, lower, .. } = job.clone();
+    let ends = [swap.start(), swap.goal()].map(|end| world.space.pack(end));
+    let job = Job { world, ends, want: Want::One, limits, lower, known: u32::MAX, work: 0 };
+    let search = SharedFreeSquareSearch::new(swap, job.clone(), own, of)?;
+    let members = vec![SharedMember::new(Method::Hole, search)];
+    Some(Share::of(ByTurns::of(members, &job)))
 }
 
 /// A method, and how much work all workers have done by it.
@@ -64,17 +82,20 @@ impl<const W: usize> SharedMember<W> {
     }
 }
 
-/// What all come to, in words, and by which method: the first word tells
-/// *guided* from *bounded*.
+/// The methods of those who help, in the order of their numbers.
+const METHODS: [Method; 3] = [Method::Bounded, Method::Guided, Method::Hole];
+
+/// What all come to, in words; the first is the method's number.
 fn words<const W: usize>(method: Method, found: &Found<W>) -> Option<Vec<u64>> {
-    Some([vec![u64::from(method == Method::Guided)], found.words()?].concat())
+    let number = METHODS.iter().position(|&one| one == method)?;
+    Some([vec![number as u64], found.words()?].concat())
 }
 
 /// From such words.
 pub(super) fn read<const W: usize>(words: &[u64]) -> Option<(Method, Found<W>)> {
-    let (&by_guided, found) = words.split_first()?;
-    let method = if by_guided == 0 { Method::Bounded } else { Method::Guided };
-    Some((method, Found::read(found)?))
+    let (&number, found) = words.split_first()?;
+    let method = METHODS.get(usize::try_from(number).ok()?)?;
+    Some((*method, Found::read(found)?))
 }
 
 /// One worker's part of several methods, which take turns: each turn is some
@@ -111,6 +132,10 @@ impl<const W: usize> ByTurns<W> {
         let store = Breadth::share(job, Some(bounds), shares());
         let waves = SharedWaves::new(TwoSided::new(store, job.clone()));
         members.push(SharedMember::new(Method::Bounded, waves));
+        Self::of(members, job)
+    }
+
+    fn of(members: Vec<SharedMember<W>>, job: &Job<W>) -> Self {
         let (memory, lower) = (job.limits.memory, job.lower);
         let mut turns = Self { members, active: 0, until: 0, memory, lower, seen: [0; 2] };
         turns.next();
@@ -212,5 +237,53 @@ impl<const W: usize> Part<W> for ByTurns<W> {
             lower: Some(self.proven()),
             ..self.members[self.active].part.progress()
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Board;
+    use crate::leaper::Leaper;
+    use crate::search::Search;
+    use crate::swap::model::outcome::{Options, Outcome};
+    use crate::swap::model::rules::Rules;
+    use crate::swap::plan::solve::Solve;
+
+    /// With one free square several find by slabs, each its own, what the one whom they help believes.
+    #[test]
+    fn several_help_with_one_free_square() {
+        let board = Board::new(4, 3).unwrap();
+        let knights = |letters: &str| -> Vec<_> {
+            board.squares().zip(letters.chars()).filter(|&(_, letter)| letter != '1').collect()
+        };
+        let (start, goal) = (knights("NNNNNN1nnnnn"), knights("nnnnn1NNNNNN"));
+        let swap = Swap::new(board.clone(), Leaper::KNIGHT, &start, Some(&goal), Rules::default())
+            .unwrap();
+        let Outcome::Solved(alone) = Solve::new(&swap, Options::default()).run() else { panic!() };
+        let mut shares: Vec<_> =
+            (0..3).map(|own| share(&swap, Limits::default(), 1, own, 3).unwrap()).collect();
+        let found = loop {
+            for own in 0..3 {
+                while shares[own].advance(100) == Step::Running {}
+                while let Some((whom, words)) = shares[own].take(1) {
+                    shares[whom].give(&words);
+                }
+            }
+            let reports: Vec<_> = shares.iter().map(Share::report).collect();
+            if let Some((found, _)) =
+                shares.iter_mut().filter_map(|share| share.conclude(&reports)).next_back()
+            {
+                break found;
+            }
+        };
+        let mut solve = Solve::new(&swap, Options::default());
+        solve.help(Some(&found), 0);
+        let Outcome::Solved(helped) = solve.run() else { panic!() };
+        assert_eq!(
+            (helped.length, helped.method, helped.proven),
+            (alone.length, Method::Hole, true)
+        );
+        assert_eq!(helped.moves.len(), alone.moves.len());
     }
 }

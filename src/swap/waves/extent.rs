@@ -75,9 +75,6 @@ impl Search for Explore {
     }
 }
 
-/// One worker is done with fewer arrangements before several would be.
-const WORTH_SHARING: u64 = 1 << 28;
-
 /// By slabs of arrangements with the same free square.
 #[derive(Debug)]
 struct FreeSquareExtent {
@@ -199,7 +196,7 @@ impl Part<1> for FreeSquareExtent {
             memory: self.sweep.memory(),
             #[expect(clippy::cast_precision_loss, reason = "a share for a bar")]
             share: Some((seen as f64 / self.sweep.total() as f64).min(1.0)),
-            undivided: self.sweep.total() < WORTH_SHARING,
+            undivided: !self.sweep.is_worth_sharing(),
             ..Progress::default()
         }
     }

@@ -32,6 +32,9 @@ use crate::swap::waves::free_square::exchange::Exchange;
 use crate::swap::waves::free_square::halves::Halves;
 use crate::swap::waves::free_square::wave::{FreeSquareGraph, OneFree, Task, Turn};
 
+/// One worker is done with fewer arrangements before several would be.
+const WORTH_SHARING: u64 = if cfg!(test) { 8 } else { 1 << 28 };
+
 /// How much is done at a time: words looked at, and arrangements led on.
 pub(super) const BLOCK: u64 = 4096;
 
@@ -293,14 +296,6 @@ impl LayerSweep {
         self.counted + self.found
     }
 
-    /// Takes the layer that is complete, and begins the next: one of it, or `None` if
-    /// it has none, and all was seen.
-    pub(crate) fn take(&mut self) -> Option<OneFree> {
-        let (found, first) = self.made();
-        self.begin(found);
-        Some(self.of_key(first?))
-    }
-
     /// What is one's own of the layer in the making: how many, and the key of one of them. Of all
     /// workers' the least is that which a worker alone would have.
     pub(crate) fn made(&self) -> (u64, Option<u64>) {
@@ -348,10 +343,15 @@ impl LayerSweep {
         }
     }
 
-    /// Is an arrangement in the layer that was taken last?
-    pub(crate) fn holds(&self, at: OneFree) -> bool {
+    /// Would one worker be done with it before several had begun?
+    pub(crate) fn is_worth_sharing(&self) -> bool {
+        self.total() >= WORTH_SHARING
+    }
+
+    /// Is an arrangement in the layer in the making?
+    pub(crate) fn makes(&self, at: OneFree) -> bool {
         let (slab, at) = self.graph.settle(carried(at, &self.halves.place));
-        bit(&self.layer[slab], self.halves.number(at.free, at.white))
+        bit(&self.next[slab], self.halves.number(at.free, at.white))
     }
 
     /// The layer that was taken last, by slabs: the numbers of its arrangements
@@ -365,12 +365,12 @@ impl LayerSweep {
         self.layer.iter().map(numbers).collect()
     }
 
-    /// One of the layer that was taken last that is among such numbers, of
-    /// another sweep on the same squares with the same symmetries.
+    /// One of the layer in the making that is among such numbers, of another
+    /// sweep on the same squares with the same symmetries.
     pub(crate) fn one_of(&self, numbers: &[Vec<u32>]) -> Option<OneFree> {
-        let slabs = self.layer.iter().zip(numbers).zip(self.graph.slab_squares());
-        slabs.into_iter().find_map(|((layer, numbers), &free)| {
-            let number = *numbers.iter().find(|&&number| bit(layer, number))?;
+        let slabs = self.next.iter().zip(numbers).zip(self.graph.slab_squares());
+        slabs.into_iter().find_map(|((next, numbers), &free)| {
+            let number = *numbers.iter().find(|&&number| bit(next, number))?;
             let white = self.halves.white(free, number);
             Some(carried(OneFree { free, white }, &self.halves.square))
         })

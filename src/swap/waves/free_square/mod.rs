@@ -6,5 +6,6 @@ mod halves;
 pub(crate) mod layer_sweep;
 mod lead;
 pub(crate) mod search;
+pub(crate) mod shared_search;
 mod store;
 pub(crate) mod wave;

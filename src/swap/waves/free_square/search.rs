@@ -19,6 +19,9 @@
 //! that they see, and a bit for each there is, on both sides. Where these bits
 //! are too many for the memory, and on the ways between, the waves go by a hash
 //! set.
+//!
+//! Several workers can share the sweeps; see
+//! [`shared_search`](crate::swap::waves::free_square::shared_search).
 
 use crate::search::{Limit, Progress, Step};
 use crate::swap::method::found::{Found, Job, Suspendable, Want, Whole};
@@ -33,9 +36,10 @@ use crate::swap::waves::free_square::wave::OneFree;
 use crate::swap::waves::two_sided::TwoSided;
 
 /// The waves may see one of so many arrangements: of those that they list, and
-/// of those in a hash set.
+/// of those in a hash set. (On 5×6 a sweep takes as long for a layer as a hash
+/// set for half a million arrangements, one of 4,500.)
 const LISTED: u64 = 16;
-const HASHED: u64 = 64;
+const HASHED: u64 = 512;
 
 /// A layer that has no more is short.
 const SHORT: u64 = if cfg!(test) { 8 } else { 1 << 20 };
@@ -43,6 +47,8 @@ const SHORT: u64 = if cfg!(test) { 8 } else { 1 << 20 };
 /// The search; see the module's text.
 pub(crate) struct FreeSquareSearch<const W: usize> {
     job: Job<W>,
+    /// Whose part of the sweeps it does, of so many workers'.
+    share: (usize, usize),
     /// The way that is looked for now, as a puzzle and by its ends.
     swap: Swap,
     ends: [State<W>; 2],
@@ -59,7 +65,7 @@ pub(crate) struct FreeSquareSearch<const W: usize> {
     seen: u64,
 }
 
-enum Stage<const W: usize> {
+pub(super) enum Stage<const W: usize> {
     Waves(Box<dyn Suspendable<W>>),
     /// Around the end of the way; the last layer that is short.
     Back(LayerSweep, ShortLayer),
@@ -71,9 +77,18 @@ enum Stage<const W: usize> {
 
 /// A layer as a list: which it is, and the numbers of its arrangements.
 #[derive(Default)]
-struct ShortLayer {
+pub(super) struct ShortLayer {
     depth: u32,
     numbers: Vec<Vec<u32>>,
+}
+
+/// What has come of the waves.
+pub(super) enum Waved<const W: usize> {
+    /// They go on.
+    Running,
+    /// They have seen much, and sweeps may take less.
+    TooMuch,
+    Found(Found<W>),
 }
 
 /// Waves by a hash set.
@@ -85,32 +100,35 @@ impl<const W: usize> FreeSquareSearch<W> {
     /// The search, if the puzzle is one for it and something of it keeps within
     /// the limits.
     pub(crate) fn new(swap: &Swap, job: Job<W>) -> Option<Self> {
-        let space = &job.world.space;
-        let bits = job.want == Want::One && space.has_default_rules();
         let free = FreeSquareStore::new(swap, &job);
         let (waves, one_in): (Box<dyn Suspendable<W>>, u64) = match free {
             Some(free) => (Box::new(TwoSided::new(free, job.clone())), LISTED),
             None => (hashed(job.clone()), HASHED),
         };
-        let (ends, path) = (job.ends, vec![job.ends[0]]);
-        let mut search = Self {
-            job,
-            swap: swap.clone(),
-            ends,
-            stage: Stage::Waves(waves),
-            bits,
-            patience: u64::MAX,
-            path,
-            later: Vec::new(),
-            length: None,
-            seen: 0,
-        };
+        let mut search = Self::at(Stage::Waves(waves), swap, job, (0, 1));
         match search.sweeps() {
             Some([sweep, _]) => search.patience = sweep.total() / one_in,
             None if one_in == HASHED => return None,
             None => {}
         }
         Some(search)
+    }
+
+    /// A worker's part, one of so many, in a search that begins with sweeps; `None` if they may not be tried,
+    /// or would be over before several had begun.
+    pub(super) fn by_sweeps(swap: &Swap, job: Job<W>, own: usize, of: usize) -> Option<Self> {
+        OneFree::of(&job.world.space, &job.ends[0])?;
+        let mut search = Self::at(Stage::Over, swap, job, (own, of));
+        let is_long = matches!(search.sweeps(), Some([sweep, _]) if sweep.is_worth_sharing());
+        (is_long && search.give_up()).then_some(search)
+    }
+
+    fn at(stage: Stage<W>, swap: &Swap, job: Job<W>, share: (usize, usize)) -> Self {
+        let (ends, path) = (job.ends, vec![job.ends[0]]);
+        let bits = job.want == Want::One && job.world.space.has_default_rules();
+        let (later, patience) = (Vec::new(), u64::MAX);
+        let swap = swap.clone();
+        Self { job, share, swap, ends, stage, bits, patience, path, later, length: None, seen: 0 }
     }
 
     /// The sweeps from the start of the way and back from its end, if they may be
@@ -121,18 +139,19 @@ impl<const W: usize> FreeSquareSearch<W> {
         }
         let space = &self.job.world.space;
         let turns = maps(&self.swap, space, Kept::Ends);
+        let list = SHORT * size_of::<u32>() as u64;
+        let memory = self.job.limits.memory.checked_sub(list)?;
+        let (own, of) = self.share;
         let sweep = |end: State<W>, back| {
             let turn = space.turn(&end).map(|turn| if back { turn.other() } else { turn });
-            LayerSweep::new(&OneFree::reach(space), OneFree::of(space, &end)?, &turns, turn)
+            LayerSweep::new(&OneFree::reach(space), OneFree::of(space, &end)?, &turns, turn)?
+                .share(own, of, memory)
         };
-        let sweeps = [sweep(self.ends[0], false)?, sweep(self.ends[1], true)?];
-        let list = SHORT * size_of::<u32>() as u64;
-        let most = sweeps.iter().map(LayerSweep::bytes).max().unwrap_or(0) + list;
-        (most <= self.job.limits.memory).then_some(sweeps)
+        Some([sweep(self.ends[0], false)?, sweep(self.ends[1], true)?])
     }
 
     /// Gives the waves up for sweeps, if there is the memory for these.
-    fn give_up(&mut self) -> bool {
+    pub(super) fn give_up(&mut self) -> bool {
         self.patience = u64::MAX;
         let Some([_, sweep]) = self.sweeps() else { return false };
         self.job.lower = self.lower();
@@ -184,9 +203,19 @@ impl<const W: usize> FreeSquareSearch<W> {
             }
     }
 
+    /// Which way is looked for, and how.
+    pub(super) fn stage(&mut self) -> &mut Stage<W> {
+        &mut self.stage
+    }
+
+    /// Is it known how far the goal is?
+    pub(super) fn has_arrived(&self) -> bool {
+        self.length.is_some()
+    }
+
     /// Goes on with the waves.
-    fn wave(&mut self, budget: u64) -> Option<Found<W>> {
-        let Stage::Waves(waves) = &mut self.stage else { return None };
+    pub(super) fn wave(&mut self, budget: u64) -> Waved<W> {
+        let Stage::Waves(waves) = &mut self.stage else { return Waved::Running };
         let job = waves.job_mut();
         job.limits.memory = self.job.limits.memory;
         if self.length.is_none() {
@@ -196,15 +225,18 @@ impl<const W: usize> FreeSquareSearch<W> {
         let step = waves.advance(budget);
         self.job.work += waves.job().work - before;
         match step {
-            Step::Running => {
-                if self.positions() > self.patience {
-                    self.give_up();
-                }
-                None
-            }
-            Step::Done(Found::Stopped { limit: Limit::Memory, .. }) if self.give_up() => None,
-            Step::Done(found) if self.length.is_none() => Some(found),
-            Step::Done(Found::Path { path, .. }) => {
+            Step::Running if self.positions() > self.patience => Waved::TooMuch,
+            Step::Running => Waved::Running,
+            Step::Done(found) => Waved::Found(found),
+        }
+    }
+
+    /// The waves are through.
+    pub(super) fn end_waves(&mut self, found: Found<W>) -> Option<Found<W>> {
+        match found {
+            Found::Stopped { limit: Limit::Memory, .. } if self.give_up() => None,
+            found if self.length.is_none() => Some(found),
+            Found::Path { path, .. } => {
                 self.path.extend(path.into_iter().skip(1));
                 if self.go_on(true) {
                     return None;
@@ -212,42 +244,62 @@ impl<const W: usize> FreeSquareSearch<W> {
                 let path = std::mem::take(&mut self.path);
                 Some(Found::Path { path, count: None, positions: self.seen })
             }
-            Step::Done(_) => Some(self.stopped(Limit::Memory)),
+            _ => Some(self.stopped(Limit::Memory)),
         }
     }
 
-    /// Goes on with a sweep.
-    fn sweep(&mut self) -> Option<Found<W>> {
+    /// Goes on with a sweep: is its layer made, as far as that is one's own?
+    pub(super) fn lead(&mut self) -> bool {
+        let (Stage::Back(sweep, _) | Stage::Ahead(sweep, _)) = &mut self.stage else { return true };
+        let work = sweep.advance();
+        self.job.work += 1 + work.unwrap_or(0);
+        work.is_none()
+    }
+
+    /// What one's own of the layer in the making came to: how many there are, and one that was looked for.
+    pub(super) fn made(&self) -> (u64, Option<State<W>>) {
+        let space = &self.job.world.space;
+        match &self.stage {
+            Stage::Back(sweep, _) => {
+                let start = OneFree::of(space, &self.ends[0]);
+                let is_made = start.is_some_and(|start| sweep.makes(start));
+                (sweep.made().0, is_made.then_some(self.ends[0]))
+            }
+            Stage::Ahead(sweep, short) => {
+                let met = sweep.one_of(&short.numbers);
+                (sweep.made().0, met.map(|met| met.packed(space)))
+            }
+            Stage::Waves(_) | Stage::Over => (0, None),
+        }
+    }
+
+    /// A layer is made, with so many arrangements: goes on to the next, or, where one that was looked for is
+    /// among them, to the ways there.
+    pub(super) fn end_layer(&mut self, found: u64, met: Option<State<W>>) -> Option<Found<W>> {
         let out = matches!(self.stage, Stage::Ahead(..));
         let (Stage::Back(sweep, short) | Stage::Ahead(sweep, short)) = &mut self.stage else {
             return None;
         };
-        self.job.work += 1;
-        if let Some(work) = sweep.advance() {
-            self.job.work += work;
-            return None;
-        }
-        let space = &self.job.world.space;
-        if sweep.take().is_none() {
+        sweep.begin(found);
+        if found == 0 {
             // All is seen, and the other end is not among it.
-            let whole = Whole { count: sweep.seen(), mismatched: 0 };
+            let whole = Whole { count: sweep.layers().iter().sum(), mismatched: 0 };
             let [reachable, leading] = [out, !out].map(|is_it| is_it.then_some(whole));
             return Some(Found::Exhausted { reachable, leading, positions: self.positions() });
         }
         let depth = sweep.depth();
         if out {
-            if let Some(met) = sweep.one_of(&short.numbers) {
-                let (length, met) = (depth + short.depth, met.packed(space));
-                self.length = self.length.or(Some(length));
+            if let Some(met) = met {
+                self.length = self.length.or(Some(depth + short.depth));
                 self.later.extend([self.ends[1], met]);
                 self.go_on(true);
             }
-        } else if sweep.holds(OneFree::of(space, &self.ends[0])?) {
+        } else if met.is_some() {
             // They are near each other.
             self.length = self.length.or(Some(depth));
             self.later.push(self.ends[1]);
             self.go_on(false);
-        } else if sweep.layers()[depth as usize] <= SHORT {
+        } else if found <= SHORT {
             *short = ShortLayer { depth, numbers: sweep.numbers() };
         } else {
             let short = std::mem::take(short);
@@ -273,8 +325,21 @@ impl<const W: usize> Suspendable<W> for FreeSquareSearch<W> {
 
     fn step(&mut self, left: u64) -> Option<Found<W>> {
         match self.stage {
-            Stage::Waves(_) => self.wave(left),
-            Stage::Back(..) | Stage::Ahead(..) => self.sweep(),
+            Stage::Waves(_) => match self.wave(left) {
+                Waved::Running => None,
+                Waved::TooMuch => {
+                    self.give_up();
+                    None
+                }
+                Waved::Found(found) => self.end_waves(found),
+            },
+            Stage::Back(..) | Stage::Ahead(..) => {
+                if !self.lead() {
+                    return None;
+                }
+                let (found, met) = self.made();
+                self.end_layer(found, met)
+            }
             Stage::Over => Some(self.stopped(Limit::Memory)),
         }
     }
@@ -298,7 +363,7 @@ impl<const W: usize> Suspendable<W> for FreeSquareSearch<W> {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::*;
     use crate::board::Board;
     use crate::leaper::Leaper;
@@ -310,7 +375,7 @@ mod tests {
     const ALL: Limits = Limits { memory: u64::MAX, work: u64::MAX };
 
     /// A board with one free square, two arrangements, and a turn.
-    fn scene(dice: &mut Random) -> Swap {
+    pub(in super::super) fn scene(dice: &mut Random) -> Swap {
         let (files, ranks) = dice.one(&[(3, 3), (4, 3), (3, 4), (5, 2), (13, 1), (2, 1)]);
         let mut board = Board::new(files, ranks).unwrap();
         let all: Vec<Square> = board.squares().collect();
@@ -345,18 +410,53 @@ mod tests {
         Swap::new(board, leaper, &start, Some(&goal), rules).unwrap()
     }
 
-    fn job(swap: &Swap) -> Job<1> {
+    pub(in super::super) fn job(swap: &Swap) -> Job<1> {
         let world = World::new(swap);
         let ends = [swap.start(), swap.goal()].map(|end| world.space.pack(end));
         let (lower, known, work) = (0, u32::MAX, 0);
         Job { world, ends, want: Want::One, limits: ALL, lower, known, work }
     }
 
-    fn sliced(mut search: impl Suspendable<1>, budget: u64) -> Found<1> {
+    pub(in super::super) fn sliced(mut search: impl Suspendable<1>, budget: u64) -> Found<1> {
         loop {
             if let Step::Done(found) = search.advance(budget) {
                 return found;
             }
+        }
+    }
+
+    /// Whether there is a solution: then it is as long as the true one, and leads from end to end; else as much is
+    /// reached.
+    pub(in super::super) fn agree(
+        job: &Job<1>,
+        found: &Found<1>,
+        truth: &Found<1>,
+        case: &str,
+    ) -> bool {
+        match (found, truth) {
+            (Found::Path { path, .. }, Found::Path { path: right, .. }) => {
+                assert_eq!(path.len(), right.len(), "{case}");
+                assert_eq!([path[0], path[path.len() - 1]], job.ends, "{case}");
+                for pair in path.windows(2) {
+                    let mut leads = false;
+                    job.world.space.forward(&pair[0], |next, _, _| leads |= next == pair[1]);
+                    assert!(leads, "{case}");
+                }
+                true
+            }
+            (
+                Found::Exhausted { reachable, leading, .. },
+                Found::Exhausted { reachable: right, leading: right_leading, .. },
+            ) => {
+                for (own, right) in [(reachable, right), (leading, right_leading)] {
+                    if let (Some(own), Some(right)) = (own, right) {
+                        assert_eq!(own.count, right.count, "{case}");
+                    }
+                }
+                assert!(reachable.is_some() || leading.is_some(), "{case}");
+                false
+            }
+            _ => panic!("{case}: {found:?}, but {truth:?}"),
         }
     }
 
@@ -389,31 +489,10 @@ mod tests {
                     break found;
                 }
             };
-            match (found, truth) {
-                (Found::Path { path, .. }, Found::Path { path: right, .. }) => {
-                    assert_eq!(path.len(), right.len(), "{}", case());
-                    assert_eq!([path[0], path[path.len() - 1]], job.ends, "{}", case());
-                    for pair in path.windows(2) {
-                        let mut leads = false;
-                        job.world.space.forward(&pair[0], |next, _, _| leads |= next == pair[1]);
-                        assert!(leads, "{}", case());
-                    }
-                    (solved, between) = (solved + 1, between + u32::from(way_between));
-                }
-                (
-                    Found::Exhausted { reachable, leading, .. },
-                    Found::Exhausted { reachable: right, leading: right_leading, .. },
-                ) => {
-                    for (own, right) in [(reachable, right), (leading, right_leading)] {
-                        if let (Some(own), Some(right)) = (own, right) {
-                            assert_eq!(own.count, right.count, "{}", case());
-                        }
-                    }
-                    assert!(reachable.is_some() || leading.is_some(), "{}", case());
-                    none += 1;
-                }
-                (found, truth) => panic!("{}: {found:?}, but {truth:?}", case()),
-            }
+            let is_solved = agree(&job, &found, &truth, &case());
+            none += u32::from(!is_solved);
+            solved += u32::from(is_solved);
+            between += u32::from(is_solved && way_between);
         }
     }
 

@@ -12,7 +12,7 @@
 //! few arrangements: it is kept as a list. The first layer around the start that has one of
 //! them tells how far the goal is, and a place on the way. Now there are two
 //! ways to be found, to that place and on to the goal, in the same manner; for
-//! one of known length the waves mostly suffice.
+//! a short one the waves suffice.
 //!
 //! Layers are those of a [sweep](crate::swap::waves::free_square::layer_sweep), which costs some
 //! nanoseconds for each arrangement there is; the waves cost some tens for each
@@ -65,6 +65,7 @@ pub(crate) struct FreeSquareSearch<const W: usize> {
     seen: u64,
 }
 
+/// How the next way is looked for.
 pub(super) enum Stage<const W: usize> {
     Waves(Box<dyn Suspendable<W>>),
     /// Around the end of the way; the last layer that is short.

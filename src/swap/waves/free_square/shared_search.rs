@@ -1,7 +1,7 @@
 //! The [search](crate::swap::waves::free_square::search) with a single free square by several
 //! workers, who [share](crate::swap::waves::free_square::exchange) its sweeps slab by slab. They begin
-//! with these: the waves are for the one whom they help. On the ways between, which are short, the first
-//! of them goes on by waves, and the others wait.
+//! with these: the waves are for the one whom they help. On the ways between the first of them begins by
+//! waves, while the others wait; where these see too much, all go by sweeps again.
 
 use crate::search::{Limit, Progress, Step};
 use crate::swap::method::found::{Found, Job, Suspendable};
@@ -28,7 +28,10 @@ pub(crate) struct SharedFreeSquareSearch {
 impl SharedFreeSquareSearch {
     /// A part, one of so many, where there are several and it is worth it, and the memory for it.
     pub(crate) fn new(swap: &Swap, job: Job<1>, own: usize, of: usize) -> Option<Self> {
-        let search = FreeSquareSearch::by_sweeps(swap, job, own, of).filter(|_| of > 1)?;
+        if of < 2 {
+            return None;
+        }
+        let search = FreeSquareSearch::by_sweeps(swap, job, own, of)?;
         Some(Self { search, is_first: own == 0, waved: None, limit: None })
     }
 

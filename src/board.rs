@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use crate::narrow::Narrow;
 use crate::square::Square;
 use crate::squares::Squares;
 
@@ -131,7 +132,8 @@ impl Board {
     #[must_use]
     pub fn square(&self, index: usize) -> Option<Square> {
         let files = usize::from(self.files());
-        let square = || Square::new((index % files) as u16, (index / files) as u16);
+        let square =
+            || Square::new((index % files).narrow::<u16>(), (index / files).narrow::<u16>());
         (index < self.area()).then(square)
     }
 

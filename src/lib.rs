@@ -128,6 +128,7 @@ mod leaper;
 #[cfg(feature = "level")]
 pub mod level;
 pub mod message;
+mod narrow;
 pub mod natural;
 mod order;
 pub mod place;

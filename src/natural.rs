@@ -10,6 +10,8 @@ use std::iter::Sum;
 use std::ops::{Add, AddAssign, Div, Mul, SubAssign};
 use std::str::FromStr;
 
+use crate::narrow::Narrow;
+
 /// A natural number of any size.
 ///
 /// Adding and comparing is linear in the number of digits, printing and
@@ -96,7 +98,7 @@ impl Natural {
         let mut carry = more;
         for digit in &mut self.digits {
             let wide = u128::from(*digit) * u128::from(factor) + u128::from(carry);
-            *digit = wide as u64;
+            *digit = wide.low_bits();
             carry = (wide >> 64) as u64;
         }
         if carry > 0 {
@@ -129,7 +131,7 @@ impl From<u64> for Natural {
 
 impl From<u128> for Natural {
     fn from(value: u128) -> Self {
-        Self::from(vec![value as u64, (value >> 64) as u64])
+        Self::from(vec![value.low_bits(), (value >> 64) as u64])
     }
 }
 
@@ -246,8 +248,11 @@ impl fmt::Display for Natural {
         // Halves, so that a division is one of 64 bits, which every machine
         // has; nine decimal digits come off at a time.
         const NINE: u64 = 1_000_000_000;
-        let mut halves: Vec<u32> =
-            self.digits.iter().flat_map(|&digit| [digit as u32, (digit >> 32) as u32]).collect();
+        let mut halves: Vec<u32> = self
+            .digits
+            .iter()
+            .flat_map(|&digit| [digit.low_bits(), (digit >> 32) as u32])
+            .collect();
         let mut groups = Vec::new();
         loop {
             while halves.last() == Some(&0) {
@@ -259,7 +264,7 @@ impl fmt::Display for Natural {
             let mut rest = 0;
             for half in halves.iter_mut().rev() {
                 let wide = rest << 32 | u64::from(*half);
-                *half = (wide / NINE) as u32;
+                *half = (wide / NINE).narrow::<u32>();
                 rest = wide % NINE;
             }
             groups.push(rest);
@@ -328,9 +333,9 @@ mod tests {
             let mut rest = sum;
             rest -= &big_a;
             prop_assert_eq!(rest, big_b);
-            let small = u128::from(a as u64);
-            prop_assert_eq!(Natural::from(a as u64) * c, Natural::from(small * u128::from(c)));
-            let divisor = (c as u32).max(1);
+            let small = u128::from(a.low_bits::<u64>());
+            prop_assert_eq!(Natural::from(a.low_bits::<u64>()) * c, Natural::from(small * u128::from(c)));
+            let divisor = c.low_bits::<u32>().max(1);
             prop_assert_eq!(big_a.clone() / divisor, Natural::from(a / u128::from(divisor)));
             let read: f64 = a.to_string().parse().unwrap();
             prop_assert!((big_a.to_f64() - read).abs() <= 1e-9 * read);
@@ -349,7 +354,7 @@ mod tests {
             rest -= &big_b;
             prop_assert_eq!(&rest, &big_a);
             // What is left over is less than the divisor.
-            let divisor = (c as u32).max(1);
+            let divisor = c.low_bits::<u32>().max(1);
             let whole = sum.clone() * u64::from(divisor) + Natural::from(c % u64::from(divisor));
             prop_assert_eq!(whole / divisor, sum.clone());
             prop_assert_eq!(sum * c, big_a * c + big_b * c);

@@ -1,5 +1,7 @@
 //! Numbers that look random and depend on a seed alone, the same on every machine.
 
+use crate::narrow::Narrow;
+
 /// A generator (xorshift64*: Marsaglia 2003, Vigna 2016).
 #[derive(Clone, Debug)]
 pub(crate) struct Random(u64);
@@ -28,7 +30,7 @@ impl Random {
 
     /// A place in a list of so many items, at least one.
     pub fn index(&mut self, items: usize) -> usize {
-        self.below(items as u64) as usize
+        self.below(items as u64).narrow::<usize>()
     }
 
     /// One of some items, at least one.

@@ -12,6 +12,7 @@
 use std::fmt;
 
 use crate::bits::Bits;
+use crate::narrow::Narrow;
 use crate::square::Square;
 
 /// A set of squares of a board of fixed size.
@@ -155,7 +156,7 @@ impl Squares {
         let ranks = self.words.chunks(self.words_per_rank());
         (0..).zip(ranks).flat_map(|(rank, words)| {
             (0..).step_by(64).zip(words).flat_map(move |(first, &word)| {
-                Bits(word).map(move |bit| Square::new(first + bit as u16, rank))
+                Bits(word).map(move |bit| Square::new(first + bit.narrow::<u16>(), rank))
             })
         })
     }

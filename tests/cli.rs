@@ -505,7 +505,7 @@ fn a_line_is_read_within_bounds() {
         let error: Value = serde_json::from_str(&answers[0]).unwrap();
         assert_eq!(error["error"]["code"], "too-long", "{error}");
         // Of a line too long even its end is unread: it may be one byte more.
-        let to = error["error"]["at"][1].as_u64().unwrap() as usize;
+        let to = usize::try_from(error["error"]["at"][1].as_u64().unwrap()).unwrap();
         assert!((length..=length + 1).contains(&to), "{to} of {length}");
         assert!(answers[1].contains("\"path\":[\"b3\"]"), "{}", answers[1]);
         #[cfg(target_os = "linux")]

@@ -42,7 +42,7 @@ static WRONG: AtomicUsize = AtomicUsize::new(0);
 
 /// How far what is told of memory may be from what is held.
 fn tolerance(held: usize) -> usize {
-    held / 8 + MIB as usize / 2
+    held / 8 + usize::try_from(MIB).unwrap() / 2
 }
 
 fn run<S: Search>(mut search: S) -> S::Outcome {
@@ -51,7 +51,7 @@ fn run<S: Search>(mut search: S) -> S::Outcome {
             return outcome;
         }
         let held = HEAP.current_usage().saturating_sub(BEFORE.load(Relaxed));
-        let told = search.progress().memory as usize;
+        let told = usize::try_from(search.progress().memory).unwrap();
         let wrong = told.abs_diff(held);
         if wrong > tolerance(held) {
             WRONG.fetch_max(wrong, Relaxed);

@@ -125,6 +125,7 @@ impl Film {
                 buffer.extend(pairs.map(|(&now, &before)| if now == before { clear } else { now }));
             }
         }
+        #[expect(clippy::cast_possible_truncation, reason = "it is a part of the film")]
         let next = Frame {
             delay: hundredths,
             dispose: DisposalMethod::Keep,

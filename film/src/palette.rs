@@ -27,7 +27,7 @@ impl Colours {
     pub fn see(&mut self, frame: &[u8]) {
         for (colour, length) in runs(frame) {
             let count = self.counts.entry(colour).or_default();
-            *count = count.saturating_add(length as u32);
+            *count = count.saturating_add(length);
         }
     }
 
@@ -56,7 +56,7 @@ impl Colours {
 }
 
 /// The runs of one colour in a frame, and their lengths.
-fn runs(frame: &[u8]) -> impl Iterator<Item = (Rgb, usize)> {
+fn runs(frame: &[u8]) -> impl Iterator<Item = (Rgb, u32)> {
     let mut pixels =
         frame.chunks_exact(PIXEL).map(|pixel| [pixel[0], pixel[1], pixel[2]]).peekable();
     std::iter::from_fn(move || {
@@ -122,7 +122,9 @@ impl Palette {
 
     /// The number of no colour: what was there before stays.
     pub(crate) fn clear(&self) -> u8 {
-        self.colours.len() as u8
+        #[expect(clippy::cast_possible_truncation, reason = "at most 255")]
+        let clear = self.colours.len() as u8;
+        clear
     }
 
     /// As a GIF has it, with a place for the number of no colour.
@@ -135,7 +137,7 @@ impl Palette {
         let mut numbers = Vec::with_capacity(frame.len() / PIXEL);
         for (colour, length) in runs(frame) {
             let number = self.number(colour);
-            numbers.resize(numbers.len() + length, number);
+            numbers.resize(numbers.len() + length as usize, number);
         }
         numbers
     }
@@ -148,8 +150,8 @@ impl Palette {
             let channels = other.iter().zip(&colour);
             channels.map(|(&a, &b)| u32::from(a.abs_diff(b)).pow(2)).sum()
         };
-        let nearest = (0..self.colours.len()).min_by_key(|&number| apart(&self.colours[number]));
-        let number = nearest.unwrap_or(0) as u8;
+        let numbered = (0..).zip(&self.colours);
+        let number = numbered.min_by_key(|(_, other)| apart(other)).map_or(0, |(number, _)| number);
         self.nearest.insert(colour, number);
         number
     }

@@ -111,13 +111,13 @@ fn plain_colours_stay_what_they_are() {
         let mixed = |share: u32| {
             [0, 1, 2].map(|channel| {
                 let (a, b) = (u32::from(one[channel]), u32::from(other[channel]));
-                ((a * (60 - share) + b * share) / 60) as u8
+                u8::try_from((a * (60 - share) + b * share) / 60).unwrap()
             })
         };
         pixels.extend((0..60).map(mixed));
     }
     assert!(pixels.iter().collect::<BTreeSet<_>>().len() > 1000);
-    let width = pixels.len() as u16;
+    let width = u16::try_from(pixels.len()).unwrap();
     let seen = seen(&film(width, 1, &[(frame(pixels.iter().copied()), 1)]));
     assert_eq!(seen.colours, 256);
     for (before, after) in pixels.iter().zip(&seen.pictures[0].0) {

@@ -6,6 +6,7 @@ use super::outcome::Answer;
 use super::picture::draw;
 use super::tour_report;
 use crate::english::count as count_of;
+use crate::narrow::Narrow;
 use crate::puzzle::Puzzle;
 use crate::search::Limit;
 use crate::square::Square;
@@ -98,7 +99,7 @@ fn sentences(puzzle: &Puzzle, answer: &Answer) -> String {
         }
         (Puzzle::Swap(swap), Answer::Extent { layers, farthest, .. }) => {
             let depth = layers.len() - 1;
-            let farthest_of_all = moves(swap, depth as u32);
+            let farthest_of_all = moves(swap, depth.narrow::<u32>());
             let mut text = match layers.iter().sum::<u64>() {
                 1 => "No other arrangement can be reached.\n".to_owned(),
                 all => format!(

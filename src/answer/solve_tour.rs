@@ -4,6 +4,7 @@ use super::of_kind::OfKind;
 use super::options::Options;
 use super::outcome::{Answer, Symmetry, Why};
 use super::stop::{SoFar, step};
+use crate::narrow::Narrow;
 use crate::natural::Natural;
 use crate::search::{Limit, Progress, Search, Step};
 use crate::tour::{self, Tour};
@@ -159,7 +160,7 @@ impl Answer {
         match outcome {
             tour::Outcome::Solved(solved) => Self::Tour {
                 puzzle,
-                length: solved.path.len() as u32 - u32::from(!tour.is_closed()),
+                length: solved.path.len().narrow::<u32>() - u32::from(!tour.is_closed()),
                 path: solved.path,
                 seed: (options.seed != 0).then_some(options.seed),
                 positions: solved.positions,

@@ -4,6 +4,7 @@ use super::of_kind::OfKind;
 use super::options::Options;
 use super::outcome::{Answer, Why};
 use super::stop::{SoFar, step};
+use crate::narrow::Narrow;
 use crate::search::{Limit, Progress, Search, Step};
 use crate::square::Square;
 use crate::travel::{self, Count, Counted, Flood, Gather, Shortest, Travel};
@@ -60,7 +61,7 @@ impl SolveTravel {
         match outcome {
             travel::Outcome::Solved(found) => {
                 let path = path(&found);
-                let length = path.len() as u32;
+                let length = path.len().narrow::<u32>();
                 self.end(Answer::Travel { puzzle, length, path, shortest: None, limit: None });
                 return Some(found);
             }

@@ -11,6 +11,7 @@
 //! So a puzzle is harder the longer it is, the more moves there are at each step, the fewer
 //! solutions there are, and the more often what looks best is wrong, each by as much as it matters.
 
+use crate::narrow::Narrow;
 use crate::natural::Natural;
 
 /// What is computed of a puzzle to see how hard it is.
@@ -97,12 +98,12 @@ impl Sight {
 
     /// How many moves there are in the mean, in tenths.
     pub fn branching(&self) -> u32 {
-        (self.choices * 10).checked_div(self.stands).unwrap_or(0) as u32
+        (self.choices * 10).checked_div(self.stands).unwrap_or(0).narrow::<u32>()
     }
 
     /// Where the best-looking moves are all wrong, in hundredths of all stands.
     pub fn misleading(&self) -> u32 {
-        (self.misled * 100).checked_div(self.stands).unwrap_or(0) as u32
+        (self.misled * 100).checked_div(self.stands).unwrap_or(0).narrow::<u32>()
     }
 }
 
@@ -136,7 +137,7 @@ pub(super) fn tenths(chance: f64) -> u32 {
     let whole = (bits >> FRACTION) - BIAS;
     let rest = f64::from_bits((bits & ((1 << FRACTION) - 1)) | BIAS << FRACTION);
     let tenths = ROOTS.iter().filter(|&&root| root <= rest).count();
-    whole as u32 * 10 + tenths as u32
+    whole.narrow::<u32>() * 10 + tenths.narrow::<u32>()
 }
 
 #[cfg(test)]

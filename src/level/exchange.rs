@@ -5,6 +5,7 @@ use super::Measures;
 use super::bit_graph::BitGraph;
 use super::doubt::{Liking, Sight, tenths};
 use crate::bits::Bits;
+use crate::narrow::Narrow;
 use crate::natural::Natural;
 use crate::order;
 use crate::swap::{Arrangement, Barred, Side, Swap};
@@ -72,7 +73,7 @@ impl Exchange {
 
     fn kind(&self, word: Word, at: usize) -> Option<usize> {
         let kind = word >> (self.width as usize * at) & ((1 << self.width) - 1);
-        (kind as usize).checked_sub(1)
+        kind.narrow::<usize>().checked_sub(1)
     }
 
     fn turn(&self, word: Word) -> Option<Side> {
@@ -175,7 +176,7 @@ impl Exchange {
                     break;
                 }
                 field.layers.push(field.order.len());
-                next_layer = field.layers.len() as u32;
+                next_layer = field.layers.len().narrow::<u32>();
             }
             let word = field.order[at];
             at += 1;
@@ -315,7 +316,7 @@ impl Field {
     fn slot(&self, word: Word) -> usize {
         let bits = self.slots.len().ilog2();
         let mixed = (word ^ word >> 32).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        let mut slot = (mixed >> (64 - bits)) as usize;
+        let mut slot = (mixed >> (64 - bits)).narrow::<usize>();
         while self.slots[slot] != 0 && self.order[self.slots[slot] as usize - 1] != word {
             slot = (slot + 1) & (self.slots.len() - 1);
         }
@@ -330,12 +331,12 @@ impl Field {
         }
         self.order.push(word);
         self.distances.push(distance);
-        self.slots[slot] = self.order.len() as u32;
+        self.slots[slot] = self.order.len().narrow::<u32>();
         if self.order.len() * 2 > self.slots.len() {
             self.slots = vec![0; self.slots.len() * 2];
             for at in 0..self.order.len() {
                 let slot = self.slot(self.order[at]);
-                self.slots[slot] = at as u32 + 1;
+                self.slots[slot] = at.narrow::<u32>() + 1;
             }
         }
     }

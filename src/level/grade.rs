@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::Measures;
+use crate::narrow::Narrow;
 use crate::puzzle::Kind;
 
 /// How hard a puzzle is: from 1 to 5.
@@ -42,7 +43,7 @@ impl Grade {
     #[must_use]
     pub fn of(kind: Kind, measures: &Measures) -> Self {
         let passed = steps(kind).iter().filter(|&&step| measures.doubt >= step).count();
-        Self(passed as u8 + 1)
+        Self(passed.narrow::<u8>() + 1)
     }
 
     /// By how many tenths of doubt a puzzle misses this grade.

@@ -4,6 +4,7 @@ use super::shapes::{Symmetry, board};
 use super::travel::Maze;
 use super::{Grade, Measures};
 use crate::leaper::Leaper;
+use crate::narrow::Narrow;
 use crate::puzzle::{Kind, Puzzle};
 use crate::random::Random;
 
@@ -34,7 +35,7 @@ pub(super) fn candidate(
     let between =
         |random: &mut Random, [least, most]: [usize; 2]| least + random.index(most - least + 1);
     let sides = sides.map(usize::from);
-    let size = (between(random, sides) as u16, between(random, sides) as u16);
+    let size = (between(random, sides).narrow::<u16>(), between(random, sides).narrow::<u16>());
     let area = usize::from(size.0) * usize::from(size.1);
     let blocked = area * between(random, share) / 100;
     let symmetry = random.one(&Symmetry::ALL);
@@ -50,7 +51,7 @@ pub(super) fn candidate(
                 continue;
             }
             let detour = i64::from(distance) - 2 * i64::from(flag.look(from));
-            let taste = detour * 8 + i64::from(random.below(24) as u8);
+            let taste = detour * 8 + i64::from(random.below(24).narrow::<u8>());
             if best.as_ref().is_some_and(|&(best, ..)| taste <= best) {
                 continue;
             }

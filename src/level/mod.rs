@@ -50,6 +50,7 @@ mod tours;
 mod travel;
 mod walk;
 
+use crate::narrow::Narrow;
 use crate::natural::Natural;
 use crate::puzzle::{Kind, Puzzle};
 
@@ -118,7 +119,7 @@ const WORK: u64 = 1 << 22;
 pub fn measure(puzzle: &Puzzle) -> Option<Measures> {
     match puzzle {
         Puzzle::Travel(travel) => travel::measure(travel),
-        Puzzle::Swap(swap) => exchange::measure(swap, WORK as usize),
+        Puzzle::Swap(swap) => exchange::measure(swap, WORK.narrow::<usize>()),
         Puzzle::Place(place) => peace::measure(place, WORK),
         Puzzle::Tour(tour) => walk::measure(tour, WORK),
     }

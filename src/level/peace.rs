@@ -5,6 +5,7 @@ use super::Measures;
 use super::bit_graph::{MOST, all};
 use super::doubt::{Liking, Sight, tenths};
 use crate::bits::Bits;
+use crate::narrow::Narrow;
 use crate::natural::Natural;
 use crate::order;
 use crate::place::{Piece, Place};
@@ -131,7 +132,7 @@ impl Peace {
         // One of a line takes the whole of it.
         if kind < 2 {
             let room = self.lines.iter().filter(|&&line| line & here != 0).count();
-            if (room as u32) < left[kind] {
+            if room.narrow::<u32>() < left[kind] {
                 return true;
             }
         }

@@ -6,6 +6,7 @@ use super::shapes::{Symmetry, board};
 use super::{Grade, Measures};
 use crate::bits::Bits;
 use crate::board::Board;
+use crate::narrow::Narrow;
 use crate::place::{Counts, Lines, Piece, Place};
 use crate::puzzle::Puzzle;
 use crate::random::Random;
@@ -42,7 +43,7 @@ pub(super) fn candidate(
     work: &mut u64,
 ) -> Option<(Puzzle, Measures)> {
     let ([least, most], many, fixed) = frame(grade);
-    let mut long = || least + random.below(u64::from(most - least) + 1) as u16;
+    let mut long = || least + random.below(u64::from(most - least) + 1).narrow::<u16>();
     let size = (long(), long());
     let area = usize::from(size.0) * usize::from(size.1);
     let symmetry = random.one(&Symmetry::ALL);

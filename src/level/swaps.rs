@@ -7,6 +7,7 @@ use super::{Grade, Measures};
 use crate::bits::Bits;
 use crate::board::Board;
 use crate::leaper::Leaper;
+use crate::narrow::Narrow;
 use crate::puzzle::Puzzle;
 use crate::random::Random;
 use crate::square::Square;
@@ -87,7 +88,7 @@ pub(super) fn candidate(
     let swap = if far { farther(&swap, random, work)? } else { swap };
     let exchange = Exchange::new(&swap)?;
     let from = exchange.pack(swap.start());
-    let field = exchange.field(&exchange.goals(), true, Some(from), MOST as usize)?;
+    let field = exchange.field(&exchange.goals(), true, Some(from), MOST.narrow::<usize>())?;
     *work = work.saturating_sub(field.order.len() as u64);
     let measures = exchange.measures(from, &field)?;
     let par = measures.par?;
@@ -146,7 +147,8 @@ fn start(
             continue;
         }
         if taken.insert(square) && taken.insert(image) {
-            let letter = if named { (b'A' + (start.len() / 2) as u8) as char } else { 'N' };
+            let letter =
+                if named { (b'A' + (start.len() / 2).narrow::<u8>()) as char } else { 'N' };
             start.push((square, letter));
             start.push((image, letter.to_ascii_lowercase()));
         }
@@ -167,11 +169,11 @@ fn rules(frame: &Frame, random: &mut Random) -> Rules {
 fn farther(swap: &Swap, random: &mut Random, work: &mut u64) -> Option<Swap> {
     let exchange = Exchange::new(swap)?;
     let start = exchange.pack(swap.start());
-    let field = exchange.field(&[start], false, None, MOST as usize)?;
+    let field = exchange.field(&[start], false, None, MOST.narrow::<usize>())?;
     *work = work.saturating_sub(field.order.len() as u64);
     let depth = field.depth();
     // From the farthest layers, in which there are few.
-    let layer = depth - random.below(u64::from(depth / 4 + 1)) as u32;
+    let layer = depth - random.below(u64::from(depth / 4 + 1)).narrow::<u32>();
     let begin = if layer == 0 { 0 } else { field.layers[layer as usize - 1] };
     let end = field.layers.get(layer as usize).copied().unwrap_or(field.order.len());
     let chosen =

@@ -6,6 +6,7 @@ use super::walk::{Seen, Walk};
 use super::{Grade, Measures};
 use crate::board::Board;
 use crate::leaper::Leaper;
+use crate::narrow::Narrow;
 use crate::puzzle::Puzzle;
 use crate::random::Random;
 use crate::tour::{Ends, Tour};
@@ -40,7 +41,7 @@ pub(super) fn candidate(
     let (sides, open, numbers) = frame(grade);
     *work = work.saturating_sub(50);
     let [least, most] = sides;
-    let mut long = || least + random.below(u64::from(most - least) + 1) as u16;
+    let mut long = || least + random.below(u64::from(most - least) + 1).narrow::<u16>();
     let size = (long(), long());
     let squares = open[0] + random.index(open[1] - open[0] + 1);
     let area = usize::from(size.0) * usize::from(size.1);
@@ -69,7 +70,7 @@ fn plain(board: &Board, random: &mut Random, work: &mut u64) -> Option<(Tour, Me
     let (first, last) = (squares[path[0]], squares[path[path.len() - 1]]);
     let given = match (ends, random.below(3)) {
         (Ends::Closed, _) => vec![],
-        (Ends::Open, 0) => vec![(first, 1), (last, path.len() as u32)],
+        (Ends::Open, 0) => vec![(first, 1), (last, path.len().narrow::<u32>())],
         (Ends::Open, _) => vec![(first, 1)],
     };
     let tour = Tour::new(board.clone(), Leaper::KNIGHT, ends, &given).ok()?;
@@ -128,7 +129,7 @@ fn filled(board: &Board, random: &mut Random, work: &mut u64) -> Option<(Tour, M
     let squares = &walk.graph.squares;
     let given: Vec<_> = (0..=last)
         .filter(|&step| walk.is_given(step))
-        .map(|step| (squares[path[step]], step as u32 + 1))
+        .map(|step| (squares[path[step]], step.narrow::<u32>() + 1))
         .collect();
     let tour = Tour::new(board.clone(), Leaper::KNIGHT, Ends::Open, &given).ok()?;
     let measures = measured(&walk, 1, work)?;

@@ -4,6 +4,7 @@ use super::Measures;
 use super::bit_graph::{APART, BitGraph};
 use super::doubt::{Liking, Sight, tenths};
 use crate::bits::Bits;
+use crate::narrow::Narrow;
 use crate::natural::Natural;
 use crate::random::Random;
 use crate::tour::Tour;
@@ -164,7 +165,9 @@ impl Walk {
         if let Some(random) = way.random.as_mut() {
             // The best-looking first; those that look alike in any order.
             let tie = random.next();
-            crate::order::sort_by_key(&mut moves, |&(look, at)| (look, tie.rotate_left(at as u32)));
+            crate::order::sort_by_key(&mut moves, |&(look, at)| {
+                (look, tie.rotate_left(at.narrow::<u32>()))
+            });
         }
         let chance = way.chance;
         let before = way.seen.ways;

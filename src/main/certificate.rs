@@ -192,6 +192,7 @@ impl Rules {
     }
 
     /// Calls with each arrangement one jump on, or back, and whether the same run goes on.
+    #[expect(clippy::cast_possible_truncation, reason = "there are at most 64 squares")]
     fn steps(&self, state: &State, back: bool, mut with: impl FnMut(State, bool)) {
         let squares = self.reach.len();
         for from in 0..squares {

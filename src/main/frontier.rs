@@ -269,7 +269,7 @@ impl Row {
         self.positions = Some(told.max(timed.positions)).filter(|&positions| positions > 0);
         let seconds = timed.took.as_secs_f64();
         // Three digits say enough.
-        let digits = 10_f64.powi(2 - seconds.max(1e-4).log10().floor() as i32);
+        let digits = 10_f64.powf(2.0 - seconds.max(1e-4).log10().floor());
         self.seconds = Some(((seconds * digits).round() / digits).max(0.001));
         self.command = Some(self.command());
         self.date = Some(today());

@@ -20,6 +20,7 @@ use super::values::PieceNumbers;
 use super::words::{Kind, Parameter};
 use crate::board::{Board, LONGEST_SIDE};
 use crate::leaper::Leaper;
+use crate::narrow::Narrow;
 use crate::place::Lines;
 use crate::square::Square;
 use crate::swap::Rules;
@@ -219,7 +220,7 @@ fn usenet(text: Part) -> Result<(Draft, Spans), Error> {
             return Err(bad(BadInteger::HoleIsBlack));
         }
         let letters = (0..25).filter(|&cell| cell != empty).map(|cell| {
-            let (row, column) = ((cell / 5) as u16, (cell % 5) as u16);
+            let (row, column) = ((cell / 5).narrow::<u16>(), (cell % 5) as u16);
             let letter = if black >> cell & 1 == 1 { 'n' } else { 'N' };
             (Square::new(column, SIDE - 1 - row), letter)
         });

@@ -1,5 +1,6 @@
 //! A draft as the page draws it: plain data, which is checked when it is read.
 
+use crate::narrow::Narrow;
 use serde::de::Deserializer;
 use serde::{Deserialize, Serialize};
 
@@ -475,7 +476,7 @@ fn check_board(files: i64, ranks: i64, blocked: &Blocked) -> Result<Board, Reaso
 
 /// The number of a square.
 fn number(board: &Board, square: Square) -> i64 {
-    i64::from(board.index(square) as u32)
+    i64::from(board.index(square).narrow::<u32>())
 }
 
 /// The square of this number.

@@ -6,6 +6,7 @@ use std::ops::Range;
 
 use super::error::{Error, Reason};
 use super::sentence::excerpt;
+use crate::narrow::Narrow;
 
 /// A text in which percent-escapes (`%2A` for `*`) are resolved.
 ///
@@ -101,7 +102,7 @@ impl<'a> Source<'a> {
 fn escaped_byte(bytes: &[u8]) -> Option<u8> {
     let &[b'%', high, low, ..] = bytes else { return None };
     let digit = |byte: u8| char::from(byte).to_digit(16);
-    Some((digit(high)? << 4 | digit(low)?) as u8)
+    Some((digit(high)? << 4 | digit(low)?).narrow::<u8>())
 }
 
 /// The end of what should have been an escape: two characters at most.

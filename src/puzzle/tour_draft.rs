@@ -5,6 +5,7 @@ use super::setup::check_square;
 use crate::board::Board;
 use crate::known::Known;
 use crate::leaper::Leaper;
+use crate::narrow::Narrow;
 use crate::order;
 use crate::square::Square;
 use crate::tour::{self, Ends, Tour};
@@ -40,7 +41,7 @@ impl TourDraft {
         mut numbers: Vec<(Square, u32)>,
     ) -> Result<Self, Reason> {
         let known = Known::here().ok_or(Reason::Elsewhere)?;
-        let length = board.open().len() as u32;
+        let length = board.open().len().narrow::<u32>();
         let fixed = [(from, Standing::Start), (to, Standing::Goal)];
         let numbered = numbers.iter().map(|&(square, _)| (Some(square), Standing::Number));
         for (square, what) in fixed.into_iter().chain(numbered) {
@@ -111,7 +112,7 @@ impl TourDraft {
     }
 
     pub(super) fn finish(&self) -> Result<Tour, Reason> {
-        let length = self.board.open().len() as u32;
+        let length = self.board.open().len().narrow::<u32>();
         if let (Ends::Closed, Some(square)) = (self.ends, self.to) {
             return Err(Reason::ClosedEnd { square });
         }

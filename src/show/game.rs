@@ -114,7 +114,11 @@ pub(super) fn follow(swap: &Swap, jumps: &[u32]) -> Result<(Arrangement, Vec<Mov
 
 /// The square of a number, which a page may have got wrong in any way.
 pub(super) fn square_of(board: &Board, number: f64) -> Result<Square, Failure> {
-    #[expect(clippy::cast_sign_loss, reason = "what is no such number becomes another")]
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "what is no such number becomes another"
+    )]
     let index = number as u32;
     #[expect(clippy::float_cmp, reason = "whole numbers are exact")]
     let square = board.square(index as usize).filter(|_| f64::from(index) == number);
@@ -159,6 +163,7 @@ impl Graph {
 mod tests {
     use super::*;
     use crate::message::Value;
+    use crate::narrow::Narrow;
 
     fn stand(line: &str, moves: &[&str], picked: Option<&str>) -> Result<Stand, String> {
         let draft = Draft::parse(line).unwrap();
@@ -167,7 +172,7 @@ mod tests {
     }
 
     fn number(draft: &Draft, name: &str) -> u32 {
-        draft.board().index(name.parse().unwrap()) as u32
+        draft.board().index(name.parse().unwrap()).narrow::<u32>()
     }
 
     /// The numbers of moves written `a1-b3`.

@@ -223,6 +223,7 @@ impl Search for Guide {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::narrow::Narrow;
     use crate::puzzle::Puzzle;
     use crate::show::Moves;
     use crate::swap::{Options, Solve};
@@ -299,11 +300,11 @@ mod tests {
                 assert!(left <= least, "{line}: {left} left after {moves:?}");
                 least = left;
                 let Some(&[from, to]) = jumps.last() else { break };
-                moves.extend([from as u32, to as u32]);
+                moves.extend([from.narrow::<u32>(), to.narrow::<u32>()]);
             }
             assert_eq!(least, 0, "{line}");
             let (_, made) = follow(&known.swap, &moves).unwrap();
-            assert_eq!(known.steps(&made).len() as u32, length, "{line}: {moves:?}");
+            assert_eq!(known.steps(&made).len().narrow::<u32>(), length, "{line}: {moves:?}");
         }
     }
 

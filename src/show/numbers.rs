@@ -1,6 +1,7 @@
 //! Long lists of numbers, in arrays of the page's own, `N`.
 
 use crate::board::Board;
+use crate::narrow::Narrow;
 use crate::square::Square;
 
 /// The numbers of squares.
@@ -8,7 +9,7 @@ pub(super) fn numbers<N: From<Vec<u32>>>(
     board: &Board,
     squares: impl IntoIterator<Item = Square>,
 ) -> N {
-    let number = |square| board.index(square) as u32;
+    let number = |square| board.index(square).narrow::<u32>();
     squares.into_iter().map(number).collect::<Vec<u32>>().into()
 }
 

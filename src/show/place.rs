@@ -4,6 +4,7 @@
 //!
 //! Squares are numbered as in the page's drawings: rank by rank from below.
 
+use crate::narrow::Narrow;
 use serde::{Deserialize, Serialize};
 
 use super::numbers::numbers;
@@ -219,7 +220,7 @@ pub fn attacks<N: From<Vec<u32>>>(place: &Place) -> Attacks<N> {
         let (mut starts, mut targets) = (vec![0], Vec::new());
         for square in open.iter() {
             targets.extend(place.attacks(piece, square).iter());
-            starts.push(targets.len() as u32);
+            starts.push(targets.len().narrow::<u32>());
         }
         Attacked {
             piece,
@@ -302,7 +303,7 @@ impl Pages {
                 self.page.letters = placement.iter().map(|&(_, piece)| piece.letter()).collect();
             }
             let board = self.place.board();
-            let squares = placement.iter().map(|&(square, _)| board.index(square) as u32);
+            let squares = placement.iter().map(|&(square, _)| board.index(square).narrow::<u32>());
             self.page.squares.extend(squares);
         }
         self.page.length += 1;

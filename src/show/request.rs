@@ -168,6 +168,7 @@ impl Value {
         /// All whole numbers up to here are exact.
         const EXACT: f64 = 9_007_199_254_740_992.0;
         match self.0 {
+            #[expect(clippy::cast_possible_truncation, reason = "whole, and far from the largest")]
             Plain::Number(number) if number.abs() <= EXACT && number.fract() == 0.0 => {
                 Ok(number as i64)
             }

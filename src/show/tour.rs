@@ -3,6 +3,7 @@
 //! Squares are numbered as the board has them; see
 //! [`Board::index`](crate::board::Board::index).
 
+use crate::narrow::Narrow;
 use serde::{Deserialize, Serialize};
 
 use super::Failure;
@@ -69,12 +70,12 @@ pub fn walked(tour: &Tour, walk: &[Square]) -> Result<Walked, Failure> {
         if let Some(&from) = walk[..step].last().filter(|&&from| !jumps(from)) {
             return Err(Misstep::NoJump { from, to }.into());
         }
-        if let Some(misstep) = misnumbered(tour, to, step as u32 + 1) {
+        if let Some(misstep) = misnumbered(tour, to, step.narrow::<u32>() + 1) {
             return Err(misstep.into());
         }
     }
     let (mut next, mut refused) = (Vec::new(), Vec::new());
-    let mut look = |to: Square| match misnumbered(tour, to, walk.len() as u32 + 1) {
+    let mut look = |to: Square| match misnumbered(tour, to, walk.len().narrow::<u32>() + 1) {
         _ if visited.contains(to) => {}
         None => next.push(board.index(to)),
         Some(why) if !walk.is_empty() => refused.push((board.index(to), why.message())),
@@ -179,7 +180,7 @@ fn rest(tour: &Tour, walk: &[Square]) -> Tour {
         return from.unwrap_or_else(|_| tour.clone());
     };
     let mut board = tour.board().clone();
-    let gone = walk.len() as u32 - 1;
+    let gone = walk.len().narrow::<u32>() - 1;
     for &square in &walk[..walk.len() - 1] {
         if !(tour.is_closed() && square == first) {
             board.block(square);
@@ -190,7 +191,7 @@ fn rest(tour: &Tour, walk: &[Square]) -> Tour {
         behind.map(|&(square, number)| (square, number - gone)).collect();
     numbers.push((last, 1));
     if tour.is_closed() {
-        numbers.push((first, board.open().len() as u32));
+        numbers.push((first, board.open().len().narrow::<u32>()));
     }
     Tour::new(board, tour.leaper(), Ends::Open, &numbers).unwrap_or_else(|_| tour.clone())
 }

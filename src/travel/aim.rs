@@ -83,6 +83,7 @@ impl Aim {
     pub(super) fn near(&self, depth: u32) -> Octagon {
         // More jumps than that lead from anywhere to anywhere.
         let far = 2 * i64::from(LONGEST_SIDE);
+        #[expect(clippy::cast_possible_truncation, reason = "there are a million squares")]
         let left = (i64::from(self.longest) - i64::from(depth)).min(far) as i32;
         let (a, b) = (i32::from(self.leaper.a()), i32::from(self.leaper.b()));
         Octagon {
@@ -136,7 +137,11 @@ impl Aim {
 impl Octagon {
     /// The squares of a tile that lie within, by the tile's lowest left square.
     #[inline]
-    #[expect(clippy::cast_possible_wrap, reason = "a side has at most 1024 squares")]
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_possible_wrap,
+        reason = "a side has at most 1024 squares"
+    )]
     pub(super) fn of_tile(&self, file: usize, rank: usize) -> u64 {
         let (wide, high) = (WIDE as i32 - 1, HIGH as i32 - 1);
         let (files, ranks) = (file as i32 - self.file, rank as i32 - self.rank);

@@ -9,6 +9,7 @@
 //! Time: one addition of the numbers' width for each jump of [`Shortest::edges`].
 
 use super::{Shortest, Travel};
+use crate::narrow::Narrow;
 use crate::natural::Natural;
 use crate::search::{Limit, Limits, Progress, Search, Step};
 use crate::square::Square;
@@ -87,7 +88,7 @@ impl Layer {
     fn push(&mut self, square: Square) -> u32 {
         self.squares.push(square);
         self.ways.resize(self.ways.len() + self.width, 0);
-        self.squares.len() as u32 - 1
+        self.squares.len().narrow::<u32>() - 1
     }
 
     fn ways(&self, place: usize) -> &[u64] {

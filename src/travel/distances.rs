@@ -4,6 +4,7 @@ use super::Travel;
 use super::scatter::WIDE;
 use super::wave::Wave;
 use crate::board::Board;
+use crate::narrow::Narrow;
 use crate::search::{Progress, Search, Step};
 use crate::square::Square;
 
@@ -65,7 +66,7 @@ impl Distances {
     /// The greatest distance.
     #[must_use]
     pub fn greatest(&self) -> u32 {
-        (self.layers.len() as u32).saturating_sub(1)
+        self.layers.len().narrow::<u32>().saturating_sub(1)
     }
 
     /// The squares at a distance, in their order; those that are not reached

@@ -19,6 +19,7 @@
 use super::scatter::{HIGH, Jump, WIDE};
 use crate::board::Board;
 use crate::leaper::Leaper;
+use crate::narrow::Narrow;
 use crate::square::Square;
 use crate::squares::Squares;
 
@@ -74,8 +75,8 @@ impl Grid {
 
     /// The first file and the lowest rank of a tile.
     pub(super) fn corner(&self, tile: usize) -> (usize, usize) {
-        let place = (tile - self.first) as u32;
-        let column = self.column as u32;
+        let place = (tile - self.first).narrow::<u32>();
+        let column = self.column.narrow::<u32>();
         ((place / column) as usize * WIDE, (place % column) as usize * HIGH)
     }
 
@@ -108,7 +109,7 @@ impl Grid {
         for (rank, words) in squares.words_mut().chunks_mut(per_rank).enumerate() {
             let (row, shift) = (self.first + rank / HIGH, rank % HIGH * WIDE);
             for column in 0..columns {
-                let bits = plane[row + column * self.column] >> shift & lane(WIDE as u32);
+                let bits = plane[row + column * self.column] >> shift & lane(WIDE.narrow::<u32>());
                 words[column / 4] |= bits << (column % 4 * WIDE);
             }
         }
@@ -118,7 +119,7 @@ impl Grid {
 
 /// The four lanes of a word of a rank.
 fn parts(word: u64) -> [u64; 4] {
-    [0, 1, 2, 3].map(|part| word >> (part * WIDE) & lane(WIDE as u32))
+    [0, 1, 2, 3].map(|part| word >> (part * WIDE) & lane(WIDE.narrow::<u32>()))
 }
 
 /// The first places of a rank.

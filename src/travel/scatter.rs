@@ -8,6 +8,8 @@
 //! together where they stay in one tile, since a leaper jumps in all directions
 //! alike.
 
+use crate::narrow::Narrow;
+
 /// Files of a tile.
 pub(super) const WIDE: usize = 16;
 /// Ranks of a tile.
@@ -33,9 +35,9 @@ impl Jump {
         Self {
             columns: files / WIDE * column,
             column,
-            files: (files % WIDE) as u32,
+            files: (files % WIDE).narrow::<u32>(),
             rows: ranks / HIGH,
-            ranks: (ranks % HIGH) as u32,
+            ranks: (ranks % HIGH).narrow::<u32>(),
         }
     }
 
@@ -90,41 +92,41 @@ fn lanes(places: u32) -> u64 {
 
 #[inline]
 fn right(bits: u64, files: u32) -> u64 {
-    (bits & lanes(WIDE as u32 - files)) << files
+    (bits & lanes(WIDE.narrow::<u32>() - files)) << files
 }
 
 #[inline]
 fn carried_right(bits: u64, files: u32) -> u64 {
-    bits >> (WIDE as u32 - files) & lanes(files)
+    bits >> (WIDE.narrow::<u32>() - files) & lanes(files)
 }
 
 #[inline]
 fn left(bits: u64, files: u32) -> u64 {
-    bits >> files & lanes(WIDE as u32 - files)
+    bits >> files & lanes(WIDE.narrow::<u32>() - files)
 }
 
 #[inline]
 fn carried_left(bits: u64, files: u32) -> u64 {
-    (bits & lanes(files)) << (WIDE as u32 - files)
+    (bits & lanes(files)) << (WIDE.narrow::<u32>() - files)
 }
 
 #[inline]
 fn up(bits: u64, ranks: u32) -> u64 {
-    bits << (ranks * WIDE as u32)
+    bits << (ranks * WIDE.narrow::<u32>())
 }
 
 // Two shifts in one go, since a shift by all 64 is none.
 #[inline]
 fn carried_up(bits: u64, ranks: u32) -> u64 {
-    bits >> 1 >> (63 - ranks * WIDE as u32)
+    bits >> 1 >> (63 - ranks * WIDE.narrow::<u32>())
 }
 
 #[inline]
 fn down(bits: u64, ranks: u32) -> u64 {
-    bits >> (ranks * WIDE as u32)
+    bits >> (ranks * WIDE.narrow::<u32>())
 }
 
 #[inline]
 fn carried_down(bits: u64, ranks: u32) -> u64 {
-    bits << 1 << (63 - ranks * WIDE as u32)
+    bits << 1 << (63 - ranks * WIDE.narrow::<u32>())
 }

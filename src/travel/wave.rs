@@ -19,6 +19,7 @@ use super::aim::Aim;
 use super::grid::Grid;
 use crate::board::Board;
 use crate::leaper::Leaper;
+use crate::narrow::Narrow;
 use crate::square::Square;
 
 /// Some squares: tiles, and a list of all those that hold any.
@@ -41,7 +42,7 @@ impl Layer {
     pub(super) fn add(&mut self, tile: usize, bits: u64) {
         let there = self.bits[tile];
         // Listed in any case, and kept if new: a branch would be a coin toss.
-        self.tiles[self.width] = tile as u32;
+        self.tiles[self.width] = tile.narrow::<u32>();
         self.width += usize::from(bits != 0 && there == 0);
         self.bits[tile] = there | bits;
     }

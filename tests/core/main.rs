@@ -10,6 +10,8 @@
 //! What only a machine's own compiler can build (the command line, the house's rules) has its own
 //! programs beside this folder.
 
+#![allow(clippy::cast_possible_truncation, reason = "boards are small")]
+
 mod page;
 mod place;
 mod puzzle;

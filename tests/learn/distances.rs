@@ -72,8 +72,8 @@ fn waves_on_a_board_without_end_grow_evenly() {
     let layers = survey(&board, Leaper::KNIGHT, middle).layers().to_vec();
     assert_eq!(layers[..5], [1, 8, 32, 68, 96]);
     // As far as the edge is out of reach.
-    for (wave, &squares) in layers.iter().enumerate().take(26).skip(5) {
-        assert_eq!(squares, 28 * wave as u32 - 20, "wave {wave}");
+    for (wave, &squares) in (0..).zip(&layers).take(26).skip(5) {
+        assert_eq!(squares, 28 * wave - 20, "wave {wave}");
     }
 }
 

@@ -172,7 +172,7 @@ fn tour_of(tour: &Tour, dice: &mut Dice, made: &mut u64) -> bool {
             .reached(board, here)
             .filter(|to| !path.contains(to))
             .filter(|&to| {
-                let number = path.len() as u32 + 1;
+                let number = u32::try_from(path.len()).unwrap() + 1;
                 tour.numbers().iter().all(|&(square, of)| (square == to) == (of == number))
             })
             .map(|to| (ways(to).cast_signed() as i64, to))

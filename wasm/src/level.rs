@@ -32,7 +32,11 @@ impl Maker {
                 "A seed is a whole number from 0 to 2^53 - 1.",
             )));
         }
-        #[expect(clippy::cast_sign_loss, reason = "it was looked at")]
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "it was looked at"
+        )]
         let seed = seed as u64;
         Ok(Self { make: Clocked::new(Make::new(to_kind(of)?, grade, seed)) })
     }

@@ -108,7 +108,11 @@ impl Placements {
             return Err(thrown(Failure::bad_request("A page has at least one placement.")));
         }
         self.pages.spent = 0.0;
-        #[expect(clippy::cast_sign_loss, reason = "it is one at least")]
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "it is one at least; a larger one than the largest becomes that"
+        )]
         let length = length as usize;
         self.pages.search.turn_to(&from, length, rows).map_err(thrown)
     }

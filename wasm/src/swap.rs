@@ -114,7 +114,7 @@ impl Share {
     #[wasm_bindgen(unchecked_return_type = "[whose: number, words: BigUint64Array] | undefined")]
     pub fn take(&mut self, least: usize) -> Option<Array> {
         let (whose, words) = self.sharing.search.take(least)?;
-        Some(Array::of2(&(whose as u32).into(), &BigUint64Array::from(words.as_slice())))
+        Some(Array::of2(&JsValue::from(whose), &BigUint64Array::from(words.as_slice())))
     }
 
     /// Takes what another worker came upon in this round.

@@ -8,6 +8,7 @@
 
 use std::ops::BitOr;
 
+use crate::narrow::Narrow;
 use crate::place::attacks::item_set::ItemSet;
 use crate::place::attacks::symmetry::Turn;
 use crate::place::model::piece::Piece;
@@ -316,7 +317,7 @@ impl<const N: usize> AttackTables<N> {
     /// How many squares an item has.
     #[inline]
     pub fn size(&self, item: usize) -> u32 {
-        if self.single { 1 } else { self.items[item].len() as u32 }
+        if self.single { 1 } else { self.items[item].len().narrow::<u32>() }
     }
 
     /// How many squares these items have, at most: a cycle has up to four.

@@ -4,6 +4,7 @@
 //! fixed pieces to fixed pieces of the same kind. What pieces attack is led along:
 //! blocked squares that are not between open ones stand in nobody's way.
 
+use crate::narrow::Narrow;
 use crate::place::model::puzzle::Place;
 use crate::square::Square;
 use crate::symmetry;
@@ -32,7 +33,7 @@ pub(crate) fn symmetries(place: &Place) -> Vec<Turn> {
         pairs.all(|(&from, &to)| fixed(from) == fixed(squares[to]))
     };
     let maps = symmetry::symmetries(&squares).into_iter().filter(keeps);
-    maps.map(|map| Turn(map.into_iter().map(|to| to as u16).collect())).collect()
+    maps.map(|map| Turn(map.into_iter().map(|to| to.narrow::<u16>()).collect())).collect()
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! Counting placements: all, up to symmetry, and by square.
 
+use crate::narrow::Narrow;
 use crate::natural::Natural;
 use crate::place::attacks::attack_tables::{Field, KINDS, Order};
 use crate::place::attacks::symmetry::{self, Turn};
@@ -285,7 +286,7 @@ impl Search for Count {
         progress.share = Some(self.done);
         progress.positions = self.used;
         let ways = ways / SCALE;
-        progress.classes = Some(ways.clone() / self.turns.len() as u32);
+        progress.classes = Some(ways.clone() / self.turns.len().narrow::<u32>());
         progress.count = Some(ways);
         progress
     }
@@ -305,14 +306,14 @@ impl Place {
     /// symmetries, of the placements that each leaves as they are.
     #[must_use]
     pub fn distinct(&self, tally: &Tally) -> Natural {
-        (tally.ways.clone() + tally.kept.clone()) / SCALE / self.symmetries() as u32
+        (tally.ways.clone() + tally.kept.clone()) / SCALE / self.symmetries().narrow::<u32>()
     }
 
     /// How many classes so many placements are at least: each has one placement
     /// for every symmetry at most.
     #[must_use]
     pub fn classes_at_least(&self, placements: &Natural) -> Natural {
-        let symmetries = self.symmetries() as u32;
+        let symmetries = self.symmetries().narrow::<u32>();
         (placements.clone() + Natural::from(u64::from(symmetries - 1))) / symmetries
     }
 

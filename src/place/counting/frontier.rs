@@ -403,6 +403,7 @@ pub(crate) fn best_order<const N: usize>(
 mod tests {
     use super::*;
     use crate::board::Board;
+    use crate::narrow::Narrow;
     use crate::place::attacks::attack_tables::Field;
     use crate::place::counting::count::{Count, Wish};
     use crate::place::model::piece::{Counts, Piece};
@@ -417,14 +418,18 @@ mod tests {
             (random >> 33) % most
         };
         (0..number).map(move |_| {
-            let (files, ranks) = (1 + below(5) as u16, 1 + below(5) as u16);
+            let (files, ranks) = (1 + below(5).narrow::<u16>(), 1 + below(5).narrow::<u16>());
             let mut board = Board::new(files, ranks).unwrap();
             for _ in 0..below(4) {
-                board.block(Square::new(below(files.into()) as u16, below(ranks.into()) as u16));
+                board.block(Square::new(
+                    below(files.into()).narrow::<u16>(),
+                    below(ranks.into()).narrow::<u16>(),
+                ));
             }
             let mut counts = Counts::none();
             for _ in 0..=below(3) {
-                counts = counts.with(Piece::ALL[below(5) as usize], below(4) as u32);
+                counts =
+                    counts.with(Piece::ALL[below(5).narrow::<usize>()], below(4).narrow::<u32>());
             }
             let lines = if below(2) == 0 { Lines::Stop } else { Lines::Pass };
             Place::new(board, &[], counts, lines).unwrap()

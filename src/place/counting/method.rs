@@ -8,6 +8,7 @@
 //! | kings and knights only | sweep, or formulas where they are few | squares × states |
 //! | rooks only, bishops only; either with kings and knights, when a descent would be long; anything, when it would be hopeless | first sweeps in four directions, each within a share of the descent's guessed cost; then the descent | |
 
+use crate::narrow::Narrow;
 use crate::natural::Natural;
 use crate::place::attacks::attack_tables::{AttackTables, BISHOP, Field, KING, Order, QUEEN, ROOK};
 use crate::place::attacks::item_set::ItemSet;
@@ -237,7 +238,7 @@ impl<const N: usize> Job for Chosen<N> {
 
     fn progress(&self) -> Progress {
         Progress {
-            depth: self.descent.depth() as u32,
+            depth: self.descent.depth().narrow::<u32>(),
             positions: self.descent.work(),
             share: Some(if self.swept.is_some() { 1.0 } else { self.descent.done() }),
             memory: self.bytes(),

@@ -23,6 +23,7 @@
 //! Time: some nanoseconds a node. Memory: 16 bytes for each partial placement
 //! that can wait, a megabyte on the largest boards.
 
+use crate::narrow::Narrow;
 use crate::natural::Natural;
 use crate::place::attacks::attack_tables::{Field, QUEEN};
 use crate::place::attacks::symmetry::Turn;
@@ -270,7 +271,7 @@ impl Queens {
             }
         }
         self.roots += 1;
-        let size = orbit.len() as u32;
+        let size = orbit.len().narrow::<u32>();
         self.weights = [0, 1, 2, 3, 4, 5, 6, 7, 8].map(|mates: u32| size * (SCALE / mates.max(1)));
         self.board.ranks = self.ranks.len() - rank - 1;
         self.board.orbit = [0; MOST];
@@ -282,7 +283,7 @@ impl Queens {
         let below = &self.ranks[rank + 1..];
         for (i, &here) in below.iter().enumerate() {
             let (queen, apart) = (1_u64 << file, here - self.ranks[rank]);
-            let attacked = (queen | queen << apart | queen >> apart) as u32;
+            let attacked = (queen | queen << apart | queen >> apart).low_bits::<u32>();
             self.board.open[i] = NOWHERE | self.open[rank + 1 + i] & !attacked;
             self.board.apart[i] = below.get(i + 1).map_or(0, |&next| u32::from(next - here));
         }
@@ -373,7 +374,7 @@ impl Job for Queens {
 
     fn progress(&self) -> Progress {
         Progress {
-            depth: self.roots as u32,
+            depth: self.roots.narrow::<u32>(),
             positions: self.work,
             share: Some(self.done()),
             ..Progress::default()

@@ -14,6 +14,8 @@
 //! Whatever needs memory says before how much, and is refused where that is
 //! more than allowed.
 
+use crate::narrow::Narrow;
+
 /// States and their values, in the order they came in.
 pub(crate) struct StateTable {
     key_words: usize,
@@ -175,7 +177,7 @@ impl StateTable {
         let words = words(states, self.numbers, limbs + 1);
         // For a moment both are there.
         self.make_room(words)?;
-        let mut wide = Vec::with_capacity(words as usize);
+        let mut wide = Vec::with_capacity(words.narrow::<usize>());
         let chunk = &mut self.chunks[chunk];
         for number in chunk.values.chunks_exact(limbs) {
             wide.extend_from_slice(number);
@@ -198,7 +200,7 @@ impl StateTable {
         let chunk = &mut self.chunks[chunk];
         chunk.keys.extend_from_slice(key);
         chunk.values.resize(chunk.values.len() + self.numbers * chunk.limbs, 0);
-        self.slots[slot] = state as u32;
+        self.slots[slot] = state.narrow::<u32>();
         self.len += 1;
         if self.len * 2 > self.slots.len() {
             self.more_slots()?;
@@ -226,8 +228,8 @@ impl StateTable {
         }
         let chunk = &mut self.chunks[chunk];
         self.held -= chunk.bytes();
-        chunk.keys.reserve_exact(keys as usize - chunk.keys.len());
-        chunk.values.reserve_exact(values as usize - chunk.values.len());
+        chunk.keys.reserve_exact(keys.narrow::<usize>() - chunk.keys.len());
+        chunk.values.reserve_exact(values.narrow::<usize>() - chunk.values.len());
         self.held += chunk.bytes();
         Ok(())
     }
@@ -251,7 +253,7 @@ impl StateTable {
             while self.slots[slot] != EMPTY {
                 slot = (slot + 1) & (length - 1);
             }
-            self.slots[slot] = state as u32;
+            self.slots[slot] = state.narrow::<u32>();
         }
         Ok(())
     }
@@ -284,7 +286,7 @@ fn hash(key: &[u64]) -> usize {
         hash = (hash ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);
         hash ^= hash >> 32;
     }
-    hash as usize
+    hash.low_bits()
 }
 
 #[cfg(test)]
@@ -312,7 +314,7 @@ mod tests {
             // The second time each key is known.
             for _ in 0..2 {
                 write(&mut table, STATES).unwrap();
-                assert_eq!(table.len(), STATES as usize);
+                assert_eq!(table.len(), STATES.narrow::<usize>());
             }
             for state in 0..table.len() {
                 let key = table.key(state)[0];

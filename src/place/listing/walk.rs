@@ -21,6 +21,7 @@
 
 use std::collections::HashMap;
 
+use crate::narrow::Narrow;
 use crate::natural::Natural;
 use crate::place::attacks::attack_tables::{AttackTables, Field, Order};
 use crate::place::attacks::item_set::ItemSet;
@@ -170,7 +171,7 @@ impl<const N: usize> Walk<N> {
             squares: field.squares.clone(),
             memory: memory - 2 * part,
             most_kept: (part / KEPT).min(MOST_KEPT as u64) as usize,
-            most_marks: (part / mark as u64).clamp(2, MOST_MARKS as u64) as usize,
+            most_marks: (part / mark as u64).clamp(2, MOST_MARKS as u64).narrow::<usize>(),
             levels: Vec::new(),
             path: Vec::new(),
             fresh: true,
@@ -296,11 +297,11 @@ impl<const N: usize> Walk<N> {
 
     /// What the branch just come to is kept by.
     fn key(&self) -> Vec<u16> {
-        let mut key: Vec<u16> = self.path.iter().map(|&(_, item)| item as u16).collect();
+        let mut key: Vec<u16> = self.path.iter().map(|&(_, item)| item.narrow::<u16>()).collect();
         // A first piece that is the only one of its kind may as well stand on
         // any square of the orbit.
         if let ([item], 1) = (&mut key[..], self.plan.tables.wanted[self.plan.kinds[0]]) {
-            *item = self.least[usize::from(*item)] as u16;
+            *item = self.least[usize::from(*item)].narrow::<u16>();
         }
         key
     }
@@ -347,7 +348,7 @@ impl<const N: usize> Walker for Walk<N> {
                 self.mark();
             }
             if std::mem::take(&mut self.fresh) {
-                let open = ((1_u16 << self.turns.len()) - 1) as u8;
+                let open = ((1_u16 << self.turns.len()) - 1).narrow::<u8>();
                 if self.arrive(self.plan.root(), Below { set: ItemSet::NONE, open }) {
                     return Step::Done(Some(Vec::new()));
                 }

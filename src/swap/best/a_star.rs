@@ -24,6 +24,7 @@
 //! for each its steps, for each sum at which some were left out; an arrangement
 //! takes its words and 7 to 14 bytes.
 
+use crate::narrow::Narrow;
 use crate::search::{Limit, Progress};
 use crate::swap::best::bound::Bound;
 use crate::swap::best::guide::{BEYOND, Guide, Height};
@@ -85,7 +86,7 @@ impl<const W: usize> Kept<W> {
         let (place, new) = self.seen.insert(state);
         if new {
             self.left.push(0);
-            self.stack.push(place as u32);
+            self.stack.push(place.narrow::<u32>());
         }
         new
     }
@@ -346,7 +347,7 @@ impl<const W: usize> AStar<W> {
         }
         if least < u32::MAX {
             let above = ((least - self.first) as usize).min(MOST);
-            self.kept.left[place] = above as u8;
+            self.kept.left[place] = above.narrow::<u8>();
             self.waiting[above] += 1;
         }
         self.job.work += 1 + steps * self.guide.weight();
@@ -358,7 +359,7 @@ impl<const W: usize> AStar<W> {
         let above = (self.limit - self.first) as usize;
         let next = (above + 1..MOST).find(|&above| self.waiting[above] > 0);
         let last = (self.waiting[MOST] > 0).then_some(self.limit + 1);
-        next.map(|above| self.first + above as u32).or(last)
+        next.map(|above| self.first + above.narrow::<u32>()).or(last)
     }
 
     /// Goes on with the next sum; the end if there is none, or none that is

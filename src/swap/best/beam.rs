@@ -11,6 +11,7 @@
 //! Time: linear in the width and the length; space: the arrangements that were
 //! in the beam with their table, and 4 bytes for each.
 
+use crate::narrow::Narrow;
 use crate::search::{Limit, Progress};
 use crate::swap::best::NEVER;
 use crate::swap::best::bound::Bound;
@@ -118,7 +119,7 @@ impl<const W: usize> Beam<W> {
 
     fn expand(&mut self) {
         let back = self.back();
-        let before = self.cursor as u32;
+        let before = self.cursor.narrow::<u32>();
         let state = self.seen.get(self.cursor);
         self.cursor += 1;
         let space = &self.job.world.space;
@@ -239,7 +240,7 @@ impl<const W: usize> Beam<W> {
         if self.job.world.space.by_runs() {
             path = self.job.world.joined(&path);
         }
-        self.job.known = path.len() as u32 - 1;
+        self.job.known = path.len().narrow::<u32>() - 1;
         self.best = Some(path);
     }
 }
@@ -291,7 +292,7 @@ impl<const W: usize> Suspendable<W> for Beam<W> {
             positions: self.positions,
             memory: self.memory(),
             lower: Some(self.job.lower),
-            best: self.best.as_ref().map(|path| path.len() as u32 - 1),
+            best: self.best.as_ref().map(|path| path.len().narrow::<u32>() - 1),
             ..Progress::default()
         }
     }

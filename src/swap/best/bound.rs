@@ -13,6 +13,7 @@
 //! a side's number of moves is odd or even is told by the squares' colours.
 
 use crate::bits::Bits;
+use crate::narrow::Narrow;
 use crate::swap::best::NEVER;
 use crate::swap::best::matching::Matching;
 use crate::swap::model::rules::Side;
@@ -212,17 +213,17 @@ impl Bound {
 impl DistanceTable {
     fn new<const W: usize>(solo: &Space, side: Side, index: Option<Index>, end: &State<W>) -> Self {
         let total = index.as_ref().map_or(1 << solo.squares(), Index::total);
-        let depth = vec![u8::MAX; total as usize];
+        let depth = vec![u8::MAX; total.narrow::<usize>()];
         let mut table = Self { side, index, depth, found: Vec::new(), done: 0 };
         let rank = table.rank(solo, end);
         table.depth[rank] = 0;
-        table.found.push(rank as u32);
+        table.found.push(rank.narrow::<u32>());
         table
     }
 
     /// Memory held, in bytes.
     fn memory(&self) -> usize {
-        let index = self.index.as_ref().map_or(0, Index::memory) as usize;
+        let index = self.index.as_ref().map_or(0, Index::memory).narrow::<usize>();
         self.depth.len() + self.found.capacity() * size_of::<u32>() + index
     }
 
@@ -230,8 +231,8 @@ impl DistanceTable {
     #[inline]
     fn rank<const W: usize>(&self, solo: &Space, alone: &State<W>) -> usize {
         match &self.index {
-            Some(index) => index.rank(solo, alone) as usize,
-            None => solo.side(alone, self.side) as usize,
+            Some(index) => index.rank(solo, alone).narrow::<usize>(),
+            None => solo.side(alone, self.side).narrow::<usize>(),
         }
     }
 
@@ -250,8 +251,8 @@ impl DistanceTable {
     #[inline(always)]
     fn left<const W: usize>(&self, space: &Space, state: &State<W>, side: Side) -> u32 {
         let rank = match &self.index {
-            None => space.side(state, side) as usize,
-            Some(index) => index.rank(space, &space.only(state, side)) as usize,
+            None => space.side(state, side).narrow::<usize>(),
+            Some(index) => index.rank(space, &space.only(state, side)).narrow::<usize>(),
         };
         match self.depth[rank] {
             u8::MAX => NEVER,
@@ -273,7 +274,7 @@ impl DistanceTable {
                 let rank = self.rank(solo, &after);
                 if self.depth[rank] == u8::MAX {
                     self.depth[rank] = steps;
-                    found.push(rank as u32);
+                    found.push(rank.narrow::<u32>());
                 }
             };
             // What is left *to* the end is found by going back from it.
@@ -373,7 +374,7 @@ mod tests {
             ),
         ];
         for (files, start, goal, leaper, rules, symmetric) in puzzles {
-            let board = Board::new(files, start.len() as u16 / files).unwrap();
+            let board = Board::new(files, start.len().narrow::<u16>() / files).unwrap();
             let [start, goal] = [start, goal].map(|letters| {
                 let knights = board.squares().zip(letters.chars());
                 knights.filter(|&(_, letter)| letter != '.').collect::<Vec<_>>()

@@ -8,6 +8,7 @@
 //! knights, and without changing anything if only the sum is wanted.
 
 use crate::bits::Bits;
+use crate::narrow::Narrow;
 use crate::swap::best::NEVER;
 use crate::swap::packing::seen::hash;
 use crate::swap::packing::space::Space;
@@ -66,8 +67,8 @@ impl Matching {
         let mut far = vec![FAR; 64 * size];
         let (mut row_on, mut square_of) = ([0; 64], [0; 64]);
         for (column, goal) in Bits(goals).enumerate() {
-            row_on[goal] = column as u8;
-            square_of[column] = goal as u8;
+            row_on[goal] = column.narrow::<u8>();
+            square_of[column] = goal.narrow::<u8>();
             let (mut layer, mut seen, mut steps) = (1_u64 << goal, 0, 0);
             while layer != 0 {
                 seen |= layer;
@@ -85,8 +86,8 @@ impl Matching {
             held: goals,
             row_on,
             square_of,
-            column_of: (0..size as u8).collect(),
-            row_of: (0..size as u8).collect(),
+            column_of: (0..size.narrow::<u8>()).collect(),
+            row_of: (0..size.narrow::<u8>()).collect(),
             row_price: vec![0; size],
             column_price: vec![0; size],
             sum: 0,
@@ -145,7 +146,7 @@ impl Matching {
             let row = self.row_on[old];
             self.row_on[new] = row;
             let row = usize::from(row);
-            self.square_of[row] = new as u8;
+            self.square_of[row] = new.narrow::<u8>();
             let free = self.column_of[row];
             let path = self.path(new, free);
             self.sum += path.price + path.length - self.row_price[row];
@@ -162,11 +163,11 @@ impl Matching {
                     break;
                 }
                 self.row_of[column] = self.row_of[before];
-                self.column_of[usize::from(self.row_of[column])] = column as u8;
+                self.column_of[usize::from(self.row_of[column])] = column.narrow::<u8>();
                 column = before;
             }
-            self.row_of[column] = row as u8;
-            self.column_of[row] = column as u8;
+            self.row_of[column] = row.narrow::<u8>();
+            self.column_of[row] = column.narrow::<u8>();
         }
         self.held = squares;
         self.settle();
@@ -216,7 +217,7 @@ impl Matching {
                 let far = spent + costs[column] - prices[column];
                 if path.near >> column & 1 == 0 && far < path.far[column] {
                     path.far[column] = far;
-                    path.from[column] = nearest as u8;
+                    path.from[column] = nearest.narrow::<u8>();
                 }
             }
         }

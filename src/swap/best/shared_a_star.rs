@@ -6,6 +6,7 @@
 //! has come to the goal; the sum rises after one in which nobody had more of it
 //! to do.
 
+use crate::narrow::Narrow;
 use crate::search::{Limit, Progress, Step};
 use crate::swap::best::a_star::AStar;
 use crate::swap::method::found::{Found, Job, Suspendable};
@@ -36,7 +37,9 @@ impl<const W: usize> SharedAStar<W> {
 
     /// The half that is traced next.
     fn half(&mut self) -> Option<&mut (Vec<State<W>>, u32)> {
-        self.halves.iter_mut().find(|(half, depth)| !half.is_empty() && half.len() as u32 <= *depth)
+        self.halves
+            .iter_mut()
+            .find(|(half, depth)| !half.is_empty() && half.len().narrow::<u32>() <= *depth)
     }
 
     fn end_search(&mut self, reports: &[Report<W>]) -> Option<Found<W>> {
@@ -46,7 +49,7 @@ impl<const W: usize> SharedAStar<W> {
         // Of several that were found all take the same.
         let met = reports.iter().filter_map(|report| {
             let (&depth, &met) = (report.numbers.first()?, report.states.first()?);
-            (depth != 0).then_some((met, depth as u32))
+            (depth != 0).then_some((met, depth.narrow::<u32>()))
         });
         if let Some(met) = met.min() {
             let half = |half: Option<(State<W>, u32)>| {
@@ -57,7 +60,7 @@ impl<const W: usize> SharedAStar<W> {
             return Some(self.search.stopped(limit));
         } else if number(1).all(|pending| pending == 0) {
             let next = number(2).min().filter(|&next| next != NONE);
-            return self.search.rise(next.map(|next| next as u32));
+            return self.search.rise(next.map(|next| next.narrow::<u32>()));
         }
         None
     }
@@ -84,8 +87,9 @@ impl<const W: usize> Part<W> for SharedAStar<W> {
 
     fn lead(&mut self, budget: u64) -> Step<()> {
         if self.has_arrived() {
-            let last =
-                self.half().map(|(half, depth)| (half[half.len() - 1], *depth - half.len() as u32));
+            let last = self
+                .half()
+                .map(|(half, depth)| (half[half.len() - 1], *depth - half.len().narrow::<u32>()));
             self.traced = last.and_then(|(last, depth)| self.search.before(&last, depth));
             return Step::Done(());
         }

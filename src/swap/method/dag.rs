@@ -1,5 +1,6 @@
 //! All shortest solutions at once: the arrangements on them, layer by layer.
 
+use crate::narrow::Narrow;
 use crate::natural::Natural;
 
 use crate::swap::packing::State;
@@ -111,9 +112,11 @@ impl<const W: usize> Dag<W> {
             let after = &best[best.len() - 1];
             let choose = |state| {
                 let next = self.next(world, depth, state).into_iter();
-                next.map(|(_, to, place)| (after[place].0 + jumps(state, &to) as u32, place as u32))
-                    .min()
-                    .expect("every arrangement of a layer leads into the next")
+                next.map(|(_, to, place)| {
+                    (after[place].0 + jumps(state, &to).narrow::<u32>(), place.narrow::<u32>())
+                })
+                .min()
+                .expect("every arrangement of a layer leads into the next")
             };
             best.push(self.layers[depth].iter().map(choose).collect());
         }

@@ -1,5 +1,6 @@
 //! What the search methods hand to [`Solve`](crate::swap::Solve).
 
+use crate::narrow::Narrow;
 use crate::natural::Natural;
 
 use crate::search::{Limit, Limits, Progress, Step};
@@ -92,7 +93,7 @@ impl<const W: usize> Found<W> {
             },
             [2, positions, lower, work] => {
                 let limit = if work == 0 { Limit::Memory } else { Limit::Work };
-                Self::Stopped { limit, lower: lower as u32, positions }
+                Self::Stopped { limit, lower: lower.narrow::<u32>(), positions }
             }
             _ => return None,
         })

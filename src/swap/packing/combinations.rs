@@ -15,6 +15,8 @@
 //! Time: two looks at tables; back, a division and a look for each number of ones
 //! in a half. Space: 768 kB for 32 bits, 64 for 25.
 
+use crate::narrow::Narrow;
+
 /// The most bits that are numbered.
 pub(crate) const MOST_BITS: u32 = 32;
 
@@ -46,7 +48,7 @@ impl Words {
         let mut words = vec![0; rank.len()];
         for word in all {
             let place = begin[word.count_ones() as usize] + usize::from(rank[word as usize]);
-            words[place] = word as u16;
+            words[place] = word.narrow::<u16>();
         }
         Self { all: words, begin, rank }
     }
@@ -93,7 +95,7 @@ impl Combinations {
         let mut numbers = Self { ones, high, low, low_bits, start, total: 0 };
         for &word in &numbers.high.all {
             numbers.start[usize::from(word)] = numbers.total;
-            numbers.total += numbers.lows(word).len() as u32;
+            numbers.total += numbers.lows(word).len().narrow::<u32>();
         }
         numbers
     }

@@ -12,6 +12,7 @@
 //! many two look-ups and a shift for each before it.
 
 use crate::bits::{Bits, with, without};
+use crate::narrow::Narrow;
 use crate::swap::model::rules::Side;
 use crate::swap::packing::State;
 use crate::swap::packing::combinations::{Combinations, MOST_BITS};
@@ -87,7 +88,7 @@ impl Digit {
     #[inline]
     fn number(&self, squares: u64, taken: u64) -> u64 {
         if let Some(table) = &self.table {
-            return table.number(without(squares, taken) as u32).into();
+            return table.number(without(squares, taken).narrow::<u32>()).into();
         }
         let mut number = 0;
         for (k, square) in (1..).zip(Bits(squares)) {
@@ -101,7 +102,7 @@ impl Digit {
     #[inline]
     fn squares(&self, mut number: u64, mut free: u64, full: u64) -> u64 {
         if let Some(table) = &self.table {
-            return with(table.word(number as u32).into(), full & !free);
+            return with(table.word(number.narrow::<u32>()).into(), full & !free);
         }
         let mut left = free.count_ones() as usize;
         let mut squares = 0;
@@ -137,7 +138,7 @@ impl Index {
         let (mut taken, mut total) = (0, 1_u64);
         let mut digits = Vec::new();
         for (count, stand) in stands.into_iter().filter(|&(count, _)| count > 0) {
-            let digit = Digit::new(stand, count, taken, space.squares() as u32 - taken);
+            let digit = Digit::new(stand, count, taken, space.squares().narrow::<u32>() - taken);
             if digit.ways == u64::MAX {
                 return None;
             }

@@ -14,6 +14,7 @@
 use std::ops::Range;
 
 use crate::bits::Bits;
+use crate::narrow::Narrow;
 use crate::swap::model::rules::Side;
 use crate::swap::packing::State;
 
@@ -41,7 +42,9 @@ impl List {
             entries.collect()
         });
         let per_word = 64 / bits;
-        let place = |entry| ((entry / per_word) as u8, (entry % per_word * bits) as u8);
+        let place = |entry: usize| {
+            ((entry / per_word).narrow::<u8>(), (entry % per_word * bits).narrow::<u8>())
+        };
         Self { mask: (1 << bits) - 1, place: (0..knights).map(place).collect(), kinds }
     }
 
@@ -158,8 +161,8 @@ mod tests {
 
     /// The exchange of these knights, from the top rank down.
     fn exchange(ranks: &[&str], rules: Rules) -> Swap {
-        let files = ranks[0].len() as u16;
-        let board = Board::new(files, ranks.len() as u16).unwrap();
+        let files = ranks[0].len().narrow::<u16>();
+        let board = Board::new(files, ranks.len().narrow::<u16>()).unwrap();
         let mut knights = Vec::new();
         for (rank, row) in (0..).zip(ranks.iter().rev()) {
             let row = (0..).zip(row.chars()).filter(|(_, symbol)| *symbol != '.');

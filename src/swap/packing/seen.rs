@@ -7,6 +7,7 @@
 //! growing takes long, or takes much of both the old and the new. Memory per
 //! arrangement: its words, and 6 to 13 bytes of table.
 
+use crate::narrow::Narrow;
 use crate::swap::packing::State;
 
 /// So many tables in the end, and arrangements in a chunk of the list.
@@ -60,7 +61,7 @@ fn slot_of(hash: u64, slots: usize) -> usize {
 /// The fingerprint.
 #[inline]
 fn print_of(hash: u64) -> u32 {
-    (hash >> 19) as u32 & !NUMBER
+    (hash >> 19).low_bits::<u32>() & !NUMBER
 }
 
 impl Shard {
@@ -157,7 +158,7 @@ impl<const W: usize> Seen<W> {
         own.table[slot] = entry;
         own.used += 1;
         if own.used == own.table.len() / 8 * 5 {
-            self.full.push(shard as u8);
+            self.full.push(shard.narrow::<u8>());
         } else if own.used == own.table.len() - 1 {
             // So unlikely that it is not worth being foreseen.
             self.full.retain(|&full| usize::from(full) != shard);
@@ -192,7 +193,7 @@ impl<const W: usize> Seen<W> {
         }
         self.chunks[self.len / CHUNK].push(state);
         self.len += 1;
-        self.fill(shard, slot, self.len as u32 | print);
+        self.fill(shard, slot, self.len.narrow::<u32>() | print);
         (self.len - 1, true)
     }
 
@@ -239,8 +240,8 @@ mod tests {
                 assert!(seen.room(1, u64::MAX));
                 let state = [i * i, i << 40 | 1];
                 assert_eq!(seen.find(&state).is_some(), round == 1);
-                assert_eq!(seen.insert(state), (i as usize, round == 0));
-                assert_eq!(seen.get(i as usize), state);
+                assert_eq!(seen.insert(state), (i.narrow::<usize>(), round == 0));
+                assert_eq!(seen.get(i.narrow::<usize>()), state);
             }
         }
         assert_eq!(seen.len(), 10_000);
@@ -254,10 +255,10 @@ mod tests {
         let mut seen = Seen::<1>::new();
         assert!(seen.room(40_000, u64::MAX));
         for i in 0..40_000 {
-            assert_eq!(seen.insert([i]), (i as usize, true));
+            assert_eq!(seen.insert([i]), (i.narrow::<usize>(), true));
         }
-        assert!((0..40_000).all(|i| seen.find(&[i]) == Some(i as usize)));
+        assert!((0..40_000).all(|i| seen.find(&[i]) == Some(i.narrow::<usize>())));
         assert!(seen.room(1, u64::MAX));
-        assert!((0..40_000).all(|i| seen.find(&[i]) == Some(i as usize)));
+        assert!((0..40_000).all(|i| seen.find(&[i]) == Some(i.narrow::<usize>())));
     }
 }

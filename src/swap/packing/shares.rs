@@ -3,6 +3,7 @@
 //! Fukunaga and Botea, "Scalable, parallel best-first search for optimal
 //! sequential planning", 2009).
 
+use crate::narrow::Narrow;
 use crate::swap::packing::State;
 use crate::swap::packing::seen::hash;
 
@@ -45,7 +46,7 @@ impl<const W: usize> Shares<W> {
     /// Whose it is by its number, where there are numbers.
     #[inline]
     pub(crate) fn of_number(&self, number: u64) -> usize {
-        if self.boxes.len() == 1 { 0 } else { (number % self.boxes.len() as u64) as usize }
+        if self.boxes.len() == 1 { 0 } else { (number % self.boxes.len() as u64).narrow::<usize>() }
     }
 
     /// Whose it is by its hash.

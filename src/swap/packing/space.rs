@@ -23,6 +23,7 @@
 use std::array;
 
 use crate::bits::Bits;
+use crate::narrow::Narrow;
 use crate::swap::model::arrangement::{Arrangement, MOST_SQUARES};
 use crate::swap::model::landing::Barred;
 use crate::swap::model::problem::Swap;
@@ -120,8 +121,9 @@ impl Space {
         let most = letters[0].len().max(letters[1].len()).max(1);
         let planes = 2 + (usize::BITS - (most - 1).leading_zeros()) as usize;
         let per_word = (64 / squares.max(1)).clamp(1, MOST_PLANES);
-        let place =
-            array::from_fn(|plane| ((plane / per_word) as u8, (plane % per_word * squares) as u8));
+        let place = array::from_fn(|plane| {
+            ((plane / per_word).narrow::<u8>(), (plane % per_word * squares).narrow::<u8>())
+        });
         // Plain knights move fastest as planes.
         let list = (planes > 2).then(|| {
             let count = |&letter: &u8| {
@@ -322,7 +324,7 @@ impl Space {
             return list.kind_on(state, side, usize::from(square));
         }
         let digits = (0..self.planes - 2).map(|digit| self.plane(state, 2 + digit) >> square & 1);
-        digits.rev().fold(0, |place, digit| place << 1 | digit as usize)
+        digits.rev().fold(0, |place, digit| place << 1 | digit.narrow::<usize>())
     }
 
     /// Is there an odd or an even number of knights on dark squares: 1 or 0?

@@ -1,6 +1,7 @@
 //! The moves between packed arrangements, forward and backward.
 
 use crate::bits::Bits;
+use crate::narrow::Narrow;
 use crate::swap::model::landing::Barred;
 use crate::swap::model::rules::Side;
 use crate::swap::packing::State;
@@ -104,7 +105,7 @@ impl Space {
         let (knights, open) =
             if any_before { (own & !barred.of_landed(), free) } else { (own, open) };
         // Is a jump sooner found by the free square than by the knight?
-        let few = !self.by_runs() && 4 * free.count_ones() < self.squares() as u32;
+        let few = !self.by_runs() && 4 * free.count_ones() < self.squares().narrow::<u32>();
         let (ones, others) = if few { (open, knights) } else { (knights, open) };
         for one in Bits(ones) {
             let others = if self.by_runs() {
@@ -117,7 +118,10 @@ impl Space {
             for other in Bits(others) {
                 let (here, there) = if few { (other, one) } else { (one, other) };
                 let (from, to) = if BACK { (there, here) } else { (here, there) };
-                visit(self.moved(state, side, here, there), (from as u8, to as u8));
+                visit(
+                    self.moved(state, side, here, there),
+                    (from.narrow::<u8>(), to.narrow::<u8>()),
+                );
             }
         }
     }
@@ -141,7 +145,7 @@ impl Space {
         let from = (was & !is).trailing_zeros() as usize;
         let to = (is & !was).trailing_zeros() as usize;
         if !self.by_runs() {
-            return vec![(from as u8, to as u8)];
+            return vec![(from.narrow::<u8>(), to.narrow::<u8>())];
         }
         let mover =
             if self.side(before, Side::White) >> from & 1 == 1 { Side::White } else { Side::Black };
@@ -165,6 +169,6 @@ impl Space {
             route.push((self.reach(at) & layer).trailing_zeros() as usize);
         }
         route.reverse();
-        route.windows(2).map(|pair| (pair[0] as u8, pair[1] as u8)).collect()
+        route.windows(2).map(|pair| (pair[0].narrow::<u8>(), pair[1].narrow::<u8>())).collect()
     }
 }

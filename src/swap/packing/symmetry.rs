@@ -12,6 +12,7 @@
 use std::sync::Arc;
 
 use crate::bits::Bits;
+use crate::narrow::Narrow;
 use crate::swap::model::arrangement::Arrangement;
 use crate::swap::model::problem::Swap;
 use crate::swap::model::rules::Side;
@@ -115,7 +116,7 @@ impl Symmetry {
     /// symmetries for each that leads it to itself.
     pub(crate) fn alike<const W: usize>(&self, space: &Space, state: &State<W>) -> u32 {
         let same = self.images.iter().filter(|image| image.of(space, state) == *state).count();
-        ((self.images.len() + 1) / (same + 1)) as u32
+        ((self.images.len() + 1) / (same + 1)).narrow::<u32>()
     }
 }
 

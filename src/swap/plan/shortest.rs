@@ -1,6 +1,7 @@
 //! All shortest solutions of a puzzle at once, to ask for the best next moves
 //! at any place of them.
 
+use crate::narrow::Narrow;
 use crate::search::{Limits, Progress, Search, Step};
 use crate::swap::method::dag::Dag;
 use crate::swap::model::arrangement::{Arrangement, Move};
@@ -71,7 +72,7 @@ impl<const W: usize> Ways for Dag<W> {
         }
         let next = self.next(world, depth, &state).into_iter();
         let moves = next.map(|(_, after, _)| swap.moves(here, space.jumps(&state, &after)));
-        let length = (self.length() - depth) as u32;
+        let length = (self.length() - depth).narrow::<u32>();
         Some(Best { length, moves: moves.collect(), all: *all })
     }
 }

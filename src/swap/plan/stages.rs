@@ -1,5 +1,6 @@
 //! Methods take turns: which is begun, goes on, gives its memory away.
 
+use crate::narrow::Narrow;
 use crate::search::{Limit, Limits, Progress, Search, Step};
 use crate::swap::best::NEVER;
 use crate::swap::best::a_star::AStar;
@@ -106,7 +107,7 @@ impl<const W: usize> Stages<W> {
 
     /// The length of the best solution so far.
     pub(super) fn best(&self) -> Option<u32> {
-        (self.path.len() > 1).then(|| self.path.len() as u32 - 1)
+        (self.path.len() > 1).then(|| self.path.len().narrow::<u32>() - 1)
     }
 
     /// Memory held besides that of the search under way, in bytes.

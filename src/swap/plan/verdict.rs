@@ -2,6 +2,7 @@
 //! outcome.
 
 use crate::bits::Bits;
+use crate::narrow::Narrow;
 use crate::natural::Natural;
 use crate::search::{Limit, Search};
 use crate::swap::method::found::{Found, Want, Whole};
@@ -38,13 +39,13 @@ impl<const W: usize> Stages<W> {
             }
             Found::Path { path, count, positions } => {
                 self.positions += positions;
-                self.lower = path.len() as u32 - 1;
+                self.lower = path.len().narrow::<u32>() - 1;
                 self.path = path;
                 shortest = count;
             }
             Found::All { dag, positions } => {
                 self.positions += positions;
-                self.lower = dag.length() as u32;
+                self.lower = dag.length().narrow::<u32>();
                 self.path = dag.path(&self.world, self.ends[0]);
                 shortest = self.options.count.then(|| dag.count(&self.world));
                 self.all = Some(dag);
@@ -103,7 +104,7 @@ impl<const W: usize> Stages<W> {
 
     /// Takes a solution, if it is better than the best so far.
     pub(super) fn improve(&mut self, path: Option<&[State<W>]>) {
-        let length = path.map(|path| path.len() as u32 - 1);
+        let length = path.map(|path| path.len().narrow::<u32>() - 1);
         if let Some(path) = path.filter(|_| self.best().is_none_or(|best| length < Some(best))) {
             self.path = path.to_vec();
         }

@@ -11,6 +11,7 @@
 
 use std::ops::Range;
 
+use crate::narrow::Narrow;
 use crate::search::{Limit, Limits, Progress, Search, Step};
 use crate::swap::method::shared::{Part, Report};
 use crate::swap::model::outcome::Extent;
@@ -233,7 +234,7 @@ impl<const W: usize> Part<W> for Around<W> {
             Set::Hashed(seen, _) => (seen.len() as u64, seen.memory()),
             Set::Numbered(seen) => (seen.len(), seen.memory()),
         };
-        let depth = self.layers.len() as u32 - 1;
+        let depth = self.layers.len().narrow::<u32>() - 1;
         let memory = memory + self.shares.memory() + self.tables();
         Progress { depth, positions, memory, ..Progress::default() }
     }
@@ -271,7 +272,7 @@ mod tests {
 
     /// Some knights on a small board, under some rules.
     fn scene(mut below: impl FnMut(usize) -> usize) -> Swap {
-        let board = Board::new(3, 3 + below(2) as u16).unwrap();
+        let board = Board::new(3, 3 + below(2).narrow::<u16>()).unwrap();
         let letters = [" Nn", " NnAb", "  AaB", "NNn Nn"][below(4)].as_bytes();
         let knight = |square: Square| (square, char::from(letters[below(letters.len())]));
         let mut start: Vec<_> = board.squares().map(knight).filter(|it| it.1 != ' ').collect();

@@ -14,6 +14,7 @@
 //! Time and space: linear in the arrangements seen, for each its steps; 16 to
 //! 20 bytes for one of one word.
 
+use crate::narrow::Narrow;
 use crate::natural::Natural;
 use crate::search::Limit;
 use crate::swap::best::NEVER;
@@ -299,9 +300,9 @@ impl<const W: usize> Breadth<W> {
         let own = self.shares.own();
         for (_, told) in told.enumerate().filter(|&(worker, _)| worker != own) {
             let &[first, second, reached, a, b, c, d, pending] = told else { continue };
-            self.others.widths[0] += first as usize;
-            self.others.widths[1] += second as usize;
-            self.others.reached += reached as usize;
+            self.others.widths[0] += first.narrow::<usize>();
+            self.others.widths[1] += second.narrow::<usize>();
+            self.others.reached += reached.narrow::<usize>();
             self.others.pending |= pending != 0;
             for (wave, (pruned, lost)) in self.waves.iter_mut().zip([(a, c), (b, d)]) {
                 wave.pruned |= pruned != 0;
@@ -337,7 +338,7 @@ impl<const W: usize> Store<W> for Breadth<W> {
         let [own, other] = pair(waves, side);
         let state = own.seen.get(*cursor);
         *cursor += 1;
-        let depth = own.depth() as u32 + 1;
+        let depth = own.depth().narrow::<u32>() + 1;
         let mut bound = bounds.as_mut().map(|bounds| &mut bounds[side]);
         let parts = bound.as_mut().map(|bound| bound.parts(space, &state));
         let ways = own.counts.get(*cursor - 1).copied();
@@ -414,7 +415,7 @@ impl<const W: usize> Store<W> for Breadth<W> {
     }
 
     fn depths(&self) -> [u32; 2] {
-        let [depth, back] = [0, 1].map(|side: usize| self.waves[side].depth() as u32);
+        let [depth, back] = [0, 1].map(|side: usize| self.waves[side].depth().narrow::<u32>());
         self.mirror.map_or([depth, back], |mirror| mirror.depths(depth))
     }
 
@@ -454,7 +455,7 @@ impl<const W: usize> Store<W> for Breadth<W> {
             let ahead = Natural::from(ahead? / u128::from(alike));
             let back = back?;
             let high = ahead.clone() * (back >> 64) as u64 * (1 << 32) * (1 << 32);
-            sum += &(high + ahead * back as u64);
+            sum += &(high + ahead * back.low_bits::<u64>());
         }
         Some(sum)
     }

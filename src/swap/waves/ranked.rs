@@ -17,6 +17,7 @@
 
 use std::mem;
 
+use crate::narrow::Narrow;
 use crate::search::Limit;
 use crate::swap::method::dag;
 use crate::swap::method::found::{Job, Tally};
@@ -94,7 +95,7 @@ impl Ranked {
         }
         let mirror = Mirror::of(job);
         let ends = if mirror.is_some() { &job.ends[..1] } else { &job.ends[..] };
-        let wave = |end| Wave::new(index.total(), index.rank::<W>(space, end) as u32);
+        let wave = |end| Wave::new(index.total(), index.rank::<W>(space, end).narrow::<u32>());
         let waves = ends.iter().map(wave).collect::<Option<_>>()?;
         Some(Self { index, waves, cursor: 0, mirror })
     }
@@ -137,7 +138,7 @@ impl<const W: usize> Store<W> for Ranked {
         let visit = |next: State<W>, _, _| {
             steps += 1;
             let next = world.canon(next);
-            let rank = self.index.rank(space, &next) as u32;
+            let rank = self.index.rank(space, &next).narrow::<u32>();
             if own.depths.get(rank) != 0 {
                 return;
             }
@@ -147,7 +148,7 @@ impl<const W: usize> Store<W> for Ranked {
                 (Some(other), _) if other.depths.get(rank) != 0 => meetings.push(next),
                 (None, Some(mirror)) => {
                     let is_seen = |image: &State<W>| {
-                        own.depths.get(self.index.rank(space, image) as u32) != 0
+                        own.depths.get(self.index.rank(space, image).narrow::<u32>()) != 0
                     };
                     mirror.meet(world, &next, is_seen, meetings);
                 }
@@ -186,7 +187,7 @@ impl<const W: usize> Store<W> for Ranked {
         for state in from {
             step_back(world, side, state, |next| {
                 let seen = if is_image { world.mirrored(&next) } else { next };
-                let rank = self.index.rank(&world.space, &seen) as u32;
+                let rank = self.index.rank(&world.space, &seen).narrow::<u32>();
                 if wave.depths.get(rank) == u64::from(depth % 3 + 1) {
                     layer.push(next);
                 }

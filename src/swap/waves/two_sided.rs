@@ -7,6 +7,7 @@
 
 use std::mem;
 
+use crate::narrow::Narrow;
 use crate::natural::Natural;
 use crate::search::{Limit, Progress};
 use crate::swap::method::dag::Dag;
@@ -270,7 +271,9 @@ impl<const W: usize, S: Store<W>> TwoSided<W, S> {
     pub(super) fn traced(&mut self) -> Option<(usize, Vec<State<W>>)> {
         let Stage::Trace(trace) = &self.stage else { return None };
         for (side, half) in trace.halves.iter().enumerate() {
-            let Some(depth) = trace.depths[side].checked_sub(half.len() as u32) else { continue };
+            let Some(depth) = trace.depths[side].checked_sub(half.len().narrow::<u32>()) else {
+                continue;
+            };
             let mut layer = Vec::new();
             let from = &half[half.len() - 1];
             self.job.work += self.store.before(&self.job, side, depth, from, &mut layer);

@@ -15,6 +15,7 @@
 //! ten thousand of a length for closed tours and 63,000 for open ones. One takes
 //! 56 bytes and half a microsecond or so.
 
+use crate::narrow::Narrow;
 use crate::search::Step;
 use crate::tour::counting::states::{States, Stop};
 use crate::tour::graph::small_graph::{Set, each};
@@ -54,11 +55,11 @@ impl Beginnings {
         now.allow(u64::MAX);
         for place in each(domains.first().copied().unwrap_or(0)) {
             // So few are always allowed.
-            let _ = now.add((1 << place, place as u8), &1);
+            let _ = now.add((1 << place, place.narrow::<u8>()), &1);
         }
         Self {
             closed: steps.is_closed(),
-            all: Set::MAX >> (Set::BITS - reach.len() as u32),
+            all: Set::MAX >> (Set::BITS - reach.len().narrow::<u32>()),
             length: 1,
             now,
             reach,
@@ -77,7 +78,7 @@ impl Beginnings {
 
     /// About how far it is.
     pub fn share(&self) -> f64 {
-        f64::from(self.length as u32) / f64::from(self.reach.len() as u32)
+        f64::from(self.length.narrow::<u32>()) / f64::from(self.reach.len().narrow::<u32>())
     }
 
     /// Memory held, in bytes.
@@ -120,7 +121,7 @@ impl Beginnings {
         for place in each(self.reach[usize::from(here)] & domain & !visited) {
             let visited = visited | 1 << place;
             if self.can_go_on(visited, place) {
-                self.next.add((visited, place as u8), &ways)?;
+                self.next.add((visited, place.narrow::<u8>()), &ways)?;
             }
         }
         Ok(true)

@@ -23,6 +23,7 @@
 
 use std::hash::{BuildHasherDefault, Hash, Hasher};
 
+use crate::narrow::Narrow;
 use crate::tour::graph::ordered_graph::OrderedGraph;
 
 /// A state as a word: so many bits a square.
@@ -92,11 +93,11 @@ impl Hasher for Mix {
 
     fn write_u64(&mut self, word: u64) {
         let wide = u128::from(self.0 ^ word ^ 0x9e37_79b9_7f4a_7c15) * 0xd6e8_feb8_6659_fd93;
-        self.0 = wide as u64 ^ (wide >> 64) as u64;
+        self.0 = wide.low_bits::<u64>() ^ (wide >> 64) as u64;
     }
 
     fn write_u128(&mut self, word: u128) {
-        self.write_u64(word as u64);
+        self.write_u64(word.low_bits());
         self.write_u64((word >> 64) as u64);
     }
 }
@@ -215,7 +216,7 @@ impl Plan {
     /// wherever on the board it stands.
     pub fn anywhere(mut self) -> Self {
         for border in [&mut self.before, &mut self.after] {
-            *border = (0..border.len() as u32).collect();
+            *border = (0..border.len().narrow::<u32>()).collect();
         }
         self
     }

@@ -16,6 +16,7 @@
 //! So no table is as long as the board: for 6 × 8, closed, one and a half million
 //! states are looked at, in 8 MiB.
 
+use crate::narrow::Narrow;
 use crate::search::Step;
 use crate::tour::counting::amount::Amount;
 use crate::tour::counting::frontier::{Key, Plan, put_in_order};
@@ -38,7 +39,7 @@ pub(crate) struct Border {
 impl Border {
     /// The border that has about as many squares before as behind it.
     pub fn new(ordered: &OrderedGraph) -> Self {
-        let all = ordered.len() as u32;
+        let all = ordered.len().narrow::<u32>();
         let at = |length: u32| {
             let mut touched = vec![false; ordered.len()];
             for place in 0..length {
@@ -66,7 +67,7 @@ impl Border {
             }
             best = border;
         }
-        if best.before.len() as u32 != low {
+        if best.before.len().narrow::<u32>() != low {
             best = at(low);
         }
         if best.behind.is_empty() {
@@ -174,7 +175,7 @@ impl<K: Key, V: Amount> Halves<K, V> {
     /// About how far it is.
     pub fn share(&self) -> f64 {
         let all = self.plans[0].len() + self.plans[1].len() + self.between.len() + 3;
-        f64::from(self.steps) / f64::from(all as u32)
+        f64::from(self.steps) / f64::from(all.narrow::<u32>())
     }
 
     /// Memory held, in bytes.

@@ -22,6 +22,7 @@
 
 use std::hash::{Hash, Hasher};
 
+use crate::narrow::Narrow;
 use crate::search::{Limit, Step};
 use crate::tour::counting::frontier::{Key, Map, Mix, Plan, Planner};
 use crate::tour::counting::states::States;
@@ -166,8 +167,8 @@ impl NarrowSearch {
 
     /// The number of the next square's plan.
     fn next_plan(&mut self) -> u32 {
-        let plan = self.planner.plan(&self.ordered, self.way.len() as u32).anywhere();
-        let number = self.plans.len() as u32;
+        let plan = self.planner.plan(&self.ordered, self.way.len().narrow::<u32>()).anywhere();
+        let number = self.plans.len().narrow::<u32>();
         let known = *self.plan_numbers.entry(plan.clone()).or_insert(number);
         if known == number {
             self.plans.push(plan);
@@ -194,7 +195,7 @@ impl NarrowSearch {
         if let Some(&number) = alike.iter().find(is_same) {
             return Some(number);
         }
-        let number = self.layers.len() as u32;
+        let number = self.layers.len().narrow::<u32>();
         alike.push(number);
         self.held += bytes;
         self.layers.push(states);
@@ -221,7 +222,7 @@ impl NarrowSearch {
         // Every state of a layer comes from one of the layer before.
         if let Some((before, chosen)) = found {
             self.before.insert((layer, plan, state), (before, chosen));
-            let here = self.way.len() as u32;
+            let here = self.way.len().narrow::<u32>();
             let behind = self.ordered.reach[here as usize].iter().filter(|&&to| to > here);
             let taken = behind.enumerate().filter(|(bit, _)| chosen >> bit & 1 == 1);
             self.jumps.extend(taken.map(|(_, &to)| (here, to)));

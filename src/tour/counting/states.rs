@@ -18,6 +18,7 @@
 
 use std::hash::{Hash, Hasher};
 
+use crate::narrow::Narrow;
 use crate::search::Limit;
 use crate::tour::counting::amount::Amount;
 use crate::tour::counting::frontier::Mix;
@@ -131,7 +132,7 @@ impl<K: Copy + Eq + Hash, V: Default> States<K, V> {
             self.split();
         }
         let head = self.head(hash);
-        let first = std::mem::replace(self.heads.at_mut(head), state as u32);
+        let first = std::mem::replace(self.heads.at_mut(head), state.narrow::<u32>());
         self.entries.push((key, V::default()));
         self.links.push(first);
         Ok(state)
@@ -249,7 +250,7 @@ impl<K: Copy + Eq + Hash, V: Amount> States<K, V> {
 fn hash<K: Hash>(key: K) -> usize {
     let mut hash = Mix::default();
     key.hash(&mut hash);
-    hash.finish() as usize
+    hash.finish().low_bits()
 }
 
 /// A list in chunks.

@@ -5,6 +5,7 @@
 //! the tour of a number is found as a word in a dictionary: at each square the
 //! ways of the choices before are taken off.
 
+use crate::narrow::Narrow;
 use crate::natural::Natural;
 use crate::search::Step;
 use crate::tour::counting::amount::Amount;
@@ -29,7 +30,7 @@ pub(crate) struct TourTable<K, V> {
 
 impl<K: Key, V: Amount> TourTable<K, V> {
     pub fn new(ordered: &OrderedGraph, memory: u64) -> Self {
-        let order: Vec<u32> = (0..ordered.len() as u32).collect();
+        let order: Vec<u32> = (0..ordered.len().narrow::<u32>()).collect();
         let plans = Plan::all(ordered, &order, true);
         let mut layers: Vec<States<K, V>> = (0..=plans.len()).map(|_| States::default()).collect();
         layers[0].allow(u64::MAX);
@@ -153,7 +154,7 @@ impl<K: Key, V: Amount> TourTable<K, V> {
                 }
             });
             let (next, chosen) = taken?;
-            jumps.extend(plan.chosen(chosen).map(|to| (layer as u32, to)));
+            jumps.extend(plan.chosen(chosen).map(|to| (layer.narrow::<u32>(), to)));
             key = next;
         }
         Some(jumps)

@@ -11,6 +11,7 @@
 //! Jumps are in the order of [`Leaper::offsets`], so that the jump back has
 //! the mirrored bit.
 
+use crate::narrow::Narrow;
 use crate::square::Square;
 use crate::tour::model::puzzle::Tour;
 
@@ -79,7 +80,7 @@ impl Graph {
     /// The square of a number.
     pub fn square(&self, cell: usize) -> Square {
         let files = usize::from(self.files);
-        Square::new((cell % files) as u16, (cell / files) as u16)
+        Square::new((cell % files).narrow::<u16>(), (cell / files).narrow::<u16>())
     }
 
     /// How many numbers there are, those of blocked squares among them.

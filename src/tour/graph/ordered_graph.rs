@@ -5,6 +5,7 @@
 //! outside the board, here by one knot whatever their colours are. It comes
 //! last.
 
+use crate::narrow::Narrow;
 use crate::search::Limit;
 use crate::tour::graph::precheck::Ready;
 use crate::tour::model::puzzle::Tour;
@@ -76,7 +77,7 @@ impl OrderedGraph {
         let mut tied = Vec::new();
         if open {
             tied = ready.loose.fixed.iter().map(|&cell| places[cell]).collect();
-            let knot = cells.len() as u32;
+            let knot = cells.len().narrow::<u32>();
             let free = ready.loose.free;
             let ends: Vec<u32> = (0..knot)
                 .filter(|place| {
@@ -133,7 +134,7 @@ impl OrderedGraph {
 
     /// About how large the tables are together.
     fn cost(&self) -> f64 {
-        self.widths().into_iter().map(|width| 2.5_f64.powf(f64::from(width as u32))).sum()
+        self.widths().into_iter().map(|width| 2.5_f64.powf(f64::from(width.narrow::<u32>()))).sum()
     }
 
     /// Whether the jump between two places must be made, whichever of them is

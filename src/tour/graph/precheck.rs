@@ -2,6 +2,7 @@
 //! whether all are linked. Linear in the squares, a row or some thousand
 //! squares at a time.
 
+use crate::narrow::Narrow;
 use crate::square::Square;
 use crate::tour::graph::board_graph::Graph;
 use crate::tour::graph::ends::Loose;
@@ -33,7 +34,7 @@ impl Ready {
     /// How many jumps of the tour there are at a cell, without those that tie
     /// fixed ends together.
     pub fn wanted(&self, cell: usize) -> u32 {
-        2 - self.loose.fixed.iter().filter(|&&end| end == cell).count() as u32
+        2 - self.loose.fixed.iter().filter(|&&end| end == cell).count().narrow::<u32>()
     }
 
     /// Memory held, in bytes.
@@ -106,7 +107,7 @@ impl Precheck {
                     for to in self.graph.reached(cell) {
                         if self.colours[to] == NONE {
                             self.colours[to] = other;
-                            self.reached.push(to as u32);
+                            self.reached.push(to.narrow::<u32>());
                         }
                     }
                 }
@@ -121,9 +122,9 @@ impl Precheck {
             let square = Square::new(file, rank);
             if self.tour.board().is_open(square) {
                 let cell = self.graph.cell(square);
-                self.cells.push(cell as u32);
+                self.cells.push(cell.narrow::<u32>());
                 if self.graph.mask(cell).count_ones() < 2 {
-                    self.poor.push(cell as u32);
+                    self.poor.push(cell.narrow::<u32>());
                 }
             }
         }
@@ -259,7 +260,7 @@ impl Precheck {
                 let same = self.poor.iter().filter(|&&cell| self.colours[cell as usize] == dark);
                 let fixed = |&&cell: &&u32| !loose.fixed.contains(&(cell as usize));
                 let squares = same.filter(fixed).map(|&cell| self.square(cell)).collect();
-                let most = loose.free[usize::from(dark)] as u32;
+                let most = loose.free[usize::from(dark)].narrow::<u32>();
                 return Err(Why::TooManyEnds { squares, most });
             }
             *free -= 1;

@@ -3,6 +3,7 @@
 use crate::board::Board;
 use crate::known::Known;
 use crate::leaper::Leaper;
+use crate::narrow::Narrow;
 use crate::order;
 use crate::square::Square;
 
@@ -111,7 +112,7 @@ impl Tour {
         numbers: &[(Square, u32)],
     ) -> Result<Self, Invalid> {
         let known = Known::here().ok_or(Invalid::Elsewhere)?;
-        let length = board.open().len() as u32;
+        let length = board.open().len().narrow::<u32>();
         for &(square, number) in numbers {
             if !board.contains(square) {
                 return Err(Invalid::OffBoard(square));

@@ -6,6 +6,7 @@
 //! on it. Linear in the squares. It says something of closed tours, and of open
 //! ones whose ends are both fixed: these are tied together.
 
+use crate::narrow::Narrow;
 use crate::square::Square;
 use crate::tour::graph::board_graph::bits;
 use crate::tour::graph::precheck::Ready;
@@ -32,13 +33,13 @@ pub(crate) fn contradiction(ready: &Ready, open: bool) -> Option<Why> {
         ready,
         allowed: (0..area).map(|cell| ready.graph.mask(cell)).collect(),
         made: vec![0; area],
-        mate: (0..area as u32).collect(),
+        mate: (0..area.narrow::<u32>()).collect(),
         length: vec![1; area],
         jumps: Vec::new(),
         todo: ready.cells.iter().map(|&cell| cell as usize).collect(),
     };
     if let [one, other] = ready.loose.fixed[..] {
-        (forced.mate[one], forced.mate[other]) = (other as u32, one as u32);
+        (forced.mate[one], forced.mate[other]) = (other.narrow::<u32>(), one.narrow::<u32>());
         (forced.length[one], forced.length[other]) = (2, 2);
         if let Some(jump) = ready.graph.jump(one, other)
             && ready.cells.len() > 2
@@ -98,7 +99,7 @@ impl Forced<'_> {
             }
         }
         let (first, last) = (self.mate[from] as usize, self.mate[to] as usize);
-        let all = self.ready.cells.len() as u32;
+        let all = self.ready.cells.len().narrow::<u32>();
         if first == to && self.length[from] < all {
             return Err(Why::EarlyCircle { jumps: self.circle(from, to), forced: self.named() });
         }
@@ -115,7 +116,7 @@ impl Forced<'_> {
             return Ok(());
         }
         let length = self.length[from] + self.length[to];
-        (self.mate[first], self.mate[last]) = (last as u32, first as u32);
+        (self.mate[first], self.mate[last]) = (last.narrow::<u32>(), first.narrow::<u32>());
         (self.length[first], self.length[last]) = (length, length);
         if length < all
             && let Some(jump) = graph.jump(first, last)

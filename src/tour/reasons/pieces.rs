@@ -7,6 +7,7 @@
 //! something: to find the best set is hard. On large boards one square is
 //! tried, by one walk over the board.
 
+use crate::narrow::Narrow;
 use crate::random::Random;
 use crate::search::Step;
 use crate::square::Square;
@@ -127,7 +128,7 @@ impl Pieces {
         let squares = self.cells.len() as u64;
         if steps == STEPS || excess == i32::MIN {
             // The neighbours of a square, and those of one beside it.
-            let place = self.random.below(squares) as usize;
+            let place = self.random.below(squares).narrow::<usize>();
             let cut = self.reach[place];
             let excess = self.excess(cut);
             self.stage = Stage::Climb { cut, excess, steps: 0, starts: starts + 1 };
@@ -209,7 +210,7 @@ impl ArticulationPoint {
                 }
                 let to = ready.graph.to(here, jump as usize);
                 if self.order[to] == 0 {
-                    self.enter(to as u32);
+                    self.enter(to.narrow::<u32>());
                 } else {
                     self.low[here] = self.low[here].min(self.order[to]);
                 }

@@ -1,6 +1,7 @@
 //! Theorems on whole rectangles, and on boards of four ranks.
 
 use crate::leaper::Leaper;
+use crate::narrow::Narrow;
 use crate::square::Square;
 use crate::tour::graph::precheck::Ready;
 use crate::tour::model::puzzle::Tour;
@@ -56,7 +57,7 @@ pub(crate) fn alternation(tour: &Tour, ready: &Ready) -> Option<Why> {
     }
     let &(first, number) = tour.numbers().first()?;
     let odd_is_dark = dark(&first) == (number % 2 == 1);
-    let odd = if odd_is_dark { darks } else { squares.len() - darks } as u32;
+    let odd = if odd_is_dark { darks } else { squares.len() - darks }.narrow::<u32>();
     let fits = |square: Square, number: u32| match (outer(square), number % 2 == 1) {
         (true, true) => number < 2 * odd,
         (true, false) => number > 2 * odd + 1,

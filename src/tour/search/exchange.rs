@@ -15,6 +15,7 @@
 //! Between two numberings several exchanges are made, if none comes between
 //! the cuts of an earlier one.
 
+use crate::narrow::Narrow;
 use crate::tour::graph::board_graph::bits;
 use crate::tour::graph::precheck::Ready;
 use crate::tour::search::factor::Jumps;
@@ -48,12 +49,12 @@ impl Order {
     }
 
     pub fn begin_circle(&mut self, cell: usize) {
-        self.circles.push((cell as u32, 0));
+        self.circles.push((cell.narrow::<u32>(), 0));
     }
 
     /// Adds a cell at the end of the last circle.
     pub fn add(&mut self, cell: usize) {
-        let number = self.circles.len() as u32 - 1;
+        let number = self.circles.len().narrow::<u32>() - 1;
         if let Some(last) = self.circles.last_mut() {
             self.circle[cell] = number;
             self.place[cell] = last.1;

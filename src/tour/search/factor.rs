@@ -21,6 +21,7 @@
 
 use std::collections::VecDeque;
 
+use crate::narrow::Narrow;
 use crate::random::Random;
 use crate::search::Step;
 use crate::square::Square;
@@ -92,14 +93,14 @@ impl Factor {
                 (Stage::Greedy, Some(cell)) => self.serve(ready, cell),
                 (Stage::Poor, Some(cell)) => {
                     if !ready.is_dark(cell) && self.lacks(ready, cell) > 0 {
-                        self.poor.push_back(cell as u32);
+                        self.poor.push_back(cell.narrow::<u32>());
                     }
                 }
                 (Stage::Clear, Some(cell)) => {
                     let lacks = ready.is_dark(cell) && self.lacks(ready, cell) > 0;
                     self.label[cell] = if lacks { 0 } else { NEVER };
                     if lacks {
-                        self.queue.push(cell as u32);
+                        self.queue.push(cell.narrow::<u32>());
                     }
                 }
                 (Stage::Greedy, None) => self.begin(Stage::Poor),
@@ -162,7 +163,7 @@ impl Factor {
                 let other = graph.to(light, back);
                 if self.label[other] == NEVER {
                     self.label[other] = self.label[dark] + 1;
-                    self.queue.push(other as u32);
+                    self.queue.push(other.narrow::<u32>());
                 }
             }
         }
@@ -180,7 +181,7 @@ impl Factor {
         let graph = &ready.graph;
         let (label, jump) = self.least(ready, light);
         if label == NEVER {
-            self.stuck.push(light as u32);
+            self.stuck.push(light.narrow::<u32>());
             return;
         }
         self.pushes -= 1;
@@ -192,15 +193,15 @@ impl Factor {
             if next.saturating_add(1) > label {
                 // It only seemed so near: labels must stay true from below.
                 self.label[dark] = next.saturating_add(1);
-                self.poor.push_front(light as u32);
+                self.poor.push_front(light.narrow::<u32>());
                 return;
             }
             take(&mut self.used, graph, dark, back);
-            self.poor.push_back(graph.to(dark, back) as u32);
+            self.poor.push_back(graph.to(dark, back).narrow::<u32>());
         }
         add(&mut self.used, graph, light, jump);
         if self.lacks(ready, light) > 0 {
-            self.poor.push_back(light as u32);
+            self.poor.push_back(light.narrow::<u32>());
         }
         if self.lacks(ready, dark) == 0 {
             let next = bits(self.used[dark]).map(|back| self.least(ready, graph.to(dark, back)).0);
@@ -253,7 +254,7 @@ fn witness(ready: &Ready, used: &Jumps) -> Why {
     let mut best: Option<(usize, Vec<usize>, bool)> = None;
     for dark in [false, true] {
         // So many may lack a jump: they are ends.
-        let free = ready.loose.free[usize::from(dark)] as u32;
+        let free = ready.loose.free[usize::from(dark)].narrow::<u32>();
         let poor = ready.cells.iter().map(|&cell| cell as usize);
         let poor = poor.filter(|&cell| ready.is_dark(cell) == dark && lacks(cell) > 0);
         let mut sets: Vec<(usize, u32, Vec<usize>)> = poor
@@ -283,7 +284,7 @@ fn witness(ready: &Ready, used: &Jumps) -> Why {
     }
     let (_, cells, dark) = best.unwrap_or_default();
     let needy = cells.into_iter().filter(|&cell| ready.is_dark(cell) == dark).collect();
-    let free = ready.loose.free[usize::from(dark)] as u32;
+    let free = ready.loose.free[usize::from(dark)].narrow::<u32>();
     let (needy, cover) = shrink(ready, needy, i64::from(free));
     let wanted = |cell: usize| ready.wanted(cell);
     let serving = |&&cell: &&usize| u32::from(cover[cell]) >= wanted(cell);

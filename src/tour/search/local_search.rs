@@ -21,6 +21,7 @@
 //! Nothing is proven by this: it finds a tour, or gives up after so much work.
 //! Memory: eight bytes a square.
 
+use crate::narrow::Narrow;
 use crate::random::Random;
 use crate::search::Step;
 use crate::square::Square;
@@ -50,11 +51,11 @@ impl LocalSearch {
     /// anywhere.
     pub fn new(tour: &Tour, ready: &Ready, squares: &[Square], seed: u64) -> Self {
         let mut path: Vec<u32> =
-            squares.iter().map(|&square| ready.graph.cell(square) as u32).collect();
+            squares.iter().map(|&square| ready.graph.cell(square).narrow::<u32>()).collect();
         let wanted: Vec<(u32, u32)> = tour
             .numbers()
             .iter()
-            .map(|&(square, number)| (ready.graph.cell(square) as u32, number - 1))
+            .map(|&(square, number)| (ready.graph.cell(square).narrow::<u32>(), number - 1))
             .collect();
         let is_odd = |path: &[u32]| {
             wanted.first().is_some_and(|&(cell, at)| {
@@ -90,7 +91,7 @@ impl LocalSearch {
                 return Step::Done(None);
             }
             self.tried += 1;
-            let from = self.random.below(self.path.len() as u64 - 1) as usize;
+            let from = self.random.below(self.path.len() as u64 - 1).narrow::<usize>();
             let moved = if self.random.below(2) == 0 {
                 self.turn(ready, from)
             } else {
@@ -106,7 +107,7 @@ impl LocalSearch {
     /// Any square a jump away from one; its place.
     fn beside(&mut self, ready: &Ready, cell: u32) -> usize {
         let many = u64::from(ready.graph.mask(cell as usize).count_ones());
-        let choice = self.random.below(many.max(1)) as usize;
+        let choice = self.random.below(many.max(1)).narrow::<usize>();
         let to = ready.graph.reached(cell as usize).nth(choice);
         to.map_or(0, |to| self.place[to] as usize)
     }
@@ -120,7 +121,7 @@ impl LocalSearch {
         let mut change = 0_i64;
         for &(cell, at) in &self.wanted {
             let now = self.place[cell as usize];
-            change += i64::from((new(now as usize) as u32).abs_diff(at));
+            change += i64::from(new(now as usize).narrow::<u32>().abs_diff(at));
             change -= i64::from(now.abs_diff(at));
         }
         let near = many <= NEAR;
@@ -198,7 +199,7 @@ impl LocalSearch {
     fn placed(&mut self, places: std::ops::Range<usize>) -> usize {
         let many = places.len();
         for at in places {
-            self.place[self.path[at] as usize] = at as u32;
+            self.place[self.path[at] as usize] = at.narrow::<u32>();
         }
         many
     }

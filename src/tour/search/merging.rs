@@ -23,6 +23,7 @@
 //! there whether one circle comes of it, so squares are numbered along their
 //! circles; see [`ExchangeSearch`](crate::tour::search::exchange::ExchangeSearch).
 
+use crate::narrow::Narrow;
 use crate::square::Square;
 use crate::tour::graph::board_graph::bits;
 use crate::tour::graph::precheck::Ready;
@@ -130,8 +131,8 @@ impl CycleMerging {
                     self.stage = match next {
                         Some(jump) if ready.graph.to(here, jump) != begin as usize => Stage::Walk {
                             begin,
-                            here: ready.graph.to(here, jump) as u32,
-                            over: ready.graph.back(jump) as u8,
+                            here: ready.graph.to(here, jump).narrow::<u32>(),
+                            over: ready.graph.back(jump).narrow::<u8>(),
                         },
                         _ => Stage::Label,
                     };
@@ -186,20 +187,20 @@ impl CycleMerging {
                 take(&mut self.used, &ready.graph, beside, other);
                 add(&mut self.used, &ready.graph, cell, jump);
                 if end < cell {
-                    self.tips.push(end as u32);
+                    self.tips.push(end.narrow::<u32>());
                 }
             }
         }
         if jumps < 2 {
-            self.tips.push(cell as u32);
+            self.tips.push(cell.narrow::<u32>());
         }
     }
 
     fn label(&mut self, cell: usize) -> Stage {
-        self.parent.push(self.parent.len() as u32);
+        self.parent.push(self.parent.len().narrow::<u32>());
         self.left += 1;
         self.order.begin_circle(cell);
-        Stage::Walk { begin: cell as u32, here: cell as u32, over: 8 }
+        Stage::Walk { begin: cell.narrow::<u32>(), here: cell.narrow::<u32>(), over: 8 }
     }
 
     /// The circle that a cell is on.
@@ -252,10 +253,12 @@ impl CycleMerging {
         if self.next < circles {
             let circle = self.next;
             self.next += 1;
-            if circle as u32 == largest || self.exchanges.is_dirty(circle as u32) {
+            if circle.narrow::<u32>() == largest || self.exchanges.is_dirty(circle.narrow::<u32>())
+            {
                 return;
             }
-            let exchange = self.exchanges.find(ready, &self.used, &self.order, circle as u32);
+            let exchange =
+                self.exchanges.find(ready, &self.used, &self.order, circle.narrow::<u32>());
             if let Some(exchange) = exchange {
                 self.exchange(ready, &exchange);
             }

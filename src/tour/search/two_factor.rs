@@ -21,6 +21,7 @@
 //! algorithms", 1971) for the assignment problem; here the relaxation is the
 //! 2-factor. Memory: some 50 bytes a place for each decision that is open.
 
+use crate::narrow::Narrow;
 use crate::search::Step;
 use crate::tour::graph::small_graph::{Set, SmallGraph, each};
 
@@ -65,7 +66,7 @@ impl TwoFactorSearch {
             allowed: small.reach.clone(),
             forced: vec![0; places],
             factor: vec![0; places],
-            mate: (0..places).map(|place| place as u8).collect(),
+            mate: (0..places).map(|place| place.narrow::<u8>()).collect(),
             length: vec![1; places],
             decision: Decision::Root,
         };
@@ -170,7 +171,7 @@ impl Branch {
             return true;
         }
         let length = self.length[from] + self.length[to];
-        (self.mate[first], self.mate[last]) = (last as u8, first as u8);
+        (self.mate[first], self.mate[last]) = (last.narrow::<u8>(), first.narrow::<u8>());
         (self.length[first], self.length[last]) = (length, length);
         for end in [from, to] {
             if self.forced[end].count_ones() == 2 {

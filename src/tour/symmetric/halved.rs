@@ -1,5 +1,6 @@
 //! The board that a half-turn carries into itself, its squares in pairs.
 
+use crate::narrow::Narrow;
 use crate::square::Square;
 use crate::tour::graph::precheck::Ready;
 use crate::tour::model::unsymmetric::Unsymmetric;
@@ -30,7 +31,7 @@ impl Halved {
     /// The pairs, or what is seen at once against them.
     pub fn new(ready: Ready) -> Result<Self, Unsymmetric> {
         let cells = &ready.cells;
-        let turned = |cell: u32| (ready.graph.area() - 1) as u32 - cell;
+        let turned = |cell: u32| (ready.graph.area() - 1).narrow::<u32>() - cell;
         for &cell in cells {
             let square = ready.graph.square(cell as usize);
             if turned(cell) == cell {
@@ -41,17 +42,18 @@ impl Halved {
                 return Err(Unsymmetric::Board { square });
             }
         }
-        let crosses =
-            |&cell: &u32| ready.graph.reached(cell as usize).any(|to| to as u32 == turned(cell));
+        let crosses = |&cell: &u32| {
+            ready.graph.reached(cell as usize).any(|to| to.narrow::<u32>() == turned(cell))
+        };
         let crossing: Vec<u32> = cells.iter().copied().filter(crosses).collect();
-        let half = cells.len() as u32 / 2;
+        let half = cells.len().narrow::<u32>() / 2;
         // All squares are linked, so that the turn changes the colour of all or of none; if of none, there are as many
         // pairs of the one as of the other.
         let changes =
             |&cell: &u32| ready.is_dark(cell as usize) != ready.is_dark(turned(cell) as usize);
         let around = cells.first().is_some_and(changes) == (half % 2 == 1);
         if !around && crossing.len() < 4 {
-            let crossing = crossing.len() as u32 / 2;
+            let crossing = crossing.len().narrow::<u32>() / 2;
             return Err(Unsymmetric::Colours { half, crossing });
         }
         Ok(Self { ready, crossing, around })
@@ -74,12 +76,12 @@ impl Halved {
 
     /// The square that another one is turned to.
     pub fn turned(&self, cell: u32) -> u32 {
-        (self.ready.graph.area() - 1) as u32 - cell
+        (self.ready.graph.area() - 1).narrow::<u32>() - cell
     }
 
     /// The squares that can be reached from one.
     pub fn reached(&self, cell: u32) -> impl Iterator<Item = u32> + '_ {
-        self.ready.graph.reached(cell as usize).map(|to| to as u32)
+        self.ready.graph.reached(cell as usize).map(|to| to.narrow::<u32>())
     }
 
     /// Where half a tour can begin, so that none is missed.

@@ -24,6 +24,7 @@ mod rotation;
 
 use std::collections::VecDeque;
 
+use crate::narrow::Narrow;
 use crate::search::{Limit, Limits, Progress, Search, Step};
 use crate::square::Square;
 use crate::tour::graph::precheck::Precheck;
@@ -169,7 +170,8 @@ impl Search for Symmetric {
                     Step::Running => all.push_back(steps),
                     Step::Done(None) => {}
                     Step::Done(Some(cells)) => {
-                        let path = halved.squares(cells.into_iter().map(|cell| cell as u32));
+                        let path =
+                            halved.squares(cells.into_iter().map(|cell| cell.narrow::<u32>()));
                         return self.found(path);
                     }
                 }

@@ -11,6 +11,7 @@
 //! Mathematics 14, 1976.)
 
 use super::halved::{Halved, Seam};
+use crate::narrow::Narrow;
 use crate::random::Random;
 
 /// The search, which proves nothing. Memory: 4 bytes a square of the board.
@@ -67,14 +68,14 @@ impl Rotation {
         self.path.clear();
         self.patience += self.patience / 2;
         self.left = self.patience;
-        let start = self.random.below(self.starts.len() as u64) as usize;
+        let start = self.random.below(self.starts.len() as u64).narrow::<usize>();
         let (cell, seam) = self.starts[start];
         self.seam = seam;
         self.push(halved, cell);
     }
 
     fn push(&mut self, halved: &Halved, cell: u32) {
-        let place = self.path.len() as u32;
+        let place = self.path.len().narrow::<u32>();
         self.path.push(cell);
         self.place[cell as usize] = place;
         self.place[halved.turned(cell) as usize] = place;
@@ -107,14 +108,14 @@ impl Rotation {
             self.left = 1;
             return 0;
         }
-        let pivot = pivots[self.random.below(pivots.len() as u64) as usize];
+        let pivot = pivots[self.random.below(pivots.len() as u64).narrow::<usize>()];
         let here = self.place[pivot as usize] as usize;
         let turn = self.path[here] != pivot;
         self.path[here + 1..].reverse();
         for (place, cell) in self.path.iter_mut().enumerate().skip(here + 1) {
             let turned = halved.turned(*cell);
-            self.place[*cell as usize] = place as u32;
-            self.place[turned as usize] = place as u32;
+            self.place[*cell as usize] = place.narrow::<u32>();
+            self.place[turned as usize] = place.narrow::<u32>();
             if turn {
                 *cell = turned;
             }

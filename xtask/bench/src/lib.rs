@@ -8,6 +8,8 @@
 //! The native side (Leaper's and the baseline's) is timed by this package's program, in the
 //! release profile. The same puzzle lines are then solved by the page in a browser.
 
+#![allow(clippy::cast_possible_truncation, reason = "a plain program has small boards")]
+
 mod clock;
 mod jobs;
 mod place;

@@ -17,6 +17,7 @@
 //! major word are a *run* of numbers. Tables: half a megabyte at most.
 
 use crate::bits::{Bits, with_bit, without_bit};
+use crate::narrow::Narrow;
 use crate::swap::packing::combinations::Combinations;
 
 /// The squares in an order: the left half, then the right one.
@@ -87,7 +88,7 @@ impl Halves {
         for (at, &square) in square.iter().enumerate() {
             place[square] = at;
         }
-        let right = squares as u32 - left;
+        let right = squares.narrow::<u32>() - left;
         let numbers = [(left, right), (right, left)]
             .map(|(own, other)| Combinations::halved(own.saturating_sub(1), other, ones));
         Self { place, square, left, numbers }
@@ -156,7 +157,7 @@ mod tests {
         for (files, ranks, ones) in [(3, 3, 4), (2, 1, 0), (2, 1, 1), (5, 2, 2), (3, 4, 10)] {
             let halves = Halves::new(&reach(files, ranks), ones);
             let squares = files * ranks;
-            for free in 0..squares as u8 {
+            for free in 0..squares.narrow::<u8>() {
                 let all = (0..1_u32 << squares)
                     .filter(|white| white.count_ones() == ones && white >> free & 1 == 0);
                 let mut numbers: Vec<u32> = all
@@ -177,7 +178,7 @@ mod tests {
     fn halves_have_few_jumps_between_them() {
         let reach = reach(6, 5);
         let halves = Halves::new(&reach, 15);
-        let half = |square: usize| halves.within(halves.place[square] as u8).0;
+        let half = |square: usize| halves.within(halves.place[square].narrow::<u8>()).0;
         let across = (0..30)
             .map(|from| Bits(reach[from].into()).filter(|&to| half(from) != half(to)).count());
         assert_eq!(across.sum::<usize>(), 26);

@@ -25,6 +25,7 @@
 //! arrangements within a half, some nanoseconds across ([`lead`](crate::swap::waves::free_square::lead)).
 
 use crate::bits::Bits;
+use crate::narrow::Narrow;
 use crate::swap::model::rules::Side;
 use crate::swap::packing::State;
 use crate::swap::waves::free_square::bit_runs::{Stretch, each_bit};
@@ -183,7 +184,7 @@ fn led(mask: u32, to: &[usize]) -> u32 {
 
 /// An arrangement with its squares led so.
 fn carried(at: OneFree, to: &[usize]) -> OneFree {
-    OneFree { free: to[usize::from(at.free)] as u8, white: led(at.white, to) }
+    OneFree { free: to[usize::from(at.free)].narrow::<u8>(), white: led(at.white, to) }
 }
 
 /// Is the bit of that number set? None is where there is no slab.
@@ -288,7 +289,7 @@ impl LayerSweep {
 
     /// Which layer was taken last.
     pub(crate) fn depth(&self) -> u32 {
-        self.layers.len() as u32 - 1
+        self.layers.len().narrow::<u32>() - 1
     }
 
     /// How many arrangements were seen, those of the layer in the making too.
@@ -310,7 +311,7 @@ impl LayerSweep {
 
     /// The arrangement of such a key.
     pub(crate) fn of_key(&self, key: u64) -> OneFree {
-        let at = OneFree { free: (key >> 32 & 0xFF) as u8, white: key as u32 };
+        let at = OneFree { free: (key >> 32 & 0xFF) as u8, white: key.low_bits() };
         carried(at, &self.halves.square)
     }
 
@@ -359,7 +360,7 @@ impl LayerSweep {
     pub(crate) fn numbers(&self) -> Vec<Vec<u32>> {
         let numbers = |slab: &Slab| {
             let mut numbers = Vec::new();
-            each_bit(slab, 0, slab.len() * 64, |at| numbers.push(at as u32));
+            each_bit(slab, 0, slab.len() * 64, |at| numbers.push(at.narrow::<u32>()));
             numbers
         };
         self.layer.iter().map(numbers).collect()
@@ -416,7 +417,7 @@ impl LayerSweep {
         if self.seen[slab].is_empty() {
             self.seen[slab] = vec![0; self.words];
         }
-        let upto = (self.done + BLOCK as usize).min(self.words);
+        let upto = (self.done + BLOCK.narrow::<usize>()).min(self.words);
         let mut new = 0;
         let fresh = &mut self.next[slab][self.done..upto];
         for (fresh, seen) in fresh.iter_mut().zip(&mut self.seen[slab][self.done..upto]) {
@@ -427,7 +428,7 @@ impl LayerSweep {
         if new > 0 && self.first.is_none() {
             let mut words = (self.done..).zip(fresh);
             self.first = words.find(|(_, word)| **word != 0).map(|(at, word)| {
-                let number = at as u32 * 64 + word.trailing_zeros();
+                let number = at.narrow::<u32>() * 64 + word.trailing_zeros();
                 let free = self.graph.slab_squares()[slab];
                 OneFree { free, white: self.halves.white(free, number) }
             });

@@ -368,6 +368,7 @@ pub(super) mod tests {
     use super::*;
     use crate::board::Board;
     use crate::leaper::Leaper;
+    use crate::narrow::Narrow;
     use crate::random::Random;
     use crate::search::Limits;
     use crate::square::Square;
@@ -405,7 +406,8 @@ pub(super) mod tests {
             arrangement(dice, free)
         };
         let goal = if goal.iter().all(|(at, _)| open.contains(at)) { goal } else { start.clone() };
-        let leaper = Leaper::new(dice.index(2) as u16, 1 + dice.index(2) as u16).unwrap();
+        let leaper =
+            Leaper::new(dice.index(2).narrow::<u16>(), 1 + dice.index(2).narrow::<u16>()).unwrap();
         let turns = dice.one(&[Turns::Free, Turns::Free, Turns::White, Turns::Black]);
         let rules = Rules { turns, ..Rules::default() };
         Swap::new(board, leaper, &start, Some(&goal), rules).unwrap()
@@ -515,7 +517,7 @@ pub(super) mod tests {
         else {
             panic!()
         };
-        let length = path.len() as u32 - 1;
+        let length = path.len().narrow::<u32>() - 1;
         let known = Job { known: length, ..job.clone() };
         let mut search = FreeSquareSearch::new(&swap, known).unwrap();
         assert!(search.give_up());

@@ -5,6 +5,7 @@
 //! the eleven percent of 67.6 million arrangements that lie within 18 moves.
 //! Space: a bit an arrangement that can be numbered, 4 bytes one that is seen.
 
+use crate::narrow::Narrow;
 use crate::search::Limit;
 use crate::swap::method::found::{Job, Tally, Want};
 use crate::swap::model::problem::Swap;
@@ -45,7 +46,8 @@ impl FreeSquareStore {
         if graph.slab_bytes() * count > job.limits.memory {
             return None;
         }
-        let waves = ends[..count as usize].iter().map(|&end| Wave::new(&graph, end)).collect();
+        let waves =
+            ends[..count.narrow::<usize>()].iter().map(|&end| Wave::new(&graph, end)).collect();
         Some(Self { graph, mirror, waves })
     }
 
@@ -114,7 +116,7 @@ impl<const W: usize> Store<W> for FreeSquareStore {
     }
 
     fn depths(&self) -> [u32; 2] {
-        let depths = [0, 1].map(|side| self.wave(side).depth() as u32);
+        let depths = [0, 1].map(|side| self.wave(side).depth().narrow::<u32>());
         self.mirror.as_ref().map_or(depths, |(_, mirror)| mirror.depths(depths[0]))
     }
 

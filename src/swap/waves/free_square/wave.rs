@@ -15,6 +15,7 @@
 //! wave is an image of the forward one and is not searched.
 
 use crate::bits::{Bits, without_bit};
+use crate::narrow::Narrow;
 use crate::swap::model::rules::Side;
 use crate::swap::packing::State;
 use crate::swap::packing::combinations::Combinations;
@@ -40,7 +41,7 @@ impl Turn {
                     .fold(0, |mask, &square| mask | 1 << square);
             }
         }
-        Self { map: map.iter().map(|&square| square as u8).collect(), trade, bytes }
+        Self { map: map.iter().map(|&square| square.narrow::<u8>()).collect(), trade, bytes }
     }
 
     #[inline]
@@ -79,7 +80,7 @@ pub(crate) struct OneFree {
 impl OneFree {
     /// The squares that each reaches, if there are at most 32.
     pub(crate) fn reach(space: &Space) -> Vec<u32> {
-        (0..space.squares()).map(|square| space.reach(square) as u32).collect()
+        (0..space.squares()).map(|square| space.reach(square).narrow::<u32>()).collect()
     }
 
     /// The arrangement, if it has one free square, at most 32 squares in all,
@@ -89,8 +90,8 @@ impl OneFree {
         if !free.is_power_of_two() || !space.plain() || space.squares() > 32 {
             return None;
         }
-        let white = space.side(state, Side::White) as u32;
-        Some(Self { free: free.trailing_zeros() as u8, white })
+        let white = space.side(state, Side::White).narrow::<u32>();
+        Some(Self { free: free.trailing_zeros().narrow::<u8>(), white })
     }
 
     /// The arrangement, packed.
@@ -144,20 +145,20 @@ impl FreeSquareGraph {
         if !(2..=32).contains(&squares) {
             return None;
         }
-        let numbers = Combinations::new(squares as u32 - 1, white);
+        let numbers = Combinations::new(squares.narrow::<u32>() - 1, white);
         let full = u32::MAX >> (32 - squares);
         let led = |free: usize| {
             let images = turns.iter().enumerate().map(move |(at, turn)| (turn.map[free], Some(at)));
-            images.chain([(free as u8, None)])
+            images.chain([(free.narrow::<u8>(), None)])
         };
         let mut slab_squares = Vec::new();
         let mut slab_of = Vec::new();
         for free in 0..squares {
             // The least square has the slab; it comes first.
-            let (least, turn) = led(free).min().unwrap_or((free as u8, None));
+            let (least, turn) = led(free).min().unwrap_or((free.narrow::<u8>(), None));
             if usize::from(least) == free {
                 slab_of.push((slab_squares.len(), None));
-                slab_squares.push(free as u8);
+                slab_squares.push(free.narrow::<u8>());
             } else {
                 slab_of.push((slab_of[usize::from(least)].0, turn));
             }
@@ -168,7 +169,7 @@ impl FreeSquareGraph {
                 for (free, turn) in led(to) {
                     if let Ok(target) = slab_squares.binary_search(&free) {
                         let left = turn.map_or(from, |turn| turns[turn].map[usize::from(from)]);
-                        tasks.push(Task { slab, from, to: to as u8, turn, target, left });
+                        tasks.push(Task { slab, from, to: to.narrow::<u8>(), turn, target, left });
                     }
                 }
             }
@@ -235,7 +236,7 @@ impl FreeSquareGraph {
         Bits(u64::from(self.reach[usize::from(at.free)])).map(move |to| {
             let knight = at.white >> to & 1;
             let white = at.white & !(1 << to) | knight << at.free;
-            self.settle(OneFree { free: to as u8, white })
+            self.settle(OneFree { free: to.narrow::<u8>(), white })
         })
     }
 }

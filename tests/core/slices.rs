@@ -8,8 +8,8 @@ use leaper::answer::{Options, Solving};
 use leaper::place::{self, List, Wish};
 use leaper::puzzle::Puzzle;
 use leaper::search::{Limits, Search, Step};
-use leaper::swap::Gather;
-use leaper::tour::{Count, Index};
+use leaper::swap::{Explore, Gather};
+use leaper::tour::{self, Count, Index};
 
 /// Advances a search in so many slices, or to its end; how many positions it looked at in the
 /// longest of them, and in all.
@@ -66,6 +66,45 @@ fn no_slice_is_longer_than_asked_for() {
         let before = list.progress().positions;
         let _ = list.advance(SLICE);
         assert!(list.progress().positions - before <= 2 * SLICE, "a list");
+    }
+}
+
+/// What looks all around tells of whole layers only, so its slices are counted: at most eight arrangements that are
+/// each other's images are one step, and each takes one at least.
+#[test]
+fn all_that_can_be_reached_is_looked_at_in_slices() {
+    const SLICE: u64 = 20;
+    for line in [
+        "swap?board=nnn/3/3/NNN",
+        "swap?board=nnn/3/3/NNN&attack=no-comrade",
+        "swap?board=NNNNN/NN1nn/nnnnn",
+    ] {
+        let Ok(Puzzle::Swap(swap)) = Puzzle::parse(line) else { panic!("{line}") };
+        let mut search = Explore::new(&swap, Limits::default());
+        let mut slices = 1;
+        let found = loop {
+            match search.advance(SLICE) {
+                Step::Running => slices += 1,
+                Step::Done(found) => break found.unwrap(),
+            }
+        };
+        let all: u64 = found.layers.iter().sum();
+        assert!(8 * 2 * SLICE * slices > all && slices > 20, "{line}: {all} in {slices} slices");
+    }
+}
+
+/// What merges circles tells of no positions, so its slices are counted: each square is looked at once at least.
+#[test]
+fn circles_are_merged_in_slices() {
+    const SLICE: u64 = 1000;
+    for line in ["tour?board=200x200&ends=closed", "tour?board=81x81&from=a1&to=c1"] {
+        let Ok(Puzzle::Tour(tour)) = Puzzle::parse(line) else { panic!("{line}") };
+        let mut search = tour::Solve::new(&tour, tour::Options::default());
+        let mut slices = 1;
+        while let Step::Running = search.advance(SLICE) {
+            slices += 1;
+        }
+        assert!(2 * SLICE * slices > u64::from(tour.length()), "{line}: {slices} slices");
     }
 }
 

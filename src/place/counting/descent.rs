@@ -246,11 +246,6 @@ impl<const N: usize> Descent<N> {
         self.frames.len()
     }
 
-    /// Nodes seen so far, and steps at ends.
-    pub fn work(&self) -> u64 {
-        self.work
-    }
-
     /// Memory held by tables, in bytes.
     pub fn bytes(&self) -> u64 {
         self.sweep.as_ref().map_or(0, |below| below.sweep.bytes())

@@ -14,6 +14,6 @@ pub(crate) trait Job {
     fn go_on_without_tables(&mut self);
     /// The ways counted so far, times [`SCALE`](crate::place::model::tally::SCALE).
     fn scaled(&self) -> Natural;
-    /// How far it is.
+    /// How far it is; who counts knows how much was looked at.
     fn progress(&self) -> Progress;
 }

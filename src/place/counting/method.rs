@@ -239,7 +239,6 @@ impl<const N: usize> Job for Chosen<N> {
     fn progress(&self) -> Progress {
         Progress {
             depth: self.descent.depth().narrow::<u32>(),
-            positions: self.descent.work(),
             share: Some(if self.swept.is_some() { 1.0 } else { self.descent.done() }),
             memory: self.bytes(),
             undivided: self.trials.is_some() || self.swept.is_some() || self.descent.is_one(),

@@ -75,7 +75,6 @@ pub(crate) struct Queens {
     /// By rank of the board.
     stacks: Vec<Stack>,
     sum: u128,
-    work: u64,
 }
 
 /// The ranks after the root's, as the innermost loops need them.
@@ -253,7 +252,6 @@ impl Queens {
             met: 0,
             share,
             sum: 0,
-            work: 0,
         })
     }
 
@@ -360,7 +358,6 @@ impl Job for Queens {
     fn advance(&mut self, budget: &mut i64) -> Result<bool, OutOfMemory> {
         while *budget > 0 {
             let Some(nodes) = self.step() else { return Ok(true) };
-            self.work += nodes;
             *budget -= nodes.cast_signed();
         }
         Ok(false)
@@ -375,7 +372,6 @@ impl Job for Queens {
     fn progress(&self) -> Progress {
         Progress {
             depth: self.roots.narrow::<u32>(),
-            positions: self.work,
             share: Some(self.done()),
             ..Progress::default()
         }

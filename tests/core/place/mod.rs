@@ -416,6 +416,45 @@ fn the_count_outlasts_the_wish() {
     assert_eq!(outcome.tally.count(), whole);
 }
 
+/// Ranks and files are counted as walls split them, without those that fixed pieces leave no room on.
+#[test]
+fn too_few_ranks_or_files_are_a_reason() {
+    for (line, expected) in [
+        ("place?board=5x3&pieces=R4", Some((4, 3, false))),
+        ("place?board=3x5&pieces=Q2R2", Some((4, 3, true))),
+        ("place?board=5x4&pieces=R4", None),
+        // The fixed rook leaves no room on its rank, nor its file.
+        ("place?board=R4/5/5/5&pieces=R4", Some((4, 3, false))),
+        ("place?board=R4/5/5/5&pieces=R3", None),
+        // Walls make five parts of three ranks, and four of four files.
+        ("place?board=1**1/1**1/4&pieces=R6", Some((6, 5, false))),
+        ("place?board=1**1/1**1/4&pieces=R5", Some((5, 4, true))),
+        ("place?board=1**1/1**1/4&pieces=R4", None),
+        // The queen leaves room on two ranks, both on one file.
+        ("place?board=3/Q2/3&pieces=R2", Some((2, 1, true))),
+    ] {
+        let why = Line::read(line).place().why_surely_none();
+        let lines =
+            expected.map(|(pieces, lines, files)| WhyNone::NoLines { pieces, lines, files });
+        assert_eq!(why, lines, "{line}");
+    }
+}
+
+/// A count tells its share, which rises.
+#[test]
+fn the_share_done_rises() {
+    let place = Line::read("place?board=6x6&pieces=Q1K4N4").place();
+    for wish in [Wish::default(), everything()] {
+        let mut count = Count::new(&place, wish);
+        let mut shares = vec![];
+        while let Step::Running = count.advance(500) {
+            shares.push(count.progress().share.unwrap());
+        }
+        let near = |wanted: f64| shares.iter().any(|share| (share - wanted).abs() < 0.2);
+        assert!(near(0.2) && near(0.5) && near(0.9), "{shares:?}");
+    }
+}
+
 /// What one sweep counts can't be shared out, and says so.
 #[test]
 fn a_sweep_is_undivided() {

@@ -333,8 +333,9 @@ mod tests {
             let mut rest = sum;
             rest -= &big_a;
             prop_assert_eq!(rest, big_b);
-            let small = u128::from(a.low_bits::<u64>());
-            prop_assert_eq!(Natural::from(a.low_bits::<u64>()) * c, Natural::from(small * u128::from(c)));
+            let small: u64 = a.low_bits();
+            let product = u128::from(small) * u128::from(c);
+            prop_assert_eq!(Natural::from(small) * c, Natural::from(product));
             let divisor = c.low_bits::<u32>().max(1);
             prop_assert_eq!(big_a.clone() / divisor, Natural::from(a / u128::from(divisor)));
             let read: f64 = a.to_string().parse().unwrap();

@@ -26,7 +26,7 @@ mod words;
 
 /// The floors of `src/`, from below.
 const FLOORS: [&[&str]; 12] = [
-    // What needs nothing and serves all.
+    // What needs nothing and serves all, the one before the others.
     &["narrow"],
     &["square", "natural", "order", "random", "known", "bits"],
     &["squares", "message"],

@@ -150,8 +150,8 @@ impl Palette {
             let channels = other.iter().zip(&colour);
             channels.map(|(&a, &b)| u32::from(a.abs_diff(b)).pow(2)).sum()
         };
-        let numbered = (0..).zip(&self.colours);
-        let number = numbered.min_by_key(|(_, other)| apart(other)).map_or(0, |(number, _)| number);
+        let numbered = self.colours.iter().zip(0..);
+        let number = numbered.min_by_key(|(other, _)| apart(other)).map_or(0, |(_, number)| number);
         self.nearest.insert(colour, number);
         number
     }

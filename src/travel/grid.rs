@@ -16,7 +16,7 @@
 //! a margin of tiles with no open square. Bits that land there are masked away
 //! just as those that land on blocked squares.
 
-use super::scatter::{HIGH, Jump, WIDE};
+use super::scatter::{HIGH, Jump, LANE, WIDE};
 use crate::board::Board;
 use crate::leaper::Leaper;
 use crate::narrow::Narrow;
@@ -109,7 +109,7 @@ impl Grid {
         for (rank, words) in squares.words_mut().chunks_mut(per_rank).enumerate() {
             let (row, shift) = (self.first + rank / HIGH, rank % HIGH * WIDE);
             for column in 0..columns {
-                let bits = plane[row + column * self.column] >> shift & lane(WIDE.narrow::<u32>());
+                let bits = plane[row + column * self.column] >> shift & lane(LANE);
                 words[column / 4] |= bits << (column % 4 * WIDE);
             }
         }
@@ -119,7 +119,7 @@ impl Grid {
 
 /// The four lanes of a word of a rank.
 fn parts(word: u64) -> [u64; 4] {
-    [0, 1, 2, 3].map(|part| word >> (part * WIDE) & lane(WIDE.narrow::<u32>()))
+    [0, 1, 2, 3].map(|part| word >> (part * WIDE) & lane(LANE))
 }
 
 /// The first places of a rank.

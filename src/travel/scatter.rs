@@ -11,7 +11,10 @@
 use crate::narrow::Narrow;
 
 /// Files of a tile.
-pub(super) const WIDE: usize = 16;
+pub(super) const WIDE: usize = LANE as usize;
+
+/// The bits of one of its lanes, to shift by.
+pub(super) const LANE: u32 = 16;
 /// Ranks of a tile.
 pub(super) const HIGH: usize = 64 / WIDE;
 
@@ -92,41 +95,41 @@ fn lanes(places: u32) -> u64 {
 
 #[inline]
 fn right(bits: u64, files: u32) -> u64 {
-    (bits & lanes(WIDE.narrow::<u32>() - files)) << files
+    (bits & lanes(LANE - files)) << files
 }
 
 #[inline]
 fn carried_right(bits: u64, files: u32) -> u64 {
-    bits >> (WIDE.narrow::<u32>() - files) & lanes(files)
+    bits >> (LANE - files) & lanes(files)
 }
 
 #[inline]
 fn left(bits: u64, files: u32) -> u64 {
-    bits >> files & lanes(WIDE.narrow::<u32>() - files)
+    bits >> files & lanes(LANE - files)
 }
 
 #[inline]
 fn carried_left(bits: u64, files: u32) -> u64 {
-    (bits & lanes(files)) << (WIDE.narrow::<u32>() - files)
+    (bits & lanes(files)) << (LANE - files)
 }
 
 #[inline]
 fn up(bits: u64, ranks: u32) -> u64 {
-    bits << (ranks * WIDE.narrow::<u32>())
+    bits << (ranks * LANE)
 }
 
 // Two shifts in one go, since a shift by all 64 is none.
 #[inline]
 fn carried_up(bits: u64, ranks: u32) -> u64 {
-    bits >> 1 >> (63 - ranks * WIDE.narrow::<u32>())
+    bits >> 1 >> (63 - ranks * LANE)
 }
 
 #[inline]
 fn down(bits: u64, ranks: u32) -> u64 {
-    bits >> (ranks * WIDE.narrow::<u32>())
+    bits >> (ranks * LANE)
 }
 
 #[inline]
 fn carried_down(bits: u64, ranks: u32) -> u64 {
-    bits << 1 << (63 - ranks * WIDE.narrow::<u32>())
+    bits << 1 << (63 - ranks * LANE)
 }

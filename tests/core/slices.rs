@@ -69,6 +69,17 @@ fn no_slice_is_longer_than_asked_for() {
     }
 }
 
+/// Advances a search to its end; what came of it, and in how many slices.
+fn counted<S: Search>(mut search: S, slice: u64) -> (S::Outcome, u64) {
+    let mut slices = 1;
+    loop {
+        match search.advance(slice) {
+            Step::Running => slices += 1,
+            Step::Done(outcome) => return (outcome, slices),
+        }
+    }
+}
+
 /// What looks all around tells of whole layers only, so its slices are counted: at most eight arrangements that are
 /// each other's images are one step, and each takes one at least.
 #[test]
@@ -80,15 +91,8 @@ fn all_that_can_be_reached_is_looked_at_in_slices() {
         "swap?board=NNNNN/NN1nn/nnnnn",
     ] {
         let Ok(Puzzle::Swap(swap)) = Puzzle::parse(line) else { panic!("{line}") };
-        let mut search = Explore::new(&swap, Limits::default());
-        let mut slices = 1;
-        let found = loop {
-            match search.advance(SLICE) {
-                Step::Running => slices += 1,
-                Step::Done(found) => break found.unwrap(),
-            }
-        };
-        let all: u64 = found.layers.iter().sum();
+        let (found, slices) = counted(Explore::new(&swap, Limits::default()), SLICE);
+        let all: u64 = found.unwrap().layers.iter().sum();
         assert!(8 * 2 * SLICE * slices > all && slices > 20, "{line}: {all} in {slices} slices");
     }
 }
@@ -99,11 +103,7 @@ fn circles_are_merged_in_slices() {
     const SLICE: u64 = 1000;
     for line in ["tour?board=200x200&ends=closed", "tour?board=81x81&from=a1&to=c1"] {
         let Ok(Puzzle::Tour(tour)) = Puzzle::parse(line) else { panic!("{line}") };
-        let mut search = tour::Solve::new(&tour, tour::Options::default());
-        let mut slices = 1;
-        while let Step::Running = search.advance(SLICE) {
-            slices += 1;
-        }
+        let (_, slices) = counted(tour::Solve::new(&tour, tour::Options::default()), SLICE);
         assert!(2 * SLICE * slices > u64::from(tour.length()), "{line}: {slices} slices");
     }
 }

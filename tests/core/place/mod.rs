@@ -450,6 +450,7 @@ fn the_share_done_rises() {
         while let Step::Running = count.advance(500) {
             shares.push(count.progress().share.unwrap());
         }
+        assert!(shares.is_sorted(), "{shares:?}");
         let near = |wanted: f64| shares.iter().any(|share| (share - wanted).abs() < 0.2);
         assert!(near(0.2) && near(0.5) && near(0.9), "{shares:?}");
     }

@@ -56,6 +56,10 @@ const DEADLINE: Duration = Duration::from_mins(30);
 /// The tests that run on wasm32: the core's, and those of what is exported to JavaScript.
 const ON_WASM32: [&str; 2] = ["core", "exports"];
 
+/// Where the tests of the page are that every browser is tried with. The others hold what is the same code in every
+/// engine: Chromium alone runs these, unless a browser or a test is asked for by name.
+const EVERYWHERE: &str = "everywhere::";
+
 /// The environment in which `wasm-bindgen-test` runs tests that do not say where, and which. The solver works in
 /// workers alone; what is exported may be called in a page, too.
 const PLACES: [(&str, &str, &[&str]); 2] = [
@@ -65,7 +69,7 @@ const PLACES: [(&str, &str, &[&str]); 2] = [
 
 #[derive(clap::Args)]
 pub struct Options {
-    /// Only these parts (comma-separated, or several times)
+    /// Only these parts, with all of their tests (comma-separated, or several times)
     #[arg(long, value_delimiter = ',')]
     only: Vec<Part>,
     /// Only tests with this in their names
@@ -95,6 +99,11 @@ enum Part {
 impl Options {
     fn wants(&self, part: Part) -> bool {
         self.only.is_empty() || self.only.contains(&part)
+    }
+
+    /// Whether parts or tests are asked for by name.
+    fn names_any(&self) -> bool {
+        !self.only.is_empty() || !self.filter.is_empty()
     }
 
     fn wants_any(&self, parts: &[Part]) -> bool {
@@ -286,7 +295,6 @@ fn page_in_browsers(
     report: &Report,
 ) -> Result<()> {
     let Built { site, sources, light } = built;
-    let filter = options.filter.as_slice();
     let mut running = Vec::new();
     for installed in &browsers.installed {
         running.push((installed, installed.start()?));
@@ -307,7 +315,11 @@ fn page_in_browsers(
                 run_listing(&mut cargo, DEADLINE, browser.title())
             };
             report.tests(&format!("the page in {}", browser.title()), || {
-                let asked: Vec<&str> = filter.iter().map(String::as_str).collect();
+                let asked: Vec<&str> = if browser == Browser::Chromium || options.names_any() {
+                    options.filter.iter().map(String::as_str).collect()
+                } else {
+                    vec![EVERYWHERE]
+                };
                 let (counts, failed) = run(driver, &asked)?;
                 if failed.is_empty() {
                     return Ok(counts);

@@ -8,8 +8,8 @@ use browser_tests::Page;
 use serde::Deserialize;
 use serde_json::json;
 
+use crate::everywhere::sharing::{parsed, saved};
 use crate::kit::*;
-use crate::sharing::{parsed, saved};
 
 /// Guarini's problem: four knights, 16 jumps.
 const GUARINI: &str = "swap?board=N1N/3/n1n";

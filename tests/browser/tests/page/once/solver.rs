@@ -64,7 +64,8 @@ fn great_numbers_are_exact() {
 #[test]
 fn every_known_journey_comes_out_in_the_pages_worker() {
     let page = Page::open("");
-    let known = include_str!("../../../data/travel.jsonl").lines().filter(|line| !line.is_empty());
+    let known =
+        include_str!("../../../../data/travel.jsonl").lines().filter(|line| !line.is_empty());
     for case in known.map(|line| serde_json::from_str::<Value>(line).unwrap()) {
         let answer = solved(&page, case["line"].as_str().unwrap());
         for (name, value) in case["expect"].as_object().unwrap() {

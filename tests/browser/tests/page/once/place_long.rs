@@ -128,7 +128,7 @@ fn text_is_readable_in_both_themes() {
     let page = Page::open(ARTICLE);
     page.wait_for_result("22,072,980 ways");
     for _ in 0..2 {
-        let faint: Vec<serde_json::Value> = page.js(include_str!("modules/contrast.js"));
+        let faint: Vec<serde_json::Value> = page.js(include_str!("../contrast.js"));
         assert!(faint.is_empty(), "too faint: {faint:#?}");
         switch_theme(&page);
         page.js::<()>("await Promise.all(document.getAnimations().map((it) => it.finished))");

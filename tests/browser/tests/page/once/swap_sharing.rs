@@ -3,8 +3,8 @@
 use browser_tests::Page;
 use serde_json::Value;
 
+use crate::everywhere::sharing::{parsed, saved};
 use crate::kit::*;
-use crate::sharing::{parsed, saved};
 
 const ARTICLE: &str = "swap?board=N2n/N2n/N2n&turns=white&attack=no-comrade";
 
@@ -115,7 +115,7 @@ fn text_is_readable_in_both_themes_and_in_a_game() {
             page.wait_for("the game", || page.has(".spot.ready"));
         }
         page.js::<()>("await Promise.all(document.getAnimations().map((it) => it.finished))");
-        let faint: Vec<Value> = page.js(include_str!("modules/contrast.js"));
+        let faint: Vec<Value> = page.js(include_str!("../contrast.js"));
         assert!(faint.is_empty(), "too faint: {faint:#?}");
         switch_theme(&page);
     }

@@ -89,7 +89,7 @@ fn every_figure_of_every_article_answers() {
         assert!(found >= figures, "{article} has {found} figures");
         assert!(shifts < 0.1, "{article}: {shifts}");
         if browser_tests::browser() == "chromium" {
-            crate::axe::hold(&page, article);
+            crate::once::axe::hold(&page, article);
         }
     }
 }

@@ -132,7 +132,7 @@ fn hold(page: &Page, rows: &[Row]) {
         page.js::<()>(
             "await Promise.allSettled(document.getAnimations().map((it) => it.finished))",
         );
-        let measured: Vec<f64> = page.js_with(include_str!("modules/contrast-list.js"), &asked);
+        let measured: Vec<f64> = page.js_with(include_str!("../contrast-list.js"), &asked);
         for (row, contrast) in rows.iter().zip(measured) {
             println!("{look} {theme}: {} {contrast:.2}", row.0);
             assert!(

@@ -3,8 +3,8 @@
 use browser_tests::{Page, browser};
 use serde_json::json;
 
+use crate::everywhere::sharing::saved;
 use crate::kit::*;
-use crate::sharing::saved;
 
 /// Notes from now on what the policy refuses. Of what was refused before, Chromium writes an error to the console.
 #[track_caller]

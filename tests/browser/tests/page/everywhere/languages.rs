@@ -2,8 +2,8 @@
 
 use browser_tests::Page;
 
+use crate::everywhere::steady::cut_off;
 use crate::kit::*;
-use crate::steady::cut_off;
 
 /// The lists of words that were loaded, but for those in English.
 const LOADED: &str = "return performance.getEntriesByType('resource').map(({ name }) => name)

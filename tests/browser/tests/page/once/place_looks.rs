@@ -184,7 +184,7 @@ fn what_is_shown_is_saved_and_shared() {
     let link = page.find("#share-link").value();
     assert!(link.ends_with("#place?board=6x6&pieces=Q6"), "{link}");
     page.press("Escape");
-    let file = crate::sharing::saved(&page, "text");
+    let file = crate::everywhere::sharing::saved(&page, "text");
     let text = file["text"].as_str().unwrap();
     assert!(text.contains("place?board=6x6&pieces=Q6"), "{text}");
     assert_eq!(text.matches('Q').count(), 6 + 1, "six queens and the line: {text}");

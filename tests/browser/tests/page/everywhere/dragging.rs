@@ -1,0 +1,140 @@
+//! What is dragged, painted and wiped: by mouse and finger.
+
+use browser_tests::Page;
+
+use crate::kit::*;
+
+#[test]
+fn the_right_button_puts_nothing() {
+    if browser_tests::browser() == "webkit" {
+        return skipped("its menu would stand in the way");
+    }
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    page.right_click("d4");
+    page.press("Escape");
+    page.click("d5");
+    page.wait_for("d5 to be blocked", || blocked(&page) == ["b6", "d5"]);
+}
+
+#[test]
+fn pieces_are_dragged_whatever_the_tool() {
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    for tool in ["block", "start", "goal"] {
+        pick(&page, tool);
+        page.drag(&["a8", "b5", "c3"]);
+        wait_for_line(&page, "travel?board=8x8&from=c3&to=b7&avoid=b6");
+        page.drag(&["b7", "g1"]);
+        wait_for_line(&page, "travel?board=8x8&from=c3&to=g1&avoid=b6");
+        assert_eq!(
+            standing(&page),
+            ["b6, forbidden", "c3, the knight’s start", "g1, the goal"],
+            "with {tool}"
+        );
+        page.wait_for("the knight to be on c3", || piece(&page) == "c3");
+        page.find("#undo").click();
+        page.find("#undo").click();
+        wait_for_line(&page, QUIZ_LINE);
+    }
+}
+
+#[test]
+fn a_drag_to_a_forbidden_square_or_off_the_board_changes_nothing() {
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    page.drag(&["a8", "b6"]);
+    wait_for_toast(&page, "b6 is forbidden");
+    page.wait_for("the knight to be back", || piece(&page) == "a8");
+    assert_eq!(page.line(), QUIZ_LINE);
+    // Off the board, and back to where it was.
+    page.drag(&["a8", "a7", "a8"]);
+    assert!(page.has("#undo[disabled]"));
+    let (from, to) = (page.square("a8"), page.find("#result").middle());
+    page.drag_points(&[from, to]);
+    page.wait_for("the knight to be back", || piece(&page) == "a8");
+    assert!(page.has("#undo[disabled]"));
+    assert_eq!(page.line(), QUIZ_LINE);
+}
+
+#[test]
+fn a_knight_can_be_dragged_while_its_film_is_halfway() {
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    page.press("End");
+    wait_for_count(&page, "4 / 4");
+    // It is its start that is dragged: the film goes back to its beginning.
+    page.drag(&["a8", "c3"]);
+    page.wait_for("the knight to be on c3", || piece(&page) == "c3");
+    wait_for_line(&page, "travel?board=8x8&from=c3&to=b7&avoid=b6");
+}
+
+#[test]
+fn dragging_with_forbidden_paints_in_one_step() {
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    pick(&page, "block");
+    // From b7's neighbour over the goal: what can't be painted is passed over.
+    page.drag(&["a2", "h2"]);
+    page.wait_for("a row of stones", || blocked(&page).len() == 9);
+    let row: Vec<String> = "abcdefgh".chars().map(|file| format!("{file}2")).collect();
+    assert!(row.iter().all(|square| blocked(&page).contains(square)), "{:?}", blocked(&page));
+    page.drag(&["c7", "a7"]);
+    page.wait_for("two more", || blocked(&page).len() == 11);
+    assert!(!blocked(&page).contains(&"b7".to_owned()), "the goal is not painted over");
+    // One that begins on a stone takes stones away.
+    page.drag(&["a2", "d2"]);
+    page.wait_for("four fewer", || blocked(&page).len() == 7);
+    page.drag(&["e2", "h2"]);
+    page.wait_for("four fewer", || blocked(&page).len() == 3);
+    for left in [7, 11, 9, 1] {
+        page.press("Control+z");
+        page.wait_for(&format!("{left} stones"), || blocked(&page).len() == left);
+    }
+    wait_for_line(&page, QUIZ_LINE);
+}
+
+#[test]
+fn dragging_with_the_eraser_wipes() {
+    let page = Page::open("travel?board=8x8&from=b4&to=f4&avoid=c4,e4,a1");
+    page.wait_for_result("jump");
+    pick(&page, "erase");
+    page.drag(&["a4", "h4"]);
+    page.wait_for("only a1 to be left", || standing(&page) == ["a1, forbidden"]);
+    page.press("Control+z");
+    page.wait_for("all to be back", || standing(&page).len() == 5);
+}
+
+#[test]
+fn a_quick_drag_leaves_no_gaps() {
+    let page = Page::open("travel?board=16x16");
+    pick(&page, "block");
+    let (from, to) = (page.square("a1"), page.square("p16"));
+    page.drag_points(&[from, to]);
+    page.wait_for("the end of the stroke", || blocked(&page).contains(&"p16".to_owned()));
+    let (mut file, mut rank, stones) = (b'a', 1, blocked(&page));
+    while (file, rank) != (b'p', 16) {
+        // From one stone to the next one up, to the right, or both.
+        let steps = [(1, 1), (1, 0), (0, 1)].map(|(right, up)| (file + right, rank + up));
+        let next = steps
+            .into_iter()
+            .find(|&(file, rank)| stones.contains(&format!("{}{rank}", char::from(file))));
+        (file, rank) = next.unwrap_or_else(|| panic!("a gap in {stones:?}"));
+    }
+}
+
+#[test]
+fn fingers_tap_and_paint() {
+    let page = Page::open(QUIZ);
+    if !page.has_touch() {
+        return skipped("its driver has no fingers");
+    }
+    page.wait_for_result("5 different");
+    page.tap("d5");
+    page.wait_for("d5 to be blocked", || blocked(&page) == ["b6", "d5"]);
+    pick(&page, "block");
+    page.swipe(&["a1", "h1"]);
+    page.wait_for("a row of stones", || blocked(&page).len() == 10);
+    page.swipe(&["a8", "c3"]);
+    page.wait_for("the knight to be on c3", || piece(&page) == "c3");
+}

@@ -1,0 +1,54 @@
+//! What each engine does in its own way: what is laid out, drawn, pressed, moved, kept, loaded and
+//! refused. Tried in every browser.
+//!
+//! | file | what |
+//! |---|---|
+//! | `opening.rs` | the page loads, anywhere |
+//! | `first_sight.rs` | the page shows itself; what is in sight, and what is one click away |
+//! | `clicking.rs` | clicks do what the picture promises |
+//! | `touching.rs` | what fingers do: they scroll, tap, drag and paint |
+//! | `dragging.rs` | pieces are dragged, squares painted and wiped |
+//! | `playing.rs` | a person plays by clicks and keys, to a win |
+//! | `sizes.rs` | the board's size, and who jumps |
+//! | `typing.rs` | the same with the keyboard alone |
+//! | `watching.rs` | the film and its player |
+//! | `flying.rs` | a jump as it is seen; pieces that slide; the film again and again |
+//! | `sharing.rs` | links, the address, what can be saved |
+//! | `films.rs` | films as SVG and as GIF, and sent on |
+//! | `boards_elsewhere.rs` | the board on other pages, alone in a frame, and what was mended on the way |
+//! | `bundled.rs` | the package for npm on a page that was bundled |
+//! | `asking.rs` | one way to ask: what was answered is known, workers are few and come back |
+//! | `desks.rs` | one leaves a kind of puzzle and comes back to it |
+//! | `failures.rs` | something cannot be loaded, or fails |
+//! | `closed.rs` | strangers are refused, and nothing strange is asked for |
+//! | `versions.rs` | without a network, and when another version comes |
+//! | `large.rs` | a board of a million squares: smooth, and cancelled at once |
+//! | `access.rs` | for everyone: roles and names, reduced motion, themes, phones, offline |
+//! | `focus.rs` | where the keyboard's focus is, and that one sees it |
+//! | `steady.rs` | nothing moves aside, is cut off, or has a size of type of its own |
+//! | `languages.rs` | other languages: loaded when they are chosen, and all is said in them |
+
+mod access;
+mod asking;
+mod boards_elsewhere;
+mod bundled;
+mod clicking;
+mod closed;
+mod desks;
+mod dragging;
+mod failures;
+mod films;
+mod first_sight;
+mod flying;
+mod focus;
+mod languages;
+mod large;
+mod opening;
+mod playing;
+pub mod sharing;
+mod sizes;
+pub mod steady;
+mod touching;
+mod typing;
+mod versions;
+mod watching;

@@ -1,5 +1,5 @@
 //! The functions that `fuzz/` runs as long as one likes, over the seeds as they are and changed here and there:
-//! a bounded run of the same, with the stable compiler.
+//! a bounded run of the same, with the stable compiler; and random puzzles of any size.
 #![cfg(not(target_arch = "wasm32"))]
 
 use std::fs;
@@ -7,10 +7,14 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 
 use oracle::fuzz::{TARGETS, mutated};
-use oracle::random::Random;
+use oracle::large;
+use oracle::random::{Kind, Random};
 
 /// How many changed ones for each target.
 const CHANGED: usize = if cfg!(debug_assertions) { 300 } else { 20_000 };
+
+/// How many puzzles of any size.
+const ANY_SIZE: usize = if cfg!(debug_assertions) { 200 } else { 20_000 };
 
 #[test]
 fn whatever_bytes_there_are_what_must_hold_holds() {
@@ -29,6 +33,19 @@ fn whatever_bytes_there_are_what_must_hold_holds() {
         for bytes in seeds.iter().chain(&changed) {
             let outcome = catch_unwind(AssertUnwindSafe(|| target(bytes)));
             assert!(outcome.is_ok(), "{name}, with these bytes: {}", bytes.escape_ascii());
+        }
+    }
+}
+
+/// Large and small, crowded and empty, asked in every way.
+#[test]
+fn puzzles_of_any_size_hold() {
+    let mut dice = Random(20_261_126);
+    for number in 0..ANY_SIZE {
+        let kind = Kind::ALL[number % 4];
+        let line = large::line(kind, &mut dice);
+        if let Err(wrong) = large::hold(kind, &line, &mut dice) {
+            panic!("{line}: {wrong}");
         }
     }
 }

@@ -212,7 +212,7 @@ impl Bound {
 
 impl DistanceTable {
     fn new<const W: usize>(solo: &Space, side: Side, index: Option<Index>, end: &State<W>) -> Self {
-        let total = index.as_ref().map_or(1 << solo.squares(), Index::total);
+        let total = index.as_ref().map_or_else(|| 1 << solo.squares(), Index::total);
         let depth = vec![u8::MAX; total.narrow::<usize>()];
         let mut table = Self { side, index, depth, found: Vec::new(), done: 0 };
         let rank = table.rank(solo, end);

@@ -404,6 +404,7 @@ impl Space {
 
     /// Packs an arrangement; its turn is not looked at.
     pub(crate) fn pack<const W: usize>(&self, arrangement: &Arrangement) -> State<W> {
+        debug_assert!(self.words() <= W, "{} words do not fit into {W}", self.words());
         let mut state = [0; W];
         for number in 0..self.squares {
             let Some(letter) = arrangement.letter(number) else { continue };

@@ -40,31 +40,30 @@ pub fn share(
     of: usize,
 ) -> Option<Share<Vec<u64>>> {
     let world = World::new(swap);
+    let lower = if lower < NEVER { lower } else { 0 };
     in_words!(world.space, W => {
-        let ends = [swap.start(), swap.goal()].map(|end| world.space.pack::<W>(end));
-        if precheck(swap, &world.space, &ends).is_some() {
+        let job = job::<W>(swap, &world, limits, lower);
+        if precheck(swap, &world.space, &job.ends).is_some() {
             return None;
         }
-        let lower = if lower < NEVER { lower } else { 0 };
-        let job = Job { world, ends, want: Want::One, limits, lower, known: u32::MAX, work: 0 };
-        let free_square = free_square(swap, &job, own, of);
-        Some(free_square.unwrap_or_else(|| Share::of(ByTurns::new(&job, own, of))))
+        // That one takes arrangements of a word.
+        let alone = (W == 1).then(|| {
+            SharedFreeSquareSearch::new(swap, self::job(swap, &world, limits, lower), own, of)
+        });
+        Some(alone.flatten().map_or_else(
+            || Share::of(ByTurns::new(&job, own, of)),
+            |search| {
+                let members = vec![SharedMember::new(Method::Hole, search)];
+                Share::of(ByTurns::of(members, limits.memory, lower))
+            },
+        ))
     })
 }
 
-/// A part of the search for boards with a single free square, where it is for this one.
-fn free_square<const W: usize>(
-    swap: &Swap,
-    job: &Job<W>,
-    own: usize,
-    of: usize,
-) -> Option<Share<Vec<u64>>> {
-    let Job { world, limits, lower, .. } = job.clone();
+/// One shortest solution is to be found.
+fn job<const W: usize>(swap: &Swap, world: &World, limits: Limits, lower: u32) -> Job<W> {
     let ends = [swap.start(), swap.goal()].map(|end| world.space.pack(end));
-    let job = Job { world, ends, want: Want::One, limits, lower, known: u32::MAX, work: 0 };
-    let search = SharedFreeSquareSearch::new(swap, job.clone(), own, of)?;
-    let members = vec![SharedMember::new(Method::Hole, search)];
-    Some(Share::of(ByTurns::of(members, &job)))
+    Job { world: world.clone(), ends, want: Want::One, limits, lower, known: u32::MAX, work: 0 }
 }
 
 /// A method, and how much work all workers have done by it.
@@ -132,11 +131,10 @@ impl<const W: usize> ByTurns<W> {
         let store = Breadth::share(job, Some(bounds), shares());
         let waves = SharedWaves::new(TwoSided::new(store, job.clone()));
         members.push(SharedMember::new(Method::Bounded, waves));
-        Self::of(members, job)
+        Self::of(members, job.limits.memory, job.lower)
     }
 
-    fn of(members: Vec<SharedMember<W>>, job: &Job<W>) -> Self {
-        let (memory, lower) = (job.limits.memory, job.lower);
+    fn of(members: Vec<SharedMember<W>>, memory: u64, lower: u32) -> Self {
         let mut turns = Self { members, active: 0, until: 0, memory, lower, seen: [0; 2] };
         turns.next();
         turns

@@ -101,6 +101,9 @@ impl FreeSquareExtent {
         fit: impl FnOnce(LayerSweep) -> Option<LayerSweep>,
     ) -> Option<Self> {
         let space = Space::new(swap);
+        if space.words() > 1 {
+            return None;
+        }
         let state = space.pack::<1>(swap.start());
         let last = OneFree::of(&space, &state)?;
         if space.attack() != Attack::Any {

@@ -42,7 +42,8 @@ pub(crate) fn alternation(tour: &Tour, ready: &Ready) -> Option<Why> {
     }
     let all = || ready.cells.iter().map(|&cell| ready.graph.square(cell as usize));
     let squares: Vec<Square> = all().filter(|&square| outer(square)).collect();
-    let end = [tour.from(), tour.to()].into_iter().flatten().find(|&end| !outer(end));
+    let ends = [tour.from(), tour.to()].into_iter().flatten();
+    let end = ends.filter(|_| !tour.is_closed()).find(|&end| !outer(end));
     let alone = |&square: &Square| {
         !ready.graph.reached(ready.graph.cell(square)).any(|to| outer(ready.graph.square(to)))
     };

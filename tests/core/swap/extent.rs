@@ -6,7 +6,7 @@ use wasm_bindgen_test::wasm_bindgen_test as test;
 use leaper::answer::{Answer, Options, Solving};
 use leaper::puzzle::Puzzle;
 use leaper::search::{Limit, Limits, Search};
-use leaper::swap::Explore;
+use leaper::swap::{Explore, help};
 
 use oracle::swap as plain;
 
@@ -66,4 +66,14 @@ fn a_limit_is_told() {
     let Answer::Limit { limit: Limit::Work, positions: Some(100..), .. } = of_work else {
         panic!("{of_work:?}")
     };
+}
+
+/// Their arrangements take two words, lists of squares.
+#[test]
+fn rows_of_named_knights_can_be_asked_for_too() {
+    let line = "swap?board=abcdefg/7/7/7/7/7/ABCDEFG";
+    let swap = plain::Puzzle::read(line).swap();
+    let limits = Limits::default().work(1_000);
+    assert_eq!(Explore::new(&swap, limits).run(), Err(Limit::Work));
+    assert!(help::share(&swap, limits, 1, 0, 3).is_some());
 }

@@ -175,8 +175,20 @@ const WIDE: [(usize, usize, usize, usize); 10] = [
     (8, 8, 26, 31),
 ];
 
-/// A wide board, and as the goal where some random jumps lead; how many.
-fn wide(dice: &mut Dice, shape: usize, rules: &str) -> (String, usize) {
+/// How many shapes of wide boards there are.
+pub const SHAPES: usize = WIDE.len();
+
+/// A wide board under some rules, and as the goal where some random jumps lead; how many.
+pub fn wide(dice: &mut Dice, shape: usize) -> (String, usize) {
+    // Where the board is nearly full, few landings attack nobody.
+    let attack = Attack::ALL[dice.below(if shape < 6 { Attack::ALL.len() } else { 1 })];
+    let metric = Metric::ALL[dice.below(Metric::ALL.len())];
+    let turns = Turns::ALL[dice.below(Turns::ALL.len())];
+    let [turns, attack, metric] = [turns.name(), attack.name(), metric.name()];
+    wide_by(dice, shape, &format!("turns={turns}&attack={attack}&metric={metric}"))
+}
+
+fn wide_by(dice: &mut Dice, shape: usize, rules: &str) -> (String, usize) {
     let (files, ranks, letters, each) = WIDE[shape];
     let mut symbols = vec!['.'; files * ranks];
     for (knight, pair) in symbols.chunks_mut(2).take(each).enumerate() {
@@ -250,15 +262,8 @@ fn check_wide(dice: &mut Dice, line: &str, jumps: usize) {
 fn all_methods_agree_however_arrangements_are_packed() {
     let mut dice = Dice(0x0002_545F_4914);
     let rounds = if cfg!(debug_assertions) { 1 } else { 2 };
-    for round in 0..rounds * WIDE.len() {
-        let shape = round % WIDE.len();
-        // Where the board is nearly full, few landings attack nobody.
-        let attack = Attack::ALL[dice.below(if shape < 6 { Attack::ALL.len() } else { 1 })];
-        let metric = Metric::ALL[dice.below(Metric::ALL.len())];
-        let turns = Turns::ALL[dice.below(Turns::ALL.len())];
-        let [turns, attack, metric] = [turns.name(), attack.name(), metric.name()];
-        let rules = format!("turns={turns}&attack={attack}&metric={metric}");
-        let (line, jumps) = wide(&mut dice, shape, &rules);
+    for round in 0..rounds * SHAPES {
+        let (line, jumps) = wide(&mut dice, round % SHAPES);
         check_wide(&mut dice, &line, jumps);
     }
 }

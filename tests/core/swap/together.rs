@@ -10,7 +10,7 @@ use leaper::search::{Limit, Limits, Search, Step};
 use leaper::swap::shared::Share;
 use leaper::swap::{Attack, Explore, Metric, Options, Outcome, Solve, Turns, help};
 
-use super::random::{Dice, scene};
+use super::random::{Dice, SHAPES, scene, wide};
 use oracle::swap as plain;
 
 /// Runs a search to its end, with workers who are as quick as the dice say.
@@ -117,6 +117,29 @@ fn what_is_found_helps_who_solves() {
     }
     assert!(solved > 10 && none > 10, "{solved} and {none}");
     assert!(by.iter().all(|&by| by > 10), "by bounded and guided: {by:?}");
+}
+
+/// However many words an arrangement takes.
+#[test]
+fn arrangements_of_any_size_are_shared() {
+    let mut dice = Dice(0x0051_DE5E);
+    for round in 0..2 * SHAPES {
+        let (line, jumps) = wide(&mut dice, round % SHAPES);
+        let swap = plain::Puzzle::read(&line).swap();
+        let limits = Limits::default().work(2000);
+        let alone = Explore::new(&swap, limits).run();
+        let shares = (0..3).map(|own| Explore::share(&swap, limits, own, 3)).collect();
+        for found in together(shares, &mut dice) {
+            assert_eq!(found, alone, "{line}");
+        }
+        let share = |own| help::share(&swap, Limits::default(), 1, own, 3);
+        let Some(shares) = (0..3).map(share).collect() else { continue };
+        let found = together(shares, &mut dice);
+        let mut solve = Solve::new(&swap, Options::default());
+        solve.help(Some(&found[0]), 0);
+        let Outcome::Solved(solved) = solve.run() else { panic!("{line} has a solution") };
+        assert!(solved.proven && solved.length as usize <= jumps, "{line}");
+    }
 }
 
 #[test]

@@ -378,6 +378,8 @@ fn reasons_are_the_simplest() {
         ("tour?board=4x4&ends=closed", "early-circle"),
         ("tour?board=8x4&ends=closed", "pieces"),
         ("tour?board=100x4&ends=closed", "alternation"),
+        // It is closed wherever it begins.
+        ("tour?board=17x4&ends=closed&from=p3", "alternation"),
         ("tour?board=4x30&from=c12", "alternation"),
         ("tour?board=30x4&from=a1&to=l3", "alternation"),
         ("tour?board=205x4&to=f4&numbers=cq4:583", "halves"),

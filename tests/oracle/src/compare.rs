@@ -26,13 +26,17 @@ pub enum Verdict {
 /// # Errors
 /// What is different, or the message of a panic.
 pub fn compare(kind: Kind, line: &str, dice: &mut impl Dice) -> Result<Verdict, String> {
-    let outcome = catch_unwind(AssertUnwindSafe(|| match kind {
+    guarded(|| match kind {
         Kind::Travel => of_travel(line),
         Kind::Swap => of_swap(line, dice),
         Kind::Place => of_place(line, dice),
         Kind::Tour => of_tour(line, dice),
-    }));
-    outcome.unwrap_or_else(|panic| {
+    })
+}
+
+/// What is found, or the message of a panic.
+pub(crate) fn guarded(asked: impl FnOnce() -> Result<Verdict, String>) -> Result<Verdict, String> {
+    catch_unwind(AssertUnwindSafe(asked)).unwrap_or_else(|panic| {
         let text = panic.downcast_ref::<String>().cloned();
         let text = text.or_else(|| panic.downcast_ref::<&str>().map(|&text| text.to_owned()));
         Err(format!("a panic: {}", text.unwrap_or_default()))
@@ -49,7 +53,7 @@ macro_rules! same {
     };
 }
 
-fn puzzle(line: &str) -> Result<Puzzle, String> {
+pub(crate) fn puzzle(line: &str) -> Result<Puzzle, String> {
     let puzzle = Puzzle::parse(line).map_err(|error| format!("not read: {error}"))?;
     let canonical = puzzle.to_string();
     match Puzzle::parse(&canonical) {
@@ -58,7 +62,7 @@ fn puzzle(line: &str) -> Result<Puzzle, String> {
     }
 }
 
-fn cell(square: Square) -> (i32, i32) {
+pub(crate) fn cell(square: Square) -> (i32, i32) {
     (i32::from(square.file), i32::from(square.rank))
 }
 

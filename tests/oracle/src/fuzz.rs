@@ -5,13 +5,14 @@ use leaper::puzzle::{Draft, Drawing, Error, Puzzle, Setup};
 use leaper::square::Square;
 
 use crate::compare::compare;
+use crate::large;
 use crate::random::{Bytes, Dice, Kind};
 
 /// A target: its name, and what it does with bytes.
 pub type Target = (&'static str, fn(&[u8]));
 
 /// The targets by their names, which are those of their programs and of their seeds' folders.
-pub const TARGETS: [Target; 7] = [
+pub const TARGETS: [Target; 8] = [
     ("line", line),
     ("drawing", drawing),
     ("setup", setup),
@@ -19,6 +20,7 @@ pub const TARGETS: [Target; 7] = [
     ("swap", swap),
     ("place", place),
     ("tour", tour),
+    ("large", large),
 ];
 
 /// The reader of lines, with whatever text.
@@ -122,6 +124,16 @@ pub fn place(bytes: &[u8]) {
 
 pub fn tour(bytes: &[u8]) {
     solved(Kind::Tour, bytes);
+}
+
+/// A puzzle of any size, asked in any way.
+pub fn large(bytes: &[u8]) {
+    let mut dice = Bytes(bytes);
+    let kind = dice.pick(&Kind::ALL);
+    let line = large::line(kind, &mut dice);
+    if let Err(wrong) = large::hold(kind, &line, &mut dice) {
+        panic!("{line}\n{wrong}");
+    }
 }
 
 /// A solver against its plain program, on the puzzle that the bytes choose.

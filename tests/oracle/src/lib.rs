@@ -8,6 +8,7 @@
 //! | [`swap_reasons`], [`tour_reasons`] | whether a reason why there is no solution holds, by its definition |
 //! | [`random`] | random puzzles on small boards, by dice or by bytes |
 //! | [`compare`] | Leaper's answer beside the plain program's |
+//! | [`large`] | puzzles too large for these, asked in every way: nothing panics, what is found is replayed |
 //! | [`fuzz`] | what must hold for any bytes at all |
 //!
 //! The plain programs use nothing of the crate `leaper` but its types, to be given puzzles and answers. The
@@ -27,6 +28,7 @@
 
 pub mod compare;
 pub mod fuzz;
+pub mod large;
 pub mod line;
 pub mod place;
 pub mod random;

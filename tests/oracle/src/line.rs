@@ -61,10 +61,11 @@ pub fn board(text: &str) -> Board {
     Board { files, ranks: ranks.len() as i32, open, letters }
 }
 
-/// A square by its name, on boards of up to 26 files.
+/// A square by its name: after `z` comes `aa`.
 pub fn square(name: &str) -> Cell {
-    let file = name.bytes().next().unwrap() - b'a';
-    (i32::from(file), name[1..].parse::<i32>().unwrap() - 1)
+    let (file, rank) = name.split_at(name.find(|letter: char| letter.is_ascii_digit()).unwrap());
+    let file = file.bytes().fold(0, |file, letter| 26 * file + i32::from(letter - b'a') + 1);
+    (file - 1, rank.parse::<i32>().unwrap() - 1)
 }
 
 /// The leaper's two steps.

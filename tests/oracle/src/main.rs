@@ -9,16 +9,22 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use oracle::compare::{Verdict, compare};
-use oracle::random::{Kind, Random};
+use oracle::large;
+use oracle::random::{Dice, Kind, Random};
 
-/// How many puzzles of each kind follow each other.
+/// How many puzzles of each kind follow each other; one of so many is of any size.
 const TURN: usize = 64;
+const LARGE: usize = 1024;
 
 /// So many lines on which both do not agree are enough.
 const ENOUGH: usize = 20;
 
-/// How many puzzles there were of a kind: solved, without a solution, and wrong.
-type Counts = [[u64; 3]; 4];
+/// How many puzzles there were of a kind: solved, without a solution, and wrong; and of any size: solved, without
+/// a solution that was found within the limits, and wrong.
+type Counts = [[u64; 3]; 5];
+
+/// Of any size.
+const ANY: usize = 4;
 
 struct Asked {
     minutes: f64,
@@ -44,8 +50,12 @@ fn main() -> ExitCode {
         eprintln!("usage: oracle MINUTES SEED THREADS [travel|swap|place|tour]");
         return ExitCode::from(2);
     };
-    // What is wrong is said in the order in which it is found.
-    panic::set_hook(Box::new(|_| {}));
+    // Where it panicked; what it said stands with the line of the puzzle.
+    panic::set_hook(Box::new(|panic| {
+        if let Some(place) = panic.location() {
+            println!("a panic in {place}");
+        }
+    }));
     let begin = Instant::now();
     let end = begin + Duration::from_secs_f64(60.0 * asked.minutes);
     let enough = AtomicBool::new(false);
@@ -70,9 +80,9 @@ fn main() -> ExitCode {
     });
     let counts = counts.lock().unwrap();
     println!("{:>8} {:>12} {:>12} {:>8}", "", "solved", "impossible", "wrong");
-    for kind in &asked.kinds {
-        let [solved, none, wrong] = counts[*kind as usize];
-        println!("{:>8} {solved:>12} {none:>12} {wrong:>8}", kind.name());
+    let rows = asked.kinds.iter().map(|kind| (kind.name(), counts[*kind as usize]));
+    for (name, [solved, none, wrong]) in rows.chain([("any size", counts[ANY])]) {
+        println!("{name:>8} {solved:>12} {none:>12} {wrong:>8}");
     }
     let (all, wrong) = counts
         .iter()
@@ -87,8 +97,11 @@ fn turn(dice: &mut Random, kinds: &[Kind]) -> Counts {
     let mut counts = Counts::default();
     for &kind in kinds {
         for _ in 0..TURN {
-            let line = kind.puzzle(dice);
-            let verdict = match compare(kind, &line, dice) {
+            let is_large = dice.below(LARGE) == 0;
+            let line = if is_large { large::line(kind, dice) } else { kind.puzzle(dice) };
+            let verdict =
+                if is_large { large::hold(kind, &line, dice) } else { compare(kind, &line, dice) };
+            let verdict = match verdict {
                 Ok(Verdict::Solved) => 0,
                 Ok(Verdict::None) => 1,
                 Err(difference) => {
@@ -96,7 +109,7 @@ fn turn(dice: &mut Random, kinds: &[Kind]) -> Counts {
                     2
                 }
             };
-            counts[kind as usize][verdict] += 1;
+            counts[if is_large { ANY } else { kind as usize }][verdict] += 1;
         }
     }
     counts

@@ -91,7 +91,7 @@ fn shape(dice: &mut impl Dice, most: usize) -> (usize, usize) {
 }
 
 /// Rows from symbols, from the top rank on; `.` for an empty square.
-fn rows(symbols: &[char], files: usize) -> String {
+pub(crate) fn rows(symbols: &[char], files: usize) -> String {
     let mut text = String::new();
     for (row, symbols) in symbols.chunks(files).enumerate() {
         if row > 0 {
@@ -123,11 +123,11 @@ fn name(place: usize, files: usize, ranks: usize) -> String {
 }
 
 /// The places that are not blocked.
-fn open(symbols: &[char]) -> Vec<usize> {
+pub(crate) fn open(symbols: &[char]) -> Vec<usize> {
     (0..symbols.len()).filter(|&place| symbols[place] != '*').collect()
 }
 
-const LEAPERS: [(usize, usize); 16] = [
+pub(crate) const LEAPERS: [(usize, usize); 16] = [
     (1, 2),
     (1, 2),
     (1, 2),

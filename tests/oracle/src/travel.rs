@@ -1,7 +1,7 @@
 //! Travel by a plain queue over coordinates: too slow to be used and too
 //! simple to be wrong. It shares nothing with the crate, not even its words.
 
-use std::collections::VecDeque;
+use std::collections::{HashSet, VecDeque};
 use std::fmt;
 
 use num_bigint::BigUint;
@@ -42,10 +42,11 @@ impl Case {
         assert_eq!(kind, "travel", "{text}");
         let board = line::board(fields["board"]);
         let all = (0..board.ranks).flat_map(|y| (0..board.files).map(move |x| (x, y)));
+        let open: HashSet<Cell> = board.open.iter().copied().collect();
         Self {
             files: board.files,
             ranks: board.ranks,
-            blocked: all.map(|cell| !board.open.contains(&cell)).collect(),
+            blocked: all.map(|cell| !open.contains(&cell)).collect(),
             from: line::square(fields["from"]),
             to: line::square(fields["to"]),
             leaper: line::leaper(&fields),

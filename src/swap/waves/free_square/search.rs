@@ -120,8 +120,9 @@ impl<const W: usize> FreeSquareSearch<W> {
     pub(super) fn by_sweeps(swap: &Swap, job: Job<W>, own: usize, of: usize) -> Option<Self> {
         OneFree::of(&job.world.space, &job.ends[0])?;
         let mut search = Self::at(Stage::Over, swap, job, (own, of));
-        let is_long = matches!(search.sweeps(), Some([sweep, _]) if sweep.is_worth_sharing());
-        (is_long && search.give_up()).then_some(search)
+        let [_, sweep] = search.sweeps().filter(|[sweep, _]| sweep.is_worth_sharing())?;
+        search.begin(sweep);
+        Some(search)
     }
 
     fn at(stage: Stage<W>, swap: &Swap, job: Job<W>, share: (usize, usize)) -> Self {
@@ -144,9 +145,9 @@ impl<const W: usize> FreeSquareSearch<W> {
         let memory = self.job.limits.memory.checked_sub(list)?;
         let (own, of) = self.share;
         let sweep = |end: State<W>, back| {
+            let at = OneFree::of(space, &end)?;
             let turn = space.turn(&end).map(|turn| if back { turn.other() } else { turn });
-            LayerSweep::new(&OneFree::reach(space), OneFree::of(space, &end)?, &turns, turn)?
-                .share(own, of, memory)
+            LayerSweep::new(&OneFree::reach(space), at, &turns, turn)?.share(own, of, memory)
         };
         Some([sweep(self.ends[0], false)?, sweep(self.ends[1], true)?])
     }
@@ -155,10 +156,15 @@ impl<const W: usize> FreeSquareSearch<W> {
     pub(super) fn give_up(&mut self) -> bool {
         self.patience = u64::MAX;
         let Some([_, sweep]) = self.sweeps() else { return false };
+        self.begin(sweep);
+        true
+    }
+
+    /// Begins to sweep, from the end of the way.
+    fn begin(&mut self, sweep: LayerSweep) {
         self.job.lower = self.lower();
         self.seen = self.positions();
         self.stage = Stage::Back(sweep, ShortLayer::default());
-        true
     }
 
     /// Looks for the next way, from where the path ends, by waves and perhaps by

@@ -9,7 +9,6 @@
 //! | `touching.rs` | what fingers do: they scroll, tap, drag and paint |
 //! | `dragging.rs` | pieces are dragged, squares painted and wiped |
 //! | `playing.rs` | a person plays by clicks and keys, to a win |
-//! | `sizes.rs` | the board's size, and who jumps |
 //! | `typing.rs` | the same with the keyboard alone |
 //! | `watching.rs` | the film and its player |
 //! | `flying.rs` | a jump as it is seen; pieces that slide; the film again and again |
@@ -17,8 +16,6 @@
 //! | `films.rs` | films as SVG and as GIF, and sent on |
 //! | `boards_elsewhere.rs` | the board on other pages, alone in a frame, and what was mended on the way |
 //! | `bundled.rs` | the package for npm on a page that was bundled |
-//! | `asking.rs` | one way to ask: what was answered is known, workers are few and come back |
-//! | `desks.rs` | one leaves a kind of puzzle and comes back to it |
 //! | `failures.rs` | something cannot be loaded, or fails |
 //! | `closed.rs` | strangers are refused, and nothing strange is asked for |
 //! | `versions.rs` | without a network, and when another version comes |
@@ -29,12 +26,10 @@
 //! | `languages.rs` | other languages: loaded when they are chosen, and all is said in them |
 
 mod access;
-mod asking;
 mod boards_elsewhere;
 mod bundled;
 mod clicking;
 mod closed;
-mod desks;
 mod dragging;
 mod failures;
 mod films;
@@ -46,7 +41,6 @@ mod large;
 mod opening;
 mod playing;
 pub mod sharing;
-mod sizes;
 pub mod steady;
 mod touching;
 mod typing;

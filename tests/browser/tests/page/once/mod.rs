@@ -5,6 +5,9 @@
 //! | file | what |
 //! |---|---|
 //! | `editing.rs` | a puzzle is set up by hand, and every step undone |
+//! | `asking.rs` | one way to ask: what was answered is known, workers are few and come back |
+//! | `desks.rs` | one leaves a kind of puzzle and comes back to it |
+//! | `sizes.rs` | the board's size, and who jumps |
 //! | `paths.rs` | distances, the wave, all shortest paths, no route |
 //! | `bad_input.rs` | what cannot be read, and what is said of it |
 //! | `solver.rs` | the scripting call, and answers while editing |
@@ -29,9 +32,11 @@
 //! | `levels.rs` | today's puzzles and earlier ones, levels, and what is kept of them |
 //! | `reasons.rs` | what is impossible says why, and shows it |
 
+mod asking;
 pub mod axe;
 mod bad_input;
 mod colours;
+mod desks;
 mod editing;
 mod large_hands;
 mod learn;
@@ -44,6 +49,7 @@ mod place_long;
 mod place_looks;
 mod place_setup;
 mod reasons;
+mod sizes;
 mod solver;
 mod swap_editing;
 mod swap_extent;

@@ -5,7 +5,7 @@ use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, bail};
 
-use crate::command::{find, run};
+use crate::command::{find, run, unhurried};
 use crate::driver::Driver;
 use crate::toolchain::own_cargo;
 use crate::{apt, project};
@@ -149,7 +149,18 @@ impl Installed {
 
     /// Starts the driver. The browsers it opens end with it.
     pub fn start(&self) -> Result<Driver> {
-        let command = |port: u16| {
+        Driver::start(self.browser.name(), self.command())
+    }
+
+    /// The same for tests that may take their time.
+    pub fn start_unhurried(&self) -> Result<Driver> {
+        let command = self.command();
+        Driver::start(self.browser.name(), |port| unhurried(&command(port)))
+    }
+
+    /// The command that starts the driver, for a port.
+    fn command(&self) -> impl Fn(u16) -> Command {
+        |port: u16| {
             let mut command = if self.browser == Browser::Webkit {
                 let mut command = Command::new("xvfb-run");
                 command.args(["-a", "-s", "-screen 0 1600x1200x24"]).arg(&self.driver);
@@ -165,8 +176,7 @@ impl Installed {
                 Browser::Firefox => command.args(["--port", &port.to_string()]),
             };
             command
-        };
-        Driver::start(self.browser.name(), command)
+        }
     }
 
     /// What to ask of the driver, as JSON: the program to start and how.

@@ -4,7 +4,7 @@
 //! What this machine's own compiler checks and what is built for the browsers goes on side by side:
 //! each has long stretches that keep one core busy only. Tests in which something moves on screen
 //! run no more than two at a time; what they leave of the processor builds the core's tests for
-//! wasm32.
+//! wasm32, and runs them.
 //!
 //! A browser's driver sometimes stops answering, and a machine with much else to do lets a page
 //! wait: what failed in a browser is run a second time, and the report says of which tests that is
@@ -286,10 +286,11 @@ impl Browsers {
     }
 }
 
-/// The tests of the page, in all browsers; and what needs Chromium when it is through with them.
+/// The tests of the page, in all browsers; and what goes on beside the last of them, with what they leave of the
+/// processor.
 fn page_in_browsers(
     built: Built,
-    afterwards: impl FnOnce() -> Result<()> + Send,
+    beside: impl FnOnce() -> Result<()> + Send,
     browsers: &Browsers,
     options: &Options,
     report: &Report,
@@ -342,9 +343,10 @@ fn page_in_browsers(
         _ => Ok(()),
     };
     tests(Part::Chromium, Browser::Chromium)?;
-    // Each of these has one window; WebKit's tests take the longest.
+    // Each of these has one window, and waits at times.
+    let firefox = || tests(Part::Firefox, Browser::Firefox);
     report.side_by_side(
-        || tests(Part::Firefox, Browser::Firefox).and_then(|()| afterwards()),
+        || report.side_by_side(firefox, beside),
         || tests(Part::Webkit, Browser::Webkit),
     )?;
     light
@@ -359,7 +361,7 @@ fn core_in_chromium(
 ) -> Result<()> {
     let chromium = browsers.installed.iter().find(|it| it.browser() == Browser::Chromium);
     let chromium = chromium.context("Chromium is there, or that has failed")?;
-    let driver = chromium.start()?;
+    let driver = chromium.start_unhurried()?;
     for (variable, name, which) in PLACES {
         report.tests(name, || {
             let mut cargo = on_wasm32(toolchain, which);
@@ -459,7 +461,7 @@ fn in_chromium(cargo: &mut Command, chromium: &Installed, driver: &Driver) -> Re
         .env(format!("CARGO_TARGET_{}_RUNNER", TARGET.replace('-', "_").to_uppercase()), runner)
         .env("CHROMEDRIVER_REMOTE", driver.address())
         .env("WASM_BINDGEN_TEST_WEBDRIVER_JSON", settings)
-        .env("WASM_BINDGEN_TEST_TIMEOUT", "300");
+        .env("WASM_BINDGEN_TEST_TIMEOUT", "900");
     Ok(())
 }
 

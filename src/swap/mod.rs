@@ -77,10 +77,10 @@
 //! set as long as they are few, then by the index, two bits each; by slabs, far
 //! faster, with one free square and the default rules ([`Explore`]).
 //!
-//! Several workers can share *bounded*, *guided*, *hole* and the extent, each with
+//! Several workers can share *bounded*, *guided*, *index*, *hole* and the extent, each with
 //! memory of its own: [`shared`] says how. Who helps one that solves ([`help`]) does
-//! *bounded* in its place, and where there are several, *guided* in turns; on large
-//! boards with one free square several do *hole*.
+//! *bounded* in its place, and where there are several, *guided* in turns, and *index*
+//! at last; on large boards with one free square several do *hole*.
 //!
 //! Symmetries that keep both ends, with or without trading colours, leave one
 //! of up to sixteen arrangements; trading the ends saves *hole* the other wave.

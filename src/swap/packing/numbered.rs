@@ -10,6 +10,7 @@
 use crate::swap::packing::State;
 use crate::swap::packing::index::Index;
 use crate::swap::packing::pairs::{EACH, Pairs};
+use crate::swap::packing::shares::Numbers;
 use crate::swap::packing::space::Space;
 
 /// The lower bit of each in a word.
@@ -28,9 +29,8 @@ const AT_ONCE: usize = 64;
 pub(crate) struct Numbered {
     index: Index,
     pairs: Pairs,
-    /// Whose it is, one of so many.
-    own: u64,
-    of: u64,
+    /// Those that are its own.
+    numbers: Numbers,
     /// Which of the two layers is gone on from, and where.
     edge: usize,
     at: usize,
@@ -40,14 +40,14 @@ pub(crate) struct Numbered {
 impl Numbered {
     /// The memory that a worker's share takes, in bytes.
     pub(crate) fn bytes(index: &Index, of: usize) -> u64 {
-        Pairs::bytes(index.total().div_ceil(of as u64)) + index.memory()
+        Pairs::bytes(Numbers::new(0, of).count(index.total())) + index.memory()
     }
 
     /// An empty set, for one worker's share; `None` if there is no memory for it.
     pub(crate) fn new(index: &Index, own: usize, of: usize) -> Option<Self> {
-        let (own, of) = (own as u64, of as u64);
-        let pairs = Pairs::new(index.total().div_ceil(of))?;
-        Some(Self { index: index.clone(), pairs, own, of, edge: 0, at: 0, len: 0 })
+        let numbers = Numbers::new(own, of);
+        let pairs = Pairs::new(numbers.count(index.total()))?;
+        Some(Self { index: index.clone(), pairs, numbers, edge: 0, at: 0, len: 0 })
     }
 
     /// Memory held, in bytes.
@@ -75,7 +75,7 @@ impl Numbered {
     /// or behind it. Is it new?
     #[inline]
     pub(crate) fn put(&mut self, rank: u64, behind: bool) -> bool {
-        let place = if self.of == 1 { rank } else { rank / self.of };
+        let place = self.numbers.place(rank);
         let is_new = self.pairs.get(place) == 0;
         if is_new {
             self.pairs.put(place, if behind { BEHIND } else { LAYERS[1 - self.edge] });
@@ -99,7 +99,7 @@ impl Numbered {
             if here != 0 {
                 let place = self.at as u64 * EACH + u64::from(here.trailing_zeros() / 2);
                 self.pairs.put(place, BEHIND);
-                return Some(self.index.unrank(space, place * self.of + self.own));
+                return Some(self.index.unrank(space, self.numbers.number(place)));
             }
             self.at += 1;
         }

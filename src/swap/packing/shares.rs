@@ -7,6 +7,43 @@ use crate::narrow::Narrow;
 use crate::swap::packing::State;
 use crate::swap::packing::seen::hash;
 
+/// The numbers of arrangements that are a worker's, one of so many: those that leave its own number as the
+/// remainder.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Numbers {
+    own: u64,
+    of: u64,
+}
+
+impl Numbers {
+    pub(crate) fn new(own: usize, of: usize) -> Self {
+        Self { own: own as u64, of: of as u64 }
+    }
+
+    /// How many of so many are a worker's, at most.
+    pub(crate) fn count(self, total: u64) -> u64 {
+        total.div_ceil(self.of)
+    }
+
+    /// Is it one of them?
+    #[inline]
+    pub(crate) fn has(self, number: u64) -> bool {
+        self.of == 1 || number % self.of == self.own
+    }
+
+    /// The place of one of them among them.
+    #[inline]
+    pub(crate) fn place(self, number: u64) -> u64 {
+        if self.of == 1 { number } else { number / self.of }
+    }
+
+    /// The one in a place.
+    #[inline]
+    pub(crate) fn number(self, place: u64) -> u64 {
+        place * self.of + self.own
+    }
+}
+
 /// One worker's share of all arrangements, and what it has come upon that
 /// belongs to others.
 #[derive(Debug)]
@@ -55,6 +92,11 @@ impl<const W: usize> Shares<W> {
         // The hash's high bits are the table's.
         let spread = hash(state).wrapping_mul(0xBF58_476D_1CE4_E5B9) >> 32;
         ((spread * self.boxes.len() as u64) >> 32) as usize
+    }
+
+    /// The numbers that are its own, where arrangements have some.
+    pub(crate) fn numbers(&self) -> Numbers {
+        Numbers::new(self.own, self.of())
     }
 
     /// How many shares there are.

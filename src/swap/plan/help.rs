@@ -11,6 +11,7 @@ use crate::swap::method::shared::{Helper, Part, Report, Share};
 use crate::swap::model::outcome::Method;
 use crate::swap::model::problem::Swap;
 use crate::swap::packing::State;
+use crate::swap::packing::index::Index;
 use crate::swap::packing::shares::Shares;
 use crate::swap::packing::space::in_words;
 use crate::swap::packing::world::World;
@@ -18,6 +19,7 @@ use crate::swap::plan::precheck::precheck;
 use crate::swap::plan::schedule::{self, BRIEF, Candidate, Try, WHOLE};
 use crate::swap::waves::breadth::Breadth;
 use crate::swap::waves::free_square::shared_search::SharedFreeSquareSearch;
+use crate::swap::waves::ranked::{self, Ranked};
 use crate::swap::waves::shared_waves::SharedWaves;
 use crate::swap::waves::two_sided::TwoSided;
 
@@ -25,8 +27,8 @@ use crate::swap::waves::two_sided::TwoSided;
 /// solution, where it is known that none has fewer steps than `lower`: by
 /// [*bounded*](crate::swap::Method::Bounded), and where there are several also by
 /// [*guided*](crate::swap::Method::Guided) in turns, which the one they help goes on
-/// with, too; on large boards with a single free square several go by
-/// [*hole*](crate::swap::Method::Hole) alone. Within limits that are its own, the same for all. What
+/// with, too, and at last by [*index*](crate::swap::Method::Index); on large boards with a single free square
+/// several go by [*hole*](crate::swap::Method::Hole) alone. Within limits that are its own, the same for all. What
 /// all come to, in words, is told to who solves the puzzle: [`Solve::help`](crate::swap::Solve::help).
 ///
 /// Takes some 50 milliseconds at once, for the bounds: each has its own. `None`
@@ -82,7 +84,7 @@ impl<const W: usize> SharedMember<W> {
 }
 
 /// The methods of those who help, in the order of their numbers.
-const METHODS: [Method; 3] = [Method::Bounded, Method::Guided, Method::Hole];
+const METHODS: [Method; 4] = [Method::Bounded, Method::Guided, Method::Hole, Method::Index];
 
 /// What all come to, in words; the first is the method's number.
 fn words<const W: usize>(method: Method, found: &Found<W>) -> Option<Vec<u64>> {
@@ -110,6 +112,30 @@ struct ByTurns<const W: usize> {
     lower: u32,
     /// Arrangements seen by methods that are over: by all workers, and by this one.
     seen: [u64; 2],
+    /// Work done by these, by all workers.
+    work: u64,
+    /// The search by the index, until it is begun.
+    last: Option<Last<W>>,
+}
+
+/// What comes to an end for certain, and needs the memory: begun when others have done much more than it takes, or
+/// have no memory left.
+struct Last<const W: usize> {
+    job: Job<W>,
+    own: usize,
+    of: usize,
+    /// How many arrangements there are, and the bytes that a worker takes to begin.
+    total: u64,
+    bytes: u64,
+}
+
+impl<const W: usize> Last<W> {
+    /// `None` where arrangements have no numbers, or for one worker.
+    fn new(job: &Job<W>, own: usize, of: usize) -> Option<Self> {
+        let index = Index::new(&job.world.space, &job.ends[0])?;
+        let bytes = ranked::bytes(&index, &job.world, of)?;
+        (of > 1).then(|| Self { job: job.clone(), own, of, total: index.total(), bytes })
+    }
 }
 
 impl<const W: usize> ByTurns<W> {
@@ -131,11 +157,14 @@ impl<const W: usize> ByTurns<W> {
         let store = Breadth::share(job, Some(bounds), shares());
         let waves = SharedWaves::new(TwoSided::new(store, job.clone()));
         members.push(SharedMember::new(Method::Bounded, waves));
-        Self::of(members, job.limits.memory, job.lower)
+        let mut turns = Self::of(members, job.limits.memory, job.lower);
+        turns.last = Last::new(job, own, of);
+        turns
     }
 
     fn of(members: Vec<SharedMember<W>>, memory: u64, lower: u32) -> Self {
-        let mut turns = Self { members, active: 0, until: 0, memory, lower, seen: [0; 2] };
+        let (active, until, seen, work, last) = (0, 0, [0; 2], 0, None);
+        let mut turns = Self { members, active, until, memory, lower, seen, work, last };
         turns.next();
         turns
     }
@@ -146,8 +175,36 @@ impl<const W: usize> ByTurns<W> {
         self.members.iter().map(proven).fold(self.lower, u32::max)
     }
 
+    /// A method is over: the memory is for the others now.
+    fn drop_member(&mut self, place: usize) {
+        self.lower = self.proven();
+        let over = self.members.swap_remove(place);
+        self.seen[0] += over.seen;
+        self.seen[1] += over.part.progress().positions;
+        self.work += over.work;
+    }
+
+    /// Begins with the index, if it is due.
+    fn end_with_index(&mut self) -> bool {
+        let all = self.work + self.members.iter().map(|member| member.work).sum::<u64>();
+        let is_due = |last: &mut Last<W>| all >= 8 * last.total || self.members.is_empty();
+        let Some(Last { mut job, own, of, .. }) = self.last.take_if(is_due) else { return false };
+        while !self.members.is_empty() {
+            self.drop_member(0);
+        }
+        job.know(self.lower, u32::MAX);
+        let store = Ranked::share(&job, Shares::new(own, of));
+        let waves = store.map(|store| SharedWaves::new(TwoSided::new(store, job)));
+        self.members.extend(waves.map(|waves| SharedMember::new(Method::Index, waves)));
+        (self.active, self.until) = (0, u64::MAX);
+        true
+    }
+
     /// Whose turn it is.
     fn next(&mut self) {
+        if self.end_with_index() {
+            return;
+        }
         self.lower = self.proven();
         let rest: Vec<_> = (self.members.iter())
             .map(|member| {
@@ -175,38 +232,52 @@ impl<const W: usize> Part<W> for ByTurns<W> {
     type Outcome = Vec<u64>;
 
     fn lead(&mut self, budget: u64) -> Step<()> {
-        self.members[self.active].part.lead(budget)
+        self.members.get_mut(self.active).map_or(Step::Done(()), |member| member.part.lead(budget))
     }
 
     fn give(&mut self, states: &[State<W>]) {
-        self.members[self.active].part.give(states);
+        if let Some(member) = self.members.get_mut(self.active) {
+            member.part.give(states);
+        }
     }
 
     fn take(&mut self, least: usize) -> Option<(usize, Vec<State<W>>)> {
-        self.members[self.active].part.take(least)
+        self.members.get_mut(self.active)?.part.take(least)
     }
 
     fn report(&self) -> Report<W> {
-        let part = &self.members[self.active].part;
-        let mut report = part.report();
-        report.numbers.push(part.job().work);
+        let fits = self.last.as_ref().is_some_and(|last| last.bytes <= self.memory);
+        // Where there was no memory for the last method, there is none of them.
+        let none =
+            || (Report { limit: Some(Limit::Memory), seen: 0, numbers: vec![], states: vec![] }, 0);
+        let own = |member: &SharedMember<W>| (member.part.report(), member.part.job().work);
+        let (mut report, work) = self.members.get(self.active).map_or_else(none, own);
+        report.numbers.extend([work, u64::from(fits)]);
         report
     }
 
     fn conclude(&mut self, mut reports: Vec<Report<W>>, seen: u64) -> Option<Vec<u64>> {
-        let member = &mut self.members[self.active];
-        member.work = reports.iter_mut().filter_map(|report| report.numbers.pop()).sum();
-        member.seen = seen;
+        let (mut work, mut fit) = (0, true);
+        for numbers in reports.iter_mut().map(|report| &mut report.numbers) {
+            fit &= numbers.pop() == Some(1);
+            work += numbers.pop().unwrap_or(0);
+        }
+        if !fit {
+            self.last = None;
+        }
+        let Some(member) = self.members.get_mut(self.active) else {
+            let (limit, lower, positions) = (Limit::Memory, self.lower, self.seen[0] + seen);
+            return words::<W>(Method::Index, &Found::Stopped { limit, lower, positions });
+        };
+        (member.work, member.seen) = (work, seen);
         let found = member.part.conclude(reports, seen);
-        let (method, work, has_arrived) = (member.method, member.work, member.part.has_arrived());
+        let (method, has_arrived) = (member.method, member.part.has_arrived());
         let all = self.seen[0] + self.members.iter().map(|member| member.seen).sum::<u64>();
         match found {
-            Some(Found::Stopped { limit: Limit::Memory, .. }) if self.members.len() > 1 => {
-                // The memory is for the others now.
-                self.lower = self.proven();
-                let over = self.members.swap_remove(self.active);
-                self.seen[0] += over.seen;
-                self.seen[1] += over.part.progress().positions;
+            Some(Found::Stopped { limit: Limit::Memory, .. })
+                if self.members.len() > 1 || self.last.is_some() =>
+            {
+                self.drop_member(self.active);
                 self.next();
             }
             Some(mut found) => {
@@ -233,7 +304,7 @@ impl<const W: usize> Part<W> for ByTurns<W> {
             positions: self.seen[1] + each().map(|progress| progress.positions).sum::<u64>(),
             memory: each().map(|progress| progress.memory).sum(),
             lower: Some(self.proven()),
-            ..self.members[self.active].part.progress()
+            ..each().nth(self.active).unwrap_or_default()
         }
     }
 }
@@ -243,10 +314,52 @@ mod tests {
     use super::*;
     use crate::board::Board;
     use crate::leaper::Leaper;
+    use crate::puzzle::Puzzle;
     use crate::search::Search;
     use crate::swap::model::outcome::{Options, Outcome};
-    use crate::swap::model::rules::Rules;
+    use crate::swap::model::reason::Reason;
+    use crate::swap::model::rules::{Attack, Metric, Rules, Turns};
     use crate::swap::plan::solve::Solve;
+
+    /// What several come to, the same in words.
+    fn together(shares: Vec<Share<Vec<u64>>>) -> Vec<u64> {
+        let found = each(shares);
+        assert!(found.iter().all(|words| *words == found[0]));
+        found[0].clone()
+    }
+
+    /// What each of several comes to.
+    fn each(mut shares: Vec<Share<Vec<u64>>>) -> Vec<Vec<u64>> {
+        loop {
+            for own in 0..shares.len() {
+                while shares[own].advance(100) == Step::Running {}
+                while let Some((whom, words)) = shares[own].take(1) {
+                    shares[whom].give(&words);
+                }
+            }
+            // What was given may lead to more.
+            let is_done = |share: &mut Share<_>| {
+                share.advance(0) == Step::Done(()) && share.take(1).is_none()
+            };
+            if !shares.iter_mut().all(is_done) {
+                continue;
+            }
+            let reports: Vec<_> = shares.iter().map(Share::report).collect();
+            let found: Vec<_> =
+                shares.iter_mut().filter_map(|share| share.conclude(&reports)).collect();
+            if !found.is_empty() {
+                assert_eq!(found.len(), shares.len());
+                return found.into_iter().map(|(words, _)| words).collect();
+            }
+        }
+    }
+
+    /// What comes of a puzzle where that was told.
+    fn helped(swap: &Swap, words: &[u64]) -> Outcome {
+        let mut solve = Solve::new(swap, Options::default());
+        solve.help(Some(words), 0);
+        solve.run()
+    }
 
     /// With one free square several find by slabs, each its own, what the one whom they help believes.
     #[test]
@@ -259,29 +372,89 @@ mod tests {
         let swap = Swap::new(board.clone(), Leaper::KNIGHT, &start, Some(&goal), Rules::default())
             .unwrap();
         let Outcome::Solved(alone) = Solve::new(&swap, Options::default()).run() else { panic!() };
-        let mut shares: Vec<_> =
-            (0..3).map(|own| share(&swap, Limits::default(), 1, own, 3).unwrap()).collect();
-        let found = loop {
-            for own in 0..3 {
-                while shares[own].advance(100) == Step::Running {}
-                while let Some((whom, words)) = shares[own].take(1) {
-                    shares[whom].give(&words);
-                }
-            }
-            let reports: Vec<_> = shares.iter().map(Share::report).collect();
-            if let Some((found, _)) =
-                shares.iter_mut().filter_map(|share| share.conclude(&reports)).next_back()
-            {
-                break found;
-            }
-        };
-        let mut solve = Solve::new(&swap, Options::default());
-        solve.help(Some(&found), 0);
-        let Outcome::Solved(helped) = solve.run() else { panic!() };
+        let shares = (0..3).map(|own| share(&swap, Limits::default(), 1, own, 3).unwrap());
+        let Outcome::Solved(helped) = helped(&swap, &together(shares.collect())) else { panic!() };
         assert_eq!(
             (helped.length, helped.method, helped.proven),
             (alone.length, Method::Hole, true)
         );
         assert_eq!(helped.moves.len(), alone.moves.len());
+    }
+
+    /// A part that begins with the index; `None` if what comes of the puzzle can be told without a search.
+    fn by_index(swap: &Swap, memory: u64, own: usize, of: usize) -> Option<Share<Vec<u64>>> {
+        let world = World::new(swap);
+        in_words!(world.space, W => {
+            let job = job::<W>(swap, &world, Limits::default().memory(memory), 1);
+            if precheck(swap, &world.space, &job.ends).is_some() {
+                return None;
+            }
+            let mut turns = ByTurns::of(Vec::new(), memory, 1);
+            turns.last = Last::new(&job, own, of);
+            turns.next();
+            Some(Share::of(turns))
+        })
+    }
+
+    /// The index by several comes to what it comes to alone, under all rules.
+    #[test]
+    fn several_go_by_the_index() {
+        let boards = ["N1n/N1n/3/1*1", "Aa2/1bB1/4", "Nn1/1N*/n2", "AB1/3/ab1&leaper=1,1"];
+        let (mut solved, mut none) = (0, 0);
+        for board in boards {
+            for turns in Turns::ALL {
+                for (attack, metric) in Attack::ALL
+                    .into_iter()
+                    .flat_map(|attack| Metric::ALL.map(|metric| (attack, metric)))
+                {
+                    let [turns, attack, metric] = [turns.name(), attack.name(), metric.name()];
+                    let line =
+                        format!("swap?board={board}&turns={turns}&attack={attack}&metric={metric}");
+                    let Puzzle::Swap(swap) = Puzzle::parse(&line).unwrap() else { panic!() };
+                    for of in 2..5 {
+                        let shares: Option<Vec<_>> =
+                            (0..of).map(|own| by_index(&swap, 1 << 24, own, of)).collect();
+                        let Some(shares) = shares else { continue };
+                        let words = together(shares);
+                        let alone = Options::default().method(Method::Index);
+                        let alone = Solve::new(&swap, alone).run();
+                        match (helped(&swap, &words), alone) {
+                            (Outcome::Solved(one), Outcome::Solved(other)) => {
+                                assert_eq!(one.length, other.length, "{line} by {of}");
+                                assert!(one.proven, "{line}");
+                                // With as few runs, one with the fewest jumps is looked for.
+                                assert!(one.method == Method::Index || metric == "runs", "{line}");
+                                solved += 1;
+                            }
+                            (Outcome::Impossible(one), Outcome::Impossible(other)) => {
+                                let seen = |reason| match reason {
+                                    Reason::Exhausted { seen, from_start, .. } => {
+                                        (seen, from_start)
+                                    }
+                                    reason => panic!("{line}: {reason}"),
+                                };
+                                assert_eq!(seen(one.reason), seen(other.reason), "{line} by {of}");
+                                none += 1;
+                            }
+                            (one, other) => panic!("{line} by {of}: {one:?}, alone {other:?}"),
+                        }
+                    }
+                }
+            }
+        }
+        assert!(solved > 60 && none > 20, "{solved} and {none}");
+    }
+
+    /// Where one has no memory for it, all hear so.
+    #[test]
+    fn an_index_without_memory_is_told() {
+        let Puzzle::Swap(swap) = Puzzle::parse("swap?board=NN2/4/2nn").unwrap() else { panic!() };
+        let memory = |own| if own == 1 { 1 << 8 } else { 1 << 24 };
+        let shares = (0..3).map(|own| by_index(&swap, memory(own), own, 3).unwrap());
+        for words in each(shares.collect()) {
+            let found = read::<1>(&words);
+            let is_told = matches!(found, Some((_, Found::Stopped { limit: Limit::Memory, .. })));
+            assert!(is_told, "{found:?}");
+        }
     }
 }

@@ -6,7 +6,7 @@ use crate::swap::model::outcome::{Method, Options};
 use crate::swap::packing::State;
 use crate::swap::packing::index::Index;
 use crate::swap::packing::world::World;
-use crate::swap::waves::ranked::Ranked;
+use crate::swap::waves::ranked;
 
 /// So few arrangements are all searched at once, if need be.
 const SMALL: u64 = 1 << 17;
@@ -66,7 +66,7 @@ pub(super) fn first<const W: usize>(
         plan.extend((want == Want::One).then(|| one(Method::Guided, BRIEF)));
         return alone(plan);
     }
-    let bytes = index.as_ref().and_then(|index| Ranked::bytes(index, world));
+    let bytes = index.as_ref().and_then(|index| ranked::bytes(index, world, 1));
     let fits = bytes.is_some_and(|bytes| bytes <= options.limits.memory);
     let mut plan = vec![
         one(Method::Guided, 4 * QUICK),

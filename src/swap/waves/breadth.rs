@@ -26,7 +26,7 @@ use crate::swap::packing::State;
 use crate::swap::packing::seen::Seen;
 use crate::swap::packing::shares::Shares;
 use crate::swap::packing::world::World;
-use crate::swap::waves::two_sided::{Mirror, Store, pair, smaller, step_back};
+use crate::swap::waves::two_sided::{Mirror, SharedStore, Store, pair, smaller, step_back};
 
 /// An arrangement from which this many more are looked at only to tell how
 /// many there are, when it is already known that the goal cannot be reached.
@@ -255,66 +255,6 @@ impl<const W: usize> Breadth<W> {
         let meets_ahead = self.mirror.is_some_and(Mirror::meets_ahead);
         job.want == Want::One && !meets_ahead && self.is_last(job)
     }
-
-    /// Takes arrangements that other workers have come upon in this layer.
-    pub(crate) fn give(
-        &mut self,
-        job: &Job<W>,
-        side: usize,
-        states: &[State<W>],
-        meetings: &mut Vec<State<W>>,
-    ) -> Result<(), Limit> {
-        self.has_room(job, side, states.len(), meetings)?;
-        let passing = self.is_passing(job);
-        let [own, other] = pair(&mut self.waves, side);
-        for &state in states {
-            if passing || own.seen.insert(state).1 {
-                meet(&job.world, self.mirror, [own, other], &state, meetings);
-            }
-        }
-        Ok(())
-    }
-
-    /// What was laid aside for another worker, if it is as much as this.
-    pub(crate) fn take(&mut self, least: usize) -> Option<(usize, Vec<State<W>>)> {
-        self.shares.take(least)
-    }
-
-    /// What a worker tells of a layer, when its wave has taken the step or a
-    /// part of it.
-    pub(crate) fn tell(&self, side: usize) -> [u64; 8] {
-        let mut widths = [0, 1].map(|side: usize| self.waves[side].width());
-        widths[side] = self.waves[side].seen.len() - self.end;
-        let [pruned, lost] = [|wave: &Wave<W>| wave.pruned, |wave: &Wave<W>| wave.lost];
-        let flags =
-            [pruned, lost].map(|flag| self.waves.each_ref().map(|wave| u64::from(flag(wave))));
-        let [a, b] = flags;
-        let reached = self.waves[0].seen.len();
-        let pending = u64::from(self.cursor < self.end);
-        [widths[0] as u64, widths[1] as u64, reached as u64, a[0], a[1], b[0], b[1], pending]
-    }
-
-    /// What all have told of it, by their numbers.
-    pub(crate) fn hear<'a>(&mut self, told: impl Iterator<Item = &'a [u64]>) {
-        self.others = Others::default();
-        let own = self.shares.own();
-        for (_, told) in told.enumerate().filter(|&(worker, _)| worker != own) {
-            let &[first, second, reached, a, b, c, d, pending] = told else { continue };
-            self.others.widths[0] += first.narrow::<usize>();
-            self.others.widths[1] += second.narrow::<usize>();
-            self.others.reached += reached.narrow::<usize>();
-            self.others.pending |= pending != 0;
-            for (wave, (pruned, lost)) in self.waves.iter_mut().zip([(a, c), (b, d)]) {
-                wave.pruned |= pruned != 0;
-                wave.lost |= lost != 0;
-            }
-        }
-    }
-
-    /// Is there more of the layer to go on from, for anybody?
-    pub(crate) fn is_pending(&self) -> bool {
-        self.cursor < self.end || self.others.pending
-    }
 }
 
 impl<const W: usize> Store<W> for Breadth<W> {
@@ -487,5 +427,61 @@ impl<const W: usize> Store<W> for Breadth<W> {
     fn memory(&self) -> u64 {
         let bounds = self.bounds.iter().flatten().map(Bound::memory).sum::<u64>();
         self.waves[0].memory() + self.waves[1].memory() + bounds
+    }
+}
+
+impl<const W: usize> SharedStore<W> for Breadth<W> {
+    fn give(
+        &mut self,
+        job: &Job<W>,
+        side: usize,
+        states: &[State<W>],
+        meetings: &mut Vec<State<W>>,
+    ) -> Result<(), Limit> {
+        self.has_room(job, side, states.len(), meetings)?;
+        let passing = self.is_passing(job);
+        let [own, other] = pair(&mut self.waves, side);
+        for &state in states {
+            if passing || own.seen.insert(state).1 {
+                meet(&job.world, self.mirror, [own, other], &state, meetings);
+            }
+        }
+        Ok(())
+    }
+
+    fn take(&mut self, least: usize) -> Option<(usize, Vec<State<W>>)> {
+        self.shares.take(least)
+    }
+
+    fn tell(&self, side: usize) -> Vec<u64> {
+        let mut widths = [0, 1].map(|side: usize| self.waves[side].width());
+        widths[side] = self.waves[side].seen.len() - self.end;
+        let [pruned, lost] = [|wave: &Wave<W>| wave.pruned, |wave: &Wave<W>| wave.lost];
+        let flags =
+            [pruned, lost].map(|flag| self.waves.each_ref().map(|wave| u64::from(flag(wave))));
+        let [a, b] = flags;
+        let reached = self.waves[0].seen.len();
+        let pending = u64::from(self.cursor < self.end);
+        vec![widths[0] as u64, widths[1] as u64, reached as u64, a[0], a[1], b[0], b[1], pending]
+    }
+
+    fn hear<'a>(&mut self, told: impl Iterator<Item = &'a [u64]>) {
+        self.others = Others::default();
+        let own = self.shares.own();
+        for (_, told) in told.enumerate().filter(|&(worker, _)| worker != own) {
+            let &[first, second, reached, a, b, c, d, pending] = told else { continue };
+            self.others.widths[0] += first.narrow::<usize>();
+            self.others.widths[1] += second.narrow::<usize>();
+            self.others.reached += reached.narrow::<usize>();
+            self.others.pending |= pending != 0;
+            for (wave, (pruned, lost)) in self.waves.iter_mut().zip([(a, c), (b, d)]) {
+                wave.pruned |= pruned != 0;
+                wave.lost |= lost != 0;
+            }
+        }
+    }
+
+    fn is_pending(&self) -> bool {
+        self.cursor < self.end || self.others.pending
     }
 }

@@ -11,6 +11,9 @@
 //! Where the wave from the goal is the [image](crate::swap::waves::breadth) of the
 //! wave from the start, the bits of one side are enough.
 //!
+//! Where several workers search together, each has those whose numbers leave its own as the remainder, and
+//! both waves are made: an image may be another's.
+//!
 //! Time: linear in the arrangements seen, for each its steps, which are ranked,
 //! and its own unranking. Space: half a byte for each arrangement that the
 //! index numbers, seen or not, and 4 bytes for each at the edges.
@@ -25,23 +28,24 @@ use crate::swap::packing::State;
 use crate::swap::packing::grow::grow;
 use crate::swap::packing::index::Index;
 use crate::swap::packing::pairs::{EACH, Pairs};
+use crate::swap::packing::shares::{Numbers, Shares};
 use crate::swap::packing::world::World;
-use crate::swap::waves::two_sided::{Mirror, Store, smaller, step_back};
+use crate::swap::waves::two_sided::{Mirror, SharedStore, Store, smaller, step_back};
 
-/// The depths of arrangements modulo three, by their ranks: 0 for those not
+/// The depths of arrangements modulo three, by the places of their ranks: 0 for those not
 /// seen, else one more than that.
 #[derive(Debug)]
 struct Depths(Pairs);
 
 impl Depths {
     #[inline]
-    fn get(&self, rank: u32) -> u64 {
-        self.0.get(rank.into())
+    fn get(&self, place: u64) -> u64 {
+        self.0.get(place)
     }
 
     #[inline]
-    fn put(&mut self, rank: u32, depth: u32) {
-        self.0.put(rank.into(), (depth % 3 + 1).into());
+    fn put(&mut self, place: u64, depth: u32) {
+        self.0.put(place, (depth % 3 + 1).into());
     }
 }
 
@@ -50,17 +54,33 @@ impl Depths {
 struct Wave {
     depths: Depths,
     depth: u32,
-    /// The ranks of the last layer, and of the one in the making.
+    /// The places of the last layer, and of the one in the making.
     edge: Vec<u32>,
     next: Vec<u32>,
     seen: u64,
 }
 
 impl Wave {
-    fn new(total: u64, origin: u32) -> Option<Self> {
-        let mut depths = Depths(Pairs::new(total)?);
-        depths.put(origin, 0);
-        Some(Self { depths, depth: 0, edge: vec![origin], next: Vec::new(), seen: 1 })
+    /// A wave over so many places, from that of its origin, if it has one.
+    fn new(places: u64, origin: Option<u64>) -> Option<Self> {
+        let mut depths = Depths(Pairs::new(places)?);
+        if let Some(origin) = origin {
+            depths.put(origin, 0);
+        }
+        let edge: Vec<u32> = origin.map(|origin| origin.narrow::<u32>()).into_iter().collect();
+        let seen = edge.len() as u64;
+        Some(Self { depths, depth: 0, edge, next: Vec::new(), seen })
+    }
+
+    /// Adds an arrangement to the layer in the making. Is it new?
+    #[inline]
+    fn add(&mut self, place: u64) -> bool {
+        let is_new = self.depths.get(place) == 0;
+        if is_new {
+            self.depths.put(place, self.depth + 1);
+            self.next.push(place.narrow::<u32>());
+        }
+        is_new
     }
 
     fn memory(&self) -> u64 {
@@ -71,33 +91,64 @@ impl Wave {
 
 /// The waves; see the module's text.
 #[derive(Debug)]
-pub(crate) struct Ranked {
+pub(crate) struct Ranked<const W: usize> {
     index: Index,
     /// One or two: of those that are each other's image the first.
     waves: Vec<Wave>,
+    /// The next arrangement to expand of the edge under way, and how many that has.
     cursor: usize,
+    end: usize,
     mirror: Option<Mirror>,
+    shares: Shares<W>,
+    others: Others,
 }
 
-impl Ranked {
-    /// The bytes it takes to begin; `None` if the index is too large.
-    pub(crate) fn bytes(index: &Index, world: &World) -> Option<u64> {
-        let waves = if world.has_mirror() { 1 } else { 2 };
-        (index.total() < 1 << 32).then(|| waves * Pairs::bytes(index.total()) + index.memory())
+/// What other workers have come to in a layer.
+#[derive(Clone, Copy, Debug, Default)]
+struct Others {
+    /// How many are new to the wave that took the step, and at the other one's
+    /// edge.
+    widths: [usize; 2],
+    /// Have they more of the layer to go on from?
+    pending: bool,
+}
+
+/// The bytes that one of so many workers takes to begin; `None` if the index is too large.
+pub(crate) fn bytes(index: &Index, world: &World, of: usize) -> Option<u64> {
+    let waves = if world.has_mirror() && of == 1 { 1 } else { 2 };
+    let places = Numbers::new(0, of).count(index.total());
+    (index.total() < 1 << 32).then(|| waves * Pairs::bytes(places) + index.memory())
+}
+
+impl<const W: usize> Ranked<W> {
+    /// The waves, if the tables fit into memory.
+    pub(crate) fn new(job: &Job<W>) -> Option<Self> {
+        Self::share(job, Shares::alone())
     }
 
-    /// The waves, if the tables fit into memory.
-    pub(crate) fn new<const W: usize>(job: &Job<W>) -> Option<Self> {
+    /// The same for one worker's share.
+    pub(crate) fn share(job: &Job<W>, shares: Shares<W>) -> Option<Self> {
         let space = &job.world.space;
         let index = Index::new(space, &job.ends[0])?;
-        if Self::bytes(&index, &job.world)? > job.limits.memory {
+        if bytes(&index, &job.world, shares.of())? > job.limits.memory {
             return None;
         }
-        let mirror = Mirror::of(job);
+        let mirror = Mirror::of(job).filter(|_| shares.of() == 1);
         let ends = if mirror.is_some() { &job.ends[..1] } else { &job.ends[..] };
-        let wave = |end| Wave::new(index.total(), index.rank::<W>(space, end).narrow::<u32>());
-        let waves = ends.iter().map(wave).collect::<Option<_>>()?;
-        Some(Self { index, waves, cursor: 0, mirror })
+        let numbers = shares.numbers();
+        let wave = |end| {
+            let rank = index.rank(space, end);
+            let origin = numbers.has(rank).then(|| numbers.place(rank));
+            Wave::new(numbers.count(index.total()), origin)
+        };
+        let waves = ends.iter().map(wave).collect::<Option<Vec<_>>>()?;
+        let (end, others) = (waves[0].edge.len(), Others::default());
+        Some(Self { index, waves, cursor: 0, end, mirror, shares, others })
+    }
+
+    /// The arrangement in a place.
+    fn unrank(&self, world: &World, place: u64) -> State<W> {
+        self.index.unrank(&world.space, self.shares.numbers().number(place))
     }
 
     /// The wave of a side, or that whose image it is.
@@ -106,11 +157,22 @@ impl Ranked {
     }
 
     fn held(&self) -> u64 {
-        self.waves.iter().map(Wave::memory).sum::<u64>() + self.index.memory()
+        let waves = self.waves.iter().map(Wave::memory).sum::<u64>();
+        waves + self.index.memory() + self.shares.memory()
+    }
+
+    /// The wave of a side and the other one, if that is made.
+    fn pair(waves: &mut [Wave], side: usize) -> (&mut Wave, Option<&Wave>) {
+        if waves.len() == 1 {
+            return (&mut waves[0], None);
+        }
+        let (first, second) = waves.split_at_mut(1);
+        let [first, second] = [&mut first[0], &mut second[0]];
+        if side == 0 { (first, Some(second)) } else { (second, Some(first)) }
     }
 }
 
-impl<const W: usize> Store<W> for Ranked {
+impl<const W: usize> Store<W> for Ranked<W> {
     /// Some of them are left out in the end.
     const TRACED: usize = 4 * dag::MOST;
 
@@ -124,32 +186,33 @@ impl<const W: usize> Store<W> for Ranked {
         let world = &job.world;
         let space = &world.space;
         let held = self.held() + (meetings.capacity() * size_of::<State<W>>()) as u64;
-        let (own, other) = match &mut self.waves[..] {
-            [first, second] if side == 0 => (first, Some(second)),
-            [first, second] => (second, Some(first)),
-            waves => (&mut waves[0], None),
-        };
+        if self.cursor == self.end {
+            return Ok(true); // all of it is others'
+        }
+        let state = self.unrank(world, self.waves[side].edge[self.cursor].into());
+        let Self { index, waves, cursor, mirror, shares, .. } = self;
+        let (own, other) = Self::pair(waves, side);
         if !grow(&mut own.next, space.most_steps(), held, job.limits.memory) {
             return Err(Limit::Memory);
         }
-        let state = self.index.unrank::<W>(space, u64::from(own.edge[self.cursor]));
-        self.cursor += 1;
+        *cursor += 1;
+        let numbers = shares.numbers();
         let mut steps = 0;
         let visit = |next: State<W>, _, _| {
             steps += 1;
             let next = world.canon(next);
-            let rank = self.index.rank(space, &next).narrow::<u32>();
-            if own.depths.get(rank) != 0 {
+            let rank = index.rank(space, &next);
+            if !shares.keep_number(rank) {
                 return;
             }
-            own.depths.put(rank, own.depth + 1);
-            own.next.push(rank);
-            match (&other, self.mirror) {
-                (Some(other), _) if other.depths.get(rank) != 0 => meetings.push(next),
+            let place = numbers.place(rank);
+            if !own.add(place) {
+                return;
+            }
+            match (&other, *mirror) {
+                (Some(other), _) if other.depths.get(place) != 0 => meetings.push(next),
                 (None, Some(mirror)) => {
-                    let is_seen = |image: &State<W>| {
-                        own.depths.get(self.index.rank(space, image).narrow::<u32>()) != 0
-                    };
+                    let is_seen = |image: &State<W>| own.depths.get(index.rank(space, image)) != 0;
                     mirror.meet(world, &next, is_seen, meetings);
                 }
                 _ => {}
@@ -157,7 +220,7 @@ impl<const W: usize> Store<W> for Ranked {
         };
         space.steps(side == 1, &state, visit);
         job.work += 1 + steps;
-        Ok(self.cursor == self.waves[side].edge.len())
+        Ok(self.cursor == self.end)
     }
 
     fn close(&mut self, _job: &Job<W>, side: usize, _met: bool) -> Option<usize> {
@@ -165,8 +228,10 @@ impl<const W: usize> Store<W> for Ranked {
         wave.seen += wave.next.len() as u64;
         wave.depth += 1;
         wave.edge = mem::take(&mut wave.next);
-        self.cursor = 0;
-        smaller([0, 1].map(|side| self.wave(side).edge.len()))
+        let active =
+            smaller([0, 1].map(|side| self.wave(side).edge.len() + self.others.widths[side]))?;
+        (self.cursor, self.end) = (0, self.waves[active].edge.len());
+        Some(active)
     }
 
     fn depths(&self) -> [u32; 2] {
@@ -187,8 +252,9 @@ impl<const W: usize> Store<W> for Ranked {
         for state in from {
             step_back(world, side, state, |next| {
                 let seen = if is_image { world.mirrored(&next) } else { next };
-                let rank = self.index.rank(&world.space, &seen).narrow::<u32>();
-                if wave.depths.get(rank) == u64::from(depth % 3 + 1) {
+                let (rank, numbers) = (self.index.rank(&world.space, &seen), self.shares.numbers());
+                let is_there = |place| wave.depths.get(place) == u64::from(depth % 3 + 1);
+                if numbers.has(rank) && is_there(numbers.place(rank)) {
                     layer.push(next);
                 }
             });
@@ -201,7 +267,8 @@ impl<const W: usize> Store<W> for Ranked {
     }
 
     fn whole(&self, side: usize) -> bool {
-        self.waves.get(side).is_some_and(|wave| wave.edge.is_empty())
+        let is_spent = |wave: &Wave| wave.edge.is_empty() && self.others.widths[side] == 0;
+        self.waves.get(side).is_some_and(is_spent)
     }
 
     /// One word at a time.
@@ -213,9 +280,9 @@ impl<const W: usize> Store<W> for Ranked {
         tally: &mut Tally<W>,
     ) -> Option<u64> {
         let entries = self.waves[side].depths.0.word(*at)?;
-        let rank = *at as u64 * EACH;
+        let place = *at as u64 * EACH;
         for entry in (0..EACH).filter(|entry| entries >> (entry * 2) & 3 != 0) {
-            tally.add(world, &self.index.unrank(&world.space, rank + entry));
+            tally.add(world, &self.unrank(world, place + entry));
         }
         *at += 1;
         Some(u64::from(entries.count_ones() / 2 + 1))
@@ -231,5 +298,54 @@ impl<const W: usize> Store<W> for Ranked {
 
     fn memory(&self) -> u64 {
         self.held()
+    }
+}
+
+impl<const W: usize> SharedStore<W> for Ranked<W> {
+    fn give(
+        &mut self,
+        job: &Job<W>,
+        side: usize,
+        states: &[State<W>],
+        meetings: &mut Vec<State<W>>,
+    ) -> Result<(), Limit> {
+        let held = self.held() + (meetings.capacity() * size_of::<State<W>>()) as u64;
+        let numbers = self.shares.numbers();
+        let (own, other) = Self::pair(&mut self.waves, side);
+        if !grow(&mut own.next, states.len(), held, job.limits.memory) {
+            return Err(Limit::Memory);
+        }
+        for number in states {
+            let (rank, place) = (number[0], numbers.place(number[0]));
+            if own.add(place) && other.is_some_and(|other| other.depths.get(place) != 0) {
+                meetings.push(self.index.unrank(&job.world.space, rank));
+            }
+        }
+        Ok(())
+    }
+
+    fn take(&mut self, least: usize) -> Option<(usize, Vec<State<W>>)> {
+        self.shares.take(least)
+    }
+
+    fn tell(&self, side: usize) -> Vec<u64> {
+        let mut widths = [0, 1].map(|side: usize| self.wave(side).edge.len() as u64);
+        widths[side] = self.waves[side].next.len() as u64;
+        vec![widths[0], widths[1], u64::from(self.cursor < self.end)]
+    }
+
+    fn hear<'a>(&mut self, told: impl Iterator<Item = &'a [u64]>) {
+        self.others = Others::default();
+        let own = self.shares.own();
+        for (_, told) in told.enumerate().filter(|&(worker, _)| worker != own) {
+            let &[first, second, pending] = told else { continue };
+            self.others.widths[0] += first.narrow::<usize>();
+            self.others.widths[1] += second.narrow::<usize>();
+            self.others.pending |= pending != 0;
+        }
+    }
+
+    fn is_pending(&self) -> bool {
+        self.cursor < self.end || self.others.pending
     }
 }

@@ -1,19 +1,17 @@
-//! The search [from both sides](crate::swap::waves::two_sided) in hash sets, by several
-//! workers, each with its [share](crate::swap::method::shared) of the
+//! The search [from both sides](crate::swap::waves::two_sided) by several workers, each with its [share](crate::swap::method::shared) of the
 //! arrangements. What both waves have seen meets where it belongs.
 
 use crate::search::{Limit, Progress, Step};
 use crate::swap::method::found::{Found, Job, Suspendable, Tally, Whole};
 use crate::swap::method::shared::{Helper, Part, Report, pause};
 use crate::swap::packing::State;
-use crate::swap::waves::breadth::Breadth;
-use crate::swap::waves::two_sided::{Stage, Store, TwoSided};
+use crate::swap::waves::two_sided::{SharedStore, Stage, TwoSided};
 
 /// One worker's part; one shortest solution is wanted. A long layer takes several
 /// rounds.
 #[derive(Debug)]
-pub(crate) struct SharedWaves<const W: usize> {
-    waves: TwoSided<W, Breadth<W>>,
+pub(crate) struct SharedWaves<const W: usize, S> {
+    waves: TwoSided<W, S>,
     limit: Option<Limit>,
     /// The work at which the round is over.
     pause: u64,
@@ -22,8 +20,8 @@ pub(crate) struct SharedWaves<const W: usize> {
     traced: Option<(usize, Vec<State<W>>)>,
 }
 
-impl<const W: usize> SharedWaves<W> {
-    pub(crate) fn new(waves: TwoSided<W, Breadth<W>>) -> Self {
+impl<const W: usize, S: SharedStore<W>> SharedWaves<W, S> {
+    pub(crate) fn new(waves: TwoSided<W, S>) -> Self {
         Self { waves, limit: None, pause: pause(0), traced: None }
     }
 
@@ -91,7 +89,7 @@ fn whole<const W: usize>(reports: &[Report<W>], side: usize) -> Option<Whole> {
     })
 }
 
-impl<const W: usize> Part<W> for SharedWaves<W> {
+impl<const W: usize, S: SharedStore<W>> Part<W> for SharedWaves<W, S> {
     type Outcome = Found<W>;
 
     fn lead(&mut self, budget: u64) -> Step<()> {
@@ -129,7 +127,7 @@ impl<const W: usize> Part<W> for SharedWaves<W> {
         let TwoSided { store, active, meetings, .. } = &self.waves;
         let traced = || self.traced.iter().flat_map(|(_, layer)| layer.clone()).collect();
         let (numbers, states) = match &self.waves.stage {
-            Stage::Waves => (store.tell(*active).to_vec(), meetings.clone()),
+            Stage::Waves => (store.tell(*active), meetings.clone()),
             Stage::Trace(_) => (Vec::new(), traced()),
             Stage::Tally(_) => (self.wholes(), Vec::new()),
         };
@@ -153,7 +151,7 @@ impl<const W: usize> Part<W> for SharedWaves<W> {
     }
 }
 
-impl<const W: usize> Helper<W> for SharedWaves<W> {
+impl<const W: usize, S: SharedStore<W>> Helper<W> for SharedWaves<W, S> {
     fn job(&self) -> &Job<W> {
         &self.waves.job
     }

@@ -91,6 +91,31 @@ pub(crate) trait Store<const W: usize> {
     fn memory(&self) -> u64;
 }
 
+/// A store of which each of several workers has its share.
+pub(crate) trait SharedStore<const W: usize>: Store<W> {
+    /// Takes arrangements that other workers have come upon in the layer in the making.
+    fn give(
+        &mut self,
+        job: &Job<W>,
+        side: usize,
+        states: &[State<W>],
+        meetings: &mut Vec<State<W>>,
+    ) -> Result<(), Limit>;
+
+    /// What was laid aside for another worker, if it is as much as this.
+    fn take(&mut self, least: usize) -> Option<(usize, Vec<State<W>>)>;
+
+    /// What a worker tells of a layer, when its wave has taken the step or a
+    /// part of it.
+    fn tell(&self, side: usize) -> Vec<u64>;
+
+    /// What all have told of it, by their numbers.
+    fn hear<'a>(&mut self, told: impl Iterator<Item = &'a [u64]>);
+
+    /// Is there more of the layer to go on from, for anybody?
+    fn is_pending(&self) -> bool;
+}
+
 /// The second wave, where it is the image of the first, as the [mirror](World::mirrored)
 /// leads it: all that is before the goal is then the image of what is after the start.
 #[derive(Clone, Copy, Debug)]

@@ -82,7 +82,7 @@ fn all_arrangements_are_those_that_one_finds() {
 fn what_is_found_helps_who_solves() {
     let mut dice = Dice(0x0BAD_5EED);
     let (mut solved, mut none) = (0, 0);
-    let mut by = [0, 0];
+    let mut by = [0; 4];
     for line in lines(&mut dice, ROUNDS) {
         let puzzle = plain::Puzzle::read(&line);
         let swap = puzzle.swap();
@@ -116,7 +116,7 @@ fn what_is_found_helps_who_solves() {
         }
     }
     assert!(solved > 10 && none > 10, "{solved} and {none}");
-    assert!(by.iter().all(|&by| by > 10), "by bounded and guided: {by:?}");
+    assert!(by[..2].iter().all(|&by| by > 10), "by bounded and guided: {by:?}");
 }
 
 /// However many words an arrangement takes.

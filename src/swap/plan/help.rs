@@ -314,7 +314,7 @@ mod tests {
     use super::*;
     use crate::board::Board;
     use crate::leaper::Leaper;
-    use crate::puzzle::Puzzle;
+    use crate::narrow::Narrow;
     use crate::search::Search;
     use crate::swap::model::outcome::{Options, Outcome};
     use crate::swap::model::reason::Reason;
@@ -381,6 +381,22 @@ mod tests {
         assert_eq!(helped.moves.len(), alone.moves.len());
     }
 
+    /// A puzzle by its rows from the top, `.` for an empty square.
+    fn puzzle(rows: &str, leaper: Leaper, rules: Rules) -> Swap {
+        let rows: Vec<Vec<char>> = rows.split('/').map(|row| row.chars().collect()).collect();
+        let (files, ranks) = (rows[0].len().narrow::<u16>(), rows.len().narrow::<u16>());
+        let mut board = Board::new(files, ranks).unwrap();
+        let mut knights = Vec::new();
+        for square in board.squares() {
+            match rows[usize::from(ranks - 1 - square.rank)][usize::from(square.file)] {
+                '.' => {}
+                '*' => board.block(square),
+                letter => knights.push((square, letter)),
+            }
+        }
+        Swap::new(board, leaper, &knights, None, rules).unwrap()
+    }
+
     /// A part that begins with the index; `None` if what comes of the puzzle can be told without a search.
     fn by_index(swap: &Swap, memory: u64, own: usize, of: usize) -> Option<Share<Vec<u64>>> {
         let world = World::new(swap);
@@ -399,45 +415,46 @@ mod tests {
     /// The index by several comes to what it comes to alone, under all rules.
     #[test]
     fn several_go_by_the_index() {
-        let boards = ["N1n/N1n/3/1*1", "Aa2/1bB1/4", "Nn1/1N*/n2", "AB1/3/ab1&leaper=1,1"];
+        let boards = ["N..n/N..n/..../*..*", "Aa../.bB./....", "Nn./.N*/n..", "AB./.../ab."];
         let (mut solved, mut none) = (0, 0);
-        for board in boards {
-            for turns in Turns::ALL {
-                for (attack, metric) in Attack::ALL
-                    .into_iter()
-                    .flat_map(|attack| Metric::ALL.map(|metric| (attack, metric)))
-                {
-                    let [turns, attack, metric] = [turns.name(), attack.name(), metric.name()];
-                    let line =
-                        format!("swap?board={board}&turns={turns}&attack={attack}&metric={metric}");
-                    let Puzzle::Swap(swap) = Puzzle::parse(&line).unwrap() else { panic!() };
-                    for of in 2..5 {
-                        let shares: Option<Vec<_>> =
-                            (0..of).map(|own| by_index(&swap, 1 << 24, own, of)).collect();
-                        let Some(shares) = shares else { continue };
-                        let words = together(shares);
-                        let alone = Options::default().method(Method::Index);
-                        let alone = Solve::new(&swap, alone).run();
-                        match (helped(&swap, &words), alone) {
-                            (Outcome::Solved(one), Outcome::Solved(other)) => {
-                                assert_eq!(one.length, other.length, "{line} by {of}");
-                                assert!(one.proven, "{line}");
-                                // With as few runs, one with the fewest jumps is looked for.
-                                assert!(one.method == Method::Index || metric == "runs", "{line}");
-                                solved += 1;
-                            }
-                            (Outcome::Impossible(one), Outcome::Impossible(other)) => {
-                                let seen = |reason| match reason {
-                                    Reason::Exhausted { seen, from_start, .. } => {
-                                        (seen, from_start)
-                                    }
-                                    reason => panic!("{line}: {reason}"),
-                                };
-                                assert_eq!(seen(one.reason), seen(other.reason), "{line} by {of}");
-                                none += 1;
-                            }
-                            (one, other) => panic!("{line} by {of}: {one:?}, alone {other:?}"),
+        let rules = Turns::ALL.into_iter().flat_map(|turns| {
+            Attack::ALL.into_iter().flat_map(move |attack| {
+                Metric::ALL.map(|metric| Rules { turns, attack, metric, ..Rules::default() })
+            })
+        });
+        for rules in rules {
+            for rows in boards {
+                let leaper = if rows.starts_with("AB") {
+                    Leaper::new(1, 1).unwrap()
+                } else {
+                    Leaper::KNIGHT
+                };
+                let swap = puzzle(rows, leaper, rules);
+                let line = format!("{rows} {rules:?}");
+                for of in 2..5 {
+                    let shares: Option<Vec<_>> =
+                        (0..of).map(|own| by_index(&swap, 1 << 24, own, of)).collect();
+                    let Some(shares) = shares else { continue };
+                    let words = together(shares);
+                    let alone = Options::default().method(Method::Index);
+                    let alone = Solve::new(&swap, alone).run();
+                    match (helped(&swap, &words), alone) {
+                        (Outcome::Solved(one), Outcome::Solved(other)) => {
+                            assert_eq!(one.length, other.length, "{line} by {of}");
+                            assert!(one.proven, "{line}");
+                            // With as few runs, one with the fewest jumps is looked for.
+                            assert!(one.method == Method::Index || rules.by_runs(), "{line}");
+                            solved += 1;
                         }
+                        (Outcome::Impossible(one), Outcome::Impossible(other)) => {
+                            let seen = |reason| match reason {
+                                Reason::Exhausted { seen, from_start, .. } => (seen, from_start),
+                                reason => panic!("{line}: {reason}"),
+                            };
+                            assert_eq!(seen(one.reason), seen(other.reason), "{line} by {of}");
+                            none += 1;
+                        }
+                        (one, other) => panic!("{line} by {of}: {one:?}, alone {other:?}"),
                     }
                 }
             }
@@ -448,7 +465,7 @@ mod tests {
     /// Where one has no memory for it, all hear so.
     #[test]
     fn an_index_without_memory_is_told() {
-        let Puzzle::Swap(swap) = Puzzle::parse("swap?board=NN2/4/2nn").unwrap() else { panic!() };
+        let swap = puzzle("NN../..../..nn", Leaper::KNIGHT, Rules::default());
         let memory = |own| if own == 1 { 1 << 8 } else { 1 << 24 };
         let shares = (0..3).map(|own| by_index(&swap, memory(own), own, 3).unwrap());
         for words in each(shares.collect()) {

@@ -1,14 +1,17 @@
 //! The house's own rules: who may know whom, and where the outside world comes in.
 //!
 //! They are read off the sources, so that they hold without anybody watching. Rooms of the crate
-//! are its modules; every room knows only those on lower floors. That no two files need each other, and the rules of
-//! the page's house, are in `house/`.
+//! are its modules; every room knows only those on lower floors. That no two files need each other, that nothing is
+//! built twice, and the rules of the page's house, are in `house/`.
 #![cfg(not(target_arch = "wasm32"))]
 
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+#[cfg(target_os = "linux")]
+#[path = "house/built_once.rs"]
+mod built_once;
 #[path = "house/circles.rs"]
 mod circles;
 #[path = "../xtask/src/modules.rs"]

@@ -115,12 +115,6 @@ impl List {
         }
     }
 
-    /// Does seeking walk, since counting would need too much memory?
-    #[must_use]
-    pub fn walks(&self) -> bool {
-        self.walk.without_tables()
-    }
-
     /// How far the list is on its way to the number sought: `count` is the
     /// number it has come to.
     #[must_use]

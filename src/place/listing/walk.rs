@@ -60,8 +60,6 @@ pub(crate) trait Walker {
     fn seek(&mut self, target: Natural);
     /// The number of the placement that comes next, and of that which shall.
     fn position(&self) -> (&Natural, &Natural);
-    /// Did counting need more memory than is allowed?
-    fn without_tables(&self) -> bool;
 }
 
 /// The walk over the field's placements, or over the first ones of the classes
@@ -414,10 +412,6 @@ impl<const N: usize> Walker for Walk<N> {
 
     fn position(&self) -> (&Natural, &Natural) {
         (&self.position, &self.target)
-    }
-
-    fn without_tables(&self) -> bool {
-        self.without_tables
     }
 }
 

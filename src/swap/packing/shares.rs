@@ -28,7 +28,13 @@ impl Numbers {
     /// Is it one of them?
     #[inline]
     pub(crate) fn has(self, number: u64) -> bool {
-        self.of == 1 || number % self.of == self.own
+        self.whose(number) as u64 == self.own
+    }
+
+    /// Whose it is.
+    #[inline]
+    pub(crate) fn whose(self, number: u64) -> usize {
+        if self.of == 1 { 0 } else { (number % self.of).narrow::<usize>() }
     }
 
     /// The place of one of them among them.
@@ -80,12 +86,6 @@ impl<const W: usize> Shares<W> {
         self.whose(state) == self.own
     }
 
-    /// Whose it is by its number, where there are numbers.
-    #[inline]
-    pub(crate) fn of_number(&self, number: u64) -> usize {
-        if self.boxes.len() == 1 { 0 } else { (number % self.boxes.len() as u64).narrow::<usize>() }
-    }
-
     /// Whose it is by its hash.
     #[inline]
     fn whose(&self, state: &State<W>) -> usize {
@@ -135,7 +135,7 @@ impl<const W: usize> Shares<W> {
     pub(crate) fn keep_number(&mut self, number: u64) -> bool {
         let mut laid = [0; W];
         laid[0] = number;
-        self.lay(self.of_number(number), &laid)
+        self.lay(self.numbers().whose(number), &laid)
     }
 
     #[inline]

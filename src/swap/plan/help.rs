@@ -412,54 +412,54 @@ mod tests {
         })
     }
 
+    /// Whether several who go by the index find a solution, as one alone does; `None` where no search is needed.
+    fn found_by_index(swap: &Swap, of: usize, line: &str) -> Option<bool> {
+        let shares: Option<Vec<_>> = (0..of).map(|own| by_index(swap, 1 << 24, own, of)).collect();
+        let words = together(shares?);
+        let alone = Solve::new(swap, Options::default().method(Method::Index)).run();
+        match (helped(swap, &words), alone) {
+            (Outcome::Solved(one), Outcome::Solved(other)) => {
+                assert_eq!((one.length, one.proven), (other.length, true), "{line} by {of}");
+                // With as few runs, one with the fewest jumps is looked for.
+                assert!(one.method == Method::Index || swap.rules().by_runs(), "{line} by {of}");
+                Some(true)
+            }
+            (Outcome::Impossible(one), Outcome::Impossible(other)) => {
+                let seen = |reason| match reason {
+                    Reason::Exhausted { seen, from_start, .. } => (seen, from_start),
+                    reason => panic!("{line}: {reason}"),
+                };
+                assert_eq!(seen(one.reason), seen(other.reason), "{line} by {of}");
+                Some(false)
+            }
+            (one, other) => panic!("{line} by {of}: {one:?}, alone {other:?}"),
+        }
+    }
+
     /// The index by several comes to what it comes to alone, under all rules.
     #[test]
     fn several_go_by_the_index() {
-        let boards = ["N..n/N..n/..../*..*", "Aa../.bB./....", "Nn./.N*/n..", "AB./.../ab."];
-        let (mut solved, mut none) = (0, 0);
+        let king = Leaper::new(1, 1).unwrap();
+        let boards = [
+            ("N..n/N..n/..../*..*", Leaper::KNIGHT),
+            ("Aa../.bB./....", Leaper::KNIGHT),
+            ("Nn./.N*/n..", Leaper::KNIGHT),
+            ("AB./.../ab.", king),
+        ];
         let rules = Turns::ALL.into_iter().flat_map(|turns| {
             Attack::ALL.into_iter().flat_map(move |attack| {
                 Metric::ALL.map(|metric| Rules { turns, attack, metric, ..Rules::default() })
             })
         });
+        let mut found = Vec::new();
         for rules in rules {
-            for rows in boards {
-                let leaper = if rows.starts_with("AB") {
-                    Leaper::new(1, 1).unwrap()
-                } else {
-                    Leaper::KNIGHT
-                };
-                let swap = puzzle(rows, leaper, rules);
-                let line = format!("{rows} {rules:?}");
-                for of in 2..5 {
-                    let shares: Option<Vec<_>> =
-                        (0..of).map(|own| by_index(&swap, 1 << 24, own, of)).collect();
-                    let Some(shares) = shares else { continue };
-                    let words = together(shares);
-                    let alone = Options::default().method(Method::Index);
-                    let alone = Solve::new(&swap, alone).run();
-                    match (helped(&swap, &words), alone) {
-                        (Outcome::Solved(one), Outcome::Solved(other)) => {
-                            assert_eq!(one.length, other.length, "{line} by {of}");
-                            assert!(one.proven, "{line}");
-                            // With as few runs, one with the fewest jumps is looked for.
-                            assert!(one.method == Method::Index || rules.by_runs(), "{line}");
-                            solved += 1;
-                        }
-                        (Outcome::Impossible(one), Outcome::Impossible(other)) => {
-                            let seen = |reason| match reason {
-                                Reason::Exhausted { seen, from_start, .. } => (seen, from_start),
-                                reason => panic!("{line}: {reason}"),
-                            };
-                            assert_eq!(seen(one.reason), seen(other.reason), "{line} by {of}");
-                            none += 1;
-                        }
-                        (one, other) => panic!("{line} by {of}: {one:?}, alone {other:?}"),
-                    }
-                }
+            for (rows, leaper) in boards {
+                let (swap, line) = (puzzle(rows, leaper, rules), format!("{rows} {rules:?}"));
+                found.extend((2..5).filter_map(|of| found_by_index(&swap, of, &line)));
             }
         }
-        assert!(solved > 60 && none > 20, "{solved} and {none}");
+        let solved = found.iter().filter(|&&solved| solved).count();
+        assert!(solved > 60 && found.len() - solved > 20, "{solved} of {}", found.len());
     }
 
     /// Where one has no memory for it, all hear so.

@@ -60,7 +60,7 @@ impl<const W: usize> Around<W> {
         let index = Index::new(&world.space, &start);
         let mut seen = Seen::new();
         let is_own = match index.as_ref().filter(|_| shares.of() > 1) {
-            Some(index) => shares.of_number(index.rank(&world.space, &start)) == shares.own(),
+            Some(index) => shares.numbers().has(index.rank(&world.space, &start)),
             None => shares.has(&start),
         };
         if is_own && seen.room(1, u64::MAX) {

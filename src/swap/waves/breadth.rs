@@ -26,7 +26,7 @@ use crate::swap::packing::State;
 use crate::swap::packing::seen::Seen;
 use crate::swap::packing::shares::Shares;
 use crate::swap::packing::world::World;
-use crate::swap::waves::two_sided::{Mirror, SharedStore, Store, pair, smaller, step_back};
+use crate::swap::waves::two_sided::{Mirror, SharedStore, Store, Told, pair, smaller, step_back};
 
 /// An arrangement from which this many more are looked at only to tell how
 /// many there are, when it is already known that the goal cannot be reached.
@@ -151,19 +151,7 @@ pub(crate) struct Breadth<const W: usize> {
     /// Is the second wave the first one's image? Then it is empty.
     mirror: Option<Mirror>,
     shares: Shares<W>,
-    others: Others,
-}
-
-/// What other workers have come to in a layer.
-#[derive(Clone, Copy, Debug, Default)]
-struct Others {
-    /// How many are new to the wave that took the step, and at the other one's
-    /// edge.
-    widths: [usize; 2],
-    /// How many of theirs the wave from the start has seen.
-    reached: usize,
-    /// Have they more of the layer to go on from?
-    pending: bool,
+    others: Told,
 }
 
 impl<const W: usize> Breadth<W> {
@@ -176,7 +164,7 @@ impl<const W: usize> Breadth<W> {
     pub(crate) fn share(job: &Job<W>, bounds: Option<[Bound; 2]>, shares: Shares<W>) -> Self {
         let mirror = Mirror::of(job);
         let waves = waves(job, &shares);
-        let (end, others) = (waves[0].seen.len(), Others::default());
+        let (end, others) = (waves[0].seen.len(), Told::default());
         let mut breadth = Self {
             bounds,
             limit: u32::MAX,
@@ -456,29 +444,20 @@ impl<const W: usize> SharedStore<W> for Breadth<W> {
     fn tell(&self, side: usize) -> Vec<u64> {
         let mut widths = [0, 1].map(|side: usize| self.waves[side].width());
         widths[side] = self.waves[side].seen.len() - self.end;
-        let [pruned, lost] = [|wave: &Wave<W>| wave.pruned, |wave: &Wave<W>| wave.lost];
-        let flags =
-            [pruned, lost].map(|flag| self.waves.each_ref().map(|wave| u64::from(flag(wave))));
-        let [a, b] = flags;
         let reached = self.waves[0].seen.len();
-        let pending = u64::from(self.cursor < self.end);
-        vec![widths[0] as u64, widths[1] as u64, reached as u64, a[0], a[1], b[0], b[1], pending]
+        let mut told = Told { widths, reached, pending: self.cursor < self.end }.numbers();
+        told.extend(self.waves.iter().flat_map(|wave| [wave.pruned, wave.lost]).map(u64::from));
+        told
     }
 
     fn hear<'a>(&mut self, told: impl Iterator<Item = &'a [u64]>) {
-        self.others = Others::default();
-        let own = self.shares.own();
-        for (_, told) in told.enumerate().filter(|&(worker, _)| worker != own) {
-            let &[first, second, reached, a, b, c, d, pending] = told else { continue };
-            self.others.widths[0] += first.narrow::<usize>();
-            self.others.widths[1] += second.narrow::<usize>();
-            self.others.reached += reached.narrow::<usize>();
-            self.others.pending |= pending != 0;
-            for (wave, (pruned, lost)) in self.waves.iter_mut().zip([(a, c), (b, d)]) {
-                wave.pruned |= pruned != 0;
-                wave.lost |= lost != 0;
+        let waves = &mut self.waves;
+        self.others = Told::of_others(self.shares.own(), told, |left_out| {
+            for (wave, left_out) in waves.iter_mut().zip(left_out.chunks_exact(2)) {
+                wave.pruned |= left_out[0] != 0;
+                wave.lost |= left_out[1] != 0;
             }
-        }
+        });
     }
 
     fn is_pending(&self) -> bool {

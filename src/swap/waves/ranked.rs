@@ -30,7 +30,7 @@ use crate::swap::packing::index::Index;
 use crate::swap::packing::pairs::{EACH, Pairs};
 use crate::swap::packing::shares::{Numbers, Shares};
 use crate::swap::packing::world::World;
-use crate::swap::waves::two_sided::{Mirror, SharedStore, Store, smaller, step_back};
+use crate::swap::waves::two_sided::{Mirror, SharedStore, Store, Told, smaller, step_back};
 
 /// The depths of arrangements modulo three, by the places of their ranks: 0 for those not
 /// seen, else one more than that.
@@ -100,17 +100,7 @@ pub(crate) struct Ranked<const W: usize> {
     end: usize,
     mirror: Option<Mirror>,
     shares: Shares<W>,
-    others: Others,
-}
-
-/// What other workers have come to in a layer.
-#[derive(Clone, Copy, Debug, Default)]
-struct Others {
-    /// How many are new to the wave that took the step, and at the other one's
-    /// edge.
-    widths: [usize; 2],
-    /// Have they more of the layer to go on from?
-    pending: bool,
+    others: Told,
 }
 
 /// The bytes that one of so many workers takes to begin; `None` if the index is too large.
@@ -142,7 +132,7 @@ impl<const W: usize> Ranked<W> {
             Wave::new(numbers.count(index.total()), origin)
         };
         let waves = ends.iter().map(wave).collect::<Option<Vec<_>>>()?;
-        let (end, others) = (waves[0].edge.len(), Others::default());
+        let (end, others) = (waves[0].edge.len(), Told::default());
         Some(Self { index, waves, cursor: 0, end, mirror, shares, others })
     }
 
@@ -329,20 +319,14 @@ impl<const W: usize> SharedStore<W> for Ranked<W> {
     }
 
     fn tell(&self, side: usize) -> Vec<u64> {
-        let mut widths = [0, 1].map(|side: usize| self.wave(side).edge.len() as u64);
-        widths[side] = self.waves[side].next.len() as u64;
-        vec![widths[0], widths[1], u64::from(self.cursor < self.end)]
+        let mut widths = [0, 1].map(|side: usize| self.wave(side).edge.len());
+        widths[side] = self.waves[side].next.len();
+        let reached = self.waves[0].seen.narrow::<usize>();
+        Told { widths, reached, pending: self.cursor < self.end }.numbers()
     }
 
     fn hear<'a>(&mut self, told: impl Iterator<Item = &'a [u64]>) {
-        self.others = Others::default();
-        let own = self.shares.own();
-        for (_, told) in told.enumerate().filter(|&(worker, _)| worker != own) {
-            let &[first, second, pending] = told else { continue };
-            self.others.widths[0] += first.narrow::<usize>();
-            self.others.widths[1] += second.narrow::<usize>();
-            self.others.pending |= pending != 0;
-        }
+        self.others = Told::of_others(self.shares.own(), told, |_| {});
     }
 
     fn is_pending(&self) -> bool {

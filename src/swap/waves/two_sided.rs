@@ -116,6 +116,43 @@ pub(crate) trait SharedStore<const W: usize>: Store<W> {
     fn is_pending(&self) -> bool;
 }
 
+/// What a worker has come to in a layer; or all others have, by what they told.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Told {
+    /// How many are new to the wave that takes the step, and at the other one's edge.
+    pub(crate) widths: [usize; 2],
+    /// How many the wave from the start has seen.
+    pub(crate) reached: usize,
+    /// Is there more of the layer to go on from?
+    pub(crate) pending: bool,
+}
+
+impl Told {
+    /// As numbers, to which a store may add some of its own.
+    pub(crate) fn numbers(self) -> Vec<u64> {
+        let [first, second] = self.widths;
+        vec![first as u64, second as u64, self.reached as u64, u64::from(self.pending)]
+    }
+
+    /// What all but one worker told, with what their stores have added.
+    pub(crate) fn of_others<'a>(
+        own: usize,
+        told: impl Iterator<Item = &'a [u64]>,
+        mut added: impl FnMut(&'a [u64]),
+    ) -> Self {
+        let mut others = Self::default();
+        for (_, told) in told.enumerate().filter(|&(worker, _)| worker != own) {
+            let &[first, second, reached, pending, ref more @ ..] = told else { continue };
+            others.widths[0] += first.narrow::<usize>();
+            others.widths[1] += second.narrow::<usize>();
+            others.reached += reached.narrow::<usize>();
+            others.pending |= pending != 0;
+            added(more);
+        }
+        others
+    }
+}
+
 /// The second wave, where it is the image of the first, as the [mirror](World::mirrored)
 /// leads it: all that is before the goal is then the image of what is after the start.
 #[derive(Clone, Copy, Debug)]

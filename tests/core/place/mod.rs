@@ -82,12 +82,15 @@ proptest! {
 fn queens_far_apart() -> impl Strategy<Value = Line> {
     let boards = (3..=33_i32, 3..=33_i32).prop_flat_map(|(files, ranks)| {
         let squares = prop::collection::btree_set((0..files, 0..ranks), 4..14);
-        (Just((files, ranks)), squares, 0..3_u32, any::<bool>())
+        (Just((files, ranks)), squares, 0..3_u32, 0..4)
     });
-    boards.prop_map(|((files, ranks), mut open, spare, mirrored)| {
-        if mirrored {
-            let half: Vec<_> = open.iter().copied().take(7).collect();
+    boards.prop_map(|((mut files, mut ranks), mut open, spare, symmetry)| {
+        let half: Vec<_> = open.iter().copied().take(7).collect();
+        if symmetry == 1 {
             open = half.iter().flat_map(|&(x, y)| [(x, y), (files - 1 - x, y)]).collect();
+        } else if symmetry == 2 {
+            (files, ranks) = (files.max(ranks), files.max(ranks));
+            open = half.iter().flat_map(|&(x, y)| [(x, y), (y, x)]).collect();
         }
         let lines =
             |line: fn(&(i32, i32)) -> i32| open.iter().map(line).collect::<BTreeSet<_>>().len();

@@ -127,6 +127,8 @@ pub(crate) fn open(symbols: &[char]) -> Vec<usize> {
     (0..symbols.len()).filter(|&place| symbols[place] != '*').collect()
 }
 
+const PIECES: [char; 5] = ['K', 'Q', 'B', 'R', 'N'];
+
 pub(crate) const LEAPERS: [(usize, usize); 16] = [
     (1, 2),
     (1, 2),
@@ -237,8 +239,15 @@ fn swap(dice: &mut impl Dice) -> String {
     text
 }
 
+/// One in four is of one kind of piece alone: of queens and rooks, one for each file, or one fewer. Half of the
+/// boards are the same when they are turned over, or around.
 fn place(dice: &mut impl Dice) -> String {
-    let (files, ranks) = shape(dice, 14);
+    let alike = (dice.below(4) == 0).then(|| dice.pick(&PIECES));
+    let (files, ranks) = match alike {
+        Some('Q' | 'R') => (2 + dice.below(4), 2 + dice.below(4)),
+        Some(_) => (2 + dice.below(3), 2 + dice.below(3)),
+        None => shape(dice, 14),
+    };
     let share = dice.pick(&[0, 0, 10, 25]);
     let mut fixed = 0;
     let mut symbols: Vec<char> = Vec::new();
@@ -248,13 +257,20 @@ fn place(dice: &mut impl Dice) -> String {
         fixed += usize::from(stands && !blocked);
         symbols.push(match (blocked, stands) {
             (true, _) => '*',
-            (_, true) => dice.pick(&['K', 'Q', 'B', 'R', 'N']),
+            (_, true) => dice.pick(&PIECES),
             _ => '.',
         });
     }
+    if dice.below(2) == 0 {
+        turn(dice, &mut symbols, files);
+    }
     let mut pieces = String::new();
-    let mut left = 5;
-    for letter in ['K', 'Q', 'B', 'R', 'N'] {
+    if let Some(letter) = alike {
+        let number = if "QR".contains(letter) { files - dice.below(2) } else { 1 + dice.below(5) };
+        let _ = write!(pieces, "{letter}{number}");
+    }
+    let mut left = if alike.is_some() { 0 } else { 5 };
+    for letter in PIECES {
         let number = if dice.below(2) == 0 { dice.below(4).min(left) } else { 0 };
         left -= number;
         if number > 0 {
@@ -266,6 +282,32 @@ fn place(dice: &mut impl Dice) -> String {
     }
     let lines = dice.pick(&["", "&lines=pass"]);
     format!("place?board={}&pieces={pieces}{lines}", rows(&symbols, files))
+}
+
+/// Makes a board the same as it is when turned over or around in one of the ways that its shape allows.
+fn turn(dice: &mut impl Dice, symbols: &mut [char], files: usize) {
+    let ranks = symbols.len() / files;
+    let way = dice.below(if files == ranks { 6 } else { 3 });
+    let image = |place: usize| {
+        let (file, row) = (place % files, place / files);
+        let (over, down) = (files - 1 - file, ranks - 1 - row);
+        let (file, row) = match way {
+            0 => (over, row),
+            1 => (file, down),
+            2 => (over, down),
+            3 => (row, file),
+            4 => (down, over),
+            _ => (row, over),
+        };
+        row * files + file
+    };
+    for place in 0..symbols.len() {
+        let mut other = image(place);
+        while other != place {
+            symbols[other] = symbols[place];
+            other = image(other);
+        }
+    }
 }
 
 /// Half of the boards are what a leaper walked over: there is an open tour at least.

@@ -333,96 +333,6 @@ fn in_a_low_frame_the_board_stands_at_one_side() {
 }
 
 #[test]
-fn a_link_that_plays_hides_the_answer() {
-    let page = Page::blank();
-    page.go("/?play", "swap?board=N1N/3/n1n");
-    page.wait_until_ready();
-    page.wait_for_result("Can you do it?");
-    assert!(!page.find("[data-player=play]").is_shown() && listed(&page).is_empty());
-    // A click on the board begins, too.
-    page.click("a1");
-    page.wait_for("the game", || page.js("return document.body.dataset.mode === 'play'"));
-    page.wait_for("where it may go", || page.has("[data-spot=free]"));
-    page.wait_for_result("0 moves");
-}
-
-/// What was played is there again, and nothing of the answer.
-#[test]
-fn a_reload_goes_on_with_the_game() {
-    let page = Page::open("swap?board=N1N/3/n1n");
-    page.wait_for_result("16 moves");
-    page.press("Home");
-    page.find("[data-game=try]").click();
-    page.wait_for("the game", || page.js("return document.body.dataset.mode === 'play'"));
-    page.click("a1");
-    page.click("b3");
-    page.wait_for_result("1 move");
-    page.reload();
-    page.wait_until_ready();
-    page.wait_for("the game", || page.js("return document.body.dataset.mode === 'play'"));
-    page.wait_for_result("1 move");
-    leave(&page);
-    page.wait_for_result("16 moves");
-    page.reload();
-    page.wait_until_ready();
-    page.wait_for_result("16 moves");
-}
-
-/// An address may name a kind alone.
-#[test]
-fn a_kinds_name_alone_opens_it() {
-    for (name, line) in [("swap", "swap?board=N1N/3/n1n"), ("place", "place?board=8x8&pieces=Q8")] {
-        let page = Page::blank();
-        page.go("/", name);
-        page.wait_until_ready();
-        page.wait_for("its first puzzle", || page.line() == line);
-    }
-}
-
-#[test]
-fn share_writes_what_embeds_a_board() {
-    let page = Page::open("swap?board=N1N/3/n1n&turns=white");
-    page.wait_for("an answer", || page.has("#result .headline"));
-    page.find("#open-share").click();
-    page.wait_for("the box", || page.has("#share[open]"));
-    page.find("#embed summary").click();
-    page.wait_for("the tag", || !page.find("#embed-tag").value().is_empty());
-    let tag = page.find("#embed-tag").value();
-    assert!(tag.contains("/leaper-board.js\"></script>"), "{tag}");
-    assert!(
-        tag.contains(
-            "<leaper-board puzzle=\"swap?board=N1N/3/n1n&amp;turns=white\"></leaper-board>"
-        ),
-        "{tag}"
-    );
-    assert!(
-        page.find("#embed-frame").value().contains("?embed#swap?board=N1N/3/n1n&amp;turns=white\"")
-    );
-    page.find("[data-embed=play]").click();
-    page.wait_for("play", || page.find("#embed-tag").value().contains("mode=\"play\""));
-    assert!(page.find("#embed-address").value().contains("?embed&play#swap?"));
-}
-
-#[test]
-fn caps_lock_changes_no_key() {
-    let page = Page::open(QUIZ_LINE);
-    page.wait_for_result("5 different");
-    let first = "return document.querySelector('.square').dataset.square";
-    let before: String = page.js(first);
-    let press = |key: &str| {
-        page.js_with::<()>(
-            "document.body.dispatchEvent(new KeyboardEvent('keydown', { key: args[0], bubbles: true, cancelable: true }));
-             await new Promise(requestAnimationFrame)",
-            &[json!(key)],
-        );
-    };
-    press("F");
-    page.wait_for("the board turned around", || page.js::<String>(first) != before);
-    press("I");
-    page.wait_for("the box", || page.has("#import[open]"));
-}
-
-#[test]
 fn large_boards_are_set_by_keys() {
     let page = Page::open("travel?board=60x60&from=a1&to=h8");
     page.wait_for("the picture", || page.has(".picture canvas"));
@@ -440,41 +350,6 @@ fn large_boards_are_set_by_keys() {
     wait_for_line(&page, &format!("travel?board=60x60&from=a1&to=h8&avoid={square}"));
     page.press("Delete");
     wait_for_line(&page, "travel?board=60x60&from=a1&to=h8");
-}
-
-#[test]
-fn the_move_graph_is_walked_by_keys() {
-    let page = Page::open("swap?board=N1N/3/n1n");
-    page.wait_for_result("16 moves");
-    page.wait_for("the graph", || page.count("[data-part=graph] .node") == 9);
-    assert_eq!(page.count("[data-part=graph] .node[tabindex='0']"), 1, "one tab stop");
-    page.js::<()>("document.querySelector('[data-part=graph] .node[tabindex=\"0\"]').focus()");
-    let here = "return document.activeElement.getAttribute('aria-label')";
-    let first: String = page.js(here);
-    let mut seen = std::collections::BTreeSet::from([first]);
-    // Around the ring, every button is reached.
-    for key in ["ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft"].into_iter().cycle().take(24) {
-        page.press(key);
-        seen.insert(page.js(here));
-    }
-    assert!(seen.len() >= 8, "{seen:?}");
-    // Enter does what a click does: it picks a knight up.
-    page.js::<()>("[...document.querySelectorAll('[data-part=graph] .node')].find((node) => node.getAttribute('aria-label').startsWith('a1')).focus()");
-    page.press("Enter");
-    page.wait_for("a knight in hand", || page.has(".spot.picked"));
-}
-
-#[test]
-fn what_is_said_while_a_box_is_open_stands_in_it() {
-    let page = Page::open("place?board=8x8&pieces=Q8");
-    page.wait_for_result("92 ways");
-    page.find("[data-part=gallery-wide]").click();
-    page.wait_for("the box", || page.has("dialog.place-large[open]"));
-    page.find("[data-part=jump]").fill("93");
-    page.press("Enter");
-    page.wait_for("the word in the box", || page.has("dialog[open] #toast:not([hidden])"));
-    page.press("Escape");
-    page.wait_for("it back on the page", || page.has("body > #toast"));
 }
 
 #[test]

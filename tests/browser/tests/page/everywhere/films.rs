@@ -11,23 +11,20 @@ use serde_json::json;
 use crate::everywhere::sharing::{parsed, saved};
 use crate::kit::*;
 
-/// Guarini's problem: four knights, 16 jumps.
-const GUARINI: &str = "swap?board=N1N/3/n1n";
-
 /// A moment of a film as a person sees it.
 #[derive(Debug, Deserialize)]
-struct Moment {
+pub struct Moment {
     /// The letters of the pieces, by the squares over which they are.
-    pieces: BTreeMap<String, String>,
+    pub pieces: BTreeMap<String, String>,
     /// All that can be read, but on the board.
-    words: Vec<String>,
+    pub words: Vec<String>,
     /// How many arrows there are.
-    arrows: usize,
+    pub arrows: usize,
 }
 
 /// What a film in SVG shows at some times, in seconds: in an empty page, whose policy keeps no
 /// styles away, as where a person opens the file.
-fn moments(page: &Page, svg: &str, ranks: u32, times: &[f64]) -> Vec<Moment> {
+pub fn moments(page: &Page, svg: &str, ranks: u32, times: &[f64]) -> Vec<Moment> {
     page.go("/blank.html", "");
     page.js_with(
         "const [text, ranks, times] = args;
@@ -61,7 +58,7 @@ fn moments(page: &Page, svg: &str, ranks: u32, times: &[f64]) -> Vec<Moment> {
 }
 
 /// When so many steps of a film have been made, in seconds; before the first it waits.
-fn landed(step: u32) -> f64 {
+pub fn landed(step: u32) -> f64 {
     0.7 + 0.35 * f64::from(step)
 }
 
@@ -97,39 +94,6 @@ fn the_film_in_svg_shows_every_step_from_the_start() {
     }
 }
 
-#[test]
-fn all_knights_of_an_exchange_play_in_the_film() {
-    let page = Page::open(GUARINI);
-    page.wait_for_result("16 moves");
-    let moves = listed(&page);
-    // The goal is on the board; the film is of the start.
-    page.find("[data-face=goal]").click();
-    let file = saved(&page, "film");
-    let svg = file["text"].as_str().unwrap();
-    parsed(&page, svg);
-    page.press("Escape");
-    assert!(
-        page.has("[data-face=goal][aria-pressed=true], [data-face=goal][aria-checked=true]"),
-        "the page shows what it showed"
-    );
-    let mut times = vec![0.0];
-    times.extend((1..=16).map(landed));
-    let mut standing: BTreeMap<String, String> =
-        [("a3", "N"), ("c3", "N"), ("a1", "n"), ("c1", "n")]
-            .map(|(a, b)| (a.into(), b.into()))
-            .into();
-    for (step, moment) in moments(&page, svg, 3, &times).into_iter().enumerate() {
-        if step > 0 {
-            let (from, to) = moves[step].split_once('-').unwrap();
-            let knight = standing.remove(from).unwrap();
-            standing.insert(to.to_owned(), knight);
-        }
-        assert_eq!(moment.pieces, standing, "after step {step}");
-        assert_eq!(moment.words[2], format!("{step} / 16"));
-        assert_eq!(moment.arrows, usize::from(step > 0), "the move just made");
-    }
-}
-
 /// Waits until a film is made, as long as it gets on.
 #[track_caller]
 fn wait_for_film(page: &Page) {
@@ -144,7 +108,7 @@ fn wait_for_film(page: &Page) {
 
 /// Makes a film as a GIF, saves it, and gives back the file's name and content.
 #[track_caller]
-fn gif(page: &Page, shape: &str) -> (String, Vec<u8>) {
+pub fn gif(page: &Page, shape: &str) -> (String, Vec<u8>) {
     page.js::<()>(
         "window.saved = [];
          window.blobs ??= new Map();
@@ -181,7 +145,7 @@ fn gif(page: &Page, shape: &str) -> (String, Vec<u8>) {
 /// pixels.
 type Shown = ((u16, u16), Vec<(u16, Vec<[u8; 3]>)>);
 
-fn shown(file: &[u8]) -> Shown {
+pub fn shown(file: &[u8]) -> Shown {
     let mut options = gif::DecodeOptions::new();
     options.set_color_output(gif::ColorOutput::RGBA);
     let mut decoder = options.read_info(file).unwrap();
@@ -202,7 +166,7 @@ fn shown(file: &[u8]) -> Shown {
 }
 
 /// Where two pictures differ: the first and the last row.
-fn rows_apart(one: &[[u8; 3]], other: &[[u8; 3]], width: u16) -> (usize, usize) {
+pub fn rows_apart(one: &[[u8; 3]], other: &[[u8; 3]], width: u16) -> (usize, usize) {
     let rows = one.chunks(width.into()).zip(other.chunks(width.into()));
     let apart: Vec<usize> = rows.enumerate().filter(|(_, (a, b))| a != b).map(|it| it.0).collect();
     (apart[0], apart[apart.len() - 1])
@@ -230,57 +194,6 @@ fn a_film_as_gif_is_the_same_from_whatever_is_on_screen() {
     page.find("[data-player=last]").click();
     wait_for_count(&page, "4 / 4");
     assert!(gif(&page, "square").1 == film, "the same film");
-}
-
-#[test]
-fn a_film_as_gif_may_be_upright() {
-    let page = Page::open("tour?board=3x4");
-    page.wait_for_result("11 jumps");
-    let (name, film) = gif(&page, "portrait");
-    assert_eq!(name, "leaper-tour-film.gif");
-    let (size, pictures) = shown(&film);
-    assert_eq!(size, (540, 960));
-    assert!(pictures.len() > 11, "{} pictures", pictures.len());
-    // The ground of the page is around the board; above it there is the title.
-    let background: (u8, u8, u8) = page.js(
-        "const [r, g, b] = getComputedStyle(document.body).backgroundColor.match(/\\d+/g).map(Number);
-         return [r, g, b]",
-    );
-    let first = &pictures[0].1;
-    assert_eq!(first[0], <[u8; 3]>::from(background));
-    assert!(first[..540 * 200].iter().any(|pixel| *pixel != first[0]), "the title");
-}
-
-#[test]
-fn of_a_large_board_there_is_a_film_too() {
-    let page = Page::open("travel?board=40x40&from=a1&to=an40");
-    page.wait_for_result("26 jumps");
-    let (name, film) = gif(&page, "square");
-    assert_eq!(name, "leaper-travel-film.gif");
-    let (size, pictures) = shown(&film);
-    assert_eq!(size, (600, 600));
-    assert!(pictures.len() > 26, "{} pictures", pictures.len());
-    // The knight has left the lower left corner, and all between the corners is as it was or walked.
-    let (top, bottom) = rows_apart(&pictures[0].1, &pictures[pictures.len() - 1].1, 600);
-    assert!(top < 60 && bottom > 480, "rows {top} to {bottom}");
-    assert!(!page.has("[data-export=film]"), "as SVG it would be too much for whoever opens it");
-}
-
-#[test]
-fn a_film_that_is_not_wanted_any_more_is_not_made() {
-    let page = Page::open("tour?board=8x8&ends=closed");
-    page.wait_for_result("closed tour");
-    page.find("#open-share").click();
-    page.wait_for("the box", || page.has("#share[open]"));
-    page.find("[data-export=gif-square]").click();
-    page.wait_for("the making", || page.has(".film progress"));
-    page.find("[data-film=cancel]").click();
-    page.wait_for("its end", || !page.has(".film-board") && page.has(".film[hidden]"));
-    // Another one can be made, and goes with the box.
-    page.find("[data-export=gif-portrait]").click();
-    page.wait_for("the making", || page.has(".film progress"));
-    page.press("Escape");
-    page.wait_for("its end", || !page.has(".film-board") && page.has(".film[hidden]"));
 }
 
 /// A share sheet as phones have it: it takes everything, or the person turns it away.
@@ -316,16 +229,4 @@ fn where_there_is_a_share_sheet_link_and_film_can_be_sent() {
     page.find("[data-film=send]").click();
     page.wait_for("the buttons", || !page.has("[data-send=link][aria-disabled]"));
     assert!(page.has("#toast[hidden]"));
-}
-
-#[test]
-fn without_a_share_sheet_nothing_speaks_of_sending() {
-    let page = Page::open("travel?board=3x3&from=a1&to=c3");
-    page.wait_for_result("4 jumps");
-    page.js::<()>(
-        "Object.defineProperty(navigator, 'canShare', { configurable: true, value: undefined });
-         delete Navigator.prototype.share",
-    );
-    gif(&page, "square");
-    assert!(!page.has("[data-send]") && !page.has("[data-film=send]"));
 }

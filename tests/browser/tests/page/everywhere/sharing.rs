@@ -42,7 +42,7 @@ fn percent_escapes_in_the_address_are_read() {
 
 /// Follows a link to another puzzle: without a person's click, some browsers keep no history.
 #[track_caller]
-fn follow(page: &Page, line: &str) {
+pub fn follow(page: &Page, line: &str) {
     page.js_with::<()>(
         "document.querySelector('#a-link')?.remove();
          const link = document.createElement('a');
@@ -75,54 +75,6 @@ fn another_address_is_another_puzzle_and_back_leads_back() {
 }
 
 #[test]
-fn what_is_opened_can_be_left_by_going_back() {
-    let page = Page::open(QUIZ);
-    page.wait_for_result("5 different");
-    wait_for_line(&page, QUIZ_LINE);
-    let title = |name: &str| {
-        page.wait_for(name, || {
-            page.js::<String>("return document.title") == format!("{name} · Leaper")
-        });
-        assert_eq!(page.js::<String>("return document.querySelector('h1').textContent"), name);
-    };
-    title("Knight’s Travails");
-    // A famous puzzle, then an edit of it, another kind, a puzzle from text.
-    watch(&page, "[data-line='travel?board=8x8&from=a1&to=h8']");
-    page.wait_for_result("108 different");
-    title("Corner to corner");
-    page.click("d5");
-    let edited = "travel?board=8x8&from=a1&to=h8&avoid=d5";
-    wait_for_line(&page, edited);
-    title("Travel on 8\u{a0}×\u{a0}8");
-    page.find("[data-kind-tab=swap]").click();
-    page.wait_for_result("16 moves");
-    title("Guarini’s problem");
-    paste(&page, "swap?board=N2n/N2n/N2n");
-    page.wait_for("it to be read", || page.has("#import-open:not([disabled])"));
-    page.find("#import-open").click();
-    wait_for_line(&page, "swap?board=N2n/N2n/N2n");
-    title("Swap on 4\u{a0}×\u{a0}3");
-    page.back();
-    wait_for_line(&page, "swap?board=N1N/3/n1n");
-    page.wait_for_result("16 moves");
-    page.back();
-    wait_for_line(&page, edited);
-    page.wait_for("the other kind", || page.has("[data-kind-tab=travel][aria-current]"));
-    assert_eq!(blocked(&page), ["d5"], "the edit has replaced its puzzle");
-    page.back();
-    wait_for_line(&page, QUIZ_LINE);
-    page.wait_for_result("5 different");
-    title("Knight’s Travails");
-    page.js::<()>("history.forward()");
-    wait_for_line(&page, edited);
-    // A kind that was left waits as it was, and is an entry, too.
-    page.find("[data-kind-tab=swap]").click();
-    wait_for_line(&page, "swap?board=N1N/3/n1n");
-    page.back();
-    wait_for_line(&page, edited);
-}
-
-#[test]
 fn editing_does_not_fill_the_history() {
     let page = Page::open(QUIZ);
     page.wait_for_result("5 different");
@@ -130,46 +82,6 @@ fn editing_does_not_fill_the_history() {
     page.click_all(&["d5", "e5", "f5"]);
     wait_for_line(&page, "travel?board=8/8/1*6/3***2/8/8/8/8&from=a8&to=b7");
     assert_eq!(page.js::<usize>("return history.length"), before);
-}
-
-#[test]
-fn the_import_box_reads_what_people_have() {
-    let page = Page::open("travel?board=8x8");
-    let link = format!("{}#{QUIZ}", page.js::<String>("return location.href.split('#')[0]"));
-    for text in ["a8, b7, b6", "a8,b7,b6", QUIZ, QUIZ_LINE, &link, &format!("  {QUIZ}\n")] {
-        page.find("#clear").click();
-        page.wait_for_result("Where does it start?");
-        paste(&page, text);
-        page.wait_for("what it reads as", || {
-            page.find("#import-message").text().contains(QUIZ_LINE)
-        });
-        assert_eq!(page.find("#import-text").attribute("aria-invalid").as_deref(), Some("false"));
-        page.find("#import-text").focus();
-        page.press("Enter");
-        page.wait_for("the box to close", || !page.has("#import[open]"));
-        page.wait_for_result("5 different");
-        wait_for_line(&page, QUIZ_LINE);
-    }
-}
-
-#[test]
-fn enter_opens_the_puzzle_even_before_it_is_read() {
-    let page = Page::open("travel?board=8x8");
-    page.wait_for_result("Where does it start?");
-    page.find("#open-import").click();
-    page.wait_for("the import box", || page.has("#import[open]"));
-    // Nothing is heard from the worker between what is pasted and the key.
-    let paste_and_enter = "const it = document.querySelector('#import-text');
-         it.value = args[0];
-         it.dispatchEvent(new InputEvent('input', { bubbles: true }));
-         it.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));";
-    page.js_with::<()>(paste_and_enter, &[json!("a8, b7, z9")]);
-    page.wait_for("what is wrong", || page.has("#import-message.bad"));
-    assert!(page.has("#import[open]"));
-    page.js_with::<()>(paste_and_enter, &[json!("a8, b7, b6")]);
-    page.wait_for("the box to close", || !page.has("#import[open]"));
-    page.wait_for_result("5 different");
-    wait_for_line(&page, QUIZ_LINE);
 }
 
 #[test]
@@ -243,20 +155,6 @@ pub fn parsed(page: &Page, svg: &str) -> Value {
 }
 
 #[test]
-fn the_solution_is_saved_as_text() {
-    let page = Page::open(QUIZ);
-    page.wait_for_result("5 different");
-    let path = listed(&page);
-    let file = saved(&page, "text");
-    let text = file["text"].as_str().unwrap();
-    assert!(text.contains(QUIZ_LINE), "{text}");
-    assert!(text.contains("4 jumps. 5 different shortest paths."), "{text}");
-    assert!(text.contains(&path.join(" ")), "{text}");
-    assert_eq!(file["type"], "text/plain");
-    assert_eq!(file["name"], "leaper-travel.txt");
-}
-
-#[test]
 fn the_picture_is_saved_as_svg_that_stands_alone() {
     let page = Page::open(QUIZ);
     page.wait_for_result("5 different");
@@ -315,75 +213,4 @@ fn a_large_board_is_saved_as_png() {
          return [bitmap.width, bitmap.height, new Set(new Uint32Array(data.buffer)).size]");
     assert!(width == height && width >= 3000, "{width} × {height}");
     assert!(colours > 10, "{colours} colours");
-}
-
-#[test]
-fn of_an_unsolved_puzzle_there_is_no_film() {
-    let page = Page::open("travel?board=8x8&from=a8");
-    page.wait_for_result("Where is it going?");
-    page.find("#open-share").click();
-    page.wait_for("the box", || page.has("#share[open]"));
-    assert!(!page.has("[data-export=film]"));
-    assert!(page.has("[data-export=svg]"));
-    page.wait_for("its line", || page.find("#share-line").value() == "travel?board=8x8&from=a8");
-}
-
-#[test]
-fn what_is_shared_is_the_puzzle_on_screen_even_before_it_is_solved() {
-    let page = Page::open(QUIZ);
-    page.wait_for_result("5 different");
-    page.find("#clear").click();
-    wait_for_line(&page, "travel?board=8x8");
-    // Nothing is heard from the worker between the edit and the box.
-    page.js::<()>(
-        "document.querySelector('#undo').click();
-         document.querySelector('#open-share').click()",
-    );
-    page.wait_for("its line", || page.find("#share-line").value() == QUIZ_LINE);
-    assert_eq!(page.find("#share-link").value(), page.js::<String>("return location.href"));
-    page.wait_for("its film", || page.has("[data-export=film]"));
-}
-
-#[test]
-fn of_puzzles_asked_for_at_once_the_last_is_opened() {
-    let page = Page::open("travel?board=8x8&from=a8");
-    page.wait_for_result("Where is it going?");
-    wait_for_shelf(&page);
-    // The first one's own program must be loaded before it is shown.
-    page.js::<()>(
-        "document.querySelector('#kinds [data-kind=place]').click();
-         document.querySelector('#famous [data-line*=\"to=h8\"]').click()",
-    );
-    page.wait_for_result("Can you do it?");
-    page.js::<()>("await new Promise((resolve) => setTimeout(resolve, 700))");
-    assert_eq!(page.line(), "travel?board=8x8&from=a1&to=h8");
-}
-
-#[test]
-fn a_puzzle_can_be_shared_while_it_is_searched_and_when_it_was_cancelled() {
-    let line = "place?board=10x10&pieces=K3Q3R2N4";
-    let page = Page::open(line);
-    page.wait_for("the search", || page.has("[data-part=cancel]"));
-    for turn in 0..2 {
-        wait_for_line(&page, line);
-        page.find("#open-share").click();
-        page.wait_for("the box", || page.has("#share[open]"));
-        assert_eq!(page.find("#share-line").value(), line);
-        assert!(page.find("#share-link").value().ends_with(line));
-        page.press("Escape");
-        if turn == 0 {
-            page.find("[data-part=cancel]").click();
-            page.wait_for_result("Cancelled");
-        }
-    }
-}
-
-#[test]
-fn an_address_is_written_in_its_one_form() {
-    let page = Page::open(QUIZ);
-    wait_for_line(&page, QUIZ_LINE);
-    // The same puzzle, written otherwise.
-    follow(&page, QUIZ);
-    wait_for_line(&page, QUIZ_LINE);
-    assert!(page.has("#undo[disabled]"));
 }

@@ -1,19 +1,18 @@
 //! The page with the keyboard alone.
 
 use browser_tests::Page;
-use serde_json::json;
 
 use crate::kit::*;
 
 /// The square that the keyboard is on; empty where the focus is elsewhere.
 #[track_caller]
-fn focused(page: &Page) -> String {
+pub fn focused(page: &Page) -> String {
     page.js("return document.activeElement?.dataset?.square ?? ''")
 }
 
 /// Tabs on until the board has the focus.
 #[track_caller]
-fn tab_to_the_board(page: &Page) {
+pub fn tab_to_the_board(page: &Page) {
     for _ in 0..40 {
         page.press("Tab");
         if !focused(page).is_empty() {
@@ -25,7 +24,7 @@ fn tab_to_the_board(page: &Page) {
 
 /// Walks to a square with the arrow keys.
 #[track_caller]
-fn walk(page: &Page, steps: &[&str], to: &str) {
+pub fn walk(page: &Page, steps: &[&str], to: &str) {
     for step in steps {
         page.press(&format!("Arrow{step}"));
     }
@@ -69,33 +68,6 @@ fn a_puzzle_is_set_up_and_watched_without_a_mouse() {
 }
 
 #[test]
-fn arrows_stop_at_the_edges_and_follow_the_board_turned_around() {
-    let page = Page::open("travel?board=3x2&from=a1&to=c2");
-    page.wait_for_result("1 jump");
-    tab_to_the_board(&page);
-    walk(&page, &["Left", "Down"], "a1");
-    walk(&page, &["Right", "Right", "Right", "Up", "Up"], "c2");
-    page.press("f");
-    page.wait_for("the board to be turned", || {
-        page.square("a1").x > page.square("c1").x && page.square("a1").y < page.square("a2").y
-    });
-    tab_to_the_board_again(&page);
-    let start = focused(&page);
-    let before = page.square(&start);
-    page.press(if before.x < page.square("b1").x { "ArrowRight" } else { "ArrowLeft" });
-    let moved = focused(&page);
-    assert_eq!(moved.as_bytes()[0], b'b', "{moved} from {start}");
-}
-
-/// The focus is on the board, or comes there.
-#[track_caller]
-fn tab_to_the_board_again(page: &Page) {
-    if focused(page).is_empty() {
-        tab_to_the_board(page);
-    }
-}
-
-#[test]
 fn the_board_is_one_tab_stop_and_remembers_its_square() {
     let page = Page::open(QUIZ);
     page.wait_for_result("5 different");
@@ -128,75 +100,6 @@ fn digits_pick_tools() {
     page.press("ArrowLeft");
     wait_for_tool(&page, "erase");
     assert_eq!(page.count("#palette [tabindex='0']"), 1);
-}
-
-#[test]
-fn squares_can_be_typed() {
-    let page = Page::open("travel?board=30x12");
-    page.wait_for_result("Where does it start?");
-    pick(&page, "start");
-    let field = page.find("[data-part=typed-square]");
-    field.focus();
-    page.type_text("ab12");
-    page.press("Enter");
-    page.wait_for_result("Where is it going?");
-    // What was typed is selected: the next name takes its place.
-    page.type_text(" A1 ");
-    page.press("Enter");
-    page.wait_for_result("jump");
-    wait_for_line(&page, "travel?board=30x12&from=ab12&to=a1");
-    page.type_text("c3");
-    page.press("Enter");
-    page.wait_for("c3 to be blocked", || blocked(&page) == ["c3"]);
-    page.type_text("c3");
-    page.press("Enter");
-    page.wait_for("c3 to be open", || blocked(&page).is_empty());
-    for text in ["z99", "a0", "a13", "ae1", "b", "7", "ж5", "c３", "a1a", ""] {
-        field.fill(text);
-        page.press("Enter");
-        wait_for_toast(&page, &format!("There is no square “{text}” on this board."));
-        page.js::<()>("document.querySelector('#toast').hidden = true");
-    }
-    wait_for_line(&page, "travel?board=30x12&from=ab12&to=a1");
-}
-
-/// Goes on with Tab, or back with Shift, until this has the focus.
-#[track_caller]
-fn tab_to(page: &Page, key: &str, selector: &str) {
-    for _ in 0..100 {
-        if page.js_with("return document.activeElement.matches(args[0])", &[json!(selector)]) {
-            return;
-        }
-        page.press(key);
-    }
-    panic!("no number of tabs leads to {selector}");
-}
-
-/// Whoever has but Tab, Enter and letters gives any square anything, whatever is picked, in every kind of puzzle.
-#[test]
-fn every_square_is_set_with_tab_and_enter_alone() {
-    for (line, put, made) in [
-        ("travel?board=4x4", [("b3", "goal"), ("a1", "start")], "travel?board=4x4&from=a1&to=b3"),
-        ("swap?board=3x3", [("a1", "n"), ("c3", "named")], "swap?board=2A/3/n2"),
-        ("place?board=3x3&pieces=K1", [("a1", "N"), ("a1", "R")], "place?board=3/3/R2&pieces=K1"),
-        (
-            "tour?board=5x5",
-            [("e5", "start"), ("c3", "number")],
-            "tour?board=5x5&from=e5&numbers=c3:2",
-        ),
-    ] {
-        let page = Page::open(line);
-        page.wait_for("the page", || page.has("[data-part=typed-square]"));
-        for ((square, tool), to_the_field) in put.into_iter().zip(["Tab", "Shift+Tab"]) {
-            tab_to(&page, to_the_field, "[data-part=typed-square]");
-            page.type_text(square);
-            tab_to(&page, "Tab", &format!("[data-put={tool}]"));
-            page.press("Enter");
-        }
-        wait_for_line(&page, made);
-        // What is picked is put by Enter in the field, too.
-        assert_eq!(page.count(".typed [aria-current=true]"), 1, "{line}");
-    }
 }
 
 #[test]

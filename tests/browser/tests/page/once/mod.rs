@@ -2,7 +2,11 @@
 //! [`everywhere`](crate::everywhere) holds them to. Tried in one browser, Chromium, unless another is
 //! asked for by name.
 //!
-//! | file | what |
+//! What has a file of the same name in `everywhere/` is the part of that which every engine does alike:
+//! access, boards elsewhere, clicking, closed, failures, films, first sight, flying, languages, large,
+//! playing, sharing, typing, watching.
+//!
+//! | other files | what |
 //! |---|---|
 //! | `editing.rs` | a puzzle is set up by hand, and every step undone |
 //! | `asking.rs` | one way to ask: what was answered is known, workers are few and come back |
@@ -32,12 +36,22 @@
 //! | `levels.rs` | today's puzzles and earlier ones, levels, and what is kept of them |
 //! | `reasons.rs` | what is impossible says why, and shows it |
 
+mod access;
 mod asking;
 pub mod axe;
 mod bad_input;
+mod boards_elsewhere;
+mod clicking;
+mod closed;
 mod colours;
 mod desks;
 mod editing;
+mod failures;
+mod films;
+mod first_sight;
+mod flying;
+mod languages;
+mod large;
 mod large_hands;
 mod learn;
 mod levels;
@@ -48,7 +62,9 @@ mod place_known;
 mod place_long;
 mod place_looks;
 mod place_setup;
+mod playing;
 mod reasons;
+mod sharing;
 mod sizes;
 mod solver;
 mod swap_editing;
@@ -59,3 +75,5 @@ mod swap_sharing;
 mod swap_watching;
 mod tour_playing;
 mod tour_setup;
+mod typing;
+mod watching;

@@ -1,0 +1,137 @@
+//! What clicks on squares promise, and what the goal and the tools do then.
+
+use browser_tests::Page;
+
+use crate::everywhere::clicking::{GUARINI, wait_for_label, wait_for_none_picked};
+use crate::kit::*;
+
+#[test]
+fn whatever_the_tool_only_the_eraser_and_the_key_take_a_knight_away() {
+    let page = Page::open(GUARINI);
+    page.wait_for_result("16 moves");
+    for tool in ["N", "n", "named", "block"] {
+        pick(&page, tool);
+        page.click("a1");
+        wait_for_label(&page, "a1, black knight, picked up");
+        assert_eq!(page.line(), GUARINI, "with {tool}");
+        page.press("Escape");
+        wait_for_none_picked(&page);
+    }
+    page.click("a1");
+    wait_for_label(&page, "a1, black knight, picked up");
+    page.press("Delete");
+    wait_for_line(&page, "swap?board=N1N/3/2n");
+    pick(&page, "erase");
+    page.click("c1");
+    wait_for_line(&page, "swap?board=N1N/3/3");
+    // Nor can one be put where nothing may stand: it stays in the hand.
+    pick(&page, "block");
+    page.click("b2");
+    page.click("a3");
+    page.click("b2");
+    wait_for_toast(&page, "b2 is a hole");
+    wait_for_label(&page, "a3, white knight, picked up");
+}
+
+#[test]
+fn setting_up_watching_and_playing_are_told_apart() {
+    let page = Page::open(GUARINI);
+    page.wait_for_result("16 moves");
+    let looks = || -> (String, String) {
+        page.js("const frame = getComputedStyle(document.querySelector('.board .frame'));
+             return [document.body.dataset.mode, `${frame.stroke} ${frame.strokeDasharray}`]")
+    };
+    let set = looks();
+    page.press("ArrowRight");
+    page.wait_for("the film", || looks().0 == "watch");
+    let watched = looks();
+    page.press("t");
+    page.wait_for("the game", || looks().0 == "play");
+    let played = looks();
+    assert_eq!(set.0, "set");
+    assert!(
+        set.1 != watched.1 && watched.1 != played.1 && played.1 != set.1,
+        "{set:?} {watched:?} {played:?}"
+    );
+}
+
+#[test]
+fn the_goal_is_in_sight_where_it_is_not_the_exchange() {
+    let page = Page::open(GUARINI);
+    page.wait_for_result("16 moves");
+    assert!(!page.has("[data-goal-piece]"), "the exchange needs no words");
+    page.js::<()>("location.hash = 'swap?board=N2/3/3&goal=3/2N/3'");
+    let result = page.wait_for_result("1 move");
+    assert!(result.contains("The goal is shown pale"), "{result}");
+    assert_eq!(page.count("[data-goal-piece=N]"), 1);
+    wait_for_label(&page, "c2, a white knight should end up here");
+    assert!(page.has(".ghost[data-goal-piece], [data-goal-piece] .ghost"));
+    page.press("End");
+    page.wait_for("the knight there", || page.has("[data-goal-piece=N] .ghost-there"));
+    page.wait_for("its label", || standing(&page) == ["c2, white knight"]);
+    // The goal's own face shows the goal alone.
+    page.find("[data-face=goal]").click();
+    page.wait_for("no ghost", || !page.has("[data-goal-piece]"));
+}
+
+#[test]
+fn the_farthest_as_a_goal_is_seen_at_once() {
+    let page = Page::open("swap?board=N2n/N2n/N2n&turns=white&attack=no-comrade");
+    page.wait_for_result("22 moves");
+    ask_how_far(&page);
+    page.wait_for("the farthest", || page.find("[data-part=extent-goal]").is_shown());
+    page.find("[data-part=extent-goal]").click();
+    page.wait_for_result("26 moves");
+    wait_for_toast(&page, "The goal is 26 moves away now");
+    assert_eq!(page.count("[data-goal-piece]"), 6);
+    page.wait_for("the board in sight", || {
+        page.js(
+            "const { top, bottom } = document.querySelector('svg.board').getBoundingClientRect();
+             return top >= -1 && bottom <= innerHeight + 1",
+        )
+    });
+}
+
+#[test]
+fn after_all_is_cleared_the_tool_is_the_one_that_is_asked_for() {
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    pick(&page, "erase");
+    page.find("#clear").click();
+    let result = page.wait_for_result("Where does it start?");
+    assert!(result.contains("Click its square."), "{result}");
+    wait_for_tool(&page, "start");
+    // What is typed says what it does.
+    let typed = || page.find(".typed [aria-current=true]").attribute("title");
+    assert_eq!(typed().as_deref(), Some("Start here"));
+    page.click("a8");
+    page.wait_for_result("Where is it going?\nClick its square.");
+    page.click("b7");
+    page.wait_for_result("4 jumps");
+    assert_eq!(typed().as_deref(), Some("Forbidden here"));
+}
+
+#[test]
+fn squares_that_are_cut_away_are_holes_and_walls_are_stones() {
+    let page = Page::open("swap?board=N***/3n/Nn1*/2**");
+    page.wait_for_result("40 moves");
+    let fill = || -> String {
+        page.js("return getComputedStyle(document.querySelector('.square.blocked')).fill")
+    };
+    let stones = || page.count("[data-stone]");
+    assert_eq!((fill(), stones()), ("none".to_owned(), 0));
+    // They can be clicked all the same.
+    pick(&page, "block");
+    page.click("d1");
+    wait_for_line(&page, "swap?board=N***/3n/Nn1*/2*1");
+    for (line, seen) in [
+        ("place?board=8/8/8/8/2*5/8/8/8&pieces=Q9", 1),
+        ("place?board=8/8/8/8/2*5/8/8/8&pieces=Q9&lines=pass", 0),
+        ("tour?board=5/5/2*2/5/5", 0),
+        ("travel?board=8x8&from=a8&to=b7&avoid=b6", 1),
+    ] {
+        page.js_with::<()>("location.hash = args[0]", &[serde_json::json!(line)]);
+        page.wait_for(line, || blocked(&page).len() == 1 && stones() == seen);
+        assert_eq!(fill() == "none", seen == 0, "{line}");
+    }
+}

@@ -1,0 +1,69 @@
+//! A kind that cannot be loaded, and a view that fails, leave all else as it was.
+
+use browser_tests::Page;
+
+use crate::everywhere::failures::{mend, without};
+use crate::kit::*;
+
+#[test]
+fn a_link_to_a_kind_that_does_not_come_is_kept() {
+    let (path, cure) = without("place~work~work.css");
+    let line = "place?board=4x4&pieces=Q4";
+    let page = Page::open_at(&path, line);
+    page.forgive_console_errors();
+    let said = wait_for_toast(&page, "Place could not be loaded");
+    assert!(said.contains("try again"), "{said}");
+    // Another puzzle stands in for it, and a reload would find it.
+    page.wait_for_result("different");
+    assert_eq!(page.line(), line);
+    mend(&page, &cure);
+    page.find("[data-kind-tab=place]").click();
+    page.wait_for_result("2 ways");
+    wait_for_line(&page, line);
+}
+
+#[test]
+fn each_kind_needs_its_own_solver_only() {
+    let others = ["leaper_bg", "leaper_swap_bg", "leaper_place_bg", "leaper_tour_bg"];
+    for (own, line, answer) in [
+        ("leaper_bg", QUIZ, "5 different"),
+        ("leaper_swap_bg", "swap?board=N1N/3/n1n", "16 moves"),
+        ("leaper_place_bg", "place?board=6x6&pieces=Q6", "4 ways"),
+        ("leaper_tour_bg", "tour?board=5x5", "all 25 squares"),
+    ] {
+        for other in others.iter().filter(|&&other| other != own) {
+            let (path, _) = without(other);
+            let page = Page::open_at(&path, line);
+            page.wait_for_result(answer);
+            let fetched: Vec<String> = page.js(
+                "return performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => name.endsWith('wasm'))",
+            );
+            assert!(
+                matches!(&fetched[..], [wasm] if wasm.ends_with(&format!("/{own}.wasm"))),
+                "{line}: {fetched:?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_view_that_fails_leaves_the_others_drawn() {
+    let page = Page::open(QUIZ);
+    page.forgive_console_errors();
+    page.wait_for_result("5 different");
+    // The palette breaks: what it draws on refuses.
+    page.js::<()>(
+        "for (const button of document.querySelectorAll('#palette button')) {
+             button.setAttribute = () => { throw new Error('it broke'); };
+         }",
+    );
+    page.press("2");
+    let said = wait_for_toast(&page, "it broke");
+    assert!(said.contains("part of this page") && said.contains("as you left it"), "{said}");
+    page.click("d5");
+    page.wait_for("the edit", || !page.line().contains("to=b7"));
+    page.press("Control+z");
+    page.wait_for_result("5 different");
+    page.press("End");
+    wait_for_count(&page, "4 / 4");
+}

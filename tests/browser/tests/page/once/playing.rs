@@ -1,0 +1,47 @@
+//! A person walks the knight, to a win.
+
+use browser_tests::Page;
+
+use crate::everywhere::playing::{keys, won};
+use crate::kit::*;
+
+#[test]
+fn the_knight_is_walked_to_the_flag() {
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    play(&page);
+    page.wait_for("where it may go", || page.has("[data-spot=free]"));
+    assert!(!page.find("#player").is_shown() && !page.find("#famous").is_shown());
+    page.click("a7");
+    wait_for_toast(&page, "It can’t jump from a8 to a7");
+    page.click("b6");
+    wait_for_toast(&page, "b6 is forbidden");
+    for (made, square) in (1..).zip(["c7", "b5"]) {
+        page.click(square);
+        page.wait_for_result(&format!("{made} jump"));
+    }
+    // The way back is a way, too; who asks is told what it costs.
+    page.click("c7");
+    page.wait_for_result("3 jumps");
+    page.find("[data-game=can-finish]").click();
+    page.wait_for_result("It takes at least 6 in all now. It went wrong with jump 3, to c7.");
+    page.find("[data-game=mend]").click();
+    page.wait_for_result("2 jumps");
+    // A reload goes on, and forgets no help.
+    page.reload();
+    page.wait_until_ready();
+    page.wait_for_result("2 jumps");
+    page.wait_for("where it may go", || page.has("[data-spot=free]"));
+    page.find("[data-square=a1]").focus();
+    keys(&page, &[("ArrowRight", 3), ("ArrowUp", 5), ("Enter", 1)]);
+    page.wait_for_result("3 jumps");
+    keys(&page, &[("ArrowLeft", 2), ("ArrowUp", 1), ("Enter", 1)]);
+    page.wait_for_result("There in 4 jumps!");
+    assert_eq!(won(&page), "2 of 3 stars");
+    page.find("[data-game=start-over]").click();
+    page.wait_for_result("0 jumps");
+    page.find("[data-game=more]").click();
+    page.find("[data-game=give-up]").click();
+    page.wait_for_result("There in 4 jumps!");
+    assert!(!page.has("[data-won]"), "who was shown the rest has not won");
+}

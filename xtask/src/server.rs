@@ -37,6 +37,8 @@ struct Shared {
     site: Mutex<Arc<Site>>,
     /// The paths below which the site is.
     paths: &'static [&'static str],
+    /// What all answers say besides, in their heads.
+    fields: &'static [(&'static str, &'static str)],
     /// How many bytes have been sent.
     sent: AtomicU64,
     /// For tests.
@@ -48,21 +50,22 @@ impl Server {
     /// Serves a site below each of these paths (such as `/` and `/some/where/`) on the first free
     /// port from the one asked for; from 0, on any.
     pub fn start(site: Site, first: u16, paths: &'static [&'static str]) -> Result<Self> {
-        Self::start_with(site, first, paths, None)
+        Self::start_with(site, first, paths, &[], None)
     }
 
-    /// Does the same, perhaps for tests.
+    /// Does the same with more in the head of each answer, perhaps for tests.
     pub fn start_with(
         site: Site,
         first: u16,
         paths: &'static [&'static str],
+        fields: &'static [(&'static str, &'static str)],
         trials: Option<Trials>,
     ) -> Result<Self> {
         let listener = listen(first)?;
         let port = listener.local_addr()?.port();
         let site = Mutex::new(Arc::new(site));
         let (sent, stopped) = (AtomicU64::new(0), AtomicBool::new(false));
-        let shared = Arc::new(Shared { site, paths, sent, trials, stopped });
+        let shared = Arc::new(Shared { site, paths, fields, sent, trials, stopped });
         let server = Self { shared: Arc::clone(&shared), port };
         thread::spawn(move || {
             for stream in listener.incoming() {
@@ -134,6 +137,9 @@ impl Shared {
             });
             let mut response = answer(&request, &site, self.paths);
             response.keep(keep);
+            response
+                .fields
+                .extend(self.fields.iter().map(|&(name, value)| (name, value.to_owned())));
             if request.path == BYTES_SENT {
                 response = self.bytes_sent();
             }

@@ -301,7 +301,7 @@ fn page_in_browsers(
         running.push((installed, installed.start()?));
     }
     let find = |browser| running.iter().find(|(it, _)| it.browser() == browser);
-    let server = page_server(site, sources)?;
+    let server = page_server(site, sources, &[])?;
     let tests = |part, browser: Browser| match find(browser) {
         Some((installed, driver)) if options.wants(part) => {
             let run = |driver: &Driver, names: &[&str]| {
@@ -490,8 +490,12 @@ pub fn in_browser<'a>(
 }
 
 /// Serves the site to the page's tests, at `/` and below another path, with an empty page beside,
-/// and the modules as they are written, for tests of their own.
-pub fn page_server(mut site: Site, sources: Site) -> Result<Server> {
+/// and the modules as they are written, for tests of their own. All answers have these fields in their heads.
+pub fn page_server(
+    mut site: Site,
+    sources: Site,
+    fields: &'static [(&'static str, &'static str)],
+) -> Result<Server> {
     for (path, file) in sources.files.iter().filter(|(path, _)| path.starts_with("www/")) {
         site.files.put(path.clone(), file.clone());
     }
@@ -500,7 +504,7 @@ pub fn page_server(mut site: Site, sources: Site) -> Result<Server> {
     site.insert(trials::BLANK.replace('/', ""), blank.into());
     let [without, deploys] = trials::PATHS;
     let paths = Box::leak(Box::new(["/", "/some/where/", without, deploys]));
-    Server::start_with(site, 0, paths, Some(Trials::new(second(sources)?)))
+    Server::start_with(site, 0, paths, fields, Some(Trials::new(second(sources)?)))
 }
 
 /// Another version of the site, which can be told from the first, and so can a part of it.

@@ -11,12 +11,6 @@ const MOST: usize = 20_000;
 /// and, however long it takes, so often at least. The median of three forgives one bad one.
 const LEAST: usize = 3;
 
-/// What takes less is short for a browser's clock,
-const SHORT: f64 = 1.0;
-
-/// and is told by so many times together.
-const TOGETHER: usize = 100;
-
 /// Times of one job, in milliseconds.
 #[derive(Debug, Default)]
 pub struct Times(Vec<f64>);
@@ -32,24 +26,6 @@ impl Times {
     pub fn are_enough(&self) -> bool {
         let all: f64 = self.0.iter().sum();
         self.0.len() >= LEAST && (all >= ENOUGH || self.0.len() >= MOST)
-    }
-
-    /// What it takes, as this clock can tell: the one in the middle; of times too short for a
-    /// browser's clock, which ticks by a tenth of a millisecond, the middle one of the means of
-    /// hundreds that follow each other. (The first hundreds, a browser still compiles.)
-    ///
-    /// # Panics
-    ///
-    /// When there is none.
-    #[must_use]
-    pub fn typical(&self) -> f64 {
-        let median = self.median();
-        if median >= SHORT {
-            return median;
-        }
-        #[expect(clippy::cast_precision_loss, reason = "a hundred at most")]
-        let mean = |some: &[f64]| some.iter().sum::<f64>() / some.len() as f64;
-        Self(self.0.chunks(TOGETHER).map(mean).collect()).median()
     }
 
     /// The one in the middle.
@@ -94,22 +70,5 @@ mod tests {
         }
         assert!(times.are_enough());
         assert!((times.median() - 2.0).abs() < 1e-9);
-        assert!((times.typical() - 2.0).abs() < 1e-9);
-    }
-
-    #[test]
-    fn a_coarse_clock_tells_short_times_on_the_average() {
-        let mut times = Times::default();
-        for milliseconds in [0.0, 0.1, 0.0, 0.1] {
-            times.add(milliseconds);
-        }
-        assert!((times.typical() - 0.05).abs() < 1e-9);
-        // A hundred that were held up are forgiven.
-        let mut times = Times::default();
-        for number in 0..3 * TOGETHER {
-            let late = if number < TOGETHER { 0.4 } else { 0.0 };
-            times.add(late + if number % 2 == 0 { 0.0 } else { 0.1 });
-        }
-        assert!((times.typical() - 0.05).abs() < 1e-9);
     }
 }

@@ -1,4 +1,4 @@
-//! The page is closed to strangers: its policy refuses what is not its own, and it needs nothing else.
+//! The page is closed to strangers: its policy refuses what is not its own.
 
 use browser_tests::{Page, browser};
 

@@ -1,4 +1,4 @@
-//! Films: as SVG, as GIF, and sent on.
+//! Films: as SVG, as GIF, and sent to a share sheet.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! A jump as it is seen, pieces that slide, and the film again and again.
+//! A jump as it is seen.
 
 use browser_tests::Page;
 use serde_json::Value;

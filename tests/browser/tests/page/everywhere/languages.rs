@@ -1,4 +1,4 @@
-//! Other languages: loaded when they are chosen, and all that is on screen is said in them.
+//! Other languages: the longest words have room.
 
 use browser_tests::Page;
 

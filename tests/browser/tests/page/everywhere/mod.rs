@@ -8,22 +8,22 @@
 //! | `clicking.rs` | clicks do what the picture promises |
 //! | `touching.rs` | what fingers do: they scroll, tap, drag and paint |
 //! | `dragging.rs` | pieces are dragged, squares painted and wiped |
-//! | `playing.rs` | a person plays by clicks and keys, to a win |
+//! | `playing.rs` | a person puts pieces by clicks and keys, to a win; where the actions are |
 //! | `typing.rs` | the same with the keyboard alone |
 //! | `watching.rs` | the film and its player |
-//! | `flying.rs` | a jump as it is seen; pieces that slide; the film again and again |
+//! | `flying.rs` | a jump as it is seen |
 //! | `sharing.rs` | links, the address, what can be saved |
-//! | `films.rs` | films as SVG and as GIF, and sent on |
+//! | `films.rs` | films as SVG and as GIF, and sent to a share sheet |
 //! | `boards_elsewhere.rs` | the board on other pages, alone in a frame, and what was mended on the way |
 //! | `bundled.rs` | the package for npm on a page that was bundled |
 //! | `failures.rs` | something cannot be loaded, or fails |
-//! | `closed.rs` | strangers are refused, and nothing strange is asked for |
+//! | `closed.rs` | strangers are refused |
 //! | `versions.rs` | without a network, and when another version comes |
 //! | `large.rs` | a board of a million squares: smooth, and cancelled at once |
-//! | `access.rs` | for everyone: roles and names, reduced motion, themes, phones, offline |
+//! | `access.rs` | for everyone: roles and names, reduced motion, themes, phones |
 //! | `focus.rs` | where the keyboard's focus is, and that one sees it |
 //! | `steady.rs` | nothing moves aside, is cut off, or has a size of type of its own |
-//! | `languages.rs` | other languages: loaded when they are chosen, and all is said in them |
+//! | `languages.rs` | the longest words have room |
 
 mod access;
 mod boards_elsewhere;

@@ -1,4 +1,4 @@
-//! Travel and Place, which are played as the others are: by clicks and by keys, to a win.
+//! Place is played as the others are, to a win; and where the actions of a game are.
 
 use browser_tests::Page;
 

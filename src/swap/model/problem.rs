@@ -336,26 +336,32 @@ fn arrange(
     Ok(arrangement)
 }
 
-/// How many knights there are of a letter.
-fn count(arrangement: &Arrangement, letter: char) -> usize {
-    (0..MOST_SQUARES).filter(|&number| arrangement.letter(number) == Some(letter)).count()
+/// How many knights there are of each letter, by its code.
+fn counts(arrangement: &Arrangement) -> [usize; 128] {
+    let mut counts = [0; 128];
+    for letter in (0..MOST_SQUARES).filter_map(|number| arrangement.letter(number)) {
+        counts[letter as usize] += 1;
+    }
+    counts
 }
 
 /// Are there as many knights in all, of the same letters? Then the goal is an
 /// arrangement that one can ask for, even if there is no way to it because a
 /// letter has more of them here and fewer there.
 fn same_letters(start: &Arrangement, goal: &Arrangement) -> bool {
-    let letters = |end| ('A'..='Z').chain('a'..='z').filter(move |&letter| count(end, letter) > 0);
-    let knights = |end| letters(end).map(|letter| count(end, letter)).sum::<usize>();
-    letters(start).eq(letters(goal)) && knights(start) == knights(goal)
+    let [start, goal] = [start, goal].map(counts);
+    let knights = |counts: &[usize]| counts.iter().sum::<usize>();
+    knights(&start) == knights(&goal)
+        && start.iter().zip(&goal).all(|(here, there)| (*here > 0) == (*there > 0))
 }
 
 /// Have both arrangements the same knights? Else it is said which not.
 pub(crate) fn same_knights(start: &Arrangement, goal: &Arrangement) -> Result<(), Invalid> {
+    let [start, goal] = [start, goal].map(counts);
     for letter in ('A'..='Z').chain('a'..='z') {
-        let counts = (count(start, letter), count(goal, letter));
-        if counts.0 != counts.1 {
-            return Err(Invalid::OtherKnights { letter, start: counts.0, goal: counts.1 });
+        let (start, goal) = (start[letter as usize], goal[letter as usize]);
+        if start != goal {
+            return Err(Invalid::OtherKnights { letter, start, goal });
         }
     }
     Ok(())
@@ -363,8 +369,10 @@ pub(crate) fn same_knights(start: &Arrangement, goal: &Arrangement) -> Result<()
 
 /// The arrangement with every letter in the other case.
 fn reversed(start: &Arrangement) -> Result<Arrangement, Invalid> {
+    let counts = counts(start);
     for letter in 'A'..='Z' {
-        let (white, black) = (count(start, letter), count(start, letter.to_ascii_lowercase()));
+        let (white, black) =
+            (counts[letter as usize], counts[letter.to_ascii_lowercase() as usize]);
         if white != black {
             return Err(Invalid::UnequalSides { letter, white, black });
         }

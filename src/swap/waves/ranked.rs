@@ -12,7 +12,8 @@
 //! wave from the start, the bits of one side are enough.
 //!
 //! Where several workers search together, each has those whose numbers leave its own as the remainder, and
-//! both waves are made: an image may be another's.
+//! both waves are made: an image may be another's. So where one alone makes one wave, two take up to twice as long
+//! as it, three about as long, and four from as long to two thirds; what each holds is the less the more there are.
 //!
 //! Time: linear in the arrangements seen, for each its steps, which are ranked,
 //! and its own unranking. Space: half a byte for each arrangement that the

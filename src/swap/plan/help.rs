@@ -28,8 +28,8 @@ use crate::swap::waves::two_sided::TwoSided;
 /// [*bounded*](crate::swap::Method::Bounded), and where there are several also by
 /// [*guided*](crate::swap::Method::Guided) in turns, which the one they help goes on
 /// with, too, and at last by [*index*](crate::swap::Method::Index); on large boards with a single free square
-/// several go by [*hole*](crate::swap::Method::Hole) alone. Within limits that are its own, the same for all. What
-/// all come to, in words, is told to who solves the puzzle: [`Solve::help`](crate::swap::Solve::help).
+/// several go by [*hole*](crate::swap::Method::Hole) alone. Within limits that are the same for all: each has its own
+/// memory, and the work is that of all together, as it stands after a round. What all come to, in words, is told to who solves the puzzle: [`Solve::help`](crate::swap::Solve::help).
 ///
 /// Takes some 50 milliseconds at once, for the bounds: each has its own. `None`
 /// if what comes of the puzzle can be told without a search.
@@ -56,7 +56,7 @@ pub fn share(
             || Share::of(ByTurns::new(&job, own, of)),
             |search| {
                 let members = vec![SharedMember::new(Method::Hole, search)];
-                Share::of(ByTurns::of(members, limits.memory, lower))
+                Share::of(ByTurns::of(members, limits, lower))
             },
         ))
     })
@@ -106,8 +106,8 @@ struct ByTurns<const W: usize> {
     active: usize,
     /// The work at which others have their turn.
     until: u64,
-    /// In bytes, for all methods.
-    memory: u64,
+    /// Of this worker's memory for all methods, and of all workers' work.
+    limits: Limits,
     /// No solution has fewer steps.
     lower: u32,
     /// Arrangements seen by methods that are over: by all workers, and by this one.
@@ -157,14 +157,14 @@ impl<const W: usize> ByTurns<W> {
         let store = Breadth::share(job, Some(bounds), shares());
         let waves = SharedWaves::new(TwoSided::new(store, job.clone()));
         members.push(SharedMember::new(Method::Bounded, waves));
-        let mut turns = Self::of(members, job.limits.memory, job.lower);
+        let mut turns = Self::of(members, job.limits, job.lower);
         turns.last = Last::new(job, own, of);
         turns
     }
 
-    fn of(members: Vec<SharedMember<W>>, memory: u64, lower: u32) -> Self {
+    fn of(members: Vec<SharedMember<W>>, limits: Limits, lower: u32) -> Self {
         let (active, until, seen, work, last) = (0, 0, [0; 2], 0, None);
-        let mut turns = Self { members, active, until, memory, lower, seen, work, last };
+        let mut turns = Self { members, active, until, limits, lower, seen, work, last };
         turns.next();
         turns
     }
@@ -173,6 +173,11 @@ impl<const W: usize> ByTurns<W> {
     fn proven(&self) -> u32 {
         let proven = |member: &SharedMember<W>| member.part.progress().lower.unwrap_or(0);
         self.members.iter().map(proven).fold(self.lower, u32::max)
+    }
+
+    /// Work done by all methods, and all workers.
+    fn all_work(&self) -> u64 {
+        self.work + self.members.iter().map(|member| member.work).sum::<u64>()
     }
 
     /// A method is over: the memory is for the others now.
@@ -186,7 +191,7 @@ impl<const W: usize> ByTurns<W> {
 
     /// Begins with the index, if it is due.
     fn end_with_index(&mut self) -> bool {
-        let all = self.work + self.members.iter().map(|member| member.work).sum::<u64>();
+        let all = self.all_work();
         let is_due = |last: &mut Last<W>| all >= 8 * last.total || self.members.is_empty();
         let Some(Last { mut job, own, of, .. }) = self.last.take_if(is_due) else { return false };
         while !self.members.is_empty() {
@@ -223,7 +228,7 @@ impl<const W: usize> ByTurns<W> {
         let others = held - next.part.progress().memory;
         let job = next.part.job_mut();
         job.know(self.lower, u32::MAX);
-        job.limits.memory = self.memory.saturating_sub(others);
+        job.limits.memory = self.limits.memory.saturating_sub(others);
     }
 }
 
@@ -246,7 +251,7 @@ impl<const W: usize> Part<W> for ByTurns<W> {
     }
 
     fn report(&self) -> Report<W> {
-        let fits = self.last.as_ref().is_some_and(|last| last.bytes <= self.memory);
+        let fits = self.last.as_ref().is_some_and(|last| last.bytes <= self.limits.memory);
         // Where there was no memory for the last method, there is none of them.
         let none =
             || (Report { limit: Some(Limit::Memory), seen: 0, numbers: vec![], states: vec![] }, 0);
@@ -270,8 +275,12 @@ impl<const W: usize> Part<W> for ByTurns<W> {
             return words::<W>(Method::Index, &Found::Stopped { limit, lower, positions });
         };
         (member.work, member.seen) = (work, seen);
-        let found = member.part.conclude(reports, seen);
+        let mut found = member.part.conclude(reports, seen);
         let (method, has_arrived) = (member.method, member.part.has_arrived());
+        if found.is_none() && !has_arrived && self.all_work() >= self.limits.work {
+            // How far all are is told below.
+            found = Some(Found::Stopped { limit: Limit::Work, lower: 0, positions: 0 });
+        }
         let all = self.seen[0] + self.members.iter().map(|member| member.seen).sum::<u64>();
         match found {
             Some(Found::Stopped { limit: Limit::Memory, .. })
@@ -405,7 +414,7 @@ mod tests {
             if precheck(swap, &world.space, &job.ends).is_some() {
                 return None;
             }
-            let mut turns = ByTurns::of(Vec::new(), memory, 1);
+            let mut turns = ByTurns::of(Vec::new(), Limits::default().memory(memory), 1);
             turns.last = Last::new(&job, own, of);
             turns.next();
             Some(Share::of(turns))
@@ -460,6 +469,20 @@ mod tests {
         }
         let solved = found.iter().filter(|&&solved| solved).count();
         assert!(solved > 60 && found.len() - solved > 20, "{solved} of {}", found.len());
+    }
+
+    /// Whatever methods they go by, several end when all of them together have done so much.
+    #[test]
+    fn the_work_of_all_is_limited() {
+        let rules = Rules { attack: Attack::NoComrade, ..Rules::default() };
+        let swap = puzzle("NNNNN/...../...../...../nnnnn", Leaper::KNIGHT, rules);
+        let limits = Limits::default().work(20_000);
+        let shares = (0..3).map(|own| share(&swap, limits, 1, own, 3).unwrap());
+        let found = read::<1>(&together(shares.collect()));
+        let Some((_, Found::Stopped { limit: Limit::Work, positions, .. })) = found else {
+            panic!("{found:?}")
+        };
+        assert!(positions > 1_000 && positions < 200_000, "{positions}");
     }
 
     /// Where one has no memory for it, all hear so.

@@ -137,12 +137,11 @@ impl Shared {
             });
             let mut response = answer(&request, &site, self.paths);
             response.keep(keep);
-            response
-                .fields
-                .extend(self.fields.iter().map(|&(name, value)| (name, value.to_owned())));
             if request.path == BYTES_SENT {
                 response = self.bytes_sent();
             }
+            let more = self.fields.iter().map(|&(name, value)| (name, value.to_owned()));
+            response.fields.extend(more);
             let bytes = response.bytes(request.method == "HEAD");
             self.sent.fetch_add(bytes.len() as u64, Ordering::Relaxed);
             writer.write_all(&bytes)?;

@@ -1,5 +1,6 @@
-//! The search [from both sides](crate::swap::waves::two_sided) by several workers, each with its [share](crate::swap::method::shared) of the
-//! arrangements. What both waves have seen meets where it belongs.
+//! The search [from both sides](crate::swap::waves::two_sided) by several workers,
+//! each with its [share](crate::swap::method::shared) of the arrangements. What both
+//! waves have seen meets where it belongs.
 
 use crate::search::{Limit, Progress, Step};
 use crate::swap::method::found::{Found, Job, Suspendable, Tally, Whole};

@@ -9,6 +9,9 @@ pub const QUIZ: &str = "travel?board=8/8/1*6/8/8/8/8/8&from=a8&to=b7";
 /// The same as the page writes it.
 pub const QUIZ_LINE: &str = "travel?board=8x8&from=a8&to=b7&avoid=b6";
 
+/// Guarini's problem: four knights, 16 jumps.
+pub const GUARINI: &str = "swap?board=N1N/3/n1n";
+
 /// How the answer was found, which is folded.
 pub const HOW: &str = "return document.querySelector('#more').textContent";
 

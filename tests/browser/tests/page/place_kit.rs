@@ -1,6 +1,7 @@
 //! What a person sees of placements, for the tests of Place to say it shortly.
 
 #![expect(
+    clippy::cast_possible_truncation,
     clippy::cast_possible_wrap,
     clippy::cast_sign_loss,
     reason = "small boards; simplicity first"

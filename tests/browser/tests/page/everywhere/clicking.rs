@@ -5,8 +5,6 @@ use browser_tests::Page;
 use crate::kit::*;
 use crate::place_kit::QUEENS;
 
-pub const GUARINI: &str = "swap?board=N1N/3/n1n";
-
 /// Waits until what stands on the board is this, among others.
 #[track_caller]
 pub fn wait_for_label(page: &Page, label: &str) {

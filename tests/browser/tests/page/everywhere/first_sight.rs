@@ -237,6 +237,7 @@ fn the_board_has_the_room_that_a_screen_has() {
 }
 
 #[test]
+#[expect(clippy::float_cmp, reason = "the very same place")]
 fn loop_and_counter_keep_their_place_and_palettes_their_words() {
     let page = Page::open(QUIZ);
     for (width, height) in [(390, 844), (1366, 768)] {

@@ -17,7 +17,7 @@ pub fn choose(page: &Page, language: &str) {
     page.wait_for(&format!("the language {language}"), || {
         page.has(&format!("html[lang={language}]"))
     });
-    page.js("await new Promise(requestAnimationFrame)")
+    page.js::<()>("await new Promise(requestAnimationFrame)");
 }
 
 #[test]

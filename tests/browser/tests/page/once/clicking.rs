@@ -2,7 +2,7 @@
 
 use browser_tests::Page;
 
-use crate::everywhere::clicking::{GUARINI, wait_for_label, wait_for_none_picked};
+use crate::everywhere::clicking::{wait_for_label, wait_for_none_picked};
 use crate::kit::*;
 
 #[test]

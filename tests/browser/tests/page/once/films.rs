@@ -8,9 +8,6 @@ use crate::everywhere::films::{gif, landed, moments, rows_apart, shown};
 use crate::everywhere::sharing::{parsed, saved};
 use crate::kit::*;
 
-/// Guarini's problem: four knights, 16 jumps.
-const GUARINI: &str = "swap?board=N1N/3/n1n";
-
 #[test]
 fn all_knights_of_an_exchange_play_in_the_film() {
     let page = Page::open(GUARINI);

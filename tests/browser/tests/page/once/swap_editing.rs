@@ -4,8 +4,6 @@ use browser_tests::Page;
 
 use crate::kit::*;
 
-const GUARINI: &str = "swap?board=N1N/3/n1n";
-
 /// Shows the start or the goal.
 #[track_caller]
 fn turn_to(page: &Page, face: &str) {

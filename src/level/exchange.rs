@@ -160,13 +160,7 @@ impl Exchange {
 
     /// How far arrangements lie from some, or to them: until all are seen, or one of them was; `None`
     /// once there are more than so many.
-    pub fn field(
-        &self,
-        of: &[Word],
-        back: bool,
-        until: Option<Word>,
-        most: usize,
-    ) -> Option<Field> {
+    pub fn field(&self, of: &[Word], back: bool, until: Option<Word>, most: u64) -> Option<Field> {
         let mut field = Field::new(of);
         let mut next_layer = 1;
         let mut at = 0;
@@ -184,7 +178,7 @@ impl Exchange {
                 let other = self.after(word, jump);
                 field.put(other, next_layer);
             });
-            if field.order.len() > most {
+            if field.order.len() as u64 > most {
                 return None;
             }
         }
@@ -355,7 +349,7 @@ impl Field {
 
 /// What an exchange asks; `None` where there is no solution, or there are more than so many
 /// arrangements around the goal.
-pub(super) fn measure(swap: &Swap, most: usize) -> Option<Measures> {
+pub(super) fn measure(swap: &Swap, most: u64) -> Option<Measures> {
     let exchange = Exchange::new(swap)?;
     let start = exchange.pack(swap.start());
     let field = exchange.field(&exchange.goals(), true, Some(start), most)?;

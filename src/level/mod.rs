@@ -50,7 +50,6 @@ mod tours;
 mod travel;
 mod walk;
 
-use crate::narrow::Narrow;
 use crate::natural::Natural;
 use crate::puzzle::{Kind, Puzzle};
 
@@ -119,7 +118,7 @@ const WORK: u64 = 1 << 22;
 pub fn measure(puzzle: &Puzzle) -> Option<Measures> {
     match puzzle {
         Puzzle::Travel(travel) => travel::measure(travel),
-        Puzzle::Swap(swap) => exchange::measure(swap, WORK.narrow::<usize>()),
+        Puzzle::Swap(swap) => exchange::measure(swap, WORK),
         Puzzle::Place(place) => peace::measure(place, WORK),
         Puzzle::Tour(tour) => walk::measure(tour, WORK),
     }

@@ -88,7 +88,7 @@ pub(super) fn candidate(
     let swap = if far { farther(&swap, random, work)? } else { swap };
     let exchange = Exchange::new(&swap)?;
     let from = exchange.pack(swap.start());
-    let field = exchange.field(&exchange.goals(), true, Some(from), MOST.narrow::<usize>())?;
+    let field = exchange.field(&exchange.goals(), true, Some(from), MOST)?;
     *work = work.saturating_sub(field.order.len() as u64);
     let measures = exchange.measures(from, &field)?;
     let par = measures.par?;
@@ -169,7 +169,7 @@ fn rules(frame: &Frame, random: &mut Random) -> Rules {
 fn farther(swap: &Swap, random: &mut Random, work: &mut u64) -> Option<Swap> {
     let exchange = Exchange::new(swap)?;
     let start = exchange.pack(swap.start());
-    let field = exchange.field(&[start], false, None, MOST.narrow::<usize>())?;
+    let field = exchange.field(&[start], false, None, MOST)?;
     *work = work.saturating_sub(field.order.len() as u64);
     let depth = field.depth();
     // From the farthest layers, in which there are few.

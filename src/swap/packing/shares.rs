@@ -133,9 +133,15 @@ impl<const W: usize> Shares<W> {
     /// The same by an arrangement's number, which is laid aside in its place.
     #[inline]
     pub(crate) fn keep_number(&mut self, number: u64) -> bool {
+        self.keep_told(self.numbers().whose(number), number)
+    }
+
+    /// The same where it is known whose the arrangement is, and what number tells of it.
+    #[inline]
+    pub(crate) fn keep_told(&mut self, whose: usize, number: u64) -> bool {
         let mut laid = [0; W];
         laid[0] = number;
-        self.lay(self.numbers().whose(number), &laid)
+        self.lay(whose, &laid)
     }
 
     #[inline]

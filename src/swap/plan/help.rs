@@ -460,15 +460,19 @@ mod tests {
                 Metric::ALL.map(|metric| Rules { turns, attack, metric, ..Rules::default() })
             })
         });
-        let mut found = Vec::new();
+        let (mut found, mut in_pairs) = (Vec::new(), 0);
         for rules in rules {
             for (rows, leaper) in boards {
                 let (swap, line) = (puzzle(rows, leaper, rules), format!("{rows} {rules:?}"));
+                let before = found.len();
                 found.extend((2..5).filter_map(|of| found_by_index(&swap, of, &line)));
+                let has_mirror = World::new(&swap).has_mirror();
+                in_pairs += if has_mirror { found.len() - before } else { 0 };
             }
         }
         let solved = found.iter().filter(|&&solved| solved).count();
         assert!(solved > 60 && found.len() - solved > 20, "{solved} of {}", found.len());
+        assert!(in_pairs > 30 && found.len() - in_pairs > 30, "{in_pairs} of {}", found.len());
     }
 
     /// Whatever methods they go by, several end when all of them together have done so much.

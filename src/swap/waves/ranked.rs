@@ -11,13 +11,15 @@
 //! Where the wave from the goal is the [image](crate::swap::waves::breadth) of the
 //! wave from the start, the bits of one side are enough.
 //!
-//! Where several workers search together, each has those whose numbers leave its own as the remainder, and
-//! both waves are made: an image may be another's. So where one alone makes one wave, two take up to twice as long
-//! as it, three about as long, and four from as long to two thirds; what each holds is the less the more there are.
+//! Where several workers search together, each has those whose numbers leave its own as the remainder. An
+//! arrangement and its image belong together: whose the number of the lesser one is has both, side by side. To
+//! tell which is the lesser takes about as long as all else, and so does what goes to others: two are about as fast
+//! as one alone, or up to twice where few moves are legal, four twice to three times; each holds the less the more
+//! there are.
 //!
 //! Time: linear in the arrangements seen, for each its steps, which are ranked,
 //! and its own unranking. Space: half a byte for each arrangement that the
-//! index numbers, seen or not, and 4 bytes for each at the edges.
+//! index numbers, seen or not, or a quarter where one alone makes one wave, and 4 bytes for each at the edges.
 
 use std::mem;
 
@@ -90,10 +92,79 @@ impl Wave {
     }
 }
 
+/// Where a worker has its arrangements.
+///
+/// An arrangement's *key* is its number; where it stands beside its image, it is twice the number of the lesser of
+/// both, and one more for the greater.
+#[derive(Debug)]
+struct Places {
+    index: Index,
+    numbers: Numbers,
+    /// 1 where they stand in pairs, else 0.
+    pair: u32,
+}
+
+impl Places {
+    /// How many there are.
+    fn count(&self) -> u64 {
+        self.numbers.count(self.index.total()) << self.pair
+    }
+
+    #[inline]
+    fn key<const W: usize>(&self, world: &World, state: &State<W>) -> u64 {
+        if self.pair == 0 {
+            return self.index.rank(&world.space, state);
+        }
+        let least = world.representative(state);
+        self.index.rank(&world.space, &least) << 1 | u64::from(least != *state)
+    }
+
+    /// Whose it is.
+    #[inline]
+    fn whose(&self, key: u64) -> usize {
+        self.numbers.whose(key >> self.pair)
+    }
+
+    /// The place of one's own.
+    #[inline]
+    fn place(&self, key: u64) -> u64 {
+        self.numbers.place(key >> self.pair) << self.pair | key & u64::from(self.pair)
+    }
+
+    /// The place of an arrangement, if it is one's own.
+    #[inline]
+    fn find<const W: usize>(&self, world: &World, state: &State<W>) -> Option<u64> {
+        let key = self.key(world, state);
+        self.numbers.has(key >> self.pair).then(|| self.place(key))
+    }
+
+    /// The arrangement in a place.
+    fn state<const W: usize>(&self, world: &World, place: u64) -> State<W> {
+        let number = self.numbers.number(place >> self.pair);
+        let state = self.index.unrank(&world.space, number);
+        if place & u64::from(self.pair) == 1 { world.mirrored(&state) } else { state }
+    }
+
+    /// The place of its image.
+    #[inline]
+    fn of_image<const W: usize>(
+        &self,
+        world: &World,
+        (place, state): (u64, &State<W>),
+        image: &State<W>,
+    ) -> u64 {
+        match self.pair {
+            0 => self.index.rank(&world.space, image),
+            _ if image == state => place,
+            _ => place ^ 1,
+        }
+    }
+}
+
 /// The waves; see the module's text.
 #[derive(Debug)]
 pub(crate) struct Ranked<const W: usize> {
-    index: Index,
+    places: Places,
     /// One or two: of those that are each other's image the first.
     waves: Vec<Wave>,
     /// The next arrangement to expand of the edge under way, and how many that has.
@@ -124,22 +195,14 @@ impl<const W: usize> Ranked<W> {
         if bytes(&index, &job.world, shares.of())? > job.limits.memory {
             return None;
         }
-        let mirror = Mirror::of(job).filter(|_| shares.of() == 1);
+        let mirror = Mirror::of(job);
         let ends = if mirror.is_some() { &job.ends[..1] } else { &job.ends[..] };
-        let numbers = shares.numbers();
-        let wave = |end| {
-            let rank = index.rank(space, end);
-            let origin = numbers.has(rank).then(|| numbers.place(rank));
-            Wave::new(numbers.count(index.total()), origin)
-        };
+        let pair = u32::from(mirror.is_some() && shares.of() > 1);
+        let places = Places { index, numbers: shares.numbers(), pair };
+        let wave = |end| Wave::new(places.count(), places.find(&job.world, end));
         let waves = ends.iter().map(wave).collect::<Option<Vec<_>>>()?;
         let (end, others) = (waves[0].edge.len(), Told::default());
-        Some(Self { index, waves, cursor: 0, end, mirror, shares, others })
-    }
-
-    /// The arrangement in a place.
-    fn unrank(&self, world: &World, place: u64) -> State<W> {
-        self.index.unrank(&world.space, self.shares.numbers().number(place))
+        Some(Self { places, waves, cursor: 0, end, mirror, shares, others })
     }
 
     /// The wave of a side, or that whose image it is.
@@ -149,7 +212,7 @@ impl<const W: usize> Ranked<W> {
 
     fn held(&self) -> u64 {
         let waves = self.waves.iter().map(Wave::memory).sum::<u64>();
-        waves + self.index.memory() + self.shares.memory()
+        waves + self.places.index.memory() + self.shares.memory()
     }
 
     /// The wave of a side and the other one, if that is made.
@@ -160,6 +223,27 @@ impl<const W: usize> Ranked<W> {
         let (first, second) = waves.split_at_mut(1);
         let [first, second] = [&mut first[0], &mut second[0]];
         if side == 0 { (first, Some(second)) } else { (second, Some(first)) }
+    }
+}
+
+/// Adds the meetings in an arrangement that is new in its place: with the other wave, or with its own image.
+#[inline]
+fn meet<const W: usize>(
+    world: &World,
+    places: &Places,
+    (own, other): (&Wave, Option<&Wave>),
+    mirror: Option<Mirror>,
+    (place, state): (u64, impl FnOnce() -> State<W>),
+    meetings: &mut Vec<State<W>>,
+) {
+    match (other, mirror) {
+        (Some(other), _) if other.depths.get(place) != 0 => meetings.push(state()),
+        (None, Some(mirror)) => {
+            let state = state();
+            let place_of = |image: &State<W>| places.of_image(world, (place, &state), image);
+            mirror.meet(world, &state, |image| own.depths.get(place_of(image)) != 0, meetings);
+        }
+        _ => {}
     }
 }
 
@@ -180,33 +264,24 @@ impl<const W: usize> Store<W> for Ranked<W> {
         if self.cursor == self.end {
             return Ok(true); // all of it is others'
         }
-        let state = self.unrank(world, self.waves[side].edge[self.cursor].into());
-        let Self { index, waves, cursor, mirror, shares, .. } = self;
+        let state = self.places.state(world, self.waves[side].edge[self.cursor].into());
+        let Self { places, waves, cursor, mirror, shares, .. } = self;
         let (own, other) = Self::pair(waves, side);
         if !grow(&mut own.next, space.most_steps(), held, job.limits.memory) {
             return Err(Limit::Memory);
         }
         *cursor += 1;
-        let numbers = shares.numbers();
         let mut steps = 0;
         let visit = |next: State<W>, _, _| {
             steps += 1;
             let next = world.canon(next);
-            let rank = index.rank(space, &next);
-            if !shares.keep_number(rank) {
+            let key = places.key(world, &next);
+            if !shares.keep_told(places.whose(key), key) {
                 return;
             }
-            let place = numbers.place(rank);
-            if !own.add(place) {
-                return;
-            }
-            match (&other, *mirror) {
-                (Some(other), _) if other.depths.get(place) != 0 => meetings.push(next),
-                (None, Some(mirror)) => {
-                    let is_seen = |image: &State<W>| own.depths.get(index.rank(space, image)) != 0;
-                    mirror.meet(world, &next, is_seen, meetings);
-                }
-                _ => {}
+            let place = places.place(key);
+            if own.add(place) {
+                meet(world, places, (&*own, other), *mirror, (place, || next), meetings);
             }
         };
         space.steps(side == 1, &state, visit);
@@ -219,8 +294,8 @@ impl<const W: usize> Store<W> for Ranked<W> {
         wave.seen += wave.next.len() as u64;
         wave.depth += 1;
         wave.edge = mem::take(&mut wave.next);
-        let active =
-            smaller([0, 1].map(|side| self.wave(side).edge.len() + self.others.widths[side]))?;
+        let widths = [0, 1].map(|side| self.wave(side).edge.len() + self.others.widths[side]);
+        let active = smaller(widths)?;
         (self.cursor, self.end) = (0, self.waves[active].edge.len());
         Some(active)
     }
@@ -243,9 +318,8 @@ impl<const W: usize> Store<W> for Ranked<W> {
         for state in from {
             step_back(world, side, state, |next| {
                 let seen = if is_image { world.mirrored(&next) } else { next };
-                let (rank, numbers) = (self.index.rank(&world.space, &seen), self.shares.numbers());
                 let is_there = |place| wave.depths.get(place) == u64::from(depth % 3 + 1);
-                if numbers.has(rank) && is_there(numbers.place(rank)) {
+                if self.places.find(world, &seen).is_some_and(is_there) {
                     layer.push(next);
                 }
             });
@@ -273,7 +347,7 @@ impl<const W: usize> Store<W> for Ranked<W> {
         let entries = self.waves[side].depths.0.word(*at)?;
         let place = *at as u64 * EACH;
         for entry in (0..EACH).filter(|entry| entries >> (entry * 2) & 3 != 0) {
-            tally.add(world, &self.unrank(world, place + entry));
+            tally.add(world, &self.places.state(world, place + entry));
         }
         *at += 1;
         Some(u64::from(entries.count_ones() / 2 + 1))
@@ -284,7 +358,7 @@ impl<const W: usize> Store<W> for Ranked<W> {
     }
 
     fn total(&self) -> Option<u64> {
-        Some(self.index.total())
+        Some(self.places.index.total())
     }
 
     fn memory(&self) -> u64 {
@@ -301,15 +375,17 @@ impl<const W: usize> SharedStore<W> for Ranked<W> {
         meetings: &mut Vec<State<W>>,
     ) -> Result<(), Limit> {
         let held = self.held() + (meetings.capacity() * size_of::<State<W>>()) as u64;
-        let numbers = self.shares.numbers();
-        let (own, other) = Self::pair(&mut self.waves, side);
+        let Self { places, waves, mirror, .. } = self;
+        let (own, other) = Self::pair(waves, side);
         if !grow(&mut own.next, states.len(), held, job.limits.memory) {
             return Err(Limit::Memory);
         }
-        for number in states {
-            let (rank, place) = (number[0], numbers.place(number[0]));
-            if own.add(place) && other.is_some_and(|other| other.depths.get(place) != 0) {
-                meetings.push(self.index.unrank(&job.world.space, rank));
+        let world = &job.world;
+        for told in states {
+            let place = places.place(told[0]);
+            if own.add(place) {
+                let state = || places.state(world, place);
+                meet(world, places, (&*own, other), *mirror, (place, state), meetings);
             }
         }
         Ok(())
@@ -320,9 +396,11 @@ impl<const W: usize> SharedStore<W> for Ranked<W> {
     }
 
     fn tell(&self, side: usize) -> Vec<u64> {
-        let mut widths = [0, 1].map(|side: usize| self.wave(side).edge.len());
-        widths[side] = self.waves[side].next.len();
-        let reached = self.waves[0].seen.narrow::<usize>();
+        let width = |wave: usize| {
+            let Wave { edge, next, .. } = self.wave(wave);
+            if wave == side || self.mirror.is_some() { next.len() } else { edge.len() }
+        };
+        let (widths, reached) = ([0, 1].map(width), self.waves[0].seen.narrow::<usize>());
         Told { widths, reached, pending: self.cursor < self.end }.numbers()
     }
 

@@ -16,8 +16,8 @@ const CHUNK = 64;
 
 /** @param {PlaceState} state @returns {{[name: string]: Question}} */
 export function placementQuestion(state) {
-  const { draft, answer, player, view } = state;
-  if (view.listed || answer?.asked !== draft || answer.shown?.missing || listed(state) === 0) return {};
+  const { draft, answer, player, veiled, view } = state;
+  if (view.listed || veiled || answer?.asked !== draft || answer.shown?.missing || listed(state) === 0) return {};
   const from = CHUNK * Math.floor(Math.floor(player.at) / CHUNK);
   const job = /** @type {const} */ ({ do: 'chunk', kind: 'place', puzzle: draft, classes: view.classes, from: String(from), length: CHUNK, rows: false });
   return { placement: { of: [draft, view.classes, from], job, anew: true } };
@@ -43,9 +43,9 @@ function watchedOf({ facts: { placement }, player }) {
 
 /** The placement on the board. @param {PlaceState} state */
 export function placementOf(state) {
-  const { draft, view, answer } = state;
+  const { draft, view, answer, veiled } = state;
   const shown = view.listed ? view.shown : watchedOf(state);
-  if (!shown || !answer || shownOf(state)?.missing || (answer.error && answer.error.code !== 'cancelled')) return undefined;
+  if (!shown || veiled || !answer || shownOf(state)?.missing || (answer.error && answer.error.code !== 'cancelled')) return undefined;
   if (shown.draft === draft) return shown;
   // Until the new answer is there, the last one stays in sight.
   const fits = answer.pending && !answer.progress && answer.shown?.answer

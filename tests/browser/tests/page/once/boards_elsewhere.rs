@@ -19,6 +19,32 @@ fn a_link_that_plays_hides_the_answer() {
     page.wait_for_result("0 moves");
 }
 
+/// In a frame, too: what is on the board is the puzzle's own.
+#[test]
+fn a_frame_that_plays_hides_the_answer() {
+    for (line, own, shown) in [
+        ("place?board=5x5&pieces=Q5", 0, 5),
+        ("tour?board=5x5", 0, 1),
+        ("swap?board=N1N/3/n1n", 4, 4),
+        ("travel?board=8x8&from=a1&to=h8", 1, 1),
+    ] {
+        let page = Page::blank();
+        page.go("/?embed&play", line);
+        page.wait_for_result("Can you do it?");
+        // What is asked now is answered after all that the page asked for itself.
+        page.js_with::<()>("await window.leaper.solve(args[0])", &[json!(line)]);
+        let pieces =
+            || page.js::<usize>("return document.querySelectorAll('#stage .pieces > *').length");
+        page.js::<()>(
+            "for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame)",
+        );
+        assert_eq!(pieces(), own, "{line}");
+        assert_eq!(page.result(), "Can you do it?", "{line}");
+        page.find("[data-game=watch]").click();
+        page.wait_for("the answer", || pieces() == shown && !page.has("[data-veiled]"));
+    }
+}
+
 /// What was played is there again, and nothing of the answer.
 #[test]
 fn a_reload_goes_on_with_the_game() {

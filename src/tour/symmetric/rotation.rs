@@ -48,30 +48,41 @@ impl Rotation {
         let mut spent = 0;
         while spent < budget {
             if self.left == 0 {
-                self.begin(halved);
+                spent += self.begin(halved) / 4;
             }
             if halved.closes(&self.path, self.seam) {
                 return Some(halved.whole(&self.path, self.seam));
             }
             spent += 8;
-            if !self.extend(halved) {
-                spent += self.rotate(halved) / 4;
-                self.left -= 1;
+            if self.extend(halved) {
+                continue;
+            }
+            let Some(moved) = self.rotate(halved) else {
+                self.left = 0;
+                continue;
+            };
+            spent += moved / 4;
+            self.left -= 1;
+            if self.left == 0 {
+                self.patience += self.patience / 2;
             }
         }
         None
     }
 
-    /// A new path, with more patience.
-    fn begin(&mut self, halved: &Halved) {
-        self.place.fill(NOWHERE);
-        self.path.clear();
-        self.patience += self.patience / 2;
+    /// A new path; says how many squares the last one had.
+    fn begin(&mut self, halved: &Halved) -> u64 {
+        let over = self.path.len() as u64;
+        for cell in self.path.drain(..) {
+            self.place[cell as usize] = NOWHERE;
+            self.place[halved.turned(cell) as usize] = NOWHERE;
+        }
         self.left = self.patience;
         let start = self.random.below(self.starts.len() as u64).narrow::<usize>();
         let (cell, seam) = self.starts[start];
         self.seam = seam;
         self.push(halved, cell);
+        over
     }
 
     fn push(&mut self, halved: &Halved, cell: u32) {
@@ -97,16 +108,15 @@ impl Rotation {
         true
     }
 
-    /// Rotates about a square beside the end; says how many squares it moved.
-    fn rotate(&mut self, halved: &Halved) -> u64 {
-        let Some(&last) = self.path.last() else { return 0 };
+    /// Rotates about a square beside the end; says how many squares it moved, or `None` if there is no such square.
+    fn rotate(&mut self, halved: &Halved) -> Option<u64> {
+        let last = *self.path.last()?;
         let end = self.path.len() - 1;
         // Not the one before: that would change nothing.
         let inner = |&to: &u32| (self.place[to as usize] as usize) + 1 < end;
         let pivots: Vec<u32> = halved.reached(last).filter(inner).collect();
         if pivots.is_empty() {
-            self.left = 1;
-            return 0;
+            return None;
         }
         let pivot = pivots[self.random.below(pivots.len() as u64).narrow::<usize>()];
         let here = self.place[pivot as usize] as usize;
@@ -120,6 +130,6 @@ impl Rotation {
                 *cell = turned;
             }
         }
-        (end - here) as u64
+        Some((end - here) as u64)
     }
 }

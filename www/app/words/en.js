@@ -88,7 +88,7 @@ export const words = {
   nothingToUndo: 'There is nothing to undo.',
   nothingToRedo: 'There is nothing to redo.',
   gameMissing: 'The game could not be loaded. Check your connection and try again.',
-  notToBePlayed: 'You can’t play this yet: the result says what is missing.',
+  notToBePlayed: 'This can’t be played: the result says why.',
   solverDied: (/** @type {string} */ why) => `The solver stopped (${why}) and was restarted. Your puzzle is as you left it.`,
   solverDiedAgain: (/** @type {string} */ why) => `The solver keeps stopping (${why}). Your puzzle is as you left it; your next question starts it again.`,
   unexpected: (/** @type {string} */ why) => `Something went wrong: ${why}. Your puzzle is as you left it.`,

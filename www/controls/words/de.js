@@ -98,7 +98,7 @@ export const words = /** @satisfies {CommonWords} */ ({
   nothingToUndo: 'Es gibt nichts rückgängig zu machen.',
   nothingToRedo: 'Es gibt nichts wiederherzustellen.',
   gameMissing: 'Das Spiel konnte nicht geladen werden. Prüfe die Verbindung und versuche es noch einmal.',
-  notToBePlayed: 'Das lässt sich noch nicht spielen: Das Ergebnis sagt, was fehlt.',
+  notToBePlayed: 'Das lässt sich nicht spielen: Das Ergebnis sagt, warum.',
   solverDied: (_why) => `Der Löser ist stehen geblieben und wurde neu gestartet. Dein Rätsel ist, wie du es verlassen hast.`,
   solverDiedAgain: (_why) => `Der Löser bleibt immer wieder stehen. Dein Rätsel ist, wie du es verlassen hast; deine nächste Frage startet ihn neu.`,
   unexpected: (why) => `Etwas ist schiefgegangen: ${why}. Dein Rätsel ist, wie du es verlassen hast.`,

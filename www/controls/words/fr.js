@@ -98,7 +98,7 @@ export const words = /** @satisfies {CommonWords} */ ({
   nothingToUndo: 'Il n’y a rien à annuler.',
   nothingToRedo: 'Il n’y a rien à rétablir.',
   gameMissing: 'Le jeu n’a pas pu être chargé. Vérifiez la connexion et réessayez.',
-  notToBePlayed: 'On ne peut pas encore y jouer : le résultat dit ce qui manque.',
+  notToBePlayed: 'On ne peut pas y jouer : le résultat dit pourquoi.',
   solverDied: (_why) => `Le solveur s’est arrêté et a été relancé. Votre problème est tel que vous l’avez laissé.`,
   solverDiedAgain: (_why) => `Le solveur s’arrête sans cesse. Votre problème est tel que vous l’avez laissé ; votre prochaine question le relance.`,
   unexpected: (why) => `Quelque chose s’est mal passé : ${why}. Votre problème est tel que vous l’avez laissé.`,

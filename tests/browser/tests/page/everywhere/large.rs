@@ -46,6 +46,23 @@ fn a_million_squares_are_solved_and_shown() {
     });
 }
 
+/// What is above and below stays in sight, however the window grows and shrinks.
+#[test]
+fn a_large_board_keeps_to_its_room() {
+    let page = Page::open("tour?board=40x40&ends=closed");
+    page.wait_for_result("A closed tour");
+    for (width, height) in [(1280, 900), (1280, 600), (1280, 900), (1000, 640)] {
+        page.resize(width, height);
+        page.wait_for(&format!("the picture over the player, {width} by {height}"), || {
+            page.js(
+                "const [stage, picture, player] = ['#stage', '.picture canvas', '.player'].map((part) =>
+                     document.querySelector(part).getBoundingClientRect());
+                 return picture.height > 200 && picture.top >= stage.top && picture.bottom <= player.top",
+            )
+        });
+    }
+}
+
 #[test]
 fn squares_of_a_large_board_are_clicked_and_typed() {
     let page = Page::open("travel?board=1000x1000&from=a1&to=cv100");

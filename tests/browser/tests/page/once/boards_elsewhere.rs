@@ -45,6 +45,31 @@ fn a_frame_that_plays_hides_the_answer() {
     }
 }
 
+/// Nothing is hidden where something is missing; and that there is nothing to be done is said to who tries.
+#[test]
+fn what_cannot_be_played_says_why() {
+    let page = Page::blank();
+    page.go("/?play", "travel?board=8x8&from=a1");
+    page.wait_for_result("Where is it going?");
+    for (line, why) in [
+        ("place?board=3x3&pieces=Q3", "No way"),
+        ("place?board=3x3", "Which pieces?"),
+        ("swap?board=3/3/3", "Where are the knights?"),
+        ("tour?board=***", "The board has no open square."),
+    ] {
+        let page = Page::blank();
+        page.go("/?play", line);
+        page.wait_for_result("Can you do it?");
+        page.wait_until_ready();
+        page.js_with::<()>("await window.leaper.solve(args[0])", &[json!(line)]);
+        page.find("[data-game=try]").click();
+        page.wait_for_result(why);
+        page.wait_for("a word of it", || {
+            page.find("#toast").text().contains("the result says why")
+        });
+    }
+}
+
 /// What was played is there again, and nothing of the answer.
 #[test]
 fn a_reload_goes_on_with_the_game() {

@@ -48,9 +48,6 @@ fn a_frame_that_plays_hides_the_answer() {
 /// Nothing is hidden where something is missing; and that there is nothing to be done is said to who tries.
 #[test]
 fn what_cannot_be_played_says_why() {
-    let page = Page::blank();
-    page.go("/?play", "travel?board=8x8&from=a1");
-    page.wait_for_result("Where is it going?");
     for (line, why) in [
         ("place?board=3x3&pieces=Q3", "No way"),
         ("place?board=3x3", "Which pieces?"),
@@ -58,6 +55,9 @@ fn what_cannot_be_played_says_why() {
         ("tour?board=***", "The board has no open square."),
     ] {
         let page = Page::blank();
+        page.go("/?play", "travel?board=8x8&from=a1");
+        page.wait_for_result("Where is it going?");
+        page.go("/blank.html", "");
         page.go("/?play", line);
         page.wait_for_result("Can you do it?");
         page.wait_until_ready();

@@ -26,9 +26,10 @@ export class Errors {
 
   /** Tells of what nobody has foreseen, anywhere in the page. */
   watch() {
-    addEventListener('error', (event) => {
-      // What is no error of a program, as a picture that did not come, has no message.
-      if (event.message) this.tell(event.error ?? event.message);
+    addEventListener('error', ({ error, message }) => {
+      // What is no error of a program, as a picture that did not come, has no message. That something changed its size
+      // while sizes were told is no error either: it is told with the next frame.
+      if (message && !message.startsWith('ResizeObserver loop')) this.tell(error ?? message);
     });
     addEventListener('unhandledrejection', ({ reason }) => {
       if (reason?.name !== 'AbortError') this.tell(reason);

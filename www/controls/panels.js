@@ -36,18 +36,18 @@ export class Panels {
   /** @param {State} state */
   draw(state) {
     const kind = kindOf(state);
-    if (this.#kind !== kind) this.#change(kind);
+    if (this.#kind !== kind) this.#change(kind, state);
     const { game } = kind;
     if (state.game && game && this.#game !== game) {
       this.#game = game;
-      const { send, stage } = this.#access;
-      this.#views.push(new game.Bar(this.#hosts.game, send, stage, /** @type {AbortController} */ (this.#life).signal, kind.words));
+      const { send } = this.#of(kind, state);
+      this.#views.push(new game.Bar(this.#hosts.game, send, this.#access.stage, /** @type {AbortController} */ (this.#life).signal, kind.words));
     }
     for (const view of this.#views) this.#errors.guard('panel', () => view.draw(state));
   }
 
-  /** @param {Kind} kind */
-  #change(kind) {
+  /** @param {Kind} kind @param {State} state */
+  #change(kind, state) {
     this.#kind = kind;
     this.#life?.abort();
     this.#life = new AbortController();
@@ -56,9 +56,23 @@ export class Panels {
     this.#game = null;
     const { signal } = this.#life;
     const { words } = kind;
-    const access = { ...this.#access, signal, words };
+    const access = { ...this.#access, signal, words, ...this.#of(kind, state) };
     this.#views = [new Invite(this.#hosts.game, access.send, words), ...kind.panels(this.#hosts, access)];
     if (kind.tools.length > 0) this.#views.push(new TypedTools(this.#hosts.settings, access));
+  }
+
+  /**
+   * What a set sees of the state, and does to it. From when another kind comes until it is drawn, it sees what its own
+   * was last, and does nothing.
+   * @param {Kind} kind @param {State} last @returns {Pick<Access, 'state' | 'send'>}
+   */
+  #of(kind, last) {
+    const { state, send } = this.#access;
+    const isOwn = () => kindOf(state()).id === kind.id;
+    return {
+      state: () => (last = isOwn() ? state() : last),
+      send: (command) => { if (isOwn()) send(command); },
+    };
   }
 }
 

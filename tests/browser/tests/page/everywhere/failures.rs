@@ -112,6 +112,14 @@ fn an_error_outside_of_promises_is_told() {
     let page = Page::open(QUIZ);
     page.forgive_console_errors();
     page.wait_for_result("5 different");
+    // A size that is told a frame later is none.
+    page.js::<()>(
+        "for (const message of ['ResizeObserver loop completed with undelivered notifications.', 'ResizeObserver loop limit exceeded']) {
+             dispatchEvent(new ErrorEvent('error', { message }));
+         }
+         await new Promise(requestAnimationFrame)",
+    );
+    assert!(!page.find("#toast").is_shown());
     // As the browser tells of one that was thrown in a listener, say.
     page.js::<()>(
         "const error = new Error('out of the blue');

@@ -46,6 +46,29 @@ fn each_kind_needs_its_own_solver_only() {
     }
 }
 
+/// A button of one kind's panel is pressed when another kind is on screen, before the next frame draws its panels.
+#[test]
+fn a_panel_that_is_past_does_nothing() {
+    let page = Page::open("swap?board=N1N/3/n1n");
+    page.wait_for_result("16 moves");
+    page.find("[data-kind-tab=place]").click();
+    page.wait_for_result("92 ways");
+    page.js::<()>(
+        "const buttons = document.querySelectorAll('[data-counter] button, #settings button, #settings select, #palette-more button');
+         if (buttons.length < 20) throw new Error('where are the buttons?');
+         document.querySelector('[data-kind-tab=swap]').click();
+         for (let turn = 0; turn < 50; turn++) await null;
+         for (const button of buttons) {
+             button.click();
+             button.dispatchEvent(new Event('change'));
+         }",
+    );
+    page.wait_for_result("16 moves");
+    assert!(!page.find("#toast").is_shown(), "{}", page.find("#toast").text());
+    page.find("[data-kind-tab=place]").click();
+    page.wait_for_result("92 ways");
+}
+
 #[test]
 fn a_view_that_fails_leaves_the_others_drawn() {
     let page = Page::open(QUIZ);

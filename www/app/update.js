@@ -150,7 +150,8 @@ const handlers = {
 
   // How it is looked at.
 
-  tool: (state, { tool }) => ({ ...state, tool, byHand: true }),
+  // One of another kind's that was on screen just now is none.
+  tool: (state, { tool }) => (kindOf(state).tools.some(({ id }) => id === tool) ? { ...state, tool, byHand: true } : state),
   view: (state, { view, rewind }) => withPlayer({ ...state, view: { ...state.view, ...view } }, { playing: false, ...(rewind && { at: 0 }) }),
   flip: (state) => ({ ...state, flipped: !state.flipped }),
   say: (state, { said, tone }) => say(state, said, tone),

@@ -54,8 +54,8 @@ fn a_panel_that_is_past_does_nothing() {
     page.find("[data-kind-tab=place]").click();
     page.wait_for_result("92 ways");
     page.js::<()>(
-        "const buttons = document.querySelectorAll('[data-counter] button, #settings button, #settings select, #palette-more button');
-         if (buttons.length < 20) throw new Error('where are the buttons?');
+        "const buttons = document.querySelectorAll('[data-counter] button, #settings button, #settings select, #palette-more button, [data-tool=Q]');
+         if (buttons.length < 21) throw new Error('where are the buttons?');
          document.querySelector('[data-kind-tab=swap]').click();
          for (let turn = 0; turn < 50; turn++) await null;
          for (const button of buttons) {
@@ -65,6 +65,7 @@ fn a_panel_that_is_past_does_nothing() {
     );
     page.wait_for_result("16 moves");
     assert!(!page.find("#toast").is_shown(), "{}", page.find("#toast").text());
+    assert!(page.has("#palette [aria-checked=true]"), "the tool is one of its own");
     page.find("[data-kind-tab=place]").click();
     page.wait_for_result("92 ways");
 }

@@ -40,9 +40,10 @@ export class Address {
     this.#turns = turns;
   }
 
-  /** What a reload is to find of this puzzle: the game that is played. @returns {Left | undefined} */
+  /** What a reload is to find of the puzzle in the address: the game that is played. @returns {Left | undefined} */
   static left() {
-    return history.state?.left;
+    const { left } = history.state ?? {};
+    return left?.line === Address.read() ? left : undefined;
   }
 
   /** Keeps what a reload is to find, where that is another from now on. @param {State} now @param {State} before */
@@ -50,6 +51,12 @@ export class Address {
     const { game, help, veiled } = now;
     if (game === before.game && help === before.help && veiled === before.veiled && (!game || plyOf(now) === plyOf(before))) return;
     this.#left = game ? { game, at: plyOf(now), help: help ?? undefined } : veiled ? {} : undefined;
+    this.#keep();
+  }
+
+  /** Where the address asks for another puzzle, there is nothing to be kept with it. */
+  #keep() {
+    if (Address.read() !== this.line) return;
     try {
       history.replaceState(this.#state, '');
     } catch {
@@ -58,7 +65,7 @@ export class Address {
   }
 
   get #state() {
-    return this.#left && { left: this.#left };
+    return this.#left && { left: { ...this.#left, line: this.line } };
   }
 
   /** @param {string} line the puzzle that is on screen now */
@@ -70,6 +77,7 @@ export class Address {
     if (now !== this.#at) return;
     try {
       if (now !== line) history[this.#turns ? 'pushState' : 'replaceState'](this.#state, '', `#${line}`);
+      else if (this.#left) this.#keep();
       this.#at = Address.read();
       this.#turns = false;
     } catch {

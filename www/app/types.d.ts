@@ -30,6 +30,8 @@ export interface State<D extends Drawing = Drawing, V = any, G = any, R = any, W
  * hold, and who helped; without a game its answer is hidden.
  */
 export interface Left {
+  /** The puzzle it is of. */
+  readonly line?: string;
   readonly game?: object;
   readonly at?: number;
   readonly help?: Help;

@@ -92,6 +92,32 @@ fn a_reload_goes_on_with_the_game() {
     page.wait_for_result("16 moves");
 }
 
+/// A move that is made when the address asks for another puzzle already is not found with that one.
+#[test]
+fn a_reload_finds_no_game_of_another_puzzle() {
+    let page = Page::open("place?board=6x6&pieces=Q6");
+    page.wait_for_result("4 ways");
+    page.find("[data-game=try]").click();
+    page.wait_for("the game", || page.js("return document.body.dataset.mode === 'play'"));
+    page.click("b1");
+    page.wait_for_result("1 of 6");
+    page.js::<()>(
+        "const stage = document.querySelector('#stage');
+         stage.setPointerCapture = () => {};
+         location.hash = 'tour?board=6x6&ends=closed';
+         const square = document.querySelector('[data-square=d2]');
+         const { left, top, width, height } = square.getBoundingClientRect();
+         const at = { clientX: left + width / 2, clientY: top + height / 2, bubbles: true, isPrimary: true, pointerId: 1, button: 0, pointerType: 'mouse' };
+         for (const type of ['pointerdown', 'pointerup']) square.dispatchEvent(new PointerEvent(type, at));
+         setTimeout(() => location.reload())",
+    );
+    page.wait_for("a tour", || page.js("return document.body.dataset.kind === 'tour'"));
+    page.wait_for_result("A closed tour");
+    page.reload();
+    page.wait_until_ready();
+    page.wait_for_result("A closed tour");
+}
+
 /// An address may name a kind alone.
 #[test]
 fn a_kinds_name_alone_opens_it() {

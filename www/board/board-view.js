@@ -136,6 +136,7 @@ export class BoardView {
   #slideCoordinates() {
     const { scrollLeft, scrollTop, clientHeight } = this.element;
     const { width, height } = this.board.getBoundingClientRect();
+    if (width === 0) return; // it is not shown
     const side = width / this.board.viewBox.baseVal.width;
     const [x, y] = this.#slides ? [scrollLeft, Math.min(0, scrollTop + clientHeight - height)] : [0, 0];
     this.#coordinates?.ranks.setAttribute('transform', `translate(${x / side} 0)`);

@@ -38,6 +38,21 @@ fn sides_grow_and_shrink_by_steps() {
     wait_for_line(&page, "travel?board=11x8&from=a8&to=b7&avoid=b6");
 }
 
+/// A board that slides is hidden by the list of what there is to play, say: its coordinates stay in a place.
+#[test]
+fn a_board_that_is_not_shown_has_coordinates() {
+    let page = Page::open("travel?board=30x4&from=a1&to=ad4");
+    if !page.phone(360, 640) {
+        page.resize(360, 640);
+    }
+    page.wait_for("a board that slides", || page.has(".board-frame.slides"));
+    page.js::<()>("document.querySelector('.table').style.display = 'none'");
+    page.wait_for("its end", || !page.has(".board-frame.slides"));
+    assert!(page.js::<bool>("return !document.querySelector('.board').innerHTML.includes('NaN')"));
+    page.js::<()>("document.querySelector('.table').style.display = ''");
+    page.wait_for("it slides again", || page.has(".board-frame.slides"));
+}
+
 #[test]
 fn a_smaller_board_keeps_what_still_fits() {
     let page = Page::open("travel?board=8x8&from=b2&to=g7&avoid=c3,f6,a1");

@@ -29,7 +29,7 @@ export class Errors {
     addEventListener('error', ({ error, message }) => {
       // What is no error of a program, as a picture that did not come, has no message. That something changed its size
       // while sizes were told is no error either: it is told with the next frame.
-      if (message && !message.startsWith('ResizeObserver loop')) this.tell(error ?? message);
+      if (message && !message.startsWith('ResizeObserver')) this.tell(error ?? message);
     });
     addEventListener('unhandledrejection', ({ reason }) => {
       if (reason?.name !== 'AbortError') this.tell(reason);

@@ -5,7 +5,7 @@
 addEventListener('error', (event) => {
   const result = document.querySelector('#result .waiting');
   const { target } = event;
-  if (!result || target instanceof HTMLImageElement || target instanceof HTMLLinkElement || event.message?.startsWith('ResizeObserver loop')) return;
+  if (!result || target instanceof HTMLImageElement || target instanceof HTMLLinkElement || event.message?.startsWith('ResizeObserver')) return;
   const [missing, broken, mend] = {
     de: ['Ein Teil dieser Seite konnte nicht geladen werden.', 'Diese Seite konnte nicht starten:', 'Prüfe die Verbindung, dann lade die Seite neu.'],
     fr: ['Une partie de cette page n’a pas pu être chargée.', 'Cette page n’a pas pu démarrer\u00a0:', 'Vérifiez la connexion, puis rechargez la page.'],

@@ -34,6 +34,7 @@
 //! | `learn.rs` | the articles: their figures, and *Why?*, in all languages |
 //! | `modules.rs` | the page's modules by themselves, with the JavaScript in `modules/` |
 //! | `levels.rs` | today's puzzles and earlier ones, levels, and what is kept of them |
+//! | `random_hands.rs` | whatever is pressed, in whatever order |
 //! | `reasons.rs` | what is impossible says why, and shows it |
 
 mod access;
@@ -63,6 +64,7 @@ mod place_long;
 mod place_looks;
 mod place_setup;
 mod playing;
+mod random_hands;
 mod reasons;
 mod sharing;
 mod sizes;

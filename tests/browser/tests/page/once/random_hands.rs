@@ -1,0 +1,174 @@
+//! Whatever is pressed, in whatever order, nothing fails.
+
+use browser_tests::{Page, Point};
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+/// So many times something is pressed from each puzzle on; with `LEAPER_WHOLE` four times as many, in eight rounds.
+const PRESSES: u32 = 40;
+
+/// Where it begins: each kind, played or not.
+const BEGINNINGS: [(&str, &str); 6] = [
+    ("/", "place?board=6x6&pieces=Q6"),
+    ("/?play", "swap?board=N1N/3/n1n"),
+    ("/", "travel?board=8x8&from=a8&to=b7&avoid=b6"),
+    ("/?play", "tour?board=5x5"),
+    ("/", "swap?board=AB1/3/1ab"),
+    ("/?embed&play", "place?board=4x4&pieces=R2N4"),
+];
+
+const KEYS: [&str; 24] = [
+    "t",
+    "h",
+    "c",
+    "Space",
+    "ArrowLeft",
+    "ArrowRight",
+    "ArrowUp",
+    "ArrowDown",
+    "Enter",
+    "Delete",
+    "n",
+    "f",
+    "Escape",
+    "Control+z",
+    "Control+y",
+    "1",
+    "2",
+    "3",
+    "4",
+    "Home",
+    "End",
+    "Tab",
+    "Escape",
+    "Enter",
+];
+
+/// Other puzzles that the address asks for meanwhile.
+const LINES: [&str; 4] = [
+    "tour?board=6x6&ends=closed",
+    "travel?board=40x40&from=a1&to=an40",
+    "place?board=5x5&pieces=K2N3",
+    "swap?board=N2n/N2n/N2n&turns=white&attack=no-comrade",
+];
+
+/// What is said, in some language, of what nobody has foreseen.
+const HAS_FAILED: [&str; 6] = [
+    "went wrong",
+    "stopped working",
+    "schiefgegangen",
+    "ausgefallen",
+    "mal passé",
+    "ne marche plus",
+];
+
+/// What leaves the page or writes files is not done.
+const AT_HOME: &str = "
+    HTMLAnchorElement.prototype.click = HTMLInputElement.prototype.click = window.print = () => {};
+    addEventListener('click', (event) => {
+        const link = event.target instanceof Element && event.target.closest('a');
+        if (link) event.preventDefault();
+    });";
+
+/// Picks a button or a square by a number; one of a list is chosen at once, and all else is told where it is.
+const PICK: &str = "
+    const [number] = args;
+    const shown = (it) => {
+        const { left, top, width, height } = it.getBoundingClientRect();
+        const [x, y] = [left + width / 2, top + height / 2];
+        const there = width > 0 && !it.disabled ? document.elementFromPoint(x, y) : null;
+        return there && (it.contains(there) || there.contains(it)) ? { x, y } : undefined;
+    };
+    const all = document.querySelectorAll(number % 2 ? '[data-square]' : 'button, summary, select');
+    for (let next = 0; next < all.length; next++) {
+        const it = all[(Math.floor(number / 2) + next) % all.length];
+        const at = shown(it);
+        if (!at) continue;
+        const name = `${it.tagName} ${it.dataset.square ?? it.getAttribute('aria-label') ?? it.innerText}`;
+        if (it instanceof HTMLSelectElement) {
+            const values = [...it.options].map(({ value }) => value).filter(Boolean);
+            it.value = values[number % values.length];
+            it.dispatchEvent(new Event('change', { bubbles: true }));
+            return { name: `${name}: ${it.value}` };
+        }
+        return { name, at: [at.x, at.y] };
+    }
+    return null";
+
+/// What is picked.
+#[derive(Deserialize)]
+struct Picked {
+    name: String,
+    at: Option<[f64; 2]>,
+}
+
+/// Numbers that look random, the same each time (Steele, Lea and Flood, `SplitMix`, 2014).
+struct Numbers(u64);
+
+impl Numbers {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mixed = (self.0 ^ self.0 >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+        (mixed ^ mixed >> 31) >> 16
+    }
+
+    fn one<T: Copy>(&mut self, of: &[T]) -> T {
+        of[usize::try_from(self.next()).unwrap_or(0) % of.len()]
+    }
+}
+
+/// Presses something; what it was.
+fn press(page: &Page, numbers: &mut Numbers) -> String {
+    match numbers.next() % 16 {
+        0 => {
+            let line = numbers.one(&LINES);
+            page.js_with::<()>("location.hash = args[0]", &[json!(line)]);
+            line.to_owned()
+        }
+        1..=4 => {
+            let key = numbers.one(&KEYS);
+            page.press(key);
+            key.to_owned()
+        }
+        _ => {
+            let number = numbers.next() % 100_000;
+            match page.js_with::<Option<Picked>>(PICK, &[json!(number)]) {
+                Some(Picked { name, at: Some([x, y]) }) => {
+                    page.click_at(Point { x, y });
+                    name
+                }
+                Some(Picked { name, at: None }) => name,
+                None => "nothing".to_owned(),
+            }
+        }
+    }
+}
+
+#[test]
+fn whatever_is_pressed_nothing_fails() {
+    let whole = std::env::var_os("LEAPER_WHOLE").is_some();
+    let (seeds, presses) = if whole { (1..=8, 4 * PRESSES) } else { (1..=1, PRESSES) };
+    for seed in seeds {
+        for (place, (path, line)) in (1_u64..).zip(BEGINNINGS) {
+            let page = Page::blank();
+            page.go(path, line);
+            page.wait_until_ready();
+            page.js::<()>(AT_HOME);
+            let mut numbers = Numbers(seed << 32 | place);
+            let mut log = Vec::new();
+            for _ in 0..presses {
+                log.push(press(&page, &mut numbers));
+                let said: Value = page.js(
+                    "const toast = document.querySelector('#toast:not([hidden])')?.textContent ?? '';
+                     return [toast, document.querySelector('#stage').childElementCount]",
+                );
+                let toast = said[0].as_str().unwrap_or_default();
+                assert!(
+                    said[1] != 0 && !HAS_FAILED.iter().any(|word| toast.contains(word)),
+                    "{said}, from {path}#{line} after {log:#?}"
+                );
+            }
+        }
+    }
+}

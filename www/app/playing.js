@@ -5,7 +5,7 @@
  * part `Play`; what that need not say stands here, and so does what all games
  * have in common: help, and what it costs. It is loaded with the first game.
  */
-import { change, plyOf, say, shownOf, withPlayer } from './state.js';
+import { change, isAnswered, plyOf, say, withPlayer } from './state.js';
 
 /** @import { Hinted, Play, PlayPart, Plea } from './contract.d.ts' */
 /** @import { SceneArrow, SceneSpot } from './scene.d.ts' */
@@ -45,7 +45,7 @@ function shownHint(state, play) {
 function begin(state, play, { left, square }) {
   const open = { ...state, awaited: null };
   // Why it can't be is the answer.
-  if (!play.canPlay(state)) return say({ ...open, veiled: state.veiled && !shownOf(state) }, ['notToBePlayed']);
+  if (!play.canPlay(state)) return say({ ...open, veiled: state.veiled && !isAnswered(state) }, ['notToBePlayed']);
   const facts = { ...state.facts };
   for (const name of play.forgets) delete facts[name];
   const begun = { ...play.begin({ ...open, facts, veiled: false }), help: { ...NO_HELP, veiled: state.veiled } };

@@ -50,6 +50,9 @@ export const wordsOf = (state) => kindOf(state).words;
 /** What there is to see, perhaps still of the drawing before. @param {State} state @returns {Shown | null} */
 export const shownOf = ({ answer }) => answer?.shown ?? null;
 
+/** Is what is in sight of an answer that of the puzzle on screen, and not of the last one? @param {Pick<State, 'answer' | 'draft'>} state */
+export const isAnswered = ({ answer, draft }) => answer?.of === draft;
+
 /** The answer in sight. @param {State} state @returns {Answer | null} */
 export const answerOf = ({ answer }) => answer?.shown?.answer ?? null;
 

@@ -6,7 +6,7 @@
  * here. Who has the answer hidden edits nothing and watches nothing: a click
  * on the board begins the game.
  */
-import { change, kindOf, newDesk, plyOf, say, show, shownOf, take, withPlayer, withTool } from './state.js';
+import { change, isAnswered, kindOf, newDesk, plyOf, say, show, shownOf, take, withPlayer, withTool } from './state.js';
 
 /** @import { Answered, Command, Desk, Handlers, Player, State } from './types.d.ts' */
 /** @import { Drawing, Failure } from '../solver/wire.d.ts' */
@@ -84,7 +84,7 @@ const handlers = {
   },
   forgo: (state) => say({ ...state, awaited: null }, ['gameMissing']),
   // Where something is missing, what is said is no answer.
-  veil: (state) => withPlayer({ ...state, veiled: state.game === null && kindOf(state).plays && !shownOf(state)?.missing }, { at: 0, playing: false }),
+  veil: (state) => withPlayer({ ...state, veiled: state.game === null && kindOf(state).plays && !(isAnswered(state) && shownOf(state)?.missing) }, { at: 0, playing: false }),
   unveil: (state) => ({ ...state, veiled: false }),
   over: (state) => state,
   anew: (state) => state,

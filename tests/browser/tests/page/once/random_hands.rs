@@ -1,6 +1,7 @@
 //! Whatever is pressed, in whatever order, nothing fails.
 
 use browser_tests::{Page, Point};
+use fastrand::Rng;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -102,37 +103,21 @@ struct Picked {
     at: Option<[f64; 2]>,
 }
 
-/// Numbers that look random, the same each time (Steele, Lea and Flood, `SplitMix`, 2014).
-struct Numbers(u64);
-
-impl Numbers {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mixed = (self.0 ^ self.0 >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
-        (mixed ^ mixed >> 31) >> 16
-    }
-
-    fn one<T: Copy>(&mut self, of: &[T]) -> T {
-        of[usize::try_from(self.next()).unwrap_or(0) % of.len()]
-    }
-}
-
 /// Presses something; what it was.
-fn press(page: &Page, numbers: &mut Numbers) -> String {
-    match numbers.next() % 16 {
+fn press(page: &Page, random: &mut Rng) -> String {
+    match random.u32(..16) {
         0 => {
-            let line = numbers.one(&LINES);
+            let line = LINES[random.usize(..LINES.len())];
             page.js_with::<()>("location.hash = args[0]", &[json!(line)]);
             line.to_owned()
         }
         1..=4 => {
-            let key = numbers.one(&KEYS);
+            let key = KEYS[random.usize(..KEYS.len())];
             page.press(key);
             key.to_owned()
         }
         _ => {
-            let number = numbers.next() % 100_000;
+            let number = random.u32(..100_000);
             match page.js_with::<Option<Picked>>(PICK, &[json!(number)]) {
                 Some(Picked { name, at: Some([x, y]) }) => {
                     page.click_at(Point { x, y });
@@ -155,10 +140,10 @@ fn whatever_is_pressed_nothing_fails() {
             page.go(path, line);
             page.wait_until_ready();
             page.js::<()>(AT_HOME);
-            let mut numbers = Numbers(seed << 32 | place);
+            let mut random = Rng::with_seed(seed << 32 | place);
             let mut log = Vec::new();
             for _ in 0..presses {
-                log.push(press(&page, &mut numbers));
+                log.push(press(&page, &mut random));
                 let said: Value = page.js(
                     "const toast = document.querySelector('#toast:not([hidden])')?.textContent ?? '';
                      return [toast, document.querySelector('#stage').childElementCount]",

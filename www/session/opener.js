@@ -1,6 +1,6 @@
 // @ts-check
 /** Opens puzzles on the page: from the address, the import box, the lists of famous ones, the tabs. */
-import { kindOf, shownOf, wordsOf } from '../app/state.js';
+import { isAnswered, kindOf, shownOf, wordsOf } from '../app/state.js';
 import { wishesStillness } from '../board/scene.js';
 import { catalog, demo, entryOf, lineOf } from '../kinds/catalog.js';
 import { KindMissing } from '../kinds/kinds.js';
@@ -75,7 +75,7 @@ export class Opener {
     store.follow('film', (state) => this.#play(state));
     store.follow('title', (now, before) => now.kinds === before.kinds || now.demo || this.#entitle());
     store.follow('address', (now, before) => {
-      if (before.demo && !now.demo && now.answer?.of === now.draft) this.#lineCame(shownOf(now)?.line ?? '');
+      if (before.demo && !now.demo && isAnswered(now)) this.#lineCame(shownOf(now)?.line ?? '');
     });
   }
 
@@ -120,7 +120,7 @@ export class Opener {
       const { draft, line } = await this.#session.read(lineOf(text));
       if (wish !== this.#wishes) return false;
       const state = this.#store.state();
-      const there = state.answer?.of === state.draft && shownOf(state)?.line === line;
+      const there = isAnswered(state) && shownOf(state)?.line === line;
       if (!there) this.load(draft, turns);
       if (view) this.#store.send({ do: 'view', view });
       this.#show(line);

@@ -29,7 +29,8 @@ use crate::swap::waves::two_sided::TwoSided;
 /// [*guided*](crate::swap::Method::Guided) in turns, which the one they help goes on
 /// with, too, and at last by [*index*](crate::swap::Method::Index); on large boards with a single free square
 /// several go by [*hole*](crate::swap::Method::Hole) alone. Within limits that are the same for all: each has its own
-/// memory, and the work is that of all together, as it stands after a round. What all come to, in words, is told to who solves the puzzle: [`Solve::help`](crate::swap::Solve::help).
+/// memory, and the work is that of all together, as it stands after a round. What all come to, in words, is told to
+/// who solves the puzzle: [`Solve::help`](crate::swap::Solve::help).
 ///
 /// Takes some 50 milliseconds at once, for the bounds: each has its own. `None`
 /// if what comes of the puzzle can be told without a search.

@@ -25,7 +25,7 @@ fn a_frame_that_plays_hides_the_answer() {
     for (line, own, shown) in [
         ("place?board=5x5&pieces=Q5", 0, 5),
         ("tour?board=5x5", 0, 1),
-        ("swap?board=N1N/3/n1n", 4, 4),
+        (GUARINI, 4, 4),
         ("travel?board=8x8&from=a1&to=h8", 1, 1),
     ] {
         let page = Page::blank();
@@ -97,8 +97,7 @@ fn a_reload_goes_on_with_the_game() {
 fn a_reload_finds_no_game_of_another_puzzle() {
     let page = Page::open("place?board=6x6&pieces=Q6");
     page.wait_for_result("4 ways");
-    page.find("[data-game=try]").click();
-    page.wait_for("the game", || page.js("return document.body.dataset.mode === 'play'"));
+    play(&page);
     page.click("b1");
     page.wait_for_result("1 of 6");
     page.js::<()>(

@@ -49,7 +49,7 @@ fn each_kind_needs_its_own_solver_only() {
 /// A button of one kind's panel is pressed when another kind is on screen, before the next frame draws its panels.
 #[test]
 fn a_panel_that_is_past_does_nothing() {
-    let page = Page::open("swap?board=N1N/3/n1n");
+    let page = Page::open(GUARINI);
     page.wait_for_result("16 moves");
     page.find("[data-kind-tab=place]").click();
     page.wait_for_result("92 ways");

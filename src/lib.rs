@@ -92,8 +92,8 @@
 //! # Why it may be believed
 //!
 //! Slow programs that share no line with the solvers (`tests/oracle/`) solve random puzzles beside them, in the tests
-//! and, with `cargo xtask oracle`, as long as one likes. `frontier/` is a table of what has been proven, each row
-//! with what it takes to prove it again (`leaper frontier check`), and `leaper solve --certificate` writes what a
+//! and, with `cargo xtask oracle`, as long as one likes. `records/` is a table of what has been proven, each row
+//! with what it takes to prove it again (`leaper records check`), and `leaper solve --certificate` writes what a
 //! second program, `tools/verify.py`, needs to check an answer.
 //!
 //! # The house

@@ -1,13 +1,13 @@
-//! The command line: `leaper solve`, `leaper make`, `leaper levels`, `leaper frontier`.
+//! The command line: `leaper solve`, `leaper make`, `leaper levels`, `leaper records`.
 
 #[path = "main/certificate.rs"]
 mod certificate;
 #[path = "main/clock.rs"]
 mod clock;
-#[path = "main/frontier.rs"]
-mod frontier;
 #[path = "main/make.rs"]
 mod make;
+#[path = "main/records.rs"]
+mod records;
 
 use std::io::{self, BufRead, ErrorKind, Write};
 use std::process::ExitCode;
@@ -31,7 +31,8 @@ enum Command {
     Solve(Solve),
     Make(make::MakeArgs),
     Levels(make::LevelsArgs),
-    Frontier(frontier::Frontier),
+    #[command(alias = "frontier")]
+    Records(records::Records),
 }
 
 /// Solve a puzzle, or many from standard input
@@ -93,7 +94,7 @@ fn main() -> ExitCode {
         Command::Solve(solve) => solve.run(&mut status),
         Command::Make(make) => make.run(),
         Command::Levels(levels) => levels.run(),
-        Command::Frontier(frontier) => frontier.run(&mut status),
+        Command::Records(records) => records.run(&mut status),
     };
     match outcome {
         Ok(()) => ExitCode::from(status),

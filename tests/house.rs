@@ -70,10 +70,10 @@ const ONLY_IN: [(&[&str], &[&str]); 5] = [
     (&["println!", "print!", "eprintln!", "eprint!", "dbg!"], &["src/main.rs"]),
     (
         &["std::env", "std::fs", "std::io", "std::process", "std::net"],
-        &["src/main.rs", "src/main/clock.rs", "src/main/frontier.rs", "src/main/make.rs"],
+        &["src/main.rs", "src/main/clock.rs", "src/main/records.rs", "src/main/make.rs"],
     ),
     // The command line alone looks at a clock.
-    (&["std::time", "Instant", "SystemTime"], &["src/main/clock.rs", "src/main/frontier.rs"]),
+    (&["std::time", "Instant", "SystemTime"], &["src/main/clock.rs", "src/main/records.rs"]),
     (&["std::thread", "unsafe "], &[]),
 ];
 

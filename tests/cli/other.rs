@@ -2,27 +2,30 @@
 
 use super::*;
 
-/// What is proven stands in the table, and is proven again.
+/// `leaper records list` prints rows of the table, `check` proves them again; the command's former name works.
 #[test]
-fn rows_of_the_table_are_listed_and_proven_again() {
-    let frontier = |arguments: &[&str]| {
+fn records_are_listed_and_checked() {
+    let records = |arguments: &[&str]| {
         let mut command = Command::new(env!("CARGO_BIN_EXE_leaper"));
-        let output = command.arg("frontier").args(arguments).output().unwrap();
+        let output = command.arg("records").args(arguments).output().unwrap();
         (stdout(&output).to_owned(), output.status.code())
     };
-    let (listed, status) = frontier(&["list", "--row", "famous/guarini"]);
+    let (listed, status) = records(&["list", "--row", "famous/guarini"]);
     assert_eq!(status, Some(0));
     assert!(listed.starts_with("famous/guarini: length 16, shortest 4726784"), "{listed}");
     assert!(!listed.contains("runs"), "{listed}");
-    let (rows, _) = frontier(&["list", "--row", "famous", "--json"]);
+    let (rows, _) = records(&["list", "--row", "famous", "--json"]);
     let rows: Vec<Value> = rows.lines().map(|row| serde_json::from_str(row).unwrap()).collect();
     assert!(rows.len() > 20 && rows.iter().all(|row| row["command"].is_string()));
-    let (checked, status) = frontier(&["check", "--row", "famous/guarini", "--seconds", "60"]);
+    let (checked, status) = records(&["check", "--row", "famous/guarini", "--seconds", "60"]);
     assert_eq!(status, Some(0), "{checked}");
     assert!(checked.starts_with("proven    famous/guarini: length 16"), "{checked}");
     let (left_out, status) =
-        frontier(&["check", "--row", "famous/usenet/farthest", "--seconds", "0"]);
+        records(&["check", "--row", "famous/usenet/farthest", "--seconds", "0"]);
     assert_eq!(status, Some(0), "{left_out}");
     assert!(left_out.starts_with("left out  famous/usenet/farthest: needs"), "{left_out}");
-    assert_eq!(frontier(&["list", "--row", "no/such"]).1, Some(2));
+    assert_eq!(records(&["list", "--row", "no/such"]).1, Some(2));
+    let mut former = Command::new(env!("CARGO_BIN_EXE_leaper"));
+    let output = former.args(["frontier", "list", "--row", "famous/guarini"]).output().unwrap();
+    assert_eq!(stdout(&output), listed);
 }

@@ -396,7 +396,7 @@ mod tests {
 
     use super::*;
     use crate::project;
-    use crate::site::FRONTIER;
+    use crate::site::RECORDS;
 
     /// Nothing in place of the solver: written once, for tests that run side by side read it.
     static NO_GLUE: LazyLock<PathBuf> = LazyLock::new(|| {
@@ -445,7 +445,7 @@ mod tests {
             assert_ne!(folder(&one), folder(&made(path, more)), "{path}");
         }
         for (path, _) in one.files.iter() {
-            let at_the_root = ["index.html", SERVICE_WORKER, CARD, FRONTIER]
+            let at_the_root = ["index.html", SERVICE_WORKER, CARD, RECORDS]
                 .contains(&path.as_str())
                 || SCRIPTS.contains(&path.as_str())
                 || path.starts_with(ARTICLES);
@@ -469,7 +469,7 @@ mod tests {
             let inside = path.strip_prefix(&format!("{folder}/"));
             let kept = inside.is_some_and(|path| worker.contains(&format!("{path:?}")))
                 || (path == SCRIPTS[0] && worker.contains(&format!("'{path}'")));
-            let not_kept = ["index.html", SERVICE_WORKER, CARD, FRONTIER, SCRIPTS[1]]
+            let not_kept = ["index.html", SERVICE_WORKER, CARD, RECORDS, SCRIPTS[1]]
                 .contains(&path.as_str())
                 || ["screenshot", "/solve/", ARTICLES, "words/de.js", "words/fr.js"]
                     .iter()
@@ -501,7 +501,7 @@ mod tests {
         assert!(
             site.files
                 .iter()
-                .all(|(path, _)| !ends(path, "ts") && (!ends(path, "json") || path == FRONTIER))
+                .all(|(path, _)| !ends(path, "ts") && (!ends(path, "json") || path == RECORDS))
         );
     }
 

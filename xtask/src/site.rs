@@ -33,8 +33,8 @@ pub const SERVICE_WORKER: &str = "sw.js";
 /// The scripts for other pages, whose names stay: the element, and the solver alone.
 pub const SCRIPTS: [&str; 2] = ["leaper-board.js", "leaper-board-solve.js"];
 
-/// The table of what is proven, which keeps its name, too: all rows of the folder `frontier/` as one array.
-pub const FRONTIER: &str = "frontier.json";
+/// The table of what is proven, which keeps its name, too: all rows of the folder `records/` as one array.
+pub const RECORDS: &str = "frontier.json";
 
 /// A file of the site.
 #[derive(Clone)]
@@ -135,7 +135,7 @@ impl Site {
         for script in SCRIPTS {
             site.add(root, script)?;
         }
-        site.insert(FRONTIER.to_owned(), frontier(root)?.into_bytes());
+        site.insert(RECORDS.to_owned(), records(root)?.into_bytes());
         site.add_folder(&root.join("www"), "www")?;
         let is_article = |path: &&String| {
             path.starts_with(WRITTEN) && Path::new(path).extension().is_some_and(|it| it == "html")
@@ -235,8 +235,8 @@ impl Site {
 }
 
 /// The rows of all families, in the order of their files' names.
-fn frontier(root: &Path) -> Result<String> {
-    let folder = root.join("frontier");
+fn records(root: &Path) -> Result<String> {
+    let folder = root.join("records");
     let mut names = Vec::new();
     for entry in fs::read_dir(&folder).with_context(|| format!("no {}", folder.display()))? {
         let path = entry?.path();
@@ -323,7 +323,7 @@ mod tests {
     #[test]
     fn the_table_is_one_array() {
         let rows: Vec<serde_json::Value> =
-            serde_json::from_str(&frontier(project::root()).unwrap()).unwrap();
+            serde_json::from_str(&records(project::root()).unwrap()).unwrap();
         assert!(rows.len() > 10 && rows.iter().all(|row| row["id"].is_string()));
     }
 

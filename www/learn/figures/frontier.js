@@ -7,7 +7,7 @@ import { asker, choice, part, unbroken } from './kit.js';
 /** @import { Figure } from './figure.d.ts' */
 
 /**
- * A row, as `frontier/README.md` describes it.
+ * A row, as `records/README.md` describes it.
  * @typedef {object} Row
  * @property {string} id
  * @property {string} line

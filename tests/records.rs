@@ -1,4 +1,4 @@
-//! The table of what is proven (`frontier/`): every row is whole, every solution in it is replayed by a program
+//! The table of what is proven (`records/`): every row is whole, every solution in it is replayed by a program
 //! that shares no code with Leaper, and what takes no time is proven again.
 #![cfg(not(target_arch = "wasm32"))]
 
@@ -17,7 +17,7 @@ use serde_json::Value;
 const QUICK: f64 = if cfg!(debug_assertions) { 0.02 } else { 1.0 };
 
 fn rows() -> Vec<Value> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("frontier");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("records");
     let mut files: Vec<_> =
         fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()).collect();
     files.retain(|file| file.extension().is_some_and(|extension| extension == "jsonl"));

@@ -1,6 +1,6 @@
-//! `leaper frontier`: the table of what Leaper has proven, and proving it again.
+//! `leaper records`: the table of what Leaper has proven, and proving it again.
 //!
-//! The rows are in the folder `frontier/`, and with them in the program; `frontier/README.md` says what
+//! The rows are in the folder `records/`, and with them in the program; `records/README.md` says what
 //! their fields mean.
 
 use std::env;
@@ -19,13 +19,13 @@ use crate::clock;
 
 /// The rows, a family a file.
 const FAMILIES: [&str; 7] = [
-    include_str!("../../frontier/famous.jsonl"),
-    include_str!("../../frontier/ranks.jsonl"),
-    include_str!("../../frontier/named.jsonl"),
-    include_str!("../../frontier/one-hole.jsonl"),
-    include_str!("../../frontier/tours.jsonl"),
-    include_str!("../../frontier/leapers.jsonl"),
-    include_str!("../../frontier/placements.jsonl"),
+    include_str!("../../records/famous.jsonl"),
+    include_str!("../../records/ranks.jsonl"),
+    include_str!("../../records/named.jsonl"),
+    include_str!("../../records/one-hole.jsonl"),
+    include_str!("../../records/tours.jsonl"),
+    include_str!("../../records/leapers.jsonl"),
+    include_str!("../../records/placements.jsonl"),
 ];
 
 /// The memory that a search may use if a row does not say otherwise, in MiB, as for `leaper solve`.
@@ -33,7 +33,7 @@ const MEMORY: u64 = 512;
 
 /// The table of what Leaper has proven
 #[derive(Args)]
-pub struct Frontier {
+pub struct Records {
     #[command(subcommand)]
     command: Command,
 }
@@ -121,7 +121,7 @@ struct Row {
     note: Option<String>,
 }
 
-impl Frontier {
+impl Records {
     pub fn run(&self, status: &mut u8) -> anyhow::Result<()> {
         let mut out = io::stdout().lock();
         match &self.command {
@@ -190,7 +190,7 @@ fn rows(begin: Option<&str>) -> anyhow::Result<Vec<Row>> {
     }
     if rows.is_empty() {
         bail!(
-            "no row's name begins with {:?}; `leaper frontier list` has them all",
+            "no row's name begins with {:?}; `leaper records list` has them all",
             begin.unwrap_or_default()
         );
     }

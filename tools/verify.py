@@ -4,7 +4,7 @@
     leaper solve --certificate 'swap?board=N1N/3/n1n' | tools/verify.py
     tools/verify.py [--seconds S] FILE…
 
-`docs/certificate.md` says what they hold, one a line. For each it prints a line that begins with `verified`, `not checked`
+`docs/certificates.md` says what they hold, one a line. For each it prints a line that begins with `verified`, `not checked`
 (with what is left to be believed) or `WRONG`. Exit status: 0 if all are verified, 1 if one is wrong, 3 if one could not
 be checked, in whole or in part, within the time (60 s each, if nothing else is said).
 """

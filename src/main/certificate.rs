@@ -1,4 +1,4 @@
-//! `leaper solve --certificate`: what a second program needs to believe an answer; `docs/certificate.md` says
+//! `leaper solve --certificate`: what a second program needs to believe an answer; `docs/certificates.md` says
 //! what it holds. `tools/verify.py` is such a program.
 //!
 //! Nothing of the searches is in here: the layers of an exchange are found again, one by one, as plainly as

@@ -152,14 +152,15 @@ fn own(path: &Path) -> Result<String> {
     Ok(text)
 }
 
-/// What the project's own README says of attributes, properties and events.
+/// The section of `docs/embedding.md` on attributes, methods, events and style.
 fn attributes() -> Result<String> {
-    let text = fs::read_to_string(project::root().join("README.md"))?;
-    let (_, rest) =
-        text.split_once("| attribute | |").context("README.md has a table of attributes")?;
-    let (table, _) =
-        rest.split_once("Where scripts are not allowed").context("what is told after it")?;
-    Ok(format!("| attribute | |{}\n", table.trim_end()))
+    let text = fs::read_to_string(project::root().join("docs/embedding.md"))?;
+    let section = text
+        .split_once("### Attributes\n")
+        .and_then(|(_, rest)| rest.split_once("## A frame\n"))
+        .context("docs/embedding.md has the sections Attributes and A frame")?
+        .0;
+    Ok(format!("### Attributes\n{}\n", section.trim_end()))
 }
 
 /// All modules as they are in the package, by their paths in `www/`.

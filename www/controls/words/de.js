@@ -233,7 +233,7 @@ export const words = /** @satisfies {CommonWords} */ ({
   boardAlone: 'Nur das Brett',
   frameTitle: 'Ein Springerrätsel',
   helpTitle: 'Hilfe',
-  helpArticles: 'Wie es geht und warum: sechs Artikel mit Brettern zum Anfassen',
+  helpArticles: 'Wie es funktioniert und warum: sechs interaktive Artikel',
   helpPut: 'Wähle ein Werkzeug und klicke auf Felder. Noch ein Klick nimmt es wieder weg.',
   helpPutTouch: 'Wähle ein Werkzeug und tippe auf Felder. Noch ein Tipp nimmt es wieder weg.',
   helpMove: 'Ziehe Figuren, um sie zu versetzen.',

@@ -87,7 +87,7 @@ export const words = /** @satisfies {ArticleWords} */ ({
   piecesOn: (pieces, count, size) => `${count} ${pieces} auf ${size}`,
   rowNames: {
     guarini: 'Guarinis Problem', article: 'Artikel „Knight swap“', usenet: '24 Springer und ein Loch', 'perplexus-2614': 'Perplexus 2614', '11th-hour': 'The 11th Hour', ring: 'der Ring, mit Namen',
-    runs: 'in Läufen', turns: 'abwechselnd', 'turns-no-comrade': 'abwechselnd, die eigene Seite geschont', free: 'frei', 'free-no-comrade': 'die eigene Seite geschont', 'free-no-enemy': 'die andere Seite geschont', 'free-none': 'alle geschont',
+    runs: 'in Serien', turns: 'abwechselnd', 'turns-no-comrade': 'abwechselnd, die eigene Seite geschont', free: 'frei', 'free-no-comrade': 'die eigene Seite geschont', 'free-no-enemy': 'die andere Seite geschont', 'free-none': 'alle geschont',
     'no-comrade': 'die eigene Seite geschont', 'no-enemy': 'die andere Seite geschont', farthest: 'die fernste von allen', crosswise: 'über Kreuz',
     open: 'offen', closed: 'geschlossen', zebra: 'Zebra', giraffe: 'Giraffe', antelope: 'Antilope',
     queens: 'Damen', kings: 'Könige', knights: 'Springer', bishops: 'Läufer', k3q1b2r2n3: 'K3 Q1 B2 R2 N3', 'kings-16': '16 Könige', r5n10: 'R5 N10',
@@ -98,7 +98,7 @@ export const words = /** @satisfies {ArticleWords} */ ({
     'no-first-move': 'niemand darf anfangen', 'no-last-move': 'kein Zug kann der letzte sein', 'no-passing': 'niemand überholt', exhausted: 'alles wurde gesehen',
   },
   between: (lower, best) => `${number(lower)} bis ${number(best)}`,
-  inWays: (ways) => plural(ways, 'auf # Weise', 'auf # Weisen'),
+  inWays: (ways) => plural(ways, 'auf # Art', 'auf # Arten'),
   reachable: (count, depth) => `${number(count)}, die fernste ${number(depth)} entfernt`,
   told: (text) => TOLD.reduce((told, [english, german]) => told.replace(english, german), text),
 

@@ -42,13 +42,13 @@ export const words = {
   foundSoFar: (/** @type {number | string} */ count) => `at least ${number(count)}`,
   foundNone: 'none yet',
   firstFile: (/** @type {number} */ done, /** @type {number} */ size) => `${number(done)} of ${number(size)} squares of the first file done`,
-  allTried: (/** @type {number | string} */ count) => `Everything has been looked at. The solver counts ${number(count)}, too.`,
+  allTried: (/** @type {number | string} */ count) => `Search complete. The solver counts ${number(count)}, too.`,
   nothingKnown: 'Nothing is known yet.',
   firstQueen: (/** @type {string} */ square, /** @type {number} */ found) => `The first queen is on ${square}: ${plural(found, '# placement', '# placements')} so far.`,
 
   // A sum from below.
-  noWayThere: 'somebody cannot get there at all',
-  noRing: 'these squares are no ring',
+  noWayThere: 'one knight can’t get there at all',
+  noRing: 'these squares don’t form a ring',
   wayOf: (/** @type {string} */ from, /** @type {string} */ to, /** @type {number} */ length) => `${from} → ${to}: ${number(length)}`,
 
   // Other leapers.
@@ -65,7 +65,7 @@ export const words = {
   rowsOf: (/** @type {number} */ shown, /** @type {number} */ all) => `${number(shown)} of ${number(all)} rows.`,
   checkRow: 'Check',
   sameAgain: (/** @type {number} */ ms) => `✓ the same in ${duration(ms)}`,
-  anotherAnswer: (/** @type {number} */ ms) => `another answer! in ${duration(ms)}`,
+  anotherAnswer: (/** @type {number} */ ms) => `different answer, in ${duration(ms)}`,
   namedPairs: (/** @type {number} */ pairs, /** @type {string} */ size) => `${plural(pairs, '# named pair', '# named pairs')} on ${size}`,
   ranksOn: (/** @type {number} */ ranks, /** @type {string} */ size) => `${plural(ranks, '# rank', '# ranks')} a side on ${size}`,
   inTurns: 'in turns',
@@ -92,7 +92,7 @@ export const words = {
   // Everything, by distance.
   awayShare: (/** @type {number} */ distance, /** @type {number} */ count, /** @type {number} */ share) => `${jumps(distance)} away: ${plural(count, '# arrangement', '# arrangements')}, ${shareOf(share)} of all.`,
   searching: (/** @type {number} */ found, /** @type {number} */ depth) => `${number(found)} found, ${jumps(depth)} deep …`,
-  searched: (/** @type {number | string} */ count, /** @type {number} */ ms, /** @type {boolean} */ same) => `${number(count)} arrangements in ${duration(ms)}: ${same ? 'the very numbers of the picture' : 'other numbers than the picture’s'}.`,
+  searched: (/** @type {number | string} */ count, /** @type {number} */ ms, /** @type {boolean} */ same) => `${number(count)} arrangements in ${duration(ms)}: ${same ? 'the same numbers as in the figure' : 'other numbers than the picture’s'}.`,
   noMemory: 'There was not enough memory for that here.',
   searchStopped: 'Stopped.',
 

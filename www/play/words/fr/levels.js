@@ -374,7 +374,7 @@ export const levels = {
     'the-far-stop': 'L’arrêt lointain',
     'six-by-six': 'Six sur six',
     'three-by-ten': 'Trois sur dix',
-    'round-the-chessboard': 'De the à chessboard',
+    'round-the-chessboard': 'Le tour de l’échiquier',
     'the-vase': 'Le vase',
     'the-spiral': 'La spirale',
     'the-saw': 'La scie',

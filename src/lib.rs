@@ -118,6 +118,14 @@
     not(all(feature = "full", feature = "level")),
     allow(dead_code, reason = "what the solvers use that are not in this build")
 )]
+#![cfg_attr(
+    not(feature = "full"),
+    allow(
+        rustdoc::broken_intra_doc_links,
+        reason = "links to the solvers that are not in this build"
+    )
+)]
+#![warn(missing_debug_implementations, unnameable_types)]
 
 pub mod answer;
 mod bits;

@@ -35,6 +35,23 @@ pub trait Search {
     }
 }
 
+/// Implements `Debug` for a type whose tables nobody wants to read: its name, and what these methods
+/// return.
+#[allow(unused_macros, reason = "the solvers use it that are not in every build")]
+macro_rules! debug_by {
+    ($name:ident $(<$parameter:ident>)? $(, $method:ident)*) => {
+        impl $(<$parameter>)? std::fmt::Debug for $name $(<$parameter>)? {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.debug_struct(stringify!($name))
+                    $(.field(stringify!($method), &self.$method()))*
+                    .finish_non_exhaustive()
+            }
+        }
+    };
+}
+#[allow(unused_imports, reason = "see above")]
+pub(crate) use debug_by;
+
 /// What one slice brought.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Step<T> {

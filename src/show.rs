@@ -60,7 +60,7 @@ pub use words::MESSAGES;
 use crate::answer::{Options, Solving, or_default};
 use crate::natural::Natural;
 use crate::puzzle::{Draft, Drawing, Puzzle, SetupDrawing};
-use crate::search::{self, Limits, Search, Step};
+use crate::search::{self, Limits, Search, Step, debug_by};
 use crate::square::Square;
 use crate::travel::{self, Number, Shortest, Survey, Travel};
 
@@ -194,6 +194,8 @@ pub struct Show {
     stage: Stage,
     found: Found,
 }
+
+debug_by!(Show, draft);
 
 enum Stage {
     Solving(Box<Solving>),

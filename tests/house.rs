@@ -22,6 +22,8 @@ mod package;
 mod page;
 #[path = "house/sheets.rs"]
 mod sheets;
+#[path = "house/threads.rs"]
+mod threads;
 #[path = "house/types.rs"]
 mod types;
 #[path = "house/words.rs"]

@@ -106,3 +106,12 @@ fn what_takes_no_time_is_proven_again() {
     }
     assert!(proven > 10, "{proven} rows were proven again");
 }
+
+/// What the documentation of `Answer` gives as an example is proven.
+#[test]
+fn the_documented_answer_has_the_proven_count() {
+    let row = rows().into_iter().find(|row| row["id"] == "placements/7x8/k3q1b2r2n3").unwrap();
+    let [count, distinct] = ["count", "distinct"].map(|field| text(&row["value"], field));
+    let example = format!(r#""count":"{count}","distinct":"{distinct}""#);
+    assert!(include_str!("../src/answer/outcome.rs").contains(&example), "{example}");
+}

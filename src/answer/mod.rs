@@ -30,6 +30,6 @@ pub use document::Timed;
 pub use options::Options;
 #[cfg(feature = "serde")]
 pub use options::or_default;
-pub use outcome::{Answer, Status, Why};
+pub use outcome::{Answer, Status, Symmetry, Why};
 pub use report::report;
 pub use solving::Solving;

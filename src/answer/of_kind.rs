@@ -5,7 +5,7 @@ use crate::search::{Limit, Search};
 use crate::travel::Shortest;
 
 /// The search that is under way, for a kind of puzzle.
-pub(super) trait OfKind: Search<Outcome = Answer> {
+pub(super) trait OfKind: Search<Outcome = Answer> + Send + Sync {
     /// See [`super::Solving::stop`].
     fn stop(self: Box<Self>, limit: Limit) -> Answer;
 

@@ -21,7 +21,7 @@ use crate::{swap, tour, travel};
 ///  "proven":true,"positions":3851,"method":"index","shortest":"9208"}
 /// {"puzzle":"swap?…","status":"solved","reachable":67603900,"depth":39,
 ///  "layers":[1,8,26],"farthest":"swap?…&goal=…"}
-/// {"puzzle":"place?…","status":"solved","count":"22072980","distinct":"5519088",
+/// {"puzzle":"place?…","status":"solved","count":"22072980","distinct":"5518245",
 ///  "placements":["K6/…"]}
 /// {"puzzle":"travel?…","status":"impossible","why":"cut-off","reason":"…","reachable":1,
 ///  "witness":{"end":"start","square":"a8","region":["a8"],"forbidden":["b6","c7"]}}

@@ -21,7 +21,7 @@ pub(super) struct SolvePlace {
 
 enum Stage {
     /// For the number of placements, and that up to symmetry.
-    Count(Box<dyn Search<Outcome = place::Outcome>>),
+    Count(Box<dyn Search<Outcome = place::Outcome> + Send + Sync>),
     /// For the first placements.
     List(Box<place::List>),
     /// There is nothing left to find.

@@ -20,7 +20,7 @@ enum Stage {
     /// For a shortest solution, and their number.
     Moves(Box<swap::Solve>),
     /// For all arrangements.
-    Extent(Box<dyn Search<Outcome = Result<swap::Extent, Limit>>>),
+    Extent(Box<dyn Search<Outcome = Result<swap::Extent, Limit>> + Send + Sync>),
 }
 
 impl SolveSwap {

@@ -22,11 +22,11 @@ pub(super) struct SolveTour {
 
 enum Stage {
     /// For a tour.
-    Find(Box<dyn Search<Outcome = tour::Outcome>>),
+    Find(Box<dyn Search<Outcome = tour::Outcome> + Send + Sync>),
     /// For a tour that looks the same after a half-turn.
-    Symmetric(Box<dyn Search<Outcome = tour::Symmetry>>),
+    Symmetric(Box<dyn Search<Outcome = tour::Symmetry> + Send + Sync>),
     /// For the number of tours.
-    Count(Box<dyn Search<Outcome = Result<Natural, Limit>>>),
+    Count(Box<dyn Search<Outcome = Result<Natural, Limit>> + Send + Sync>),
     /// There is nothing left to find.
     Over,
 }

@@ -3,7 +3,7 @@
 use super::{Grade, Level, Measures, mazes, measure, places, swaps, tours};
 use crate::puzzle::{Kind, Puzzle};
 use crate::random::Random;
-use crate::search::{Progress, Search, Step};
+use crate::search::{Progress, Search, Step, debug_by};
 
 /// Makes a puzzle of a kind and a grade from a seed: looks at one board after the other, until one is
 /// as it should be.
@@ -22,6 +22,8 @@ pub struct Make {
     /// The number of the day it is for, if it is for one.
     day: Option<u32>,
 }
+
+debug_by!(Make, progress);
 
 /// How a kind's candidates are made; how much work there is; what is always there.
 type Maker = (fn(Grade, &mut Random, &mut u64) -> Option<(Puzzle, Measures)>, u64, &'static str);

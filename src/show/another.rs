@@ -10,7 +10,7 @@
 //! mostly at the price of a few short searches for each.
 
 use crate::puzzle::Draft;
-use crate::search::{Progress, Search, Step};
+use crate::search::{Progress, Search, Step, debug_by};
 use crate::swap::{Arrangement, Move, Options, Outcome, Solve, Swap};
 
 use super::Failure;
@@ -32,6 +32,8 @@ pub struct Another {
     trying: Option<(Move, Solve)>,
     positions: u64,
 }
+
+debug_by!(Another, swap);
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Stage {

@@ -11,7 +11,7 @@ use super::Failure;
 use super::game::{follow, swap_of};
 use crate::message::Message;
 use crate::puzzle::Draft;
-use crate::search::{Limits, Progress, Search, Step};
+use crate::search::{Limits, Progress, Search, Step, debug_by};
 use crate::square::Square;
 use crate::swap::{Arrangement, Gather, Move, Outcome, Shortest, Swap};
 
@@ -63,6 +63,8 @@ pub struct Guide {
     gather: Gather,
     ways: Option<Result<Shortest, Outcome>>,
 }
+
+debug_by!(Guide, swap);
 
 impl Guide {
     /// From where a game stands after `moves`.

@@ -15,6 +15,7 @@ pub(super) fn numbers<N: From<Vec<u32>>>(
 
 /// Stands for `N` where types are written as TypeScript.
 #[cfg(feature = "types")]
+#[derive(Debug)]
 pub struct Uint32Array;
 
 #[cfg(feature = "types")]

@@ -14,7 +14,7 @@ use crate::answer::Answer;
 use crate::natural::Natural;
 use crate::place::{Count, List, Outcome, Piece, Place, Placement, Tally, Wish};
 use crate::puzzle::{Draft, Drawing, Puzzle};
-use crate::search::{Limit, Limits, Progress, Search, Step};
+use crate::search::{Limit, Limits, Progress, Search, Step, debug_by};
 use crate::square::Square;
 
 /// A count is split into no more parts than this.
@@ -97,6 +97,7 @@ pub fn whole(parts: &[Part]) -> Result<Outcome, Failure> {
 }
 
 /// A Place puzzle and its drawing, however a page has it.
+#[derive(Debug)]
 pub struct Placing {
     /// The puzzle.
     pub place: Place,
@@ -266,6 +267,8 @@ pub struct Pages {
     wanted: usize,
     as_rows: bool,
 }
+
+debug_by!(Pages);
 
 impl Pages {
     /// The list of all placements, or of the first of each class under the

@@ -5,7 +5,7 @@ use serde::Deserialize;
 use super::{Failure, Found};
 use crate::answer::Answer;
 use crate::puzzle::{Draft, Puzzle};
-use crate::search::{Limit, Limits, Progress, Search, Step};
+use crate::search::{Limit, Limits, Progress, Search, Step, debug_by};
 use crate::swap::shared::Share;
 use crate::swap::{Explore, Extent, Swap, help};
 
@@ -38,12 +38,15 @@ pub struct Sharing {
     search: Sought,
 }
 
+debug_by!(Sharing, draft);
+
 enum Sought {
     Extent(Share<Result<Extent, Limit>>),
     Help(Share<Vec<u64>>),
 }
 
 /// What several workers have found.
+#[derive(Debug)]
 pub enum Together {
     /// Of all arrangements, to be shown.
     Extent(Box<Found>),

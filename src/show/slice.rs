@@ -12,6 +12,7 @@ const BUDGET: u64 = 10_000;
 const ROUND: f64 = 0.1;
 
 /// A search and the time that was spent on it.
+#[derive(Debug)]
 pub struct Clocked<S> {
     /// The search.
     pub search: S,

@@ -13,7 +13,7 @@ use super::words::{Misstep, Outside};
 use crate::message::Message;
 use crate::natural::Natural;
 use crate::puzzle::{Draft, Puzzle, Reason};
-use crate::search::{Limit, Limits, Progress, Search, Step};
+use crate::search::{Limit, Limits, Progress, Search, Step, debug_by};
 use crate::square::Square;
 use crate::tour::{Ends, Index, Options, Outcome, Solve, Symmetric, Symmetry, Tour};
 
@@ -134,6 +134,8 @@ pub struct Finish {
     reason: Option<Message>,
     positions: u64,
 }
+
+debug_by!(Finish);
 
 impl Finish {
     /// For a walk as [`walked`] takes it.
@@ -281,6 +283,8 @@ pub struct Other {
     limits: Limits,
     stage: OtherStage,
 }
+
+debug_by!(Other);
 
 /// Where each tour is to be as likely, all of them stand in a table first. A
 /// board whose table takes more work than this, about half a second, has its

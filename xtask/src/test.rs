@@ -210,6 +210,7 @@ fn without_browsers(options: &Options, report: &Report) -> Result<()> {
             }
             Ok(())
         })?;
+        report.check("the crate's documentation", documentation)?;
         report.prepare("Python", python)?;
         report.tests("tests, native", || native(&options.filter))?;
     }
@@ -414,6 +415,17 @@ fn lints(clippy: &mut Command) -> Result<()> {
         clippy.args(["--", "--deny", "warnings"]);
     }
     run(clippy)
+}
+
+/// Builds the crate's documentation: as people read it, and of the crate alone. Every link leads somewhere.
+fn documentation() -> Result<()> {
+    let alone = ["--no-default-features", "--features", "full"];
+    for features in [&[][..], &alone] {
+        let mut cargo = own_cargo_at_root();
+        cargo.args(["doc", "--quiet", "--package", "leaper", "--lib", "--no-deps"]).args(features);
+        run(cargo.env("RUSTDOCFLAGS", "--deny=warnings"))?;
+    }
+    Ok(())
 }
 
 /// Makes sure that a part of Rust that rustup may have left out is there.

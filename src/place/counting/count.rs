@@ -11,7 +11,7 @@ use crate::place::model::piece::Piece;
 use crate::place::model::puzzle::Place;
 use crate::place::model::tally::{SCALE, Tally};
 use crate::place::model::why_none::WhyNone;
-use crate::search::{Limit, Limits, Progress, Search, Step};
+use crate::search::{Limit, Limits, Progress, Search, Step, debug_by};
 use crate::square::Square;
 
 /// What is asked for besides the number of placements: without more, nothing.
@@ -82,6 +82,8 @@ pub struct Count {
     /// Work left to be done without tables, once memory ran out.
     without_tables: Option<i64>,
 }
+
+debug_by!(Count, progress);
 
 /// Where memory runs out, as much work as was done before is done without
 /// tables, and so much at least: then some placements are known.

@@ -5,7 +5,7 @@ use crate::place::counting::frontier::OutOfMemory;
 use crate::search::Progress;
 
 /// One count under way, whatever the width of its sets.
-pub(crate) trait Job {
+pub(crate) trait Job: Send + Sync {
     /// Goes on while there is `budget`, from which all work is taken, the last
     /// step's even below 0; says whether all is done.
     fn advance(&mut self, budget: &mut i64) -> Result<bool, OutOfMemory>;

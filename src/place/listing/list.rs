@@ -12,7 +12,7 @@ use crate::place::attacks::symmetry;
 use crate::place::listing::walk::{self, Walker};
 use crate::place::model::piece::Piece;
 use crate::place::model::puzzle::Place;
-use crate::search::{Limits, Progress, Step};
+use crate::search::{Limits, Progress, Step, debug_by};
 use crate::square::Square;
 
 /// One way to place the pieces: those that were to be placed, without the fixed
@@ -46,6 +46,8 @@ pub struct List {
     over: bool,
     nodes: u64,
 }
+
+debug_by!(List, number, progress);
 
 impl List {
     /// All placements.

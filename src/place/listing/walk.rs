@@ -53,7 +53,7 @@ const PART: u64 = 16;
 pub(crate) type Path = Vec<(usize, usize)>;
 
 /// A walk, whatever the width of its sets.
-pub(crate) trait Walker {
+pub(crate) trait Walker: Send + Sync {
     /// Goes on while there is `budget` to the next placement, or the end.
     fn advance(&mut self, budget: &mut i64) -> Step<Option<Path>>;
     /// Makes the placement of this number, from 0, the next.

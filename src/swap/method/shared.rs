@@ -8,7 +8,7 @@
 
 use std::marker::PhantomData;
 
-use crate::search::{Limit, Progress, Step};
+use crate::search::{Limit, Progress, Step, debug_by};
 use crate::swap::method::found::{Found, Job};
 use crate::swap::packing::State;
 
@@ -19,7 +19,7 @@ pub(crate) fn pause(work: u64) -> u64 {
 }
 
 /// One worker's part of a search.
-pub(crate) trait Part<const W: usize> {
+pub(crate) trait Part<const W: usize>: Send + Sync {
     /// What all find in the end.
     type Outcome;
 
@@ -104,8 +104,10 @@ pub struct Share<T> {
     part: Box<dyn InWords<T>>,
 }
 
+debug_by!(Share<T>, progress);
+
 /// A part, in words.
-trait InWords<T> {
+trait InWords<T>: Send + Sync {
     fn lead(&mut self, budget: u64) -> Step<()>;
     fn give(&mut self, words: &[u64]);
     fn take(&mut self, least: usize) -> Option<(usize, Vec<u64>)>;

@@ -2,7 +2,7 @@
 //! at any place of them.
 
 use crate::narrow::Narrow;
-use crate::search::{Limits, Progress, Search, Step};
+use crate::search::{Limits, Progress, Search, Step, debug_by};
 use crate::swap::method::dag::Dag;
 use crate::swap::model::arrangement::{Arrangement, Move};
 use crate::swap::model::outcome::{Options, Outcome};
@@ -45,8 +45,10 @@ pub struct Shortest {
     all: bool,
 }
 
+debug_by!(Shortest);
+
 /// The solutions, in arrangements of so many words.
-trait Ways {
+trait Ways: Send + Sync {
     /// What [`Shortest::best`] tells, of solutions of these.
     fn best(&self, of: &Shortest, here: &Arrangement) -> Option<Best>;
 }
@@ -83,8 +85,10 @@ impl<const W: usize> Ways for Dag<W> {
 /// came before the proof of a shortest one. Where all of them take too much
 /// memory or time, one solution is what is gathered.
 pub struct Gather {
-    search: Box<dyn Search<Outcome = Result<Shortest, Outcome>>>,
+    search: Box<dyn Search<Outcome = Result<Shortest, Outcome>> + Send + Sync>,
 }
+
+debug_by!(Gather, progress);
 
 impl Gather {
     /// Prepares the search.

@@ -1,6 +1,6 @@
 //! Solving a puzzle, alone or with the help of others.
 
-use crate::search::{Limit, Progress, Search, Step};
+use crate::search::{Limit, Progress, Search, Step, debug_by};
 use crate::swap::best::NEVER;
 use crate::swap::method::found::Found;
 use crate::swap::model::outcome::{Method, Options, Outcome};
@@ -32,8 +32,10 @@ pub struct Solve {
     stages: Box<dyn InWords>,
 }
 
+debug_by!(Solve, progress);
+
 /// The methods in turn, in arrangements of so many words.
-trait InWords: Search<Outcome = Outcome> {
+trait InWords: Search<Outcome = Outcome> + Send + Sync {
     fn work(&self) -> u64;
     fn help(&mut self, found: Option<&[u64]>, lower: u32);
     fn stop(&mut self, limit: Limit) -> Outcome;

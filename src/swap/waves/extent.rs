@@ -1,7 +1,7 @@
 //! How far the arrangements of a puzzle lie from its start: all of them, layer
 //! by layer.
 
-use crate::search::{Limit, Limits, Progress, Search, Step};
+use crate::search::{Limit, Limits, Progress, Search, Step, debug_by};
 use crate::swap::method::shared::{Part, Report, Share};
 use crate::swap::model::outcome::Extent;
 use crate::swap::model::problem::Swap;
@@ -26,8 +26,10 @@ use crate::swap::waves::free_square::wave::OneFree;
 /// hash set, 16 to 20 bytes for an arrangement of one word; or two bits for each
 /// that there can be, once that takes less memory.
 pub struct Explore {
-    search: Box<dyn Search<Outcome = Result<Extent, Limit>>>,
+    search: Box<dyn Search<Outcome = Result<Extent, Limit>> + Send + Sync>,
 }
+
+debug_by!(Explore, progress);
 
 impl Explore {
     /// The search, within limits.
@@ -39,7 +41,7 @@ impl Explore {
         let world = World::new(swap);
         let around = in_words!(world.space, W => {
             Box::new(Around::<W>::new(swap, world, limits, Shares::alone()))
-                as Box<dyn Search<Outcome = _>>
+                as Box<dyn Search<Outcome = _> + Send + Sync>
         });
         Self { search: around }
     }

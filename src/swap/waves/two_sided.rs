@@ -18,7 +18,7 @@ use crate::swap::packing::world::World;
 /// The two waves, the start's and the goal's, and what they remember of the
 /// arrangements they have seen. Of those that symmetries lead to each other
 /// only the canonical one is told and asked for.
-pub(crate) trait Store<const W: usize> {
+pub(crate) trait Store<const W: usize>: Send + Sync {
     /// The most arrangements that may be traced.
     const TRACED: usize;
 

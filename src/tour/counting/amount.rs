@@ -4,7 +4,7 @@ use crate::natural::Natural;
 
 /// A number of ways, at first none. What does not fit is told, and the table begun anew with
 /// larger numbers.
-pub(crate) trait Amount: Clone + Default {
+pub(crate) trait Amount: Clone + Default + Send + Sync + 'static {
     /// One way.
     fn one() -> Self;
     /// Adds; false if it does not fit.

@@ -27,7 +27,7 @@ use crate::narrow::Narrow;
 use crate::tour::graph::ordered_graph::OrderedGraph;
 
 /// A state as a word: so many bits a square.
-pub(crate) trait Key: Copy + Eq + Ord + Hash {
+pub(crate) trait Key: Copy + Eq + Ord + Hash + Send + Sync + 'static {
     /// The most squares.
     const WIDTH: usize;
     /// From the codes, in order.

@@ -1,7 +1,7 @@
 //! The number of different tours.
 
 use crate::natural::Natural;
-use crate::search::{Limit, Limits, Progress, Search, Step};
+use crate::search::{Limit, Limits, Progress, Search, Step, debug_by};
 use crate::tour::counting::amount::Amount;
 use crate::tour::counting::beginnings::Beginnings;
 use crate::tour::counting::frontier::Key;
@@ -31,6 +31,8 @@ pub struct Count {
     used: u64,
 }
 
+debug_by!(Count, progress);
+
 enum Stage {
     Precheck(Box<Precheck>),
     /// Numbered squares: tours are found one by one; if they are not few, by a
@@ -47,7 +49,7 @@ enum Stage {
 const FEW: u64 = 1 << 5;
 
 /// A table whatever its words and numbers are.
-trait Counting {
+trait Counting: Send + Sync {
     fn advance(&mut self, budget: u64) -> Step<Result<Natural, Stop>>;
     fn progress(&self) -> Progress;
 }

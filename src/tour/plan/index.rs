@@ -2,7 +2,7 @@
 
 use crate::natural::Natural;
 use crate::random::Random;
-use crate::search::{Limit, Limits, Progress, Search, Step};
+use crate::search::{Limit, Limits, Progress, Search, Step, debug_by};
 use crate::square::Square;
 use crate::tour::counting::amount::Amount;
 use crate::tour::counting::frontier::Key;
@@ -43,13 +43,15 @@ pub struct Index {
     used: u64,
 }
 
+debug_by!(Index, progress);
+
 enum Stage {
     Precheck(Box<Precheck>),
     Table { table: Box<dyn All>, ordered: Box<OrderedGraph>, ready: Box<Ready>, large: bool },
 }
 
 /// A table whatever its words and numbers are.
-trait All {
+trait All: Send + Sync {
     fn advance(&mut self, budget: u64) -> Step<Result<(), Stop>>;
     fn count(&self) -> Natural;
     fn nth(&self, number: &Natural) -> Option<Vec<(u32, u32)>>;
@@ -86,6 +88,8 @@ pub struct Tours {
     /// Nothing where there is none, or one square.
     table: Option<Made>,
 }
+
+debug_by!(Tours, count);
 
 /// A table that is done, and what its places are.
 type Made = (Box<dyn All>, Box<OrderedGraph>, Box<Ready>);

@@ -1,6 +1,6 @@
 //! The search for a tour, whatever lies behind it.
 
-use crate::search::{Limit, Progress, Search, Step};
+use crate::search::{Limit, Progress, Search, Step, debug_by};
 use crate::square::Square;
 use crate::tour::counting::narrow::{self, NarrowSearch};
 use crate::tour::graph::ordered_graph::OrderedGraph;
@@ -43,6 +43,8 @@ pub struct Solve {
     /// Has a table been tried?
     narrow_done: bool,
 }
+
+debug_by!(Solve, progress);
 
 enum Stage {
     Precheck(Box<Precheck>),

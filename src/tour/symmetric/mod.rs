@@ -25,7 +25,7 @@ mod rotation;
 use std::collections::VecDeque;
 
 use crate::narrow::Narrow;
-use crate::search::{Limit, Limits, Progress, Search, Step};
+use crate::search::{Limit, Limits, Progress, Search, Step, debug_by};
 use crate::square::Square;
 use crate::tour::graph::precheck::Precheck;
 use crate::tour::model::outcome::{Method, Solved, Stopped};
@@ -62,6 +62,8 @@ pub struct Symmetric {
     used: u64,
     positions: u64,
 }
+
+debug_by!(Symmetric, progress);
 
 enum Stage {
     Precheck(Box<Precheck>),

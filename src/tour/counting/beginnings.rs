@@ -13,7 +13,8 @@
 //! dropped where it leaves squares without enough neighbours, so that there are
 //! few states: on 6 × 6 with two numbered squares, one of them a corner, fewer than
 //! ten thousand of a length for closed tours and 63,000 for open ones. One takes
-//! 56 bytes and half a microsecond or so.
+//! 56 bytes and half a microsecond or so. Where the states of all lengths are kept, the tour of any
+//! number is read from them backward.
 
 use crate::narrow::Narrow;
 use crate::search::Step;
@@ -39,6 +40,12 @@ pub(crate) struct Beginnings {
     next: States<State, u128>,
     seen: u64,
     memory: u64,
+    /// What of it the states of shorter lengths leave.
+    room: u64,
+    /// Are `domains` read from the last number on?
+    is_reversed: bool,
+    /// The states of each shorter length, where they are kept.
+    layers: Option<Vec<States<State, u128>>>,
 }
 
 impl Beginnings {
@@ -48,7 +55,8 @@ impl Beginnings {
         let mut domains = steps.domains().unwrap_or_default();
         let ends =
             [domains.first(), domains.last()].map(|end| end.map_or(0, |end| end.count_ones()));
-        if !steps.is_closed() && ends[1] < ends[0] {
+        let is_reversed = !steps.is_closed() && ends[1] < ends[0];
+        if is_reversed {
             domains.reverse();
         }
         let mut now = States::default();
@@ -68,7 +76,44 @@ impl Beginnings {
             next: States::default(),
             seen: 0,
             memory,
+            room: memory,
+            is_reversed,
+            layers: None,
         }
+    }
+
+    /// The same, with the states of all lengths kept for [`Beginnings::nth`].
+    pub fn keeping(mut self) -> Self {
+        self.layers = Some(Vec::new());
+        self
+    }
+
+    /// The tour of a number, from 0, as places by number; only where all states are kept and
+    /// followed to the end.
+    pub fn nth(&self, mut number: u128) -> Option<Vec<usize>> {
+        let layers = self.layers.as_ref()?;
+        let mut take = |state: &(State, u128)| {
+            let is_it = number < state.1;
+            number -= if is_it { 0 } else { state.1 };
+            is_it
+        };
+        let mut last = self.now.range(0..self.now.len());
+        let &((mut visited, mut here), _) = last.find(|&state| take(state))?;
+        let mut places = vec![usize::from(here)];
+        for (before, domain) in layers.iter().zip(&self.domains).rev() {
+            visited &= !(1 << here);
+            let mut reached = each(self.reach[usize::from(here)] & domain & visited);
+            here = reached.find_map(|place| {
+                let place = place.narrow::<u8>();
+                let state = before.get(before.find((visited, place))?)?;
+                take(state).then_some(place)
+            })?;
+            places.push(usize::from(here));
+        }
+        if !self.is_reversed {
+            places.reverse();
+        }
+        Some(places)
     }
 
     /// States looked at.
@@ -83,7 +128,12 @@ impl Beginnings {
 
     /// Memory held, in bytes.
     pub fn memory(&self) -> u64 {
-        self.now.bytes() + self.next.bytes()
+        self.now.bytes() + self.next.bytes() + self.kept()
+    }
+
+    /// Memory held by the states of shorter lengths, in bytes.
+    fn kept(&self) -> u64 {
+        self.layers.iter().flatten().map(States::bytes).sum()
     }
 
     /// Goes on for so many states. Gives the number of ways to walk the tours,
@@ -101,8 +151,12 @@ impl Beginnings {
                 Ok(false) => {
                     self.length += 1;
                     self.at = 0;
-                    self.now = std::mem::take(&mut self.next);
-                    self.now.close();
+                    let done = std::mem::replace(&mut self.now, std::mem::take(&mut self.next));
+                    match &mut self.layers {
+                        Some(layers) => layers.push(done),
+                        None => self.now.close(),
+                    }
+                    self.room = self.memory.saturating_sub(self.kept());
                 }
                 Err(_) => return Step::Done(None),
             }
@@ -114,8 +168,10 @@ impl Beginnings {
     fn follow(&mut self) -> Result<bool, Stop> {
         let Some(&domain) = self.domains.get(self.length) else { return Ok(false) };
         let Some(&((visited, here), ways)) = self.now.get(self.at) else { return Ok(false) };
-        self.now.give_back_before(self.at);
-        self.next.allow(self.memory.saturating_sub(self.now.bytes()));
+        if self.layers.is_none() {
+            self.now.give_back_before(self.at);
+        }
+        self.next.allow(self.room.saturating_sub(self.now.bytes()));
         self.at += 1;
         self.seen += 1;
         for place in each(self.reach[usize::from(here)] & domain & !visited) {

@@ -5,22 +5,24 @@ use crate::random::Random;
 use crate::search::{Limit, Limits, Progress, Search, Step, debug_by};
 use crate::square::Square;
 use crate::tour::counting::amount::Amount;
+use crate::tour::counting::beginnings::Beginnings;
 use crate::tour::counting::frontier::Key;
 use crate::tour::counting::states::Stop;
 use crate::tour::counting::table::{TourTable, unroll};
 use crate::tour::graph::ordered_graph::OrderedGraph;
 use crate::tour::graph::precheck::{Precheck, Ready};
 use crate::tour::model::puzzle::Tour;
-use crate::tour::search::positions;
+use crate::tour::search::positions::{self, PositionSearch};
 
 /// Making the table of all tours of a puzzle, from which each can be had by its
 /// number, and one drawn at random so that each is as likely.
 ///
 /// The order: the board is gone through by ranks or by files, whichever takes
 /// less; at each square, tours are compared by the squares behind it that it is
-/// linked with, and an end of an open tour has its end behind all. Puzzles with
-/// numbered squares besides ends have no such table ([`Limit::Numbers`]), nor have
-/// boards whose border is too wide ([`Limit::Size`]).
+/// linked with, and an end of an open tour has its end behind all. Boards whose
+/// border is too wide have no such table ([`Limit::Size`]). Where squares are numbered besides the
+/// ends, the table is one of beginnings of tours, on up to 126 squares; there is none
+/// ([`Limit::Numbers`]) where such a tour can be walked both ways.
 ///
 /// ```
 /// use leaper::puzzle::Puzzle;
@@ -47,7 +49,14 @@ debug_by!(Index, progress);
 
 enum Stage {
     Precheck(Box<Precheck>),
-    Table { table: Box<dyn All>, ordered: Box<OrderedGraph>, ready: Box<Ready>, large: bool },
+    Table {
+        table: Box<dyn All>,
+        ordered: Box<OrderedGraph>,
+        ready: Box<Ready>,
+        large: bool,
+    },
+    /// Squares are numbered.
+    Numbered(Box<Beginnings>, Box<Ready>),
 }
 
 /// A table whatever its words and numbers are.
@@ -85,14 +94,18 @@ impl<K: Key, V: Amount> All for TourTable<K, V> {
 pub struct Tours {
     tour: Tour,
     count: Natural,
-    /// Nothing where there is none, or one square.
-    table: Option<Made>,
+    made: Made,
 }
 
 debug_by!(Tours, count);
 
 /// A table that is done, and what its places are.
-type Made = (Box<dyn All>, Box<OrderedGraph>, Box<Ready>);
+enum Made {
+    /// There is no tour, or one square.
+    Trivial,
+    Table(Box<dyn All>, Box<OrderedGraph>, Box<Ready>),
+    Numbered(Box<Beginnings>, Box<Ready>),
+}
 
 impl Index {
     /// For a puzzle.
@@ -118,8 +131,18 @@ impl Index {
         })
     }
 
+    /// Begins the table for numbered squares.
+    fn number(&self, ready: Ready) -> Result<Stage, Limit> {
+        if !positions::is_small(ready.cells.len()) || positions::are_symmetric(&self.tour) {
+            return Err(Limit::Numbers);
+        }
+        let search = PositionSearch::new(&self.tour, &ready, 0, true);
+        let beginnings = Beginnings::new(&search, self.limits.memory).keeping();
+        Ok(Stage::Numbered(Box::new(beginnings), Box::new(ready)))
+    }
+
     fn none(&self, count: u64) -> Step<Result<Tours, Limit>> {
-        Step::Done(Ok(Tours { tour: self.tour.clone(), count: count.into(), table: None }))
+        Step::Done(Ok(Tours { tour: self.tour.clone(), count: count.into(), made: Made::Trivial }))
     }
 }
 
@@ -130,14 +153,32 @@ impl Search for Index {
         let Some(budget) = self.limits.slice(&mut self.used, budget) else {
             return Step::Done(Err(Limit::Work));
         };
+        if let Stage::Numbered(beginnings, _) = &mut self.stage {
+            let Step::Done(count) = beginnings.advance(budget.div_ceil(2)) else {
+                return Step::Running;
+            };
+            let Some(count) = count else { return Step::Done(Err(Limit::Memory)) };
+            let precheck = Stage::Precheck(Box::new(Precheck::new(&self.tour)));
+            let made = match std::mem::replace(&mut self.stage, precheck) {
+                Stage::Numbered(beginnings, ready) => Made::Numbered(beginnings, ready),
+                _ => Made::Trivial,
+            };
+            let tour = self.tour.clone();
+            return Step::Done(Ok(Tours { tour, count: count.into(), made }));
+        }
         let (table, ordered, ready, large) = match &mut self.stage {
+            Stage::Numbered(..) => return Step::Running,
             Stage::Precheck(precheck) => match precheck.advance(budget) {
                 None => return Step::Running,
                 Some(Err(_)) => return self.none(0),
                 Some(Ok(ready)) if ready.cells.len() == 1 => return self.none(1),
-                Some(Ok(_)) if positions::are_needed(&self.tour) => {
-                    return Step::Done(Err(Limit::Numbers));
-                }
+                Some(Ok(ready)) if positions::are_needed(&self.tour) => match self.number(ready) {
+                    Err(limit) => return Step::Done(Err(limit)),
+                    Ok(stage) => {
+                        self.stage = stage;
+                        return Step::Running;
+                    }
+                },
                 Some(Ok(ready)) => {
                     let Some(ordered) = OrderedGraph::new(&self.tour, &ready) else {
                         return Step::Done(Err(Limit::Size));
@@ -174,8 +215,8 @@ impl Search for Index {
                                 return self.none(0);
                             };
                             let count = table.count();
-                            let table = Some((table, ordered, ready));
-                            return Step::Done(Ok(Tours { tour, count, table }));
+                            let made = Made::Table(table, ordered, ready);
+                            return Step::Done(Ok(Tours { tour, count, made }));
                         }
                     }
                 }
@@ -187,6 +228,12 @@ impl Search for Index {
 
     fn progress(&self) -> Progress {
         match &self.stage {
+            Stage::Numbered(beginnings, _) => Progress {
+                positions: beginnings.seen(),
+                memory: beginnings.memory(),
+                share: Some(beginnings.share()),
+                ..Progress::default()
+            },
             Stage::Precheck(_) => Progress { undivided: true, ..Progress::default() },
             Stage::Table { table, ordered, .. } => {
                 let progress = table.progress();
@@ -210,11 +257,18 @@ impl Tours {
         if *number >= self.count {
             return None;
         }
-        let Some((table, ordered, ready)) = &self.table else {
-            return Some(self.tour.board().open().iter().collect());
+        let path = match &self.made {
+            Made::Trivial => return Some(self.tour.board().open().iter().collect()),
+            Made::Table(table, ordered, ready) => unroll(ordered, &table.nth(number)?)
+                .into_iter()
+                .map(|cell| ready.graph.square(cell))
+                .collect(),
+            Made::Numbered(beginnings, ready) => {
+                let square = |place: usize| ready.graph.square(ready.cells[place] as usize);
+                let number = number.to_string().parse().ok()?;
+                beginnings.nth(number)?.into_iter().map(square).collect()
+            }
         };
-        let cells = unroll(ordered, &table.nth(number)?);
-        let path = cells.into_iter().map(|cell| ready.graph.square(cell)).collect();
         Some(crate::tour::plan::solve::in_order(&self.tour, path))
     }
 

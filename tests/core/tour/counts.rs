@@ -46,11 +46,20 @@ fn agree(tour: &Tour) -> usize {
             assert_eq!(jumps.len(), expected.len(), "{}", line(tour));
             assert_eq!(jumps.into_iter().collect::<BTreeSet<_>>(), expected, "{}", line(tour));
         }
-        // Where squares are numbered besides ends, there is no table.
+        // Where the numbers fit both ways along a tour, there is no table.
         Err(limit) => {
             assert_eq!(limit, Limit::Numbers);
+            let length = tour.length();
+            let numbers: Vec<u32> = tour.numbers().iter().map(|&(_, number)| number).collect();
             assert!(
-                tour.is_closed() && !tour.numbers().is_empty() || tour.inner_numbers().count() > 0
+                if tour.is_closed() {
+                    numbers.len() > 1
+                        && numbers.iter().all(|number| (2 * (number - numbers[0])) % length == 0)
+                } else {
+                    numbers == [length.div_ceil(2)] && length % 2 == 1
+                },
+                "{}",
+                line(tour)
             );
         }
     }

@@ -49,6 +49,8 @@ export interface Show<S extends State = State, C extends { do: string } = any, W
   /** Those of this part, in English. */
   words: object;
   describe(state: S): Result<W>;
+  /** The rules that the picture doesn't show, for those who are about to play. Default: none. */
+  rules(state: S): Perhaps<W>[];
   /** What is said while it is searched, `facts` for those who like them; and what of it when it was cancelled. */
   searching(progress: JobProgress, state: S): Omit<Result<W>, 'tone'> & { facts: Perhaps<W>[] };
   soFar(progress: JobProgress | null, state: S): Perhaps<W>[];
@@ -76,8 +78,10 @@ export interface Hinted {
   /** Its squares; without a first one, something is put on the second. */
   from: number | null;
   to: number;
-  /** What is told before the move is: the piece it is made with or, of one knight, some squares among which is the right one. Default: the move's end. */
-  pieces?: readonly number[];
+  /** The square to find: the one a piece moves from, or the one it goes to. */
+  target: number;
+  /** Wrong squares that look as good, the best first: one near the target is lit beside it. Default: none. */
+  decoys?: readonly number[];
 }
 
 /** Whether the game can still be brought to the best end; if not, how many of its moves were right. */

@@ -5,14 +5,14 @@
  * part `Play`; what that need not say stands here, and so does what all games
  * have in common: help, and what it costs. It is loaded with the first game.
  */
-import { change, isAnswered, plyOf, say, withPlayer } from './state.js';
+import { change, hasNoSolution, isAnswered, plyOf, say, withPlayer } from './state.js';
 
-/** @import { Hinted, Play, PlayPart, Plea } from './contract.d.ts' */
+/** @import { Hinted, Play, PlayPart, Plea, Score } from './contract.d.ts' */
 /** @import { SceneArrow, SceneSpot } from './scene.d.ts' */
 /** @import { Command, Drawn, Help, State } from './types.d.ts' */
 
 /** Nobody has helped. @type {Help} */
-export const NO_HELP = { hints: 0, checks: 0, rest: false, veiled: false, step: 0, of: null };
+export const NO_HELP = { hints: 0, moves: 0, checks: 0, rest: false, veiled: false, step: 0, of: null };
 
 /** The steps of a hint: where to look, which piece, which move. */
 const LAST_STEP = 3;
@@ -20,8 +20,17 @@ const LAST_STEP = 3;
 /** An area in which to look has no more squares across. */
 const WIDEST = 8;
 
+/** What help costs: a hint that says where to look, and a check, one point; a hint that gives the move, two. */
+const COST_OF_MOVE = 2;
+
+/** With so much help, the best solution still has two stars. */
+const MOST_COST_FOR_TWO = 4;
+
+/** The help that was had so far. @param {State} state @returns {Help} */
+export const helpOf = (state) => ({ ...NO_HELP, ...state.help });
+
 /** @template {State} S @param {S} state @param {Partial<Help>} help @returns {S} */
-const withHelp = (state, help) => ({ ...state, help: { ...(state.help ?? NO_HELP), ...help } });
+const withHelp = (state, help) => ({ ...state, help: { ...helpOf(state), ...help } });
 
 /** What a hint is about: the game as it stands. @param {State} state @param {Play} play */
 const basisOf = (state, play) => [play.moves(state), plyOf(state)];
@@ -45,7 +54,7 @@ function shownHint(state, play) {
 function begin(state, play, { left, square }) {
   const open = { ...state, awaited: null };
   // Why it can't be is the answer.
-  if (!play.canPlay(state)) return say({ ...open, veiled: state.veiled && !isAnswered(state) }, ['notToBePlayed']);
+  if (!play.canPlay(state) || hasNoSolution(state)) return say({ ...open, veiled: state.veiled && !isAnswered(state) }, ['notToBePlayed']);
   const facts = { ...state.facts };
   for (const name of play.forgets) delete facts[name];
   const begun = { ...play.begin({ ...open, facts, veiled: false }), help: { ...NO_HELP, veiled: state.veiled } };
@@ -60,17 +69,22 @@ const stop = (state) => withPlayer({ ...state, game: null, help: null }, { at: 0
 function over(state, play) {
   const facts = { ...state.facts };
   for (const name of play.forgets) delete facts[name];
-  const { hints, checks, rest, veiled } = state.help ?? NO_HELP;
-  return { ...play.over({ ...state, facts }), help: { ...NO_HELP, hints: rest ? Math.max(1, hints) : hints, checks, veiled } };
+  const { hints, moves, checks, rest, veiled } = helpOf(state);
+  // Whoever has seen the solution has seen every move.
+  const shown = rest ? { hints: Math.max(3, hints), moves: Math.max(3, moves) } : { hints, moves };
+  return { ...play.over({ ...state, facts }), help: { ...NO_HELP, ...shown, checks, veiled } };
 }
 
 /** A hint is asked for, or more of the one that is there. @param {State} state @param {Play} play @returns {State} */
 function hint(state, play) {
   const step = stepOf(state, play);
-  const { hints } = state.help ?? NO_HELP;
+  const { hints, moves } = helpOf(state);
   // The same again, while it is looked for, is given up.
   if (step > 0 && play.sought(state) === 'hint') return play.ask(withHelp(state, { step: 0, hints: hints - 1 }), 'hint');
-  if (step > 0 && play.hinted(state)) return step < LAST_STEP ? withHelp(state, { step: step + 1 }) : state;
+  if (step > 0 && play.hinted(state)) {
+    const next = Math.min(step + 1, LAST_STEP);
+    return next === step ? state : withHelp(state, { step: next, moves: next === LAST_STEP ? moves + 1 : moves });
+  }
   const asked = play.ask(state, 'hint');
   if (asked.game === state.game) return asked;
   return withHelp(asked, { step: 1, hints: step > 0 ? hints : hints + 1, of: basisOf(asked, play) });
@@ -83,7 +97,7 @@ function ask(state, play, plea) {
   const sought = play.sought(state) === plea;
   const asked = play.ask(state, plea);
   if (asked.game === state.game || sought) return sought && plea === 'rest' ? withHelp(asked, { rest: false }) : asked;
-  return withHelp(asked, plea === 'rest' ? { rest: true } : { checks: (state.help ?? NO_HELP).checks + 1 });
+  return withHelp(asked, plea === 'rest' ? { rest: true } : { checks: helpOf(state).checks + 1 });
 }
 
 /**
@@ -159,13 +173,28 @@ export function areaAround({ files, ranks }, square) {
   return range(Math.floor(square / files), ranks).flatMap((rank) => across.map((file) => rank * files + file));
 }
 
+/**
+ * The squares that a hint lights, step by step: an area, the target and a decoy within it, the target alone. Each step
+ * is part of the one before.
+ *
+ * @param {Drawn} draft
+ * @param {Hinted} hint
+ * @param {number} step
+ * @returns {number[]}
+ */
+export function litSquares(draft, { target, decoys = [] }, step) {
+  if (step >= LAST_STEP) return [target];
+  const area = areaAround(draft, target).filter((square) => !draft.blocked[square]);
+  if (step < LAST_STEP - 1) return area;
+  const decoy = decoys.find((square) => square !== target && area.includes(square));
+  return decoy === undefined ? [target] : [target, decoy].sort((a, b) => a - b);
+}
+
 /** What a hint shows on the board, step by step. @param {State} state @param {{ hint: Hinted, step: number }} shown @returns {{ spots: SceneSpot[], arrows: SceneArrow[] }} */
-function signsOf({ draft }, { hint: { from, to, pieces }, step }) {
-  const look = (/** @type {readonly number[]} */ squares) => squares.map((square) => ({ kind: /** @type {const} */ ('look'), square }));
-  if (step === 1) return { spots: look(areaAround(draft, pieces ? from ?? to : to).filter((square) => !draft.blocked[square])), arrows: [] };
-  if (step === 2) return { spots: look(pieces ?? [to]), arrows: [] };
-  if (from === null) return { spots: look([to]), arrows: [] };
-  return { spots: [], arrows: [{ kind: 'hint', from, to }] };
+function signsOf({ draft }, { hint, step }) {
+  const { from, to } = hint;
+  if (step === LAST_STEP && from !== null) return { spots: [], arrows: [{ kind: 'hint', from, to }] };
+  return { spots: litSquares(draft, hint, step).map((square) => ({ kind: /** @type {const} */ ('look'), square })), arrows: [] };
 }
 
 /**
@@ -189,8 +218,8 @@ export function playing(part) {
       const result = part.describe(state);
       const shown = shownHint(state, play);
       if (!shown) return result;
-      const { pieces } = shown.hint;
-      return { ...result, detail: shown.step === 1 ? [['hintLook']] : shown.step === 2 ? [['hintWhich', pieces?.length ?? 1]] : play.hintSaid(state) };
+      const { hint, step } = shown;
+      return { ...result, detail: step === 1 ? [['hintLook']] : step === 2 ? [['hintWhich', litSquares(state.draft, hint, step).length]] : play.hintSaid(state) };
     },
     label(state, square, watched) {
       const label = part.label(state, square, watched);
@@ -212,10 +241,33 @@ export function playing(part) {
   return play;
 }
 
-/** The stars of a won game: it was done; in the fewest moves; and without help. @param {State} state @param {Play} play @returns {{ done: boolean, least: boolean, alone: boolean } | null} */
+/** Is a won game as good as can be? Null where nobody knows the minimum. @param {Score} score @returns {boolean | null} */
+const isBest = ({ moves, least, of }) => (of !== undefined ? true : least === null ? null : moves <= least);
+
+/**
+ * How many stars the help so far leaves for the best solution: three without help, two with some, one with more.
+ *
+ * @param {State} state
+ */
+export function starsLeft(state) {
+  const { hints, moves, checks } = helpOf(state);
+  const cost = hints - moves + COST_OF_MOVE * moves + checks;
+  return cost === 0 ? 3 : cost <= MOST_COST_FOR_TWO ? 2 : 1;
+}
+
+/**
+ * The stars of a won game. Three: the best solution, without help. Two: the best solution with some help or, without
+ * help, one jump more; also where the minimum isn't known. One: solved.
+ *
+ * @param {State} state
+ * @param {Play} play
+ * @returns {number} 0 for a game that isn't won
+ */
 export function starsOf(state, play) {
-  if (!play.isWon(state) || state.player.playing) return null;
-  const { moves, least, of } = play.score(state);
-  const { hints, checks } = state.help ?? NO_HELP;
-  return { done: true, least: least === null ? of !== undefined : moves <= least, alone: hints + checks === 0 };
+  if (!play.isWon(state) || state.player.playing) return 0;
+  const score = play.score(state);
+  const best = isBest(score);
+  if (best) return starsLeft(state);
+  const isNear = best === null || score.moves === (score.least ?? 0) + 1;
+  return isNear && starsLeft(state) === 3 ? 2 : 1;
 }

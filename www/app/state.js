@@ -56,6 +56,12 @@ export const isAnswered = ({ answer, draft }) => answer?.of === draft;
 /** The answer in sight. @param {State} state @returns {Answer | null} */
 export const answerOf = ({ answer }) => answer?.shown?.answer ?? null;
 
+/** Does an answer prove that there is no solution? @param {Answer | null | undefined} answer */
+export const isUnsolvable = (answer) => Boolean(answer && (answer.status === 'impossible' || ('count' in answer && answer.count === '0')));
+
+/** Is it known that the puzzle on screen has no solution? Then it is not offered as a game. @param {State} state */
+export const hasNoSolution = (state) => isAnswered(state) && isUnsolvable(answerOf(state));
+
 /** Was the answer given up by the person? @param {State} state */
 export const isCancelled = ({ answer }) => answer?.error?.code === 'cancelled';
 

@@ -40,6 +40,8 @@ export interface Left {
 /** The help that somebody had in a game. */
 export interface Help {
   readonly hints: number;
+  /** How many of the hints gave the move. */
+  readonly moves: number;
   /** How often it was asked whether it can still be done. */
   readonly checks: number;
   /** Was the rest shown? */

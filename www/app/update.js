@@ -6,7 +6,7 @@
  * here. Who has the answer hidden edits nothing and watches nothing: a click
  * on the board begins the game.
  */
-import { change, isAnswered, kindOf, newDesk, plyOf, say, show, shownOf, take, withPlayer, withTool } from './state.js';
+import { change, hasNoSolution, isAnswered, isUnsolvable, kindOf, newDesk, plyOf, say, show, shownOf, take, withPlayer, withTool } from './state.js';
 
 /** @import { Answered, Command, Desk, Handlers, Player, State } from './types.d.ts' */
 /** @import { Drawing, Failure } from '../solver/wire.d.ts' */
@@ -83,8 +83,10 @@ const handlers = {
     return game ? game.start(state, command) : plays ? { ...state, awaited: command } : state;
   },
   forgo: (state) => say({ ...state, awaited: null }, ['gameMissing']),
-  // Where something is missing, what is said is no answer.
-  veil: (state) => withPlayer({ ...state, veiled: state.game === null && kindOf(state).plays && !(isAnswered(state) && shownOf(state)?.missing) }, { at: 0, playing: false }),
+  // Where something is missing, what is said is no answer; where there is no solution, there is nothing to find.
+  veil: (state) => withPlayer({
+    ...state, veiled: state.game === null && kindOf(state).plays && !(isAnswered(state) && shownOf(state)?.missing) && !hasNoSolution(state),
+  }, { at: 0, playing: false }),
   unveil: (state) => ({ ...state, veiled: false }),
   over: (state) => state,
   anew: (state) => state,
@@ -180,7 +182,7 @@ const handlers = {
   progress: (state, { draft, progress }) => (draft !== state.draft || !state.answer?.pending ? state : withAnswer(state, { progress })),
   solved(state, { draft, shown }) {
     if (draft !== state.draft || !state.answer) return state;
-    const solved = { ...withAnswer(state, { of: draft, shown, pending: false, error: null }), veiled: state.veiled && !shown.missing };
+    const solved = { ...withAnswer(state, { of: draft, shown, pending: false, error: null }), veiled: state.veiled && !shown.missing && !isUnsolvable(shown.answer) };
     if (state.demo?.plays) return update(solved, { do: 'play' });
     const at = clampAt(solved, state.player.at);
     return at === state.player.at ? solved : withPlayer(solved, { at });

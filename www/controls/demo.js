@@ -4,7 +4,10 @@
 /** @import { Command } from '../app/types.d.ts' */
 
 /**
- * What has a meaning of its own, such as the film's buttons and keys, ends it by its command: here is what has none.
+ * Ends the demo at the first click or key. What has a meaning of its own, such as the film's buttons and keys, ends it by
+ * its command. On the board that is already the press: a stroke or a drag begins with it. Elsewhere it is the click that
+ * follows, since nothing may move under a pointer that is down.
+ *
  * @param {(command: Command) => void} send
  */
 export function listenToTouch(send) {
@@ -14,7 +17,7 @@ export function listenToTouch(send) {
     send({ do: 'touch' });
   };
   addEventListener('pointerdown', ({ target }) => {
-    if (target instanceof Element && !target.closest('.player')) touch();
+    if (target instanceof Element && target.closest('.stage')) touch();
   }, { signal: life.signal, capture: true });
   for (const type of ['click', 'keydown']) addEventListener(type, touch, { signal: life.signal });
 }

@@ -8,7 +8,7 @@
 import { h, set, setText } from '../app/dom.js';
 import { switchOff } from '../app/focus.js';
 import { inWords } from '../app/language.js';
-import { starsOf } from '../app/playing.js';
+import { helpOf, starsLeft, starsOf } from '../app/playing.js';
 import { kindOf } from '../app/state.js';
 import { icon } from '../board/pieces.js';
 import { wishesStillness } from '../board/scene.js';
@@ -156,13 +156,13 @@ export class GameBar {
   #score(state, play) {
     const { moves, least, done, of } = play.score(state);
     const words = this.#words;
-    const { hints, checks, rest } = state.help ?? { hints: 0, checks: 0, rest: false };
+    const { hints, checks, rest } = helpOf(state);
     setText(this.count, of !== undefined ? words.ofLeast(done ?? moves, of) : least === null ? words.movesMade(moves) : words.ofLeast(moves, least));
     const share = of !== undefined ? (done ?? moves) / Math.max(1, of) : least ? moves / least : 0;
     this.fill.style.width = `${Math.min(100, 100 * share).toFixed(1)}%`;
     this.par.classList.toggle('past', of === undefined && share > 1);
     set(this.par, 'hidden', of === undefined && least === null);
-    setText(this.cost, rest ? words.shownToYou : hints + checks > 0 ? words.helpCosts(hints, checks) : '');
+    setText(this.cost, rest ? words.shownToYou : hints + checks > 0 ? words.helpCosts(hints, checks, starsLeft(state)) : '');
   }
 
   /** @param {readonly Choice[]} choices */
@@ -207,18 +207,16 @@ export class GameBar {
   /** @param {State} state @param {Play} play */
   #cheer(state, play) {
     const stars = starsOf(state, play);
-    set(this.won, 'data-won', Boolean(stars));
-    set(this.won, 'hidden', !stars);
-    if (!stars) return;
-    const all = [stars.done, stars.least, stars.alone];
-    const html = all.map(star).join('');
-    if (this.stars.dataset.shows !== String(all)) {
-      this.stars.dataset.shows = String(all);
-      this.stars.innerHTML = html;
-      set(this.stars, 'aria-label', this.#words.stars(all.filter(Boolean).length));
+    set(this.won, 'data-won', stars > 0);
+    set(this.won, 'hidden', stars === 0);
+    if (stars === 0) return;
+    if (this.stars.dataset.shows !== String(stars)) {
+      this.stars.dataset.shows = String(stars);
+      this.stars.innerHTML = [1, 2, 3].map((one) => star(one <= stars)).join('');
+      set(this.stars, 'aria-label', this.#words.stars(stars));
     }
     // In how many moves, and whether fewer would do, is said with the result.
-    setText(this.said, stars.alone ? this.#words.wonAlone : '');
+    setText(this.said, starsLeft(state) === 3 ? this.#words.wonAlone : '');
     const moves = play.moves(state);
     if (cheered.has(moves)) return;
     cheered.add(moves);

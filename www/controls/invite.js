@@ -1,7 +1,7 @@
 // @ts-check
 /** What leads into a game: a button, and where the answer is hidden the question whether to play or to watch. */
 import { h, set, setText } from '../app/dom.js';
-import { answerOf, kindOf, shownOf } from '../app/state.js';
+import { answerOf, hasNoSolution, kindOf, shownOf } from '../app/state.js';
 
 /** @import { Command, State } from '../app/types.d.ts' */
 /** @import { AllWords } from '../app/words.d.ts' */
@@ -9,7 +9,10 @@ import { answerOf, kindOf, shownOf } from '../app/state.js';
 export class Invite {
   /** @param {HTMLElement} host @param {(command: Command) => void} send @param {AllWords} words */
   constructor(host, send, words) {
-    this.try = h('button', { type: 'button', class: 'button', 'data-game': 'try', onclick: () => send({ do: 'try' }) }, words.playNow);
+    this.label = h('span', {}, words.playNow);
+    // The longest label so far keeps its width: a shorter one moves nothing beside it.
+    this.room = h('span', { class: 'room', 'aria-hidden': 'true' });
+    this.try = h('button', { type: 'button', class: 'button', 'data-game': 'try', onclick: () => send({ do: 'try' }) }, this.label, this.room);
     this.watch = h('button', { type: 'button', class: 'button', 'data-game': 'watch', onclick: () => {
       send({ do: 'unveil' });
       send({ do: 'play' });
@@ -20,14 +23,15 @@ export class Invite {
   /** @param {State} state */
   draw(state) {
     const kind = kindOf(state);
-    set(this.try, 'hidden', !kind.plays || state.game !== null || state.view.face === 'goal');
+    set(this.try, 'hidden', !kind.plays || state.game !== null || state.view.face === 'goal' || (!state.veiled && hasNoSolution(state)));
     // Where something is missing, or nothing is to be done, nothing is to be played.
     // Who is shown something is asked to do it.
     const steps = state.demo ? kind.timeline(state) : 0;
-    setText(this.try, state.veiled ? kind.words.playNow : steps > 0 ? kind.words.canYouIn(steps) : kind.words.tryIt);
+    setText(this.label, state.veiled ? kind.words.playNow : steps > 0 ? kind.words.canYouIn(steps) : kind.words.tryIt);
+    if (steps > 0) setText(this.room, kind.words.canYouIn(steps));
     const idle = answerOf(state)?.status === 'solved' && kind.isStory && kind.timeline(state) === 0;
     set(this.try, 'disabled', Boolean(shownOf(state)?.missing) || idle);
-    set(this.try, 'class', state.veiled ? 'button primary' : 'button');
+    set(this.try, 'class', state.veiled ? 'button primary invite' : 'button invite');
     set(this.watch, 'hidden', !state.veiled);
   }
 }

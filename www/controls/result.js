@@ -58,7 +58,7 @@ export class ResultView {
   /** @param {State} state @returns {Result & { facts: Perhaps[] }} */
   #said(state) {
     const kind = kindOf(state);
-    if (state.veiled) return { tone: 'ask', headline: ['canYou'], detail: [], facts: [] };
+    if (state.veiled) return { tone: 'ask', headline: ['canYou'], detail: kind.rules(state), facts: [] };
     const { pending = false, progress = null, error = null } = state.answer ?? {};
     if (pending && progress) return { ...kind.searching(progress, state), tone: 'ask' };
     if (error && isCancelled(state)) return { headline: ['cancelled'], detail: kind.soFar(progress, state), facts: [], tone: 'bad' };

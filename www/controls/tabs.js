@@ -8,6 +8,7 @@ export class KindTabs {
   /** @type {HTMLButtonElement[]} */
   #buttons;
   #about;
+  #wasDemo = false;
   /** Who chose before somebody listens is not forgotten; nor who did before this module came. @type {string | undefined} */
   #chosen;
   /** @type {(id: string) => void} */
@@ -35,7 +36,9 @@ export class KindTabs {
   /** Says what is on screen, or soon will be. @param {string} kind @param {boolean} demo does the page show itself? */
   tell(kind, demo) {
     for (const button of this.#buttons) set(button, 'aria-current', button.dataset.kindTab === kind ? 'page' : null);
-    set(this.#about, 'class', demo ? 'about inviting' : 'about');
+    this.#wasDemo ||= demo;
+    // A line that was there keeps its place.
+    set(this.#about, 'class', demo ? 'about inviting' : this.#wasDemo ? 'about invited' : 'about');
     const { click = '', tap = '' } = this.#about.dataset;
     const tab = this.#buttons.find(({ dataset }) => dataset.kindTab === kind);
     setText(this.#about, demo ? hasTouch() ? tap : click : tab?.title ?? '');

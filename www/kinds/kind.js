@@ -37,6 +37,7 @@ const SHOWS = {
     ],
   }),
   soFar: () => [],
+  rules: () => [],
   statistics: () => [],
   articles: {},
   pictures: {},

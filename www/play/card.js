@@ -5,7 +5,7 @@ import { starsOf } from '../app/playing.js';
 import { kindOf, wordsOf } from '../app/state.js';
 import { save } from '../controls/save.js';
 import { canShare, openShareSheet } from '../controls/share-sheet.js';
-import { linkOf, pictureOf, textOf } from './result.js';
+import { linkOf, pictureOf, starBits, textOf } from './result.js';
 
 /** @import { State } from '../app/types.d.ts' */
 /** @import { Room } from './play.js' */
@@ -65,7 +65,7 @@ export class ResultCard {
     const stars = play && starsOf(state, play);
     if (!play || !stars) return null;
     const { moves, least, of } = play.score(state);
-    const won = 1 + (stars.least ? 2 : 0) + (stars.alone ? 4 : 0);
+    const won = starBits(stars);
     const kind = wordsOf(state).kinds[state.draft.kind];
     const what = entry.daily || !entry.title ? kind : entry.title;
     return { text: textOf(entry, { what, moves: of === undefined ? moves : null, least, stars: won }, words), draft: state.draft, won, link: linkOf(entry, session.line) };

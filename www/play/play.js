@@ -11,6 +11,7 @@ import { kindOf, plyOf, wordsOf } from '../app/state.js';
 import { ResultCard } from './card.js';
 import { Hub } from './hub.js';
 import { dayName, Keeper } from './kept.js';
+import { starBits } from './result.js';
 import { roomWords } from './speech.js';
 
 /** @import { State } from '../app/types.d.ts' */
@@ -147,7 +148,7 @@ export class Room {
     const { moves, of } = play.score(now);
     const { daily } = this.entry;
     this.keeper.done(this.#line, {
-      moves: of === undefined ? moves : null, stars: 1 + (stars.least ? 2 : 0) + (stars.alone ? 4 : 0),
+      moves: of === undefined ? moves : null, stars: starBits(stars),
       ms: this.keeper.all.settings.clock ? Math.round(this.#took) : null, today: dayName(new Date()), daily,
     });
   }

@@ -12,6 +12,14 @@ import { placeOf } from '../board/squares.js';
 /** As many as there are. @param {number} stars as they are kept */
 export const starCount = (stars) => [1, 2, 4].filter((star) => stars & star).length;
 
+/**
+ * Stars as they are stored: as many of the lowest bits as there are stars, so that the better of two results is both
+ * together. Results of earlier versions have other bits (2 for the minimum, 4 for no help) and count the same.
+ *
+ * @param {number} count
+ */
+export const starBits = (count) => 2 ** count - 1;
+
 /** The address that plays it. @param {Entry} entry @param {string} line */
 export function linkOf(entry, line) {
   const address = `${location.origin}${location.pathname}`;

@@ -25,6 +25,18 @@ impl Page {
         self.pointer("mouse", &[move_to(point, 0), down(0), up(0)]);
     }
 
+    /// Presses the mouse button over a place, until [`Page::release`].
+    #[track_caller]
+    pub fn press_down(&self, point: Point) {
+        self.pointer("mouse", &[move_to(point, 0), down(0)]);
+    }
+
+    /// Releases the mouse button where the pointer is.
+    #[track_caller]
+    pub fn release(&self) {
+        self.pointer("mouse", &[up(0)]);
+    }
+
     /// Clicks a square with the right mouse button.
     #[track_caller]
     pub fn right_click(&self, square: &str) {

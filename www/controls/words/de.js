@@ -181,8 +181,8 @@ export const words = /** @satisfies {CommonWords} */ ({
   movesMade: (count) => plural(count, '# Zug', '# Züge'),
   ofLeast: (made, least) => `${number(made)} von ${number(least)}`,
   shownToYou: 'dir gezeigt: keine Sterne',
-  helpCosts: (hints, checks) => (
-    `${[hints > 0 && plural(hints, '# Tipp', '# Tipps'), checks > 0 && plural(checks, '# Prüfung', '# Prüfungen')].filter(Boolean).join(', ')}: ein Stern weniger`),
+  helpCosts: (hints, checks, stars) => (
+    `${[hints > 0 && plural(hints, '# Tipp', '# Tipps'), checks > 0 && plural(checks, '# Prüfung', '# Prüfungen')].filter(Boolean).join(', ')}: höchstens ${plural(stars, '# Stern', '# Sterne')}`),
   choiceLeft: (label, left) => `${label}, noch ${number(left)}`,
   stars: (count) => `${number(count)} von 3 Sternen`,
   wonAlone: 'Ganz ohne Hilfe!',

@@ -181,8 +181,8 @@ export const words = /** @satisfies {CommonWords} */ ({
   movesMade: (count) => plural(count, '# coup', '# coups'),
   ofLeast: (made, least) => `${number(made)} sur ${number(least)}`,
   shownToYou: 'montré : pas d’étoiles',
-  helpCosts: (hints, checks) => (
-    `${[hints > 0 && plural(hints, '# indice', '# indices'), checks > 0 && plural(checks, '# vérification', '# vérifications')].filter(Boolean).join(', ')} : une étoile de moins`),
+  helpCosts: (hints, checks, stars) => (
+    `${[hints > 0 && plural(hints, '# indice', '# indices'), checks > 0 && plural(checks, '# vérification', '# vérifications')].filter(Boolean).join(', ')} : ${plural(stars, '# étoile', '# étoiles')} au plus`),
   choiceLeft: (label, left) => `${label}, encore ${number(left)}`,
   stars: (count) => plural(count, '# étoile sur 3', '# étoiles sur 3'),
   wonAlone: 'Sans aide !',

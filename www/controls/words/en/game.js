@@ -28,8 +28,8 @@ export const words = {
   movesMade: (/** @type {number} */ count) => plural(count, '# move', '# moves'),
   ofLeast: (/** @type {number} */ made, /** @type {number} */ least) => `${number(made)} of ${number(least)}`,
   shownToYou: 'shown to you: no stars',
-  helpCosts: (/** @type {number} */ hints, /** @type {number} */ checks) => (
-    `${[hints > 0 && plural(hints, '# hint', '# hints'), checks > 0 && plural(checks, '# check', '# checks')].filter(Boolean).join(', ')}: one star less`),
+  helpCosts: (/** @type {number} */ hints, /** @type {number} */ checks, /** @type {number} */ stars) => (
+    `${[hints > 0 && plural(hints, '# hint', '# hints'), checks > 0 && plural(checks, '# check', '# checks')].filter(Boolean).join(', ')}: at most ${plural(stars, '# star', '# stars')}`),
   choiceLeft: (/** @type {string} */ label, /** @type {number} */ left) => `${label}, ${number(left)} left`,
   stars: (/** @type {number} */ count) => `${number(count)} of 3 stars`,
   wonAlone: 'Without help!',

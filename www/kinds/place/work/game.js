@@ -178,16 +178,19 @@ function completionLearnt(state, { of, result, error }) {
   if (!asked || asked.done || of[1] !== asked.setup || of[2] !== asked.asked || !(result || error)) return state;
   if (error || !result) return error ? say(withGame(state, { asked: null }), ['failure', error]) : state;
   const can = result.length > 0;
-  if (can && asked.asked === asked.setup.length) {
-    const there = new Set([...state.draft.fixed, ...asked.setup].map(([square]) => square));
-    const found = /** @type {Setup} */ (Array.from(result.squares, (square, index) => [square, result.letters[index]]).filter(([square]) => !there.has(Number(square))));
-    const answered = withGame(state, { asked: { ...asked, good: asked.asked, rest: found, done: true } });
-    return asked.plea === 'rest' ? made(answered, [...asked.setup, ...found]) : answered;
-  }
-  const next = { ...asked, good: can ? asked.asked : asked.good, bad: can ? asked.bad : asked.asked };
+  const begun = asked.setup.slice(0, asked.asked);
+  const there = new Set([...state.draft.fixed, ...begun].map(([square]) => square));
+  const found = /** @type {Setup} */ (Array.from(result.squares, (square, index) => [square, result.letters[index]]).filter(([square]) => !there.has(Number(square))));
+  const next = { ...asked, good: can ? asked.asked : asked.good, bad: can ? asked.bad : asked.asked, rest: can ? found : asked.rest };
   const done = next.bad - next.good <= 1;
+  // Whoever gives up sees how the pieces that stood well are completed.
+  if (done && asked.plea === 'rest' && next.rest) {
+    return made(withGame(state, { asked: { ...next, done } }), [...asked.setup.slice(0, next.good), ...next.rest]);
+  }
+  if (can && asked.asked === asked.setup.length) return withGame(state, { asked: { ...next, done } });
   // No way on: then that is what is to be said.
-  return withGame(state, { asked: { ...next, plea: 'can', asked: Math.floor((next.good + next.bad) / 2), done } });
+  const plea = asked.plea === 'rest' ? 'rest' : 'can';
+  return withGame(state, { asked: { ...next, plea, asked: Math.floor((next.good + next.bad) / 2), done } });
 }
 
 /** @type {Play<PlaceState>['judged']} */
@@ -196,18 +199,17 @@ function judged(state) {
   return asked?.done && asked.plea === 'can' ? { can: asked.good === asked.setup.length, right: asked.good } : null;
 }
 
-/** A square on which something can stand, told apart from one other first. @param {PlaceState} state @returns {Hinted | null} */
+/** A square for the next piece; its decoys are free squares on which none is to stand, the nearest first. @param {PlaceState} state @returns {Hinted | null} */
 function hinted(state) {
   const asked = askedOf(state);
   if (asked?.plea !== 'hint' || !asked.rest?.length) return null;
   const [[to]] = asked.rest;
-  const other = asked.rest[1]?.[0] ?? to;
-  // The next piece, and a square where none shall stand.
   const { draft } = state;
   const taken = new Set([...draft.fixed, ...asked.setup, ...asked.rest].map(([square]) => square));
   const free = Array.from(draft.blocked, (blocked, square) => (blocked || taken.has(square) ? -1 : square)).filter((square) => square >= 0);
-  const decoy = free.reduce((best, square) => (Math.abs(square - to) < Math.abs(best - to) ? square : best), free[0] ?? other);
-  return { from: null, to, pieces: [to, decoy].sort((a, b) => a - b) };
+  const distance = (/** @type {number} */ square) => Math.max(
+    Math.abs(square % draft.files - to % draft.files), Math.abs(Math.floor(square / draft.files) - Math.floor(to / draft.files)));
+  return { from: null, to, target: to, decoys: free.sort((a, b) => distance(a) - distance(b)) };
 }
 
 /** What is said of it. @param {PlaceState} state @returns {Perhaps[]} */

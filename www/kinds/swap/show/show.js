@@ -10,7 +10,7 @@ import { label, scene } from './scene.js';
 import { anotherLearnt, anotherQuestion, canStep, movesOf, solvedOf, step } from './solutions.js';
 import { reasons } from '../words/en/reasons.js';
 import { words } from '../words/en/show.js';
-import { describe, searching, soFar, statistics } from './words.js';
+import { describe, rules, searching, soFar, statistics } from './words.js';
 
 /** @import { ShowPart } from '../../../app/contract.d.ts' */
 /** @import { Handlers, Fact } from '../../../app/types.d.ts' */
@@ -43,6 +43,7 @@ export const show = /** @satisfies {ShowPart<SwapState, SwapCommand>} */ ({
   describe,
   searching,
   soFar,
+  rules: ({ draft }) => rules(draft),
   statistics,
   articles: {
     solved: 'why-sixteen#lower-bound', limit: 'frontier#limit',

@@ -14,6 +14,12 @@ import { solvedOf, swapAnswerOf } from './solutions.js';
 /** What is missing, in short. @type {Record<string, Said>} */
 const UNFINISHED = { 'unequal-sides': ['unequalSides'], 'other-knights': ['otherKnights'], 'too-many-squares': ['tooManySquares'] };
 
+/** The rules of a puzzle that its picture doesn't show: who may move when, and where a knight may land. @param {SwapDrawing} draft @returns {Perhaps[]} */
+export const rules = ({ turns, attack }) => [
+  turns !== 'free' && [turns === 'white' ? 'whiteBegins' : 'blackBegins'],
+  attack !== 'any' && ['landing', attack],
+];
+
 /** The result. @param {SwapState} state @returns {Result} */
 export function describe(state) {
   const { draft } = state;

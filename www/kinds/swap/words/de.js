@@ -38,6 +38,13 @@ export const words = /** @satisfies {SwapWords} */ ({
   goalShown: 'Das Ziel ist blass auf dem Brett zu sehen.',
   noMoves: 'Das Ziel ist dasselbe wie der Start.',
   moves,
+  whiteBegins: 'Weiß beginnt, und die Seiten ziehen abwechselnd.',
+  blackBegins: 'Schwarz beginnt, und die Seiten ziehen abwechselnd.',
+  landing: (attack) => ({
+    'no-comrade': 'Ein Springer darf nicht landen, wo er die eigene Seite angreift.',
+    'no-enemy': 'Ein Springer darf nicht landen, wo er die andere Seite angreift.',
+    none: 'Ein Springer darf nicht landen, wo er einen anderen Springer angreift.',
+  })[attack],
   inJumps: (count) => plural(count, 'Das sind # Sprung.', 'Das sind # Sprünge.'),
   fewest: 'Mit weniger geht es nicht.',
   bestFound: 'Die beste Lösung, die sich bisher fand.',

@@ -32,6 +32,13 @@ export const words = /** @satisfies {SwapWords} */ ({
   goalShown: 'Le but se voit en pâle sur l’échiquier.',
   noMoves: 'Le but est le même que le départ.',
   moves,
+  whiteBegins: 'Les Blancs commencent, et les camps jouent à tour de rôle.',
+  blackBegins: 'Les Noirs commencent, et les camps jouent à tour de rôle.',
+  landing: (attack) => ({
+    'no-comrade': 'Un cavalier ne peut pas se poser là où il attaque son propre camp.',
+    'no-enemy': 'Un cavalier ne peut pas se poser là où il attaque l’autre camp.',
+    none: 'Un cavalier ne peut pas se poser là où il attaque un autre cavalier.',
+  })[attack],
   inJumps: (count) => plural(count, 'Cela fait # saut.', 'Cela fait # sauts.'),
   fewest: 'On ne peut pas faire mieux.',
   bestFound: 'La meilleure solution trouvée jusqu’ici.',

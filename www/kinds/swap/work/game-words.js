@@ -2,6 +2,7 @@
 /** What is said to somebody who plays a Swap puzzle. */
 import { plyOf } from '../../../app/state.js';
 import { nameOfJump, upTo } from '../show/film.js';
+import { rules } from '../show/words.js';
 import { movesOf, solvedOf, swapAnswerOf } from '../show/solutions.js';
 import { checkOf, judged } from './check.js';
 import { hintOf, isBack, standOf } from './facts.js';
@@ -24,7 +25,7 @@ export function describe(state) {
   }
   const verdict = judged(state);
   if (verdict) return { tone: verdict.can ? 'good' : 'none', headline: ['moves', metric, made], detail: checkSaid(state, verdict) };
-  return { tone: 'ask', headline: ['moves', metric, made], detail: [last?.turn && ['turnOf', last.turn], checkOf(state) ? ['lookingWhetherLeast'] : least] };
+  return { tone: 'ask', headline: ['moves', metric, made], detail: [last?.turn && ['turnOf', last.turn], ...rules(state.draft), checkOf(state) ? ['lookingWhetherLeast'] : least] };
 }
 
 /** What a game is compared with. @param {SwapState} state @returns {Perhaps} */

@@ -171,7 +171,11 @@ function restLearnt(state, { of, result, error }) {
   const found = withGame(state, { restAt: -1 });
   if (error) return say(found, ['failure', error]);
   const answer = result?.answer;
-  if (!answer || !('moves' in answer) || !answer.moves || answer.moves.jumps.length === 0) return say(found, ['deadEnd']);
+  if (!answer || !('moves' in answer) || !answer.moves || answer.moves.jumps.length === 0) {
+    // No way leads on from here, or none was found in time: then the known solution is watched from its start.
+    const solution = solutionOf(state);
+    return lengthOf(solution) === 0 ? say(found, ['deadEnd']) : withPlayer(withGame(found, { ...AT_REST, moves: solution }), { at: 0, playing: true });
+  }
   const ply = plyOf(state);
   const made = upTo(game.moves, ply);
   const rest = answer.moves;
@@ -225,7 +229,7 @@ function scene(state, watched) {
 /** The best move, once it is known. @param {SwapState} state */
 function hinted(state) {
   const [first] = hintOf(state)?.jumps ?? [];
-  return first ? { from: first[0], to: first[1], pieces: [first[0]] } : null;
+  return first ? { from: first[0], to: first[1], target: first[0] } : null;
 }
 
 /** @type {Play<SwapState>['label']} */

@@ -22,7 +22,7 @@ export function describe(state) {
   const closed = draft.ends === 'closed';
   if (walked?.won) {
     if (isWon(state)) return { tone: 'good', headline: ['madeIt'], detail: [[closed ? 'wonClosed' : 'wonOpen', all]] };
-    return { tone: 'good', headline, detail: [[closed ? 'finishedClosed' : 'finishedOpen', game.own]] };
+    return { tone: 'good', headline, detail: [[closed ? 'finishedClosed' : 'finishedOpen', Math.max(1, game.own)]] };
   }
   if (visited === 0) return { tone: 'ask', headline: ['whereBegin'], detail: [['clickStart']] };
   const finished = finishedOf(state);

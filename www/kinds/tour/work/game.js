@@ -13,7 +13,7 @@ import { words as bar } from '../../../controls/words/en/game.js';
 import { openSquares } from '../../drawing.js';
 import { MOST_MARKED } from '../../witness.js';
 import { boardOf, isFull, labelOf, marksOf } from '../show/scene.js';
-import { pathOf } from '../show/tours.js';
+import { pathOf, solvedOf } from '../show/tours.js';
 import { words } from '../words/en/play.js';
 import { refusals } from '../words/en/refusals.js';
 import { describe, hintSaid } from './game-words.js';
@@ -128,16 +128,37 @@ function finishLearnt(state, { error }) {
 }
 
 /** What was asked is known. @param {TourState} state @param {Finished} finished @returns {TourState} */
-function answered(state, { can, rest }) {
+function answered(state, { can, good, rest }) {
   const { game } = state;
   const plea = askedOf(state);
   if (!game || plea === 'can') return state;
+  if (!can && plea === 'rest') return finishedFromGood(state, can === false ? good : 0);
   // No way on: then that is what is to be said.
   if (!can) return withGame(state, { asked: 'can' });
   if (plea === 'hint' || rest.length === 0) return state;
   const visited = visitedOf(state);
   const walk = Uint32Array.of(...game.walk.subarray(0, visited), ...rest);
   return withPlayer(withGame(state, { ...AT_REST, walk, own: Math.min(game.own, visited) }), { at: Math.max(0, visited - 1), playing: true });
+}
+
+/**
+ * Whoever gives up a walk that can't be finished is shown the rest from its last good square on; where it has none, or
+ * that isn't known, the tour that was found.
+ * @param {TourState} state @param {number} good how many squares were right @returns {TourState}
+ */
+function finishedFromGood(state, good) {
+  const { game } = state;
+  if (!game) return state;
+  if (good > 0) {
+    const back = withPlayer(withGame(state, { asked: 'rest', askedOf: good }), { at: good - 1, playing: false });
+    const finished = finishedOf(back);
+    return finished ? answered(back, finished) : back;
+  }
+  const path = solvedOf(state)?.path;
+  if (!path) return withGame(state, { asked: 'can' });
+  let own = 0;
+  while (own < visitedOf(state) && path[own] === game.walk[own]) own++;
+  return withPlayer(withGame(state, { ...AT_REST, walk: path, own }), { at: Math.max(0, own - 1), playing: true });
 }
 
 /** Where a person can go on. @param {TourState} state @returns {SceneSpot[]} */
@@ -148,13 +169,12 @@ function nextSpots(state) {
   return walked.next.map((square) => ({ kind: game.walk.length === 0 ? 'ready' : 'free', square }));
 }
 
-/** The best next square, once it is known: told apart from one other first. @param {TourState} state @returns {Hinted | null} */
+/** The best next square; its decoys are the others that can be reached. @param {TourState} state @returns {Hinted | null} */
 function hinted(state) {
   const { game } = state;
   const to = hintOf(state);
   if (!game || to === null || visitedOf(state) === 0) return null;
-  const other = walkedOf(state)?.next.find((square) => square !== to);
-  return { from: game.walk[visitedOf(state) - 1], to, pieces: other === undefined ? [to] : [to, other].sort((a, b) => a - b) };
+  return { from: game.walk[visitedOf(state) - 1], to, target: to, decoys: walkedOf(state)?.next };
 }
 
 /** @type {Play<TourState>['scene']} */

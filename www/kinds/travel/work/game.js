@@ -172,13 +172,15 @@ function judged(state) {
   return { can: right === ply, right, all: ply + left[game.walk[ply]] };
 }
 
-/** The best jump, told apart from one other first. @param {TravelState} state @returns {Hinted | null} */
+/** The best jump; its decoys are the other squares the knight can go to, that which it came from last. @param {TravelState} state @returns {Hinted | null} */
 function hinted(state) {
   const answer = hereOf(state)?.answer;
-  if (!state.game || askedOf(state) !== 'hint' || answer?.status !== 'solved' || answer.kind !== 'travel' || answer.length === 0) return null;
+  const { game } = state;
+  if (!game || askedOf(state) !== 'hint' || answer?.status !== 'solved' || answer.kind !== 'travel' || answer.length === 0) return null;
   const [from, to] = answer.path;
-  const other = nextOf(state)?.find((square) => square !== to);
-  return { from, to, pieces: other === undefined ? [to] : [to, other].sort((a, b) => a - b) };
+  const visited = game.walk.subarray(0, plyOf(state));
+  const others = nextOf(state)?.filter((square) => square !== to) ?? [];
+  return { from, to, target: to, decoys: [...others.filter((square) => !visited.includes(square)), ...others.filter((square) => visited.includes(square))] };
 }
 
 /** What is said of it. @param {TravelState} state @returns {Perhaps[]} */

@@ -7,7 +7,7 @@ use crate::kit::*;
 
 /// What the page says of itself.
 #[track_caller]
-fn about(page: &Page) -> String {
+pub fn about(page: &Page) -> String {
     page.find("#about").text()
 }
 

@@ -1,8 +1,9 @@
 //! The page shows itself, and famous puzzles are watched.
 
-use browser_tests::Page;
+use browser_tests::{Page, Point};
+use serde_json::json;
 
-use crate::everywhere::first_sight::{mode, wait_for_demo};
+use crate::everywhere::first_sight::{about, mode, wait_for_demo};
 use crate::kit::*;
 
 #[test]
@@ -105,5 +106,89 @@ fn what_is_said_goes_with_what_it_was_about_and_leaves_the_player_free() {
         page.wait_for("it to be gone", || {
             page.js("return document.querySelector('#toast').hidden")
         });
+    }
+}
+
+/// What can be pressed in the header, around the board, and first in each list.
+const CONTROLS: &str = "window.controls = () => [
+         ...document.querySelectorAll('.top button, .bench button, .bench input'),
+         document.querySelector('#famous button'), document.querySelector('#settings button'),
+     ].filter((it) => it?.checkVisibility() && !it.disabled);
+     window.boxes = () => JSON.stringify(window.controls().map((it) => {
+         const { x, y, width, height } = it.getBoundingClientRect();
+         return [x, y, width, height].map((part) => Math.round(10 * part) / 10);
+     }));";
+
+#[test]
+fn nothing_moves_under_a_pointer_that_is_pressed_while_the_demo_plays() {
+    let page = Page::blank();
+    for (width, height) in [(1366, 768), (1920, 1080), (820, 1180), (820, 600)] {
+        let screen =
+            json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
+        if !page.chromium("Emulation.setDeviceMetricsOverride", &screen) {
+            return skipped("its window has one size");
+        }
+        let mut at = 0;
+        let mut all = 1;
+        // After the controls, a square of the board.
+        while at <= all {
+            page.go("/", "");
+            page.wait_until_ready();
+            page.wait_for("the demo", || {
+                page.js(
+                    "return document.querySelector('[data-game=try]')?.innerText.includes(' in ')
+                         && Boolean(document.querySelector('#famous button')) && document.body.dataset.mode === 'watch'",
+                )
+            });
+            page.js::<()>(CONTROLS);
+            all = page.js("return window.controls().length");
+            // The outer part of each.
+            let point = if at < all {
+                let [x, y]: [f64; 2] = page.js_with(
+                    "const control = window.controls()[args[0]];
+                     control.scrollIntoView({ block: 'nearest' });
+                     const { x, y, width, height } = control.getBoundingClientRect();
+                     window.clicked = '';
+                     addEventListener('click', ({ target }) => {
+                         window.clicked = String(window.controls().indexOf(control) >= 0 && control.contains(target));
+                     }, true);
+                     return [x + 0.85 * width, y + height / 2]",
+                    &[json!(at)],
+                );
+                Point { x, y }
+            } else {
+                page.square("d4")
+            };
+            page.js::<()>("window.before = window.boxes()");
+            page.press_down(point);
+            let [before, after]: [String; 2] = page.js("await new Promise(requestAnimationFrame);
+                 await new Promise(requestAnimationFrame);
+                 return [window.before, window.boxes()]");
+            assert_eq!(before, after, "control {at} of {all} at {width} × {height}");
+            page.release();
+            if at < all {
+                page.wait_for(&format!("a click on control {at} at {width} × {height}"), || {
+                    page.js("return window.clicked === 'true'")
+                });
+            } else {
+                page.wait_for("the end of the demo", || about(&page).contains("fewest jumps"));
+            }
+            at += 1;
+        }
+    }
+}
+
+#[test]
+fn a_tool_pressed_while_the_demo_plays_is_picked() {
+    for tool in ["start", "goal", "erase"] {
+        let page = Page::open("");
+        page.wait_for("the demo", || {
+            page.js("return document.querySelector('[data-game=try]')?.innerText.includes(' in ')")
+        });
+        let before: f64 = page.js("return document.querySelector('[data-game=try]').offsetWidth");
+        pick(&page, tool);
+        page.wait_for("the end of the demo", || page.find("[data-game=try]").text() == "Try it");
+        let after: f64 = page.js("return document.querySelector('[data-game=try]').offsetWidth");
+        assert!((before - after).abs() < 0.5, "{before} {after}");
     }
 }

@@ -52,6 +52,16 @@ fn messages_are_plain_and_tell_themselves_apart() {
 }
 
 #[test]
+fn each_step_of_a_hint_is_within_the_step_before() {
+    run(include_str!("modules/hints.js"));
+}
+
+#[test]
+fn help_costs_stars_and_stored_stars_stay() {
+    run(include_str!("modules/stars.js"));
+}
+
+#[test]
 fn update_is_pure_and_everything_can_be_undone() {
     run(include_str!("modules/random-commands.js"));
 }

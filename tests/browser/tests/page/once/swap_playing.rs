@@ -268,8 +268,58 @@ fn in_runs_going_on_counts_no_more() {
 }
 
 #[test]
-fn where_the_goal_is_out_of_reach_a_hint_says_so() {
-    let page = tried("swap?board=A1B/3/a1b", "Impossible");
-    page.press("h");
-    wait_for_toast(&page, "the goal can’t be reached");
+fn the_rules_are_stated_while_playing_and_an_illegal_landing_says_why() {
+    let page = Page::blank();
+    page.go("/?play", "swap?board=N2n/N2n/N2n&turns=white&attack=no-comrade");
+    page.wait_until_ready();
+    let rules = ["the sides take turns", "A knight may not land where it attacks its own side"];
+    for rule in rules {
+        page.wait_for_result(rule);
+    }
+    play(&page);
+    page.wait_for_result("White to move");
+    for rule in rules {
+        page.wait_for_result(rule);
+    }
+    pick_up(&page, "a1");
+    page.wait_for("a square that is crossed out", || page.has("[data-spot=refused]"));
+    let refused: String = page.js(
+        "return [...document.querySelectorAll('[data-square]')]
+             .find((it) => it.getAttribute('aria-label').includes('it may not land here')).dataset.square",
+    );
+    page.click(&refused);
+    wait_for_toast(&page, "would attack your own knight on");
+    // Without such rules, none are stated.
+    let page = tried(GUARINI, "16 moves");
+    page.wait_for_result("The least is 16");
+    assert!(!page.result().contains("turns"), "{}", page.result());
+}
+
+#[test]
+fn what_is_impossible_is_not_offered_as_a_game() {
+    for line in [
+        "swap?board=A1B/3/a1b",
+        "travel?board=8x8&from=a8&to=g6&avoid=b6,c7",
+        "tour?board=5x5&ends=closed",
+        "place?board=2x2&pieces=Q2",
+    ] {
+        let page = Page::blank();
+        for path in ["/", "/?play"] {
+            page.go(path, line);
+            page.wait_until_ready();
+            page.wait_for("an answer", || page.has("#result.none"));
+            assert!(!page.find("[data-game=try]").is_shown(), "{line}");
+            assert!(!page.has("[data-veiled]"), "{line}");
+        }
+        page.press("t");
+        wait_for_toast(&page, "This can’t be played: the result says why.");
+        assert!(!page.has("[data-mode=play]"), "{line}");
+    }
+    // A famous one shows why at once.
+    let page = Page::open("tour?board=8x8&ends=closed");
+    page.wait_for_result("A closed tour");
+    wait_for_shelf(&page);
+    page.find("#famous [data-line='tour?board=4x4']").click();
+    page.wait_for("its answer", || page.has("#result.none"));
+    assert!(!page.find("[data-game=try]").is_shown());
 }

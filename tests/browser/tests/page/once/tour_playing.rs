@@ -117,3 +117,29 @@ fn a_start_of_the_wrong_colour_is_where_it_went_wrong() {
     let result = page.wait_for_result("It went wrong with number 1");
     assert!(result.contains("b1. Take back."), "{result}");
 }
+
+#[test]
+fn giving_up_in_a_dead_end_shows_the_rest_from_the_last_good_square() {
+    let page = tried("tour?board=5x5&from=a1", "24 jumps");
+    // No tour leads on from here: c3 is left for the last but one.
+    walk(&page, &["b3", "a5", "c4", "e5", "d3", "e1", "c2"]);
+    page.find("[data-game=can-finish]").click();
+    let wrong = page.wait_for_result("It went wrong with number");
+    assert!(!wrong.contains("number 1,"), "{wrong}");
+    page.find("[data-game=more]").click();
+    page.find("[data-game=give-up]").click();
+    page.wait_for_result("25 of 25");
+    page.wait_for_result("Finished for you from number");
+    assert_eq!(listed(&page)[..2], ["a1", "b3"]);
+    assert!(!page.has("[data-won]"), "who was shown the rest has not won");
+}
+
+#[test]
+fn giving_up_after_a_start_from_which_no_tour_leads_shows_the_tour_that_was_found() {
+    let page = tried("tour?board=5x5", "24 jumps");
+    walk(&page, &["b1", "a3"]);
+    page.find("[data-game=more]").click();
+    page.find("[data-game=give-up]").click();
+    page.wait_for_result("25 of 25");
+    page.wait_for_result("Finished for you from number 1");
+}

@@ -24,6 +24,13 @@ export const words = {
   mendGoal: 'Pick Goal to change it, or to swap colours again.',
   impossible: 'Impossible',
   goalShown: 'The goal is shown pale on the board.',
+  whiteBegins: 'White begins, and the sides take turns.',
+  blackBegins: 'Black begins, and the sides take turns.',
+  landing: (/** @type {'no-comrade' | 'no-enemy' | 'none'} */ attack) => ({
+    'no-comrade': 'A knight may not land where it attacks its own side.',
+    'no-enemy': 'A knight may not land where it attacks the other side.',
+    none: 'A knight may not land where it attacks any other knight.',
+  })[attack],
   noMoves: 'The goal is the same as the start.',
   moves,
   inJumps: (/** @type {number} */ count) => plural(count, 'That takes # jump.', 'That takes # jumps.'),

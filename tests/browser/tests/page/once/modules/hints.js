@@ -1,0 +1,90 @@
+// Hints at many random positions of all kinds: each step lights part of what the step before lit, and the move is within it.
+const { initial, kindOf, same } = await load('app/state.js');
+const { litSquares } = await load('app/playing.js');
+const { update } = await load('app/update.js');
+const { Asker } = await load('app/ask.js');
+const { newCrew } = await load('session/solver.js');
+const { setFileNames } = await load('board/squares.js');
+const kinds = await kindsNamed('travel', 'swap', 'place', 'tour');
+
+const crew = newCrew();
+const asker = new Asker(crew);
+setFileNames((await crew.about()).fileNames);
+
+/** Answers whatever the kind asks, until it asks nothing new. */
+async function settled(state) {
+  for (let rounds = 0; rounds < 40; rounds++) {
+    const asked = Object.entries(kindOf(state).asks(state)).find(([name, { of }]) => !state.facts[name] || !state.facts[name].of.every((part, index) => part === of[index]));
+    if (!asked) return state;
+    const [name, { of, job }] = asked;
+    state = update(state, { do: 'learnt', name, fact: { of, result: await asker.ask(job) } });
+  }
+  throw new Error('it asks for ever');
+}
+
+/** A puzzle with its answer, and a game that has begun. */
+async function begun(line) {
+  const { draft } = await asker.ask({ do: 'open', text: line });
+  let state = initial(kinds, draft);
+  state = update(state, { do: 'solving', draft, wanted: '{}' });
+  state = update(state, { do: 'solved', draft, shown: await asker.ask({ do: 'solve', draft, options: {}, wants: {} }) });
+  return settled(update(state, { do: 'try' }));
+}
+
+/** What is lit after so many requests for a hint. */
+async function lit(state) {
+  const scene = kindOf(state).scene(state);
+  const look = (scene.spots ?? []).filter(({ kind }) => kind === 'look').map(({ square }) => square);
+  return { look, arrow: (scene.arrows ?? []).find(({ kind }) => kind === 'hint') };
+}
+
+const LINES = [
+  'travel?board=8x8&from=a1&to=b2', 'travel?board=5x5&from=a1&to=e4&avoid=c2,d3', 'travel?board=20x18&from=c3&to=r17',
+  'swap?board=N1N/3/n1n', 'swap?board=N2n/N2n/N2n&turns=white', 'place?board=6x6&pieces=Q6', 'place?board=7x8&pieces=K3Q1B2R2N3',
+  'tour?board=5x5&from=a1', 'tour?board=6x6&ends=closed',
+];
+let checked = 0;
+for (const line of LINES) {
+  const first = await begun(line);
+  const { files, ranks, kind } = first.draft;
+  for (let seed = 1; seed <= 12; seed++) {
+    const random = dice(seed);
+    let state = first;
+    for (let clicks = random(12); clicks > 0; clicks--) {
+      // Any square, or one that is marked as possible.
+      const spots = kindOf(state).scene(state).spots ?? [];
+      const square = spots.length > 0 ? spots[random(spots.length)].square : random(files * ranks);
+      state = await settled(update(await settled(update(state, { do: 'put', square })), { do: 'pause' }));
+    }
+    const steps = [];
+    let hinted = state;
+    for (let step = 0; step < 3; step++) {
+      hinted = await settled(update(hinted, { do: 'ask', plea: 'hint' }));
+      steps.push({ ...await lit(hinted), said: kindOf(hinted).describe(hinted).detail });
+    }
+    const where = `${line}, seed ${seed}: ${text(steps)}`;
+    const [area, few, last] = steps;
+    if (area.look.length === 0) continue; // Nothing helps any more, or it is done.
+    checked++;
+    const isWithin = (part, all) => part.every((square) => all.includes(square));
+    assert(few.look.length > 0 && isWithin(few.look, area.look), `the second step leaves the first: ${where}`);
+    assert(few.look.length <= 2, where);
+    equal(few.said, [['hintWhich', few.look.length]], where);
+    const target = last.arrow ? [last.arrow.to, last.arrow.from].filter((square) => few.look.includes(square)) : last.look;
+    assert(target.length === 1 && isWithin(target, few.look), `the move leaves the second step: ${where}`);
+    if (kind === 'swap') equal(target, [last.arrow.from], where);
+  }
+}
+assert(checked > 60, `only ${checked} hints`);
+
+// The area is narrowed on boards of all sizes, whatever the decoys are.
+for (let seed = 1; seed <= 400; seed++) {
+  const random = dice(seed);
+  const [files, ranks] = [1 + random(30), 1 + random(30)];
+  const draft = { files, ranks, blocked: new Uint8Array(files * ranks) };
+  const target = random(files * ranks);
+  const decoys = Array.from({ length: random(6) }, () => random(files * ranks));
+  const [area, few, one] = [1, 2, 3].map((step) => litSquares(draft, { from: null, to: target, target, decoys }, step));
+  assert(few.every((square) => area.includes(square)) && few.includes(target), `${files} × ${ranks}, ${target}: ${few} of ${area}`);
+  assert(same(one, [target]), String(one));
+}

@@ -9,11 +9,14 @@ import { linkOf, pictureOf, starBits, textOf } from './result.js';
 
 /** @import { State } from '../app/types.d.ts' */
 /** @import { Room } from './play.js' */
+/** @import { SaveStatus } from './progress-store.js' */
 
 export class ResultCard {
   #room;
   /** The moves that it is of. @type {object | undefined} */
   #of;
+  /** Was the result saved? @type {SaveStatus} */
+  saveStatus = 'saved';
 
   /** @param {Room} room */
   constructor(room) {
@@ -46,7 +49,8 @@ export class ResultCard {
     const moves = play.moves(state);
     if (this.#of === moves) return;
     this.#of = moves;
-    setText(this.said, '');
+    const { words } = this.#room;
+    setText(this.said, { saved: '', unsaved: words.notSaved, tooLong: words.resultTooLong, noRoom: words.notSaved }[this.saveStatus]);
     this.ways.replaceChildren();
     set(this.next, 'hidden', !this.#room.entry.next);
     set(this.compare, 'hidden', !play.ways);

@@ -1,12 +1,13 @@
 // @ts-check
-/** The page of things to play: today's puzzles and earlier ones, new ones, levels in packs, one's own, and what is kept. */
+/** The page of things to play: today's puzzles and earlier ones, new ones, levels in packs, one's own, and the saved progress. */
 import { h, iconButton, set, setText } from '../app/dom.js';
 import { wordsOf } from '../app/state.js';
 import { miniature } from '../board/miniature.js';
 import { star } from '../controls/game-bar.js';
 import { save } from '../controls/save.js';
 import { catalog } from '../kinds/catalog.js';
-import { dayBeside, dayName, isDay, streakOf } from './kept.js';
+import { addDays, isDay, localDay } from './days.js';
+import { MAX_FILE_BYTES, streakLength } from './progress-store.js';
 import { starCount } from './result.js';
 import { levelWords } from './speech.js';
 
@@ -14,15 +15,12 @@ import { levelWords } from './speech.js';
 /** @import { Entry } from './entry.d.ts' */
 /** @import { Room } from './play.js' */
 
-/** No file to take in is larger. */
-const MOST_BYTES = 4 << 20;
-
 /** The first day there is. */
 const FIRST_DAY = '2025-01-01';
 
 export class Hub {
   #room;
-  #day = dayName(new Date());
+  #day = localDay();
   #month = this.#day.slice(0, 7);
   /** Shows pictures when they come into sight. @type {IntersectionObserver} */
   #observer;
@@ -42,12 +40,12 @@ export class Hub {
     this.fresh = h('section', { class: 'hub-part hub-new', 'aria-labelledby': 'hub-new' });
     this.packs = h('div', { class: 'hub-packs' });
     this.own = h('section', { class: 'hub-part', 'aria-labelledby': 'hub-own' });
-    this.kept = h('section', { class: 'hub-part hub-kept', 'aria-labelledby': 'hub-kept' });
+    this.saved = h('section', { class: 'hub-part hub-saved', 'aria-labelledby': 'hub-saved' });
     this.element = h('main', { class: 'hub', id: 'levels', tabindex: -1, 'aria-label': words.play, hidden: true },
       h('h1', { class: 'unseen' }, words.play),
       h('div', { class: 'hub-head' },
         h('button', { type: 'button', class: 'button small', 'data-play': 'close', onclick: () => this.close() }, words.back)),
-      this.daily, this.fresh, this.packs, this.own, this.kept);
+      this.daily, this.fresh, this.packs, this.own, this.saved);
     document.querySelector('main.table')?.before(this.element);
     this.#observer = new IntersectionObserver((entries) => {
       for (const { isIntersecting, target } of entries) {
@@ -78,11 +76,12 @@ export class Hub {
     document.body.dataset.page = 'levels';
     this.element.hidden = false;
     this.#room.page.session.send({ do: 'pause' });
+    this.#room.progressStore.reload();
     this.#drawDaily();
     this.#drawNew();
     this.#drawPacks();
     this.#drawOwn();
-    this.#drawKept();
+    this.#drawSaved();
     scrollTo(0, 0);
     this.element.focus({ preventScroll: true });
   }
@@ -104,20 +103,20 @@ export class Hub {
 
   /** A card for something to play. @param {Entry} entry @param {string} [under] */
   #card(entry, under = '') {
-    const { keeper, words } = this.#room;
+    const { progressStore, words } = this.#room;
     const picture = h('span', { class: 'card-picture' });
     this.#pictures.set(picture, () => this.#draw(picture, entry.line));
     this.#observer.observe(picture);
     return h('button', { type: 'button', class: 'level', 'data-level': entry.line, onclick: () => this.#room.play(entry) },
       picture, h('b', {}, entry.title), entry.grade ? h('span', { class: 'card-grade', role: 'img', 'aria-label': words.gradeOf(entry.grade), title: words.gradeOf(entry.grade) }, '●'.repeat(entry.grade)) : null,
-      under ? h('span', { class: 'card-under' }, under) : null, this.#stars(keeper.all.played[entry.line]?.stars ?? 0));
+      under ? h('span', { class: 'card-under' }, under) : null, this.#stars(progressStore.progress.results.get(entry.line)?.stars ?? 0));
   }
 
   /** A card for a pack that is one long game: the first of it that is not done, or the first of all. @param {Entry[]} all */
   #next(all) {
-    const { keeper, words } = this.#room;
-    const done = all.filter(({ line }) => keeper.all.played[line]).length;
-    return this.#card(all.find(({ line }) => !keeper.all.played[line]) ?? all[0], words.doneOf(done, all.length));
+    const { progressStore, words } = this.#room;
+    const done = all.filter(({ line }) => progressStore.progress.results.has(line)).length;
+    return this.#card(all.find(({ line }) => !progressStore.progress.results.has(line)) ?? all[0], words.doneOf(done, all.length));
   }
 
   /** @param {HTMLElement} host @param {string} line */
@@ -137,9 +136,9 @@ export class Hub {
   }
 
   #drawDaily() {
-    const { words, keeper, page: { session } } = this.#room;
+    const { words, progressStore, page: { session } } = this.#room;
     const day = this.#day;
-    const today = dayName(new Date());
+    const today = localDay();
     const { kinds } = wordsOf(session.state());
     const cards = h('div', { class: 'cards' });
     /** @type {(kind: number) => Promise<Entry>} */
@@ -155,7 +154,7 @@ export class Hub {
     }
     this.daily.replaceChildren(
       h('h2', { id: 'hub-daily' }, words.daily),
-      h('p', { class: 'hub-lead' }, h('strong', {}, words.dayOf(day)), ' · ', words.streak(streakOf(keeper.all, today)),
+      h('p', { class: 'hub-lead' }, h('strong', {}, words.dayOf(day)), ' · ', words.streak(streakLength(progressStore.progress, today)),
         day === today ? null : h('button', { type: 'button', class: 'link', onclick: () => this.#turn(today) }, words.today)),
       cards, this.#calendar(today));
   }
@@ -168,22 +167,22 @@ export class Hub {
 
   /** The month on screen, with what was done on each of its days. @param {string} today */
   #calendar(today) {
-    const { words, keeper } = this.#room;
+    const { words, progressStore } = this.#room;
     const month = this.#month;
     const first = `${month}-01`;
     /** @type {string[]} */
     const days = [];
-    for (let day = first; day.startsWith(month); day = dayBeside(day, 1)) days.push(day);
+    for (let day = first; day.startsWith(month); day = addDays(day, 1)) days.push(day);
     const weekday = (new Date(`${first}T12:00:00`).getDay() + 6) % 7;
     const shift = (/** @type {number} */ by) => {
-      this.#month = dayBeside(by < 0 ? first : days[days.length - 1], by).slice(0, 7);
+      this.#month = addDays(by < 0 ? first : days[days.length - 1], by).slice(0, 7);
       this.#drawDaily();
     };
     return h('details', { class: 'calendar', open: this.daily.querySelector('.calendar')?.hasAttribute('open') },
       h('summary', {}, words.monthOf(first)),
       h('div', { class: 'calendar-head' }, iconButton('back', words.monthBefore, () => shift(-1), { disabled: month <= FIRST_DAY.slice(0, 7) }), iconButton('next', words.monthAfter, () => shift(1), { disabled: month >= today.slice(0, 7) })),
       h('div', { class: 'calendar-days' }, ...Array.from({ length: weekday }, () => h('span')), ...days.map((day) => {
-        const done = Object.keys(keeper.all.days[day]?.stars ?? {}).length;
+        const done = Object.keys(progressStore.progress.days.get(day)?.stars ?? {}).length;
         return h('button', {
           type: 'button', class: 'day', 'data-day': day, 'data-done': done || null, disabled: day > today || day < FIRST_DAY,
           'aria-current': day === this.#day ? 'date' : null, 'aria-label': words.dayStars(day, done), onclick: () => this.#turn(day),
@@ -217,7 +216,7 @@ export class Hub {
   }
 
   async #drawPacks() {
-    const { words, keeper, page: { session } } = this.#room;
+    const { words, progressStore, page: { session } } = this.#room;
     try {
       const [{ packs, levels }, said] = await Promise.all([session.ask({ do: 'levels', kind: 'level' }), levelWords(wordsOf(session.state()).language)]);
       const entries = levels.map(({ id = '', line, title = '', grade, source }) => /** @type {Entry} */ ({ line, title: said?.titles[id] ?? title, grade, text: said?.sources[id] ?? source }));
@@ -226,10 +225,10 @@ export class Hub {
       const sections = packs.map((pack) => {
         const own = entries.filter((_, index) => start[index] === pack.id);
         // What nothing was won of since stays as it is.
-        const stars = own.map(({ line }) => keeper.all.played[line]?.stars ?? '').join();
+        const stars = own.map(({ line }) => progressStore.progress.results.get(line)?.stars ?? '').join();
         const before = this.#packs.get(pack.id);
         if (before?.stars === stars) return before.section;
-        const have = own.reduce((sum, { line }) => sum + starCount(keeper.all.played[line]?.stars ?? 0), 0);
+        const have = own.reduce((sum, { line }) => sum + starCount(progressStore.progress.results.get(line)?.stars ?? 0), 0);
         const [title, text] = said?.packs[pack.id] ?? [pack.title, pack.text];
         const section = h('section', { class: 'hub-part', 'aria-label': title }, h('h2', {}, title),
           h('p', { class: 'hub-lead' }, text, ' ', h('span', { class: 'pack-stars' }, words.starsIn(have, 3 * own.length))),
@@ -244,40 +243,56 @@ export class Hub {
   }
 
   #drawOwn() {
-    const { words, keeper } = this.#room;
-    const { own } = keeper.all;
-    set(this.own, 'hidden', own.length === 0);
-    this.own.replaceChildren(h('h2', { id: 'hub-own' }, words.own), h('div', { class: 'cards' }, ...own.map(({ line, title, text }) => h('div', { class: 'own-level' },
+    const { words, progressStore } = this.#room;
+    const levels = [...progressStore.progress.levels.values()];
+    set(this.own, 'hidden', levels.length === 0);
+    this.own.replaceChildren(h('h2', { id: 'hub-own' }, words.own), h('div', { class: 'cards' }, ...levels.map(({ line, title, text }) => h('div', { class: 'own-level' },
       this.#card({ line, title, text }, text),
-      h('button', { type: 'button', class: 'link', 'aria-label': words.remove(title), onclick: () => { keeper.unmake(line); this.#drawOwn(); } }, '×')))));
+      h('button', { type: 'button', class: 'link', 'aria-label': words.remove(title), onclick: () => { progressStore.removeLevel(line); this.#drawOwn(); } }, '×')))));
   }
 
-  #drawKept(said = '') {
-    const { words, keeper } = this.#room;
-    const { played } = keeper.all;
-    const stars = Object.values(played).reduce((sum, { stars }) => sum + starCount(stars), 0);
-    const note = h('p', { class: 'hub-lead', role: 'status' }, said || (keeper.isKept ? words.keptLead(Object.keys(played).length, stars) : words.notKept));
+  /** @param {string} [message] said instead of how much is saved */
+  #drawSaved(message = '') {
+    const { words, progressStore } = this.#room;
+    const { results } = progressStore.progress;
+    const stars = [...results.values()].reduce((sum, { stars }) => sum + starCount(stars), 0);
+    const summary = progressStore.isSaved ? words.savedLead(results.size, stars) : words.notSaved;
+    const note = h('p', { class: 'hub-lead', role: 'status' }, message || summary);
+    const button = (/** @type {string} */ name, /** @type {string} */ label, /** @type {() => void} */ onclick) => (
+      h('button', { type: 'button', class: 'button small', 'data-saved': name, onclick }, label));
+    const redraw = (/** @type {string} */ said) => {
+      this.open();
+      this.#drawSaved(said);
+    };
     const file = h('input', { type: 'file', accept: '.json,application/json', hidden: true, onchange: async () => {
       const [chosen] = file.files ?? [];
-      const taken = chosen && chosen.size <= MOST_BYTES && keeper.take(await chosen.text());
-      this.open();
-      this.#drawKept(taken ? words.taken : words.notTaken);
+      if (chosen) redraw(await this.#import(chosen));
     } });
-    let sure = false;
-    const clear = h('button', { type: 'button', class: 'button small', 'data-kept': 'clear', onclick: () => {
-      if (!sure) {
-        sure = true;
-        setText(clear, words.clearSure);
-        return;
-      }
-      keeper.clear();
-      this.open();
-      this.#drawKept(words.cleared);
-    } }, words.clearAll);
-    this.kept.replaceChildren(h('h2', { id: 'hub-kept' }, words.kept), note, h('div', { class: 'result-acts' },
-      h('button', { type: 'button', class: 'button small', 'data-kept': 'save', onclick: () => save('leaper-games.json', keeper.text(), 'application/json') }, words.toFile),
-      h('button', { type: 'button', class: 'button small', 'data-kept': 'take', onclick: () => file.click() }, words.fromFile), file, clear,
+    let isConfirmed = false;
+    const clear = button('clear', words.deleteAll, () => {
+      if (isConfirmed) return redraw(progressStore.clear() ? words.deleted : words.notSaved);
+      isConfirmed = true;
+      setText(clear, words.confirmDelete);
+    });
+    this.saved.replaceChildren(h('h2', { id: 'hub-saved' }, words.saved), note, h('div', { class: 'result-acts' },
+      button('export', words.exportFile, () => save('leaper-games.json', progressStore.exportText(), 'application/json')),
+      button('import', words.importFile, () => file.click()), file, clear,
       this.#printer(words.print, false), this.#printer(words.withSolutions, true)));
+    const unreadable = progressStore.unreadableTexts();
+    if (unreadable.length > 0) {
+      this.saved.append(h('p', { class: 'hub-lead' }, words.unreadable, ' ', button('unreadable', words.exportUnreadable, () => {
+        for (const [index, text] of unreadable.entries()) save(`leaper-unreadable-${index + 1}.txt`, text, 'text/plain');
+      })));
+    }
+  }
+
+  /** Imports a file. @param {File} file @returns {Promise<string>} what came of it, in words */
+  async #import(file) {
+    const { words, progressStore } = this.#room;
+    if (file.size > MAX_FILE_BYTES) return words.notImported;
+    const { status, leftOut } = progressStore.importText(await file.text());
+    if (status === 'invalid') return words.notImported;
+    return status === 'saved' ? words.imported(leftOut) : words.importUnsaved;
   }
 
   /** @param {string} label @param {boolean} solved */

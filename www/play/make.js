@@ -5,7 +5,7 @@ import { copyField } from '../controls/copy-field.js';
 import { dialog } from '../controls/dialog.js';
 import { needSheet } from '../app/sheets.js';
 import { wordsOf } from '../app/state.js';
-import { LONGEST_TEXT, LONGEST_TITLE, plain } from './kept.js';
+import { MAX_TEXT_LENGTH, MAX_TITLE_LENGTH, plainText } from './progress-store.js';
 
 /** @import { Entry } from './entry.d.ts' */
 /** @import { Room } from './play.js' */
@@ -24,7 +24,7 @@ export function challengeLink(line, title, text) {
 }
 
 /** What an address says of its challenge, as plain text. @param {URLSearchParams} query */
-export const saidIn = (query) => ({ title: plain(query.get('title'), LONGEST_TITLE), text: plain(query.get('text'), LONGEST_TEXT) });
+export const saidIn = (query) => ({ title: plainText(query.get('title'), MAX_TITLE_LENGTH), text: plainText(query.get('text'), MAX_TEXT_LENGTH) });
 
 /** @type {HTMLDialogElement | undefined} */
 let box;
@@ -33,26 +33,26 @@ let box;
 export async function makeLevel(room, line, entry) {
   await needSheet(document.body, new URL('../controls/boxes.css', import.meta.url).href);
   box?.remove();
-  const { words, keeper, page: { session } } = room;
+  const { words, progressStore, page: { session } } = room;
   const all = wordsOf(session.state());
-  const title = h('input', { id: 'level-title', type: 'text', class: 'select', maxlength: LONGEST_TITLE, value: entry.title, autocomplete: 'off' });
-  const text = h('textarea', { id: 'level-text', class: 'select', maxlength: LONGEST_TEXT, rows: 3 });
+  const title = h('input', { id: 'level-title', type: 'text', class: 'select', maxlength: MAX_TITLE_LENGTH, value: entry.title, autocomplete: 'off' });
+  const text = h('textarea', { id: 'level-text', class: 'select', maxlength: MAX_TEXT_LENGTH, rows: 3 });
   const link = copyField('level-link', /** @type {any} */ (all)); // the words of boxes are in the list of all
   const said = h('p', { class: 'lead', role: 'status' });
-  const draw = () => { link.input.value = challengeLink(line, plain(title.value, LONGEST_TITLE), plain(text.value, LONGEST_TEXT)); };
+  const draw = () => { link.input.value = challengeLink(line, plainText(title.value, MAX_TITLE_LENGTH), plainText(text.value, MAX_TEXT_LENGTH)); };
   for (const field of [title, text]) field.addEventListener('input', draw);
   draw();
-  const keep = h('button', { type: 'button', class: 'button', 'data-level-keep': '', onclick: () => {
-    keeper.make({ line, title: plain(title.value, LONGEST_TITLE) || entry.title, text: plain(text.value, LONGEST_TEXT) });
-    setText(said, keeper.isKept ? words.own : words.notKept);
-  } }, words.keepIt);
+  const saveButton = h('button', { type: 'button', class: 'button', 'data-level-save': '', onclick: () => {
+    const status = progressStore.saveLevel({ line, title: plainText(title.value, MAX_TITLE_LENGTH) || entry.title, text: plainText(text.value, MAX_TEXT_LENGTH) });
+    setText(said, { saved: words.levelSaved, unsaved: words.notSaved, tooLong: words.tooLongToSave, noRoom: words.noRoomForLevels }[status]);
+  } }, words.saveLevel);
   box = dialog('level-box', words.makeLevel, [
     h('p', { class: 'lead' }, words.makeLead),
     h('div', { class: 'field' }, h('label', { for: 'level-title' }, words.title), title),
     h('div', { class: 'field' }, h('label', { for: 'level-text' }, words.text), text),
     h('div', { class: 'field' }, h('label', { for: 'level-link' }, words.challenge), link.row),
     said,
-  ], [keep, h('button', { type: 'submit', class: 'button primary' }, words.back)]);
+  ], [saveButton, h('button', { type: 'submit', class: 'button primary' }, words.back)]);
   set(box, 'data-level', line);
   box.showModal();
 }

@@ -2,7 +2,7 @@
 /**
  * The room around games: it comes with the first one, or when somebody looks
  * for something to play. While a game is on, it alone is on screen; what came
- * of it is kept, and told.
+ * of it is saved, and told.
  */
 import { h, set, setText } from '../app/dom.js';
 import { starsOf } from '../app/playing.js';
@@ -10,7 +10,8 @@ import { needSheet } from '../app/sheets.js';
 import { kindOf, plyOf, wordsOf } from '../app/state.js';
 import { ResultCard } from './card.js';
 import { Hub } from './hub.js';
-import { dayName, Keeper } from './kept.js';
+import { localDay } from './days.js';
+import { ProgressStore } from './progress-store.js';
 import { starBits } from './result.js';
 import { roomWords } from './speech.js';
 
@@ -60,7 +61,7 @@ export class Room {
   constructor(page, words) {
     this.page = page;
     this.words = words;
-    this.keeper = new Keeper();
+    this.progressStore = new ProgressStore();
     this.hub = new Hub(this);
     this.card = new ResultCard(this);
     const { session } = page;
@@ -75,7 +76,7 @@ export class Room {
     this.#line = session.line;
     session.store.follow('room', (now, before) => this.#follow(now, before));
     session.show('room', { draw: (state) => this.#draw(state) });
-    if (this.keeper.all.settings.sound) this.#bringSound();
+    if (this.progressStore.progress.settings.sound) this.#bringSound();
     setInterval(() => this.#tick(), 500);
   }
 
@@ -147,9 +148,9 @@ export class Room {
     this.#sound?.('won');
     const { moves, of } = play.score(now);
     const { daily } = this.entry;
-    this.keeper.done(this.#line, {
+    this.card.saveStatus = this.progressStore.recordResult(this.#line, {
       moves: of === undefined ? moves : null, stars: starBits(stars),
-      ms: this.keeper.all.settings.clock ? Math.round(this.#took) : null, today: dayName(new Date()), daily,
+      ms: this.progressStore.progress.settings.clock ? Math.round(this.#took) : null, today: localDay(), daily,
     });
   }
 
@@ -163,7 +164,7 @@ export class Room {
   }
 
   #tick() {
-    const { settings } = this.keeper.all;
+    const { settings } = this.progressStore.progress;
     set(this.clock, 'hidden', !settings.clock);
     if (settings.clock) setText(this.clock, this.words.time(this.#took ?? (this.page.session.state().game ? performance.now() - this.#began : 0)));
   }
@@ -172,11 +173,11 @@ export class Room {
   #extend() {
     const menu = document.querySelector('#game [data-part="game-menu"]');
     if (!menu || menu.contains(this.extras)) return;
-    const { words, keeper } = this;
+    const { words, progressStore } = this;
     const flick = (/** @type {'sound' | 'clock'} */ name, /** @type {string} */ label) => {
-      const button = h('button', { type: 'button', class: 'button small', 'data-play': name, 'aria-pressed': String(keeper.all.settings[name]), onclick: () => {
-        keeper.set({ [name]: !keeper.all.settings[name] });
-        set(button, 'aria-pressed', String(keeper.all.settings[name]));
+      const button = h('button', { type: 'button', class: 'button small', 'data-play': name, 'aria-pressed': String(progressStore.progress.settings[name]), onclick: () => {
+        progressStore.changeSettings({ [name]: !progressStore.progress.settings[name] });
+        set(button, 'aria-pressed', String(progressStore.progress.settings[name]));
         if (name === 'sound') this.#bringSound();
         this.#tick();
       } }, label);
@@ -197,7 +198,7 @@ export class Room {
   }
 
   async #bringSound() {
-    this.#sound = this.keeper.all.settings.sound ? (await import('./sound.js')).sound : undefined;
+    this.#sound = this.progressStore.progress.settings.sound ? (await import('./sound.js')).sound : undefined;
   }
 
   /** The puzzle on screen becomes a level. */

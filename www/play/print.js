@@ -11,12 +11,12 @@ const MOST = 24;
 
 /** Prints one's own levels, or today's and those played last. @param {Room} room @param {boolean} [solved] */
 export async function printLevels(room, solved = false) {
-  const { keeper, page: { session }, words } = room;
+  const { progressStore, page: { session }, words } = room;
   const all = wordsOf(session.state());
-  const own = keeper.all.own.map(({ line, title, text }) => ({ line, title, text }));
-  const last = Object.entries(keeper.all.played).sort(([, a], [, b]) => (a.last < b.last ? 1 : -1)).map(([line]) => ({ line, title: '', text: '' }));
+  const { levels, results } = progressStore.progress;
+  const last = [...results].sort(([, a], [, b]) => (a.last < b.last ? 1 : -1)).map(([line]) => ({ line, title: '', text: '' }));
   const here = { line: session.line, title: room.entry.title, text: '' };
-  const lines = [...own, ...last, here].filter(({ line }, index, list) => line && list.findIndex((other) => other.line === line) === index).slice(0, MOST);
+  const lines = [...levels.values(), ...last, here].filter(({ line }, index, list) => line && list.findIndex((other) => other.line === line) === index).slice(0, MOST);
   const sheets = await Promise.all(lines.map(async ({ line, title, text }) => {
     const { draft } = await session.read(line);
     const kind = session.state().kinds[draft.kind];

@@ -9,7 +9,7 @@ import { placeOf } from '../board/squares.js';
 
 /** How it went. @typedef {{ what: string, moves: number | null, least: number | null, stars: number }} Went */
 
-/** As many as there are. @param {number} stars as they are kept */
+/** As many as there are. @param {number} stars as they are saved */
 export const starCount = (stars) => [1, 2, 4].filter((star) => stars & star).length;
 
 /**

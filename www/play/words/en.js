@@ -1,5 +1,5 @@
 // @ts-check
-/** What is said around games: levels, dailies, results, what is kept. In English. */
+/** What is said around games: levels, dailies, results, saved progress. In English. */
 import { writing } from '../../app/language.js';
 
 const { number, plural } = writing('en');
@@ -36,30 +36,38 @@ export const words = {
   notDone: 'not done yet',
   stars: (/** @type {number} */ count) => plural(count, '# star', '# stars'),
 
-  own: 'Own levels',
+  own: 'Your levels',
   makeLevel: 'Make this a level',
   makeLead: 'Give it a name and a word for those who play it. The answer stays hidden.',
   title: 'Title',
   text: 'Text',
-  keepIt: 'Keep it here',
+  saveLevel: 'Save on this device',
+  levelSaved: 'Saved on this device.',
+  tooLongToSave: 'This puzzle is too large to be saved.',
+  noRoomForLevels: 'There is no room for more levels. Delete one first.',
   challenge: 'Challenge link',
   remove: (/** @type {string} */ title) => `Remove ${title}`,
   print: 'Print',
   printLead: 'Four puzzles a page, black on white.',
   withSolutions: 'Print with solutions',
 
-  kept: 'Kept on this device',
-  keptLead: (/** @type {number} */ puzzles, /** @type {number} */ stars) => `${plural(puzzles, '# puzzle done', '# puzzles done')}, ${plural(stars, '# star', '# stars')}. It is nowhere else.`,
-  notKept: 'This browser keeps nothing here: it is full, or not allowed to. What you do counts until you leave.',
-  toFile: 'Save as a file',
-  fromFile: 'Take in a file',
-  clearAll: 'Clear all',
-  clearSure: 'Clear all stars and own levels? Press once more.',
-  cleared: 'All is cleared.',
-  taken: 'The file was taken in.',
-  notTaken: 'This is no file of Leaper’s games. Nothing was changed.',
+  saved: 'Saved on this device',
+  savedLead: (/** @type {number} */ puzzles, /** @type {number} */ stars) => `${plural(puzzles, '# puzzle done', '# puzzles done')}, ${plural(stars, '# star', '# stars')}. Saved only in this browser.`,
+  notSaved: 'Your progress can’t be saved here and is lost when you leave the page.',
+  exportFile: 'Export',
+  importFile: 'Import',
+  deleteAll: 'Delete all',
+  confirmDelete: 'Delete all stars and your levels? Press again to confirm.',
+  deleted: 'Everything deleted.',
+  imported: (/** @type {number} */ leftOut) => (leftOut === 0 ? 'Import complete.'
+    : `Import complete, except for ${plural(leftOut, '# entry', '# entries')} that can’t be read or saved.`),
+  importUnsaved: 'Import failed: there is no room on this device, or saving is not allowed. Nothing was changed.',
+  notImported: 'This is not a Leaper backup. Nothing was changed.',
+  unreadable: 'Part of your saved progress can’t be read. It is still on this device.',
+  exportUnreadable: 'Export unreadable data',
 
   won: 'Done!',
+  resultTooLong: 'This puzzle is too large for its result to be saved.',
   next: 'Next',
   oncemore: 'Play again',
   share: 'Share the result',

@@ -1,6 +1,7 @@
-//! What there is to play: today's puzzles and earlier ones, new ones, levels; and what is kept of it.
+//! What there is to play: today's puzzles and earlier ones, new ones, levels; and saved progress.
 
 use browser_tests::Page;
+use serde_json::json;
 
 use crate::kit::*;
 
@@ -45,7 +46,7 @@ fn a_new_puzzle_is_made_and_a_level_is_won_for_its_stars() {
 }
 
 #[test]
-fn what_was_done_is_kept_and_a_storage_that_is_forbidden_costs_nothing_else() {
+fn full_storage_costs_only_the_saved_progress() {
     let page = Page::blank();
     page.go("/?play", "travel?board=3x3&from=a1&to=b3");
     page.wait_until_ready();
@@ -57,16 +58,60 @@ fn what_was_done_is_kept_and_a_storage_that_is_forbidden_costs_nothing_else() {
     page.wait_for("the stars", || page.has("[data-won]"));
     leave(&page);
     listed(&page);
-    page.wait_for("it to be said", || page.find(".hub-kept").text().contains("keeps nothing here"));
+    page.wait_for("it to be said", || {
+        page.find(".hub-saved").text().contains("can’t be saved here")
+    });
     // A file that is none changes nothing, and says so.
     page.js::<()>(
-        "const input = document.querySelector('.hub-kept input[type=file]');
+        "const input = document.querySelector('.hub-saved input[type=file]');
          const files = new DataTransfer();
          files.items.add(new File(['{\"leaper\": 2}'], 'x.json'));
          input.files = files.files;
          input.dispatchEvent(new Event('change'))",
     );
     page.wait_for("that it is none", || {
-        page.find(".hub-kept").text().contains("no file of Leaper")
+        page.find(".hub-saved").text().contains("not a Leaper backup")
     });
+}
+
+#[test]
+fn unreadable_progress_is_offered_for_export() {
+    let page = Page::blank();
+    page.js::<()>("localStorage.setItem('leaper-play', '{\"leaper\":1,\"played\":')");
+    page.go("/?levels", "");
+    page.wait_until_ready();
+    let shown = || page.find(".hub-saved").text();
+    page.wait_for("the offer", || shown().contains("can’t be read"));
+    // With storage full, an import stores nothing, and says so.
+    let import = |name: &str| {
+        page.js_with::<()>(
+            "const input = document.querySelector('.hub-saved input[type=file]');
+             const files = new DataTransfer();
+             const own = { line: 'tour?board=5x5', title: args[0], text: '' };
+             files.items.add(new File([JSON.stringify({ leaper: 1, own: [own] })], 'x.json'));
+             input.files = files.files;
+             input.dispatchEvent(new Event('change'))",
+            &[json!(name)],
+        );
+    };
+    page.js::<()>(
+        "window.setItem = Storage.prototype.setItem;
+         Storage.prototype.setItem = () => { throw new Error('full'); }",
+    );
+    import("First");
+    page.wait_for("the refusal", || shown().contains("Nothing was changed"));
+    assert!(!page.has(".own-level"));
+    page.js::<()>("Storage.prototype.setItem = window.setItem");
+    import("Second");
+    page.wait_for("the import", || shown().contains("Import complete."));
+    page.reload();
+    page.wait_for("the level", || page.has(".own-level"));
+    assert!(shown().contains("can’t be read"), "{}", shown());
+    page.js::<()>(
+        "window.saved = [];
+         HTMLAnchorElement.prototype.click = function () { window.saved.push(this.href); }",
+    );
+    page.find("[data-saved=unreadable]").click();
+    let saved: String = page.js("return await (await fetch(window.saved[0])).text()");
+    assert_eq!(saved, "{\"leaper\":1,\"played\":");
 }

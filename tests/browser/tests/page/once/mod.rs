@@ -33,7 +33,7 @@
 //! | `colours.rs` | contrast, and colours that a person forces |
 //! | `learn.rs` | the articles: their figures, and *Why?*, in all languages |
 //! | `modules.rs` | the page's modules by themselves, with the JavaScript in `modules/` |
-//! | `levels.rs` | today's puzzles and earlier ones, levels, and what is kept of them |
+//! | `levels.rs` | today's puzzles and earlier ones, levels, and saved progress |
 //! | `random_hands.rs` | whatever is pressed, in whatever order |
 //! | `reasons.rs` | what is impossible says why, and shows it |
 

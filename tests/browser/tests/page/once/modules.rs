@@ -107,6 +107,6 @@ fn what_is_known_in_a_game_of_place_is_said_again() {
 }
 
 #[test]
-fn what_is_kept_is_read_with_care() {
-    run(include_str!("modules/kept.js"));
+fn saved_progress_is_never_lost() {
+    run(include_str!("modules/progress-store.js"));
 }

@@ -1,7 +1,7 @@
 // Stars: three for the best solution without help, two for it with some or for one jump more without, one for any other.
 const { starsLeft, starsOf } = await load('app/playing.js');
 const { starBits, starCount } = await load('play/result.js');
-const { joined, nothingKept, read } = await load('play/kept.js');
+const { mergeProgress, readProgress } = await load('play/progress-store.js');
 
 /** A won game with so many moves and so much help. */
 const won = (moves, help = {}, least = 7) => starsOf(
@@ -19,12 +19,15 @@ equal(starsOf({ help: null, player: { playing: false } }, { isWon: () => true, s
 
 // What is stored: as many stars as were won, and none is lost when results are joined, earlier ones among them.
 equal([1, 2, 3].map((stars) => starCount(starBits(stars))), [1, 2, 3]);
-const kept = (stars) => ({ ...nothingKept(), played: { x: { best: 7, stars, times: 1, ms: null, last: '2026-11-26' } } });
+const LINE = 'tour?board=5x5';
+const saved = (stars) => readProgress(JSON.stringify({
+  leaper: 1, played: { [LINE]: { best: 7, stars, times: 1, ms: null, last: '2026-11-26' } },
+})).progress;
 for (let before = 0; before < 8; before++) {
-  const stored = read(JSON.stringify(kept(before)));
-  equal(starCount(stored.played.x.stars), starCount(before), 'stored results stay readable');
+  const stored = saved(before);
+  equal(starCount(stored.results.get(LINE).stars), starCount(before), 'stored results stay readable');
   for (const stars of [1, 2, 3]) {
-    const { stars: after } = joined(stored, kept(starBits(stars))).played.x;
+    const { stars: after } = mergeProgress(stored, saved(starBits(stars))).results.get(LINE);
     assert(starCount(after) >= Math.max(stars, starCount(before)), `${before} and ${stars} stars: ${after}`);
   }
 }

@@ -7,10 +7,10 @@ const FOLDER = '/*VERSION*/';
 const WITHIN = [/*FILES*/];
 const FILES = ['leaper-board.js', ...WITHIN.map((file) => `${FOLDER}/${file}`)];
 
-/** The page. Another copy, below another path, has another, and caches of its own. */
+/** The address of the page. A copy of the site below another path has another one, and its own caches. */
 const HOME = registration.scope;
-const CACHES = `leaper ${HOME} `;
-const CACHE = CACHES + FOLDER;
+const CACHE_PREFIX = `leaper ${HOME} `;
+const CACHE = CACHE_PREFIX + FOLDER;
 
 addEventListener('install', (event) => event.waitUntil(install()));
 addEventListener('activate', (event) => event.waitUntil(clients.claim()));
@@ -20,56 +20,108 @@ addEventListener('fetch', (event) => {
   const address = url.split(/[?#]/)[0];
   if (method !== 'GET' || !address.startsWith(HOME)) return;
   const isHome = mode === 'navigate' && ['', 'index.html'].includes(address.slice(HOME.length));
-  const isArticle = address.startsWith(`${HOME}learn/`) || /^www-[^/]*\/learn\//.test(address.slice(HOME.length));
-  if (isHome) event.respondWith(kept(caches.open(CACHE), HOME, event.request));
-  else if (isArticle) event.respondWith(visited(address, event.request));
-  // Of whatever version.
-  else if (address.startsWith(`${HOME}www-`)) event.respondWith(kept(caches, address, event.request));
+  if (isHome) event.respondWith(cachedFirst(event.request, HOME, CACHE));
+  else if (isArticle(address)) event.respondWith(newestArticle(event, address));
+  // Files of whatever version.
+  else if (address.startsWith(`${HOME}www-`)) event.respondWith(cachedFirst(event.request, address));
 });
 
+/** Is this an article, or a file that only articles need? @param {string} address */
+const isArticle = (address) => /^(www-[^/]*\/)?learn\//.test(address.slice(HOME.length));
+
 async function install() {
-  const cache = await caches.open(CACHE);
-  // What was kept on the way may be older.
-  const page = await (await fetch(HOME, { cache: 'reload' })).text();
-  if (!page.includes(`${FOLDER}/`)) throw new Error('the page and its service worker are not of one version: another time');
-  await cache.put(HOME, new Response(page, { headers: { 'Content-Type': 'text/html; charset=utf-8' } }));
-  // The rest is named by its content; what has come already is asked about, and does not come again.
-  await cache.addAll(FILES.map((file) => new Request(file, { cache: 'no-cache' })));
+  await fill();
   await skipWaiting();
 }
 
-/** What is kept of an address; else it is fetched. @param {Promise<Cache> | CacheStorage} where @param {string} address @param {Request} request */
-async function kept(where, address, request) {
-  return (await (await where).match(address)) ?? fetch(request);
+/** Puts all files of this version into its cache. */
+async function fill() {
+  const cache = await caches.open(CACHE);
+  // The HTTP cache may have an older page.
+  const page = await (await fetch(HOME, { cache: 'reload' })).text();
+  if (!page.includes(`${FOLDER}/`)) throw new Error('the page and its service worker are not of one version: another time');
+  await cache.put(HOME, new Response(page, { headers: { 'Content-Type': 'text/html; charset=utf-8' } }));
+  // The other names change with the content: what is in the HTTP cache is only checked.
+  await cache.addAll(FILES.map((file) => new Request(file, { cache: 'no-cache' })));
 }
 
-/** An article, or what only articles need: the newest there is; what was visited once is there without a network, too. @param {string} address @param {Request} request */
-async function visited(address, request) {
+/** What is cached of an address. Without storage, nothing is. @param {string} address @param {string} [cacheName] all caches where none is given */
+async function cached(address, cacheName) {
   try {
-    const response = await fetch(request);
-    if (response.ok) await (await caches.open(CACHE)).put(address, response.clone());
+    return await caches.match(address, { cacheName });
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param {Request} request @param {string} address @param {string} [cacheName] */
+async function cachedFirst(request, address, cacheName) {
+  return (await cached(address, cacheName)) ?? fetch(request);
+}
+
+/**
+ * The newest version of an article, or of its files; the cached one without a network. It is cached
+ * besides: the answer doesn't wait for that, and holds where the storage is full.
+ * @param {FetchEvent} event @param {string} address
+ */
+async function newestArticle(event, address) {
+  try {
+    const response = await fetch(event.request);
+    if (response.status === 200) event.waitUntil(store(address, response.clone()));
     return response;
   } catch (error) {
-    const cached = await caches.match(address);
-    if (cached) return cached;
+    const found = (await cached(address, CACHE)) ?? (await cached(address));
+    if (found) return found;
     throw error;
   }
 }
 
-/** A page has come, or has a new service worker: each learns of which version the other is; and what its language needs is kept, too. @param {Client} page @param {{ folder: string, words: string[] }} message */
-async function introduce(page, { folder, words }) {
-  page.postMessage({ folder: FOLDER });
-  if (folder === FOLDER) await (await caches.open(CACHE)).addAll(words).catch(() => {});
-  await tidy(page, folder);
+/** Caches a response where there is room. @param {string} address @param {Response} response */
+async function store(address, response) {
+  try {
+    await (await caches.open(CACHE)).put(address, response);
+  } catch {
+    // It is there with a network all the same.
+  }
 }
 
-/** Forgets other versions, as soon as no page can need them: none is open but one, which has all its files and tells its version. @param {Client} page @param {string} folder */
-async function tidy(page, folder) {
+/** A page has come, or has a new service worker: each learns the other's version, and the words of its language are cached. @param {Client} page @param {{ folder: string, words: string[] }} message */
+async function introduce(page, { folder, words }) {
+  page.postMessage({ folder: FOLDER });
+  try {
+    // Browsers delete caches when they need room.
+    if (!(await cached(HOME, CACHE))) await fill();
+    if (folder === FOLDER) await (await caches.open(CACHE)).addAll(words);
+  } catch {
+    // There is no room, or no network.
+  }
+  await deleteOldVersions(page, folder);
+}
+
+/** Deletes the caches of other versions, as soon as no page can need them: none is open but one, which has all its files and tells its version. @param {Client} page @param {string} folder */
+async function deleteOldVersions(page, folder) {
   const open = await clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (open.some(({ id, url }) => id !== page.id && url.startsWith(HOME))) return;
   for (const name of await caches.keys()) {
-    // As they were called once: of whatever copy.
+    // Older versions gave caches of all copies such names.
     const isOld = name.startsWith('leaper-') && (await (await caches.open(name)).match(HOME));
-    if (isOld || (name.startsWith(CACHES) && ![FOLDER, folder].includes(name.slice(CACHES.length)))) await caches.delete(name);
+    const isOther = name.startsWith(CACHE_PREFIX) && ![FOLDER, folder].includes(name.slice(CACHE_PREFIX.length));
+    if (isOther) await renewArticles(name);
+    if (isOld || isOther) await caches.delete(name);
   }
+}
+
+/** Fetches the articles that were visited in another version, with their files, in this one. @param {string} name of the other version's cache */
+async function renewArticles(name) {
+  const visited = (await (await caches.open(name)).keys()).map(({ url }) => url).filter(isArticle);
+  await Promise.all(visited.map(async (url) => {
+    const address = url.replace(`/${name.slice(CACHE_PREFIX.length)}/`, `/${FOLDER}/`);
+    if (await cached(address, CACHE)) return;
+    try {
+      const response = await fetch(address, { cache: 'no-cache' });
+      if (response.status === 200) await store(address, response);
+    } catch {
+      // There is no network: it is fetched when it is visited again.
+    }
+  }));
 }

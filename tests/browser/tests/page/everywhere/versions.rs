@@ -190,3 +190,92 @@ fn copies_below_two_paths_never_meet() {
     page.wait_for_result("16 moves");
     assert!(page.js::<bool>("return window.second === undefined"));
 }
+
+/// Waits until the article on screen is there.
+#[track_caller]
+fn wait_for_article(page: &Page, title: &str) {
+    page.wait_for("the article", || {
+        let said = "return document.querySelector('h1')?.textContent ?? ''";
+        page.try_script(said, &[]).is_ok_and(|it| it.as_str().is_some_and(|it| it.contains(title)))
+    });
+}
+
+/// Whether this version's cache has the page.
+#[track_caller]
+fn has_page(page: &Page) -> bool {
+    page.js("const { scope } = await navigator.serviceWorker.getRegistration();
+         return await caches.match(scope) !== undefined")
+}
+
+#[test]
+fn full_storage_and_evicted_caches_cost_nothing_with_a_network() {
+    let (place, sibling) = (Place::new("quota"), Place::new("sibling"));
+    let Some(page) = place.open(QUIZ) else { return };
+    page.forgive_console_errors();
+    page.go(&sibling.path("?offline"), QUIZ);
+    page.wait_until_ready();
+    wait_until_kept(&page);
+    page.wait_for("both to be cached", || caches(&page).len() == 2);
+    let origin: String = page.js("return location.origin");
+    let quota = |bytes: u32| {
+        let full = json!({ "origin": origin, "quotaSize": bytes });
+        page.chromium("Storage.overrideQuotaForOrigin", &full)
+    };
+    // An article that was never visited.
+    let is_full = quota(1000);
+    for site in [&place, &sibling] {
+        page.go(&site.path("learn/tour.html"), "");
+        wait_for_article(&page, "The tour");
+        page.go("/blank.html", "");
+        page.go(&site.path(""), "swap?board=N1N/3/n1n");
+        page.wait_until_ready();
+        page.wait_for_result("16 moves");
+    }
+    if is_full {
+        let usable = page.chromium("Storage.overrideQuotaForOrigin", &json!({ "origin": origin }));
+        assert!(usable, "the quota is the browser's own again");
+    }
+    // Without its caches, too; and they are filled again.
+    page.js::<()>("for (const name of await caches.keys()) await caches.delete(name)");
+    page.go("/blank.html", "");
+    page.go(&place.path("?offline"), "swap?board=N1N/3/n1n");
+    page.wait_until_ready();
+    page.wait_for_result("16 moves");
+    page.wait_for("the cache", || has_page(&page));
+    place.now(&page, "gone");
+    page.go("/blank.html", "");
+    page.go(&place.path(""), QUIZ);
+    page.wait_until_ready();
+    page.wait_for_result("5 different");
+}
+
+#[test]
+fn visited_articles_are_there_without_a_network_after_an_update() {
+    let place = Place::new("articles");
+    let Some(page) = place.open(QUIZ) else { return };
+    page.forgive_console_errors();
+    page.go(&place.path("learn/how-far.html"), "");
+    wait_for_article(&page, "far");
+    let cached = "return (await Promise.all((await caches.keys()).map(async (name) =>
+        (await (await caches.open(name)).keys()).some(({ url }) => url.includes('/learn/how-far'))
+    ))).join()";
+    page.wait_for("the article to be cached", || page.js::<String>(cached) == "true");
+    page.go(&place.path("?offline"), QUIZ);
+    page.wait_until_ready();
+    let first = folder(&page);
+    place.now(&page, "deployed");
+    look(&page);
+    page.wait_for("the news", || page.has("#update"));
+    page.reload();
+    page.wait_for("one version", || {
+        let there = caches(&page);
+        there.len() == 1 && !there[0].ends_with(&first)
+    });
+    assert_eq!(page.js::<String>(cached), "true");
+    place.now(&page, "gone");
+    page.go(&place.path("learn/how-far.html"), "");
+    wait_for_article(&page, "far");
+    page.wait_for("its styles", || {
+        page.js("return [...document.styleSheets].some(({ cssRules }) => cssRules.length > 0)")
+    });
+}

@@ -36,8 +36,9 @@ const ASKED: &str = "kinds/asked.js";
 const LANGUAGES: &str = "kinds/languages.js";
 
 /// Modules that ask nobody: the same gives the same, wherever they run.
-const PURE: [&str; 10] = [
+const PURE: [&str; 11] = [
     "app/language.js",
+    "app/lookup.js",
     "app/state.js",
     "app/playing.js",
     "app/update.js",

@@ -52,7 +52,7 @@ addEventListener('error', (event) => {
    */
   const parts = {/*PARTS*/};
   // The kind that the address asks for is fetched at once, not when all that asks for it has come.
-  const { page, worker } = parts[wanted] ?? Object.values(parts)[0] ?? { page: [], worker: [] };
+  const { page, worker } = (Object.hasOwn(parts, wanted) ? parts[wanted] : Object.values(parts)[0]) ?? { page: [], worker: [] };
   for (const part of worker) fetch(address(part)).then((response) => response.arrayBuffer()).catch(() => {});
   if (page.length > 0 && root.lang !== 'en') page.push('session/speaker.js', 'kinds/languages.js', `controls/words/${root.lang}.js`, `kinds/${tab.dataset.kindTab}/words/${root.lang}.js`);
   for (const part of page) need(part, part.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' });

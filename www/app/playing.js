@@ -5,6 +5,7 @@
  * part `Play`; what that need not say stands here, and so does what all games
  * have in common: help, and what it costs. It is loaded with the first game.
  */
+import { lookup } from './lookup.js';
 import { change, hasNoSolution, isAnswered, plyOf, say, withPlayer } from './state.js';
 
 /** @import { Hinted, Play, PlayPart, Plea, Score } from './contract.d.ts' */
@@ -234,7 +235,7 @@ export function playing(part) {
     },
     key({ game }, key) {
       if (key === 'Escape' && game) return { do: 'try' };
-      const plea = PLEAS[key];
+      const plea = lookup(PLEAS, key);
       return game && plea && play.pleas.includes(plea) ? { do: 'ask', plea } : undefined;
     },
   };

@@ -1,6 +1,7 @@
 // @ts-check
 /** Keys on the board become commands, the same as a pointer's: arrows walk, Enter stamps or picks up. */
 import { keyOf } from '../app/dom.js';
+import { lookup } from '../app/lookup.js';
 import { kindOf } from '../app/state.js';
 
 /** @import { Command, State } from '../app/types.d.ts' */
@@ -25,7 +26,7 @@ export function listenToBoardKeys(view, state, send, signal) {
     const { files, ranks } = state().draft;
     const sign = state().flipped ? -1 : 1;
     const steps = { ArrowLeft: [-sign, 0], ArrowRight: [sign, 0], ArrowUp: [0, sign], ArrowDown: [0, -sign] };
-    const step = steps[/** @type {keyof typeof steps} */ (event.key)];
+    const step = lookup(steps, event.key);
     if (step) {
       const file = (view.cursor % files) + step[0];
       const rank = Math.floor(view.cursor / files) + step[1];

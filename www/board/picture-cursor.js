@@ -4,6 +4,7 @@
  * what is said of it. It shows when a key walks, and goes when the pointer comes.
  */
 import { h, setText } from '../app/dom.js';
+import { lookup } from '../app/lookup.js';
 import { fileOf, placeOf, rankOf } from './squares.js';
 
 /** @import { Scene } from '../app/scene.d.ts' */
@@ -30,7 +31,7 @@ export class PictureCursor {
    * @param {Scene} scene @param {string} key @param {number} first @returns {boolean} was it an arrow?
    */
   walk(scene, key, first) {
-    const step = STEPS[key];
+    const step = lookup(STEPS, key);
     if (!step) return false;
     if (this.square < 0 || this.square >= scene.files * scene.ranks) {
       this.square = first;

@@ -8,6 +8,7 @@
  * a drag while Space is down always shift.
  */
 import { h, iconButton, setText } from '../app/dom.js';
+import { lookup } from '../app/lookup.js';
 import { contextOf, newCanvas, typeSize } from './canvas.js';
 import { onThemeChange, readColours } from './colours.js';
 import { readLooks } from './looks.js';
@@ -352,7 +353,7 @@ export class PictureView {
   /** @param {KeyboardEvent} event */
   #key(event) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const shift = event.shiftKey ? KEY_SHIFTS[event.key] : undefined;
+    const shift = event.shiftKey ? lookup(KEY_SHIFTS, event.key) : undefined;
     if (shift) this.#shift(shift[0], shift[1]);
     else if (this.#scene && this.#cursor.walk(this.#scene, event.key, this.#inTheMiddle())) this.#showCursor();
     else if (this.#cursor.square >= 0 && this.#on.onKey(event, this.#cursor.square)) this.#announceCursor();

@@ -5,8 +5,11 @@ import { set } from '../app/dom.js';
 
 const KEY = 'leaper-look';
 
-/** The look that was chosen; empty for the usual one. */
-export const chosenLook = () => kept(KEY) ?? '';
+/** All but the usual one. */
+const LOOKS = ['wood', 'contrast'];
+
+/** The look that was chosen; empty for the usual one, and for one that there is not. */
+export const chosenLook = () => LOOKS.find((look) => look === kept(KEY)) ?? '';
 
 /** @param {string} look */
 async function putOn(look) {

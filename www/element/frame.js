@@ -4,6 +4,7 @@ import { h, iconButton, set } from '../app/dom.js';
 import { Errors } from '../app/errors.js';
 import { switchOff } from '../app/focus.js';
 import { HOME } from '../app/home.js';
+import { lookup } from '../app/lookup.js';
 import { scripting } from '../app/scripting.js';
 import { needSheet } from '../app/sheets.js';
 import { kindOf, shownOf, undoableOf, wordsOf } from '../app/state.js';
@@ -163,7 +164,7 @@ export class Frame {
     const { player } = session.state();
     if (player.speed !== speed) session.send({ do: 'speed', speed });
     if (player.loop !== loop) session.send({ do: 'loop', loop });
-    const shown = kindOf(session.state()).views[view];
+    const shown = lookup(kindOf(session.state()).views, view);
     if (shown) session.send({ do: 'view', view: shown });
     if (view === 'graph') this.#showGraph(session);
   }

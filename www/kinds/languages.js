@@ -1,5 +1,6 @@
 // @ts-check
 /** All that is said in other languages than English: it is loaded when one of these is chosen. */
+import { lookup } from '../app/lookup.js';
 
 /** @import { Titles } from '../app/contract.d.ts' */
 
@@ -28,8 +29,8 @@ export const LANGUAGES = Object.keys(LISTS);
 
 /** What is said of a kind of puzzle in a language. @param {string} language @param {string} kind @returns {Promise<Speech>} */
 export async function speechOf(language, kind) {
-  const lists = LISTS[language];
+  const lists = lookup(LISTS, language);
   if (!lists) return {};
-  const [all, own] = await Promise.all([lists.all(), lists[kind]?.()]);
+  const [all, own] = await Promise.all([lists.all(), lookup(lists, kind)?.()]);
   return { words: { ...all.words, ...own?.words }, titles: own?.titles };
 }

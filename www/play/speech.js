@@ -1,5 +1,6 @@
 // @ts-check
 /** The words of this room, in the language that is spoken; in English, where it has no other. */
+import { lookup } from '../app/lookup.js';
 import { words as english } from './words/en.js';
 
 /** @import { LevelWords } from './entry.d.ts' */
@@ -14,7 +15,7 @@ const LISTS = {
 /** @param {string} language @returns {Promise<RoomWords>} */
 export async function roomWords(language) {
   try {
-    return (await LISTS[language]?.())?.words ?? english;
+    return (await lookup(LISTS, language)?.())?.words ?? english;
   } catch {
     return english;
   }
@@ -29,7 +30,7 @@ const LEVELS = {
 /** What the levels are called; in English, it comes with them. @param {string} language @returns {Promise<LevelWords | undefined>} */
 export async function levelWords(language) {
   try {
-    return (await LEVELS[language]?.())?.levels;
+    return (await lookup(LEVELS, language)?.())?.levels;
   } catch {
     return undefined;
   }

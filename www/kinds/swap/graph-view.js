@@ -9,6 +9,7 @@
  */
 import { h, set, setText } from '../../app/dom.js';
 import { allInWords } from '../../app/language.js';
+import { lookup } from '../../app/lookup.js';
 import { kindOf, wordsOf } from '../../app/state.js';
 import { flight } from '../../board/flight.js';
 import { namedKnightDrawing } from '../../board/pieces.js';
@@ -67,7 +68,7 @@ export class GraphView {
   /** @param {KeyboardEvent} event @param {SwapAccess['send']} send */
   #key(event, send) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const way = WAYS[event.key];
+    const way = lookup(WAYS, event.key);
     if (event.key === 'Enter' || event.key === ' ') send({ do: 'put', square: this.#here });
     else if (way && this.#graph?.layout) this.#walk(this.#graph.layout, way);
     else return;

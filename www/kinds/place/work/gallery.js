@@ -5,6 +5,7 @@
  * under it; what is not there yet is an empty board.
  */
 import { h, set, setText } from '../../../app/dom.js';
+import { lookup } from '../../../app/lookup.js';
 import { contextOf, typeSize } from '../../../board/canvas.js';
 import { nameOf } from '../../../board/squares.js';
 import { Scale } from './scale.js';
@@ -232,9 +233,8 @@ export class Gallery {
   #key(event) {
     if (!this.#row || event.ctrlKey || event.metaKey || event.altKey) return;
     const screenful = this.#columns * Math.max(1, Math.floor(this.#height / this.#row));
-    /** @type {Record<string, number | undefined>} */
     const steps = { ArrowUp: -this.#columns, ArrowDown: this.#columns, PageUp: -screenful, PageDown: screenful };
-    const by = steps[event.key];
+    const by = lookup(steps, event.key);
     if (by === undefined) return;
     event.preventDefault();
     event.stopPropagation();

@@ -223,3 +223,24 @@ fn text_is_text_and_never_markup() {
     assert!(!page.has("img"));
     assert!(page.js::<bool>("return window.hit === undefined"));
 }
+
+#[test]
+fn names_that_objects_inherit_are_no_kinds_and_no_looks() {
+    let page = Page::blank();
+    page.js::<()>("localStorage.setItem('leaper-look', 'constructor')");
+    // What is thrown fails this test: it is in the console.
+    for line in ["constructor", "__proto__", "toString?x", "hasOwnProperty?board=8x8"] {
+        page.go("/blank.html", "");
+        page.go("/some/where/", line);
+        page.wait_until_ready();
+        page.wait_for("the import box", || page.has("#import[open]"));
+        page.press("Escape");
+        page.wait_for_result("4 jumps");
+        assert!(!page.has("[data-look='constructor']"), "{line}");
+        // A key of such a name, too, which only a program sends.
+        page.js::<()>(
+            "const event = new KeyboardEvent('keydown', { key: 'constructor', bubbles: true });
+             document.querySelector('#stage [tabindex]').dispatchEvent(event)",
+        );
+    }
+}

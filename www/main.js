@@ -43,6 +43,7 @@ let words = english;
 const errors = new Errors((said) => (running ? running.send({ do: 'say', said }) : toast.show(inWords(said, words), 'bad')));
 errors.watch();
 
+Address.moveNote();
 // What the address asks for is loaded at once, each part beside the others.
 const wanted = Address.read();
 const { id } = entryOf(wanted.split('?')[0]) ?? catalog[0];

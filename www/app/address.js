@@ -1,9 +1,16 @@
 // @ts-check
-/** The address is the puzzle: what stands behind its `#` is the line on screen. */
-
+/**
+ * The address is the puzzle: what stands behind its `#` is the line on screen, and a challenge's note
+ * behind that.
+ */
+import { noteIn, noteSuffix, splitNote } from './note.js';
 import { plyOf } from './state.js';
 
+/** @import { Note } from './note.js' */
 /** @import { Left, State } from './types.d.ts' */
+
+/** The parameters that a link to another puzzle takes along. */
+const LINK_PARAMETERS = ['play'];
 
 export class Address {
   /** The line of the puzzle on screen, as the core has told it last. */
@@ -27,12 +34,44 @@ export class Address {
 
   /** The line in the address. */
   static read() {
-    const hash = location.hash.slice(1);
+    const [hash] = splitNote(location.hash.slice(1));
     try {
       return decodeURIComponent(hash);
     } catch {
       return hash;
     }
+  }
+
+  /** The note of the puzzle in the address. @returns {Note | null} */
+  static note() {
+    return noteIn(new URLSearchParams(splitNote(location.hash.slice(1))[1]));
+  }
+
+  /**
+   * Older versions had the note in the query, where servers saw it and other puzzles inherited it.
+   * It is moved behind the line, so that it ends with its puzzle.
+   */
+  static moveNote() {
+    const { searchParams } = new URL(location.href);
+    const note = noteIn(searchParams);
+    if (!note) return;
+    searchParams.delete('title');
+    searchParams.delete('text');
+    // Without a puzzle, there is nothing to say of it.
+    const line = location.hash && `${splitNote(location.hash)[0]}${noteSuffix(Address.note() ?? note)}`;
+    history.replaceState(history.state, '', `${location.pathname}${queryOf(searchParams)}${line}`);
+  }
+
+  /** The link to a puzzle: of the page's parameters, it has only those that are the puzzle's. @param {string} line */
+  static linkTo(line) {
+    const { searchParams } = new URL(location.href);
+    for (const name of [...searchParams.keys()]) if (!LINK_PARAMETERS.includes(name)) searchParams.delete(name);
+    return `${location.origin}${location.pathname}${queryOf(searchParams)}#${line}`;
+  }
+
+  /** The link to a puzzle that is to be played. @param {string} line @param {Note | null} [note] */
+  static challengeTo(line, note = null) {
+    return `${location.origin}${location.pathname}?play#${line}${noteSuffix(note)}`;
   }
 
   /** What is shown next is another puzzle, with an entry of its own in the history: *back* leads back from it. @param {boolean} [turns] */
@@ -86,3 +125,6 @@ export class Address {
     }
   }
 }
+
+/** A query as it is written: a parameter without a value has no equals sign. @param {URLSearchParams} parameters */
+const queryOf = (parameters) => `?${parameters}`.replace(/=(?=&|$)/g, '').replace(/^\?$/, '');

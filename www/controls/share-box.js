@@ -1,5 +1,6 @@
 // @ts-check
 /** The box with the link and the files to save and to send. It is loaded when it is first opened. */
+import { Address } from '../app/address.js';
 import { h, set } from '../app/dom.js';
 import { keepFocus } from '../app/focus.js';
 import { dialog, done } from './dialog.js';
@@ -54,7 +55,7 @@ export class ShareBox {
   draw(line) {
     if (!this.dialog.open) return;
     const { state, ask } = this.#access;
-    this.link.input.value = `${location.href.split('#')[0]}#${line}`;
+    this.link.input.value = Address.linkTo(line);
     this.line.input.value = line;
     this.embed.draw(line);
     if (this.#filmed !== state().draft) this.maker.clear();

@@ -1,5 +1,6 @@
 // @ts-check
 /** The door to the room around games, which is loaded when somebody plays or looks for something to play. */
+import { Address } from '../app/address.js';
 import { byId, setText } from '../app/dom.js';
 import { wordsOf } from '../app/state.js';
 
@@ -15,7 +16,12 @@ export function openDoor(page, errors, query) {
   button.addEventListener('click', () => levels());
   page.session.show('door', { draw: (state) => setText(button, wordsOf(state).playNow) });
   if (query.has('daily') || query.has('levels')) levels(query.get('daily') ?? '');
-  if (query.has('title') || query.has('text')) room().then((it) => it.challenge(page, query)).catch(() => {
-    // Without it, the puzzle can be played all the same.
-  });
+  const showNote = () => {
+    const [line, note] = [Address.read(), Address.note()];
+    if (line && note) import('./challenge.js').then((it) => it.showChallenge(page, line, note)).catch(() => {
+      // Without it, the puzzle can be played all the same.
+    });
+  };
+  showNote();
+  addEventListener('hashchange', showNote);
 }

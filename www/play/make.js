@@ -1,5 +1,6 @@
 // @ts-check
 /** One's own levels: a puzzle that somebody set up, with a title and a word for those who play it. */
+import { Address } from '../app/address.js';
 import { h, set, setText } from '../app/dom.js';
 import { copyField } from '../controls/copy-field.js';
 import { dialog } from '../controls/dialog.js';
@@ -9,22 +10,6 @@ import { MAX_TEXT_LENGTH, MAX_TITLE_LENGTH, plainText } from './progress-store.j
 
 /** @import { Entry } from './entry.d.ts' */
 /** @import { Room } from './play.js' */
-
-/**
- * The address of a challenge. The puzzle's line stands behind the `#`, as always; what it is called, and what is said of
- * it, in the query.
- * @param {string} line @param {string} title @param {string} text
- */
-export function challengeLink(line, title, text) {
-  const said = new URLSearchParams();
-  if (title) said.set('title', title);
-  if (text) said.set('text', text);
-  const query = said.toString();
-  return `${location.origin}${location.pathname}?play${query && `&${query}`}#${line}`;
-}
-
-/** What an address says of its challenge, as plain text. @param {URLSearchParams} query */
-export const saidIn = (query) => ({ title: plainText(query.get('title'), MAX_TITLE_LENGTH), text: plainText(query.get('text'), MAX_TEXT_LENGTH) });
 
 /** @type {HTMLDialogElement | undefined} */
 let box;
@@ -39,11 +24,13 @@ export async function makeLevel(room, line, entry) {
   const text = h('textarea', { id: 'level-text', class: 'select', maxlength: MAX_TEXT_LENGTH, rows: 3 });
   const link = copyField('level-link', /** @type {any} */ (all)); // the words of boxes are in the list of all
   const said = h('p', { class: 'lead', role: 'status' });
-  const draw = () => { link.input.value = challengeLink(line, plainText(title.value, MAX_TITLE_LENGTH), plainText(text.value, MAX_TEXT_LENGTH)); };
+  const noteNow = () => ({ title: plainText(title.value, MAX_TITLE_LENGTH), text: plainText(text.value, MAX_TEXT_LENGTH) });
+  const draw = () => { link.input.value = Address.challengeTo(line, noteNow()); };
   for (const field of [title, text]) field.addEventListener('input', draw);
   draw();
   const saveButton = h('button', { type: 'button', class: 'button', 'data-level-save': '', onclick: () => {
-    const status = progressStore.saveLevel({ line, title: plainText(title.value, MAX_TITLE_LENGTH) || entry.title, text: plainText(text.value, MAX_TEXT_LENGTH) });
+    const note = noteNow();
+    const status = progressStore.saveLevel({ ...note, line, title: note.title || entry.title });
     setText(said, { saved: words.levelSaved, unsaved: words.notSaved, tooLong: words.tooLongToSave, noRoom: words.noRoomForLevels }[status]);
   } }, words.saveLevel);
   box = dialog('level-box', words.makeLevel, [
@@ -55,16 +42,4 @@ export async function makeLevel(room, line, entry) {
   ], [saveButton, h('button', { type: 'submit', class: 'button primary' }, words.back)]);
   set(box, 'data-level', line);
   box.showModal();
-}
-
-/** Shows what somebody said of the challenge they sent. @param {Room} room @param {{ title: string, text: string }} said */
-export function showChallenge(room, { title, text }) {
-  const { session, opener } = room.page;
-  const note = h('div', { class: 'challenge' }, title ? h('strong', {}, title) : null, text ? h('p', {}, text) : null);
-  const line = session.line;
-  if (title && line) opener.learn(line, title);
-  document.getElementById('game')?.before(note);
-  session.store.follow('challenge', (now) => {
-    if (!now.veiled && !now.game) note.remove();
-  });
 }

@@ -91,8 +91,9 @@ export class Room {
     const { session, opener } = this.page;
     this.hub.close(false);
     // As the core writes it.
-    const { line } = await opener.learn(entry.line, entry.title);
-    if (!(await opener.open(line))) return;
+    const known = await opener.learn(entry.line, entry.title).catch((error) => opener.refuse(entry.line, error));
+    if (!known || !(await opener.open(known.line))) return;
+    const { line } = known;
     this.#entry = { ...entry, line };
     this.#line = line;
     session.send({ do: 'veil' });
@@ -211,11 +212,4 @@ export class Room {
 /** Something to play is looked for. @param {Page} page @param {string} [day] whose puzzles are wanted */
 export async function levels(page, day) {
   (await ready(page))?.hub.open(day);
-}
-
-/** A level that somebody made, and sent: its title and text. @param {Page} page @param {URLSearchParams} query */
-export async function challenge(page, query) {
-  const { saidIn, showChallenge } = await import('./make.js');
-  const room = await ready(page);
-  if (room) showChallenge(room, saidIn(query));
 }

@@ -1,5 +1,6 @@
 // @ts-check
 /** The result to send: it tells how it went, and gives nothing away. */
+import { Address } from '../app/address.js';
 import { contextOf, newCanvas } from '../board/canvas.js';
 import { placeOf } from '../board/squares.js';
 
@@ -22,8 +23,8 @@ export const starBits = (count) => 2 ** count - 1;
 
 /** The address that plays it. @param {Entry} entry @param {string} line */
 export function linkOf(entry, line) {
-  const address = `${location.origin}${location.pathname}`;
-  return entry.daily ? `${address}?daily=${entry.daily.day}` : `${address}?play#${line}`;
+  if (!entry.daily) return Address.challengeTo(line);
+  return `${location.origin}${location.pathname}?daily=${entry.daily.day}`;
 }
 
 /** @param {Entry} entry @param {Went} went @param {RoomWords} words */

@@ -5,6 +5,7 @@
  * Any number of them live side by side in a document; they share the workers.
  */
 import { Questions } from '../app/ask.js';
+import { splitNote } from '../app/note.js';
 import { needSheet } from '../app/sheets.js';
 import { initial, seen } from '../app/state.js';
 import { Store } from '../app/store.js';
@@ -39,7 +40,8 @@ export class Reader {
 
   /** A puzzle, with its kind loaded. @param {string} text @returns {Promise<Opened>} rejects with a `JobError` where it can't be read, with `KindMissing` where its kind does not come */
   async read(text) {
-    const opened = await this.#ask({ do: 'open', text });
+    const [line] = splitNote(text);
+    const opened = await this.#ask({ do: 'open', text: line });
     await this.kinds.need(opened.draft.kind);
     return opened;
   }

@@ -178,3 +178,50 @@ fn an_address_is_written_in_its_one_form() {
     wait_for_line(&page, QUIZ_LINE);
     assert!(page.has("#undo[disabled]"));
 }
+
+/// The note of a challenge that is on screen; empty where there is none.
+#[track_caller]
+fn note(page: &Page) -> String {
+    page.js("return document.querySelector('.challenge:not([hidden])')?.textContent ?? ''")
+}
+
+#[test]
+fn a_note_ends_with_its_puzzle_and_reaches_no_server() {
+    let page = Page::blank();
+    // A link of an older version, as a messenger passes it on.
+    page.go("/some/where/?play&title=Old&text=Look%20here&fbclid=1", GUARINI);
+    page.wait_until_ready();
+    page.wait_for("the note", || note(&page) == "OldLook here");
+    assert_eq!(page.js::<String>("return location.search"), "?play&fbclid=1");
+    assert_eq!(page.line(), format!("{GUARINI};note?title=Old&text=Look+here"));
+    page.reload();
+    page.wait_for("the note after a reload", || note(&page) == "OldLook here");
+    // Another puzzle has no note, and its link nothing of the first one's.
+    page.find("[data-kind-tab=tour]").click();
+    page.wait_for_result("A closed tour");
+    assert_eq!(note(&page), "");
+    assert!(!page.line().contains("note"), "{}", page.line());
+    page.find("#open-share").click();
+    let link = page.find("#share-link").value();
+    assert!(link.ends_with("/some/where/?play#tour?board=8x8&ends=closed"), "{link}");
+    page.press("Escape");
+    page.back();
+    page.wait_for("its address again", || page.line().contains(";note?"));
+    // Any text can be a note, and the address is opened with escapes, too.
+    for (line, said) in [
+        ("tour?board=5x5;note?title=A%23B%3Bnote%3F+%26&text=x", "A#B;note? &x"),
+        ("tour%3Fboard=6x6%3Bnote%3Ftext=y", "y"),
+    ] {
+        page.go("/blank.html", "");
+        page.go("/some/where/?play", line);
+        page.wait_until_ready();
+        page.wait_for("the note", || note(&page) == said);
+    }
+    // An embedded board reads both.
+    for address in ["?embed&title=T", "?embed"] {
+        page.go("/blank.html", "");
+        page.go(&format!("/some/where/{address}"), "tour?board=5x5;note?title=T");
+        page.wait_until_ready();
+        page.wait_for("the note", || note(&page) == "T");
+    }
+}

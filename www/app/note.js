@@ -1,0 +1,40 @@
+// @ts-check
+/**
+ * A challenge has a note: a title and a text for the person who plays it. It follows the puzzle
+ * line in the part of the address that no server sees:
+ *
+ *     ?play#swap?board=N1N/3/n1n;note?title=Guarini&text=Can+you+do+it%3F
+ *
+ * No puzzle line has a semicolon. What is behind it is split off before the core reads the line.
+ */
+
+/** @typedef {{ title: string, text: string }} Note plain text, as somebody else wrote it */
+
+/** As it is written, or with percent-escapes, as some programs send it on. */
+const SEPARATOR = /(?:;|%3B)note(?:\?|%3F)/i;
+
+/**
+ * The puzzle line and the note's parameters.
+ *
+ * @param {string} text
+ * @returns {[line: string, parameters: string]}
+ */
+export function splitNote(text) {
+  const [line, ...rest] = text.split(SEPARATOR);
+  return [line, rest.join('')];
+}
+
+/**
+ * @param {URLSearchParams} parameters those of a note; of an address that was made by an older version
+ * @returns {Note | null}
+ */
+export function noteIn(parameters) {
+  const [title, text] = [parameters.get('title') ?? '', parameters.get('text') ?? ''];
+  return title || text ? { title, text } : null;
+}
+
+/** What follows a puzzle line. @param {Note | null} note */
+export function noteSuffix(note) {
+  const parameters = String(new URLSearchParams(Object.entries(note ?? {}).filter(([, value]) => value)));
+  return parameters && `;note?${parameters}`;
+}

@@ -1,0 +1,55 @@
+// @ts-check
+/** The note of a challenge, over the game: it is shown with its puzzle only, until the answer is; on an embedded board always. */
+import { h, set } from '../app/dom.js';
+import { needSheet } from '../app/sheets.js';
+import { MAX_TEXT_LENGTH, MAX_TITLE_LENGTH, plainText } from './progress-store.js';
+
+/** @import { Note } from '../app/note.js' */
+/** @import { Page } from './play.js' */
+
+/** @type {ChallengeNote | undefined} */
+let onPage;
+
+class ChallengeNote {
+  #page;
+  #line = '';
+  /** The drawing of the line that was heard last. @type {object | undefined} */
+  #draft;
+  element = h('div', { id: 'challenge', class: 'challenge', hidden: true });
+
+  /** @param {Page} page */
+  constructor(page) {
+    this.#page = page;
+    const { session } = page;
+    document.getElementById('game')?.before(this.element);
+    const heard = () => { this.#draft = session.state().draft; };
+    if (session.line) heard();
+    session.onLine(heard);
+    session.show('challenge', this);
+  }
+
+  draw() {
+    const { embeds, session } = this.#page;
+    const { draft, game, veiled } = session.state();
+    const isItsPuzzle = session.line === this.#line && draft === this.#draft;
+    set(this.element, 'hidden', !isItsPuzzle || !(embeds || game || veiled));
+  }
+
+  /** @param {string} line @param {Note} note */
+  show(line, { title, text }) {
+    this.#line = line;
+    this.element.replaceChildren(...[title && h('strong', {}, title), text && h('p', {}, text)].filter((part) => part !== ''));
+    this.draw();
+  }
+}
+
+/** Shows a note wherever its puzzle is on screen; the last one that was opened takes its place. @param {Page} page @param {string} text a puzzle line @param {Note} note */
+export async function showChallenge(page, text, note) {
+  const title = plainText(note.title, MAX_TITLE_LENGTH);
+  const [{ line }] = await Promise.all([
+    page.opener.learn(text, title),
+    needSheet(document.body, new URL('./play.css', import.meta.url).href),
+  ]);
+  onPage ??= new ChallengeNote(page);
+  onPage.show(line, { title, text: plainText(note.text, MAX_TEXT_LENGTH) });
+}

@@ -31,6 +31,8 @@ export class Hub {
   /** How far the page behind it was scrolled. */
   #scrolled = 0;
   #life = new AbortController();
+  /** Ends what is being printed. */
+  #printing = new AbortController();
 
   /** @param {Room} room */
   constructor(room) {
@@ -65,6 +67,7 @@ export class Hub {
   /** Another one takes its place. */
   end() {
     this.#life.abort();
+    this.#printing.abort();
     this.#observer.disconnect();
     this.element.remove();
   }
@@ -266,7 +269,7 @@ export class Hub {
     };
     const file = h('input', { type: 'file', accept: '.json,application/json', hidden: true, onchange: async () => {
       const [chosen] = file.files ?? [];
-      if (chosen) redraw(await this.#import(chosen));
+      if (chosen) redraw(await this.#importFile(chosen));
     } });
     let isConfirmed = false;
     const clear = button('clear', words.deleteAll, () => {
@@ -274,10 +277,16 @@ export class Hub {
       isConfirmed = true;
       setText(clear, words.confirmDelete);
     });
+    const printer = (/** @type {string} */ label, /** @type {boolean} */ solved) => h('button', {
+      type: 'button', class: 'button small', 'data-print': solved ? 'solved' : 'plain', title: words.printLead, onclick: async () => {
+        const said = await this.#print(note, solved);
+        if (said !== null) setText(note, said || summary);
+      },
+    }, label);
     this.saved.replaceChildren(h('h2', { id: 'hub-saved' }, words.saved), note, h('div', { class: 'result-acts' },
       button('export', words.exportFile, () => save('leaper-games.json', progressStore.exportText(), 'application/json')),
       button('import', words.importFile, () => file.click()), file, clear,
-      this.#printer(words.print, false), this.#printer(words.withSolutions, true)));
+      printer(words.print, false), printer(words.withSolutions, true)));
     const unreadable = progressStore.unreadableTexts();
     if (unreadable.length > 0) {
       this.saved.append(h('p', { class: 'hub-lead' }, words.unreadable, ' ', button('unreadable', words.exportUnreadable, () => {
@@ -287,7 +296,7 @@ export class Hub {
   }
 
   /** Imports a file. @param {File} file @returns {Promise<string>} what came of it, in words */
-  async #import(file) {
+  async #importFile(file) {
     const { words, progressStore } = this.#room;
     if (file.size > MAX_FILE_BYTES) return words.notImported;
     const { status, leftOut } = progressStore.importText(await file.text());
@@ -295,11 +304,27 @@ export class Hub {
     return status === 'saved' ? words.imported(leftOut) : words.importUnsaved;
   }
 
-  /** @param {string} label @param {boolean} solved */
-  #printer(label, solved) {
-    return h('button', { type: 'button', class: 'button small', 'data-print': solved ? 'solved' : 'plain', title: this.#room.words.printLead, onclick: async () => {
+  /**
+   * Prints puzzles; pressed again, it begins anew.
+   * @param {HTMLElement} note where its progress is told, with a way to cancel it
+   * @param {boolean} solved with solutions?
+   * @returns {Promise<string | null>} what is to be said of it; null where it was begun anew
+   */
+  async #print(note, solved) {
+    const { words, page: { session } } = this.#room;
+    this.#printing.abort();
+    const { signal } = this.#printing = new AbortController();
+    const progress = h('span');
+    const cancel = h('button', { type: 'button', class: 'link', 'data-print': 'cancel', onclick: () => this.#printing.abort() }, wordsOf(session.state()).cancel);
+    note.replaceChildren(progress, ' ', cancel);
+    try {
       const { printLevels } = await import('./print.js');
-      await printLevels(this.#room, solved);
-    } }, label);
+      const onProgress = (/** @type {number} */ number, /** @type {number} */ of) => setText(progress, words.preparing(number, of));
+      const leftOut = await printLevels(this.#room, { solved, signal, onProgress });
+      return leftOut > 0 ? words.notPrinted(leftOut) : '';
+    } catch {
+      if (signal !== this.#printing.signal) return null;
+      return signal.aborted ? '' : words.loadingFailed;
+    }
   }
 }

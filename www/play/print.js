@@ -6,33 +6,72 @@ import { miniature } from '../board/miniature.js';
 
 /** @import { Room } from './play.js' */
 
-/** As many are printed at most. */
-const MOST = 24;
+/** The most puzzles that are printed. */
+const MAX_PUZZLES = 24;
 
-/** Prints one's own levels, or today's and those played last. @param {Room} room @param {boolean} [solved] */
-export async function printLevels(room, solved = false) {
+/** How long one solution may take. */
+const SOLUTION_MS = 20_000;
+
+/**
+ * Prints the person's levels, and what they solved last. Puzzles that can't be read are left out.
+ *
+ * @param {Room} room
+ * @param {{
+ *   solved: boolean, signal: AbortSignal, onProgress: (number: number, of: number) => void,
+ * }} options with solutions? `onProgress` hears of each puzzle before it is prepared
+ * @returns {Promise<number>} how many were left out
+ */
+export async function printLevels(room, { solved, signal, onProgress }) {
   const { progressStore, page: { session }, words } = room;
   const all = wordsOf(session.state());
   const { levels, results } = progressStore.progress;
   const last = [...results].sort(([, a], [, b]) => (a.last < b.last ? 1 : -1)).map(([line]) => ({ line, title: '', text: '' }));
   const here = { line: session.line, title: room.entry.title, text: '' };
-  const lines = [...levels.values(), ...last, here].filter(({ line }, index, list) => line && list.findIndex((other) => other.line === line) === index).slice(0, MOST);
-  const sheets = await Promise.all(lines.map(async ({ line, title, text }) => {
-    const { draft } = await session.read(line);
+  const entries = [...levels.values(), ...last, here]
+    .filter(({ line }, index, list) => line && list.findIndex((other) => other.line === line) === index).slice(0, MAX_PUZZLES);
+  const sheets = [];
+  for (const [index, { line, title, text }] of entries.entries()) {
+    onProgress(index + 1, entries.length);
+    const opened = await session.read(line).catch(() => null);
+    signal.throwIfAborted();
+    if (!opened) continue;
+    const { draft } = opened;
     const kind = session.state().kinds[draft.kind];
     const board = h('div', { class: 'print-board', html: miniature(draft, kind.emblem(draft)) });
-    const answer = solved ? h('p', { class: 'print-answer' }, await answerOf(room, line)) : null;
-    return h('article', { class: 'print-puzzle' }, h('h3', {}, title || all.kinds[draft.kind]), text ? h('p', {}, text) : null, board, h('code', {}, line), answer);
-  }));
-  document.querySelector('.print-pages')?.remove();
-  const paper = h('div', { class: 'print-pages', 'aria-hidden': 'true', 'aria-label': words.print }, ...sheets);
-  document.body.append(paper);
-  addEventListener('afterprint', () => paper.remove(), { once: true });
-  print();
+    const answer = solved ? h('p', { class: 'print-answer' }, await solutionText(room, line, signal)) : null;
+    sheets.push(h('article', { class: 'print-puzzle' }, h('h3', {}, title || all.kinds[draft.kind]), text ? h('p', {}, text) : null, board, h('code', {}, line), answer));
+  }
+  if (sheets.length > 0) {
+    document.querySelector('.print-pages')?.remove();
+    const paper = h('div', { class: 'print-pages', 'aria-hidden': 'true', 'aria-label': words.print }, ...sheets);
+    document.body.append(paper);
+    addEventListener('afterprint', () => paper.remove(), { once: true });
+    print();
+  }
+  return entries.length - sheets.length;
 }
 
-/** A solution as text. @param {Room} room @param {string} line */
-async function answerOf({ page: { session } }, line) {
-  const document = /** @type {{ moves?: string[], path?: string[], placements?: string[] }} */ (await session.ask({ do: 'answer', line, options: { list: 1 } }));
-  return (document.moves ?? document.path ?? document.placements ?? []).join(' ');
+/**
+ * A solution as text, or a sentence where none is found in time.
+ *
+ * @param {Room} room
+ * @param {string} line
+ * @param {AbortSignal} signal
+ */
+async function solutionText({ page: { session }, words }, line, signal) {
+  const control = new AbortController();
+  const abort = () => control.abort();
+  signal.addEventListener('abort', abort);
+  const timer = setTimeout(abort, SOLUTION_MS);
+  try {
+    const answer = await session.ask({ do: 'answer', line, options: { list: 1 } }, { signal: control.signal });
+    const { moves, path, placements } = /** @type {{ moves?: string[], path?: string[], placements?: string[] }} */ (answer);
+    return (moves ?? path ?? placements ?? []).join(' ');
+  } catch {
+    signal.throwIfAborted();
+    return words.notSolved;
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', abort);
+  }
 }

@@ -51,6 +51,10 @@ export const words = {
   printLead: 'Four puzzles a page, black on white.',
   withSolutions: 'Print with solutions',
 
+  preparing: (/** @type {number} */ index, /** @type {number} */ of) => `Preparing puzzle ${number(index)} of ${number(of)}…`,
+  notPrinted: (/** @type {number} */ count) => plural(count, '# puzzle could not be read and was left out.', '# puzzles could not be read and were left out.'),
+  notSolved: 'Not solved in time.',
+
   saved: 'Saved on this device',
   savedLead: (/** @type {number} */ puzzles, /** @type {number} */ stars) => `${plural(puzzles, '# puzzle done', '# puzzles done')}, ${plural(stars, '# star', '# stars')}. Saved only in this browser.`,
   notSaved: 'Your progress can’t be saved here and is lost when you leave the page.',

@@ -115,3 +115,48 @@ fn unreadable_progress_is_offered_for_export() {
     let saved: String = page.js("return await (await fetch(window.saved[0])).text()");
     assert_eq!(saved, "{\"leaper\":1,\"played\":");
 }
+
+/// A storage in which these lines are the person's own levels.
+#[track_caller]
+fn own_levels(page: &Page, lines: &[&str]) {
+    page.js_with::<()>(
+        "const own = args[0].map((line) => ({ line, title: line, text: '' }));
+         localStorage.setItem('leaper-play', JSON.stringify({ leaper: 1, own }))",
+        &[json!(lines)],
+    );
+    page.go("/?levels", "");
+    page.wait_until_ready();
+    page.wait_for("the levels", || page.count(".own-level") == lines.len());
+    page.js::<()>(
+        "window.printed = 0;
+         window.print = () => { window.printed = document.querySelectorAll('.print-puzzle').length; }",
+    );
+}
+
+#[test]
+fn an_unreadable_level_is_left_out_of_print_and_explained_when_opened() {
+    let page = Page::blank();
+    own_levels(&page, &["swap?board=garbage", "tour?board=5x5", "travel?board=5x5&from=a1&to=e5"]);
+    page.find("[data-print=plain]").click();
+    page.wait_for("the pages", || page.js::<u32>("return window.printed") >= 2);
+    page.wait_for("what is left out", || {
+        page.find(".hub-saved").text().contains("1 puzzle could not be read")
+    });
+    page.find("[data-level='swap?board=garbage']").click();
+    page.wait_for("the import box", || page.has("#import[open]"));
+    assert_eq!(page.find("#import-text").value(), "swap?board=garbage");
+}
+
+#[test]
+fn printing_with_solutions_says_how_far_it_is_and_can_be_cancelled() {
+    let page = Page::blank();
+    own_levels(&page, &["place?board=11x11&pieces=Q5N8R2", "tour?board=5x5"]);
+    page.find("[data-print=solved]").click();
+    page.wait_for("its progress", || page.find(".hub-saved").text().contains("Preparing puzzle 1"));
+    page.find("[data-print=cancel]").click();
+    page.wait_for("its end", || !page.has("[data-print=cancel]"));
+    assert_eq!(page.js::<u32>("return window.printed"), 0);
+    // What is read alone is printed at once.
+    page.find("[data-print=plain]").click();
+    page.wait_for("the pages", || page.js::<u32>("return window.printed") >= 2);
+}

@@ -47,15 +47,24 @@ const inSight = new IntersectionObserver((entries) => {
 const speaking = new Map();
 
 /**
- * The room it takes until it is there, about that of a square board with its player, as high as one may be here: so nothing
- * moves much when it comes, and of many on a page only those near the window are near.
+ * The element's own layout. Before the board is there it takes about the room of a square board with its player, as high as one
+ * may be here: so nothing moves much when it comes, and of many on a page only those near the window are near.
+ *
+ * What is in `.fit` is laid out by its width, and has no width of its own. Where a parent asks for one (a dialog, a float, a
+ * table's cell), two full stops answer: side by side they are as wide as a board would like to be, and under each other they
+ * need nothing.
+ *
+ * What text inherits from the page ends at `.base`. A page may still hide the element, take its clicks, and choose light or dark.
  */
-const ROOM = new CSSStyleSheet();
-ROOM.replaceSync(`
-  :host { display: block; container-type: inline-size; }
+const LAYOUT = new CSSStyleSheet();
+LAYOUT.replaceSync(`
+  :host { display: block; }
   :host([hidden]) { display: none; }
-  slot.room { display: block; min-height: calc(min(100cqw, var(--leaper-height, 34rem)) + 7rem); }
-  :host([controls="none"]) slot.room { min-height: min(100cqw, var(--leaper-height, 34rem)); }
+  :host::before { all: initial; display: block; height: 0; overflow: hidden; visibility: hidden; font-size: 0; word-spacing: var(--leaper-width, 480px); content: ". ."; }
+  .fit { container-type: inline-size; }
+  .base { all: initial; display: block; font-size: medium; --leaper-rem: 1em; color-scheme: inherit; visibility: inherit; pointer-events: inherit; }
+  slot.room { display: block; min-height: calc(min(100cqw, var(--leaper-height, 544px)) + 112px); }
+  :host([controls="none"]) slot.room { min-height: min(100cqw, var(--leaper-height, 544px)); }
 `);
 
 /** Who is told another language speaks it. */
@@ -82,14 +91,15 @@ export class LeaperBoard extends HTMLElement {
   #frame;
   #root = this.attachShadow({ mode: 'open' });
   #slot = h('slot', { class: 'room' });
+  #fit = h('div', { class: 'fit' }, this.#slot);
   /** Is it near enough to be seen soon? */
   #isNear = false;
   #rests = false;
 
   constructor() {
     super();
-    this.#root.adoptedStyleSheets = [ROOM];
-    this.#root.append(this.#slot);
+    this.#root.adoptedStyleSheets = [LAYOUT];
+    this.#root.append(this.#fit);
   }
 
   connectedCallback() {
@@ -156,7 +166,7 @@ export class LeaperBoard extends HTMLElement {
     const { ask, about } = solver(entryOf(this.puzzle.split('?')[0])?.id ?? catalog[0].id, (message, anew) => {
       this.#frame?.then((frame) => frame?.say(deathNotice(message, anew)));
     }, signal, startAnywhere);
-    const frame = new Frame(this.#root, this, ask, signal);
+    const frame = new Frame(this.#fit, this, ask, signal);
     await frame.open(this.puzzle, about);
     if (signal.aborted) return undefined;
     // Where it can't be shown, the page's own words stay beside the reason.
@@ -183,9 +193,7 @@ export class LeaperBoard extends HTMLElement {
     this.#frame = undefined;
     this.#slot.hidden = false;
     this.#slot.className = 'room';
-    for (const child of [...this.#root.children]) {
-      if (child !== this.#slot) child.remove();
-    }
+    this.#fit.replaceChildren(this.#slot);
   }
 
   /** The language around it. */
@@ -293,4 +301,8 @@ export class LeaperBoard extends HTMLElement {
 /** @template {string} T @param {readonly T[]} values the first is what holds else @param {string | null} value @returns {T} */
 const oneOf = (values, value) => values.find((one) => one === value) ?? values[0];
 
-if (!customElements.get('leaper-board')) customElements.define('leaper-board', LeaperBoard);
+if (!customElements.get('leaper-board')) {
+  // As a length, it is inherited as one: `1em` of the element's root is the unit of all that is in it.
+  globalThis.CSS?.registerProperty?.({ name: '--leaper-rem', syntax: '<length>', inherits: true, initialValue: '16px' });
+  customElements.define('leaper-board', LeaperBoard);
+}

@@ -34,6 +34,7 @@ const PARTS = { watch: [], play: ['play'], set: ['work'] };
 
 export class Frame {
   #root;
+  #host;
   #element;
   #ask;
   #signal;
@@ -43,14 +44,17 @@ export class Frame {
   #emitted = { step: -1, line: '' };
   /** What stands around the board. */
   #box = h('div', { class: 'leaper', part: 'leaper' });
+  /** Its language and direction are the element's own, whatever the page's are. */
+  #base = h('div', { class: 'base', dir: 'ltr' }, this.#box);
   #stage = h('div', { class: 'stage', part: 'board' });
   #look = 'usual';
   #toast = h('div', { class: 'toast', role: 'alert', hidden: true });
   #home = h('a', { class: 'home', part: 'link', target: '_blank', rel: 'noopener', hidden: !HOME }, 'Leaper');
 
-  /** @param {ShadowRoot} root @param {LeaperBoard} element @param {Ask} ask @param {AbortSignal} signal the end of it */
-  constructor(root, element, ask, signal) {
-    this.#root = root;
+  /** @param {HTMLElement} host in a shadow root @param {LeaperBoard} element @param {Ask} ask @param {AbortSignal} signal the end of it */
+  constructor(host, element, ask, signal) {
+    this.#host = host;
+    this.#root = /** @type {ShadowRoot} */ (host.getRootNode());
     this.#element = element;
     this.#ask = ask;
     this.#signal = signal;
@@ -68,7 +72,7 @@ export class Frame {
     const setting = { host: this.#box, ask: this.#ask, errors, signal: this.#signal, language, parts: PARTS[mode], documents: true };
     // Out of sight until its styles are there.
     this.#box.hidden = true;
-    this.#root.append(this.#box);
+    this.#host.append(this.#base);
     const reader = new Reader(setting);
     try {
       const hands = mode === 'watch' ? undefined : import('./hands.js');
@@ -80,7 +84,9 @@ export class Frame {
       session.store.follow('toast', (state) => toast.follow(state));
       session.store.follow('outside', (state) => this.#tell(state));
       session.onLine((now) => this.#lineCame(now));
+      session.show('language', { draw: (state) => set(this.#base, 'lang', wordsOf(state).language) });
       if (controls !== 'none') this.#surround(session, mode);
+      this.#box.append(this.#toast);
       listenToKeys(this.#box, session.state, session.send, this.#signal);
       const act = (await hands)?.[mode === 'play' ? 'letPlay' : 'letEdit'];
       act?.(session, {
@@ -120,7 +126,7 @@ export class Frame {
     const result = h('div', { class: 'result', part: 'result', role: 'status', 'aria-live': 'polite' });
     const more = h('div', { class: 'more' });
     const player = h('div', { class: 'player', part: 'player', role: 'group' });
-    this.#box.append(player, h('div', { class: 'verdict' }, result, more), this.#home, this.#toast);
+    this.#box.append(player, h('div', { class: 'verdict' }, result, more), this.#home);
     session.show('result', new InWords((words) => new ResultView(result, more, send, words)));
     session.show('player', new InWords((words) => new PlayerView(player, send, words)));
     session.show('link', { draw: (state) => {
@@ -214,6 +220,7 @@ export class Frame {
     const words = await this.#words();
     if (this.#signal.aborted) return;
     const text = error instanceof KindMissing ? words.kindMissing(words.kinds[/** @type {Kind} */ (error.id)]) : words.failure(failureOf(error));
+    set(this.#base, 'lang', words.language);
     this.#box.replaceChildren(h('p', { class: 'refused', part: 'error', role: 'alert' }, text, h('code', {}, line)));
     this.#box.hidden = false;
     needSheet(this.#root, SHEET).catch(() => {

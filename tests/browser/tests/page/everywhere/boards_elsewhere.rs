@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use crate::kit::*;
 
 /// An empty page with the one script, which comes from another origin: the same server has two names.
-fn elsewhere() -> Page {
+pub(super) fn elsewhere() -> Page {
     let page = Page::blank();
     page.js::<()>(
         "window.heard = [];
@@ -28,12 +28,12 @@ fn elsewhere() -> Page {
 }
 
 /// Puts boards on the page.
-fn put(page: &Page, html: &str) {
+pub(super) fn put(page: &Page, html: &str) {
     page.js_with::<()>("document.body.insertAdjacentHTML('beforeend', args[0])", &[json!(html)]);
 }
 
 /// Something of the shadow root of the element with this id.
-fn inside<T: serde::de::DeserializeOwned>(page: &Page, id: &str, expression: &str) -> T {
+pub(super) fn inside<T: serde::de::DeserializeOwned>(page: &Page, id: &str, expression: &str) -> T {
     page.js(&format!(
         "const host = document.getElementById('{id}'); const root = host.shadowRoot;
          const find = (selector) => root?.querySelector(selector) ?? null; return {expression}"
@@ -41,12 +41,12 @@ fn inside<T: serde::de::DeserializeOwned>(page: &Page, id: &str, expression: &st
 }
 
 #[track_caller]
-fn wait_for(page: &Page, id: &str, what: &str, expression: &str) {
+pub(super) fn wait_for(page: &Page, id: &str, what: &str, expression: &str) {
     page.wait_for(&format!("{what} in #{id}"), || inside(page, id, expression));
 }
 
 /// Clicks a square of a board as a hand does: with all that belongs to it.
-fn click_square(page: &Page, id: &str, square: &str) {
+pub(super) fn click_square(page: &Page, id: &str, square: &str) {
     page.js_with::<()>(
         "const square = document.getElementById(args[0]).shadowRoot.querySelector(`[data-square=\"${args[1]}\"]`);
          const { left, top, width, height } = square.getBoundingClientRect();

@@ -15,6 +15,7 @@
 //! | `sharing.rs` | links, the address, what can be saved |
 //! | `films.rs` | films as SVG and as GIF, and sent to a share sheet |
 //! | `boards_elsewhere.rs` | the board on other pages, alone in a frame, and what was mended on the way |
+//! | `host_pages.rs` | the element fits any page: its width, styles, direction, and its DOM |
 //! | `bundled.rs` | the package for npm on a page that was bundled |
 //! | `failures.rs` | something cannot be loaded, or fails |
 //! | `closed.rs` | strangers are refused |
@@ -36,6 +37,7 @@ pub mod films;
 pub mod first_sight;
 mod flying;
 mod focus;
+mod host_pages;
 pub mod languages;
 pub mod large;
 mod opening;

@@ -1,0 +1,250 @@
+//! `<leaper-board>` fits whatever page it stands on: narrow columns, shrink-to-fit parents, pages
+//! that read from right to left, inherited styles, and frameworks that move it.
+
+use browser_tests::Page;
+use serde_json::{Value, json};
+
+use super::boards_elsewhere::{elsewhere, inside, put, wait_for};
+
+/// The answer of `JOURNEY` is shown.
+const SIX_JUMPS: &str = "find('.result')?.textContent.includes('6 jumps') ?? false";
+
+const JOURNEY: &str = "puzzle='travel?board=8x8&from=a1&to=h8'";
+
+/// The parts of every board on the page that stick out of it or are too small to use.
+const MISFITS: &str = "
+    const misfits = [];
+    for (const host of document.querySelectorAll('leaper-board')) {
+        const outer = host.getBoundingClientRect();
+        for (const element of host.shadowRoot.querySelectorAll('.leaper *')) {
+            const { left, right, width, height } = element.getBoundingClientRect();
+            const isSeen = width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true })
+                && !element.closest('.unseen');
+            if (isSeen && (left < outer.left - 0.5 || right > outer.right + 0.5)) {
+                misfits.push(`#${host.id}: ${element.className.baseVal ?? element.className} from ${left - outer.left} to ${right - outer.left}`);
+            }
+        }
+        const size = (selector) => host.shadowRoot.querySelector(selector).getBoundingClientRect();
+        if (size('.scrub').width < 60) misfits.push(`#${host.id}: the seek bar is ${size('.scrub').width} wide`);
+        for (const button of host.shadowRoot.querySelectorAll('.player button, .player select, .tools button, .palette button')) {
+            const { width, height } = button.getBoundingClientRect();
+            if (width < 24 || height < 24) misfits.push(`#${host.id}: ${button.ariaLabel ?? button.title} is ${width} × ${height}`);
+        }
+    }
+    return misfits;";
+
+#[test]
+fn narrow_columns_in_a_wide_window_hold_the_whole_element() {
+    for attributes in ["", "mode=set controls=full"] {
+        let page = elsewhere();
+        page.resize(1000, 800);
+        for width in [160, 200, 320, 400, 600] {
+            put(
+                &page,
+                &format!(
+                    "<leaper-board id=w{width} {JOURNEY} {attributes} style='width:{width}px'></leaper-board>"
+                ),
+            );
+            page.js_with::<()>(
+                "document.getElementById(args[0]).scrollIntoView()",
+                &[json!(format!("w{width}"))],
+            );
+            wait_for(&page, &format!("w{width}"), "the answer", SIX_JUMPS);
+        }
+        assert_eq!(page.js::<Vec<String>>(MISFITS), [""; 0], "{attributes}");
+    }
+}
+
+/// The controls follow the element's width, in whatever window.
+#[test]
+fn the_window_does_not_change_an_element_of_fixed_width() {
+    let page = elsewhere();
+    page.resize(1000, 800);
+    put(&page, &format!("<leaper-board id=fixed {JOURNEY} style='width:480px'></leaper-board>"));
+    wait_for(&page, "fixed", "the answer", SIX_JUMPS);
+    let places = "[...find('.leaper').querySelectorAll('.stage, .player, .player *, .verdict')].map((it) => {
+            const { x, width, height } = it.getBoundingClientRect();
+            return [x - host.getBoundingClientRect().x, width, height].map(Math.round);
+        })";
+    let wide: Value = inside(&page, "fixed", places);
+    for (width, height) in [(600, 800), (1000, 500)] {
+        page.resize(width, height);
+        page.js::<()>(
+            "for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)",
+        );
+        assert_eq!(inside::<Value>(&page, "fixed", places), wide, "{width} × {height}");
+    }
+}
+
+#[test]
+fn parents_that_shrink_to_fit_give_it_room() {
+    let page = elsewhere();
+    page.resize(1000, 800);
+    let board = |id: &str| format!("<leaper-board id={id} {JOURNEY}></leaper-board>");
+    let parents = [
+        ("dialog", format!("<dialog open style='position:static'>{}</dialog>", board("dialog"))),
+        ("flex", format!("<div style='display:flex'>{}</div>", board("flex"))),
+        (
+            "column",
+            format!(
+                "<div style='display:flex;flex-direction:column;align-items:center'>{}</div>",
+                board("column")
+            ),
+        ),
+        ("grid", format!("<div style='display:grid;place-items:center'>{}</div>", board("grid"))),
+        ("float", format!("<div style='float:left'>{}</div>", board("float"))),
+        ("inline", format!("<div style='display:inline-block'>{}</div>", board("inline"))),
+        ("cell", format!("<table><tr><td>{}</td></tr></table>", board("cell"))),
+        (
+            "own",
+            format!("<leaper-board id=own {JOURNEY} style='display:inline-block'></leaper-board>"),
+        ),
+    ];
+    for (id, html) in parents {
+        for room in [900, 300] {
+            page.js::<()>("document.body.replaceChildren()");
+            put(&page, &format!("<div style='width:{room}px'>{html}</div>"));
+            wait_for(&page, id, "the answer", SIX_JUMPS);
+            let width: f64 = inside(&page, id, "host.getBoundingClientRect().width");
+            let wanted = if room == 900 { 400.0..=900.0 } else { 220.0..=300.0 };
+            assert!(wanted.contains(&width), "{width} px in {room} px of {id}");
+            assert_eq!(page.js::<Vec<String>>(MISFITS), [""; 0], "{id} in {room} px");
+        }
+    }
+}
+
+/// Nothing is known of the page's colours: a message stands on a ground of its own, over the board.
+#[test]
+fn messages_have_their_style_in_the_element() {
+    for controls in ["play", "none"] {
+        let page = elsewhere();
+        put(
+            &page,
+            &format!(
+                "<leaper-board id=game puzzle='swap?board=N1N/3/n1n' mode=play controls={controls}></leaper-board>"
+            ),
+        );
+        wait_for(&page, "game", "the game", "find('.spot.ready') !== null");
+        super::boards_elsewhere::click_square(&page, "game", "a1");
+        wait_for(&page, "game", "a knight in hand", "find('.spot.picked') !== null");
+        super::boards_elsewhere::click_square(&page, "game", "b2");
+        wait_for(&page, "game", "why not", "find('.toast')?.checkVisibility() === true");
+        let [ground, ink, place]: [String; 3] = inside(
+            &page,
+            "game",
+            "(({ backgroundColor, color, position }) => [backgroundColor, color, position])(getComputedStyle(find('.toast')))",
+        );
+        assert_ne!(ground, ink);
+        assert!(!ground.contains("rgba(0, 0, 0, 0)"), "{ground}");
+        assert_eq!(place, "absolute");
+        let is_inside: bool = inside(
+            &page,
+            "game",
+            "(({ top, bottom }, outer) => top >= outer.top && bottom <= outer.bottom)(find('.toast').getBoundingClientRect(), host.getBoundingClientRect())",
+        );
+        assert!(is_inside, "it stands within the element");
+    }
+}
+
+/// What a page sets for its own text changes nothing in the element; what hides or blocks it does.
+#[test]
+fn styles_of_the_page_stop_at_the_element() {
+    let looks = "[...find('.leaper').querySelectorAll('*')].map((it) => {
+            const { fontSize, letterSpacing, wordSpacing, textTransform, textShadow, lineHeight, textAlign, whiteSpace,
+                wordBreak, hyphens, textIndent, fontStyle, fontWeight, fontVariant, direction, cursor, color } = getComputedStyle(it);
+            const { width, height } = it.getBoundingClientRect();
+            return [it.className.baseVal ?? it.className, fontSize, letterSpacing, wordSpacing, textTransform, textShadow, lineHeight, textAlign,
+                whiteSpace, wordBreak, hyphens, textIndent, fontStyle, fontWeight, fontVariant, direction, cursor, color,
+                it.closest('svg, .player, .game') ? 0 : Math.round(width), it.closest('svg') ? 0 : Math.round(height)].join(' ');
+        })";
+    let page = elsewhere();
+    page.resize(1000, 800);
+    put(
+        &page,
+        &format!(
+            "<leaper-board id=it {JOURNEY} mode=set controls=full style='width:600px'></leaper-board>"
+        ),
+    );
+    wait_for(&page, "it", "the answer", SIX_JUMPS);
+    let plain: Vec<String> = inside(&page, "it", looks);
+    page.js::<()>(
+        "document.documentElement.style.fontSize = '62.5%';
+         document.body.dir = 'rtl';
+         document.body.style.cssText = `letter-spacing: 3px; word-spacing: 9px; text-transform: uppercase;
+             text-shadow: 1px 1px red; line-height: 3; text-align: center; white-space: pre; word-break: break-all;
+             hyphens: auto; text-indent: 20px; font: italic 900 30px/3 cursive; font-variant: small-caps; cursor: wait; color: red`",
+    );
+    let dressed: Vec<String> = inside(&page, "it", looks);
+    let differs: Vec<_> =
+        plain.iter().zip(&dressed).filter(|(plain, dressed)| plain != dressed).collect();
+    assert!(differs.is_empty(), "{differs:#?}");
+    assert_eq!(plain.len(), dressed.len());
+    page.js::<()>("document.body.style.cssText = 'visibility: hidden; pointer-events: none; color-scheme: dark'");
+    let given: [String; 3] = inside(
+        &page,
+        "it",
+        "(({ visibility, pointerEvents, colorScheme }) => [visibility, pointerEvents, colorScheme])(getComputedStyle(find('.result')))",
+    );
+    assert_eq!(given[..2], ["hidden", "none"]);
+}
+
+/// English on an Arabic page reads from left to right, and is announced as English.
+#[test]
+fn pages_from_right_to_left_leave_texts_and_player_as_they_are() {
+    let page = elsewhere();
+    page.js::<()>("Object.assign(document.documentElement, { lang: 'ar', dir: 'rtl' })");
+    put(
+        &page,
+        &format!(
+            "<leaper-board id=ar {JOURNEY}></leaper-board>
+             <leaper-board id=de lang=de {JOURNEY}></leaper-board>
+             <leaper-board id=wrong puzzle='travel?board=8x8&from=a9'></leaper-board>"
+        ),
+    );
+    wait_for(&page, "ar", "the answer", SIX_JUMPS);
+    wait_for(
+        &page,
+        "de",
+        "the answer",
+        "find('.result')?.textContent.includes('6 Sprünge') ?? false",
+    );
+    page.js::<()>("document.getElementById('wrong').scrollIntoView()");
+    wait_for(&page, "wrong", "what is wrong", "find('.refused') !== null");
+    for (id, language) in [("ar", "en"), ("de", "de"), ("wrong", "en")] {
+        let [spoken, direction]: [String; 2] = inside(
+            &page,
+            id,
+            "[find('.leaper > *').closest('[lang]').lang, getComputedStyle(find('.leaper > *')).direction]",
+        );
+        assert_eq!((spoken.as_str(), direction.as_str()), (language, "ltr"), "{id}");
+    }
+    let is_in_order: bool = inside(
+        &page,
+        "ar",
+        "find('[data-player=first]').getBoundingClientRect().left < find('[data-player=last]').getBoundingClientRect().left",
+    );
+    assert!(is_in_order);
+}
+
+/// `rem` follows the page around the element: sheets that it loads measure in `--leaper-rem`.
+#[test]
+fn no_sheet_of_the_element_depends_on_the_pages_type_size() {
+    let page = Page::blank();
+    let found: Vec<String> = page.js(
+        "const found = [];
+         const seen = new Set();
+         const read = async (href) => {
+             if (seen.has(href)) return;
+             seen.add(href);
+             const text = await (await fetch(href)).text();
+             for (const [, other] of text.matchAll(/@import url\\(\"?([^\")]+)/g)) await read(new URL(other, href).href);
+             const rules = text.replace(/@media[^{]*/g, '').replace(/:root\\s*{[^}]*}/g, '');
+             for (const [rule] of rules.matchAll(/[^;{}]*\\b[\\d.]+rem\\b[^;}]*/g)) found.push(`${new URL(href).pathname}: ${rule.trim()}`);
+         };
+         for (const name of ['element/element', 'kinds/swap/work/work', 'kinds/place/work/work', 'kinds/tour/work/work']) {
+             await read(new URL(`/www/${name}.css`, location.href).href);
+         }
+         return found",
+    );
+    assert_eq!(found, [""; 0]);
+}

@@ -348,7 +348,7 @@ export class ProgressStore {
   /**
    * Copies the stored text to a backup key, where it can't be read completely.
    *
-   * @param {Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>} storage
+   * @param {Pick<Storage, 'getItem' | 'setItem'>} storage
    * @throws where it can't be copied: then nothing may be written over it
    */
   #backUp(storage) {
@@ -356,19 +356,7 @@ export class ProgressStore {
     if (!text || isComplete(text)) return;
     const key = BACKUP_KEYS.find((name) => [null, text].includes(storage.getItem(name)));
     if (!key) throw new Error('all backup keys are taken');
-    try {
-      storage.setItem(key, text);
-    } catch (error) {
-      // Where there is no room for two copies, text of which nothing can be read is moved.
-      if (readProgress(text)) throw error;
-      storage.removeItem(KEY);
-      try {
-        storage.setItem(key, text);
-      } catch {
-        storage.setItem(KEY, text);
-        throw error;
-      }
-    }
+    storage.setItem(key, text);
   }
 
   /**

@@ -151,6 +151,13 @@ for (const text of ['{"leaper":1,', '{"leaper":7,"played":{}}', `{"leaper":1,"pl
     mended.changeSettings({ sound: true });
     equal(mended.unreadableTexts(), [text], 'one copy is enough');
   }
+  // Also where there is no longer room for what was there.
+  const shrunk = newStorage();
+  shrunk.setItem(KEY, text);
+  shrunk.rules.quota = 0;
+  const unsaved = new ProgressStore(shrunk);
+  equal(unsaved.recordResult('tour?board=5x5', solved), 'unsaved');
+  equal([shrunk.getItem(KEY), unsaved.unreadableTexts()], [text, [text]]);
 }
 
 // Random stores and imports, many of them hostile: nothing that was readable is lost.

@@ -17,9 +17,10 @@ use std::path::Path;
 use leaper::answer::Options;
 use leaper::level::{Grade, Level, Pack};
 use leaper::message::Squares;
-use leaper::place::{Lines, Piece};
+use leaper::place::{Lines, OpenNumber, Piece};
 use leaper::puzzle::{
-    Drawing, Kind, PieceCounts, PlaceDrawing, SetupDrawing, SwapDrawing, TourDrawing, TravelDrawing,
+    Drawing, Kind, OpenDrawing, PieceCounts, PlaceDrawing, SetupDrawing, SwapDrawing, TourDrawing,
+    TravelDrawing,
 };
 use leaper::search::Limit;
 use leaper::show::place::{Attacks, Heat, Page, Part, PartWish};
@@ -101,10 +102,12 @@ fn declarations() -> String {
     all.add::<Attack>();
     all.add::<Metric>();
     all.add::<Lines>();
+    all.add::<OpenNumber>();
     all.add::<Ends>();
     all.add::<Limit>();
     all.add::<SetupDrawing>();
     all.add::<PieceCounts>();
+    all.add::<OpenDrawing>();
     all.add::<Drawing>();
     all.add::<TravelDrawing>();
     all.add::<SwapDrawing>();

@@ -49,6 +49,8 @@ export interface Solved extends Answered {
   shortest?: string;
   /** Place: how many ways; Tour: how many tours. */
   count?: string;
+  /** Place, where the number of a kind is open: the greatest with which there is a way. */
+  greatest?: number;
   /** Place: up to the symmetries of the board. */
   distinct?: string;
   /** Place: rows of boards, from the top. */
@@ -95,6 +97,9 @@ export interface Limited extends Answered {
   best?: number;
   moves?: string[];
   count?: string;
+  /** Place, where the number of a kind is open: the greatest; or it is not known, but no greater than this. */
+  greatest?: number;
+  atMost?: number;
   positions?: number;
 }
 

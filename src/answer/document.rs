@@ -38,6 +38,7 @@ impl Serialize for Timed<'_> {
 
 impl Answer {
     /// Writes all fields that are known.
+    #[expect(clippy::too_many_lines, reason = "a table of the answers, field by field")]
     fn write<S: SerializeStruct>(&self, fields: &mut Fields<'_, S>) -> Result<(), S::Error> {
         match self {
             Self::Travel { puzzle, length, path, shortest, limit } => {
@@ -67,8 +68,18 @@ impl Answer {
                 fields.add("farthest", farthest)?;
             }
             #[cfg(feature = "place")]
-            Self::Place { puzzle, count, distinct, limit, classes: _, placements, reason } => {
+            Self::Place {
+                puzzle,
+                count,
+                greatest,
+                distinct,
+                limit,
+                classes: _,
+                placements,
+                reason,
+            } => {
                 fields.begin(puzzle, self.status())?;
+                fields.add_known("greatest", greatest.as_ref())?;
                 fields.add("count", count)?;
                 fields.add_known("distinct", distinct.as_ref())?;
                 fields.add_known("limit", limit.as_ref())?;
@@ -119,12 +130,25 @@ impl Answer {
                 let drawn = Witness::is_some(why).then_some(Witness(why));
                 fields.add_known("witness", drawn.as_ref())?;
             }
-            Self::Limit { puzzle, limit, lower, best, moves, count, classes: _, positions } => {
+            Self::Limit {
+                puzzle,
+                limit,
+                lower,
+                best,
+                moves,
+                count,
+                greatest,
+                at_most,
+                classes: _,
+                positions,
+            } => {
                 fields.begin(puzzle, self.status())?;
                 fields.add("limit", limit)?;
                 fields.add_known("lower", lower.as_ref())?;
                 fields.add_known("best", best.as_ref())?;
                 fields.add_known("moves", moves.as_deref().map(names).as_ref())?;
+                fields.add_known("greatest", greatest.as_ref())?;
+                fields.add_known("atMost", at_most.as_ref())?;
                 fields.add_known("count", count.as_ref())?;
                 fields.add_known("positions", positions.as_ref())?;
             }

@@ -23,6 +23,7 @@ use crate::{swap, tour, travel};
 ///  "layers":[1,8,26],"farthest":"swap?…&goal=…"}
 /// {"puzzle":"place?…","status":"solved","count":"22072980","distinct":"5518245",
 ///  "placements":["K6/…"]}
+/// {"puzzle":"place?board=8x8&pieces=N+","status":"solved","greatest":32,"count":"2","distinct":"1"}
 /// {"puzzle":"travel?…","status":"impossible","why":"cut-off","reason":"…","reachable":1,
 ///  "witness":{"end":"start","square":"a8","region":["a8"],"forbidden":["b6","c7"]}}
 /// {"puzzle":"swap?…","status":"limit","limit":"memory","lower":31,"best":40,"moves":["…"]}
@@ -89,6 +90,8 @@ pub enum Answer {
         puzzle: String,
         /// How many there are.
         count: Natural,
+        /// Where the number of a kind is open, the greatest with which there are any.
+        greatest: Option<u32>,
         /// How many there are up to the board's symmetries.
         distinct: Option<Natural>,
         /// The limit at which these could not be counted, or no more of the placements be listed.
@@ -151,6 +154,10 @@ pub enum Answer {
         moves: Option<Vec<Move>>,
         /// How many placements were counted: at least so many there are.
         count: Option<Natural>,
+        /// The greatest number of the kind whose number is open, if it was found.
+        greatest: Option<u32>,
+        /// If it was not: it is no greater than this.
+        at_most: Option<u32>,
         /// How many these are at least up to the board's symmetries. Not in
         /// the document.
         classes: Option<Natural>,

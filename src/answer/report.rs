@@ -7,6 +7,7 @@ use super::picture::draw;
 use super::tour_report;
 use crate::english::count as count_of;
 use crate::narrow::Narrow;
+use crate::place::{OpenNumber, Place};
 use crate::puzzle::Puzzle;
 use crate::search::Limit;
 use crate::square::Square;
@@ -117,21 +118,7 @@ fn sentences(puzzle: &Puzzle, answer: &Answer) -> String {
         (_, Answer::Place { reason: Some(reason), .. }) => {
             format!("There is no way to place them. {reason}\n")
         }
-        (_, Answer::Place { count, .. }) if count.is_one() => {
-            "There is 1 way to place them.\n".into()
-        }
-        (_, Answer::Place { count, distinct: None, limit: Some(limit), .. }) => format!(
-            "There are {count} ways to place them.\nHow many of them are different up to the \
-             board's symmetries is not known. {}\n",
-            limit.sentence()
-        ),
-        (_, Answer::Place { count, distinct, .. }) => {
-            let fewer = distinct.as_ref().filter(|distinct| *distinct != count);
-            let classes = fewer.map_or(String::new(), |distinct| {
-                format!(", {distinct} of them different up to the board's symmetries")
-            });
-            format!("There are {count} ways to place them{classes}.\n")
-        }
+        (Puzzle::Place(place), Answer::Place { .. }) => ways(place, answer),
         (Puzzle::Tour(tour), Answer::Tour { .. }) => {
             tour_report::sentences(tour, answer).unwrap_or_default()
         }
@@ -147,8 +134,14 @@ fn sentences(puzzle: &Puzzle, answer: &Answer) -> String {
             text
         }
         (_, Answer::Impossible { why, .. }) => format!("There is no solution. {why}\n"),
-        (_, Answer::Limit { limit, lower, best, count, .. }) => {
+        (_, Answer::Limit { limit, lower, best, count, greatest, at_most, .. }) => {
             let mut text = format!("{}\n", limit.sentence());
+            if let Some(greatest) = greatest {
+                let _ = writeln!(text, "The greatest number is {greatest}.");
+            }
+            if let Some(most) = at_most {
+                let _ = writeln!(text, "The greatest number is at most {most}.");
+            }
             if let Some(lower) = lower {
                 let moves = count_of(u64::from(*lower), "move");
                 let _ = writeln!(text, "It is proven that no solution has fewer than {moves}.");
@@ -167,6 +160,40 @@ fn sentences(puzzle: &Puzzle, answer: &Answer) -> String {
         // An answer to another puzzle; there is nothing to say of it.
         _ => String::new(),
     }
+}
+
+/// How many placements there are.
+fn ways(place: &Place, answer: &Answer) -> String {
+    let Answer::Place { count, greatest, distinct, limit, .. } = answer else {
+        return String::new();
+    };
+    let open = place.pieces().open().zip(*greatest);
+    let mut text = match open {
+        Some(((piece, OpenNumber::Greatest), number)) => {
+            let are = if number == 1 { "is" } else { "are" };
+            let pieces = count_of(u64::from(number), piece.name());
+            format!("There {are} at most {pieces}.\n")
+        }
+        _ => String::new(),
+    };
+    let any = matches!(open, Some(((_, OpenNumber::Any), _)));
+    let them = if any { ", all numbers together" } else { " to place them" };
+    if count.is_one() {
+        return text + &format!("There is 1 way{them}.\n");
+    }
+    let fewer = distinct.as_ref().filter(|distinct| *distinct != count);
+    let classes = fewer.map_or(String::new(), |distinct| {
+        format!(", {distinct} of them different up to the board's symmetries")
+    });
+    let _ = writeln!(text, "There are {count} ways{them}{classes}.");
+    if let (None, Some(limit)) = (distinct, limit) {
+        let _ = writeln!(
+            text,
+            "How many of them are different up to the board's symmetries is not known. {}",
+            limit.sentence()
+        );
+    }
+    text
 }
 
 /// Why it is not said how many there are; nothing if that was not asked.

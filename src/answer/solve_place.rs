@@ -132,6 +132,8 @@ impl Answer {
                 moves: None,
                 classes: classes(),
                 count: Some(count),
+                greatest: outcome.greatest,
+                at_most: outcome.at_most,
                 positions: None,
             };
         }
@@ -142,6 +144,15 @@ impl Answer {
         };
         let why_none = || place.why_surely_none().unwrap_or(place::WhyNone::Tried);
         let reason = count.is_zero().then(why_none);
-        Self::Place { puzzle, count, distinct, limit, classes, placements: Vec::new(), reason }
+        Self::Place {
+            puzzle,
+            count,
+            greatest: outcome.greatest,
+            distinct,
+            limit,
+            classes,
+            placements: Vec::new(),
+            reason,
+        }
     }
 }

@@ -103,6 +103,8 @@ impl Answer {
             swap::Outcome::Limit(stopped) => {
                 let (best, moves) = stopped.best.unzip();
                 Self::Limit {
+                    greatest: None,
+                    at_most: None,
                     puzzle,
                     limit: stopped.limit,
                     lower: Some(stopped.lower),
@@ -130,6 +132,8 @@ impl Answer {
                 Self::Extent { puzzle, layers: extent.layers, farthest }
             }
             Err(limit) => Self::Limit {
+                greatest: None,
+                at_most: None,
                 puzzle,
                 limit,
                 lower: None,

@@ -177,6 +177,8 @@ impl Answer {
                 positions: Some(impossible.positions).filter(|&positions| positions > 0),
             },
             tour::Outcome::Limit(stopped) => Self::Limit {
+                greatest: None,
+                at_most: None,
                 puzzle,
                 limit: stopped.limit,
                 lower: None,

@@ -75,6 +75,8 @@ impl SolveTravel {
                 });
             }
             travel::Outcome::Limit { limit, lower } => self.end(Answer::Limit {
+                greatest: None,
+                at_most: None,
                 puzzle,
                 limit,
                 lower: Some(lower),

@@ -17,8 +17,18 @@ impl SoFar {
     /// The answer for the puzzle of this line, where this limit came first.
     pub fn until(self, limit: Limit, puzzle: String) -> Answer {
         let Self { lower, count, classes, positions } = self;
-        let (best, moves) = (None, None);
-        Answer::Limit { puzzle, limit, lower, best, moves, count, classes, positions }
+        Answer::Limit {
+            puzzle,
+            limit,
+            lower,
+            best: None,
+            moves: None,
+            count,
+            greatest: None,
+            at_most: None,
+            classes,
+            positions,
+        }
     }
 }
 

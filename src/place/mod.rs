@@ -35,10 +35,12 @@ mod listing;
 mod model;
 
 #[cfg(feature = "place")]
-pub use counting::count::{Count, Outcome, Wish};
+pub use counting::count::{Outcome, Wish};
+#[cfg(feature = "place")]
+pub use counting::question::Count;
 #[cfg(feature = "place")]
 pub use listing::list::{List, Placement};
-pub use model::piece::{BadCounts, Counts, CountsProblem, Piece};
+pub use model::piece::{BadCounts, Counts, CountsProblem, OpenNumber, Piece};
 pub use model::puzzle::{Invalid, Lines, MOST_OPEN, NotLines, Place};
 pub use model::tally::{NotATally, Tally};
 pub use model::why_none::WhyNone;

@@ -163,7 +163,7 @@ fn clojure(text: Part) -> Result<(Draft, Spans), Error> {
                 let (Some(letter), None) = (letters.next(), letters.next()) else {
                     return Err(wrong(name));
                 };
-                numbers.add(name, letter, part)?;
+                numbers.add(name, letter, part, false)?;
             }
             _ => return Err(wrong(part)),
         }

@@ -17,7 +17,7 @@ use crate::board::{Board, LONGEST_SIDE};
 use crate::known::{Known, ONLY_JOURNEYS};
 use crate::leaper::Leaper;
 use crate::order;
-use crate::place::{Counts, Lines, Piece};
+use crate::place::{Counts, Lines, OpenNumber, Piece};
 use crate::square::Square;
 use crate::swap::{Attack, Metric, Rules, Turns};
 use crate::tour::Ends;
@@ -126,9 +126,23 @@ pub struct PlaceDrawing {
     pub fixed: SetupDrawing,
     /// How many pieces are to be placed.
     pub pieces: PieceCounts,
+    /// The kind whose number is open.
+    pub open: Option<OpenDrawing>,
     /// What blocked squares are to lines.
     #[cfg_attr(feature = "types", ts(as = "Lines"))]
     pub lines: String,
+}
+
+/// A kind of piece whose number is open.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct OpenDrawing {
+    /// The piece's letter.
+    #[cfg_attr(feature = "types", ts(as = "Piece"))]
+    pub piece: String,
+    /// What is asked about its number.
+    #[cfg_attr(feature = "types", ts(as = "OpenNumber"))]
+    pub number: String,
 }
 
 /// Pieces by their squares, in the order of squares.
@@ -191,6 +205,7 @@ struct Flat {
     fixed: SetupDrawing,
     #[serde(default)]
     pieces: PieceCounts,
+    open: Option<OpenDrawing>,
     #[serde(default = "first_word::<Lines>")]
     lines: String,
     #[serde(default = "first_word::<Ends>")]
@@ -261,9 +276,18 @@ impl<'de> Deserialize<'de> for Drawing {
                 }))
             }
             "place" => {
-                let Flat { fixed, pieces, lines, .. } = flat;
+                let Flat { fixed, pieces, open, lines, .. } = flat;
                 let kind = mark::Place::Only;
-                Ok(Self::Place(PlaceDrawing { kind, files, ranks, blocked, fixed, pieces, lines }))
+                Ok(Self::Place(PlaceDrawing {
+                    kind,
+                    files,
+                    ranks,
+                    blocked,
+                    fixed,
+                    pieces,
+                    open,
+                    lines,
+                }))
             }
             "tour" => {
                 let Flat { ends, from, to, numbers, .. } = flat;
@@ -345,6 +369,10 @@ impl From<Draft> for Drawing {
                 blocked,
                 fixed: SetupDrawing::new(place.fixed(), draft.board()),
                 pieces: PieceCounts::from(place.pieces()),
+                open: place.pieces().open().map(|(piece, number)| OpenDrawing {
+                    piece: piece.letter().into(),
+                    number: number.word().into(),
+                }),
                 lines: place.lines().word().into(),
             }),
             Draft::Tour(tour) => {
@@ -432,7 +460,7 @@ fn check(drawing: Drawing) -> Result<Draft, Reason> {
         Drawing::Place(drawing) => {
             let board = check_board(drawing.files, drawing.ranks, &drawing.blocked)?;
             let fixed = check_setup(&drawing.fixed, &board, Kind::Place)?;
-            let pieces = check_counts(drawing.pieces)?;
+            let pieces = check_open(check_counts(drawing.pieces)?, drawing.open)?;
             let lines = check_choice(&drawing.lines, Parameter::Lines)?;
             PlaceDraft::new(board, fixed, pieces, lines).map(Draft::Place)
         }
@@ -522,6 +550,17 @@ fn check_counts(pieces: PieceCounts) -> Result<Counts, Reason> {
             Ok(number @ 0..=MOST_PIECES) => Ok(counts.with(piece, number)),
             _ => Err(Reason::TooManyPieces { piece: piece.letter(), most: MOST_PIECES }),
         }
+    })
+}
+
+fn check_open(counts: Counts, open: Option<OpenDrawing>) -> Result<Counts, Reason> {
+    let Some(OpenDrawing { piece: letter, number }) = open else { return Ok(counts) };
+    let piece = Piece::ALL.into_iter().find(|piece| piece.letter().to_string() == letter);
+    let bad = |got: &str| Reason::BadPieces { got: excerpt(got) };
+    let piece = piece.ok_or_else(|| bad(&letter))?;
+    Ok(match OpenNumber::of_word(&number).ok_or_else(|| bad(&number))? {
+        OpenNumber::Greatest => counts.with_greatest(piece),
+        OpenNumber::Any => counts.with_at_least(piece, counts.of(piece)),
     })
 }
 

@@ -234,6 +234,13 @@ pub enum Reason {
         /// The piece's letter.
         piece: char,
     },
+    /// A second piece whose number is left open.
+    SecondPlus {
+        /// The piece's letter.
+        piece: char,
+        /// The letter of the first.
+        open: char,
+    },
     /// More pieces of a kind than any board has squares.
     TooManyPieces {
         /// The piece's letter.
@@ -439,6 +446,7 @@ impl Reason {
             Self::GoalBlocks { .. } => "goal-blocks",
             Self::BadPieces { .. } => "bad-pieces",
             Self::DoubledPiece { .. } => "doubled-piece",
+            Self::SecondPlus { .. } => "second-plus",
             Self::TooManyPieces { .. } => "too-many-pieces",
             Self::TooManySquares { .. } => "too-many-squares",
             Self::UnequalSides { .. } => "unequal-sides",

@@ -70,7 +70,8 @@ pub use blocked::Blocked;
 pub use draft::{Draft, PlaceDraft, SwapDraft, TravelDraft};
 #[cfg(feature = "serde")]
 pub use drawing::{
-    Drawing, PieceCounts, PlaceDrawing, SetupDrawing, SwapDrawing, TourDrawing, TravelDrawing,
+    Drawing, OpenDrawing, PieceCounts, PlaceDrawing, SetupDrawing, SwapDrawing, TourDrawing,
+    TravelDrawing,
 };
 pub use error::{BadInteger, Dialect, Dimension, Error, Reason, Standing};
 pub use finished::Puzzle;

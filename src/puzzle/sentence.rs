@@ -80,6 +80,7 @@ messages! { Reason, "error":
     Self::GoalBlocks { square } => "goal-blocks" (square: square = *square);
     Self::BadPieces { got } => "bad-pieces" (got: text = got, foreign: maybe_text = foreign(got).as_deref());
     Self::DoubledPiece { piece } => "doubled-piece" (piece: piece = *piece);
+    Self::SecondPlus { piece, open } => "second-plus" (piece: piece = *piece, open: piece = *open);
     Self::TooManyPieces { piece, most } => "too-many-pieces" (piece: piece = *piece, most: number = *most);
     Self::TooManySquares { kind, got, most } => "too-many-squares" (
         kind: kind = kind.name(), got: number = *got, most: number = *most,
@@ -299,6 +300,11 @@ impl fmt::Display for Reason {
             Self::DoubledPiece { piece } => {
                 write!(f, "The number of {piece} is given twice. Leave one of them out.")
             }
+            Self::SecondPlus { piece, open } => write!(
+                f,
+                "Only one kind of piece can have a plus, and {open} has one. Say how many {piece} \
+                 there are."
+            ),
             Self::TooManyPieces { piece, most } => {
                 write!(f, "The number of {piece} goes from 0 to {most}.")
             }

@@ -18,20 +18,21 @@ pub(super) fn piece_letter(c: char, kind: Kind) -> Option<char> {
     }
 }
 
-/// Reads `K3Q1`: each letter once, with a number behind it.
+/// Reads `K3Q1`: each letter once, with a number, a plus or both behind it.
 pub(super) fn read_pieces(part: Part) -> Result<Counts, Error> {
     let mut numbers = PieceNumbers::default();
     let mut rest = part;
     while let Some(letter) = rest.text.chars().next() {
         let behind = rest.after(letter.len_utf8());
         let digits = behind.text.bytes().take_while(u8::is_ascii_digit).count();
-        let item = rest.slice(0..letter.len_utf8() + digits);
-        if digits == 0 {
+        let plus = usize::from(behind.text[digits..].starts_with('+'));
+        let item = rest.slice(0..letter.len_utf8() + digits + plus);
+        if digits + plus == 0 {
             return Err(item.error(Reason::BadPieces { got: excerpt(rest.text) }));
         }
-        numbers.add(item, letter, behind.slice(0..digits))?;
+        numbers.add(item, letter, behind.slice(0..digits), plus > 0)?;
         // Blanks and commas between the pieces do no harm.
-        let next = behind.after(digits);
+        let next = behind.after(digits + plus);
         let skipped = next.text.trim_start_matches([' ', ',']);
         rest = next.after(next.text.len() - skipped.len());
     }
@@ -46,8 +47,8 @@ pub(super) struct PieceNumbers {
 }
 
 impl PieceNumbers {
-    /// Adds a letter and its number; `item` is both.
-    pub fn add(&mut self, item: Part, letter: char, digits: Part) -> Result<(), Error> {
+    /// Adds a letter and its number, which a plus leaves open; `item` is all of it.
+    pub fn add(&mut self, item: Part, letter: char, digits: Part, plus: bool) -> Result<(), Error> {
         let Some(piece) = Piece::from_letter(letter.to_ascii_uppercase()) else {
             return Err(item.error(Reason::BadPieces { got: excerpt(item.text) }));
         };
@@ -59,8 +60,16 @@ impl PieceNumbers {
             let (piece, most) = (piece.letter(), MOST_PIECES);
             return Err(digits.error(Reason::TooManyPieces { piece, most }));
         }
+        if let (true, Some((open, _))) = (plus, self.counts.open()) {
+            let (piece, open) = (piece.letter(), open.letter());
+            return Err(item.error(Reason::SecondPlus { piece, open }));
+        }
         self.seen.push(piece);
-        self.counts = self.counts.with(piece, number);
+        self.counts = match (plus, digits.text) {
+            (false, _) => self.counts.with(piece, number),
+            (true, "") => self.counts.with_greatest(piece),
+            (true, _) => self.counts.with_at_least(piece, number),
+        };
         Ok(())
     }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::place::Lines;
+use crate::place::{Lines, OpenNumber};
 use crate::swap::{Attack, Metric, Turns};
 use crate::tour::Ends;
 
@@ -239,6 +239,17 @@ impl Choice for Lines {
         match self {
             Self::Stop => "stop",
             Self::Pass => "pass",
+        }
+    }
+}
+
+impl Choice for OpenNumber {
+    const ALL: &'static [Self] = &[OpenNumber::Greatest, OpenNumber::Any];
+
+    fn word(self) -> &'static str {
+        match self {
+            Self::Greatest => "greatest",
+            Self::Any => "any",
         }
     }
 }

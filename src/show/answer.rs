@@ -123,6 +123,8 @@ pub struct PlaceAnswer {
     pub kind: mark::Place,
     /// How many there are, as an exact decimal.
     pub count: String,
+    /// Where the number of a kind is open, the greatest with which there are any.
+    pub greatest: Option<u32>,
     /// How many there are up to the board's symmetries.
     pub distinct: Option<String>,
     /// The limit at which these could not be counted.
@@ -206,6 +208,11 @@ pub struct LimitReached<N> {
     pub moves: Option<Moves<N>>,
     /// Of placements: so many there are at least.
     pub count: Option<String>,
+    /// The greatest number of the kind whose number is open, if it was found.
+    pub greatest: Option<u32>,
+    /// If it was not: it is no greater than this.
+    #[serde(rename = "atMost")]
+    pub at_most: Option<u32>,
     /// And so many classes of them under the symmetries.
     pub classes: Option<String>,
     /// How many arrangements were looked at.
@@ -302,12 +309,13 @@ impl<N: From<Vec<u32>>> Answer<N> {
                 ms,
             }),
             #[cfg(feature = "place")]
-            answer::Answer::Place { count, distinct, limit, classes, reason, .. } => {
+            answer::Answer::Place { count, greatest, distinct, limit, classes, reason, .. } => {
                 let (status, kind) = (mark::Solved::Only, mark::Place::Only);
                 Self::Place(PlaceAnswer {
                     status,
                     kind,
                     count: count.to_string(),
+                    greatest,
                     distinct: text(distinct),
                     limit,
                     classes: text(classes),
@@ -353,7 +361,16 @@ impl<N: From<Vec<u32>>> Answer<N> {
                 })
             }
             answer::Answer::Limit {
-                limit, lower, best, moves, count, classes, positions, ..
+                limit,
+                lower,
+                best,
+                moves,
+                count,
+                greatest,
+                at_most,
+                classes,
+                positions,
+                ..
             } => {
                 // Without the solver of Swap, nothing known of it comes.
                 let moves = moves.filter(|_| Kind::Swap.has_solver());
@@ -366,6 +383,8 @@ impl<N: From<Vec<u32>>> Answer<N> {
                     best,
                     moves,
                     count: text(count),
+                    greatest,
+                    at_most,
                     classes: text(classes),
                     positions,
                     ms,

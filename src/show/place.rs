@@ -12,7 +12,7 @@ use super::words::Refused;
 use super::{Failure, Found, Shown};
 use crate::answer::Answer;
 use crate::natural::Natural;
-use crate::place::{Count, List, Outcome, Piece, Place, Placement, Tally, Wish};
+use crate::place::{Count, List, Outcome, Piece, Place, Placement, Wish};
 use crate::puzzle::{Draft, Drawing, Puzzle};
 use crate::search::{Limit, Limits, Progress, Search, Step, debug_by};
 use crate::square::Square;
@@ -52,13 +52,19 @@ pub struct Part {
     pub wish_limit: Option<Limit>,
     /// How many placements that is about, for the eye.
     pub count: String,
+    /// Where a number is open: the greatest one that was found.
+    #[serde(default)]
+    pub greatest: Option<u32>,
+    /// Where none was found: it is no greater than this.
+    #[serde(default)]
+    pub at_most: Option<u32>,
 }
 
 impl From<&Outcome> for Part {
     fn from(outcome: &Outcome) -> Self {
-        let Outcome { tally, limit, wish_limit } = outcome;
+        let &Outcome { ref tally, limit, wish_limit, greatest, at_most } = outcome;
         let count = tally.count().to_string();
-        Self { tally: tally.to_string(), limit: *limit, wish_limit: *wish_limit, count }
+        Self { tally: tally.to_string(), limit, wish_limit, count, greatest, at_most }
     }
 }
 
@@ -83,7 +89,7 @@ pub fn part(place: &Place, wish: PartWish) -> Result<Count, Failure> {
 /// # Errors
 /// If that of a part can't be read.
 pub fn whole(parts: &[Part]) -> Result<Outcome, Failure> {
-    let mut sum = Outcome { tally: Tally::default(), limit: None, wish_limit: None };
+    let mut sum = Outcome::default();
     for part in parts {
         let tally = part
             .tally
@@ -92,6 +98,8 @@ pub fn whole(parts: &[Part]) -> Result<Outcome, Failure> {
         sum.tally.add(&tally);
         sum.limit = sum.limit.or(part.limit);
         sum.wish_limit = sum.wish_limit.or(part.wish_limit);
+        sum.greatest = sum.greatest.or(part.greatest);
+        sum.at_most = sum.at_most.or(part.at_most);
     }
     Ok(sum)
 }
@@ -215,7 +223,7 @@ pub struct Attacked<N> {
 #[must_use]
 pub fn attacks<N: From<Vec<u32>>>(place: &Place) -> Attacks<N> {
     let stands = |piece| place.fixed().iter().any(|&(_, other)| other == piece);
-    let occurs = |piece: &Piece| place.pieces().of(*piece) > 0 || stands(*piece);
+    let occurs = |piece: &Piece| place.pieces().has(*piece) || stands(*piece);
     let open = place.board().open();
     let of_kind = |piece: Piece| {
         let (mut starts, mut targets) = (vec![0], Vec::new());
@@ -370,7 +378,7 @@ mod tests {
             assert_eq!((&document["puzzle"], &document["count"]), (&json!(line), &json!("92")));
         }
         assert!(part(queens, PartWish { index: 2, of: 2, squares: false }).is_err());
-        let none = Part { tally: "x".into(), limit: None, wish_limit: None, count: "0".into() };
+        let none = Part { tally: "x".into(), ..Part::from(&Outcome::default()) };
         assert!(whole(&[none]).is_err());
     }
 

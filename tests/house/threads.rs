@@ -24,8 +24,9 @@ assert_send_and_sync! {
     message: Message, Squares, Value;
     natural: Natural, NotANatural;
     place: BadCounts, Count, Counts, CountsProblem, Invalid, Lines, List, NotATally, NotLines,
+        OpenNumber,
         Outcome, Piece, Place, Placement, Tally, WhyNone, Wish;
-    puzzle: BadInteger, Blocked, Dialect, Dimension, Draft, Drawing, Error, Kind, Parameter,
+    puzzle: BadInteger, Blocked, Dialect, Dimension, Draft, Drawing, Error, Kind, OpenDrawing, Parameter,
         PieceCounts, PlaceDraft, PlaceDrawing, Puzzle, Reason, Setup, SetupDrawing, Standing,
         SwapDraft, SwapDrawing, TourDraft, TourDrawing, TravelDraft, TravelDrawing;
     search: Limit, Limits, Progress, Step<u32>;

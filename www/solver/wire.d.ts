@@ -23,6 +23,9 @@ export type Metric = "jumps" | "runs";
 /** What a blocked square is to the lines of queens, rooks and bishops. */
 export type Lines = "stop" | "pass";
 
+/** The question about a kind whose number is not given. */
+export type OpenNumber = "greatest" | "any";
+
 /** How a tour ends. */
 export type Ends = "open" | "closed";
 
@@ -44,6 +47,14 @@ export type PieceCounts = {
   R: number,
   /** Knights. */
   N: number,
+};
+
+/** A kind of piece whose number is open. */
+export type OpenDrawing = {
+  /** The piece's letter. */
+  piece: Piece,
+  /** What is asked about its number. */
+  number: OpenNumber,
 };
 
 /** A puzzle as drawn, perhaps unfinished. */
@@ -105,6 +116,8 @@ export type PlaceDrawing = {
   fixed: Setup,
   /** How many pieces are to be placed. */
   pieces: PieceCounts,
+  /** The kind whose number is open. */
+  open: OpenDrawing | null,
   /** What blocked squares are to lines. */
   lines: Lines,
 };
@@ -310,6 +323,8 @@ export type PlaceAnswer = {
   kind: "place",
   /** How many there are, as an exact decimal. */
   count: string,
+  /** Where the number of a kind is open, the greatest with which there are any. */
+  greatest: number | null,
   /** How many there are up to the board's symmetries. */
   distinct: string | null,
   /** The limit at which these could not be counted. */
@@ -397,6 +412,10 @@ export type LimitReached = {
   moves: Moves | null,
   /** Of placements: so many there are at least. */
   count: string | null,
+  /** The greatest number of the kind whose number is open, if it was found. */
+  greatest: number | null,
+  /** If it was not: it is no greater than this. */
+  atMost: number | null,
   /** And so many classes of them under the symmetries. */
   classes: string | null,
   /** How many arrangements were looked at. */
@@ -516,6 +535,10 @@ export type Part = {
   wishLimit: Limit | null,
   /** How many placements that is about, for the eye. */
   count: string,
+  /** Where a number is open: the greatest one that was found. */
+  greatest: number | null,
+  /** Where none was found: it is no greater than this. */
+  atMost: number | null,
 };
 
 /** In how many placements each kind stands on each open square. */
@@ -705,6 +728,7 @@ export type Messages = {
   'error.goal-blocks': [square: string],
   'error.bad-pieces': [got: string, foreign: string | null],
   'error.doubled-piece': [piece: Piece],
+  'error.second-plus': [piece: Piece, open: Piece],
   'error.too-many-pieces': [piece: Piece, most: number],
   'error.too-many-squares': [kind: Kind, got: number, most: number],
   'error.unequal-sides': [knight: string, white: number, black: number],

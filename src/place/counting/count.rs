@@ -11,7 +11,7 @@ use crate::place::model::piece::Piece;
 use crate::place::model::puzzle::Place;
 use crate::place::model::tally::{SCALE, Tally};
 use crate::place::model::why_none::WhyNone;
-use crate::search::{Limit, Limits, Progress, Search, Step, debug_by};
+use crate::search::{Limit, Limits, Progress, Search, Step};
 use crate::square::Square;
 
 /// What is asked for besides the number of placements: without more, nothing.
@@ -41,7 +41,7 @@ impl Wish {
 }
 
 /// What a count found.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Outcome {
     /// The sums, to be added to those of other parts.
     pub tally: Tally,
@@ -51,22 +51,15 @@ pub struct Outcome {
     /// The limit at which the rest of the [`Wish`] was given up; then the tally
     /// has the number of placements, and nothing else.
     pub wish_limit: Option<Limit>,
+    /// Where a number is open: the greatest one with a placement, if it was found.
+    pub greatest: Option<u32>,
+    /// Where it was not found: it is no greater than this.
+    pub at_most: Option<u32>,
 }
 
-/// A count of placements under way: of all, or of one of several parts that
-/// can be counted apart and whose tallies add up.
-///
-/// ```
-/// use leaper::board::Board;
-/// use leaper::place::{Count, Lines, Place, Wish};
-/// use leaper::search::Search;
-/// let board = Board::new(8, 8).unwrap();
-/// let place = Place::new(board, &[], "Q8".parse().unwrap(), Lines::Stop).unwrap();
-/// let tally = Count::new(&place, Wish::default().distinct(true)).run().tally;
-/// assert_eq!(tally.count().to_string(), "92");
-/// assert_eq!(place.distinct(&tally).to_string(), "12");
-/// ```
-pub struct Count {
+/// A count under way of the placements of given numbers of pieces: of all, or of
+/// one of several parts that can be counted apart and whose tallies add up.
+pub(crate) struct NumberCount {
     field: Field,
     turns: Vec<Turn>,
     share: Share,
@@ -83,8 +76,6 @@ pub struct Count {
     without_tables: Option<i64>,
 }
 
-debug_by!(Count, progress);
-
 /// Where memory runs out, as much work as was done before is done without
 /// tables, and so much at least: then some placements are known.
 const WORK_WITHOUT_TABLES: i64 = 1 << 18;
@@ -100,24 +91,9 @@ enum Task {
     Stands(usize, usize),
 }
 
-impl Count {
-    /// A count of all placements.
-    #[must_use]
-    pub fn new(place: &Place, wish: Wish) -> Self {
-        Self::part(place, wish, 0, 1)
-    }
-
-    /// Part `index` of `of` parts of the count. Parts are of about the same
-    /// length where the method allows it; where it does not, the first parts
-    /// have all the work and the others none.
-    ///
-    /// All parts must be counted with the same wish.
-    ///
-    /// # Panics
-    /// If `index` is not less than `of`.
-    #[must_use]
+impl NumberCount {
+    /// Part `index` of `of` parts of the count.
     pub fn part(place: &Place, wish: Wish, index: usize, of: usize) -> Self {
-        assert!(index < of, "part {index} of {of}");
         let mut field = Field::new(place);
         let turns = symmetry::symmetries(place);
         let mut tasks = Vec::new();
@@ -158,7 +134,6 @@ impl Count {
     }
 
     /// The same count within other limits.
-    #[must_use]
     pub fn within(mut self, limits: Limits) -> Self {
         self.limits = limits;
         self
@@ -221,11 +196,11 @@ impl Count {
         }
         self.tasks.clear();
         self.done = 1.0;
-        Step::Done(Outcome { tally, limit, wish_limit })
+        Step::Done(Outcome { tally, limit, wish_limit, greatest: None, at_most: None })
     }
 }
 
-impl Search for Count {
+impl Search for NumberCount {
     type Outcome = Outcome;
 
     fn advance(&mut self, budget: u64) -> Step<Outcome> {
@@ -263,6 +238,10 @@ impl Search for Count {
                     let mut tally = std::mem::take(&mut self.tally);
                     self.gather(task, &ways, &mut tally);
                     self.tally = tally;
+                    // Of no placements, none is kept by a symmetry.
+                    if self.share.of == 1 && self.tally.ways.is_zero() {
+                        self.tasks.clear();
+                    }
                 }
                 Ok(false) if left > 0 => {}
                 Ok(false) => {
@@ -331,7 +310,7 @@ impl Place {
                 stands.push((square, piece, number.clone() / SCALE));
             }
         }
-        stands.retain(|&(_, piece, _)| self.pieces().of(piece) > 0);
+        stands.retain(|&(_, piece, _)| self.pieces().has(piece));
         stands
     }
 

@@ -17,13 +17,24 @@
 //! (window + polynomial), for two neighbouring items at a time; what is read of
 //! the one is given back while the other grows, see [`table`](crate::place::counting::table).
 //!
+//! *Many kings or knights.* Near the greatest number of a kind, nearly all beginnings
+//! are too sparse. The items are split into [groups](crate::place::counting::bound) that
+//! hold one piece each; what a state can still take is no more than its groups with
+//! a free item, and a state that cannot come to the number wanted is dropped.
+//! So 128 knights on 16×16 need a few mebibytes instead of gibibytes.
+//!
 //! The method is the transfer matrix over a broken profile, as in the counts of
 //! kings and knights by V. Kotěšovec, "Non-attacking chess pieces" (2013), with
 //! the states found as they occur instead of listed beforehand.
 
+use std::ops::RangeInclusive;
+
 use crate::natural::Natural;
-use crate::place::attacks::attack_tables::{AttackTables, BISHOP, Order, QUEEN, ROOK};
+use crate::place::attacks::attack_tables::{
+    AttackTables, BISHOP, KING, KNIGHT, Order, QUEEN, ROOK,
+};
 use crate::place::attacks::item_set::ItemSet;
+use crate::place::counting::bound;
 pub(crate) use crate::place::counting::table::OutOfMemory;
 use crate::place::counting::table::StateTable;
 use crate::square::Square;
@@ -59,6 +70,30 @@ struct Visit {
     /// By kind: how many must have been placed up to here, since no more than
     /// the rest have room behind.
     least: Vec<usize>,
+    /// By kind: what there is room for behind, by groups; for kinds of which nearly as many are
+    /// wanted as there are groups.
+    rooms: Vec<Option<Room>>,
+}
+
+/// Groups of items not yet visited that hold one piece each.
+struct Room {
+    /// The squares of the largest items of groups that reach beyond the window.
+    beyond: usize,
+    /// Of each other group: the squares of its largest item, and its items in the window, a few
+    /// words for each group.
+    sizes: Vec<usize>,
+    items: Vec<u64>,
+}
+
+impl Room {
+    /// How many pieces there is room for on these items of the window.
+    fn of(&self, window: &[u64]) -> usize {
+        let groups = self.items.chunks_exact(window.len()).zip(&self.sizes);
+        groups.fold(self.beyond, |room, (group, &size)| {
+            let any = group.iter().zip(window).fold(0, |any, (group, free)| any | group & free);
+            room + if any == 0 { 0 } else { size }
+        })
+    }
 }
 
 #[derive(Clone, Copy)]
@@ -81,6 +116,8 @@ impl FrontierCount {
         let position = positions(tables, order);
         let reach = window(tables, &kinds, order, &position);
         let words = (reach + 1).div_ceil(64);
+        let groups: Vec<_> =
+            kinds.iter().map(|&kind| tight_groups(tables, kind, free, wanted)).collect();
         let visits = order
             .iter()
             .enumerate()
@@ -106,11 +143,16 @@ impl FrontierCount {
                     let most = most_from(tables, kind, &order[here + 1..]);
                     (wanted[kind] as usize).saturating_sub(most)
                 });
+                let rooms = groups.iter().map(|groups| {
+                    let groups = groups.as_ref()?;
+                    Some(room(tables, groups, &position, here + 1..=here + 1 + reach, words))
+                });
                 Visit {
                     size: tables.size(item) as usize,
                     forbidden,
                     enters,
                     least: least.collect(),
+                    rooms: rooms.collect(),
                 }
             })
             .collect();
@@ -232,6 +274,17 @@ impl FrontierCount {
                     window[self.last / 64] |= 1 << (self.last % 64);
                 }
             }
+            let has_room =
+                self.axes.iter().zip(&visit.rooms).enumerate().all(|(i, (axis, room))| {
+                    let Some(room) = room else { return true };
+                    let room = room.of(&self.key[i * words..][..words]);
+                    let more = if i == choice { visit.size } else { 0 };
+                    let least = axis.wanted.saturating_sub(room + more);
+                    has(value, *axis, least, more, limbs)
+                });
+            if !has_room {
+                continue;
+            }
             let to = self.next.entry(&self.key)?;
             let (sum, wide) = self.next.value_mut(to, limbs)?;
             let high = match shift {
@@ -286,6 +339,55 @@ fn most_from<const N: usize>(tables: &AttackTables<N>, kind: usize, rest: &[usiz
         Some(most) if tables.single => most,
         _ => rest.iter().map(|&item| tables.size(item) as usize).sum(),
     }
+}
+
+/// The groups of a kind of which at least `TIGHT` of them must hold a piece.
+fn tight_groups<const N: usize>(
+    tables: &AttackTables<N>,
+    kind: usize,
+    free: &[ItemSet<N>; 5],
+    wanted: &[u32; 5],
+) -> Option<Vec<ItemSet<N>>> {
+    // Of the other kinds, lines say as much.
+    if !matches!(kind, KING | KNIGHT) {
+        return None;
+    }
+    let groups = bound::groups(tables, kind, free[kind]);
+    let most: u32 = groups.iter().map(|&group| bound::largest(tables, group)).sum();
+    (TIGHT.1 * u64::from(wanted[kind]) >= TIGHT.0 * u64::from(most)).then_some(groups)
+}
+
+/// A share of the groups.
+const TIGHT: (u64, u64) = (3, 4);
+
+/// What groups leave room for from the window of these places on.
+fn room<const N: usize>(
+    tables: &AttackTables<N>,
+    groups: &[ItemSet<N>],
+    position: &[usize],
+    window: RangeInclusive<usize>,
+    words: usize,
+) -> Room {
+    let mut room = Room { beyond: 0, sizes: Vec::new(), items: Vec::new() };
+    for group in groups {
+        let rest: Vec<usize> =
+            group.into_iter().filter(|&item| position[item] >= *window.start()).collect();
+        let Some(size) = rest.iter().map(|&item| tables.size(item) as usize).max() else {
+            continue;
+        };
+        if rest.iter().any(|&item| position[item] > *window.end()) {
+            room.beyond += size;
+            continue;
+        }
+        let mut items = vec![0; words];
+        for item in rest {
+            let at = position[item] - window.start();
+            items[at / 64] |= 1 << (at % 64);
+        }
+        room.sizes.push(size);
+        room.items.extend(items);
+    }
+    room
 }
 
 /// Adds numbers of `limbs` words each to others of `wide`, which are no fewer.
@@ -405,7 +507,8 @@ mod tests {
     use crate::board::Board;
     use crate::narrow::Narrow;
     use crate::place::attacks::attack_tables::Field;
-    use crate::place::counting::count::{Count, Wish};
+    use crate::place::counting::count::Wish;
+    use crate::place::counting::question::Count;
     use crate::place::model::piece::{Counts, Piece};
     use crate::place::model::puzzle::{Lines, Place};
     use crate::search::Search;

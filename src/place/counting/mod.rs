@@ -1,5 +1,6 @@
 //! How many: one method a file, which of them is taken, and the count made of them.
 
+pub(crate) mod bound;
 pub(crate) mod count;
 pub(crate) mod descent;
 pub(crate) mod frontier;
@@ -8,5 +9,6 @@ pub(crate) mod method;
 pub(crate) mod parts;
 pub(crate) mod plan;
 pub(crate) mod queens;
+pub(crate) mod question;
 pub(crate) mod table;
 pub(crate) mod tail;

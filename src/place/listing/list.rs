@@ -6,13 +6,16 @@
 //! [`Square`] (rank by rank from below), that is not in both. So the list begins
 //! with the queens as near to a1 as can be.
 
+use crate::narrow::Narrow;
 use crate::natural::Natural;
 use crate::place::attacks::attack_tables::{Field, KINDS};
 use crate::place::attacks::symmetry;
+use crate::place::counting::count::Wish;
+use crate::place::counting::question::Count;
 use crate::place::listing::walk::{self, Walker};
-use crate::place::model::piece::Piece;
+use crate::place::model::piece::{OpenNumber, Piece};
 use crate::place::model::puzzle::Place;
-use crate::search::{Limits, Progress, Step, debug_by};
+use crate::search::{Limits, Progress, Search, Step, debug_by};
 use crate::square::Square;
 
 /// One way to place the pieces: those that were to be placed, without the fixed
@@ -40,9 +43,23 @@ pub type Placement = Vec<(Square, Piece)>;
 /// assert_eq!(list.next(), None);
 /// assert_eq!(List::classes(&place).count(), 12);
 /// ```
+///
+/// Where the number of a kind is open, these are the placements with the greatest
+/// number; or those with the least number, then those with one more, and so on.
 pub struct List {
+    place: Place,
+    classes: bool,
+    memory: u64,
     walk: Box<dyn Walker>,
     squares: Vec<Square>,
+    /// The search for the greatest number, before the list begins.
+    finding: Option<Box<Count>>,
+    /// By number of the kind whose number is any, from the least on: how many placements come
+    /// before, as far as is known. The list is at the number `at` of them.
+    before: Vec<Natural>,
+    at: usize,
+    /// The number of the placement sought.
+    target: Natural,
     over: bool,
     nodes: u64,
 }
@@ -67,31 +84,102 @@ impl List {
     /// counting; where it is reached, seeking walks.
     #[must_use]
     pub fn make(place: &Place, classes: bool, limits: Limits) -> Self {
-        let mut field = Field::new(place);
-        let none = place.why_surely_none().is_some();
-        if none {
-            field.wanted = [0; 5];
+        let (walk, squares) = walk_of(place, classes, limits.memory);
+        let finding = matches!(place.pieces().open(), Some((_, OpenNumber::Greatest)))
+            .then(|| Box::new(Count::new(place, Wish::default()).within(limits)));
+        Self {
+            classes,
+            memory: limits.memory,
+            walk,
+            squares,
+            finding,
+            before: vec![Natural::ZERO],
+            at: 0,
+            target: Natural::ZERO,
+            over: place.why_surely_none().is_some(),
+            nodes: 0,
+            place: place.clone(),
         }
-        let turns = symmetry::symmetries(place);
-        let walk = walk::walk(&field, &turns, classes, limits.memory);
-        Self { walk, squares: field.squares, over: none, nodes: 0 }
     }
 
     /// The number, from 0, of the placement that comes next; while the list is
     /// on its way there, of the placement it has come to.
     #[must_use]
-    pub fn number(&self) -> &Natural {
-        self.walk.position().0
+    pub fn number(&self) -> Natural {
+        self.before[self.at].clone() + self.walk.position().0.clone()
     }
 
     /// Makes the placement of this number, from 0, the next one. The work is
     /// done when the list is advanced.
     pub fn seek(&mut self, number: Natural) {
         // At the end, what lies behind it is there too.
-        if !self.over || number < *self.number() {
-            self.over = false;
-            self.walk.seek(number);
+        if self.over && number >= self.number() {
+            return;
         }
+        self.over = false;
+        let at = self.before.iter().rposition(|before| *before <= number).unwrap_or(0);
+        self.target = number;
+        if at != self.at {
+            self.enter(at);
+        }
+        self.seek_in_number();
+    }
+
+    /// Has the walk seek the target, counted from the first placement of its number on.
+    fn seek_in_number(&mut self) {
+        let mut target = self.target.clone();
+        target -= &self.before[self.at];
+        self.walk.seek(target);
+    }
+
+    /// The puzzle with the number `at` of the kind whose number is any.
+    fn numbered(&self, at: usize) -> Place {
+        let pieces = self.place.pieces();
+        let Some((piece, _)) = pieces.open() else { return self.place.clone() };
+        self.place.with_pieces(pieces.with(piece, pieces.of(piece) + at.narrow::<u32>()))
+    }
+
+    /// Begins the list of the placements with the number `at` of the kind whose number is any.
+    fn enter(&mut self, at: usize) {
+        self.at = at;
+        self.walk = walk_of(&self.numbered(at), self.classes, self.memory).0;
+    }
+
+    /// Looks for the greatest number, until the list of its placements can begin.
+    fn find(&mut self, budget: u64) -> bool {
+        let Some(count) = &mut self.finding else { return false };
+        if let (Step::Done(outcome), Some((piece, _))) =
+            (count.advance(budget), self.place.pieces().open())
+        {
+            self.finding = None;
+            self.place = self
+                .place
+                .with_pieces(self.place.pieces().with(piece, outcome.greatest.unwrap_or(0)));
+            self.over = outcome.greatest.is_none();
+            self.walk = walk_of(&self.place, self.classes, self.memory).0;
+            self.walk.seek(self.target.clone());
+        }
+        true
+    }
+
+    /// After the last placement of one number, goes on with the next number, if there is any.
+    fn go_on(&mut self) -> bool {
+        let is_any = matches!(self.place.pieces().open(), Some((_, OpenNumber::Any)));
+        let (at, next) = (self.at + 1, self.number());
+        if !is_any
+            || self.walk.position().0.is_zero()
+            || self.numbered(at).why_surely_none().is_some()
+        {
+            return false;
+        }
+        if at == self.before.len() {
+            self.before.push(next);
+        }
+        self.enter(at);
+        if self.target > self.before[at] {
+            self.seek_in_number();
+        }
+        true
     }
 
     /// Goes on for about `budget` units of work, at least one, to the next
@@ -100,12 +188,16 @@ impl List {
         if self.over {
             return Step::Done(None);
         }
+        if self.find(budget) {
+            return Step::Running;
+        }
         let budget = budget.clamp(1, i64::MAX as u64).cast_signed();
         let mut left = budget;
         let step = self.walk.advance(&mut left);
         self.nodes += (budget - left).cast_unsigned();
         match step {
             Step::Running => Step::Running,
+            Step::Done(None) if self.go_on() => Step::Running,
             Step::Done(None) => {
                 self.over = true;
                 Step::Done(None)
@@ -121,18 +213,23 @@ impl List {
     /// number it has come to.
     #[must_use]
     pub fn progress(&self) -> Progress {
-        let (position, target) = self.walk.position();
-        let share = (target > position).then(|| {
-            let share = position.to_f64() / target.to_f64();
+        let position = self.number();
+        let share = (self.target > position).then(|| {
+            let share = position.to_f64() / self.target.to_f64();
             if share.is_finite() { share } else { 0.0 }
         });
-        Progress {
-            positions: self.nodes,
-            share,
-            count: Some(position.clone()),
-            ..Progress::default()
-        }
+        Progress { positions: self.nodes, share, count: Some(position), ..Progress::default() }
     }
+}
+
+/// The walk through the placements of the numbers given, and the squares.
+fn walk_of(place: &Place, classes: bool, memory: u64) -> (Box<dyn Walker>, Vec<Square>) {
+    let mut field = Field::new(place);
+    if place.why_surely_none().is_some() {
+        field.wanted = [0; 5];
+    }
+    let turns = symmetry::symmetries(place);
+    (walk::walk(&field, &turns, classes, memory), field.squares)
 }
 
 impl Iterator for List {

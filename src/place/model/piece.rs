@@ -76,48 +76,92 @@ impl fmt::Display for Piece {
     }
 }
 
+/// The question about a kind whose number is not given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "lowercase"))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub enum OpenNumber {
+    /// As many as can stand: `N+`.
+    Greatest,
+    /// Any number from the one in [`Counts::of`] on, all ways added up: `N0+`.
+    Any,
+}
+
 /// How many pieces of each kind.
 ///
 /// The text is a letter and a number for each kind that occurs. Any order is
-/// read, a kind at most once; the order written is K, Q, B, R, N.
+/// read, a kind at most once; the order written is K, Q, B, R, N. One kind may
+/// have a plus: `N+` is the greatest number of knights, `N0+` any number of
+/// them, `N2+` two or more.
 ///
 /// ```
-/// use leaper::place::{Counts, Piece};
+/// use leaper::place::{Counts, OpenNumber, Piece};
 /// let counts: Counts = "K3Q1R2B2N3".parse().unwrap();
 /// assert_eq!(counts.of(Piece::Knight), 3);
 /// assert_eq!(counts.total(), 11);
 /// assert_eq!(counts.to_string(), "K3Q1B2R2N3");
+/// let counts: Counts = "N+K1".parse().unwrap();
+/// assert_eq!(counts.open(), Some((Piece::Knight, OpenNumber::Greatest)));
+/// assert_eq!(counts.to_string(), "K1N+");
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Counts([u32; 5]);
+pub struct Counts {
+    numbers: [u32; 5],
+    open: Option<(Piece, OpenNumber)>,
+}
 
 impl Counts {
     /// No pieces.
     #[must_use]
     pub const fn none() -> Self {
-        Self([0; 5])
+        Self { numbers: [0; 5], open: None }
     }
 
-    /// How many of one kind.
+    /// How many of one kind; where the number is open, the least that counts.
     #[must_use]
     pub const fn of(self, piece: Piece) -> u32 {
-        self.0[piece.index()]
+        self.numbers[piece.index()]
+    }
+
+    /// The kind whose number is open, if there is one.
+    #[must_use]
+    pub const fn open(self) -> Option<(Piece, OpenNumber)> {
+        self.open
+    }
+
+    /// Can there be any of the kind?
+    #[must_use]
+    pub fn has(self, piece: Piece) -> bool {
+        self.of(piece) > 0 || self.open.is_some_and(|(open, _)| open == piece)
     }
 
     /// The same numbers but for one kind.
     #[must_use]
-    pub const fn with(mut self, piece: Piece, number: u32) -> Self {
-        self.0[piece.index()] = number;
+    pub fn with(mut self, piece: Piece, number: u32) -> Self {
+        self.numbers[piece.index()] = number;
+        self.open = self.open.filter(|&(open, _)| open != piece);
         self
     }
 
-    /// How many pieces in all.
+    /// The same numbers, with as many of one kind as can stand.
     #[must_use]
-    pub fn total(self) -> u64 {
-        self.0.iter().map(|&number| u64::from(number)).sum()
+    pub fn with_greatest(self, piece: Piece) -> Self {
+        Self { open: Some((piece, OpenNumber::Greatest)), ..self.with(piece, 0) }
     }
 
-    /// The kinds that occur, with their numbers, in the order written.
+    /// The same numbers, with so many of one kind or more.
+    #[must_use]
+    pub fn with_at_least(self, piece: Piece, number: u32) -> Self {
+        Self { open: Some((piece, OpenNumber::Any)), ..self.with(piece, number) }
+    }
+
+    /// How many pieces in all, at least.
+    #[must_use]
+    pub fn total(self) -> u64 {
+        self.numbers.iter().map(|&number| u64::from(number)).sum()
+    }
+
+    /// The kinds with a number above 0, and the number, in the order written.
     pub fn iter(self) -> impl Iterator<Item = (Piece, u32)> {
         Piece::ALL
             .into_iter()
@@ -128,7 +172,16 @@ impl Counts {
 
 impl fmt::Display for Counts {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.iter().try_for_each(|(piece, number)| write!(f, "{piece}{number}"))
+        for piece in Piece::ALL {
+            let open = self.open.filter(|&(open, _)| open == piece).map(|(_, open)| open);
+            match (open, self.of(piece)) {
+                (None, 0) => {}
+                (None, number) => write!(f, "{piece}{number}")?,
+                (Some(OpenNumber::Greatest), _) => write!(f, "{piece}+")?,
+                (Some(OpenNumber::Any), number) => write!(f, "{piece}{number}+")?,
+            }
+        }
+        Ok(())
     }
 }
 
@@ -153,6 +206,8 @@ pub enum CountsProblem {
     TooLarge(Piece),
     /// The piece was there before.
     Doubled(Piece),
+    /// Another piece has a plus already.
+    SecondPlus(Piece),
 }
 
 impl BadCounts {
@@ -163,6 +218,7 @@ impl BadCounts {
             CountsProblem::NoPiece | CountsProblem::NoNumber(_) => "bad-pieces",
             CountsProblem::TooLarge(_) => "too-many-pieces",
             CountsProblem::Doubled(_) => "doubled-piece",
+            CountsProblem::SecondPlus(_) => "second-plus",
         }
     }
 }
@@ -182,6 +238,11 @@ impl fmt::Display for BadCounts {
             CountsProblem::Doubled(piece) => {
                 write!(f, "The number of {}s is given twice.", piece.name())
             }
+            CountsProblem::SecondPlus(piece) => write!(
+                f,
+                "Only one kind can have a plus: say how many {}s there are.",
+                piece.name()
+            ),
         }
     }
 }
@@ -203,6 +264,9 @@ impl FromStr for Counts {
                 return bad(start..after, CountsProblem::NoPiece);
             };
             rest = text[after..].trim_start_matches(|c: char| c.is_ascii_digit());
+            let digits = after..text.len() - rest.len();
+            let plus = rest.starts_with('+');
+            rest = rest.strip_prefix('+').unwrap_or(rest);
             let end = text.len() - rest.len();
             if end == after {
                 return bad(start..end, CountsProblem::NoNumber(piece));
@@ -210,10 +274,18 @@ impl FromStr for Counts {
             if std::mem::replace(&mut seen[piece.index()], true) {
                 return bad(start..end, CountsProblem::Doubled(piece));
             }
-            let Ok(number) = text[after..end].parse() else {
-                return bad(after..end, CountsProblem::TooLarge(piece));
+            if plus && counts.open.is_some() {
+                return bad(start..end, CountsProblem::SecondPlus(piece));
+            }
+            if digits.is_empty() {
+                counts = counts.with_greatest(piece);
+                continue;
+            }
+            let Ok(number) = text[digits.clone()].parse() else {
+                return bad(digits, CountsProblem::TooLarge(piece));
             };
-            counts = counts.with(piece, number);
+            counts =
+                if plus { counts.with_at_least(piece, number) } else { counts.with(piece, number) };
         }
         Ok(counts)
     }
@@ -234,6 +306,17 @@ mod tests {
     }
 
     #[test]
+    fn one_number_can_be_open() {
+        for (text, written) in [("N+", "N+"), ("N+K2", "K2N+"), ("N0+", "N0+"), ("R03+Q1", "Q1R3+")]
+        {
+            let counts: Counts = text.parse().unwrap();
+            assert_eq!(counts.to_string(), written);
+            assert_eq!(written.parse(), Ok(counts));
+        }
+        assert_eq!("N+".parse::<Counts>().unwrap().with(Piece::Knight, 0), Counts::none());
+    }
+
+    #[test]
     fn bad_counts_say_where() {
         for (text, at, code) in [
             ("k1", 0..1, "bad-pieces"),
@@ -246,6 +329,10 @@ mod tests {
             ("N4294967296", 1..11, "too-many-pieces"),
             ("K1Q1K2", 4..6, "doubled-piece"),
             ("K0K0", 2..4, "doubled-piece"),
+            ("N+N2", 2..4, "doubled-piece"),
+            ("N+K1R0+", 4..7, "second-plus"),
+            ("+N", 0..1, "bad-pieces"),
+            ("N++", 2..3, "bad-pieces"),
         ] {
             let error = text.parse::<Counts>().unwrap_err();
             assert_eq!((error.at.clone(), error.code()), (at, code), "{text}: {error}");

@@ -181,6 +181,12 @@ impl Place {
         self.pieces
     }
 
+    /// The same puzzle with other numbers of pieces.
+    #[must_use]
+    pub fn with_pieces(&self, pieces: Counts) -> Self {
+        Self { pieces, ..self.clone() }
+    }
+
     /// What blocked squares are to lines.
     #[must_use]
     pub fn lines(&self) -> Lines {

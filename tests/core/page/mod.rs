@@ -130,7 +130,7 @@ fn placements_are_counted() {
     assert_eq!(
         answer("place?board=4x4&pieces=Q4"),
         json!({
-            "status": "solved", "kind": "place", "count": "2", "distinct": "1", "limit": null,
+            "status": "solved", "kind": "place", "count": "2", "greatest": null, "distinct": "1", "limit": null,
             "classes": null, "reason": null,
         })
     );

@@ -6,6 +6,7 @@ use wasm_bindgen_test::wasm_bindgen_test as test;
 
 mod lines;
 mod list;
+mod open_numbers;
 
 use std::collections::BTreeSet;
 

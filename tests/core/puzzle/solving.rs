@@ -205,6 +205,8 @@ fn a_board_too_large_is_said_to_be() {
     assert!(text.contains(sentence), "{text}");
 
     let answer = Answer::Limit {
+        greatest: None,
+        at_most: None,
         puzzle: line.into(),
         limit: Limit::Tries,
         lower: None,

@@ -2,7 +2,7 @@
 
 import type { Access, State } from '../../app/types.d.ts';
 import type { Translated } from '../../app/words.d.ts';
-import type { Attacks, Heat, Page as Chunk, Piece, PlaceDrawing, Setup } from '../../solver/wire.d.ts';
+import type { Attacks, Heat, OpenDrawing as OpenPieces, Page as Chunk, Piece, PlaceDrawing, Setup } from '../../solver/wire.d.ts';
 import type { words as play } from './words/en/play.js';
 import type { words as show } from './words/en/show.js';
 import type { words as work } from './words/en/work.js';
@@ -81,5 +81,9 @@ export interface ShownPlacement {
 export type PlaceCommand =
   /** How many of a kind are to be placed. */
   | { do: 'pieces', piece: Piece, number: number }
+  /** Nothing is to be placed. */
+  | { do: 'noPieces' }
+  /** The kind whose number is open, if any. */
+  | { do: 'open', open: OpenPieces | null }
   /** A placement that the list has brought. */
   | { do: 'shown', shown: ShownPlacement };

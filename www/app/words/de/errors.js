@@ -73,6 +73,7 @@ export const errors = {
   'error.goal-blocks': (square) => `${square} ist im Ziel gesperrt, auf dem Brett aber frei. Sperre es auf beiden oder auf keinem.`,
   'error.bad-pieces': (got, letters) => `„${got}“ ist keine Figur mit ihrer Anzahl. Figuren sind K, Q, R, B und N, jede mit einer Zahl dahinter, wie in K3Q1N2.${foreign(letters)}`,
   'error.doubled-piece': (piece) => `Die Zahl der ${PIECES[piece]} (${piece}) steht zweimal da. Lass eine davon weg.`,
+  'error.second-plus': (piece, open) => `Nur eine Art kann ein Plus haben, und ${open} hat es schon. Schreib, wie viele ${PIECES[piece]} (${piece}) es sind.`,
   'error.too-many-pieces': (piece, most) => `Die Zahl der ${PIECES[piece]} (${piece}) geht von 0 bis ${number(most)}.`,
   'error.too-many-squares': (kind, got, most) => `Ein Rätsel der Art ${KINDS[kind]} hat höchstens ${number(most)} freie Felder, und dieses Brett hat ${number(got)}. Mach es kleiner, oder sperre welche.`,
   'error.unequal-sides': (letter, own, other) => (letter === 'N'

@@ -75,6 +75,7 @@ export const errors = {
   'error.goal-blocks': (square) => `${square} est bloquée à l’arrivée, mais libre sur l’échiquier. Bloquez-la des deux côtés ou d’aucun.`,
   'error.bad-pieces': (got, letters) => `« ${got} » n’est pas une pièce avec son nombre. Les pièces sont K, Q, R, B et N, chacune suivie d’un nombre, comme K3Q1N2.${foreign(letters)}`,
   'error.doubled-piece': (piece) => `Le nombre ${PIECES[piece]} (${piece}) est donné deux fois. Enlevez l’un des deux.`,
+  'error.second-plus': (piece, open) => `Une seule sorte de pièce peut avoir un plus, et ${open} l’a déjà. Donnez le nombre ${PIECES[piece]} (${piece}).`,
   'error.too-many-pieces': (piece, most) => `Le nombre ${PIECES[piece]} (${piece}) va de 0 à ${number(most)}.`,
   'error.too-many-squares': (kind, got, most) => `Un problème ${KINDS[kind]} a au plus ${number(most)} cases libres, et cet échiquier en a ${number(got)}. Réduisez-le, ou bloquez-en.`,
   'error.unequal-sides': (letter, white, black) => (letter === 'N'

@@ -26,6 +26,8 @@ export function countSoFar(state) {
 
 /** How many of them can be stepped through. @param {PlaceState} state */
 export function listed(state) {
+  // Those with all numbers together are only counted.
+  if (state.draft.open?.number === 'any') return 0;
   const { number } = countSoFar(state);
   return number > BigInt(MOST_LISTED) ? MOST_LISTED : Number(number);
 }

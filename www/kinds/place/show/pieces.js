@@ -23,3 +23,6 @@ Object.assign(BODIES, {
       <path class="body" d="M31 80c1-6 3-10 2-14-8-9-9-22-1-32 5-6 11-11 18-15 7 4 13 9 18 15 8 10 7 23-1 32-1 4 1 8 2 14z"/>
       <path class="line" d="M50 33v20M40 43h20M34 67c11-3 21-3 32 0"/>`,
 });
+
+/** Can there be any of the kind to place? @param {import('../../../solver/wire.d.ts').PlaceDrawing} draft @param {import('../../../solver/wire.d.ts').Piece} piece */
+export const hasPiece = ({ pieces, open }, piece) => pieces[piece] > 0 || open?.piece === piece;

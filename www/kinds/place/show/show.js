@@ -9,7 +9,7 @@ import { withPlayer } from '../../../app/state.js';
 import { spread, walls } from '../../../board/miniature.js';
 import { pieceDrawing } from '../../../board/pieces.js';
 import { countOf, listed } from './count.js';
-import { PIECES } from './pieces.js';
+import { hasPiece, PIECES } from './pieces.js';
 import { label, scene } from './scene.js';
 import { placementQuestion } from './shown.js';
 import { reasons } from '../words/en/reasons.js';
@@ -70,5 +70,5 @@ export const show = /** @satisfies {ShowPart<PlaceState, PlaceCommand>} */ ({
 
   scene,
   /** Each kind of piece once. */
-  emblem: (draft) => (draft.lines === 'pass' ? '' : walls(draft)) + spread(draft, PIECES.filter((letter) => draft.pieces[letter] > 0).map(pieceDrawing)),
+  emblem: (draft) => (draft.lines === 'pass' ? '' : walls(draft)) + spread(draft, PIECES.filter((letter) => hasPiece(draft, letter)).map(pieceDrawing)),
 });

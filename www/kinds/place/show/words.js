@@ -3,6 +3,7 @@
 import { shownOf } from '../../../app/state.js';
 import { countOf } from './count.js';
 import { heatFact, heatOf } from './heat.js';
+import { hasPiece } from './pieces.js';
 
 /** @import { JobProgress } from '../../../solver/jobs.d.ts' */
 /** @import { Result, Show } from '../../../app/contract.d.ts' */
@@ -11,26 +12,33 @@ import { heatFact, heatOf } from './heat.js';
 
 /** The result. @param {PlaceState} state @returns {Result} */
 export function describe(state) {
-  const { pieces, fixed } = state.draft;
+  const { pieces, fixed, open } = state.draft;
   const missing = shownOf(state)?.missing;
   if (missing) return { tone: 'ask', headline: ['notYet'], detail: [['failure', missing]] };
-  if (fixed.length === 0 && Object.values(pieces).every((number) => number === 0)) return { tone: 'ask', headline: ['whichPieces'], detail: [['setPieces']] };
+  if (fixed.length === 0 && !open && Object.values(pieces).every((number) => number === 0)) return { tone: 'ask', headline: ['whichPieces'], detail: [['setPieces']] };
   const answer = countOf(state);
   if (!answer) return { tone: 'ask', headline: ['waiting'], detail: [] };
-  if (answer.status === 'limit') return { tone: 'bad', headline: ['waysAtLeast', answer.count ?? '0'], detail: [['stopped', answer.limit]] };
+  const { greatest } = answer;
+  /** @type {Perhaps} */
+  const most = open?.number === 'greatest' && greatest !== null && ['greatest', open.piece, greatest];
+  if (answer.status === 'limit') {
+    /** @type {Perhaps} */
+    const atMost = open && answer.atMost !== null && ['greatestAtMost', open.piece, answer.atMost];
+    return { tone: 'bad', headline: ['waysAtLeast', answer.count ?? '0'], detail: [most, atMost, ['stopped', answer.limit]] };
+  }
   const { count, distinct, limit, reason } = answer;
   if (count === '0') return { tone: 'none', headline: ['noWay'], detail: [reason] };
   /** @type {Perhaps[]} */
   const classes = distinct === null ? [['classesUnknown'], limit && ['stopped', limit]]
     : [count === '1' ? ['onlyWay'] : distinct === count ? ['allDistinct'] : ['classes', distinct]];
-  return { tone: 'good', headline: ['ways', count], detail: heatSaid(state) ?? classes };
+  return { tone: 'good', headline: ['ways', count], detail: [most, open?.number === 'any' && greatest !== null && ['anyNumber', open.piece, pieces[open.piece], greatest], ...(heatSaid(state) ?? classes)] };
 }
 
 /** What the heat on the board says. @param {PlaceState} state @returns {Perhaps[] | undefined} */
 function heatSaid(state) {
   const { draft, view: { heat } } = state;
   if (heat === 'none') return undefined;
-  if (draft.pieces[heat] === 0) return [['noneOfThem', heat]];
+  if (!hasPiece(draft, heat)) return [['noneOfThem', heat]];
   const { error, progress } = heatFact(state) ?? {};
   if (error) return [['failure', error]];
   const found = heatOf(state);

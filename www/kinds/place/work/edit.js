@@ -111,4 +111,4 @@ export function resize(state, files, ranks) {
 }
 
 /** The same board with nothing on it, and nothing to be placed. @param {PlaceState} state @returns {PlaceDrawing} */
-export const clear = ({ draft }) => ({ ...unblocked(draft), fixed: [], pieces: NO_PIECES });
+export const clear = ({ draft }) => ({ ...unblocked(draft), fixed: [], pieces: NO_PIECES, open: null });

@@ -5,9 +5,9 @@ import { icon, pieceDrawing } from '../../../board/pieces.js';
 import { SizeRow } from '../../../controls/board-fields.js';
 import { segments, Stepper } from '../../../controls/fields.js';
 import { wallsRow } from '../../walls-row.js';
-import { NO_PIECES, PIECES } from '../show/pieces.js';
+import { hasPiece, PIECES } from '../show/pieces.js';
 
-/** @import { Piece } from '../../../solver/wire.d.ts' */
+/** @import { OpenNumber, Piece } from '../../../solver/wire.d.ts' */
 /** @import { Hosts } from '../../../app/contract.d.ts' */
 /** @import { PlaceAccess, PlaceState } from '../types.d.ts' */
 
@@ -34,9 +34,40 @@ class PieceCount {
 
   /** @param {PlaceState} state */
   draw({ draft }) {
+    const { open: draftOpen } = draft;
     this.#stepper.draw(draft.pieces[this.#letter]);
     const standing = draft.fixed.filter(([, other]) => other === this.#letter).length;
-    setText(this.#fixed, standing > 0 ? this.#words.fixedToo(standing) : '');
+    const open = draftOpen?.piece === this.#letter ? this.#words.openHere(draftOpen.number) : '';
+    setText(this.#fixed, [open, standing > 0 ? this.#words.fixedToo(standing) : ''].filter(Boolean).join(' '));
+  }
+}
+
+/** Whether the number of one kind is left open, and what is asked about it. */
+class OpenNumberRow {
+  #select;
+
+  /** @param {PlaceAccess} access */
+  constructor({ send, words }) {
+    const option = (/** @type {OpenNumber} */ number, /** @type {Piece} */ piece) => (
+      h('option', { value: `${number} ${piece}` }, words.openNumberOf(number, piece)));
+    this.#select = h('select', {
+      class: 'select', 'data-part': 'open-number', 'aria-label': words.openNumber,
+      onchange: () => {
+        const [number, piece] = this.#select.value.split(' ');
+        const open = piece && { piece: /** @type {Piece} */ (piece), number: /** @type {OpenNumber} */ (number) };
+        send({ do: 'open', open: open || null });
+      },
+    },
+    h('option', { value: '' }, words.exactNumbers),
+    ...PIECES.map((piece) => option('greatest', piece)),
+    ...PIECES.map((piece) => option('any', piece)));
+    this.element = h('div', { class: 'open-number' }, this.#select);
+  }
+
+  /** @param {PlaceState} state */
+  draw({ draft: { open } }) {
+    const value = open ? `${open.number} ${open.piece}` : '';
+    if (this.#select.value !== value) this.#select.value = value;
   }
 }
 
@@ -48,7 +79,8 @@ export class PlaceSettings {
     const { state, send, words } = access;
     this.#words = words;
     this.counts = PIECES.map((letter) => new PieceCount(letter, access));
-    this.none = h('button', { type: 'button', class: 'button small', 'data-part': 'no-pieces', onclick: () => send({ do: 'set', field: 'pieces', value: NO_PIECES }) }, words.noPieces);
+    this.none = h('button', { type: 'button', class: 'button small', 'data-part': 'no-pieces', onclick: () => send({ do: 'noPieces' }) }, words.noPieces);
+    this.open = new OpenNumberRow(access);
     this.size = new SizeRow(access);
     this.lines = segments('lines', words.blockedSquares, /** @type {const} */ ([['stop', words.stopLines], ['pass', words.passLines]]),
       (value) => send({ do: 'set', field: 'lines', value }));
@@ -69,6 +101,7 @@ export class PlaceSettings {
     settings.replaceChildren(
       h('h2', {}, words.toPlace),
       h('div', { class: 'piece-counts' }, ...this.counts.map(({ element }) => element), h('div', { class: 'piece-count' }, this.none)),
+      this.open.element,
       h('div', { class: 'rows place-board' }, this.size.element));
     palette.replaceChildren(h('div', { class: 'place-shown' }, this.attacked,
       h('span', { class: 'place-heat' }, h('span', { class: 'name' }, words.heat), this.heat.element)));
@@ -81,11 +114,12 @@ export class PlaceSettings {
     const { draft, view } = state;
     this.size.draw(state);
     for (const count of this.counts) count.draw(state);
-    set(this.none, 'disabled', Object.values(draft.pieces).every((number) => number === 0));
+    this.open.draw(state);
+    set(this.none, 'disabled', !draft.open && Object.values(draft.pieces).every((number) => number === 0));
     this.lines.draw(draft.lines);
     setText(this.about, draft.lines === 'stop' ? this.#words.linesStop : this.#words.linesPass);
     set(this.attacked, 'aria-pressed', String(view.attacked));
     this.heat.draw(view.heat);
-    for (const { letter, button } of this.kinds) set(button, 'hidden', letter !== view.heat && draft.pieces[letter] === 0);
+    for (const { letter, button } of this.kinds) set(button, 'hidden', letter !== view.heat && !hasPiece(draft, letter));
   }
 }

@@ -3,7 +3,7 @@
 import { change, take, withPlayer } from '../../../app/state.js';
 import { markDrawing, pieceDrawing } from '../../../board/pieces.js';
 import { words as around } from '../../../controls/words/en/edit.js';
-import { PIECES } from '../show/pieces.js';
+import { NO_PIECES, PIECES } from '../show/pieces.js';
 import { what } from '../show/shown.js';
 import { titles, words } from '../words/en/work.js';
 import { canDrag, clear, given, move, paint, put, resize } from './edit.js';
@@ -36,7 +36,16 @@ export const work = /** @satisfies {WorkPart<PlaceState, PlaceCommand>} */ ({
       ? take(state, given(state, command.square, String(command.tool))) : usual(state, command)),
     /** A dragged piece is fixed: the placement shown may stay. */
     lift: (state) => withPlayer(state, { playing: false }),
-    pieces: (state, { piece, number }) => change(state, { ...state.draft, pieces: { ...state.draft.pieces, [piece]: number } }),
+    pieces(state, { piece, number }) {
+      const { draft } = state;
+      const open = draft.open?.piece === piece ? null : draft.open;
+      return change(state, { ...draft, pieces: { ...draft.pieces, [piece]: number }, open });
+    },
+    noPieces: (state) => change(state, { ...state.draft, pieces: NO_PIECES, open: null }),
+    open(state, { open }) {
+      const { draft } = state;
+      return change(state, { ...draft, pieces: open ? { ...draft.pieces, [open.piece]: 0 } : draft.pieces, open });
+    },
     shown: (state, { shown }) => (shown.draft !== state.draft ? state : { ...state, view: { ...state.view, shown } }),
   },
 

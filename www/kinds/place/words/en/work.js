@@ -5,6 +5,7 @@ import { writing } from '../../../../app/language.js';
 const { number, percent, plural } = writing('en');
 
 /** @typedef {import('../../../../solver/wire.d.ts').Piece} Piece */
+/** @typedef {import('../../../../solver/wire.d.ts').OpenNumber} OpenNumber */
 
 /** As the names of buttons, within a sentence, and several. @type {Record<Piece, readonly [name: string, one: string, several: string]>} */
 const PIECES = {
@@ -24,6 +25,10 @@ export const words = {
   mostPieces: (/** @type {number} */ most) => `You can place 0 to ${number(most)} of a kind.`,
   fixedToo: (/** @type {number} */ count) => `+ ${number(count)} fixed`,
   noPieces: 'None',
+  openNumber: 'Exact or open numbers',
+  exactNumbers: 'Exactly these numbers',
+  openNumberOf: (/** @type {OpenNumber} */ open, /** @type {Piece} */ piece) => (open === 'greatest' ? `As many ${PIECES[piece][2]} as possible` : `Any number of ${PIECES[piece][2]}`),
+  openHere: (/** @type {OpenNumber} */ open) => (open === 'greatest' ? 'as many as possible' : 'or more'),
   blockedSquares: 'Blocked squares',
   stopLines: 'stop lines',
   passLines: 'let lines pass',

@@ -1,0 +1,241 @@
+//! Puzzles where the number of one kind is open: the greatest, or any.
+
+#[cfg(target_arch = "wasm32")]
+use wasm_bindgen_test::wasm_bindgen_test as test;
+
+use leaper::answer::{Answer, Options, Solving};
+use leaper::place::{Count, List, Outcome, Piece, Place, Wish};
+use leaper::puzzle::Puzzle;
+use leaper::search::{Limit, Limits, Search};
+use num_bigint::BigUint;
+use oracle::place::{Line, Way};
+use proptest::prelude::*;
+
+use super::lines::lines;
+
+fn place(line: &str) -> Place {
+    match Puzzle::parse(line) {
+        Ok(Puzzle::Place(place)) => place,
+        other => panic!("{line}: {other:?}"),
+    }
+}
+
+fn outcome(line: &str) -> Outcome {
+    Count::new(&place(line), Wish::default()).run()
+}
+
+fn greatest(line: &str) -> (u32, String) {
+    let outcome = outcome(line);
+    (outcome.greatest.unwrap(), outcome.tally.count().to_string())
+}
+
+/// The ways with each number of the kind, from none on, until there is none.
+fn ways_by_number(line: &Line, letter: char) -> Vec<Vec<Way>> {
+    let mut line = line.clone();
+    line.pieces.retain(|piece| piece.0 != letter);
+    let with = |number| {
+        let mut line = line.clone();
+        line.pieces.push((letter, number));
+        line.ways()
+    };
+    (0..=100).map(with).take_while(|ways| !ways.is_empty()).collect()
+}
+
+fn rows(line: &Line, ways: &[Way]) -> Vec<String> {
+    let mut rows: Vec<_> = ways.iter().map(|way| line.rows(way)).collect();
+    rows.sort_unstable();
+    rows
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 96, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn open_numbers_agree_with_the_oracle(line in lines(12, 2), kind in 0..5_usize, least in 0..3_u32) {
+        let piece = Piece::ALL[kind];
+        let text = line.write();
+        let fixed = line.place();
+        let ways = ways_by_number(&line, piece.letter());
+        let wish = Wish::default().distinct(true).squares(true);
+
+        let most = fixed.with_pieces(fixed.pieces().with_greatest(piece));
+        let found = Count::new(&most, wish).run();
+        let best = ways.last().cloned().unwrap_or_default();
+        prop_assert_eq!(found.greatest, ways.len().checked_sub(1).map(|n| n as u32), "{} {}+", text, piece);
+        prop_assert_eq!(found.tally.count().to_string(), best.len().to_string(), "{} {}+", text, piece);
+        let classes = line.classes_by(&best, Clone::clone).len();
+        prop_assert_eq!(most.distinct(&found.tally).to_string(), classes.to_string(), "{} {}+", text, piece);
+        let mut listed: Vec<_> = List::new(&most).map(|way| most.rows(&way)).collect();
+        listed.sort_unstable();
+        prop_assert_eq!(listed, rows(&line, &best), "{} {}+", text, piece);
+
+        let any = fixed.with_pieces(fixed.pieces().with_at_least(piece, least));
+        let all: Vec<Way> = ways.into_iter().skip(least as usize).flatten().collect();
+        let found = Count::new(&any, wish).run();
+        prop_assert_eq!(found.tally.count().to_string(), all.len().to_string(), "{} {}{}+", text, piece, least);
+        let classes = line.classes_by(&all, Clone::clone).len();
+        prop_assert_eq!(any.distinct(&found.tally).to_string(), classes.to_string(), "{} {}{}+", text, piece, least);
+        for (square, piece, number) in any.stands(&found.tally) {
+            let at = (i32::from(square.file), i32::from(square.rank));
+            let there = all.iter().filter(|way| way.contains(&(at, piece.letter()))).count();
+            prop_assert_eq!(number.to_string(), there.to_string(), "{} {} {}", text, piece, square);
+        }
+        let listed: Vec<_> = List::new(&any).map(|way| any.rows(&way)).collect();
+        let mut sorted = listed.clone();
+        sorted.sort_unstable();
+        prop_assert_eq!(sorted, rows(&line, &all), "{} {}{}+", text, piece, least);
+        // Entered anywhere, forwards and backwards, the list is the same.
+        let mut list = List::new(&any);
+        for at in [listed.len() / 2, listed.len(), listed.len() / 3, 0] {
+            list.seek((at as u64).into());
+            prop_assert_eq!(list.next().map(|way| any.rows(&way)), listed.get(at).cloned(), "{} at {}", text, at);
+        }
+    }
+}
+
+/// The greatest numbers on 8 × 8: Yaglom and Yaglom, Challenging Mathematical Problems, 1964,
+/// chapter III; kings in OEIS A018807, queens in A000170.
+#[test]
+fn greatest_numbers_on_the_chessboard() {
+    for (piece, number, ways) in
+        [('K', 16, "281571"), ('Q', 8, "92"), ('R', 8, "40320"), ('B', 14, "256"), ('N', 32, "2")]
+    {
+        let line = format!("place?board=8x8&pieces={piece}+");
+        assert_eq!(greatest(&line), (number, ways.to_owned()), "{line}");
+    }
+}
+
+/// 2n − 2 bishops in 2ⁿ ways (Yaglom and Yaglom, problem 32), ⌈n / 2⌉² kings, on n × n.
+#[test]
+fn greatest_numbers_on_square_boards() {
+    for n in 2..=9_u32 {
+        let bishops = greatest(&format!("place?board={n}x{n}&pieces=B+"));
+        assert_eq!(bishops, (2 * n - 2, (1 << n).to_string()), "{n}");
+        assert_eq!(greatest(&format!("place?board={n}x{n}&pieces=K+")).0, n.div_ceil(2).pow(2));
+    }
+    // Queens do not reach the bound of one a rank on 2 × 2 and 3 × 3.
+    assert_eq!(greatest("place?board=2x2&pieces=Q+"), (1, "4".into()));
+    assert_eq!(greatest("place?board=3x3&pieces=Q+"), (2, "8".into()));
+}
+
+/// A maximum matching of knight's jumps proves the number; the two ways are the two colours.
+#[test]
+fn knights_on_16x16_fit_into_memory() {
+    let line = "place?board=16x16&pieces=N128";
+    let memory = Limits::default().memory(64 << 20);
+    let outcome = Count::new(&place(line), Wish::default()).within(memory).run();
+    assert_eq!((outcome.limit, outcome.tally.count().to_string()), (None, "2".into()));
+}
+
+/// Row by row: the numbers of placements by what stands on the last two rows.
+fn transfer(files: u32, ranks: u32, is_peace: impl Fn(u32, u32, u32) -> bool) -> BigUint {
+    let all = 1_u32 << files;
+    let mut ways = std::collections::BTreeMap::from([((0, 0), BigUint::from(1_u8))]);
+    for _ in 0..ranks {
+        let mut next = std::collections::BTreeMap::new();
+        for ((below, last), number) in ways {
+            for row in (0..all).filter(|&row| is_peace(below, last, row)) {
+                *next.entry((last, row)).or_insert_with(|| BigUint::from(0_u8)) += &number;
+            }
+        }
+        ways = next;
+    }
+    ways.into_values().sum()
+}
+
+fn sum(line: &str) -> BigUint {
+    outcome(line).tally.count().to_string().parse().unwrap()
+}
+
+/// Kings on n × n are the independent sets of the king's graph, "hard squares" with diagonals:
+/// OEIS A063443, 1355115601 on 8 × 8.
+#[test]
+fn any_number_of_kings_agrees_with_a_transfer_matrix() {
+    for n in 1..=8 {
+        let kings = transfer(n, n, |_, last, row| {
+            row & row << 1 == 0 && row & (last | last << 1 | last >> 1) == 0
+        });
+        assert_eq!(sum(&format!("place?board={n}x{n}&pieces=K0+")), kings, "{n}");
+        if n == 8 {
+            assert_eq!(kings, BigUint::from(1_355_115_601_u32));
+        }
+    }
+}
+
+#[test]
+fn any_number_of_knights_agrees_with_a_transfer_matrix() {
+    for (files, ranks) in [(1, 4), (3, 3), (4, 4), (5, 4), (4, 7), (5, 5)] {
+        let knights = transfer(files, ranks, |below, last, row| {
+            row & (last << 2 | last >> 2 | below << 1 | below >> 1) == 0
+        });
+        let line = format!("place?board={files}x{ranks}&pieces=N0+");
+        assert_eq!(sum(&line), knights, "{line}");
+    }
+}
+
+/// OEIS A002720: the partial permutation matrices.
+#[test]
+fn any_number_of_rooks() {
+    for (n, ways) in [(1, 2_u32), (2, 7), (3, 34), (4, 209), (5, 1546), (6, 13327), (8, 1_441_729)]
+    {
+        assert_eq!(sum(&format!("place?board={n}x{n}&pieces=R0+")), ways.into(), "{n}");
+    }
+    // From seven on: 8! × 8 of seven rooks, and 8! of eight.
+    assert_eq!(sum("place?board=8x8&pieces=R7+"), (40320_u32 * 9).into());
+}
+
+/// The document of a line.
+fn document(line: &str, options: Options) -> serde_json::Value {
+    let answer = Solving::new(Puzzle::parse(line).unwrap(), options).run();
+    serde_json::to_value(answer).unwrap()
+}
+
+#[test]
+fn the_document_has_the_greatest_number() {
+    let knights = document("place?board=8x8&pieces=N+", Options::default().list(9));
+    assert_eq!(knights["puzzle"], "place?board=8x8&pieces=N+");
+    assert_eq!((&knights["greatest"], &knights["count"]), (&32.into(), &"2".into()));
+    assert_eq!(knights["distinct"], "1");
+    assert_eq!(knights["placements"].as_array().unwrap().len(), 2);
+    let kings = document("place?board=2x2&pieces=K0+", Options::default().list(9));
+    assert_eq!(
+        (&kings["greatest"], &kings["count"], &kings["distinct"]),
+        (&1.into(), &"5".into(), &"2".into())
+    );
+    assert_eq!(kings["placements"][0], "2/2");
+    let none = document("place?board=K1/2&pieces=K+", Options::default());
+    assert_eq!(none["greatest"], 0);
+    let none = document("place?board=QQ/2&pieces=K+", Options::default());
+    assert_eq!((&none["greatest"], &none["count"]), (&serde_json::Value::Null, &"0".into()));
+    assert!(none["reason"].as_str().unwrap().contains("attacks"), "{none}");
+}
+
+/// What is known at a limit: an upper bound, or the number and some ways.
+#[test]
+fn a_limit_says_what_is_known() {
+    let line = "place?board=12x12&pieces=Q3N+";
+    let answer = Solving::new(Puzzle::parse(line).unwrap(), Options::default().work(2000)).run();
+    let Answer::Limit { limit, greatest, at_most, .. } = answer else { panic!("{answer:?}") };
+    assert_eq!((limit, greatest), (Limit::Work, None));
+    assert!(at_most.is_some_and(|most| (40..=72).contains(&most)), "{at_most:?}");
+}
+
+#[test]
+fn open_numbers_that_are_wrong_say_where() {
+    for (line, code, at) in [
+        ("place?board=8x8&pieces=N+K0+", "second-plus", "K0+"),
+        ("place?board=8x8&pieces=N+N1", "doubled-piece", "N1"),
+        ("place?board=8x8&pieces=N++", "bad-pieces", "+"),
+        ("place?board=8x8&pieces=+", "bad-pieces", "+"),
+        ("place?board=8x8&pieces=N1048577+", "too-many-pieces", "1048577"),
+    ] {
+        let error = Puzzle::parse(line).unwrap_err();
+        assert_eq!((error.code(), &line[error.at.clone()]), (code, at), "{line}: {error}");
+    }
+    for (read, written) in [
+        ("place?board=8x8&pieces=N%2BK2", "place?board=8x8&pieces=K2N+"),
+        ("place?board=8x8&pieces=n03+", "place?board=8x8&pieces=N3+"),
+    ] {
+        assert_eq!(Puzzle::parse(read).unwrap().to_string(), written);
+    }
+}

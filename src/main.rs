@@ -9,13 +9,16 @@ mod make;
 #[path = "main/records.rs"]
 mod records;
 
-use std::io::{self, BufRead, ErrorKind, Write};
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, ErrorKind, Write};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::Context;
 use clap::{Args, Parser, Subcommand};
 use leaper::answer::{Answer, Options, Solving, Status, report};
-use leaper::puzzle::{Error, LONGEST_TEXT, Puzzle, Reason};
+use leaper::puzzle::{Error, Kind, LONGEST_TEXT, Puzzle, Reason};
+use serde::Serialize;
 use unicode_width::UnicodeWidthStr;
 
 /// Solves knight puzzles: the shortest way, the exchange, the peaceful placement
@@ -40,10 +43,14 @@ enum Command {
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 #[command(after_help = EXAMPLES)]
 struct Solve {
-    /// The puzzle line, or a link that ends in one; `-` reads one puzzle a line
-    /// from standard input and answers each with one line of JSON
-    #[arg(required = true, value_name = "LINE")]
+    /// The puzzle line, or a link that ends in one; several are answered one after
+    /// the other; `-` reads one puzzle a line from standard input and answers each
+    /// with one line of JSON
+    #[arg(required_unless_present = "file", value_name = "LINE")]
     line: Vec<String>,
+    /// Read one puzzle a line from this file, as `-` does from standard input
+    #[arg(long, value_name = "FILE", conflicts_with = "line")]
+    file: Option<PathBuf>,
     /// Print the answer as one line of JSON
     #[arg(long)]
     json: bool,
@@ -54,14 +61,14 @@ struct Solve {
     /// Of many tours, find another one for each number N
     #[arg(long, value_name = "N", default_value_t = 0)]
     seed: u64,
-    /// Find a tour that looks the same after a half-turn of the board
+    /// Find a closed tour that looks the same after a half-turn of the board
     #[arg(long)]
     symmetric: bool,
     /// Of a swap: tell how many arrangements can be reached, and how far they
     /// lie, instead of the way to the goal
-    #[arg(long)]
+    #[arg(long, conflicts_with = "count")]
     extent: bool,
-    /// List the first N placements [default: 1, and 0 with --json]
+    /// Of a placement: list the first N [default: 1, and 0 with --json]
     #[arg(long, value_name = "N")]
     list: Option<usize>,
     /// Use at most so much memory for tables, in MiB
@@ -81,8 +88,12 @@ Examples:
   leaper solve 'swap?board=N2n/N2n/N2n&turns=white&attack=no-comrade' --count
   leaper solve 'place?board=8x8&pieces=Q8' --list 3
   leaper solve 'tour?board=6x6&ends=closed' --count
+  leaper solve 'a8, b7' 'a1, h8'
   leaper solve - < puzzles.txt > answers.jsonl
   leaper solve - --seconds 10 < puzzles.txt    a puzzle that takes longer says what is known
+
+In a file of puzzles, empty lines and those that begin with # are left out. An
+error there says which line it is about, and what stands in it.
 
 Exit status: 0 if the puzzle is solved, 1 if there is no solution or no
 placement, 2 if it cannot be read, 3 if a limit was reached first, be it by the
@@ -114,52 +125,70 @@ fn is_broken_pipe(error: &anyhow::Error) -> bool {
 
 impl Solve {
     fn run(&self, status: &mut u8) -> anyhow::Result<()> {
-        let line = self.line.join(" ");
-        if line == "-" {
-            return self.run_batch(status);
+        if let Some(path) = &self.file {
+            let name = path.display().to_string();
+            let file = File::open(path).with_context(|| format!("{name} cannot be read"))?;
+            return self.run_batch(&name, &mut BufReader::new(file), status);
         }
+        if self.line == ["-"] {
+            return self.run_batch("standard input", &mut io::stdin().lock(), status);
+        }
+        if self.line.iter().any(|line| line == "-") {
+            anyhow::bail!("`-` stands for standard input; no puzzle can stand beside it.");
+        }
+        let lines = puzzles(&self.line);
+        let is_several = lines.len() > 1 && !self.json && !self.certificate;
+        for (number, line) in lines.iter().enumerate() {
+            if is_several {
+                let gap = if number > 0 { "\n" } else { "" };
+                writeln!(io::stdout(), "{gap}{}", line.trim())?;
+            }
+            self.run_line(line, status)?;
+        }
+        Ok(())
+    }
+
+    /// Answers one puzzle.
+    fn run_line(&self, line: &str, status: &mut u8) -> anyhow::Result<()> {
         let mut out = io::stdout().lock();
-        match Puzzle::parse(&line) {
-            Ok(puzzle) => {
-                let answer = self.answer(puzzle.clone());
-                *status = self.exit_status(&answer);
-                if self.certificate {
-                    self.write_certificate(&mut out, &puzzle, &answer)?;
-                } else if self.json {
-                    write_json(&mut out, &answer)?;
-                } else if let Answer::Error { error } = answer {
-                    anyhow::bail!("{error}");
-                } else {
-                    out.write_all(report(&puzzle, &answer).as_bytes())?;
-                }
+        let (answer, puzzle) = match Puzzle::parse(line) {
+            Ok(puzzle) => (self.answer(puzzle.clone()), Some(puzzle)),
+            Err(error) => (Answer::refusing(line, error), None),
+        };
+        *status = self.exit_status(&answer).max(*status);
+        match (answer, puzzle) {
+            (answer, Some(puzzle)) if self.certificate => {
+                self.write_certificate(&mut out, &puzzle, &answer)?;
             }
-            Err(error) => {
-                let answer = Answer::refusing(&line, error.clone());
-                *status = self.exit_status(&answer);
-                match answer {
-                    answer if self.json || self.certificate => write_json(&mut out, &answer)?,
-                    Answer::Impossible { why, .. } => {
-                        writeln!(out, "There is no solution. {why}")?;
-                    }
-                    _ => write_error(&mut io::stderr().lock(), &line, &error)?,
-                }
+            (answer, _) if self.json || self.certificate => write_json(&mut out, &answer)?,
+            (Answer::Error { error }, None) => write_error(&mut io::stderr().lock(), line, &error)?,
+            (Answer::Error { error }, Some(_)) => eprintln!("error: {error}"),
+            (answer, Some(puzzle)) => out.write_all(report(&puzzle, &answer).as_bytes())?,
+            (Answer::Impossible { why, .. }, None) => {
+                writeln!(out, "There is no solution. {why}")?;
             }
+            (_, None) => {}
         }
         out.flush()?;
         Ok(())
     }
 
     /// One puzzle a line in, one answer a line out, as they come.
-    fn run_batch(&self, status: &mut u8) -> anyhow::Result<()> {
-        let mut input = io::stdin().lock();
+    fn run_batch(
+        &self,
+        name: &str,
+        input: &mut impl BufRead,
+        status: &mut u8,
+    ) -> anyhow::Result<()> {
         let mut out = io::stdout().lock();
         let mut bytes = Vec::new();
-        while let Some(length) =
-            next_line(&mut input, &mut bytes).context("standard input cannot be read")?
-        {
+        let mut number = 0_u64;
+        let failed = || format!("{name} cannot be read");
+        while let Some(length) = next_line(input, &mut bytes).with_context(failed)? {
+            number += 1;
             // What is no text is no puzzle, either.
             let line = String::from_utf8_lossy(&bytes);
-            if length == bytes.len() && line.trim().is_empty() {
+            if is_comment(&line) || (length == bytes.len() && line.trim().is_empty()) {
                 continue;
             }
             let puzzle = if length > bytes.len() {
@@ -176,9 +205,15 @@ impl Solve {
                 Err(error) => (Answer::refusing(&line, error), None),
             };
             *status = self.exit_status(&answer).max(*status);
-            match puzzle.filter(|_| self.certificate) {
-                Some(puzzle) => self.write_certificate(&mut out, &puzzle, &answer)?,
-                None => write_json(&mut out, &answer)?,
+            match (puzzle, &answer) {
+                (_, Answer::Error { .. }) => {
+                    let located = Located { answer: &answer, line: number, text: &excerpt(&line) };
+                    writeln!(out, "{}", serde_json::to_string(&located)?)?;
+                }
+                (Some(puzzle), _) if self.certificate => {
+                    self.write_certificate(&mut out, &puzzle, &answer)?;
+                }
+                _ => write_json(&mut out, &answer)?,
             }
             out.flush()?;
         }
@@ -186,16 +221,17 @@ impl Solve {
     }
 
     fn answer(&self, puzzle: Puzzle) -> Answer {
-        clock::run(Solving::new(puzzle, self.options()), self.seconds, clock::Time::Passed).answer
+        let options = self.options(puzzle.kind());
+        clock::run(Solving::new(puzzle, options), self.seconds, clock::Time::Passed).answer
     }
 
-    fn options(&self) -> Options {
-        let json = self.json || self.line == ["-"];
+    fn options(&self, kind: Kind) -> Options {
+        let json = self.json || self.file.is_some() || self.line == ["-"];
         let options = Options::default()
             .extent(self.extent)
             .seed(self.seed)
             .symmetric(self.symmetric)
-            .list(self.list.unwrap_or(usize::from(!json)))
+            .list(self.list.unwrap_or(usize::from(!json && kind == Kind::Place)))
             .memory(self.memory.saturating_mul(1 << 20));
         // What is not asked for may still be the default.
         if self.count { options.shortest(true) } else { options }
@@ -207,7 +243,7 @@ impl Solve {
         puzzle: &Puzzle,
         answer: &Answer,
     ) -> anyhow::Result<()> {
-        let (options, seconds) = (self.options(), self.seconds);
+        let (options, seconds) = (self.options(puzzle.kind()), self.seconds);
         writeln!(out, "{}", certificate::certificate(puzzle, answer, &options, seconds)?)?;
         Ok(())
     }
@@ -228,6 +264,49 @@ impl Solve {
                 Status::Limit => 3,
             },
         }
+    }
+}
+
+/// An error in a batch: with its line, by number and text.
+#[derive(Serialize)]
+struct Located<'a> {
+    #[serde(flatten)]
+    answer: &'a Answer,
+    /// From 1 on.
+    line: u64,
+    text: &'a str,
+}
+
+/// Whether a line of a batch begins with `#` and is not the end of a link, `#travel?…`.
+fn is_comment(line: &str) -> bool {
+    let is_kind = |text: &str| {
+        let name = text.split('?').next().unwrap_or_default().to_ascii_lowercase();
+        Kind::ALL.into_iter().any(|kind| kind.name() == name)
+    };
+    line.trim_start().strip_prefix('#').is_some_and(|text| !is_kind(text))
+}
+
+/// The beginning of a line, long enough to find it by.
+fn excerpt(line: &str) -> String {
+    const LENGTH: usize = 200;
+    let cut = line.chars().nth(LENGTH).is_some();
+    line.chars().take(LENGTH).chain(cut.then_some('…')).collect()
+}
+
+/// The puzzles in the arguments. Lines and links are a puzzle each, and so are lists such as `a8, b7`,
+/// once the first argument is a whole one. Else all together are one puzzle in another program's form,
+/// whose words the shell has taken apart: `a8 b7 [b6, c7]`, `[7 8] {:K 3, :Q 1}`, two integers.
+fn puzzles(arguments: &[String]) -> Vec<String> {
+    let [first, rest @ ..] = arguments else { return Vec::new() };
+    let is_line = |argument: &String| argument.contains('?');
+    let is_list = first.trim().contains(|c: char| c.is_whitespace() || c == ',');
+    // A board's size is continued by its pieces.
+    let is_continued = rest.first().is_some_and(|next| next.trim_start().starts_with('{'));
+    let is_whole = is_list && !is_continued && Puzzle::parse(first).is_ok();
+    if is_whole || arguments.iter().any(is_line) {
+        arguments.to_vec()
+    } else {
+        vec![arguments.join(" ")]
     }
 }
 

@@ -1,6 +1,8 @@
 //! The command line, run as people and their scripts run it.
 #![cfg(all(not(target_arch = "wasm32"), feature = "cli"))]
 
+#[path = "cli/arguments.rs"]
+mod arguments;
 #[path = "cli/other.rs"]
 mod other;
 

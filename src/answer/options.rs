@@ -1,5 +1,6 @@
 //! What is asked for.
 
+use crate::puzzle::{Kind, Puzzle, Reason};
 use crate::search::Limits;
 use crate::tour;
 
@@ -112,6 +113,23 @@ impl Options {
             memory: self.memory.unwrap_or(limits.memory),
             work: self.work.unwrap_or(limits.work),
         }
+    }
+
+    /// Why this puzzle can't be solved with these options: one of them is for another kind.
+    pub(super) fn refusal(&self, puzzle: &Puzzle) -> Option<Reason> {
+        let kind = puzzle.kind();
+        if self.symmetric && !matches!(puzzle, Puzzle::Tour(tour) if tour.is_closed()) {
+            return Some(Reason::NoClosedTour);
+        }
+        let options = [
+            ("extent", Kind::Swap, self.extent),
+            ("list", Kind::Place, self.list > 0),
+            ("seed", Kind::Tour, self.seed > 0),
+        ];
+        options
+            .into_iter()
+            .find(|&(_, of, is_set)| is_set && of != kind)
+            .map(|(option, of, _)| Reason::OtherKind { option, of, kind })
     }
 
     /// How to look for a tour.

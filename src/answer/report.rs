@@ -60,7 +60,7 @@ pub fn report(puzzle: &Puzzle, answer: &Answer) -> String {
                 let numbered = (1..).zip(placements);
                 paragraphs.extend(numbered.map(|(number, rows)| placement(number, rows)));
                 if let Answer::Place { distinct: Some(_), limit: Some(limit), .. } = answer {
-                    paragraphs.push(format!("The list ends here. {}", limit.sentence()));
+                    paragraphs.push(format!("The list ends here. {}\n", limit.sentence()));
                 }
             }
         }

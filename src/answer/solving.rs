@@ -13,7 +13,9 @@ use super::solve_swap::SolveSwap;
 use super::solve_tour::SolveTour;
 use super::solve_travel::SolveTravel;
 use super::stop::SoFar;
-use crate::puzzle::{Error, Puzzle, Reason};
+#[cfg(not(feature = "full"))]
+use crate::puzzle::Reason;
+use crate::puzzle::{Error, Puzzle};
 use crate::search::{Limit, Progress, Search, Step};
 use crate::travel::Shortest;
 
@@ -51,10 +53,12 @@ impl Solving {
             Box::new(Refused { line: line.clone(), answer: Some(Answer::Error { error }) })
         };
         let kind = puzzle.kind();
+        let refusal = options.refusal(&puzzle).filter(|_| kind.has_solver());
+        if let Some(reason) = refusal {
+            let search = refused(reason);
+            return Self { line, search };
+        }
         let search: Box<dyn OfKind> = match puzzle {
-            puzzle if options.symmetric && kind.has_solver() && !is_closed_tour(&puzzle) => {
-                refused(Reason::NoClosedTour)
-            }
             Puzzle::Travel(travel) => Box::new(SolveTravel::new(travel, line.clone(), options)),
             #[cfg(feature = "swap")]
             Puzzle::Swap(swap) => Box::new(SolveSwap::new(swap, line.clone(), &options)),
@@ -133,11 +137,6 @@ impl OfKind for Refused {
     fn so_far(&self) -> Option<&Answer> {
         self.answer.as_ref()
     }
-}
-
-/// Only of these symmetric ones can be asked for.
-fn is_closed_tour(puzzle: &Puzzle) -> bool {
-    matches!(puzzle, Puzzle::Tour(tour) if tour.is_closed())
 }
 
 impl Search for Solving {

@@ -306,6 +306,15 @@ pub enum Reason {
     },
     /// A symmetric tour was asked for where the puzzle is no closed tour.
     NoClosedTour,
+    /// An option that only puzzles of another kind have.
+    OtherKind {
+        /// The option.
+        option: &'static str,
+        /// The kind that has it.
+        of: Kind,
+        /// The kind of the puzzle.
+        kind: Kind,
+    },
     /// Not a square and its number on a tour.
     BadNumber {
         /// What was got.
@@ -456,6 +465,7 @@ impl Reason {
             Self::Surplus { .. } => "surplus",
             Self::NoSolver { .. } => "no-solver",
             Self::NoClosedTour => "no-closed-tour",
+            Self::OtherKind { .. } => "other-kind",
             Self::BadNumber { .. } => "bad-number",
             Self::NumberedTwice { .. } => "numbered-twice",
             Self::DoubledNumber { .. } => "doubled-number",

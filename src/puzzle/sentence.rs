@@ -101,6 +101,9 @@ messages! { Reason, "error":
     Self::Surplus { got, dialect: Dialect::Arrangements } => "surplus-arrangements" (got: text = got);
     Self::NoSolver { kind } => "no-solver" (kind: kind = kind.name());
     Self::NoClosedTour => "no-closed-tour";
+    Self::OtherKind { option, of, kind } => "other-kind" (
+        option: text = option, of: kind = of.name(), kind: kind = kind.name(),
+    );
     Self::BadNumber { got } => "bad-number" (got: text = got, foreign: maybe_text = foreign(got).as_deref());
     Self::NumberedTwice { square } => "numbered-twice" (square: square = *square);
     Self::DoubledNumber { number, first, second } => "doubled-number" (
@@ -126,6 +129,11 @@ const fn area(files: u16, ranks: u16) -> u32 {
     files as u32 * ranks as u32
 }
 
+fn other_kind(f: &mut fmt::Formatter<'_>, option: &str, of: Kind, kind: Kind) -> fmt::Result {
+    let [of, kind] = [of, kind].map(Kind::title);
+    write!(f, "Only {of} puzzles have the option {option}. This is a {kind} puzzle.")
+}
+
 /// One or two whole sentences.
 impl fmt::Display for Reason {
     #[expect(clippy::too_many_lines, reason = "one text for each reason")]
@@ -134,6 +142,7 @@ impl fmt::Display for Reason {
         if Known::here().is_none() {
             return match self {
                 Self::MissingSquare { parameter, example } => missing(f, *parameter, *example),
+                Self::OtherKind { option, of, kind } => other_kind(f, option, *of, *kind),
                 _ => f.write_str(ONLY_JOURNEYS),
             };
         }
@@ -352,6 +361,7 @@ impl fmt::Display for Reason {
                 "Only a closed tour can be asked to look the same after a half-turn, as in \
                  tour?board=6x6&ends=closed.",
             ),
+            Self::OtherKind { option, of, kind } => other_kind(f, option, *of, *kind),
             Self::Surplus { got, dialect } => write!(
                 f,
                 "“{got}” is too much. This was read as {}.",

@@ -4,6 +4,7 @@ import { h } from '../app/dom.js';
 import { wordsOf } from '../app/state.js';
 import { miniature } from '../board/miniature.js';
 
+/** @import { Opened } from '../solver/wire.d.ts' */
 /** @import { Room } from './play.js' */
 
 /** The most puzzles that are printed. */
@@ -38,7 +39,7 @@ export async function printLevels(room, { solved, signal, onProgress }) {
     const { draft } = opened;
     const kind = session.state().kinds[draft.kind];
     const board = h('div', { class: 'print-board', html: miniature(draft, kind.emblem(draft)) });
-    const answer = solved ? h('p', { class: 'print-answer' }, await solutionText(room, line, signal)) : null;
+    const answer = solved ? h('p', { class: 'print-answer' }, await solutionText(room, opened, signal)) : null;
     sheets.push(h('article', { class: 'print-puzzle' }, h('h3', {}, title || all.kinds[draft.kind]), text ? h('p', {}, text) : null, board, h('code', {}, line), answer));
   }
   if (sheets.length > 0) {
@@ -55,16 +56,18 @@ export async function printLevels(room, { solved, signal, onProgress }) {
  * A solution as text, or a sentence where none is found in time.
  *
  * @param {Room} room
- * @param {string} line
+ * @param {Pick<Opened, 'draft' | 'line'>} opened
  * @param {AbortSignal} signal
  */
-async function solutionText({ page: { session }, words }, line, signal) {
+async function solutionText({ page: { session }, words }, { draft, line }, signal) {
+  // Placements are listed only when asked for; no other kind has this option.
+  const options = 'pieces' in draft ? { list: 1 } : {};
   const control = new AbortController();
   const abort = () => control.abort();
   signal.addEventListener('abort', abort);
   const timer = setTimeout(abort, SOLUTION_MS);
   try {
-    const answer = await session.ask({ do: 'answer', line, options: { list: 1 } }, { signal: control.signal });
+    const answer = await session.ask({ do: 'answer', line, options }, { signal: control.signal });
     const { moves, path, placements } = /** @type {{ moves?: string[], path?: string[], placements?: string[] }} */ (answer);
     return (moves ?? path ?? placements ?? []).join(' ');
   } catch {

@@ -743,6 +743,7 @@ export type Messages = {
   'error.surplus-arrangements': [got: string],
   'error.no-solver': [kind: Kind],
   'error.no-closed-tour': [],
+  'error.other-kind': [option: string, of: Kind, kind: Kind],
   'error.bad-number': [got: string, foreign: string | null],
   'error.numbered-twice': [square: string],
   'error.doubled-number': [number: number, first: string, second: string],

@@ -90,6 +90,7 @@ export const errors = {
   'error.surplus-arrangements': (got) => `„${got}“ ist zu viel. Das wurde als eine oder zwei Stellungen von 24 Springern gelesen.`,
   'error.no-solver': (kind) => `Rätsel der Art ${KINDS[kind]} kann dieses Programm nicht lösen.`,
   'error.no-closed-tour': () => 'Nur eine geschlossene Tour kann nach einer halben Drehung gleich aussehen sollen, wie in tour?board=6x6&ends=closed.',
+  'error.other-kind': (option, of, kind) => `Die Option ${option} gibt es nur für Rätsel der Art ${KINDS[of]}. Dieses ist von der Art ${KINDS[kind]}.`,
   'error.bad-number': (got, letters) => `„${got}“ ist kein Feld mit seiner Nummer auf der Tour. Schreib es wie c3:5; die Nummern beginnen mit 1.${foreign(letters)}`,
   'error.numbered-twice': (square) => `${square} hat zwei Nummern, aber eine Tour besucht es nur einmal. Lass eine davon weg.`,
   'error.doubled-number': (at, first, second) => `${second} kann nicht die Nummer ${number(at)} haben, denn ${first} hat sie schon.`,

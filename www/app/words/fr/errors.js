@@ -92,6 +92,7 @@ export const errors = {
   'error.surplus-arrangements': (got) => `« ${got} » est de trop. Cela a été lu comme une ou deux positions de 24 cavaliers.`,
   'error.no-solver': (kind) => `Ce programme ne sait pas résoudre les problèmes ${KINDS[kind]}.`,
   'error.no-closed-tour': () => 'On ne peut demander la symétrie par demi-tour que d’un tour fermé, comme tour?board=6x6&ends=closed.',
+  'error.other-kind': (option, of, kind) => `L’option ${option} n’existe que pour les problèmes ${KINDS[of]}. Celui-ci est un problème ${KINDS[kind]}.`,
   'error.bad-number': (got, letters) => `« ${got} » n’est pas une case avec son numéro sur le tour. Écrivez-la comme c3:5 ; les numéros commencent à 1.${foreign(letters)}`,
   'error.numbered-twice': (square) => `${square} a deux numéros, mais un tour n’y passe qu’une fois. Enlevez l’un des deux.`,
   'error.doubled-number': (at, first, second) => `${second} ne peut pas avoir le numéro ${number(at)}, car ${first} l’a déjà.`,

@@ -1,0 +1,114 @@
+//! What may be asked for: several puzzles, options, files.
+
+use super::*;
+
+/// Several arguments are several puzzles, unless the shell has taken one apart.
+#[test]
+fn several_arguments_are_each_answered() {
+    let lengths = |arguments: &[&str]| {
+        let output = solve(&[&["--json"], arguments].concat());
+        let answers = stdout(&output).lines().map(|line| {
+            let answer: Value = serde_json::from_str(line).unwrap();
+            answer.get("length").or(answer.get("count")).unwrap_or(&answer["error"]["code"]).clone()
+        });
+        (answers.collect::<Vec<Value>>(), output.status.code())
+    };
+    assert_eq!(lengths(&["a8, b7", "a1, h8"]), (vec![json!(4), json!(6)], Some(0)));
+    assert_eq!(lengths(&["a8 b7", "c7"]), (vec![json!(4), json!("missing-parameter")], Some(2)));
+    let line = "travel?board=8x8&from=a1&to=b3";
+    assert_eq!(lengths(&[line, "tour?board=3x3", line]).1, Some(1));
+    assert_eq!(lengths(&[line, "a8 b7"]), (vec![json!(1), json!(4)], Some(0)));
+    // One puzzle, in the words of other programs.
+    assert_eq!(lengths(&["a8", "b7", "[b6,", "g1]"]).0, [json!(4)]);
+    let placement = ["[3", "3]", "{:K", "1,", ":R", "2}"];
+    assert_eq!(lengths(&placement).0, [json!("4")]);
+    assert_eq!(lengths(&["[3 3]", "{:K 1 :R 2}"]).0, [json!("4")]);
+    assert_eq!(lengths(&["[3 3] {:K 1 :R 2}", "[3 3] {:K 2}"]).0, [json!("4"), json!("16")]);
+    assert_eq!(lengths(&["1072447500", "505701226"]).0.len(), 1);
+
+    // For people, each under its line.
+    let output = solve(&["a8, b7", "a1, h8"]);
+    assert!(stdout(&output).starts_with("a8, b7\nThe knight goes from a8 to b7 in 4 jumps"));
+    assert!(stdout(&output).contains("\n\na1, h8\nThe knight goes from a1 to h8 in 6 jumps"));
+    let beside = solve(&["-", line]);
+    assert_eq!((beside.status.code(), stdout(&beside)), (Some(2), ""));
+    assert!(stderr(&beside).contains("standard input"), "{}", stderr(&beside));
+}
+
+/// Whatever stops a search, what is printed ends with the line.
+#[test]
+fn every_report_ends_with_a_newline() {
+    for line in [
+        "travel?board=8x8&from=a1&to=h8",
+        "swap?board=N1N/3/n1n",
+        "place?board=8x8&pieces=Q8",
+        "place?board=10x10&pieces=K9N9",
+        "tour?board=8x8",
+        "tour?board=8x8&ends=closed",
+    ] {
+        for limit in [["--seconds", "0"], ["--memory", "0"]] {
+            let output = solve(&[&limit[..], &[line]].concat());
+            let text = stdout(&output);
+            assert!(text.ends_with('\n') && !text.ends_with("\n\n"), "{line} {limit:?}: {text}");
+        }
+    }
+}
+
+/// An option that a kind of puzzle does not have is refused, and the kind that has it is named.
+#[test]
+fn options_of_other_kinds_are_refused() {
+    let lines = [
+        ("Travel", "travel?board=5x5&from=a1&to=c3"),
+        ("Swap", "swap?board=N1n"),
+        ("Place", "place?board=4x4&pieces=Q4"),
+        ("Tour", "tour?board=5x5"),
+    ];
+    for (option, of) in
+        [(&["--extent"][..], "Swap"), (&["--list", "2"], "Place"), (&["--seed", "3"], "Tour")]
+    {
+        for (kind, line) in lines.iter().filter(|(kind, _)| *kind != of) {
+            let output = solve(&[option, &[line]].concat());
+            assert_eq!((output.status.code(), stdout(&output)), (Some(2), ""), "{option:?} {line}");
+            let name = option[0].trim_start_matches('-');
+            let sentence = format!(
+                "error: Only {of} puzzles have the option {name}. This is a {kind} puzzle.\n"
+            );
+            assert_eq!(stderr(&output), sentence);
+            let (answers, status) = batch(&[option, &["-"]].concat(), line);
+            assert_eq!((&answers[0]["error"]["code"], status), (&json!("other-kind"), Some(2)));
+        }
+    }
+    let both = solve(&["--extent", "--count", "swap?board=N1N/3/n1n"]);
+    assert_eq!((both.status.code(), stdout(&both)), (Some(2), ""));
+    assert!(stderr(&both).contains("cannot be used with"), "{}", stderr(&both));
+}
+
+/// An error of a batch says which line it is about. Comments and empty lines count, and are not answered.
+#[test]
+fn errors_of_a_batch_name_their_line() {
+    let input = "# two puzzles\n\nnonsense\n#travel?board=8x8&from=a1&to=b3\n\
+                 #tour?board=0x0\n#comment\n";
+    let (answers, status) = batch(&["-"], input);
+    assert_eq!((answers.len(), status), (3, Some(2)));
+    assert_eq!((&answers[0]["line"], &answers[0]["text"]), (&json!(3), &json!("nonsense")));
+    assert_eq!(answers[0]["error"]["code"], "not-a-puzzle");
+    assert_eq!((&answers[1]["length"], &answers[1]["line"]), (&json!(1), &Value::Null));
+    assert_eq!((&answers[2]["line"], &answers[2]["text"]), (&json!(5), &json!("#tour?board=0x0")));
+    let long = format!("travel?board=8x8&from={}", "é".repeat(1000));
+    let (answers, _) = batch(&["-"], &long);
+    assert!(answers[0]["text"].as_str().unwrap().chars().count() <= 201);
+}
+
+/// `--file` is read as standard input is.
+#[test]
+fn a_file_of_puzzles_is_answered() {
+    let path = std::env::temp_dir().join(format!("leaper-{}.txt", std::process::id()));
+    std::fs::write(&path, "# one\ntravel?board=8x8&from=a1&to=b3\n").unwrap();
+    let output = solve(&["--file", path.to_str().unwrap()]);
+    std::fs::remove_file(&path).unwrap();
+    assert_eq!(stdout(&output).lines().count(), 1);
+    assert!(stdout(&output).contains("\"path\":[\"b3\"]"));
+    let gone = solve(&["--file", path.to_str().unwrap()]);
+    assert_eq!(gone.status.code(), Some(2));
+    assert!(stderr(&gone).contains("cannot be read"), "{}", stderr(&gone));
+}

@@ -37,7 +37,7 @@ fn maker(kind: Kind) -> Maker {
     }
 }
 
-/// Makes a puzzle of a kind and a grade: for each seed another one, the same on every machine.
+/// Makes a puzzle of a kind and a grade from a seed: the same on every machine. Two seeds may give the same one.
 #[must_use]
 pub fn make(kind: Kind, grade: Grade, seed: u64) -> Level {
     Make::new(kind, grade, seed).run().0

@@ -1,5 +1,6 @@
 //! `leaper make` and `leaper levels`: puzzles to play.
 
+use std::collections::HashSet;
 use std::io::{self, Write};
 
 use clap::Args;
@@ -17,10 +18,11 @@ pub struct MakeArgs {
     /// How hard it is to be, from 1 to 5
     #[arg(long, value_name = "1..5")]
     grade: Grade,
-    /// For each number another puzzle
+    /// Where to begin: a seed gives the same puzzle on every machine and on the
+    /// page, but two seeds may give the same one
     #[arg(long, value_name = "N", default_value_t = 0)]
     seed: u64,
-    /// Make so many: of this seed and those after it
+    /// Make so many different ones: of this seed and those after it
     #[arg(long, value_name = "M", default_value_t = 1)]
     count: u64,
     /// Print each as one line of JSON, with what was computed of it
@@ -43,8 +45,23 @@ impl MakeArgs {
     /// Does what it is told.
     pub fn run(&self) -> anyhow::Result<()> {
         let mut out = io::stdout().lock();
-        for seed in (0..self.count).map(|step| self.seed.wrapping_add(step)) {
+        let mut lines = HashSet::new();
+        let (mut seed, mut repeated) = (self.seed, 0);
+        while (lines.len() as u64) < self.count {
             let (level, measures) = Make::new(self.kind, self.grade, seed).run();
+            if !lines.insert(level.line.clone()) {
+                repeated += 1;
+                if repeated == MOST_REPEATED {
+                    let made = lines.len();
+                    anyhow::bail!(
+                        "{MOST_REPEATED} seeds in a row give puzzles that are among these {made}. \
+                         Another grade has more."
+                    );
+                }
+                seed = seed.wrapping_add(1);
+                continue;
+            }
+            repeated = 0;
             if self.json {
                 let made = Made { level: &level, seed, measures: &measures };
                 writeln!(out, "{}", serde_json::to_string(&made)?)?;
@@ -52,10 +69,14 @@ impl MakeArgs {
                 writeln!(out, "{}", level.line)?;
             }
             out.flush()?;
+            seed = seed.wrapping_add(1);
         }
         Ok(())
     }
 }
+
+/// After so many seeds in a row that give nothing new, no more puzzles are looked for.
+const MOST_REPEATED: u32 = 1000;
 
 /// A puzzle that was made, as JSON.
 #[derive(serde::Serialize)]

@@ -29,3 +29,18 @@ fn records_are_listed_and_checked() {
     let output = former.args(["frontier", "list", "--row", "famous/guarini"]).output().unwrap();
     assert_eq!(stdout(&output), listed);
 }
+
+/// All puzzles of a call are different; a seed alone gives what it always gave.
+#[test]
+fn puzzles_of_a_call_are_different() {
+    let make = |arguments: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_leaper"));
+        let output = command.args(["make", "swap", "--grade", "3"]).args(arguments).output();
+        stdout(&output.unwrap()).lines().map(str::to_owned).collect::<Vec<String>>()
+    };
+    let made = make(&["--seed", "977", "--count", "8"]);
+    let different: std::collections::BTreeSet<&String> = made.iter().collect();
+    assert_eq!((made.len(), different.len()), (8, 8), "{made:?}");
+    assert_eq!(made[5], "swap?board=N1N/1*1/n1n");
+    assert_eq!(make(&["--seed", "984"]), ["swap?board=N1N/1*1/n1n"]);
+}

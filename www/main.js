@@ -63,7 +63,7 @@ followLook();
 const tabs = new KindTabs(byId('kinds'), byId('about'));
 tabs.tell(id, !wanted); // it needs no solver
 if (language() !== 'en') {
-  const spoken = () => set(document.documentElement, 'data-spoken', true);
+  const spoken = () => set(document.documentElement, 'data-awaits-words', false);
   import('./session/speaker.js').then(({ begin }) => begin()).then((others) => {
     words = { ...english, ...others };
     if (!running) tabs.tell(id, !wanted);
@@ -72,6 +72,8 @@ if (language() !== 'en') {
 Object.assign(window, { leaper: { solve: scripting(ask) } });
 
 try {
+  // `loading.js` says what to do.
+  if (!('WebAssembly' in window)) throw new Error('WebAssembly is turned off');
   const aboutCore = await about;
   const { draft, refused, show } = await readFirst(reader, wanted);
   const session = running = new Session(setting, reader, draft, byId('stage'));

@@ -106,7 +106,7 @@ export interface Play<S extends State = State, W = AllWords> {
   over(state: S): S;
   /** A click on a square. */
   click(state: S, square: number): S;
-  /** A drag begins on a square, and ends on another. Default: the end is a click. */
+  /** A drag begins on a square (−1: it is cancelled), and ends on another. Default: the end is a click. */
   lift(state: S, square: number): S;
   drop(state: S, square: number): S;
   /** What stands on a square is to go. Default: the last move is taken back. */

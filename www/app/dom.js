@@ -40,8 +40,19 @@ export function set(element, name, value) {
   else if (element.getAttribute(name) !== text) element.setAttribute(name, text);
 }
 
-/** The key of an event: Caps Lock makes no other key of a letter. @param {KeyboardEvent} event */
-export const keyOf = ({ key, shiftKey }) => (/^[a-z]$/i.test(key) ? (shiftKey ? key.toUpperCase() : key.toLowerCase()) : key);
+/**
+ * Returns the key of an event as shortcuts name it. Caps Lock is ignored. Where the keyboard layout
+ * has no Latin letter or no digit on a key, its place on the keyboard counts: Ctrl+Я undoes where
+ * Я is on the key Z, and `&` picks the first tool on AZERTY.
+ *
+ * @param {KeyboardEvent} event
+ */
+export function keyOf({ key, code, shiftKey }) {
+  const letter = /^[a-z]$/i.test(key) ? key : key.length === 1 && key !== '?' && /^Key([A-Z])$/.exec(code)?.[1];
+  if (letter) return shiftKey ? letter.toUpperCase() : letter.toLowerCase();
+  const digit = !shiftKey && key.length === 1 && /^Digit(\d)$/.exec(code)?.[1];
+  return digit || (key === '؟' ? '?' : key);
+}
 
 /** Is the page used with fingers? */
 export const hasTouch = () => matchMedia('(pointer: coarse)').matches;

@@ -28,7 +28,19 @@ addEventListener('error', (event) => {
   } catch {
     // No storage here.
   }
-  root.lang = language ?? 'en';
+  root.lang = root.dataset.language = language ?? 'en';
+  // Until its words have come, what is in English is out of sight.
+  root.toggleAttribute('data-awaits-words', root.lang !== 'en');
+
+  // Disabled by some privacy settings, such as Lockdown Mode; nothing can be solved without it.
+  if (!('WebAssembly' in window)) addEventListener('DOMContentLoaded', () => {
+    const result = /** @type {HTMLElement} */ (document.querySelector('#result'));
+    result.classList.add('bad');
+    result.textContent = {
+      de: 'Leaper braucht WebAssembly, und das ist in diesem Browser abgeschaltet. Erlaube es für diese Website (am iPhone, iPad oder Mac: nimm sie vom Blockierungsmodus aus) und lade die Seite neu.',
+      fr: 'Leaper a besoin de WebAssembly, qui est désactivé dans ce navigateur. Autorisez-le pour ce site (sur iPhone, iPad ou Mac\u00a0: excluez-le du mode Isolement), puis rechargez la page.',
+    }[root.lang] ?? 'Leaper needs WebAssembly, which is turned off in this browser. Allow it for this site (on an iPhone, iPad or Mac: exclude the site from Lockdown Mode), then reload the page.';
+  });
 
   // In a frame on another page, the board stands alone.
   if (new URLSearchParams(location.search).has('embed')) need('app/embed.css', { rel: 'stylesheet' });

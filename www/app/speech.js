@@ -1,12 +1,15 @@
 // @ts-check
-/** In which language the page speaks: `loading.js` has found that out, and says it on the document. */
+/**
+ * In which language the page speaks: `loading.js` has found that out, and writes it to `data-language`.
+ * The attribute `lang` isn't the page's alone: browsers that translate a page change it.
+ */
 
 /** The language now. */
-export const language = () => document.documentElement.lang;
+export const language = () => document.documentElement.dataset.language ?? 'en';
 
 /** Keeps what the person has chosen. @param {string} chosen */
 export function keepLanguage(chosen) {
-  document.documentElement.lang = chosen;
+  Object.assign(document.documentElement, { lang: chosen }).dataset.language = chosen;
   try {
     localStorage.setItem('leaper-language', chosen);
   } catch {

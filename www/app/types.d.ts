@@ -128,7 +128,7 @@ export type Command =
   /** With `undone`, it is as if it had not been. */
   | { do: 'strokeEnd', undone?: boolean }
   | { do: 'move', from: number, to: number }
-  /** A drag begins. */
+  /** A drag begins; with −1, it is cancelled. */
   | { do: 'lift', square: number }
   | { do: 'resize', files: number, ranks: number }
   /** Sets a field of the drawing, such as its leaper. */

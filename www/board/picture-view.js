@@ -7,8 +7,9 @@
  * A press that edits is none of its concern; two fingers, the middle button, or
  * a drag while Space is down always shift.
  */
-import { h, iconButton, setText } from '../app/dom.js';
+import { h, iconButton, keyOf, setText } from '../app/dom.js';
 import { lookup } from '../app/lookup.js';
+import { isReleased } from './buttons.js';
 import { contextOf, newCanvas, typeSize } from './canvas.js';
 import { onThemeChange, readColours } from './colours.js';
 import { readLooks } from './looks.js';
@@ -64,6 +65,8 @@ export class PictureView {
   #frame = 0;
   /** The pointers that are down to shift. @type {Map<number, Point>} */
   #pointers = new Map();
+  /** The button of the first of them. */
+  #button = 0;
   /** Has one of them moved, so that it is no click? */
   #moved = false;
   /** Is Space down over the picture; and has it shifted by then? @type {'down' | 'used' | undefined} */
@@ -309,7 +312,10 @@ export class PictureView {
     event.preventDefault();
     this.#canvas.focus({ preventScroll: true });
     this.#canvas.setPointerCapture(event.pointerId);
-    if (this.#pointers.size === 0) this.#moved = false;
+    if (this.#pointers.size === 0) {
+      this.#moved = false;
+      this.#button = event.button;
+    }
     this.#pointers.set(event.pointerId, this.#pointOf(event));
   }
 
@@ -321,6 +327,10 @@ export class PictureView {
     setText(this.#where, square < 0 ? '' : this.#on.label(square));
     const last = this.#pointers.get(event.pointerId);
     if (!last) return;
+    if (isReleased(event, this.#button)) {
+      this.#pointers.delete(event.pointerId);
+      return;
+    }
     const now = this.#pointOf(event);
     const others = [...this.#pointers].filter(([id]) => id !== event.pointerId);
     if (others.length === 1) this.#pinch(last, now, others[0][1]);
@@ -359,7 +369,7 @@ export class PictureView {
     else if (this.#cursor.square >= 0 && this.#on.onKey(event, this.#cursor.square)) this.#announceCursor();
     else if (event.key === '+' || event.key === '=') this.#zoomAround(ZOOM);
     else if (event.key === '-') this.#zoomAround(1 / ZOOM);
-    else if (event.key === '0') this.#fit();
+    else if (keyOf(event) === '0') this.#fit();
     else return;
     event.preventDefault();
     event.stopPropagation();

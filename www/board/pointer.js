@@ -7,10 +7,13 @@
  *
  * A finger that holds no piece scrolls, unless the person has picked a tool that
  * paints: then two fingers do. Where squares are too small for it, it comes closer first.
+ *
+ * Escape and the right mouse button cancel a drag or a stroke.
  */
 import { focusedBeside } from '../app/focus.js';
 import { kindOf } from '../app/state.js';
 import { paints } from './board-keys.js';
+import { cancelsDrag, isReleased } from './buttons.js';
 import { lineBetween } from './squares.js';
 
 /** @import { Command, State } from '../app/types.d.ts' */
@@ -42,12 +45,17 @@ export function listenToPointer(host, stage, state, send, signal) {
   host.addEventListener('pointerup', (event) => hand.up(event), { signal });
   host.addEventListener('pointercancel', (event) => hand.cancel(event), { signal });
   host.addEventListener('touchstart', (event) => hand.touch(event), { signal, passive: false });
+  host.addEventListener('contextmenu', (event) => hand.menu(event), { signal });
+  // Before anybody else hears of it: Escape means the drag, not the game.
+  addEventListener('keydown', (event) => hand.key(event), { signal, capture: true });
 }
 
 /** What a hand does on a board. */
 class Hand {
   /** @type {Press | null} */
   #press = null;
+  /** Was a drag cancelled by the right button, whose menu has not come yet? */
+  #hidesMenu = false;
   /** Does a piece that was picked up follow the pointer? */
   #follows = false;
   #host;
@@ -66,6 +74,7 @@ class Hand {
   /** @param {PointerEvent} event */
   down(event) {
     const press = this.#press;
+    this.#hidesMenu = false;
     if (press && event.pointerType === 'touch' && event.pointerId !== press.id) return this.#giveUp(press);
     if (event.button !== 0 || press || !event.isPrimary || !isOnBoard(event)) return;
     const square = this.#stage.squareAt(event.clientX, event.clientY);
@@ -80,10 +89,30 @@ class Hand {
 
   /** With a second finger, both scroll: what the first one has begun is given up. @param {Press} press */
   #giveUp(press) {
-    if (press.mode === 'paint') this.#send({ do: 'strokeEnd', undone: true });
+    this.#cancelDrag(press);
     this.#stage.shiftWith(press.id, press.now);
+  }
+
+  /** As if the press had never been. @param {Press} press */
+  #cancelDrag(press) {
     this.#press = null;
+    if (press.mode === 'paint') this.#send({ do: 'strokeEnd', undone: true });
+    else if (press.mode === 'drag') this.#send({ do: 'lift', square: -1 });
     this.#putBack();
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    if (event.key !== 'Escape' || !this.#press) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.#cancelDrag(this.#press);
+  }
+
+  /** @param {Event} event */
+  menu(event) {
+    if (this.#hidesMenu) event.preventDefault();
+    this.#hidesMenu = false;
   }
 
   /** @param {PointerEvent} event */
@@ -92,6 +121,11 @@ class Hand {
     const square = this.#stage.squareAt(event.clientX, event.clientY);
     if (!press) return this.#hover(event, square);
     if (event.pointerId !== press.id) return;
+    if (isReleased(event, 0)) return this.up(event);
+    if (cancelsDrag(event)) {
+      this.#hidesMenu = true;
+      return this.#cancelDrag(press);
+    }
     // Its board has gone meanwhile: the drag has, too.
     if (press.board !== boardOf(this.#state())) {
       this.#press = null;
@@ -162,8 +196,10 @@ class Hand {
   /** @param {PointerEvent} event */
   cancel(event) {
     if (!this.#press || event.pointerId !== this.#press.id) return;
-    if (this.#press.mode === 'paint') this.#send({ do: 'strokeEnd' });
+    const { mode } = this.#press;
     this.#press = null;
+    if (mode === 'paint') this.#send({ do: 'strokeEnd' });
+    else if (mode === 'drag') this.#send({ do: 'lift', square: -1 });
     this.#putBack();
   }
 

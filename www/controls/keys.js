@@ -23,8 +23,10 @@ export function listenToKeys(host, state, send, signal, boxes = {}) {
     // A box that was just closed may keep the focus for a moment.
     const target = focused.closest('dialog:not([open])') ? ground : focused;
     if (target.closest('input:not([type="range"]), textarea')) return;
+    // AltGr, which types characters, comes as Ctrl+Alt.
+    if (event.altKey) return;
     if (event.ctrlKey || event.metaKey) {
-      const key = event.key.toLowerCase();
+      const key = keyOf(event).toLowerCase();
       if (key === 'z') send({ do: event.shiftKey ? 'redo' : 'undo' });
       else if (key === 'y') send({ do: 'redo' });
       else return;
@@ -32,7 +34,7 @@ export function listenToKeys(host, state, send, signal, boxes = {}) {
       return;
     }
     // A list that was chosen from keeps the focus: other keys are its own.
-    if (event.altKey || target.closest('select')) return;
+    if (target.closest('select')) return;
     const onButton = target.closest('button, a') !== null;
     const key = keyOf(event);
     const command = commandOf(state(), key, onButton);

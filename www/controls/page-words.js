@@ -36,7 +36,7 @@ const english = new Map();
 /** Writes it. @param {PageWords | undefined} words nothing for English */
 export function translate(words) {
   // Until then what is in another language is out of sight.
-  document.documentElement.dataset.spoken = '';
+  document.documentElement.removeAttribute('data-awaits-words');
   const put = (/** @type {Element} */ element, /** @type {string} */ key, /** @type {string} */ attribute, /** @type {string | undefined} */ text) => {
     const now = attribute ? element.getAttribute(attribute) : element.textContent;
     // As soon as a puzzle is on screen, that is the title.

@@ -4,7 +4,32 @@ use serde_json::{Value, json};
 
 use crate::{Page, Point, browser, keys};
 
+/// What a mouse does; its buttons are 0 (left), 1 (middle) and 2 (right).
+#[derive(Clone, Copy, Debug)]
+pub enum Mouse {
+    /// It moves to a place.
+    To(Point),
+    /// A button is pressed.
+    Down(u32),
+    /// A button is released.
+    Up(u32),
+}
+
 impl Page {
+    /// Does some things with the mouse, one after the other.
+    #[track_caller]
+    pub fn mouse(&self, actions: &[Mouse]) {
+        let actions: Vec<Value> = actions
+            .iter()
+            .map(|action| match *action {
+                Mouse::To(point) => move_to(point, 40),
+                Mouse::Down(button) => down(button),
+                Mouse::Up(button) => up(button),
+            })
+            .collect();
+        self.pointer("mouse", &actions);
+    }
+
     /// Clicks a square with the mouse.
     #[track_caller]
     pub fn click(&self, square: &str) {

@@ -29,6 +29,7 @@ mod pool;
 mod webdriver;
 
 pub use element::Element;
+pub use hands::Mouse;
 pub use page::{Page, Point, browser};
 pub use pool::Site;
 pub use webdriver::{Failure, Session};

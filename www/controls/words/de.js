@@ -268,7 +268,7 @@ export const words = /** @satisfies {CommonWords} */ ({
     puzzle: 'Rätsel',
     edit: 'Bearbeiten',
     site: 'Öffnen, teilen, Hilfe',
-    aboutClick: 'Klicke auf Felder, stelle ein Springerrätsel, sieh die kürzeste Lösung.',
+    aboutClick: 'Klicke auf Felder und sieh die Lösung.',
     aboutTap: 'Tippe auf Felder und sieh die Lösung.',
     result: 'Ergebnis',
     loading: 'Der Löser wird geladen …',

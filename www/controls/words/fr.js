@@ -268,7 +268,7 @@ export const words = /** @satisfies {CommonWords} */ ({
     puzzle: 'Problème',
     edit: 'Modifier',
     site: 'Ouvrir, partager, aide',
-    aboutClick: 'Cliquez des cases, posez un problème de cavaliers, regardez la solution la plus courte.',
+    aboutClick: 'Cliquez sur des cases, voyez la solution.',
     aboutTap: 'Touchez des cases, voyez la solution.',
     result: 'Résultat',
     loading: 'Chargement du solveur …',

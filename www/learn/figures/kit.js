@@ -4,6 +4,7 @@
  * that a hand touches. What stands around a board is in the article's HTML.
  */
 import { BoardView } from '../../board/board-view.js';
+import { cancelsDrag, isReleased } from '../../board/buttons.js';
 import { nameOf } from '../../board/squares.js';
 import { catalog, entryOf } from '../../kinds/catalog.js';
 import { startAnywhere } from '../../session/anywhere.js';
@@ -127,6 +128,7 @@ export class Board {
     host.addEventListener('pointermove', (event) => this.#move(event));
     host.addEventListener('pointerup', (event) => this.#up(event));
     host.addEventListener('pointercancel', () => this.#drop());
+    addEventListener('keydown', ({ key }) => key === 'Escape' && this.#drop());
     // A finger on what can be dragged does not scroll.
     host.addEventListener('touchstart', (event) => {
       const [{ clientX, clientY }] = event.touches;
@@ -157,9 +159,12 @@ export class Board {
   }
 
   /** @param {PointerEvent} event */
-  #move({ clientX, clientY, pointerType }) {
+  #move(event) {
     const press = this.#press;
     if (!press) return;
+    if (isReleased(event, 0)) return this.#up(event);
+    if (cancelsDrag(event)) return this.#drop();
+    const { clientX, clientY, pointerType } = event;
     if (this.#hands.canDrag?.(press.square)) {
       press.drags ||= Math.hypot(clientX - press.x, clientY - press.y) > DRAG_PX;
       if (!press.drags) return;

@@ -208,3 +208,16 @@ pub fn switch_theme(page: &Page) {
 pub fn wait_for_shelf(page: &Page) {
     page.wait_for("the shelf", || page.has("#famous [data-line]"));
 }
+
+/// Opens the page after a script has changed what the browser offers; nothing where that can't be done.
+#[track_caller]
+pub fn with_script(script: &str, line: &str) -> Option<Page> {
+    let page = Page::blank();
+    let source = json!({ "source": script });
+    let added = page.chromium_asked("Page.addScriptToEvaluateOnNewDocument", &source)?;
+    page.go("/some/where/", line);
+    page.wait_for("the page", || page.has("#result"));
+    let removed = page.chromium("Page.removeScriptToEvaluateOnNewDocument", &added);
+    assert!(removed, "the next test would have the same script");
+    Some(page)
+}

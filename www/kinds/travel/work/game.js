@@ -262,7 +262,7 @@ export const game = playing(/** @satisfies {PlayPart<TravelState>} */ ({
   canPlay,
   begin,
   click,
-  lift: (state) => withGame(state, { dragged: true }),
+  lift: (state, square) => withGame(state, { dragged: square >= 0 }),
   canDrag: (state, square) => state.game !== null && squareOf(state, state.game) === square,
   undoable: (state) => ({ back: plyOf(state), on: (state.game?.walk.length ?? 1) - 1 - plyOf(state) }),
   takeBack,

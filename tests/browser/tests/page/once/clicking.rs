@@ -1,6 +1,6 @@
 //! What clicks on squares promise, and what the goal and the tools do then.
 
-use browser_tests::Page;
+use browser_tests::{Mouse, Page};
 
 use crate::everywhere::clicking::{wait_for_label, wait_for_none_picked};
 use crate::kit::*;
@@ -134,4 +134,82 @@ fn squares_that_are_cut_away_are_holes_and_walls_are_stones() {
         page.wait_for(line, || blocked(&page).len() == 1 && stones() == seen);
         assert_eq!(fill() == "none", seen == 0, "{line}");
     }
+}
+
+/// With another button down, a mouse tells of a button that is let go by a move alone.
+#[test]
+fn a_drag_ends_with_the_left_button_alone() {
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    let at = |square: &str| Mouse::To(page.square(square));
+    // The middle button: the right one cancels.
+    page.mouse(&[
+        at("a8"),
+        Mouse::Down(0),
+        at("b5"),
+        Mouse::Down(1),
+        at("c3"),
+        Mouse::Up(0),
+        at("f6"),
+        Mouse::Up(1),
+    ]);
+    wait_for_line(&page, "travel?board=8x8&from=c3&to=b7&avoid=b6");
+    page.wait_for("the knight to be on c3", || piece(&page) == "c3");
+    pick(&page, "block");
+    page.mouse(&[
+        at("e2"),
+        Mouse::Down(0),
+        at("f2"),
+        Mouse::Down(1),
+        Mouse::Up(0),
+        at("h2"),
+        Mouse::Up(1),
+    ]);
+    page.wait_for("two squares to be blocked", || blocked(&page) == ["b6", "e2", "f2"]);
+}
+
+#[test]
+fn the_right_button_and_escape_cancel_a_drag() {
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    let at = |square: &str| Mouse::To(page.square(square));
+    let cancelled = |drag: &[Mouse], by_key: bool, end: &[Mouse]| {
+        page.mouse(drag);
+        if by_key {
+            page.press("Escape");
+        } else {
+            page.mouse(&[Mouse::Down(2), Mouse::Up(2)]);
+        }
+        page.mouse(end);
+    };
+    for by_key in [true, false] {
+        pick(&page, "block");
+        cancelled(
+            &[at("a8"), Mouse::Down(0), at("b5"), at("c3")],
+            by_key,
+            &[at("d3"), Mouse::Up(0)],
+        );
+        page.wait_for("the knight to be back", || piece(&page) == "a8");
+        cancelled(
+            &[at("e2"), Mouse::Down(0), at("f2"), at("g2")],
+            by_key,
+            &[at("h2"), Mouse::Up(0)],
+        );
+        page.wait_for("the stroke to be gone", || blocked(&page) == ["b6"]);
+        assert!(page.has("#undo[disabled]"), "nothing has happened");
+    }
+    assert_eq!(page.line(), QUIZ_LINE);
+    // In a game, too: Escape does not end it.
+    page.find("[data-kind-tab=swap]").click();
+    page.wait_for_result("16 moves");
+    play(&page);
+    page.wait_for("the knights that can jump", || page.has(".spot.ready"));
+    cancelled(&[at("a1"), Mouse::Down(0), at("b2"), at("b3")], true, &[at("c2"), Mouse::Up(0)]);
+    page.wait_for("no knight to be picked up", || !page.has(".spot.picked"));
+    assert!(page.has("[data-mode=play]"), "the game goes on");
+    assert!(
+        page.find(".game-count").text().starts_with('0'),
+        "{}",
+        page.find(".game-count").text()
+    );
 }

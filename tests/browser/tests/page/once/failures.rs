@@ -91,3 +91,27 @@ fn a_view_that_fails_leaves_the_others_drawn() {
     page.press("End");
     wait_for_count(&page, "4 / 4");
 }
+
+/// Some privacy settings turn WebAssembly off.
+#[test]
+fn without_webassembly_the_page_says_what_to_do() {
+    for (language, advice) in
+        [("en", "Lockdown Mode"), ("de", "Blockierungsmodus"), ("fr", "mode Isolement")]
+    {
+        let script = format!(
+            "delete globalThis.WebAssembly;
+             Object.defineProperty(navigator, 'languages', {{ get: () => ['{language}'] }});"
+        );
+        let Some(page) = with_script(&script, QUIZ) else {
+            return skipped("its driver can't change a page before it loads");
+        };
+        page.forgive_console_errors();
+        page.wait_for(advice, || page.find("#result").text().contains(advice));
+        page.wait_for("the page to have given up", || {
+            page.console_errors().iter().any(|error| error.contains("WebAssembly"))
+        });
+        let said = page.find("#result").text();
+        assert!(said.contains("WebAssembly") && said.contains(advice), "{said}");
+        assert!(page.find("#result").is_shown());
+    }
+}

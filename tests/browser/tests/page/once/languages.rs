@@ -44,3 +44,24 @@ fn another_language_comes_when_it_is_chosen_and_stays() {
     page.wait_for_result("16 moves");
     assert_eq!(page.find("[data-kind-tab=place]").text(), "Place");
 }
+
+/// A browser that translates a page says so in the attribute `lang`.
+#[test]
+fn a_translated_page_keeps_its_header() {
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    for translation in ["de", "es", "fr-CA"] {
+        page.js_with::<()>("document.documentElement.lang = args[0]", &[translation.into()]);
+        for part in [".brand", "#kinds button", "#about", "#edit button", "#site button", ".foot"] {
+            let visible: bool = page.js_with(
+                "return getComputedStyle(document.querySelector(args[0])).visibility === 'visible'",
+                &[part.into()],
+            );
+            assert!(visible, "{part} after a translation to {translation}");
+        }
+    }
+    // What comes later is in the language of what is there.
+    play(&page);
+    page.wait_for("the game", || page.has(".game-bar"));
+    assert_eq!(page.find("[data-game=hint]").text(), "Hint");
+}

@@ -192,7 +192,7 @@ fn page_and_articles_speak_one_language() {
     page.find(".article-languages [hreflang=fr]").click();
     arrives(&page, "the same with the puzzle in French", "html[lang=fr] .figure.own");
     page.find(".home-link").click();
-    arrives(&page, "the page in French", "html[lang=fr][data-spoken] .foot");
+    arrives(&page, "the page in French", "html[lang=fr]:not([data-awaits-words]) .foot");
     page.wait_until_ready();
     page.find("#open-help").click();
     page.wait_for("the help", || page.has("#help[open]"));

@@ -101,3 +101,63 @@ fn every_square_is_set_with_tab_and_enter_alone() {
         assert_eq!(page.count(".typed [aria-current=true]"), 1, "{line}");
     }
 }
+
+/// Keyboards as they are: what is printed on a key, where it is, and whether Control is down.
+#[test]
+fn shortcuts_work_in_every_keyboard_layout() {
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    let key = |key: &str, code: &str, modifiers: &str| {
+        page.js_with::<()>(
+            "const [key, code, modifiers] = args;
+             const has = (name) => modifiers.includes(name);
+             document.body.dispatchEvent(new KeyboardEvent('keydown', { key, code, bubbles: true, cancelable: true,
+                 ctrlKey: has('Control'), shiftKey: has('Shift'), altKey: has('Alt') }))",
+            &[json!(key), json!(code), json!(modifiers)],
+        );
+    };
+    // Digits of AZERTY, of Persian, of Czech.
+    for (char, code, tool) in [
+        ("\"", "Digit3", "block"),
+        ("&", "Digit1", "start"),
+        ("۲", "Digit2", "goal"),
+        ("č", "Digit4", "erase"),
+        ("é", "Digit2", "goal"),
+    ] {
+        key(char, code, "");
+        wait_for_tool(&page, tool);
+    }
+    pick(&page, "block");
+    // Z in Cyrillic, Greek, Hebrew and Arabic.
+    for char in ["я", "ζ", "ז", "ئ"] {
+        page.click("d5");
+        page.wait_for("d5 to be blocked", || blocked(&page) == ["b6", "d5"]);
+        key(char, "KeyZ", "Control");
+        page.wait_for("it to be undone", || blocked(&page) == ["b6"]);
+        key(char, "KeyZ", "Control Shift");
+        page.wait_for("it to be redone", || blocked(&page) == ["b6", "d5"]);
+        key(char, "KeyZ", "Control");
+        page.wait_for("it to be undone again", || blocked(&page) == ["b6"]);
+    }
+    // Where a letter is Latin, it counts, not its place: on AZERTY, Z is where others have W.
+    page.click("d5");
+    page.wait_for("d5 to be blocked", || blocked(&page) == ["b6", "d5"]);
+    key("w", "KeyZ", "Control");
+    // Nor is what AltGr types: Ż in Polish.
+    key("ż", "KeyZ", "Control Alt");
+    key("z", "KeyW", "Control");
+    page.wait_for("it to be undone once", || blocked(&page) == ["b6"]);
+    assert!(page.has("#redo:not([disabled])") && page.has("#undo[disabled]"));
+    key("а", "KeyF", "");
+    page.wait_for("the board to be flipped", || page.square("a1").x > page.square("c1").x);
+    for (char, code, modifiers, dialog) in [
+        ("ш", "KeyI", "", "#import"),
+        ("?", "KeyM", "Shift", "#help"),
+        ("؟", "Slash", "Shift", "#help"),
+    ] {
+        key(char, code, modifiers);
+        page.wait_for(dialog, || page.has(&format!("{dialog}[open]")));
+        page.press("Escape");
+        page.wait_for("it to close", || !page.has("dialog[open]"));
+    }
+}

@@ -36,6 +36,8 @@ pub(super) fn read(text: Part) -> Result<(Draft, Spans), Error> {
     match first {
         // JSON, say, has no keywords in its braces.
         Some('{') if brackets && !has_keywords(text) => Err(no_puzzle(text)),
+        // Pairs of numbers, say: `[0,0] [7,7]`.
+        Some('0'..='9') if brackets && is_several_lists(text) => Err(no_puzzle(text)),
         Some('0'..='9' | '{') if brackets => clojure(text),
         _ if brackets && text.text.contains('{') => clojure(text),
         Some('0'..='9') if only_numbers() => usenet(text),
@@ -47,6 +49,11 @@ pub(super) fn read(text: Part) -> Result<(Draft, Spans), Error> {
 /// What separates the words of a list.
 fn is_between(c: char) -> bool {
     c.is_whitespace() || is_quote(c) || matches!(c, ',' | ';' | '[' | ']' | '(' | ')' | ':')
+}
+
+/// Whether there are several lists and no pieces in braces.
+fn is_several_lists(text: Part) -> bool {
+    !text.text.contains('{') && ['[', '('].iter().any(|&open| text.text.matches(open).count() > 1)
 }
 
 /// Does the first pair of braces hold nothing but `:K`?

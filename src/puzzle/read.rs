@@ -118,7 +118,15 @@ fn find_line(whole: Part) -> Option<(Part, Kind)> {
     };
     let behind = whole.text.bytes().enumerate().filter(|&(_, byte)| matches!(byte, b'#' | b'/'));
     let mut starts = std::iter::once(0).chain(behind.map(|(at, _)| at + 1));
-    starts.find_map(|at| Some((whole.after(at), kind_at(at)?)))
+    // What ends the sentence around a link belongs to no line.
+    let ends_sentence = |c: char| is_wrapping(c) || ".,;:!)]}".contains(c);
+    let found = starts.find_map(|at| Some((whole.after(at), kind_at(at)?)));
+    found.map(|(line, kind)| {
+        let length = line.text.trim_end_matches(ends_sentence).len();
+        // A list that ends with a comma lacks something, and is no sentence.
+        let length = if line.start == 0 { line.text.len() } else { length };
+        (line.slice(0..length), kind)
+    })
 }
 
 /// Reads a line from the name of its kind on.
@@ -150,7 +158,12 @@ type Values<'a> = [Option<Part<'a>>; Parameter::COUNT];
 /// Takes the parameters apart.
 fn read_values(parameters: Part, kind: Kind) -> Result<Values, Error> {
     let mut values = [None; Parameter::COUNT];
-    for pair in parameters.split('&').map(Part::trim).filter(|pair| !pair.text.is_empty()) {
+    let pairs = parameters.split('&').map(|pair| match pair.text.strip_prefix("amp;") {
+        // As HTML writes an `&`.
+        Some(_) => pair.after("amp;".len()).trim(),
+        None => pair.trim(),
+    });
+    for pair in pairs.filter(|pair| !pair.text.is_empty()) {
         let (name, value) = pair.split_once('=');
         let name = name.trim();
         let known = |p: &&Parameter| p.name().eq_ignore_ascii_case(name.text);

@@ -59,3 +59,29 @@ pub const UNFINISHED: &[(&str, &str, &str)] = &[
         "To trade places, both sides need as many knights, but White has 24 and Black has none.",
     ),
 ];
+
+/// A link ends where the sentence around it goes on, and HTML writes its `&` as `&amp;`.
+#[test]
+fn pasted_links_are_read() {
+    let line = "travel?board=8x8&from=a1&to=h8";
+    for text in [
+        format!("https://leaper.example/#{line}."),
+        format!("(https://leaper.example/#{line})"),
+        format!("(See https://leaper.example/?play#{line}).)"),
+        format!("https://leaper.example/#{}", line.replace('&', "&amp;")),
+        line.replace('&', "&amp;"),
+    ] {
+        assert_eq!(
+            leaper::puzzle::Puzzle::parse(&text).map(|puzzle| puzzle.to_string()),
+            Ok(line.into()),
+            "{text}"
+        );
+    }
+    // Without a link around it, a line is as it was typed.
+    assert_eq!(
+        leaper::puzzle::Puzzle::parse(&format!("{line})")).unwrap_err().code(),
+        "bad-square"
+    );
+    let error = leaper::puzzle::Puzzle::parse("[0,0] [7,7]").unwrap_err();
+    assert_eq!((error.code(), error.at.clone()), ("not-a-puzzle", 0..11));
+}

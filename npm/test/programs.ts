@@ -20,3 +20,4 @@ export const isOne = board instanceof LeaperBoard;
 board.coordinates = 'off';
 board.addEventListener('leaper-won', ({ detail: { moves, least } }) => moves - (least ?? moves));
 document.querySelector('leaper-board')?.goTo(3).then(() => board.solve());
+document.addEventListener('leaper-error', ({ detail: { code, message, at } }) => console.log(code.trim(), message.trim(), at?.[0].toFixed()));

@@ -25,15 +25,12 @@ export interface LeaperBoardAttributes {
 
 /** What it tells, by events that bubble and are composed. */
 export interface LeaperBoardEventMap {
-  'leaper-solved': CustomEvent<Answer | LeaperBoardFailure>;
+  'leaper-solved': CustomEvent<Answer>;
+  /** The puzzle can't be read or shown, or is missing. */
+  'leaper-error': CustomEvent<{ code: string, message: string, at?: [from: number, to: number] }>;
   'leaper-step': CustomEvent<{ step: number, of: number }>;
   'leaper-edit': CustomEvent<{ puzzle: string }>;
   'leaper-won': CustomEvent<{ moves: number, least: number | null }>;
-}
-
-/** What is wrong with a line is an answer of the element. */
-export interface LeaperBoardFailure {
-  error: { code: string, message: string, at?: [from: number, to: number] };
 }
 
 export class LeaperBoard extends HTMLElement {
@@ -52,10 +49,16 @@ export class LeaperBoard extends HTMLElement {
   /** Plays, from where it is. */
   play(): Promise<void>;
   pause(): Promise<void>;
-  /** 0 is the start. */
+  /**
+   * Goes to a step: 0 is the start. Steps are rounded, and kept between the first and the last.
+   * @throws {RangeError} where the step is no number
+   */
   goTo(step: number): Promise<void>;
-  /** The answer of the puzzle on the board, as it was edited. */
-  solve(): Promise<Answer | LeaperBoardFailure>;
+  /**
+   * The answer of the puzzle on the board, as it was edited.
+   * @throws {SolveError} (of `leaper-board/solve`) where the line is wrong
+   */
+  solve(): Promise<Answer>;
 
   addEventListener<K extends keyof LeaperBoardEventMap>(type: K, listener: (this: LeaperBoard, event: LeaperBoardEventMap[K]) => unknown, options?: boolean | AddEventListenerOptions): void;
   addEventListener<K extends keyof HTMLElementEventMap>(type: K, listener: (this: LeaperBoard, event: HTMLElementEventMap[K]) => unknown, options?: boolean | AddEventListenerOptions): void;
@@ -71,6 +74,8 @@ export type LeaperBoardProps = LeaperBoardAttributes & {
 };
 
 declare global {
+  /** Events bubble: a document hears those of all its boards. */
+  interface DocumentEventMap extends LeaperBoardEventMap {}
   interface HTMLElementTagNameMap {
     'leaper-board': LeaperBoard;
   }

@@ -18,7 +18,7 @@ export interface SolveOptions {
   memory?: number;
   /** Units of work. */
   work?: number;
-  /** Ends it: the promise is rejected with an `AbortError`. */
+  /** Ends it: the promise is rejected with the signal's reason. */
   signal?: AbortSignal;
 }
 

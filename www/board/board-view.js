@@ -192,7 +192,8 @@ export class BoardView {
   /** @param {Scene} scene */
   draw(scene) {
     const last = this.#shown;
-    const sized = last?.files === scene.files && last.ranks === scene.ranks && last.flipped === scene.flipped && last.holes === scene.holes;
+    const sized = last?.files === scene.files && last.ranks === scene.ranks && last.flipped === scene.flipped && last.holes === scene.holes
+      && last.bare === scene.bare;
     const before = sized ? last : undefined;
     this.#shown = scene;
     if (!sized) this.#layOut(scene);

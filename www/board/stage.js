@@ -41,6 +41,11 @@ export class Stage {
     signal.addEventListener('abort', () => this.end(), { once: true });
   }
 
+  /** Shows or hides the names of squares at the edge, from the next drawing on. @param {boolean} shown */
+  set coordinates(shown) {
+    this.#coordinates = shown;
+  }
+
   /** @param {State} state */
   draw(state) {
     const scene = { ...kindOf(state).scene(state), bare: !this.#coordinates };

@@ -15,12 +15,14 @@
  */
 import { h, set } from '../app/dom.js';
 import { deathNotice } from '../app/errors.js';
-import { scripting } from '../app/scripting.js';
+import { initial } from '../app/state.js';
 import { catalog, entryOf } from '../kinds/catalog.js';
 import { startAnywhere } from '../session/anywhere.js';
 import { solver } from '../session/solver.js';
+import { solving } from '../solve/solving.js';
 import { Frame } from './frame.js';
 
+/** @import { State } from '../app/types.d.ts' */
 /** @import { Document } from '../solver/jobs.d.ts' */
 
 /** @typedef {'watch' | 'play' | 'set'} Mode */
@@ -105,11 +107,23 @@ export class LeaperBoard extends HTMLElement {
   connectedCallback() {
     // What was set before this class came is heard of, too.
     for (const name of [...LeaperBoard.observedAttributes, 'theme']) this.#adopt(name);
+    if (!speaking.has(this)) near.observe(this);
+    else if (speaking.get(this) !== this.language) this.speak();
     speaking.set(this, this.language);
-    near.observe(this);
+  }
+
+  /** Moved within the page, as lists with keys move their items: all goes on. */
+  connectedMoveCallback() {
+    this.connectedCallback();
   }
 
   disconnectedCallback() {
+    // What is put back within the same task was moved.
+    queueMicrotask(() => this.isConnected || this.#leave());
+  }
+
+  /** It is on no page any more. */
+  #leave() {
     near.unobserve(this);
     inSight.unobserve(this);
     speaking.delete(this);
@@ -120,11 +134,12 @@ export class LeaperBoard extends HTMLElement {
   /** @param {string} name @param {string | null} before @param {string | null} now */
   attributeChangedCallback(name, before, now) {
     if (before === now || !this.#isNear) return;
-    // Another puzzle comes on the same board; what it is made of, and with which parts, makes it anew.
-    if (['puzzle', 'mode', 'controls', 'coordinates'].includes(name)) {
-      if (name === 'puzzle' && now !== null) this.#reopen(now);
-      else this.#renew();
-    } else this.#frame?.then((frame) => frame?.look(this));
+    // Another puzzle comes on the same board. Other parts around it make it anew, with what was done on it.
+    if (name === 'puzzle') {
+      if (now === null) this.#renew();
+      else this.#reopen(now);
+    } else if (['mode', 'controls'].includes(name)) this.#rearrange(name);
+    else this.#frame?.then((frame) => frame?.look(this));
   }
 
   /** A property that was set on what was not this element yet. @param {string} name */
@@ -153,21 +168,22 @@ export class LeaperBoard extends HTMLElement {
     this.#frame?.then((frame) => frame?.rest(this.#rests));
   }
 
-  #begin() {
+  /** @param {State} [left] what it goes on with */
+  #begin(left) {
     const life = this.#life = new AbortController();
-    this.#frame = this.#make(life).catch((error) => {
+    this.#frame = this.#make(life, left).catch((error) => {
       if (!life.signal.aborted) console.error(error);
       return undefined;
     });
   }
 
-  /** @param {AbortController} life */
-  async #make({ signal }) {
+  /** @param {AbortController} life @param {State} [left] */
+  async #make({ signal }, left) {
     const { ask, about } = solver(entryOf(this.puzzle.split('?')[0])?.id ?? catalog[0].id, (message, anew) => {
       this.#frame?.then((frame) => frame?.say(deathNotice(message, anew)));
     }, signal, startAnywhere);
     const frame = new Frame(this.#fit, this, ask, signal);
-    await frame.open(this.puzzle, about);
+    await frame.open(this.puzzle, about, left);
     if (signal.aborted) return undefined;
     // Where it can't be shown, the page's own words stay beside the reason.
     this.#slot.className = '';
@@ -183,9 +199,16 @@ export class LeaperBoard extends HTMLElement {
     if (!frame?.isOpen || !(await frame.reopen(line))) this.#renew();
   }
 
-  #renew() {
+  /** Other parts stand around the same puzzle; another mode is another use of it. @param {string} name the attribute */
+  async #rearrange(name) {
+    const state = (await this.#frame)?.state;
+    this.#renew(state && name === 'mode' ? initial(state.kinds, state.draft) : state);
+  }
+
+  /** @param {State} [left] */
+  #renew(left) {
     this.#end();
-    this.#begin();
+    this.#begin(left);
   }
 
   #end() {
@@ -211,8 +234,9 @@ export class LeaperBoard extends HTMLElement {
 
   /** The language around it is another. */
   speak() {
-    speaking.set(this, this.language);
-    if (this.#isNear) this.#renew();
+    const { language } = this;
+    speaking.set(this, language);
+    this.#frame?.then((frame) => (frame?.isOpen ? frame.speak(language) : this.#isNear && this.#renew()));
   }
 
   // Attributes as properties.
@@ -277,17 +301,19 @@ export class LeaperBoard extends HTMLElement {
     (await this.#ready())?.send({ do: 'pause' });
   }
 
-  /** @param {number} step 0 is the start */
+  /** @param {number} step 0 is the start; rounded, and no farther than the film goes. What is no number is a `RangeError`. */
   async goTo(step) {
-    (await this.#ready())?.send({ do: 'seek', at: Number(step) });
+    const at = Math.round(step);
+    if (Number.isNaN(at)) throw new RangeError(`goTo(${step})`);
+    (await this.#ready())?.send({ do: 'seek', at });
   }
 
-  /** The answer, as a document: of the puzzle on the board, as it was edited. @returns {Promise<Document | {error: object}>} */
+  /** The answer, as a document: of the puzzle on the board, as it was edited. @returns {Promise<Document>} rejects with a `SolveError` */
   async solve() {
     const frame = await this.#ready();
     if (frame) return frame.document();
     const { ask } = solver(catalog[0].id, () => {}, undefined, startAnywhere);
-    return scripting(ask)(this.puzzle);
+    return solving(() => ask)(this.puzzle);
   }
 
   /** Begins, wherever it stands, and waits until it is there. */

@@ -5,7 +5,6 @@ import { Errors } from '../app/errors.js';
 import { switchOff } from '../app/focus.js';
 import { HOME } from '../app/home.js';
 import { lookup } from '../app/lookup.js';
-import { scripting } from '../app/scripting.js';
 import { needSheet } from '../app/sheets.js';
 import { kindOf, shownOf, undoableOf, wordsOf } from '../app/state.js';
 import { Toast } from '../app/toast.js';
@@ -17,6 +16,7 @@ import { PlayerView } from '../controls/player.js';
 import { ResultView } from '../controls/result.js';
 import { KindMissing } from '../kinds/kinds.js';
 import { Reader, Session } from '../session/session.js';
+import { SolveError, solving } from '../solve/solving.js';
 import { failureOf } from '../solver/engine.js';
 
 /** @import { Command, State } from '../app/types.d.ts' */
@@ -40,6 +40,8 @@ export class Frame {
   #signal;
   /** @type {Session | undefined} */
   #session;
+  /** @type {Reader | undefined} */
+  #reader;
   /** What was told of in events already. @type {{ answer?: object, step: number, line: string, won?: object }} */
   #emitted = { step: -1, line: '' };
   /** What stands around the board. */
@@ -65,21 +67,26 @@ export class Frame {
     return this.#session !== undefined;
   }
 
-  /** Shows a puzzle, or says why it can't be shown. @param {string} line @param {Promise<About>} about */
-  async open(line, about) {
+  /** What is shown, and what was done. */
+  get state() {
+    return this.#session?.state();
+  }
+
+  /** Shows a puzzle, or says why it can't be shown. @param {string} line @param {Promise<About>} about @param {State} [left] what it goes on with instead */
+  async open(line, about, left) {
     const { mode, controls, coordinates, language } = this.#element;
     const errors = new Errors((said) => this.say(said));
     const setting = { host: this.#box, ask: this.#ask, errors, signal: this.#signal, language, parts: PARTS[mode], documents: true };
     // Out of sight until its styles are there.
     this.#box.hidden = true;
     this.#host.append(this.#base);
-    const reader = new Reader(setting);
+    const reader = this.#reader = new Reader(setting);
     try {
       const hands = mode === 'watch' ? undefined : import('./hands.js');
-      const [{ draft }, aboutCore] = await Promise.all([reader.read(line), about, needSheet(this.#root, SHEET), hands]);
+      const [{ draft }, aboutCore] = await Promise.all([left ? reader.kinds.need(left.draft.kind).then(() => left) : reader.read(line), about, needSheet(this.#root, SHEET), hands]);
       if (this.#signal.aborted) return;
       this.#box.append(this.#stage);
-      const session = this.#session = new Session(setting, reader, draft, this.#stage, { coordinates });
+      const session = this.#session = new Session(setting, reader, draft, this.#stage, { coordinates, state: left });
       const toast = new Toast(this.#toast, session.send);
       session.store.follow('toast', (state) => toast.follow(state));
       session.store.follow('outside', (state) => this.#tell(state));
@@ -96,7 +103,7 @@ export class Frame {
       this.#box.hidden = false;
       this.look(this.#element);
       session.begin();
-      if (mode === 'play') session.send({ do: 'try' });
+      if (mode === 'play' && !left?.game) session.send({ do: 'try' });
     } catch (error) {
       if (!this.#signal.aborted) this.#refuse(line, error);
     }
@@ -136,29 +143,36 @@ export class Frame {
       set(this.#home, 'href', line ? `${HOME}${mode === 'play' ? '?play' : ''}#${line}` : HOME);
     } });
     if (this.#element.controls !== 'full') return;
-    const tool = (/** @type {string} */ icon, /** @type {string} */ label, /** @type {() => void} */ act) => iconButton(icon, label, act);
-    const words = wordsOf(session.state());
-    const undo = tool('undo', words.undo, () => send({ do: 'undo' }));
-    const redo = tool('redo', words.redo, () => send({ do: 'redo' }));
-    const other = tool('next', words.another, () => {
-      const command = kindOf(session.state()).another(session.state());
-      if (command) send(command);
-    });
-    const tools = h('div', { class: 'tools', part: 'tools', role: 'group', 'aria-label': words.board },
-      ...(mode === 'watch' ? [] : [undo, redo]),
-      ...(mode === 'set' ? [tool('clear', words.clear, () => send({ do: 'clear' }))] : []),
-      tool('flip', words.flip, () => send({ do: 'flip' })), other);
+    const tools = h('div', { class: 'tools', part: 'tools', role: 'group' });
     player.after(tools);
-    session.show('undo', { draw: (state) => {
-      const { back, on } = undoableOf(state);
-      switchOff(undo, back === 0);
-      switchOff(redo, on === 0);
-      switchOff(other, !kindOf(state).another(state));
-    } });
+    session.show('tools', new InWords((words) => {
+      const undo = iconButton('undo', words.undo, () => send({ do: 'undo' }));
+      const redo = iconButton('redo', words.redo, () => send({ do: 'redo' }));
+      const other = iconButton('next', words.another, () => {
+        const command = kindOf(session.state()).another(session.state());
+        if (command) send(command);
+      });
+      set(tools, 'aria-label', words.board);
+      tools.replaceChildren(...(mode === 'watch' ? [] : [undo, redo]),
+        ...(mode === 'set' ? [iconButton('clear', words.clear, () => send({ do: 'clear' }))] : []),
+        iconButton('flip', words.flip, () => send({ do: 'flip' })), other);
+      return { draw: (state) => {
+        const { back, on } = undoableOf(state);
+        switchOff(undo, back === 0);
+        switchOff(redo, on === 0);
+        switchOff(other, !kindOf(state).another(state));
+      } };
+    }));
+  }
+
+  /** Another language from now on. @param {string} language */
+  async speak(language) {
+    const kinds = await this.#reader?.kinds.speak(language);
+    if (kinds) this.send({ do: 'speak', kinds });
   }
 
   /** Takes over how the element wishes to be looked at. @param {LeaperBoard} element */
-  look({ speed, loop, view, look }) {
+  look({ speed, loop, view, look, coordinates }) {
     const session = this.#session;
     if (!session) return;
     if (this.#look !== look) {
@@ -167,6 +181,8 @@ export class Frame {
         // Then it looks as usual.
       });
     }
+    session.stage.coordinates = coordinates;
+    session.store.redraw();
     const { player } = session.state();
     if (player.speed !== speed) session.send({ do: 'speed', speed });
     if (player.loop !== loop) session.send({ do: 'loop', loop });
@@ -202,9 +218,9 @@ export class Frame {
     this.#session?.send({ do: 'say', said });
   }
 
-  /** The answer to what is on the board. @returns {Promise<Document | {error: object}>} */
+  /** The answer to what is on the board. @returns {Promise<Document>} rejects with a `SolveError` */
   async document() {
-    return scripting(this.#ask)(this.#session?.line || this.#element.puzzle);
+    return solving(() => this.#ask)(this.#session?.line || this.#element.puzzle);
   }
 
   /** What can be said where no puzzle is on the board. */
@@ -219,13 +235,17 @@ export class Frame {
   async #refuse(line, error) {
     const words = await this.#words();
     if (this.#signal.aborted) return;
-    const text = error instanceof KindMissing ? words.kindMissing(words.kinds[/** @type {Kind} */ (error.id)]) : words.failure(failureOf(error));
+    const failure = failureOf(error);
+    const isMissing = error instanceof KindMissing;
+    const text = isMissing ? words.kindMissing(words.kinds[/** @type {Kind} */ (error.id)]) : words.failure(failure);
     set(this.#base, 'lang', words.language);
     this.#box.replaceChildren(h('p', { class: 'refused', part: 'error', role: 'alert' }, text, h('code', {}, line)));
     this.#box.hidden = false;
     needSheet(this.#root, SHEET).catch(() => {
       // Then it is said without styles.
     });
+    const { code, message, at } = failure;
+    this.#emit('leaper-error', isMissing ? { code: 'kind-missing', message: text } : { code, message, ...(at && { at }) });
   }
 
   /** @param {string} name @param {unknown} detail */
@@ -269,7 +289,12 @@ export class Frame {
     }
     // Outside, it may be changed. Where several workers had a part in it, it is put together anew.
     const found = state.answer?.shown?.document;
-    const document = found ? structuredClone(found) : await this.document();
-    if (!this.#signal.aborted) this.#emit('leaper-solved', document);
+    try {
+      const document = found ? structuredClone(found) : await this.document();
+      if (!this.#signal.aborted) this.#emit('leaper-solved', document);
+    } catch (error) {
+      const { code, message } = error instanceof SolveError ? error : failureOf(error);
+      if (!this.#signal.aborted) this.#emit('leaper-error', { code, message });
+    }
   }
 }

@@ -14,7 +14,7 @@ import { Clock } from '../controls/clock.js';
 import { Kinds } from '../kinds/kinds.js';
 
 /** @import { Errors } from '../app/errors.js' */
-/** @import { Command, View } from '../app/types.d.ts' */
+/** @import { Command, State, View } from '../app/types.d.ts' */
 /** @import { Part } from '../kinds/kinds.js' */
 /** @import { Ask } from '../solver/jobs.d.ts' */
 /** @import { Drawing, Opened } from '../solver/wire.d.ts' */
@@ -59,14 +59,14 @@ export class Session {
 
   /**
    * @param {Setting} setting @param {Reader} reader with what has read the drawing @param {Drawing} draft
-   * @param {HTMLElement} stage where the board is @param {{ coordinates?: boolean }} [looks]
+   * @param {HTMLElement} stage where the board is @param {{ coordinates?: boolean, state?: State }} [looks] with `state`, it goes on from there
    */
-  constructor({ host, ask, errors, signal, documents }, reader, draft, stage, looks = {}) {
+  constructor({ host, ask, errors, signal, documents }, reader, draft, stage, { state: left, ...looks } = {}) {
     this.host = host;
     this.ask = ask;
     this.read = reader.read.bind(reader);
     this.signal = signal;
-    const store = this.store = new Store(initial(reader.kinds.all, draft), errors, host);
+    const store = this.store = new Store(left ? { ...left, kinds: reader.kinds.all } : initial(reader.kinds.all, draft), errors, host);
     const { send, state } = store;
     this.send = send;
     this.state = state;

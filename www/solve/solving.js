@@ -23,7 +23,7 @@ export const solving = (asking) => (
   /**
    * The answer document of a puzzle line.
    * @param {string} line @param {{ signal?: AbortSignal, [option: string]: unknown }} [options] those of the core, and a signal that ends it
-   * @returns {Promise<Document>} rejects with a `SolveError`, or with an `AbortError` where the signal came
+   * @returns {Promise<Document>} rejects with a `SolveError`, or with the signal's reason
    */
   async function solve(line, { signal, ...options } = {}) {
     const text = String(line);
@@ -31,6 +31,7 @@ export const solving = (asking) => (
       // Whoever asks twice may want to see how long it takes, and may change what it was given.
       return await asking(text)({ do: 'answer', line: text, options }, { signal, anew: true });
     } catch (error) {
+      signal?.throwIfAborted();
       throw error instanceof JobError ? new SolveError(error) : error;
     }
   }

@@ -16,7 +16,7 @@ pub(super) fn elsewhere() -> Page {
              if (message.type === 'start') jobs.push(message.job.do);
              return postMessage.call(this, message, ...more);
          };
-         for (const name of ['solved', 'step', 'edit', 'won']) {
+         for (const name of ['solved', 'step', 'edit', 'won', 'error']) {
              document.addEventListener(`leaper-${name}`, ({ target, detail }) => heard.push([name, target.id, detail]));
          }
          const host = location.hostname === 'localhost' ? '127.0.0.1' : 'localhost';
@@ -216,7 +216,7 @@ fn a_program_elsewhere_has_the_solver_alone() {
     assert_eq!(told["answers"][1]["count"], "9862", "{told}");
     let message = "b9 is not on this board: ranks go from 1 to 8.";
     assert_eq!(told["wrong"], json!([true, "off-board", message, [22, 24]]));
-    assert_eq!((&told["late"], &told["inside"]), (&json!("AbortError"), &json!(6)));
+    assert_eq!((&told["late"], &told["inside"]), (&json!("TimeoutError"), &json!(6)));
     // No element comes with it.
     assert!(page.js::<bool>("return customElements.get('leaper-board') === undefined"));
 }

@@ -4,7 +4,7 @@
 use browser_tests::Page;
 use serde_json::{Value, json};
 
-use super::boards_elsewhere::{elsewhere, inside, put, wait_for};
+use super::boards_elsewhere::{click_square, elsewhere, inside, put, wait_for};
 
 /// The answer of `JOURNEY` is shown.
 const SIX_JUMPS: &str = "find('.result')?.textContent.includes('6 jumps') ?? false";
@@ -125,9 +125,9 @@ fn messages_have_their_style_in_the_element() {
             ),
         );
         wait_for(&page, "game", "the game", "find('.spot.ready') !== null");
-        super::boards_elsewhere::click_square(&page, "game", "a1");
+        click_square(&page, "game", "a1");
         wait_for(&page, "game", "a knight in hand", "find('.spot.picked') !== null");
-        super::boards_elsewhere::click_square(&page, "game", "b2");
+        click_square(&page, "game", "b2");
         wait_for(&page, "game", "why not", "find('.toast')?.checkVisibility() === true");
         let [ground, ink, place]: [String; 3] = inside(
             &page,
@@ -247,4 +247,162 @@ fn no_sheet_of_the_element_depends_on_the_pages_type_size() {
          return found",
     );
     assert_eq!(found, [""; 0]);
+}
+
+/// A page whose script changes what is around a puzzle does not undo what a person has made of it.
+#[test]
+fn an_edited_puzzle_outlives_attributes_languages_and_moves() {
+    let page = elsewhere();
+    put(
+        &page,
+        &format!(
+            "<ul id=list><li><leaper-board id=set {JOURNEY} mode=set controls=full></leaper-board></li><li>Another.</li></ul>"
+        ),
+    );
+    wait_for(&page, "set", "the answer", SIX_JUMPS);
+    click_square(&page, "set", "c2");
+    let is_blocked = "find('[data-square=c2]')?.classList.contains('blocked') ?? false";
+    wait_for(&page, "set", "the edit", is_blocked);
+    page.js::<()>("await document.getElementById('set').goTo(3)");
+    let at_three = "find('.scrub').value === '3'";
+    wait_for(&page, "set", "the third step", at_three);
+    page.js::<()>(
+        "window.board = document.getElementById('set').shadowRoot.querySelector('.board')",
+    );
+    let is_same_board = "find('.board') === window.board";
+    for (what, act, change) in [
+        ("no coordinates", "set.coordinates = false", "find('.coordinates text') === null"),
+        ("coordinates", "set.coordinates = true", "find('.coordinates text') !== null"),
+        ("another place", "list.append(set.parentElement)", is_blocked),
+        ("a place with another parent", "document.body.append(set)", is_blocked),
+        ("a place it is moved to", "document.body.moveBefore?.(set, list)", is_blocked),
+    ] {
+        page.js::<()>(&format!("const set = document.getElementById('set'); const list = document.getElementById('list'); {act}"));
+        wait_for(&page, "set", what, &format!("({change}) && ({is_blocked}) && {at_three}"));
+        assert!(inside::<bool>(&page, "set", is_same_board), "{what}");
+    }
+    page.js::<()>("document.documentElement.lang = 'de'");
+    let german = "find('[data-player=play]').ariaLabel === 'Abspielen (Leertaste)' && find('.tools button').ariaLabel === 'Rückgängig (Strg Z)'";
+    wait_for(&page, "set", "German", &format!("{german} && ({is_blocked}) && {at_three}"));
+    page.js::<()>("document.getElementById('set').controls = 'none'");
+    wait_for(
+        &page,
+        "set",
+        "the board alone",
+        &format!("find('.player') === null && ({is_blocked})"),
+    );
+    page.js::<()>("document.getElementById('set').controls = 'play'");
+    wait_for(
+        &page,
+        "set",
+        "the player, where it was",
+        &format!("find('.player') !== null && ({is_blocked}) && {at_three}"),
+    );
+    page.js::<()>("document.getElementById('set').mode = 'watch'");
+    wait_for(
+        &page,
+        "set",
+        "the edited puzzle",
+        &format!("find('.palette') === null && ({is_blocked})"),
+    );
+}
+
+#[test]
+fn a_game_outlives_attributes_and_moves() {
+    let page = elsewhere();
+    put(
+        &page,
+        "<div id=one></div><leaper-board id=game puzzle='swap?board=N1N/3/n1n' mode=play></leaper-board>",
+    );
+    wait_for(&page, "game", "the game", "find('.spot.ready') !== null");
+    click_square(&page, "game", "a1");
+    wait_for(&page, "game", "its targets", "find('[data-spot=free]') !== null");
+    click_square(&page, "game", "b3");
+    let moved = "find('.game-count')?.textContent.trim().startsWith('1') ?? false";
+    wait_for(&page, "game", "a move", moved);
+    for act in [
+        "game.coordinates = false",
+        "game.lang = 'fr'",
+        "one.append(game)",
+        "game.controls = 'full'",
+    ] {
+        page.js::<()>(&format!("const game = document.getElementById('game'); {act}; await new Promise(requestAnimationFrame)"));
+        wait_for(&page, "game", act, moved);
+    }
+}
+
+#[test]
+fn what_is_wrong_is_told_to_programs() {
+    let page = elsewhere();
+    put(
+        &page,
+        &format!(
+            "<leaper-board id=wrong puzzle='travel?board=8x8&from=a9'></leaper-board>
+             <leaper-board id=empty controls=none></leaper-board>
+             <leaper-board id=film {JOURNEY} controls=none></leaper-board>"
+        ),
+    );
+    for id in ["wrong", "empty"] {
+        page.js_with::<()>("document.getElementById(args[0]).scrollIntoView()", &[json!(id)]);
+        page.wait_for("the event", || {
+            page.js_with(
+                "return heard.some(([name, id]) => name === 'error' && id === args[0])",
+                &[json!(id)],
+            )
+        });
+    }
+    let told: Value =
+        page.js("return heard.find(([name, id]) => name === 'error' && id === 'wrong')[2]");
+    assert_eq!(told["code"], "off-board", "{told}");
+    assert!(
+        told["message"].as_str().is_some_and(|it| it.contains("a9 is not on this board")),
+        "{told}"
+    );
+    assert_eq!(told["at"], json!([22, 24]));
+    let told: Value =
+        page.js("return heard.find(([name, id]) => name === 'error' && id === 'empty')[2]");
+    assert!(told["code"].is_string() && told["message"].is_string(), "{told}");
+
+    // One convention: what has no answer rejects, as `solve` of the solver alone does.
+    let refused: Value = page.js(
+        "return await document.getElementById('wrong').solve().then(() => 'solved', ({ name, code }) => [name, code])",
+    );
+    assert_eq!(refused, json!(["SolveError", "off-board"]));
+
+    // Steps are rounded and kept within the film; what is no number is refused.
+    page.js::<()>("document.getElementById('film').scrollIntoView()");
+    wait_for(&page, "film", "the film", "find('[data-piece]') !== null");
+    page.js::<()>("await document.getElementById('film').solve()");
+    for (step, wanted) in [("1.5", 2), ("99", 6), ("-3", 0), ("Infinity", 6)] {
+        let landed: i64 = page.js(&format!(
+            "const film = document.getElementById('film');
+             await film.goTo(3);
+             const before = heard.length;
+             await film.goTo({step});
+             return heard.slice(before).filter(([name]) => name === 'step').pop()[2].step"
+        ));
+        assert_eq!(landed, wanted, "goTo({step})");
+    }
+    for step in ["NaN", "", "'x'"] {
+        let name: String = page.js(&format!(
+            "return await document.getElementById('film').goTo({step}).then(() => 'gone', ({{ name }}) => name)"
+        ));
+        assert_eq!(name, "RangeError", "goTo({step})");
+    }
+}
+
+/// A program's own reason ends its search.
+#[test]
+fn a_signals_reason_is_what_solve_rejects_with() {
+    let page = Page::blank();
+    let told: Vec<String> = page.js(
+        "const { solve } = await import(new URL('/leaper-board-solve.js', location.href).href);
+         const long = (signal) => solve('swap?board=NNNNN/NNNNn/NN1nn/Nnnnn/nnnnn', { extent: true, signal }).catch(String);
+         const control = new AbortController();
+         setTimeout(() => control.abort('my own'), 50);
+         return [await long(AbortSignal.timeout(50)), await long(control.signal), await long(AbortSignal.abort('before')), await long(AbortSignal.abort())]",
+    );
+    assert!(told[0].starts_with("TimeoutError"), "{told:?}");
+    assert_eq!(told[1..3], ["my own", "before"]);
+    assert!(told[3].starts_with("AbortError"), "{told:?}");
 }

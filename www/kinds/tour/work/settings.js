@@ -54,9 +54,11 @@ export class TourSettings {
     this.drawn = button('drawn', words.drawOne, () => send({ do: 'other', wish: { drawn: anySeed() } }));
     this.symmetric = button('symmetric', words.halfTurn, () => send({ do: 'other', wish: { symmetric: anySeed() } }));
     this.found = button('found', words.firstAgain, () => send({ do: 'found' }));
+    /** Right under its switch. */
+    this.sumsHost = h('div', { class: 'tour-sums' });
     host.replaceChildren(
       h('h2', {}, words.board),
-      h('div', { class: 'rows' }, ...this.rows.map(({ element }) => element), wallsRow(access, words.holes, [['scatter', words.scatter], ['invert', words.invert]], 0.05), row(words.ends, this.ends.element), row(words.showRow, this.numbers, this.sums)),
+      h('div', { class: 'rows' }, ...this.rows.map(({ element }) => element), wallsRow(access, words.holes, [['scatter', words.scatter], ['invert', words.invert]], 0.05), row(words.ends, this.ends.element), row(words.showRow, this.numbers, this.sums), this.sumsHost),
       h('h2', { class: 'second' }, words.toursTitle),
       h('div', { class: 'rows' },
         h('div', { class: 'row' }, h('span', { class: 'stepper' }, this.before, this.which, this.next), this.count),

@@ -13,6 +13,9 @@ import { sumsOf, tourOf } from '../show/tours.js';
 /** Larger boards are no table to be read. */
 const LONGEST = 32;
 
+/** With more files, the table is scrolled. */
+const MOST_FITTING = 10;
+
 /** What is to be said of the sums. @param {Sums} sums @returns {Perhaps[]} */
 function verdict({ magic, semiMagic, ranks, diagonals, symmetric }) {
   const sum = ranks[0] ?? 0;
@@ -50,7 +53,7 @@ export class SumsView {
     else {
       this.#host.replaceChildren(h('h2', {}, this.#words.sumsTitle),
         h('p', { class: 'tour-verdict', 'data-part': 'sums-verdict' }, allInWords(verdict(sums), this.#words)),
-        large ? h('p', { class: 'aside' }, this.#words.tooLargeForTable) : h('div', { class: 'tour-table', role: 'group', 'aria-label': this.#words.sumsTitle, tabindex: 0 }, table(draft, sums, path, flipped, this.#words)));
+        large ? h('p', { class: 'aside' }, this.#words.tooLargeForTable) : h('div', { class: 'tour-table', 'data-wide': draft.files > MOST_FITTING ? '' : null, role: 'group', 'aria-label': this.#words.sumsTitle, tabindex: 0 }, table(draft, sums, path, flipped, this.#words)));
     }
   }
 }

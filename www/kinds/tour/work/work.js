@@ -88,10 +88,13 @@ export const work = /** @satisfies {WorkPart<TourState, TourCommand>} */ ({
   text: (state) => (shownOf(state)?.missing ? [] : text(state)),
   famous,
   titles,
-  panels: (hosts, access) => [
-    new TourSettings(hosts.settings, access),
-    new MoveList(hosts.moves, access, access.words.tourTitle, stepsOf),
-    new TourPalette(hosts.palette, access),
-    new SumsView(hosts.extra, access),
-  ],
+  panels(hosts, access) {
+    const settings = new TourSettings(hosts.settings, access);
+    return [
+      settings,
+      new MoveList(hosts.moves, access, access.words.tourTitle, stepsOf),
+      new TourPalette(hosts.palette, access),
+      new SumsView(settings.sumsHost, access),
+    ];
+  },
 });

@@ -165,3 +165,28 @@ fn a_million_squares_are_a_picture_with_a_film() {
     page.press("End");
     wait_for_count(&page, "1,000,000 / 1,000,000");
 }
+
+#[test]
+fn sums_are_whole_and_right_under_their_switch() {
+    for (width, height) in [(1366, 768), (360, 740)] {
+        let page = Page::open("tour?board=8x8&ends=closed");
+        page.wait_for_result("A closed tour");
+        if width < 500 && !page.phone(width, height) {
+            return skipped("its window does not get so narrow");
+        }
+        if width > 500 {
+            page.resize(width, height);
+        }
+        page.find("[data-part=sums]").click();
+        page.wait_for("the sums", || page.has("[data-part=sums-table]"));
+        let [wide, room, cut, gap]: [i32; 4] = page.js(
+            "const table = document.querySelector('.tour-table');
+             const cut = [...table.querySelectorAll('td, th')].filter((it) => it.scrollWidth > it.clientWidth + 1);
+             const gap = table.getBoundingClientRect().top
+                 - document.querySelector('[data-part=sums]').getBoundingClientRect().bottom;
+             return [table.scrollWidth, table.clientWidth, cut.length, Math.round(gap)]",
+        );
+        assert!(wide <= room && cut == 0, "{wide} of {room}, {cut} cells cut off at {width}");
+        assert!((0..160).contains(&gap), "{gap} pixels below the switch at {width}");
+    }
+}

@@ -78,10 +78,14 @@ try {
   const { draft, refused, show } = await readFirst(reader, wanted);
   const session = running = new Session(setting, reader, draft, byId('stage'));
   const { send, state, stage } = session;
-  if (show) send({ do: 'demo', view: show, plays: !wishesStillness() });
+  // A list, or a puzzle that is still to be found, takes the place of the demo.
+  const isSought = !wanted && ['level', 'new', 'kind'].some((name) => opened.has(name));
+  const demo = embeds || !Address.isAway() ? show : undefined;
+  if (demo) send({ do: 'demo', view: demo, plays: !wishesStillness() });
 
   // Open and share.
-  const address = new Address((line) => opener.follow(line));
+  let onRoute = () => {};
+  const address = new Address((line) => opener.follow(line), () => onRoute());
   const { read } = session;
   const boxes = new Boxes({ state, send, ask, errors, read, load: (opened) => opener.load(opened), line: () => address.line });
   const opener = new Opener(session, { address, openBox: boxes.read, refused, onTitle: (title) => {
@@ -100,7 +104,7 @@ try {
   listenToPointer(stage.host, stage, state, send, signal);
   listenToKeys(window, state, send, signal, { open: () => boxes.read(), help: boxes.help });
   listenToPaste(boxes.read);
-  if (show) listenToTouch(send);
+  if (demo) listenToTouch(send);
   await new Promise((resolve) => setTimeout(resolve));
 
   // What stands around the board.
@@ -123,10 +127,11 @@ try {
   }).catch(() => {
     // Then there is no shelf; all else works.
   }));
-  openDoor({ session, opener, embeds }, errors, opened);
+  openDoor({ session, opener, address, embeds, onRoute: (follow) => { onRoute = follow; } }, errors, opened);
   // Before anything is seen of the answer.
   const left = refused || embeds ? undefined : Address.left();
-  if ((opened.has('play') && wanted) || left) send({ do: 'veil' });
+  const isPlayed = wanted && ['play', 'level', 'daily', 'new'].some((name) => opened.has(name));
+  if (isPlayed || isSought || left) send({ do: 'veil' });
   if (left?.game) send({ do: 'try', left });
   session.store.follow('reload', (now, before) => address.follow(now, before));
   tabs.listen((kind) => opener.show(kind));

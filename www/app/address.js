@@ -12,23 +12,55 @@ import { plyOf } from './state.js';
 /** The parameters that a link to another puzzle takes along. */
 const LINK_PARAMETERS = ['play'];
 
+/** What of the query says which puzzle, or which list of puzzles, is on screen. The rest of it stays. */
+const ROUTE = ['play', 'levels', 'level', 'daily', 'kind', 'new', 'grade', 'seed'];
+
+/** The query of the page with another route in it. @param {string} route */
+function searchWith(route) {
+  const rest = new URLSearchParams(location.search);
+  for (const name of ROUTE) rest.delete(name);
+  const query = [route, queryOf(rest).slice(1)].filter(Boolean).join('&');
+  return query && `?${query}`;
+}
+
 export class Address {
   /** The line of the puzzle on screen, as the core has told it last. */
   line = '';
   /** The address as it was written or heard of last. */
   #at = Address.read();
+  /** The query as it was then. */
+  #search = location.search;
   /** @type {number | undefined} */
   #timer;
   /** Is the next line that of another puzzle, and not of an edit? */
   #turns = false;
+  /** The route of the next line, where that is known. @type {string | undefined} */
+  #route;
+  /** Was the puzzle on screen chosen in the list? Then *back* leads there. */
+  #isFromList = Boolean(history.state?.isFromList);
   /** What a reload is to find of the puzzle on screen. @type {Left | undefined} */
   #left;
 
-  /** @param {(line: string) => void} onWish a person asks for another puzzle by its address */
-  constructor(onWish) {
-    addEventListener('hashchange', () => {
+  /**
+   * @param {(line: string) => void} onWish a person asks for another puzzle by its address
+   * @param {() => void} [onRoute] the browser has gone to another entry of its history
+   */
+  constructor(onWish, onRoute) {
+    const heed = () => {
       const line = this.#at = Address.read();
-      if (line !== this.line) onWish(line);
+      // A puzzle with a route is opened by whoever knows routes.
+      if (line !== this.line && !Address.route()) onWish(line);
+    };
+    addEventListener('popstate', () => {
+      this.#isFromList = Boolean(history.state?.isFromList);
+      const isOther = location.search !== this.#search;
+      this.#search = location.search;
+      // Where the query is another, some browsers tell of no other `#`.
+      if (isOther) heed();
+      onRoute?.();
+    });
+    addEventListener('hashchange', () => {
+      if (Address.read() !== this.#at) heed();
     });
   }
 
@@ -74,9 +106,51 @@ export class Address {
     return `${location.origin}${location.pathname}?play#${line}${noteSuffix(note)}`;
   }
 
-  /** What is shown next is another puzzle, with an entry of its own in the history: *back* leads back from it. @param {boolean} [turns] */
-  turn(turns = true) {
+  /** The route in the address, such as `level=the-mushroom`; empty for none. */
+  static route() {
+    const query = new URLSearchParams(location.search);
+    for (const name of new Set(query.keys())) if (!ROUTE.includes(name)) query.delete(name);
+    return queryOf(query).slice(1);
+  }
+
+  /** Is something on screen that has no line: a list, or a puzzle that is still to be found? */
+  static isAway() {
+    return !location.hash && ['play', 'levels', 'level', 'daily', 'new'].some((name) => new URLSearchParams(location.search).has(name));
+  }
+
+  /**
+   * What is shown next is another puzzle, with an entry of its own in the history: *back* leads back from it.
+   *
+   * @param {boolean} [turns]
+   * @param {string} [route]
+   */
+  turn(turns = true, route = '') {
     this.#turns = turns;
+    this.#route = route;
+  }
+
+  /** A list of puzzles is on screen. @param {string} route */
+  list(route) {
+    const isAway = Address.isAway();
+    if (isAway && Address.route() === route) return;
+    // From one list to another, such as that of another day, there is no way back.
+    history[isAway ? 'replaceState' : 'pushState'](isAway ? history.state : { isInside: true }, '', `${location.pathname}${searchWith(route)}`);
+    this.#at = '';
+    this.#search = location.search;
+  }
+
+  /** The list on screen is left for the puzzle under it. @param {boolean} [isBack] where one came from */
+  leaveList(isBack = true) {
+    if (!Address.isAway()) return;
+    if (isBack && history.state?.isInside) return history.back();
+    this.turn();
+    this.show(this.line);
+  }
+
+  /** Goes back to the list, where the puzzle on screen was chosen there; false where it was not. */
+  backToList() {
+    if (this.#isFromList) history.back();
+    return this.#isFromList;
   }
 
   /** What a reload is to find of the puzzle in the address: the game that is played. @returns {Left | undefined} */
@@ -104,21 +178,30 @@ export class Address {
   }
 
   get #state() {
-    return this.#left && { left: { ...this.#left, line: this.line } };
+    return (this.#left || this.#isFromList) && { isFromList: this.#isFromList, ...(this.#left && { left: { ...this.#left, line: this.line } }) };
   }
 
   /** @param {string} line the puzzle that is on screen now */
   show(line) {
+    const isOther = this.line !== '' && line !== this.line;
     this.line = line;
     clearTimeout(this.#timer);
+    const isAway = Address.isAway();
+    if (isAway && !this.#turns && this.#route === undefined) return;
     const now = Address.read();
     // Another puzzle is asked for, which is heard of in a moment.
     if (now !== this.#at) return;
+    // A route belongs to its puzzle: what is made of that by hand has none.
+    const search = this.#route !== undefined ? searchWith(this.#route) : isOther ? searchWith('') : location.search;
     try {
-      if (now !== line) history[this.#turns ? 'pushState' : 'replaceState'](this.#state, '', `#${line}`);
-      else if (this.#left) this.#keep();
+      if (now !== line || search !== location.search) {
+        if (this.#turns) this.#isFromList = isAway;
+        history[this.#turns ? 'pushState' : 'replaceState'](this.#state, '', `${location.pathname}${search}${line && `#${line}`}`);
+      } else if (this.#left) this.#keep();
       this.#at = Address.read();
+      this.#search = location.search;
       this.#turns = false;
+      this.#route = undefined;
     } catch {
       // Some browsers take only so many changes a second: the last one counts.
       this.#timer = window.setTimeout(() => this.show(line), 1000);

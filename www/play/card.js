@@ -5,6 +5,7 @@ import { starsOf } from '../app/playing.js';
 import { kindOf, wordsOf } from '../app/state.js';
 import { save } from '../controls/save.js';
 import { canShare, openShareSheet } from '../controls/share-sheet.js';
+import { USUAL_GRADE } from './entries.js';
 import { linkOf, pictureOf, starBits, textOf } from './result.js';
 
 /** @import { State } from '../app/types.d.ts' */
@@ -27,11 +28,12 @@ export class ResultCard {
     this.next = button('next', words.next, () => this.#next(), true);
     this.share = button('share', words.share, () => this.#share());
     this.said = h('p', { class: 'result-said', role: 'status' });
+    this.picture = button('picture', words.picture, () => this.#picture());
     this.compare = button('compare', words.compare, () => this.#compare());
     this.ways = h('div', { class: 'result-ways' });
     this.element = h('section', { class: 'result-card', 'aria-label': words.won, hidden: true },
-      h('div', { class: 'result-acts' }, this.next, button('again', words.oncemore, () => room.page.session.send({ do: 'anew' })), this.share,
-        button('picture', words.picture, () => this.#picture()), this.compare),
+      h('div', { class: 'result-acts' }, this.next, button('again', words.oncemore, () => this.#again()), this.share,
+        this.picture, this.compare),
       this.said, this.ways);
   }
 
@@ -39,8 +41,10 @@ export class ResultCard {
   draw(state) {
     const play = state.game ? kindOf(state).game : null;
     const stars = play && starsOf(state, play);
-    set(this.element, 'hidden', !stars);
-    if (!play || !stars) {
+    // Whoever was shown the solution goes on from there, too.
+    const isShown = Boolean(play && state.help?.rest && play.isOver(state) && !state.player.playing);
+    set(this.element, 'hidden', !stars && !isShown);
+    if (!play || (!stars && !isShown)) {
       this.#of = undefined;
       return;
     }
@@ -52,14 +56,24 @@ export class ResultCard {
     const { words } = this.#room;
     setText(this.said, { saved: '', unsaved: words.notSaved, tooLong: words.resultTooLong, noRoom: words.notSaved }[this.saveStatus]);
     this.ways.replaceChildren();
-    set(this.next, 'hidden', !this.#room.entry.next);
-    set(this.compare, 'hidden', !play.ways);
+    const { entry } = this.#room;
+    setText(this.next, entry.next ? words.next : words.newOf(wordsOf(state).kinds[state.draft.kind], entry.grade ?? USUAL_GRADE));
+    for (const part of [this.share, this.picture]) set(part, 'hidden', isShown);
+    set(this.compare, 'hidden', isShown || !play.ways);
   }
 
   async #next() {
-    const next = await this.#room.entry.next?.();
-    if (next) await this.#room.play(next, true);
-    else this.#room.hub.open();
+    try {
+      await this.#room.play(await this.#room.next(), true);
+    } catch {
+      setText(this.said, this.#room.words.loadingFailed);
+    }
+  }
+
+  /** Whoever was shown the solution has had help, which still counts. */
+  #again() {
+    const { session } = this.#room.page;
+    session.send({ do: session.state().help?.rest ? 'over' : 'anew' });
   }
 
   #outcome() {

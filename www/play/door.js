@@ -10,12 +10,20 @@ import { wordsOf } from '../app/state.js';
 /** @param {Page} page @param {Errors} errors @param {URLSearchParams} query how the page was opened */
 export function openDoor(page, errors, query) {
   const room = () => import('./play.js');
-  const levels = (/** @type {string} */ day = '') => room().then((it) => it.levels(page, day)).catch((error) => errors.tell(error, () => ['gameMissing']));
+  const failed = (/** @type {unknown} */ error) => errors.tell(error, () => ['gameMissing']);
   page.session.beforeGame = async () => (await room()).ready(page);
   const button = byId('open-levels');
-  button.addEventListener('click', () => levels());
+  button.addEventListener('click', () => room().then((it) => it.levels(page)).catch(failed));
   page.session.show('door', { draw: (state) => setText(button, wordsOf(state).playNow) });
-  if (query.has('daily') || query.has('levels')) levels(query.get('daily') ?? '');
+  const follow = () => room().then((it) => it.follow(page)).catch(failed);
+  // What is played by its line alone is on screen already.
+  if (Address.isAway() || ['level', 'new', 'kind'].some((name) => query.has(name))) follow();
+  let isLoaded = false;
+  page.onRoute(() => {
+    // Without a route, there is only something to leave.
+    isLoaded ||= Address.route() !== '' || page.session.state().game !== null;
+    if (isLoaded || document.body.dataset.page === 'levels') follow();
+  });
   const showNote = () => {
     const [line, note] = [Address.read(), Address.note()];
     if (line && note) import('./challenge.js').then((it) => it.showChallenge(page, line, note)).catch(() => {

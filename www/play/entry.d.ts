@@ -3,6 +3,8 @@
 /** A puzzle to play, as it stands in a list. */
 export interface Entry {
   readonly line: string;
+  /** Its route in the address; default: `play`. */
+  readonly route?: string;
   readonly title: string;
   readonly text?: string;
   readonly grade?: number;

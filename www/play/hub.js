@@ -7,9 +7,9 @@ import { star } from '../controls/game-bar.js';
 import { save } from '../controls/save.js';
 import { catalog } from '../kinds/catalog.js';
 import { addDays, isDay, localDay } from './days.js';
+import { dailyOf, levelsOf, newOf, ownOf } from './entries.js';
 import { MAX_FILE_BYTES, streakLength } from './progress-store.js';
 import { starCount } from './result.js';
-import { levelWords } from './speech.js';
 
 /** @import { Kind } from '../solver/wire.d.ts' */
 /** @import { Entry } from './entry.d.ts' */
@@ -57,7 +57,11 @@ export class Hub {
       }
     }, { rootMargin: '200px' });
     // Who turns to a kind of puzzle wants to set one up.
-    document.getElementById('kinds')?.addEventListener('click', () => this.close(false), { signal: this.#life.signal });
+    document.getElementById('kinds')?.addEventListener('click', ({ target }) => {
+      const isCurrent = target instanceof HTMLElement && target.dataset.kindTab === room.page.session.state().draft.kind;
+      this.hide();
+      if (isCurrent) room.page.address.leaveList(false);
+    }, { signal: this.#life.signal });
     this.element.addEventListener('keydown', (event) => {
       event.stopPropagation();
       if (event.key === 'Escape') this.close();
@@ -79,6 +83,7 @@ export class Hub {
     document.body.dataset.page = 'levels';
     this.element.hidden = false;
     this.#room.page.session.send({ do: 'pause' });
+    this.#address();
     this.#room.progressStore.reload();
     this.#drawDaily();
     this.#drawNew();
@@ -89,13 +94,25 @@ export class Hub {
     this.element.focus({ preventScroll: true });
   }
 
-  /** @param {boolean} [focus] back to what was before */
-  close(focus = true) {
+  /** The list has an address of its own, and so has that of another day. */
+  #address() {
+    this.#room.page.address.list(this.#day === localDay(new Date()) ? 'play' : `daily=${this.#day}`);
+  }
+
+  /** Something else takes its place on screen. */
+  hide() {
     if (this.element.hidden) return;
     this.element.hidden = true;
     delete document.body.dataset.page;
     scrollTo(0, this.#scrolled);
-    if (focus) document.getElementById('open-levels')?.focus();
+  }
+
+  /** Back to what was before. */
+  close() {
+    if (this.element.hidden) return;
+    this.hide();
+    this.#room.page.address.leaveList();
+    document.getElementById('open-levels')?.focus();
   }
 
   /** The stars of a puzzle. @param {number} won */
@@ -133,27 +150,16 @@ export class Hub {
     }
   }
 
-  /** The day's puzzle of a kind. @param {Kind} of @param {string} day */
-  #dailyOf(of, day) {
-    return this.#room.page.session.ask({ do: 'daily', kind: 'level', of, date: day });
-  }
-
   #drawDaily() {
     const { words, progressStore, page: { session } } = this.#room;
     const day = this.#day;
     const today = localDay();
     const { kinds } = wordsOf(session.state());
     const cards = h('div', { class: 'cards' });
-    /** @type {(kind: number) => Promise<Entry>} */
-    const entryOf = async (kind) => {
-      const { id } = catalog[kind];
-      const { line, grade } = await this.#dailyOf(/** @type {Kind} */ (id), day);
-      return { line, grade, title: kinds[id], daily: { day, kind: id }, next: async () => (kind + 1 < catalog.length ? entryOf(kind + 1) : null) };
-    };
     for (const [index, { id }] of catalog.entries()) {
       const place = h('div', { class: 'level pending' }, h('b', {}, kinds[id]), h('span', { class: 'card-under' }, words.making));
       cards.append(place);
-      entryOf(index).then((entry) => place.replaceWith(this.#card(entry)), () => setText(/** @type {HTMLElement} */ (place.lastElementChild), words.loadingFailed));
+      dailyOf(this.#room, day, index).then((entry) => place.replaceWith(this.#card(entry)), () => setText(/** @type {HTMLElement} */ (place.lastElementChild), words.loadingFailed));
     }
     this.daily.replaceChildren(
       h('h2', { id: 'hub-daily' }, words.daily),
@@ -165,6 +171,7 @@ export class Hub {
   /** @param {string} day */
   #turn(day) {
     [this.#day, this.#month] = [day, day.slice(0, 7)];
+    this.#address();
     this.#drawDaily();
   }
 
@@ -199,17 +206,12 @@ export class Hub {
     const { kinds } = wordsOf(session.state());
     const grades = words.grades.split('|');
     const said = h('p', { class: 'hub-lead', role: 'status' }, words.newLead);
-    /** @type {(of: Kind, grade: number) => Promise<Entry>} */
-    const make = async (of, grade) => {
-      const { line } = await session.ask({ do: 'make', kind: 'level', of, grade, seed: crypto.getRandomValues(new Uint32Array(1))[0] });
-      return { line, grade, title: words.newOf(kinds[of], grade), next: () => make(of, grade) };
-    };
     this.fresh.replaceChildren(h('h2', { id: 'hub-new' }, words.newPuzzle), said, ...catalog.map(({ id }) => h('div', { class: 'new-row' }, h('span', { class: 'name' }, kinds[id]),
       h('span', { class: 'segments' }, ...grades.map((label, index) => h('button', {
         type: 'button', 'data-new': `${id} ${index + 1}`, 'aria-label': words.newOf(kinds[id], index + 1), title: label, onclick: async () => {
           setText(said, words.making);
           try {
-            await this.#room.play(await make(/** @type {Kind} */ (id), index + 1));
+            await this.#room.play(await newOf(this.#room, /** @type {Kind} */ (id), index + 1));
             setText(said, words.newLead);
           } catch {
             setText(said, words.loadingFailed);
@@ -219,14 +221,11 @@ export class Hub {
   }
 
   async #drawPacks() {
-    const { words, progressStore, page: { session } } = this.#room;
+    const { words, progressStore } = this.#room;
     try {
-      const [{ packs, levels }, said] = await Promise.all([session.ask({ do: 'levels', kind: 'level' }), levelWords(wordsOf(session.state()).language)]);
-      const entries = levels.map(({ id = '', line, title = '', grade, source }) => /** @type {Entry} */ ({ line, title: said?.titles[id] ?? title, grade, text: said?.sources[id] ?? source }));
-      const start = levels.map(({ pack }) => pack);
-      for (const [index, entry] of entries.entries()) Object.assign(entry, { next: async () => entries[index + 1] ?? null });
+      const { said, packs, entries, packOf } = await levelsOf(this.#room);
       const sections = packs.map((pack) => {
-        const own = entries.filter((_, index) => start[index] === pack.id);
+        const own = entries.filter((_, index) => packOf(index) === pack.id);
         // What nothing was won of since stays as it is.
         const stars = own.map(({ line }) => progressStore.progress.results.get(line)?.stars ?? '').join();
         const before = this.#packs.get(pack.id);
@@ -247,11 +246,11 @@ export class Hub {
 
   #drawOwn() {
     const { words, progressStore } = this.#room;
-    const levels = [...progressStore.progress.levels.values()];
-    set(this.own, 'hidden', levels.length === 0);
-    this.own.replaceChildren(h('h2', { id: 'hub-own' }, words.own), h('div', { class: 'cards' }, ...levels.map(({ line, title, text }) => h('div', { class: 'own-level' },
-      this.#card({ line, title, text }, text),
-      h('button', { type: 'button', class: 'link', 'aria-label': words.remove(title), onclick: () => { progressStore.removeLevel(line); this.#drawOwn(); } }, '×')))));
+    const own = ownOf(this.#room);
+    set(this.own, 'hidden', own.length === 0);
+    this.own.replaceChildren(h('h2', { id: 'hub-own' }, words.own), h('div', { class: 'cards' }, ...own.map((entry) => h('div', { class: 'own-level' },
+      this.#card(entry, entry.text),
+      h('button', { type: 'button', class: 'link', 'aria-label': words.remove(entry.title), onclick: () => { progressStore.removeLevel(entry.line); this.#drawOwn(); } }, '×')))));
   }
 
   /** @param {string} [message] said instead of how much is saved */

@@ -4,11 +4,13 @@
  * for something to play. While a game is on, it alone is on screen; what came
  * of it is saved, and told.
  */
+import { Address } from '../app/address.js';
 import { h, set, setText } from '../app/dom.js';
 import { starsOf } from '../app/playing.js';
 import { needSheet } from '../app/sheets.js';
 import { kindOf, plyOf, wordsOf } from '../app/state.js';
 import { ResultCard } from './card.js';
+import { entryAt, newOf, USUAL_GRADE } from './entries.js';
 import { Hub } from './hub.js';
 import { localDay } from './days.js';
 import { ProgressStore } from './progress-store.js';
@@ -21,7 +23,7 @@ import { roomWords } from './speech.js';
 /** @import { Entry } from './entry.d.ts' */
 /** @import { RoomWords } from './words.d.ts' */
 
-/** What the page hands in. @typedef {{ session: Session, opener: Opener, embeds: boolean }} Page */
+/** What the page hands in. @typedef {{ session: Session, opener: Opener, address: Address, embeds: boolean, onRoute: (follow: () => void) => void }} Page */
 
 /** @type {Promise<Room | undefined> | undefined} */
 let made;
@@ -86,14 +88,21 @@ export class Room {
     return this.#entry?.line === line ? this.#entry : { line, title: document.getElementById('title')?.textContent ?? '' };
   }
 
-  /** Asks somebody to play a puzzle. @param {Entry} entry @param {boolean} [now] without being asked */
-  async play(entry, now = false) {
+  /**
+   * Asks somebody to play a puzzle.
+   *
+   * @param {Entry} entry
+   * @param {boolean} [now] without being asked
+   * @param {boolean} [turns] does *back* lead back from it?
+   */
+  async play(entry, now = false, turns = true) {
     const { session, opener } = this.page;
-    this.hub.close(false);
     // As the core writes it.
     const known = await opener.learn(entry.line, entry.title).catch((error) => opener.refuse(entry.line, error));
-    if (!known || !(await opener.open(known.line))) return;
+    this.hub.hide();
+    if (!known) return this.page.address.leaveList(false);
     const { line } = known;
+    if (!(await opener.open(line, undefined, turns, turns ? entry.route ?? 'play' : Address.route()))) return;
     this.#entry = { ...entry, line };
     this.#line = line;
     session.send({ do: 'veil' });
@@ -103,13 +112,47 @@ export class Room {
 
   /** Leaves the game, for where it came from. */
   leave() {
-    const { session } = this.page;
     const listed = this.#entry?.line === this.#line;
+    this.#stop();
+    if (listed && !this.page.address.backToList()) this.hub.open();
+  }
+
+  /** Ends the game; what was hidden before is hidden again. */
+  #stop() {
+    const { session } = this.page;
     const { game, help } = session.state();
     if (game) session.send({ do: 'try' });
-    // What was hidden before is hidden again.
-    if (listed || help?.veiled) session.send({ do: 'veil' });
-    if (listed) this.hub.open();
+    if (this.#entry?.line === this.#line || help?.veiled) session.send({ do: 'veil' });
+  }
+
+  /** Shows what the address asks for: a list, a puzzle to play or, without a route, what is under them. */
+  async follow() {
+    const { session, address } = this.page;
+    const query = new URLSearchParams(location.search);
+    const line = Address.read();
+    const isPuzzle = line !== '' || query.has('level') || query.has('new') || query.has('kind');
+    if (!Address.route()) {
+      this.hub.hide();
+      if (this.#entry && line === address.line) this.edit();
+      this.#entry = null;
+    } else if (!isPuzzle) {
+      if (session.state().game) this.#stop();
+      this.hub.open(query.get('daily') || localDay());
+    } else {
+      const entry = await entryAt(this, query, line);
+      if (entry) await this.play(entry, false, false);
+      else {
+        session.send({ do: 'unveil' });
+        this.hub.open();
+      }
+    }
+    session.store.redraw();
+  }
+
+  /** What to play after the puzzle on screen: what comes next in its list, else a new one of its kind. @returns {Promise<Entry>} */
+  async next() {
+    const { draft } = this.page.session.state();
+    return await this.entry.next?.() ?? newOf(this, draft.kind, this.entry.grade ?? USUAL_GRADE);
   }
 
   /** Another language is spoken from now on. @param {string} language */
@@ -209,7 +252,12 @@ export class Room {
   }
 }
 
-/** Something to play is looked for. @param {Page} page @param {string} [day] whose puzzles are wanted */
-export async function levels(page, day) {
-  (await ready(page))?.hub.open(day);
+/** Something to play is looked for. @param {Page} page */
+export async function levels(page) {
+  (await ready(page))?.hub.open();
+}
+
+/** The address asks for something else. @param {Page} page */
+export async function follow(page) {
+  await (await ready(page))?.follow();
 }

@@ -1,12 +1,12 @@
 // @ts-check
 /** Opens puzzles on the page: from the address, the import box, the lists of famous ones, the tabs. */
+import { Address } from '../app/address.js';
 import { isAnswered, kindOf, shownOf, wordsOf } from '../app/state.js';
 import { wishesStillness } from '../board/scene.js';
 import { catalog, demo, entryOf, lineOf } from '../kinds/catalog.js';
 import { KindMissing } from '../kinds/kinds.js';
 import { JobError } from '../solver/engine.js';
 
-/** @import { Address } from '../app/address.js' */
 /** @import { Command } from '../app/types.d.ts' */
 /** @import { State } from '../app/types.d.ts' */
 /** @import { Drawing, Kind } from '../solver/wire.d.ts' */
@@ -79,19 +79,19 @@ export class Opener {
     });
   }
 
-  /** Shows a drawing. @param {Drawing} draft @param {boolean} [turns] does *back* lead back from it? */
-  load(draft, turns = true) {
+  /** Shows a drawing. @param {Drawing} draft @param {boolean} [turns] does *back* lead back from it? @param {string} [route] its route in the address */
+  load(draft, turns = true, route = '') {
     this.#wishes++;
-    this.#turn({ do: 'load', draft }, turns);
+    this.#turn({ do: 'load', draft }, turns, route);
   }
 
-  /** Another puzzle comes on screen. @param {Command} command @param {boolean} [turns] */
-  #turn(command, turns = true) {
+  /** Another puzzle comes on screen. @param {Command} command @param {boolean} [turns] @param {string} [route] */
+  #turn(command, turns = true, route = '') {
     const { draft } = this.#store.state();
-    this.#address.turn(turns);
+    this.#address.turn(turns, route);
     this.#store.send(command);
     // The same puzzle was on screen: then nothing turns.
-    if (this.#store.state().draft === draft) this.#address.turn(false);
+    if (this.#store.state().draft === draft) this.#address.turn(turns && Address.isAway(), route);
   }
 
   /** Reads a famous puzzle, and knows its name, if it has one, from then on. @param {string} text @param {string} title */
@@ -112,16 +112,18 @@ export class Opener {
    * Opens a puzzle line; one that can't be read goes to the import box.
    * @param {string} text @param {object} [view] what is to be shown of it
    * @param {boolean} [turns] does *back* lead back from it?
+   * @param {string} [route] its route in the address
    * @returns {Promise<boolean>} is it on the board?
    */
-  async open(text, view, turns = true) {
+  async open(text, view, turns = true, route = '') {
     const wish = ++this.#wishes;
     try {
       const { draft, line } = await this.#session.read(lineOf(text));
       if (wish !== this.#wishes) return false;
       const state = this.#store.state();
       const there = isAnswered(state) && shownOf(state)?.line === line;
-      if (!there) this.load(draft, turns);
+      if (!there) this.load(draft, turns, route);
+      else if (route || Address.isAway()) this.#address.turn(turns, route);
       if (view) this.#store.send({ do: 'view', view });
       this.#show(line);
       return true;

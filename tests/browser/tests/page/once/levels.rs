@@ -160,3 +160,115 @@ fn printing_with_solutions_says_how_far_it_is_and_can_be_cancelled() {
     page.find("[data-print=plain]").click();
     page.wait_for("the pages", || page.js::<u32>("return window.printed") >= 2);
 }
+
+/// Waits until the address has this query, and something stands behind its `#` or nothing does.
+#[track_caller]
+fn wait_for_route(page: &Page, query: &str, has_line: bool) {
+    page.wait_for(&format!("{query:?} in the address"), || {
+        page.js_with::<bool>(
+            "return location.search === args[0] && (location.hash.length > 1) === args[1]",
+            &[json!(query), json!(has_line)],
+        )
+    });
+}
+
+/// Waits until the list is on screen, or is not.
+#[track_caller]
+fn wait_for_list(page: &Page, is_open: bool) {
+    page.wait_for("the list to come or go", || page.has("#levels:not([hidden])") == is_open);
+}
+
+#[test]
+fn back_leads_from_a_level_to_the_list_and_from_the_list_to_the_board() {
+    let page = Page::blank();
+    page.go("/", QUIZ_LINE);
+    page.wait_until_ready();
+    page.wait_for_result("5 different");
+    listed(&page);
+    wait_for_route(&page, "?play", false);
+    page.wait_for("levels", || page.count(".hub-packs [data-level]") > 0);
+    page.js::<()>(
+        "[...document.querySelectorAll('.hub-packs [data-level]')].find((it) => it.innerText.includes('Next door')).click()",
+    );
+    wait_for_route(&page, "?level=next-door", true);
+    page.wait_for_result("Can you do it?");
+    play(&page);
+    page.back();
+    wait_for_list(&page, true);
+    wait_for_route(&page, "?play", false);
+    page.back();
+    wait_for_list(&page, false);
+    wait_for_line(&page, QUIZ_LINE);
+    page.wait_for_result("5 different");
+    page.js::<()>("history.go(2)");
+    wait_for_route(&page, "?level=next-door", true);
+    page.wait_for_result("Can you do it?");
+    // The page's own way back is the same.
+    play(&page);
+    page.find("[data-play=back]").click();
+    wait_for_list(&page, true);
+    page.find("[data-play=close]").click();
+    wait_for_list(&page, false);
+    wait_for_line(&page, QUIZ_LINE);
+}
+
+#[test]
+fn a_reload_shows_what_the_address_says() {
+    let page = Page::blank();
+    for (query, line) in [
+        ("?level=the-mushroom", "travel?board=**2/4/*3/*3/4/**2&from=c4&to=c2"),
+        ("?new=tour&grade=3&seed=7", "tour?"),
+        ("?daily=2026-11-22&kind=swap", "swap?"),
+        ("?play", ""),
+        ("?daily=2026-11-22", ""),
+    ] {
+        page.go(&format!("/{query}"), "");
+        page.wait_until_ready();
+        let mut before = String::new();
+        for _ in 0..2 {
+            wait_for_list(&page, line.is_empty());
+            wait_for_route(&page, query, !line.is_empty());
+            if !line.is_empty() {
+                page.wait_for_result("Can you do it?");
+                assert!(page.line().starts_with(line), "{query}: {}", page.line());
+            }
+            assert!(before.is_empty() || before == page.line(), "{query}: {before}");
+            before = page.line();
+            page.reload();
+        }
+    }
+    // What is made of a puzzle by hand is not what its address promised.
+    page.go("/?play", "travel?board=3x3&from=a1&to=b3");
+    page.wait_until_ready();
+    page.find("[data-game=watch]").click();
+    page.wait_for_result("1 jump");
+    page.click("c3");
+    wait_for_line(&page, "travel?board=2*/3/3&from=a1&to=b3");
+    wait_for_route(&page, "", true);
+}
+
+#[test]
+fn after_a_shared_puzzle_and_after_giving_up_comes_another() {
+    let page = Page::blank();
+    page.go("/?play", "travel?board=3x3&from=a1&to=b3");
+    page.wait_until_ready();
+    play(&page);
+    page.wait_for("where it may go", || page.has("[data-spot=free]"));
+    page.click("b3");
+    page.wait_for("the stars", || page.has("[data-won]"));
+    assert_eq!(page.find("[data-result=next]").text(), "New Travel puzzle of grade 2");
+    page.find("[data-result=next]").click();
+    page.wait_for("a new puzzle", || {
+        page.js("return location.search.startsWith('?new=travel&grade=2&seed=')")
+    });
+    page.wait_for("its game", || page.has("[data-mode=play] [data-spot=free]"));
+    page.find("[data-game=more]").click();
+    page.find("[data-game=give-up]").click();
+    page.wait_for("what comes next", || {
+        page.has("[data-result=next]") && page.find("[data-result=next]").is_shown()
+    });
+    assert!(!page.has("[data-won]") && !page.find("[data-result=share]").is_shown());
+    // Whoever has seen the solution plays for one star.
+    page.find("[data-result=again]").click();
+    page.wait_for("the cost", || page.find(".game-cost").text().contains("at most 1 star"));
+}

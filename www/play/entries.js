@@ -1,0 +1,76 @@
+// @ts-check
+/** Puzzles to play, as they stand in lists, each with its address: levels, those of a day, new ones, one's own. */
+import { wordsOf } from '../app/state.js';
+import { catalog } from '../kinds/catalog.js';
+import { isDay } from './days.js';
+import { levelWords } from './speech.js';
+
+/** @import { Kind } from '../solver/wire.d.ts' */
+/** @import { Entry } from './entry.d.ts' */
+/** @import { Room } from './play.js' */
+
+/** The difficulty of a new puzzle, where nothing says another. */
+export const USUAL_GRADE = 2;
+const HIGHEST_GRADE = 5;
+
+/** All levels in their packs. @param {Room} room */
+export async function levelsOf({ page: { session } }) {
+  const [{ packs, levels }, said] = await Promise.all([session.ask({ do: 'levels', kind: 'level' }), levelWords(wordsOf(session.state()).language)]);
+  const entries = levels.map(({ id = '', line, title = '', grade, source }, index) => /** @type {Entry} */ ({
+    line, route: `level=${id}`, title: said?.titles[id] ?? title, grade, text: said?.sources[id] ?? source, next: async () => entries[index + 1] ?? null,
+  }));
+  return { said, packs, entries, packOf: (/** @type {number} */ index) => levels[index].pack };
+}
+
+/** A day's puzzle of a kind. @param {Room} room @param {string} day @param {number} index of the kind in the catalog @param {string} [known] its line @returns {Promise<Entry>} */
+export async function dailyOf(room, day, index, known) {
+  const { session } = room.page;
+  const id = /** @type {Kind} */ (catalog[index].id);
+  const { line, grade } = known ? { line: known } : await session.ask({ do: 'daily', kind: 'level', of: id, date: day });
+  return {
+    line, grade, route: `daily=${day}&kind=${id}`, title: wordsOf(session.state()).kinds[id], daily: { day, kind: id },
+    next: async () => (index + 1 < catalog.length ? dailyOf(room, day, index + 1) : null),
+  };
+}
+
+/** A new puzzle. @param {Room} room @param {Kind} of @param {number} grade @param {number} [seed] @param {string} [known] its line @returns {Promise<Entry>} */
+export async function newOf(room, of, grade, seed = crypto.getRandomValues(new Uint32Array(1))[0], known = '') {
+  const { session } = room.page;
+  const line = known || (await session.ask({ do: 'make', kind: 'level', of, grade, seed })).line;
+  const title = room.words.newOf(wordsOf(session.state()).kinds[of], grade);
+  return { line, grade, title, route: `new=${of}&grade=${grade}&seed=${seed}`, next: () => newOf(room, of, grade) };
+}
+
+/** One's own levels. @param {Room} room @returns {Entry[]} */
+export function ownOf({ progressStore }) {
+  const entries = [...progressStore.progress.levels.values()].map(({ line, title, text }, index) => /** @type {Entry} */ ({ line, title, text, next: async () => entries[index + 1] ?? null }));
+  return entries;
+}
+
+/**
+ * What an address asks to play; null where there is no such puzzle.
+ *
+ * @param {Room} room
+ * @param {URLSearchParams} query
+ * @param {string} line what stands behind its `#`
+ * @returns {Promise<Entry | null>}
+ */
+export async function entryAt(room, query, line) {
+  const index = (/** @type {string | null} */ kind) => catalog.findIndex(({ id }) => id === kind);
+  if (query.has('level')) {
+    const { entries } = await levelsOf(room);
+    const entry = entries.find(({ route }) => route === `level=${query.get('level')}`) ?? null;
+    // Where another puzzle stands behind the `#`, that is meant.
+    return entry && line && entry.line !== line ? { line, title: '' } : entry;
+  }
+  if (query.has('new')) {
+    const [kind, grade, seed] = [index(query.get('new')), Number(query.get('grade') ?? USUAL_GRADE), Number(query.get('seed') ?? 0)];
+    const isOne = kind >= 0 && Number.isInteger(grade) && grade >= 1 && grade <= HIGHEST_GRADE && Number.isInteger(seed) && seed >= 0 && seed < 2 ** 32;
+    return isOne ? newOf(room, /** @type {Kind} */ (catalog[kind].id), grade, seed, line) : null;
+  }
+  if (query.has('daily')) {
+    const [day, kind] = [query.get('daily') ?? '', index(query.get('kind'))];
+    return isDay(day) && kind >= 0 ? dailyOf(room, day, kind, line) : null;
+  }
+  return line ? { line, title: '' } : null;
+}

@@ -20,8 +20,9 @@ const SEPARATOR = /(?:;|%3B)note(?:\?|%3F)/i;
  * @returns {[line: string, parameters: string]}
  */
 export function splitNote(text) {
-  const [line, ...rest] = text.split(SEPARATOR);
-  return [line, rest.join('')];
+  const found = SEPARATOR.exec(text);
+  // Only the first one: a title may have another.
+  return found ? [text.slice(0, found.index), text.slice(found.index + found[0].length)] : [text, ''];
 }
 
 /**

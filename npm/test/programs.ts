@@ -21,3 +21,9 @@ board.coordinates = 'off';
 board.addEventListener('leaper-won', ({ detail: { moves, least } }) => moves - (least ?? moves));
 document.querySelector('leaper-board')?.goTo(3).then(() => board.solve());
 document.addEventListener('leaper-error', ({ detail: { code, message, at } }) => console.log(code.trim(), message.trim(), at?.[0].toFixed()));
+
+export async function path(): Promise<string | undefined> {
+  const answer = await solve('travel?board=8x8&from=a8&to=b7&avoid=b6');
+  if (answer.status === 'limit' && answer.limit === 'size') return undefined;
+  return answer.status === 'solved' ? answer.path.join(' ') : undefined;
+}

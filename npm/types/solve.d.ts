@@ -22,6 +22,9 @@ export interface SolveOptions {
   signal?: AbortSignal;
 }
 
+/** What stopped a search: memory, work, the size of the board, numbers that are too large, tries, or time. */
+export type Limit = 'memory' | 'work' | 'size' | 'numbers' | 'tries' | 'time';
+
 /** What all answers have. */
 interface Answered {
   /** The puzzle line, in its canonical form. */
@@ -71,7 +74,7 @@ export interface Solved extends Answered {
   /** Place: why there is no way. */
   reason?: string;
   /** What could not be told for want of it. */
-  limit?: 'memory' | 'work';
+  limit?: Limit;
 }
 
 /** There is no solution, for a reason. */
@@ -90,7 +93,7 @@ export interface Impossible extends Answered {
 /** It stopped at a limit: what is known so far. */
 export interface Limited extends Answered {
   status: 'limit';
-  limit: 'memory' | 'work';
+  limit: Limit;
   /** No solution is shorter. */
   lower?: number;
   /** The best that is known, and its moves. */
@@ -101,6 +104,12 @@ export interface Limited extends Answered {
   greatest?: number;
   atMost?: number;
   positions?: number;
+}
+
+/** A shortest path: the squares in order, without the first. */
+export interface SolvedTravel extends Solved {
+  length: number;
+  path: string[];
 }
 
 /** The answer document. */
@@ -119,4 +128,5 @@ export class SolveError extends Error {
  * Solves a puzzle line.
  * @throws {SolveError} where the line or an option is wrong
  */
+export function solve(line: `travel?${string}`, options?: SolveOptions): Promise<SolvedTravel | Impossible | Limited>;
 export function solve(line: string, options?: SolveOptions): Promise<Answer>;

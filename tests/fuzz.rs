@@ -10,14 +10,19 @@ use oracle::fuzz::{TARGETS, mutated};
 use oracle::large;
 use oracle::random::{Kind, Random};
 
-/// How many changed ones for each target.
-const CHANGED: usize = if cfg!(debug_assertions) { 300 } else { 20_000 };
-
-/// How many puzzles of any size.
-const ANY_SIZE: usize = if cfg!(debug_assertions) { 200 } else { 20_000 };
-
 #[test]
 fn whatever_bytes_there_are_what_must_hold_holds() {
+    targets_hold(300);
+}
+
+#[test]
+#[ignore = "slow unless optimised: cargo xtask test runs it"]
+fn whatever_many_bytes_there_are_what_must_hold_holds() {
+    targets_hold(20_000);
+}
+
+/// Runs each target over its seeds, and over so many that are changed.
+fn targets_hold(changed: usize) {
     let seeds = Path::new(env!("CARGO_MANIFEST_DIR")).join("fuzz/seeds");
     for (name, target) in TARGETS {
         let files =
@@ -27,7 +32,7 @@ fn whatever_bytes_there_are_what_must_hold_holds() {
         assert!(!seeds.is_empty(), "{name}");
         let seeds: Vec<Vec<u8>> = seeds.iter().map(|file| fs::read(file).unwrap()).collect();
         let mut dice = Random(20_261_125);
-        let changed = (0..CHANGED)
+        let changed = (0..changed)
             .map(|number| mutated(&seeds[number % seeds.len()], &seeds, &mut dice))
             .collect::<Vec<_>>();
         for bytes in seeds.iter().chain(&changed) {
@@ -40,8 +45,18 @@ fn whatever_bytes_there_are_what_must_hold_holds() {
 /// Large and small, crowded and empty, asked in every way.
 #[test]
 fn puzzles_of_any_size_hold() {
+    puzzles_hold(200);
+}
+
+#[test]
+#[ignore = "slow unless optimised: cargo xtask test runs it"]
+fn many_puzzles_of_any_size_hold() {
+    puzzles_hold(20_000);
+}
+
+fn puzzles_hold(puzzles: usize) {
     let mut dice = Random(20_261_126);
-    for number in 0..ANY_SIZE {
+    for number in 0..puzzles {
         let kind = Kind::ALL[number % 4];
         let line = large::line(kind, &mut dice);
         if let Err(wrong) = large::hold(kind, &line, &mut dice) {

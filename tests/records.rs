@@ -14,7 +14,7 @@ use oracle::swap as plain;
 use serde_json::Value;
 
 /// Rows that took fewer seconds than this, optimised, take some more without.
-const QUICK: f64 = if cfg!(debug_assertions) { 0.02 } else { 1.0 };
+const QUICK: f64 = 0.02;
 
 fn rows() -> Vec<Value> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("records");
@@ -84,9 +84,20 @@ fn every_solution_is_replayed() {
 
 #[test]
 fn what_takes_no_time_is_proven_again() {
+    prove(|seconds| seconds <= QUICK);
+}
+
+#[test]
+#[ignore = "slow unless optimised: cargo xtask test runs it"]
+fn what_takes_up_to_a_second_is_proven_again() {
+    prove(|seconds| seconds > QUICK && seconds <= 1.0);
+}
+
+/// Proves the rows again that took so many seconds.
+fn prove(wanted: impl Fn(f64) -> bool) {
     let mut proven = 0;
     for row in rows() {
-        if row["seconds"].as_f64().is_none_or(|seconds| seconds > QUICK) {
+        if !row["seconds"].as_f64().is_some_and(&wanted) {
             continue;
         }
         let (line, value) = (text(&row, "line"), row["value"].as_object().unwrap());

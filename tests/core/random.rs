@@ -8,7 +8,16 @@ use oracle::random::{Kind, Random};
 
 #[test]
 fn leaper_and_plain_programs_agree() {
-    let rounds = if cfg!(debug_assertions) { 300 } else { 3_000 };
+    agree(300);
+}
+
+#[test]
+#[ignore = "slow unless optimised: cargo xtask test runs it"]
+fn leaper_and_plain_programs_agree_on_many_puzzles() {
+    agree(3_000);
+}
+
+fn agree(rounds: usize) {
     for kind in Kind::ALL {
         let mut dice = Random(2_718_281_828);
         let mut solved = 0;

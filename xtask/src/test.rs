@@ -441,11 +441,23 @@ fn component(name: &str, subcommand: &str) -> Result<()> {
         .with_context(|| format!("{name} is missing: rustup component add {name}"))
 }
 
-/// All tests that need no browser, documentation included. (The exports' need one.)
+/// All tests that need no browser, documentation included. (The exports' need one.) Tests that are
+/// ignored elsewhere because they are slow unless optimised run here.
 fn native(filter: &[String]) -> Result<Counts> {
-    let mut cargo = own_cargo_at_root();
-    cargo.args(["test", "--workspace", "--exclude", "leaper-wasm", "--no-fail-fast", "--"]);
+    let mut cargo = native_tests();
+    cargo.args(["--no-fail-fast", "--", "--include-ignored"]);
     run_counting(cargo.args(filter), DEADLINE, "")
+}
+
+/// `cargo test` over the whole workspace, with optimised solvers: that costs less than it saves.
+/// Debug assertions and overflow checks stay on. Plain `cargo test` builds faster instead.
+fn native_tests() -> Command {
+    let mut cargo = own_cargo_at_root();
+    cargo.args(["test", "--workspace", "--exclude", "leaper-wasm"]);
+    for package in ["leaper", "oracle"] {
+        cargo.args(["--config", &format!("profile.test.package.{package}.opt-level=1")]);
+    }
+    cargo
 }
 
 /// These of the tests that can run on wasm32. In which place they do is told by the environment; no file says it.
@@ -481,8 +493,8 @@ fn in_chromium(cargo: &mut Command, chromium: &Installed, driver: &Driver) -> Re
 /// The tests of the page. (Asked for with the whole workspace, what they share with other tests is
 /// not built a second time, with fewer features.)
 fn page_tests() -> Command {
-    let mut cargo = own_cargo_at_root();
-    cargo.args(["test", "--workspace", "--exclude", "leaper-wasm", "--test", "page"]);
+    let mut cargo = native_tests();
+    cargo.args(["--test", "page"]);
     cargo
 }
 

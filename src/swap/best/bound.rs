@@ -127,6 +127,15 @@ impl Bound {
         ready
     }
 
+    /// How many arrangements the tables have. Preparing them takes 8 units of work for each.
+    pub(crate) fn tabled(&self) -> u64 {
+        let size = |side: &Alone| match side {
+            Alone::Table(table) => table.depth.len() as u64,
+            Alone::Kinds(_) => 0,
+        };
+        self.sides.iter().map(size).sum()
+    }
+
     /// Memory held, in bytes.
     pub(crate) fn memory(&self) -> u64 {
         let one = |side: &Alone| match side {

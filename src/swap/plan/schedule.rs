@@ -1,6 +1,7 @@
 //! Which methods are tried, in which order, and whose turn it is; why so, is told
 //! by the text of [`swap`](crate::swap).
 
+use crate::swap::best::bound::Bound;
 use crate::swap::method::found::Want;
 use crate::swap::model::outcome::{Method, Options};
 use crate::swap::packing::State;
@@ -68,12 +69,14 @@ pub(super) fn first<const W: usize>(
     }
     let bytes = index.as_ref().and_then(|index| ranked::bytes(index, world, 1));
     let fits = bytes.is_some_and(|bytes| bytes <= options.limits.memory);
+    // Guided prepares tables first. A quarter of that work goes to a search that needs none.
+    let tables = 8 * Bound::new(world, &ends[1], false).tabled();
     let mut plan = vec![
         one(Method::Guided, 4 * QUICK),
         one(Method::Breadth, QUICK),
         one(Method::Beam, QUICK),
         one(Method::Guided, QUICK / 4),
-        Try { work: BLIND, ..whole(Method::Breadth) },
+        Try { work: BLIND.max(tables / 4), ..whole(Method::Breadth) },
     ];
     let free = space.full() & !space.occupied(&ends[0]);
     if free.is_power_of_two() {

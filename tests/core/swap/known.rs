@@ -56,28 +56,47 @@ const HEAVY: [&str; 11] = [
     "rnd5-27",
 ];
 
-fn check_all(data: &str, method: Option<Method>) {
+fn is_heavy(id: &str) -> bool {
+    HEAVY.iter().any(|heavy| id.starts_with(heavy))
+}
+
+/// Checks the cases that are wanted, at least so many.
+fn check_all(data: &str, method: Option<Method>, wanted: impl Fn(&str) -> bool, least: usize) {
     let mut checked = 0;
     for line in data.lines() {
         let case: serde_json::Value = serde_json::from_str(line).unwrap();
         let id = case["id"].as_str().unwrap();
-        if cfg!(debug_assertions) && HEAVY.iter().any(|heavy| id.starts_with(heavy)) {
-            continue;
+        if wanted(id) {
+            check(&case, method);
+            checked += 1;
         }
-        check(&case, method);
-        checked += 1;
     }
-    assert!(checked > 30);
+    assert!(checked >= least, "{checked}");
 }
+
+const EXCHANGES: &str = include_str!("../../data/swap.jsonl");
+const REVERSALS: &str = include_str!("../../data/reversal.jsonl");
 
 #[test]
 fn the_known_exchanges_come_out() {
-    check_all(include_str!("../../data/swap.jsonl"), None);
+    check_all(EXCHANGES, None, |id| !is_heavy(id), 200);
 }
 
 #[test]
 fn the_known_exchanges_come_out_by_bounds() {
-    check_all(include_str!("../../data/swap.jsonl"), Some(Method::Bounded));
+    check_all(EXCHANGES, Some(Method::Bounded), |id| !is_heavy(id), 200);
+}
+
+#[test]
+#[ignore = "slow unless optimised: cargo xtask test runs it"]
+fn heavy_known_exchanges_come_out() {
+    check_all(EXCHANGES, None, is_heavy, 30);
+}
+
+#[test]
+#[ignore = "slow unless optimised: cargo xtask test runs it"]
+fn heavy_known_exchanges_come_out_by_bounds() {
+    check_all(EXCHANGES, Some(Method::Bounded), is_heavy, 30);
 }
 
 /// Knights in rows against each other, which no blind search can settle.
@@ -179,7 +198,13 @@ fn the_best_so_far_has_as_many_runs_as_is_said() {
 
 #[test]
 fn the_known_reversals_come_out() {
-    check_all(include_str!("../../data/reversal.jsonl"), None);
+    check_all(REVERSALS, None, |id| !is_heavy(id), 30);
+}
+
+#[test]
+#[ignore = "slow unless optimised: cargo xtask test runs it"]
+fn heavy_known_reversals_come_out() {
+    check_all(REVERSALS, None, is_heavy, 6);
 }
 
 /// More than a hundred thousand arrangements lie half-way on shortest
@@ -199,17 +224,14 @@ fn the_usenet_problem_comes_out() {
     check(&serde_json::from_str(case).unwrap(), Some(Method::Hole));
 }
 
-/// All 67,603,900 arrangements are connected, the farthest 39 moves away; some
-/// seconds without optimisation.
+/// All 67,603,900 arrangements are connected, the farthest 39 moves away.
 #[test]
+#[ignore = "slow unless optimised: cargo xtask test runs it"]
 fn the_usenet_arrangements_are_all_connected() {
     let line = "swap?board=NNNNN/NNNNn/NN1nn/Nnnnn/nnnnn";
     let line = format!("{line}&goal=nnnnn/nnnnN/nn1NN/nNNNN/NNNNN");
     let swap = plain::Puzzle::read(&line).swap();
     let explore = Explore::new(&swap, Limits::default().memory(64 << 20));
-    if cfg!(debug_assertions) {
-        return;
-    }
     let extent = explore.run().unwrap();
     assert_eq!((extent.reachable(), extent.depth()), (67_603_900, 39));
     let there = swap.from_here(&extent.farthest).unwrap();
@@ -296,9 +318,17 @@ const PLANNED: [&str; 9] = [
 /// them alone.
 #[test]
 fn the_plan_is_not_far_behind_the_best_method() {
-    // Unoptimised, the others take minutes.
-    let some = if cfg!(debug_assertions) { 2 } else { PLANNED.len() };
-    for line in &PLANNED[..some] {
+    the_plan_keeps_up(&PLANNED[..2]);
+}
+
+#[test]
+#[ignore = "slow unless optimised: cargo xtask test runs it"]
+fn the_plan_is_not_far_behind_the_best_method_on_heavy_puzzles() {
+    the_plan_keeps_up(&PLANNED[2..]);
+}
+
+fn the_plan_keeps_up(lines: &[&str]) {
+    for line in lines {
         let swap = plain::Puzzle::read(line).swap();
         // Each gets no more work than the best so far.
         let mut least = u64::MAX;

@@ -61,12 +61,23 @@ fn lines(dice: &mut Dice, rounds: usize) -> Vec<String> {
     lines
 }
 
-const ROUNDS: usize = if cfg!(debug_assertions) { 6 } else { 24 };
+const FEW: usize = 6;
+const MANY: usize = 24;
 
 #[test]
 fn all_arrangements_are_those_that_one_finds() {
+    arrangements_are_found(FEW);
+}
+
+#[test]
+#[ignore = "slow unless optimised: cargo xtask test runs it"]
+fn all_arrangements_of_many_boards_are_those_that_one_finds() {
+    arrangements_are_found(MANY);
+}
+
+fn arrangements_are_found(rounds: usize) {
     let mut dice = Dice(0x005E_ED27);
-    for line in lines(&mut dice, ROUNDS) {
+    for line in lines(&mut dice, rounds) {
         let swap = plain::Puzzle::read(&line).swap();
         let limits = Limits::default();
         let alone = Explore::new(&swap, limits).run();
@@ -80,10 +91,20 @@ fn all_arrangements_are_those_that_one_finds() {
 
 #[test]
 fn what_is_found_helps_who_solves() {
+    results_help(FEW);
+}
+
+#[test]
+#[ignore = "slow unless optimised: cargo xtask test runs it"]
+fn what_is_found_helps_who_solves_many_boards() {
+    results_help(MANY);
+}
+
+fn results_help(rounds: usize) {
     let mut dice = Dice(0x0BAD_5EED);
     let (mut solved, mut none) = (0, 0);
     let mut by = [0; 4];
-    for line in lines(&mut dice, ROUNDS) {
+    for line in lines(&mut dice, rounds) {
         let puzzle = plain::Puzzle::read(&line);
         let swap = puzzle.swap();
         let count = puzzle.metric == "jumps";
@@ -124,7 +145,7 @@ fn what_is_found_helps_who_solves() {
 fn arrangements_of_any_size_are_shared() {
     let mut dice = Dice(0x0051_DE5E);
     for round in 0..2 * SHAPES {
-        let (line, jumps) = wide(&mut dice, round % SHAPES);
+        let (line, jumps) = wide(&mut dice, round % SHAPES, 2);
         let swap = plain::Puzzle::read(&line).swap();
         let limits = Limits::default().work(2000);
         let alone = Explore::new(&swap, limits).run();

@@ -54,7 +54,7 @@ export interface Solved extends Answered {
   count?: string;
   /** Place, where the number of a kind is open: the greatest with which there is a way. */
   greatest?: number;
-  /** Place: up to the symmetries of the board. */
+  /** Place, Tour: how many of these up to the symmetries that keep the puzzle. */
   distinct?: string;
   /** Place: rows of boards, from the top. */
   placements?: string[];

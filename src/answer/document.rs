@@ -27,7 +27,7 @@ pub struct Timed<'a> {
 
 impl Serialize for Timed<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        const MOST_FIELDS: usize = 11;
+        const MOST_FIELDS: usize = 12;
         let mut document = serializer.serialize_struct("Answer", MOST_FIELDS)?;
         let mut fields = Fields(&mut document);
         self.answer.write(&mut fields)?;
@@ -95,6 +95,7 @@ impl Answer {
                 positions,
                 method,
                 count,
+                distinct,
                 limit,
                 published,
                 symmetry,
@@ -103,6 +104,7 @@ impl Answer {
                 fields.add("length", length)?;
                 fields.add("path", &names(path))?;
                 fields.add_known("count", count.as_ref())?;
+                fields.add_known("distinct", distinct.as_ref())?;
                 fields.add_known("limit", limit.as_ref())?;
                 fields.add_known("published", published.as_ref())?;
                 match symmetry {

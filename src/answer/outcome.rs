@@ -27,7 +27,8 @@ use crate::{swap, tour, travel};
 /// {"puzzle":"travel?…","status":"impossible","why":"cut-off","reason":"…","reachable":1,
 ///  "witness":{"end":"start","square":"a8","region":["a8"],"forbidden":["b6","c7"]}}
 /// {"puzzle":"swap?…","status":"limit","limit":"memory","lower":31,"best":40,"moves":["…"]}
-/// {"puzzle":"tour?…","status":"solved","length":24,"path":["a1","b3"],"count":"864"}
+/// {"puzzle":"tour?…","status":"solved","length":24,"path":["a1","b3"],"count":"864",
+///  "distinct":"112"}
 /// {"puzzle":"tour?…","status":"solved","length":30,"path":["a1","b3"],"symmetric":false,
 ///  "unsymmetric":"Everything was tried: 1056 positions were looked at."}
 /// {"puzzle":"tour?…","status":"impossible","why":"too-few-jumps","reason":"…",
@@ -120,6 +121,8 @@ pub enum Answer {
         method: tour::Method,
         /// The number of different tours.
         count: Option<Natural>,
+        /// The number of classes of tours under the symmetries that keep the puzzle.
+        distinct: Option<Natural>,
         /// The limit at which they could not be counted.
         limit: Option<Limit>,
         /// Their number where others have published it, if it could not be

@@ -27,6 +27,8 @@ enum Stage {
     Symmetric(Box<dyn Search<Outcome = tour::Symmetry> + Send + Sync>),
     /// For the number of tours.
     Count(Box<dyn Search<Outcome = Result<Natural, Limit>> + Send + Sync>),
+    /// For the number of tours up to symmetry.
+    Classes(Box<dyn Search<Outcome = Result<Natural, Limit>> + Send + Sync>),
     /// There is nothing left to find.
     Over,
 }
@@ -80,14 +82,29 @@ impl SolveTour {
 
     /// Takes what came of counting tours.
     fn take_count(&mut self, counted: Result<Natural, Limit>) {
+        let mut classes = None;
         if let Some(Answer::Tour { count, limit, published, .. }) = &mut self.so_far {
             match counted {
-                Ok(number) => *count = Some(number),
+                Ok(number) => {
+                    classes = tour::Classes::new(&self.tour, &number, self.options.limits());
+                    *count = Some(number);
+                }
                 Err(reached) => {
                     *limit = Some(reached);
                     *published = self.tour.published();
                 }
             }
+        }
+        self.stage = match classes {
+            Some(classes) => Stage::Classes(Box::new(classes)),
+            None => Stage::Over,
+        };
+    }
+
+    /// Takes the number of tours up to symmetry. Where a limit was reached, it stays unknown.
+    fn take_classes(&mut self, counted: Result<Natural, Limit>) {
+        if let Some(Answer::Tour { distinct, .. }) = &mut self.so_far {
+            *distinct = counted.ok();
         }
         self.stage = Stage::Over;
     }
@@ -113,6 +130,11 @@ impl Search for SolveTour {
                     self.take_count(counted);
                 }
             }
+            Stage::Classes(classes) => {
+                if let Step::Done(counted) = classes.advance(budget) {
+                    self.take_classes(counted);
+                }
+            }
             Stage::Over => {}
         }
         step(&mut self.so_far, matches!(self.stage, Stage::Over))
@@ -122,7 +144,7 @@ impl Search for SolveTour {
         match &self.stage {
             Stage::Find(search) => search.progress(),
             Stage::Symmetric(search) => search.progress(),
-            Stage::Count(search) => search.progress(),
+            Stage::Count(search) | Stage::Classes(search) => search.progress(),
             Stage::Over => Progress::default(),
         }
     }
@@ -166,6 +188,7 @@ impl Answer {
                 positions: solved.positions,
                 method: solved.method,
                 count: None,
+                distinct: None,
                 limit: None,
                 published: None,
                 symmetry: None,

@@ -13,7 +13,8 @@ const WRITTEN: usize = 12;
 
 /// What came of it, without pictures.
 pub(super) fn sentences(tour: &Tour, answer: &Answer) -> Option<String> {
-    let Answer::Tour { path, count, limit, published, seed, symmetry, .. } = answer else {
+    let Answer::Tour { path, count, distinct, limit, published, seed, symmetry, .. } = answer
+    else {
         return None;
     };
     let leaper = tour.leaper();
@@ -52,7 +53,11 @@ pub(super) fn sentences(tour: &Tour, answer: &Answer) -> Option<String> {
     match count {
         Some(count) if count.is_one() => text += "There is no other tour.\n",
         Some(count) => {
-            let _ = writeln!(text, "There are {count} different tours.");
+            let fewer = distinct.as_ref().filter(|distinct| *distinct != count);
+            let classes = fewer.map_or(String::new(), |distinct| {
+                format!(", {distinct} of them different up to the board's symmetries")
+            });
+            let _ = writeln!(text, "There are {count} different tours{classes}.");
         }
         None => {}
     }

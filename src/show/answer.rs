@@ -154,6 +154,8 @@ pub struct TourAnswer<N> {
     pub path: N,
     /// The number of different tours, as an exact decimal, if asked for.
     pub count: Option<String>,
+    /// How many there are up to the symmetries that keep the puzzle.
+    pub distinct: Option<String>,
     /// The limit at which they could not be counted.
     pub limit: Option<Limit>,
     /// Then, their number where others have published it.
@@ -331,6 +333,7 @@ impl<N: From<Vec<u32>>> Answer<N> {
                 positions,
                 method,
                 count,
+                distinct,
                 limit,
                 published,
                 ..
@@ -340,6 +343,7 @@ impl<N: From<Vec<u32>>> Answer<N> {
                 length,
                 path: numbers(board, path),
                 count: text(count),
+                distinct: text(distinct),
                 limit,
                 published,
                 positions,

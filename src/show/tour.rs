@@ -15,7 +15,7 @@ use crate::natural::Natural;
 use crate::puzzle::{Draft, Puzzle, Reason};
 use crate::search::{Limit, Limits, Progress, Search, Step, debug_by};
 use crate::square::Square;
-use crate::tour::{Ends, Index, Options, Outcome, Solve, Symmetric, Symmetry, Tour};
+use crate::tour::{Classes, Ends, Index, Options, Outcome, Solve, Symmetric, Symmetry, Tour};
 
 /// The tour puzzle that a drawing is.
 ///
@@ -262,6 +262,8 @@ pub struct OtherTour<N> {
     pub number: Option<String>,
     /// How many there are, likewise.
     pub count: Option<String>,
+    /// How many there are up to the symmetries that keep the puzzle, likewise.
+    pub distinct: Option<String>,
     /// Why there is none.
     pub reason: Option<Message>,
     /// The limit that was reached.
@@ -272,8 +274,8 @@ impl OtherTour<Vec<u32>> {
     /// The same with numbers as a page has them.
     #[must_use]
     pub fn packed<N: From<Vec<u32>>>(self) -> OtherTour<N> {
-        let Self { path, number, count, reason, limit } = self;
-        OtherTour { path: path.map(N::from), number, count, reason, limit }
+        let Self { path, number, count, distinct, reason, limit } = self;
+        OtherTour { path: path.map(N::from), number, count, distinct, reason, limit }
     }
 }
 
@@ -295,6 +297,8 @@ enum OtherStage {
     Solve(Box<Solve>),
     Symmetric(Box<Symmetric>),
     Index(Box<Index>, Pick),
+    /// The tour is found, and their number up to symmetry is counted.
+    Classes(Box<Classes>, Box<OtherTour<Vec<u32>>>),
 }
 
 /// Which of all tours.
@@ -337,7 +341,14 @@ impl Search for Other {
 
     fn advance(&mut self, budget: u64) -> Step<OtherTour<Vec<u32>>> {
         let squares = |path: Vec<Square>| numbers(self.tour.board(), path);
-        let none = OtherTour { path: None, number: None, count: None, reason: None, limit: None };
+        let none = OtherTour {
+            path: None,
+            number: None,
+            count: None,
+            distinct: None,
+            reason: None,
+            limit: None,
+        };
         match &mut self.stage {
             OtherStage::Solve(solve) => match solve.advance(budget) {
                 Step::Running => Step::Running,
@@ -380,13 +391,24 @@ impl Search for Other {
                     let count = tours.count().to_string();
                     let few = || Outside::FewTours { tours: tours.count().clone() }.message();
                     let reason = path.is_none().then(few);
-                    Step::Done(OtherTour {
+                    let classes = Classes::new(&self.tour, tours.count(), self.limits);
+                    let other = OtherTour {
                         number: number.filter(|_| path.is_some()).map(|number| number.to_string()),
                         path: path.map(squares),
                         count: Some(count),
                         reason,
-                        limit: None,
-                    })
+                        ..none
+                    };
+                    let Some(classes) = classes else { return Step::Done(other) };
+                    self.stage = OtherStage::Classes(Box::new(classes), Box::new(other));
+                    Step::Running
+                }
+            },
+            OtherStage::Classes(classes, other) => match classes.advance(budget) {
+                Step::Running => Step::Running,
+                Step::Done(counted) => {
+                    let distinct = counted.ok().map(|number| number.to_string());
+                    Step::Done(OtherTour { distinct, ..(**other).clone() })
                 }
             },
         }
@@ -397,6 +419,7 @@ impl Search for Other {
             OtherStage::Solve(solve) => solve.progress(),
             OtherStage::Symmetric(search) => search.progress(),
             OtherStage::Index(index, _) => index.progress(),
+            OtherStage::Classes(classes, _) => classes.progress(),
         }
     }
 }

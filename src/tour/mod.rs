@@ -5,6 +5,7 @@
 //! | a tour | [`Solve`] | one, or a reason why there is none ([`Why`]) that can be drawn |
 //! | a tour that looks the same after a half-turn | [`Symmetric`] | one, or why there is none ([`Unsymmetric`]) |
 //! | how many | [`Count`] | the exact number of different tours |
+//! | how many up to symmetry | [`Classes`] | the exact number of classes |
 //! | the tour of a number; one at random | [`Index`] | [`Tours`] |
 //!
 //! A tour is the set of its jumps: turned round or begun elsewhere, a closed
@@ -20,7 +21,7 @@
 //! | `graph` | the board as a graph: a byte a square for a million of them, a word a square for 126, a list in an order; what is seen at a glance |
 //! | `reasons` | why there is no tour: forced jumps, articulation points and other pieces, the theorems |
 //! | `search` | up to 126 squares an exact search over 2-factors; up to a million a 2-factor whose cycles are merged; given numbers by domains of positions, on large boards by local search |
-//! | `counting` | frontier dynamic programming: counting, numbering, and narrow boards of any length |
+//! | `counting` | frontier dynamic programming: counting, also up to symmetry, numbering, and narrow boards of any length |
 //! | `plan` | the searches, made of all these |
 //! | `symmetric` | half-turn symmetric tours |
 //!
@@ -60,6 +61,8 @@ pub use model::puzzle::{Ends, Invalid, Tour};
 pub use model::reason::Why;
 pub use model::unsymmetric::Unsymmetric;
 pub(crate) use model::words::are;
+#[cfg(feature = "tour")]
+pub use plan::classes::Classes;
 #[cfg(feature = "tour")]
 pub use plan::count::Count;
 #[cfg(feature = "tour")]

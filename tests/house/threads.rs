@@ -39,7 +39,7 @@ assert_send_and_sync! {
     swap: Arrangement, Attack, Best, Explore, Extent, Gather, Impossible, Invalid, Method, Metric,
         Move, Options, Outcome, Part, Reason, Refusal, Rules, Shortest, Side, Solve, Solved,
         Stopped, Swap, Target, Turns;
-    tour: Count, Ends, Impossible, Index, Invalid, Method, Options, Outcome, Published, Solve,
+    tour: Classes, Count, Ends, Impossible, Index, Invalid, Method, Options, Outcome, Published, Solve,
         Solved, Stopped, Symmetric, Symmetry, Tour, Tours, Unsymmetric, Why;
     travel: Count, Counted, Distances, End, Flood, Gather, Invalid, Number, Numbering, Outcome<u32>,
         Paths<'static>, Shortest, Survey, Travel, Why;

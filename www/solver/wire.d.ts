@@ -349,6 +349,8 @@ export type TourAnswer = {
   path: Uint32Array,
   /** The number of different tours, as an exact decimal, if asked for. */
   count: string | null,
+  /** How many there are up to the symmetries that keep the puzzle. */
+  distinct: string | null,
   /** The limit at which they could not be counted. */
   limit: Limit | null,
   /** Then, their number where others have published it. */
@@ -618,6 +620,8 @@ export type OtherTour = {
   number: string | null,
   /** How many there are, likewise. */
   count: string | null,
+  /** How many there are up to the symmetries that keep the puzzle, likewise. */
+  distinct: string | null,
   /** Why there is none. */
   reason: Message | null,
   /** The limit that was reached. */

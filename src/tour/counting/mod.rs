@@ -4,6 +4,7 @@ pub(crate) mod amount;
 pub(crate) mod beginnings;
 pub(crate) mod frontier;
 pub(crate) mod halves;
+pub(crate) mod invariant;
 pub(crate) mod narrow;
 pub(crate) mod states;
 pub(crate) mod table;

@@ -133,7 +133,7 @@ impl OrderedGraph {
     }
 
     /// About how large the tables are together.
-    fn cost(&self) -> f64 {
+    pub fn cost(&self) -> f64 {
         self.widths().into_iter().map(|width| 2.5_f64.powf(f64::from(width.narrow::<u32>()))).sum()
     }
 

@@ -45,17 +45,19 @@ fn a_tour_is_shown_by_numbers() {
         ("kind", json!("tour")),
         ("length", json!(24)),
         ("count", Value::Null),
+        ("distinct", Value::Null),
         ("limit", Value::Null),
         ("published", Value::Null),
         ("seed", Value::Null),
     ] {
         assert_eq!(found[name], value, "{name}");
     }
-    assert_eq!(found.as_object().unwrap().len(), 9);
+    assert_eq!(found.as_object().unwrap().len(), 10);
     // Asked for, they are counted; where that is too much, it is said who did.
     let count = Options::default().shortest(true).seed(7);
     let ring = answer_with("tour?board=3x3&avoid=b2&ends=closed", count.clone());
     assert_eq!((&ring["length"], &ring["count"]), (&json!(8), &json!("1")));
+    assert_eq!(ring["distinct"], "1");
     assert_eq!((&ring["seed"], list(&ring["path"]).len()), (&json!(7), 8));
     let little = count.memory(1 << 16);
     let whole = answer_with("tour?board=8x8&ends=closed", little);
@@ -217,6 +219,7 @@ fn other_tours_are_had_by_number_or_seed() {
         check(&tour(line), &list(&found["path"]));
         let told = (&found["number"], &found["count"], &found["reason"]);
         assert_eq!(told, (&json!(number), &json!("304"), &Value::Null));
+        assert_eq!(found["distinct"], "152");
     }
     assert_ne!(first["path"], last["path"]);
     let none = |line: &str| {

@@ -172,12 +172,16 @@ fn of_tour(line: &str, dice: &mut impl Dice) -> Result<Verdict, String> {
     let seed = if dice.below(2) == 0 { 0 } else { dice.below(1_000) as u64 };
     let options = Options::default().shortest(true).seed(seed);
     match Solving::new(Puzzle::Tour(model.clone()), options).run() {
-        Answer::Tour { path, count, .. } if !tours.is_empty() => {
+        Answer::Tour { path, count, distinct, .. } if !tours.is_empty() => {
             if !case.replays(&path) || !tours.contains(&case.jumps_of(&path)) {
                 return Err(format!("{path:?} is no tour"));
             }
             let count = count.map(|count| count.to_string());
             same!("the number of tours", count, Some(tours.len().to_string()));
+            if let Some(distinct) = distinct {
+                let classes = case.classes(&tours).len();
+                same!("the number of classes", distinct.to_string(), classes.to_string());
+            }
             Ok(Verdict::Solved)
         }
         Answer::Impossible { why, .. } if tours.is_empty() => {

@@ -105,6 +105,65 @@ impl Plain {
         found
     }
 
+    /// The classes of tours under the symmetries that keep the puzzle, each by its least image.
+    pub fn classes(&self, tours: &BTreeSet<Vec<(usize, usize)>>) -> BTreeSet<Vec<(usize, usize)>> {
+        let symmetries = self.symmetries();
+        let image = |tour: &Vec<(usize, usize)>, map: &Vec<usize>| {
+            let mut image: Vec<(usize, usize)> = tour
+                .iter()
+                .map(|&(one, other)| (map[one].min(map[other]), map[one].max(map[other])))
+                .collect();
+            image.sort_unstable();
+            image
+        };
+        let least = |tour| symmetries.iter().map(|map| image(tour, map)).min().unwrap();
+        tours.iter().map(least).collect()
+    }
+
+    /// Where each symmetry of the open squares that keeps the numbers leads each square.
+    fn symmetries(&self) -> Vec<Vec<usize>> {
+        let turned = |number: usize, (file, rank): (i32, i32)| {
+            let file = if number & 1 > 0 { -file } else { file };
+            let rank = if number & 2 > 0 { -rank } else { rank };
+            if number & 4 > 0 { (rank, file) } else { (file, rank) }
+        };
+        let corner = |squares: &[(i32, i32)]| {
+            let file = squares.iter().map(|square| square.0).min().unwrap_or(0);
+            (file, squares.iter().map(|square| square.1).min().unwrap_or(0))
+        };
+        let maps = (0..8).filter_map(|number| {
+            let images: Vec<_> = self.squares.iter().map(|&at| turned(number, at)).collect();
+            let (from, to) = (corner(&images), corner(&self.squares));
+            let moved = images.iter().map(|at| (at.0 + to.0 - from.0, at.1 + to.1 - from.1));
+            moved
+                .map(|image| self.squares.iter().position(|&other| other == image))
+                .collect::<Option<Vec<usize>>>()
+        });
+        maps.filter(|map| self.keeps_numbers(map)).collect()
+    }
+
+    /// Has the image of a tour with the given numbers these numbers, too, read from either end, or
+    /// a closed one from anywhere?
+    fn keeps_numbers(&self, map: &[usize]) -> bool {
+        if self.closed && self.numbers.len() < 2 {
+            return true;
+        }
+        let length = self.squares.len();
+        let wanted: BTreeSet<_> =
+            self.numbers.iter().map(|&(place, number)| (place, number % length)).collect();
+        let shifts = if self.closed { 0..length } else { 0..1 };
+        shifts.into_iter().any(|shift| {
+            let forward =
+                self.numbers.iter().map(|&(place, number)| (map[place], (number + shift) % length));
+            let backward = self
+                .numbers
+                .iter()
+                .map(|&(place, number)| (map[place], (2 * length + 1 - number + shift) % length));
+            forward.collect::<BTreeSet<_>>() == wanted
+                || backward.collect::<BTreeSet<_>>() == wanted
+        })
+    }
+
     /// The jumps of a path, in order, each from its lower square.
     fn jumps(&self, path: &[usize]) -> Vec<(usize, usize)> {
         let mut jumps: Vec<(usize, usize)> =

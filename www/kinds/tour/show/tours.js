@@ -54,6 +54,9 @@ export function pathOf(state) {
 /** How many there are, where that is known. @param {TourState} state */
 export const countOf = (state) => otherOf(state)?.tour.count ?? solvedOf(state)?.count ?? null;
 
+/** How many there are up to the symmetries that keep the puzzle, where that is known. @param {TourState} state */
+export const distinctOf = (state) => otherOf(state)?.tour.distinct ?? solvedOf(state)?.distinct ?? null;
+
 /** The number of the one that is shown. @param {TourState} state */
 export const numberOf = (state) => otherOf(state)?.tour.number ?? null;
 

@@ -1,7 +1,7 @@
 // @ts-check
 /** What is said of a Tour puzzle: its result, the search. */
 import { answerOf, shownOf } from '../../../app/state.js';
-import { countOf, numberOf, otherOf, seedOf, solvedOf, tourOf } from './tours.js';
+import { countOf, distinctOf, numberOf, otherOf, seedOf, solvedOf, tourOf } from './tours.js';
 
 /** @import { JobProgress } from '../../../solver/jobs.d.ts' */
 /** @import { Result, Show } from '../../../app/contract.d.ts' */
@@ -26,7 +26,9 @@ export function describe(state) {
 /** How many there are. @param {TourState} state @returns {Perhaps[]} */
 function howMany(state) {
   const count = countOf(state);
-  if (count !== null) return [count === '1' ? ['onlyTour'] : ['tours', count]];
+  const distinct = distinctOf(state);
+  if (count === '1') return [['onlyTour']];
+  if (count !== null) return [['tours', count], distinct !== null && (distinct === count ? ['allDistinct'] : ['classes', distinct])];
   const { limit = null, published = null } = solvedOf(state) ?? {};
   return [limit && ['toursUnknown'], limit && ['stopped', limit], published && ['toursPublished', published.count, published.source]];
 }

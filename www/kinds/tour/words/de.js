@@ -22,6 +22,8 @@ export const words = /** @satisfies {TourWords} */ ({
   onlyTour: 'Es ist die einzige.',
   tours: (count) => `Es gibt ${number(count)} verschiedene Touren.`,
   toursPublished: (count, source) => `Es gibt ${number(count)} verschiedene Touren (${source}).`,
+  allDistinct: 'Keine zwei gehen durch Drehen oder Spiegeln ineinander über.',
+  classes: (count) => `${number(count)} bis auf Drehungen und Spiegelungen.`,
   toursUnknown: 'Sie ließen sich nicht zählen.',
   drawn: 'Eine von allen, zufällig gezogen: jede war gleich wahrscheinlich.',
   drawnAny: 'Eine zufällige, aber nicht gleichmäßig gezogen: Bei so vielen Touren sind manche wahrscheinlicher.',

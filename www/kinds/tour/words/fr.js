@@ -22,6 +22,8 @@ export const words = /** @satisfies {TourWords} */ ({
   onlyTour: 'C’est le seul.',
   tours: (count) => `Il y a ${number(count)} tours différents.`,
   toursPublished: (count, source) => `Il y a ${number(count)} tours différents (${source}).`,
+  allDistinct: 'Aucun n’est la rotation ni la réflexion d’un autre.',
+  classes: (count) => `${number(count)} aux rotations et réflexions près.`,
   toursUnknown: 'On n’a pas pu les compter.',
   drawn: 'L’un de tous, tiré au hasard : tous avaient la même chance.',
   drawnAny: 'Un tour au hasard, mais sans égalité des chances : parmi tant de tours, certains sortent plus souvent.',

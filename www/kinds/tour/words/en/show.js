@@ -15,6 +15,8 @@ export const words = {
   onlyTour: 'It is the only one.',
   tours: (/** @type {string} */ count) => `There are ${number(count)} different tours.`,
   toursPublished: (/** @type {string} */ count, /** @type {string} */ source) => `There are ${number(count)} different tours (${source}).`,
+  allDistinct: 'No two of them are turns or reflections of each other.',
+  classes: (/** @type {string} */ count) => `${number(count)} up to turns and reflections.`,
   toursUnknown: 'They could not be counted.',
   drawn: 'One of all, drawn at random: each was as likely.',
   drawnAny: 'A random one, but not evenly drawn: among so many tours, some come up more often.',

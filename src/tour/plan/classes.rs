@@ -1,0 +1,167 @@
+//! The number of tours up to symmetry.
+
+use crate::narrow::Narrow;
+use crate::natural::Natural;
+use crate::search::{Limit, Limits, Progress, Search, Step, debug_by};
+use crate::square::Square;
+use crate::symmetry::symmetries;
+use crate::tour::counting::invariant::{BoardSymmetry, CountCycles, Cycles, Shape};
+use crate::tour::counting::states::Stop;
+use crate::tour::model::puzzle::Tour;
+use crate::tour::search::positions;
+
+/// Counts the classes of tours that no symmetry of the puzzle maps to each other.
+///
+/// The symmetries are those of the open squares that keep the fixed ends, and the numbers. By
+/// Burnside's lemma the number of classes is the mean, over the symmetries, of the number of tours
+/// that each maps to itself.
+pub struct Classes {
+    limits: Limits,
+    used: u64,
+    /// How many symmetries there are.
+    order: u32,
+    /// The sum over the symmetries that are done.
+    sum: Natural,
+    /// What is left to count, and how many symmetries have the same number of tours.
+    left: Vec<(Cycles, u64)>,
+    active: Option<Box<dyn CountCycles>>,
+    /// States followed by the tables that are done.
+    seen: u64,
+}
+
+debug_by!(Classes, progress);
+
+impl Classes {
+    /// For a puzzle with so many tours. `None` where inner squares have given
+    /// numbers and a symmetry keeps these: such tours are not counted by symmetry.
+    #[must_use]
+    pub fn new(tour: &Tour, count: &Natural, limits: Limits) -> Option<Self> {
+        let squares: Vec<Square> = tour.board().open().iter().collect();
+        let place = |square: Square| squares.binary_search(&square).ok();
+        let mut maps = symmetries(&squares);
+        maps.retain(|map| keeps_numbers(tour, &squares, map));
+        if count.is_zero() || count.is_one() {
+            maps.truncate(1);
+        }
+        if maps.len() > 1 && positions::are_needed(tour) {
+            return None;
+        }
+        let mut sum = count.clone();
+        let mut left = Vec::new();
+        if maps.len() > 1 {
+            let reach: Vec<Vec<usize>> = squares
+                .iter()
+                .map(|&from| tour.leaper().reached(tour.board(), from).filter_map(place).collect())
+                .collect();
+            let shape = if tour.is_closed() {
+                Shape::Closed
+            } else {
+                Shape::Open([tour.from(), tour.to()].map(|end| end.and_then(place)))
+            };
+            for (map, times) in conjugacy_classes(&maps) {
+                let symmetry = BoardSymmetry { squares: &squares, reach: &reach, map };
+                let (few, cycles) = symmetry.problems(shape);
+                sum += few * times;
+                left.extend(cycles.into_iter().map(|cycles| (cycles, times)));
+            }
+        }
+        let order = maps.len().narrow::<u32>();
+        Some(Self { limits, used: 0, order, sum, left, active: None, seen: 0 })
+    }
+}
+
+/// Does a symmetry map tours that have the given numbers to such tours?
+fn keeps_numbers(tour: &Tour, squares: &[Square], map: &[usize]) -> bool {
+    // One number of a closed tour only says where counting begins.
+    if tour.is_closed() && tour.numbers().len() <= 1 {
+        return true;
+    }
+    let image = |square: Square| squares.binary_search(&square).ok().map(|at| squares[map[at]]);
+    let mut pairs = Vec::new();
+    for &(square, number) in tour.numbers() {
+        let image = image(square);
+        match tour.numbers().iter().find(|numbered| Some(numbered.0) == image) {
+            Some(&(_, other)) => pairs.push((i64::from(number), i64::from(other))),
+            None => return false,
+        }
+    }
+    let length = i64::from(tour.length());
+    // The image of the tour is read in the same direction, or in the other one.
+    let same = pairs.iter().map(|&(number, other)| other - number);
+    let reversed = pairs.iter().map(|&(number, other)| other + number);
+    if tour.is_closed() {
+        let all_equal =
+            |sums: Vec<i64>| sums.windows(2).all(|two| (two[0] - two[1]).rem_euclid(length) == 0);
+        all_equal(same.collect()) || all_equal(reversed.collect())
+    } else {
+        same.clone().all(|difference| difference == 0)
+            || reversed.clone().all(|sum| sum == length + 1)
+    }
+}
+
+/// The symmetries but the identity, one of each conjugacy class, and the size of the class.
+/// Conjugate symmetries map equally many tours to themselves.
+fn conjugacy_classes(maps: &[Vec<usize>]) -> Vec<(&Vec<usize>, u64)> {
+    let conjugate = |one: &Vec<usize>, by: &Vec<usize>| {
+        let mut conjugate = vec![0; one.len()];
+        for (from, &to) in one.iter().enumerate() {
+            conjugate[by[from]] = by[to];
+        }
+        conjugate
+    };
+    let mut classes: Vec<(&Vec<usize>, u64)> = Vec::new();
+    for map in &maps[1..] {
+        let is_in =
+            |class: &&mut (&Vec<usize>, u64)| maps.iter().any(|by| conjugate(class.0, by) == *map);
+        match classes.iter_mut().find(is_in) {
+            Some(class) => class.1 += 1,
+            None => classes.push((map, 1)),
+        }
+    }
+    classes
+}
+
+impl Search for Classes {
+    type Outcome = Result<Natural, Limit>;
+
+    fn advance(&mut self, budget: u64) -> Step<Self::Outcome> {
+        let Some(budget) = self.limits.slice(&mut self.used, budget) else {
+            return Step::Done(Err(Limit::Work));
+        };
+        let Some((cycles, times)) = self.left.last() else {
+            return Step::Done(Ok(self.sum.clone() / self.order));
+        };
+        let mut active = match self.active.take() {
+            Some(active) => active,
+            None => match cycles.search(false, self.limits.memory) {
+                Ok(search) => search,
+                Err(limit) => return Step::Done(Err(limit)),
+            },
+        };
+        // A state takes a microsecond.
+        match active.advance(budget.div_ceil(2)) {
+            Step::Running => self.active = Some(active),
+            Step::Done(Ok(count)) => {
+                self.sum += &(count * *times);
+                self.seen += active.seen();
+                self.left.pop();
+            }
+            Step::Done(Err(Stop::Limit(limit))) => return Step::Done(Err(limit)),
+            Step::Done(Err(Stop::Overflow)) => match cycles.search(true, self.limits.memory) {
+                Ok(search) => self.active = Some(search),
+                Err(limit) => return Step::Done(Err(limit)),
+            },
+        }
+        Step::Running
+    }
+
+    fn progress(&self) -> Progress {
+        let active = self.active.as_ref();
+        Progress {
+            positions: self.seen + active.map_or(0, |active| active.seen()),
+            memory: active.map_or(0, |active| active.memory()),
+            undivided: true,
+            ..Progress::default()
+        }
+    }
+}

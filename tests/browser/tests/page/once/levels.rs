@@ -126,6 +126,9 @@ fn own_levels(page: &Page, lines: &[&str]) {
     );
     page.go("/?levels", "");
     page.wait_until_ready();
+    // All that is above must be there, or what is clicked moves away.
+    page.wait_for("the packs", || page.count(".hub-packs [data-level]") > 0);
+    page.wait_for("the daily puzzles", || !page.has(".level.pending"));
     page.wait_for("the levels", || page.count(".own-level") == lines.len());
     page.js::<()>(
         "window.printed = 0;

@@ -15,5 +15,41 @@ export function contextOf(canvas, settings) {
   return context;
 }
 
+/** A privacy setting makes canvases unreadable: what is read of them is blank or random. */
+export class CanvasBlocked extends Error {}
+
+/** Some colours, as pixels: what is drawn must be read back. */
+const PATTERN = [[18, 52, 86], [171, 205, 239], [254, 220, 186], [152, 118, 84]];
+
+/**
+ * Checks that a drawing can be saved as a picture.
+ *
+ * @throws {CanvasBlocked} where what is drawn differs from what is read
+ */
+export function checkCanvas() {
+  const context = contextOf(newCanvas(PATTERN.length, 1), { willReadFrequently: true });
+  for (const [x, [red, green, blue]] of PATTERN.entries()) {
+    context.fillStyle = `rgb(${red} ${green} ${blue})`;
+    context.fillRect(x, 0, 1, 1);
+  }
+  const { data } = context.getImageData(0, 0, PATTERN.length, 1);
+  // Colour management may round.
+  const same = PATTERN.flat().every((value, index) => Math.abs(data[index + Math.floor(index / 3)] - value) <= 2);
+  if (!same) throw new CanvasBlocked('this browser makes canvases unreadable');
+}
+
+/**
+ * A canvas as a PNG file.
+ *
+ * @param {HTMLCanvasElement} canvas
+ * @returns {Promise<Blob>}
+ */
+export function pngOf(canvas) {
+  checkCanvas();
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png');
+  });
+}
+
 /** How large type is, where 1 is usual: canvases follow the person's own size, too. @param {HTMLElement} host */
 export const typeSize = (host) => parseFloat(getComputedStyle(host.ownerDocument.documentElement).fontSize) / 16;

@@ -73,6 +73,30 @@ export function readColours(names, host) {
   return { css: (name) => colour(name).css, rgb: (name) => colour(name).rgb };
 }
 
+/**
+ * An opaque colour as most style sheets have it. A canvas, which knows all others, is unreadable under
+ * some privacy settings.
+ *
+ * @param {string} colour
+ * @returns {Rgb | undefined}
+ */
+function rgbOf(colour) {
+  const parts = /^rgb\((\d+), (\d+), (\d+)\)$/.exec(colour);
+  return parts ? [Number(parts[1]), Number(parts[2]), Number(parts[3])] : undefined;
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {string} colour
+ * @returns {Rgb}
+ */
+function pixelOf(context, colour) {
+  context.fillStyle = colour;
+  context.fillRect(0, 0, 1, 1);
+  const [red, green, blue] = context.getImageData(0, 0, 1, 1).data;
+  return [red, green, blue];
+}
+
 /** @param {string[]} names @param {HTMLElement} host @param {Map<string, Colour>} here takes what is found */
 function probe(names, host, here) {
   const element = document.createElement('i');
@@ -84,9 +108,7 @@ function probe(names, host, here) {
   const pixel = contextOf(newCanvas(1, 1), { willReadFrequently: true });
   for (const name of names) {
     element.style.color = `var(--${name})`;
-    pixel.fillStyle = style.color;
-    pixel.fillRect(0, 0, 1, 1);
-    const [red, green, blue] = pixel.getImageData(0, 0, 1, 1).data;
+    const [red, green, blue] = rgbOf(style.color) ?? pixelOf(pixel, style.color);
     here.set(name, { css: `rgb(${red} ${green} ${blue})`, rgb: [red, green, blue] });
   }
   element.remove();

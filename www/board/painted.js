@@ -49,13 +49,20 @@ const SIDE = 64;
 
 /**
  * A board as a picture of its own, on the page's ground.
- * @param {SVGSVGElement} board @param {number} [above] room above it, in squares @param {Map<Element, Element>} [origins]
+ * Its squares are in the middle: on the right it has as much room as the ranks' names have on the left.
+ *
+ * @param {SVGSVGElement} board
+ * @param {number} [above] room above it, in squares
+ * @param {Map<Element, Element>} [origins]
  * @returns {SVGSVGElement}
  */
 export function standalone(board, above = 0, origins) {
   const copy = painted(board, origins);
   const box = board.viewBox.baseVal;
-  const { x, y, width, height } = new DOMRect(box.x, box.y - above, box.width, box.height + above);
+  const squares = /** @type {SVGGraphicsElement | null} */ (board.querySelector('.squares'))?.getBBox() ?? box;
+  const beside = Math.max(squares.x - box.x, box.x + box.width - squares.x - squares.width);
+  const { x, y, width, height } = new DOMRect(
+    squares.x - beside, box.y - above, squares.width + 2 * beside, box.height + above);
   copy.setAttribute('viewBox', `${x} ${y} ${width} ${height}`);
   copy.setAttribute('width', String(Math.round(width * SIDE)));
   copy.setAttribute('height', String(Math.round(height * SIDE)));

@@ -2,6 +2,7 @@
 /** The boxes over the page: what is in them is loaded when one is first opened. */
 import { needSheet } from '../app/sheets.js';
 import { wordsOf } from '../app/state.js';
+import { CanvasBlocked } from '../board/canvas.js';
 
 /** @import { Command, State } from '../app/types.d.ts' */
 /** @import { AllWords } from '../app/words.d.ts' */
@@ -43,7 +44,7 @@ export class Boxes {
     return (await Promise.all([module, sheet]))[0];
   }
 
-  #failed = (/** @type {string} */ what, /** @type {unknown} */ error) => this.#access.errors.tell(error, (why) => ['didNotWork', what, why]);
+  #failed = (/** @type {string} */ what, /** @type {unknown} */ error) => this.#access.errors.tell(error, (why) => (error instanceof CanvasBlocked ? ['canvasBlocked'] : ['didNotWork', what, why]));
 
   /** Puzzles from text. @param {string} [text] put into the box, where given */
   read = async (text) => {

@@ -2,7 +2,7 @@
 /** What can be saved: the picture as SVG or PNG, the solution as text, the film as SVG or GIF. */
 import { allInWords, inWords } from '../app/language.js';
 import { kindOf, shownOf } from '../app/state.js';
-import { contextOf, newCanvas } from '../board/canvas.js';
+import { contextOf, newCanvas, pngOf } from '../board/canvas.js';
 import { addressOf, standalone, textOf } from '../board/painted.js';
 import { captionOf } from './film/caption.js';
 import { Frames, isFilm } from './film/frames.js';
@@ -17,11 +17,6 @@ import { save } from './save.js';
 
 /** @typedef {{id: string, label: string, save: () => void | Promise<void>}} Export something that can be saved */
 
-/** @param {HTMLCanvasElement} canvas @returns {Promise<Blob>} */
-const blobOf = (canvas) => new Promise((resolve, reject) => {
-  canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png');
-});
-
 /** @param {string} svg @param {number} width @param {number} height */
 async function toPng(svg, width, height) {
   const image = new Image();
@@ -29,7 +24,7 @@ async function toPng(svg, width, height) {
   await image.decode();
   const canvas = newCanvas(width * 2, height * 2);
   contextOf(canvas).drawImage(image, 0, 0, canvas.width, canvas.height);
-  return blobOf(canvas);
+  return pngOf(canvas);
 }
 
 /** The solution in words. @param {State} state @param {Ask} ask */
@@ -78,7 +73,7 @@ export function exportsOf(state, line, ask, maker, words) {
   ];
   const large = { id: 'png', label: words.picturePng, save: async () => {
     const { pictureOf } = await import('../board/pictures.js');
-    save(`${name}.png`, await blobOf(await pictureOf(kindOf(state).scene(state), document.body)), 'image/png');
+    save(`${name}.png`, await pngOf(await pictureOf(kindOf(state).scene(state), document.body)), 'image/png');
   } };
   return [
     ...(isFilm(state) ? films : []),

@@ -3,6 +3,7 @@
 import { h, set, setText } from '../app/dom.js';
 import { starsOf } from '../app/playing.js';
 import { kindOf, wordsOf } from '../app/state.js';
+import { CanvasBlocked } from '../board/canvas.js';
 import { save } from '../controls/save.js';
 import { canShare, openShareSheet } from '../controls/share-sheet.js';
 import { USUAL_GRADE } from './entries.js';
@@ -86,7 +87,7 @@ export class ResultCard {
     const won = starBits(stars);
     const kind = wordsOf(state).kinds[state.draft.kind];
     const what = entry.daily || !entry.title ? kind : entry.title;
-    return { text: textOf(entry, { what, moves: of === undefined ? moves : null, least, stars: won }, words), draft: state.draft, won, link: linkOf(entry, session.line) };
+    return { text: textOf(entry, { what, moves: of === undefined ? moves : null, least, stars: won }, words), state, won, link: linkOf(entry, session.line) };
   }
 
   async #share() {
@@ -105,7 +106,15 @@ export class ResultCard {
   async #picture() {
     const outcome = this.#outcome();
     if (!outcome) return;
-    const blob = await pictureOf(outcome.text, outcome.draft, outcome.won);
+    const { session } = this.#room.page;
+    let blob;
+    try {
+      blob = await pictureOf(outcome);
+    } catch (error) {
+      if (!(error instanceof CanvasBlocked)) throw error;
+      session.send({ do: 'say', said: ['canvasBlocked'] });
+      return;
+    }
     const file = new File([blob], 'leaper.png', { type: 'image/png' });
     if (canShare(file)) await openShareSheet({ files: [file], text: `${outcome.text}\n${outcome.link}` });
     else save('leaper.png', blob, 'image/png');

@@ -3,8 +3,12 @@
 import { h } from '../app/dom.js';
 import { wordsOf } from '../app/state.js';
 import { miniature } from '../board/miniature.js';
+import { icon, pieceDrawing } from '../board/pieces.js';
+import { stillBoard } from '../board/still.js';
+import { catalog } from '../kinds/catalog.js';
+import { localDay } from './days.js';
 
-/** @import { Opened } from '../solver/wire.d.ts' */
+/** @import { Kind, Opened } from '../solver/wire.d.ts' */
 /** @import { Room } from './play.js' */
 
 /** The most puzzles that are printed. */
@@ -14,7 +18,7 @@ const MAX_PUZZLES = 24;
 const SOLUTION_MS = 20_000;
 
 /**
- * Prints the person's levels, and what they solved last. Puzzles that can't be read are left out.
+ * Prints the person's levels, what they solved last, and today's puzzles. Puzzles that can't be read are left out.
  *
  * @param {Room} room
  * @param {{
@@ -27,10 +31,15 @@ export async function printLevels(room, { solved, signal, onProgress }) {
   const all = wordsOf(session.state());
   const { levels, results } = progressStore.progress;
   const last = [...results].sort(([, a], [, b]) => (a.last < b.last ? 1 : -1)).map(([line]) => ({ line, title: '', text: '' }));
-  const here = { line: session.line, title: room.entry.title, text: '' };
-  const entries = [...levels.values(), ...last, here]
+  const date = localDay();
+  const today = (await Promise.all(catalog.map(({ id }) => session.ask({ do: 'daily', kind: 'level', of: /** @type {Kind} */ (id), date }, { signal }).catch(() => null))))
+    .flatMap((daily) => (daily ? [{ line: daily.line, title: '', text: '' }] : []));
+  const entries = [...levels.values(), ...last, ...today]
     .filter(({ line }, index, list) => line && list.findIndex((other) => other.line === line) === index).slice(0, MAX_PUZZLES);
   const sheets = [];
+  /** Boards are drawn when they are in the page. @type {(() => void)[]} */
+  const boards = [];
+  const life = new AbortController();
   for (const [index, { line, title, text }] of entries.entries()) {
     onProgress(index + 1, entries.length);
     const opened = await session.read(line).catch(() => null);
@@ -38,19 +47,31 @@ export async function printLevels(room, { solved, signal, onProgress }) {
     if (!opened) continue;
     const { draft } = opened;
     const kind = session.state().kinds[draft.kind];
-    const board = h('div', { class: 'print-board', html: miniature(draft, kind.emblem(draft)) });
+    const board = h('div', { class: 'print-board' });
+    boards.push(() => {
+      if (!stillBoard(board, session.state(), draft, life.signal)) board.innerHTML = miniature(draft, kind.emblem(draft));
+    });
+    const task = /** @type {HTMLElement | null} */ (document.querySelector(`[data-kind-tab="${draft.kind}"]`))?.title ?? '';
     const answer = solved ? h('p', { class: 'print-answer' }, await solutionText(room, opened, signal)) : null;
-    sheets.push(h('article', { class: 'print-puzzle' }, h('h3', {}, title || all.kinds[draft.kind]), text ? h('p', {}, text) : null, board, h('code', {}, line), answer));
+    sheets.push(h('article', { class: 'print-puzzle' }, h('h3', {}, title || all.kinds[draft.kind]), h('p', {}, text || task), 'pieces' in draft ? piecesOf(draft.pieces) : null, board, h('code', {}, line), answer));
   }
   if (sheets.length > 0) {
     document.querySelector('.print-pages')?.remove();
     const paper = h('div', { class: 'print-pages', 'aria-hidden': 'true', 'aria-label': words.print }, ...sheets);
     document.body.append(paper);
-    addEventListener('afterprint', () => paper.remove(), { once: true });
+    for (const draw of boards) draw();
+    addEventListener('afterprint', () => {
+      life.abort();
+      paper.remove();
+    }, { once: true });
     print();
   }
   return entries.length - sheets.length;
 }
+
+/** The pieces that are to be placed, and how many of each. @param {Readonly<Record<string, number>>} pieces */
+const piecesOf = (pieces) => h('p', { class: 'print-pieces' }, ...Object.entries(pieces).filter(([, count]) => count > 0)
+  .map(([letter, count]) => h('span', {}, h('span', { html: icon(pieceDrawing(letter)) }), ` × ${count}`)));
 
 /**
  * A solution as text, or a sentence where none is found in time.

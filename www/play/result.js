@@ -1,10 +1,12 @@
 // @ts-check
 /** The result to send: it tells how it went, and gives nothing away. */
 import { Address } from '../app/address.js';
-import { contextOf, newCanvas } from '../board/canvas.js';
-import { placeOf } from '../board/squares.js';
+import { h } from '../app/dom.js';
+import { contextOf, newCanvas, pngOf } from '../board/canvas.js';
+import { addressOf, standalone, textOf as svgText } from '../board/painted.js';
+import { stillBoard } from '../board/still.js';
 
-/** @import { Drawing } from '../solver/wire.d.ts' */
+/** @import { State } from '../app/types.d.ts' */
 /** @import { Entry } from './entry.d.ts' */
 /** @import { RoomWords } from './words.d.ts' */
 
@@ -34,19 +36,55 @@ export function textOf(entry, { what, moves, least, stars }, words) {
   return `${name} · ${outcome} ${'★'.repeat(starCount(stars))}`;
 }
 
-/** @param {string} text @param {Drawing} draft @param {number} stars @returns {Promise<Blob>} */
-export async function pictureOf(text, draft, stars) {
+/** The paper of the picture, which is light wherever it is made. */
+const PAPER = '#f6f3ec';
+
+/** Where a board is drawn to be copied: laid out, and out of sight. */
+const STUDIO = `position: fixed; inset: 0 auto auto 0; width: 900px; visibility: hidden; pointer-events: none;
+  color-scheme: light; background: ${PAPER}`;
+
+/**
+ * The puzzle as it is set up, as an image.
+ *
+ * @param {State} state
+ * @returns {Promise<HTMLImageElement | null>} nothing for a large board
+ */
+async function boardImage(state) {
+  const life = new AbortController();
+  const host = h('div', { style: STUDIO, inert: true, 'aria-hidden': 'true' });
+  document.body.append(host);
+  try {
+    const view = stillBoard(host, state, state.draft, life.signal);
+    if (!view) return null;
+    const image = new Image();
+    image.src = addressOf(svgText(standalone(view.board)));
+    await image.decode();
+    return image;
+  } finally {
+    life.abort();
+    host.remove();
+  }
+}
+
+/** A link as one may type it: without the puzzle's line, which would be long. @param {string} link */
+const shortened = (link) => link.replace(/^https?:\/\/|#.*$|[?&]play\b/g, '').replace(/\/$/, '');
+
+/**
+ * A picture of the puzzle, with how it went and where to play it.
+ *
+ * @param {{ text: string, state: State, won: number, link: string }} outcome `won` as stars are stored
+ * @returns {Promise<Blob>}
+ */
+export async function pictureOf({ text, state, won: stars, link }) {
   const canvas = newCanvas(1080, 1080);
   const context = contextOf(canvas);
-  context.fillStyle = '#f6f3ec';
+  context.fillStyle = PAPER;
   context.fillRect(0, 0, 1080, 1080);
-  const side = Math.min(720 / draft.files, 720 / draft.ranks);
-  const [left, top] = [540 - (side * draft.files) / 2, 430 - (side * draft.ranks) / 2];
-  for (let square = 0; square < draft.files * draft.ranks; square++) {
-    if (draft.blocked[square]) continue;
-    const { x, y } = placeOf(draft, square, false);
-    context.fillStyle = (x + y + draft.ranks) % 2 ? '#d5c7b0' : '#efe6d8';
-    context.fillRect(left + x * side, top + y * side, side + 0.5, side + 0.5);
+  const board = await boardImage(state);
+  if (board) {
+    const scale = Math.min(960 / board.width, 780 / board.height);
+    const [width, height] = [board.width * scale, board.height * scale];
+    context.drawImage(board, 540 - width / 2, 430 - height / 2, width, height);
   }
   context.textAlign = 'center';
   const won = starCount(stars);
@@ -57,8 +95,9 @@ export async function pictureOf(text, draft, stars) {
   }
   context.fillStyle = '#22242b';
   context.font = '600 40px system-ui, sans-serif';
-  context.fillText(text.replace(/ ★+$/, ''), 540, 1000, 1000);
-  return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png');
-  });
+  context.fillText(text.replace(/ ★+$/, ''), 540, 985, 1000);
+  context.fillStyle = '#5f636d';
+  context.font = '30px system-ui, sans-serif';
+  context.fillText(shortened(link), 540, 1040, 1000);
+  return pngOf(canvas);
 }

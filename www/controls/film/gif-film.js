@@ -1,6 +1,6 @@
 // @ts-check
 /** A film as a GIF: the page's frames on a canvas, with a caption, packed by the crate in `film/`. */
-import { contextOf } from '../../board/canvas.js';
+import { checkCanvas, contextOf } from '../../board/canvas.js';
 import { readColours } from '../../board/colours.js';
 import { fitting } from './caption.js';
 import { momentsOf } from './frames.js';
@@ -93,6 +93,7 @@ function wrapped(context, text, width, font, most) {
  * @returns {Promise<Blob>}
  */
 export async function gifFilm(frames, caption, canvas, pause) {
+  checkCanvas();
   const { default: load, Gif } = await import('../../pkg/leaper_film.js');
   await load();
   const { context, room, draw } = layOut(canvas, caption);

@@ -157,6 +157,7 @@ export const words = /** @satisfies {CommonWords} */ ({
   famous: 'Berühmte Rätsel',
   variants: 'Varianten',
   didNotWork: (what, why) => `„${what}“ hat nicht geklappt: ${why}. Dein Rätsel ist, wie du es verlassen hast.`,
+  canvasBlocked: 'Die Datenschutz-Einstellungen deines Browsers verhindern, dass diese Seite Bilder speichert. Erlaube dieser Website, Canvas-Daten auszulesen, und versuche es noch einmal, oder speichere als SVG.',
   helpFailed: (why) => `Die Hilfe konnte nicht geladen werden: ${why}.`,
 
   // Wer spielt.

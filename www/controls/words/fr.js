@@ -157,6 +157,7 @@ export const words = /** @satisfies {CommonWords} */ ({
   famous: 'Problèmes célèbres',
   variants: 'Variantes',
   didNotWork: (what, why) => `« ${what} » n’a pas marché : ${why}. Votre problème est tel que vous l’avez laissé.`,
+  canvasBlocked: 'Les réglages de confidentialité de votre navigateur empêchent cette page d’enregistrer des images. Autorisez ce site à lire les données canvas, puis réessayez, ou enregistrez en SVG.',
   helpFailed: (why) => `L’aide n’a pas pu être chargée : ${why}.`,
 
   // Pour qui joue.

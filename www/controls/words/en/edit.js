@@ -51,5 +51,6 @@ export const words = {
   famous: 'Famous puzzles',
   variants: 'Variants',
   didNotWork: (/** @type {string} */ what, /** @type {string} */ why) => `“${what}” did not work: ${why}. Your puzzle is as you left it.`,
+  canvasBlocked: 'Your browser’s privacy settings keep this page from saving pictures. Allow this site to read canvas data (extract canvas data), then try again, or save as SVG.',
   helpFailed: (/** @type {string} */ why) => `The help could not be loaded: ${why}.`,
 };

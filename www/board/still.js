@@ -1,0 +1,27 @@
+// @ts-check
+/** The board of a puzzle as it is set up: nothing has moved yet, and no solution is shown. */
+import { initial, kindOf, wordsOf } from '../app/state.js';
+import { BoardView } from './board-view.js';
+import { isLarge } from './scene.js';
+
+/** @import { State } from '../app/types.d.ts' */
+/** @import { Drawing } from '../solver/wire.d.ts' */
+
+/**
+ * Draws a puzzle into an element that is in the page.
+ *
+ * @param {HTMLElement} host
+ * @param {State} state whose kinds and words are used
+ * @param {Drawing} draft
+ * @param {AbortSignal} signal its end
+ * @returns {BoardView | undefined} nothing where the board is too large to be drawn square by square
+ */
+export function stillBoard(host, state, draft, signal) {
+  const start = initial(state.kinds, draft);
+  const scene = kindOf(start).scene(start);
+  if (isLarge(scene)) return undefined;
+  const view = new BoardView(host, () => '', signal, wordsOf(start));
+  view.draw({ ...scene, spots: [] });
+  for (const animation of view.board.getAnimations({ subtree: true })) animation.cancel();
+  return view;
+}

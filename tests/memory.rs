@@ -229,6 +229,14 @@ fn tours(cases: &mut Cases) {
             tour::Outcome::Solved(_) | tour::Outcome::Impossible(_) => None,
         }
     });
+    let numbered = tour("tour?board=30x30&from=a1&numbers=b3:2,c5:3");
+    cases.ends("the number of tours of a large board with numbers", 256, |limits| {
+        run(Count::new(&numbered, limits)).err()
+    });
+    cases.keeps("a tour of a large board with numbers", 8 << 10, |limits| {
+        let options = tour::Options::default().limits(limits.work(1 << 20));
+        run(Solve::new(&numbered, options))
+    });
     // Where its table has no room, tours are found one by one.
     cases.keeps("the number of tours with a given square", 4 << 10, |limits| {
         let tour = tour("tour?board=7x7&from=a1&numbers=d4:31");

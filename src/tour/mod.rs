@@ -20,7 +20,7 @@
 //! | `model` | the puzzle, the words of its answer, numbers that others have computed |
 //! | `graph` | the board as a graph: a byte a square for a million of them, a word a square for 126, a list in an order; what is seen at a glance |
 //! | `reasons` | why there is no tour: forced jumps, articulation points and other pieces, the theorems |
-//! | `search` | up to 126 squares an exact search over 2-factors; up to a million a 2-factor whose cycles are merged; given numbers by domains of positions, on large boards by local search |
+//! | `search` | up to 126 squares an exact search over 2-factors; up to a million a 2-factor whose cycles are merged; given numbers by an exact search over positions, and where many squares have none, by local search in turn |
 //! | `counting` | frontier dynamic programming: counting, also up to symmetry, numbering, and narrow boards of any length |
 //! | `plan` | the searches, made of all these |
 //! | `symmetric` | half-turn symmetric tours |

@@ -19,7 +19,8 @@
 use crate::narrow::Narrow;
 use crate::search::Step;
 use crate::tour::counting::states::{States, Stop};
-use crate::tour::graph::small_graph::{Set, each};
+use crate::tour::graph::precheck::Ready;
+use crate::tour::graph::small_graph::{MOST, Set, each};
 use crate::tour::search::positions::PositionSearch;
 
 /// The squares visited, and the one it stands on.
@@ -49,10 +50,20 @@ pub(crate) struct Beginnings {
 }
 
 impl Beginnings {
-    /// For the puzzle of an exact search.
-    pub fn new(steps: &PositionSearch, memory: u64) -> Self {
-        let reach = steps.reach().to_vec();
-        let mut domains = steps.domains().unwrap_or_default();
+    /// For the puzzle of an exact search that hasn't begun, on at most [`MOST`] squares.
+    pub fn new(steps: &PositionSearch, ready: &Ready, memory: u64) -> Option<Self> {
+        if steps.squares() > MOST {
+            return None;
+        }
+        let place = |cell: usize| ready.cells.binary_search(&cell.narrow::<u32>()).unwrap_or(0);
+        let set = |cell: &u32| {
+            ready.graph.reached(*cell as usize).fold(0, |set: Set, to| set | 1 << place(to))
+        };
+        let reach: Vec<Set> = ready.cells.iter().map(set).collect();
+        let union =
+            |squares: Vec<u32>| squares.iter().fold(0, |set: Set, square| set | 1 << square);
+        let domains = steps.domains().unwrap_or_default();
+        let mut domains: Vec<Set> = domains.into_iter().map(union).collect();
         let ends =
             [domains.first(), domains.last()].map(|end| end.map_or(0, |end| end.count_ones()));
         let is_reversed = !steps.is_closed() && ends[1] < ends[0];
@@ -65,7 +76,7 @@ impl Beginnings {
             // So few are always allowed.
             let _ = now.add((1 << place, place.narrow::<u8>()), &1);
         }
-        Self {
+        Some(Self {
             closed: steps.is_closed(),
             all: Set::MAX >> (Set::BITS - reach.len().narrow::<u32>()),
             length: 1,
@@ -79,7 +90,7 @@ impl Beginnings {
             room: memory,
             is_reversed,
             layers: None,
-        }
+        })
     }
 
     /// The same, with the states of all lengths kept for [`Beginnings::nth`].

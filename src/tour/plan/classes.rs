@@ -8,7 +8,7 @@ use crate::symmetry::symmetries;
 use crate::tour::counting::invariant::{BoardSymmetry, CountCycles, Cycles, Shape};
 use crate::tour::counting::states::Stop;
 use crate::tour::model::puzzle::Tour;
-use crate::tour::search::positions;
+use crate::tour::search::numbers;
 
 /// Counts the classes of tours that no symmetry of the puzzle maps to each other.
 ///
@@ -43,7 +43,7 @@ impl Classes {
         if count.is_zero() || count.is_one() {
             maps.truncate(1);
         }
-        if maps.len() > 1 && positions::are_needed(tour) {
+        if maps.len() > 1 && numbers::are_needed(tour) {
             return None;
         }
         let mut sum = count.clone();

@@ -10,6 +10,7 @@ use crate::tour::counting::states::Stop;
 use crate::tour::graph::ordered_graph::OrderedGraph;
 use crate::tour::graph::precheck::Precheck;
 use crate::tour::model::puzzle::Tour;
+use crate::tour::search::numbers;
 use crate::tour::search::positions::{self, PositionSearch};
 
 /// Counting all different tours of a puzzle, exactly.
@@ -20,10 +21,12 @@ use crate::tour::search::positions::{self, PositionSearch};
 ///
 /// The tables take memory in the number of states of a border across the board,
 /// which grows fast with the border's length: closed tours on 6 × 8 take 8 MiB,
-/// on 7 × 8 some 150, open ones on 7 × 7 some 510: [`Limits::memory`](field@Limits::memory) is never passed. Where squares are numbered besides the ends, on up to 126
-/// squares, the table is one of beginnings of tours: below 63,000 of a length on
-/// 6 × 6 from a corner with one number more. Few tours are found one by one, and
-/// so are all if that table takes too much.
+/// on 7 × 8 some 150, open ones on 7 × 7 some 510: [`Limits::memory`](field@Limits::memory) is never passed.
+///
+/// Where squares are numbered besides the ends, tours are found one by one, by an exact search that
+/// takes up to 4.3 bytes for each pair of a square and a number that aren't given, of at most 2048
+/// each. On up to 126 squares a table of beginnings of tours is tried first, unless there are few
+/// tours: it has fewer than 63,000 of a length on 6 × 6 from a corner with one number more.
 pub struct Count {
     limits: Limits,
     tour: Tour,
@@ -87,7 +90,7 @@ impl Count {
 
     /// So many ways to walk the tours.
     fn directed(&self, ways: Natural) -> Step<Result<Natural, Limit>> {
-        let twice = u32::from(positions::are_symmetric(&self.tour)) + 1;
+        let twice = u32::from(numbers::are_symmetric(&self.tour)) + 1;
         Step::Done(Ok(ways / twice))
     }
 
@@ -125,13 +128,16 @@ impl Search for Count {
                     if ready.cells.len() == 1 {
                         return Step::Done(Ok(1_u64.into()));
                     }
-                    if positions::are_needed(&self.tour) {
-                        if !positions::is_small(ready.cells.len()) {
+                    if numbers::are_needed(&self.tour) {
+                        let Some(memory) = positions::memory(&self.tour) else {
                             return Step::Done(Err(Limit::Size));
-                        }
+                        };
+                        let Some(left) = self.limits.memory.checked_sub(memory) else {
+                            return Step::Done(Err(Limit::Memory));
+                        };
                         let steps = Box::new(PositionSearch::new(&self.tour, &ready, 0, true));
-                        let table = Beginnings::new(&steps, self.limits.memory);
-                        self.stage = Stage::Numbers { steps, table: Some(Box::new(table)) };
+                        let table = Beginnings::new(&steps, &ready, left).map(Box::new);
+                        self.stage = Stage::Numbers { steps, table };
                         return Step::Running;
                     }
                     let Some(ordered) = OrderedGraph::new(&self.tour, &ready) else {
@@ -180,13 +186,14 @@ impl Search for Count {
             Stage::Precheck(_) => Progress { undivided: true, ..Progress::default() },
             Stage::Numbers { steps, table: Some(table) } if steps.nodes() >= FEW => Progress {
                 positions: steps.nodes() + table.seen(),
-                memory: table.memory(),
+                memory: steps.memory() + table.memory(),
                 share: Some(table.share()),
                 undivided: true,
                 ..Progress::default()
             },
             Stage::Numbers { steps, .. } => Progress {
                 positions: steps.nodes(),
+                memory: steps.memory(),
                 count: Some(steps.found().into()),
                 undivided: true,
                 ..Progress::default()

@@ -12,7 +12,8 @@ use crate::tour::counting::table::{TourTable, unroll};
 use crate::tour::graph::ordered_graph::OrderedGraph;
 use crate::tour::graph::precheck::{Precheck, Ready};
 use crate::tour::model::puzzle::Tour;
-use crate::tour::search::positions::{self, PositionSearch};
+use crate::tour::search::numbers;
+use crate::tour::search::positions::PositionSearch;
 
 /// Making the table of all tours of a puzzle, from which each can be had by its
 /// number, and one drawn at random so that each is as likely.
@@ -133,11 +134,12 @@ impl Index {
 
     /// Begins the table for numbered squares.
     fn number(&self, ready: Ready) -> Result<Stage, Limit> {
-        if !positions::is_small(ready.cells.len()) || positions::are_symmetric(&self.tour) {
+        if numbers::are_symmetric(&self.tour) {
             return Err(Limit::Numbers);
         }
         let search = PositionSearch::new(&self.tour, &ready, 0, true);
-        let beginnings = Beginnings::new(&search, self.limits.memory).keeping();
+        let beginnings = Beginnings::new(&search, &ready, self.limits.memory);
+        let beginnings = beginnings.ok_or(Limit::Numbers)?.keeping();
         Ok(Stage::Numbered(Box::new(beginnings), Box::new(ready)))
     }
 
@@ -172,7 +174,7 @@ impl Search for Index {
                 None => return Step::Running,
                 Some(Err(_)) => return self.none(0),
                 Some(Ok(ready)) if ready.cells.len() == 1 => return self.none(1),
-                Some(Ok(ready)) if positions::are_needed(&self.tour) => match self.number(ready) {
+                Some(Ok(ready)) if numbers::are_needed(&self.tour) => match self.number(ready) {
                     Err(limit) => return Step::Done(Err(limit)),
                     Ok(stage) => {
                         self.stage = stage;

@@ -15,6 +15,7 @@ use crate::tour::reasons::theorem::{alternation, theorem};
 use crate::tour::search::factor::Factor;
 use crate::tour::search::local_search::LocalSearch;
 use crate::tour::search::merging::{CycleMerging, Walk};
+use crate::tour::search::numbers;
 use crate::tour::search::positions::{self, PositionSearch};
 use crate::tour::search::two_factor::TwoFactorSearch;
 
@@ -28,14 +29,20 @@ use crate::tour::search::two_factor::TwoFactorSearch;
 /// |---|---|---|
 /// | any | | colours, squares with too few jumps, squares that are not linked |
 /// | to 126 | exact search | no 2-factor, forced jumps, pieces, theorem, all was tried |
+/// | up to 126 without a given number | exact search over positions | numbers too far apart, all was tried |
+/// | up to 2048 without a given number | the same and, in turn, local search | the same |
 /// | more | a 2-factor, its circles joined, and changed until squares have their numbers; on a narrow board, a table that goes along it | no 2-factor, theorem, forced jumps, a square whose loss cuts the board; on a narrow one, all was tried |
 ///
-/// Memory: some 30 bytes a square.
+/// Memory: some 30 bytes a square, and where squares have given numbers, up to 4.3 bytes for each
+/// pair of a square and a number that aren't given: 4.5 MiB on 32 × 32. Where that is more than may be
+/// used, local search goes on alone.
 pub struct Solve {
     tour: Tour,
     options: Options,
     ready: Option<Box<Ready>>,
     stage: Stage,
+    /// Where squares have given numbers: the exact search, which has its turn before the stage.
+    exact: Option<Turns>,
     positions: u64,
     used: u64,
     /// How many times merging has come to nothing.
@@ -56,14 +63,48 @@ enum Stage {
     CycleMerging(Box<CycleMerging>),
     /// There may be no tour on the large board.
     ArticulationPoint(Box<ArticulationPoint>),
-    /// Squares have given numbers.
-    PositionSearch(Box<PositionSearch>),
     /// A long narrow board, gone over by a table.
     Narrow(Box<NarrowSearch>),
     /// Squares have given numbers on a large board.
     LocalSearch(Box<LocalSearch>),
     /// Naming the squares along the tour.
     Walk(Box<Walk>),
+}
+
+/// An exact search and local search in turn. Each turn is twice as long as the last, whatever the
+/// slices are.
+struct Turns {
+    search: Box<PositionSearch>,
+    /// The exact search's turn ends after so much work in all.
+    end: u64,
+    /// Work left for local search in its turn.
+    local: u64,
+}
+
+/// Work of the first turn of the exact search, and that of local search: some 30 ms each.
+const FIRST_TURN: u64 = 1 << 16;
+const FIRST_LOCAL_TURN: u64 = 1 << 18;
+
+impl Turns {
+    /// The exact search alone where it isn't too large to prove something, else in turn.
+    fn new(search: PositionSearch, alone: bool) -> Self {
+        let end = if alone { u64::MAX } else { FIRST_TURN };
+        Self { search: Box::new(search), end, local: FIRST_LOCAL_TURN }
+    }
+
+    /// What is left of the exact search's turn, if something is.
+    fn left(&self) -> Option<u64> {
+        self.end.checked_sub(self.search.work()).filter(|&left| left > 0)
+    }
+
+    /// Local search has done so much work.
+    fn spend(&mut self, work: u64) {
+        self.local = self.local.saturating_sub(work);
+        if self.local == 0 {
+            self.end *= 2;
+            self.local = self.end / FIRST_TURN * FIRST_LOCAL_TURN;
+        }
+    }
 }
 
 /// Memory for each square of a large board, in bytes.
@@ -90,6 +131,7 @@ impl Solve {
             options,
             ready: None,
             stage: Stage::Precheck(Box::new(Precheck::new(tour))),
+            exact: None,
             positions: 0,
             used: 0,
             failed: 0,
@@ -98,19 +140,19 @@ impl Solve {
     }
 
     fn impossible(&self, why: Why, method: Method) -> Step<Outcome> {
-        Step::Done(Outcome::Impossible(Impossible { why, positions: self.positions, method }))
+        Step::Done(Outcome::Impossible(Impossible { why, positions: self.positions(), method }))
     }
 
     fn solved(&self, path: Vec<Square>, method: Method) -> Step<Outcome> {
         Step::Done(Outcome::Solved(Solved {
             path: in_order(&self.tour, path),
-            positions: self.positions,
+            positions: self.positions(),
             method,
         }))
     }
 
     fn limit(&self, limit: Limit) -> Step<Outcome> {
-        Step::Done(Outcome::Limit(Stopped { limit, positions: self.positions }))
+        Step::Done(Outcome::Limit(Stopped { limit, positions: self.positions() }))
     }
 
     /// What to do with the board, now that it was looked at.
@@ -126,18 +168,23 @@ impl Solve {
             return self.impossible(why, Method::Precheck);
         }
         let open = !self.tour.is_closed();
-        let numbered = positions::are_needed(&self.tour);
-        if numbered && let Some(why) = positions::too_far(&self.tour, &ready) {
+        let numbered = numbers::are_needed(&self.tour);
+        if numbered && let Some(why) = numbers::too_far(&self.tour, &ready) {
             return self.impossible(why, Method::Precheck);
         }
-        self.stage = if numbered && positions::is_small(squares) {
-            Stage::PositionSearch(Box::new(PositionSearch::new(
-                &self.tour,
-                &ready,
-                self.options.seed,
-                false,
-            )))
-        } else if squares > small_graph::MOST {
+        if numbered {
+            let left = self.options.limits.memory - self.tour.board().area() as u64 * BYTES;
+            let unknown = squares - self.tour.numbers().len();
+            let alone = unknown <= small_graph::MOST;
+            if positions::memory(&self.tour).is_some_and(|memory| memory <= left) {
+                let seed = self.options.seed;
+                let search = PositionSearch::new(&self.tour, &ready, seed, false);
+                self.exact = Some(Turns::new(search, alone));
+            } else if alone {
+                return self.limit(Limit::Memory);
+            }
+        }
+        self.stage = if squares > small_graph::MOST {
             Stage::Factor(Box::new(Factor::new(&ready, self.options.seed)))
         } else {
             let small = SmallGraph::new(&ready, open, self.options.seed);
@@ -189,6 +236,9 @@ impl Search for Solve {
                 Some(Err(why)) => self.impossible(why, Method::Precheck),
                 Some(Ok(ready)) => self.begin(ready),
             };
+        }
+        if let Some(left) = self.exact.as_ref().and_then(Turns::left) {
+            return self.advance_exact(budget.min(left));
         }
         let Some(ready) = self.ready.as_deref() else { return Step::Running };
         match &mut self.stage {
@@ -257,21 +307,6 @@ impl Search for Solve {
                     self.search_narrow(ordered);
                 }
             },
-            Stage::PositionSearch(steps) => {
-                let step = steps.advance(budget);
-                self.positions = steps.nodes();
-                match step {
-                    Step::Running => {}
-                    Step::Done(Some(cells)) => {
-                        let path = cells.into_iter().map(|cell| ready.graph.square(cell)).collect();
-                        return self.solved(path, Method::Numbers);
-                    }
-                    Step::Done(None) => {
-                        let positions = self.positions;
-                        return self.impossible(Why::Tried { positions }, Method::Numbers);
-                    }
-                }
-            }
             Stage::Narrow(narrow) => {
                 let step = narrow.advance(budget.div_ceil(2));
                 self.positions = narrow.seen();
@@ -292,8 +327,13 @@ impl Search for Solve {
                 }
             }
             Stage::LocalSearch(search) => {
-                let step = search.advance(ready, budget);
+                let slice = self.exact.as_ref().map_or(budget, |turns| budget.min(turns.local));
+                let before = search.work();
+                let step = search.advance(ready, slice);
                 self.positions = search.tried();
+                if let Some(turns) = &mut self.exact {
+                    turns.spend(search.work() - before);
+                }
                 match step {
                     Step::Running => {}
                     Step::Done(None) => return self.merge_again(),
@@ -314,14 +354,15 @@ impl Search for Solve {
 
     fn progress(&self) -> Progress {
         let ready = self.ready.as_ref().map_or(0, |ready| ready.memory());
+        let exact = self.exact.as_ref().map_or(0, |turns| turns.search.memory());
         let memory = match &self.stage {
             Stage::TwoFactorSearch(search) => search.memory(),
             Stage::Narrow(narrow) => narrow.memory(),
             _ => 0,
         };
         Progress {
-            positions: self.positions,
-            memory: ready + memory,
+            positions: self.positions(),
+            memory: ready + exact + memory,
             undivided: true,
             ..Progress::default()
         }
@@ -329,11 +370,33 @@ impl Search for Solve {
 }
 
 impl Solve {
+    /// Positions looked at, by whatever search.
+    fn positions(&self) -> u64 {
+        self.positions + self.exact.as_ref().map_or(0, |turns| turns.search.nodes())
+    }
+
+    /// The exact search has its turn.
+    fn advance_exact(&mut self, budget: u64) -> Step<Outcome> {
+        let (Some(turns), Some(ready)) = (&mut self.exact, &self.ready) else {
+            return Step::Running;
+        };
+        match turns.search.advance(budget) {
+            Step::Running => Step::Running,
+            Step::Done(Some(cells)) => {
+                let path = cells.into_iter().map(|cell| ready.graph.square(cell)).collect();
+                self.solved(path, Method::Numbers)
+            }
+            Step::Done(None) => {
+                let positions = turns.search.nodes();
+                self.impossible(Why::Tried { positions }, Method::Numbers)
+            }
+        }
+    }
+
     /// A tour of a large board, on which squares may have other numbers than
     /// they should.
     fn found(&mut self, path: Vec<Square>, method: Method) -> Step<Outcome> {
-        let Some(ready) = self.ready.as_deref().filter(|_| positions::are_needed(&self.tour))
-        else {
+        let Some(ready) = self.ready.as_deref().filter(|_| numbers::are_needed(&self.tour)) else {
             return self.solved(path, method);
         };
         let path = in_order(&self.tour, path);
@@ -352,6 +415,9 @@ impl Solve {
     /// Merging came to nothing: another 2-factor may do better.
     fn merge_again(&mut self) -> Step<Outcome> {
         self.failed += 1;
+        if let Some(turns) = &mut self.exact {
+            turns.end += FIRST_TURN;
+        }
         let Some(ready) = self.ready.as_deref() else { return Step::Running };
         if self.failed == MOST_MERGINGS {
             let Some(ordered) = OrderedGraph::narrow(&self.tour, ready, narrow::WIDTH)

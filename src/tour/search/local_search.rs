@@ -79,6 +79,11 @@ impl LocalSearch {
         self.tried
     }
 
+    /// Units of work done.
+    pub fn work(&self) -> u64 {
+        PATIENCE - self.left
+    }
+
     /// Goes on for about so many units of work: gives the cells of the tour with
     /// the numbers, or nothing if it gives up.
     pub fn advance(&mut self, ready: &Ready, budget: u64) -> Step<Option<Vec<usize>>> {

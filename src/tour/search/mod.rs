@@ -1,8 +1,10 @@
 //! The searches for a tour.
 
+mod domains;
 pub(crate) mod exchange;
 pub(crate) mod factor;
 pub(crate) mod local_search;
 pub(crate) mod merging;
+pub(crate) mod numbers;
 pub(crate) mod positions;
 pub(crate) mod two_factor;

@@ -1,174 +1,235 @@
-//! Tours on which squares have given numbers: the exact search step by step.
+//! Tours on which squares have given numbers: an exact search over positions on the tour.
 //!
-//! For each number there is a set of squares that may have it. A square is
-//! taken out where it cannot be reached in one jump from a square of the number
-//! before, or none of the number behind from it; a number with one square left
-//! takes it from all others, and a square that only one number has left belongs
-//! to it. What is left is branched on, at the number beside known ones that has
-//! the fewest squares left, and of those first at the square with the fewest
-//! free neighbours (Warnsdorff 1823).
+//! [`Domains`] keeps, for each number that isn't given, the squares that may have it. The search
+//! assigns a square to a number, draws the consequences, and where that fails takes the choice
+//! back and removes it. Two ways to choose have their turn one after the other, since each finds
+//! at once what the other doesn't find in minutes:
 //!
-//! A search that is unlucky is begun anew in another order, each time with
-//! twice as many decisions, so that in the end it is complete; to count, it is
-//! complete at once. A decision takes some ten microseconds on 64 squares.
+//! | way | variable | value | good where |
+//! |---|---|---|---|
+//! | along the tour | a number beside a known one, with the fewest squares | the square with the fewest free neighbours (Warnsdorff 1823) | few numbers are given |
+//! | by weight | a number or a square, with the smallest domain for the failures it has caused (dom/wdeg: Boussemart, Hemery, Lecoutre and Sais 2004) | the square or number with the smallest domain | many are given, or there is no tour |
+//!
+//! The search restarts after some decisions, with more of them each time, and keeps the weights;
+//! so it is complete in the end. To count, it goes by weight and doesn't restart.
 
+use crate::narrow::Narrow;
 use crate::random::Random;
 use crate::search::Step;
-use crate::square::Square;
 use crate::tour::graph::precheck::Ready;
-use crate::tour::graph::small_graph::{MOST, Set, each};
 use crate::tour::model::puzzle::Tour;
-use crate::tour::model::reason::Why;
+use crate::tour::search::domains::{self, Domains, Frame, NONE, Neighbours};
+use crate::tour::search::numbers::anchor;
 
 /// The search for one tour, or all of them.
 #[derive(Clone, Debug)]
 pub(crate) struct PositionSearch {
-    reach: Vec<Set>,
-    cells: Vec<usize>,
+    cells: Vec<u32>,
     closed: bool,
-    /// By number, that of the square that this one's is turned to, where the
-    /// tour is to look the same after a half-turn.
-    partners: Option<Vec<usize>>,
-    root: Vec<Set>,
-    open: Vec<Vec<Set>>,
+    /// By position on the tour, counted from 0: an index in `cells`, or [`NONE`].
+    given: Vec<u32>,
+    /// The position of each step, and the index in `cells` of each place.
+    positions: Vec<u32>,
+    places: Vec<u32>,
+    /// `None` if there is no tour, or no other.
+    domains: Option<Domains>,
+    branches: Vec<Branch>,
+    /// By variable, one more than the failures it has caused.
+    weights: Vec<u64>,
     random: Random,
-    /// Decisions until it is begun anew.
+    by_weight: bool,
+    /// Decisions until the next restart, and how many there were at the last.
     left: u64,
     patience: u64,
     nodes: u64,
+    work: u64,
     found: u64,
     counting: bool,
 }
 
-/// What a number of a closed tour counts from.
-fn anchor(tour: &Tour) -> u32 {
-    match tour.numbers().first() {
-        Some(&(_, number)) if tour.is_closed() => number - 1,
-        _ => 0,
-    }
+/// A decision that can be taken back.
+#[derive(Clone, Copy, Debug)]
+struct Branch {
+    mark: usize,
+    step: u32,
+    place: u32,
 }
 
-/// Do numbers say more than where ends are, or where counting begins?
-pub(crate) fn are_needed(tour: &Tour) -> bool {
-    if tour.is_closed() { tour.numbers().len() > 1 } else { tour.inner_numbers().next().is_some() }
-}
+/// Decisions before the first restart.
+const PATIENCE: u64 = 64;
 
-/// Can a board of so many squares be searched?
-pub(crate) fn is_small(squares: usize) -> bool {
-    squares <= MOST
-}
-
-/// Is each tour found twice, forward and backward?
-pub(crate) fn are_symmetric(tour: &Tour) -> bool {
-    let length = tour.length();
-    let first = anchor(tour);
-    if tour.is_closed() {
-        tour.numbers().iter().all(|&(_, number)| (2 * (number - 1 - first)).is_multiple_of(length))
-    } else {
-        tour.numbers().iter().all(|&(_, number)| 2 * number == length + 1)
-    }
-}
-
-/// Two numbered squares that are too far apart, if there are any. In units of
-/// one square for each numbered one.
-pub(crate) fn too_far(tour: &Tour, ready: &Ready) -> Option<Why> {
-    let numbers = tour.numbers();
-    let after = |at: usize| {
-        let wraps = at + 1 == numbers.len();
-        let next = *numbers.get(at + 1).or(numbers.first())?;
-        let length = if wraps { tour.length() } else { 0 };
-        (!wraps || tour.is_closed()).then_some((next, next.1 + length - numbers[at].1))
-    };
-    for (at, &first) in numbers.iter().enumerate() {
-        let Some((second, apart)) = after(at).filter(|&(second, _)| second.0 != first.0) else {
-            continue;
-        };
-        let too_far = |jumps: Option<u32>| jumps.is_none_or(|jumps| jumps > apart);
-        let around = distance(ready, first.0, second.0, numbers);
-        if too_far(around) {
-            // Where the others are not named they are not in the way, either.
-            let free = distance(ready, first.0, second.0, &[]);
-            if too_far(free) {
-                return Some(Why::TooFar { first, second, jumps: free, round: Vec::new() });
-            }
-            let mut round: Vec<Square> = numbers.iter().map(|&(square, _)| square).collect();
-            round.retain(|&square| square != first.0 && square != second.0);
-            return Some(Why::TooFar { first, second, jumps: around, round });
-        }
-    }
-    None
-}
-
-/// The fewest jumps over no other of the numbered squares.
-fn distance(ready: &Ready, from: Square, to: Square, numbers: &[(Square, u32)]) -> Option<u32> {
-    let mut seen = vec![false; ready.graph.area()];
-    for &(square, _) in numbers {
-        seen[ready.graph.cell(square)] = square != to;
-    }
-    let goal = ready.graph.cell(to);
-    let mut layer = vec![ready.graph.cell(from)];
-    for jumps in 0.. {
-        if layer.contains(&goal) {
-            return Some(jumps);
-        }
-        let mut next = Vec::new();
-        for &cell in &layer {
-            for to in ready.graph.reached(cell) {
-                if !std::mem::replace(&mut seen[to], true) {
-                    next.push(to);
-                }
-            }
-        }
-        if next.is_empty() {
-            return None;
-        }
-        layer = next;
-    }
-    None
+/// An upper bound on the memory for a search, in bytes, if it isn't too large for one.
+pub(crate) fn memory(tour: &Tour) -> Option<u64> {
+    let steps = tour.length() as usize - tour.numbers().len();
+    let squares = u64::from(tour.length()) * 16;
+    (steps <= domains::MOST).then(|| domains::memory(steps) + squares)
 }
 
 impl PositionSearch {
+    /// For a puzzle for which [`memory`] is granted.
     pub fn new(tour: &Tour, ready: &Ready, seed: u64, counting: bool) -> Self {
-        let cells: Vec<usize> = ready.cells.iter().map(|&cell| cell as usize).collect();
-        let place = |cell: usize| cells.binary_search(&cell).unwrap_or(0);
-        let reach: Vec<Set> = cells
-            .iter()
-            .map(|&cell| ready.graph.reached(cell).fold(0, |set, to| set | 1 << place(to)))
-            .collect();
-        let squares = cells.len();
-        let mut root = vec![Set::MAX >> (128 - squares); squares];
-        let length = tour.length();
-        for &(square, number) in tour.numbers() {
-            let step = (number - 1 + length - anchor(tour)) % length;
-            root[step as usize] = 1 << place(ready.graph.cell(square));
-        }
-        Self {
-            reach,
-            cells,
+        Self::with(tour, ready, seed, counting, None)
+    }
+
+    /// For tours that look the same after a half-turn. `partners` has for each position on the
+    /// tour that of the square which this one's is turned to. The board has to look the same, too.
+    pub fn symmetric(tour: &Tour, ready: &Ready, seed: u64, partners: &[usize]) -> Self {
+        Self::with(tour, ready, seed, false, Some(partners))
+    }
+
+    fn with(
+        tour: &Tour,
+        ready: &Ready,
+        seed: u64,
+        counting: bool,
+        partners: Option<&[usize]>,
+    ) -> Self {
+        let mut search = Self {
+            cells: ready.cells.clone(),
             closed: tour.is_closed(),
-            partners: None,
-            open: vec![root.clone()],
-            root,
+            given: vec![NONE; ready.cells.len()],
+            positions: Vec::new(),
+            places: Vec::new(),
+            domains: None,
+            branches: Vec::new(),
+            weights: Vec::new(),
             random: Random::new(seed),
-            left: 64,
-            patience: 64,
+            by_weight: counting,
+            left: PATIENCE,
+            patience: PATIENCE,
             nodes: 0,
+            work: 0,
             found: 0,
             counting,
+        };
+        let length = tour.length();
+        for &(square, number) in tour.numbers() {
+            let position = (number - 1 + length - anchor(tour)) % length;
+            let cell = ready.graph.cell(square).narrow::<u32>();
+            search.given[position as usize] = search.index(cell);
         }
+        if search.give_partners(partners) && search.given_are_linked(ready) {
+            search.domains = search.make_domains(ready, partners);
+        }
+        // The beginning itself has been looked at.
+        search.nodes = u64::from(search.domains.is_none());
+        search.weights = vec![1; 2 * search.positions.len()];
+        search
     }
 
-    /// The same for tours that look the same after a half-turn: by number from
-    /// 0, that of the square that this one's is turned to. The board has to
-    /// look the same, too.
-    pub fn with(mut self, partners: Vec<usize>) -> Self {
-        self.partners = Some(partners);
-        self
+    /// The index of a cell.
+    fn index(&self, cell: u32) -> u32 {
+        self.cells.binary_search(&cell).unwrap_or(0).narrow::<u32>()
     }
 
-    /// By square, those that can be reached in one jump.
-    pub fn reach(&self) -> &[Set] {
-        &self.reach
+    /// The index of the square that another one is turned to.
+    fn turned(&self, index: u32) -> u32 {
+        // A half-turn takes the first cell to the last.
+        self.cells.len().narrow::<u32>() - 1 - index
+    }
+
+    /// Gives the turned squares their numbers; false if that contradicts others.
+    fn give_partners(&mut self, partners: Option<&[usize]>) -> bool {
+        let Some(partners) = partners else { return true };
+        let mut position_of = vec![NONE; self.given.len()];
+        for (position, &index) in (0..).zip(&self.given) {
+            if index != NONE {
+                position_of[index as usize] = position;
+            }
+        }
+        for (position, &partner) in partners.iter().enumerate() {
+            let index = self.given[position];
+            if index == NONE {
+                continue;
+            }
+            let turned = self.turned(index);
+            let there = position_of[turned as usize];
+            if ![NONE, turned].contains(&self.given[partner])
+                || ![NONE, partner.narrow::<u32>()].contains(&there)
+            {
+                return false;
+            }
+            self.given[partner] = turned;
+            position_of[turned as usize] = partner.narrow::<u32>();
+        }
+        true
+    }
+
+    /// The position before another, and the one behind.
+    fn before(&self, position: usize) -> Option<usize> {
+        position.checked_sub(1).or(self.closed.then(|| self.given.len() - 1))
+    }
+
+    fn behind(&self, position: usize) -> Option<usize> {
+        let behind = position + 1;
+        if behind < self.given.len() { Some(behind) } else { self.closed.then_some(0) }
+    }
+
+    /// Do jumps lead from each given square to the next, where their numbers follow each other?
+    fn given_are_linked(&self, ready: &Ready) -> bool {
+        (0..self.given.len()).all(|position| {
+            let Some(before) = self.before(position) else { return true };
+            let (from, to) = (self.given[before], self.given[position]);
+            let cell = |index: u32| self.cells[index as usize] as usize;
+            from == NONE || to == NONE || ready.graph.jump(cell(from), cell(to)).is_some()
+        })
+    }
+
+    fn make_domains(&mut self, ready: &Ready, partners: Option<&[usize]>) -> Option<Domains> {
+        let squares = self.given.len();
+        let mut is_given = vec![false; squares];
+        let mut step_at = vec![NONE; squares];
+        for position in 0..squares {
+            if self.given[position] == NONE {
+                step_at[position] = self.positions.len().narrow::<u32>();
+                self.positions.push(position.narrow::<u32>());
+            } else {
+                is_given[self.given[position] as usize] = true;
+            }
+        }
+        let mut place_at = vec![NONE; squares];
+        for index in (0..squares).filter(|&index| !is_given[index]) {
+            place_at[index] = self.places.len().narrow::<u32>();
+            self.places.push(index.narrow::<u32>());
+        }
+        if self.places.len() != self.positions.len() {
+            return None;
+        }
+        let beside = |index: u32| {
+            let reached = ready.graph.reached(self.cells[index as usize] as usize);
+            let places = reached.map(|cell| place_at[self.index(cell.narrow::<u32>()) as usize]);
+            places.filter(|&place| place != NONE).collect::<Vec<u32>>()
+        };
+        let mut neighbours = Neighbours::default();
+        for &index in &self.places {
+            neighbours.add(beside(index).into_iter());
+        }
+        let step = |position: Option<usize>| position.map_or(NONE, |position| step_at[position]);
+        let steps = |next: &dyn Fn(usize) -> Option<usize>| {
+            self.positions.iter().map(|&position| step(next(position as usize))).collect()
+        };
+        let frame = Frame {
+            neighbours,
+            before: steps(&|position| self.before(position)),
+            behind: steps(&|position| self.behind(position)),
+            partners: partners.map(|partners| {
+                let step = |&position: &u32| step_at[partners[position as usize]];
+                let place = |&index: &u32| place_at[self.turned(index) as usize];
+                (self.positions.iter().map(step).collect(), self.places.iter().map(place).collect())
+            }),
+        };
+        let given = |position: Option<usize>| {
+            position.map(|position| self.given[position]).filter(|&index| index != NONE)
+        };
+        let position = |step: u32| self.positions[step as usize] as usize;
+        Domains::new(frame, &|step| given(self.before(position(step))).map(beside), &|step| {
+            given(self.behind(position(step))).map(beside)
+        })
+    }
+
+    /// How many squares the tour has.
+    pub fn squares(&self) -> usize {
+        self.given.len()
     }
 
     /// Is a jump to lead from the last square to the first?
@@ -176,15 +237,31 @@ impl PositionSearch {
         self.closed
     }
 
-    /// By number, the squares that may have it; nothing if there is no tour.
-    pub fn domains(&self) -> Option<Vec<Set>> {
-        let mut steps = self.root.clone();
-        self.narrow(&mut steps).then_some(steps)
+    /// By position, the indices of the squares that may be there, before the search begins;
+    /// nothing if there is no tour.
+    pub fn domains(&self) -> Option<Vec<Vec<u32>>> {
+        let domains = self.domains.as_ref()?;
+        let mut all: Vec<Vec<u32>> = self.given.iter().map(|&index| vec![index]).collect();
+        for (step, &position) in (0..).zip(&self.positions) {
+            let places = domains.places(step).into_iter();
+            all[position as usize] = places.map(|place| self.places[place as usize]).collect();
+        }
+        Some(all)
     }
 
-    /// Decisions looked at.
+    /// Is it known that there is no tour, or no other?
+    pub fn is_over(&self) -> bool {
+        self.domains.is_none()
+    }
+
+    /// Decisions made.
     pub fn nodes(&self) -> u64 {
         self.nodes
+    }
+
+    /// Units of work done.
+    pub fn work(&self) -> u64 {
+        self.work
     }
 
     /// Tours found by counting.
@@ -192,132 +269,120 @@ impl PositionSearch {
         self.found
     }
 
-    /// Goes on for about so many units of work: gives the cells of a tour from
-    /// its first number on, or nothing if there is none, or none more.
+    /// Memory held, in bytes.
+    pub fn memory(&self) -> u64 {
+        let domains = self.domains.as_ref().map_or(0, Domains::memory);
+        domains + (self.given.len() * 12 + self.weights.len() * 8) as u64
+    }
+
+    /// Goes on for about so many units of work: gives the cells of a tour from its first number
+    /// on, or nothing if there is none, or none more.
     pub fn advance(&mut self, budget: u64) -> Step<Option<Vec<usize>>> {
-        const UNITS: u64 = 40;
-        for _ in 0..budget.div_ceil(UNITS) {
-            let Some(mut steps) = self.open.pop() else { return Step::Done(None) };
+        let end = self.work + budget;
+        while self.work < end {
+            let Some(domains) = &mut self.domains else { return Step::Done(None) };
             self.nodes += 1;
-            if !self.counting {
-                self.left -= 1;
-                if self.left == 0 {
-                    self.patience *= 2;
-                    self.left = self.patience;
-                    self.open = vec![self.root.clone()];
-                    continue;
-                }
-            }
-            if !self.narrow(&mut steps) {
-                continue;
-            }
-            let Some(step) = self.choose(&steps) else {
-                if self.counting {
+            let before = domains.mark();
+            let mut failed = domains.propagate().err();
+            self.work += 1 + (domains.mark() - before) as u64 / 4 + domains.steps() as u64 / 64;
+            if failed.is_none() {
+                let Some(variable) = self.choose() else {
+                    if !self.counting {
+                        return Step::Done(self.tour());
+                    }
                     self.found += 1;
+                    self.back();
+                    continue;
+                };
+                if !self.counting && self.restart() {
                     continue;
                 }
-                let cells = steps.iter().map(|set| self.cells[set.trailing_zeros() as usize]);
-                return Step::Done(Some(cells.collect()));
-            };
-            let free: Set =
-                steps.iter().filter(|set| set.count_ones() > 1).fold(0, |all, set| all | set);
-            let random = &mut self.random;
-            let reach = &self.reach;
-            let mut squares: Vec<(u32, u64, usize)> = each(steps[step])
-                .map(|place| ((reach[place] & free).count_ones(), random.next(), place))
-                .collect();
-            // The best last, which is looked at next.
-            squares.sort_unstable_by(|one, other| other.cmp(one));
-            for (_, _, place) in squares {
-                let mut next = steps.clone();
-                next[step] = 1 << place;
-                self.open.push(next);
+                self.branch(variable);
+            } else if let Some(variable) = failed.take() {
+                self.weights[variable] += 1;
+                self.back();
             }
         }
         Step::Running
     }
 
-    fn around(&self, set: Set) -> Set {
-        each(set).fold(0, |around, place| around | self.reach[place])
-    }
-
-    /// Takes out what cannot be; false if nothing is left somewhere.
-    fn narrow(&self, steps: &mut [Set]) -> bool {
-        let length = steps.len();
-        loop {
-            let mut changed = false;
-            let mut set = |steps: &mut [Set], at: usize, with: Set| {
-                let narrowed = steps[at] & with;
-                changed |= narrowed != steps[at];
-                steps[at] = narrowed;
-                narrowed != 0
-            };
-            for at in 1..length {
-                if !set(steps, at, self.around(steps[at - 1])) {
-                    return false;
-                }
-            }
-            if self.closed && !set(steps, 0, self.around(steps[length - 1])) {
-                return false;
-            }
-            for at in (1..length).rev() {
-                if !set(steps, at - 1, self.around(steps[at])) {
-                    return false;
-                }
-            }
-            if self.closed && !set(steps, length - 1, self.around(steps[0])) {
-                return false;
-            }
-            // Squares are numbered by rows, so that a half-turn mirrors the numbers.
-            let turned = |set: Set| set.reverse_bits() >> (Set::BITS as usize - length);
-            for (at, &partner) in self.partners.iter().flatten().enumerate() {
-                let with = turned(steps[partner]);
-                if !set(steps, at, with) {
-                    return false;
-                }
-            }
-            // Squares that are taken, and those left to one number alone.
-            let (mut taken, mut once, mut twice) = (0, 0, 0);
-            for &step in steps.iter() {
-                if step.is_power_of_two() {
-                    if taken & step != 0 {
-                        return false;
-                    }
-                    taken |= step;
-                }
-                twice |= once & step;
-                once |= step;
-            }
-            if once.count_ones() as usize != length {
-                return false;
-            }
-            let alone = once & !twice;
-            for at in 0..length {
-                if steps[at].is_power_of_two() {
-                    continue;
-                }
-                let own = steps[at] & alone;
-                let with = if own != 0 { own } else { !taken };
-                if own.count_ones() > 1 || !set(steps, at, with) {
-                    return false;
-                }
-            }
-            if !changed {
-                return true;
-            }
+    /// The cells of the tour, when all is known.
+    fn tour(&self) -> Option<Vec<usize>> {
+        let domains = self.domains.as_ref()?;
+        let mut tour = self.given.clone();
+        for (step, &position) in self.positions.iter().enumerate() {
+            tour[position as usize] = self.places[domains.place(step) as usize];
         }
+        Some(tour.into_iter().map(|index| self.cells[index as usize] as usize).collect())
     }
 
-    /// The number to branch on: beside known ones, with the fewest squares.
-    fn choose(&self, steps: &[Set]) -> Option<usize> {
-        let length = steps.len();
-        let known = |at: usize| steps[at].is_power_of_two();
-        let beside = |at: usize| {
-            let before = if at > 0 { known(at - 1) } else { self.closed && known(length - 1) };
-            let behind = if at + 1 < length { known(at + 1) } else { self.closed && known(0) };
-            before || behind
+    /// Restarts if it is time to.
+    fn restart(&mut self) -> bool {
+        self.left -= 1;
+        if self.left > 0 {
+            return false;
+        }
+        if self.by_weight {
+            self.patience += self.patience / 5;
+        }
+        self.by_weight = !self.by_weight;
+        self.left = self.patience;
+        if let (Some(first), Some(domains)) = (self.branches.first(), &mut self.domains) {
+            domains.undo(first.mark);
+        }
+        self.branches.clear();
+        true
+    }
+
+    /// The variable to branch on, or nothing if all are known.
+    fn choose(&self) -> Option<usize> {
+        let domains = self.domains.as_ref()?;
+        let steps = domains.steps();
+        let is_open = |&variable: &usize| domains.size(variable) > 1;
+        if !self.by_weight {
+            return (0..steps)
+                .filter(is_open)
+                .min_by_key(|&step| (!domains.is_beside_known(step), domains.size(step)));
+        }
+        (0..2 * steps).filter(is_open).min_by(|&one, &other| {
+            let (small, large) = (u64::from(domains.size(one)), u64::from(domains.size(other)));
+            (small * self.weights[other]).cmp(&(large * self.weights[one]))
+        })
+    }
+
+    /// Assigns its best value to a variable.
+    fn branch(&mut self, variable: usize) {
+        let Some(domains) = &mut self.domains else { return };
+        let steps = domains.steps();
+        let random = &mut self.random;
+        let best = domains.values(variable).into_iter().min_by_key(|&value| {
+            let size = if !self.by_weight {
+                domains.open_neighbours(value)
+            } else if variable < steps {
+                domains.size(steps + value as usize)
+            } else {
+                domains.size(value as usize)
+            };
+            (size, random.next())
+        });
+        let Some(value) = best else { return };
+        let (step, place) = if variable < steps {
+            (variable.narrow::<u32>(), value)
+        } else {
+            (value, (variable - steps).narrow::<u32>())
         };
-        let open = (0..length).filter(|&at| !known(at));
-        open.min_by_key(|&at| (!beside(at), steps[at].count_ones()))
+        self.branches.push(Branch { mark: domains.mark(), step, place });
+        domains.assign(step, place);
+    }
+
+    /// Takes the last decision back and excludes it.
+    fn back(&mut self) {
+        match (self.branches.pop(), &mut self.domains) {
+            (Some(branch), Some(domains)) => {
+                domains.undo(branch.mark);
+                domains.remove(branch.step, branch.place);
+            }
+            _ => self.domains = None,
+        }
     }
 }

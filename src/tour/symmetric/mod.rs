@@ -32,6 +32,7 @@ use crate::tour::model::outcome::{Method, Solved, Stopped};
 use crate::tour::model::puzzle::Tour;
 use crate::tour::model::unsymmetric::Unsymmetric;
 use crate::tour::plan::solve::in_order;
+use crate::tour::search::numbers;
 use crate::tour::search::positions::{self, PositionSearch};
 use descent::Descent;
 use halved::Halved;
@@ -70,7 +71,12 @@ enum Stage {
     /// Half a tour, from both kinds of search in turn.
     Half(Box<Halved>, Box<Descent>, Box<Rotation>),
     /// Squares have given numbers: a search for each way to pair them.
-    PositionSearch(Box<Halved>, VecDeque<PositionSearch>),
+    PositionSearch {
+        halved: Box<Halved>,
+        /// Those that haven't begun.
+        partners: VecDeque<Vec<usize>>,
+        searches: VecDeque<PositionSearch>,
+    },
 }
 
 /// Memory for each square of the board, in bytes.
@@ -78,6 +84,11 @@ const BYTES: u64 = 24;
 
 /// The search is given up after so many units of work: a minute or so.
 const MOST_WORK: u64 = 1 << 32;
+
+/// Memory of searches, in bytes.
+fn memory(searches: &VecDeque<PositionSearch>) -> u64 {
+    searches.iter().map(PositionSearch::memory).sum()
+}
 
 impl Symmetric {
     /// For a closed tour's puzzle. Which of many is found depends on the seed.
@@ -132,17 +143,13 @@ impl Search for Symmetric {
                     Err(why) => return Self::none(why),
                     Ok(halved) => Box::new(halved),
                 };
-                self.stage = if !positions::are_needed(&self.tour) {
+                self.stage = if !numbers::are_needed(&self.tour) {
                     let rotation = Rotation::new(&halved, self.seed);
                     let descent = Descent::new(&halved);
                     Stage::Half(halved, Box::new(descent), Box::new(rotation))
-                } else if positions::is_small(2 * halved.pairs()) {
-                    let steps = |partners| {
-                        PositionSearch::new(&self.tour, halved.ready(), self.seed, false)
-                            .with(partners)
-                    };
-                    let all = halved.partners().into_iter().map(steps).collect();
-                    Stage::PositionSearch(halved, all)
+                } else if positions::memory(&self.tour).is_some() {
+                    let partners = halved.partners().into();
+                    Stage::PositionSearch { halved, partners, searches: VecDeque::new() }
                 } else {
                     return self.limit(Limit::Size);
                 };
@@ -163,13 +170,26 @@ impl Search for Symmetric {
                     Step::Done(None) => return self.tried(),
                 }
             }
-            Stage::PositionSearch(halved, all) => {
-                let Some(mut steps) = all.pop_front() else { return self.tried() };
+            Stage::PositionSearch { halved, partners, searches } => {
+                if let Some(partners) = partners.pop_front() {
+                    let needed = positions::memory(&self.tour).unwrap_or(u64::MAX);
+                    let held = self.tour.board().area() as u64 * BYTES + memory(searches);
+                    if held.saturating_add(needed) > self.limits.memory {
+                        return self.limit(Limit::Memory);
+                    }
+                    let ready = halved.ready();
+                    let search = PositionSearch::symmetric(&self.tour, ready, self.seed, &partners);
+                    if !search.is_over() {
+                        searches.push_back(search);
+                    }
+                    return Step::Running;
+                }
+                let Some(mut steps) = searches.pop_front() else { return self.tried() };
                 let before = steps.nodes();
                 let step = steps.advance(budget);
                 self.positions += steps.nodes() - before;
                 match step {
-                    Step::Running => all.push_back(steps),
+                    Step::Running => searches.push_back(steps),
                     Step::Done(None) => {}
                     Step::Done(Some(cells)) => {
                         let path =
@@ -183,9 +203,13 @@ impl Search for Symmetric {
     }
 
     fn progress(&self) -> Progress {
+        let searches = match &self.stage {
+            Stage::PositionSearch { searches, .. } => memory(searches),
+            _ => 0,
+        };
         Progress {
             positions: self.positions,
-            memory: self.tour.board().area() as u64 * BYTES,
+            memory: self.tour.board().area() as u64 * BYTES + searches,
             undivided: true,
             ..Progress::default()
         }

@@ -305,6 +305,7 @@ fn slices_change_nothing() {
         "tour?board=5x5&from=a1&numbers=c3:13",
         "tour?board=12x12&from=a1",
         "tour?board=12x12&from=a1&numbers=f7:62",
+        "tour?board=20x20&numbers=c3:5,f9:100,k12:260",
         "tour?board=12x13&ends=closed",
         "tour?board=4x36",
     ] {

@@ -3,10 +3,10 @@
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
-use super::{count, decide, solve, tour};
+use super::{Dice, count, decide, line, solve, tour};
 use leaper::search::{Limit, Limits, Search};
 use leaper::square::Square;
-use leaper::tour::{Options, Outcome, Solve, Tour, Why};
+use leaper::tour::{Options, Outcome, Solve, Symmetric, Symmetry, Tour, Why};
 use oracle::tour::Plain;
 use oracle::tour_reasons::check;
 
@@ -113,5 +113,144 @@ fn numbers_on_large_boards_are_found() {
         Outcome::Solved(solved) => assert!(crowded.is_solved_by(&solved.path)),
         Outcome::Limit(stopped) => assert_eq!(stopped.limit, Limit::Work),
         Outcome::Impossible(why) => panic!("{why:?}"),
+    }
+}
+
+/// The puzzle of a path's board with the numbers that some of its squares have on it.
+fn given(tour: &Tour, path: &[Square], is_given: impl FnMut(&u32) -> bool) -> Tour {
+    let numbers = (1..=path.len() as u32).filter(is_given);
+    let numbers: Vec<_> = numbers.map(|number| (path[number as usize - 1], number)).collect();
+    Tour::new(tour.board().clone(), tour.leaper(), tour.ends(), &numbers).unwrap()
+}
+
+/// Some tour of a board.
+fn path(tour: &Tour, seed: u64) -> Vec<Square> {
+    match Solve::new(tour, Options::default().seed(seed)).run() {
+        Outcome::Solved(solved) => solved.path,
+        other => panic!("{}: {other:?}", line(tour)),
+    }
+}
+
+/// The work that the puzzles here may take: a second or two in an optimised build.
+fn is_found_soon(tour: &Tour) {
+    let options = Options::default().limits(Limits::default().work(1 << 22));
+    match Solve::new(tour, options).run() {
+        Outcome::Solved(solved) => {
+            assert!(Plain::new(tour).replays(&solved.path), "{}", line(tour));
+        }
+        other => panic!("{}: {other:?}", line(tour)),
+    }
+}
+
+#[test]
+fn known_answers_with_numbers_come_out() {
+    for case in include_str!("../../data/tour-numbers.jsonl").lines() {
+        let case: serde_json::Value = serde_json::from_str(case).unwrap();
+        assert_eq!(case["expect"]["status"], "solved");
+        is_found_soon(&tour(case["line"].as_str().unwrap()));
+    }
+}
+
+/// Numbers of real tours: every k-th, the first ones, some at random.
+#[test]
+fn numbers_of_real_tours_are_found() {
+    let mut dice = Dice(7);
+    for board in [
+        "8x8",
+        "12x12",
+        "12x12&ends=closed",
+        "11x11",
+        "9x14&avoid=c3,d3,h9,g9",
+        "16x8&ends=closed",
+        "43x3",
+        "10x10&leaper=1,4",
+        "12x12&leaper=0,1&ends=closed",
+        "16x16&leaper=2,3",
+        "20x20",
+        "32x32&ends=closed",
+    ] {
+        let tour = tour(&format!("tour?board={board}"));
+        let path = path(&tour, dice.below(1000) as u64 + 1);
+        let length = path.len() as u32;
+        let steps: &[u32] = if length < 101 { &[1, 2, 3, 5, 7] } else { &[1, 2, 3] };
+        for &step in steps {
+            is_found_soon(&given(&tour, &path, |number| number % step == 0));
+        }
+        if length < 150 && !board.contains("leaper") {
+            is_found_soon(&given(&tour, &path, |&number| number <= length / 2));
+        }
+        is_found_soon(&given(&tour, &path, |_| dice.below(3) > 0));
+    }
+}
+
+/// Where two given numbers are exchanged there is a tour only by chance.
+#[test]
+fn exchanged_numbers_are_decided_as_by_backtracking() {
+    let mut dice = Dice(8);
+    let mut answers = [0; 2];
+    for board in ["6x6", "6x6&ends=closed", "5x7", "8x4", "6x6&avoid=a1,b1", "6x5&leaper=0,1"] {
+        let whole = tour(&format!("tour?board={board}"));
+        for seed in 0..12 {
+            let path = path(&whole, seed);
+            let mut numbers: Vec<(Square, u32)> =
+                (1..).zip(&path).filter(|_| dice.below(3) > 0).map(|(n, &at)| (at, n)).collect();
+            let one = dice.below(numbers.len());
+            let near = (one + 1 + dice.below(5)).min(numbers.len() - 1);
+            (numbers[one].0, numbers[near].0) = (numbers[near].0, numbers[one].0);
+            let ends = whole.ends();
+            let tour = Tour::new(whole.board().clone(), whole.leaper(), ends, &numbers).unwrap();
+            let plain = Plain::new(&tour);
+            let expected = plain.has_tour();
+            assert_eq!(decide(&tour, false), expected, "{}", line(&tour));
+            assert_eq!(count(&tour), plain.count().to_string(), "{}", line(&tour));
+            answers[usize::from(expected)] += 1;
+        }
+    }
+    assert!(answers[0] > 10 && answers[1] > 0, "{answers:?}");
+}
+
+/// All numbers are given, or all but every second: there is one tour, on a board of any size.
+#[test]
+fn numbers_that_leave_one_tour_are_counted() {
+    for board in ["12x12", "13x10&ends=closed", "16x16&ends=closed", "43x3", "31x32"] {
+        let tour = tour(&format!("tour?board={board}"));
+        let path = path(&tour, 1);
+        assert_eq!(count(&given(&tour, &path, |_| true)), "1", "{board}");
+        assert_eq!(count(&given(&tour, &path, |&number| number != 5)), "1", "{board}");
+    }
+    let tour = tour("tour?board=12x12");
+    let path = path(&tour, 1);
+    let all = count(&given(&tour, &path, |number| number % 2 == 0));
+    assert_eq!(all, Plain::new(&given(&tour, &path, |number| number % 2 == 0)).count().to_string());
+}
+
+#[test]
+fn large_boards_with_all_numbers_are_found() {
+    for board in ["200x200", "150x150&ends=closed"] {
+        let tour = tour(&format!("tour?board={board}"));
+        let path = path(&tour, 1);
+        let all = given(&tour, &path, |_| true);
+        let Outcome::Solved(solved) = solve(&all) else { panic!("{board}") };
+        assert_eq!(solved.path, path);
+        let mut numbers = all.numbers().to_vec();
+        (numbers[70].0, numbers[72].0) = (numbers[72].0, numbers[70].0);
+        let wrong = Tour::new(tour.board().clone(), tour.leaper(), tour.ends(), &numbers);
+        assert!(matches!(solve(&wrong.unwrap()), Outcome::Impossible(_)), "{board}");
+    }
+}
+
+/// Half-turn symmetric tours with numbers, on boards of more than two words.
+#[test]
+fn symmetric_tours_on_large_boards_have_their_numbers() {
+    for board in ["12x12&ends=closed", "14x10&ends=closed"] {
+        let tour = tour(&format!("tour?board={board}"));
+        let symmetric = |tour: &Tour| match Symmetric::new(tour, Limits::default(), 1).run() {
+            Symmetry::Found(solved) => solved.path,
+            other => panic!("{}: {other:?}", line(tour)),
+        };
+        let path = symmetric(&tour);
+        let numbered = given(&tour, &path, |number| number % 3 == 0);
+        let found = symmetric(&numbered);
+        assert!(Plain::new(&numbered).replays(&found), "{board}");
     }
 }

@@ -68,7 +68,7 @@ impl Plain {
             (0..squares.len()).filter(|&to| is_jump(*from, squares[to])).collect()
         };
         // Of large boards only paths are replayed.
-        let reach = if squares.len() > 100 { Vec::new() } else { squares.iter().map(to).collect() };
+        let reach = if squares.len() > 400 { Vec::new() } else { squares.iter().map(to).collect() };
         Self { squares, reach, closed, numbers }
     }
 

@@ -80,6 +80,8 @@ try {
   const { send, state, stage } = session;
   // A list, or a puzzle that is still to be found, takes the place of the demo.
   const isSought = !wanted && ['level', 'new', 'kind'].some((name) => opened.has(name));
+  // Until it is found, the puzzle that stands in for it is not seen.
+  set(host, 'data-sought', isSought && !embeds);
   const demo = embeds || !Address.isAway() ? show : undefined;
   if (demo) send({ do: 'demo', view: demo, plays: !wishesStillness() });
 

@@ -1,7 +1,7 @@
 // @ts-check
 /** The door to the room around games, which is loaded when somebody plays or looks for something to play. */
 import { Address } from '../app/address.js';
-import { byId, setText } from '../app/dom.js';
+import { byId, set, setText } from '../app/dom.js';
 import { wordsOf } from '../app/state.js';
 
 /** @import { Errors } from '../app/errors.js' */
@@ -17,7 +17,7 @@ export function openDoor(page, errors, query) {
   page.session.show('door', { draw: (state) => setText(button, wordsOf(state).playNow) });
   const follow = () => room().then((it) => it.follow(page)).catch(failed);
   // What is played by its line alone is on screen already.
-  if (Address.isAway() || ['level', 'new', 'kind'].some((name) => query.has(name))) follow();
+  if (Address.isAway() || ['level', 'new', 'kind'].some((name) => query.has(name))) follow().finally(() => set(document.body, 'data-sought', null));
   let isLoaded = false;
   page.onRoute(() => {
     // Without a route, there is only something to leave.

@@ -78,16 +78,12 @@ try {
   const { draft, refused, show } = await readFirst(reader, wanted);
   const session = running = new Session(setting, reader, draft, byId('stage'));
   const { send, state, stage } = session;
-  // A list, or a puzzle that is still to be found, takes the place of the demo.
-  const isSought = !wanted && ['level', 'new', 'kind'].some((name) => opened.has(name));
-  // Until it is found, the puzzle that stands in for it is not seen.
-  set(host, 'data-sought', isSought && !embeds);
+  set(host, 'data-sought', Address.isSought() && !embeds);
   const demo = embeds || !Address.isAway() ? show : undefined;
   if (demo) send({ do: 'demo', view: demo, plays: !wishesStillness() });
 
   // Open and share.
-  let onRoute = () => {};
-  const address = new Address((line) => opener.follow(line), () => onRoute());
+  const address = new Address((line) => opener.follow(line));
   const { read } = session;
   const boxes = new Boxes({ state, send, ask, errors, read, load: (opened) => opener.load(opened), line: () => address.line });
   const opener = new Opener(session, { address, openBox: boxes.read, refused, onTitle: (title) => {
@@ -129,11 +125,10 @@ try {
   }).catch(() => {
     // Then there is no shelf; all else works.
   }));
-  openDoor({ session, opener, address, embeds, onRoute: (follow) => { onRoute = follow; } }, errors, opened);
+  openDoor({ session, opener, address, embeds }, errors);
   // Before anything is seen of the answer.
   const left = refused || embeds ? undefined : Address.left();
-  const isPlayed = wanted && ['play', 'level', 'daily', 'new'].some((name) => opened.has(name));
-  if (isPlayed || isSought || left) send({ do: 'veil' });
+  if (Address.isPlayed() || left) send({ do: 'veil' });
   if (left?.game) send({ do: 'try', left });
   session.store.follow('reload', (now, before) => address.follow(now, before));
   tabs.listen((kind) => opener.show(kind));

@@ -26,6 +26,8 @@ function searchWith(route) {
 export class Address {
   /** The line of the puzzle on screen, as the core has told it last. */
   line = '';
+  /** Called when the browser has gone to another entry of its history. */
+  onRoute = () => {};
   /** The address as it was written or heard of last. */
   #at = Address.read();
   /** The query as it was then. */
@@ -41,11 +43,8 @@ export class Address {
   /** What a reload is to find of the puzzle on screen. @type {Left | undefined} */
   #left;
 
-  /**
-   * @param {(line: string) => void} onWish a person asks for another puzzle by its address
-   * @param {() => void} [onRoute] the browser has gone to another entry of its history
-   */
-  constructor(onWish, onRoute) {
+  /** @param {(line: string) => void} onWish a person asks for another puzzle by its address */
+  constructor(onWish) {
     const heed = () => {
       const line = this.#at = Address.read();
       // A puzzle with a route is opened by whoever knows routes.
@@ -57,7 +56,7 @@ export class Address {
       this.#search = location.search;
       // Where the query is another, some browsers tell of no other `#`.
       if (isOther) heed();
-      onRoute?.();
+      this.onRoute();
     });
     addEventListener('hashchange', () => {
       if (Address.read() !== this.#at) heed();
@@ -111,6 +110,18 @@ export class Address {
     const query = new URLSearchParams(location.search);
     for (const name of new Set(query.keys())) if (!ROUTE.includes(name)) query.delete(name);
     return queryOf(query).slice(1);
+  }
+
+  /** Is this puzzle to be played by its route, its answer hidden? */
+  static isPlayed() {
+    const query = new URLSearchParams(location.search);
+    return Address.isSought() || (location.hash.length > 1 && ['play', 'level', 'daily', 'new'].some((name) => query.has(name)));
+  }
+
+  /** Does the route name a puzzle whose line is still to be found? Until then, the one that stands in for it isn't seen. */
+  static isSought() {
+    const query = new URLSearchParams(location.search);
+    return !location.hash && ['level', 'new', 'kind'].some((name) => query.has(name));
   }
 
   /** Is something on screen that has no line: a list, or a puzzle that is still to be found? */

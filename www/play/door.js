@@ -7,8 +7,8 @@ import { wordsOf } from '../app/state.js';
 /** @import { Errors } from '../app/errors.js' */
 /** @import { Page } from './play.js' */
 
-/** @param {Page} page @param {Errors} errors @param {URLSearchParams} query how the page was opened */
-export function openDoor(page, errors, query) {
+/** @param {Page} page @param {Errors} errors */
+export function openDoor(page, errors) {
   const room = () => import('./play.js');
   const failed = (/** @type {unknown} */ error) => errors.tell(error, () => ['gameMissing']);
   page.session.beforeGame = async () => (await room()).ready(page);
@@ -17,13 +17,13 @@ export function openDoor(page, errors, query) {
   page.session.show('door', { draw: (state) => setText(button, wordsOf(state).playNow) });
   const follow = () => room().then((it) => it.follow(page)).catch(failed);
   // What is played by its line alone is on screen already.
-  if (Address.isAway() || ['level', 'new', 'kind'].some((name) => query.has(name))) follow().finally(() => set(document.body, 'data-sought', null));
+  if (Address.isAway() || ['level', 'new', 'kind'].some((name) => new URLSearchParams(location.search).has(name))) follow().finally(() => set(document.body, 'data-sought', null));
   let isLoaded = false;
-  page.onRoute(() => {
+  page.address.onRoute = () => {
     // Without a route, there is only something to leave.
     isLoaded ||= Address.route() !== '' || page.session.state().game !== null;
     if (isLoaded || document.body.dataset.page === 'levels') follow();
-  });
+  };
   const showNote = () => {
     const [line, note] = [Address.read(), Address.note()];
     if (line && note) import('./challenge.js').then((it) => it.showChallenge(page, line, note)).catch(() => {

@@ -23,7 +23,7 @@ import { roomWords } from './speech.js';
 /** @import { Entry } from './entry.d.ts' */
 /** @import { RoomWords } from './words.d.ts' */
 
-/** What the page hands in. @typedef {{ session: Session, opener: Opener, address: Address, embeds: boolean, onRoute: (follow: () => void) => void }} Page */
+/** What the page hands in. @typedef {{ session: Session, opener: Opener, address: Address, embeds: boolean }} Page */
 
 /** @type {Promise<Room | undefined> | undefined} */
 let made;

@@ -81,11 +81,9 @@ try {
   set(host, 'data-sought', Address.isSought() && !embeds);
   const demo = embeds || !Address.isAway() ? show : undefined;
   if (demo) send({ do: 'demo', view: demo, plays: !wishesStillness() });
-
   // Open and share.
   const address = new Address((line) => opener.follow(line));
-  const { read } = session;
-  const boxes = new Boxes({ state, send, ask, errors, read, load: (opened) => opener.load(opened), line: () => address.line });
+  const boxes = new Boxes({ state, send, ask, errors, read: session.read, load: (opened) => opener.load(opened), line: () => address.line });
   const opener = new Opener(session, { address, openBox: boxes.read, refused, onTitle: (title) => {
     document.title = `${title} · Leaper`;
     setText(byId('title'), title);
@@ -139,8 +137,7 @@ try {
   });
   if (refused) opener.refuse(wanted, refused);
   // On one's own machine only when asked to: who develops wants to see the newest files.
-  const local = ['localhost', '127.0.0.1', '[::1]'].includes(location.hostname);
-  if (!local || opened.has('offline')) {
+  if (!['localhost', '127.0.0.1', '[::1]'].includes(location.hostname) || opened.has('offline')) {
     idle(() => import('./app/offline.js').then(({ keepOffline }) => keepOffline(() => wordsOf(state()))).catch(() => {
       // Then there is no page without a network; all else works.
     }));

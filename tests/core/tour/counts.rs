@@ -54,7 +54,9 @@ fn agree(tour: &Tour) -> usize {
             assert!(
                 if tour.is_closed() {
                     numbers.len() > 1
-                        && numbers.iter().all(|number| (2 * (number - numbers[0])) % length == 0)
+                        && numbers
+                            .iter()
+                            .all(|number| (2 * (number - numbers[0])).is_multiple_of(length))
                 } else {
                     numbers == [length.div_ceil(2)] && length % 2 == 1
                 },

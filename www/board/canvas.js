@@ -35,7 +35,7 @@ export function checkCanvas() {
   const { data } = context.getImageData(0, 0, PATTERN.length, 1);
   // Colour management may round.
   const same = PATTERN.flat().every((value, index) => Math.abs(data[index + Math.floor(index / 3)] - value) <= 2);
-  if (!same) throw new CanvasBlocked('this browser makes canvases unreadable');
+  if (!same) throw new CanvasBlocked('canvas-blocked');
 }
 
 /**

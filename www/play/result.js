@@ -39,10 +39,6 @@ export function textOf(entry, { what, moves, least, stars }, words) {
 /** The paper of the picture, which is light wherever it is made. */
 const PAPER = '#f6f3ec';
 
-/** Where a board is drawn to be copied: laid out, and out of sight. */
-const STUDIO = `position: fixed; inset: 0 auto auto 0; width: 900px; visibility: hidden; pointer-events: none;
-  color-scheme: light; background: ${PAPER}`;
-
 /**
  * The puzzle as it is set up, as an image.
  *
@@ -51,7 +47,7 @@ const STUDIO = `position: fixed; inset: 0 auto auto 0; width: 900px; visibility:
  */
 async function boardImage(state) {
   const life = new AbortController();
-  const host = h('div', { style: STUDIO, inert: true, 'aria-hidden': 'true' });
+  const host = h('div', { class: 'off-screen-board', inert: true, 'aria-hidden': 'true' });
   document.body.append(host);
   try {
     const view = stillBoard(host, state, state.draft, life.signal);

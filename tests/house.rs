@@ -2,7 +2,7 @@
 //!
 //! They are read off the sources, so that they hold without anybody watching. Rooms of the crate
 //! are its modules; every room knows only those on lower floors. That no two files need each other, that nothing is
-//! built twice, and the rules of the page's house, are in `house/`.
+//! built twice, are in `house/`; the rules for the page's modules and style sheets are in `xtask/src/rules/`.
 #![cfg(not(target_arch = "wasm32"))]
 
 use std::collections::BTreeMap;
@@ -14,20 +14,12 @@ use std::path::{Path, PathBuf};
 mod built_once;
 #[path = "house/circles.rs"]
 mod circles;
-#[path = "../xtask/src/modules.rs"]
-mod modules;
 #[path = "house/package.rs"]
 mod package;
-#[path = "house/page.rs"]
-mod page;
-#[path = "house/sheets.rs"]
-mod sheets;
 #[path = "house/threads.rs"]
 mod threads;
 #[path = "house/types.rs"]
 mod types;
-#[path = "house/words.rs"]
-mod words;
 
 /// The floors of `src/`, from below.
 const FLOORS: [&[&str]; 12] = [

@@ -1,6 +1,6 @@
 //! The site as visitors get it, made from the sources as they are:
 //!
-//! - modules and the page's style sheets are joined to few files ([`crate::joined`]);
+//! - modules and the page's style sheets are bundled into few files ([`crate::bundle`]);
 //! - `index.html` asks at once for all that every visit needs, and `loading.js` for what the kind of
 //!   puzzle needs that the address names;
 //! - everything but `index.html` lies in a folder that is named by the content of all. So what
@@ -21,9 +21,9 @@ use std::fmt::Write as _;
 use anyhow::{Context, Result, bail};
 
 use crate::articles;
-use crate::joined::{Plan, Texts};
-use crate::minify::minified;
-use crate::modules::{Import, imports};
+use crate::bundle::{Plan, Texts};
+use crate::minify::minify;
+use crate::modules::{resolve, static_imports};
 use crate::site::{ARTICLES, Files, Hash, SCRIPTS, SERVICE_WORKER, Site};
 use crate::wasm;
 
@@ -72,12 +72,12 @@ const PLAN: Plan = Plan {
     first: &["www/kinds/travel/work/work.js"],
     worker: WORKER,
     page: "www/page.js",
-    elsewhere: &["www/element/element.js"],
-    first_elsewhere: &["www/kinds/travel/show/show.js"],
-    both: "www/both.js",
-    alone: &["www/solve/solve.js", ARTICLE],
-    inside: "/inside/",
-    made: "www/pkg/",
+    embedded: &["www/element/element.js"],
+    first_embedded: &["www/kinds/travel/show/show.js"],
+    shared: "www/both.js",
+    standalone: &["www/solve/solve.js", ARTICLE],
+    worker_folder: "/inside/",
+    generated: "www/pkg/",
 };
 
 /// What is told to the maker of a site.
@@ -91,7 +91,7 @@ pub struct Options {
 
 /// The site as visitors get it.
 pub fn delivered(site: Site, options: &Options) -> Result<Site> {
-    put_together(site, options, minified)
+    put_together(site, options, minify)
 }
 
 /// The same, each module as `shorter` makes it by its path and its text.
@@ -102,23 +102,27 @@ fn put_together(
 ) -> Result<Site> {
     let root = options.url.as_deref().map(|url| url.trim_end_matches('/').to_owned() + "/");
     let mut files = std::mem::take(&mut site.files);
+    for path in paths_of(&files, |path| ends(path, "css")) {
+        let sheet = strip_css(&files.text(&path)?);
+        files.insert(path, sheet.into_bytes());
+    }
     let articles = articles::taken(&mut files, root.as_deref())?;
     join(&mut files)?;
     let worker = files.take(&format!("{FOLDER}/{SERVICE_WORKER}"))?;
     let card = files.remove(&format!("{FOLDER}/{CARD}"));
-    let parts = parts(&files);
+    let parts = parts(&files)?;
     let text = files.text(LOADING)?;
     files.insert(LOADING.to_owned(), filled(&text, "PARTS", &shown(&parts))?.into_bytes());
     addressed(&mut files, root.as_deref())?;
     let page = files.take("index.html")?;
-    let film = film(&files);
+    let film = film(&files)?;
     let script = |script| shorter(script, &files.take(script)?);
     let scripts = SCRIPTS.into_iter().map(script).collect::<Result<Vec<_>>>()?;
     for path in paths_of(&files, |path| ends(path, "js")) {
         let text = shorter(&path, &files.text(&path)?)?;
         files.insert(path, text.into_bytes());
     }
-    let shared = [PLAN.both, PLAN.page, MAIN, WORKER];
+    let shared = [PLAN.shared, PLAN.page, MAIN, WORKER];
     let mut wished = String::new();
     for path in shared.iter().filter(|path| files.get(path).is_some()) {
         let _ = writeln!(wished, "  <link rel=\"modulepreload\" href=\"{path}\">");
@@ -216,7 +220,7 @@ fn join(files: &mut Files) -> Result<()> {
         let text = files.take(&path)?;
         modules.insert(path, text);
     }
-    for (path, text) in PLAN.join(&modules)? {
+    for (path, text) in PLAN.bundle(&modules)? {
         files.insert(path, text.into_bytes());
     }
     for path in [ELEMENT_SHEET, ARTICLE_SHEET] {
@@ -242,6 +246,19 @@ fn join(files: &mut Files) -> Result<()> {
     Ok(())
 }
 
+/// Removes comments, indentation and empty lines from a style sheet.
+pub fn strip_css(sheet: &str) -> String {
+    let mut code = String::with_capacity(sheet.len());
+    let mut rest = sheet;
+    while let Some((before, comment)) = rest.split_once("/*") {
+        code += before;
+        rest = comment.split_once("*/").map_or("", |(_, after)| after);
+    }
+    code += rest;
+    let lines = code.lines().map(str::trim).filter(|line| !line.is_empty());
+    lines.flat_map(|line| [line, "\n"]).collect()
+}
+
 /// A style sheet with what it imports in it.
 pub fn inlined(files: &Files, path: &str) -> Result<String> {
     let mut text = String::new();
@@ -249,8 +266,7 @@ pub fn inlined(files: &Files, path: &str) -> Result<String> {
         let imported = line.strip_prefix("@import url(\"").and_then(|rest| rest.split_once('"'));
         match imported {
             Some((other, _)) => {
-                let other = imports(path, &format!("import '{other}';")).pop();
-                text += &inlined(files, &other.context("a sheet is named")?.path)?;
+                text += &inlined(files, &resolve(path, other))?;
             }
             None => {
                 let _ = writeln!(text, "{line}");
@@ -268,7 +284,7 @@ struct Part {
 }
 
 /// All kinds, the first one first.
-fn parts(files: &Files) -> Vec<(String, Part)> {
+fn parts(files: &Files) -> Result<Vec<(String, Part)>> {
     let mut parts = Vec::new();
     for (path, _) in files.iter() {
         let Some((kind, file)) =
@@ -287,11 +303,8 @@ fn parts(files: &Files) -> Vec<(String, Part)> {
         // One by one, each would cost a turn.
         let mut next = 0;
         while let Some(text) = page.get(next).and_then(|path| files.text(path).ok()) {
-            for Import { path: other, later } in imports(&page[next], &text) {
-                if !later
-                    && ![PLAN.page, PLAN.both].contains(&other.as_str())
-                    && !page.contains(&other)
-                {
+            for other in static_imports(&page[next], &text)? {
+                if ![PLAN.page, PLAN.shared].contains(&other.as_str()) && !page.contains(&other) {
                     page.push(other);
                 }
             }
@@ -309,12 +322,12 @@ fn parts(files: &Files) -> Vec<(String, Part)> {
         parts.push((kind.to_owned(), Part { page, worker }));
     }
     parts.sort_by_key(|(kind, _)| kind != FIRST_KIND);
-    parts
+    Ok(parts)
 }
 
 /// What the element needs for the film of a puzzle of the first kind: all that is asked for at once by what is
 /// asked for.
-fn film(files: &Files) -> Vec<String> {
+fn film(files: &Files) -> Result<Vec<String>> {
     let solver = solver(FIRST_KIND);
     let show = format!("{FOLDER}/kinds/{FIRST_KIND}/{SHOW}");
     let glue = format!("{FOLDER}/pkg/{solver}.js");
@@ -326,15 +339,15 @@ fn film(files: &Files) -> Vec<String> {
         if let Ok(text) = files.text(&path)
             && ends(&path, "js")
         {
-            for Import { path, later } in imports(&path, &text) {
-                if !later && !film.contains(&path) {
-                    film.push(path);
+            for other in static_imports(&path, &text)? {
+                if !film.contains(&other) {
+                    film.push(other);
                 }
             }
         }
         next += 1;
     }
-    film
+    Ok(film)
 }
 
 /// The name of the build that solves a kind; of [`KNOWER`], too.
@@ -441,7 +454,11 @@ mod tests {
         for path in
             ["index.html", "www/sw.js", "www/board/stage.js", "www/kinds/swap/work/work.css"]
         {
-            let more = if ends(path, "js") { "document.title = 'another';\n" } else { "\n" };
+            let more = match path.rsplit('.').next() {
+                Some("js") => "document.title = 'another';\n",
+                Some("css") => ".a { top: 0 }\n",
+                _ => "\n",
+            };
             assert_ne!(folder(&one), folder(&made(path, more)), "{path}");
         }
         for (path, _) in one.files.iter() {
@@ -495,7 +512,7 @@ mod tests {
         }
         // What a kind's module imports, and what that does.
         let tour = loading.lines().find(|line| line.contains("tour: {")).unwrap();
-        for part in ["board/line.js", "board/colours.js", "board/canvas.js"] {
+        for part in ["board/line.js", "board/colours.js"] {
             assert_eq!(tour.matches(part).count(), 1, "{part} in {tour}");
         }
         assert!(
@@ -531,9 +548,7 @@ mod tests {
             while let Some(file) = named.get(next).cloned() {
                 assert!(site.file(&file).is_some(), "{path} names {file}");
                 if ends(&file, "js") {
-                    let now =
-                        imports(&file, &text(&site, &file)).into_iter().filter(|it| !it.later);
-                    named.extend(now.map(|it| it.path));
+                    named.extend(static_imports(&file, &text(&site, &file)).unwrap());
                 }
                 next += 1;
             }
@@ -547,6 +562,12 @@ mod tests {
 
     /// An article's first view, compressed.
     const LIGHT: usize = 60_000;
+
+    #[test]
+    fn style_sheets_have_no_comments() {
+        let sheet = "/* A\n * b. */\n.a {\n  b: url(\"//c\"); /* d */\n}\n";
+        assert_eq!(strip_css(sheet), ".a {\nb: url(\"//c\");\n}\n");
+    }
 
     #[test]
     fn others_are_told_whole_addresses() {

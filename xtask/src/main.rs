@@ -10,8 +10,9 @@
 //! | `delivery.rs` | the site as visitors get it |
 //! | `package.rs` | the package for npm |
 //! | `bundled.rs` | that package as others have it: installed, run, bundled |
-//! | `joined.rs` | modules joined to few files |
-//! | `modules.rs` | what a module of the page imports |
+//! | `bundle.rs` | bundles modules into few files |
+//! | `modules.rs` | reads what modules import and export |
+//! | `minify.rs` | prints modules in short |
 //! | `site.rs` | the static site: which files, how large, written to `dist/` |
 //! | `server.rs` | the site over HTTP |
 //! | `trials.rs` | what it does for the sake of tests |
@@ -23,6 +24,7 @@
 //! | `driver.rs` | a browser's driver, started and ended |
 //! | `counts.rs` | running tests and counting them |
 //! | `report.rs` | what was tested, and how it went |
+//! | `rules/` | rules for the page's sources |
 //! | `test.rs` | everything that is checked |
 //! | `bench.rs` | how fast, beside plain programs; the jobs are in `bench/` |
 //! | `oracle.rs` | random puzzles, beside slow programs; these are in `tests/oracle/` |
@@ -33,12 +35,12 @@ mod articles;
 mod axe;
 mod bench;
 mod browsers;
+mod bundle;
 mod bundled;
 mod command;
 mod counts;
 mod delivery;
 mod driver;
-mod joined;
 mod lighthouse;
 mod markup;
 mod minify;
@@ -48,10 +50,11 @@ mod oracle;
 mod package;
 mod project;
 mod report;
+#[cfg(test)]
+mod rules;
 mod serve;
 mod server;
 mod site;
-mod slim;
 mod test;
 mod toolchain;
 mod trials;

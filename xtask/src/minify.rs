@@ -1,41 +1,56 @@
-//! Modules as short as they can be said: names of a letter, no spaces, nothing that is never reached.
-//! A seventh of what the modules weigh on their way, after comments and indents ([`crate::slim`]).
+//! Prints JavaScript modules with oxc: without comments, or as short as possible.
 
-use anyhow::{Result, bail};
+use anyhow::Result;
 use oxc::allocator::Allocator;
-use oxc::codegen::{Codegen, CodegenOptions};
+use oxc::codegen::{Codegen, CodegenOptions, CommentOptions};
 use oxc::minifier::{CompressOptions, MangleOptions, Minifier, MinifierOptions};
-use oxc::parser::Parser;
-use oxc::span::SourceType;
 
-/// A module that does the same and is shorter. What it exports and imports keeps its names.
-pub fn minified(path: &str, source: &str) -> Result<String> {
+use crate::modules::parse;
+
+/// Minifies a module. What it exports and imports keeps its names.
+pub fn minify(path: &str, source: &str) -> Result<String> {
     let allocator = Allocator::default();
-    let parsed = Parser::new(&allocator, source, SourceType::mjs()).parse();
-    if let Some(fault) = parsed.errors.first() {
-        bail!("{path} is no module: {fault}");
-    }
-    let mut program = parsed.program;
-    let names = MangleOptions { top_level: Some(true), ..MangleOptions::default() };
-    let options =
-        MinifierOptions { mangle: Some(names), compress: Some(CompressOptions::smallest()) };
-    let shorter = Minifier::new(options).minify(&allocator, &mut program);
+    let mut program = parse(&allocator, path, source)?.program;
+    let mangle = MangleOptions { top_level: Some(true), ..MangleOptions::default() };
+    let compress = CompressOptions::smallest();
+    let options = MinifierOptions { mangle: Some(mangle), compress: Some(compress) };
+    let scoping = Minifier::new(options).minify(&allocator, &mut program).scoping;
     let printer = Codegen::new().with_options(CodegenOptions::minify());
-    Ok(printer.with_scoping(shorter.scoping).build(&program).code)
+    Ok(printer.with_scoping(scoping).build(&program).code)
+}
+
+/// Prints a module without comments and indentation, but one statement a line and all names kept.
+pub fn strip(path: &str, source: &str) -> Result<String> {
+    let allocator = Allocator::default();
+    let program = parse(&allocator, path, source)?.program;
+    let options = CodegenOptions {
+        single_quote: true,
+        comments: CommentOptions::disabled(),
+        indent_width: 0,
+        ..CodegenOptions::default()
+    };
+    Ok(Codegen::new().with_options(options).build(&program).code)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::minified;
+    use super::*;
 
     #[test]
-    fn only_what_others_see_keeps_its_name() {
+    fn minified_modules_keep_the_names_that_others_use() {
         let source = "import { jump } from './jump.js';\n\
                       const landing = jump(1, 2);\n\
                       export function reach(square) { return square + landing; }\n";
-        let shorter = minified("reach.js", source).unwrap();
+        let shorter = minify("reach.js", source).unwrap();
         assert!(shorter.contains("reach") && shorter.contains("jump"), "{shorter}");
         assert!(!shorter.contains("landing") && !shorter.contains("square"), "{shorter}");
-        assert!(minified("reach.js", "export const = 1;").is_err());
+        assert!(minify("reach.js", "export const = 1;").is_err());
+    }
+
+    #[test]
+    fn stripped_modules_have_no_comments() {
+        let source =
+            "// @ts-check\n/** Says it.\n * @type {any} */\nconst a = () => { b('//c'); };\n";
+        assert_eq!(strip("a.js", source).unwrap(), "const a = () => {\nb('//c');\n};\n");
     }
 }

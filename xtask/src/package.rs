@@ -19,11 +19,11 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 
-use crate::delivery::{ELEMENT_SHEET, FIRST_KIND, JOBS, KNOWER, SHOW, inlined, solver};
-use crate::joined::{Plan, Texts};
+use crate::bundle::{Plan, Texts};
+use crate::delivery::{ELEMENT_SHEET, FIRST_KIND, JOBS, KNOWER, SHOW, inlined, solver, strip_css};
+use crate::minify::strip;
 use crate::modules::imports;
 use crate::site::{Files, Site};
-use crate::slim::without_comments;
 use crate::{npm, project};
 
 /// What the package is called.
@@ -102,15 +102,15 @@ pub fn packaged(sources: &Site) -> Result<Files> {
         first: &[&first],
         worker: "",
         page: "www/board.js",
-        elsewhere: others,
-        first_elsewhere: &[],
-        both: "www/core.js",
-        alone: &[],
-        inside: "/inside/",
-        made: "www/pkg/",
+        embedded: others,
+        first_embedded: &[],
+        shared: "www/core.js",
+        standalone: &[],
+        worker_folder: "/inside/",
+        generated: "www/pkg/",
     };
     let mut files = Files::default();
-    for (path, text) in plan.join(&modules)? {
+    for (path, text) in plan.bundle(&modules)? {
         if text.contains("import.meta") {
             bail!("{path} would have an address in the package");
         }
@@ -168,7 +168,8 @@ fn modules(sources: &Site, instead: &Path) -> Result<Texts> {
     let mut modules = Texts::new();
     for (path, _) in sources.files.iter() {
         if path.starts_with("www/") && Path::new(path).extension().is_some_and(|end| end == "js") {
-            modules.insert(path.clone(), without_addresses(&sources.files.text(path)?));
+            let text = strip(path, &sources.files.text(path)?)?;
+            modules.insert(path.clone(), without_addresses(&text));
         }
     }
     let mut folders = vec![instead.to_owned()];
@@ -182,7 +183,8 @@ fn modules(sources: &Site, instead: &Path) -> Result<Texts> {
             } else if path.extension().is_some_and(|end| end == "js") {
                 let text = fs::read_to_string(&path)?;
                 let inner = path.strip_prefix(instead)?.to_string_lossy().replace('\\', "/");
-                modules.insert(format!("www/{inner}"), without_comments(&text));
+                let inner = format!("www/{inner}");
+                modules.insert(inner.clone(), strip(&inner, &text)?);
             }
         }
     }
@@ -222,7 +224,7 @@ fn needed(modules: &Texts, entries: &[&str]) -> Result<Texts> {
             continue;
         }
         let text = modules.get(&path).with_context(|| format!("there is no {path}"))?;
-        left.extend(imports(&path, text).into_iter().map(|import| import.path));
+        left.extend(imports(&path, text)?.into_iter().map(|import| import.path));
         found.insert(path, text.clone());
     }
     Ok(found)
@@ -267,14 +269,14 @@ fn program(modules: &Texts, kinds: &[String]) -> Result<String> {
         first: &[],
         worker: WORKER,
         page: "",
-        elsewhere: &[],
-        first_elsewhere: &[],
-        both: "",
-        alone: &[],
-        inside: "/inside/",
-        made: "www/pkg/",
+        embedded: &[],
+        first_embedded: &[],
+        shared: "",
+        standalone: &[],
+        worker_folder: "/inside/",
+        generated: "www/pkg/",
     };
-    let text = plan.join(&modules)?.remove(WORKER).context("the worker is joined")?;
+    let text = plan.bundle(&modules)?.remove(WORKER).context("the worker is joined")?;
     if let Some(line) = text.lines().find(|line| {
         line.starts_with("import ") || line.contains("import(") || line.contains("import.meta")
     }) {
@@ -295,6 +297,7 @@ fn sheets(sources: &Site, kinds: &[String], modules: &mut Texts) -> Result<()> {
     }
     let mut names = String::new();
     for (number, (name, text)) in texts.into_iter().enumerate() {
+        let text = strip_css(&text);
         if text.contains("@import") || text.replace("url(\"data:", "").contains("url(") {
             bail!("{name} asks for other files");
         }

@@ -16,7 +16,6 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 
 use crate::delivery::{self, delivered};
-use crate::slim::without_comments;
 use crate::toolchain::Toolchain;
 use crate::{project, wasm};
 
@@ -149,7 +148,7 @@ impl Site {
         }
         for build in &wasm::BUILDS {
             for name in [format!("{}.js", build.name), format!("{}_bg.wasm", build.name)] {
-                let bytes = slimmed(&name, read(&glue.join(&name))?);
+                let bytes = read(&glue.join(&name))?;
                 site.insert(format!("{PACKAGE}/{name}"), bytes);
             }
         }
@@ -226,8 +225,7 @@ impl Site {
             if entry.file_type()?.is_dir() {
                 self.add_folder(&entry.path(), &inner)?;
             } else {
-                let bytes = slimmed(&inner, read(&entry.path())?);
-                self.insert(inner, bytes);
+                self.insert(inner, read(&entry.path())?);
             }
         }
         Ok(())
@@ -292,16 +290,6 @@ pub fn hash(piece: &[u8]) -> String {
     let mut hash = Hash::default();
     hash.add(piece);
     hash.text()
-}
-
-/// A module or style sheet as visitors get it.
-fn slimmed(name: &str, bytes: Vec<u8>) -> Vec<u8> {
-    let extension = Path::new(name).extension().and_then(|extension| extension.to_str());
-    match String::from_utf8(bytes) {
-        Ok(text) if matches!(extension, Some("js" | "css")) => without_comments(&text).into_bytes(),
-        Ok(text) => text.into_bytes(),
-        Err(error) => error.into_bytes(),
-    }
 }
 
 fn read(path: &Path) -> Result<Vec<u8>> {

@@ -80,7 +80,7 @@ pub struct Options {
 /// What can be tested by itself.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Part {
-    /// The types of the page's JavaScript, and its HTML
+    /// The types of the page's JavaScript, its HTML, and the rules for its sources
     Types,
     /// Formatting, lints, types, and the tests that need no browser
     Native,
@@ -196,6 +196,14 @@ fn without_browsers(options: &Options, report: &Report) -> Result<()> {
         let compiler = report.prepare("TypeScript", TypeScript::find_or_install)?;
         report.tests("the page's types", || types(&compiler))?;
         report.tests("the page's HTML", || Ok(one_test(&markup::errors(&markup::pages()?)?)))?;
+    }
+    // With `native`, all tests of the workspace run, and these are among them.
+    if options.wants(Part::Types) && !options.wants(Part::Native) {
+        report.tests("rules for the page's sources", || {
+            let mut cargo = own_cargo_at_root();
+            cargo.args(["test", "--quiet", "--package", "xtask", "--", "rules::"]);
+            run_counting(&mut cargo, DEADLINE, "")
+        })?;
     }
     if options.wants(Part::Native) {
         report.check("lints, native", || {

@@ -1,55 +1,53 @@
-//! The page's style sheets: each belongs to a room, and no room restyles by accident what another
-//! one has given a name.
+//! Which folder's style sheets may style which classes.
 //!
-//! A class belongs to the first room whose sheets begin a selector with it. Later rooms may speak of
-//! it, but only of what stands in something of their own: `.place-head .segments`.
+//! A class belongs to the first folder whose sheets begin a selector with it. Later folders may use
+//! it only inside an element of their own: `.place-head .segments`.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::files;
-use crate::modules::without_comments;
-use crate::page::ROOMS;
+use super::imports::FOLDERS;
+use super::{files, report};
 
-/// Classes of the frame, `index.html`: laid out by `app/`, and furnished by the room that fills them.
-const FRAME: [&str; 7] = ["bench", "card", "famous", "palette-more", "player", "stage", "verdict"];
+/// Classes in `index.html`, which every folder may style.
+const SHARED: [&str; 7] = ["bench", "card", "famous", "palette-more", "player", "stage", "verdict"];
 
-/// A rule's selectors, and where it stands.
+/// The selectors of a rule, and its place.
 struct Rule {
     sheet: String,
     line: usize,
     /// The at-rules around it.
     context: String,
-    /// Without needless spaces.
+    /// With single spaces.
     selectors: Vec<String>,
 }
 
-/// The room of a sheet; each kind of puzzle is one of its own, with its halves.
-fn room(sheet: &str) -> &str {
-    let room = sheet.rsplit_once('/').map_or("", |(room, _)| room);
-    room.strip_suffix("/work").unwrap_or(room)
+/// Returns the folder of a sheet. Each kind of puzzle is a folder of its own.
+fn folder(sheet: &str) -> &str {
+    let place = sheet.rsplit_once('/').map_or("", |(place, _)| place);
+    place.strip_suffix("/work").unwrap_or(place)
 }
 
-/// Whether a room may speak of what belongs to another one.
-fn knows(room: &str, other: &str) -> bool {
-    let floor = |room: &str| ROOMS.iter().position(|it| room.split('/').next() == Some(it));
-    room == other || floor(other) < floor(room) || room.starts_with(&format!("{other}/"))
+/// Returns true if a folder may use another one's classes.
+fn knows(place: &str, other: &str) -> bool {
+    let layer = |place: &str| FOLDERS.iter().position(|it| place.split('/').next() == Some(it));
+    place == other || layer(other) < layer(place) || place.starts_with(&format!("{other}/"))
 }
 
-/// Whether a sheet is in a room.
-fn is_at_home(sheet: &str) -> bool {
-    sheet.contains('/') && ROOMS.contains(&sheet.split('/').next().unwrap_or_default())
+/// Returns true if a sheet is in one of the folders.
+fn is_in_folder(sheet: &str) -> bool {
+    sheet.contains('/') && FOLDERS.contains(&sheet.split('/').next().unwrap_or_default())
 }
 
-/// The rules of all sheets.
+/// Returns the rules of all sheets.
 fn sheets() -> Vec<Rule> {
     let mut sheets = files("www", &[".css"]);
-    sheets.retain(|sheet, _| is_at_home(sheet));
+    sheets.retain(|sheet, _| is_in_folder(sheet));
     sheets.iter().flat_map(|(sheet, source)| rules(sheet, source)).collect()
 }
 
-/// The rules of a sheet, in order; steps of an animation are none.
+/// Returns the rules of a sheet, in order, without keyframes.
 fn rules(sheet: &str, source: &str) -> Vec<Rule> {
-    let code = without_comments(source);
+    let code = blank_comments(source);
     let mut found = Vec::new();
     let mut around: Vec<String> = Vec::new();
     let mut begin = 0;
@@ -89,11 +87,25 @@ fn rules(sheet: &str, source: &str) -> Vec<Rule> {
     found
 }
 
+/// Returns a style sheet with empty lines in place of its comments.
+fn blank_comments(sheet: &str) -> String {
+    let mut code = String::new();
+    let mut rest = sheet;
+    while let Some((before, after)) = rest.split_once("/*") {
+        code += before;
+        let (comment, after) = after.split_once("*/").unwrap_or((after, ""));
+        code.extend(comment.chars().filter(|&c| c == '\n'));
+        rest = after;
+    }
+    code + rest
+}
+
+/// Replaces white space by single spaces.
 fn squeezed(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// The parts of a selector between some signs, outside of brackets.
+/// Splits a selector at some characters, outside of brackets.
 fn split(selector: &str, signs: &str) -> Vec<String> {
     let mut parts = vec![String::new()];
     let mut depth = 0;
@@ -113,7 +125,7 @@ fn split(selector: &str, signs: &str) -> Vec<String> {
     parts.filter(|part| !part.is_empty()).collect()
 }
 
-/// The classes that a selector or a part of it names.
+/// Returns the classes in a selector.
 fn classes(part: &str) -> BTreeSet<&str> {
     let is_part = |c: char| c.is_alphanumeric() || c == '-' || c == '_';
     part.match_indices('.')
@@ -122,90 +134,91 @@ fn classes(part: &str) -> BTreeSet<&str> {
         .collect()
 }
 
-/// The first part of a selector: what is before the first space.
+/// Returns the first compound of a selector.
 fn first(selector: &str) -> String {
     split(selector, " >+~").swap_remove(0)
 }
 
-/// Each class with the rooms that begin a selector with it, the first room first.
+/// Returns each class with the folders that begin a selector with it, in their order.
 fn owners(rules: &[Rule]) -> BTreeMap<&str, Vec<&str>> {
     let mut owners: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
     for rule in rules {
         for selector in &rule.selectors {
             for class in classes(&selector[..first(selector).len()]) {
-                owners.entry(class).or_default().push(room(&rule.sheet));
+                owners.entry(class).or_default().push(folder(&rule.sheet));
             }
         }
     }
-    for rooms in owners.values_mut() {
-        rooms.sort_by_key(|room| ROOMS.iter().position(|it| room.split('/').next() == Some(it)));
-        rooms.dedup();
+    for folders in owners.values_mut() {
+        folders
+            .sort_by_key(|place| FOLDERS.iter().position(|it| place.split('/').next() == Some(it)));
+        folders.dedup();
     }
     owners
 }
 
-/// Why a selector may not stand in a room's sheet, if so.
-fn refused(room: &str, selector: &str, owners: &BTreeMap<&str, Vec<&str>>) -> Option<String> {
-    let owner = |class: &str| owners.get(class).and_then(|rooms| rooms.first().copied());
-    let is_free = |class: &str| FRAME.contains(&class);
-    for class in classes(selector).into_iter().filter(|class| !is_free(class)) {
-        if let Some(other) = owner(class).filter(|other| !knows(room, other)) {
+/// Returns the reason why a folder's sheet must not have a selector.
+fn refusal(place: &str, selector: &str, owners: &BTreeMap<&str, Vec<&str>>) -> Option<String> {
+    let owner = |class: &str| owners.get(class).and_then(|folders| folders.first().copied());
+    let is_shared = |class: &str| SHARED.contains(&class);
+    for class in classes(selector).into_iter().filter(|class| !is_shared(class)) {
+        if let Some(other) = owner(class).filter(|other| !knows(place, other)) {
             return Some(format!(".{class} belongs to www/{other}/"));
         }
     }
     let first = first(selector);
-    let own = |class: &&str| owner(class) == Some(room) || is_free(class);
+    let is_own = |class: &&str| owner(class) == Some(place) || is_shared(class);
     let named = classes(&first);
-    if first.contains(['#', '[']) || named.iter().any(own) {
+    if first.contains(['#', '[']) || named.iter().any(is_own) {
         return None;
     }
     match named.first().and_then(|class| owner(class)) {
-        Some(other) => Some(format!("this is www/{other}/'s to say")),
-        None if room == "app" => None,
-        // What holds for an element of its own.
+        Some(other) => Some(format!("begin it with a class of this folder, not of www/{other}/")),
+        None if place == "app" => None,
+        // A custom element.
         None if first.starts_with(":host") => None,
-        None => Some("what holds for the whole page is www/app/'s to say".to_owned()),
+        None => Some("only www/app/ may style elements of the whole page".to_owned()),
     }
 }
 
 #[test]
-fn each_sheet_is_in_a_room() {
+fn each_sheet_is_in_a_folder() {
     for sheet in files("www", &[".css"]).keys() {
-        assert!(is_at_home(sheet), "www/{sheet}: in which room is this?");
+        assert!(is_in_folder(sheet), "www/{sheet}: in which folder is this?");
     }
 }
 
 #[test]
-fn each_class_belongs_to_one_room() {
+fn each_class_belongs_to_one_folder() {
     let rules = sheets();
     let owners = owners(&rules);
-    let mut wrong = Vec::new();
+    let mut violations = Vec::new();
     for Rule { sheet, line, selectors, .. } in &rules {
         for selector in selectors {
-            if let Some(reason) = refused(room(sheet), selector, &owners) {
-                wrong.push(format!("www/{sheet}:{line}: {selector}: {reason}"));
+            if let Some(reason) = refusal(folder(sheet), selector, &owners) {
+                violations.push(format!("www/{sheet}:{line}: {selector}: {reason}"));
             }
         }
     }
-    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    report(&violations);
 }
 
 #[test]
 fn no_rule_stands_twice() {
     let mut seen = BTreeMap::new();
-    let mut wrong = Vec::new();
+    let mut violations = Vec::new();
     for Rule { sheet, line, context, mut selectors } in sheets() {
         selectors.sort();
         let name = format!("www/{sheet}:{line}: {context} {}", selectors.join(", "));
         if let Some(before) = seen.insert((sheet, context, selectors), line) {
-            wrong.push(format!("{name} stands in line {before}, too"));
+            violations.push(format!("{name} stands in line {before}, too"));
         }
     }
-    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    report(&violations);
 }
 
 #[test]
-fn rules_about_sheets_are_read_right() {
+fn rules_about_selectors_are_applied() {
     let source = "\
 /* .a { */
 .a, .b:is(.c, .d) > .e { content: \"}\"; }
@@ -247,7 +260,7 @@ fn rules_about_sheets_are_read_right() {
         rule("kinds/place/work/work.css", ".heads"),
     ];
     let owners = owners(&rules);
-    for (room, selector) in [
+    for (place, selector) in [
         ("app", "body"),
         ("app", ".button.small"),
         ("board", ".spot .button"),
@@ -257,9 +270,9 @@ fn rules_about_sheets_are_read_right() {
         ("kinds/swap", "#graph text"),
         ("kinds/place", ".heads .done"),
     ] {
-        assert_eq!(refused(room, selector, &owners), None, "{room}: {selector}");
+        assert_eq!(refusal(place, selector, &owners), None, "{place}: {selector}");
     }
-    for (room, selector) in [
+    for (place, selector) in [
         ("app", ".spot"),
         ("board", "button"),
         ("board", ".button"),
@@ -269,6 +282,6 @@ fn rules_about_sheets_are_read_right() {
         ("kinds/swap", ".moves .heads"),
         ("kinds/place", ".button:not(.small) .spot"),
     ] {
-        assert!(refused(room, selector, &owners).is_some(), "{room}: {selector}");
+        assert!(refusal(place, selector, &owners).is_some(), "{place}: {selector}");
     }
 }

@@ -1,7 +1,9 @@
-//! The articles in `www/learn/`: what they claim is held against the solver, and their links lead
+//! The articles in `www/learn/`: their claims are compared with the solver, and their links lead
 //! somewhere.
 #![cfg(not(target_arch = "wasm32"))]
 
+#[path = "../../xtask/src/article_pages.rs"]
+mod article_pages;
 mod counting;
 mod distances;
 mod exchange;

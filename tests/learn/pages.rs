@@ -2,7 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
+
+use crate::article_pages::pages;
 
 fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))
@@ -30,11 +32,12 @@ pub const LANGUAGES: [Language; 3] = [
 
 /// All articles of a language by their names, the index among them.
 pub fn articles(Language { folder, .. }: &Language) -> BTreeMap<String, String> {
-    let place = format!("www/learn/{folder}");
-    let entries = fs::read_dir(root().join(&place)).unwrap().map(Result::unwrap);
-    let names = entries.filter_map(|entry| entry.file_name().into_string().ok());
-    let names = names.filter(|name| Path::new(name).extension().is_some_and(|it| it == "html"));
-    names.map(|name| (name.clone(), read(&format!("{place}{name}")))).collect()
+    let pages = pages(&root().join("www/learn")).unwrap_or_else(|error| panic!("{error}"));
+    let own = pages.into_iter().filter_map(|(path, page)| {
+        let name = path.strip_prefix(folder).filter(|name| !name.contains('/'))?;
+        Some((name.to_owned(), page))
+    });
+    own.collect()
 }
 
 /// The values of an attribute.

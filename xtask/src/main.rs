@@ -31,6 +31,7 @@
 //! | `lighthouse.rs` | a first visit, as Lighthouse judges it |
 
 mod apt;
+mod article_pages;
 mod articles;
 mod axe;
 mod bench;

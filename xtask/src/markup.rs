@@ -1,5 +1,6 @@
 //! html-validate: is the page's HTML as the standard wants it, and as people recommend it?
 
+use std::fs;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
@@ -7,26 +8,23 @@ use anyhow::{Context, Result};
 
 use crate::command::shown;
 use crate::npm::{self, Package};
-use crate::project;
+use crate::{article_pages, project, site};
 
 const PACKAGE: Package =
     Package { name: "html-validate", title: "html-validate", version: "10.17.0" };
 
-/// The page and the articles, in all languages.
+/// Returns the page, and the articles in all languages, which are written to a folder for it.
 pub fn pages() -> Result<Vec<PathBuf>> {
+    let articles = article_pages::pages(&project::root().join(site::WRITTEN));
     let mut pages = vec![project::root().join("index.html")];
-    let mut folders = vec![project::root().join("www/learn")];
-    while let Some(folder) = folders.pop() {
-        for entry in std::fs::read_dir(folder)? {
-            let path = entry?.path();
-            if path.is_dir() {
-                folders.push(path);
-            } else if path.extension().is_some_and(|extension| extension == "html") {
-                pages.push(path);
-            }
+    for (path, page) in articles.map_err(anyhow::Error::msg)? {
+        let path = PACKAGE.folder().join(site::ARTICLES).join(path);
+        if let Some(folder) = path.parent() {
+            fs::create_dir_all(folder)?;
         }
+        fs::write(&path, page).with_context(|| format!("cannot write {}", path.display()))?;
+        pages.push(path);
     }
-    pages.sort();
     Ok(pages)
 }
 
@@ -49,8 +47,8 @@ mod tests {
     #[test]
     fn wrong_markup_is_found() {
         let trial = PACKAGE.folder().join("trial.html");
-        std::fs::create_dir_all(PACKAGE.folder()).unwrap();
-        std::fs::write(&trial, "<!DOCTYPE html>\n<html lang=\"en\"><head><title>x</title></head><body><p></div></body></html>\n").unwrap();
+        fs::create_dir_all(PACKAGE.folder()).unwrap();
+        fs::write(&trial, "<!DOCTYPE html>\n<html lang=\"en\"><head><title>x</title></head><body><p></div></body></html>\n").unwrap();
         let said = errors(&[trial]).unwrap();
         assert!(said.contains("close-order"), "{said}");
     }

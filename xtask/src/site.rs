@@ -2,8 +2,8 @@
 //!
 //! It is `index.html`, everything in `www/` that the page may ask for, the wasm with its glue in
 //! `www/pkg/`, and the table of what is proven as `frontier.json`. So the page runs as it is; what
-//! visitors get is made from it in `delivery.rs`. The articles lie in `www/learn/` with what they are
-//! made of, those in other languages than English in a folder each, and are visited in `learn/`.
+//! visitors get is made from it in `delivery.rs`. The articles are made of templates and texts in
+//! `www/learn/` by `article_pages.rs` and have their addresses in `learn/`.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -17,14 +17,16 @@ use flate2::write::GzEncoder;
 
 use crate::delivery::{self, delivered};
 use crate::toolchain::Toolchain;
-use crate::{project, wasm};
+use crate::{article_pages, project, wasm};
 
 /// Where the wasm and its glue are in the site.
 const PACKAGE: &str = "www/pkg";
 
-/// Where the articles are, and where they are written.
+/// The folder of the articles' pages in the site.
 pub const ARTICLES: &str = "learn/";
-const WRITTEN: &str = "www/learn/";
+
+/// The folder of the articles' templates and texts in the project.
+pub const WRITTEN: &str = "www/learn";
 
 /// The service worker's name in the site.
 pub const SERVICE_WORKER: &str = "sw.js";
@@ -136,15 +138,9 @@ impl Site {
         }
         site.insert(RECORDS.to_owned(), records(root)?.into_bytes());
         site.add_folder(&root.join("www"), "www")?;
-        let is_article = |path: &&String| {
-            path.starts_with(WRITTEN) && Path::new(path).extension().is_some_and(|it| it == "html")
-        };
-        let articles: Vec<String> =
-            site.files.iter().map(|(path, _)| path).filter(is_article).cloned().collect();
-        for path in articles {
-            if let Some(article) = site.files.remove(&path) {
-                site.files.put(path.replacen(WRITTEN, ARTICLES, 1), article);
-            }
+        let articles = article_pages::pages(&root.join(WRITTEN)).map_err(anyhow::Error::msg)?;
+        for (path, page) in articles {
+            site.insert(format!("{ARTICLES}{path}"), page.into_bytes());
         }
         for build in &wasm::BUILDS {
             for name in [format!("{}.js", build.name), format!("{}_bg.wasm", build.name)] {
@@ -252,13 +248,14 @@ fn records(root: &Path) -> Result<String> {
 }
 
 /// Whether a file or folder of `www/` is for visitors: not the tests, the type checker's
-/// settings, notes, or what an editor leaves behind.
+/// settings, notes, what articles are made of, or what an editor leaves behind.
 fn belongs_to_the_site(name: &str) -> bool {
-    let for_developers = matches!(name, "test" | "tests" | "node_modules" | "jsconfig.json")
-        || name.starts_with("tsconfig.")
-        || name.starts_with('.')
-        || name.ends_with('~')
-        || [".test.js", ".md", ".d.ts"].iter().any(|end| name.ends_with(end));
+    let for_developers =
+        matches!(name, "test" | "tests" | "node_modules" | "jsconfig.json" | "template.html")
+            || name.starts_with("tsconfig.")
+            || name.starts_with('.')
+            || name.ends_with('~')
+            || [".test.js", ".md", ".d.ts", ".txt"].iter().any(|end| name.ends_with(end));
     !for_developers
 }
 
@@ -325,6 +322,8 @@ mod tests {
             "wire.d.ts",
             ".eslintrc",
             "notes.md",
+            "template.html",
+            "de.txt",
         ] {
             assert!(!belongs_to_the_site(name), "{name}");
         }

@@ -16,7 +16,7 @@ export async function figure(host, { words, tell }) {
   const corners = part(host, 'corners', HTMLInputElement);
 
   const board = new Board(part(host, 'stage'), {
-    label: (square) => (square === ground.from ? words.theKnight : ground.blocked[square] ? words.forbidden : words.formulaSays(formula(ground, square), searchedText(square, words.never))),
+    label: (square) => (square === ground.from ? words.theKnight : ground.blocked[square] ? words.blocked : words.formulaSays(formula(ground, square), searchedText(square, words.never))),
     canDrag: (square) => square === ground.from,
     drag: (_, to) => {
       const blocked = Uint8Array.from(ground.blocked);

@@ -79,7 +79,7 @@ function rowOf(row, words) {
   link.href = `${HOME}#${row.line}`;
   link.textContent = unbroken(titleOf(row.id, words));
   link.title = row.id;
-  cell('th', link, aside([row.source, row.note].filter((text) => text !== undefined).map(words.told).join('; '))).setAttribute('scope', 'row');
+  cell('th', link, citation(row)).setAttribute('scope', 'row');
   cell('td', valueOf(row, words));
   const checked = document.createElement('span');
   checked.className = 'aside-line';
@@ -105,11 +105,12 @@ function titleOf(id, words) {
   return rest.map((name) => called(words.rowNames, name)).join(', ');
 }
 
-/** @param {string} text */
-function aside(text) {
+/** Returns the source and note of a row, which are in English in all languages. @param {Row} row */
+function citation({ source, note }) {
   const span = document.createElement('span');
   span.className = 'aside-line';
-  span.textContent = unbroken(text);
+  span.lang = 'en';
+  span.textContent = unbroken([source, note].filter((text) => text !== undefined).join('; '));
   return span;
 }
 

@@ -37,7 +37,7 @@ export async function figure(host, { own, words, tell }) {
     renew();
   };
   const board = new Board(part(host, 'stage'), {
-    label: (square) => [square === here() && words.theKnight, draft.blocked[square] && words.forbidden, found?.bySquare[square] !== undefined && reached(found, square) && words.jumps(found.bySquare[square])].filter(Boolean).join(', '),
+    label: (square) => [square === here() && words.theKnight, draft.blocked[square] && words.blocked, found?.bySquare[square] !== undefined && reached(found, square) && words.jumps(found.bySquare[square])].filter(Boolean).join(', '),
     canDrag: (square) => square === here(),
     drag: move,
     press: wall,

@@ -12,17 +12,6 @@ const shareOf = (share) => (share < 0.0001 ? 'weniger als ein Hundertstel Prozen
 /** @param {number} count */
 const jumps = (count) => plural(count, '# Sprung', '# Sprünge');
 
-/** Was in der Tabelle auf Englisch steht, Stück für Stück. @type {readonly (readonly [english: string, german: string])[]} */
-const TOLD = [
-  ['“Knight swap” article (Kojirion): a path of 22 moves in turns', 'Artikel „Knight swap“ (Kojirion): ein Weg von 22 Zügen, abwechselnd'],
-  ['13 turns, 30 moves', '13 Läufe, 30 Züge'],
-  ['for the game The 11th Hour: 40 moves', 'für das Spiel The 11th Hour: 40 Züge'],
-  ['R. Guy’s question of 2010: n named pairs on 3 × n', 'R. Guys Frage von 2010: n Paare mit Namen auf 3 × n'],
-  ['and older in Arabic manuscripts; H. E. Dudeney, “The Four Frogs”: 7 runs', 'älter in arabischen Handschriften; H. E. Dudeney, „The Four Frogs“: 7 Läufe'],
-  ['J. D. Allen’s Usenet program: 36 moves', 'J. D. Allens Programm im Usenet: 36 Züge'],
-  ['“Chess problem solver” in Clojure: an hour’s run', '„Chess problem solver“ in Clojure: eine Stunde Laufzeit'],
-];
-
 export const words = /** @satisfies {ArticleWords} */ ({
   language: 'de',
   number,
@@ -41,7 +30,7 @@ export const words = /** @satisfies {ArticleWords} */ ({
   queen: 'Dame',
   theStart: 'der Start',
   theGoal: 'das Ziel',
-  forbidden: 'verboten',
+  blocked: 'gesperrt',
   free: 'frei',
   never: 'nie',
   canGoHere: 'hierhin kann er',
@@ -100,7 +89,6 @@ export const words = /** @satisfies {ArticleWords} */ ({
   between: (lower, best) => `${number(lower)} bis ${number(best)}`,
   inWays: (ways) => plural(ways, 'auf # Art', 'auf # Arten'),
   reachable: (count, depth) => `${number(count)}, die fernste ${number(depth)} entfernt`,
-  told: (text) => TOLD.reduce((told, [english, german]) => told.replace(english, german), text),
 
   // Alles nach Entfernung.
   awayShare: (distance, count, share) => `${jumps(distance)} entfernt: ${plural(count, '# Stellung', '# Stellungen')}, ${shareOf(share)} von allen.`,

@@ -28,7 +28,7 @@ export const words = {
   queen: 'queen',
   theStart: 'the start',
   theGoal: 'the goal',
-  forbidden: 'forbidden',
+  blocked: 'blocked',
   free: 'free',
   never: 'never',
   canGoHere: 'it can go here',
@@ -87,12 +87,11 @@ export const words = {
   between: (/** @type {number | string} */ lower, /** @type {number | string} */ best) => `${number(lower)} to ${number(best)}`,
   inWays: (/** @type {number | string} */ ways) => plural(ways, 'in # way', 'in # ways'),
   reachable: (/** @type {number | string} */ count, /** @type {number | string} */ depth) => `${number(count)}, the farthest ${number(depth)} away`,
-  told: (/** @type {string} */ text) => text,
 
   // Everything, by distance.
   awayShare: (/** @type {number} */ distance, /** @type {number} */ count, /** @type {number} */ share) => `${jumps(distance)} away: ${plural(count, '# arrangement', '# arrangements')}, ${shareOf(share)} of all.`,
   searching: (/** @type {number} */ found, /** @type {number} */ depth) => `${number(found)} found, ${jumps(depth)} deep …`,
-  searched: (/** @type {number | string} */ count, /** @type {number} */ ms, /** @type {boolean} */ same) => `${number(count)} arrangements in ${duration(ms)}: ${same ? 'the same numbers as in the figure' : 'other numbers than the picture’s'}.`,
+  searched: (/** @type {number | string} */ count, /** @type {number} */ ms, /** @type {boolean} */ same) => `${number(count)} arrangements in ${duration(ms)}: ${same ? 'the same numbers as in the figure' : 'different numbers from the figure'}.`,
   noMemory: 'There was not enough memory for that here.',
   searchStopped: 'Stopped.',
 

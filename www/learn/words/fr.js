@@ -12,17 +12,6 @@ const shareOf = (share) => (share < 0.0001 ? 'moins d’un centième de pour cen
 /** @param {number} count */
 const jumps = (count) => plural(count, '# saut', '# sauts');
 
-/** Ce qui est en anglais dans le tableau, morceau par morceau. @type {readonly (readonly [english: string, french: string])[]} */
-const TOLD = [
-  ['“Knight swap” article (Kojirion): a path of 22 moves in turns', 'article « Knight swap » (Kojirion): un chemin de 22 coups, à tour de rôle'],
-  ['13 turns, 30 moves', '13 courses, 30 coups'],
-  ['for the game The 11th Hour: 40 moves', 'pour le jeu The 11th Hour: 40 coups'],
-  ['R. Guy’s question of 2010: n named pairs on 3 × n', 'question de R. Guy, 2010: n paires nommées sur 3 × n'],
-  ['and older in Arabic manuscripts; H. E. Dudeney, “The Four Frogs”: 7 runs', 'et avant lui dans des manuscrits arabes ; H. E. Dudeney, « The Four Frogs »: 7 courses'],
-  ['J. D. Allen’s Usenet program: 36 moves', 'programme de J. D. Allen sur Usenet: 36 coups'],
-  ['“Chess problem solver” in Clojure: an hour’s run', '« Chess problem solver » en Clojure: une heure de calcul'],
-];
-
 export const words = /** @satisfies {ArticleWords} */ ({
   language: 'fr',
   number,
@@ -40,8 +29,8 @@ export const words = /** @satisfies {ArticleWords} */ ({
   blackKnight: 'cavalier noir',
   queen: 'dame',
   theStart: 'le départ',
-  theGoal: 'le but',
-  forbidden: 'interdite',
+  theGoal: 'l’arrivée',
+  blocked: 'bloquée',
   free: 'libre',
   never: 'jamais',
   canGoHere: 'il peut y aller',
@@ -95,12 +84,11 @@ export const words = /** @satisfies {ArticleWords} */ ({
   impossibleBy: (why) => `impossible : ${why}`,
   whys: {
     neighbours: 'trop peu de sauts pour plusieurs cases', colours: 'les couleurs', 'too-few-jumps': 'trop peu de sauts', 'early-circle': 'des sauts forcés ferment un cercle', pieces: 'trop de morceaux', alternation: 'une fois sur deux', theorem: 'un théorème', tried: 'tout a été essayé',
-    'no-first-move': 'personne ne peut commencer', 'no-last-move': 'aucun coup ne peut être le dernier', 'no-passing': 'personne ne double', exhausted: 'tout a été vu',
+    'no-first-move': 'personne ne peut commencer', 'no-last-move': 'aucun coup ne peut être le dernier', 'no-passing': 'personne ne dépasse', exhausted: 'tout a été vu',
   },
   between: (lower, best) => `${number(lower)} à ${number(best)}`,
   inWays: (ways) => plural(ways, 'de # façon', 'de # façons'),
   reachable: (count, depth) => `${number(count)}, la plus lointaine à ${number(depth)}`,
-  told: (text) => TOLD.reduce((told, [english, french]) => told.replace(english, french), text).replace(/(\S): /g, '$1 : '),
 
   // Tout, par distance.
   awayShare: (distance, count, share) => `À ${jumps(distance)} : ${plural(count, '# position', '# positions')}, ${shareOf(share)} du total.`,

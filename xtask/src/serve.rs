@@ -1,4 +1,4 @@
-//! `cargo xtask serve`: build, serve, and build again when a source changes.
+//! `cargo xtask serve`: builds the page, serves it, and rebuilds it when a source changes.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -12,13 +12,14 @@ use crate::delivery::{self, delivered};
 use crate::server::Server;
 use crate::site::{SERVICE_WORKER, Site};
 use crate::toolchain::Toolchain;
+use crate::wasm::Build;
 use crate::{project, wasm};
 
-/// How often the sources are looked at. Looking costs far less than it takes to notice.
+/// Interval between checks of the sources. A check takes a few milliseconds.
 const PAUSE: Duration = Duration::from_millis(300);
 
-/// The service worker that is served while one develops: it forgets what an earlier one kept and
-/// retires, so that each reload shows the newest files.
+/// The service worker for development: it deletes the caches of an earlier one and unregisters, so
+/// that each reload shows the newest files.
 const RETIRING_WORKER: &str = "\
 // Served by `cargo xtask serve` in place of the real one; `--offline` serves that.
 addEventListener('install', () => skipWaiting());
@@ -31,31 +32,26 @@ async function retire() {
 
 #[derive(clap::Args)]
 pub struct Options {
-    /// The port; if it is taken, the next free one
+    /// Port; the next free one if it is in use
     #[arg(long, default_value_t = 8080)]
     port: u16,
-    /// Serve the page as visitors get it, with the service worker that keeps it for offline use;
-    /// without this the browser always asks for the newest files, as they are written
+    /// Serve the page as it is delivered: bundled, and with the service worker for offline use
     #[arg(long)]
     offline: bool,
 }
 
 /// Serves the page until the program is ended.
 pub fn serve(options: &Options) -> Result<()> {
+    println!("Building Leaper. The first time, this takes several minutes.");
     let toolchain = Toolchain::find_or_install()?;
     let mut sources = Sources::look();
-    let glue = wasm::build(&toolchain)?;
-    let site = |glue: &Path| {
-        let mut site = Site::sources(project::root(), glue)?;
-        if options.offline {
-            return delivered(site, &delivery::Options::default());
-        }
-        site.insert(SERVICE_WORKER.to_owned(), RETIRING_WORKER.into());
-        anyhow::Ok(site)
+    let server = if options.offline {
+        wasm::build(&toolchain)?;
+        Server::start(complete_site(options)?, options.port, &["/"])?
+    } else {
+        build_and_serve(&toolchain, options)?
     };
-    let server = Server::start(site(&glue)?, options.port, &["/"])?;
-    let address = || server.origin() + if options.offline { "/?offline" } else { "/" };
-    println!("\n  Leaper is at {}\n", address());
+    println!("\n  Leaper is at {}\n", address(&server, options));
     println!("It is rebuilt when a source changes. Ctrl-C ends it.");
 
     loop {
@@ -64,7 +60,7 @@ pub fn serve(options: &Options) -> Result<()> {
         if now == sources {
             continue;
         }
-        // Several files are often saved together: wait until it is quiet.
+        // Editors often save several files at once: wait until nothing changes any more.
         loop {
             thread::sleep(PAUSE);
             let next = Sources::look();
@@ -73,21 +69,67 @@ pub fn serve(options: &Options) -> Result<()> {
             }
             now = next;
         }
-        let rebuilt =
-            if now.rust == sources.rust { Ok(glue.clone()) } else { wasm::build(&toolchain) };
+        let is_rust_same = now.rust == sources.rust;
         sources = now;
-        match rebuilt.and_then(|glue| site(&glue)) {
+        let built = if is_rust_same { Ok(()) } else { wasm::build(&toolchain).map(drop) };
+        match built.and_then(|()| complete_site(options)) {
             Ok(site) => {
-                server.show(site);
-                println!("Rebuilt. Leaper is at {}", address());
+                server.show(site, Vec::new());
+                println!("Rebuilt. Leaper is at {}", address(&server, options));
             }
-            Err(error) => println!("{error:#}\nThe page is still served as it was."),
+            Err(error) => println!("{error:#}\nThe previous version is still served."),
         }
     }
 }
 
-/// What can change, with the time and size that tell whether it did. Asking for times is slower
-/// than being told by the system, and works on every system and file system alike.
+/// Serves the page as soon as the first solver is built, then builds the others.
+fn build_and_serve(toolchain: &Toolchain, options: &Options) -> Result<Server> {
+    wasm::build_first(toolchain)?;
+    let mut site = source_site()?;
+    site.add_build(&wasm::BUILDS[0], &wasm::glue_folder())?;
+    let mut pending: Vec<String> = wasm::BUILDS[1..].iter().flat_map(Build::files).collect();
+    let server = Server::start(site.clone(), options.port, &["/"])?;
+    server.show(site.clone(), pending.clone());
+    println!("\n  Leaper is at {}\n", address(&server, options));
+    println!("Building the other solvers. The page waits for each that it needs.");
+    wasm::build_others(toolchain, |build, outcome| {
+        let outcome = outcome.and_then(|()| site.add_build(build, &wasm::glue_folder()));
+        if let Err(error) = outcome {
+            println!("{error:#}\nThe page does without {}.", build.name);
+        }
+        pending.retain(|name| !build.files().contains(name));
+        server.show(site.clone(), pending.clone());
+    })?;
+    Ok(server)
+}
+
+fn address(server: &Server, options: &Options) -> String {
+    server.origin() + if options.offline { "/?offline" } else { "/" }
+}
+
+/// The page with all solvers: as it is delivered, or as it is written.
+fn complete_site(options: &Options) -> Result<Site> {
+    let glue = wasm::glue_folder();
+    if options.offline {
+        let site = Site::sources(project::root(), &glue)?;
+        return delivered(site, &delivery::Options::default());
+    }
+    let mut site = source_site()?;
+    for build in &wasm::BUILDS {
+        site.add_build(build, &glue)?;
+    }
+    Ok(site)
+}
+
+/// The page as it is written, without the solvers.
+fn source_site() -> Result<Site> {
+    let mut site = Site::without_builds(project::root())?;
+    site.insert(SERVICE_WORKER.to_owned(), RETIRING_WORKER.into());
+    Ok(site)
+}
+
+/// The times and sizes of all sources. Polling them is slower than notifications by the system, and
+/// works on every system and file system.
 #[derive(PartialEq)]
 struct Sources {
     rust: Stamps,
@@ -112,7 +154,7 @@ impl Sources {
     }
 }
 
-/// What vanishes while we look is simply not there.
+/// Adds a file, or all files of a folder. Files that vanish meanwhile are skipped.
 fn add(stamps: &mut Stamps, path: &Path) {
     let Ok(about) = fs::metadata(path) else {
         return;

@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::net::{Ipv4Addr, TcpListener, TcpStream};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
@@ -34,7 +34,9 @@ pub struct Server {
 }
 
 struct Shared {
-    site: Mutex<Arc<Site>>,
+    content: Mutex<Content>,
+    /// Signals a change of the content.
+    changed: Condvar,
     /// The paths below which the site is.
     paths: &'static [&'static str],
     /// What all answers say besides, in their heads.
@@ -63,9 +65,10 @@ impl Server {
     ) -> Result<Self> {
         let listener = listen(first)?;
         let port = listener.local_addr()?.port();
-        let site = Mutex::new(Arc::new(site));
+        let content = Mutex::new(Content { site: Arc::new(site), pending: Vec::new() });
+        let changed = Condvar::new();
         let (sent, stopped) = (AtomicU64::new(0), AtomicBool::new(false));
-        let shared = Arc::new(Shared { site, paths, fields, sent, trials, stopped });
+        let shared = Arc::new(Shared { content, changed, paths, fields, sent, trials, stopped });
         let server = Self { shared: Arc::clone(&shared), port };
         thread::spawn(move || {
             for stream in listener.incoming() {
@@ -81,9 +84,13 @@ impl Server {
         Ok(server)
     }
 
-    /// Changes to another version of the site.
-    pub fn show(&self, site: Site) {
-        *self.shared.site.lock().unwrap_or_else(PoisonError::into_inner) = Arc::new(site);
+    /// Changes to another version of the site. Requests for the pending files wait until a later
+    /// version has them, or they aren't pending any more.
+    pub fn show(&self, site: Site, pending: Vec<String>) {
+        let mut content = self.shared.content.lock().unwrap_or_else(PoisonError::into_inner);
+        *content = Content { site: Arc::new(site), pending };
+        drop(content);
+        self.shared.changed.notify_all();
     }
 
     /// Scheme, host and port.
@@ -109,7 +116,23 @@ fn listen(first: u16) -> Result<TcpListener> {
         .context("there is no free port")
 }
 
+/// What is served now.
+struct Content {
+    site: Arc<Site>,
+    /// Names of files that are still being built.
+    pending: Vec<String>,
+}
+
 impl Shared {
+    /// Returns the site as soon as a file isn't pending any more.
+    fn site_for(&self, path: &str) -> Arc<Site> {
+        let name = path.rsplit('/').next().unwrap_or_default();
+        let content = self.content.lock().unwrap_or_else(PoisonError::into_inner);
+        let is_pending = |content: &mut Content| content.pending.iter().any(|it| it == name);
+        let content = self.changed.wait_while(content, is_pending);
+        Arc::clone(&content.unwrap_or_else(PoisonError::into_inner).site)
+    }
+
     fn bytes_sent(&self) -> Response<'static> {
         let sent = self.sent.load(Ordering::Relaxed).to_string();
         let fields = vec![
@@ -132,9 +155,7 @@ impl Shared {
                 break;
             }
             request.path = path.unwrap_or(request.path);
-            let site = site.unwrap_or_else(|| {
-                Arc::clone(&self.site.lock().unwrap_or_else(PoisonError::into_inner))
-            });
+            let site = site.unwrap_or_else(|| self.site_for(&request.path));
             let mut response = answer(&request, &site, self.paths);
             response.keep(keep);
             if request.path == BYTES_SENT {
@@ -373,6 +394,29 @@ mod tests {
             stream.read_exact(&mut first).unwrap();
             assert_eq!(&first, b"HTTP/1.1 200 OK");
         }
+    }
+
+    #[test]
+    fn a_request_for_a_file_that_is_being_built_waits() {
+        let server = Server::start(Site::default(), 0, &["/"]).unwrap();
+        server.show(Site::default(), vec!["leaper_bg.wasm".to_owned()]);
+        let request = |path: &str| {
+            let mut stream = TcpStream::connect((Ipv4Addr::LOCALHOST, server.port)).unwrap();
+            write!(stream, "GET {path} HTTP/1.1\r\n\r\n").unwrap();
+            stream
+        };
+        let status = |mut stream: TcpStream| {
+            let mut first = [0; 12];
+            stream.read_exact(&mut first).map(|()| String::from_utf8_lossy(&first).into_owned())
+        };
+        let pending = request("/www/pkg/leaper_bg.wasm");
+        // Other requests are answered meanwhile.
+        assert_eq!(status(request("/none")).unwrap(), "HTTP/1.1 404");
+        pending.set_nonblocking(true).unwrap();
+        assert!(pending.peek(&mut [0]).is_err(), "it is answered already");
+        pending.set_nonblocking(false).unwrap();
+        server.show(site(), Vec::new());
+        assert_eq!(status(pending).unwrap(), "HTTP/1.1 200");
     }
 
     #[test]

@@ -120,8 +120,7 @@ pub struct Site {
 }
 
 impl Site {
-    /// Builds the wasm and puts the site together as visitors get it, and gives the files as they are
-    /// written besides.
+    /// Builds the wasm. Returns the site as it is delivered, and as it is written.
     pub fn both(options: &delivery::Options) -> Result<(Self, Self)> {
         let toolchain = Toolchain::find_or_install()?;
         let glue = wasm::build(&toolchain)?;
@@ -129,8 +128,17 @@ impl Site {
         Ok((delivered(sources.clone(), options)?, sources))
     }
 
-    /// The project's files as they are, and the glue.
+    /// The project's files as they are written, with all builds.
     pub fn sources(root: &Path, glue: &Path) -> Result<Self> {
+        let mut site = Self::without_builds(root)?;
+        for build in &wasm::BUILDS {
+            site.add_build(build, glue)?;
+        }
+        Ok(site)
+    }
+
+    /// The project's files as they are written.
+    pub fn without_builds(root: &Path) -> Result<Self> {
         let mut site = Self::default();
         site.add(root, "index.html")?;
         for script in SCRIPTS {
@@ -142,13 +150,15 @@ impl Site {
         for (path, page) in articles {
             site.insert(format!("{ARTICLES}{path}"), page.into_bytes());
         }
-        for build in &wasm::BUILDS {
-            for name in [format!("{}.js", build.name), format!("{}_bg.wasm", build.name)] {
-                let bytes = read(&glue.join(&name))?;
-                site.insert(format!("{PACKAGE}/{name}"), bytes);
-            }
-        }
         Ok(site)
+    }
+
+    /// Adds a build's module and glue.
+    pub fn add_build(&mut self, build: &wasm::Build, glue: &Path) -> Result<()> {
+        for name in build.files() {
+            self.insert(format!("{PACKAGE}/{name}"), read(&glue.join(&name))?);
+        }
+        Ok(())
     }
 
     /// The file at a path relative to the site's root.

@@ -1,39 +1,47 @@
 //! The crates as WebAssembly, with their JavaScript glue.
 
+use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 use std::thread;
+use std::time::Instant;
 
 use anyhow::{Context, Result};
 use wasm_bindgen_cli_support::Bindgen;
 
-use crate::command::run;
+use crate::command::output;
 use crate::project;
 use crate::toolchain::{TARGET, Toolchain};
 
-/// Flags for code that runs in the browser, the tests' included.
+/// Flags for code that runs in browsers, including tests.
 ///
-/// Less is copied to where it is called than the compiler would by itself: a fifth less to load,
-/// and what counts for speed is marked `#[inline]` or is generic anyway. The compiler's own choice
-/// of features (bulk memory, sign extension and the like) runs in every browser since 2023; SIMD
-/// has to show first that it is worth it.
+/// A low inlining threshold makes the wasm a fifth smaller; functions that need inlining for speed
+/// are marked `#[inline]` or generic. The compiler's default features (bulk memory, sign extension
+/// and so on) run in every browser since 2023. SIMD isn't enabled: no measurement shows a gain.
 const FLAGS: &[&str] = &["-Cllvm-args=-inline-threshold=100"];
 
-/// A build of a crate: its name in the site, and its features.
+/// A crate compiled to WebAssembly with some features.
 pub struct Build {
-    /// The glue is `<name>.js`, the module `<name>_bg.wasm`.
+    /// Its files are `<name>.js` and `<name>_bg.wasm`.
     pub name: &'static str,
-    /// The crate.
+    /// Name of the crate.
     pub package: &'static str,
-    /// As cargo takes them.
+    /// Features, as cargo expects them.
     pub features: &'static str,
-    /// In which folder it is built. Cargo gives the modules of one crate the same name, and would
-    /// build each anew every time; different crates share what both need.
+    /// Target folder. Builds of the same crate need one each, because cargo gives their modules the
+    /// same name; those of different crates share one.
     folder: &'static str,
 }
 
-/// All builds: for each kind of puzzle one, since a visitor begins with one of them; the last but one
-/// makes puzzles to play, the last films. The first knows journeys alone, in their canonical lines; the
-/// second solves no more, but reads and writes all kinds of puzzles, as the others do.
+impl Build {
+    /// The names of its glue and its module.
+    pub fn files(&self) -> [String; 2] {
+        [format!("{}.js", self.name), format!("{}_bg.wasm", self.name)]
+    }
+}
+
+/// All builds. A page loads `leaper` first, which reads canonical lines of Travel and solves them,
+/// and the others when they are needed: `kinds` reads and writes all kinds of puzzles, `level` makes
+/// levels, `film` encodes films, and the rest solve one kind each.
 pub const BUILDS: [Build; 7] = [
     Build { name: "leaper", package: "leaper-wasm", features: "", folder: "leaper" },
     Build {
@@ -59,41 +67,63 @@ pub const BUILDS: [Build; 7] = [
     Build { name: "leaper_film", package: "leaper-film", features: "", folder: "leaper" },
 ];
 
-/// Builds the crates for the browser in all [`BUILDS`] and leaves them in the folder that is given
-/// back.
+/// Makes all [`BUILDS`]. Returns the folder with the modules and their glue.
 pub fn build(toolchain: &Toolchain) -> Result<PathBuf> {
+    build_first(toolchain)?;
+    let mut failures = Vec::new();
+    build_others(toolchain, |_, outcome| failures.extend(outcome.err()))?;
+    match failures.into_iter().next() {
+        Some(error) => Err(error),
+        None => Ok(glue_folder()),
+    }
+}
+
+/// The folder of the modules and their glue.
+pub fn glue_folder() -> PathBuf {
+    project::wasm_target().join("glue")
+}
+
+/// Makes the build that every visit begins with.
+pub fn build_first(toolchain: &Toolchain) -> Result<()> {
+    build_one(toolchain, &BUILDS[0], &rustflags(toolchain))
+}
+
+/// Makes the other builds, and calls a function as soon as one is done or has failed.
+pub fn build_others(toolchain: &Toolchain, mut done: impl FnMut(&Build, Result<()>)) -> Result<()> {
     let target = project::wasm_target();
-    let folder = target.join("glue");
     let flags = rustflags(toolchain);
     let [first, others @ ..] = &BUILDS;
-    build_one(toolchain, first, &flags, &folder)?;
     for build in others {
         seed(&target.join(first.folder), &target.join(build.folder))?;
     }
-    // Side by side: the end of each keeps one core busy.
+    // Side by side, because each links on one core for most of its time.
+    let (sender, outcomes) = std::sync::mpsc::channel();
     thread::scope(|scope| {
-        let builders: Vec<_> = others
-            .iter()
-            .map(|build| scope.spawn(|| build_one(toolchain, build, &flags, &folder)))
-            .collect();
-        builders.into_iter().try_for_each(|builder| builder.join().expect("a build does not panic"))
-    })?;
-    Ok(folder)
+        for build in others {
+            let (sender, flags) = (sender.clone(), &flags);
+            scope.spawn(move || sender.send((build, build_one(toolchain, build, flags))));
+        }
+        drop(sender);
+        for (build, outcome) in outcomes {
+            done(build, outcome);
+        }
+    });
+    Ok(())
 }
 
-/// Lets a folder that is not there yet begin with what another has: the libraries are the same in
-/// both, and the standard library may be one that takes a minute to build.
+/// Copies the compiled libraries of one build to the folder of another, unless that exists. This
+/// saves up to a minute each where the standard library is compiled, too.
 fn seed(from: &Path, to: &Path) -> Result<()> {
     if to.exists() {
         return Ok(());
     }
-    // Whole or not at all.
-    let begun = to.with_extension("begun");
-    copy(from, &begun).with_context(|| format!("cannot copy {}", from.display()))?;
-    Ok(std::fs::rename(&begun, to)?)
+    // An interrupted copy must not look complete.
+    let partial = to.with_extension("partial");
+    copy(from, &partial).with_context(|| format!("cannot copy {}", from.display()))?;
+    Ok(std::fs::rename(&partial, to)?)
 }
 
-/// Copies a folder. What a file's age says to cargo stays so.
+/// Copies a folder with the files' times, by which cargo tells what is current.
 fn copy(from: &Path, to: &Path) -> std::io::Result<()> {
     std::fs::create_dir_all(to)?;
     for entry in std::fs::read_dir(from)? {
@@ -112,23 +142,29 @@ fn copy(from: &Path, to: &Path) -> std::io::Result<()> {
     Ok(())
 }
 
-fn build_one(toolchain: &Toolchain, build: &Build, flags: &str, folder: &Path) -> Result<()> {
+/// Makes one build and prints how long it took. Cargo's output is printed only if it fails.
+fn build_one(toolchain: &Toolchain, build: &Build, flags: &str) -> Result<()> {
+    let start = Instant::now();
     let target = project::wasm_target().join(build.folder);
     let mut cargo = toolchain.cargo("rustc", &target);
     cargo
         .args(["--package", build.package, "--lib", "--release", "--no-default-features"])
         .args(["--features", build.features])
-        // Not also as a library for Rust, which would be optimised for itself.
+        // Without the library for Rust, which would be optimised, too.
         .args(["--crate-type", "cdylib"])
         .env("CARGO_ENCODED_RUSTFLAGS", flags)
-        // Two would write over each other.
         .env("CARGO_TERM_PROGRESS_WHEN", "never")
-        // The glue's maker reads what stripping takes away, and strips afterwards itself.
+        // wasm-bindgen reads the sections that stripping would remove, and strips afterwards.
         .env("CARGO_PROFILE_RELEASE_STRIP", "none");
-    run(&mut cargo)?;
+    if std::io::stderr().is_terminal() {
+        cargo.env("CARGO_TERM_COLOR", "always");
+    }
+    output(&mut cargo)?;
     let module =
         target.join(TARGET).join("release").join(build.package.replace('-', "_") + ".wasm");
-    glue(&module, build.name, folder)
+    glue(&module, build.name, &glue_folder())?;
+    println!("  {:<14} {:>6.1} s", build.name, start.elapsed().as_secs_f64());
+    Ok(())
 }
 
 fn glue(module: &Path, name: &str, folder: &Path) -> Result<()> {
@@ -137,7 +173,7 @@ fn glue(module: &Path, name: &str, folder: &Path) -> Result<()> {
         .input_path(module)
         .out_name(name)
         .web(true)?
-        // The module finds its wasm beside itself, so that `init()` needs no argument.
+        // `init()` finds the wasm beside the glue.
         .omit_default_module_path(false)
         .typescript(false)
         .remove_name_section(true)
@@ -146,29 +182,29 @@ fn glue(module: &Path, name: &str, folder: &Path) -> Result<()> {
         .with_context(|| format!("cannot write the glue for {}; {version}", module.display()))
 }
 
-/// The flags in the form of `CARGO_ENCODED_RUSTFLAGS`, which goes before all other settings.
+/// Returns the compiler's flags for `CARGO_ENCODED_RUSTFLAGS`, which overrides all other settings.
 ///
-/// Panic messages name source files. What they say must not depend on whose machine built them,
-/// and shorter is smaller.
+/// Panic messages contain paths of source files. These are shortened, which makes the wasm smaller
+/// and the same on every machine.
 pub fn rustflags(toolchain: &Toolchain) -> String {
     let mut flags: Vec<String> = FLAGS.iter().map(|&flag| flag.to_owned()).collect();
-    let mut neutral = |folder: &Path, name: &str| {
+    let mut shorten = |folder: &Path, name: &str| {
         flags.push(format!("--remap-path-prefix={}={name}", folder.display()));
     };
     for folder in registry_sources() {
-        neutral(&folder, "crates");
+        shorten(&folder, "crates");
     }
     if let Some(folder) = toolchain.library_source() {
-        neutral(&folder, "rust");
+        shorten(&folder, "rust");
         if let Ok(real) = folder.canonicalize() {
-            neutral(&real, "rust");
+            shorten(&real, "rust");
         }
     }
-    neutral(project::root(), "leaper");
+    shorten(project::root(), "leaper");
     flags.join("\x1f")
 }
 
-/// The folders in which cargo unpacks the crates it downloads.
+/// Returns the folders into which cargo unpacks crates.
 fn registry_sources() -> Vec<PathBuf> {
     let home = std::env::var_os("CARGO_HOME").map(PathBuf::from).or_else(|| {
         let home = std::env::home_dir()?;

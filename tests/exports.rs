@@ -4,7 +4,7 @@
 //! After a change of those they are renewed by
 //!
 //! ```text
-//! LEAPER_RENEW=1 cargo test --test exports
+//! cargo xtask renew types
 //! ```
 //!
 //! A value that goes out says its type as `Js<T>`; what else TypeScript is to know of it is said as
@@ -279,7 +279,7 @@ fn declarations(head: &str, module: &str, exports: &Exports, solver: &str) -> St
         _ => "  export { about, open, Solver } from '*/pkg/leaper.js';\n",
     };
     format!(
-        "// What the core exports{head}. Made by `LEAPER_RENEW=1 cargo test --test exports`: not to be changed by hand.\n\n\
+        "// What the core exports{head}. Made by `cargo xtask renew types`: not to be changed by hand.\n\n\
          {}declare module '*/pkg/{module}.js' {{\n  export default function load(): Promise<unknown>;\n{others}{inner}}}\n",
         if module == "leaper" { format!("{COMMON}\n") } else { String::new() },
     ) + match module {
@@ -325,7 +325,7 @@ fn what_the_page_calls_is_what_the_wasm_exports() {
         let differs = made.lines().zip(found.lines()).find(|(made, found)| made != found);
         assert!(
             made == found,
-            "{} is not current: run LEAPER_RENEW=1 cargo test --test exports\n{differs:#?}",
+            "{} is not current: run cargo xtask renew types\n{differs:#?}",
             file.display()
         );
     }

@@ -10,7 +10,7 @@
 //! After a change of `src/level/levels.txt`, or of the measures, `computed.txt` is renewed by
 //!
 //! ```text
-//! LEAPER_RENEW=1 cargo test --test levels
+//! cargo xtask renew levels
 //! ```
 #![cfg(not(target_arch = "wasm32"))]
 
@@ -76,12 +76,16 @@ fn what_was_computed_of_the_levels_is_so() {
     }
     let text = std::fs::read_to_string(&file).unwrap();
     let found: Vec<&str> = text.lines().collect();
-    assert_eq!(found.len(), listed().len(), "is computed.txt current?");
+    assert_eq!(
+        found.len(),
+        listed().len(),
+        "computed.txt is not current: cargo xtask renew levels"
+    );
     for (at, (level, found)) in listed().iter().zip(found).enumerate() {
         // Those that take long are for a faster build.
         let par = found.split(' ').nth(2).and_then(|par| par.parse::<u32>().ok()).unwrap_or(0);
         if is_whole() || (at % 7 == 0 && par <= 16 && level.line.len() < 60) {
-            assert_eq!(found, computed(level), "{}", level.line);
+            assert_eq!(found, computed(level), "{}: cargo xtask renew levels", level.line);
         } else {
             assert!(found.starts_with(&format!("{} ", level.id)), "{found} is not {}", level.id);
         }

@@ -4,7 +4,7 @@
 //! After a change of those types it is renewed by
 //!
 //! ```text
-//! LEAPER_RENEW=1 cargo test --test wire
+//! cargo xtask renew types
 //! ```
 //!
 //! The types of the crate know their TypeScript with its feature `types`, which only tests have.
@@ -36,7 +36,7 @@ use ts_rs::{Config, TS};
 
 const HEAD: &str = "\
 // What crosses between the page and the core. Made from the Rust types of `src/show/` and those
-// they hold by `LEAPER_RENEW=1 cargo test --test wire`: not to be changed by hand.
+// they hold by `cargo xtask renew types`: not to be changed by hand.
 // A square is its index: rank by rank from below, `a1` is 0.
 ";
 
@@ -213,6 +213,6 @@ fn the_pages_types_are_current() {
     let differs = made.lines().zip(found.lines()).find(|(made, found)| made != found);
     assert!(
         made == found,
-        "www/solver/wire.d.ts is not current: run LEAPER_RENEW=1 cargo test --test wire\n{differs:#?}"
+        "www/solver/wire.d.ts is not current: run cargo xtask renew types\n{differs:#?}"
     );
 }

@@ -2,7 +2,7 @@
 //!
 //! `levels.txt` has what people wrote: the packs, and each level's id, title, line and source.
 //! `computed.txt` has what was computed of each: grade, least number of moves, number of solutions.
-//! It is made by `LEAPER_RENEW=1 cargo test --test levels`, and tests compute it anew.
+//! It is made by `cargo xtask renew levels`, and tests compute it anew.
 
 use super::{Grade, Level};
 use crate::puzzle::{Kind, Puzzle};

@@ -1,5 +1,5 @@
 // What crosses between the page and the core. Made from the Rust types of `src/show/` and those
-// they hold by `LEAPER_RENEW=1 cargo test --test wire`: not to be changed by hand.
+// they hold by `cargo xtask renew types`: not to be changed by hand.
 // A square is its index: rank by rank from below, `a1` is 0.
 
 /** The kinds of puzzles. */

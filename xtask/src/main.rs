@@ -1,4 +1,4 @@
-//! The project's own commands: `cargo xtask serve | test | dist | bench | oracle`.
+//! The project's own commands: `cargo xtask serve | test | renew | dist | bench | oracle`.
 //!
 //! | file | what lives there |
 //! |---|---|
@@ -23,6 +23,7 @@
 //! | `typescript.rs` | the compiler that checks the page's types, found or installed |
 //! | `driver.rs` | a browser's driver, started and ended |
 //! | `counts.rs` | running tests and counting them |
+//! | `renew.rs` | rewrites computed files |
 //! | `report.rs` | what was tested, and how it went |
 //! | `rules/` | rules for the page's sources |
 //! | `test.rs` | everything that is checked |
@@ -50,6 +51,7 @@ mod npm;
 mod oracle;
 mod package;
 mod project;
+mod renew;
 mod report;
 #[cfg(test)]
 mod rules;
@@ -80,6 +82,8 @@ enum Task {
     Serve(serve::Options),
     /// Check everything: formatting, lints, tests native and in headless browsers
     Test(test::Options),
+    /// Rewrite the files that are computed from other sources: types, levels
+    Renew(renew::Options),
     /// Time the solver natively and in a headless browser, beside plain programs for the same jobs
     Bench(bench::Options),
     /// Compare Leaper's answers to random puzzles with those of slow programs that share no code with it
@@ -92,6 +96,7 @@ fn main() -> ExitCode {
     let outcome = match Arguments::parse().task {
         Task::Serve(options) => serve::serve(&options),
         Task::Test(options) => return test::test(&options),
+        Task::Renew(options) => renew::renew(&options),
         Task::Bench(options) => bench::bench(&options),
         Task::Oracle(options) => oracle::oracle(&options),
         Task::Dist(options) => dist(&options),

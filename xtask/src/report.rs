@@ -87,6 +87,20 @@ impl Report {
         self.notes.lock().unwrap_or_else(PoisonError::into_inner).push(note);
     }
 
+    /// Adds notes about tests that failed and ran a second time.
+    pub fn retried(&self, browser: &str, failed: &[String], failed_again: &[String]) {
+        let (twice, once): (Vec<&str>, Vec<&str>) = failed
+            .iter()
+            .map(String::as_str)
+            .partition(|name| failed_again.iter().any(|it| it == name));
+        if !once.is_empty() {
+            self.note(format!("flaky in {browser}, failed, then passed: {}", once.join(", ")));
+        }
+        if !twice.is_empty() {
+            self.note(format!("failed twice in {browser}: {}", twice.join(", ")));
+        }
+    }
+
     /// Does two things at the same time. Where one goes wrong, the other ends with the part that
     /// it is at.
     pub fn side_by_side<A: Send, B>(
@@ -188,6 +202,16 @@ mod tests {
         assert!(both.is_ok());
         assert_eq!(report.total(), Counts { passed: 9, failed: 0 });
         assert!(report.tests("none", tests(0, 0)).is_err(), "a misspelt name is told");
+    }
+
+    #[test]
+    fn tests_that_pass_the_second_time_are_reported_as_flaky() {
+        let report = Report::begin();
+        let names = ["a::one", "b::two", "c::three"].map(str::to_owned);
+        report.retried("Firefox", &names, &names[1..2]);
+        let closing = "flaky in Firefox, failed, then passed: a::one, c::three\n\
+                       failed twice in Firefox: b::two\n\n0 passed, 0 failed\n";
+        assert!(report.to_string().ends_with(closing), "{report}");
     }
 
     #[test]

@@ -6,9 +6,9 @@
 //! run no more than two at a time; what they leave of the processor builds the core's tests for
 //! wasm32, and runs them.
 //!
-//! A browser's driver sometimes stops answering, and a machine with much else to do lets a page
-//! wait: what failed in a browser is run a second time, and the report says of which tests that is
-//! so. What fails twice has failed.
+//! A browser's driver sometimes stops answering, and a busy machine delays a page. So tests that
+//! fail in a browser run a second time: the report lists those that pass then as flaky, and those
+//! that fail twice as failed.
 
 use std::path::PathBuf;
 use std::process::{Command, ExitCode};
@@ -335,18 +335,14 @@ fn page_in_browsers(
                 if failed.is_empty() {
                     return Ok(counts);
                 }
-                let note = format!(
-                    "{}: failed, and run a second time with another driver: {}",
-                    browser.title(),
-                    failed.join(", ")
-                );
-                report.note(note);
+                println!("{}: running {} failed tests again", browser.title(), failed.len());
                 let names: Vec<&str> =
                     failed.iter().map(String::as_str).chain(["--exact"]).collect();
-                let (again, _) = run(&installed.start()?, &names)?;
+                let (again, failed_again) = run(&installed.start()?, &names)?;
                 if again.passed + again.failed != counts.failed {
                     bail!("the second time {again:?} of {counts:?} were run");
                 }
+                report.retried(browser.title(), &failed, &failed_again);
                 Ok(Counts { passed: counts.passed + again.passed, failed: again.failed })
             })
         }

@@ -1,4 +1,4 @@
-// What the core exports in every build, `wasm/src/lib.rs`. Made by `LEAPER_RENEW=1 cargo test --test exports`: not to be changed by hand.
+// What the core exports in every build, `wasm/src/lib.rs`. Made by `cargo xtask renew types`: not to be changed by hand.
 
 /** Is advanced by time: `undefined` as long as there is more to do, then what was found, once. */
 interface Searching<T> {

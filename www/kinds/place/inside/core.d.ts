@@ -1,4 +1,4 @@
-// What the core exports in this kind's build, `wasm/src/place.rs`. Made by `LEAPER_RENEW=1 cargo test --test exports`: not to be changed by hand.
+// What the core exports in this kind's build, `wasm/src/place.rs`. Made by `cargo xtask renew types`: not to be changed by hand.
 
 declare module '*/pkg/leaper_place.js' {
   export default function load(): Promise<unknown>;

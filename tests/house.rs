@@ -18,8 +18,6 @@ mod circles;
 mod package;
 #[path = "house/threads.rs"]
 mod threads;
-#[path = "house/types.rs"]
-mod types;
 
 /// The floors of `src/`, from below.
 const FLOORS: [&[&str]; 12] = [

@@ -1,9 +1,10 @@
 //! Rules for the page's sources that no published linter checks: which folder may import which,
-//! where text for readers belongs, and which style sheet owns a class.
+//! where text for readers belongs, which style sheet owns a class, and why a type is `any`.
 
 mod imports;
 mod sheets;
 mod text;
+mod types;
 
 use std::collections::BTreeMap;
 use std::fs;

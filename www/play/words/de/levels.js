@@ -1,23 +1,23 @@
 // @ts-check
-/** Die Stufen auf Deutsch: wie Reihen und Rätsel heißen und woher sie kommen. Auf Englisch stehen sie in `src/level/levels.txt`. */
+/** Die Level auf Deutsch: wie Reihen und Rätsel heißen und woher sie kommen. Auf Englisch stehen sie in `src/level/levels.txt`. */
 
 /** @type {import('../../entry.d.ts').LevelWords} */
 export const levels = {
   packs: {
-    hops: ['Erste Sprünge', 'Ein Springer geht zwei vor und eins zur Seite. Alles andere ergibt sich daraus.'],
+    hops: ['Erste Sprünge', 'Ein Springer springt zwei Felder voran und eines zur Seite. Alles andere ergibt sich daraus.'],
     walls: ['Mauern haben Ecken', 'Die Fahne ist nah. Der Weg ist es nicht.'],
     labyrinth: ['Der lange Heimweg', 'Kehr der Fahne den Rücken, und vertrau den Mauern.'],
-    queen: ['Unter ihren Augen', 'Die Dame sieht jedes gesperrte Feld, nur ihr eigenes nicht. Lass dich nicht sehen. Am Ende zwei seltsamere Tiere.'],
+    queen: ['Unter ihren Augen', 'Die Dame sieht jedes gesperrte Feld, nur ihr eigenes nicht. Lass dich nicht sehen. Am Ende warten zwei seltsamere Tiere.'],
     round: ['Die Runde um die Dame', 'Auf d5 steht eine Dame. Besuche jedes Feld, das sie nicht sieht, von h8 bis a1, Reihe für Reihe, und komm ihr nie unter die Augen.'],
     'after-you': ['Nach Ihnen', 'Zwei Seiten wollen die Plätze tauschen, und niemand will warten.'],
     elbows: ['Ellbogenfreiheit', 'Mehr Springer, weniger Platz, und Hausregeln für alle, die es streng mögen.'],
-    'full-house': ['Volles Haus', 'Vierzig Züge sind nicht zu viele, wenn es die richtigen sind.'],
+    'full-house': ['Volles Haus', 'Vierzig Sprünge sind nicht zu viele, wenn es die richtigen sind.'],
     neighbours: ['Gute Nachbarn', 'Stell die Figuren so, dass keine eine andere angreift.'],
     'thin-walls': ['Dünne Wände', 'Gemischte Gesellschaft auf kleinen Brettern. Die meisten haben nur eine Lösung.'],
-    court: ['Der ganze Hof', 'Eine Stellung bleibt übrig. Alles andere endet im Streit.'],
-    'once-each': ['Jedes einmal', 'Besuche jedes Feld, und keines zweimal.'],
+    court: ['Der ganze Hof', 'Eine Lösung bleibt übrig. Alles andere endet im Streit.'],
+    'once-each': ['Jedes einmal', 'Besuche jedes Feld genau einmal.'],
     appointments: ['Verabredungen', 'Manche Felder haben eine Nummer: Sei pünktlich dort.'],
-    'no-loose-ends': ['Keine losen Enden', 'Große Bretter, wenige Touren, und Sackgassen, die sich spät zeigen.'],
+    'no-loose-ends': ['Keine losen Enden', 'Große Bretter, wenige Touren, und Sackgassen, die du zu spät bemerkst.'],
   },
   titles: {
     'one-jump': 'Ein Sprung',
@@ -402,14 +402,14 @@ export const levels = {
   sources: {
     'knights-travails': 'Ruby Quiz 27, 2005',
     'guarinis-problem': 'Paolo Guarini, 1512; in arabischen Handschriften schon früher',
-    'the-four-frogs': 'H. E. Dudeney, „The Canterbury Puzzles“, 1907: Zieht ein Springer mehrmals hintereinander, zählt das einmal',
+    'the-four-frogs': 'H. E. Dudeney, „The Canterbury Puzzles“, 1907: Mehrere Sprünge eines Springers nacheinander zählen als einer',
     'switch-the-knights': 'Das Brett von „Knight swap“, 3 × 4: Jeder Springer zieht, wann er will',
-    'three-pairs': 'Dasselbe Brett: Zieht ein Springer mehrmals hintereinander, zählt das einmal',
+    'three-pairs': 'Dasselbe Brett: Mehrere Sprünge eines Springers nacheinander zählen als einer',
     'the-11th-hour': '„The 11th Hour“, Computerspiel, 1995',
-    'knight-swap': 'Der Artikel „Knight swap“: abwechselnd, und niemand darf die eigene Seite angreifen',
+    'knight-swap': 'Der Artikel „Knight swap“: abwechselnd, und kein Springer darf die eigene Seite angreifen',
     'half-way': 'Aus James Dow Allens Usenet-Programm',
     'twenty-four-knights-and-a-hole': 'Aus James Dow Allens Usenet-Programm',
-    'thirteen-turns': 'perplexus.info, Aufgabe 2614: in Läufen einzelner Springer dreizehn',
+    'thirteen-turns': 'perplexus.info, Aufgabe 2614: dreizehn Serien',
     'king-and-two-rooks': 'Aus einem Artikel über einen Schachlöser in Clojure',
     'interview-warm-up': 'Die „chess challenge“ aus Bewerbungsgesprächen',
     'two-rooks-four-knights': 'Die „chess challenge“ aus Bewerbungsgesprächen',

@@ -282,7 +282,7 @@ fn an_edited_puzzle_outlives_attributes_languages_and_moves() {
         assert!(inside::<bool>(&page, "set", is_same_board), "{what}");
     }
     page.js::<()>("document.documentElement.lang = 'de'");
-    let german = "find('[data-player=play]').ariaLabel === 'Abspielen (Leertaste)' && find('.tools button').ariaLabel === 'Rückgängig (Strg Z)'";
+    let german = "find('[data-player=play]').ariaLabel === 'Abspielen (Leertaste)' && find('.tools button').ariaLabel === 'Rückgängig (Strg+Z)'";
     wait_for(&page, "set", "German", &format!("{german} && ({is_blocked}) && {at_three}"));
     page.js::<()>("document.getElementById('set').controls = 'none'");
     wait_for(

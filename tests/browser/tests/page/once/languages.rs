@@ -19,9 +19,9 @@ fn another_language_comes_when_it_is_chosen_and_stays() {
     choose(&page, "de");
     // What is on screen already is said in it, the result and the notice among it.
     page.wait_for_result("4 Sprünge\n5 verschiedene kürzeste Wege.");
-    wait_for_toast(&page, "nichts wiederherzustellen");
+    wait_for_toast(&page, "Nichts zu wiederholen");
     assert_eq!(page.find("[data-kind-tab=swap]").text(), "Tausch");
-    assert_eq!(page.find("[data-tool=block]").text(), "Verboten");
+    assert_eq!(page.find("[data-tool=block]").text(), "Gesperrt");
     assert_eq!(
         page.find("[data-square=a8]").attribute("aria-label").as_deref(),
         Some("a8, der Start des Springers")
@@ -34,7 +34,7 @@ fn another_language_comes_when_it_is_chosen_and_stays() {
     page.reload();
     page.wait_for_result("5 verschiedene");
     page.find("[data-kind-tab=swap]").click();
-    page.wait_for_result("16 Züge");
+    page.wait_for_result("16 Sprünge");
     assert!(page.js::<bool>(
         "return [...document.querySelectorAll('#famous b')].some((it) => it.innerText === 'Guarinis Problem')"
     ));

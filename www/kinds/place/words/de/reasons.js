@@ -13,7 +13,7 @@ const PIECES = {
 };
 
 /** @param {string} line @param {number} pieces @param {number} lines */
-const alone = (line, pieces, lines) => `Jede Dame und jeder Turm braucht eine ${line} für sich, oder einen Teil davon zwischen Mauern. ${
+const alone = (line, pieces, lines) => `Jede Dame und jeder Turm braucht eine ${line} für sich, oder einen Teil davon zwischen gesperrten Feldern. ${
   pieces === 1 ? 'Keine ist frei.' : lines === 0 ? `Für ${number(pieces)} Figuren ist keine frei.` : `Für ${number(pieces)} Figuren gibt es nur ${lines === 1 ? 'eine' : number(lines)}.`}`;
 
 /** @type {Sayings<'place'>} */
@@ -22,5 +22,5 @@ export const reasons = {
   'place.too-many': (pieces, squares) => `Es ${plural(pieces, 'ist # Figur', 'sind # Figuren')} aufzustellen, aber ${squares === 0 ? 'kein Feld ist' : plural(squares, 'nur ein Feld ist', 'nur # Felder sind')} frei.`,
   'place.no-files': (pieces, lines) => alone('Linie', pieces, lines),
   'place.no-ranks': (pieces, lines) => alone('Reihe', pieces, lines),
-  'place.tried': () => 'Alles wurde versucht, und nichts ging.',
+  'place.tried': () => 'Alles wurde versucht, ohne Erfolg.',
 };

@@ -55,7 +55,7 @@ export const reasons = {
   'swap.cannot-leave': (square, letter) => `${capital(theKnight(letter))} muss ${square} verlassen, aber von dort führt kein Sprung weg.`,
   'swap.cannot-come': (square, letter) => `${isPlain(letter) ? `Ein ${colour(letter)}r Springer` : `Springer ${letter}`} muss nach ${square}, aber dorthin führt kein Sprung.`,
   'swap.other-knights': (letter, start, goal) => `Start und Ziel brauchen dieselben Springer, aber am Start ${start > 1 ? 'stehen' : 'steht'} ${knights(start, letter)} und im Ziel ${few(goal)}.`,
-  'swap.component': (linked, letter, start, goal) => `Kein Sprung führt in die Felder ${squares(linked)} oder aus ihnen heraus. Am Start ${start > 1 ? 'stehen' : 'steht'} dort ${knights(start, letter)}, im Ziel ${goal > 1 ? 'sind' : 'ist'} es ${few(goal)}.`,
+  'swap.component': (linked, letter, start, goal) => `Kein Sprung führt auf die Felder ${squares(linked)} oder von ihnen weg. Am Start ${start > 1 ? 'stehen' : 'steht'} dort ${knights(start, letter)}, im Ziel ${goal > 1 ? 'sind' : 'ist'} es ${few(goal)}.`,
   'swap.ring': (ring) => `Auf dem Ring der Felder ${squares(ring)} kann kein Springer einen anderen überholen. Ihre Reihenfolge bleibt gleich, und im Ziel ist sie eine andere.`,
   'swap.line': (line) => `Auf der Linie der Felder ${squares(line)} kann kein Springer einen anderen überholen. Ihre Reihenfolge bleibt gleich, und im Ziel ist sie eine andere.`,
   'swap.ring-order': (ring, behind, start, goal) => `Auf dem Ring der Felder ${squares(ring)} kann kein Springer einen anderen überholen. ${order(behind, start, goal)}`,
@@ -78,5 +78,5 @@ export const reasons = {
   'swap.nearest-from-start': (seen, right, all) => `${arrangements(seen)} geprüft, und das Ziel ist nicht dabei.${nearest(right, all, 'richtig')}`,
   'swap.all-to-goal': (seen, attack, first) => `${leading(seen, attack)} ${notStart(first)}`,
   'swap.nearest-to-goal': (seen, attack, first, right, all) => `${leading(seen, attack)} ${notStart(first)}${nearest(right, all, 'wie am Start')}`,
-  'swap.searched': (seen) => `Alle Wege zum Ziel wurden versucht, und keiner führt hin: ${plural(seen, '# Stellung wurde', '# Stellungen wurden')} geprüft.`,
+  'swap.searched': (seen) => `Alles wurde versucht, und nichts führt zum Ziel: ${plural(seen, '# Stellung wurde', '# Stellungen wurden')} geprüft.`,
 };

@@ -41,7 +41,7 @@ export const reasons = {
   'tour.early-end': (way) => `Die Sprünge, die jede Tour machen muss, führen über nur ${many(way.of)} von einem Ende zum anderen: ${squares(way)}.`,
   'tour.forced-too-many': (square) => `Mehr als zwei der Sprünge, die jede Tour machen muss, treffen sich auf ${square}.`,
   'tour.forced-too-few': (square) => `Die Sprünge, die jede Tour machen muss, lassen für ${square} zu wenige übrig.`,
-  'tour.pieces': (cut, pieces, most) => `Ohne ${squares(cut)} zerfällt das Brett in ${number(pieces)} Teile, eine Tour aber in höchstens ${most === 1 ? 'einen' : number(most)}.`,
+  'tour.pieces': (cut, pieces, most) => `Ohne ${squares(cut)} zerfällt das Brett in ${number(pieces)} Stücke, eine Tour aber in höchstens ${most === 1 ? 'eines' : number(most)}.`,
   'tour.apart': (first, at, second, then) => `${numbered(first, at, second, then)} kein Weg führt vom einen zum anderen.`,
   'tour.apart-around': (first, at, second, then, round) => `${numbered(first, at, second, then)} ${without(round)} führt kein Weg vom einen zum anderen.`,
   'tour.too-far': (first, at, second, then, least) => `${numbered(first, at, second, then)} vom einen zum anderen braucht es mindestens ${jumps(least)}.`,
@@ -53,7 +53,7 @@ export const reasons = {
   'tour.tried': tried,
   'symmetry.board': (square) => `Eine halbe Drehung des Bretts bringt ${square} auf ein Feld, das nicht frei ist.`,
   'symmetry.centre': (square) => `Eine halbe Drehung des Bretts lässt ${square} an seinem Platz, und das kann eine solche Tour nicht besuchen.`,
-  'symmetry.colours': (half, crossing) => `Eine halbe Drehung wechselt die Farbe jedes Felds, ${number(half)} Sprünge, die Hälfte einer Tour, tun es aber nicht. Stattdessen müssten zwei Sprünge gerade über die Mitte gehen, und ${crossing === 0 ? 'keiner' : 'nur einer'} tut es.`,
+  'symmetry.colours': (half, crossing) => `Eine halbe Drehung ändert die Farbe jedes Felds; ${number(half)} Sprünge, die Hälfte einer Tour, ändern sie nicht. Dann müssten zwei Sprünge genau über die Mitte führen, aber ${crossing === 0 ? 'keiner' : 'nur einer'} tut das.`,
   'symmetry.tried': tried,
   'outside.few-tours': (tours) => (tours === '0' ? 'Es gibt keine Tour.' : `Es gibt nur ${plural(tours, 'eine Tour', '# Touren')}.`),
 };

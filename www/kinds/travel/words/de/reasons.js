@@ -9,12 +9,12 @@ const squares = listed('und', 'weitere');
 
 /** @type {Record<string, string>} */
 const LEAPERS = {
-  knight: 'Der Springer', wazir: 'Der Wesir', ferz: 'Der Fers', dabbaba: 'Die Dabbaba', alfil: 'Der Alfil', threeleaper: 'Der Dreierspringer', camel: 'Das Kamel',
-  zebra: 'Das Zebra', tripper: 'Der Tripper', giraffe: 'Die Giraffe', lancer: 'Der Lanzenreiter', antelope: 'Die Antilope', ibis: 'Der Ibis', flamingo: 'Der Flamingo',
+  knight: 'Der Springer', wazir: 'Der Wesir', ferz: 'Der Fers', dabbaba: 'Die Dabbaba', alfil: 'Der Alfil', threeleaper: 'Der Dreispringer', camel: 'Das Kamel',
+  zebra: 'Das Zebra', giraffe: 'Die Giraffe', lancer: 'Der Lanzenreiter', antelope: 'Die Antilope', ibis: 'Der Ibis', flamingo: 'Der Flamingo',
 };
 
 /** @param {string} leaper */
-const called = (leaper) => LEAPERS[leaper] ?? `Der (${leaper.replace(',', ', ')})-Springer`;
+const called = (leaper) => LEAPERS[leaper] ?? `Der (${(leaper === 'tripper' ? '3,3' : leaper).replace(',', ', ')})-Springer`;
 
 /** @param {number} count */
 const others = (count) => plural(count, '# anderes Feld', '# andere Felder');
@@ -26,9 +26,9 @@ export const reasons = {
   'travel.colour': (leaper, from, to) => `${called(leaper)} bleibt immer auf Feldern einer Farbe, aber ${from} und ${to} haben verschiedene Farben.`,
   'travel.one-in': (leaper, oneIn, from, to) => `${called(leaper)} erreicht von ${from} aus nur jedes ${number(oneIn)}. Feld, und ${to} gehört nicht dazu.`,
   'travel.no-jump': (square) => `Kein Feld dieses Bretts ist einen Sprung von ${square} entfernt.`,
-  'travel.walls': (square, walls) => `${plural(walls.of, `Das einzige Feld, das einen Sprung von ${square} entfernt ist, ist`, `Alle Felder, die einen Sprung von ${square} entfernt sind, sind`)} verboten: ${squares(walls)}.`,
+  'travel.walls': (square, walls) => `${plural(walls.of, `Das einzige Feld, das einen Sprung von ${square} entfernt ist, ist`, `Alle Felder, die einen Sprung von ${square} entfernt sind, sind`)} gesperrt: ${squares(walls)}.`,
   'travel.start-apart': (square, count) => `Von ${square} aus ${plural(count, 'ist', 'sind')} nur ${others(count)} erreichbar, und das Ziel gehört nicht dazu.`,
   'travel.goal-apart': (square, count) => `${square} ist nur von ${fromOthers(count)} aus erreichbar, und der Start gehört nicht dazu.`,
-  'travel.start-shut': (square, count, walls) => `Von ${square} aus ${plural(count, 'ist', 'sind')} nur ${others(count)} erreichbar. Alle Wege weiter sind verboten: ${squares(walls)}.`,
-  'travel.goal-shut': (square, count, walls) => `${square} ist nur von ${fromOthers(count)} aus erreichbar. Alle Wege dorthin sind verboten: ${squares(walls)}.`,
+  'travel.start-shut': (square, count, walls) => `Von ${square} aus ${plural(count, 'ist', 'sind')} nur ${others(count)} erreichbar. Alle Wege weiter sind gesperrt: ${squares(walls)}.`,
+  'travel.goal-shut': (square, count, walls) => `${square} ist nur von ${fromOthers(count)} aus erreichbar. Alle Wege dorthin sind gesperrt: ${squares(walls)}.`,
 };

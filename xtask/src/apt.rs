@@ -1,4 +1,4 @@
-//! Debian's and Ubuntu's packages: which are there, which are to be had, and installing them.
+//! Finds and installs packages of Debian and Ubuntu.
 
 use std::process::Command;
 use std::sync::Once;
@@ -7,21 +7,21 @@ use anyhow::{Context, Result, bail};
 
 use crate::command::{find, output, run};
 
-/// Whether this is a machine with these packages at all.
+/// Returns true if this system uses apt.
 pub fn is_here() -> bool {
     find(&["apt-get"]).is_some() && find(&["dpkg-query"]).is_some()
 }
 
-/// Whether we may install: packages need root.
+/// Returns true if we can install packages, which needs root.
 pub fn may_install() -> bool {
     is_here() && output(Command::new("id").arg("-u")).is_ok_and(|id| id.trim() == "0")
 }
 
-/// The installed packages whose name matches a shell pattern, each with its version.
+/// Returns the installed packages whose names match a shell pattern, with their versions.
 pub fn installed(pattern: &str) -> Vec<(String, String)> {
     let format = "${db:Status-Abbrev} ${Package} ${Version}\n";
     let listed = Command::new("dpkg-query").args(["-W", "-f", format, pattern]).output();
-    // Matching nothing is an error to dpkg-query, and an empty list to us.
+    // dpkg-query fails if nothing matches.
     let Ok(listed) = listed else { return vec![] };
     String::from_utf8_lossy(&listed.stdout)
         .lines()
@@ -33,12 +33,12 @@ pub fn installed(pattern: &str) -> Vec<(String, String)> {
         .collect()
 }
 
-/// Whether a package is installed.
+/// Returns true if a package is installed.
 pub fn is_installed(package: &str) -> bool {
     !installed(package).is_empty()
 }
 
-/// The packages to be had whose name matches a regular expression.
+/// Returns the available packages whose names match a regular expression.
 pub fn available(expression: &str) -> Vec<String> {
     refresh();
     let listed = output(Command::new("apt-cache").args(["search", "--names-only", expression]));
@@ -49,7 +49,7 @@ pub fn available(expression: &str) -> Vec<String> {
         .collect()
 }
 
-/// The version that would be installed.
+/// Returns the version that would be installed.
 pub fn candidate(package: &str) -> Option<String> {
     refresh();
     let shown =
@@ -57,7 +57,7 @@ pub fn candidate(package: &str) -> Option<String> {
     shown.lines().find_map(|line| line.strip_prefix("Version: ")).map(str::to_owned)
 }
 
-/// What a package depends on.
+/// Returns the dependencies of a package.
 pub fn dependencies(package: &str) -> Vec<String> {
     refresh();
     let listed = output(Command::new("apt-cache").args(["depends", package]));
@@ -68,13 +68,13 @@ pub fn dependencies(package: &str) -> Vec<String> {
         .collect()
 }
 
-/// The files of an installed package.
+/// Returns the files of an installed package.
 pub fn files(package: &str) -> Vec<String> {
     let listed = output(Command::new("dpkg-query").args(["-L", package]));
     listed.unwrap_or_default().lines().map(str::to_owned).collect()
 }
 
-/// Installs those of these packages that are not there yet; where it may not, says what to type.
+/// Installs missing packages. Without root, the error says which command to run.
 pub fn install(packages: &[String], what_for: &str) -> Result<()> {
     let missing: Vec<&str> =
         packages.iter().map(String::as_str).filter(|package| !is_installed(package)).collect();
@@ -93,7 +93,7 @@ pub fn install(packages: &[String], what_for: &str) -> Result<()> {
         .with_context(|| format!("cannot install {what_for}"))
 }
 
-/// Fetches the lists of packages, once; a fresh machine has none.
+/// Downloads the package lists, once: a new system has none.
 fn refresh() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
@@ -111,7 +111,7 @@ fn apt_get() -> Command {
     let mut command = Command::new("apt-get");
     command
         .env("DEBIAN_FRONTEND", "noninteractive")
-        // Another installation may be under way: wait for it rather than fail.
+        // Wait for another installation to finish.
         .args(["-o", "DPkg::Lock::Timeout=600"])
         .stdin(std::process::Stdio::null());
     command

@@ -1,6 +1,6 @@
-//! The articles as visitors get them: `learn/NAME.html`, and in other languages `learn/de/NAME.html` and so
-//! on, each with its way to the site's root. Where the address is known at which the site will be, each
-//! tells its own and those of the same article in other languages.
+//! Makes the delivered articles: `learn/NAME.html`, and in other languages `learn/de/NAME.html` and
+//! so on. If the site's address is known, each contains its own address, and those in other
+//! languages.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -10,14 +10,14 @@ use anyhow::Result;
 use crate::delivery::{CARD, FOLDER, own_address, paths_of, without_indents};
 use crate::site::{ARTICLES, Files};
 
-/// Takes the articles out, by their paths.
-pub fn taken(files: &mut Files, root: Option<&str>) -> Result<BTreeMap<String, String>> {
+/// Removes the articles, and returns them by their paths.
+pub fn extract(files: &mut Files, root: Option<&str>) -> Result<BTreeMap<String, String>> {
     let mut articles = BTreeMap::new();
     let paths = paths_of(files, |path| path.starts_with(ARTICLES));
     for path in paths.clone() {
         let text = without_indents(&files.take(&path)?);
-        // Others want whole addresses; without one they get what there is.
-        let up = upwards(&path);
+        // Link previews need absolute addresses.
+        let up = path_to_root(&path);
         let card = format!("content=\"{}{CARD}\"", root.unwrap_or(&up));
         let mut text = text.replace(&format!("content=\"{up}{FOLDER}/{CARD}\""), &card);
         if let Some(root) = root {
@@ -29,12 +29,12 @@ pub fn taken(files: &mut Files, root: Option<&str>) -> Result<BTreeMap<String, S
     Ok(articles)
 }
 
-/// The way from an article to the site's root.
-pub fn upwards(path: &str) -> String {
+/// Returns the relative path from an article to the site's root.
+pub fn path_to_root(path: &str) -> String {
     "../".repeat(path.matches('/').count())
 }
 
-/// The lines that tell the addresses of an article in all languages; who speaks none of them reads English.
+/// Returns the tags with an article's addresses in all languages. The default is English.
 fn alternates(root: &str, path: &str, all: &[String]) -> String {
     let name = |path: &str| path.rsplit('/').next().unwrap_or_default().to_owned();
     let mut lines = String::new();
@@ -51,9 +51,9 @@ fn alternates(root: &str, path: &str, all: &[String]) -> String {
     lines
 }
 
-/// An article that leads into the folder of one version.
-pub fn leading_into(folder: &str, path: &str, text: &str) -> String {
-    let up = upwards(path);
+/// Makes an article refer to the folder of one version.
+pub fn link_to_folder(folder: &str, path: &str, text: &str) -> String {
+    let up = path_to_root(path);
     text.replace(&format!("\"{up}{FOLDER}/"), &format!("\"{up}{folder}/"))
 }
 
@@ -72,12 +72,12 @@ mod tests {
             {
                 files.insert(path.to_owned(), page.replace("UP", up).into_bytes());
             }
-            taken(&mut files, root).unwrap()
+            extract(&mut files, root).unwrap()
         };
         let alone = &site(None)["learn/de/a.html"];
         assert!(alone.contains("content=\"../../card.jpg\""), "{alone}");
         assert!(!alone.contains("hreflang"), "{alone}");
-        let moved = leading_into("www-1", "learn/de/a.html", alone);
+        let moved = link_to_folder("www-1", "learn/de/a.html", alone);
         assert!(moved.contains("href=\"../../www-1/a.css\""), "{moved}");
 
         let all = site(Some("https://example.org/x/"));

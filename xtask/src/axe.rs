@@ -1,4 +1,4 @@
-//! axe-core, which knows what a page must be like for everyone: the page's tests run it in Chromium.
+//! Installs axe-core, with which the page's tests in Chromium check accessibility.
 
 use std::path::PathBuf;
 
@@ -8,7 +8,7 @@ use crate::npm::Package;
 
 const PACKAGE: Package = Package { name: "axe-core", title: "axe-core", version: "4.14.1" };
 
-/// Its script, which is installed where it is not there yet.
+/// Finds or installs its script.
 pub fn script() -> Result<PathBuf> {
     Ok(PACKAGE.find_or_install()?.join("axe.min.js"))
 }

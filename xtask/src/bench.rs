@@ -1,7 +1,7 @@
-//! `cargo xtask bench`: the same jobs natively, by plain programs, and in a headless browser.
+//! `cargo xtask bench`: times the same jobs natively, in a headless browser, and by plain programs.
 //!
-//! The package `bench` has the jobs and times the native half; the page is asked for the other
-//! half by the program `measure` of the package `browser-tests`.
+//! The package `bench` contains the jobs and times them natively. The program `measure` of the
+//! package `browser-tests` times them on the page.
 
 use std::fs;
 
@@ -14,11 +14,10 @@ use crate::site::Site;
 use crate::test::{in_browser, own_cargo_at_root, page_server};
 use crate::{delivery, project};
 
-/// The group of visits that Lighthouse judges.
+/// The job that runs Lighthouse.
 const LIGHTHOUSE: &str = "lighthouse";
 
-/// To a page that keeps others away, a browser tells the time more finely: Chromium to five microseconds, where else
-/// it is a hundred.
+/// Headers that isolate the page: Chromium's clock then has a resolution of 5 µs instead of 100.
 const APART: [(&str, &str); 2] = [
     ("Cross-Origin-Opener-Policy", "same-origin"),
     ("Cross-Origin-Embedder-Policy", "require-corp"),
@@ -26,15 +25,15 @@ const APART: [(&str, &str); 2] = [
 
 #[derive(clap::Args)]
 pub struct Options {
-    /// Only jobs with this in their names; “the page”, “the gallery” and “fifty boards” are jobs, too. “walls” are
-    /// those that take long, which are left out else, and “lighthouse” is a group of its own
+    /// Only jobs whose names contain this; “the page”, “the gallery” and “fifty boards” are jobs,
+    /// too. “walls” are the long ones, which don't run by default; “lighthouse” runs Lighthouse
     job: Option<String>,
     /// The browser
     #[arg(long, value_enum, default_value_t = Browser::Chromium)]
     browser: Browser,
 }
 
-/// Times all jobs and prints the table. An error if one is wrong or misses its target.
+/// Times all jobs and prints a table. Fails if one is wrong or misses its target.
 pub fn bench(options: &Options) -> Result<()> {
     let (site, sources) = Site::both(&delivery::Options::default())?;
     if options.job.as_deref() == Some(LIGHTHOUSE) {

@@ -1,16 +1,16 @@
-//! The browsers for the tests: finding or installing them, and the drivers that steer them.
+//! Finds or installs the browsers for the tests, and their drivers.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, bail};
 
-use crate::command::{find, run, unhurried};
+use crate::command::{find, run, with_low_priority};
 use crate::driver::Driver;
 use crate::toolchain::own_cargo;
 use crate::{apt, project};
 
-/// A browser that tests can run in.
+/// A browser for tests.
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
 pub enum Browser {
     Chromium,
@@ -18,7 +18,7 @@ pub enum Browser {
     Webkit,
 }
 
-/// A browser that is installed, with its driver.
+/// An installed browser and its driver.
 pub struct Installed {
     browser: Browser,
     program: PathBuf,
@@ -26,7 +26,7 @@ pub struct Installed {
 }
 
 impl Browser {
-    /// Its name on the command line and in the names of files.
+    /// Name on the command line and in file names.
     pub fn name(self) -> &'static str {
         match self {
             Self::Chromium => "chromium",
@@ -35,7 +35,7 @@ impl Browser {
         }
     }
 
-    /// What a person calls it.
+    /// Name in messages.
     pub fn title(self) -> &'static str {
         match self {
             Self::Chromium => "Chromium",
@@ -44,8 +44,8 @@ impl Browser {
         }
     }
 
-    /// How many tests may run at a time: as many sessions as its driver can hold, and no more
-    /// than what leaves animations smooth.
+    /// Maximum number of concurrent tests: limited by the driver's sessions, and by the processor,
+    /// so that animations stay smooth.
     pub fn sessions(self) -> usize {
         match self {
             Self::Chromium => 2,
@@ -53,7 +53,7 @@ impl Browser {
         }
     }
 
-    /// Finds the browser and its driver, or installs what is missing where that is possible.
+    /// Finds the browser and its driver, or installs what is missing if possible.
     pub fn find_or_install(self) -> Result<Installed> {
         let packages = match self {
             Self::Chromium => ["chromium", "chromium-driver", "fonts-dejavu-core"].as_slice(),
@@ -111,7 +111,7 @@ impl Browser {
             Self::Chromium => find(&["chromedriver"]),
             Self::Firefox => find(&["geckodriver"])
                 .or_else(|| Some(tool("geckodriver")).filter(|file| file.is_file())),
-            // WebKitGTK's shows a window, so it needs a screen, if only a virtual one.
+            // WebKitGTK's browser has a window, so it needs a screen, real or virtual.
             Self::Webkit => find(&["WebKitWebDriver"]).filter(|_| find(&["xvfb-run"]).is_some()),
         }
     }
@@ -137,35 +137,35 @@ impl Browser {
 }
 
 impl Installed {
-    /// Which one it is.
+    /// The browser.
     pub fn browser(&self) -> Browser {
         self.browser
     }
 
-    /// The program itself.
+    /// The path of its program.
     pub fn program(&self) -> &Path {
         &self.program
     }
 
-    /// Starts the driver. The browsers it opens end with it.
+    /// Starts the driver. Its browsers end with it.
     pub fn start(&self) -> Result<Driver> {
         Driver::start(self.browser.name(), self.command())
     }
 
-    /// The same for tests that may take their time.
-    pub fn start_unhurried(&self) -> Result<Driver> {
+    /// Starts the driver at a low priority.
+    pub fn start_with_low_priority(&self) -> Result<Driver> {
         let command = self.command();
-        Driver::start(self.browser.name(), |port| unhurried(&command(port)))
+        Driver::start(self.browser.name(), |port| with_low_priority(&command(port)))
     }
 
-    /// The command that starts the driver, for a port.
+    /// Returns the command that starts the driver on a port.
     fn command(&self) -> impl Fn(u16) -> Command {
         |port: u16| {
             let mut command = if self.browser == Browser::Webkit {
                 let mut command = Command::new("xvfb-run");
                 command.args(["-a", "-s", "-screen 0 1600x1200x24"]).arg(&self.driver);
-                // Without a graphics card, layers that are put together by OpenGL take half of all
-                // the processor's time.
+                // Without a graphics card, compositing with OpenGL takes half of the processor's
+                // time.
                 command.env("WEBKIT_DISABLE_COMPOSITING_MODE", "1");
                 command
             } else {
@@ -179,30 +179,30 @@ impl Installed {
         }
     }
 
-    /// What to ask of the driver, as JSON: the program to start and how.
+    /// Returns the WebDriver capabilities as JSON: the program, and its options.
     pub fn capabilities(&self) -> String {
-        // Debug writes text as JSON does, for names of files that a person would choose.
+        // Debug quotes ordinary file names as JSON does.
         let binary = self.program.to_string_lossy();
         match self.browser {
             Browser::Chromium => {
                 let arguments = [
                     "--headless",
-                    // Root may not use the sandbox; the pages are our own.
+                    // Root can't use the sandbox, and the pages are ours.
                     "--no-sandbox",
                     "--disable-gpu",
                     "--disable-dev-shm-usage",
                     "--window-size=1280,900",
-                    // The page speaks the browser's first language.
+                    // The page follows the browser's language.
                     "--lang=en-US",
                     "--accept-lang=en-US",
-                    // Nothing but the page under test speaks to anyone.
+                    // Only the page under test uses the network.
                     "--disable-quic",
                     "--no-first-run",
                     "--disable-background-networking",
                     "--disable-component-update",
                     "--disable-sync",
                     "--force-color-profile=srgb",
-                    // Without a graphics card a process for it only has drawings copied to it.
+                    // Without a graphics card, a GPU process only copies images.
                     "--in-process-gpu",
                 ];
                 format!(
@@ -229,7 +229,7 @@ impl Installed {
     }
 }
 
-/// WebKitGTK's little browser, which no path leads to.
+/// Returns WebKitGTK's test browser, which isn't on the PATH.
 fn mini_browser() -> Option<PathBuf> {
     let below = |folder: &str| std::fs::read_dir(folder).into_iter().flatten().flatten();
     let mut folders: Vec<PathBuf> = below("/usr/lib").map(|entry| entry.path()).collect();
@@ -244,19 +244,19 @@ fn mini_browser() -> Option<PathBuf> {
         .find(|file| file.is_file())
 }
 
-/// A program that we have installed for ourselves.
+/// Returns a program below `target/`, if we have installed it.
 fn tool(name: &str) -> PathBuf {
     let bin = project::target().join("tools/bin");
     bin.join(name).with_extension(std::env::consts::EXE_EXTENSION)
 }
 
-/// Firefox's driver is a crate, and few systems have a package of it.
+/// Installs Firefox's driver from crates.io, because few systems package it.
 fn install_geckodriver() -> Result<PathBuf> {
     println!("Installing Firefox's driver into target/tools: cargo install geckodriver");
     let mut cargo = Command::new(own_cargo());
     cargo
         .args(["install", "geckodriver", "--locked", "--quiet"])
-        // Unoptimised it is built four times as fast, and is no slower to wait for.
+        // Without optimizations it builds four times as fast, and tests are as fast.
         .arg("--debug")
         .env("CARGO_PROFILE_DEV_DEBUG", "none")
         .arg("--root")

@@ -5,8 +5,8 @@
 //! alone. This one supports the forms of import and export that the sources use, and rejects the
 //! others.
 //!
-//! Each bundled module becomes a function that is called once, in the order of execution:
-//! `const $7 = (() => { …; return { a, b }; })();`. An import from it becomes `const { a, b } = $7;`.
+//! Each bundled module becomes a function that is called once, in the order of execution: `const $7
+//! = (() => { …; return { a, b }; })();`. An import from it becomes `const { a, b } = $7;`.
 //!
 //! Which file a module goes into:
 //!

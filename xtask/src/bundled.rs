@@ -1,5 +1,5 @@
-//! The package for npm as others have it: installed from its tarball into a folder of its own, run in
-//! Node.js, known to TypeScript, and bundled by Vite. What its README shows is what is tried.
+//! Tests the npm package as its users have it: installed from its tarball, run in Node.js, checked
+//! by TypeScript, and bundled by Vite. The examples of its README are part of the tests.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -17,16 +17,16 @@ use crate::typescript::TypeScript;
 
 const VITE: Package = Package { name: "vite", title: "Vite", version: "8.3.8" };
 
-/// Whose JSX is to know the element.
+/// Packages whose JSX types know the element.
 const JSX: [&str; 2] = ["@types/react@19.3.0", "preact@10.29.0"];
 
-/// Where the server has what was bundled.
+/// The folder of the bundled page on the server.
 pub const PATH: &str = "bundled";
 
-/// A program of Node.js is ended after so many milliseconds: it should have ended by itself.
-const PATIENCE: u32 = 60_000;
+/// Maximum time of a program, in milliseconds.
+const TIME_LIMIT: u32 = 60_000;
 
-/// Programs, and what they print.
+/// Programs, and their expected output.
 const PROGRAMS: [(&str, &str); 3] = [
     (
         "const lines = ['travel?board=8x8&from=a8&to=b7&avoid=b6', 'swap?board=N1N/3/n1n', 'tour?board=6x6&ends=closed', 'place?board=7x8&pieces=K3Q1B2R2N3'];
@@ -49,20 +49,20 @@ const PROGRAMS: [(&str, &str); 3] = [
     ),
 ];
 
-/// The package, installed.
+/// The installed package.
 pub struct Installed {
-    /// A project of somebody else's.
+    /// A project that uses the package.
     folder: PathBuf,
-    /// What the package's README shows: for pages that are bundled, for plain ones, for programs.
+    /// Examples of the package's README: for bundled pages, plain pages and programs.
     examples: [String; 3],
 }
 
 impl Installed {
-    /// Makes the package and installs it.
+    /// Makes and installs the package.
     pub fn install(sources: &Site) -> Result<Self> {
         let below = project::target().join("npm-trial");
         fs::create_dir_all(&below)?;
-        let (_, tarball) = package::write(&package::packaged(sources)?, &below)?;
+        let (_, tarball) = package::write(&package::make(sources)?, &below)?;
         let folder = below.join("project");
         fs::create_dir_all(folder.join("src"))?;
         fs::write(folder.join("package.json"), "{ \"private\": true, \"type\": \"module\" }\n")?;
@@ -79,7 +79,7 @@ impl Installed {
         Ok(Self { folder, examples })
     }
 
-    /// Bundles a page, and gives what a server is to have.
+    /// Bundles a page. Returns files for the server.
     pub fn bundle(&self) -> Result<Files> {
         let vite = VITE.find_or_install()?.join("bin/vite.js");
         let page = |script: &str| {
@@ -94,7 +94,7 @@ impl Installed {
         fs::write(self.folder.join("src/main.js"), &self.examples[0])?;
         run(Command::new(npm::node()?)
             .arg(vite)
-            // It would warn that some parts are large: they come when they are needed.
+            // It would warn of large chunks, which are loaded when they are needed.
             .args(["build", "--base", "./", "--logLevel", "error"])
             .current_dir(&self.folder)
             .stdin(Stdio::null()))?;
@@ -106,13 +106,13 @@ impl Installed {
         Ok(files)
     }
 
-    /// Runs programs in Node.js.
+    /// Runs the programs in Node.js.
     pub fn programs(&self) -> Result<Counts> {
         let mut counts = Counts::default();
         let example = (self.examples[2].as_str(), None);
         let programs = PROGRAMS.map(|(program, printed)| (program, Some(printed)));
         for (program, expected) in [example].into_iter().chain(programs) {
-            let guard = format!("setTimeout(() => process.exit(9), {PATIENCE}).unref();\n");
+            let guard = format!("setTimeout(() => process.exit(9), {TIME_LIMIT}).unref();\n");
             let begin = match expected {
                 Some(_) => "import { solve, SolveError } from 'leaper-board/solve';\n",
                 None => "",
@@ -122,7 +122,7 @@ impl Installed {
             let printed = output(node.current_dir(&self.folder).stdin(Stdio::null()));
             let is_right = printed.as_ref().is_ok_and(|printed| match expected {
                 Some(expected) => printed.trim() == expected,
-                // One of several ways; its last square is known.
+                // There are several solutions with the same last square.
                 None => printed.split_whitespace().count() == 4 && printed.trim().ends_with("b7"),
             });
             if is_right {
@@ -135,7 +135,7 @@ impl Installed {
         Ok(counts)
     }
 
-    /// What TypeScript finds wrong in a project that uses the package.
+    /// Checks a project that uses the package with TypeScript. Returns the errors.
     pub fn errors(&self, compiler: &TypeScript) -> Result<String> {
         let source = project::root().join("npm/test");
         for entry in fs::read_dir(&source)? {
@@ -148,7 +148,7 @@ impl Installed {
     }
 }
 
-/// Those of the project. The package's declarations are checked, too.
+/// The project's settings. They check the package's declarations, too.
 const SETTINGS: &str = r#"{
   "compilerOptions": {
     "strict": true, "noEmit": true, "target": "es2023", "lib": ["es2023", "dom"], "types": [],

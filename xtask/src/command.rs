@@ -1,4 +1,4 @@
-//! Running other programs, and saying which one failed.
+//! Runs other programs. Errors contain the command that failed.
 
 use std::ffi::OsStr;
 use std::path::PathBuf;
@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, bail};
 
-/// Runs a program to its end, its output on ours.
+/// Runs a program, with our standard output and error.
 pub fn run(command: &mut Command) -> Result<()> {
     let status = command.status().with_context(|| format!("cannot start: {}", shown(command)))?;
     if !status.success() {
@@ -15,7 +15,7 @@ pub fn run(command: &mut Command) -> Result<()> {
     Ok(())
 }
 
-/// Runs a program to its end and gives back what it wrote to its standard output.
+/// Runs a program and returns its standard output. Its standard error is part of the error.
 pub fn output(command: &mut Command) -> Result<String> {
     let output = command.output().with_context(|| format!("cannot start: {}", shown(command)))?;
     if !output.status.success() {
@@ -29,12 +29,12 @@ pub fn output(command: &mut Command) -> Result<String> {
     Ok(String::from_utf8_lossy(&output.stdout).into_owned())
 }
 
-/// The same, while what it says to its standard error goes on being shown.
+/// Does the same, but prints the program's standard error as it comes.
 pub fn output_only(command: &mut Command) -> Result<String> {
     output(command.stderr(Stdio::inherit()))
 }
 
-/// The command as a person would type it.
+/// Formats a command as one would type it.
 pub fn shown(command: &Command) -> String {
     let words = std::iter::once(command.get_program()).chain(command.get_args());
     words
@@ -48,7 +48,7 @@ pub fn shown(command: &Command) -> String {
         .join(" ")
 }
 
-/// The first of these programs that is on the path.
+/// Returns the first of these programs that is on the PATH.
 pub fn find(names: &[&str]) -> Option<PathBuf> {
     let path = std::env::var_os("PATH")?;
     names
@@ -58,10 +58,10 @@ pub fn find(names: &[&str]) -> Option<PathBuf> {
         .find(|file| file.is_file())
 }
 
-/// The same command, to be done by what others leave of the processor, where the system can.
-pub fn unhurried(command: &Command) -> Command {
+/// Returns the same command with the lowest priority, if the system has `nice`.
+pub fn with_low_priority(command: &Command) -> Command {
     let (program, arguments) = (command.get_program(), command.get_args());
-    let mut unhurried = match find(&["nice"]) {
+    let mut low = match find(&["nice"]) {
         Some(nice) => {
             let mut behind = Command::new(nice);
             behind.args(["-n", "19"]).arg(program);
@@ -69,21 +69,21 @@ pub fn unhurried(command: &Command) -> Command {
         }
         None => Command::new(program),
     };
-    unhurried.args(arguments);
+    low.args(arguments);
     for (name, value) in command.get_envs() {
         match value {
-            Some(value) => unhurried.env(name, value),
-            None => unhurried.env_remove(name),
+            Some(value) => low.env(name, value),
+            None => low.env_remove(name),
         };
     }
     if let Some(folder) = command.get_current_dir() {
-        unhurried.current_dir(folder);
+        low.current_dir(folder);
     }
-    unhurried
+    low
 }
 
-/// Takes from a command what cargo and rustup put into our own environment, so that another
-/// cargo starts as from a plain shell.
+/// Removes the variables that cargo and rustup have set for us, so that another cargo starts as
+/// from a shell.
 pub fn without_cargo_environment(command: &mut Command) -> &mut Command {
     for (name, _) in std::env::vars_os() {
         let text = name.to_string_lossy();

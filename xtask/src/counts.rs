@@ -1,5 +1,4 @@
-//! Running tests and counting them: what the test runners say of themselves is passed on, and
-//! added up.
+//! Runs tests, prints their output, and adds up the counts that the runners print.
 
 use std::io::{BufRead, BufReader};
 use std::ops::Add;
@@ -12,7 +11,7 @@ use anyhow::{Context, Result, bail};
 use crate::command::shown;
 use crate::driver;
 
-/// How many tests went well and how many did not.
+/// Numbers of passed and failed tests.
 #[derive(Clone, Copy, Default, Debug, PartialEq, Eq)]
 pub struct Counts {
     pub passed: u64,
@@ -27,14 +26,13 @@ impl Add for Counts {
     }
 }
 
-/// Runs a command that runs tests, shows what it says, and counts. Tests that fail are no error:
-/// they are in the counts. What takes longer than the deadline is ended. Where several speak at the
-/// same time, each line begins with a name.
+/// Runs tests, prints their output with a name before each line, and returns the counts. Failed
+/// tests are counted, and are no error. The command is ended at the deadline.
 pub fn run_counting(command: &mut Command, deadline: Duration, name: &str) -> Result<Counts> {
     run_listing(command, deadline, name).map(|(counts, _)| counts)
 }
 
-/// The same, with the names of the tests that failed.
+/// Does the same, and also returns the names of the failed tests.
 pub fn run_listing(
     command: &mut Command,
     deadline: Duration,
@@ -46,14 +44,14 @@ pub fn run_listing(
         .stdout(Stdio::piped())
         .spawn()
         .with_context(|| format!("cannot start: {}", shown(command)))?;
-    let said = child.stdout.take().context("the tests have no output")?;
+    let output = child.stdout.take().context("the tests have no output")?;
     let reader = thread::spawn(move || {
         let mut counts = Counts::default();
         let mut failed = Vec::new();
-        for line in BufReader::new(said).lines().map_while(Result::ok) {
+        for line in BufReader::new(output).lines().map_while(Result::ok) {
             println!("{name}{line}");
-            counts = counts + counted(&line).unwrap_or_default();
-            failed.extend(failure(&line).map(str::to_owned));
+            counts = counts + parse_counts(&line).unwrap_or_default();
+            failed.extend(failed_test(&line).map(str::to_owned));
         }
         (counts, failed)
     });
@@ -75,13 +73,13 @@ pub fn run_listing(
     Ok((counts, failed))
 }
 
-/// The test that failed, in a line such as `test swaps ... FAILED`.
-fn failure(line: &str) -> Option<&str> {
+/// Returns the name of the failed test in a line such as `test swaps ... FAILED`.
+fn failed_test(line: &str) -> Option<&str> {
     line.strip_prefix("test ")?.strip_suffix(" ... FAILED")
 }
 
-/// The counts in a line such as `test result: ok. 3 passed; 0 failed; 0 ignored`.
-fn counted(line: &str) -> Option<Counts> {
+/// Returns the counts in a line such as `test result: ok. 3 passed; 0 failed; 0 ignored`.
+fn parse_counts(line: &str) -> Option<Counts> {
     let rest = line.trim_start().strip_prefix("test result: ")?;
     let number = |what: &str| {
         let before = rest.split(what).next()?;
@@ -95,13 +93,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_runners_own_counts_are_read() {
+    fn counts_of_test_runners_are_parsed() {
         let line =
             "test result: FAILED. 31 passed; 2 failed; 1 ignored; 0 measured; finished in 1s";
-        assert_eq!(counted(line), Some(Counts { passed: 31, failed: 2 }));
-        assert_eq!(counted("test swaps ... ok"), None);
-        assert_eq!(failure("test swaps::two ... FAILED"), Some("swaps::two"));
-        assert_eq!(failure("test swaps::two ... ok"), None);
-        assert_eq!(failure(line), None);
+        assert_eq!(parse_counts(line), Some(Counts { passed: 31, failed: 2 }));
+        assert_eq!(parse_counts("test swaps ... ok"), None);
+        assert_eq!(failed_test("test swaps::two ... FAILED"), Some("swaps::two"));
+        assert_eq!(failed_test("test swaps::two ... ok"), None);
+        assert_eq!(failed_test(line), None);
     }
 }

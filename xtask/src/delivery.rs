@@ -1,20 +1,20 @@
-//! The site as visitors get it, made from the sources as they are:
+//! Makes the delivered site from the sources:
 //!
 //! - modules and the page's style sheets are bundled into few files ([`crate::bundle`]);
-//! - `index.html` asks at once for all that every visit needs, and `loading.js` for what the kind of
-//!   puzzle needs that the address names;
-//! - everything but `index.html` lies in a folder that is named by the content of all. So what
-//!   belongs to one version never meets another's, whatever is kept on the way, and by whom;
-//! - `leaper-board.js`, the element for other pages, and `leaper-board-solve.js`, the solver alone, keep
-//!   their names at the root, and lead into that folder; the element's style sheet has in it what it
-//!   imports;
-//! - the articles are at their own addresses, in `learn/` and, in other languages, in `learn/de/` and so
-//!   on, and lead into that folder, too; their style sheet has in it what it imports;
-//! - `sw.js` stands at the root, because a service worker sees only what lies beside or below it.
-//!   In it `/*FILES*/` (between brackets) becomes the list of all files in that folder that the page
-//!   may need; and `/*VERSION*/` (between quotes) the folder's name;
-//! - modules are as short as they can be said ([`crate::minify`]);
-//! - where the address is known at which the site will be, others are told whole addresses.
+//! - `index.html` preloads what every visit needs, and `loading.js` what the kind of puzzle in the
+//!   address needs;
+//! - all files but those below are in a folder named by a hash of their content, so that caches
+//!   never mix two versions;
+//! - `index.html` and the scripts for other sites, `leaper-board.js` (the element) and
+//!   `leaper-board-solve.js` (the solver), keep their names at the root and import from that
+//!   folder;
+//! - the articles are in `learn/`, and in other languages in `learn/de/` and so on;
+//! - the style sheets of the element and of the articles contain those that they import;
+//! - `sw.js` is at the root, because a service worker handles only requests below its folder. In
+//!   it, `/*FILES*/` is replaced by the list of files to cache, and `/*VERSION*/` by the folder's
+//!   name;
+//! - modules are minified ([`crate::minify`]);
+//! - if the site's address is known, metadata contains absolute addresses.
 
 use std::fmt::Write as _;
 
@@ -27,45 +27,43 @@ use crate::modules::{resolve, static_imports};
 use crate::site::{ARTICLES, Files, Hash, SCRIPTS, SERVICE_WORKER, Site};
 use crate::wasm;
 
-/// The sources' folder.
+/// The folder of the sources.
 pub const FOLDER: &str = "www";
 
-/// What a visit asks for besides what `index.html` names.
+/// Modules that a visit loads besides those in `index.html`.
 const WORKER: &str = "www/session/inside/worker.js";
 const MAIN: &str = "www/main.js";
 const LOADING: &str = "www/app/loading.js";
 
-/// The parts of a kind that the page loads; the first is what makes a folder one. How it is played is
-/// loaded when somebody does.
+/// The modules of a kind that the page loads. Each kind has the first one. The game is loaded when
+/// somebody plays.
 const PARTS: [&str; 3] = [SHOW, "work/work.js", "sharing.js"];
 pub const SHOW: &str = "show/show.js";
 
-/// The part that its worker loads besides the solver.
+/// The module of a kind that the worker loads besides the solver.
 pub const JOBS: &str = "inside/jobs.js";
 
-/// The kind of puzzle that is shown to a newcomer, which the first build of the solver solves.
+/// The kind of puzzle of a first visit, which the first build solves.
 pub const FIRST_KIND: &str = "travel";
 
-/// In the place of a kind: the build of the solver that knows all of them, and solves no more than the
-/// first does. That one knows its own kind alone.
-pub const KNOWER: &str = "kinds";
+/// The build that reads and writes lines of all kinds, but solves only the first kind.
+pub const ALL_KINDS: &str = "kinds";
 
-/// The page's style sheets, joined.
+/// The page's style sheets in one file.
 const SHEET: &str = "www/page.css";
 
-/// The picture of the page for those that show links. It stays where it is: who has shown it once
-/// comes again.
+/// The picture for link previews. It keeps its address, because other sites store that.
 pub const CARD: &str = "card.jpg";
 
 /// The element's style sheet.
 pub const ELEMENT_SHEET: &str = "www/element/element.css";
 
-/// What the articles begin with, and their style sheet.
+/// The articles' module and style sheet.
 const ARTICLE: &str = "www/learn/article.js";
 const ARTICLE_SHEET: &str = "www/learn/article.css";
 
-/// A line of `index.html` in the place of which all is asked for.
-const MARK: &str = "  <link rel=\"modulepreload\" href=\"www/main.js\">\n";
+/// The line of `index.html` that is replaced by preloads.
+const PRELOADS: &str = "  <link rel=\"modulepreload\" href=\"www/main.js\">\n";
 
 const PLAN: Plan = Plan {
     main: MAIN,
@@ -80,25 +78,25 @@ const PLAN: Plan = Plan {
     generated: "www/pkg/",
 };
 
-/// What is told to the maker of a site.
+/// Options of the delivered site.
 #[derive(Clone, Default, clap::Args)]
 pub struct Options {
-    /// The address at which the site will be, such as `https://example.org/leaper/`: others are
-    /// then told whole addresses of its pictures
+    /// Address of the site, such as `https://example.org/leaper/`, for absolute addresses in its
+    /// metadata
     #[arg(long)]
     pub url: Option<String>,
 }
 
-/// The site as visitors get it.
+/// Returns the site as it is delivered.
 pub fn delivered(site: Site, options: &Options) -> Result<Site> {
-    put_together(site, options, minify)
+    deliver_with(site, options, minify)
 }
 
-/// The same, each module as `shorter` makes it by its path and its text.
-fn put_together(
+/// Does the same with a function that minifies a module, given its path and text.
+fn deliver_with(
     mut site: Site,
     options: &Options,
-    shorter: impl Fn(&str, &str) -> Result<String>,
+    minify: impl Fn(&str, &str) -> Result<String>,
 ) -> Result<Site> {
     let root = options.url.as_deref().map(|url| url.trim_end_matches('/').to_owned() + "/");
     let mut files = std::mem::take(&mut site.files);
@@ -106,31 +104,31 @@ fn put_together(
         let sheet = strip_css(&files.text(&path)?);
         files.insert(path, sheet.into_bytes());
     }
-    let articles = articles::taken(&mut files, root.as_deref())?;
+    let articles = articles::extract(&mut files, root.as_deref())?;
     join(&mut files)?;
     let worker = files.take(&format!("{FOLDER}/{SERVICE_WORKER}"))?;
     let card = files.remove(&format!("{FOLDER}/{CARD}"));
     let parts = parts(&files)?;
     let text = files.text(LOADING)?;
-    files.insert(LOADING.to_owned(), filled(&text, "PARTS", &shown(&parts))?.into_bytes());
-    addressed(&mut files, root.as_deref())?;
+    files.insert(LOADING.to_owned(), fill(&text, "PARTS", &format_parts(&parts))?.into_bytes());
+    add_addresses(&mut files, root.as_deref())?;
     let page = files.take("index.html")?;
     let film = film(&files)?;
-    let script = |script| shorter(script, &files.take(script)?);
+    let script = |script| minify(script, &files.take(script)?);
     let scripts = SCRIPTS.into_iter().map(script).collect::<Result<Vec<_>>>()?;
     for path in paths_of(&files, |path| ends(path, "js")) {
-        let text = shorter(&path, &files.text(&path)?)?;
+        let text = minify(&path, &files.text(&path)?)?;
         files.insert(path, text.into_bytes());
     }
     let shared = [PLAN.shared, PLAN.page, MAIN, WORKER];
-    let mut wished = String::new();
+    let mut preloads = String::new();
     for path in shared.iter().filter(|path| files.get(path).is_some()) {
-        let _ = writeln!(wished, "  <link rel=\"modulepreload\" href=\"{path}\">");
+        let _ = writeln!(preloads, "  <link rel=\"modulepreload\" href=\"{path}\">");
     }
-    if !page.contains(MARK) {
-        bail!("index.html has no line {MARK}");
+    if !page.contains(PRELOADS) {
+        bail!("index.html has no line {PRELOADS}");
     }
-    let page = page.replace(MARK, &wished);
+    let page = page.replace(PRELOADS, &preloads);
     let page = without_indents(&page);
 
     let mut hash = Hash::default();
@@ -151,8 +149,8 @@ fn put_together(
         moved.put(inside(path), file.clone());
     }
     let kept = moved.iter().filter_map(|(path, _)| path.strip_prefix(&format!("{folder}/")));
-    // Nor does the page need what is for programs elsewhere, or for articles: these are kept as they
-    // are visited. Other languages are kept by whom they are for.
+    // The service worker caches files for programs, articles and other languages only when they are
+    // requested.
     let not_kept = ["screenshot-", "solve/", ARTICLES];
     let is_other = |path: &&str| {
         let list = path.rsplit_once("words/").map(|(_, list)| list);
@@ -161,14 +159,14 @@ fn put_together(
     let kept = kept
         .filter(|path| not_kept.iter().all(|begin| !path.starts_with(begin)))
         .filter(|path| !is_other(path));
-    // Debug writes the names as JavaScript would: they are plain ASCII.
+    // Debug quotes ASCII names as JavaScript does.
     let list: Vec<String> = kept.map(|path| format!("{path:?}")).collect();
-    let worker = filled(&worker, "FILES", &list.join(", "))?;
-    let worker = shorter(SERVICE_WORKER, &filled(&worker, "VERSION", &folder)?)?;
+    let worker = fill(&worker, "FILES", &list.join(", "))?;
+    let worker = minify(SERVICE_WORKER, &fill(&worker, "VERSION", &folder)?)?;
 
-    // A picture of the icon in pixels is for those who keep it.
+    // The icon as PNG is only loaded by installed apps.
     let is_asked = |path: &String| moved.get(path).is_some() && !ends(path, "png");
-    site.first = named_by(&page).into_iter().filter(is_asked).collect();
+    site.first = references(&page).into_iter().filter(is_asked).collect();
     let first = parts.into_iter().next().map(|(_, part)| part).unwrap_or_default();
     site.first
         .extend(first.page.iter().chain(&first.worker).map(|path| format!("{folder}/{path}")));
@@ -180,7 +178,7 @@ fn put_together(
         moved.insert(script.to_owned(), text.into_bytes());
     }
     for (path, text) in articles {
-        let text = articles::leading_into(&folder, &path, &text);
+        let text = articles::link_to_folder(&folder, &path, &text);
         moved.insert(path, text.into_bytes());
     }
     if let Some(card) = card {
@@ -190,24 +188,24 @@ fn put_together(
     Ok(site)
 }
 
-/// Indents are for those who write a page.
+/// Removes indentation.
 pub fn without_indents(page: &str) -> String {
     page.lines().map(str::trim_start).collect::<Vec<_>>().join("\n") + "\n"
 }
 
-/// The paths of some of the files.
+/// Returns the paths of some files.
 pub fn paths_of(files: &Files, which: impl Fn(&str) -> bool) -> Vec<String> {
     files.iter().map(|(path, _)| path.clone()).filter(|path| which(path)).collect()
 }
 
-/// The lines that tell a page's address.
+/// Returns the tags with a page's own address.
 pub fn own_address(address: &str) -> String {
     format!(
         "<link rel=\"canonical\" href=\"{address}\">\n<meta property=\"og:url\" content=\"{address}\">\n"
     )
 }
 
-/// Joins modules and style sheets.
+/// Bundles modules and style sheets.
 fn join(files: &mut Files) -> Result<()> {
     let is_module = |path: &str| {
         ends(path, "js")
@@ -224,7 +222,7 @@ fn join(files: &mut Files) -> Result<()> {
         files.insert(path, text.into_bytes());
     }
     for path in [ELEMENT_SHEET, ARTICLE_SHEET] {
-        let sheet = inlined(files, path)?;
+        let sheet = inline_imports(files, path)?;
         files.insert(path.to_owned(), sheet.into_bytes());
     }
     let page = files.text("index.html")?;
@@ -235,7 +233,7 @@ fn join(files: &mut Files) -> Result<()> {
             if sheet.is_empty() {
                 let _ = writeln!(lines, "  <link rel=\"stylesheet\" href=\"{SHEET}\">");
             }
-            let path = named_by(line).pop().context("a style sheet has an address")?;
+            let path = references(line).pop().context("a style sheet has an address")?;
             sheet += &files.take(&path)?;
         } else {
             let _ = writeln!(lines, "{line}");
@@ -259,14 +257,14 @@ pub fn strip_css(sheet: &str) -> String {
     lines.flat_map(|line| [line, "\n"]).collect()
 }
 
-/// A style sheet with what it imports in it.
-pub fn inlined(files: &Files, path: &str) -> Result<String> {
+/// Returns a style sheet with its imports inlined.
+pub fn inline_imports(files: &Files, path: &str) -> Result<String> {
     let mut text = String::new();
     for line in files.text(path)?.lines() {
         let imported = line.strip_prefix("@import url(\"").and_then(|rest| rest.split_once('"'));
         match imported {
             Some((other, _)) => {
-                text += &inlined(files, &resolve(path, other))?;
+                text += &inline_imports(files, &resolve(path, other))?;
             }
             None => {
                 let _ = writeln!(text, "{line}");
@@ -276,15 +274,15 @@ pub fn inlined(files: &Files, path: &str) -> Result<String> {
     Ok(text)
 }
 
-/// What a kind of puzzle needs besides what all need, by their paths in the folder.
+/// Files that only one kind needs, by their paths in the folder.
 #[derive(Default)]
-struct Part {
+struct KindFiles {
     page: Vec<String>,
     worker: Vec<String>,
 }
 
-/// All kinds, the first one first.
-fn parts(files: &Files) -> Result<Vec<(String, Part)>> {
+/// Returns the files of all kinds, those of the first kind first.
+fn parts(files: &Files) -> Result<Vec<(String, KindFiles)>> {
     let mut parts = Vec::new();
     for (path, _) in files.iter() {
         let Some((kind, file)) =
@@ -300,7 +298,7 @@ fn parts(files: &Files) -> Result<Vec<(String, Part)>> {
         let there = |path: &String| files.get(path).is_some();
         let mut page: Vec<String> =
             PARTS.iter().map(|part| format!("www/kinds/{kind}/{part}")).filter(there).collect();
-        // One by one, each would cost a turn.
+        // Loading imports of imports one after the other would cost a round trip each.
         let mut next = 0;
         while let Some(text) = page.get(next).and_then(|path| files.text(path).ok()) {
             for other in static_imports(&page[next], &text)? {
@@ -319,14 +317,13 @@ fn parts(files: &Files) -> Result<Vec<(String, Part)>> {
         ];
         let [page, worker] = [page, worker.to_vec()]
             .map(|list| list.into_iter().filter(there).map(inside).collect());
-        parts.push((kind.to_owned(), Part { page, worker }));
+        parts.push((kind.to_owned(), KindFiles { page, worker }));
     }
     parts.sort_by_key(|(kind, _)| kind != FIRST_KIND);
     Ok(parts)
 }
 
-/// What the element needs for the film of a puzzle of the first kind: all that is asked for at once by what is
-/// asked for.
+/// Returns what the element loads for a film of the first kind, with all static imports.
 fn film(files: &Files) -> Result<Vec<String>> {
     let solver = solver(FIRST_KIND);
     let show = format!("{FOLDER}/kinds/{FIRST_KIND}/{SHOW}");
@@ -350,24 +347,23 @@ fn film(files: &Files) -> Result<Vec<String>> {
     Ok(film)
 }
 
-/// The name of the build that solves a kind; of [`KNOWER`], too.
+/// Returns the name of the build for a kind, or for [`ALL_KINDS`].
 pub fn solver(kind: &str) -> String {
     let first = wasm::BUILDS[0].name;
     if kind == FIRST_KIND { first.to_owned() } else { format!("{first}_{kind}") }
 }
 
-/// As JavaScript writes them.
-fn shown(parts: &[(String, Part)]) -> String {
-    let shown = parts.iter().map(|(kind, Part { page, worker })| {
+/// Formats the files of all kinds as JavaScript.
+fn format_parts(parts: &[(String, KindFiles)]) -> String {
+    let shown = parts.iter().map(|(kind, KindFiles { page, worker })| {
         format!("{kind}: {{ page: {page:?}, worker: {worker:?} }}")
     });
     format!("\n{}\n", shown.collect::<Vec<_>>().join(",\n"))
 }
 
-/// Writes down where things will be, for others: of pictures they want whole addresses. Without one
-/// they get what there is; and the program that is installed is known by its first page's address,
-/// which no copy on the same host has.
-fn addressed(files: &mut Files, root: Option<&str>) -> Result<()> {
+/// Adds absolute addresses, if the site's address is known. The installed app is then identified by
+/// the path, so that copies on the same host are different apps.
+fn add_addresses(files: &mut Files, root: Option<&str>) -> Result<()> {
     let Some(root) = root else { return Ok(()) };
     let path = root.split_once("://").and_then(|(_, rest)| Some(&rest[rest.find('/')?..]));
     let path =
@@ -383,8 +379,8 @@ fn addressed(files: &mut Files, root: Option<&str>) -> Result<()> {
     Ok(())
 }
 
-/// Writes something into its place in a template.
-fn filled(template: &str, place: &str, text: &str) -> Result<String> {
+/// Replaces a placeholder in a template.
+fn fill(template: &str, place: &str, text: &str) -> Result<String> {
     let place = format!("/*{place}*/");
     if !template.contains(&place) {
         bail!("there is no place for {place} in: {template}");
@@ -396,8 +392,8 @@ fn ends(path: &str, extension: &str) -> bool {
     path.rsplit('.').next() == Some(extension)
 }
 
-/// The files that a page names: its style sheets, scripts, and pictures.
-fn named_by(page: &str) -> Vec<String> {
+/// Returns the files that a page refers to: style sheets, scripts and pictures.
+fn references(page: &str) -> Vec<String> {
     let values = page.split(" href=\"").skip(1).chain(page.split(" src=\"").skip(1));
     values.filter_map(|rest| Some(rest.split_once('"')?.0.to_owned())).collect()
 }
@@ -411,7 +407,7 @@ mod tests {
     use crate::project;
     use crate::site::RECORDS;
 
-    /// Nothing in place of the solver: written once, for tests that run side by side read it.
+    /// Empty files in place of the builds. Written once, because concurrent tests read them.
     static NO_GLUE: LazyLock<PathBuf> = LazyLock::new(|| {
         let glue = project::target().join("no-glue");
         std::fs::create_dir_all(&glue).unwrap();
@@ -422,14 +418,14 @@ mod tests {
         glue
     });
 
-    /// The project's own page, without the solver.
+    /// The project's page, with empty builds.
     fn sources() -> Site {
         Site::sources(project::root(), &NO_GLUE).unwrap()
     }
 
-    /// It as visitors get it, but with modules that can be read.
+    /// The delivered site without minification.
     fn readable(sources: Site) -> Site {
-        put_together(sources, &Options::default(), |_, text| Ok(text.to_owned())).unwrap()
+        deliver_with(sources, &Options::default(), |_, text| Ok(text.to_owned())).unwrap()
     }
 
     fn folder(site: &Site) -> String {
@@ -442,7 +438,7 @@ mod tests {
     }
 
     #[test]
-    fn the_folder_is_named_by_what_is_in_it() {
+    fn the_folder_is_named_by_its_content() {
         let made = |path: &str, more: &str| {
             let mut site = sources();
             let text = site.files.text(path).unwrap();
@@ -471,10 +467,10 @@ mod tests {
     }
 
     #[test]
-    fn the_page_and_the_service_worker_name_what_is_there() {
+    fn the_page_and_the_service_worker_refer_to_existing_files() {
         let site = readable(sources());
         let folder = folder(&site);
-        let named = named_by(&text(&site, "index.html"));
+        let named = references(&text(&site, "index.html"));
         assert!(named.len() > 6, "{named:?}");
         let named = named.iter().filter(|path| *path != "./");
         for path in named.chain(&site.first) {
@@ -510,7 +506,7 @@ mod tests {
             let is_first = site.first.contains(&format!("{folder}/kinds/{kind}/show/show.js"));
             assert_eq!(is_first, kind == FIRST_KIND, "{kind}");
         }
-        // What a kind's module imports, and what that does.
+        // Imports of a kind's modules, direct and indirect.
         let tour = loading.lines().find(|line| line.contains("tour: {")).unwrap();
         for part in ["board/line.js", "board/colours.js"] {
             assert_eq!(tour.matches(part).count(), 1, "{part} in {tour}");
@@ -522,10 +518,10 @@ mod tests {
         );
     }
 
-    /// What each article brings before its first board is near: itself, its sheet and its module. All
-    /// else comes when it is wanted.
+    /// An article loads its page, style sheet and module first, and the rest when a board comes
+    /// near.
     #[test]
-    fn an_articles_first_view_is_light() {
+    fn the_first_view_of_an_article_is_small() {
         let site = readable(sources());
         let articles: Vec<&String> = site
             .files
@@ -537,8 +533,8 @@ mod tests {
         for path in articles {
             let page = text(&site, path);
             let mut named: Vec<String> = Vec::new();
-            let up = articles::upwards(path);
-            for name in named_by(&page).iter().filter_map(|name| name.strip_prefix(&up)) {
+            let up = articles::path_to_root(path);
+            for name in references(&page).iter().filter_map(|name| name.strip_prefix(&up)) {
                 if name.starts_with("www-") {
                     named.push(name.to_owned());
                 }
@@ -556,12 +552,12 @@ mod tests {
             named.push(path.clone());
             let weigh = |path: &String| site.file(path).unwrap().gzip.len();
             let weight: usize = named.iter().map(weigh).sum();
-            assert!(weight <= LIGHT, "{path} brings {weight} bytes with {named:?}");
+            assert!(weight <= ARTICLE_LIMIT, "{path} brings {weight} bytes with {named:?}");
         }
     }
 
-    /// An article's first view, compressed.
-    const LIGHT: usize = 60_000;
+    /// Maximum size of an article's first view, in compressed bytes.
+    const ARTICLE_LIMIT: usize = 60_000;
 
     #[test]
     fn style_sheets_have_no_comments() {
@@ -570,10 +566,10 @@ mod tests {
     }
 
     #[test]
-    fn others_are_told_whole_addresses() {
-        let told = |url: &str| delivered(sources(), &Options { url: Some(url.to_owned()) });
+    fn metadata_has_absolute_addresses() {
+        let deliver = |url: &str| delivered(sources(), &Options { url: Some(url.to_owned()) });
         for url in ["https://example.org/some/where", "https://example.org/some/where/"] {
-            let site = told(url).unwrap();
+            let site = deliver(url).unwrap();
             let page = text(&site, "index.html");
             for part in [
                 "og:image\" content=\"https://example.org/some/where/card.jpg\"",
@@ -591,6 +587,6 @@ mod tests {
             let manifest = text(&site, &format!("{}/leaper.webmanifest", folder(&site)));
             assert!(manifest.contains("\"id\": \"/some/where/\""), "{manifest}");
         }
-        assert!(told("example.org").is_err());
+        assert!(deliver("example.org").is_err());
     }
 }

@@ -1,5 +1,5 @@
-//! A browser's driver as a process of ours: started on a free port, and ended together with every
-//! browser it has started, whatever has become of the tests.
+//! Runs a browser's driver on a free port, and ends it with all browsers it has started, even if
+//! the tests failed.
 
 use std::fs::{self, File};
 use std::net::{Ipv4Addr, TcpListener, TcpStream};
@@ -12,22 +12,22 @@ use anyhow::{Context, Result, bail};
 use crate::command::shown;
 use crate::project;
 
-/// How long a driver may take to listen.
+/// Maximum time for a driver to start.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// How long a process may take to end by itself.
+/// Maximum time for a process to end by itself.
 const GRACE: Duration = Duration::from_secs(3);
 
 const PAUSE: Duration = Duration::from_millis(50);
 
-/// A running driver. It ends when it is dropped.
+/// A running driver. Dropping it ends it.
 pub struct Driver {
     child: Child,
     port: u16,
 }
 
 impl Driver {
-    /// Starts a driver with the command for a port. What it says goes to `target/logs`.
+    /// Starts a driver on a free port. Its output goes to `target/logs`.
     pub fn start(name: &str, command: impl Fn(u16) -> Command) -> Result<Self> {
         let logs = project::target().join("logs");
         fs::create_dir_all(&logs)?;
@@ -53,7 +53,7 @@ impl Driver {
         Ok(driver)
     }
 
-    /// Where it listens.
+    /// Returns its address.
     pub fn address(&self) -> String {
         format!("http://127.0.0.1:{}", self.port)
     }
@@ -65,8 +65,8 @@ impl Drop for Driver {
     }
 }
 
-/// Ends a process that we have started and all that it has started. First what it has started,
-/// so that it can see to its children's end as it is used to; then itself; then, firmly, the rest.
+/// Ends a child process and its descendants: first the descendants, so that it can wait for them as
+/// usual; then itself; and then, with SIGKILL, those that are left.
 pub fn end(child: &mut Child) {
     let all = processes();
     let family = descendants(child.id(), &all);
@@ -82,7 +82,7 @@ pub fn end(child: &mut Child) {
     let _ = child.wait();
 }
 
-/// Waits until something is so, but not for ever.
+/// Waits until a condition holds, for a limited time.
 fn wait_for(mut is_so: impl FnMut() -> bool) {
     let start = Instant::now();
     while !is_so() && start.elapsed() < GRACE {
@@ -93,7 +93,7 @@ fn wait_for(mut is_so: impl FnMut() -> bool) {
 fn signal(signal: &str, processes: &[u32]) {
     if !processes.is_empty() {
         let ids = processes.iter().map(ToString::to_string);
-        // Some of them may have ended meanwhile, which `kill` complains about.
+        // `kill` reports those that have ended meanwhile.
         let _ = Command::new("kill").arg(signal).args(ids).stderr(Stdio::null()).status();
     }
 }
@@ -102,7 +102,7 @@ fn is_alive(process: u32) -> bool {
     processes().iter().any(|&(id, _)| id == process)
 }
 
-/// A process and all that it has started, directly or not; empty where the system does not tell.
+/// Returns a process and its descendants; nothing if the system has no such list.
 fn descendants(ancestor: u32, all: &[(u32, u32)]) -> Vec<u32> {
     let mut family: Vec<u32> = all.iter().map(|&(id, _)| id).filter(|&id| id == ancestor).collect();
     let mut next = 0;
@@ -113,7 +113,7 @@ fn descendants(ancestor: u32, all: &[(u32, u32)]) -> Vec<u32> {
     family
 }
 
-/// All processes that run, each with the one that started it.
+/// Returns all processes, with their parents.
 fn processes() -> Vec<(u32, u32)> {
     let Ok(folder) = fs::read_dir("/proc") else {
         return processes_by_ps();
@@ -122,7 +122,7 @@ fn processes() -> Vec<(u32, u32)> {
     numbers
         .filter_map(|id: u32| {
             let about = fs::read_to_string(format!("/proc/{id}/stat")).ok()?;
-            // The name stands in parentheses and may hold anything; after it come state and parent.
+            // The name is in parentheses and may contain any character; state and parent follow.
             let mut words = about.rsplit_once(')')?.1.split_whitespace();
             let (state, parent) = (words.next()?, words.next()?.parse().ok()?);
             (state != "Z").then_some((id, parent))
@@ -130,7 +130,7 @@ fn processes() -> Vec<(u32, u32)> {
         .collect()
 }
 
-/// The same on systems without `/proc`.
+/// Returns the same on systems without `/proc`.
 fn processes_by_ps() -> Vec<(u32, u32)> {
     let listed = Command::new("ps").args(["-A", "-o", "pid=,ppid="]).output();
     let text = listed.map(|output| output.stdout).unwrap_or_default();

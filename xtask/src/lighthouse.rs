@@ -1,10 +1,10 @@
-//! Lighthouse: how quick and how usable the page is on a first visit, as the best-known judge of pages
-//! sees it, for each kind of puzzle and each article, on a phone and at a desk.
+//! Measures first visits with Lighthouse: each kind of puzzle and each article, on a phone and on a
+//! desktop.
 //!
-//! The visits are those that Lighthouse takes by itself: the phone has a processor four times slower
-//! than this one and a network of 150 ms a round trip and 1.6 Mbit/s, the desk 40 ms and 10 Mbit/s;
-//! both are reckoned from an unhindered visit. What else this machine does can only make the
-//! performance worse: where it is too low, the visit is made again, and the best counts.
+//! Lighthouse simulates both devices from an unthrottled visit: the phone has a processor four
+//! times slower than this one, round trips of 150 ms and 1.6 Mbit/s; the desktop 40 ms and 10
+//! Mbit/s. Other load on this machine can only lower the performance, so a visit that scores too
+//! low is repeated, and the best one counts.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -20,14 +20,14 @@ use crate::npm::{self, Package};
 use crate::server::Server;
 use crate::site::Site;
 
-/// The last one that runs with Node.js 18 and 20, too.
+/// The last version that supports Node.js 18 and 20.
 const PACKAGE: Package = Package { name: "lighthouse", title: "Lighthouse", version: "12.8.2" };
 
-/// How often a visit is made at most.
+/// Maximum number of visits to a page.
 const MOST_VISITS: usize = 4;
 
-/// What is opened, by its address within the site: a puzzle of each kind, and the articles, one of them in
-/// another language, too.
+/// The pages to visit, with their addresses in the site: a puzzle of each kind, and the articles,
+/// one of them also in another language.
 const OPENED: [(&str, &str); 12] = [
     ("Travel", "#travel?board=8x8&from=a8&to=b7&avoid=b6"),
     ("Swap", "#swap?board=N1N/3/n1n"),
@@ -43,16 +43,17 @@ const OPENED: [(&str, &str); 12] = [
     ("German", "learn/de/counting.html"),
 ];
 
-/// What is opened it on, what Lighthouse is told for it, and the least performance.
+/// Devices: name, Lighthouse's options, and minimum performance score.
 const DEVICES: [(&str, &[&str], f64); 2] =
     [("phone", &[], 0.97), ("desk", &["--preset=desktop"], 1.0)];
 
-/// Where nothing but everything will do.
+/// Categories that need the full score.
 const WHOLE: [&str; 3] = ["accessibility", "best-practices", "seo"];
 
 const PERFORMANCE: &str = "performance";
 
-/// What is told of a visit besides the scores, in milliseconds but for the shift of the layout.
+/// Audits to print besides the scores, and their columns. All but the layout shift are in
+/// milliseconds.
 const FIGURES: [(&str, &str); 5] = [
     ("first-contentful-paint", "paint"),
     ("largest-contentful-paint", "largest"),
@@ -61,7 +62,7 @@ const FIGURES: [(&str, &str); 5] = [
     ("cumulative-layout-shift", "shift"),
 ];
 
-/// What Lighthouse says, as far as it is of interest.
+/// The parts of Lighthouse's report that we use.
 #[derive(Deserialize)]
 struct Report {
     categories: BTreeMap<String, Category>,
@@ -70,7 +71,7 @@ struct Report {
 
 #[derive(Deserialize)]
 struct Category {
-    /// From 0 to 1; none where something went wrong.
+    /// From 0 to 1; `None` if Lighthouse failed.
     score: Option<f64>,
     #[serde(rename = "auditRefs")]
     parts: Vec<Part>,
@@ -91,12 +92,12 @@ struct Audit {
 }
 
 impl Report {
-    /// A category's score, from 0 to 1.
+    /// Returns a category's score, from 0 to 1.
     fn score(&self, category: &str) -> f64 {
         self.categories.get(category).and_then(|category| category.score).unwrap_or(0.0)
     }
 
-    /// What is not as it should be, in the categories that do not reach what they should.
+    /// Returns the failed audits of the categories whose scores are too low.
     fn faults(&self, least: f64) -> Vec<String> {
         let wanted = |category: &str| if category == PERFORMANCE { least } else { 1.0 };
         let low = self.categories.iter().filter(|(name, _)| self.score(name) < wanted(name));
@@ -110,20 +111,20 @@ impl Report {
     }
 }
 
-/// Lighthouse, installed.
+/// An installed Lighthouse.
 pub struct Lighthouse {
     node: PathBuf,
     program: PathBuf,
 }
 
 impl Lighthouse {
-    /// Finds it where we have put it, or puts it there.
+    /// Finds Lighthouse, or installs it.
     pub fn find_or_install() -> Result<Self> {
         let program = PACKAGE.find_or_install()?.join("cli/index.js");
         Ok(Self { node: npm::node()?, program })
     }
 
-    /// Has it visit a site in Chromium, and prints the table. An error if a score is too low.
+    /// Visits a site in Chromium and prints a table. Fails if a score is too low.
     pub fn judge(&self, site: Site, chromium: &Installed) -> Result<()> {
         let server = Server::start(site, 0, &["/"])?;
         let address = |path: &str| format!("{}/{path}", server.origin());
@@ -165,14 +166,14 @@ impl Lighthouse {
         Ok(())
     }
 
-    /// One visit.
+    /// Visits a page once.
     fn visit(&self, address: &str, options: &[&str], chromium: &Installed) -> Result<Report> {
         let mut lighthouse = Command::new(&self.node);
         lighthouse
             .arg(&self.program)
             .arg(address)
             .args(["--quiet", "--output=json", "--output-path=stdout"])
-            // Root may not use the sandbox; the page is our own.
+            // Root can't use the sandbox, and the page is ours.
             .arg("--chrome-flags=--headless=new --no-sandbox --disable-dev-shm-usage")
             .arg("--no-enable-error-reporting")
             .arg(format!("--only-categories={PERFORMANCE},{}", WHOLE.join(",")))
@@ -222,7 +223,7 @@ mod tests {
         .unwrap();
         assert_eq!(report.faults(0.97), ["robots.txt is wrong"]);
         assert_eq!(report.faults(1.0), ["The layout shifts", "robots.txt is wrong"]);
-        // What was not judged has not passed.
+        // A missing score fails.
         assert!(report.score("accessibility") < 1.0);
         assert_eq!(row("Tour", "desk", &report).split_whitespace().nth(2), Some("98"));
     }

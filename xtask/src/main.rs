@@ -1,35 +1,35 @@
-//! The project's own commands: `cargo xtask serve | test | renew | dist | bench | oracle`.
+//! The project's commands: `cargo xtask serve | test | renew | dist | bench | oracle`.
 //!
 //! | file | what lives there |
 //! |---|---|
-//! | `project.rs` | where the project is, and what its `Cargo.toml` says |
-//! | `command.rs` | running other programs, and saying which one failed |
-//! | `apt.rs` | Debian's and Ubuntu's packages |
-//! | `toolchain.rs` | a cargo that can build for wasm32 |
-//! | `wasm.rs` | the crate as WebAssembly, with its JavaScript glue |
-//! | `delivery.rs` | the site as visitors get it |
-//! | `package.rs` | the package for npm |
-//! | `bundled.rs` | that package as others have it: installed, run, bundled |
+//! | `project.rs` | the project's folders |
+//! | `command.rs` | runs other programs |
+//! | `apt.rs` | installs packages of Debian and Ubuntu |
+//! | `toolchain.rs` | finds a cargo that can build for wasm32 |
+//! | `wasm.rs` | builds the crates for browsers |
+//! | `delivery.rs` | makes the delivered site |
+//! | `package.rs` | makes the npm package |
+//! | `bundled.rs` | tests the npm package |
 //! | `bundle.rs` | bundles modules into few files |
 //! | `modules.rs` | reads what modules import and export |
 //! | `minify.rs` | prints modules in short |
-//! | `site.rs` | the static site: which files, how large, written to `dist/` |
-//! | `server.rs` | the site over HTTP |
-//! | `trials.rs` | what it does for the sake of tests |
-//! | `serve.rs` | build, serve, watch |
-//! | `browsers.rs` | the browsers for the tests, found or installed |
-//! | `npm.rs` | programs from npm, found or installed |
-//! | `markup.rs` | the checker of the page's HTML |
-//! | `typescript.rs` | the compiler that checks the page's types, found or installed |
-//! | `driver.rs` | a browser's driver, started and ended |
-//! | `counts.rs` | running tests and counting them |
+//! | `site.rs` | the files of the static site |
+//! | `server.rs` | serves the site over HTTP |
+//! | `serve.rs` | builds, serves and watches |
+//! | `browsers.rs` | finds or installs browsers |
+//! | `npm.rs` | finds or installs programs from npm |
+//! | `markup.rs` | checks the page's HTML |
+//! | `typescript.rs` | checks the page's types |
+//! | `driver.rs` | starts and ends a browser's driver |
+//! | `faults.rs` | simulates failures of the server |
+//! | `counts.rs` | runs tests and counts them |
 //! | `renew.rs` | rewrites computed files |
-//! | `report.rs` | what was tested, and how it went |
+//! | `report.rs` | collects the results of tests |
 //! | `rules/` | rules for the page's sources |
-//! | `test.rs` | everything that is checked |
-//! | `bench.rs` | how fast, beside plain programs; the jobs are in `bench/` |
-//! | `oracle.rs` | random puzzles, beside slow programs; these are in `tests/oracle/` |
-//! | `lighthouse.rs` | a first visit, as Lighthouse judges it |
+//! | `test.rs` | runs all tests |
+//! | `bench.rs` | runs the benchmarks of `bench/` |
+//! | `oracle.rs` | compares random puzzles with the slow programs of `tests/oracle/` |
+//! | `lighthouse.rs` | measures first visits with Lighthouse |
 
 mod apt;
 mod article_pages;
@@ -43,6 +43,7 @@ mod command;
 mod counts;
 mod delivery;
 mod driver;
+mod faults;
 mod lighthouse;
 mod markup;
 mod minify;
@@ -60,7 +61,6 @@ mod server;
 mod site;
 mod test;
 mod toolchain;
-mod trials;
 mod typescript;
 mod wasm;
 
@@ -80,15 +80,15 @@ struct Arguments {
 enum Task {
     /// Build the page, serve it on this machine, and rebuild it when a source changes
     Serve(serve::Options),
-    /// Check everything: formatting, lints, tests native and in headless browsers
+    /// Run all tests: formatting, lints, native tests, and tests in headless browsers
     Test(test::Options),
     /// Rewrite the files that are computed from other sources: types, levels
     Renew(renew::Options),
-    /// Time the solver natively and in a headless browser, beside plain programs for the same jobs
+    /// Time the solver natively and in a headless browser, compared with simple programs
     Bench(bench::Options),
-    /// Compare Leaper's answers to random puzzles with those of slow programs that share no code with it
+    /// Compare answers to random puzzles with those of slow programs that share no code
     Oracle(oracle::Options),
-    /// Put the static site into dist/, ready for any web host, under any path
+    /// Write the static site to dist/, for any web host and under any path
     Dist(DistOptions),
 }
 
@@ -114,7 +114,7 @@ fn main() -> ExitCode {
 struct DistOptions {
     #[command(flatten)]
     site: delivery::Options,
-    /// Make the package for npm, too, in target/npm/
+    /// Also make the npm package, in target/npm/
     #[arg(long)]
     npm: bool,
 }
@@ -125,7 +125,7 @@ fn dist(options: &DistOptions) -> Result<()> {
     println!("The site is in {}:", project::dist().display());
     print!("{}", site.sizes());
     if options.npm {
-        let files = package::packaged(&sources)?;
+        let files = package::make(&sources)?;
         let (folder, tarball) = package::write(&files, &project::target().join("npm"))?;
         let bytes = std::fs::metadata(&tarball)?.len();
         println!("The package is in {},", folder.display());

@@ -1,4 +1,4 @@
-//! html-validate: is the page's HTML as the standard wants it, and as people recommend it?
+//! Checks the page's HTML with html-validate.
 
 use std::fs;
 use std::path::PathBuf;
@@ -28,7 +28,7 @@ pub fn pages() -> Result<Vec<PathBuf>> {
     Ok(pages)
 }
 
-/// What is wrong in HTML files; empty when all is well.
+/// Checks HTML files. Returns the errors.
 pub fn errors(files: &[PathBuf]) -> Result<String> {
     let there = PACKAGE.find_or_install()?;
     let mut command = Command::new(npm::node()?);

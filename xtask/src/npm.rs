@@ -1,5 +1,4 @@
-//! Programs from npm, each of one version in a folder of its own below `target/`. They check the page;
-//! nothing of them gets into it.
+//! Installs programs from npm below `target/`, each with a fixed version. They only check the page.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -11,26 +10,26 @@ use anyhow::{Context, Result, bail};
 use crate::command::{find, output, run};
 use crate::{apt, project};
 
-/// npm is a script.
+/// On Windows, npm is a script.
 const NPM: &str = if cfg!(windows) { "npm.cmd" } else { "npm" };
 
 const ADVICE: &str = "The page is checked by programs that need Node.js and its npm on the PATH. \
     On Debian: sudo apt-get install nodejs npm. Elsewhere: from https://nodejs.org/";
 
-/// A program.
+/// A program from npm.
 pub struct Package {
-    /// As npm calls it.
+    /// Name in the registry.
     pub name: &'static str,
-    /// As people do.
+    /// Name in messages.
     pub title: &'static str,
-    /// Another one may find something else.
+    /// Fixed, because other versions may report other errors.
     pub version: &'static str,
 }
 
 impl Package {
-    /// Finds it where we have put it, or puts it there; gives the folder in which it is.
+    /// Finds the program or installs it. Returns its folder.
     pub fn find_or_install(&self) -> Result<PathBuf> {
-        // Two at the same time would write over each other.
+        // Concurrent installations would overwrite each other.
         static ONE_BY_ONE: Mutex<()> = Mutex::new(());
         let _turn = ONE_BY_ONE.lock().unwrap_or_else(PoisonError::into_inner);
         let Self { name, title, version } = self;
@@ -48,7 +47,7 @@ impl Package {
         Ok(there)
     }
 
-    /// Its own folder.
+    /// Returns the folder it is installed in.
     pub fn folder(&self) -> PathBuf {
         project::target().join(self.name)
     }
@@ -70,7 +69,7 @@ impl Package {
     }
 }
 
-/// Installs packages into a folder: such as `name@version`, or a tarball's path.
+/// Installs packages into a folder, each given as `name@version` or a tarball's path.
 pub fn install(folder: &Path, packages: &[&str]) -> Result<()> {
     let mut npm = Command::new(NPM);
     npm.args(["install", "--no-save", "--no-package-lock", "--no-audit", "--no-fund"])
@@ -84,7 +83,7 @@ pub fn install(folder: &Path, packages: &[&str]) -> Result<()> {
     run(&mut npm).context("npm did not get it")
 }
 
-/// Makes a tarball of the package in a folder, and puts it into another one.
+/// Packs the package in a folder into a tarball in another folder.
 pub fn pack(folder: &Path, into: &Path) -> Result<()> {
     let mut npm = Command::new(NPM);
     npm.args(["pack", "--silent", "--ignore-scripts", "--pack-destination"])
@@ -93,7 +92,7 @@ pub fn pack(folder: &Path, into: &Path) -> Result<()> {
     run(npm.stdin(Stdio::null()).stdout(Stdio::null())).context(ADVICE)
 }
 
-/// Node.js, which runs them.
+/// Finds Node.js.
 pub fn node() -> Result<PathBuf> {
     let found = || find(&["node", "nodejs"]);
     if found().is_none() && apt::may_install() {

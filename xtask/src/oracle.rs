@@ -1,4 +1,5 @@
-//! `cargo xtask oracle`: random puzzles, solved by Leaper and by slow programs that share no code with it.
+//! `cargo xtask oracle`: solves random puzzles with Leaper and with slow programs that share no
+//! code with it, and compares the answers.
 //!
 //! Both are in the package `oracle`, in `tests/oracle/`.
 
@@ -10,13 +11,13 @@ use crate::test::own_cargo_at_root;
 
 #[derive(clap::Args)]
 pub struct Options {
-    /// How long
+    /// Duration in minutes
     #[arg(long, default_value_t = 1.0)]
     minutes: f64,
-    /// Where the random puzzles begin: the same seed and the same number of threads give the same ones
+    /// Seed of the random puzzles. With the same number of threads it gives the same puzzles
     #[arg(long, default_value_t = 1)]
     seed: u32,
-    /// How many solve at once; as many as there are processors, if nothing is said
+    /// Number of threads; by default, the number of processors
     #[arg(long)]
     threads: Option<usize>,
     /// Only puzzles of this kind: travel, swap, place, tour
@@ -24,7 +25,7 @@ pub struct Options {
     kind: Option<String>,
 }
 
-/// Compares until the time is over. An error if Leaper and the slow programs do not agree on a puzzle.
+/// Compares until the time is over. Fails if the answers to a puzzle differ.
 pub fn oracle(options: &Options) -> Result<()> {
     let threads = options.threads.or_else(|| thread::available_parallelism().ok().map(Into::into));
     let mut cargo = own_cargo_at_root();

@@ -1,16 +1,15 @@
-//! The package for npm, `leaper-board`: the element and the solver, for whoever bundles a page of his
-//! own or writes programs. It is made from the same sources as the site.
+//! Makes the npm package `leaper-board`, the element and the solver for bundlers and programs, from
+//! the same sources as the site.
 //!
-//! Bundlers agree on modules, and on nothing else: what has an address on a site (a worker, a style
-//! sheet, a solver's wasm) each of them treats in its own way, or leaves behind. So here all is
-//! modules:
+//! Bundlers agree only on modules: each treats files with addresses (workers, style sheets, wasm)
+//! in its own way, or omits them. So the package consists of modules:
 //!
-//! - what lies in `npm/www/` stands in the place of what lies there in `www/`;
-//! - style sheets are texts, solvers texts in base64, unpacked by who starts workers, once for all;
-//! - the workers' program is one text without imports, which runs in browsers and in Node.js;
-//! - no address is left, which is looked after: there is no `import.meta` in any module.
+//! - files in `npm/www/` replace those of the same path in `www/`;
+//! - style sheets are strings, and solvers are strings in base64, which are decoded once;
+//! - the workers' program is one string without imports, which runs in browsers and in Node.js;
+//! - no module contains `import.meta`, which is checked.
 //!
-//! Modules are joined, as the site's are, so that one can do without a bundler, too.
+//! Modules are bundled like the site's, so that the package also works without a bundler.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -20,20 +19,22 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail};
 
 use crate::bundle::{Plan, Texts};
-use crate::delivery::{ELEMENT_SHEET, FIRST_KIND, JOBS, KNOWER, SHOW, inlined, solver, strip_css};
+use crate::delivery::{
+    ALL_KINDS, ELEMENT_SHEET, FIRST_KIND, JOBS, SHOW, inline_imports, solver, strip_css,
+};
 use crate::minify::strip;
 use crate::modules::imports;
 use crate::site::{Files, Site};
 use crate::{npm, project};
 
-/// What the package is called.
+/// The name of the package.
 pub const NAME: &str = "leaper-board";
 
-/// Where its own sources lie.
-const HOME: &str = "npm";
+/// The folder of its own sources.
+const PACKAGE_FOLDER: &str = "npm";
 
-/// Those of them that go into it as they are. (What it needs of `www/` is found.)
-const OWN: [&str; 10] = [
+/// Files that are copied unchanged. (Those from `www/` are found by their imports.)
+const COPIED: [&str; 10] = [
     "README.md",
     "leaper-board.js",
     "leaper-board.node.js",
@@ -46,35 +47,35 @@ const OWN: [&str; 10] = [
     "types/solve.d.ts",
 ];
 
-/// What of it is asked for from outside.
+/// Modules that the package's entries import.
 const ENTRIES: [&str; 3] = ["www/element/element.js", "www/solve/solve.js", "www/solve/threads.js"];
 
-/// The worker of the package.
+/// The worker's entry.
 const WORKER: &str = "www/session/inside/worker.js";
 
-/// In the place of what on a site is an address stands what is in its brackets.
+/// Code around a relative address, which is removed.
 const ADDRESS: (&str, &str) = ("new URL(", ", import.meta.url).href");
 
 /// The folder of modules in the package.
 const FOLDER: &str = "lib";
 
-/// The package's files, by their paths in it.
-pub fn packaged(sources: &Site) -> Result<Files> {
-    let home = project::root().join(HOME);
+/// Returns the package's files.
+pub fn make(sources: &Site) -> Result<Files> {
+    let home = project::root().join(PACKAGE_FOLDER);
     let mut modules = modules(sources, &home.join("www"))?;
     let kinds: Vec<String> =
         modules.keys().filter_map(|path| kind_of(path)).map(str::to_owned).collect();
     let program = program(&modules, &kinds)?;
     modules.insert(
         "www/pkg/program.js".to_owned(),
-        format!("export const program = {};\n", quoted(&program)),
+        format!("export const program = {};\n", template_literal(&program)),
     );
     let mut names = String::new();
-    for kind in kinds.iter().map(String::as_str).chain([KNOWER]) {
+    for kind in kinds.iter().map(String::as_str).chain([ALL_KINDS]) {
         let solver = solver(kind);
         let glue =
             modules.get_mut(&format!("www/pkg/{solver}.js")).context("a solver has its glue")?;
-        *glue = replaced(
+        *glue = replace_once(
             glue,
             &format!("new URL('{solver}_bg.wasm', import.meta.url)"),
             &format!("(await import('./{solver}_wasm.js')).compiled()"),
@@ -94,7 +95,7 @@ pub fn packaged(sources: &Site) -> Result<Files> {
     );
     sheets(sources, &kinds, &mut modules)?;
 
-    let modules = needed(&modules, &ENTRIES)?;
+    let modules = with_imports(&modules, &ENTRIES)?;
     let first = format!("www/kinds/{FIRST_KIND}/{SHOW}");
     let [element, others @ ..] = &ENTRIES;
     let plan = Plan {
@@ -112,18 +113,18 @@ pub fn packaged(sources: &Site) -> Result<Files> {
     let mut files = Files::default();
     for (path, text) in plan.bundle(&modules)? {
         if text.contains("import.meta") {
-            bail!("{path} would have an address in the package");
+            bail!("{path} contains import.meta");
         }
         files.insert(path.replacen("www", FOLDER, 1), text.into_bytes());
     }
-    for path in OWN {
+    for path in COPIED {
         files.insert(path.to_owned(), own(&home.join(path))?.into_bytes());
     }
     files.insert("LICENSE".to_owned(), own(&project::root().join("LICENSE"))?.into_bytes());
     Ok(files)
 }
 
-/// Writes the package below a folder, as a folder and as a tarball; gives both.
+/// Writes the package as a folder and as a tarball. Returns the paths of both.
 pub fn write(files: &Files, below: &Path) -> Result<(PathBuf, PathBuf)> {
     let folder = below.join(NAME);
     files.write(&folder)?;
@@ -135,24 +136,24 @@ pub fn write(files: &Files, below: &Path) -> Result<(PathBuf, PathBuf)> {
     Ok((folder, tarball))
 }
 
-/// A file of the package's own, with what it has from elsewhere in it.
+/// Returns a file of the package, with its version or table filled in.
 fn own(path: &Path) -> Result<String> {
     let text =
         fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
     if path.ends_with("package.json") {
-        return replaced(
+        return replace_once(
             &text,
             "\"version\": \"0.0.0\"",
             concat!("\"version\": \"", env!("CARGO_PKG_VERSION"), "\""),
         );
     }
-    if path.ends_with(format!("{HOME}/README.md")) {
-        return replaced(&text, "ATTRIBUTES\n", &attributes()?);
+    if path.ends_with(format!("{PACKAGE_FOLDER}/README.md")) {
+        return replace_once(&text, "ATTRIBUTES\n", &attributes()?);
     }
     Ok(text)
 }
 
-/// The section of `docs/embedding.md` on attributes, methods, events and style.
+/// Returns the section on attributes, methods, events and style of `docs/embedding.md`.
 fn attributes() -> Result<String> {
     let text = fs::read_to_string(project::root().join("docs/embedding.md"))?;
     let section = text
@@ -163,7 +164,7 @@ fn attributes() -> Result<String> {
     Ok(format!("### Attributes\n{}\n", section.trim_end()))
 }
 
-/// All modules as they are in the package, by their paths in `www/`.
+/// Returns all modules for the package, by their paths in `www/`.
 fn modules(sources: &Site, instead: &Path) -> Result<Texts> {
     let mut modules = Texts::new();
     for (path, _) in sources.files.iter() {
@@ -191,7 +192,7 @@ fn modules(sources: &Site, instead: &Path) -> Result<Texts> {
     Ok(modules)
 }
 
-/// A module's text with names in the place of addresses.
+/// Replaces addresses in a module by names.
 fn without_addresses(text: &str) -> String {
     let (begin, end) = ADDRESS;
     let mut kept = String::with_capacity(text.len());
@@ -210,13 +211,13 @@ fn without_addresses(text: &str) -> String {
     kept + rest
 }
 
-/// The kind of puzzle whose first module this is.
+/// Returns the kind of puzzle that this is the view of.
 fn kind_of(path: &str) -> Option<&str> {
     path.strip_prefix("www/kinds/")?.strip_suffix(SHOW)?.strip_suffix('/')
 }
 
-/// Those of the modules that some need, now or later.
-fn needed(modules: &Texts, entries: &[&str]) -> Result<Texts> {
+/// Returns some modules and all that they import, statically or dynamically.
+fn with_imports(modules: &Texts, entries: &[&str]) -> Result<Texts> {
     let mut found = Texts::new();
     let mut left: Vec<String> = entries.iter().map(|&entry| entry.to_owned()).collect();
     while let Some(path) = left.pop() {
@@ -230,23 +231,27 @@ fn needed(modules: &Texts, entries: &[&str]) -> Result<Texts> {
     Ok(found)
 }
 
-/// The workers' program: one text.
+/// Returns the workers' program.
 fn program(modules: &Texts, kinds: &[String]) -> Result<String> {
     let mut modules = modules.clone();
     let mut sorted: Vec<&String> = kinds.iter().collect();
-    // The first of them solves what any can.
+    // The first kind's solver is the smallest.
     sorted.sort_by_key(|kind| *kind != FIRST_KIND);
     let (mut imported, mut list) = (String::new(), String::new());
-    for (number, kind) in sorted.into_iter().map(String::as_str).chain([KNOWER]).enumerate() {
+    for (number, kind) in sorted.into_iter().map(String::as_str).chain([ALL_KINDS]).enumerate() {
         let solver = solver(kind);
         let glue = &modules[&format!("www/pkg/{solver}.js")];
-        let glue = replaced(glue, "export { initSync, __wbg_init as default };", "")?;
-        let glue = replaced(&glue, "async function __wbg_init(", "export async function load(")?;
+        let glue = replace_once(glue, "export { initSync, __wbg_init as default };", "")?;
         let glue =
-            replaced(&glue, &format!("new URL('{solver}_bg.wasm', import.meta.url)"), "undefined")?;
+            replace_once(&glue, "async function __wbg_init(", "export async function load(")?;
+        let glue = replace_once(
+            &glue,
+            &format!("new URL('{solver}_bg.wasm', import.meta.url)"),
+            "undefined",
+        )?;
         modules.insert(format!("www/glue/{solver}.js"), glue);
         let _ = writeln!(imported, "import * as glue{number} from './{solver}.js';");
-        if kind == KNOWER {
+        if kind == ALL_KINDS {
             let _ = writeln!(imported, "export const all = glue{number};");
             continue;
         }
@@ -261,7 +266,7 @@ fn program(modules: &Texts, kinds: &[String]) -> Result<String> {
         "www/glue/builds.js".to_owned(),
         format!("{imported}export const builds = [\n{list}];\n"),
     );
-    let mut modules = needed(&modules, &[WORKER])?;
+    let mut modules = with_imports(&modules, &[WORKER])?;
     let none = "www/none.js";
     modules.insert(none.to_owned(), String::new());
     let plan = Plan {
@@ -280,16 +285,18 @@ fn program(modules: &Texts, kinds: &[String]) -> Result<String> {
     if let Some(line) = text.lines().find(|line| {
         line.starts_with("import ") || line.contains("import(") || line.contains("import.meta")
     }) {
-        bail!("the worker's program stands alone, but: {line}");
+        bail!("the worker's program must not import: {line}");
     }
-    // It is a script, and no module: what it names is its own all the same.
+    // A function keeps the names of this script local.
     Ok(format!("(() => {{\n'use strict';\n{text}}})();\n"))
 }
 
-/// The style sheets as modules, by the names under which they are asked for.
+/// Adds the style sheets as modules, by the names under which they are requested.
 fn sheets(sources: &Site, kinds: &[String], modules: &mut Texts) -> Result<()> {
-    let mut texts =
-        BTreeMap::from([("./element.css".to_owned(), inlined(&sources.files, ELEMENT_SHEET)?)]);
+    let mut texts = BTreeMap::from([(
+        "./element.css".to_owned(),
+        inline_imports(&sources.files, ELEMENT_SHEET)?,
+    )]);
     for kind in kinds {
         if let Ok(text) = sources.files.text(&format!("www/kinds/{kind}/work/work.css")) {
             texts.insert(format!("./{kind}/work/work.css"), text);
@@ -299,11 +306,11 @@ fn sheets(sources: &Site, kinds: &[String], modules: &mut Texts) -> Result<()> {
     for (number, (name, text)) in texts.into_iter().enumerate() {
         let text = strip_css(&text);
         if text.contains("@import") || text.replace("url(\"data:", "").contains("url(") {
-            bail!("{name} asks for other files");
+            bail!("{name} refers to other files");
         }
         modules.insert(
             format!("www/pkg/sheet{number}.js"),
-            format!("export const text = {};\n", quoted(&text)),
+            format!("export const text = {};\n", template_literal(&text)),
         );
         let _ = writeln!(names, "'{name}': () => import('./sheet{number}.js'),");
     }
@@ -312,16 +319,16 @@ fn sheets(sources: &Site, kinds: &[String], modules: &mut Texts) -> Result<()> {
     Ok(())
 }
 
-/// A text with something else in the place of a part that must be there.
-fn replaced(text: &str, part: &str, other: &str) -> Result<String> {
+/// Replaces a part that must occur exactly once.
+fn replace_once(text: &str, part: &str, other: &str) -> Result<String> {
     if text.matches(part).count() != 1 {
-        bail!("this should be there once: {part}");
+        bail!("expected exactly once: {part}");
     }
     Ok(text.replacen(part, other, 1))
 }
 
-/// A text as JavaScript writes it.
-fn quoted(text: &str) -> String {
+/// Formats a text as a JavaScript template literal.
+fn template_literal(text: &str) -> String {
     let mut quoted = String::with_capacity(text.len() + 16);
     quoted.push('`');
     for c in text.chars() {
@@ -334,7 +341,7 @@ fn quoted(text: &str) -> String {
     quoted
 }
 
-/// Bytes as text (RFC 4648).
+/// Encodes bytes in base64 (RFC 4648).
 fn base64(bytes: &[u8]) -> String {
     const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     let mut text = String::with_capacity(bytes.len().div_ceil(3) * 4);
@@ -353,7 +360,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn bytes_are_written_as_the_standard_has_them() {
+    fn base64_matches_rfc_4648() {
         for (bytes, text) in
             [("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foobar", "Zm9vYmFy")]
         {
@@ -362,7 +369,7 @@ mod tests {
     }
 
     #[test]
-    fn names_stand_in_the_place_of_addresses() {
+    fn addresses_are_replaced_by_names() {
         assert_eq!(
             without_addresses(
                 "a(new URL('./b.css', import.meta.url).href, new URL(c.d, import.meta.url).href, new URL('e', f))"
@@ -373,6 +380,6 @@ mod tests {
 
     #[test]
     fn texts_are_quoted() {
-        assert_eq!(quoted("a`${b}\\"), "`a\\`\\${b}\\\\`");
+        assert_eq!(template_literal("a`${b}\\"), "`a\\`\\${b}\\\\`");
     }
 }

@@ -1,31 +1,31 @@
-//! Where the project is, and what its `Cargo.toml` says.
+//! The project's folders, and its minimum Rust version.
 
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 
-/// The root of the repository.
+/// Returns the root of the repository.
 pub fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask is a folder of the repository")
 }
 
-/// Where the static site is put.
+/// Returns the folder of the static site.
 pub fn dist() -> PathBuf {
     root().join("dist")
 }
 
-/// Everything that is built for wasm32. Apart from the native `target/debug`, because another
-/// compiler may be at work here, and so that neither waits for the other's lock.
+/// Returns the target folder for wasm32. It isn't cargo's own, because another compiler may use it,
+/// and so that builds don't wait for each other's lock.
 pub fn wasm_target() -> PathBuf {
     target().join("wasm")
 }
 
-/// Cargo's own folder for what it builds.
+/// Returns cargo's own target folder.
 pub fn target() -> PathBuf {
     root().join("target")
 }
 
-/// The oldest Rust release that builds the project, as (major, minor).
+/// Returns the oldest Rust release that builds the project, as (major, minor).
 pub fn rust_version() -> Result<(u32, u32)> {
     let manifest = root().join("Cargo.toml");
     let text = std::fs::read_to_string(&manifest)
@@ -36,7 +36,7 @@ pub fn rust_version() -> Result<(u32, u32)> {
         .context("Cargo.toml has no line rust-version = \"major.minor\"")
 }
 
-/// The first two numbers of a version such as `1.96.0+dfsg1-1`.
+/// Returns the first two numbers of a version such as `1.96.0+dfsg1-1`.
 pub fn release(version: &str) -> Option<(u32, u32)> {
     let mut numbers = version.split(|c: char| !c.is_ascii_digit());
     Some((numbers.next()?.parse().ok()?, numbers.next()?.parse().ok()?))

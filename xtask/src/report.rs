@@ -1,4 +1,4 @@
-//! What was tested, and how it went. Several parts may run at the same time.
+//! Collects the results of all parts of a test run, some of which run concurrently.
 
 use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -10,14 +10,14 @@ use anyhow::{Context, Result, anyhow, bail};
 
 use crate::counts::Counts;
 
-/// What has been run.
+/// The results so far.
 pub struct Report {
     begin: Instant,
     rows: Mutex<Vec<Row>>,
-    /// What is to be known beside.
+    /// Notes to repeat at the end.
     notes: Mutex<Vec<String>>,
-    /// Whether something beside has gone wrong, so that nothing more is to be begun.
-    over: AtomicBool,
+    /// True after a failure: no other part starts then.
+    has_failed: AtomicBool,
 }
 
 struct Row {
@@ -28,23 +28,23 @@ struct Row {
 }
 
 enum Outcome {
-    /// Something without counts went well or not.
+    /// Success of a part without counts.
     Checked(bool),
     Counted(Counts),
     Skipped(String),
 }
 
 impl Report {
-    pub fn begin() -> Self {
+    pub fn new() -> Self {
         Self {
             begin: Instant::now(),
             rows: Mutex::default(),
             notes: Mutex::default(),
-            over: AtomicBool::new(false),
+            has_failed: AtomicBool::new(false),
         }
     }
 
-    /// Runs a part that is good or bad as a whole.
+    /// Runs a part that passes or fails as a whole.
     pub fn check<T>(&self, name: &str, part: impl FnOnce() -> Result<T>) -> Result<T> {
         let begin = self.announce(name)?;
         let outcome = part();
@@ -52,10 +52,10 @@ impl Report {
         outcome.with_context(|| format!("FAILED: {name}"))
     }
 
-    /// Builds, finds or installs something the tests need. Only if that takes time, the report
-    /// says so.
+    /// Builds, finds or installs what tests need. The report lists it only if it takes more than a
+    /// second or fails.
     pub fn prepare<T>(&self, name: &str, part: impl FnOnce() -> Result<T>) -> Result<T> {
-        let begin = self.go_on(name)?;
+        let begin = self.start_part(name)?;
         let outcome = part();
         if outcome.is_err() || begin.elapsed() > Duration::from_secs(1) {
             self.add(name, begin, Outcome::Checked(outcome.is_ok()));
@@ -81,7 +81,7 @@ impl Report {
         self.add(name, Instant::now(), Outcome::Skipped(reason.to_owned()));
     }
 
-    /// Says something, and again at the end.
+    /// Prints a note, now and at the end.
     pub fn note(&self, note: String) {
         println!("{note}");
         self.notes.lock().unwrap_or_else(PoisonError::into_inner).push(note);
@@ -101,17 +101,16 @@ impl Report {
         }
     }
 
-    /// Does two things at the same time. Where one goes wrong, the other ends with the part that
-    /// it is at.
+    /// Runs two functions concurrently. If one fails, the other ends after its current part.
     pub fn side_by_side<A: Send, B>(
         &self,
         one: impl FnOnce() -> Result<A> + Send,
         other: impl FnOnce() -> Result<B>,
     ) -> Result<(A, B)> {
         let (one, other) = thread::scope(|scope| {
-            let one =
-                scope.spawn(|| one().inspect_err(|_| self.over.store(true, Ordering::Relaxed)));
-            let other = other().inspect_err(|_| self.over.store(true, Ordering::Relaxed));
+            let one = scope
+                .spawn(|| one().inspect_err(|_| self.has_failed.store(true, Ordering::Relaxed)));
+            let other = other().inspect_err(|_| self.has_failed.store(true, Ordering::Relaxed));
             (one.join().expect("a part fails without a panic"), other)
         });
         match (one, other) {
@@ -121,7 +120,7 @@ impl Report {
         }
     }
 
-    /// All tests; a check that went wrong counts as a failed one.
+    /// Returns the counts of all tests. A failed part without counts is one failed test.
     pub fn total(&self) -> Counts {
         self.rows().iter().fold(Counts::default(), |total, row| {
             total
@@ -134,14 +133,14 @@ impl Report {
     }
 
     fn announce(&self, name: &str) -> Result<Instant> {
-        let begin = self.go_on(name)?;
+        let begin = self.start_part(name)?;
         println!("\n== {name}");
         Ok(begin)
     }
 
-    fn go_on(&self, name: &str) -> Result<Instant> {
-        if self.over.load(Ordering::Relaxed) {
-            bail!("not run any more: {name}");
+    fn start_part(&self, name: &str) -> Result<Instant> {
+        if self.has_failed.load(Ordering::Relaxed) {
+            bail!("not run after a failure: {name}");
         }
         Ok(Instant::now())
     }
@@ -173,7 +172,7 @@ impl fmt::Display for Report {
             }
         }
         drop(rows);
-        // Less than the sum, since some run side by side.
+        // Less than the sum, because some run concurrently.
         writeln!(f, "{:<32} {:>8.1}", "in all", self.begin.elapsed().as_secs_f64())?;
         for note in self.notes.lock().unwrap_or_else(PoisonError::into_inner).iter() {
             writeln!(f, "{note}")?;
@@ -188,8 +187,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn all_is_counted_wherever_it_runs() {
-        let report = Report::begin();
+    fn counts_of_concurrent_parts_are_added() {
+        let report = Report::new();
         let tests = |passed, failed| move || Ok(Counts { passed, failed });
         let both = report.side_by_side(
             || report.tests("one", tests(2, 0)),
@@ -201,12 +200,12 @@ mod tests {
         );
         assert!(both.is_ok());
         assert_eq!(report.total(), Counts { passed: 9, failed: 0 });
-        assert!(report.tests("none", tests(0, 0)).is_err(), "a misspelt name is told");
+        assert!(report.tests("none", tests(0, 0)).is_err(), "no test has this name");
     }
 
     #[test]
     fn tests_that_pass_the_second_time_are_reported_as_flaky() {
-        let report = Report::begin();
+        let report = Report::new();
         let names = ["a::one", "b::two", "c::three"].map(str::to_owned);
         report.retried("Firefox", &names, &names[1..2]);
         let closing = "flaky in Firefox, failed, then passed: a::one, c::three\n\
@@ -215,25 +214,25 @@ mod tests {
     }
 
     #[test]
-    fn after_a_failure_nothing_more_is_begun() {
-        let report = Report::begin();
-        let (told, heard) = std::sync::mpsc::channel();
+    fn no_part_starts_after_a_failure() {
+        let report = Report::new();
+        let (sender, receiver) = std::sync::mpsc::channel();
         let failed = report.side_by_side(
             || {
                 let outcome = report.tests("wrong", || Ok(Counts { passed: 1, failed: 1 }));
-                told.send(()).unwrap();
+                sender.send(()).unwrap();
                 outcome
             },
             || {
-                heard.recv().unwrap();
-                while !report.over.load(Ordering::Relaxed) {
+                receiver.recv().unwrap();
+                while !report.has_failed.load(Ordering::Relaxed) {
                     thread::yield_now();
                 }
                 report.check("more", || Ok(()))
             },
         );
-        let said = format!("{:#}", failed.unwrap_err());
-        assert_eq!(said, "FAILED: wrong: 1 tests; see above\nnot run any more: more");
+        let message = format!("{:#}", failed.unwrap_err());
+        assert_eq!(message, "FAILED: wrong: 1 tests; see above\nnot run after a failure: more");
         assert_eq!(report.total(), Counts { passed: 1, failed: 1 });
         assert!(report.to_string().ends_with("\n1 passed, 1 failed\n"));
     }

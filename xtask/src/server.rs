@@ -1,9 +1,8 @@
-//! The site over HTTP, for one machine: right types, compression, nothing kept by the browser
-//! without asking.
+//! Serves the site over HTTP on this machine, with media types, compression and caching.
 //!
-//! It is written out here because the little there is to it (`GET` of files from memory, one thread
-//! for each connection) has to be beyond doubt: a server that now and then leaves a connection
-//! waiting makes tests fail that have nothing to do with it.
+//! It isn't a library, because the tests depend on details: requests that wait, connections closed
+//! without an answer, and bytes counted with headers. It needs little: `GET` of files in memory,
+//! with a thread for each connection.
 
 use std::collections::BTreeMap;
 use std::io::{self, BufRead, BufReader, Read, Write};
@@ -15,19 +14,19 @@ use std::time::Duration;
 
 use anyhow::{Context, Result};
 
+use crate::faults::{Fault, Faults};
 use crate::site::{Site, hash};
-use crate::trials::{Trials, Wish};
 
-/// How many ports are tried from the one that was asked for.
+/// Number of ports to try, from the requested one.
 const PORTS: u16 = 50;
 
-/// How long a connection may be idle.
-const PATIENCE: Duration = Duration::from_mins(2);
+/// Maximum idle time of a connection.
+const IDLE_LIMIT: Duration = Duration::from_mins(2);
 
-/// The longest head of a request.
-const LONGEST_HEAD: u64 = 1 << 16;
+/// Maximum length of a request's header, in bytes.
+const HEADER_LIMIT: u64 = 1 << 16;
 
-/// A running server. It stops when it is dropped.
+/// A running server. Dropping it stops it.
 pub struct Server {
     shared: Arc<Shared>,
     port: u16,
@@ -37,38 +36,38 @@ struct Shared {
     content: Mutex<Content>,
     /// Signals a change of the content.
     changed: Condvar,
-    /// The paths below which the site is.
+    /// Paths of the site's copies.
     paths: &'static [&'static str],
-    /// What all answers say besides, in their heads.
+    /// Additional headers of all answers.
     fields: &'static [(&'static str, &'static str)],
-    /// How many bytes have been sent.
+    /// Number of bytes sent.
     sent: AtomicU64,
-    /// For tests.
-    trials: Option<Trials>,
+    /// Simulated failures, for tests.
+    faults: Option<Faults>,
     stopped: AtomicBool,
 }
 
 impl Server {
-    /// Serves a site below each of these paths (such as `/` and `/some/where/`) on the first free
-    /// port from the one asked for; from 0, on any.
+    /// Serves a site below each of these paths (such as `/` and `/some/where/`), on the first free
+    /// port from the given one, or on any for 0.
     pub fn start(site: Site, first: u16, paths: &'static [&'static str]) -> Result<Self> {
         Self::start_with(site, first, paths, &[], None)
     }
 
-    /// Does the same with more in the head of each answer, perhaps for tests.
+    /// Does the same with additional headers, and simulated failures.
     pub fn start_with(
         site: Site,
         first: u16,
         paths: &'static [&'static str],
         fields: &'static [(&'static str, &'static str)],
-        trials: Option<Trials>,
+        faults: Option<Faults>,
     ) -> Result<Self> {
         let listener = listen(first)?;
         let port = listener.local_addr()?.port();
         let content = Mutex::new(Content { site: Arc::new(site), pending: Vec::new() });
         let changed = Condvar::new();
         let (sent, stopped) = (AtomicU64::new(0), AtomicBool::new(false));
-        let shared = Arc::new(Shared { content, changed, paths, fields, sent, trials, stopped });
+        let shared = Arc::new(Shared { content, changed, paths, fields, sent, faults, stopped });
         let server = Self { shared: Arc::clone(&shared), port };
         thread::spawn(move || {
             for stream in listener.incoming() {
@@ -77,8 +76,8 @@ impl Server {
                 }
                 let Ok(stream) = stream else { continue };
                 let shared = Arc::clone(&shared);
-                // A client that goes away while it is answered is no concern of ours.
-                thread::spawn(move || shared.converse(stream));
+                // Ignore errors of clients that disconnect.
+                thread::spawn(move || shared.serve_connection(stream));
             }
         });
         Ok(server)
@@ -93,7 +92,7 @@ impl Server {
         self.shared.changed.notify_all();
     }
 
-    /// Scheme, host and port.
+    /// Returns scheme, host and port.
     pub fn origin(&self) -> String {
         format!("http://127.0.0.1:{}", self.port)
     }
@@ -102,7 +101,7 @@ impl Server {
 impl Drop for Server {
     fn drop(&mut self) {
         self.shared.stopped.store(true, Ordering::Relaxed);
-        // Whoever waits for a connection gets one, and sees that it is over.
+        // Wake the thread that waits for connections.
         let _ = TcpStream::connect((Ipv4Addr::LOCALHOST, self.port));
     }
 }
@@ -116,7 +115,7 @@ fn listen(first: u16) -> Result<TcpListener> {
         .context("there is no free port")
 }
 
-/// What is served now.
+/// The site that is served now.
 struct Content {
     site: Arc<Site>,
     /// Names of files that are still being built.
@@ -142,22 +141,22 @@ impl Shared {
         Response { status: "200 OK", fields, body: sent.into_bytes().into() }
     }
 
-    /// Answers all requests of one connection.
-    fn converse(&self, stream: TcpStream) -> io::Result<()> {
-        stream.set_read_timeout(Some(PATIENCE))?;
+    /// Answers the requests of a connection.
+    fn serve_connection(&self, stream: TcpStream) -> io::Result<()> {
+        stream.set_read_timeout(Some(IDLE_LIMIT))?;
         stream.set_nodelay(true)?;
         let mut writer = stream.try_clone()?;
         let mut reader = BufReader::new(stream);
         while let Some(mut request) = Request::read(&mut reader)? {
-            let wish = self.trials.as_ref().map(|trials| trials.wish(&request.path));
-            let Wish { path, site, keep, silent } = wish.unwrap_or_default();
-            if silent {
+            let fault = self.faults.as_ref().map(|faults| faults.fault_for(&request.path));
+            let Fault { path, site, cache_control, closes } = fault.unwrap_or_default();
+            if closes {
                 break;
             }
             request.path = path.unwrap_or(request.path);
             let site = site.unwrap_or_else(|| self.site_for(&request.path));
             let mut response = answer(&request, &site, self.paths);
-            response.keep(keep);
+            response.set_cache_control(cache_control);
             if request.path == BYTES_SENT {
                 response = self.bytes_sent();
             }
@@ -171,22 +170,22 @@ impl Shared {
     }
 }
 
-/// Where the server says how much it has sent; so a test knows how heavy a visit was.
+/// The address of the number of bytes sent, for tests of the page's weight.
 const BYTES_SENT: &str = "/bytes-sent";
 
-/// A request for a file; one with a body is not understood.
+/// A request without a body.
 #[derive(Debug, PartialEq)]
 struct Request {
     method: String,
     path: String,
-    /// Names in small letters.
+    /// Headers by their names in lower case.
     fields: BTreeMap<String, String>,
 }
 
 impl Request {
-    /// Reads the next request of a connection; none when it is over or makes no sense.
+    /// Reads the next request of a connection. `None` if it is closed or invalid.
     fn read(reader: &mut impl BufRead) -> io::Result<Option<Self>> {
-        let mut lines = reader.by_ref().take(LONGEST_HEAD).lines();
+        let mut lines = reader.by_ref().take(HEADER_LIMIT).lines();
         let Some(first) = lines.next() else {
             return Ok(None);
         };
@@ -224,11 +223,11 @@ struct Response<'a> {
 }
 
 impl Response<'_> {
-    /// Says for how long it may be kept.
-    fn keep(&mut self, keep: Option<&str>) {
+    /// Replaces the `Cache-Control` header.
+    fn set_cache_control(&mut self, new: Option<&str>) {
         for (name, value) in &mut self.fields {
-            if let (Some(keep), "Cache-Control") = (keep, *name) {
-                keep.clone_into(value);
+            if let (Some(new), "Cache-Control") = (new, *name) {
+                new.clone_into(value);
             }
         }
     }
@@ -253,7 +252,7 @@ fn answer<'a>(request: &Request, site: &'a Site, paths: &[&str]) -> Response<'a>
         body: status.as_bytes().into(),
     };
     if request.method != "GET" && request.method != "HEAD" {
-        // What follows would be a body, which we do not read.
+        // A body may follow, which we don't read.
         let mut response = plain("405 Method Not Allowed");
         response.fields.push(("Connection", "close".to_owned()));
         return response;
@@ -264,7 +263,7 @@ fn answer<'a>(request: &Request, site: &'a Site, paths: &[&str]) -> Response<'a>
         response.fields.push(("Location", format!("{path}/")));
         return response;
     }
-    // Below the longest path: `/` is the beginning of them all.
+    // Use the longest matching path: all begin with `/`.
     let name = paths
         .iter()
         .filter_map(|prefix| path.strip_prefix(prefix))
@@ -287,7 +286,7 @@ fn answer<'a>(request: &Request, site: &'a Site, paths: &[&str]) -> Response<'a>
             ("ETag", tag),
             ("Vary", "Accept-Encoding".to_owned()),
             ("X-Content-Type-Options", "nosniff".to_owned()),
-            // The element stands on other pages, too.
+            // Other sites load the element.
             ("Access-Control-Allow-Origin", "*".to_owned()),
         ],
         body: match (known, zipped) {
@@ -302,7 +301,7 @@ fn answer<'a>(request: &Request, site: &'a Site, paths: &[&str]) -> Response<'a>
     response
 }
 
-/// What lies in a folder that is named by its content is always the same.
+/// The content of a folder that is named by a hash never changes.
 fn cache_control(path: &str) -> &'static str {
     if path.starts_with("www-") { "max-age=31536000, immutable" } else { "no-cache" }
 }
@@ -349,7 +348,7 @@ mod tests {
     }
 
     #[test]
-    fn files_are_found_below_every_path() {
+    fn files_are_served_below_every_path() {
         for path in ["/", "/index.html", "/some/where/", "/some/where/?v=1"] {
             let (status, fields, length) = ask(&format!("GET {path} HTTP/1.1\nHost: x"));
             assert_eq!(status, "200 OK", "{path}");
@@ -364,7 +363,7 @@ mod tests {
     }
 
     #[test]
-    fn what_gets_smaller_is_compressed() {
+    fn files_are_compressed_if_that_is_smaller() {
         let (_, fields, length) = ask("GET / HTTP/1.1\nAccept-Encoding: br, gzip");
         assert_eq!(field(&fields, "Content-Encoding"), Some("gzip"));
         assert!(length < 297);
@@ -374,7 +373,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_browser_has_is_not_sent_again() {
+    fn cached_files_are_not_sent_again() {
         let (_, fields, _) = ask("GET / HTTP/1.1");
         let tag = field(&fields, "ETag").unwrap();
         let (status, _, length) = ask(&format!("GET / HTTP/1.1\nIf-None-Match: {tag}"));
@@ -382,10 +381,10 @@ mod tests {
     }
 
     #[test]
-    fn many_connections_are_answered_at_once() {
+    fn idle_connections_block_no_others() {
         let server = Server::start(site(), 0, &["/"]).unwrap();
         let connect = || TcpStream::connect((Ipv4Addr::LOCALHOST, server.port)).unwrap();
-        // Browsers open connections ahead of use: these say nothing.
+        // Browsers open connections ahead of use, and send nothing at first.
         let _silent: Vec<TcpStream> = (0..20).map(|_| connect()).collect();
         for _ in 0..2 {
             let mut stream = connect();
@@ -420,7 +419,7 @@ mod tests {
     }
 
     #[test]
-    fn a_port_that_is_taken_is_passed_over() {
+    fn ports_in_use_are_skipped() {
         let one = Server::start(site(), 0, &["/"]).unwrap();
         let other = Server::start(site(), one.port, &["/"]).unwrap();
         assert_ne!(one.port, other.port);

@@ -1,9 +1,9 @@
-//! The static site: which files, how large, written to `dist/`.
+//! The files of the static site, in memory.
 //!
-//! It is `index.html`, everything in `www/` that the page may ask for, the wasm with its glue in
-//! `www/pkg/`, and the table of what is proven as `frontier.json`. So the page runs as it is; what
-//! visitors get is made from it in `delivery.rs`. The articles are made of templates and texts in
-//! `www/learn/` by `article_pages.rs` and have their addresses in `learn/`.
+//! These are `index.html`, `www/`, the wasm with its glue in `www/pkg/`, and the records as
+//! `frontier.json`. The page runs from these files; `delivery.rs` makes the delivered site from
+//! them. `article_pages.rs` makes the articles in `learn/` from templates and texts in
+//! `www/learn/`.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -19,7 +19,7 @@ use crate::delivery::{self, delivered};
 use crate::toolchain::Toolchain;
 use crate::{article_pages, project, wasm};
 
-/// Where the wasm and its glue are in the site.
+/// The folder of the wasm and its glue in the site.
 const PACKAGE: &str = "www/pkg";
 
 /// The folder of the articles' pages in the site.
@@ -31,18 +31,18 @@ pub const WRITTEN: &str = "www/learn";
 /// The service worker's name in the site.
 pub const SERVICE_WORKER: &str = "sw.js";
 
-/// The scripts for other pages, whose names stay: the element, and the solver alone.
+/// The scripts for other sites, which keep their names: the element and the solver.
 pub const SCRIPTS: [&str; 2] = ["leaper-board.js", "leaper-board-solve.js"];
 
-/// The table of what is proven, which keeps its name, too: all rows of the folder `records/` as one array.
+/// All rows of the folder `records/` as one array.
 pub const RECORDS: &str = "frontier.json";
 
 /// A file of the site.
 #[derive(Clone)]
 pub struct File {
-    /// As it is.
+    /// Its content.
     pub bytes: Vec<u8>,
-    /// As most hosts send it.
+    /// Its content, compressed as most hosts do.
     pub gzip: Vec<u8>,
 }
 
@@ -51,46 +51,46 @@ pub struct File {
 pub struct Files(BTreeMap<String, File>);
 
 impl Files {
-    /// All of them, in order.
+    /// Returns all files, sorted by path.
     pub fn iter(&self) -> impl Iterator<Item = (&String, &File)> {
         self.0.iter()
     }
 
-    /// The file at a path.
+    /// Returns the file at a path.
     pub fn get(&self, path: &str) -> Option<&File> {
         self.0.get(path)
     }
 
-    /// What a file says.
+    /// Returns the text of a file.
     pub fn text(&self, path: &str) -> Result<String> {
         let file = self.get(path).with_context(|| format!("there is no {path}"))?;
         String::from_utf8(file.bytes.clone()).with_context(|| format!("{path} is not text"))
     }
 
-    /// Takes a text out.
+    /// Removes a file and returns its text.
     pub fn take(&mut self, path: &str) -> Result<String> {
         let text = self.text(path);
         self.remove(path);
         text
     }
 
-    /// Takes a file out.
+    /// Removes a file.
     pub fn remove(&mut self, path: &str) -> Option<File> {
         self.0.remove(path)
     }
 
-    /// Puts a file in place of what was at that path.
+    /// Adds or replaces a file.
     pub fn insert(&mut self, path: String, bytes: Vec<u8>) {
         let gzip = gzip(&bytes);
         self.put(path, File { bytes, gzip });
     }
 
-    /// Does the same with one that is there already.
+    /// Adds or replaces a file that is compressed already.
     pub fn put(&mut self, path: String, file: File) {
         self.0.insert(path, file);
     }
 
-    /// Writes all to a folder, which then holds nothing else.
+    /// Writes all files to a folder, and deletes what else is there.
     pub fn write(&self, folder: &Path) -> Result<()> {
         if folder.exists() {
             fs::remove_dir_all(folder)
@@ -107,15 +107,14 @@ impl Files {
     }
 }
 
-/// The whole site, held in memory: it is small, and a server can change from one to the next
-/// at once.
+/// The whole site in memory, so that a server can replace it at once.
 #[derive(Clone, Default)]
 pub struct Site {
-    /// Its files by their paths, relative to its root.
+    /// Files by their paths in the site.
     pub files: Files,
-    /// What a first visit brings over the wire; the rest is loaded when it is first needed.
+    /// Paths of the files that a first visit loads.
     pub first: BTreeSet<String>,
-    /// What the element brings to another page that shows the film of a journey.
+    /// Paths of the files that the element loads for a film of the first kind.
     pub film: BTreeSet<String>,
 }
 
@@ -161,30 +160,29 @@ impl Site {
         Ok(())
     }
 
-    /// The file at a path relative to the site's root.
+    /// Returns the file at a path.
     pub fn file(&self, path: &str) -> Option<&File> {
         self.files.get(path)
     }
 
-    /// Puts a file in place of what was at that path.
+    /// Adds or replaces a file.
     pub fn insert(&mut self, path: String, bytes: Vec<u8>) {
         self.files.insert(path, bytes);
     }
 
-    /// How many bytes the wasm has that is loaded first.
+    /// Returns the size of the first build, in bytes.
     pub fn wasm_size(&self) -> usize {
         let name = format!("/{}_bg.wasm", wasm::BUILDS[0].name);
         let wasm = self.files.iter().find(|(path, _)| path.ends_with(&name));
         wasm.map_or(0, |(_, file)| file.bytes.len())
     }
 
-    /// How many bytes a first visit brings over the wire: the files, compressed, but for those
-    /// that are loaded when they are first needed.
+    /// Returns the size of a first visit, in compressed bytes.
     pub fn first_load(&self) -> usize {
         self.weight(&self.first)
     }
 
-    /// The same of what the element brings to another page, with a film of a journey.
+    /// Returns the size of a film by the element, in compressed bytes.
     pub fn film_load(&self) -> usize {
         self.weight(&self.film)
     }
@@ -193,7 +191,7 @@ impl Site {
         paths.iter().filter_map(|path| self.file(path)).map(|file| file.gzip.len()).sum()
     }
 
-    /// A table of all files with their sizes, and the sum.
+    /// Returns a table of all files with their sizes, and the sum.
     pub fn sizes(&self) -> String {
         let mut table = String::new();
         let _ = writeln!(table, "{:>10} {:>10}", "bytes", "gzip");
@@ -238,7 +236,7 @@ impl Site {
     }
 }
 
-/// The rows of all families, in the order of their files' names.
+/// Returns the rows of all files in `records/`, sorted by file name.
 fn records(root: &Path) -> Result<String> {
     let folder = root.join("records");
     let mut names = Vec::new();
@@ -257,8 +255,8 @@ fn records(root: &Path) -> Result<String> {
     Ok(format!("[\n{}\n]\n", rows.join(",\n")))
 }
 
-/// Whether a file or folder of `www/` is for visitors: not the tests, the type checker's
-/// settings, notes, what articles are made of, or what an editor leaves behind.
+/// Returns true if a file or folder of `www/` is part of the site: not for tests, type checker
+/// settings, notes, articles' sources, and backups of editors.
 fn belongs_to_the_site(name: &str) -> bool {
     let for_developers =
         matches!(name, "test" | "tests" | "node_modules" | "jsconfig.json" | "template.html")
@@ -269,7 +267,7 @@ fn belongs_to_the_site(name: &str) -> bool {
     !for_developers
 }
 
-/// The FNV-1a hash with 64 bits: tells versions apart, and is the same everywhere.
+/// The 64-bit FNV-1a hash.
 pub struct Hash(u64);
 
 impl Default for Hash {
@@ -279,20 +277,20 @@ impl Default for Hash {
 }
 
 impl Hash {
-    /// Adds a piece, and its length, so that pieces cannot run into each other.
+    /// Adds some bytes and their number, so that the boundaries matter, too.
     pub fn add(&mut self, piece: &[u8]) {
         for &byte in piece.iter().chain(&(piece.len() as u64).to_le_bytes()) {
             self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
         }
     }
 
-    /// It, as text.
+    /// Returns the hash as text.
     pub fn text(&self) -> String {
         format!("{:016x}", self.0)
     }
 }
 
-/// The hash of one piece, as text.
+/// Returns the hash of some bytes as text.
 pub fn hash(piece: &[u8]) -> String {
     let mut hash = Hash::default();
     hash.add(piece);

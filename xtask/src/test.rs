@@ -1,10 +1,8 @@
-//! `cargo xtask test`: everything that can be checked, in the order in which it is cheapest to
-//! learn that something is wrong; it stops at the first part that fails.
+//! `cargo xtask test`: runs all checks, the cheapest first, and stops at the first part that fails.
 //!
-//! What this machine's own compiler checks and what is built for the browsers goes on side by side:
-//! each has long stretches that keep one core busy only. Tests in which something moves on screen
-//! run no more than two at a time; what they leave of the processor builds the core's tests for
-//! wasm32, and runs them.
+//! Native checks run concurrently with builds for browsers, because both often use one core only.
+//! At most two tests with animations run at a time; the core's tests for wasm32 are built and run
+//! beside them at a low priority.
 //!
 //! A browser's driver sometimes stops answering, and a busy machine delays a page. So tests that
 //! fail in a browser run a second time: the report lists those that pass then as flaky, and those
@@ -20,48 +18,46 @@ use clap::ValueEnum;
 
 use crate::browsers::{Browser, Installed};
 use crate::bundled;
-use crate::command::{find, output, run, unhurried};
+use crate::command::{find, output, run, with_low_priority};
 use crate::counts::{Counts, run_counting, run_listing};
 use crate::delivery::{self, delivered};
 use crate::driver::Driver;
+use crate::faults::{self, Faults};
 use crate::report::Report;
 use crate::server::Server;
 use crate::site::Site;
 use crate::toolchain::{TARGET, Toolchain, own_cargo};
-use crate::trials::{self, Trials};
 use crate::typescript::TypeScript;
 use crate::{apt, axe, markup, project, wasm};
 
-/// The most bytes the wasm may have that is loaded first. It reads and writes the canonical lines of
-/// journeys and solves them, nothing else: half of what a build has that knows all kinds of puzzles. Who
-/// gets above it has probably let it know more (see `src/known.rs`), or pulled in what prints numbers with
-/// fractions, the standard library's sorts, a hash map with random keys, or a library meant for another place.
+/// Maximum size of the first build, in bytes. It reads, writes and solves canonical lines of Travel
+/// only, and is half as large as a build with all kinds. If it grows, it probably includes code for
+/// other kinds (see `src/known.rs`), float formatting, the standard library's sorts, a hash map
+/// with random keys, or a library that belongs elsewhere.
 const WASM_LIMIT: usize = 170 * 1024;
 
-/// The most bytes a first visit may bring over the wire, compressed.
+/// Maximum size of a first visit, in compressed bytes.
 const FIRST_LOAD_LIMIT: usize = 190_000;
 
-/// The most bytes the element may bring to another page for the film of a journey, compressed. (Of what it has,
-/// 67,000 are the solver, half of that what reads, writes and tells; 42,000 the board, its player, its words and who
-/// asks the solver; 7,500 the styles.)
+/// Maximum size of what the element loads for a film of Travel, in compressed bytes. (The solver
+/// has 67,000; the board, player, words and the solver's client 42,000; the styles 7,500.)
 const FILM_LIMIT: usize = 120_000;
 
-/// The newest Rust whose lints the project is known to pass. A newer one may have new lints:
-/// they are shown, and are no failure.
+/// The newest Rust release whose lints the project passes. Lints of newer releases are warnings.
 const LINTED_WITH: (u32, u32) = (1, 96);
 
-/// How long the tests of one part may take before they are ended.
+/// Maximum time of a part, after which its tests are ended.
 const DEADLINE: Duration = Duration::from_mins(30);
 
-/// The tests that run on wasm32: the core's, and those of what is exported to JavaScript.
+/// Tests that run on wasm32: those of the core, and of its exports to JavaScript.
 const ON_WASM32: [&str; 2] = ["core", "exports"];
 
-/// Where the tests of the page are that every browser is tried with. The others hold what is the same code in every
-/// engine: Chromium alone runs these, unless a browser or a test is asked for by name.
+/// The page's tests that run in every browser. The others run only in Chromium, unless a part or a
+/// test is selected by name.
 const EVERYWHERE: &str = "everywhere::";
 
-/// The environment in which `wasm-bindgen-test` runs tests that do not say where, and which. The solver works in
-/// workers alone; what is exported may be called in a page, too.
+/// Where `wasm-bindgen-test` runs tests: variable, name in the report, and tests. The solver runs
+/// in workers only; its exports may also be called in a page.
 const PLACES: [(&str, &str, &[&str]); 2] = [
     ("WASM_BINDGEN_USE_DEDICATED_WORKER", "the core on wasm32, in a worker", &ON_WASM32),
     ("WASM_BINDGEN_USE_BROWSER", "the exports in a page", &["exports"]),
@@ -69,15 +65,15 @@ const PLACES: [(&str, &str, &[&str]); 2] = [
 
 #[derive(clap::Args)]
 pub struct Options {
-    /// Only these parts, with all of their tests (comma-separated, or several times)
+    /// Only these parts (comma-separated, or several times)
     #[arg(long, value_delimiter = ',')]
     only: Vec<Part>,
-    /// Only tests with this in their names
+    /// Only tests whose names contain one of these
     #[arg(last = true)]
     filter: Vec<String>,
 }
 
-/// What can be tested by itself.
+/// A part that can run alone.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Part {
     /// The types of the page's JavaScript, its HTML, and the rules for its sources
@@ -101,7 +97,7 @@ impl Options {
         self.only.is_empty() || self.only.contains(&part)
     }
 
-    /// Whether parts or tests are asked for by name.
+    /// Returns true if parts or tests are selected.
     fn names_any(&self) -> bool {
         !self.only.is_empty() || !self.filter.is_empty()
     }
@@ -111,9 +107,9 @@ impl Options {
     }
 }
 
-/// Runs the tests. Says at the end how many passed and failed, in a line of its own.
+/// Runs the tests. The last line of the output has the numbers of passed and failed tests.
 pub fn test(options: &Options) -> ExitCode {
-    let report = Report::begin();
+    let report = Report::new();
     let outcome = parts(options, &report);
     if let Err(error) = &outcome {
         println!("\n{error:#}");
@@ -133,8 +129,8 @@ fn parts(options: &Options, report: &Report) -> Result<()> {
     }
     let (site_is_built, built) = mpsc::channel();
     let (core_is_built, toolchain_of_core) = mpsc::channel();
-    // The browsers come last: what they are for takes the other side longer. Where that is not to
-    // be had, the other side says why.
+    // Browsers come last, because the builds for them take longer. If a build fails, the channel
+    // closes, and the other side reports the error.
     report.side_by_side(
         move || {
             without_browsers(options, report)?;
@@ -153,9 +149,9 @@ fn parts(options: &Options, report: &Report) -> Result<()> {
         },
         move || {
             let toolchain = report.prepare("a compiler for wasm32", Toolchain::find_or_install)?;
-            // As long as the other side goes on, it takes it.
+            // The receiver is gone only after a failure, which is reported.
             let mut built = Built::get(&toolchain, report)?;
-            // The page's tests open what is made with it.
+            // The page's tests open pages that use the package.
             let asked = [Part::Package, Part::Chromium, Part::Firefox, Part::Webkit];
             let mut package = None;
             if options.wants_any(&asked) {
@@ -177,7 +173,7 @@ fn parts(options: &Options, report: &Report) -> Result<()> {
             }
             if options.wants(Part::Wasm) {
                 report.check("the core's tests, built", || {
-                    run(&mut unhurried(on_wasm32(&toolchain, &ON_WASM32).arg("--no-run")))
+                    run(&mut with_low_priority(on_wasm32(&toolchain, &ON_WASM32).arg("--no-run")))
                 })?;
                 let _ = core_is_built.send(toolchain);
             }
@@ -187,7 +183,7 @@ fn parts(options: &Options, report: &Report) -> Result<()> {
     Ok(())
 }
 
-/// All that needs no browser.
+/// Runs the parts that need no browser.
 fn without_browsers(options: &Options, report: &Report) -> Result<()> {
     if options.wants(Part::Native) {
         report.check("formatting", formatting)?;
@@ -209,9 +205,9 @@ fn without_browsers(options: &Options, report: &Report) -> Result<()> {
         report.check("lints, native", || {
             component("clippy", "clippy")?;
             let all = ["--workspace", "--all-targets", "--features", "leaper-wasm/full"];
-            // Of all targets only those are meant that `cargo test` runs without being asked.
+            // `--all-targets` includes only tests that `cargo test` runs by default.
             lints(own_cargo_at_root().arg("clippy").args(all).args(["--test", "page"]))?;
-            // What it is without other crates, and with no other solver than that of journeys.
+            // Also lint the crate without dependencies, and the smallest build.
             for (package, features) in [("leaper", "full"), ("leaper-wasm", "")] {
                 let alone = ["--package", package, "--no-default-features", "--features", features];
                 lints(own_cargo_at_root().arg("clippy").args(alone))?;
@@ -225,7 +221,7 @@ fn without_browsers(options: &Options, report: &Report) -> Result<()> {
     Ok(())
 }
 
-/// Finds or installs what the checker of certificates needs.
+/// Finds or installs Python for the checker of certificates.
 fn python() -> Result<()> {
     if find(&["python3"]).is_none() {
         apt::install(&["python3-minimal".to_owned()], "Python, for tools/verify.py")?;
@@ -236,14 +232,13 @@ fn python() -> Result<()> {
     Ok(())
 }
 
-/// The page, as it is delivered.
+/// The built site.
 struct Built {
     site: Site,
-    /// The same as it is written.
+    /// The site as it is written.
     sources: Site,
-    /// Whether the site is as light as it has to be. Too large is wrong, but no reason not to try
-    /// whether it works.
-    light: Result<()>,
+    /// An error if the site is too large. It is reported after the other tests.
+    size_check: Result<()>,
 }
 
 impl Built {
@@ -253,12 +248,12 @@ impl Built {
             let sources = Site::sources(project::root(), &glue)?;
             Ok((delivered(sources.clone(), &delivery::Options::default())?, sources))
         })?;
-        let light = report.check("the site's size", || size(&site));
-        Ok(Self { site, sources, light })
+        let size_check = report.check("the site's size", || size(&site));
+        Ok(Self { site, sources, size_check })
     }
 }
 
-/// The browsers that are asked for, and what drives them.
+/// The selected browsers with their drivers.
 struct Browsers {
     installed: Vec<Installed>,
     /// The script of axe-core, for the page's tests in Chromium.
@@ -276,8 +271,8 @@ impl Browsers {
             if !options.wants_any(parts) {
                 continue;
             }
-            // Chromium is to be had everywhere. The others are tested where they are, unless they
-            // are asked for by name.
+            // Chromium is required. The others are skipped if they can't be installed, unless parts
+            // are selected.
             let must = browser == Browser::Chromium || !options.only.is_empty();
             match report.prepare(browser.title(), || Ok(browser.find_or_install()))? {
                 Err(error) if !must => {
@@ -289,15 +284,14 @@ impl Browsers {
         let wants_axe = options.wants(Part::Chromium);
         let axe = wants_axe.then(|| report.prepare("axe-core", axe::script)).transpose()?;
         report.prepare("the page's tests, built", || {
-            // With them comes what runs the core's tests in a browser.
+            // This also builds the runner of the core's tests.
             run(page_tests().args(["--quiet", "--no-run"]))
         })?;
         Ok(Self { installed: found, axe })
     }
 }
 
-/// The tests of the page, in all browsers; and what goes on beside the last of them, with what they leave of the
-/// processor.
+/// Runs the page's tests in all browsers, and `beside` concurrently with the last ones.
 fn page_in_browsers(
     built: Built,
     beside: impl FnOnce() -> Result<()> + Send,
@@ -305,7 +299,7 @@ fn page_in_browsers(
     options: &Options,
     report: &Report,
 ) -> Result<()> {
-    let Built { site, sources, light } = built;
+    let Built { site, sources, size_check } = built;
     let mut running = Vec::new();
     for installed in &browsers.installed {
         running.push((installed, installed.start()?));
@@ -349,16 +343,16 @@ fn page_in_browsers(
         _ => Ok(()),
     };
     tests(Part::Chromium, Browser::Chromium)?;
-    // Each of these has one window, and waits at times.
+    // Each of these has a single window and often waits.
     let firefox = || tests(Part::Firefox, Browser::Firefox);
     report.side_by_side(
         || report.side_by_side(firefox, beside),
         || tests(Part::Webkit, Browser::Webkit),
     )?;
-    light
+    size_check
 }
 
-/// The core's tests on wasm32, in both of their places.
+/// Runs the core's tests on wasm32, in a worker and in a page.
 fn core_in_chromium(
     toolchain: &Toolchain,
     browsers: &Browsers,
@@ -367,7 +361,7 @@ fn core_in_chromium(
 ) -> Result<()> {
     let chromium = browsers.installed.iter().find(|it| it.browser() == Browser::Chromium);
     let chromium = chromium.context("Chromium is there, or that has failed")?;
-    let driver = chromium.start_unhurried()?;
+    let driver = chromium.start_with_low_priority()?;
     for (variable, name, which) in PLACES {
         report.tests(name, || {
             let mut cargo = on_wasm32(toolchain, which);
@@ -379,7 +373,7 @@ fn core_in_chromium(
     Ok(())
 }
 
-/// Holds the site's size against the limits.
+/// Compares the site's size with the limits.
 fn size(site: &Site) -> Result<()> {
     print!("{}", site.sizes());
     let first_load = within("the first load, compressed,", site.first_load(), FIRST_LOAD_LIMIT);
@@ -387,8 +381,8 @@ fn size(site: &Site) -> Result<()> {
     within("the wasm", site.wasm_size(), WASM_LIMIT).and(first_load).and(film)
 }
 
-/// Checks the types of the page's JavaScript, of its service worker's, and of what stands in the page's place in the
-/// package for npm.
+/// Checks the types of the page's JavaScript, its service worker, and the npm package's own
+/// modules.
 fn types(compiler: &TypeScript) -> Result<Counts> {
     let mut errors = String::new();
     for project in ["www", "www/tsconfig.sw.json", "npm"] {
@@ -397,7 +391,7 @@ fn types(compiler: &TypeScript) -> Result<Counts> {
     Ok(one_test(&errors))
 }
 
-/// One test, which shows what is wrong.
+/// Counts a check as one test, and prints its errors.
 fn one_test(errors: &str) -> Counts {
     print!("{errors}");
     let failed = u64::from(!errors.is_empty());
@@ -410,7 +404,7 @@ fn formatting() -> Result<()> {
         .context("some files are not formatted: cargo fmt --all")
 }
 
-/// Clippy over what it is told to look at.
+/// Runs Clippy.
 fn lints(clippy: &mut Command) -> Result<()> {
     clippy.arg("--quiet");
     let version = output(Command::new("rustc").arg("--version"))?;
@@ -421,7 +415,7 @@ fn lints(clippy: &mut Command) -> Result<()> {
     run(clippy)
 }
 
-/// Builds the crate's documentation: as people read it, and of the crate alone. Every link leads somewhere.
+/// Builds the crate's documentation, with and without its dependencies. Broken links are errors.
 fn documentation() -> Result<()> {
     let alone = ["--no-default-features", "--features", "full"];
     for features in [&[][..], &alone] {
@@ -432,7 +426,7 @@ fn documentation() -> Result<()> {
     Ok(())
 }
 
-/// Makes sure that a part of Rust that rustup may have left out is there.
+/// Installs a component of Rust that may be missing.
 fn component(name: &str, subcommand: &str) -> Result<()> {
     if output(Command::new(own_cargo()).args([subcommand, "--version"])).is_ok() {
         return Ok(());
@@ -445,16 +439,16 @@ fn component(name: &str, subcommand: &str) -> Result<()> {
         .with_context(|| format!("{name} is missing: rustup component add {name}"))
 }
 
-/// All tests that need no browser, documentation included. (The exports' need one.) Tests that are
-/// ignored elsewhere because they are slow unless optimised run here.
+/// Runs all native tests and documentation tests, including those that are ignored elsewhere
+/// because they are slow unless optimized.
 fn native(filter: &[String]) -> Result<Counts> {
     let mut cargo = native_tests();
     cargo.args(["--no-fail-fast", "--", "--include-ignored"]);
     run_counting(cargo.args(filter), DEADLINE, "")
 }
 
-/// `cargo test` over the whole workspace, with optimised solvers: that costs less than it saves.
-/// Debug assertions and overflow checks stay on. Plain `cargo test` builds faster instead.
+/// Returns `cargo test` for the workspace, with optimized solvers: building them takes less time
+/// than it saves. Debug assertions and overflow checks stay on.
 fn native_tests() -> Command {
     let mut cargo = own_cargo_at_root();
     cargo.args(["test", "--workspace", "--exclude", "leaper-wasm"]);
@@ -464,7 +458,7 @@ fn native_tests() -> Command {
     cargo
 }
 
-/// These of the tests that can run on wasm32. In which place they do is told by the environment; no file says it.
+/// Returns `cargo test` for wasm32. Variables select where the tests run.
 fn on_wasm32(toolchain: &Toolchain, tests: &[&str]) -> Command {
     let mut cargo = toolchain.cargo("test", &project::wasm_target());
     cargo
@@ -472,16 +466,16 @@ fn on_wasm32(toolchain: &Toolchain, tests: &[&str]) -> Command {
         .args(["--no-default-features", "--features", "leaper/full,leaper/serde,leaper-wasm/full"])
         .args(tests.iter().flat_map(|name| ["--test", name]))
         .env("CARGO_ENCODED_RUSTFLAGS", wasm::rustflags(toolchain))
-        // Names of functions stay in a backtrace; the rest would make every step slower.
+        // Backtraces still contain names of functions.
         .env("CARGO_PROFILE_DEV_DEBUG", "none")
-        // The tests take more than building them does.
+        // The tests take longer than building them.
         .env("CARGO_PROFILE_DEV_OPT_LEVEL", "1")
-        // Nor are the parts of a crate optimised together.
+        // Optimizing across codegen units takes too long.
         .env("CARGO_PROFILE_DEV_LTO", "off");
     cargo
 }
 
-/// Tells cargo to run tests for wasm32 in Chromium.
+/// Configures cargo to run tests for wasm32 in Chromium.
 fn in_chromium(cargo: &mut Command, chromium: &Installed, driver: &Driver) -> Result<()> {
     let settings = project::target().join("logs/webdriver.json");
     std::fs::write(&settings, chromium.capabilities())?;
@@ -494,15 +488,15 @@ fn in_chromium(cargo: &mut Command, chromium: &Installed, driver: &Driver) -> Re
     Ok(())
 }
 
-/// The tests of the page. (Asked for with the whole workspace, what they share with other tests is
-/// not built a second time, with fewer features.)
+/// Returns `cargo test` for the page. (Selecting the workspace avoids a second build of shared
+/// dependencies with fewer features.)
 fn page_tests() -> Command {
     let mut cargo = native_tests();
     cargo.args(["--test", "page"]);
     cargo
 }
 
-/// Tells a program of the package `browser-tests` which browser to use and where the page is.
+/// Sets the variables by which programs of `browser-tests` find browser and page.
 pub fn in_browser<'a>(
     command: &'a mut Command,
     browser: Browser,
@@ -518,8 +512,8 @@ pub fn in_browser<'a>(
         .env("LEAPER_SHOTS", project::target().join("shots"))
 }
 
-/// Serves the site to the page's tests, at `/` and below another path, with an empty page beside,
-/// and the modules as they are written, for tests of their own. All answers have these fields in their heads.
+/// Serves the site for the page's tests, at `/` and below another path, with an empty page, and
+/// with the modules as they are written. All answers have these additional headers.
 pub fn page_server(
     mut site: Site,
     sources: Site,
@@ -530,14 +524,14 @@ pub fn page_server(
     }
     let blank =
         "<!doctype html><html lang=\"en\"><title>blank</title><link rel=\"icon\" href=\"data:,\">";
-    site.insert(trials::BLANK.replace('/', ""), blank.into());
-    let [without, deploys] = trials::PATHS;
+    site.insert(faults::BLANK.replace('/', ""), blank.into());
+    let [without, deploys] = faults::PATHS;
     let paths = Box::leak(Box::new(["/", "/some/where/", without, deploys]));
-    Server::start_with(site, 0, paths, fields, Some(Trials::new(second(sources)?)))
+    Server::start_with(site, 0, paths, fields, Some(Faults::new(other_version(sources)?)))
 }
 
-/// Another version of the site, which can be told from the first, and so can a part of it.
-fn second(mut sources: Site) -> Result<Site> {
+/// Returns another version of the site, with a marked page and a marked module.
+fn other_version(mut sources: Site) -> Result<Site> {
     for (path, mark) in [
         ("index.html", "<!-- the second -->"),
         ("www/kinds/swap/work/work.js", "window.second = true;"),
@@ -548,7 +542,7 @@ fn second(mut sources: Site) -> Result<Site> {
     delivered(sources, &delivery::Options::default())
 }
 
-/// The cargo that runs us, in the project.
+/// Returns the cargo that runs us, in the project's folder.
 pub fn own_cargo_at_root() -> Command {
     let mut cargo = Command::new(own_cargo());
     cargo.current_dir(project::root());

@@ -1,12 +1,12 @@
-//! A cargo that can build for wasm32.
+//! Finds or installs a cargo that can build for wasm32.
 //!
-//! What is wanted is a standard library for `wasm32-unknown-unknown`. There are two ways to it:
+//! It needs a standard library for `wasm32-unknown-unknown`, which comes in one of two ways:
 //!
-//! 1. it is installed beside the compiler (rustup can do that in seconds), and plain cargo builds;
-//! 2. Debian's packages bring a compiler and the library's source, and cargo builds the library
-//!    along with the crate (`-Z build-std`). Nothing is downloaded but packages and crates.
+//! 1. It is installed with the compiler, which rustup does in seconds.
+//! 2. Debian's packages contain a compiler and the library's source, and cargo builds the library,
+//!    too (`-Z build-std`).
 //!
-//! The variable `LEAPER_WASM_STD=debian` asks for the second way.
+//! `LEAPER_WASM_STD=debian` selects the second way.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -16,14 +16,14 @@ use anyhow::{Context, Result, bail};
 use crate::command::{find, output, run, without_cargo_environment};
 use crate::{apt, project};
 
-/// The name of the platform.
+/// The target platform.
 pub const TARGET: &str = "wasm32-unknown-unknown";
 
 /// How to call cargo for wasm32.
 pub enum Toolchain {
-    /// The library is installed: the cargo that runs us.
+    /// The library is installed: use the cargo that runs us.
     Installed,
-    /// The library is built from source, by Debian's cargo and compiler.
+    /// Build the library from source with Debian's cargo and compiler.
     Source(Debian),
 }
 
@@ -71,8 +71,7 @@ impl Toolchain {
         )
     }
 
-    /// `cargo <subcommand>` for wasm32, to build into a folder. What follows `--` may be added by
-    /// the caller.
+    /// Returns `cargo <subcommand>` for wasm32 with this target folder.
     pub fn cargo(&self, subcommand: &str, folder: &Path) -> Command {
         let mut command = match self {
             Self::Installed => {
@@ -86,7 +85,7 @@ impl Toolchain {
         command
     }
 
-    /// Where the compiler's copy of the library's source is; its paths get into panic messages.
+    /// Returns the folder of the library's source, whose paths are part of panic messages.
     pub fn library_source(&self) -> Option<PathBuf> {
         let Self::Source(debian) = self else {
             return None; // built elsewhere, and its paths are already neutral
@@ -96,7 +95,7 @@ impl Toolchain {
     }
 }
 
-/// The cargo that runs us.
+/// Returns the cargo that runs us.
 pub fn own_cargo() -> PathBuf {
     std::env::var_os("CARGO").map_or_else(|| "cargo".into(), PathBuf::from)
 }
@@ -110,7 +109,7 @@ fn target_is_installed() -> Result<bool> {
 }
 
 impl Debian {
-    /// Debian's compiler, if it is installed with the library's source and a linker.
+    /// Finds Debian's compiler, with the library's source and a linker.
     fn find() -> Result<Option<Self>> {
         if !apt::is_here() {
             return Ok(None);
@@ -123,7 +122,7 @@ impl Debian {
         Ok(infix.as_deref().and_then(Self::with_infix))
     }
 
-    /// Debian's compiler, installed if it is missing.
+    /// Finds or installs Debian's compiler.
     fn find_or_install() -> Result<Self> {
         if let Some(debian) = Self::find()? {
             return Ok(debian);
@@ -153,7 +152,7 @@ impl Debian {
                 )
             })?;
         let llvm = format!("rust{infix}-llvm");
-        // The linker has to be of the same LLVM as the compiler.
+        // The linker and the compiler need the same version of LLVM.
         let linker = apt::dependencies(&llvm)
             .iter()
             .find_map(|package| package.strip_prefix("llvm-"))
@@ -169,7 +168,8 @@ impl Debian {
         Self::with_infix(&infix).context("the packages are installed, but their cargo is not there")
     }
 
-    /// By what stands between `rustc` and the end in its package's name: nothing, `-web`, `-1.96`.
+    /// Finds the compiler of the package `rustc<infix>`; the infix is empty, `-web` or like
+    /// `-1.96`.
     fn with_infix(infix: &str) -> Option<Self> {
         let program = |package: &str, name: &str| {
             apt::files(&format!("{package}{infix}"))
@@ -194,14 +194,14 @@ impl Debian {
             .arg(subcommand)
             .env("RUSTC", &self.rustc)
             .env("RUSTDOC", &self.rustdoc)
-            // `build-std` is not stable; this lets a stable compiler do it.
+            // `build-std` is unstable; this allows it for a stable compiler.
             .env("RUSTC_BOOTSTRAP", "1")
             .args(["-Z", "build-std=std,panic_abort"]);
         command
     }
 }
 
-/// `-web` for `rust-web-src`, nothing for `rust-src`; other packages are not a compiler's.
+/// Returns `-web` for `rust-web-src`, an empty text for `rust-src`, and `None` for other packages.
 fn infix_of(source_package: &str) -> Option<String> {
     let infix = source_package.strip_prefix("rust")?.strip_suffix("-src")?.to_owned();
     let is_release = |text: &str| text.chars().all(|c| c.is_ascii_digit() || c == '.');

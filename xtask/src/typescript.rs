@@ -1,6 +1,5 @@
-//! TypeScript's compiler: it checks the page's JavaScript by the types in its comments, as
-//! `www/tsconfig.json` says, and its service worker, which lives in a world of its own, by
-//! `www/tsconfig.sw.json`. Nothing of it gets into the page.
+//! Checks the page's JavaScript with TypeScript's compiler, by the types in its comments. The
+//! service worker has other globals, and so its own settings, `www/tsconfig.sw.json`.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -13,21 +12,21 @@ use crate::project;
 
 const PACKAGE: Package = Package { name: "typescript", title: "TypeScript", version: "5.9.3" };
 
-/// A compiler that is installed.
+/// An installed compiler.
 pub struct TypeScript {
     node: PathBuf,
     compiler: PathBuf,
 }
 
 impl TypeScript {
-    /// Finds the compiler where we have put it, or puts it there.
+    /// Finds the compiler, or installs it.
     pub fn find_or_install() -> Result<Self> {
         let there = PACKAGE.find_or_install()?;
         Ok(Self { node: npm::node()?, compiler: there.join("bin/tsc") })
     }
 
-    /// What is wrong in the JavaScript of a folder with a `tsconfig.json`, or of what such a file
-    /// names, a line for each error; empty when all is well.
+    /// Checks a folder with a `tsconfig.json`, or the files that such a file names. Returns the
+    /// errors, one a line.
     pub fn errors(&self, project: &Path) -> Result<String> {
         let mut compiler = self.command(project);
         let output =
@@ -40,7 +39,7 @@ impl TypeScript {
         Ok(if output.status.success() { String::new() } else { said })
     }
 
-    /// Errors name files from the project's root on.
+    /// Errors contain paths from the project's root.
     fn command(&self, project: &Path) -> Command {
         let mut command = Command::new(&self.node);
         command.arg(&self.compiler).args(["--pretty", "false", "--project"]).arg(project);
@@ -62,7 +61,7 @@ mod tests {
         let trial = PACKAGE.folder().join("trial");
         fs::create_dir_all(&trial).unwrap();
         for (name, text) in [
-            // As strict as for the page.
+            // The page's settings are as strict.
             ("tsconfig.json", r#"{"extends": "../../../www/tsconfig.json", "include": ["*.js"]}"#),
             ("right.js", "/** @param {number} n */\nexport const twice = (n) => 2 * n;\n"),
             ("wrong.js", "import { twice } from './right.js';\nexport const six = twice('3');\n"),

@@ -1,14 +1,14 @@
-//! Timing something that may take a microsecond or seconds.
+//! Times functions that take between a microsecond and seconds.
 
 use std::time::Instant;
 
-/// A job is repeated until it has taken so long in all,
+/// A job is repeated until its runs have taken this long together,
 const ENOUGH: f64 = 2_000.0;
 
-/// but not more often than this,
+/// but at most this many times,
 const MOST: usize = 20_000;
 
-/// and, however long it takes, so often at least. The median of three forgives one bad one.
+/// and at least this many times. The median of three tolerates one outlier.
 const LEAST: usize = 3;
 
 /// Times of one job, in milliseconds.
@@ -16,23 +16,23 @@ const LEAST: usize = 3;
 pub struct Times(Vec<f64>);
 
 impl Times {
-    /// Adds one.
+    /// Adds a time.
     pub fn add(&mut self, milliseconds: f64) {
         self.0.push(milliseconds);
     }
 
-    /// Whether the job need not be repeated.
+    /// Returns true if the job doesn't need another run.
     #[must_use]
     pub fn are_enough(&self) -> bool {
         let all: f64 = self.0.iter().sum();
         self.0.len() >= LEAST && (all >= ENOUGH || self.0.len() >= MOST)
     }
 
-    /// The one in the middle.
+    /// Returns the median.
     ///
     /// # Panics
     ///
-    /// When there is none.
+    /// If there are no times.
     #[must_use]
     pub fn median(&self) -> f64 {
         let mut times = self.0.clone();
@@ -41,8 +41,8 @@ impl Times {
     }
 }
 
-/// Does something once to warm up, then times it several times; gives its last value and the
-/// median in milliseconds. What it starts from is made anew each time, and not timed.
+/// Runs a function once to warm up, then times several runs. Returns its last value and the median
+/// in milliseconds. Making its input isn't timed.
 pub fn time<S, T>(start: impl Fn() -> S, work: impl Fn(S) -> T) -> (T, f64) {
     let mut value = work(start());
     let mut times = Times::default();
@@ -51,7 +51,7 @@ pub fn time<S, T>(start: impl Fn() -> S, work: impl Fn(S) -> T) -> (T, f64) {
         let began = Instant::now();
         let next = work(from);
         times.add(began.elapsed().as_secs_f64() * 1_000.0);
-        // Only now the last value is dropped, which is no part of the work.
+        // The previous value is dropped here, outside of the timed run.
         value = next;
     }
     (value, times.median())

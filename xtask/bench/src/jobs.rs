@@ -1,4 +1,4 @@
-//! The jobs. To add one: a baseline in a file of its own, and an entry here.
+//! The list of jobs. A new job needs a baseline in a file, and an entry here.
 
 use std::hint::black_box;
 
@@ -13,38 +13,38 @@ use crate::{Target, time, tour};
 
 /// A job.
 pub struct Job {
-    /// For the table.
+    /// Name in the table.
     pub name: &'static str,
-    /// Runs the baseline, which also says what the answer must be.
+    /// Runs the baseline, and prepares the expected answer.
     pub prepare: fn() -> Prepared,
 }
 
-/// So begin the names of jobs that take seconds each: they are asked for by it.
+/// The prefix of jobs that take seconds each, which run only if they are selected.
 const WALLS: &str = "walls";
 
 impl Job {
-    /// Is it asked for by a part of its name, or by none?
+    /// Returns true if a part of a name selects the job.
     #[must_use]
     pub fn is_asked(&self, part: &str) -> bool {
         self.name.contains(part) && (!self.name.starts_with(WALLS) || part.starts_with(WALLS))
     }
 }
 
-/// A job that is ready for Leaper.
+/// A job with its expected answer.
 pub struct Prepared {
     /// The puzzle line.
     pub line: String,
-    /// The options of the answer: those of `window.leaper.solve`.
+    /// Options of `window.leaper.solve`.
     pub options: Value,
-    /// What the answer must say: these fields, exactly so.
+    /// Expected fields of the answer.
     pub expected: Value,
-    /// The baseline's time, where there is one, in milliseconds.
+    /// The baseline's time in milliseconds, if there is a baseline.
     pub baseline: Option<f64>,
-    /// What is to be reached in the browser.
+    /// The target in the browser.
     pub target: Target,
 }
 
-/// All jobs.
+/// Returns all jobs.
 pub const JOBS: &[Job] = &[
     Job { name: "travel, 1000 x 1000, a quarter blocked", prepare: travel },
     Job { name: "swap, the article's 3 x 4", prepare: swap_article },
@@ -105,7 +105,7 @@ fn swap_usenet() -> Prepared {
     swap(USENET, path.len() - 1, Some(baseline), Target::TimesAsFast(3.0))
 }
 
-/// How many arrangements of a board lie how far, as an article shows them.
+/// The numbers of arrangements by distance, as in an article.
 fn layers(board: &str) -> Vec<u64> {
     let source = include_str!("../../../www/learn/figures/layers.js");
     let (_, rest) = source.split_once(&format!("'{board}': {{")).expect("the board is there");
@@ -147,8 +147,8 @@ fn wall_7x7_spared() -> Prepared {
     swap(line, 44, None, Target::Milliseconds(15_000.0))
 }
 
-/// The same turned: there *guided* is not led to a solution by its order among equals, but a
-/// wide beam finds one.
+/// The same, rotated: the guided search isn't lucky with ties here, but a wide beam finds a
+/// solution.
 fn wall_7x7_files_spared() -> Prepared {
     let line = "n5N/n5N/n5N/n5N/n5N/n5N/n5N&attack=no-comrade";
     swap(line, 44, None, Target::Milliseconds(60_000.0))
@@ -159,14 +159,14 @@ fn wall_5x5_two_rows() -> Prepared {
     swap(line, 34, None, Target::Milliseconds(15_000.0))
 }
 
-/// The hole goes from the lowest rank to the highest, and the colours change places: by all
-/// arrangements as far as the goal.
+/// The blank moves from the lowest rank to the highest, and the colours change places: a search of
+/// all arrangements up to the goal.
 fn wall_5x6_reversed() -> Prepared {
     let line = "NNNNN/NNNNN/NNNNN/nnnnn/nnnnn/nnnn1&goal=nnnn1/nnnnn/nnnnn/NNNNN/NNNNN/NNNNN";
     swap(line, 57, None, Target::Milliseconds(120_000.0))
 }
 
-/// All 30 · C(29, 14) arrangements, within the memory that the page gives: all are reached.
+/// All 30 · C(29, 14) arrangements are reachable, within the page's memory limit.
 fn wall_5x6_extent() -> Prepared {
     Prepared {
         line: "swap?board=NNNNNN/NNNNNN/NNN1nn/nnnnnn/nnnnnn\
@@ -182,7 +182,7 @@ fn wall_5x6_extent() -> Prepared {
     }
 }
 
-/// C(25, 4) · C(21, 4) arrangements, all of which can be reached.
+/// C(25, 4) · C(21, 4) arrangements, all reachable.
 fn wall_5x5_extent() -> Prepared {
     Prepared {
         line: "swap?board=NNNN1/5/5/5/1nnnn".to_owned(),
@@ -198,7 +198,7 @@ fn wall_3x5_named() -> Prepared {
     swap("ABCDE/5/abcde", 34, None, Target::Milliseconds(60_000.0))
 }
 
-/// Ten named knights, each through the middle to where its namesake stands: fifty bits as a list.
+/// Ten named knights, each to the square of its namesake, through the centre: 50 bits as a list.
 fn wall_5x5_named() -> Prepared {
     swap("ABCDE/5/5/5/edcba", 32, None, Target::Milliseconds(180_000.0))
 }
@@ -223,14 +223,14 @@ fn place_7x7() -> Prepared {
     place("7x7&pieces=K2Q2B2N1", count, Some(baseline), Target::TimesAsFast(1.0))
 }
 
-/// Where many pieces fill few squares, Leaper takes at most ten times as long as a plain search.
+/// If many pieces fill few squares, Leaper takes at most ten times as long as a simple search.
 fn place_24_on_30() -> Prepared {
     filled("*4*2**1/****1******/**2*3**1/2*3*1***/***1**1***1/**3*4*", "K9Q3B5R4N3")
 }
 
 fn place_25_on_30() -> Prepared {
     let board = "1**1*2*1*/1*1*1**2*/1*******1*/1******1*1/**1*1*1*1*/*2****1**/****1**1*1";
-    // The other's microseconds are too few to be compared with.
+    // The baseline's few microseconds are too short to compare with.
     Prepared { target: Target::Milliseconds(1.0), ..filled(board, "K5Q2B5R5N8") }
 }
 
@@ -244,7 +244,7 @@ fn eight_queens() -> Prepared {
     place("8x8&pieces=Q8", count, Some(baseline), Target::Milliseconds(1.0))
 }
 
-/// Counts from OEIS, here and below: A000170, A018807, A201540.
+/// Counts are from OEIS: A000170, A018807, A201540.
 fn twelve_queens() -> Prepared {
     place("12x12&pieces=Q12", 14_200, None, Target::Milliseconds(300.0))
 }
@@ -267,13 +267,14 @@ fn eight_knights() -> Prepared {
     place("8x8&pieces=N8", 379_978_716, None, Target::Milliseconds(50.0))
 }
 
-/// Found twice: with a sweep for the knights below each arrangement of rooks, and part by part.
+/// Counted in two ways: by a frontier DP for the knights below each arrangement of rooks, and by
+/// parts.
 fn rooks_and_knights() -> Prepared {
     place("10x10&pieces=R5N10", 47_080_438_052, None, Target::Milliseconds(2_000.0))
 }
 
-/// A sweep by what still may stand where found it, and, modulo 2^61 - 1, one of a program of its own
-/// by what stands on the last squares.
+/// Counted by a frontier DP over the squares still allowed, and modulo 2^61 - 1 by a separate
+/// program with a frontier DP over the last squares.
 fn wall_12x12() -> Prepared {
     Prepared {
         line: "place?board=12x12&pieces=K10N10".into(),
@@ -294,7 +295,7 @@ fn place(board: &str, count: u64, baseline: Option<f64>, target: Target) -> Prep
     }
 }
 
-/// As long as the plain program finds one without going back.
+/// The largest board that the simple program solves without backtracking.
 fn tour_plain() -> Prepared {
     let (found, baseline) = time(|| tour::Board::new(24).opened(), |board| board.is_found(1_000));
     assert!(found, "a tour");

@@ -1,12 +1,11 @@
 //! The jobs of `cargo xtask bench`.
 //!
-//! A job is a puzzle line with what its answer must be, a plain program that does the same, and
-//! how fast Leaper has to be beside it. `jobs.rs` lists them; each baseline has a file of its own,
-//! shares no line with the crate, and gives back what the answers are compared by, so that no speed
-//! is bought with a wrong answer.
+//! A job is a puzzle line with its expected answer, a simple program that does the same (the
+//! baseline), and a target for Leaper's speed relative to it. `jobs.rs` lists the jobs. Baselines
+//! share no code with the crate, and their results are compared with Leaper's answers.
 //!
-//! The native side (Leaper's and the baseline's) is timed by this package's program, in the
-//! release profile. The same puzzle lines are then solved by the page in a browser.
+//! This package's program times Leaper and the baselines natively, in the release profile. The page
+//! then solves the same puzzle lines in a browser.
 
 #![allow(clippy::cast_possible_truncation, reason = "a plain program has small boards")]
 
@@ -27,38 +26,38 @@ pub use clock::{Times, time};
 pub use jobs::{JOBS, Job, Prepared};
 pub use tour::survey;
 
-/// A job that has run natively: what the browser needs to run it too, and the times.
+/// A job that has run natively: its times, and what the browser needs to run it.
 #[derive(Serialize, Deserialize)]
 pub struct Native {
-    /// The job's name, for the table.
+    /// Name in the table.
     pub name: String,
     /// The puzzle line.
     pub line: String,
-    /// The options of the answer.
+    /// Options of the answer.
     pub options: Value,
-    /// What the answer must say: these fields, exactly so.
+    /// Expected fields of the answer.
     pub expected: Value,
-    /// What is to be reached in the browser.
+    /// The target in the browser.
     pub target: Target,
-    /// The baseline's time, where there is one, in milliseconds.
+    /// The baseline's time in milliseconds, if there is a baseline.
     pub baseline: Option<f64>,
     /// Leaper's own time, in milliseconds.
     pub native: f64,
-    /// What of Leaper's answer is not as expected.
+    /// Unexpected fields of Leaper's answer.
     pub wrong: Option<String>,
 }
 
-/// What is to be reached in the browser.
+/// A target in the browser.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Target {
-    /// So many times as fast as the baseline natively.
+    /// Speed relative to the native baseline.
     TimesAsFast(f64),
-    /// So many milliseconds.
+    /// Time in milliseconds.
     Milliseconds(f64),
 }
 
 impl Target {
-    /// Whether a time in the browser reaches it.
+    /// Returns true if a time in the browser reaches the target.
     #[must_use]
     pub fn is_reached(self, baseline: Option<f64>, browser: f64) -> bool {
         match self {
@@ -68,12 +67,12 @@ impl Target {
     }
 }
 
-/// Says which of the expected fields an answer does not have, or has otherwise.
+/// Returns the expected fields that an answer doesn't have, or that differ.
 #[must_use]
 pub fn difference(answer: &Value, expected: &Value) -> Option<String> {
     expected.as_object()?.iter().find_map(|(name, value)| {
         let got = answer.get(name).unwrap_or(&Value::Null);
-        // Numbers that have been through JavaScript may be floats.
+        // Numbers from JavaScript may be floats.
         let same = got == value || (got.is_number() && got.as_f64() == value.as_f64());
         (!same).then(|| format!("{name} is {got}, not {value}"))
     })

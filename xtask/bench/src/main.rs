@@ -1,5 +1,5 @@
-//! Times the jobs natively and writes what came of them to standard output, as JSON.
-//! An argument picks the jobs with it in their names; those of the walls are picked by “walls”.
+//! Times the jobs natively and writes the results to standard output, as JSON. An argument selects
+//! the jobs whose names contain it; “walls” selects the long ones.
 
 use bench::{JOBS, Job, Native, difference, survey, time};
 use leaper::answer::{Options, Solving};
@@ -25,7 +25,7 @@ fn native(job: &Job) -> Result<Native, Box<dyn std::error::Error>> {
     let prepared = (job.prepare)();
     let puzzle = Puzzle::parse(&prepared.line)?;
     let options = Options::deserialize(&prepared.options)?;
-    // As in the browser, the time is that of the search; what it starts from is there.
+    // As in the browser, only the search is timed, without parsing.
     let start = || Solving::new(puzzle.clone(), options.clone());
     let (answer, native) = time(start, Search::run);
     let answer = serde_json::to_value(&answer)?;

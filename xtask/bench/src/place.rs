@@ -1,7 +1,7 @@
-//! Placements counted by a plain program: depth first with bitboards, the pieces in the order
-//! Q R B K N, equal pieces on rising squares, a popcount for the last piece, one thread.
+//! Counts placements by a simple depth-first search with bitboards: pieces in the order Q R B K N,
+//! equal pieces on ascending squares, a popcount for the last piece, one thread.
 
-/// A piece and how far it goes: its steps, and whether it goes on.
+/// A piece: its letter, its steps, and whether it slides.
 type Kind = (&'static [(i32, i32)], bool);
 
 const KINDS: [Kind; 5] = [
@@ -15,12 +15,12 @@ const KINDS: [Kind; 5] = [
 /// An empty board of up to 64 squares.
 pub struct Plain {
     squares: usize,
-    /// By kind, other kind and square: where a piece there lets no other stand.
+    /// By kind, other kind and square: the squares where the other piece must not stand.
     forbidden: Vec<[[u64; 5]; 5]>,
 }
 
 impl Plain {
-    /// The board of so many files and ranks.
+    /// Makes a board of this many files and ranks.
     pub fn new(files: i32, ranks: i32) -> Self {
         let reach = |(steps, slides): Kind, file: i32, rank: i32| {
             let mut reached = 0_u64;
@@ -44,7 +44,7 @@ impl Plain {
         Self { squares: forbidden.len(), forbidden }
     }
 
-    /// How many ways there are to place these pieces, letters in the order Q R B K N.
+    /// Counts the placements of these pieces, given as letters in the order Q R B K N.
     pub fn count(&self, pieces: &str) -> u64 {
         let kinds: Vec<usize> = pieces.chars().filter_map(|letter| "QRBKN".find(letter)).collect();
         self.below(&kinds, [u64::MAX >> (64 - self.squares); 5])

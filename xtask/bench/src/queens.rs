@@ -1,7 +1,7 @@
-//! Queens on a square board counted by the plain program that everybody writes: rank by rank with
-//! a mask of files and two of diagonals, mirror images by halving the first rank. One thread.
+//! Counts placements of queens on a square board in the usual way: rank by rank, with a mask of
+//! files and two of diagonals, and half of the first rank because of symmetry. One thread.
 
-/// How many ways there are to put `n` queens on `n` × `n`.
+/// Counts the placements of `n` queens on `n` × `n`.
 #[must_use]
 pub fn queens(n: u32) -> u64 {
     let all = (1_u32 << n) - 1;

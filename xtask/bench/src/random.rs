@@ -1,10 +1,10 @@
-//! Numbers that look random and are always the same.
+//! A deterministic random generator.
 
 /// The generator `SplitMix64` by Sebastiano Vigna.
 pub struct Random(pub u64);
 
 impl Random {
-    /// The next number.
+    /// Returns the next number.
     pub fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = self.0;

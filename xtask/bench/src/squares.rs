@@ -1,7 +1,7 @@
-//! Placements counted by a plain program: square by square, on each nothing or one of the kinds
-//! that may stand there, and no further where fewer squares are left than pieces. One thread.
+//! Counts placements by a simple search, square by square: each stays empty or gets a piece that is
+//! allowed there, until fewer squares than pieces are left. One thread.
 
-/// A piece's letter, its steps, and whether it goes on.
+/// A piece: its letter, its steps, and whether it slides.
 type Kind = (char, &'static [(i32, i32)], bool);
 
 const KINDS: [Kind; 5] = [
@@ -12,20 +12,20 @@ const KINDS: [Kind; 5] = [
     ('N', &[(2, 1), (1, 2), (-1, 2), (-2, 1), (-2, -1), (-1, -2), (1, -2), (2, -1)], false),
 ];
 
-/// A board of up to 128 open squares, and how many pieces of each kind are to be placed.
+/// A board of up to 128 open squares, and the number of pieces of each kind.
 pub struct Squares {
-    /// By kind, other kind and square: where a piece there lets no other stand.
+    /// By kind, other kind and square: the squares where the other piece must not stand.
     forbidden: Vec<[[u128; 5]; 5]>,
     pieces: [u32; 5],
 }
 
 impl Squares {
-    /// The board of these rows, in which `*` is a blocked square and a digit a number of open ones,
-    /// and pieces such as `K3Q1`.
+    /// Reads the rows of a board, in which `*` is a blocked square and a digit a number of open
+    /// ones, and pieces such as `K3Q1`.
     ///
     /// # Panics
     ///
-    /// When it is not written so.
+    /// If the text has another form.
     pub fn new(rows: &str, pieces: &str) -> Self {
         let mut open = vec![];
         for (rank, row) in (0..).zip(rows.split('/')) {
@@ -63,7 +63,7 @@ impl Squares {
         Self { forbidden: forbidden.collect(), pieces: KINDS.map(wanted) }
     }
 
-    /// How many ways there are.
+    /// Counts the placements.
     pub fn count(&self) -> u64 {
         let all = (1_u128 << self.forbidden.len()) - 1;
         self.ways([all; 5], self.pieces)

@@ -1,10 +1,10 @@
-//! Exchanges of knights by plain programs: the article's board by a breadth-first search with a
-//! hash map, the Usenet board by one over numbered arrangements, a bit for each.
+//! Solves exchanges of knights by simple breadth-first searches: the article's board with a hash
+//! map, the Usenet board with a bit for each arrangement.
 
 use std::collections::HashMap;
 use std::collections::VecDeque;
 
-/// The squares a knight's jump away, on a board of so many files and ranks, numbered row by row.
+/// Returns the knight moves from a square, on a board whose squares are numbered row by row.
 fn jumps(files: i32, ranks: i32) -> Vec<Vec<usize>> {
     const STEPS: [(i32, i32); 8] =
         [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
@@ -19,11 +19,11 @@ fn jumps(files: i32, ranks: i32) -> Vec<Vec<usize>> {
     (0..files * ranks).map(from).collect()
 }
 
-/// Where White's and Black's knights stand, and whether it is White's turn.
+/// The squares of White's and Black's knights, and whether White is to move.
 type Article = (u16, u16, bool);
 
-/// The board of 4 × 3 squares with three knights on either edge. Sides alternate, White begins,
-/// and no knight lands where it attacks one of its own. Gives the arrangements of a shortest
+/// Solves the 4 × 3 board with three knights on either edge: sides alternate, White begins, and no
+/// knight moves to where it attacks one of its own colour. Returns the arrangements of a shortest
 /// exchange.
 pub fn article() -> Vec<Article> {
     let reach = jumps(4, 3);
@@ -61,42 +61,41 @@ pub fn article() -> Vec<Article> {
     vec![]
 }
 
-/// Twelve white and twelve black knights and a hole on 5 × 5. An arrangement is the hole and, in
-/// the low bits, the black knights among the 24 other squares; its number tells its bit.
+/// Twelve white and twelve black knights and a blank on 5 × 5. An arrangement is the blank and, in
+/// the low bits, the black knights on the 24 other squares; its rank is the index of its bit.
 pub struct Usenet {
     reach: Vec<Vec<usize>>,
-    /// The numbers of the black knights on the upper 12 squares, and what those on the lower 12
-    /// add to it.
+    /// Ranks of the black knights on the upper 12 squares, and what those on the lower 12 add.
     upper: Vec<u32>,
     lower: Vec<u32>,
     seen: Vec<u64>,
-    /// The arrangements, by their distance from the start.
+    /// Arrangements by their distance from the start.
     layers: Vec<Vec<u32>>,
 }
 
 const KNIGHTS: u32 = 24;
 const HALF: u32 = 12;
-/// How many ways there are to choose the 12 black ones of the 24.
+/// C(24, 12), the number of ways to place the black knights.
 const CHOICES: u32 = 2_704_156;
 
-/// The arrangement of these black knights, a bit a square.
+/// Packs the black knights, one bit a square.
 const fn packed(hole: u32, black: u32) -> u32 {
     hole << KNIGHTS | black & ((1 << hole) - 1) | black >> (hole + 1) << hole
 }
 
-/// The hole and the black knights, a bit a square.
+/// Unpacks the blank and the black knights, one bit a square.
 const fn unpacked(here: u32) -> (u32, u32) {
     let (hole, black) = (here >> KNIGHTS, here & ((1 << KNIGHTS) - 1));
     (hole, black & ((1 << hole) - 1) | black >> hole << (hole + 1))
 }
 
-/// The same arrangement with every colour reversed.
+/// Reverses all colours.
 const fn reversed(here: u32) -> u32 {
     here ^ ((1 << KNIGHTS) - 1)
 }
 
 impl Usenet {
-    /// The program's own start, of which the lower right half is black.
+    /// Starts with the lower right half black.
     pub fn new() -> Self {
         let mut of_count = [0; HALF as usize + 1];
         let mut lower = vec![];
@@ -126,7 +125,7 @@ impl Usenet {
         (here >> KNIGHTS) * CHOICES + self.upper[half(HALF)] + self.lower[half(0)]
     }
 
-    /// Marks an arrangement as seen; was it new?
+    /// Marks an arrangement as visited. Returns true if it was new.
     fn mark(&mut self, here: u32) -> bool {
         let number = self.number(here);
         let word = &mut self.seen[number as usize / 64];
@@ -140,7 +139,7 @@ impl Usenet {
         self.seen[number as usize / 64] >> (number % 64) & 1 == 1
     }
 
-    /// One layer more; false if there is none.
+    /// Expands a layer. Returns false if the next one is empty.
     fn step(&mut self) -> bool {
         let last = self.layers.pop().unwrap_or_default();
         let mut layer = vec![];
@@ -161,10 +160,10 @@ impl Usenet {
         more
     }
 
-    /// The arrangements along a shortest way to the start with every colour reversed. What leads
-    /// there is the reverse of what leads away from the start, so that the search goes half the
-    /// way only, to an arrangement whose reverse is as far. (It is never one move nearer: the hole
-    /// is on the same square, and each jump changes the colour of that.)
+    /// Returns the arrangements of a shortest solution, from the start to its reverse. Paths to the
+    /// goal are reversed paths from the start, so the search stops halfway, at an arrangement whose
+    /// reverse has the same distance. (It never is one move nearer: the blank is on the same
+    /// square, and each jump changes that square's colour.)
     pub fn reversal(mut self) -> Vec<u32> {
         while self.step() {
             let layer = &self.layers[self.layers.len() - 1];
@@ -178,7 +177,7 @@ impl Usenet {
         vec![]
     }
 
-    /// The arrangements from one of the last layer back to the start.
+    /// Returns the path from an arrangement of the last layer back to the start.
     fn back(&self, here: u32) -> Vec<u32> {
         let mut path = vec![here];
         for layer in self.layers.iter().rev().skip(1) {
@@ -190,7 +189,7 @@ impl Usenet {
         path
     }
 
-    /// How many arrangements can be reached, and how far the farthest are.
+    /// Returns the number of reachable arrangements, and the greatest distance.
     pub fn extent(mut self) -> (usize, usize) {
         let mut reached = 1;
         let mut depth = 0;
@@ -203,7 +202,7 @@ impl Usenet {
     }
 }
 
-/// The arrangement after the knight of a square has jumped into the hole.
+/// Returns the arrangement after the knight of a square has moved to the blank.
 fn jumped(hole: u32, black: u32, from: usize) -> u32 {
     packed(from as u32, black & !(1 << from) | (black >> from & 1) << hole)
 }

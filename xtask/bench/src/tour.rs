@@ -1,5 +1,5 @@
-//! Tours by a plain program: to the free square with the fewest free neighbours (Warnsdorff 1823),
-//! back where there is none, for so many steps. Closed tours are tried from one square.
+//! Finds tours by a simple program: it moves to the free square with the fewest free neighbours
+//! (Warnsdorff 1823) and backtracks, up to a number of steps. Closed tours start on one square.
 
 use std::fmt::Write;
 use std::time::Instant;
@@ -13,7 +13,7 @@ use crate::random::Random;
 const JUMPS: [(i32, i32); 8] =
     [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
 
-/// A board of any shape, and how the tour is to end.
+/// A board of any shape, and the ends of the tour.
 pub struct Board {
     side: i32,
     open: Vec<bool>,
@@ -23,19 +23,20 @@ pub struct Board {
 }
 
 impl Board {
-    /// A square board with nothing missing.
+    /// Makes a full square board.
     pub fn new(side: i32) -> Self {
         let area = side.unsigned_abs() as usize * side.unsigned_abs() as usize;
         Self { side, open: vec![true; area], from: None, to: None, closed: true }
     }
 
-    /// The same, for an open tour from a corner.
+    /// Makes a full square board for an open tour from a corner.
     pub fn opened(mut self) -> Self {
         (self.from, self.closed) = (Some(0), false);
         self
     }
 
-    /// A chessboard with up to 20 squares missing, ends open, one or both given, or closed.
+    /// Makes a chessboard without up to 20 squares, for a closed tour, or an open one with any
+    /// number of given ends.
     fn random(random: &mut Random) -> Self {
         let mut board = Self::new(8);
         for _ in 0..random.next() % 21 {
@@ -56,8 +57,8 @@ impl Board {
         board
     }
 
-    /// With so many squares missing, as many of each colour, and none left with fewer than two
-    /// jumps.
+    /// Removes this many squares, as many of each colour, so that each square left has two moves or
+    /// more.
     pub fn with_holes(mut self, holes: usize) -> Self {
         let mut random = Random(7);
         let mut missing = [0; 2];
@@ -103,7 +104,7 @@ impl Board {
         format!("{file}{}", place / side + 1)
     }
 
-    /// The puzzle line.
+    /// Returns the puzzle line.
     pub fn line(&self) -> String {
         let side = self.side.unsigned_abs() as usize;
         let row = |row: &[bool]| {
@@ -130,7 +131,7 @@ impl Board {
         line
     }
 
-    /// Whether the plain program finds a tour within so many steps.
+    /// Returns true if the simple program finds a tour within this many steps.
     pub fn is_found(&self, steps: u64) -> bool {
         let squares = self.open.iter().filter(|open| **open).count();
         let mut left = steps;
@@ -183,7 +184,7 @@ impl Board {
     }
 }
 
-/// Random boards: how many both programs solve, and in what time; written for people.
+/// Prints how many random boards both programs solve, and in what time.
 ///
 /// # Panics
 /// If a board is not decided.

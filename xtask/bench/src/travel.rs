@@ -1,18 +1,17 @@
-//! A knight across a large board, by the breadth-first search of the crate `pathfinding`, called
-//! as its documentation shows.
+//! Solves a knight's path on a large board by the breadth-first search of the crate `pathfinding`.
 
 use pathfinding::directed::bfs::bfs;
 
 use crate::random::Random;
 
-/// A square board of which about a quarter is blocked, never the corners.
+/// A square board with about a quarter of its squares blocked, but not the corners.
 pub struct Ground {
     side: i16,
     blocked: Vec<bool>,
 }
 
 impl Ground {
-    /// A board with a side of so many squares, always the same.
+    /// Makes a board of this size, the same in each run.
     pub fn new(side: i16) -> Self {
         let mut random = Random(1);
         let area = side.unsigned_abs() as usize * side.unsigned_abs() as usize;
@@ -32,7 +31,7 @@ impl Ground {
             + file.unsigned_abs() as usize
     }
 
-    /// The rows from the top, as in a puzzle line.
+    /// Returns the rows from the top, as in a puzzle line.
     pub fn rows(&self) -> String {
         let row = |rank: i16| {
             let mut text = String::new();
@@ -56,7 +55,7 @@ impl Ground {
         (0..self.side).rev().map(row).collect::<Vec<_>>().join("/")
     }
 
-    /// The fewest jumps of a knight from the lower left corner to the upper right one.
+    /// Returns the length of a shortest path from the lower left corner to the upper right one.
     pub fn corner_to_corner(&self) -> Option<usize> {
         const JUMPS: [(i16, i16); 8] =
             [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];

@@ -171,8 +171,8 @@ fn folders_import_only_those_before_them() {
     report(&violations);
 }
 
-/// Returns the files whose types a file uses: `@import { A } from './a.js'` and `import('./a.js').A`
-/// in comments, and `import type` in declarations.
+/// Returns the files whose types a file uses: `@import { A } from './a.js'` and
+/// `import('./a.js').A` in comments, and `import type` in declarations.
 fn type_imports(file: &str, source: &str) -> Vec<String> {
     let mut found = Vec::new();
     for line in source.lines() {

@@ -1,6 +1,6 @@
 //! Types in the page's sources: TypeScript checks every module, and each `any` says why.
 //!
-//! The linters for TypeScript don't look at types in JSDoc comments.
+//! The linters for TypeScript don't look at types in comments.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -72,11 +72,11 @@ fn unexplained(path: &str, source: &str) -> Vec<usize> {
     lines.into_iter().filter(|(_, is_explained)| !is_explained).map(|(line, _)| line).collect()
 }
 
-/// Returns the positions of all types that contain `any` or `*`: in JSDoc comments, and in the
+/// Returns the positions of all types that contain `any` or `*`: in comments, and in the
 /// code of declaration files.
 fn any_types(path: &str, source: &str) -> Vec<Range<usize>> {
     struct AnyKeywords<'a>(&'a str, Vec<Range<usize>>);
-    impl<'a> Visit<'a> for AnyKeywords<'_> {
+    impl Visit<'_> for AnyKeywords<'_> {
         fn visit_ts_any_keyword(&mut self, it: &TSAnyKeyword) {
             // Up to the comment at the end of the line.
             let (start, end) = (it.span.start as usize, it.span.end as usize);

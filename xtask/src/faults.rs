@@ -1,73 +1,73 @@
-//! What a server does for the sake of tests: below some paths files are missing, or another version
-//! of the site comes, or nothing at all any more. Each visit has a name of its own there.
+//! Simulates failures for tests: below some paths files are missing, a new version is deployed, or
+//! the server stops answering. Each test uses a name of its own.
 //!
 //! | address | what it does |
 //! |---|---|
-//! | `/without/<part>/<name>/…` | the site, but for files with `<part>` in their paths, in which `~` stands for a slash |
-//! | `/mended/<name>` | from now on these are there |
-//! | `/deploys/<name>/…` | the site as plain hosts send it: to be kept for ten minutes |
-//! | `/deployed/<name>` | from now on that is another version, and nothing of the first one is there |
-//! | `/gone/<name>` | from now on there is no answer, as without a network |
+//! | `/without/<part>/<name>/…` | the site without files whose paths contain `<part>`; `~` stands for `/` |
+//! | `/mended/<name>` | makes these files available |
+//! | `/deploys/<name>/…` | the site, cached for ten minutes as by simple hosts |
+//! | `/deployed/<name>` | replaces it by another version |
+//! | `/gone/<name>` | stops answering, as without a network |
 
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::site::Site;
 
-/// The paths below which all this is.
+/// The paths with simulated failures.
 pub const PATHS: [&str; 2] = ["/without/", "/deploys/"];
 
 /// An empty page.
 pub const BLANK: &str = "/blank.html";
 
-/// What was asked for so far.
-pub struct Trials {
+/// The state of all tests.
+pub struct Faults {
     second: Arc<Site>,
-    /// What was done to whom, as `mended/<name>`.
+    /// Past requests such as `mended/<name>`.
     done: Mutex<BTreeSet<String>>,
 }
 
-/// How a request is to be answered.
+/// Changes to an answer.
 #[derive(Default)]
-pub struct Wish {
+pub struct Fault {
     /// Another path.
     pub path: Option<String>,
     /// Another site.
     pub site: Option<Arc<Site>>,
-    /// For how long the answer is to be kept, as HTTP says it.
-    pub keep: Option<&'static str>,
-    /// There is no answer.
-    pub silent: bool,
+    /// The `Cache-Control` header.
+    pub cache_control: Option<&'static str>,
+    /// Close the connection without an answer.
+    pub closes: bool,
 }
 
-impl Trials {
-    /// Tests that may ask for another version of the site.
+impl Faults {
+    /// Prepares another version of the site.
     pub fn new(second: Site) -> Self {
         Self { second: Arc::new(second), done: Mutex::default() }
     }
 
-    /// What a request wishes.
-    pub fn wish(&self, path: &str) -> Wish {
+    /// Returns how to answer a request.
+    pub fn fault_for(&self, path: &str) -> Fault {
         let mut done = self.done.lock().unwrap_or_else(PoisonError::into_inner);
         let parts: Vec<&str> = path.trim_start_matches('/').split('/').collect();
         let is = |what: &str, name: &str| done.contains(&format!("{what}/{name}"));
         match parts[..] {
             ["mended" | "deployed" | "gone", _] => {
                 done.insert(parts.join("/"));
-                Wish { path: Some(BLANK.to_owned()), ..Wish::default() }
+                Fault { path: Some(BLANK.to_owned()), ..Fault::default() }
             }
             ["without", part, name, ref rest @ ..] if !rest.is_empty() => {
                 let rest = rest.join("/");
                 let there = is("mended", name) || !rest.contains(&part.replace('~', "/"));
-                Wish { path: there.then(|| format!("/{rest}")), ..Wish::default() }
+                Fault { path: there.then(|| format!("/{rest}")), ..Fault::default() }
             }
-            ["deploys", name, ref rest @ ..] if !rest.is_empty() => Wish {
+            ["deploys", name, ref rest @ ..] if !rest.is_empty() => Fault {
                 path: Some(format!("/{}", rest.join("/"))),
                 site: is("deployed", name).then(|| Arc::clone(&self.second)),
-                keep: Some("max-age=600"),
-                silent: is("gone", name),
+                cache_control: Some("max-age=600"),
+                closes: is("gone", name),
             },
-            _ => Wish::default(),
+            _ => Fault::default(),
         }
     }
 }
@@ -77,9 +77,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn visits_are_told_apart() {
-        let trials = Trials::new(Site::default());
-        let path = |path: &str| trials.wish(path).path;
+    fn tests_have_separate_states() {
+        let faults = Faults::new(Site::default());
+        let path = |path: &str| faults.fault_for(path).path;
         assert_eq!(path("/without/b.js/x/www/a.js").as_deref(), Some("/www/a.js"));
         assert_eq!(path("/without/b.js/x/"), Some("/".to_owned()));
         assert_eq!(path("/without/b.js/x/www/b.js"), None);
@@ -89,14 +89,14 @@ mod tests {
         assert_eq!(path("/without/b.js/y/www/b.js"), None);
 
         let state = |path: &str| {
-            let Wish { site, silent, .. } = trials.wish(path);
-            (site.is_some(), silent)
+            let Fault { site, closes, .. } = faults.fault_for(path);
+            (site.is_some(), closes)
         };
         assert_eq!(path("/deploys/x/").as_deref(), Some("/"));
         assert_eq!(state("/deploys/x/index.html"), (false, false));
-        trials.wish("/deployed/x");
+        faults.fault_for("/deployed/x");
         assert_eq!(state("/deploys/x/index.html"), (true, false));
-        trials.wish("/gone/x");
+        faults.fault_for("/gone/x");
         assert_eq!(state("/deploys/x/index.html"), (true, true));
         assert_eq!(state("/deploys/y/index.html"), (false, false));
     }

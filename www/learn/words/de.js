@@ -44,13 +44,13 @@ export const words = /** @satisfies {ArticleWords} */ ({
   foundSoFar: (count) => `mindestens ${number(count)}`,
   foundNone: 'noch keine',
   firstFile: (done, size) => `${number(done)} von ${number(size)} Feldern der ersten Linie erledigt`,
-  allTried: (count) => `Alles ist angesehen. Auch der Löser zählt ${number(count)}.`,
+  allTried: (count) => `Suche abgeschlossen. Auch der Löser zählt ${number(count)}.`,
   nothingKnown: 'Noch ist nichts bekannt.',
-  firstQueen: (square, found) => `Erste Dame auf ${square}: bisher ${plural(found, '# Stellung', '# Stellungen')}.`,
+  firstQueen: (square, found) => `Erste Dame auf ${square}: bisher ${plural(found, '# Lösung', '# Lösungen')}.`,
 
   // Eine Summe von unten.
-  noWayThere: 'jemand kommt gar nicht hin',
-  noRing: 'diese Felder sind kein Ring',
+  noWayThere: 'ein Springer kann sein Ziel nicht erreichen',
+  noRing: 'diese Felder bilden keinen Ring',
   wayOf: (from, to, length) => `${from} → ${to}: ${number(length)}`,
 
   // Andere Springer.
@@ -61,39 +61,39 @@ export const words = /** @satisfies {ArticleWords} */ ({
   // Die Formel.
   formulaSays: (formula, search) => `die Formel sagt ${number(formula)}, die Suche ${search}`,
   formulaRight: (squares) => `Formel und Suche stimmen auf allen ${number(squares)} Feldern überein.`,
-  formulaWrong: (wrong, squares) => `Die Formel irrt auf ${number(wrong)} von ${number(squares)} Feldern: Sie sagt die erste Zahl, die Suche die zweite.`,
+  formulaWrong: (wrong, squares) => `Die Formel irrt sich auf ${number(wrong)} von ${number(squares)} Feldern: Sie sagt die erste Zahl, die Suche die zweite.`,
 
   // Die Tabelle dessen, was bewiesen ist.
   rowsOf: (shown, all) => `${number(shown)} von ${number(all)} Zeilen.`,
   checkRow: 'Prüfen',
   sameAgain: (ms) => `✓ dasselbe in ${duration(ms)}`,
-  anotherAnswer: (ms) => `eine andere Antwort! in ${duration(ms)}`,
+  anotherAnswer: (ms) => `anderes Ergebnis, in ${duration(ms)}`,
   namedPairs: (pairs, size) => `${plural(pairs, '# Paar', '# Paare')} mit Namen auf ${size}`,
   ranksOn: (ranks, size) => `${plural(ranks, '# Reihe', '# Reihen')} je Seite auf ${size}`,
   inTurns: 'abwechselnd',
-  sparing: { 'no-comrade': 'die eigene Seite geschont', 'no-enemy': 'die andere Seite geschont', none: 'alle geschont' },
+  sparing: { 'no-comrade': 'ohne Angriff auf die eigene Seite', 'no-enemy': 'ohne Angriff auf die andere Seite', none: 'ohne Angriffe' },
   eachOn: (count, size) => `${plural(count, 'je # König, Turm, Läufer und Springer', 'je # Könige, Türme, Läufer und Springer')} auf ${size}`,
   piecesOn: (pieces, count, size) => `${count} ${pieces} auf ${size}`,
   rowNames: {
     guarini: 'Guarinis Problem', article: 'Artikel „Knight swap“', usenet: '24 Springer und ein Loch', 'perplexus-2614': 'Perplexus 2614', '11th-hour': 'The 11th Hour', ring: 'der Ring, mit Namen',
-    runs: 'in Serien', turns: 'abwechselnd', 'turns-no-comrade': 'abwechselnd, die eigene Seite geschont', free: 'frei', 'free-no-comrade': 'die eigene Seite geschont', 'free-no-enemy': 'die andere Seite geschont', 'free-none': 'alle geschont',
-    'no-comrade': 'die eigene Seite geschont', 'no-enemy': 'die andere Seite geschont', farthest: 'die fernste von allen', crosswise: 'über Kreuz',
+    runs: 'in Serien', turns: 'abwechselnd', 'turns-no-comrade': 'abwechselnd, ohne Angriff auf die eigene Seite', free: 'frei', 'free-no-comrade': 'ohne Angriff auf die eigene Seite', 'free-no-enemy': 'ohne Angriff auf die andere Seite', 'free-none': 'ohne Angriffe',
+    'no-comrade': 'ohne Angriff auf die eigene Seite', 'no-enemy': 'ohne Angriff auf die andere Seite', farthest: 'die entfernteste von allen', crosswise: 'über Kreuz',
     open: 'offen', closed: 'geschlossen', zebra: 'Zebra', giraffe: 'Giraffe', antelope: 'Antilope',
     queens: 'Damen', kings: 'Könige', knights: 'Springer', bishops: 'Läufer', k3q1b2r2n3: 'K3 Q1 B2 R2 N3', 'kings-16': '16 Könige', r5n10: 'R5 N10',
   },
   impossibleBy: (why) => `unmöglich: ${why}`,
   whys: {
     neighbours: 'zu wenige Sprünge für mehrere Felder', colours: 'die Farben', 'too-few-jumps': 'zu wenige Sprünge', 'early-circle': 'erzwungene Sprünge schließen einen Kreis', pieces: 'zu viele Stücke', alternation: 'jeder zweite Schritt', theorem: 'ein Satz', tried: 'alles wurde versucht',
-    'no-first-move': 'niemand darf anfangen', 'no-last-move': 'kein Zug kann der letzte sein', 'no-passing': 'niemand überholt', exhausted: 'alles wurde gesehen',
+    'no-first-move': 'kein erster Zug ist erlaubt', 'no-last-move': 'kein letzter Zug ist erlaubt', 'no-passing': 'niemand kann überholen', exhausted: 'alles wurde durchsucht',
   },
   between: (lower, best) => `${number(lower)} bis ${number(best)}`,
   inWays: (ways) => plural(ways, 'auf # Art', 'auf # Arten'),
-  reachable: (count, depth) => `${number(count)}, die fernste ${number(depth)} entfernt`,
+  reachable: (count, depth) => `${number(count)}, größte Entfernung ${number(depth)}`,
 
   // Alles nach Entfernung.
   awayShare: (distance, count, share) => `${jumps(distance)} entfernt: ${plural(count, '# Stellung', '# Stellungen')}, ${shareOf(share)} von allen.`,
-  searching: (found, depth) => `${number(found)} gefunden, ${jumps(depth)} tief …`,
-  searched: (count, ms, same) => `${number(count)} Stellungen in ${duration(ms)}: ${same ? 'genau die Zahlen des Bildes' : 'andere Zahlen als im Bild'}.`,
+  searching: (found, depth) => `${number(found)} gefunden, Tiefe ${number(depth)} …`,
+  searched: (count, ms, same) => `${number(count)} Stellungen in ${duration(ms)}: ${same ? 'dieselben Zahlen wie in der Abbildung' : 'andere Zahlen als in der Abbildung'}.`,
   noMemory: 'Dafür reicht hier der Speicher nicht.',
   searchStopped: 'Angehalten.',
 
@@ -108,14 +108,14 @@ export const words = /** @satisfies {ArticleWords} */ ({
 
   // Welche Bretter eine Tour haben.
   hasTour: (files, ranks, has) => `${number(files)} mal ${number(ranks)}: ${has ? 'eine Tour' : 'keine'}`,
-  boardsHave: (have, boards, agree) => `${number(have)} von ${number(boards)} Brettern haben eine; der Satz sagt von ${number(agree)} dasselbe.`,
+  boardsHave: (have, boards, agree) => `${number(have)} von ${number(boards)} Brettern haben eine; bei ${number(agree)} stimmt der Satz damit überein.`,
 
   // Knöpfe und Fäden.
   jumpsMade: (count, reached) => `${jumps(count)}${reached ? ': Sie haben die Plätze getauscht!' : '.'}`,
 
   // Drehungen und Spiegelungen.
-  classOf: (at, of, images) => `Klasse ${number(at)} von ${number(of)}: ${images === 8 ? 'acht verschiedene Stellungen'
-    : images === 1 ? 'nur 1 Stellung; die blassen sind dieselbe' : `nur ${number(images)} verschiedene Stellungen; die blassen waren schon da`}.`,
+  classOf: (at, of, images) => `Klasse ${number(at)} von ${number(of)}: ${images === 8 ? 'acht verschiedene Lösungen'
+    : images === 1 ? 'nur 1 Lösung; die blassen sind dieselbe' : `nur ${number(images)} verschiedene Lösungen; die blassen waren schon da`}.`,
 
   // Eine Zählung.
   shareDone: (share) => `${percent(share)} fertig`,
@@ -127,7 +127,7 @@ export const words = /** @satisfies {ArticleWords} */ ({
   numberHere: (at) => `Nummer ${number(at)}`,
   allOnce: (squares) => `Alle ${number(squares)} Felder, jedes genau einmal.`,
   stuck: (left, good, square) => (
-    `Kein Weg weiter, und ${plural(left, '# Feld bleibt', '# Felder bleiben')} übrig. ${good ? `Bis Feld ${number(good)}, ${square}, wäre es noch aufgegangen.` : 'So beginnt keine Tour.'}`),
+    `Kein Weg weiter, und ${plural(left, '# Feld bleibt', '# Felder bleiben')} übrig. ${good ? `Bis Feld ${number(good)}, ${square}, war noch eine Tour möglich.` : 'So beginnt keine Tour.'}`),
   visitedOf: (visited, squares) => `${plural(visited, '# Feld', '# Felder')} von ${number(squares)}. Die kleinsten Zahlen sind markiert.`,
   clickToBegin: 'Klicke auf ein Feld, um anzufangen.',
   ruleFinds: (good, squares) => `Von ${number(good)} der ${number(squares)} Felder aus findet die Regel eine Tour${good < squares ? '; Kreuze zeigen, wo sie versagt.' : '.'}`,

@@ -1,5 +1,5 @@
 import { LeaperBoard, type Answer } from 'leaper-board';
-import { solve, SolveError, type Solved } from 'leaper-board/solve';
+import { solve, SolveError, type Solved, type SwapReason } from 'leaper-board/solve';
 
 export async function length(line: string): Promise<number | undefined> {
   try {
@@ -27,3 +27,19 @@ export async function path(): Promise<string | undefined> {
   if (answer.status === 'limit' && answer.limit === 'size') return undefined;
   return answer.status === 'solved' ? answer.path.join(' ') : undefined;
 }
+
+export async function each(): Promise<string> {
+  const swap = await solve('swap?board=N1N/3/n1n');
+  if (swap.status === 'impossible') return swap.why satisfies SwapReason;
+  const extent = await solve('swap?board=N1N/3/n1n', { extent: true });
+  const place = await solve('place?board=8x8&pieces=Q8', { list: 3 });
+  const tour = await solve('tour?board=6x6&ends=closed', { seed: 7 });
+  if (swap.status === 'limit' || extent.status !== 'solved' || place.status !== 'solved' || tour.status !== 'solved') return '';
+  return [swap.moves[0], extent.layers.length.toFixed(), place.placements[0], place.count, tour.path[0], tour.method].join();
+}
+
+// @ts-expect-error a placement that does not exist is counted, too
+solve('place?board=2x2&pieces=Q2').then((answer) => answer.status === 'impossible');
+
+// Whether it is an extent is known when it runs.
+export const either = (extent: boolean): Promise<Answer> => solve('swap?board=N1N/3/n1n', { extent });

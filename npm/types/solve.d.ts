@@ -25,6 +25,22 @@ export interface SolveOptions {
 /** What stopped a search: memory, work, the size of the board, numbers that are too large, tries, or time. */
 export type Limit = 'memory' | 'work' | 'size' | 'numbers' | 'tries' | 'time';
 
+/** Why a Travel puzzle has no solution. */
+export type TravelReason = 'colour' | 'cut-off';
+
+/** Why a Swap puzzle has no solution. */
+export type SwapReason = 'other-knights' | 'component' | 'no-passing' | 'order' | 'alone'
+  | 'no-first-move' | 'no-last-move' | 'exhausted';
+
+/** Why a Tour puzzle has no solution. */
+export type TourReason = 'no-square' | 'too-small' | 'colours' | 'end-colours' | 'number-colours'
+  | 'too-few-jumps' | 'too-many-ends' | 'disconnected' | 'neighbours' | 'early-circle'
+  | 'forced-jumps' | 'pieces' | 'too-far' | 'alternation' | 'halves' | 'theorem' | 'tried'
+  | 'no-closed-tour';
+
+/** Why a puzzle has no solution. A Place puzzle without one is solved: its `count` is `0`. */
+export type Reason = TravelReason | SwapReason | TourReason;
+
 /** What all answers have. */
 interface Answered {
   /** The puzzle line, in its canonical form. */
@@ -78,10 +94,10 @@ export interface Solved extends Answered {
 }
 
 /** There is no solution, for a reason. */
-export interface Impossible extends Answered {
+export interface Impossible<Code extends Reason = Reason> extends Answered {
   status: 'impossible';
   /** The reason's code. */
-  why: string;
+  why: Code;
   /** The reason, for people. */
   reason: string;
   reachable?: number;
@@ -112,6 +128,37 @@ export interface SolvedTravel extends Solved {
   path: string[];
 }
 
+/** A shortest exchange. */
+export interface SolvedSwap extends Solved {
+  length: number;
+  moves: string[];
+  proven: boolean;
+  positions: number;
+  method: string;
+}
+
+/** How far the arrangements lie that can be reached. */
+export interface SolvedExtent extends Solved {
+  reachable: number;
+  depth: number;
+  layers: number[];
+  farthest: string;
+}
+
+/** The number of placements, and those that were asked for. */
+export interface SolvedPlace extends Solved {
+  count: string;
+  placements: string[];
+}
+
+/** A tour: all squares in order. */
+export interface SolvedTour extends Solved {
+  length: number;
+  path: string[];
+  positions: number;
+  method: string;
+}
+
 /** The answer document. */
 export type Answer = Solved | Impossible | Limited;
 
@@ -128,5 +175,19 @@ export class SolveError extends Error {
  * Solves a puzzle line.
  * @throws {SolveError} where the line or an option is wrong
  */
-export function solve(line: `travel?${string}`, options?: SolveOptions): Promise<SolvedTravel | Impossible | Limited>;
+export function solve(
+  line: `travel?${string}`, options?: SolveOptions,
+): Promise<SolvedTravel | Impossible<TravelReason> | Limited>;
+export function solve(
+  line: `swap?${string}`, options: SolveOptions & { extent: true },
+): Promise<SolvedExtent | Impossible<SwapReason> | Limited>;
+export function solve(
+  line: `swap?${string}`, options?: SolveOptions & { extent?: false },
+): Promise<SolvedSwap | Impossible<SwapReason> | Limited>;
+export function solve(
+  line: `place?${string}`, options?: SolveOptions,
+): Promise<SolvedPlace | Limited>;
+export function solve(
+  line: `tour?${string}`, options?: SolveOptions,
+): Promise<SolvedTour | Impossible<TourReason> | Limited>;
 export function solve(line: string, options?: SolveOptions): Promise<Answer>;

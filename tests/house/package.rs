@@ -97,7 +97,7 @@ fn the_types_of_the_package_say_what_the_solver_takes() {
     for form in [
         "interface Answered {",
         "interface Solved extends",
-        "interface Impossible extends",
+        "interface Impossible<",
         "interface Limited extends",
     ] {
         told.append(&mut members(&types, form));
@@ -108,4 +108,62 @@ fn the_types_of_the_package_say_what_the_solver_takes() {
     let mut written = written;
     written.remove("error");
     assert_eq!(told, written);
+}
+
+/// The values of a union of texts, in either kind of quotes.
+fn union(source: &str, name: &str) -> BTreeSet<String> {
+    let begin = format!("export type {name} =");
+    let (_, rest) = source.split_once(&begin).unwrap_or_else(|| panic!("there is no {name}"));
+    let (values, _) = rest.split_once(';').unwrap_or_default();
+    values.split('|').map(|value| value.trim().trim_matches(['\'', '"']).to_owned()).collect()
+}
+
+/// The codes of a type of reasons: what its function `code` returns.
+fn codes(path: &str) -> BTreeSet<String> {
+    let source = read(path);
+    let (_, rest) = source.split_once("fn code(").unwrap_or_else(|| panic!("{path} has no codes"));
+    let (body, _) = rest.split_once("\n    }").unwrap_or_default();
+    let arms = body.split("=> \"").skip(1);
+    arms.filter_map(|arm| Some(arm.split_once('"')?.0.to_owned())).collect()
+}
+
+#[test]
+fn limits_and_reasons_are_those_of_the_core() {
+    let types = read("npm/types/solve.d.ts");
+    let wire = read("www/solver/wire.d.ts");
+    assert_eq!(union(&types, "Limit"), union(&wire, "Limit"));
+    assert_eq!(union(&types, "TravelReason"), codes("src/travel/reason.rs"));
+    assert_eq!(union(&types, "SwapReason"), codes("src/swap/model/reason.rs"));
+    // The one reason that is found by reading the line.
+    let mut tour = codes("src/tour/model/reason.rs");
+    tour.extend(set(&["no-closed-tour"]));
+    assert_eq!(union(&types, "TourReason"), tour);
+}
+
+/// What a kind's answer always has on the page, it always has in programs.
+#[test]
+fn solved_answers_have_the_fields_of_the_core() {
+    let types = read("npm/types/solve.d.ts");
+    let wire = read("www/solver/wire.d.ts");
+    for (kind, only_here) in [
+        ("Travel", None),
+        ("Swap", None),
+        ("Extent", None),
+        ("Place", Some("placements")),
+        ("Tour", None),
+    ] {
+        let begin = format!("export type {kind}Answer = {{");
+        let (_, rest) = wire.split_once(&begin).expect("the page's answer");
+        let (body, _) = rest.split_once("\n};").expect("its end");
+        let fields = body.lines().filter_map(|line| line.strip_prefix("  ")?.split_once(": "));
+        let always = fields.filter(|(name, of)| {
+            name.chars().all(char::is_alphanumeric) && !of.ends_with("null,") && *of != "{"
+        });
+        let mut always: BTreeSet<String> = always.map(|(name, _)| name.to_owned()).collect();
+        for name in ["status", "kind", "ms"] {
+            assert!(always.remove(name), "{kind}: {name}");
+        }
+        always.extend(only_here.map(str::to_owned));
+        assert_eq!(members(&types, &format!("interface Solved{kind} extends")), always, "{kind}");
+    }
 }

@@ -17,8 +17,9 @@ use crate::typescript::TypeScript;
 
 const VITE: Package = Package { name: "vite", title: "Vite", version: "8.3.8" };
 
-/// Packages whose JSX types know the element.
-const JSX: [&str; 2] = ["@types/react@19.3.0", "preact@10.29.0"];
+/// Frameworks whose types know the element.
+const FRAMEWORKS: [&str; 4] =
+    ["@types/react@19.3.0", "preact@10.29.0", "svelte@5.57.3", "vue@3.5.45"];
 
 /// The folder of the bundled page on the server.
 pub const PATH: &str = "bundled";
@@ -67,7 +68,7 @@ impl Installed {
         fs::create_dir_all(folder.join("src"))?;
         fs::write(folder.join("package.json"), "{ \"private\": true, \"type\": \"module\" }\n")?;
         let tarball = tarball.to_str().context("the tarball's path is text")?;
-        npm::install(&folder, &[&[tarball], &JSX[..]].concat())?;
+        npm::install(&folder, &[&[tarball], &FRAMEWORKS[..]].concat())?;
         let there = folder.join("node_modules").join(NAME);
         let readme = fs::read_to_string(there.join("README.md"))?;
         let example = |language: &str, number: usize| {

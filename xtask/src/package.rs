@@ -34,7 +34,7 @@ pub const NAME: &str = "leaper-board";
 const PACKAGE_FOLDER: &str = "npm";
 
 /// Files that are copied unchanged. (Those from `www/` are found by their imports.)
-const COPIED: [&str; 10] = [
+const COPIED: [&str; 12] = [
     "README.md",
     "leaper-board.js",
     "leaper-board.node.js",
@@ -45,6 +45,8 @@ const COPIED: [&str; 10] = [
     "types/preact.d.ts",
     "types/react.d.ts",
     "types/solve.d.ts",
+    "types/svelte.d.ts",
+    "types/vue.d.ts",
 ];
 
 /// Modules that the package's entries import.

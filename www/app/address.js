@@ -3,6 +3,7 @@
  * The address is the puzzle: what stands behind its `#` is the line on screen, and a challenge's note
  * behind that.
  */
+import { hashFor } from './link.js';
 import { noteIn, noteSuffix, splitNote } from './note.js';
 import { plyOf } from './state.js';
 
@@ -97,12 +98,12 @@ export class Address {
   static linkTo(line) {
     const { searchParams } = new URL(location.href);
     for (const name of [...searchParams.keys()]) if (!LINK_PARAMETERS.includes(name)) searchParams.delete(name);
-    return `${location.origin}${location.pathname}${queryOf(searchParams)}#${line}`;
+    return `${location.origin}${location.pathname}${queryOf(searchParams)}${hashFor(line)}`;
   }
 
   /** The link to a puzzle that is to be played. @param {string} line @param {Note | null} [note] */
   static challengeTo(line, note = null) {
-    return `${location.origin}${location.pathname}?play#${line}${noteSuffix(note)}`;
+    return `${location.origin}${location.pathname}?play${hashFor(line, note)}`;
   }
 
   /** The route in the address, such as `level=the-mushroom`; empty for none. */

@@ -1,6 +1,7 @@
 // @ts-check
 /** How a puzzle is put on another page: a tag, a frame for places that allow no scripts, and how that looks. */
 import { h, set } from '../app/dom.js';
+import { hashFor } from '../app/link.js';
 import { copyField } from './copy-field.js';
 import { segments } from './fields.js';
 
@@ -45,7 +46,7 @@ export class EmbedField {
     const plays = this.#mode === 'play';
     this.modes.draw(this.#mode);
     const home = location.href.split(/[?#]/)[0].replace(/index\.html$/, '');
-    const address = `${home}?embed${plays ? '&play' : ''}#${line}`;
+    const address = `${home}?embed${plays ? '&play' : ''}${hashFor(line)}`;
     this.tag.input.value = `<script type="module" src=${quoted(`${home}leaper-board.js`)}></script>\n`
       + `<leaper-board puzzle=${quoted(line)}${plays ? ' mode="play"' : ''}></leaper-board>`;
     this.frame.input.value = `<iframe src=${quoted(address)} title=${quoted(this.#words.frameTitle)} width="420" height="560" style="border: 0" loading="lazy"></iframe>`;

@@ -1,6 +1,7 @@
 // @ts-check
 /** What a film says of itself: the puzzle, the length, the address. */
 import { inWords } from '../../app/language.js';
+import { hashFor } from '../../app/link.js';
 import { kindOf, shownOf } from '../../app/state.js';
 
 /** @import { State } from '../../app/types.d.ts' */
@@ -22,7 +23,7 @@ export function captionOf(state, line, boxes) {
     headline,
     // What is still to be done concerns who does it.
     words: tone === 'good' || tone === 'none' ? boxes.filmTitle(title, headline) : title,
-    address: `${host}${pathname.replace(/index\.html$/, '')}#${line}`,
+    address: `${host}${pathname.replace(/index\.html$/, '')}${hashFor(line)}`,
   };
 }
 

@@ -1,6 +1,7 @@
 // @ts-check
 /** The table of what is proven, from the data that the project keeps: sifted, opened, and checked again on the reader's machine. */
 import { HOME } from '../../app/home.js';
+import { hashFor } from '../../app/link.js';
 import { asker, choice, part, unbroken } from './kit.js';
 
 /** @import { ArticleWords } from '../words.d.ts' */
@@ -76,7 +77,7 @@ function rowOf(row, words) {
     return made;
   };
   const link = document.createElement('a');
-  link.href = `${HOME}#${row.line}`;
+  link.href = `${HOME}${hashFor(row.line)}`;
   link.textContent = unbroken(titleOf(row.id, words));
   link.title = row.id;
   cell('th', link, citation(row)).setAttribute('scope', 'row');

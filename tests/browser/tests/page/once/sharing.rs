@@ -225,3 +225,27 @@ fn a_note_ends_with_its_puzzle_and_reaches_no_server() {
         page.wait_for("the note", || note(&page) == "T");
     }
 }
+
+/// Programs that find links in text leave a `*` at the end out, and the board has a square less.
+#[test]
+fn links_to_boards_that_end_in_a_blocked_square_keep_it() {
+    let line = "swap?board=N***/3n/Nn1*/2**";
+    let sent = "#swap?board=N***/3n/Nn1*/2%2A%2A";
+    let page = Page::open(line);
+    page.wait_for_result("40 moves");
+    page.find("#open-share").click();
+    page.wait_for("the box", || page.has("#share[open]"));
+    let link = page.find("#share-link").value();
+    assert!(link.ends_with(sent), "{link}");
+    assert_eq!(page.find("#share-line").value(), line);
+    page.find("#embed summary").click();
+    page.wait_for("the address", || page.find("#embed-address").value().ends_with(sent));
+    assert!(page.find("#embed-tag").value().contains(&format!("puzzle=\"{line}\"")));
+    page.go("/blank.html", "");
+    page.go("/", &sent[1..]);
+    page.wait_until_ready();
+    page.wait_for_result("40 moves");
+    page.find("#open-share").click();
+    page.wait_for("the box", || page.has("#share[open]"));
+    assert_eq!(page.find("#share-line").value(), line);
+}

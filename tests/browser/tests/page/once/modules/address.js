@@ -23,3 +23,11 @@ equal(wishes, ['travel?board=5x5', 'travel?board=6x6']);
 // What can't be had is put right.
 address.show('travel?board=5x5');
 equal(Address.read(), 'travel?board=5x5');
+
+// Programs that find links in text leave signs at the end out.
+const ends = (link) => link.slice(link.indexOf('#'));
+equal(ends(Address.linkTo('swap?board=N**/2*')), '#swap?board=N**/2%2A');
+equal(ends(Address.linkTo('swap?board=N1N/3/n1n')), '#swap?board=N1N/3/n1n');
+equal(ends(Address.challengeTo('tour?board=5x5', { title: 'Now', text: '*a*' })), '#tour?board=5x5;note?title=Now&text=*a%2A');
+equal(ends(Address.challengeTo('tour?board=5x5', { title: '-_.~', text: '' })), '#tour?board=5x5;note?title=-_.%7E');
+equal(ends(Address.challengeTo('tour?board=5x5', { title: 'a._', text: '' })), '#tour?board=5x5;note?title=a%2E%5F');

@@ -1,7 +1,7 @@
 // @ts-check
 /** The page: a session with everything around it. */
 import { Address } from './app/address.js';
-import { byId, set, setText } from './app/dom.js';
+import { byId, h, set, setText } from './app/dom.js';
 import { deathNotice, Errors } from './app/errors.js';
 import { inWords } from './app/language.js';
 import { scripting } from './app/scripting.js';
@@ -9,7 +9,7 @@ import { wordsOf } from './app/state.js';
 import { language } from './app/speech.js';
 import { followTheme } from './app/theme.js';
 import { Toast } from './app/toast.js';
-import { trustDrawings } from './app/trusted.js';
+import { trustWorkers } from './app/trusted.js';
 import { words as english } from './app/words/en.js';
 import { icon, pieceDrawing } from './board/pieces.js';
 import { listenToPointer } from './board/pointer.js';
@@ -32,7 +32,7 @@ import { Reader, Session } from './session/session.js';
 import { solver } from './session/solver.js';
 import { PROGRAM } from './session/workers.js';
 
-trustDrawings(PROGRAM);
+trustWorkers(PROGRAM);
 
 /** @type {Session | undefined} */
 let running;
@@ -48,16 +48,16 @@ Address.moveNote();
 const wanted = Address.read();
 const { id } = entryOf(wanted.split('?')[0]) ?? catalog[0];
 const host = document.body;
-const { ask, about } = solver(id, (message, anew) => running?.send({ do: 'say', said: deathNotice(message, anew) }));
 const opened = new URLSearchParams(location.search);
-const embeds = opened.has('embed'); // the board alone: nothing is set up there
-const setting = { host, ask, errors, signal, language: language(), parts: embeds ? [] : /** @type {const} */ (['work']) };
+const embedded = opened.has('embed') ? await import('./session/embedded.js') : undefined; // the board alone
+const { ask, about } = solver(id, (message, anew) => running?.send({ do: 'say', said: deathNotice(message, anew) }), undefined, embedded?.startAnywhere);
+const setting = { host, ask, errors, signal, language: language(), parts: embedded ? [] : /** @type {const} */ (['work']) };
 const reader = new Reader(setting);
 reader.kinds.need(id).catch(() => {
   // It is told when it is shown.
 });
 
-byId('brand-mark').innerHTML = icon(pieceDrawing('N'));
+byId('brand-mark').append(...h('i', { html: icon(pieceDrawing('N')) }).children);
 followTheme();
 followLook();
 const tabs = new KindTabs(byId('kinds'), byId('about'));
@@ -72,25 +72,24 @@ if (language() !== 'en') {
 Object.assign(window, { leaper: { solve: scripting(ask) } });
 
 try {
-  // `loading.js` says what to do.
-  if (!('WebAssembly' in window)) throw new Error('WebAssembly is turned off');
+  if (!('WebAssembly' in window)) throw new Error('WebAssembly is turned off'); // `loading.js` says what to do
   const aboutCore = await about;
-  const { draft, refused, show } = await readFirst(reader, wanted);
+  const { draft, refused, show } = await readFirst(reader, wanted, Boolean(embedded));
   const session = running = new Session(setting, reader, draft, byId('stage'));
   const { send, state, stage } = session;
-  set(host, 'data-sought', Address.isSought() && !embeds);
-  const demo = embeds || !Address.isAway() ? show : undefined;
+  set(host, 'data-sought', Address.isSought() && !embedded);
+  const demo = embedded || !Address.isAway() ? show : undefined;
   if (demo) send({ do: 'demo', view: demo, plays: !wishesStillness() });
   // Open and share.
   const address = new Address((line) => opener.follow(line));
   const boxes = new Boxes({ state, send, ask, errors, read: session.read, load: (opened) => opener.load(opened), line: () => address.line });
-  const opener = new Opener(session, { address, openBox: boxes.read, refused, onTitle: (title) => {
+  const opener = new Opener(session, { address, openBox: boxes.read, refused, refuses: embedded?.refuse, onTitle: (title) => {
     document.title = `${title} · Leaper`;
     setText(byId('title'), title);
   } });
   session.onLine((line) => {
     boxes.renew();
-    set(byId('whole'), 'href', `./#${line}`);
+    embedded?.link(line);
   });
   session.store.follow('toast', (now) => toast.follow(now));
   // What can be saved comes with the answer.
@@ -117,15 +116,15 @@ try {
   session.begin();
   const idle = window.requestIdleCallback ?? setTimeout;
   // The shelf comes when the board is there.
-  if (!embeds) idle(() => import('./controls/famous-list.js').then(({ FamousList }) => {
+  if (!embedded) idle(() => import('./controls/famous-list.js').then(({ FamousList }) => {
     session.show('famous', new FamousList(byId('famous'), opener.offer.bind(opener), opener.learn.bind(opener)));
     session.store.redraw();
   }).catch(() => {
     // Then there is no shelf; all else works.
   }));
-  openDoor({ session, opener, address, embeds }, errors);
+  openDoor({ session, opener, address, embeds: Boolean(embedded) }, errors);
   // Before anything is seen of the answer.
-  const left = refused || embeds ? undefined : Address.left();
+  const left = refused || embedded ? undefined : Address.left();
   if (Address.isPlayed() || left) send({ do: 'veil' });
   if (left?.game) send({ do: 'try', left });
   session.store.follow('reload', (now, before) => address.follow(now, before));
@@ -143,8 +142,9 @@ try {
     }));
   }
 } catch (error) {
-  const result = byId('result');
-  set(result, 'class', 'result bad');
-  result.textContent = words.startFailed(error instanceof Error ? error.message : String(error));
-  console.error(error);
+  if (!embedded?.refuse(wanted, error)) {
+    set(byId('result'), 'class', 'result bad');
+    setText(byId('result'), words.startFailed(error instanceof Error ? error.message : String(error)));
+    console.error(error);
+  }
 }

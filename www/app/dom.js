@@ -1,5 +1,6 @@
 // @ts-check
 /** Small helpers to make and renew elements of the page. */
+import { setDrawing } from './drawing.js';
 
 /**
  * @typedef {{[name: string]: unknown} & {[E in keyof HTMLElementEventMap as `on${E}`]?: (event: HTMLElementEventMap[E]) => void}} Attributes
@@ -18,7 +19,7 @@ export function h(tag, attributes = {}, ...children) {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
     if (name.startsWith('on')) element.addEventListener(name.slice(2), /** @type {EventListener} */ (value));
-    else if (name === 'html') element.innerHTML = String(value);
+    else if (name === 'html') setDrawing(element, String(value));
     else set(element, name, value);
   }
   element.append(...children.filter((child) => typeof child === 'string' || child instanceof Node));

@@ -7,6 +7,7 @@ import { h, iconButton, set } from '../app/dom.js';
 import {
   drawArrows, drawAttacked, drawBlocked, drawEdges, drawHeat, drawPath, drawSpots, LAYERS,
 } from './layers.js';
+import { setDrawing } from '../app/drawing.js';
 import { carried, resting, shadowAt, standing } from './flight.js';
 import { drawingOf, dress, markDrawing } from './pieces.js';
 import { flightOf, stepOf, wishesStillness } from './scene.js';
@@ -345,7 +346,7 @@ export class BoardView {
     if (old?.drawn === drawn) return old;
     if (old) this.#takeAway(old);
     const element = make('g', {}, this.#layers[layer]);
-    element.innerHTML = draw();
+    setDrawing(element, draw());
     dress(element);
     const shown = { element, drawn };
     this.#keyed.set(key, shown);

@@ -4,6 +4,7 @@
  * Each function draws what has changed of a scene since the one before.
  */
 import { set } from '../app/dom.js';
+import { setDrawing } from '../app/drawing.js';
 import { landed, trail } from './flight.js';
 import { markDrawing } from './pieces.js';
 import { samePath } from './scene.js';
@@ -32,7 +33,7 @@ export function drawBlocked({ squares, layers }, scene, before) {
     if (blocked) {
       const { x, y } = placeOf(scene, square, scene.flipped);
       const stone = make('g', { 'data-stone': square, transform: `translate(${x} ${y}) scale(.01)` }, layers.stones);
-      stone.innerHTML = markDrawing('stone');
+      setDrawing(stone, markDrawing('stone'));
     } else {
       layers.stones.querySelector(`[data-stone="${square}"]`)?.remove();
     }

@@ -1,5 +1,6 @@
 // @ts-check
 /** The drawings of pieces and marks as images, for canvases. */
+import { setDrawing } from '../app/drawing.js';
 import { contextOf, newCanvas } from './canvas.js';
 import { addressOf, painted, textOf } from './painted.js';
 import { dress } from './pieces.js';
@@ -54,7 +55,7 @@ export class Sprites {
   /** @param {string} drawing @returns {Sprite} */
   #make(drawing) {
     const holder = make('svg', { class: 'sprite', viewBox: '0 0 100 100', width: FINEST, height: FINEST, style: 'position:absolute;width:0;height:0' }, this.#host);
-    holder.innerHTML = drawing;
+    setDrawing(holder, drawing);
     dress(holder);
     const text = textOf(painted(holder));
     holder.remove();

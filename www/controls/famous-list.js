@@ -1,6 +1,7 @@
 // @ts-check
 /** Famous puzzles, one click away. */
 import { h, set } from '../app/dom.js';
+import { setDrawing } from '../app/drawing.js';
 import { kindOf, shownOf } from '../app/state.js';
 import { miniature } from '../board/miniature.js';
 
@@ -75,7 +76,7 @@ export class FamousList {
       this.#buttons.set(written, [...this.#buttons.get(written) ?? [], { button, view: view ?? {} }]);
       this.#mark();
       const [frame] = parts;
-      if (frame instanceof HTMLElement) frame.innerHTML = miniature(draft, kind.emblem(draft));
+      if (frame instanceof HTMLElement) setDrawing(frame, miniature(draft, kind.emblem(draft)));
     }, () => {
       // Without it the puzzle can still be opened.
     });

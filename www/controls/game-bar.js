@@ -6,6 +6,7 @@
  * won game.
  */
 import { h, set, setText } from '../app/dom.js';
+import { setDrawing } from '../app/drawing.js';
 import { switchOff } from '../app/focus.js';
 import { inWords } from '../app/language.js';
 import { helpOf, starsLeft, starsOf } from '../app/playing.js';
@@ -212,7 +213,7 @@ export class GameBar {
     if (stars === 0) return;
     if (this.stars.dataset.shows !== String(stars)) {
       this.stars.dataset.shows = String(stars);
-      this.stars.innerHTML = [1, 2, 3].map((one) => star(one <= stars)).join('');
+      setDrawing(this.stars, [1, 2, 3].map((one) => star(one <= stars)).join(''));
       set(this.stars, 'aria-label', this.#words.stars(stars));
     }
     // In how many moves, and whether fewer would do, is said with the result.

@@ -1,5 +1,6 @@
 // @ts-check
 /** The box in which a person chooses how all looks: light or dark, and the set of board and pieces. It is loaded when it is first opened. */
+import { setDrawing } from '../app/drawing.js';
 import { chooseTheme, chosenTheme } from '../app/theme.js';
 import { h } from '../app/dom.js';
 import { bodies as signs } from '../board/dress/contrast.js';
@@ -43,7 +44,7 @@ export function openLooks(of) {
     chooseLook(value).catch(() => chooseLook('')).finally(draw);
   });
   look.element.className = 'look-sets';
-  for (const [index, button] of look.buttons.entries()) button.innerHTML = `${pictureOf(SETS[index])}<span>${names[index]}</span>`;
+  for (const [index, button] of look.buttons.entries()) setDrawing(button, `${pictureOf(SETS[index])}<span>${names[index]}</span>`);
   function draw() {
     theme.draw(chosenTheme() ?? 'system');
     look.draw(chosenLook());

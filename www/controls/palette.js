@@ -21,7 +21,7 @@ export function toolButton(tool, attributes) {
       const drawing = tool.looks?.(state) ?? tool.drawing;
       if (drawn === drawing || !button.firstElementChild) return;
       drawn = drawing;
-      button.firstElementChild.outerHTML = icon(drawing);
+      button.firstElementChild.replaceWith(...h('span', { html: icon(drawing) }).children);
     },
   };
 }

@@ -1,6 +1,7 @@
 // @ts-check
 /** The film's buttons. */
 import { h, iconButton, lineIcon, set, setText } from '../app/dom.js';
+import { setDrawing } from '../app/drawing.js';
 import { switchOff } from '../app/focus.js';
 import { kindOf, SPEEDS } from '../app/state.js';
 
@@ -49,7 +50,7 @@ export class PlayerView {
     set(this.scrub, 'disabled', length === 0);
     if (this.play.dataset.shows !== String(playing)) {
       this.play.dataset.shows = String(playing);
-      this.play.innerHTML = lineIcon(playing ? 'pause' : 'play');
+      setDrawing(this.play, lineIcon(playing ? 'pause' : 'play'));
       set(this.play, 'aria-label', playing ? words.pause : words.play);
     }
     set(this.scrub, 'max', length);

@@ -4,17 +4,18 @@ import { h, iconButton, set } from '../app/dom.js';
 import { Errors } from '../app/errors.js';
 import { switchOff } from '../app/focus.js';
 import { HOME } from '../app/home.js';
+import { hashFor } from '../app/link.js';
 import { lookup } from '../app/lookup.js';
 import { needSheet } from '../app/sheets.js';
 import { kindOf, shownOf, undoableOf, wordsOf } from '../app/state.js';
 import { Toast } from '../app/toast.js';
-import { words as english } from '../app/words/en.js';
 import { wishesStillness } from '../board/scene.js';
 import { InWords } from '../controls/in-words.js';
 import { listenToKeys } from '../controls/keys.js';
 import { PlayerView } from '../controls/player.js';
 import { ResultView } from '../controls/result.js';
 import { KindMissing } from '../kinds/kinds.js';
+import { refusalIn } from '../session/refusal.js';
 import { Reader, Session } from '../session/session.js';
 import { SolveError, solving } from '../solve/solving.js';
 import { failureOf } from '../solver/engine.js';
@@ -23,7 +24,7 @@ import { failureOf } from '../solver/engine.js';
 /** @import { Part } from '../kinds/kinds.js' */
 /** @import { Ask, Document } from '../solver/jobs.d.ts' */
 /** @import { Said } from '../app/words.d.ts' */
-/** @import { About, Kind } from '../solver/wire.d.ts' */
+/** @import { About } from '../solver/wire.d.ts' */
 /** @import { LeaperBoard, Mode } from './element.js' */
 
 /** The styles of all that is in here. */
@@ -140,7 +141,7 @@ export class Frame {
       // Somebody who plays makes the steps.
       set(player, 'hidden', state.game !== null);
       const line = shownOf(state)?.line;
-      set(this.#home, 'href', line ? `${HOME}${mode === 'play' ? '?play' : ''}#${line}` : HOME);
+      set(this.#home, 'href', line ? `${HOME}${mode === 'play' ? '?play' : ''}${hashFor(line)}` : HOME);
     } });
     if (this.#element.controls !== 'full') return;
     const tools = h('div', { class: 'tools', part: 'tools', role: 'group' });
@@ -223,29 +224,18 @@ export class Frame {
     return solving(() => this.#ask)(this.#session?.line || this.#element.puzzle);
   }
 
-  /** What can be said where no puzzle is on the board. */
-  async #words() {
-    const { language } = this.#element;
-    if (language === 'en') return english;
-    const others = await import('../kinds/languages.js').then(({ speechOf }) => speechOf(language, '')).catch(() => undefined);
-    return { ...english, ...others?.words };
-  }
-
   /** @param {string} line why it can't be shown is said in its place @param {unknown} error */
   async #refuse(line, error) {
-    const words = await this.#words();
+    const { text, language } = await refusalIn(this.#element.language, error);
     if (this.#signal.aborted) return;
-    const failure = failureOf(error);
-    const isMissing = error instanceof KindMissing;
-    const text = isMissing ? words.kindMissing(words.kinds[/** @type {Kind} */ (error.id)]) : words.failure(failure);
-    set(this.#base, 'lang', words.language);
+    set(this.#base, 'lang', language);
     this.#box.replaceChildren(h('p', { class: 'refused', part: 'error', role: 'alert' }, text, h('code', {}, line)));
     this.#box.hidden = false;
     needSheet(this.#root, SHEET).catch(() => {
       // Then it is said without styles.
     });
-    const { code, message, at } = failure;
-    this.#emit('leaper-error', isMissing ? { code: 'kind-missing', message: text } : { code, message, ...(at && { at }) });
+    const { code, message, at } = failureOf(error);
+    this.#emit('leaper-error', error instanceof KindMissing ? { code: 'kind-missing', message: text } : { code, message, ...(at && { at }) });
   }
 
   /** @param {string} name @param {unknown} detail */

@@ -7,7 +7,7 @@
  */
 import { keep } from '../app/kept.js';
 import { followTheme } from '../app/theme.js';
-import { trustDrawings } from '../app/trusted.js';
+import { trustWorkers } from '../app/trusted.js';
 import { PROGRAM } from '../session/workers.js';
 
 /** @import { Figure } from './figures/figure.d.ts' */
@@ -45,7 +45,7 @@ const WORDS = {
 };
 
 followTheme();
-trustDrawings(PROGRAM);
+trustWorkers(PROGRAM);
 
 /** That of the article. */
 const language = Object.keys(WORDS).find((tag) => tag === document.documentElement.lang) ?? 'en';

@@ -1,6 +1,7 @@
 // @ts-check
 /** The page of things to play: today's puzzles and earlier ones, new ones, levels in packs, one's own, and the saved progress. */
 import { h, iconButton, set, setText } from '../app/dom.js';
+import { setDrawing } from '../app/drawing.js';
 import { wordsOf } from '../app/state.js';
 import { miniature } from '../board/miniature.js';
 import { star } from '../controls/game-bar.js';
@@ -144,7 +145,7 @@ export class Hub {
     try {
       const { session } = this.#room.page;
       const { draft } = await session.read(line);
-      host.innerHTML = miniature(draft, session.state().kinds[draft.kind].emblem(draft));
+      setDrawing(host, miniature(draft, session.state().kinds[draft.kind].emblem(draft)));
     } catch {
       // Without it, it can be played all the same.
     }

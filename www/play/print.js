@@ -1,6 +1,7 @@
 // @ts-check
 /** Puzzles on paper: four a page, black on white, with or without their solutions. */
 import { h } from '../app/dom.js';
+import { setDrawing } from '../app/drawing.js';
 import { wordsOf } from '../app/state.js';
 import { miniature } from '../board/miniature.js';
 import { icon, pieceDrawing } from '../board/pieces.js';
@@ -49,7 +50,7 @@ export async function printLevels(room, { solved, signal, onProgress }) {
     const kind = session.state().kinds[draft.kind];
     const board = h('div', { class: 'print-board' });
     boards.push(() => {
-      if (!stillBoard(board, session.state(), draft, life.signal)) board.innerHTML = miniature(draft, kind.emblem(draft));
+      if (!stillBoard(board, session.state(), draft, life.signal)) setDrawing(board, miniature(draft, kind.emblem(draft)));
     });
     const task = /** @type {HTMLElement | null} */ (document.querySelector(`[data-kind-tab="${draft.kind}"]`))?.title ?? '';
     const answer = solved ? h('p', { class: 'print-answer' }, await solutionText(room, opened, signal)) : null;

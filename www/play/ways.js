@@ -1,6 +1,7 @@
 // @ts-check
 /** One's own way beside a least one, step by step, and where they parted. */
 import { h, iconButton, set, setText } from '../app/dom.js';
+import { setDrawing } from '../app/drawing.js';
 import { miniature } from '../board/miniature.js';
 
 /** @import { TwoWays } from '../app/contract.d.ts' */
@@ -35,7 +36,7 @@ export class Ways {
     this.range.value = String(this.#step);
     for (const [side, frames] of /** @type {const} */ ([[this.own, own], [this.least, least]])) {
       const at = Math.min(this.#step, frames.length - 1);
-      side.board.innerHTML = miniature(shape, frames[at]);
+      setDrawing(side.board, miniature(shape, frames[at]));
       setText(side.count, this.#words.step(at, frames.length - 1));
     }
     set(this.element, 'data-parted', this.#step > parted && own.length !== least.length);

@@ -23,12 +23,27 @@ globalThis.document?.addEventListener('securitypolicyviolation', ({ effectiveDir
   if (effectiveDirective === 'worker-src' && (blockedURI === 'blob' || blockedURI.includes('worker'))) isForbidden = true;
 });
 
+/** The policy for the workers' address, where the page asks for Trusted Types. @type {{ createScriptURL(address: string): string } | undefined} */
+let policy;
+
+/** Vouches for the address of the workers' program. @param {string} address */
+function trust(address) {
+  // The type checker does not know them yet.
+  const types = /** @type {any} */ (globalThis).trustedTypes;
+  try {
+    policy ??= types?.createPolicy('leaper', { createScriptURL: (/** @type {string} */ text) => text });
+  } catch {
+    // The page lists the policies that it allows, and this is none of them: no worker begins.
+  }
+  return policy?.createScriptURL(address) ?? address;
+}
+
 /** A worker, or what stands in for it. @param {Asked} [kind] what it will be asked for: the solver of that kind is loaded at once @returns {Hired} */
 export function startAnywhere(kind) {
   if (isForbidden) return new OnPage(kind);
   try {
     // One of the page's own origin that does not begin is told, and tried again: by then it is known whether it was the page that forbade it.
-    return isAtHome() ? startWorker(kind) : new Guarded(startElsewhere(kind), kind);
+    return isAtHome() ? startWorker(kind, trust) : new Guarded(startElsewhere(kind, trust), kind);
   } catch {
     isForbidden = true;
     return new OnPage(kind);

@@ -17,13 +17,15 @@ import { JobError } from '../solver/engine.js';
  * that can't be had, the first of the catalog. Where none is asked for, it
  * shows itself.
  * @param {Reader} reader @param {string} wanted a line; empty for none
+ * @param {boolean} [insists] is nothing else shown where that can't be had?
  * @returns {Promise<{draft: Drawing, refused?: unknown, show?: object}>} `show` is what of it is shown meanwhile
  */
-export async function readFirst(reader, wanted) {
+export async function readFirst(reader, wanted, insists = false) {
   if (!wanted) return { ...(await reader.read(demo.line)), show: demo.view };
   try {
     return await reader.read(lineOf(wanted));
   } catch (refused) {
+    if (insists) throw refused;
     return { ...(await reader.read(catalog[0].first)), refused };
   }
 }
@@ -42,6 +44,7 @@ export class Opener {
   #store;
   #address;
   #openBox;
+  #refuses;
   #entitle;
   /** How many puzzles were asked for: only the one that was asked for last is opened. */
   #wishes = 0;
@@ -56,14 +59,16 @@ export class Opener {
 
   /**
    * @param {Session} session
-   * @param {{address: Address, openBox: (text: string) => unknown, refused?: unknown, onTitle: (title: string) => void}} access
-   *   its parts, why another puzzle than the one asked for is on screen, and whom to tell what the one on screen is called
+   * @param {{address: Address, openBox: (text: string) => unknown, refused?: unknown, onTitle: (title: string) => void, refuses?: (text: string, error: unknown) => boolean}} access
+   *   its parts, why another puzzle than the one asked for is on screen, whom to tell what the one on screen is called,
+   *   and who says that one can't be opened, if not the import box
    */
-  constructor(session, { address, openBox, refused, onTitle }) {
+  constructor(session, { address, openBox, refused, onTitle, refuses }) {
     this.#session = session;
     const store = this.#store = session.store;
     this.#address = address;
     this.#openBox = openBox;
+    this.#refuses = refuses;
     this.#entitle = () => {
       const { draft } = store.state();
       const words = wordsOf(store.state());
@@ -173,6 +178,7 @@ export class Opener {
 
   /** A puzzle could not be opened: what was asked for is kept. @param {string} text @param {unknown} error */
   refuse(text, error) {
+    if (this.#refuses?.(text, error)) return;
     if (error instanceof KindMissing) {
       this.#waiting.set(error.id, text);
       this.#store.send({ do: 'say', said: ['kindMissing', wordsOf(this.#store.state()).kinds[/** @type {Kind} */ (error.id)]] });

@@ -22,17 +22,18 @@ const MOST_MISSED_AT_FIRST = 15;
 /** A job did not come to a result; `code` tells why. */
 export class JobError extends Error {
   /** @param {Failure} failure */
-  constructor({ code, message, at }) {
+  constructor({ code, message, at, say }) {
     super(message);
     this.name = 'JobError';
     this.code = code;
     this.at = at;
+    this.say = say;
   }
 }
 
 /** What went wrong with a job, as it is told: what is no failure of the job itself, too. @param {unknown} error @returns {Failure} */
 export function failureOf(error) {
-  if (error instanceof JobError) return { code: error.code, message: error.message, at: error.at };
+  if (error instanceof JobError) return { code: error.code, message: error.message, at: error.at, say: error.say };
   return { code: 'unexpected', message: `something went wrong: ${messageOf(error)}`, at: null };
 }
 

@@ -257,6 +257,26 @@ impl Page {
         self.session().post("goog/cdp/execute", &body).ok()
     }
 
+    /// What follows is done in the page's first frame, of whatever origin.
+    ///
+    /// # Panics
+    ///
+    /// When there is none.
+    #[track_caller]
+    pub fn enter_frame(&self) {
+        self.done("enter the frame", self.session().post("frame", &json!({ "id": 0 })));
+    }
+
+    /// What follows is done in the page again.
+    ///
+    /// # Panics
+    ///
+    /// When the browser can't.
+    #[track_caller]
+    pub fn leave_frame(&self) {
+        self.done("leave the frame", self.session().post("frame", &json!({ "id": null })));
+    }
+
     /// Takes a picture of the window, as `target/shots/<browser>-<name>.png`.
     #[track_caller]
     pub fn shot(&self, name: &str) -> PathBuf {

@@ -3,6 +3,7 @@
  * Other looks of board and pieces than the usual ones: colours by a style sheet, drawings by a module, both loaded when a look is
  * chosen. A look holds in one tree, that of the page or of an element's shadow root: what is drawn there becomes its own.
  */
+import { setDrawing } from '../../app/drawing.js';
 import { needSheet } from '../../app/sheets.js';
 import { bodyOf, dressers } from '../pieces.js';
 
@@ -57,7 +58,7 @@ function redraw(within, name, bodies) {
     if ((piece.dataset.look ?? '') === name) continue;
     const shape = piece.dataset.shape ?? 'N';
     const worn = piece.querySelectorAll('.badge, .badge-text');
-    piece.innerHTML = bodies[shape] ?? bodyOf(shape);
+    setDrawing(piece, bodies[shape] ?? bodyOf(shape));
     piece.append(...worn);
     piece.dataset.look = name;
   }

@@ -8,6 +8,7 @@
  * does what a click does.
  */
 import { h, set, setText } from '../../app/dom.js';
+import { setDrawing } from '../../app/drawing.js';
 import { allInWords } from '../../app/language.js';
 import { lookup } from '../../app/lookup.js';
 import { kindOf, wordsOf } from '../../app/state.js';
@@ -163,7 +164,7 @@ export class GraphView {
       if (knight?.letter !== piece.letter) {
         knight?.element.remove();
         const element = make('g', { 'data-knight': piece.letter }, this.#knights);
-        element.innerHTML = namedKnightDrawing(piece.letter);
+        setDrawing(element, namedKnightDrawing(piece.letter));
         knight = { element, letter: piece.letter };
         this.#pieces.set(piece.key, knight);
       }

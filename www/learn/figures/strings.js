@@ -5,6 +5,7 @@
  * moved, on the board and off it. Which squares are joined, and where a knight
  * may go, the core tells.
  */
+import { setDrawing } from '../../app/drawing.js';
 import { namedKnightDrawing } from '../../board/pieces.js';
 import { isDark, nameOf, placeOf } from '../../board/squares.js';
 import { make } from '../../board/svg.js';
@@ -188,7 +189,7 @@ function drawBoard(svg, { draft, graph: { squares, edges }, places, size }, stan
       'aria-label': [nameOf(draft, square), who, sign === ' free' && words.canGoHere].filter(Boolean).join(', '), 'aria-pressed': String(square === picked),
     }, svg);
     make('circle', { r: 0.3 }, node);
-    if (letter) make('g', { transform: 'translate(-.27 -.29) scale(.0054)' }, node).innerHTML = namedKnightDrawing(letter);
+    if (letter) setDrawing(make('g', { transform: 'translate(-.27 -.29) scale(.0054)' }, node), namedKnightDrawing(letter));
     else make('text', { transform: 'scale(.01)', y: 8 }, node).textContent = nameOf(draft, square);
     node.addEventListener('click', () => press(square));
     node.addEventListener('keydown', (event) => {

@@ -1,6 +1,7 @@
 // @ts-check
 /** Place's settings: how many of each kind, the board, what is shown on it. */
 import { h, set, setText } from '../../../app/dom.js';
+import { setDrawing } from '../../../app/drawing.js';
 import { icon, pieceDrawing } from '../../../board/pieces.js';
 import { SizeRow } from '../../../controls/board-fields.js';
 import { segments, Stepper } from '../../../controls/fields.js';
@@ -96,7 +97,7 @@ export class PlaceSettings {
     for (const { letter, button } of this.kinds) {
       set(button, 'aria-label', words.pieceName(letter));
       set(button, 'title', words.heatOf(letter));
-      button.innerHTML = icon(pieceDrawing(letter));
+      setDrawing(button, icon(pieceDrawing(letter)));
     }
     settings.replaceChildren(
       h('h2', {}, words.toPlace),

@@ -3,6 +3,7 @@
  * Small boards on a canvas: the empty board and the pieces are drawn once at
  * their size, and then stamped. Measures are the canvas's own pixels.
  */
+import { setDrawing } from '../../../app/drawing.js';
 import { contextOf, newCanvas } from '../../../board/canvas.js';
 import { onThemeChange, readColours } from '../../../board/colours.js';
 import { addressOf, painted, textOf } from '../../../board/painted.js';
@@ -49,7 +50,7 @@ function emptyBoard(ground, cell, colours) {
 /** A piece as a picture. @param {string} letter @param {number} cell @param {HTMLElement} host whose looks it has */
 function pictureOf(letter, cell, host) {
   const holder = make('svg', { class: `drawing tiny${cell >= CLEAR ? ' clear' : ''}`, viewBox: '-3 -1 106 106', width: cell, height: cell, style: 'position:absolute;width:0;height:0' }, host);
-  holder.innerHTML = pieceDrawing(letter);
+  setDrawing(holder, pieceDrawing(letter));
   dress(holder);
   const image = new Image(cell, cell);
   image.src = addressOf(textOf(painted(holder)));

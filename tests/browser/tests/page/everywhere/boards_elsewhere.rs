@@ -306,6 +306,63 @@ fn in_a_frame_the_board_stands_alone() {
     assert_eq!(page.line(), "swap?board=N1N/3/n1n");
 }
 
+/// A sandboxed frame has no origin: no storage, and no worker.
+#[test]
+fn a_sandboxed_frame_shows_the_board_and_its_title() {
+    let page = Page::blank();
+    page.forgive_console_errors();
+    for (query, line) in [
+        ("?embed&title=A+title", "swap?board=N1N/3/n1n"),
+        ("?embed", "swap?board=N1N/3/n1n;note?title=A+title"),
+    ] {
+        page.js_with::<()>(
+            "const frame = document.createElement('iframe');
+             frame.setAttribute('sandbox', 'allow-scripts');
+             Object.assign(frame, { src: `/${args[0]}#${args[1]}`, width: 420, height: 560 });
+             document.body.replaceChildren(frame);",
+            &[json!(query), json!(line)],
+        );
+        page.enter_frame();
+        let has_no_origin: bool =
+            page.js("try { localStorage; return false } catch { return self.origin === 'null' }");
+        assert!(has_no_origin);
+        page.wait_for("the answer", || {
+            page.js("return document.querySelector('#result')?.textContent.includes('16 moves') ?? false")
+        });
+        page.wait_for("the title", || {
+            page.js("const note = document.querySelector('#challenge'); return note?.checkVisibility() === true && note.textContent === 'A title'")
+        });
+        page.leave_frame();
+    }
+}
+
+#[test]
+fn a_frame_says_why_there_is_no_board() {
+    let page = Page::blank();
+    let refused =
+        || page.js::<String>("return document.querySelector('.embed-error')?.innerText ?? ''");
+    let is_alone = || {
+        page.js::<bool>(
+            "return document.querySelector('dialog[open]') === null
+                 && !document.querySelector('#stage').checkVisibility()
+                 && !document.querySelector('#result').checkVisibility()",
+        )
+    };
+    page.go("/?embed", "travel?board=8x8&from=a9");
+    page.wait_for("what is wrong", || refused().contains("a9 is not on this board"));
+    assert!(refused().contains("travel?board=8x8&from=a9"), "{}", refused());
+    assert!(is_alone());
+    assert_eq!(page.line(), "travel?board=8x8&from=a9");
+    // The page around it shows another one, and again a wrong one.
+    page.js::<()>("location.hash = 'swap?board=N1N/3/n1n'");
+    page.wait_for("a board", || page.has("#stage .board"));
+    page.wait_for_result("16 moves");
+    page.js::<()>("location.hash = 'swap?board=N1N/3/n1'");
+    page.wait_for("what is wrong", || !refused().is_empty());
+    assert!(is_alone());
+    assert_eq!(page.line(), "swap?board=N1N/3/n1");
+}
+
 /// In a low, wide frame the board has the whole height at one side, and what is said and done stands beside it.
 #[test]
 fn in_a_low_frame_the_board_stands_at_one_side() {
@@ -353,10 +410,38 @@ fn large_boards_are_set_by_keys() {
 }
 
 #[test]
+fn drawings_become_what_html_makes_of_them() {
+    let page = Page::blank();
+    page.module::<()>(
+        "const { setDrawing } = await import(new URL('./www/app/drawing.js', location.href).href);
+         const { h, lineIcon } = await import(new URL('./www/app/dom.js', location.href).href);
+         const { icon, markDrawing, namedKnightDrawing } = await import(new URL('./www/board/pieces.js', location.href).href);
+         const { make } = await import(new URL('./www/board/svg.js', location.href).href);
+         for (const text of [
+             icon(namedKnightDrawing('a'), 'A knight & <more>'.replaceAll('&', '&amp;').replaceAll('<', '&lt;')),
+             `${lineIcon('undo')}<span class=\"x\">a <b>b</b></span>`, 'words', '',
+         ]) {
+             const [one, other] = [h('div'), h('div')];
+             setDrawing(one, text);
+             other.innerHTML = text;
+             if (!one.isEqualNode(other)) throw new Error(`${one.outerHTML} is not ${other.outerHTML}`);
+         }
+         const [one, other] = [make('g', {}), make('g', {})];
+         setDrawing(one, markDrawing('stone'));
+         other.innerHTML = markDrawing('stone');
+         if (!one.isEqualNode(other)) throw new Error(one.outerHTML);
+         let isRefused = false;
+         try { setDrawing(h('div'), '<img src=\"x\">'); } catch { isRefused = true; }
+         if (!isRefused) throw new Error('an image is taken for a drawing');",
+        &[],
+    );
+}
+
+#[test]
 fn no_drawing_runs_anything_however_it_is_written() {
     let page = Page::blank();
     page.module::<()>(
-        "const { isDrawing } = await import(new URL('./www/app/trusted.js', location.href).href);
+        "const { isDrawing } = await import(new URL('./www/app/drawing.js', location.href).href);
          for (const text of ['<g onload=\"x\">', '<g ONLOAD=\"x\">', '<G oNcLiCk=\"x\">', '<path STYLE=\"x\">', '<a HREF=\"x\">', '<SCRIPT>', '<g xlink:HREF=\"x\">']) {
              if (isDrawing(text)) throw new Error(`${text} is taken for a drawing`);
          }

@@ -5,6 +5,7 @@ use browser_tests::Page;
 use serde_json::{Value, json};
 
 use super::boards_elsewhere::{click_square, elsewhere, inside, put, wait_for};
+use crate::kit::skipped;
 
 /// The answer of `JOURNEY` is shown.
 const SIX_JUMPS: &str = "find('.result')?.textContent.includes('6 jumps') ?? false";
@@ -24,9 +25,11 @@ const MISFITS: &str = "
                 misfits.push(`#${host.id}: ${element.className.baseVal ?? element.className} from ${left - outer.left} to ${right - outer.left}`);
             }
         }
-        const size = (selector) => host.shadowRoot.querySelector(selector).getBoundingClientRect();
-        if (size('.scrub').width < 60) misfits.push(`#${host.id}: the seek bar is ${size('.scrub').width} wide`);
-        for (const button of host.shadowRoot.querySelectorAll('.player button, .player select, .tools button, .palette button')) {
+        const bar = host.shadowRoot.querySelector('.scrub');
+        const room = bar.getBoundingClientRect().width;
+        if (bar.checkVisibility() && room < 60) misfits.push(`#${host.id}: the seek bar is ${room} wide`);
+        for (const button of host.shadowRoot.querySelectorAll('.player button, .player select, .tools button, .palette button, .game button')) {
+            if (!button.checkVisibility()) continue;
             const { width, height } = button.getBoundingClientRect();
             if (width < 24 || height < 24) misfits.push(`#${host.id}: ${button.ariaLabel ?? button.title} is ${width} × ${height}`);
         }
@@ -52,6 +55,37 @@ fn narrow_columns_in_a_wide_window_hold_the_whole_element() {
             wait_for(&page, &format!("w{width}"), "the answer", SIX_JUMPS);
         }
         assert_eq!(page.js::<Vec<String>>(MISFITS), [""; 0], "{attributes}");
+    }
+}
+
+/// All that is on the game bar fits, with its menu open, too.
+#[test]
+fn narrow_columns_hold_the_game_bar() {
+    for (puzzle, ready) in [
+        ("swap?board=N1N/3/n1n", "find('.spot.ready') !== null"),
+        ("place?board=6x6&pieces=K1Q1B1R1N1", "find('.game [data-choice]') !== null"),
+        ("tour?board=5x5", "find('.game button') !== null"),
+        ("travel?board=8x8&from=a1&to=h8", "find('.game button') !== null"),
+    ] {
+        let page = elsewhere();
+        page.resize(1000, 800);
+        for width in [160, 200, 320, 400, 600] {
+            let id = format!("w{width}");
+            put(
+                &page,
+                &format!(
+                    "<leaper-board id={id} puzzle='{puzzle}' mode=play style='width:{width}px'></leaper-board>"
+                ),
+            );
+            page.js_with::<()>("document.getElementById(args[0]).scrollIntoView()", &[json!(id)]);
+            wait_for(&page, &id, "the game", ready);
+        }
+        assert_eq!(page.js::<Vec<String>>(MISFITS), [""; 0], "{puzzle}");
+        page.js::<()>(
+            "for (const { shadowRoot } of document.querySelectorAll('leaper-board')) shadowRoot.querySelector('[data-game=more]')?.click();
+             for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)",
+        );
+        assert_eq!(page.js::<Vec<String>>(MISFITS), [""; 0], "{puzzle}, its menu open");
     }
 }
 
@@ -405,4 +439,49 @@ fn a_signals_reason_is_what_solve_rejects_with() {
     assert!(told[0].starts_with("TimeoutError"), "{told:?}");
     assert_eq!(told[1..3], ["my own", "before"]);
     assert!(told[3].starts_with("AbortError"), "{told:?}");
+}
+
+/// A page with Trusted Types takes no text as elements, nor as a worker's address. Where it lists
+/// its policies, and this project's is none of them, answers are computed on the page.
+#[test]
+fn pages_with_trusted_types_have_their_board() {
+    for (listing, has_workers) in [("", true), ("; trusted-types page", false)] {
+        let page = elsewhere();
+        if !page.js::<bool>("return 'trustedTypes' in window") {
+            return skipped("it has no Trusted Types");
+        }
+        page.forgive_console_errors();
+        page.wait_for("the element", || {
+            page.js("return customElements.get('leaper-board') !== undefined")
+        });
+        page.js_with::<()>(
+            "const policy = document.createElement('meta');
+             Object.assign(policy, { httpEquiv: 'Content-Security-Policy', content: `require-trusted-types-for 'script'${args[0]}` });
+             document.head.append(policy);
+             for (const [id, puzzle, mode] of [['watch', 'swap?board=N1N/3/n1n', 'watch'], ['set', 'travel?board=8x8&from=a1&to=h8', 'set']]) {
+                 const board = document.createElement('leaper-board');
+                 Object.assign(board, { id, puzzle, mode, look: 'wood' });
+                 document.body.append(board);
+             }",
+            &[json!(listing)],
+        );
+        let is_strict: bool = page
+            .js("try { document.createElement('p').innerHTML = 'x'; return false } catch { return true }");
+        assert!(is_strict, "the page asks for Trusted Types");
+        wait_for(
+            &page,
+            "watch",
+            "the answer",
+            "find('.result')?.textContent.includes('16 moves') ?? false",
+        );
+        page.js::<()>("document.getElementById('set').scrollIntoView()");
+        wait_for(&page, "set", "the answer", SIX_JUMPS);
+        assert!(inside::<bool>(
+            &page,
+            "watch",
+            "root.querySelectorAll('[data-piece] .body').length >= 4 && find('.player button svg path') !== null"
+        ));
+        assert!(inside::<bool>(&page, "set", "find('.palette button svg path') !== null"));
+        assert_eq!(page.js::<bool>("return jobs.length > 0"), has_workers, "{listing}");
+    }
 }

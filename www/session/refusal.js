@@ -1,0 +1,26 @@
+// @ts-check
+/** Why a puzzle can't be shown, where no puzzle is on the board. */
+import { words as english } from '../app/words/en.js';
+import { KindMissing } from '../kinds/kinds.js';
+import { failureOf } from '../solver/engine.js';
+
+/** @import { Kind } from '../solver/wire.d.ts' */
+
+/**
+ * Returns a sentence for people.
+ *
+ * @param {string} language
+ * @param {unknown} error
+ */
+export async function refusalIn(language, error) {
+  const others = language === 'en'
+    ? undefined
+    : await import('../kinds/languages.js').then(({ speechOf }) => speechOf(language, '')).catch(() => undefined);
+  const words = { ...english, ...others?.words };
+  return {
+    language: words.language,
+    text: error instanceof KindMissing
+      ? words.kindMissing(words.kinds[/** @type {Kind} */ (error.id)])
+      : words.failure(failureOf(error)),
+  };
+}

@@ -67,7 +67,7 @@ export const words = /** @satisfies {ArticleWords} */ ({
   rowsOf: (shown, all) => plural(shown, `# ligne sur ${number(all)}.`, `# lignes sur ${number(all)}.`),
   checkRow: 'Vérifier',
   sameAgain: (ms) => `✓ la même chose en ${duration(ms)}`,
-  anotherAnswer: (ms) => `une autre réponse ! en ${duration(ms)}`,
+  anotherAnswer: (ms) => `une autre réponse ! en ${duration(ms)}`,
   namedPairs: (pairs, size) => `${plural(pairs, '# paire nommée', '# paires nommées')} sur ${size}`,
   ranksOn: (ranks, size) => `${plural(ranks, '# rangée', '# rangées')} par camp sur ${size}`,
   inTurns: 'à tour de rôle',
@@ -108,14 +108,14 @@ export const words = /** @satisfies {ArticleWords} */ ({
 
   // Quels échiquiers ont un tour.
   hasTour: (files, ranks, has) => `${number(files)} sur ${number(ranks)} : ${has ? 'un tour' : 'aucun'}`,
-  boardsHave: (have, boards, agree) => `${number(have)} échiquiers sur ${number(boards)} en ont un ; le théorème dit la même chose de ${number(agree)}.`,
+  boardsHave: (have, boards, agree) => `${number(have)} échiquiers sur ${number(boards)} en ont un ; le théorème dit la même chose de ${number(agree)}.`,
 
   // Boutons et ficelles.
-  jumpsMade: (count, reached) => `${jumps(count)}${reached ? ' : ils ont échangé leurs places !' : '.'}`,
+  jumpsMade: (count, reached) => `${jumps(count)}${reached ? ' : ils ont échangé leurs places !' : '.'}`,
 
   // Rotations et réflexions.
   classOf: (at, of, images) => `Classe ${number(at)} sur ${number(of)} : ${images === 8 ? 'huit placements différents'
-    : images === 1 ? '1 seul placement ; les pâles sont le même' : `seulement ${number(images)} placements différents ; les pâles étaient déjà là`}.`,
+    : images === 1 ? '1 seul placement ; les pâles sont le même' : `seulement ${number(images)} placements différents ; les pâles étaient déjà là`}.`,
 
   // Un comptage.
   shareDone: (share) => `${percent(share)} faits`,
@@ -130,7 +130,7 @@ export const words = /** @satisfies {ArticleWords} */ ({
     `Bloqué, et il ${plural(left, 'reste # case', 'reste # cases')}. ${good ? `Jusqu’à la case ${number(good)}, ${square}, on pouvait encore finir.` : 'Aucun tour ne commence ainsi.'}`),
   visitedOf: (visited, squares) => `${plural(visited, '# case', '# cases')} sur ${number(squares)}. Les plus petits nombres sont marqués.`,
   clickToBegin: 'Cliquez sur une case pour commencer.',
-  ruleFinds: (good, squares) => `Depuis ${number(good)} des ${number(squares)} cases, la règle trouve un tour${good < squares ? ' ; des croix marquent où elle échoue.' : '.'}`,
+  ruleFinds: (good, squares) => `Depuis ${number(good)} des ${number(squares)} cases, la règle trouve un tour${good < squares ? ' ; des croix marquent où elle échoue.' : '.'}`,
 
   // Les ondes.
   standsHere: (waves) => `Le cavalier est ici. Encore ${plural(waves, '# onde', '# ondes')}.`,

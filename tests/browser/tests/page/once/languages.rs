@@ -39,7 +39,7 @@ fn another_language_comes_when_it_is_chosen_and_stays() {
         "return [...document.querySelectorAll('#famous b')].some((it) => it.innerText === 'Guarinis Problem')"
     ));
     choose(&page, "fr");
-    page.wait_for_result("16 coups");
+    page.wait_for_result("16 sauts");
     choose(&page, "en");
     page.wait_for_result("16 moves");
     assert_eq!(page.find("[data-kind-tab=place]").text(), "Place");

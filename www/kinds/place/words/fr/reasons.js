@@ -11,7 +11,7 @@ const { number, plural } = writing('fr');
 const PIECES = { K: 'e roi', Q: 'a dame', B: 'e fou', R: 'a tour', N: 'e cavalier' };
 
 /** @param {string} line @param {number} pieces @param {number} lines */
-const alone = (line, pieces, lines) => `Chaque dame et chaque tour a besoin d’une ${line} pour elle seule, ou d’une partie entre deux murs. ${
+const alone = (line, pieces, lines) => `Il faut à chaque dame et à chaque tour une ${line} pour elle seule, ou un segment entre deux cases bloquées. ${
   pieces === 1 ? 'Il n’en reste aucune.' : lines === 0 ? `Il n’en reste aucune pour ces ${number(pieces)} pièces.`
     : `Il n’y en a ${lines === 1 ? 'qu’une' : `que ${number(lines)}`} pour ${number(pieces)} pièces.`}`;
 

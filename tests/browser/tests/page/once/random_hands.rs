@@ -59,8 +59,8 @@ const HAS_FAILED: [&str; 6] = [
     "stopped working",
     "schiefgegangen",
     "ausgefallen",
-    "mal passé",
-    "ne marche plus",
+    "erreur inattendue",
+    "ne fonctionne plus",
 ];
 
 /// What leaves the page or writes files is not done.

@@ -11,7 +11,7 @@ const or = listed('ou', 'autres');
 const LINE = 'travel?board=8x8&from=a8&to=b7';
 
 /** @type {Record<Kind, string>} */
-const KINDS = { travel: 'Travel', swap: 'Swap', place: 'Place', tour: 'Tour' };
+const KINDS = { travel: 'de trajet', swap: 'd’échange', place: 'de placement', tour: 'de tour' };
 /** @type {Record<Piece, string>} */
 const PIECES = { K: 'de rois', Q: 'de dames', B: 'de fous', R: 'de tours', N: 'de cavaliers' };
 
@@ -20,7 +20,7 @@ const all = (names) => ({ names: [...names], of: names.length });
 /** A letter of another alphabet, and perhaps what it looks like. @param {string | null} letters */
 function foreign(letters) {
   const [letter, twin] = letters ?? '';
-  return !letter ? '' : twin ? ` Le « ${letter} » ne fait que ressembler à ${twin}.` : ` Le « ${letter} » n’est pas une lettre de a à z.`;
+  return !letter ? '' : twin ? ` Le « ${letter} » ressemble seulement à ${twin}.` : ` Le « ${letter} » n’est pas une lettre de a à z.`;
 }
 /** @param {number} count @param {string} letter */
 function knights(count, letter) {
@@ -36,8 +36,8 @@ export const errors = {
   'error.empty': () => `Il n’y a rien à lire. Un problème ressemble à ceci : ${LINE}.`,
   'error.too-long': (most) => `C’est trop long pour un problème : une ligne a au plus ${number(most)} octets.`,
   'error.not-a-puzzle': (got, letters) => `« ${got} » n’est pas un problème. Une ligne commence par travel?, swap?, place? ou tour?, comme ${LINE}.${foreign(letters)}`,
-  'error.unknown-kind': (got) => `Il n’y a pas de problèmes du genre « ${got} ». Il y a travel, swap, place et tour.`,
-  'error.unlike-kind': (got, nearest) => `Il n’y a pas de problèmes du genre « ${got} ». Vouliez-vous dire ${nearest} ?`,
+  'error.unknown-kind': (got) => `Il n’y a pas de problème de type « ${got} ». Les types sont travel, swap, place et tour.`,
+  'error.unlike-kind': (got, nearest) => `Il n’y a pas de problème de type « ${got} ». Vouliez-vous dire ${nearest} ?`,
   'error.bad-escape': (got) => `« ${got} » ne désigne aucun caractère. Après % viennent deux chiffres hexadécimaux, comme %2A pour *.`,
   'error.unknown-parameter': (kind, got, known) => `Un problème ${KINDS[kind]} n’a pas de paramètre « ${got} ». Il a ${and(all(known))}.`,
   'error.unlike-parameter': (kind, got, nearest) => `Un problème ${KINDS[kind]} n’a pas de paramètre « ${got} ». Vouliez-vous dire ${nearest} ?`,
@@ -46,7 +46,7 @@ export const errors = {
   'error.missing-board': (example) => `Ce problème n’a pas encore d’échiquier. Ajoutez-en un, par exemple board=${example}.`,
   'error.missing-start': (example) => `Ce problème n’a pas encore de départ. Ajoutez-en un, par exemple from=${example}.`,
   'error.missing-goal': (example) => `Ce problème n’a pas encore d’arrivée. Ajoutez-en une, par exemple to=${example}.`,
-  'error.unknown-word': (parameter, got, known, letters) => `Le paramètre ${parameter} ne peut pas être « ${got} ». Ce peut être ${or(all(known))}.${foreign(letters)}`,
+  'error.unknown-word': (parameter, got, known, letters) => `Le paramètre ${parameter} ne peut pas être « ${got} ». Valeurs possibles : ${or(all(known))}.${foreign(letters)}`,
   'error.bad-square': (got, letters) => `« ${got} » n’est pas une case. Une case a des lettres pour sa colonne et un nombre pour sa rangée, comme c7.${foreign(letters)}`,
   'error.off-files': (got, last) => `${got} n’est pas sur cet échiquier : ${last === 'a' ? 'la seule colonne est a' : `les colonnes vont de a à ${last}`}.`,
   'error.off-ranks': (got, ranks) => `${got} n’est pas sur cet échiquier : ${ranks === 1 ? 'la seule rangée est 1' : `les rangées vont de 1 à ${ranks}`}.`,
@@ -67,29 +67,29 @@ export const errors = {
   'error.empty-row': (rank) => `La rangée ${rank} n’a pas de cases. Écrivez combien sont libres, comme 8.`,
   'error.empty-files': (most) => `L’échiquier n’a pas de colonnes. Il lui en faut de 1 à ${number(most)}.`,
   'error.empty-ranks': (most) => `L’échiquier n’a pas de rangées. Il lui en faut de 1 à ${number(most)}.`,
-  'error.ragged-board': (rank, got, expected) => `La rangée ${rank} a ${plural(got, '# case', '# cases')}, mais celle du haut en a ${number(expected)}. Il en faut autant à toutes.`,
+  'error.ragged-board': (rank, got, expected) => `La rangée ${rank} a ${plural(got, '# case', '# cases')}, mais celle du haut en a ${number(expected)}. Toutes les rangées doivent avoir le même nombre de cases.`,
   'error.large-row': (rank, most) => `La rangée ${rank} a trop de cases. Un échiquier a au plus ${number(most)} colonnes et ${number(most)} rangées.`,
   'error.large-files': (most) => `L’échiquier a trop de colonnes. Il en a au plus ${number(most)}, et autant de rangées.`,
   'error.large-ranks': (most) => `L’échiquier a trop de rangées. Il en a au plus ${number(most)}, et autant de colonnes.`,
-  'error.goal-size': (files, ranks, boardFiles, boardRanks) => `L’arrivée a ${number(files)} × ${number(ranks)} cases, mais l’échiquier ${number(boardFiles)} × ${number(boardRanks)}. Il faut la même taille aux deux.`,
+  'error.goal-size': (files, ranks, boardFiles, boardRanks) => `L’arrivée a ${number(files)} × ${number(ranks)} cases, mais l’échiquier ${number(boardFiles)} × ${number(boardRanks)}. Les deux doivent avoir la même taille.`,
   'error.goal-blocks': (square) => `${square} est bloquée à l’arrivée, mais libre sur l’échiquier. Bloquez-la des deux côtés ou d’aucun.`,
   'error.bad-pieces': (got, letters) => `« ${got} » n’est pas une pièce avec son nombre. Les pièces sont K, Q, R, B et N, chacune suivie d’un nombre, comme K3Q1N2.${foreign(letters)}`,
   'error.doubled-piece': (piece) => `Le nombre ${PIECES[piece]} (${piece}) est donné deux fois. Enlevez l’un des deux.`,
   'error.second-plus': (piece, open) => `Une seule sorte de pièce peut avoir un plus, et ${open} l’a déjà. Donnez le nombre ${PIECES[piece]} (${piece}).`,
   'error.too-many-pieces': (piece, most) => `Le nombre ${PIECES[piece]} (${piece}) va de 0 à ${number(most)}.`,
-  'error.too-many-squares': (kind, got, most) => `Un problème ${KINDS[kind]} a au plus ${number(most)} cases libres, et cet échiquier en a ${number(got)}. Réduisez-le, ou bloquez-en.`,
+  'error.too-many-squares': (kind, got, most) => `Un problème ${KINDS[kind]} a au plus ${number(most)} cases libres, et cet échiquier en a ${number(got)}. Réduisez-le, ou bloquez des cases.`,
   'error.unequal-sides': (letter, white, black) => (letter === 'N'
-    ? `Pour l’échange, il faut autant de cavaliers à chaque camp, mais les Blancs ${have(white)} et les Noirs ${have(black)}.`
-    : `Pour l’échange, il faut à chaque camp autant de cavaliers de chaque lettre. Pour les Blancs : ${knights(white, letter)} ; pour les Noirs : ${knights(black, letter.toLowerCase())}.`),
+    ? `Pour l’échange, il faut autant de cavaliers dans chaque camp, mais les Blancs ${have(white)} et les Noirs ${have(black)}.`
+    : `Pour l’échange, il faut dans les deux camps autant de cavaliers de chaque lettre. Pour les Blancs : ${knights(white, letter)} ; pour les Noirs : ${knights(black, letter.toLowerCase())}.`),
   'error.other-knights': (letter, start, goal) => `Il faut les mêmes cavaliers au départ et à l’arrivée. Au départ : ${knights(start, letter)} ; à l’arrivée : ${goal === 0 ? 'aucun' : number(goal)}.`,
   'error.integer-too-large': (got) => `${got} n’est pas une position de 24 cavaliers. Un tel nombre a trente bits, il est donc inférieur à 1073741824.`,
-  'error.integer-no-cell': (got) => `${got} n’est pas une position de 24 cavaliers. Ses cinq bits de poids faible sont la case vide, de 0 à 24.`,
-  'error.integer-hole': (got) => `${got} n’est pas une position de 24 cavaliers. Ses cinq bits de poids faible sont la case vide, où il ne peut y avoir de cavalier noir.`,
+  'error.integer-no-cell': (got) => `${got} n’est pas une position de 24 cavaliers. Ses cinq bits de poids faible donnent la case vide, de 0 à 24.`,
+  'error.integer-hole': (got) => `${got} n’est pas une position de 24 cavaliers. Ses cinq bits de poids faible donnent la case vide, où il ne peut y avoir de cavalier noir.`,
   'error.missing-size': () => 'Avant les pièces viennent les deux côtés de l’échiquier, comme dans [7 8] {:K 3, :Q 1, :N 2}.',
   'error.bad-size': (got) => `« ${got} » ne donne pas les deux côtés de l’échiquier. Ils viennent avant les pièces, comme dans [7 8] {:K 3, :Q 1, :N 2}.`,
   'error.bad-arguments': (got) => `« ${got} » n’a pas sa place ici. Écrivez les deux côtés de l’échiquier et les nombres de pièces, comme dans [7 8] {:K 3, :Q 1, :N 2}.`,
-  'error.surplus-pieces': (got) => `« ${got} » est de trop. Cela a été lu comme un échiquier et ses pièces.`,
-  'error.surplus-arrangements': (got) => `« ${got} » est de trop. Cela a été lu comme une ou deux positions de 24 cavaliers.`,
+  'error.surplus-pieces': (got) => `« ${got} » est de trop. Le reste a été lu comme un échiquier et ses pièces.`,
+  'error.surplus-arrangements': (got) => `« ${got} » est de trop. Le reste a été lu comme une ou deux positions de 24 cavaliers.`,
   'error.no-solver': (kind) => `Ce programme ne sait pas résoudre les problèmes ${KINDS[kind]}.`,
   'error.no-closed-tour': () => 'On ne peut demander la symétrie par demi-tour que d’un tour fermé, comme tour?board=6x6&ends=closed.',
   'error.other-kind': (option, of, kind) => `L’option ${option} n’existe que pour les problèmes ${KINDS[of]}. Celui-ci est un problème ${KINDS[kind]}.`,
@@ -103,7 +103,7 @@ export const errors = {
   'error.bad-swap': (english) => english,
   'error.bad-place': (english) => english,
   'error.bad-tour': (english) => english,
-  'refused.unasked': (english) => `Cela ne peut pas être demandé. ${english}`,
-  'refused.squares-memory': () => 'Compter pour chaque case demande plus de mémoire qu’il n’y en a.',
-  'refused.many-runs': () => 'Il y a trop de solutions pour les parcourir par courses.',
+  'refused.unasked': (english) => `Cette demande n’est pas valide. ${english}`,
+  'refused.squares-memory': () => 'Le comptage par case dépasse la mémoire disponible.',
+  'refused.many-runs': () => 'Il y a trop de solutions pour les parcourir par séries.',
 };

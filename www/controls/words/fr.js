@@ -256,7 +256,7 @@ export const words = /** @satisfies {CommonWords} */ ({
     ['H', 'quand vous jouez : un indice'],
     ['C', 'quand vous jouez : vérifier si le problème reste soluble'],
     ['M', 'Tour : numéroter les cases'],
-    ['G', 'Échange : départ ou but'],
+    ['G', 'Échange : départ ou arrivée'],
     ['A … z', 'Échange : choisir le cavalier de cette lettre (majuscule pour les Blancs), ou le poser sur la case sélectionnée'],
     ['Espace glisser', 'sur un grand échiquier : déplacer l’image'],
   ],
@@ -264,7 +264,7 @@ export const words = /** @satisfies {CommonWords} */ ({
 
   page: {
     description: 'Composez un problème de cavaliers, obtenez aussitôt la solution exacte et regardez-la se dérouler.',
-    title: 'Leaper : problèmes de cavaliers, résolus et montrés',
+    title: 'Leaper : problèmes de cavaliers, résolus et animés',
     home: 'Leaper, accueil',
     puzzle: 'Problème',
     edit: 'Modifier',

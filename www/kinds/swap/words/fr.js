@@ -163,7 +163,7 @@ export const titles = /** @satisfies {Titles} */ ({
     'Échange de cavaliers, 3 × 4', 'À tour de rôle, et aucun cavalier ne peut se poser là où il attaque son camp : les règles de l’article « Knight swap ». 22 sauts.',
     'libre, attaques permises : 16', 'à tour de rôle, attaques permises : 18', 'libre, sans attaquer son camp : 18', 'libre, sans attaquer l’autre camp : 22', 'libre, sans attaquer personne : impossible',
   ],
-  usenet: ['24 cavaliers et un trou', 'Le problème de James Dow Allen sur Usenet : inversez toutes les couleurs. 36 sauts, de 1 200 façons.', 'la plus lointaine : 39', 'à mi-chemin : 18'],
+  usenet: ['24 cavaliers et un trou', 'Le problème de James Dow Allen sur Usenet : inversez toutes les couleurs. 36 sauts, 1 200 solutions.', 'la plus lointaine : 39', 'à mi-chemin : 18'],
   eleventh: ['The 11th Hour', 'Du jeu vidéo de 1995 : quatre cavaliers sur dix cases. 40 sauts.', 'à tour de rôle : impossible'],
   pairs: ['Quatre paires nommées', 'Chaque cavalier échange sa place avec son homologue. 32 sauts.'],
   ring: ['En rond', 'L’échiquier de Guarini avec des cavaliers nommés : aucun cavalier ne peut en dépasser un autre, c’est donc impossible.', 'en croix : 16'],

@@ -47,7 +47,7 @@ export const reasons = {
   'tour.alternation': (half) => `${apart(half)} Un tour fermé y passe donc une fois sur deux, comme sur une couleur, mais elles sont des deux couleurs.`,
   'tour.alternation-end': (half, end) => `${apart(half)} Un tour qui finit en ${end} y passe donc une fois sur deux, comme sur une couleur, mais elles sont des deux couleurs.`,
   'tour.halves': (half, odd, even, square, at) => `${apart(half)} Un tour qui y commence et y finit y passe donc aux numéros impairs jusqu’à ${number(odd)} et aux numéros pairs à partir de ${number(even)}, et ${square} ne peut pas avoir le numéro ${number(at)}.`,
-  'tour.theorem': (short, long, source) => `Il est démontré qu’aucun cavalier n’a un tel tour sur ${number(short)} × ${number(long)} cases (${source}).`,
+  'tour.theorem': (short, long, source) => `Il est démontré qu’il n’existe aucun tour de ce genre sur ${number(short)} × ${number(long)} cases (${source}).`,
   'tour.tried': tried,
   'symmetry.board': (square) => `Un demi-tour de l’échiquier amène ${square} sur une case qui n’est pas libre.`,
   'symmetry.centre': (square) => `Un demi-tour de l’échiquier laisse ${square} à sa place, et un tel tour ne peut pas y passer.`,

@@ -24,7 +24,7 @@ export const words = /** @satisfies {PlaceWords} */ ({
   whichPieces: 'Quelles pièces ?',
   setPieces: 'Choisissez combien de pièces de chaque sorte placer. Sans pièce, il y a une solution : l’échiquier vide.',
   ways: (count) => plural(count, '# solution', '# solutions'),
-  greatest: (piece, most) => `Maximum : ${plural(most, `# ${PIECES[piece][0].toLowerCase()}`, `# ${PIECES[piece][3]}`)}.`,
+  greatest: (piece, most) => `Maximum : ${plural(most, `# ${PIECES[piece][0].toLowerCase()}`, `# ${PIECES[piece][3]}`)}.`,
   greatestAtMost: (piece, most) => `Au plus ${plural(most, `# ${PIECES[piece][0].toLowerCase()}`, `# ${PIECES[piece][3]}`)}.`,
   anyNumber: (piece, from, to) => `Tous les nombres de ${PIECES[piece][3]} ensemble, de ${number(from)} à ${number(to)}.`,
   noWay: 'Aucune solution',

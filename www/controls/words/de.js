@@ -1,5 +1,5 @@
 // @ts-check
-/** Was überall gesagt wird, auf Deutsch. */
+/** Texte, die alle Rätselarten teilen, auf Deutsch. */
 import { inWords, sentence, writing } from '../../app/language.js';
 import { errors } from '../../app/words/de/errors.js';
 
@@ -7,12 +7,12 @@ import { errors } from '../../app/words/de/errors.js';
 
 const { duration, fileSize, longTime, memory, number, plural } = writing('de');
 
-/** Figuren, die springen, mit ihren Namen. @type {Record<string, string>} */
+/** Namen der Figuren. Andere heißen nach ihren Schritten. @type {Record<string, string>} */
 const LEAPERS = {
   knight: 'Springer', camel: 'Kamel', zebra: 'Zebra', giraffe: 'Giraffe', wazir: 'Wesir', ferz: 'Fers', dabbaba: 'Dabbaba', alfil: 'Alfil', antelope: 'Antilope', threeleaper: 'Dreispringer', lancer: 'Lanzenreiter', ibis: 'Ibis', flamingo: 'Flamingo',
 };
 
-/** Was beim Löser misslingt. @type {Record<string, string>} */
+/** Fehler des Lösers. @type {Record<string, string>} */
 const FAILURES = {
   crashed: 'Der Löser ist stehen geblieben.',
   'not-loaded': 'Der Löser für dieses Rätsel konnte nicht geladen werden. Prüfe die Verbindung und versuche es noch einmal.',
@@ -89,7 +89,7 @@ export const words = /** @satisfies {CommonWords} */ ({
     tries: 'Kein Versuch hat zum Ziel geführt.',
     time: 'Die Zeit hat nicht gereicht.',
   })[limit],
-  // Für Züge, die nicht erlaubt sind, hat nur das Spiel Worte.
+  // Texte für nicht erlaubte Züge hat nur das Spiel.
   failure: ({ code, message, say }) => FAILURES[code] ?? (!say ? sentence(message) : say[0] in errors ? inWords(say, errors) : FAILURES['bad-request']),
   about: 'dieses Feld ist der Grund',
   beside: 'dieses Feld gehört zum Grund',
@@ -134,8 +134,8 @@ export const words = /** @satisfies {CommonWords} */ ({
   longerStep: 'Längerer Schritt',
   setSteps: 'Stelle beide Schritte des Sprungs ein.',
   steps: (longest) => `Beide Schritte gehen von 0 bis ${number(longest)}, und höchstens einer ist 0.`,
-  less: (what) => `${what} verringern`,
-  more: (what) => `${what} erhöhen`,
+  less: (what) => `${what}: weniger`,
+  more: (what) => `${what}: mehr`,
   scatter: 'Zufällig',
   maze: 'Labyrinth',
   invert: 'Umkehren',
@@ -160,7 +160,7 @@ export const words = /** @satisfies {CommonWords} */ ({
   canvasBlocked: 'Die Datenschutz-Einstellungen deines Browsers verhindern, dass diese Seite Bilder speichert. Erlaube dieser Website, Canvas-Daten auszulesen, und versuche es noch einmal, oder speichere als SVG.',
   helpFailed: (why) => `Die Hilfe konnte nicht geladen werden: ${why}.`,
 
-  // Wer spielt.
+  // Das Spiel.
   actions: 'Spiel',
   whatToPut: 'Figur wählen',
   takeBack: 'Rückgängig',
@@ -188,7 +188,7 @@ export const words = /** @satisfies {CommonWords} */ ({
   stars: (count) => `${number(count)} von 3 Sternen`,
   wonAlone: 'Ganz ohne Hilfe!',
 
-  // Kästen über der Seite.
+  // Dialoge.
   done: 'Fertig',
   copy: 'Kopieren',
   copied: 'Kopiert',

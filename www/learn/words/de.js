@@ -1,12 +1,12 @@
 // @ts-check
-/** Was die Bilder der Artikel sagen, auf Deutsch. */
+/** Texte der Abbildungen in den Artikeln, auf Deutsch. */
 import { writing } from '../../app/language.js';
 
 /** @import { ArticleWords } from '../words.d.ts' */
 
 const { duration, longTime, number, percent, plural } = writing('de');
 
-/** Ein Anteil an allem; von kleinen, dass sie es sind. @param {number} share */
+/** Ein Anteil in Prozent; sehr kleine ohne genaue Zahl. @param {number} share */
 const shareOf = (share) => (share < 0.0001 ? 'weniger als ein Hundertstel Prozent' : percent(share, share < 0.01 ? 2 : 1));
 
 /** @param {number} count */
@@ -48,7 +48,7 @@ export const words = /** @satisfies {ArticleWords} */ ({
   nothingKnown: 'Noch ist nichts bekannt.',
   firstQueen: (square, found) => `Erste Dame auf ${square}: bisher ${plural(found, '# Lösung', '# Lösungen')}.`,
 
-  // Eine Summe von unten.
+  // Untere Schranke.
   noWayThere: 'ein Springer kann sein Ziel nicht erreichen',
   noRing: 'diese Felder bilden keinen Ring',
   wayOf: (from, to, length) => `${from} → ${to}: ${number(length)}`,
@@ -63,7 +63,7 @@ export const words = /** @satisfies {ArticleWords} */ ({
   formulaRight: (squares) => `Formel und Suche stimmen auf allen ${number(squares)} Feldern überein.`,
   formulaWrong: (wrong, squares) => `Die Formel irrt sich auf ${number(wrong)} von ${number(squares)} Feldern: Sie sagt die erste Zahl, die Suche die zweite.`,
 
-  // Die Tabelle dessen, was bewiesen ist.
+  // Die Tabelle der Rekorde.
   rowsOf: (shown, all) => `${number(shown)} von ${number(all)} Zeilen.`,
   checkRow: 'Prüfen',
   sameAgain: (ms) => `✓ dasselbe in ${duration(ms)}`,

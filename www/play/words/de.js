@@ -1,5 +1,5 @@
 // @ts-check
-/** Was rund um Spiele gesagt wird: Level, Tagesrätsel, Ergebnisse, gespeicherter Fortschritt. Auf Deutsch. */
+/** Texte rund um Spiele: Level, Tagesrätsel, Ergebnisse, gespeicherter Fortschritt. Auf Deutsch. */
 import { writing } from '../../app/language.js';
 
 /** @import { RoomWords } from '../words.d.ts' */

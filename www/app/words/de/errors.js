@@ -1,5 +1,5 @@
 // @ts-check
-/** Was an einer Zeile oder einer Zeichnung falsch ist, auf Deutsch. Im Englischen sagt es der Kern selbst. */
+/** Fehler in einer Rätselzeile oder auf dem Brett, auf Deutsch. Die englischen Texte hat der Kern. */
 import { listed, writing } from '../../language.js';
 
 /** @import { Sayings } from '../../words.d.ts' */
@@ -45,7 +45,7 @@ export const errors = {
   'error.missing-start': (example) => `Dieses Rätsel hat noch keinen Start. Ergänze einen, zum Beispiel from=${example}.`,
   'error.missing-goal': (example) => `Dieses Rätsel hat noch kein Ziel. Ergänze eines, zum Beispiel to=${example}.`,
   'error.unknown-word': (parameter, got, known, letters) => `Der Parameter ${parameter} kann nicht „${got}“ sein. Möglich ist ${or(all(known))}.${foreign(letters)}`,
-  'error.bad-square': (got, letters) => `„${got}“ ist kein Feld. Ein Feld hat Buchstaben für die Linie und eine Zahl für die Reihe, wie in c7.${foreign(letters)}`,
+  'error.bad-square': (got, letters) => `„${got}“ ist kein Feld. Ein Feld besteht aus Buchstaben für die Linie und einer Zahl für die Reihe, wie c7.${foreign(letters)}`,
   'error.off-files': (got, last) => `${got} liegt nicht auf diesem Brett: ${last === 'a' ? 'Die einzige Linie ist a' : `Die Linien gehen von a bis ${last}`}.`,
   'error.off-ranks': (got, ranks) => `${got} liegt nicht auf diesem Brett: ${ranks === 1 ? 'Die einzige Reihe ist 1' : `Die Reihen gehen von 1 bis ${ranks}`}.`,
   'error.no-square': (got, most, last) => `Ein Feld mit der Nummer ${got} gibt es auf diesem Brett nicht: Sie gehen von 0 für a1 bis ${number(most)} für ${last}.`,

@@ -1,5 +1,5 @@
 // @ts-check
-/** Was zu einer Aufstellung gesagt wird, auf Deutsch. */
+/** Texte für Aufstellungen, auf Deutsch. */
 import { writing } from '../../../app/language.js';
 import { reasons } from './de/reasons.js';
 

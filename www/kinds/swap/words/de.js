@@ -1,5 +1,5 @@
 // @ts-check
-/** Was zu einem Tausch gesagt wird, auf Deutsch. */
+/** Texte für Tauschrätsel, auf Deutsch. */
 import { writing } from '../../../app/language.js';
 import { reasons } from './de/reasons.js';
 import { refusals } from './de/refusals.js';
@@ -86,8 +86,8 @@ export const words = /** @satisfies {SwapWords} */ ({
   wrongJump: (at, jump) => `Der Fehler war Sprung ${number(at)}, ${jump}.`,
   goalOutOfReach: 'Das Ziel ist nicht zu erreichen.',
   backToBest: (jump) => `Mach ${jump} rückgängig: Der Sprung führt vom Ziel weg.`,
-  bestJump: (jump, metric, left) => `${jump} ist am besten, dann bleiben ${moves(metric, left)}.`,
-  bestKnownJump: (jump, metric, left) => `${jump} ist der beste gefundene Sprung, dann bleiben ${moves(metric, left)}.`,
+  bestJump: (jump, metric, left) => `${jump} ist am besten, danach noch ${moves(metric, left)}.`,
+  bestKnownJump: (jump, metric, left) => `${jump} ist der beste gefundene Sprung, danach noch ${moves(metric, left)}.`,
   othersAsGood: (count) => plural(count, 'Ein anderer ist genauso gut.', '# andere sind genauso gut.'),
   picked: 'gewählt',
   mayLand: 'hier darf er landen',
@@ -156,7 +156,7 @@ export const words = /** @satisfies {SwapWords} */ ({
   layer: (metric, depth, count) => `${movesAway(metric, depth)}: ${number(count)}`,
   layers: (counts) => `Stellungen nach Entfernung: ${counts.map(number).join('; ')}`,
   extentIdle: 'Alle Stellungen, die vom Start aus erreichbar sind, nach Entfernung.',
-  extentSoFar: (metric, count, depth) => `${number(count)} bisher, ${movesAway(metric, depth)} …`,
+  extentSoFar: (metric, count, depth) => `Bisher ${number(count)}, bis zu ${movesAway(metric, depth)} …`,
   extentTooMany: (count) => `Zu viele Stellungen für den Speicher dieses Geräts: bei ${number(count)} abgebrochen.`,
   extentNone: 'Keine andere Stellung ist erreichbar.',
   extentFound: (metric, count, depth) => `${number(count)} Stellungen sind erreichbar, die entfernteste ist ${movesAway(metric, depth)}.`,

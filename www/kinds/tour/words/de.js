@@ -1,5 +1,5 @@
 // @ts-check
-/** Was zu einer Tour gesagt wird, auf Deutsch. */
+/** Texte für Touren, auf Deutsch. */
 import { writing } from '../../../app/language.js';
 import { reasons } from './de/reasons.js';
 import { refusals } from './de/refusals.js';

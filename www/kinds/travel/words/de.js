@@ -1,5 +1,5 @@
 // @ts-check
-/** Was zu einer Reise gesagt wird, auf Deutsch. */
+/** Texte für Reisen, auf Deutsch. */
 import { writing } from '../../../app/language.js';
 import { reasons } from './de/reasons.js';
 
@@ -53,7 +53,7 @@ export const words = /** @satisfies {TravelWords} */ ({
   fewestJumps: 'Weniger geht nicht.',
   stillInJumps: (least) => `Ja, ${number(least)} ist noch möglich.`,
   wrongWalk: (all, at, square) => `Jetzt sind insgesamt mindestens ${number(all)} nötig. Der Fehler war Sprung ${number(at)}, nach ${square}.`,
-  bestSquare: (square, left) => `${square} ist am besten, dann bleiben von hier ${plural(left, '# Sprung', '# Sprünge')}.`,
+  bestSquare: (square, left) => `${square} ist am besten, danach noch ${plural(left, '# Sprung', '# Sprünge')}.`,
   knightHere: 'der Springer',
   walkedHere: (step) => `Sprung ${number(step)}`,
   canGoHere: 'hierhin kann er springen',

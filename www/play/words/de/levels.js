@@ -207,7 +207,7 @@ export const levels = {
     'half-way': 'Auf halbem Weg',
     'twenty-four-knights-and-a-hole': '24 Springer und ein Loch',
     'four-pairs-by-name': 'Vier Paare mit Namen',
-    'thirteen-turns': 'Dreizehn Runden',
+    'thirteen-turns': 'Dreizehn Serien',
     'the-firefly': 'Das Glühwürmchen',
     'full-house': 'Volles Haus',
     'the-ring-road': 'Die Ringstraße',

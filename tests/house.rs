@@ -1,13 +1,14 @@
-//! The house's own rules: who may know whom, and where the outside world comes in.
+//! Rules for the Rust sources: the layers of modules, and who may use the operating system.
 //!
-//! They are read off the sources, so that they hold without anybody watching. Rooms of the crate
-//! are its modules; every room knows only those on lower floors. That no two files need each other, that nothing is
-//! built twice, are in `house/`; the rules for the page's modules and style sheets are in `xtask/src/rules/`.
+//! The top-level modules of the crate are in layers: each may use only those of lower layers. More
+//! rules are in `house/`, and those for the page's sources in `xtask/src/rules/`.
 #![cfg(not(target_arch = "wasm32"))]
 
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
+
+use paths::Paths;
 
 #[cfg(target_os = "linux")]
 #[path = "house/built_once.rs"]
@@ -16,12 +17,14 @@ mod built_once;
 mod circles;
 #[path = "house/package.rs"]
 mod package;
+#[path = "house/paths.rs"]
+mod paths;
 #[path = "house/threads.rs"]
 mod threads;
 
-/// The floors of `src/`, from below.
-const FLOORS: [&[&str]; 12] = [
-    // What needs nothing and serves all, the one before the others.
+/// The layers of `src/`, from below.
+const LAYERS: [&[&str]; 12] = [
+    // These need no other module, but the first.
     &["narrow"],
     &["square", "natural", "order", "random", "known", "bits"],
     &["squares", "message"],
@@ -33,23 +36,22 @@ const FLOORS: [&[&str]; 12] = [
     &["answer"],
     &["level"],
     &["show"],
-    // The roof, from which all others are seen: they are declared there.
+    // It declares all others.
     &["lib"],
 ];
 
-/// The rooms of `src/swap/`, from below.
+/// The layers of `src/swap/`, from below.
 const IN_SWAP: &[&str] = &["model", "packing", "method", "best", "waves", "plan"];
 
-/// The rooms of `src/tour/`, from below. What lies beside them serves all.
+/// The layers of `src/tour/`, from below.
 const IN_TOUR: &[&str] =
     &["random", "model", "graph", "reasons", "search", "counting", "plan", "symmetric"];
 
-/// Words that only some files may use.
+/// Names that only some files may use.
 const ONLY_IN: [(&[&str], &[&str]); 5] = [
     (
         &["wasm_bindgen", "serde_wasm_bindgen", "web_sys", "js_sys", "console_error_panic_hook"],
-        // Of the crate `leaper` nothing; that of films has a file for it, and the exports are a
-        // crate that is made of it.
+        // None of the crate `leaper`, one of the films, and the crate of the exports.
         &[
             "film/src/wasm.rs",
             "wasm/src/level.rs",
@@ -64,30 +66,30 @@ const ONLY_IN: [(&[&str], &[&str]); 5] = [
         &["std::env", "std::fs", "std::io", "std::process", "std::net"],
         &["src/main.rs", "src/main/clock.rs", "src/main/records.rs", "src/main/make.rs"],
     ),
-    // The command line alone looks at a clock.
+    // Only the command line reads a clock.
     (&["std::time", "Instant", "SystemTime"], &["src/main/clock.rs", "src/main/records.rs"]),
     (&["std::thread", "unsafe "], &[]),
 ];
 
-/// The most lines of a file.
-const LONGEST: usize = 600;
+/// Maximum length of a file, in lines.
+const MAX_LINES: usize = 600;
 
-/// Files with more lines, each with the reason.
-const LONGER: [(&str, &str); 1] =
-    [("www/solver/wire.d.ts", "a list of types, made from those that stand in many files of Rust")];
+/// Longer files, and why.
+const LONG_FILES: [(&str, &str); 1] =
+    [("www/solver/wire.d.ts", "generated from types in many Rust files")];
 
 fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// All files below a folder with one of these endings, by their path from there, with `/`.
+/// Returns the files below a folder with one of these endings, by their paths in it.
 fn files(folder: &str, endings: &[&str]) -> BTreeMap<String, String> {
     fn walk(base: &Path, folder: &Path, endings: &[&str], found: &mut BTreeMap<String, String>) {
         for entry in fs::read_dir(folder).unwrap().map(Result::unwrap) {
             let path = entry.path();
             let name = path.strip_prefix(base).unwrap().to_string_lossy().replace('\\', "/");
             if path.is_dir() {
-                // Made, not written.
+                // wasm-bindgen writes `pkg`.
                 if name != "pkg" {
                     walk(base, &path, endings, found);
                 }
@@ -99,58 +101,51 @@ fn files(folder: &str, endings: &[&str]) -> BTreeMap<String, String> {
     let base = root().join(folder);
     let mut found = BTreeMap::new();
     walk(&base, &base, endings, &mut found);
-    assert!(!found.is_empty(), "{folder} is not where it was");
+    assert!(!found.is_empty(), "{folder} has no such files");
     found
 }
 
-/// The lines of a source with their numbers, comments left out.
+/// Returns the lines of a source with their numbers, without comments.
 fn code(source: &str) -> impl Iterator<Item = (usize, &str)> {
     let lines = source.lines().map(|line| line.split("//").next().unwrap_or_default());
     lines.enumerate().map(|(index, line)| (index + 1, line))
 }
 
-/// The room of a file: `swap` for `swap/rules.rs`.
-fn room(file: &str) -> &str {
+/// Returns the top-level module of a file: `swap` for `swap/rules.rs`.
+fn module(file: &str) -> &str {
     file.split(['/', '.']).next().unwrap_or_default()
 }
 
-fn floor(room: &str) -> Option<usize> {
-    FLOORS.iter().position(|rooms| rooms.contains(&room))
+fn layer(module: &str) -> Option<usize> {
+    LAYERS.iter().position(|modules| modules.contains(&module))
 }
 
-/// The rooms that a line of code names: those after `crate::`, and those after `super::` where that
-/// leads out of the room.
-fn named(file: &str, line: &str) -> Vec<String> {
-    let up = if file.contains('/') { "super::super::" } else { "super::" };
-    let mut rooms = Vec::new();
-    for path in line.split("crate::").skip(1).chain(line.split(up).skip(1)) {
-        let inner = path.strip_prefix('{').map(|list| list.split('}').next().unwrap_or_default());
-        for name in inner.unwrap_or(path).split(',').take(if inner.is_some() { 99 } else { 1 }) {
-            let name = name.trim().split(|c: char| !c.is_alphanumeric() && c != '_').next();
-            rooms.push(name.unwrap_or_default().to_owned());
-        }
-    }
-    rooms
+/// Returns the top-level module that a path leads to: after `crate`, or after enough `super`.
+fn named<'a>(file: &str, path: &'a [String]) -> Option<&'a str> {
+    let supers = path.iter().take_while(|segment| *segment == "super").count();
+    let is_outside = supers == 1 + usize::from(file.contains('/'));
+    let after = if path[0] == "crate" { 1 } else { supers };
+    (path[0] == "crate" || is_outside).then(|| path.get(after).map(String::as_str))?
 }
 
 #[test]
-fn every_room_knows_only_those_below() {
+fn modules_use_only_lower_layers() {
     let mut wrong = Vec::new();
     for (file, source) in files("src", &[".rs"]) {
-        let own = room(&file);
+        let own = module(&file);
         if own == "main" {
-            continue; // another crate, which sees what everybody sees
+            continue; // It is another crate.
         }
-        let Some(floor_of_own) = floor(own) else {
-            wrong.push(format!("src/{file}: on which floor is this room?"));
+        let Some(own_layer) = layer(own) else {
+            wrong.push(format!("src/{file}: add it to LAYERS"));
             continue;
         };
-        for (number, line) in code(&source) {
-            // A file at the top may speak of itself in its tests: `super::*`.
-            for other in named(&file, line).into_iter().filter(|other| floor(other).is_some()) {
-                if other != own && floor(&other) >= Some(floor_of_own) {
-                    wrong.push(format!("src/{file}:{number}: {own} must not know {other}"));
-                }
+        let paths = Paths::read(&source, true);
+        // A file at the top may import itself in its tests: `super::*`.
+        for path in paths.all() {
+            let other = named(&file, path).filter(|other| layer(other).is_some());
+            if let Some(other) = other.filter(|it| *it != own && layer(it) >= Some(own_layer)) {
+                wrong.push(format!("src/{file}: {own} must not use {other}: {}", path.join("::")));
             }
         }
     }
@@ -158,20 +153,20 @@ fn every_room_knows_only_those_below() {
 }
 
 #[test]
-fn every_room_of_a_kind_knows_only_those_below() {
+fn modules_of_a_kind_use_only_lower_layers() {
     let mut wrong = Vec::new();
-    for (kind, rooms) in [("swap", IN_SWAP), ("tour", IN_TOUR)] {
+    for (kind, layers) in [("swap", IN_SWAP), ("tour", IN_TOUR)] {
         let files = files(&format!("src/{kind}"), &[".rs"]);
         for (file, source) in files.iter().filter(|(file, _)| *file != "mod.rs") {
-            let own = rooms.iter().position(|name| *name == room(file));
-            let below = &rooms[..=own.unwrap_or_else(|| panic!("{kind}/{file} is in no room"))];
-            for (number, line) in code(source) {
-                let inside = format!("crate::{kind}::");
-                let named = line.split(&inside).skip(1).chain(line.split("super::super::").skip(1));
-                for other in named.map(|path| path.split("::").next().unwrap_or_default()) {
-                    if !below.contains(&other) && !other.starts_with(char::is_uppercase) {
-                        wrong.push(format!("src/{kind}/{file}:{number}: it must not know {other}"));
-                    }
+            let own = layers.iter().position(|name| *name == module(file));
+            let below = &layers[..=own.unwrap_or_else(|| panic!("{kind}/{file} is in no layer"))];
+            let inside = ["crate".to_owned(), kind.to_owned()];
+            let outside = ["super", "super"].map(str::to_owned);
+            for path in Paths::read(source, true).all().filter(|path| path.len() > 2) {
+                let is_own = path.starts_with(&inside) || path.starts_with(&outside);
+                let other = path[2].as_str();
+                if is_own && !below.contains(&other) && !other.starts_with(char::is_uppercase) {
+                    wrong.push(format!("src/{kind}/{file}: it must not use {}", path.join("::")));
                 }
             }
         }
@@ -180,18 +175,18 @@ fn every_room_of_a_kind_knows_only_those_below() {
 }
 
 #[test]
-fn the_outside_world_comes_in_by_two_doors() {
+fn only_some_files_use_the_system_and_wasm_bindgen() {
     let mut wrong = Vec::new();
     for folder in ["src", "film/src", "wasm/src"] {
         for (file, source) in files(folder, &[".rs"]) {
             for (number, line) in code(&source) {
-                // The mark of a test.
+                // The attribute of a test.
                 let line = line.replace("wasm_bindgen_test", "");
-                for (words, doors) in ONLY_IN {
+                for (words, allowed) in ONLY_IN {
                     for word in words.iter().filter(|word| line.contains(**word)) {
                         let file = format!("{folder}/{file}");
-                        if !doors.contains(&file.as_str()) {
-                            wrong.push(format!("{file}:{number}: {word} belongs to {doors:?}"));
+                        if !allowed.contains(&file.as_str()) {
+                            wrong.push(format!("{file}:{number}: only {allowed:?} may use {word}"));
                         }
                     }
                 }
@@ -202,17 +197,17 @@ fn the_outside_world_comes_in_by_two_doors() {
 }
 
 #[test]
-fn no_file_is_longer_than_can_be_read() {
+fn files_are_short() {
     let mut wrong = Vec::new();
     for folder in ["src", "film", "wasm", "tests", "www", "xtask"] {
         for (file, source) in files(folder, &[".rs", ".js", ".css", ".d.ts"]) {
             let (name, lines) = (format!("{folder}/{file}"), source.lines().count());
-            let allowed = LONGER.iter().any(|(file, _)| *file == name);
-            if lines > LONGEST && !allowed {
-                wrong.push(format!("{name} has {lines} lines of {LONGEST}"));
+            let allowed = LONG_FILES.iter().any(|(file, _)| *file == name);
+            if lines > MAX_LINES && !allowed {
+                wrong.push(format!("{name} has {lines} lines of {MAX_LINES}"));
             }
-            if lines <= LONGEST && allowed {
-                wrong.push(format!("{name} needs no reason any more"));
+            if lines <= MAX_LINES && allowed {
+                wrong.push(format!("{name} is short enough: remove it from LONG_FILES"));
             }
         }
     }
@@ -220,10 +215,17 @@ fn no_file_is_longer_than_can_be_read() {
 }
 
 #[test]
-fn rules_about_names_are_read_right() {
-    assert_eq!(named("board.rs", "use crate::square::Square;"), ["square"]);
-    assert_eq!(named("board.rs", "use crate::{square::Square, squares};"), ["square", "squares"]);
-    assert_eq!(named("board.rs", "    let a = super::leaper::Leaper::KNIGHT;"), ["leaper"]);
-    assert_eq!(named("swap/rules.rs", "use super::super::place::Piece;"), ["place"]);
-    assert_eq!(named("swap/rules.rs", "use super::place::Piece;"), [""; 0]);
+fn modules_in_paths_are_found() {
+    let modules = |file: &str, source: &str| -> Vec<String> {
+        let paths = Paths::read(source, true);
+        paths.all().filter_map(|path| named(file, path)).map(str::to_owned).collect()
+    };
+    assert_eq!(modules("board.rs", "use crate::square::Square;"), ["square"]);
+    assert_eq!(modules("board.rs", "use crate::{square::Square, squares};"), ["square", "squares"]);
+    let function = "fn f() { let a = super::leaper::Leaper::KNIGHT; }";
+    assert_eq!(modules("board.rs", function), ["leaper"]);
+    let nested = "fn f() { use crate::{travel::A, swap}; m!(\"crate::no\", crate::tour::B); }";
+    assert_eq!(modules("board.rs", nested), ["travel", "swap", "tour"]);
+    assert_eq!(modules("swap/rules.rs", "use super::super::place::Piece;"), ["place"]);
+    assert_eq!(modules("swap/rules.rs", "use super::place::Piece;"), [""; 0]);
 }

@@ -1,12 +1,12 @@
-//! What the project's own commands are made of is built once: for them first, and the same for the tests of the
-//! whole workspace, where cargo gives each crate the features that anybody wants.
+//! The dependencies of `xtask` are built once: for `xtask`, and with the same features for the tests of
+//! the workspace, where cargo unifies the features of all packages.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::process::Command;
 
 use super::root;
 
-/// The crates that cargo builds for these packages, each with the features that it is built with.
+/// Returns the crates that cargo builds for these packages, with their features.
 fn built(packages: &[&str]) -> BTreeMap<String, BTreeSet<String>> {
     let mut cargo = Command::new(env!("CARGO"));
     cargo.current_dir(root()).args(["tree", "--offline", "--prefix", "none"]);
@@ -22,13 +22,10 @@ fn built(packages: &[&str]) -> BTreeMap<String, BTreeSet<String>> {
 }
 
 #[test]
-fn the_tests_build_nothing_again_that_xtask_is_made_of() {
+fn tests_do_not_rebuild_dependencies_of_xtask() {
     let first = built(&["--package", "xtask", "--edges", "normal,build"]);
     let then = built(&["--workspace", "--exclude", "leaper-wasm", "--edges", "normal,build,dev"]);
     assert!(first.len() > 100, "{} crates", first.len());
     let again: Vec<_> = first.iter().filter(|&(name, own)| !own.is_subset(&then[name])).collect();
-    assert!(
-        again.is_empty(),
-        "ask for the features that others want in xtask/Cargo.toml: {again:?}"
-    );
+    assert!(again.is_empty(), "add the features that others use to xtask/Cargo.toml: {again:?}");
 }

@@ -1,70 +1,38 @@
 //! No file of `src/` needs itself by way of others.
 //!
-//! What a file needs is read off its paths. A path leads to the file where it ends: through a room that only hands
-//! it on (`pub use`), to where it comes from. Neither that nor naming a whole room is a need, nor what tests want.
+//! A path leads to the file where it ends: through a module that only re-exports it (`pub use`), to
+//! its origin. Neither re-exports nor paths of whole modules count, nor what tests import.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{code, files};
+use syn::Visibility;
 
-/// The segments of a path, or of a module's own.
-type Path = Vec<String>;
+use super::files;
+use super::paths::{Path, Paths};
 
 /// What is read of a file.
 #[derive(Default)]
 struct Source {
     name: String,
-    /// Where what it takes in or hands on comes from, by the name that it has here.
-    taken: BTreeMap<String, Path>,
-    /// All paths that count, as they stand.
+    /// The paths of imported names.
+    imported: BTreeMap<String, Path>,
+    /// All paths that count.
     paths: BTreeSet<Path>,
 }
 
 impl Source {
     fn read(name: &str, text: &str) -> Self {
-        let text = text.split("#[cfg(test)]\nmod tests").next().unwrap_or_default();
         let mut source = Self { name: name.to_owned(), ..Self::default() };
-        let mut handed_on = Vec::new();
-        let mut rest = String::new();
-        let mut lines = code(text).map(|(_, line)| line.trim_start());
-        while let Some(line) = lines.next() {
-            let (visible, taken) = match line.split_once("use ") {
-                Some((visible, taken)) if ["", "pub "].contains(&visible) => (visible, taken),
-                Some((visible, taken)) if visible.starts_with("pub(") => (visible, taken),
-                _ => {
-                    if !line.starts_with("mod ") {
-                        rest += line;
-                        rest += "\n";
-                    }
-                    continue;
-                }
-            };
-            let mut tree = taken.to_owned();
-            while !tree.contains(';') {
-                tree += lines.next().unwrap_or(";");
-            }
-            let mut paths = Vec::new();
-            branches(tree.split(';').next().unwrap_or_default(), &Path::new(), &mut paths);
-            for path in paths {
-                let name = path.last().cloned().unwrap_or_default();
-                source.taken.insert(name.clone(), path.clone());
-                if visible.is_empty() {
-                    source.paths.insert(path);
-                } else {
-                    handed_on.push((name, path));
-                }
+        let Paths { imports, others } = Paths::read(text, false);
+        for import in &imports {
+            source.imported.insert(import.name.clone(), import.path.clone());
+            // A re-export counts only if the file also uses the name.
+            let is_private = matches!(import.visibility, Visibility::Inherited);
+            if is_private || others.iter().any(|path| path[0] == import.name) {
+                source.paths.insert(import.path.clone());
             }
         }
-        let words = rest.split(|c: char| !c.is_alphanumeric() && c != '_' && c != ':');
-        for word in words {
-            let path: Path = word.split("::").map(str::to_owned).collect();
-            source
-                .paths
-                .extend(handed_on.iter().filter(|it| it.0 == path[0]).map(|it| it.1.clone()));
-            if path.len() > 1 {
-                source.paths.insert(path);
-            }
-        }
+        source.paths.extend(others.into_iter().filter(|path| path.len() > 1));
         source
     }
 
@@ -75,57 +43,29 @@ impl Source {
     }
 }
 
-/// All paths of what is written after `use`.
-fn branches(tree: &str, before: &[String], found: &mut Vec<Path>) {
-    let (head, inner) = tree.split_once('{').unwrap_or((tree, ""));
-    let head = head.split(" as ").next().unwrap_or_default();
-    let mut path = before.to_vec();
-    let segments = head.split("::").map(str::trim);
-    path.extend(segments.filter(|it| !["", "self"].contains(it)).map(str::to_owned));
-    let Some((inner, _)) = inner.rsplit_once('}') else {
-        if !head.trim().is_empty() {
-            found.push(path);
-        }
-        return;
-    };
-    let (mut depth, mut begin) = (0, 0);
-    for (at, c) in inner.char_indices() {
-        match c {
-            '{' => depth += 1,
-            '}' => depth -= 1,
-            ',' if depth == 0 => {
-                branches(&inner[begin..at], &path, found);
-                begin = at + 1;
-            }
-            _ => {}
-        }
-    }
-    branches(&inner[begin..], &path, found);
-}
+/// All files by their modules.
+struct Files(BTreeMap<Path, Source>);
 
-/// All files by the module that they are.
-struct House(BTreeMap<Path, Source>);
-
-impl House {
+impl Files {
     fn new<'a>(files: impl IntoIterator<Item = (&'a str, &'a str)>) -> Self {
         let sources = files.into_iter().map(|(name, text)| Source::read(name, text));
         Self(sources.map(|source| (source.module(), source)).collect())
     }
 
-    /// The module where a path ends that stands in this one; none if that is no file here, or the path is the
-    /// module itself.
+    /// Returns the module where a path in this module ends. `None` if that is no file here, or the
+    /// path is the module itself.
     fn end(&self, module: &[String], path: &[String]) -> Option<Path> {
         let mut at = module.to_vec();
         let mut path = path;
         match path.first()?.as_str() {
-            // The command line is a crate of its own.
+            // The command line is another crate.
             "crate" => at.truncate(usize::from(module.first().is_some_and(|it| it == "main"))),
             "super" => at.truncate(at.len().checked_sub(1)?),
             first => {
                 let below = [module, &path[..1]].concat();
-                let taken = self.0.get(module)?.taken.get(first).filter(|it| it[0] != first);
-                return match taken {
-                    Some(taken) => self.end(module, &[taken, &path[1..]].concat()),
+                let import = self.0.get(module)?.imported.get(first).filter(|it| it[0] != first);
+                return match import {
+                    Some(import) => self.end(module, &[import, &path[1..]].concat()),
                     None if self.0.contains_key(&below) => self.inside(below, &path[1..]),
                     None => None,
                 };
@@ -139,15 +79,15 @@ impl House {
         self.inside(at, path)
     }
 
-    /// The same from a module on.
+    /// Returns the module where a path below a module ends.
     fn inside(&self, mut at: Path, mut path: &[String]) -> Option<Path> {
         while let Some((first, rest)) = path.split_first() {
             at.push(first.clone());
             if !self.0.contains_key(&at) {
                 at.pop();
-                let taken = self.0.get(&at)?.taken.get(first);
-                return match taken {
-                    Some(taken) => self.end(&at, &[taken, rest].concat()),
+                let import = self.0.get(&at)?.imported.get(first);
+                return match import {
+                    Some(import) => self.end(&at, &[import, rest].concat()),
                     None => Some(at),
                 };
             }
@@ -156,7 +96,7 @@ impl House {
         None
     }
 
-    /// The files that lead back to themselves, each with those by which it does.
+    /// Returns the files that need themselves, each with the files by which they do.
     fn circles(&self) -> Vec<String> {
         let needs = |(module, source): (&Path, &Source)| -> (Path, BTreeSet<Path>) {
             let ends = source.paths.iter().filter_map(|path| self.end(module, path));
@@ -185,12 +125,12 @@ impl House {
 #[test]
 fn no_two_files_need_each_other() {
     let files = files("src", &[".rs"]);
-    let house = House::new(files.iter().map(|(name, text)| (name.as_str(), text.as_str())));
-    assert!(house.circles().is_empty(), "in src, in circles:\n{}", house.circles().join("\n"));
+    let all = Files::new(files.iter().map(|(name, text)| (name.as_str(), text.as_str())));
+    assert!(all.circles().is_empty(), "in src, in circles:\n{}", all.circles().join("\n"));
 }
 
 #[test]
-fn circles_are_found_through_whoever_hands_on() {
+fn circles_through_re_exports_are_found() {
     let circle = [
         ("lib.rs", "mod room;\nmod hall;\npub use room::Chair;"),
         (
@@ -203,19 +143,19 @@ fn circles_are_found_through_whoever_hands_on() {
         ("room/lamp.rs", "use super::super::room;\nfn sit() -> room::Chair {}"),
     ];
     assert_eq!(
-        House::new(circle).circles(),
+        Files::new(circle).circles(),
         [
             "room/chair.rs needs room/table.rs",
             "room/lamp.rs needs room/chair.rs",
             "room/table.rs needs room/lamp.rs",
         ]
     );
-    // A room that has something of its own is a file as others are.
+    // A module with items of its own counts like others.
     let own = [
         ("room/mod.rs", "mod chair;\npub use chair::Chair;\npub fn sit() -> Chair {}"),
         ("room/chair.rs", "pub struct Chair;\nfn more() {\n    super::sit();\n}"),
     ];
-    assert_eq!(House::new(own).circles().len(), 2);
+    assert_eq!(Files::new(own).circles().len(), 2);
     let tested = "pub struct Chair;\n#[cfg(test)]\nmod tests {\n    use super::super::sit;\n}";
-    assert!(House::new([own[0], ("room/chair.rs", tested)]).circles().is_empty());
+    assert!(Files::new([own[0], ("room/chair.rs", tested)]).circles().is_empty());
 }

@@ -5,6 +5,10 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
+use syn::{Item, Visibility};
+
+use super::paths::Paths;
+
 /// Asserts for each type that it is `Send` and `Sync`, and lists their names.
 macro_rules! assert_send_and_sync {
     ($($module:ident: $($name:ident $(<$argument:tt>)?),+;)+) => {
@@ -55,27 +59,29 @@ fn every_public_type_is_checked_for_send_and_sync() {
             .or_else(|_| fs::read_to_string(sources.join(folder)))
             .unwrap();
         let checked: BTreeSet<&str> = checked.iter().copied().collect();
-        let missing: Vec<&str> =
-            public_types(&text).into_iter().filter(|name| !checked.contains(name)).collect();
-        assert_eq!(missing, Vec::<&str>::new(), "in {module}");
+        let mut missing = public_types(&text);
+        missing.retain(|name| !checked.contains(name.as_str()));
+        assert_eq!(missing, [""; 0], "in {module}");
     }
 }
 
-/// The types that a module declares or passes on, by name.
-fn public_types(module: &str) -> Vec<&str> {
-    let declared = module
-        .lines()
-        .filter_map(|line| line.strip_prefix("pub struct ").or(line.strip_prefix("pub enum ")));
-    let passed_on = module
-        .split("pub use ")
-        .skip(1)
-        .flat_map(|rest| rest.split(';').next().unwrap_or_default().split(['{', ',', '}', ':']));
+/// Returns the names of the types that a module declares or re-exports.
+fn public_types(module: &str) -> Vec<String> {
+    let is_public = |visibility: &Visibility| matches!(visibility, Visibility::Public(_));
+    let declared =
+        syn::parse_file(module).unwrap().items.into_iter().filter_map(|item| match item {
+            Item::Struct(item) if is_public(&item.vis) => Some(item.ident.to_string()),
+            Item::Enum(item) if is_public(&item.vis) => Some(item.ident.to_string()),
+            _ => None,
+        });
+    let imports = Paths::read(module, false).imports.into_iter();
+    let re_exported =
+        imports.filter(|import| is_public(&import.visibility)).map(|import| import.name);
     declared
-        .chain(passed_on)
-        .map(|name| name.trim().split(|c: char| !c.is_alphanumeric() && c != '_').next().unwrap())
-        .filter(|name| name.starts_with(|c: char| c.is_uppercase()))
-        .filter(|name| name.contains(|c: char| c.is_lowercase()))
+        .chain(re_exported)
+        // Not functions and constants.
+        .filter(|name| name.starts_with(char::is_uppercase) && name.contains(char::is_lowercase))
         // Only in the build that writes the types of the wire.
-        .filter(|name| *name != "Uint32Array")
+        .filter(|name| name != "Uint32Array")
         .collect()
 }

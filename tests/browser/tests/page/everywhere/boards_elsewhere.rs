@@ -418,7 +418,7 @@ fn drawings_become_what_html_makes_of_them() {
          const { icon, markDrawing, namedKnightDrawing } = await import(new URL('./www/board/pieces.js', location.href).href);
          const { make } = await import(new URL('./www/board/svg.js', location.href).href);
          for (const text of [
-             icon(namedKnightDrawing('a'), 'A knight & <more>'.replaceAll('&', '&amp;').replaceAll('<', '&lt;')),
+             icon(namedKnightDrawing('a'), 'A knight &amp; more'),
              `${lineIcon('undo')}<span class=\"x\">a <b>b</b></span>`, 'words', '',
          ]) {
              const [one, other] = [h('div'), h('div')];

@@ -103,7 +103,7 @@ export class Address {
 
   /** The link to a puzzle that is to be played. @param {string} line @param {Note | null} [note] */
   static challengeTo(line, note = null) {
-    return `${location.origin}${location.pathname}?play${hashFor(line, note)}`;
+    return `${location.origin}${location.pathname}?play${hashFor(line + noteSuffix(note))}`;
   }
 
   /** The route in the address, such as `level=the-mushroom`; empty for none. */

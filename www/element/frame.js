@@ -15,7 +15,6 @@ import { listenToKeys } from '../controls/keys.js';
 import { PlayerView } from '../controls/player.js';
 import { ResultView } from '../controls/result.js';
 import { KindMissing } from '../kinds/kinds.js';
-import { refusalIn } from '../session/refusal.js';
 import { Reader, Session } from '../session/session.js';
 import { SolveError, solving } from '../solve/solving.js';
 import { failureOf } from '../solver/engine.js';
@@ -226,6 +225,7 @@ export class Frame {
 
   /** @param {string} line why it can't be shown is said in its place @param {unknown} error */
   async #refuse(line, error) {
+    const { refusalIn } = await import('../session/refusal.js');
     const { text, language } = await refusalIn(this.#element.language, error);
     if (this.#signal.aborted) return;
     set(this.#base, 'lang', language);

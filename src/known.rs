@@ -31,4 +31,4 @@ impl Known {
 pub(crate) const ELSEWHERE: &str = "elsewhere";
 
 /// The same, for people.
-pub(crate) const ONLY_JOURNEYS: &str = "This build of the solver knows journeys alone.";
+pub(crate) const ONLY_JOURNEYS: &str = "This build of the solver knows only Travel puzzles.";

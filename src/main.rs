@@ -38,7 +38,7 @@ enum Command {
     Records(records::Records),
 }
 
-/// Solve a puzzle, or many from standard input
+/// Solve puzzles, given as arguments or read from a file or standard input
 #[derive(Args)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 #[command(after_help = EXAMPLES)]
@@ -54,30 +54,31 @@ struct Solve {
     /// Print the answer as one line of JSON
     #[arg(long)]
     json: bool,
-    /// Count the shortest solutions of a swap, or all tours, too (of a travel:
-    /// always counted)
+    /// Count the shortest solutions of a Swap puzzle, or all tours (shortest paths
+    /// are always counted)
     #[arg(long, alias = "shortest")]
     count: bool,
-    /// Of many tours, find another one for each number N
+    /// Find a different tour for each number N
     #[arg(long, value_name = "N", default_value_t = 0)]
     seed: u64,
     /// Find a closed tour that looks the same after a half-turn of the board
     #[arg(long)]
     symmetric: bool,
-    /// Of a swap: tell how many arrangements can be reached, and how far they
-    /// lie, instead of the way to the goal
+    /// Count the positions that a Swap puzzle can reach, by distance, instead of
+    /// solving it
     #[arg(long, conflicts_with = "count")]
     extent: bool,
-    /// Of a placement: list the first N [default: 1, and 0 with --json]
+    /// List the first N solutions of a Place puzzle [default: 1, and 0 with --json]
     #[arg(long, value_name = "N")]
     list: Option<usize>,
-    /// Use at most so much memory for tables, in MiB
+    /// Use at most this much memory for tables, in MiB
     #[arg(long, value_name = "MIB", default_value_t = 512)]
     memory: u64,
-    /// Print the answer as JSON with what a second program needs to believe it; `tools/verify.py` is one
+    /// Print the answer as JSON with what a second program needs to check it, such
+    /// as `tools/verify.py`
     #[arg(long)]
     certificate: bool,
-    /// Give each puzzle up after so many seconds, and say what is known then
+    /// Stop each puzzle after this many seconds, and print what is known by then
     #[arg(long, value_name = "S", value_parser = clock::seconds)]
     seconds: Option<f64>,
 }
@@ -90,14 +91,14 @@ Examples:
   leaper solve 'tour?board=6x6&ends=closed' --count
   leaper solve 'a8, b7' 'a1, h8'
   leaper solve - < puzzles.txt > answers.jsonl
-  leaper solve - --seconds 10 < puzzles.txt    a puzzle that takes longer says what is known
+  leaper solve - --seconds 10 < puzzles.txt    stop each puzzle after 10 seconds
 
-In a file of puzzles, empty lines and those that begin with # are left out. An
-error there says which line it is about, and what stands in it.
+In a file of puzzles, empty lines and lines that start with # are skipped. An
+error names its line and quotes it.
 
-Exit status: 0 if the puzzle is solved, 1 if there is no solution or no
-placement, 2 if it cannot be read, 3 if a limit was reached first, be it by the
-count of the shortest that was asked for; of many puzzles, the highest.";
+Exit status: 0 if the puzzle is solved, 1 if it has no solution, 2 if it cannot
+be read, 3 if a limit was reached first, also while counting; for several
+puzzles, the highest of them.";
 
 fn main() -> ExitCode {
     let mut status = 0;
@@ -134,7 +135,9 @@ impl Solve {
             return self.run_batch("standard input", &mut io::stdin().lock(), status);
         }
         if self.line.iter().any(|line| line == "-") {
-            anyhow::bail!("`-` stands for standard input; no puzzle can stand beside it.");
+            anyhow::bail!(
+                "`-` stands for standard input and cannot be combined with other puzzles."
+            );
         }
         let lines = puzzles(&self.line);
         let is_several = lines.len() > 1 && !self.json && !self.certificate;

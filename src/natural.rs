@@ -283,7 +283,7 @@ pub struct NotANatural;
 
 impl fmt::Display for NotANatural {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("A number is written with the digits 0 to 9 alone.")
+        f.write_str("A number is written with the digits 0 to 9 only.")
     }
 }
 

@@ -167,16 +167,16 @@ pub enum Limit {
 }
 
 impl Limit {
-    /// What happened, as a whole sentence: "The search reached its limit of memory."
+    /// What happened, as a whole sentence: "The search reached its memory limit."
     #[must_use]
     pub const fn sentence(self) -> &'static str {
         match self {
-            Self::Memory => "The search reached its limit of memory.",
-            Self::Work => "The search reached its limit of work.",
+            Self::Memory => "The search reached its memory limit.",
+            Self::Work => "The search reached its work limit.",
             Self::Size => "The board is too large for this search.",
             Self::Numbers => "This search is only for tours without numbered squares.",
             Self::Tries => "All attempts failed, which proves nothing.",
-            Self::Time => "The search reached its limit of time.",
+            Self::Time => "The search reached its time limit.",
         }
     }
 }

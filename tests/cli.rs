@@ -134,7 +134,7 @@ fn a_symmetric_tour_is_an_answer_beside_the_other() {
     let answer: Value = serde_json::from_str(stdout(&output)).unwrap();
     assert_eq!((&answer["status"], &answer["count"]), (&json!("solved"), &json!("8")));
     assert_eq!(answer["symmetric"], json!(false));
-    assert!(answer["unsymmetric"].as_str().unwrap().starts_with("Everything was tried: "));
+    assert!(answer["unsymmetric"].as_str().unwrap().starts_with("Every possibility was tried: "));
     assert_eq!(output.status.code(), Some(0));
     let output = solve(&["tour?board=5x6&ends=closed", "--symmetric"]);
     assert!(stdout(&output).contains("No tour looks the same after a half-turn. Everything was"));
@@ -184,7 +184,7 @@ fn what_is_impossible_has_a_witness() {
         (
             "travel?board=8x8&from=a8&to=g6&avoid=b6,c7",
             "cut-off",
-            "All squares a jump away from a8 are forbidden: b6 and c7.",
+            "All squares a jump away from a8 are blocked: b6 and c7.",
             json!({"end": "start", "square": "a8", "region": ["a8"], "forbidden": ["b6", "c7"]}),
         ),
         (
@@ -227,7 +227,7 @@ fn what_is_impossible_has_a_witness() {
         (
             "swap?board=N***/3n/Nn1*/2**&turns=white",
             "exhausted",
-            "All 618 arrangements that can be reached were tried, and none of them is the goal. The \
+            "All 618 positions that can be reached were tried, and none of them is the goal. The \
              closest has three of its four knights in place.",
             json!({"amiss": ["d3"]}),
         ),
@@ -283,14 +283,14 @@ fn placements_for_people() {
     let output = solve(&["[3 3] {:K 1 :R 2}"]);
     assert_eq!(
         stdout(&output),
-        "There are 4 ways to place them, 1 of them different up to the board's symmetries.\n\
+        "There are 4 solutions, 1 of them different up to symmetry.\n\
          \n\
          1.\n . . K\n R . .\n . R .\n"
     );
     assert_eq!(output.status.code(), Some(0));
 
     let output = solve(&["place?board=3x3&pieces=Q3"]);
-    let sentence = "There is no way to place them. ";
+    let sentence = "There is no solution. ";
     assert!(stdout(&output).starts_with(sentence), "{}", stdout(&output));
     assert_eq!(output.status.code(), Some(1));
 }
@@ -311,7 +311,7 @@ fn placements_are_listed_as_asked() {
 fn how_far_a_swap_goes_is_told() {
     let line = "swap?board=N1N/3/n1n&metric=runs";
     let text = solve(&["--extent", line]);
-    let sentence = "280 arrangements can be reached, each of them in at most 7 runs.\n";
+    let sentence = "280 positions can be reached, each in at most 7 runs.\n";
     assert!(stdout(&text).starts_with(sentence), "{}", stdout(&text));
     assert!(stdout(&text).contains("\n   7             1\n"), "{}", stdout(&text));
     let output = solve(&["--json", "--extent", line]);
@@ -322,14 +322,14 @@ fn how_far_a_swap_goes_is_told() {
     });
     assert_eq!(answer, expected);
     let stuck = solve(&["--extent", "swap?board=N2/3/2n&leaper=1,1&attack=none"]);
-    assert!(stdout(&stuck).starts_with("No other arrangement can be reached.\n"));
+    assert!(stdout(&stuck).starts_with("No other position can be reached.\n"));
 }
 
 #[test]
 fn no_way_for_people() {
     let output = solve(&["a8", "g6", "[b6,", "c7]"]);
     let text = stdout(&output);
-    let sentence = "There is no way from a8 to g6. All squares a jump away from a8 are forbidden: b6 \
+    let sentence = "There is no route from a8 to g6. All squares a jump away from a8 are blocked: b6 \
                     and c7.\nIt can reach 1 of 62 open squares.\n";
     assert!(text.starts_with(sentence), "{text}");
     assert!(text.contains("\n 8  A  .  .  .  .  .  .  .\n"), "{text}");
@@ -466,7 +466,7 @@ fn what_is_no_text_is_no_puzzle() {
 fn a_count_not_reached_is_a_limit() {
     let line = "swap?board=NNNNN/5/5/5/nnnnn";
     let output = solve(&["--shortest", "--memory", "1", line]);
-    assert!(stdout(&output).contains("The search reached its limit of memory."));
+    assert!(stdout(&output).contains("The search reached its memory limit."));
     assert_eq!(output.status.code(), Some(3));
     // Without being asked there is nothing to be said.
     let output = solve(&["--memory", "1", line]);

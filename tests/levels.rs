@@ -302,5 +302,7 @@ fn puzzles_are_made_and_levels_told() {
     for field in ["id", "pack", "title", "grade", "source"] {
         assert!(!guarini[field].is_null(), "{field}");
     }
-    assert!(text(&run(&["levels"]).stdout).contains("Guarini’s problem: grade 3, least 16\n"));
+    assert!(
+        text(&run(&["levels"]).stdout).contains("Guarini’s problem: difficulty 3, minimum 16\n")
+    );
 }

@@ -30,7 +30,7 @@ use crate::{swap, tour, travel};
 /// {"puzzle":"tour?…","status":"solved","length":24,"path":["a1","b3"],"count":"864",
 ///  "distinct":"112"}
 /// {"puzzle":"tour?…","status":"solved","length":30,"path":["a1","b3"],"symmetric":false,
-///  "unsymmetric":"Everything was tried: 1056 positions were looked at."}
+///  "unsymmetric":"Every possibility was tried: 1056 positions were looked at."}
 /// {"puzzle":"tour?…","status":"impossible","why":"too-few-jumps","reason":"…",
 ///  "witness":{"square":"b2","jumps":[],"needed":1}}
 /// {"error":{"code":"bad-square","message":"…","at":[27,29]}}

@@ -27,7 +27,7 @@ const WIDTH: usize = 79;
 /// let answer = Solving::new(puzzle.clone(), Options::default()).run();
 /// assert_eq!(report(&puzzle, &answer), "\
 /// The knight goes from a1 to c3 in 4 jumps: b3 c1 a2 c3
-/// There is no other path as short.
+/// It is the only shortest path.
 ///
 ///  3  .  1  4
 ///  2  3  .  *
@@ -76,7 +76,7 @@ fn sentences(puzzle: &Puzzle, answer: &Answer) -> String {
             let mut text = way(travel, *length, path);
             match shortest {
                 Some(number) if number.is_one() && path.is_empty() => {}
-                Some(number) if number.is_one() => text += "There is no other path as short.\n",
+                Some(number) if number.is_one() => text += "It is the only shortest path.\n",
                 Some(number) => {
                     let _ = writeln!(text, "There are {number} shortest paths.");
                 }
@@ -86,11 +86,11 @@ fn sentences(puzzle: &Puzzle, answer: &Answer) -> String {
         }
         (Puzzle::Swap(swap), Answer::Swap { length, proven, positions, shortest, limit, .. }) => {
             let moves = moves(swap, *length);
-            let proven = if *proven { "proven least" } else { "not proven least" };
+            let proven = if *proven { "the proven minimum" } else { "not proven minimal" };
             let seen = arrangements_seen(*positions);
             let mut text = format!("The goal is reached in {moves}, {proven}; {seen}\n");
             match shortest {
-                Some(number) if number.is_one() => text += "There is no other solution as short.\n",
+                Some(number) if number.is_one() => text += "It is the only shortest solution.\n",
                 Some(number) => {
                     let _ = writeln!(text, "There are {number} shortest solutions.");
                 }
@@ -102,9 +102,9 @@ fn sentences(puzzle: &Puzzle, answer: &Answer) -> String {
             let depth = layers.len() - 1;
             let farthest_of_all = moves(swap, depth.narrow::<u32>());
             let mut text = match layers.iter().sum::<u64>() {
-                1 => "No other arrangement can be reached.\n".to_owned(),
+                1 => "No other position can be reached.\n".to_owned(),
                 all => format!(
-                    "{all} arrangements can be reached, each of them in at most {farthest_of_all}.\n\n"
+                    "{all} positions can be reached, each in at most {farthest_of_all}.\n\n"
                 ),
             };
             if depth > 0 {
@@ -116,7 +116,7 @@ fn sentences(puzzle: &Puzzle, answer: &Answer) -> String {
             text
         }
         (_, Answer::Place { reason: Some(reason), .. }) => {
-            format!("There is no way to place them. {reason}\n")
+            format!("There is no solution. {reason}\n")
         }
         (Puzzle::Place(place), Answer::Place { .. }) => ways(place, answer),
         (Puzzle::Tour(tour), Answer::Tour { .. }) => {
@@ -127,7 +127,7 @@ fn sentences(puzzle: &Puzzle, answer: &Answer) -> String {
         }
         (Puzzle::Travel(travel), Answer::Impossible { why, reachable, .. }) => {
             let (from, to, open) = (travel.from(), travel.to(), travel.board().open().len());
-            let mut text = format!("There is no way from {from} to {to}. {why}\n");
+            let mut text = format!("There is no route from {from} to {to}. {why}\n");
             if let Some(reachable) = reachable {
                 let _ = writeln!(text, "It can reach {reachable} of {open} open squares.");
             }
@@ -136,23 +136,27 @@ fn sentences(puzzle: &Puzzle, answer: &Answer) -> String {
         (_, Answer::Impossible { why, .. }) => format!("There is no solution. {why}\n"),
         (_, Answer::Limit { limit, lower, best, count, greatest, at_most, .. }) => {
             let mut text = format!("{}\n", limit.sentence());
+            let length_of = |length: u32| match puzzle {
+                Puzzle::Swap(swap) => moves(swap, length),
+                _ => count_of(u64::from(length), "jump"),
+            };
             if let Some(greatest) = greatest {
-                let _ = writeln!(text, "The greatest number is {greatest}.");
+                let _ = writeln!(text, "The maximum is {greatest}.");
             }
             if let Some(most) = at_most {
-                let _ = writeln!(text, "The greatest number is at most {most}.");
+                let _ = writeln!(text, "The maximum is at most {most}.");
             }
             if let Some(lower) = lower {
-                let moves = count_of(u64::from(*lower), "move");
+                let moves = length_of(*lower);
                 let _ = writeln!(text, "It is proven that no solution has fewer than {moves}.");
             }
             if let Some(best) = best {
-                let moves = count_of(u64::from(*best), "move");
-                let _ = writeln!(text, "The best solution found has {moves}.");
+                let moves = length_of(*best);
+                let _ = writeln!(text, "The best solution found takes {moves}.");
             }
             if let Some(count) = count {
                 let (is, s) = if count.is_one() { ("is", "") } else { ("are", "s") };
-                let _ = writeln!(text, "There {is} at least {count} way{s}.");
+                let _ = writeln!(text, "There {is} at least {count} solution{s}.");
             }
             text
         }
@@ -170,28 +174,22 @@ fn ways(place: &Place, answer: &Answer) -> String {
     let open = place.pieces().open().zip(*greatest);
     let mut text = match open {
         Some(((piece, OpenNumber::Greatest), number)) => {
-            let are = if number == 1 { "is" } else { "are" };
             let pieces = count_of(u64::from(number), piece.name());
-            format!("There {are} at most {pieces}.\n")
+            format!("The maximum is {pieces}.\n")
         }
         _ => String::new(),
     };
     let any = matches!(open, Some(((_, OpenNumber::Any), _)));
-    let them = if any { ", all numbers together" } else { " to place them" };
+    let them = if any { ", all numbers together" } else { "" };
     if count.is_one() {
-        return text + &format!("There is 1 way{them}.\n");
+        return text + &format!("There is 1 solution{them}.\n");
     }
     let fewer = distinct.as_ref().filter(|distinct| *distinct != count);
-    let classes = fewer.map_or(String::new(), |distinct| {
-        format!(", {distinct} of them different up to the board's symmetries")
-    });
-    let _ = writeln!(text, "There are {count} ways{them}{classes}.");
+    let classes = fewer
+        .map_or(String::new(), |distinct| format!(", {distinct} of them different up to symmetry"));
+    let _ = writeln!(text, "There are {count} solutions{them}{classes}.");
     if let (None, Some(limit)) = (distinct, limit) {
-        let _ = writeln!(
-            text,
-            "How many of them are different up to the board's symmetries is not known. {}",
-            limit.sentence()
-        );
+        let _ = writeln!(text, "The number up to symmetry is not known. {}", limit.sentence());
     }
     text
 }
@@ -199,7 +197,7 @@ fn ways(place: &Place, answer: &Answer) -> String {
 /// Why it is not said how many there are; nothing if that was not asked.
 fn uncounted(what: &str, limit: Option<Limit>) -> String {
     limit.map_or(String::new(), |limit| {
-        format!("How many {what} are as short is not known. {}\n", limit.sentence())
+        format!("The number of shortest {what} is not known. {}\n", limit.sentence())
     })
 }
 
@@ -209,7 +207,7 @@ fn way(travel: &Travel, length: u32, path: &[Square]) -> String {
     let squares: Vec<String> = path.iter().map(ToString::to_string).collect();
     let squares = squares.join(" ");
     match length {
-        0 => format!("The {who} is on {to} already: no jump is needed.\n"),
+        0 => format!("The {who} is already on {to}: no jump is needed.\n"),
         1 => format!("The {who} goes from {from} to {to} in 1 jump: {squares}\n"),
         _ => format!("The {who} goes from {from} to {to} in {length} jumps: {squares}\n"),
     }
@@ -227,8 +225,8 @@ fn moves(swap: &Swap, length: u32) -> String {
 
 fn arrangements_seen(positions: u64) -> String {
     match positions {
-        1 => "1 arrangement was looked at.".into(),
-        _ => format!("{positions} arrangements were looked at."),
+        1 => "1 position searched.".into(),
+        _ => format!("{positions} positions searched."),
     }
 }
 

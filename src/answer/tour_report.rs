@@ -22,7 +22,7 @@ pub(super) fn sentences(tour: &Tour, answer: &Answer) -> Option<String> {
     let mut text = match (path.as_slice(), tour.is_closed()) {
         ([only], _) => format!("The {who} is on {only}, the only square: no jump is needed.\n"),
         ([first, .., _], true) => format!(
-            "The {who} visits all {} squares from {first} and comes back in {} jumps.\n",
+            "The {who} visits all {} squares from {first} and returns in {} jumps.\n",
             path.len(),
             path.len()
         ),
@@ -42,30 +42,31 @@ pub(super) fn sentences(tour: &Tour, answer: &Answer) -> Option<String> {
         Some(Symmetry::Limit(limit)) => {
             let _ = writeln!(
                 text,
-                "Whether one looks the same after a half-turn is not known. {}",
+                "Whether a tour looks the same after a half-turn is not known. {}",
                 limit.sentence()
             );
         }
     }
     if let Some(seed) = seed {
-        let _ = writeln!(text, "It is the one of seed {seed}.");
+        let _ = writeln!(text, "It is the tour of seed {seed}.");
     }
     match count {
         Some(count) if count.is_one() => text += "There is no other tour.\n",
         Some(count) => {
             let fewer = distinct.as_ref().filter(|distinct| *distinct != count);
             let classes = fewer.map_or(String::new(), |distinct| {
-                format!(", {distinct} of them different up to the board's symmetries")
+                format!(", {distinct} of them different up to symmetry")
             });
             let _ = writeln!(text, "There are {count} different tours{classes}.");
         }
         None => {}
     }
     if let Some(limit) = limit {
-        let _ = writeln!(text, "How many tours there are is not known. {}", limit.sentence());
+        let _ = writeln!(text, "The number of tours is not known. {}", limit.sentence());
     }
     if let Some(published) = published {
-        let _ = writeln!(text, "There are {} ({}).", published.count, published.source);
+        let _ =
+            writeln!(text, "There are {} different tours ({}).", published.count, published.source);
     }
     Some(text)
 }

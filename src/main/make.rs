@@ -15,17 +15,17 @@ pub struct MakeArgs {
     /// The kind of puzzle: travel, swap, place or tour
     #[arg(value_name = "KIND", value_parser = kind)]
     kind: Kind,
-    /// How hard it is to be, from 1 to 5
+    /// Difficulty, from 1 to 5
     #[arg(long, value_name = "1..5")]
     grade: Grade,
-    /// Where to begin: a seed gives the same puzzle on every machine and on the
-    /// page, but two seeds may give the same one
+    /// Seed: the same seed gives the same puzzle on every machine and on the page,
+    /// but two seeds may give the same puzzle
     #[arg(long, value_name = "N", default_value_t = 0)]
     seed: u64,
-    /// Make so many different ones: of this seed and those after it
+    /// Make this many different puzzles, from this seed and those after it
     #[arg(long, value_name = "M", default_value_t = 1)]
     count: u64,
-    /// Print each as one line of JSON, with what was computed of it
+    /// Print each as one line of JSON, with its measurements
     #[arg(long)]
     json: bool,
 }
@@ -38,7 +38,7 @@ Examples:
 
 fn kind(name: &str) -> Result<Kind, String> {
     let kind = Kind::ALL.into_iter().find(|kind| kind.name() == name.to_ascii_lowercase());
-    kind.ok_or_else(|| "a puzzle is of the kind travel, swap, place or tour".into())
+    kind.ok_or_else(|| "the kind is travel, swap, place or tour".into())
 }
 
 impl MakeArgs {
@@ -54,7 +54,7 @@ impl MakeArgs {
                 if repeated == MOST_REPEATED {
                     let made = lines.len();
                     anyhow::bail!(
-                        "{MOST_REPEATED} seeds in a row give puzzles that are among these {made}. \
+                        "{MOST_REPEATED} seeds in a row gave only puzzles that are among these {made}. \
                          Another grade has more."
                     );
                 }
@@ -109,8 +109,8 @@ impl LevelsArgs {
             writeln!(out, "{between}{} ({}): {}", pack.title, pack.kind, pack.text)?;
             for level in levels.iter().filter(|level| level.pack.as_deref() == Some(pack.id)) {
                 let title = level.title.as_deref().unwrap_or_default();
-                let par = level.par.map_or(String::new(), |par| format!(", least {par}"));
-                writeln!(out, "  {title}: grade {}{par}\n    {}", level.grade, level.line)?;
+                let par = level.par.map_or(String::new(), |par| format!(", minimum {par}"));
+                writeln!(out, "  {title}: difficulty {}{par}\n    {}", level.grade, level.line)?;
             }
         }
         out.flush()?;

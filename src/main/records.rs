@@ -42,28 +42,28 @@ pub struct Records {
 enum Command {
     /// Print the rows: what is proven, and what proving it took
     List {
-        /// Only rows whose name begins so, or is this
+        /// Only the row of this name, or all rows whose names start with it
         #[arg(long)]
         row: Option<String>,
-        /// Print each as it stands in the table: one JSON object a line
+        /// Print each row as in the table: one JSON object a line
         #[arg(long)]
         json: bool,
     },
-    /// Prove rows again, and say whether they come out as they stand in the table
+    /// Prove rows again, and compare the results with the table
     ///
-    /// Exit status: 0 if all that were proven again are right, 1 if one is not.
+    /// Exit status: 0 if all rows that were proven again are right, 1 if one is not.
     Check {
-        /// Only rows whose name begins so, or is this
+        /// Only the row of this name, or all rows whose names start with it
         #[arg(long)]
         row: Option<String>,
-        /// Leave out rows that took more seconds than this, and give up those that take ten times as many
+        /// Skip rows that took more seconds than this, and stop rows that take ten times as many
         #[arg(long, value_name = "S", default_value_t = 1.0, value_parser = clock::seconds)]
         seconds: f64,
     },
     /// Make rows: reads `{"id": …, "line": …, "asks": …}`, one a line, from standard input, proves each, and
     /// prints it with all that belongs to it
     Measure {
-        /// Give a row up after so many seconds; what is known then is a row, too
+        /// Stop a row after this many seconds; what is known by then is a row, too
         #[arg(long, value_name = "S", value_parser = clock::seconds)]
         seconds: Option<f64>,
     },
@@ -190,7 +190,7 @@ fn rows(begin: Option<&str>) -> anyhow::Result<Vec<Row>> {
     }
     if rows.is_empty() {
         bail!(
-            "no row's name begins with {:?}; `leaper records list` has them all",
+            "no row's name starts with {:?}; `leaper records list` lists all",
             begin.unwrap_or_default()
         );
     }

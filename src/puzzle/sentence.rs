@@ -155,22 +155,22 @@ impl fmt::Display for Reason {
             }
             Self::NotAPuzzle { got } => write!(
                 f,
-                "“{got}” is not a puzzle. A line begins with {}, as in \
+                "“{got}” is not a puzzle. A line starts with {}, as in \
                  travel?board=8x8&from=a8&to=b7.{}",
                 Kind::listed(),
                 foreign_hint(got)
             ),
             Self::UnknownKind { got, nearest } => {
-                write!(f, "There are no puzzles of the kind “{got}”. ")?;
+                write!(f, "There is no kind of puzzle called “{got}”. ")?;
                 match nearest {
                     Some(kind) => write!(f, "Did you mean {kind}?"),
-                    None => write!(f, "There are {}.", list(&Kind::ALL)),
+                    None => write!(f, "The kinds are {}.", list(&Kind::ALL)),
                 }
             }
             Self::BadEscape { got } => write!(
                 f,
-                "“{got}” does not stand for a character. Behind % come two hexadecimal digits, as \
-                 in %2A for *."
+                "“{got}” is not a valid escape. After % come two hexadecimal digits, as in %2A \
+                 for *."
             ),
             Self::UnknownParameter { kind, got, nearest } => {
                 write!(f, "A {} puzzle has no parameter “{got}”. ", kind.title())?;
@@ -180,7 +180,7 @@ impl fmt::Display for Reason {
                 }
             }
             Self::DoubledParameter { parameter } => {
-                write!(f, "The parameter {parameter} is given twice. Leave one of them out.")
+                write!(f, "The parameter {parameter} is given twice. Leave one out.")
             }
             Self::MissingValue { parameter, kind } => write!(
                 f,
@@ -274,12 +274,12 @@ impl fmt::Display for Reason {
             }
             Self::EmptyDimension { dimension } => write!(
                 f,
-                "The board has no {}. It needs from 1 to {MOST} of them.",
+                "The board has no {}. It needs 1 to {MOST}.",
                 if *dimension == Dimension::Files { "files" } else { "ranks" }
             ),
             Self::RaggedBoard { rank, got, expected } => write!(
                 f,
-                "Rank {rank} has {}, but the top rank has {expected}. All ranks need as many.",
+                "Rank {rank} has {}, but the top rank has {expected}. All ranks need the same number.",
                 count(*got as u64, "square")
             ),
             Self::TooLarge { dimension } => {
@@ -292,7 +292,7 @@ impl fmt::Display for Reason {
             }
             Self::GoalSize { got, expected } => write!(
                 f,
-                "The goal is {} × {}, but the board is {} × {}. Both need the same size.",
+                "The goal is {} × {}, but the board is {} × {}. Both must have the same size.",
                 got.0, got.1, expected.0, expected.1
             ),
             Self::GoalBlocks { square } => write!(
@@ -302,12 +302,12 @@ impl fmt::Display for Reason {
             ),
             Self::BadPieces { got } => write!(
                 f,
-                "“{got}” is not a piece and its number. Pieces are K, Q, R, B and N, each with a \
-                 number behind it, as in K3Q1N2.{}",
+                "“{got}” is not a piece and its number. Pieces are K, Q, R, B and N, each followed by \
+                 a number, as in K3Q1N2.{}",
                 foreign_hint(got)
             ),
             Self::DoubledPiece { piece } => {
-                write!(f, "The number of {piece} is given twice. Leave one of them out.")
+                write!(f, "The number of {piece} is given twice. Leave one out.")
             }
             Self::SecondPlus { piece, open } => write!(
                 f,
@@ -330,7 +330,7 @@ impl fmt::Display for Reason {
                 f.write_str(&other_knights(*letter, *start, *goal))
             }
             Self::BadInteger { got, why } => {
-                write!(f, "{got} is not an arrangement of 24 knights. ")?;
+                write!(f, "{got} is not a position of 24 knights. ")?;
                 f.write_str(match why {
                     BadInteger::TooLarge => "It has thirty bits, so it is below 1073741824.",
                     BadInteger::NoCell => "Its low five bits are the empty square, from 0 to 24.",
@@ -340,11 +340,11 @@ impl fmt::Display for Reason {
                 })
             }
             Self::MissingSize { got } if got.is_empty() => f.write_str(
-                "Before the pieces come both sides of the board, as in [7 8] {:K 3, :Q 1, :N 2}.",
+                "Write both sides of the board before the pieces, as in [7 8] {:K 3, :Q 1, :N 2}.",
             ),
             Self::MissingSize { got } => write!(
                 f,
-                "“{got}” is not both sides of the board. They come before the pieces, as in [7 8] \
+                "“{got}” is not the size of a board. Write both sides before the pieces, as in [7 8] \
                  {{:K 3, :Q 1, :N 2}}."
             ),
             Self::BadArguments { got } => write!(
@@ -358,27 +358,26 @@ impl fmt::Display for Reason {
                 kind.title()
             ),
             Self::NoClosedTour => f.write_str(
-                "Only a closed tour can be asked to look the same after a half-turn, as in \
-                 tour?board=6x6&ends=closed.",
+                "Half-turn symmetry is only for closed tours, as in tour?board=6x6&ends=closed.",
             ),
             Self::OtherKind { option, of, kind } => other_kind(f, option, *of, *kind),
             Self::Surplus { got, dialect } => write!(
                 f,
-                "“{got}” is too much. This was read as {}.",
+                "“{got}” is left over. This was read as {}.",
                 match dialect {
                     Dialect::Pieces => "a board and its pieces",
-                    Dialect::Arrangements => "one or two arrangements of 24 knights",
+                    Dialect::Arrangements => "one or two positions of 24 knights",
                 }
             ),
             Self::BadNumber { got } => write!(
                 f,
                 "“{got}” is not a square and its number on the tour. Write them as in c3:5; numbers \
-                 begin with 1.{}",
+                 start at 1.{}",
                 foreign_hint(got)
             ),
             Self::NumberedTwice { square } => write!(
                 f,
-                "{square} has two numbers, but a tour visits it only once. Leave one of them out."
+                "{square} has two numbers, but a tour visits it only once. Leave one out."
             ),
             Self::DoubledNumber { number, first, second } => {
                 write!(f, "{second} cannot have the number {number}, because {first} has it.")
@@ -462,7 +461,7 @@ fn foreign_hint(text: &str) -> String {
     let mut letters = foreign(text).unwrap_or_default().chars().collect::<Vec<_>>().into_iter();
     match (letters.next(), letters.next()) {
         (Some(foreign), Some(twin)) => format!(" The “{foreign}” only looks like {twin}."),
-        (Some(foreign), None) => format!(" The “{foreign}” is none of the letters a to z."),
+        (Some(foreign), None) => format!(" The “{foreign}” is not one of the letters a to z."),
         _ => String::new(),
     }
 }

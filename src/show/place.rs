@@ -296,9 +296,8 @@ impl Pages {
     /// # Errors
     /// If that is no number.
     pub fn turn_to(&mut self, from: &str, length: usize, as_rows: bool) -> Result<(), Failure> {
-        let from = from
-            .parse()
-            .map_err(|_| Failure::bad_request("A list is read from a whole number on."))?;
+        let from =
+            from.parse().map_err(|_| Failure::bad_request("A list starts at a whole number."))?;
         self.list.seek(from);
         self.page = Page::default();
         self.wanted = length.min(LONGEST_PAGE);

@@ -211,7 +211,7 @@ impl<'de> Deserializer<'de> for Value {
     type Error = Refusal;
 
     fn deserialize_any<V: Visitor<'de>>(self, _: V) -> Result<V::Value, Refusal> {
-        Err(Refusal("It is no such value.".into()))
+        Err(Refusal("It is not an allowed value.".into()))
     }
 
     fn deserialize_ignored_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Refusal> {

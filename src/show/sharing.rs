@@ -59,7 +59,7 @@ impl Sharing {
     ///
     /// # Errors
     /// If that is no Swap puzzle, or something of it is wrong; if there is no
-    /// such part, or it is a puzzle that is better searched by one worker.
+    /// such part, or it is a puzzle that is better searched by one thread.
     pub fn new(draft: Draft, wish: ShareWish) -> Result<Self, Failure> {
         let ShareWish { own, of, memory, extent, lower } = wish;
         if own >= of || of > MOST_WORKERS {
@@ -73,7 +73,7 @@ impl Sharing {
         } else {
             help::share(&swap, limits, lower, own, of).map(Sought::Help)
         };
-        let alone = || Failure::bad_request("This is better searched by one worker.");
+        let alone = || Failure::bad_request("This is better searched by one thread.");
         let search = search.ok_or_else(alone)?;
         Ok(Self { draft, swap, search })
     }

@@ -103,7 +103,7 @@ messages! { Misstep, "walk":
 impl fmt::Display for Misstep {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Taken { square } => write!(f, "{square} is blocked, or was visited before."),
+            Self::Taken { square } => write!(f, "{square} is blocked or already visited."),
             Self::NoJump { from, to } => write!(f, "No jump leads from {from} to {to}."),
             Self::Numbered { square, wanted, number } => {
                 write!(f, "{square} has to be number {wanted}, not {number}.")

@@ -56,11 +56,11 @@ impl fmt::Display for Why {
                         write!(f, "No square of this board is a jump away from {square}.")
                     }
                     (_, 1, [wall]) => {
-                        write!(f, "The only square a jump away from {square} is forbidden: {wall}.")
+                        write!(f, "The only square a jump away from {square} is blocked: {wall}.")
                     }
                     (_, 1, walls) => write!(
                         f,
-                        "All squares a jump away from {square} are forbidden: {}.",
+                        "All squares a jump away from {square} are blocked: {}.",
                         Named(walls)
                     ),
                     (End::Start, _, []) => write!(
@@ -73,13 +73,13 @@ impl fmt::Display for Why {
                     ),
                     (End::Start, _, walls) => write!(
                         f,
-                        "From {square} only {others} can be reached. All ways on are forbidden: {}.",
+                        "From {square} only {others} can be reached. All ways on are blocked: {}.",
                         Named(walls)
                     ),
                     (End::Goal, _, walls) => write!(
                         f,
                         "{square} can be reached from only {others}. All ways to them are \
-                         forbidden: {}.",
+                         blocked: {}.",
                         Named(walls)
                     ),
                 }

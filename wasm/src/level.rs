@@ -77,7 +77,5 @@ pub fn packs() -> Result<JsValue, JsValue> {
 fn to_kind(kind: &JsValue) -> Result<Kind, JsValue> {
     let name = to_text(kind)?;
     let kind = Kind::ALL.into_iter().find(|kind| kind.name() == name);
-    kind.ok_or_else(|| {
-        thrown(Failure::bad_request("a puzzle is of the kind travel, swap, place or tour"))
-    })
+    kind.ok_or_else(|| thrown(Failure::bad_request("the kind is travel, swap, place or tour")))
 }

@@ -43,7 +43,7 @@ impl fmt::Display for WhyNone {
                 let line = if *files { "file" } else { "rank" };
                 write!(
                     f,
-                    "Each queen and each rook needs a {line} to itself, or a part between walls. {}",
+                    "Each queen and each rook needs a {line} to itself, or a part of one between blocked squares. {}",
                     match (pieces, lines) {
                         (1, _) => "None is left.".to_owned(),
                         (_, 0) => format!("None is left for {pieces} of them."),

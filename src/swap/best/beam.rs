@@ -309,7 +309,7 @@ mod tests {
     use crate::swap::model::rules::Rules;
     use crate::swap::packing::world::World;
 
-    /// One that is allowed a little more whenever it comes to its limit of memory
+    /// One that is allowed a little more whenever it comes to its memory limit
     /// finds what it finds if memory is no matter, by as much work.
     #[test]
     fn a_beam_goes_on_where_memory_ran_out() {

@@ -184,7 +184,7 @@ impl<const W: usize> Job<W> {
 }
 
 /// A method under way, which can be suspended at any time and go on later:
-/// also after it came to its limit of memory, if it is allowed more.
+/// also after it came to its memory limit, if it is allowed more.
 pub(crate) trait Suspendable<const W: usize>: Send + Sync {
     /// What it does, and how far it is.
     fn job(&self) -> &Job<W>;

@@ -197,7 +197,7 @@ impl fmt::Display for Reason {
                 let spared = spared(*attack);
                 match (side, knights.is_empty()) {
                     (Some(side), true) => {
-                        return write!(f, "{} has to begin, but has no knights.", name(*side));
+                        return write!(f, "{} moves first, but has no knights.", name(*side));
                     }
                     (None, true) => return f.write_str("There is no knight to move."),
                     (Some(side), _) => write!(f, "{} has no legal first move: ", name(*side))?,
@@ -250,16 +250,11 @@ impl fmt::Display for Reason {
             }
             Self::Searched { seen } => write!(
                 f,
-                "Every way to the goal was tried, and none leads there: {} looked at.",
-                were(*seen)
+                "Every way to the goal was tried, and none leads there: {} searched.",
+                count(*seen, "position")
             ),
         }
     }
-}
-
-/// `1 arrangement was`, `5 arrangements were`.
-fn were(number: u64) -> String {
-    format!("{} {}", count(number, "arrangement"), if number == 1 { "was" } else { "were" })
 }
 
 fn component(
@@ -307,27 +302,27 @@ fn exhausted(
         _ => (format!(" in which no knight attacks {}", spared(attack)), " and"),
     };
     match (from_start, first, seen) {
-        (true, _, 1) => return f.write_str("No other arrangement can be reached."),
+        (true, _, 1) => return f.write_str("No other position can be reached."),
         (true, ..) => write!(
             f,
             "All {} that can be reached were tried, and none of them is the goal.",
-            count(seen, "arrangement")
+            count(seen, "position")
         )?,
         (false, _, 1) => {
-            return write!(f, "From no other arrangement{kept} can the goal be reached.");
+            return write!(f, "The goal cannot be reached from any other position{kept}.");
         }
         // From the start it goes without saying.
         (false, Some(side), _) => write!(
             f,
             "All {}{kept}{and} that lead to the goal were tried, and the start, with {} to move, is \
              none of them.",
-            count(seen, "arrangement"),
+            count(seen, "position"),
             name(side)
         )?,
         (false, None, _) => write!(
             f,
             "All {}{kept}{and} that lead to the goal were tried, and the start is none of them.",
-            count(seen, "arrangement")
+            count(seen, "position")
         )?,
     }
     if mismatched == 0 {
@@ -421,14 +416,14 @@ fn how_many(number: usize) -> String {
 pub(crate) fn unequal_sides(letter: char, white: usize, black: usize) -> String {
     if letter == 'N' {
         return format!(
-            "To trade places, both sides need as many knights, but White has {} and Black has {}.",
+            "To trade places, both sides need the same number of knights, but White has {} and Black has {}.",
             how_many(white),
             how_many(black)
         );
     }
     format!(
-        "To trade places, both sides need as many knights of each letter, but White has {} and \
-         Black has {}.",
+        "To trade places, both sides need the same number of knights of each letter, but White has \
+         {} and Black has {}.",
         knights(white, letter),
         knights(black, letter.to_ascii_lowercase())
     )

@@ -96,7 +96,7 @@ impl fmt::Display for Why {
             ),
             Self::EndColours { square, other: None } => write!(
                 f,
-                "Every jump changes the colour, so the tour begins and ends on the colour that has \
+                "Every jump changes the colour, so the tour starts and ends on the colour that has \
                  more squares, and that is not the colour of {square}."
             ),
             Self::EndColours { square, other: Some(other) } => write!(
@@ -234,7 +234,7 @@ impl fmt::Display for Why {
             }
             Self::Halves { squares, odd, square, number } => write!(
                 f,
-                "No two of these squares, half of all, are a jump apart: {}. So a tour that begins \
+                "No two of these squares, half of all, are a jump apart: {}. So a tour that starts \
                  and ends on them visits them at odd numbers up to {} and at even numbers from {} \
                  on, and {square} cannot be number {number}.",
                 Named(squares),
@@ -257,11 +257,7 @@ const fn other_numbers(squares: &[Square]) -> &'static str {
 }
 
 pub(crate) fn tried(f: &mut fmt::Formatter<'_>, positions: u64) -> fmt::Result {
-    write!(f, "Everything was tried: {positions} position{} looked at.", were(positions))
-}
-
-const fn were(number: u64) -> &'static str {
-    if number == 1 { " was" } else { "s were" }
+    write!(f, "Every possibility was tried: {} searched.", count(positions, "position"))
 }
 
 /// A whole sentence.

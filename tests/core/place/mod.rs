@@ -307,7 +307,7 @@ fn why_there_is_none() {
         ("place?board=R2Q/4", "The rook on a2 attacks the queen on d2, and both are fixed."),
         (
             "place?board=8x8&pieces=Q9",
-            "Each queen and each rook needs a rank to itself, or a part between walls. There are only 8 for 9 of them.",
+            "Each queen and each rook needs a rank to itself, or a part of one between blocked squares. There are only 8 for 9 of them.",
         ),
         (
             "place?board=3x3&pieces=K10",
@@ -317,7 +317,7 @@ fn why_there_is_none() {
         ("place?board=1&pieces=K2", "There are 2 pieces to place, but only one square is free."),
         (
             "place?board=3x1&pieces=Q2",
-            "Each queen and each rook needs a rank to itself, or a part between walls. There is only one for 2 of them.",
+            "Each queen and each rook needs a rank to itself, or a part of one between blocked squares. There is only one for 2 of them.",
         ),
     ] {
         assert_eq!(why(line).unwrap().to_string(), sentence);

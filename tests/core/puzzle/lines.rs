@@ -133,78 +133,78 @@ pub const ERRORS: &[(&str, &str, &str)] = &[
     (
         "«hello»",
         "not-a-puzzle",
-        "“hello” is not a puzzle. A line begins with travel?, swap?, place? or tour?, as in travel?board=8x8&from=a8&to=b7.",
+        "“hello” is not a puzzle. A line starts with travel?, swap?, place? or tour?, as in travel?board=8x8&from=a8&to=b7.",
     ),
     (
         "«конь»",
         "not-a-puzzle",
-        "“конь” is not a puzzle. A line begins with travel?, swap?, place? or tour?, as in travel?board=8x8&from=a8&to=b7. The “к” only looks like k.",
+        "“конь” is not a puzzle. A line starts with travel?, swap?, place? or tour?, as in travel?board=8x8&from=a8&to=b7. The “к” only looks like k.",
     ),
     (
         "«ж»",
         "not-a-puzzle",
-        "“ж” is not a puzzle. A line begins with travel?, swap?, place? or tour?, as in travel?board=8x8&from=a8&to=b7. The “ж” is none of the letters a to z.",
+        "“ж” is not a puzzle. A line starts with travel?, swap?, place? or tour?, as in travel?board=8x8&from=a8&to=b7. The “ж” is not one of the letters a to z.",
     ),
     (
         "«12 knights»",
         "not-a-puzzle",
-        "“12 knights” is not a puzzle. A line begins with travel?, swap?, place? or tour?, as in travel?board=8x8&from=a8&to=b7.",
+        "“12 knights” is not a puzzle. A line starts with travel?, swap?, place? or tour?, as in travel?board=8x8&from=a8&to=b7.",
     ),
     (
         "https://x.example/#«travell»?board=8x8",
         "unknown-kind",
-        "There are no puzzles of the kind “travell”. Did you mean travel?",
+        "There is no kind of puzzle called “travell”. Did you mean travel?",
     ),
     (
         "«chess»?board=8x8",
         "unknown-kind",
-        "There are no puzzles of the kind “chess”. There are travel, swap, place and tour.",
+        "There is no kind of puzzle called “chess”. The kinds are travel, swap, place and tour.",
     ),
     // More than two letters in, out or traded for their neighbours are no slip of the pen.
     (
         "«tooooour»?board=8x8",
         "unknown-kind",
-        "There are no puzzles of the kind “tooooour”. There are travel, swap, place and tour.",
+        "There is no kind of puzzle called “tooooour”. The kinds are travel, swap, place and tour.",
     ),
     (
         "«tvl»?board=8x8",
         "unknown-kind",
-        "There are no puzzles of the kind “tvl”. There are travel, swap, place and tour.",
+        "There is no kind of puzzle called “tvl”. The kinds are travel, swap, place and tour.",
     ),
     (
         "«rtvale»?board=8x8",
         "unknown-kind",
-        "There are no puzzles of the kind “rtvale”. There are travel, swap, place and tour.",
+        "There is no kind of puzzle called “rtvale”. The kinds are travel, swap, place and tour.",
     ),
     (
         "tour?board=8x8&numbers=c3:5,«c3:6»",
         "numbered-twice",
-        "c3 has two numbers, but a tour visits it only once. Leave one of them out.",
+        "c3 has two numbers, but a tour visits it only once. Leave one out.",
     ),
     (
         "tour?board=8x8&from=a1&numbers=«a1:2»",
         "numbered-twice",
-        "a1 has two numbers, but a tour visits it only once. Leave one of them out.",
+        "a1 has two numbers, but a tour visits it only once. Leave one out.",
     ),
     (
         "tour?board=8x8&from=a1&to=«a1»",
         "numbered-twice",
-        "a1 has two numbers, but a tour visits it only once. Leave one of them out.",
+        "a1 has two numbers, but a tour visits it only once. Leave one out.",
     ),
     (
         "tour?board=8x8&to=h8&numbers=«h8:5»",
         "numbered-twice",
-        "h8 has two numbers, but a tour visits it only once. Leave one of them out.",
+        "h8 has two numbers, but a tour visits it only once. Leave one out.",
     ),
     (
         "tour?board=8x8&numbers=«c3»",
         "bad-number",
-        "“c3” is not a square and its number on the tour. Write them as in c3:5; numbers begin with 1.",
+        "“c3” is not a square and its number on the tour. Write them as in c3:5; numbers start at 1.",
     ),
     (
         "tour?board=8x8&numbers=c3:5,«d4:0»",
         "bad-number",
-        "“d4:0” is not a square and its number on the tour. Write them as in c3:5; numbers begin with 1.",
+        "“d4:0” is not a square and its number on the tour. Write them as in c3:5; numbers start at 1.",
     ),
     (
         "tour?board=8x8&numbers=«j3»:5",
@@ -229,17 +229,17 @@ pub const ERRORS: &[(&str, &str, &str)] = &[
     (
         "travel?board=8x8&from=«%zz»",
         "bad-escape",
-        "“%zz” does not stand for a character. Behind % come two hexadecimal digits, as in %2A for *.",
+        "“%zz” is not a valid escape. After % come two hexadecimal digits, as in %2A for *.",
     ),
     (
         "travel?board=8x8&from=a1«%FF»",
         "bad-escape",
-        "“%FF” does not stand for a character. Behind % come two hexadecimal digits, as in %2A for *.",
+        "“%FF” is not a valid escape. After % come two hexadecimal digits, as in %2A for *.",
     ),
     (
         "travel?board=8x8&from=a1«%E2%82»",
         "bad-escape",
-        "“%E2%82” does not stand for a character. Behind % come two hexadecimal digits, as in %2A for *.",
+        "“%E2%82” is not a valid escape. After % come two hexadecimal digits, as in %2A for *.",
     ),
     (
         "travel?board=8x8&«form»=a8",
@@ -269,7 +269,7 @@ pub const ERRORS: &[(&str, &str, &str)] = &[
     (
         "travel?board=8x8&from=a1&«from=b1»",
         "doubled-parameter",
-        "The parameter from is given twice. Leave one of them out.",
+        "The parameter from is given twice. Leave one out.",
     ),
     ("travel?board=8x8&«to»", "missing-value", "The parameter to needs a value, as in to=b7."),
     (
@@ -404,17 +404,9 @@ pub const ERRORS: &[(&str, &str, &str)] = &[
         "bad-board",
         "“ ” does not belong on a board. Its rows hold numbers of empty squares, * for blocked ones, and a letter for each knight.",
     ),
-    (
-        "travel?board=«0»x8",
-        "empty-board",
-        "The board has no files. It needs from 1 to 1024 of them.",
-    ),
-    ("swap?board=«0»x8", "empty-board", "The board has no files. It needs from 1 to 1024 of them."),
-    (
-        "travel?board=8x«0»",
-        "empty-board",
-        "The board has no ranks. It needs from 1 to 1024 of them.",
-    ),
+    ("travel?board=«0»x8", "empty-board", "The board has no files. It needs 1 to 1024."),
+    ("swap?board=«0»x8", "empty-board", "The board has no files. It needs 1 to 1024."),
+    ("travel?board=8x«0»", "empty-board", "The board has no ranks. It needs 1 to 1024."),
     (
         "travel?board=8/«»/8",
         "empty-board",
@@ -423,7 +415,7 @@ pub const ERRORS: &[(&str, &str, &str)] = &[
     (
         "swap?board=N2n/«N3n»/N2n",
         "ragged-board",
-        "Rank 2 has 5 squares, but the top rank has 4. All ranks need as many.",
+        "Rank 2 has 5 squares, but the top rank has 4. All ranks need the same number.",
     ),
     (
         "travel?board=«1025»x8",
@@ -448,7 +440,7 @@ pub const ERRORS: &[(&str, &str, &str)] = &[
     (
         "swap?board=N2n&goal=«Nn2/4»",
         "goal-size",
-        "The goal is 4 × 2, but the board is 4 × 1. Both need the same size.",
+        "The goal is 4 × 2, but the board is 4 × 1. Both must have the same size.",
     ),
     (
         "swap?board=N2n&goal=Nn«*»1",
@@ -478,17 +470,17 @@ pub const ERRORS: &[(&str, &str, &str)] = &[
     (
         "place?board=8x8&pieces=K3«P2»",
         "bad-pieces",
-        "“P2” is not a piece and its number. Pieces are K, Q, R, B and N, each with a number behind it, as in K3Q1N2.",
+        "“P2” is not a piece and its number. Pieces are K, Q, R, B and N, each followed by a number, as in K3Q1N2.",
     ),
     (
         "place?board=8x8&pieces=K3«Q»",
         "bad-pieces",
-        "“Q” is not a piece and its number. Pieces are K, Q, R, B and N, each with a number behind it, as in K3Q1N2.",
+        "“Q” is not a piece and its number. Pieces are K, Q, R, B and N, each followed by a number, as in K3Q1N2.",
     ),
     (
         "place?board=8x8&pieces=K3Q1«k2»",
         "doubled-piece",
-        "The number of K is given twice. Leave one of them out.",
+        "The number of K is given twice. Leave one out.",
     ),
     (
         "place?board=8x8&pieces=K«99999999999»",
@@ -505,7 +497,7 @@ pub const ERRORS: &[(&str, &str, &str)] = &[
     (
         "[7 8] {:K 3 :«X» 2}",
         "bad-pieces",
-        "“X” is not a piece and its number. Pieces are K, Q, R, B and N, each with a number behind it, as in K3Q1N2.",
+        "“X” is not a piece and its number. Pieces are K, Q, R, B and N, each followed by a number, as in K3Q1N2.",
     ),
     (
         "[7 8] {:K «:Q» 3}",
@@ -530,58 +522,58 @@ pub const ERRORS: &[(&str, &str, &str)] = &[
     (
         "«{\"puzzle\":\"travel?board=8x8\"}»",
         "not-a-puzzle",
-        "“{\"puzzle\":\"travel?board=8x8\"}” is not a puzzle. A line begins with travel?, swap?, place? or tour?, as in travel?board=8x8&from=a8&to=b7.",
+        "“{\"puzzle\":\"travel?board=8x8\"}” is not a puzzle. A line starts with travel?, swap?, place? or tour?, as in travel?board=8x8&from=a8&to=b7.",
     ),
     (
         "«{»\"",
         "not-a-puzzle",
-        "“{” is not a puzzle. A line begins with travel?, swap?, place? or tour?, as in travel?board=8x8&from=a8&to=b7.",
+        "“{” is not a puzzle. A line starts with travel?, swap?, place? or tour?, as in travel?board=8x8&from=a8&to=b7.",
     ),
     (
         "«[{\"K\": 3}]»",
         "not-a-puzzle",
-        "“[{\"K\": 3}]” is not a puzzle. A line begins with travel?, swap?, place? or tour?, as in travel?board=8x8&from=a8&to=b7.",
+        "“[{\"K\": 3}]” is not a puzzle. A line starts with travel?, swap?, place? or tour?, as in travel?board=8x8&from=a8&to=b7.",
     ),
     (
         "«»{:K 3}",
         "bad-arguments",
-        "Before the pieces come both sides of the board, as in [7 8] {:K 3, :Q 1, :N 2}.",
+        "Write both sides of the board before the pieces, as in [7 8] {:K 3, :Q 1, :N 2}.",
     ),
     (
         "'«[7]»' '{:K 3}'",
         "bad-arguments",
-        "“[7]” is not both sides of the board. They come before the pieces, as in [7 8] {:K 3, :Q 1, :N 2}.",
+        "“[7]” is not the size of a board. Write both sides before the pieces, as in [7 8] {:K 3, :Q 1, :N 2}.",
     ),
-    ("[7 «0»] {:K 3}", "empty-board", "The board has no ranks. It needs from 1 to 1024 of them."),
+    ("[7 «0»] {:K 3}", "empty-board", "The board has no ranks. It needs 1 to 1024."),
     (
         "[«1025» 8] {:K 3}",
         "too-large",
         "The board has too many files. A board has at most 1024 files and 1024 ranks.",
     ),
-    ("[7 8] {:K 3} «9»", "surplus", "“9” is too much. This was read as a board and its pieces."),
+    ("[7 8] {:K 3} «9»", "surplus", "“9” is left over. This was read as a board and its pieces."),
     (
         "«1073741824»",
         "bad-integer",
-        "1073741824 is not an arrangement of 24 knights. It has thirty bits, so it is below 1073741824.",
+        "1073741824 is not a position of 24 knights. It has thirty bits, so it is below 1073741824.",
     ),
     (
         "1072447500, «31»",
         "bad-integer",
-        "31 is not an arrangement of 24 knights. Its low five bits are the empty square, from 0 to 24.",
+        "31 is not a position of 24 knights. Its low five bits are the empty square, from 0 to 24.",
     ),
     (
         "«32»",
         "bad-integer",
-        "32 is not an arrangement of 24 knights. Its low five bits are the empty square, where there can be no black knight.",
+        "32 is not a position of 24 knights. Its low five bits are the empty square, where there can be no black knight.",
     ),
     (
         "«131084»",
         "bad-integer",
-        "131084 is not an arrangement of 24 knights. Its low five bits are the empty square, where there can be no black knight.",
+        "131084 is not a position of 24 knights. Its low five bits are the empty square, where there can be no black knight.",
     ),
     (
         "1072447500 505701226 «7»",
         "surplus",
-        "“7” is too much. This was read as one or two arrangements of 24 knights.",
+        "“7” is left over. This was read as one or two positions of 24 knights.",
     ),
 ];

@@ -141,8 +141,8 @@ fn a_count_is_an_answer_without_the_classes() {
     assert_eq!(
         report(&puzzle, &answer),
         format!(
-            "There are {} ways to place them.\nHow many of them are different up to the board's \
-             symmetries is not known. The search reached its limit of work.\n",
+            "There are {} solutions.\nThe number up to symmetry is not known. The search reached \
+             its work limit.\n",
             whole["count"].as_str().unwrap()
         )
     );
@@ -182,8 +182,8 @@ fn a_count_not_reached_is_said() {
     let found = serde_json::to_value(&answer).unwrap();
     assert_eq!((&found["status"], &found["length"]), (&json!("solved"), &json!(22)));
     assert_eq!((&found["limit"], &found["shortest"]), (&json!("memory"), &Value::Null));
-    let sentence = "\nHow many solutions are as short is not known. The search reached its limit of \
-                    memory.\n";
+    let sentence = "\nThe number of shortest solutions is not known. The search reached its \
+                    memory limit.\n";
     assert!(text.contains(sentence), "{text}");
 
     let line = "travel?board=90x90&from=a1&to=cl90";
@@ -201,7 +201,7 @@ fn a_board_too_large_is_said_to_be() {
     let answer = solve(line, Options::default().shortest(true));
     let text = report(&Puzzle::parse(line).unwrap(), &answer);
     assert_eq!(serde_json::to_value(&answer).unwrap()["limit"], json!("size"));
-    let sentence = "How many tours there are is not known. The board is too large for this search.";
+    let sentence = "The number of tours is not known. The board is too large for this search.";
     assert!(text.contains(sentence), "{text}");
 
     let answer = Answer::Limit {

@@ -36,7 +36,7 @@ pub const UNFINISHED: &[(&str, &str, &str)] = &[
     (
         "swap?board=«N2n/N2n/N3»",
         "unequal-sides",
-        "To trade places, both sides need as many knights, but White has three and Black has two.",
+        "To trade places, both sides need the same number of knights, but White has three and Black has two.",
     ),
     (
         "swap?board=N2n&goal=«N2m»",
@@ -56,7 +56,7 @@ pub const UNFINISHED: &[(&str, &str, &str)] = &[
     (
         "«1»",
         "unequal-sides",
-        "To trade places, both sides need as many knights, but White has 24 and Black has none.",
+        "To trade places, both sides need the same number of knights, but White has 24 and Black has none.",
     ),
 ];
 

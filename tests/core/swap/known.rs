@@ -259,7 +259,7 @@ fn what_leads_to_the_goal_is_counted_as_is_said() {
     };
     assert_eq!(
         none.reason.to_string(),
-        "All 4282 arrangements that lead to the goal were tried, and the start, with Black to \
+        "All 4282 positions that lead to the goal were tried, and the start, with Black to \
          move, is none of them. The closest has three of its five knights where they start."
     );
 }

@@ -50,7 +50,7 @@ fn what_is_wrong_is_said() {
         (
             on(&board, "Na1 Nb1 nc3", None),
             "unequal-sides",
-            "To trade places, both sides need as many knights, but White has two and Black has one.",
+            "To trade places, both sides need the same number of knights, but White has two and Black has one.",
         ),
         (
             on(&board, "Na1 *b1", None),

@@ -134,7 +134,7 @@ fn page() -> Vec<Figure> {
 /// by dragging the thumb; and what the page takes of the memory then, where that can be told.
 fn gallery() -> Vec<Figure> {
     let page = Page::open("place?board=7x7&pieces=K2Q2B2N1");
-    page.wait_for_result("3,063,828 ways");
+    page.wait_for_result("3,063,828 solutions");
     let frame = page.js(SCROLLING);
     let mut figures = vec![Figure {
         what: "gallery of 3,063,828, a frame while it scrolls",

@@ -1,8 +1,8 @@
 // @ts-check
-/** What is said of a new version, in English. */
+/** Texts about a new version of the page, in English. */
 
 export const words = {
-  newVersion: 'There is a new version of this page.',
+  newVersion: 'A new version of this page is available.',
   reload: 'Reload',
   notNow: 'Not now',
 };

@@ -1,36 +1,36 @@
 // @ts-check
-/** What is said to somebody who plays, whatever the puzzle, in English. */
+/** Texts for players of any kind of puzzle, in English. */
 import { writing } from '../../../app/language.js';
 
 const { number, plural } = writing('en');
 
 export const words = {
   actions: 'Game',
-  whatToPut: 'What to put',
-  takeBack: 'Take back',
-  moveAgain: 'Make the move again',
+  whatToPut: 'Piece to place',
+  takeBack: 'Undo',
+  moveAgain: 'Redo',
   hint: 'Hint',
   check: 'Check',
   startOver: 'Start over',
   moreActions: 'More',
   chooseSquare: 'Choose',
-  mend: 'Back to where it was right',
-  giveUp: 'Give up and see the rest',
-  turnBoard: 'Turn the board around',
+  mend: 'Undo to last good move',
+  giveUp: 'Give up and show solution',
+  turnBoard: 'Flip board',
   fromHere: 'Solve from here',
   stopPlaying: 'Stop playing',
-  stopLooking: 'Stop looking',
+  stopLooking: 'Stop',
 
-  hintLook: 'Look at the squares that are lit. Ask again, and you are told more.',
-  hintWhich: (/** @type {number} */ count) => plural(count, 'It is the one that is lit. Ask again for the move.', 'It is one of these #. Ask again for the move.'),
-  lookHere: 'look here',
+  hintLook: 'It’s a highlighted square. Tap Hint again for more.',
+  hintWhich: (/** @type {number} */ count) => plural(count, 'It’s the highlighted square. Tap Hint again for the move.', 'It’s one of these #. Tap Hint again for the move.'),
+  lookHere: 'hint',
 
-  movesMade: (/** @type {number} */ count) => plural(count, '# move', '# moves'),
+  movesMade: (/** @type {number} */ count) => plural(count, '# jump', '# jumps'),
   ofLeast: (/** @type {number} */ made, /** @type {number} */ least) => `${number(made)} of ${number(least)}`,
-  shownToYou: 'shown to you: no stars',
+  shownToYou: 'Solution shown: no stars',
   helpCosts: (/** @type {number} */ hints, /** @type {number} */ checks, /** @type {number} */ stars) => (
     `${[hints > 0 && plural(hints, '# hint', '# hints'), checks > 0 && plural(checks, '# check', '# checks')].filter(Boolean).join(', ')}: at most ${plural(stars, '# star', '# stars')}`),
   choiceLeft: (/** @type {string} */ label, /** @type {number} */ left) => `${label}, ${number(left)} left`,
   stars: (/** @type {number} */ count) => `${number(count)} of 3 stars`,
-  wonAlone: 'Without help!',
+  wonAlone: 'Solved without help!',
 };

@@ -20,9 +20,9 @@ fn the_board_is_a_grid_of_named_squares() {
     assert_eq!(
         rows,
         [
-            ["a3", "b3", "c3", "d3, the goal, step 1", "e3"],
+            ["a3", "b3", "c3", "d3, the goal, jump 1", "e3"],
             ["a2", "b2, the knight’s start", "c2", "d2", "e2"],
-            ["a1", "b1", "c1, forbidden", "d1", "e1"],
+            ["a1", "b1", "c1, blocked", "d1", "e1"],
         ]
     );
     let indices: Vec<(String, String)> = page
@@ -76,12 +76,12 @@ fn keys_and_steps_are_told() {
     };
     page.find("[data-player=next]").click();
     said("#player", "1 of 4");
-    said("#stage", "a8–c7, step 1");
+    said("#stage", "a8–c7, jump 1");
     // The board is one stop: its keyboard's square, which the arrows move.
     page.find("[data-square=a1]").focus();
     page.press("ArrowRight");
     page.press("Enter");
-    said("#stage", "b1, forbidden");
+    said("#stage", "b1, blocked");
     page.press("Delete");
     said("#stage", "b1");
     assert!(!page.js::<bool>(

@@ -100,7 +100,7 @@ fn three_tags_and_one_script_show_a_tour_an_exchange_and_a_placement() {
 
     // Played by hand: the answer is hidden, and the last move wins.
     wait_for(&page, "swap", "where the knight may go", "find('.spot.ready') !== null");
-    assert!(inside::<String>(&page, "swap", "find('.result').textContent").contains("0 moves"));
+    assert!(inside::<String>(&page, "swap", "find('.result').textContent").contains("0 jumps"));
     click_square(&page, "swap", "a2");
     wait_for(&page, "swap", "its targets", "find('[data-spot=free]') !== null");
     click_square(&page, "swap", "c1");
@@ -245,7 +245,7 @@ fn a_page_that_forbids_workers_has_its_answer_all_the_same() {
         &page,
         "one",
         "the answer",
-        "find('.result')?.textContent.includes('16 moves') ?? false",
+        "find('.result')?.textContent.includes('16 jumps') ?? false",
     );
     wait_for(
         &page,
@@ -294,7 +294,7 @@ fn in_a_frame_the_board_stands_alone() {
     let page = Page::blank();
     page.go("/?embed", "swap?board=N1N/3/n1n");
     page.wait_until_ready();
-    page.wait_for_result("16 moves");
+    page.wait_for_result("16 jumps");
     for hidden in [".top", "#palette", "#settings", "#moves"] {
         assert!(!page.find(hidden).is_shown(), "{hidden}");
     }

@@ -20,7 +20,7 @@ pub fn wait_for_none_picked(page: &Page) {
 #[test]
 fn a_click_picks_a_knight_up_and_the_next_one_puts_it_down() {
     let page = Page::open(GUARINI);
-    page.wait_for_result("16 moves");
+    page.wait_for_result("16 jumps");
     page.click("a3");
     wait_for_label(&page, "a3, white knight, picked up");
     // It is carried by the mouse.
@@ -55,7 +55,7 @@ fn a_click_picks_a_knight_up_and_the_next_one_puts_it_down() {
 #[test]
 fn the_keyboard_picks_knights_up_too() {
     let page = Page::open(GUARINI);
-    page.wait_for_result("16 moves");
+    page.wait_for_result("16 jumps");
     page.find("[data-square=a1]").focus();
     page.press("Enter");
     wait_for_label(&page, "a1, black knight, picked up");
@@ -72,7 +72,7 @@ fn the_keyboard_picks_knights_up_too() {
 #[test]
 fn a_knight_that_is_dragged_off_the_board_is_gone() {
     let page = Page::open(GUARINI);
-    page.wait_for_result("16 moves");
+    page.wait_for_result("16 jumps");
     let (from, to) = (page.square("c1"), page.find("#result").middle());
     page.drag_points(&[from, to]);
     wait_for_line(&page, "swap?board=N1N/3/n2");
@@ -84,17 +84,17 @@ fn a_knight_that_is_dragged_off_the_board_is_gone() {
     page.drag_points(&[from, to]);
     page.wait_for("four knights", || page.count("[data-piece]") == 4);
     page.press("Escape");
-    page.wait_for_result("16 moves");
+    page.wait_for_result("16 jumps");
     assert_eq!(page.line(), GUARINI);
 }
 
 #[test]
 fn a_click_fixes_one_of_the_eight_queens() {
     let page = Page::open(QUEENS);
-    page.wait_for_result("92 ways");
+    page.wait_for_result("92 solutions");
     let to_place = || page.find("#pieces-Q").value();
     page.click("a1");
-    page.wait_for_result("4 ways");
+    page.wait_for_result("4 solutions");
     wait_for_line(&page, "place?board=8/8/8/8/8/8/8/Q7&pieces=Q7");
     assert_eq!(to_place(), "7");
     // One that is shown is fixed where it stands, whatever piece is picked.
@@ -106,9 +106,9 @@ fn a_click_fixes_one_of_the_eight_queens() {
     page.wait_for("six to place", || to_place() == "6");
     // The same again: it may stand anywhere.
     page.click(&shown);
-    page.wait_for_result("4 ways");
+    page.wait_for_result("4 solutions");
     page.click("a1");
-    page.wait_for_result("92 ways");
+    page.wait_for_result("92 solutions");
     wait_for_line(&page, QUEENS);
     // The eraser takes one of them away.
     pick(&page, "erase");
@@ -121,7 +121,7 @@ fn a_click_fixes_one_of_the_eight_queens() {
 #[test]
 fn a_shown_queen_is_dragged_and_fixed_there() {
     let page = Page::open(QUEENS);
-    page.wait_for_result("92 ways");
+    page.wait_for_result("92 solutions");
     page.wait_for("a placement", || page.count("[data-piece=Q]") == 8);
     let shown: String = page.js("return [...document.querySelectorAll('[data-square]')]
          .find((it) => it.getAttribute('aria-label').endsWith(', queen')).dataset.square");

@@ -29,7 +29,7 @@ fn pieces_are_dragged_whatever_the_tool() {
         wait_for_line(&page, "travel?board=8x8&from=c3&to=g1&avoid=b6");
         assert_eq!(
             standing(&page),
-            ["b6, forbidden", "c3, the knight’s start", "g1, the goal"],
+            ["b6, blocked", "c3, the knight’s start", "g1, the goal"],
             "with {tool}"
         );
         page.wait_for("the knight to be on c3", || piece(&page) == "c3");
@@ -44,7 +44,7 @@ fn a_drag_to_a_forbidden_square_or_off_the_board_changes_nothing() {
     let page = Page::open(QUIZ);
     page.wait_for_result("5 different");
     page.drag(&["a8", "b6"]);
-    wait_for_toast(&page, "b6 is forbidden");
+    wait_for_toast(&page, "b6 is blocked");
     page.wait_for("the knight to be back", || piece(&page) == "a8");
     assert_eq!(page.line(), QUIZ_LINE);
     // Off the board, and back to where it was.
@@ -100,7 +100,7 @@ fn dragging_with_the_eraser_wipes() {
     page.wait_for_result("jump");
     pick(&page, "erase");
     page.drag(&["a4", "h4"]);
-    page.wait_for("only a1 to be left", || standing(&page) == ["a1, forbidden"]);
+    page.wait_for("only a1 to be left", || standing(&page) == ["a1, blocked"]);
     page.press("Control+z");
     page.wait_for("all to be back", || standing(&page).len() == 5);
 }

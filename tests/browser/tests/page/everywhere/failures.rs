@@ -44,7 +44,7 @@ fn a_kind_that_does_not_come_is_told_and_tried_again() {
         page.reload();
         page.find("[data-kind-tab=swap]").click();
     }
-    page.wait_for_result("16 moves");
+    page.wait_for_result("16 jumps");
 }
 
 #[test]
@@ -103,7 +103,7 @@ fn a_solver_that_does_not_come_is_asked_for_again() {
         page.wait_for("a way to try again", || page.has("[data-part=again]"));
         mend(&page, &cure);
         page.find("[data-part=again]").click();
-        page.wait_for_result("16 moves");
+        page.wait_for_result("16 jumps");
     }
 }
 
@@ -126,7 +126,7 @@ fn an_error_outside_of_promises_is_told() {
          dispatchEvent(new ErrorEvent('error', { error, message: error.message }))",
     );
     let said = wait_for_toast(&page, "out of the blue");
-    assert!(said.contains("as you left it"), "{said}");
+    assert!(said.contains("hasn’t changed"), "{said}");
     page.js::<()>(
         "const reason = new Error('a promise broken');
          const promise = Promise.reject(reason);

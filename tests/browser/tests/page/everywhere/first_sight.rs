@@ -121,8 +121,8 @@ fn who_wishes_less_motion_sees_it_at_rest() {
 /// A puzzle of each kind, what is said of it, and what the kind says of itself.
 const KINDS: [(&str, &str, &str); 4] = [
     (QUIZ, "4 jumps", "The fewest jumps from one square to another."),
-    ("swap?board=N1N/3/n1n", "16 moves", "Knights trade places in the fewest moves."),
-    ("place?board=8x8&pieces=Q8", "92 ways", "Pieces that leave each other in peace."),
+    ("swap?board=N1N/3/n1n", "16 jumps", "Knights trade places in the fewest jumps."),
+    ("place?board=8x8&pieces=Q8", "92 solutions", "Place pieces so that none attacks another."),
     ("tour?board=8x8&ends=closed", "closed tour", "One knight visits every square exactly once."),
 ];
 
@@ -270,7 +270,7 @@ fn loop_and_counter_keep_their_place_and_palettes_their_words() {
 #[test]
 fn famous_puzzles_are_a_shelf_in_sight_of_the_board() {
     let page = Page::open("swap?board=N1N/3/n1n");
-    page.wait_for_result("16 moves");
+    page.wait_for_result("16 jumps");
     if !page.phone(390, 844) {
         return skipped("its window is not so narrow");
     }

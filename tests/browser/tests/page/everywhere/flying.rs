@@ -83,7 +83,7 @@ fn on_the_board_the_knight_leaves_its_shadow_and_the_trail_grows() {
 #[test]
 fn who_flies_is_above_all_others_on_the_board_and_on_the_graph() {
     let page = Page::open("swap?board=N1N/3/n1n");
-    page.wait_for_result("16 moves");
+    page.wait_for_result("16 jumps");
     page.wait_for("the graph", || page.count("[data-part=graph] .node") == 9);
     page.find("#player select").choose("0.5");
     let seen: (usize, usize) = page.js("document.querySelector('[data-player=play]').click();

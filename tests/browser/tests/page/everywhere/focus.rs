@@ -69,7 +69,7 @@ fn what_is_pressed_once_too_often_presses_nothing_else() {
     page.wait_for("nothing more to undo", || page.has("#undo[aria-disabled=true]"));
     assert_eq!(focused(&page), "undo");
     page.press("Enter");
-    wait_for_toast(&page, "nothing to undo");
+    wait_for_toast(&page, "Nothing to undo");
     assert_eq!(blocked(&page), ["b6"]);
     for (button, count) in [("next", "4 / 4"), ("back", "0 / 4")] {
         let selector = format!("[data-player={button}]");
@@ -89,7 +89,7 @@ fn what_is_pressed_once_too_often_presses_nothing_else() {
 
 #[test]
 fn who_begins_to_play_and_stops_is_among_the_buttons_for_it() {
-    for (line, answer) in [("swap?board=N1N/3/n1n", "16 moves"), ("tour?board=5x5", "jumps")] {
+    for (line, answer) in [("swap?board=N1N/3/n1n", "16 jumps"), ("tour?board=5x5", "jumps")] {
         let page = Page::open(line);
         page.wait_for_result(answer);
         push(&page, "[data-game=try]");
@@ -127,7 +127,7 @@ fn counting_and_cancelling_leave_it_near() {
 #[test]
 fn who_clicks_what_goes_keeps_the_keys_of_the_page() {
     let page = Page::open("swap?board=N1N/3/n1n");
-    page.wait_for_result("16 moves");
+    page.wait_for_result("16 jumps");
     page.find("[data-game=try]").click();
     page.wait_for("the game", || page.has("[data-mode=play]"));
     assert_eq!(focused(&page), "main");

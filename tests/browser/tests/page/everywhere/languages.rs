@@ -55,7 +55,7 @@ fn nothing_is_cut_off_in_the_longest_language() {
 #[test]
 fn tabs_are_apart_on_320_pixels() {
     let page = Page::open("place?board=8x8&pieces=Q8");
-    page.wait_for_result("92 ways");
+    page.wait_for_result("92 solutions");
     if !page.phone(320, 640) {
         return skipped("its window does not get so narrow");
     }

@@ -61,7 +61,7 @@ fn upright_the_actions_are_at_the_foot_and_nothing_moves() {
 #[test]
 fn pieces_are_put_by_hand_until_they_are_at_peace() {
     let page = Page::open("place?board=5x5&pieces=Q5");
-    page.wait_for_result("10 ways");
+    page.wait_for_result("10 solutions");
     play(&page);
     page.wait_for_result("0 of 5");
     page.click_all(&["a1", "b3", "c5", "d3"]);
@@ -81,6 +81,6 @@ fn pieces_are_put_by_hand_until_they_are_at_peace() {
     page.wait_for("what is attacked", || page.has(".attacks circle"));
     page.find("[data-square=a1]").focus();
     keys(&page, &[("ArrowRight", 4), ("ArrowUp", 3), ("Enter", 1)]);
-    page.wait_for_result("They are at peace!");
+    page.wait_for_result("All at peace!");
     assert_eq!(won(&page), "2 of 3 stars");
 }

@@ -78,8 +78,8 @@ fn all_kinds_work_without_a_network() {
     page.forgive_console_errors();
     place.now(&page, "gone");
     for (rest, line, answer) in [
-        ("", "swap?board=N1N/3/n1n", "16 moves"),
-        ("index.html", "place?board=6x6&pieces=Q6", "4 ways"),
+        ("", "swap?board=N1N/3/n1n", "16 jumps"),
+        ("index.html", "place?board=6x6&pieces=Q6", "4 solutions"),
         ("?offline", "tour?board=5x5", "all 25 squares"),
         ("index.html?play&x=1", QUIZ, "Can you do it?"),
     ] {
@@ -96,7 +96,9 @@ fn all_kinds_work_without_a_network() {
     });
     page.find("[data-play=close]").click();
     // Kinds that this visit has not seen yet, on the page that is open.
-    for (kind, answer) in [("swap", "16 moves"), ("place", "92 ways"), ("tour", "A closed tour")] {
+    for (kind, answer) in
+        [("swap", "16 jumps"), ("place", "92 solutions"), ("tour", "A closed tour")]
+    {
         page.find(&format!("[data-kind-tab={kind}]")).click();
         page.wait_for_result(answer);
     }
@@ -117,7 +119,7 @@ fn an_open_page_keeps_its_version_and_tells_of_the_next() {
     assert_eq!(folder(&page), first);
     // What this page had not loaded before is of its own version.
     page.find("[data-kind-tab=swap]").click();
-    page.wait_for_result("16 moves");
+    page.wait_for_result("16 jumps");
     assert!(page.js::<bool>("return window.second === undefined"), "not of the other version");
     page.find("#update .link").click();
     page.wait_for("the other version", || {
@@ -128,7 +130,7 @@ fn an_open_page_keeps_its_version_and_tells_of_the_next() {
         .is_ok_and(|now| now != first.as_str())
     });
     page.wait_until_ready();
-    page.wait_for_result("16 moves");
+    page.wait_for_result("16 jumps");
     assert!(page.js::<bool>("return window.second === true"), "all of the other version");
     assert!(!page.has("#update"));
     // Nobody needs the first one any more.
@@ -160,7 +162,7 @@ fn who_comes_again_soon_gets_the_new_version() {
         page.reload();
     }
     assert_ne!(folder(&page), first);
-    page.wait_for_result("16 moves");
+    page.wait_for_result("16 jumps");
     assert!(page.js::<bool>("return window.second === true"));
 }
 
@@ -187,7 +189,7 @@ fn copies_below_two_paths_never_meet() {
     one.now(&page, "gone");
     page.go(&one.path(""), "swap?board=N1N/3/n1n");
     page.wait_until_ready();
-    page.wait_for_result("16 moves");
+    page.wait_for_result("16 jumps");
     assert!(page.js::<bool>("return window.second === undefined"));
 }
 
@@ -229,7 +231,7 @@ fn full_storage_and_evicted_caches_cost_nothing_with_a_network() {
         page.go("/blank.html", "");
         page.go(&site.path(""), "swap?board=N1N/3/n1n");
         page.wait_until_ready();
-        page.wait_for_result("16 moves");
+        page.wait_for_result("16 jumps");
     }
     if is_full {
         let usable = page.chromium("Storage.overrideQuotaForOrigin", &json!({ "origin": origin }));
@@ -240,7 +242,7 @@ fn full_storage_and_evicted_caches_cost_nothing_with_a_network() {
     page.go("/blank.html", "");
     page.go(&place.path("?offline"), "swap?board=N1N/3/n1n");
     page.wait_until_ready();
-    page.wait_for_result("16 moves");
+    page.wait_for_result("16 jumps");
     page.wait_for("the cache", || has_page(&page));
     place.now(&page, "gone");
     page.go("/blank.html", "");

@@ -38,20 +38,20 @@ fn buttons_step_and_jump_to_the_ends() {
     let (page, path) = opened();
     let button = |label: &str| page.find(&format!("#player [aria-label^='{label}']"));
     for step in 1..=4 {
-        button("One step on").click();
+        button("Next step").click();
         wait_for_step(&page, &path, step);
     }
-    for label in ["One step on", "To the end"] {
+    for label in ["Next step", "Last step"] {
         assert!(button(label).attribute("disabled").is_some(), "{label}, at the end");
     }
-    button("One step back").click();
+    button("Previous step").click();
     wait_for_step(&page, &path, 3);
-    button("To the start").click();
+    button("First step").click();
     wait_for_step(&page, &path, 0);
-    for label in ["One step back", "To the start"] {
+    for label in ["Previous step", "First step"] {
         assert!(button(label).attribute("disabled").is_some(), "{label}, at the start");
     }
-    button("To the end").click();
+    button("Last step").click();
     wait_for_step(&page, &path, 4);
 }
 
@@ -77,7 +77,7 @@ fn keys_step_and_jump_to_the_ends() {
 #[test]
 fn keys_go_on_working_after_buttons_were_clicked() {
     let (page, path) = opened();
-    page.find("#player [aria-label^='To the end']").click();
+    page.find("#player [aria-label^='Last step']").click();
     wait_for_step(&page, &path, 4);
     // That button cannot be used any more, and has the focus perhaps.
     page.press("ArrowLeft");

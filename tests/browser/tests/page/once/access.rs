@@ -12,7 +12,7 @@ fn labels_follow_every_edit() {
         page.find(&format!("[data-square={square}]")).attribute("aria-label").unwrap()
     };
     page.click("d5");
-    page.wait_for("d5 to say so", || label("d5") == "d5, forbidden");
+    page.wait_for("d5 to say so", || label("d5") == "d5, blocked");
     page.drag(&["a8", "c3"]);
     page.wait_for("c3 to say so", || label("c3") == "c3, the knight’s start");
     assert_eq!(label("a8"), "a8");
@@ -23,7 +23,7 @@ fn labels_follow_every_edit() {
 #[test]
 fn a_look_is_kept_and_all_that_is_drawn_has_it() {
     let page = Page::open("place?board=8x8&pieces=Q8");
-    page.wait_for_result("92 ways");
+    page.wait_for_result("92 solutions");
     page.wait_for("its queens", || page.has("[data-piece=Q] .piece"));
     let usual: String = page.js("return document.querySelector('[data-piece=Q] .piece').innerHTML");
     let worn = || -> bool {
@@ -33,14 +33,14 @@ fn a_look_is_kept_and_all_that_is_drawn_has_it() {
     choose_looks(&page, "[data-look=wood]");
     page.wait_for("all pieces to be carved", worn);
     page.reload();
-    page.wait_for_result("92 ways");
+    page.wait_for_result("92 solutions");
     page.wait_for("all pieces to be carved again", worn);
     // Of another kind, too.
     page.find("[data-kind-tab=swap]").click();
-    page.wait_for_result("16 moves");
+    page.wait_for_result("16 jumps");
     page.wait_for("its knights", worn);
     page.back();
-    page.wait_for_result("92 ways");
+    page.wait_for_result("92 solutions");
     choose_looks(&page, "[data-look='']");
     page.wait_for("them as they were", || {
         let now: String =

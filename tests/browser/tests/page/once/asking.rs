@@ -30,18 +30,18 @@ fn begun(page: &Page) -> Vec<String> {
 #[test]
 fn going_back_to_an_earlier_drawing_costs_nothing() {
     let page = Page::open("place?board=8x8&pieces=Q8");
-    page.wait_for_result("92 ways");
+    page.wait_for_result("92 solutions");
     page.find("[data-tool=block]").click();
     page.click("a1");
-    page.wait_for_result("88 ways");
+    page.wait_for_result("88 solutions");
     listen(&page);
     page.press("Control+z");
-    page.wait_for_result("92 ways");
+    page.wait_for_result("92 solutions");
     page.press("Control+y");
-    page.wait_for_result("88 ways");
+    page.wait_for_result("88 solutions");
     // The same again, drawn by hand.
     page.click("a1");
-    page.wait_for_result("92 ways");
+    page.wait_for_result("92 solutions");
     let begun = begun(&page);
     assert!(!begun.contains(&"solve".to_owned()), "{begun:?}");
 }

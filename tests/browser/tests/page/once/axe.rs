@@ -98,7 +98,7 @@ fn swap_set_up_watched_and_played() {
         return;
     }
     let page = Page::open("swap?board=N2n/N2n/N2n&turns=white&attack=no-comrade");
-    page.wait_for_result("22 moves");
+    page.wait_for_result("22 jumps");
     hold(&page, "Swap");
     page.find("[data-player=next]").click();
     page.find("[data-moves=strip]").click();
@@ -122,7 +122,7 @@ fn place_set_up_watched_and_large() {
         return;
     }
     let page = Page::open(QUEENS);
-    page.wait_for_result("92 ways");
+    page.wait_for_result("92 solutions");
     hold(&page, "Place");
     page.find("[data-player=next]").click();
     page.find("[data-heat=Q]").click();
@@ -179,7 +179,7 @@ fn the_dialogs() {
     }
     page.find("#undo").click();
     page.press("Control+z");
-    wait_for_toast(&page, "nothing to undo");
+    wait_for_toast(&page, "Nothing to undo");
     hold(&page, "a message");
 }
 

@@ -36,7 +36,7 @@ const BAD: [(&str, &str, &str); 27] = [
     ("travel?board=8x8&from=a8&to=b7&leaper=0,0", "0,0", "not both 0"),
     ("travel?board=8x8&from=a8&to=b7&leaper=1,99999", "1,99999", "two numbers from 0 to 1023"),
     ("travel?board=8x8&from=а8&to=b7", "а8", "The “а” only looks like a"),
-    ("travel?board=8x8&from=馬8&to=b7", "馬8", "none of the letters a to z"),
+    ("travel?board=8x8&from=馬8&to=b7", "馬8", "one of the letters a to z"),
     ("travel?board=8x8&from=a８&to=b7", "a８", "only looks like 8"),
     ("travel?board=8x8&from=%zz&to=b7", "%zz", "two hexadecimal digits"),
     ("🐴 travail?board=8x8", "🐴 travail?board=8x8", "“🐴 travail?board=8x8” is not a puzzle"),
@@ -81,7 +81,7 @@ fn every_bad_text_gets_one_sentence_and_its_place() {
     }
     page.press("Escape");
     page.wait_for("the box to close", || !page.has("#import[open]"));
-    assert_eq!(standing(&page), ["a8, the knight’s start", "b6, forbidden", "b7, the goal"]);
+    assert_eq!(standing(&page), ["a8, the knight’s start", "b6, blocked", "b7, the goal"]);
     assert!(page.result().contains("4 jumps"));
     assert!(page.has("#undo[disabled]"));
     // Opened again, nothing of what was typed is lost.

@@ -16,7 +16,7 @@ fn a_link_that_plays_hides_the_answer() {
     page.click("a1");
     page.wait_for("the game", || page.js("return document.body.dataset.mode === 'play'"));
     page.wait_for("where it may go", || page.has("[data-spot=free]"));
-    page.wait_for_result("0 moves");
+    page.wait_for_result("0 jumps");
 }
 
 /// In a frame, too: what is on the board is the puzzle's own.
@@ -49,7 +49,7 @@ fn a_frame_that_plays_hides_the_answer() {
 #[test]
 fn what_cannot_be_played_says_why() {
     for (line, why) in [
-        ("place?board=3x3&pieces=Q3", "No way"),
+        ("place?board=3x3&pieces=Q3", "No solution"),
         ("place?board=3x3", "Which pieces?"),
         ("swap?board=3/3/3", "Where are the knights?"),
         ("tour?board=***", "The board has no open square."),
@@ -64,9 +64,7 @@ fn what_cannot_be_played_says_why() {
         page.js_with::<()>("await window.leaper.solve(args[0])", &[json!(line)]);
         page.find("[data-game=try]").click();
         page.wait_for_result(why);
-        page.wait_for("a word of it", || {
-            page.find("#toast").text().contains("the result says why")
-        });
+        page.wait_for("a word of it", || page.find("#toast").text().contains("see the result"));
     }
 }
 
@@ -74,29 +72,29 @@ fn what_cannot_be_played_says_why() {
 #[test]
 fn a_reload_goes_on_with_the_game() {
     let page = Page::open("swap?board=N1N/3/n1n");
-    page.wait_for_result("16 moves");
+    page.wait_for_result("16 jumps");
     page.press("Home");
     page.find("[data-game=try]").click();
     page.wait_for("the game", || page.js("return document.body.dataset.mode === 'play'"));
     page.click("a1");
     page.click("b3");
-    page.wait_for_result("1 move");
+    page.wait_for_result("1 jump");
     page.reload();
     page.wait_until_ready();
     page.wait_for("the game", || page.js("return document.body.dataset.mode === 'play'"));
-    page.wait_for_result("1 move");
+    page.wait_for_result("1 jump");
     leave(&page);
-    page.wait_for_result("16 moves");
+    page.wait_for_result("16 jumps");
     page.reload();
     page.wait_until_ready();
-    page.wait_for_result("16 moves");
+    page.wait_for_result("16 jumps");
 }
 
 /// A move that is made when the address asks for another puzzle already is not found with that one.
 #[test]
 fn a_reload_finds_no_game_of_another_puzzle() {
     let page = Page::open("place?board=6x6&pieces=Q6");
-    page.wait_for_result("4 ways");
+    page.wait_for_result("4 solutions");
     play(&page);
     page.click("b1");
     page.wait_for_result("1 of 6");
@@ -174,7 +172,7 @@ fn caps_lock_changes_no_key() {
 #[test]
 fn the_move_graph_is_walked_by_keys() {
     let page = Page::open("swap?board=N1N/3/n1n");
-    page.wait_for_result("16 moves");
+    page.wait_for_result("16 jumps");
     page.wait_for("the graph", || page.count("[data-part=graph] .node") == 9);
     assert_eq!(page.count("[data-part=graph] .node[tabindex='0']"), 1, "one tab stop");
     page.js::<()>("document.querySelector('[data-part=graph] .node[tabindex=\"0\"]').focus()");
@@ -196,7 +194,7 @@ fn the_move_graph_is_walked_by_keys() {
 #[test]
 fn what_is_said_while_a_box_is_open_stands_in_it() {
     let page = Page::open("place?board=8x8&pieces=Q8");
-    page.wait_for_result("92 ways");
+    page.wait_for_result("92 solutions");
     page.find("[data-part=gallery-wide]").click();
     page.wait_for("the box", || page.has("dialog.place-large[open]"));
     page.find("[data-part=jump]").fill("93");

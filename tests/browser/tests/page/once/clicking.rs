@@ -8,7 +8,7 @@ use crate::kit::*;
 #[test]
 fn whatever_the_tool_only_the_eraser_and_the_key_take_a_knight_away() {
     let page = Page::open(GUARINI);
-    page.wait_for_result("16 moves");
+    page.wait_for_result("16 jumps");
     for tool in ["N", "n", "named", "block"] {
         pick(&page, tool);
         page.click("a1");
@@ -29,14 +29,14 @@ fn whatever_the_tool_only_the_eraser_and_the_key_take_a_knight_away() {
     page.click("b2");
     page.click("a3");
     page.click("b2");
-    wait_for_toast(&page, "b2 is a hole");
+    wait_for_toast(&page, "b2 is blocked");
     wait_for_label(&page, "a3, white knight, picked up");
 }
 
 #[test]
 fn setting_up_watching_and_playing_are_told_apart() {
     let page = Page::open(GUARINI);
-    page.wait_for_result("16 moves");
+    page.wait_for_result("16 jumps");
     let looks = || -> (String, String) {
         page.js("const frame = getComputedStyle(document.querySelector('.board .frame'));
              return [document.body.dataset.mode, `${frame.stroke} ${frame.strokeDasharray}`]")
@@ -58,11 +58,11 @@ fn setting_up_watching_and_playing_are_told_apart() {
 #[test]
 fn the_goal_is_in_sight_where_it_is_not_the_exchange() {
     let page = Page::open(GUARINI);
-    page.wait_for_result("16 moves");
+    page.wait_for_result("16 jumps");
     assert!(!page.has("[data-goal-piece]"), "the exchange needs no words");
     page.js::<()>("location.hash = 'swap?board=N2/3/3&goal=3/2N/3'");
-    let result = page.wait_for_result("1 move");
-    assert!(result.contains("The goal is shown pale"), "{result}");
+    let result = page.wait_for_result("1 jump");
+    assert!(result.contains("The goal is shown faded"), "{result}");
     assert_eq!(page.count("[data-goal-piece=N]"), 1);
     wait_for_label(&page, "c2, a white knight should end up here");
     assert!(page.has(".ghost[data-goal-piece], [data-goal-piece] .ghost"));
@@ -77,12 +77,12 @@ fn the_goal_is_in_sight_where_it_is_not_the_exchange() {
 #[test]
 fn the_farthest_as_a_goal_is_seen_at_once() {
     let page = Page::open("swap?board=N2n/N2n/N2n&turns=white&attack=no-comrade");
-    page.wait_for_result("22 moves");
+    page.wait_for_result("22 jumps");
     ask_how_far(&page);
     page.wait_for("the farthest", || page.find("[data-part=extent-goal]").is_shown());
     page.find("[data-part=extent-goal]").click();
-    page.wait_for_result("26 moves");
-    wait_for_toast(&page, "The goal is 26 moves away now");
+    page.wait_for_result("26 jumps");
+    wait_for_toast(&page, "The goal is now 26 jumps away");
     assert_eq!(page.count("[data-goal-piece]"), 6);
     page.wait_for("the board in sight", || {
         page.js(
@@ -114,7 +114,7 @@ fn after_all_is_cleared_the_tool_is_the_one_that_is_asked_for() {
 #[test]
 fn squares_that_are_cut_away_are_holes_and_walls_are_stones() {
     let page = Page::open("swap?board=N***/3n/Nn1*/2**");
-    page.wait_for_result("40 moves");
+    page.wait_for_result("40 jumps");
     let fill = || -> String {
         page.js("return getComputedStyle(document.querySelector('.square.blocked')).fill")
     };
@@ -201,7 +201,7 @@ fn the_right_button_and_escape_cancel_a_drag() {
     assert_eq!(page.line(), QUIZ_LINE);
     // In a game, too: Escape does not end it.
     page.find("[data-kind-tab=swap]").click();
-    page.wait_for_result("16 moves");
+    page.wait_for_result("16 jumps");
     play(&page);
     page.wait_for("the knights that can jump", || page.has(".spot.ready"));
     cancelled(&[at("a1"), Mouse::Down(0), at("b2"), at("b3")], true, &[at("c2"), Mouse::Up(0)]);

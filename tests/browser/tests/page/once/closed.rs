@@ -51,7 +51,7 @@ fn a_walk_through_all_features_breaks_no_rule() {
     page.press("End");
     page.find("[data-overlay=wave]").click();
 
-    turn_to(&page, "swap?board=N1N/3/n1n", "16 moves");
+    turn_to(&page, "swap?board=N1N/3/n1n", "16 jumps");
     page.press("Space");
     click_all(
         &page,
@@ -70,7 +70,7 @@ fn a_walk_through_all_features_breaks_no_rule() {
     leave(&page);
     turn_to(&page, "swap?board=A1B/3/a1b", "Impossible");
 
-    turn_to(&page, "place?board=6x6&pieces=Q6", "4 ways");
+    turn_to(&page, "place?board=6x6&pieces=Q6", "4 solutions");
     page.wait_for("its gallery", || page.has("canvas"));
     page.find("[data-heat=Q]").click();
     page.wait_for_result("a queen stands");

@@ -173,7 +173,7 @@ fn the_graph_of_a_swap_can_be_read() {
 #[test]
 fn placements_can_be_read_and_told() {
     let page = Page::open("place?board=8x8&pieces=Q8");
-    page.wait_for_result("92 ways");
+    page.wait_for_result("92 solutions");
     page.find("[data-heat=Q]").click();
     page.wait_for("where queens stand", || page.has(".numbers text"));
     hold(&page, &PLACE);
@@ -209,7 +209,7 @@ fn pictures_keep_their_colours_where_others_are_forced() {
     if !page.prefer("forced-colors", "active") {
         return skipped("its driver has no preferences");
     }
-    page.wait_for_result("92 ways");
+    page.wait_for_result("92 solutions");
     let colours = |canvas: &str| -> usize { page.js_with(COLOURS, &[json!(canvas)]) };
     page.wait_for("the gallery", || colours(".place-gallery canvas") >= 4);
     page.go("/some/where/", "swap?board=N2n/N2n/N2n");

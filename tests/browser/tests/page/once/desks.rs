@@ -8,7 +8,7 @@ use crate::kit::*;
 #[test]
 fn a_game_waits_while_one_looks_at_another_kind() {
     let page = Page::open("swap?board=N1N/3/n1n");
-    page.wait_for_result("16 moves");
+    page.wait_for_result("16 jumps");
     // A move is made as soon as the knight takes off; here it is long in the air.
     page.find("#player select").choose("0.25");
     page.find("[data-game=try]").click();
@@ -16,17 +16,17 @@ fn a_game_waits_while_one_looks_at_another_kind() {
     page.click("a1");
     page.wait_for("where it may land", || page.has("[data-spot=free]"));
     page.click("c2");
-    page.wait_for_result("1 move");
+    page.wait_for_result("1 jump");
     // Only the game is on screen: another puzzle comes by its address.
     page.js::<()>("location.hash = 'travel'");
     page.wait_for_result("5 different");
     assert!(!page.has("[data-mode=play]"));
     page.find("[data-kind-tab=swap]").click();
-    page.wait_for_result("1 move");
+    page.wait_for_result("1 jump");
     assert!(page.js::<bool>("return document.body.dataset.mode === 'play'"));
     assert!(standing(&page).iter().any(|label| label.starts_with("c2, black knight")));
     page.find("[data-game=take-back]").click();
-    page.wait_for_result("0 moves");
+    page.wait_for_result("0 jumps");
 }
 
 #[test]
@@ -39,7 +39,7 @@ fn a_film_waits_where_it_was() {
     page.find("[data-overlay=distances]").click();
     page.wait_for("the distances", || page.has(".square.heat"));
     page.find("[data-kind-tab=place]").click();
-    page.wait_for_result("92 ways");
+    page.wait_for_result("92 solutions");
     page.find("[data-kind-tab=travel]").click();
     wait_for_count(&page, "2 / 6");
     page.wait_for("the distances again", || page.has(".square.heat"));
@@ -49,7 +49,7 @@ fn a_film_waits_where_it_was() {
 #[test]
 fn nothing_outlives_its_panels() {
     let page = Page::open("place?board=6x6&pieces=Q6");
-    page.wait_for_result("4 ways");
+    page.wait_for_result("4 solutions");
     let visit = |kind: &str, result: &str| {
         page.find(&format!("[data-kind-tab={kind}]")).click();
         page.wait_for_result(result);
@@ -67,9 +67,9 @@ fn nothing_outlives_its_panels() {
     };
     let mut first = None;
     for round in 0..8 {
-        visit("swap", "16 moves");
+        visit("swap", "16 jumps");
         visit("travel", "5 different");
-        visit("place", "4 ways");
+        visit("place", "4 solutions");
         page.wait_for("the gallery", || page.has("[data-part=gallery] canvas"));
         if round == 2 {
             first = counted(&page);

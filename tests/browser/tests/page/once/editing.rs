@@ -27,7 +27,7 @@ fn a_puzzle_is_set_up_by_clicks_alone() {
     assert_eq!(path.len(), 5, "{path:?}");
     assert_eq!((path[0].as_str(), path[4].as_str()), ("a8", "b7"));
     wait_for_line(&page, QUIZ_LINE);
-    assert_eq!(standing(&page), ["a8, the knight’s start", "b6, forbidden", "b7, the goal"]);
+    assert_eq!(standing(&page), ["a8, the knight’s start", "b6, blocked", "b7, the goal"]);
     assert_eq!(piece(&page), "a8");
 }
 
@@ -59,7 +59,7 @@ fn a_piece_that_is_put_elsewhere_leaves_its_old_square() {
     pick(&page, "goal");
     page.click("e4");
     page.wait_for_result("Already there");
-    assert_eq!(standing(&page), ["b6, forbidden", "e4, the knight’s start and goal"]);
+    assert_eq!(standing(&page), ["b6, blocked", "e4, the knight’s start and goal"]);
     assert_eq!(listed(&page), ["e4"]);
 }
 
@@ -68,15 +68,15 @@ fn what_cannot_stand_there_is_refused_with_a_sentence() {
     let page = Page::open(QUIZ);
     page.wait_for_result("5 different");
     for (tool, square, sentence) in [
-        ("start", "b6", "b6 is forbidden: nothing can stand there. Erase it first."),
-        ("goal", "b6", "b6 is forbidden: nothing can stand there. Erase it first."),
+        ("start", "b6", "b6 is blocked. Erase it first."),
+        ("goal", "b6", "b6 is blocked. Erase it first."),
         ("block", "a8", "The knight starts on a8. Move it away first."),
         ("block", "b7", "The goal is b7. Move it away first."),
     ] {
         pick(&page, tool);
         page.click(square);
         assert_eq!(wait_for_toast(&page, sentence), sentence);
-        assert_eq!(standing(&page), ["a8, the knight’s start", "b6, forbidden", "b7, the goal"]);
+        assert_eq!(standing(&page), ["a8, the knight’s start", "b6, blocked", "b7, the goal"]);
         assert_eq!(page.line(), QUIZ_LINE);
         assert!(page.result().contains("4 jumps"));
     }
@@ -109,8 +109,8 @@ fn everything_can_be_undone_and_redone() {
     edit(&|| page.click("d5"));
     edit(&|| page.drag(&["a8", "c3"]));
     edit(&|| page.drag(&["h1", "h6"]));
-    edit(&|| page.find("[aria-label='Width: more']").click());
-    edit(&|| page.find("[aria-label='Height: less']").click());
+    edit(&|| page.find("[aria-label='Increase Width']").click());
+    edit(&|| page.find("[aria-label='Decrease Height']").click());
     edit(&|| page.find("[data-part=leaper]").choose("1,3"));
     edit(&|| {
         page.js::<()>("location.hash = 'travel?board=8x8&from=a8&to=g6&avoid=b6,c7'");

@@ -18,7 +18,7 @@ fn a_link_to_a_kind_that_does_not_come_is_kept() {
     assert_eq!(page.line(), line);
     mend(&page, &cure);
     page.find("[data-kind-tab=place]").click();
-    page.wait_for_result("2 ways");
+    page.wait_for_result("2 solutions");
     wait_for_line(&page, line);
 }
 
@@ -27,8 +27,8 @@ fn each_kind_needs_its_own_solver_only() {
     let others = ["leaper_bg", "leaper_swap_bg", "leaper_place_bg", "leaper_tour_bg"];
     for (own, line, answer) in [
         ("leaper_bg", QUIZ, "5 different"),
-        ("leaper_swap_bg", "swap?board=N1N/3/n1n", "16 moves"),
-        ("leaper_place_bg", "place?board=6x6&pieces=Q6", "4 ways"),
+        ("leaper_swap_bg", "swap?board=N1N/3/n1n", "16 jumps"),
+        ("leaper_place_bg", "place?board=6x6&pieces=Q6", "4 solutions"),
         ("leaper_tour_bg", "tour?board=5x5", "all 25 squares"),
     ] {
         for other in others.iter().filter(|&&other| other != own) {
@@ -50,9 +50,9 @@ fn each_kind_needs_its_own_solver_only() {
 #[test]
 fn a_panel_that_is_past_does_nothing() {
     let page = Page::open(GUARINI);
-    page.wait_for_result("16 moves");
+    page.wait_for_result("16 jumps");
     page.find("[data-kind-tab=place]").click();
-    page.wait_for_result("92 ways");
+    page.wait_for_result("92 solutions");
     page.js::<()>(
         "const buttons = document.querySelectorAll('[data-counter] button, #settings button, #settings select, #palette-more button, [data-tool=Q]');
          if (buttons.length < 21) throw new Error('where are the buttons?');
@@ -63,11 +63,11 @@ fn a_panel_that_is_past_does_nothing() {
              button.dispatchEvent(new Event('change'));
          }",
     );
-    page.wait_for_result("16 moves");
+    page.wait_for_result("16 jumps");
     assert!(!page.find("#toast").is_shown(), "{}", page.find("#toast").text());
     assert!(page.has("#palette [aria-checked=true]"), "the tool is one of its own");
     page.find("[data-kind-tab=place]").click();
-    page.wait_for_result("92 ways");
+    page.wait_for_result("92 solutions");
 }
 
 #[test]
@@ -83,7 +83,7 @@ fn a_view_that_fails_leaves_the_others_drawn() {
     );
     page.press("2");
     let said = wait_for_toast(&page, "it broke");
-    assert!(said.contains("part of this page") && said.contains("as you left it"), "{said}");
+    assert!(said.contains("part of this page") && said.contains("hasn’t changed"), "{said}");
     page.click("d5");
     page.wait_for("the edit", || !page.line().contains("to=b7"));
     page.press("Control+z");

@@ -11,7 +11,7 @@ use crate::kit::*;
 #[test]
 fn all_knights_of_an_exchange_play_in_the_film() {
     let page = Page::open(GUARINI);
-    page.wait_for_result("16 moves");
+    page.wait_for_result("16 jumps");
     let moves = listed(&page);
     // The goal is on the board; the film is of the start.
     page.find("[data-face=goal]").click();

@@ -20,7 +20,7 @@ fn without_a_puzzle_the_page_shows_itself_again_and_again() {
 #[test]
 fn the_graph_is_beside_the_board_while_the_film_runs() {
     let page = Page::open("swap?board=N1N/3/n1n");
-    page.wait_for_result("16 moves");
+    page.wait_for_result("16 jumps");
     page.resize(1280, 800);
     page.wait_for("the graph", || page.count("[data-part=graph] .node") == 9);
     page.find("[data-player=play]").click();
@@ -35,7 +35,7 @@ fn the_graph_is_beside_the_board_while_the_film_runs() {
 #[test]
 fn a_famous_puzzle_is_brought_into_view_marked_and_watched_once() {
     let page = Page::open("swap?board=N1N/3/n1n");
-    page.wait_for_result("16 moves");
+    page.wait_for_result("16 jumps");
     let marked = || -> Vec<String> {
         page.js("return [...document.querySelectorAll('#famous [aria-current]')].map((it) => it.dataset.line)")
     };
@@ -87,7 +87,7 @@ fn what_is_said_goes_with_what_it_was_about_and_leaves_the_player_free() {
         }
         pick(&page, "start");
         page.click("b6");
-        wait_for_toast(&page, "b6 is forbidden");
+        wait_for_toast(&page, "b6 is blocked");
         let apart: bool = page.js(
             "const [toast, player] = ['#toast', '#player'].map((part) => document.querySelector(part).getBoundingClientRect());
              return toast.bottom <= player.top || toast.top >= player.bottom",
@@ -101,7 +101,7 @@ fn what_is_said_goes_with_what_it_was_about_and_leaves_the_player_free() {
         page.press("Escape");
         page.wait_for("the box to close", || !page.has("dialog[open]"));
         page.click("b6");
-        wait_for_toast(&page, "b6 is forbidden");
+        wait_for_toast(&page, "b6 is blocked");
         page.js::<()>("document.querySelector('[data-tool=block]').click()");
         page.wait_for("it to be gone", || {
             page.js("return document.querySelector('#toast').hidden")

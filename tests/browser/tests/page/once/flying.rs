@@ -26,7 +26,7 @@ fn a_film_loops_until_it_is_told_not_to() {
 #[test]
 fn pieces_slide_from_placement_to_placement_also_over_the_heat() {
     let page = Page::open("place?board=8x8&pieces=Q8");
-    page.wait_for_result("92 ways");
+    page.wait_for_result("92 solutions");
     page.wait_for("the queens", || page.count("[data-piece]") == 8);
     // The same eight drawings go elsewhere, and are seen on their way.
     let slid: (bool, usize) =
@@ -68,7 +68,7 @@ fn wave_and_path_have_colours_of_their_own_and_heat_has_no_checkers() {
     assert_ne!(crest, path);
     drop(page);
     let page = Page::open("place?board=8x8&pieces=Q8");
-    page.wait_for_result("92 ways");
+    page.wait_for_result("92 solutions");
     page.find("[data-heat=Q]").click();
     page.wait_for("the heat", || page.has(".square.heat"));
     let (dark, light): (String, String) = page.js(

@@ -15,7 +15,7 @@ fn another_language_comes_when_it_is_chosen_and_stays() {
     page.wait_for_result("5 different");
     assert_eq!(page.js::<usize>(LOADED), 0, "who reads English pays for no other language");
     page.press("Control+y");
-    wait_for_toast(&page, "nothing to redo");
+    wait_for_toast(&page, "Nothing to redo");
     choose(&page, "de");
     // What is on screen already is said in it, the result and the notice among it.
     page.wait_for_result("4 Sprünge\n5 verschiedene kürzeste Wege.");
@@ -41,7 +41,7 @@ fn another_language_comes_when_it_is_chosen_and_stays() {
     choose(&page, "fr");
     page.wait_for_result("16 sauts");
     choose(&page, "en");
-    page.wait_for_result("16 moves");
+    page.wait_for_result("16 jumps");
     assert_eq!(page.find("[data-kind-tab=place]").text(), "Place");
 }
 

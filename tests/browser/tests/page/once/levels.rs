@@ -259,7 +259,7 @@ fn after_a_shared_puzzle_and_after_giving_up_comes_another() {
     page.wait_for("where it may go", || page.has("[data-spot=free]"));
     page.click("b3");
     page.wait_for("the stars", || page.has("[data-won]"));
-    assert_eq!(page.find("[data-result=next]").text(), "New Travel puzzle of grade 2");
+    assert_eq!(page.find("[data-result=next]").text(), "New Travel puzzle, difficulty 2");
     page.find("[data-result=next]").click();
     page.wait_for("a new puzzle", || {
         page.js("return location.search.startsWith('?new=travel&grade=2&seed=')")

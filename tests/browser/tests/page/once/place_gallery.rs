@@ -10,7 +10,7 @@ use crate::place_kit::*;
 #[test]
 fn one_goes_through_all_placements_in_the_cores_order() {
     let page = Page::open("place?board=6x6&pieces=Q6");
-    page.wait_for_result("4 ways");
+    page.wait_for_result("4 solutions");
     let list = first(&page, "place?board=6x6&pieces=Q6", 9);
     assert_eq!(list.len(), 4);
     for (number, rows) in (1..).zip(&list) {
@@ -19,13 +19,13 @@ fn one_goes_through_all_placements_in_the_cores_order() {
         let squares = pieces(rows);
         page.wait_for("the gallery to tell", || {
             let told = told(&page);
-            told.starts_with(&format!("Placement {number} of 4: "))
+            told.starts_with(&format!("Solution {number} of 4: "))
                 && told.matches('Q').count() == squares.len()
         });
         page.press("ArrowRight");
     }
     for (number, rows) in [3, 2, 1].into_iter().zip(list.iter().rev().skip(1)) {
-        page.find("[aria-label^='One step back']").click();
+        page.find("[aria-label^='Previous step']").click();
         wait_for_count(&page, &format!("{number} / 4"));
         wait_for_rows(&page, rows);
     }
@@ -43,7 +43,7 @@ fn one_goes_through_all_placements_in_the_cores_order() {
 #[test]
 fn a_slide_show_plays_to_the_end() {
     let page = Page::open("place?board=4x4&pieces=R2N4");
-    page.wait_for_result("8 ways");
+    page.wait_for_result("8 solutions");
     page.find("#player select").choose("8");
     page.find("[data-player=play]").click();
     wait_for_count(&page, "8 / 8");
@@ -56,7 +56,7 @@ fn a_slide_show_plays_to_the_end() {
 #[test]
 fn one_jumps_to_any_number_among_millions() {
     let page = Page::open(ARTICLE);
-    page.wait_for_result("22,072,980 ways");
+    page.wait_for_result("22,072,980 solutions");
     wait_for_rows(&page, "4N1K/3NB2/6K/3K3/5BN/1R5/2R4/Q6");
     jump(&page, "15,000,000");
     wait_for_rows(&page, "5R1/2K4/4Q2/NB4K/3R3/6N/2B4/2N3K");
@@ -66,18 +66,18 @@ fn one_jumps_to_any_number_among_millions() {
         "{}",
         told(&page)
     );
-    page.find("[aria-label^='One step on']").click();
+    page.find("[aria-label^='Next step']").click();
     wait_for_rows(&page, "5R1/2K4/4Q2/NB4K/3R3/6N/1NB4/6K");
     // A little back is no other way from the beginning.
     jump(&page, "14999937");
     wait_for_rows(&page, "5R1/2K4/4Q2/1B5/3R3/K6/2B3N/K1N3N");
-    page.find("[aria-label^='To the end']").click();
+    page.find("[aria-label^='Last step']").click();
     wait_for_rows(&page, "6Q/4R2/5R1/NB5/3K3/K6/2BN3/K1N4");
-    page.find("[aria-label^='To the start']").click();
+    page.find("[aria-label^='First step']").click();
     wait_for_rows(&page, "4N1K/3NB2/6K/3K3/5BN/1R5/2R4/Q6");
     for wrong in ["0", "22072981", "many"] {
         jump(&page, wrong);
-        wait_for_toast(&page, "Type a number from 1 to 22,072,980.");
+        wait_for_toast(&page, "Enter a number from 1 to 22,072,980.");
     }
     wait_for_count(&page, "1 / 22,072,980");
 }
@@ -108,7 +108,7 @@ fn has_pieces(page: &Page) -> bool {
 #[test]
 fn the_gallery_scrolls_through_millions() {
     let page = Page::open("place?board=7x7&pieces=K2Q2B2N1");
-    page.wait_for_result("3,063,828 ways");
+    page.wait_for_result("3,063,828 solutions");
     page.wait_for("small boards with pieces", || has_pieces(&page));
     let gallery = page.find("[data-part=gallery]");
     let middle = gallery.middle();
@@ -149,7 +149,7 @@ fn the_gallery_scrolls_through_millions() {
 #[test]
 fn the_gallery_is_scrolled_on_as_it_comes_to_rest() {
     let page = Page::open("place?board=7x7&pieces=K2Q2B2N1");
-    page.wait_for_result("3,063,828 ways");
+    page.wait_for_result("3,063,828 solutions");
     page.wait_for("small boards with pieces", || has_pieces(&page));
     let went_back: Vec<u64> = page.js("const gallery = document.querySelector('[data-part=gallery]');
          const pause = (ms) => new Promise((done) => setTimeout(done, ms));
@@ -172,12 +172,12 @@ fn the_gallery_is_scrolled_on_as_it_comes_to_rest() {
 #[test]
 fn the_gallery_is_walked_with_keys_and_fills_the_window() {
     let page = Page::open(QUEENS);
-    page.wait_for_result("92 ways");
+    page.wait_for_result("92 solutions");
     page.find("[data-part=gallery]").focus();
     page.press("ArrowDown");
     page.wait_for("the next row", || {
         let told = told(&page);
-        [3, 4].iter().any(|number| told.starts_with(&format!("Placement {number} of 92")))
+        [3, 4].iter().any(|number| told.starts_with(&format!("Solution {number} of 92")))
     });
     page.press("ArrowUp");
     page.wait_for("the first again", || told(&page).starts_with("Placement 1 of 92"));
@@ -189,7 +189,7 @@ fn the_gallery_is_walked_with_keys_and_fills_the_window() {
     );
     page.wait_for("two rows on", || {
         let told = told(&page);
-        [5, 7].iter().any(|number| told.starts_with(&format!("Placement {number} of 92")))
+        [5, 7].iter().any(|number| told.starts_with(&format!("Solution {number} of 92")))
     });
     page.press("End");
     page.wait_for("the last", || told(&page).starts_with("Placement 92 of 92"));
@@ -225,7 +225,7 @@ fn canonical(rows: &str) -> Vec<(char, i32, i32)> {
 #[test]
 fn what_comes_late_of_another_list_is_not_put_on_the_board() {
     let page = Page::open("place?board=8x8&pieces=Q7");
-    page.wait_for_result("3,192 ways");
+    page.wait_for_result("3,192 solutions");
     page.wait_for("its queens", || page.count("[data-piece]") == 7);
     // A part of the list is under way when the puzzle is changed, and is there before its answer.
     page.js::<()>(
@@ -245,7 +245,7 @@ fn what_comes_late_of_another_list_is_not_put_on_the_board() {
 #[test]
 fn one_of_each_class_is_listed() {
     let page = Page::open(QUEENS);
-    page.wait_for_result("92 ways");
+    page.wait_for_result("92 solutions");
     page.find("[data-classes=one]").click();
     wait_for_count(&page, "1 / 12");
     let mut classes = BTreeSet::new();
@@ -256,7 +256,7 @@ fn one_of_each_class_is_listed() {
             queens.len() == 8 && classes.insert(queens)
         });
         if number < 12 {
-            page.find("[aria-label^='One step on']").click();
+            page.find("[aria-label^='Next step']").click();
         }
     }
     let all = first(&page, QUEENS, 92);
@@ -268,13 +268,13 @@ fn one_of_each_class_is_listed() {
 #[test]
 fn a_long_way_through_the_classes_can_be_stopped() {
     let page = Page::open("place?board=8x8&pieces=N8");
-    page.wait_for_result("379,978,716 ways\n47,513,547 up to turns and reflections.");
+    page.wait_for_result("379,978,716 solutions\n47,513,547 up to rotations and reflections.");
     page.find("[data-classes=one]").click();
     wait_for_count(&page, "1 / 47,513,547");
     jump(&page, "45000000");
     page.wait_for("to be told how far it is", || {
         let state = page.find(".gallery-state").text();
-        state.contains("On the way to number 44,999,9") && state.contains("mostly one by one")
+        state.contains("Going to number 44,999,9") && state.contains("mostly one by one")
     });
     page.find("[data-part=stop-here]").click();
     page.wait_for("it to stay there", || !page.find("[data-part=stop-here]").is_shown());
@@ -293,7 +293,7 @@ fn a_long_way_through_the_classes_can_be_stopped() {
 #[test]
 fn the_large_gallery_is_a_box_that_ends_with_its_kind() {
     let page = Page::open(QUEENS);
-    page.wait_for_result("92 ways");
+    page.wait_for_result("92 solutions");
     let open = |page: &Page| {
         page.find("[data-part=gallery-wide]").click();
         page.wait_for("a large gallery", || page.has("dialog[open] [data-part=gallery]"));
@@ -319,7 +319,7 @@ fn the_large_gallery_is_a_box_that_ends_with_its_kind() {
     page.wait_for_result("5 different");
     assert!(!page.has("dialog[open]") && !page.has("#moves.wide"));
     page.find("[data-kind-tab=place]").click();
-    page.wait_for_result("92 ways");
+    page.wait_for_result("92 solutions");
     // It opens at each visit, and Esc gives the focus back to its button.
     for _ in 0..2 {
         open(&page);
@@ -333,6 +333,6 @@ fn the_large_gallery_is_a_box_that_ends_with_its_kind() {
         page.find("[data-kind-tab=travel]").click();
         page.wait_for_result("5 different");
         page.find("[data-kind-tab=place]").click();
-        page.wait_for_result("92 ways");
+        page.wait_for_result("92 solutions");
     }
 }

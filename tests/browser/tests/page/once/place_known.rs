@@ -8,25 +8,25 @@ use crate::place_kit::*;
 
 /// Titles and results; sources stand on the page.
 const FAMOUS: [(&str, &str); 13] = [
-    ("Eight queens", "92 ways\n12 up to turns and reflections."),
-    ("Twelve truly different", "92 ways\n12 up to turns and reflections."),
-    ("A king and two rooks", "4 ways\n1 up to turns and reflections."),
-    ("Interview warm-up", "4 ways"),
-    ("Two rooks, four knights", "8 ways\n2 up to turns and reflections."),
-    ("Sixteen kings", "281,571 ways"),
-    ("Thirty-two knights", "2 ways\n1 up to turns and reflections."),
-    ("Nine queens and a pawn", "2 ways"),
-    ("Twelve queens", "14,200 ways\n1,787 up to turns and reflections."),
-    ("Eight knights", "379,978,716 ways"),
-    ("The hour-long example", "22,072,980 ways"),
-    ("The interview board", "3,063,828 ways"),
-    ("The other interview board", "20,136,752 ways"),
+    ("Eight queens", "92 solutions\n12 up to rotations and reflections."),
+    ("Twelve truly different", "92 solutions\n12 up to rotations and reflections."),
+    ("A king and two rooks", "4 solutions\n1 up to rotations and reflections."),
+    ("Interview warm-up", "4 solutions"),
+    ("Two rooks, four knights", "8 solutions\n2 up to rotations and reflections."),
+    ("Sixteen kings", "281,571 solutions"),
+    ("Thirty-two knights", "2 solutions\n1 up to rotations and reflections."),
+    ("Nine queens and a pawn", "2 solutions"),
+    ("Twelve queens", "14,200 solutions\n1,787 up to rotations and reflections."),
+    ("Eight knights", "379,978,716 solutions"),
+    ("The hour-long example", "22,072,980 solutions"),
+    ("The interview board", "3,063,828 solutions"),
+    ("The other interview board", "20,136,752 solutions"),
 ];
 
 #[test]
 fn every_famous_puzzle_is_a_click_away() {
     let page = Page::open("place?board=1x1&pieces=K1");
-    page.wait_for_result("One way");
+    page.wait_for_result("One solution");
     wait_for_shelf(&page);
     let titles: Vec<String> = page.js(
         "return [...document.querySelectorAll('#famous [data-line] b')].map((it) => it.innerText)",
@@ -64,7 +64,7 @@ fn every_famous_puzzle_is_a_click_away() {
         wait_for_rows(&page, &list[0]);
     }
     page.press("Control+z");
-    page.wait_for_result("3,063,828 ways");
+    page.wait_for_result("3,063,828 solutions");
 }
 
 #[test]

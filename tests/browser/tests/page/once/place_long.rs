@@ -8,7 +8,7 @@ use crate::place_kit::*;
 #[test]
 fn a_long_count_tells_how_far_it_is_and_is_cancelled() {
     let page = Page::open(LONG);
-    page.wait_for_result("Counting …");
+    page.wait_for_result("Counting…");
     page.wait_for("how many there are so far", || {
         let more = page.find("#more").text();
         more.contains(" so far") && more.contains(" a second") && more.contains("left")
@@ -25,12 +25,12 @@ fn a_long_count_tells_how_far_it_is_and_is_cancelled() {
     assert!(result.contains("There are at least "), "{result}");
     assert_eq!(page.line(), LONG, "the puzzle is as it was");
     page.find("[data-part=again]").click();
-    page.wait_for_result("Counting …");
+    page.wait_for_result("Counting…");
     // An edit ends it too.
     page.find("[data-part=no-pieces]").click();
     page.wait_for_result("Which pieces?");
     page.press("Control+z");
-    page.wait_for_result("Counting …");
+    page.wait_for_result("Counting…");
     page.find("[data-part=cancel]").click();
     page.wait_for_result("Cancelled");
 }
@@ -38,12 +38,12 @@ fn a_long_count_tells_how_far_it_is_and_is_cancelled() {
 #[test]
 fn a_kind_of_puzzle_left_behind_comes_back() {
     let page = Page::open(LONG);
-    page.wait_for_result("Counting …");
+    page.wait_for_result("Counting…");
     page.find("[data-kind=travel]").click();
     page.wait_for_result("jumps");
     page.find("[data-kind=place]").click();
     wait_for_line(&page, LONG);
-    page.wait_for_result("Counting …");
+    page.wait_for_result("Counting…");
     page.find("[data-part=cancel]").click();
     page.wait_for_result("Cancelled");
 }
@@ -53,7 +53,7 @@ fn a_number_too_long_for_a_line_fits() {
     // 5 × 10^19.
     let page = Page::open("place?board=16x16&pieces=B16");
     let result = page.wait_for_result("ways");
-    assert!(result.starts_with("52,054,862,490,790,200,576 ways"), "{result}");
+    assert!(result.starts_with("52,054,862,490,790,200,576 solutions"), "{result}");
     for (width, height) in [(1280, 800), (360, 740)] {
         if !page.phone(width, height) {
             page.resize(width, height);
@@ -68,7 +68,7 @@ fn a_number_too_long_for_a_line_fits() {
 #[test]
 fn a_phone_shows_it_all() {
     let page = Page::open(ARTICLE);
-    page.wait_for_result("22,072,980 ways");
+    page.wait_for_result("22,072,980 solutions");
     for (width, height) in [(360, 740), (768, 1024), (1280, 800)] {
         if !page.phone(width, height) {
             page.resize(width, height);
@@ -92,17 +92,17 @@ fn a_phone_shows_it_all() {
                  }).map((it) => it.outerHTML.slice(0, 80));
              })");
         assert_eq!(outside, [""; 0], "inside at {width}");
-        page.find("[data-counter=N] [aria-label$=less]").click();
-        page.wait_for_result("38,798,896 ways");
+        page.find("[data-counter=N] [aria-label^=Decrease]").click();
+        page.wait_for_result("38,798,896 solutions");
         page.find("#undo").click();
-        page.wait_for_result("22,072,980 ways");
+        page.wait_for_result("22,072,980 solutions");
     }
 }
 
 #[test]
 fn everything_has_a_name() {
     let page = Page::open(ARTICLE);
-    page.wait_for_result("22,072,980 ways");
+    page.wait_for_result("22,072,980 solutions");
     let nameless: Vec<String> = page.js(
         "return [...document.querySelectorAll('main button, main input, main select, main [tabindex]')]
              .filter((it) => !it.closest('[hidden]') && it.getBoundingClientRect().width > 0)
@@ -126,7 +126,7 @@ fn everything_has_a_name() {
 #[test]
 fn text_is_readable_in_both_themes() {
     let page = Page::open(ARTICLE);
-    page.wait_for_result("22,072,980 ways");
+    page.wait_for_result("22,072,980 solutions");
     for _ in 0..2 {
         let faint: Vec<serde_json::Value> = page.js(include_str!("../contrast.js"));
         assert!(faint.is_empty(), "too faint: {faint:#?}");

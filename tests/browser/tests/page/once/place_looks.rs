@@ -48,7 +48,7 @@ fn attacked_squares_are_those_of_the_rules() {
 #[test]
 fn fixed_pieces_that_attack_each_other_are_marked() {
     let page = Page::open("place?board=8/8/2Q5/8/8/5Q2/8/Q7&pieces=Q3");
-    page.wait_for_result("No way");
+    page.wait_for_result("No solution");
     page.wait_for("both to be marked", || page.count(".spot.about") == 2);
     assert_eq!(page.count(".arrow.forced"), 2, "each attacks the other");
     let label =
@@ -62,15 +62,15 @@ fn fixed_pieces_that_attack_each_other_are_marked() {
 #[test]
 fn where_a_kind_stands_is_shown_on_each_square() {
     let page = Page::open(QUEENS);
-    page.wait_for_result("92 ways");
+    page.wait_for_result("92 solutions");
     page.find("[data-part=attacked]").click();
     page.find("[data-heat=Q]").click();
-    page.wait_for_result("On each square a queen stands in 4.3% to 20% of the ways.");
+    page.wait_for_result("On each square a queen stands in 4.3% to 20% of the solutions.");
     let label =
         |square: &str| page.find(&format!("[data-square={square}]")).attribute("aria-label");
     // 4 and 18 of 92.
-    assert_eq!(label("a1").as_deref(), Some("a1, in 4.3% of the ways"));
-    assert_eq!(label("d1").as_deref(), Some("d1, in 20% of the ways"));
+    assert_eq!(label("a1").as_deref(), Some("a1, in 4.3% of the solutions"));
+    assert_eq!(label("d1").as_deref(), Some("d1, in 20% of the solutions"));
     assert_eq!(page.count("[data-piece]"), 0, "only the heat");
     assert_eq!(
         page.find("[data-part=attacked]").attribute("aria-pressed").as_deref(),
@@ -80,7 +80,7 @@ fn where_a_kind_stands_is_shown_on_each_square() {
     page.find("#pieces-Q").fill("7");
     page.wait_for("the heat anew", || {
         page.result().contains("a queen stands")
-            && label("a1").as_deref() != Some("a1, in 4.3% of the ways")
+            && label("a1").as_deref() != Some("a1, in 4.3% of the solutions")
     });
     page.find("[data-heat=none]").click();
     page.wait_for("the pieces again", || page.count("[data-piece]") == 7);
@@ -134,11 +134,11 @@ fn saved_list(page: &Page) -> String {
 #[test]
 fn the_list_is_saved_as_text() {
     let page = Page::open(QUEENS);
-    page.wait_for_result("92 ways");
+    page.wait_for_result("92 solutions");
     assert_eq!(page.find("[data-part=save-many]").value(), "92");
     let text = saved_list(&page);
     let lines: Vec<&str> = text.lines().collect();
-    assert_eq!(lines[..3], [QUEENS, "92 ways", ""]);
+    assert_eq!(lines[..3], [QUEENS, "92 solutions", ""]);
     let list = first(&page, QUEENS, 92);
     let numbered: Vec<String> =
         (1..).zip(&list).map(|(number, rows)| format!("{number}\t{rows}")).collect();
@@ -147,18 +147,18 @@ fn the_list_is_saved_as_text() {
     page.find("[data-classes=one]").click();
     page.wait_for("fewer", || page.find("[data-part=save-many]").value() == "12");
     let text = saved_list(&page);
-    assert_eq!(text.lines().nth(1), Some("12 classes of ways under symmetry"));
+    assert_eq!(text.lines().nth(1), Some("12 solutions up to symmetry"));
     assert_eq!(text.lines().count(), 3 + 12);
 }
 
 #[test]
 fn of_millions_the_first_are_saved() {
     let page = Page::open(ARTICLE);
-    page.wait_for_result("22,072,980 ways");
+    page.wait_for_result("22,072,980 solutions");
     page.find("[data-part=save-many]").choose("10000");
     let text = saved_list(&page);
     let lines: Vec<&str> = text.lines().collect();
-    assert_eq!(lines[1], "22,072,980 ways, the first 10,000 of them");
+    assert_eq!(lines[1], "22,072,980 solutions, the first 10,000 of them");
     assert_eq!(lines.len(), 3 + 10_000);
     assert_eq!(lines[3], "1\t4N1K/3NB2/6K/3K3/5BN/1R5/2R4/Q6");
     assert!(lines[10_002].starts_with("10000\t"), "{}", lines[10_002]);
@@ -175,7 +175,7 @@ fn of_millions_the_first_are_saved() {
 #[test]
 fn what_is_shown_is_saved_and_shared() {
     let page = Page::open("place?board=6x6&pieces=Q6");
-    page.wait_for_result("4 ways");
+    page.wait_for_result("4 solutions");
     page.press("ArrowRight");
     wait_for_count(&page, "2 / 4");
     page.wait_for("its queens", || page.count("[data-piece]") == 6);
@@ -190,5 +190,5 @@ fn what_is_shown_is_saved_and_shared() {
     assert_eq!(text.matches('Q').count(), 6 + 1, "six queens and the line: {text}");
     drop(page);
     let page = Page::open(link.split('#').nth(1).unwrap());
-    page.wait_for_result("4 ways");
+    page.wait_for_result("4 solutions");
 }

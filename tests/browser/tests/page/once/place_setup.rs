@@ -9,42 +9,42 @@ use crate::place_kit::*;
 /// Clicks `−` or `+` at the counter of a kind.
 #[track_caller]
 fn count_by(page: &Page, letter: char, which: &str) {
-    page.find(&format!("[data-counter={letter}] [aria-label$='{which}']")).click();
+    page.find(&format!("[data-counter={letter}] [aria-label^='{which}']")).click();
 }
 
 #[test]
 fn the_articles_board_is_set_up_by_clicks_alone() {
     let page = Page::open("");
     page.find("[data-kind=place]").click();
-    page.wait_for_result("92 ways");
+    page.wait_for_result("92 solutions");
     wait_for_line(&page, QUEENS);
     page.find("[data-part=no-pieces]").click();
     page.wait_for_result("Which pieces?");
     assert!(page.has("[data-part=no-pieces][disabled]"));
     for side in ["Width", "Height"] {
         for _ in 0..5 {
-            page.find(&format!("[aria-label='{side}: less']")).click();
+            page.find(&format!("[aria-label='Decrease {side}']")).click();
         }
     }
     wait_for_line(&page, "place?board=3x3");
-    count_by(&page, 'K', "more");
-    page.wait_for_result("9 ways");
-    count_by(&page, 'R', "more");
-    count_by(&page, 'R', "more");
-    page.wait_for_result("4 ways\n1 up to turns and reflections.");
+    count_by(&page, 'K', "Increase");
+    page.wait_for_result("9 solutions");
+    count_by(&page, 'R', "Increase");
+    count_by(&page, 'R', "Increase");
+    page.wait_for_result("4 solutions\n1 up to rotations and reflections.");
     wait_for_line(&page, "place?board=3x3&pieces=K1R2");
     wait_for_rows(&page, &first(&page, "place?board=3x3&pieces=K1R2", 1)[0]);
-    count_by(&page, 'R', "less");
-    page.wait_for_result("20 ways");
+    count_by(&page, 'R', "Decrease");
+    page.wait_for_result("20 solutions");
     page.press("Control+z");
-    page.wait_for_result("4 ways");
+    page.wait_for_result("4 solutions");
     assert_eq!(page.find("#pieces-R").value(), "2");
 }
 
 #[test]
 fn a_famous_puzzle_comes_back_even_while_an_edit_of_it_is_counted() {
     let page = Page::open(ARTICLE);
-    page.wait_for_result("22,072,980 ways");
+    page.wait_for_result("22,072,980 solutions");
     wait_for_shelf(&page);
     page.js_with::<()>(
         "const knights = document.querySelector('#pieces-N');
@@ -56,7 +56,7 @@ fn a_famous_puzzle_comes_back_even_while_an_edit_of_it_is_counted() {
     page.wait_for_result("Can you do it?");
     page.find("[data-game=watch]").click();
     page.wait_for("the knights as they were", || {
-        page.find("#pieces-N").value() == "3" && page.result().contains("22,072,980 ways")
+        page.find("#pieces-N").value() == "3" && page.result().contains("22,072,980 solutions")
     });
     wait_for_line(&page, ARTICLE);
 }
@@ -64,9 +64,9 @@ fn a_famous_puzzle_comes_back_even_while_an_edit_of_it_is_counted() {
 #[test]
 fn numbers_are_typed_and_what_is_no_number_changes_nothing() {
     let page = Page::open("place?board=5x5&pieces=Q4");
-    page.wait_for_result("82 ways");
+    page.wait_for_result("82 solutions");
     page.find("#pieces-Q").fill("5");
-    page.wait_for_result("10 ways\n2 up to turns and reflections.");
+    page.wait_for_result("10 solutions\n2 up to rotations and reflections.");
     for wrong in ["-1", "257", ""] {
         page.find("#pieces-K").fill(wrong);
         if wrong.is_empty() {
@@ -83,17 +83,17 @@ fn numbers_are_typed_and_what_is_no_number_changes_nothing() {
     assert!(!page.find("[data-part=gallery]").is_shown());
     assert!(page.has("[data-player=play][disabled]"));
     page.find("#undo").click();
-    page.wait_for_result("10 ways");
+    page.wait_for_result("10 solutions");
 }
 
 #[test]
 fn pieces_are_stamped_and_dragged_and_then_they_are_fixed() {
     let page = Page::open(QUEENS);
-    page.wait_for_result("92 ways");
+    page.wait_for_result("92 solutions");
     pick(&page, "Q");
     page.click("a1");
     // Of the 92, four have a queen in a given corner.
-    page.wait_for_result("4 ways");
+    page.wait_for_result("4 solutions");
     wait_for_line(&page, "place?board=8/8/8/8/8/8/8/Q7&pieces=Q7");
     assert_eq!(page.find("[data-counter=Q] .fixed").text(), "+ 1 fixed");
     assert_eq!(page.find("[data-square=a1]").attribute("aria-label").unwrap(), "a1, queen, fixed");
@@ -104,12 +104,12 @@ fn pieces_are_stamped_and_dragged_and_then_they_are_fixed() {
     }
     page.drag(&["a1", "b2"]);
     wait_for_line(&page, "place?board=8/8/8/8/8/8/1Q6/8&pieces=Q7");
-    page.wait_for_result("16 ways");
+    page.wait_for_result("16 solutions");
     pick(&page, "R");
     page.click("b5");
     page.wait_for_result("No way\nThe queen on b2 attacks the rook on b5, and both are fixed.");
     page.click("b5");
-    page.wait_for_result("16 ways");
+    page.wait_for_result("16 solutions");
     pick(&page, "Q");
     page.click("b2");
     wait_for_line(&page, QUEENS);
@@ -121,14 +121,14 @@ fn a_blocked_square_makes_room_for_a_ninth_queen() {
     page.wait_for_result("There are only 8 for 9 of them.");
     pick(&page, "block");
     page.click("c4");
-    page.wait_for_result("2 ways");
+    page.wait_for_result("2 solutions");
     wait_for_line(&page, "place?board=8x8&pieces=Q9&avoid=c4");
     assert_eq!(blocked(&page), ["c4"]);
     page.find("[data-lines=pass]").click();
-    page.wait_for_result("No way");
+    page.wait_for_result("No solution");
     wait_for_line(&page, "place?board=8x8&pieces=Q9&lines=pass&avoid=c4");
     page.find("[data-lines=stop]").click();
-    page.wait_for_result("2 ways");
+    page.wait_for_result("2 solutions");
     pick(&page, "Q");
     page.click("c4");
     wait_for_toast(&page, "c4 is blocked");
@@ -140,10 +140,10 @@ fn a_blocked_square_makes_room_for_a_ninth_queen() {
 fn what_still_fits_stays_when_the_board_changes_its_size() {
     let page = Page::open("place?board=5/5/2K2/5/*3*&pieces=N2");
     page.wait_for_result("ways");
-    page.find("[aria-label='Width: less']").click();
+    page.find("[aria-label='Decrease Width']").click();
     wait_for_line(&page, "place?board=4/4/2K1/4/*3&pieces=N2");
-    page.find("[aria-label='Height: less']").click();
-    page.find("[aria-label='Height: less']").click();
+    page.find("[aria-label='Decrease Height']").click();
+    page.find("[aria-label='Decrease Height']").click();
     wait_for_line(&page, "place?board=2K1/4/*3&pieces=N2");
     page.press("Control+z");
     page.press("Control+z");
@@ -155,8 +155,8 @@ fn what_still_fits_stays_when_the_board_changes_its_size() {
 fn a_board_with_too_many_squares_is_no_puzzle_yet() {
     let page = Page::open("place?board=16x16&pieces=K2");
     page.wait_for_result("ways");
-    page.find("[aria-label='Width: more']").click();
-    page.wait_for_result("Not a puzzle yet");
+    page.find("[aria-label='Increase Width']").click();
+    page.wait_for_result("Incomplete puzzle");
     assert!(
         page.result().contains("at most 256 open squares, and this board has 272"),
         "{}",
@@ -172,7 +172,7 @@ fn the_clojure_programs_arguments_are_read() {
     paste(&page, "[7 8] {:K 3, :Q 1, :B 2, :R 2, :N 3}");
     page.wait_for("it to be read", || page.find("#import-message").text().contains(ARTICLE));
     page.find("#import-open").click();
-    page.wait_for_result("22,072,980 ways\n5,518,245 up to turns and reflections.");
+    page.wait_for_result("22,072,980 solutions\n5,518,245 up to rotations and reflections.");
     wait_for_line(&page, ARTICLE);
     for (letter, number) in [('K', "3"), ('Q', "1"), ('B', "2"), ('R', "2"), ('N', "3")] {
         assert_eq!(page.find(&format!("#pieces-{letter}")).value(), number);

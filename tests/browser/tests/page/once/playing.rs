@@ -15,7 +15,7 @@ fn the_knight_is_walked_to_the_flag() {
     page.click("a7");
     wait_for_toast(&page, "It can’t jump from a8 to a7");
     page.click("b6");
-    wait_for_toast(&page, "b6 is forbidden");
+    wait_for_toast(&page, "b6 is blocked");
     for (made, square) in (1..).zip(["c7", "b5"]) {
         page.click(square);
         page.wait_for_result(&format!("{made} jump"));
@@ -24,7 +24,7 @@ fn the_knight_is_walked_to_the_flag() {
     page.click("c7");
     page.wait_for_result("3 jumps");
     page.find("[data-game=can-finish]").click();
-    page.wait_for_result("It takes at least 6 in all now. It went wrong with jump 3, to c7.");
+    page.wait_for_result("The best you can reach now is 6. Your mistake was jump 3, to c7.");
     page.find("[data-game=mend]").click();
     page.wait_for_result("2 jumps");
     // A reload goes on, and forgets no help.
@@ -36,12 +36,12 @@ fn the_knight_is_walked_to_the_flag() {
     keys(&page, &[("ArrowRight", 3), ("ArrowUp", 5), ("Enter", 1)]);
     page.wait_for_result("3 jumps");
     keys(&page, &[("ArrowLeft", 2), ("ArrowUp", 1), ("Enter", 1)]);
-    page.wait_for_result("There in 4 jumps!");
+    page.wait_for_result("Solved in 4 jumps!");
     assert_eq!(won(&page), "2 of 3 stars");
     page.find("[data-game=start-over]").click();
     page.wait_for_result("0 jumps");
     page.find("[data-game=more]").click();
     page.find("[data-game=give-up]").click();
-    page.wait_for_result("There in 4 jumps!");
+    page.wait_for_result("Solved in 4 jumps!");
     assert!(!page.has("[data-won]"), "who was shown the rest has not won");
 }

@@ -19,13 +19,13 @@ fn a_journey_that_cannot_be_shows_what_is_in_its_way() {
     for (line, sentence, about, named) in [
         (
             "travel?board=8x8&from=a8&to=g6&avoid=b6,c7",
-            "All squares a jump away from a8 are forbidden: b6 and c7. It can reach 1 of 62",
+            "All squares a jump away from a8 are blocked: b6 and c7. It can reach 1 of 62",
             &["a8"][..],
             &["b6", "c7"][..],
         ),
         (
             "travel?board=8x8&from=g6&to=a8&avoid=b6,c7",
-            "All squares a jump away from a8 are forbidden: b6 and c7. It can reach 61 of 62",
+            "All squares a jump away from a8 are blocked: b6 and c7. It can reach 61 of 62",
             &["a8"],
             &["b6", "c7"],
         ),
@@ -78,10 +78,7 @@ fn on_a_ring_nobody_passes() {
     let sentence = "No knight can pass another on the ring of a1, c2, a3, b1, c3, a2, c1 and b3. Going \
                     round it, knight A comes after knight a at the start, but the goal has knight b there.";
     assert!(result.contains(sentence), "{result}");
-    assert!(
-        !result.contains("arrangement"),
-        "no numbers that could contradict each other: {result}"
-    );
+    assert!(!result.contains("position"), "no numbers that could contradict each other: {result}");
     let ring: String = {
         page.wait_for("the ring", || page.has(".edges .edge, path.edge"));
         page.js("return document.querySelector('path.edge').getAttribute('d')")
@@ -121,37 +118,37 @@ fn a_first_move_that_nobody_has_is_shown() {
 #[test]
 fn what_was_seen_is_counted_in_one_way() {
     let page = Page::open("swap?board=N***/3n/Nn1*/2**&turns=white");
-    let result = page.wait_for_result("All 618 arrangements that can be reached were tried");
+    let result = page.wait_for_result("All 618 positions that can be reached were tried");
     // How near it comes is said, and where it fails is shown.
     assert!(result.contains("The closest has three of its four knights in place"), "{result}");
     assert_eq!(said(&page, ABOUT).len(), 1);
-    assert_eq!(result.matches("arrangement").count(), 1, "{result}");
+    assert_eq!(result.matches("position").count(), 1, "{result}");
     ask_how_far(&page);
     page.wait_for("the same number", || {
-        page.find("[data-part=extent-text]").text().starts_with("618 arrangements can be reached")
+        page.find("[data-part=extent-text]").text().starts_with("618 positions can be reached")
     });
 }
 
 #[test]
 fn after_a_wasted_move_the_least_is_another() {
     let page = Page::open("swap?board=N1N/3/n1n");
-    page.wait_for_result("16 moves");
+    page.wait_for_result("16 jumps");
     page.find("[data-game=try]").click();
-    page.wait_for_result("The least is 16");
+    page.wait_for_result("Minimum: 16");
     page.drag(&["a1", "c2"]);
-    page.wait_for_result("1 move");
-    page.wait_for_result("The least is 16");
+    page.wait_for_result("1 jump");
+    page.wait_for_result("Minimum: 16");
     page.drag(&["c2", "a1"]);
-    page.wait_for_result("2 moves");
+    page.wait_for_result("2 jumps");
     // Who asks is told, and where it went wrong.
     page.find("[data-game=can-finish]").click();
-    page.wait_for_result("It takes at least 18 in all now. It went wrong with jump 2, c2-a1.");
+    page.wait_for_result("The best you can reach now is 18. Your mistake was jump 2, c2-a1.");
     // The best that can be done is to take it back: that is what a hint says.
     hint(&page);
     page.wait_for_result("Take c2-a1 back: it led away from the goal");
     page.find("[data-game=can-finish]").click();
     page.find("[data-game=mend]").click();
-    page.wait_for_result("1 move");
+    page.wait_for_result("1 jump");
     page.press("c");
-    page.wait_for_result("Yes, it can still be done in 16.");
+    page.wait_for_result("Yes, you can still solve it in 16.");
 }

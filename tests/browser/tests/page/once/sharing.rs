@@ -27,7 +27,7 @@ fn what_is_opened_can_be_left_by_going_back() {
     wait_for_line(&page, edited);
     title("Travel on 8\u{a0}×\u{a0}8");
     page.find("[data-kind-tab=swap]").click();
-    page.wait_for_result("16 moves");
+    page.wait_for_result("16 jumps");
     title("Guarini’s problem");
     paste(&page, "swap?board=N2n/N2n/N2n");
     page.wait_for("it to be read", || page.has("#import-open:not([disabled])"));
@@ -36,7 +36,7 @@ fn what_is_opened_can_be_left_by_going_back() {
     title("Swap on 4\u{a0}×\u{a0}3");
     page.back();
     wait_for_line(&page, "swap?board=N1N/3/n1n");
-    page.wait_for_result("16 moves");
+    page.wait_for_result("16 jumps");
     page.back();
     wait_for_line(&page, edited);
     page.wait_for("the other kind", || page.has("[data-kind-tab=travel][aria-current]"));

@@ -22,17 +22,17 @@ fn set_side(page: &Page, side: &str, text: &str) {
 fn sides_grow_and_shrink_by_steps() {
     let page = Page::open(QUIZ);
     page.wait_for_result("5 different");
-    page.find("[aria-label='Width: more']").click();
+    page.find("[aria-label='Increase Width']").click();
     wait_for_line(&page, "travel?board=9x8&from=a8&to=b7&avoid=b6");
-    page.find("[aria-label='Height: more']").click();
+    page.find("[aria-label='Increase Height']").click();
     wait_for_line(&page, "travel?board=9x9&from=a8&to=b7&avoid=b6");
-    page.find("[aria-label='Width: less']").click();
-    page.find("[aria-label='Height: less']").click();
+    page.find("[aria-label='Decrease Width']").click();
+    page.find("[aria-label='Decrease Height']").click();
     wait_for_line(&page, QUIZ_LINE);
     assert_eq!(page.count("[data-square]"), 64);
     // Presses that come faster than frames count, each of them.
     page.js::<()>(
-        "const more = document.querySelector('[aria-label=\"Width: more\"]');
+        "const more = document.querySelector('[aria-label=\"Increase Width\"]');
          for (let press = 0; press < 3; press++) more.click()",
     );
     wait_for_line(&page, "travel?board=11x8&from=a8&to=b7&avoid=b6");
@@ -61,7 +61,7 @@ fn a_smaller_board_keeps_what_still_fits() {
     set_side(&page, "Height", "5");
     wait_for_line(&page, "travel?board=6/6/2*3/6/*5&from=b2");
     page.wait_for_result("Where is it going?");
-    assert_eq!(standing(&page), ["a1, forbidden", "b2, the knight’s start", "c3, forbidden"]);
+    assert_eq!(standing(&page), ["a1, blocked", "b2, the knight’s start", "c3, blocked"]);
     page.press("Escape");
     page.find("#undo").click();
     page.find("#undo").click();
@@ -115,9 +115,9 @@ fn impossible_sides_are_refused_with_a_sentence() {
 fn the_smallest_boards_are_boards() {
     let page = Page::open("travel?board=1x1&from=a1&to=a1");
     page.wait_for_result("Already there");
-    page.find("[aria-label='Width: less']").click();
+    page.find("[aria-label='Decrease Width']").click();
     wait_for_toast(&page, "1 to 1,024");
-    page.find("[aria-label='Width: more']").click();
+    page.find("[aria-label='Increase Width']").click();
     page.wait_for("two squares", || page.count("[data-square]") == 2);
     let page_line = "travel?board=1x6&from=a1&to=a6&leaper=0,1";
     paste(&page, page_line);
@@ -132,10 +132,10 @@ fn a_board_past_32_is_a_picture_and_comes_back() {
     let page = Page::open("travel?board=32x32&from=a1&to=af32");
     page.wait_for_result("jumps");
     assert_eq!(page.count("[data-square]"), 1024);
-    page.find("[aria-label='Width: more']").click();
+    page.find("[aria-label='Increase Width']").click();
     page.wait_for("a picture", || page.has("#stage canvas") && !page.has("[data-square]"));
     page.wait_for_result("jumps");
-    page.find("[aria-label='Width: less']").click();
+    page.find("[aria-label='Decrease Width']").click();
     page.wait_for("squares", || page.count("[data-square]") == 1024 && !page.has("#stage canvas"));
 }
 

@@ -191,7 +191,7 @@ fn when_the_worker_dies_the_page_says_so_and_goes_on() {
          }",
     );
     let said = wait_for_toast(&page, "out of memory");
-    assert!(said.contains("as you left it"), "{said}");
+    assert!(said.contains("hasn’t changed"), "{said}");
     assert_eq!(standing(&page), standing_there);
     assert_eq!(page.result(), before);
     page.click("d5");

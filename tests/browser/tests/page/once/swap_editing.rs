@@ -35,7 +35,7 @@ fn an_exchange_is_set_up_by_clicks_alone() {
     page.wait_for_result("The sides are uneven");
     pick(&page, "n");
     page.click_all(&["a1", "c1"]);
-    page.wait_for_result("16 moves");
+    page.wait_for_result("16 jumps");
     wait_for_line(&page, GUARINI);
     assert_eq!(
         standing(&page),
@@ -46,13 +46,13 @@ fn an_exchange_is_set_up_by_clicks_alone() {
     page.click("b2");
     wait_for_line(&page, "swap?board=N1N/1*1/n1n");
     assert_eq!(blocked(&page), ["b2"]);
-    page.wait_for_result("16 moves");
+    page.wait_for_result("16 jumps");
     for line in [GUARINI, "swap?board=N1N/3/n2"] {
         page.find("#undo").click();
         wait_for_line(&page, line);
     }
     page.find("#redo").click();
-    page.wait_for_result("16 moves");
+    page.wait_for_result("16 jumps");
 }
 
 #[test]
@@ -65,7 +65,7 @@ fn what_stands_in_the_way_is_said() {
     page.click("b2");
     pick(&page, "n");
     page.click("b2");
-    wait_for_toast(&page, "b2 is a hole");
+    wait_for_toast(&page, "b2 is blocked");
     wait_for_line(&page, "swap?board=2N/1*1/3");
 }
 
@@ -105,7 +105,7 @@ fn named_knights_are_put_by_their_letters() {
     page.find("[data-part=letter]").fill("a");
     page.click("c1");
     wait_for_line(&page, "swap?board=A1B/3/b1a");
-    page.wait_for_result("16 moves");
+    page.wait_for_result("16 jumps");
     assert!(standing(&page).contains(&"a3, white knight A".to_owned()));
     assert!(standing(&page).contains(&"c1, black knight A".to_owned()));
     assert_eq!(page.count("[data-piece=b]"), 1);
@@ -135,7 +135,7 @@ fn on_the_board_a_letter_is_the_knight_of_that_name() {
 #[test]
 fn the_goal_has_a_face_of_its_own() {
     let page = Page::open(GUARINI);
-    page.wait_for_result("16 moves");
+    page.wait_for_result("16 jumps");
     turn_to(&page, "goal");
     assert_eq!(
         standing(&page),
@@ -156,7 +156,7 @@ fn the_goal_has_a_face_of_its_own() {
     page.wait_for_result("Already there");
     wait_for_line(&page, "swap?board=N1N/3/n1n&goal=N1N/3/n1n");
     page.find("[data-part=goal-swap]").click();
-    page.wait_for_result("16 moves");
+    page.wait_for_result("16 jumps");
     wait_for_line(&page, GUARINI);
     assert!(page.has("[data-part=goal-swap][aria-pressed=true]"));
 
@@ -176,7 +176,7 @@ fn a_goal_with_other_knights_says_how_to_mend_it() {
     assert!(page.result().contains("swap colours again"), "{}", page.result());
     // The colours are swapped again, and the goal is on the board all the time.
     page.find("[data-part=goal-swap]").click();
-    page.wait_for_result("16 moves");
+    page.wait_for_result("16 jumps");
     wait_for_face(&page, "goal");
     // Clearing the goal leaves the start.
     page.find("#clear").click();
@@ -194,7 +194,7 @@ fn the_board_is_cut_to_shape_and_sized() {
     page.press("Control+z");
     page.find("[data-part=shape]").choose("middle");
     wait_for_line(&page, "swap?board=N2n/1**1/1**1/N2n");
-    page.find("[aria-label='Height: less']").click();
+    page.find("[aria-label='Decrease Height']").click();
     // What does not fit any more is gone, the rest stays where it was.
     wait_for_line(&page, "swap?board=1**1/1**1/N2n");
     page.find("#undo").click();
@@ -232,7 +232,7 @@ fn a_letter_picks_its_knight_wherever_one_types_it() {
 #[test]
 fn undo_works_after_a_list_was_chosen_from() {
     let page = Page::open(GUARINI);
-    page.wait_for_result("16 moves");
+    page.wait_for_result("16 jumps");
     page.find("[data-part=leaper]").focus();
     page.find("[data-part=leaper]").choose("1,3");
     wait_for_line(&page, "swap?board=N1N/3/n1n&leaper=1,3");
@@ -243,7 +243,7 @@ fn undo_works_after_a_list_was_chosen_from() {
 #[test]
 fn arrow_keys_walk_through_what_can_be_chosen() {
     let page = Page::open(GUARINI);
-    page.wait_for_result("16 moves");
+    page.wait_for_result("16 jumps");
     let stops = || -> Vec<String> {
         page.js("return [...document.querySelectorAll('[data-turns][tabindex=\"0\"]')].map((it) => it.dataset.turns)")
     };

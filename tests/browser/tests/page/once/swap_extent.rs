@@ -15,17 +15,17 @@ fn wait_for_text(page: &Page, part: &str) {
 #[test]
 fn the_farthest_arrangement_becomes_the_goal() {
     let page = Page::open("swap?board=N2n/N2n/N2n&turns=white&attack=no-comrade");
-    page.wait_for_result("22 moves");
+    page.wait_for_result("22 jumps");
     ask_how_far(&page);
-    wait_for_text(&page, "3,862 arrangements can be reached, the farthest 26 moves away");
+    wait_for_text(&page, "3,862 positions can be reached, the farthest 26 jumps away");
     assert_eq!(page.count(".layers i"), 27);
     page.find("[data-part=extent-goal]").click();
-    page.wait_for_result("26 moves");
+    page.wait_for_result("26 jumps");
     assert!(page.line().contains("&goal="), "{}", page.line());
     // It was asked of the other drawing.
-    wait_for_text(&page, "Every arrangement");
+    wait_for_text(&page, "All positions");
     page.find("#undo").click();
-    page.wait_for_result("22 moves");
+    page.wait_for_result("22 jumps");
     wait_for_line(&page, "swap?board=N2n/N2n/N2n&turns=white&attack=no-comrade");
 }
 
@@ -35,7 +35,7 @@ fn looking_at_all_arrangements_can_be_stopped() {
     ask_how_far(&page);
     wait_for_text(&page, "so far");
     ask_how_far(&page);
-    wait_for_text(&page, "Every arrangement");
+    wait_for_text(&page, "All positions");
 }
 
 #[test]

@@ -39,15 +39,15 @@ fn wait_for_knight(page: &Page, square: &str, side: &str) {
 
 #[test]
 fn a_click_picks_a_knight_and_another_moves_it() {
-    let page = tried(ARTICLE, "22 moves");
-    assert!(page.result().contains("0 moves"), "{}", page.result());
+    let page = tried(ARTICLE, "22 jumps");
+    assert!(page.result().contains("0 jumps"), "{}", page.result());
     assert!(page.result().contains("White to move"), "{}", page.result());
-    assert!(page.result().contains("The least is 22"), "{}", page.result());
+    assert!(page.result().contains("Minimum: 22"), "{}", page.result());
     assert!(!page.find("#palette").is_shown(), "nothing is edited now");
     pick_up(&page, "a1");
     assert_eq!(spots(&page, "picked"), ["a1"]);
-    assert_eq!(spots(&page, "it may land here"), ["b3"]);
-    assert_eq!(spots(&page, "it may not land here"), ["c2"]);
+    assert_eq!(spots(&page, "it can land here"), ["b3"]);
+    assert_eq!(spots(&page, "it can’t land here"), ["c2"]);
 
     // What can't be done says why.
     page.click("c2");
@@ -55,7 +55,7 @@ fn a_click_picks_a_knight_and_another_moves_it() {
     page.click("b2");
     wait_for_toast(&page, "No jump leads from a1 to b2");
     page.click("b3");
-    page.wait_for_result("1 move");
+    page.wait_for_result("1 jump");
     wait_for_knight(&page, "b3", "white");
     page.wait_for_result("Black to move");
     // Black's turn: a white knight does not go, and the sentence says so.
@@ -69,10 +69,10 @@ fn a_click_picks_a_knight_and_another_moves_it() {
 
 #[test]
 fn a_drag_moves_a_knight_and_an_illegal_one_comes_back() {
-    let page = tried(ARTICLE, "22 moves");
+    let page = tried(ARTICLE, "22 jumps");
     page.drag(&["a1", "b3"]);
     wait_for_knight(&page, "b3", "white");
-    page.wait_for_result("1 move");
+    page.wait_for_result("1 jump");
     page.drag(&["d1", "c1"]);
     wait_for_toast(&page, "No jump leads from d1 to c1");
     wait_for_knight(&page, "d1", "black");
@@ -85,52 +85,52 @@ fn a_drag_moves_a_knight_and_an_illegal_one_comes_back() {
          })");
     assert!(on_d1, "the knight is back on its square");
     page.drag(&["d1", "c3"]);
-    page.wait_for_result("2 moves");
+    page.wait_for_result("2 jumps");
     assert_eq!(listed(&page), ["start", "a1-b3", "d1-c3"]);
 }
 
 #[test]
 fn moves_are_taken_back_and_made_again() {
-    let page = tried(ARTICLE, "22 moves");
+    let page = tried(ARTICLE, "22 jumps");
     assert!(page.has("[data-game=take-back][disabled]"));
     for (from, to) in [("a1", "b3"), ("d1", "c3")] {
         pick_up(&page, from);
         page.click(to);
         page.wait_for("the move", || listed(&page).contains(&format!("{from}-{to}")));
     }
-    page.wait_for_result("2 moves");
+    page.wait_for_result("2 jumps");
     page.find("[data-game=take-back]").click();
-    page.wait_for_result("1 move");
+    page.wait_for_result("1 jump");
     wait_for_knight(&page, "d1", "black");
     page.press("Control+z");
-    page.wait_for_result("0 moves");
+    page.wait_for_result("0 jumps");
     page.wait_for("no move to undo", || page.has("[data-game=take-back][disabled]"));
     page.press("Control+z");
-    wait_for_toast(&page, "You have not moved yet");
+    wait_for_toast(&page, "Nothing to undo");
     page.press("Control+y");
-    page.wait_for_result("1 move");
+    page.wait_for_result("1 jump");
     page.find("[data-game=more]").click();
     page.find("[data-game=again]").click();
-    page.wait_for_result("2 moves");
+    page.wait_for_result("2 jumps");
     page.wait_for("no move to make again", || page.has("[data-game=again][disabled]"));
     // Another move makes the rest of what was taken back another game.
     page.press("Control+z");
-    page.wait_for_result("1 move");
+    page.wait_for_result("1 jump");
     pick_up(&page, "d3");
     page.click("c1");
     page.wait_for("the other game", || listed(&page) == ["start", "a1-b3", "d3-c1"]);
     page.find("[data-game=start-over]").click();
-    page.wait_for_result("0 moves");
+    page.wait_for_result("0 jumps");
     assert_eq!(listed(&page), [""; 0]);
     page.press("Escape");
-    page.wait_for_result("22 moves");
+    page.wait_for_result("22 jumps");
     assert_eq!(listed(&page).len(), 23, "the solution is there again");
 }
 
 #[test]
 fn hints_lead_to_the_goal_in_the_fewest_moves() {
     // One knight around a blocked middle: 3 × 3, from a1 to c3.
-    let page = tried("swap?board=N1n/3/3", "8 moves");
+    let page = tried("swap?board=N1n/3/3", "8 jumps");
     for made in 0..8 {
         hint(&page);
         page.wait_for_result(&format!("{} to go", plural(8 - made)));
@@ -142,32 +142,32 @@ fn hints_lead_to_the_goal_in_the_fewest_moves() {
         page.click(&to);
         page.wait_for("the move", || listed(&page).len() == made + 2);
     }
-    page.wait_for_result("Done in 8 moves!");
+    page.wait_for_result("Solved in 8 jumps!");
     assert!(page.result().contains("can’t be done in fewer"), "{}", page.result());
     page.wait_for("a celebration", || page.has(".cheer"));
     page.wait_for("and its end", || !page.has(".cheer"));
 }
 
 fn plural(moves: usize) -> String {
-    if moves == 1 { "1 move".to_owned() } else { format!("{moves} moves") }
+    if moves == 1 { "1 jump".to_owned() } else { format!("{moves} jumps") }
 }
 
 #[test]
 fn who_takes_longer_is_told_the_least() {
-    let page = tried("swap?board=N2/3/3&goal=3/2N/3", "1 move");
+    let page = tried("swap?board=N2/3/3&goal=3/2N/3", "1 jump");
     for (from, to) in [("a3", "b1"), ("b1", "a3"), ("a3", "c2")] {
         pick_up(&page, from);
         page.click(to);
         page.wait_for("the move", || listed(&page).last() == Some(&format!("{from}-{to}")));
         wait_for_knight(&page, to, "white");
     }
-    let result = page.wait_for_result("Done in 3 moves!");
-    assert!(result.contains("The least is 1."), "{result}");
+    let result = page.wait_for_result("Solved in 3 jumps!");
+    assert!(result.contains("Minimum: 1."), "{result}");
 }
 
 #[test]
 fn it_is_solved_from_where_a_game_stands() {
-    let page = tried(ARTICLE, "22 moves");
+    let page = tried(ARTICLE, "22 jumps");
     assert!(page.has("[data-game=from-here][disabled]"));
     for (from, to) in [("a1", "b3"), ("d3", "c1")] {
         pick_up(&page, from);
@@ -182,22 +182,22 @@ fn it_is_solved_from_where_a_game_stands() {
     // That is an edit, and is undone as one.
     page.press("Control+z");
     wait_for_line(&page, ARTICLE);
-    page.wait_for_result("22 moves");
+    page.wait_for_result("22 jumps");
 }
 
 #[test]
 fn a_game_begins_amidst_the_film() {
     let page = Page::open(ARTICLE);
-    page.wait_for_result("22 moves");
+    page.wait_for_result("22 jumps");
     let solution = listed(&page);
     page.find("[data-part=move-list] [data-step='5']").click();
     wait_for_count(&page, "5 / 22");
     page.press("t");
-    page.wait_for_result("5 moves");
+    page.wait_for_result("5 jumps");
     assert_eq!(listed(&page), solution[..6]);
     // An edit amidst the film leads back to what is edited.
     page.press("t");
-    page.wait_for_result("22 moves");
+    page.wait_for_result("22 jumps");
     page.press("End");
     wait_for_count(&page, "22 / 22");
     page.click("b2");
@@ -208,45 +208,46 @@ fn a_game_begins_amidst_the_film() {
 
 #[test]
 fn the_keyboard_plays_too() {
-    let page = tried(ARTICLE, "22 moves");
+    let page = tried(ARTICLE, "22 jumps");
     page.find("[data-square=a1]").focus();
     page.press("Enter");
     page.wait_for("where it may go", || page.has("[data-spot]"));
     for key in ["ArrowRight", "ArrowUp", "ArrowUp", "Enter"] {
         page.press(key);
     }
-    page.wait_for_result("1 move");
+    page.wait_for_result("1 jump");
     wait_for_knight(&page, "b3", "white");
-    for step in ["Look at the squares", "It is the one that is lit", "is best, with 21 moves to go"]
+    for step in
+        ["It’s a highlighted square", "It’s the highlighted square", "is best, with 21 jumps to go"]
     {
         page.press("h");
         page.wait_for_result(step);
     }
     page.press("Escape");
-    page.wait_for_result("22 moves");
+    page.wait_for_result("22 jumps");
 }
 
 #[test]
 fn a_hint_tells_how_many_moves_are_as_good() {
-    let page = tried("swap?board=N1N/3/n1n", "16 moves");
+    let page = tried("swap?board=N1N/3/n1n", "16 jumps");
     hint(&page);
     // All four knights may begin, each in both directions of the ring.
-    let result = page.wait_for_result("16 moves to go");
+    let result = page.wait_for_result("16 jumps to go");
     assert!(result.contains("7 others are as good"), "{result}");
     assert_eq!(page.count(".arrow.hint"), 1);
     assert_eq!(page.count(".arrow.other"), 0, "one clean arrow");
     // Whoever leaves all shortest ways is told what it takes from there.
     page.drag(&["a1", "c2"]);
-    page.wait_for_result("1 move");
+    page.wait_for_result("1 jump");
     assert!(!page.has(".arrow.hint"), "a hint is for one move");
     page.drag(&["c2", "a1"]);
-    page.wait_for_result("2 moves");
+    page.wait_for_result("2 jumps");
     hint(&page);
     page.wait_for_result("Take c2-a1 back");
     page.drag(&["c3", "b1"]);
-    page.wait_for_result("3 moves");
+    page.wait_for_result("3 jumps");
     hint(&page);
-    page.wait_for_result("15 moves to go");
+    page.wait_for_result("15 jumps to go");
 }
 
 #[test]
@@ -285,13 +286,13 @@ fn the_rules_are_stated_while_playing_and_an_illegal_landing_says_why() {
     page.wait_for("a square that is crossed out", || page.has("[data-spot=refused]"));
     let refused: String = page.js(
         "return [...document.querySelectorAll('[data-square]')]
-             .find((it) => it.getAttribute('aria-label').includes('it may not land here')).dataset.square",
+             .find((it) => it.getAttribute('aria-label').includes('it can’t land here')).dataset.square",
     );
     page.click(&refused);
     wait_for_toast(&page, "would attack your own knight on");
     // Without such rules, none are stated.
-    let page = tried(GUARINI, "16 moves");
-    page.wait_for_result("The least is 16");
+    let page = tried(GUARINI, "16 jumps");
+    page.wait_for_result("Minimum: 16");
     assert!(!page.result().contains("turns"), "{}", page.result());
 }
 
@@ -312,7 +313,7 @@ fn what_is_impossible_is_not_offered_as_a_game() {
             assert!(!page.has("[data-veiled]"), "{line}");
         }
         page.press("t");
-        wait_for_toast(&page, "This can’t be played: the result says why.");
+        wait_for_toast(&page, "This puzzle can’t be played; see the result.");
         assert!(!page.has("[data-mode=play]"), "{line}");
     }
     // A famous one shows why at once.

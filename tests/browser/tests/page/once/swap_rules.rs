@@ -19,16 +19,16 @@ fn import(page: &Page, text: &str) {
 fn every_switch_changes_the_address_and_the_answer() {
     const BOARD: &str = "swap?board=N2n/N2n/N2n";
     let page = Page::open(BOARD);
-    page.wait_for_result("16 moves");
+    page.wait_for_result("16 jumps");
     let (own, enemy) = ("[data-part=attack-own]", "[data-part=attack-enemy]");
     for (switch, rules, answer) in [
-        ("[data-turns=white]", "&turns=white", "18 moves"),
-        (own, "&turns=white&attack=no-comrade", "22 moves"),
-        ("[data-turns=black]", "&turns=black&attack=no-comrade", "22 moves"),
-        ("[data-turns=free]", "&attack=no-comrade", "18 moves"),
+        ("[data-turns=white]", "&turns=white", "18 jumps"),
+        (own, "&turns=white&attack=no-comrade", "22 jumps"),
+        ("[data-turns=black]", "&turns=black&attack=no-comrade", "22 jumps"),
+        ("[data-turns=free]", "&attack=no-comrade", "18 jumps"),
         (enemy, "&attack=none", "Impossible"),
-        (own, "&attack=no-enemy", "22 moves"),
-        (enemy, "", "16 moves"),
+        (own, "&attack=no-enemy", "22 jumps"),
+        (enemy, "", "16 jumps"),
         ("[data-metric=runs]", "&metric=runs", "runs"),
     ] {
         page.find(switch).click();
@@ -44,7 +44,7 @@ fn every_switch_changes_the_address_and_the_answer() {
     page.press("Control+z");
     page.press("Control+z");
     wait_for_line(&page, BOARD);
-    page.wait_for_result("16 moves");
+    page.wait_for_result("16 jumps");
 }
 
 #[test]
@@ -56,22 +56,22 @@ fn famous_puzzles_are_one_click_away_with_their_known_answers() {
         "return [...document.querySelectorAll('#famous [data-line]')].map((it) => it.dataset.line)",
     );
     let known = [
-        ("swap?board=N1N/3/n1n", "16 moves"),
+        ("swap?board=N1N/3/n1n", "16 jumps"),
         ("swap?board=N1N/3/n1n&metric=runs", "7 runs"),
-        ("swap?board=N2n/N2n/N2n&turns=white&attack=no-comrade", "22 moves"),
-        ("swap?board=N2n/N2n/N2n", "16 moves"),
-        ("swap?board=N2n/N2n/N2n&turns=white", "18 moves"),
-        ("swap?board=N2n/N2n/N2n&attack=no-comrade", "18 moves"),
-        ("swap?board=N2n/N2n/N2n&attack=no-enemy", "22 moves"),
+        ("swap?board=N2n/N2n/N2n&turns=white&attack=no-comrade", "22 jumps"),
+        ("swap?board=N2n/N2n/N2n", "16 jumps"),
+        ("swap?board=N2n/N2n/N2n&turns=white", "18 jumps"),
+        ("swap?board=N2n/N2n/N2n&attack=no-comrade", "18 jumps"),
+        ("swap?board=N2n/N2n/N2n&attack=no-enemy", "22 jumps"),
         ("swap?board=N2n/N2n/N2n&attack=none", "Impossible"),
-        ("swap?board=NNNNN/NNNNn/NN1nn/Nnnnn/nnnnn", "36 moves"),
-        ("swap?board=NNNNN/NNNNn/NN1nn/Nnnnn/nnnnn&goal=nnnnn/1nNnN/nnNNN/nNNNn/NNnNN", "39 moves"),
-        ("1072447500 505701226", "18 moves"),
-        ("swap?board=N***/3n/Nn1*/2**", "40 moves"),
+        ("swap?board=NNNNN/NNNNn/NN1nn/Nnnnn/nnnnn", "36 jumps"),
+        ("swap?board=NNNNN/NNNNn/NN1nn/Nnnnn/nnnnn&goal=nnnnn/1nNnN/nnNNN/nNNNn/NNnNN", "39 jumps"),
+        ("1072447500 505701226", "18 jumps"),
+        ("swap?board=N***/3n/Nn1*/2**", "40 jumps"),
         ("swap?board=N***/3n/Nn1*/2**&turns=white", "Impossible"),
-        ("swap?board=ABCD/4/abcd", "32 moves"),
+        ("swap?board=ABCD/4/abcd", "32 jumps"),
         ("swap?board=A1B/3/a1b", "Impossible"),
-        ("swap?board=A1B/3/b1a", "16 moves"),
+        ("swap?board=A1B/3/b1a", "16 jumps"),
     ];
     for (line, _) in known {
         assert!(lines.iter().any(|it| it == line), "{line} is one click away");
@@ -120,10 +120,10 @@ fn what_is_impossible_says_why() {
 fn the_usenet_programs_integers_are_read() {
     let page = Page::open("swap?board=3x3");
     import(&page, "1072447500");
-    page.wait_for_result("36 moves");
+    page.wait_for_result("36 jumps");
     wait_for_line(&page, "swap?board=NNNNN/NNNNn/NN1nn/Nnnnn/nnnnn");
     import(&page, "1072447500 505701226");
-    page.wait_for_result("18 moves");
+    page.wait_for_result("18 jumps");
     wait_for_line(
         &page,
         "swap?board=NNNNN/NNNNn/NN1nn/Nnnnn/nnnnn&goal=nnNnn/NNNnn/1NNnN/NnNNN/nnnnN",
@@ -152,7 +152,7 @@ fn a_long_search_tells_how_far_it_is_and_is_cancelled() {
     let page = Page::open(line);
     page.wait_for("the search", || page.has("[data-part=cancel]"));
     wait_for_line(&page, line);
-    page.wait_for("how far it is", || page.find("#more").text().contains("a second"));
+    page.wait_for("how far it is", || page.find("#more").text().contains("per second"));
     assert!(page.has("#result[aria-busy=true]"));
     // The board stays where it is, and so does the button, whatever is told meanwhile.
     let there = page.square("a1");

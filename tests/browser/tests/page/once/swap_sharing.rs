@@ -42,14 +42,14 @@ fn a_shared_link_opened_afresh_is_the_same_puzzle() {
 #[test]
 fn the_solution_is_saved_as_text_with_every_arrangement() {
     let page = Page::open(ARTICLE);
-    page.wait_for_result("22 moves");
+    page.wait_for_result("22 jumps");
     let moves = listed(&page);
     let file = saved(&page, "text");
     let text = file["text"].as_str().unwrap();
     assert_eq!(file["name"], "leaper-swap.txt");
     let lines: Vec<&str> = text.lines().collect();
     assert_eq!(lines[0], ARTICLE);
-    assert!(lines[1].starts_with("22 moves. It can’t be done in fewer"), "{text}");
+    assert!(lines[1].starts_with("22 jumps. It can’t be done in fewer"), "{text}");
     assert!(lines[2].ends_with("N2n/N2n/N2n"), "{text}");
     for (step, jump) in moves.iter().enumerate().skip(1) {
         assert!(lines[step + 2].contains(jump), "{step}: {}", lines[step + 2]);
@@ -60,7 +60,7 @@ fn the_solution_is_saved_as_text_with_every_arrangement() {
 #[test]
 fn the_picture_is_saved() {
     let page = Page::open(ARTICLE);
-    page.wait_for_result("22 moves");
+    page.wait_for_result("22 jumps");
     let picture = saved(&page, "svg");
     assert_eq!(picture["name"], "leaper-swap.svg");
     parsed(&page, picture["text"].as_str().unwrap());
@@ -69,7 +69,7 @@ fn the_picture_is_saved() {
 #[test]
 fn phones_show_it_all_without_scrolling_sideways() {
     let page = Page::open(ARTICLE);
-    page.wait_for_result("22 moves");
+    page.wait_for_result("22 jumps");
     let fits = |what: &str| {
         page.wait_for(what, || {
             page.js("return document.documentElement.scrollWidth <= innerWidth")
@@ -100,14 +100,14 @@ fn phones_show_it_all_without_scrolling_sideways() {
              return board.top >= 0 && board.bottom <= innerHeight");
         assert!(seen, "the board is seen at once at {width}");
         leave(&page);
-        page.wait_for_result("22 moves");
+        page.wait_for_result("22 jumps");
     }
 }
 
 #[test]
 fn text_is_readable_in_both_themes_and_in_a_game() {
     let page = Page::open(ARTICLE);
-    page.wait_for_result("22 moves");
+    page.wait_for_result("22 jumps");
     page.find("[data-moves=strip]").click();
     for turn in 0..4 {
         if turn == 2 {

@@ -65,7 +65,7 @@ fn on_the_board(page: &Page) -> Vec<String> {
 #[test]
 fn every_step_is_seen_on_the_board_and_on_the_graph() {
     let page = Page::open(ARTICLE);
-    page.wait_for_result("22 moves");
+    page.wait_for_result("22 jumps");
     page.wait_for("the graph", || page.has("[data-part=graph] .knights > g"));
     let start = standing(&page);
     let all = followed(&start, &moves(&page));
@@ -102,7 +102,7 @@ fn every_step_is_seen_on_the_board_and_on_the_graph() {
 #[test]
 fn in_turns_the_moves_stand_in_two_columns() {
     let page = Page::open(ARTICLE);
-    page.wait_for_result("22 moves");
+    page.wait_for_result("22 jumps");
     let sides = || -> Vec<String> {
         page.js("return [...document.querySelectorAll('[data-part=move-list] .sides span')].map((it) => it.innerText)")
     };
@@ -120,14 +120,14 @@ fn in_turns_the_moves_stand_in_two_columns() {
     page.find("[data-turns=black]").click();
     page.wait_for("Black first", || sides() == ["Black", "White"]);
     page.find("[data-turns=free]").click();
-    page.wait_for_result("18 moves");
+    page.wait_for_result("18 jumps");
     assert!(page.has("[data-part=move-list].flow"));
 }
 
 #[test]
 fn every_arrangement_is_a_small_picture_too() {
     let page = Page::open(ARTICLE);
-    page.wait_for_result("22 moves");
+    page.wait_for_result("22 jumps");
     page.find("[data-moves=strip]").click();
     page.wait_for("the pictures", || page.count("[data-part=move-list] .mini") == 23);
     assert_eq!(page.count("[data-part=move-list] li:last-child .mini circle"), 6);
@@ -210,7 +210,7 @@ fn solutions_in_runs_are_gone_through_too() {
 #[test]
 fn the_usenet_puzzle_has_1200_shortest_solutions() {
     let page = Page::open("1072447500");
-    page.wait_for_result("36 moves");
+    page.wait_for_result("36 jumps");
     page.find("[data-part=count-all]").click();
     page.wait_for_result("1,200 different shortest solutions");
     page.press("n");
@@ -242,7 +242,7 @@ fn the_graph_is_drawn_where_it_is_no_tangle() {
     page.find("[data-part=graph] [data-node='1']").click();
     page.wait_for("an edit", || !page.has("#undo[disabled]"));
     watch(&page, "#famous [data-line^='swap?board=NNNNN']");
-    page.wait_for_result("36 moves");
+    page.wait_for_result("36 jumps");
     page.wait_for("no graph", || !page.find("[data-part=graph]").is_shown());
     assert!(page.find("#extra").text().contains("tangle"));
     watch(&page, "#famous [data-line='swap?board=N***/3n/Nn1*/2**']");

@@ -27,7 +27,7 @@ fn walk(page: &Page, squares: &[&str]) {
 fn it_is_walked_taken_back_and_won() {
     let ring = ["a1", "b3", "c1", "a2", "c3", "b1", "a3", "c2"];
     let page = tried("tour?board=3x3&avoid=b2&ends=closed", "A closed tour");
-    page.wait_for_result("Where do you begin?");
+    page.wait_for_result("Where do you start?");
     assert_eq!(page.js::<String>("return document.body.dataset.mode"), "play");
     walk(&page, &ring[..3]);
     page.wait_for_result("3 of 8");
@@ -40,10 +40,10 @@ fn it_is_walked_taken_back_and_won() {
     page.press("Control+y");
     page.wait_for_result("3 of 8");
     walk(&page, &ring[3..]);
-    page.wait_for_result("You made it");
+    page.wait_for_result("Solved!");
     page.wait_for("the celebration", || page.has("[data-won]"));
     page.find("[data-game=start-over]").click();
-    page.wait_for_result("Where do you begin?");
+    page.wait_for_result("Where do you start?");
     leave(&page);
     page.wait_for_result("A closed tour");
 }
@@ -52,7 +52,7 @@ fn it_is_walked_taken_back_and_won() {
 fn a_click_after_a_crash_asks_again_and_goes_on() {
     let page = tried("tour?board=5x5", "24 jumps");
     page.forgive_console_errors();
-    page.wait_for_result("Where do you begin?");
+    page.wait_for_result("Where do you start?");
     // The worker that is asked where the walk stands dies of it.
     page.js::<()>(
         "window.lame = true;
@@ -91,13 +91,13 @@ fn a_square_that_numbers_are_against_is_refused_with_the_reason() {
 fn it_is_told_whether_it_can_still_be_finished() {
     let page = tried("tour?board=5x5&from=a1", "24 jumps");
     page.find("[data-game=can-finish]").click();
-    page.wait_for_result("Yes, it can still be finished");
+    page.wait_for_result("Yes, it can still be solved");
     // The centre's corner squares need both their jumps.
     walk(&page, &["b3", "c1", "a2", "c3"]);
     page.press("c");
     page.wait_for("an answer", || {
         let result = page.result();
-        result.contains("Yes, it can") || result.contains("It went wrong with number")
+        result.contains("Yes, it can") || result.contains("Your mistake was number")
     });
     page.find("[data-game=start-over]").click();
     page.wait_for_result("1 of 25");
@@ -114,8 +114,8 @@ fn a_start_of_the_wrong_colour_is_where_it_went_wrong() {
     let page = tried("tour?board=5x5", "24 jumps");
     walk(&page, &["b1", "a3"]);
     page.find("[data-game=can-finish]").click();
-    let result = page.wait_for_result("It went wrong with number 1");
-    assert!(result.contains("b1. Take back."), "{result}");
+    let result = page.wait_for_result("No tour starts on");
+    assert!(result.contains("b1. Undo and start elsewhere."), "{result}");
 }
 
 #[test]
@@ -124,7 +124,7 @@ fn giving_up_in_a_dead_end_shows_the_rest_from_the_last_good_square() {
     // Both ways to e5 are used up.
     walk(&page, &["b3", "d2", "c4", "b2", "d3", "c5"]);
     page.find("[data-game=can-finish]").click();
-    let wrong = page.wait_for_result("It went wrong with number");
+    let wrong = page.wait_for_result("Your mistake was number");
     assert!(!wrong.contains("number 1,"), "{wrong}");
     page.find("[data-game=more]").click();
     page.find("[data-game=give-up]").click();

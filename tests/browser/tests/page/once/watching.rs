@@ -26,13 +26,13 @@ fn the_board_stays_where_it_is_whatever_is_said_of_it() {
             ("travel?board=32x32&from=a1&to=af32&leaper=0,1", "465,428,353,255,261,088"),
         ],
         vec![
-            ("place?board=8x8&pieces=Q8", "92 ways"),
+            ("place?board=8x8&pieces=Q8", "92 solutions"),
             ("place?board=8x8", "Which pieces?"),
             ("place?board=8x8&pieces=Q9", "There are only 8 for 9 of them"),
-            ("place?board=8x8&pieces=K2Q2B2N1", "117,356,368 ways"),
+            ("place?board=8x8&pieces=K2Q2B2N1", "117,356,368 solutions"),
         ],
         vec![
-            ("swap?board=N1N/3/n1n", "16 moves"),
+            ("swap?board=N1N/3/n1n", "16 jumps"),
             ("swap?board=3/3/3", "Where are the knights?"),
             ("swap?board=N1N/3/n1n&turns=black&attack=none", "Impossible"),
         ],

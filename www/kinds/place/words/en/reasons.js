@@ -1,5 +1,5 @@
 // @ts-check
-/** Why there are no placements, in English. */
+/** Why a Place puzzle has no solution, in English. */
 import { writing } from '../../../../app/language.js';
 
 /** @import { Sayings } from '../../../../app/words.d.ts' */
@@ -11,7 +11,7 @@ const { number, plural } = writing('en');
 const PIECES = { K: 'king', Q: 'queen', B: 'bishop', R: 'rook', N: 'knight' };
 
 /** @param {string} line @param {number} pieces @param {number} lines */
-const alone = (line, pieces, lines) => `Each queen and each rook needs a ${line} to itself, or a part between walls. ${
+const alone = (line, pieces, lines) => `Each queen and each rook needs a ${line} to itself, or a part of one between blocked squares. ${
   pieces === 1 ? 'None is left.' : lines === 0 ? `None is left for ${number(pieces)} of them.`
     : lines === 1 ? `There is only one for ${number(pieces)} of them.` : `There are only ${number(lines)} for ${number(pieces)} of them.`}`;
 

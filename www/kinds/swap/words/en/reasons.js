@@ -1,5 +1,5 @@
 // @ts-check
-/** Why there is no exchange, in English. */
+/** Why a Swap puzzle has no solution, in English. */
 import { listed, spelt, writing } from '../../../../app/language.js';
 
 /** @import { Sayings } from '../../../../app/words.d.ts' */
@@ -27,13 +27,13 @@ const name = (side) => (side === 'white' ? 'White' : 'Black');
 const whose = (side) => (side ? `${name(side)}’s` : 'the');
 /** @param {Attack} attack */
 const spared = (attack) => (attack === 'no-comrade' ? 'a knight of its own side' : attack === 'no-enemy' ? 'a knight of the other side' : 'another knight');
-/** Of arrangements in which nobody is attacked who may not be. @param {Attack} attack @param {string} [and] what follows where something is said */
+/** Of positions in which nobody is attacked who may not be. @param {Attack} attack @param {string} [and] what follows where something is said */
 const keeping = (attack, and = '') => (attack === 'any' ? '' : ` in which no knight attacks ${spared(attack)}${and}`);
 
 /** @param {Side | null} side */
 const noFirst = (side) => `${side ? name(side) : 'No knight'} has no legal first move`.replace('No knight has no', 'No knight has a');
 /** @param {number} seen */
-const arrangements = (seen) => plural(seen, '# arrangement', '# arrangements');
+const arrangements = (seen) => plural(seen, '# position', '# positions');
 /** @param {number} right @param {number} all @param {string} how @param {string} alone how, of one alone */
 const nearest = (right, all, how, alone = how) => (all === 1 ? ` Even in the closest, the only knight is not ${alone}.` : ` The closest has ${few(right)} of its ${few(all)} knights ${how}.`);
 
@@ -53,7 +53,7 @@ export const reasons = {
   'swap.order-back': (square) => `Every jump changes the place of a knight with the one free square. That square comes back to ${square} in an even number of jumps, but the order of the goal takes an odd number.`,
   'swap.order': (start, goal, oddJumps) => `Every jump changes the place of a knight with the one free square. That square comes from ${start} to ${goal} in an ${oddJumps ? 'odd' : 'even'} number of jumps, but the order of the goal takes an ${oddJumps ? 'even' : 'odd'} number.`,
   'swap.alone': (side) => `${name(side)}’s knights could not get to their goals even if they were alone on the board.`,
-  'swap.first-no-knight': (side) => (side ? `${name(side)} has to begin, but has no knights.` : 'There is no knight to move.'),
+  'swap.first-no-knight': (side) => (side ? `${name(side)} moves first, but has no knights.` : 'There is no knight to move.'),
   'swap.first-no-jump': (side) => `${noFirst(side)}: no square is a jump away.`,
   'swap.first-taken': (side) => `${noFirst(side)}: every square a jump away is taken.`,
   'swap.first-attacks': (side, attack) => `${noFirst(side)}: wherever a knight could land, it would attack ${spared(attack)}.`,
@@ -62,11 +62,11 @@ export const reasons = {
   'swap.last-attacks': (side, attack) => `No legal move can be the last: each of ${whose(side)} knights in the goal attacks ${spared(attack)}.`,
   'swap.last-shut': (side) => `No legal move can be the last: none of ${whose(side)} knights in the goal has a free square to come from.`,
   'swap.last-attacks-or-shut': (side, attack) => `No legal move can be the last: each of ${whose(side)} knights in the goal attacks ${spared(attack)}, or has no free square to come from.`,
-  'swap.no-other': () => 'No other arrangement can be reached.',
-  'swap.no-other-way': (attack) => `From no other arrangement${keeping(attack)} can the goal be reached.`,
+  'swap.no-other': () => 'No other position can be reached.',
+  'swap.no-other-way': (attack) => `The goal cannot be reached from any other position${keeping(attack)}.`,
   'swap.all-from-start': (seen) => `All ${arrangements(seen)} that can be reached were tried, and none of them is the goal.`,
   'swap.nearest-from-start': (seen, right, all) => `All ${arrangements(seen)} that can be reached were tried, and none of them is the goal.${nearest(right, all, 'in place')}`,
   'swap.all-to-goal': (seen, attack, first) => `All ${arrangements(seen)}${keeping(attack, ' and')} that lead to the goal were tried, and the start${first ? `, with ${name(first)} to move,` : ''} is none of them.`,
   'swap.nearest-to-goal': (seen, attack, first, right, all) => `All ${arrangements(seen)}${keeping(attack, ' and')} that lead to the goal were tried, and the start${first ? `, with ${name(first)} to move,` : ''} is none of them.${nearest(right, all, 'where they start', 'where it starts')}`,
-  'swap.searched': (seen) => `Every way to the goal was tried, and none leads there: ${plural(seen, '# arrangement was', '# arrangements were')} looked at.`,
+  'swap.searched': (seen) => `Every way to the goal was tried, and none leads there: ${plural(seen, '# position', '# positions')} searched.`,
 };

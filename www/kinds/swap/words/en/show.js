@@ -1,5 +1,5 @@
 // @ts-check
-/** What is said of a Swap puzzle, in English. */
+/** Texts about a Swap puzzle and its solution, in English. */
 import { writing } from '../../../../app/language.js';
 
 const { duration, memory, number, plural } = writing('en');
@@ -7,7 +7,7 @@ const { duration, memory, number, plural } = writing('en');
 /** @typedef {import('../../../../solver/wire.d.ts').Metric} Metric what counts as one */
 
 /** @param {Metric} metric @param {number} count */
-const moves = (metric, count) => (metric === 'runs' ? plural(count, '# run', '# runs') : plural(count, '# move', '# moves'));
+const moves = (metric, count) => (metric === 'runs' ? plural(count, '# run', '# runs') : plural(count, '# jump', '# jumps'));
 
 /** @param {string} letter a capital is White's */
 function knight(letter) {
@@ -23,9 +23,9 @@ export const words = {
   tooManySquares: 'The board is too large',
   mendGoal: 'Pick Goal to change it, or to swap colours again.',
   impossible: 'Impossible',
-  goalShown: 'The goal is shown pale on the board.',
-  whiteBegins: 'White begins, and the sides take turns.',
-  blackBegins: 'Black begins, and the sides take turns.',
+  goalShown: 'The goal is shown faded on the board.',
+  whiteBegins: 'White moves first, and the sides take turns.',
+  blackBegins: 'Black moves first, and the sides take turns.',
   landing: (/** @type {'no-comrade' | 'no-enemy' | 'none'} */ attack) => ({
     'no-comrade': 'A knight may not land where it attacks its own side.',
     'no-enemy': 'A knight may not land where it attacks the other side.',
@@ -41,22 +41,22 @@ export const words = {
   neededDetail: (/** @type {Metric} */ metric, /** @type {number} */ count) => `It takes at least ${moves(metric, count)}.`,
   noSolutionFound: 'No solution was found.',
   bestSoFar: (/** @type {Metric} */ metric, /** @type {number} */ count) => `The best so far takes ${moves(metric, count)}.`,
-  inHowManyWays: (/** @type {Metric} */ metric, /** @type {number} */ count) => `In how many ways can it be done in ${moves(metric, count)}?`,
+  inHowManyWays: (/** @type {Metric} */ metric, /** @type {number} */ count) => `How many solutions take ${moves(metric, count)}?`,
   onlySolution: 'There is only one shortest solution.',
   solutions: (/** @type {string} */ count) => `${number(count)} different shortest solutions.`,
-  solutionsUnknown: 'How many shortest solutions there are is not known.',
-  lookedAt: (/** @type {number} */ count, /** @type {number} */ ms) => `${plural(count, '# arrangement was', '# arrangements were')} looked at in ${duration(ms)}.`,
-  memoryAtMost: (/** @type {number} */ own, /** @type {number} */ together) => `A search takes ${memory(own)} of memory at most here; workers that share one, ${memory(together)} together.`,
+  solutionsUnknown: 'The number of shortest solutions is not known.',
+  lookedAt: (/** @type {number} */ count, /** @type {number} */ ms) => `Searched ${plural(count, '# position', '# positions')} in ${duration(ms)}.`,
+  memoryAtMost: (/** @type {number} */ own, /** @type {number} */ together) => `Memory limit: ${memory(own)} for one thread, ${memory(together)} for several together.`,
   onlySolutionShown: 'This is the only shortest solution.',
 
   // A square.
-  holeHere: 'hole',
+  holeHere: 'blocked',
   knight,
   knightWanted: (/** @type {string} */ letter) => `a ${knight(letter)} should end up here`,
 
   // The move graph.
   graphTitle: 'Buttons and strings',
-  graph: 'The move graph: squares are buttons, and strings between them are jumps',
-  noJumpFits: 'No jump fits on this board.',
-  tangle: 'The jumps of this board would make a tangle. On a smaller board, or with squares blocked, they are drawn here as strings between buttons.',
+  graph: 'The jump graph: squares are buttons, and the strings between them are jumps',
+  noJumpFits: 'No jump is possible on this board.',
+  tangle: 'This board has too many jumps to draw. On a smaller board, or with blocked squares, they are drawn here as strings between buttons.',
 };

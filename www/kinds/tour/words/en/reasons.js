@@ -20,14 +20,14 @@ const without = (round) => `without ${squares(round)}, which ${round.of === 1 ? 
 /** @param {Squares} half */
 const apart = (half) => `No two of these squares, half of all, are a jump apart: ${squares(half)}.`;
 /** @param {number} positions */
-const tried = (positions) => `Everything was tried: ${plural(positions, '# position was', '# positions were')} looked at.`;
+const tried = (positions) => `Every possibility was tried: ${plural(positions, '# position', '# positions')} searched.`;
 
 /** @type {Sayings<'tour' | 'symmetry' | 'outside'>} */
 export const reasons = {
   'tour.no-square': () => 'The board has no open square.',
   'tour.too-small': (count) => `A closed tour needs at least four squares, and this board has only ${few(count)}.`,
   'tour.colours': (more, fewer) => `Every jump changes the colour, but there are ${many(more)} of one colour and ${number(fewer)} of the other.`,
-  'tour.end-colour': (square) => `Every jump changes the colour, so the tour begins and ends on the colour that has more squares, and that is not the colour of ${square}.`,
+  'tour.end-colour': (square) => `Every jump changes the colour, so the tour starts and ends on the colour that has more squares, and that is not the colour of ${square}.`,
   'tour.end-colours': (square, other) => `Every jump changes the colour, so with this number of squares a tour cannot have its ends on ${square} and ${other}.`,
   'tour.number-colours': (first, at, second, then) => `Every jump changes the colour, so ${second} cannot be number ${number(then)} when ${first} is number ${number(at)}.`,
   'tour.number-of-colour': (square, at, more, fewer) => `Every jump changes the colour, and there are ${many(more)} of one colour and ${number(fewer)} of the other. So squares of the colour of ${square} get ${at % 2 ? 'even' : 'odd'} numbers, and it cannot be number ${number(at)}.`,
@@ -46,7 +46,7 @@ export const reasons = {
   'tour.too-far-around': (first, at, second, then, least, round) => `${numbered(first, at, second, then)} ${without(round)} it takes at least ${jumps(least)} from one to the other.`,
   'tour.alternation': (half) => `${apart(half)} So a closed tour visits them at every other step, as it does with one colour, but they are of both colours.`,
   'tour.alternation-end': (half, end) => `${apart(half)} So a tour that ends on ${end} visits them at every other step, as it does with one colour, but they are of both colours.`,
-  'tour.halves': (half, odd, even, square, at) => `${apart(half)} So a tour that begins and ends on them visits them at odd numbers up to ${number(odd)} and at even numbers from ${number(even)} on, and ${square} cannot be number ${number(at)}.`,
+  'tour.halves': (half, odd, even, square, at) => `${apart(half)} So a tour that starts and ends on them visits them at odd numbers up to ${number(odd)} and at even numbers from ${number(even)} on, and ${square} cannot be number ${number(at)}.`,
   'tour.theorem': (short, long, source) => `It is proven that no knight has such a tour on ${number(short)} × ${number(long)} squares (${source}).`,
   'tour.tried': tried,
   'symmetry.board': (square) => `A half-turn of the board takes ${square} to a square that is not open.`,

@@ -1,5 +1,5 @@
 // @ts-check
-/** Why a walk cannot go on to a square, in English. */
+/** Why a square can’t be the next of a tour, in English. */
 import { writing } from '../../../../app/language.js';
 
 /** @import { Sayings } from '../../../../app/words.d.ts' */
@@ -8,7 +8,7 @@ const { number } = writing('en');
 
 /** @type {Sayings<'walk'>} */
 export const refusals = {
-  'walk.taken': (square) => `${square} is blocked, or was visited before.`,
+  'walk.taken': (square) => `${square} is blocked or already visited.`,
   'walk.no-jump': (from, to) => `No jump leads from ${from} to ${to}.`,
   'walk.numbered': (square, wanted, at) => `${square} has to be number ${number(wanted)}, not ${number(at)}.`,
   'walk.elsewhere': (at) => `Number ${number(at)} is fixed on another square.`,

@@ -1,26 +1,26 @@
 // @ts-check
-/** What is said where a Tour puzzle is set up, in English. */
+/** Texts for editing a Tour puzzle, in English. */
 import { writing } from '../../../../app/language.js';
 
 const { number } = writing('en');
 
 export const words = {
-  onTourHole: (/** @type {string} */ square) => `${square} is a hole: nothing can stand there. Erase it first.`,
+  onTourHole: (/** @type {string} */ square) => `${square} is blocked. Erase it first.`,
   endTool: 'End',
   numberTool: 'Number',
-  noEnd: 'A closed tour ends where it begins. Choose Open to set an end of its own.',
+  noEnd: 'A closed tour ends where it starts. Choose Open to set a separate end.',
   tooFewSquares: (/** @type {number} */ squares, /** @type {number} */ at) => `There are only ${number(squares)} squares to visit, so there is no number ${number(at)}.`,
   isStart: (/** @type {string} */ square) => `${square} is the start. Move it away first.`,
   isEnd: (/** @type {string} */ square) => `${square} is the end. Move it away first.`,
   isNumbered: (/** @type {string} */ square) => `${square} has a number. Move it away first.`,
-  numberToPut: 'Number to put',
+  numberToPut: 'Number to place',
   nextNumber: 'Next number',
-  numberRange: 'Type a number from 1 to that of the squares to visit.',
+  numberRange: 'Enter a number from 1 to the number of squares to visit.',
 
   // Settings.
-  holes: 'Holes',
+  holes: 'Blocked squares',
   ends: 'Ends',
-  endsAsk: 'Does it come back to its start?',
+  endsAsk: 'Does the tour return to its start?',
   endsOpen: 'Open',
   endsClosed: 'Closed',
   showRow: 'Show',
@@ -28,11 +28,11 @@ export const words = {
   showSums: 'Sums',
   toursTitle: 'Tours',
   tourTitle: 'Tour',
-  tourBefore: 'The tour before',
+  tourBefore: 'Previous tour',
   anotherTour: 'Another tour (N)',
-  drawOne: 'One of all, at random',
-  halfTurn: 'Half-turn symmetric',
-  firstAgain: 'The first again',
+  drawOne: 'Random tour',
+  halfTurn: 'Half-turn symmetry',
+  firstAgain: 'Back to the first',
   whichSeed: (/** @type {number} */ seed) => `seed ${seed}`,
   whichFound: 'found',
 
@@ -48,17 +48,17 @@ export const words = {
 };
 
 export const titles = /** @satisfies {import('../../../../app/contract.d.ts').Titles} */ ({
-  chessboard: ['Round the chessboard', 'And back to where it began: one of 13,267,364,410,532 such tours (McKay 1997).', 'open'],
+  chessboard: ['Round the chessboard', 'And back to the start: one of 13,267,364,410,532 such tours (McKay 1997).', 'open'],
   adli: ['al-Adlī’s tour', 'Baghdad, around 840: the oldest closed tour that can be dated (Murray 1913).'],
-  turk: ['The Turk', 'The chess automaton of 1770 could begin on any square: its operator knew one closed tour by heart. Drag the knight elsewhere.'],
-  beverley: ['Beverley’s magic tour', 'William Beverley, 1848: the first in which every rank and file adds up to 260. The diagonals come to 282 and 210.'],
+  turk: ['The Turk', 'The chess automaton of 1770 could start on any square: its operator knew one closed tour by heart. Drag the knight elsewhere.'],
+  beverley: ['Beverley’s magic tour', 'William Beverley, 1848: the first in which every rank and file adds up to 260. The diagonals add up to 282 and 210.'],
   euler: ['Euler’s tour', 'Euler, 1759: upside down it is the same, and opposite numbers differ by 32 (OEIS A226697).'],
-  symmetric: ['Half-turn symmetric', 'Like Euler’s: one of the 9,862 closed tours of 6 × 6 (OEIS A001230).', 'on 8 × 8, then “Half-turn symmetric”'],
-  five: ['Five by five', 'The smallest square that has tours: 864 (OEIS A165134, halved), which all begin and end on the colour of the corners.', 'from a corner: 304', 'from b1: none', 'closed: none'],
+  symmetric: ['Half-turn symmetry', 'Like Euler’s: one of the 9,862 closed tours of 6 × 6 (OEIS A001230).', 'on 8 × 8, then “Half-turn symmetry”'],
+  five: ['Five by five', 'The smallest square that has tours: 864 (OEIS A165134, halved), all of which start and end on the colour of the corners.', 'from a corner: 304', 'from b1: none', 'closed: none'],
   threeTen: ['Three by ten', 'The shortest board of three ranks with a closed tour (Schwenk 1991): 16 of them.', '3 × 8: none'],
   fiveSix: ['Five by six', 'Exactly eight closed tours (OEIS A175881).'],
-  four: ['The four by four that cannot', 'Without the four squares in the middle the board falls into six pieces; a tour could only fall into five.', '4 × 8 closed: none'],
-  holy: ['A holy board', 'Rosetta Code’s “Holy Knight’s tour”: pennies lie on 28 squares, and the knight must do without them.', '13 × 13'],
-  cross: ['The cross', 'Twenty squares and two ways around, mirror images of each other.'],
+  four: ['The impossible 4 × 4', 'Without its four middle squares the board falls into six pieces; a tour would fall into at most five.', '4 × 8 closed: none'],
+  holy: ['A holy board', 'Rosetta Code’s “Holy Knight’s tour”: 28 squares are blocked, and the knight must visit all the others.', '13 × 13'],
+  cross: ['The cross', 'Twenty squares and two tours, mirror images of each other.'],
   million: ['A million squares', 'Found while you wait. Zoom in to follow the line.'],
 });

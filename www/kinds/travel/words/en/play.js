@@ -1,21 +1,21 @@
 // @ts-check
-/** What is said to somebody who walks the knight, in English. */
+/** Texts for players of a Travel puzzle, in English. */
 import { writing } from '../../../../app/language.js';
 
 const { number, plural } = writing('en');
 
 export const words = {
-  atFlag: 'You are there.',
-  isForbidden: (/** @type {string} */ square) => `${square} is forbidden.`,
+  atFlag: 'You have reached the goal.',
+  isForbidden: (/** @type {string} */ square) => `${square} is blocked.`,
   noWalkJump: (/** @type {string} */ from, /** @type {string} */ to) => `It can’t jump from ${from} to ${to}.`,
-  noWalkYet: 'You have not jumped yet.',
-  noWalkTakenBack: 'You have not taken back a jump.',
-  leastJumps: (/** @type {number} */ least) => `The least is ${number(least)}.`,
-  lookingAhead: 'Looking …',
-  thereIn: (/** @type {number} */ made) => plural(made, 'There in # jump!', 'There in # jumps!'),
+  noWalkYet: 'Nothing to undo.',
+  noWalkTakenBack: 'Nothing to redo.',
+  leastJumps: (/** @type {number} */ least) => `Minimum: ${number(least)}.`,
+  lookingAhead: 'Checking…',
+  thereIn: (/** @type {number} */ made) => plural(made, 'Solved in # jump!', 'Solved in # jumps!'),
   fewestJumps: 'It can’t be done in fewer.',
-  stillInJumps: (/** @type {number} */ least) => `Yes, it can still be done in ${number(least)}.`,
-  wrongWalk: (/** @type {number} */ all, /** @type {number} */ at, /** @type {string} */ square) => `It takes at least ${number(all)} in all now. It went wrong with jump ${number(at)}, to ${square}.`,
+  stillInJumps: (/** @type {number} */ least) => `Yes, you can still solve it in ${number(least)}.`,
+  wrongWalk: (/** @type {number} */ all, /** @type {number} */ at, /** @type {string} */ square) => `The best you can reach now is ${number(all)}. Your mistake was jump ${number(at)}, to ${square}.`,
   bestSquare: (/** @type {string} */ square, /** @type {number} */ left) => `${square} is best, with ${plural(left, '# jump', '# jumps')} to go.`,
 
   // A square.

@@ -1,5 +1,5 @@
 // @ts-check
-/** Why there is no route, in English. */
+/** Why a Travel puzzle has no route, in English. */
 import { listed, writing } from '../../../../app/language.js';
 
 /** @import { Sayings } from '../../../../app/words.d.ts' */
@@ -18,9 +18,9 @@ export const reasons = {
   'travel.colour': (leaper, from, to) => `The ${called(leaper)} always stays on squares of one colour, but ${from} and ${to} have different colours.`,
   'travel.one-in': (leaper, oneIn, from, to) => `The ${called(leaper)} can get to only one square in ${number(oneIn)} from ${from}, and ${to} is not one of them.`,
   'travel.no-jump': (square) => `No square of this board is a jump away from ${square}.`,
-  'travel.walls': (square, walls) => `${plural(walls.of, `The only square a jump away from ${square} is`, `All squares a jump away from ${square} are`)} forbidden: ${squares(walls)}.`,
+  'travel.walls': (square, walls) => `${plural(walls.of, `The only square a jump away from ${square} is`, `All squares a jump away from ${square} are`)} blocked: ${squares(walls)}.`,
   'travel.start-apart': (square, count) => `From ${square} only ${others(count)} can be reached, and the goal is not among them.`,
   'travel.goal-apart': (square, count) => `${square} can be reached from only ${others(count)}, and the start is not among them.`,
-  'travel.start-shut': (square, count, walls) => `From ${square} only ${others(count)} can be reached. All ways on are forbidden: ${squares(walls)}.`,
-  'travel.goal-shut': (square, count, walls) => `${square} can be reached from only ${others(count)}. All ways to them are forbidden: ${squares(walls)}.`,
+  'travel.start-shut': (square, count, walls) => `From ${square} only ${others(count)} can be reached. All ways on are blocked: ${squares(walls)}.`,
+  'travel.goal-shut': (square, count, walls) => `${square} can be reached from only ${others(count)}. All ways to them are blocked: ${squares(walls)}.`,
 };

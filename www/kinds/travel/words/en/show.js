@@ -1,5 +1,5 @@
 // @ts-check
-/** What is said of a Travel puzzle, in English. */
+/** Texts about a Travel puzzle and its solution, in English. */
 import { writing } from '../../../../app/language.js';
 
 const { number, plural } = writing('en');
@@ -22,7 +22,7 @@ export const words = {
   startHere: 'the knight’s start',
   startAndGoalHere: 'the knight’s start and goal',
   goalHere: 'the goal',
-  forbiddenHere: 'forbidden',
-  stepHere: (/** @type {number} */ step) => `step ${number(step)}`,
+  forbiddenHere: 'blocked',
+  stepHere: (/** @type {number} */ step) => `jump ${number(step)}`,
   jumpsAway: (/** @type {number} */ count) => plural(count, '# jump away', '# jumps away'),
 };

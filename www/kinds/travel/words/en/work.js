@@ -1,11 +1,11 @@
 // @ts-check
-/** What is said where a Travel puzzle is set up, in English. */
+/** Texts for editing a Travel puzzle, in English. */
 
 export const words = {
-  onForbidden: (/** @type {string} */ square) => `${square} is forbidden: nothing can stand there. Erase it first.`,
+  onForbidden: (/** @type {string} */ square) => `${square} is blocked. Erase it first.`,
   startStands: (/** @type {string} */ square) => `The knight starts on ${square}. Move it away first.`,
   goalStands: (/** @type {string} */ square) => `The goal is ${square}. Move it away first.`,
-  walls: 'Walls',
+  walls: 'Blocked squares',
   distance: 'Distance',
   distances: 'Distances',
   numbers: 'Numbers',
@@ -14,14 +14,14 @@ export const words = {
   pathTitle: 'Path',
   showAll: 'Show all',
   anotherPath: 'Another shortest path (N)',
-  pathBefore: 'The shortest path before',
+  pathBefore: 'Previous shortest path',
 };
 
 export const titles = /** @satisfies {import('../../../../app/contract.d.ts').Titles} */ ({
-  travails: ['Knight’s Travails', 'Ruby Quiz 27: from a8 to b7, with b6 forbidden. 4 jumps.'],
-  locked: ['Locked in', 'The same quiz, with both ways out forbidden. No route.'],
-  corners: ['Corner to corner', 'Across the chessboard in 6 jumps, 108 different ways.'],
+  travails: ['Knight’s Travails', 'Ruby Quiz 27: from a8 to b7, with b6 blocked. 4 jumps.'],
+  locked: ['Locked in', 'The same quiz, with both ways out blocked. No route.'],
+  corners: ['Corner to corner', 'Across the chessboard in 6 jumps, 108 different paths.'],
   next: ['Next door', 'The nearest square along the diagonal is 4 jumps away.'],
-  ring: ['Around the ring', 'On 3 × 3 a knight can only run in a circle.'],
+  ring: ['Around the ring', 'On 3 × 3 a knight can only go round in a ring.'],
   camel: ['The camel', 'It jumps one square across and three along, and never leaves its colour.'],
 });

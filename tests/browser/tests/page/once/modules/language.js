@@ -19,5 +19,5 @@ equal(sentence('b9 is not on this board'), 'b9 is not on this board.');
 
 // Messages: codes with parameters, names as they are, and what is none.
 equal(inWords('c7', words), 'c7');
-equal(inWords(['nothingToUndo'], words), 'There is nothing to undo.');
+equal(inWords(['nothingToUndo'], words), 'Nothing to undo.');
 equal(allInWords(['c7', false, ['counted', 3, 1600]], words, ', '), 'c7, 3 of 1,600');

@@ -41,23 +41,23 @@ const noticeOf = (state) => inWords(state.notice.said, swap.words);
 const statistics = (state) => all(swap.statistics(state).slice(0, 1));
 
 // Proven: how long; and how much was looked at, in what time, for who wants to know.
-equal(said(solved(22)), '22 moves | It can’t be done in fewer.');
-equal(statistics(state(solved(22))), '3,851 arrangements were looked at in 0.4 ms.');
+equal(said(solved(22)), '22 jumps | It can’t be done in fewer.');
+equal(statistics(state(solved(22))), 'Searched 3,851 positions in 0.4 ms.');
 equal(said(solved(7, { moves: { ...moves(16), runs: [0, 2, 4, 7, 9, 11, 14] }, positions: 71, ms: 12 }), { metric: 'runs' }),
   '7 runs | That takes 16 jumps. It can’t be done in fewer.');
 equal(said(solved(0)), 'Already there | The goal is the same as the start.');
 
 // Impossible, with the reason; its numbers as people read them.
 equal(said({ status: 'impossible', why: 'exhausted', reason: ['swap.all-from-start', 67603900], reachable: null, positions: 67603900, ms: 2000 }),
-  'Impossible | All 67,603,900 arrangements that can be reached were tried, and none of them is the goal.');
+  'Impossible | All 67,603,900 positions that can be reached were tried, and none of them is the goal.');
 
 // A limit is an answer: the best that was found, and what is proven.
 const limit = { status: 'limit', limit: 'memory', lower: null, best: null, moves: null, count: null, classes: null, positions: 5000000, ms: 30000 };
 equal(said({ ...limit, lower: 31, best: 40, moves: moves(40) }),
-  '40 moves, perhaps not the fewest | It takes at least 31 moves. The search ran out of memory.');
-equal(said({ ...limit, lower: 31 }), 'At least 31 moves | No solution was found. The search ran out of memory.');
-equal(statistics(state({ ...limit, lower: 31 })), '5,000,000 arrangements were looked at in 30 sec.');
-equal(said({ ...limit, lower: 1, best: 3, moves: moves(3) }).split('|')[1].slice(0, 26), ' It takes at least 1 move.');
+  '40 jumps, perhaps not the fewest | It takes at least 31 jumps. The search ran out of memory.');
+equal(said({ ...limit, lower: 31 }), 'At least 31 jumps | No solution was found. The search ran out of memory.');
+equal(statistics(state({ ...limit, lower: 31 })), 'Searched 5,000,000 positions in 30 sec.');
+equal(said({ ...limit, lower: 1, best: 3, moves: moves(3) }).split('|')[1].slice(0, 26), ' It takes at least 1 jump.');
 
 // While it is searched.
 const searched = (progress, more) => {
@@ -66,9 +66,9 @@ const searched = (progress, more) => {
 };
 const progress = { depth: 12, depthBack: 11, positions: 1234567, memory: 64 << 20, ms: 500 };
 equal(searched({ ...progress, best: 40, lower: 31 }),
-  'The best so far takes 40 moves. It takes at least 31 moves. | 12 + 11 deep · 1,234,567 seen · 2,469,134 a second · 67 MB');
-equal(searched({ depth: 3, positions: 9, ms: 0, lower: 7 }, { metric: 'runs' }), 'It takes at least 7 runs. | 3 deep · 9 seen');
-equal(searched({ depth: 3, positions: 9, ms: 0, best: 1 }), 'The best so far takes 1 move. | 3 deep · 9 seen');
+  'The best so far takes 40 jumps. It takes at least 31 jumps. | Depth 12 + 11 · 1,234,567 positions · 2,469,134 per second · 67 MB');
+equal(searched({ depth: 3, positions: 9, ms: 0, lower: 7 }, { metric: 'runs' }), 'It takes at least 7 runs. | Depth 3 · 9 positions');
+equal(searched({ depth: 3, positions: 9, ms: 0, best: 1 }), 'The best so far takes 1 jump. | Depth 3 · 9 positions');
 equal(swap.soFar(null, state()), []);
 
 // A game, told by the core where it stands.
@@ -82,12 +82,12 @@ const hint = (more, times = 3) => {
   return detailOf(run(answered(run(begun(), plea), 'hint', { result }), ...Array(times - 1).fill(plea)));
 };
 // In three steps: where to look, which knight, which jump.
-assert(/^Look at the squares that are lit/.test(hint({}, 1)) && /^It is the one that is lit/.test(hint({}, 2)));
+assert(/^It’s a highlighted square/.test(hint({}, 1)) && /^It’s the highlighted square/.test(hint({}, 2)));
 equal(hint({}), hint({}, 4));
-equal(hint({}), 'a1-b3 is best, with 15 moves to go.');
-equal(hint({ jumps: [[0, 7], [0, 5]] }), 'a1-b3 is best, with 15 moves to go. Another is as good.');
-equal(hint({ jumps: [[0, 7], [0, 5], [2, 3]] }), 'a1-b3 is best, with 15 moves to go. 2 others are as good.');
-equal(hint({ all: false, proven: false }), 'a1-b3 is the best known, with 15 moves to go.');
+equal(hint({}), 'a1-b3 is best, with 15 jumps to go.');
+equal(hint({ jumps: [[0, 7], [0, 5]] }), 'a1-b3 is best, with 15 jumps to go. Another is just as good.');
+equal(hint({ jumps: [[0, 7], [0, 5], [2, 3]] }), 'a1-b3 is best, with 15 jumps to go. 2 others are just as good.');
+equal(hint({ all: false, proven: false }), 'a1-b3 is the best known, with 15 jumps to go.');
 {
   const asked = run(begun(), { do: 'ask', plea: 'hint' });
   assert('hint' in swap.asks(asked));
@@ -100,13 +100,13 @@ equal(hint({ all: false, proven: false }), 'a1-b3 is the best known, with 15 mov
 }
 
 // A count ends with a number, or says why not, with what is known.
-equal(said(solved(22, { shortest: '1200' })), '22 moves | It can’t be done in fewer. 1,200 different shortest solutions.');
+equal(said(solved(22, { shortest: '1200' })), '22 jumps | It can’t be done in fewer. 1,200 different shortest solutions.');
 equal(said(solved(22, { limit: 'memory', positions: 5000000 })),
-  '22 moves | It can’t be done in fewer. How many shortest solutions there are is not known. The search ran out of memory.');
+  '22 jumps | It can’t be done in fewer. The number of shortest solutions is not known. The search ran out of memory.');
 {
   const counting = run(state(solved(22)), { do: 'view', view: { count: true } }, { do: 'solving', draft, wanted: 'count' }, { do: 'progress', draft, progress });
-  equal(inWords(swap.searching(progress, counting).headline, swap.words), 'Counting …');
-  equal(all(swap.searching(progress, counting).detail), 'In how many ways can it be done in 22 moves?');
+  equal(inWords(swap.searching(progress, counting).headline, swap.words), 'Counting…');
+  equal(all(swap.searching(progress, counting).detail), 'How many solutions take 22 jumps?');
   // Who gives it up has the solution still.
   const given = run(counting, { do: 'cancel' });
   equal([given.view.count, given.answer.error, swap.timeline(given)], [false, null, 22]);
@@ -138,26 +138,26 @@ const moved = () => {
   assert('check' in swap.asks(asked) && !('check' in swap.asks(gone)));
   const way = { status: 'way', left: 0, jumps: [[7, 2]], all: true, proven: true };
   const told = (result) => detailOf(answered(asked, 'check', { result }));
-  equal(told(way), 'Yes, it can still be done in 1.');
-  equal(told({ ...way, left: 2 }), 'It takes at least 3 in all now. It went wrong with jump 1, a1-b3.');
-  equal(told({ status: 'impossible', reason: ['swap.no-other'] }), 'The goal can’t be reached from here any more: take back. It went wrong with jump 1, a1-b3.');
-  equal(told({ status: 'limit' }), 'There was not enough time to find out.');
+  equal(told(way), 'Yes, you can still solve it in 1.');
+  equal(told({ ...way, left: 2 }), 'The best you can reach now is 3. Your mistake was jump 1, a1-b3.');
+  equal(told({ status: 'impossible', reason: ['swap.no-other'] }), 'The goal can’t be reached from here. Undo. Your mistake was jump 1, a1-b3.');
+  equal(told({ status: 'limit' }), 'No answer in time.');
   // Asked again, it is known, and said at once.
   const again = run(answered(asked, 'check', { result: way }), plea, plea);
-  equal([detailOf(again), 'check' in swap.asks(again)], ['Yes, it can still be done in 1.', false]);
+  equal([detailOf(again), 'check' in swap.asks(again)], ['Yes, you can still solve it in 1.', false]);
   const hinted = answered(run(gone, { do: 'ask', plea: 'hint' }), 'hint', { result: { ...way, left: 2, jumps: [[7, 0], [7, 2]] } });
-  equal(detailOf(run(hinted, { do: 'ask', plea: 'hint' }, { do: 'ask', plea: 'hint' })), 'Take a1-b3 back: it led away from the goal.');
+  equal(detailOf(run(hinted, { do: 'ask', plea: 'hint' }, { do: 'ask', plea: 'hint' })), 'Undo a1-b3: it led away from the goal.');
   const none = answered(run(gone, { do: 'ask', plea: 'hint' }), 'hint', { result: { status: 'impossible', reason: ['swap.no-other'] } });
-  equal(noticeOf(none), 'The goal can’t be reached from here any more: take back.');
+  equal(noticeOf(none), 'The goal can’t be reached from here. Undo.');
 }
 
 // What was said of another arrangement after as many moves is not taken for this one.
 {
   const there = answered(moved(), 'stand', { result: stand({ reached: true, length: 1, runs: [0] }) });
-  equal(headlineOf(there), 'Done in 1 move!');
+  equal(headlineOf(there), 'Solved in 1 jump!');
   equal(run(there, { do: 'ask', plea: 'hint' }).notice.said, ['thereAlready']);
   const other = freeze({ ...there, game: { ...there.game, moves: { jumps: Uint32Array.of(0, 5), runs: [0] } } });
-  equal(headlineOf(other), '1 move');
+  equal(headlineOf(other), '1 jump');
   assert('hint' in swap.asks(run(other, { do: 'ask', plea: 'hint' })));
   assert(update(other, { do: 'fromHere' }) === other, 'the other arrangement does not become the puzzle');
   const rest = { ...draft, start: [[6, 'N'], [7, 'n']], goal };

@@ -49,7 +49,7 @@ interface Answered {
   ms?: number;
 }
 
-/** One way, or exchange, or tour, or all placements. Numbers that may be large are exact decimals. */
+/** One solution; of Place, all solutions. Numbers that may be large are exact decimals. */
 export interface Solved extends Answered {
   status: 'solved';
   /** How many jumps (or runs). */
@@ -60,7 +60,7 @@ export interface Solved extends Answered {
   moves?: string[];
   /** Swap: is it proven that there is nothing shorter? */
   proven?: boolean;
-  /** How many arrangements were looked at. */
+  /** How many positions were searched. */
   positions?: number;
   /** How it was found. */
   method?: string;
@@ -82,7 +82,7 @@ export interface Solved extends Answered {
   unsymmetric?: string;
   /** Tour: which it is. */
   seed?: number;
-  /** Extent: so many arrangements can be reached, so far, so many with each move; and one of the farthest. */
+  /** Extent: so many positions can be reached, so far, so many with each move; and one of the farthest. */
   reachable?: number;
   depth?: number;
   layers?: number[];

@@ -182,7 +182,7 @@ fn drawings_are_plain_data() {
         &json!({
             "kind": "place", "files": 3, "ranks": 1, "blocked": [0, 0, 0],
             "fixed": [[2, "Q"]],
-            "pieces": {"K": 1, "Q": 0, "B": 0, "R": 0, "N": 0}, "lines": "pass",
+            "pieces": {"K": 1, "Q": 0, "B": 0, "R": 0, "N": 0}, "open": null, "lines": "pass",
         }),
     );
     check_drawing(
@@ -279,13 +279,13 @@ const WRONG: &[(&str, &str)] = &[
     ),
     (
         r#"{"kind":"tour","files":2,"ranks":2,"numbers":[[0,-1]]}"#,
-        "“a1:-1” is not a square and its number on the tour. Write them as in c3:5; numbers begin \
-             with 1.",
+        "“a1:-1” is not a square and its number on the tour. Write them as in c3:5; numbers start \
+             at 1.",
     ),
     (
         r#"{"kind":"tour","files":2,"ranks":2,"numbers":[[0,0]]}"#,
-        "“a1:0” is not a square and its number on the tour. Write them as in c3:5; numbers begin \
-             with 1.",
+        "“a1:0” is not a square and its number on the tour. Write them as in c3:5; numbers start \
+             at 1.",
     ),
     (
         r#"{"kind":"tour","files":2,"ranks":2,"numbers":[[4,1]]}"#,

@@ -70,7 +70,7 @@ fn pieces_are_put_by_hand_until_they_are_at_peace() {
     page.find("[data-switch=clashes]").click();
     page.wait_for("two in red", || page.count(".spot.clash") == 2);
     page.find("[data-game=can-finish]").click();
-    page.wait_for_result("It went wrong with the queen on d3");
+    page.wait_for_result("The mistake is the queen on d3");
     page.click("d3");
     page.wait_for_result("3 of 5");
     page.press("Control+z");

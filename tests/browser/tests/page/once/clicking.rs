@@ -108,7 +108,7 @@ fn after_all_is_cleared_the_tool_is_the_one_that_is_asked_for() {
     page.wait_for_result("Where is it going?\nClick its square.");
     page.click("b7");
     page.wait_for_result("4 jumps");
-    assert_eq!(typed().as_deref(), Some("Forbidden here"));
+    assert_eq!(typed().as_deref(), Some("Blocked here"));
 }
 
 #[test]

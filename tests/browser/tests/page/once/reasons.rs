@@ -145,7 +145,7 @@ fn after_a_wasted_move_the_least_is_another() {
     page.wait_for_result("The best you can reach now is 18. Your mistake was jump 2, c2-a1.");
     // The best that can be done is to take it back: that is what a hint says.
     hint(&page);
-    page.wait_for_result("Take c2-a1 back: it led away from the goal");
+    page.wait_for_result("Undo c2-a1: it led away from the goal");
     page.find("[data-game=can-finish]").click();
     page.find("[data-game=mend]").click();
     page.wait_for_result("1 jump");

@@ -233,7 +233,7 @@ fn a_hint_tells_how_many_moves_are_as_good() {
     hint(&page);
     // All four knights may begin, each in both directions of the ring.
     let result = page.wait_for_result("16 jumps to go");
-    assert!(result.contains("7 others are as good"), "{result}");
+    assert!(result.contains("7 others are just as good"), "{result}");
     assert_eq!(page.count(".arrow.hint"), 1);
     assert_eq!(page.count(".arrow.other"), 0, "one clean arrow");
     // Whoever leaves all shortest ways is told what it takes from there.

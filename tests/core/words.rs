@@ -243,6 +243,7 @@ fn errors(told: &mut Told) {
         Reason::NotALetter { square: sq("a1"), got: "P".into(), kind: Kind::Place } => "“P” cannot stand on a1. Pieces are K, Q, R, B and N.",
         Reason::NotALetter { square: sq("a1"), got: "é".into(), kind: Kind::Swap } => "“é” cannot stand on a1. White’s knights are letters from A to Z, Black’s from a to z.",
         Reason::NoSolver { kind: Kind::Swap } => "This build cannot solve Swap puzzles. It needs the feature `swap`.",
+        Reason::SecondPlus { piece: 'K', open: 'N' } => "Only one kind of piece can have a plus, and N has one. Say how many K there are.",
         Reason::NoClosedTour => "Half-turn symmetry is only for closed tours, as in tour?board=6x6&ends=closed.",
         Reason::OtherKind { option: "extent", of: Kind::Swap, kind: Kind::Travel } => "Only Swap puzzles have the option extent. This is a Travel puzzle.",
         Reason::BlockedLength { got: 1, files: 3, ranks: 2 } => "A board of 3 × 2 needs 6 numbers, which say where it is blocked, and there is 1.",

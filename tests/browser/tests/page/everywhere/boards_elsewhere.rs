@@ -327,7 +327,7 @@ fn a_sandboxed_frame_shows_the_board_and_its_title() {
             page.js("try { localStorage; return false } catch { return self.origin === 'null' }");
         assert!(has_no_origin);
         page.wait_for("the answer", || {
-            page.js("return document.querySelector('#result')?.textContent.includes('16 moves') ?? false")
+            page.js("return document.querySelector('#result')?.textContent.includes('16 jumps') ?? false")
         });
         page.wait_for("the title", || {
             page.js("const note = document.querySelector('#challenge'); return note?.checkVisibility() === true && note.textContent === 'A title'")
@@ -356,7 +356,7 @@ fn a_frame_says_why_there_is_no_board() {
     // The page around it shows another one, and again a wrong one.
     page.js::<()>("location.hash = 'swap?board=N1N/3/n1n'");
     page.wait_for("a board", || page.has("#stage .board"));
-    page.wait_for_result("16 moves");
+    page.wait_for_result("16 jumps");
     page.js::<()>("location.hash = 'swap?board=N1N/3/n1'");
     page.wait_for("what is wrong", || !refused().is_empty());
     assert!(is_alone());

@@ -472,7 +472,7 @@ fn pages_with_trusted_types_have_their_board() {
             &page,
             "watch",
             "the answer",
-            "find('.result')?.textContent.includes('16 moves') ?? false",
+            "find('.result')?.textContent.includes('16 jumps') ?? false",
         );
         page.js::<()>("document.getElementById('set').scrollIntoView()");
         wait_for(&page, "set", "the answer", SIX_JUMPS);

@@ -232,7 +232,7 @@ fn links_to_boards_that_end_in_a_blocked_square_keep_it() {
     let line = "swap?board=N***/3n/Nn1*/2**";
     let sent = "#swap?board=N***/3n/Nn1*/2%2A%2A";
     let page = Page::open(line);
-    page.wait_for_result("40 moves");
+    page.wait_for_result("40 jumps");
     page.find("#open-share").click();
     page.wait_for("the box", || page.has("#share[open]"));
     let link = page.find("#share-link").value();
@@ -244,7 +244,7 @@ fn links_to_boards_that_end_in_a_blocked_square_keep_it() {
     page.go("/blank.html", "");
     page.go("/", &sent[1..]);
     page.wait_until_ready();
-    page.wait_for_result("40 moves");
+    page.wait_for_result("40 jumps");
     page.find("#open-share").click();
     page.wait_for("the box", || page.has("#share[open]"));
     assert_eq!(page.find("#share-line").value(), line);

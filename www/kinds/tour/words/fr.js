@@ -117,7 +117,7 @@ export const titles = /** @satisfies {Titles} */ ({
   five: ['Cinq sur cinq', 'Le plus petit carré qui ait des tours : 864 (OEIS A165134, divisé par deux), qui commencent et finissent tous sur la couleur des coins.', 'd’un coin : 304', 'de b1 : aucun', 'fermé : aucun'],
   threeTen: ['Trois sur dix', 'Le plus court échiquier de trois rangées qui ait un tour fermé (Schwenk 1991) : il y en a 16.', '3 × 8 : aucun'],
   fiveSix: ['Cinq sur six', 'Exactement huit tours fermés (OEIS A175881).'],
-  four: ['Le 4 × 4 impossible', 'Sans les quatre cases du milieu, l’échiquier se divise en six morceaux ; un tour n’en ferait que cinq au plus.', '4 × 8 fermé : aucun'],
+  four: ['Le 4 × 4 impossible', 'Sans les quatre cases du milieu, l’échiquier se divise en six morceaux ; un tour n’en ferait que cinq au plus.', '4 × 8 fermé : aucun'],
   holy: ['Un échiquier troué', 'Le « Holy Knight’s tour » de Rosetta Code : des pièces de monnaie couvrent 28 cases, que le cavalier doit éviter.', '13 × 13'],
   cross: ['La croix', 'Vingt cases et deux tours, images miroir l’un de l’autre.'],
   million: ['Un million de cases', 'Trouvé en un instant. Zoomez pour suivre la ligne.'],

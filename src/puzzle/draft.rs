@@ -8,7 +8,7 @@ use super::words::{Kind, Parameter};
 use crate::board::Board;
 use crate::known::Known;
 use crate::leaper::Leaper;
-use crate::place::{self, Counts, Lines, Piece, Place};
+use crate::place::{Counts, Lines, Piece, Place};
 use crate::square::Square;
 use crate::swap::{self, Rules, Swap};
 use crate::travel::{self, Travel};
@@ -238,15 +238,7 @@ impl PlaceDraft {
     fn finish(&self) -> Result<Place, Reason> {
         let piece = |&(square, letter)| Some((square, Piece::from_letter(letter)?));
         let fixed: Vec<_> = self.fixed.0.iter().filter_map(piece).collect();
-        Place::new(self.board.clone(), &fixed, self.pieces, self.lines).map_err(|invalid| {
-            match invalid {
-                place::Invalid::TooManySquares { open } => {
-                    let most = place::MOST_OPEN;
-                    Reason::TooManySquares { kind: Kind::Place, got: open, most }
-                }
-                invalid => Reason::NoPlace(invalid),
-            }
-        })
+        Place::new(self.board.clone(), &fixed, self.pieces, self.lines).map_err(Reason::NoPlace)
     }
 }
 

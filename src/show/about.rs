@@ -29,7 +29,7 @@ pub struct About {
     pub attacks: Vec<Attacked>,
     /// The most open squares of a Swap puzzle.
     pub most_swap_squares: usize,
-    /// The most open squares of a Place puzzle: more pieces make no sense.
+    /// The most open squares of a Place puzzle of any pieces; the page offers so many of a kind.
     pub most_place_squares: usize,
     /// What stands in `Distances.bySquare` for a square that is not reached.
     pub unreached: u32,

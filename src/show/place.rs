@@ -219,26 +219,42 @@ pub struct Attacked<N> {
     pub targets: N,
 }
 
+/// Most attacked squares that are listed, counted for each square that attacks them.
+const MOST_TARGETS: usize = 1 << 24;
+
 /// What all kinds attack that stand or are to be placed on the board.
-#[must_use]
-pub fn attacks<N: From<Vec<u32>>>(place: &Place) -> Attacks<N> {
+///
+/// # Errors
+/// If the board is so large that the list could take too much memory.
+pub fn attacks<N: From<Vec<u32>>>(place: &Place) -> Result<Attacks<N>, Failure> {
     let stands = |piece| place.fixed().iter().any(|&(_, other)| other == piece);
     let occurs = |piece: &Piece| place.pieces().has(*piece) || stands(*piece);
-    let open = place.board().open();
+    let board = place.board();
+    let open = board.open();
+    let side = usize::from(board.files().max(board.ranks()));
+    let most_targets = |piece| match piece {
+        Piece::King | Piece::Knight => 8 * open.len(),
+        Piece::Queen | Piece::Rook | Piece::Bishop => 4 * side * open.len(),
+    };
+    if Piece::ALL.into_iter().filter(occurs).map(most_targets).sum::<usize>() > MOST_TARGETS {
+        return Err(Refused::SquaresMemory.into());
+    }
     let of_kind = |piece: Piece| {
         let (mut starts, mut targets) = (vec![0], Vec::new());
         for square in open.iter() {
-            targets.extend(place.attacks(piece, square).iter());
+            let first = targets.len();
+            place.each_attacked(piece, square, |target| targets.push(target));
+            crate::order::sort(&mut targets[first..]);
             starts.push(targets.len().narrow::<u32>());
         }
         Attacked {
             piece,
-            squares: numbers(place.board(), open.iter()),
+            squares: numbers(board, open.iter()),
             starts: starts.into(),
-            targets: numbers(place.board(), targets),
+            targets: numbers(board, targets),
         }
     };
-    Attacks { kinds: Piece::ALL.into_iter().filter(occurs).map(of_kind).collect() }
+    Ok(Attacks { kinds: Piece::ALL.into_iter().filter(occurs).map(of_kind).collect() })
 }
 
 /// A page of the list of placements.
@@ -386,7 +402,7 @@ mod tests {
         let code = |placing: Result<Placing, Failure>| placing.err().unwrap().code;
         assert_eq!(code(Placing::of_line("swap?board=3x3")), "bad-request");
         assert_eq!(code(Placing::of_line("place?board=3x")), "bad-board");
-        let draft = Draft::parse("place?board=40x40").unwrap();
+        let draft = Draft::parse("swap?board=40x40").unwrap();
         assert_eq!(code(Placing::of_drawing(draft.into())), "too-many-squares");
     }
 
@@ -451,12 +467,15 @@ mod tests {
 
     #[test]
     fn attacks_are_by_square() {
-        let Attacks { kinds: kings } = attacks(&place("place?board=1*1/3&pieces=K2"));
+        let Attacks { kinds: kings } = attacks(&place("place?board=1*1/3&pieces=K2")).unwrap();
         let kings: Vec<Attacked<Vec<u32>>> = kings;
         assert_eq!(kings.len(), 1);
         assert_eq!(kings[0].squares, [0, 1, 2, 3, 5]);
         assert_eq!(kings[0].starts, [0, 2, 6, 8, 10, 12]);
         assert_eq!(kings[0].targets[..2], [1, 3]);
+        let of_large = |line| attacks::<Vec<u32>>(&place(line));
+        assert!(of_large("place?board=100x100&pieces=N2").is_ok());
+        assert!(of_large("place?board=1024x1024&pieces=Q2").is_err());
     }
 
     #[test]

@@ -72,7 +72,7 @@ pub fn heat(
 pub fn attacks(
     #[wasm_bindgen(unchecked_param_type = "PlaceDrawing")] puzzle: JsValue,
 ) -> Result<Js<Attacks<Numbers>>, JsValue> {
-    to_js(&place::attacks::<Numbers>(&to_placing(puzzle)?.place))
+    to_js(&place::attacks::<Numbers>(&to_placing(puzzle)?.place).map_err(thrown)?)
 }
 
 /// The list of placements; turned to a page, it is advanced as a

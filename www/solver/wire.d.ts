@@ -182,7 +182,7 @@ export type About = {
   }>,
   /** The most open squares of a Swap puzzle. */
   mostSwapSquares: number,
-  /** The most open squares of a Place puzzle: more pieces make no sense. */
+  /** The most open squares of a Place puzzle of any pieces; the page offers so many of a kind. */
   mostPlaceSquares: number,
   /** What stands in `Distances.bySquare` for a square that is not reached. */
   unreached: number,

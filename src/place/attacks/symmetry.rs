@@ -11,13 +11,13 @@ use crate::symmetry;
 
 /// A symmetry, as where each open square goes.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Turn(Vec<u16>);
+pub(crate) struct Turn(Vec<u32>);
 
 impl Turn {
     /// Where the open square of this number goes.
     #[inline]
     pub fn of(&self, square: usize) -> usize {
-        usize::from(self.0[square])
+        self.0[square] as usize
     }
 }
 
@@ -33,7 +33,7 @@ pub(crate) fn symmetries(place: &Place) -> Vec<Turn> {
         pairs.all(|(&from, &to)| fixed(from) == fixed(squares[to]))
     };
     let maps = symmetry::symmetries(&squares).into_iter().filter(keeps);
-    maps.map(|map| Turn(map.into_iter().map(|to| to.narrow::<u16>()).collect())).collect()
+    maps.map(|map| Turn(map.into_iter().map(|to| to.narrow::<u32>()).collect())).collect()
 }
 
 #[cfg(test)]

@@ -329,6 +329,10 @@ impl Place {
                 return Some(WhyNone::FixedAttack { attacker: (square, piece), attacked });
             }
         }
+        if self.is_large() {
+            let (pieces, squares) = (self.pieces().total(), self.board().open().len() as u64);
+            return (pieces > squares).then_some(WhyNone::TooMany { pieces, squares });
+        }
         let field = Field::new(self);
         let squares = field.singles(Order::Ranks).len() as u64;
         let pieces = self.pieces().total();

@@ -5,6 +5,7 @@ pub(crate) mod count;
 pub(crate) mod descent;
 pub(crate) mod frontier;
 pub(crate) mod job;
+pub(crate) mod large;
 pub(crate) mod method;
 pub(crate) mod parts;
 pub(crate) mod plan;

@@ -12,6 +12,7 @@
 
 use crate::place::counting::bound;
 use crate::place::counting::count::{NumberCount, Outcome, Wish};
+use crate::place::counting::large::LargeCount;
 use crate::place::model::piece::{OpenNumber, Piece};
 use crate::place::model::puzzle::Place;
 use crate::place::model::tally::Tally;
@@ -42,6 +43,8 @@ enum Question {
     Numbers(Box<NumberCount>),
     /// How many with the greatest number of a kind, or with all of them?
     Open(Box<OpenCount>),
+    /// What is known on a large board?
+    Large(Box<LargeCount>),
     /// Another part does the work.
     Nothing,
 }
@@ -83,6 +86,8 @@ impl Count {
     pub fn part(place: &Place, wish: Wish, index: usize, of: usize) -> Self {
         assert!(index < of, "part {index} of {of}");
         Self(match place.pieces().open() {
+            _ if place.is_large() && index > 0 => Question::Nothing,
+            _ if place.is_large() => Question::Large(Box::new(LargeCount::new(place, wish))),
             None => Question::Numbers(Box::new(NumberCount::part(place, wish, index, of))),
             Some(_) if index > 0 => Question::Nothing,
             Some((piece, question)) => Question::Open(Box::new(OpenCount {
@@ -110,6 +115,7 @@ impl Count {
         Self(match self.0 {
             Question::Numbers(count) => Question::Numbers(Box::new(count.within(limits))),
             Question::Open(count) => Question::Open(Box::new(OpenCount { limits, ..*count })),
+            Question::Large(count) => Question::Large(Box::new(count.within(limits))),
             Question::Nothing => Question::Nothing,
         })
     }
@@ -122,6 +128,7 @@ impl Search for Count {
         match &mut self.0 {
             Question::Numbers(count) => count.advance(budget),
             Question::Open(count) => count.advance(budget),
+            Question::Large(count) => count.advance(budget),
             Question::Nothing => Step::Done(Outcome::default()),
         }
     }
@@ -130,6 +137,7 @@ impl Search for Count {
         match &self.0 {
             Question::Numbers(count) => count.progress(),
             Question::Open(count) => count.progress(),
+            Question::Large(count) => count.progress(),
             Question::Nothing => Progress { undivided: true, ..Progress::default() },
         }
     }

@@ -12,6 +12,7 @@ use crate::place::attacks::attack_tables::{Field, KINDS};
 use crate::place::attacks::symmetry;
 use crate::place::counting::count::Wish;
 use crate::place::counting::question::Count;
+use crate::place::listing::large_walk::LargeWalk;
 use crate::place::listing::walk::{self, Walker};
 use crate::place::model::piece::{OpenNumber, Piece};
 use crate::place::model::puzzle::Place;
@@ -224,6 +225,10 @@ impl List {
 
 /// The walk through the placements of the numbers given, and the squares.
 fn walk_of(place: &Place, classes: bool, memory: u64) -> (Box<dyn Walker>, Vec<Square>) {
+    if place.is_large() {
+        let squares: Vec<Square> = place.board().open().iter().collect();
+        return (Box::new(LargeWalk::new(place, &KINDS, classes)), squares);
+    }
     let mut field = Field::new(place);
     if place.why_surely_none().is_some() {
         field.wanted = [0; 5];

@@ -9,7 +9,8 @@ use crate::place::model::piece::{Counts, Piece};
 use crate::square::Square;
 use crate::squares::Squares;
 
-/// The most open squares a board may have here; enough for 16 × 16.
+/// The most open squares of boards on which everything can be counted; enough for 16 × 16. What is
+/// known of larger ones is told in `counting/large.rs`.
 pub const MOST_OPEN: usize = 256;
 
 /// What a blocked square is to the lines of queens, rooks and bishops.
@@ -82,11 +83,6 @@ pub struct Place {
 pub enum Invalid {
     /// This build knows no such puzzles: it has not the feature `kinds`.
     Elsewhere,
-    /// The board has more open squares than [`MOST_OPEN`].
-    TooManySquares {
-        /// How many it has.
-        open: usize,
-    },
     /// A fixed piece is off the board.
     OffBoard {
         /// Where it should stand.
@@ -110,7 +106,6 @@ impl Invalid {
     pub fn code(self) -> &'static str {
         match self {
             Self::Elsewhere => ELSEWHERE,
-            Self::TooManySquares { .. } => "too-many-squares",
             Self::OffBoard { .. } => "off-board",
             Self::OnBlocked { .. } => "blocked-square",
             Self::Doubled { .. } => "doubled-square",
@@ -128,8 +123,7 @@ impl Place {
     /// valid puzzle with no solution.
     ///
     /// # Errors
-    /// If there are too many open squares, or a fixed piece is not alone on an
-    /// open square.
+    /// If a fixed piece is not alone on an open square.
     pub fn new(
         board: Board,
         fixed: &[(Square, Piece)],
@@ -137,10 +131,6 @@ impl Place {
         lines: Lines,
     ) -> Result<Self, Invalid> {
         let known = Known::here().ok_or(Invalid::Elsewhere)?;
-        let open = board.open().len();
-        if open > MOST_OPEN {
-            return Err(Invalid::TooManySquares { open });
-        }
         let mut taken = board.no_squares();
         for &(square, _) in fixed {
             if !board.contains(square) {
@@ -179,6 +169,31 @@ impl Place {
     #[must_use]
     pub fn pieces(&self) -> Counts {
         self.pieces
+    }
+
+    /// Are there more open squares than [`MOST_OPEN`]?
+    pub(crate) fn is_large(&self) -> bool {
+        self.board.open().len() > MOST_OPEN
+    }
+
+    /// Does the piece attack the other square, when no other piece stands in its way?
+    pub(crate) fn attacks_square(&self, piece: Piece, from: Square, to: Square) -> bool {
+        let (files, ranks) = (from.file.abs_diff(to.file), from.rank.abs_diff(to.rank));
+        let far = files.max(ranks);
+        let right = match piece {
+            Piece::King => far == 1,
+            Piece::Knight => files.min(ranks) == 1 && far == 2,
+            Piece::Queen => files == 0 || ranks == 0 || files == ranks,
+            Piece::Rook => files == 0 || ranks == 0,
+            Piece::Bishop => files == ranks,
+        };
+        if !right || far == 0 || self.lines == Lines::Pass || !slides(piece) {
+            return right && far > 0;
+        }
+        let step = |from: u16, to: u16| (i32::from(to) - i32::from(from)).signum();
+        let (across, up) = (step(from.file, to.file), step(from.rank, to.rank));
+        let between = |by: u16| from.offset(across * i32::from(by), up * i32::from(by));
+        (1..far).filter_map(between).all(|square| self.board.is_open(square))
     }
 
     /// The same puzzle with other numbers of pieces.
@@ -271,10 +286,5 @@ mod tests {
         assert_eq!(fixed(&["d1"]), Err(Invalid::OffBoard { square: square("d1") }));
         assert_eq!(fixed(&["b2"]), Err(Invalid::OnBlocked { square: square("b2") }));
         assert_eq!(fixed(&["a1", "a1"]), Err(Invalid::Doubled { square: square("a1") }));
-        let large = Board::new(16, 17).unwrap();
-        assert_eq!(
-            Place::new(large, &[], Counts::none(), Lines::Stop),
-            Err(Invalid::TooManySquares { open: 272 })
-        );
     }
 }

@@ -5,7 +5,7 @@ use std::fmt;
 use crate::english::count;
 use crate::known::ONLY_JOURNEYS;
 use crate::message::messages;
-use crate::place::model::puzzle::{Invalid, MOST_OPEN};
+use crate::place::model::puzzle::Invalid;
 use crate::place::model::why_none::WhyNone;
 
 messages! { WhyNone, "place":
@@ -62,10 +62,6 @@ impl fmt::Display for Invalid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Elsewhere => f.write_str(ONLY_JOURNEYS),
-            Self::TooManySquares { open } => write!(
-                f,
-                "A Place puzzle has at most {MOST_OPEN} open squares, and this board has {open}."
-            ),
             Self::OffBoard { square } => write!(f, "{square} is not on the board."),
             Self::OnBlocked { square } => {
                 write!(f, "{square} is blocked, and no piece can stand there.")

@@ -49,11 +49,6 @@ pub const UNFINISHED: &[(&str, &str, &str)] = &[
         "A Swap puzzle has at most 64 open squares, and this board has 72. Make it smaller, or block some.",
     ),
     (
-        "#place?board=%20«20x13»&pieces=Q1",
-        "too-many-squares",
-        "A Place puzzle has at most 256 open squares, and this board has 260. Make it smaller, or block some.",
-    ),
-    (
         "«1»",
         "unequal-sides",
         "To trade places, both sides need the same number of knights, but White has 24 and Black has none.",

@@ -62,6 +62,7 @@ mod place_gallery;
 mod place_known;
 mod place_long;
 mod place_looks;
+mod place_open;
 mod place_setup;
 mod playing;
 mod random_hands;

@@ -1,0 +1,308 @@
+//! Boards with more open squares than the tables of the other methods hold.
+//!
+//! | puzzle | method |
+//! |---|---|
+//! | no piece, one or two pieces of any kinds | all pairs, less those that attack each other: squares × attacked squares |
+//! | rooks alone on a full board of m × n | C(m, k) · C(n, k) · k! |
+//! | the greatest number of one kind on a full board | the theorems in Yaglom and Yaglom, *Challenging Mathematical Problems with Elementary Solutions* I (1964), chapter III |
+//! | n queens on a full board of n × n | one placement: E. Pauls, Deutsche Schachzeitung 29 (1874), as in J. Bell and B. Stevens, *A survey of known results and research areas for n-queens*, Discrete Mathematics 309 (2009) |
+//!
+//! Everything else comes to [`Limit::Size`] with what is known.
+
+use crate::narrow::Narrow;
+use crate::natural::Natural;
+use crate::place::attacks::symmetry::{self, Turn};
+use crate::place::counting::count::{Outcome, Wish};
+use crate::place::model::piece::{OpenNumber, Piece};
+use crate::place::model::puzzle::Place;
+use crate::place::model::tally::{SCALE, Tally};
+use crate::search::{Limit, Limits, Progress, Search, Step};
+use crate::square::Square;
+
+/// Up to so many open squares, classes are counted, too.
+const MOST_FOR_CLASSES: usize = 1 << 14;
+
+/// Memory for each square of the board, in bytes: its place in the lists, and in the symmetry maps.
+const BYTES_PER_SQUARE: u64 = 16;
+const MAP_BYTES_PER_SQUARE: u64 = 8 * 24;
+
+/// A count on a large board.
+pub(crate) struct LargeCount {
+    place: Place,
+    wish: Wish,
+    limits: Limits,
+    /// The one or two pieces to place, or none; nothing if there are more.
+    pieces: Option<Vec<Piece>>,
+    squares: Vec<Square>,
+    /// By piece to place, by square of the board: can it stand there beside the fixed ones?
+    free: Vec<Vec<bool>>,
+    /// The next square that the first piece is put on.
+    at: usize,
+    /// Ordered pairs of squares, the first piece's and the second's, that are not at peace.
+    clashes: u64,
+    /// By square of the board: the square from which it was last reached.
+    reached: Vec<u32>,
+    used: u64,
+}
+
+impl LargeCount {
+    pub fn new(place: &Place, wish: Wish) -> Self {
+        let pieces = place.pieces();
+        let few = pieces.open().is_none() && pieces.total() <= 2;
+        let pieces: Option<Vec<Piece>> = few.then(|| {
+            pieces.iter().flat_map(|(piece, n)| std::iter::repeat_n(piece, n as usize)).collect()
+        });
+        Self {
+            free: Vec::new(),
+            pieces,
+            squares: Vec::new(),
+            reached: Vec::new(),
+            place: place.clone(),
+            wish,
+            limits: Limits::default(),
+            at: 0,
+            clashes: 0,
+            used: 0,
+        }
+    }
+
+    /// The same count within other limits.
+    pub fn within(self, limits: Limits) -> Self {
+        Self { limits, ..self }
+    }
+
+    /// The memory it takes, in bytes.
+    fn memory(&self) -> u64 {
+        let (area, open) = (self.place.board().area(), self.place.board().open().len());
+        let maps = if self.wish.distinct && open <= MOST_FOR_CLASSES { open } else { 0 };
+        area as u64 * BYTES_PER_SQUARE + maps as u64 * MAP_BYTES_PER_SQUARE
+    }
+
+    /// Makes the lists by square.
+    fn begin(&mut self, pieces: &[Piece]) {
+        self.free = pieces.iter().map(|&piece| free(&self.place, piece)).collect();
+        self.squares = self.place.board().open().iter().collect();
+        self.reached = vec![u32::MAX; self.place.board().area()];
+    }
+
+    /// Counts what attacks the first piece on its next square; the squares looked at.
+    fn next_square(&mut self, pieces: [Piece; 2]) -> u64 {
+        let board = self.place.board();
+        let square = self.squares[self.at];
+        let mark = self.at.narrow::<u32>();
+        self.at += 1;
+        if !self.free[0][board.index(square)] {
+            return 1;
+        }
+        let (mut clashes, mut looked) = (0, 1);
+        let mut clash = |other: Square| {
+            looked += 1;
+            let index = board.index(other);
+            if self.free[1][index] && self.reached[index] != mark {
+                self.reached[index] = mark;
+                clashes += 1;
+            }
+        };
+        clash(square);
+        for piece in pieces {
+            self.place.each_attacked(piece, square, &mut clash);
+        }
+        self.clashes += clashes;
+        looked
+    }
+
+    /// The number of placements of at most two pieces, once all squares were looked at.
+    fn ways(&self, pieces: &[Piece]) -> Natural {
+        let number = |free: &Vec<bool>| free.iter().filter(|&&free| free).count() as u64;
+        match (pieces, &self.free[..]) {
+            ([_], [free]) => Natural::from(number(free)),
+            ([one, other], [first, second]) => {
+                let ordered = number(first) * number(second) - self.clashes;
+                Natural::from(if one == other { ordered / 2 } else { ordered })
+            }
+            _ => Natural::from(1_u64),
+        }
+    }
+
+    /// The placements that the symmetry leaves as they are.
+    fn kept(&self, pieces: &[Piece], turn: &Turn) -> u64 {
+        let board = self.place.board();
+        let can = |piece: usize, at: usize| self.free[piece][board.index(self.squares[at])];
+        let still = (0..self.squares.len()).filter(|&at| turn.of(at) == at);
+        let peace = |at: usize, other: usize| {
+            let [one, two] = [self.squares[at], self.squares[other]];
+            at != other && pieces.iter().all(|&piece| !self.place.attacks_square(piece, one, two))
+        };
+        match pieces {
+            [] => 1,
+            [_] => still.filter(|&at| can(0, at)).count() as u64,
+            [one, other] => {
+                let (mut pairs, mut kept) = (0, vec![false; board.area()]);
+                let still: Vec<usize> = still.collect();
+                for &b in still.iter().filter(|&&b| can(1, b)) {
+                    kept[board.index(self.squares[b])] = true;
+                }
+                let second = still.iter().filter(|&&b| can(1, b)).count() as u64;
+                for &a in still.iter().filter(|&&a| can(0, a)) {
+                    let square = self.squares[a];
+                    let mut clashes = vec![square];
+                    for &piece in pieces {
+                        self.place.each_attacked(piece, square, |target| clashes.push(target));
+                    }
+                    crate::order::sort(&mut clashes);
+                    clashes.dedup();
+                    let clash = |&&square: &&Square| kept[board.index(square)];
+                    pairs += second - clashes.iter().filter(clash).count() as u64;
+                }
+                if one != other {
+                    return pairs;
+                }
+                let swapped = (0..self.squares.len()).filter(|&a| {
+                    let b = turn.of(a);
+                    a < b && turn.of(b) == a && can(0, a) && peace(a, b)
+                });
+                pairs / 2 + swapped.count() as u64
+            }
+            _ => 0,
+        }
+    }
+
+    /// What comes of a few pieces, once all squares were looked at.
+    fn few(&self, pieces: &[Piece]) -> Outcome {
+        let mut tally = Tally { ways: self.ways(pieces) * u64::from(SCALE), ..Tally::default() };
+        let classes = self.squares.len() <= MOST_FOR_CLASSES;
+        if self.wish.distinct && classes {
+            let turns = symmetry::symmetries(&self.place);
+            let kept = turns.iter().skip(1).map(|turn| self.kept(pieces, turn)).sum::<u64>();
+            tally.kept = Natural::from(kept) * u64::from(SCALE);
+        }
+        let is_refused = self.wish.squares || self.wish.distinct && !classes;
+        Outcome { tally, wish_limit: is_refused.then_some(Limit::Size), ..Outcome::default() }
+    }
+
+    /// What is known without counting.
+    fn known(&self) -> Outcome {
+        let known = known(&self.place);
+        let ways = known.ways.as_ref().or(known.at_least.as_ref());
+        let ways = ways.cloned().unwrap_or(Natural::ZERO) * u64::from(SCALE);
+        Outcome {
+            tally: Tally { ways, ..Tally::default() },
+            limit: known.ways.is_none().then_some(Limit::Size),
+            wish_limit: Some(Limit::Size),
+            greatest: known.greatest,
+            at_most: None,
+        }
+    }
+}
+
+impl Search for LargeCount {
+    type Outcome = Outcome;
+
+    fn advance(&mut self, budget: u64) -> Step<Outcome> {
+        if self.place.why_surely_none().is_some() {
+            return Step::Done(Outcome::default());
+        }
+        let Some(pieces) = self.pieces.clone() else { return Step::Done(self.known()) };
+        if self.squares.is_empty() {
+            if self.memory() > self.limits.memory {
+                let limit = Some(Limit::Memory);
+                return Step::Done(Outcome { limit, ..Outcome::default() });
+            }
+            self.begin(&pieces);
+        }
+        if let &[one, other] = &pieces[..] {
+            let Some(mut left) = self.limits.slice(&mut self.used, budget) else {
+                let limit = Some(Limit::Work);
+                return Step::Done(Outcome { limit, ..Outcome::default() });
+            };
+            while self.at < self.squares.len() {
+                if left == 0 {
+                    return Step::Running;
+                }
+                left = left.saturating_sub(self.next_square([one, other]));
+            }
+        }
+        Step::Done(self.few(&pieces))
+    }
+
+    #[expect(clippy::cast_precision_loss, reason = "a share for the eye")]
+    fn progress(&self) -> Progress {
+        let share = self.at as f64 / self.squares.len().max(1) as f64;
+        Progress {
+            positions: self.used,
+            share: Some(share),
+            undivided: true,
+            ..Progress::default()
+        }
+    }
+}
+
+/// By square of the board: can the piece stand there beside the fixed ones?
+fn free(place: &Place, piece: Piece) -> Vec<bool> {
+    let board = place.board();
+    let mut free: Vec<bool> = board.squares().map(|square| board.is_open(square)).collect();
+    for &(square, other) in place.fixed() {
+        free[board.index(square)] = false;
+        for attacker in [piece, other] {
+            place.each_attacked(attacker, square, |target| free[board.index(target)] = false);
+        }
+    }
+    free
+}
+
+/// What is known of a puzzle without counting.
+#[derive(Default)]
+struct Known {
+    /// The number of placements, or one that is not greater.
+    ways: Option<Natural>,
+    at_least: Option<Natural>,
+    greatest: Option<u32>,
+}
+
+/// Of one kind alone on a full board.
+fn known(place: &Place) -> Known {
+    let board = place.board();
+    let (files, ranks) = (u64::from(board.files()), u64::from(board.ranks()));
+    let pieces = place.pieces();
+    let mut kinds = Piece::ALL.into_iter().filter(|&piece| pieces.has(piece));
+    let full = board.open().len() == board.area() && place.fixed().is_empty();
+    let (Some(piece), None, true) = (kinds.next(), kinds.next(), full) else {
+        return Known::default();
+    };
+    let side = files.min(ranks);
+    let square = files == ranks;
+    let greatest = match piece {
+        Piece::King => Some(files.div_ceil(2) * ranks.div_ceil(2)),
+        Piece::Queen => square.then_some(side),
+        Piece::Rook => Some(side),
+        Piece::Bishop => square.then_some(2 * side - 2),
+        Piece::Knight => (side > 2).then_some((files * ranks).div_ceil(2)),
+    };
+    let number = match pieces.open() {
+        None => Some(u64::from(pieces.of(piece))),
+        Some((_, OpenNumber::Greatest)) => greatest,
+        Some((_, OpenNumber::Any)) => return Known::default(),
+    };
+    let Some(number) = number else { return Known::default() };
+    let is_greatest = Some(number) == greatest;
+    let ways = match piece {
+        _ if greatest.is_some_and(|most| number > most) => Some(Natural::ZERO),
+        Piece::Rook => Some(rooks(files, ranks, number)),
+        Piece::Bishop if is_greatest => {
+            Some((0..side).fold(Natural::from(1_u64), |ways, _| ways * 2_u64))
+        }
+        _ => None,
+    };
+    Known {
+        ways,
+        at_least: is_greatest.then(|| Natural::from(1_u64)),
+        greatest: pieces.open().and(greatest).map(Narrow::narrow::<u32>),
+    }
+}
+
+/// C(files, k) · C(ranks, k) · k!, which stays whole factor by factor.
+fn rooks(files: u64, ranks: u64, number: u64) -> Natural {
+    (0..number).fold(Natural::from(1_u64), |ways, i| {
+        ways * ((files - i) * (ranks - i)) / (i + 1).narrow::<u32>()
+    })
+}

@@ -1,0 +1,315 @@
+//! The placements on a large board one after the other, found depth first without tables.
+//!
+//! The greatest number of queens, kings or knights on a full board would take too long to find: the
+//! list has one constructed placement. Of 2n − 2 bishops on n × n it has all 2ⁿ: the bishops stand
+//! on the edge, and each choice between two opposite pairs of squares there is free (Yaglom and
+//! Yaglom, *Challenging Mathematical Problems with Elementary Solutions* I (1964), chapter III).
+
+use crate::narrow::Narrow;
+use crate::natural::Natural;
+use crate::place::attacks::attack_tables::kind_of;
+use crate::place::attacks::symmetry::{self, Turn};
+use crate::place::listing::walk::{Path, Walker};
+use crate::place::model::piece::Piece;
+use crate::place::model::puzzle::Place;
+use crate::search::Step;
+use crate::square::Square;
+
+/// The placements of a large board, in their order.
+pub(crate) struct LargeWalk {
+    place: Place,
+    squares: Vec<Square>,
+    /// The kinds of all pieces to place, in the order of the list.
+    pieces: Vec<Piece>,
+    /// The squares of the pieces put down so far, and the next square to try.
+    path: Vec<usize>,
+    next: usize,
+    /// Constructed placements, listed instead of a search.
+    constructed: Option<Constructed>,
+    /// By these, only the first placement of each class is listed.
+    turns: Vec<Turn>,
+    over: bool,
+    position: Natural,
+    target: Natural,
+}
+
+/// Placements that need no search.
+enum Constructed {
+    /// One placement, as squares.
+    One(Vec<Square>),
+    /// All placements of 2n − 2 bishops on a full board of n × n.
+    Bishops(EdgeBishops),
+}
+
+impl Constructed {
+    fn of(place: &Place) -> Option<Self> {
+        let one = queens(place).or_else(|| kings(place)).or_else(|| knights(place));
+        one.map(Self::One).or_else(|| EdgeBishops::of(place).map(Self::Bishops))
+    }
+}
+
+impl Iterator for Constructed {
+    type Item = Vec<Square>;
+
+    fn next(&mut self) -> Option<Vec<Square>> {
+        match self {
+            Self::One(squares) => Some(std::mem::take(squares)).filter(|it| !it.is_empty()),
+            Self::Bishops(bishops) => bishops.next(),
+        }
+    }
+}
+
+/// The placements of 2n − 2 bishops on a full board of n × n, in the order of the list.
+///
+/// A square of the first rank that is no corner is on a diagonal with one square of either
+/// side, and these with the opposite square of the last rank. Bishops stand either on the square
+/// and its opposite or on the two of the sides. Of two opposite corners one has a bishop. So the
+/// first rank decides all, and its squares are the digits of a binary number that grows along the
+/// list: 0 where a bishop stands, the first square being the highest digit.
+struct EdgeBishops {
+    /// By square of the first rank: is it empty? Nothing at the end of the list.
+    is_empty: Option<Vec<bool>>,
+}
+
+impl EdgeBishops {
+    fn of(place: &Place) -> Option<Self> {
+        let n = usize::from(place.board().files());
+        let is_square = n == usize::from(place.board().ranks());
+        let is_asked = is_square && is_full_board_of(place, Piece::Bishop, 2 * n - 2);
+        is_asked.then(|| Self { is_empty: Some(vec![false; n]) })
+    }
+
+    /// Goes to the placement of this number, or to the end of the list. Returns its number there.
+    fn seek(&mut self, number: &Natural, n: usize) -> Natural {
+        let total = (0..n).fold(Natural::from(1_u64), |total, _| total * 2_u64);
+        if *number >= total {
+            self.is_empty = None;
+            return total;
+        }
+        let digit = |place: usize| number.digits().get(place / 64).copied().unwrap_or(0);
+        let is_set = |place: usize| digit(place) >> (place % 64) & 1 == 1;
+        self.is_empty = Some((0..n).rev().map(is_set).collect());
+        number.clone()
+    }
+
+    fn squares(is_empty: &[bool]) -> Vec<Square> {
+        let last = is_empty.len() - 1;
+        let mut squares = Vec::with_capacity(2 * last);
+        let mut put = |file: usize, rank: usize| {
+            squares.push(Square::new(file.narrow::<u16>(), rank.narrow::<u16>()));
+        };
+        for (file, &is_empty) in is_empty.iter().enumerate() {
+            match (file, is_empty) {
+                (_, false) => put(file, 0),
+                (0, true) => put(last, last),
+                (_, true) => put(0, file),
+            }
+            if file > 0 && file < last {
+                if is_empty { put(last, last - file) } else { put(last - file, last) }
+            }
+        }
+        crate::order::sort(&mut squares);
+        squares
+    }
+}
+
+impl Iterator for EdgeBishops {
+    type Item = Vec<Square>;
+
+    fn next(&mut self) -> Option<Vec<Square>> {
+        let mut is_empty = self.is_empty.take()?;
+        let squares = Self::squares(&is_empty);
+        // The binary number plus one; after the greatest, the list is over.
+        if let Some(digit) = is_empty.iter().rposition(|&is_empty| !is_empty) {
+            is_empty[digit] = true;
+            is_empty[digit + 1..].fill(false);
+            self.is_empty = Some(is_empty);
+        }
+        Some(squares)
+    }
+}
+
+impl LargeWalk {
+    /// Through all placements, or one of each class. `kinds` has the order of the list.
+    pub fn new(place: &Place, kinds: &[Piece], classes: bool) -> Self {
+        let counts = place.pieces();
+        let squares: Vec<Square> = place.board().open().iter().collect();
+        let is_none = place.why_surely_none().is_some();
+        Self {
+            pieces: if is_none {
+                Vec::new()
+            } else {
+                let alike = |&piece| std::iter::repeat_n(piece, counts.of(piece) as usize);
+                kinds.iter().flat_map(alike).collect()
+            },
+            squares,
+            path: Vec::new(),
+            next: 0,
+            constructed: Constructed::of(place),
+            turns: if classes { symmetry::symmetries(place) } else { Vec::new() },
+            over: is_none,
+            position: Natural::ZERO,
+            target: Natural::ZERO,
+            place: place.clone(),
+        }
+    }
+
+    /// Can the next piece stand on the square of this number?
+    fn fits(&self, at: usize) -> bool {
+        let (piece, square) = (self.pieces[self.path.len()], self.squares[at]);
+        let put = self.path.iter().zip(&self.pieces).map(|(&at, &other)| (self.squares[at], other));
+        put.chain(self.place.fixed().iter().copied()).all(|(there, other)| {
+            there != square
+                && !self.place.attacks_square(other, there, square)
+                && !self.place.attacks_square(piece, square, there)
+        })
+    }
+
+    /// Takes the last piece off again.
+    fn back(&mut self) {
+        match self.path.pop() {
+            Some(at) => self.next = at + 1,
+            None => self.over = true,
+        }
+    }
+
+    /// Does no symmetry lead the placement to one that comes before it?
+    fn is_first(&self, path: &Path) -> bool {
+        self.turns.iter().all(|turn| {
+            let mut image: Path = path.iter().map(|&(kind, at)| (kind, turn.of(at))).collect();
+            crate::order::sort(&mut image);
+            *path <= image
+        })
+    }
+
+    /// Takes one step; a placement, if it came to one.
+    fn step(&mut self) -> Option<Path> {
+        if let Some(constructed) = &mut self.constructed {
+            let next = constructed.next();
+            self.over = next.is_none();
+            let number = |square: &Square| self.squares.binary_search(square).unwrap_or_default();
+            let path: Option<Vec<usize>> = next.map(|it| it.iter().map(number).collect());
+            return path.map(|path| self.with_kinds(&path));
+        }
+        if self.path.len() == self.pieces.len() {
+            let path = self.with_kinds(&self.path);
+            self.back();
+            return Some(path);
+        }
+        if self.next >= self.squares.len() {
+            self.back();
+        } else if self.fits(self.next) {
+            let last = self.pieces[self.path.len()];
+            self.path.push(self.next);
+            // Equal pieces stand in the order of squares.
+            let alike = self.pieces.get(self.path.len()) == Some(&last);
+            self.next = if alike { self.next + 1 } else { 0 };
+        } else {
+            self.next += 1;
+        }
+        None
+    }
+
+    fn with_kinds(&self, path: &[usize]) -> Path {
+        path.iter().zip(&self.pieces).map(|(&at, &piece)| (kind_of(piece), at)).collect()
+    }
+}
+
+impl Walker for LargeWalk {
+    fn advance(&mut self, budget: &mut i64) -> Step<Option<Path>> {
+        while !self.over {
+            if *budget <= 0 {
+                return Step::Running;
+            }
+            // A square is compared with each piece, and a placement with its images.
+            *budget -= 1 + (self.path.len() as u64).cast_signed();
+            let Some(path) = self.step() else { continue };
+            *budget -= ((path.len() * self.turns.len().max(1)) as u64).cast_signed();
+            if !self.is_first(&path) {
+                continue;
+            }
+            self.position += 1;
+            if self.position > self.target {
+                return Step::Done(Some(path));
+            }
+        }
+        Step::Done(None)
+    }
+
+    fn seek(&mut self, target: Natural) {
+        if target < self.position {
+            // From the beginning.
+            let kinds = self.pieces.iter().fold(Vec::new(), |mut kinds, &piece| {
+                if kinds.last() != Some(&piece) {
+                    kinds.push(piece);
+                }
+                kinds
+            });
+            *self = Self::new(&self.place, &kinds, !self.turns.is_empty());
+        }
+        self.target = target;
+        if let (Some(Constructed::Bishops(bishops)), true) =
+            (&mut self.constructed, self.turns.is_empty())
+        {
+            self.position = bishops.seek(&self.target, self.place.board().files().into());
+        }
+    }
+
+    fn position(&self) -> (&Natural, &Natural) {
+        (&self.position, &self.target)
+    }
+}
+
+/// Is it about so many pieces of this kind alone, on a full board?
+fn is_full_board_of(place: &Place, piece: Piece, number: usize) -> bool {
+    let board = place.board();
+    let pieces = place.pieces();
+    board.open().len() == board.area()
+        && place.fixed().is_empty()
+        && pieces.total() == number as u64
+        && u64::from(pieces.of(piece)) == pieces.total()
+}
+
+/// Kings on every second square of every second rank, if these are as many as are asked for.
+fn kings(place: &Place) -> Option<Vec<Square>> {
+    let board = place.board();
+    let number = usize::from(board.files().div_ceil(2)) * usize::from(board.ranks().div_ceil(2));
+    let even = |square: &Square| square.file.is_multiple_of(2) && square.rank.is_multiple_of(2);
+    is_full_board_of(place, Piece::King, number).then(|| board.squares().filter(even).collect())
+}
+
+/// Knights on all squares of the colour of a1, if these are as many as are asked for.
+fn knights(place: &Place) -> Option<Vec<Square>> {
+    let board = place.board();
+    let number = board.area().div_ceil(2);
+    let as_a1 = |square: &Square| (square.file + square.rank).is_multiple_of(2);
+    is_full_board_of(place, Piece::Knight, number).then(|| board.squares().filter(as_a1).collect())
+}
+
+/// A placement of n queens on a full board of n × n, by Pauls' construction.
+fn queens(place: &Place) -> Option<Vec<Square>> {
+    let board = place.board();
+    let n = board.files();
+    if n != board.ranks() || !is_full_board_of(place, Piece::Queen, n.into()) {
+        return None;
+    }
+    // The ranks, from 1, on one file after the other.
+    let evens = (1..=n).filter(|rank| rank % 2 == 0);
+    let odds = (1..=n).filter(|rank| rank % 2 == 1);
+    let ranks: Vec<u16> = match n % 6 {
+        // 2, 4, 6, …, 3, 1, 7, 9, …, 5
+        2 => evens.chain([3, 1]).chain(odds.filter(|&rank| rank > 5)).chain([5]).collect(),
+        // 4, 6, …, 2, 5, 7, …, 1, 3
+        3 => evens
+            .filter(|&rank| rank > 2)
+            .chain([2])
+            .chain(odds.filter(|&rank| rank > 3))
+            .chain([1, 3])
+            .collect(),
+        _ => evens.chain(odds).collect(),
+    };
+    let mut squares: Vec<Square> =
+        (0..).zip(ranks).map(|(file, rank)| Square::new(file, rank - 1)).collect();
+    crate::order::sort(&mut squares);
+    Some(squares)
+}

@@ -1,0 +1,146 @@
+//! Boards with more than 256 open squares: what is known of them.
+
+#[cfg(target_arch = "wasm32")]
+use wasm_bindgen_test::wasm_bindgen_test as test;
+
+use leaper::place::{Count, List, Place, Placement, Wish};
+use leaper::puzzle::Puzzle;
+use leaper::search::{Limit, Limits, Search};
+use leaper::square::Square;
+use oracle::place::Line;
+
+fn place(line: &str) -> Place {
+    match Puzzle::parse(line) {
+        Ok(Puzzle::Place(place)) => place,
+        other => panic!("{line}: {other:?}"),
+    }
+}
+
+fn count(line: &str) -> String {
+    let outcome = Count::new(&place(line), Wish::default()).run();
+    assert_eq!(outcome.limit, None, "{line}");
+    outcome.tally.count().to_string()
+}
+
+/// Two knights on n × n: n²(n² − 1)/2 pairs, of which 4(n − 1)(n − 2) attack each other (OEIS A172132).
+#[test]
+fn two_knights_on_100x100() {
+    let n = 100_u64;
+    let ways = n * n * (n * n - 1) / 2 - 4 * (n - 1) * (n - 2);
+    assert_eq!(count("place?board=100x100&pieces=N2"), ways.to_string());
+}
+
+/// Every pair of squares is looked at, with walls, fixed pieces and different kinds.
+#[test]
+fn two_pieces_agree_with_the_oracle() {
+    for (board, pieces, lines) in [
+        ("24x11", "K1Q1", ""),
+        ("17/17/8*8/17/5***9/17/17/17/17/17/17/17/17/17/17/17/16N", "R1N1", "&lines=pass"),
+        ("17/17/8*8/17/5***9/17/17/17/17/17/17/17/17/17/17/17/17", "B2", ""),
+    ] {
+        let text = format!("place?board={board}&pieces={pieces}{lines}");
+        let ways = Line::read(&text).ways();
+        let place = place(&text);
+        let tally = Count::new(&place, Wish::default().distinct(true)).run().tally;
+        assert_eq!(tally.count().to_string(), ways.len().to_string(), "{text}");
+        let classes = Line::read(&text).classes_by(&ways, Clone::clone).len();
+        assert_eq!(place.distinct(&tally).to_string(), classes.to_string(), "{text}");
+        assert_eq!(List::new(&place).count(), ways.len(), "{text}");
+    }
+}
+
+/// C(m, k) · C(n, k) · k!
+#[test]
+fn rooks_by_the_formula() {
+    assert_eq!(count("place?board=17x17&pieces=R17"), "355687428096000");
+    assert_eq!(count("place?board=17x30&pieces=R3"), (680_u64 * 4060 * 6).to_string());
+    assert_eq!(count("place?board=20x20&pieces=R21"), "0");
+}
+
+/// One placement for each size, in which no queen attacks another.
+#[test]
+fn n_queens_up_to_300() {
+    for n in (17..=60).chain([99, 100, 128, 200, 255, 299, 300]) {
+        let place = place(&format!("place?board={n}x{n}&pieces=Q{n}"));
+        let outcome = Count::new(&place, Wish::default()).run();
+        assert_eq!(outcome.limit, Some(Limit::Size), "{n}");
+        assert_eq!(outcome.tally.count().to_string(), "1", "{n}");
+        let queens = List::new(&place).next().unwrap();
+        assert_eq!(queens.len(), n, "{n}");
+        let lines: [fn(i32, i32) -> i32; 4] = [|x, _| x, |_, y| y, |x, y| x + y, |x, y| x - y];
+        for line in lines {
+            let mut used: Vec<i32> =
+                queens.iter().map(|(at, _)| line(at.file.into(), at.rank.into())).collect();
+            used.sort_unstable();
+            used.dedup();
+            assert_eq!(used.len(), n, "{n}");
+        }
+    }
+}
+
+/// By the theorems for full boards.
+#[test]
+fn greatest_numbers_on_large_boards() {
+    for (line, greatest, ways) in [
+        ("place?board=17x17&pieces=K+", 81, None),
+        ("place?board=17x17&pieces=Q+", 17, None),
+        ("place?board=17x20&pieces=R+", 17, Some("405483668029440000")),
+        ("place?board=20x20&pieces=B+", 38, Some("1048576")),
+        ("place?board=17x19&pieces=N+", 162, None),
+    ] {
+        let outcome = Count::new(&place(line), Wish::default()).run();
+        assert_eq!(outcome.greatest, Some(greatest), "{line}");
+        let count = outcome.limit.is_none().then(|| outcome.tally.count().to_string());
+        assert_eq!(count.as_deref(), ways, "{line}");
+        assert_eq!(List::new(&place(line)).next().unwrap().len(), greatest as usize, "{line}");
+    }
+}
+
+/// All placements of 2n − 2 bishops, in the order of the list and without a search.
+#[test]
+fn the_greatest_number_of_bishops_is_listed() {
+    let line = "place?board=17x17&pieces=B32";
+    let attack =
+        |one: Square, two: Square| one.file.abs_diff(two.file) == one.rank.abs_diff(two.rank);
+    let row = |placement: &Placement| -> Vec<bool> {
+        (0..17).map(|file| placement.iter().all(|&(at, _)| at != Square::new(file, 0))).collect()
+    };
+    let mut before: Option<Vec<bool>> = None;
+    for placement in List::new(&place(line)).take(40) {
+        assert_eq!(placement.len(), 32);
+        for (i, &(one, _)) in placement.iter().enumerate() {
+            assert!(placement[..i].iter().all(|&(two, _)| !attack(one, two)), "{placement:?}");
+        }
+        let row = Some(row(&placement));
+        assert!(before < row);
+        before = row;
+    }
+    let mut list = List::new(&place(line));
+    list.seek(((1_u64 << 17) - 1).into());
+    assert!(list.next().unwrap().iter().all(|&(at, _)| at.rank > 0));
+    assert_eq!(list.next(), None);
+    list.seek(30_u64.into());
+    assert_eq!(list.next(), List::new(&place(line)).nth(30));
+    list.seek(200_000_u64.into());
+    assert_eq!(list.next(), None);
+    assert_eq!(list.number().to_string(), (1 << 17).to_string());
+    assert_eq!(List::classes(&place(line)).take(5).count(), 5);
+}
+
+/// The lists by square are made only within the limit of memory.
+#[test]
+fn two_pieces_keep_to_the_memory() {
+    let two = place("place?board=1024x1024&pieces=N2");
+    let limits = Limits::default().memory(1 << 20);
+    let outcome = Count::new(&two, Wish::default()).within(limits).run();
+    assert_eq!(outcome.limit, Some(Limit::Memory));
+}
+
+/// What nobody counts is a limit, not an error.
+#[test]
+fn the_rest_is_a_limit() {
+    for line in ["place?board=20x20&pieces=Q3", "place?board=1024x1024&pieces=K2Q7N+"] {
+        let outcome = Count::new(&place(line), Wish::default()).run();
+        assert_eq!(outcome.limit, Some(Limit::Size), "{line}");
+    }
+}

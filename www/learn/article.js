@@ -1,9 +1,8 @@
 // @ts-check
 /**
- * An article: text that stands by itself, and figures that come to life when
- * they are near the window. Until then, and without scripts, each shows the
- * picture that it begins with. What a person comes with, a puzzle in the
- * address (`?p=LINE`), is in the figure of the section that was asked for.
+ * Starts the figures of an article when they come near the window. Until then, and without scripts,
+ * each figure shows its static picture. A puzzle in the address (`?p=LINE#SECTION`) is shown in the
+ * figure of that section.
  */
 import { keep } from '../app/kept.js';
 import { followTheme } from '../app/theme.js';
@@ -13,10 +12,14 @@ import { PROGRAM } from '../session/workers.js';
 /** @import { Figure } from './figures/figure.d.ts' */
 /** @import { ArticleWords } from './words.d.ts' */
 
-/** So near to the window a figure is made, in pixels. */
+/** Distance from the window at which a figure starts, in pixels. */
 const NEAR = '300px';
 
-/** What makes them, by the name that the text calls them by. @type {Record<string, () => Promise<{ figure: Figure }>>} */
+/**
+ * The modules of the figures, by the value of `data-figure`.
+ *
+ * @type {Record<string, () => Promise<{ figure: Figure }>>}
+ */
 const FIGURES = {
   backtrack: () => import('./figures/backtrack.js'),
   bound: () => import('./figures/bound.js'),
@@ -37,7 +40,11 @@ const FIGURES = {
   waves: () => import('./figures/waves.js'),
 };
 
-/** What figures say, in the languages in which there are articles. @type {Record<string, () => Promise<{ words: ArticleWords }>>} */
+/**
+ * The word lists of the figures, by language.
+ *
+ * @type {Record<string, () => Promise<{ words: ArticleWords }>>}
+ */
 const WORDS = {
   en: () => import('./words/en.js'),
   de: () => import('./words/de.js'),
@@ -47,56 +54,56 @@ const WORDS = {
 followTheme();
 trustWorkers(PROGRAM);
 
-/** That of the article. */
+/** The language of the article. */
 const language = Object.keys(WORDS).find((tag) => tag === document.documentElement.lang) ?? 'en';
 
-// Who chooses another reads on at the same place, and hears it from the page, too.
+// Links to other languages keep the section and the puzzle, and set the language of the main page.
 document.querySelector('.article-languages')?.addEventListener('click', ({ target }) => {
   if (!(target instanceof HTMLAnchorElement)) return;
   [target.search, target.hash] = [location.search, location.hash];
   keep('leaper-language', target.hreflang);
 });
 
-/** The puzzle that the person came with. */
+/** The puzzle in the address, or an empty string. */
 const own = new URLSearchParams(location.search).get('p') ?? '';
 
-/** The section that was asked for. */
-const asked = document.getElementById(location.hash.slice(1));
+/** The section in the address. */
+const requestedSection = document.getElementById(location.hash.slice(1));
 
-/** The person’s puzzle, where it is of the kind that a figure is for, and this is the section that was asked for. @param {HTMLElement} host */
-const ownOf = (host) => (
-  host.dataset.own && own.startsWith(`${host.dataset.own}?`) && asked?.contains(host) ? own : undefined);
+/** Returns the puzzle in the address if it is for this figure. @param {HTMLElement} host */
+const ownPuzzle = (host) => (
+  host.dataset.own && own.startsWith(`${host.dataset.own}?`) && requestedSection?.contains(host) ? own : undefined);
 
-/** Is what makes a figure there already, or on its way? @type {WeakSet<Element>} */
-const begun = new WeakSet();
+/** Figures that have started, or are loading. @type {WeakSet<Element>} */
+const started = new WeakSet();
 
-/** Does something else while a figure is in sight, and while it is not. @type {WeakMap<Element, (isSeen: boolean) => void>} */
+/** Callbacks that pause figures out of sight. @type {WeakMap<Element, (isSeen: boolean) => void>} */
 const watchers = new WeakMap();
 
 const near = new IntersectionObserver((entries) => {
   for (const { target, isIntersecting } of entries) {
-    if (!isIntersecting || begun.has(target) || !(target instanceof HTMLElement)) continue;
-    begun.add(target);
+    if (!isIntersecting || started.has(target) || !(target instanceof HTMLElement)) continue;
+    started.add(target);
     near.unobserve(target);
-    begin(target).catch((error) => {
+    startFigure(target).catch((error) => {
       console.error(error);
       target.classList.add('still');
     });
   }
 }, { rootMargin: NEAR });
 
-const sight = new IntersectionObserver((entries) => {
+const visibility = new IntersectionObserver((entries) => {
   for (const { target, isIntersecting } of entries) watchers.get(target)?.(isIntersecting);
 });
 
 /** @param {HTMLElement} host */
-async function begin(host) {
+async function startFigure(host) {
   const { figure: name = '' } = host.dataset;
-  const line = ownOf(host);
-  const told = WORDS[language]();
+  const line = ownPuzzle(host);
+  const loadingWords = WORDS[language]();
   if (line) {
     const place = /** @type {HTMLElement} */ (host.closest('.figure') ?? host);
-    place.dataset.yours = (await told).words.yours;
+    place.dataset.yours = (await loadingWords).words.yours;
     place.classList.add('own');
   }
   if (!name) {
@@ -104,17 +111,22 @@ async function begin(host) {
     await import('../element/element.js');
     return;
   }
-  const [{ figure }, { words }] = await Promise.all([FIGURES[name](), told]);
-  const see = await figure(host, { own: line, words, tell: (what, value) => tell(what, typeof value === 'number' ? words.number(value) : value) });
+  const [{ figure }, { words }] = await Promise.all([FIGURES[name](), loadingWords]);
+  const onVisibility = await figure(host, { own: line, words, updateText: (name, value) => updateText(name, typeof value === 'number' ? words.number(value) : value) });
   host.classList.add('live');
-  if (!see) return;
-  watchers.set(host, see);
-  sight.observe(host);
+  if (!onVisibility) return;
+  watchers.set(host, onVisibility);
+  visibility.observe(host);
 }
 
-/** Numbers of the text that depend on a figure change with it. @param {string} what @param {string} value */
-function tell(what, value) {
-  for (const place of document.querySelectorAll(`[data-of="${what}"]`)) {
+/**
+ * Updates a number in the text that depends on a figure.
+ *
+ * @param {string} name
+ * @param {string} value
+ */
+function updateText(name, value) {
+  for (const place of document.querySelectorAll(`[data-of="${name}"]`)) {
     if (place.textContent !== value) place.textContent = value;
   }
 }

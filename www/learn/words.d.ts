@@ -1,7 +1,7 @@
-// What the figures of the articles say, in types: see `app/words.d.ts`.
+// The types of the word lists of figures: see `app/words.d.ts`.
 
 import type { Translated } from '../app/words.d.ts';
 import type { words } from './words/en.js';
 
-/** A list of words for the figures, in whatever language an article is. */
+/** A word list of the figures, in any language. */
 export type ArticleWords = Translated<typeof words>;

@@ -1,50 +1,54 @@
 // @ts-check
 /**
- * Queens by hand: file after file, from below, and back where none fits. The
- * reader makes it run, slowly or quickly, and stops it: then it says what it
- * knows by then. Who attacks whom the core tells.
+ * Backtracking with queens: fills the files from left to right, each from below. The reader sets the
+ * speed and can stop at any time; the figure shows what is known then. The solver supplies the attacks.
  */
 import { wishesStillness } from '../../board/scene.js';
 import { nameOf } from '../../board/squares.js';
 import { entryOf } from '../../kinds/catalog.js';
-import { asker, Board, choice, latest, opened, part, solved, switched } from './kit.js';
+import { Board, cancelPrevious, connectChoice, connectSolver, connectToggle, findPart, parseLine, solve } from './kit.js';
 
 /** @import { Figure } from './figure.d.ts' */
 
-/** Where the search is. @typedef {object} Search
+/**
+ * The state of the search.
+ *
+ * @typedef {object} Search
  * @property {number} size
  * @property {number[]} queens their squares, file by file
- * @property {number} rank the rank that comes next in the file that is looked at
- * @property {number} tried how many squares were looked at
- * @property {number} found
- * @property {number} last the square that was looked at last
- * @property {boolean} fits did a queen go there?
- * @property {boolean} over
- * @property {string[]} rows the last placement that was found
+ * @property {number} rank the next rank to try in the current file
+ * @property {number} tried number of squares tried
+ * @property {number} found number of placements found
+ * @property {number} last the last square tried, or -1
+ * @property {boolean} fits whether a queen was placed there
+ * @property {boolean} isDone
  */
 
-/** @param {number} size @returns {Search} */
-const fresh = (size) => ({ size, queens: [], rank: 0, tried: 0, found: 0, last: -1, fits: false, over: false, rows: [] });
+/**
+ * @param {number} size
+ * @returns {Search}
+ */
+const newSearch = (size) => ({ size, queens: [], rank: 0, tried: 0, found: 0, last: -1, fits: false, isDone: false });
 
 /** @type {Figure} */
-export async function figure(host, { words, tell }) {
-  // With it come the drawings of queens.
+export async function figure(host, { words, updateText }) {
+  // Loads the drawings of queens.
   await entryOf('place')?.show();
-  let search = fresh(8);
-  /** The squares that a queen on a square attacks. @type {Set<number>[]} */
+  let search = newSearch(8);
+  /** The squares that a queen attacks, by its square. @type {Set<number>[]} */
   let attacks = [];
   let count = '';
   let frame = 0;
-  let rest = 0;
-  const run = part(host, 'run', HTMLButtonElement);
-  const runs = switched(run, words);
-  const speed = part(host, 'speed', HTMLInputElement);
-  const board = new Board(part(host, 'stage'), {
+  let pendingSteps = 0;
+  const run = findPart(host, 'run', HTMLButtonElement);
+  const setRunning = connectToggle(run, words);
+  const speed = findPart(host, 'speed', HTMLInputElement);
+  const board = new Board(findPart(host, 'stage'), {
     label: (square) => (search.queens.includes(square) ? words.queen : ''),
   }, words);
 
   const draw = () => {
-    const { size, queens, last, fits, found, tried, over } = search;
+    const { size, queens, last, fits, found, tried, isDone } = search;
     const attacked = new Uint8Array(size ** 2);
     for (const queen of queens) for (const square of attacks[queen]) attacked[square]++;
     board.draw({
@@ -54,22 +58,22 @@ export async function figure(host, { words, tell }) {
       spots: last >= 0 && !fits ? [{ kind: 'refused', square: last }] : [],
     });
     const first = queens[0];
-    const done = over ? size : first === undefined ? 0 : Math.floor(first / size);
-    part(host, 'found').textContent = over ? words.foundAll(found) : found ? words.foundSoFar(found) : words.foundNone;
-    part(host, 'tried').textContent = words.number(tried);
-    part(host, 'part').textContent = words.firstFile(done, size);
-    part(host, 'say').textContent = over ? words.allTried(count)
+    const done = isDone ? size : first === undefined ? 0 : Math.floor(first / size);
+    findPart(host, 'found').textContent = isDone ? words.foundAll(found) : found ? words.foundSoFar(found) : words.foundNone;
+    findPart(host, 'tried').textContent = words.number(tried);
+    findPart(host, 'part').textContent = words.firstFile(done, size);
+    findPart(host, 'say').textContent = isDone ? words.allTried(count)
       : first === undefined ? words.nothingKnown
         : words.firstQueen(nameOf({ files: size, ranks: size }, first), found);
-    tell('queens-found', found);
-    tell('queens-tried', tried);
-    run.disabled = over;
+    updateText('queens-found', found);
+    updateText('queens-tried', tried);
+    run.disabled = isDone;
   };
   const step = () => {
     const { size, queens, rank } = search;
     if (queens.length === size || rank === size) {
       const back = queens.pop();
-      if (back === undefined) search.over = true;
+      if (back === undefined) search.isDone = true;
       else search.rank = Math.floor(back / size) + 1;
       return;
     }
@@ -85,54 +89,54 @@ export async function figure(host, { words, tell }) {
     search.rank = 0;
     if (queens.length === size) search.found++;
   };
-  /** So many steps a second. */
-  const pace = () => 3 * 10 ** (Number(speed.value) / 20);
+  /** Returns the speed in steps per second. */
+  const stepsPerSecond = () => 3 * 10 ** (Number(speed.value) / 20);
   const stop = () => {
     cancelAnimationFrame(frame);
     frame = 0;
-    runs(false);
+    setRunning(false);
   };
   const go = () => {
-    rest += Math.min(pace(), wishesStillness() ? 6 : Infinity) / 60;
-    while (rest >= 1 && !search.over) {
-      rest--;
+    pendingSteps += Math.min(stepsPerSecond(), wishesStillness() ? 6 : Infinity) / 60;
+    while (pendingSteps >= 1 && !search.isDone) {
+      pendingSteps--;
       step();
     }
     draw();
-    if (search.over) stop();
+    if (search.isDone) stop();
     else frame = requestAnimationFrame(go);
   };
   run.addEventListener('click', () => {
     if (frame) return stop();
-    runs(true);
+    setRunning(true);
     frame = requestAnimationFrame(go);
   });
-  part(host, 'step', HTMLButtonElement).addEventListener('click', () => {
+  findPart(host, 'step', HTMLButtonElement).addEventListener('click', () => {
     stop();
-    if (!search.over) step();
+    if (!search.isDone) step();
     draw();
   });
-  part(host, 'next', HTMLButtonElement).addEventListener('click', () => {
+  findPart(host, 'next', HTMLButtonElement).addEventListener('click', () => {
     stop();
     const before = search.found;
-    while (search.found === before && !search.over) step();
+    while (search.found === before && !search.isDone) step();
     draw();
   });
-  const begin = latest(async () => {
+  const begin = cancelPrevious(async () => {
     const size = search.size;
-    const draft = await opened(`place?board=${size}x${size}&pieces=Q${size}`);
+    const draft = await parseLine(`place?board=${size}x${size}&pieces=Q${size}`);
     if (draft.kind !== 'place') throw new Error('queens are placed');
-    const [{ kinds: [queen] }, { answer }] = await Promise.all([(await asker('place'))({ do: 'attacks', kind: 'place', puzzle: draft }), solved(draft)]);
+    const [{ kinds: [queen] }, { answer }] = await Promise.all([(await connectSolver('place'))({ do: 'attacks', kind: 'place', puzzle: draft }), solve(draft)]);
     return { queen, answer };
   }, ({ queen: { squares, starts, targets }, answer }) => {
     attacks = Array.from(squares, (_, index) => new Set(targets.subarray(starts[index], starts[index + 1])));
     count = answer?.status === 'solved' && answer.kind === 'place' ? answer.count : '';
-    search = fresh(search.size);
+    search = newSearch(search.size);
     draw();
   });
-  const press = choice(host, 'size', (value) => {
+  const press = connectChoice(host, 'size', (value) => {
     stop();
-    search = fresh(Number(value));
+    search = newSearch(Number(value));
     begin();
   });
   press('8');

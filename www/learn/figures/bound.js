@@ -1,29 +1,37 @@
 // @ts-check
 /**
- * A lower bound as a sum: each knight's own shortest way, as if it were alone.
- * The reader drags knights about; the search says what it really takes.
+ * A lower bound as a sum of shortest paths, each as if the knight were alone. The reader drags knights;
+ * the search shows the true minimum.
  */
 import { nameOf } from '../../board/squares.js';
-import { assigned, ringOf, roundTheRing } from './assigned.js';
-import { asker, Board, choice, distancesFrom, latest, opened, part, solved } from './kit.js';
+import { assignGoals, assignOnRing, findRing } from './assignment.js';
+import { Board, cancelPrevious, connectChoice, connectSolver, distancesFrom, findPart, parseLine, solve } from './kit.js';
 
 /** @import { Setup, SwapDrawing } from '../../solver/wire.d.ts' */
-/** @import { Way } from './assigned.js' */
+/** @import { Way } from './assignment.js' */
 /** @import { ArticleWords } from '../words.d.ts' */
 /** @import { Figure } from './figure.d.ts' */
 
-/** What is known of an arrangement. @typedef {{ ways: Way[] | null, ring: Way[] | null, answer: string, why: string }} Found */
+/**
+ * Bounds and result of a position.
+ *
+ * @typedef {{ ways: Way[] | null, ring: Way[] | null, answer: string, why: string }} Found
+ */
 
-/** The sections on why it cannot be done, by the reasons' codes. @type {Record<string, string>} */
+/**
+ * The sections that explain why there is no solution, by the code of the reason.
+ *
+ * @type {Record<string, string>}
+ */
 const SECTIONS = { 'no-passing': 'no-passing', 'other-knights': 'component', component: 'component', order: 'order', alone: 'alone', exhausted: 'exhausted', 'no-first-move': 'stuck', 'no-last-move': 'stuck' };
 
-/** Who is no knight of these: so far that no sum is larger. */
-const NEVER = 1e6;
+/** Larger than any sum of paths. */
+const UNREACHABLE = 1e6;
 
 /** @type {Figure} */
-export async function figure(host, { own, words, tell }) {
+export async function figure(host, { own, words, updateText }) {
   const begin = own ?? 'swap?board=N1N/3/n1n';
-  let draft = await exchange(begin);
+  let draft = await openSwap(begin);
   /** @type {Found | undefined} */
   let found;
   let picked = -1;
@@ -33,13 +41,13 @@ export async function figure(host, { own, words, tell }) {
     const letter = letterOn(from);
     picked = -1;
     if (letter && !letterOn(to) && !draft.blocked[to]) {
-      // They trade places from wherever they stand: a goal that was drawn by itself is none of it.
+      // White and Black trade places from any start, so a goal of the puzzle no longer applies.
       draft = { ...draft, goal: null, start: draft.start.map(([square, name]) => [square === from ? to : square, name]) };
       renew();
     }
     draw();
   };
-  const board = new Board(part(host, 'stage'), {
+  const board = new Board(findPart(host, 'stage'), {
     label: (square) => {
       const letter = letterOn(square);
       return letter ? words[letter === letter.toUpperCase() ? 'whiteKnight' : 'blackKnight'] : '';
@@ -61,21 +69,21 @@ export async function figure(host, { own, words, tell }) {
   const show = (/** @type {Found} */ now) => {
     const { ways, ring, answer, why } = now;
     found = now;
-    part(host, 'sum').textContent = ways ? sumOf(ways) : words.noWayThere;
-    part(host, 'ring').textContent = ring ? sumOf(ring) : words.noRing;
-    part(host, 'least').textContent = answer;
-    const reason = part(host, 'why', HTMLAnchorElement);
+    findPart(host, 'sum').textContent = ways ? sumOf(ways) : words.noWayThere;
+    findPart(host, 'ring').textContent = ring ? sumOf(ring) : words.noRing;
+    findPart(host, 'least').textContent = answer;
+    const reason = findPart(host, 'why', HTMLAnchorElement);
     reason.hidden = !why;
     reason.href = `#${SECTIONS[why] ?? 'never'}`;
-    tell('bound-sum', ways ? total(ways) : '∞');
-    tell('bound-ring', ring ? total(ring) : '–');
-    tell('bound-least', answer);
-    part(host, 'ways').textContent = (ring ?? ways ?? []).map(({ from, to, length }) => words.wayOf(nameOf(draft, from), nameOf(draft, to), length)).join(', ');
+    updateText('bound-sum', ways ? total(ways) : '∞');
+    updateText('bound-ring', ring ? total(ring) : '–');
+    updateText('bound-least', answer);
+    findPart(host, 'ways').textContent = (ring ?? ways ?? []).map(({ from, to, length }) => words.wayOf(nameOf(draft, from), nameOf(draft, to), length)).join(', ');
     draw();
   };
-  const renew = latest((signal) => find(draft, words, signal), show);
-  const press = choice(host, 'board', async (value) => {
-    draft = await exchange(value);
+  const renew = cancelPrevious((signal) => find(draft, words, signal), show);
+  const press = connectChoice(host, 'board', async (value) => {
+    draft = await openSwap(value);
     picked = -1;
     found = undefined;
     draw();
@@ -86,8 +94,8 @@ export async function figure(host, { own, words, tell }) {
 }
 
 /** @param {string} line */
-async function exchange(line) {
-  const draft = await opened(line);
+async function openSwap(line) {
+  const draft = await parseLine(line);
   if (draft.kind !== 'swap') throw new Error(`${line} is no exchange`);
   return draft;
 }
@@ -98,27 +106,35 @@ const total = (ways) => ways.reduce((sum, { length }) => sum + length, 0);
 /** @param {Way[]} ways */
 const sumOf = (ways) => `${ways.map(({ length }) => length).join(' + ')} = ${total(ways)}`;
 
-/** @param {SwapDrawing} draft @param {ArticleWords} words @param {AbortSignal} signal @returns {Promise<Found>} */
+/**
+ * @param {SwapDrawing} draft
+ * @param {ArticleWords} words
+ * @param {AbortSignal} signal
+ * @returns {Promise<Found>}
+ */
 async function find(draft, words, signal) {
-  const ask = await asker('swap');
+  const ask = await connectSolver('swap');
   const [shown, { edges }, ...distances] = await Promise.all([
-    solved(draft, {}, { signal }),
+    solve(draft, {}, { signal }),
     ask({ do: 'graph', kind: 'swap', draft }, { signal }),
     ...draft.start.map(([square]) => distancesFrom(draft, square)),
   ]);
   const goal = shown.goal ?? [];
   const by = new Map(draft.start.map(([square], knight) => [square, distances[knight].bySquare]));
-  const length = (/** @type {number} */ from, /** @type {number} */ to) => Math.min(by.get(from)?.[to] ?? NEVER, NEVER);
-  const ways = [...new Set(draft.start.map(([, letter]) => letter))].flatMap((letter) => assigned(squaresOf(draft.start, letter), squaresOf(goal, letter), length));
-  const ring = draft.start.length ? ringOf(edges, draft.start[0][0]) : null;
+  const length = (/** @type {number} */ from, /** @type {number} */ to) => Math.min(by.get(from)?.[to] ?? UNREACHABLE, UNREACHABLE);
+  const ways = [...new Set(draft.start.map(([, letter]) => letter))].flatMap((letter) => assignGoals(squaresOf(draft.start, letter), squaresOf(goal, letter), length));
+  const ring = draft.start.length ? findRing(edges, draft.start[0][0]) : null;
   const { answer } = shown;
   return {
-    ways: total(ways) < NEVER ? ways : null,
-    ring: ring && roundTheRing(ring, draft.start, goal),
+    ways: total(ways) < UNREACHABLE ? ways : null,
+    ring: ring && assignOnRing(ring, draft.start, goal),
     answer: answer?.status === 'solved' && answer.kind === 'swap' ? words.number(answer.length) : answer?.status === 'impossible' ? words.impossible : words.undecided,
     why: answer?.status === 'impossible' ? answer.why : '',
   };
 }
 
-/** @param {Setup} setup @param {string} letter */
+/**
+ * @param {Setup} setup
+ * @param {string} letter
+ */
 const squaresOf = (setup, letter) => setup.filter(([, name]) => name === letter).map(([square]) => square);

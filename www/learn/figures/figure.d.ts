@@ -1,16 +1,16 @@
-// What a figure of an article is.
+// The interface of figures.
 
 import type { ArticleWords } from '../words.d.ts';
 
-/** What it is told. */
-export interface Given {
-  /** The puzzle that the person came with, where it belongs here. */
+/** The arguments of a figure. */
+export interface FigureContext {
+  /** The puzzle in the address, if it is for this figure. */
   own: string | undefined;
-  /** What it says, in the article's language. */
+  /** The word list in the language of the article. */
   words: ArticleWords;
-  /** What the text says depends on the figure; numbers are written as the article writes them. */
-  tell(what: string, value: string | number): void;
+  /** Updates a value in the text; numbers are formatted in the language of the article. */
+  updateText(name: string, value: string | number): void;
 }
 
-/** Makes it of what stands in its place. What it gives is told when the figure comes into sight and when it leaves. */
-export type Figure = (host: HTMLElement, given: Given) => Promise<((isSeen: boolean) => void) | void>;
+/** Starts a figure on its static picture. The callback it returns runs when the figure comes into view or leaves. */
+export type Figure = (host: HTMLElement, context: FigureContext) => Promise<((isSeen: boolean) => void) | void>;

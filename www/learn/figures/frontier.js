@@ -1,8 +1,8 @@
 // @ts-check
-/** The table of what is proven, from the data that the project keeps: sifted, opened, and checked again on the reader's machine. */
+/** The table of records, with a filter by family; the reader can check short rows in the browser. */
 import { HOME } from '../../app/home.js';
 import { hashFor } from '../../app/link.js';
-import { asker, choice, part, unbroken } from './kit.js';
+import { connectChoice, connectSolver, findPart, keepTogether } from './kit.js';
 
 /** @import { ArticleWords } from '../words.d.ts' */
 /** @import { Figure } from './figure.d.ts' */
@@ -22,52 +22,55 @@ import { asker, choice, part, unbroken } from './kit.js';
  * @property {string} [note]
  */
 
-/** Where it is delivered. */
+/** The address of the table. */
 const TABLE = `${HOME}frontier.json`;
 
-/** What takes longer is checked from the command line. */
-const SOON_S = 5;
+/** Rows that take longer, in seconds, are checked from the command line. */
+const MAX_CHECK_SECONDS = 5;
 
-/** So many rows are shown at once. */
-const MOST = 40;
+/** Number of rows that are added at a time. */
+const PAGE_ROWS = 40;
 
-/** Is something of it still not known? @param {Row} row */
+/** Returns whether the exact value is unknown. @param {Row} row */
 const isOpen = ({ value }) => value.status === 'limit';
 
 /** @type {Figure} */
-export async function figure(host, { words, tell }) {
+export async function figure(host, { words, updateText }) {
   const response = await fetch(TABLE);
-  // Without the data the rows of the text stay.
+  // Without the data, the rows of the static table stay.
   if (!response.ok) return;
   /** @type {Row[]} */
   const rows = await response.json();
-  const body = part(host, 'rows');
+  const body = findPart(host, 'rows');
   let family = 'open';
-  let shown = MOST;
-  const more = part(host, 'more', HTMLButtonElement);
+  let shown = PAGE_ROWS;
+  const more = findPart(host, 'more', HTMLButtonElement);
   const draw = () => {
     const wanted = rows.filter((row) => (family === 'open' ? isOpen(row) : row.id.startsWith(`${family}/`)));
-    // Where there is none, what stood there stays.
+    // If no row matches, the previous rows stay.
     if (!wanted.length) return;
     body.replaceChildren(...wanted.slice(0, shown).map((row) => rowOf(row, words)));
     more.hidden = wanted.length <= shown;
-    part(host, 'say').textContent = words.rowsOf(wanted.length, rows.length);
+    findPart(host, 'say').textContent = words.rowsOf(wanted.length, rows.length);
   };
   more.addEventListener('click', () => {
-    shown += MOST;
+    shown += PAGE_ROWS;
     draw();
   });
-  const press = choice(host, 'family', (value) => {
-    [family, shown] = [value, MOST];
+  const press = connectChoice(host, 'family', (value) => {
+    [family, shown] = [value, PAGE_ROWS];
     draw();
   });
   press(family);
-  tell('frontier-rows', rows.length);
-  tell('frontier-open', rows.filter(isOpen).length);
+  updateText('frontier-rows', rows.length);
+  updateText('frontier-open', rows.filter(isOpen).length);
   draw();
 }
 
-/** @param {Row} row @param {ArticleWords} words */
+/**
+ * @param {Row} row
+ * @param {ArticleWords} words
+ */
 function rowOf(row, words) {
   const tr = document.createElement('tr');
   const cell = (/** @type {'td' | 'th'} */ tag, /** @type {(Node | string)[]} */ ...inner) => {
@@ -78,7 +81,7 @@ function rowOf(row, words) {
   };
   const link = document.createElement('a');
   link.href = `${HOME}${hashFor(row.line)}`;
-  link.textContent = unbroken(titleOf(row.id, words));
+  link.textContent = keepTogether(titleOf(row.id, words));
   link.title = row.id;
   cell('th', link, citation(row)).setAttribute('scope', 'row');
   cell('td', valueOf(row, words));
@@ -87,23 +90,32 @@ function rowOf(row, words) {
   const button = document.createElement('button');
   Object.assign(button, { type: 'button', className: 'knob', textContent: words.checkRow });
   button.addEventListener('click', () => check(row, button, checked, words));
-  cell('td', ...(row.seconds <= SOON_S && !isOpen(row) ? [button] : [words.time(1000 * row.seconds)]), checked);
+  cell('td', ...(row.seconds <= MAX_CHECK_SECONDS && !isOpen(row) ? [button] : [words.time(1000 * row.seconds)]), checked);
   return tr;
 }
 
-/** What is called so in a list of words, else the name itself. @param {{ readonly [name: string]: string }} names @param {string} name */
-const called = (names, name) => names[name] ?? name.replaceAll('-', ' ');
+/**
+ * Looks up a name in a word list; unknown names stay.
+ *
+ * @param {{ readonly [name: string]: string }} names
+ * @param {string} name
+ */
+const lookUp = (names, name) => names[name] ?? name.replaceAll('-', ' ');
 
-/** A row's name in plain words. @param {string} id @param {ArticleWords} words */
+/**
+ * Returns the title of a row.
+ *
+ * @param {string} id
+ * @param {ArticleWords} words
+ */
 function titleOf(id, words) {
   const [family, ...rest] = id.split('/').map((word) => word.replace(/^(\d+)x(\d+)$/, '$1 × $2'));
   const [size, ranks, turns, rule] = rest;
   if (family === 'named') return words.namedPairs(Number(size.split(' × ')[1]), size);
-  if (family === 'ranks') return [words.ranksOn(Number(ranks), size), turns === 'turns' && words.inTurns, rule !== 'any' && called(words.sparing, rule)].filter(Boolean).join(', ');
-  // So many of these, on so large a board.
+  if (family === 'ranks') return [words.ranksOn(Number(ranks), size), turns === 'turns' && words.inTurns, rule !== 'any' && lookUp(words.sparing, rule)].filter(Boolean).join(', ');
   if (family === 'placements' && size === 'krbn') return words.eachOn(ranks, turns);
-  if (family === 'placements' && /^\d/.test(ranks)) return words.piecesOn(called(words.rowNames, size), ranks, `${ranks} × ${ranks}`);
-  return rest.map((name) => called(words.rowNames, name)).join(', ');
+  if (family === 'placements' && /^\d/.test(ranks)) return words.piecesOn(lookUp(words.rowNames, size), ranks, `${ranks} × ${ranks}`);
+  return rest.map((name) => lookUp(words.rowNames, name)).join(', ');
 }
 
 /** Returns the source and note of a row, which are in English in all languages. @param {Row} row */
@@ -111,14 +123,19 @@ function citation({ source, note }) {
   const span = document.createElement('span');
   span.className = 'aside-line';
   span.lang = 'en';
-  span.textContent = unbroken([source, note].filter((text) => text !== undefined).join('; '));
+  span.textContent = keepTogether([source, note].filter((text) => text !== undefined).join('; '));
   return span;
 }
 
-/** What is known, in a few words. @param {Row} row @param {ArticleWords} words */
+/**
+ * Formats the value of a row.
+ *
+ * @param {Row} row
+ * @param {ArticleWords} words
+ */
 function valueOf({ value, how }, words) {
   const { length, shortest, count, reachable, lower, best, depth } = /** @type {{ [name: string]: number | string }} */ (value);
-  if (value.status === 'impossible') return words.impossibleBy(called(words.whys, how));
+  if (value.status === 'impossible') return words.impossibleBy(lookUp(words.whys, how));
   if (value.status === 'limit') return best === undefined ? words.foundSoFar(lower) : words.between(lower, best);
   const parts = [];
   if (length !== undefined) parts.push(words.number(length));
@@ -128,15 +145,22 @@ function valueOf({ value, how }, words) {
   return parts.join(', ');
 }
 
-/** Solves it anew, here, and compares. @param {Row} row @param {HTMLButtonElement} button @param {HTMLElement} said @param {ArticleWords} words */
-async function check({ line, asks, value }, button, said, words) {
+/**
+ * Solves the puzzle of a row again and compares the result.
+ *
+ * @param {Row} row
+ * @param {HTMLButtonElement} button
+ * @param {HTMLElement} message
+ * @param {ArticleWords} words
+ */
+async function check({ line, asks, value }, button, message, words) {
   button.disabled = true;
-  said.textContent = '…';
+  message.textContent = '…';
   const before = performance.now();
-  const ask = await asker(line);
+  const ask = await connectSolver(line);
   const found = await ask({ do: 'answer', line, options: asks === 'least' ? {} : asks === 'count' ? { count: true } : { extent: true } }, { anew: true });
   const same = Object.entries(value).every(([name, expected]) => JSON.stringify(found[name]) === JSON.stringify(expected));
   const ms = performance.now() - before;
-  said.textContent = same ? words.sameAgain(ms) : words.anotherAnswer(ms);
+  message.textContent = same ? words.sameAgain(ms) : words.anotherAnswer(ms);
   button.disabled = false;
 }

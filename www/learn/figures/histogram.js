@@ -1,33 +1,32 @@
 // @ts-check
 /**
- * All arrangements of a board by their distance from the start, as bars. A bar
- * that is picked shows an arrangement that lies so far away: one on a shortest
- * way to the farthest, which the solver finds. It can search them all anew.
+ * A histogram of all positions by their distance from the start. Picking a bar shows a position at that
+ * distance, on a shortest path to the farthest one. The reader can repeat the whole search.
  */
 import { make } from '../../board/svg.js';
-import { asker, choice, latest, opened, part, solved, switched } from './kit.js';
+import { cancelPrevious, connectChoice, connectSolver, connectToggle, findPart, parseLine, solve } from './kit.js';
 import { EXTENTS } from './layers.js';
 
 /** @import { SwapDrawing } from '../../solver/wire.d.ts' */
 /** @import { Figure } from './figure.d.ts' */
 /** @import { Extent } from './layers.js' */
 
-/** The picture, in its own units. */
+/** The size of the picture, in SVG units. */
 const WIDTH = 400;
 const HEIGHT = 170;
 
-/** The search of a person's own puzzle ends here. */
+/** Maximum work for the reader's own puzzle, in positions. */
 const WORK = 60_000_000;
 
 /** @type {Figure} */
-export async function figure(host, { own, words, tell }) {
-  const bars = part(host, 'bars', SVGSVGElement);
-  const slider = part(host, 'distance', HTMLInputElement);
-  const log = part(host, 'log', HTMLInputElement);
-  const run = part(host, 'run', HTMLButtonElement);
-  const runs = switched(run, words);
-  const said = part(host, 'searched');
-  let extent = (own && await extentOf(own)) || EXTENTS['5x5'];
+export async function figure(host, { own, words, updateText }) {
+  const bars = findPart(host, 'bars', SVGSVGElement);
+  const slider = findPart(host, 'distance', HTMLInputElement);
+  const log = findPart(host, 'log', HTMLInputElement);
+  const run = findPart(host, 'run', HTMLButtonElement);
+  const setRunning = connectToggle(run, words);
+  const message = findPart(host, 'searched');
+  let extent = (own && await findExtent(own)) || EXTENTS['5x5'];
   /** @type {AbortController | undefined} */
   let searching;
 
@@ -41,56 +40,56 @@ export async function figure(host, { own, words, tell }) {
       show();
     });
     const count = layers[distance];
-    part(host, 'say').textContent = words.awayShare(distance, count, count / total);
-    tell('extent-total', total);
-    tell('extent-depth', layers.length - 1);
-    tell('extent-farthest', layers[layers.length - 1]);
-    tell('extent-top', layers.indexOf(Math.max(...layers)));
-    tell('extent-half', layers.findIndex((_, index) => layers.slice(0, index + 1).reduce((sum, number) => sum + number, 0) * 2 > total));
+    findPart(host, 'say').textContent = words.awayShare(distance, count, count / total);
+    updateText('extent-total', total);
+    updateText('extent-depth', layers.length - 1);
+    updateText('extent-farthest', layers[layers.length - 1]);
+    updateText('extent-top', layers.indexOf(Math.max(...layers)));
+    updateText('extent-half', layers.findIndex((_, index) => layers.slice(0, index + 1).reduce((sum, number) => sum + number, 0) * 2 > total));
   };
-  /** Ways to the farthest arrangement, by the line of that. @type {Map<string, string[]>} */
+  /** Shortest paths to the farthest position, by its puzzle line. @type {Map<string, string[]>} */
   const ways = new Map();
-  const show = latest(async () => {
+  const show = cancelPrevious(async () => {
     const { line, farthest } = extent;
     let rows = ways.get(farthest);
     if (!rows) {
-      rows = await wayTo(farthest);
+      rows = await findPath(farthest);
       ways.set(farthest, rows);
     }
     const goal = rows[Math.min(Number(slider.value), rows.length - 1)];
     return `${line.split('&')[0]}&goal=${goal}`;
-  }, (line) => part(host, 'shown').setAttribute('puzzle', line));
+  }, (line) => findPart(host, 'shown').setAttribute('puzzle', line));
 
   const stop = () => {
     searching?.abort();
     searching = undefined;
-    runs(false);
+    setRunning(false);
   };
   run.addEventListener('click', async () => {
     if (searching) return stop();
     const life = searching = new AbortController();
-    runs(true);
+    setRunning(true);
     const before = performance.now();
     try {
-      const draft = await opened(extent.line);
-      const { answer } = await solved(draft, { options: { extent: true } }, {
+      const draft = await parseLine(extent.line);
+      const { answer } = await solve(draft, { options: { extent: true } }, {
         signal: life.signal,
-        onProgress: ({ positions, depth }) => { said.textContent = words.searching(positions, depth); },
+        onProgress: ({ positions, depth }) => { message.textContent = words.searching(positions, depth); },
       });
       if (answer?.status === 'solved' && answer.kind === 'extent') {
         const same = answer.layers.length === extent.layers.length && answer.layers.every((count, index) => count === extent.layers[index]);
-        said.textContent = words.searched(answer.reachable, performance.now() - before, same);
-        tell('extent-time', words.time(performance.now() - before));
-      } else said.textContent = words.noMemory;
+        message.textContent = words.searched(answer.reachable, performance.now() - before, same);
+        updateText('extent-time', words.time(performance.now() - before));
+      } else message.textContent = words.noMemory;
     } catch (error) {
       if (!life.signal.aborted) throw error;
-      said.textContent = words.searchStopped;
+      message.textContent = words.searchStopped;
     }
     if (searching === life) stop();
   });
-  const press = choice(host, 'board', (value) => {
+  const press = connectChoice(host, 'board', (value) => {
     stop();
-    said.textContent = '';
+    message.textContent = '';
     choose(EXTENTS[value]);
   });
   const choose = (/** @type {Extent} */ now) => {
@@ -110,22 +109,33 @@ export async function figure(host, { own, words, tell }) {
   };
 }
 
-/** How far one gets in a person's own puzzle, where it is not too much. @param {string} line @returns {Promise<Extent | null>} */
-async function extentOf(line) {
-  const draft = await opened(line);
-  const { answer, line: exact } = await solved(draft, { options: { extent: true, work: WORK } });
+/**
+ * Counts the positions of a puzzle by distance; null if they are too many.
+ *
+ * @param {string} line
+ * @returns {Promise<Extent | null>}
+ */
+async function findExtent(line) {
+  const draft = await parseLine(line);
+  const { answer, line: exact } = await solve(draft, { options: { extent: true, work: WORK } });
   return answer?.status === 'solved' && answer.kind === 'extent' && answer.depth > 0 ? { line: exact, layers: answer.layers, farthest: answer.farthest } : null;
 }
 
-/** The arrangements on a shortest way, as rows. @param {string} line */
-async function wayTo(line) {
-  const draft = /** @type {SwapDrawing} */ (await opened(line));
-  const { answer } = await solved(draft);
+/** Returns the positions on a shortest path, as rows of the board. @param {string} line */
+async function findPath(line) {
+  const draft = /** @type {SwapDrawing} */ (await parseLine(line));
+  const { answer } = await solve(draft);
   if (answer?.status !== 'solved' || answer.kind !== 'swap') throw new Error('the farthest arrangement can be reached');
-  return (await asker(line))({ do: 'score', kind: 'swap', draft, moves: answer.moves.jumps });
+  return (await connectSolver(line))({ do: 'score', kind: 'swap', draft, moves: answer.moves.jumps });
 }
 
-/** @param {SVGSVGElement} svg @param {number[]} layers @param {number} picked @param {boolean} log @param {(index: number) => void} pick */
+/**
+ * @param {SVGSVGElement} svg
+ * @param {number[]} layers
+ * @param {number} picked
+ * @param {boolean} log
+ * @param {(index: number) => void} pick
+ */
 function drawBars(svg, layers, picked, log, pick) {
   const height = (/** @type {number} */ count) => (log ? Math.log10(count + 1) / Math.log10(Math.max(...layers) + 1) : count / Math.max(...layers)) * (HEIGHT - 6);
   const step = WIDTH / layers.length;

@@ -1,8 +1,5 @@
 // @ts-check
-/**
- * What figures are made with: the solver, which knows the rules, and a board
- * that a hand touches. What stands around a board is in the article's HTML.
- */
+/** Shared code of the figures: access to the solver, an interactive board, buttons. */
 import { BoardView } from '../../board/board-view.js';
 import { cancelsDrag, isReleased } from '../../board/buttons.js';
 import { nameOf } from '../../board/squares.js';
@@ -15,48 +12,69 @@ import { solver } from '../../session/solver.js';
 /** @import { Distances, Drawing, Options, Shown, TravelDrawing, Wants } from '../../solver/wire.d.ts' */
 /** @import { ArticleWords } from '../words.d.ts' */
 
-/** A press becomes a drag after so many pixels. */
+/** Distance in pixels after which a press becomes a drag. */
 const DRAG_PX = 4;
 
-const nobody = () => {};
+const ignore = () => {};
 
-/** A size such as 3 × 4 stays in one line. @param {string} text */
-export const unbroken = (text) => text.replaceAll(' × ', '\u00a0×\u00a0');
+/** Keeps sizes such as 3 × 4 on one line. @param {string} text */
+export const keepTogether = (text) => text.replaceAll(' × ', '\u00a0×\u00a0');
 
-/** The one way to ask the core, once it is there. @param {string} line what will be asked for first @returns {Promise<Ask>} */
-export async function asker(line) {
-  const { ask, about } = solver(entryOf(line.split('?')[0])?.id ?? catalog[0].id, nobody, undefined, startAnywhere);
+/**
+ * Waits for the solver that the page shares.
+ *
+ * @param {string} line the first puzzle, or its kind
+ * @returns {Promise<Ask>}
+ */
+export async function connectSolver(line) {
+  const { ask, about } = solver(entryOf(line.split('?')[0])?.id ?? catalog[0].id, ignore, undefined, startAnywhere);
   await about;
   return ask;
 }
 
-/** What a line draws. @param {string} line @returns {Promise<Drawing>} */
-export async function opened(line) {
-  return (await (await asker(line))({ do: 'open', text: line })).draft;
+/**
+ * Parses a puzzle line.
+ *
+ * @param {string} line
+ * @returns {Promise<Drawing>}
+ */
+export async function parseLine(line) {
+  return (await (await connectSolver(line))({ do: 'open', text: line })).draft;
 }
 
 /**
- * What the solver says of a drawing.
- * @param {Drawing} draft @param {{ options?: Options, wants?: Wants }} [more] @param {Hooks} [hooks]
+ * Solves a puzzle.
+ *
+ * @param {Drawing} draft
+ * @param {{ options?: Options, wants?: Wants }} [more]
+ * @param {Hooks} [hooks]
  * @returns {Promise<Shown>}
  */
-export async function solved(draft, { options = {}, wants = {} } = {}, hooks = undefined) {
-  return (await asker(draft.kind))({ do: 'solve', draft, options, wants }, hooks);
+export async function solve(draft, { options = {}, wants = {} } = {}, hooks = undefined) {
+  return (await connectSolver(draft.kind))({ do: 'solve', draft, options, wants }, hooks);
 }
 
 /**
- * How far every square of a board is from one, by the search.
- * @param {Pick<TravelDrawing, 'files' | 'ranks' | 'blocked' | 'leaper'>} board @param {number} from
+ * Searches the distances of all squares of a board from one.
+ *
+ * @param {Pick<TravelDrawing, 'files' | 'ranks' | 'blocked' | 'leaper'>} board
+ * @param {number} from
  * @returns {Promise<Distances>}
  */
 export async function distancesFrom({ files, ranks, blocked, leaper }, from) {
-  const { distances } = await solved({ kind: 'travel', files, ranks, blocked, leaper, from, to: null }, { wants: { distances: true } });
+  const { distances } = await solve({ kind: 'travel', files, ranks, blocked, leaper, from, to: null }, { wants: { distances: true } });
   if (!distances) throw new Error('distances were asked for');
   return distances;
 }
 
-/** One of several that are asked for one after the other counts: the last. @template T @param {(signal: AbortSignal) => Promise<T>} act @param {(value: T) => void} show */
-export function latest(act, show) {
+/**
+ * Returns a function that runs `act` and shows its result; each call cancels the one before.
+ *
+ * @template T
+ * @param {(signal: AbortSignal) => Promise<T>} act
+ * @param {(value: T) => void} show
+ */
+export function cancelPrevious(act, show) {
   let life = new AbortController();
   return async () => {
     life.abort();
@@ -70,15 +88,30 @@ export function latest(act, show) {
   };
 }
 
-/** Something of a figure by its part. @template {Element} [E=HTMLElement] @param {Element} host @param {string} name @param {new () => E} [type] @returns {E} */
-export function part(host, name, type) {
+/**
+ * Finds an element of a figure by its `data-part`.
+ *
+ * @template {Element} [E=HTMLElement]
+ * @param {Element} host
+ * @param {string} name
+ * @param {new () => E} [type]
+ * @returns {E}
+ */
+export function findPart(host, name, type) {
   const found = host.querySelector(`[data-part="${name}"]`);
   if (!(found instanceof (type ?? HTMLElement))) throw new Error(`the figure has no ${name}`);
   return /** @type {E} */ (found);
 }
 
-/** Buttons of which one is pressed. @param {Element} host @param {string} name their part @param {(value: string) => void} choose @returns {(value: string) => void} presses one */
-export function choice(host, name, choose) {
+/**
+ * Connects a group of buttons, one of which is pressed.
+ *
+ * @param {Element} host
+ * @param {string} name the `data-part` of the group
+ * @param {(value: string) => void} choose called with the value of a clicked button
+ * @returns {(value: string) => void} sets the pressed button
+ */
+export function connectChoice(host, name, choose) {
   const buttons = [...host.querySelectorAll(`[data-part="${name}"] button`)].filter((button) => button instanceof HTMLButtonElement);
   const press = (/** @type {string} */ value) => {
     for (const button of buttons) button.setAttribute('aria-pressed', String(button.value === value));
@@ -92,48 +125,61 @@ export function choice(host, name, choose) {
   return press;
 }
 
-/** A button that begins something, and stops it while it runs; what it begins stands on it. @param {HTMLButtonElement} button @param {ArticleWords} words @returns {(runs: boolean) => void} says which */
-export function switched(button, { stop }) {
+/**
+ * Returns a function that switches a button between its own label and “Stop”.
+ *
+ * @param {HTMLButtonElement} button
+ * @param {ArticleWords} words
+ * @returns {(isRunning: boolean) => void}
+ */
+export function connectToggle(button, { stop }) {
   const begin = button.textContent ?? '';
-  return (runs) => { button.textContent = runs ? stop : begin; };
+  return (isRunning) => { button.textContent = isRunning ? stop : begin; };
 }
 
-/** What hands may do on a board. @typedef {object} Hands
- * @property {(square: number) => string} label what a screen reader says of a square besides its name
- * @property {(square: number) => void} [press] a click or tap, or Enter
- * @property {(square: number) => boolean} [canDrag] does what stands there follow the pointer?
- * @property {(from: number, to: number) => void} [drag] and is put down elsewhere
- * @property {(square: number) => void} [paint] a mouse goes over it, pressed
+/**
+ * The reader's actions on a board.
+ *
+ * @typedef {object} BoardActions
+ * @property {(square: number) => string} label description for screen readers, after the name of the square
+ * @property {(square: number) => void} [press] on a click, a tap or Enter
+ * @property {(square: number) => boolean} [canDrag] whether the piece on a square can be dragged
+ * @property {(from: number, to: number) => void} [drag] on a drop
+ * @property {(square: number) => void} [paint] on each square that a pressed mouse passes
  */
 
-/** A board in the place of a still picture. */
+/** An interactive board that replaces a static picture. */
 export class Board {
   #view;
-  #hands;
+  #actions;
   #host;
   /** @type {Scene | undefined} */
   #scene;
   /** @type {{ square: number, x: number, y: number, drags: boolean } | null} */
   #press = null;
 
-  /** @param {HTMLElement} host @param {Hands} hands @param {ArticleWords} words */
-  constructor(host, hands, words) {
+  /**
+   * @param {HTMLElement} host
+   * @param {BoardActions} actions
+   * @param {ArticleWords} words
+   */
+  constructor(host, actions, words) {
     this.#host = host;
-    this.#hands = hands;
-    const label = (/** @type {number} */ square) => [nameOf(this.#scene ?? { files: 1, ranks: 1 }, square), hands.label(square)].filter(Boolean).join(', ');
+    this.#actions = actions;
+    const label = (/** @type {number} */ square) => [nameOf(this.#scene ?? { files: 1, ranks: 1 }, square), actions.label(square)].filter(Boolean).join(', ');
     this.#view = new BoardView(host, label, new AbortController().signal, words);
-    // Until there is something on it, the still picture stays.
+    // The static picture stays until the first `draw`.
     this.#view.element.hidden = true;
     host.addEventListener('pointerdown', (event) => this.#down(event));
     host.addEventListener('pointermove', (event) => this.#move(event));
     host.addEventListener('pointerup', (event) => this.#up(event));
     host.addEventListener('pointercancel', () => this.#drop());
     addEventListener('keydown', ({ key }) => key === 'Escape' && this.#drop());
-    // A finger on what can be dragged does not scroll.
+    // Touching a piece that can be dragged must not scroll the page.
     host.addEventListener('touchstart', (event) => {
       const [{ clientX, clientY }] = event.touches;
       const square = this.#view.squareAt(clientX, clientY);
-      if (square >= 0 && hands.canDrag?.(square)) event.preventDefault();
+      if (square >= 0 && actions.canDrag?.(square)) event.preventDefault();
     }, { passive: false });
     this.#view.board.addEventListener('keydown', (event) => this.#key(event));
   }
@@ -154,8 +200,8 @@ export class Board {
     const square = button === 0 ? this.#view.squareAt(x, y) : -1;
     if (square < 0) return;
     this.#press = { square, x, y, drags: false };
-    if (pointerType === 'mouse' || this.#hands.canDrag?.(square)) this.#host.setPointerCapture(pointerId);
-    if (pointerType === 'mouse' && !this.#hands.canDrag?.(square)) this.#hands.paint?.(square);
+    if (pointerType === 'mouse' || this.#actions.canDrag?.(square)) this.#host.setPointerCapture(pointerId);
+    if (pointerType === 'mouse' && !this.#actions.canDrag?.(square)) this.#actions.paint?.(square);
   }
 
   /** @param {PointerEvent} event */
@@ -165,17 +211,17 @@ export class Board {
     if (isReleased(event, 0)) return this.#up(event);
     if (cancelsDrag(event)) return this.#drop();
     const { clientX, clientY, pointerType } = event;
-    if (this.#hands.canDrag?.(press.square)) {
+    if (this.#actions.canDrag?.(press.square)) {
       press.drags ||= Math.hypot(clientX - press.x, clientY - press.y) > DRAG_PX;
       if (!press.drags) return;
       this.#view.carry(press.square, clientX, clientY, false);
       this.#view.hint(press.square, this.#view.squareAt(clientX, clientY));
-    } else if (this.#hands.paint && pointerType === 'mouse') {
+    } else if (this.#actions.paint && pointerType === 'mouse') {
       const square = this.#view.squareAt(clientX, clientY);
       if (square < 0 || square === press.square) return;
       press.square = square;
       press.drags = true;
-      this.#hands.paint(square);
+      this.#actions.paint(square);
     }
   }
 
@@ -185,11 +231,11 @@ export class Board {
     this.#drop();
     if (!press) return;
     const square = this.#view.squareAt(clientX, clientY);
-    if (press.drags && this.#hands.canDrag?.(press.square)) {
-      if (square >= 0 && square !== press.square) this.#hands.drag?.(press.square, square);
+    if (press.drags && this.#actions.canDrag?.(press.square)) {
+      if (square >= 0 && square !== press.square) this.#actions.drag?.(press.square, square);
     } else if (square === press.square && !press.drags) {
-      if (this.#hands.paint && pointerType !== 'mouse') this.#hands.paint(square);
-      this.#hands.press?.(square);
+      if (this.#actions.paint && pointerType !== 'mouse') this.#actions.paint(square);
+      this.#actions.press?.(square);
     }
   }
 
@@ -211,8 +257,8 @@ export class Board {
       const [x, y] = [(cursor % files) + file, Math.floor(cursor / files) + rank];
       if (x >= 0 && x < files && y >= 0 && y < ranks) this.#view.setCursor(y * files + x);
     } else if (event.key === 'Enter' || event.key === ' ') {
-      this.#hands.paint?.(cursor);
-      this.#hands.press?.(cursor);
+      this.#actions.paint?.(cursor);
+      this.#actions.press?.(cursor);
     } else return;
     event.preventDefault();
   }

@@ -1,11 +1,11 @@
 // @ts-check
 /**
- * All arrangements of boards with one free square, by their distance from the start: how many lie so many jumps away, from
- * none on. Made by `leaper solve --extent --json 'swap?board=…'`; a test makes the smallest
- * anew, `cargo xtask bench` the next, `cargo xtask bench walls` the largest.
+ * The number of positions by distance from the start, on boards with one free square. Made by
+ * `leaper solve --extent --json 'swap?board=…'`; a test checks the smallest board, `cargo xtask bench`
+ * the next, `cargo xtask bench walls` the largest.
  */
 
-/** @typedef {{ line: string, layers: number[], farthest: string }} Extent where it begins, how many there are, and one of the farthest */
+/** @typedef {{ line: string, layers: number[], farthest: string }} Extent the start, the number of positions by distance, and one of the farthest */
 
 /** @type {Record<string, Extent>} */
 export const EXTENTS = {

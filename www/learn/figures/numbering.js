@@ -1,7 +1,7 @@
 // @ts-check
-/** Every arrangement has a number, and every number is an arrangement: no gaps, so that a table needs no keys. */
+/** Ranking of positions: each has a number, without gaps, so a table needs no keys. */
 import { nameOf } from '../../board/squares.js';
-import { asker, Board, part } from './kit.js';
+import { Board, connectSolver, findPart } from './kit.js';
 
 /** @import { Figure } from './figure.d.ts' */
 
@@ -9,46 +9,58 @@ const SIZE = { files: 5, ranks: 5 };
 const SQUARES = 25;
 const WHITE = 12;
 
-/** How many ways there are to choose so many of so many. @param {number} many @param {number} taken */
-export const choose = (many, taken) => {
+/**
+ * Returns the binomial coefficient.
+ *
+ * @param {number} many
+ * @param {number} taken
+ */
+export const binomial = (many, taken) => {
   let ways = 1;
   for (let one = 0; one < taken; one++) ways = (ways * (many - one)) / (one + 1);
   return Math.round(ways);
 };
 
-/** The arrangements with the hole on one square. */
-const SLAB = choose(SQUARES - 1, WHITE);
+/** Number of positions with the hole on a given square. */
+const SLAB = binomial(SQUARES - 1, WHITE);
 
-/** An arrangement: the hole, and where White's knights are. @typedef {{ hole: number, white: number[] }} Arrangement */
+/**
+ * A position: the squares of the hole and of the white knights.
+ *
+ * @typedef {{ hole: number, white: number[] }} Arrangement
+ */
 
-/** The sum that makes an arrangement's number: each white knight gives its part. @param {Arrangement} arrangement */
+/** Returns the summands of a number, one for each white knight. @param {Arrangement} arrangement */
 const parts = ({ hole, white }) => white
   .map((square) => (square > hole ? square - 1 : square))
   .sort((a, b) => a - b)
-  .map((place, index) => ({ place, index: index + 1, part: choose(place, index + 1) }));
+  .map((place, index) => ({ place, index: index + 1, part: binomial(place, index + 1) }));
 
 /** @param {Arrangement} arrangement */
 export const rank = (arrangement) => arrangement.hole * SLAB + parts(arrangement).reduce((sum, { part: one }) => sum + one, 0);
 
-/** @param {number} number @returns {Arrangement} */
+/**
+ * @param {number} number
+ * @returns {Arrangement}
+ */
 export function unrank(number) {
   const hole = Math.floor(number / SLAB);
   let rest = number - hole * SLAB;
   const white = [];
   for (let index = WHITE; index > 0; index--) {
     let place = index - 1;
-    while (choose(place + 1, index) <= rest) place++;
-    rest -= choose(place, index);
+    while (binomial(place + 1, index) <= rest) place++;
+    rest -= binomial(place, index);
     white.push(place >= hole ? place + 1 : place);
   }
   return { hole, white: white.reverse() };
 }
 
 /** @type {Figure} */
-export async function figure(host, { words, tell }) {
-  // It knows what squares are called.
-  await asker('swap');
-  const slider = part(host, 'number', HTMLInputElement);
+export async function figure(host, { words, updateText }) {
+  // The names of squares come from the solver.
+  await connectSolver('swap');
+  const slider = findPart(host, 'number', HTMLInputElement);
   let arrangement = unrank(Number(slider.value));
   let picked = -1;
   const letterOn = (/** @type {number} */ square) => (square === arrangement.hole ? '' : arrangement.white.includes(square) ? 'N' : 'n');
@@ -60,7 +72,7 @@ export async function figure(host, { words, tell }) {
     slider.value = String(rank(arrangement));
     draw();
   };
-  const board = new Board(part(host, 'stage'), {
+  const board = new Board(findPart(host, 'stage'), {
     label: (square) => ({ '': words.free, N: words.whiteKnight, n: words.blackKnight })[letterOn(square)] ?? '',
     canDrag: (square) => letterOn(square) !== '',
     drag: trade,
@@ -77,19 +89,19 @@ export async function figure(host, { words, tell }) {
       pieces: Array.from({ length: SQUARES }, (_, square) => square).filter((square) => letterOn(square)).map((square) => ({ key: String(square), letter: letterOn(square), path: [square], at: 0, home: square })),
       spots: picked >= 0 ? [{ kind: 'picked', square: picked }] : [],
     });
-    part(host, 'hole').textContent = words.holePart(nameOf(SIZE, arrangement.hole), arrangement.hole, SLAB);
-    part(host, 'sum').textContent = parts(arrangement).filter(({ part: one }) => one).map(({ part: one }) => words.number(one)).join(' + ') || '0';
-    part(host, 'rank').textContent = words.number(number);
-    tell('rank', number);
+    findPart(host, 'hole').textContent = words.holePart(nameOf(SIZE, arrangement.hole), arrangement.hole, SLAB);
+    findPart(host, 'sum').textContent = parts(arrangement).filter(({ part: one }) => one).map(({ part: one }) => words.number(one)).join(' + ') || '0';
+    findPart(host, 'rank').textContent = words.number(number);
+    updateText('rank', number);
     const back = unrank(number);
-    tell('rank-back', back.hole === arrangement.hole && back.white.every((square) => arrangement.white.includes(square)) ? words.sameArrangement : words.otherArrangement);
+    updateText('rank-back', back.hole === arrangement.hole && back.white.every((square) => arrangement.white.includes(square)) ? words.sameArrangement : words.otherArrangement);
   };
   slider.addEventListener('input', () => {
     arrangement = unrank(Number(slider.value));
     picked = -1;
     draw();
   });
-  part(host, 'next', HTMLButtonElement).addEventListener('click', () => {
+  findPart(host, 'next', HTMLButtonElement).addEventListener('click', () => {
     slider.value = String((Number(slider.value) + 1) % (SQUARES * SLAB));
     arrangement = unrank(Number(slider.value));
     draw();

@@ -1,22 +1,22 @@
 // @ts-check
-/** How many shortest ways: on each square the sum of the numbers before it. */
+/** Counts shortest paths: each square has the sum of the numbers before it. */
 import { nameOf } from '../../board/squares.js';
-import { Board, latest, opened, part, solved } from './kit.js';
+import { Board, cancelPrevious, findPart, parseLine, solve } from './kit.js';
 
 /** @import { Shown, TravelDrawing } from '../../solver/wire.d.ts' */
 /** @import { Figure } from './figure.d.ts' */
 
-/** Boards that a figure can show, and numbers that a square has room for. */
-const MOST_SQUARES = 400;
-const MOST_DIGITS = 4;
+/** Limits for readable numbers: squares of a board, digits on a square. */
+const MAX_SQUARES = 400;
+const MAX_DIGITS = 4;
 
 /** @type {Figure} */
-export async function figure(host, { own, words, tell }) {
+export async function figure(host, { own, words, updateText }) {
   const usual = 'travel?board=8x8&from=a1&to=h8';
-  let draft = await journey(own ?? usual);
-  if (draft.files * draft.ranks > MOST_SQUARES || draft.from === null || draft.to === null) draft = await journey(usual);
+  let draft = await openTravel(own ?? usual);
+  if (draft.files * draft.ranks > MAX_SQUARES || draft.from === null || draft.to === null) draft = await openTravel(usual);
 
-  const board = new Board(part(host, 'stage'), {
+  const board = new Board(findPart(host, 'stage'), {
     label: (square) => (square === draft.from ? words.theStart : square === draft.to ? words.theGoal : ''),
     canDrag: (square) => square === draft.from || square === draft.to,
     drag: (from, to) => {
@@ -30,8 +30,8 @@ export async function figure(host, { own, words, tell }) {
     draft = { ...draft, ...now };
     renew();
   };
-  const renew = latest(async (signal) => solved(draft, { wants: { edges: true, distances: true } }, { signal }), (shown) => {
-    const ways = waysTo(draft, shown);
+  const renew = cancelPrevious(async (signal) => solve(draft, { wants: { edges: true, distances: true } }, { signal }), (shown) => {
+    const ways = countPaths(draft, shown);
     const answer = shown.answer?.status === 'solved' && shown.answer.kind === 'travel' ? shown.answer : null;
     const most = Math.max(1, ...ways.filter((count) => count > 0).map((_, square) => shown.distances?.bySquare[square] ?? 0));
     board.draw({
@@ -41,25 +41,28 @@ export async function figure(host, { own, words, tell }) {
       edges: shown.edges ?? undefined,
       heat: {
         distances: Uint32Array.from(ways, (count, square) => (count ? shown.distances?.bySquare[square] ?? 0 : 99)), farthest: Math.max(most, answer?.length ?? 1), wave: 98, numbers: true, unreached: 2 ** 32 - 1,
-        texts: ways.map((count, square) => (square === draft.from || !count || String(count).length > MOST_DIGITS ? '' : String(count))),
+        texts: ways.map((count, square) => (square === draft.from || !count || String(count).length > MAX_DIGITS ? '' : String(count))),
       },
       spots: draft.to === null ? [] : [{ kind: 'picked', square: draft.to }],
     });
     const [from, to] = [nameOf(draft, draft.from ?? 0), nameOf(draft, draft.to ?? 0)];
-    part(host, 'say').textContent = answer ? words.shortestWays(from, to, answer.length, answer.shortest ?? '0') : words.noWay;
-    tell('paths-length', answer?.length ?? '–');
-    tell('paths-search', words.number(answer?.shortest ?? '0'));
-    tell('paths-added', draft.to === null ? 0 : ways[draft.to]);
-    tell('paths-to', to);
+    findPart(host, 'say').textContent = answer ? words.shortestWays(from, to, answer.length, answer.shortest ?? '0') : words.noWay;
+    updateText('paths-length', answer?.length ?? '–');
+    updateText('paths-search', words.number(answer?.shortest ?? '0'));
+    updateText('paths-added', draft.to === null ? 0 : ways[draft.to]);
+    updateText('paths-to', to);
   });
   await renew();
 }
 
 /**
- * Adds up, along the jumps of all shortest paths: to each square as many ways lead as to those before it together.
- * @param {TravelDrawing} draft @param {Shown} shown @returns {number[]}
+ * Counts the shortest paths to each square: the sum of those to the squares before it.
+ *
+ * @param {TravelDrawing} draft
+ * @param {Shown} shown
+ * @returns {number[]}
  */
-function waysTo(draft, { edges, distances }) {
+function countPaths(draft, { edges, distances }) {
   const ways = new Array(draft.files * draft.ranks).fill(0);
   if (draft.from === null) return ways;
   ways[draft.from] = 1;
@@ -70,9 +73,12 @@ function waysTo(draft, { edges, distances }) {
   return ways;
 }
 
-/** @param {string} line @returns {Promise<TravelDrawing>} */
-async function journey(line) {
-  const draft = await opened(line);
+/**
+ * @param {string} line
+ * @returns {Promise<TravelDrawing>}
+ */
+async function openTravel(line) {
+  const draft = await parseLine(line);
   if (draft.kind !== 'travel') throw new Error(`${line} is no journey`);
   return draft;
 }

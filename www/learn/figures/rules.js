@@ -1,33 +1,33 @@
 // @ts-check
-/** The same exchange under every rule: who may move when, and what may be attacked. Each number is searched for, and opens as a film. */
-import { asker, choice, latest, opened, part, solved } from './kit.js';
+/** One swap under all rules for turns and attacks. Each number is the result of a search, and opens its solution. */
+import { cancelPrevious, connectChoice, connectSolver, findPart, parseLine, solve } from './kit.js';
 
 /** @import { Attack, SwapDrawing, Turns } from '../../solver/wire.d.ts' */
 /** @import { Figure } from './figure.d.ts' */
 
-/** A search in a table takes no more work than this. */
+/** Maximum work of one search, in positions. */
 const WORK = 40_000_000;
 
 /** @type {Figure} */
-export async function figure(host, { own, words, tell }) {
+export async function figure(host, { own, words, updateText }) {
   let line = own ?? 'swap?board=N2n/N2n/N2n';
   const cells = [...host.querySelectorAll('button[data-turns]')].filter((cell) => cell instanceof HTMLButtonElement);
-  const shown = part(host, 'shown');
+  const shown = findPart(host, 'shown');
   const under = (/** @type {SwapDrawing} */ draft, /** @type {HTMLElement} */ { dataset }) => (
     { ...draft, turns: /** @type {Turns} */ (dataset.turns), attack: /** @type {Attack} */ (dataset.attack) });
 
-  const renew = latest(async (signal) => {
-    await asker(line);
-    const draft = await opened(line);
+  const renew = cancelPrevious(async (signal) => {
+    await connectSolver(line);
+    const draft = await parseLine(line);
     if (draft.kind !== 'swap') throw new Error(`${line} is no exchange`);
     for (const cell of cells) cell.textContent = '…';
-    return Promise.all(cells.map(async (cell) => ({ cell, ...await solved(under(draft, cell), { options: { work: WORK } }, { signal }) })));
+    return Promise.all(cells.map(async (cell) => ({ cell, ...await solve(under(draft, cell), { options: { work: WORK } }, { signal }) })));
   }, (found) => {
     for (const { cell, answer, line: exact } of found) {
       const solution = answer?.status === 'solved' && answer.kind === 'swap' ? answer : null;
       cell.textContent = solution ? words.number(solution.length) : answer?.status === 'impossible' ? words.never : '?';
       cell.value = exact;
-      tell(`rules-${cell.dataset.turns}-${cell.dataset.attack}`, cell.textContent);
+      updateText(`rules-${cell.dataset.turns}-${cell.dataset.attack}`, cell.textContent);
     }
     show(cells.find((cell) => cell.getAttribute('aria-pressed') === 'true') ?? cells[0]);
   });
@@ -36,7 +36,7 @@ export async function figure(host, { own, words, tell }) {
     shown.setAttribute('puzzle', cell.value);
   };
   for (const cell of cells) cell.addEventListener('click', () => show(cell));
-  const press = choice(host, 'board', (value) => {
+  const press = connectChoice(host, 'board', (value) => {
     line = value;
     renew();
   });

@@ -1,24 +1,28 @@
 // @ts-check
-/** Which boards have a tour? A table of them: the solver's answer in each field, and the theorem's beside it. */
-import { asker, choice, part } from './kit.js';
+/** A table of the boards that have a tour, by the solver, compared with the theorem. */
+import { connectChoice, connectSolver, findPart } from './kit.js';
 
 /** @import { Ends } from '../../solver/wire.d.ts' */
 /** @import { Figure } from './figure.d.ts' */
 
-/** The sides of the boards in the table. */
-const LEAST = 3;
-const MOST = 12;
+/** The range of sides in the table. */
+const MIN_SIDE = 3;
+const MAX_SIDE = 12;
 
-/** The theorems as the article states them, for boards of a files by b ranks, a not the longer side. @type {Record<Ends, (a: number, b: number) => boolean>} */
+/**
+ * The theorems for boards of a × b squares, where a ≤ b.
+ *
+ * @type {Record<Ends, (a: number, b: number) => boolean>}
+ */
 const THEOREM = {
   closed: (a, b) => !((a * b) % 2 === 1 || a === 1 || a === 2 || a === 4 || (a === 3 && [4, 6, 8].includes(b))),
   open: (a, b) => !(a < 3 || (a === 3 && [3, 5, 6].includes(b)) || (a === 4 && b === 4)),
 };
 
 /** @type {Figure} */
-export async function figure(host, { words, tell }) {
-  const table = part(host, 'table');
-  const shown = part(host, 'shown');
+export async function figure(host, { words, updateText }) {
+  const table = findPart(host, 'table');
+  const shown = findPart(host, 'shown');
   /** @type {Ends} */
   let ends = 'closed';
   const lineOf = (/** @type {number} */ files, /** @type {number} */ ranks) => `tour?board=${files}x${ranks}${ends === 'closed' ? '&ends=closed' : ''}`;
@@ -29,12 +33,12 @@ export async function figure(host, { words, tell }) {
   };
   const fill = async () => {
     const wanted = ends;
-    const ask = await asker('tour');
+    const ask = await connectSolver('tour');
     let agree = 0;
     let have = 0;
     let boards = 0;
-    for (let short = LEAST; short <= MOST; short++) {
-      for (let long = short; long <= MOST; long++) {
+    for (let short = MIN_SIDE; short <= MAX_SIDE; short++) {
+      for (let long = short; long <= MAX_SIDE; long++) {
         const { draft } = await ask({ do: 'open', text: lineOf(long, short) });
         const { answer } = await ask({ do: 'solve', draft, options: {}, wants: {} });
         if (ends !== wanted) return;
@@ -50,13 +54,13 @@ export async function figure(host, { words, tell }) {
           cell.setAttribute('aria-label', words.hasTour(Number(files), Number(ranks), has));
         }
       }
-      part(host, 'say').textContent = words.boardsHave(have, boards, agree);
+      findPart(host, 'say').textContent = words.boardsHave(have, boards, agree);
     }
-    tell('schwenk-agree', agree);
-    tell('schwenk-of', boards);
+    updateText('schwenk-agree', agree);
+    updateText('schwenk-of', boards);
   };
   for (const cell of cells) cell.addEventListener('click', () => show(cell));
-  const press = choice(host, 'ends', (value) => {
+  const press = connectChoice(host, 'ends', (value) => {
     ends = /** @type {Ends} */ (value);
     fill();
     show(cells.find((cell) => cell.getAttribute('aria-pressed') === 'true') ?? cells[0]);

@@ -1,15 +1,13 @@
 // @ts-check
 /**
- * Buttons and strings: squares are buttons, a string joins two that are a jump
- * apart, and pulling them apart shows what the board hides. Knights can be
- * moved, on the board and off it. Which squares are joined, and where a knight
- * may go, the core tells.
+ * Buttons and strings: the move graph of a board, untangled by a slider. The reader can move knights at
+ * any stage. The solver supplies the graph and the legal moves.
  */
 import { setDrawing } from '../../app/drawing.js';
 import { namedKnightDrawing } from '../../board/pieces.js';
 import { isDark, nameOf, placeOf } from '../../board/squares.js';
 import { make } from '../../board/svg.js';
-import { asker, choice, latest, opened, part } from './kit.js';
+import { cancelPrevious, connectChoice, connectSolver, findPart, parseLine } from './kit.js';
 
 /** @import { Layout } from '../../kinds/swap/inside/untangle.js' */
 /** @import { Graph, Stand, SwapDrawing } from '../../solver/wire.d.ts' */
@@ -17,16 +15,16 @@ import { asker, choice, latest, opened, part } from './kit.js';
 /** @import { Figure } from './figure.d.ts' */
 
 /** @typedef {{ x: number, y: number }} Place */
-/** @typedef {{ draft: SwapDrawing, graph: Graph, places: Map<number, Place>, size: number }} Board a board, and where its buttons lie when they are untangled, and how large they are then */
+/** @typedef {{ draft: SwapDrawing, graph: Graph, places: Map<number, Place>, size: number }} Board a board with the places and the size of its buttons when untangled */
 
-/** Room around the middles of the outermost buttons, in squares. */
+/** Margin around the centres of the outermost buttons, in squares. */
 const ROOM = 0.55;
 
 /** @type {Figure} */
-export async function figure(host, { own, words, tell }) {
-  const svg = part(host, 'strings', SVGSVGElement);
-  const slider = part(host, 'pull', HTMLInputElement);
-  const said = host.querySelector('[data-part="say"]');
+export async function figure(host, { own, words, updateText }) {
+  const svg = findPart(host, 'strings', SVGSVGElement);
+  const slider = findPart(host, 'pull', HTMLInputElement);
+  const message = host.querySelector('[data-part="say"]');
   /** @type {Board | undefined} */
   let board;
   /** @type {number[]} */
@@ -40,11 +38,11 @@ export async function figure(host, { own, words, tell }) {
   const draw = () => {
     if (!board || !stand) return;
     drawBoard(svg, board, stand, picked, Number(slider.value) / 100, press, words);
-    if (said) said.textContent = words.jumpsMade(stand.length, stand.reached);
+    if (message) message.textContent = words.jumpsMade(stand.length, stand.reached);
   };
-  const ask = latest(async () => {
+  const ask = cancelPrevious(async () => {
     if (!board) throw new Error('a board is asked about');
-    return (await asker(line))({ do: 'stand', kind: 'swap', draft: board.draft, moves: Uint32Array.from(jumps), picked });
+    return (await connectSolver(line))({ do: 'stand', kind: 'swap', draft: board.draft, moves: Uint32Array.from(jumps), picked });
   }, (now) => {
     stand = now;
     draw();
@@ -57,10 +55,10 @@ export async function figure(host, { own, words, tell }) {
     } else picked = stands && picked !== square ? square : null;
     ask();
   };
-  const renew = latest(async () => untangled(line), (now) => {
+  const renew = cancelPrevious(async () => loadBoard(line), (now) => {
     board = now;
     [jumps, picked] = [[], null];
-    if (!host.dataset.puzzle) tell('crossings', crossings(now));
+    if (!host.dataset.puzzle) updateText('crossings', countCrossings(now));
     ask();
   });
   slider.addEventListener('input', draw);
@@ -70,7 +68,7 @@ export async function figure(host, { own, words, tell }) {
   });
   svg.removeAttribute('role');
   svg.setAttribute('role', 'group');
-  const choose = choice(host, 'board', (value) => {
+  const choose = connectChoice(host, 'board', (value) => {
     line = value;
     renew();
   });
@@ -78,61 +76,86 @@ export async function figure(host, { own, words, tell }) {
   await renew();
 }
 
-/** @param {string} line @returns {Promise<Board>} */
-async function untangled(line) {
-  const draft = await opened(line);
+/**
+ * @param {string} line
+ * @returns {Promise<Board>}
+ */
+async function loadBoard(line) {
+  const draft = await parseLine(line);
   if (draft.kind !== 'swap') throw new Error(`${line} is no exchange`);
-  const { squares, edges, layout } = await (await asker(line))({ do: 'graph', kind: 'swap', draft });
-  return { draft, graph: { squares, edges }, places: layout ? spread(layout, draft) : flat(draft, squares), size: layout ? Math.min(1, 1.1 * scaleOf(layout, draft)) : 1 };
+  const { squares, edges, layout } = await (await connectSolver(line))({ do: 'graph', kind: 'swap', draft });
+  return { draft, graph: { squares, edges }, places: layout ? fitLayout(layout, draft) : boardPlaces(draft, squares), size: layout ? Math.min(1, 1.1 * scaleOf(layout, draft)) : 1 };
 }
 
-/** Where squares lie on the board. @param {SwapDrawing} draft @param {number[]} squares */
-const flat = (draft, squares) => new Map(squares.map((square) => [square, placeOf(draft, square, false)]));
+/**
+ * Returns the places of the squares on the board.
+ *
+ * @param {SwapDrawing} draft
+ * @param {number[]} squares
+ */
+const boardPlaces = (draft, squares) => new Map(squares.map((square) => [square, placeOf(draft, square, false)]));
 
-/** The middle of a board. @param {SwapDrawing} draft */
+/** Returns the centre of a board. @param {SwapDrawing} draft */
 const middleOf = ({ files, ranks }) => ({ x: (files - 1) / 2, y: (ranks - 1) / 2 });
 
-/** How large they can be. @param {Pick<Layout, 'width' | 'height'>} layout @param {SwapDrawing} draft */
+/**
+ * Returns the scale at which a layout fits the board.
+ *
+ * @param {Pick<Layout, 'width' | 'height'>} layout
+ * @param {SwapDrawing} draft
+ */
 function scaleOf({ width, height }, { files, ranks }) {
   const side = Math.max(files, ranks) - 1 + ROOM / 2;
   return Math.min(side / width, side / height);
 }
 
-/** So many ways to turn the untangled places are tried. */
-const TURNS = 48;
+/** Number of rotations of the untangled graph that are tried. */
+const ROTATIONS = 48;
 
-/** The untangled places, over the middle of the board, as large as there is room, and turned so that they lie near to where they come from. @param {Layout} layout @param {SwapDrawing} draft */
-function spread({ places, width, height }, draft) {
+/**
+ * Fits the untangled places to the board, rotated so that they are close to their squares.
+ *
+ * @param {Layout} layout
+ * @param {SwapDrawing} draft
+ */
+function fitLayout({ places, width, height }, draft) {
   const middle = middleOf(draft);
   const scale = scaleOf({ width, height }, draft);
-  const turned = (/** @type {number} */ turn, /** @type {number} */ mirror) => {
+  const rotate = (/** @type {number} */ turn, /** @type {number} */ mirror) => {
     const [sine, cosine] = [Math.sin(turn), Math.cos(turn)];
     return new Map(Array.from(places, ([square, place]) => {
       const [x, y] = [(place.x - width / 2) * scale * mirror, (place.y - height / 2) * scale];
       return [square, { x: middle.x + x * cosine - y * sine, y: middle.y + x * sine + y * cosine }];
     }));
   };
-  const away = (/** @type {Map<number, Place>} */ lying) => [...lying].reduce((sum, [square, { x, y }]) => {
+  const squaredDistance = (/** @type {Map<number, Place>} */ lying) => [...lying].reduce((sum, [square, { x, y }]) => {
     const at = placeOf(draft, square, false);
     return sum + (x - at.x) ** 2 + (y - at.y) ** 2;
   }, 0);
-  // Only rings may be turned by any angle: what is wider than high would leave its room.
-  const step = Math.abs(width - height) < 0.2 * Math.max(width, height) ? 1 : TURNS / 2;
-  let best = turned(0, 1);
-  for (let turn = 0; turn < TURNS; turn += step) {
+  // Only a layout that is about as wide as high stays inside at any angle.
+  const step = Math.abs(width - height) < 0.2 * Math.max(width, height) ? 1 : ROTATIONS / 2;
+  let best = rotate(0, 1);
+  for (let turn = 0; turn < ROTATIONS; turn += step) {
     for (const mirror of [1, -1]) {
-      const lying = turned((2 * Math.PI * turn) / TURNS, mirror);
-      if (away(lying) < away(best) - 1e-9) best = lying;
+      const lying = rotate((2 * Math.PI * turn) / ROTATIONS, mirror);
+      if (squaredDistance(lying) < squaredDistance(best) - 1e-9) best = lying;
     }
   }
   return best;
 }
 
-/** On the way from one place to another, round the middle: straight through it all would meet there. @param {Place} from @param {Place} to @param {Place} middle @param {number} share */
-function onTheWay(from, to, middle, share) {
+/**
+ * Interpolates between two places around the centre: straight lines would all meet there.
+ *
+ * @param {Place} from
+ * @param {Place} to
+ * @param {Place} middle
+ * @param {number} share
+ */
+function interpolate(from, to, middle, share) {
   const polar = (/** @type {Place} */ { x, y }) => ({ far: Math.hypot(x - middle.x, y - middle.y), turn: Math.atan2(y - middle.y, x - middle.x) });
   const [a, b] = [polar(from), polar(to)];
-  // What lies in the middle has no direction of its own.
+  // A place at the centre has no direction.
   if (a.far < 0.05 || b.far < 0.05) return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
   let by = b.turn - a.turn;
   while (by > Math.PI + 1e-6) by -= 2 * Math.PI;
@@ -141,9 +164,9 @@ function onTheWay(from, to, middle, share) {
   return { x: middle.x + far * Math.cos(turn), y: middle.y + far * Math.sin(turn) };
 }
 
-/** How many pairs of strings cross, as they lie on the board. @param {Board} board */
-function crossings({ draft, graph: { squares, edges } }) {
-  const at = flat(draft, squares);
+/** Counts pairs of strings that cross on the board. @param {Board} board */
+function countCrossings({ draft, graph: { squares, edges } }) {
+  const at = boardPlaces(draft, squares);
   const side = (/** @type {Place} */ a, /** @type {Place} */ b, /** @type {Place} */ c) => Math.sign((b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x));
   let count = 0;
   for (const [index, [a, b]] of edges.entries()) {
@@ -156,8 +179,15 @@ function crossings({ draft, graph: { squares, edges } }) {
 }
 
 /**
- * @param {SVGSVGElement} svg @param {Board} board @param {Stand} stand who stands where now @param {number | null} picked
- * @param {number} share how far it is pulled apart, from 0 to 1 @param {(square: number) => void} press @param {ArticleWords} words
+ * Draws the graph.
+ *
+ * @param {SVGSVGElement} svg
+ * @param {Board} board
+ * @param {Stand} stand the current position
+ * @param {number | null} picked
+ * @param {number} share how far the graph is untangled, from 0 to 1
+ * @param {(square: number) => void} press
+ * @param {ArticleWords} words
  */
 function drawBoard(svg, { draft, graph: { squares, edges }, places, size }, stand, picked, share, press, words) {
   const { files, ranks } = draft;
@@ -167,10 +197,10 @@ function drawBoard(svg, { draft, graph: { squares, edges }, places, size }, stan
   svg.replaceChildren();
   const ease = share * share * (3 - 2 * share);
   const ground = make('g', { class: 'ground', opacity: Math.max(0, 1 - 2 * share) }, svg);
-  const at = new Map(Array.from(flat(draft, squares), ([square, { x, y }]) => {
+  const at = new Map(Array.from(boardPlaces(draft, squares), ([square, { x, y }]) => {
     make('rect', { class: isDark(draft, square) ? 'dark' : 'light', x: x - 0.5, y: y - 0.5, width: 1, height: 1 }, ground);
     const to = places.get(square) ?? { x, y };
-    return [square, onTheWay({ x, y }, to, middleOf(draft), ease)];
+    return [square, interpolate({ x, y }, to, middleOf(draft), ease)];
   }));
   const place = (/** @type {number} */ square) => at.get(square) ?? { x: 0, y: 0 };
   for (const [a, b] of edges) {

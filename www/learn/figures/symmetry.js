@@ -1,22 +1,30 @@
 // @ts-check
-/** One placement and its turns and reflections: which of them are others? The solver gives one of each class. */
+/** The eight images of a placement under the symmetries of the board. The solver supplies one placement of each class. */
 import { make } from '../../board/svg.js';
-import { asker, choice, latest, opened, part, solved } from './kit.js';
+import { cancelPrevious, connectChoice, connectSolver, findPart, parseLine, solve } from './kit.js';
 
 /** @import { Figure } from './figure.d.ts' */
 
-/** The placements of a board, one of each class, and how many there are in all. @typedef {{ size: number, classes: string[][], count: string }} Found */
+/**
+ * One placement of each class, and the number of all placements.
+ *
+ * @typedef {{ size: number, classes: string[][], count: string }} Found
+ */
 
-/** More classes than these are not gone through. */
-const MOST = 100;
+/** Maximum number of classes. */
+const MAX_CLASSES = 100;
 
-/** The eight ways to lay a square board down. @type {((x: number, y: number, end: number) => [number, number])[]} */
-const TURNS = [
+/**
+ * The symmetry maps of a square board.
+ *
+ * @type {((x: number, y: number, end: number) => [number, number])[]}
+ */
+const SYMMETRY_MAPS = [
   (x, y) => [x, y], (x, y, end) => [end - y, x], (x, y, end) => [end - x, end - y], (x, y, end) => [y, end - x],
   (x, y, end) => [end - x, y], (x, y) => [y, x], (x, y, end) => [x, end - y], (x, y, end) => [end - y, end - x],
 ];
 
-/** Where the queens stand. @param {string[]} rows from the top */
+/** Returns the squares of the queens. @param {string[]} rows from the top */
 const queensOf = (rows) => rows.flatMap((row, y) => {
   let x = 0;
   const found = [];
@@ -27,13 +35,17 @@ const queensOf = (rows) => rows.flatMap((row, y) => {
   return found;
 });
 
-/** The eight images of a placement; those that were there before have the number of that. @param {string[]} rows */
+/**
+ * Returns the eight images of a placement; `first` is the index of the first equal image.
+ *
+ * @param {string[]} rows
+ */
 export function imagesOf(rows) {
   const end = rows.length - 1;
   const queens = queensOf(rows);
   /** @type {Map<string, number>} */
   const seen = new Map();
-  return TURNS.map((turn, index) => {
+  return SYMMETRY_MAPS.map((turn, index) => {
     const placed = queens.map(([x, y]) => turn(x, y, end));
     const name = placed.map(([x, y]) => `${x},${y}`).sort().join(' ');
     const first = seen.get(name);
@@ -43,9 +55,9 @@ export function imagesOf(rows) {
 }
 
 /** @type {Figure} */
-export async function figure(host, { words, tell }) {
-  const slider = part(host, 'class', HTMLInputElement);
-  const grid = part(host, 'images', SVGSVGElement);
+export async function figure(host, { words, updateText }) {
+  const slider = findPart(host, 'class', HTMLInputElement);
+  const grid = findPart(host, 'images', SVGSVGElement);
   let size = 8;
   /** @type {Found | undefined} */
   let found;
@@ -56,18 +68,18 @@ export async function figure(host, { words, tell }) {
     const images = imagesOf(classes[number - 1]);
     drawImages(grid, images, found.size);
     const many = images.filter(({ isNew }) => isNew).length;
-    part(host, 'say').textContent = words.classOf(number, classes.length, many);
+    findPart(host, 'say').textContent = words.classOf(number, classes.length, many);
     const sizes = classes.map((rows) => imagesOf(rows).filter(({ isNew }) => isNew).length);
     const sums = [8, 4, 2, 1].map((times) => [times, sizes.filter((one) => one === times).length]).filter(([, classesOf]) => classesOf);
-    tell('symmetry-sum', `${sums.map(([times, classesOf]) => `${classesOf} × ${times}`).join(' + ')} = ${sizes.reduce((sum, one) => sum + one, 0)}`);
-    tell('symmetry-classes', classes.length);
-    tell('symmetry-count', words.number(count));
+    updateText('symmetry-sum', `${sums.map(([times, classesOf]) => `${classesOf} × ${times}`).join(' + ')} = ${sizes.reduce((sum, one) => sum + one, 0)}`);
+    updateText('symmetry-classes', classes.length);
+    updateText('symmetry-count', words.number(count));
   };
-  const renew = latest(async () => {
-    const draft = await opened(`place?board=${size}x${size}&pieces=Q${size}`);
+  const renew = cancelPrevious(async () => {
+    const draft = await parseLine(`place?board=${size}x${size}&pieces=Q${size}`);
     if (draft.kind !== 'place') throw new Error('queens are placed');
     const [chunk, { answer }] = await Promise.all([
-      (await asker('place'))({ do: 'chunk', kind: 'place', puzzle: draft, classes: true, from: '0', length: MOST, rows: true }), solved(draft)]);
+      (await connectSolver('place'))({ do: 'chunk', kind: 'place', puzzle: draft, classes: true, from: '0', length: MAX_CLASSES, rows: true }), solve(draft)]);
     const count = answer?.status === 'solved' && answer.kind === 'place' ? answer.count : '0';
     return { size, classes: chunk.rows.map((rows) => rows.split('/')), count };
   }, (now) => {
@@ -76,7 +88,7 @@ export async function figure(host, { words, tell }) {
     draw();
   });
   slider.addEventListener('input', draw);
-  const press = choice(host, 'size', (value) => {
+  const press = connectChoice(host, 'size', (value) => {
     size = Number(value);
     slider.value = '1';
     renew();
@@ -85,7 +97,11 @@ export async function figure(host, { words, tell }) {
   await renew();
 }
 
-/** @param {SVGSVGElement} svg @param {ReturnType<typeof imagesOf>} images @param {number} size */
+/**
+ * @param {SVGSVGElement} svg
+ * @param {ReturnType<typeof imagesOf>} images
+ * @param {number} size
+ */
 function drawImages(svg, images, size) {
   svg.replaceChildren();
   for (const [index, { placed, isNew }] of images.entries()) {

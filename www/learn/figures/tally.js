@@ -1,34 +1,34 @@
 // @ts-check
-/** A count, made before one's eyes: how many there are, how long it took, and how long a list of them would be to read. */
-import { choice, opened, part, solved, switched } from './kit.js';
+/** Counts the solutions of a puzzle: their number, the time it took, and the time to read a list of them. */
+import { connectChoice, connectToggle, findPart, parseLine, solve } from './kit.js';
 
 /** @import { Figure } from './figure.d.ts' */
 
-/** Who reads a list aloud says one in a second. */
+/** Time to read one solution aloud. */
 const READ_MS = 1000;
 
 /** @type {Figure} */
-export async function figure(host, { own, words, tell }) {
-  const run = part(host, 'run', HTMLButtonElement);
-  const runs = switched(run, words);
+export async function figure(host, { own, words, updateText }) {
+  const run = findPart(host, 'run', HTMLButtonElement);
+  const setRunning = connectToggle(run, words);
   const begun = own ?? host.querySelector('[aria-pressed="true"]')?.getAttribute('value') ?? '';
   let line = begun;
   /** @type {AbortController | undefined} */
   let life;
-  const write = (/** @type {string} */ name, /** @type {string} */ text) => { part(host, name).textContent = text; };
+  const write = (/** @type {string} */ name, /** @type {string} */ text) => { findPart(host, name).textContent = text; };
   const stop = () => {
     life?.abort();
     life = undefined;
-    runs(false);
+    setRunning(false);
   };
   const count = async () => {
     const { signal } = life = new AbortController();
-    runs(true);
+    setRunning(true);
     const before = performance.now();
     let soFar = '0';
     try {
-      const draft = await opened(line);
-      const { answer } = await solved(draft, { options: { shortest: true } }, {
+      const draft = await parseLine(line);
+      const { answer } = await solve(draft, { options: { shortest: true } }, {
         signal,
         onProgress: (progress) => {
           soFar = progress.count ?? soFar;
@@ -42,19 +42,19 @@ export async function figure(host, { own, words, tell }) {
       write('time', words.time(ms));
       write('list', found === null ? '–' : words.longTime(Number(found) * READ_MS));
       if (found !== null) {
-        tell(`${host.id}-count`, words.number(found));
-        tell(`${host.id}-time`, words.time(ms));
+        updateText(`${host.id}-count`, words.number(found));
+        updateText(`${host.id}-time`, words.time(ms));
       }
       stop();
     } catch (error) {
       if (!signal.aborted) throw error;
-      // What was known when it was stopped stays.
+      // After “Stop”, the count so far stays.
       write('count', soFar === '0' ? words.countStopped : words.foundSoFar(soFar));
       write('list', '–');
     }
   };
   run.addEventListener('click', () => (life ? stop() : count()));
-  const press = choice(host, 'puzzle', (value) => {
+  const press = connectChoice(host, 'puzzle', (value) => {
     stop();
     line = value;
     count();

@@ -1,27 +1,26 @@
 // @ts-check
 /**
- * Warnsdorff's rule by hand: on each square that the knight can go to stands
- * how many ways lead on from there. The reader goes where he likes, or follows
- * the rule; and can have it tried from every square. Where a walk can go, and
- * whether it can still be finished, the core tells.
+ * Warnsdorff's rule: each square that the knight can reach shows its number of next squares. The reader
+ * walks freely, follows the rule, or tries it from every start. The solver supplies the legal moves and
+ * whether the tour can still be finished.
  */
 import { drawLine } from '../../board/line.js';
 import { wishesStillness } from '../../board/scene.js';
 import { nameOf } from '../../board/squares.js';
-import { asker, Board, choice, latest, opened, part, switched } from './kit.js';
+import { Board, cancelPrevious, connectChoice, connectSolver, connectToggle, findPart, parseLine } from './kit.js';
 
 /** @import { TourDrawing, Walked } from '../../solver/wire.d.ts' */
 /** @import { Figure } from './figure.d.ts' */
 
 const PAUSE_MS = 160;
 
-/** Boards that a figure can show. */
-const MOST_SQUARES = 144;
+/** Maximum board size, in squares. */
+const MAX_SQUARES = 144;
 
-/** Where the core says that nothing is reached. */
-const NEVER = 2 ** 32 - 1;
+/** Distance of unreachable squares, as in Rust. */
+const UNREACHABLE = 2 ** 32 - 1;
 
-/** Of squares that are as good, which one? @type {Record<string, (squares: number[]) => number>} */
+/** Ways to break ties. @type {Record<string, (squares: number[]) => number>} */
 const TIES = {
   low: (squares) => squares[0],
   high: (squares) => squares[squares.length - 1],
@@ -29,26 +28,26 @@ const TIES = {
 };
 
 /** @type {Figure} */
-export async function figure(host, { own, words, tell }) {
-  let draft = await tour(own ?? 'tour?board=8x8');
-  if (draft.files * draft.ranks > MOST_SQUARES) draft = await tour('tour?board=8x8');
-  const ask = await asker('tour');
+export async function figure(host, { own, words, updateText }) {
+  let draft = await openTour(own ?? 'tour?board=8x8');
+  if (draft.files * draft.ranks > MAX_SQUARES) draft = await openTour('tour?board=8x8');
+  const ask = await connectSolver('tour');
   /** @type {number[]} */
   let walk = [];
   /** @type {Walked | undefined} */
   let stand;
-  /** Ways on from each square that can come next. @type {Map<number, number>} */
+  /** Number of next squares, by square that the knight can reach. @type {Map<number, number>} */
   let ways = new Map();
   let tie = 'low';
   let timer = 0;
-  /** Squares from which the rule was tried, and whether it went well. @type {Map<number, boolean>} */
-  let tried = new Map();
-  const run = part(host, 'run', HTMLButtonElement);
-  const runs = switched(run, words);
-  const said = part(host, 'say');
+  /** Whether the rule finds a tour, by start. @type {Map<number, boolean>} */
+  let outcomes = new Map();
+  const run = findPart(host, 'run', HTMLButtonElement);
+  const setRunning = connectToggle(run, words);
+  const message = findPart(host, 'say');
 
-  const walked = (/** @type {number[]} */ squares) => ask({ do: 'walked', kind: 'tour', draft, walk: Uint32Array.from(squares) });
-  const board = new Board(part(host, 'stage'), {
+  const askWalk = (/** @type {number[]} */ squares) => ask({ do: 'walked', kind: 'tour', draft, walk: Uint32Array.from(squares) });
+  const board = new Board(findPart(host, 'stage'), {
     label: (square) => (ways.has(square) ? words.waysOn(ways.get(square) ?? 0) : walk.includes(square) ? words.numberHere(walk.indexOf(square) + 1) : ''),
     press: (square) => {
       if (stand?.next.includes(square)) go([...walk, square]);
@@ -65,15 +64,15 @@ export async function figure(host, { own, words, tell }) {
       pieces: here === undefined ? [] : [{ key: 'knight', letter: 'N', path: [here], at: 0, home: here }],
       line: walk.length > 1 ? { path: walk, numbers: false, draw: drawLine } : undefined,
       heat: {
-        distances: Uint32Array.from(numbers, (_, square) => (walk.includes(square) && square !== here ? 4 : ways.get(square) ?? 9)), farthest: 9, wave: 8, numbers: true, unreached: NEVER,
+        distances: Uint32Array.from(numbers, (_, square) => (walk.includes(square) && square !== here ? 4 : ways.get(square) ?? 9)), farthest: 9, wave: 8, numbers: true, unreached: UNREACHABLE,
         texts: numbers,
       },
-      spots: tried.size ? [...tried].filter(([, good]) => !good).map(([square]) => ({ kind: 'refused', square }))
+      spots: outcomes.size ? [...outcomes].filter(([, good]) => !good).map(([square]) => ({ kind: 'refused', square }))
         : walk.length ? [...ways].filter(([, count]) => count === least).map(([square]) => ({ kind: 'ready', square })) : [],
     });
-    tell('walk-visited', walk.length);
+    updateText('walk-visited', walk.length);
   };
-  const saying = async () => {
+  const describeWalk = async () => {
     if (!stand) return '';
     const open = draft.blocked.filter((blocked) => !blocked).length;
     if (stand.won) return words.allOnce(open);
@@ -84,20 +83,20 @@ export async function figure(host, { own, words, tell }) {
     }
     return walk.length ? words.visitedOf(walk.length, open) : words.clickToBegin;
   };
-  const renew = latest(async () => {
-    const now = await walked(walk);
-    const next = walk.length ? await Promise.all(now.next.map(async (square) => /** @type {const} */ ([square, (await walked([...walk, square])).next.length]))) : [];
+  const renew = cancelPrevious(async () => {
+    const now = await askWalk(walk);
+    const next = walk.length ? await Promise.all(now.next.map(async (square) => /** @type {const} */ ([square, (await askWalk([...walk, square])).next.length]))) : [];
     return { now, next };
   }, async ({ now, next }) => {
     stand = now;
     ways = new Map(next);
     draw();
-    said.textContent = await saying();
+    message.textContent = await describeWalk();
     if (stand.won || !stand.next.length) stop();
   });
   const go = (/** @type {number[]} */ squares) => {
     walk = squares;
-    tried = new Map();
+    outcomes = new Map();
     return renew();
   };
   const follow = () => {
@@ -109,7 +108,7 @@ export async function figure(host, { own, words, tell }) {
   const stop = () => {
     clearTimeout(timer);
     timer = 0;
-    runs(false);
+    setRunning(false);
   };
   const play = async () => {
     await follow();
@@ -118,36 +117,36 @@ export async function figure(host, { own, words, tell }) {
   run.addEventListener('click', async () => {
     if (timer) return stop();
     if (stand?.won || (walk.length && !stand?.next.length)) await go(walk.slice(0, 1));
-    runs(true);
+    setRunning(true);
     timer = window.setTimeout(play);
   });
-  part(host, 'step', HTMLButtonElement).addEventListener('click', () => {
+  findPart(host, 'step', HTMLButtonElement).addEventListener('click', () => {
     stop();
     follow();
   });
-  part(host, 'back', HTMLButtonElement).addEventListener('click', () => {
+  findPart(host, 'back', HTMLButtonElement).addEventListener('click', () => {
     stop();
     go(walk.slice(0, -1));
   });
-  part(host, 'all', HTMLButtonElement).addEventListener('click', async () => {
+  findPart(host, 'all', HTMLButtonElement).addEventListener('click', async () => {
     stop();
     await go([]);
     const squares = Array.from(draft.blocked.keys()).filter((square) => !draft.blocked[square]);
-    const links = new Map(await Promise.all(squares.map(async (square) => /** @type {const} */ ([square, (await walked([square])).next]))));
-    tried = new Map(squares.map((square) => [square, ruleLeads(square, links, TIES[tie])]));
+    const links = new Map(await Promise.all(squares.map(async (square) => /** @type {const} */ ([square, (await askWalk([square])).next]))));
+    outcomes = new Map(squares.map((square) => [square, ruleFindsTour(square, links, TIES[tie])]));
     draw();
-    const good = [...tried.values()].filter(Boolean).length;
-    said.textContent = words.ruleFinds(good, squares.length);
-    tell('rule-good', good);
-    tell('rule-of', squares.length);
+    const good = [...outcomes.values()].filter(Boolean).length;
+    message.textContent = words.ruleFinds(good, squares.length);
+    updateText('rule-good', good);
+    updateText('rule-of', squares.length);
   });
-  const pressSize = choice(host, 'size', async (value) => {
+  const pressSize = connectChoice(host, 'size', async (value) => {
     stop();
-    draft = await tour(`tour?board=${value}x${value}`);
+    draft = await openTour(`tour?board=${value}x${value}`);
     go([]);
   });
   pressSize(String(draft.files));
-  const pressTie = choice(host, 'tie', (value) => {
+  const pressTie = connectChoice(host, 'tie', (value) => {
     tie = value;
   });
   pressTie(tie);
@@ -157,8 +156,14 @@ export async function figure(host, { own, words, tell }) {
   };
 }
 
-/** Does the rule come to an end from a square, and not to a dead one? @param {number} start @param {Map<number, number[]>} links @param {(squares: number[]) => number} pick */
-function ruleLeads(start, links, pick) {
+/**
+ * Returns whether the rule finds a tour from a start.
+ *
+ * @param {number} start
+ * @param {Map<number, number[]>} links
+ * @param {(squares: number[]) => number} pick
+ */
+function ruleFindsTour(start, links, pick) {
   const left = new Set(links.keys());
   const waysOn = (/** @type {number} */ square) => (links.get(square) ?? []).filter((next) => left.has(next));
   for (let here = start; ;) {
@@ -171,9 +176,12 @@ function ruleLeads(start, links, pick) {
   }
 }
 
-/** @param {string} line @returns {Promise<TourDrawing>} */
-async function tour(line) {
-  const draft = await opened(line);
+/**
+ * @param {string} line
+ * @returns {Promise<TourDrawing>}
+ */
+async function openTour(line) {
+  const draft = await parseLine(line);
   if (draft.kind !== 'tour') throw new Error(`${line} is no tour`);
   return draft;
 }

@@ -1,10 +1,10 @@
 // @ts-check
-/** What the figures of the articles say, in English. */
+/** Texts of the figures, in English. */
 import { writing } from '../../app/language.js';
 
 const { duration, longTime, number, percent, plural } = writing('en');
 
-/** A share of all; of the small ones that they are. @param {number} share */
+/** Formats a share of all positions. @param {number} share */
 const shareOf = (share) => (share < 0.0001 ? 'less than a hundredth of a percent' : percent(share, share < 0.01 ? 2 : 1));
 
 /** @param {number} count */

@@ -1,12 +1,12 @@
 // @ts-check
-/** Ce que disent les figures des articles, en français. */
+/** Textes des figures, en français. */
 import { writing } from '../../app/language.js';
 
 /** @import { ArticleWords } from '../words.d.ts' */
 
 const { duration, longTime, number, percent, plural } = writing('fr');
 
-/** Une part du tout ; des petites, qu'elles le sont. @param {number} share */
+/** Formate une part de toutes les positions. @param {number} share */
 const shareOf = (share) => (share < 0.0001 ? 'moins d’un centième de pour cent' : percent(share, share < 0.01 ? 2 : 1));
 
 /** @param {number} count */

@@ -1,20 +1,23 @@
 // @ts-check
-/** Who goes where, so that all ways together are as short as they can be: the sum that no solution is below. */
+/** Lower bounds of a swap: the cheapest assignment of knights to goals, freely or on a ring. */
 
 /** @typedef {{ from: number, to: number, length: number }} Way */
 
 /**
- * The cheapest way to give each of some starts a goal of its own, by the Hungarian method.
- * @param {number[]} starts @param {number[]} goals as many @param {(start: number, goal: number) => number} length of the way
+ * Assigns a goal to each start with the smallest total length, by the Hungarian method in O(n³).
+ *
+ * @param {number[]} starts
+ * @param {number[]} goals as many as starts
+ * @param {(start: number, goal: number) => number} length of the shortest path
  * @returns {Way[]}
  */
-export function assigned(starts, goals, length) {
+export function assignGoals(starts, goals, length) {
   const many = starts.length;
-  // Each row is a start; `taker[column]` is the row that has it. The first of each stands for none.
+  // Each row is a start, each column a goal; `rowOf[column]` is its row. Index 0 means none.
   const [rowCost, columnCost] = [new Float64Array(many + 1), new Float64Array(many + 1)];
-  const taker = new Int32Array(many + 1);
+  const rowOf = new Int32Array(many + 1);
   for (let row = 1; row <= many; row++) {
-    taker[0] = row;
+    rowOf[0] = row;
     const least = new Float64Array(many + 1).fill(Infinity);
     const before = new Int32Array(many + 1);
     const seen = new Uint8Array(many + 1);
@@ -24,31 +27,34 @@ export function assigned(starts, goals, length) {
       let [step, next] = [Infinity, 0];
       for (let column = 1; column <= many; column++) {
         if (seen[column]) continue;
-        const cost = length(starts[taker[here] - 1], goals[column - 1]) - rowCost[taker[here]] - columnCost[column];
+        const cost = length(starts[rowOf[here] - 1], goals[column - 1]) - rowCost[rowOf[here]] - columnCost[column];
         if (cost < least[column]) [least[column], before[column]] = [cost, here];
         if (least[column] < step) [step, next] = [least[column], column];
       }
       for (let column = 0; column <= many; column++) {
-        if (seen[column]) [rowCost[taker[column]], columnCost[column]] = [rowCost[taker[column]] + step, columnCost[column] - step];
+        if (seen[column]) [rowCost[rowOf[column]], columnCost[column]] = [rowCost[rowOf[column]] + step, columnCost[column] - step];
         else least[column] -= step;
       }
       here = next;
-    } while (taker[here]);
-    for (; here; here = before[here]) taker[here] = taker[before[here]];
+    } while (rowOf[here]);
+    for (; here; here = before[here]) rowOf[here] = rowOf[before[here]];
   }
   return goals.map((to, column) => {
-    const from = starts[taker[column + 1] - 1];
+    const from = starts[rowOf[column + 1] - 1];
     return { from, to, length: length(from, to) };
   });
 }
 
 /**
- * The same on a ring, where nobody passes another: all keep their order, so that it is the same number of places on for each
- * that is to be found.
- * @param {number[]} ring its squares in order @param {[number, string][]} start @param {[number, string][]} goal
- * @returns {Way[] | null} null where no turn of the order fits, or somebody is not on it
+ * Assigns goals on a ring, where knights keep their order because none can overtake another. Tries
+ * each rotation of the order.
+ *
+ * @param {number[]} ring its squares in order
+ * @param {[number, string][]} start
+ * @param {[number, string][]} goal
+ * @returns {Way[] | null} null if no rotation fits, or a knight is not on the ring
  */
-export function roundTheRing(ring, start, goal) {
+export function assignOnRing(ring, start, goal) {
   const places = new Map(ring.map((square, place) => [square, place]));
   if ([...start, ...goal].some(([square]) => !places.has(square))) return null;
   const inOrder = (/** @type {[number, string][]} */ setup) => setup
@@ -58,7 +64,7 @@ export function roundTheRing(ring, start, goal) {
   const many = from.length;
   /** @type {{ ways: Way[], sum: number } | null} */
   let best = null;
-  // Two whole turns either way: more would only be farther.
+  // Two full rotations in each direction; more are never shorter.
   for (let shift = -2 * many; shift <= 2 * many; shift++) {
     let fits = true;
     const ways = from.map(({ square, letter, place }, index) => {
@@ -75,10 +81,12 @@ export function roundTheRing(ring, start, goal) {
 }
 
 /**
- * The squares of a ring in order, where the jumps from one of them make one; null where they do not.
- * @param {[number, number][]} edges @param {number} start
+ * Returns the squares of the ring that the jumps from a square form, in order, or null if they form none.
+ *
+ * @param {[number, number][]} edges
+ * @param {number} start
  */
-export function ringOf(edges, start) {
+export function findRing(edges, start) {
   /** @type {Map<number, number[]>} */
   const beside = new Map();
   for (const [a, b] of edges) {

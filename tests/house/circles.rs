@@ -10,7 +10,7 @@ use syn::Visibility;
 use super::files;
 use super::paths::{Path, Paths};
 
-/// What is read of a file.
+/// The imports and paths of a file.
 #[derive(Default)]
 struct Source {
     name: String,

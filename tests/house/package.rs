@@ -1,4 +1,4 @@
-//! The package for npm: what its types say is what the element and the solver do.
+//! The npm package's declarations match the element and the solver.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -9,7 +9,7 @@ fn read(path: &str) -> String {
     fs::read_to_string(root().join(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
 }
 
-/// The members of an interface or class in a declaration: methods, fields, and what is in quotes.
+/// Returns the members of an interface or class in a declaration.
 fn members(source: &str, begin: &str) -> BTreeSet<String> {
     let (_, rest) = source.split_once(begin).unwrap_or_else(|| panic!("there is no {begin}"));
     let (body, _) = rest.split_once("\n}").unwrap_or_default();
@@ -27,7 +27,7 @@ fn members(source: &str, begin: &str) -> BTreeSet<String> {
         .collect()
 }
 
-/// What stands in quotes after a mark.
+/// Returns the quoted texts after a mark.
 fn quoted(source: &str, mark: &str) -> BTreeSet<String> {
     let after = source.split(mark).skip(1).filter_map(|rest| rest.strip_prefix('\''));
     after.filter_map(|rest| Some(rest.split_once('\'')?.0.to_owned())).collect()
@@ -38,7 +38,7 @@ fn set(names: &[&str]) -> BTreeSet<String> {
 }
 
 #[test]
-fn the_types_of_the_package_say_what_the_element_does() {
+fn declarations_match_the_element() {
     let element = read("www/element/element.js");
     let types = read("npm/types/leaper-board.d.ts");
 
@@ -46,7 +46,7 @@ fn the_types_of_the_package_say_what_the_element_does() {
     let observed = observed.split_once(']').expect("its end").0;
     let mut attributes: BTreeSet<String> =
         observed.split(", ").map(|name| name.trim_matches('\'').to_owned()).collect();
-    // Style sheets alone ask for it.
+    // Only style sheets use it.
     attributes.insert("theme".to_owned());
     assert_eq!(members(&types, "interface LeaperBoardAttributes {"), attributes);
 
@@ -54,7 +54,7 @@ fn the_types_of_the_package_say_what_the_element_does() {
     assert!(events.len() >= 4, "{events:?}");
     assert_eq!(members(&types, "interface LeaperBoardEventMap {"), events);
 
-    // Each attribute is a property; what can be called gives a promise.
+    // Each attribute is a property, and each method is async.
     let mut class = members(&types, "class LeaperBoard extends HTMLElement {");
     for listening in ["addEventListener", "removeEventListener"] {
         assert!(class.remove(listening), "{listening}");
@@ -72,18 +72,18 @@ fn the_types_of_the_package_say_what_the_element_does() {
         let list = list.split_once('[').expect("its begin").1.split_once(']').expect("its end").0;
         let known: BTreeSet<&str> = list.split(", ").collect();
         let line = types.lines().find(|line| line.starts_with(&format!("  {values}?: ")));
-        let told = line.expect("its type").split_once(": ").expect("a type").1;
-        let told: BTreeSet<&str> = told.trim_end_matches(';').split(" | ").collect();
-        assert_eq!(told, known, "{values}");
+        let declared = line.expect("its type").split_once(": ").expect("a type").1;
+        let declared: BTreeSet<&str> = declared.trim_end_matches(';').split(" | ").collect();
+        assert_eq!(declared, known, "{values}");
     }
 }
 
 #[test]
-fn the_types_of_the_package_say_what_the_solver_takes() {
+fn declarations_match_the_solver() {
     let types = read("npm/types/solve.d.ts");
     let wire = read("www/solver/wire.d.ts");
     let mut options = members(&wire, "export type Options = {");
-    // By another name, and what ends it.
+    // `count` has another name in Rust, and `signal` cancels.
     options.extend(set(&["count", "signal"]));
     assert_eq!(members(&types, "interface SolveOptions {"), options);
 
@@ -93,21 +93,21 @@ fn the_types_of_the_package_say_what_the_solver_takes() {
         .flat_map(|mark| document.split(mark).skip(1))
         .filter_map(|rest| Some(rest.split_once('"')?.0.to_owned()))
         .collect();
-    let mut told = BTreeSet::new();
+    let mut declared = BTreeSet::new();
     for form in [
         "interface Answered {",
         "interface Solved extends",
         "interface Impossible<",
         "interface Limited extends",
     ] {
-        told.append(&mut members(&types, form));
+        declared.append(&mut members(&types, form));
     }
-    told.remove("puzzle");
-    told.remove("status");
-    // What is wrong with a line is thrown.
+    declared.remove("puzzle");
+    declared.remove("status");
+    // Errors are thrown.
     let mut written = written;
     written.remove("error");
-    assert_eq!(told, written);
+    assert_eq!(declared, written);
 }
 
 /// The values of a union of texts, in either kind of quotes.

@@ -1,5 +1,4 @@
-//! Every public type can be sent to another thread and shared with it: a server solves on as many
-//! as it has.
+//! Every public type is `Send` and `Sync`, so that a server can solve on several threads.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -49,7 +48,7 @@ assert_send_and_sync! {
         Paths<'static>, Shortest, Survey, Travel, Why;
 }
 
-/// A type that is added later is checked, too.
+/// New types must be added to the list.
 #[test]
 fn every_public_type_is_checked_for_send_and_sync() {
     let sources = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");

@@ -40,9 +40,10 @@ async function fill() {
   // The HTTP cache may have an older page.
   const page = await (await fetch(HOME, { cache: 'reload' })).text();
   if (!page.includes(`${FOLDER}/`)) throw new Error('the page and its service worker are not of one version: another time');
-  await cache.put(HOME, new Response(page, { headers: { 'Content-Type': 'text/html; charset=utf-8' } }));
-  // The other names change with the content: what is in the HTTP cache is only checked.
+  // Their names change with the content: what is in the HTTP cache is only checked.
   await cache.addAll(FILES.map((file) => new Request(file, { cache: 'no-cache' })));
+  // The page comes last: where it is cached, so is all that it needs.
+  await cache.put(HOME, new Response(page, { headers: { 'Content-Type': 'text/html; charset=utf-8' } }));
 }
 
 /** What is cached of an address. Without storage, nothing is. @param {string} address @param {string} [cacheName] all caches where none is given */

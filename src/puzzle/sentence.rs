@@ -142,7 +142,6 @@ impl fmt::Display for Reason {
         if Known::here().is_none() {
             return match self {
                 Self::MissingSquare { parameter, example } => missing(f, *parameter, *example),
-                Self::OtherKind { option, of, kind } => other_kind(f, option, *of, *kind),
                 _ => f.write_str(ONLY_JOURNEYS),
             };
         }

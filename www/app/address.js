@@ -4,7 +4,7 @@
  * behind that.
  */
 import { hashFor } from './link.js';
-import { noteIn, noteSuffix, splitNote } from './note.js';
+import { splitNote } from './note.js';
 import { plyOf } from './state.js';
 
 /** @import { Note } from './note.js' */
@@ -223,3 +223,18 @@ export class Address {
 
 /** A query as it is written: a parameter without a value has no equals sign. @param {URLSearchParams} parameters */
 const queryOf = (parameters) => `?${parameters}`.replace(/=(?=&|$)/g, '').replace(/^\?$/, '');
+
+/**
+ * @param {URLSearchParams} parameters those of a note; of an address that was made by an older version
+ * @returns {Note | null}
+ */
+function noteIn(parameters) {
+  const [title, text] = [parameters.get('title') ?? '', parameters.get('text') ?? ''];
+  return title || text ? { title, text } : null;
+}
+
+/** What follows a puzzle line. @param {Note | null} note */
+function noteSuffix(note) {
+  const parameters = String(new URLSearchParams(Object.entries(note ?? {}).filter(([, value]) => value)));
+  return parameters && `;note?${parameters}`;
+}

@@ -24,18 +24,3 @@ export function splitNote(text) {
   // Only the first one: a title may have another.
   return found ? [text.slice(0, found.index), text.slice(found.index + found[0].length)] : [text, ''];
 }
-
-/**
- * @param {URLSearchParams} parameters those of a note; of an address that was made by an older version
- * @returns {Note | null}
- */
-export function noteIn(parameters) {
-  const [title, text] = [parameters.get('title') ?? '', parameters.get('text') ?? ''];
-  return title || text ? { title, text } : null;
-}
-
-/** What follows a puzzle line. @param {Note | null} note */
-export function noteSuffix(note) {
-  const parameters = String(new URLSearchParams(Object.entries(note ?? {}).filter(([, value]) => value)));
-  return parameters && `;note?${parameters}`;
-}

@@ -33,7 +33,7 @@ export class JobError extends Error {
 
 /** What went wrong with a job, as it is told: what is no failure of the job itself, too. @param {unknown} error @returns {Failure} */
 export function failureOf(error) {
-  if (error instanceof JobError) return { code: error.code, message: error.message, at: error.at, say: error.say };
+  if (error instanceof JobError) return { code: error.code, message: error.message, at: error.at, ...(error.say && { say: error.say }) };
   return { code: 'unexpected', message: `something went wrong: ${messageOf(error)}`, at: null };
 }
 

@@ -124,7 +124,7 @@ pub fn blocked(page: &Page) -> Vec<String> {
 pub fn standing(page: &Page) -> Vec<String> {
     page.js(
         "return [...document.querySelectorAll('[data-square]')]
-             .map((it) => it.getAttribute('aria-label').replace(/, (step \\d+|\\d+ jumps? away)/g, ''))
+             .map((it) => it.getAttribute('aria-label').replace(/, (jump \\d+|\\d+ jumps? away)/g, ''))
              .filter((label) => label.includes(',')).sort()",
     )
 }
@@ -148,7 +148,8 @@ pub fn skipped(why: &str) {
 #[track_caller]
 pub fn ask_how_far(page: &Page) {
     page.wait_for("the graph", || {
-        page.has("[data-part=graph] .node") || page.find("#extra").text().contains("tangle")
+        page.has("[data-part=graph] .node")
+            || page.find("#extra").text().contains("too many jumps to draw")
     });
     page.find("[data-part=extent]").click();
 }

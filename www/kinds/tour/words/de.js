@@ -22,7 +22,7 @@ export const words = /** @satisfies {TourWords} */ ({
   onlyTour: 'Es ist die einzige.',
   tours: (count) => `Es gibt ${number(count)} verschiedene Touren.`,
   toursPublished: (count, source) => `Es gibt ${number(count)} verschiedene Touren (${source}).`,
-  allDistinct: 'Keine zwei gehen durch Drehen oder Spiegeln ineinander über.',
+  allToursDistinct: 'Keine zwei gehen durch Drehen oder Spiegeln ineinander über.',
   classes: (count) => `${number(count)} bis auf Drehungen und Spiegelungen.`,
   toursUnknown: 'Die Touren ließen sich nicht zählen.',
   drawn: 'Zufällig gezogen, jede Tour gleich wahrscheinlich.',

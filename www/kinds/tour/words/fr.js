@@ -22,7 +22,7 @@ export const words = /** @satisfies {TourWords} */ ({
   onlyTour: 'C’est le seul.',
   tours: (count) => `Il y a ${number(count)} tours différents.`,
   toursPublished: (count, source) => `Il y a ${number(count)} tours différents (${source}).`,
-  allDistinct: 'Aucun n’est la rotation ni la réflexion d’un autre.',
+  allToursDistinct: 'Aucun n’est la rotation ni la réflexion d’un autre.',
   classes: (count) => `${number(count)} aux rotations et réflexions près.`,
   toursUnknown: 'Les tours n’ont pas pu être comptés.',
   drawn: 'Un tour tiré au hasard, tous également probables.',

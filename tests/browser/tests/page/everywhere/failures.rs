@@ -70,7 +70,7 @@ fn a_page_that_is_not_whole_says_so() {
 #[test]
 fn the_page_says_what_it_is_before_any_module_has_come() {
     for (line, tab, about) in [
-        ("", "travel", "set a"),
+        ("", "travel", "see the solution"),
         (QUIZ, "travel", "fewest jumps"),
         ("tour?board=5x5", "tour", "every square exactly once"),
     ] {

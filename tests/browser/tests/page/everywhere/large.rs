@@ -117,7 +117,7 @@ pub const SEARCH: &str = "
     document.querySelector('[data-part=another]').click();
     do {
         await new Promise(requestAnimationFrame);
-    } while (!(result.innerText.includes('Searching') && more.innerText.includes('seen')));";
+    } while (!(result.innerText.includes('Searching') && more.innerText.includes('positions')));";
 
 #[test]
 fn the_page_stays_smooth_while_a_search_takes_seconds() {

@@ -83,7 +83,7 @@ fn a_view_that_fails_leaves_the_others_drawn() {
     );
     page.press("2");
     let said = wait_for_toast(&page, "it broke");
-    assert!(said.contains("part of this page") && said.contains("hasn’t changed"), "{said}");
+    assert!(said.contains("Part of this page") && said.contains("hasn’t changed"), "{said}");
     page.click("d5");
     page.wait_for("the edit", || !page.line().contains("to=b7"));
     page.press("Control+z");

@@ -110,11 +110,12 @@ fn what_is_said_goes_with_what_it_was_about_and_leaves_the_player_free() {
 }
 
 /// What can be pressed in the header, around the board, and first in each list.
-const CONTROLS: &str = "window.controls = () => [
+const CONTROLS: &str = "window.shown = () => [
          ...document.querySelectorAll('.top button, .bench button, .bench input'),
          document.querySelector('#famous button'), document.querySelector('#settings button'),
-     ].filter((it) => it?.checkVisibility() && !it.disabled);
-     window.boxes = () => JSON.stringify(window.controls().map((it) => {
+     ].filter((it) => it?.checkVisibility());
+     window.controls = () => window.shown().filter((it) => !it.disabled);
+     window.boxes = () => JSON.stringify(window.shown().map((it) => {
          const { x, y, width, height } = it.getBoundingClientRect();
          return [x, y, width, height].map((part) => Math.round(10 * part) / 10);
      }));";

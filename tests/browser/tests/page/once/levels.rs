@@ -111,9 +111,15 @@ fn unreadable_progress_is_offered_for_export() {
         "window.saved = [];
          HTMLAnchorElement.prototype.click = function () { window.saved.push(this.href); }",
     );
-    page.find("[data-saved=unreadable]").click();
+    press(&page, "[data-saved=unreadable]");
+    page.wait_for("the file", || page.js::<usize>("return window.saved.length") == 1);
     let saved: String = page.js("return await (await fetch(window.saved[0])).text()");
     assert_eq!(saved, "{\"leaper\":1,\"played\":");
+}
+
+/// Presses a button without the mouse: boards above it are drawn as they come into view, and it moves.
+fn press(page: &Page, selector: &str) {
+    page.js_with::<()>("document.querySelector(args[0]).click()", &[json!(selector)]);
 }
 
 /// A storage in which these lines are the person's own levels.
@@ -140,7 +146,7 @@ fn own_levels(page: &Page, lines: &[&str]) {
 fn an_unreadable_level_is_left_out_of_print_and_explained_when_opened() {
     let page = Page::blank();
     own_levels(&page, &["swap?board=garbage", "tour?board=5x5", "travel?board=5x5&from=a1&to=e5"]);
-    page.find("[data-print=plain]").click();
+    press(&page, "[data-print=plain]");
     page.wait_for("the pages", || page.js::<u32>("return window.printed") >= 2);
     page.wait_for("what is left out", || {
         page.find(".hub-saved").text().contains("1 puzzle could not be read")
@@ -154,13 +160,13 @@ fn an_unreadable_level_is_left_out_of_print_and_explained_when_opened() {
 fn printing_with_solutions_says_how_far_it_is_and_can_be_cancelled() {
     let page = Page::blank();
     own_levels(&page, &["place?board=11x11&pieces=Q5N8R2", "tour?board=5x5"]);
-    page.find("[data-print=solved]").click();
+    press(&page, "[data-print=solved]");
     page.wait_for("its progress", || page.find(".hub-saved").text().contains("Preparing puzzle 1"));
-    page.find("[data-print=cancel]").click();
+    press(&page, "[data-print=cancel]");
     page.wait_for("its end", || !page.has("[data-print=cancel]"));
     assert_eq!(page.js::<u32>("return window.printed"), 0);
     // What is read alone is printed at once.
-    page.find("[data-print=plain]").click();
+    press(&page, "[data-print=plain]");
     page.wait_for("the pages", || page.js::<u32>("return window.printed") >= 2);
 }
 

@@ -62,7 +62,7 @@ fn one_jumps_to_any_number_among_millions() {
     wait_for_rows(&page, "5R1/2K4/4Q2/NB4K/3R3/6N/2B4/2N3K");
     wait_for_count(&page, "15,000,000 / 22,072,980");
     assert!(
-        told(&page).starts_with("Placement 15,000,000 of 22,072,980: Qe6 Rd4 Rf8 "),
+        told(&page).starts_with("Solution 15,000,000 of 22,072,980: Qe6 Rd4 Rf8 "),
         "{}",
         told(&page)
     );
@@ -129,7 +129,7 @@ fn the_gallery_scrolls_through_millions() {
         });
         last = number(&page);
         assert!(last >= least, "{last} at {share}");
-        let text = format!("Placement {} of 3,063,828: Q", count(&page).split(' ').next().unwrap());
+        let text = format!("Solution {} of 3,063,828: Q", count(&page).split(' ').next().unwrap());
         page.wait_for("what it is", || told(&page).starts_with(&text));
         // What is told is what the board shows.
         let letters: BTreeSet<String> =
@@ -180,7 +180,7 @@ fn the_gallery_is_walked_with_keys_and_fills_the_window() {
         [3, 4].iter().any(|number| told.starts_with(&format!("Solution {number} of 92")))
     });
     page.press("ArrowUp");
-    page.wait_for("the first again", || told(&page).starts_with("Placement 1 of 92"));
+    page.wait_for("the first again", || told(&page).starts_with("Solution 1 of 92"));
     // Keys that come faster than frames count, each of them.
     page.js::<()>(
         "const down = { key: 'ArrowDown', bubbles: true, cancelable: true };
@@ -192,7 +192,7 @@ fn the_gallery_is_walked_with_keys_and_fills_the_window() {
         [5, 7].iter().any(|number| told.starts_with(&format!("Solution {number} of 92")))
     });
     page.press("End");
-    page.wait_for("the last", || told(&page).starts_with("Placement 92 of 92"));
+    page.wait_for("the last", || told(&page).starts_with("Solution 92 of 92"));
     page.find("[data-part=gallery-wide]").click();
     page.wait_for("a large gallery", || page.has("#moves.wide"));
     let width: f64 =
@@ -281,7 +281,7 @@ fn a_long_way_through_the_classes_can_be_stopped() {
     let stopped = page.find("[data-part=jump]").value();
     assert_ne!(stopped, "45,000,000");
     page.wait_for("the placement there", || {
-        told(&page).starts_with(&format!("Placement {stopped} of 47,513,547: Na"))
+        told(&page).starts_with(&format!("Solution {stopped} of 47,513,547: Na"))
             && pieces(&rows(&page)).len() == 8
     });
     // What is there already is shown at once.

@@ -11,7 +11,7 @@ fn a_long_count_tells_how_far_it_is_and_is_cancelled() {
     page.wait_for_result("Counting…");
     page.wait_for("how many there are so far", || {
         let more = page.find("#more").text();
-        more.contains(" so far") && more.contains(" a second") && more.contains("left")
+        more.contains(" so far") && more.contains(" per second") && more.contains("left")
     });
     let share =
         || page.js::<f64>("return parseFloat(document.querySelector('#more .bar i').style.width)");
@@ -52,7 +52,7 @@ fn a_kind_of_puzzle_left_behind_comes_back() {
 fn a_number_too_long_for_a_line_fits() {
     // 5 × 10^19.
     let page = Page::open("place?board=16x16&pieces=B16");
-    let result = page.wait_for_result("ways");
+    let result = page.wait_for_result("solutions");
     assert!(result.starts_with("52,054,862,490,790,200,576 solutions"), "{result}");
     for (width, height) in [(1280, 800), (360, 740)] {
         if !page.phone(width, height) {

@@ -27,7 +27,7 @@ fn attacked_on(page: &Page) -> BTreeMap<String, usize> {
 fn attacked_squares_are_those_of_the_rules() {
     let line = "place?board=6x6&pieces=K1Q1R1B1N1";
     let page = Page::open(line);
-    page.wait_for_result("ways");
+    page.wait_for_result("solutions");
     page.find("[data-part=attacked]").click();
     for rows in first(&page, line, 3) {
         wait_for_rows(&page, &rows);

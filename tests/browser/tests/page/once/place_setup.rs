@@ -73,7 +73,7 @@ fn numbers_are_typed_and_what_is_no_number_changes_nothing() {
             // Nothing is none.
             page.wait_for("a nought", || page.find("#pieces-K").value() == "0");
         } else {
-            wait_for_toast(&page, "0 to 256 of a kind");
+            wait_for_toast(&page, "Enter 0 to 256.");
         }
         wait_for_line(&page, "place?board=5x5&pieces=Q5");
     }
@@ -107,7 +107,9 @@ fn pieces_are_stamped_and_dragged_and_then_they_are_fixed() {
     page.wait_for_result("16 solutions");
     pick(&page, "R");
     page.click("b5");
-    page.wait_for_result("No way\nThe queen on b2 attacks the rook on b5, and both are fixed.");
+    page.wait_for_result(
+        "No solution\nThe queen on b2 attacks the rook on b5, and both are fixed.",
+    );
     page.click("b5");
     page.wait_for_result("16 solutions");
     pick(&page, "Q");
@@ -139,7 +141,7 @@ fn a_blocked_square_makes_room_for_a_ninth_queen() {
 #[test]
 fn what_still_fits_stays_when_the_board_changes_its_size() {
     let page = Page::open("place?board=5/5/2K2/5/*3*&pieces=N2");
-    page.wait_for_result("ways");
+    page.wait_for_result("solutions");
     page.find("[aria-label='Decrease Width']").click();
     wait_for_line(&page, "place?board=4/4/2K1/4/*3&pieces=N2");
     page.find("[aria-label='Decrease Height']").click();

@@ -203,7 +203,7 @@ fn a_note_ends_with_its_puzzle_and_reaches_no_server() {
     assert!(!page.line().contains("note"), "{}", page.line());
     page.find("#open-share").click();
     let link = page.find("#share-link").value();
-    assert!(link.ends_with("/some/where/?play#tour?board=8x8&ends=closed"), "{link}");
+    assert!(link.ends_with("/some/where/#tour?board=8x8&ends=closed"), "{link}");
     page.press("Escape");
     page.back();
     page.wait_for("its address again", || page.line().contains(";note?"));

@@ -176,7 +176,7 @@ fn a_leaper_of_ones_own() {
     set_side(&page, "Longer step", "0");
     wait_for_toast(&page, "both be 0");
     set_side(&page, "Longer step", "1024");
-    wait_for_toast(&page, "from 0 to 1,023");
+    wait_for_toast(&page, "Enter 0 to 1,023 for each step");
     assert_eq!(page.line(), line);
     assert_eq!(page.find("input[aria-label='Longer step']").value(), "9");
 }

@@ -21,7 +21,7 @@ fn wait_for_face(page: &Page, face: &str) {
 fn an_exchange_is_set_up_by_clicks_alone() {
     let page = Page::open("");
     page.find("[data-kind=swap]").click();
-    page.wait_for_result("moves");
+    page.wait_for_result("jumps");
     page.find("#clear").click();
     page.wait_for_result("Where are the knights?");
     wait_for_line(&page, "swap?board=3x3");

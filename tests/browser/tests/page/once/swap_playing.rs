@@ -243,7 +243,7 @@ fn a_hint_tells_how_many_moves_are_as_good() {
     page.drag(&["c2", "a1"]);
     page.wait_for_result("2 jumps");
     hint(&page);
-    page.wait_for_result("Take c2-a1 back");
+    page.wait_for_result("Undo c2-a1: it led away from the goal.");
     page.drag(&["c3", "b1"]);
     page.wait_for_result("3 jumps");
     hint(&page);

@@ -34,7 +34,7 @@ fn it_is_walked_taken_back_and_won() {
     page.click("b1");
     wait_for_toast(&page, "No jump leads from c1 to b1.");
     page.click("a1");
-    wait_for_toast(&page, "on a1 already");
+    wait_for_toast(&page, "already visited a1");
     page.find("[data-game=take-back]").click();
     page.wait_for_result("2 of 8");
     page.press("Control+y");

@@ -15,7 +15,7 @@ export const words = {
   onlyTour: 'It is the only one.',
   tours: (/** @type {string} */ count) => `There are ${number(count)} different tours.`,
   toursPublished: (/** @type {string} */ count, /** @type {string} */ source) => `There are ${number(count)} different tours (${source}).`,
-  allDistinct: 'No two of them are rotations or reflections of each other.',
+  allToursDistinct: 'No two of them are rotations or reflections of each other.',
   classes: (/** @type {string} */ count) => `${number(count)} up to rotations and reflections.`,
   toursUnknown: 'The tours could not be counted.',
   drawn: 'Drawn at random, each tour equally likely.',

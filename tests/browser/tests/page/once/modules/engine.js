@@ -19,7 +19,7 @@ const WORKER = `
       case 'news':
         for (let depth = 1; depth <= 3; depth++) postMessage({ type: 'progress', id, progress: { depth } });
         return done('end');
-      case 'fail': return postMessage({ type: 'failed', id, failure: { code: 'off-board', message: 'b9 is not on this board', at: [3, 5] } });
+      case 'fail': return postMessage({ type: 'failed', id, failure: { code: 'off-board', message: 'b9 is not on this board', at: [3, 5], say: ['off-board', {}] } });
       case 'hang': return;
       case 'slices': {
         // Long slices, with messages in between.
@@ -61,7 +61,7 @@ equal(await run({ do: 'stranger' }), { value: 'own' });
   const { error } = await run({ do: 'fail' });
   assert(error instanceof JobError && error instanceof Error, 'a JobError');
   equal([error.code, error.message, error.at], ['off-board', 'b9 is not on this board', [3, 5]]);
-  equal(failureOf(error), { code: 'off-board', message: 'b9 is not on this board', at: [3, 5] });
+  equal(failureOf(error), { code: 'off-board', message: 'b9 is not on this board', at: [3, 5], say: ['off-board', {}] });
 }
 // What can't be sent is a job's failure; what nobody thought of is called what it is.
 {

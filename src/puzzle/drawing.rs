@@ -127,6 +127,7 @@ pub struct PlaceDrawing {
     /// How many pieces are to be placed.
     pub pieces: PieceCounts,
     /// The kind whose number is open.
+    #[cfg_attr(not(feature = "kinds"), serde(skip))]
     pub open: Option<OpenDrawing>,
     /// What blocked squares are to lines.
     #[cfg_attr(feature = "types", ts(as = "Lines"))]
@@ -205,6 +206,7 @@ struct Flat {
     fixed: SetupDrawing,
     #[serde(default)]
     pieces: PieceCounts,
+    #[cfg_attr(not(feature = "kinds"), serde(skip))]
     open: Option<OpenDrawing>,
     #[serde(default = "first_word::<Lines>")]
     lines: String,

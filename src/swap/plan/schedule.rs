@@ -69,14 +69,15 @@ pub(super) fn first<const W: usize>(
     }
     let bytes = index.as_ref().and_then(|index| ranked::bytes(index, world, 1));
     let fits = bytes.is_some_and(|bytes| bytes <= options.limits.memory);
-    // Guided prepares tables first. A quarter of that work goes to a search that needs none.
+    // Guided prepares tables first. A quarter of that work goes to a search that needs none, but no
+    // more than guided's own first turn.
     let tables = 8 * Bound::new(world, &ends[1], false).tabled();
     let mut plan = vec![
         one(Method::Guided, 4 * QUICK),
         one(Method::Breadth, QUICK),
         one(Method::Beam, QUICK),
         one(Method::Guided, QUICK / 4),
-        Try { work: BLIND.max(tables / 4), ..whole(Method::Breadth) },
+        Try { work: (tables / 4).clamp(BLIND, QUICK / 4), ..whole(Method::Breadth) },
     ];
     let free = space.full() & !space.occupied(&ends[0]);
     if free.is_power_of_two() {

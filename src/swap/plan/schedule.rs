@@ -69,15 +69,16 @@ pub(super) fn first<const W: usize>(
     }
     let bytes = index.as_ref().and_then(|index| ranked::bytes(index, world, 1));
     let fits = bytes.is_some_and(|bytes| bytes <= options.limits.memory);
-    // Guided prepares tables first. A quarter of that work goes to a search that needs none, but no
-    // more than guided's own first turn.
+    // Guided prepares tables first. A quarter of that work goes to a search that needs none, unless
+    // that is more than guided's own first turn.
     let tables = 8 * Bound::new(world, &ends[1], false).tabled();
+    let blind = if tables <= QUICK { BLIND.max(tables / 4) } else { BLIND };
     let mut plan = vec![
         one(Method::Guided, 4 * QUICK),
         one(Method::Breadth, QUICK),
         one(Method::Beam, QUICK),
         one(Method::Guided, QUICK / 4),
-        Try { work: (tables / 4).clamp(BLIND, QUICK / 4), ..whole(Method::Breadth) },
+        Try { work: blind, ..whole(Method::Breadth) },
     ];
     let free = space.full() & !space.occupied(&ends[0]);
     if free.is_power_of_two() {
@@ -100,13 +101,15 @@ pub(super) struct Candidate {
 /// Whose turn it is, of these methods: that of the one that has taken least of the time, by its
 /// weight. What has proven most goes on at full weight, and so does *breadth* as long
 /// as no solution is known: perhaps there is none. Beams, which go without a proof, get
-/// half of that, the others a quarter.
+/// half of that until a solution is known; then they and the others get a quarter.
 pub(super) fn turn(rest: &[Candidate], is_solved: bool) -> Option<Try> {
     let most = rest.iter().map(|one| one.lower).max()?;
     let weighted = |&Candidate { task, work, lower, by_sums }: &Candidate| {
         // A unit of a search layer by layer takes as long as several of the others.
         let unit = if by_sums || task.method == Method::Beam { 1 } else { 4 };
         let part = match task.method {
+            // A better solution is not likely; a proof is.
+            Method::Beam if is_solved => 4,
             Method::Beam => 2,
             Method::Breadth if !is_solved => 1,
             _ if task.only_whether || lower < most => 4,

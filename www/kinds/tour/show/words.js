@@ -28,7 +28,7 @@ function howMany(state) {
   const count = countOf(state);
   const distinct = distinctOf(state);
   if (count === '1') return [['onlyTour']];
-  if (count !== null) return [['tours', count], distinct !== null && (distinct === count ? ['allToursDistinct'] : ['classes', distinct])];
+  if (count !== null) return [['tours', count], distinct !== null && (distinct === count ? ['allToursDistinct'] : ['tourClasses', distinct])];
   const { limit = null, published = null } = solvedOf(state) ?? {};
   return [limit && ['toursUnknown'], limit && ['stopped', limit], published && ['toursPublished', published.count, published.source]];
 }

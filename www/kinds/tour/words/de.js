@@ -23,7 +23,7 @@ export const words = /** @satisfies {TourWords} */ ({
   tours: (count) => `Es gibt ${number(count)} verschiedene Touren.`,
   toursPublished: (count, source) => `Es gibt ${number(count)} verschiedene Touren (${source}).`,
   allToursDistinct: 'Keine zwei gehen durch Drehen oder Spiegeln ineinander über.',
-  classes: (count) => `${number(count)} bis auf Drehungen und Spiegelungen.`,
+  tourClasses: (count) => `${number(count)} bis auf Drehungen und Spiegelungen.`,
   toursUnknown: 'Die Touren ließen sich nicht zählen.',
   drawn: 'Zufällig gezogen, jede Tour gleich wahrscheinlich.',
   drawnAny: 'Zufällig, aber nicht gleichverteilt gezogen: Bei so vielen Touren sind manche wahrscheinlicher.',

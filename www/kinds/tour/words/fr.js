@@ -23,7 +23,7 @@ export const words = /** @satisfies {TourWords} */ ({
   tours: (count) => `Il y a ${number(count)} tours différents.`,
   toursPublished: (count, source) => `Il y a ${number(count)} tours différents (${source}).`,
   allToursDistinct: 'Aucun n’est la rotation ni la réflexion d’un autre.',
-  classes: (count) => `${number(count)} aux rotations et réflexions près.`,
+  tourClasses: (count) => `${number(count)} aux rotations et réflexions près.`,
   toursUnknown: 'Les tours n’ont pas pu être comptés.',
   drawn: 'Un tour tiré au hasard, tous également probables.',
   drawnAny: 'Un tour tiré au hasard, mais certains sont plus probables que d’autres.',

@@ -16,7 +16,7 @@ export const words = {
   tours: (/** @type {string} */ count) => `There are ${number(count)} different tours.`,
   toursPublished: (/** @type {string} */ count, /** @type {string} */ source) => `There are ${number(count)} different tours (${source}).`,
   allToursDistinct: 'No two of them are rotations or reflections of each other.',
-  classes: (/** @type {string} */ count) => `${number(count)} up to rotations and reflections.`,
+  tourClasses: (/** @type {string} */ count) => `${number(count)} up to rotations and reflections.`,
   toursUnknown: 'The tours could not be counted.',
   drawn: 'Drawn at random, each tour equally likely.',
   drawnAny: 'Drawn at random, but not evenly: some tours come up more often than others.',

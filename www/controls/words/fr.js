@@ -167,7 +167,7 @@ export const words = /** @satisfies {CommonWords} */ ({
   moveAgain: 'Rétablir',
   hint: 'Indice',
   check: 'Vérifier',
-  startOver: 'Recommencer',
+  startOver: 'Au début',
   moreActions: 'Plus',
   chooseSquare: 'Choisir',
   mend: 'Revenir au dernier bon coup',

@@ -46,7 +46,7 @@ const PROGRAMS: [(&str, &str); 3] = [
         "const long = solve('swap?board=NNNNN/NNNNn/NN1nn/Nnnnn/nnnnn', { extent: true, signal: AbortSignal.timeout(100) }).catch((error) => error);
          const short = solve('travel?board=8x8&from=a1&to=h8');
          console.log((await short).length, (await long).name);",
-        "6 AbortError",
+        "6 TimeoutError",
     ),
 ];
 

@@ -31,9 +31,9 @@ use crate::swap::best::guide::{BEYOND, Guide, Height};
 use crate::swap::method::found::{Found, Job, Suspendable};
 use crate::swap::model::rules::Side;
 use crate::swap::packing::State;
-use crate::swap::packing::grow::grow;
-use crate::swap::packing::seen::Seen;
-use crate::swap::packing::shares::Shares;
+use crate::swap::packing::reserve::reserve_within;
+use crate::swap::packing::router::StateRouter;
+use crate::swap::packing::visited::VisitedSet;
 
 /// All sums that are as much or more above the first count as one.
 const MOST: usize = u8::MAX as usize;
@@ -41,7 +41,7 @@ const MOST: usize = u8::MAX as usize;
 /// The arrangements seen, and which of them are to be expanded.
 #[derive(Debug)]
 struct Kept<const W: usize> {
-    seen: Seen<W>,
+    seen: VisitedSet<W>,
     /// For each arrangement, by how much the least sum that it left out is
     /// above the first; 0 for none.
     left: Vec<u8>,
@@ -72,11 +72,11 @@ impl<const W: usize> Kept<W> {
             return false;
         }
         let held = self.memory();
-        if !grow(&mut self.left, more, held, limit) {
+        if !reserve_within(&mut self.left, more, held, limit) {
             return false;
         }
         let held = self.memory();
-        grow(&mut self.stack, more, held, limit)
+        reserve_within(&mut self.stack, more, held, limit)
     }
 
     /// An arrangement to be expanded; false if it was seen before. There must
@@ -111,7 +111,7 @@ pub(crate) struct AStar<const W: usize> {
     depth: u32,
     /// Where a solution was found, and its depth: at the goal, or where the image was seen.
     met: Option<(State<W>, u32)>,
-    pub(super) shares: Shares<W>,
+    pub(super) shares: StateRouter<W>,
 }
 
 /// The sum of the arrangement of that place.
@@ -124,11 +124,11 @@ impl<const W: usize> AStar<W> {
     /// The search. The bound must be prepared, and not be [`NEVER`] at the
     /// start.
     pub(crate) fn new(job: Job<W>, bound: Bound) -> Self {
-        Self::share(job, bound, Shares::alone())
+        Self::share(job, bound, StateRouter::alone())
     }
 
     /// The same for one worker's share.
-    pub(crate) fn share(job: Job<W>, bound: Bound, shares: Shares<W>) -> Self {
+    pub(crate) fn share(job: Job<W>, bound: Bound, shares: StateRouter<W>) -> Self {
         Self::guided(job, Guide::to_goal(bound), shares)
     }
 
@@ -137,20 +137,20 @@ impl<const W: usize> AStar<W> {
     pub(crate) fn from_both_sides(
         job: &Job<W>,
         bounds: [Bound; 2],
-        shares: Shares<W>,
+        shares: StateRouter<W>,
     ) -> Option<Self> {
-        let guide = Guide::from_both_sides(&job.world, bounds)?;
+        let guide = Guide::from_both_sides(&job.space, bounds)?;
         Some(Self::guided(job.clone(), guide, shares))
     }
 
-    fn guided(job: Job<W>, mut guide: Guide, shares: Shares<W>) -> Self {
-        let parts = guide.parts(&job.world.space, &job.ends[0]);
+    fn guided(job: Job<W>, mut guide: Guide, shares: StateRouter<W>) -> Self {
+        let parts = guide.parts(&job.space.codec, &job.ends[0]);
         let first = if guide.is_from_both_sides() {
             guide.height::<true>(parts).map_or(0, |height| Guide::sum::<true>(height, 0))
         } else {
             guide.height::<false>(parts).map_or(0, |height| Guide::sum::<false>(height, 0))
         };
-        let kept = Kept { seen: Seen::new(), left: Vec::new(), stack: Vec::new() };
+        let kept = Kept { seen: VisitedSet::new(), left: Vec::new(), stack: Vec::new() };
         let mut guided = Self {
             job,
             guide,
@@ -166,7 +166,7 @@ impl<const W: usize> AStar<W> {
         };
         let start = guided.job.ends[0];
         let from_both_sides = guided.guide.is_from_both_sides();
-        let by = if from_both_sides { guided.job.world.representative(&start) } else { start };
+        let by = if from_both_sides { guided.job.space.representative(&start) } else { start };
         if guided.shares.has(&by) {
             let room = guided.kept.room(1, u64::MAX);
             debug_assert!(room, "one arrangement fits");
@@ -210,7 +210,7 @@ impl<const W: usize> AStar<W> {
         }
         let mut states = states.iter();
         while let Some(&state) = states.next() {
-            if state == Shares::ASKS {
+            if state == StateRouter::ASKS {
                 self.meet_image(states.next());
             } else if self.kept.add(state) {
                 if self.guide.is_from_both_sides() {
@@ -226,7 +226,7 @@ impl<const W: usize> AStar<W> {
     /// A solution leads over an arrangement of another worker, if its image was seen.
     fn meet_image(&mut self, state: Option<&State<W>>) {
         let Some(state) = state else { return };
-        let image = self.job.world.mirrored(state);
+        let image = self.job.space.mirrored(state);
         if let Some(behind) = self.depth_of(&image) {
             self.met = Some((*state, self.lower() - behind));
         }
@@ -240,13 +240,13 @@ impl<const W: usize> AStar<W> {
     /// A solution leads over that; how far the search goes back from there to the start, and from
     /// its image.
     pub(super) fn halves(&self, (met, depth): (State<W>, u32)) -> [Option<(State<W>, u32)>; 2] {
-        let image = self.guide.is_from_both_sides().then(|| self.job.world.mirrored(&met));
+        let image = self.guide.is_from_both_sides().then(|| self.job.space.mirrored(&met));
         [Some((met, depth)), image.map(|image| (image, self.lower() - depth))]
     }
 
     /// The arrangements of the solution, from those back to the start of its halves.
     pub(super) fn joined(&self, [back, ahead]: [&[State<W>]; 2]) -> Vec<State<W>> {
-        let ahead = ahead.iter().skip(1).map(|state| self.job.world.mirrored(state));
+        let ahead = ahead.iter().skip(1).map(|state| self.job.space.mirrored(state));
         back.iter().rev().copied().chain(ahead).collect()
     }
 
@@ -258,7 +258,7 @@ impl<const W: usize> AStar<W> {
     /// Goes on for a moment with the arrangements of the present sum; true if
     /// that leads to the goal, and the limit if memory does not suffice.
     pub(super) fn expand_next(&mut self) -> Result<bool, Limit> {
-        if !self.room(self.job.world.space.most_steps()) {
+        if !self.room(self.job.space.codec.max_steps()) {
             return Err(Limit::Memory);
         }
         let (place, sum) = if let Some(place) = self.kept.stack.pop() {
@@ -292,9 +292,9 @@ impl<const W: usize> AStar<W> {
 
     fn expand_by<const BOTH: bool>(&mut self, place: usize, own: u32) -> bool {
         let state = self.kept.seen.get(place);
-        let world = &self.job.world;
-        let space = &world.space;
-        let parts = self.guide.parts(space, &state);
+        let space = &self.job.space;
+        let codec = &space.codec;
+        let parts = self.guide.parts(codec, &state);
         let Some(height) = self.guide.height::<BOTH>(parts) else { return false };
         let depth = Guide::depth::<BOTH>(height, own);
         self.depth = depth;
@@ -303,9 +303,9 @@ impl<const W: usize> AStar<W> {
         let mut least = u32::MAX;
         let mut steps = 0;
         let mut met = None;
-        space.forward(&state, |next, side: Side, step: (u8, u8)| {
+        codec.forward(&state, |next, side: Side, step: (u8, u8)| {
             steps += 1;
-            let parts = self.guide.after::<W, BOTH>(space, (&state, parts), &next, (side, step.0));
+            let parts = self.guide.after::<W, BOTH>(codec, (&state, parts), &next, (side, step.0));
             let Some(after) = self.guide.height::<BOTH>(parts) else { return };
             let sum = Guide::sum::<BOTH>(after, depth + 1);
             debug_assert!(sum >= own, "the bound is consistent");
@@ -313,9 +313,9 @@ impl<const W: usize> AStar<W> {
                 if BOTH {
                     least = least.min(crossing.due(after, sum));
                     if crossing.may_meet(after, sum) {
-                        let next = world.canon(next);
-                        if self.shares.ask_by(|| world.representative(&next), &next)
-                            && self.kept.seen.find(&world.mirrored(&next)).is_some()
+                        let next = space.canonicalize(next);
+                        if self.shares.route_query(|| space.representative(&next), &next)
+                            && self.kept.seen.find(&space.mirrored(&next)).is_some()
                         {
                             met = Some(next);
                         }
@@ -324,15 +324,15 @@ impl<const W: usize> AStar<W> {
                     least = least.min(sum);
                 }
             } else if sum == limit {
-                let next = world.canon(next);
+                let next = space.canonicalize(next);
                 let is_own = if BOTH {
-                    self.shares.keep_by(|| world.representative(&next), &next)
+                    self.shares.route_by(|| space.representative(&next), &next)
                 } else {
                     self.shares.keep(&next)
                 };
                 if is_own && self.kept.add(next) {
                     let is_met = if BOTH {
-                        after.beyond == 0 && self.kept.seen.find(&world.mirrored(&next)).is_some()
+                        after.beyond == 0 && self.kept.seen.find(&space.mirrored(&next)).is_some()
                     } else {
                         next == self.job.ends[1]
                     };
@@ -381,7 +381,7 @@ impl<const W: usize> AStar<W> {
     /// The depth of an arrangement that was seen.
     fn depth_of(&mut self, state: &State<W>) -> Option<u32> {
         let place = self.kept.seen.find(state)?;
-        let parts = self.guide.parts(&self.job.world.space, state);
+        let parts = self.guide.parts(&self.job.space.codec, state);
         let sum = sum_at(&self.starts, place);
         Some(if self.guide.is_from_both_sides() {
             Guide::depth::<true>(self.guide.height::<true>(parts)?, sum)
@@ -393,8 +393,9 @@ impl<const W: usize> AStar<W> {
     /// An arrangement of that depth one step before this one, on a solution.
     pub(super) fn before(&mut self, state: &State<W>, depth: u32) -> Option<State<W>> {
         let mut near = Vec::new();
-        self.job.world.space.backward(state, |state, _, _| near.push(state));
-        let near = near.into_iter().map(|state| self.job.world.canon(state)).collect::<Vec<_>>();
+        self.job.space.codec.backward(state, |state, _, _| near.push(state));
+        let near =
+            near.into_iter().map(|state| self.job.space.canonicalize(state)).collect::<Vec<_>>();
         near.into_iter().find(|state| self.depth_of(state) == Some(depth))
     }
 
@@ -465,7 +466,7 @@ impl<const W: usize> Suspendable<W> for AStar<W> {
             Err(limit) => Some(self.stopped(limit)),
             Ok(true) => {
                 let (path, positions) = (self.path(), self.seen());
-                let path = self.job.world.realize(self.job.ends[0], &path);
+                let path = self.job.space.lift_path(self.job.ends[0], &path);
                 Some(Found::Path { path, count: None, positions })
             }
             Ok(false) if self.is_pending() => None,

@@ -18,8 +18,8 @@ use crate::swap::best::bound::Bound;
 use crate::swap::method::found::{Found, Job, Suspendable};
 use crate::swap::model::rules::Side;
 use crate::swap::packing::State;
-use crate::swap::packing::grow::grow;
-use crate::swap::packing::seen::{Seen, hash};
+use crate::swap::packing::reserve::reserve_within;
+use crate::swap::packing::visited::{VisitedSet, hash};
 
 /// The widths of the first beams, each from both ends; each later one is four
 /// times as wide as the one before.
@@ -42,7 +42,7 @@ pub(crate) struct Beam<const W: usize> {
     best: Option<Vec<State<W>>>,
     /// How many beams there have been.
     round: usize,
-    seen: Seen<W>,
+    seen: VisitedSet<W>,
     /// What each came from.
     before: Vec<u32>,
     /// The next to be expanded, where its layer ends, and its depth.
@@ -62,13 +62,13 @@ impl<const W: usize> Beam<W> {
     /// The search; it is over when a solution of the least length that is
     /// possible is found. Bounds must be prepared.
     pub(crate) fn new(mut job: Job<W>, mut bounds: [Bound; 2]) -> Self {
-        job.lower = job.lower.max(bounds[0].left(&job.world.space, &job.ends[0]));
+        job.lower = job.lower.max(bounds[0].left(&job.space.codec, &job.ends[0]));
         let mut beam = Self {
             job,
             bounds,
             best: None,
             round: 0,
-            seen: Seen::new(),
+            seen: VisitedSet::new(),
             before: Vec::new(),
             cursor: 0,
             end: 0,
@@ -95,7 +95,7 @@ impl<const W: usize> Beam<W> {
 
     /// A new beam.
     fn begin(&mut self) {
-        self.seen = Seen::new();
+        self.seen = VisitedSet::new();
         let room = self.seen.room(1, u64::MAX);
         debug_assert!(room, "one arrangement fits");
         self.seen.insert(self.job.ends[usize::from(self.back())]);
@@ -122,20 +122,20 @@ impl<const W: usize> Beam<W> {
         let before = self.cursor.narrow::<u32>();
         let state = self.seen.get(self.cursor);
         self.cursor += 1;
-        let space = &self.job.world.space;
+        let codec = &self.job.space.codec;
         let bound = &mut self.bounds[usize::from(back)];
         let goal = self.job.ends[usize::from(!back)];
-        let parts = bound.parts(space, &state);
+        let parts = bound.parts(codec, &state);
         let mut steps = 0;
         let visit = |next: State<W>, side: Side, step: (u8, u8)| {
             steps += 1;
             let from = if back { step.1 } else { step.0 };
-            let parts = bound.after(space, (&state, parts), &next, (side, from));
+            let parts = bound.after(codec, (&state, parts), &next, (side, from));
             let left = bound.join(parts);
             if left >= NEVER || self.depth + 1 + left >= self.job.known {
                 return;
             }
-            let state = self.job.world.canon(next);
+            let state = self.job.space.canonicalize(next);
             // Where sides alternate, the slower one counts twice.
             let worth = u64::from(left + parts.sides[0] + parts.sides[1]);
             let rank = worth << 32 | hash(&state) >> 32;
@@ -145,7 +145,7 @@ impl<const W: usize> Beam<W> {
                 self.candidates.push(Candidate { state, before, rank });
             }
         };
-        space.steps(back, &state, visit);
+        codec.steps(back, &state, visit);
         self.job.work += 1 + steps * self.bounds[0].weight();
         self.positions += 1;
     }
@@ -166,12 +166,12 @@ impl<const W: usize> Beam<W> {
         if self.candidates.len() >= 2 * self.width() {
             self.cut();
         }
-        let (more, limit) = (self.job.world.space.most_steps(), self.job.limits.memory);
+        let (more, limit) = (self.job.space.codec.max_steps(), self.job.limits.memory);
         if self.candidates.len() + more <= self.candidates.capacity() {
             return true;
         }
         let held = self.memory();
-        grow(&mut self.candidates, more, held, limit)
+        reserve_within(&mut self.candidates, more, held, limit)
     }
 
     /// Takes the best candidates for the next layer; false if there is no memory
@@ -210,7 +210,7 @@ impl<const W: usize> Beam<W> {
     /// be found.
     fn next_beam(&mut self) -> Option<Found<W>> {
         let known = self.job.known;
-        if !self.is_cut && known < u32::MAX && !self.job.world.space.by_runs() {
+        if !self.is_cut && known < u32::MAX && !self.job.space.codec.by_runs() {
             // All was seen that could lead to a shorter solution, as far as this beam went.
             let seen = if self.cursor < self.end { self.depth + 1 } else { known };
             self.job.lower = self.job.lower.max(seen.min(known));
@@ -236,9 +236,9 @@ impl<const W: usize> Beam<W> {
         if !back {
             path.reverse();
         }
-        let mut path = self.job.world.realize(self.job.ends[0], &path);
-        if self.job.world.space.by_runs() {
-            path = self.job.world.joined(&path);
+        let mut path = self.job.space.lift_path(self.job.ends[0], &path);
+        if self.job.space.codec.by_runs() {
+            path = self.job.space.merge_runs(&path);
         }
         self.job.known = path.len().narrow::<u32>() - 1;
         self.best = Some(path);
@@ -307,7 +307,7 @@ mod tests {
     use crate::swap::method::found::Want;
     use crate::swap::model::problem::Swap;
     use crate::swap::model::rules::Rules;
-    use crate::swap::packing::world::World;
+    use crate::swap::packing::state_space::StateSpace;
 
     /// One that is allowed a little more whenever it comes to its memory limit
     /// finds what it finds if memory is no matter, by as much work.
@@ -317,10 +317,10 @@ mod tests {
         let knights = board.squares().zip("NNNNN...............nnnnn".chars());
         let start: Vec<_> = knights.filter(|&(_, letter)| letter != '.').collect();
         let swap = Swap::new(board, Leaper::KNIGHT, &start, None, Rules::default()).unwrap();
-        let world = World::new(&swap);
-        let ends = [swap.start(), swap.goal()].map(|end| world.space.pack::<1>(end));
+        let space = StateSpace::new(&swap);
+        let ends = [swap.start(), swap.goal()].map(|end| space.codec.pack::<1>(end));
         let bounds = [false, true].map(|back| {
-            let mut bound = Bound::new(&world, &ends[usize::from(!back)], back);
+            let mut bound = Bound::new(&space, &ends[usize::from(!back)], back);
             while !bound.prepare::<1>(&mut u64::from(u16::MAX)) {}
             bound
         });
@@ -328,8 +328,8 @@ mod tests {
         let mut results = Vec::new();
         for memory in [u64::MAX, 1 << 16] {
             let limits = Limits { memory, ..Limits::default() };
-            let (world, want) = (world.clone(), Want::One);
-            let job = Job { world, ends, want, limits, lower: 0, known: u32::MAX, work: 0 };
+            let (space, want) = (space.clone(), Want::One);
+            let job = Job { space, ends, want, limits, lower: 0, known: u32::MAX, work: 0 };
             let mut beam = Beam::new(job, bounds.clone());
             let found = loop {
                 match beam.step(1) {

@@ -18,9 +18,9 @@ use crate::swap::best::NEVER;
 use crate::swap::best::matching::Matching;
 use crate::swap::model::rules::Side;
 use crate::swap::packing::State;
+use crate::swap::packing::codec::StateCodec;
 use crate::swap::packing::index::Index;
-use crate::swap::packing::space::Space;
-use crate::swap::packing::world::World;
+use crate::swap::packing::state_space::StateSpace;
 
 /// The most arrangements of one side that are tabled.
 const TABLED: u64 = 1 << 17;
@@ -33,7 +33,7 @@ const MASKED: usize = 14;
 #[derive(Clone, Debug)]
 pub(crate) struct Bound {
     /// The squares and rules with any knight to move.
-    solo: Space,
+    solo: StateCodec,
     sides: [Alone; 2],
     back: bool,
     /// Where a symmetry of the squares leads each, if it leads White's table to
@@ -78,12 +78,12 @@ impl Bound {
     /// The bound towards `end`; `back` if moves are looked at backward from
     /// there, for what is left on the way back to the start. To be used when
     /// it is [prepared](Bound::prepare).
-    pub(crate) fn new<const W: usize>(world: &World, end: &State<W>, back: bool) -> Self {
-        let space = &world.space;
-        let solo = space.without_turns();
+    pub(crate) fn new<const W: usize>(space: &StateSpace, end: &State<W>, back: bool) -> Self {
+        let codec = &space.codec;
+        let solo = codec.without_turns();
         let sides = [Side::White, Side::Black].map(|side| {
-            let alone = space.only(end, side);
-            if space.squares() <= MASKED && space.letters(side).len() == 1 {
+            let alone = codec.only(end, side);
+            if codec.squares() <= MASKED && codec.letters(side).len() == 1 {
                 return Alone::Table(DistanceTable::new(&solo, side, None, &alone));
             }
             // A numbering of this side's knights only.
@@ -91,13 +91,13 @@ impl Bound {
                 Some(index) if index.total() <= TABLED => {
                     Alone::Table(DistanceTable::new(&solo, side, Some(index), &alone))
                 }
-                _ => Alone::matching(space, end, side),
+                _ => Alone::matching(codec, end, side),
             }
         });
         let led = match &sides {
-            [Alone::Table(_), Alone::Table(_)] if space.plain() => {
-                let [from, to] = [Side::White, Side::Black].map(|side| space.side(end, side));
-                world.leading(from, to).map(<[usize]>::to_vec)
+            [Alone::Table(_), Alone::Table(_)] if codec.is_plain() => {
+                let [from, to] = [Side::White, Side::Black].map(|side| codec.side(end, side));
+                space.leading(from, to).map(<[usize]>::to_vec)
             }
             _ => None,
         };
@@ -162,21 +162,21 @@ impl Bound {
     #[inline(always)]
     pub(crate) fn after<const W: usize>(
         &mut self,
-        space: &Space,
+        codec: &StateCodec,
         (state, parts): (&State<W>, Parts),
         next: &State<W>,
         (side, from): (Side, u8),
     ) -> Parts {
         let part = match &mut self.sides[side as usize] {
-            Alone::Table(table) => table.left(space, next, side),
-            Alone::Kinds(kinds) if space.plain() => kinds[0].left(space.side(next, side), false),
+            Alone::Table(table) => table.left(codec, next, side),
+            Alone::Kinds(kinds) if codec.is_plain() => kinds[0].left(codec.side(next, side), false),
             Alone::Kinds(kinds) => {
                 // Only one kind has changed.
-                let place = space.place(state, side, from);
+                let place = codec.place(state, side, from);
                 let kind = &mut kinds[place];
                 let part = parts.sides[side as usize];
-                let before = kind.left(space.kind(state, side, place), true);
-                let after = kind.left(space.kind(next, side, place), false);
+                let before = kind.left(codec.kind(state, side, place), true);
+                let after = kind.left(codec.kind(next, side, place), false);
                 (part - before.min(part) + after).min(NEVER)
             }
         };
@@ -188,17 +188,17 @@ impl Bound {
 
     /// The parts of an arrangement's bound.
     #[inline]
-    pub(crate) fn parts<const W: usize>(&mut self, space: &Space, state: &State<W>) -> Parts {
+    pub(crate) fn parts<const W: usize>(&mut self, codec: &StateCodec, state: &State<W>) -> Parts {
         let [white, black] = &mut self.sides;
-        let white = white.left(space, state, Side::White);
-        let black = black.left(space, state, Side::Black);
-        Parts { sides: [white, black], turn: space.turn(state) }
+        let white = white.left(codec, state, Side::White);
+        let black = black.left(codec, state, Side::Black);
+        Parts { sides: [white, black], turn: codec.turn(state) }
     }
 
     /// The bound of an arrangement; [`NEVER`] if no solution leads over it.
     #[inline]
-    pub(crate) fn left<const W: usize>(&mut self, space: &Space, state: &State<W>) -> u32 {
-        let parts = self.parts(space, state);
+    pub(crate) fn left<const W: usize>(&mut self, codec: &StateCodec, state: &State<W>) -> u32 {
+        let parts = self.parts(codec, state);
         self.join(parts)
     }
 
@@ -220,7 +220,12 @@ impl Bound {
 }
 
 impl DistanceTable {
-    fn new<const W: usize>(solo: &Space, side: Side, index: Option<Index>, end: &State<W>) -> Self {
+    fn new<const W: usize>(
+        solo: &StateCodec,
+        side: Side,
+        index: Option<Index>,
+        end: &State<W>,
+    ) -> Self {
         let total = index.as_ref().map_or_else(|| 1 << solo.squares(), Index::total);
         let depth = vec![u8::MAX; total.narrow::<usize>()];
         let mut table = Self { side, index, depth, found: Vec::new(), done: 0 };
@@ -238,7 +243,7 @@ impl DistanceTable {
 
     /// The number of an arrangement of this side alone.
     #[inline]
-    fn rank<const W: usize>(&self, solo: &Space, alone: &State<W>) -> usize {
+    fn rank<const W: usize>(&self, solo: &StateCodec, alone: &State<W>) -> usize {
         match &self.index {
             Some(index) => index.rank(solo, alone).narrow::<usize>(),
             None => solo.side(alone, self.side).narrow::<usize>(),
@@ -246,7 +251,7 @@ impl DistanceTable {
     }
 
     #[inline]
-    fn unrank<const W: usize>(&self, solo: &Space, rank: u32) -> State<W> {
+    fn unrank<const W: usize>(&self, solo: &StateCodec, rank: u32) -> State<W> {
         if let Some(index) = &self.index {
             return index.unrank(solo, u64::from(rank));
         }
@@ -258,10 +263,10 @@ impl DistanceTable {
     /// The steps left of its side in an arrangement.
     #[expect(clippy::inline_always, reason = "called for every step")]
     #[inline(always)]
-    fn left<const W: usize>(&self, space: &Space, state: &State<W>, side: Side) -> u32 {
+    fn left<const W: usize>(&self, codec: &StateCodec, state: &State<W>, side: Side) -> u32 {
         let rank = match &self.index {
-            None => space.side(state, side).narrow::<usize>(),
-            Some(index) => index.rank(space, &space.only(state, side)).narrow::<usize>(),
+            None => codec.side(state, side).narrow::<usize>(),
+            Some(index) => index.rank(codec, &codec.only(state, side)).narrow::<usize>(),
         };
         match self.depth[rank] {
             u8::MAX => NEVER,
@@ -270,7 +275,7 @@ impl DistanceTable {
     }
 
     /// Breadth-first from the end; true when it is complete.
-    fn prepare<const W: usize>(&mut self, solo: &Space, back: bool, budget: &mut u64) -> bool {
+    fn prepare<const W: usize>(&mut self, solo: &StateCodec, back: bool, budget: &mut u64) -> bool {
         let mut found = std::mem::take(&mut self.found);
         while *budget > 0 && self.done < found.len() {
             let rank = found[self.done];
@@ -297,7 +302,7 @@ impl DistanceTable {
     /// squares are `led`; true when this one is complete, too.
     fn prepare_led<const W: usize>(
         &mut self,
-        solo: &Space,
+        solo: &StateCodec,
         other: &Self,
         led: &[usize],
         budget: &mut u64,
@@ -319,16 +324,16 @@ impl DistanceTable {
 }
 
 impl Alone {
-    fn matching<const W: usize>(space: &Space, end: &State<W>, side: Side) -> Self {
-        let kinds = 0..space.letters(side).len();
-        Self::Kinds(kinds.map(|place| Matching::new(space, space.kind(end, side, place))).collect())
+    fn matching<const W: usize>(codec: &StateCodec, end: &State<W>, side: Side) -> Self {
+        let kinds = 0..codec.letters(side).len();
+        Self::Kinds(kinds.map(|place| Matching::new(codec, codec.kind(end, side, place))).collect())
     }
 
     #[inline]
-    fn left<const W: usize>(&mut self, space: &Space, state: &State<W>, side: Side) -> u32 {
+    fn left<const W: usize>(&mut self, codec: &StateCodec, state: &State<W>, side: Side) -> u32 {
         match self {
-            Self::Table(table) => table.left(space, state, side),
-            Self::Kinds(kinds) => Self::sum(kinds, space, state, side),
+            Self::Table(table) => table.left(codec, state, side),
+            Self::Kinds(kinds) => Self::sum(kinds, codec, state, side),
         }
     }
 
@@ -336,14 +341,14 @@ impl Alone {
     #[inline(never)]
     fn sum<const W: usize>(
         kinds: &mut [Matching],
-        space: &Space,
+        codec: &StateCodec,
         state: &State<W>,
         side: Side,
     ) -> u32 {
-        let plain = space.plain();
+        let plain = codec.is_plain();
         let sums = kinds.iter_mut().enumerate().map(|(place, kind)| {
             let squares =
-                if plain { space.side(state, side) } else { space.kind(state, side, place) };
+                if plain { codec.side(state, side) } else { codec.kind(state, side, place) };
             kind.left(squares, true)
         });
         sums.sum::<u32>().min(NEVER)
@@ -389,10 +394,10 @@ mod tests {
                 knights.filter(|&(_, letter)| letter != '.').collect::<Vec<_>>()
             });
             let swap = Swap::new(board, leaper, &start, Some(&goal), rules).unwrap();
-            let world = World::new(&swap);
-            let end = world.space.pack::<1>(swap.goal());
+            let space = StateSpace::new(&swap);
+            let end = space.codec.pack::<1>(swap.goal());
             for back in [false, true] {
-                let mut led = Bound::new(&world, &end, back);
+                let mut led = Bound::new(&space, &end, back);
                 assert_eq!(led.led.is_some(), symmetric, "{goal:?}");
                 let mut searched = Bound { led: None, ..led.clone() };
                 while !led.prepare::<1>(&mut 7) {}

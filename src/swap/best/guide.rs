@@ -6,7 +6,7 @@
 //!
 //! # From both sides
 //!
-//! Where the way from the goal is the [image](World::mirrored) of the way from the
+//! Where the way from the goal is the [image](StateSpace::mirrored) of the way from the
 //! start, both bounds count, to the goal and back to the start (Ikeda et al., "A fast algorithm
 //! for finding better routes by AI search techniques", 1994). A jump changes each by one. It is
 //! *lost* once if it raises the bound to the goal, and once if it lowers the bound back
@@ -34,8 +34,8 @@ use crate::swap::best::NEVER;
 use crate::swap::best::bound::{Bound, Parts};
 use crate::swap::model::rules::Side;
 use crate::swap::packing::State;
-use crate::swap::packing::space::Space;
-use crate::swap::packing::world::World;
+use crate::swap::packing::codec::StateCodec;
+use crate::swap::packing::state_space::StateSpace;
 
 /// Sums are never below this, however near to the start.
 const BASE: u32 = 1 << 16;
@@ -72,13 +72,16 @@ impl Guide {
 
     /// Is there an order from both sides of these puzzles? They need a mirror, and steps that
     /// change the bounds by one.
-    pub(crate) fn has_both_sides(world: &World) -> bool {
-        world.has_mirror() && !world.space.alternates()
+    pub(crate) fn has_both_sides(space: &StateSpace) -> bool {
+        space.has_mirror() && !space.codec.alternates()
     }
 
     /// The order from both sides, if there is one. The bounds must be prepared.
-    pub(crate) fn from_both_sides(world: &World, [to_goal, to_start]: [Bound; 2]) -> Option<Self> {
-        Self::has_both_sides(world).then_some(Self { to_goal, to_start: Some(to_start) })
+    pub(crate) fn from_both_sides(
+        space: &StateSpace,
+        [to_goal, to_start]: [Bound; 2],
+    ) -> Option<Self> {
+        Self::has_both_sides(space).then_some(Self { to_goal, to_start: Some(to_start) })
     }
 
     /// Does it go from both sides?
@@ -99,9 +102,9 @@ impl Guide {
 
     /// What tells an arrangement's height.
     #[inline]
-    pub(crate) fn parts<const W: usize>(&mut self, space: &Space, state: &State<W>) -> Both {
-        let ahead = self.to_goal.parts(space, state);
-        [ahead, self.to_start.as_mut().map_or(ahead, |back| back.parts(space, state))]
+    pub(crate) fn parts<const W: usize>(&mut self, codec: &StateCodec, state: &State<W>) -> Both {
+        let ahead = self.to_goal.parts(codec, state);
+        [ahead, self.to_start.as_mut().map_or(ahead, |back| back.parts(codec, state))]
     }
 
     /// The same after a step; see [`Bound::after`].
@@ -109,14 +112,14 @@ impl Guide {
     #[inline(always)]
     pub(crate) fn after<const W: usize, const BOTH: bool>(
         &mut self,
-        space: &Space,
+        codec: &StateCodec,
         (state, [ahead, back]): (&State<W>, Both),
         next: &State<W>,
         step: (Side, u8),
     ) -> Both {
-        let ahead = self.to_goal.after(space, (state, ahead), next, step);
+        let ahead = self.to_goal.after(codec, (state, ahead), next, step);
         let to_start = self.to_start.as_mut().filter(|_| BOTH);
-        [ahead, to_start.map_or(ahead, |bound| bound.after(space, (state, back), next, step))]
+        [ahead, to_start.map_or(ahead, |bound| bound.after(codec, (state, back), next, step))]
     }
 
     /// The height; `None` if no solution leads there.

@@ -10,8 +10,8 @@
 use crate::bits::Bits;
 use crate::narrow::Narrow;
 use crate::swap::best::NEVER;
-use crate::swap::packing::seen::hash;
-use crate::swap::packing::space::Space;
+use crate::swap::packing::codec::StateCodec;
+use crate::swap::packing::visited::hash;
 
 /// [`NEVER`] as the cost of one knight: 64 of them can be added.
 const FAR: i32 = 1 << 24;
@@ -62,7 +62,7 @@ fn limited(sum: i32) -> u32 {
 
 impl Matching {
     /// The matching towards these squares.
-    pub(crate) fn new(space: &Space, goals: u64) -> Self {
+    pub(crate) fn new(codec: &StateCodec, goals: u64) -> Self {
         let size = goals.count_ones() as usize;
         let mut far = vec![FAR; 64 * size];
         let (mut row_on, mut square_of) = ([0; 64], [0; 64]);
@@ -75,8 +75,8 @@ impl Matching {
                 for square in Bits(layer) {
                     far[square * size + column] = steps;
                 }
-                layer = Bits(layer).fold(0, |next, square| next | space.reach(square)) & !seen;
-                steps = if space.by_runs() { 1 } else { steps + 1 };
+                layer = Bits(layer).fold(0, |next, square| next | codec.reach(square)) & !seen;
+                steps = if codec.by_runs() { 1 } else { steps + 1 };
             }
         }
         // Each knight is where it should be, at no cost.
@@ -234,7 +234,11 @@ mod tests {
     use crate::swap::model::rules::Rules;
 
     /// The least sum, trying all assignments.
-    fn plain(far: impl Fn(usize, usize) -> u32 + Copy, squares: &[usize], goals: &[usize]) -> u32 {
+    fn plain(
+        far: impl Fn(usize, usize) -> u32 + Copy,
+        squares: &[usize],
+        goals: &[usize],
+    ) -> u32 {
         let Some((&first, rest)) = squares.split_first() else { return 0 };
         let with = |at: usize| {
             let mut others = goals.to_vec();
@@ -250,7 +254,7 @@ mod tests {
         let squares: Vec<Square> = board.squares().collect();
         let start: Vec<_> = squares[..5].iter().map(|&square| (square, 'N')).collect();
         let swap = Swap::new(board, Leaper::KNIGHT, &start, Some(&start), Rules::default());
-        let space = Space::new(&swap.unwrap());
+        let codec = StateCodec::new(&swap.unwrap());
         let mut random = 1_u64;
         let mut pick = |some: u64| {
             random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
@@ -259,17 +263,17 @@ mod tests {
         for round in 0..40 {
             let mut goals = 0_u64;
             while goals.count_ones() < 2 + round % 4 {
-                goals |= 1 << pick(space.full());
+                goals |= 1 << pick(codec.full());
             }
-            let mut matching = Matching::new(&space, goals);
+            let mut matching = Matching::new(&codec, goals);
             let single =
-                |from: usize, goal: usize| Matching::new(&space, 1 << goal).left(1 << from, true);
+                |from: usize, goal: usize| Matching::new(&codec, 1 << goal).left(1 << from, true);
             let all: Vec<usize> = Bits(goals).collect();
             let mut at = goals;
             for _ in 0..30 {
                 assert!(matching.left(at, true) < NEVER);
                 let from = pick(at);
-                let to = pick(space.full() & !at);
+                let to = pick(codec.full() & !at);
                 at = at & !(1 << from) | 1 << to;
                 let squares: Vec<usize> = Bits(at).collect();
                 assert_eq!(matching.left(at, false), plain(single, &squares, &all));

@@ -77,8 +77,8 @@ impl<const W: usize> SharedAStar<W> {
         }
         let [back, ahead] = self.halves.each_ref().map(|(half, _)| half.as_slice());
         let path = self.search.joined([back, ahead]);
-        let Job { world, ends, .. } = &self.search.job;
-        Some(Found::Path { path: world.realize(ends[0], &path), count: None, positions })
+        let Job { space, ends, .. } = &self.search.job;
+        Some(Found::Path { path: space.lift_path(ends[0], &path), count: None, positions })
     }
 }
 

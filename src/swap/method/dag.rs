@@ -4,8 +4,8 @@ use crate::narrow::Narrow;
 use crate::natural::Natural;
 
 use crate::swap::packing::State;
+use crate::swap::packing::state_space::StateSpace;
 use crate::swap::packing::steps::Step;
-use crate::swap::packing::world::World;
 
 /// The most arrangements that are gathered, so that counting and choosing among
 /// the solutions stays a matter of tenths of a second.
@@ -36,8 +36,8 @@ impl<const W: usize> Dag<W> {
     }
 
     /// The layer that an arrangement is in.
-    pub(crate) fn depth(&self, world: &World, state: &State<W>) -> Option<usize> {
-        let state = world.canon(*state);
+    pub(crate) fn depth(&self, space: &StateSpace, state: &State<W>) -> Option<usize> {
+        let state = space.canonicalize(*state);
         self.layers.iter().position(|layer| layer.binary_search(&state).is_ok())
     }
 
@@ -46,14 +46,14 @@ impl<const W: usize> Dag<W> {
     /// that in the next layer.
     pub(crate) fn next(
         &self,
-        world: &World,
+        space: &StateSpace,
         depth: usize,
         state: &State<W>,
     ) -> Vec<(Step, State<W>, usize)> {
         let mut steps = Vec::new();
         if let Some(layer) = self.layers.get(depth + 1) {
-            world.space.forward(state, |after, _, step| {
-                if let Ok(place) = layer.binary_search(&world.canon(after)) {
+            space.codec.forward(state, |after, _, step| {
+                if let Ok(place) = layer.binary_search(&space.canonicalize(after)) {
                     steps.push((step, after, place));
                 }
             });
@@ -64,7 +64,7 @@ impl<const W: usize> Dag<W> {
 
     /// How many shortest solutions there are, exactly. Time linear in the
     /// steps between the layers.
-    pub(crate) fn count(&self, world: &World) -> Natural {
+    pub(crate) fn count(&self, space: &StateSpace) -> Natural {
         let mut small: Option<Vec<u128>> = Some(vec![1]);
         let mut large: Vec<Natural> = Vec::new();
         for depth in (0..self.length()).rev() {
@@ -73,7 +73,7 @@ impl<const W: usize> Dag<W> {
                 let counts: Option<Vec<u128>> = here
                     .iter()
                     .map(|state| {
-                        let next = self.next(world, depth, state);
+                        let next = self.next(space, depth, state);
                         next.iter().try_fold(0_u128, |sum, step| sum.checked_add(after[step.2]))
                     })
                     .collect();
@@ -85,7 +85,7 @@ impl<const W: usize> Dag<W> {
             if small.is_none() {
                 let add = |state| {
                     let mut sum = Natural::ZERO;
-                    for (.., place) in self.next(world, depth, state) {
+                    for (.., place) in self.next(space, depth, state) {
                         sum += &large[place];
                     }
                     sum
@@ -101,17 +101,17 @@ impl<const W: usize> Dag<W> {
 
     /// One shortest solution: the arrangements along it, from `start`. Among
     /// those of the fewest runs it takes one of the fewest jumps.
-    pub(crate) fn path(&self, world: &World, start: State<W>) -> Vec<State<W>> {
-        let space = &world.space;
+    pub(crate) fn path(&self, space: &StateSpace, start: State<W>) -> Vec<State<W>> {
+        let codec = &space.codec;
         let jumps = |before: &State<W>, after: &State<W>| {
-            if space.by_runs() { space.jumps(before, after).len() } else { 1 }
+            if codec.by_runs() { codec.jumps(before, after).len() } else { 1 }
         };
         // For each arrangement, the jumps to the goal and the best next place.
         let mut best: Vec<Vec<(u32, u32)>> = vec![vec![(0, 0)]];
         for depth in (0..self.length()).rev() {
             let after = &best[best.len() - 1];
             let choose = |state| {
-                let next = self.next(world, depth, state).into_iter();
+                let next = self.next(space, depth, state).into_iter();
                 next.map(|(_, to, place)| {
                     (after[place].0 + jumps(state, &to).narrow::<u32>(), place.narrow::<u32>())
                 })
@@ -124,7 +124,7 @@ impl<const W: usize> Dag<W> {
         let mut place = 0;
         for (depth, best) in best.iter().rev().take(self.length()).enumerate() {
             place = best[place].1 as usize;
-            let next = self.next(world, depth, &path[depth]);
+            let next = self.next(space, depth, &path[depth]);
             path.extend(next.iter().filter(|step| step.2 == place).map(|step| step.1).take(1));
         }
         path

@@ -6,7 +6,7 @@ use crate::natural::Natural;
 use crate::search::{Limit, Limits, Progress, Step};
 use crate::swap::method::dag::Dag;
 use crate::swap::packing::State;
-use crate::swap::packing::world::World;
+use crate::swap::packing::state_space::StateSpace;
 
 /// What came of one method, in packed arrangements.
 #[derive(Debug)]
@@ -125,10 +125,10 @@ impl<const W: usize> Tally<W> {
     }
 
     /// One more, and what symmetries stand for: they keep both ends.
-    pub(crate) fn add(&mut self, world: &World, state: &State<W>) {
+    pub(crate) fn add(&mut self, space: &StateSpace, state: &State<W>) {
         let Whole { count, mismatched } = &mut self.whole;
-        *count += u64::from(world.alike(state));
-        let now = world.space.mismatched(state, &self.other);
+        *count += u64::from(space.orbit_size(state));
+        let now = space.codec.mismatched(state, &self.other);
         if *mismatched == 0 || now.count_ones() < mismatched.count_ones() {
             *mismatched = now;
         }
@@ -160,7 +160,7 @@ pub(crate) enum Want {
 #[derive(Clone, Debug)]
 pub(crate) struct Job<const W: usize> {
     /// The puzzle, from the first of the ends to the second.
-    pub(crate) world: World,
+    pub(crate) space: StateSpace,
     pub(crate) ends: [State<W>; 2],
     pub(crate) want: Want,
     pub(crate) limits: Limits,

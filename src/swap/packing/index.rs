@@ -15,8 +15,8 @@ use crate::bits::{Bits, with, without};
 use crate::narrow::Narrow;
 use crate::swap::model::rules::Side;
 use crate::swap::packing::State;
+use crate::swap::packing::codec::StateCodec;
 use crate::swap::packing::combinations::{Combinations, MOST_BITS};
-use crate::swap::packing::space::Space;
 
 /// `BINOMIALS[k][n]` is `C(n, k)`, or `u64::MAX` where that does not fit.
 static BINOMIALS: [[u64; 65]; 65] = binomials();
@@ -57,11 +57,11 @@ enum Stand {
 impl Stand {
     /// The squares where it does.
     #[inline]
-    fn squares<const W: usize>(self, space: &Space, state: &State<W>) -> u64 {
+    fn squares<const W: usize>(self, codec: &StateCodec, state: &State<W>) -> u64 {
         match self {
-            Self::Nothing => space.full() & !space.occupied(state),
-            Self::Kind(side, _) if space.plain() => space.side(state, side),
-            Self::Kind(side, place) => space.kind(state, side, place),
+            Self::Nothing => codec.full() & !codec.occupied(state),
+            Self::Kind(side, _) if codec.is_plain() => codec.side(state, side),
+            Self::Kind(side, place) => codec.kind(state, side, place),
         }
     }
 }
@@ -126,19 +126,19 @@ impl Digit {
 impl Index {
     /// The numbering for the knights of this arrangement; `None` if there are
     /// 2⁶⁴ arrangements or more.
-    pub(crate) fn new<const W: usize>(space: &Space, state: &State<W>) -> Option<Self> {
+    pub(crate) fn new<const W: usize>(codec: &StateCodec, state: &State<W>) -> Option<Self> {
         let kinds = [Side::White, Side::Black].into_iter().flat_map(|side| {
-            (0..space.letters(side).len()).map(move |place| Stand::Kind(side, place))
+            (0..codec.letters(side).len()).map(move |place| Stand::Kind(side, place))
         });
         let all = kinds.chain([Stand::Nothing]);
-        let count = |stand: Stand| stand.squares(space, state).count_ones();
+        let count = |stand: Stand| stand.squares(codec, state).count_ones();
         let mut stands: Vec<_> = all.map(|stand| (count(stand), stand)).collect();
         crate::order::sort_by_key(&mut stands, |&(count, _)| count);
         let (_, rest) = stands.pop()?;
         let (mut taken, mut total) = (0, 1_u64);
         let mut digits = Vec::new();
         for (count, stand) in stands.into_iter().filter(|&(count, _)| count > 0) {
-            let digit = Digit::new(stand, count, taken, space.squares().narrow::<u32>() - taken);
+            let digit = Digit::new(stand, count, taken, codec.squares().narrow::<u32>() - taken);
             if digit.ways == u64::MAX {
                 return None;
             }
@@ -162,10 +162,10 @@ impl Index {
 
     /// The number of an arrangement of these knights.
     #[inline]
-    pub(crate) fn rank<const W: usize>(&self, space: &Space, state: &State<W>) -> u64 {
+    pub(crate) fn rank<const W: usize>(&self, codec: &StateCodec, state: &State<W>) -> u64 {
         let (mut rank, mut taken) = (0, 0_u64);
         for digit in &self.digits {
-            let squares = digit.stand.squares(space, state);
+            let squares = digit.stand.squares(codec, state);
             rank = rank * digit.ways + digit.number(squares, taken);
             taken |= squares;
         }
@@ -174,21 +174,21 @@ impl Index {
 
     /// The arrangement of a number below [`Index::total`].
     #[inline]
-    pub(crate) fn unrank<const W: usize>(&self, space: &Space, mut rank: u64) -> State<W> {
+    pub(crate) fn unrank<const W: usize>(&self, codec: &StateCodec, mut rank: u64) -> State<W> {
         let mut numbers = [0; 64];
         for (number, digit) in numbers.iter_mut().zip(&self.digits).rev() {
             *number = rank % digit.ways;
             rank /= digit.ways;
         }
         let mut state = [0; W];
-        let mut free = space.full();
+        let mut free = codec.full();
         let mut put = |stand: Stand, squares: u64| {
             if let Stand::Kind(side, place) = stand {
-                space.add(&mut state, side, place, squares);
+                codec.add(&mut state, side, place, squares);
             }
         };
         for (&number, digit) in numbers.iter().zip(&self.digits) {
-            let squares = digit.squares(number, free, space.full());
+            let squares = digit.squares(number, free, codec.full());
             put(digit.stand, squares);
             free &= !squares;
         }
@@ -216,17 +216,17 @@ mod tests {
             let goal = start.clone();
             let swap =
                 Swap::new(board, Leaper::KNIGHT, &start, Some(&goal), Rules::default()).unwrap();
-            let space = Space::new(&swap);
-            assert_eq!(space.words(), 1);
-            let origin: State<1> = space.pack(swap.start());
-            let index = Index::new(&space, &origin).unwrap();
+            let codec = StateCodec::new(&swap);
+            assert_eq!(codec.words(), 1);
+            let origin: State<1> = codec.pack(swap.start());
+            let index = Index::new(&codec, &origin).unwrap();
             let mut seen = std::collections::HashSet::new();
             for rank in 0..index.total() {
-                let state: State<1> = index.unrank(&space, rank);
-                assert_eq!(index.rank(&space, &state), rank, "{knights}");
+                let state: State<1> = index.unrank(&codec, rank);
+                assert_eq!(index.rank(&codec, &state), rank, "{knights}");
                 assert!(seen.insert(state));
-                let arrangement = space.unpack(&state);
-                assert_eq!(space.pack::<1>(&arrangement), state);
+                let arrangement = codec.unpack(&state);
+                assert_eq!(codec.pack::<1>(&arrangement), state);
                 assert!(rank % 97 > 0 || swap.from_here(&arrangement).is_ok());
             }
         }
@@ -240,15 +240,15 @@ mod tests {
             let mut start: Vec<_> = squares[..each].iter().map(|&square| (square, 'N')).collect();
             start.extend(squares[64 - each..].iter().map(|&square| (square, 'n')));
             let swap = Swap::new(board, Leaper::KNIGHT, &start, None, Rules::default()).unwrap();
-            let space = Space::new(&swap);
-            assert_eq!(space.words(), 2);
-            let ends = [swap.start(), swap.goal()].map(|end| space.pack::<2>(end));
-            let index = Index::new(&space, &ends[0]);
+            let codec = StateCodec::new(&swap);
+            assert_eq!(codec.words(), 2);
+            let ends = [swap.start(), swap.goal()].map(|end| codec.pack::<2>(end));
+            let index = Index::new(&codec, &ends[0]);
             assert_eq!(index.is_some(), fits);
             for end in ends {
                 if let Some(index) = &index {
-                    let rank = index.rank(&space, &end);
-                    assert_eq!(index.unrank::<2>(&space, rank), end);
+                    let rank = index.rank(&codec, &end);
+                    assert_eq!(index.unrank::<2>(&codec, rank), end);
                 }
             }
         }

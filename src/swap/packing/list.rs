@@ -8,7 +8,7 @@
 //! An entry is the square's number and one, or 0 for a knight that is not there,
 //! after those of its kind that are.
 //!
-//! Time: linear in the knights of a side, where [planes](crate::swap::packing::space) take
+//! Time: linear in the knights of a side, where [planes](crate::swap::packing::codec) take
 //! a few steps; a jump is as quick.
 
 use std::ops::Range;
@@ -157,7 +157,7 @@ mod tests {
     use crate::square::Square;
     use crate::swap::model::problem::Swap;
     use crate::swap::model::rules::{Attack, Metric, Rules, Turns};
-    use crate::swap::packing::space::Space;
+    use crate::swap::packing::codec::StateCodec;
 
     /// The exchange of these knights, from the top rank down.
     fn exchange(ranks: &[&str], rules: Rules) -> Swap {
@@ -194,31 +194,31 @@ mod tests {
         ] {
             let swap = exchange(&ranks, rules);
             let line = ranks.join("/");
-            let space = Space::new(&swap);
-            assert_eq!(space.words(), words, "{line}");
-            let planes = space.in_planes();
-            let mut state: State<7> = space.pack(swap.start());
+            let codec = StateCodec::new(&swap);
+            assert_eq!(codec.words(), words, "{line}");
+            let planes = codec.in_planes();
+            let mut state: State<7> = codec.pack(swap.start());
             let mut random = 1_usize;
             for back in [false, true].repeat(20) {
-                let here = space.unpack(&state);
+                let here = codec.unpack(&state);
                 let on_planes: State<7> = planes.pack(&here);
                 assert_eq!(planes.unpack(&on_planes), here, "{line}");
                 for side in [Side::White, Side::Black] {
-                    let alone = space.only(&state, side);
-                    assert_eq!(space.side(&alone, side), planes.side(&on_planes, side));
-                    assert_eq!(space.occupied(&alone), planes.side(&on_planes, side));
+                    let alone = codec.only(&state, side);
+                    assert_eq!(codec.side(&alone, side), planes.side(&on_planes, side));
+                    assert_eq!(codec.occupied(&alone), planes.side(&on_planes, side));
                 }
                 let [mut after, mut same] = [Vec::new(), Vec::new()];
-                space.steps(back, &state, |next, side, step| after.push((next, side, step)));
+                codec.steps(back, &state, |next, side, step| after.push((next, side, step)));
                 planes.steps(back, &on_planes, |next, side, step| same.push((next, side, step)));
                 assert_eq!(after.len(), same.len(), "{line}");
                 for (one, other) in after.iter().zip(&same) {
                     assert_eq!((one.1, one.2), (other.1, other.2), "{line}");
-                    assert_eq!(space.unpack(&one.0), planes.unpack(&other.0), "{line}");
+                    assert_eq!(codec.unpack(&one.0), planes.unpack(&other.0), "{line}");
                     // Packed from scratch, it is the very same.
-                    assert_eq!(space.pack::<7>(&space.unpack(&one.0)), one.0, "{line}");
+                    assert_eq!(codec.pack::<7>(&codec.unpack(&one.0)), one.0, "{line}");
                     let from = if back { one.2.1 } else { one.2.0 };
-                    let place = space.place(&state, one.1, from);
+                    let place = codec.place(&state, one.1, from);
                     assert_eq!(place, planes.place(&on_planes, one.1, from), "{line}");
                 }
                 if !after.is_empty() {

@@ -5,12 +5,12 @@ use crate::narrow::Narrow;
 use crate::swap::model::landing::Barred;
 use crate::swap::model::rules::Side;
 use crate::swap::packing::State;
-use crate::swap::packing::space::Space;
+use crate::swap::packing::codec::StateCodec;
 
 /// A jump or a run from one square's number to another's.
 pub(crate) type Step = (u8, u8);
 
-impl Space {
+impl StateCodec {
     /// The squares where a side's knights may not land.
     #[inline]
     fn barred<const W: usize>(&self, state: &State<W>, side: Side, own: u64) -> Barred {
@@ -101,7 +101,7 @@ impl Space {
         // Where the rule is kept everywhere, what leads here is what leads away;
         // else only a legal landing can have been made last.
         let open = free & !barred.of_jump();
-        let any_before = BACK && !self.keeps_rule();
+        let any_before = BACK && !self.always_obeys_rule();
         let (knights, open) =
             if any_before { (own & !barred.of_landed(), free) } else { (own, open) };
         // Is a jump sooner found by the free square than by the knight?

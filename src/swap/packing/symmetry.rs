@@ -17,7 +17,7 @@ use crate::swap::model::arrangement::Arrangement;
 use crate::swap::model::problem::Swap;
 use crate::swap::model::rules::Side;
 use crate::swap::packing::State;
-use crate::swap::packing::space::{MOST_PLANES, Space};
+use crate::swap::packing::codec::{MOST_PLANES, StateCodec};
 use crate::symmetry;
 
 /// The symmetries but for the identity.
@@ -43,12 +43,12 @@ struct Image {
 
 impl Symmetry {
     /// The symmetries of a puzzle: at most 15 besides the identity.
-    pub(crate) fn of(swap: &Swap, space: &Space) -> Self {
+    pub(crate) fn of(swap: &Swap, codec: &StateCodec) -> Self {
         let maps = symmetry::symmetries(swap.table().squares());
-        let images = automorphisms(swap, space, &maps, Kept::Ends).into_iter().map(Image::from);
+        let images = automorphisms(swap, codec, &maps, Kept::Ends).into_iter().map(Image::from);
         let images = images.collect();
-        let mirrors = || automorphisms(swap, space, &maps, Kept::Traded).pop();
-        let mirror = space.keeps_rule().then(mirrors).flatten();
+        let mirrors = || automorphisms(swap, codec, &maps, Kept::Traded).pop();
+        let mirror = codec.always_obeys_rule().then(mirrors).flatten();
         let mirror = mirror.map(|mirror| Arc::new(mirror.into()));
         Self { images, maps: maps.into(), mirror }
     }
@@ -60,8 +60,12 @@ impl Symmetry {
 
     /// Where the mirror leads an arrangement, if there is one.
     #[inline]
-    pub(crate) fn mirrored<const W: usize>(&self, space: &Space, state: &State<W>) -> State<W> {
-        self.mirror.as_ref().map_or(*state, |mirror| mirror.of(space, state))
+    pub(crate) fn mirrored<const W: usize>(
+        &self,
+        codec: &StateCodec,
+        state: &State<W>,
+    ) -> State<W> {
+        self.mirror.as_ref().map_or(*state, |mirror| mirror.of(codec, state))
     }
 
     /// A symmetry of what is open that leads these squares to those.
@@ -77,13 +81,17 @@ impl Symmetry {
 
     /// The canonical arrangement of those it is led to.
     #[inline]
-    pub(crate) fn canon<const W: usize>(&self, space: &Space, state: State<W>) -> State<W> {
+    pub(crate) fn canonicalize<const W: usize>(
+        &self,
+        codec: &StateCodec,
+        state: State<W>,
+    ) -> State<W> {
         if self.is_trivial() {
             state
-        } else if space.plain() {
-            self.canon_plain(space, state)
+        } else if codec.is_plain() {
+            self.canonicalize_plain(codec, state)
         } else {
-            let images = self.images.iter().map(|image| image.of(space, &state));
+            let images = self.images.iter().map(|image| image.of(codec, &state));
             images.fold(state, State::min)
         }
     }
@@ -91,9 +99,9 @@ impl Symmetry {
     /// The same for plain knights: where those of the side that comes first in the
     /// order of words are led tells most times that an image is not the least.
     #[inline]
-    fn canon_plain<const W: usize>(&self, space: &Space, state: State<W>) -> State<W> {
+    fn canonicalize_plain<const W: usize>(&self, codec: &StateCodec, state: State<W>) -> State<W> {
         let order = if W == 1 { [Side::Black, Side::White] } else { [Side::White, Side::Black] };
-        let masks = order.map(|side| space.side(&state, side));
+        let masks = order.map(|side| codec.side(&state, side));
         let mut least = masks;
         for image in &*self.images {
             let [first, second] = if image.trade { [masks[1], masks[0]] } else { masks };
@@ -107,15 +115,15 @@ impl Symmetry {
         }
         let mut state = [0; W];
         for (side, mask) in order.into_iter().zip(least) {
-            space.add(&mut state, side, 0, mask);
+            codec.add(&mut state, side, 0, mask);
         }
         state
     }
 
     /// How many arrangements it is led to, itself included: as many as there are
     /// symmetries for each that leads it to itself.
-    pub(crate) fn alike<const W: usize>(&self, space: &Space, state: &State<W>) -> u32 {
-        let same = self.images.iter().filter(|image| image.of(space, state) == *state).count();
+    pub(crate) fn orbit_size<const W: usize>(&self, codec: &StateCodec, state: &State<W>) -> u32 {
+        let same = self.images.iter().filter(|image| image.of(codec, state) == *state).count();
         ((self.images.len() + 1) / (same + 1)).narrow::<u32>()
     }
 }
@@ -132,27 +140,27 @@ impl Image {
     }
 
     #[inline]
-    fn of<const W: usize>(&self, space: &Space, state: &State<W>) -> State<W> {
-        if !space.plain() {
-            return self.of_named(space, state);
+    fn of<const W: usize>(&self, codec: &StateCodec, state: &State<W>) -> State<W> {
+        if !codec.is_plain() {
+            return self.of_named(codec, state);
         }
         let mut led = [0; W];
         for side in [Side::White, Side::Black] {
             let onto = if self.trade { side.other() } else { side };
-            space.add(&mut led, onto, 0, self.mask(space.side(state, side)));
+            codec.add(&mut led, onto, 0, self.mask(codec.side(state, side)));
         }
         led
     }
 
     /// Not inlined, so that the way for plain knights is short.
     #[inline(never)]
-    fn of_named<const W: usize>(&self, space: &Space, state: &State<W>) -> State<W> {
+    fn of_named<const W: usize>(&self, codec: &StateCodec, state: &State<W>) -> State<W> {
         let mut led = [0; W];
         for side in [Side::White, Side::Black] {
             let onto = if self.trade { side.other() } else { side };
             for (place, &onto_place) in self.letters[side as usize].iter().enumerate() {
-                let squares = self.mask(space.kind(state, side, place));
-                space.add(&mut led, onto, onto_place, squares);
+                let squares = self.mask(codec.kind(state, side, place));
+                codec.add(&mut led, onto, onto_place, squares);
             }
         }
         led
@@ -171,9 +179,9 @@ pub(crate) enum Kept {
 }
 
 /// Where squares are led, and whether colours are traded; without the identity.
-pub(crate) fn maps(swap: &Swap, space: &Space, kept: Kept) -> Vec<(Vec<usize>, bool)> {
+pub(crate) fn maps(swap: &Swap, codec: &StateCodec, kept: Kept) -> Vec<(Vec<usize>, bool)> {
     let maps = symmetry::symmetries(swap.table().squares());
-    let all = automorphisms(swap, space, &maps, kept).into_iter();
+    let all = automorphisms(swap, codec, &maps, kept).into_iter();
     all.map(|one| (one.map.to_vec(), one.trade)).collect()
 }
 
@@ -194,16 +202,16 @@ impl From<Automorphism<'_>> for Image {
 
 /// May such a symmetry trade colours, or not trade them? Where sides alternate,
 /// whose turn it is must be led right, too: to who has moved last, if it trades the ends.
-fn keeps_turns(swap: &Swap, space: &Space, trade: bool, kept: Kept) -> bool {
-    let Some(turn) = swap.rules().turns.first().filter(|_| space.alternates()) else { return true };
-    let end: State<{ MOST_PLANES }> = space.pack(swap.goal());
-    let onto = if kept == Kept::Traded { space.turn(&end).map(Side::other) } else { Some(turn) };
+fn keeps_turns(swap: &Swap, codec: &StateCodec, trade: bool, kept: Kept) -> bool {
+    let Some(turn) = swap.rules().turns.first().filter(|_| codec.alternates()) else { return true };
+    let end: State<{ MOST_PLANES }> = codec.pack(swap.goal());
+    let onto = if kept == Kept::Traded { codec.turn(&end).map(Side::other) } else { Some(turn) };
     onto == Some(if trade { turn.other() } else { turn })
 }
 
 fn automorphisms<'a>(
     swap: &Swap,
-    space: &Space,
+    codec: &StateCodec,
     maps: &'a [Vec<usize>],
     kept: Kept,
 ) -> Vec<Automorphism<'a>> {
@@ -211,10 +219,10 @@ fn automorphisms<'a>(
     for map in maps {
         for trade in [false, true] {
             let identity = map.iter().enumerate().all(|(from, &to)| from == to);
-            if (identity && !trade) || !keeps_turns(swap, space, trade, kept) {
+            if (identity && !trade) || !keeps_turns(swap, codec, trade, kept) {
                 continue;
             }
-            if let Some(letters) = letters(swap, space, map, trade, kept) {
+            if let Some(letters) = letters(swap, codec, map, trade, kept) {
                 found.push(Automorphism { map, trade, letters });
             }
         }
@@ -225,19 +233,19 @@ fn automorphisms<'a>(
 /// Where the letters are led so that the ends are led as they should.
 fn letters(
     swap: &Swap,
-    space: &Space,
+    codec: &StateCodec,
     map: &[usize],
     trade: bool,
     kept: Kept,
 ) -> Option<[Vec<usize>; 2]> {
-    let mut led = [Side::White, Side::Black].map(|side| vec![None; space.letters(side).len()]);
+    let mut led = [Side::White, Side::Black].map(|side| vec![None; codec.letters(side).len()]);
     let mut fits = |end: &Arrangement, onto: &Arrangement| {
         (0..map.len()).all(|square| match (end.letter(square), onto.letter(map[square])) {
             (None, None) => true,
             (Some(from), Some(to)) => {
                 let (side, onto) = (Side::of(from), Side::of(to));
                 let place =
-                    |side, letter| space.letters(side).iter().position(|&own| own == letter as u8);
+                    |side, letter| codec.letters(side).iter().position(|&own| own == letter as u8);
                 let (Some(from), to) = (place(side, from), place(onto, to)) else { return false };
                 let slot = &mut led[side as usize][from];
                 *slot = slot.or(to);

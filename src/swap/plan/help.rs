@@ -11,10 +11,10 @@ use crate::swap::method::shared::{Helper, Part, Report, Share};
 use crate::swap::model::outcome::Method;
 use crate::swap::model::problem::Swap;
 use crate::swap::packing::State;
+use crate::swap::packing::codec::dispatch_width;
 use crate::swap::packing::index::Index;
-use crate::swap::packing::shares::Shares;
-use crate::swap::packing::space::in_words;
-use crate::swap::packing::world::World;
+use crate::swap::packing::router::StateRouter;
+use crate::swap::packing::state_space::StateSpace;
 use crate::swap::plan::precheck::precheck;
 use crate::swap::plan::schedule::{self, BRIEF, Candidate, Try, WHOLE};
 use crate::swap::waves::breadth::Breadth;
@@ -42,16 +42,16 @@ pub fn share(
     own: usize,
     of: usize,
 ) -> Option<Share<Vec<u64>>> {
-    let world = World::new(swap);
+    let space = StateSpace::new(swap);
     let lower = if lower < NEVER { lower } else { 0 };
-    in_words!(world.space, W => {
-        let job = job::<W>(swap, &world, limits, lower);
-        if precheck(swap, &world.space, &job.ends).is_some() {
+    dispatch_width!(space.codec, W => {
+        let job = job::<W>(swap, &space, limits, lower);
+        if precheck(swap, &space.codec, &job.ends).is_some() {
             return None;
         }
         // That one takes arrangements of a word.
         let alone = (W == 1).then(|| {
-            SharedFreeSquareSearch::new(swap, self::job(swap, &world, limits, lower), own, of)
+            SharedFreeSquareSearch::new(swap, self::job(swap, &space, limits, lower), own, of)
         });
         Some(alone.flatten().map_or_else(
             || Share::of(ByTurns::new(&job, own, of)),
@@ -64,9 +64,9 @@ pub fn share(
 }
 
 /// One shortest solution is to be found.
-fn job<const W: usize>(swap: &Swap, world: &World, limits: Limits, lower: u32) -> Job<W> {
-    let ends = [swap.start(), swap.goal()].map(|end| world.space.pack(end));
-    Job { world: world.clone(), ends, want: Want::One, limits, lower, known: u32::MAX, work: 0 }
+fn job<const W: usize>(swap: &Swap, space: &StateSpace, limits: Limits, lower: u32) -> Job<W> {
+    let ends = [swap.start(), swap.goal()].map(|end| space.codec.pack(end));
+    Job { space: space.clone(), ends, want: Want::One, limits, lower, known: u32::MAX, work: 0 }
 }
 
 /// A method, and how much work all workers have done by it.
@@ -133,8 +133,8 @@ struct Last<const W: usize> {
 impl<const W: usize> Last<W> {
     /// `None` where arrangements have no numbers, or for one worker.
     fn new(job: &Job<W>, own: usize, of: usize) -> Option<Self> {
-        let index = Index::new(&job.world.space, &job.ends[0])?;
-        let bytes = ranked::bytes(&index, &job.world, of)?;
+        let index = Index::new(&job.space.codec, &job.ends[0])?;
+        let bytes = ranked::bytes(&index, &job.space, of)?;
         (of > 1).then(|| Self { job: job.clone(), own, of, total: index.total(), bytes })
     }
 }
@@ -142,14 +142,14 @@ impl<const W: usize> Last<W> {
 impl<const W: usize> ByTurns<W> {
     fn new(job: &Job<W>, own: usize, of: usize) -> Self {
         let mut bounds = [0, 1].map(|side: usize| {
-            let mut bound = Bound::new(&job.world, &job.ends[1 - side], side == 1);
+            let mut bound = Bound::new(&job.space, &job.ends[1 - side], side == 1);
             while !bound.prepare::<W>(&mut u64::from(u16::MAX)) {}
             bound
         });
-        let shares = || Shares::new(own, of);
+        let shares = || StateRouter::new(own, of);
         let mut members = Vec::new();
-        let Job { world, ends, .. } = job;
-        if of > 1 && bounds[0].left(&world.space, &ends[0]) < NEVER {
+        let Job { space, ends, .. } = job;
+        if of > 1 && bounds[0].left(&space.codec, &ends[0]) < NEVER {
             let guided = AStar::from_both_sides(job, bounds.clone(), shares());
             let towards = || AStar::share(job.clone(), bounds[0].clone(), shares());
             let guided = guided.unwrap_or_else(towards);
@@ -199,7 +199,7 @@ impl<const W: usize> ByTurns<W> {
             self.drop_member(0);
         }
         job.know(self.lower, u32::MAX);
-        let store = Ranked::share(&job, Shares::new(own, of));
+        let store = Ranked::share(&job, StateRouter::new(own, of));
         let waves = store.map(|store| SharedWaves::new(TwoSided::new(store, job)));
         self.members.extend(waves.map(|waves| SharedMember::new(Method::Index, waves)));
         (self.active, self.until) = (0, u64::MAX);
@@ -409,10 +409,10 @@ mod tests {
 
     /// A part that begins with the index; `None` if what comes of the puzzle can be told without a search.
     fn by_index(swap: &Swap, memory: u64, own: usize, of: usize) -> Option<Share<Vec<u64>>> {
-        let world = World::new(swap);
-        in_words!(world.space, W => {
-            let job = job::<W>(swap, &world, Limits::default().memory(memory), 1);
-            if precheck(swap, &world.space, &job.ends).is_some() {
+        let space = StateSpace::new(swap);
+        dispatch_width!(space.codec, W => {
+            let job = job::<W>(swap, &space, Limits::default().memory(memory), 1);
+            if precheck(swap, &space.codec, &job.ends).is_some() {
                 return None;
             }
             let mut turns = ByTurns::of(Vec::new(), Limits::default().memory(memory), 1);
@@ -467,7 +467,7 @@ mod tests {
                 let (swap, line) = (puzzle(rows, leaper, rules), format!("{rows} {rules:?}"));
                 let before = found.len();
                 found.extend((2..5).filter_map(|of| found_by_index(&swap, of, &line)));
-                let has_mirror = World::new(&swap).has_mirror();
+                let has_mirror = StateSpace::new(&swap).has_mirror();
                 in_pairs += if has_mirror { found.len() - before } else { 0 };
             }
         }

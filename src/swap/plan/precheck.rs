@@ -7,12 +7,12 @@ use crate::swap::model::problem::{Invalid, Swap, same_knights};
 use crate::swap::model::reason::Reason;
 use crate::swap::model::rules::Side;
 use crate::swap::packing::State;
-use crate::swap::packing::space::Space;
+use crate::swap::packing::codec::StateCodec;
 
 /// The outcome, if no search is needed. Linear in the squares.
 pub(crate) fn precheck<const W: usize>(
     swap: &Swap,
-    space: &Space,
+    codec: &StateCodec,
     ends: &[State<W>; 2],
 ) -> Option<Outcome> {
     if swap.is_goal(swap.start()) {
@@ -26,16 +26,16 @@ pub(crate) fn precheck<const W: usize>(
             count_limit: None,
         }));
     }
-    let components = components(space);
+    let components = components(codec);
     let (mut first, mut last) = (false, false);
-    space.forward(&ends[0], |_, _, _| first = true);
-    space.with_all_before().backward(&ends[1], |_, _, _| last = true);
+    codec.forward(&ends[0], |_, _, _| first = true);
+    codec.with_illegal_predecessors().backward(&ends[1], |_, _, _| last = true);
     let reason = other_knights(swap)
         .or_else(|| component(swap, &components))
-        .or_else(|| components.iter().find_map(|&component| line(swap, space, component)))
-        .or_else(|| order(swap, space))
+        .or_else(|| components.iter().find_map(|&component| line(swap, codec, component)))
+        .or_else(|| order(swap, codec))
         .or_else(|| (!first).then(|| no_first_move(swap)))
-        .or_else(|| (!last).then(|| no_last_move(swap, space.turn(&ends[1]).map(Side::other))))?;
+        .or_else(|| (!last).then(|| no_last_move(swap, codec.turn(&ends[1]).map(Side::other))))?;
     Some(Outcome::Impossible(impossible(reason)))
 }
 
@@ -46,15 +46,15 @@ pub(crate) fn impossible(reason: Reason) -> Impossible {
 }
 
 /// The components of the move graph.
-fn components(space: &Space) -> Vec<u64> {
+fn components(codec: &StateCodec) -> Vec<u64> {
     let (mut components, mut seen) = (Vec::new(), 0_u64);
-    for first in Bits(space.full()) {
+    for first in Bits(codec.full()) {
         if seen >> first & 1 == 1 {
             continue;
         }
         let mut component = 1_u64 << first;
         loop {
-            let more = Bits(component).fold(component, |more, square| more | space.reach(square));
+            let more = Bits(component).fold(component, |more, square| more | codec.reach(square));
             if more == component {
                 break;
             }
@@ -110,8 +110,8 @@ fn component(swap: &Swap, components: &[u64]) -> Option<Reason> {
 }
 
 /// Is the component a ring or a line on which the knights' order is wrong?
-fn line(swap: &Swap, space: &Space, component: u64) -> Option<Reason> {
-    let degree = |square: usize| (space.reach(square)).count_ones();
+fn line(swap: &Swap, codec: &StateCodec, component: u64) -> Option<Reason> {
+    let degree = |square: usize| (codec.reach(square)).count_ones();
     if component.is_power_of_two() || Bits(component).any(|square| degree(square) > 2) {
         return None;
     }
@@ -122,7 +122,7 @@ fn line(swap: &Swap, space: &Space, component: u64) -> Option<Reason> {
     loop {
         along.push(at);
         left &= !(1 << at);
-        let Some(next) = Bits(space.reach(at) & left).next() else { break };
+        let Some(next) = Bits(codec.reach(at) & left).next() else { break };
         at = next;
     }
     let [start, goal] = [swap.start(), swap.goal()].map(|arrangement| {
@@ -145,8 +145,8 @@ fn line(swap: &Swap, space: &Space, component: u64) -> Option<Reason> {
 /// where the free square's colours ask for an even one, or the other way
 /// round? Wilson's "Graph puzzles, homotopy, and the alternating group" (1974)
 /// has the full story.
-fn order(swap: &Swap, space: &Space) -> Option<Reason> {
-    let squares = space.squares();
+fn order(swap: &Swap, codec: &StateCodec) -> Option<Reason> {
+    let squares = codec.squares();
     let (start, goal) = (swap.start(), swap.goal());
     let find = |content: Option<char>| {
         let mut places = (0..squares).filter(|&square| goal.letter(square) == content);
@@ -171,7 +171,7 @@ fn order(swap: &Swap, space: &Space) -> Option<Reason> {
         }
     }
     let odd_order = (squares - cycles) % 2 == 1;
-    let odd_jumps = (space.dark() >> free ^ space.dark() >> leads[free]) & 1 == 1;
+    let odd_jumps = (codec.dark() >> free ^ codec.dark() >> leads[free]) & 1 == 1;
     let free = [free, leads[free]].map(|square| swap.table().squares()[square]);
     (odd_order != odd_jumps).then_some(Reason::Order { free, odd_jumps })
 }

@@ -6,7 +6,7 @@ use crate::swap::method::found::Want;
 use crate::swap::model::outcome::{Method, Options};
 use crate::swap::packing::State;
 use crate::swap::packing::index::Index;
-use crate::swap::packing::world::World;
+use crate::swap::packing::state_space::StateSpace;
 use crate::swap::waves::ranked;
 
 /// So few arrangements are all searched at once, if need be.
@@ -41,12 +41,12 @@ pub(super) fn same(one: Try, other: Try) -> bool {
 /// The methods to try first for a puzzle, the first last; whether they go on in
 /// turn then; and how many arrangements can be numbered, if few enough.
 pub(super) fn first<const W: usize>(
-    world: &World,
+    space: &StateSpace,
     ends: &[State<W>; 2],
     options: &Options,
     want: Want,
 ) -> (Vec<Try>, bool, Option<u64>) {
-    let space = &world.space;
+    let codec = &space.codec;
     let whole = |method| Try { method, want, ..WHOLE };
     let alone = |plan| (plan, false, None);
     match options.method {
@@ -59,7 +59,7 @@ pub(super) fn first<const W: usize>(
         Some(method) => return alone(vec![whole(method)]),
         None => {}
     }
-    let index = Index::new(space, &ends[0]);
+    let index = Index::new(codec, &ends[0]);
     let total = index.as_ref().map_or(u64::MAX, Index::total);
     let one = |method, work| Try { method, work, ..WHOLE };
     if total <= SMALL {
@@ -67,11 +67,11 @@ pub(super) fn first<const W: usize>(
         plan.extend((want == Want::One).then(|| one(Method::Guided, BRIEF)));
         return alone(plan);
     }
-    let bytes = index.as_ref().and_then(|index| ranked::bytes(index, world, 1));
+    let bytes = index.as_ref().and_then(|index| ranked::bytes(index, space, 1));
     let fits = bytes.is_some_and(|bytes| bytes <= options.limits.memory);
     // Guided prepares tables first. A quarter of that work goes to a search that needs none, unless
     // that is more than guided's own first turn.
-    let tables = 8 * Bound::new(world, &ends[1], false).tabled();
+    let tables = 8 * Bound::new(space, &ends[1], false).tabled();
     let blind = if tables <= QUICK { BLIND.max(tables / 4) } else { BLIND };
     let mut plan = vec![
         one(Method::Guided, 4 * QUICK),
@@ -80,7 +80,7 @@ pub(super) fn first<const W: usize>(
         one(Method::Guided, QUICK / 4),
         Try { work: blind, ..whole(Method::Breadth) },
     ];
-    let free = space.full() & !space.occupied(&ends[0]);
+    let free = codec.full() & !codec.occupied(&ends[0]);
     if free.is_power_of_two() {
         plan.push(whole(Method::Hole));
     }

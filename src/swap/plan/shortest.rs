@@ -8,8 +8,8 @@ use crate::swap::model::arrangement::{Arrangement, Move};
 use crate::swap::model::outcome::{Options, Outcome};
 use crate::swap::model::problem::Swap;
 use crate::swap::packing::State;
-use crate::swap::packing::space::in_words;
-use crate::swap::packing::world::World;
+use crate::swap::packing::codec::dispatch_width;
+use crate::swap::packing::state_space::StateSpace;
 use crate::swap::plan::stages::Stages;
 
 /// The best that can be done from an arrangement.
@@ -40,7 +40,7 @@ pub struct Best {
 /// ```
 pub struct Shortest {
     swap: Swap,
-    world: World,
+    space: StateSpace,
     ways: Box<dyn Ways>,
     all: bool,
 }
@@ -65,15 +65,15 @@ impl Shortest {
 
 impl<const W: usize> Ways for Dag<W> {
     fn best(&self, of: &Shortest, here: &Arrangement) -> Option<Best> {
-        let Shortest { swap, world, all, .. } = of;
-        let space = &world.space;
-        let state: State<W> = swap.from_here(here).is_ok().then(|| space.pack(here))?;
-        let depth = self.depth(world, &state)?;
-        if space.turn(&state) != here.turn() {
+        let Shortest { swap, space, all, .. } = of;
+        let codec = &space.codec;
+        let state: State<W> = swap.from_here(here).is_ok().then(|| codec.pack(here))?;
+        let depth = self.depth(space, &state)?;
+        if codec.turn(&state) != here.turn() {
             return None;
         }
-        let next = self.next(world, depth, &state).into_iter();
-        let moves = next.map(|(_, after, _)| swap.moves(here, space.jumps(&state, &after)));
+        let next = self.next(space, depth, &state).into_iter();
+        let moves = next.map(|(_, after, _)| swap.moves(here, codec.jumps(&state, &after)));
         let length = (self.length() - depth).narrow::<u32>();
         Some(Best { length, moves: moves.collect(), all: *all })
     }
@@ -94,9 +94,9 @@ impl Gather {
     /// Prepares the search.
     #[must_use]
     pub fn new(swap: &Swap, limits: Limits) -> Self {
-        let world = World::new(swap);
+        let space = StateSpace::new(swap);
         Self {
-            search: in_words!(world.space, W => Box::new(Gathering::<W>::new(swap, world, limits))),
+            search: dispatch_width!(space.codec, W => Box::new(Gathering::<W>::new(swap, space, limits))),
         }
     }
 }
@@ -116,15 +116,15 @@ impl Search for Gather {
 /// The search, in arrangements of so many words.
 struct Gathering<const W: usize> {
     swap: Swap,
-    world: World,
+    space: StateSpace,
     stages: Stages<W>,
 }
 
 impl<const W: usize> Gathering<W> {
-    fn new(swap: &Swap, world: World, limits: Limits) -> Self {
+    fn new(swap: &Swap, space: StateSpace, limits: Limits) -> Self {
         let options = Options { limits, ..Options::default() };
-        let stages = Stages::new(swap, world.clone(), options, true);
-        Self { swap: swap.clone(), world, stages }
+        let stages = Stages::new(swap, space.clone(), options, true);
+        Self { swap: swap.clone(), space, stages }
     }
 }
 
@@ -138,12 +138,12 @@ impl<const W: usize> Search for Gathering<W> {
         }
         let all = self.stages.all.take();
         let path = std::mem::take(&mut self.stages.path).into_iter();
-        let one = || Dag::new(path.map(|state| vec![self.world.canon(state)]).collect());
+        let one = || Dag::new(path.map(|state| vec![self.space.canonicalize(state)]).collect());
         let (gathered, dag) = (all.is_some(), all.unwrap_or_else(one));
         // At the goal already, there is only one.
         let all = gathered || dag.length() == 0;
-        let (swap, world) = (self.swap.clone(), self.world.clone());
-        Step::Done(Ok(Shortest { swap, world, ways: Box::new(dag), all }))
+        let (swap, space) = (self.swap.clone(), self.space.clone());
+        Step::Done(Ok(Shortest { swap, space, ways: Box::new(dag), all }))
     }
 
     fn progress(&self) -> Progress {

@@ -5,8 +5,8 @@ use crate::swap::best::NEVER;
 use crate::swap::method::found::Found;
 use crate::swap::model::outcome::{Method, Options, Outcome};
 use crate::swap::model::problem::Swap;
-use crate::swap::packing::space::in_words;
-use crate::swap::packing::world::World;
+use crate::swap::packing::codec::dispatch_width;
+use crate::swap::packing::state_space::StateSpace;
 use crate::swap::plan::help;
 use crate::swap::plan::schedule::{Try, WHOLE};
 use crate::swap::plan::stages::Stages;
@@ -82,9 +82,9 @@ impl Solve {
     /// Prepares the search; see [`Options`].
     #[must_use]
     pub fn new(swap: &Swap, options: Options) -> Self {
-        let world = World::new(swap);
-        let stages: Box<dyn InWords> = in_words!(world.space, W => {
-            Box::new(Stages::<W>::new(swap, world, options, false))
+        let space = StateSpace::new(swap);
+        let stages: Box<dyn InWords> = dispatch_width!(space.codec, W => {
+            Box::new(Stages::<W>::new(swap, space, options, false))
         });
         Self { stages }
     }

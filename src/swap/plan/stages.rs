@@ -13,8 +13,8 @@ use crate::swap::model::outcome::{Method, Options, Outcome};
 use crate::swap::model::problem::Swap;
 use crate::swap::model::rules::Side;
 use crate::swap::packing::State;
-use crate::swap::packing::shares::Shares;
-use crate::swap::packing::world::World;
+use crate::swap::packing::router::StateRouter;
+use crate::swap::packing::state_space::StateSpace;
 use crate::swap::plan::member::Member;
 use crate::swap::plan::precheck::{alone, impossible, precheck};
 use crate::swap::plan::schedule::{self, Candidate, Try, WHOLE, same};
@@ -26,7 +26,7 @@ use crate::swap::waves::two_sided::TwoSided;
 /// One method after another, until one brings the outcome.
 pub(crate) struct Stages<const W: usize> {
     pub(super) swap: Swap,
-    pub(super) world: World,
+    pub(super) space: StateSpace,
     pub(super) options: Options,
     /// What is wanted in the end.
     pub(super) want: Want,
@@ -67,20 +67,20 @@ pub(crate) struct Stages<const W: usize> {
 }
 
 impl<const W: usize> Stages<W> {
-    pub(crate) fn new(swap: &Swap, world: World, options: Options, gather: bool) -> Self {
-        let ends = [swap.start(), swap.goal()].map(|end| world.space.pack(end));
-        let precheck = precheck(swap, &world.space, &ends);
+    pub(crate) fn new(swap: &Swap, space: StateSpace, options: Options, gather: bool) -> Self {
+        let ends = [swap.start(), swap.goal()].map(|end| space.codec.pack(end));
+        let precheck = precheck(swap, &space.codec, &ends);
         // Of the solutions with the fewest runs, one with the fewest jumps is
         // wanted, which takes all of them.
-        let want = match (world.space.by_runs() || gather, options.count) {
+        let want = match (space.codec.by_runs() || gather, options.count) {
             (true, _) => Want::All,
             (false, true) => Want::Count,
             (false, false) => Want::One,
         };
-        let (plan, shared, indexed) = schedule::first(&world, &ends, &options, want);
+        let (plan, shared, indexed) = schedule::first(&space, &ends, &options, want);
         Self {
             swap: swap.clone(),
-            world,
+            space,
             options,
             want,
             ends,
@@ -124,11 +124,11 @@ impl<const W: usize> Stages<W> {
             Method::Beam | Method::Bounded => 2,
             _ => 0,
         };
-        let space = &self.world.space;
+        let codec = &self.space.codec;
         while self.ready < needed {
             if self.bounds.len() == self.ready {
                 let back = self.ready == 1;
-                self.bounds.push(Bound::new(&self.world, &self.ends[usize::from(!back)], back));
+                self.bounds.push(Bound::new(&self.space, &self.ends[usize::from(!back)], back));
             }
             let bound = &mut self.bounds[self.ready];
             // One of the table's arrangements is looked at with all its steps.
@@ -139,7 +139,7 @@ impl<const W: usize> Stages<W> {
                 return Ok(false);
             }
             if self.ready == 0 {
-                let parts = bound.parts(space, &self.ends[0]);
+                let parts = bound.parts(codec, &self.ends[0]);
                 for side in [Side::White, Side::Black] {
                     if parts.sides[side as usize] >= NEVER {
                         return Err(side);
@@ -176,7 +176,7 @@ impl<const W: usize> Stages<W> {
         // The search takes a copy of the bounds.
         let memory = self.options.limits.memory.saturating_sub(self.memory());
         let mut job = Job {
-            world: self.world.clone(),
+            space: self.space.clone(),
             ends: self.ends,
             want: now.want,
             limits: Limits { work: u64::MAX, memory },
@@ -185,7 +185,7 @@ impl<const W: usize> Stages<W> {
             work: 0,
         };
         if now.only_whether {
-            (job.world, job.lower, job.known) = (self.world.by_jumps(), 0, u32::MAX);
+            (job.space, job.lower, job.known) = (self.space.by_jumps(), 0, u32::MAX);
         }
         let bounds = || <[Bound; 2]>::try_from(self.bounds.clone()).ok();
         let search: Box<dyn Suspendable<W>> = match now.method {
@@ -195,7 +195,7 @@ impl<const W: usize> Stages<W> {
             Method::Index => Box::new(TwoSided::new(Ranked::new(&job)?, job)),
             Method::Bounded => {
                 let both = (job.want == Want::One)
-                    .then(|| AStar::from_both_sides(&job, bounds()?, Shares::alone()));
+                    .then(|| AStar::from_both_sides(&job, bounds()?, StateRouter::alone()));
                 match both.flatten() {
                     Some(search) => Box::new(search),
                     None => Box::new(TwoSided::new(Breadth::new(&job, Some(bounds()?)), job)),
@@ -222,8 +222,8 @@ impl<const W: usize> Stages<W> {
         let one = methods.map(|method| Try { method, ..WHOLE });
         let waits = |task: &Try| self.waiting.iter().any(|member| same(member.task, *task));
         let whether = Try { method: Method::Breadth, only_whether: true, ..WHOLE };
-        let by_runs = self.world.space.by_runs().then_some(whether);
-        let from_both_sides = Guide::has_both_sides(&self.world);
+        let by_runs = self.space.codec.by_runs().then_some(whether);
+        let from_both_sides = Guide::has_both_sides(&self.space);
         let rest: Vec<Candidate> = (one.into_iter().chain(by_runs))
             .filter(|task| match task.method {
                 // What goes from both sides by sums comes to as much, and sooner.

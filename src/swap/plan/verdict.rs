@@ -20,7 +20,7 @@ impl<const W: usize> Stages<W> {
         let Found::Path { path, .. } = found else { return true };
         let leads = |pair: &[State<W>]| {
             let mut leads = false;
-            self.world.space.forward(&pair[0], |next, _, _| leads |= next == pair[1]);
+            self.space.codec.forward(&pair[0], |next, _, _| leads |= next == pair[1]);
             leads
         };
         [path.first(), path.last()] == [self.ends.first(), self.ends.last()]
@@ -46,8 +46,8 @@ impl<const W: usize> Stages<W> {
             Found::All { dag, positions } => {
                 self.positions += positions;
                 self.lower = dag.length().narrow::<u32>();
-                self.path = dag.path(&self.world, self.ends[0]);
-                shortest = self.options.count.then(|| dag.count(&self.world));
+                self.path = dag.path(&self.space, self.ends[0]);
+                shortest = self.options.count.then(|| dag.count(&self.space));
                 self.all = Some(dag);
             }
             Found::Best { path, positions } => {
@@ -67,15 +67,15 @@ impl<const W: usize> Stages<W> {
                 self.positions += positions;
                 let first = self.swap.rules().turns.first();
                 let squares = self.swap.table().squares();
-                let space = &self.world.space;
-                let attack = if space.keeps_rule() { space.attack() } else { Attack::Any };
+                let codec = &self.space.codec;
+                let attack = if codec.always_obeys_rule() { codec.attack() } else { Attack::Any };
                 let exhausted = |whole: Whole, from_start| Reason::Exhausted {
                     seen: whole.count,
                     from_start,
                     attack,
                     first,
                     mismatched: Bits(whole.mismatched).map(|square| squares[square]).collect(),
-                    knights: space.occupied(&self.ends[0]).count_ones(),
+                    knights: codec.occupied(&self.ends[0]).count_ones(),
                 };
                 let reason = match (reachable, leading) {
                     (Some(whole), _) => exhausted(whole, true),
@@ -140,7 +140,7 @@ impl<const W: usize> Stages<W> {
     }
 
     fn moves(&self) -> Vec<Move> {
-        self.swap.moves(self.swap.start(), self.world.along(&self.path))
+        self.swap.moves(self.swap.start(), self.space.along(&self.path))
     }
 
     fn solved(&self, method: Method, shortest: Option<Natural>) -> Outcome {

@@ -18,10 +18,10 @@ use crate::swap::model::outcome::Extent;
 use crate::swap::model::problem::Swap;
 use crate::swap::packing::State;
 use crate::swap::packing::index::Index;
-use crate::swap::packing::numbered::Numbered;
-use crate::swap::packing::seen::Seen;
-use crate::swap::packing::shares::Shares;
-use crate::swap::packing::world::World;
+use crate::swap::packing::ranked_visited::RankedVisited;
+use crate::swap::packing::router::StateRouter;
+use crate::swap::packing::state_space::StateSpace;
+use crate::swap::packing::visited::VisitedSet;
 
 /// Once one in so many of all that can be numbered was seen, they are remembered
 /// by their numbers: up to there a hash set takes about an eighth of that.
@@ -29,9 +29,9 @@ const WORTH_NUMBERS: u64 = 512;
 
 /// The search; see the module's text.
 pub(super) struct Around<const W: usize> {
-    world: World,
+    space: StateSpace,
     limits: Limits,
-    shares: Shares<W>,
+    shares: StateRouter<W>,
     /// How they are numbered, where they can be: that tells whose they are, too, and
     /// their numbers go from one worker to another.
     index: Option<Index>,
@@ -49,18 +49,23 @@ pub(super) struct Around<const W: usize> {
 enum Set<const W: usize> {
     /// In the order it was found, and the places of what of this layer is to be
     /// gone on from.
-    Hashed(Seen<W>, Range<usize>),
+    Hashed(VisitedSet<W>, Range<usize>),
     /// By the numbers.
-    Numbered(Numbered),
+    Numbered(RankedVisited),
 }
 
 impl<const W: usize> Around<W> {
-    pub(super) fn new(swap: &Swap, world: World, limits: Limits, shares: Shares<W>) -> Self {
-        let start: State<W> = world.space.pack(swap.start());
-        let index = Index::new(&world.space, &start);
-        let mut seen = Seen::new();
+    pub(super) fn new(
+        swap: &Swap,
+        space: StateSpace,
+        limits: Limits,
+        shares: StateRouter<W>,
+    ) -> Self {
+        let start: State<W> = space.codec.pack(swap.start());
+        let index = Index::new(&space.codec, &start);
+        let mut seen = VisitedSet::new();
         let is_own = match index.as_ref().filter(|_| shares.of() > 1) {
-            Some(index) => shares.numbers().has(index.rank(&world.space, &start)),
+            Some(index) => shares.numbers().has(index.rank(&space.codec, &start)),
             None => shares.has(&start),
         };
         if is_own && seen.room(1, u64::MAX) {
@@ -69,7 +74,7 @@ impl<const W: usize> Around<W> {
         let layer = 0..seen.len();
         let (seen, layers) = (Set::Hashed(seen, layer), vec![1]);
         let (least, found, work, limit) = (None, 0, 0, None);
-        Self { world, limits, shares, index, seen, least, layers, found, work, limit }
+        Self { space, limits, shares, index, seen, least, layers, found, work, limit }
     }
 
     /// Have all of this layer been gone on from?
@@ -84,7 +89,7 @@ impl<const W: usize> Around<W> {
     fn next(&mut self) -> Option<State<W>> {
         let next = match &mut self.seen {
             Set::Hashed(seen, layer) => layer.next().map(|place| seen.get(place)),
-            Set::Numbered(seen) => seen.next(&self.world.space),
+            Set::Numbered(seen) => seen.next(&self.space.codec),
         };
         self.least = self.least.into_iter().chain(next).min();
         next
@@ -118,16 +123,16 @@ impl<const W: usize> Around<W> {
 
     /// What was seen by its numbers, if that takes less memory, as it will soon
     /// when all workers have seen so many.
-    fn numbered(&self, seen: u64) -> Option<Numbered> {
+    fn numbered(&self, seen: u64) -> Option<RankedVisited> {
         let Set::Hashed(hashed, layer) = &self.seen else { return None };
         let index = self.index.as_ref().filter(|index| seen >= index.total() / WORTH_NUMBERS)?;
         let held = hashed.memory() + self.shares.memory() + self.tables();
-        if Numbered::bytes(index, self.shares.of()) > self.limits.memory.saturating_sub(held) {
+        if RankedVisited::bytes(index, self.shares.of()) > self.limits.memory.saturating_sub(held) {
             return None;
         }
-        let mut numbered = Numbered::new(index, self.shares.own(), self.shares.of())?;
+        let mut numbered = RankedVisited::new(index, self.shares.own(), self.shares.of())?;
         for place in 0..hashed.len() {
-            let rank = index.rank(&self.world.space, &hashed.get(place));
+            let rank = index.rank(&self.space.codec, &hashed.get(place));
             numbered.put(rank, place < layer.start);
         }
         numbered.turn();
@@ -145,27 +150,27 @@ impl<const W: usize> Part<W> for Around<W> {
                 self.limit = Some(Limit::Work);
             } else if self.work >= until {
                 return Step::Running;
-            } else if self.has_room(self.world.space.most_steps()) {
+            } else if self.has_room(self.space.codec.max_steps()) {
                 self.work += 1;
                 let Some(here) = self.next() else { continue };
-                let Self { world, shares, index, seen, found, work, .. } = self;
+                let Self { space, shares, index, seen, found, work, .. } = self;
                 let index = index.as_ref().filter(|_| shares.of() > 1);
-                world.space.forward(&here, |next, _, _| {
+                space.codec.forward(&here, |next, _, _| {
                     *work += 1;
-                    let next = world.canon(next);
+                    let next = space.canonicalize(next);
                     let is_new = match (&mut *seen, index) {
                         (Set::Hashed(seen, _), None) => shares.keep(&next) && seen.insert(next).1,
                         (Set::Hashed(seen, _), Some(index)) => {
-                            let rank = index.rank(&world.space, &next);
-                            shares.keep_number(rank) && seen.insert(next).1
+                            let rank = index.rank(&space.codec, &next);
+                            shares.route_rank(rank) && seen.insert(next).1
                         }
                         (Set::Numbered(seen), _) => {
-                            let rank = seen.rank(&world.space, &next);
-                            shares.keep_number(rank) && seen.put(rank, false)
+                            let rank = seen.rank(&space.codec, &next);
+                            shares.route_rank(rank) && seen.put(rank, false)
                         }
                     };
                     if is_new {
-                        *found += u64::from(world.alike(&next));
+                        *found += u64::from(space.orbit_size(&next));
                     }
                 });
             }
@@ -177,7 +182,7 @@ impl<const W: usize> Part<W> for Around<W> {
         if self.limit.is_some() || !self.has_room(states.len()) {
             return;
         }
-        let Self { world, index, seen, found, .. } = self;
+        let Self { space, index, seen, found, .. } = self;
         for &given in states {
             if index.as_ref().is_some_and(|index| given[0] >= index.total()) {
                 continue; // no number
@@ -185,17 +190,17 @@ impl<const W: usize> Part<W> for Around<W> {
             let (is_new, state) = match (&mut *seen, &*index) {
                 (Set::Hashed(seen, _), None) => (seen.insert(given).1, given),
                 (Set::Hashed(seen, _), Some(index)) => {
-                    let state = index.unrank(&world.space, given[0]);
+                    let state = index.unrank(&space.codec, given[0]);
                     (seen.insert(state).1, state)
                 }
                 (Set::Numbered(seen), _) => {
                     let is_new = seen.put(given[0], false);
-                    let is_asked = is_new && world.is_symmetric();
-                    (is_new, if is_asked { seen.unrank(&world.space, given[0]) } else { given })
+                    let is_asked = is_new && space.is_symmetric();
+                    (is_new, if is_asked { seen.unrank(&space.codec, given[0]) } else { given })
                 }
             };
             if is_new {
-                *found += u64::from(world.alike(&state));
+                *found += u64::from(space.orbit_size(&state));
             }
         }
     }
@@ -217,7 +222,7 @@ impl<const W: usize> Part<W> for Around<W> {
         let found: u64 = reports.iter().flat_map(|report| &report.numbers).sum();
         if found == 0 {
             let farthest = reports.iter().flat_map(|report| &report.states).min()?;
-            let farthest = self.world.space.unpack(farthest);
+            let farthest = self.space.codec.unpack(farthest);
             return Some(Ok(Extent { layers: self.layers.clone(), farthest }));
         }
         self.layers.push(found);
@@ -296,8 +301,9 @@ mod tests {
         let mut numbered = 0;
         for round in 0..300 {
             let swap = scene(&mut below);
-            let around = || Around::<1>::new(&swap, World::new(&swap), ALL, Shares::alone());
-            if around().world.space.words() > 1 {
+            let around =
+                || Around::<1>::new(&swap, StateSpace::new(&swap), ALL, StateRouter::alone());
+            if around().space.codec.words() > 1 {
                 continue;
             }
             let mut plain = around();

@@ -23,9 +23,9 @@ use crate::swap::method::dag;
 use crate::swap::method::found::{Job, Tally, Want};
 use crate::swap::model::rules::Side;
 use crate::swap::packing::State;
-use crate::swap::packing::seen::Seen;
-use crate::swap::packing::shares::Shares;
-use crate::swap::packing::world::World;
+use crate::swap::packing::router::StateRouter;
+use crate::swap::packing::state_space::StateSpace;
+use crate::swap::packing::visited::VisitedSet;
 use crate::swap::waves::two_sided::{Mirror, SharedStore, Store, Told, pair, smaller, step_back};
 
 /// An arrangement from which this many more are looked at only to tell how
@@ -35,7 +35,7 @@ const CURIOUS: usize = 1 << 18;
 /// The arrangements seen from one side, layer by layer.
 #[derive(Debug)]
 struct Wave<const W: usize> {
-    seen: Seen<W>,
+    seen: VisitedSet<W>,
     /// Where each layer begins in the order of `seen`.
     starts: Vec<usize>,
     /// How many shortest ways lead to each, with all that symmetries lead to
@@ -52,7 +52,7 @@ struct Wave<const W: usize> {
 impl<const W: usize> Wave<W> {
     /// The wave from there, if that is one's own.
     fn new(origin: Option<State<W>>, want: Want) -> Self {
-        let mut seen = Seen::new();
+        let mut seen = VisitedSet::new();
         if let Some(origin) = origin {
             let room = seen.room(1, u64::MAX);
             debug_assert!(room, "one arrangement fits");
@@ -111,17 +111,17 @@ fn count(counts: &mut Vec<u128>, place: usize, layer: usize, ways: u128) {
 }
 
 /// Both waves, at their origins; of two that are each other's image the first.
-fn waves<const W: usize>(job: &Job<W>, shares: &Shares<W>) -> [Wave<W>; 2] {
+fn waves<const W: usize>(job: &Job<W>, shares: &StateRouter<W>) -> [Wave<W>; 2] {
     let [start, goal] = job.ends;
-    let first = shares.has(&job.world.representative(&start)).then_some(start);
-    let second = (!job.world.has_mirror() && shares.has(&goal)).then_some(goal);
+    let first = shares.has(&job.space.representative(&start)).then_some(start);
+    let second = (!job.space.has_mirror() && shares.has(&goal)).then_some(goal);
     [first, second].map(|origin| Wave::new(origin, job.want))
 }
 
 /// Adds what one wave has come to, if the other has it at its edge.
 #[inline]
 fn meet<const W: usize>(
-    world: &World,
+    space: &StateSpace,
     mirror: Option<Mirror>,
     [own, other]: [&Wave<W>; 2],
     state: &State<W>,
@@ -129,7 +129,7 @@ fn meet<const W: usize>(
 ) {
     match mirror {
         Some(mirror) => {
-            mirror.meet(world, state, |image| own.seen.find(image).is_some(), meetings);
+            mirror.meet(space, state, |image| own.seen.find(image).is_some(), meetings);
         }
         None if other.met(state) => meetings.push(*state),
         None => {}
@@ -150,18 +150,18 @@ pub(crate) struct Breadth<const W: usize> {
     before: u64,
     /// Is the second wave the first one's image? Then it is empty.
     mirror: Option<Mirror>,
-    shares: Shares<W>,
+    shares: StateRouter<W>,
     others: Told,
 }
 
 impl<const W: usize> Breadth<W> {
     /// The waves for one shortest solution, or for all. Bounds must be prepared.
     pub(crate) fn new(job: &Job<W>, bounds: Option<[Bound; 2]>) -> Self {
-        Self::share(job, bounds, Shares::alone())
+        Self::share(job, bounds, StateRouter::alone())
     }
 
     /// The same for one worker's share.
-    pub(crate) fn share(job: &Job<W>, bounds: Option<[Bound; 2]>, shares: Shares<W>) -> Self {
+    pub(crate) fn share(job: &Job<W>, bounds: Option<[Bound; 2]>, shares: StateRouter<W>) -> Self {
         let mirror = Mirror::of(job);
         let waves = waves(job, &shares);
         let (end, others) = (waves[0].seen.len(), Told::default());
@@ -177,7 +177,7 @@ impl<const W: usize> Breadth<W> {
             others,
         };
         if let Some([to_goal, _]) = &mut breadth.bounds {
-            breadth.limit = to_goal.left(&job.world.space, &job.ends[0]);
+            breadth.limit = to_goal.left(&job.space.codec, &job.ends[0]);
             breadth.rise(job, job.lower);
         }
         breadth
@@ -186,9 +186,9 @@ impl<const W: usize> Breadth<W> {
     /// The wave that has seen an arrangement from that side, if any has, and what it has seen: of
     /// an image the original.
     #[inline]
-    fn as_seen(&self, world: &World, side: usize, state: &State<W>) -> (&Wave<W>, State<W>) {
+    fn as_seen(&self, space: &StateSpace, side: usize, state: &State<W>) -> (&Wave<W>, State<W>) {
         if side == 1 && self.mirror.is_some() {
-            (&self.waves[0], world.mirrored(state))
+            (&self.waves[0], space.mirrored(state))
         } else {
             (&self.waves[side], *state)
         }
@@ -197,7 +197,7 @@ impl<const W: usize> Breadth<W> {
     /// Raises the limit to this at least: of jumps the number is always odd, or
     /// always even.
     fn rise(&mut self, job: &Job<W>, least: u32) {
-        let by = if job.world.space.by_runs() { 1 } else { 2 };
+        let by = if job.space.codec.by_runs() { 1 } else { 2 };
         while self.limit < least {
             self.limit += by;
         }
@@ -233,7 +233,7 @@ impl<const W: usize> Breadth<W> {
     fn is_last(&self, job: &Job<W>) -> bool {
         let beyond = self.depths().iter().sum::<u32>() + 1;
         // An image is met after every other number of moves.
-        let is_met = |_| job.world.space.next_length(&job.ends, beyond);
+        let is_met = |_| job.space.codec.next_length(&job.ends, beyond);
         self.mirror.map_or(beyond, is_met) >= self.limit
     }
 
@@ -258,24 +258,24 @@ impl<const W: usize> Store<W> for Breadth<W> {
         if self.cursor == self.end {
             return Ok(true); // all of it is others'
         }
-        let space = &job.world.space;
-        self.has_room(job, side, space.most_steps(), meetings)?;
+        let codec = &job.space.codec;
+        self.has_room(job, side, codec.max_steps(), meetings)?;
         let passing = self.is_passing(job);
         let Self { waves, bounds, shares, limit, end, cursor, mirror, .. } = self;
-        let world = &job.world;
+        let space = &job.space;
         let [own, other] = pair(waves, side);
         let state = own.seen.get(*cursor);
         *cursor += 1;
         let depth = own.depth().narrow::<u32>() + 1;
         let mut bound = bounds.as_mut().map(|bounds| &mut bounds[side]);
-        let parts = bound.as_mut().map(|bound| bound.parts(space, &state));
+        let parts = bound.as_mut().map(|bound| bound.parts(codec, &state));
         let ways = own.counts.get(*cursor - 1).copied();
         let mut steps = 0;
         let visit = |next: State<W>, mover: Side, step: (u8, u8)| {
             steps += 1;
             if let (Some(bound), Some(parts)) = (&mut bound, parts) {
                 let from = if side == 0 { step.0 } else { step.1 };
-                let parts = bound.after(space, (&state, parts), &next, (mover, from));
+                let parts = bound.after(codec, (&state, parts), &next, (mover, from));
                 let left = bound.join(parts);
                 if depth + left > *limit {
                     let never = left >= NEVER;
@@ -284,8 +284,8 @@ impl<const W: usize> Store<W> for Breadth<W> {
                     return;
                 }
             }
-            let next = world.canon(next);
-            if !shares.keep_by(|| world.representative(&next), &next) {
+            let next = space.canonicalize(next);
+            if !shares.route_by(|| space.representative(&next), &next) {
                 return;
             }
             if !passing {
@@ -297,9 +297,9 @@ impl<const W: usize> Store<W> for Breadth<W> {
                     return;
                 }
             }
-            meet(world, *mirror, [own, other], &next, meetings);
+            meet(space, *mirror, [own, other], &next, meetings);
         };
-        space.steps(side == 1, &state, visit);
+        codec.steps(side == 1, &state, visit);
         job.work += 1 + steps * self.bounds.as_ref().map_or(1, |bounds| bounds[0].weight());
         Ok(self.cursor == self.end)
     }
@@ -360,8 +360,8 @@ impl<const W: usize> Store<W> for Breadth<W> {
         layer: &mut Vec<State<W>>,
     ) -> u64 {
         for state in from {
-            step_back(&job.world, side, state, |next| {
-                let (wave, seen) = self.as_seen(&job.world, side, &next);
+            step_back(&job.space, side, state, |next| {
+                let (wave, seen) = self.as_seen(&job.space, side, &next);
                 if wave.has(depth as usize, &seen) {
                     layer.push(next);
                 }
@@ -376,10 +376,10 @@ impl<const W: usize> Store<W> for Breadth<W> {
         let mut sum = Natural::ZERO;
         for meeting in meetings {
             let [ahead, back] = [0, 1].map(|side: usize| {
-                let (wave, state) = self.as_seen(&job.world, side, meeting);
+                let (wave, state) = self.as_seen(&job.space, side, meeting);
                 wave.counts.get(wave.seen.find(&state)?).copied()
             });
-            let alike = job.world.alike(meeting);
+            let alike = job.space.orbit_size(meeting);
             let ahead = Natural::from(ahead? / u128::from(alike));
             let back = back?;
             let high = ahead.clone() * (back >> 64) as u64 * (1 << 32) * (1 << 32);
@@ -395,14 +395,14 @@ impl<const W: usize> Store<W> for Breadth<W> {
 
     fn tally(
         &self,
-        world: &World,
+        space: &StateSpace,
         side: usize,
         at: &mut usize,
         tally: &mut Tally<W>,
     ) -> Option<u64> {
         let seen = &self.waves[side].seen;
         (*at < seen.len()).then(|| {
-            tally.add(world, &seen.get(*at));
+            tally.add(space, &seen.get(*at));
             *at += 1;
             1
         })
@@ -431,7 +431,7 @@ impl<const W: usize> SharedStore<W> for Breadth<W> {
         let [own, other] = pair(&mut self.waves, side);
         for &state in states {
             if passing || own.seen.insert(state).1 {
-                meet(&job.world, self.mirror, [own, other], &state, meetings);
+                meet(&job.space, self.mirror, [own, other], &state, meetings);
             }
         }
         Ok(())

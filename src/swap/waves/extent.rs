@@ -7,10 +7,10 @@ use crate::swap::model::outcome::Extent;
 use crate::swap::model::problem::Swap;
 use crate::swap::model::rules::Attack;
 use crate::swap::packing::State;
-use crate::swap::packing::shares::Shares;
-use crate::swap::packing::space::{Space, in_words};
+use crate::swap::packing::codec::{StateCodec, dispatch_width};
+use crate::swap::packing::router::StateRouter;
+use crate::swap::packing::state_space::StateSpace;
 use crate::swap::packing::symmetry::{Kept, maps};
-use crate::swap::packing::world::World;
 use crate::swap::waves::around::Around;
 use crate::swap::waves::free_square::layer_sweep::LayerSweep;
 use crate::swap::waves::free_square::wave::OneFree;
@@ -38,9 +38,9 @@ impl Explore {
         if let Some(squares) = FreeSquareExtent::new(swap, limits) {
             return Self { search: Box::new(squares) };
         }
-        let world = World::new(swap);
-        let around = in_words!(world.space, W => {
-            Box::new(Around::<W>::new(swap, world, limits, Shares::alone()))
+        let space = StateSpace::new(swap);
+        let around = dispatch_width!(space.codec, W => {
+            Box::new(Around::<W>::new(swap, space, limits, StateRouter::alone()))
                 as Box<dyn Search<Outcome = _> + Send + Sync>
         });
         Self { search: around }
@@ -58,9 +58,9 @@ impl Explore {
         if let Some(squares) = FreeSquareExtent::fitting(swap, limits, divide) {
             return Share::of(squares);
         }
-        let world = World::new(swap);
-        in_words!(world.space, W => {
-            Share::of(Around::<W>::new(swap, world, limits, Shares::new(own, of)))
+        let space = StateSpace::new(swap);
+        dispatch_width!(space.codec, W => {
+            Share::of(Around::<W>::new(swap, space, limits, StateRouter::new(own, of)))
         })
     }
 }
@@ -80,7 +80,7 @@ impl Search for Explore {
 /// By slabs of arrangements with the same free square.
 #[derive(Debug)]
 struct FreeSquareExtent {
-    space: Space,
+    codec: StateCodec,
     limits: Limits,
     sweep: LayerSweep,
     /// One of the last layer.
@@ -102,24 +102,24 @@ impl FreeSquareExtent {
         limits: Limits,
         fit: impl FnOnce(LayerSweep) -> Option<LayerSweep>,
     ) -> Option<Self> {
-        let space = Space::new(swap);
-        if space.words() > 1 {
+        let codec = StateCodec::new(swap);
+        if codec.words() > 1 {
             return None;
         }
-        let state = space.pack::<1>(swap.start());
-        let last = OneFree::of(&space, &state)?;
-        if space.attack() != Attack::Any {
+        let state = codec.pack::<1>(swap.start());
+        let last = OneFree::of(&codec, &state)?;
+        if codec.attack() != Attack::Any {
             return None;
         }
         // A knight that has moved can only go back: each run is one jump.
-        let turn = space.turn(&state);
+        let turn = codec.turn(&state);
         let sweep =
-            LayerSweep::new(&OneFree::reach(&space), last, &maps(swap, &space, Kept::Start), turn)?;
-        Some(Self { space, limits, sweep: fit(sweep)?, last, work: 0, limit: None })
+            LayerSweep::new(&OneFree::reach(&codec), last, &maps(swap, &codec, Kept::Start), turn)?;
+        Some(Self { codec, limits, sweep: fit(sweep)?, last, work: 0, limit: None })
     }
 
     fn extent(&self) -> Extent {
-        let farthest = self.space.unpack::<1>(&self.last.packed(&self.space));
+        let farthest = self.codec.unpack::<1>(&self.last.packed(&self.codec));
         Extent { layers: self.sweep.layers().to_vec(), farthest }
     }
 }
@@ -269,8 +269,10 @@ mod tests {
                 let (leaper, rules) = (swap.leaper(), swap.rules());
                 format!("{} {leaper:?} {rules:?}", swap.rows(swap.start()))
             };
-            let around =
-                sliced(Around::<1>::new(&swap, World::new(&swap), ALL, Shares::alone()), 1 << 20);
+            let around = sliced(
+                Around::<1>::new(&swap, StateSpace::new(&swap), ALL, StateRouter::alone()),
+                1 << 20,
+            );
             let mut squares = FreeSquareExtent::new(&swap, ALL).unwrap();
             let most = squares.sweep.bytes();
             let extent = loop {
@@ -297,8 +299,10 @@ mod tests {
                 board.squares().zip(letters).filter(|(_, letter)| *letter != '1').collect();
             let rules = Rules { turns, ..Rules::default() };
             let swap = Swap::new(board, Leaper::KNIGHT, &start, Some(&start), rules).unwrap();
-            let around =
-                sliced(Around::<1>::new(&swap, World::new(&swap), ALL, Shares::alone()), 1 << 20);
+            let around = sliced(
+                Around::<1>::new(&swap, StateSpace::new(&swap), ALL, StateRouter::alone()),
+                1 << 20,
+            );
             let squares = sliced(FreeSquareExtent::new(&swap, ALL).unwrap(), 1 << 20);
             assert_eq!(squares.layers, around.layers);
             let (found, sent) = together(shares(&swap, 3, u64::MAX));

@@ -28,17 +28,17 @@ use crate::search::Limit;
 use crate::swap::method::dag;
 use crate::swap::method::found::{Job, Tally};
 use crate::swap::packing::State;
-use crate::swap::packing::grow::grow;
 use crate::swap::packing::index::Index;
-use crate::swap::packing::pairs::{EACH, Pairs};
-use crate::swap::packing::shares::{Numbers, Shares};
-use crate::swap::packing::world::World;
+use crate::swap::packing::reserve::reserve_within;
+use crate::swap::packing::router::{RankPartition, StateRouter};
+use crate::swap::packing::state_space::StateSpace;
+use crate::swap::packing::two_bit_vec::{EACH, TwoBitVec};
 use crate::swap::waves::two_sided::{Mirror, SharedStore, Store, Told, smaller, step_back};
 
 /// The depths of arrangements modulo three, by the places of their ranks: 0 for those not
 /// seen, else one more than that.
 #[derive(Debug)]
-struct Depths(Pairs);
+struct Depths(TwoBitVec);
 
 impl Depths {
     #[inline]
@@ -66,7 +66,7 @@ struct Wave {
 impl Wave {
     /// A wave over so many places, from that of its origin, if it has one.
     fn new(places: u64, origin: Option<u64>) -> Option<Self> {
-        let mut depths = Depths(Pairs::new(places)?);
+        let mut depths = Depths(TwoBitVec::new(places)?);
         if let Some(origin) = origin {
             depths.put(origin, 0);
         }
@@ -99,7 +99,7 @@ impl Wave {
 #[derive(Debug)]
 struct Places {
     index: Index,
-    numbers: Numbers,
+    numbers: RankPartition,
     /// 1 where they stand in pairs, else 0.
     pair: u32,
 }
@@ -111,12 +111,12 @@ impl Places {
     }
 
     #[inline]
-    fn key<const W: usize>(&self, world: &World, state: &State<W>) -> u64 {
+    fn key<const W: usize>(&self, space: &StateSpace, state: &State<W>) -> u64 {
         if self.pair == 0 {
-            return self.index.rank(&world.space, state);
+            return self.index.rank(&space.codec, state);
         }
-        let least = world.representative(state);
-        self.index.rank(&world.space, &least) << 1 | u64::from(least != *state)
+        let least = space.representative(state);
+        self.index.rank(&space.codec, &least) << 1 | u64::from(least != *state)
     }
 
     /// Whose it is.
@@ -133,28 +133,28 @@ impl Places {
 
     /// The place of an arrangement, if it is one's own.
     #[inline]
-    fn find<const W: usize>(&self, world: &World, state: &State<W>) -> Option<u64> {
-        let key = self.key(world, state);
+    fn find<const W: usize>(&self, space: &StateSpace, state: &State<W>) -> Option<u64> {
+        let key = self.key(space, state);
         self.numbers.has(key >> self.pair).then(|| self.place(key))
     }
 
     /// The arrangement in a place.
-    fn state<const W: usize>(&self, world: &World, place: u64) -> State<W> {
+    fn state<const W: usize>(&self, space: &StateSpace, place: u64) -> State<W> {
         let number = self.numbers.number(place >> self.pair);
-        let state = self.index.unrank(&world.space, number);
-        if place & u64::from(self.pair) == 1 { world.mirrored(&state) } else { state }
+        let state = self.index.unrank(&space.codec, number);
+        if place & u64::from(self.pair) == 1 { space.mirrored(&state) } else { state }
     }
 
     /// The place of its image.
     #[inline]
     fn of_image<const W: usize>(
         &self,
-        world: &World,
+        space: &StateSpace,
         (place, state): (u64, &State<W>),
         image: &State<W>,
     ) -> u64 {
         match self.pair {
-            0 => self.index.rank(&world.space, image),
+            0 => self.index.rank(&space.codec, image),
             _ if image == state => place,
             _ => place ^ 1,
         }
@@ -171,35 +171,35 @@ pub(crate) struct Ranked<const W: usize> {
     cursor: usize,
     end: usize,
     mirror: Option<Mirror>,
-    shares: Shares<W>,
+    shares: StateRouter<W>,
     others: Told,
 }
 
 /// The bytes that one of so many workers takes to begin; `None` if the index is too large.
-pub(crate) fn bytes(index: &Index, world: &World, of: usize) -> Option<u64> {
-    let waves = if world.has_mirror() && of == 1 { 1 } else { 2 };
-    let places = Numbers::new(0, of).count(index.total());
-    (index.total() < 1 << 32).then(|| waves * Pairs::bytes(places) + index.memory())
+pub(crate) fn bytes(index: &Index, space: &StateSpace, of: usize) -> Option<u64> {
+    let waves = if space.has_mirror() && of == 1 { 1 } else { 2 };
+    let places = RankPartition::new(0, of).count(index.total());
+    (index.total() < 1 << 32).then(|| waves * TwoBitVec::bytes(places) + index.memory())
 }
 
 impl<const W: usize> Ranked<W> {
     /// The waves, if the tables fit into memory.
     pub(crate) fn new(job: &Job<W>) -> Option<Self> {
-        Self::share(job, Shares::alone())
+        Self::share(job, StateRouter::alone())
     }
 
     /// The same for one worker's share.
-    pub(crate) fn share(job: &Job<W>, shares: Shares<W>) -> Option<Self> {
-        let space = &job.world.space;
-        let index = Index::new(space, &job.ends[0])?;
-        if bytes(&index, &job.world, shares.of())? > job.limits.memory {
+    pub(crate) fn share(job: &Job<W>, shares: StateRouter<W>) -> Option<Self> {
+        let codec = &job.space.codec;
+        let index = Index::new(codec, &job.ends[0])?;
+        if bytes(&index, &job.space, shares.of())? > job.limits.memory {
             return None;
         }
         let mirror = Mirror::of(job);
         let ends = if mirror.is_some() { &job.ends[..1] } else { &job.ends[..] };
         let pair = u32::from(mirror.is_some() && shares.of() > 1);
         let places = Places { index, numbers: shares.numbers(), pair };
-        let wave = |end| Wave::new(places.count(), places.find(&job.world, end));
+        let wave = |end| Wave::new(places.count(), places.find(&job.space, end));
         let waves = ends.iter().map(wave).collect::<Option<Vec<_>>>()?;
         let (end, others) = (waves[0].edge.len(), Told::default());
         Some(Self { places, waves, cursor: 0, end, mirror, shares, others })
@@ -229,7 +229,7 @@ impl<const W: usize> Ranked<W> {
 /// Adds the meetings in an arrangement that is new in its place: with the other wave, or with its own image.
 #[inline]
 fn meet<const W: usize>(
-    world: &World,
+    space: &StateSpace,
     places: &Places,
     (own, other): (&Wave, Option<&Wave>),
     mirror: Option<Mirror>,
@@ -240,8 +240,8 @@ fn meet<const W: usize>(
         (Some(other), _) if other.depths.get(place) != 0 => meetings.push(state()),
         (None, Some(mirror)) => {
             let state = state();
-            let place_of = |image: &State<W>| places.of_image(world, (place, &state), image);
-            mirror.meet(world, &state, |image| own.depths.get(place_of(image)) != 0, meetings);
+            let place_of = |image: &State<W>| places.of_image(space, (place, &state), image);
+            mirror.meet(space, &state, |image| own.depths.get(place_of(image)) != 0, meetings);
         }
         _ => {}
     }
@@ -258,33 +258,33 @@ impl<const W: usize> Store<W> for Ranked<W> {
         side: usize,
         meetings: &mut Vec<State<W>>,
     ) -> Result<bool, Limit> {
-        let world = &job.world;
-        let space = &world.space;
+        let space = &job.space;
+        let codec = &space.codec;
         let held = self.held() + (meetings.capacity() * size_of::<State<W>>()) as u64;
         if self.cursor == self.end {
             return Ok(true); // all of it is others'
         }
-        let state = self.places.state(world, self.waves[side].edge[self.cursor].into());
+        let state = self.places.state(space, self.waves[side].edge[self.cursor].into());
         let Self { places, waves, cursor, mirror, shares, .. } = self;
         let (own, other) = Self::pair(waves, side);
-        if !grow(&mut own.next, space.most_steps(), held, job.limits.memory) {
+        if !reserve_within(&mut own.next, codec.max_steps(), held, job.limits.memory) {
             return Err(Limit::Memory);
         }
         *cursor += 1;
         let mut steps = 0;
         let visit = |next: State<W>, _, _| {
             steps += 1;
-            let next = world.canon(next);
-            let key = places.key(world, &next);
-            if !shares.keep_told(places.whose(key), key) {
+            let next = space.canonicalize(next);
+            let key = places.key(space, &next);
+            if !shares.route_rank_to(places.whose(key), key) {
                 return;
             }
             let place = places.place(key);
             if own.add(place) {
-                meet(world, places, (&*own, other), *mirror, (place, || next), meetings);
+                meet(space, places, (&*own, other), *mirror, (place, || next), meetings);
             }
         };
-        space.steps(side == 1, &state, visit);
+        codec.steps(side == 1, &state, visit);
         job.work += 1 + steps;
         Ok(self.cursor == self.end)
     }
@@ -313,13 +313,13 @@ impl<const W: usize> Store<W> for Ranked<W> {
         from: &[State<W>],
         layer: &mut Vec<State<W>>,
     ) -> u64 {
-        let (world, wave) = (&job.world, self.wave(side));
+        let (space, wave) = (&job.space, self.wave(side));
         let is_image = self.mirror.is_some() && side == 1;
         for state in from {
-            step_back(world, side, state, |next| {
-                let seen = if is_image { world.mirrored(&next) } else { next };
+            step_back(space, side, state, |next| {
+                let seen = if is_image { space.mirrored(&next) } else { next };
                 let is_there = |place| wave.depths.get(place) == u64::from(depth % 3 + 1);
-                if self.places.find(world, &seen).is_some_and(is_there) {
+                if self.places.find(space, &seen).is_some_and(is_there) {
                     layer.push(next);
                 }
             });
@@ -328,7 +328,7 @@ impl<const W: usize> Store<W> for Ranked<W> {
     }
 
     fn exact(&self, job: &Job<W>) -> bool {
-        job.world.space.returns()
+        job.space.codec.is_undirected()
     }
 
     fn whole(&self, side: usize) -> bool {
@@ -339,7 +339,7 @@ impl<const W: usize> Store<W> for Ranked<W> {
     /// One word at a time.
     fn tally(
         &self,
-        world: &World,
+        space: &StateSpace,
         side: usize,
         at: &mut usize,
         tally: &mut Tally<W>,
@@ -347,7 +347,7 @@ impl<const W: usize> Store<W> for Ranked<W> {
         let entries = self.waves[side].depths.0.word(*at)?;
         let place = *at as u64 * EACH;
         for entry in (0..EACH).filter(|entry| entries >> (entry * 2) & 3 != 0) {
-            tally.add(world, &self.places.state(world, place + entry));
+            tally.add(space, &self.places.state(space, place + entry));
         }
         *at += 1;
         Some(u64::from(entries.count_ones() / 2 + 1))
@@ -377,15 +377,15 @@ impl<const W: usize> SharedStore<W> for Ranked<W> {
         let held = self.held() + (meetings.capacity() * size_of::<State<W>>()) as u64;
         let Self { places, waves, mirror, .. } = self;
         let (own, other) = Self::pair(waves, side);
-        if !grow(&mut own.next, states.len(), held, job.limits.memory) {
+        if !reserve_within(&mut own.next, states.len(), held, job.limits.memory) {
             return Err(Limit::Memory);
         }
-        let world = &job.world;
+        let space = &job.space;
         for told in states {
             let place = places.place(told[0]);
             if own.add(place) {
-                let state = || places.state(world, place);
-                meet(world, places, (&*own, other), *mirror, (place, state), meetings);
+                let state = || places.state(space, place);
+                meet(space, places, (&*own, other), *mirror, (place, state), meetings);
             }
         }
         Ok(())

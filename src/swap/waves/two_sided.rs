@@ -13,7 +13,7 @@ use crate::search::{Limit, Progress};
 use crate::swap::method::dag::Dag;
 use crate::swap::method::found::{Found, Job, Suspendable, Tally, Want};
 use crate::swap::packing::State;
-use crate::swap::packing::world::World;
+use crate::swap::packing::state_space::StateSpace;
 
 /// The two waves, the start's and the goal's, and what they remember of the
 /// arrangements they have seen. Of those that symmetries lead to each other
@@ -73,7 +73,7 @@ pub(crate) trait Store<const W: usize>: Send + Sync {
     /// done, or `None` if there are no more.
     fn tally(
         &self,
-        world: &World,
+        space: &StateSpace,
         side: usize,
         at: &mut usize,
         tally: &mut Tally<W>,
@@ -153,7 +153,7 @@ impl Told {
     }
 }
 
-/// The second wave, where it is the image of the first, as the [mirror](World::mirrored)
+/// The second wave, where it is the image of the first, as the [mirror](StateSpace::mirrored)
 /// leads it: all that is before the goal is then the image of what is after the start.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Mirror {
@@ -164,8 +164,8 @@ pub(crate) struct Mirror {
 impl Mirror {
     /// Whether it is.
     pub(crate) fn of<const W: usize>(job: &Job<W>) -> Option<Self> {
-        let Job { world, ends, .. } = job;
-        world.has_mirror().then(|| Self { odd: world.space.next_length(ends, 0) % 2 == 1 })
+        let Job { space, ends, .. } = job;
+        space.has_mirror().then(|| Self { odd: space.codec.next_length(ends, 0) % 2 == 1 })
     }
 
     /// How many layers both waves have behind their ends' own: an arrangement an odd number
@@ -184,12 +184,12 @@ impl Mirror {
     #[inline]
     pub(crate) fn meet<const W: usize>(
         self,
-        world: &World,
+        space: &StateSpace,
         state: &State<W>,
         is_seen: impl FnOnce(&State<W>) -> bool,
         meetings: &mut Vec<State<W>>,
     ) {
-        let image = world.mirrored(state);
+        let image = space.mirrored(state);
         // A shorter way would have been found before.
         if is_seen(&image) {
             meetings.push(*state);
@@ -215,12 +215,12 @@ pub(crate) fn pair<T>(waves: &mut [T; 2], side: usize) -> [&mut T; 2] {
 /// Visits the arrangements one step before, as a wave goes.
 #[inline]
 pub(crate) fn step_back<const W: usize>(
-    world: &World,
+    space: &StateSpace,
     side: usize,
     state: &State<W>,
     mut visit: impl FnMut(State<W>),
 ) {
-    world.space.steps(side == 0, state, |next, _, _| visit(world.canon(next)));
+    space.codec.steps(side == 0, state, |next, _, _| visit(space.canonicalize(next)));
 }
 
 /// What the search does.
@@ -277,7 +277,7 @@ impl<const W: usize, S: Store<W>> TwoSided<W, S> {
             trace.depths.iter().sum()
         } else {
             let beyond = self.store.depths().iter().sum::<u32>() + 1;
-            self.job.world.space.next_length(&self.job.ends, beyond)
+            self.job.space.codec.next_length(&self.job.ends, beyond)
         };
         proven.max(self.store.lower())
     }
@@ -366,14 +366,18 @@ impl<const W: usize, S: Store<W>> TwoSided<W, S> {
     pub(super) fn arrived(&mut self) -> Option<Found<W>> {
         let single = self.single();
         let Stage::Trace(trace) = &mut self.stage else { return None };
-        let (world, start) = (&self.job.world, self.job.ends[0]);
+        let (space, start) = (&self.job.space, self.job.ends[0]);
         let [back, ahead] = mem::take(&mut trace.halves);
         let count = trace.count.take();
         let mut layers: Vec<_> = back.into_iter().rev().chain(ahead.into_iter().skip(1)).collect();
         let positions = self.store.seen();
         if single {
             let canonical: Vec<State<W>> = layers.iter().map(|layer| layer[0]).collect();
-            return Some(Found::Path { path: world.realize(start, &canonical), count, positions });
+            return Some(Found::Path {
+                path: space.lift_path(start, &canonical),
+                count,
+                positions,
+            });
         }
         if !self.store.exact(&self.job) {
             keep_led(&self.job, &mut layers);
@@ -382,7 +386,7 @@ impl<const W: usize, S: Store<W>> TwoSided<W, S> {
         Some(if self.job.want == Want::All {
             Found::All { dag, positions }
         } else {
-            Found::Path { path: dag.path(world, start), count, positions }
+            Found::Path { path: dag.path(space, start), count, positions }
         })
     }
 
@@ -403,7 +407,7 @@ impl<const W: usize, S: Store<W>> TwoSided<W, S> {
         let Stage::Tally(sides) = &mut self.stage else { return false };
         for (side, own) in sides.iter_mut().enumerate() {
             if let Some((at, tally)) = own
-                && let Some(work) = self.store.tally(&self.job.world, side, at, tally)
+                && let Some(work) = self.store.tally(&self.job.space, side, at, tally)
             {
                 self.job.work += work;
                 return true;
@@ -416,14 +420,14 @@ impl<const W: usize, S: Store<W>> TwoSided<W, S> {
 /// Keeps of these layers only what can be reached along them from the start,
 /// and what leads on to the goal.
 fn keep_led<const W: usize>(job: &Job<W>, layers: &mut [Vec<State<W>>]) {
-    let world = &job.world;
+    let space = &job.space;
     let last = layers.len() - 1;
     layers[0] = vec![job.ends[0]];
     layers[last] = vec![job.ends[1]];
     for depth in 1..=last {
         let mut led = Vec::new();
         for state in &layers[depth - 1] {
-            world.space.forward(state, |next, _, _| led.push(world.canon(next)));
+            space.codec.forward(state, |next, _, _| led.push(space.canonicalize(next)));
         }
         led.sort_unstable();
         layers[depth].retain(|state| led.binary_search(state).is_ok());
@@ -432,8 +436,8 @@ fn keep_led<const W: usize>(job: &Job<W>, layers: &mut [Vec<State<W>>]) {
         let (before, after) = layers.split_at_mut(depth + 1);
         before[depth].retain(|state| {
             let mut leads = false;
-            world.space.forward(state, |next, _, _| {
-                leads |= after[0].binary_search(&world.canon(next)).is_ok();
+            space.codec.forward(state, |next, _, _| {
+                leads |= after[0].binary_search(&space.canonicalize(next)).is_ok();
             });
             leads
         });

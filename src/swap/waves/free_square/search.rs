@@ -27,8 +27,8 @@ use crate::search::{Limit, Progress, Step};
 use crate::swap::method::found::{Found, Job, Suspendable, Want, Whole};
 use crate::swap::model::problem::Swap;
 use crate::swap::packing::State;
+use crate::swap::packing::state_space::StateSpace;
 use crate::swap::packing::symmetry::{Kept, maps};
-use crate::swap::packing::world::World;
 use crate::swap::waves::breadth::Breadth;
 use crate::swap::waves::free_square::layer_sweep::LayerSweep;
 use crate::swap::waves::free_square::store::FreeSquareStore;
@@ -118,7 +118,7 @@ impl<const W: usize> FreeSquareSearch<W> {
     /// A worker's part, one of so many, in a search that begins with sweeps; `None` if they may not be tried,
     /// or would be over before several had begun.
     pub(super) fn by_sweeps(swap: &Swap, job: Job<W>, own: usize, of: usize) -> Option<Self> {
-        OneFree::of(&job.world.space, &job.ends[0])?;
+        OneFree::of(&job.space.codec, &job.ends[0])?;
         let mut search = Self::at(Stage::Over, swap, job, (own, of));
         let [_, sweep] = search.sweeps().filter(|[sweep, _]| sweep.is_worth_sharing())?;
         search.begin(sweep);
@@ -127,7 +127,7 @@ impl<const W: usize> FreeSquareSearch<W> {
 
     fn at(stage: Stage<W>, swap: &Swap, job: Job<W>, share: (usize, usize)) -> Self {
         let (ends, path) = (job.ends, vec![job.ends[0]]);
-        let bits = job.want == Want::One && job.world.space.has_default_rules();
+        let bits = job.want == Want::One && job.space.codec.has_default_rules();
         let (later, patience) = (Vec::new(), u64::MAX);
         let swap = swap.clone();
         Self { job, share, swap, ends, stage, bits, patience, path, later, length: None, seen: 0 }
@@ -139,15 +139,15 @@ impl<const W: usize> FreeSquareSearch<W> {
         if !self.bits {
             return None;
         }
-        let space = &self.job.world.space;
-        let turns = maps(&self.swap, space, Kept::Ends);
+        let codec = &self.job.space.codec;
+        let turns = maps(&self.swap, codec, Kept::Ends);
         let list = SHORT * size_of::<u32>() as u64;
         let memory = self.job.limits.memory.checked_sub(list)?;
         let (own, of) = self.share;
         let sweep = |end: State<W>, back| {
-            let at = OneFree::of(space, &end)?;
-            let turn = space.turn(&end).map(|turn| if back { turn.other() } else { turn });
-            LayerSweep::new(&OneFree::reach(space), at, &turns, turn)?.share(own, of, memory)
+            let at = OneFree::of(codec, &end)?;
+            let turn = codec.turn(&end).map(|turn| if back { turn.other() } else { turn });
+            LayerSweep::new(&OneFree::reach(codec), at, &turns, turn)?.share(own, of, memory)
         };
         Some([sweep(self.ends[0], false)?, sweep(self.ends[1], true)?])
     }
@@ -176,11 +176,11 @@ impl<const W: usize> FreeSquareSearch<W> {
         };
         (self.stage, self.bits, self.patience) = (Stage::Over, bits, u64::MAX);
         self.ends = [here, there];
-        let [from, to] = self.ends.map(|end| self.job.world.space.unpack(&end));
+        let [from, to] = self.ends.map(|end| self.job.space.codec.unpack(&end));
         if let Ok(swap) = self.swap.from_here(&from) {
             self.swap = swap.to_there(&to);
-            let (world, known) = (World::new(&self.swap), u32::MAX);
-            let job = Job { world, ends: self.ends, lower: 0, known, work: 0, ..self.job.clone() };
+            let (space, known) = (StateSpace::new(&self.swap), u32::MAX);
+            let job = Job { space, ends: self.ends, lower: 0, known, work: 0, ..self.job.clone() };
             self.stage = Stage::Waves(hashed(job));
             let total = self.sweeps().map(|[sweep, _]| sweep.total());
             self.patience = total.map_or(u64::MAX, |total| self.seen + total / HASHED);
@@ -190,7 +190,7 @@ impl<const W: usize> FreeSquareSearch<W> {
 
     /// No solution has fewer steps.
     fn lower(&self) -> u32 {
-        let beyond = |depth| self.job.world.space.next_length(&self.job.ends, depth + 1);
+        let beyond = |depth| self.job.space.codec.next_length(&self.job.ends, depth + 1);
         let lower = self.length.unwrap_or_else(|| match &self.stage {
             Stage::Waves(waves) => waves.progress().lower.unwrap_or(0),
             Stage::Back(sweep, _) => beyond(sweep.depth()),
@@ -265,16 +265,16 @@ impl<const W: usize> FreeSquareSearch<W> {
 
     /// What one's own of the layer in the making came to: how many there are, and one that was looked for.
     pub(super) fn made(&self) -> (u64, Option<State<W>>) {
-        let space = &self.job.world.space;
+        let codec = &self.job.space.codec;
         match &self.stage {
             Stage::Back(sweep, _) => {
-                let start = OneFree::of(space, &self.ends[0]);
+                let start = OneFree::of(codec, &self.ends[0]);
                 let is_made = start.is_some_and(|start| sweep.makes(start));
                 (sweep.made().0, is_made.then_some(self.ends[0]))
             }
             Stage::Ahead(sweep, short) => {
                 let met = sweep.one_of(&short.numbers);
-                (sweep.made().0, met.map(|met| met.packed(space)))
+                (sweep.made().0, met.map(|met| met.packed(codec)))
             }
             Stage::Waves(_) | Stage::Over => (0, None),
         }
@@ -420,10 +420,10 @@ pub(super) mod tests {
     }
 
     pub(in super::super) fn job(swap: &Swap) -> Job<1> {
-        let world = World::new(swap);
-        let ends = [swap.start(), swap.goal()].map(|end| world.space.pack(end));
+        let space = StateSpace::new(swap);
+        let ends = [swap.start(), swap.goal()].map(|end| space.codec.pack(end));
         let (lower, known, work) = (0, u32::MAX, 0);
-        Job { world, ends, want: Want::One, limits: ALL, lower, known, work }
+        Job { space, ends, want: Want::One, limits: ALL, lower, known, work }
     }
 
     pub(in super::super) fn sliced(mut search: impl Suspendable<1>, budget: u64) -> Found<1> {
@@ -448,7 +448,7 @@ pub(super) mod tests {
                 assert_eq!([path[0], path[path.len() - 1]], job.ends, "{case}");
                 for pair in path.windows(2) {
                     let mut leads = false;
-                    job.world.space.forward(&pair[0], |next, _, _| leads |= next == pair[1]);
+                    job.space.codec.forward(&pair[0], |next, _, _| leads |= next == pair[1]);
                     assert!(leads, "{case}");
                 }
                 true
@@ -478,7 +478,7 @@ pub(super) mod tests {
         while solved < 150 || between < 100 || none < 20 {
             let swap = scene(&mut dice);
             let job = job(&swap);
-            if job.ends[0] == job.ends[1] || !job.world.space.returns() {
+            if job.ends[0] == job.ends[1] || !job.space.codec.is_undirected() {
                 continue;
             }
             let case = || {

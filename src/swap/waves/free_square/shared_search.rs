@@ -195,7 +195,7 @@ mod tests {
             let swap = scene(&mut dice);
             let mut job = job(&swap);
             let of = 2 + dice.index(4);
-            if job.ends[0] == job.ends[1] || !job.world.space.returns() {
+            if job.ends[0] == job.ends[1] || !job.space.codec.is_undirected() {
                 continue;
             }
             let truth = sliced(TwoSided::new(Breadth::new(&job, None), job.clone()), 1 << 20);

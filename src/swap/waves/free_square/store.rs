@@ -11,8 +11,8 @@ use crate::swap::method::found::{Job, Tally, Want};
 use crate::swap::model::problem::Swap;
 use crate::swap::model::rules::Side;
 use crate::swap::packing::State;
+use crate::swap::packing::state_space::StateSpace;
 use crate::swap::packing::symmetry::{Kept, maps};
-use crate::swap::packing::world::World;
 use crate::swap::waves::free_square::wave::{FreeSquareGraph, OneFree, Slice, Turn, Wave};
 use crate::swap::waves::two_sided::{Mirror, Store, smaller};
 
@@ -30,17 +30,17 @@ impl FreeSquareStore {
     /// The waves, if the puzzle is one for them and their tables keep within
     /// the limits.
     pub(crate) fn new<const W: usize>(swap: &Swap, job: &Job<W>) -> Option<Self> {
-        let space = &job.world.space;
+        let codec = &job.space.codec;
         let [start, goal] = &job.ends;
-        let ends = [OneFree::of(space, start)?, OneFree::of(space, goal)?];
-        if !space.has_default_rules() {
+        let ends = [OneFree::of(codec, start)?, OneFree::of(codec, goal)?];
+        if !codec.has_default_rules() {
             return None;
         }
-        let turns = maps(swap, space, Kept::Ends);
+        let turns = maps(swap, codec, Kept::Ends);
         let turns = turns.iter().map(|(map, trade)| Turn::new(map, *trade)).collect();
-        let white = space.side(start, Side::White).count_ones();
-        let graph = FreeSquareGraph::new(OneFree::reach(space), white, turns)?;
-        let mirror = maps(swap, space, Kept::Traded);
+        let white = codec.side(start, Side::White).count_ones();
+        let graph = FreeSquareGraph::new(OneFree::reach(codec), white, turns)?;
+        let mirror = maps(swap, codec, Kept::Traded);
         let mirror = mirror.first().map(|(map, trade)| Turn::new(map, *trade)).zip(Mirror::of(job));
         let count = if mirror.is_some() { 1 } else { 2 };
         if graph.slab_bytes() * count > job.limits.memory {
@@ -64,7 +64,7 @@ impl FreeSquareStore {
     /// many were looked at.
     fn meet<const W: usize>(
         &self,
-        world: &World,
+        space: &StateSpace,
         side: usize,
         (slab, from): (usize, usize),
         meetings: &mut Vec<State<W>>,
@@ -72,7 +72,7 @@ impl FreeSquareStore {
         let other =
             self.mirror.as_ref().map_or_else(|| Ok(&self.waves[1 - side]), |(turn, _)| Err(turn));
         let (looked, met) = self.waves[side].met(&self.graph, (slab, from), other);
-        meetings.extend(met.into_iter().map(|at| at.state(world)));
+        meetings.extend(met.into_iter().map(|at| at.state(space)));
         looked
     }
 }
@@ -94,7 +94,7 @@ impl<const W: usize> Store<W> for FreeSquareStore {
             Slice::Some(slab, from) => {
                 job.work += 512;
                 if job.want == Want::One {
-                    job.work += self.meet(&job.world, side, (slab, from), meetings);
+                    job.work += self.meet(&job.space, side, (slab, from), meetings);
                 }
                 Ok(false)
             }
@@ -102,7 +102,7 @@ impl<const W: usize> Store<W> for FreeSquareStore {
                 // Of a pair that mirrors itself the first was not seen yet.
                 if job.want != Want::One {
                     for slab in 0..self.graph.slab_squares().len() {
-                        self.meet(&job.world, side, (slab, 0), meetings);
+                        self.meet(&job.space, side, (slab, 0), meetings);
                     }
                 }
                 Ok(true)
@@ -128,13 +128,13 @@ impl<const W: usize> Store<W> for FreeSquareStore {
         from: &[State<W>],
         layer: &mut Vec<State<W>>,
     ) -> u64 {
-        let (world, wave) = (&job.world, self.wave(side));
+        let (space, wave) = (&job.space, self.wave(side));
         // The image's way to its start is the image of the way to the goal.
         let mirror = self.mirror.as_ref().filter(|_| side == 1);
         let led = |at| mirror.map_or(at, |(turn, _)| turn.lead(self.graph.full(), at));
-        let from = from.iter().filter_map(|state| OneFree::of(&world.space, state));
+        let from = from.iter().filter_map(|state| OneFree::of(&space.codec, state));
         let found = wave.before(&self.graph, depth as usize, &from.map(led).collect::<Vec<_>>());
-        layer.extend(found.into_iter().map(|at| led(at).state(world)));
+        layer.extend(found.into_iter().map(|at| led(at).state(space)));
         wave.seen() / 16
     }
 
@@ -145,7 +145,7 @@ impl<const W: usize> Store<W> for FreeSquareStore {
     /// All at once.
     fn tally(
         &self,
-        _world: &World,
+        _world: &StateSpace,
         side: usize,
         at: &mut usize,
         tally: &mut Tally<W>,

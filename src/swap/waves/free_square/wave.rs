@@ -18,9 +18,9 @@ use crate::bits::{Bits, without_bit};
 use crate::narrow::Narrow;
 use crate::swap::model::rules::Side;
 use crate::swap::packing::State;
+use crate::swap::packing::codec::StateCodec;
 use crate::swap::packing::combinations::Combinations;
-use crate::swap::packing::space::Space;
-use crate::swap::packing::world::World;
+use crate::swap::packing::state_space::StateSpace;
 
 /// A symmetry: where squares are led, and whether colours are traded.
 #[derive(Clone, Debug)]
@@ -79,33 +79,33 @@ pub(crate) struct OneFree {
 
 impl OneFree {
     /// The squares that each reaches, if there are at most 32.
-    pub(crate) fn reach(space: &Space) -> Vec<u32> {
-        (0..space.squares()).map(|square| space.reach(square).narrow::<u32>()).collect()
+    pub(crate) fn reach(codec: &StateCodec) -> Vec<u32> {
+        (0..codec.squares()).map(|square| codec.reach(square).narrow::<u32>()).collect()
     }
 
     /// The arrangement, if it has one free square, at most 32 squares in all,
     /// and no named knights.
-    pub(crate) fn of<const W: usize>(space: &Space, state: &State<W>) -> Option<Self> {
-        let free = space.full() & !space.occupied(state);
-        if !free.is_power_of_two() || !space.plain() || space.squares() > 32 {
+    pub(crate) fn of<const W: usize>(codec: &StateCodec, state: &State<W>) -> Option<Self> {
+        let free = codec.full() & !codec.occupied(state);
+        if !free.is_power_of_two() || !codec.is_plain() || codec.squares() > 32 {
             return None;
         }
-        let white = space.side(state, Side::White).narrow::<u32>();
+        let white = codec.side(state, Side::White).narrow::<u32>();
         Some(Self { free: free.trailing_zeros().narrow::<u8>(), white })
     }
 
     /// The arrangement, packed.
-    pub(crate) fn packed<const W: usize>(self, space: &Space) -> State<W> {
+    pub(crate) fn packed<const W: usize>(self, codec: &StateCodec) -> State<W> {
         let white = u64::from(self.white);
         let mut state = [0; W];
-        space.add(&mut state, Side::White, 0, white);
-        space.add(&mut state, Side::Black, 0, space.full() & !white & !(1 << self.free));
+        codec.add(&mut state, Side::White, 0, white);
+        codec.add(&mut state, Side::Black, 0, codec.full() & !white & !(1 << self.free));
         state
     }
 
     /// The same; of those that symmetries lead it to the canonical one.
-    pub(crate) fn state<const W: usize>(self, world: &World) -> State<W> {
-        world.canon(self.packed(&world.space))
+    pub(crate) fn state<const W: usize>(self, space: &StateSpace) -> State<W> {
+        space.canonicalize(self.packed(&space.codec))
     }
 }
 

@@ -36,13 +36,13 @@ pub(crate) const MOST_PLANES: usize = 7;
 
 /// Does something in arrangements of as many words as those of a space take, or
 /// of a few more: each number of words is code of its own.
-macro_rules! in_words {
-    ($space:expr, $words:ident => $made:expr) => {
-        match $space.words() {
-            0 | 1 => $crate::swap::packing::space::in_words!(@ 1, $words => $made),
-            2 => $crate::swap::packing::space::in_words!(@ 2, $words => $made),
-            3 | 4 => $crate::swap::packing::space::in_words!(@ 4, $words => $made),
-            _ => $crate::swap::packing::space::in_words!(@ 7, $words => $made),
+macro_rules! dispatch_width {
+    ($codec:expr, $words:ident => $made:expr) => {
+        match $codec.words() {
+            0 | 1 => $crate::swap::packing::codec::dispatch_width!(@ 1, $words => $made),
+            2 => $crate::swap::packing::codec::dispatch_width!(@ 2, $words => $made),
+            3 | 4 => $crate::swap::packing::codec::dispatch_width!(@ 4, $words => $made),
+            _ => $crate::swap::packing::codec::dispatch_width!(@ 7, $words => $made),
         }
     };
     (@ $number:literal, $words:ident => $made:expr) => {{
@@ -50,11 +50,11 @@ macro_rules! in_words {
         $made
     }};
 }
-pub(crate) use in_words;
+pub(crate) use dispatch_width;
 
 /// How arrangements of one puzzle are packed, and its rules in masks.
 #[derive(Clone, Debug)]
-pub(crate) struct Space {
+pub(crate) struct StateCodec {
     squares: usize,
     full: u64,
     reach: Box<[u64; MOST_SQUARES]>,
@@ -67,9 +67,9 @@ pub(crate) struct Space {
     attack: Attack,
     /// Do both ends keep the attack rule everywhere, as if all had just landed?
     /// Then so does all that lies between them.
-    keeps_rule: bool,
+    always_obeys_rule: bool,
     by_runs: bool,
-    most_steps: usize,
+    max_steps: usize,
     /// Where sides alternate: the parity of knights on dark squares when it
     /// is White's turn.
     white_parity: Option<u32>,
@@ -96,7 +96,7 @@ fn two_colours(reach: &[u64; MOST_SQUARES], full: u64) -> u64 {
     dark
 }
 
-impl Space {
+impl StateCodec {
     /// The packing for a puzzle.
     pub(crate) fn new(swap: &Swap) -> Self {
         let table = swap.table();
@@ -137,7 +137,7 @@ impl Space {
         let dark = two_colours(&reach, full);
         let rules = swap.rules();
         let jumps = reach.iter().map(|reach| reach.count_ones() as usize).sum();
-        let mut space = Self {
+        let mut codec = Self {
             squares,
             full,
             reach,
@@ -147,20 +147,21 @@ impl Space {
             place,
             list,
             attack: rules.attack,
-            keeps_rule: true,
+            always_obeys_rule: true,
             by_runs: rules.by_runs(),
-            most_steps: if rules.by_runs() { squares * squares / 4 } else { jumps },
+            max_steps: if rules.by_runs() { squares * squares / 4 } else { jumps },
             white_parity: None,
         };
         if let Some(first) = rules.turns.first() {
             let occupied = (0..squares).fold(0_u64, |mask, number| {
                 mask | u64::from(swap.start().letter(number).is_some()) << number
             });
-            let parity = (occupied & space.dark).count_ones() & 1;
-            space.white_parity = Some(parity ^ u32::from(first == Side::Black));
+            let parity = (occupied & codec.dark).count_ones() & 1;
+            codec.white_parity = Some(parity ^ u32::from(first == Side::Black));
         }
-        space.keeps_rule = [swap.start(), swap.goal()].into_iter().all(|end| space.keeps(end));
-        space
+        codec.always_obeys_rule =
+            [swap.start(), swap.goal()].into_iter().all(|end| codec.keeps(end));
+        codec
     }
 
     /// Does no knight attack one that may not be attacked by a landing?
@@ -229,18 +230,18 @@ impl Space {
     /// going back is going forward, but for whose turn it is: what a move has led
     /// to leads back by the same squares. Only arrangements that keep the rule are
     /// before others then.
-    pub(crate) fn keeps_rule(&self) -> bool {
-        self.keeps_rule
+    pub(crate) fn always_obeys_rule(&self) -> bool {
+        self.always_obeys_rule
     }
 
     /// The same with all that can be before an arrangement, be the rule kept by it or not.
-    pub(crate) fn with_all_before(&self) -> Self {
-        Self { keeps_rule: self.attack == Attack::Any, ..self.clone() }
+    pub(crate) fn with_illegal_predecessors(&self) -> Self {
+        Self { always_obeys_rule: self.attack == Attack::Any, ..self.clone() }
     }
 
     /// Can every move be taken back at once?
-    pub(crate) fn returns(&self) -> bool {
-        self.keeps_rule && !self.alternates()
+    pub(crate) fn is_undirected(&self) -> bool {
+        self.always_obeys_rule && !self.alternates()
     }
 
     /// Are the rules the default ones: any knight jumps at any time, whatever it attacks?
@@ -254,7 +255,7 @@ impl Space {
     }
 
     /// Has every side knights of one letter only?
-    pub(crate) fn plain(&self) -> bool {
+    pub(crate) fn is_plain(&self) -> bool {
         self.planes == 2
     }
 
@@ -291,7 +292,7 @@ impl Space {
     }
 
     /// Where a side's knights of one letter stand, told by the letter's place
-    /// in [`Space::letters`].
+    /// in [`StateCodec::letters`].
     pub(crate) fn kind<const W: usize>(&self, state: &State<W>, side: Side, place: usize) -> u64 {
         if let Some(list) = &self.list {
             return list.squares(state, list.kind(side, place));
@@ -316,7 +317,7 @@ impl Space {
         mismatched
     }
 
-    /// The place in [`Space::letters`] of the letter on a square, where a
+    /// The place in [`StateCodec::letters`] of the letter on a square, where a
     /// knight of this side stands.
     #[inline]
     pub(crate) fn place<const W: usize>(&self, state: &State<W>, side: Side, square: u8) -> usize {
@@ -393,13 +394,13 @@ impl Space {
     /// The same with jumps for steps: what can be reached is the same, and each
     /// arrangement has fewer steps.
     pub(crate) fn by_jumps(&self) -> Self {
-        let most_steps = self.reach.iter().map(|reach| reach.count_ones() as usize).sum();
-        Self { by_runs: false, most_steps, ..self.clone() }
+        let max_steps = self.reach.iter().map(|reach| reach.count_ones() as usize).sum();
+        Self { by_runs: false, max_steps, ..self.clone() }
     }
 
     /// No arrangement has more steps to others than this.
-    pub(crate) fn most_steps(&self) -> usize {
-        self.most_steps
+    pub(crate) fn max_steps(&self) -> usize {
+        self.max_steps
     }
 
     /// Packs an arrangement; its turn is not looked at.

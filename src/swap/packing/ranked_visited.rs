@@ -8,10 +8,10 @@
 //! Time: numbering what is added, and for each layer a look at every word.
 
 use crate::swap::packing::State;
+use crate::swap::packing::codec::StateCodec;
 use crate::swap::packing::index::Index;
-use crate::swap::packing::pairs::{EACH, Pairs};
-use crate::swap::packing::shares::Numbers;
-use crate::swap::packing::space::Space;
+use crate::swap::packing::router::RankPartition;
+use crate::swap::packing::two_bit_vec::{EACH, TwoBitVec};
 
 /// The lower bit of each in a word.
 const LOW: u64 = 0x5555_5555_5555_5555;
@@ -26,27 +26,27 @@ const AT_ONCE: usize = 64;
 
 /// The set; see the module's text.
 #[derive(Debug)]
-pub(crate) struct Numbered {
+pub(crate) struct RankedVisited {
     index: Index,
-    pairs: Pairs,
+    pairs: TwoBitVec,
     /// Those that are its own.
-    numbers: Numbers,
+    numbers: RankPartition,
     /// Which of the two layers is gone on from, and where.
     edge: usize,
     at: usize,
     len: u64,
 }
 
-impl Numbered {
+impl RankedVisited {
     /// The memory that a worker's share takes, in bytes.
     pub(crate) fn bytes(index: &Index, of: usize) -> u64 {
-        Pairs::bytes(Numbers::new(0, of).count(index.total())) + index.memory()
+        TwoBitVec::bytes(RankPartition::new(0, of).count(index.total())) + index.memory()
     }
 
     /// An empty set, for one worker's share; `None` if there is no memory for it.
     pub(crate) fn new(index: &Index, own: usize, of: usize) -> Option<Self> {
-        let numbers = Numbers::new(own, of);
-        let pairs = Pairs::new(numbers.count(index.total()))?;
+        let numbers = RankPartition::new(own, of);
+        let pairs = TwoBitVec::new(numbers.count(index.total()))?;
         Some(Self { index: index.clone(), pairs, numbers, edge: 0, at: 0, len: 0 })
     }
 
@@ -62,13 +62,13 @@ impl Numbered {
 
     /// The number of an arrangement.
     #[inline]
-    pub(crate) fn rank<const W: usize>(&self, space: &Space, state: &State<W>) -> u64 {
-        self.index.rank(space, state)
+    pub(crate) fn rank<const W: usize>(&self, codec: &StateCodec, state: &State<W>) -> u64 {
+        self.index.rank(codec, state)
     }
 
     /// The arrangement of a number.
-    pub(crate) fn unrank<const W: usize>(&self, space: &Space, number: u64) -> State<W> {
-        self.index.unrank(space, number)
+    pub(crate) fn unrank<const W: usize>(&self, codec: &StateCodec, number: u64) -> State<W> {
+        self.index.unrank(codec, number)
     }
 
     /// Adds one that is its own, to the layer after the one that is gone on from,
@@ -91,7 +91,7 @@ impl Numbered {
 
     /// One of this layer, which is behind from then on; `None` if there was none
     /// in a while.
-    pub(crate) fn next<const W: usize>(&mut self, space: &Space) -> Option<State<W>> {
+    pub(crate) fn next<const W: usize>(&mut self, codec: &StateCodec) -> Option<State<W>> {
         for _ in 0..AT_ONCE {
             let word = self.pairs.word(self.at)?;
             let (low, high) = (word & LOW, word >> 1 & LOW);
@@ -99,7 +99,7 @@ impl Numbered {
             if here != 0 {
                 let place = self.at as u64 * EACH + u64::from(here.trailing_zeros() / 2);
                 self.pairs.put(place, BEHIND);
-                return Some(self.index.unrank(space, self.numbers.number(place)));
+                return Some(self.index.unrank(codec, self.numbers.number(place)));
             }
             self.at += 1;
         }

@@ -25,7 +25,7 @@ const NUMBER: u32 = (1 << 27) - 1;
 
 /// A set that remembers the order; at most 2²⁷ − 2 arrangements.
 #[derive(Debug)]
-pub(crate) struct Seen<const W: usize> {
+pub(crate) struct VisitedSet<const W: usize> {
     chunks: Vec<Vec<State<W>>>,
     len: usize,
     /// One, or [`SHARDS`].
@@ -70,7 +70,7 @@ impl Shard {
     }
 }
 
-impl<const W: usize> Seen<W> {
+impl<const W: usize> VisitedSet<W> {
     /// No arrangements.
     pub(crate) fn new() -> Self {
         let shards = vec![Shard::new(FIRST)];
@@ -173,7 +173,7 @@ impl<const W: usize> Seen<W> {
     }
 
     /// Adds an arrangement; its place, and whether it is new. There must be
-    /// [`Seen::room`].
+    /// [`VisitedSet::room`].
     #[inline]
     pub(crate) fn insert(&mut self, state: State<W>) -> (usize, bool) {
         let hash = hash(&state);
@@ -234,7 +234,7 @@ mod tests {
 
     #[test]
     fn a_set_remembers_the_order() {
-        let mut seen = Seen::<2>::new();
+        let mut seen = VisitedSet::<2>::new();
         for round in 0..2 {
             for i in 0..10_000_u64 {
                 assert!(seen.room(1, u64::MAX));
@@ -252,7 +252,7 @@ mod tests {
     /// Room need not be asked for all the time.
     #[test]
     fn tables_do_not_run_full() {
-        let mut seen = Seen::<1>::new();
+        let mut seen = VisitedSet::<1>::new();
         assert!(seen.room(40_000, u64::MAX));
         for i in 0..40_000 {
             assert_eq!(seen.insert([i]), (i.narrow::<usize>(), true));

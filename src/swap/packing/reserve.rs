@@ -7,7 +7,7 @@ const FIRST: usize = 1 << 6;
 /// memory held meanwhile stays within `limit` bytes: what is held before, and the
 /// larger list beside it.
 #[must_use]
-pub(crate) fn grow<T>(list: &mut Vec<T>, more: usize, held: u64, limit: u64) -> bool {
+pub(crate) fn reserve_within<T>(list: &mut Vec<T>, more: usize, held: u64, limit: u64) -> bool {
     let wanted = list.len() + more;
     if wanted <= list.capacity() {
         return true;

@@ -5,17 +5,17 @@
 
 use crate::narrow::Narrow;
 use crate::swap::packing::State;
-use crate::swap::packing::seen::hash;
+use crate::swap::packing::visited::hash;
 
 /// The numbers of arrangements that are a worker's, one of so many: those that leave its own number as the
 /// remainder.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Numbers {
+pub(crate) struct RankPartition {
     own: u64,
     of: u64,
 }
 
-impl Numbers {
+impl RankPartition {
     pub(crate) fn new(own: usize, of: usize) -> Self {
         Self { own: own as u64, of: of as u64 }
     }
@@ -53,13 +53,13 @@ impl Numbers {
 /// One worker's share of all arrangements, and what it has come upon that
 /// belongs to others.
 #[derive(Debug)]
-pub(crate) struct Shares<const W: usize> {
+pub(crate) struct StateRouter<const W: usize> {
     own: usize,
     /// For each worker; its own stays empty.
     boxes: Vec<Vec<State<W>>>,
 }
 
-impl<const W: usize> Shares<W> {
+impl<const W: usize> StateRouter<W> {
     /// Stands before an arrangement of which something is asked. It is none itself: no square has
     /// knights of both sides.
     pub(crate) const ASKS: State<W> = [u64::MAX; W];
@@ -95,8 +95,8 @@ impl<const W: usize> Shares<W> {
     }
 
     /// The numbers that are its own, where arrangements have some.
-    pub(crate) fn numbers(&self) -> Numbers {
-        Numbers::new(self.own, self.of())
+    pub(crate) fn numbers(&self) -> RankPartition {
+        RankPartition::new(self.own, self.of())
     }
 
     /// How many shares there are.
@@ -107,19 +107,19 @@ impl<const W: usize> Shares<W> {
     /// Is the arrangement one's own? Else it is laid aside for whose it is.
     #[inline]
     pub(crate) fn keep(&mut self, state: &State<W>) -> bool {
-        self.keep_by(|| *state, state)
+        self.route_by(|| *state, state)
     }
 
     /// The same where another arrangement tells whose it is.
     #[inline]
-    pub(crate) fn keep_by(&mut self, by: impl FnOnce() -> State<W>, state: &State<W>) -> bool {
+    pub(crate) fn route_by(&mut self, by: impl FnOnce() -> State<W>, state: &State<W>) -> bool {
         self.boxes.len() == 1 || self.lay(self.whose(&by()), state)
     }
 
     /// Is an arrangement one's own, of which something is asked? Else it is laid aside for whose it
     /// is, after a word that is none.
     #[inline]
-    pub(crate) fn ask_by(&mut self, by: impl FnOnce() -> State<W>, state: &State<W>) -> bool {
+    pub(crate) fn route_query(&mut self, by: impl FnOnce() -> State<W>, state: &State<W>) -> bool {
         if self.boxes.len() == 1 {
             return true;
         }
@@ -132,13 +132,13 @@ impl<const W: usize> Shares<W> {
 
     /// The same by an arrangement's number, which is laid aside in its place.
     #[inline]
-    pub(crate) fn keep_number(&mut self, number: u64) -> bool {
-        self.keep_told(self.numbers().whose(number), number)
+    pub(crate) fn route_rank(&mut self, number: u64) -> bool {
+        self.route_rank_to(self.numbers().whose(number), number)
     }
 
     /// The same where it is known whose the arrangement is, and what number tells of it.
     #[inline]
-    pub(crate) fn keep_told(&mut self, whose: usize, number: u64) -> bool {
+    pub(crate) fn route_rank_to(&mut self, whose: usize, number: u64) -> bool {
         let mut laid = [0; W];
         laid[0] = number;
         self.lay(whose, &laid)

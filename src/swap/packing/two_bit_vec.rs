@@ -5,9 +5,9 @@ pub(crate) const EACH: u64 = u64::BITS as u64 / 2;
 
 /// The pairs; see the module's text. All are 0 in the beginning.
 #[derive(Debug)]
-pub(crate) struct Pairs(Vec<u64>);
+pub(crate) struct TwoBitVec(Vec<u64>);
 
-impl Pairs {
+impl TwoBitVec {
     /// The memory that so many take, in bytes.
     pub(crate) fn bytes(count: u64) -> u64 {
         count.div_ceil(EACH).saturating_mul(size_of::<u64>() as u64)

@@ -19,7 +19,7 @@ use std::path::Path;
 
 use leaper::answer::{Answer, Options, Solving};
 use leaper::level::{
-    Date, Grade, Level, Listed, Make, daily, levels, listed, make, measure, of_turn, packs,
+    Date, Grade, Level, Listed, Make, daily, levels, listed, make, measure, of_day, of_turn, packs,
 };
 use leaper::puzzle::{Kind, Puzzle};
 use leaper::search::Search;
@@ -163,12 +163,22 @@ fn puzzles_that_are_made_are_what_they_are_said_to_be() {
     }
 }
 
-/// Also on machines to come: who has a seed has the puzzle.
+/// Published puzzles must not change: whoever has a seed or a date has the puzzle. If a better generator
+/// makes other puzzles, it needs its own seeds, and the old one stays.
 #[test]
-fn the_same_seed_is_the_same_puzzle_everywhere() {
+fn a_seed_always_makes_the_same_puzzle() {
     for (kind, line) in KNOWN {
         assert_eq!(make(kind, Grade::new(3).unwrap(), 0).line, line);
     }
+    assert_eq!(Grade::ALL.map(|grade| made_checksum(grade, 0..2)), MADE_2);
+    assert_eq!(dailies_checksum(Date::new(2026, 11, 23).unwrap(), 7), WEEK_OF_DAILIES);
+}
+
+#[test]
+#[ignore = "slow unless optimised: cargo xtask test runs it"]
+fn four_hundred_seeds_and_a_year_of_dailies_keep_their_puzzles() {
+    assert_eq!(Grade::ALL.map(|grade| made_checksum(grade, 0..20)), MADE_20);
+    assert_eq!(dailies_checksum(Date::new(2026, 1, 1).unwrap(), 365), YEAR_OF_DAILIES);
 }
 
 const KNOWN: [(Kind, &str); 4] = [
@@ -177,6 +187,49 @@ const KNOWN: [(Kind, &str); 4] = [
     (Kind::Place, "place?board=1*1*/*2*/****/2**/K2*&pieces=K2B2"),
     (Kind::Tour, "tour?board=**2**/*3*1/5*/1*1*1*/3***&from=c3&to=c1"),
 ];
+
+/// By grade, one checksum for each of [`Kind::ALL`].
+#[rustfmt::skip]
+const MADE_2: [[u64; 4]; 5] = [
+    [0xa331f9c89ec2718d, 0x502e844fb45a623f, 0xebedd90dcf7ab377, 0xb76889b1bdc1714a],
+    [0x60a269237154e411, 0x2a5ef4d1f3bcb260, 0xa957819294247473, 0xc441412f8d309cac],
+    [0x06dfe6b1fa408a20, 0xc118d83ecae19714, 0x39518dddfc5b0bc6, 0xaa7c386232c14541],
+    [0x1cfe31cdc3eba9bb, 0x9dab6188df4e50a2, 0x94f62c01d5f3d963, 0x66d7b8622cc7f6f0],
+    [0xd9e01d118612b2ba, 0x19ce58d5867af7b4, 0xe759823a30f10288, 0x37b47f5c9e1c5c07],
+];
+#[rustfmt::skip]
+const MADE_20: [[u64; 4]; 5] = [
+    [0xb5d137e760ad53de, 0xca0fa2bab504f037, 0x008251161feb3575, 0x399089d447084651],
+    [0x0e7a2cceb90a87cc, 0xf7cf9080795209e7, 0x3e8ed86aa1b1d30b, 0x446c3b5581104932],
+    [0x0340b3b9a1d1f18a, 0x9c18abb1bb6bf2bc, 0x2beb88cd1a12821b, 0x80d324ede634ce4e],
+    [0xa30c3f1a8ce0a216, 0xcc183296b39d4973, 0x89d9ac3da5805726, 0x30d5f21f0069b7fc],
+    [0x7c27eba818dd0332, 0x194983788c9d6b81, 0x64b179fced398ec5, 0x2aa30bd87d48f4b5],
+];
+const WEEK_OF_DAILIES: u64 = 0x63b675d4290706cf;
+const YEAR_OF_DAILIES: u64 = 0x1d8d368d540b3390;
+
+/// By kind: a checksum of all puzzles of a grade that these seeds make, with their measures.
+fn made_checksum(grade: Grade, seeds: std::ops::Range<u64>) -> [u64; 4] {
+    Kind::ALL.map(|kind| checksum(seeds.clone().map(|seed| Make::new(kind, grade, seed))))
+}
+
+fn dailies_checksum(first: Date, days: usize) -> u64 {
+    let days = std::iter::successors(Some(first), |day| day.next()).take(days);
+    checksum(days.flat_map(|day| Kind::ALL.map(|kind| of_day(day, kind))))
+}
+
+/// FNV-1a over the lines, grades and measures.
+fn checksum(made: impl Iterator<Item = Make>) -> u64 {
+    let texts = made.map(|make| {
+        let (level, measures) = make.run();
+        let numbers = [measures.doubt, measures.branching, measures.misleading];
+        let solutions = level.solutions.unwrap();
+        format!("{} {} {:?} {solutions} {numbers:?}\n", level.line, level.grade, level.par)
+    });
+    texts.flat_map(String::into_bytes).fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    })
+}
 
 #[test]
 fn no_day_has_another_days_puzzle() {

@@ -13,8 +13,6 @@ use super::solve_swap::SolveSwap;
 use super::solve_tour::SolveTour;
 use super::solve_travel::SolveTravel;
 use super::stop::SoFar;
-#[cfg(not(feature = "full"))]
-use crate::puzzle::Reason;
 use crate::puzzle::{Error, Puzzle};
 use crate::search::{Limit, Progress, Search, Step};
 use crate::travel::Shortest;
@@ -66,12 +64,8 @@ impl Solving {
             Puzzle::Place(place) => Box::new(SolvePlace::new(place, line.clone(), options)),
             #[cfg(feature = "tour")]
             Puzzle::Tour(tour) => Box::new(SolveTour::new(tour, line.clone(), options)),
-            #[cfg(not(feature = "swap"))]
-            Puzzle::Swap(_) => refused(Reason::NoSolver { kind }),
-            #[cfg(not(feature = "place"))]
-            Puzzle::Place(_) => refused(Reason::NoSolver { kind }),
-            #[cfg(not(feature = "tour"))]
-            Puzzle::Tour(_) => refused(Reason::NoSolver { kind }),
+            #[cfg(not(feature = "full"))]
+            _ => refused(crate::puzzle::Reason::NoSolver { kind }),
         };
         Self { line, search }
     }

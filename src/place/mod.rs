@@ -26,21 +26,20 @@
 //! | `counting` | the [methods](Count) and which is taken; parts of a count add up |
 //! | `listing` | the placements one by one, from any number on |
 
-#[cfg(feature = "place")]
 mod attacks;
-#[cfg(feature = "place")]
 mod counting;
-#[cfg(feature = "place")]
 mod listing;
 mod model;
 
-#[cfg(feature = "place")]
-pub use counting::count::{Outcome, Wish};
-#[cfg(feature = "place")]
-pub use counting::question::Count;
-#[cfg(feature = "place")]
-pub use listing::list::{List, Placement};
 pub use model::piece::{BadCounts, Counts, CountsProblem, OpenNumber, Piece};
 pub use model::puzzle::{Invalid, Lines, MOST_OPEN, NotLines, Place};
 pub use model::tally::{NotATally, Tally};
 pub use model::why_none::WhyNone;
+
+/// The solver. A build without it leaves out all that only the solver uses.
+#[cfg(feature = "place")]
+pub use {
+    counting::count::{Outcome, Wish},
+    counting::question::Count,
+    listing::list::{List, Placement},
+};

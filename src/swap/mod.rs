@@ -90,39 +90,32 @@
 //! of *bounded* once the length is known. Where runs are counted, one with the
 //! fewest jumps is taken among them, if these can be gathered in a few seconds.
 
-#[cfg(feature = "swap")]
 mod best;
-#[cfg(feature = "swap")]
 mod method;
 mod model;
-#[cfg(feature = "swap")]
 mod packing;
-#[cfg(feature = "swap")]
 mod plan;
-#[cfg(feature = "swap")]
 mod waves;
 
-#[cfg(feature = "swap")]
-pub use method::shared;
 pub(crate) use model::words::{other_knights, unequal_sides};
 pub use model::{arrangement, outcome, play, problem, reason, rules};
-#[cfg(feature = "swap")]
-pub use plan::{help, shortest, solve};
-#[cfg(feature = "swap")]
-pub use waves::extent;
 
 #[cfg(feature = "level")]
 pub(crate) use model::landing::Barred;
 
 pub use arrangement::{Arrangement, Move};
-#[cfg(feature = "swap")]
-pub use extent::Explore;
 pub use outcome::{Extent, Impossible, Method, Options, Outcome, Solved, Stopped};
 pub use play::{Refusal, Target};
 pub use problem::{Invalid, Part, Swap};
 pub use reason::Reason;
 pub use rules::{Attack, Metric, Rules, Side, Turns};
+/// The solver. A build without it leaves out all that only the solver uses.
 #[cfg(feature = "swap")]
-pub use shortest::{Best, Gather, Shortest};
-#[cfg(feature = "swap")]
-pub use solve::Solve;
+pub use {
+    extent::Explore,
+    method::shared,
+    plan::{help, shortest, solve},
+    shortest::{Best, Gather, Shortest},
+    solve::Solve,
+    waves::extent,
+};

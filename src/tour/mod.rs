@@ -41,18 +41,12 @@
 //! a number since corrected), B. D. `McKay` ("Knight's tours of an 8 x 8
 //! chessboard", 1997), and D. E. Knuth's Simpath.
 
-#[cfg(feature = "tour")]
 mod counting;
-#[cfg(feature = "tour")]
 mod graph;
 mod model;
-#[cfg(feature = "tour")]
 mod plan;
-#[cfg(feature = "tour")]
 mod reasons;
-#[cfg(feature = "tour")]
 mod search;
-#[cfg(feature = "tour")]
 mod symmetric;
 
 pub use model::outcome::{Impossible, Method, Options, Outcome, Solved, Stopped};
@@ -61,13 +55,13 @@ pub use model::puzzle::{Ends, Invalid, Tour};
 pub use model::reason::Why;
 pub use model::unsymmetric::Unsymmetric;
 pub(crate) use model::words::are;
+
+/// The solver. A build without it leaves out all that only the solver uses.
 #[cfg(feature = "tour")]
-pub use plan::classes::Classes;
-#[cfg(feature = "tour")]
-pub use plan::count::Count;
-#[cfg(feature = "tour")]
-pub use plan::index::{Index, Tours};
-#[cfg(feature = "tour")]
-pub use plan::solve::Solve;
-#[cfg(feature = "tour")]
-pub use symmetric::{Symmetric, Symmetry};
+pub use {
+    plan::classes::Classes,
+    plan::count::Count,
+    plan::index::{Index, Tours},
+    plan::solve::Solve,
+    symmetric::{Symmetric, Symmetry},
+};

@@ -1,4 +1,4 @@
-//! `leaper solve --certificate`, and the program that checks what it writes: `tools/verify.py`, which is Python.
+//! Tests `leaper solve --certificate` and its independent checker, `tools/verify.py`.
 #![cfg(all(not(target_arch = "wasm32"), feature = "cli"))]
 
 use std::io::Write;
@@ -7,7 +7,7 @@ use std::process::{Command, Stdio};
 
 use serde_json::Value;
 
-/// The certificate of a puzzle.
+/// Returns the certificate of a puzzle.
 fn certificate(line: &str, arguments: &[&str]) -> Value {
     let mut leaper = Command::new(env!("CARGO_BIN_EXE_leaper"));
     let output = leaper.args(["solve", "--certificate", line]).args(arguments).output().unwrap();
@@ -15,8 +15,8 @@ fn certificate(line: &str, arguments: &[&str]) -> Value {
     serde_json::from_str(&text).unwrap_or_else(|error| panic!("{line}: {error}: {text}"))
 }
 
-/// What the checker says of each, and its exit status.
-fn checked(certificates: &[Value]) -> (Vec<String>, Option<i32>) {
+/// Runs the checker. Returns a verdict for each certificate, and the exit status.
+fn verify(certificates: &[Value]) -> (Vec<String>, Option<i32>) {
     let tool = Path::new(env!("CARGO_MANIFEST_DIR")).join("tools/verify.py");
     let mut python = Command::new("python3");
     python.arg(tool).args(["--seconds", "20"]).stdin(Stdio::piped()).stdout(Stdio::piped());
@@ -27,11 +27,11 @@ fn checked(certificates: &[Value]) -> (Vec<String>, Option<i32>) {
     let writer = std::thread::spawn(move || stdin.write_all(text.as_bytes()));
     let output = child.wait_with_output().unwrap();
     writer.join().unwrap().unwrap();
-    let said = String::from_utf8(output.stdout).unwrap();
-    (said.lines().map(str::to_owned).collect(), output.status.code())
+    let verdicts = String::from_utf8(output.stdout).unwrap();
+    (verdicts.lines().map(str::to_owned).collect(), output.status.code())
 }
 
-/// Solved and not, under all rules; counts, witnesses, closed sets.
+/// Solvable and impossible puzzles under all rules, with counts, witnesses and closed sets.
 const PUZZLES: [(&str, &[&str]); 35] = [
     ("travel?board=8x8&from=a8&to=b7&avoid=b6", &[]),
     ("travel?board=9x3&from=a1&to=i3&leaper=0,1", &[]),
@@ -71,20 +71,20 @@ const PUZZLES: [(&str, &[&str]); 35] = [
 ];
 
 #[test]
-fn a_second_program_believes_what_is_so() {
+fn valid_certificates_are_verified() {
     let certificates: Vec<Value> =
         PUZZLES.iter().map(|(line, arguments)| certificate(line, arguments)).collect();
-    let (said, status) = checked(&certificates);
-    assert_eq!(said.len(), PUZZLES.len());
-    for (line, said) in PUZZLES.iter().zip(&said) {
-        assert!(said.starts_with("verified: "), "{line:?}: {said}");
+    let (verdicts, status) = verify(&certificates);
+    assert_eq!(verdicts.len(), PUZZLES.len());
+    for (line, verdict) in PUZZLES.iter().zip(&verdicts) {
+        assert!(verdict.starts_with("verified: "), "{line:?}: {verdict}");
     }
     assert_eq!(status, Some(0));
 }
 
-/// Each changed in one place.
+/// Each certificate is changed in one place.
 #[test]
-fn and_nothing_else() {
+fn changed_certificates_are_rejected() {
     type Change = fn(&mut Value);
     let changes: [(&str, &[&str], Change); 14] = [
         ("travel?board=8x8&from=a1&to=h8", &[], |it| it["answer"]["shortest"] = "107".into()),
@@ -110,7 +110,7 @@ fn and_nothing_else() {
         ("tour?board=4x10&ends=closed", &[], |it| {
             it["answer"]["witness"]["squares"][0] = "b2".into();
         }),
-        // A line whose answer it is not.
+        // The answer belongs to another puzzle.
         ("travel?board=8x8&from=a1&to=h8", &[], |it| {
             it["answer"]["puzzle"] = "travel?board=8x8&from=a1&to=h7".into();
         }),
@@ -123,16 +123,16 @@ fn and_nothing_else() {
         assert_ne!(certificate, before, "{line}");
         certificates.push(certificate);
     }
-    let (said, status) = checked(&certificates);
-    assert_eq!((said.len(), status), (changes.len(), Some(1)));
-    for (number, said) in said.iter().enumerate() {
-        assert!(said.starts_with("WRONG: "), "change {number}: {said}");
+    let (verdicts, status) = verify(&certificates);
+    assert_eq!((verdicts.len(), status), (changes.len(), Some(1)));
+    for (number, verdict) in verdicts.iter().enumerate() {
+        assert!(verdict.starts_with("WRONG: "), "change {number}: {verdict}");
     }
 }
 
-/// Who checks it reads it first.
+/// The checker must stay short enough to be reviewed.
 #[test]
-fn the_second_program_is_short_and_needs_nothing() {
+fn verify_py_is_short_and_needs_no_packages() {
     let tool = Path::new(env!("CARGO_MANIFEST_DIR")).join("tools/verify.py");
     let source = std::fs::read_to_string(tool).unwrap();
     assert!(source.lines().count() < 400, "{} lines", source.lines().count());

@@ -1,10 +1,10 @@
-//! The command line, run as people and their scripts run it.
+//! Tests of the command line, run as users and scripts run it.
 #![cfg(all(not(target_arch = "wasm32"), feature = "cli"))]
 
 #[path = "cli/arguments.rs"]
 mod arguments;
-#[path = "cli/other.rs"]
-mod other;
+#[path = "cli/subcommands.rs"]
+mod subcommands;
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Command, Output, Stdio};
@@ -30,12 +30,12 @@ fn stderr(output: &Output) -> &str {
     str::from_utf8(&output.stderr).unwrap()
 }
 
-/// Gives the lines to a batch, and gets its answers and exit status.
+/// Sends lines to a batch. Returns its answers and exit status.
 fn batch(arguments: &[&str], input: &str) -> (Vec<Value>, Option<i32>) {
     let mut child = leaper(arguments).spawn().unwrap();
     let mut stdin = child.stdin.take().unwrap();
     let input = input.to_owned();
-    // Beside the reading below: else both sides could wait for the other.
+    // Write on another thread: otherwise both sides could block on full pipes.
     let writer = std::thread::spawn(move || stdin.write_all(input.as_bytes()));
     let mut text = String::new();
     child.stdout.take().unwrap().read_to_string(&mut text).unwrap();
@@ -44,7 +44,7 @@ fn batch(arguments: &[&str], input: &str) -> (Vec<Value>, Option<i32>) {
     (answers, child.wait().unwrap().code())
 }
 
-/// Solves all cases in one batch, and compares what is expected of each.
+/// Solves all cases in one batch and compares the expected fields.
 fn check_cases(cases: &str, arguments: &[&str], skip: impl Fn(&Value) -> bool) {
     let cases: Vec<Value> = cases.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     let cases: Vec<Value> = cases.into_iter().filter(|case| !skip(case)).collect();
@@ -59,20 +59,20 @@ fn check_cases(cases: &str, arguments: &[&str], skip: impl Fn(&Value) -> bool) {
 }
 
 #[test]
-fn journeys_come_out_as_known() {
+fn travel_answers_match_the_data() {
     check_cases(include_str!("data/travel.jsonl"), &["-"], |_| false);
 }
 
 #[test]
-fn placements_come_out_as_known() {
-    // Larger ones are for a faster build.
+fn place_answers_match_the_data() {
+    // Large cases are too slow without optimisation.
     let large = |case: &Value| case["expect"]["count"].as_str().unwrap().len() > 4;
     check_cases(include_str!("data/placement.jsonl"), &["-"], large);
 }
 
 #[test]
-fn exchanges_come_out_as_known() {
-    // Larger ones are for a faster build.
+fn swap_answers_match_the_data() {
+    // Large cases are too slow without optimisation.
     let large = |case: &Value| {
         let (line, expect) = (case["line"].as_str().unwrap(), &case["expect"]);
         line.len() > 60
@@ -83,15 +83,15 @@ fn exchanges_come_out_as_known() {
 }
 
 #[test]
-fn tours_come_out_as_known() {
-    // Larger ones are for a faster build.
+fn tour_answers_match_the_data() {
+    // Large cases are too slow without optimisation.
     let large =
         |case: &Value| case["expect"]["count"].as_str().is_some_and(|count| count.len() > 4);
     check_cases(include_str!("data/tour.jsonl"), &["-", "--count"], large);
 }
 
 #[test]
-fn a_tour_for_people() {
+fn tour_report_has_board_count_and_reason() {
     let output = solve(&["tour?board=4x3&from=a1", "--count"]);
     assert_eq!(
         stdout(&output),
@@ -116,20 +116,20 @@ fn a_tour_for_people() {
     assert_eq!(answer["symmetric"], json!(true));
 }
 
-/// A sentence says all that makes it true.
 #[test]
-fn sentences_are_true_as_they_stand() {
-    let said = |line: &str| stdout(&solve(&[line])).to_owned();
-    assert!(said("tour?board=2x1&leaper=0,1").contains("from a1 to b1 in 1 jump.\n"));
-    let numbered = said("tour?board=8x8&numbers=b3:40,c2:50,a1:25,d4:27");
+fn tour_sentences_are_complete() {
+    let report = |line: &str| stdout(&solve(&[line])).to_owned();
+    assert!(report("tour?board=2x1&leaper=0,1").contains("from a1 to b1 in 1 jump.\n"));
+    let numbered = report("tour?board=8x8&numbers=b3:40,c2:50,a1:25,d4:27");
     let sentence = "There is no tour. a1 is number 25 and d4 is number 27, but without b3 and c2, \
                     which have other numbers, no way leads from one to the other.\n";
     assert_eq!(numbered, sentence);
 }
 
-/// An answer is true of its line, symmetric or not; what cannot be symmetric is refused.
+/// If no symmetric tour exists, any tour is returned; puzzles without closed tours reject the
+/// option.
 #[test]
-fn a_symmetric_tour_is_an_answer_beside_the_other() {
+fn symmetric_option_falls_back_or_is_rejected() {
     let output = solve(&["--json", "tour?board=5x6&ends=closed", "--symmetric", "--count"]);
     let answer: Value = serde_json::from_str(stdout(&output)).unwrap();
     assert_eq!((&answer["status"], &answer["count"]), (&json!("solved"), &json!("8")));
@@ -144,8 +144,8 @@ fn a_symmetric_tour_is_an_answer_beside_the_other() {
     for line in ["tour?board=5x6", "travel?board=5x6&from=a1&to=c3", "place?board=4x4&pieces=Q4"] {
         let output = solve(&[line, "--symmetric"]);
         assert_eq!((output.status.code(), stdout(&output)), (Some(2), ""), "{line}");
-        let told = String::from_utf8_lossy(&output.stderr);
-        assert!(told.contains("Half-turn symmetry is only for closed tours"), "{told}");
+        let message = String::from_utf8_lossy(&output.stderr);
+        assert!(message.contains("Half-turn symmetry is only for closed tours"), "{message}");
         let output = solve(&["--json", line, "--symmetric"]);
         let answer: Value = serde_json::from_str(stdout(&output)).unwrap();
         assert_eq!(answer["error"]["code"], "no-closed-tour", "{line}");
@@ -154,7 +154,7 @@ fn a_symmetric_tour_is_an_answer_beside_the_other() {
 }
 
 #[test]
-fn an_exchange_for_people() {
+fn swap_report_has_both_boards_and_moves() {
     let output = solve(&["swap?board=A1B/3/b1a&metric=runs"]);
     let text = stdout(&output);
     assert!(text.starts_with("The goal is reached in "), "{text}");
@@ -181,7 +181,7 @@ fn an_exchange_for_people() {
 }
 
 #[test]
-fn what_is_impossible_has_a_witness() {
+fn impossible_answers_have_a_reason_and_witness() {
     for (line, why, reason, witness) in [
         (
             "travel?board=8x8&from=a8&to=g6&avoid=b6,c7",
@@ -242,7 +242,7 @@ fn what_is_impossible_has_a_witness() {
 }
 
 #[test]
-fn the_moves_of_an_exchange_lead_to_its_goal() {
+fn swap_moves_reach_the_goal() {
     let output = solve(&["--json", "swap?board=N2n/N2n/N2n&turns=white&attack=no-comrade"]);
     let answer: Value = serde_json::from_str(stdout(&output)).unwrap();
     assert_eq!((&answer["length"], &answer["proven"]), (&json!(22), &json!(true)));
@@ -262,7 +262,7 @@ fn the_moves_of_an_exchange_lead_to_its_goal() {
 }
 
 #[test]
-fn a_journey_for_people() {
+fn travel_report_has_the_path() {
     let output = solve(&["travel?board=5x5&from=a5&to=b4&avoid=b3"]);
     assert_eq!(
         stdout(&output),
@@ -281,7 +281,7 @@ fn a_journey_for_people() {
 }
 
 #[test]
-fn placements_for_people() {
+fn place_report_has_a_placement() {
     let output = solve(&["[3 3] {:K 1 :R 2}"]);
     assert_eq!(
         stdout(&output),
@@ -298,7 +298,7 @@ fn placements_for_people() {
 }
 
 #[test]
-fn placements_are_listed_as_asked() {
+fn list_option_limits_the_placements() {
     let list = |arguments: &[&str]| {
         let output = solve(&[&["--json", "place?board=3x3&pieces=K1R2"], arguments].concat());
         let answer: Value = serde_json::from_str(stdout(&output)).unwrap();
@@ -310,7 +310,7 @@ fn placements_are_listed_as_asked() {
 }
 
 #[test]
-fn how_far_a_swap_goes_is_told() {
+fn extent_report_has_layers_and_depth() {
     let line = "swap?board=N1N/3/n1n&metric=runs";
     let text = solve(&["--extent", line]);
     let sentence = "280 positions can be reached, each in at most 7 runs.\n";
@@ -328,7 +328,7 @@ fn how_far_a_swap_goes_is_told() {
 }
 
 #[test]
-fn no_way_for_people() {
+fn travel_report_explains_a_missing_route() {
     let output = solve(&["a8", "g6", "[b6,", "c7]"]);
     let text = stdout(&output);
     let sentence = "There is no route from a8 to g6. All squares a jump away from a8 are blocked: b6 \
@@ -345,7 +345,7 @@ fn large_boards_are_not_drawn() {
 }
 
 #[test]
-fn one_line_of_json() {
+fn json_output_is_one_line() {
     let output = solve(&["--json", "travel?board=8x8&from=a8&to=b7&avoid=b6"]);
     assert_eq!(
         stdout(&output),
@@ -363,7 +363,7 @@ fn one_line_of_json() {
 }
 
 #[test]
-fn errors_underline_the_place() {
+fn errors_underline_their_range() {
     let check = |line: &str, expected: &str| {
         let output = solve(&[line]);
         assert_eq!(stderr(&output), expected);
@@ -375,7 +375,7 @@ fn errors_underline_the_place() {
         "error: b9 is not on this board: ranks go from 1 to 8.\n  \
          travel?board=8x8&from=b9&to=b7\n                        ^^\n",
     );
-    // 馬 is two columns wide; a line break would break the line.
+    // 馬 is two columns wide; line breaks are printed as spaces.
     check(
         "馬\n#travel?board=8x8&from=b9",
         "error: b9 is not on this board: ranks go from 1 to 8.\n  \
@@ -398,7 +398,7 @@ fn errors_underline_the_place() {
 }
 
 #[test]
-fn long_lines_are_shown_around_the_place() {
+fn long_lines_are_trimmed_around_the_error() {
     let squares: Vec<String> = (1..=200).map(|rank| format!("a{rank}")).collect();
     let line = format!("travel?board=8x300&from=b1&avoid={},z9,b2", squares.join(","));
     let output = solve(&[&line]);
@@ -411,7 +411,7 @@ fn long_lines_are_shown_around_the_place() {
 }
 
 #[test]
-fn a_batch_answers_in_order() {
+fn batch_answers_come_in_order() {
     let (answers, status) = batch(
         &["-"],
         "travel?board=8x8&from=a1&to=b3\r\n\n   \ntravel?board=2x2&from=a1&to=b2\nnonsense\n\
@@ -432,7 +432,7 @@ fn a_batch_answers_in_order() {
     assert_eq!(answers[2]["error"]["code"], "not-a-puzzle");
     assert_eq!(answers[2]["error"]["at"], json!([0, 8]));
     assert_eq!(answers[3]["path"], json!([]));
-    // The highest of 0, 1, 2, 0.
+    // The highest exit status of the four lines: 0, 1, 2, 0.
     assert_eq!(status, Some(2));
 
     assert_eq!(batch(&["-"], "travel?board=2x2&from=a1&to=b2\n").1, Some(1));
@@ -440,7 +440,7 @@ fn a_batch_answers_in_order() {
 }
 
 #[test]
-fn a_batch_answers_at_once() {
+fn batch_answers_each_line_immediately() {
     let mut child = leaper(&["-"]).spawn().unwrap();
     let mut stdin = child.stdin.take().unwrap();
     let mut out = BufReader::new(child.stdout.take().unwrap());
@@ -455,7 +455,7 @@ fn a_batch_answers_at_once() {
 }
 
 #[test]
-fn what_is_no_text_is_no_puzzle() {
+fn invalid_utf8_is_an_error() {
     let mut child = leaper(&["-"]).spawn().unwrap();
     child.stdin.take().unwrap().write_all(b"\xff\xfe\x00\n\xe2\x80\n").unwrap();
     let output = child.wait_with_output().unwrap();
@@ -463,22 +463,22 @@ fn what_is_no_text_is_no_puzzle() {
     assert_eq!(output.status.code(), Some(2));
 }
 
-/// What was asked for and is not there is a limit, and no silence.
+/// A requested count that wasn't reached is reported as a limit.
 #[test]
-fn a_count_not_reached_is_a_limit() {
+fn missing_count_is_a_limit() {
     let line = "swap?board=NNNNN/5/5/5/nnnnn";
     let output = solve(&["--shortest", "--memory", "1", line]);
     assert!(stdout(&output).contains("The search reached its memory limit."));
     assert_eq!(output.status.code(), Some(3));
-    // Without being asked there is nothing to be said.
+    // Without `--shortest`, no limit is reported.
     let output = solve(&["--memory", "1", line]);
     assert!(!stdout(&output).contains("limit"));
     assert_eq!(output.status.code(), Some(0));
 }
 
-/// A place is one in the bytes that were given, though the text is mended.
+/// Error ranges count bytes of the original input, though invalid UTF-8 is replaced.
 #[test]
-fn places_count_the_bytes_given() {
+fn error_ranges_count_input_bytes() {
     let mut child = leaper(&["-"]).spawn().unwrap();
     let line = b"\xff\xfe #travel?board=8x8&from=a\xf09&to=b7\r\n";
     child.stdin.take().unwrap().write_all(line).unwrap();
@@ -488,12 +488,11 @@ fn places_count_the_bytes_given() {
     assert_eq!(answer["error"]["at"], json!([at, at + 3]), "{answer}");
 }
 
-/// Lines that are too long are not kept, whatever they hold, and the next is
-/// answered.
+/// Overlong lines aren't kept in memory, whatever their bytes, and the next line is answered.
 #[test]
-fn a_line_is_read_within_bounds() {
-    const MOST: usize = 8 << 20;
-    for (byte, length) in [(b'*', MOST + 1), (b'*', 30 << 20), (0xff, 100 << 20)] {
+fn overlong_lines_use_bounded_memory() {
+    const MAX_LINE: usize = 8 << 20;
+    for (byte, length) in [(b'*', MAX_LINE + 1), (b'*', 30 << 20), (0xff, 100 << 20)] {
         let mut child = leaper(&["-"]).spawn().unwrap();
         let mut stdin = child.stdin.take().unwrap();
         let mut out = BufReader::new(child.stdout.take().unwrap());
@@ -508,7 +507,7 @@ fn a_line_is_read_within_bounds() {
         }
         let error: Value = serde_json::from_str(&answers[0]).unwrap();
         assert_eq!(error["error"]["code"], "too-long", "{error}");
-        // Of a line too long even its end is unread: it may be one byte more.
+        // The rest of an overlong line isn't read, so its end may be off by one byte.
         let to = usize::try_from(error["error"]["at"][1].as_u64().unwrap()).unwrap();
         assert!((length..=length + 1).contains(&to), "{to} of {length}");
         assert!(answers[1].contains("\"path\":[\"b3\"]"), "{}", answers[1]);
@@ -525,11 +524,11 @@ fn a_line_is_read_within_bounds() {
 }
 
 #[test]
-fn a_reader_who_has_enough_ends_it_quietly() {
+fn closed_stdout_ends_the_batch_quietly() {
     let mut child = leaper(&["-"]).spawn().unwrap();
     drop(child.stdout.take());
     let mut stdin = child.stdin.take().unwrap();
-    // Sooner or later the other side is gone.
+    // The pipe breaks sooner or later.
     while stdin.write_all(b"travel?board=8x8&from=a1&to=b3\n").is_ok() {}
     drop(stdin);
     let output = child.wait_with_output().unwrap();
@@ -546,9 +545,9 @@ fn help_has_examples() {
     assert_eq!(output.status.code(), Some(2));
 }
 
-/// A puzzle that takes longer says what is known, and the next one has its turn.
+/// A puzzle that exceeds the time limit reports what is known, and the batch continues.
 #[test]
-fn a_line_of_a_batch_is_given_up_and_the_batch_goes_on() {
+fn time_limit_applies_to_each_line_of_a_batch() {
     let input = "swap?board=8/8/8/nnnnnnnn/8/8/8/NNNNNNNN&attack=none\n\
                  place?board=10x10&pieces=K9N9\n\
                  travel?board=8x8&from=a1&to=h8\n";

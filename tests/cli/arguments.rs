@@ -1,8 +1,8 @@
-//! What may be asked for: several puzzles, options, files.
+//! Arguments: several puzzles, options, files.
 
 use super::*;
 
-/// Several arguments are several puzzles, unless the shell has taken one apart.
+/// Several arguments are several puzzles, unless the shell has split one.
 #[test]
 fn several_arguments_are_each_answered() {
     let lengths = |arguments: &[&str]| {
@@ -18,7 +18,7 @@ fn several_arguments_are_each_answered() {
     let line = "travel?board=8x8&from=a1&to=b3";
     assert_eq!(lengths(&[line, "tour?board=3x3", line]).1, Some(1));
     assert_eq!(lengths(&[line, "a8 b7"]), (vec![json!(1), json!(4)], Some(0)));
-    // One puzzle, in the words of other programs.
+    // One puzzle in the notation of other programs, split by the shell.
     assert_eq!(lengths(&["a8", "b7", "[b6,", "g1]"]).0, [json!(4)]);
     let placement = ["[3", "3]", "{:K", "1,", ":R", "2}"];
     assert_eq!(lengths(&placement).0, [json!("4")]);
@@ -26,16 +26,16 @@ fn several_arguments_are_each_answered() {
     assert_eq!(lengths(&["[3 3] {:K 1 :R 2}", "[3 3] {:K 2}"]).0, [json!("4"), json!("16")]);
     assert_eq!(lengths(&["1072447500", "505701226"]).0.len(), 1);
 
-    // For people, each under its line.
+    // In text output, each answer follows its line.
     let output = solve(&["a8, b7", "a1, h8"]);
     assert!(stdout(&output).starts_with("a8, b7\nThe knight goes from a8 to b7 in 4 jumps"));
     assert!(stdout(&output).contains("\n\na1, h8\nThe knight goes from a1 to h8 in 6 jumps"));
-    let beside = solve(&["-", line]);
-    assert_eq!((beside.status.code(), stdout(&beside)), (Some(2), ""));
-    assert!(stderr(&beside).contains("standard input"), "{}", stderr(&beside));
+    let mixed = solve(&["-", line]);
+    assert_eq!((mixed.status.code(), stdout(&mixed)), (Some(2), ""));
+    assert!(stderr(&mixed).contains("standard input"), "{}", stderr(&mixed));
 }
 
-/// Whatever stops a search, what is printed ends with the line.
+/// Reports end with exactly one newline, even at a limit.
 #[test]
 fn every_report_ends_with_a_newline() {
     for line in [
@@ -54,9 +54,9 @@ fn every_report_ends_with_a_newline() {
     }
 }
 
-/// An option that a kind of puzzle does not have is refused, and the kind that has it is named.
+/// An option of another kind is rejected, and the kind that has it is named.
 #[test]
-fn options_of_other_kinds_are_refused() {
+fn options_of_other_kinds_are_rejected() {
     let lines = [
         ("Travel", "travel?board=5x5&from=a1&to=c3"),
         ("Swap", "swap?board=N1n"),
@@ -83,9 +83,10 @@ fn options_of_other_kinds_are_refused() {
     assert!(stderr(&both).contains("cannot be used with"), "{}", stderr(&both));
 }
 
-/// An error of a batch says which line it is about. Comments and empty lines count, and are not answered.
+/// Errors in a batch give the line's number and text. Comments and empty lines are counted, but not
+/// answered.
 #[test]
-fn errors_of_a_batch_name_their_line() {
+fn batch_errors_give_line_number_and_text() {
     let input = "# two puzzles\n\nnonsense\n#travel?board=8x8&from=a1&to=b3\n\
                  #tour?board=0x0\n#comment\n";
     let (answers, status) = batch(&["-"], input);
@@ -99,16 +100,16 @@ fn errors_of_a_batch_name_their_line() {
     assert!(answers[0]["text"].as_str().unwrap().chars().count() <= 201);
 }
 
-/// `--file` is read as standard input is.
+/// `--file` is read like standard input.
 #[test]
-fn a_file_of_puzzles_is_answered() {
+fn file_option_reads_a_batch() {
     let path = std::env::temp_dir().join(format!("leaper-{}.txt", std::process::id()));
     std::fs::write(&path, "# one\ntravel?board=8x8&from=a1&to=b3\n").unwrap();
     let output = solve(&["--file", path.to_str().unwrap()]);
     std::fs::remove_file(&path).unwrap();
     assert_eq!(stdout(&output).lines().count(), 1);
     assert!(stdout(&output).contains("\"path\":[\"b3\"]"));
-    let gone = solve(&["--file", path.to_str().unwrap()]);
-    assert_eq!(gone.status.code(), Some(2));
-    assert!(stderr(&gone).contains("cannot be read"), "{}", stderr(&gone));
+    let missing = solve(&["--file", path.to_str().unwrap()]);
+    assert_eq!(missing.status.code(), Some(2));
+    assert!(stderr(&missing).contains("cannot be read"), "{}", stderr(&missing));
 }

@@ -1,14 +1,12 @@
-//! The core's tests: one program, since each is prepared for a browser by itself.
+//! Tests of the core, in one program because each program is prepared for the browser separately.
 //!
-//! It runs natively and, compiled to wasm32, in a browser's worker. For that a
-//! file
+//! The tests run natively and, compiled to wasm32, in a browser's worker. So each file
 //!
-//! - takes `#[test]` from `wasm_bindgen_test` on wasm32, as below (`proptest!` then uses it too);
-//! - does not call `wasm_bindgen_test_configure!`: `cargo xtask test` says where it runs;
-//! - reads its data with `include_str!`, since a browser has no files.
+//! - takes `#[test]` from `wasm_bindgen_test` on wasm32, as below (`proptest!` then uses it, too);
+//! - doesn't call `wasm_bindgen_test_configure!`: `cargo xtask test` decides where tests run;
+//! - reads its data with `include_str!`, because a browser has no files.
 //!
-//! What only a machine's own compiler can build (the command line, the house's rules) has its own
-//! programs beside this folder.
+//! Native-only tests (of the command line, of the source tree) are programs next to this folder.
 
 #![allow(clippy::cast_possible_truncation, reason = "boards are small")]
 
@@ -27,9 +25,9 @@ use wasm_bindgen_test::wasm_bindgen_test as test;
 
 use std::hint::black_box;
 
-/// What is different on wasm32.
+/// Checks integer widths on wasm32.
 #[test]
-fn words_have_64_bits_everywhere_and_addresses_may_not() {
+fn u64_works_where_usize_has_32_bits() {
     let word = black_box(0xfedc_ba98_7654_3210_u64);
     assert_eq!(word.rotate_left(32), 0x7654_3210_fedc_ba98);
     assert_eq!(word.count_ones(), 32);

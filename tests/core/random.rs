@@ -1,4 +1,4 @@
-//! Random puzzles of all kinds, as `cargo xtask oracle` makes them, against slow programs.
+//! Compares random puzzles of all kinds with slow programs, as `cargo xtask oracle` does.
 
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
@@ -8,27 +8,27 @@ use oracle::random::{Kind, Random};
 
 #[test]
 fn leaper_and_plain_programs_agree() {
-    agree(300);
+    compare_random_puzzles(300);
 }
 
 #[test]
 #[ignore = "slow unless optimised: cargo xtask test runs it"]
 fn leaper_and_plain_programs_agree_on_many_puzzles() {
-    agree(3_000);
+    compare_random_puzzles(3_000);
 }
 
-fn agree(rounds: usize) {
+fn compare_random_puzzles(rounds: usize) {
     for kind in Kind::ALL {
-        let mut dice = Random(2_718_281_828);
+        let mut rng = Random(2_718_281_828);
         let mut solved = 0;
         for _ in 0..rounds {
-            let line = kind.puzzle(&mut dice);
-            match compare(kind, &line, &mut dice) {
+            let line = kind.puzzle(&mut rng);
+            match compare(kind, &line, &mut rng) {
                 Ok(verdict) => solved += usize::from(verdict == Verdict::Solved),
                 Err(difference) => panic!("{line}\n{difference}"),
             }
         }
-        // Neither all nor nothing.
+        // Some, but not all, have solutions.
         assert!((rounds / 10..rounds).contains(&solved), "{kind:?}: {solved} of {rounds}");
     }
 }

@@ -1,5 +1,4 @@
-//! No slice of a search is longer than was asked for. Work is counted, not timed: the positions
-//! that a search says it has looked at.
+//! No slice of a search exceeds twice its budget. Work is count_slices in positions, not timed.
 
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
@@ -11,14 +10,14 @@ use leaper::search::{Limits, Search, Step};
 use leaper::swap::{Explore, Gather};
 use leaper::tour::{self, Count, Index};
 
-/// Advances a search in so many slices, or to its end; how many positions it looked at in the
-/// longest of them, and in all.
+/// Advances a search by up to `slices` slices. Returns the positions of the longest slice, and of
+/// all.
 fn longest(mut search: impl Search, slice: u64, slices: usize) -> (u64, u64) {
     let (mut longest, mut all) = (0, 0);
     for _ in 0..slices {
         let before = search.progress().positions;
         let step = search.advance(slice);
-        // Another method begins to count anew.
+        // The next method counts from zero.
         let looked = search.progress().positions.saturating_sub(before);
         (longest, all) = (longest.max(looked), all + looked);
         if let Step::Done(_) = step {
@@ -28,13 +27,13 @@ fn longest(mut search: impl Search, slice: u64, slices: usize) -> (u64, u64) {
     (longest, all)
 }
 
-fn keeps(name: &str, (longest, all): (u64, u64), slice: u64) {
+fn assert_bounded(name: &str, (longest, all): (u64, u64), slice: u64) {
     assert!(longest <= 2 * slice, "{name}: {longest} in a slice of {slice}");
     assert!(all > 2 * slice, "{name}: only {all} in all");
 }
 
 #[test]
-fn no_slice_is_longer_than_asked_for() {
+fn slices_respect_their_budget() {
     const SLICE: u64 = 1000;
     let options = Options::default().shortest(true);
     for line in [
@@ -52,16 +51,16 @@ fn no_slice_is_longer_than_asked_for() {
         let list = if line.starts_with("place") { 1 << 20 } else { 0 };
         let options = options.clone().list(list);
         let solving = Solving::new(Puzzle::parse(line).unwrap(), options);
-        keeps(line, longest(solving, SLICE, 300), SLICE);
+        assert_bounded(line, longest(solving, SLICE, 300), SLICE);
     }
     let limits = Limits::default();
     let line = "swap?board=nnnnn/5/5/5/NNNNN&attack=no-comrade";
     let Ok(Puzzle::Swap(swap)) = Puzzle::parse(line) else { panic!("{line}") };
-    keeps(line, longest(Gather::new(&swap, limits), SLICE, 300), SLICE);
+    assert_bounded(line, longest(Gather::new(&swap, limits), SLICE, 300), SLICE);
     let line = "place?board=11x11&pieces=N30";
     let Ok(Puzzle::Place(place)) = Puzzle::parse(line) else { panic!("{line}") };
     let squares = place::Count::new(&place, Wish::default().distinct(true).squares(true));
-    keeps(line, longest(squares.within(limits), SLICE, 300), SLICE);
+    assert_bounded(line, longest(squares.within(limits), SLICE, 300), SLICE);
     let mut list = List::new(&place);
     list.seek((1_u64 << 40).into());
     for _ in 0..20 {
@@ -71,8 +70,8 @@ fn no_slice_is_longer_than_asked_for() {
     }
 }
 
-/// Advances a search to its end; what came of it, and in how many slices.
-fn counted<S: Search>(mut search: S, slice: u64) -> (S::Outcome, u64) {
+/// Runs a search to its end. Returns the outcome and the number of slices.
+fn count_slices<S: Search>(mut search: S, slice: u64) -> (S::Outcome, u64) {
     let mut slices = 1;
     loop {
         match search.advance(slice) {
@@ -82,10 +81,10 @@ fn counted<S: Search>(mut search: S, slice: u64) -> (S::Outcome, u64) {
     }
 }
 
-/// What looks all around tells of whole layers only, so its slices are counted: at most eight arrangements that are
-/// each other's images are one step, and each takes one at least.
+/// `Explore` reports whole layers only, so slices are count_slices: one step handles up to eight
+/// symmetric positions, and costs at least one unit.
 #[test]
-fn all_that_can_be_reached_is_looked_at_in_slices() {
+fn explore_runs_in_slices() {
     const SLICE: u64 = 20;
     for line in [
         "swap?board=nnn/3/3/NNN",
@@ -93,30 +92,31 @@ fn all_that_can_be_reached_is_looked_at_in_slices() {
         "swap?board=NNNNN/NN1nn/nnnnn",
     ] {
         let Ok(Puzzle::Swap(swap)) = Puzzle::parse(line) else { panic!("{line}") };
-        let (found, slices) = counted(Explore::new(&swap, Limits::default()), SLICE);
+        let (found, slices) = count_slices(Explore::new(&swap, Limits::default()), SLICE);
         let all: u64 = found.unwrap().layers.iter().sum();
         assert!(8 * 2 * SLICE * slices > all && slices > 20, "{line}: {all} in {slices} slices");
     }
 }
 
-/// What merges circles tells of no positions, so its slices are counted: each square is looked at once at least.
+/// Merging circles reports no positions, so slices are count_slices: each square costs at least one
+/// unit.
 #[test]
 fn circles_are_merged_in_slices() {
     const SLICE: u64 = 1000;
     for line in ["tour?board=200x200&ends=closed", "tour?board=81x81&from=a1&to=c1"] {
         let Ok(Puzzle::Tour(tour)) = Puzzle::parse(line) else { panic!("{line}") };
-        let (_, slices) = counted(tour::Solve::new(&tour, tour::Options::default()), SLICE);
+        let (_, slices) = count_slices(tour::Solve::new(&tour, tour::Options::default()), SLICE);
         assert!(2 * SLICE * slices > u64::from(tour.length()), "{line}: {slices} slices");
     }
 }
 
-/// In short slices to its end, in which two halves of tours meet: in slices, too.
+/// Joining both halves of a meet-in-the-middle count runs in slices, too.
 #[test]
-fn halves_of_tours_meet_in_slices() {
+fn meet_in_the_middle_runs_in_slices() {
     const SLICE: u64 = 4;
     let line = "tour?board=5x6";
     let Ok(Puzzle::Tour(tour)) = Puzzle::parse(line) else { panic!("{line}") };
     let limits = Limits::default();
-    keeps(line, longest(Count::new(&tour, limits), SLICE, usize::MAX), SLICE);
-    keeps(line, longest(Index::new(&tour, limits), SLICE, 10_000), SLICE);
+    assert_bounded(line, longest(Count::new(&tour, limits), SLICE, usize::MAX), SLICE);
+    assert_bounded(line, longest(Index::new(&tour, limits), SLICE, 10_000), SLICE);
 }

@@ -1,4 +1,4 @@
-//! What the page asks of the core, and what it gets: plain data, squares as numbers.
+//! What the core sends to the page: plain data, with squares as numbers.
 
 mod slice;
 mod tour;
@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
-/// What is shown of a line, as the page gets it, without the time.
+/// Returns what the page gets for a line, without the time.
 fn shown(line: &str, options: Options, wants: Wants) -> Value {
     let draft = Draft::parse(line).unwrap();
     let found = Show::new(draft.clone(), options, wants).unwrap().run();
@@ -33,7 +33,7 @@ fn answer_with(line: &str, options: Options) -> Value {
 }
 
 #[test]
-fn a_journey_is_shown_with_its_picture() {
+fn travel_result_has_distances_and_edges() {
     let wants = Wants { distances: true, edges: true, path: Some("1".into()), ..Wants::default() };
     assert_eq!(
         shown("travel?board=3x3&from=a1&to=b2&avoid=c3", Options::default(), wants.clone()),
@@ -63,16 +63,16 @@ fn a_journey_is_shown_with_its_picture() {
     assert_eq!(first["path"], json!([0, 5, 6, 1, 8]));
 }
 
-/// Why there is no solution comes with what can be drawn.
+/// Reasons come with the squares and jumps to mark.
 #[test]
-fn a_reason_is_drawn() {
+fn reasons_mark_squares_and_jumps() {
     let ring = [0, 5, 6, 1, 8, 3, 2, 7];
     let around: Vec<u32> = (0..8).flat_map(|at| [ring[at], ring[(at + 1) % 8]]).collect();
     for (line, squares, others, jumps) in [
         ("travel?board=8x8&from=a8&to=g6&avoid=b6,c7", vec![56], vec![41, 50], vec![]),
         ("travel?board=8x8&from=g6&to=a8&avoid=b6,c7", vec![56], vec![41, 50], vec![]),
         ("travel?board=9x9&from=a1&to=b1&leaper=1,3", vec![0, 1], vec![], vec![]),
-        // Of what can be reached the distances tell.
+        // The distances show which squares can be reached.
         ("travel?board=8x2&from=a1&to=h1", vec![0], vec![], vec![]),
         ("swap?board=n2/1N1/3", vec![4], vec![6], vec![]),
         ("swap?board=A1B/3/a1b", vec![], ring.to_vec(), around),
@@ -91,7 +91,7 @@ fn a_reason_is_drawn() {
 }
 
 #[test]
-fn what_is_missing_is_said() {
+fn missing_parameters_are_reported() {
     let shown = shown("travel?board=3x3&from=a1", Options::default(), Wants::default());
     let message = "This puzzle has no goal yet. Add one, such as to=c3.";
     let say = json!(["error.missing-goal", "c3"]);
@@ -100,18 +100,18 @@ fn what_is_missing_is_said() {
 }
 
 #[test]
-fn an_exchange_is_shown_with_its_goal() {
+fn swap_result_has_goal_moves_and_extent() {
     let line = "swap?board=N2n/4/4&metric=runs";
     let found = shown(line, Options::default(), Wants::default());
     assert_eq!(found["goal"], json!([[8, "n"], [11, "N"]]));
     let (moves, length) = (&found["answer"]["moves"], &found["answer"]["length"]);
     assert_eq!(moves["runs"].as_array().unwrap().len() as u64, length.as_u64().unwrap());
     assert!(moves["jumps"].as_array().unwrap().len() > 2 * length.as_u64().unwrap() as usize);
-    // Where jumps count, each is a move.
+    // With the jumps metric, each jump is a move.
     let plain = answer("swap?board=N2n/4/4");
     let jumps = plain["moves"]["jumps"].as_array().unwrap().len() / 2;
     assert_eq!(plain["moves"]["runs"], json!((0..jumps).collect::<Vec<_>>()));
-    // A goal of its own; and one understood that can't be reached.
+    // An explicit goal, and a valid one that can't be reached.
     let goal = |line| shown(line, Options::default(), Wants::default())["goal"].clone();
     assert_eq!(goal("swap?board=N2/3/3&goal=3/N2/3"), json!([[3, "N"]]));
     assert_eq!(goal("swap?board=N2/3/3"), json!([[6, "n"]]));
@@ -126,7 +126,7 @@ fn an_exchange_is_shown_with_its_goal() {
 }
 
 #[test]
-fn placements_are_counted() {
+fn place_result_has_counts() {
     assert_eq!(
         answer("place?board=4x4&pieces=Q4"),
         json!({
@@ -143,7 +143,7 @@ fn placements_are_counted() {
 }
 
 #[test]
-fn a_line_has_the_document_of_the_command_line() {
+fn page_and_command_line_share_the_document() {
     let document = |line| {
         let show = Show::of_line(line, Options::default())?;
         let of = show.draft().to_string();
@@ -155,7 +155,7 @@ fn a_line_has_the_document_of_the_command_line() {
     let (of, answer) = document("a8 b7").unwrap();
     assert_eq!((of.as_str(), &answer["puzzle"]), (line, &found["puzzle"]));
     assert_eq!((&answer["length"], answer.as_object().unwrap().len()), (&found["length"], 5));
-    // Other knights in the goal are an answer; a square off the board is none.
+    // A goal with other knights is an answer; a square off the board is an error.
     let (_, answer) = document("swap?board=N2/3/3&goal=n2/3/3").unwrap();
     assert_eq!(answer["status"], "impossible");
     let message = "b9 is not on this board: ranks go from 1 to 8.".to_owned();
@@ -166,7 +166,7 @@ fn a_line_has_the_document_of_the_command_line() {
 }
 
 #[test]
-fn text_is_opened_or_refused_with_its_place() {
+fn opening_text_gives_a_draft_or_an_error_range() {
     let opened = Opened::new("“travel?board=2x1&to=A1”").unwrap();
     assert_eq!(
         serde_json::to_value(opened).unwrap(),
@@ -180,7 +180,7 @@ fn text_is_opened_or_refused_with_its_place() {
     assert_eq!((&refused["code"], &refused["at"]), (&json!("not-a-puzzle"), &json!([0, 9])));
 }
 
-/// What is said of options.
+/// Reads options. An error has a message and no range.
 fn read<T: for<'de> serde::Deserialize<'de>>(options: &[(&str, Plain)]) -> Result<T, String> {
     let options = options.iter().map(|(name, value)| (name.to_string(), value.clone())).collect();
     read_options(options).map_err(|failure| {
@@ -190,12 +190,12 @@ fn read<T: for<'de> serde::Deserialize<'de>>(options: &[(&str, Plain)]) -> Resul
 }
 
 #[test]
-fn nothing_said_is_the_default() {
+fn missing_options_have_defaults() {
     let names = ["shortest", "extent", "list", "seed", "symmetric", "memory", "work"];
     assert_eq!(read(&[]), Ok(Options::default()));
     assert_eq!(read(&names.map(|name| (name, Plain::Nothing))), Ok(Options::default()));
     assert!(read::<Wants>(&["distances", "edges", "path"].map(|n| (n, Plain::Nothing))).is_ok());
-    let said = [
+    let pairs = [
         ("work", Plain::Number(5.0)),
         ("list", Plain::Number(7.0)),
         ("shortest", Plain::Truth(false)),
@@ -212,7 +212,7 @@ fn nothing_said_is_the_default() {
         .symmetric(true)
         .memory(1_000_000_000_000_000)
         .work(5);
-    assert_eq!(read(&said), Ok(options));
+    assert_eq!(read(&pairs), Ok(options));
     let wants: Wants = read(&[("path", Plain::Text("12".into()))]).unwrap();
     assert_eq!(wants.path.as_deref(), Some("12"));
     let wish: PartWish =
@@ -221,11 +221,11 @@ fn nothing_said_is_the_default() {
 }
 
 #[test]
-fn unknown_options_are_refused_by_name() {
+fn unknown_options_are_rejected_by_name() {
     let known = "There are count, shortest, extent, list, seed, symmetric, memory and work.";
     for name in ["lists", "Shortest", "distances", ""] {
-        let said = [("list", Plain::Number(1.0)), (name, Plain::Nothing)];
-        assert_eq!(read::<Options>(&said), Err(format!("There is no option “{name}”. {known}")));
+        let pairs = [("list", Plain::Number(1.0)), (name, Plain::Nothing)];
+        assert_eq!(read::<Options>(&pairs), Err(format!("There is no option “{name}”. {known}")));
     }
     let long = "ä".repeat(1000);
     assert!(read::<Options>(&[(&long, Plain::Other)]).unwrap_err().len() < 200);
@@ -237,7 +237,7 @@ fn unknown_options_are_refused_by_name() {
 }
 
 #[test]
-fn wrong_values_are_refused_by_the_name_of_their_option() {
+fn invalid_option_values_name_the_option() {
     let number = "It is a whole number, from 0 on.";
     for (name, value, sentence) in [
         ("list", Plain::Number(-1.0), number),
@@ -265,7 +265,7 @@ fn wrong_values_are_refused_by_the_name_of_their_option() {
 }
 
 #[test]
-fn the_page_knows_the_limits_and_the_rules() {
+fn about_has_limits_and_rules() {
     let about = serde_json::to_value(About::new()).unwrap();
     assert_eq!(about["fileNames"][27], "ab");
     assert_eq!(about["leapers"][0], json!({"name": "knight", "leaper": [1, 2]}));

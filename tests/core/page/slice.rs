@@ -1,4 +1,4 @@
-//! A search that goes on by time.
+//! Advancing a search for a given time.
 
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
@@ -8,7 +8,7 @@ use std::cell::Cell;
 use leaper::search::{Progress, Search, Step};
 use leaper::show::Clocked;
 
-/// Goes on for so many rounds.
+/// A search that ends after this many rounds.
 struct Rounds(u64);
 
 impl Search for Rounds {
@@ -27,7 +27,7 @@ impl Search for Rounds {
 }
 
 #[test]
-fn a_slice_is_as_long_as_the_clock_says() {
+fn slices_end_by_the_clock() {
     let time = Cell::new(0.0);
     let now = || {
         time.set(time.get() + 1.0);
@@ -41,12 +41,12 @@ fn a_slice_is_as_long_as_the_clock_says() {
 }
 
 #[test]
-fn without_a_clock_no_slice_is_for_ever() {
+fn slices_end_without_a_clock() {
     let mut rounds = Clocked::new(Rounds(1_000_000));
     assert_eq!(rounds.advance(30.0, || None), None);
     let done = 1_000_000 - rounds.progress().positions;
     assert!((200..400).contains(&done), "{done} rounds");
     assert!((rounds.spent - 30.0).abs() < 0.5, "{} ms", rounds.spent);
-    // Nor where the time asked for makes no sense.
+    // A budget that isn't a number ends the slice, too.
     assert_eq!(rounds.advance(f64::NAN, || None), None);
 }

@@ -1,4 +1,4 @@
-//! What the page asks of tours: the answer with its witness, the walk by hand, other tours, sums.
+//! What the core sends to the page for tours: witnesses, walks by hand, other tours, sums.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -17,24 +17,24 @@ fn tour(line: &str) -> Tour {
     tour_of(&Draft::parse(line).unwrap()).unwrap()
 }
 
-/// The numbers of squares of this board by their names.
+/// Returns the indices of the named squares.
 fn numbers(tour: &Tour, names: &str) -> Vec<u32> {
     names.split_whitespace().map(|name| tour.board().index(name.parse().unwrap()) as u32).collect()
 }
 
-/// What the page gets of a list of numbers.
+/// Reads a list of numbers from JSON.
 fn list(numbers: &Value) -> Vec<u32> {
     serde_json::from_value(numbers.clone()).unwrap()
 }
 
-/// Does the path visit every open square once, by jumps?
+/// Checks that the path visits every open square once, by jumps.
 fn check(tour: &Tour, path: &[u32]) {
     let squares = squares_of(tour, path).unwrap();
     assert!(tour.is_solved_by(&squares), "{path:?}");
 }
 
 #[test]
-fn a_tour_is_shown_by_numbers() {
+fn tour_result_has_path_count_and_seed() {
     let mut found = answer("tour?board=5x5&from=a1");
     let path = list(&found.as_object_mut().unwrap().remove("path").unwrap());
     check(&tour("tour?board=5x5&from=a1"), &path);
@@ -53,7 +53,7 @@ fn a_tour_is_shown_by_numbers() {
         assert_eq!(found[name], value, "{name}");
     }
     assert_eq!(found.as_object().unwrap().len(), 10);
-    // Asked for, they are counted; where that is too much, it is said who did.
+    // Counts on request; a count out of reach has a published value and its source.
     let count = Options::default().shortest(true).seed(7);
     let ring = answer_with("tour?board=3x3&avoid=b2&ends=closed", count.clone());
     assert_eq!((&ring["length"], &ring["count"]), (&json!(8), &json!("1")));
@@ -67,7 +67,7 @@ fn a_tour_is_shown_by_numbers() {
 }
 
 #[test]
-fn every_no_comes_with_what_can_be_drawn() {
+fn impossible_tours_have_a_witness() {
     let none: [u32; 0] = [];
     for (line, why, squares, others) in [
         ("tour?board=3x3", "too-few-jumps", "b2", ""),
@@ -97,24 +97,24 @@ fn every_no_comes_with_what_can_be_drawn() {
     let alternation = answer("tour?board=100x4&ends=closed");
     assert_eq!(alternation["why"], "alternation");
     assert_eq!(alternation["witness"]["others"], json!(outer));
-    // Two colours: all squares.
+    // Two colours: the witness has all squares.
     let colours = &answer("tour?board=5x5&ends=closed")["witness"];
     let (more, fewer) = (list(&colours["squares"]), list(&colours["others"]));
     assert_eq!((more.len(), fewer.len()), (13, 12));
     assert!(more.iter().all(|number| number % 2 == 0));
-    // Of a number that is alone, the colour that it would have to have.
+    // For a single number, the squares of the colour that it needs.
     let number = &answer("tour?board=5x5&numbers=c3:12")["witness"];
     assert_eq!((&number["squares"], list(&number["others"]).len()), (&json!([12]), 13));
     let piece = &answer("tour?board=4x4&leaper=0,2")["witness"];
     assert_eq!(piece["squares"], json!([0, 2, 8, 10]));
-    // A circle: its jumps are among the forced ones, each of its squares in two.
+    // A circle: its jumps are among the forced ones, two at each square.
     let found = answer("tour?board=4x4&ends=closed");
     assert_eq!(found["why"], "early-circle");
     let circle: BTreeSet<u32> = list(&found["witness"]["squares"]).into_iter().collect();
     let jumps = list(&found["witness"]["jumps"]);
     let within = jumps.chunks(2).filter(|ends| ends.iter().all(|end| circle.contains(end)));
     assert!(circle.len() < 16 && within.count() == circle.len());
-    // Squares taken away, and what is left in pieces.
+    // A cut, and the pieces that it leaves.
     let found = answer("tour?board=8x4&ends=closed");
     assert_eq!(found["why"], "pieces");
     let pieces: Vec<Vec<u32>> = serde_json::from_value(found["witness"]["pieces"].clone()).unwrap();
@@ -123,56 +123,62 @@ fn every_no_comes_with_what_can_be_drawn() {
     assert!(pieces.len() > cut.len() && all.len() == 32);
 }
 
-/// Where a walk stands, as the page gets it.
-fn stand(line: &str, names: &str) -> Result<Value, String> {
+/// Returns the state of a walk, as the page gets it.
+fn walk_state(line: &str, names: &str) -> Result<Value, String> {
     let tour = tour(line);
     let walk = squares_of(&tour, &numbers(&tour, names)).unwrap();
-    let stand = walked(&tour, &walk).map_err(|failure| {
+    let walk_state = walked(&tour, &walk).map_err(|failure| {
         let said = failure.say.code.replace('.', "-");
         assert_eq!((failure.code, failure.at), (&*said, None));
         failure.message
     });
-    stand.map(|stand| serde_json::to_value(stand).unwrap())
+    walk_state.map(|walk_state| serde_json::to_value(walk_state).unwrap())
 }
 
 #[test]
-fn a_walk_stands_where_it_is() {
+fn walks_have_next_squares_and_refusals() {
     let ring = "tour?board=3x3&avoid=b2&ends=closed&from=a1";
-    assert_eq!(stand(ring, ""), Ok(json!({"next": [0], "refused": [], "left": 8, "won": false})));
     assert_eq!(
-        stand(ring, "a1"),
+        walk_state(ring, ""),
+        Ok(json!({"next": [0], "refused": [], "left": 8, "won": false}))
+    );
+    assert_eq!(
+        walk_state(ring, "a1"),
         Ok(json!({"next": [5, 7], "refused": [], "left": 7, "won": false}))
     );
     let round = "a1 c2 a3 b1 c3 a2 c1 b3";
-    assert_eq!(stand(ring, round), Ok(json!({"next": [], "refused": [], "left": 0, "won": true})));
-    assert_eq!(stand(ring, "a1 a2").unwrap_err(), "No jump leads from a1 to a2.");
-    assert_eq!(stand(ring, "b2").unwrap_err(), "b2 is blocked or already visited.");
-    assert_eq!(stand(ring, "a1 c2 a1").unwrap_err(), "a1 is blocked or already visited.");
-    assert_eq!(stand(ring, "c2").unwrap_err(), "Number 1 is fixed on another square.");
-    // Numbers are against it.
+    assert_eq!(
+        walk_state(ring, round),
+        Ok(json!({"next": [], "refused": [], "left": 0, "won": true}))
+    );
+    assert_eq!(walk_state(ring, "a1 a2").unwrap_err(), "No jump leads from a1 to a2.");
+    assert_eq!(walk_state(ring, "b2").unwrap_err(), "b2 is blocked or already visited.");
+    assert_eq!(walk_state(ring, "a1 c2 a1").unwrap_err(), "a1 is blocked or already visited.");
+    assert_eq!(walk_state(ring, "c2").unwrap_err(), "Number 1 is fixed on another square.");
+    // Fixed numbers rule squares out.
     let numbered = "tour?board=3x3&avoid=b2&from=a1&numbers=c2:4,c3:8";
     assert_eq!(
-        stand(numbered, "a1").unwrap()["refused"],
+        walk_state(numbered, "a1").unwrap()["refused"],
         json!([[5, ["walk.numbered", "c2", 4, 2]]])
     );
     assert_eq!(
-        stand(numbered, "a1 b3 c1").unwrap()["refused"],
+        walk_state(numbered, "a1 b3 c1").unwrap()["refused"],
         json!([[3, ["walk.elsewhere", 4]]])
     );
-    assert_eq!(stand(numbered, "a1 c2").unwrap_err(), "c2 has to be number 4, not 2.");
-    // There and back is no tour.
+    assert_eq!(walk_state(numbered, "a1 c2").unwrap_err(), "c2 has to be number 4, not 2.");
+    // A jump there and back is no closed tour.
     assert_eq!(
-        stand("tour?board=2x3&avoid=b1,a2,b2,a3&ends=closed", "a1 b3").unwrap()["won"],
+        walk_state("tour?board=2x3&avoid=b1,a2,b2,a3&ends=closed", "a1 b3").unwrap()["won"],
         false
     );
-    assert_eq!(stand("tour?board=2x3&avoid=b1,a2,b2,a3", "a1 b3").unwrap()["won"], true);
-    assert_eq!(stand("tour?board=*", "").unwrap()["won"], false);
-    // A square with a number is reached at that number.
+    assert_eq!(walk_state("tour?board=2x3&avoid=b1,a2,b2,a3", "a1 b3").unwrap()["won"], true);
+    assert_eq!(walk_state("tour?board=*", "").unwrap()["won"], false);
+    // A square with a fixed number is visited at that number.
     let numbered = "tour?board=3x3&avoid=b2&numbers=c2:3";
-    assert_eq!(stand(numbered, "a1").unwrap()["next"], json!([7]));
+    assert_eq!(walk_state(numbered, "a1").unwrap()["next"], json!([7]));
 }
 
-/// Whether a walk can be finished, as the page gets it.
+/// Returns whether a walk can be completed, as the page gets it.
 fn finish(line: &str, names: &str) -> Value {
     let tour = tour(line);
     let walk = squares_of(&tour, &numbers(&tour, names)).unwrap();
@@ -181,21 +187,21 @@ fn finish(line: &str, names: &str) -> Value {
 }
 
 #[test]
-fn a_walk_can_be_finished_or_not() {
+fn walks_are_completed_or_have_a_last_good_move() {
     let ring = "tour?board=3x3&avoid=b2&ends=closed&from=a1";
     let found = json!({"can": true, "rest": [6, 1, 8, 3, 2, 7], "good": 2, "reason": null});
     assert_eq!(finish(ring, "a1 c2"), found);
-    // From a corner of the 5 x 5 board there are tours. This walk takes both ways to a5 away.
+    // Tours from the corner of the 5 × 5 board exist, but this walk uses up both ways to a5.
     let line = "tour?board=5x5&from=a1";
-    let astray = "a1 b3 d2 c4 b2 d1";
-    let found = finish(line, astray);
+    let dead_end = "a1 b3 d2 c4 b2 d1";
+    let found = finish(line, dead_end);
     let good = found["good"].as_u64().unwrap() as usize;
     assert_eq!((&found["can"], &found["rest"]), (&json!(false), &json!([])));
     assert!((1..4).contains(&good) && found["reason"].is_array(), "{found}");
-    let names: Vec<&str> = astray.split(' ').collect();
+    let names: Vec<&str> = dead_end.split(' ').collect();
     assert_eq!(finish(line, &names[..good].join(" "))["can"], true);
     assert_eq!(finish(line, &names[..=good].join(" "))["can"], false);
-    // Where there is no tour at all, none of it was right.
+    // Without any tour, no move is good.
     assert_eq!(finish("tour?board=5x5&from=b1", "b1 a3")["good"], 0);
     let tour = tour(line);
     let walk = squares_of(&tour, &[0, 1]).unwrap();
@@ -203,7 +209,7 @@ fn a_walk_can_be_finished_or_not() {
     assert_eq!(refused.message, "No jump leads from a1 to b1.");
 }
 
-/// Another tour, as the page asks for it and gets it.
+/// Returns another tour, as the page requests and gets it.
 fn other(line: &str, wish: Value) -> Value {
     let wish: Wish = serde_json::from_value(wish).unwrap();
     let found = Other::new(&tour(line), wish, Limits::default()).unwrap().run();
@@ -211,14 +217,14 @@ fn other(line: &str, wish: Value) -> Value {
 }
 
 #[test]
-fn other_tours_are_had_by_number_or_seed() {
+fn other_tours_by_number_seed_or_symmetry() {
     let line = "tour?board=5x5&from=a1";
     let by_number = |number: &str| other(line, json!({ "number": number }));
     let (first, last) = (by_number("0"), by_number("303"));
     for (found, number) in [(&first, "0"), (&last, "303")] {
         check(&tour(line), &list(&found["path"]));
-        let told = (&found["number"], &found["count"], &found["reason"]);
-        assert_eq!(told, (&json!(number), &json!("304"), &Value::Null));
+        let fields = (&found["number"], &found["count"], &found["reason"]);
+        assert_eq!(fields, (&json!(number), &json!("304"), &Value::Null));
         assert_eq!(found["distinct"], "152");
     }
     assert_ne!(first["path"], last["path"]);
@@ -232,7 +238,7 @@ fn other_tours_are_had_by_number_or_seed() {
     assert_eq!(none("tour?board=3x3"), (json!("0"), json!(["outside.few-tours", "0"])));
     let drawn = other(line, json!({"drawn": 5}));
     assert_eq!(by_number(drawn["number"].as_str().unwrap()), drawn);
-    // Where each can't be as likely within a moment, any one comes, and it has no number.
+    // If a uniform draw would take too long, any tour is returned, without a number.
     for line in ["tour?board=8x8&ends=closed", "tour?board=5x5&numbers=c3:13", "tour?board=9x9"] {
         let any = other(line, json!({"drawn": 5}));
         check(&tour(line), &list(&any["path"]));
@@ -258,7 +264,7 @@ fn other_tours_are_had_by_number_or_seed() {
 }
 
 #[test]
-fn each_tour_of_a_numbered_puzzle_is_drawn_as_often() {
+fn draws_are_uniform() {
     let line = "tour?board=6x6&from=b1&numbers=f6:10,a6:19&avoid=c3";
     let mut times = BTreeMap::new();
     for seed in 0..660 {
@@ -267,7 +273,7 @@ fn each_tour_of_a_numbered_puzzle_is_drawn_as_often() {
         *times.entry(list(&drawn["path"])).or_insert(0) += 1;
     }
     assert_eq!(times.len(), 66);
-    // Ten times each on average; with fair draws, one beyond 30 comes once in 10,000 such tests.
+    // Ten draws each on average; with fair draws, more than 30 happen once in 10,000 such tests.
     assert!(times.values().all(|&times| times <= 30), "{times:?}");
     for path in times.keys() {
         check(&tour(line), path);
@@ -275,13 +281,13 @@ fn each_tour_of_a_numbered_puzzle_is_drawn_as_often() {
 }
 
 #[test]
-fn a_wish_is_one_that_there_is() {
+fn invalid_tour_requests_are_rejected() {
     for wrong in ["-1", "", "x", "1e3"] {
         let wish = Wish::Number(wrong.into());
         let refused = Other::new(&tour("tour?board=5x5"), wish, Limits::default()).err().unwrap();
         assert_eq!(refused.code, "bad-request");
     }
-    // It is no closed tour, whoever asks for a symmetric one.
+    // Only closed tours can be symmetric, on the page and in the solver.
     let open = Other::new(&tour("tour?board=5x6"), Wish::Symmetric(1), Limits::default());
     let puzzle = Puzzle::parse("tour?board=5x6").unwrap();
     let answer = Solving::new(puzzle, Options::default().symmetric(true)).run();
@@ -304,7 +310,7 @@ fn a_wish_is_one_that_there_is() {
     assert_eq!(off.code, "off-board");
 }
 
-/// Of the ring around the middle of the 3 x 3 board, whose numbers are
+/// On the ring around the middle of the 3 × 3 board, numbered
 ///
 /// ```text
 /// 3 8 5
@@ -312,7 +318,7 @@ fn a_wish_is_one_that_there_is() {
 /// 1 4 7
 /// ```
 #[test]
-fn numbers_have_sums() {
+fn sums_of_ranks_files_and_diagonals() {
     let ring = tour("tour?board=3x3&avoid=b2&ends=closed");
     let path = squares_of(&ring, &numbers(&ring, "a1 c2 a3 b1 c3 a2 c1 b3")).unwrap();
     assert_eq!(

@@ -1,4 +1,4 @@
-//! Boards with more than 256 open squares: what is known of them.
+//! Boards with more than 256 open squares.
 
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
@@ -30,7 +30,7 @@ fn two_knights_on_100x100() {
     assert_eq!(count("place?board=100x100&pieces=N2"), ways.to_string());
 }
 
-/// Every pair of squares is looked at, with walls, fixed pieces and different kinds.
+/// Every pair of squares is counted, with blocked squares, fixed pieces and mixed kinds.
 #[test]
 fn two_pieces_agree_with_the_oracle() {
     for (board, pieces, lines) in [
@@ -57,7 +57,7 @@ fn rooks_by_the_formula() {
     assert_eq!(count("place?board=20x20&pieces=R21"), "0");
 }
 
-/// One placement for each size, in which no queen attacks another.
+/// Finds one placement for each size, in which no queen attacks another.
 #[test]
 fn n_queens_up_to_300() {
     for n in (17..=60).chain([99, 100, 128, 200, 255, 299, 300]) {
@@ -78,7 +78,7 @@ fn n_queens_up_to_300() {
     }
 }
 
-/// By the theorems for full boards.
+/// The maxima follow from theorems for full boards.
 #[test]
 fn greatest_numbers_on_large_boards() {
     for (line, greatest, ways) in [
@@ -96,9 +96,9 @@ fn greatest_numbers_on_large_boards() {
     }
 }
 
-/// All placements of 2n − 2 bishops, in the order of the list and without a search.
+/// Lists the placements of 2n − 2 bishops in order, without a search.
 #[test]
-fn the_greatest_number_of_bishops_is_listed() {
+fn maximum_bishops_are_listed_in_order() {
     let line = "place?board=17x17&pieces=B32";
     let attack =
         |one: Square, two: Square| one.file.abs_diff(two.file) == one.rank.abs_diff(two.rank);
@@ -127,18 +127,18 @@ fn the_greatest_number_of_bishops_is_listed() {
     assert_eq!(List::classes(&place(line)).take(5).count(), 5);
 }
 
-/// The lists by square are made only within the limit of memory.
+/// The lists for each square are only built within the memory limit.
 #[test]
-fn two_pieces_keep_to_the_memory() {
+fn two_pieces_respect_the_memory_limit() {
     let two = place("place?board=1024x1024&pieces=N2");
     let limits = Limits::default().memory(1 << 20);
     let outcome = Count::new(&two, Wish::default()).within(limits).run();
     assert_eq!(outcome.limit, Some(Limit::Memory));
 }
 
-/// What nobody counts is a limit, not an error.
+/// A count out of reach is a limit, not an error.
 #[test]
-fn the_rest_is_a_limit() {
+fn counts_out_of_reach_are_limits() {
     for line in ["place?board=20x20&pieces=Q3", "place?board=1024x1024&pieces=K2Q7N+"] {
         let outcome = Count::new(&place(line), Wish::default()).run();
         assert_eq!(outcome.limit, Some(Limit::Size), "{line}");

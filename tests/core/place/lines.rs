@@ -1,10 +1,10 @@
-//! Random placement puzzles.
+//! Random Place puzzles.
 
 use oracle::place::Line;
 use proptest::prelude::*;
 
-/// Boards of up to `area` squares, some of them blocked, with pieces fixed and
-/// pieces to place.
+/// Boards of at most `area` squares with blocked squares, fixed pieces, and at most `most` pieces
+/// of each kind to place.
 pub fn lines(area: i32, most: u32) -> impl Strategy<Value = Line> {
     let sizes = (1..=area).prop_flat_map(move |files| (Just(files), 1..=area / files));
     let symbols = prop::collection::vec(0..40_usize, area.cast_unsigned() as usize);
@@ -21,7 +21,7 @@ pub fn lines(area: i32, most: u32) -> impl Strategy<Value = Line> {
             };
             let squares = (0..files * ranks).map(|i| (i % files, i / files));
             for (at, symbol) in squares.zip(symbols) {
-                // Of forty symbols up to eight are blocks and one is a piece.
+                // Of forty symbols, up to eight block a square and one is a piece.
                 match symbol {
                     0 if line.fixed.len() < 2 => {
                         let letter = "KQBRN".chars().nth(blocks + usize::from(pass)).unwrap();

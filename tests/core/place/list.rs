@@ -1,5 +1,4 @@
-//! The list of placements against the oracle's, put in the order that the list
-//! promises.
+//! Compares the list of placements with the oracle's, in the documented order.
 
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
@@ -11,7 +10,7 @@ use leaper::search::{Search, Step};
 use oracle::place::{Line, Way};
 use proptest::prelude::*;
 
-/// A way as the list compares it: by kind, by square.
+/// A placement in the list's sort order: the squares of each kind.
 type Key = Vec<Vec<(i32, i32)>>;
 
 fn key(way: &Way) -> Key {
@@ -24,7 +23,7 @@ fn key(way: &Way) -> Key {
     "QRBKN".chars().map(squares).collect()
 }
 
-/// What the list gives, read back. The pieces must come in the list's order.
+/// Reads a placement back. Its pieces must be in the list's order.
 fn read(placement: &Placement) -> Key {
     let plain = |&(square, piece): &(leaper::square::Square, leaper::place::Piece)| {
         ((i32::from(square.file), i32::from(square.rank)), piece.letter())
@@ -37,7 +36,7 @@ fn read(placement: &Placement) -> Key {
     key(&way)
 }
 
-/// The next placement, in slices of this budget.
+/// Returns the next placement, in slices of this budget.
 fn next(list: &mut List, budget: u64) -> Option<Key> {
     loop {
         if let Step::Done(placement) = list.advance(budget) {
@@ -50,7 +49,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 120, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn the_list_is_in_order(line in lines(20, 3), budget in 1..50_u64, at in prop::collection::vec(0..1100_usize, 6)) {
+    fn list_matches_the_sorted_oracle(line in lines(20, 3), budget in 1..50_u64, at in prop::collection::vec(0..1100_usize, 6)) {
         let text = line.write();
         prop_assume!(line.pieces.iter().map(|piece| piece.1).sum::<u32>() < 6);
         let mut ways: Vec<Key> = line.ways().iter().map(key).collect();
@@ -63,12 +62,12 @@ proptest! {
         }
         prop_assert_eq!(next(&mut list, budget), None, "{}", text);
         prop_assert_eq!(next(&mut list, budget), None, "{}", text);
-        jump(&mut list, &ways, &at, budget, &text)?;
-        jump(&mut List::new(&line.place()), &ways, &at, budget, &text)?;
+        check_seeks(&mut list, &ways, &at, budget, &text)?;
+        check_seeks(&mut List::new(&line.place()), &ways, &at, budget, &text)?;
     }
 
     #[test]
-    fn classes_are_listed_by_their_first(line in lines(16, 3), budget in 1..50_u64, at in prop::collection::vec(0..1100_usize, 6)) {
+    fn classes_are_listed_by_their_first_placement(line in lines(16, 3), budget in 1..50_u64, at in prop::collection::vec(0..1100_usize, 6)) {
         let text = line.write();
         prop_assume!(line.pieces.iter().map(|piece| piece.1).sum::<u32>() < 6);
         let ways = line.ways();
@@ -81,24 +80,23 @@ proptest! {
             prop_assert_eq!(next.as_ref(), Some(way), "{}", text);
         }
         prop_assert_eq!(next(&mut list, budget), None, "{}", text);
-        jump(&mut list, &firsts, &at, budget, &text)?;
-        jump(&mut List::classes(&line.place()), &firsts, &at, budget, &text)?;
+        check_seeks(&mut list, &firsts, &at, budget, &text)?;
+        check_seeks(&mut List::classes(&line.place()), &firsts, &at, budget, &text)?;
     }
 }
 
-/// Seeks here and there.
-fn jump(
+/// Seeks to several places, in thousandths of the list, and reads on from there.
+fn check_seeks(
     list: &mut List,
     ways: &[Key],
     at: &[usize],
     budget: u64,
     text: &str,
 ) -> Result<(), TestCaseError> {
-    // In thousandths of the list.
     for share in at {
         let mut number = share * ways.len() / 1000;
         list.seek(Natural::from(number as u64));
-        // Sometimes one changes one's mind on the way.
+        // Sometimes seek again before the first seek has finished.
         if number.is_multiple_of(3) {
             let _ = list.advance(budget);
             number /= 2;
@@ -116,7 +114,7 @@ fn jump(
 }
 
 #[test]
-fn a_far_page_is_near() {
+fn seek_reaches_the_last_placement() {
     let line = Line::read("place?board=8x8&pieces=N8");
     let place = line.place();
     let mut list = List::new(&place);
@@ -129,9 +127,9 @@ fn a_far_page_is_near() {
     assert_eq!(place.rows(&list.next().unwrap()), "8/8/8/8/8/8/8/NNNNNNNN");
 }
 
-/// To look at what lies a little before is not another way from the beginning.
+/// Seeking a little backwards doesn't start from the beginning.
 #[test]
-fn a_little_back_is_near() {
+fn seeking_back_is_cheap() {
     for classes in [false, true] {
         let place = Line::read("place?board=6x6&pieces=K2Q1B1N2").place();
         let mut list = if classes { List::classes(&place) } else { List::new(&place) };

@@ -1,5 +1,4 @@
-//! Placements: known answers, and a slow oracle that shares nothing with the
-//! crate.
+//! Place: known answers, and comparisons with a slow, independent oracle.
 
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
@@ -18,26 +17,26 @@ use num_bigint::BigUint;
 use oracle::place::Line;
 use proptest::prelude::*;
 
-fn everything() -> Wish {
+fn all_options() -> Wish {
     Wish::default().distinct(true).squares(true)
 }
 
-/// Cases that take long without optimisation.
-const HEAVY: [&str; 3] =
+/// Cases that are slow without optimisation.
+const SLOW: [&str; 3] =
     ["seed-8x7-K3Q1B2R2N3", "mixed-8x8-K1Q1R2B2N2", "hole-8x8-centre4-K1Q1R2B2N2"];
 
 #[test]
-fn known_answers_come_out() {
-    known_answers(|id| !HEAVY.contains(&id));
+fn known_answers_match() {
+    known_answers(|id| !SLOW.contains(&id));
 }
 
 #[test]
 #[ignore = "slow unless optimised: cargo xtask test runs it"]
-fn heavy_known_answers_come_out() {
-    known_answers(|id| HEAVY.contains(&id));
+fn slow_known_answers_match() {
+    known_answers(|id| SLOW.contains(&id));
 }
 
-/// Checks the cases that are wanted.
+/// Checks the selected cases.
 fn known_answers(wanted: impl Fn(&str) -> bool) {
     let mut checked = 0;
     for case in include_str!("../../data/placement.jsonl").lines() {
@@ -55,19 +54,19 @@ fn known_answers(wanted: impl Fn(&str) -> bool) {
             assert_eq!(place.distinct(&tally).to_string(), distinct, "{line}");
         }
     }
-    assert!(checked >= HEAVY.len(), "{checked}");
+    assert!(checked >= SLOW.len(), "{checked}");
 }
 
 proptest! {
     #![proptest_config(ProptestConfig { cases: 160, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn everything_agrees_with_the_oracle(line in lines(16, 3)) {
+    fn counts_classes_and_squares_match_the_oracle(line in lines(16, 3)) {
         let text = line.write();
         prop_assume!(line.pieces.iter().map(|piece| piece.1).sum::<u32>() < 8);
         let ways = line.ways();
         let place = line.place();
-        let tally = Count::new(&place, everything()).run().tally;
+        let tally = Count::new(&place, all_options()).run().tally;
         prop_assert_eq!(tally.count().to_string(), ways.len().to_string(), "{}", text);
         let classes = line.classes_by(&ways, Clone::clone).len();
         prop_assert_eq!(place.distinct(&tally).to_string(), classes.to_string(), "{}", text);
@@ -82,20 +81,20 @@ proptest! {
     fn parts_add_up(line in lines(20, 3), of in 1..7_usize, budget in 1..300_u64) {
         let text = line.write();
         let place = line.place();
-        let whole = Count::new(&place, everything()).run().tally;
+        let whole = Count::new(&place, all_options()).run().tally;
         let mut sum = Tally::default();
         for index in 0..of {
-            // Over text, as the page does it.
-            let tally = in_slices(Count::part(&place, everything(), index, of), budget).tally;
+            // Serialised as text, as the page sends it.
+            let tally = in_slices(Count::part(&place, all_options(), index, of), budget).tally;
             sum.add(&tally.to_string().parse().unwrap());
         }
         prop_assert_eq!(sum, whole, "{}", text);
     }
 }
 
-/// Few squares open on large boards, blocked squares being no walls: queens on
-/// all ranks that have any, or all but one or two.
-fn queens_far_apart() -> impl Strategy<Value = Line> {
+/// Large boards with few open squares, and lines that pass over blocked ones: queens on all usable
+/// ranks, or up to two fewer.
+fn sparse_queens() -> impl Strategy<Value = Line> {
     let boards = (3..=33_i32, 3..=33_i32).prop_flat_map(|(files, ranks)| {
         let squares = prop::collection::btree_set((0..files, 0..ranks), 4..14);
         (Just((files, ranks)), squares, 0..3_u32, 0..4)
@@ -127,7 +126,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 160, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn queens_far_apart_agree_with_the_oracle(line in queens_far_apart()) {
+    fn sparse_queens_match_the_oracle(line in sparse_queens()) {
         let ways = line.ways();
         let place = line.place();
         let tally = Count::new(&place, Wish::default().distinct(true)).run().tally;
@@ -137,8 +136,7 @@ proptest! {
     }
 }
 
-/// What comes of a count in slices, as a worker does it; the share done must not
-/// go back meanwhile.
+/// Runs a count in slices, as a worker does. The share done must not decrease.
 fn in_slices(mut count: Count, budget: u64) -> Outcome {
     let mut share = 0.0;
     loop {
@@ -153,12 +151,12 @@ fn in_slices(mut count: Count, budget: u64) -> Outcome {
     }
 }
 
-/// Sums of fractions are rounded: what is done of this one was
-/// 0.044444444444444446 once, and 0.04444444444444444 then.
+/// Sums of fractions are rounded: this share once fell from 0.044444444444444446 to
+/// 0.04444444444444444.
 #[test]
-fn the_share_done_never_goes_back() {
+fn rounding_does_not_decrease_the_share() {
     let place = Line::read("place?board=1/1/B/1/1/B/1/1/1/1/1&pieces=K1B2&lines=pass").place();
-    in_slices(Count::new(&place, everything()), 1);
+    in_slices(Count::new(&place, all_options()), 1);
 }
 
 fn count(line: &str) -> BigUint {
@@ -166,13 +164,13 @@ fn count(line: &str) -> BigUint {
     count.to_string().parse().unwrap()
 }
 
-/// The number of ways to choose.
+/// The binomial coefficient.
 fn choose(m: u32, n: u32) -> BigUint {
     (0..n).fold(BigUint::from(1_u8), |ways, i| ways * (m - i) / (i + 1))
 }
 
-/// Kings on one rank: `C(n − k + 1, k)`. The longest need sets of 256 squares
-/// and numbers far above 2^64.
+/// Kings on one rank: `C(n − k + 1, k)`. The longest boards need sets of 256 squares and numbers
+/// far above 2^64.
 #[test]
 fn kings_in_a_row() {
     for (n, k) in [(64, 20), (65, 20), (128, 40), (129, 3), (200, 2), (256, 100), (255, 128)] {
@@ -184,8 +182,8 @@ fn kings_in_a_row() {
     assert_eq!(count("place?board=256x1&pieces=K129"), BigUint::ZERO);
 }
 
-/// On two ranks, knights attack each other along four lines, each over every other file; and of `m` squares
-/// in a line, `k` of which no two are neighbours are chosen in C(m + 1 − k, k) ways.
+/// On two ranks, knights attack each other along four lines, each over every other file; `k`
+/// non-adjacent squares of `m` in a line are chosen in C(m + 1 − k, k) ways.
 #[test]
 fn knights_on_two_ranks() {
     for (files, knights) in [(12_u32, 8), (31, 4), (40, 5)] {
@@ -214,10 +212,9 @@ fn rooks_on_any_board() {
     }
 }
 
-/// Where every open square is walled in, nothing attacks anything, and all that
-/// counts is which kind stands where.
+/// If every open square is isolated, no piece attacks another, and only the kinds matter.
 #[test]
-fn prisoners_are_peaceful() {
+fn isolated_squares_allow_any_placement() {
     let board = ["1*1*1*1*1*1", "***********"].repeat(6)[..11].join("/");
     for (pieces, numbers) in [
         ("K3N3", &[3, 3][..]),
@@ -236,22 +233,22 @@ fn prisoners_are_peaceful() {
     }
 }
 
-/// Queens on n × n: OEIS A000170; and one less.
+/// Queens on n × n (OEIS A000170), and one queen fewer.
 #[test]
 fn queens_on_nearly_every_rank() {
     for (n, all) in (4..=10).zip([2, 10, 4, 40, 92, 352, 724_u32]) {
         assert_eq!(count(&format!("place?board={n}x{n}&pieces=Q{n}")), BigUint::from(all));
     }
-    // A wall that parts no queens' line but one square's makes it a descent:
-    // the walled-in square holds a queen of its own or none.
+    // Blocked squares that cut off only one square from all lines: that square holds a queen or
+    // none.
     for n in 5..=8_u32 {
         let queens = |number| count(&format!("place?board={n}x{n}&pieces=Q{number}"));
         let rows = format!("{n}/").repeat(n as usize) + &"*".repeat(n as usize);
         let walled = format!("place?board={rows}/{}1&pieces=Q{}", "*".repeat(n as usize - 1), n);
         assert_eq!(count(&walled), queens(n) + queens(n - 1), "{n}");
     }
-    // The queen on the last file looks past it; the rank after hers is the one
-    // to stay empty, or her own.
+    // The queen on the last file attacks over the blocked squares; her rank or the next one is
+    // empty.
     let walls = |number| "*".repeat(number);
     let rows = [
         format!("1{}", walls(26)),
@@ -264,27 +261,27 @@ fn queens_on_nearly_every_rank() {
     assert_eq!(count(&far), BigUint::from(2_u8));
 }
 
-/// It is the shape of what is open that has symmetries, not the frame.
+/// Symmetries are those of the open squares, not of the frame.
 #[test]
-fn the_frame_does_not_matter() {
+fn symmetry_ignores_the_frame() {
     for line in ["place?board=2x3&pieces=K1", "place?board=2*/2*/2*&pieces=K1"] {
         let place = Line::read(line).place();
-        let tally = Count::new(&place, everything()).run().tally;
+        let tally = Count::new(&place, all_options()).run().tally;
         assert_eq!(tally.count().to_string(), "6");
         assert_eq!(place.distinct(&tally).to_string(), "2", "{line}");
     }
 }
 
 #[test]
-fn parts_of_long_counts_add_up() {
+fn parts_of_large_counts_add_up() {
     for (line, wish) in [
         ("place?board=8x8&pieces=N20", Wish::default().distinct(true)),
         ("place?board=8x8&pieces=Q1K10", Wish::default().distinct(true)),
-        ("place?board=8x8&pieces=R8", everything()),
-        ("place?board=8x8&pieces=Q7", everything()),
-        ("place?board=*8*/9*/1*8/10/10&pieces=Q5&lines=pass", everything()),
-        ("place?board=6x6&pieces=Q2R2B2N2", everything()),
-        ("place?board=6x7&pieces=K1Q1R1N2", everything()),
+        ("place?board=8x8&pieces=R8", all_options()),
+        ("place?board=8x8&pieces=Q7", all_options()),
+        ("place?board=*8*/9*/1*8/10/10&pieces=Q5&lines=pass", all_options()),
+        ("place?board=6x6&pieces=Q2R2B2N2", all_options()),
+        ("place?board=6x7&pieces=K1Q1R1N2", all_options()),
     ] {
         let place = Line::read(line).place();
         let whole = Count::new(&place, wish).run().tally;
@@ -299,7 +296,7 @@ fn parts_of_long_counts_add_up() {
 }
 
 #[test]
-fn why_there_is_none() {
+fn impossible_placements_have_a_reason() {
     let why = |line: &str| Line::read(line).place().why_surely_none();
     assert_eq!(why("place?board=8x8&pieces=Q8"), None);
     assert!(matches!(why("place?board=2x2&pieces=N5"), Some(WhyNone::TooMany { .. })));
@@ -328,10 +325,10 @@ fn why_there_is_none() {
     assert_eq!(count("place?board=R*1Q/4"), BigUint::from(1_u8));
 }
 
-/// Bishops: at most 2n − 2, in 2^n ways (A. M. and I. M. Yaglom, "Challenging
-/// mathematical problems", 1964). A descent comes hardly anywhere.
+/// Bishops: at most 2n − 2, in 2^n ways (A. M. and I. M. Yaglom, "Challenging mathematical
+/// problems", 1964). Plain backtracking would hardly get anywhere.
 #[test]
-fn as_many_bishops_as_there_can_be() {
+fn maximum_number_of_bishops() {
     for n in 2..=11_u32 {
         let line = format!("place?board={n}x{n}&pieces=B{}", 2 * n - 2);
         assert_eq!(count(&line), BigUint::from(1_u32 << n), "{line}");
@@ -340,10 +337,9 @@ fn as_many_bishops_as_there_can_be() {
     }
 }
 
-/// Where many pieces fill few squares, all that is tried is what leaves enough
-/// of them.
+/// With many pieces on few squares, branches that leave too few squares are pruned.
 #[test]
-fn many_pieces_on_few_squares_are_soon_told() {
+fn too_many_pieces_are_refuted_quickly() {
     for line in [
         "place?board=*4*2**1/****1******/**2*3**1/2*3*1***/***1**1***1/**3*4*&pieces=K9Q3B5R4N3",
         "place?board=1**1*2*1*/1*1*1**2*/1*******1*/1******1*1/**1*1*1*1*/*2****1**/****1**1*1&\
@@ -357,7 +353,7 @@ fn many_pieces_on_few_squares_are_soon_told() {
 }
 
 #[test]
-fn limits_are_answers() {
+fn limits_are_reported() {
     let place = Line::read("place?board=10x10&pieces=N10").place();
     let limits = Limits::default().memory(1 << 16);
     let outcome = Count::new(&place, Wish::default()).within(limits).run();
@@ -368,9 +364,9 @@ fn limits_are_answers() {
     assert_eq!(outcome.limit, Some(Limit::Work));
 }
 
-/// What comes of a count within limits does not depend on its slices.
+/// The outcome within limits doesn't depend on the slice length.
 #[test]
-fn slices_do_not_matter() {
+fn outcomes_do_not_depend_on_slices() {
     for (line, work, memory) in [
         ("place?board=8x8&pieces=Q4R2", 1000, 1 << 20),
         ("place?board=8x8&pieces=N20", 3000, 1 << 20),
@@ -392,10 +388,10 @@ fn slices_do_not_matter() {
     }
 }
 
-/// Without memory for a sweep some placements are counted one by one, and no
-/// part counts those of another.
+/// Without memory for a sweep, some placements are counted one by one, and no two parts count the
+/// same one.
 #[test]
-fn without_memory_some_are_counted() {
+fn parts_within_a_memory_limit_do_not_overlap() {
     let limits = Limits::default().memory(1 << 16);
     for line in ["place?board=8x8&pieces=N20", "place?board=8x8&pieces=Q1K8N4"] {
         let place = Line::read(line).place();
@@ -412,9 +408,9 @@ fn without_memory_some_are_counted() {
     }
 }
 
-/// Where only the rest takes too much, the number of placements is known.
+/// If only the classes or squares exceed a limit, the count is known.
 #[test]
-fn the_count_outlasts_the_wish() {
+fn count_is_known_when_extras_hit_a_limit() {
     let place = Line::read("place?board=6x6&pieces=Q1K4N4").place();
     let limits = Limits::default().memory(1 << 12);
     let outcome = Count::new(&place, Wish::default().squares(true)).within(limits).run();
@@ -428,14 +424,15 @@ fn the_count_outlasts_the_wish() {
             break outcome.tally.count();
         }
     };
-    // Just enough for that.
+    // Enough for the count, but not for the classes.
     let limits = Limits::default().work(alone.progress().positions + 300);
     let outcome = Count::new(&place, Wish::default().distinct(true)).within(limits).run();
     assert_eq!((outcome.limit, outcome.wish_limit), (None, Some(Limit::Work)));
     assert_eq!(outcome.tally.count(), whole);
 }
 
-/// Ranks and files are counted as walls split them, without those that fixed pieces leave no room on.
+/// Ranks and files are counted in parts between blocked squares, without those that fixed pieces
+/// use up.
 #[test]
 fn too_few_ranks_or_files_are_a_reason() {
     for (line, expected) in [
@@ -445,7 +442,7 @@ fn too_few_ranks_or_files_are_a_reason() {
         // The fixed rook leaves no room on its rank, nor its file.
         ("place?board=R4/5/5/5&pieces=R4", Some((4, 3, false))),
         ("place?board=R4/5/5/5&pieces=R3", None),
-        // Walls make five parts of three ranks, and four of four files.
+        // Blocked squares split three ranks into five parts, and four files into four.
         ("place?board=1**1/1**1/4&pieces=R6", Some((6, 5, false))),
         ("place?board=1**1/1**1/4&pieces=R5", Some((5, 4, true))),
         ("place?board=1**1/1**1/4&pieces=R4", None),
@@ -459,11 +456,10 @@ fn too_few_ranks_or_files_are_a_reason() {
     }
 }
 
-/// A count tells its share, which rises.
 #[test]
-fn the_share_done_rises() {
+fn share_rises_evenly() {
     let place = Line::read("place?board=6x6&pieces=Q1K4N4").place();
-    for wish in [Wish::default(), everything()] {
+    for wish in [Wish::default(), all_options()] {
         let mut count = Count::new(&place, wish);
         let mut shares = vec![];
         while let Step::Running = count.advance(500) {
@@ -475,9 +471,9 @@ fn the_share_done_rises() {
     }
 }
 
-/// What one sweep counts can't be shared out, and says so.
+/// A single sweep can't be split among workers, and reports so.
 #[test]
-fn a_sweep_is_undivided() {
+fn sweeps_report_that_they_are_undivided() {
     for (line, undivided) in [
         ("place?board=8x8&pieces=N20", true),
         ("place?board=8x8&pieces=R8", true),

@@ -1,4 +1,4 @@
-//! Puzzles where the number of one kind is open: the greatest, or any.
+//! Puzzles with an open number of one kind: the greatest, or at least a given number.
 
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
@@ -29,7 +29,7 @@ fn greatest(line: &str) -> (u32, String) {
     (outcome.greatest.unwrap(), outcome.tally.count().to_string())
 }
 
-/// The ways with each number of the kind, from none on, until there is none.
+/// Returns the placements for each number of the kind, from 0 to the greatest.
 fn ways_by_number(line: &Line, letter: char) -> Vec<Vec<Way>> {
     let mut line = line.clone();
     line.pieces.retain(|piece| piece.0 != letter);
@@ -84,7 +84,7 @@ proptest! {
         let mut sorted = listed.clone();
         sorted.sort_unstable();
         prop_assert_eq!(sorted, rows(&line, &all), "{} {}{}+", text, piece, least);
-        // Entered anywhere, forwards and backwards, the list is the same.
+        // Seeking forwards and backwards gives the same list.
         let mut list = List::new(&any);
         for at in [listed.len() / 2, listed.len(), listed.len() / 3, 0] {
             list.seek((at as u64).into());
@@ -118,7 +118,7 @@ fn greatest_numbers_on_square_boards() {
     assert_eq!(greatest("place?board=3x3&pieces=Q+"), (2, "8".into()));
 }
 
-/// A maximum matching of knight's jumps proves the number; the two ways are the two colours.
+/// A maximum matching of knight's jumps proves the number; the two placements are the two colours.
 #[test]
 fn knights_on_16x16_fit_into_memory() {
     let line = "place?board=16x16&pieces=N128";
@@ -127,14 +127,14 @@ fn knights_on_16x16_fit_into_memory() {
     assert_eq!((outcome.limit, outcome.tally.count().to_string()), (None, "2".into()));
 }
 
-/// Row by row: the numbers of placements by what stands on the last two rows.
-fn transfer(files: u32, ranks: u32, is_peace: impl Fn(u32, u32, u32) -> bool) -> BigUint {
+/// Counts placements row by row with a transfer matrix over the last two rows.
+fn transfer(files: u32, ranks: u32, is_peaceful: impl Fn(u32, u32, u32) -> bool) -> BigUint {
     let all = 1_u32 << files;
     let mut ways = std::collections::BTreeMap::from([((0, 0), BigUint::from(1_u8))]);
     for _ in 0..ranks {
         let mut next = std::collections::BTreeMap::new();
         for ((below, last), number) in ways {
-            for row in (0..all).filter(|&row| is_peace(below, last, row)) {
+            for row in (0..all).filter(|&row| is_peaceful(below, last, row)) {
                 *next.entry((last, row)).or_insert_with(|| BigUint::from(0_u8)) += &number;
             }
         }
@@ -184,14 +184,14 @@ fn any_number_of_rooks() {
     assert_eq!(sum("place?board=8x8&pieces=R7+"), (40320_u32 * 9).into());
 }
 
-/// The document of a line.
+/// Returns the answer document of a line.
 fn document(line: &str, options: Options) -> serde_json::Value {
     let answer = Solving::new(Puzzle::parse(line).unwrap(), options).run();
     serde_json::to_value(answer).unwrap()
 }
 
 #[test]
-fn the_document_has_the_greatest_number() {
+fn document_has_the_greatest_number() {
     let knights = document("place?board=8x8&pieces=N+", Options::default().list(9));
     assert_eq!(knights["puzzle"], "place?board=8x8&pieces=N+");
     assert_eq!((&knights["greatest"], &knights["count"]), (&32.into(), &"2".into()));
@@ -210,9 +210,9 @@ fn the_document_has_the_greatest_number() {
     assert!(none["reason"].as_str().unwrap().contains("attacks"), "{none}");
 }
 
-/// What is known at a limit: an upper bound, or the number and some ways.
+/// At a limit the answer has an upper bound.
 #[test]
-fn a_limit_says_what_is_known() {
+fn limit_reports_an_upper_bound() {
     let line = "place?board=12x12&pieces=Q3N+";
     let answer = Solving::new(Puzzle::parse(line).unwrap(), Options::default().work(2000)).run();
     let Answer::Limit { limit, greatest, at_most, .. } = answer else { panic!("{answer:?}") };
@@ -221,7 +221,7 @@ fn a_limit_says_what_is_known() {
 }
 
 #[test]
-fn open_numbers_that_are_wrong_say_where() {
+fn invalid_open_numbers_have_an_error_range() {
     for (line, code, at) in [
         ("place?board=8x8&pieces=N+K0+", "second-plus", "K0+"),
         ("place?board=8x8&pieces=N+N1", "doubled-piece", "N1"),

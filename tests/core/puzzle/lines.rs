@@ -1,14 +1,14 @@
-//! Puzzle lines, and what is said of them.
+//! Puzzle lines with their canonical forms or errors.
 
-/// What people may write, and the canonical line; drafts may be unfinished.
+/// Accepted input and its canonical line; drafts may be unfinished.
 pub const CANONICAL: &[(&str, &str)] = &[
-    // As it is.
+    // Already canonical.
     ("travel?board=8x8&from=a8&to=b7", "travel?board=8x8&from=a8&to=b7"),
     ("swap?board=N2n/N2n/N2n", "swap?board=N2n/N2n/N2n"),
     ("place?board=7x8&pieces=K3Q1B2R2N3", "place?board=7x8&pieces=K3Q1B2R2N3"),
     ("place?board=8/8/8/3Q4/8/8/8/8&pieces=Q7", "place?board=8/8/8/3Q4/8/8/8/8&pieces=Q7"),
-    // Blocked squares are written in the board or as `avoid`: in the board where both are as
-    // long. `avoid` comes last, in the order of squares, and may repeat what the board says.
+    // Blocked squares are written in the board or as `avoid`: in the board where both are equally
+    // long. `avoid` comes last, in the order of squares, and may repeat squares of the board.
     ("travel?board=8x8&avoid=b6&from=a8", "travel?board=8x8&from=a8&avoid=b6"),
     ("travel?board=8/8/1*6/8/8/8/8/8&from=a8", "travel?board=8x8&from=a8&avoid=b6"),
     ("travel?board=8x8&avoid=b6,g7,c3", "travel?board=8x8&avoid=c3,b6,g7"),
@@ -19,14 +19,14 @@ pub const CANONICAL: &[(&str, &str)] = &[
     ("travel?board=1*/2&avoid=b2", "travel?board=1*/2"),
     ("tour?board=8/8/8/8/8/8/8/*7&ends=closed", "tour?board=8x8&ends=closed&avoid=a1"),
     ("place?board=7/7/3K3/7/*6/7/7", "place?board=7/7/3K3/7/*6/7/7"),
-    // Of the squares in `avoid`, the goal has no need to speak.
+    // The goal need not repeat the squares in `avoid`.
     (
         "swap?board=2*2/2*2/2*2/2*2/2*2/2*2/2*2/2*2/N3n&goal=2*2/5/2*2/2*2/2*2/2*2/2*2/5/n2N1",
         "swap?board=5/5/5/5/5/5/5/5/N3n&goal=5/5/5/5/5/5/5/5/n2N1&avoid=c2,c3,c4,c5,c6,c7,c8,c9",
     ),
     ("swap?board=N2n&avoid=b1&leaper=0,3", "swap?board=N*1n&leaper=0,3"),
     ("place?board=3x1&avoid=c1&lines=pass", "place?board=2*&lines=pass"),
-    // Any order, capitals, blanks; defaults are left out.
+    // Any order, capitals, spaces; defaults are left out.
     ("Travel?TO=B7&From=A8&board=8X8", "travel?board=8x8&from=a8&to=b7"),
     ("travel?board= 8 × 9 & leaper = 2 , 1", "travel?board=8x9"),
     ("travel?&board=8x8&&leaper=Camel&", "travel?board=8x8&leaper=1,3"),
@@ -39,7 +39,7 @@ pub const CANONICAL: &[(&str, &str)] = &[
     ("place?board=4x4&pieces=N1 K2, b0&lines=stop", "place?board=4x4&pieces=K2N1"),
     ("place?board=2q/3", "place?board=2Q/3"),
     ("place?board=4x4&pieces=K0", "place?board=4x4"),
-    // Rows in which nothing stands are a size; runs may be cut and padded.
+    // Rows without pieces become a size; numbers may be split and padded.
     ("travel?board=8/8", "travel?board=8x2"),
     ("travel?board=008/0008", "travel?board=8x2"),
     ("travel?board=12*", "travel?board=12*"),
@@ -69,14 +69,14 @@ pub const CANONICAL: &[(&str, &str)] = &[
     ("swap?board=N*2n&goal=2nN1", "swap?board=N*2n&goal=1*nN1"),
     ("swap?board=AbZ1&goal=Z1bA", "swap?board=AbZ1&goal=Z1bA"),
     ("swap?board=pwas&goal=swap", "swap?board=pwas&goal=swap"),
-    // Beside other letters, or letters of another case, it is the word.
+    // Next to other letters, or letters of another case, `swap` is the keyword.
     ("swap?board=N2n&goal=swap&leaper=0,1", "swap?board=N2n&leaper=0,1"),
     ("swap?board=4x1&goal=swap", "swap?board=4x1"),
     ("swap?board=pwas&goal=SWAP", "swap?board=pwas"),
     ("swap?board=pwas/4&goal=swap", "swap?board=pwas/4"),
     ("swap?board=N2n&goal=0swap", "swap?board=N2n&goal=0swap"),
     ("swap?board=pwas&goal=0swap", "swap?board=pwas&goal=swap"),
-    // A row with a knight x between empty squares is not a size.
+    // A row with a knight x between numbers of empty squares is not a size.
     ("swap?board=02x2&goal=x4", "swap?board=02x2&goal=x4"),
     ("swap?board=2X2", "swap?board=2X2"),
     ("swap?board=2x2", "swap?board=2x2"),
@@ -117,8 +117,7 @@ pub const CANONICAL: &[(&str, &str)] = &[
     ),
 ];
 
-/// What cannot be read, with the place between `«` and `»`, the code, and the
-/// sentence.
+/// Unreadable input with the error's range between `«` and `»`, its code, and its message.
 pub const ERRORS: &[(&str, &str, &str)] = &[
     (
         "«»",
@@ -160,7 +159,7 @@ pub const ERRORS: &[(&str, &str, &str)] = &[
         "unknown-kind",
         "There is no kind of puzzle called “chess”. The kinds are travel, swap, place and tour.",
     ),
-    // More than two letters in, out or traded for their neighbours are no slip of the pen.
+    // More than two letters inserted, deleted or transposed get no suggestion.
     (
         "«tooooour»?board=8x8",
         "unknown-kind",

@@ -1,5 +1,4 @@
-//! Puzzle lines: what they are read as, how they are written, and what is said
-//! of those that are none.
+//! Puzzle lines: parsing, the canonical form, and errors.
 
 pub(super) mod lines;
 #[cfg(not(target_arch = "wasm32"))]
@@ -23,8 +22,8 @@ use unfinished::UNFINISHED;
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
-/// The text without the marks, and the range between them.
-fn marked(text: &str) -> (String, std::ops::Range<usize>) {
+/// Removes the marks. Returns the text and the range between them.
+fn parse_marks(text: &str) -> (String, std::ops::Range<usize>) {
     let start = text.find('«').unwrap();
     let end = text.find('»').unwrap() - '«'.len_utf8();
     (text.replace(['«', '»'], ""), start..end)
@@ -45,9 +44,9 @@ fn lines_have_one_canonical_form() {
 }
 
 #[test]
-fn errors_say_what_and_where() {
+fn errors_have_code_message_and_range() {
     for &(text, code, sentence) in ERRORS {
-        let (text, at) = marked(text);
+        let (text, at) = parse_marks(text);
         let error = Draft::parse(&text).expect_err(&text);
         check(&error, &text, code, sentence, at.clone());
         check(&Puzzle::parse(&text).unwrap_err(), &text, code, sentence, at);
@@ -57,10 +56,10 @@ fn errors_say_what_and_where() {
 #[test]
 fn unfinished_puzzles_say_what_is_missing() {
     for &(text, code, sentence) in UNFINISHED {
-        let (text, at) = marked(text);
+        let (text, at) = parse_marks(text);
         let draft = Draft::parse(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
         check(&Puzzle::parse(&text).unwrap_err(), &text, code, sentence, at);
-        // Without the text, the place is that in the canonical line.
+        // Without the text, the range is that in the canonical line.
         let error = draft.complete().unwrap_err();
         let line = draft.to_string();
         let again = Puzzle::parse(&line).unwrap_err();
@@ -75,7 +74,7 @@ fn check(error: &Error, text: &str, code: &str, sentence: &str, at: std::ops::Ra
 }
 
 #[test]
-fn places_count_in_javascripts_units_too() {
+fn error_ranges_convert_to_utf16() {
     // 🐴 is four bytes and two units; “ is three bytes and one unit.
     let text = "🐴“ #travel?board=8x8&from=b9&to=b7";
     let error = Draft::parse(text).unwrap_err();
@@ -86,7 +85,7 @@ fn places_count_in_javascripts_units_too() {
 }
 
 #[test]
-fn an_error_is_serialised_as_in_the_answer() {
+fn errors_serialize_as_in_the_answer() {
     let error = Draft::parse("travel?board=8x8&from=b9").unwrap_err();
     assert_eq!(
         serde_json::to_value(&error).unwrap(),
@@ -99,7 +98,7 @@ fn an_error_is_serialised_as_in_the_answer() {
 }
 
 #[test]
-fn what_is_got_is_quoted_at_bounded_length() {
+fn quoted_input_is_truncated() {
     for text in ["x".repeat(100_000), format!("travel?board=8x8&{}=1", "ä".repeat(100_000))] {
         let message = Draft::parse(&text).unwrap_err().to_string();
         assert!(message.len() < 300, "{message}");
@@ -108,7 +107,7 @@ fn what_is_got_is_quoted_at_bounded_length() {
 }
 
 #[test]
-fn a_text_is_as_long_as_it_may_be() {
+fn text_length_is_limited() {
     let text = |length| {
         let line = "travel?board=8x8";
         line.to_owned() + &" ".repeat(length - line.len())
@@ -119,16 +118,16 @@ fn a_text_is_as_long_as_it_may_be() {
 }
 
 #[test]
-fn a_board_is_as_high_as_it_may_be() {
+fn board_height_is_limited() {
     let line = |ranks| format!("travel?board={}&to=a1", vec!["1"; ranks].join("/"));
     assert_eq!(Draft::parse(&line(1024)).unwrap().to_string(), "travel?board=1x1024&to=a1");
     let error = Draft::parse(&line(1025)).unwrap_err();
     assert_eq!(error.reason, Reason::TooLarge { dimension: Dimension::Ranks });
 }
 
-/// As a program makes them, without a line.
+/// Drafts built by a program, without a line.
 #[test]
-fn what_stands_off_the_board_is_no_draft() {
+fn squares_off_the_board_are_rejected() {
     let board = Board::new(3, 2).unwrap();
     let on = |name: &str| name.parse::<Square>().unwrap();
     let setup = |name| Setup::new(vec![(on(name), 'N')]).unwrap();
@@ -152,7 +151,7 @@ fn what_stands_off_the_board_is_no_draft() {
     }
 }
 
-/// The plain data of a line, in which squares have numbers.
+/// Checks the JSON form of a line, in which squares are numbers.
 fn check_drawing(line: &str, plain: &serde_json::Value) {
     let drawing = Drawing::from(Draft::parse(line).unwrap());
     assert_eq!(serde_json::to_value(&drawing).unwrap(), *plain, "{line}");
@@ -161,7 +160,7 @@ fn check_drawing(line: &str, plain: &serde_json::Value) {
 }
 
 #[test]
-fn drawings_are_plain_data() {
+fn drawings_serialize_to_json() {
     check_drawing(
         "travel?board=3x2&avoid=b2&from=a1&leaper=1,3",
         &json!({
@@ -193,7 +192,7 @@ fn drawings_are_plain_data() {
             "numbers": [[1, 7], [3, 3]],
         }),
     );
-    // By hand: in any order, defaults left out.
+    // Hand-written: in any order, defaults left out.
     for (drawing, line) in [
         (json!({"kind": "travel", "files": 3, "ranks": 2, "from": 5}), "travel?board=3x2&from=c2"),
         (json!({"kind": "place", "files": 3, "ranks": 2, "blocked": null}), "place?board=3x2"),
@@ -211,8 +210,8 @@ fn drawings_are_plain_data() {
     }
 }
 
-/// Drawings that are none, and what is said of them.
-const WRONG: &[(&str, &str)] = &[
+/// Invalid drawings and their messages.
+const INVALID_DRAWINGS: &[(&str, &str)] = &[
     (r#"{"kind":"travel","files":0,"ranks":8}"#, "The board has no files. It needs 1 to 1024."),
     (r#"{"kind":"travel","files":8,"ranks":-8}"#, "The board has no ranks. It needs 1 to 1024."),
     (
@@ -306,8 +305,8 @@ const WRONG: &[(&str, &str)] = &[
 ];
 
 #[test]
-fn wrong_drawings_are_errors() {
-    for &(drawing, sentence) in WRONG {
+fn invalid_drawings_are_errors() {
+    for &(drawing, sentence) in INVALID_DRAWINGS {
         let read = serde_json::from_str::<Drawing>(drawing).map_err(|error| error.to_string());
         let draft = read.and_then(|read| Draft::try_from(read).map_err(|error| error.to_string()));
         let error = draft.unwrap_err();

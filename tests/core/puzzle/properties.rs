@@ -1,4 +1,4 @@
-//! What holds for every puzzle line, and for every text that is none.
+//! Properties of every puzzle line, and of arbitrary text.
 
 use std::time::{Duration, Instant};
 
@@ -16,18 +16,18 @@ use oracle::fuzz::{check_place, reads as check};
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 
-/// A board with some squares blocked, and its open squares in random order.
+/// A board with blocked squares, and its open squares in random order.
 fn board() -> impl Strategy<Value = (Board, Vec<Square>)> {
     let size =
         prop_oneof![(1..=9_u16, 1..=9_u16), (1..=30_u16, 1..=3_u16), Just((4, 1)), Just((700, 2)),];
-    let size_and_holes = size.prop_flat_map(|(files, ranks)| {
+    let size_and_count = size.prop_flat_map(|(files, ranks)| {
         let squares: Vec<Square> = Board::new(files, ranks).unwrap().squares().collect();
-        let holes = prop_oneof![Just(0), 0..squares.len()];
-        (Just((files, ranks)), holes, Just(squares).prop_shuffle())
+        let count = prop_oneof![Just(0), 0..squares.len()];
+        (Just((files, ranks)), count, Just(squares).prop_shuffle())
     });
-    size_and_holes.prop_map(|((files, ranks), holes, mut squares)| {
+    size_and_count.prop_map(|((files, ranks), count, mut squares)| {
         let mut board = Board::new(files, ranks).unwrap();
-        for square in squares.drain(..holes) {
+        for square in squares.drain(..count) {
             board.block(square);
         }
         (board, squares)
@@ -52,7 +52,7 @@ fn travel() -> impl Strategy<Value = Draft> {
     )
 }
 
-/// Letters on the open squares, as many as there are; any order.
+/// Puts the letters on open squares, as many as fit.
 fn setup(open: &[Square], letters: &[char]) -> Setup {
     Setup::new(open.iter().copied().zip(letters.iter().copied()).collect()).unwrap()
 }
@@ -93,7 +93,7 @@ fn place() -> impl Strategy<Value = Draft> {
     )
 }
 
-/// Ends and numbers on different squares; numbers may be the same, or too large.
+/// Ends and numbers on different squares; numbers may repeat or be too large.
 fn tour() -> impl Strategy<Value = Draft> {
     let numbers = prop::collection::vec(prop_oneof![1..=9_u32, any::<u32>()], 0..9);
     let numbers = numbers.prop_map(|numbers| numbers.into_iter().map(|n| n.max(1)).collect());
@@ -111,7 +111,7 @@ fn draft() -> impl Strategy<Value = Draft> {
     prop_oneof![travel(), swap(), place(), tour()]
 }
 
-/// The draft without a goal that says what the default says.
+/// Removes a goal that equals the default.
 fn normal(draft: Draft) -> Draft {
     match &draft {
         Draft::Swap(swap) if swap.goal().is_some_and(|goal| trades(swap.start(), goal)) => {
@@ -123,7 +123,7 @@ fn normal(draft: Draft) -> Draft {
     }
 }
 
-/// Is the goal the start with its colours reversed, and are the sides equal?
+/// Returns whether the goal is the start with its colours reversed, and the sides are equal.
 fn trades(start: &Setup, goal: &Setup) -> bool {
     let sorted = |setup: &Setup| {
         let mut letters: Vec<char> = setup.letters().iter().map(|&(_, letter)| letter).collect();
@@ -133,8 +133,8 @@ fn trades(start: &Setup, goal: &Setup) -> bool {
     *goal == start.reversed() && sorted(goal) == sorted(start)
 }
 
-/// A draft's line with its blocked squares in the board, and with a list of them. What else it
-/// says is taken from its canonical line.
+/// Writes a draft's line with its blocked squares in the board, and in `avoid`. The rest is copied
+/// from its canonical line.
 fn both_forms(draft: &Draft) -> [String; 2] {
     let board = draft.board();
     let rows = |letter: &dyn Fn(Square) -> Option<char>, stars: bool| {
@@ -202,7 +202,7 @@ proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn a_draft_is_its_line(draft in draft()) {
+    fn drafts_round_trip_through_lines(draft in draft()) {
         let line = draft.to_string();
         let again = Draft::parse(&line).map_err(|error| TestCaseError::fail(format!("{line}: {error}")))?;
         prop_assert_eq!(&again, &normal(draft.clone()), "{}", line);
@@ -218,7 +218,7 @@ proptest! {
         }
     }
 
-    /// Blocked squares stand in the board or in a list: both read, and the shorter is written.
+    /// Both forms of blocked squares are read, and the shorter one is written.
     #[test]
     fn the_shorter_form_is_canonical(draft in draft()) {
         let line = draft.to_string();
@@ -237,16 +237,16 @@ proptest! {
     }
 
     #[test]
-    fn a_draft_is_its_drawing(draft in draft()) {
+    fn drafts_round_trip_through_drawings(draft in draft()) {
         let drawing = Drawing::from(draft.clone());
         let sent = serde_json::to_string(&drawing).unwrap();
         prop_assert_eq!(&serde_json::from_str::<Drawing>(&sent).unwrap(), &drawing);
         prop_assert_eq!(Draft::try_from(drawing).unwrap(), draft);
     }
 
-    /// Whatever is drawn, it is a draft or there is a sentence that says why not.
+    /// Any drawing is a draft or has an error with a message.
     #[test]
-    fn a_square_anywhere_is_read_or_refused(
+    fn arbitrary_squares_are_accepted_or_rejected(
         draft in draft(),
         square in prop_oneof![-2..70_i64, any::<i64>()],
         letter in "[KQRBNna*é ]{0,2}",
@@ -290,7 +290,7 @@ proptest! {
     }
 
     #[test]
-    fn mutated_lines_are_read_or_refused(
+    fn mutated_lines_are_parsed_or_rejected(
         draft in draft(),
         changes in prop::collection::vec((any::<Index>(), 0..3_u8, any::<Index>()), 1..6),
     ) {
@@ -311,7 +311,7 @@ proptest! {
     }
 
     #[test]
-    fn mixed_words_are_read_or_refused(
+    fn mixed_words_are_parsed_or_rejected(
         words in prop::collection::vec(select(&[
             "travel", "swap", "place", "?", "&", "=", "board", "avoid", "from", "to", "goal",
             "leaper", "turns", "attack", "metric", "pieces", "lines", "8x8", "3x", "N1n", "/", "*",
@@ -326,22 +326,22 @@ proptest! {
     }
 
     #[test]
-    fn any_text_is_read_or_refused(text in any::<String>(), kind in 0..3_usize) {
+    fn any_text_is_parsed_or_rejected(text in any::<String>(), kind in 0..3_usize) {
         check(&text);
         check(&format!("{}?{text}", ["travel", "swap", "place"][kind]));
     }
 
     #[test]
-    fn any_escapes_are_read_or_refused(text in "([a-z0-9?=&/]|%[0-9a-fA-F]{0,2}|%[89a-f][0-9a-f]|é){0,40}") {
+    fn any_escapes_are_parsed_or_rejected(text in "([a-z0-9?=&/]|%[0-9a-fA-F]{0,2}|%[89a-f][0-9a-f]|é){0,40}") {
         check(&text);
         check(&format!("travel?board=8x8&from={text}"));
     }
 }
 
-/// A megabyte of whatever could take long takes so many times what the middle one of them takes, in the same run on
-/// the same machine: far above what a linear reader needs, and far below what a quadratic one does.
+/// Compares the time for a megabyte of each difficult text with the median, in the same run: the
+/// factor is far above what a linear parser needs, and far below what a quadratic one does.
 #[test]
-fn no_megabyte_takes_long() {
+fn parsing_time_is_linear() {
     const MEGABYTE: usize = 1 << 20;
     let fill = |head: &str, body: &str, tail: &str| {
         format!("{head}{}{tail}", body.repeat(MEGABYTE / body.len()))
@@ -397,7 +397,7 @@ fn no_megabyte_takes_long() {
         escaped(&format!("travel?board={}", vec!["*".repeat(512); 512].join("/")), |_| true),
         fill("", "a", "").repeat(20),
     ];
-    let mut took: Vec<(Duration, String)> = texts
+    let mut times: Vec<(Duration, String)> = texts
         .iter()
         .map(|text| {
             let begin = Instant::now();
@@ -408,10 +408,10 @@ fn no_megabyte_takes_long() {
             (begin.elapsed() / megabytes, text.chars().take(40).collect())
         })
         .collect();
-    took.sort_by_key(|one| one.0);
-    let (middle, slowest) = (&took[took.len() / 2], took.last().unwrap());
+    times.sort_by_key(|one| one.0);
+    let (median, slowest) = (&times[times.len() / 2], times.last().unwrap());
     assert!(
-        slowest.0 < 300 * middle.0,
-        "time for a megabyte: {slowest:?}, the middle one {middle:?}"
+        slowest.0 < 300 * median.0,
+        "time for a megabyte: {slowest:?}, the median one {median:?}"
     );
 }

@@ -1,4 +1,4 @@
-//! Solving: slices, what is known on the way, limits, and the document.
+//! Solving: slices, intermediate answers, limits, and the JSON document.
 
 use leaper::answer::{Answer, Options, Solving, Status, report};
 use leaper::puzzle::Puzzle;
@@ -18,7 +18,7 @@ fn document(line: &str, options: Options) -> serde_json::Value {
 const QUIZ: &str = "travel?board=8x8&from=a8&to=b7&avoid=b6";
 
 #[test]
-fn slices_come_to_the_same() {
+fn slices_give_the_same_answer() {
     for line in [
         QUIZ,
         "travel?board=8x8&from=a1&to=h8&avoid=b3,c2",
@@ -43,7 +43,7 @@ fn slices_come_to_the_same() {
 }
 
 #[test]
-fn a_path_is_there_before_its_like_are_counted() {
+fn path_is_known_before_the_count() {
     let line = "travel?board=60x60&from=a1&to=bh60";
     let mut solving = Solving::new(Puzzle::parse(line).unwrap(), Options::default());
     assert!(solving.shortest_paths().is_none());
@@ -65,7 +65,7 @@ fn a_path_is_there_before_its_like_are_counted() {
 }
 
 #[test]
-fn paths_are_counted_unless_one_says_no() {
+fn shortest_paths_are_counted_by_default() {
     assert_eq!(document(QUIZ, Options::default())["shortest"], "5");
     let yes = Options::default().shortest(true);
     assert_eq!(document(QUIZ, yes)["shortest"], "5");
@@ -83,7 +83,7 @@ fn paths_are_counted_unless_one_says_no() {
 }
 
 #[test]
-fn no_way_has_a_reason() {
+fn missing_route_has_a_reason() {
     assert_eq!(
         document("travel?board=3x3&from=a1&to=b2", Options::default()),
         json!({
@@ -100,7 +100,7 @@ fn no_way_has_a_reason() {
 }
 
 #[test]
-fn a_limit_is_an_answer() {
+fn limit_has_a_lower_bound() {
     let little = Options::default().work(1);
     for options in [little.clone(), little.shortest(false)] {
         let document = document("travel?board=90x90&from=a1&to=cl90", options);
@@ -121,13 +121,13 @@ fn placements_are_counted_up_to_symmetry_too() {
 }
 
 #[test]
-fn a_count_is_an_answer_without_the_classes() {
+fn count_without_classes_is_solved() {
     let line = "place?board=7x7&pieces=N16";
     let puzzle = Puzzle::parse(line).unwrap();
     let whole = document(line, Options::default());
     let limited = |work| solve(line, Options::default().work(work));
     let is_counted = |answer: &Answer| matches!(answer, Answer::Place { .. });
-    // The least work that does for the count: where the classes are not known.
+    // Find the least work that suffices for the count, but not for the classes.
     let (mut little, mut enough) = (1, 1 << 24);
     while enough - little > 100 {
         let middle = u64::midpoint(little, enough);
@@ -149,7 +149,7 @@ fn a_count_is_an_answer_without_the_classes() {
 }
 
 #[test]
-fn exchanges_say_how_they_were_found() {
+fn swap_document_has_method_and_positions() {
     let line = "swap?board=N1N/3/n1n";
     let found = document(line, Options::default());
     assert_eq!((&found["puzzle"], &found["status"]), (&json!(line), &json!("solved")));
@@ -172,9 +172,9 @@ fn exchanges_say_how_they_were_found() {
     assert!(stopped["lower"].is_u64(), "{stopped}");
 }
 
-/// A count that was asked for and is not there is said to be so, with the reason.
+/// A requested count that wasn't reached is reported with the reason.
 #[test]
-fn a_count_not_reached_is_said() {
+fn missing_counts_are_reported() {
     let line = "swap?board=NNNNN/5/5/5/nnnnn";
     let options = Options::default().shortest(true).memory(1 << 20);
     let answer = solve(line, options);
@@ -188,15 +188,15 @@ fn a_count_not_reached_is_said() {
 
     let line = "travel?board=90x90&from=a1&to=cl90";
     let solved = |work| document(line, Options::default().work(work));
-    // The first of these works that suffices for a path does not for their number.
+    // The least of these limits that suffices for a path doesn't suffice for the count.
     let some = (8..40).map(|bits| solved(1 << bits)).find(|found| found["status"] == "solved");
     let some = some.unwrap();
     assert_eq!((&some["limit"], &some["shortest"]), (&json!("work"), &Value::Null), "{some}");
 }
 
-/// Where more memory would not help, that is what is said.
+/// If more memory wouldn't help, the limit is the size.
 #[test]
-fn a_board_too_large_is_said_to_be() {
+fn too_large_boards_are_reported() {
     let line = "tour?board=100x100";
     let answer = solve(line, Options::default().shortest(true));
     let text = report(&Puzzle::parse(line).unwrap(), &answer);
@@ -221,7 +221,7 @@ fn a_board_too_large_is_said_to_be() {
 }
 
 #[test]
-fn an_error_is_a_document_too() {
+fn errors_have_a_document() {
     let line = "travel?board=8x8&from=b9";
     let answer = Answer::refusing(line, Puzzle::parse(line).unwrap_err());
     assert_eq!(answer.status(), Status::Error);
@@ -249,15 +249,15 @@ fn a_goal_with_other_knights_cannot_be_reached() {
             "reason": "Start and goal need the same knights, but the start has three black knights and the goal has two.",
         })
     );
-    // As many knights in all, but more of one letter: a puzzle without a way.
+    // As many knights in all, but more of one letter: a puzzle without a solution.
     let line = "swap?board=NNN/N*n/nn1&goal=nnn/n*N/NN1";
     let answer = Solving::new(Puzzle::parse(line).unwrap(), Options::default()).run();
     assert!(matches!(&answer, Answer::Impossible { puzzle, .. } if puzzle == line), "{answer:?}");
 }
 
-/// However many placements are asked for, no more are listed than there is memory for.
+/// The list ends at the memory limit, however many placements are requested.
 #[test]
-fn a_list_ends_at_the_limit_of_memory() {
+fn list_ends_at_the_memory_limit() {
     let puzzle = Puzzle::parse("place?board=8x8&pieces=R4").unwrap();
     let options = Options::default().list(1_000_000_000).memory(1 << 20);
     let answer = Solving::new(puzzle, options).run();

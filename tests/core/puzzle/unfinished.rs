@@ -1,6 +1,6 @@
-//! Puzzle lines in which something is missing.
+//! Unfinished puzzle lines.
 
-/// What can be read, but is no finished puzzle.
+/// Lines that can be parsed, but aren't complete puzzles.
 pub const UNFINISHED: &[(&str, &str, &str)] = &[
     (
         "tour?board=8x8&numbers=c3:5,«d4:5»,e5:7",
@@ -55,7 +55,7 @@ pub const UNFINISHED: &[(&str, &str, &str)] = &[
     ),
 ];
 
-/// A link ends where the sentence around it goes on, and HTML writes its `&` as `&amp;`.
+/// Punctuation may follow a pasted link, and HTML writes its `&` as `&amp;`.
 #[test]
 fn pasted_links_are_read() {
     let line = "travel?board=8x8&from=a1&to=h8";
@@ -72,7 +72,7 @@ fn pasted_links_are_read() {
             "{text}"
         );
     }
-    // Without a link around it, a line is as it was typed.
+    // Without a link around it, a line is read as typed.
     assert_eq!(
         leaper::puzzle::Puzzle::parse(&format!("{line})")).unwrap_err().code(),
         "bad-square"

@@ -1,4 +1,4 @@
-//! How far one can get, against a slow search by the definitions.
+//! Reachable positions, compared with a slow search by the definitions.
 
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
@@ -10,7 +10,8 @@ use leaper::swap::{Explore, help};
 
 use oracle::swap as plain;
 
-/// Small puzzles of all sorts: a hole, named knights, runs, rules, other leapers, several words.
+/// Small puzzles of all sorts: one blank, named knights, runs, rules, other leapers, states of
+/// several words.
 const LINES: [&str; 16] = [
     "swap?board=N1N/3/n1n",
     "swap?board=N1N/3/n1n&metric=runs",
@@ -35,7 +36,7 @@ fn extent(line: &str, options: &Options) -> Answer {
 }
 
 #[test]
-fn every_layer_has_as_many_as_it_should() {
+fn layers_match_the_oracle() {
     for line in LINES {
         let Answer::Extent { layers: found, farthest, .. } = extent(line, &Options::default())
         else {
@@ -58,7 +59,7 @@ fn every_layer_has_as_many_as_it_should() {
 }
 
 #[test]
-fn a_limit_is_told() {
+fn extent_reports_limits() {
     let line = "swap?board=NNNN/4/4/nnnn";
     let of_memory = extent(line, &Options::default().memory(1 << 16));
     assert!(matches!(of_memory, Answer::Limit { limit: Limit::Memory, .. }), "{of_memory:?}");
@@ -68,9 +69,9 @@ fn a_limit_is_told() {
     };
 }
 
-/// Their arrangements take two words, lists of squares.
+/// States of two words, as lists of squares.
 #[test]
-fn rows_of_named_knights_can_be_asked_for_too() {
+fn rows_of_named_knights_can_be_explored() {
     let line = "swap?board=abcdefg/7/7/7/7/7/ABCDEFG";
     let swap = plain::Puzzle::read(line).swap();
     let limits = Limits::default().work(1_000);

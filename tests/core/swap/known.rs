@@ -1,4 +1,4 @@
-//! The known answers, and every solution replayed.
+//! Known answers; every solution is replayed.
 
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
@@ -8,14 +8,14 @@ use leaper::swap::{Explore, Method, Metric, Options, Outcome, Solve, Swap, arran
 
 use oracle::{swap as plain, swap_reasons as reasons};
 
-use super::by;
+use super::with_method;
 
-/// Solves a case of the files in `tests/data` and compares all that it says.
+/// Solves a case of `tests/data` and checks all that it reports.
 fn check(case: &serde_json::Value, method: Option<Method>) {
     let puzzle = plain::Puzzle::read(case["line"].as_str().unwrap());
     let id = case["id"].as_str().unwrap();
     let expect = &case["expect"];
-    let options = by(method).count(expect.get("shortest").is_some());
+    let options = with_method(method).count(expect.get("shortest").is_some());
     match Solve::new(&puzzle.swap(), options).run() {
         Outcome::Solved(solved) => {
             assert_eq!(expect["status"], "solved", "{id}");
@@ -41,8 +41,8 @@ fn check(case: &serde_json::Value, method: Option<Method>) {
     }
 }
 
-/// Cases that take long without optimisation.
-const HEAVY: [&str; 11] = [
+/// Cases that are slow without optimisation.
+const SLOW: [&str; 11] = [
     "5x4-rows",
     "6x6-3v3-corner",
     "far-5x5",
@@ -56,11 +56,11 @@ const HEAVY: [&str; 11] = [
     "rnd5-27",
 ];
 
-fn is_heavy(id: &str) -> bool {
-    HEAVY.iter().any(|heavy| id.starts_with(heavy))
+fn is_slow(id: &str) -> bool {
+    SLOW.iter().any(|prefix| id.starts_with(prefix))
 }
 
-/// Checks the cases that are wanted, at least so many.
+/// Checks the selected cases, at least `least` of them.
 fn check_all(data: &str, method: Option<Method>, wanted: impl Fn(&str) -> bool, least: usize) {
     let mut checked = 0;
     for line in data.lines() {
@@ -74,34 +74,34 @@ fn check_all(data: &str, method: Option<Method>, wanted: impl Fn(&str) -> bool, 
     assert!(checked >= least, "{checked}");
 }
 
-const EXCHANGES: &str = include_str!("../../data/swap.jsonl");
+const SWAPS: &str = include_str!("../../data/swap.jsonl");
 const REVERSALS: &str = include_str!("../../data/reversal.jsonl");
 
 #[test]
-fn the_known_exchanges_come_out() {
-    check_all(EXCHANGES, None, |id| !is_heavy(id), 200);
+fn known_swaps_match() {
+    check_all(SWAPS, None, |id| !is_slow(id), 200);
 }
 
 #[test]
-fn the_known_exchanges_come_out_by_bounds() {
-    check_all(EXCHANGES, Some(Method::Bounded), |id| !is_heavy(id), 200);
-}
-
-#[test]
-#[ignore = "slow unless optimised: cargo xtask test runs it"]
-fn heavy_known_exchanges_come_out() {
-    check_all(EXCHANGES, None, is_heavy, 30);
+fn known_swaps_match_by_bounds() {
+    check_all(SWAPS, Some(Method::Bounded), |id| !is_slow(id), 200);
 }
 
 #[test]
 #[ignore = "slow unless optimised: cargo xtask test runs it"]
-fn heavy_known_exchanges_come_out_by_bounds() {
-    check_all(EXCHANGES, Some(Method::Bounded), is_heavy, 30);
+fn slow_known_swaps_match() {
+    check_all(SWAPS, None, is_slow, 30);
 }
 
-/// Knights in rows against each other, which no blind search can settle.
 #[test]
-fn rows_of_knights_come_out() {
+#[ignore = "slow unless optimised: cargo xtask test runs it"]
+fn slow_known_swaps_match_by_bounds() {
+    check_all(SWAPS, Some(Method::Bounded), is_slow, 30);
+}
+
+/// Rows of knights: too many states for an uninformed search.
+#[test]
+fn rows_of_knights_are_solved() {
     for (line, length) in [
         ("swap?board=NNNNNNNN/8/8/8/8/8/8/nnnnnnnn", 64),
         ("swap?board=NNNNNNNN/8/8/8/8/8/8/nnnnnnnn&attack=no-comrade", 64),
@@ -112,10 +112,9 @@ fn rows_of_knights_come_out() {
     }
 }
 
-/// Arrangements from which a side cannot get on, even alone, must not keep a
-/// search under bounds from seeing that it has seen all.
+/// Positions in which a side is stuck, even alone, must not keep a bounded search from finishing.
 #[test]
-fn an_impossible_exchange_comes_to_an_end() {
+fn impossible_swaps_terminate() {
     for line in [
         "swap?board=1n2/**1N/*3/1Nn1&leaper=0,1&attack=none&metric=runs",
         "swap?board=1*a*/b3/A3&goal=b*A*/1a2/4&turns=white&attack=none",
@@ -129,9 +128,9 @@ fn an_impossible_exchange_comes_to_an_end() {
     }
 }
 
-/// A beam from which nothing had to be left out looked at all there is.
+/// A beam that dropped no state has searched everything.
 #[test]
-fn a_beam_wide_enough_proves_what_it_found() {
+fn complete_beam_proves_its_solution() {
     let puzzle = plain::Puzzle::read("swap?board=N2n/N2n/N2n&attack=no-enemy");
     let options = Options::default().method(Method::Beam);
     let Outcome::Solved(solved) = plain::in_slices(&puzzle.swap(), options) else {
@@ -141,10 +140,10 @@ fn a_beam_wide_enough_proves_what_it_found() {
     assert_eq!(puzzle.judge(&solved.moves).unwrap().0, 22);
 }
 
-/// Beams are the wider the more memory there is: they wait until the others have
-/// come to their limit, and have it all.
+/// More memory makes beams wider, so they wait until the other methods reach their limits, and use
+/// all of it.
 #[test]
-fn a_beam_goes_on_with_the_memory_of_the_others() {
+fn beam_uses_the_memory_of_the_other_methods() {
     let line = "swap?board=NNNNNNNN/8/8/8/8/8/8/nnnnnnnn&attack=no-comrade";
     let puzzle = plain::Puzzle::read(line);
     let limits = Limits::default().memory(3 << 20);
@@ -154,10 +153,9 @@ fn a_beam_goes_on_with_the_memory_of_the_others() {
     assert_eq!(puzzle.judge(&solved.moves).unwrap().0, 64);
 }
 
-/// A beam that was not wide enough proves nothing: what it found and what is
-/// proven is said.
+/// An incomplete beam proves nothing: the best solution and the proven bound are reported.
 #[test]
-fn at_a_limit_the_best_so_far_is_told() {
+fn limit_reports_best_solution_and_bound() {
     let puzzle = plain::Puzzle::read("swap?board=NNNNNN/6/6/6/6/nnnnnn&attack=none");
     let limits = Limits::default().memory(4 << 20);
     let options = Options::default().limits(limits).method(Method::Beam);
@@ -177,9 +175,9 @@ fn at_a_limit_the_best_so_far_is_told() {
     assert!(seen.is_some_and(|seen| seen >= length), "{seen:?}");
 }
 
-/// Where a beam lets one knight make two runs in a row, they are one.
+/// If a beam gives one knight two runs in a row, they count as one.
 #[test]
-fn the_best_so_far_has_as_many_runs_as_is_said() {
+fn best_solution_merges_consecutive_runs() {
     let line = "swap?board=1*2a/b*1a*/A1B1A&attack=no-comrade&metric=runs";
     let puzzle = plain::Puzzle::read(line);
     let mut lengths = Vec::new();
@@ -197,20 +195,20 @@ fn the_best_so_far_has_as_many_runs_as_is_said() {
 }
 
 #[test]
-fn the_known_reversals_come_out() {
-    check_all(REVERSALS, None, |id| !is_heavy(id), 30);
+fn known_reversals_match() {
+    check_all(REVERSALS, None, |id| !is_slow(id), 30);
 }
 
 #[test]
 #[ignore = "slow unless optimised: cargo xtask test runs it"]
-fn heavy_known_reversals_come_out() {
-    check_all(REVERSALS, None, is_heavy, 6);
+fn slow_known_reversals_match() {
+    check_all(REVERSALS, None, is_slow, 6);
 }
 
-/// More than a hundred thousand arrangements lie half-way on shortest
-/// solutions; their number was given up once.
+/// More than a hundred thousand positions lie half-way on shortest solutions; counting them was
+/// once given up.
 #[test]
-fn very_many_shortest_solutions_are_counted() {
+fn many_shortest_solutions_are_counted() {
     let data = include_str!("../../data/swap.jsonl");
     let case = data.lines().find(|line| line.contains("5x4-rows alternate/none")).unwrap();
     check(&serde_json::from_str(case).unwrap(), None);
@@ -218,16 +216,16 @@ fn very_many_shortest_solutions_are_counted() {
 
 /// The Usenet problem of 24 knights on 5×5: 36 moves, 1200 solutions.
 #[test]
-fn the_usenet_problem_comes_out() {
+fn usenet_problem_takes_36_moves() {
     let data = include_str!("../../data/reversal.jsonl");
     let case = data.lines().find(|line| line.contains("seed-5x5-reversal")).unwrap();
     check(&serde_json::from_str(case).unwrap(), Some(Method::Hole));
 }
 
-/// All 67,603,900 arrangements are connected, the farthest 39 moves away.
+/// All 67,603,900 positions are connected, the farthest 39 moves away.
 #[test]
 #[ignore = "slow unless optimised: cargo xtask test runs it"]
-fn the_usenet_arrangements_are_all_connected() {
+fn usenet_positions_are_all_connected() {
     let line = "swap?board=NNNNN/NNNNn/NN1nn/Nnnnn/nnnnn";
     let line = format!("{line}&goal=nnnnn/nnnnN/nn1NN/nNNNN/NNNNN");
     let swap = plain::Puzzle::read(&line).swap();
@@ -243,19 +241,19 @@ fn the_usenet_arrangements_are_all_connected() {
         swap.rules(),
     );
     let Outcome::Solved(solved) = Solve::new(&back.unwrap(), Options::default()).run() else {
-        panic!("the way back is the way there")
+        panic!("the reverse puzzle has a solution")
     };
     assert_eq!(solved.length, 39);
 }
 
-/// Where sides alternate, an arrangement is counted with one side to move.
+/// If sides alternate, a position includes the side to move.
 #[test]
-fn what_leads_to_the_goal_is_counted_as_is_said() {
+fn backward_search_counts_sides_to_move() {
     let board = "ZB*A/1ba*/3*/4/3*/1*1*/1*1*&goal=2*1/aB1*/3*/4/1AZ*/1*1*/1*b*";
     let puzzle = plain::Puzzle::read(&format!("swap?board={board}&turns=black&attack=no-enemy"));
     let options = Options::default().method(Method::Breadth);
     let Outcome::Impossible(none) = Solve::new(&puzzle.swap(), options).run() else {
-        panic!("there is none")
+        panic!("there is no solution")
     };
     assert_eq!(
         none.reason.to_string(),
@@ -264,10 +262,9 @@ fn what_leads_to_the_goal_is_counted_as_is_said() {
     );
 }
 
-/// The limit is one of work, not of slices, and what is said within it does not
-/// depend on them.
+/// Limits count work, not slices, and the outcome within them doesn't depend on slices.
 #[test]
-fn slices_do_not_matter() {
+fn outcomes_do_not_depend_on_slices() {
     for (line, work) in [
         ("swap?board=N1N/3/n1n", 1_000_000),
         ("swap?board=N1N/3/n1n", 600),
@@ -286,7 +283,7 @@ fn slices_do_not_matter() {
                     break outcome;
                 }
             };
-            // One step more may have been taken.
+            // The last step may exceed the limit.
             assert!(solve.work() < work + 2_000, "{line}: {}", solve.work());
             outcome
         });
@@ -300,7 +297,7 @@ fn slices_do_not_matter() {
     assert!(matches!(outcome, Outcome::Solved(solved) if solved.length == 16));
 }
 
-/// Puzzles on which different methods are the best, the quick ones first.
+/// Puzzles with different best methods, fast ones first.
 const PLANNED: [&str; 9] = [
     "swap?board=NNNNNN/6/6/6/6/nnnnnn",
     "swap?board=ABCD/4/4/abcd",
@@ -313,65 +310,64 @@ const PLANNED: [&str; 9] = [
     "swap?board=NNNNN/NNNNN/5/nnnnn/nnnnn",
 ];
 
-/// Several methods take turns, and nothing that one has proven or found is lost
-/// on the others: in all they do at most three times the work of the best of
-/// them alone.
+/// Several methods take turns and share what they prove and find: together they do at most three
+/// times the work of the best one alone.
 #[test]
-fn the_plan_is_not_far_behind_the_best_method() {
-    the_plan_keeps_up(&PLANNED[..2]);
+fn plan_takes_at_most_three_times_the_best_method() {
+    check_plan_work(&PLANNED[..2]);
 }
 
 #[test]
 #[ignore = "slow unless optimised: cargo xtask test runs it"]
-fn the_plan_is_not_far_behind_the_best_method_on_heavy_puzzles() {
-    the_plan_keeps_up(&PLANNED[2..7]);
+fn plan_takes_at_most_three_times_the_best_method_on_slow_puzzles() {
+    check_plan_work(&PLANNED[2..7]);
 }
 
-/// Not so on 8 × 8 yet: *bounded* alone takes 1,868 units, and has its first turn after some
-/// 960,000 of the others.
+/// Not yet on 8 × 8: *bounded* alone takes 1,868 units, but gets its first turn after some 960,000
+/// units of the others.
 #[test]
 #[ignore = "fails: the plan tries bounded late"]
-fn the_plan_is_known_to_lag_on_large_boards() {
-    the_plan_keeps_up(&PLANNED[7..]);
+fn plan_lags_on_large_boards() {
+    check_plan_work(&PLANNED[7..]);
 }
 
-fn the_plan_keeps_up(lines: &[&str]) {
+fn check_plan_work(lines: &[&str]) {
     for line in lines {
         let swap = plain::Puzzle::read(line).swap();
-        // Each gets no more work than the best so far.
+        // No method gets more work than the best so far.
         let mut least = u64::MAX;
         let methods = [Method::Guided, Method::Beam, Method::Bounded, Method::Breadth];
         for method in methods.into_iter().chain([Method::Index]) {
             let limits = Limits::default().work(least);
             let options = Options::default().limits(limits).method(method);
-            let (outcome, work) = worked(&swap, options);
+            let (outcome, work) = solve_counting_work(&swap, options);
             if matches!(outcome, Outcome::Solved(_)) {
                 least = least.min(work);
             }
         }
-        // What is tried first takes so much anyhow.
+        // The minimum covers the fixed cost of the first attempts.
         let limits = Limits::default().work(3 * least.max(1 << 16));
-        let (outcome, _) = worked(&swap, Options::default().limits(limits));
+        let (outcome, _) = solve_counting_work(&swap, Options::default().limits(limits));
         assert!(matches!(outcome, Outcome::Solved(_)), "{line}: {least} alone; {outcome:?}");
     }
 }
 
-/// Where there is no way at all, *breadth* tells it, which others hold up but little:
-/// a unit of theirs takes a quarter of the time.
+/// If there is no solution, *breadth* proves it; the others delay it little, because a unit of
+/// theirs takes a quarter of the time.
 #[test]
-fn the_plan_soon_finds_that_there_is_no_way() {
+fn plan_soon_proves_impossibility() {
     let line = "swap?board=2n2N/1Nn1NN/N4N/3n1n/6/n2n2&\
         goal=1Nn1N1/6/4n1/2n2n/2n1N1/Nn1N1N&attack=none";
     let swap = plain::Puzzle::read(line).swap();
-    let (alone, least) = worked(&swap, Options::default().method(Method::Breadth));
+    let (alone, least) = solve_counting_work(&swap, Options::default().method(Method::Breadth));
     assert!(matches!(alone, Outcome::Impossible(_)), "{alone:?}");
     let limits = Limits::default().work(10 * least);
-    let (outcome, _) = worked(&swap, Options::default().limits(limits));
+    let (outcome, _) = solve_counting_work(&swap, Options::default().limits(limits));
     assert!(matches!(outcome, Outcome::Impossible(_)), "{least} alone; {outcome:?}");
 }
 
-/// The outcome, and the work done.
-fn worked(swap: &Swap, options: Options) -> (Outcome, u64) {
+/// Returns the outcome and the work done.
+fn solve_counting_work(swap: &Swap, options: Options) -> (Outcome, u64) {
     let mut solve = Solve::new(swap, options);
     loop {
         if let Step::Done(outcome) = solve.advance(1 << 16) {
@@ -380,13 +376,13 @@ fn worked(swap: &Swap, options: Options) -> (Outcome, u64) {
     }
 }
 
-/// Whether there is a way at all does not depend on what a move is.
+/// Whether a solution exists doesn't depend on the metric.
 #[test]
-fn impossible_runs_are_soon_told() {
+fn impossible_runs_cost_little_more_than_jumps() {
     let line = "swap?board=n*1N/NnN*/nn*N/**nN/*nNn/Nn1N";
     let alone = |line: &str, method| {
         let swap = plain::Puzzle::read(line).swap();
-        let (outcome, work) = worked(&swap, by(method));
+        let (outcome, work) = solve_counting_work(&swap, with_method(method));
         assert!(matches!(outcome, Outcome::Impossible(_)), "{line}");
         work
     };

@@ -1,4 +1,4 @@
-//! Swap: known answers, and a slow program that shares nothing with the crate.
+//! Swap: known answers, and comparisons with a slow, independent program.
 
 mod extent;
 mod known;
@@ -9,8 +9,8 @@ mod together;
 
 use leaper::swap::{Method, Options};
 
-/// To solve by this method, or by what the puzzle decides.
-fn by(method: Option<Method>) -> Options {
+/// Options for this method, or for the default plan.
+fn with_method(method: Option<Method>) -> Options {
     let options = Options::default();
     method.map_or(options, |method| options.method(method))
 }

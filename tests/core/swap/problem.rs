@@ -1,4 +1,4 @@
-//! Which Swap puzzles there are, and what is wrong with the others.
+//! Valid Swap puzzles, and errors of invalid ones.
 
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
@@ -32,7 +32,7 @@ fn sides_trade_places_letter_by_letter() {
 }
 
 #[test]
-fn what_is_wrong_is_said() {
+fn invalid_puzzles_have_code_and_message() {
     let mut board = Board::new(3, 3).unwrap();
     board.block(square("b2"));
     let cases = [
@@ -78,7 +78,7 @@ fn what_is_wrong_is_said() {
 }
 
 #[test]
-fn a_large_board_may_have_64_open_squares() {
+fn large_boards_may_have_64_open_squares() {
     let mut board = Board::new(30, 30).unwrap();
     for square in board.squares().filter(|square| square.file > 7 || square.rank > 7) {
         board.block(square);
@@ -87,7 +87,7 @@ fn a_large_board_may_have_64_open_squares() {
 }
 
 #[test]
-fn an_illegal_landing_says_why() {
+fn illegal_landings_have_a_reason() {
     let board = Board::new(4, 3).unwrap();
     let start = knights("Na1 Na2 Na3 nd1 nd2 nd3");
     let rules = Rules::default().turns(Turns::White).attack(Attack::NoComrade);
@@ -116,7 +116,7 @@ fn an_illegal_landing_says_why() {
 }
 
 #[test]
-fn an_occupied_square_is_no_target() {
+fn occupied_squares_are_no_targets() {
     let board = Board::new(3, 3).unwrap();
     let swap = on(&board, "Na1 nb3", None).unwrap();
     let refusal = swap.landing(swap.start(), square("a1"), square("b3")).unwrap_err();
@@ -125,7 +125,7 @@ fn an_occupied_square_is_no_target() {
 }
 
 #[test]
-fn a_move_that_cannot_be_made_changes_nothing() {
+fn illegal_moves_change_nothing() {
     let board = Board::new(3, 3).unwrap();
     let swap = on(&board, "Na1 nb3", None).unwrap();
     let after = |from: &str, to: &str| {
@@ -133,7 +133,7 @@ fn a_move_that_cannot_be_made_changes_nothing() {
         swap.rows(&swap.after(swap.start(), step))
     };
     assert_eq!(after("a1", "c2"), "1n1/2N/3");
-    // From an empty square, to a taken one, off the board; nor is one empty square like another.
+    // From an empty square, to an occupied one, off the board, and between empty squares.
     for (from, to) in [("a2", "c1"), ("a1", "b3"), ("a1", "b4"), ("b4", "c2"), ("a2", "b3")] {
         assert_eq!(after(from, to), "1n1/3/N2", "{from}-{to}");
     }

@@ -1,6 +1,5 @@
-//! Random puzzles under all rules: every method comes to what the oracle
-//! says, and every solution is replayed. A case that fails is named by its
-//! puzzle line.
+//! Random puzzles under all rules: every method agrees with the oracle, and every solution is
+//! replayed. A failing case is printed as its puzzle line.
 
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
@@ -10,7 +9,7 @@ use leaper::swap::{Attack, Method, Metric, Outcome, Reason, Solve, Turns};
 
 use oracle::{swap as plain, swap_reasons as reasons};
 
-use super::by;
+use super::with_method;
 
 const METHODS: [Option<Method>; 6] = [
     None,
@@ -21,10 +20,10 @@ const METHODS: [Option<Method>; 6] = [
     Some(Method::Bounded),
 ];
 
-/// A few random numbers from a seed (Marsaglia's xorshift).
-pub struct Dice(pub u64);
+/// Marsaglia's xorshift.
+pub struct Rng(pub u64);
 
-impl Dice {
+impl Rng {
     pub fn below(&mut self, end: usize) -> usize {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
@@ -39,7 +38,7 @@ impl Dice {
     }
 }
 
-/// Rows from symbols, `.` for an empty square.
+/// Writes rows of symbols; `.` is an empty square.
 fn rows(symbols: &[char], files: usize) -> String {
     let row = |row: &[char]| {
         let mut row: String = row.iter().collect();
@@ -51,25 +50,25 @@ fn rows(symbols: &[char], files: usize) -> String {
     symbols.chunks(files).map(row).collect::<Vec<_>>().join("/")
 }
 
-/// A board with knights, and perhaps a goal and another leaper.
-pub fn scene(dice: &mut Dice) -> String {
-    let (files, ranks) = [(3, 3), (4, 3), (3, 4), (4, 4), (5, 2), (5, 3)][dice.below(6)];
+/// A board with knights, and maybe a goal and another leaper.
+pub fn random_line(rng: &mut Rng) -> String {
+    let (files, ranks) = [(3, 3), (4, 3), (3, 4), (4, 4), (5, 2), (5, 3)][rng.below(6)];
     let letters = ["Nn", "NNn", "NNnn", "NNnn", "ABab", "Aab", "AABaab", "NNNnnn", "NnNnNnNnNnN"];
-    let knights = letters[dice.below(letters.len())];
-    let blocked = if knights.len() > 6 { files * ranks - 6 } else { dice.below(4) };
+    let knights = letters[rng.below(letters.len())];
+    let blocked = if knights.len() > 6 { files * ranks - 6 } else { rng.below(4) };
     let knights: Vec<char> = knights.chars().take(files * ranks - blocked - 1).collect();
     let mut symbols = vec!['.'; files * ranks];
     symbols[..blocked].fill('*');
     symbols[blocked..blocked + knights.len()].copy_from_slice(&knights);
-    dice.shuffle(&mut symbols);
+    rng.shuffle(&mut symbols);
     let even = ['N', 'A', 'B'].iter().all(|letter| {
         let count = |letter| knights.iter().filter(|&&knight| knight == letter).count();
         count(*letter) == count(letter.to_ascii_lowercase())
     });
     let mut fields = vec![format!("swap?board={}", rows(&symbols, files))];
-    if !even || dice.below(2) == 0 {
+    if !even || rng.below(2) == 0 {
         let mut open: Vec<char> = symbols.iter().copied().filter(|&symbol| symbol != '*').collect();
-        dice.shuffle(&mut open);
+        rng.shuffle(&mut open);
         let mut open = open.into_iter();
         for symbol in symbols.iter_mut().filter(|symbol| **symbol != '*') {
             *symbol = open.next().unwrap();
@@ -77,7 +76,7 @@ pub fn scene(dice: &mut Dice) -> String {
         fields.push(format!("goal={}", rows(&symbols, files)));
     }
     let leapers = ["1,2", "1,2", "1,2", "0,1", "1,1", "1,3", "0,2"];
-    let leaper = leapers[dice.below(leapers.len())];
+    let leaper = leapers[rng.below(leapers.len())];
     if leaper != "1,2" {
         fields.push(format!("leaper={leaper}"));
     }
@@ -91,9 +90,9 @@ fn check(line: &str) {
     let jumps = puzzle.metric == "jumps";
     for (method, count) in METHODS.into_iter().flat_map(|method| [(method, false), (method, true)])
     {
-        // A guided search goes to one.
+        // The guided method finds a single solution.
         let count = count && jumps && !matches!(method, Some(Method::Guided));
-        let options = by(method).count(count);
+        let options = with_method(method).count(count);
         let outcome = plain::in_slices(&swap, options);
         match (&outcome, truth) {
             (Outcome::Solved(solved), Ok((length, ways))) => {
@@ -116,18 +115,18 @@ fn check(line: &str) {
             _ => panic!("{line} by {method:?}: {outcome:?}, but {truth:?}"),
         }
     }
-    // Within little work and memory, nothing wrong is said.
+    // Within little work and memory, nothing false is reported.
     for (limits, method) in [
         (Limits::default().work(60), Some(Method::Breadth)),
         (Limits::default().work(60), None),
         (Limits::default().work(2000), None),
         (Limits::default().memory(100_000), None),
     ] {
-        let options = by(method).limits(limits);
+        let options = with_method(method).limits(limits);
         let outcome = Solve::new(&swap, options).run();
         assert_eq!(outcome, plain::in_slices(&swap, options), "{line} within {limits:?}");
         if let Outcome::Limit(stopped) = outcome {
-            // As much as 60 jumps lead to is seen, and that from both ends.
+            // Sixty units of work expand positions from both ends.
             assert!(method.is_none() || stopped.positions > 2, "{line}: {stopped:?}");
             if let Ok((length, _)) = truth {
                 assert!(stopped.lower as usize <= length, "{line}: {stopped:?}");
@@ -144,24 +143,25 @@ fn check(line: &str) {
 
 #[test]
 fn all_methods_agree_with_the_oracle() {
-    all_methods_agree(2);
+    check_all_methods(2);
 }
 
 #[test]
 #[ignore = "slow unless optimised: cargo xtask test runs it"]
 fn all_methods_agree_with_the_oracle_on_many_boards() {
-    all_methods_agree(16);
+    check_all_methods(16);
 }
 
-fn all_methods_agree(rounds: usize) {
-    let mut dice = Dice(0x0005_DEEC_E66D);
+fn check_all_methods(rounds: usize) {
+    let mut rng = Rng(0x0005_DEEC_E66D);
     for _ in 0..rounds {
         for turns in Turns::ALL {
             for attack in Attack::ALL {
                 for metric in Metric::ALL {
                     let [turns, attack, metric] = [turns.name(), attack.name(), metric.name()];
-                    let scene = scene(&mut dice);
-                    let line = format!("{scene}&turns={turns}&attack={attack}&metric={metric}");
+                    let random_line = random_line(&mut rng);
+                    let line =
+                        format!("{random_line}&turns={turns}&attack={attack}&metric={metric}");
                     check(&line);
                 }
             }
@@ -169,9 +169,8 @@ fn all_methods_agree(rounds: usize) {
     }
 }
 
-/// Where knights of so many letters stand on so many files and ranks, so many a
-/// side: they take one to seven words.
-const WIDE: [(usize, usize, usize, usize); 10] = [
+/// Files, ranks, letters, and knights of each side. Their states take one to seven words.
+const WIDE_BOARDS: [(usize, usize, usize, usize); 10] = [
     (5, 5, 5, 5),
     (6, 5, 3, 4),
     (8, 8, 1, 6),
@@ -184,40 +183,40 @@ const WIDE: [(usize, usize, usize, usize); 10] = [
     (8, 8, 26, 31),
 ];
 
-/// How many shapes of wide boards there are.
-pub const SHAPES: usize = WIDE.len();
+/// The number of wide_line boards.
+pub const WIDE_BOARD_COUNT: usize = WIDE_BOARDS.len();
 
-/// A wide board under some rules, and as the goal where some random jumps lead; how many, at most
-/// as many as given.
-pub fn wide(dice: &mut Dice, shape: usize, most: usize) -> (String, usize) {
-    // Where the board is nearly full, few landings attack nobody.
-    let attack = Attack::ALL[dice.below(if shape < 6 { Attack::ALL.len() } else { 1 })];
-    let metric = Metric::ALL[dice.below(Metric::ALL.len())];
-    let turns = Turns::ALL[dice.below(Turns::ALL.len())];
+/// Returns a wide_line board under random rules, whose goal is at most `most` random jumps away, and the
+/// number of jumps.
+pub fn wide_line(rng: &mut Rng, shape: usize, most: usize) -> (String, usize) {
+    // On nearly full boards, few landings attack nobody.
+    let attack = Attack::ALL[rng.below(if shape < 6 { Attack::ALL.len() } else { 1 })];
+    let metric = Metric::ALL[rng.below(Metric::ALL.len())];
+    let turns = Turns::ALL[rng.below(Turns::ALL.len())];
     let [turns, attack, metric] = [turns.name(), attack.name(), metric.name()];
-    wide_by(dice, shape, &format!("turns={turns}&attack={attack}&metric={metric}"), most)
+    wide_line_by(rng, shape, &format!("turns={turns}&attack={attack}&metric={metric}"), most)
 }
 
-fn wide_by(dice: &mut Dice, shape: usize, rules: &str, most: usize) -> (String, usize) {
-    let (files, ranks, letters, each) = WIDE[shape];
+fn wide_line_by(rng: &mut Rng, shape: usize, rules: &str, most: usize) -> (String, usize) {
+    let (files, ranks, letters, each) = WIDE_BOARDS[shape];
     let mut symbols = vec!['.'; files * ranks];
     for (knight, pair) in symbols.chunks_mut(2).take(each).enumerate() {
         let letter = b'A' + (knight % letters) as u8;
         pair.copy_from_slice(&[char::from(letter), char::from(letter.to_ascii_lowercase())]);
     }
-    dice.shuffle(&mut symbols);
+    rng.shuffle(&mut symbols);
     let board = format!("swap?board={}", rows(&symbols, files));
     let puzzle = plain::Puzzle::read(&format!("{board}&{rules}"));
     let mut knights = puzzle.start.clone();
     let runs = puzzle.metric == "runs";
-    let most = 1 + dice.below(if runs { 2 } else { most });
+    let most = 1 + rng.below(if runs { 2 } else { most });
     let mut jumps = 0;
     while jumps < most {
         let mut next = puzzle.next(&knights, jumps);
         if next.is_empty() {
             break;
         }
-        knights = next.swap_remove(dice.below(next.len())).2;
+        knights = next.swap_remove(rng.below(next.len())).2;
         jumps += 1;
     }
     for (place, symbol) in symbols.iter_mut().enumerate() {
@@ -228,9 +227,9 @@ fn wide_by(dice: &mut Dice, shape: usize, rules: &str, most: usize) -> (String, 
     (format!("{board}&goal={}&{rules}", rows(&symbols, files)), jumps)
 }
 
-/// All methods find solutions of the same length, and count as many; what is said
-/// within limits is true, and does not depend on slices.
-fn check_wide(dice: &mut Dice, line: &str, jumps: usize) {
+/// All methods find the same length and the same count; reports within limits are true, and don't
+/// depend on slices.
+fn check_wide(rng: &mut Rng, line: &str, jumps: usize) {
     let puzzle = plain::Puzzle::read(line);
     let swap = puzzle.swap();
     let truth = (jumps <= 2).then(|| puzzle.solve().unwrap().0);
@@ -238,7 +237,7 @@ fn check_wide(dice: &mut Dice, line: &str, jumps: usize) {
     let mut counts = Vec::new();
     for method in METHODS {
         let count = !matches!(method, Some(Method::Guided));
-        let outcome = Solve::new(&swap, by(method).count(count)).run();
+        let outcome = Solve::new(&swap, with_method(method).count(count)).run();
         let Outcome::Solved(solved) = outcome else { panic!("{line} by {method:?}: {outcome:?}") };
         let made = puzzle.judge(&solved.moves).unwrap();
         let made = if puzzle.metric == "runs" { made.1 } else { made.0 };
@@ -250,8 +249,8 @@ fn check_wide(dice: &mut Dice, line: &str, jumps: usize) {
     assert!(lengths.iter().all(|length| *length == lengths[0]), "{line}: {lengths:?}");
     assert!(counts.iter().all(|count| *count == counts[0]), "{line}: {counts:?}");
     for method in [None, Some(Method::Beam)] {
-        let limits = Limits::default().work(1 + dice.below(100_000) as u64).memory(1 << 22);
-        let options = by(method).limits(limits);
+        let limits = Limits::default().work(1 + rng.below(100_000) as u64).memory(1 << 22);
+        let options = with_method(method).limits(limits);
         let outcome = Solve::new(&swap, options).run();
         assert_eq!(outcome, plain::in_slices(&swap, options), "{line} within {limits:?}");
         if let Outcome::Solved(solved) = &outcome {
@@ -269,20 +268,20 @@ fn check_wide(dice: &mut Dice, line: &str, jumps: usize) {
 }
 
 #[test]
-fn all_methods_agree_however_arrangements_are_packed() {
-    all_methods_agree_on_wide_boards(1, 2);
+fn all_methods_agree_for_all_state_widths() {
+    check_wide_boards(1, 2);
 }
 
 #[test]
 #[ignore = "slow unless optimised: cargo xtask test runs it"]
-fn all_methods_agree_however_many_arrangements_are_packed() {
-    all_methods_agree_on_wide_boards(2, 3);
+fn all_methods_agree_for_all_state_widths_on_many_boards() {
+    check_wide_boards(2, 3);
 }
 
-fn all_methods_agree_on_wide_boards(rounds: usize, most: usize) {
-    let mut dice = Dice(0x0002_545F_4914);
-    for round in 0..rounds * SHAPES {
-        let (line, jumps) = wide(&mut dice, round % SHAPES, most);
-        check_wide(&mut dice, &line, jumps);
+fn check_wide_boards(rounds: usize, most: usize) {
+    let mut rng = Rng(0x0002_545F_4914);
+    for round in 0..rounds * WIDE_BOARD_COUNT {
+        let (line, jumps) = wide_line(&mut rng, round % WIDE_BOARD_COUNT, most);
+        check_wide(&mut rng, &line, jumps);
     }
 }

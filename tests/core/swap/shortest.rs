@@ -8,18 +8,22 @@ use wasm_bindgen_test::wasm_bindgen_test as test;
 use leaper::search::{Limits, Search};
 use leaper::swap::{Gather, Outcome, Reason, Side};
 
-/// What the oracle finds from another arrangement of a puzzle.
-fn rest(puzzle: &plain::Puzzle, knights: plain::Knights, turn: Option<Side>) -> Option<usize> {
+/// Returns the oracle's remaining length from another position.
+fn remaining_length(
+    puzzle: &plain::Puzzle,
+    knights: plain::Knights,
+    turn: Option<Side>,
+) -> Option<usize> {
     let turns = turn.map_or("free", Side::name).to_owned();
     let (start, goal) = (knights, Some(puzzle.end()));
     let there = plain::Puzzle { start, goal, turns, ..puzzle.clone() };
     there.solve().ok().map(|(length, _)| length)
 }
 
-/// At every arrangement along the solution that always takes the last of the
-/// best moves, each legal jump is best or leaves a longer rest.
+/// Follows the last of the best moves. At each position, a jump is best if and only if it shortens
+/// the rest.
 #[test]
-fn the_best_moves_are_those_that_shorten_the_rest() {
+fn best_moves_are_exactly_those_that_shorten_the_rest() {
     for line in [
         "swap?board=N1N/3/n1n",
         "swap?board=N1N/3/n1n&turns=black",
@@ -37,12 +41,13 @@ fn the_best_moves_are_those_that_shorten_the_rest() {
         let mut here = *swap.start();
         loop {
             let best = shortest.best(&here).unwrap();
-            let left = rest(&puzzle, plain::knights_of(&swap, &here), here.turn());
+            let left = remaining_length(&puzzle, plain::knights_of(&swap, &here), here.turn());
             assert_eq!(left, Some(best.length as usize), "{line}");
             assert!(best.all, "{line}");
             for step in swap.legal_moves(&here) {
                 let after = swap.after(&here, step);
-                let left = rest(&puzzle, plain::knights_of(&swap, &after), after.turn());
+                let left =
+                    remaining_length(&puzzle, plain::knights_of(&swap, &after), after.turn());
                 let shorter = left.is_some_and(|left| left < best.length as usize);
                 assert_eq!(best.moves.contains(&vec![step]), shorter, "{line}: {step}");
                 if !shorter {
@@ -59,7 +64,7 @@ fn the_best_moves_are_those_that_shorten_the_rest() {
 }
 
 #[test]
-fn runs_are_best_as_a_whole() {
+fn best_moves_are_whole_runs() {
     let puzzle = plain::Puzzle::read("swap?board=N1N/3/n1n&metric=runs");
     let swap = puzzle.swap();
     let shortest = Gather::new(&swap, Limits::default()).run().ok().unwrap();
@@ -79,13 +84,13 @@ fn runs_are_best_as_a_whole() {
 }
 
 #[test]
-fn without_a_solution_there_is_a_reason() {
+fn unsolvable_puzzles_have_a_reason() {
     let swap = plain::Puzzle::read("swap?board=A1B/3/a1b").swap();
     let Err(Outcome::Impossible(none)) = Gather::new(&swap, Limits::default()).run() else {
         panic!("these knights cannot pass each other")
     };
     assert!(matches!(none.reason, Reason::Line { .. }), "{}", none.reason);
-    // Another turn than the puzzle's is on none of its ways.
+    // A position with the wrong side to move is on no solution.
     let swap = plain::Puzzle::read("swap?board=N2n/N2n/N2n&turns=white").swap();
     let shortest = Gather::new(&swap, Limits::default()).run().ok().unwrap();
     assert!(shortest.best(&swap.start().with_turn(Some(Side::Black))).is_none());

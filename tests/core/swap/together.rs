@@ -1,5 +1,4 @@
-//! What several workers come to together, whoever is quick and whoever slow, is
-//! what one comes to alone.
+//! Several workers get the same results as one, whatever their speeds.
 
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
@@ -10,27 +9,27 @@ use leaper::search::{Limit, Limits, Search, Step};
 use leaper::swap::shared::Share;
 use leaper::swap::{Attack, Explore, Metric, Options, Outcome, Solve, Turns, help};
 
-use super::random::{Dice, SHAPES, scene, wide};
+use super::random::{Rng, WIDE_BOARD_COUNT, random_line, wide_line};
 use oracle::swap as plain;
 
-/// Runs a search to its end, with workers who are as quick as the dice say.
-fn together<T>(mut workers: Vec<Share<T>>, dice: &mut Dice) -> Vec<T> {
+/// Runs a search to its end, with workers of random speed.
+fn run_workers<T>(mut workers: Vec<Share<T>>, rng: &mut Rng) -> Vec<T> {
     loop {
         let mut inboxes = vec![VecDeque::<Vec<u64>>::new(); workers.len()];
         let mut done = vec![false; workers.len()];
         while done.contains(&false) || inboxes.iter().any(|inbox| !inbox.is_empty()) {
-            let own = dice.below(workers.len());
-            if dice.below(2) == 0
+            let own = rng.below(workers.len());
+            if rng.below(2) == 0
                 && let Some(words) = inboxes[own].pop_front()
             {
                 workers[own].give(&words);
                 done[own] = false;
             }
-            done[own] |= workers[own].advance(dice.below(40) as u64) == Step::Done(());
-            let least = if done[own] { 1 } else { 1 + dice.below(20) };
-            while let Some((whose, words)) = workers[own].take(least) {
-                assert_ne!(whose, own);
-                inboxes[whose].push_back(words);
+            done[own] |= workers[own].advance(rng.below(40) as u64) == Step::Done(());
+            let least = if done[own] { 1 } else { 1 + rng.below(20) };
+            while let Some((receiver, words)) = workers[own].take(least) {
+                assert_ne!(receiver, own);
+                inboxes[receiver].push_back(words);
             }
         }
         let reports: Vec<_> = workers.iter().map(Share::report).collect();
@@ -44,8 +43,8 @@ fn together<T>(mut workers: Vec<Share<T>>, dice: &mut Dice) -> Vec<T> {
     }
 }
 
-/// Random puzzles, each under other rules.
-fn lines(dice: &mut Dice, rounds: usize) -> Vec<String> {
+/// Random puzzles, one under each combination of rules.
+fn lines(rng: &mut Rng, rounds: usize) -> Vec<String> {
     let mut lines = Vec::new();
     for _ in 0..rounds {
         for turns in Turns::ALL {
@@ -53,7 +52,7 @@ fn lines(dice: &mut Dice, rounds: usize) -> Vec<String> {
                 for metric in Metric::ALL {
                     let [turns, attack, metric] = [turns.name(), attack.name(), metric.name()];
                     let rules = format!("turns={turns}&attack={attack}&metric={metric}");
-                    lines.push(format!("{}&{rules}", scene(dice)));
+                    lines.push(format!("{}&{rules}", random_line(rng)));
                 }
             }
         }
@@ -65,61 +64,61 @@ const FEW: usize = 6;
 const MANY: usize = 24;
 
 #[test]
-fn all_arrangements_are_those_that_one_finds() {
-    arrangements_are_found(FEW);
+fn shared_explore_matches_one_worker() {
+    check_shared_explore(FEW);
 }
 
 #[test]
 #[ignore = "slow unless optimised: cargo xtask test runs it"]
-fn all_arrangements_of_many_boards_are_those_that_one_finds() {
-    arrangements_are_found(MANY);
+fn shared_explore_matches_one_worker_on_many_boards() {
+    check_shared_explore(MANY);
 }
 
-fn arrangements_are_found(rounds: usize) {
-    let mut dice = Dice(0x005E_ED27);
-    for line in lines(&mut dice, rounds) {
+fn check_shared_explore(rounds: usize) {
+    let mut rng = Rng(0x005E_ED27);
+    for line in lines(&mut rng, rounds) {
         let swap = plain::Puzzle::read(&line).swap();
         let limits = Limits::default();
         let alone = Explore::new(&swap, limits).run();
-        let of = 1 + dice.below(4);
+        let of = 1 + rng.below(4);
         let shares = (0..of).map(|own| Explore::share(&swap, limits, own, of)).collect();
-        for found in together(shares, &mut dice) {
+        for found in run_workers(shares, &mut rng) {
             assert_eq!(found, alone, "{line} by {of}");
         }
     }
 }
 
 #[test]
-fn what_is_found_helps_who_solves() {
-    results_help(FEW);
+fn shared_results_help_the_solver() {
+    check_shared_results(FEW);
 }
 
 #[test]
 #[ignore = "slow unless optimised: cargo xtask test runs it"]
-fn what_is_found_helps_who_solves_many_boards() {
-    results_help(MANY);
+fn shared_results_help_the_solver_on_many_boards() {
+    check_shared_results(MANY);
 }
 
-fn results_help(rounds: usize) {
-    let mut dice = Dice(0x0BAD_5EED);
+fn check_shared_results(rounds: usize) {
+    let mut rng = Rng(0x0BAD_5EED);
     let (mut solved, mut none) = (0, 0);
     let mut by = [0; 4];
-    for line in lines(&mut dice, rounds) {
+    for line in lines(&mut rng, rounds) {
         let puzzle = plain::Puzzle::read(&line);
         let swap = puzzle.swap();
         let count = puzzle.metric == "jumps";
         let options = Options::default().count(count);
         let alone = Solve::new(&swap, options).run();
-        let of = 1 + dice.below(4);
+        let of = 1 + rng.below(4);
         let (limits, lower) = (options.limits, 1);
         let shares: Option<Vec<_>> =
             (0..of).map(|own| help::share(&swap, limits, lower, own, of)).collect();
         let Some(shares) = shares else { continue };
-        let found = together(shares, &mut dice);
+        let found = run_workers(shares, &mut rng);
         assert!(found.iter().all(|words| *words == found[0]), "{line} by {of}");
         by[found[0][0] as usize] += 1;
         let mut solve = Solve::new(&swap, options);
-        let step = if dice.below(2) == 0 { solve.advance(50) } else { Step::Running };
+        let step = if rng.below(2) == 0 { solve.advance(50) } else { Step::Running };
         solve.help(Some(&found[0]), 0);
         let outcome = match step {
             Step::Done(outcome) => outcome,
@@ -143,19 +142,19 @@ fn results_help(rounds: usize) {
 /// However many words an arrangement takes.
 #[test]
 fn arrangements_of_any_size_are_shared() {
-    let mut dice = Dice(0x0051_DE5E);
-    for round in 0..2 * SHAPES {
-        let (line, jumps) = wide(&mut dice, round % SHAPES, 2);
+    let mut rng = Rng(0x0051_DE5E);
+    for round in 0..2 * WIDE_BOARD_COUNT {
+        let (line, jumps) = wide_line(&mut rng, round % WIDE_BOARD_COUNT, 2);
         let swap = plain::Puzzle::read(&line).swap();
         let limits = Limits::default().work(2000);
         let alone = Explore::new(&swap, limits).run();
         let shares = (0..3).map(|own| Explore::share(&swap, limits, own, 3)).collect();
-        for found in together(shares, &mut dice) {
+        for found in run_workers(shares, &mut rng) {
             assert_eq!(found, alone, "{line}");
         }
         let share = |own| help::share(&swap, Limits::default(), 1, own, 3);
         let Some(shares) = (0..3).map(share).collect() else { continue };
-        let found = together(shares, &mut dice);
+        let found = run_workers(shares, &mut rng);
         let mut solve = Solve::new(&swap, Options::default());
         solve.help(Some(&found[0]), 0);
         let Outcome::Solved(solved) = solve.run() else { panic!("{line} has a solution") };
@@ -167,14 +166,14 @@ fn arrangements_of_any_size_are_shared() {
 fn a_limit_of_one_is_a_limit_of_all() {
     let line = "swap?board=NNNN/4/4/nnnn";
     let swap = plain::Puzzle::read(line).swap();
-    let mut dice = Dice(3);
+    let mut rng = Rng(3);
     let limits = |own| Limits::default().memory(if own == 1 { 1 << 15 } else { u64::MAX });
     let shares = (0..3).map(|own| Explore::share(&swap, limits(own), own, 3)).collect();
-    for found in together(shares, &mut dice) {
+    for found in run_workers(shares, &mut rng) {
         assert_eq!(found, Err(Limit::Memory));
     }
     let shares = (0..3).map(|own| help::share(&swap, limits(own), 1, own, 3).unwrap()).collect();
-    let found = together(shares, &mut dice);
+    let found = run_workers(shares, &mut rng);
     let mut solve = Solve::new(&swap, Options::default());
     solve.help(Some(&found[0]), 0);
     let lower = solve.progress().lower.unwrap();

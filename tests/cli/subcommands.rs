@@ -1,8 +1,9 @@
-//! What it does besides solving.
+//! The subcommands `records` and `make`.
 
 use super::*;
 
-/// `leaper records list` prints rows of the table, `check` proves them again; the command's former name works.
+/// `records list` prints rows, `records check` proves them again, and the old name `frontier` still
+/// works.
 #[test]
 fn records_are_listed_and_checked() {
     let records = |arguments: &[&str]| {
@@ -20,27 +21,27 @@ fn records_are_listed_and_checked() {
     let (checked, status) = records(&["check", "--row", "famous/guarini", "--seconds", "60"]);
     assert_eq!(status, Some(0), "{checked}");
     assert!(checked.starts_with("proven    famous/guarini: length 16"), "{checked}");
-    let (left_out, status) =
+    let (skipped, status) =
         records(&["check", "--row", "famous/usenet/farthest", "--seconds", "0"]);
-    assert_eq!(status, Some(0), "{left_out}");
-    assert!(left_out.starts_with("left out  famous/usenet/farthest: needs"), "{left_out}");
+    assert_eq!(status, Some(0), "{skipped}");
+    assert!(skipped.starts_with("left out  famous/usenet/farthest: needs"), "{skipped}");
     assert_eq!(records(&["list", "--row", "no/such"]).1, Some(2));
     let mut former = Command::new(env!("CARGO_BIN_EXE_leaper"));
     let output = former.args(["frontier", "list", "--row", "famous/guarini"]).output().unwrap();
     assert_eq!(stdout(&output), listed);
 }
 
-/// All puzzles of a call are different; a seed alone gives what it always gave.
+/// The puzzles of one call are distinct, and a seed always gives the same puzzle.
 #[test]
-fn puzzles_of_a_call_are_different() {
+fn make_prints_distinct_puzzles() {
     let make = |arguments: &[&str]| {
         let mut command = Command::new(env!("CARGO_BIN_EXE_leaper"));
         let output = command.args(["make", "swap", "--grade", "3"]).args(arguments).output();
         stdout(&output.unwrap()).lines().map(str::to_owned).collect::<Vec<String>>()
     };
     let printed = make(&["--seed", "977", "--count", "8"]);
-    let different: std::collections::BTreeSet<&String> = printed.iter().collect();
-    assert_eq!((printed.len(), different.len()), (8, 8), "{printed:?}");
+    let distinct: std::collections::BTreeSet<&String> = printed.iter().collect();
+    assert_eq!((printed.len(), distinct.len()), (8, 8), "{printed:?}");
     assert_eq!(printed[5], "swap?board=N1N/1*1/n1n");
     assert_eq!(make(&["--seed", "984"]), ["swap?board=N1N/1*1/n1n"]);
 }

@@ -1,44 +1,55 @@
-//! What is said to a person, before it is said in any language.
+//! Messages: what the program says to a person, before it is put into a language.
 //!
-//! A reason, a refusal or an error is a type of its own kind of puzzle. Its English sentence is its
-//! [`Display`](std::fmt::Display), which the command line and the answer document have: one or two
-//! whole sentences, with a capital, unless a square's name begins them, and a full stop. Elsewhere
-//! it is a [`Message`], from which others make the sentence in their own language: a code, which
-//! stands for one sentence, and what belongs into it.
+//! A reason, an illegal move or an error is a type of its kind of puzzle. The macro [`messages`]
+//! gives such a type its table, a row for each sentence: its code, its parameters, and the English
+//! sentence. From it come
+//!
+//! - [`Display`](std::fmt::Display): the English sentence, for the command line and the answer document;
+//! - `code()`: a short name for programs, which does not change;
+//! - `message()`: a [`Message`], from which the page makes the sentence in its own language.
+//!
+//! A sentence begins with a capital (or with the name of a square) and ends with a full stop.
+//!
+//! What proves a reason is its [`Evidence`]: named values for the answer document, and the squares that
+//! the page marks.
+
+use std::borrow::Borrow;
 
 use crate::square::Square;
 
-/// A sentence that is still to be said: which one, and what belongs into it. It is serialised as a
-/// list: the code, then the others.
+/// A sentence to be put into words: its code and its parameters. It is serialised as a list, the
+/// code first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Message {
-    /// The sentence, such as `travel.walls`: a group, and its name there.
+    /// The sentence's code: a group and a name, such as `travel.walls`.
     pub code: &'static str,
-    /// What belongs into it, in the order in which `MESSAGES` has the names.
+    /// The parameters, in the order of the type's `MESSAGES`.
     pub with: Vec<Value>,
 }
 
-/// What belongs into a sentence.
+/// A parameter of a sentence, or a value in the answer document.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(untagged))]
 #[non_exhaustive]
 pub enum Value {
-    /// Nothing: something that is not the same in all cases.
+    /// No value in this case.
     Nothing,
     /// A number.
     Number(u64),
     /// Yes or no.
     Truth(bool),
-    /// A word, a letter, the name of a square, or what somebody wrote.
+    /// A word, a letter, the name of a square, or a text that a person wrote.
     Text(String),
     /// Words.
     Words(Vec<&'static str>),
-    /// Squares, which can be many.
+    /// Squares, abbreviated if there are many.
     Squares(Squares),
+    /// Values in order.
+    List(Vec<Value>),
 }
 
-/// Squares as a sentence names them: a few of them, and how many there are.
+/// Squares as a sentence names them: the first few, and the number of all.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
@@ -51,13 +62,13 @@ pub struct Squares {
 }
 
 impl Squares {
-    /// So many squares are all named.
-    pub(crate) const MOST: usize = 8;
-    /// Of more, so many.
+    /// Up to this many squares are all named.
+    pub(crate) const MAX_NAMED: usize = 8;
+    /// The number of names if there are more.
     const FEW: usize = 3;
 
     pub(crate) fn new(squares: &[Square]) -> Self {
-        let few = if squares.len() > Self::MOST { Self::FEW } else { squares.len() };
+        let few = if squares.len() > Self::MAX_NAMED { Self::FEW } else { squares.len() };
         let names = squares[..few].iter().map(ToString::to_string).collect();
         Self { names, of: squares.len() }
     }
@@ -74,7 +85,7 @@ impl serde::Serialize for Message {
     }
 }
 
-/// Declared in `tests/wire.rs`, with all that it can be.
+/// `tests/wire.rs` declares it, from all `MESSAGES`.
 #[cfg(feature = "types")]
 impl ts_rs::TS for Message {
     type WithoutGenerics = Self;
@@ -89,15 +100,18 @@ impl ts_rs::TS for Message {
     }
 }
 
-/// The messages of a type, for those who describe them: their codes, and by name what kind of value
-/// belongs into each.
+/// A type's messages: their codes, and for each the names and kinds of its parameters.
 #[cfg(feature = "types")]
 pub type Described = &'static [(&'static str, &'static [(&'static str, &'static str)])];
 
 impl Message {
-    #[inline(never)]
     pub(crate) const fn new(code: &'static str) -> Self {
         Self { code, with: Vec::new() }
+    }
+
+    /// The code without its group.
+    pub(crate) fn short_code(&self) -> &'static str {
+        self.code.split_once('.').map_or(self.code, |(_, name)| name)
     }
 
     #[inline(never)]
@@ -106,12 +120,12 @@ impl Message {
         self
     }
 
-    pub(crate) fn number(self, number: impl TryInto<u64>) -> Self {
-        self.and(number.try_into().map_or(Value::Nothing, Value::Number))
+    pub(crate) fn number(self, number: impl Number) -> Self {
+        self.and(number.value())
     }
 
-    pub(crate) fn truth(self, truth: bool) -> Self {
-        self.and(Value::Truth(truth))
+    pub(crate) fn truth(self, truth: impl Borrow<bool>) -> Self {
+        self.and(Value::Truth(*truth.borrow()))
     }
 
     #[inline(never)]
@@ -129,7 +143,7 @@ impl Message {
         self.text(name)
     }
 
-    /// White or Black, where sides alternate.
+    /// White or Black; nothing if the sides don't alternate.
     pub(crate) fn maybe_side(self, name: Option<&str>) -> Self {
         self.maybe_text(name)
     }
@@ -145,7 +159,7 @@ impl Message {
     }
 
     /// A chess piece, by its letter.
-    pub(crate) fn piece(self, letter: char) -> Self {
+    pub(crate) fn piece(self, letter: impl Borrow<char>) -> Self {
         self.letter(letter)
     }
 
@@ -153,13 +167,12 @@ impl Message {
         self.and(Value::Words(words))
     }
 
-    pub(crate) fn letter(self, letter: char) -> Self {
-        self.and(Value::Text(letter.into()))
+    pub(crate) fn letter(self, letter: impl Borrow<char>) -> Self {
+        self.and(Value::Text((*letter.borrow()).into()))
     }
 
-    #[inline(never)]
-    pub(crate) fn square(self, square: Square) -> Self {
-        self.and(Value::Text(square.to_string()))
+    pub(crate) fn square(self, square: impl Borrow<Square>) -> Self {
+        self.and(Value::from(*square.borrow()))
     }
 
     #[inline(never)]
@@ -168,41 +181,203 @@ impl Message {
     }
 }
 
-/// Gives a type its `message`: for each pattern the name of a sentence, and what belongs into it,
-/// each with its name and the method of [`Message`] that it is added with. As the patterns are
-/// those of a `match`, none is left out; with the feature `types` the same list is `MESSAGES`.
+/// A number of any width, or a reference to one.
+pub(crate) trait Number {
+    fn value(self) -> Value;
+}
+
+macro_rules! numbers {
+    ($($type:ty),+) => {$(
+        #[allow(clippy::cast_lossless, reason = "not for all types")]
+        impl Number for $type {
+            fn value(self) -> Value {
+                Value::Number(self as u64)
+            }
+        }
+        impl Number for &$type {
+            fn value(self) -> Value {
+                (*self).value()
+            }
+        }
+    )+};
+}
+
+numbers!(u16, u32, u64, usize);
+
+impl From<Square> for Value {
+    #[inline(never)]
+    fn from(square: Square) -> Self {
+        Self::Text(square.to_string())
+    }
+}
+
+impl From<&[Square]> for Value {
+    fn from(squares: &[Square]) -> Self {
+        Self::List(squares.iter().map(|&square| square.into()).collect())
+    }
+}
+
+impl From<&[(Square, Square)]> for Value {
+    /// `a1-b3`, as moves are written.
+    fn from(jumps: &[(Square, Square)]) -> Self {
+        Self::List(jumps.iter().map(|(from, to)| Self::Text(format!("{from}-{to}"))).collect())
+    }
+}
+
+/// What proves a reason. A reason adds its values in the order of the document; each of the methods
+/// leaves a value without a name out of the document, and only marks its squares.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Evidence {
+    /// The values in the answer document, with their names.
+    pub named: Vec<(&'static str, Value)>,
+    /// The squares that the reason is about.
+    pub squares: Vec<Square>,
+    /// Other squares that it names, such as their neighbours.
+    pub others: Vec<Square>,
+    /// Jumps that it names.
+    pub jumps: Vec<(Square, Square)>,
+    /// The pieces of the board that are left.
+    pub pieces: Vec<Vec<Square>>,
+    /// Whether there is anything to mark on the board, be it an empty list.
+    pub is_marked: bool,
+}
+
+impl Evidence {
+    /// Adds a value.
+    #[inline(never)]
+    pub(crate) fn value(mut self, name: &'static str, value: Value) -> Self {
+        if !name.is_empty() {
+            self.named.push((name, value));
+        }
+        self
+    }
+
+    /// Adds a number.
+    pub(crate) fn number(self, name: &'static str, number: impl Number) -> Self {
+        self.value(name, number.value())
+    }
+
+    /// Adds two numbers.
+    pub(crate) fn numbers(self, name: &'static str, numbers: [u32; 2]) -> Self {
+        self.value(name, Value::List(numbers.map(Number::value).into()))
+    }
+
+    /// Adds a text.
+    pub(crate) fn text(self, name: &'static str, text: &str) -> Self {
+        self.value(name, Value::Text(text.into()))
+    }
+
+    /// Adds the square that the reason is about.
+    pub(crate) fn square(mut self, name: &'static str, square: Square) -> Self {
+        self.squares.push(square);
+        self.is_marked = true;
+        self.value(name, square.into())
+    }
+
+    /// Adds the squares that the reason is about.
+    pub(crate) fn squares(mut self, name: &'static str, squares: &[Square]) -> Self {
+        self.squares.extend(squares);
+        self.is_marked = true;
+        self.value(name, squares.into())
+    }
+
+    /// Adds other squares.
+    pub(crate) fn others(mut self, name: &'static str, squares: &[Square]) -> Self {
+        self.others.extend(squares);
+        self.is_marked = true;
+        self.value(name, squares.into())
+    }
+
+    /// Adds jumps.
+    pub(crate) fn jumps(mut self, name: &'static str, jumps: &[(Square, Square)]) -> Self {
+        self.jumps.extend(jumps);
+        self.is_marked = true;
+        self.value(name, jumps.into())
+    }
+}
+
+#[cfg(feature = "serde")]
+impl serde::Serialize for Evidence {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.named.iter().map(|(name, value)| (name, value)))
+    }
+}
+
+/// Gives a type its `code`, its `message` and its English sentence (`Display`).
 ///
-/// The last patterns, after `@`, are those of what has messages itself.
+/// A row has a pattern of a `match` (so that none is left out), the message's code, its parameters, and
+/// the English sentence as for [`format!`]. A parameter has a name, a kind (the method of [`Message`] that
+/// adds it) and a value: a binding of the pattern with that name, if none is given. The type's code for
+/// programs is the message's without its group, or that after `as`. With the feature `types` the table is
+/// in `MESSAGES`, too, but for rows that begin with `@`.
 macro_rules! messages {
     (
-        $type:ty, $group:literal:
+        $type:ty:
+        $( @ $hidden:pat $(if $hidden_guard:expr)? => $hidden_code:expr, $hidden_english:expr; )*
         $(
-            $pattern:pat $(if $guard:expr)? => $name:literal
-            $( ( $( $what:ident : $kind:ident = $value:expr ),+ $(,)? ) )? ;
+            $pattern:pat $(if $guard:expr)? => $message:literal $( as $code:literal )?
+            $( ( $( $what:ident : $kind:ident $( = $value:expr )? ),+ $(,)? ) )?
+            $english:literal $( , $argument:expr )* ;
         )*
-        $( @ $other:pat => $message:expr ; )*
     ) => {
         impl $type {
-            /// What is to be said, to be put into the words of any language.
-            #[must_use]
-            #[allow(clippy::too_many_lines, reason = "a table, of all sentences")]
-            pub fn message(&self) -> $crate::message::Message {
+            /// Calls a function with the code, the message and the English sentence.
+            #[allow(clippy::too_many_lines, reason = "a table of all sentences")]
+            fn tell(
+                &self,
+                to: &mut dyn FnMut(&'static str, $crate::message::Message, std::fmt::Arguments<'_>),
+            ) {
                 use $crate::message::Message;
                 match self {
                     $(
-                        $pattern $(if $guard)? => Message::new(concat!($group, ".", $name))
-                            $( $( .$kind($value) )+ )? ,
+                        $hidden $(if $hidden_guard)? => {
+                            to($hidden_code, Message::new($hidden_code), format_args!("{}", $hidden_english));
+                        }
                     )*
-                    $( $other => $message , )*
+                    $(
+                        $pattern $(if $guard)? => {
+                            let message = Message::new($message)
+                                $( $( .$kind($crate::message::messages!(@or $what $(, $value)?)) )+ )?;
+                            let code = $crate::message::messages!(@or message.short_code() $(, $code)?);
+                            to(code, message, format_args!($english $(, $argument)*));
+                        }
+                    )*
                 }
+            }
+
+            /// A short name for programs, which does not change.
+            #[must_use]
+            pub fn code(&self) -> &'static str {
+                let mut found = "";
+                self.tell(&mut |code, _, _| found = code);
+                found
+            }
+
+            /// The message, to be put into the words of any language.
+            #[must_use]
+            pub fn message(&self) -> $crate::message::Message {
+                let mut found = $crate::message::Message::new("");
+                self.tell(&mut |_, message, _| found = message);
+                found
             }
 
             /// The messages it can be, for `tests/wire.rs`.
             #[cfg(feature = "types")]
             pub const MESSAGES: $crate::message::Described = &[
-                $( (concat!($group, ".", $name), &[ $( $( (stringify!($what), stringify!($kind)), )+ )? ]), )*
+                $( ($message, &[ $( $( (stringify!($what), stringify!($kind)), )+ )? ]), )*
             ];
         }
+
+        /// One or two whole sentences.
+        impl std::fmt::Display for $type {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                let mut written = Ok(());
+                self.tell(&mut |_, _, english| written = f.write_fmt(english));
+                written
+            }
+        }
     };
+    (@or $default:expr) => { $default };
+    (@or $default:expr, $value:expr) => { $value };
 }
 pub(crate) use messages;

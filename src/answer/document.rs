@@ -8,7 +8,6 @@ use serde::ser::{Serialize, SerializeStruct, Serializer};
 #[cfg(feature = "tour")]
 use super::outcome::Symmetry;
 use super::outcome::{Answer, Status};
-use super::witness::Witness;
 
 impl Serialize for Answer {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -129,8 +128,7 @@ impl Answer {
                 fields.add("reason", &Told(why))?;
                 fields.add_known("reachable", reachable.as_ref())?;
                 fields.add_known("positions", positions.as_ref())?;
-                let drawn = Witness::is_some(why).then_some(Witness(why));
-                fields.add_known("witness", drawn.as_ref())?;
+                fields.add_known("witness", why.evidence().as_ref())?;
             }
             Self::Limit {
                 puzzle,

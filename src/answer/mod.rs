@@ -22,8 +22,6 @@ mod solve_travel;
 mod solving;
 mod stop;
 mod tour_report;
-#[cfg(feature = "serde")]
-mod witness;
 
 #[cfg(feature = "serde")]
 pub use document::Timed;

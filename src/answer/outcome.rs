@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::message::Message;
+use crate::message::{Evidence, Message};
 use crate::natural::Natural;
 use crate::place::WhyNone;
 use crate::puzzle::{Draft, Error, Kind, Reason};
@@ -206,20 +206,32 @@ impl Why {
     pub fn code(&self) -> &'static str {
         match self {
             Self::Travel(why) => why.code(),
-            Self::Swap(reason) => reason.code(),
-            Self::Tour(why) => why.code(),
+            Self::Swap(reason) if Kind::Swap.has_solver() => reason.code(),
+            Self::Tour(why) if Kind::Tour.has_solver() => why.code(),
             Self::Text(reason) => reason.code(),
+            Self::Swap(_) | Self::Tour(_) => "",
         }
     }
 
-    /// What is to be said, to be put into the words of any language. See [`Kind::has_solver`].
+    /// What proves it, if it names anything. See [`Kind::has_solver`].
+    #[must_use]
+    pub fn evidence(&self) -> Option<Evidence> {
+        match self {
+            Self::Travel(why) => Some(why.evidence()),
+            Self::Swap(reason) if Kind::Swap.has_solver() => reason.evidence(),
+            Self::Tour(why) if Kind::Tour.has_solver() => Some(why.evidence()),
+            Self::Swap(_) | Self::Tour(_) | Self::Text(_) => None,
+        }
+    }
+
+    /// The message, to be put into the words of any language. See [`Kind::has_solver`].
     #[must_use]
     pub fn message(&self) -> Message {
         match self {
             Self::Travel(why) => why.message(),
             Self::Swap(reason) if Kind::Swap.has_solver() => reason.message(),
             Self::Tour(why) if Kind::Tour.has_solver() => why.message(),
-            Self::Text(reason) => reason.said(),
+            Self::Text(reason) => reason.message(),
             Self::Swap(_) | Self::Tour(_) => Message::new(""),
         }
     }

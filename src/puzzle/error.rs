@@ -5,7 +5,6 @@ use std::fmt;
 use std::ops::Range;
 
 use super::words::{Kind, Parameter};
-use crate::known::{ELSEWHERE, Known};
 use crate::square::Square;
 use crate::{place, swap, tour, travel};
 
@@ -421,65 +420,6 @@ pub enum BadInteger {
 }
 
 impl Reason {
-    /// A short name for programs, which does not change.
-    #[must_use]
-    pub fn code(&self) -> &'static str {
-        if Known::here().is_none() {
-            return match self {
-                Self::MissingSquare { .. } => "missing-parameter",
-                _ => ELSEWHERE,
-            };
-        }
-        match self {
-            Self::Empty => "empty",
-            Self::TooLong { .. } => "too-long",
-            Self::NotAPuzzle { .. } => "not-a-puzzle",
-            Self::UnknownKind { .. } => "unknown-kind",
-            Self::BadEscape { .. } => "bad-escape",
-            Self::UnknownParameter { .. } => "unknown-parameter",
-            Self::DoubledParameter { .. } => "doubled-parameter",
-            Self::MissingValue { .. } => "missing-value",
-            Self::MissingBoard { .. } | Self::MissingSquare { .. } => "missing-parameter",
-            Self::UnknownWord { .. } => "unknown-word",
-            Self::BadSquare { .. } => "bad-square",
-            Self::OffBoard { .. } | Self::NoSquare { .. } => "off-board",
-            Self::BlockedSquare { .. } => "blocked-square",
-            Self::DoubledSquare { .. } => "doubled-square",
-            Self::BadLeaper { .. } => "bad-leaper",
-            Self::BadSymbol { .. } => "bad-board",
-            Self::NotALetter { .. } => "bad-letter",
-            Self::EmptyDimension { .. } => "empty-board",
-            Self::RaggedBoard { .. } => "ragged-board",
-            Self::TooLarge { .. } => "too-large",
-            Self::GoalSize { .. } => "goal-size",
-            Self::GoalBlocks { .. } => "goal-blocks",
-            Self::BadPieces { .. } => "bad-pieces",
-            Self::DoubledPiece { .. } => "doubled-piece",
-            Self::SecondPlus { .. } => "second-plus",
-            Self::TooManyPieces { .. } => "too-many-pieces",
-            Self::TooManySquares { .. } => "too-many-squares",
-            Self::UnequalSides { .. } => "unequal-sides",
-            Self::OtherKnights { .. } => "other-knights",
-            Self::BadInteger { .. } => "bad-integer",
-            Self::BadArguments { .. } | Self::MissingSize { .. } => "bad-arguments",
-            Self::Surplus { .. } => "surplus",
-            Self::NoSolver { .. } => "no-solver",
-            Self::NoClosedTour => "no-closed-tour",
-            Self::OtherKind { .. } => "other-kind",
-            Self::BadNumber { .. } => "bad-number",
-            Self::NumberedTwice { .. } => "numbered-twice",
-            Self::DoubledNumber { .. } => "doubled-number",
-            Self::NumberTooLarge { .. } => "number-too-large",
-            Self::ClosedEnd { .. } => "closed-end",
-            Self::Elsewhere => ELSEWHERE,
-            Self::BlockedLength { .. }
-            | Self::NoTravel(_)
-            | Self::NoSwap(_)
-            | Self::NoPlace(_)
-            | Self::NoTour(_) => "bad-drawing",
-        }
-    }
-
     /// The square of a list whose item is to be changed, where it is one.
     pub(super) fn item(&self) -> Option<Square> {
         match *self {

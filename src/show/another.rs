@@ -15,7 +15,7 @@ use crate::swap::{Arrangement, Move, Options, Outcome, Solve, Swap};
 
 use super::Failure;
 use super::game::{follow, swap_of};
-use super::words::Refused;
+use super::words::Declined;
 
 /// Finding the next shortest solution, or the one before.
 pub struct Another {
@@ -52,7 +52,7 @@ impl Another {
     pub fn new(draft: &Draft, moves: &[u32], back: bool) -> Result<Self, Failure> {
         let swap = swap_of(draft)?;
         if swap.rules().by_runs() {
-            return Err(Refused::ManyRuns.into());
+            return Err(Declined::ManyRuns.into());
         }
         let (here, read) = follow(&swap, moves)?;
         if !swap.is_goal(&here) {

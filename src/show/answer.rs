@@ -188,7 +188,7 @@ pub struct Impossible<N> {
     /// How many were looked at.
     pub positions: Option<u64>,
     /// What can be drawn of the reason.
-    pub witness: Option<Box<Witness<N>>>,
+    pub witness: Option<Witness<N>>,
     /// Milliseconds spent.
     pub ms: f64,
 }
@@ -353,7 +353,7 @@ impl<N: From<Vec<u32>>> Answer<N> {
             }),
             answer::Answer::Impossible { why, reachable, positions, .. } => {
                 let status = mark::Impossible::Only;
-                let witness = Witness::new(&why, board).map(Box::new);
+                let witness = why.evidence().and_then(|evidence| Witness::new(evidence, board));
                 Self::Impossible(Impossible {
                     status,
                     why: why.code(),

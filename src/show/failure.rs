@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::Serialize;
 
-use super::words::{Misstep, Refused};
+use super::words::Declined;
 use crate::known::Known;
 use crate::message::Message;
 use crate::puzzle::{Error, Reason};
@@ -41,53 +41,40 @@ impl Failure {
     /// What can't be done as it was asked for, and nobody but a program asks for: a sentence.
     #[must_use]
     pub fn bad_request(message: impl fmt::Display) -> Self {
-        Refused::Unasked(message.to_string()).into()
-    }
-
-    /// What can't be done as it was asked for.
-    #[cold]
-    fn refused(code: &'static str, message: String, say: Message) -> Self {
-        Self { code, message, say, at: None }
+        Declined::Malformed(message.to_string()).into()
     }
 }
 
-/// What is wrong with something that has no text.
+/// Makes a failure without a place from types that have a table of messages.
+macro_rules! failures {
+    ($($type:ty),+) => {$(
+        impl From<&$type> for Failure {
+            #[cold]
+            fn from(reason: &$type) -> Self {
+                let (code, message, say) = (reason.code(), reason.to_string(), reason.message());
+                Self { code, message, say, at: None }
+            }
+        }
+
+        impl From<$type> for Failure {
+            fn from(reason: $type) -> Self {
+                Self::from(&reason)
+            }
+        }
+    )+};
+}
+
+failures!(Reason, Declined, Refusal);
+
 impl From<&Error> for Failure {
     fn from(error: &Error) -> Self {
-        Self { code: error.code(), message: error.to_string(), say: error.reason.said(), at: None }
+        Self::from(&error.reason)
     }
 }
 
 impl From<Error> for Failure {
     fn from(error: Error) -> Self {
-        Self::from(&error)
-    }
-}
-
-impl From<Refused> for Failure {
-    fn from(refused: Refused) -> Self {
-        Self::refused(refused.code(), refused.to_string(), refused.message())
-    }
-}
-
-/// A walk that is none.
-impl From<Misstep> for Failure {
-    fn from(misstep: Misstep) -> Self {
-        Self::refused(misstep.code(), misstep.to_string(), misstep.message())
-    }
-}
-
-/// What a puzzle is asked for that it does not have.
-impl From<Reason> for Failure {
-    fn from(reason: Reason) -> Self {
-        Error { reason, at: 0..0 }.into()
-    }
-}
-
-/// A jump that is not legal.
-impl From<Refusal> for Failure {
-    fn from(refusal: Refusal) -> Self {
-        Self::refused(refusal.code(), refusal.to_string(), refusal.message())
+        Self::from(&error.reason)
     }
 }
 

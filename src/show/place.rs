@@ -8,7 +8,7 @@ use crate::narrow::Narrow;
 use serde::{Deserialize, Serialize};
 
 use super::numbers::numbers;
-use super::words::Refused;
+use super::words::Declined;
 use super::{Failure, Found, Shown};
 use crate::answer::Answer;
 use crate::natural::Natural;
@@ -184,7 +184,7 @@ pub struct Stands<N> {
 pub fn heat<N: From<Vec<u32>>>(place: &Place, parts: &[Part]) -> Result<Heat<N>, Failure> {
     let outcome = whole(parts)?;
     if outcome.limit.or(outcome.wish_limit).is_some() {
-        return Err(Refused::SquaresMemory.into());
+        return Err(Declined::SquaresMemory.into());
     }
     let stands = place.stands(&outcome.tally);
     let of_kind = |stands: &[(Square, Piece, Natural)]| Stands {
@@ -237,7 +237,7 @@ pub fn attacks<N: From<Vec<u32>>>(place: &Place) -> Result<Attacks<N>, Failure> 
         Piece::Queen | Piece::Rook | Piece::Bishop => 4 * side * open.len(),
     };
     if Piece::ALL.into_iter().filter(occurs).map(most_targets).sum::<usize>() > MOST_TARGETS {
-        return Err(Refused::SquaresMemory.into());
+        return Err(Declined::SquaresMemory.into());
     }
     let of_kind = |piece: Piece| {
         let (mut starts, mut targets) = (vec![0], Vec::new());

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use super::Failure;
 use super::game::square_of;
 use super::numbers::numbers;
-use super::words::{Misstep, Outside};
+use super::words::Declined;
 use crate::message::Message;
 use crate::natural::Natural;
 use crate::puzzle::{Draft, Puzzle, Reason};
@@ -64,11 +64,11 @@ pub fn walked(tour: &Tour, walk: &[Square]) -> Result<Walked, Failure> {
     let mut visited = board.no_squares();
     for (step, &to) in walk.iter().enumerate() {
         if !board.is_open(to) || !visited.insert(to) {
-            return Err(Misstep::Taken { square: to }.into());
+            return Err(Declined::Taken { square: to }.into());
         }
         let jumps = |from: Square| tour.leaper().reached(board, from).any(|it| it == to);
         if let Some(&from) = walk[..step].last().filter(|&&from| !jumps(from)) {
-            return Err(Misstep::NoJump { from, to }.into());
+            return Err(Declined::NoJump { from, to }.into());
         }
         if let Some(misstep) = misnumbered(tour, to, step.narrow::<u32>() + 1) {
             return Err(misstep.into());
@@ -95,13 +95,13 @@ pub fn walked(tour: &Tour, walk: &[Square]) -> Result<Walked, Failure> {
 }
 
 /// Why the square cannot have the number, if it cannot.
-fn misnumbered(tour: &Tour, square: Square, number: u32) -> Option<Misstep> {
+fn misnumbered(tour: &Tour, square: Square, number: u32) -> Option<Declined> {
     let numbers = tour.numbers();
     if let Some(&(_, wanted)) = numbers.iter().find(|&&(other, _)| other == square) {
-        return (wanted != number).then_some(Misstep::Numbered { square, wanted, number });
+        return (wanted != number).then_some(Declined::Numbered { square, wanted, number });
     }
     let elsewhere = numbers.iter().any(|&(_, there)| there == number);
-    elsewhere.then_some(Misstep::Elsewhere { number })
+    elsewhere.then_some(Declined::Elsewhere { number })
 }
 
 /// Whether a walk can still become a tour.
@@ -389,7 +389,7 @@ impl Search for Other {
                     };
                     let path = number.as_ref().and_then(|number| tours.nth(number));
                     let count = tours.count().to_string();
-                    let few = || Outside::FewTours { tours: tours.count().clone() }.message();
+                    let few = || Declined::FewTours { tours: tours.count().clone() }.message();
                     let reason = path.is_none().then(few);
                     let classes = Classes::new(&self.tour, tours.count(), self.limits);
                     let other = OtherTour {

@@ -1,141 +1,77 @@
-//! Why something that a page asks for is not done, where it is no puzzle's own reason.
-
-use std::fmt;
+//! Why the core declines a request of the page, unless the puzzle itself is the reason.
 
 use crate::message::messages;
 use crate::natural::Natural;
 use crate::square::Square;
 
-/// Why something that is asked for is not done.
+/// Why a request is declined.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Refused {
-    /// It is nothing that can be asked. Only a program comes to that: it is told in English.
-    Unasked(String),
-    /// On which squares each kind of piece stands takes too much to count.
+pub(super) enum Declined {
+    /// The request is malformed. Only programs see this, in English.
+    Malformed(String),
+    /// Counting for each square takes too much memory.
     SquaresMemory,
-    /// The solutions are too many to be gone through by runs.
+    /// There are too many solutions to step through them by runs.
     ManyRuns,
-}
-
-impl Refused {
-    /// A name for programs.
-    pub(super) const fn code(&self) -> &'static str {
-        match self {
-            Self::Unasked(_) => "bad-request",
-            Self::SquaresMemory => "squares-memory",
-            Self::ManyRuns => "many-runs",
-        }
-    }
-}
-
-messages! { Refused, "refused":
-    Self::Unasked(english) => "unasked" (english: text = english);
-    Self::SquaresMemory => "squares-memory";
-    Self::ManyRuns => "many-runs";
-}
-
-/// A whole sentence.
-impl fmt::Display for Refused {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Unasked(english) => f.write_str(english),
-            Self::SquaresMemory => {
-                f.write_str("Counting for each square takes more memory than there is.")
-            }
-            Self::ManyRuns => {
-                f.write_str("There are too many solutions to go through them by runs.")
-            }
-        }
-    }
-}
-
-/// Why a walk cannot go on to a square.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Misstep {
-    /// It was there, or the square is blocked.
+    /// There are fewer tours than the requested number.
+    FewTours {
+        /// How many there are.
+        tours: Natural,
+    },
+    /// A walk comes to a square that is blocked or already visited.
     Taken {
         /// The square.
         square: Square,
     },
-    /// It is no jump.
+    /// A step of a walk is not a jump.
     NoJump {
-        /// From here
+        /// The square before it.
         from: Square,
-        /// to there.
+        /// The square after it.
         to: Square,
     },
-    /// The square is to have another number.
+    /// A walk comes to a square that must have another number.
     Numbered {
         /// The square.
         square: Square,
-        /// The number it is to have.
+        /// The number that it must have.
         wanted: u32,
-        /// The number it would have.
+        /// The number that it would have.
         number: u32,
     },
-    /// The number is that of another square.
+    /// A walk comes to a number that another square must have.
     Elsewhere {
         /// The number.
         number: u32,
     },
 }
 
-impl Misstep {
-    /// A name for programs.
-    pub(super) const fn code(&self) -> &'static str {
-        match self {
-            Self::Taken { .. } => "walk-taken",
-            Self::NoJump { .. } => "walk-no-jump",
-            Self::Numbered { .. } => "walk-numbered",
-            Self::Elsewhere { .. } => "walk-elsewhere",
-        }
-    }
-}
-
-messages! { Misstep, "walk":
-    Self::Taken { square } => "taken" (square: square = *square);
-    Self::NoJump { from, to } => "no-jump" (from: square = *from, to: square = *to);
-    Self::Numbered { square, wanted, number } => "numbered" (square: square = *square, wanted: number = *wanted, number: number = *number);
-    Self::Elsewhere { number } => "elsewhere" (number: number = *number);
-}
-
-/// A whole sentence.
-impl fmt::Display for Misstep {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Taken { square } => write!(f, "{square} is blocked or already visited."),
-            Self::NoJump { from, to } => write!(f, "No jump leads from {from} to {to}."),
-            Self::Numbered { square, wanted, number } => {
-                write!(f, "{square} has to be number {wanted}, not {number}.")
-            }
-            Self::Elsewhere { number } => {
-                write!(f, "Number {number} is fixed on another square.")
-            }
-        }
-    }
-}
-
-/// Why something is not there that is asked for by its number.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Outside {
-    /// There are fewer tours.
-    FewTours {
-        /// So many.
-        tours: Natural,
-    },
-}
-
-messages! { Outside, "outside":
-    Self::FewTours { tours } => "few-tours" (tours: text = &tours.to_string());
+messages! { Declined:
+    Self::Malformed(english) => "refused.unasked" as "bad-request" (english: text)
+        "{english}";
+    Self::SquaresMemory => "refused.squares-memory"
+        "Counting for each square takes more memory than there is.";
+    Self::ManyRuns => "refused.many-runs"
+        "There are too many solutions to go through them by runs.";
+    Self::FewTours { tours } => "outside.few-tours" (tours: text = &tours.to_string())
+        "There are only {tours} tours.";
+    Self::Taken { square } => "walk.taken" as "walk-taken" (square: square)
+        "{square} is blocked or already visited.";
+    Self::NoJump { from, to } => "walk.no-jump" as "walk-no-jump" (from: square, to: square)
+        "No jump leads from {from} to {to}.";
+    Self::Numbered { square, wanted, number } => "walk.numbered" as "walk-numbered" (
+        square: square, wanted: number, number: number,
+    )
+        "{square} has to be number {wanted}, not {number}.";
+    Self::Elsewhere { number } => "walk.elsewhere" as "walk-elsewhere" (number: number)
+        "Number {number} is fixed on another square.";
 }
 
 /// All messages that can come to a page.
 #[cfg(feature = "types")]
-pub const MESSAGES: [crate::message::Described; 10] = [
+pub const MESSAGES: [crate::message::Described; 8] = [
     crate::puzzle::Reason::MESSAGES,
-    Outside::MESSAGES,
-    Refused::MESSAGES,
-    Misstep::MESSAGES,
+    Declined::MESSAGES,
     crate::travel::Why::MESSAGES,
     crate::swap::Reason::MESSAGES,
     crate::swap::Refusal::MESSAGES,

@@ -82,15 +82,6 @@ impl Why {
             walls: walls.iter().collect(),
         }
     }
-
-    /// A short name for programs, which does not change.
-    #[must_use]
-    pub const fn code(&self) -> &'static str {
-        match self {
-            Self::Colour { .. } => "colour",
-            Self::Enclosed { .. } => "cut-off",
-        }
-    }
 }
 
 /// One square in how many the leaper can come to, if the goal is none of them.

@@ -1,89 +1,75 @@
-//! What is said of a journey: why there is none, and why something is no puzzle.
+//! What the program says about a Travel puzzle: why there is no route, and why a puzzle is invalid.
 
 use std::fmt;
 
 use super::{End, Invalid, Why};
 use crate::english::{Named, count};
-use crate::message::messages;
+use crate::message::{Evidence, messages};
+use crate::square::Square;
 
-messages! { Why, "travel":
-    Self::Colour { from, to, leaper, one_in: 2 } => "colour" (
-        leaper: text = &leaper.word(), from: square = *from, to: square = *to,
-    );
-    Self::Colour { from, to, leaper, one_in } => "one-in" (
-        leaper: text = &leaper.word(), one_in: number = *one_in, from: square = *from, to: square = *to,
-    );
-    Self::Enclosed { square, region, walls, .. } if region.len() == 1 && walls.is_empty() => "no-jump" (
-        square: square = *square,
-    );
-    Self::Enclosed { square, region, walls, .. } if region.len() == 1 => "walls" (
-        square: square = *square, walls: squares = walls,
-    );
-    Self::Enclosed { end: End::Start, square, region, walls } if walls.is_empty() => "start-apart" (
-        square: square = *square, others: number = region.len() - 1,
-    );
-    Self::Enclosed { end: End::Goal, square, region, walls } if walls.is_empty() => "goal-apart" (
-        square: square = *square, others: number = region.len() - 1,
-    );
-    Self::Enclosed { end: End::Start, square, region, walls } => "start-shut" (
-        square: square = *square, others: number = region.len() - 1, walls: squares = walls,
-    );
-    Self::Enclosed { end: End::Goal, square, region, walls } => "goal-shut" (
-        square: square = *square, others: number = region.len() - 1, walls: squares = walls,
-    );
+messages! { Why:
+    Self::Colour { from, to, leaper, one_in: 2 } => "travel.colour" (
+        leaper: text = &leaper.word(), from: square, to: square,
+    )
+        "The {} always stays on squares of one colour, but {from} and {to} have different colours.",
+        leaper.called();
+    Self::Colour { from, to, leaper, one_in } => "travel.one-in" as "colour" (
+        leaper: text = &leaper.word(), one_in: number, from: square, to: square,
+    )
+        "The {} can get to only one square in {one_in} from {from}, and {to} is not one of them.",
+        leaper.called();
+    Self::Enclosed { square, region, walls, .. } if region.len() == 1 && walls.is_empty() =>
+        "travel.no-jump" as "cut-off" (square: square)
+        "No square of this board is a jump away from {square}.";
+    Self::Enclosed { square, region, walls, .. } if region.len() == 1 =>
+        "travel.walls" as "cut-off" (square: square, walls: squares)
+        "{} a jump away from {square} {} blocked: {}.",
+        if walls.len() == 1 { "The only square" } else { "All squares" },
+        if walls.len() == 1 { "is" } else { "are" },
+        Named(walls);
+    Self::Enclosed { end: End::Start, square, region, walls } if walls.is_empty() =>
+        "travel.start-apart" as "cut-off" (square: square, others: number = region.len() - 1)
+        "From {square} only {} can be reached, and the goal is not among them.", others(region);
+    Self::Enclosed { end: End::Goal, square, region, walls } if walls.is_empty() =>
+        "travel.goal-apart" as "cut-off" (square: square, others: number = region.len() - 1)
+        "{square} can be reached from only {}, and the start is not among them.", others(region);
+    Self::Enclosed { end: End::Start, square, region, walls } => "travel.start-shut" as "cut-off" (
+        square: square, others: number = region.len() - 1, walls: squares,
+    )
+        "From {square} only {} can be reached. All ways on are blocked: {}.",
+        others(region), Named(walls);
+    Self::Enclosed { end: End::Goal, square, region, walls } => "travel.goal-shut" as "cut-off" (
+        square: square, others: number = region.len() - 1, walls: squares,
+    )
+        "{square} can be reached from only {}. All ways to them are blocked: {}.",
+        others(region), Named(walls);
 }
 
-/// One or two whole sentences.
-impl fmt::Display for Why {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+/// `2 other squares`: the region without the square it is about.
+fn others(region: &[Square]) -> String {
+    count(region.len() as u64 - 1, "other square")
+}
+
+impl Why {
+    /// The squares that prove it.
+    #[must_use]
+    pub fn evidence(&self) -> Evidence {
+        let evidence = Evidence::default();
         match self {
-            Self::Colour { from, to, leaper, one_in: 2 } => write!(
-                f,
-                "The {} always stays on squares of one colour, but {from} and {to} have different \
-                 colours.",
-                leaper.called()
-            ),
-            Self::Colour { from, to, leaper, one_in } => write!(
-                f,
-                "The {} can get to only one square in {one_in} from {from}, and {to} is not one of \
-                 them.",
-                leaper.called()
-            ),
-            Self::Enclosed { end, square, region, walls } => {
-                let others = count(region.len() as u64 - 1, "other square");
-                match (end, region.len(), walls.as_slice()) {
-                    (_, 1, []) => {
-                        write!(f, "No square of this board is a jump away from {square}.")
-                    }
-                    (_, 1, [wall]) => {
-                        write!(f, "The only square a jump away from {square} is blocked: {wall}.")
-                    }
-                    (_, 1, walls) => write!(
-                        f,
-                        "All squares a jump away from {square} are blocked: {}.",
-                        Named(walls)
-                    ),
-                    (End::Start, _, []) => write!(
-                        f,
-                        "From {square} only {others} can be reached, and the goal is not among them."
-                    ),
-                    (End::Goal, _, []) => write!(
-                        f,
-                        "{square} can be reached from only {others}, and the start is not among them."
-                    ),
-                    (End::Start, _, walls) => write!(
-                        f,
-                        "From {square} only {others} can be reached. All ways on are blocked: {}.",
-                        Named(walls)
-                    ),
-                    (End::Goal, _, walls) => write!(
-                        f,
-                        "{square} can be reached from only {others}. All ways to them are \
-                         blocked: {}.",
-                        Named(walls)
-                    ),
-                }
+            Self::Colour { from, to, one_in, .. } => {
+                evidence.squares("squares", &[*from, *to]).number("oneIn", *one_in)
             }
+            // The page shows what can be reached by its distances.
+            Self::Enclosed { end: End::Start, square, region, walls } => evidence
+                .text("end", "start")
+                .square("square", *square)
+                .value("region", region.as_slice().into())
+                .others("forbidden", walls),
+            Self::Enclosed { end: End::Goal, square, region, walls } => evidence
+                .text("end", "goal")
+                .value("square", (*square).into())
+                .squares("region", region)
+                .others("forbidden", walls),
         }
     }
 }

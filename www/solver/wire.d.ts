@@ -683,7 +683,7 @@ export type Pack = {
   isRound: boolean,
 };
 
-/** Squares as a sentence names them: a few of them, and how many there are. */
+/** Squares as a sentence names them: the first few, and the number of all. */
 export type Squares = {
   /** The names of all, or of the first few. */
   names: Array<string>,
@@ -693,6 +693,8 @@ export type Squares = {
 
 /** What belongs into each sentence, in its order. */
 export type Messages = {
+  'error.missing-start': [example: string],
+  'error.missing-goal': [example: string],
   'error.empty': [],
   'error.too-long': [most: number],
   'error.not-a-puzzle': [got: string, foreign: string | null],
@@ -704,8 +706,6 @@ export type Messages = {
   'error.doubled-parameter': [parameter: string],
   'error.missing-value': [parameter: string, example: string],
   'error.missing-board': [example: string],
-  'error.missing-start': [example: string],
-  'error.missing-goal': [example: string],
   'error.unknown-word': [parameter: string, got: string, known: Array<string>, foreign: string | null],
   'error.bad-square': [got: string, foreign: string | null],
   'error.off-files': [got: string, last: string],
@@ -758,10 +758,10 @@ export type Messages = {
   'error.bad-swap': [english: string],
   'error.bad-place': [english: string],
   'error.bad-tour': [english: string],
-  'outside.few-tours': [tours: string],
   'refused.unasked': [english: string],
   'refused.squares-memory': [],
   'refused.many-runs': [],
+  'outside.few-tours': [tours: string],
   'walk.taken': [square: string],
   'walk.no-jump': [from: string, to: string],
   'walk.numbered': [square: string, wanted: number, number: number],

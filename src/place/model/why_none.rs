@@ -34,16 +34,3 @@ pub enum WhyNone {
     /// Every possibility was looked at.
     Tried,
 }
-
-impl WhyNone {
-    /// The reason in a word, for programs.
-    #[must_use]
-    pub fn code(self) -> &'static str {
-        match self {
-            Self::FixedAttack { .. } => "fixed-attack",
-            Self::TooMany { .. } => "too-many",
-            Self::NoLines { .. } => "no-lines",
-            Self::Tried => "tried",
-        }
-    }
-}

@@ -1,4 +1,4 @@
-//! What is said of placements: why there are none, and why something is no puzzle.
+//! What the program says about a Place puzzle: why there is no solution, and why a puzzle is invalid.
 
 use std::fmt;
 
@@ -8,52 +8,37 @@ use crate::message::messages;
 use crate::place::model::puzzle::Invalid;
 use crate::place::model::why_none::WhyNone;
 
-messages! { WhyNone, "place":
-    Self::FixedAttack { attacker: (from, piece), attacked: (to, other) } => "fixed-attack" (
-        piece: piece = piece.letter(), from: square = *from, other: piece = other.letter(), to: square = *to,
-    );
-    Self::TooMany { pieces, squares } => "too-many" (pieces: number = *pieces, squares: number = *squares);
-    Self::NoLines { pieces, lines, files: true } => "no-files" (pieces: number = *pieces, lines: number = *lines);
-    Self::NoLines { pieces, lines, .. } => "no-ranks" (pieces: number = *pieces, lines: number = *lines);
-    Self::Tried => "tried";
+messages! { WhyNone:
+    Self::FixedAttack { attacker: (from, piece), attacked: (to, other) } => "place.fixed-attack" (
+        piece: piece = piece.letter(), from: square, other: piece = other.letter(), to: square,
+    )
+        "The {} on {from} attacks the {} on {to}, and both are fixed.", piece.name(), other.name();
+    Self::TooMany { pieces, squares } => "place.too-many" (pieces: number, squares: number)
+        "There {} {} to place, but {} free.",
+        if *pieces == 1 { "is" } else { "are" },
+        count(*pieces, "piece"),
+        match squares {
+            0 => "no square is".to_owned(),
+            1 => "only one square is".to_owned(),
+            more => format!("only {more} squares are"),
+        };
+    Self::NoLines { pieces, lines, files: true } => "place.no-files" as "no-lines" (pieces: number, lines: number)
+        "Each queen and each rook needs a file to itself, or a part of one between blocked squares. {}",
+        left(*pieces, *lines);
+    Self::NoLines { pieces, lines, .. } => "place.no-ranks" as "no-lines" (pieces: number, lines: number)
+        "Each queen and each rook needs a rank to itself, or a part of one between blocked squares. {}",
+        left(*pieces, *lines);
+    Self::Tried => "place.tried"
+        "Every possibility was tried, and none is left.";
 }
 
-/// One or two whole sentences.
-impl fmt::Display for WhyNone {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::FixedAttack { attacker: (from, piece), attacked: (to, other) } => write!(
-                f,
-                "The {} on {from} attacks the {} on {to}, and both are fixed.",
-                piece.name(),
-                other.name()
-            ),
-            Self::TooMany { pieces, squares } => write!(
-                f,
-                "There {} {} to place, but {} free.",
-                if *pieces == 1 { "is" } else { "are" },
-                count(*pieces, "piece"),
-                match squares {
-                    0 => "no square is".to_owned(),
-                    1 => "only one square is".to_owned(),
-                    more => format!("only {more} squares are"),
-                }
-            ),
-            Self::NoLines { pieces, lines, files } => {
-                let line = if *files { "file" } else { "rank" };
-                write!(
-                    f,
-                    "Each queen and each rook needs a {line} to itself, or a part of one between blocked squares. {}",
-                    match (pieces, lines) {
-                        (1, _) => "None is left.".to_owned(),
-                        (_, 0) => format!("None is left for {pieces} of them."),
-                        (_, 1) => format!("There is only one for {pieces} of them."),
-                        _ => format!("There are only {lines} for {pieces} of them."),
-                    }
-                )
-            }
-            Self::Tried => f.write_str("Every possibility was tried, and none is left."),
-        }
+/// How many files or ranks there are for so many pieces.
+fn left(pieces: u64, lines: usize) -> String {
+    match (pieces, lines) {
+        (1, _) => "None is left.".to_owned(),
+        (_, 0) => format!("None is left for {pieces} of them."),
+        (_, 1) => format!("There is only one for {pieces} of them."),
+        _ => format!("There are only {lines} for {pieces} of them."),
     }
 }
 

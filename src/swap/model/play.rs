@@ -57,23 +57,6 @@ pub enum Refusal {
     },
 }
 
-impl Refusal {
-    /// A short name for programs.
-    #[must_use]
-    pub const fn code(&self) -> &'static str {
-        match self {
-            Self::NoKnight { .. } => "no-knight",
-            Self::NotItsTurn { .. } => "not-its-turn",
-            Self::OffBoard { .. } => "off-board",
-            Self::Blocked { .. } => "blocked-square",
-            Self::NotAJump { .. } => "not-a-jump",
-            Self::Occupied { .. } => "occupied",
-            Self::Attacks { comrade: true, .. } => "attacks-comrade",
-            Self::Attacks { comrade: false, .. } => "attacks-enemy",
-        }
-    }
-}
-
 impl std::error::Error for Refusal {}
 
 /// One square a knight could jump to, and whether it may.

@@ -122,20 +122,3 @@ pub enum Reason {
         seen: u64,
     },
 }
-
-impl Reason {
-    /// A short name for programs.
-    #[must_use]
-    pub const fn code(&self) -> &'static str {
-        match self {
-            Self::OtherKnights { .. } => "other-knights",
-            Self::Component { .. } => "component",
-            Self::Line { .. } => "no-passing",
-            Self::Order { .. } => "order",
-            Self::Alone { .. } => "alone",
-            Self::NoFirstMove { .. } => "no-first-move",
-            Self::NoLastMove { .. } => "no-last-move",
-            Self::Exhausted { .. } | Self::Searched { .. } => "exhausted",
-        }
-    }
-}

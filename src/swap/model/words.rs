@@ -1,5 +1,5 @@
-//! What is said of an exchange: why there is none, why a jump is refused, and why something is no
-//! puzzle.
+//! What the program says about a Swap puzzle: why there is no solution, why a jump is illegal, and why
+//! a puzzle is invalid.
 
 use std::fmt;
 
@@ -10,86 +10,186 @@ use super::reason::Reason;
 use super::rules::{Attack, Side};
 use crate::english::{Named, capital, count, spelt};
 use crate::known::ONLY_JOURNEYS;
-use crate::message::messages;
+use crate::message::{Evidence, Value, messages};
 use crate::square::Square;
 
-messages! { Reason, "swap":
-    Self::OtherKnights { letter, start, goal } => "other-knights" (
-        knight: letter = *letter, start: number = start.len(), goal: number = goal.len(),
-    );
-    Self::Component { squares, letter, goal, .. } if squares.len() == 1 && goal.is_empty() => "cannot-leave" (
-        square: square = squares[0], knight: letter = *letter,
-    );
-    Self::Component { squares, letter, .. } if squares.len() == 1 => "cannot-come" (
-        square: square = squares[0], knight: letter = *letter,
-    );
-    Self::Component { squares, letter, start, goal, .. } => "component" (
-        squares: squares = squares, knight: letter = *letter, start: number = start.len(), goal: number = goal.len(),
-    );
-    Self::Line { squares, closed: true, start, goal } if parting(start, goal).is_none() => "ring" (
-        squares: squares = squares,
-    );
-    Self::Line { squares, closed: false, start, goal } if parting(start, goal).is_none() => "line" (
-        squares: squares = squares,
-    );
-    Self::Line { squares, closed: true, start, goal } => "ring-order" (
-        squares: squares = squares, behind: letter = parted(start, goal)[0],
+messages! { Reason:
+    Self::OtherKnights { letter, start, goal } => "swap.other-knights" (
+        knight: letter = letter, start: number = start.len(), goal: number = goal.len(),
+    )
+        "{}", other_knights(*letter, start.len(), goal.len());
+    Self::Component { squares, letter, goal, .. } if squares.len() == 1 && goal.is_empty() =>
+        "swap.cannot-leave" as "component" (square: square = squares[0], knight: letter = letter)
+        "{} has to leave {}, but no jump leads away from there.",
+        capital(&the_knight(*letter)), squares[0];
+    Self::Component { squares, letter, .. } if squares.len() == 1 =>
+        "swap.cannot-come" as "component" (square: square = squares[0], knight: letter = letter)
+        "{} has to come to {}, but no jump leads there.", capital(&knight(*letter)), squares[0];
+    Self::Component { squares, letter, start, goal, .. } => "swap.component" (
+        squares: squares, knight: letter = letter, start: number = start.len(), goal: number = goal.len(),
+    )
+        "No jump leads into or out of {}. {} {} there, but the goal has {}.",
+        Named(squares), capital(&knights(start.len(), *letter)),
+        if start.len() > 1 { "start" } else { "starts" }, how_many(goal.len());
+    Self::Line { squares, closed: true, start, goal } if parting(start, goal).is_none() =>
+        "swap.ring" as "no-passing" (squares: squares)
+        "No knight can pass another on the ring of {}. \
+         Their order round it stays the same, and in the goal it is different.", Named(squares);
+    Self::Line { squares, closed: false, start, goal } if parting(start, goal).is_none() =>
+        "swap.line" as "no-passing" (squares: squares)
+        "No knight can pass another on the line of {}. \
+         Their order along it stays the same, and in the goal it is different.", Named(squares);
+    Self::Line { squares, closed: true, start, goal } => "swap.ring-order" as "no-passing" (
+        squares: squares, behind: letter = parted(start, goal)[0],
         start: letter = parted(start, goal)[1], goal: letter = parted(start, goal)[2],
-    );
-    Self::Line { squares, closed: false, start, goal } => "line-order" (
-        squares: squares = squares, behind: letter = parted(start, goal)[0],
+    )
+        "No knight can pass another on the ring of {}. Going round it, {}.",
+        Named(squares), new_order(start, goal);
+    Self::Line { squares, closed: false, start, goal } => "swap.line-order" as "no-passing" (
+        squares: squares, behind: letter = parted(start, goal)[0],
         start: letter = parted(start, goal)[1], goal: letter = parted(start, goal)[2],
-    );
-    Self::Order { free: [start, goal], .. } if start == goal => "order-back" (square: square = *start);
-    Self::Order { free: [start, goal], odd_jumps } => "order" (
-        start: square = *start, goal: square = *goal, odd_jumps: truth = *odd_jumps,
-    );
-    Self::Alone { side, .. } => "alone" (side: side = side.name());
-    Self::NoFirstMove { side, knights, .. } if knights.is_empty() => "first-no-knight" (
-        side: maybe_side = side.map(Side::name),
-    );
-    Self::NoFirstMove { side, taken, attacking, .. } if taken.is_empty() && attacking.is_empty() => "first-no-jump" (
-        side: maybe_side = side.map(Side::name),
-    );
-    Self::NoFirstMove { side, attacking, .. } if attacking.is_empty() => "first-taken" (
-        side: maybe_side = side.map(Side::name),
-    );
-    Self::NoFirstMove { side, taken, attack, .. } if taken.is_empty() => "first-attacks" (
+    )
+        "No knight can pass another on the line of {}. Going along it, {}.",
+        Named(squares), new_order(start, goal);
+    Self::Order { free: [start, goal], odd_jumps } if start == goal =>
+        "swap.order-back" as "order" (square: square = start)
+        "Every jump changes the place of a knight with the one free square. \
+         That square comes back to {start} in an even number of jumps, \
+         but the order of the goal takes an {} number.", parity(!odd_jumps);
+    Self::Order { free: [start, goal], odd_jumps } => "swap.order" (
+        start: square, goal: square, odd_jumps: truth,
+    )
+        "Every jump changes the place of a knight with the one free square. \
+         That square comes from {start} to {goal} in an {} number of jumps, \
+         but the order of the goal takes an {} number.", parity(*odd_jumps), parity(!odd_jumps);
+    Self::Alone { side, .. } => "swap.alone" (side: side = side.name())
+        "{}’s knights could not get to their goals even if they were alone on the board.", name(*side);
+    Self::NoFirstMove { side, knights, .. } if knights.is_empty() =>
+        "swap.first-no-knight" as "no-first-move" (side: maybe_side = side.map(Side::name))
+        "{}", match side {
+            Some(side) => format!("{} moves first, but has no knights.", name(*side)),
+            None => "There is no knight to move.".into(),
+        };
+    Self::NoFirstMove { side, taken, attacking, .. } if taken.is_empty() && attacking.is_empty() =>
+        "swap.first-no-jump" as "no-first-move" (side: maybe_side = side.map(Side::name))
+        "{}: no square is a jump away.", no_first_move(*side);
+    Self::NoFirstMove { side, attacking, .. } if attacking.is_empty() =>
+        "swap.first-taken" as "no-first-move" (side: maybe_side = side.map(Side::name))
+        "{}: every square a jump away is taken.", no_first_move(*side);
+    Self::NoFirstMove { side, taken, attack, .. } if taken.is_empty() =>
+        "swap.first-attacks" as "no-first-move" (
+            side: maybe_side = side.map(Side::name), attack: attack = attack.name(),
+        )
+        "{}: wherever a knight could land, it would attack {}.", no_first_move(*side), spared(*attack);
+    Self::NoFirstMove { side, attack, .. } => "swap.first-taken-or-attacks" as "no-first-move" (
         side: maybe_side = side.map(Side::name), attack: attack = attack.name(),
-    );
-    Self::NoFirstMove { side, attack, .. } => "first-taken-or-attacks" (
+    )
+        "{}: wherever a knight could jump, the square is taken, or the knight would attack {} from there.",
+        no_first_move(*side), spared(*attack);
+    Self::NoLastMove { side, attacking, shut, .. } if attacking.is_empty() && shut.is_empty() =>
+        "swap.last-no-knight" as "no-last-move" (side: maybe_side = side.map(Side::name))
+        "{}", match side {
+            Some(side) => format!("{} has to make the last move, but has no knights.", name(*side)),
+            None => "There is no knight to make the last move.".into(),
+        };
+    Self::NoLastMove { side, shut, attack, .. } if shut.is_empty() => "swap.last-attacks" as "no-last-move" (
         side: maybe_side = side.map(Side::name), attack: attack = attack.name(),
-    );
-    Self::NoLastMove { side, attacking, shut, .. } if attacking.is_empty() && shut.is_empty() => "last-no-knight" (
+    )
+        "No legal move can be the last: each of {} knights in the goal attacks {}.",
+        whose(*side), spared(*attack);
+    Self::NoLastMove { side, attacking, .. } if attacking.is_empty() => "swap.last-shut" as "no-last-move" (
         side: maybe_side = side.map(Side::name),
-    );
-    Self::NoLastMove { side, shut, attack, .. } if shut.is_empty() => "last-attacks" (
+    )
+        "No legal move can be the last: none of {} knights in the goal has a free square to come from.",
+        whose(*side);
+    Self::NoLastMove { side, attack, .. } => "swap.last-attacks-or-shut" as "no-last-move" (
         side: maybe_side = side.map(Side::name), attack: attack = attack.name(),
-    );
-    Self::NoLastMove { side, attacking, .. } if attacking.is_empty() => "last-shut" (
-        side: maybe_side = side.map(Side::name),
-    );
-    Self::NoLastMove { side, attack, .. } => "last-attacks-or-shut" (
-        side: maybe_side = side.map(Side::name), attack: attack = attack.name(),
-    );
-    Self::Exhausted { seen: 1, from_start: true, .. } => "no-other";
-    Self::Exhausted { seen: 1, attack, .. } => "no-other-way" (attack: attack = attack.name());
-    Self::Exhausted { seen, from_start: true, mismatched, .. } if mismatched.is_empty() => "all-from-start" (seen: number = *seen);
-    Self::Exhausted { seen, from_start: true, mismatched, knights, .. } => "nearest-from-start" (
-        seen: number = *seen, right: number = *knights as usize - mismatched.len(), knights: number = *knights,
-    );
-    Self::Exhausted { seen, attack, first, mismatched, .. } if mismatched.is_empty() => "all-to-goal" (
-        seen: number = *seen, attack: attack = attack.name(), first: maybe_side = first.map(Side::name),
-    );
-    Self::Exhausted { seen, attack, first, mismatched, knights, .. } => "nearest-to-goal" (
-        seen: number = *seen, attack: attack = attack.name(), first: maybe_side = first.map(Side::name),
-        right: number = *knights as usize - mismatched.len(), knights: number = *knights,
-    );
-    Self::Searched { seen } => "searched" (seen: number = *seen);
+    )
+        "No legal move can be the last: each of {} knights in the goal attacks {}, or has no free square \
+         to come from.", whose(*side), spared(*attack);
+    Self::Exhausted { seen: 1, from_start: true, .. } => "swap.no-other" as "exhausted"
+        "No other position can be reached.";
+    Self::Exhausted { seen: 1, attack, .. } => "swap.no-other-way" as "exhausted" (
+        attack: attack = attack.name(),
+    )
+        "The goal cannot be reached from any other position{}.", peaceful(*attack);
+    Self::Exhausted { seen, from_start: true, mismatched, .. } if mismatched.is_empty() =>
+        "swap.all-from-start" as "exhausted" (seen: number)
+        "{}", all_from_start(*seen);
+    Self::Exhausted { seen, from_start: true, mismatched, knights, .. } =>
+        "swap.nearest-from-start" as "exhausted" (
+            seen: number, right: number = *knights as usize - mismatched.len(), knights: number,
+        )
+        "{}{}", all_from_start(*seen), closest(*knights, mismatched, "in place", "in place");
+    Self::Exhausted { seen, attack, first, mismatched, .. } if mismatched.is_empty() =>
+        "swap.all-to-goal" as "exhausted" (
+            seen: number, attack: attack = attack.name(), first: maybe_side = first.map(Side::name),
+        )
+        "{}", all_to_goal(*seen, *attack, *first);
+    Self::Exhausted { seen, attack, first, mismatched, knights, .. } => "swap.nearest-to-goal" as "exhausted" (
+        seen: number, attack: attack = attack.name(), first: maybe_side = first.map(Side::name),
+        right: number = *knights as usize - mismatched.len(), knights: number,
+    )
+        "{}{}", all_to_goal(*seen, *attack, *first),
+        closest(*knights, mismatched, "where it starts", "where they start");
+    Self::Searched { seen } => "swap.searched" as "exhausted" (seen: number)
+        "Every way to the goal was tried, and none leads there: {} searched.", count(*seen, "position");
 }
 
-/// Where two orders part: the knight before, and who comes after it in each. Nothing where that
-/// would not tell which knight is meant: another has the same letter.
+impl Reason {
+    /// The squares that prove it, if it names any.
+    #[must_use]
+    pub fn evidence(&self) -> Option<Evidence> {
+        let evidence = Evidence::default();
+        Some(match self {
+            Self::OtherKnights { letter, start, goal } => evidence
+                .squares("start", start)
+                .others("goal", goal)
+                .text("letter", &letter.to_string()),
+            Self::Component { squares, letter, start, goal, outside } => evidence
+                .squares("squares", squares)
+                .others("", outside)
+                .value("start", start.as_slice().into())
+                .value("goal", goal.as_slice().into())
+                .text("letter", &letter.to_string()),
+            Self::Order { free, odd_jumps } => {
+                evidence.squares("free", free).value("oddJumps", Value::Truth(*odd_jumps))
+            }
+            Self::Line { squares, closed, start, goal } => {
+                let along = squares.windows(2).map(|two| (two[0], two[1]));
+                let back = (squares[squares.len() - 1], squares[0]);
+                let jumps: Vec<_> = along.chain(closed.then_some(back)).collect();
+                evidence
+                    .others("squares", squares)
+                    .jumps("", &jumps)
+                    .value("closed", Value::Truth(*closed))
+                    .text("start", start)
+                    .text("goal", goal)
+            }
+            Self::Alone { knights, goals, .. } => {
+                evidence.squares("knights", knights).others("goals", goals)
+            }
+            Self::NoFirstMove { knights, taken, attacking, .. } => {
+                let landings: Vec<Square> = attacking.iter().map(|jump| jump.1).collect();
+                evidence
+                    .squares("knights", knights)
+                    .others("", &landings)
+                    .jumps("taken", taken)
+                    .jumps("attacking", attacking)
+            }
+            Self::NoLastMove { attacking, shut, .. } => {
+                evidence.squares("attacking", attacking).squares("shut", shut)
+            }
+            Self::Exhausted { mismatched, .. } if !mismatched.is_empty() => {
+                evidence.squares("amiss", mismatched)
+            }
+            Self::Exhausted { .. } | Self::Searched { .. } => return None,
+        })
+    }
+}
+
+/// Where two orders differ: the knight before that place, and the next one in each. `None` if another
+/// knight has the same letter as the one before, so that the sentence would not say which is meant.
 fn parting(start: &str, goal: &str) -> Option<[char; 3]> {
     let (start, goal): (Vec<char>, Vec<char>) = (start.chars().collect(), goal.chars().collect());
     let at = start.iter().zip(&goal).position(|(one, other)| one != other)?;
@@ -98,16 +198,43 @@ fn parting(start: &str, goal: &str) -> Option<[char; 3]> {
     only.then(|| [behind, start[at], goal[at]])
 }
 
-/// The same, where it is known that they part.
+/// The same for orders that are known to differ.
 fn parted(start: &str, goal: &str) -> [char; 3] {
     parting(start, goal).unwrap_or_default()
 }
 
-/// White's or Black's, by its name.
+/// `knight A comes after knight B at the start, but the goal has knight C there`.
+fn new_order(start: &str, goal: &str) -> String {
+    let [behind, start, goal] = parted(start, goal).map(the_knight);
+    format!("{start} comes after {behind} at the start, but the goal has {goal} there")
+}
+
+const fn parity(is_odd: bool) -> &'static str {
+    if is_odd { "odd" } else { "even" }
+}
+
+/// `White` or `Black`.
 const fn name(side: Side) -> &'static str {
     match side {
         Side::White => "White",
         Side::Black => "Black",
+    }
+}
+
+/// `White’s`, `Black’s`, or `the` if the sides don't alternate.
+fn whose(side: Option<Side>) -> &'static str {
+    match side {
+        Some(Side::White) => "White’s",
+        Some(Side::Black) => "Black’s",
+        None => "the",
+    }
+}
+
+fn no_first_move(side: Option<Side>) -> &'static str {
+    match side {
+        Some(Side::White) => "White has no legal first move",
+        Some(Side::Black) => "Black has no legal first move",
+        None => "No knight has a legal first move",
     }
 }
 
@@ -145,225 +272,58 @@ const fn spared(attack: Attack) -> &'static str {
     }
 }
 
-/// One or two whole sentences.
-impl fmt::Display for Reason {
-    #[expect(clippy::too_many_lines, reason = "one text for each reason")]
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::OtherKnights { letter, start, goal } => {
-                f.write_str(&other_knights(*letter, start.len(), goal.len()))
-            }
-            Self::Component { squares, letter, start, goal, .. } => {
-                component(f, squares, *letter, [start.len(), goal.len()])
-            }
-            Self::Line { squares, closed, start, goal } => {
-                let (shape, along) = if *closed { ("ring", "round") } else { ("line", "along") };
-                let squares = Named(squares);
-                write!(f, "No knight can pass another on the {shape} of {squares}. ")?;
-                match parting(start, goal) {
-                    Some([behind, start, goal]) => write!(
-                        f,
-                        "Going {along} it, {} comes after {} at the start, but the goal has {} \
-                         there.",
-                        the_knight(start),
-                        the_knight(behind),
-                        the_knight(goal)
-                    ),
-                    None => write!(
-                        f,
-                        "Their order {along} it stays the same, and in the goal it is different."
-                    ),
-                }
-            }
-            Self::Order { free: [start, goal], odd_jumps } => {
-                f.write_str("Every jump changes the place of a knight with the one free square. ")?;
-                let (jumps, swaps) = if *odd_jumps { ("odd", "even") } else { ("even", "odd") };
-                if start == goal {
-                    write!(f, "That square comes back to {start} in an even number of jumps, ")?;
-                } else {
-                    write!(
-                        f,
-                        "That square comes from {start} to {goal} in an {jumps} number of jumps, "
-                    )?;
-                }
-                write!(f, "but the order of the goal takes an {swaps} number.")
-            }
-            Self::Alone { side, .. } => write!(
-                f,
-                "{}’s knights could not get to their goals even if they were alone on the board.",
-                name(*side)
-            ),
-            Self::NoFirstMove { side, knights, taken, attacking, attack } => {
-                let spared = spared(*attack);
-                match (side, knights.is_empty()) {
-                    (Some(side), true) => {
-                        return write!(f, "{} moves first, but has no knights.", name(*side));
-                    }
-                    (None, true) => return f.write_str("There is no knight to move."),
-                    (Some(side), _) => write!(f, "{} has no legal first move: ", name(*side))?,
-                    (None, _) => f.write_str("No knight has a legal first move: ")?,
-                }
-                match (taken.is_empty(), attacking.is_empty()) {
-                    (true, true) => f.write_str("no square is a jump away."),
-                    (false, true) => f.write_str("every square a jump away is taken."),
-                    (true, false) => {
-                        write!(f, "wherever a knight could land, it would attack {spared}.")
-                    }
-                    (false, false) => write!(
-                        f,
-                        "wherever a knight could jump, the square is taken, or the knight would \
-                         attack {spared} from there."
-                    ),
-                }
-            }
-            Self::NoLastMove { side, attacking, shut, attack } => {
-                let spared = spared(*attack);
-                let whose = side.map_or("the", |side| match side {
-                    Side::White => "White’s",
-                    Side::Black => "Black’s",
-                });
-                match (attacking.is_empty(), shut.is_empty(), side) {
-                    (true, true, Some(side)) => {
-                        write!(f, "{} has to make the last move, but has no knights.", name(*side))
-                    }
-                    (true, true, None) => f.write_str("There is no knight to make the last move."),
-                    (false, true, _) => write!(
-                        f,
-                        "No legal move can be the last: each of {whose} knights in the goal \
-                         attacks {spared}."
-                    ),
-                    (true, false, _) => write!(
-                        f,
-                        "No legal move can be the last: none of {whose} knights in the goal has a \
-                         free square to come from."
-                    ),
-                    (false, false, _) => write!(
-                        f,
-                        "No legal move can be the last: each of {whose} knights in the goal \
-                         attacks {spared}, or has no free square to come from."
-                    ),
-                }
-            }
-            Self::Exhausted { seen, from_start, attack, first, mismatched, knights } => {
-                let (knights, mismatched) = (*knights as usize, mismatched.len());
-                exhausted(f, *seen, *from_start, *attack, *first, knights, mismatched)
-            }
-            Self::Searched { seen } => write!(
-                f,
-                "Every way to the goal was tried, and none leads there: {} searched.",
-                count(*seen, "position")
-            ),
-        }
+/// ` in which no knight attacks another knight`; nothing if any attack is allowed.
+fn peaceful(attack: Attack) -> String {
+    match attack {
+        Attack::Any => String::new(),
+        _ => format!(" in which no knight attacks {}", spared(attack)),
     }
 }
 
-fn component(
-    f: &mut fmt::Formatter<'_>,
-    squares: &[Square],
-    letter: char,
-    [start, goal]: [usize; 2],
-) -> fmt::Result {
-    if let [only] = squares {
-        return if goal == 0 {
-            write!(
-                f,
-                "{} has to leave {only}, but no jump leads away from there.",
-                capital(&the_knight(letter))
-            )
-        } else {
-            write!(
-                f,
-                "{} has to come to {only}, but no jump leads there.",
-                capital(&knight(letter))
-            )
-        };
-    }
-    let starts = if start > 1 { "start" } else { "starts" };
-    write!(
-        f,
-        "No jump leads into or out of {}. {} {starts} there, but the goal has {}.",
-        Named(squares),
-        capital(&knights(start, letter)),
-        how_many(goal)
+fn all_from_start(seen: u64) -> String {
+    let positions = count(seen, "position");
+    format!("All {positions} that can be reached were tried, and none of them is the goal.")
+}
+
+fn all_to_goal(seen: u64, attack: Attack, first: Option<Side>) -> String {
+    let positions = count(seen, "position");
+    let and = if attack == Attack::Any { "" } else { " and" };
+    let to_move = first.map_or(String::new(), |side| format!(", with {} to move,", name(side)));
+    format!(
+        "All {positions}{}{and} that lead to the goal were tried, and the start{to_move} is none of them.",
+        peaceful(attack)
     )
 }
 
-fn exhausted(
-    f: &mut fmt::Formatter<'_>,
-    seen: u64,
-    from_start: bool,
-    attack: Attack,
-    first: Option<Side>,
-    knights: usize,
-    mismatched: usize,
-) -> fmt::Result {
-    let (kept, and) = match attack {
-        Attack::Any => (String::new(), ""),
-        _ => (format!(" in which no knight attacks {}", spared(attack)), " and"),
-    };
-    match (from_start, first, seen) {
-        (true, _, 1) => return f.write_str("No other position can be reached."),
-        (true, ..) => write!(
-            f,
-            "All {} that can be reached were tried, and none of them is the goal.",
-            count(seen, "position")
-        )?,
-        (false, _, 1) => {
-            return write!(f, "The goal cannot be reached from any other position{kept}.");
-        }
-        // From the start it goes without saying.
-        (false, Some(side), _) => write!(
-            f,
-            "All {}{kept}{and} that lead to the goal were tried, and the start, with {} to move, is \
-             none of them.",
-            count(seen, "position"),
-            name(side)
-        )?,
-        (false, None, _) => write!(
-            f,
-            "All {}{kept}{and} that lead to the goal were tried, and the start is none of them.",
-            count(seen, "position")
-        )?,
-    }
-    if mismatched == 0 {
-        return Ok(());
-    }
+/// How near the closest position came: of one knight, or of several, with the place that is meant.
+fn closest(knights: u32, mismatched: &[Square], of_one: &str, of_all: &str) -> String {
     if knights == 1 {
-        let place = if from_start { "in place" } else { "where it starts" };
-        return write!(f, " Even in the closest, the only knight is not {place}.");
+        return format!(" Even in the closest, the only knight is not {of_one}.");
     }
-    let right = format!("{} of its {} knights", how_many(knights - mismatched), spelt(knights));
-    let place = if from_start { "in place" } else { "where they start" };
-    write!(f, " The closest has {right} {place}.")
+    let knights = knights as usize;
+    let right = how_many(knights - mismatched.len());
+    format!(" The closest has {right} of its {} knights {of_all}.", spelt(knights))
 }
 
-messages! { Refusal, "refusal":
-    Self::NoKnight { from } => "no-knight" (square: square = *from);
-    Self::NotItsTurn { turn } => "not-its-turn" (turn: side = turn.name());
-    Self::OffBoard { to } => "off-board" (square: square = *to);
-    Self::Blocked { to } => "blocked" (square: square = *to);
-    Self::NotAJump { from, to } => "not-a-jump" (from: square = *from, to: square = *to);
-    Self::Occupied { to, .. } => "occupied" (square: square = *to);
-    Self::Attacks { to, square, comrade: true, .. } => "attacks-comrade" (to: square = *to, attacked: square = *square);
-    Self::Attacks { to, square, .. } => "attacks-enemy" (to: square = *to, attacked: square = *square);
-}
-
-/// A whole sentence.
-impl fmt::Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Self::NoKnight { from } => write!(f, "There is no knight on {from}."),
-            Self::NotItsTurn { turn } => write!(f, "It is {}’s turn.", name(turn)),
-            Self::OffBoard { to } => write!(f, "{to} is not on the board."),
-            Self::Blocked { to } => write!(f, "{to} is blocked."),
-            Self::NotAJump { from, to } => write!(f, "No jump leads from {from} to {to}."),
-            Self::Occupied { to, .. } => write!(f, "There is already a knight on {to}."),
-            Self::Attacks { to, square, comrade, .. } => {
-                let whose = if comrade { "your own" } else { "the enemy" };
-                write!(f, "A knight on {to} would attack {whose} knight on {square}.")
-            }
-        }
-    }
+messages! { Refusal:
+    Self::NoKnight { from } => "refusal.no-knight" (square: square = from)
+        "There is no knight on {from}.";
+    Self::NotItsTurn { turn } => "refusal.not-its-turn" (turn: side = turn.name())
+        "It is {}’s turn.", name(*turn);
+    Self::OffBoard { to } => "refusal.off-board" (square: square = to)
+        "{to} is not on the board.";
+    Self::Blocked { to } => "refusal.blocked" as "blocked-square" (square: square = to)
+        "{to} is blocked.";
+    Self::NotAJump { from, to } => "refusal.not-a-jump" (from: square, to: square)
+        "No jump leads from {from} to {to}.";
+    Self::Occupied { to, .. } => "refusal.occupied" (square: square = to)
+        "There is already a knight on {to}.";
+    Self::Attacks { to, square, comrade: true, .. } => "refusal.attacks-comrade" (
+        to: square, attacked: square = square,
+    )
+        "A knight on {to} would attack your own knight on {square}.";
+    Self::Attacks { to, square, .. } => "refusal.attacks-enemy" (to: square, attacked: square = square)
+        "A knight on {to} would attack the enemy knight on {square}.";
 }
 
 impl fmt::Display for Part {

@@ -5,5 +5,4 @@ pub(crate) mod published;
 pub(crate) mod puzzle;
 pub(crate) mod reason;
 pub(crate) mod unsymmetric;
-mod unsymmetric_words;
 pub(crate) mod words;

@@ -168,29 +168,3 @@ pub enum Why {
         positions: u64,
     },
 }
-
-impl Why {
-    /// A short name for programs, which does not change.
-    #[must_use]
-    pub const fn code(&self) -> &'static str {
-        match self {
-            Self::NoSquare => "no-square",
-            Self::TooSmall { .. } => "too-small",
-            Self::Colours { .. } => "colours",
-            Self::EndColours { .. } => "end-colours",
-            Self::NumberColours { .. } | Self::NumberOfColour { .. } => "number-colours",
-            Self::TooFewJumps { .. } => "too-few-jumps",
-            Self::TooManyEnds { .. } => "too-many-ends",
-            Self::Disconnected { .. } => "disconnected",
-            Self::Neighbours { .. } => "neighbours",
-            Self::EarlyCircle { .. } => "early-circle",
-            Self::ForcedJumps { .. } => "forced-jumps",
-            Self::Pieces { .. } => "pieces",
-            Self::TooFar { .. } => "too-far",
-            Self::Alternation { .. } => "alternation",
-            Self::Halves { .. } => "halves",
-            Self::Theorem { .. } => "theorem",
-            Self::Tried { .. } => "tried",
-        }
-    }
-}

@@ -34,16 +34,3 @@ pub enum Unsymmetric {
         positions: u64,
     },
 }
-
-impl Unsymmetric {
-    /// A short name for programs, which does not change.
-    #[must_use]
-    pub const fn code(&self) -> &'static str {
-        match self {
-            Self::Board { .. } => "board",
-            Self::Centre { .. } => "centre",
-            Self::Colours { .. } => "colours",
-            Self::Tried { .. } => "tried",
-        }
-    }
-}

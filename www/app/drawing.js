@@ -1,23 +1,34 @@
 // @ts-check
 /**
- * Drawings are written as text, and become elements node by node: where a page asks for Trusted
- * Types, `innerHTML` takes no text, and `<leaper-board>` stands on pages that list none of its own.
+ * Turns the text of a drawing into elements, one by one. `innerHTML` can't be used: pages with
+ * Trusted Types refuse text there, and pages that embed `<leaper-board>` have no policy for it.
  */
 
-/** A tag or a text. These elements alone, with attributes that neither run nor load anything. */
-const PART = /<(\/?)(svg|g|path|rect|circle|ellipse|line|polyline|polygon|text|tspan|title|span|b|i)((?:\s+(?!on|style|href|src|xlink)[\w-]+="[^"<>]*")*)\s*(\/?)>|([^<]+)/gi;
+/**
+ * A tag or a text. Elements and attributes that run or load something don't match: handlers, styles,
+ * links, values with `url(`, and values with a backslash, which could hide `url(` as an escape.
+ */
+const PART = /<(\/?)(svg|g|path|rect|circle|ellipse|line|polyline|polygon|text|tspan|title|span|b|i)((?:\s+(?!on|style|href|src|xlink)[\w-]+="(?![^"]*url\()[^"<>\\]*")*)\s*(\/?)>|([^<]+)/gi;
 
-/** @param {string} text */
+/**
+ * Returns true if a text is a drawing that can be shown safely.
+ *
+ * @param {string} text
+ */
 export const isDrawing = (text) => text.replace(PART, '') === '';
 
 /** @type {Record<string, string>} */
 const ENTITIES = { lt: '<', gt: '>', quot: '"', amp: '&' };
 
-/** @param {string} text */
+/**
+ * Replaces the entities of a text.
+ *
+ * @param {string} text
+ */
 const decode = (text) => text.replace(/&(lt|gt|quot|amp);/g, (_, name) => ENTITIES[name]);
 
 /**
- * Replaces what is in an element.
+ * Replaces an element's content with a drawing. Throws if the text isn't one.
  *
  * @param {Element} element
  * @param {string} text

@@ -15,11 +15,10 @@ use crate::project;
 use crate::site::{Files, Site};
 use crate::typescript::TypeScript;
 
-const VITE: Package = Package { name: "vite", title: "Vite", version: "8.3.8" };
+const VITE: Package = Package { name: "vite", title: "Vite" };
 
-/// Frameworks whose types know the element.
-const FRAMEWORKS: [&str; 4] =
-    ["@types/react@19.3.0", "preact@10.29.0", "svelte@5.57.3", "vue@3.5.45"];
+/// The locked versions of frameworks whose types know the element.
+const FRAMEWORKS: &str = "frameworks";
 
 /// The folder of the bundled page on the server.
 pub const PATH: &str = "bundled";
@@ -66,9 +65,9 @@ impl Installed {
         let (_, tarball) = package::write(&package::make(sources)?, &below)?;
         let folder = below.join("project");
         fs::create_dir_all(folder.join("src"))?;
-        fs::write(folder.join("package.json"), "{ \"private\": true, \"type\": \"module\" }\n")?;
+        npm::install_locked(FRAMEWORKS, &folder)?;
         let tarball = tarball.to_str().context("the tarball's path is text")?;
-        npm::install(&folder, &[&[tarball], &FRAMEWORKS[..]].concat())?;
+        npm::install_tarball(&folder, tarball)?;
         let there = folder.join("node_modules").join(NAME);
         let readme = fs::read_to_string(there.join("README.md"))?;
         let example = |language: &str, number: usize| {

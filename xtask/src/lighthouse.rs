@@ -21,7 +21,7 @@ use crate::server::Server;
 use crate::site::Site;
 
 /// The last version that supports Node.js 18 and 20.
-const PACKAGE: Package = Package { name: "lighthouse", title: "Lighthouse", version: "12.8.2" };
+const PACKAGE: Package = Package { name: "lighthouse", title: "Lighthouse" };
 
 /// Maximum number of visits to a page.
 const MOST_VISITS: usize = 4;

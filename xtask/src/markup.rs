@@ -10,8 +10,7 @@ use crate::command::shown;
 use crate::npm::{self, Package};
 use crate::{article_pages, project, site};
 
-const PACKAGE: Package =
-    Package { name: "html-validate", title: "html-validate", version: "10.17.0" };
+const PACKAGE: Package = Package { name: "html-validate", title: "html-validate" };
 
 /// Returns the page, and the articles in all languages, which are written to a folder for it.
 pub fn pages() -> Result<Vec<PathBuf>> {

@@ -1,4 +1,4 @@
-//! Installs programs from npm below `target/`, each with a fixed version. They only check the page.
+//! Installs programs from npm below `target/`, with locked versions. They only check the page.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -16,14 +16,13 @@ const NPM: &str = if cfg!(windows) { "npm.cmd" } else { "npm" };
 const ADVICE: &str = "The page is checked by programs that need Node.js and its npm on the PATH. \
     On Debian: sudo apt-get install nodejs npm. Elsewhere: from https://nodejs.org/";
 
-/// A program from npm.
+/// A program from npm. The folder `xtask/npm/NAME/` fixes its version and those of all it needs,
+/// with their checksums.
 pub struct Package {
     /// Name in the registry.
     pub name: &'static str,
     /// Name in messages.
     pub title: &'static str,
-    /// Fixed, because other versions may report other errors.
-    pub version: &'static str,
 }
 
 impl Package {
@@ -31,56 +30,68 @@ impl Package {
     pub fn find_or_install(&self) -> Result<PathBuf> {
         // Concurrent installations would overwrite each other.
         static ONE_BY_ONE: Mutex<()> = Mutex::new(());
-        let _turn = ONE_BY_ONE.lock().unwrap_or_else(PoisonError::into_inner);
-        let Self { name, title, version } = self;
-        let there = self.folder().join("node_modules").join(name);
-        let is_there = || {
-            let about = fs::read_to_string(there.join("package.json")).unwrap_or_default();
-            about.contains(&format!("\"version\": \"{version}\""))
-        };
-        if !is_there() {
-            self.install().with_context(|| format!("{title} could not be installed"))?;
+        let _guard = ONE_BY_ONE.lock().unwrap_or_else(PoisonError::into_inner);
+        let Self { name, title } = self;
+        let (folder, locked) = (self.folder(), locked_versions(name));
+        let read = |path: &Path| fs::read_to_string(path).unwrap_or_default();
+        let is_installed = read(&folder.join(INSTALLED)) == read(&locked.join(LOCK));
+        if !is_installed {
+            println!("Installing {title} into {}: npm ci", folder.display());
+            install_locked(name, &folder)
+                .with_context(|| format!("{title} could not be installed"))?;
+            fs::copy(locked.join(LOCK), folder.join(INSTALLED))?;
         }
-        if !is_there() {
-            bail!("npm has not put {title} {version} into {}", there.display());
-        }
-        Ok(there)
+        Ok(folder.join("node_modules").join(name))
     }
 
     /// Returns the folder it is installed in.
     pub fn folder(&self) -> PathBuf {
         project::target().join(self.name)
     }
-
-    fn install(&self) -> Result<()> {
-        let has_npm = || output(Command::new(NPM).arg("--version")).is_ok();
-        if !has_npm() && apt::may_install() {
-            let packages = ["nodejs", "npm"].map(str::to_owned);
-            apt::install(&packages, "Node.js and npm, for checking the page")?;
-        }
-        if !has_npm() {
-            bail!(ADVICE);
-        }
-        let folder = self.folder();
-        fs::create_dir_all(&folder)?;
-        let package = format!("{}@{}", self.name, self.version);
-        println!("Installing {} into {}: npm install {package}", self.title, folder.display());
-        install(&folder, &[&package])
-    }
 }
 
-/// Installs packages into a folder, each given as `name@version` or a tarball's path.
-pub fn install(folder: &Path, packages: &[&str]) -> Result<()> {
+/// The file with versions and checksums.
+const LOCK: &str = "package-lock.json";
+
+/// A copy of the lock file that was installed, written after a complete installation.
+const INSTALLED: &str = "installed-lock.json";
+
+/// Returns the folder with the locked versions of a package.
+fn locked_versions(name: &str) -> PathBuf {
+    project::root().join("xtask/npm").join(name)
+}
+
+/// Installs the packages that `xtask/npm/NAME/` locks into a folder.
+pub fn install_locked(name: &str, folder: &Path) -> Result<()> {
+    let has_npm = || output(Command::new(NPM).arg("--version")).is_ok();
+    if !has_npm() && apt::may_install() {
+        let packages = ["nodejs", "npm"].map(str::to_owned);
+        apt::install(&packages, "Node.js and npm, for checking the page")?;
+    }
+    if !has_npm() {
+        bail!(ADVICE);
+    }
+    fs::create_dir_all(folder)?;
+    for file in ["package.json", LOCK] {
+        fs::copy(locked_versions(name).join(file), folder.join(file))?;
+    }
+    npm(folder, &["ci"])
+}
+
+/// Installs a packed package beside others.
+pub fn install_tarball(folder: &Path, tarball: &str) -> Result<()> {
+    npm(folder, &["install", "--no-save", "--no-package-lock", tarball])
+}
+
+fn npm(folder: &Path, arguments: &[&str]) -> Result<()> {
     let mut npm = Command::new(NPM);
-    npm.args(["install", "--no-save", "--no-package-lock", "--no-audit", "--no-fund"])
-        .args(["--ignore-scripts", "--loglevel=error"])
-        .arg("--prefix")
+    npm.args(arguments)
+        .args(["--no-audit", "--no-fund", "--ignore-scripts", "--loglevel=error", "--prefix"])
         .arg(folder)
-        .args(packages)
         .current_dir(folder)
         .stdin(Stdio::null())
         .stdout(Stdio::null());
-    run(&mut npm).context("npm did not get it")
+    run(&mut npm).context("npm could not install it")
 }
 
 /// Packs the package in a folder into a tarball in another folder.

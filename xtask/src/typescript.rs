@@ -10,7 +10,7 @@ use crate::command::shown;
 use crate::npm::{self, Package};
 use crate::project;
 
-const PACKAGE: Package = Package { name: "typescript", title: "TypeScript", version: "5.9.3" };
+const PACKAGE: Package = Package { name: "typescript", title: "TypeScript" };
 
 /// An installed compiler.
 pub struct TypeScript {

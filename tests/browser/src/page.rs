@@ -377,16 +377,26 @@ impl Page {
         )
     }
 
-    /// Waits until something is so.
+    /// Waits until a condition holds, checking it every [`PAUSE`].
     ///
     /// # Panics
     ///
-    /// When that takes too long.
+    /// If that takes longer than [`PATIENCE`].
     #[track_caller]
-    pub fn wait_for(&self, what: &str, mut is_so: impl FnMut() -> bool) {
+    pub fn wait_for(&self, what: &str, holds: impl FnMut() -> bool) {
+        self.wait_at_most(PATIENCE, what, holds);
+    }
+
+    /// Does the same with another limit.
+    ///
+    /// # Panics
+    ///
+    /// If that takes longer than the limit.
+    #[track_caller]
+    pub fn wait_at_most(&self, limit: Duration, what: &str, mut holds: impl FnMut() -> bool) {
         let start = Instant::now();
-        while !is_so() {
-            assert!(start.elapsed() < PATIENCE, "waited in vain for {what}");
+        while !holds() {
+            assert!(start.elapsed() < limit, "waited in vain for {what}");
             thread::sleep(PAUSE);
         }
     }

@@ -447,7 +447,8 @@ fn no_drawing_runs_anything_however_it_is_written() {
     let page = Page::blank();
     page.module::<()>(
         "const { isDrawing } = await import(new URL('./www/app/drawing.js', location.href).href);
-         for (const text of ['<g onload=\"x\">', '<g ONLOAD=\"x\">', '<G oNcLiCk=\"x\">', '<path STYLE=\"x\">', '<a HREF=\"x\">', '<SCRIPT>', '<g xlink:HREF=\"x\">']) {
+         for (const text of ['<g onload=\"x\">', '<g ONLOAD=\"x\">', '<G oNcLiCk=\"x\">', '<path STYLE=\"x\">', '<a HREF=\"x\">', '<SCRIPT>', '<g xlink:HREF=\"x\">',
+             '<path fill=\"url(https://x/y)\"/>', '<g filter=\" URL( x)\">', '<rect mask=\"u\\\\72l(x)\"/>']) {
              if (isDrawing(text)) throw new Error(`${text} is taken for a drawing`);
          }
          if (!isDrawing('<g class=\"a\"><path d=\"M0 0\"/></g>')) throw new Error('a drawing is refused');",

@@ -69,6 +69,7 @@ mod random_hands;
 mod reasons;
 mod sharing;
 mod sizes;
+mod soak;
 mod solver;
 mod swap_editing;
 mod swap_extent;

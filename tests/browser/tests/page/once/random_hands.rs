@@ -63,8 +63,8 @@ const HAS_FAILED: [&str; 6] = [
     "ne fonctionne plus",
 ];
 
-/// What leaves the page or writes files is not done.
-const AT_HOME: &str = "
+/// Prevents what leaves the page or writes files.
+pub(super) const KEEP_ON_PAGE: &str = "
     HTMLAnchorElement.prototype.click = HTMLInputElement.prototype.click = window.print = () => {};
     addEventListener('click', (event) => {
         const link = event.target instanceof Element && event.target.closest('a');
@@ -103,8 +103,8 @@ struct Picked {
     at: Option<[f64; 2]>,
 }
 
-/// Presses something; what it was.
-fn press(page: &Page, random: &mut Rng) -> String {
+/// Presses something at random. Returns a description of it.
+pub(super) fn press(page: &Page, random: &mut Rng) -> String {
     match random.u32(..16) {
         0 => {
             let line = LINES[random.usize(..LINES.len())];
@@ -139,7 +139,7 @@ fn whatever_is_pressed_nothing_fails() {
             let page = Page::blank();
             page.go(path, line);
             page.wait_until_ready();
-            page.js::<()>(AT_HOME);
+            page.js::<()>(KEEP_ON_PAGE);
             let mut random = Rng::with_seed(seed << 32 | place);
             let mut log = Vec::new();
             for _ in 0..presses {

@@ -1,0 +1,132 @@
+//! A page that is used for a long time keeps its memory, listeners and workers.
+
+use std::env;
+use std::time::{Duration, Instant};
+
+use browser_tests::Page;
+use fastrand::Rng;
+use serde_json::{Value, json};
+
+use super::random_hands::{KEEP_ON_PAGE, press};
+
+/// Number of measurements. The first third of the time is for caches to fill.
+const CHECKPOINTS: u32 = 12;
+
+/// The puzzle on screen during measurements.
+const CALM: &str = "travel?board=8x8&from=a1&to=h8";
+
+/// Counts the workers that the page has not ended.
+const COUNT_WORKERS: &str = "
+    globalThis.liveWorkers = 0;
+    globalThis.Worker = class extends Worker {
+        constructor(...args) { super(...args); globalThis.liveWorkers++; this.isLive = true; }
+        terminate() { if (this.isLive) globalThis.liveWorkers--; this.isLive = false; super.terminate(); }
+    };
+    globalThis.failures = [];
+    addEventListener('error', (event) => failures.push(event.message));
+    addEventListener('unhandledrejection', (event) => failures.push(String(event.reason)));";
+
+/// A measurement of the page at rest.
+#[derive(Clone, Copy, Debug)]
+struct Usage {
+    /// JavaScript heap, in bytes.
+    heap: f64,
+    listeners: f64,
+    nodes: f64,
+    workers: f64,
+}
+
+impl Usage {
+    /// Measures the page once its extra workers have ended.
+    fn measure(page: &Page) -> Self {
+        page.js::<()>(
+            "document.activeElement?.blur(); document.querySelector('dialog[open]')?.close()",
+        );
+        page.js_with::<()>("location.hash = args[0]", &[json!(CALM)]);
+        page.wait_for("the calm puzzle", || page.line() == CALM);
+        // The page ends a worker that has been idle for 20 seconds.
+        let is_alone = || page.js::<u32>("return liveWorkers") <= 1;
+        page.wait_at_most(Duration::from_secs(60), "one worker", is_alone);
+        page.chromium("HeapProfiler.collectGarbage", &json!({}));
+        let answer = page.chromium_asked("Performance.getMetrics", &json!({}));
+        let answer = answer.expect("Chromium measures its pages");
+        let metric = |name: &str| {
+            let metrics = answer["metrics"].as_array().into_iter().flatten();
+            let mut values = metrics.filter(|it| it["name"] == name).map(|it| &it["value"]);
+            values.next().and_then(Value::as_f64).expect("a metric of this name")
+        };
+        Self {
+            heap: metric("JSHeapUsedSize"),
+            listeners: metric("JSEventListeners"),
+            nodes: metric("Nodes"),
+            workers: page.js("return liveWorkers"),
+        }
+    }
+}
+
+/// Drives one page with random clicks and keys for `LEAPER_SOAK_MINUTES` minutes.
+#[test]
+#[ignore = "takes half an hour; runs weekly"]
+fn memory_listeners_and_workers_stay_flat() {
+    let minutes = env::var("LEAPER_SOAK_MINUTES").ok().and_then(|text| text.parse().ok());
+    let interval = Duration::from_secs_f64(minutes.unwrap_or(30.0) * 60.0 / f64::from(CHECKPOINTS));
+    let page = Page::blank();
+    page.chromium("Performance.enable", &json!({}));
+    page.chromium("Page.addScriptToEvaluateOnNewDocument", &json!({ "source": COUNT_WORKERS }));
+    page.go("/", CALM);
+    page.reload();
+    page.wait_until_ready();
+    page.js::<()>(KEEP_ON_PAGE);
+    let mut random = Rng::with_seed(43);
+    let mut usage = Vec::new();
+    let mut presses = 0;
+    for _ in 0..CHECKPOINTS {
+        let end = Instant::now() + interval;
+        while Instant::now() < end {
+            press(&page, &mut random);
+            presses += 1;
+        }
+        usage.push(Usage::measure(&page));
+        println!("after {presses} presses: {:?}", usage[usage.len() - 1]);
+    }
+    let failures: Vec<String> = page.js("return failures");
+    assert!(failures.is_empty(), "{failures:?}");
+    let [early, late] = [&usage[usage.len() / 3 - 1], &usage[usage.len() - 1]];
+    assert!(late.heap <= 1.25 * early.heap + 8e6, "heap: {usage:#?}");
+    assert!(late.listeners <= 1.25 * early.listeners + 100.0, "listeners: {usage:#?}");
+    assert!(late.nodes <= 1.25 * early.nodes + 1_000.0, "nodes: {usage:#?}");
+    assert!(late.workers <= early.workers, "workers: {usage:#?}");
+}
+
+/// The longest time without an answer during 10,000 edits in a minute is at most 100 ms.
+#[test]
+#[ignore = "takes a minute and measures time; runs weekly"]
+fn many_edits_leave_the_page_responsive() {
+    let page = Page::open(CALM);
+    page.wait_until_ready();
+    page.press("t");
+    let longest: f64 = page.module(
+        "let [longest, last, isDone] = [0, performance.now(), false];
+         const { port1, port2 } = new MessageChannel();
+         port1.onmessage = () => {
+             const now = performance.now();
+             [longest, last] = [Math.max(longest, now - last), now];
+             if (!isDone) port2.postMessage(0);
+         };
+         port2.postMessage(0);
+         const begin = performance.now();
+         for (let edit = 0; edit < 10_000; edit++) {
+             const key = ['Enter', 'ArrowRight', 'Enter', 'ArrowUp', 'Enter', 'Delete'][edit % 6];
+             document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+             const due = begin + (edit + 1) * 6;
+             if (performance.now() < due) await new Promise((resolve) => setTimeout(resolve, due - performance.now()));
+         }
+         isDone = true;
+         return longest",
+        &[],
+    );
+    println!("longest time without an answer: {longest:.0} ms");
+    assert!(longest <= 100.0, "the page did not answer for {longest} ms");
+    page.js_with::<()>("location.hash = args[0]", &[json!(CALM)]);
+    page.wait_for_result("6");
+}

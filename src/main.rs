@@ -113,7 +113,7 @@ fn main() -> ExitCode {
         // Whoever read the answers has enough.
         Err(error) if is_broken_pipe(&error) => ExitCode::from(status),
         Err(error) => {
-            eprintln!("leaper: {error:#}");
+            eprintln!("leaper: {}", printable(&format!("{error:#}")));
             ExitCode::from(2)
         }
     }
@@ -165,7 +165,9 @@ impl Solve {
             }
             (answer, _) if self.json || self.certificate => write_json(&mut out, &answer)?,
             (Answer::Error { error }, None) => write_error(&mut io::stderr().lock(), line, &error)?,
-            (Answer::Error { error }, Some(_)) => eprintln!("error: {error}"),
+            (Answer::Error { error }, Some(_)) => {
+                eprintln!("error: {}", printable(&error.to_string()));
+            }
             (answer, Some(puzzle)) => out.write_all(report(&puzzle, &answer).as_bytes())?,
             (Answer::Impossible { why, .. }, None) => {
                 writeln!(out, "There is no solution. {why}")?;
@@ -372,9 +374,24 @@ fn write_json(out: &mut impl Write, answer: &Answer) -> anyhow::Result<()> {
 
 /// The sentence, and under it the line with its place underlined.
 fn write_error(out: &mut impl Write, line: &str, error: &Error) -> io::Result<()> {
-    writeln!(out, "error: {error}")?;
+    writeln!(out, "error: {}", printable(&error.to_string()))?;
     let (line, marks) = underlined(line, error);
     if line.trim().is_empty() { Ok(()) } else { writeln!(out, "  {line}\n  {marks}") }
+}
+
+/// Replaces characters that could control a terminal or reorder the text around them.
+fn printable(text: &str) -> String {
+    text.chars().map(printable_char).collect()
+}
+
+fn printable_char(c: char) -> char {
+    // `escape_debug` escapes what isn't printable, and these.
+    let is_printable = matches!(c, '"' | '\'' | '\\') || c.escape_debug().nth(1).is_none();
+    match (is_printable, c.is_control()) {
+        (true, _) => c,
+        (false, true) => ' ',
+        (false, false) => char::REPLACEMENT_CHARACTER,
+    }
 }
 
 /// The text around the place on one line, and `^^^` to be put under the place.
@@ -382,10 +399,9 @@ fn underlined(text: &str, error: &Error) -> (String, String) {
     const BEFORE: usize = 40;
     const WITHIN: usize = 40;
     const BEHIND: usize = 20;
-    let shown = |c: char| if c.is_control() { ' ' } else { c };
     let begins = |text: &str, most: usize| {
         let cut = text.chars().nth(most).is_some();
-        text.chars().take(most).map(shown).chain(cut.then_some('…')).collect::<String>()
+        text.chars().take(most).map(printable_char).chain(cut.then_some('…')).collect::<String>()
     };
     let reversed: String = text[..error.at.start].chars().rev().take(BEFORE + 1).collect();
     let before: String = begins(&reversed, BEFORE).chars().rev().collect();

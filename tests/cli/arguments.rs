@@ -113,3 +113,19 @@ fn file_option_reads_a_batch() {
     assert_eq!(missing.status.code(), Some(2));
     assert!(stderr(&missing).contains("cannot be read"), "{}", stderr(&missing));
 }
+
+#[test]
+fn errors_print_no_characters_that_control_a_terminal() {
+    // Escape, right-to-left override, zero-width space, and isolates.
+    for character in ['\u{1b}', '\u{9b}', '\u{202e}', '\u{200b}', '\u{2066}', '\u{feff}'] {
+        for line in [
+            format!("travel?board=8x8&from=a1&to=h8&x{character}y=1"),
+            format!("travel?board=8x8&from=a{character}1&to=h8"),
+            format!("no{character}thing"),
+        ] {
+            let output = solve(&[&line]);
+            assert_eq!(output.status.code(), Some(2), "{line:?}");
+            assert!(!stderr(&output).contains(character), "{:?}", stderr(&output));
+        }
+    }
+}

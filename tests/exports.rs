@@ -1,14 +1,14 @@
-//! What the page calls of the wasm, as TypeScript: the `core.d.ts` of the worker and of each kind
-//! are made from the signatures in `wasm/src/`, and are current.
+//! Generates TypeScript declarations of the wasm exports: the `core.d.ts` of the worker and of each
+//! kind follow from the signatures in `wasm/src/`, and are current.
 //!
-//! After a change of those they are renewed by
+//! After a change of a signature, run
 //!
 //! ```text
 //! cargo xtask renew types
 //! ```
 //!
-//! A value that goes out says its type as `Js<T>`; what else TypeScript is to know of it is said as
-//! wasm-bindgen has it, by `unchecked_return_type` and `unchecked_param_type`.
+//! A returned value has its type in `Js<T>`; types that Rust cannot express are given by
+//! wasm-bindgen's `unchecked_return_type` and `unchecked_param_type`.
 #![cfg(not(target_arch = "wasm32"))]
 
 use std::collections::BTreeMap;
@@ -17,10 +17,10 @@ use std::path::{Path, PathBuf};
 
 use syn::{Attribute, FnArg, GenericArgument, Item, Meta, Pat, PathArguments, Type};
 
-/// What is no type of `wire.d.ts`, but of the talk between page and worker.
-const OF_THE_TALK: [&str; 1] = ["Document"];
+/// Types of messages between page and worker, which `wire.d.ts` doesn't declare.
+const MESSAGE_TYPES: [&str; 1] = ["Document"];
 
-/// Types that have another name where they cross.
+/// Types with another name in TypeScript.
 const RENAMED: [(&str, &str); 1] = [("Wish", "TourWish")];
 
 const COMMON: &str = "\
@@ -38,8 +38,8 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).to_owned()
 }
 
-/// What an attribute `#[wasm_bindgen(…)]` says by a name; the empty text, where it says the name alone.
-fn said(attributes: &[Attribute], name: &str) -> Option<String> {
+/// Returns the value of a name in `#[wasm_bindgen(…)]`; it is empty for a name alone.
+fn attribute_value(attributes: &[Attribute], name: &str) -> Option<String> {
     let mut found = None;
     for attribute in attributes.iter().filter(|it| it.path().is_ident("wasm_bindgen")) {
         if matches!(attribute.meta, Meta::Path(_)) {
@@ -47,10 +47,10 @@ fn said(attributes: &[Attribute], name: &str) -> Option<String> {
         }
         let visit = attribute.parse_nested_meta(|meta| {
             let mut value = String::new();
-            if let Ok(given) = meta.value() {
-                value = match given.parse::<syn::Lit>() {
+            if let Ok(result) = meta.value() {
+                value = match result.parse::<syn::Lit>() {
                     Ok(syn::Lit::Str(text)) => text.value(),
-                    _ => given.parse::<syn::Ident>()?.to_string(),
+                    _ => result.parse::<syn::Ident>()?.to_string(),
                 };
             }
             if meta.path.is_ident(name) {
@@ -67,7 +67,7 @@ fn is_exported(attributes: &[Attribute]) -> bool {
     attributes.iter().any(|it| it.path().is_ident("wasm_bindgen"))
 }
 
-/// The first paragraph of what is said of something, as a comment; links are Rust's.
+/// Returns the first paragraph of the documentation as a comment, without Rust's links.
 fn comment(attributes: &[Attribute], indent: &str) -> String {
     let docs = attributes.iter().filter(|it| it.path().is_ident("doc"));
     let lines = docs.map(|it| match &it.meta.require_name_value().unwrap().value {
@@ -84,10 +84,10 @@ fn comment(attributes: &[Attribute], indent: &str) -> String {
     if words.is_empty() { words } else { format!("{indent}/** {words} */\n") }
 }
 
-/// A name with what stands in its angle brackets.
-fn parts(ty: &Type) -> (String, Vec<&Type>) {
+/// Returns a type's name and its generic arguments.
+fn name_and_arguments(ty: &Type) -> (String, Vec<&Type>) {
     match ty {
-        Type::Reference(it) => parts(&it.elem),
+        Type::Reference(it) => name_and_arguments(&it.elem),
         Type::Tuple(it) if it.elems.is_empty() => ("void".to_owned(), vec![]),
         Type::Path(it) => {
             let last = it.path.segments.last().unwrap();
@@ -105,12 +105,12 @@ fn parts(ty: &Type) -> (String, Vec<&Type>) {
     }
 }
 
-/// A type as TypeScript has it.
+/// Returns a type in TypeScript.
 fn typescript(ty: &Type) -> String {
-    let (name, inner) = parts(ty);
+    let (name, inner) = name_and_arguments(ty);
     match name.as_str() {
         "Result" => typescript(inner[0]),
-        "Js" => sent(inner[0], "undefined"),
+        "Js" => serialized(inner[0], "undefined"),
         "Option" => format!("{} | undefined", typescript(inner[0])),
         "Vec" => format!("{}[]", typescript(inner[0])),
         "f64" | "u32" | "usize" => "number".to_owned(),
@@ -121,11 +121,11 @@ fn typescript(ty: &Type) -> String {
     }
 }
 
-/// A type of what is serialised: an option's nothing is `undefined`, one within it `null`.
-fn sent(ty: &Type, nothing: &str) -> String {
-    match parts(ty) {
+/// Returns the TypeScript of a serialised type. `None` is `undefined` at the top and `null` inside.
+fn serialized(ty: &Type, nothing: &str) -> String {
+    match name_and_arguments(ty) {
         (name, inner) if name == "Option" => {
-            format!("{} | {nothing}", sent(inner[0], "null"))
+            format!("{} | {nothing}", serialized(inner[0], "null"))
         }
         (name, _) if name == "bool" => "boolean".to_owned(),
         (name, _) => {
@@ -134,19 +134,19 @@ fn sent(ty: &Type, nothing: &str) -> String {
     }
 }
 
-/// A function's name, what it takes and what it gives.
+/// Returns a function's name, parameters and result.
 fn signature(attributes: &[Attribute], of: &syn::Signature) -> (String, String, String) {
-    let name = said(attributes, "js_name").unwrap_or_else(|| of.ident.to_string());
-    let taken = of.inputs.iter().filter_map(|input| match input {
+    let name = attribute_value(attributes, "js_name").unwrap_or_else(|| of.ident.to_string());
+    let parameters = of.inputs.iter().filter_map(|input| match input {
         FnArg::Receiver(_) => None,
         FnArg::Typed(it) => Some(it),
     });
-    let taken: Vec<String> = taken
+    let parameters: Vec<String> = parameters
         .map(|it| {
             let Pat::Ident(name) = &*it.pat else { panic!("what {} takes has names", of.ident) };
-            match (said(&it.attrs, "unchecked_param_type"), parts(&it.ty)) {
-                (Some(said), _) => format!("{}: {said}", name.ident),
-                // What may be left out comes last, or may be nothing.
+            match (attribute_value(&it.attrs, "unchecked_param_type"), name_and_arguments(&it.ty)) {
+                (Some(attribute_value), _) => format!("{}: {attribute_value}", name.ident),
+                // An optional parameter comes last, or may be `undefined`.
                 (None, (option, inner)) if option == "Option" => {
                     format!("{}: {} | undefined", name.ident, typescript(inner[0]))
                 }
@@ -154,23 +154,23 @@ fn signature(attributes: &[Attribute], of: &syn::Signature) -> (String, String, 
             }
         })
         .collect();
-    let given = match &of.output {
+    let result = match &of.output {
         syn::ReturnType::Default => "void".to_owned(),
         syn::ReturnType::Type(_, ty) => {
-            said(attributes, "unchecked_return_type").unwrap_or_else(|| typescript(ty))
+            attribute_value(attributes, "unchecked_return_type").unwrap_or_else(|| typescript(ty))
         }
     };
-    (name, taken.join(", "), given)
+    (name, parameters.join(", "), result)
 }
 
-/// A class that is exported: what is said of it, and its members.
+/// An exported class: its comment and members.
 #[derive(Default)]
 struct Class {
     head: String,
     members: String,
 }
 
-/// What a module of `wasm/src` exports.
+/// The exports of a module of `wasm/src`.
 #[derive(Default)]
 struct Exports {
     functions: String,
@@ -182,12 +182,14 @@ fn exports(module: &str) -> Exports {
     let mut found = Exports::default();
     for item in syn::parse_file(&text).unwrap().items {
         match item {
-            Item::Fn(it) if is_exported(&it.attrs) && said(&it.attrs, "start").is_none() => {
-                let (name, taken, given) = signature(&it.attrs, &it.sig);
+            Item::Fn(it)
+                if is_exported(&it.attrs) && attribute_value(&it.attrs, "start").is_none() =>
+            {
+                let (name, parameters, result) = signature(&it.attrs, &it.sig);
                 let comment = comment(&it.attrs, "  ");
                 let _ = writeln!(
                     found.functions,
-                    "{comment}  export function {name}({taken}): {given};"
+                    "{comment}  export function {name}({parameters}): {result};"
                 );
             }
             Item::Struct(it) if is_exported(&it.attrs) => {
@@ -195,7 +197,7 @@ fn exports(module: &str) -> Exports {
                 class.head = comment(&it.attrs, "  ");
             }
             Item::Impl(it) if is_exported(&it.attrs) => {
-                let class = found.classes.entry(parts(&it.self_ty).0).or_default();
+                let class = found.classes.entry(name_and_arguments(&it.self_ty).0).or_default();
                 for item in &it.items {
                     let syn::ImplItem::Fn(it) = item else { continue };
                     class.members += &comment(&it.attrs, "    ");
@@ -209,20 +211,20 @@ fn exports(module: &str) -> Exports {
 }
 
 fn member(it: &syn::ImplItemFn) -> String {
-    let (name, taken, given) = signature(&it.attrs, &it.sig);
-    if said(&it.attrs, "constructor").is_some() {
-        format!("    constructor({taken});\n")
-    } else if said(&it.attrs, "getter").is_some() {
-        format!("    readonly {name}: {given};\n")
+    let (name, parameters, result) = signature(&it.attrs, &it.sig);
+    if attribute_value(&it.attrs, "constructor").is_some() {
+        format!("    constructor({parameters});\n")
+    } else if attribute_value(&it.attrs, "getter").is_some() {
+        format!("    readonly {name}: {result};\n")
     } else if it.sig.receiver().is_none() {
-        format!("    static {name}({taken}): {given};\n")
+        format!("    static {name}({parameters}): {result};\n")
     } else {
-        format!("    {name}({taken}): {given};\n")
+        format!("    {name}({parameters}): {result};\n")
     }
 }
 
-/// The names of types are looked up where they are declared.
-fn located(text: &str, solver: &str) -> String {
+/// Adds imports to the names of declared types.
+fn with_imports(text: &str, solver: &str) -> String {
     let wire = std::fs::read_to_string(root().join("www/solver/wire.d.ts")).unwrap();
     let declared: Vec<&str> = wire
         .lines()
@@ -230,7 +232,7 @@ fn located(text: &str, solver: &str) -> String {
         .collect();
     let mut out = String::new();
     for line in text.split_inclusive('\n') {
-        // Comments are for people.
+        // Comments aren't changed.
         if line.trim_start().starts_with("/**") {
             out += line;
             continue;
@@ -242,11 +244,11 @@ fn located(text: &str, solver: &str) -> String {
                 word.push(letter);
                 continue;
             }
-            // What stands before `:` or after `.` is no type's name.
+            // A name before `:` or after `.` is no type.
             let is_type = before != '.' && letter != ':' && letter != '(';
             if is_type && declared.contains(&word.as_str()) {
                 let _ = write!(out, "import('{solver}wire.d.ts').{word}");
-            } else if is_type && OF_THE_TALK.contains(&word.as_str()) {
+            } else if is_type && MESSAGE_TYPES.contains(&word.as_str()) {
                 let _ = write!(out, "import('{solver}jobs.d.ts').{word}");
             } else {
                 out += &word;
@@ -260,8 +262,8 @@ fn located(text: &str, solver: &str) -> String {
     out
 }
 
-/// The build that knows all kinds exports the same as the first.
-const KNOWER: &str = "
+/// The build for all kinds exports the same as the first build.
+const ALL_KINDS: &str = "
 declare module '*/pkg/leaper_kinds.js' {
   export { about, default, open, Solver } from '*/pkg/leaper.js';
 }
@@ -273,7 +275,7 @@ fn declarations(head: &str, module: &str, exports: &Exports, solver: &str) -> St
         let _ = writeln!(inner, "{head}  export class {name} {{\n{members}    free(): void;\n  }}");
     }
     inner += &exports.functions;
-    let inner = located(&inner, solver);
+    let inner = with_imports(&inner, solver);
     let others = match module {
         "leaper" => "",
         _ => "  export { about, open, Solver } from '*/pkg/leaper.js';\n",
@@ -283,18 +285,18 @@ fn declarations(head: &str, module: &str, exports: &Exports, solver: &str) -> St
          {}declare module '*/pkg/{module}.js' {{\n  export default function load(): Promise<unknown>;\n{others}{inner}}}\n",
         if module == "leaper" { format!("{COMMON}\n") } else { String::new() },
     ) + match module {
-        "leaper" => KNOWER,
+        "leaper" => ALL_KINDS,
         _ => "",
     }
 }
 
-/// Each file with what is to stand in it.
-fn made() -> Vec<(PathBuf, String)> {
+/// Returns each file with its expected text.
+fn generated() -> Vec<(PathBuf, String)> {
     let mut core = exports("lib.rs");
     let mut files = Vec::new();
     for kind in ["level", "place", "swap", "tour"] {
         let mut own = exports(&format!("{kind}.rs"));
-        // What a kind's build adds to a class of all builds.
+        // Members that a kind's build adds to a class of all builds.
         let shared: Vec<String> =
             own.classes.keys().filter(|name| core.classes.contains_key(*name)).cloned().collect();
         for name in shared {
@@ -316,15 +318,16 @@ fn made() -> Vec<(PathBuf, String)> {
 }
 
 #[test]
-fn what_the_page_calls_is_what_the_wasm_exports() {
-    for (file, made) in made() {
+fn declarations_match_the_wasm_exports() {
+    for (file, generated) in generated() {
         if std::env::var_os("LEAPER_RENEW").is_some() {
-            std::fs::write(&file, &made).unwrap();
+            std::fs::write(&file, &generated).unwrap();
         }
         let found = std::fs::read_to_string(&file).unwrap_or_default();
-        let differs = made.lines().zip(found.lines()).find(|(made, found)| made != found);
+        let differs =
+            generated.lines().zip(found.lines()).find(|(generated, found)| generated != found);
         assert!(
-            made == found,
+            generated == found,
             "{} is not current: run cargo xtask renew types\n{differs:#?}",
             file.display()
         );

@@ -1,5 +1,5 @@
-//! The functions that `fuzz/` runs as long as one likes, over the seeds as they are and changed here and there:
-//! a bounded run of the same, with the stable compiler; and random puzzles of any size.
+//! Runs the functions of `fuzz/` on its seeds and on mutations of them for a limited time, with the
+//! stable compiler; and checks random puzzles of any size.
 #![cfg(not(target_arch = "wasm32"))]
 
 use std::fs;
@@ -11,18 +11,18 @@ use oracle::large;
 use oracle::random::{Kind, Random};
 
 #[test]
-fn whatever_bytes_there_are_what_must_hold_holds() {
-    targets_hold(300);
+fn targets_hold_on_mutated_seeds() {
+    check_targets(300);
 }
 
 #[test]
 #[ignore = "slow unless optimised: cargo xtask test runs it"]
-fn whatever_many_bytes_there_are_what_must_hold_holds() {
-    targets_hold(20_000);
+fn targets_hold_on_many_mutated_seeds() {
+    check_targets(20_000);
 }
 
-/// Runs each target over its seeds, and over so many that are changed.
-fn targets_hold(changed: usize) {
+/// Runs each target on its seeds, and on this many mutations.
+fn check_targets(mutations: usize) {
     let seeds = Path::new(env!("CARGO_MANIFEST_DIR")).join("fuzz/seeds");
     for (name, target) in TARGETS {
         let files =
@@ -31,41 +31,41 @@ fn targets_hold(changed: usize) {
         seeds.sort();
         assert!(!seeds.is_empty(), "{name}");
         let seeds: Vec<Vec<u8>> = seeds.iter().map(|file| fs::read(file).unwrap()).collect();
-        let mut dice = Random(20_261_125);
-        let changed = (0..changed)
-            .map(|number| mutated(&seeds[number % seeds.len()], &seeds, &mut dice))
+        let mut rng = Random(20_261_125);
+        let mutations = (0..mutations)
+            .map(|number| mutated(&seeds[number % seeds.len()], &seeds, &mut rng))
             .collect::<Vec<_>>();
-        for bytes in seeds.iter().chain(&changed) {
+        for bytes in seeds.iter().chain(&mutations) {
             let outcome = catch_unwind(AssertUnwindSafe(|| target(bytes)));
             assert!(outcome.is_ok(), "{name}, with these bytes: {}", bytes.escape_ascii());
         }
     }
 }
 
-/// Large and small, crowded and empty, asked in every way.
+/// Small and large puzzles, with all kinds of requests.
 #[test]
-fn puzzles_of_any_size_hold() {
-    puzzles_hold(200);
+fn puzzles_of_any_size_are_consistent() {
+    check_puzzles(200);
 }
 
 #[test]
 #[ignore = "slow unless optimised: cargo xtask test runs it"]
-fn many_puzzles_of_any_size_hold() {
-    puzzles_hold(20_000);
+fn many_puzzles_of_any_size_are_consistent() {
+    check_puzzles(20_000);
 }
 
-fn puzzles_hold(puzzles: usize) {
-    let mut dice = Random(20_261_126);
+fn check_puzzles(puzzles: usize) {
+    let mut rng = Random(20_261_126);
     for number in 0..puzzles {
         let kind = Kind::ALL[number % 4];
-        let line = large::line(kind, &mut dice);
-        if let Err(wrong) = large::hold(kind, &line, &mut dice) {
+        let line = large::line(kind, &mut rng);
+        if let Err(wrong) = large::hold(kind, &line, &mut rng) {
             panic!("{line}: {wrong}");
         }
     }
 }
 
-/// Every target has a program, and every program its seeds.
+/// Every target has a program and seeds.
 #[test]
 fn every_target_can_be_fuzzed() {
     let fuzz = Path::new(env!("CARGO_MANIFEST_DIR")).join("fuzz");

@@ -13,8 +13,8 @@ use paths::Paths;
 #[cfg(target_os = "linux")]
 #[path = "house/built_once.rs"]
 mod built_once;
-#[path = "house/circles.rs"]
-mod circles;
+#[path = "house/cycles.rs"]
+mod cycles;
 #[path = "house/package.rs"]
 mod package;
 #[path = "house/paths.rs"]
@@ -24,7 +24,7 @@ mod threads;
 
 /// The layers of `src/`, from below.
 const LAYERS: [&[&str]; 12] = [
-    // These need no other module, but the first.
+    // These need no other module but the first.
     &["narrow"],
     &["square", "natural", "order", "random", "known", "bits"],
     &["squares", "message"],
@@ -36,7 +36,7 @@ const LAYERS: [&[&str]; 12] = [
     &["answer"],
     &["level"],
     &["show"],
-    // It declares all others.
+    // The crate root declares all others.
     &["lib"],
 ];
 
@@ -51,7 +51,7 @@ const IN_TOUR: &[&str] =
 const ONLY_IN: [(&[&str], &[&str]); 5] = [
     (
         &["wasm_bindgen", "serde_wasm_bindgen", "web_sys", "js_sys", "console_error_panic_hook"],
-        // None of the crate `leaper`, one of the films, and the crate of the exports.
+        // Not in the crate `leaper`, but in one file of the films, and in the crate of the exports.
         &[
             "film/src/wasm.rs",
             "wasm/src/level.rs",
@@ -74,7 +74,7 @@ const ONLY_IN: [(&[&str], &[&str]); 5] = [
 /// Maximum length of a file, in lines.
 const MAX_LINES: usize = 600;
 
-/// Longer files, and why.
+/// Longer files, with the reason.
 const LONG_FILES: [(&str, &str); 1] =
     [("www/solver/wire.d.ts", "generated from types in many Rust files")];
 
@@ -120,7 +120,7 @@ fn layer(module: &str) -> Option<usize> {
     LAYERS.iter().position(|modules| modules.contains(&module))
 }
 
-/// Returns the top-level module that a path leads to: after `crate`, or after enough `super`.
+/// Returns the top-level module of a path: after `crate`, or after enough `super`.
 fn named<'a>(file: &str, path: &'a [String]) -> Option<&'a str> {
     let supers = path.iter().take_while(|segment| *segment == "super").count();
     let is_outside = supers == 1 + usize::from(file.contains('/'));
@@ -134,7 +134,7 @@ fn modules_use_only_lower_layers() {
     for (file, source) in files("src", &[".rs"]) {
         let own = module(&file);
         if own == "main" {
-            continue; // It is another crate.
+            continue; // Another crate.
         }
         let Some(own_layer) = layer(own) else {
             wrong.push(format!("src/{file}: add it to LAYERS"));

@@ -1,13 +1,13 @@
-//! The levels: what was computed of them is computed anew; grades mean what they say; the puzzles of
-//! the days are all different.
+//! The levels: computed values are current, grades are ordered by difficulty, and the daily puzzles
+//! are all different.
 //!
-//! The usual run looks at some of all; all of them are looked at by
+//! The usual run checks a sample; all levels are checked by
 //!
 //! ```text
 //! LEAPER_WHOLE=1 cargo test --release --test levels
 //! ```
 //!
-//! After a change of `src/level/levels.txt`, or of the measures, `computed.txt` is renewed by
+//! After a change of `src/level/levels.txt`, or of the measures, renew `computed_line.txt` by
 //!
 //! ```text
 //! cargo xtask renew levels
@@ -24,15 +24,15 @@ use leaper::level::{
 use leaper::puzzle::{Kind, Puzzle};
 use leaper::search::Search;
 
-#[path = "levels/climber.rs"]
-mod climber;
+#[path = "levels/hill_climber.rs"]
+mod hill_climber;
 
 fn is_whole() -> bool {
     std::env::var_os("LEAPER_WHOLE").is_some()
 }
 
-/// What the solvers say: the least number of moves, and how many solutions there are.
-fn solved(line: &str, count: bool) -> (Option<u32>, Option<String>) {
+/// Returns the least number of moves, and the number of solutions.
+fn solve(line: &str, count: bool) -> (Option<u32>, Option<String>) {
     let options = Options::default().shortest(count);
     match Solving::new(Puzzle::parse(line).unwrap(), options).run() {
         Answer::Travel { length, shortest, .. } | Answer::Swap { length, shortest, .. } => {
@@ -44,19 +44,20 @@ fn solved(line: &str, count: bool) -> (Option<u32>, Option<String>) {
     }
 }
 
-/// A tour of a whole chessboard is found at once; to count all takes days.
+/// A tour of a whole chessboard is found quickly, but counting all takes days.
 fn is_countable(line: &str) -> bool {
     !line.starts_with("tour?board=8x8")
 }
 
-/// What belongs into `computed.txt` for a level.
-fn computed(level: &Listed) -> String {
+/// Returns the line of a level in `computed_line.txt`.
+fn computed_line(level: &Listed) -> String {
     let puzzle = Puzzle::parse(level.line).unwrap();
     let measures = measure(&puzzle);
     let grade =
         measures.as_ref().map_or(Grade::ALL[4], |measures| Grade::of(puzzle.kind(), measures));
-    let (par, solutions) = solved(level.line, is_countable(level.line));
-    // Two ways to the same numbers; of runs, one counts runs and the other their jumps.
+    let (par, solutions) = solve(level.line, is_countable(level.line));
+    // Two computations of the same numbers; with the runs metric, one counts runs and the other
+    // their jumps.
     if let Some(measures) = measures {
         assert_eq!(measures.par, par, "{}", level.line);
         if !level.line.contains("metric=runs") {
@@ -68,10 +69,10 @@ fn computed(level: &Listed) -> String {
 }
 
 #[test]
-fn what_was_computed_of_the_levels_is_so() {
+fn computed_values_are_current() {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/level/computed.txt");
     if std::env::var_os("LEAPER_RENEW").is_some() {
-        let lines: Vec<String> = listed().iter().map(|level| computed(level) + "\n").collect();
+        let lines: Vec<String> = listed().iter().map(|level| computed_line(level) + "\n").collect();
         std::fs::write(&file, lines.concat()).unwrap();
     }
     let text = std::fs::read_to_string(&file).unwrap();
@@ -82,10 +83,10 @@ fn what_was_computed_of_the_levels_is_so() {
         "computed.txt is not current: cargo xtask renew levels"
     );
     for (at, (level, found)) in listed().iter().zip(found).enumerate() {
-        // Those that take long are for a faster build.
+        // Slow levels are checked by an optimised build.
         let par = found.split(' ').nth(2).and_then(|par| par.parse::<u32>().ok()).unwrap_or(0);
         if is_whole() || (at % 7 == 0 && par <= 16 && level.line.len() < 60) {
-            assert_eq!(found, computed(level), "{}: cargo xtask renew levels", level.line);
+            assert_eq!(found, computed_line(level), "{}: cargo xtask renew levels", level.line);
         } else {
             assert!(found.starts_with(&format!("{} ", level.id)), "{found} is not {}", level.id);
         }
@@ -93,7 +94,7 @@ fn what_was_computed_of_the_levels_is_so() {
 }
 
 #[test]
-fn the_list_is_in_order() {
+fn list_has_unique_levels_of_all_kinds_and_grades() {
     let all = levels();
     assert_eq!(all.len(), listed().len());
     assert!(all.len() >= 200);
@@ -123,8 +124,8 @@ fn the_list_is_in_order() {
     }
 }
 
-/// The ids in a part of a list of words, such as `titles`: what stands before the colons.
-fn named(words: &str, part: &str) -> BTreeSet<String> {
+/// Returns the ids in a section of a word list, such as `titles`: the keys before the colons.
+fn ids_in(words: &str, part: &str) -> BTreeSet<String> {
     let (_, rest) = words.split_once(&format!("  {part}: {{\n")).unwrap();
     let (lines, _) = rest.split_once("\n  },").unwrap();
     let ids = lines.lines().map(|line| line.split_once(": ").unwrap().0);
@@ -132,21 +133,21 @@ fn named(words: &str, part: &str) -> BTreeSet<String> {
 }
 
 #[test]
-fn other_languages_name_every_level_and_its_source() {
+fn translations_name_every_level_and_source() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("www/play/words");
     let set = |ids: Vec<&str>| ids.into_iter().map(str::to_owned).collect::<BTreeSet<_>>();
     for language in ["de", "fr"] {
         let words = std::fs::read_to_string(folder.join(language).join("levels.js")).unwrap();
         let all = listed();
-        let told = all.iter().filter(|level| level.source.is_some());
-        assert_eq!(named(&words, "titles"), set(all.iter().map(|level| level.id).collect()));
-        assert_eq!(named(&words, "sources"), set(told.map(|level| level.id).collect()));
-        assert_eq!(named(&words, "packs"), set(packs().iter().map(|pack| pack.id).collect()));
+        let with_source = all.iter().filter(|level| level.source.is_some());
+        assert_eq!(ids_in(&words, "titles"), set(all.iter().map(|level| level.id).collect()));
+        assert_eq!(ids_in(&words, "sources"), set(with_source.map(|level| level.id).collect()));
+        assert_eq!(ids_in(&words, "packs"), set(packs().iter().map(|pack| pack.id).collect()));
     }
 }
 
 #[test]
-fn puzzles_that_are_made_are_what_they_are_said_to_be() {
+fn generated_puzzles_match_their_measures() {
     let seeds = if is_whole() { 0..100 } else { 0..2 };
     for kind in Kind::ALL {
         for grade in Grade::ALL {
@@ -156,15 +157,15 @@ fn puzzles_that_are_made_are_what_they_are_said_to_be() {
                 let puzzle = Puzzle::parse(&level.line).unwrap();
                 assert_eq!(puzzle.to_string(), level.line);
                 assert_eq!(measure(&puzzle), Some(measures), "{}", level.line);
-                let said = (level.par, level.solutions.map(|count| count.to_string()));
-                assert_eq!(said, solved(&level.line, true), "{}", level.line);
+                let expected = (level.par, level.solutions.map(|count| count.to_string()));
+                assert_eq!(expected, solve(&level.line, true), "{}", level.line);
             }
         }
     }
 }
 
-/// Published puzzles must not change: whoever has a seed or a date has the puzzle. If a better generator
-/// makes other puzzles, it needs its own seeds, and the old one stays.
+/// Links contain seeds and dates, so their puzzles must never change. A new generator needs its own
+/// seeds, next to the old one.
 #[test]
 fn a_seed_always_makes_the_same_puzzle() {
     for (kind, line) in KNOWN {
@@ -232,7 +233,7 @@ fn checksum(made: impl Iterator<Item = Make>) -> u64 {
 }
 
 #[test]
-fn no_day_has_another_days_puzzle() {
+fn daily_puzzles_are_all_different() {
     let mut day = Date::new(2026, 1, 1).unwrap();
     if std::env::var_os("LEAPER_RENEW").is_some() && is_whole() {
         renew_days(day);
@@ -250,10 +251,10 @@ fn no_day_has_another_days_puzzle() {
     }
 }
 
-/// By day of the week, from Monday: the grades its puzzles may have.
+/// The range of grades on each day of the week, from Monday.
 const WEEK: [[u8; 2]; 7] = [[1, 2], [2, 2], [2, 3], [3, 3], [3, 4], [4, 4], [5, 5]];
 
-/// Writes down for which days the first puzzle does not do. The crate is to be built anew then.
+/// Records the days for which the first puzzle is unsuitable. The crate must be rebuilt afterwards.
 fn renew_days(first: Date) {
     let mut found = Vec::new();
     for kind in Kind::ALL {
@@ -292,34 +293,34 @@ fn renew_days(first: Date) {
     panic!("renewed: run again");
 }
 
-/// A player of another make, who climbs and falls, needs more moves from grade to grade.
+/// A hill climber, which shares no code with the measures, needs more moves from grade to grade.
 #[test]
-fn grades_rise_with_what_a_hill_climber_needs() {
+fn grades_rise_with_a_hill_climbers_effort() {
     for kind in Kind::ALL {
-        // It plays exchanges so badly that only many moves tell the hardest apart.
-        let (seeds, most) = match (kind, is_whole()) {
+        // It plays Swap puzzles so badly that only many moves separate the hardest grades.
+        let (seeds, limit) = match (kind, is_whole()) {
             (_, true) => (41, 1_000_000),
             (Kind::Swap, _) => (5, 4_000),
             _ => (7, 20_000),
         };
         let medians = Grade::ALL.map(|grade| {
             let mut efforts: Vec<u64> = (0..seeds)
-                .map(|seed| climber::effort(&make(kind, grade, 500 + seed), seed, most))
+                .map(|seed| hill_climber::effort(&make(kind, grade, 500 + seed), seed, limit))
                 .collect();
             efforts.sort_unstable();
             efforts[efforts.len() / 2]
         });
         println!("{kind}: {medians:?}");
         for pair in medians.windows(2) {
-            // Who gave up gave up.
-            assert!(pair[0] < pair[1] || pair[0] >= most, "{kind}: {medians:?}");
+            // At the limit, grades can't be told apart.
+            assert!(pair[0] < pair[1] || pair[0] >= limit, "{kind}: {medians:?}");
         }
     }
 }
 
 #[cfg(feature = "cli")]
 #[test]
-fn puzzles_are_made_and_levels_told() {
+fn make_and_levels_commands_print_puzzles() {
     use serde_json::{Value, json};
     let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).unwrap();
     let run = |arguments: &[&str]| {
@@ -344,8 +345,8 @@ fn puzzles_are_made_and_levels_told() {
     ] {
         let output = run(arguments);
         assert_eq!(output.status.code(), Some(2));
-        let said = text(&output.stderr);
-        assert!(said.contains(part), "{said}");
+        let expected = text(&output.stderr);
+        assert!(expected.contains(part), "{expected}");
     }
 
     let levels = run(&["levels", "--json"]);

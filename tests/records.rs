@@ -1,5 +1,5 @@
-//! The table of what is proven (`records/`): every row is whole, every solution in it is replayed by a program
-//! that shares no code with Leaper, and what takes no time is proven again.
+//! The table of proven results (`records/`): every row is complete, every solution is replayed by
+//! an independent program, and fast rows are proven again.
 #![cfg(not(target_arch = "wasm32"))]
 
 use std::collections::BTreeSet;
@@ -13,7 +13,7 @@ use leaper::swap::Move;
 use oracle::swap as plain;
 use serde_json::Value;
 
-/// Rows that took fewer seconds than this, optimised, take some more without.
+/// Rows that took at most this many seconds, optimised, are proven again without optimisation.
 const QUICK: f64 = 0.02;
 
 fn rows() -> Vec<Value> {
@@ -35,7 +35,7 @@ fn text<'a>(row: &'a Value, field: &str) -> &'a str {
 }
 
 #[test]
-fn every_row_has_what_it_takes_to_cite_it() {
+fn every_row_has_the_fields_to_cite_it() {
     let rows = rows();
     let names: BTreeSet<&str> = rows.iter().map(|row| text(row, "id")).collect();
     assert_eq!(names.len(), rows.len(), "two rows have one name");
@@ -49,7 +49,7 @@ fn every_row_has_what_it_takes_to_cite_it() {
     }
 }
 
-/// An upper bound needs no search: it is a solution that holds.
+/// An upper bound needs no search, only a valid solution.
 #[test]
 fn every_solution_is_replayed() {
     let mut replayed = 0;
@@ -57,7 +57,7 @@ fn every_solution_is_replayed() {
         let line = text(&row, "line");
         let Some(moves) = row["moves"].as_array() else {
             let solved = row["value"]["length"].is_number() || row["value"]["best"].is_number();
-            assert!(!solved, "{line}: where is its solution?");
+            assert!(!solved, "{line}: a solution is missing");
             continue;
         };
         let puzzle = plain::Puzzle::read(line);
@@ -75,25 +75,25 @@ fn every_solution_is_replayed() {
         let (jumps, runs) = puzzle.judge(&moves).unwrap();
         let made = if puzzle.metric == "runs" { runs } else { jumps };
         let value = &row["value"];
-        let said = value.get("length").or(value.get("best")).and_then(Value::as_u64);
-        assert_eq!(said, Some(made as u64), "{line}");
+        let recorded = value.get("length").or(value.get("best")).and_then(Value::as_u64);
+        assert_eq!(recorded, Some(made as u64), "{line}");
         replayed += 1;
     }
     assert!(replayed > 0);
 }
 
 #[test]
-fn what_takes_no_time_is_proven_again() {
+fn fast_rows_are_proven_again() {
     prove(|seconds| seconds <= QUICK);
 }
 
 #[test]
 #[ignore = "slow unless optimised: cargo xtask test runs it"]
-fn what_takes_up_to_a_second_is_proven_again() {
+fn rows_of_up_to_a_second_are_proven_again() {
     prove(|seconds| seconds > QUICK && seconds <= 1.0);
 }
 
-/// Proves the rows again that took so many seconds.
+/// Proves again the rows whose seconds are selected.
 fn prove(wanted: impl Fn(f64) -> bool) {
     let mut proven = 0;
     for row in rows() {
@@ -105,22 +105,22 @@ fn prove(wanted: impl Fn(f64) -> bool) {
             Options::default().shortest(row["asks"] == "count").extent(row["asks"] == "extent");
         let answer = Solving::new(Puzzle::parse(line).unwrap(), options).run();
         let answer = serde_json::to_value(&answer).unwrap();
-        let told = |field: &str| match field {
-            // No tour is 0 tours.
+        let computed = |field: &str| match field {
+            // An impossible tour counts as 0.
             "count" if answer["status"] == "impossible" => Some(Value::from("0")),
             _ => answer.get(field).cloned(),
         };
         for (field, proven) in value {
-            assert_eq!(told(field).as_ref(), Some(proven), "{line}: {field}");
+            assert_eq!(computed(field).as_ref(), Some(proven), "{line}: {field}");
         }
         proven += 1;
     }
     assert!(proven > 10, "{proven} rows were proven again");
 }
 
-/// What the documentation of `Answer` gives as an example is proven.
+/// The example in the documentation of `Answer` has the proven count.
 #[test]
-fn the_documented_answer_has_the_proven_count() {
+fn documented_answer_has_the_proven_count() {
     let row = rows().into_iter().find(|row| row["id"] == "placements/7x8/k3q1b2r2n3").unwrap();
     let [count, distinct] = ["count", "distinct"].map(|field| text(&row["value"], field));
     let example = format!(r#""count":"{count}","distinct":"{distinct}""#);

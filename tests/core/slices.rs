@@ -1,4 +1,4 @@
-//! No slice of a search exceeds twice its budget. Work is count_slices in positions, not timed.
+//! No slice of a search exceeds twice its budget. Work is counted in positions, not timed.
 
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
@@ -81,7 +81,7 @@ fn count_slices<S: Search>(mut search: S, slice: u64) -> (S::Outcome, u64) {
     }
 }
 
-/// `Explore` reports whole layers only, so slices are count_slices: one step handles up to eight
+/// `Explore` reports whole layers only, so slices are counted: one step handles up to eight
 /// symmetric positions, and costs at least one unit.
 #[test]
 fn explore_runs_in_slices() {
@@ -98,7 +98,7 @@ fn explore_runs_in_slices() {
     }
 }
 
-/// Merging circles reports no positions, so slices are count_slices: each square costs at least one
+/// Merging circles reports no positions, so slices are counted: each square costs at least one
 /// unit.
 #[test]
 fn circles_are_merged_in_slices() {

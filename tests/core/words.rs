@@ -1,4 +1,4 @@
-//! What is said to people: each sentence with an example, and that all are whole ones.
+//! English messages: every message has an example, and all are complete sentences.
 #![cfg(not(target_arch = "wasm32"))]
 
 use std::collections::BTreeSet;
@@ -23,20 +23,20 @@ fn sqs(names: &str) -> Vec<Square> {
     names.split_whitespace().map(sq).collect()
 }
 
-/// Messages with their English sentences, and what these should be.
+/// Messages with their English sentences, and the expected sentences.
 #[derive(Default)]
-struct Told(Vec<(Message, String, &'static str)>);
+struct Examples(Vec<(Message, String, &'static str)>);
 
-macro_rules! tell {
-    ($told:expr, $($what:expr => $sentence:expr),+ $(,)?) => {
+macro_rules! add {
+    ($examples:expr, $($what:expr => $sentence:expr),+ $(,)?) => {
         $({
             let what = $what;
-            $told.0.push((what.message(), what.to_string(), $sentence));
+            $examples.0.push((what.message(), what.to_string(), $sentence));
         })+
     };
 }
 
-fn journeys(told: &mut Told) {
+fn travel_reasons(examples: &mut Examples) {
     use travel::Why;
     let camel = leaper::Leaper::new(1, 3).unwrap();
     let dabbaba = leaper::Leaper::new(0, 2).unwrap();
@@ -48,7 +48,7 @@ fn journeys(told: &mut Told) {
         walls: sqs(walls),
     };
     let colour = |leaper, one_in| Why::Colour { from: sq("a1"), to: sq("b1"), leaper, one_in };
-    tell! { told,
+    add! { examples,
         colour(camel, 2) => "The camel always stays on squares of one colour, but a1 and b1 have different colours.",
         colour(dabbaba, 4) => "The dabbaba can get to only one square in 4 from a1, and b1 is not one of them.",
         colour(far, 8) => "The (2, 6)-leaper can get to only one square in 8 from a1, and b1 is not one of them.",
@@ -62,19 +62,19 @@ fn journeys(told: &mut Told) {
     }
 }
 
-fn other_knights(told: &mut Told) {
+fn other_knights(examples: &mut Examples) {
     let others = |letter, start: &str, goal: &str| swap::Reason::OtherKnights {
         letter,
         start: sqs(start),
         goal: sqs(goal),
     };
-    tell! { told,
+    add! { examples,
         others('n', "a1", "a1 b3") => "Start and goal need the same knights, but the start has one black knight and the goal has two.",
         others('A', "a1 b3", "c1") => "Start and goal need the same knights, but the start has two knights A and the goal has one.",
     };
 }
 
-fn exchanges(told: &mut Told) {
+fn swap_reasons(examples: &mut Examples) {
     use swap::Reason;
     let component = |squares: &str, letter, start: &str, goal: &str| Reason::Component {
         squares: sqs(squares),
@@ -128,7 +128,7 @@ fn exchanges(told: &mut Told) {
     };
     let order = |goal, odd_jumps| Reason::Order { free: [sq("b2"), sq(goal)], odd_jumps };
     let (white, black) = (Some(Side::White), Some(Side::Black));
-    tell! { told,
+    add! { examples,
         component("b2", 'N', "b2", "") => "The white knight has to leave b2, but no jump leads away from there.",
         component("b2", 'A', "b2", "") => "Knight A has to leave b2, but no jump leads away from there.",
         component("b2", 'n', "", "b2") => "A black knight has to come to b2, but no jump leads there.",
@@ -174,9 +174,9 @@ fn exchanges(told: &mut Told) {
     }
 }
 
-fn placements(told: &mut Told) {
+fn place_reasons(examples: &mut Examples) {
     let lines = |pieces, lines, files| WhyNone::NoLines { pieces, lines, files };
-    tell! { told,
+    add! { examples,
         WhyNone::FixedAttack { attacker: (sq("d4"), Piece::Queen), attacked: (sq("e5"), Piece::Knight) } => "The queen on d4 attacks the knight on e5, and both are fixed.",
         WhyNone::TooMany { pieces: 1, squares: 0 } => "There is 1 piece to place, but no square is free.",
         WhyNone::TooMany { pieces: 5, squares: 1 } => "There are 5 pieces to place, but only one square is free.",
@@ -186,7 +186,7 @@ fn placements(told: &mut Told) {
     }
 }
 
-fn tours(told: &mut Told) {
+fn tour_reasons(examples: &mut Examples) {
     use tour::{Unsymmetric, Why};
     let squares =
         |many: usize| (0..many as u16).map(|file| Square::new(file, 0)).collect::<Vec<_>>();
@@ -199,7 +199,7 @@ fn tours(told: &mut Told) {
     let forced = |too_many| Why::ForcedJumps { square: sq("c3"), forced: Vec::new(), too_many };
     let ring = vec![(sq("a1"), sq("b3")), (sq("b3"), sq("c1")), (sq("c1"), sq("a1"))];
     let half = squares(10);
-    tell! { told,
+    add! { examples,
         Why::NoSquare => "The board has no open square.",
         Why::TooSmall { squares: 1 } => "A closed tour needs at least four squares, and this board has only one.",
         Why::Colours { more: squares(13), fewer: squares(12) } => "Every jump changes the colour, but there are 13 squares of one colour and 12 of the other.",
@@ -234,10 +234,10 @@ fn tours(told: &mut Told) {
     }
 }
 
-/// What no line says, but a drawing or a program; those of lines are in `puzzle/lines.rs`.
-fn errors(told: &mut Told) {
+/// Errors that only a drawing or a program can cause; those of lines are in `puzzle/lines.rs`.
+fn errors(examples: &mut Examples) {
     use puzzle::Reason;
-    tell! { told,
+    add! { examples,
         Reason::TooLong { most: 100 } => "This is too long for a puzzle: a line has at most 100 bytes.",
         Reason::NoSquare { got: "12".into(), files: 4, ranks: 3 } => "There is no square number 12 on this board: they go from 0 for a1 to 11 for d3.",
         Reason::NotALetter { square: sq("a1"), got: "P".into(), kind: Kind::Place } => "“P” cannot stand on a1. Pieces are K, Q, R, B and N.",
@@ -255,18 +255,18 @@ fn errors(told: &mut Told) {
     }
 }
 
-fn told() -> Told {
-    let mut told = Told::default();
-    journeys(&mut told);
-    exchanges(&mut told);
-    other_knights(&mut told);
-    placements(&mut told);
-    tours(&mut told);
-    errors(&mut told);
-    told
+fn examples() -> Examples {
+    let mut examples = Examples::default();
+    travel_reasons(&mut examples);
+    swap_reasons(&mut examples);
+    other_knights(&mut examples);
+    place_reasons(&mut examples);
+    tour_reasons(&mut examples);
+    errors(&mut examples);
+    examples
 }
 
-/// Whole, of a length that one reads, with plurals as they belong.
+/// Checks that a sentence is complete, short enough, and has correct plurals.
 fn check_sentence(sentence: &str) {
     let most = 260;
     assert!(
@@ -278,7 +278,7 @@ fn check_sentence(sentence: &str) {
     assert!(!sentence.contains("  ") && !sentence.contains('\n'), "{sentence}");
     let begin = sentence.chars().next().unwrap();
     let word: String = sentence.chars().take_while(|c| !c.is_whitespace()).collect();
-    // The name of a square stays small, also of one that is on no board.
+    // The name of a square keeps its small letter, even off the board.
     let named = word.trim_end_matches(',').trim_start_matches(|c: char| c.is_ascii_alphabetic());
     let named = named.len() < word.len() && named.parse::<u128>().is_ok();
     assert!(begin.is_uppercase() || begin == '“' || begin.is_ascii_digit() || named, "{sentence}");
@@ -294,14 +294,14 @@ fn check_sentence(sentence: &str) {
 }
 
 #[test]
-fn every_message_has_its_sentence() {
-    let told = told();
-    for (message, sentence, wanted) in &told.0 {
+fn every_message_has_an_example() {
+    let examples = examples();
+    for (message, sentence, wanted) in &examples.0 {
         assert_eq!(sentence, wanted, "{message:?}");
         check_sentence(sentence);
     }
-    let mut codes: BTreeSet<&str> = told.0.iter().map(|(message, ..)| message.code).collect();
-    // Those of lines are asserted where they are read.
+    let mut codes: BTreeSet<&str> = examples.0.iter().map(|(message, ..)| message.code).collect();
+    // Those of lines are checked in `puzzle/`.
     for (marked, _, sentence) in
         super::puzzle::lines::ERRORS.iter().chain(super::puzzle::unfinished::UNFINISHED)
     {
@@ -310,7 +310,7 @@ fn every_message_has_its_sentence() {
         codes.insert(error.reason.message().code);
         check_sentence(sentence);
     }
-    // What a page asks for in vain is asserted in `page/`.
+    // Those of requests by the page are checked in `page/`.
     let all = MESSAGES.into_iter().flatten().map(|(code, _)| *code);
     let asked =
         |code: &&str| ["refused.", "walk.", "outside."].iter().any(|it| code.starts_with(it));
@@ -318,12 +318,13 @@ fn every_message_has_its_sentence() {
     assert!(missing.is_empty(), "these have no example: {missing:?}");
 }
 
-/// What is described is what comes: as many values as have names.
+/// Messages have as many values as their descriptions have names.
 #[test]
-fn messages_are_as_described() {
-    for (message, ..) in told().0 {
+fn messages_have_the_described_values() {
+    for (message, ..) in examples().0 {
         let described = MESSAGES.into_iter().flatten().find(|(code, _)| *code == message.code);
-        let (code, values) = described.unwrap_or_else(|| panic!("nobody knows {}", message.code));
+        let (code, values) =
+            described.unwrap_or_else(|| panic!("no description of {}", message.code));
         assert_eq!(message.with.len(), values.len(), "{code}");
     }
 }
@@ -335,7 +336,7 @@ fn limits_are_sentences() {
     }
 }
 
-/// Small boards with anything on them, of each kind of puzzle.
+/// Small boards with random contents, of each kind of puzzle.
 fn lines() -> impl Strategy<Value = String> {
     let cells = (1..4_usize, 1..5_usize).prop_flat_map(|(ranks, files)| {
         let cell = prop::sample::select(vec!['1', '1', '*', 'N', 'n', 'A', 'a']);
@@ -373,10 +374,9 @@ fn lines() -> impl Strategy<Value = String> {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(400))]
 
-    /// Whatever comes of a random puzzle is said in sentences.
     #[test]
-    fn random_puzzles_are_told_in_sentences(line in lines()) {
-        let said = match Puzzle::parse(&line) {
+    fn random_puzzles_give_sentences(line in lines()) {
+        let sentence = match Puzzle::parse(&line) {
             Err(error) => Some(error.to_string()),
             Ok(puzzle) => match Solving::new(puzzle, Options::default().work(100_000)).run() {
                 Answer::Impossible { why, .. } => Some(why.to_string()),
@@ -385,7 +385,7 @@ proptest! {
                 _ => None,
             },
         };
-        if let Some(sentence) = said {
+        if let Some(sentence) = sentence {
             check_sentence(&sentence);
         }
     }

@@ -1,5 +1,5 @@
-//! The dependencies of `xtask` are built once: for `xtask`, and with the same features for the tests of
-//! the workspace, where cargo unifies the features of all packages.
+//! The dependencies of `xtask` are built once: with the same features for `xtask` and for the tests
+//! of the workspace, where cargo unifies the features of all packages.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::process::Command;
@@ -24,8 +24,12 @@ fn built(packages: &[&str]) -> BTreeMap<String, BTreeSet<String>> {
 #[test]
 fn tests_do_not_rebuild_dependencies_of_xtask() {
     let first = built(&["--package", "xtask", "--edges", "normal,build"]);
-    let then = built(&["--workspace", "--exclude", "leaper-wasm", "--edges", "normal,build,dev"]);
+    let later = built(&["--workspace", "--exclude", "leaper-wasm", "--edges", "normal,build,dev"]);
     assert!(first.len() > 100, "{} crates", first.len());
-    let again: Vec<_> = first.iter().filter(|&(name, own)| !own.is_subset(&then[name])).collect();
-    assert!(again.is_empty(), "add the features that others use to xtask/Cargo.toml: {again:?}");
+    let rebuilt: Vec<_> =
+        first.iter().filter(|&(name, own)| !own.is_subset(&later[name])).collect();
+    assert!(
+        rebuilt.is_empty(),
+        "add the features that others use to xtask/Cargo.toml: {rebuilt:?}"
+    );
 }

@@ -83,7 +83,7 @@ fn declarations_match_the_solver() {
     let types = read("npm/types/solve.d.ts");
     let wire = read("www/solver/wire.d.ts");
     let mut options = members(&wire, "export type Options = {");
-    // `count` has another name in Rust, and `signal` cancels.
+    // `count` has another name in Rust, and `signal` only exists in JavaScript.
     options.extend(set(&["count", "signal"]));
     assert_eq!(members(&types, "interface SolveOptions {"), options);
 
@@ -110,7 +110,7 @@ fn declarations_match_the_solver() {
     assert_eq!(declared, written);
 }
 
-/// The values of a union of texts, in either kind of quotes.
+/// Returns the values of a union of strings, in either kind of quotes.
 fn union(source: &str, name: &str) -> BTreeSet<String> {
     let begin = format!("export type {name} =");
     let (_, rest) = source.split_once(&begin).unwrap_or_else(|| panic!("there is no {name}"));
@@ -118,7 +118,7 @@ fn union(source: &str, name: &str) -> BTreeSet<String> {
     values.split('|').map(|value| value.trim().trim_matches(['\'', '"']).to_owned()).collect()
 }
 
-/// The codes of a type of reasons: what its function `code` returns.
+/// Returns the codes that a reason type's function `code` returns.
 fn codes(path: &str) -> BTreeSet<String> {
     let source = read(path);
     let (_, rest) = source.split_once("fn code(").unwrap_or_else(|| panic!("{path} has no codes"));
@@ -128,21 +128,21 @@ fn codes(path: &str) -> BTreeSet<String> {
 }
 
 #[test]
-fn limits_and_reasons_are_those_of_the_core() {
+fn limits_and_reasons_match_the_core() {
     let types = read("npm/types/solve.d.ts");
     let wire = read("www/solver/wire.d.ts");
     assert_eq!(union(&types, "Limit"), union(&wire, "Limit"));
     assert_eq!(union(&types, "TravelReason"), codes("src/travel/reason.rs"));
     assert_eq!(union(&types, "SwapReason"), codes("src/swap/model/reason.rs"));
-    // The one reason that is found by reading the line.
+    // This reason is found by the parser.
     let mut tour = codes("src/tour/model/reason.rs");
     tour.extend(set(&["no-closed-tour"]));
     assert_eq!(union(&types, "TourReason"), tour);
 }
 
-/// What a kind's answer always has on the page, it always has in programs.
+/// Fields that an answer always has on the page are always in the document, too.
 #[test]
-fn solved_answers_have_the_fields_of_the_core() {
+fn solved_answers_match_the_core() {
     let types = read("npm/types/solve.d.ts");
     let wire = read("www/solver/wire.d.ts");
     for (kind, only_here) in [

@@ -7,10 +7,10 @@ use syn::{Item, UseTree, Visibility};
 /// The segments of a path: `crate`, `swap`, `Rules`.
 pub type Path = Vec<String>;
 
-/// All paths of a source file, but those of comments and strings.
+/// All paths of a source file, except in comments and strings.
 #[derive(Default)]
 pub struct Paths {
-    /// What `use` imports at the top of the file.
+    /// The top-level `use` declarations.
     pub imports: Vec<Import>,
     /// All other paths, including single names.
     pub others: Vec<Path>,

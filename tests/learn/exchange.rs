@@ -1,13 +1,13 @@
-//! *Why sixteen?*: the bound of the ring and the sum of the shortest ways, against the search.
+//! *Why sixteen?*: the bound of the ring and the sum of shortest paths match the search.
 
 use leaper::answer::Answer;
 
-use crate::solved;
+use crate::solve;
 
-/// The squares of 3 × 3 in the order in which a knight goes round: file and rank from 0.
+/// The squares of 3 × 3 in the order of a knight's ring: file and rank from 0.
 const RING: [(usize, usize); 8] = [(0, 0), (1, 2), (2, 0), (0, 1), (2, 2), (1, 0), (0, 2), (2, 1)];
 
-/// The puzzle line with these places of the ring taken.
+/// Returns the puzzle line with these places of the ring occupied.
 fn line(white: [usize; 2], black: [usize; 2]) -> String {
     let mut rows = [['1'; 3]; 3];
     for (places, letter) in [(white, 'N'), (black, 'n')] {
@@ -19,8 +19,8 @@ fn line(white: [usize; 2], black: [usize; 2]) -> String {
     format!("swap?board={}", rows.join("/").replace("111", "3").replace("11", "2"))
 }
 
-/// The jumps of turning the queue round the ring, the cheapest way that ends in the goal.
-fn turned(white: [usize; 2], black: [usize; 2]) -> Option<usize> {
+/// Returns the least number of jumps that rotates the knights on the ring to the goal.
+fn rotation_length(white: [usize; 2], black: [usize; 2]) -> Option<usize> {
     let queue = |white: [usize; 2], black: [usize; 2]| {
         let mut queue: Vec<(isize, char)> = Vec::new();
         queue.extend(white.map(|place| (place.cast_signed(), 'N')));
@@ -45,9 +45,9 @@ fn turned(white: [usize; 2], black: [usize; 2]) -> Option<usize> {
         .min()
 }
 
-/// Without the ring: each knight walks alone to a place of the other side's, the pairs as cheap as
-/// can be.
-fn alone(white: [usize; 2], black: [usize; 2]) -> usize {
+/// Returns the sum of shortest paths without obstacles: each knight goes to a square of the other
+/// side, paired at least cost.
+fn path_sum(white: [usize; 2], black: [usize; 2]) -> usize {
     let way = |a: usize, b: usize| a.abs_diff(b).min(8 - a.abs_diff(b));
     let pairs = |from: [usize; 2], to: [usize; 2]| {
         let straight = way(from[0], to[0]) + way(from[1], to[1]);
@@ -57,7 +57,7 @@ fn alone(white: [usize; 2], black: [usize; 2]) -> usize {
 }
 
 #[test]
-fn the_ring_tells_how_many_jumps_every_exchange_of_four_knights_takes() {
+fn ring_rotation_gives_the_length_for_all_four_knight_puzzles() {
     let mut seen = 0;
     for a in 0..8 {
         for b in a + 1..8 {
@@ -68,13 +68,13 @@ fn the_ring_tells_how_many_jumps_every_exchange_of_four_knights_takes() {
                     }
                     let (white, black) = ([a, b], [c, d]);
                     let line = line(white, black);
-                    let told = match solved(&line) {
+                    let expected = match solve(&line) {
                         Answer::Swap { length, proven: true, .. } => Some(length as usize),
                         Answer::Impossible { .. } => None,
                         other => panic!("{line}: {other:?}"),
                     };
-                    assert_eq!(told, turned(white, black), "{line}");
-                    assert!(told.is_none_or(|least| alone(white, black) <= least), "{line}");
+                    assert_eq!(expected, rotation_length(white, black), "{line}");
+                    assert!(expected.is_none_or(|least| path_sum(white, black) <= least), "{line}");
                     seen += 1;
                 }
             }
@@ -84,8 +84,8 @@ fn the_ring_tells_how_many_jumps_every_exchange_of_four_knights_takes() {
 }
 
 #[test]
-fn guarini_takes_sixteen_though_the_short_ways_add_up_to_eight() {
+fn guarini_takes_16_moves_although_paths_sum_to_8() {
     let (white, black) = ([4, 6], [0, 2]);
     assert_eq!(line(white, black), "swap?board=N1N/3/n1n");
-    assert_eq!((alone(white, black), turned(white, black)), (8, Some(16)));
+    assert_eq!((path_sum(white, black), rotation_length(white, black)), (8, Some(16)));
 }

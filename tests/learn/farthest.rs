@@ -1,13 +1,13 @@
-//! *The farthest arrangement*: the bars are what the search finds.
+//! *The farthest arrangement*: the article's bars match the search.
 
 use std::fs;
 
 use leaper::answer::{Answer, Options};
 use leaper::puzzle::Puzzle;
 
-use crate::{asked, solved};
+use crate::{solve, solve_with};
 
-/// What `www/learn/figures/layers.js` has of a board.
+/// The data of a board in `www/learn/figures/layers.js`.
 struct Extent {
     line: String,
     layers: Vec<u64>,
@@ -31,16 +31,16 @@ fn extent(name: &str) -> Extent {
     }
 }
 
-/// In how many ways some of many can be chosen.
+/// The binomial coefficient.
 fn choose(many: u64, some: u64) -> u64 {
     (0..some).fold(1, |ways, one| ways * (many - one) / (one + 1))
 }
 
 #[test]
-fn the_bars_hold_every_arrangement_once() {
+fn bars_add_up_to_all_positions() {
     for (name, squares) in [("3x5", 15), ("5x5", 25), ("5x6", 30)] {
         let Extent { line, layers, farthest } = extent(name);
-        // The hole is anywhere, and half of the others are White's.
+        // The blank is anywhere, and half of the other squares are White's.
         let all = squares * choose(squares - 1, (squares - 1) / 2);
         assert_eq!(layers.iter().sum::<u64>(), all, "{name}");
         assert!(Puzzle::parse(&farthest).unwrap().to_string() == farthest, "{name}");
@@ -48,30 +48,31 @@ fn the_bars_hold_every_arrangement_once() {
     }
 }
 
-/// The larger ones are searched again by `cargo xtask bench`, which knows the same numbers.
+/// `cargo xtask bench` searches the larger boards, and knows the same numbers.
 #[test]
-fn the_smallest_board_is_searched_again() {
+fn smallest_board_matches_the_search() {
     let Extent { line, layers, farthest } = extent("3x5");
     let options = Options::default().extent(true);
-    let Answer::Extent { layers: found, farthest: there, .. } = asked(&line, options) else {
+    let Answer::Extent { layers: found, farthest: position, .. } = solve_with(&line, options)
+    else {
         panic!("{line}")
     };
-    assert_eq!((found, there), (layers, farthest));
+    assert_eq!((found, position), (layers, farthest));
 }
 
 #[test]
-fn the_farthest_lies_as_far_as_the_last_bar() {
-    the_farthest_lies_there("3x5");
+fn farthest_position_matches_the_last_bar() {
+    check_farthest_position("3x5");
 }
 
 #[test]
 #[ignore = "slow unless optimised: cargo xtask test runs it"]
-fn the_farthest_of_the_larger_board_lies_as_far_as_the_last_bar() {
-    the_farthest_lies_there("5x5");
+fn farthest_position_on_5x5_matches_the_last_bar() {
+    check_farthest_position("5x5");
 }
 
-fn the_farthest_lies_there(name: &str) {
+fn check_farthest_position(name: &str) {
     let Extent { layers, farthest, .. } = extent(name);
-    let Answer::Swap { length, proven, .. } = solved(&farthest) else { panic!("{farthest}") };
+    let Answer::Swap { length, proven, .. } = solve(&farthest) else { panic!("{farthest}") };
     assert_eq!((length as usize, proven), (layers.len() - 1, true), "{name}");
 }

@@ -1,11 +1,11 @@
-//! The articles in other languages than English: each is a translation. Elements, ids, puzzles and drawings are
-//! the same, and so are the numbers, in the notation of the language.
+//! Translated articles have the same elements, ids, puzzles, drawings and numbers as the English
+//! ones. Numbers use the notation of the language.
 
 use std::collections::BTreeSet;
 
 use crate::pages::{LANGUAGES, Language, articles, read};
 
-/// What stands in the head of an article, after its way to the others: the way to its languages.
+/// Returns the language links in the header of an article.
 fn links(Language { tag, .. }: &Language, name: &str) -> String {
     let label = match *tag {
         "de" => "Sprachen",
@@ -31,7 +31,7 @@ fn links(Language { tag, .. }: &Language, name: &str) -> String {
 }
 
 #[test]
-fn each_article_leads_to_itself_in_all_languages() {
+fn articles_link_to_their_translations() {
     for language in &LANGUAGES {
         for (name, page) in articles(language) {
             let tag = language.tag;
@@ -43,7 +43,7 @@ fn each_article_leads_to_itself_in_all_languages() {
 }
 
 #[test]
-fn the_page_leads_to_the_articles_in_its_language() {
+fn page_links_to_articles_in_its_language() {
     for Language { tag, folder, .. } in &LANGUAGES[1..] {
         let words = read(&format!("www/controls/words/{tag}.js"));
         for place in [format!("'learn/{folder}'"), format!("'learn/{folder}index.html'")] {
@@ -85,7 +85,7 @@ fn texts_have_the_same_elements_in_all_languages() {
     }
 }
 
-/// What is read of a piece of HTML: not its drawings.
+/// Returns the text of a piece of HTML, without its drawings.
 fn text(page: &str) -> String {
     let mut read = String::new();
     let mut drawing = false;
@@ -100,8 +100,8 @@ fn text(page: &str) -> String {
     read.replace("&amp;", "&")
 }
 
-/// The numbers of a text as a language writes them, without what sets thousands apart and with a point
-/// before decimals.
+/// Returns the numbers of a text in a language, without thousands separators and with decimal
+/// points.
 fn numbers(text: &str, tag: &str) -> BTreeSet<String> {
     let (group, point) = match tag {
         "de" => ('.', ','),
@@ -135,7 +135,7 @@ fn numbers(text: &str, tag: &str) -> BTreeSet<String> {
     found
 }
 
-/// An article by its sections; what stands before the first is one of its own.
+/// Splits an article into sections; the part before the first has an empty id.
 fn sections(page: &str) -> Vec<(&str, &str)> {
     let body = page.split_once("<main>").unwrap().1;
     let mut sections = body.split("<section id=\"");
@@ -143,8 +143,8 @@ fn sections(page: &str) -> Vec<(&str, &str)> {
     std::iter::once(before).chain(sections.filter_map(|it| it.split_once('"'))).collect()
 }
 
-/// So what the tests hold against the solver is true in all languages. (How often a section says a number is
-/// up to its sentences.)
+/// So facts that tests compare with the solver are true in all languages. (How often a number
+/// occurs in a section may differ.)
 #[test]
 fn numbers_are_the_same_in_all_languages() {
     let [english, others @ ..] = &LANGUAGES;
@@ -170,7 +170,7 @@ fn numbers_are_the_same_in_all_languages() {
 }
 
 #[test]
-fn pages_are_read_right() {
+fn numbers_elements_and_texts_are_extracted() {
     let of = |text: &str, tag: &str| numbers(text, tag).into_iter().collect::<Vec<_>>();
     assert_eq!(
         of("In 1848, 67,603,900 of 3.9 or 1, 2 (x, 3).", "en"),
@@ -181,7 +181,7 @@ fn pages_are_read_right() {
         ["1", "1848", "2", "3.9", "67603900"]
     );
     assert_eq!(of("67\u{202f}603\u{202f}900 et 3,9\u{202f}%", "fr"), ["3.9", "67603900"]);
-    assert_eq!(of("67 603", "fr"), ["603", "67"], "that is not how they are written");
+    assert_eq!(of("67 603", "fr"), ["603", "67"], "a plain space separates numbers");
     assert_eq!(
         elements("<em>a</em> <a href=\"b.html\">b</a>"),
         ["/a", "/em", "a href=\"b.html\"", "em"]

@@ -1,5 +1,5 @@
-//! The articles in `www/learn/`: their claims are compared with the solver, and their links lead
-//! somewhere.
+//! The articles in `www/learn/`: their facts are compared with the solver, and their links are
+//! checked.
 #![cfg(not(target_arch = "wasm32"))]
 
 #[path = "../../xtask/src/article_pages.rs"]
@@ -16,13 +16,13 @@ use leaper::answer::{Answer, Options, Solving};
 use leaper::puzzle::Puzzle;
 use leaper::search::Search;
 
-/// What the solver says of a line.
-fn solved(line: &str) -> Answer {
-    asked(line, Options::default())
+/// Solves a line.
+fn solve(line: &str) -> Answer {
+    solve_with(line, Options::default())
 }
 
-/// The same, with what is asked for besides.
-fn asked(line: &str, options: Options) -> Answer {
+/// Solves a line with options.
+fn solve_with(line: &str, options: Options) -> Answer {
     let puzzle = Puzzle::parse(line).unwrap_or_else(|error| panic!("{line}: {error}"));
     Solving::new(puzzle, options).run()
 }

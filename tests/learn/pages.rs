@@ -1,4 +1,4 @@
-//! The articles as pages: what they link to is there, and each can be found and read.
+//! The articles as pages: links, titles, figures and sections.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -14,23 +14,23 @@ pub fn read(path: &str) -> String {
     fs::read_to_string(root().join(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
 }
 
-/// A language in which there are articles.
+/// A language of articles.
 pub struct Language {
     pub tag: &'static str,
-    /// Where its articles are, below those in English.
+    /// The folder of its articles, below the English ones.
     pub folder: &'static str,
-    /// The way from there to the site's root.
+    /// The relative path from there to the site's root.
     pub up: &'static str,
 }
 
-/// All of them, the first one that in which they were written.
+/// All languages, the original one first.
 pub const LANGUAGES: [Language; 3] = [
     Language { tag: "en", folder: "", up: "../" },
     Language { tag: "de", folder: "de/", up: "../../" },
     Language { tag: "fr", folder: "fr/", up: "../../" },
 ];
 
-/// All articles of a language by their names, the index among them.
+/// Returns all articles of a language by name, including the index.
 pub fn articles(Language { folder, .. }: &Language) -> BTreeMap<String, String> {
     let pages = pages(&root().join("www/learn")).unwrap_or_else(|error| panic!("{error}"));
     let own = pages.into_iter().filter_map(|(path, page)| {
@@ -40,7 +40,7 @@ pub fn articles(Language { folder, .. }: &Language) -> BTreeMap<String, String> 
     own.collect()
 }
 
-/// The values of an attribute.
+/// Returns the values of an attribute.
 fn values<'a>(page: &'a str, attribute: &str) -> Vec<&'a str> {
     let mark = format!(" {attribute}=\"");
     let found = page
@@ -54,8 +54,8 @@ fn ids(page: &str) -> BTreeSet<&str> {
 }
 
 #[test]
-fn every_link_leads_somewhere() {
-    // By their paths in `www/learn/`.
+fn all_links_have_a_target() {
+    // Keys are paths in `www/learn/`.
     let mut all = BTreeMap::new();
     for language in &LANGUAGES {
         let named = articles(language).into_iter();
@@ -76,7 +76,7 @@ fn every_link_leads_somewhere() {
                 }
                 (_, Some(path)) if path.is_empty() || path.starts_with('?') => None,
                 _ if file.starts_with("https://") => None,
-                // One beside it, or in another language.
+                // Another article in this folder, or in another language.
                 (_, _) => {
                     let path = match file.strip_prefix("../") {
                         Some(path) if !folder.is_empty() => path.to_owned(),
@@ -94,7 +94,7 @@ fn every_link_leads_somewhere() {
 }
 
 #[test]
-fn each_article_can_be_found_and_read() {
+fn articles_have_title_description_and_anchors() {
     for language in &LANGUAGES {
         let articles = articles(language);
         let index = &articles["index.html"];
@@ -111,12 +111,12 @@ fn each_article_can_be_found_and_read() {
             let card =
                 format!("<meta property=\"og:image\" content=\"{}www/card.jpg\">", language.up);
             assert!(page.contains(&card), "{name}");
-            // Nothing in it needs what the page's policy forbids.
+            // The page's content security policy forbids inline styles.
             assert!(!page.contains(" style=") && !page.contains("<style"), "{name}");
             let file = &name[language.folder.len()..];
             let link = format!("href=\"{file}\"");
             assert!(file == "index.html" || index.contains(&link), "{name}");
-            // Each section has an address, and a link to it that says so.
+            // Each section has an id and a visible link to itself.
             let sections = page.matches("<section id=\"").count();
             assert_eq!(sections, page.matches("<section").count(), "{name}");
             assert_eq!(sections, page.matches("class=\"anchor\"").count(), "{name}");
@@ -125,7 +125,7 @@ fn each_article_can_be_found_and_read() {
 }
 
 #[test]
-fn every_figure_is_made_by_a_module() {
+fn every_figure_has_a_module() {
     let script = read("www/learn/article.js");
     let (_, list) = script.split_once("const FIGURES = {").unwrap();
     let list = list.split_once("};").unwrap().0;
@@ -139,7 +139,7 @@ fn every_figure_is_made_by_a_module() {
         LANGUAGES.iter().flat_map(|language| articles(language).into_values()).collect();
     for page in &articles {
         used.extend(values(page, "data-figure"));
-        // Before a figure is there, and without scripts, there is a picture.
+        // A picture is shown before a figure has loaded, and without scripts.
         for figure in page.split("<figure").skip(1) {
             let figure = figure.split("</figure>").next().unwrap_or_default();
             assert!(figure.contains("<svg") || figure.contains("<table"), "{figure}");
@@ -149,23 +149,23 @@ fn every_figure_is_made_by_a_module() {
     assert_eq!(known, used);
 }
 
-/// The section of an article with this id, up to where the next begins.
+/// Returns the section of an article with this id.
 fn section<'a>(page: &'a str, id: &str) -> &'a str {
     let (_, rest) =
         page.split_once(&format!("<section id=\"{id}\">")).unwrap_or_else(|| panic!("{id}"));
     rest.split("<section").next().unwrap_or_default()
 }
 
-/// *Why?* beside a result leads to a section that is there, and has a figure for the person's own
-/// puzzle; and every reason the solver knows has one.
+/// *Why?* next to a result links to an existing section with a figure for the user's own puzzle,
+/// for every reason of the solver.
 #[test]
 fn every_reason_has_a_section() {
     for language in &LANGUAGES {
-        reasons_have_sections(&articles(language));
+        check_reason_sections(&articles(language));
     }
 }
 
-fn reasons_have_sections(articles: &BTreeMap<String, String>) {
+fn check_reason_sections(articles: &BTreeMap<String, String>) {
     for (kind, reasons) in [
         ("travel", "src/travel/reason.rs"),
         ("swap", "src/swap/model/reason.rs"),
@@ -183,7 +183,7 @@ fn reasons_have_sections(articles: &BTreeMap<String, String>) {
             let page = &articles[&format!("{article}.html")];
             let own = format!("data-own=\"{kind}\"");
             let shown = section(page, id).contains(&own) || *code == "limit";
-            assert!(shown, "{kind}: {code} leads to {to}, where no figure is for it");
+            assert!(shown, "{kind}: {code} links to {to}, which has no figure for it");
         }
         assert!(known.contains_key("solved") && known.contains_key("limit"), "{kind}");
         if reasons.is_empty() {

@@ -1,24 +1,24 @@
-//! *The tour*: the theorems on whole boards, against the solver and a search too simple to be wrong.
+//! *The tour*: the article's theorems match the solver and a plain search.
 
 use leaper::answer::Answer;
 
-use crate::solved;
+use crate::solve;
 
-/// Schwenk's theorem, as the article states it; the shorter side comes first.
-fn closed(short: usize, long: usize) -> bool {
+/// Schwenk's theorem, as in the article; the shorter side comes first.
+fn has_closed_tour(short: usize, long: usize) -> bool {
     !(short * long % 2 == 1
         || [1, 2, 4].contains(&short)
         || (short == 3 && [4, 6, 8].contains(&long)))
 }
 
-/// The same for open tours, of two squares or more.
-fn open(short: usize, long: usize) -> bool {
+/// The theorem for open tours of two or more squares.
+fn has_open_tour(short: usize, long: usize) -> bool {
     !(short < 3 || (short == 3 && [3, 5, 6].contains(&long)) || (short, long) == (4, 4))
 }
 
-/// Walks on from a square until all are visited, or all is tried. It leaves a branch only where some
-/// square that is left has no neighbour that is left or here.
-fn walk(
+/// Extends a walk until all squares are visited or all branches have failed. A branch is cut if an
+/// unvisited square has no unvisited neighbour and none at the end of the walk.
+fn extend(
     links: &[Vec<usize>],
     visited: &mut Vec<bool>,
     here: usize,
@@ -39,14 +39,14 @@ fn walk(
     next.sort_by_key(|&square| links[square].iter().filter(|&&on| !visited[on]).count());
     next.into_iter().any(|square| {
         visited[square] = true;
-        let found = walk(links, visited, square, left - 1, home);
+        let found = extend(links, visited, square, left - 1, home);
         visited[square] = false;
         found
     })
 }
 
-/// Whether there is a tour, by trying.
-fn tried(short: usize, long: usize, is_closed: bool) -> bool {
+/// Returns whether a tour exists, by plain search.
+fn search(short: usize, long: usize, is_closed: bool) -> bool {
     let squares = short * long;
     let links: Vec<Vec<usize>> = (0..squares)
         .map(|square| {
@@ -61,36 +61,46 @@ fn tried(short: usize, long: usize, is_closed: bool) -> bool {
     let from = |start: usize| {
         let mut visited = vec![false; squares];
         visited[start] = true;
-        walk(&links, &mut visited, start, squares - 1, is_closed.then_some(start))
+        extend(&links, &mut visited, start, squares - 1, is_closed.then_some(start))
     };
-    // A closed one passes the corner.
+    // A closed tour passes the corner.
     if is_closed { from(0) } else { (0..squares).any(from) }
 }
 
 #[test]
-fn the_theorems_say_what_the_solver_does() {
+fn theorems_match_the_solver() {
     for short in 3..=12 {
         for long in short..=12 {
-            for (ends, has) in [("", open(short, long)), ("&ends=closed", closed(short, long))] {
+            for (ends, has) in
+                [("", has_open_tour(short, long)), ("&ends=closed", has_closed_tour(short, long))]
+            {
                 let line = format!("tour?board={long}x{short}{ends}");
-                let told = match solved(&line) {
+                let found = match solve(&line) {
                     Answer::Tour { .. } => true,
                     Answer::Impossible { .. } => false,
                     other => panic!("{line}: {other:?}"),
                 };
-                assert_eq!(told, has, "{line}");
+                assert_eq!(found, has, "{line}");
             }
         }
     }
 }
 
-/// The solver knows the theorems; here nobody does.
+/// The solver knows the theorems; this search doesn't.
 #[test]
-fn the_theorems_say_what_trying_finds() {
+fn theorems_match_a_plain_search() {
     for short in 3..=5 {
         for long in short..=(28 / short).min(8) {
-            assert_eq!(tried(short, long, true), closed(short, long), "closed {short} × {long}");
-            assert_eq!(tried(short, long, false), open(short, long), "open {short} × {long}");
+            assert_eq!(
+                search(short, long, true),
+                has_closed_tour(short, long),
+                "closed {short} × {long}"
+            );
+            assert_eq!(
+                search(short, long, false),
+                has_open_tour(short, long),
+                "open {short} × {long}"
+            );
         }
     }
 }

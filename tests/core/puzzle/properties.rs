@@ -410,8 +410,5 @@ fn parsing_time_is_linear() {
         .collect();
     times.sort_by_key(|one| one.0);
     let (median, slowest) = (&times[times.len() / 2], times.last().unwrap());
-    assert!(
-        slowest.0 < 300 * median.0,
-        "time for a megabyte: {slowest:?}, the median one {median:?}"
-    );
+    assert!(slowest.0 < 300 * median.0, "time for a megabyte: {slowest:?}, the median {median:?}");
 }

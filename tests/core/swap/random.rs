@@ -183,10 +183,10 @@ const WIDE_BOARDS: [(usize, usize, usize, usize); 10] = [
     (8, 8, 26, 31),
 ];
 
-/// The number of wide_line boards.
+/// The number of wide boards.
 pub const WIDE_BOARD_COUNT: usize = WIDE_BOARDS.len();
 
-/// Returns a wide_line board under random rules, whose goal is at most `most` random jumps away, and the
+/// Returns a wide board under random rules, whose goal is at most `most` random jumps away, and the
 /// number of jumps.
 pub fn wide_line(rng: &mut Rng, shape: usize, most: usize) -> (String, usize) {
     // On nearly full boards, few landings attack nobody.

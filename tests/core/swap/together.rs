@@ -139,9 +139,9 @@ fn check_shared_results(rounds: usize) {
     assert!(by[..2].iter().all(|&by| by > 10), "by bounded and guided: {by:?}");
 }
 
-/// However many words an arrangement takes.
+/// States take one to seven words.
 #[test]
-fn arrangements_of_any_size_are_shared() {
+fn states_of_all_widths_are_shared() {
     let mut rng = Rng(0x0051_DE5E);
     for round in 0..2 * WIDE_BOARD_COUNT {
         let (line, jumps) = wide_line(&mut rng, round % WIDE_BOARD_COUNT, 2);
@@ -163,7 +163,7 @@ fn arrangements_of_any_size_are_shared() {
 }
 
 #[test]
-fn a_limit_of_one_is_a_limit_of_all() {
+fn limit_of_one_worker_limits_all() {
     let line = "swap?board=NNNN/4/4/nnnn";
     let swap = plain::Puzzle::read(line).swap();
     let mut rng = Rng(3);
@@ -181,9 +181,9 @@ fn a_limit_of_one_is_a_limit_of_all() {
     assert!(lower > 1 && lower <= solved.length, "{lower} of {}", solved.length);
 }
 
-/// What is no right solution is not believed.
+/// Results of other workers are checked before they are used.
 #[test]
-fn nonsense_does_not_help() {
+fn invalid_results_are_ignored() {
     let swap = plain::Puzzle::read("swap?board=N1N/3/n1n").swap();
     for words in [&[][..], &[0], &[1, 0, 7, 1, 2], &[0, 1, 2], &[0, 0, 7, 1, 2], &[9, 9, 9, 9]] {
         let mut solve = Solve::new(&swap, Options::default());
@@ -193,9 +193,9 @@ fn nonsense_does_not_help() {
     }
 }
 
-/// What passes a solution that is known is no bound, and proves nothing.
+/// A lower bound above a known solution is invalid.
 #[test]
-fn no_bound_passes_the_best() {
+fn bounds_above_the_best_are_ignored() {
     let swap = plain::Puzzle::read("swap?board=NNNN/4/4/nnnn").swap();
     let Outcome::Solved(alone) = Solve::new(&swap, Options::default()).run() else { panic!() };
     for work in [1, 1 << 12, 1 << 14, 1 << 16] {

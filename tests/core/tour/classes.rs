@@ -1,10 +1,10 @@
-//! Tours counted up to symmetry, against the classes of all tours of small boards, and published
-//! numbers.
+//! Tours counted up to symmetry, compared with the classes of all tours of small boards and with
+//! published numbers.
 
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
-use super::{Dice, count, line, tour};
+use super::{Rng, count, line, tour};
 use leaper::Leaper;
 use leaper::board::Board;
 use leaper::search::{Limits, Search};
@@ -12,16 +12,16 @@ use leaper::square::Square;
 use leaper::tour::{Classes, Ends, Tour};
 use oracle::tour::Plain;
 
-/// The number of classes of a puzzle that has tours, if it can be counted.
+/// Returns the number of classes, if it can be counted. The puzzle must have tours.
 fn classes(tour: &Tour) -> Option<String> {
     let count = count(tour).parse().unwrap();
     let classes = Classes::new(tour, &count, Limits::default())?;
     Some(classes.run().unwrap().to_string())
 }
 
-/// The classes are those of plain backtracking. Returns how many tours fewer they are, if they
-/// are counted; `None` of a puzzle without tours, or whose numbers a symmetry keeps.
-fn agree(tour: &Tour) -> Option<usize> {
+/// Compares the classes with plain backtracking. Returns how many fewer classes than tours there
+/// are, or `None` for a puzzle without tours, or whose numbers are kept by a symmetry.
+fn compare_classes(tour: &Tour) -> Option<usize> {
     let plain = Plain::new(tour);
     let tours = plain.tours();
     if tours.is_empty() {
@@ -46,34 +46,34 @@ fn rectangles_agree_with_the_oracle() {
             for ends in Ends::ALL {
                 let board = Board::new(files, ranks).unwrap();
                 let tour = Tour::new(board, Leaper::new(a, b).unwrap(), ends, &[]).unwrap();
-                symmetric += usize::from(agree(&tour) > Some(0));
+                symmetric += usize::from(compare_classes(&tour) > Some(0));
             }
         }
     }
     assert!(symmetric > 15, "{symmetric}");
 }
 
-/// Boards with blocked squares, closed under some of the symmetries of their frame, and ends on
-/// squares that are exchanged by one.
+/// Boards with blocked squares that a symmetry of their frame preserves, and ends that it
+/// exchanges.
 #[test]
 fn boards_with_blocked_squares_agree_with_the_oracle() {
-    let mut dice = Dice(44);
+    let mut rng = Rng(44);
     let mut symmetric = 0;
     for _ in 0..1500 {
-        let (files, ranks) = [(4, 4), (5, 5), (6, 3), (5, 4), (6, 4), (6, 6)][dice.below(6)];
+        let (files, ranks) = [(4, 4), (5, 5), (6, 3), (5, 4), (6, 4), (6, 6)][rng.below(6)];
         let image = |number: usize, square: Square| {
             let (file, rank) = (square.file, square.rank);
             let file = if number & 1 > 0 { files - 1 - file } else { file };
             let rank = if number & 2 > 0 { ranks - 1 - rank } else { rank };
             if number & 4 > 0 { Square::new(rank, file) } else { Square::new(file, rank) }
         };
-        // Reflections, the half-turn, and on square boards a diagonal, or turns by a quarter.
-        let number = if files == ranks { 1 + dice.below(6) } else { 1 + dice.below(3) };
+        // Reflections, the half-turn, and on square boards a diagonal or quarter turns.
+        let number = if files == ranks { 1 + rng.below(6) } else { 1 + rng.below(3) };
         let mut board = Board::new(files, ranks).unwrap();
         let all: Vec<Square> = board.squares().collect();
-        let most = if dice.below(2) == 0 { 16 } else { 14 };
-        while board.open().len() > most || dice.below(3) == 0 {
-            let mut square = all[dice.below(all.len())];
+        let most = if rng.below(2) == 0 { 16 } else { 14 };
+        while board.open().len() > most || rng.below(3) == 0 {
+            let mut square = all[rng.below(all.len())];
             for _ in 0..4 {
                 board.block(square);
                 square = image(number, square);
@@ -83,25 +83,25 @@ fn boards_with_blocked_squares_agree_with_the_oracle() {
         if open.len() < 2 {
             continue;
         }
-        let (a, b) = LEAPERS[dice.below(3)];
-        let ends = Ends::ALL[dice.below(2)];
-        let from = open[dice.below(open.len())];
+        let (a, b) = LEAPERS[rng.below(3)];
+        let ends = Ends::ALL[rng.below(2)];
+        let from = open[rng.below(open.len())];
         let to = image(number, from);
         let last = open.len() as u32;
-        let numbers = match dice.below(4) {
+        let numbers = match rng.below(4) {
             0 if from != to && ends == Ends::Open => vec![(from, 1), (to, last)],
             1 => vec![(from, 1)],
             _ => vec![],
         };
         let tour = Tour::new(board, Leaper::new(a, b).unwrap(), ends, &numbers).unwrap();
-        symmetric += usize::from(agree(&tour) > Some(0));
+        symmetric += usize::from(compare_classes(&tour) > Some(0));
     }
     assert!(symmetric > 40, "{symmetric}");
 }
 
-/// Where a symmetry keeps the numbers of inner squares, several tours are not counted.
+/// If a symmetry keeps the numbers of inner squares, classes aren't counted.
 #[test]
-fn numbers_leave_fewer_symmetries() {
+fn numbers_reduce_the_symmetries() {
     for (text, counted) in [
         ("tour?board=5x5&numbers=a1:1,c2:2", true),
         ("tour?board=5x5&from=a1&to=e5", true),
@@ -112,7 +112,7 @@ fn numbers_leave_fewer_symmetries() {
         ("tour?board=3x3&avoid=b2&ends=closed&numbers=a1:1,c3:5", true),
     ] {
         let tour = tour(text);
-        assert_eq!(agree(&tour).is_some(), counted, "{text}");
+        assert_eq!(compare_classes(&tour).is_some(), counted, "{text}");
     }
 }
 
@@ -120,7 +120,7 @@ fn numbers_leave_fewer_symmetries() {
 /// 6 × 6 by G. P. Jelliss, *Closed Knight's Tours of the 6 by 6 Board*: 5 tours with fourfold
 /// symmetry, 17 with twofold symmetry, and 1223 others.
 #[test]
-fn published_numbers_come_out() {
+fn published_class_counts_match() {
     for (board, ends, expected) in [
         ("4x3", "open", "3"),
         ("7x3", "open", "14"),

@@ -1,12 +1,11 @@
-//! Counts and numbers of tours, held to plain backtracking on boards of up to 16
-//! squares.
+//! Counts and indices of tours, compared with plain backtracking on boards of up to 16 squares.
 
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
 use std::collections::BTreeSet;
 
-use super::{Dice, count, line, solve, tour, tries};
+use super::{Rng, board_count, count, line, solve, tour};
 use leaper::Leaper;
 use leaper::board::Board;
 use leaper::search::{Limit, Limits, Search};
@@ -14,22 +13,22 @@ use leaper::square::Square;
 use leaper::tour::{Ends, Index, Outcome, Tour};
 use oracle::tour::Plain;
 
-/// One end is fixed and the other is not; the second half of the count begins
-/// with what ties them.
+/// With one fixed end and one free one, the second half of the count begins with the link between
+/// both ends.
 #[test]
-fn one_end_is_minded() {
+fn one_fixed_end_is_counted() {
     for (line, expected) in [
         ("tour?board=*1**/*1*1/1*1*/1*1*&from=c2", 2),
         ("tour?board=*1**/*1*1/1*1*/1*1*&from=a2", 4),
         ("tour?board=*2**/1*1*1/1*1**&to=a2", 1),
     ] {
         let tour = tour(line);
-        assert_eq!(agree(&tour), expected, "{line}");
+        assert_eq!(compare_tours(&tour), expected, "{line}");
     }
 }
 
-/// The count, the tours by number and the answer are those of backtracking.
-fn agree(tour: &Tour) -> usize {
+/// Compares the count, the indexed tours and the answer with backtracking.
+fn compare_tours(tour: &Tour) -> usize {
     let plain = Plain::new(tour);
     let expected = plain.tours();
     assert_eq!(count(tour), expected.len().to_string(), "{}", line(tour));
@@ -46,7 +45,7 @@ fn agree(tour: &Tour) -> usize {
             assert_eq!(jumps.len(), expected.len(), "{}", line(tour));
             assert_eq!(jumps.into_iter().collect::<BTreeSet<_>>(), expected, "{}", line(tour));
         }
-        // Where the numbers fit both ways along a tour, there is no table.
+        // If the numbers fit a tour in both directions, there is no index.
         Err(limit) => {
             assert_eq!(limit, Limit::Numbers);
             let length = tour.length();
@@ -68,20 +67,19 @@ fn agree(tour: &Tour) -> usize {
     expected.len()
 }
 
-/// A board of the squares of a walk and perhaps some others, at most 16, with
-/// any ends and numbers: those of the walk, or others.
-fn walked(dice: &mut Dice) -> Tour {
-    let (a, b) = [(1, 2), (1, 2), (1, 2), (0, 1), (1, 1), (0, 2), (1, 3), (2, 3)][dice.below(8)];
+/// A board of at most 16 squares, of a random walk and maybe some others, with any ends and
+/// numbers, of the walk or not.
+fn random_walk_board(rng: &mut Rng) -> Tour {
+    let (a, b) = [(1, 2), (1, 2), (1, 2), (0, 1), (1, 1), (0, 2), (1, 3), (2, 3)][rng.below(8)];
     let leaper = Leaper::new(a, b).unwrap();
     let room = [(4, 4), (5, 4), (3, 6), (6, 3), (5, 5), (4, 7), (7, 4), (2, 9), (6, 6)];
-    let (files, ranks) = room[dice.below(room.len())];
+    let (files, ranks) = room[rng.below(room.len())];
     let mut whole = Board::new(files, ranks).unwrap();
-    // Where each rank, or each file, has squares of one colour only, tables are
-    // far from what ties the ends together.
-    let bands = dice.below(3);
-    let mut colours = dice.below(1 << 9);
-    if dice.below(2) == 0 {
-        colours = [0b0_0110_0110, 0b1_1001_1001, 0b0_1100_1100, 0b1_0011_0011][dice.below(4)];
+    // With a single colour on each rank or file, the tables are far from the link between the ends.
+    let bands = rng.below(3);
+    let mut colours = rng.below(1 << 9);
+    if rng.below(2) == 0 {
+        colours = [0b0_0110_0110, 0b1_1001_1001, 0b0_1100_1100, 0b1_0011_0011][rng.below(4)];
     }
     for square in whole.clone().squares() {
         let (along, across) = [(square.rank, square.file), (square.file, square.rank)][bands % 2];
@@ -90,8 +88,8 @@ fn walked(dice: &mut Dice) -> Tour {
         }
     }
     let all: Vec<Square> = whole.open().iter().collect();
-    let mut walk = vec![all[dice.below(all.len())]];
-    let length = 2 + dice.below(15);
+    let mut walk = vec![all[rng.below(all.len())]];
+    let length = 2 + rng.below(15);
     while walk.len() < length {
         let here = walk[walk.len() - 1];
         let free: Vec<Square> =
@@ -99,11 +97,11 @@ fn walked(dice: &mut Dice) -> Tour {
         if free.is_empty() {
             break;
         }
-        walk.push(free[dice.below(free.len())]);
+        walk.push(free[rng.below(free.len())]);
     }
     let mut open = walk.clone();
-    for _ in 0..[0, 0, 1, 2][dice.below(4)] {
-        let square = all[dice.below(all.len())];
+    for _ in 0..[0, 0, 1, 2][rng.below(4)] {
+        let square = all[rng.below(all.len())];
         if open.len() < 16 && !open.contains(&square) {
             open.push(square);
         }
@@ -112,17 +110,17 @@ fn walked(dice: &mut Dice) -> Tour {
     for &square in all.iter().filter(|square| !open.contains(square)) {
         board.block(square);
     }
-    let ends = [Ends::Open, Ends::Open, Ends::Open, Ends::Closed][dice.below(4)];
+    let ends = [Ends::Open, Ends::Open, Ends::Open, Ends::Closed][rng.below(4)];
     let last = open.len() as u32;
-    let mut wanted = [vec![1, last], vec![1], vec![last], vec![]][dice.below(4)].clone();
-    for _ in 0..[0, 0, 0, 1, 2][dice.below(5)] {
-        wanted.push(1 + dice.below(open.len()) as u32);
+    let mut wanted = [vec![1, last], vec![1], vec![last], vec![]][rng.below(4)].clone();
+    for _ in 0..[0, 0, 0, 1, 2][rng.below(5)] {
+        wanted.push(1 + rng.below(open.len()) as u32);
     }
-    let as_walked = dice.below(3) > 0;
+    let on_the_walk = rng.below(3) > 0;
     let mut numbers: Vec<(Square, u32)> = Vec::new();
     for number in wanted {
         let there =
-            if as_walked { open[number as usize - 1] } else { open[dice.below(open.len())] };
+            if on_the_walk { open[number as usize - 1] } else { open[rng.below(open.len())] };
         if numbers.iter().all(|&(square, other)| square != there && other != number) {
             numbers.push((there, number));
         }
@@ -131,12 +129,12 @@ fn walked(dice: &mut Dice) -> Tour {
 }
 
 #[test]
-fn small_boards_are_counted_and_numbered() {
-    let mut dice = Dice(21);
+fn small_boards_match_backtracking() {
+    let mut rng = Rng(21);
     let mut some = 0;
-    let boards = tries(4000);
+    let boards = board_count(4000);
     for _ in 0..boards {
-        some += usize::from(agree(&walked(&mut dice)) > 1);
+        some += usize::from(compare_tours(&random_walk_board(&mut rng)) > 1);
     }
     assert!(some > boards / 16, "{some}");
 }

@@ -1,5 +1,4 @@
-//! Tours that people have made, as their numbers stand on the board from the
-//! top rank down.
+//! Historical tours, as numbers on the board from the top rank down.
 
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
@@ -9,7 +8,7 @@ use leaper::show::tour::sums;
 use leaper::square::Square;
 use leaper::tour::{Outcome, Tour};
 
-/// The squares in the order of their numbers.
+/// Returns the squares in the order of their numbers.
 fn path(numbers: &[[usize; 8]; 8]) -> Vec<Square> {
     let mut path = vec![Square::new(0, 0); 64];
     for (row, numbers) in numbers.iter().enumerate() {
@@ -20,8 +19,8 @@ fn path(numbers: &[[usize; 8]; 8]) -> Vec<Square> {
     path
 }
 
-/// With all its numbers given, a tour is the only one.
-fn is_found_by_its_numbers(tour: &Tour, path: &[Square]) {
+/// Checks that the solver finds the tour when all its numbers are given.
+fn check_found_by_numbers(tour: &Tour, path: &[Square]) {
     let numbers: Vec<(Square, u32)> = path.iter().copied().zip(1..).collect();
     let numbered =
         Tour::new(tour.board().clone(), tour.leaper(), tour.ends(), &numbers).expect("each once");
@@ -29,9 +28,9 @@ fn is_found_by_its_numbers(tour: &Tour, path: &[Square]) {
     assert_eq!(solved.path, path);
 }
 
-/// W. Beverley, Philosophical Magazine, 1848: the first semi-magic one.
+/// W. Beverley, Philosophical Magazine, 1848: the first semi-magic tour.
 #[test]
-fn beverleys_is_semi_magic() {
+fn beverleys_tour_is_semi_magic() {
     let path = path(&[
         [1, 30, 47, 52, 5, 28, 43, 54],
         [48, 51, 2, 29, 44, 53, 6, 27],
@@ -47,7 +46,7 @@ fn beverleys_is_semi_magic() {
     let found = sums(&tour, &path);
     assert!(found.semi_magic && !found.magic && !found.symmetric);
     assert_eq!(found.ranks, [Some(260); 8]);
-    is_found_by_its_numbers(&tour, &path);
+    check_found_by_numbers(&tour, &path);
     let Outcome::Solved(solved) = solve(&tour) else { panic!() };
     assert!(!sums(&tour, &solved.path).magic);
 }
@@ -56,7 +55,7 @@ fn beverleys_is_semi_magic() {
 /// (Rylands Arabic MS 766, folio 39; H. J. R. Murray, A History of Chess, 1913,
 /// page 336).
 #[test]
-fn al_adlis_is_closed() {
+fn al_adlis_tour_is_closed() {
     let path = path(&[
         [60, 11, 56, 7, 54, 3, 42, 1],
         [57, 8, 59, 62, 31, 64, 53, 4],
@@ -70,13 +69,13 @@ fn al_adlis_is_closed() {
     let tour = tour("tour?board=8x8&ends=closed&from=h8");
     assert!(tour.is_solved_by(&path));
     assert!(!sums(&tour, &path).symmetric);
-    is_found_by_its_numbers(&tour, &path);
+    check_found_by_numbers(&tour, &path);
 }
 
-/// Euler's, 1759: turned upside down it is the same, and numbers that lie
-/// opposite each other differ by 32 (OEIS A226697).
+/// Euler's, 1759: a half-turn keeps it, and numbers opposite each other differ by 32 (OEIS
+/// A226697).
 #[test]
-fn eulers_is_symmetric() {
+fn eulers_tour_is_symmetric() {
     let numbers: [[usize; 8]; 8] = [
         [37, 62, 43, 56, 35, 60, 41, 50],
         [44, 55, 36, 61, 42, 49, 34, 59],
@@ -94,5 +93,5 @@ fn eulers_is_symmetric() {
     let tour = tour("tour?board=8x8&ends=closed&from=a4");
     assert!(tour.is_solved_by(&path));
     assert!(sums(&tour, &path).symmetric);
-    is_found_by_its_numbers(&tour, &path);
+    check_found_by_numbers(&tour, &path);
 }

@@ -1,15 +1,14 @@
-//! Narrow boards of any length, which a table decides.
+//! Narrow boards of any length, decided by a table.
 
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
-use super::{Dice, count, decide, line, solve, tour, tries};
+use super::{Rng, board_count, count, decide, line, solve, tour};
 use leaper::Leaper;
 use leaper::search::{Limit, Limits, Search};
 use leaper::tour::{Count, Options, Outcome, Solve, Stopped};
 
-/// Boards of three ranks or so, of any length: a tour is replayed, and there is
-/// none exactly where none is counted.
+/// Boards of three or four ranks: a tour is replayed, and there is none exactly if the count is 0.
 #[test]
 fn narrow_boards_are_decided() {
     for (line, solvable) in [
@@ -21,12 +20,12 @@ fn narrow_boards_are_decided() {
     ] {
         assert_eq!(decide(&tour(line), false), solvable, "{line}");
     }
-    let mut dice = Dice(11);
+    let mut rng = Rng(11);
     let mut answers = [0; 2];
-    let boards = tries(60);
-    for turn in 0..boards {
-        let sides = [(3, 44), (46, 3), (3, 50)][dice.below(3)];
-        let tour = dice.tour(sides, Leaper::KNIGHT, [0, 1, 2, 3][turn % 4], 0);
+    let boards = board_count(60);
+    for number in 0..boards {
+        let sides = [(3, 44), (46, 3), (3, 50)][rng.below(3)];
+        let tour = rng.tour(sides, Leaper::KNIGHT, [0, 1, 2, 3][number % 4], 0);
         let solvable = decide(&tour, false);
         assert_eq!(solvable, count(&tour) != "0", "{}", line(&tour));
         answers[usize::from(solvable)] += 1;
@@ -34,9 +33,9 @@ fn narrow_boards_are_decided() {
     assert!(answers.iter().all(|&number| number > boards / 20), "{answers:?}");
 }
 
-/// Four ranks have no closed tour, of whatever length: it is not searched for.
+/// Closed tours on four ranks are impossible, whatever the length, and not searched for.
 #[test]
-fn closed_tours_on_four_ranks_are_refused_at_once() {
+fn closed_tours_on_four_ranks_need_no_search() {
     for long in 13..40 {
         for line in
             [format!("tour?board=4x{long}&ends=closed"), format!("tour?board={long}x4&ends=closed")]
@@ -47,9 +46,9 @@ fn closed_tours_on_four_ranks_are_refused_at_once() {
     }
 }
 
-/// The work that is allowed is done before it is a limit, in however large slices it is offered.
+/// The allowed work is done before the limit is reported, however large the slices.
 #[test]
-fn what_little_work_decides_is_decided() {
+fn small_work_limits_still_decide() {
     for line in ["tour?board=5x5&ends=closed", "tour?board=3x3"] {
         let limits = Limits::default().work(1000);
         let options = Options::default().limits(limits);
@@ -58,7 +57,7 @@ fn what_little_work_decides_is_decided() {
         let counted = Count::new(&tour(line), limits).run();
         assert_eq!(counted.map(|count| count.to_string()), Ok("0".to_owned()), "{line}");
     }
-    // And no more than that.
+    // Not more than that.
     let options = Options::default().limits(Limits::default().work(50));
     let stopped = Solve::new(&tour("tour?board=30x30&ends=closed"), options).run();
     assert!(matches!(stopped, Outcome::Limit(Stopped { limit: Limit::Work, .. })), "{stopped:?}");

@@ -1,21 +1,20 @@
-//! Squares with given numbers: counted, and found on large boards.
+//! Squares with given numbers: counts, and tours on large boards.
 
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
-use super::{Dice, count, decide, line, solve, tour};
+use super::{Rng, count, decide, line, solve, tour};
 use leaper::search::{Limit, Limits, Search};
 use leaper::square::Square;
 use leaper::tour::{Options, Outcome, Solve, Symmetric, Symmetry, Tour, Why};
 use oracle::tour::Plain;
 use oracle::tour_reasons::check;
 
-/// Every tour gives a square some number, so that the counts for all numbers of
-/// it make up that of all tours: by tables that have nothing in common. (Where a
-/// number is also its own when the tour is read backwards, a tour is counted
-/// once.)
+/// A square has some number in every tour, so the counts for all its numbers add up to the count of
+/// all tours, by unrelated tables. (If a number is the same when the tour is read backwards, a tour
+/// counts once.)
 #[test]
-fn counts_by_number_make_up_all() {
+fn counts_by_number_add_up() {
     for (line, square, walks) in [
         ("tour?board=5x5&from=a1", "c3", 304),
         ("tour?board=5x5&from=a1", "e4", 304),
@@ -35,8 +34,7 @@ fn counts_by_number_make_up_all() {
         };
         let mut sum = 0_u64;
         for tour in (2..=last).filter_map(|number| with(number).ok()) {
-            // A closed tour through two squares opposite each other is walked
-            // both ways.
+            // A closed tour through two opposite squares is walked both ways.
             let (first, second) = (tour.numbers()[0].1, tour.numbers()[1].1);
             let twice = tour.is_closed() && 2 * (second - first) == last;
             sum += count(&tour).parse::<u64>().unwrap() * (1 + u64::from(twice));
@@ -48,9 +46,9 @@ fn counts_by_number_make_up_all() {
     }
 }
 
-/// Where no other numbered square is named to be in the way, the distance is that on the whole board.
+/// If no numbered square is named as an obstacle, the distance is that on the whole board.
 #[test]
-fn numbers_are_as_far_apart_as_is_said() {
+fn too_far_reasons_give_the_distance() {
     for (line, distance) in [
         ("tour?board=5/3**&leaper=0,1&to=b2&numbers=d2:6,e2:7", 3),
         ("tour?board=**1*2/1*3*/*4*&to=b1&numbers=d2:8,a2:9", 3),
@@ -64,10 +62,9 @@ fn numbers_are_as_far_apart_as_is_said() {
     }
 }
 
-/// Backtracking that shares nothing with the crate counts some thousand tours
-/// from 5 x 5 and its like, with numbers that leave many.
+/// Compared with plain backtracking, with numbers that leave many tours.
 #[test]
-fn counts_with_numbers_are_those_of_backtracking() {
+fn counts_with_numbers_match_backtracking() {
     let mut many = 0;
     for line in [
         "tour?board=5x5&numbers=c3:13",
@@ -91,9 +88,9 @@ fn counts_with_numbers_are_those_of_backtracking() {
     assert!(many > 5, "{many}");
 }
 
-/// Squares with numbers on boards that are too large to try all.
+/// Numbers on boards too large for an exhaustive search.
 #[test]
-fn numbers_on_large_boards_are_found() {
+fn numbered_large_boards_are_solved() {
     for line in [
         "tour?board=20x20&numbers=c3:5,f9:100,k12:260",
         "tour?board=50x50&numbers=c3:5,f9:100",
@@ -107,7 +104,7 @@ fn numbers_on_large_boards_are_found() {
     }
     let limits = Limits::default().work(1 << 22);
     let options = Options::default().limits(limits);
-    // The first rank in a row of numbers that leave no room between.
+    // The numbers on the first rank leave no room between them.
     let crowded = tour("tour?board=12x12&numbers=a1:10,c1:12,e1:14,g1:16,i1:18,k1:20,a3:40,l12:60");
     match Solve::new(&crowded, options).run() {
         Outcome::Solved(solved) => assert!(crowded.is_solved_by(&solved.path)),
@@ -116,14 +113,14 @@ fn numbers_on_large_boards_are_found() {
     }
 }
 
-/// The puzzle of a path's board with the numbers that some of its squares have on it.
+/// The puzzle of a path's board, with the numbers selected on the path.
 fn given(tour: &Tour, path: &[Square], is_given: impl FnMut(&u32) -> bool) -> Tour {
     let numbers = (1..=path.len() as u32).filter(is_given);
     let numbers: Vec<_> = numbers.map(|number| (path[number as usize - 1], number)).collect();
     Tour::new(tour.board().clone(), tour.leaper(), tour.ends(), &numbers).unwrap()
 }
 
-/// Some tour of a board.
+/// Returns a tour of a board.
 fn path(tour: &Tour, seed: u64) -> Vec<Square> {
     match Solve::new(tour, Options::default().seed(seed)).run() {
         Outcome::Solved(solved) => solved.path,
@@ -131,8 +128,8 @@ fn path(tour: &Tour, seed: u64) -> Vec<Square> {
     }
 }
 
-/// The work that the puzzles here may take: a second or two in an optimised build.
-fn is_found_soon(tour: &Tour) {
+/// The work limit is a second or two in an optimised build.
+fn check_found_soon(tour: &Tour) {
     let options = Options::default().limits(Limits::default().work(1 << 22));
     match Solve::new(tour, options).run() {
         Outcome::Solved(solved) => {
@@ -143,18 +140,18 @@ fn is_found_soon(tour: &Tour) {
 }
 
 #[test]
-fn known_answers_with_numbers_come_out() {
+fn known_numbered_boards_are_solved() {
     for case in include_str!("../../data/tour-numbers.jsonl").lines() {
         let case: serde_json::Value = serde_json::from_str(case).unwrap();
         assert_eq!(case["expect"]["status"], "solved");
-        is_found_soon(&tour(case["line"].as_str().unwrap()));
+        check_found_soon(&tour(case["line"].as_str().unwrap()));
     }
 }
 
-/// Numbers of real tours: every k-th, the first ones, some at random.
+/// Numbers of real tours: every k-th, the first ones, and random ones.
 #[test]
-fn numbers_of_real_tours_are_found() {
-    let mut dice = Dice(7);
+fn numbers_of_real_tours_are_solved() {
+    let mut rng = Rng(7);
     for board in [
         "8x8",
         "12x12",
@@ -170,32 +167,32 @@ fn numbers_of_real_tours_are_found() {
         "32x32&ends=closed",
     ] {
         let tour = tour(&format!("tour?board={board}"));
-        let path = path(&tour, dice.below(1000) as u64 + 1);
+        let path = path(&tour, rng.below(1000) as u64 + 1);
         let length = path.len() as u32;
         let steps: &[u32] = if length < 101 { &[1, 2, 3, 5, 7] } else { &[1, 2, 3] };
         for &step in steps {
-            is_found_soon(&given(&tour, &path, |number| number % step == 0));
+            check_found_soon(&given(&tour, &path, |number| number % step == 0));
         }
         if length < 150 && !board.contains("leaper") {
-            is_found_soon(&given(&tour, &path, |&number| number <= length / 2));
+            check_found_soon(&given(&tour, &path, |&number| number <= length / 2));
         }
-        is_found_soon(&given(&tour, &path, |_| dice.below(3) > 0));
+        check_found_soon(&given(&tour, &path, |_| rng.below(3) > 0));
     }
 }
 
-/// Where two given numbers are exchanged there is a tour only by chance.
+/// After two given numbers are exchanged, a tour exists only by chance.
 #[test]
-fn exchanged_numbers_are_decided_as_by_backtracking() {
-    let mut dice = Dice(8);
+fn exchanged_numbers_match_backtracking() {
+    let mut rng = Rng(8);
     let mut answers = [0; 2];
     for board in ["6x6", "6x6&ends=closed", "5x7", "8x4", "6x6&avoid=a1,b1", "6x5&leaper=0,1"] {
         let whole = tour(&format!("tour?board={board}"));
         for seed in 0..12 {
             let path = path(&whole, seed);
             let mut numbers: Vec<(Square, u32)> =
-                (1..).zip(&path).filter(|_| dice.below(3) > 0).map(|(n, &at)| (at, n)).collect();
-            let one = dice.below(numbers.len());
-            let near = (one + 1 + dice.below(5)).min(numbers.len() - 1);
+                (1..).zip(&path).filter(|_| rng.below(3) > 0).map(|(n, &at)| (at, n)).collect();
+            let one = rng.below(numbers.len());
+            let near = (one + 1 + rng.below(5)).min(numbers.len() - 1);
             (numbers[one].0, numbers[near].0) = (numbers[near].0, numbers[one].0);
             let ends = whole.ends();
             let tour = Tour::new(whole.board().clone(), whole.leaper(), ends, &numbers).unwrap();
@@ -209,9 +206,9 @@ fn exchanged_numbers_are_decided_as_by_backtracking() {
     assert!(answers[0] > 10 && answers[1] > 0, "{answers:?}");
 }
 
-/// All numbers are given, or all but every second: there is one tour, on a board of any size.
+/// With all numbers given, or all but one or every second, boards of any size are counted.
 #[test]
-fn numbers_that_leave_one_tour_are_counted() {
+fn almost_complete_numbers_are_counted() {
     for board in ["12x12", "13x10&ends=closed", "16x16&ends=closed", "43x3", "31x32"] {
         let tour = tour(&format!("tour?board={board}"));
         let path = path(&tour, 1);
@@ -225,7 +222,7 @@ fn numbers_that_leave_one_tour_are_counted() {
 }
 
 #[test]
-fn large_boards_with_all_numbers_are_found() {
+fn large_boards_with_all_numbers_are_solved() {
     for board in ["200x200", "150x150&ends=closed"] {
         let tour = tour(&format!("tour?board={board}"));
         let path = path(&tour, 1);
@@ -239,7 +236,7 @@ fn large_boards_with_all_numbers_are_found() {
     }
 }
 
-/// Half-turn symmetric tours with numbers, on boards of more than two words.
+/// Half-turn symmetric tours with numbers, on boards with more than 128 squares.
 #[test]
 fn symmetric_tours_on_large_boards_have_their_numbers() {
     for board in ["12x12&ends=closed", "14x10&ends=closed"] {

@@ -1,4 +1,4 @@
-//! Tours that look the same after a half-turn, against all tours of small boards.
+//! Half-turn symmetric tours, compared with all tours of small boards.
 
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
@@ -10,7 +10,7 @@ use leaper::square::Square;
 use leaper::tour::{Index, Symmetric, Symmetry};
 use oracle::tour::Plain;
 
-/// The symmetric tour that is found of a closed puzzle, which it has to be; nothing if there is none.
+/// Returns a symmetric tour of a closed puzzle, after checking it, or `None`.
 fn symmetric(line: &str, seed: u64) -> Option<Vec<Square>> {
     let tour = tour(line);
     match Symmetric::new(&tour, Limits::default(), seed).run() {
@@ -24,9 +24,9 @@ fn symmetric(line: &str, seed: u64) -> Option<Vec<Square>> {
     }
 }
 
-/// Half-turn symmetric tours are found exactly where one of all tours is one.
+/// A symmetric tour is found exactly if one of all tours is symmetric.
 #[test]
-fn symmetric_tours_are_among_all() {
+fn symmetric_tours_match_all_tours() {
     let mut lines: Vec<String> = [
         "tour?board=6x5&ends=closed",
         "tour?board=10x3&ends=closed",
@@ -37,7 +37,7 @@ fn symmetric_tours_are_among_all() {
     ]
     .map(Into::into)
     .to_vec();
-    // Boards that look the same upside down, with squares taken away in pairs.
+    // Boards with half-turn symmetry: squares are blocked in pairs.
     let mut random = 1_u64;
     let mut below = |most: u64| {
         random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
@@ -72,8 +72,8 @@ fn symmetric_tours_are_among_all() {
     assert!(some > 10 && none > 10, "{some} {none}");
 }
 
-/// With given numbers, of pairs and of the middle jumps: found exactly where one of all tours that have them is
-/// symmetric.
+/// With numbers of pairs and of the middle jumps, a symmetric tour is found exactly if one of all
+/// tours has them.
 #[test]
 fn symmetric_tours_have_their_numbers() {
     let (mut some, mut none) = (0, 0);
@@ -110,9 +110,9 @@ fn symmetric_tours_have_their_numbers() {
     assert!(some > 5 && none > 5, "{some} {none}");
 }
 
-/// Why a board has no symmetric tour.
+/// Boards without a symmetric tour have a reason.
 #[test]
-fn half_turns_change_nothing() {
+fn symmetric_tours_or_reasons_are_found() {
     for line in [
         "tour?board=6x6&ends=closed",
         "tour?board=8x8&ends=closed",

@@ -1,4 +1,4 @@
-//! Boards whose answers can be worked out, and how far one can go.
+//! Boards whose answers can be computed by hand, and extreme sizes.
 
 use leaper::Leaper;
 use leaper::board::Board;
@@ -21,8 +21,8 @@ fn corner_to_corner(files: i32, ranks: i32, leaper: (i32, i32)) -> Case {
     empty(files, ranks, leaper, (0, 0), (files - 1, ranks - 1))
 }
 
-/// Corridors of so many ranks, one above the other, with walls of two ranks
-/// between them that are open at the right end and at the left in turn.
+/// Corridors of `wide` ranks, one above the other, with blocked double ranks between them that are
+/// open at alternate ends.
 fn serpentine(files: i32, ranks: i32, wide: i32) -> Case {
     let mut case = corner_to_corner(files, ranks, (1, 2));
     for (x, y) in case.cells() {
@@ -48,12 +48,12 @@ fn count(shortest: &Shortest) -> BigUint {
     }
 }
 
-/// `n` over `k`.
+/// The binomial coefficient.
 fn binomial(n: u32, k: u32) -> BigUint {
     (1..=k).fold(BigUint::from(1_u32), |product, i| product * (n - k + i) / i)
 }
 
-/// A wazir's shortest ways are all orders of its jumps to the right and up.
+/// A wazir's shortest paths are all orders of its jumps right and up.
 #[test]
 fn counts_are_binomials() {
     for (files, ranks) in [(1, 1), (1, 9), (8, 8), (64, 65), (129, 130), (301, 255)] {
@@ -65,10 +65,9 @@ fn counts_are_binomials() {
     }
 }
 
-/// Ways of a knight from corner to corner; from a plain queue over coordinates
-/// in another language.
+/// Shortest paths of a knight from corner to corner, computed by a plain queue in another language.
 #[test]
-fn counts_pass_128_bits() {
+fn counts_exceed_128_bits() {
     for (side, length, expected) in [
         (300, 200, "17573584002860757598061907713592520596713257097202497314490640"),
         (
@@ -86,7 +85,7 @@ fn counts_pass_128_bits() {
 }
 
 #[test]
-fn a_numbered_path_may_lie_beyond_2_to_the_128() {
+fn path_numbers_exceed_128_bits() {
     let case = corner_to_corner(129, 130, (0, 1));
     let shortest = gather(&case);
     let numbering = shortest.number(Limits::default()).run().unwrap();
@@ -107,8 +106,7 @@ fn corridors() {
     }
 }
 
-/// Over a hundred thousand jumps. The number of ways is compared modulo two
-/// primes with what the plain queue finds.
+/// More than 100,000 jumps. The count is compared with the plain queue modulo two primes.
 #[cfg(not(target_arch = "wasm32"))]
 #[test]
 fn long_corridors() {
@@ -130,8 +128,7 @@ fn long_corridors() {
 /// The longest leapers on the largest board, and boards too small for any jump.
 #[test]
 fn extremes() {
-    // To the side and up, or up and to the side; at once; always to the other
-    // side and one on, along the files or along the ranks.
+    // Right and up, or up and right; a single jump; a zigzag along the files or along the ranks.
     for (leaper, length, paths) in
         [((0, 1023), 2, 2_u32), ((1023, 1023), 1, 1), ((1, 1023), 1023, 2)]
     {
@@ -152,7 +149,7 @@ fn extremes() {
 }
 
 #[test]
-fn limits_are_outcomes() {
+fn limits_are_reported() {
     let case = corner_to_corner(100, 100, (1, 2));
     let tight = |limits: Limits| {
         let Outcome::Limit { limit, lower } = travel(&case).flood(limits).run() else { panic!() };
@@ -162,7 +159,7 @@ fn limits_are_outcomes() {
             panic!()
         };
         assert_eq!((limit, lower), (again, lower_again));
-        // A jump brings it nearer by three files and ranks together, and it is 198 away.
+        // A jump covers three files and ranks together, and the goal is 198 away.
         assert_eq!(lower, 66);
         limit
     };
@@ -174,7 +171,7 @@ fn limits_are_outcomes() {
     assert!(matches!(shortest.count(little).run(), Counted::Exactly(_)));
     assert_eq!(shortest.number(little).run().unwrap_err(), Limit::Memory);
     in_slices(shortest.number(little), |number| {
-        // One layer may be begun before the limit is seen.
+        // A layer may be begun before the limit is noticed.
         assert!(number.progress().memory < 60_000);
     })
     .unwrap_err();
@@ -184,9 +181,9 @@ fn limits_are_outcomes() {
     assert_eq!(shortest.count(brief).run(), Counted::Limit(Limit::Work));
 }
 
-/// Other lists of squares than shortest paths have their place in the order.
+/// Lists of squares that aren't shortest paths have a place in the order, too.
 #[test]
-fn the_path_after_any_list() {
+fn next_path_after_any_list() {
     let case = corner_to_corner(5, 5, (1, 2));
     let shortest = gather(&case);
     let paths: Vec<_> = shortest.paths().collect();
@@ -207,7 +204,7 @@ fn the_path_after_any_list() {
 }
 
 #[test]
-fn start_and_goal_are_open_squares() {
+fn start_and_goal_must_be_open() {
     let mut board = Board::new(8, 8).unwrap();
     board.block("b6".parse().unwrap());
     let new = |from: &str, to: &str| {

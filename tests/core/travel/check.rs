@@ -1,4 +1,4 @@
-//! Holds everything that Travel says of a puzzle against the oracle.
+//! Compares everything that Travel reports about a puzzle with the oracle.
 
 use leaper::Leaper;
 use leaper::board::Board;
@@ -27,12 +27,12 @@ pub fn travel(case: &Case) -> Travel {
     Travel::new(board, leaper, square(case.from), square(case.to)).unwrap()
 }
 
-/// The same number, in the crate's own form.
+/// Converts a number to the crate's type.
 pub fn natural(number: &BigUint) -> Natural {
     number.to_string().parse().unwrap()
 }
 
-/// Advances in the smallest slices, and asks how far it is in between.
+/// Advances in the smallest slices, and calls `ask` between them.
 pub fn in_slices<S: Search>(mut search: S, mut ask: impl FnMut(&S)) -> S::Outcome {
     loop {
         ask(&search);
@@ -42,7 +42,7 @@ pub fn in_slices<S: Search>(mut search: S, mut ask: impl FnMut(&S)) -> S::Outcom
     }
 }
 
-/// Checks all there is to check. `paths` is the most paths that are listed.
+/// Checks everything. At most `paths` paths are listed.
 pub fn check(case: &Case, paths: usize) {
     let truth = case.solve();
     let travel = travel(case);
@@ -105,7 +105,7 @@ fn check_distances(case: &Case, truth: &Truth, distances: &Distances) {
     assert!(distances.at(distances.greatest()).eq(farthest), "{case}");
 }
 
-/// Replays a path jump by jump, by the definition of a jump.
+/// Replays a path jump by jump.
 pub fn check_path(case: &Case, path: &[Square]) {
     let mut at = case.from;
     for &to in path {
@@ -136,7 +136,7 @@ fn check_shortest(case: &Case, truth: &Truth, shortest: &Shortest, paths: usize)
     for path in shortest.paths().take(paths) {
         check_path(case, &path);
         assert_eq!(Some(path.len()), truth.length.map(|length| length as usize), "{case}");
-        // Rising, so all different.
+        // In ascending order, so all different.
         assert!(last.is_none_or(|last| last < path), "{case}: {path:?}");
         let number = Natural::from(listed as u64);
         assert_eq!(numbering.nth(&number).as_ref(), Some(&path), "{case}");
@@ -146,7 +146,7 @@ fn check_shortest(case: &Case, truth: &Truth, shortest: &Shortest, paths: usize)
     }
     assert_eq!(BigUint::from(listed), truth.count.clone().min(paths.into()), "{case}");
 
-    // From the last path one comes to no other, and to itself from just before.
+    // The last path has no successor, and is the successor of the path before it.
     let last = numbering.nth(&natural(&(&truth.count - 1_u32))).unwrap();
     check_path(case, &last);
     assert_eq!(numbering.number(&last), Some(natural(&(&truth.count - 1_u32))), "{case}");

@@ -30,7 +30,7 @@ fn case(travel: &Travel) -> Case {
 }
 
 #[test]
-fn known_answers_come_out() {
+fn known_answers_match() {
     let mut cases = 0;
     for line in include_str!("../../data/travel.jsonl").lines() {
         let known: Value = serde_json::from_str(line).unwrap();
@@ -54,9 +54,9 @@ fn known_answers_come_out() {
     assert_eq!(cases, 110);
 }
 
-/// The answer that Ruby Quiz 27 prints.
+/// The answer printed by Ruby Quiz 27.
 #[test]
-fn the_quiz_is_answered() {
+fn ruby_quiz_answer_matches() {
     let travel = travel("a8, b7, b6");
     let Outcome::Solved(path) = travel.flood(Limits::default()).run() else { panic!() };
     assert_eq!(format!("{path:?}"), "[c7, b5, d6, b7]");

@@ -1,5 +1,4 @@
-//! Travel: known answers, a slow oracle, and boards whose answers can be
-//! worked out.
+//! Travel: known answers, a slow oracle, and boards that can be solved by hand.
 
 #![expect(
     clippy::cast_sign_loss,

@@ -1,7 +1,6 @@
-//! Random boards of all shapes, leapers near and far, against the oracle.
+//! Random boards of all shapes and leapers of all lengths, compared with the oracle.
 //!
-//! A case that fails is made smaller as long as it still fails, and the panic
-//! ends with its puzzle line.
+//! A failing case is reduced as long as it still fails, and the panic ends with its puzzle line.
 
 use std::ops::RangeInclusive;
 
@@ -10,11 +9,11 @@ use wasm_bindgen_test::wasm_bindgen_test as test;
 
 use oracle::travel::Case;
 
-/// Marsaglia's xorshift; the same numbers everywhere.
-pub struct Dice(pub u64);
+/// Marsaglia's xorshift: the same numbers on all platforms.
+pub struct Rng(pub u64);
 
-impl Dice {
-    pub fn roll(&mut self, range: RangeInclusive<i32>) -> i32 {
+impl Rng {
+    pub fn range(&mut self, range: RangeInclusive<i32>) -> i32 {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
         self.0 ^= self.0 << 17;
@@ -23,15 +22,15 @@ impl Dice {
     }
 
     pub fn pick<T: Copy>(&mut self, from: &[T]) -> T {
-        from[self.roll(0..=from.len() as i32 - 1) as usize]
+        from[self.range(0..=from.len() as i32 - 1) as usize]
     }
 
-    /// A board with about so many squares of a hundred blocked.
+    /// A board with about `share` percent of its squares blocked.
     pub fn case(&mut self, files: i32, ranks: i32, share: i32, leaper: (i32, i32)) -> Case {
         let mut blocked: Vec<bool> =
-            (0..files * ranks).map(|_| self.roll(1..=100) <= share).collect();
+            (0..files * ranks).map(|_| self.range(1..=100) <= share).collect();
         let mut end = || {
-            let cell = (self.roll(0..=files - 1), self.roll(0..=ranks - 1));
+            let cell = (self.range(0..=files - 1), self.range(0..=ranks - 1));
             blocked[(cell.1 * files + cell.0) as usize] = false;
             cell
         };
@@ -40,11 +39,11 @@ impl Dice {
     }
 }
 
-/// Checks a case. If it fails, so does a smaller one that is found from it.
+/// Checks a case. If it fails, a reduced case is checked first.
 fn check(case: &Case, paths: usize) {
     #[cfg(not(target_arch = "wasm32"))]
     if fails(case, paths) {
-        super::check::check(&smallest(case.clone(), paths), paths);
+        super::check::check(&reduce(case.clone(), paths), paths);
     }
     super::check::check(case, paths);
 }
@@ -54,10 +53,9 @@ fn fails(case: &Case, paths: usize) -> bool {
     std::panic::catch_unwind(|| super::check::check(case, paths)).is_err()
 }
 
-/// Takes away the top ranks, the right files, and blocked squares one by one,
-/// as long as the case still fails.
+/// Removes top ranks, right files and blocked squares one by one, as long as the case still fails.
 #[cfg(not(target_arch = "wasm32"))]
-fn smallest(mut case: Case, paths: usize) -> Case {
+fn reduce(mut case: Case, paths: usize) -> Case {
     loop {
         let (ends, mut smaller) = ([case.from, case.to], Vec::new());
         if ends.iter().all(|end| end.1 + 1 < case.ranks) {
@@ -81,7 +79,7 @@ fn smallest(mut case: Case, paths: usize) -> Case {
     }
 }
 
-const NAMED: [(i32, i32); 14] = [
+const LEAPERS: [(i32, i32); 14] = [
     (1, 2),
     (0, 1),
     (1, 1),
@@ -101,69 +99,68 @@ const NAMED: [(i32, i32); 14] = [
 const SHARES: [i32; 8] = [0, 2, 10, 25, 25, 40, 50, 65];
 
 #[test]
-fn small_boards() {
-    let mut dice = Dice(1_024);
+fn random_small_boards() {
+    let mut rng = Rng(1_024);
     for _ in 0..400 {
-        let (files, ranks) = (dice.roll(1..=12), dice.roll(1..=12));
-        let (share, leaper) = (dice.pick(&SHARES), dice.pick(&NAMED));
-        check(&dice.case(files, ranks, share, leaper), 200);
+        let (files, ranks) = (rng.range(1..=12), rng.range(1..=12));
+        let (share, leaper) = (rng.pick(&SHARES), rng.pick(&LEAPERS));
+        check(&rng.case(files, ranks, share, leaper), 200);
     }
 }
 
 #[test]
-fn knights() {
-    let mut dice = Dice(8_128);
+fn random_knight_boards() {
+    let mut rng = Rng(8_128);
     for _ in 0..150 {
-        let (files, ranks) = (dice.roll(1..=40), dice.roll(1..=40));
-        let share = dice.pick(&SHARES);
-        check(&dice.case(files, ranks, share, (1, 2)), 20);
+        let (files, ranks) = (rng.range(1..=40), rng.range(1..=40));
+        let share = rng.pick(&SHARES);
+        check(&rng.case(files, ranks, share, (1, 2)), 20);
     }
 }
 
-/// Where words and tiles end, and one to either side.
+/// Sizes at the borders of words and tiles, and one to either side.
 #[test]
-fn borders() {
-    let mut dice = Dice(65);
+fn word_and_tile_borders() {
+    let mut rng = Rng(65);
     for files in [15, 16, 17, 31, 32, 33, 47, 48, 49, 63, 64, 65, 127, 128, 129] {
         for ranks in [1, 2, 3, 4, 5, 7, 8, 9] {
-            let (share, leaper) = (dice.pick(&SHARES), dice.pick(&NAMED));
-            check(&dice.case(files, ranks, share, leaper), 5);
-            check(&dice.case(ranks, files, share, leaper), 5);
-            check(&dice.case(files, ranks, 25, (1, 2)), 5);
+            let (share, leaper) = (rng.pick(&SHARES), rng.pick(&LEAPERS));
+            check(&rng.case(files, ranks, share, leaper), 5);
+            check(&rng.case(ranks, files, share, leaper), 5);
+            check(&rng.case(files, ranks, 25, (1, 2)), 5);
         }
     }
 }
 
-/// Leapers that step over tiles, by whole tiles too, and out of the board.
+/// Leapers that jump over tiles, also by whole tiles, and off the board.
 #[test]
 fn far_leapers() {
-    let mut dice = Dice(1_023);
+    let mut rng = Rng(1_023);
     let steps = [0, 1, 2, 3, 4, 5, 7, 8, 11, 12, 15, 16, 17, 20, 31, 32, 33, 47, 63, 64, 65, 70];
     for _ in 0..150 {
-        let (a, b) = (dice.pick(&steps), dice.pick(&steps));
+        let (a, b) = (rng.pick(&steps), rng.pick(&steps));
         if (a, b) == (0, 0) {
             continue;
         }
-        let (files, ranks) = (dice.roll(1..=70), dice.roll(1..=70));
-        let share = dice.pick(&SHARES);
-        check(&dice.case(files, ranks, share, (a, b)), 3);
+        let (files, ranks) = (rng.range(1..=70), rng.range(1..=70));
+        let share = rng.pick(&SHARES);
+        check(&rng.case(files, ranks, share, (a, b)), 3);
     }
 }
 
-/// Walls with few gaps: the way leads far from the aim, so the bound on paths
-/// grows many times.
+/// Walls with few gaps: paths lead far from the goal, so the bound grows many times.
 #[test]
 fn mazes() {
-    let mut dice = Dice(131);
+    let mut rng = Rng(131);
     for _ in 0..60 {
-        let leaper = dice.pick(&[(1, 2), (0, 1), (1, 1), (1, 3), (2, 3)]);
-        let (files, ranks) = (dice.roll(8..=40), dice.roll(8..=40));
-        let share = dice.pick(&[0, 5, 15]);
-        let mut case = dice.case(files, ranks, share, leaper);
-        // As thick as a jump is long, or it would be jumped over.
+        let leaper = rng.pick(&[(1, 2), (0, 1), (1, 1), (1, 3), (2, 3)]);
+        let (files, ranks) = (rng.range(8..=40), rng.range(8..=40));
+        let share = rng.pick(&[0, 5, 15]);
+        let mut case = rng.case(files, ranks, share, leaper);
+        // As thick as a jump is long; otherwise it would be jumped over.
         let thick = leaper.0.max(leaper.1);
         for y in (thick..ranks).filter(|y| y / thick % 2 == 1) {
-            let gap = dice.roll(0..=files - 1);
+            let gap = rng.range(0..=files - 1);
             for x in 0..files {
                 let open = (x - gap).abs() < 2 * thick || [case.from, case.to].contains(&(x, y));
                 let at = case.at((x, y));

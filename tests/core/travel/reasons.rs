@@ -1,4 +1,4 @@
-//! Whether a reason why there is no way holds, by its definition.
+//! Checks reasons for a missing route by their definitions.
 
 use std::collections::BTreeSet;
 
@@ -12,7 +12,7 @@ use leaper::travel::{End, Outcome, Travel, Why};
 use super::check::{cell, travel};
 use oracle::travel::{Case, Cell};
 
-/// Holds the reason against the puzzle; the squares are those around its ends.
+/// Checks the reason of a puzzle; the squares are those around its ends.
 pub fn check(case: &Case, travel: &Travel, reachable: &Squares, leading: &Squares) {
     let around = |from| -> BTreeSet<Cell> { case.linked(from).into_iter().collect() };
     let (from, to) = (around(case.from), around(case.to));
@@ -36,42 +36,42 @@ pub fn check(case: &Case, travel: &Travel, reachable: &Squares, leading: &Square
             let beside = |wall: &Cell| squares.iter().any(|&here| case.is_jump(here, *wall));
             let expected = case.cells().filter(|wall| blocked(wall) && beside(wall));
             assert!(walls.iter().copied().map(cell).eq(expected), "{case}: {why}");
-            // Without borders and forbidden squares there would be a way.
-            assert!(large || endless(case).contains(&moved(case, case.to)), "{case}: {why}");
+            // Without borders and blocked squares, a route would exist.
+            assert!(large || endless(case).contains(&shifted(case, case.to)), "{case}: {why}");
         }
-        _ => panic!("{case}: nobody holds this reason: {why}"),
+        _ => panic!("{case}: no check for this reason: {why}"),
     }
 }
 
-/// Where a square of the puzzle lies on the large board of `endless`.
-fn moved(case: &Case, (x, y): Cell) -> Cell {
+/// Maps a square of the puzzle to the large board of `endless`.
+fn shifted(case: &Case, (x, y): Cell) -> Cell {
     let far = 4 * case.leaper.0.max(case.leaper.1);
     (x + far, y + far)
 }
 
-/// What is linked with the start where there is room all around, and nothing
-/// is forbidden.
+/// Returns the squares linked with the start on a board with room all around and no blocked
+/// squares.
 fn endless(case: &Case) -> BTreeSet<Cell> {
     let far = 8 * case.leaper.0.max(case.leaper.1);
     let (files, ranks) = (case.files + far, case.ranks + far);
     let blocked = vec![false; (files * ranks) as usize];
     let large = Case { files, ranks, blocked, ..case.clone() };
-    large.linked(moved(case, case.from)).into_iter().collect()
+    large.linked(shifted(case, case.from)).into_iter().collect()
 }
 
 fn check_colour(case: &Case) {
-    assert!(!endless(case).contains(&moved(case, case.to)), "{case}");
+    assert!(!endless(case).contains(&shifted(case, case.to)), "{case}");
 }
 
-/// How many squares a leaper comes to, where there is room.
+/// Checks which fraction of the squares a leaper reaches, given enough room.
 #[test]
-fn one_square_in_so_many() {
+fn leapers_reach_a_fraction_of_the_squares() {
     for (leaper, wanted) in
         [((1, 3), 2), ((0, 2), 4), ((2, 4), 4), ((2, 2), 8), ((2, 6), 8), ((3, 3), 18)]
     {
         let (side, edge, from) = (60, 12, (30, 30));
         let blocked = vec![false; (side * side) as usize];
-        // A neighbour on the board is none of them.
+        // A neighbouring square is not reached.
         let case = Case { files: side, ranks: side, blocked, from, to: (30, 31), leaper };
         let within = |cell: &i32| (edge..side - edge).contains(cell);
         let linked = case.linked(from);

@@ -1,7 +1,7 @@
-//! No file of `src/` needs itself by way of others.
+//! No two files of `src/` depend on each other, directly or through others.
 //!
-//! A path leads to the file where it ends: through a module that only re-exports it (`pub use`), to
-//! its origin. Neither re-exports nor paths of whole modules count, nor what tests import.
+//! A path counts for the file that declares its last name: through re-exports (`pub use`), that is
+//! the origin. Re-exports, paths of whole modules and imports of tests don't count.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -36,7 +36,7 @@ impl Source {
         source
     }
 
-    /// The module that it is: `swap::rules` for `swap/rules.rs`.
+    /// Returns the file's module: `swap::rules` for `swap/rules.rs`.
     fn module(&self) -> Path {
         let name = self.name.trim_end_matches(".rs").trim_end_matches("/mod");
         if name == "lib" { Path::new() } else { name.split('/').map(str::to_owned).collect() }
@@ -52,8 +52,8 @@ impl Files {
         Self(sources.map(|source| (source.module(), source)).collect())
     }
 
-    /// Returns the module where a path in this module ends. `None` if that is no file here, or the
-    /// path is the module itself.
+    /// Returns the module in which a path ends. `None` if that is no file here, or the module
+    /// itself.
     fn end(&self, module: &[String], path: &[String]) -> Option<Path> {
         let mut at = module.to_vec();
         let mut path = path;
@@ -96,42 +96,42 @@ impl Files {
         None
     }
 
-    /// Returns the files that need themselves, each with the files by which they do.
-    fn circles(&self) -> Vec<String> {
+    /// Returns the files in cycles, each with its next files.
+    fn cycles(&self) -> Vec<String> {
         let needs = |(module, source): (&Path, &Source)| -> (Path, BTreeSet<Path>) {
             let ends = source.paths.iter().filter_map(|path| self.end(module, path));
             (module.clone(), ends.filter(|end| end != module).collect())
         };
         let needs: BTreeMap<Path, BTreeSet<Path>> = self.0.iter().map(needs).collect();
-        let leads = |from: &Path, to: &Path| {
+        let reaches = |from: &Path, to: &Path| {
             let (mut seen, mut ahead) = (BTreeSet::new(), vec![from]);
             while let Some(here) = ahead.pop() {
                 ahead.extend(needs[here].iter().filter(|next| seen.insert(*next)));
             }
             seen.contains(to)
         };
-        let mut told = Vec::new();
+        let mut found = Vec::new();
         for (module, needs) in &needs {
-            let others = needs.iter().filter(|other| leads(other, module));
+            let others = needs.iter().filter(|other| reaches(other, module));
             let others: Vec<_> = others.map(|other| self.0[other].name.as_str()).collect();
             if !others.is_empty() {
-                told.push(format!("{} needs {}", self.0[module].name, others.join(", ")));
+                found.push(format!("{} needs {}", self.0[module].name, others.join(", ")));
             }
         }
-        told
+        found
     }
 }
 
 #[test]
-fn no_two_files_need_each_other() {
+fn no_files_depend_on_each_other() {
     let files = files("src", &[".rs"]);
     let all = Files::new(files.iter().map(|(name, text)| (name.as_str(), text.as_str())));
-    assert!(all.circles().is_empty(), "in src, in circles:\n{}", all.circles().join("\n"));
+    assert!(all.cycles().is_empty(), "in src, in circles:\n{}", all.cycles().join("\n"));
 }
 
 #[test]
-fn circles_through_re_exports_are_found() {
-    let circle = [
+fn cycles_through_re_exports_are_found() {
+    let cycle = [
         ("lib.rs", "mod room;\nmod hall;\npub use room::Chair;"),
         (
             "hall.rs",
@@ -143,19 +143,19 @@ fn circles_through_re_exports_are_found() {
         ("room/lamp.rs", "use super::super::room;\nfn sit() -> room::Chair {}"),
     ];
     assert_eq!(
-        Files::new(circle).circles(),
+        Files::new(cycle).cycles(),
         [
             "room/chair.rs needs room/table.rs",
             "room/lamp.rs needs room/chair.rs",
             "room/table.rs needs room/lamp.rs",
         ]
     );
-    // A module with items of its own counts like others.
+    // A module with items of its own counts like any other.
     let own = [
         ("room/mod.rs", "mod chair;\npub use chair::Chair;\npub fn sit() -> Chair {}"),
         ("room/chair.rs", "pub struct Chair;\nfn more() {\n    super::sit();\n}"),
     ];
-    assert_eq!(Files::new(own).circles().len(), 2);
+    assert_eq!(Files::new(own).cycles().len(), 2);
     let tested = "pub struct Chair;\n#[cfg(test)]\nmod tests {\n    use super::super::sit;\n}";
-    assert!(Files::new([own[0], ("room/chair.rs", tested)]).circles().is_empty());
+    assert!(Files::new([own[0], ("room/chair.rs", tested)]).cycles().is_empty());
 }

@@ -1,7 +1,8 @@
-//! A player who climbs: makes the move that looks best, sometimes any, never goes back to where it was
-//! in this try, and starts over when it is stuck or has made more moves than are needed.
+//! A hill climber: it makes the move that looks best, sometimes a random one, never revisits a
+//! position within an attempt, and starts over when it is stuck or has used up the least number of
+//! moves.
 //!
-//! It shares no line with what computes the measures: it plays by the rules of the crate's puzzles.
+//! It shares no code with the measures: it plays by the rules of the crate's puzzles.
 
 use std::collections::BTreeSet;
 
@@ -15,79 +16,82 @@ use leaper::swap::{Attack, Move, Side, Swap};
 use leaper::tour::Tour;
 use leaper::travel::Travel;
 
-/// How many of a hundred moves are just any.
-const WHIM: u64 = 30;
+/// Percentage of random moves.
+const RANDOM_PERCENT: u64 = 30;
 
-struct Dice(u64);
+struct Rng(u64);
 
-impl Dice {
+impl Rng {
     fn below(&mut self, end: usize) -> usize {
         self.0 =
             self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (self.0 >> 33) as usize % end
     }
 
-    /// One that looks best, or any.
+    /// Returns one of the best moves, or a random one.
     fn choose<T: Copy>(&mut self, moves: &[(i64, T)]) -> Option<T> {
-        let best = moves.iter().map(|&(look, _)| look).min()?;
-        let whim = (self.below(100) as u64) < WHIM;
-        let among: Vec<T> =
-            moves.iter().filter(|&&(look, _)| whim || look == best).map(|&(_, it)| it).collect();
+        let best = moves.iter().map(|&(score, _)| score).min()?;
+        let is_random = (self.below(100) as u64) < RANDOM_PERCENT;
+        let among: Vec<T> = moves
+            .iter()
+            .filter(|&&(score, _)| is_random || score == best)
+            .map(|&(_, it)| it)
+            .collect();
         Some(among[self.below(among.len())])
     }
 }
 
-/// How many moves it makes in all until it has solved the puzzle, in the least moves where there is a
-/// least; at most so many.
-pub fn effort(level: &Level, seed: u64, most: u64) -> u64 {
-    let mut dice = Dice(seed ^ 0x5eed);
+/// Returns the number of moves until the puzzle is solved, in the least number of moves if there is
+/// one; at most `limit`.
+pub fn effort(level: &Level, seed: u64, limit: u64) -> u64 {
+    let mut rng = Rng(seed ^ 0x5eed);
     let mut made = 0;
     let puzzle = Puzzle::parse(&level.line).unwrap();
-    while made < most {
+    while made < limit {
         let solved = match &puzzle {
-            Puzzle::Travel(travel) => walk(travel, level.par.unwrap(), &mut dice, &mut made),
-            Puzzle::Swap(swap) => exchange(swap, level.par.unwrap(), &mut dice, &mut made),
-            Puzzle::Place(place) => put(place, &mut dice, &mut made),
-            Puzzle::Tour(tour) => tour_of(tour, &mut dice, &mut made),
+            Puzzle::Travel(travel) => try_travel(travel, level.par.unwrap(), &mut rng, &mut made),
+            Puzzle::Swap(swap) => try_swap(swap, level.par.unwrap(), &mut rng, &mut made),
+            Puzzle::Place(place) => try_place(place, &mut rng, &mut made),
+            Puzzle::Tour(tour) => try_tour(tour, &mut rng, &mut made),
             _ => panic!("{}", level.line),
         };
         if solved {
             return made;
         }
     }
-    most
+    limit
 }
 
-fn apart(one: Square, other: Square) -> i64 {
+fn distance(one: Square, other: Square) -> i64 {
     let files = i64::from(one.file.abs_diff(other.file));
     let ranks = i64::from(one.rank.abs_diff(other.rank));
     files + ranks
 }
 
-/// Nearer is better, as the crow flies.
-fn walk(travel: &Travel, par: u32, dice: &mut Dice, made: &mut u64) -> bool {
-    let (mut here, mut been) = (travel.from(), BTreeSet::new());
+/// Smaller distances are better.
+fn try_travel(travel: &Travel, par: u32, rng: &mut Rng, made: &mut u64) -> bool {
+    let (mut here, mut visited) = (travel.from(), BTreeSet::new());
     for _ in 0..par {
-        been.insert(here);
+        visited.insert(here);
         let moves: Vec<_> = travel
             .leaper()
             .reached(travel.board(), here)
-            .filter(|to| !been.contains(to))
-            .map(|to| (apart(to, travel.to()), to))
+            .filter(|to| !visited.contains(to))
+            .map(|to| (distance(to, travel.to()), to))
             .collect();
-        let Some(to) = dice.choose(&moves) else { return false };
+        let Some(to) = rng.choose(&moves) else { return false };
         *made += 1;
         here = to;
     }
     here == travel.to()
 }
 
-/// A knight that comes to where one of its letter is to be is better; one that leaves it is worse.
-fn exchange(swap: &Swap, par: u32, dice: &mut Dice, made: &mut u64) -> bool {
+/// A knight should get closer to a goal of its letter.
+fn try_swap(swap: &Swap, par: u32, rng: &mut Rng, made: &mut u64) -> bool {
     let mut here = *swap.start();
-    let mut been = Vec::new();
+    let mut visited = Vec::new();
     for _ in 0..par {
-        been.push(here);
+        visited.push(here);
         let mut moves = Vec::new();
         for (from, letter) in swap.knights(&here) {
             if here.turn().is_some_and(|turn| turn != Side::of(letter)) {
@@ -98,18 +102,18 @@ fn exchange(swap: &Swap, par: u32, dice: &mut Dice, made: &mut u64) -> bool {
                 let after = swap.after(&here, step);
                 if swap.letter_on(&here, to).is_some()
                     || !may_land(swap, &here, step)
-                    || been.contains(&after)
+                    || visited.contains(&after)
                 {
                     continue;
                 }
                 let home = |at: Square| {
                     let homes = swap.knights(swap.goal()).filter(|&(_, of)| of == letter);
-                    homes.map(|(home, _)| apart(home, at)).min().unwrap_or(0)
+                    homes.map(|(home, _)| distance(home, at)).min().unwrap_or(0)
                 };
                 moves.push((home(to) - home(from), after));
             }
         }
-        let Some(after) = dice.choose(&moves) else { return false };
+        let Some(after) = rng.choose(&moves) else { return false };
         *made += 1;
         here = after;
     }
@@ -130,8 +134,8 @@ fn may_land(swap: &Swap, here: &leaper::swap::Arrangement, step: Move) -> bool {
     })
 }
 
-/// Fewer squares attacked are better.
-fn put(place: &Place, dice: &mut Dice, made: &mut u64) -> bool {
+/// Fewer attacked squares are better.
+fn try_place(place: &Place, rng: &mut Rng, made: &mut u64) -> bool {
     let mut placed: Vec<(Square, Piece)> = place.fixed().to_vec();
     let mut left = place.pieces();
     for piece in [Piece::Queen, Piece::Rook, Piece::Bishop, Piece::King, Piece::Knight] {
@@ -150,7 +154,7 @@ fn put(place: &Place, dice: &mut Dice, made: &mut u64) -> bool {
                 .filter(|&at| free(at))
                 .map(|at| (place.attacks(piece, at).len().cast_signed() as i64, at))
                 .collect();
-            let Some(at) = dice.choose(&moves) else { return false };
+            let Some(at) = rng.choose(&moves) else { return false };
             *made += 1;
             placed.push((at, piece));
             left = left.with(piece, left.of(piece) - 1);
@@ -159,10 +163,10 @@ fn put(place: &Place, dice: &mut Dice, made: &mut u64) -> bool {
     left == Counts::none()
 }
 
-/// Fewer ways on are better.
-fn tour_of(tour: &Tour, dice: &mut Dice, made: &mut u64) -> bool {
+/// Fewer next jumps are better.
+fn try_tour(tour: &Tour, rng: &mut Rng, made: &mut u64) -> bool {
     let open: Vec<Square> = tour.board().open().iter().collect();
-    let start = tour.from().unwrap_or_else(|| open[dice.below(open.len())]);
+    let start = tour.from().unwrap_or_else(|| open[rng.below(open.len())]);
     let (board, knight): (&Board, Leaper) = (tour.board(), tour.leaper());
     let mut path = vec![start];
     while path.len() < open.len() {
@@ -177,7 +181,7 @@ fn tour_of(tour: &Tour, dice: &mut Dice, made: &mut u64) -> bool {
             })
             .map(|to| (ways(to).cast_signed() as i64, to))
             .collect();
-        let Some(to) = dice.choose(&moves) else { return false };
+        let Some(to) = rng.choose(&moves) else { return false };
         *made += 1;
         path.push(to);
     }

@@ -36,11 +36,11 @@ pub fn renew(options: &Options) -> Result<()> {
     }
     if wants(Files::Levels) {
         let optimized = "profile.test.package.leaper.opt-level=1";
-        let test = "what_was_computed_of_the_levels_is_so";
+        let test = "computed_values_are_current";
         run_tests(&["--config", optimized, "--test", "levels", test], false)?;
     }
     if wants(Files::Days) {
-        let test = "no_day_has_another_days_puzzle";
+        let test = "daily_puzzles_are_all_different";
         run_tests(&["--release", "--test", "levels", test], true)?;
     }
     println!("The files are current. `git diff` shows what has changed.");

@@ -234,11 +234,7 @@ mod tests {
     use crate::swap::model::rules::Rules;
 
     /// The least sum, trying all assignments.
-    fn plain(
-        far: impl Fn(usize, usize) -> u32 + Copy,
-        squares: &[usize],
-        goals: &[usize],
-    ) -> u32 {
+    fn plain(far: impl Fn(usize, usize) -> u32 + Copy, squares: &[usize], goals: &[usize]) -> u32 {
         let Some((&first, rest)) = squares.split_first() else { return 0 };
         let with = |at: usize| {
             let mut others = goals.to_vec();

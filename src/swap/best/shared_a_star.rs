@@ -10,7 +10,7 @@ use crate::narrow::Narrow;
 use crate::search::{Limit, Progress, Step};
 use crate::swap::best::a_star::AStar;
 use crate::swap::method::found::{Found, Job, Suspendable};
-use crate::swap::method::shared::{Helper, Part, Report, pause};
+use crate::swap::method::shared::{Report, SharedSearch, SharedSolve, pause};
 use crate::swap::packing::State;
 
 /// No next sum.
@@ -42,13 +42,13 @@ impl<const W: usize> SharedAStar<W> {
             .find(|(half, depth)| !half.is_empty() && half.len().narrow::<u32>() <= *depth)
     }
 
-    fn end_search(&mut self, reports: &[Report<W>]) -> Option<Found<W>> {
+    fn end_search(&mut self, reports: &[Report]) -> Option<Found<W>> {
         let number = |place: usize| {
             reports.iter().filter_map(move |report| report.numbers.get(place).copied())
         };
         // Of several that were found all take the same.
         let met = reports.iter().filter_map(|report| {
-            let (&depth, &met) = (report.numbers.first()?, report.states.first()?);
+            let (&depth, &met) = (report.numbers.first()?, report.states().first()?);
             (depth != 0).then_some((met, depth.narrow::<u32>()))
         });
         if let Some(met) = met.min() {
@@ -65,13 +65,13 @@ impl<const W: usize> SharedAStar<W> {
         None
     }
 
-    fn end_trace(&mut self, reports: Vec<Report<W>>, positions: u64) -> Option<Found<W>> {
+    fn end_trace(&mut self, reports: &[Report], positions: u64) -> Option<Found<W>> {
         self.traced = None;
-        let Some(before) = reports.into_iter().flat_map(|report| report.states).min() else {
+        let Some(before) = reports.iter().flat_map(Report::states).min() else {
             debug_assert!(false, "every step has one before it");
             return Some(self.search.stopped(Limit::Work));
         };
-        self.half()?.0.push(before);
+        self.half()?.0.push(*before);
         if self.half().is_some() {
             return None;
         }
@@ -82,10 +82,10 @@ impl<const W: usize> SharedAStar<W> {
     }
 }
 
-impl<const W: usize> Part<W> for SharedAStar<W> {
+impl<const W: usize> SharedSearch for SharedAStar<W> {
     type Outcome = Found<W>;
 
-    fn lead(&mut self, budget: u64) -> Step<()> {
+    fn advance_round(&mut self, budget: u64) -> Step<()> {
         if self.has_arrived() {
             let last = self
                 .half()
@@ -107,32 +107,32 @@ impl<const W: usize> Part<W> for SharedAStar<W> {
         Step::Done(())
     }
 
-    fn give(&mut self, states: &[State<W>]) {
+    fn give(&mut self, words: &[u64]) {
         if self.limit.is_none() {
-            self.limit = self.search.give(states).err();
+            self.limit = self.search.give(words.as_chunks().0).err();
         }
     }
 
-    fn take(&mut self, least: usize) -> Option<(usize, Vec<State<W>>)> {
+    fn take(&mut self, least: usize) -> Option<(usize, Vec<u64>)> {
         self.search.shares.take(least)
     }
 
-    fn report(&self) -> Report<W> {
+    fn report(&self) -> Report {
         let met = self.search.met().filter(|_| !self.has_arrived());
         let depth = met.map_or(0, |(_, depth)| u64::from(depth));
         let pending = u64::from(self.search.is_pending());
         let next = self.search.next_limit().map_or(NONE, u64::from);
-        let states = met.map(|(met, _)| met).or(self.traced).into_iter().collect();
+        let states = met.map(|(met, _)| met).or(self.traced).into_iter().flatten().collect();
         let (limit, seen) = (self.limit, self.search.seen());
         Report { limit, seen, numbers: vec![depth, pending, next], states }
     }
 
-    fn conclude(&mut self, reports: Vec<Report<W>>, positions: u64) -> Option<Found<W>> {
+    fn conclude(&mut self, reports: &[Report], positions: u64) -> Option<Found<W>> {
         self.pause = pause(self.search.job.work);
         if self.has_arrived() {
             self.end_trace(reports, positions)
         } else {
-            self.end_search(&reports)
+            self.end_search(reports)
         }
     }
 
@@ -141,7 +141,7 @@ impl<const W: usize> Part<W> for SharedAStar<W> {
     }
 }
 
-impl<const W: usize> Helper<W> for SharedAStar<W> {
+impl<const W: usize> SharedSolve<W> for SharedAStar<W> {
     fn job(&self) -> &Job<W> {
         &self.search.job
     }

@@ -1,79 +1,84 @@
 //! One search by several workers, none of which sees another's memory.
 //!
-//! Arrangements are shared out by their hashes or numbers. In each round every
-//! worker goes on from those that are its own, lays aside what belongs to others,
-//! and takes what they have laid aside for it. When nothing is under way any more
-//! all report, and from the same reports all come to the same conclusion: what the
-//! next round is for, or what was found.
-
-use std::marker::PhantomData;
+//! Each position belongs to one worker, by its hash or its rank. The workers advance in rounds. In
+//! a round each expands its own positions, collects those that belong to others, and receives those
+//! that others found for it. When no worker has anything left to do, all report. From the same
+//! reports all draw the same conclusion: the next round, or the result.
+//!
+//! Positions, reports and results travel between the workers as words.
 
 use crate::search::{Limit, Progress, Step, debug_by};
 use crate::swap::method::found::{Found, Job};
 use crate::swap::packing::State;
 
-/// The work at which a worker's next round is over, where it can be interrupted and
-/// so much has been done: half as much again, and some tenths of a second at most.
+/// The work at which a worker ends its round early, having done so much: half as much again, at
+/// most some tenths of a second.
 pub(crate) fn pause(work: u64) -> u64 {
     work + (work / 2).clamp(64, 1 << 20)
 }
 
 /// One worker's part of a search.
-pub(crate) trait Part<const W: usize>: Send + Sync {
-    /// What all find in the end.
+pub(crate) trait SharedSearch: Send + Sync {
+    /// The result of the whole search.
     type Outcome;
 
-    /// Goes on with this round, for about so many units of work, until all of
-    /// one's own is done; again, when more was given.
-    fn lead(&mut self, budget: u64) -> Step<()>;
+    /// Advances this round by about `budget` units of work. Done when its own positions are done;
+    /// it may have more to do after [`give`](Self::give).
+    fn advance_round(&mut self, budget: u64) -> Step<()>;
 
-    /// Takes what others have come upon in this round.
-    fn give(&mut self, states: &[State<W>]);
+    /// Receives positions from another worker.
+    fn give(&mut self, words: &[u64]);
 
-    /// What was laid aside for another, if it is as many arrangements as this.
-    fn take(&mut self, least: usize) -> Option<(usize, Vec<State<W>>)>;
+    /// Takes the positions collected for another worker, and its number, if they are at least
+    /// `least` words.
+    fn take(&mut self, least: usize) -> Option<(usize, Vec<u64>)>;
 
-    /// What came of this round.
-    fn report(&self) -> Report<W>;
+    /// Reports on this round.
+    fn report(&self) -> Report;
 
-    /// Hears all reports, in the same order as the others do, and how many
-    /// arrangements all have seen: begins the next round, if this was not the last.
-    fn conclude(&mut self, reports: Vec<Report<W>>, seen: u64) -> Option<Self::Outcome>;
+    /// Ends the round, given the reports of all workers by their numbers, and how many positions
+    /// all have seen. Begins the next round, unless this was the last.
+    fn conclude(&mut self, reports: &[Report], seen: u64) -> Option<Self::Outcome>;
 
-    /// How far it is by itself.
+    /// The progress of this worker alone.
     fn progress(&self) -> Progress;
 }
 
 /// One worker's part of a search for a solution, which can take turns with another.
-pub(crate) trait Helper<const W: usize>: Part<W, Outcome = Found<W>> {
-    /// What it does, and how far it is.
+pub(crate) trait SharedSolve<const W: usize>: SharedSearch<Outcome = Found<W>> {
+    /// The task and its state.
     fn job(&self) -> &Job<W>;
 
-    /// The same, to tell it what others have found, or to allow it more.
+    /// The same, to add what others have found, or to change its limits.
     fn job_mut(&mut self) -> &mut Job<W>;
 
-    /// Has it come to the goal, and only traces its way?
+    /// Is the goal reached, so that only the path is left to be traced?
     fn has_arrived(&self) -> bool;
 }
 
-/// What a worker has come to in a round.
+/// A worker's report on a round.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Report<const W: usize> {
-    /// The limit it came to.
+pub(crate) struct Report {
+    /// The limit that it reached.
     pub(crate) limit: Option<Limit>,
-    /// How many arrangements it has seen.
+    /// How many positions it has seen.
     pub(crate) seen: u64,
-    /// Some numbers, the same of all workers.
+    /// Numbers that depend on the search, the same of all workers.
     pub(crate) numbers: Vec<u64>,
-    /// Some arrangements.
-    pub(crate) states: Vec<State<W>>,
+    /// Packed positions.
+    pub(crate) states: Vec<u64>,
 }
 
-impl<const W: usize> Report<W> {
+impl Report {
+    /// The positions.
+    pub(crate) fn states<const W: usize>(&self) -> &[State<W>] {
+        self.states.as_chunks().0
+    }
+
     fn words(&self) -> Vec<u64> {
         let limit = self.limit.map_or(0, |limit| if limit == Limit::Memory { 1 } else { 2 });
         let head = [limit, self.seen, self.numbers.len() as u64];
-        head.iter().chain(&self.numbers).chain(self.states.as_flattened()).copied().collect()
+        head.iter().chain(&self.numbers).chain(&self.states).copied().collect()
     }
 
     fn read(words: &[u64]) -> Option<Self> {
@@ -84,108 +89,60 @@ impl<const W: usize> Report<W> {
             1 => Some(Limit::Memory),
             _ => Some(Limit::Work),
         };
-        Some(Self { limit, seen: *seen, numbers: numbers.to_vec(), states: read(states) })
+        Some(Self { limit, seen: *seen, numbers: numbers.to_vec(), states: states.to_vec() })
     }
 }
 
-/// Arrangements from their words.
-pub(crate) fn read<const W: usize>(words: &[u64]) -> Vec<State<W>> {
-    words.as_chunks().0.to_vec()
-}
-
-/// A worker's part of a search that several do together; all else that goes
-/// from one to another is words, for the others' parts alone to be read.
+/// One worker's share of a search.
 ///
-/// A round is: [`advance`](Self::advance) until it is done, and again when more was
-/// given; all the while [`take`](Self::take) and [`give`](Self::give); when
-/// nothing is under way any more, [`report`](Self::report); and [`conclude`](Self::conclude) from
-/// everybody's reports.
+/// A round is: [`advance`](Self::advance) until it is done, and again after [`give`](Self::give);
+/// all the while [`take`](Self::take), and `give` to the others; when no worker has anything left
+/// to do, [`report`](Self::report); and [`conclude`](Self::conclude) from the reports of all.
 pub struct Share<T> {
-    part: Box<dyn InWords<T>>,
+    search: Box<dyn SharedSearch<Outcome = T>>,
 }
 
 debug_by!(Share<T>, progress);
 
-/// A part, in words.
-trait InWords<T>: Send + Sync {
-    fn lead(&mut self, budget: u64) -> Step<()>;
-    fn give(&mut self, words: &[u64]);
-    fn take(&mut self, least: usize) -> Option<(usize, Vec<u64>)>;
-    fn report(&self) -> Vec<u64>;
-    fn conclude(&mut self, reports: &[Vec<u64>]) -> Option<(T, u64)>;
-    fn progress(&self) -> Progress;
-}
-
-/// A part of arrangements of so many words.
-struct Of<const W: usize, P>(P, PhantomData<State<W>>);
-
-impl<const W: usize, P: Part<W>> InWords<P::Outcome> for Of<W, P> {
-    fn lead(&mut self, budget: u64) -> Step<()> {
-        self.0.lead(budget)
-    }
-
-    fn give(&mut self, words: &[u64]) {
-        self.0.give(words.as_chunks().0);
-    }
-
-    fn take(&mut self, least: usize) -> Option<(usize, Vec<u64>)> {
-        let (whose, states) = self.0.take(least.div_ceil(W))?;
-        Some((whose, states.into_flattened()))
-    }
-
-    fn report(&self) -> Vec<u64> {
-        self.0.report().words()
-    }
-
-    fn conclude(&mut self, reports: &[Vec<u64>]) -> Option<(P::Outcome, u64)> {
-        let reports: Vec<_> = reports.iter().filter_map(|words| Report::read(words)).collect();
-        let seen = reports.iter().map(|report| report.seen).sum();
-        Some((self.0.conclude(reports, seen)?, seen))
-    }
-
-    fn progress(&self) -> Progress {
-        self.0.progress()
-    }
-}
-
 impl<T> Share<T> {
-    pub(crate) fn of<const W: usize>(part: impl Part<W, Outcome = T> + 'static) -> Self {
-        Self { part: Box::new(Of(part, PhantomData)) }
+    pub(crate) fn of(search: impl SharedSearch<Outcome = T> + 'static) -> Self {
+        Self { search: Box::new(search) }
     }
 
-    /// Goes on with this round, for about `budget` units of work. It is done
-    /// for now when all that is its own is done; what is given to it then may
-    /// need more work.
+    /// Advances this round by about `budget` units of work. Done when its own positions are done;
+    /// it may have more to do after [`give`](Self::give).
     pub fn advance(&mut self, budget: u64) -> Step<()> {
-        self.part.lead(budget)
+        self.search.advance_round(budget)
     }
 
-    /// What belongs to another worker, and its number, if it is as many words
-    /// as this.
+    /// Takes the positions collected for another worker, and its number, if they are at least
+    /// `least` words.
     pub fn take(&mut self, least: usize) -> Option<(usize, Vec<u64>)> {
-        self.part.take(least)
+        self.search.take(least)
     }
 
-    /// Takes what others have come upon in this round.
+    /// Receives positions from another worker.
     pub fn give(&mut self, words: &[u64]) {
-        self.part.give(words);
+        self.search.give(words);
     }
 
-    /// What came of this round.
+    /// Reports on this round.
     #[must_use]
     pub fn report(&self) -> Vec<u64> {
-        self.part.report()
+        self.search.report().words()
     }
 
-    /// Takes the reports of all workers, by their numbers: what was found, and how
-    /// many arrangements all of them have seen; or there is another round.
+    /// Ends the round, given the reports of all workers by their numbers: the result, and how many
+    /// positions all have seen; or `None` if there is another round.
     pub fn conclude(&mut self, reports: &[Vec<u64>]) -> Option<(T, u64)> {
-        self.part.conclude(reports)
+        let reports: Vec<_> = reports.iter().filter_map(|words| Report::read(words)).collect();
+        let seen = reports.iter().map(|report| report.seen).sum();
+        Some((self.search.conclude(&reports, seen)?, seen))
     }
 
-    /// How far this part is.
+    /// The progress of this worker alone.
     #[must_use]
     pub fn progress(&self) -> Progress {
-        self.part.progress()
+        self.search.progress()
     }
 }

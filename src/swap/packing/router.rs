@@ -152,10 +152,11 @@ impl<const W: usize> StateRouter<W> {
         whose == self.own
     }
 
-    /// What was laid aside for somebody, if it is as much as this.
-    pub(crate) fn take(&mut self, least: usize) -> Option<(usize, Vec<State<W>>)> {
-        let whose = self.boxes.iter().position(|laid| laid.len() >= least.max(1))?;
-        Some((whose, std::mem::take(&mut self.boxes[whose])))
+    /// Takes what was collected for another worker, if it is at least `least` words.
+    pub(crate) fn take(&mut self, least: usize) -> Option<(usize, Vec<u64>)> {
+        let least = least.div_ceil(W).max(1);
+        let whose = self.boxes.iter().position(|laid| laid.len() >= least)?;
+        Some((whose, std::mem::take(&mut self.boxes[whose]).into_flattened()))
     }
 
     /// Memory held, in bytes.

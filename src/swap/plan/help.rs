@@ -7,10 +7,9 @@ use crate::swap::best::a_star::AStar;
 use crate::swap::best::bound::Bound;
 use crate::swap::best::shared_a_star::SharedAStar;
 use crate::swap::method::found::{Found, Job, Want};
-use crate::swap::method::shared::{Helper, Part, Report, Share};
+use crate::swap::method::shared::{Report, Share, SharedSearch, SharedSolve};
 use crate::swap::model::outcome::Method;
 use crate::swap::model::problem::Swap;
-use crate::swap::packing::State;
 use crate::swap::packing::codec::dispatch_width;
 use crate::swap::packing::index::Index;
 use crate::swap::packing::router::StateRouter;
@@ -72,14 +71,14 @@ fn job<const W: usize>(swap: &Swap, space: &StateSpace, limits: Limits, lower: u
 /// A method, and how much work all workers have done by it.
 struct SharedMember<const W: usize> {
     method: Method,
-    part: Box<dyn Helper<W>>,
+    part: Box<dyn SharedSolve<W>>,
     work: u64,
     /// How many arrangements all have seen.
     seen: u64,
 }
 
 impl<const W: usize> SharedMember<W> {
-    fn new(method: Method, part: impl Helper<W> + 'static) -> Self {
+    fn new(method: Method, part: impl SharedSolve<W> + 'static) -> Self {
         Self { method, part: Box::new(part), work: 0, seen: 0 }
     }
 }
@@ -233,25 +232,27 @@ impl<const W: usize> ByTurns<W> {
     }
 }
 
-impl<const W: usize> Part<W> for ByTurns<W> {
+impl<const W: usize> SharedSearch for ByTurns<W> {
     /// What is found, in [words].
     type Outcome = Vec<u64>;
 
-    fn lead(&mut self, budget: u64) -> Step<()> {
-        self.members.get_mut(self.active).map_or(Step::Done(()), |member| member.part.lead(budget))
+    fn advance_round(&mut self, budget: u64) -> Step<()> {
+        self.members
+            .get_mut(self.active)
+            .map_or(Step::Done(()), |member| member.part.advance_round(budget))
     }
 
-    fn give(&mut self, states: &[State<W>]) {
+    fn give(&mut self, words: &[u64]) {
         if let Some(member) = self.members.get_mut(self.active) {
-            member.part.give(states);
+            member.part.give(words);
         }
     }
 
-    fn take(&mut self, least: usize) -> Option<(usize, Vec<State<W>>)> {
+    fn take(&mut self, least: usize) -> Option<(usize, Vec<u64>)> {
         self.members.get_mut(self.active)?.part.take(least)
     }
 
-    fn report(&self) -> Report<W> {
+    fn report(&self) -> Report {
         let fits = self.last.as_ref().is_some_and(|last| last.bytes <= self.limits.memory);
         // Where there was no memory for the last method, there is none of them.
         let none =
@@ -262,7 +263,8 @@ impl<const W: usize> Part<W> for ByTurns<W> {
         report
     }
 
-    fn conclude(&mut self, mut reports: Vec<Report<W>>, seen: u64) -> Option<Vec<u64>> {
+    fn conclude(&mut self, reports: &[Report], seen: u64) -> Option<Vec<u64>> {
+        let mut reports = reports.to_vec();
         let (mut work, mut fit) = (0, true);
         for numbers in reports.iter_mut().map(|report| &mut report.numbers) {
             fit &= numbers.pop() == Some(1);
@@ -276,7 +278,7 @@ impl<const W: usize> Part<W> for ByTurns<W> {
             return words::<W>(Method::Index, &Found::Stopped { limit, lower, positions });
         };
         (member.work, member.seen) = (work, seen);
-        let mut found = member.part.conclude(reports, seen);
+        let mut found = member.part.conclude(&reports, seen);
         let (method, has_arrived) = (member.method, member.part.has_arrived());
         if found.is_none() && !has_arrived && self.all_work() >= self.limits.work {
             // How far all are is told below.

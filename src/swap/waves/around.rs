@@ -13,7 +13,7 @@ use std::ops::Range;
 
 use crate::narrow::Narrow;
 use crate::search::{Limit, Limits, Progress, Search, Step};
-use crate::swap::method::shared::{Part, Report};
+use crate::swap::method::shared::{Report, SharedSearch};
 use crate::swap::model::outcome::Extent;
 use crate::swap::model::problem::Swap;
 use crate::swap::packing::State;
@@ -140,10 +140,10 @@ impl<const W: usize> Around<W> {
     }
 }
 
-impl<const W: usize> Part<W> for Around<W> {
+impl<const W: usize> SharedSearch for Around<W> {
     type Outcome = Result<Extent, Limit>;
 
-    fn lead(&mut self, budget: u64) -> Step<()> {
+    fn advance_round(&mut self, budget: u64) -> Step<()> {
         let until = self.work.saturating_add(budget.max(1));
         while !self.is_done() && self.limit.is_none() {
             if self.work >= self.limits.work {
@@ -178,7 +178,8 @@ impl<const W: usize> Part<W> for Around<W> {
         Step::Done(())
     }
 
-    fn give(&mut self, states: &[State<W>]) {
+    fn give(&mut self, words: &[u64]) {
+        let states: &[State<W>] = words.as_chunks().0;
         if self.limit.is_some() || !self.has_room(states.len()) {
             return;
         }
@@ -205,23 +206,24 @@ impl<const W: usize> Part<W> for Around<W> {
         }
     }
 
-    fn take(&mut self, least: usize) -> Option<(usize, Vec<State<W>>)> {
+    fn take(&mut self, least: usize) -> Option<(usize, Vec<u64>)> {
         self.shares.take(least)
     }
 
     /// How many are new, and the least of those before.
-    fn report(&self) -> Report<W> {
-        let (seen, states) = (Part::progress(self).positions, self.least.into_iter().collect());
+    fn report(&self) -> Report {
+        let seen = SharedSearch::progress(self).positions;
+        let states = self.least.iter().flatten().copied().collect();
         Report { limit: self.limit, seen, numbers: vec![self.found], states }
     }
 
-    fn conclude(&mut self, reports: Vec<Report<W>>, seen: u64) -> Option<Self::Outcome> {
+    fn conclude(&mut self, reports: &[Report], seen: u64) -> Option<Self::Outcome> {
         if let Some(limit) = reports.iter().find_map(|report| report.limit) {
             return Some(Err(limit));
         }
         let found: u64 = reports.iter().flat_map(|report| &report.numbers).sum();
         if found == 0 {
-            let farthest = reports.iter().flat_map(|report| &report.states).min()?;
+            let farthest = reports.iter().flat_map(Report::states::<W>).min()?;
             let farthest = self.space.codec.unpack(farthest);
             return Some(Ok(Extent { layers: self.layers.clone(), farthest }));
         }
@@ -249,19 +251,19 @@ impl<const W: usize> Search for Around<W> {
     type Outcome = Result<Extent, Limit>;
 
     fn advance(&mut self, budget: u64) -> Step<Self::Outcome> {
-        match self.lead(budget) {
+        match self.advance_round(budget) {
             Step::Running => Step::Running,
             Step::Done(()) => {
                 let report = self.report();
                 let seen = report.seen;
-                self.conclude(vec![report], seen).map_or(Step::Running, Step::Done)
+                self.conclude(&[report], seen).map_or(Step::Running, Step::Done)
             }
         }
     }
 
     fn progress(&self) -> Progress {
         let positions = self.layers.iter().sum();
-        Progress { positions, ..Part::progress(self) }
+        Progress { positions, ..SharedSearch::progress(self) }
     }
 }
 

@@ -2,11 +2,10 @@
 //! by layer.
 
 use crate::search::{Limit, Limits, Progress, Search, Step, debug_by};
-use crate::swap::method::shared::{Part, Report, Share};
+use crate::swap::method::shared::{Report, Share, SharedSearch};
 use crate::swap::model::outcome::Extent;
 use crate::swap::model::problem::Swap;
 use crate::swap::model::rules::Attack;
-use crate::swap::packing::State;
 use crate::swap::packing::codec::{StateCodec, dispatch_width};
 use crate::swap::packing::router::StateRouter;
 use crate::swap::packing::state_space::StateSpace;
@@ -130,12 +129,12 @@ impl Search for FreeSquareExtent {
     fn advance(&mut self, budget: u64) -> Step<Result<Extent, Limit>> {
         let until = self.work.saturating_add(budget.max(1));
         while self.work < until {
-            if self.lead(until - self.work) == Step::Running {
+            if self.advance_round(until - self.work) == Step::Running {
                 return Step::Running;
             }
             let report = self.report();
             let seen = report.seen;
-            if let Some(outcome) = self.conclude(vec![report], seen) {
+            if let Some(outcome) = self.conclude(&[report], seen) {
                 return Step::Done(outcome);
             }
         }
@@ -143,14 +142,14 @@ impl Search for FreeSquareExtent {
     }
 
     fn progress(&self) -> Progress {
-        Part::progress(self)
+        SharedSearch::progress(self)
     }
 }
 
-impl Part<1> for FreeSquareExtent {
+impl SharedSearch for FreeSquareExtent {
     type Outcome = Result<Extent, Limit>;
 
-    fn lead(&mut self, budget: u64) -> Step<()> {
+    fn advance_round(&mut self, budget: u64) -> Step<()> {
         let until = self.work.saturating_add(budget.max(1));
         while self.limit.is_none() {
             if self.work >= self.limits.work {
@@ -167,27 +166,27 @@ impl Part<1> for FreeSquareExtent {
         Step::Done(())
     }
 
-    fn give(&mut self, states: &[State<1>]) {
-        self.sweep.receive(states);
+    fn give(&mut self, words: &[u64]) {
+        self.sweep.receive(words.as_chunks().0);
     }
 
-    fn take(&mut self, _: usize) -> Option<(usize, Vec<State<1>>)> {
-        self.sweep.send()
+    fn take(&mut self, _: usize) -> Option<(usize, Vec<u64>)> {
+        self.sweep.send().map(|(whom, piece)| (whom, piece.into_flattened()))
     }
 
-    fn report(&self) -> Report<1> {
+    fn report(&self) -> Report {
         let (found, first) = self.sweep.made();
-        let states = first.map(|key| [key]).into_iter().collect();
+        let states = first.into_iter().collect();
         Report { limit: self.limit, seen: self.sweep.seen(), numbers: vec![found], states }
     }
 
-    fn conclude(&mut self, reports: Vec<Report<1>>, _: u64) -> Option<Self::Outcome> {
+    fn conclude(&mut self, reports: &[Report], _: u64) -> Option<Self::Outcome> {
         if let Some(limit) = reports.iter().find_map(|report| report.limit) {
             return Some(Err(limit));
         }
         self.sweep.begin(reports.iter().flat_map(|report| &report.numbers).sum());
         match reports.iter().flat_map(|report| &report.states).min() {
-            Some(&[first]) => self.last = self.sweep.of_key(first),
+            Some(&first) => self.last = self.sweep.of_key(first),
             None => return Some(Ok(self.extent())),
         }
         None
@@ -317,7 +316,7 @@ mod tests {
         let mut sent = 0;
         loop {
             for own in 0..workers.len() {
-                assert_eq!(workers[own].lead(u64::MAX), Step::Done(()));
+                assert_eq!(workers[own].advance_round(u64::MAX), Step::Done(()));
                 while let Some((whom, piece)) = workers[own].take(1) {
                     assert_ne!(whom, own);
                     sent += 1;
@@ -325,11 +324,11 @@ mod tests {
                 }
             }
             for worker in &workers {
-                assert!(Part::progress(worker).memory <= worker.sweep.bytes());
+                assert!(SharedSearch::progress(worker).memory <= worker.sweep.bytes());
             }
-            let reports: Vec<_> = workers.iter().map(Part::report).collect();
+            let reports: Vec<_> = workers.iter().map(SharedSearch::report).collect();
             let seen = reports.iter().map(|report| report.seen).sum();
-            let conclude = |worker: &mut FreeSquareExtent| worker.conclude(reports.clone(), seen);
+            let conclude = |worker: &mut FreeSquareExtent| worker.conclude(&reports, seen);
             let found: Vec<_> = workers.iter_mut().filter_map(conclude).collect();
             if !found.is_empty() {
                 assert_eq!(found.len(), workers.len());

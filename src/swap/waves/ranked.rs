@@ -391,7 +391,7 @@ impl<const W: usize> SharedStore<W> for Ranked<W> {
         Ok(())
     }
 
-    fn take(&mut self, least: usize) -> Option<(usize, Vec<State<W>>)> {
+    fn take(&mut self, least: usize) -> Option<(usize, Vec<u64>)> {
         self.shares.take(least)
     }
 

@@ -4,7 +4,7 @@
 
 use crate::search::{Limit, Progress, Step};
 use crate::swap::method::found::{Found, Job, Suspendable, Tally, Whole};
-use crate::swap::method::shared::{Helper, Part, Report, pause};
+use crate::swap::method::shared::{Report, SharedSearch, SharedSolve, pause};
 use crate::swap::packing::State;
 use crate::swap::waves::two_sided::{SharedStore, Stage, TwoSided};
 
@@ -44,10 +44,10 @@ impl<const W: usize, S: SharedStore<W>> SharedWaves<W, S> {
         Step::Done(())
     }
 
-    fn end_layer(&mut self, reports: Vec<Report<W>>) -> Option<Found<W>> {
+    fn end_layer(&mut self, reports: &[Report]) -> Option<Found<W>> {
         let limit = reports.iter().find_map(|report| report.limit);
         self.waves.store.hear(reports.iter().map(|report| &*report.numbers));
-        self.waves.meetings = reports.into_iter().flat_map(|report| report.states).collect();
+        self.waves.meetings = reports.iter().flat_map(Report::states).copied().collect();
         if let Some(limit) = limit.filter(|_| self.waves.meetings.is_empty()) {
             return Some(self.waves.stopped(limit));
         }
@@ -57,9 +57,9 @@ impl<const W: usize, S: SharedStore<W>> SharedWaves<W, S> {
         self.waves.next_layer()
     }
 
-    fn end_trace(&mut self, reports: Vec<Report<W>>) -> Option<Found<W>> {
+    fn end_trace(&mut self, reports: &[Report]) -> Option<Found<W>> {
         let Some((side, _)) = self.traced.take() else { return self.waves.arrived() };
-        let layer = reports.into_iter().flat_map(|report| report.states).collect();
+        let layer = reports.iter().flat_map(Report::states).copied().collect();
         self.waves.add_traced(side, layer)
     }
 
@@ -75,8 +75,8 @@ impl<const W: usize, S: SharedStore<W>> SharedWaves<W, S> {
 }
 
 /// What of a wave was counted by all.
-fn whole<const W: usize>(reports: &[Report<W>], side: usize) -> Option<Whole> {
-    let told = |report: &Report<W>| match report.numbers.get(3 * side..3 * side + 3) {
+fn whole(reports: &[Report], side: usize) -> Option<Whole> {
+    let told = |report: &Report| match report.numbers.get(3 * side..3 * side + 3) {
         Some(&[1, count, mismatched]) => Some(Whole { count, mismatched }),
         _ => None,
     };
@@ -90,10 +90,10 @@ fn whole<const W: usize>(reports: &[Report<W>], side: usize) -> Option<Whole> {
     })
 }
 
-impl<const W: usize, S: SharedStore<W>> Part<W> for SharedWaves<W, S> {
+impl<const W: usize, S: SharedStore<W>> SharedSearch for SharedWaves<W, S> {
     type Outcome = Found<W>;
 
-    fn lead(&mut self, budget: u64) -> Step<()> {
+    fn advance_round(&mut self, budget: u64) -> Step<()> {
         match &self.waves.stage {
             Stage::Waves => return self.lead_wave(budget),
             Stage::Trace(_) => {
@@ -113,35 +113,36 @@ impl<const W: usize, S: SharedStore<W>> Part<W> for SharedWaves<W, S> {
         Step::Done(())
     }
 
-    fn give(&mut self, states: &[State<W>]) {
+    fn give(&mut self, words: &[u64]) {
         let TwoSided { job, store, active, meetings, .. } = &mut self.waves;
         if self.limit.is_none() {
-            self.limit = store.give(job, *active, states, meetings).err();
+            self.limit = store.give(job, *active, words.as_chunks().0, meetings).err();
         }
     }
 
-    fn take(&mut self, least: usize) -> Option<(usize, Vec<State<W>>)> {
+    fn take(&mut self, least: usize) -> Option<(usize, Vec<u64>)> {
         self.waves.store.take(least)
     }
 
-    fn report(&self) -> Report<W> {
+    fn report(&self) -> Report {
         let TwoSided { store, active, meetings, .. } = &self.waves;
-        let traced = || self.traced.iter().flat_map(|(_, layer)| layer.clone()).collect();
+        let traced =
+            || self.traced.iter().flat_map(|(_, layer)| layer.as_flattened()).copied().collect();
         let (numbers, states) = match &self.waves.stage {
-            Stage::Waves => (store.tell(*active), meetings.clone()),
+            Stage::Waves => (store.tell(*active), meetings.as_flattened().to_vec()),
             Stage::Trace(_) => (Vec::new(), traced()),
             Stage::Tally(_) => (self.wholes(), Vec::new()),
         };
         Report { limit: self.limit, seen: store.seen(), numbers, states }
     }
 
-    fn conclude(&mut self, reports: Vec<Report<W>>, positions: u64) -> Option<Found<W>> {
+    fn conclude(&mut self, reports: &[Report], positions: u64) -> Option<Found<W>> {
         self.pause = pause(self.waves.job.work);
         match self.waves.stage {
             Stage::Waves => self.end_layer(reports),
             Stage::Trace(_) => self.end_trace(reports),
             Stage::Tally(_) => {
-                let [reachable, leading] = [0, 1].map(|side| whole(&reports, side));
+                let [reachable, leading] = [0, 1].map(|side| whole(reports, side));
                 Some(Found::Exhausted { reachable, leading, positions })
             }
         }
@@ -152,7 +153,7 @@ impl<const W: usize, S: SharedStore<W>> Part<W> for SharedWaves<W, S> {
     }
 }
 
-impl<const W: usize, S: SharedStore<W>> Helper<W> for SharedWaves<W, S> {
+impl<const W: usize, S: SharedStore<W>> SharedSolve<W> for SharedWaves<W, S> {
     fn job(&self) -> &Job<W> {
         &self.waves.job
     }

@@ -103,7 +103,7 @@ pub(crate) trait SharedStore<const W: usize>: Store<W> {
     ) -> Result<(), Limit>;
 
     /// What was laid aside for another worker, if it is as much as this.
-    fn take(&mut self, least: usize) -> Option<(usize, Vec<State<W>>)>;
+    fn take(&mut self, least: usize) -> Option<(usize, Vec<u64>)>;
 
     /// What a worker tells of a layer, when its wave has taken the step or a
     /// part of it.

@@ -5,9 +5,8 @@
 
 use crate::search::{Limit, Progress, Step};
 use crate::swap::method::found::{Found, Job, Suspendable};
-use crate::swap::method::shared::{Helper, Part, Report};
+use crate::swap::method::shared::{Report, SharedSearch, SharedSolve};
 use crate::swap::model::problem::Swap;
-use crate::swap::packing::State;
 use crate::swap::waves::free_square::search::{FreeSquareSearch, Stage, Waved};
 
 /// What the first worker tells of its waves: a way, that sweeps would take less, or that memory does not suffice.
@@ -36,9 +35,9 @@ impl SharedFreeSquareSearch {
     }
 
     /// The first worker's waves, as all hear of them.
-    fn end_waves(&mut self, first: Report<1>) -> Option<Found<1>> {
-        let Report { numbers, states: path, .. } = first;
-        match numbers.first() {
+    fn end_waves(&mut self, first: &Report) -> Option<Found<1>> {
+        let path = first.states().to_vec();
+        match first.numbers.first() {
             Some(&WAY) => self.search.end_waves(Found::Path { path, count: None, positions: 0 }),
             Some(&TOO_MUCH) => {
                 self.search.give_up();
@@ -52,10 +51,10 @@ impl SharedFreeSquareSearch {
     }
 }
 
-impl Part<1> for SharedFreeSquareSearch {
+impl SharedSearch for SharedFreeSquareSearch {
     type Outcome = Found<1>;
 
-    fn lead(&mut self, budget: u64) -> Step<()> {
+    fn advance_round(&mut self, budget: u64) -> Step<()> {
         let job = self.search.job();
         let until = job.work.saturating_add(budget.max(1));
         while self.limit.is_none() {
@@ -78,45 +77,47 @@ impl Part<1> for SharedFreeSquareSearch {
         Step::Done(())
     }
 
-    fn give(&mut self, states: &[State<1>]) {
+    fn give(&mut self, words: &[u64]) {
         if let Stage::Back(sweep, _) | Stage::Ahead(sweep, _) = self.search.stage() {
-            sweep.receive(states);
+            sweep.receive(words.as_chunks().0);
         }
     }
 
-    fn take(&mut self, _: usize) -> Option<(usize, Vec<State<1>>)> {
-        match self.search.stage() {
-            Stage::Back(sweep, _) | Stage::Ahead(sweep, _) => sweep.send(),
-            Stage::Waves(_) | Stage::Over => None,
-        }
+    fn take(&mut self, _: usize) -> Option<(usize, Vec<u64>)> {
+        let (Stage::Back(sweep, _) | Stage::Ahead(sweep, _)) = self.search.stage() else {
+            return None;
+        };
+        sweep.send().map(|(whom, piece)| (whom, piece.into_flattened()))
     }
 
-    fn report(&self) -> Report<1> {
+    fn report(&self) -> Report {
         let (numbers, states) = match &self.waved {
-            Some(Waved::Found(Found::Path { path, .. })) => (vec![WAY], path.clone()),
+            Some(Waved::Found(Found::Path { path, .. })) => {
+                (vec![WAY], path.as_flattened().to_vec())
+            }
             Some(Waved::TooMuch) => (vec![TOO_MUCH], Vec::new()),
             Some(_) => (vec![NO_MEMORY], Vec::new()),
             None => {
                 let (found, met) = self.search.made();
-                (vec![found], met.into_iter().collect())
+                (vec![found], met.into_iter().flatten().collect())
             }
         };
         let seen = Suspendable::progress(&self.search).positions;
         Report { limit: self.limit, seen, numbers, states }
     }
 
-    fn conclude(&mut self, reports: Vec<Report<1>>, positions: u64) -> Option<Found<1>> {
+    fn conclude(&mut self, reports: &[Report], positions: u64) -> Option<Found<1>> {
         if let Some(limit) = reports.iter().find_map(|report| report.limit) {
             return Some(self.search.stopped(limit));
         }
         self.waved = None;
         let mut found = match self.search.stage() {
             Stage::Over => Some(self.search.stopped(Limit::Memory)),
-            Stage::Waves(_) => self.end_waves(reports.into_iter().next()?),
+            Stage::Waves(_) => self.end_waves(reports.first()?),
             Stage::Back(..) | Stage::Ahead(..) => {
                 let found = reports.iter().flat_map(|report| &report.numbers).sum();
                 // Of several that were come upon all take the same.
-                let met = reports.iter().flat_map(|report| &report.states).min().copied();
+                let met = reports.iter().flat_map(Report::states).min().copied();
                 self.search.end_layer(found, met)
             }
         };
@@ -136,7 +137,7 @@ impl Part<1> for SharedFreeSquareSearch {
     }
 }
 
-impl Helper<1> for SharedFreeSquareSearch {
+impl SharedSolve<1> for SharedFreeSquareSearch {
     fn job(&self) -> &Job<1> {
         self.search.job()
     }
@@ -164,17 +165,16 @@ mod tests {
         loop {
             for own in 0..workers.len() {
                 let budget = dice.one(&[1, 100, 1 << 20]);
-                while workers[own].lead(budget) == Step::Running {}
+                while workers[own].advance_round(budget) == Step::Running {}
                 while let Some((whom, piece)) = workers[own].take(1) {
                     assert_ne!(whom, own);
                     sent += 1;
                     workers[whom].give(&piece);
                 }
             }
-            let reports: Vec<_> = workers.iter().map(Part::report).collect();
+            let reports: Vec<_> = workers.iter().map(SharedSearch::report).collect();
             let seen = reports.iter().map(|report| report.seen).sum();
-            let conclude =
-                |worker: &mut SharedFreeSquareSearch| worker.conclude(reports.clone(), seen);
+            let conclude = |worker: &mut SharedFreeSquareSearch| worker.conclude(&reports, seen);
             let mut found: Vec<_> = workers.iter_mut().filter_map(conclude).collect();
             if let Some(first) = found.pop() {
                 assert_eq!(found.len() + 1, workers.len(), "all come to the same");

@@ -8,17 +8,14 @@
 //! | Place | all ways to put pieces so that none attacks another | [`place`] |
 //! | Tour | a leaper's way over every open square, once; or why there is none | [`tour`] |
 //!
-//! Every puzzle has one text form, the puzzle line of [`puzzle`]: the page's
-//! address, the command line's argument, and the shortest way in to an [`answer`]:
+//! Every puzzle has one text form, the puzzle line of [`puzzle`]. It is the page's address, the
+//! command line's argument, and the shortest way to an [`answer`]:
 //!
 //! ```
-//! use leaper::answer::{Answer, Options, Solving};
-//! use leaper::puzzle::Puzzle;
-//! use leaper::search::Search;
+//! use leaper::answer::Answer;
 //!
-//! // Ruby Quiz 27: from a8 to b7, and b6 is forbidden.
-//! let puzzle = Puzzle::parse("travel?board=8x8&from=a8&to=b7&avoid=b6")?;
-//! let answer = Solving::new(puzzle, Options::default()).run();
+//! // Ruby Quiz 27: from a8 to b7, with b6 blocked.
+//! let answer = leaper::solve("travel?board=8x8&from=a8&to=b7&avoid=b6")?;
 //! let Answer::Travel { length, path, shortest, .. } = answer else { panic!("{answer:?}") };
 //! assert_eq!(length, 4);
 //! assert_eq!(format!("{path:?}"), "[c7, b5, d6, b7]");
@@ -153,3 +150,17 @@ pub mod tour;
 pub mod travel;
 
 pub use crate::leaper::{Leaper, MoveTable, NotALeaper};
+
+/// Solves a puzzle line with the default [`Options`](answer::Options), which limit memory and work.
+///
+/// Use [`Solving`](answer::Solving) to set options, show progress, or cancel.
+///
+/// # Errors
+///
+/// If the line is no puzzle, or an unfinished one, with the place in the line. That a puzzle has no
+/// solution is an answer, and so is a limit that was reached.
+#[cfg(feature = "kinds")]
+pub fn solve(line: &str) -> Result<answer::Answer, puzzle::Error> {
+    let puzzle = puzzle::Puzzle::parse(line)?;
+    Ok(search::Search::run(answer::Solving::new(puzzle, answer::Options::default())))
+}

@@ -8,6 +8,8 @@ mod clock;
 mod make;
 #[path = "main/records.rs"]
 mod records;
+#[path = "main/shell.rs"]
+mod shell;
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, ErrorKind, Write};
@@ -15,7 +17,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::Context;
-use clap::{Args, Parser, Subcommand};
+use clap::{Args, CommandFactory, Parser, Subcommand};
 use leaper::answer::{Answer, Options, Solving, Status, report};
 use leaper::puzzle::{Error, Kind, LONGEST_TEXT, Puzzle, Reason};
 use serde::Serialize;
@@ -36,6 +38,8 @@ enum Command {
     Levels(make::LevelsArgs),
     #[command(alias = "frontier")]
     Records(records::Records),
+    Completions(shell::Completions),
+    Man(shell::Man),
 }
 
 /// Solve puzzles, given as arguments or read from a file or standard input
@@ -107,6 +111,8 @@ fn main() -> ExitCode {
         Command::Make(make) => make.run(),
         Command::Levels(levels) => levels.run(),
         Command::Records(records) => records.run(&mut status),
+        Command::Completions(completions) => completions.run(Cli::command()),
+        Command::Man(man) => man.run(Cli::command()),
     };
     match outcome {
         Ok(()) => ExitCode::from(status),

@@ -44,6 +44,8 @@
 
 #[cfg(feature = "serde")]
 mod blocked;
+#[cfg(feature = "kinds")]
+mod convert;
 mod dialects;
 mod draft;
 #[cfg(feature = "serde")]

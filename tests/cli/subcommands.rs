@@ -1,4 +1,4 @@
-//! The subcommands `records` and `make`.
+//! The subcommands `records`, `make`, `completions` and `man`.
 
 use super::*;
 
@@ -44,4 +44,21 @@ fn make_prints_distinct_puzzles() {
     assert_eq!((printed.len(), distinct.len()), (8, 8), "{printed:?}");
     assert_eq!(printed[5], "swap?board=N1N/1*1/n1n");
     assert_eq!(make(&["--seed", "984"]), ["swap?board=N1N/1*1/n1n"]);
+}
+#[test]
+fn completions_and_manual_pages_name_the_options() {
+    let run = |arguments: &[&str]| {
+        let output = Command::new(env!("CARGO_BIN_EXE_leaper")).args(arguments).output().unwrap();
+        assert!(output.status.success(), "{arguments:?}: {}", stderr(&output));
+        stdout(&output).to_owned()
+    };
+    for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
+        assert!(run(&["completions", shell]).contains("certificate"), "{shell}");
+    }
+    assert!(run(&["man"]).contains("leaper\\-solve(1)"), "{}", run(&["man"]));
+    let folder = std::env::temp_dir().join(format!("leaper-man-{}", std::process::id()));
+    run(&["man", "--folder", folder.to_str().unwrap()]);
+    let page = std::fs::read_to_string(folder.join("leaper-solve.1")).unwrap();
+    assert!(page.contains("\\-\\-certificate"), "{page}");
+    std::fs::remove_dir_all(folder).unwrap();
 }
